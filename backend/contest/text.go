@@ -1,0 +1,31 @@
+package contest
+
+import "fmt"
+
+// Language is a language the product speaks.
+type Language string
+
+// The two languages.
+const (
+	English Language = "en"
+	Chinese Language = "zh"
+)
+
+// Text is one sentence in both languages.
+type Text struct {
+	ZH string `json:"zh"`
+	EN string `json:"en"`
+}
+
+// In returns the text in lang; anything but Chinese reads English.
+func (t Text) In(lang Language) string {
+	if lang == Chinese {
+		return t.ZH
+	}
+	return t.EN
+}
+
+// Format fills both languages' verbs with the same arguments.
+func (t Text) Format(args ...any) Text {
+	return Text{ZH: fmt.Sprintf(t.ZH, args...), EN: fmt.Sprintf(t.EN, args...)}
+}
