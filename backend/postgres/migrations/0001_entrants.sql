@@ -1,0 +1,59 @@
+-- +goose Up
+CREATE TYPE edition AS ENUM ('international', 'camp');
+CREATE TYPE language AS ENUM ('en', 'zh');
+
+CREATE TABLE entrants (
+    id         uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+    email      text NOT NULL CONSTRAINT entrants_email_key UNIQUE CHECK (email = lower(email) AND length(email) <= 254),
+    username   text NOT NULL,
+    head_img   text NOT NULL DEFAULT '',
+    language   language NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE TABLE sessions (
+    token_hash bytea PRIMARY KEY,
+    entrant_id uuid NOT NULL REFERENCES entrants ON DELETE CASCADE,
+    edition    edition NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    expires_at timestamptz NOT NULL
+);
+CREATE INDEX sessions_entrant_idx ON sessions (entrant_id);
+CREATE INDEX sessions_expires_idx ON sessions (expires_at);
+
+-- A code that was mailed. Login and registration count separately.
+CREATE TABLE mail_codes (
+    id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    purpose    text NOT NULL CHECK (purpose IN ('login', 'registration')),
+    email      text NOT NULL,
+    code_hash  bytea NOT NULL,
+    created_at timestamptz NOT NULL,
+    expires_at timestamptz NOT NULL,
+    used_at    timestamptz
+);
+CREATE INDEX mail_codes_email_idx ON mail_codes (purpose, email, created_at DESC);
+
+-- Rate limits live here, so that many instances share them: one row per thing
+-- that counts against a key.
+CREATE TABLE rate_events (
+    key text NOT NULL,
+    at  timestamptz NOT NULL
+);
+CREATE INDEX rate_events_key_idx ON rate_events (key, at);
+
+-- Every state change of a registration, submission, nomination, scorecard,
+-- shortlist or judge.
+CREATE TABLE audit_log (
+    id      bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    at      timestamptz NOT NULL DEFAULT now(),
+    edition edition NOT NULL,
+    actor   text NOT NULL,   -- "entrant:<id>", "judge:<name>", "tools:<user>"
+    action  text NOT NULL,   -- "registration.approve"
+    subject text NOT NULL,   -- "registration:<id>"
+    detail  jsonb NOT NULL DEFAULT '{}'
+);
+CREATE INDEX audit_log_subject_idx ON audit_log (subject, id);
+
+-- +goose Down
+DROP TABLE audit_log, rate_events, mail_codes, sessions, entrants;
+DROP TYPE language, edition;

@@ -1,0 +1,31 @@
+-- +goose Up
+CREATE TYPE upload_state AS ENUM ('uploading', 'processing', 'succeed', 'failed', 'cancelled');
+
+CREATE TABLE uploads (
+    id               uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+    edition          edition NOT NULL,
+    entrant_id       uuid NOT NULL REFERENCES entrants ON DELETE CASCADE,
+    kind             text NOT NULL CHECK (kind IN ('video', 'cover', 'process', 'concept', 'script', 'portfolio', 'pv', 'reference')),
+    name             text NOT NULL,  -- as the entrant's device calls it; shown to the entrant only
+    size             bigint NOT NULL CHECK (size > 0),
+    content_type     text NOT NULL,  -- announced; replaced by the real type once checked
+    object           text NOT NULL CONSTRAINT uploads_object_key UNIQUE, -- object name; says nothing about the entrant
+    session_url      text NOT NULL,
+    state            upload_state NOT NULL DEFAULT 'uploading',
+    reason           text NOT NULL DEFAULT '',  -- why a check failed: a key of the domain
+    crc32c           bigint,
+    duration_ms      bigint,
+    width            integer,
+    height           integer,
+    created_at       timestamptz NOT NULL,      -- wall clock
+    contest_at       timestamptz NOT NULL,      -- contest clock at the start, for the grace after the end
+    checking_since   timestamptz,               -- lease of the running check
+    finished_at      timestamptz,
+    expires_at       timestamptz NOT NULL
+);
+CREATE INDEX uploads_entrant_idx ON uploads (entrant_id, created_at DESC);
+CREATE INDEX uploads_expires_idx ON uploads (expires_at) WHERE state IN ('uploading', 'processing');
+
+-- +goose Down
+DROP TABLE uploads;
+DROP TYPE upload_state;
