@@ -1,0 +1,22 @@
+package web
+
+import (
+	"encoding/base64"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+)
+
+// transparentPixel is a GIF of one transparent pixel.
+const transparentPixel = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
+
+// beacon answers a page view with a GIF, whatever it carries. The request itself
+// is the record: it is in the access log, without the address of the visitor.
+func (s *Server) beacon(c echo.Context) error {
+	pixel, err := base64.StdEncoding.DecodeString(transparentPixel)
+	if err != nil {
+		return err
+	}
+	c.Response().Header().Set("Cache-Control", "no-store")
+	return c.Blob(http.StatusOK, "image/gif", pixel)
+}

@@ -1,0 +1,46 @@
+package web
+
+import (
+	"net"
+	"net/http"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+// The values of header f, one per edition.
+const (
+	headerInternational = "PASSPORT_INTL"
+	headerCamp          = "PASSPORT"
+)
+
+// edition tells which edition a request is for: by header f, else by host or port,
+// else the international one.
+func (s *Server) edition(c echo.Context) *contest.Edition {
+	return s.editions[s.editionID(c.Request())]
+}
+
+func (s *Server) editionID(r *http.Request) contest.EditionID {
+	switch r.Header.Get("f") {
+	case headerInternational:
+		return contest.International
+	case headerCamp:
+		return contest.Camp
+	}
+	host := strings.ToLower(r.Host)
+	if id, known := s.hosts[host]; known {
+		return id
+	}
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	if id, known := s.hosts[host]; known {
+		return id
+	}
+	if strings.HasPrefix(host, "camp.") {
+		return contest.Camp
+	}
+	return contest.International
+}

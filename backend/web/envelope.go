@@ -1,0 +1,74 @@
+package web
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+// maxBody is the largest request body a call of the API accepts, in bytes. Files
+// never pass through the service.
+const maxBody = 64 << 10
+
+type success struct {
+	Code string `json:"code"`
+	Data any    `json:"data"`
+}
+
+// ok answers with the envelope of a success.
+func ok(c echo.Context, data any) error {
+	return c.JSON(http.StatusOK, success{Code: "OK", Data: data})
+}
+
+// decode reads a JSON body into target. Unknown fields are ignored; a value of
+// the wrong type names its field.
+func decode(c echo.Context, target any) error {
+	body := http.MaxBytesReader(c.Response(), c.Request().Body, maxBody)
+	err := json.NewDecoder(body).Decode(target)
+	var tooLarge *http.MaxBytesError
+	var wrongType *json.UnmarshalTypeError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &tooLarge):
+		return contest.Fail(contest.CodeFileTooLarge)
+	case errors.As(err, &wrongType) && wrongType.Field != "":
+		return contest.Faults{wrongType.Field: contest.Text{
+			EN: "This value has the wrong type", ZH: "该值的类型不正确",
+		}}.Err()
+	case errors.Is(err, io.EOF):
+		return nil // an empty body reads as an empty object: the rules name what is missing
+	default:
+		return contest.Faults{"body": contest.Text{
+			EN: "The request must be one JSON object", ZH: "请求内容必须是 JSON 对象",
+		}}.Err()
+	}
+}
+
+// readerLanguage is the reader's language: the first of en and zh that Accept-Language
+// prefers, English without one.
+func readerLanguage(c echo.Context) contest.Language {
+	if prefersChinese(c.Request().Header.Get("Accept-Language")) {
+		return contest.Chinese
+	}
+	return contest.English
+}
+
+func requestID(c echo.Context) string {
+	return c.Response().Header().Get(echo.HeaderXRequestID)
+}
+
+// bearer is the token of an Authorization header, or "".
+func bearer(r *http.Request) string {
+	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+	if !strings.EqualFold(scheme, "Bearer") {
+		return ""
+	}
+	return strings.TrimSpace(token)
+}

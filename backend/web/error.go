@@ -1,0 +1,97 @@
+package web
+
+import (
+	"errors"
+	"log/slog"
+	"math"
+	"net/http"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+// status maps the domain's codes to HTTP. It is the only place that does.
+func status(code contest.Code) int {
+	switch code {
+	case contest.CodeValidation, contest.CodeCodeWrong, contest.CodeSensitive:
+		return http.StatusUnprocessableEntity
+	case contest.CodeLoginExpired, contest.CodeJudgeLoginFailed,
+		contest.CodeSignatureInvalid, contest.CodeSignatureExpired, contest.CodeSignatureReplayed:
+		return http.StatusUnauthorized
+	case contest.CodeNotRegistered, contest.CodeUnderReview, contest.CodeDenied, contest.CodeRegistrationEnded,
+		contest.CodeSubmissionEnded, contest.CodeForbidden, contest.CodeMobileRefused:
+		return http.StatusForbidden
+	case contest.CodeNotFound:
+		return http.StatusNotFound
+	case contest.CodeAlreadyRegistered, contest.CodeLinkUsed, contest.CodeLimitReached,
+		contest.CodeGenerationRunning, contest.CodeConflict:
+		return http.StatusConflict
+	case contest.CodeFileTooLarge:
+		return http.StatusRequestEntityTooLarge
+	case contest.CodeTooManyRequests, contest.CodeQuotaExceeded:
+		return http.StatusTooManyRequests
+	case contest.CodeSystemBusy, contest.CodeUnavailable:
+		return http.StatusServiceUnavailable
+	default:
+		return http.StatusInternalServerError
+	}
+}
+
+// failure is the envelope of every answer that is not a success.
+type failure struct {
+	Code      contest.Code      `json:"code"`
+	Msg       string            `json:"msg"`
+	Fields    map[string]string `json:"fields,omitempty"`
+	RequestID string            `json:"requestId"`
+}
+
+// handleError answers with the envelope. An error that is not the domain's is
+// logged once, with the request id, and leaves as INTERNAL.
+func (s *Server) handleError(err error, c echo.Context) {
+	if c.Response().Committed {
+		return
+	}
+	known := asDomainError(err)
+	lang := readerLanguage(c)
+	answer := failure{Code: known.Code, Msg: known.Code.Message(lang), RequestID: requestID(c)}
+	if len(known.Fields) > 0 {
+		answer.Fields = make(map[string]string, len(known.Fields))
+		for name, fault := range known.Fields {
+			answer.Fields[name] = fault.In(lang)
+		}
+	}
+	if known.RetryAfter > 0 {
+		seconds := int(math.Ceil(known.RetryAfter.Seconds()))
+		c.Response().Header().Set("Retry-After", strconv.Itoa(seconds))
+	}
+	if known.Code == contest.CodeInternal {
+		s.log.ErrorContext(c.Request().Context(), "request failed",
+			slog.String("requestId", answer.RequestID),
+			slog.String("route", c.Path()),
+			slog.String("error", err.Error()))
+	}
+	if err := c.JSON(status(known.Code), answer); err != nil {
+		s.log.Warn("write failure answer", slog.String("requestId", answer.RequestID), slog.String("error", err.Error()))
+	}
+}
+
+func asDomainError(err error) *contest.Error {
+	var known *contest.Error
+	if errors.As(err, &known) {
+		return known
+	}
+	var refused *echo.HTTPError
+	if errors.As(err, &refused) {
+		switch refused.Code {
+		case http.StatusNotFound, http.StatusMethodNotAllowed:
+			return contest.Fail(contest.CodeNotFound)
+		case http.StatusRequestEntityTooLarge:
+			return contest.Fail(contest.CodeFileTooLarge)
+		case http.StatusBadRequest, http.StatusUnsupportedMediaType:
+			return contest.Fail(contest.CodeValidation)
+		}
+	}
+	return contest.Fail(contest.CodeInternal)
+}

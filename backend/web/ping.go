@@ -1,0 +1,36 @@
+package web
+
+import (
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+type pingAnswer struct {
+	Now                time.Time         `json:"now"`
+	Edition            contest.EditionID `json:"edition"`
+	Phase              string            `json:"phase"`
+	RegistrationOpen   bool              `json:"registrationOpen"`
+	RegistrationEndsAt time.Time         `json:"registrationEndsAt"`
+	SubmissionOpen     bool              `json:"submissionOpen"`
+	SubmissionEndsAt   *time.Time        `json:"submissionEndsAt"`
+	Version            string            `json:"version"`
+}
+
+// ping tells the contest's time and phase.
+func (s *Server) ping(c echo.Context) error {
+	edition := s.edition(c)
+	now := s.clock.Now().In(edition.Location)
+	answer := pingAnswer{
+		Now: now, Edition: edition.ID, Phase: edition.Phase(now),
+		RegistrationOpen: edition.RegistrationOpen(now), RegistrationEndsAt: edition.RegistrationEnds,
+		SubmissionOpen: edition.SubmissionOpen(now),
+		Version:        s.version,
+	}
+	if !edition.SubmissionEnds.IsZero() {
+		answer.SubmissionEndsAt = &edition.SubmissionEnds
+	}
+	return ok(c, answer)
+}

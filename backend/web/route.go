@@ -1,0 +1,38 @@
+package web
+
+import (
+	"github.com/labstack/echo/v4"
+)
+
+// access tells who may make a call. Who is asking is checked before the body is
+// read.
+type access int
+
+const (
+	anyone    access = iota // no login
+	entrant                 // a live passport session
+	nominator               // a signed call of a nominator
+	judge                   // a signed call of a judge
+)
+
+// route is one line of the table: method, path, who, and the handler.
+type route struct {
+	method  string
+	path    string
+	access  access
+	handler echo.HandlerFunc
+}
+
+// register puts a table of routes under the router, each behind its check.
+func (s *Server) register(routes []route) {
+	for _, r := range routes {
+		handler := r.handler
+		switch r.access {
+		case entrant:
+			handler = s.requireEntrant(handler)
+		case nominator, judge:
+			handler = s.requireSignature(r.access, handler)
+		}
+		s.echo.Add(r.method, r.path, handler)
+	}
+}

@@ -1,0 +1,94 @@
+// Package web is the edge service's HTTP side: routes, handlers, the one error
+// map, the signature check and the security headers.
+package web
+
+import (
+	"log/slog"
+	"net/http"
+	"slices"
+	"time"
+
+	"github.com/labstack/echo/v4"
+	"github.com/labstack/echo/v4/middleware"
+
+	"marquee/backend/contest"
+)
+
+// Options is what a Server needs.
+type Options struct {
+	Editions   map[contest.EditionID]*contest.Edition
+	Hosts      map[string]contest.EditionID // host or host:port → edition, for requests without header f
+	Clock      contest.Clock                // the contest's time
+	Now        func() time.Time             // the wall clock, for sessions and signatures
+	Countries  countryFinder
+	ProxyHops  int // trusted proxies in front, for X-Forwarded-For
+	Version    string
+	Sites      map[contest.EditionID]string // folders with the built sites; empty: the CDN serves them
+	MediaHosts []string                     // origins of the object store, for the content security policy
+	Secure     bool                         // behind HTTPS: HSTS, Secure cookies
+	Dev        []DevRoute                   // embedded only; production has none
+	Log        *slog.Logger
+
+	Entrants contest.EntrantStore
+}
+
+// DevRoute is a route that exists on one machine only, never in production.
+type DevRoute struct {
+	Method  string
+	Path    string
+	Handler http.Handler
+}
+
+// Server answers the calls of decisions under /apis and, where it is told to, the
+// static sites. It is an http.Handler.
+type Server struct {
+	echo      *echo.Echo
+	editions  map[contest.EditionID]*contest.Edition
+	hosts     map[string]contest.EditionID
+	clock     contest.Clock
+	now       func() time.Time
+	countries countryFinder
+	proxyHops int
+	version   string
+	secure    bool
+	log       *slog.Logger
+	entrants  contest.EntrantStore
+}
+
+// New builds the server; it starts nothing.
+func New(o Options) *Server {
+	s := &Server{
+		echo: echo.New(), editions: o.Editions, hosts: o.Hosts, clock: o.Clock, now: o.Now,
+		countries: o.Countries, proxyHops: o.ProxyHops, version: o.Version, secure: o.Secure, log: o.Log,
+		entrants: o.Entrants,
+	}
+	s.echo.HideBanner = true
+	s.echo.HTTPErrorHandler = s.handleError
+	s.echo.Use(middleware.RequestID(), s.logRequests, middleware.RecoverWithConfig(middleware.RecoverConfig{
+		DisablePrintStack: true, DisableErrorHandler: true,
+	}), s.secureHeaders(o.MediaHosts, inlineScriptHashes(o.Sites)))
+	s.register(s.routes())
+	for _, r := range o.Dev {
+		s.echo.Add(r.Method, r.Path, echo.WrapHandler(r.Handler))
+	}
+	s.serveSites(o.Sites)
+	return s
+}
+
+// ServeHTTP implements http.Handler.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.echo.ServeHTTP(w, r) }
+
+// routes is the whole table of the API, one noun after the other.
+func (s *Server) routes() []route {
+	return slices.Concat(
+		s.edgeRoutes(),
+	)
+}
+
+func (s *Server) edgeRoutes() []route {
+	return []route{
+		{http.MethodGet, "/apis/ping", anyone, s.ping},
+		{http.MethodGet, "/apis/nocas/ip/zone", anyone, s.ipZone},
+		{http.MethodGet, "/apis/nocas/pingback/activity", anyone, s.beacon},
+	}
+}

@@ -1,0 +1,108 @@
+package web
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"os"
+	"path"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+// serveSites serves the built sites, as a CDN does in production: clean addresses
+// (/guidelines is guidelines.html), hashed assets for a year, pages revalidated,
+// the application's shell for its routes, and unknown paths redirected to /404,
+// which answers 404.
+func (s *Server) serveSites(folders map[contest.EditionID]string) {
+	sites := make(map[contest.EditionID]fs.FS, len(folders))
+	for edition, folder := range folders {
+		sites[edition] = os.DirFS(folder)
+	}
+	if len(sites) == 0 {
+		return
+	}
+	serve := func(c echo.Context) error {
+		id := s.editionID(c.Request())
+		site, known := sites[id]
+		if !known || strings.HasPrefix(c.Request().URL.Path, "/apis/") || strings.HasPrefix(c.Request().URL.Path, "/dev/") {
+			return contest.Fail(contest.CodeNotFound)
+		}
+		return serveSite(c, site, id)
+	}
+	s.echo.GET("/*", serve)
+	s.echo.HEAD("/*", serve)
+}
+
+func serveSite(c echo.Context, site fs.FS, edition contest.EditionID) error {
+	clean := path.Clean("/" + c.Request().URL.Path)
+	name, found := findPage(site, strings.TrimPrefix(clean, "/"))
+	switch {
+	case clean == "/404" || clean == "/en/404":
+		return sendPage(c, site, strings.TrimPrefix(clean, "/")+".html", http.StatusNotFound)
+	case found:
+		return sendPage(c, site, name, http.StatusOK)
+	case isAppRoute(clean, edition):
+		return sendPage(c, site, "app.html", http.StatusOK)
+	case strings.HasPrefix(clean, "/en/"):
+		return c.Redirect(http.StatusFound, "/en/404")
+	default:
+		return c.Redirect(http.StatusFound, "/404")
+	}
+}
+
+// findPage tells which file answers a path: the file itself, path.html, or
+// path/index.html.
+func findPage(site fs.FS, name string) (string, bool) {
+	if name == "app.html" {
+		return "", false
+	}
+	for _, candidate := range []string{name, name + ".html", path.Join(name, "index.html")} {
+		if info, err := fs.Stat(site, candidate); err == nil && !info.IsDir() && fs.ValidPath(candidate) {
+			return candidate, true
+		}
+	}
+	return "", false
+}
+
+// isAppRoute reports whether a path belongs to the client-side application of the
+// edition.
+func isAppRoute(clean string, edition contest.EditionID) bool {
+	switch clean {
+	case "/register", "/create", "/login", "/score":
+		return true
+	case "/submit", "/nominate", "/nominate2":
+		return edition == contest.International
+	}
+	return false
+}
+
+func sendPage(c echo.Context, site fs.FS, name string, status int) error {
+	info, err := fs.Stat(site, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return contest.Fail(contest.CodeNotFound)
+	}
+	if err != nil {
+		return fmt.Errorf("find page: %w", err)
+	}
+	data, err := fs.ReadFile(site, name)
+	if err != nil {
+		return fmt.Errorf("read page: %w", err)
+	}
+	header := c.Response().Header()
+	if strings.HasPrefix(name, "assets/") {
+		header.Set("Cache-Control", "public, max-age=31536000, immutable")
+	} else {
+		header.Set("Cache-Control", "no-cache")
+	}
+	if status != http.StatusOK {
+		return c.HTMLBlob(status, data)
+	}
+	http.ServeContent(c.Response(), c.Request(), name, info.ModTime(), bytes.NewReader(data))
+	return nil
+}
