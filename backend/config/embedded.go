@@ -1,0 +1,66 @@
+package config
+
+import (
+	"path/filepath"
+	"time"
+)
+
+// Embedded is what `marquee embedded` (the command behind `make run`) and the
+// organisers' tools run with. Every field comes from the variable that its
+// comment begins with.
+type Embedded struct {
+	// PORT: the international edition's port, 1 to 65533; 8080. The camp takes
+	// the next one and the object store the one after.
+	Port int
+	// DATA_DIR: where all data is kept, absolute; var below the working folder.
+	DataDir string
+	// CONTEST_CLOCK: the contest's time to start at, RFC 3339; zero goes on from
+	// the last run.
+	ContestClock time.Time
+	// TRUSTED_PROXY_HOPS: how many proxies in front append to X-Forwarded-For,
+	// 0 to 10; 0.
+	TrustedProxyHops int
+	// DATABASE_URL: a PostgreSQL database to use instead of the embedded one.
+	DatabaseURL string
+	// PG_BIN: a folder with PostgreSQL's initdb and postgres, instead of the
+	// installed package.
+	PostgresBin string
+	// FOLLOW_PARENT: end when the process that started this one ends; false.
+	FollowParent bool
+	// GEOIP_DATABASE: a file in MaxMind's Country layout; without one every
+	// visitor's country is unknown.
+	GeoIPDatabase string
+	// CATALOGUE_DIR: the content; catalogue.
+	CatalogueDir string
+	// SITE_DIR: the built site; site/dist.
+	SiteDir string
+	// VERSION: what /apis/ping tells; dev.
+	Version string
+}
+
+// LoadEmbedded reads the settings of a contest on one machine. Its error is a
+// Faults with a line for every malformed variable.
+func LoadEmbedded(lookup Lookup) (Embedded, error) {
+	r := &reader{lookup: lookup}
+	c := Embedded{
+		Port:             r.number("PORT", 8080, 1, 65533),
+		DataDir:          r.text("DATA_DIR", "var"),
+		ContestClock:     r.time("CONTEST_CLOCK"),
+		TrustedProxyHops: r.number("TRUSTED_PROXY_HOPS", 0, 0, 10),
+		PostgresBin:      r.text("PG_BIN", ""),
+		FollowParent:     r.flag("FOLLOW_PARENT"),
+		GeoIPDatabase:    r.file("GEOIP_DATABASE"),
+		CatalogueDir:     r.text("CATALOGUE_DIR", "catalogue"),
+		SiteDir:          r.text("SITE_DIR", "site/dist"),
+		Version:          r.text("VERSION", "dev"),
+	}
+	if r.text("DATABASE_URL", "") != "" {
+		c.DatabaseURL = r.database("DATABASE_URL")
+	}
+	dir, err := filepath.Abs(c.DataDir)
+	if err != nil {
+		r.fault("DATA_DIR", "%v", err)
+	}
+	c.DataDir = dir
+	return c, r.err()
+}

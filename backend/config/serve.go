@@ -1,0 +1,99 @@
+// Package config reads every setting from the environment and says at once what
+// is wrong with all of them. No other package reads the environment.
+package config
+
+import "log/slog"
+
+// Serve is what `marquee serve` runs with. Every field comes from the variable
+// that its comment begins with.
+type Serve struct {
+	// DATABASE_URL: the PostgreSQL database. Required.
+	DatabaseURL string
+	// PORT: the TCP port to listen on, 1 to 65535; 8080.
+	Port int
+	// PUBLIC_URL_INTERNATIONAL: where visitors reach the international edition.
+	// Its host also selects the edition. Required.
+	PublicURLInternational string
+	// PUBLIC_URL_CAMP: the same for the camp; its host must differ. Required.
+	PublicURLCamp string
+	// TRUSTED_PROXY_HOPS: how many proxies in front append to X-Forwarded-For,
+	// 0 to 10; 0.
+	TrustedProxyHops int
+
+	// Storage is the object store.
+	Storage Storage
+	// SMTP sends the mails.
+	SMTP SMTP
+
+	// JUDGE_TOKEN_KEY: 32 bytes, base64, under which judges' tokens are kept.
+	// Required.
+	JudgeTokenKey []byte
+
+	// GEOIP_DATABASE: a file in MaxMind's Country layout; without one every
+	// visitor's country is unknown.
+	GeoIPDatabase string
+	// CATALOGUE_DIR: the content; catalogue.
+	CatalogueDir string
+	// SITE_DIR: the built site, when this service is to serve it; without one a
+	// CDN does.
+	SiteDir string
+	// VERSION: what /apis/ping tells; dev.
+	Version string
+	// LOG_LEVEL: debug, info, warn or error; info.
+	LogLevel slog.Level
+}
+
+// Storage is the object store, Google Cloud Storage or one that speaks its API.
+type Storage struct {
+	// STORAGE_BASE_URL: https://storage.googleapis.com.
+	BaseURL string
+	// STORAGE_BUCKET: the bucket of all uploads. Required.
+	Bucket string
+	// STORAGE_SIGNING_EMAIL: the service account that signs URLs. Required.
+	SigningEmail string
+	// STORAGE_SIGNING_KEY: its private key, PEM; "\n" may stand for a line end.
+	// Required.
+	SigningKey []byte
+	// MEDIA_HOST_CN: the address from which visitors in mainland China read
+	// films and pictures; the store's own address.
+	MediaHostCN string
+	// MEDIA_HOST_INTL: the same for everybody else; the store's own address.
+	MediaHostIntl string
+}
+
+// SMTP is the mail server.
+type SMTP struct {
+	// SMTP_HOST: its name. Required.
+	Host string
+	// SMTP_PORT: 1 to 65535; 587.
+	Port int
+	// SMTP_USER and SMTP_PASSWORD: the login, both or neither.
+	User, Password string
+	// SMTP_FROM: the sender of all mails. Required.
+	From string
+}
+
+// LoadServe reads the settings of `marquee serve`. Its error is a Faults with a
+// line for every variable that is missing or malformed.
+func LoadServe(lookup Lookup) (Serve, error) {
+	r := &reader{lookup: lookup}
+	c := Serve{
+		DatabaseURL:            r.database("DATABASE_URL"),
+		Port:                   r.number("PORT", 8080, 1, 65535),
+		PublicURLInternational: r.origin("PUBLIC_URL_INTERNATIONAL", "the international edition's address, such as https://films.example"),
+		PublicURLCamp:          r.origin("PUBLIC_URL_CAMP", "the camp's address, such as https://camp.films.example"),
+		TrustedProxyHops:       r.number("TRUSTED_PROXY_HOPS", 0, 0, 10),
+		Storage:                r.storage(),
+		SMTP:                   r.smtp(),
+		JudgeTokenKey:          r.key("JUDGE_TOKEN_KEY", 32),
+		GeoIPDatabase:          r.file("GEOIP_DATABASE"),
+		CatalogueDir:           r.folder("CATALOGUE_DIR", "catalogue"),
+		SiteDir:                r.folder("SITE_DIR", ""),
+		Version:                r.text("VERSION", "dev"),
+		LogLevel:               r.level("LOG_LEVEL"),
+	}
+	if c.PublicURLInternational != "" && hostOf(c.PublicURLInternational) == hostOf(c.PublicURLCamp) {
+		r.fault("PUBLIC_URL_CAMP", "has the same host as PUBLIC_URL_INTERNATIONAL; the host tells the editions apart")
+	}
+	return c, r.err()
+}

@@ -1,0 +1,29 @@
+//go:build unix && !linux
+
+package postgres
+
+import (
+	"os/exec"
+	"strconv"
+	"strings"
+	"syscall"
+)
+
+// attributes start a process as the account, out of reach of the terminal's
+// Ctrl-C. A server that outlives its parent is ended at the next start.
+func (a account) attributes() *syscall.SysProcAttr {
+	attr := &syscall.SysProcAttr{Setpgid: true}
+	if a.switched {
+		attr.Credential = &syscall.Credential{Uid: a.uid, Gid: a.gid}
+	}
+	return attr
+}
+
+func canPierce() bool { return false }
+
+// serves reports whether the process is a PostgreSQL server on the data folder.
+func serves(pid int, data string) bool {
+	out, err := exec.Command("ps", "-o", "command=", "-p", strconv.Itoa(pid)).Output()
+	line := string(out)
+	return err == nil && strings.Contains(line, "postgres") && strings.Contains(line, data) && !strings.Contains(line, "<defunct>")
+}

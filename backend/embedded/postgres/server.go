@@ -1,0 +1,218 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"syscall"
+	"time"
+)
+
+// Options say where the server lives and what it runs.
+type Options struct {
+	// DataDir is the folder of all embedded data; the server keeps to its
+	// subfolder "postgres".
+	DataDir string
+	// BinDir holds initdb and postgres. Empty: the installed npm package, looked
+	// for from the working folder upwards.
+	BinDir string
+	// Settings are server parameters ("fsync": "off") on top of our own.
+	Settings map[string]string
+	// Logger hears of recoveries and of an unexpected end.
+	Logger *slog.Logger
+}
+
+// Server is a running PostgreSQL.
+type Server struct {
+	dsn   string
+	paths paths
+	cmd   *exec.Cmd
+	lock  *os.File
+	done  chan struct{} // closed when the process has ended
+	err   error         // why it ended; read only after done
+}
+
+// startTimeout bounds one start, crash recovery included.
+const startTimeout = 2 * time.Minute
+
+// Start makes the cluster if there is none (or only a half-made one), ends a
+// server that an earlier process left behind, and starts the server. It returns
+// when connections are accepted, and fails when another process of ours holds
+// the same folder. ctx bounds the start only.
+func Start(ctx context.Context, o Options) (*Server, error) {
+	ctx, cancel := context.WithTimeout(ctx, startTimeout)
+	defer cancel()
+	bin, err := findBinaries(o.BinDir)
+	if err != nil {
+		return nil, err
+	}
+	p, err := pathsIn(o.DataDir)
+	if err != nil {
+		return nil, err
+	}
+	for _, dir := range []struct {
+		path string
+		mode os.FileMode
+	}{{filepath.Dir(p.root), 0o711}, {p.root, 0o700}} {
+		if err := os.MkdirAll(dir.path, dir.mode); err != nil {
+			return nil, fmt.Errorf("make database folder: %w", err)
+		}
+	}
+	lock, err := acquire(p.lock)
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{paths: p, lock: lock, done: make(chan struct{})}
+	if err := s.start(ctx, bin, o); err != nil {
+		lock.Close()
+		return nil, err
+	}
+	return s, nil
+}
+
+func (s *Server) start(ctx context.Context, bin binaries, o Options) error {
+	acc, err := chooseAccount(s.paths, bin)
+	if err != nil {
+		return err
+	}
+	if err := stopOrphan(ctx, s.paths, o.Logger); err != nil {
+		return err
+	}
+	if err := makeCluster(ctx, s.paths, bin, acc, o.Logger); err != nil {
+		return err
+	}
+	if err := prepareRun(s.paths, acc); err != nil {
+		return err
+	}
+	if err := s.launch(ctx, bin, acc, o); err != nil {
+		return err
+	}
+	s.dsn = s.paths.dsnFor(Database)
+	if err := os.WriteFile(s.paths.dsn, []byte(s.dsn+"\n"), 0o600); err != nil {
+		return errors.Join(fmt.Errorf("write database address: %w", err), s.Stop(ctx))
+	}
+	return nil
+}
+
+// launch starts the process and waits until it accepts connections.
+func (s *Server) launch(ctx context.Context, bin binaries, acc account, o Options) error {
+	log, err := os.OpenFile(s.paths.log, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
+	if err != nil {
+		return fmt.Errorf("open database log: %w", err)
+	}
+	defer log.Close()
+	s.cmd = exec.Command(bin.postgres, s.arguments(o.Settings)...)
+	s.cmd.Dir, s.cmd.Env, s.cmd.SysProcAttr = s.paths.root, environment(), acc.attributes()
+	s.cmd.Stdout, s.cmd.Stderr = log, log
+
+	started := make(chan error, 1)
+	go func() {
+		// The kernel's parent-death signal follows the thread that forked, so
+		// that thread stays here for as long as the server runs.
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		err := s.cmd.Start()
+		started <- err
+		if err != nil {
+			return
+		}
+		s.err = s.cmd.Wait()
+		close(s.done)
+	}()
+	if err := <-started; err != nil {
+		return fmt.Errorf("start PostgreSQL (%s): %w", bin.postgres, err)
+	}
+	return s.awaitReady(ctx)
+}
+
+func (s *Server) arguments(settings map[string]string) []string {
+	args := []string{"-D", s.paths.data}
+	merged := map[string]string{
+		"listen_addresses":        "",
+		"unix_socket_directories": s.paths.socket,
+		"unix_socket_permissions": "0700",
+		"hba_file":                s.paths.hba,
+		"ident_file":              s.paths.ident,
+		"timezone":                "UTC",
+		"log_timezone":            "UTC",
+		"logging_collector":       "off",
+		"shared_buffers":          "64MB",
+		"max_wal_size":            "512MB",
+		"jit":                     "off",
+	}
+	for name, value := range settings {
+		merged[name] = value
+	}
+	names := make([]string, 0, len(merged))
+	for name := range merged {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		args = append(args, "-c", name+"="+merged[name])
+	}
+	return args
+}
+
+// awaitReady follows the status line of postmaster.pid, as pg_ctl does (source:
+// PostgreSQL's src/include/utils/pidfile.h).
+func (s *Server) awaitReady(ctx context.Context) error {
+	tick := time.NewTicker(5 * time.Millisecond)
+	defer tick.Stop()
+	for {
+		select {
+		case <-s.done:
+			return fmt.Errorf("start PostgreSQL: it ended at once (%w)%s", s.err, logTail(s.paths.log))
+		case <-ctx.Done():
+			_ = s.cmd.Process.Signal(syscall.SIGQUIT)
+			<-s.done
+			return fmt.Errorf("start PostgreSQL: %w%s", ctx.Err(), logTail(s.paths.log))
+		case <-tick.C:
+			if pm, err := readPostmaster(s.paths.data); err == nil && pm.pid == s.cmd.Process.Pid && pm.ready {
+				return nil
+			}
+		}
+	}
+}
+
+// DSN is the server's address for pgx and psql. It holds no secret: the server
+// asks the kernel who connects, and knows this process's user only.
+func (s *Server) DSN() string { return s.dsn }
+
+// Done is closed when the server has ended, wanted or not.
+func (s *Server) Done() <-chan struct{} { return s.done }
+
+// Stop ends all connections and the server, and waits for it. When ctx ends
+// first, the server is ended without a checkpoint and recovers at the next start.
+func (s *Server) Stop(ctx context.Context) error {
+	defer s.lock.Close()
+	_ = s.cmd.Process.Signal(syscall.SIGINT)
+	select {
+	case <-s.done:
+	case <-ctx.Done():
+		_ = s.cmd.Process.Signal(syscall.SIGQUIT)
+		select {
+		case <-s.done:
+		case <-time.After(5 * time.Second):
+			_ = s.cmd.Process.Kill()
+			<-s.done
+		}
+	}
+	_ = os.Remove(s.paths.dsn)
+	if s.paths.socket != filepath.Join(s.paths.root, "socket") {
+		_ = os.RemoveAll(s.paths.socket)
+	}
+	if s.err != nil {
+		return fmt.Errorf("stop PostgreSQL: %w%s", s.err, logTail(s.paths.log))
+	}
+	return nil
+}
+
+// environment of the server's processes: nothing of ours reaches them.
+func environment() []string { return []string{"LC_ALL=C", "TZ=UTC"} }
