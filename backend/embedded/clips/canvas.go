@@ -1,0 +1,113 @@
+package clips
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"math"
+
+	"golang.org/x/image/vector"
+)
+
+// point is a place in the picture. Its unit is the picture's height: y runs from 0 (top) to 1, x from
+// 0 to the picture's aspect ratio. A scene drawn in these units fits every frame.
+type point struct{ x, y float64 }
+
+// canvas draws flat, smooth-edged shapes on one frame, which is reused from picture to picture.
+type canvas struct {
+	img    *image.RGBA
+	scale  float64
+	width  float64 // in picture heights
+	raster vector.Rasterizer
+}
+
+func newCanvas(width, height int) *canvas {
+	return &canvas{
+		img:   image.NewRGBA(image.Rect(0, 0, width, height)),
+		scale: float64(height),
+		width: float64(width) / float64(height),
+	}
+}
+
+// clear paints the whole picture.
+func (c *canvas) clear(fill color.NRGBA) {
+	draw.Draw(c.img, c.img.Rect, image.NewUniform(fill), image.Point{}, draw.Src)
+}
+
+// shapes paints closed outlines in one colour. Outlines that overlap and turn the same way unite.
+func (c *canvas) shapes(fill color.NRGBA, outlines ...[]point) {
+	low, high := point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}
+	for _, outline := range outlines {
+		for _, p := range outline {
+			low = point{min(low.x, p.x), min(low.y, p.y)}
+			high = point{max(high.x, p.x), max(high.y, p.y)}
+		}
+	}
+	// Only the part of the picture that the shapes can touch is worked on.
+	area := image.Rect(c.pixel(low.x)-1, c.pixel(low.y)-1, c.pixel(high.x)+2, c.pixel(high.y)+2).Intersect(c.img.Rect)
+	if area.Empty() || fill.A == 0 {
+		return
+	}
+	c.raster.Reset(area.Dx(), area.Dy())
+	for _, outline := range outlines {
+		for i, p := range outline {
+			x, y := float32(p.x*c.scale)-float32(area.Min.X), float32(p.y*c.scale)-float32(area.Min.Y)
+			if i == 0 {
+				c.raster.MoveTo(x, y)
+			} else {
+				c.raster.LineTo(x, y)
+			}
+		}
+		c.raster.ClosePath()
+	}
+	c.raster.Draw(c.img, area, image.NewUniform(fill), image.Point{})
+}
+
+// pixel turns a length into whole pixels, kept near the picture so that nothing overflows.
+func (c *canvas) pixel(v float64) int {
+	return int(math.Floor(min(max(v*c.scale, -8), 8192)))
+}
+
+func (c *canvas) rect(x, y, width, height float64, fill color.NRGBA) {
+	c.shapes(fill, box(x, y, width, height))
+}
+
+func (c *canvas) disc(x, y, radius float64, fill color.NRGBA) {
+	c.shapes(fill, oval(point{x, y}, radius, radius, 0))
+}
+
+// line draws a run of straight strokes of the given thickness.
+func (c *canvas) line(stroke color.NRGBA, thickness float64, along ...point) {
+	c.shapes(stroke, strokes(thickness, along...)...)
+}
+
+func box(x, y, width, height float64) []point {
+	return []point{{x, y}, {x + width, y}, {x + width, y + height}, {x, y + height}}
+}
+
+// oval is an ellipse turned by tilt (radians).
+func oval(centre point, rx, ry, tilt float64) []point {
+	const corners = 56
+	out := make([]point, corners)
+	sin, cos := math.Sincos(tilt)
+	for i := range out {
+		b, a := math.Sincos(2 * math.Pi * float64(i) / corners)
+		out[i] = point{centre.x + a*rx*cos - b*ry*sin, centre.y + a*rx*sin + b*ry*cos}
+	}
+	return out
+}
+
+// strokes are the outlines of a line's segments, all turning the same way.
+func strokes(thickness float64, along ...point) [][]point {
+	var out [][]point
+	for i := 1; i < len(along); i++ {
+		a, b := along[i-1], along[i]
+		length := math.Hypot(b.x-a.x, b.y-a.y)
+		if length == 0 {
+			continue
+		}
+		nx, ny := (a.y-b.y)/length*thickness/2, (b.x-a.x)/length*thickness/2
+		out = append(out, []point{{a.x + nx, a.y + ny}, {b.x + nx, b.y + ny}, {b.x - nx, b.y - ny}, {a.x - nx, a.y - ny}})
+	}
+	return out
+}
