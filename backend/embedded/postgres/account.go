@@ -1,10 +1,12 @@
 package postgres
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
+	"os/exec"
 	"os/user"
 	"path/filepath"
 	"strconv"
@@ -84,6 +86,19 @@ func checkOwner(p paths) error {
 		return fmt.Errorf("start PostgreSQL: %s belongs to user %d; start as the user who made it, or choose another DATA_DIR", p.data, owner.Uid)
 	}
 	return nil
+}
+
+// command runs a program as the account, in the database's folder.
+func (a account) command(ctx context.Context, p paths, program string, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, program, args...)
+	cmd.Dir = p.root
+	if a.pierce {
+		// The capability to enter closed folders takes effect with the first
+		// program, so that must be one in an open folder.
+		cmd = exec.CommandContext(ctx, "/bin/sh", append([]string{"-c", `cd "$0" && exec "$@"`, p.root, program}, args...)...)
+	}
+	cmd.Env, cmd.SysProcAttr = environment(), a.attributes()
+	return cmd
 }
 
 // own gives one file or folder to the account.

@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"log/slog"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -57,8 +56,7 @@ func localeArguments() []string {
 }
 
 func runAs(ctx context.Context, acc account, p paths, stdin, name string, args ...string) error {
-	cmd := exec.CommandContext(ctx, name, args...)
-	cmd.Dir, cmd.Env, cmd.SysProcAttr = p.root, environment(), acc.attributes()
+	cmd := acc.command(ctx, p, name, args...)
 	cmd.Stdin = strings.NewReader(stdin)
 	// The parent-death signal follows the thread that forks.
 	runtime.LockOSThread()

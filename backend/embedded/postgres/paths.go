@@ -41,11 +41,18 @@ func pathsIn(dataDir string) (paths, error) {
 		root: root, data: in("data"), fresh: in("data.new"), socket: in("socket"),
 		hba: in("pg_hba.conf"), ident: in("pg_ident.conf"), log: in("log"), lock: in("lock"), dsn: in("dsn"),
 	}
-	if len(filepath.Join(p.socket, ".s.PGSQL.5432.lock")) > socketPathLimit {
+	if !fitsSocket(p.socket) {
 		sum := sha256.Sum256([]byte(root))
-		p.socket = filepath.Join(os.TempDir(), "marquee-"+hex.EncodeToString(sum[:8]))
+		name := "marquee-" + hex.EncodeToString(sum[:8])
+		if p.socket = filepath.Join(os.TempDir(), name); !fitsSocket(p.socket) {
+			p.socket = filepath.Join("/tmp", name)
+		}
 	}
 	return p, nil
+}
+
+func fitsSocket(dir string) bool {
+	return len(filepath.Join(dir, ".s.PGSQL.5432")) < socketPathLimit
 }
 
 // dsnFor is the address of one database of the server.

@@ -107,8 +107,8 @@ func (s *Server) launch(ctx context.Context, bin binaries, acc account, o Option
 		return fmt.Errorf("open database log: %w", err)
 	}
 	defer log.Close()
-	s.cmd = exec.Command(bin.postgres, s.arguments(o.Settings)...)
-	s.cmd.Dir, s.cmd.Env, s.cmd.SysProcAttr = s.paths.root, environment(), acc.attributes()
+	// The server outlives the context of its start.
+	s.cmd = acc.command(context.WithoutCancel(ctx), s.paths, bin.postgres, s.arguments(o.Settings)...)
 	s.cmd.Stdout, s.cmd.Stderr = log, log
 
 	started := make(chan error, 1)
@@ -184,6 +184,9 @@ func (s *Server) awaitReady(ctx context.Context) error {
 // DSN is the server's address for pgx and psql. It holds no secret: the server
 // asks the kernel who connects, and knows this process's user only.
 func (s *Server) DSN() string { return s.dsn }
+
+// DSNFor is the address of another database of the server.
+func (s *Server) DSNFor(database string) string { return s.paths.dsnFor(database) }
 
 // Done is closed when the server has ended, wanted or not.
 func (s *Server) Done() <-chan struct{} { return s.done }

@@ -1,0 +1,200 @@
+package postgres_test
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/embedded/postgres"
+)
+
+// TestMain also serves as the process that a test kills or runs as another user.
+func TestMain(m *testing.M) {
+	if len(os.Args) == 3 && os.Args[1] == childCommand {
+		os.Exit(child(os.Args[2]))
+	}
+	os.Exit(m.Run())
+}
+
+func start(t *testing.T, dir string) *postgres.Server {
+	t.Helper()
+	s, err := postgres.Start(t.Context(), options(dir))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func options(dir string) postgres.Options {
+	return postgres.Options{DataDir: dir, Logger: slog.New(slog.DiscardHandler)}
+}
+
+func stop(t *testing.T, s *postgres.Server) {
+	t.Helper()
+	if err := s.Stop(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// run executes one statement on a connection of its own and returns its first value.
+func run(t *testing.T, dsn, sql string) string {
+	t.Helper()
+	conn, err := pgx.Connect(t.Context(), dsn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close(t.Context())
+	var value string
+	if err := conn.QueryRow(t.Context(), sql).Scan(&value); err != nil && !errors.Is(err, pgx.ErrNoRows) {
+		t.Fatal(err)
+	}
+	return value
+}
+
+func TestDataSurvivesAStopAndTheAddressIsFoundOnlyWhileItRuns(t *testing.T) {
+	dir := t.TempDir()
+	s := start(t, dir)
+	run(t, s.DSN(), `CREATE TABLE film AS SELECT 'The Boat' AS title`)
+	found, err := postgres.ReadDSN(dir)
+	if err != nil || found != s.DSN() {
+		t.Errorf("ReadDSN = %q, %v; want %q", found, err, s.DSN())
+	}
+	stop(t, s)
+	if _, err := postgres.ReadDSN(dir); !errors.Is(err, postgres.ErrNotRunning) {
+		t.Errorf("ReadDSN after the stop: %v, want ErrNotRunning", err)
+	}
+
+	s = start(t, dir)
+	defer stop(t, s)
+	if got := run(t, s.DSN(), `SELECT title FROM film`); got != "The Boat" {
+		t.Errorf("found %q after the second start", got)
+	}
+}
+
+func TestChineseWordsAreWords(t *testing.T) {
+	s := start(t, t.TempDir())
+	defer stop(t, s)
+	run(t, s.DSN(), `CREATE EXTENSION pg_trgm`)
+	if got := run(t, s.DSN(), `SELECT array_length(show_trgm('电影'), 1)::text`); got != "3" {
+		t.Errorf("a Chinese word of two characters has %q trigrams, want 3", got)
+	}
+}
+
+func TestNoPortIsTakenAndOtherUsersAreRefused(t *testing.T) {
+	s := start(t, t.TempDir())
+	defer stop(t, s)
+	if got := run(t, s.DSN(), `SELECT current_setting('listen_addresses')`); got != "" {
+		t.Errorf("listens on %q", got)
+	}
+	conn, err := pgx.Connect(t.Context(), strings.Replace(s.DSN(), "user=marquee", "user=postgres", 1))
+	if err == nil {
+		conn.Close(t.Context())
+		t.Error("a role other than ours was let in")
+	}
+}
+
+func TestASecondProcessIsTold(t *testing.T) {
+	dir := t.TempDir()
+	s := start(t, dir)
+	defer stop(t, s)
+	_, err := postgres.Start(t.Context(), options(dir))
+	if !errors.Is(err, postgres.ErrInUse) {
+		t.Fatalf("second start: %v, want ErrInUse", err)
+	}
+	if got := run(t, s.DSN(), `SELECT 'alive'`); got != "alive" {
+		t.Error("the second start disturbed the first server")
+	}
+}
+
+func TestAHalfMadeClusterIsMadeAgain(t *testing.T) {
+	dir := t.TempDir()
+	half := filepath.Join(dir, "postgres", "data.new")
+	if err := os.MkdirAll(filepath.Join(half, "base"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(half, "PG_VERSION"), []byte("17\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	stop(t, start(t, dir))
+}
+
+func TestAFolderOfSomethingElseIsLeftAlone(t *testing.T) {
+	dir := t.TempDir()
+	other := filepath.Join(dir, "postgres", "data", "diary.txt")
+	if err := os.MkdirAll(filepath.Dir(other), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(other, []byte("dear diary"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := postgres.Start(t.Context(), options(dir)); err == nil {
+		t.Error("started over a folder that is not a database")
+	}
+	if _, err := os.Stat(other); err != nil {
+		t.Errorf("the file that was there: %v", err)
+	}
+}
+
+func TestAProcessIDThatIsSomebodyElsesByNowDoesNotBlockTheStart(t *testing.T) {
+	dir := t.TempDir()
+	stop(t, start(t, dir))
+	data := filepath.Join(dir, "postgres", "data")
+	stale := strconv.Itoa(os.Getpid()) + "\n" + data + "\n1\n5432\n\n\n\nready\n"
+	if err := os.WriteFile(filepath.Join(data, "postmaster.pid"), []byte(stale), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	stop(t, start(t, dir))
+}
+
+func TestALongPathStillHasASocket(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), strings.Repeat("a-long-name-", 10))
+	s := start(t, dir)
+	if got := run(t, s.DSN(), `SELECT 'alive'`); got != "alive" {
+		t.Error("no answer")
+	}
+	stop(t, s)
+}
+
+func TestAnUnexpectedEndIsNoticed(t *testing.T) {
+	dir := t.TempDir()
+	s := start(t, dir)
+	pid, err := strconv.Atoi(firstLine(t, filepath.Join(dir, "postgres", "data", "postmaster.pid")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := syscall.Kill(pid, syscall.SIGKILL); err != nil {
+		t.Fatal(err)
+	}
+	<-s.Done()
+	if err := s.Stop(t.Context()); err == nil {
+		t.Error("Stop of a killed server says that all is well")
+	}
+	stop(t, start(t, dir)) // it recovers
+}
+
+func TestMissingBinariesAreNamed(t *testing.T) {
+	o := options(t.TempDir())
+	o.BinDir = t.TempDir()
+	_, err := postgres.Start(t.Context(), o)
+	if !errors.Is(err, postgres.ErrNoBinaries) || !strings.Contains(err.Error(), o.BinDir) {
+		t.Errorf("got %v, want ErrNoBinaries that names the folder", err)
+	}
+}
+
+func firstLine(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, _, _ := strings.Cut(string(text), "\n")
+	return line
+}
