@@ -1,0 +1,61 @@
+package web
+
+import (
+	"net/http/httptest"
+	"testing"
+
+	"marquee/backend/contest"
+)
+
+func TestEditionOfRequest(t *testing.T) {
+	t.Parallel()
+	s := &Server{hosts: map[string]contest.EditionID{
+		"localhost:8081":         contest.Camp,
+		"camp.openframe.example": contest.Camp,
+		"openframe.example":      contest.International,
+	}}
+	for name, c := range map[string]struct {
+		host, header string
+		want         contest.EditionID
+	}{
+		"nothing known":                  {"elsewhere.example", "", contest.International},
+		"port":                           {"localhost:8081", "", contest.Camp},
+		"other port":                     {"localhost:8080", "", contest.International},
+		"host without its port":          {"openframe.example:443", "", contest.International},
+		"host in capitals":               {"Camp.OpenFrame.example", "", contest.Camp},
+		"camp name on one machine":       {"camp.localhost:8080", "", contest.Camp},
+		"header beats host":              {"localhost:8081", "PASSPORT_INTL", contest.International},
+		"camp header":                    {"localhost:8080", "PASSPORT", contest.Camp},
+		"an unknown header says nothing": {"localhost:8081", "SOMETHING", contest.Camp},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			r := httptest.NewRequest("GET", "http://"+c.host+"/apis/ping", nil)
+			if c.header != "" {
+				r.Header.Set("f", c.header)
+			}
+			if got := s.editionID(r); got != c.want {
+				t.Errorf("edition %s, want %s", got, c.want)
+			}
+		})
+	}
+}
+
+func TestPrefersChinese(t *testing.T) {
+	t.Parallel()
+	for header, want := range map[string]bool{
+		"":                           false,
+		"en":                         false,
+		"zh":                         true,
+		"zh-CN,zh;q=0.9,en;q=0.8":    true,
+		"zh-TW":                      true,
+		"en-US,en;q=0.9,zh-CN;q=0.5": false,
+		"fr":                         false,
+		"fr;q=0.9, zh;q=0.3":         true,
+		"\x00;;;":                    false,
+	} {
+		if got := prefersChinese(header); got != want {
+			t.Errorf("%q prefers Chinese = %v, want %v", header, got, want)
+		}
+	}
+}

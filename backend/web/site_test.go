@@ -1,0 +1,120 @@
+package web_test
+
+import (
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"log/slog"
+	"marquee/backend/contest"
+	"marquee/backend/web"
+)
+
+// newSite serves a small built site of each edition.
+func newSite(t *testing.T) *httptest.Server {
+	t.Helper()
+	folders := map[contest.EditionID]string{contest.International: t.TempDir(), contest.Camp: t.TempDir()}
+	for edition, folder := range folders {
+		for name, body := range map[string]string{
+			"index.html": "首页 " + string(edition), "en/index.html": "Home " + string(edition) + `<script>go()</script>`,
+			"guidelines.html": "指南", "en/guidelines.html": "Guidelines", "404.html": "没有", "en/404.html": "Nothing here",
+			"app.html": "application", "assets/app-1a2b.js": "run()", "robots.txt": "User-agent: *",
+		} {
+			path := filepath.Join(folder, name)
+			if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(path, []byte(body), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	server := httptest.NewServer(web.New(web.Options{Sites: folders, Log: slog.New(slog.DiscardHandler)}))
+	t.Cleanup(server.Close)
+	return server
+}
+
+func TestSite(t *testing.T) {
+	t.Parallel()
+	server := newSite(t)
+	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	for name, c := range map[string]struct {
+		path, camp string
+		status     int
+		body       string // a part of it
+		location   string
+	}{
+		"home":                      {path: "/", status: 200, body: "首页 international"},
+		"camp home":                 {path: "/", camp: "PASSPORT", status: 200, body: "首页 camp"},
+		"English home":              {path: "/en", status: 200, body: "Home international"},
+		"clean address":             {path: "/guidelines", status: 200, body: "指南"},
+		"English clean address":     {path: "/en/guidelines", status: 200, body: "Guidelines"},
+		"application":               {path: "/submit", status: 200, body: "application"},
+		"the other edition's route": {path: "/submit", camp: "PASSPORT", status: 302, location: "/404"},
+		"shell by its own name":     {path: "/app.html", status: 302, location: "/404"},
+		"unknown":                   {path: "/nowhere", status: 302, location: "/404"},
+		"unknown in English":        {path: "/en/nowhere", status: 302, location: "/en/404"},
+		"not found page":            {path: "/404", status: 404, body: "没有"},
+		"English not found page":    {path: "/en/404", status: 404, body: "Nothing here"},
+		"file":                      {path: "/robots.txt", status: 200, body: "User-agent"},
+		"outside the folder":        {path: "/..%2f..%2fetc/passwd", status: 302, location: "/404"},
+		"unknown call":              {path: "/apis/nowhere", status: 404, body: `"code":"NOT_FOUND"`},
+		"no dev route unless given": {path: "/dev/mail", status: 404, body: `"code":"NOT_FOUND"`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL+c.path, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if c.camp != "" {
+				request.Header.Set("f", c.camp)
+			}
+			answer, err := client.Do(request)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer answer.Body.Close()
+			body, err := io.ReadAll(answer.Body)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if answer.StatusCode != c.status || !strings.Contains(string(body), c.body) || answer.Header.Get("Location") != c.location {
+				t.Errorf("got %d, location %q, %.200q", answer.StatusCode, answer.Header.Get("Location"), body)
+			}
+		})
+	}
+}
+
+func TestSiteHeaders(t *testing.T) {
+	t.Parallel()
+	server := newSite(t)
+	for path, want := range map[string]map[string]string{
+		"/":                   {"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff", "Content-Type": "text/html; charset=utf-8"},
+		"/assets/app-1a2b.js": {"Cache-Control": "public, max-age=31536000, immutable"},
+	} {
+		answer, err := http.Get(server.URL + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer.Body.Close()
+		for name, value := range want {
+			if got := answer.Header.Get(name); got != value {
+				t.Errorf("%s: %s is %q, want %q", path, name, got, value)
+			}
+		}
+		policy := answer.Header.Get("Content-Security-Policy")
+		// printf 'go()' | openssl dgst -sha256 -binary | base64
+		if !strings.Contains(policy, "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='") {
+			t.Errorf("%s: the inline script is not in the policy %q", path, policy)
+		}
+		script, _, _ := strings.Cut(policy[strings.Index(policy, "script-src"):], ";")
+		if strings.Contains(script, "unsafe-inline") || !strings.Contains(policy, "frame-ancestors 'none'") {
+			t.Errorf("%s: loose policy %q", path, policy)
+		}
+	}
+}
