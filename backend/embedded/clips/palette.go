@@ -58,9 +58,14 @@ func PaletteOf(svg io.Reader) (Palette, error) {
 	rest := slices.DeleteFunc(found, func(c color.NRGBA) bool { return c == hot })
 	slices.SortFunc(rest, func(a, b color.NRGBA) int { return cmp.Compare(luma(a), luma(b)) })
 	last := len(rest) - 1
-	return Palette{
-		Deep: rest[0], Ground: rest[max(1, last/3)], Middle: rest[max(1, last*2/3)], Light: rest[last], Hot: hot,
-	}, nil
+	p := Palette{Deep: rest[0], Ground: rest[max(1, last/3)], Middle: rest[max(1, last*2/3)], Light: rest[last], Hot: hot}
+	if p.Ground == p.Light {
+		p.Ground = between(p.Deep, p.Light, 0.35)
+	}
+	if p.Middle == p.Ground || p.Middle == p.Light {
+		p.Middle = between(p.Ground, p.Light, 0.45)
+	}
+	return p, nil
 }
 
 func luma(c color.NRGBA) int { return 299*int(c.R) + 587*int(c.G) + 114*int(c.B) }

@@ -23,23 +23,23 @@ const (
 // composed is a scene with all its dice thrown; draw paints the picture at t seconds.
 type composed interface{ draw(c *canvas, t float64) }
 
-// SceneFor chooses the scene of a work by its theme; works of one theme share two scenes by turns of
-// their ids. A theme that is not known gets any.
+// SceneFor chooses the scene of a work by its theme; the works of a theme share a few scenes by turns
+// of their ids. A theme that is not known gets any.
 func SceneFor(theme string, id int) Scene {
 	var scenes []Scene
 	switch theme {
 	case "sci-fi":
-		scenes = []Scene{City, Orbit}
+		scenes = []Scene{Sea, Orbit, City}
 	case "fantasy":
-		scenes = []Scene{Sea, Flock}
+		scenes = []Scene{Sea, Flock, Lanterns}
 	case "folk-tale":
-		scenes = []Scene{Lanterns, Rain}
+		scenes = []Scene{Lanterns, Rain, Weave}
 	case "animals":
 		scenes = []Scene{Flock, Sea}
 	case "heritage":
-		scenes = []Scene{Weave, Lanterns}
+		scenes = []Scene{Weave, Flock, Lanterns}
 	case "public-welfare":
-		scenes = []Scene{Rain, Road}
+		scenes = []Scene{City, Rain, Road}
 	default:
 		scenes = Scenes()
 	}
@@ -76,7 +76,7 @@ func (s Scene) compose(d dice, p Palette, width float64) composed {
 	return nil
 }
 
-// range of hills: a line of heights that repeats, and can therefore pass for ever.
+// ridge is a range of hills: a line of heights that repeats, and can therefore pass for ever.
 type ridge struct {
 	heights []float64
 	step    float64 // distance of two heights

@@ -29,6 +29,7 @@ func (s *weave) draw(c *canvas, t float64) {
 	}
 	done := s.start + t*s.speed // rows that are finished, the last one in part
 	threads := map[color.NRGBA][][]point{}
+	var order []color.NRGBA // in which the colours come first: tiles share pixels at their edges
 	for y := range weaveRows {
 		row := weaveRows - 1 - y
 		for x := range columns {
@@ -41,11 +42,14 @@ func (s *weave) draw(c *canvas, t float64) {
 			if (x+y)%2 == 0 {
 				tile = box(px+cell*0.2, py+cell*0.06, cell*0.6, cell*0.88)
 			}
+			if threads[fill] == nil {
+				order = append(order, fill)
+			}
 			threads[fill] = append(threads[fill], tile)
 		}
 	}
-	for fill, tiles := range threads {
-		c.shapes(fill, tiles...)
+	for _, fill := range order {
+		c.shapes(fill, threads[fill]...)
 	}
 	s.shuttle(c, done, cell)
 }
