@@ -1,0 +1,65 @@
+import { useEffect, useMemo, type ComponentType } from 'react';
+import type { i18n } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { edition } from '../lib/edition';
+import { pagePath } from '../lib/paths';
+import { ClockProvider } from '../lib/clock';
+import { userStore } from '../lib/user';
+import { REDIRECTS, routesOf } from './routes';
+import { Screen } from './Screen';
+import { LoginWindowHost } from './LoginWindowHost';
+import { ToastHost } from '../ui/ToastHost';
+import { useFailureNotices } from './useFailureNotices';
+import { usePageView } from './usePageView';
+import { Unknown } from './Unknown';
+
+interface AppProps {
+  i18n: i18n;
+  /** Screens that are already here, by route: those render without waiting, as pre-rendered pages must. */
+  loaded: Record<string, ComponentType>;
+}
+
+/** The whole site: providers, routes and what lives beside them. */
+export function App({ i18n, loaded }: AppProps) {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <ClockProvider>
+        <SiteRoutes loaded={loaded} />
+        <Companions />
+      </ClockProvider>
+    </I18nextProvider>
+  );
+}
+
+function SiteRoutes({ loaded }: Pick<AppProps, 'loaded'>) {
+  const routes = useMemo(() => routesOf(edition), []);
+  return (
+    <Routes>
+      {routes.flatMap((route) =>
+        [...new Set([pagePath(route.path, 'zh'), pagePath(route.path, 'en')])].map((path) => (
+          <Route key={path} path={path} element={<Screen route={route} loaded={loaded[route.path]} />} />
+        )),
+      )}
+      {REDIRECTS.filter((redirect) => redirect.editions.includes(edition)).map(({ from, to }) => (
+        <Route key={from} path={from} element={<Navigate to={to} replace />} />
+      ))}
+      <Route path="*" element={<Unknown />} />
+    </Routes>
+  );
+}
+
+/** What no page shows by itself: the first check of the visitor, messages, the login window, the page-view report. */
+function Companions() {
+  useFailureNotices();
+  usePageView();
+  useEffect(() => {
+    void userStore.init();
+  }, []);
+  return (
+    <>
+      <ToastHost />
+      <LoginWindowHost />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import { brand, text } from '../lib/catalogue';
+import { htmlLang } from '../lib/language';
+import { pagePath } from '../lib/paths';
+import { useLanguage } from '../lib/useLanguage';
+import { BrandMark } from '../ui/BrandMark';
+
+/** The organiser's mark and names, linking Home. */
+export function Brand() {
+  const language = useLanguage();
+  return (
+    <Link className="brand" to={pagePath('/', language)}>
+      <BrandMark />
+      <span className="brand-name" lang={htmlLang(language)}>
+        {text(brand.name, language)}
+      </span>
+      <span className="brand-note">{text(brand.contest, language)}</span>
+    </Link>
+  );
+}

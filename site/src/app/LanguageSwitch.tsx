@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { switchLanguage } from '../i18n/i18n';
+import { LANGUAGE_KEY, type Language } from '../lib/language';
+import { pagePath, readPath } from '../lib/paths';
+import { useLanguage } from '../lib/useLanguage';
+import { LanguageToggle } from '../ui/LanguageToggle';
+
+/**
+ * Stores the visitor's choice and shows the same page in it: public pages by their address in the other language,
+ * the rest in place, so that what was typed stays.
+ */
+export function LanguageSwitch() {
+  const { t, i18n } = useTranslation();
+  const current = useLanguage();
+  const { pathname, search, hash } = useLocation();
+  const { path, language: told } = readPath(pathname);
+  const addressIn = (language: Language) => pagePath(path, language) + search + hash;
+  const choose = (language: Language, event: React.MouseEvent) => {
+    localStorage.setItem(LANGUAGE_KEY, language);
+    if (told) return;
+    event.preventDefault();
+    void switchLanguage(i18n, language);
+  };
+  return (
+    <LanguageToggle
+      label={t('language')}
+      current={current}
+      names={{ en: t('languageName.en'), zh: t('languageName.zh') }}
+      addressIn={addressIn}
+      onChoose={choose}
+    />
+  );
+}

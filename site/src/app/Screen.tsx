@@ -1,0 +1,52 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { loadChunk } from '../lib/loadChunk';
+import { Layout } from '../ui/Layout';
+import { SiteHeader } from './SiteHeader';
+import { SiteFooter } from './SiteFooter';
+import { ChunkBoundary } from './ChunkBoundary';
+import { Guarded } from './Guarded';
+import { ScreenWaiting } from './ScreenWaiting';
+import { usePageTitle } from './usePageTitle';
+import { useRouteLanguage } from './useRouteLanguage';
+import { ROUTES, type Route } from './routes';
+
+const ARRIVING = Object.fromEntries(ROUTES.map(({ path, load }) => [path, lazy(() => loadChunk(load))]));
+
+interface ScreenProps {
+  route: Route;
+  /** The screen's component when it is already here; else it is downloaded. */
+  loaded?: ComponentType;
+}
+
+/** A route's page: header, guard, screen, footer. */
+export function Screen({ route, loaded }: ScreenProps) {
+  useRouteLanguage();
+  usePageTitle(route.title);
+  const Loaded = loaded;
+  const content = Loaded ? <Loaded /> : <Downloaded route={route} />;
+  return (
+    <Layout
+      header={route.header === 'none' ? null : <SiteHeader kind={route.header} title={route.title} />}
+      footer={route.footer ? <SiteFooter /> : null}
+    >
+      {route.guard ? (
+        <Guarded key={route.path} route={route.guard}>
+          {content}
+        </Guarded>
+      ) : (
+        content
+      )}
+    </Layout>
+  );
+}
+
+function Downloaded({ route }: { route: Route }) {
+  const Arriving = ARRIVING[route.path]!;
+  return (
+    <ChunkBoundary>
+      <Suspense fallback={<ScreenWaiting />}>
+        <Arriving />
+      </Suspense>
+    </ChunkBoundary>
+  );
+}

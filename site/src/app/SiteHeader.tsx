@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { pagePath } from '../lib/paths';
+import { useLanguage } from '../lib/useLanguage';
+import { useUser } from '../lib/useUser';
+import { Header } from '../ui/Header';
+import { Icon } from '../ui/Icon';
+import { Brand } from './Brand';
+import { EntrantActions } from './EntrantActions';
+import { LanguageSwitch } from './LanguageSwitch';
+import { LogInButton } from './LogInButton';
+import { UserMenu } from './UserMenu';
+import type { HeaderKind, TitleKey } from './routes';
+
+interface SiteHeaderProps {
+  kind: Exclude<HeaderKind, 'none'>;
+  title: TitleKey;
+}
+
+/** The header in each of its states: logged out or in, task pages with back and title, judge pages with the toggle alone. */
+export function SiteHeader({ kind, title }: SiteHeaderProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { user } = useUser();
+  const { pathname } = useLocation();
+  if (kind === 'judge') {
+    return (
+      <Header line judge>
+        <LanguageSwitch />
+      </Header>
+    );
+  }
+  if (kind === 'task') {
+    const start = (
+      <div className="page-title">
+        <Link
+          className="button button-outline button-icon"
+          to={pagePath('/', language)}
+          aria-label={t('backToHome')}
+        >
+          <Icon name="back" />
+        </Link>
+        <h1>{title === 'home' ? null : t(`titles.${title}`)}</h1>
+      </div>
+    );
+    return (
+      <Header line start={start}>
+        <LanguageSwitch />
+        {user && <UserMenu user={user} />}
+      </Header>
+    );
+  }
+  return (
+    <Header start={<Brand />} line={pathname !== pagePath('/', language)}>
+      <LanguageSwitch />
+      {user ? (
+        <>
+          <EntrantActions />
+          <UserMenu user={user} />
+        </>
+      ) : (
+        <LogInButton />
+      )}
+    </Header>
+  );
+}

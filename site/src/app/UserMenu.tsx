@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { notices } from '../lib/notices';
+import { pagePath } from '../lib/paths';
+import { useLanguage } from '../lib/useLanguage';
+import { useUser } from '../lib/useUser';
+import { userStore, type UserInfo } from '../lib/user';
+import { Avatar } from '../ui/Avatar';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Menu } from '../ui/Menu';
+
+/** Avatar, name, state and the way out, with a question before it. */
+export function UserMenu({ user }: { user: UserInfo }) {
+  const { t } = useTranslation();
+  const { registerState } = useUser();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const logOut = async () => {
+    try {
+      await userStore.logout();
+      notices.success(t('logOutDone'));
+      void navigate(pagePath('/', language));
+    } catch {
+      notices.error(t('logOutFailed'));
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <Menu
+        label={`${t('account')}: ${user.username}`}
+        button={<Avatar name={user.username} image={user.headImg} />}
+        head={
+          <>
+            <b>{user.username}</b>
+            <p className="caption">{t(`registerState.${registerState}`)}</p>
+          </>
+        }
+        items={[{ id: 'logout', text: t('logOut'), onSelect: () => setAsking(true) }]}
+      />
+      {asking && (
+        <ConfirmDialog
+          title={t('logOutDialog.title')}
+          confirm={t('logOutDialog.confirm')}
+          cancel={t('logOutDialog.cancel')}
+          onConfirm={logOut}
+          onCancel={() => setAsking(false)}
+        >
+          {t('logOutDialog.text')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ComponentType } from 'react';
+import type { Edition } from '../lib/edition';
+import type { GuardedRoute } from '../lib/guards';
+
+/** Which header a screen carries. */
+export type HeaderKind = 'full' | 'task' | 'judge' | 'none';
+
+/** Keys of `common:titles`. */
+export type TitleKey =
+  | 'home'
+  | 'guidelines'
+  | 'shortlist'
+  | 'register'
+  | 'submit'
+  | 'create'
+  | 'login'
+  | 'nominate'
+  | 'score'
+  | 'notFound'
+  | 'phone';
+
+/** One route of the site. Screens are default exports without props. */
+export interface Route {
+  /** Path in its Chinese form; the English address follows from lib/paths. */
+  path: string;
+  title: TitleKey;
+  header: HeaderKind;
+  footer: boolean;
+  /** Set where only some may enter. */
+  guard?: GuardedRoute;
+  editions: Edition[];
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+const BOTH: Edition[] = ['international', 'camp'];
+const INTERNATIONAL: Edition[] = ['international'];
+
+/** Every route with the screen, the header and the guard it has. */
+export const ROUTES: Route[] = [
+  {
+    path: '/',
+    title: 'home',
+    header: 'full',
+    footer: false,
+    editions: BOTH,
+    load: () => import('../features/home/Home'),
+  },
+  {
+    path: '/guidelines',
+    title: 'guidelines',
+    header: 'full',
+    footer: true,
+    editions: BOTH,
+    load: () => import('../features/guidelines/Guidelines'),
+  },
+  {
+    path: '/shortlist',
+    title: 'shortlist',
+    header: 'full',
+    footer: true,
+    editions: INTERNATIONAL,
+    load: () => import('../features/shortlist/Shortlist'),
+  },
+  {
+    path: '/register',
+    title: 'register',
+    header: 'task',
+    footer: true,
+    guard: '/register',
+    editions: BOTH,
+    load: () => import('../features/registration/Register'),
+  },
+  {
+    path: '/submit',
+    title: 'submit',
+    header: 'task',
+    footer: true,
+    guard: '/submit',
+    editions: INTERNATIONAL,
+    load: () => import('../features/submission/Submit'),
+  },
+  {
+    path: '/create',
+    title: 'create',
+    header: 'task',
+    footer: false,
+    guard: '/create',
+    editions: BOTH,
+    load: () => import('../features/creation/Create'),
+  },
+  {
+    path: '/login',
+    title: 'login',
+    header: 'judge',
+    footer: false,
+    editions: BOTH,
+    load: () => import('../features/judging/Login'),
+  },
+  {
+    path: '/nominate2',
+    title: 'nominate',
+    header: 'judge',
+    footer: false,
+    editions: INTERNATIONAL,
+    load: () => import('../features/judging/Nominate'),
+  },
+  {
+    path: '/score',
+    title: 'score',
+    header: 'judge',
+    footer: false,
+    editions: BOTH,
+    load: () => import('../features/judging/Score'),
+  },
+  {
+    path: '/404',
+    title: 'notFound',
+    header: 'full',
+    footer: true,
+    editions: BOTH,
+    load: () => import('../features/lost/NotFound'),
+  },
+  {
+    path: '/m',
+    title: 'phone',
+    header: 'none',
+    footer: false,
+    editions: BOTH,
+    load: () => import('../features/phone/Phone'),
+  },
+];
+
+/** Addresses that lead elsewhere. */
+export const REDIRECTS: { from: string; to: string; editions: Edition[] }[] = [
+  { from: '/nominate', to: '/score', editions: INTERNATIONAL },
+];
+
+/** The routes of an edition; the other edition's are unknown paths. */
+export const routesOf = (edition: Edition): Route[] =>
+  ROUTES.filter((route) => route.editions.includes(edition));

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { LANGUAGE_KEY } from '../../lib/language';
+import { pagePath } from '../../lib/paths';
+import { useLanguage } from '../../lib/useLanguage';
+import { LanguageToggle } from '../../ui/LanguageToggle';
+
+/** The toggle between `/m` and `/en_m`; keeps which page was shared. */
+export function PhoneLanguages() {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  return (
+    <LanguageToggle
+      label={t('language')}
+      current={useLanguage()}
+      names={{ en: t('languageName.en'), zh: t('languageName.zh') }}
+      addressIn={(language) => pagePath('/m', language) + search}
+      onChoose={(language) => localStorage.setItem(LANGUAGE_KEY, language)}
+    />
+  );
+}

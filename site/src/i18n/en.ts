@@ -1,0 +1,12 @@
+import common from './en/common';
+import errors from './en/errors';
+import guidelines from './en/guidelines';
+import home from './en/home';
+import judging from './en/judging';
+import passport from './en/passport';
+import registration from './en/registration';
+import shortlist from './en/shortlist';
+import submission from './en/submission';
+
+/** All English texts, by namespace. */
+export default { common, errors, guidelines, home, judging, passport, registration, shortlist, submission };

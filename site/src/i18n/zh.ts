@@ -1,0 +1,26 @@
+import type en from './en';
+import type { Translated } from './messages';
+import common from './zh/common';
+import errors from './zh/errors';
+import guidelines from './zh/guidelines';
+import home from './zh/home';
+import judging from './zh/judging';
+import passport from './zh/passport';
+import registration from './zh/registration';
+import shortlist from './zh/shortlist';
+import submission from './zh/submission';
+
+const zh: Translated<typeof en> = {
+  common,
+  errors,
+  guidelines,
+  home,
+  judging,
+  passport,
+  registration,
+  shortlist,
+  submission,
+};
+
+/** All Chinese texts, by namespace. */
+export default zh;

@@ -1,0 +1,124 @@
+import type { Language } from './language';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** A moment as the edition's wall clock shows it. `hour` is 24 at midnight, told of the day that ends. */
+interface WallTime {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+}
+
+/**
+ * Reads an RFC 3339 time in its own offset, because deadlines are told in the edition's time. Dates are spelled out
+ * here and not by Intl: a page must read the same when it is pre-rendered and in every browser.
+ */
+function wallTime(moment: string, midnightEndsDay: boolean): WallTime {
+  const local = new Date(Date.parse(moment) + offsetMinutes(moment) * 60_000);
+  const ends = midnightEndsDay && local.getUTCHours() === 0 && local.getUTCMinutes() === 0;
+  const day = ends ? new Date(local.getTime() - 1) : local;
+  return {
+    year: day.getUTCFullYear(),
+    month: day.getUTCMonth() + 1,
+    day: day.getUTCDate(),
+    hour: ends ? 24 : local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+  };
+}
+
+/** The offset of an RFC 3339 time for people: `UTC+8`. */
+export function offsetName(moment: string): string {
+  const match = /([+-])(\d\d):(\d\d)$/.exec(moment);
+  if (!match) return 'UTC';
+  const minutes = match[3] === '00' ? '' : `:${match[3]}`;
+  return `UTC${match[1]}${Number(match[2])}${minutes}`;
+}
+
+const monthName = (month: number) => MONTHS[month - 1] ?? '';
+
+/** The month and day of a deadline: its number to show large, and its month. */
+export function deadlineDay(moment: string, language: Language): { day: string; month: string } {
+  const { month, day } = wallTime(moment, true);
+  return { day: String(day), month: language === 'zh' ? `${month} 月` : monthName(month) };
+}
+
+/** A day: `30 September 2025`, `2025 年 9 月 30 日`. Midnight belongs to the day that ends. */
+export function deadlineDate(moment: string, language: Language): string {
+  const { year, month, day } = wallTime(moment, true);
+  return language === 'zh' ? `${year} 年 ${month} 月 ${day} 日` : `${day} ${monthName(month)} ${year}`;
+}
+
+/** A deadline with time and zone: `30 September 2025, 12:00 (UTC+8)`. Midnight is 24:00 of the day that ends. */
+export function deadline(moment: string, language: Language): string {
+  const { hour, minute } = wallTime(moment, true);
+  const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  const date = deadlineDate(moment, language);
+  return language === 'zh'
+    ? `${date} ${time}（${offsetName(moment)}）`
+    : `${date}, ${time} (${offsetName(moment)})`;
+}
+
+/** The day a moment falls on, without its year: `2 September`, `9 月 2 日`, seen at `offset` minutes east of UTC. */
+export function dayAt(now: number, offset: number, language: Language): string {
+  const local = new Date(now + offset * 60_000);
+  const month = local.getUTCMonth() + 1;
+  return language === 'zh'
+    ? `${month} 月 ${local.getUTCDate()} 日`
+    : `${local.getUTCDate()} ${monthName(month)}`;
+}
+
+/** Minutes east of UTC of an RFC 3339 time. */
+export function offsetMinutes(moment: string): number {
+  const match = /([+-])(\d\d):(\d\d)$/.exec(moment);
+  if (!match) return 0;
+  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]));
+}
+
+/** A range of days of one year, last day included: `15 July – 30 September 2025`, `2025.7.15 – 9.30`. */
+export function dayRange(from: string, to: string, language: Language): string {
+  const first = wallTime(from, false);
+  const last = wallTime(to, true);
+  return language === 'zh'
+    ? `${first.year}.${first.month}.${first.day} – ${last.month}.${last.day}`
+    : `${first.day} ${monthName(first.month)} – ${last.day} ${monthName(last.month)} ${last.year}`;
+}
+
+/** A duration cut into days, hours, minutes and seconds; never negative. */
+export interface Remaining {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+/** Cuts milliseconds into whole units. */
+export function remaining(milliseconds: number): Remaining {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  };
+}
+
+/** A duration as a clock shows it: `28:09:41:23`. */
+export function countdown(left: Remaining): string {
+  return [left.days, left.hours, left.minutes, left.seconds].map((n) => String(n).padStart(2, '0')).join(':');
+}

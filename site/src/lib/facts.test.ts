@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { facts, fill } from './facts';
+import { guidelines } from './guidelines';
+
+it('fills in facts', () => {
+  expect(fill('{{minimumAge}}+, {{registrationEnds}}', facts('en'))).toBe(
+    '18+, 30 September 2025, 12:00 (UTC+8)',
+  );
+});
+
+it('refuses a fact nobody knows', () => {
+  expect(() => fill('{{maximumAge}}', facts('en'))).toThrow('no fact is called "maximumAge"');
+});
+
+it.each(['en', 'zh'] as const)('has every fact that the guidelines quote (%s)', (language) => {
+  const quoted = JSON.stringify(guidelines).match(/\{\{\w+\}\}/g) ?? [];
+  expect(quoted.length).toBeGreaterThan(10);
+  for (const quote of quoted) expect(fill(quote, facts(language))).not.toBe('');
+});

@@ -1,0 +1,37 @@
+/** The languages the site speaks. */
+export type Language = 'en' | 'zh';
+
+/** Local storage key of the visitor's own choice of language. */
+export const LANGUAGE_KEY = 'marquee.language';
+
+/** Value of the `lang` attribute for a language. */
+export const htmlLang = (language: Language): string => (language === 'zh' ? 'zh-Hans' : 'en');
+
+export const otherLanguage = (language: Language): Language => (language === 'zh' ? 'en' : 'zh');
+
+/** What is known about a visitor when a language must be chosen. */
+export interface LanguageHints {
+  /** The stored choice, if any. */
+  stored: string | null;
+  /** ISO country from the `zone` cookie; `ZZ` or null when unknown. */
+  country: string | null;
+  /** The browser's language. */
+  navigator: string;
+}
+
+/** The visitor's own choice, else the one of their country, else null. */
+export function chosenLanguage({ stored, country }: Omit<LanguageHints, 'navigator'>): Language | null {
+  if (stored === 'en' || stored === 'zh') return stored;
+  if (!country || country === 'ZZ') return null;
+  return country === 'CN' ? 'zh' : 'en';
+}
+
+/** Language of pages whose address does not tell it. Chinese is the default. */
+export function preferredLanguage(hints: LanguageHints): Language {
+  return chosenLanguage(hints) ?? (hints.navigator && !/^zh/i.test(hints.navigator) ? 'en' : 'zh');
+}
+
+/** The country the edge wrote into the `zone` cookie, or null. */
+export function zoneCountry(cookie: string): string | null {
+  return /(?:^|;\s*)zone=([A-Za-z]{2})(?:;|$)/.exec(cookie)?.[1]?.toUpperCase() ?? null;
+}

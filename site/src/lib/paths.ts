@@ -1,0 +1,31 @@
+import type { Language } from './language';
+
+/** Pages that exist as one address per language. All other addresses are the same in both. */
+const LOCALISED = ['/', '/guidelines', '/shortlist', '/404'];
+
+/**
+ * The address of a page in a language: Chinese at the bare path, English under `/en`.
+ * Application routes and addresses with an unknown path come back unchanged.
+ */
+export function pagePath(path: string, language: Language): string {
+  if (path === '/m' || path === '/en_m') return language === 'zh' ? '/m' : '/en_m';
+  if (language === 'zh' || !LOCALISED.includes(path)) return path;
+  return path === '/' ? '/en' : `/en${path}`;
+}
+
+/** An address split into the page and, where the address tells it, the language. */
+export interface PageAddress {
+  path: string;
+  language: Language | null;
+}
+
+/** The inverse of pagePath. `language` is null on application routes and unknown paths. */
+export function readPath(pathname: string): PageAddress {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+  if (path === '/m') return { path: '/m', language: 'zh' };
+  if (path === '/en_m') return { path: '/m', language: 'en' };
+  if (path === '/en') return { path: '/', language: 'en' };
+  if (path.startsWith('/en/') && LOCALISED.includes(path.slice(3)))
+    return { path: path.slice(3), language: 'en' };
+  return { path, language: LOCALISED.includes(path) ? 'zh' : null };
+}

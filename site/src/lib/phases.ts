@@ -1,0 +1,60 @@
+import type { Phase } from './catalogue';
+
+/** Where the contest stands in its phases. */
+export interface Standing {
+  /** The phase that is on, or null between two phases, before the first and after the last. */
+  current: string | null;
+  /** The first phase still to come, or null. */
+  next: string | null;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * The phase at `now` (milliseconds since the epoch). Without a clock (pre-rendered pages, no script) the first
+ * phase counts as current: it is the one a visitor can act on. A phase without a start follows the one before it
+ * on a day that nobody has fixed, so the clock never lights it; one without an end lasts until the next fixed start.
+ */
+export function standing(phases: readonly Phase[], now: number | null): Standing {
+  if (now === null) return { current: phases[0]?.id ?? null, next: phases[1]?.id ?? null };
+  const current = phases.find((phase, index) => {
+    if (phase.startsAt === null || now < Date.parse(phase.startsAt)) return false;
+    const end = phase.endsAt ?? phases.slice(index + 1).find((later) => later.startsAt)?.startsAt;
+    return !end || now < Date.parse(end);
+  });
+  const next = phases.find((phase) => phase.startsAt !== null && now < Date.parse(phase.startsAt));
+  return { current: current?.id ?? null, next: next?.id ?? null };
+}
+
+/** One frame of the film strip. */
+export interface StripFrame {
+  phase: Phase;
+  /** Width in days. */
+  days: number;
+}
+
+/**
+ * Lays the phases end to end, one perforation a day. A phase that starts where the one before it ended fills its own
+ * days. A phase awaited over a gap (winners, ceremony) fills the days up to and including its first.
+ */
+export function stripFrames(phases: readonly Phase[]): StripFrame[] {
+  const frames: StripFrame[] = [];
+  let boundary = Date.parse(phases[0]?.startsAt ?? '');
+  for (const phase of phases) {
+    if (!phase.startsAt || !phase.endsAt) continue;
+    const start = Date.parse(phase.startsAt);
+    const end = start > boundary ? start + DAY : Date.parse(phase.endsAt);
+    frames.push({ phase, days: Math.round((end - boundary) / DAY) });
+    boundary = end;
+  }
+  return frames;
+}
+
+/** The day of the strip at `now`, counted from 1, or null before its first and after its last day. */
+export function dayOfStrip(phases: readonly Phase[], now: number | null): number | null {
+  const first = phases[0]?.startsAt;
+  if (now === null || !first) return null;
+  const day = Math.floor((now - Date.parse(first)) / DAY) + 1;
+  const days = stripFrames(phases).reduce((sum, frame) => sum + frame.days, 0);
+  return day >= 1 && day <= days ? day : null;
+}

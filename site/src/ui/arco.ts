@@ -1,0 +1,2 @@
+/** Must be imported before any Arco component: without it Message, Modal and Notification fail on React 19. */
+import '@arco-design/web-react/es/_util/react-19-adapter';

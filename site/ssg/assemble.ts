@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { ORIGIN_MARK } from '../src/app/origin.ts';
+import type { Page } from '../src/app/pages.ts';
+import type { Edition } from '../src/lib/edition.ts';
+import { htmlLang } from '../src/lib/language.ts';
+import { webRoot } from './edition.ts';
+import { slugOf } from './entries.ts';
+import { checkPage } from './guard.ts';
+import { bundleTags, readManifest } from './manifest.ts';
+
+/** Folder below the web root where the plugin leaves its pages until they are finished. */
+export const STAGING = '.pages';
+
+/** What turns a rendered page into a finished one. */
+export interface Finish {
+  edition: Edition;
+  /** Inline script of the head. */
+  headScript: string;
+  /** Public origin for canonical addresses; empty: addresses relative to the host. */
+  origin: string;
+}
+
+/** Attributes that make the styles an edition's. */
+export function dress(html: string, edition: Edition, lang: string): string {
+  return html
+    .replace(/<html lang="[^"]*">/, `<html lang="${lang}" data-edition="${edition}">`)
+    .replace('<body>', edition === 'international' ? '<body arco-theme="dark">' : '<body>');
+}
+
+/** Completes one page as the plugin wrote it. */
+export function finishPage(
+  html: string,
+  page: Page,
+  tags: string,
+  { edition, headScript, origin }: Finish,
+): string {
+  const head = [
+    `<script>${headScript}</script>`,
+    '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
+    tags,
+  ].join('\n    ');
+  return dress(html, edition, htmlLang(page.language))
+    .replace(/\s*<!-- (Preload critical|CSS \(render|Page-defined|Additional head)[^>]*-->\s*/g, '\n    ')
+    .replace(/\s*<\/head>/, `\n    ${head}\n</head>`)
+    .replaceAll(ORIGIN_MARK, origin);
+}
+
+/** After the last page: moves every page to its place, finished and checked. A page that is not whole fails the build. */
+export function assemblePages(pages: Page[], finish: Finish): Plugin {
+  return {
+    name: 'site-assemble-pages',
+    apply: 'build',
+    enforce: 'post',
+    closeBundle() {
+      const root = webRoot(finish.edition);
+      const manifest = readManifest(root);
+      for (const page of pages) {
+        const rendered = fs.readFileSync(
+          path.join(root, STAGING, `${slugOf(page, finish.edition)}.html`),
+          'utf8',
+        );
+        const tags = bundleTags(manifest, [`src/${page.module}.tsx`, `src/i18n/${page.language}.ts`]);
+        const html = finishPage(rendered, page, tags, finish);
+        checkPage(html, page);
+        const file = path.join(root, page.file);
+        fs.mkdirSync(path.dirname(file), { recursive: true });
+        fs.writeFileSync(file, html);
+      }
+      fs.rmSync(path.join(root, STAGING), { recursive: true });
+    },
+  };
+}

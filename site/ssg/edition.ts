@@ -1,0 +1,30 @@
+import path from 'node:path';
+import type { Edition } from '../src/lib/edition.ts';
+
+/** Folders of the build, absolute. */
+export const SITE = path.resolve(import.meta.dirname, '..');
+export const PROJECT = path.resolve(SITE, '..');
+
+/** The edition to build, from the environment; the international one when nothing is said. */
+export function buildEdition(value = process.env.EDITION): Edition {
+  if (value === undefined || value === '' || value === 'international') return 'international';
+  if (value === 'camp') return 'camp';
+  throw new Error(`EDITION is "${value}": use international or camp`);
+}
+
+/** The web root an edition is written to. */
+export const webRoot = (edition: Edition): string => path.join(SITE, 'dist', edition);
+
+/** What both the bundle and the pre-rendering replace and resolve. */
+export const editionSettings = (edition: Edition) => ({
+  define: { __EDITION__: JSON.stringify(edition) },
+  alias: {
+    '@edition-home': path.join(
+      SITE,
+      'src/features/home',
+      edition === 'camp' ? 'camp/Camp' : 'international/International',
+    ),
+    '@edition': path.join(PROJECT, 'catalogue/editions', edition),
+    '@catalogue': path.join(PROJECT, 'catalogue'),
+  },
+});

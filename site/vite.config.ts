@@ -1,0 +1,69 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { ssgPlugin } from 'vite-plugin-ssg';
+import { publicPages } from './src/app/pages.ts';
+import { arcoLayer } from './ssg/arcoLayer.ts';
+import { assemblePages, STAGING } from './ssg/assemble.ts';
+import { buildEdition, editionSettings, PROJECT, SITE, webRoot } from './ssg/edition.ts';
+import { writeEntry } from './ssg/entries.ts';
+import { headScript } from './ssg/headScript.ts';
+import { layerOrder } from './ssg/layerOrder.ts';
+import { rendererSettings, skipStyleBuild } from './ssg/renderer.ts';
+import { dressShell } from './ssg/shell.ts';
+
+export default defineConfig(async ({ command }) => {
+  const edition = buildEdition();
+  const { define, alias } = editionSettings(edition);
+  const script = await headScript();
+  const brand = JSON.parse(
+    fs.readFileSync(path.join(PROJECT, 'catalogue/editions', edition, 'brand.json'), 'utf8'),
+  ) as { title: { zh: string } };
+  const pages = publicPages(edition);
+  return {
+    root: SITE,
+    define,
+    resolve: { alias },
+    plugins: [
+      arcoLayer(),
+      layerOrder(),
+      react(),
+      dressShell(edition, script, brand.title.zh),
+      ...(command === 'build' ? prerender() : []),
+    ],
+    server: { proxy: { '/apis': apiAddress(), '/dev': apiAddress() } },
+    build: {
+      manifest: true,
+      outDir: webRoot(edition),
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      rolldownOptions: { input: path.join(SITE, 'app.html') },
+    },
+  };
+
+  function prerender() {
+    const entries = pages.map((page) => writeEntry(page, edition));
+    const outDir = path.relative(process.cwd(), path.join(webRoot(edition), STAGING));
+    return [
+      ssgPlugin({
+        pages: entries,
+        devMiddleware: false,
+        config: {
+          outDir,
+          baseUrl: '',
+          logLevel: 'warn',
+          images: { enabled: false },
+          vite: { plugins: [rendererSettings(edition), skipStyleBuild()] },
+        },
+      }),
+      assemblePages(pages, { edition, headScript: script, origin: process.env.SITE_ORIGIN ?? '' }),
+    ];
+  }
+});
+
+/** The API the development server talks to. */
+function apiAddress(): string {
+  return process.env.API_ADDRESS ?? 'http://127.0.0.1:8080';
+}
