@@ -1,0 +1,61 @@
+package objectstore
+
+import (
+	"crypto/subtle"
+	"net"
+	"net/http"
+	"net/netip"
+	"strings"
+)
+
+// authorizeJSON holds the rule of the package comment for JSON API calls. The
+// start of a resumable upload may carry an Origin, since the service passes on
+// that of its caller; a browser gives itself away by Sec-Fetch-Site as well.
+func (s *Store) authorizeJSON(r *http.Request) error {
+	if s.token != "" {
+		if !s.bearsToken(r) {
+			return &failure{http.StatusUnauthorized, "required", "the service token is missing or wrong"}
+		}
+		return nil
+	}
+	starts := r.Method == http.MethodPost && r.URL.Query().Get("uploadType") == "resumable"
+	switch {
+	case !isLoopback(r.RemoteAddr), !isLoopbackName(r.Host):
+		return forbidden("forbidden", "the JSON API is open to this machine only")
+	case r.Header.Get("Sec-Fetch-Site") != "", r.Header.Get("Origin") != "" && !starts:
+		return forbidden("forbidden", "the JSON API is not open to browsers: use a signed URL")
+	}
+	return nil
+}
+
+// authorizeXML takes a V4 signature, or the service token when there is one.
+func (s *Store) authorizeXML(r *http.Request) error {
+	if r.URL.Query().Has("X-Goog-Signature") {
+		return s.verify(r)
+	}
+	if s.token != "" && s.bearsToken(r) {
+		return nil
+	}
+	return forbidden("AccessDenied", "Anonymous caller does not have access to the object.")
+}
+
+func (s *Store) bearsToken(r *http.Request) bool {
+	token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
+	return ok && subtle.ConstantTimeCompare([]byte(token), []byte(s.token)) == 1
+}
+
+func isLoopback(address string) bool {
+	from, err := netip.ParseAddrPort(address)
+	return err == nil && from.Addr().Unmap().IsLoopback()
+}
+
+// isLoopbackName refuses names that a foreign page could point at this machine.
+func isLoopbackName(host string) bool {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	if addr, err := netip.ParseAddr(strings.Trim(host, "[]")); err == nil {
+		return addr.IsLoopback()
+	}
+	return host == "localhost" || strings.HasSuffix(host, ".localhost")
+}

@@ -1,0 +1,101 @@
+package objectstore
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// copyBuffer is how many bytes of a body are in memory at a time.
+const copyBuffer = 256 << 10
+
+// createBlob makes an empty blob whose directory entry is durable.
+func (b *bucket) createBlob() (*os.File, error) {
+	path := filepath.Join(b.blobDir, strings.ToLower(rand.Text()))
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("create blob: %w", err)
+	}
+	if err := syncDir(b.blobDir); err != nil {
+		f.Close()
+		return nil, err
+	}
+	return f, nil
+}
+
+func (b *bucket) blobPath(blob string) string {
+	return filepath.Join(b.blobDir, blob)
+}
+
+// dropBlob removes bytes that nothing refers to any more. If that fails the next
+// start removes them.
+func (b *bucket) dropBlob(blob string) {
+	os.Remove(b.blobPath(blob))
+}
+
+// store streams body into a new object: to disk, synced, checked against what
+// was promised, committed. Nothing stays of a body that ends early.
+func (s *Store) store(b *bucket, body io.Reader, a attributes, e expectation, p preconditions) (*object, error) {
+	f, err := b.createBlob()
+	if err != nil {
+		return nil, err
+	}
+	blob := filepath.Base(f.Name())
+	defer f.Close()
+	sum := newDigest()
+	size, err := io.CopyBuffer(io.MultiWriter(f, sum), plainReader{body}, make([]byte, copyBuffer))
+	if err == nil {
+		err = e.check(sum)
+	}
+	if err == nil {
+		err = f.Sync()
+	}
+	if err != nil {
+		b.dropBlob(blob)
+		return nil, bodyError("store object", err)
+	}
+	obj, err := b.commit(s.newObject(a, size, sum, blob), p)
+	if err != nil {
+		b.dropBlob(blob)
+		return nil, err
+	}
+	return obj, nil
+}
+
+func (s *Store) newObject(a attributes, size int64, sum *digest, blob string) *object {
+	if a.ContentType == "" {
+		a.ContentType = "application/octet-stream"
+	}
+	return &object{
+		attributes: a,
+		Generation: s.nextGeneration(),
+		Size:       size,
+		CRC32C:     sum.crc,
+		MD5:        sum.md5.Sum(nil),
+		Created:    s.now(),
+		Blob:       blob,
+	}
+}
+
+// plainReader hides WriterTo, so that io.CopyBuffer keeps to its buffer.
+type plainReader struct{ io.Reader }
+
+// bodyError turns a body that broke off into the caller's fault.
+func bodyError(doing string, err error) error {
+	var told *failure
+	var tooLarge *http.MaxBytesError
+	switch {
+	case errors.As(err, &told):
+		return err
+	case errors.As(err, &tooLarge):
+		return badRequest("invalid", "the body is larger than allowed")
+	case errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, os.ErrDeadlineExceeded):
+		return badRequest("invalid", "the body ended early")
+	}
+	return fmt.Errorf("%s: %w", doing, err)
+}

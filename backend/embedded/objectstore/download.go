@@ -1,0 +1,97 @@
+package objectstore
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"os"
+)
+
+// serveObject answers the JSON API's calls on one object.
+func (s *Store) serveObject(w http.ResponseWriter, r *http.Request, b *bucket, name string) error {
+	q := r.URL.Query()
+	p, err := queryPreconditions(q)
+	if err != nil {
+		return err
+	}
+	generation, err := generationParam(q)
+	if err != nil {
+		return err
+	}
+	switch {
+	case r.Method == http.MethodDelete:
+		if err := b.remove(name, generation, p); err != nil {
+			return err
+		}
+		w.WriteHeader(http.StatusNoContent)
+		return nil
+	case r.Method != http.MethodGet && r.Method != http.MethodHead:
+		return methodNotAllowed()
+	case q.Get("alt") == "media":
+		return s.download(w, r, b, name, generation, p)
+	}
+	obj, err := b.find(name, generation)
+	if err == nil {
+		err = p.checkRead(obj)
+	}
+	if err != nil {
+		return err
+	}
+	writeJSON(w, http.StatusOK, obj.resource(b.name, r))
+	return nil
+}
+
+// download sends an object's bytes, or the range that was asked for. Type and
+// disposition may be overridden by the query of a signed URL.
+func (s *Store) download(w http.ResponseWriter, r *http.Request, b *bucket, name string, generation int64, p preconditions) error {
+	obj, f, err := b.open(name, generation)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if err := p.checkRead(obj); err != nil {
+		return err
+	}
+	h := w.Header()
+	obj.headers(h)
+	h.Set("Accept-Ranges", "bytes")
+	h.Set("Cache-Control", "private, max-age=0")
+	q := url.Values{}
+	if r.URL.Query().Has("X-Goog-Signature") {
+		q = r.URL.Query()
+	}
+	for _, field := range []struct{ header, stored, override string }{
+		{"Content-Type", obj.ContentType, q.Get("response-content-type")},
+		{"Content-Disposition", obj.ContentDisposition, q.Get("response-content-disposition")},
+		{"Cache-Control", obj.CacheControl, ""},
+		{"Content-Encoding", obj.ContentEncoding, ""},
+		{"Content-Language", obj.ContentLanguage, ""},
+	} {
+		if field.override != "" {
+			h.Set(field.header, field.override)
+		} else if field.stored != "" {
+			h.Set(field.header, field.stored)
+		}
+	}
+	http.ServeContent(w, r, "", obj.Created, f)
+	return nil
+}
+
+// open finds an object and opens its bytes. An object that is overwritten in
+// between is looked up once more.
+func (b *bucket) open(name string, generation int64) (*object, *os.File, error) {
+	for attempt := 0; ; attempt++ {
+		obj, err := b.find(name, generation)
+		if err != nil {
+			return nil, nil, err
+		}
+		f, err := os.Open(b.blobPath(obj.Blob))
+		if err == nil {
+			return obj, f, nil
+		}
+		if !errors.Is(err, os.ErrNotExist) || attempt == 2 {
+			return nil, nil, fmt.Errorf("open blob: %w", err)
+		}
+	}
+}

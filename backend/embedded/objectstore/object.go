@@ -1,0 +1,119 @@
+package objectstore
+
+import (
+	"encoding/base64"
+	"encoding/hex"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+	"time"
+)
+
+// attributes are the parts of an object that its writer chooses.
+type attributes struct {
+	Name               string            `json:"name"`
+	ContentType        string            `json:"contentType,omitempty"`
+	CacheControl       string            `json:"cacheControl,omitempty"`
+	ContentDisposition string            `json:"contentDisposition,omitempty"`
+	ContentEncoding    string            `json:"contentEncoding,omitempty"`
+	ContentLanguage    string            `json:"contentLanguage,omitempty"`
+	Metadata           map[string]string `json:"metadata,omitempty"`
+}
+
+// object is one stored object as its metadata file holds it. It is not changed
+// after it was committed; overwriting makes a new one.
+type object struct {
+	attributes
+	Generation int64     `json:"generation"`
+	Size       int64     `json:"size"`
+	CRC32C     uint32    `json:"crc32c"`
+	MD5        []byte    `json:"md5"`
+	Created    time.Time `json:"created"`
+	// Blob is the file name of the bytes.
+	Blob string `json:"blob"`
+	// Session is the key of the resumable session that made the object, so
+	// that finishing a session twice makes one object.
+	Session string `json:"session,omitempty"`
+}
+
+// metageneration is constant: metadata cannot be changed here.
+const metageneration = 1
+
+// resource is an object in the JSON API:
+// https://cloud.google.com/storage/docs/json_api/v1/objects#resource.
+type resource struct {
+	Kind                    string `json:"kind"`
+	ID                      string `json:"id"`
+	SelfLink                string `json:"selfLink"`
+	MediaLink               string `json:"mediaLink"`
+	Bucket                  string `json:"bucket"`
+	Generation              string `json:"generation"`
+	Metageneration          string `json:"metageneration"`
+	StorageClass            string `json:"storageClass"`
+	Size                    string `json:"size"`
+	MD5Hash                 string `json:"md5Hash"`
+	CRC32C                  string `json:"crc32c"`
+	ETag                    string `json:"etag"`
+	TimeCreated             string `json:"timeCreated"`
+	Updated                 string `json:"updated"`
+	TimeStorageClassUpdated string `json:"timeStorageClassUpdated"`
+	TimeFinalized           string `json:"timeFinalized"`
+	attributes
+}
+
+func (o *object) resource(bucket string, r *http.Request) resource {
+	path := "/storage/v1/b/" + bucket + "/o/" + url.PathEscape(o.Name)
+	generation := strconv.FormatInt(o.Generation, 10)
+	created := o.Created.UTC().Format(time.RFC3339Nano)
+	return resource{
+		Kind:                    "storage#object",
+		ID:                      bucket + "/" + o.Name + "/" + generation,
+		SelfLink:                baseURL(r) + path,
+		MediaLink:               baseURL(r) + "/download" + path + "?generation=" + generation + "&alt=media",
+		Bucket:                  bucket,
+		Generation:              generation,
+		Metageneration:          strconv.Itoa(metageneration),
+		StorageClass:            "STANDARD",
+		Size:                    strconv.FormatInt(o.Size, 10),
+		MD5Hash:                 base64.StdEncoding.EncodeToString(o.MD5),
+		CRC32C:                  encodeCRC32C(o.CRC32C),
+		ETag:                    o.etag(),
+		TimeCreated:             created,
+		Updated:                 created,
+		TimeStorageClassUpdated: created,
+		TimeFinalized:           created,
+		attributes:              o.attributes,
+	}
+}
+
+// etag changes with every overwrite, whatever the bytes.
+func (o *object) etag() string {
+	return fmt.Sprintf("%s-%x", hex.EncodeToString(o.MD5), o.Generation)
+}
+
+// headers are those of a download and of an XML upload's answer.
+func (o *object) headers(h http.Header) {
+	h.Set("ETag", `"`+o.etag()+`"`)
+	h.Add("X-Goog-Hash", "crc32c="+encodeCRC32C(o.CRC32C))
+	h.Add("X-Goog-Hash", "md5="+base64.StdEncoding.EncodeToString(o.MD5))
+	h.Set("X-Goog-Generation", strconv.FormatInt(o.Generation, 10))
+	h.Set("X-Goog-Metageneration", strconv.Itoa(metageneration))
+	h.Set("X-Goog-Storage-Class", "STANDARD")
+	h.Set("X-Goog-Stored-Content-Length", strconv.FormatInt(o.Size, 10))
+	h.Set("X-Goog-Stored-Content-Encoding", "identity")
+	if o.ContentEncoding != "" {
+		h.Set("X-Goog-Stored-Content-Encoding", o.ContentEncoding)
+	}
+	for name, value := range o.Metadata {
+		h.Set("X-Goog-Meta-"+name, value)
+	}
+}
+
+// baseURL is the store as the caller addressed it.
+func baseURL(r *http.Request) string {
+	if r.TLS != nil {
+		return "https://" + r.Host
+	}
+	return "http://" + r.Host
+}
