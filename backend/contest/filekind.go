@@ -1,0 +1,157 @@
+package contest
+
+import (
+	"slices"
+	"strings"
+)
+
+// FileKind is what an uploaded file is for.
+type FileKind string
+
+// The kinds of files. Concept, script, portfolio and PV belong to the camp's
+// registration, a reference to a generation task.
+const (
+	KindVideo     FileKind = "video"
+	KindCover     FileKind = "cover"
+	KindProcess   FileKind = "process"
+	KindConcept   FileKind = "concept"
+	KindScript    FileKind = "script"
+	KindPortfolio FileKind = "portfolio"
+	KindPV        FileKind = "pv"
+	KindReference FileKind = "reference"
+)
+
+// FileType is what the bytes of a file are, whatever its name says.
+type FileType string
+
+// The types that are told apart.
+const (
+	TypeUnknown  FileType = ""
+	TypeMP4      FileType = "mp4"
+	TypeMOV      FileType = "mov"
+	TypeJPG      FileType = "jpg"
+	TypePNG      FileType = "png"
+	TypePDF      FileType = "pdf"
+	TypeDOC      FileType = "doc"
+	TypeDOCX     FileType = "docx"
+	TypePPT      FileType = "ppt"
+	TypePPTX     FileType = "pptx"
+	TypeZIP      FileType = "zip"
+	TypeRAR      FileType = "rar"
+	TypeSevenZip FileType = "7z"
+)
+
+const (
+	megabyte = 1 << 20
+	gigabyte = 1 << 30
+)
+
+// KindLimits are what files of one kind may be.
+type KindLimits struct {
+	Kind     FileKind
+	Types    []FileType
+	MaxBytes int64
+	MaxSide  int  // longest side of a picture in pixels; 0: any
+	Timed    bool // the edition's running time holds
+}
+
+// FileKinds is the one table of kinds: the service checks by it and the site's
+// copy is generated from it.
+func FileKinds() []KindLimits {
+	documents := []FileType{TypeDOC, TypeDOCX, TypePDF}
+	materials := []FileType{TypeMP4, TypeMOV, TypeZIP, TypeRAR}
+	return []KindLimits{
+		{Kind: KindVideo, Types: []FileType{TypeMP4, TypeMOV}, MaxBytes: 2 * gigabyte, Timed: true},
+		{Kind: KindCover, Types: []FileType{TypeJPG, TypePNG}, MaxBytes: 10 * megabyte},
+		{Kind: KindProcess, Types: append(slices.Clone(documents), TypeMP4, TypeZIP, TypeRAR, TypeSevenZip), MaxBytes: 500 * megabyte},
+		{Kind: KindConcept, Types: []FileType{TypePPT, TypePPTX}, MaxBytes: 500 * megabyte},
+		{Kind: KindScript, Types: documents, MaxBytes: 500 * megabyte},
+		{Kind: KindPortfolio, Types: materials, MaxBytes: 500 * megabyte},
+		{Kind: KindPV, Types: materials, MaxBytes: 500 * megabyte},
+		{Kind: KindReference, Types: []FileType{TypeJPG, TypePNG}, MaxBytes: 10 * megabyte, MaxSide: 4096},
+	}
+}
+
+// Limits returns the limits of a kind; false for a kind that does not exist.
+func (k FileKind) Limits() (KindLimits, bool) {
+	for _, limits := range FileKinds() {
+		if limits.Kind == k {
+			return limits, true
+		}
+	}
+	return KindLimits{}, false
+}
+
+// Picture tells the kinds that a page shows as a picture.
+func (k FileKind) Picture() bool { return k == KindCover || k == KindReference }
+
+// Takes reports whether files of this kind may be of type t.
+func (l KindLimits) Takes(t FileType) bool { return slices.Contains(l.Types, t) }
+
+// TypeOfName is the type that a file's name announces.
+func (l KindLimits) TypeOfName(name string) (FileType, bool) {
+	name = strings.ToLower(name)
+	for _, t := range l.Types {
+		for _, extension := range t.Extensions() {
+			if strings.HasSuffix(name, "."+extension) {
+				return t, true
+			}
+		}
+	}
+	return TypeUnknown, false
+}
+
+// TypeNames lists the types as people call them: "MP4, MOV".
+func (l KindLimits) TypeNames() string {
+	names := make([]string, len(l.Types))
+	for i, t := range l.Types {
+		names[i] = strings.ToUpper(string(t))
+	}
+	return strings.Join(names, ", ")
+}
+
+// Extensions are the endings of file names, without the dot; the first is the
+// usual one.
+func (t FileType) Extensions() []string {
+	switch t {
+	case TypeUnknown:
+		return nil
+	case TypeJPG:
+		return []string{"jpg", "jpeg"}
+	default:
+		return []string{string(t)}
+	}
+}
+
+// ContentTypes are the media types under which browsers announce such a file; the
+// first is the one it is stored and served with.
+func (t FileType) ContentTypes() []string {
+	switch t {
+	case TypeMP4:
+		return []string{"video/mp4", "video/x-m4v", "application/mp4"}
+	case TypeMOV:
+		return []string{"video/quicktime", "video/mp4"}
+	case TypeJPG:
+		return []string{"image/jpeg", "image/pjpeg", "image/jpg"}
+	case TypePNG:
+		return []string{"image/png", "image/x-png"}
+	case TypePDF:
+		return []string{"application/pdf", "application/x-pdf"}
+	case TypeDOC:
+		return []string{"application/msword"}
+	case TypeDOCX:
+		return []string{"application/vnd.openxmlformats-officedocument.wordprocessingml.document", "application/zip"}
+	case TypePPT:
+		return []string{"application/vnd.ms-powerpoint", "application/mspowerpoint"}
+	case TypePPTX:
+		return []string{"application/vnd.openxmlformats-officedocument.presentationml.presentation", "application/zip"}
+	case TypeZIP:
+		return []string{"application/zip", "application/x-zip-compressed", "application/x-zip", "multipart/x-zip"}
+	case TypeRAR:
+		return []string{"application/vnd.rar", "application/x-rar-compressed", "application/x-rar", "application/rar"}
+	case TypeSevenZip:
+		return []string{"application/x-7z-compressed"}
+	default:
+		return []string{"application/octet-stream"}
+	}
+}

@@ -1,0 +1,36 @@
+package contest
+
+import "slices"
+
+// Tool is an AI tool that a film was made with.
+type Tool string
+
+// The tools that a form offers; any other is named in words.
+const (
+	ToolGemini Tool = "gemini"
+	ToolImagen Tool = "imagen"
+	ToolVeo    Tool = "veo"
+	ToolOther  Tool = "other"
+)
+
+// Tools lists them in the order in which they are shown.
+func Tools() []Tool { return []Tool{ToolGemini, ToolImagen, ToolVeo, ToolOther} }
+
+// tools checks the tools of a form and returns each once, in the order shown.
+func (f Faults) tools(field string, chosen []Tool) []Tool {
+	var known []Tool
+	for _, tool := range Tools() {
+		if slices.Contains(chosen, tool) {
+			known = append(known, tool)
+		}
+	}
+	for _, tool := range chosen {
+		if !slices.Contains(Tools(), tool) {
+			f.Add(field, Text{EN: "Please choose from Gemini, Imagen, Veo and other", ZH: "请从 Gemini、Imagen、Veo 和其他工具中选择"})
+		}
+	}
+	if len(chosen) == 0 {
+		f.Add(field, Text{EN: "Please choose at least one tool", ZH: "请至少选择一种工具"})
+	}
+	return known
+}
