@@ -1,0 +1,33 @@
+package contest
+
+import (
+	"regexp"
+	"strings"
+)
+
+// emailPattern: letters, digits and some symbols, an @, a domain and a top-level
+// domain of two or more letters.
+var emailPattern = regexp.MustCompile(
+	`^[A-Za-z0-9_%+'-]+(\.[A-Za-z0-9_%+'-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$`)
+
+// NormalEmail is how addresses are compared and kept: trimmed, in lower case.
+func NormalEmail(address string) string {
+	return strings.ToLower(strings.TrimSpace(address))
+}
+
+// Email checks a required address and returns it trimmed.
+func (f Faults) Email(field, address string) string {
+	address = f.Required(field, address, MaxMail)
+	if !emailPattern.MatchString(address) {
+		f.Add(field, Text{
+			EN: "Please enter a valid email address, such as name@example.com",
+			ZH: "请输入有效的邮箱地址，例如 name@example.com",
+		})
+	}
+	return address
+}
+
+// mailDomain is what follows the @.
+func mailDomain(address string) string {
+	return address[strings.LastIndexByte(address, '@')+1:]
+}

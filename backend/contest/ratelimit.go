@@ -1,0 +1,16 @@
+package contest
+
+import "time"
+
+// RateLimit allows Most events per Window under one key. Several limits may share
+// a key: an event then counts once against all of them.
+type RateLimit struct {
+	Key    string
+	Most   int
+	Window time.Duration
+}
+
+// TooMany is the refusal that tells how long to wait.
+func TooMany(wait time.Duration) *Error {
+	return &Error{Code: CodeTooManyRequests, RetryAfter: max(wait, time.Second)}
+}
