@@ -5,14 +5,10 @@ package postgres
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
-
-	"marquee/backend/contest"
 )
 
 // DB implements the domain's store interfaces. It is safe for concurrent use.
@@ -48,21 +44,4 @@ func (db *DB) Ping(ctx context.Context) error { return db.pool.Ping(ctx) }
 // inTx runs f in one transaction and commits when it returns nil.
 func (db *DB) inTx(ctx context.Context, f func(tx pgx.Tx) error) error {
 	return pgx.BeginFunc(ctx, db.pool, f)
-}
-
-// audit writes one row of the audit log in the caller's transaction. detail must
-// hold no personal data beyond what the subject's own row holds.
-func audit(ctx context.Context, tx pgx.Tx, edition contest.EditionID, at time.Time, actor, action, subject string, detail any) error {
-	encoded, err := json.Marshal(detail)
-	if err != nil {
-		return fmt.Errorf("encode audit detail: %w", err)
-	}
-	_, err = tx.Exec(ctx, `
-		INSERT INTO audit_log (at, edition, actor, action, subject, detail)
-		VALUES ($1, $2, $3, $4, $5, $6)`,
-		at, edition, actor, action, subject, encoded)
-	if err != nil {
-		return fmt.Errorf("write audit row: %w", err)
-	}
-	return nil
 }

@@ -32,6 +32,7 @@ CREATE TABLE mail_codes (
     used_at    timestamptz
 );
 CREATE INDEX mail_codes_email_idx ON mail_codes (purpose, email, created_at DESC);
+CREATE INDEX mail_codes_expires_idx ON mail_codes (expires_at);
 
 -- Rate limits live here, so that many instances share them: one row per thing
 -- that counts against a key.
@@ -40,6 +41,7 @@ CREATE TABLE rate_events (
     at  timestamptz NOT NULL
 );
 CREATE INDEX rate_events_key_idx ON rate_events (key, at);
+CREATE INDEX rate_events_at_idx ON rate_events (at);
 
 -- Every state change of a registration, submission, nomination, scorecard,
 -- shortlist or judge.

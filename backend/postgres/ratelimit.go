@@ -1,0 +1,109 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// countAgainst notes one event under each key of the limits, or nothing and
+// TOO_MANY_REQUESTS when one of them is reached. Callers with a key in common wait
+// for each other until the transaction ends.
+func countAgainst(ctx context.Context, tx pgx.Tx, now time.Time, limits []contest.RateLimit) error {
+	if err := lockRates(ctx, tx, limits); err != nil {
+		return err
+	}
+	var wait time.Duration
+	for _, limit := range limits {
+		one, err := rateWait(ctx, tx, now, limit)
+		if err != nil {
+			return err
+		}
+		wait = max(wait, one)
+	}
+	if wait > 0 {
+		return contest.TooMany(wait)
+	}
+	for _, key := range rateKeys(limits) {
+		if err := noteRate(ctx, tx, key, now); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// lockRates makes callers with one of these keys wait for each other, in an order
+// that cannot deadlock, until the transaction ends.
+func lockRates(ctx context.Context, tx pgx.Tx, limits []contest.RateLimit) error {
+	for _, key := range rateKeys(limits) {
+		if _, err := tx.Exec(ctx, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, "rate:"+key); err != nil {
+			return fmt.Errorf("lock rate limit: %w", err)
+		}
+	}
+	return nil
+}
+
+// rateWait is how long until the limit allows another event; zero when it does
+// now. Call lockRates first.
+func rateWait(ctx context.Context, tx pgx.Tx, now time.Time, limit contest.RateLimit) (time.Duration, error) {
+	// The limit is free again when its oldest counting event leaves the window:
+	// the one that Most-1 newer ones follow.
+	rows, err := tx.Query(ctx, `
+		SELECT at FROM rate_events
+		WHERE key = $1 AND at > $2
+		ORDER BY at DESC
+		OFFSET $3 LIMIT 1`,
+		limit.Key, now.Add(-limit.Window), limit.Most-1)
+	if err != nil {
+		return 0, fmt.Errorf("read rate limit: %w", err)
+	}
+	found, err := pgx.CollectRows(rows, pgx.RowTo[time.Time])
+	if err != nil {
+		return 0, fmt.Errorf("read rate limit: %w", err)
+	}
+	if len(found) == 0 {
+		return 0, nil
+	}
+	return found[0].Add(limit.Window).Sub(now), nil
+}
+
+// noteRate counts one event, and forgets some that no limit looks at any more.
+func noteRate(ctx context.Context, tx pgx.Tx, key string, at time.Time) error {
+	if _, err := tx.Exec(ctx, `INSERT INTO rate_events (key, at) VALUES ($1, $2)`, key, at); err != nil {
+		return fmt.Errorf("count against rate limit: %w", err)
+	}
+	_, err := tx.Exec(ctx, `
+		DELETE FROM rate_events WHERE ctid IN (
+			SELECT ctid FROM rate_events WHERE at < $1 LIMIT 100 FOR UPDATE SKIP LOCKED)`,
+		at.Add(-oldestRate))
+	if err != nil {
+		return fmt.Errorf("forget old rate events: %w", err)
+	}
+	return nil
+}
+
+// oldestRate is longer than the window of any limit.
+const oldestRate = 24 * time.Hour
+
+// clearRate forgets all events under a key.
+func clearRate(ctx context.Context, tx pgx.Tx, key string) error {
+	if _, err := tx.Exec(ctx, `DELETE FROM rate_events WHERE key = $1`, key); err != nil {
+		return fmt.Errorf("clear rate limit: %w", err)
+	}
+	return nil
+}
+
+// rateKeys are the keys of the limits, sorted and once each.
+func rateKeys(limits []contest.RateLimit) []string {
+	keys := make([]string, 0, len(limits))
+	for _, limit := range limits {
+		keys = append(keys, limit.Key)
+	}
+	slices.Sort(keys)
+	return slices.Compact(keys)
+}
