@@ -1,0 +1,29 @@
+package contest
+
+// The sizes of a page of works.
+const (
+	DefaultPageSize = 20
+	maxPageSize     = 100
+	maxPage         = 1_000_000
+)
+
+// Page selects a part of a list.
+type Page struct {
+	Number int // from 1
+	Size   int // 1 to 100
+}
+
+// Offset is how many entries lie on the pages before.
+func (p Page) Offset() int { return (p.Number - 1) * p.Size }
+
+// Check notes a page or size out of range.
+func (p Page) Check(faults Faults) {
+	if p.Number < 1 || p.Number > maxPage {
+		faults.Add("page", Text{EN: "A page is a whole number from 1", ZH: "页码须为不小于 1 的整数"})
+	}
+	if p.Size < 1 || p.Size > maxPageSize {
+		faults.Add("pageSize", Text{
+			EN: "A page has 1 to 100 works", ZH: "每页须为 1 至 100 件作品",
+		})
+	}
+}
