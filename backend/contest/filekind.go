@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -99,6 +100,14 @@ func (l KindLimits) TypeOfName(name string) (FileType, bool) {
 		}
 	}
 	return TypeUnknown, false
+}
+
+// MaxSize is MaxBytes as people write it: "500 MB".
+func (l KindLimits) MaxSize() string {
+	if l.MaxBytes%gigabyte == 0 {
+		return fmt.Sprintf("%d GB", l.MaxBytes/gigabyte)
+	}
+	return fmt.Sprintf("%d MB", l.MaxBytes/megabyte)
 }
 
 // TypeNames lists the types as people call them: "MP4, MOV".

@@ -1,0 +1,194 @@
+package contest
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/binary"
+	"mime"
+	"strings"
+	"time"
+)
+
+// Numbers of the upload protocol.
+const (
+	// ChunkSize is how many bytes the site sends at once, a multiple of the 256 KiB
+	// that the resumable protocol asks for.
+	ChunkSize = 8 << 20
+	// UploadLifetime is how long an unfinished upload can be taken up again; Cloud
+	// Storage keeps a session as long.
+	UploadLifetime = 7 * 24 * time.Hour
+	// MaxUnfinishedUploads is how many uploads an entrant may have open at once.
+	MaxUnfinishedUploads = 20
+
+	maxFileName    = 255
+	maxContentType = 100
+)
+
+// UploadState is where an upload stands.
+type UploadState string
+
+// The states of an upload.
+const (
+	UploadUploading  UploadState = "uploading"
+	UploadProcessing UploadState = "processing" // what arrived is being checked
+	UploadSucceed    UploadState = "succeed"
+	UploadFailed     UploadState = "failed"
+)
+
+// Upload is one file on its way to the object store, or there.
+type Upload struct {
+	ID          string // opaque
+	Edition     EditionID
+	EntrantID   string
+	Kind        FileKind
+	Name        string // as the entrant's device calls it; for the entrant only
+	Size        int64  // announced, in bytes
+	ContentType string // announced; the real one once the check has succeeded
+	Object      string // random: it says nothing about the entrant
+	SessionURL  string // whoever has it may send the bytes
+	State       UploadState
+	Fault       FileFault // why the check failed
+	Checksum    *uint32   // CRC32C, as announced, then as stored
+	Duration    time.Duration
+	Width       int // in pixels
+	Height      int
+	CreatedAt   time.Time // wall clock
+	BegunAt     time.Time // contest clock
+	CheckedFrom time.Time // wall clock; when the running check began
+	ExpiresAt   time.Time // wall clock; the session's end
+}
+
+// UploadForm announces a file; the tags are its names on the wire.
+type UploadForm struct {
+	Kind        FileKind `json:"kind"`
+	Name        string   `json:"name"`
+	Size        int64    `json:"size"`
+	ContentType string   `json:"contentType"`
+}
+
+// Check holds the announcement against the edition's kinds and returns the type
+// that the name announces. FILE_TOO_LARGE when size is all that is wrong with it.
+func (f *UploadForm) Check(edition *Edition) (FileType, error) {
+	faults := Faults{}
+	f.Name = faults.Required("name", oneLine(f.Name), maxFileName)
+	f.ContentType = faults.Optional("contentType", f.ContentType, maxContentType)
+	limits, known := f.Kind.Limits()
+	if !known || !edition.TakesUpload(f.Kind) {
+		faults.Add("kind", Text{EN: "This contest takes no file of this kind", ZH: "本次活动不接收此类文件"})
+		return TypeUnknown, faults.Err()
+	}
+	named, ok := limits.TypeOfName(f.Name)
+	if !ok {
+		faults.Add("name", wrongType(limits))
+	}
+	if !announces(f.ContentType, limits.Types, named) {
+		faults.Add("contentType", wrongType(limits))
+	}
+	if f.Size <= 0 {
+		faults.Add("size", FaultEmpty.Text(edition, limits))
+	}
+	if f.Size <= limits.MaxBytes {
+		return named, faults.Err()
+	}
+	onlySize := len(faults) == 0
+	faults.Add("size", Text{EN: "This file may have at most %s", ZH: "文件大小不能超过 %s"}.Format(limits.MaxSize()))
+	if onlySize {
+		return named, &Error{Code: CodeFileTooLarge, Fields: faults}
+	}
+	return named, faults.Err()
+}
+
+// announces reports whether a media type fits the type that the name announces.
+// Browsers leave it out or send application/octet-stream for what they do not
+// know.
+func announces(contentType string, types []FileType, named FileType) bool {
+	if contentType == "" {
+		return true
+	}
+	media, _, err := mime.ParseMediaType(contentType)
+	if err != nil {
+		return false
+	}
+	if media == "application/octet-stream" {
+		return true
+	}
+	for _, t := range types {
+		if named != TypeUnknown && t != named {
+			continue
+		}
+		for _, known := range t.ContentTypes() {
+			if media == known {
+				return true
+			}
+		}
+		if (t == TypeMP4 || t == TypeMOV) && strings.HasPrefix(media, "video/") {
+			return true
+		}
+	}
+	return false
+}
+
+// TakesUpload reports whether the edition's entrants may upload files of a kind.
+func (e *Edition) TakesUpload(kind FileKind) bool {
+	switch kind {
+	case KindVideo, KindCover, KindProcess:
+		return !e.SubmissionEnds.IsZero()
+	default:
+		return false
+	}
+}
+
+// ParseChecksum reads a CRC32C as Cloud Storage writes it: four bytes, big-endian,
+// in base64.
+func ParseChecksum(text string) (uint32, error) {
+	sum, err := base64.StdEncoding.DecodeString(text)
+	if err != nil || len(sum) != 4 {
+		return 0, Faults{"crc32c": Text{
+			EN: "A CRC32C is four bytes in base64, such as yZRlqg==", ZH: "CRC32C 应为 4 字节的 Base64 编码，例如 yZRlqg==",
+		}}.Err()
+	}
+	return binary.BigEndian.Uint32(sum), nil
+}
+
+// UploadStore keeps uploads. A cancelled one is NOT_FOUND in every call.
+type UploadStore interface {
+	// CreateUpload stores a new upload and returns it with its id. LIMIT_REACHED
+	// when its entrant has `most` unfinished ones.
+	CreateUpload(ctx context.Context, u Upload, most int) (Upload, error)
+	// Upload returns an entrant's upload.
+	Upload(ctx context.Context, edition EditionID, entrantID, id string) (Upload, error)
+	// ClaimCheck moves an upload to processing for the caller, who then has
+	// `lease` to finish; false when another check holds it or it is finished.
+	// checksum, unless nil, is what the file should have.
+	ClaimCheck(ctx context.Context, id string, checksum *uint32, now time.Time, lease time.Duration) (bool, error)
+	// ReleaseCheck gives a claim up: the upload is uploading again. claimed is the
+	// `now` of the claim.
+	ReleaseCheck(ctx context.Context, id string, claimed time.Time) error
+	// FinishCheck stores state, fault and facts of u. CONFLICT when the claim was
+	// lost meanwhile.
+	FinishCheck(ctx context.Context, u Upload, claimed, now time.Time) error
+	// CancelUpload cancels an entrant's upload and returns it as it was. CONFLICT
+	// when a submission uses it.
+	CancelUpload(ctx context.Context, edition EditionID, entrantID, id string, now time.Time) (Upload, error)
+}
+
+// ObjectStore holds the bytes. Its errors are the domain's UNAVAILABLE when the
+// store cannot be reached, NOT_FOUND where said.
+type ObjectStore interface {
+	// StartSession begins a resumable upload of size bytes that a page of origin
+	// ("" for none) may send, and returns the address to send them to.
+	StartSession(ctx context.Context, object, contentType string, size int64, origin string) (sessionURL string, err error)
+	// Received asks how many of size bytes a session has, and whether the object is
+	// complete. NOT_FOUND when the session no longer exists.
+	Received(ctx context.Context, sessionURL string, size int64) (received int64, done bool, err error)
+	// Cancel ends a session; one that no longer exists is no error.
+	Cancel(ctx context.Context, sessionURL string) error
+	// Examine finds out what an object really is. NOT_FOUND when there is none.
+	Examine(ctx context.Context, object string) (FileFacts, error)
+	// Delete removes an object; one that does not exist is no error.
+	Delete(ctx context.Context, object string) error
+	// ReadURL signs an address at which a visitor of the zone ("cn", "intl") can
+	// read an object for at least five hours, ranges included; as a download when
+	// saveAs is a file name.
+	ReadURL(object, zone, saveAs string) (string, error)
+}
