@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { brand, text } from '../../lib/catalogue';
+import { useLanguage } from '../../lib/useLanguage';
+
+/** How to reach the organisers. */
+export function Contact() {
+  const { t } = useTranslation('guidelines');
+  const language = useLanguage();
+  return (
+    <>
+      <p>
+        {t('contact.missing')} <a href={`mailto:${brand.contactMail}`}>{t('contact.write')}</a>{' '}
+        <span className="num">({brand.contactMail})</span>
+      </p>
+      {brand.social.length > 0 && (
+        <ul className="plain-list">
+          {brand.social.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url}>{text(name, language)}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { limits, type Limits } from '../../lib/limits';
+import { useLanguage } from '../../lib/useLanguage';
+import '../../ui/table.css';
+
+/** The files that may be sent, with their types and sizes. */
+export function FileTable({ kinds }: { kinds: readonly (keyof Limits['uploads'])[] }) {
+  const { t } = useTranslation('guidelines');
+  const separator = useLanguage() === 'zh' ? ' / ' : ', ';
+  return (
+    <table className="table file-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('files.kind')}</th>
+          <th scope="col">{t('files.types')}</th>
+          <th scope="col" className="right">
+            {t('files.maximum')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{t(`files.${kind}`)}</th>
+            <td>{limits.uploads[kind].types.join(separator)}</td>
+            <td className="right num nowrap">{limits.uploads[kind].maximum}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

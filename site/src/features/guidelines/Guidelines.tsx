@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { text } from '../../lib/catalogue';
+import { deadlineDate } from '../../lib/dates';
+import { facts, fill } from '../../lib/facts';
+import { guidelines } from '../../lib/guidelines';
+import { useLanguage } from '../../lib/useLanguage';
+import { Blocks } from './Blocks';
+import { Contents } from './Contents';
+import { Schedule } from './Schedule';
+import '../../ui/display.css';
+import './guidelines.css';
+
+/** The schedule and the full guidelines of the edition, on one page. */
+export default function Guidelines() {
+  const { t } = useTranslation('guidelines');
+  const language = useLanguage();
+  const values = facts(language);
+  const chapters = guidelines.chapters.map((chapter) => ({
+    ...chapter,
+    title: text(chapter.title, language),
+  }));
+  const changed = deadlineDate(`${guidelines.changed}T12:00:00Z`, language);
+  return (
+    <div className="wrap guide">
+      <Contents entries={[{ id: 'schedule', title: t('schedule.title') }, ...chapters]} />
+      <article className="guide-body">
+        <h1 className="display">{t('title')}</h1>
+        <p className="lead">
+          {fill(text(guidelines.lead, language), values)} {t('changed', { date: changed })}
+        </p>
+        <Schedule />
+        {chapters.map(({ id, title, blocks }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            <Blocks blocks={blocks} />
+          </section>
+        ))}
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import EditionHome from '@edition-home';
+import '../../ui/button.css';
+import './art/palette.css';
+
+/** The home page; the build takes the one of its edition. */
+export default function Home() {
+  return <EditionHome />;
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import './section-head.css';
+
+interface SectionHeadProps {
+  title: string;
+  /** A note or an action to the right of the title. */
+  children?: ReactNode;
+}
+
+/** The title of a section and what stands beside it. */
+export function SectionHead({ title, children }: SectionHeadProps) {
+  return (
+    <div className="section-head">
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { brand, rules, text, timeline } from '../../../lib/catalogue';
+import { useContestNow } from '../../../lib/clock';
+import { standing } from '../../../lib/phases';
+import { useLanguage } from '../../../lib/useLanguage';
+import { content, type Call } from './content';
+import { Scene } from './Scene';
+import './call-sheet.css';
+
+const MINUTE = 60_000;
+const figures: Readonly<Record<string, number | undefined>> = rules.figures;
+
+function CallRow({ call, now }: { call: Call; now: boolean }) {
+  const language = useLanguage();
+  const phase = timeline.phases.find(({ id }) => id === call.phase);
+  if (!phase) return null;
+  const when = text(phase.when, language);
+  return (
+    <tr className={now ? 'is-now' : undefined} aria-current={now ? 'step' : undefined}>
+      <th scope="row">{phase.startsAt && phase.endsAt ? <b className="num">{when}</b> : when}</th>
+      <td>{text(call.what, language)}</td>
+      <td>
+        {call.figure && <b className="num big">{figures[call.figure]}</b>} {text(call.who, language)}
+      </td>
+      <td>{text(call.note, language)}</td>
+    </tr>
+  );
+}
+
+/** The timeline of the camp, as a call sheet. */
+export function CallSheet() {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const { current } = standing(timeline.phases, useContestNow(MINUTE));
+  return (
+    <Scene id="call">
+      <div className="callsheet">
+        <div className="callsheet-head">
+          <p>
+            {text(brand.contest, language)}
+            <b>{t('camp.call.title')}</b>
+          </p>
+          <p className="num">
+            {timeline.registration.opensAt.slice(0, 4)}
+            <br />
+            {t('camp.call.page')}
+          </p>
+        </div>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('camp.call.time')}</th>
+              <th scope="col">{t('camp.call.what')}</th>
+              <th scope="col">{t('camp.call.who')}</th>
+              <th scope="col">{t('camp.call.note')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {content.callSheet.map((call) => (
+              <CallRow key={call.phase} call={call} now={call.phase === current} />
+            ))}
+          </tbody>
+        </table>
+        <p className="callsheet-foot">{text(content.callSheetFoot, language)}</p>
+      </div>
+    </Scene>
+  );
+}

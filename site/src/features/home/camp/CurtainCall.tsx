@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { text } from '../../../lib/catalogue';
+import { deadlineDate } from '../../../lib/dates';
+import { useLanguage } from '../../../lib/useLanguage';
+import { Icon } from '../../../ui/Icon';
+import { wave } from '../art/draw';
+import { useRegistration } from '../registration';
+import { content } from './content';
+import './curtain-call.css';
+
+const edge = `M0 40V20${wave(0, 1440, 20, 48, 15).replace(/^M0 20/, '')}V40z`;
+
+/** The last screen: the curtain rises over whoever applies. */
+export function CurtainCall() {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const { state, endsAt } = useRegistration();
+  const date = deadlineDate(endsAt, language);
+  return (
+    <section className="curtain-call">
+      <svg className="curtain-edge" viewBox="0 0 1440 40" preserveAspectRatio="none" aria-hidden="true">
+        <path d={edge} />
+      </svg>
+      <div className="wrap">
+        <h2>{text(content.closing, language)}</h2>
+        <p>
+          {state === 'ended' ? t('camp.closed', { date }) : t('camp.closes', { date })}
+          <br />
+          {text(content.closingText, language)}
+        </p>
+        <Link className="button button-large" to="/register">
+          {t('apply')} <Icon name="arrow" />
+        </Link>
+      </div>
+    </section>
+  );
+}

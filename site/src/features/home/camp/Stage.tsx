@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { brand, rules, text, timeline } from '../../../lib/catalogue';
+import { useLanguage } from '../../../lib/useLanguage';
+import { Icon } from '../../../ui/Icon';
+import { StagePlan } from '../art/StagePlan';
+import { Lines } from '../Lines';
+import { content } from './content';
+import './stage.css';
+
+/** Columns of characters, read from the right: the cells of a grid, row by row. */
+function cells(columns: readonly string[][]): string[] {
+  const rows = Math.max(...columns.map((column) => column.length));
+  return Array.from({ length: rows }, (_, row) =>
+    [...columns].reverse().map((column) => column[row] ?? ''),
+  ).flat();
+}
+
+function StageName() {
+  const language = useLanguage();
+  const parts = content.stageName[language];
+  const vertical = language === 'zh';
+  return (
+    <h1 className={vertical ? 'stage-name' : 'stage-name stage-name-lines'}>
+      <span className="visually-hidden">{text(brand.contest, language)}</span>
+      {(vertical ? cells(parts) : parts.flat()).map((part) => (
+        <span key={part} aria-hidden="true" className={/^[A-Z]+$/.test(part) ? 'stage-latin' : undefined}>
+          {part}
+        </span>
+      ))}
+    </h1>
+  );
+}
+
+/** The first screen: the plan of the stage. Every mark is a team, every chair a concept. */
+export function Stage() {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const applications = timeline.phases.find(({ id }) => id === 'registration');
+  return (
+    <section className="stage">
+      <StagePlan marks={rules.figures.selectedTeams ?? 0} seats={rules.figures.shortlistedConcepts ?? 0} />
+      <StageName />
+      <p className="stage-side">{text(content.aside, language)}</p>
+      <p className="stage-seal" aria-hidden="true">
+        {text(content.seal, language)}
+      </p>
+      <p className="stage-scale" aria-hidden="true">
+        {t('camp.scale')}
+      </p>
+      <div className="stage-lead">
+        <p>
+          <Lines lines={content.lead} />
+        </p>
+      </div>
+      <div className="stage-act">
+        <p>
+          {t('camp.applications', { year: timeline.registration.opensAt.slice(0, 4) })}
+          {applications && <strong className="num">{text(applications.when, language)}</strong>}
+        </p>
+        <Link className="button button-primary button-large" to="/register">
+          {t('apply')} <Icon name="arrow" />
+        </Link>
+      </div>
+    </section>
+  );
+}

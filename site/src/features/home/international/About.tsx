@@ -1,0 +1,48 @@
+import { text } from '../../../lib/catalogue';
+import { useLanguage } from '../../../lib/useLanguage';
+import { SceneCrop } from '../art/NightScene';
+import { Lines } from '../Lines';
+import { content } from './content';
+import '../../../ui/frame.css';
+import './about.css';
+
+type Box = readonly [number, number, number, number];
+const whole: Box = [0, 0, 2390, 1000];
+// Which part of the night each frame shows.
+const boxes: Record<string, Box> = {
+  scope: whole,
+  wide: [1130, 250, 1090, 613],
+  academy: [210, 440, 500, 375],
+  phone: [1424, 196, 372, 661],
+};
+
+/** What the contest is, and one night in four frames. */
+export function About() {
+  const language = useLanguage();
+  return (
+    <section className="section about">
+      <div className="wrap grid">
+        <h2>
+          <Lines lines={content.heading} />
+        </h2>
+        <div className="about-text stack">
+          {content.paragraphs.map((paragraph) => (
+            <p key={paragraph.en}>{text(paragraph, language)}</p>
+          ))}
+        </div>
+        <div className="about-frames">
+          {content.frames.map(({ id, ratio, caption }) => (
+            <figure key={id} className={`about-${id}`}>
+              <div className={`frame frame-${id}`}>
+                <SceneCrop box={boxes[id] ?? whole} label={text(caption, language)} />
+              </div>
+              <figcaption className="caption">
+                <b className="num">{ratio}</b> {text(caption, language)}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

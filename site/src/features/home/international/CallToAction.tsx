@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { text } from '../../../lib/catalogue';
+import { deadlineDate } from '../../../lib/dates';
+import { useLanguage } from '../../../lib/useLanguage';
+import { Icon } from '../../../ui/Icon';
+import { Crowd } from '../art/Audience';
+import { useRegistration } from '../registration';
+import { content } from './content';
+import '../../../ui/leader.css';
+import './call-to-action.css';
+
+/** The last screen: the audience waits. */
+export function CallToAction() {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const { state, endsAt } = useRegistration();
+  const date = deadlineDate(endsAt, language);
+  return (
+    <section className="finale lit">
+      <div className="wrap">
+        <h2>{text(content.closing, language)}</h2>
+        <div className="finale-act">
+          <p>{state === 'ended' ? t('finale.closed', { date }) : t('finale.closes', { date })}</p>
+          <Link className="button button-ink button-large" to="/register">
+            {t('register')} <Icon name="arrow" />
+          </Link>
+        </div>
+      </div>
+      <Crowd />
+    </section>
+  );
+}

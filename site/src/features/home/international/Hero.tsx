@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { brand, text } from '../../../lib/catalogue';
+import { pagePath } from '../../../lib/paths';
+import { useLanguage } from '../../../lib/useLanguage';
+import { Icon } from '../../../ui/Icon';
+import { Crew } from '../art/Crew';
+import { Lines } from '../Lines';
+import { content, lettering } from './content';
+import { HeroScreen } from './HeroScreen';
+import './hero.css';
+
+function ContestName() {
+  const language = useLanguage();
+  const drawn = lettering(language);
+  if (!drawn) return text(brand.name, language);
+  return (
+    <svg viewBox={drawn.viewBox} preserveAspectRatio="none" fill="currentColor" aria-hidden="true">
+      {drawn.paths.map((path) => (
+        <path key={path} d={path} fillRule="evenodd" />
+      ))}
+    </svg>
+  );
+}
+
+/** The first screen: the contest's name across the edge of the light, the leader counting down. */
+export function Hero() {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const drawn = lettering(language) !== null;
+  return (
+    <section className={drawn ? 'hero hero-drawn' : 'hero'}>
+      <div className="wrap">
+        <div className="hero-stage">
+          <h1 className="hero-name">
+            {drawn && <span className="visually-hidden">{text(brand.title, language)}</span>}
+            <ContestName />
+          </h1>
+          <div className="hero-set">
+            <div className="hero-floor" />
+            <HeroScreen gap={drawn ? 'low' : 'high'}>
+              <div className="hero-name" aria-hidden="true">
+                <ContestName />
+              </div>
+            </HeroScreen>
+            <Crew />
+          </div>
+        </div>
+        <div className="grid hero-foot">
+          <p className="lead">
+            <Lines lines={content.lead} />
+          </p>
+          <div className="row">
+            <Link className="button button-text" to={pagePath('/guidelines', language)}>
+              {t('guidelines')}
+            </Link>
+            <Link className="button button-primary button-large" to="/register">
+              {t('register')} <Icon name="arrow" />
+            </Link>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

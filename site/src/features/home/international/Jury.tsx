@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { text } from '../../../lib/catalogue';
+import { jury } from '../../../lib/prizes';
+import { useLanguage } from '../../../lib/useLanguage';
+import { heads, Juror, type Head } from '../art/Audience';
+import { SectionHead } from '../SectionHead';
+import { content } from './content';
+import './jury.css';
+
+const isHead = (name: string): name is Head => (heads as readonly string[]).includes(name);
+
+/** The jury, in their seats. */
+export function Jury() {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  return (
+    <section className="section jury">
+      <div className="wrap">
+        <SectionHead title={t('jury.title')}>
+          <p className="quiet">{text(content.jury, language)}</p>
+        </SectionHead>
+        <ul className="jurors">
+          {jury.map(({ id, portrait, role, name }) => (
+            <li key={id}>
+              <div className="juror">
+                <Juror head={isHead(portrait) ? portrait : 'short'} />
+              </div>
+              <h3>{name ? text(name, language) : text(role, language)}</h3>
+              <p className="caption">{name ? text(role, language) : t('jury.toBeAnnounced')}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { text } from '../../../lib/catalogue';
+import { amountText, prizeMoney, prizes, type Prize } from '../../../lib/prizes';
+import { useLanguage } from '../../../lib/useLanguage';
+import { SectionHead } from '../SectionHead';
+import '../../../ui/frame.css';
+import './prizes.css';
+
+/** What stands beside a prize's name: one lit screen, a frame for each winner, or its awards by name. */
+function PrizeFrames({ prize }: { prize: Prize }) {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  if (prize.amount === null || prize.winners === null) {
+    return <p className="lead">{text(prize.recipients, language)}</p>;
+  }
+  const sum = amountText(prize.amount);
+  if (prize.awards) {
+    return (
+      <ul className="prize-frames prize-special">
+        {prize.awards.map((award) => (
+          <li key={award.id} className="prize-award">
+            <span className="prize-sum" aria-hidden="true">
+              {sum}
+            </span>
+            <b>{text(award.name, language)}</b>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (prize.winners === 1) {
+    return (
+      <div className="prize-frames">
+        <div className="frame frame-scope lit prize-first">
+          <span className="prize-currency">{t('prizes.currency')}</span>{' '}
+          <span className="prize-sum">{sum}</span>
+        </div>
+      </div>
+    );
+  }
+  const many = prize.winners > 3;
+  return (
+    <div className={many ? 'prize-frames prize-many' : 'prize-frames prize-few'} aria-hidden="true">
+      {Array.from({ length: prize.winners }, (_, index) => (
+        <div key={index} className={many ? 'frame frame-academy' : 'frame frame-wide'}>
+          <span className="prize-sum">{sum}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function PrizeRow({ prize }: { prize: Prize }) {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const paid = prize.amount !== null;
+  return (
+    <div className={paid ? 'prize-row' : 'prize-row prize-last'}>
+      <div className="prize-label">
+        <h3>{text(prize.name, language)}</h3>
+        {paid && (
+          <p className="quiet">
+            {text(prize.recipients, language)}
+            {prize.winners !== 1 && (
+              <>
+                <br />
+                {t('prizes.each', { amount: amountText(prize.amount ?? 0) })}
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      <PrizeFrames prize={prize} />
+    </div>
+  );
+}
+
+/** The prizes, each winner a frame. */
+export function Prizes() {
+  const { t } = useTranslation('home');
+  const { count, total } = prizeMoney(prizes);
+  return (
+    <section className="section prizes">
+      <div className="wrap">
+        <SectionHead title={t('prizes.title')}>
+          <p className="quiet">{t('prizes.note', { count, total: amountText(total) })}</p>
+        </SectionHead>
+        {prizes.prizes.map((prize) => (
+          <PrizeRow key={prize.id} prize={prize} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+/** Words of the home pages of both editions. What an editor may change is in the catalogue. */
+export default {
+  guidelines: 'Read the guidelines',
+  register: 'Register to enter',
+  apply: 'Apply to the camp',
+  hero: {
+    registration: 'Registration',
+    opensIn: 'Registration opens in',
+    closesOn: 'Registration closes on',
+    closesIn: 'Registration closes in',
+    closedOn: 'Registration closed on',
+    days: 'days',
+    hours: 'hours',
+    left: '{{days}} days, {{hours}} hours, {{minutes}} minutes',
+  },
+  timeline: {
+    title: 'From first frame to last',
+    note: 'One perforation is one day.',
+    noteToday: 'One perforation is one day. Today is {{day}}.',
+    now: 'Now',
+    next: 'Next',
+    day: 'Day {{day}} of {{days}}',
+  },
+  prizes: {
+    title: 'Prizes',
+    note: '{{count}} cash prizes, {{total}} US dollars in all, and excellence awards beside them.',
+    each: 'USD {{amount}} each',
+    currency: 'USD',
+  },
+  criteria: {
+    title: 'How a film is weighed',
+    lead: 'Set the four weights side by side at one height and they turn out to be screens: {{weights}} come to {{ratios}} to one.',
+    comma: ', ',
+    and: ' and ',
+  },
+  jury: {
+    title: 'The jury',
+    toBeAnnounced: 'To be announced',
+  },
+  rules: {
+    title: 'Rules in brief',
+    link: 'Full guidelines and schedule',
+    minutes: 'is the longest a film can run. Shorter is welcome.',
+    percent: 'of the film, at least, is made with the designated AI tool.',
+    members: 'people per entry. Come alone or bring a crew.',
+    age: 'on the day you register. Every nationality.',
+  },
+  finale: {
+    closes: 'Registration closes on {{date}}.',
+    closed: 'Registration closed on {{date}}.',
+  },
+  camp: {
+    scale: 'Rehearsal room, plan  1 : 50',
+    applications: 'Applications {{year}}',
+    closes: 'Applications close on {{date}}.',
+    closed: 'Applications closed on {{date}}.',
+    scenes: {
+      origin: { number: 'Scene one', title: 'Origin' },
+      support: { number: 'Scene two', title: 'Support' },
+      call: { number: 'Scene three', title: 'Call sheet' },
+      materials: { number: 'Scene four', title: 'Materials' },
+    },
+    acts: { mentorship: 'I', subsidy: 'II', profit: 'III' },
+    call: {
+      title: 'Call sheet',
+      page: 'Page 1 of 1',
+      time: 'When',
+      what: 'What',
+      who: 'Who',
+      note: 'Notes',
+    },
+  },
+};

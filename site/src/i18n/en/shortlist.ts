@@ -1,0 +1,27 @@
+/** Words of the shortlist page. */
+export default {
+  title: 'Shortlist',
+  lead_one: '{{count}} film reached the final screen.',
+  lead_other: '{{count}} films reached the final screen.',
+  theme: 'Theme',
+  all: 'All',
+  themes: {
+    'sci-fi': 'Sci-fi',
+    fantasy: 'Fantasy',
+    'folk-tale': 'Folk tale',
+    animals: 'Animals',
+    heritage: 'Cultural heritage',
+    'public-welfare': 'Public welfare',
+  },
+  search: 'Search titles and stories',
+  searchHint: 'Title or story',
+  found_one: '{{count}} film',
+  found_other: '{{count}} films',
+  nothing: 'No film answers to that.',
+  nothingHint: 'Try fewer words, or another theme.',
+  reset: 'Show all films',
+  about: 'About the film',
+  process: 'How it was made',
+  episode: '{{series}}, episode {{episode}}',
+  close: 'Close',
+};

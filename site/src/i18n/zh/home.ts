@@ -1,0 +1,73 @@
+/** 两个赛区首页的用语；编辑会改动的文字放在 catalogue 里。 */
+export default {
+  guidelines: '参赛指南',
+  register: '立即报名',
+  apply: '申请入营',
+  hero: {
+    registration: '报名时间',
+    opensIn: '距报名开始',
+    closesOn: '报名截止',
+    closesIn: '距报名截止',
+    closedOn: '报名已截止',
+    days: '天',
+    hours: '小时',
+    left: '{{days}} 天 {{hours}} 小时 {{minutes}} 分',
+  },
+  timeline: {
+    title: '从第一格到最后一格',
+    note: '一个齿孔就是一天。',
+    noteToday: '一个齿孔就是一天。今天是 {{day}}。',
+    now: '进行中',
+    next: '接下来',
+    day: '第 {{day}} 天，共 {{days}} 天',
+  },
+  prizes: {
+    title: '奖项',
+    note: '{{count}} 个现金奖，共 {{total}} 美元；另设优秀奖若干。',
+    each: '每部 {{amount}} 美元',
+    currency: '美元',
+  },
+  criteria: {
+    title: '一部短片有多重',
+    lead: '把四项权重排成同一高度，恰好是四块银幕：{{weights}}，对应 {{ratios}} 比 1。',
+    comma: '、',
+    and: '、',
+  },
+  jury: {
+    title: '评委会',
+    toBeAnnounced: '即将公布',
+  },
+  rules: {
+    title: '参赛须知',
+    link: '完整指南与日程',
+    minutes: '影片的时长上限，更短也很好。',
+    percent: '以上的内容须用指定 AI 工具完成。',
+    members: '人。一个人来，或带上你的剧组。',
+    age: '报名当天须年满的岁数，国籍不限。',
+  },
+  finale: {
+    closes: '报名截止：{{date}}',
+    closed: '报名已于 {{date}} 截止',
+  },
+  camp: {
+    scale: '排练厅平面图　1 : 50',
+    applications: '{{year}} 年申请时间',
+    closes: '申请截止于 {{date}}。',
+    closed: '申请已于 {{date}} 截止。',
+    scenes: {
+      origin: { number: '第一场', title: '缘起' },
+      support: { number: '第二场', title: '扶持' },
+      call: { number: '第三场', title: '通告' },
+      materials: { number: '第四场', title: '材料' },
+    },
+    acts: { mentorship: '一', subsidy: '二', profit: '三' },
+    call: {
+      title: '通告单',
+      page: '第 1 页，共 1 页',
+      time: '时间',
+      what: '内容',
+      who: '到场',
+      note: '备注',
+    },
+  },
+};

@@ -1,0 +1,25 @@
+/** 入围作品页的用语。 */
+export default {
+  title: '入围作品',
+  lead_other: '{{count}} 部短片走到了最后一块银幕前。',
+  theme: '题材',
+  all: '全部',
+  themes: {
+    'sci-fi': '科幻',
+    fantasy: '奇幻',
+    'folk-tale': '民间故事',
+    animals: '动物',
+    heritage: '文化遗产',
+    'public-welfare': '公益',
+  },
+  search: '搜索片名与故事',
+  searchHint: '片名或故事',
+  found_other: '{{count}} 部短片',
+  nothing: '没有找到这样的短片。',
+  nothingHint: '试试更少的字，或换一个题材。',
+  reset: '显示全部作品',
+  about: '关于影片',
+  process: '创作过程',
+  episode: '{{series}} · 第 {{episode}} 集',
+  close: '关闭',
+};
