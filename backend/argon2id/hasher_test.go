@@ -1,0 +1,76 @@
+package argon2id_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"marquee/backend/argon2id"
+)
+
+func TestHashMatchesItsPasswordOnly(t *testing.T) {
+	ctx := context.Background()
+	hasher := argon2id.New(2)
+	phc, err := hasher.Hash(ctx, "correct horse")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.HasPrefix(phc, "$argon2id$v=19$m=19456,t=2,p=1$") {
+		t.Errorf("hash %q, want the OWASP parameters in a PHC string", phc)
+	}
+	for password, want := range map[string]bool{"correct horse": true, "Correct horse": false, "": false} {
+		if got, err := hasher.Matches(ctx, phc, password); err != nil || got != want {
+			t.Errorf("Matches(%q) = %v, %v; want %v", password, got, err, want)
+		}
+	}
+	again, err := hasher.Hash(ctx, "correct horse")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again == phc {
+		t.Error("two hashes of one password are equal: the salt is not random")
+	}
+}
+
+// The string was made by the reference implementation:
+// echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1 -l 32 -e
+func TestMatchesTheReferenceImplementation(t *testing.T) {
+	const phc = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc"
+	matches, err := argon2id.New(1).Matches(context.Background(), phc, "password")
+	if err != nil || !matches {
+		t.Errorf("Matches = %v, %v; want true", matches, err)
+	}
+}
+
+func TestMatchesRefusesWhatItCannotRead(t *testing.T) {
+	for _, phc := range []string{
+		"",
+		"secret",
+		"$2a$10$abcdefghijklmnopqrstuv",
+		"$argon2i$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc",
+		"$argon2id$v=16$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc",
+		"$argon2id$v=19$m=65536,t=0,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc",
+		"$argon2id$v=19$m=4294967295,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc",
+		"$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$",
+	} {
+		if matches, err := argon2id.New(1).Matches(context.Background(), phc, "password"); err == nil || matches {
+			t.Errorf("Matches(%q) = %v, %v; want an error", phc, matches, err)
+		}
+	}
+}
+
+func TestWaitingEndsWithTheContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	hasher := argon2id.New(1)
+	var refused int
+	for range 50 { // a free slot and an ended context are drawn by lot
+		if _, err := hasher.Hash(ctx, "x"); errors.Is(err, context.Canceled) {
+			refused++
+		}
+	}
+	if refused == 0 {
+		t.Error("no caller with an ended context was refused")
+	}
+}
