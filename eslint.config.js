@@ -30,6 +30,7 @@ export default tseslint.config(
       ...jsxA11y.flatConfigs.strict.rules,
       ...reactHooks.configs.recommended.rules,
       'no-console': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': 'error',
       'max-lines': ['error', { max: 150, skipBlankLines: true, skipComments: true }],
       // Visible text comes from the messages and the catalogue, never from the markup.

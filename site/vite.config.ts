@@ -6,7 +6,7 @@ import { ssgPlugin } from 'vite-plugin-ssg';
 import { publicPages } from './src/app/pages.ts';
 import { arcoLayer } from './ssg/arcoLayer.ts';
 import { assemblePages, STAGING } from './ssg/assemble.ts';
-import { buildEdition, editionSettings, PROJECT, SITE, webRoot } from './ssg/edition.ts';
+import { buildEdition, CACHE, editionSettings, PROJECT, SITE, webRoot } from './ssg/edition.ts';
 import { writeEntry } from './ssg/entries.ts';
 import { headScript } from './ssg/headScript.ts';
 import { layerOrder } from './ssg/layerOrder.ts';
@@ -23,6 +23,7 @@ export default defineConfig(async ({ command }) => {
   const pages = publicPages(edition);
   return {
     root: SITE,
+    cacheDir: CACHE,
     define,
     resolve: { alias },
     plugins: [

@@ -4,6 +4,8 @@ import type { Edition } from '../src/lib/edition.ts';
 /** Folders of the build, absolute. */
 export const SITE = path.resolve(import.meta.dirname, '..');
 export const PROJECT = path.resolve(SITE, '..');
+/** Where tools keep what they can make again. */
+export const CACHE = path.join(PROJECT, 'node_modules/.vite');
 
 /** The edition to build, from the environment; the international one when nothing is said. */
 export function buildEdition(value = process.env.EDITION): Edition {

@@ -1,17 +1,9 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { api } from './api/api';
+import type { Schema } from './api/schema';
 
 /** The contest's clock and gates as the server sees them; times are RFC 3339. */
-export interface Ping {
-  now: string;
-  edition: string;
-  phase: string;
-  registrationOpen: boolean;
-  registrationEndsAt: string | null;
-  submissionOpen: boolean;
-  submissionEndsAt: string | null;
-  version: string;
-}
+export type Ping = Schema<'Ping'>;
 
 /** The contest clock: ticks with the visitor's computer, set by the server. */
 export interface ContestClock {

@@ -1,11 +1,14 @@
+import type { Code } from './api/schema';
 import type { RegisterState } from './user';
 
 /** Routes that only some may enter. */
 export type GuardedRoute = '/register' | '/submit' | '/create';
 
 /** Codes of i18n/errors that say why somebody is turned away. */
-export type Refusal =
-  'REGISTRATION_ENDED' | 'ALREADY_REGISTERED' | 'NOT_REGISTERED' | 'UNDER_REVIEW' | 'DENIED';
+export type Refusal = Extract<
+  Code,
+  'REGISTRATION_ENDED' | 'ALREADY_REGISTERED' | 'NOT_REGISTERED' | 'UNDER_REVIEW' | 'DENIED'
+>;
 
 /**
  * Why an entrant may not enter a route, or null when they may. Registration is closed after its end and to who has

@@ -1,41 +1,25 @@
 import { api as siteApi, TOKEN_KEY } from './api/api';
 import { isCode } from './api/error';
 import type { ApiClient } from './api/client';
+import type { Schema } from './api/schema';
 import { isPhone } from './phone';
 
 /** Where an entrant's registration stands. */
-export type RegisterState = 'NONE' | 'SUBMITTED' | 'PASS' | 'DENY';
+export type RegisterState = Schema<'RegisterState'>;
 
-export interface UserInfo {
-  id: string;
-  username: string;
-  /** Address of the avatar; empty when there is none. */
-  headImg: string;
-}
-
-export interface UserStatus {
-  registerState: RegisterState;
-  /** The account belongs to the provider. */
-  qy: boolean;
-  /** The entrant's state in the other edition, or false. */
-  registerCn: RegisterState | false;
-}
-
-export interface Zone {
-  cn: boolean;
-  zone: 'cn' | 'intl';
-  country: string | null;
-  assetHost: string;
-}
+/** The logged-in entrant; `headImg` is empty when there is no picture. */
+export type UserInfo = Schema<'User'>;
 
 /** What is known about the visitor. `user` is null while logged out, `ready` false until the first check is done. */
 export interface UserState {
   ready: boolean;
   user: UserInfo | null;
   registerState: RegisterState;
+  /** The account belongs to the provider. */
   qy: boolean;
+  /** The entrant's state in the other edition, or false. */
   registerCn: RegisterState | false;
-  zone: Zone | null;
+  zone: Schema<'Zone'> | null;
 }
 
 export const LOGGED_OUT: UserState = {
@@ -90,7 +74,10 @@ export class UserStore {
   async load(): Promise<UserState> {
     try {
       const user = await this.api.get<UserInfo>('/apis/passport/user', { quiet: true, relogin: false });
-      const status = await this.api.get<UserStatus>('/apis/activity/status', { quiet: true, relogin: false });
+      const status = await this.api.get<Schema<'Status'>>('/apis/activity/status', {
+        quiet: true,
+        relogin: false,
+      });
       this.set({ user, ...pickStatus(status), ready: true });
       this.storage().setItem(
         HINT_KEY,
@@ -119,7 +106,9 @@ export class UserStore {
 
   private async loadZone(): Promise<void> {
     try {
-      this.set({ zone: await this.api.get<Zone>('/apis/nocas/ip/zone', { quiet: true, relogin: false }) });
+      this.set({
+        zone: await this.api.get<Schema<'Zone'>>('/apis/nocas/ip/zone', { quiet: true, relogin: false }),
+      });
     } catch {
       this.set({ zone: null });
     }
@@ -138,7 +127,11 @@ export class UserStore {
   }
 }
 
-const pickStatus = ({ registerState, qy, registerCn }: UserStatus) => ({ registerState, qy, registerCn });
+const pickStatus = ({ registerState, qy, registerCn }: Schema<'Status'>) => ({
+  registerState,
+  qy,
+  registerCn,
+});
 
 /** The site's one user store. */
 export const userStore = new UserStore(
