@@ -1,9 +1,6 @@
 package contest
 
-import (
-	"context"
-	"time"
-)
+import "time"
 
 // Work is a submission as judges see it. Nothing in it names the entrant: object
 // names are random and the names of files stay behind.
@@ -24,20 +21,4 @@ type Film struct {
 	Object        string
 	Duration      time.Duration // to the millisecond
 	Width, Height int           // as displayed, in pixels
-}
-
-// WorkFilter chooses among the judged works.
-type WorkFilter struct {
-	Page     int    // from 1
-	PageSize int    // 1 to 100
-	Query    string // part of name or description, in any case; empty: all
-}
-
-// WorkStore reads works: of each entrant the latest submission, unless it is
-// disqualified.
-type WorkStore interface {
-	// JudgedWorks returns one page, ordered by work id, and how many there are.
-	JudgedWorks(ctx context.Context, edition EditionID, filter WorkFilter) ([]Work, int, error)
-	// JudgedWork returns one work. NOT_FOUND when it is replaced or disqualified.
-	JudgedWork(ctx context.Context, edition EditionID, id int) (Work, error)
 }

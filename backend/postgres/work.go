@@ -1,8 +1,6 @@
 package postgres
 
 import (
-	"context"
-	"fmt"
 	"strings"
 	"time"
 
@@ -46,41 +44,4 @@ func scanWork(row pgx.Row, more ...any) (contest.Work, error) {
 // matchPattern is the ILIKE pattern of a text that may stand anywhere.
 func matchPattern(text string) string {
 	return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(text) + "%"
-}
-
-// JudgedWorks implements contest.WorkStore.
-func (db *DB) JudgedWorks(ctx context.Context, edition contest.EditionID, filter contest.WorkFilter) ([]contest.Work, int, error) {
-	const condition = `s.edition = $1 AND ` + judgedWork + ` AND (s.title ILIKE $2 OR s.description ILIKE $2)`
-	pattern := matchPattern(filter.Query)
-	var total int
-	err := db.pool.QueryRow(ctx, `SELECT count(*) FROM submissions s WHERE `+condition, edition, pattern).Scan(&total)
-	if err != nil {
-		return nil, 0, fmt.Errorf("count works: %w", err)
-	}
-	rows, err := db.pool.Query(ctx, `
-		SELECT `+workColumns+`
-		FROM `+workTables+`
-		WHERE `+condition+`
-		ORDER BY s.work_id LIMIT $3 OFFSET $4`,
-		edition, pattern, filter.PageSize, (filter.Page-1)*filter.PageSize)
-	if err != nil {
-		return nil, 0, fmt.Errorf("list works: %w", err)
-	}
-	works, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.Work, error) { return scanWork(row) })
-	if err != nil {
-		return nil, 0, fmt.Errorf("list works: %w", err)
-	}
-	return works, total, nil
-}
-
-// JudgedWork implements contest.WorkStore.
-func (db *DB) JudgedWork(ctx context.Context, edition contest.EditionID, id int) (contest.Work, error) {
-	work, err := scanWork(db.pool.QueryRow(ctx, `
-		SELECT `+workColumns+`
-		FROM `+workTables+`
-		WHERE s.edition = $1 AND s.work_id = $2 AND `+judgedWork, edition, id))
-	if err != nil {
-		return contest.Work{}, fmt.Errorf("read work: %w", translate(err))
-	}
-	return work, nil
 }

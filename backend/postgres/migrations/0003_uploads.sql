@@ -23,7 +23,9 @@ CREATE TABLE uploads (
     finished_at      timestamptz,
     expires_at       timestamptz NOT NULL
 );
-CREATE INDEX uploads_entrant_idx ON uploads (entrant_id, created_at DESC);
+-- How many uploads of an entrant are unfinished.
+CREATE INDEX uploads_unfinished_idx ON uploads (entrant_id, expires_at) WHERE state IN ('uploading', 'processing');
+CREATE INDEX uploads_entrant_idx ON uploads (entrant_id);
 CREATE INDEX uploads_expires_idx ON uploads (expires_at) WHERE state IN ('uploading', 'processing');
 
 -- +goose Down

@@ -30,6 +30,10 @@ CREATE TABLE submissions (
     created_at        timestamptz NOT NULL DEFAULT now(),
     CONSTRAINT submissions_work_id_key UNIQUE (edition, work_id),
     CONSTRAINT submissions_link_key UNIQUE (edition, link_key),
+    -- A file belongs to one submission; the indexes also answer "is it used?".
+    CONSTRAINT submissions_process_upload_key UNIQUE (process_upload_id),
+    CONSTRAINT submissions_cover_upload_key UNIQUE (cover_upload_id),
+    CONSTRAINT submissions_video_upload_key UNIQUE (video_upload_id),
     CONSTRAINT submissions_idempotency_key UNIQUE (entrant_id, edition, idempotency_key),
     CHECK (video_upload_id IS NOT NULL OR video_link <> '')
 );

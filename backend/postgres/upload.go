@@ -1,0 +1,175 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+const uploadColumns = `u.id, u.edition, u.entrant_id, u.kind, u.name, u.size, u.content_type, u.object, u.session_url,
+	u.state, u.reason, u.crc32c, coalesce(u.duration_ms, 0), coalesce(u.width, 0), coalesce(u.height, 0),
+	u.created_at, u.contest_at, coalesce(u.checking_since, u.created_at), u.expires_at`
+
+func scanUpload(row pgx.Row) (contest.Upload, error) {
+	var u contest.Upload
+	var checksum *int64
+	var milliseconds int64
+	err := row.Scan(&u.ID, &u.Edition, &u.EntrantID, &u.Kind, &u.Name, &u.Size, &u.ContentType, &u.Object, &u.SessionURL,
+		&u.State, &u.Fault, &checksum, &milliseconds, &u.Width, &u.Height,
+		&u.CreatedAt, &u.BegunAt, &u.CheckedFrom, &u.ExpiresAt)
+	if err != nil {
+		return contest.Upload{}, translate(err)
+	}
+	u.Duration = time.Duration(milliseconds) * time.Millisecond
+	if checksum != nil {
+		sum := uint32(*checksum)
+		u.Checksum = &sum
+	}
+	return u, nil
+}
+
+// checksumColumn is a CRC32C as the column holds it, NULL without one.
+func checksumColumn(sum *uint32) *int64 {
+	if sum == nil {
+		return nil
+	}
+	wide := int64(*sum)
+	return &wide
+}
+
+// lockEntrant makes the transactions of one entrant wait for each other.
+func lockEntrant(ctx context.Context, tx pgx.Tx, entrantID string) error {
+	var found bool
+	err := tx.QueryRow(ctx, `SELECT true FROM entrants WHERE id = $1 FOR NO KEY UPDATE`, entrantID).Scan(&found)
+	return translate(err)
+}
+
+// CreateUpload implements contest.UploadStore.
+func (db *DB) CreateUpload(ctx context.Context, u contest.Upload, most int) (contest.Upload, error) {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		if err := lockEntrant(ctx, tx, u.EntrantID); err != nil {
+			return err
+		}
+		var unfinished int
+		err := tx.QueryRow(ctx, `
+			SELECT count(*) FROM uploads
+			WHERE entrant_id = $1 AND state IN ('uploading', 'processing') AND expires_at > $2`,
+			u.EntrantID, u.CreatedAt).Scan(&unfinished)
+		if err != nil {
+			return err
+		}
+		if unfinished >= most {
+			return contest.Fail(contest.CodeLimitReached)
+		}
+		return tx.QueryRow(ctx, `
+			INSERT INTO uploads (edition, entrant_id, kind, name, size, content_type, object, session_url,
+				state, crc32c, duration_ms, width, height, created_at, contest_at, expires_at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8,
+				$9, $10, nullif($11::bigint, 0), nullif($12::integer, 0), nullif($13::integer, 0), $14, $15, $16)
+			RETURNING id`,
+			u.Edition, u.EntrantID, u.Kind, u.Name, u.Size, u.ContentType, u.Object, u.SessionURL,
+			u.State, checksumColumn(u.Checksum), u.Duration.Milliseconds(), u.Width, u.Height,
+			u.CreatedAt, u.BegunAt, u.ExpiresAt).Scan(&u.ID)
+	})
+	if err != nil {
+		return contest.Upload{}, fmt.Errorf("store upload: %w", err)
+	}
+	return u, nil
+}
+
+// Upload implements contest.UploadStore.
+func (db *DB) Upload(ctx context.Context, edition contest.EditionID, entrantID, id string) (contest.Upload, error) {
+	if uuid.Validate(id) != nil {
+		return contest.Upload{}, contest.Fail(contest.CodeNotFound)
+	}
+	return scanUpload(db.pool.QueryRow(ctx, `
+		SELECT `+uploadColumns+`
+		FROM uploads u
+		WHERE u.id = $1 AND u.entrant_id = $2 AND u.edition = $3 AND u.state <> 'cancelled'`,
+		id, entrantID, edition))
+}
+
+// ClaimCheck implements contest.UploadStore.
+func (db *DB) ClaimCheck(ctx context.Context, id string, checksum *uint32, now time.Time, lease time.Duration) (bool, error) {
+	tag, err := db.pool.Exec(ctx, `
+		UPDATE uploads
+		SET state = 'processing', checking_since = $2, crc32c = $4
+		WHERE id = $1 AND (state = 'uploading' OR state = 'processing' AND checking_since <= $3)`,
+		id, now, now.Add(-lease), checksumColumn(checksum))
+	if err != nil {
+		return false, fmt.Errorf("claim upload: %w", err)
+	}
+	return tag.RowsAffected() == 1, nil
+}
+
+// ReleaseCheck implements contest.UploadStore.
+func (db *DB) ReleaseCheck(ctx context.Context, id string, claimed time.Time) error {
+	_, err := db.pool.Exec(ctx, `
+		UPDATE uploads
+		SET state = 'uploading', checking_since = NULL
+		WHERE id = $1 AND state = 'processing' AND checking_since = $2`,
+		id, claimed)
+	if err != nil {
+		return fmt.Errorf("release upload: %w", err)
+	}
+	return nil
+}
+
+// FinishCheck implements contest.UploadStore.
+func (db *DB) FinishCheck(ctx context.Context, u contest.Upload, claimed, now time.Time) error {
+	tag, err := db.pool.Exec(ctx, `
+		UPDATE uploads
+		SET state = $3, reason = $4, crc32c = $5, content_type = $6, duration_ms = nullif($7::bigint, 0),
+			width = nullif($8::integer, 0), height = nullif($9::integer, 0), checking_since = NULL, finished_at = $10
+		WHERE id = $1 AND state = 'processing' AND checking_since = $2`,
+		u.ID, claimed, u.State, u.Fault, checksumColumn(u.Checksum), u.ContentType, u.Duration.Milliseconds(),
+		u.Width, u.Height, now)
+	if err != nil {
+		return fmt.Errorf("finish upload: %w", err)
+	}
+	if tag.RowsAffected() == 0 {
+		return contest.Fail(contest.CodeConflict)
+	}
+	return nil
+}
+
+// CancelUpload implements contest.UploadStore.
+func (db *DB) CancelUpload(ctx context.Context, edition contest.EditionID, entrantID, id string, now time.Time) (contest.Upload, error) {
+	if uuid.Validate(id) != nil {
+		return contest.Upload{}, contest.Fail(contest.CodeNotFound)
+	}
+	var before contest.Upload
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		var err error
+		before, err = scanUpload(tx.QueryRow(ctx, `
+			SELECT `+uploadColumns+`
+			FROM uploads u
+			WHERE u.id = $1 AND u.entrant_id = $2 AND u.edition = $3 AND u.state <> 'cancelled'
+			FOR UPDATE`, id, entrantID, edition))
+		if err != nil {
+			return err
+		}
+		var used bool
+		err = tx.QueryRow(ctx, `
+			SELECT EXISTS (SELECT 1 FROM submissions WHERE video_upload_id = $1 OR cover_upload_id = $1 OR process_upload_id = $1)`,
+			id).Scan(&used)
+		if err != nil {
+			return err
+		}
+		if used {
+			return contest.Fail(contest.CodeConflict)
+		}
+		_, err = tx.Exec(ctx, `
+			UPDATE uploads SET state = 'cancelled', checking_since = NULL, finished_at = $2 WHERE id = $1`, id, now)
+		return err
+	})
+	if err != nil {
+		return contest.Upload{}, fmt.Errorf("cancel upload: %w", err)
+	}
+	return before, nil
+}
