@@ -48,7 +48,8 @@ type failure struct {
 }
 
 // handleError answers with the envelope. An error that is not the domain's is
-// logged once, with the request id, and leaves as INTERNAL.
+// logged once, with the request id, and leaves as INTERNAL; so is what made a part
+// of the service UNAVAILABLE.
 func (s *Server) handleError(err error, c echo.Context) {
 	if c.Response().Committed {
 		return
@@ -66,7 +67,7 @@ func (s *Server) handleError(err error, c echo.Context) {
 		seconds := int(math.Ceil(known.RetryAfter.Seconds()))
 		c.Response().Header().Set("Retry-After", strconv.Itoa(seconds))
 	}
-	if known.Code == contest.CodeInternal {
+	if known.Code == contest.CodeInternal || known.Code == contest.CodeUnavailable {
 		s.log.ErrorContext(c.Request().Context(), "request failed",
 			slog.String("requestId", answer.RequestID),
 			slog.String("route", c.Path()),

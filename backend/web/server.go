@@ -29,7 +29,12 @@ type Options struct {
 	Dev        []DevRoute                   // embedded only; production has none
 	Log        *slog.Logger
 
-	Entrants contest.EntrantStore
+	ExemptLoopback bool // one machine: loopback counts against no limit per address
+
+	Entrants      contest.EntrantStore
+	Codes         contest.MailCodeStore
+	Registrations contest.RegistrationStore
+	Mailer        contest.Mailer
 }
 
 // DevRoute is a route that exists on one machine only, never in production.
@@ -53,6 +58,10 @@ type Server struct {
 	secure    bool
 	log       *slog.Logger
 	entrants  contest.EntrantStore
+
+	exemptLoopback bool
+	passport       *contest.Passport
+	registrations  contest.RegistrationStore
 }
 
 // New builds the server; it starts nothing.
@@ -60,7 +69,8 @@ func New(o Options) *Server {
 	s := &Server{
 		echo: echo.New(), editions: o.Editions, hosts: o.Hosts, clock: o.Clock, now: o.Now,
 		countries: o.Countries, proxyHops: o.ProxyHops, version: o.Version, secure: o.Secure, log: o.Log,
-		entrants: o.Entrants,
+		entrants: o.Entrants, exemptLoopback: o.ExemptLoopback, registrations: o.Registrations,
+		passport: &contest.Passport{Entrants: o.Entrants, Codes: o.Codes, Mailer: o.Mailer, Now: o.Now},
 	}
 	s.echo.HideBanner = true
 	s.echo.HTTPErrorHandler = s.handleError
@@ -82,6 +92,9 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.echo.Serv
 func (s *Server) routes() []route {
 	return slices.Concat(
 		s.edgeRoutes(),
+		s.passportRoutes(),
+		s.statusRoutes(),
+		s.registrationRoutes(),
 	)
 }
 

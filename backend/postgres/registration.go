@@ -1,0 +1,143 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// registrationColumns are those of r (registrations) and e (entrants) that
+// scanRegistration reads, in its order.
+const registrationColumns = `
+	r.id, r.edition, r.entrant_id, e.email, r.state, r.reason,
+	r.type, r.name, r.email, r.phone_country, r.phone, r.experience,
+	r.social_links, r.previous_works, r.motivation, r.team,
+	r.language, r.submitted_at, r.reviewed_at, r.reviewed_by`
+
+func scanRegistration(row pgx.CollectableRow) (contest.Registration, error) {
+	var r contest.Registration
+	var reviewed *time.Time
+	f := &r.Form
+	err := row.Scan(
+		&r.ID, &r.Edition, &r.EntrantID, &r.Account, &r.State, &r.Reason,
+		&f.Type, &f.Name, &f.Email, &f.PhoneCountry, &f.Phone, &f.Experience,
+		&f.SocialLinks, &f.PreviousWorks, &f.Motivation, &f.Team,
+		&r.Language, &r.SubmittedAt, &reviewed, &r.ReviewedBy)
+	if reviewed != nil {
+		r.ReviewedAt = *reviewed
+	}
+	return r, err
+}
+
+// RegisterState implements contest.RegistrationStore.
+func (db *DB) RegisterState(ctx context.Context, edition contest.EditionID, entrantID string) (contest.RegisterState, error) {
+	return registerState(ctx, db.pool, edition, entrantID)
+}
+
+// querier is what pool and transaction have in common.
+type querier interface {
+	QueryRow(ctx context.Context, sql string, args ...any) pgx.Row
+}
+
+func registerState(ctx context.Context, q querier, edition contest.EditionID, entrantID string) (contest.RegisterState, error) {
+	var state contest.RegisterState
+	err := q.QueryRow(ctx, `
+		SELECT state FROM registrations WHERE edition = $1 AND entrant_id = $2`,
+		edition, entrantID).Scan(&state)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return contest.StateNone, nil
+	}
+	if err != nil {
+		return "", fmt.Errorf("read registration's state: %w", err)
+	}
+	return state, nil
+}
+
+// Registration implements contest.RegistrationStore.
+func (db *DB) Registration(ctx context.Context, edition contest.EditionID, entrantID string) (contest.Registration, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT `+registrationColumns+`
+		FROM registrations r JOIN entrants e ON e.id = r.entrant_id
+		WHERE r.edition = $1 AND r.entrant_id = $2`,
+		edition, entrantID)
+	if err != nil {
+		return contest.Registration{}, fmt.Errorf("read registration: %w", err)
+	}
+	found, err := pgx.CollectExactlyOneRow(rows, scanRegistration)
+	if err != nil {
+		return contest.Registration{}, fmt.Errorf("read registration: %w", translate(err))
+	}
+	return found, nil
+}
+
+// Register implements contest.RegistrationStore. Calls of one entrant wait for
+// each other on the entrant's row.
+func (db *DB) Register(ctx context.Context, r contest.Registration, proof contest.CodeProof) (contest.Registration, error) {
+	var stored contest.Registration
+	var refused error
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		_, err := tx.Exec(ctx, `SELECT 1 FROM entrants WHERE id = $1 FOR NO KEY UPDATE`, r.EntrantID)
+		if err != nil {
+			return fmt.Errorf("lock entrant: %w", err)
+		}
+		state, err := registerState(ctx, tx, r.Edition, r.EntrantID)
+		if err != nil {
+			return err
+		}
+		if state == contest.StateSubmitted || state == contest.StatePass {
+			return contest.Fail(contest.CodeAlreadyRegistered)
+		}
+		err = useCode(ctx, tx, proof)
+		if contest.CodeOf(err) == contest.CodeCodeWrong {
+			refused = err // the wrong try must be kept: commit
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		stored, err = putRegistration(ctx, tx, r)
+		if err != nil {
+			return err
+		}
+		return audit(ctx, tx, r.Edition, r.SubmittedAt, contest.EntrantActor(r.EntrantID), contest.ActionRegister,
+			contest.RegistrationSubject(stored.ID), struct {
+				Before contest.RegisterState `json:"before"`
+			}{state})
+	})
+	return stored, errors.Join(translate(err), refused)
+}
+
+// putRegistration writes a first registration, or one in place of a denied one.
+func putRegistration(ctx context.Context, tx pgx.Tx, r contest.Registration) (contest.Registration, error) {
+	f := r.Form
+	rows, err := tx.Query(ctx, `
+		WITH r AS (
+			INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience,
+				social_links, previous_works, motivation, team, language, submitted_at)
+			VALUES ($1, $2, 'SUBMITTED', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+			ON CONFLICT (edition, entrant_id) DO UPDATE SET
+				state = excluded.state, reason = '', reviewed_at = NULL, reviewed_by = '',
+				type = excluded.type, name = excluded.name, email = excluded.email,
+				phone_country = excluded.phone_country, phone = excluded.phone, experience = excluded.experience,
+				social_links = excluded.social_links, previous_works = excluded.previous_works,
+				motivation = excluded.motivation, team = excluded.team,
+				language = excluded.language, submitted_at = excluded.submitted_at
+			RETURNING *)
+		SELECT `+registrationColumns+`
+		FROM r JOIN entrants e ON e.id = r.entrant_id`,
+		r.Edition, r.EntrantID, f.Type, f.Name, f.Email, f.PhoneCountry, f.Phone, f.Experience,
+		f.SocialLinks, f.PreviousWorks, f.Motivation, f.Team, r.Language, r.SubmittedAt)
+	if err != nil {
+		return contest.Registration{}, fmt.Errorf("store registration: %w", err)
+	}
+	stored, err := pgx.CollectExactlyOneRow(rows, scanRegistration)
+	if err != nil {
+		return contest.Registration{}, fmt.Errorf("store registration: %w", err)
+	}
+	return stored, nil
+}

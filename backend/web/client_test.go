@@ -1,0 +1,186 @@
+package web_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"maps"
+	"net/http"
+	"net/http/cookiejar"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// client is a browser or a program that talks to the world's server. Its cookies
+// are its own; every answer it gets is held against openapi.yaml.
+type client struct {
+	t         *testing.T
+	w         *world
+	http      *http.Client
+	f         string // header f; "" leaves it out
+	language  contest.Language
+	userAgent string
+	bearer    string
+	headers   map[string]string
+}
+
+const desktopAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36"
+
+// client makes a client of the international edition that reads English.
+func (w *world) client() *client {
+	w.t.Helper()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return &client{
+		t: w.t, w: w, f: "PASSPORT_INTL", language: contest.English, userAgent: desktopAgent,
+		http: &http.Client{Jar: jar, Timeout: time.Minute}, headers: map[string]string{},
+	}
+}
+
+// entrant makes a client that has logged in with a mailed code.
+func (w *world) entrant(email string) *client {
+	w.t.Helper()
+	c := w.client()
+	c.logIn(email)
+	return c
+}
+
+// logIn goes the way of the login window.
+func (c *client) logIn(email string) {
+	c.t.Helper()
+	c.post("/apis/passport/code", object{"email": email}).ok(nil)
+	code := c.w.mails.lastCode(c.t, "login", contest.NormalEmail(email))
+	c.post("/apis/passport/login", object{"email": email, "code": code}).ok(nil)
+}
+
+// object is a JSON object.
+type object map[string]any
+
+// with is a copy of the object with other values; a nil value removes the key.
+func (o object) with(changes object) object {
+	changed := maps.Clone(o)
+	for key, value := range changes {
+		if value == nil {
+			delete(changed, key)
+		} else {
+			changed[key] = value
+		}
+	}
+	return changed
+}
+
+func (c *client) get(path string) *answer            { return c.do(http.MethodGet, path, nil) }
+func (c *client) post(path string, body any) *answer { return c.do(http.MethodPost, path, body) }
+func (c *client) delete(path string) *answer         { return c.do(http.MethodDelete, path, nil) }
+
+// do sends a request; a body that is a string goes out as it is, any other as JSON.
+func (c *client) do(method, path string, body any) *answer {
+	c.t.Helper()
+	var content io.Reader = http.NoBody
+	switch body := body.(type) {
+	case nil:
+	case string:
+		content = strings.NewReader(body)
+	default:
+		encoded, err := json.Marshal(body)
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		content = bytes.NewReader(encoded)
+	}
+	request, err := http.NewRequestWithContext(c.t.Context(), method, c.w.url+path, content)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	request.Header.Set("User-Agent", c.userAgent)
+	request.Header.Set("Accept-Language", string(c.language))
+	if body != nil {
+		request.Header.Set("Content-Type", "application/json")
+	}
+	if c.f != "" {
+		request.Header.Set("f", c.f)
+	}
+	if c.bearer != "" {
+		request.Header.Set("Authorization", "Bearer "+c.bearer)
+	}
+	for name, value := range c.headers {
+		request.Header.Set(name, value)
+	}
+	response, err := c.http.Do(request)
+	if err != nil {
+		c.t.Fatalf("%s %s: %v", method, path, err)
+	}
+	defer response.Body.Close()
+	data, err := io.ReadAll(response.Body)
+	if err != nil {
+		c.t.Fatalf("%s %s: read answer: %v", method, path, err)
+	}
+	holdAgainstContract(c.t, request, response, data)
+	return newAnswer(c.t, method+" "+path, response, data)
+}
+
+// answer is what came back.
+type answer struct {
+	t      *testing.T
+	call   string
+	status int
+	header http.Header
+	raw    []byte
+
+	code   contest.Code // "OK" of a success
+	msg    string
+	fields map[string]string
+	data   json.RawMessage
+}
+
+func newAnswer(t *testing.T, call string, response *http.Response, raw []byte) *answer {
+	t.Helper()
+	a := &answer{t: t, call: call, status: response.StatusCode, header: response.Header, raw: raw}
+	if !strings.HasPrefix(response.Header.Get("Content-Type"), "application/json") {
+		return a
+	}
+	var envelope struct {
+		Code   contest.Code      `json:"code"`
+		Msg    string            `json:"msg"`
+		Fields map[string]string `json:"fields"`
+		Data   json.RawMessage   `json:"data"`
+	}
+	if err := json.Unmarshal(raw, &envelope); err != nil {
+		t.Fatalf("%s: answer is no envelope: %v\n%s", call, err, raw)
+	}
+	a.code, a.msg, a.fields, a.data = envelope.Code, envelope.Msg, envelope.Fields, envelope.Data
+	return a
+}
+
+// ok fails the test unless the call succeeded, and reads its data into target
+// unless that is nil.
+func (a *answer) ok(target any) *answer {
+	a.t.Helper()
+	if a.code != "OK" {
+		a.t.Fatalf("%s: status %d, want OK\n%s", a.call, a.status, a.raw)
+	}
+	if target != nil {
+		if err := json.Unmarshal(a.data, target); err != nil {
+			a.t.Fatalf("%s: %v\n%s", a.call, err, a.data)
+		}
+	}
+	return a
+}
+
+// fails fails the test unless the call was refused with this code and exactly
+// these wrong fields.
+func (a *answer) fails(code contest.Code, fields ...string) *answer {
+	a.t.Helper()
+	got := slices.Sorted(maps.Keys(a.fields))
+	slices.Sort(fields)
+	if a.code != code || !slices.Equal(got, fields) {
+		a.t.Fatalf("%s: status %d, %s %v; want %s %v\n%s", a.call, a.status, a.code, got, code, fields, a.raw)
+	}
+	return a
+}

@@ -1,0 +1,158 @@
+package web_test
+
+import (
+	"bytes"
+	"io"
+	"net/http"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/getkin/kin-openapi/openapi3filter"
+	"github.com/getkin/kin-openapi/routers"
+	"github.com/getkin/kin-openapi/routers/legacy"
+
+	"marquee/backend/contest"
+	"marquee/backend/web"
+)
+
+const contractFile = "../openapi.yaml"
+
+// contract reads openapi.yaml once; every answer of the tests is held against it.
+var contract = sync.OnceValues(func() (*openapi3.T, error) {
+	return openapi3.NewLoader().LoadFromFile(contractFile)
+})
+
+var contractRouter = sync.OnceValues(func() (routers.Router, error) {
+	document, err := contract()
+	if err != nil {
+		return nil, err
+	}
+	anywhere := *document
+	anywhere.Servers = nil // the router wants no server "/" before a path
+	return legacy.NewRouter(&anywhere)
+})
+
+// holdAgainstContract fails the test when the contract does not describe the
+// answer: its status, its content type or its body.
+func holdAgainstContract(t *testing.T, request *http.Request, response *http.Response, body []byte) {
+	t.Helper()
+	router, err := contractRouter()
+	if err != nil {
+		t.Fatalf("read contract: %v", err)
+	}
+	route, parameters, err := router.FindRoute(request)
+	if err != nil {
+		if response.StatusCode == http.StatusNotFound {
+			return // the test asked for a path that there is not
+		}
+		t.Fatalf("%s %s is not in the contract: %v", request.Method, request.URL.Path, err)
+	}
+	options := &openapi3filter.Options{IncludeResponseStatus: true, AuthenticationFunc: openapi3filter.NoopAuthenticationFunc}
+	err = openapi3filter.ValidateResponse(t.Context(), &openapi3filter.ResponseValidationInput{
+		RequestValidationInput: &openapi3filter.RequestValidationInput{
+			Request: request, PathParams: parameters, Route: route, Options: options,
+		},
+		Status: response.StatusCode, Header: response.Header, Options: options,
+		Body: io.NopCloser(bytes.NewReader(body)),
+	})
+	if err != nil {
+		t.Errorf("%s %s: answer %d is not as the contract says: %v\n%s",
+			request.Method, request.URL.Path, response.StatusCode, err, body)
+	}
+}
+
+// TestContractIsValid holds the file against OpenAPI itself.
+func TestContractIsValid(t *testing.T) {
+	t.Parallel()
+	document, err := contract()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := document.Validate(t.Context()); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestContractNamesEveryRoute compares the table with the contract, both ways.
+func TestContractNamesEveryRoute(t *testing.T) {
+	t.Parallel()
+	document, err := contract()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var written []string
+	for path, item := range document.Paths.Map() {
+		for method := range item.Operations() {
+			written = append(written, method+" "+path)
+		}
+	}
+	parameter := regexp.MustCompile(`:([A-Za-z]+)`)
+	var served []string
+	for _, r := range web.Table() {
+		served = append(served, parameter.ReplaceAllString(r, `{$1}`))
+	}
+	for _, r := range written {
+		if !slices.Contains(served, r) {
+			t.Errorf("the contract has %s, the table has not", r)
+		}
+	}
+	for _, r := range served {
+		if !slices.Contains(written, r) {
+			t.Errorf("the table has %s, the contract has not", r)
+		}
+	}
+}
+
+// TestContractNamesEveryCode compares the domain's codes with the contract's.
+func TestContractNamesEveryCode(t *testing.T) {
+	t.Parallel()
+	document, err := contract()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var written []contest.Code
+	for _, code := range document.Components.Schemas["Code"].Value.Enum {
+		written = append(written, contest.Code(code.(string)))
+	}
+	if !slices.Equal(written, contest.Codes()) {
+		t.Errorf("the contract has %v\nthe domain has %v", written, contest.Codes())
+	}
+}
+
+// TestContractBites shows that a wrong answer would be found.
+func TestContractBites(t *testing.T) {
+	t.Parallel()
+	source, err := os.ReadFile(contractFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	document, err := openapi3.NewLoader().LoadFromData(source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		schema string
+		value  map[string]any
+		fits   bool
+	}{
+		{"User", map[string]any{"id": "1", "username": "a", "headImg": ""}, true},
+		{"User", map[string]any{"id": "1", "username": "a"}, false},
+		{"Status", map[string]any{"registerState": "NONE", "qy": false, "registerCn": false}, true},
+		{"Status", map[string]any{"registerState": "NONE", "qy": false, "registerCn": true}, false},
+		{"Failure", map[string]any{"code": "NO_SUCH_CODE", "msg": "", "requestId": ""}, false},
+		{"UserAnswer", map[string]any{"code": "FINE", "data": map[string]any{"id": "1", "username": "a", "headImg": ""}}, false},
+	} {
+		err := document.Components.Schemas[c.schema].Value.VisitJSON(c.value, openapi3.EnableJSONSchema2020())
+		if (err == nil) != c.fits {
+			t.Errorf("%s %v: %v, want fits = %v", c.schema, c.value, err, c.fits)
+		}
+	}
+	if !strings.HasPrefix(document.OpenAPI, "3.1") {
+		t.Errorf("the contract is OpenAPI %s", document.OpenAPI)
+	}
+}

@@ -1,0 +1,181 @@
+package web_test
+
+import (
+	"context"
+	"log/slog"
+	"net/http/httptest"
+	"sync"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/embedded/postgres/pgtest"
+	"marquee/backend/postgres"
+	"marquee/backend/web"
+	"marquee/backend/zone"
+)
+
+// world is one server behind real HTTP, with a database, clocks and a mail box of
+// its own.
+type world struct {
+	t        *testing.T
+	url      string
+	dsn      string
+	db       *postgres.DB
+	editions map[contest.EditionID]*contest.Edition
+	contest  *handClock // the contest's time: 12 September 2025, both editions open
+	wall     *handClock // sessions, codes, limits, signatures
+	mails    *mailbox
+}
+
+// newWorld starts a server. change, if any, adjusts its options; it may use the
+// world, whose url alone is not known yet.
+func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
+	t.Helper()
+	dsn := pgtest.New(t, postgres.Migrate)
+	db, err := postgres.Open(context.Background(), dsn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(db.Close)
+	countries, err := zone.Open("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &world{
+		t: t, dsn: dsn, db: db, editions: testEditions(), mails: &mailbox{},
+		contest: &handClock{now: time.Date(2025, 9, 12, 10, 0, 0, 0, shanghai())},
+		wall:    &handClock{now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)},
+	}
+	options := web.Options{
+		Editions: w.editions, Clock: w.contest, Now: w.wall.Now, Countries: countries, Version: "test",
+		Log:      slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelError})),
+		Entrants: db, Codes: db, Registrations: db, Mailer: w.mails,
+	}
+	for _, f := range change {
+		f(w, &options)
+	}
+	server := httptest.NewServer(web.New(options))
+	t.Cleanup(server.Close)
+	w.url = server.URL
+	return w
+}
+
+func shanghai() *time.Location { return time.FixedZone("Asia/Shanghai", 8*60*60) }
+
+// testEditions are the two editions with the dates and numbers of the real ones.
+func testEditions() map[contest.EditionID]*contest.Edition {
+	day := func(month time.Month, day, hour int) time.Time {
+		return time.Date(2025, month, day, hour, 0, 0, 0, shanghai())
+	}
+	return map[contest.EditionID]*contest.Edition{
+		contest.International: {
+			ID: contest.International, Location: shanghai(), ContactMail: "hello@openframe.example",
+			Name:              contest.Text{EN: "Open Frame", ZH: "开画"},
+			Title:             contest.Text{EN: "Open Frame · AI Short Film Competition 2025", ZH: "开画 · 2025 国际 AI 短片大赛"},
+			RegistrationOpens: day(7, 15, 0), RegistrationEnds: day(9, 30, 12), SubmissionEnds: day(10, 1, 0),
+			DecisionWindow: 72 * time.Hour, UploadGrace: 6 * time.Hour,
+			Phases:     []contest.Phase{{ID: "registration", StartsAt: day(7, 15, 0), EndsAt: day(10, 1, 0)}},
+			MinimumAge: 18, MaxTeamMembers: 5, MaxSubmissions: 10, MaxRunning: 5 * time.Minute,
+			NominationLimits: map[contest.Award]int{
+				contest.AwardLevel: 10, contest.AwardCreative: 2, contest.AwardNarrative: 2,
+			},
+			Weights:            contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10},
+			AccountMailDomains: []string{"openframe.example"},
+			VideoLinkHosts:     []string{"video.openframe.example", "creator.openframe.example"},
+		},
+		contest.Camp: {
+			ID: contest.Camp, Location: shanghai(),
+			Title:             contest.Text{EN: "Open Frame · Creation Camp", ZH: "开画 · 创作营"},
+			RegistrationOpens: day(9, 10, 0), RegistrationEnds: day(10, 25, 0),
+			DecisionWindow: 72 * time.Hour, MinimumAge: 18, MaxTeamMembers: 5,
+			Weights: contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10},
+		},
+	}
+}
+
+// handClock is a clock that is moved by hand.
+type handClock struct {
+	mu  sync.Mutex
+	now time.Time
+}
+
+// Now implements contest.Clock.
+func (c *handClock) Now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now
+}
+
+func (c *handClock) add(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.now = c.now.Add(d)
+}
+
+func (c *handClock) set(t time.Time) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.now = t
+}
+
+// mailbox is a contest.Mailer that keeps what it is given.
+type mailbox struct {
+	mu    sync.Mutex
+	sent  []sentMail
+	fault error // when set, nothing is taken
+}
+
+type sentMail struct {
+	kind, to, code string
+	lang           contest.Language
+	edition        contest.EditionID
+	registration   contest.Registration
+}
+
+func (m *mailbox) SendLoginCode(_ context.Context, to string, lang contest.Language, edition *contest.Edition, code string) error {
+	return m.take(sentMail{kind: "login", to: to, lang: lang, edition: edition.ID, code: code})
+}
+
+func (m *mailbox) SendRegistrationCode(_ context.Context, to string, lang contest.Language, edition *contest.Edition, code string) error {
+	return m.take(sentMail{kind: "registration", to: to, lang: lang, edition: edition.ID, code: code})
+}
+
+func (m *mailbox) SendDecision(_ context.Context, edition *contest.Edition, r contest.Registration) error {
+	return m.take(sentMail{kind: "decision", to: r.Account, lang: r.Language, edition: edition.ID, registration: r})
+}
+
+func (m *mailbox) take(mail sentMail) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.fault != nil {
+		return m.fault
+	}
+	m.sent = append(m.sent, mail)
+	return nil
+}
+
+func (m *mailbox) setFault(err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.fault = err
+}
+
+func (m *mailbox) all() []sentMail {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return append([]sentMail(nil), m.sent...)
+}
+
+// lastCode is the newest code of a kind ("login", "registration") to an address.
+func (m *mailbox) lastCode(t *testing.T, kind, to string) string {
+	t.Helper()
+	all := m.all()
+	for i := len(all) - 1; i >= 0; i-- {
+		if all[i].kind == kind && all[i].to == to {
+			return all[i].code
+		}
+	}
+	t.Fatalf("no %s code was mailed to %s; mails: %+v", kind, to, all)
+	return ""
+}
