@@ -6,6 +6,7 @@ package main
 import (
 	"bufio"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -17,14 +18,18 @@ import (
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := realMain(ctx, os.Args[1:]); err != nil {
+	err := realMain(ctx, os.Args[1:])
+	if errors.Is(err, flag.ErrHelp) {
+		return
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "clip:", err)
 		os.Exit(1)
 	}
 }
 
 func realMain(ctx context.Context, args []string) error {
-	flags := flag.NewFlagSet("clip", flag.ExitOnError)
+	flags := flag.NewFlagSet("clip", flag.ContinueOnError)
 	seconds := flags.Float64("seconds", 8, "running time, up to 60")
 	size := flags.Int64("size", 0, "size of the file in bytes; 0 leaves the film as it is")
 	out := flags.String("o", "", "the file to write (required)")
@@ -38,8 +43,7 @@ func realMain(ctx context.Context, args []string) error {
 		return err
 	}
 	if *out == "" || flags.NArg() > 0 {
-		flags.Usage()
-		return fmt.Errorf("say which file to write with -o FILE")
+		return errors.New("say which file to write with -o FILE")
 	}
 	colours, err := palette(*cover)
 	if err != nil {

@@ -1,0 +1,195 @@
+package catalogue_test
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"marquee/backend/catalogue"
+)
+
+// edit is one slip of an editor: in a file, the first old becomes new. An empty old replaces the whole.
+type edit struct{ file, old, new string }
+
+// realContent is a copy of the real content, to be edited.
+func realContent(t *testing.T) fstest.MapFS {
+	t.Helper()
+	copied := fstest.MapFS{}
+	disk := os.DirFS(content)
+	err := fs.WalkDir(disk, ".", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(disk, path)
+		copied[path] = &fstest.MapFile{Data: data}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return copied
+}
+
+// loadEdited loads the real content with the edits made, and returns its faults as lines.
+func loadEdited(t *testing.T, edits ...edit) []string {
+	t.Helper()
+	edited := realContent(t)
+	for _, e := range edits {
+		after := e.new
+		if e.old != "" {
+			before := string(edited[e.file].Data)
+			after = strings.Replace(before, e.old, e.new, 1)
+			if after == before {
+				t.Fatalf("%s does not hold %q", e.file, e.old)
+			}
+		}
+		edited[e.file] = &fstest.MapFile{Data: []byte(after)}
+	}
+	c, err := catalogue.LoadFS(edited)
+	var faults catalogue.Faults
+	if !errors.As(err, &faults) {
+		t.Fatalf("got the catalogue %v and the error %v, want faults", c != nil, err)
+	}
+	var lines []string
+	for _, f := range faults {
+		lines = append(lines, f.String())
+	}
+	return lines
+}
+
+func TestLoadRefuses(t *testing.T) {
+	t.Parallel()
+	const (
+		brand    = "editions/international/brand.json"
+		timeline = "editions/international/timeline.json"
+		rules    = "editions/international/rules.json"
+		criteria = "editions/international/criteria.json"
+		zh       = "editions/international/works.zh.json"
+		en       = "editions/international/works.en.json"
+		page     = "editions/international/page.json"
+	)
+	for name, c := range map[string]struct {
+		edit edit
+		want string
+	}{
+		"surplus comma":        {edit{brand, `"social": [],`, `"social": [],,`}, brand + `:8: is no valid JSON`},
+		"cut off":              {edit{criteria, "", `[ { "id": "creativity"`}, `is no complete JSON`},
+		"two contents":         {edit{criteria, "", `[] []`}, `something follows`},
+		"key twice":            {edit{brand, `"contactMail":`, `"social": [], "contactMail":`}, `the key "social" is given twice`},
+		"unknown key":          {edit{brand, `"social"`, `"socials": [], "social"`}, `socials is a key that nobody reads; there are accountMailDomains, `},
+		"missing key":          {edit{brand, `"analyticsScript": ""`, `"social2": ""`}, brand + `:1: analyticsScript is missing`},
+		"wrong kind":           {edit{brand, `"analyticsScript": ""`, `"analyticsScript": 7`}, `analyticsScript is a number; it must be a text`},
+		"list wanted":          {edit{brand, `"social": []`, `"social": {}`}, `social is an object; it must be a list`},
+		"object wanted":        {edit{brand, `"social": []`, `"social": ["x"]`}, `social[0] is a text; it must be an object`},
+		"no English":           {edit{brand, `"en": "Open Frame"`, `"en": " "`}, brand + `:2: name.en has no English text`},
+		"no Chinese":           {edit{brand, `"zh": "开画", `, ``}, `name.zh has no Chinese text`},
+		"null text":            {edit{brand, `"zh": "开画", `, `"zh": null, `}, `name.zh is null; it must be a text`},
+		"mail address":         {edit{brand, `hello@openframe.example`, `hello`}, `contactMail must be a mail address`},
+		"host with scheme":     {edit{brand, `"video.openframe`, `"https://video.openframe`}, `videoLinkHosts[0] must be a bare host`},
+		"host twice":           {edit{brand, `creator.openframe`, `video.openframe`}, `videoLinkHosts[1] is listed twice`},
+		"asset host path":      {edit{brand, `"cn": ""`, `"cn": "https://a.example/b"`}, `assetHosts.cn must be a host`},
+		"plain http":           {edit{brand, `"analyticsScript": ""`, `"analyticsScript": "http://a.example/x.js"`}, `analyticsScript must be an address that begins with https://`},
+		"social link":          {edit{brand, `"social": []`, `"social": [{"name": {"zh": "微博", "en": "Weibo"}, "url": "javascript:x"}]`}, `social[0].url must be an address`},
+		"no zone":              {edit{timeline, `Asia/Shanghai`, `Asia/Atlantis`}, `timezone must be a time zone`},
+		"no time":              {edit{timeline, `2025-09-30T12:00:00+08:00`, `30 September`}, timeline + `:3: registration.endsAt must be a time such as`},
+		"foreign offset":       {edit{timeline, `2025-09-30T12:00:00+08:00`, `2025-09-30T12:00:00Z`}, `must be written with the offset of Asia/Shanghai: 2025-09-30T20:00:00+08:00`},
+		"ends before it opens": {edit{timeline, `2025-07-15T00:00:00+08:00", "endsAt": "2025-09-30`, `2025-11-15T00:00:00+08:00", "endsAt": "2025-09-30`}, `registration.endsAt must lie after opensAt`},
+		"submission too early": {edit{timeline, `"submission": { "endsAt": "2025-10-01`, `"submission": { "endsAt": "2025-09-01`}, `submission.endsAt must not lie before`},
+		"phases out of order":  {edit{timeline, `"startsAt": "2025-10-16`, `"startsAt": "2025-10-10`}, `phases[2].startsAt must not lie before the phase "preliminary" is over`},
+		"phase backwards":      {edit{timeline, `"endsAt": "2025-12-07`, `"endsAt": "2025-12-05`}, `phases[4].endsAt must lie after startsAt`},
+		"phase twice":          {edit{timeline, `"id": "expert"`, `"id": "preliminary"`}, `phases[2].id must be a short name`},
+		"known after unknown":  {edit{timeline, `"startsAt": "2025-10-16T00:00:00+08:00", "endsAt": "2025-10-31T00:00:00+08:00"`, `"startsAt": null, "endsAt": null`}, `phases[3].startsAt is known, though`},
+		"end without start":    {edit{timeline, `"startsAt": "2025-12-06T00:00:00+08:00"`, `"startsAt": null`}, `phases[4].startsAt must be known when endsAt is`},
+		"no decision window":   {edit{timeline, `"decisionWindowHours": 72`, `"decisionWindowHours": 0`}, `decisionWindowHours must be from 1 to 720`},
+		"negative grace":       {edit{timeline, `"uploadGraceHours": 6`, `"uploadGraceHours": -1`}, `uploadGraceHours must be from 0 to 720`},
+		"half a person":        {edit{rules, `"maximumTeamMembers": 5`, `"maximumTeamMembers": 5.5`}, `figures.maximumTeamMembers is 5.5; it must be a whole number`},
+		"nobody":               {edit{rules, `"maximumTeamMembers": 5`, `"maximumTeamMembers": 0`}, `figures.maximumTeamMembers must be from 1 to 1000`},
+		"more than all":        {edit{rules, `"minimumAiPercent": 70`, `"minimumAiPercent": 170`}, `figures.minimumAiPercent is a share in per cent`},
+		"no submissions":       {edit{rules, `"maximumSubmissions": 10,`, ``}, `figures.maximumSubmissions is missing`},
+		"unknown award":        {edit{rules, `"CREATIVE"`, `"FUN"`}, `nominationLimits.FUN is a key that nobody reads`},
+		"an award without":     {edit{rules, `"CREATIVE": 2, `, ``}, `nominationLimits must give a limit for LEVEL, CREATIVE and NARRATIVE`},
+		"limit zero":           {edit{rules, `"CREATIVE": 2`, `"CREATIVE": 0`}, `nominationLimits.CREATIVE must be from 1`},
+		"weights":              {edit{criteria, `"weight": 40`, `"weight": 30`}, criteria + `:1: has weights that add up to 90`},
+		"criterion twice":      {edit{criteria, `"id": "technical"`, `"id": "creativity"`}, `[1].id appears twice`},
+		"unknown criterion":    {edit{criteria, `"id": "technical"`, `"id": "charm"`}, `[1].id is "charm"; it must be creativity`},
+		"weightless":           {edit{criteria, `"weight": 10`, `"weight": 0`}, `[3].weight must be at least 1`},
+		"no criteria":          {edit{criteria, "", `[]`}, `has 0 criteria`},
+		"id twice":             {edit{zh, `"id": 104`, `"id": 103`}, `[1].id is 103, which another entry has already`},
+		"unknown theme":        {edit{zh, `"theme": "animals"`, `"theme": "animal"`}, `theme is "animal"; it must be one of sci-fi`},
+		"no title":             {edit{zh, `"name": "窑记得"`, `"name": ""`}, `[3].name must have a text`},
+		"title too long":       {edit{zh, `"name": "窑记得"`, `"name": "` + strings.Repeat("窑", 101) + `"`}, `[3].name must have a text of at most 100`},
+		"cover not there":      {edit{zh, `"cover": "105.svg"`, `"cover": "999.svg"`}, `[2].cover names 999.svg, which is not in the folder covers`},
+		"cover elsewhere":      {edit{zh, `"cover": "105.svg"`, `"cover": "../105.svg"`}, `[2].cover must be a bare file name`},
+		"unknown frame":        {edit{zh, `"ratio": "4:3"`, `"ratio": "5:4"`}, `video.ratio is "5:4"; it must be one of 16:9`},
+		"no running time":      {edit{zh, `"seconds": 9`, `"seconds": 0`}, `video.seconds must be from 1 to 600`},
+		"episode twice":        {edit{zh, `"episode": 2`, `"episode": 1`}, `[23].series.episode must be a number from 1 that no other`},
+		"not translated":       {edit{en, `"id": 583`, `"id": 584`}, zh + `:`},
+		"translates nothing":   {edit{en, `"id": 583`, `"id": 584`}, `[23].id is 584; no work has this id`},
+		"process not there":    {edit{en, `"process": "See the description."`, `"process": null`}, `process must have a text when the Chinese one has`},
+		"page half translated": {edit{page, "", `[{ "role": { "zh": "导演" } }]`}, page + `:1: [0].role.en has no English text`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			lines := loadEdited(t, c.edit)
+			if !slices.ContainsFunc(lines, func(line string) bool { return strings.Contains(line, c.want) }) {
+				t.Errorf("no fault says %q:\n%s", c.want, strings.Join(lines, "\n"))
+			}
+		})
+	}
+}
+
+// TestLoadReportsAllAtOnce spares an editor from fixing one slip to be told the next.
+func TestLoadReportsAllAtOnce(t *testing.T) {
+	t.Parallel()
+	lines := loadEdited(t,
+		edit{"editions/camp/criteria.json", `"weight": 10`, `"weight": 20`},
+		edit{"editions/camp/brand.json", `"en": "Open Frame Camp"`, `"en": ""`},
+		edit{"editions/international/rules.json", `"minimumAge": 18`, `"minimumAge": "18"`},
+		edit{"editions/international/works.zh.json", `"id": 104`, `"id": 103`},
+	)
+	got := strings.Join(lines, "\n")
+	for _, want := range []string{"add up to 110", "name.en has no English", "minimumAge is a text", "[1].id is 103"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no fault says %q:\n%s", want, got)
+		}
+	}
+	var files []string
+	for _, line := range lines {
+		file, _, _ := strings.Cut(line, ":")
+		files = append(files, file)
+	}
+	if !slices.IsSorted(files) {
+		t.Errorf("the faults are not by file:\n%s", got)
+	}
+}
+
+func TestLoadMissingFiles(t *testing.T) {
+	t.Parallel()
+	if _, err := catalogue.Load(t.TempDir()); err == nil || !strings.Contains(err.Error(), "has no folder editions") {
+		t.Errorf("an empty folder gives %v", err)
+	}
+	edited := realContent(t)
+	delete(edited, "editions/camp/timeline.json")
+	delete(edited, "editions/international/works.en.json")
+	_, err := catalogue.LoadFS(edited)
+	for _, want := range []string{"editions/camp/timeline.json: is missing", "editions/international/works.en.json: is missing"} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %q", err, want)
+		}
+	}
+}
+
+func TestLoadWithoutWorks(t *testing.T) {
+	t.Parallel()
+	edited := realContent(t)
+	delete(edited, "editions/international/works.zh.json")
+	delete(edited, "editions/international/works.en.json")
+	c, err := catalogue.LoadFS(edited)
+	if err != nil || len(c.International.Works) != 0 {
+		t.Fatalf("an edition whose finalists are not known yet: %v", err)
+	}
+}
