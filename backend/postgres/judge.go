@@ -1,0 +1,110 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// judgeColumns is what scanJudge reads from the table judges j.
+const judgeColumns = `j.id, j.edition, j.name, j.role, j.password_hash, j.disabled_at, j.created_at`
+
+// scanJudge reads judgeColumns, and what the query selects after them into more.
+func scanJudge(row pgx.Row, more ...any) (contest.Judge, error) {
+	var j contest.Judge
+	var disabledAt *time.Time
+	targets := []any{&j.ID, &j.Edition, &j.Name, &j.Role, &j.PasswordHash, &disabledAt, &j.CreatedAt}
+	if err := row.Scan(append(targets, more...)...); err != nil {
+		return contest.Judge{}, err
+	}
+	if disabledAt != nil {
+		j.DisabledAt = *disabledAt
+	}
+	return j, nil
+}
+
+// CreateJudge implements contest.JudgeStore.
+func (db *DB) CreateJudge(ctx context.Context, j contest.Judge, actor string, at time.Time) (contest.Judge, error) {
+	var created contest.Judge
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		var err error
+		created, err = scanJudge(tx.QueryRow(ctx, `
+			INSERT INTO judges AS j (edition, name, role, password_hash)
+			VALUES ($1, $2, $3, $4)
+			RETURNING `+judgeColumns,
+			j.Edition, j.Name, j.Role, j.PasswordHash))
+		if err != nil {
+			return translate(err)
+		}
+		return audit(ctx, tx, j.Edition, at, actor, contest.ActionAddJudge, contest.JudgeSubject(j.Name),
+			map[string]any{"role": j.Role})
+	})
+	if err != nil {
+		return contest.Judge{}, fmt.Errorf("create judge: %w", err)
+	}
+	return created, nil
+}
+
+// Judges implements contest.JudgeStore.
+func (db *DB) Judges(ctx context.Context, edition contest.EditionID) ([]contest.Judge, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT `+judgeColumns+` FROM judges j WHERE j.edition = $1 ORDER BY j.name`, edition)
+	if err != nil {
+		return nil, fmt.Errorf("list judges: %w", err)
+	}
+	judges, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.Judge, error) { return scanJudge(row) })
+	if err != nil {
+		return nil, fmt.Errorf("list judges: %w", err)
+	}
+	return judges, nil
+}
+
+// SetJudgePassword implements contest.JudgeStore.
+func (db *DB) SetJudgePassword(ctx context.Context, edition contest.EditionID, name, hash, actor string, at time.Time) error {
+	err := db.changeJudge(ctx, edition, name, actor, contest.ActionJudgePassword, at, `
+		UPDATE judges SET password_hash = $3 WHERE edition = $1 AND name = $2 RETURNING id`, hash)
+	if err != nil {
+		return fmt.Errorf("set judge's password: %w", err)
+	}
+	return nil
+}
+
+// DisableJudge implements contest.JudgeStore.
+func (db *DB) DisableJudge(ctx context.Context, edition contest.EditionID, name, actor string, at time.Time) error {
+	err := db.changeJudge(ctx, edition, name, actor, contest.ActionDisableJudge, at, `
+		UPDATE judges SET disabled_at = coalesce(disabled_at, $3) WHERE edition = $1 AND name = $2 RETURNING id`, at)
+	if err != nil {
+		return fmt.Errorf("disable judge: %w", err)
+	}
+	return nil
+}
+
+// changeJudge runs an update that returns the account's id, ends the account's
+// logins and writes the audit row.
+func (db *DB) changeJudge(ctx context.Context, edition contest.EditionID, name, actor, action string, at time.Time, update string, value any) error {
+	return db.inTx(ctx, func(tx pgx.Tx) error {
+		var id string
+		if err := tx.QueryRow(ctx, update, edition, name, value).Scan(&id); err != nil {
+			return translate(err)
+		}
+		if _, err := tx.Exec(ctx, `DELETE FROM judge_sessions WHERE judge_id = $1`, id); err != nil {
+			return fmt.Errorf("end logins: %w", err)
+		}
+		return audit(ctx, tx, edition, at, actor, action, contest.JudgeSubject(name), struct{}{})
+	})
+}
+
+// JudgeByName implements contest.JudgeStore.
+func (db *DB) JudgeByName(ctx context.Context, edition contest.EditionID, name string) (contest.Judge, error) {
+	judge, err := scanJudge(db.pool.QueryRow(ctx, `
+		SELECT `+judgeColumns+` FROM judges j
+		WHERE j.edition = $1 AND j.name = $2 AND j.disabled_at IS NULL`, edition, name))
+	if err != nil {
+		return contest.Judge{}, fmt.Errorf("find judge: %w", translate(err))
+	}
+	return judge, nil
+}

@@ -1,0 +1,149 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// OpenJudgeSession implements contest.JudgeStore.
+func (db *DB) OpenJudgeSession(ctx context.Context, judgeID string, sealedToken []byte, now, expiresAt time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		// Logins of one judge wait for each other. A judge who was disabled while the
+		// password was checked gets none.
+		var id string
+		err := tx.QueryRow(ctx, `
+			SELECT id FROM judges WHERE id = $1 AND disabled_at IS NULL FOR NO KEY UPDATE`, judgeID).Scan(&id)
+		if err != nil {
+			return translate(err)
+		}
+		_, err = tx.Exec(ctx, `
+			DELETE FROM judge_sessions
+			WHERE judge_id = $1 AND (expires_at <= $2 OR id NOT IN (
+				SELECT id FROM judge_sessions WHERE judge_id = $1
+				ORDER BY created_at DESC, id LIMIT $3))`,
+			judgeID, now, contest.MaxJudgeSessions-1)
+		if err != nil {
+			return fmt.Errorf("forget old logins: %w", err)
+		}
+		_, err = tx.Exec(ctx, `
+			INSERT INTO judge_sessions (judge_id, token_encrypted, created_at, expires_at)
+			VALUES ($1, $2, $3, $4)`, judgeID, sealedToken, now, expiresAt)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("open judge's login: %w", err)
+	}
+	return nil
+}
+
+// JudgeSessions implements contest.JudgeStore.
+func (db *DB) JudgeSessions(ctx context.Context, edition contest.EditionID, name string, now time.Time) (contest.Judge, [][]byte, error) {
+	var sealed [][]byte
+	judge, err := scanJudge(db.pool.QueryRow(ctx, `
+		SELECT `+judgeColumns+`, array_agg(t.token_encrypted)
+		FROM judges j JOIN judge_sessions t ON t.judge_id = j.id AND t.expires_at > $3
+		WHERE j.edition = $1 AND j.name = $2 AND j.disabled_at IS NULL
+		GROUP BY j.id`, edition, name, now), &sealed)
+	if err != nil {
+		return contest.Judge{}, nil, fmt.Errorf("read judge's logins: %w", translate(err))
+	}
+	return judge, sealed, nil
+}
+
+// TakeLoginTry implements contest.JudgeStore.
+func (db *DB) TakeLoginTry(ctx context.Context, limits []contest.TryLimit, now time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		if err := lockRates(ctx, tx, asRates(limits)); err != nil {
+			return err
+		}
+		var wait time.Duration
+		for _, limit := range limits {
+			tries, err := newestTries(ctx, tx, limit)
+			if err != nil {
+				return err
+			}
+			wait = max(wait, limit.Wait(tries, now))
+		}
+		if wait > 0 {
+			return contest.TooMany(wait)
+		}
+		for _, limit := range limits {
+			if err := noteRate(ctx, tx, limit.Key, now); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("take login try: %w", err)
+	}
+	return nil
+}
+
+// newestTries are the times of the tries that decide about a limit, newest first.
+func newestTries(ctx context.Context, tx pgx.Tx, limit contest.TryLimit) ([]time.Time, error) {
+	rows, err := tx.Query(ctx, `
+		SELECT at FROM rate_events WHERE key = $1 ORDER BY at DESC LIMIT $2`, limit.Key, limit.Limit)
+	if err != nil {
+		return nil, fmt.Errorf("read login tries: %w", err)
+	}
+	tries, err := pgx.CollectRows(rows, pgx.RowTo[time.Time])
+	if err != nil {
+		return nil, fmt.Errorf("read login tries: %w", err)
+	}
+	return tries, nil
+}
+
+// ReturnLoginTry implements contest.JudgeStore.
+func (db *DB) ReturnLoginTry(ctx context.Context, limits []contest.TryLimit, now time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		if err := lockRates(ctx, tx, asRates(limits)); err != nil {
+			return err
+		}
+		for _, limit := range limits {
+			// One of possibly several tries of the same microsecond, all alike.
+			_, err := tx.Exec(ctx, `
+				DELETE FROM rate_events WHERE ctid = (
+					SELECT ctid FROM rate_events WHERE key = $1 AND at = $2 LIMIT 1)`, limit.Key, now)
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("return login try: %w", err)
+	}
+	return nil
+}
+
+// asRates gives the limits' keys to lockRates.
+func asRates(limits []contest.TryLimit) []contest.RateLimit {
+	rates := make([]contest.RateLimit, len(limits))
+	for i, limit := range limits {
+		rates[i] = contest.RateLimit{Key: limit.Key}
+	}
+	return rates
+}
+
+// UseSignature implements contest.JudgeStore. Each call also forgets some
+// signatures that would be refused as too old anyway.
+func (db *DB) UseSignature(ctx context.Context, hash string, now, expiresAt time.Time) error {
+	_, err := db.pool.Exec(ctx, `
+		INSERT INTO used_signatures (hash, expires_at) VALUES ($1, $2)`, hash, expiresAt)
+	if err != nil {
+		return fmt.Errorf("use signature: %w", translate(err))
+	}
+	_, err = db.pool.Exec(ctx, `
+		DELETE FROM used_signatures WHERE hash IN (
+			SELECT hash FROM used_signatures WHERE expires_at < $1 LIMIT 10 FOR UPDATE SKIP LOCKED)`, now)
+	if err != nil {
+		return fmt.Errorf("forget old signatures: %w", err)
+	}
+	return nil
+}

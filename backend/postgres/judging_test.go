@@ -1,0 +1,130 @@
+package postgres_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"marquee/backend/contest"
+	"marquee/backend/embedded/postgres/pgtest"
+	"marquee/backend/postgres"
+)
+
+// jury is a database with works 1 to n of the international edition, each of its
+// own entrant, and accounts of judges.
+type jury struct {
+	*postgres.DB
+	t   *testing.T
+	sql *pgxpool.Pool
+	now time.Time
+}
+
+func newJury(t *testing.T, works int) *jury {
+	t.Helper()
+	t.Parallel()
+	ctx := context.Background()
+	dsn := pgtest.New(t, postgres.Migrate)
+	db, err := postgres.Open(ctx, dsn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(db.Close)
+	pool, err := pgxpool.New(ctx, dsn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(pool.Close)
+	j := &jury{DB: db, t: t, sql: pool, now: time.Date(2025, 10, 2, 9, 0, 0, 0, time.UTC)}
+	for id := 1; id <= works; id++ {
+		j.addWork(id, fmt.Sprintf("Film %d", id))
+	}
+	return j
+}
+
+func (j *jury) exec(sql string, args ...any) {
+	j.t.Helper()
+	if _, err := j.sql.Exec(context.Background(), sql, args...); err != nil {
+		j.t.Fatal(err)
+	}
+}
+
+func (j *jury) number(sql string, args ...any) int {
+	j.t.Helper()
+	var n int
+	if err := j.sql.QueryRow(context.Background(), sql, args...).Scan(&n); err != nil {
+		j.t.Fatal(err)
+	}
+	return n
+}
+
+func (j *jury) addWork(id int, title string) {
+	j.t.Helper()
+	j.exec(`
+		WITH entrant AS (
+			INSERT INTO entrants (email, username, language)
+			VALUES (format('entrant%s@films.example', $1::integer), format('entrant%s', $1), 'en') RETURNING id
+		)
+		INSERT INTO submissions (edition, work_id, entrant_id, title, description, video_link, tools, english, submitted_at)
+		SELECT 'international', $1, id, $2, 'About ' || $2, format('https://video.example/%s', $1), '{veo}', false, $3
+		FROM entrant`, id, title, j.now)
+}
+
+func (j *jury) judge(name string, role contest.Role) contest.Judge {
+	j.t.Helper()
+	judge, err := j.CreateJudge(context.Background(), contest.Judge{
+		Edition: contest.International, Name: name, Role: role, PasswordHash: "x",
+	}, "tools:test", j.now)
+	if err != nil {
+		j.t.Fatal(err)
+	}
+	return judge
+}
+
+// atOnce calls f from many goroutines that all begin together, and tells how
+// often it ended with which code; "" is success.
+func atOnce(callers int, f func(i int) error) map[contest.Code]int {
+	start := make(chan struct{})
+	var wait sync.WaitGroup
+	var mu sync.Mutex
+	ends := map[contest.Code]int{}
+	for i := range callers {
+		wait.Go(func() {
+			<-start
+			err := f(i)
+			mu.Lock()
+			defer mu.Unlock()
+			ends[codeOf(err)]++
+		})
+	}
+	close(start)
+	wait.Wait()
+	return ends
+}
+
+// codeOf is the code of an error, "" without one.
+func codeOf(err error) contest.Code {
+	if err == nil {
+		return ""
+	}
+	return contest.CodeOf(err)
+}
+
+func wantCode(t *testing.T, err error, want contest.Code) {
+	t.Helper()
+	if codeOf(err) != want {
+		t.Errorf("error %v, want code %q", err, want)
+	}
+}
+
+func retryAfter(err error) time.Duration {
+	var refused *contest.Error
+	if errors.As(err, &refused) {
+		return refused.RetryAfter
+	}
+	return 0
+}

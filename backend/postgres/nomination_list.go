@@ -1,0 +1,121 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// NominatorWorks implements contest.NominationStore.
+func (db *DB) NominatorWorks(ctx context.Context, j contest.Judge, filter contest.NominationFilter) ([]contest.NominatorWork, int, error) {
+	const condition = `s.edition = $1 AND ` + judgedWork + `
+		AND ($2 = '%%' OR s.title ILIKE $2 OR s.description ILIKE $2)
+		AND ($4::boolean IS NULL OR $4 = EXISTS (
+			SELECT FROM views v WHERE v.judge_id = $3 AND v.work_id = s.work_id))`
+	pattern := matchPattern(filter.Contains)
+	var total int
+	err := db.pool.QueryRow(ctx, `SELECT count(*) FROM submissions s WHERE `+condition,
+		j.Edition, pattern, j.ID, filter.Watched).Scan(&total)
+	if err != nil {
+		return nil, 0, fmt.Errorf("count nominator's works: %w", err)
+	}
+	rows, err := db.pool.Query(ctx, `
+		SELECT `+workColumns+`,
+			EXISTS (SELECT FROM views v WHERE v.judge_id = $3 AND v.work_id = s.work_id)
+		FROM `+workTables+`
+		WHERE `+condition+`
+		ORDER BY s.work_id LIMIT $5 OFFSET $6`,
+		j.Edition, pattern, j.ID, filter.Watched, filter.Page.Size, filter.Page.Offset())
+	if err != nil {
+		return nil, 0, fmt.Errorf("list nominator's works: %w", err)
+	}
+	works, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.NominatorWork, error) {
+		var w contest.NominatorWork
+		var err error
+		w.Work, err = scanWork(row, &w.Watched)
+		return w, err
+	})
+	if err != nil {
+		return nil, 0, fmt.Errorf("list nominator's works: %w", err)
+	}
+	if err := db.addNominations(ctx, j, works); err != nil {
+		return nil, 0, err
+	}
+	return works, total, nil
+}
+
+// addNominations puts the judge's own nominations to the works.
+func (db *DB) addNominations(ctx context.Context, j contest.Judge, works []contest.NominatorWork) error {
+	at := make(map[int]int, len(works))
+	ids := make([]int, len(works))
+	for i, w := range works {
+		at[w.Work.ID], ids[i] = i, w.Work.ID
+	}
+	rows, err := db.pool.Query(ctx, `
+		SELECT work_id, award, comments, created_at, updated_at
+		FROM nominations WHERE judge_id = $1 AND work_id = ANY($2)
+		ORDER BY work_id, created_at, award`, j.ID, ids)
+	if err != nil {
+		return fmt.Errorf("list own nominations: %w", err)
+	}
+	nominations, err := pgx.CollectRows(rows, pgx.RowToStructByPos[contest.Nomination])
+	if err != nil {
+		return fmt.Errorf("list own nominations: %w", err)
+	}
+	for _, n := range nominations {
+		w := &works[at[n.WorkID]]
+		w.Nominations = append(w.Nominations, n)
+	}
+	return nil
+}
+
+// Nominations implements contest.NominationStore.
+func (db *DB) Nominations(ctx context.Context, j contest.Judge) ([]contest.NominatedWork, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT `+workColumns+`, n.award, n.comments, n.created_at, n.updated_at
+		FROM nominations n
+		JOIN (`+workTables+`) ON s.edition = n.edition AND s.work_id = n.work_id
+		WHERE n.judge_id = $1 AND `+judgedWork+`
+		ORDER BY n.updated_at DESC, n.created_at DESC, n.id`, j.ID)
+	if err != nil {
+		return nil, fmt.Errorf("list nominations: %w", err)
+	}
+	nominations, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.NominatedWork, error) {
+		var n contest.NominatedWork
+		var err error
+		n.Work, err = scanWork(row, &n.Award, &n.Comments, &n.CreatedAt, &n.UpdatedAt)
+		n.WorkID = n.Work.ID
+		return n, err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("list nominations: %w", err)
+	}
+	return nominations, nil
+}
+
+// NominationCounts implements contest.NominationStore.
+func (db *DB) NominationCounts(ctx context.Context, j contest.Judge) (map[contest.Award]int, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT n.award, count(*)
+		FROM nominations n
+		JOIN submissions s ON s.edition = n.edition AND s.work_id = n.work_id AND `+judgedWork+`
+		WHERE n.judge_id = $1
+		GROUP BY n.award`, j.ID)
+	if err != nil {
+		return nil, fmt.Errorf("count nominations: %w", err)
+	}
+	counts := map[contest.Award]int{}
+	var award contest.Award
+	var count int
+	_, err = pgx.ForEachRow(rows, []any{&award, &count}, func() error {
+		counts[award] = count
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("count nominations: %w", err)
+	}
+	return counts, nil
+}

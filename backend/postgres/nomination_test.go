@@ -1,0 +1,204 @@
+package postgres_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+func form(workID int, award contest.Award, comments string) contest.NominationForm {
+	return contest.NominationForm{WorkID: workID, Award: award, Comments: comments}
+}
+
+func TestNominationQuotaHoldsUnderConcurrency(t *testing.T) {
+	j := newJury(t, 50)
+	ctx := context.Background()
+	lea := j.judge("Lea", contest.RoleNominator)
+	tom := j.judge("Tom", contest.RoleNominator)
+	for _, c := range []struct {
+		award contest.Award
+		limit int
+	}{{contest.AwardLevel, 10}, {contest.AwardCreative, 2}} {
+		ends := atOnce(50, func(i int) error {
+			_, err := j.Nominate(ctx, lea, form(i+1, c.award, "good"), c.limit, j.now)
+			return err
+		})
+		if ends[""] != c.limit || ends[contest.CodeLimitReached] != 50-c.limit {
+			t.Errorf("50 nominations for %s ended with %v, want %d successes", c.award, ends, c.limit)
+		}
+	}
+	counts, err := j.NominationCounts(ctx, lea)
+	if err != nil || counts[contest.AwardLevel] != 10 || counts[contest.AwardCreative] != 2 {
+		t.Errorf("counts %v, %v; want 10 and 2", counts, err)
+	}
+	if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'nomination.set' AND actor = 'judge:Lea'`); rows != 12 {
+		t.Errorf("%d audit rows, want 12", rows)
+	}
+	// One nominator's quota is not another's.
+	_, err = j.Nominate(ctx, tom, form(1, contest.AwardCreative, "good"), 2, j.now)
+	wantCode(t, err, "")
+}
+
+func TestNominateAgainModifies(t *testing.T) {
+	j := newJury(t, 3)
+	ctx := context.Background()
+	lea := j.judge("Lea", contest.RoleNominator)
+	for id := 1; id <= 2; id++ {
+		_, err := j.Nominate(ctx, lea, form(id, contest.AwardCreative, "good"), 2, j.now)
+		wantCode(t, err, "")
+	}
+	later := j.now.Add(time.Hour)
+	changed, err := j.Nominate(ctx, lea, form(1, contest.AwardCreative, "better"), 2, later)
+	wantCode(t, err, "")
+	if changed.Comments != "better" || !changed.CreatedAt.Equal(j.now) || !changed.UpdatedAt.Equal(later) {
+		t.Errorf("changed nomination %+v, want new comments, the first time of creation, a new time of change", changed)
+	}
+	_, err = j.Nominate(ctx, lea, form(3, contest.AwardCreative, "good"), 2, later)
+	wantCode(t, err, contest.CodeLimitReached)
+	_, err = j.Nominate(ctx, lea, form(1, contest.AwardNarrative, "also"), 2, later)
+	wantCode(t, err, "")
+	history, err := j.Nominations(ctx, lea)
+	if err != nil || len(history) != 3 || history[2].WorkID != 2 || history[2].Work.Name != "Film 2" {
+		t.Errorf("history %+v, %v; want three, the unchanged one last", history, err)
+	}
+}
+
+func TestNominateOnlyJudgedWorks(t *testing.T) {
+	j := newJury(t, 4)
+	ctx := context.Background()
+	lea := j.judge("Lea", contest.RoleNominator)
+	for id := 1; id <= 2; id++ {
+		_, err := j.Nominate(ctx, lea, form(id, contest.AwardCreative, "good"), 2, j.now)
+		wantCode(t, err, "")
+	}
+	j.exec(`UPDATE submissions SET latest = false WHERE work_id = 1`)
+	j.exec(`UPDATE submissions SET disqualified_at = now() WHERE work_id = 3`)
+
+	for _, id := range []int{1, 3, 99} {
+		_, err := j.Nominate(ctx, lea, form(id, contest.AwardLevel, "good"), 10, j.now)
+		wantCode(t, err, contest.CodeNotFound)
+		wantCode(t, j.MarkWatched(ctx, lea, id, j.now), contest.CodeNotFound)
+	}
+	camp := lea
+	camp.Edition = contest.Camp
+	_, err := j.Nominate(ctx, camp, form(2, contest.AwardLevel, "good"), 10, j.now)
+	wantCode(t, err, contest.CodeNotFound)
+
+	// The replaced work's nomination left every list and count.
+	history, err := j.Nominations(ctx, lea)
+	if err != nil || len(history) != 1 || history[0].WorkID != 2 {
+		t.Errorf("history %+v, %v; want work 2 alone", history, err)
+	}
+	counts, err := j.NominationCounts(ctx, lea)
+	if err != nil || counts[contest.AwardCreative] != 1 {
+		t.Errorf("counts %v, %v; want 1 for CREATIVE", counts, err)
+	}
+	_, err = j.Nominate(ctx, lea, form(4, contest.AwardCreative, "good"), 2, j.now)
+	wantCode(t, err, "")
+	works, total, err := j.NominatorWorks(ctx, lea, contest.NominationFilter{Page: contest.Page{Number: 1, Size: 20}})
+	if err != nil || total != 2 || len(works) != 2 || works[0].Work.ID != 2 || works[1].Work.ID != 4 {
+		t.Errorf("works %+v of %d, %v; want 2 and 4", works, total, err)
+	}
+}
+
+func TestCancelNominations(t *testing.T) {
+	j := newJury(t, 3)
+	ctx := context.Background()
+	lea, tom := j.judge("Lea", contest.RoleNominator), j.judge("Tom", contest.RoleNominator)
+	fill := func() {
+		for id := 1; id <= 3; id++ {
+			for _, award := range contest.Awards() {
+				_, err := j.Nominate(ctx, lea, form(id, award, "good"), 10, j.now)
+				wantCode(t, err, "")
+			}
+		}
+	}
+	_, err := j.Nominate(ctx, tom, form(1, contest.AwardLevel, "good"), 10, j.now)
+	wantCode(t, err, "")
+	cases := []struct {
+		filter contest.CancelFilter
+		want   int
+	}{
+		{contest.CancelFilter{WorkID: 1, Award: contest.AwardLevel}, 1},
+		{contest.CancelFilter{WorkID: 1}, 3},
+		{contest.CancelFilter{Award: contest.AwardLevel}, 3},
+		{contest.CancelFilter{}, 9},
+		{contest.CancelFilter{WorkID: 99}, 0},
+	}
+	for _, c := range cases {
+		fill()
+		before := j.number(`SELECT count(*) FROM audit_log WHERE action = 'nomination.cancel'`)
+		cancelled, err := j.CancelNominations(ctx, lea, c.filter, j.now)
+		if err != nil || cancelled != c.want {
+			t.Errorf("cancel %+v = %d, %v; want %d", c.filter, cancelled, err, c.want)
+		}
+		if left := j.number(`SELECT count(*) FROM nominations WHERE judge_id = $1`, lea.ID); left != 9-c.want {
+			t.Errorf("cancel %+v left %d nominations, want %d", c.filter, left, 9-c.want)
+		}
+		if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'nomination.cancel'`) - before; rows != c.want {
+			t.Errorf("cancel %+v wrote %d audit rows, want %d", c.filter, rows, c.want)
+		}
+	}
+	if counts, err := j.NominationCounts(ctx, tom); err != nil || counts[contest.AwardLevel] != 1 {
+		t.Errorf("another nominator's counts %v, %v; want 1 left alone", counts, err)
+	}
+}
+
+func TestNominatorWorksFilters(t *testing.T) {
+	j := newJury(t, 5)
+	ctx := context.Background()
+	lea, tom := j.judge("Lea", contest.RoleNominator), j.judge("Tom", contest.RoleNominator)
+	j.addWork(10, `100%_sure\ 一部关于河流的电影`)
+	for range 2 {
+		wantCode(t, j.MarkWatched(ctx, lea, 2, j.now), "")
+	}
+	wantCode(t, j.MarkWatched(ctx, tom, 3, j.now), "")
+	_, err := j.Nominate(ctx, lea, form(4, contest.AwardLevel, "mine"), 10, j.now)
+	wantCode(t, err, "")
+	_, err = j.Nominate(ctx, tom, form(5, contest.AwardLevel, "not mine"), 10, j.now)
+	wantCode(t, err, "")
+
+	yes, no := true, false
+	page := func(number, size int) contest.Page { return contest.Page{Number: number, Size: size} }
+	cases := []struct {
+		name   string
+		filter contest.NominationFilter
+		want   []int
+		total  int
+	}{
+		{"all", contest.NominationFilter{Page: page(1, 20)}, []int{1, 2, 3, 4, 5, 10}, 6},
+		{"second page", contest.NominationFilter{Page: page(2, 4)}, []int{5, 10}, 6},
+		{"beyond the end", contest.NominationFilter{Page: page(9, 4)}, nil, 6},
+		{"watched", contest.NominationFilter{Page: page(1, 20), Watched: &yes}, []int{2}, 1},
+		{"not watched", contest.NominationFilter{Page: page(1, 20), Watched: &no}, []int{1, 3, 4, 5, 10}, 5},
+		{"letter case", contest.NominationFilter{Page: page(1, 20), Contains: "fILM 3"}, []int{3}, 1},
+		{"description", contest.NominationFilter{Page: page(1, 20), Contains: "about film"}, []int{1, 2, 3, 4, 5}, 5},
+		{"Chinese", contest.NominationFilter{Page: page(1, 20), Contains: "河流"}, []int{10}, 1},
+		{"percent is a letter", contest.NominationFilter{Page: page(1, 20), Contains: "0%_s"}, []int{10}, 1},
+		{"underscore is a letter", contest.NominationFilter{Page: page(1, 20), Contains: "_"}, []int{10}, 1},
+		{"backslash is a letter", contest.NominationFilter{Page: page(1, 20), Contains: `e\ `}, []int{10}, 1},
+		{"both", contest.NominationFilter{Page: page(1, 20), Watched: &no, Contains: "Film 2"}, nil, 0},
+	}
+	for _, c := range cases {
+		works, total, err := j.NominatorWorks(ctx, lea, c.filter)
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		var ids []int
+		for _, w := range works {
+			ids = append(ids, w.Work.ID)
+			if w.Watched != (w.Work.ID == 2) {
+				t.Errorf("%s: work %d watched = %v", c.name, w.Work.ID, w.Watched)
+			}
+			if own := len(w.Nominations); (w.Work.ID == 4) != (own == 1) {
+				t.Errorf("%s: work %d has %d own nominations", c.name, w.Work.ID, own)
+			}
+		}
+		if !slices.Equal(ids, c.want) || total != c.total {
+			t.Errorf("%s: works %v of %d, want %v of %d", c.name, ids, total, c.want, c.total)
+		}
+	}
+}

@@ -1,0 +1,148 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// Scores are stored in points with two decimals and travel in whole hundredths,
+// so that none passes through a floating-point number.
+const (
+	cardColumns = `c.work_id, (c.creativity * 100)::integer, (c.technical * 100)::integer,
+		(c.artistic * 100)::integer, (c.story * 100)::integer, c.comments, c.updated_at`
+	// shortlistedWork joins the works on the shortlist that judges still see.
+	shortlistedWork = `shortlist l JOIN (` + workTables + `)
+		ON s.edition = l.edition AND s.work_id = l.work_id AND ` + judgedWork
+)
+
+// card receives cardColumns of a scorecard that may not be there.
+type card struct {
+	workID    *int
+	scores    contest.Scores
+	comments  *string
+	updatedAt *time.Time
+}
+
+func (c *card) targets() []any {
+	return []any{&c.workID, &c.scores.Creativity, &c.scores.Technical, &c.scores.Artistic, &c.scores.Story,
+		&c.comments, &c.updatedAt}
+}
+
+// scorecard is what was read, nil when there was none.
+func (c *card) scorecard() *contest.Scorecard {
+	if c.workID == nil {
+		return nil
+	}
+	return &contest.Scorecard{WorkID: *c.workID, Scores: c.scores, Comments: *c.comments, UpdatedAt: *c.updatedAt}
+}
+
+func scanJudgeWork(row pgx.CollectableRow) (contest.JudgeWork, error) {
+	var c card
+	work, err := scanWork(row, c.targets()...)
+	return contest.JudgeWork{Work: work, Scorecard: c.scorecard()}, err
+}
+
+// JudgeWorks implements contest.ScorecardStore.
+func (db *DB) JudgeWorks(ctx context.Context, j contest.Judge, page *contest.Page) ([]contest.JudgeWork, error) {
+	var limit *int
+	var offset int
+	if page != nil {
+		limit, offset = &page.Size, page.Offset()
+	}
+	rows, err := db.pool.Query(ctx, `
+		SELECT `+workColumns+`, `+cardColumns+`
+		FROM `+shortlistedWork+`
+		LEFT JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
+		WHERE l.edition = $1
+		ORDER BY l.position LIMIT $3 OFFSET $4`, j.Edition, j.ID, limit, offset)
+	if err != nil {
+		return nil, fmt.Errorf("list judge's works: %w", err)
+	}
+	works, err := pgx.CollectRows(rows, scanJudgeWork)
+	if err != nil {
+		return nil, fmt.Errorf("list judge's works: %w", err)
+	}
+	return works, nil
+}
+
+// Scorecards implements contest.ScorecardStore.
+func (db *DB) Scorecards(ctx context.Context, j contest.Judge) ([]contest.JudgeWork, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT `+workColumns+`, `+cardColumns+`
+		FROM `+shortlistedWork+`
+		JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
+		WHERE l.edition = $1
+		ORDER BY c.updated_at DESC, l.position`, j.Edition, j.ID)
+	if err != nil {
+		return nil, fmt.Errorf("list scorecards: %w", err)
+	}
+	cards, err := pgx.CollectRows(rows, scanJudgeWork)
+	if err != nil {
+		return nil, fmt.Errorf("list scorecards: %w", err)
+	}
+	return cards, nil
+}
+
+// Score implements contest.ScorecardStore.
+func (db *DB) Score(ctx context.Context, j contest.Judge, form contest.ScoreForm, at time.Time) (contest.Scorecard, error) {
+	var stored contest.Scorecard
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		var shortlisted bool
+		err := tx.QueryRow(ctx, `
+			SELECT EXISTS (SELECT FROM `+shortlistedWork+` WHERE l.edition = $1 AND l.work_id = $2)`,
+			j.Edition, form.WorkID).Scan(&shortlisted)
+		if err != nil {
+			return fmt.Errorf("find work: %w", err)
+		}
+		if !shortlisted {
+			return contest.NoSuchWork()
+		}
+		var c card
+		s := form.Scores
+		err = tx.QueryRow(ctx, `
+			INSERT INTO scorecards AS c (judge_id, edition, work_id, creativity, technical, artistic, story,
+				comments, created_at, updated_at)
+			VALUES ($1, $2, $3, $4::integer / 100.0, $5::integer / 100.0, $6::integer / 100.0, $7::integer / 100.0,
+				$8, $9, $9)
+			ON CONFLICT ON CONSTRAINT scorecards_once DO UPDATE
+			SET creativity = excluded.creativity, technical = excluded.technical, artistic = excluded.artistic,
+				story = excluded.story, comments = excluded.comments, updated_at = excluded.updated_at
+			RETURNING `+cardColumns,
+			j.ID, j.Edition, form.WorkID, s.Creativity, s.Technical, s.Artistic, s.Story,
+			form.Comments, at).Scan(c.targets()...)
+		if err != nil {
+			return err
+		}
+		stored = *c.scorecard()
+		return audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionScore, contest.WorkSubject(form.WorkID),
+			map[string]any{"creativity": s.Creativity, "technical": s.Technical, "artistic": s.Artistic,
+				"story": s.Story, "comments": form.Comments})
+	})
+	if err != nil {
+		return contest.Scorecard{}, fmt.Errorf("score: %w", err)
+	}
+	return stored, nil
+}
+
+// ScoreProgress implements contest.ScorecardStore.
+func (db *DB) ScoreProgress(ctx context.Context, j contest.Judge) (contest.ScoreProgress, error) {
+	var p contest.ScoreProgress
+	err := db.pool.QueryRow(ctx, `
+		SELECT count(*) FILTER (WHERE given = 4), count(*) FILTER (WHERE given BETWEEN 1 AND 3), count(*)
+		FROM (
+			SELECT num_nonnulls(c.creativity, c.technical, c.artistic, c.story) AS given
+			FROM shortlist l
+			JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id AND `+judgedWork+`
+			LEFT JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
+			WHERE l.edition = $1
+		) cards`, j.Edition, j.ID).Scan(&p.Scored, &p.Partial, &p.Total)
+	if err != nil {
+		return contest.ScoreProgress{}, fmt.Errorf("count scorecards: %w", err)
+	}
+	return p, nil
+}

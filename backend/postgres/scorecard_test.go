@@ -1,0 +1,172 @@
+package postgres_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+func (j *jury) shortlist(ids ...int) {
+	j.t.Helper()
+	if err := j.SetShortlist(context.Background(), contest.International, ids, "tools:test", j.now); err != nil {
+		j.t.Fatal(err)
+	}
+}
+
+func scores(hundredths ...int) contest.Scores {
+	all := make([]*contest.Score, 4)
+	for i, h := range hundredths {
+		s := contest.Score(h)
+		all[i] = &s
+	}
+	return contest.Scores{Creativity: all[0], Technical: all[1], Artistic: all[2], Story: all[3]}
+}
+
+func TestScoreIsStoredExactly(t *testing.T) {
+	j := newJury(t, 2)
+	ctx := context.Background()
+	mei := j.judge("Mei", contest.RoleJudge)
+	j.shortlist(2, 1)
+	weights := contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10}
+
+	stored, err := j.Score(ctx, mei, contest.ScoreForm{WorkID: 1, Scores: scores(8333, 6667, 9999, 1), Comments: "fine"}, j.now)
+	wantCode(t, err, "")
+	if got := stored.Scores.Total(weights).String(); got != "73.332" || !stored.Scores.Complete() {
+		t.Errorf("stored card %+v has total %s, want 73.332, complete", stored, got)
+	}
+	cards, err := j.Scorecards(ctx, mei)
+	if err != nil || len(cards) != 1 || cards[0].Scorecard.Scores.Total(weights) != stored.Scores.Total(weights) {
+		t.Fatalf("history %+v, %v; want the card as stored", cards, err)
+	}
+
+	// The form is the whole card: what it leaves out is taken back.
+	later := j.now.Add(time.Hour)
+	stored, err = j.Score(ctx, mei, contest.ScoreForm{WorkID: 1, Scores: scores(10000)}, later)
+	wantCode(t, err, "")
+	if stored.Scores.Given() != 1 || stored.Comments != "" || !stored.UpdatedAt.Equal(later) {
+		t.Errorf("changed card %+v, want creativity alone", stored)
+	}
+	if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'scorecard.set' AND subject = 'work:1'`); rows != 2 {
+		t.Errorf("%d audit rows, want 2", rows)
+	}
+}
+
+func TestScoreOnlyShortlistedWorks(t *testing.T) {
+	j := newJury(t, 5)
+	ctx := context.Background()
+	mei, ken := j.judge("Mei", contest.RoleJudge), j.judge("Ken", contest.RoleJudge)
+	j.shortlist(4, 2, 3, 1)
+	for id := 1; id <= 3; id++ {
+		_, err := j.Score(ctx, mei, contest.ScoreForm{WorkID: id, Scores: scores(id*100, 1, 1, 1)}, j.now.Add(time.Duration(id)*time.Minute))
+		wantCode(t, err, "")
+	}
+	_, err := j.Score(ctx, mei, contest.ScoreForm{WorkID: 4, Scores: scores(1)}, j.now)
+	wantCode(t, err, "")
+	_, err = j.Score(ctx, ken, contest.ScoreForm{WorkID: 1, Scores: scores(9900)}, j.now)
+	wantCode(t, err, "")
+	j.exec(`UPDATE submissions SET latest = false WHERE work_id = 3`)
+
+	for _, id := range []int{3, 5, 99} {
+		_, err := j.Score(ctx, mei, contest.ScoreForm{WorkID: id, Scores: scores(1)}, j.now)
+		wantCode(t, err, contest.CodeNotFound)
+	}
+	works, err := j.JudgeWorks(ctx, mei, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ids := workIDs(works); !slices.Equal(ids, []int{4, 2, 1}) {
+		t.Errorf("works %v, want the shortlist's order 4, 2, 1 without the replaced one", ids)
+	}
+	if card := works[2].Scorecard; card == nil || *card.Scores.Creativity != 100 {
+		t.Errorf("scorecard of work 1 is %+v, want the judge's own", card)
+	}
+	others, err := j.JudgeWorks(ctx, ken, &contest.Page{Number: 2, Size: 2})
+	if err != nil || !slices.Equal(workIDs(others), []int{1}) || *others[0].Scorecard.Scores.Creativity != 9900 {
+		t.Errorf("second page %+v, %v; want work 1 with the other judge's own card", others, err)
+	}
+	history, err := j.Scorecards(ctx, mei)
+	if err != nil || !slices.Equal(workIDs(history), []int{2, 1, 4}) {
+		t.Errorf("history %v, %v; want 2, 1, 4: newest first", workIDs(history), err)
+	}
+	progress, err := j.ScoreProgress(ctx, mei)
+	if want := (contest.ScoreProgress{Scored: 2, Partial: 1, Total: 3}); err != nil || progress != want {
+		t.Errorf("progress %+v, %v; want %+v", progress, err, want)
+	}
+}
+
+func TestSetShortlist(t *testing.T) {
+	j := newJury(t, 5)
+	ctx := context.Background()
+	j.exec(`UPDATE submissions SET latest = false WHERE work_id = 3`)
+	j.exec(`UPDATE submissions SET disqualified_at = now() WHERE work_id = 4`)
+	j.shortlist(5, 1)
+
+	err := j.SetShortlist(ctx, contest.International, []int{2, 3, 1, 4, 99}, "tools:test", j.now)
+	var refused *contest.NotJudged
+	if !errors.As(err, &refused) || !slices.Equal(refused.WorkIDs, []int{3, 4, 99}) {
+		t.Errorf("error %v, want one that names 3, 4 and 99", err)
+	}
+	wantShortlist(t, j, 5, 1)
+
+	if err := j.SetShortlist(ctx, contest.Camp, []int{1}, "tools:test", j.now); !errors.As(err, &refused) {
+		t.Errorf("another edition's work was taken: %v", err)
+	}
+	j.shortlist(1, 2, 5)
+	wantShortlist(t, j, 1, 2, 5)
+	if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'shortlist.set'`); rows != 2 {
+		t.Errorf("%d audit rows, want 2: one for each list that was set", rows)
+	}
+}
+
+func TestSetShortlistAtOnceIsNoMixture(t *testing.T) {
+	j := newJury(t, 8)
+	ends := atOnce(50, func(i int) error {
+		list := []int{1, 2, 3, 4}
+		if i%2 == 1 {
+			list = []int{8, 7, 6, 5}
+		}
+		return j.SetShortlist(context.Background(), contest.International, list, "tools:test", j.now)
+	})
+	if ends[""] != 50 {
+		t.Fatalf("50 callers ended with %v, want 50 successes", ends)
+	}
+	list, err := j.Shortlist(context.Background(), contest.International)
+	if err != nil || len(list) != 4 {
+		t.Fatalf("shortlist %+v, %v; want four works", list, err)
+	}
+	if list[0].WorkID == 1 {
+		wantShortlist(t, j, 1, 2, 3, 4)
+	} else {
+		wantShortlist(t, j, 8, 7, 6, 5)
+	}
+}
+
+func wantShortlist(t *testing.T, j *jury, want ...int) {
+	t.Helper()
+	list, err := j.Shortlist(context.Background(), contest.International)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ids []int
+	for i, w := range list {
+		ids = append(ids, w.WorkID)
+		if w.Position != i+1 {
+			t.Errorf("work %d has position %d, want %d", w.WorkID, w.Position, i+1)
+		}
+	}
+	if !slices.Equal(ids, want) {
+		t.Errorf("shortlist %v, want %v", ids, want)
+	}
+}
+
+func workIDs(works []contest.JudgeWork) []int {
+	var ids []int
+	for _, w := range works {
+		ids = append(ids, w.Work.ID)
+	}
+	return ids
+}
