@@ -4,7 +4,7 @@ import { brand, text } from '../../../lib/catalogue';
 import { pagePath } from '../../../lib/paths';
 import { useLanguage } from '../../../lib/useLanguage';
 import { Icon } from '../../../ui/Icon';
-import { Crew } from '../art/Crew';
+import { Crew } from '../../../ui/Crew';
 import { Lines } from '../Lines';
 import { content, lettering } from './content';
 import { HeroScreen } from './HeroScreen';
