@@ -19,6 +19,7 @@ type canvas struct {
 	scale  float64
 	width  float64 // in picture heights
 	raster vector.Rasterizer
+	mask   []uint8 // how much of each pixel the shape at hand covers
 }
 
 func newCanvas(width, height int) *canvas {
@@ -26,6 +27,7 @@ func newCanvas(width, height int) *canvas {
 		img:   image.NewRGBA(image.Rect(0, 0, width, height)),
 		scale: float64(height),
 		width: float64(width) / float64(height),
+		mask:  make([]uint8, width*height),
 	}
 }
 
@@ -60,7 +62,35 @@ func (c *canvas) shapes(fill color.NRGBA, outlines ...[]point) {
 		}
 		c.raster.ClosePath()
 	}
-	c.raster.Draw(c.img, area, image.NewUniform(fill), image.Point{})
+	covered := image.Alpha{Pix: c.mask[:area.Dx()*area.Dy()], Stride: area.Dx(), Rect: image.Rect(0, 0, area.Dx(), area.Dy())}
+	c.raster.DrawOp = draw.Src
+	c.raster.Draw(&covered, covered.Rect, image.Opaque, image.Point{})
+	c.blend(fill, area)
+}
+
+// blend lays a colour over an area of the picture where the mask says so. It does what image/draw
+// would, several times as fast: most pixels of a flat shape are wholly inside or outside.
+func (c *canvas) blend(fill color.NRGBA, area image.Rectangle) {
+	r, g, b := uint32(fill.R), uint32(fill.G), uint32(fill.B)
+	for y := range area.Dy() {
+		line := c.mask[y*area.Dx() : (y+1)*area.Dx()]
+		row := c.img.Pix[c.img.PixOffset(area.Min.X, area.Min.Y+y):]
+		for x, share := range line {
+			if share == 0 {
+				continue
+			}
+			pixel := row[x*4 : x*4+4 : x*4+4]
+			if share == 255 && fill.A == 255 {
+				pixel[0], pixel[1], pixel[2] = fill.R, fill.G, fill.B
+				continue
+			}
+			over := uint32(share) * uint32(fill.A) / 255
+			under := 255 - over
+			pixel[0] = uint8((uint32(pixel[0])*under + r*over) / 255)
+			pixel[1] = uint8((uint32(pixel[1])*under + g*over) / 255)
+			pixel[2] = uint8((uint32(pixel[2])*under + b*over) / 255)
+		}
+	}
 }
 
 // pixel turns a length into whole pixels, kept near the picture so that nothing overflows.
