@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/useLanguage';
 import { useUser } from '../lib/useUser';
@@ -22,7 +22,6 @@ export function SiteHeader({ kind, title }: SiteHeaderProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { user } = useUser();
-  const { pathname } = useLocation();
   if (kind === 'judge') {
     return (
       <Header line judge>
@@ -51,7 +50,7 @@ export function SiteHeader({ kind, title }: SiteHeaderProps) {
     );
   }
   return (
-    <Header start={<Brand />} line={pathname !== pagePath('/', language)}>
+    <Header start={<Brand />} line={title !== 'home' && title !== 'notFound'}>
       <LanguageSwitch />
       {user ? (
         <>

@@ -27,7 +27,7 @@ export function CopyLink() {
       <Button look="primary" size="large" onClick={() => void copy()}>
         <Icon name="link" /> {t('phone.copy')}
       </Button>
-      <p className="caption m-copied" role="status">
+      <p className="caption phone-copied" role="status">
         {result && t(`phone.${result}`)}
       </p>
     </>

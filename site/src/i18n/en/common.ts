@@ -83,7 +83,9 @@ export default {
     copied: 'Link copied',
     copyFailed: 'Please copy the address from the address bar',
     registration: 'Registration',
-    days: 'days left',
+    applications: 'Applications',
+    days_one: 'day left',
+    days_other: 'days left',
   },
   creation: {
     closedTitle: 'The creation tools have not opened yet.',

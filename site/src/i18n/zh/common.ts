@@ -83,7 +83,8 @@ export default {
     copied: '链接已复制',
     copyFailed: '请从地址栏复制链接',
     registration: '报名时间',
-    days: '天后截止',
+    applications: '申请时间',
+    days_other: '天后截止',
   },
   creation: {
     closedTitle: '创作工具尚未开放。',
