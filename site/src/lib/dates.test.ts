@@ -5,6 +5,7 @@ import {
   dayRange,
   deadline,
   deadlineDay,
+  inOffsetOf,
   offsetMinutes,
   offsetName,
   remaining,
@@ -48,6 +49,16 @@ describe('ranges and zones', () => {
   it('shows the edition’s day, not the reader’s', () => {
     expect(dayAt(Date.parse('2025-09-01T17:00:00Z'), 480, 'en')).toBe('2 September');
     expect(dayAt(Date.parse('2025-09-01T17:00:00Z'), 480, 'zh')).toBe('9 月 2 日');
+  });
+});
+
+describe('inOffsetOf', () => {
+  it.each([
+    ['2025-10-24T16:00:00Z', '2025-01-01T00:00:00+08:00', '2025-10-25T00:00:00+08:00'],
+    ['2025-10-25T00:00:00+08:00', '2025-01-01T00:00:00-05:30', '2025-10-24T10:30:00-05:30'],
+    ['2025-10-25T00:00:00.5+08:00', '2025-01-01T00:00:00Z', '2025-10-24T16:00:00+00:00'],
+  ])('tells %s as %s does: %s', (moment, reference, told) => {
+    expect(inOffsetOf(moment, reference)).toBe(told);
   });
 });
 

@@ -90,6 +90,15 @@ export function offsetMinutes(moment: string): number {
   return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]));
 }
 
+/** The same moment told in the offset of another: what a server sends in UTC is shown in the edition's time. */
+export function inOffsetOf(moment: string, reference: string): string {
+  const offset = offsetMinutes(reference);
+  const local = new Date(Date.parse(moment) + offset * 60_000).toISOString().slice(0, 19);
+  const two = (n: number) => String(n).padStart(2, '0');
+  const size = Math.abs(offset);
+  return `${local}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
 /** A range of days of one year, last day included: `15 July – 30 September 2025`, `2025.7.15 – 9.30`. */
 export function dayRange(from: string, to: string, language: Language): string {
   const first = wallTime(from, false);

@@ -1,5 +1,6 @@
 import { timeline } from '../../lib/catalogue';
 import { useContestClock, useContestNow } from '../../lib/clock';
+import { inOffsetOf } from '../../lib/dates';
 
 /** Where registration stands. `unknown` while no clock has answered: pages then tell the fixed dates only. */
 export type RegistrationState = 'unknown' | 'before' | 'open' | 'ended';
@@ -26,7 +27,7 @@ export function useRegistration(): Registration {
   const now = useContestNow();
   const extended = useContestClock()?.ping.registrationEndsAt;
   const { opensAt } = timeline.registration;
-  const endsAt = extended ?? timeline.registration.endsAt;
+  const endsAt = extended ? inOffsetOf(extended, opensAt) : timeline.registration.endsAt;
   const state = registrationState(now, opensAt, endsAt);
   const change = state === 'before' ? opensAt : state === 'open' ? endsAt : null;
   return { state, opensAt, endsAt, left: change && now !== null ? Date.parse(change) - now : null };

@@ -16,11 +16,13 @@ export function FilmFacts({ work: { theme, series, video } }: { work: CatalogueW
   return (
     <span className="film-meta">
       {isTheme(theme) && <span>{t(`themes.${theme}`)}</span>}
-      {series && (
-        <span>{t('episode', { series: text(series.name, language), episode: series.episode })}</span>
-      )}
       {video && <span className="num">{video.ratio}</span>}
       {video && <span className="num">{runningTime(video.seconds)}</span>}
+      {series && (
+        <span className="film-series">
+          {t('episode', { series: text(series.name, language), episode: series.episode })}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { text, timeline } from '../../lib/catalogue';
+import { useLanguage } from '../../lib/useLanguage';
 import { translationOf, works } from '../../lib/works';
 import { Button } from '../../ui/Button';
 import { Film, filmAnchor } from './Film';
@@ -11,6 +13,7 @@ import '../../ui/display.css';
 import '../../ui/empty.css';
 import './shortlist.css';
 
+const winners = timeline.phases.find(({ id }) => id === 'winners');
 const index = works.map((work) => searchable(work, translationOf(work.id)));
 
 /** The work the address points at, once the page lives: pre-rendered pages know no hash. */
@@ -27,6 +30,7 @@ function useChosenWork() {
 /** The finalist works: a grid to search and filter, each with its story. */
 export default function Shortlist() {
   const { t } = useTranslation('shortlist');
+  const language = useLanguage();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [query, setQuery] = useState('');
@@ -38,7 +42,10 @@ export default function Shortlist() {
     <div className="wrap shortlist">
       <div className="list-head">
         <h1 className="display">{t('title')}</h1>
-        <p className="lead">{t('lead', { count: works.length })}</p>
+        <p className="lead">
+          {t('lead', { count: works.length })}{' '}
+          {winners && t('winners', { when: text(winners.when, language) })}
+        </p>
       </div>
       <Filters query={query} theme={theme} onQuery={setQuery} onTheme={setTheme} />
       <p className="visually-hidden" role="status">

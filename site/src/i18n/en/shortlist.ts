@@ -3,6 +3,7 @@ export default {
   title: 'Shortlist',
   lead_one: '{{count}} film reached the final screen.',
   lead_other: '{{count}} films reached the final screen.',
+  winners: 'Winners announced: {{when}}.',
   theme: 'Theme',
   all: 'All',
   themes: {

@@ -9,9 +9,9 @@ export default {
     closesOn: '报名截止',
     closesIn: '距报名截止',
     closedOn: '报名已截止',
-    days: '天',
-    hours: '小时',
-    left: '{{days}} 天 {{hours}} 小时 {{minutes}} 分',
+    day_other: '天',
+    hour_other: '小时',
+    minute_other: '分',
   },
   timeline: {
     title: '从第一格到最后一格',
@@ -47,13 +47,13 @@ export default {
   },
   finale: {
     closes: '报名截止：{{date}}',
-    closed: '报名已于 {{date}} 截止',
+    closed: '报名已于 {{date}}截止',
   },
   camp: {
     scale: '排练厅平面图　1 : 50',
     applications: '{{year}} 年申请时间',
     closes: '申请截止于 {{date}}。',
-    closed: '申请已于 {{date}} 截止。',
+    closed: '申请已于 {{date}}截止。',
     scenes: {
       origin: { number: '第一场', title: '缘起' },
       support: { number: '第二场', title: '扶持' },

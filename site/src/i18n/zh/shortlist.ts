@@ -2,6 +2,7 @@
 export default {
   title: '入围作品',
   lead_other: '{{count}} 部短片走到了最后一块银幕前。',
+  winners: '获奖名单将于 {{when}}公布。',
   theme: '题材',
   all: '全部',
   themes: {

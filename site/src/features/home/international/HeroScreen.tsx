@@ -17,7 +17,11 @@ function Leader({ registration: { state, opensAt, endsAt, left } }: LeaderProps)
   const time = left === null ? null : remaining(left);
   const fixed = deadlineDay(state === 'before' ? opensAt : endsAt, language);
   const count = time ? String(time.days || time.hours) : fixed.day;
-  const unit = time ? (time.days ? t('hero.days') : t('hero.hours')) : fixed.month;
+  const unit = time
+    ? time.days
+      ? t('hero.day', { count: time.days })
+      : t('hero.hour', { count: time.hours })
+    : fixed.month;
   return (
     <p className="leader-count">
       <span className="leader-days">{count}</span>
@@ -38,14 +42,17 @@ function Clock({ registration: { state, endsAt, left } }: LeaderProps) {
     );
   }
   const time = remaining(left);
+  const spoken = [
+    `${time.days} ${t('hero.day', { count: time.days })}`,
+    `${time.hours} ${t('hero.hour', { count: time.hours })}`,
+    `${time.minutes} ${t('hero.minute', { count: time.minutes })}`,
+  ].join(' ');
   return (
     <p className="hero-clock">
       {state === 'before' ? t('hero.opensIn') : t('hero.closesIn')}
       <strong className="num">
         <span aria-hidden="true">{countdown(time)}</span>
-        <span className="visually-hidden">
-          {t('hero.left', { days: time.days, hours: time.hours, minutes: time.minutes })}
-        </span>
+        <span className="visually-hidden">{spoken}</span>
       </strong>
     </p>
   );
