@@ -106,9 +106,9 @@ func (c *canvas) disc(x, y, radius float64, fill color.NRGBA) {
 	c.shapes(fill, oval(point{x, y}, radius, radius, 0))
 }
 
-// line draws a run of straight strokes of the given thickness.
+// line draws a bent line of the given thickness through points.
 func (c *canvas) line(stroke color.NRGBA, thickness float64, along ...point) {
-	c.shapes(stroke, strokes(thickness, along...)...)
+	c.shapes(stroke, ribbon(thickness, along...))
 }
 
 func box(x, y, width, height float64) []point {
@@ -127,17 +127,15 @@ func oval(centre point, rx, ry, tilt float64) []point {
 	return out
 }
 
-// strokes are the outlines of a line's segments, all turning the same way.
-func strokes(thickness float64, along ...point) [][]point {
-	var out [][]point
-	for i := 1; i < len(along); i++ {
-		a, b := along[i-1], along[i]
-		length := math.Hypot(b.x-a.x, b.y-a.y)
-		if length == 0 {
-			continue
-		}
-		nx, ny := (a.y-b.y)/length*thickness/2, (b.x-a.x)/length*thickness/2
-		out = append(out, []point{{a.x + nx, a.y + ny}, {b.x + nx, b.y + ny}, {b.x - nx, b.y - ny}, {a.x - nx, a.y - ny}})
+// ribbon is the outline of a bent line. Bends must be wider than the line is thick.
+func ribbon(thickness float64, along ...point) []point {
+	out := make([]point, 2*len(along))
+	for i, p := range along {
+		before, after := along[max(0, i-1)], along[min(i+1, len(along)-1)]
+		length := max(math.Hypot(after.x-before.x, after.y-before.y), 1e-9)
+		nx, ny := (before.y-after.y)/length*thickness/2, (after.x-before.x)/length*thickness/2
+		out[i] = point{p.x + nx, p.y + ny}
+		out[len(out)-1-i] = point{p.x - nx, p.y - ny}
 	}
 	return out
 }

@@ -49,7 +49,7 @@ func (s *rain) draw(c *canvas, t float64) {
 	for _, drop := range s.drops {
 		y := math.Mod(drop.y+t*drop.speed, 1.1)
 		x := math.Mod(drop.x+c.width+0.3-y*0.28, c.width+0.3)
-		falling = append(falling, strokes(0.004, point{x, y}, point{x - 0.017, y + 0.06})...)
+		falling = append(falling, ribbon(0.004, point{x, y}, point{x - 0.017, y + 0.06}))
 	}
 	c.shapes(faint(s.p.Light, 0.55), falling...)
 }
