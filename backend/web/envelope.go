@@ -32,16 +32,14 @@ func decode(c echo.Context, target any) error {
 	body := http.MaxBytesReader(c.Response(), c.Request().Body, maxBody)
 	err := json.NewDecoder(body).Decode(target)
 	var tooLarge *http.MaxBytesError
-	var wrongType *json.UnmarshalTypeError
+	var mistyped *json.UnmarshalTypeError
 	switch {
 	case err == nil:
 		return nil
 	case errors.As(err, &tooLarge):
 		return contest.Fail(contest.CodeFileTooLarge)
-	case errors.As(err, &wrongType) && wrongType.Field != "":
-		return contest.Faults{wrongType.Field: contest.Text{
-			EN: "This value has the wrong type", ZH: "该值的类型不正确",
-		}}.Err()
+	case errors.As(err, &mistyped) && mistyped.Field != "":
+		return contest.Faults{mistyped.Field: wrongType()}.Err()
 	case errors.Is(err, io.EOF):
 		return nil // an empty body reads as an empty object: the rules name what is missing
 	default:
@@ -49,6 +47,10 @@ func decode(c echo.Context, target any) error {
 			EN: "The request must be one JSON object", ZH: "请求内容必须是 JSON 对象",
 		}}.Err()
 	}
+}
+
+func wrongType() contest.Text {
+	return contest.Text{EN: "This value has the wrong type", ZH: "该值的类型不正确"}
 }
 
 // readerLanguage is the reader's language: the first of en and zh that Accept-Language

@@ -35,6 +35,10 @@ type Options struct {
 	Codes         contest.MailCodeStore
 	Registrations contest.RegistrationStore
 	Mailer        contest.Mailer
+	Judges        *contest.JudgeDesk
+	Nominations   contest.NominationStore
+	Scorecards    contest.ScorecardStore
+	Objects       contest.ObjectStore
 }
 
 // DevRoute is a route that exists on one machine only, never in production.
@@ -62,6 +66,10 @@ type Server struct {
 	exemptLoopback bool
 	passport       *contest.Passport
 	registrations  contest.RegistrationStore
+	judges         *contest.JudgeDesk
+	nominations    contest.NominationStore
+	scorecards     contest.ScorecardStore
+	objects        contest.ObjectStore
 }
 
 // New builds the server; it starts nothing.
@@ -72,6 +80,7 @@ func New(o Options) *Server {
 		entrants: o.Entrants, exemptLoopback: o.ExemptLoopback, registrations: o.Registrations,
 		passport: &contest.Passport{Entrants: o.Entrants, Codes: o.Codes, Mailer: o.Mailer, Now: o.Now},
 	}
+	s.judges, s.nominations, s.scorecards, s.objects = o.Judges, o.Nominations, o.Scorecards, o.Objects
 	s.echo.HideBanner = true
 	s.echo.HTTPErrorHandler = s.handleError
 	s.echo.Use(middleware.RequestID(), s.logRequests, middleware.RecoverWithConfig(middleware.RecoverConfig{
@@ -95,6 +104,9 @@ func (s *Server) routes() []route {
 		s.passportRoutes(),
 		s.statusRoutes(),
 		s.registrationRoutes(),
+		s.judgeRoutes(),
+		s.nominationRoutes(),
+		s.scorecardRoutes(),
 	)
 }
 

@@ -22,13 +22,27 @@ type countryFinder interface {
 // ipZone tells the caller's zone, from which language and asset host follow.
 // Unknown and private addresses are "intl".
 func (s *Server) ipZone(c echo.Context) error {
-	answer := zoneAnswer{Zone: "intl"}
-	if country := s.countries.Country(s.clientAddress(c.Request())); country != "" {
+	country := s.country(c)
+	answer := zoneAnswer{Zone: zoneOf(country)}
+	answer.CN = answer.Zone == "cn"
+	if country != "" {
 		answer.Country = &country
-		if country == "CN" {
-			answer.CN, answer.Zone = true, "cn"
-		}
 	}
 	answer.AssetHost = s.edition(c).AssetHosts[answer.Zone]
 	return ok(c, answer)
+}
+
+// zone is the zone from which the caller reads media.
+func (s *Server) zone(c echo.Context) string { return zoneOf(s.country(c)) }
+
+func (s *Server) country(c echo.Context) string {
+	return s.countries.Country(s.clientAddress(c.Request()))
+}
+
+// zoneOf is "cn" for mainland China, "intl" for everywhere else and nowhere known.
+func zoneOf(country string) string {
+	if country == "CN" {
+		return "cn"
+	}
+	return "intl"
 }

@@ -1,0 +1,210 @@
+package web
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+// maxQuery is the longest text to search for, in characters.
+const maxQuery = 100
+
+func (s *Server) nominationRoutes() []route {
+	const base = "/apis/activity/nominate"
+	return []route{
+		{http.MethodGet, base + "/works/:hash", nominator, s.nominatorWorks},
+		{http.MethodPost, base + "/view/:hash", nominator, s.markWatched},
+		{http.MethodPost, base + "/:hash", nominator, s.nominate},
+		{http.MethodDelete, base + "/:hash", nominator, s.cancelNominations},
+		{http.MethodGet, base + "/history/:hash", nominator, s.nominationHistory},
+		{http.MethodGet, base + "/state/:hash", nominator, s.nominationState},
+	}
+}
+
+type ownNomination struct {
+	Award    contest.Award `json:"award"`
+	Comments string        `json:"comments"`
+}
+
+type nominatorWork struct {
+	workAnswer
+	Watched     bool            `json:"watched"`
+	Nominations []ownNomination `json:"nominations"`
+}
+
+type nominatorWorksAnswer struct {
+	Items []nominatorWork `json:"items"`
+	Total int             `json:"total"`
+}
+
+// nominatorWorks lists the works that the caller may nominate, with the caller's
+// own nominations.
+func (s *Server) nominatorWorks(c echo.Context) error {
+	faults := contest.Faults{}
+	filter := contest.NominationFilter{
+		Page:     pageOf(c, faults),
+		Watched:  queryFlag(c, faults, "watched"),
+		Contains: faults.Optional("q", c.QueryParam("q"), maxQuery),
+	}
+	if err := faults.Err(); err != nil {
+		return err
+	}
+	works, total, err := s.nominations.NominatorWorks(c.Request().Context(), callingJudge(c), filter)
+	if err != nil {
+		return err
+	}
+	answer := nominatorWorksAnswer{Items: make([]nominatorWork, 0, len(works)), Total: total}
+	for _, w := range works {
+		work, err := s.workAnswer(c, w.Work)
+		if err != nil {
+			return err
+		}
+		item := nominatorWork{workAnswer: work, Watched: w.Watched, Nominations: []ownNomination{}}
+		for _, n := range w.Nominations {
+			item.Nominations = append(item.Nominations, ownNomination{Award: n.Award, Comments: n.Comments})
+		}
+		answer.Items = append(answer.Items, item)
+	}
+	return ok(c, answer)
+}
+
+// markWatched notes that the caller has watched a work.
+func (s *Server) markWatched(c echo.Context) error {
+	faults := contest.Faults{}
+	workID := queryNumber(c, faults, "workId", 0)
+	contest.CheckWorkID(faults, workID)
+	if err := faults.Err(); err != nil {
+		return err
+	}
+	if err := s.nominations.MarkWatched(c.Request().Context(), callingJudge(c), workID, s.clock.Now()); err != nil {
+		return err
+	}
+	return ok(c, nil)
+}
+
+type nominationAnswer struct {
+	WorkID    int           `json:"workId"`
+	Award     contest.Award `json:"award"`
+	Comments  string        `json:"comments"`
+	CreatedAt time.Time     `json:"createdAt"`
+	UpdatedAt time.Time     `json:"updatedAt"`
+}
+
+func nominationOf(n contest.Nomination) nominationAnswer {
+	return nominationAnswer{
+		WorkID: n.WorkID, Award: n.Award, Comments: n.Comments, CreatedAt: n.CreatedAt, UpdatedAt: n.UpdatedAt,
+	}
+}
+
+// nominate puts a work forward for an award, or changes the comments.
+func (s *Server) nominate(c echo.Context) error {
+	var body struct {
+		WorkID   field[int]           `json:"workId"`
+		Award    field[contest.Award] `json:"award"`
+		Comments field[string]        `json:"comments"`
+	}
+	if err := decode(c, &body); err != nil {
+		return err
+	}
+	faults := contest.Faults{}
+	form := contest.NominationForm{
+		WorkID:   body.WorkID.read(faults, "workId"),
+		Award:    body.Award.read(faults, "award"),
+		Comments: body.Comments.read(faults, "comments"),
+	}.Check(faults)
+	if err := faults.Err(); err != nil {
+		return err
+	}
+	limit := s.edition(c).NominationLimits[form.Award]
+	nomination, err := s.nominations.Nominate(c.Request().Context(), callingJudge(c), form, limit, s.clock.Now())
+	if err != nil {
+		return err
+	}
+	return ok(c, nominationOf(nomination))
+}
+
+type cancelledAnswer struct {
+	Cancelled int `json:"cancelled"`
+}
+
+// cancelNominations cancels the caller's nominations: of one work for one award,
+// of one work, for one award, or all.
+func (s *Server) cancelNominations(c echo.Context) error {
+	faults := contest.Faults{}
+	var filter contest.CancelFilter
+	if c.QueryParams().Has("workId") {
+		filter.WorkID = queryNumber(c, faults, "workId", 0)
+		contest.CheckWorkID(faults, filter.WorkID)
+	}
+	if c.QueryParams().Has("award") {
+		filter.Award = contest.Award(c.QueryParam("award"))
+		contest.CheckAward(faults, filter.Award)
+	}
+	if err := faults.Err(); err != nil {
+		return err
+	}
+	cancelled, err := s.nominations.CancelNominations(c.Request().Context(), callingJudge(c), filter, s.clock.Now())
+	if err != nil {
+		return err
+	}
+	return ok(c, cancelledAnswer{Cancelled: cancelled})
+}
+
+type nominatedWork struct {
+	nominationAnswer
+	Work workAnswer `json:"work"`
+}
+
+// nominationHistory lists the caller's nominations with their works.
+func (s *Server) nominationHistory(c echo.Context) error {
+	nominations, err := s.nominations.Nominations(c.Request().Context(), callingJudge(c))
+	if err != nil {
+		return err
+	}
+	answer := make([]nominatedWork, 0, len(nominations))
+	for _, n := range nominations {
+		work, err := s.workAnswer(c, n.Work)
+		if err != nil {
+			return err
+		}
+		answer = append(answer, nominatedWork{nominationAnswer: nominationOf(n.Nomination), Work: work})
+	}
+	return ok(c, answer)
+}
+
+type nominationProgress struct {
+	Nominate    contest.Award  `json:"nominate"`
+	Count       int            `json:"count"`
+	Total       int            `json:"total"`
+	Status      progressStatus `json:"status"`
+	IsCompleted bool           `json:"isCompleted"`
+}
+
+// progressStatus is the wire's word for done or not.
+type progressStatus string
+
+func statusOf(completed bool) progressStatus {
+	if completed {
+		return "COMPLETED"
+	}
+	return "IN_PROGRESS"
+}
+
+// nominationState tells how much of each quota the caller has used.
+func (s *Server) nominationState(c echo.Context) error {
+	counts, err := s.nominations.NominationCounts(c.Request().Context(), callingJudge(c))
+	if err != nil {
+		return err
+	}
+	answer := []nominationProgress{}
+	for _, p := range contest.NominationProgresses(s.edition(c).NominationLimits, counts) {
+		answer = append(answer, nominationProgress{
+			Nominate: p.Award, Count: p.Count, Total: p.Total,
+			Status: statusOf(p.Completed()), IsCompleted: p.Completed(),
+		})
+	}
+	return ok(c, answer)
+}

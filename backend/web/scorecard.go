@@ -1,0 +1,166 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+func (s *Server) scorecardRoutes() []route {
+	const base = "/apis/activity/judge"
+	return []route{
+		{http.MethodGet, base + "/works/:hash", judge, s.judgeWorks},
+		{http.MethodPost, base + "/:hash", judge, s.score},
+		{http.MethodGet, base + "/history/:hash", judge, s.scoreHistory},
+		{http.MethodGet, base + "/state/:hash", judge, s.scoreState},
+	}
+}
+
+type scorecardAnswer struct {
+	WorkID     int            `json:"workId"`
+	Creativity *contest.Score `json:"creativity"`
+	Technical  *contest.Score `json:"technical"`
+	Artistic   *contest.Score `json:"artistic"`
+	Story      *contest.Score `json:"story"`
+	Comments   string         `json:"comments"`
+	Total      contest.Total  `json:"total"`
+	Complete   bool           `json:"complete"`
+	UpdatedAt  time.Time      `json:"updatedAt"`
+}
+
+func scorecardOf(card contest.Scorecard, weights contest.Weights) scorecardAnswer {
+	return scorecardAnswer{
+		WorkID:     card.WorkID,
+		Creativity: card.Scores.Creativity, Technical: card.Scores.Technical,
+		Artistic: card.Scores.Artistic, Story: card.Scores.Story,
+		Comments: card.Comments,
+		Total:    card.Scores.Total(weights), Complete: card.Scores.Complete(), UpdatedAt: card.UpdatedAt,
+	}
+}
+
+type judgeWork struct {
+	workAnswer
+	Scorecard *scorecardAnswer `json:"scorecard"`
+}
+
+// judgeWorks lists the shortlist in its order with the caller's own scorecards;
+// all of it without page and pageSize.
+func (s *Server) judgeWorks(c echo.Context) error {
+	var page *contest.Page
+	if query := c.QueryParams(); query.Has("page") || query.Has("pageSize") {
+		faults := contest.Faults{}
+		asked := pageOf(c, faults)
+		if err := faults.Err(); err != nil {
+			return err
+		}
+		page = &asked
+	}
+	works, err := s.scorecards.JudgeWorks(c.Request().Context(), callingJudge(c), page)
+	if err != nil {
+		return err
+	}
+	answer := make([]judgeWork, 0, len(works))
+	for _, w := range works {
+		work, err := s.workAnswer(c, w.Work)
+		if err != nil {
+			return err
+		}
+		item := judgeWork{workAnswer: work}
+		if w.Scorecard != nil {
+			card := scorecardOf(*w.Scorecard, s.edition(c).Weights)
+			item.Scorecard = &card
+		}
+		answer = append(answer, item)
+	}
+	return ok(c, answer)
+}
+
+// score stores the caller's whole scorecard of a work.
+func (s *Server) score(c echo.Context) error {
+	var body struct {
+		WorkID     field[int]             `json:"workId"`
+		Creativity field[json.RawMessage] `json:"creativity"`
+		Technical  field[json.RawMessage] `json:"technical"`
+		Artistic   field[json.RawMessage] `json:"artistic"`
+		Story      field[json.RawMessage] `json:"story"`
+		Comments   field[string]          `json:"comments"`
+	}
+	if err := decode(c, &body); err != nil {
+		return err
+	}
+	faults := contest.Faults{}
+	form := contest.ScoreForm{
+		WorkID: body.WorkID.read(faults, "workId"),
+		Scores: contest.Scores{
+			Creativity: readScore(body.Creativity.value, faults, "creativity"),
+			Technical:  readScore(body.Technical.value, faults, "technical"),
+			Artistic:   readScore(body.Artistic.value, faults, "artistic"),
+			Story:      readScore(body.Story.value, faults, "story"),
+		},
+		Comments: body.Comments.read(faults, "comments"),
+	}.Check(faults)
+	if err := faults.Err(); err != nil {
+		return err
+	}
+	card, err := s.scorecards.Score(c.Request().Context(), callingJudge(c), form, s.clock.Now())
+	if err != nil {
+		return err
+	}
+	return ok(c, scorecardOf(card, s.edition(c).Weights))
+}
+
+// readScore reads a JSON number exactly; nil when it was left out.
+func readScore(text json.RawMessage, faults contest.Faults, name string) *contest.Score {
+	if text == nil {
+		return nil
+	}
+	score, err := contest.ParseScore(string(text))
+	if err != nil {
+		faults.Add(name, contest.ScoreFault())
+	}
+	return &score
+}
+
+type scoredWork struct {
+	scorecardAnswer
+	Work workAnswer `json:"work"`
+}
+
+// scoreHistory lists the caller's scorecards with their works.
+func (s *Server) scoreHistory(c echo.Context) error {
+	cards, err := s.scorecards.Scorecards(c.Request().Context(), callingJudge(c))
+	if err != nil {
+		return err
+	}
+	answer := make([]scoredWork, 0, len(cards))
+	for _, card := range cards {
+		work, err := s.workAnswer(c, card.Work)
+		if err != nil {
+			return err
+		}
+		answer = append(answer, scoredWork{
+			scorecardAnswer: scorecardOf(*card.Scorecard, s.edition(c).Weights), Work: work,
+		})
+	}
+	return ok(c, answer)
+}
+
+type scoreProgressAnswer struct {
+	Scored  int            `json:"scored"`
+	Partial int            `json:"partial"`
+	Total   int            `json:"total"`
+	Status  progressStatus `json:"status"`
+}
+
+// scoreState tells how far the caller is with the shortlist.
+func (s *Server) scoreState(c echo.Context) error {
+	p, err := s.scorecards.ScoreProgress(c.Request().Context(), callingJudge(c))
+	if err != nil {
+		return err
+	}
+	return ok(c, scoreProgressAnswer{Scored: p.Scored, Partial: p.Partial, Total: p.Total, Status: statusOf(p.Completed())})
+}
