@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
 import { Icon } from './Icon';
@@ -22,7 +22,8 @@ export function Dialog({ title, onClose, dismissable = false, className, childre
   const { t } = useTranslation();
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before the element leaves the page, so that closing it can give the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog?.open) dialog?.showModal();
     return () => dialog?.close();

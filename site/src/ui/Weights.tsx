@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import './leader.css';
 import './weights.css';
 
 /** One part of a whole. */
@@ -23,9 +22,9 @@ interface WeightsProps {
 export function Weights({ items, small = false }: WeightsProps) {
   return (
     <ol className={small ? 'weights weights-small' : 'weights'}>
-      {items.map(({ id, weight, name, note, mark }, index) => (
+      {items.map(({ id, weight, name, note, mark }) => (
         <li key={id} style={{ '--weight': weight } as CSSProperties}>
-          <div className={index === 0 ? 'weight-screen lit' : 'weight-screen'}>
+          <div className="weight-screen">
             {mark && <span className="weight-ratio num">{mark}</span>}
             <span className="weight-num">
               {weight}

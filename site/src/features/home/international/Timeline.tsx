@@ -12,6 +12,19 @@ import './timeline.css';
 const MINUTE = 60_000;
 // A frame of as many days has room for its phase's name in display type.
 const WIDE_DAYS = 40;
+// From this day on, the playhead stands clear of the words in the first frame.
+const CLEAR_DAY = 48;
+
+/** How the playhead is drawn: through the first frame's clear part or only beside the film; its words left at the end. */
+function headClass(day: number, days: number): string {
+  return [
+    'strip-head',
+    day >= CLEAR_DAY && day <= (stripFrames(timeline.phases)[0]?.days ?? 0) && 'is-clear',
+    day > days * 0.85 && 'is-late',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 interface FrameProps {
   frame: StripFrame;
@@ -47,6 +60,7 @@ export function Timeline() {
   const frames = stripFrames(timeline.phases);
   const days = frames.reduce((sum, frame) => sum + frame.days, 0);
   const day = dayOfStrip(timeline.phases, now);
+  const ended = now !== null && current === null && next === null;
   const offset = offsetMinutes(timeline.registration.opensAt);
   const mark = (id: string) => {
     if (id === current) return 'now';
@@ -62,7 +76,10 @@ export function Timeline() {
               : t('timeline.noteToday', { day: dayAt(now, offset, language) })}
           </p>
         </SectionHead>
-        <div className="strip" style={{ '--days': days, '--today': day ?? 0 } as CSSProperties}>
+        <div
+          className="strip"
+          style={{ '--days': days, '--today': day ?? (ended ? days : 0) } as CSSProperties}
+        >
           <div className="strip-perfs" aria-hidden="true" />
           <ol className="strip-frames">
             {frames.map((frame) => (
@@ -71,7 +88,7 @@ export function Timeline() {
           </ol>
           <div className="strip-perfs" aria-hidden="true" />
           {day !== null && (
-            <div className={day > days * 0.85 ? 'strip-head is-late' : 'strip-head'} aria-hidden="true">
+            <div className={headClass(day, days)} aria-hidden="true">
               <span className="num">{t('timeline.day', { day, days })}</span>
             </div>
           )}
