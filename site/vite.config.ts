@@ -8,10 +8,12 @@ import { arcoLayer } from './ssg/arcoLayer.ts';
 import { assemblePages, STAGING } from './ssg/assemble.ts';
 import { buildEdition, CACHE, editionSettings, PROJECT, SITE, webRoot } from './ssg/edition.ts';
 import { writeEntry } from './ssg/entries.ts';
+import { devShell } from './ssg/devShell.ts';
 import { headScript } from './ssg/headScript.ts';
 import { layerOrder } from './ssg/layerOrder.ts';
 import { rendererSettings, skipStyleBuild } from './ssg/renderer.ts';
 import { dressShell } from './ssg/shell.ts';
+import { writeSitemap } from './ssg/sitemap.ts';
 
 export default defineConfig(async ({ command }) => {
   const edition = buildEdition();
@@ -30,6 +32,7 @@ export default defineConfig(async ({ command }) => {
       arcoLayer(),
       layerOrder(),
       react(),
+      devShell(),
       dressShell(edition, script, brand.title.zh),
       ...(command === 'build' ? prerender() : []),
     ],
@@ -45,6 +48,7 @@ export default defineConfig(async ({ command }) => {
   };
 
   function prerender() {
+    const origin = process.env.SITE_ORIGIN ?? '';
     const entries = pages.map((page) => writeEntry(page, edition));
     const outDir = path.relative(process.cwd(), path.join(webRoot(edition), STAGING));
     return [
@@ -59,7 +63,8 @@ export default defineConfig(async ({ command }) => {
           vite: { plugins: [rendererSettings(edition), skipStyleBuild()] },
         },
       }),
-      assemblePages(pages, { edition, headScript: script, origin: process.env.SITE_ORIGIN ?? '' }),
+      assemblePages(pages, { edition, headScript: script, origin }),
+      writeSitemap(pages, origin, webRoot(edition)),
     ];
   }
 });

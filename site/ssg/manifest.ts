@@ -4,6 +4,8 @@ import type { Manifest } from 'vite';
 
 /** Entry of the application in the manifest. */
 const SHELL = 'app.html';
+/** The face every page of both editions sets its first words in. */
+const FIRST_FONT = 'src/styles/fonts/archivo-latin-wdth-normal.woff2';
 
 /** Reads what the bundle wrote where. */
 export const readManifest = (root: string): Manifest =>
@@ -26,7 +28,10 @@ export function bundleTags(manifest: Manifest, modules: string[]): string {
   };
   [SHELL, ...modules].forEach(walk);
   const entry = manifest[SHELL]!.file;
+  const font = manifest[FIRST_FONT];
+  if (!font) throw new Error(`the bundle has no ${FIRST_FONT}`);
   return [
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`,
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...[...scripts]
       .filter((file) => file !== entry)

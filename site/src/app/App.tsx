@@ -11,6 +11,7 @@ import { Screen } from './Screen';
 import { LoginWindowHost } from './LoginWindowHost';
 import { ToastHost } from '../ui/ToastHost';
 import { useFailureNotices } from './useFailureNotices';
+import { useArrival } from './useArrival';
 import { usePageView } from './usePageView';
 import { Unknown } from './Unknown';
 
@@ -53,6 +54,7 @@ function SiteRoutes({ loaded }: Pick<AppProps, 'loaded'>) {
 function Companions() {
   useFailureNotices();
   usePageView();
+  useArrival();
   useEffect(() => {
     void userStore.init();
   }, []);

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { switchLanguage } from '../i18n/i18n';
 import { LANGUAGE_KEY, type Language } from '../lib/language';
 import { pagePath, readPath } from '../lib/paths';
+import { useHydrated } from '../lib/useHydrated';
 import { useLanguage } from '../lib/useLanguage';
 import { LanguageToggle } from '../ui/LanguageToggle';
 
@@ -14,8 +15,9 @@ export function LanguageSwitch() {
   const { t, i18n } = useTranslation();
   const current = useLanguage();
   const { pathname, search, hash } = useLocation();
+  const hydrated = useHydrated();
   const { path, language: told } = readPath(pathname);
-  const addressIn = (language: Language) => pagePath(path, language) + search + hash;
+  const addressIn = (language: Language) => pagePath(path, language) + (hydrated ? search + hash : '');
   const choose = (language: Language, event: React.MouseEvent) => {
     localStorage.setItem(LANGUAGE_KEY, language);
     if (told) return;

@@ -1,9 +1,13 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { loadChunk } from '../lib/loadChunk';
 import { loginGate } from '../lib/loginGate';
+import { userStore } from '../lib/user';
+
+/** Pause between a login and the action that waited for it, in milliseconds. */
+export const AFTER_LOGIN_MS = 200;
 
 interface LoginWindowProps {
-  /** Called with true after a login, with false when the visitor closes the window. */
+  /** Called with true once the server has accepted the login, with false when the visitor closes the window. */
   onDone: (loggedIn: boolean) => void;
 }
 
@@ -12,22 +16,23 @@ interface Opening {
   done: (loggedIn: boolean) => void;
 }
 
-/** Shows the passport's login window whenever something asks for a login; downloads it the first time. */
+/**
+ * Shows the passport's login window whenever something asks for a login; downloads it the first time. After a login the
+ * visitor's state is read, then comes the pause, then the pending action goes on and the window closes.
+ */
 export function LoginWindowHost() {
   const [opening, setOpening] = useState<Opening | null>(null);
   useEffect(
     () =>
       loginGate.register(async () => {
         const { default: Window } = await loadChunk(() => import('../features/passport/LoginWindow'));
-        return new Promise<boolean>((resolve) => {
-          setOpening({
-            Window,
-            done: (loggedIn) => {
-              setOpening(null);
-              resolve(loggedIn);
-            },
-          });
-        });
+        const loggedIn = await new Promise<boolean>((done) => setOpening({ Window, done }));
+        if (loggedIn) {
+          await userStore.loggedIn();
+          await new Promise((resolve) => setTimeout(resolve, AFTER_LOGIN_MS));
+        }
+        setOpening(null);
+        return loggedIn;
       }),
     [],
   );

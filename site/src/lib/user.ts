@@ -98,7 +98,7 @@ export class UserStore {
     this.forget();
   }
 
-  /** To be called by the login window once the server has accepted the login. */
+  /** Reads the state of who has just logged in. */
   async loggedIn(): Promise<UserState> {
     this.started = this.load();
     return this.started;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { LANGUAGE_KEY } from '../../lib/language';
 import { pagePath } from '../../lib/paths';
+import { useHydrated } from '../../lib/useHydrated';
 import { useLanguage } from '../../lib/useLanguage';
 import { LanguageToggle } from '../../ui/LanguageToggle';
 
@@ -9,12 +10,13 @@ import { LanguageToggle } from '../../ui/LanguageToggle';
 export function PhoneLanguages() {
   const { t } = useTranslation();
   const { search } = useLocation();
+  const hydrated = useHydrated();
   return (
     <LanguageToggle
       label={t('language')}
       current={useLanguage()}
       names={{ en: t('languageName.en'), zh: t('languageName.zh') }}
-      addressIn={(language) => pagePath('/m', language) + search}
+      addressIn={(language) => pagePath('/m', language) + (hydrated ? search : '')}
       onChoose={(language) => localStorage.setItem(LANGUAGE_KEY, language)}
     />
   );

@@ -13,6 +13,8 @@ export class ApiError extends Error {
     readonly status = 0,
     /** Seconds to wait before the next try, when the server said so. */
     readonly retryAfter: number | null = null,
+    /** The server's clock when it answered, in milliseconds, to the second; null when it did not say. */
+    readonly serverTime: number | null = null,
   ) {
     super(`${code}: ${msg}`);
     this.name = 'ApiError';

@@ -38,7 +38,7 @@ export async function readAnswer<T>(response: Response, blob: boolean): Promise<
   const body = parse(text);
   if (body === undefined || body === null || typeof body !== 'object' || !('code' in body)) {
     if (response.ok && (json || !text)) return body as T;
-    throw new ApiError('UNKNOWN', '', {}, null, response.status, retryAfter(response));
+    throw new ApiError('UNKNOWN', '', {}, null, response.status, retryAfter(response), serverTime(response));
   }
   const envelope = body as Envelope;
   if (envelope.code === 'OK') return ('data' in envelope ? envelope.data : body) as T;
@@ -49,6 +49,7 @@ export async function readAnswer<T>(response: Response, blob: boolean): Promise<
     typeof envelope.requestId === 'string' ? envelope.requestId : null,
     response.status,
     retryAfter(response),
+    serverTime(response),
   );
 }
 
@@ -68,5 +69,10 @@ function isTexts(value: unknown): value is Record<string, string> {
 
 function retryAfter(response: Response): number | null {
   const seconds = Number(response.headers.get('Retry-After') ?? NaN);
-  return Number.isFinite(seconds) ? seconds : null;
+  return Number.isNaN(seconds) ? null : seconds;
+}
+
+function serverTime(response: Response): number | null {
+  const time = Date.parse(response.headers.get('Date') ?? '');
+  return Number.isNaN(time) ? null : time;
 }

@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import type { Page } from '../src/app/pages.ts';
+import { htmlLang } from '../src/lib/language.ts';
+
+const UNLISTED: Page['name'][] = ['notFound', 'phone'];
+
+/** The public pages for crawlers, each with its other language. */
+export function sitemap(pages: Page[], origin: string): string {
+  const listed = pages.filter((page) => !UNLISTED.includes(page.name));
+  const entry = (page: Page) => {
+    const alternates = listed
+      .filter((other) => other.name === page.name)
+      .map(
+        (other) =>
+          `    <xhtml:link rel="alternate" hreflang="${htmlLang(other.language)}" href="${origin}${other.url}"/>`,
+      );
+    return `  <url>\n    <loc>${origin}${page.url}</loc>\n${alternates.join('\n')}\n  </url>`;
+  };
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${listed.map(entry).join('\n')}
+</urlset>
+`;
+}
+
+/** Writes `sitemap.xml` and names it in `robots.txt`. Both need absolute addresses: without an origin there is none. */
+export function writeSitemap(pages: Page[], origin: string, root: string): Plugin {
+  return {
+    name: 'site-sitemap',
+    apply: 'build',
+    closeBundle() {
+      if (!origin) return;
+      fs.writeFileSync(path.join(root, 'sitemap.xml'), sitemap(pages, origin));
+      fs.appendFileSync(path.join(root, 'robots.txt'), `Sitemap: ${origin}/sitemap.xml\n`);
+    },
+  };
+}
