@@ -1,0 +1,74 @@
+package mailcatcher
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+)
+
+// openJournal reads the mails of earlier runs and opens the file for more. A
+// line cut off by a kill is dropped, and so is what exceeds Most.
+func openJournal(path string) ([]Mail, *os.File, error) {
+	content, err := os.ReadFile(path)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, nil, fmt.Errorf("read mails: %w", err)
+	}
+	var mails []Mail
+	whole := true
+	for line := range bytes.Lines(content) {
+		var m Mail
+		if !bytes.HasSuffix(line, []byte("\n")) || json.Unmarshal(line, &m) != nil {
+			whole = false
+			continue
+		}
+		mails = append(mails, m)
+	}
+	if len(mails) > Most {
+		mails, whole = mails[len(mails)-Most:], false
+	}
+	if !whole {
+		if err := rewrite(path, mails); err != nil {
+			return nil, nil, err
+		}
+	}
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
+	if err != nil {
+		return nil, nil, fmt.Errorf("open mails: %w", err)
+	}
+	return mails, file, nil
+}
+
+// rewrite replaces the file in one step.
+func rewrite(path string, mails []Mail) error {
+	fresh := path + ".new"
+	file, err := os.OpenFile(fresh, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
+	if err != nil {
+		return fmt.Errorf("rewrite mails: %w", err)
+	}
+	for _, m := range mails {
+		if err := appendLine(file, m); err != nil {
+			return errors.Join(err, file.Close())
+		}
+	}
+	if err := file.Close(); err != nil {
+		return fmt.Errorf("rewrite mails: %w", err)
+	}
+	if err := os.Rename(fresh, path); err != nil {
+		return fmt.Errorf("rewrite mails: %w", err)
+	}
+	return nil
+}
+
+func appendLine(file *os.File, m Mail) error {
+	line, err := json.Marshal(m)
+	if err != nil {
+		return fmt.Errorf("encode mail: %w", err)
+	}
+	if _, err := file.Write(append(line, '\n')); err != nil {
+		return fmt.Errorf("keep mail: %w", err)
+	}
+	return nil
+}

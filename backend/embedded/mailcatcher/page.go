@@ -1,0 +1,100 @@
+package mailcatcher
+
+import (
+	"bytes"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"encoding/json"
+	"html/template"
+	"net/http"
+	"time"
+
+	"golang.org/x/text/language"
+
+	"marquee/backend/contest"
+)
+
+//go:embed page.gohtml
+var pageSource string
+
+//go:embed page.css
+var pageStyle string
+
+type pageData struct {
+	Lang  contest.Language
+	Style template.CSS
+	Mails []Mail
+	words
+}
+
+// words are the page's own texts.
+type words struct {
+	Title, Intro, Empty, To, HTML string
+}
+
+func wordsIn(lang contest.Language) words {
+	in := func(en, zh string) string { return contest.Text{EN: en, ZH: zh}.In(lang) }
+	return words{
+		Title: in("Mails", "邮件"),
+		Intro: in("Everything Marquee has sent on this machine, newest first. Nothing left it.", "Marquee 在这台机器上发出的全部邮件，最新的在最前。邮件不会真正寄出。"),
+		Empty: in("No mail yet. Ask for a login code and it will appear here.", "还没有邮件。获取一次登录验证码，邮件就会出现在这里。"),
+		To:    in("To", "收件人"),
+		HTML:  in("There is also an HTML version", "另有 HTML 版本"),
+	}
+}
+
+// wireMail is a mail as programs read it.
+type wireMail struct {
+	To      string    `json:"to"`
+	Subject string    `json:"subject"`
+	Text    string    `json:"text"`
+	At      time.Time `json:"at"`
+}
+
+// Handler shows the mails, newest first: a page for people, in the language they
+// prefer, or with `Accept: application/json` a list [{to, subject, text, at}].
+func (c *Catcher) Handler() http.Handler {
+	page := template.Must(template.New("page").Parse(pageSource))
+	style := sha256.Sum256([]byte(pageStyle))
+	policy := "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(style[:]) + "'; base-uri 'none'; frame-ancestors 'none'"
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Control", "no-store")
+		w.Header().Add("Vary", "Accept, Accept-Language")
+		if wantsJSON(r) {
+			c.writeJSON(w)
+			return
+		}
+		lang := readerLanguage(r)
+		var body bytes.Buffer
+		data := pageData{Lang: lang, Style: template.CSS(pageStyle), Mails: c.Mails(), words: wordsIn(lang)}
+		if err := page.Execute(&body, data); err != nil {
+			c.options.Logger.Error("cannot show the mails", "error", err)
+			http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
+			return
+		}
+		w.Header().Set("Content-Security-Policy", policy)
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, _ = w.Write(body.Bytes())
+	})
+}
+
+func (c *Catcher) writeJSON(w http.ResponseWriter) {
+	mails := c.Mails()
+	list := make([]wireMail, 0, len(mails))
+	for _, m := range mails {
+		list = append(list, wireMail{To: m.To, Subject: m.Subject, Text: m.Text, At: m.At})
+	}
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	if err := json.NewEncoder(w).Encode(list); err != nil {
+		c.options.Logger.Warn("the reader of the mails went away", "error", err)
+	}
+}
+
+func readerLanguage(r *http.Request) contest.Language {
+	matcher := language.NewMatcher([]language.Tag{language.English, language.Chinese})
+	if _, index := language.MatchStrings(matcher, r.Header.Get("Accept-Language")); index == 1 {
+		return contest.Chinese
+	}
+	return contest.English
+}

@@ -1,0 +1,51 @@
+// Package ports finds out before anything is started whether the ports of the
+// one-machine contest are free.
+package ports
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"strconv"
+	"syscall"
+)
+
+// Names of the three parts that listen, in the order of their ports.
+const (
+	International = "the international edition"
+	Camp          = "the camp"
+	ObjectStore   = "the object store"
+)
+
+// Check tries first, first+1 and first+2 on the loopback address. Its error names
+// each port that is taken, what it is for, and the setting that moves it.
+func Check(ctx context.Context, first int) error {
+	var faults []error
+	for i, part := range []string{International, Camp, ObjectStore} {
+		port := first + i
+		if err := try(ctx, port); err != nil {
+			faults = append(faults, describe(port, part, err))
+		}
+	}
+	return errors.Join(faults...)
+}
+
+func describe(port int, part string, err error) error {
+	switch {
+	case errors.Is(err, syscall.EADDRINUSE):
+		return fmt.Errorf("port %d, for %s, is in use: stop what uses it, or start with another PORT (it takes three in a row)", port, part)
+	case errors.Is(err, syscall.EACCES):
+		return fmt.Errorf("port %d, for %s, is not allowed to this user: start with a PORT above 1023 (it takes three in a row)", port, part)
+	default:
+		return fmt.Errorf("try port %d, for %s: %w", port, part, err)
+	}
+}
+
+func try(ctx context.Context, port int) error {
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
+	if err != nil {
+		return fmt.Errorf("listen: %w", err)
+	}
+	return listener.Close()
+}

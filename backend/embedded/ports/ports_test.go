@@ -1,0 +1,79 @@
+package ports_test
+
+import (
+	"net"
+	"strconv"
+	"strings"
+	"testing"
+
+	"marquee/backend/embedded/ports"
+)
+
+func TestATakenPortIsNamedWithItsPartAndSetting(t *testing.T) {
+	for offset, part := range []string{ports.International, ports.Camp, ports.ObjectStore} {
+		t.Run(part, func(t *testing.T) {
+			first := freeRow(t)
+			taken := listen(t, first+offset)
+			if taken == nil {
+				t.Fatal("the port that was free is taken")
+			}
+			err := ports.Check(t.Context(), first)
+			if err == nil {
+				t.Fatal("a taken port went unnoticed")
+			}
+			for _, want := range []string{strconv.Itoa(first + offset), part, "PORT"} {
+				if !strings.Contains(err.Error(), want) {
+					t.Errorf("%q does not say %q", err, want)
+				}
+			}
+			if strings.Contains(err.Error(), "\n") {
+				t.Errorf("more than one line for one port: %q", err)
+			}
+		})
+	}
+}
+
+func TestFreePortsPassAndStayFree(t *testing.T) {
+	first := freeRow(t)
+	for range 2 {
+		if err := ports.Check(t.Context(), first); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// freeRow finds three free ports in a row.
+func freeRow(t *testing.T) int {
+	t.Helper()
+	for range 50 {
+		l := listen(t, 0)
+		first := l.Addr().(*net.TCPAddr).Port
+		l.Close()
+		if first > 65533 {
+			continue
+		}
+		free := true
+		for i := range 3 {
+			l := listen(t, first+i)
+			if free = l != nil; !free {
+				break
+			}
+			l.Close()
+		}
+		if free {
+			return first
+		}
+	}
+	t.Fatal("found no three free ports in a row")
+	return 0
+}
+
+func listen(t *testing.T, port int) net.Listener {
+	t.Helper()
+	l, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
+	if err != nil {
+		return nil
+	}
+	t.Cleanup(func() { l.Close() })
+	return l
+}

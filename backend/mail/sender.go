@@ -1,0 +1,147 @@
+// Package mail hands mails to an SMTP server.
+package mail
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"net"
+	"net/mail"
+	"slices"
+	"strings"
+	"time"
+
+	gomail "github.com/wneessen/go-mail"
+)
+
+// sendTimeout bounds one mail, from the connection to the server's answer.
+const sendTimeout = 20 * time.Second
+
+// ErrRefused means that the server will never take this mail (an SMTP answer of
+// the 500s): sending it again is useless.
+var ErrRefused = errors.New("mail refused")
+
+// Options say which server takes the mails.
+type Options struct {
+	// Host and Port of the server.
+	Host string
+	Port int
+	// User and Password log in; both empty: no login.
+	User, Password string
+	// From is the sender, with or without a name.
+	From string
+	// RequireTLS refuses a server without STARTTLS. Otherwise TLS is used when
+	// the server offers it, and a login never goes out without it.
+	RequireTLS bool
+	// Now is the wall clock, for the Date header.
+	Now func() time.Time
+}
+
+// Message is one mail to one person.
+type Message struct {
+	To      string // a mail address
+	Subject string
+	Text    string
+	HTML    string // optional, beside the text
+}
+
+// Sender sends mails, each on a connection of its own. It is safe for
+// concurrent use.
+type Sender struct {
+	options Options
+	from    *mail.Address
+	config  []gomail.Option
+}
+
+// New checks the options; it does not connect.
+func New(o Options) (*Sender, error) {
+	from, err := mail.ParseAddress(o.From)
+	if err != nil {
+		return nil, fmt.Errorf("read mail sender %q: %w", o.From, err)
+	}
+	policy := gomail.TLSOpportunistic
+	if o.RequireTLS || o.User != "" {
+		policy = gomail.TLSMandatory
+	}
+	s := &Sender{options: o, from: from, config: []gomail.Option{
+		gomail.WithPort(o.Port),
+		gomail.WithTimeout(sendTimeout),
+		gomail.WithTLSPolicy(policy),
+		gomail.WithHELO(domainOf(from.Address)),
+	}}
+	if o.User != "" {
+		s.config = append(s.config,
+			gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover), gomail.WithUsername(o.User), gomail.WithPassword(o.Password))
+	}
+	if _, err := s.client(context.Background()); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// client is made for each mail: one client keeps one connection, which ends with
+// ctx at the latest.
+func (s *Sender) client(ctx context.Context) (*gomail.Client, error) {
+	dial := func(dialing context.Context, network, address string) (net.Conn, error) {
+		conn, err := (&net.Dialer{}).DialContext(dialing, network, address)
+		if err != nil {
+			return nil, fmt.Errorf("reach mail server: %w", err)
+		}
+		context.AfterFunc(ctx, func() { _ = conn.Close() })
+		return conn, nil
+	}
+	client, err := gomail.NewClient(s.options.Host, append(slices.Clone(s.config), gomail.WithDialContextFunc(dial))...)
+	if err != nil {
+		return nil, fmt.Errorf("set up mail: %w", err)
+	}
+	return client, nil
+}
+
+// Send returns when the server has taken the mail. An error that is ErrRefused
+// is final; after any other the mail may be sent again.
+func (s *Sender) Send(ctx context.Context, m Message) error {
+	msg, err := s.compose(m)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
+	defer cancel() // also closes the connection, whatever became of it
+	client, err := s.client(ctx)
+	if err != nil {
+		return err
+	}
+	if err := client.DialAndSendWithContext(ctx, msg); err != nil {
+		var refusal *gomail.SendError
+		if errors.As(err, &refusal) && !refusal.IsTemp() && refusal.ErrorCode() >= 500 {
+			return fmt.Errorf("send mail: %w: %w", ErrRefused, err)
+		}
+		return fmt.Errorf("send mail: %w", err)
+	}
+	return nil
+}
+
+func (s *Sender) compose(m Message) (*gomail.Msg, error) {
+	to, err := mail.ParseAddress(m.To)
+	if err != nil {
+		return nil, fmt.Errorf("read mail recipient: %w: %w", ErrRefused, err)
+	}
+	msg := gomail.NewMsg()
+	msg.FromMailAddress(s.from)
+	msg.ToMailAddress(to)
+	msg.Subject(m.Subject)
+	msg.SetDateWithValue(s.options.Now())
+	msg.SetMessageIDWithValue(rand.Text() + "@" + domainOf(s.from.Address))
+	// RFC 3834: no holiday notices in answer to these.
+	msg.SetGenHeader("Auto-Submitted", "auto-generated")
+	msg.SetBodyString(gomail.TypeTextPlain, m.Text)
+	if m.HTML != "" {
+		msg.AddAlternativeString(gomail.TypeTextHTML, m.HTML)
+	}
+	return msg, nil
+}
+
+// domainOf is what follows the @ of a mail address.
+func domainOf(address string) string {
+	return address[strings.LastIndexByte(address, '@')+1:]
+}

@@ -1,0 +1,164 @@
+package mail_test
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/emersion/go-smtp"
+
+	"marquee/backend/embedded/mailcatcher"
+	"marquee/backend/mail"
+)
+
+func catch(t *testing.T) *mailcatcher.Catcher {
+	t.Helper()
+	c, err := mailcatcher.Start(mailcatcher.Options{DataDir: t.TempDir(), Now: time.Now, Logger: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = c.Close(context.Background()) })
+	return c
+}
+
+// sender returns one that sends to the address, after change.
+func sender(t *testing.T, address string, change func(*mail.Options)) *mail.Sender {
+	t.Helper()
+	host, portText, err := net.SplitHostPort(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	port, err := strconv.Atoi(portText)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := mail.Options{Host: host, Port: port, From: "开画 <no-reply@films.example>", Now: time.Now}
+	if change != nil {
+		change(&o)
+	}
+	s, err := mail.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestAMailArrivesAsItWasWritten(t *testing.T) {
+	c := catch(t)
+	s := sender(t, c.Addr(), nil)
+	want := mail.Message{
+		To:      "lin@films.example",
+		Subject: "您的登录验证码：493027 — a long subject that must be folded on its way to the reader",
+		Text:    "您好！\n\n.A line that begins with a dot\n验证码 493027，十分钟内有效。",
+		HTML:    "<p>验证码 <b>493027</b></p>",
+	}
+	if err := s.Send(t.Context(), want); err != nil {
+		t.Fatal(err)
+	}
+	mails := c.Mails()
+	if len(mails) != 1 {
+		t.Fatalf("caught %d mails, want 1", len(mails))
+	}
+	got := mail.Message{To: mails[0].To, Subject: mails[0].Subject, Text: mails[0].Text, HTML: mails[0].HTML}
+	if got != want {
+		t.Errorf("caught %+v\nwant   %+v", got, want)
+	}
+}
+
+func TestALineBreakInASubjectAddsNoHeader(t *testing.T) {
+	c := catch(t)
+	err := sender(t, c.Addr(), nil).Send(t.Context(), mail.Message{
+		To: "lin@films.example", Subject: "Hello\r\nBcc: everyone@films.example", Text: "Hello",
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := c.Mails()[0].To; got != "lin@films.example" {
+		t.Errorf("sent to %q", got)
+	}
+}
+
+func TestWithoutTLSNothingIsSentWhenItIsRequired(t *testing.T) {
+	tests := map[string]func(*mail.Options){
+		"by the setting": func(o *mail.Options) { o.RequireTLS = true },
+		"by a login":     func(o *mail.Options) { o.User, o.Password = "marquee", "secret" },
+	}
+	for name, change := range tests {
+		t.Run(name, func(t *testing.T) {
+			c := catch(t)
+			err := sender(t, c.Addr(), change).Send(t.Context(), mail.Message{To: "lin@films.example", Subject: "Hello", Text: "Hello"})
+			if err == nil || len(c.Mails()) != 0 {
+				t.Errorf("error %v, %d mails caught; want an error and none", err, len(c.Mails()))
+			}
+		})
+	}
+}
+
+func TestTheServersNoIsFinalOnlyWhenItSaysSo(t *testing.T) {
+	tests := []struct {
+		name  string
+		code  int
+		final bool
+	}{
+		{name: "no such mailbox", code: 550, final: true},
+		{name: "try again later", code: 450, final: false},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			s := sender(t, refuseWith(t, test.code), nil)
+			err := s.Send(t.Context(), mail.Message{To: "lin@films.example", Subject: "Hello", Text: "Hello"})
+			if err == nil || errors.Is(err, mail.ErrRefused) != test.final {
+				t.Errorf("got %v; final should be %v", err, test.final)
+			}
+		})
+	}
+}
+
+func TestAServerThatIsAwayIsNoRefusal(t *testing.T) {
+	c := catch(t)
+	s := sender(t, c.Addr(), nil)
+	if err := c.Close(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	err := s.Send(t.Context(), mail.Message{To: "lin@films.example", Subject: "Hello", Text: "Hello"})
+	if err == nil || errors.Is(err, mail.ErrRefused) {
+		t.Errorf("got %v, want an error that allows another try", err)
+	}
+}
+
+func TestAWrongRecipientIsRefusedBeforeConnecting(t *testing.T) {
+	s := sender(t, "127.0.0.1:1", nil)
+	for _, to := range []string{"", "lin", "lin@films.example, wu@films.example"} {
+		if err := s.Send(t.Context(), mail.Message{To: to}); !errors.Is(err, mail.ErrRefused) {
+			t.Errorf("to %q: %v, want ErrRefused", to, err)
+		}
+	}
+}
+
+func TestAWrongSenderIsToldAtOnce(t *testing.T) {
+	_, err := mail.New(mail.Options{Host: "localhost", Port: 25, From: "nobody", Now: time.Now})
+	if err == nil || !strings.Contains(err.Error(), "nobody") {
+		t.Errorf("got %v, want an error that names the sender", err)
+	}
+}
+
+// refuseWith starts a server that answers every recipient with the code.
+func refuseWith(t *testing.T, code int) string {
+	t.Helper()
+	server := smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) {
+		return refusal{code: code}, nil
+	}))
+	server.Domain = "localhost"
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	go func() { _ = server.Serve(l) }()
+	t.Cleanup(func() { _ = server.Close() })
+	return l.Addr().String()
+}
