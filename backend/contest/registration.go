@@ -110,13 +110,21 @@ func (e *Edition) MayRegister(r Registration, now time.Time) error {
 		return Fail(CodeAlreadyRegistered)
 	case now.Before(e.RegistrationOpens):
 		return Fail(CodeForbidden)
-	case now.Before(e.RegistrationEnds):
-		return nil
-	case r.State == StateDeny && now.Before(e.decisionWindowEnds(r)):
-		return nil
-	default:
+	case !now.Before(e.RegistrationDeadline(r)):
 		return Fail(CodeRegistrationEnded)
+	default:
+		return nil
 	}
+}
+
+// RegistrationDeadline is the first instant at which an entrant with this
+// registration may no longer send one: registration's end, or, for one that was
+// denied after it, the end of the decision window.
+func (e *Edition) RegistrationDeadline(r Registration) time.Time {
+	if window := e.decisionWindowEnds(r); r.State == StateDeny && window.After(e.RegistrationEnds) {
+		return window
+	}
+	return e.RegistrationEnds
 }
 
 // SubmissionDeadline is the first instant at which an approved entrant may no

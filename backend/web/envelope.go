@@ -53,6 +53,16 @@ func wrongType() contest.Text {
 	return contest.Text{EN: "This value has the wrong type", ZH: "该值的类型不正确"}
 }
 
+// wireName is a field's path as the caller wrote it: encoding/json puts the names
+// of embedded structs before it, which begin with a capital.
+func wireName(path string) string {
+	first, rest, nested := strings.Cut(path, ".")
+	if nested && first != "" && first[0] >= 'A' && first[0] <= 'Z' {
+		return wireName(rest)
+	}
+	return path
+}
+
 // readerLanguage is the reader's language: the first of en and zh that Accept-Language
 // prefers, English without one.
 func readerLanguage(c echo.Context) contest.Language {

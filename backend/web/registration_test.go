@@ -1,0 +1,309 @@
+package web_test
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// individual is a form that is right, without its code.
+func individual() object {
+	return object{
+		"type": "individual", "name": "Mei Lin", "email": "Mei@Example.com", "phoneCountry": "+86", "phone": "13800138000",
+		"experience": "some", "socialLinks": "https://a.example;https://b.example",
+		"previousWorks": "https://works.example/1", "motivation": "Boats.\nAnd the sea.", "agreement": true,
+	}
+}
+
+// team is a form of a team of two that is right, without its code.
+func team() object {
+	return individual().with(object{"type": "team", "team": object{
+		"name": "The Boat", "contactName": "Mei Lin", "contactEmail": "mei@example.com",
+		"contactPhoneCountry": "+86", "contactPhone": "13800138000",
+		"members": []object{member("mei@example.com"), member("ada@example.com")},
+	}})
+}
+
+func member(email string) object {
+	return object{"name": "Somebody", "email": email, "phoneCountry": "+44", "phone": "7911123456"}
+}
+
+// register asks for a code for the form's address and sends the form with it.
+func (c *client) register(form object) *answer {
+	c.t.Helper()
+	c.post("/apis/activity/register/code", object{"email": form["email"]}).ok(nil)
+	code := c.w.mails.lastCode(c.t, "registration", contest.NormalEmail(form["email"].(string)))
+	return c.post("/apis/activity/register", form.with(object{"code": code}))
+}
+
+// decide is what an organiser does with the tools, at the contest's time.
+func (w *world) decide(email string, state contest.RegisterState, reason string) {
+	w.t.Helper()
+	found, err := w.db.FindRegistrations(w.t.Context(), contest.International, email)
+	if err != nil || len(found) != 1 {
+		w.t.Fatalf("registrations of %s: %v, %v", email, found, err)
+	}
+	_, err = w.db.Decide(w.t.Context(), contest.Decision{
+		RegistrationID: found[0].ID, State: state, Reason: reason, By: contest.ToolsActor("test"), At: w.contest.Now(),
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// approvedEntrant makes a client whose registration is approved.
+func (w *world) approvedEntrant(email string) *client {
+	w.t.Helper()
+	c := w.entrant(email)
+	c.register(individual().with(object{"email": email})).ok(nil)
+	w.decide(email, contest.StatePass, "")
+	return c
+}
+
+type status struct {
+	RegisterState string
+	QY            bool
+	RegisterCn    any
+}
+
+func (c *client) status() status {
+	c.t.Helper()
+	var s status
+	c.get("/apis/activity/status").ok(&s)
+	return s
+}
+
+func TestRegistrationNeedsLogin(t *testing.T) {
+	t.Parallel()
+	c := newWorld(t).client()
+	c.get("/apis/activity/status").fails(contest.CodeLoginExpired)
+	c.get("/apis/activity/register/info").fails(contest.CodeLoginExpired)
+	c.post("/apis/activity/register/code", object{}).fails(contest.CodeLoginExpired)
+	c.post("/apis/activity/register", object{}).fails(contest.CodeLoginExpired)
+}
+
+func TestRegistrationOfAnIndividual(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	c := w.entrant("mei@example.com")
+	c.get("/apis/activity/register/info").fails(contest.CodeNotFound)
+	if got := c.status(); got != (status{RegisterState: "NONE", RegisterCn: false}) {
+		t.Errorf("status = %+v", got)
+	}
+	c.language = contest.Chinese
+	var stored, info map[string]any
+	c.register(individual().with(object{"name": "  Mei Lin ", "team": object{"name": "not a team"}})).ok(&stored)
+	c.get("/apis/activity/register/info").ok(&info)
+	want := map[string]any(individual().with(object{"agreement": nil, "state": "SUBMITTED", "submittedAt": "2025-09-12T10:00:00+08:00"}))
+	want["team"], want["reason"], want["reviewedAt"] = nil, nil, nil
+	for name, got := range map[string]map[string]any{"answer": stored, "info": info} {
+		if !maps.Equal(got, want) {
+			t.Errorf("%s = %v\nwant %v", name, got, want)
+		}
+	}
+	if got := c.status().RegisterState; got != "SUBMITTED" {
+		t.Errorf("state = %s", got)
+	}
+	found, err := w.db.FindRegistrations(t.Context(), contest.International, "mei@example.com")
+	if err != nil || len(found) != 1 || found[0].Language != contest.Chinese {
+		t.Fatalf("stored: %+v, %v", found, err)
+	}
+	history, err := w.db.AuditOf(t.Context(), contest.RegistrationSubject(found[0].ID))
+	if err != nil || len(history) != 1 || history[0].Action != contest.ActionRegister || history[0].Actor != "entrant:"+found[0].EntrantID {
+		t.Errorf("audit = %+v, %v", history, err)
+	}
+}
+
+func TestRegistrationOfATeam(t *testing.T) {
+	t.Parallel()
+	c := newWorld(t).entrant("mei@example.com")
+	var stored struct {
+		Team contest.Team
+	}
+	c.register(team()).ok(&stored)
+	if len(stored.Team.Members) != 2 || stored.Team.Members[1].Email != "ada@example.com" || stored.Team.Name != "The Boat" {
+		t.Errorf("team = %+v", stored.Team)
+	}
+	var info struct {
+		Team contest.Team
+	}
+	c.get("/apis/activity/register/info").ok(&info)
+	if len(info.Team.Members) != 2 || info.Team.Members[0].Phone != "7911123456" {
+		t.Errorf("team = %+v", info.Team)
+	}
+}
+
+func TestRegistrationNamesEveryWrongField(t *testing.T) {
+	t.Parallel()
+	c := newWorld(t).entrant("mei@example.com")
+	send := func(form any) *answer { return c.post("/apis/activity/register", form) }
+	send(object{}).fails(contest.CodeValidation, "type", "name", "email", "phone", "phoneCountry",
+		"experience", "previousWorks", "code", "agreement")
+	send(object{"type": "team", "name": 7, "agreement": true}).fails(contest.CodeValidation, "name", "email", "phone", "phoneCountry",
+		"experience", "previousWorks", "code", "team.name", "team.contactName", "team.contactEmail",
+		"team.contactPhone", "team.contactPhoneCountry", "team.members")
+	send(`{"type":`).fails(contest.CodeValidation, "body")
+
+	three := team()
+	three["team"] = three["team"].(object).with(object{"members": []object{
+		member("mei@example.com"), {"name": "", "email": "ada", "phoneCountry": "44", "phone": "123"}, member("MEI@example.com"),
+	}})
+	a := send(three.with(object{"code": "12345"})).fails(contest.CodeValidation, "code",
+		"members[1].name", "members[1].email", "members[1].phone", "members[1].phoneCountry", "members[2].email")
+	if got := a.fields["members[1].name"]; got != "Member 2: Please fill this in" {
+		t.Errorf("text = %q", got)
+	}
+	if got := a.fields["members[2].email"]; got != "Member 3: Member 1 has the same address" {
+		t.Errorf("text = %q", got)
+	}
+
+	six := team()
+	six["team"] = six["team"].(object).with(object{"members": slices.Repeat([]object{member("a@example.com")}, 6)})
+	a = send(six.with(object{"code": "123456"})).fails(contest.CodeValidation, "team.members")
+	if got := a.fields["team.members"]; got != "Team members cannot exceed 5 people" {
+		t.Errorf("text = %q", got)
+	}
+	wrongType := team()
+	wrongType["team"] = wrongType["team"].(object).with(object{"members": []object{member("a@example.com").with(object{"name": 1})}})
+	send(wrongType.with(object{"code": "123456"})).fails(contest.CodeValidation, "members[0].name")
+}
+
+func TestRegistrationCode(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	c := w.entrant("mei@example.com")
+	form := individual().with(object{"email": "contact@example.com"})
+
+	// A code for login does not work here, and a wrong one stores nothing.
+	c.post("/apis/passport/code", object{"email": "contact@example.com"}).ok(nil)
+	login := w.mails.lastCode(t, "login", "contact@example.com")
+	c.post("/apis/activity/register", form.with(object{"code": login})).fails(contest.CodeCodeWrong)
+	c.get("/apis/activity/register/info").fails(contest.CodeNotFound)
+
+	// A code for another address does not work.
+	c.post("/apis/activity/register/code", object{"email": "other@example.com"}).ok(nil)
+	other := w.mails.lastCode(t, "registration", "other@example.com")
+	c.post("/apis/activity/register", form.with(object{"code": other})).fails(contest.CodeCodeWrong)
+
+	// A fault elsewhere does not use the code up.
+	c.post("/apis/activity/register/code", object{"email": "contact@example.com"}).ok(nil)
+	code := w.mails.lastCode(t, "registration", "contact@example.com")
+	c.post("/apis/activity/register", form.with(object{"code": code, "name": ""})).fails(contest.CodeValidation, "name")
+	c.post("/apis/activity/register", form.with(object{"code": code})).ok(nil)
+
+	// It is used up now, for everybody.
+	second := w.entrant("second@example.com")
+	second.post("/apis/activity/register", form.with(object{"code": code})).fails(contest.CodeCodeWrong)
+}
+
+func TestRegistrationCodeTries(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	c := w.entrant("mei@example.com")
+	c.post("/apis/activity/register/code", object{"email": "mei@example.com"}).ok(nil)
+	code := w.mails.lastCode(t, "registration", "mei@example.com")
+	for range contest.CodeTries {
+		c.post("/apis/activity/register", individual().with(object{"code": otherCode(code)})).fails(contest.CodeCodeWrong)
+	}
+	c.post("/apis/activity/register", individual().with(object{"code": code})).fails(contest.CodeCodeWrong, "code")
+	w.wall.add(time.Minute)
+	c.logIn("mei@example.com") // logins count separately
+}
+
+func TestRegistrationOnceUnlessDenied(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	c := w.entrant("mei@example.com")
+	c.register(individual()).ok(nil)
+	c.post("/apis/activity/register", object{}).fails(contest.CodeAlreadyRegistered)
+	c.post("/apis/activity/register/code", object{}).fails(contest.CodeAlreadyRegistered)
+
+	w.contest.add(time.Hour)
+	w.decide("mei@example.com", contest.StateDeny, "The link does not open.")
+	var info struct {
+		State, Reason, ReviewedAt string
+	}
+	c.get("/apis/activity/register/info").ok(&info)
+	if info.State != "DENY" || info.Reason != "The link does not open." || info.ReviewedAt != "2025-09-12T11:00:00+08:00" {
+		t.Errorf("info = %+v", info)
+	}
+	w.wall.add(time.Minute)
+	c.register(individual().with(object{"name": "Mei L."})).ok(nil)
+	a := c.get("/apis/activity/register/info").ok(nil)
+	if s := string(a.data); !strings.Contains(s, `"reason":null`) || !strings.Contains(s, `"reviewedAt":null`) || !strings.Contains(s, "Mei L.") {
+		t.Errorf("info = %s", s)
+	}
+	w.decide("mei@example.com", contest.StatePass, "")
+	c.post("/apis/activity/register", object{}).fails(contest.CodeAlreadyRegistered)
+}
+
+func TestRegistrationTime(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	end := w.editions[contest.International].RegistrationEnds
+	c, late := w.entrant("mei@example.com"), w.entrant("late@example.com")
+	w.contest.set(end.Add(-time.Second))
+	c.register(individual()).ok(nil)
+	w.contest.set(end)
+	late.post("/apis/activity/register", object{}).fails(contest.CodeRegistrationEnded)
+	late.post("/apis/activity/register/code", object{}).fails(contest.CodeRegistrationEnded)
+
+	// Denied after the end: 72 hours to send it again.
+	w.contest.set(end.Add(time.Hour))
+	w.decide("mei@example.com", contest.StateDeny, "Blurred.")
+	w.contest.set(end.Add(73 * time.Hour))
+	c.post("/apis/activity/register", object{}).fails(contest.CodeRegistrationEnded)
+	w.contest.set(end.Add(73*time.Hour - time.Second))
+	w.wall.add(time.Minute)
+	c.register(individual()).ok(nil)
+}
+
+func TestRegistrationHoldsUnderConcurrency(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	c := w.entrant("mei@example.com")
+	c.post("/apis/activity/register/code", object{"email": "mei@example.com"}).ok(nil)
+	form := individual().with(object{"code": w.mails.lastCode(t, "registration", "mei@example.com")})
+	refused := together(50, func() bool {
+		a := c.post("/apis/activity/register", form)
+		return a.code == contest.CodeAlreadyRegistered
+	})
+	if refused != 49 {
+		t.Errorf("%d of 50 were refused as registered already, want 49", refused)
+	}
+	found, err := w.db.Registrations(t.Context(), contest.International, "")
+	if err != nil || len(found) != 1 {
+		t.Errorf("%d registrations are stored, %v", len(found), err)
+	}
+}
+
+func TestRegistrationIsNotOnCamp(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	c := w.client()
+	c.f = "PASSPORT"
+	c.logIn("mei@example.com")
+	c.get("/apis/activity/register/info").fails(contest.CodeNotFound)
+	c.post("/apis/activity/register/code", object{}).fails(contest.CodeNotFound)
+	c.post("/apis/activity/register", object{}).fails(contest.CodeNotFound)
+}
+
+func TestStatus(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	c := w.approvedEntrant("mei@openframe.example")
+	if got := c.status(); got != (status{RegisterState: "PASS", QY: true, RegisterCn: false}) {
+		t.Errorf("status = %+v", got)
+	}
+	w.wall.add(time.Minute)
+	camp := w.client()
+	camp.f = "PASSPORT"
+	camp.logIn("mei@openframe.example")
+	if got := camp.status(); got != (status{RegisterState: "NONE", RegisterCn: "PASS"}) {
+		t.Errorf("status on the camp = %+v", got)
+	}
+}
