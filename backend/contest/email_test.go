@@ -1,0 +1,85 @@
+package contest_test
+
+import (
+	"strings"
+	"testing"
+
+	"marquee/backend/contest"
+)
+
+func TestEmail(t *testing.T) {
+	t.Parallel()
+	for address, valid := range map[string]bool{
+		"mei@example.com":                 true,
+		" mei@example.com ":               true,
+		"Mei.Lin+films_2025%x@sub.co.uk":  true,
+		"o'neil@example.com":              true,
+		"1@2.io":                          true,
+		"":                                false,
+		"mei":                             false,
+		"mei@example":                     false,
+		"mei@example.c":                   false,
+		"mei@example.c0m":                 false,
+		"@example.com":                    false,
+		"mei@@example.com":                false,
+		"mei@.com":                        false,
+		"mei@-a.com":                      false,
+		"mei@a..com":                      false,
+		".mei@example.com":                false,
+		"mei..lin@example.com":            false,
+		"mei lin@example.com":             false,
+		"mei@example.com\r\nBcc: a@b.com": false,
+		"梅@example.com":                   false,
+		strings.Repeat("a", 242) + "@example.com": true,  // 254
+		strings.Repeat("a", 243) + "@example.com": false, // 255
+	} {
+		faults := contest.Faults{}
+		faults.Email("email", address)
+		if got := len(faults) == 0; got != valid {
+			t.Errorf("%q valid = %v, want %v (%v)", address, got, valid, faults)
+		}
+	}
+}
+
+func TestPhone(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		country, number string
+		valid           bool
+	}{
+		{"+86", "13800138000", true},
+		{"+1", "4155550", true},
+		{"+1684", "123456789012345", true},
+		{"+86", "+86 13800138000", true},
+		{"+86", "86-13800138000", true},
+		{"+44", " 7911123456 ", true},
+		{"", "13800138000", false},
+		{"86", "13800138000", false},
+		{"+", "13800138000", false},
+		{"+12345", "13800138000", false},
+		{"+86", "", false},
+		{"+86", "123456", false},
+		{"+86", "12345678901234567890", false},
+		{"+86", "138 0013 8000", false},
+		{"+86", "1380013800x", false},
+		{"+86", "１３８００１３８０００", false},
+	} {
+		faults := contest.Faults{}
+		faults.Phone("phone", c.country, c.number)
+		if got := len(faults) == 0; got != c.valid {
+			t.Errorf("%q %q valid = %v, want %v (%v)", c.country, c.number, got, c.valid, faults)
+		}
+	}
+}
+
+func TestOwnsAccount(t *testing.T) {
+	t.Parallel()
+	for address, owned := range map[string]bool{
+		"mei@openframe.example": true, "Mei@OpenFrame.Example": true,
+		"mei@example.com": false, "mei@sub.openframe.example": false, "openframe.example@example.com": false,
+	} {
+		if got := edition().OwnsAccount(address); got != owned {
+			t.Errorf("%s owned = %v, want %v", address, got, owned)
+		}
+	}
+}

@@ -1,0 +1,183 @@
+package contest_test
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+func edition() *contest.Edition {
+	zone := time.FixedZone("Asia/Shanghai", 8*60*60)
+	return &contest.Edition{
+		ID: contest.International, Location: zone, MaxTeamMembers: 5,
+		RegistrationOpens:  time.Date(2025, 7, 15, 0, 0, 0, 0, zone),
+		RegistrationEnds:   time.Date(2025, 9, 30, 12, 0, 0, 0, zone),
+		SubmissionEnds:     time.Date(2025, 10, 1, 0, 0, 0, 0, zone),
+		DecisionWindow:     72 * time.Hour,
+		AccountMailDomains: []string{"openframe.example"},
+	}
+}
+
+func individual() contest.RegistrationForm {
+	return contest.RegistrationForm{
+		Type: contest.Individual, Name: "Mei Lin", Email: "mei@example.com", PhoneCountry: "+86", Phone: "13800138000",
+		Experience: contest.Some, PreviousWorks: "https://works.example/1",
+	}
+}
+
+func team(members ...contest.Member) contest.RegistrationForm {
+	f := individual()
+	f.Type = contest.TeamEntry
+	f.Team = &contest.Team{
+		Name: "The Boat", ContactName: "Mei Lin", ContactEmail: "mei@example.com",
+		ContactPhoneCountry: "+86", ContactPhone: "13800138000", Members: members,
+	}
+	return f
+}
+
+func member(email string) contest.Member {
+	return contest.Member{Name: "Somebody", Email: email, PhoneCountry: "+44", Phone: "7911123456"}
+}
+
+func TestRegistrationForm(t *testing.T) {
+	t.Parallel()
+	with := func(f contest.RegistrationForm, change func(*contest.RegistrationForm)) contest.RegistrationForm {
+		change(&f)
+		return f
+	}
+	type form = contest.RegistrationForm
+	long := strings.Repeat("长", 101)
+	for name, c := range map[string]struct {
+		form   form
+		faults []string
+	}{
+		"individual":         {individual(), nil},
+		"team of one":        {team(member("a@example.com")), nil},
+		"team of five":       {team(member("a@a.cn"), member("b@a.cn"), member("c@a.cn"), member("d@a.cn"), member("e@a.cn")), nil},
+		"type":               {with(individual(), func(f *form) { f.Type = "crew" }), []string{"type"}},
+		"name of blanks":     {with(individual(), func(f *form) { f.Name = " \t " }), []string{"name"}},
+		"name of 100":        {with(individual(), func(f *form) { f.Name = strings.Repeat("长", 100) }), nil},
+		"name of 101":        {with(individual(), func(f *form) { f.Name = long }), []string{"name"}},
+		"name with a NUL":    {with(individual(), func(f *form) { f.Name = "a\x00b" }), []string{"name"}},
+		"experience":         {with(individual(), func(f *form) { f.Experience = "expert" }), []string{"experience"}},
+		"no previous works":  {with(individual(), func(f *form) { f.PreviousWorks = "" }), []string{"previousWorks"}},
+		"links of 2001":      {with(individual(), func(f *form) { f.SocialLinks = strings.Repeat("a", 2001) }), []string{"socialLinks"}},
+		"motivation of 2001": {with(individual(), func(f *form) { f.Motivation = strings.Repeat("a", 2001) }), []string{"motivation"}},
+		"motivation, lines":  {with(individual(), func(f *form) { f.Motivation = "one\ntwo" }), nil},
+		"no team":            {with(team(), func(f *form) { f.Team = nil }), []string{"team.contactEmail", "team.contactName", "team.contactPhone", "team.contactPhoneCountry", "team.members", "team.name"}},
+		"team of none":       {team(), []string{"team.members"}},
+		"team of six": {team(member("a@a.cn"), member("b@a.cn"), member("c@a.cn"), member("d@a.cn"), member("e@a.cn"), member("f@a.cn")),
+			[]string{"team.members"}},
+		"empty member":   {team(member("a@a.cn"), contest.Member{}), []string{"members[1].email", "members[1].name", "members[1].phone", "members[1].phoneCountry"}},
+		"member twice":   {team(member("a@a.cn"), member("b@a.cn"), member(" A@a.cn")), []string{"members[2].email"}},
+		"team's contact": {with(team(member("a@a.cn")), func(f *form) { f.Team = &contest.Team{Name: long, Members: f.Team.Members} }), []string{"team.contactEmail", "team.contactName", "team.contactPhone", "team.contactPhoneCountry", "team.name"}},
+	} {
+		faults := contest.Faults{}
+		c.form.Check(edition(), faults)
+		if got := slices.Sorted(maps.Keys(faults)); !slices.Equal(got, c.faults) {
+			t.Errorf("%s: faults %v, want %v", name, got, c.faults)
+		}
+	}
+}
+
+func TestRegistrationFormIsTidied(t *testing.T) {
+	t.Parallel()
+	f := individual()
+	f.Name, f.Team = "  Mei Lin\n", &contest.Team{}
+	got := f.Check(edition(), contest.Faults{})
+	if got.Name != "Mei Lin" || got.Team != nil {
+		t.Errorf("form = %+v", got)
+	}
+}
+
+func TestMemberFaultsNameTheMember(t *testing.T) {
+	t.Parallel()
+	faults := contest.Faults{}
+	team(member("a@example.com"), member("nobody")).Check(edition(), faults)
+	fault := faults["members[1].email"]
+	if !strings.HasPrefix(fault.EN, "Member 2: ") || !strings.HasPrefix(fault.ZH, "成员 2：") {
+		t.Errorf("fault = %+v", fault)
+	}
+}
+
+func TestAgreement(t *testing.T) {
+	t.Parallel()
+	faults := contest.Faults{}
+	contest.CheckAgreement(true, faults)
+	if len(faults) != 0 {
+		t.Errorf("faults = %v", faults)
+	}
+	contest.CheckAgreement(false, faults)
+	if _, noted := faults["agreement"]; !noted {
+		t.Error("a missing agreement is no fault")
+	}
+}
+
+func TestMayRegister(t *testing.T) {
+	t.Parallel()
+	e := edition()
+	end := e.RegistrationEnds
+	reviewed := func(state contest.RegisterState, at time.Time) contest.Registration {
+		return contest.Registration{State: state, ReviewedAt: at}
+	}
+	none := contest.Registration{State: contest.StateNone}
+	for name, c := range map[string]struct {
+		registration contest.Registration
+		now          time.Time
+		want         contest.Code
+	}{
+		"too early":                    {none, e.RegistrationOpens.Add(-1), contest.CodeForbidden},
+		"at the opening":               {none, e.RegistrationOpens, ""},
+		"just in time":                 {none, end.Add(-1), ""},
+		"at the end":                   {none, end, contest.CodeRegistrationEnded},
+		"under review":                 {contest.Registration{State: contest.StateSubmitted}, end.Add(-1), contest.CodeAlreadyRegistered},
+		"under review, after the end":  {contest.Registration{State: contest.StateSubmitted}, end, contest.CodeAlreadyRegistered},
+		"approved":                     {reviewed(contest.StatePass, end.Add(-2)), end.Add(-1), contest.CodeAlreadyRegistered},
+		"denied in time":               {reviewed(contest.StateDeny, end.Add(-2)), end.Add(-1), ""},
+		"denied in time, after":        {reviewed(contest.StateDeny, end.Add(-1)), end, contest.CodeRegistrationEnded},
+		"denied at the end":            {reviewed(contest.StateDeny, end), end.Add(72*time.Hour - 1), ""},
+		"denied at the end, window":    {reviewed(contest.StateDeny, end), end.Add(72 * time.Hour), contest.CodeRegistrationEnded},
+		"denied later, window is open": {reviewed(contest.StateDeny, end.Add(24*time.Hour)), end.Add(95 * time.Hour), ""},
+	} {
+		err := e.MayRegister(c.registration, c.now)
+		if got := codeOrNone(err); got != c.want {
+			t.Errorf("%s: %v, want %s", name, err, c.want)
+		}
+	}
+}
+
+func TestMaySubmit(t *testing.T) {
+	t.Parallel()
+	e := edition()
+	end := e.SubmissionEnds
+	approved := func(at time.Time) contest.Registration {
+		return contest.Registration{State: contest.StatePass, ReviewedAt: at}
+	}
+	for name, c := range map[string]struct {
+		registration contest.Registration
+		now          time.Time
+		want         contest.Code
+	}{
+		"not registered":            {contest.Registration{State: contest.StateNone}, end.Add(-1), contest.CodeNotRegistered},
+		"under review":              {contest.Registration{State: contest.StateSubmitted}, end.Add(-1), contest.CodeUnderReview},
+		"denied":                    {contest.Registration{State: contest.StateDeny, ReviewedAt: e.RegistrationEnds}, end.Add(-1), contest.CodeDenied},
+		"just in time":              {approved(e.RegistrationOpens), end.Add(-1), ""},
+		"at the end":                {approved(e.RegistrationOpens), end, contest.CodeSubmissionEnded},
+		"approved before the end":   {approved(e.RegistrationEnds.Add(-1)), end, contest.CodeSubmissionEnded},
+		"approved after, window":    {approved(e.RegistrationEnds), e.RegistrationEnds.Add(72*time.Hour - 1), ""},
+		"approved after, window up": {approved(e.RegistrationEnds), e.RegistrationEnds.Add(72 * time.Hour), contest.CodeSubmissionEnded},
+	} {
+		err := e.MaySubmit(c.registration, c.now)
+		if got := codeOrNone(err); got != c.want {
+			t.Errorf("%s: %v, want %s", name, err, c.want)
+		}
+	}
+	e.SubmissionEnds = time.Time{}
+	if deadline := e.SubmissionDeadline(approved(e.RegistrationEnds)); !deadline.IsZero() {
+		t.Errorf("an edition without submissions has a deadline: %v", deadline)
+	}
+}
