@@ -1,0 +1,64 @@
+# The front door. `make` alone lists what there is.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+
+GO_PACKAGES := ./backend/... ./tools/...
+INSTALLED   := node_modules/.marquee-installed
+BUILT       := site/dist/.built
+# What the built site depends on. Folders are among it: they change when a file goes.
+SITE_FILES   = $(shell find catalogue site package.json package-lock.json \
+                 \( -path site/dist -o -path site/e2e -o -path site/test-results -o -name '*.test.ts*' \) -prune -o \
+                 \( -type f -o -type d ! -path site \) -print)
+GOLANGCI    := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
+
+.PHONY: help
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: run
+run: launcher $(INSTALLED) $(BUILT) binaries ## Run a whole contest on this machine; Ctrl-C ends it
+	@FOLLOW_PARENT=1 exec bin/marquee embedded
+
+.PHONY: test
+test: launcher $(INSTALLED) $(BUILT) binaries ## Run every test, end to end in a real Chromium included
+	@.ci/chromium > bin/chromium-path
+	go test -timeout 10m $(GO_PACKAGES)
+	npm run --silent test
+	CHROMIUM_PATH="$$(cat bin/chromium-path)" npm run --silent e2e
+
+.PHONY: check
+check: launcher $(INSTALLED) ## Check format, vet, lint, types and generated files
+	@unformatted=$$(gofmt -l backend tools); \
+	  if [ -n "$$unformatted" ]; then echo "gofmt would change:"; echo "$$unformatted"; exit 1; fi
+	go vet $(GO_PACKAGES)
+	GOFLAGS= go run $(GOLANGCI) run $(GO_PACKAGES)
+	npm run --silent check
+	@.ci/generated
+
+# What is below stands behind the targets above.
+
+.PHONY: launcher
+launcher:
+	@.ci/tools
+
+.PHONY: binaries
+binaries:
+	@go build -o bin/marquee ./backend/cmd/marquee
+	@go build -o bin/tools ./tools
+
+# npm empties node_modules first, so an installation that was cut off has no stamp.
+$(INSTALLED): package-lock.json
+	@echo "Installing the site's packages (once, about a minute)"
+	@npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+# The stamp bears the time at which the build began: what changes meanwhile is
+# built next time.
+$(BUILT): $(INSTALLED) $(SITE_FILES)
+	@echo "Building both editions' sites"
+	@mkdir -p $(@D) && touch $(@D)/.building
+	@npm run --silent build
+	@mv $(@D)/.building $@
