@@ -1,0 +1,228 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"marquee/backend/argon2id"
+	"marquee/backend/catalogue"
+	"marquee/backend/config"
+	"marquee/backend/contest"
+	"marquee/backend/embedded/clips"
+	"marquee/backend/embedded/contestclock"
+	"marquee/backend/embedded/demo"
+	"marquee/backend/embedded/mailcatcher"
+	"marquee/backend/embedded/parent"
+	"marquee/backend/embedded/ports"
+	embeddedpostgres "marquee/backend/embedded/postgres"
+	"marquee/backend/mail"
+	"marquee/backend/postgres"
+	"marquee/backend/web"
+)
+
+// stopTime is how long the embedded parts get to end.
+const stopTime = 20 * time.Second
+
+// runEmbedded runs a whole contest on this machine until ctx ends.
+func runEmbedded(ctx context.Context, environment config.Lookup, out io.Writer) (err error) {
+	settings, err := config.LoadEmbedded(environment)
+	if err != nil {
+		return err
+	}
+	if settings.FollowParent {
+		ctx = parent.Follow(ctx)
+	}
+	if err := ports.Check(ctx, settings.Port); err != nil {
+		return err
+	}
+	if err := checkSite(settings.SiteDir); err != nil {
+		return err
+	}
+	content, err := catalogue.Load(settings.CatalogueDir)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(settings.DataDir, 0o711); err != nil {
+		return fmt.Errorf("make data folder: %w", err)
+	}
+	logFile, err := os.OpenFile(filepath.Join(settings.DataDir, "marquee.log"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
+	if err != nil {
+		return fmt.Errorf("open log: %w", err)
+	}
+	defer logFile.Close()
+	m := &machine{settings: settings, content: content, out: out, log: newLogger(logFile, slog.LevelInfo)}
+	defer func() { err = errors.Join(err, m.stop()) }()
+	if err := m.start(ctx); err != nil {
+		return err
+	}
+	return m.run(ctx)
+}
+
+// machine is a contest on one machine. Its parts end in the reverse order of their
+// start.
+type machine struct {
+	settings config.Embedded
+	content  *catalogue.Catalogue
+	out      io.Writer
+	log      *slog.Logger
+
+	db    *postgres.DB
+	clock *contestclock.Clock
+	mails *mailcatcher.Catcher
+	store *localStore
+	stops []func(context.Context) error
+}
+
+// start brings up database, mail catcher, clock and object store.
+func (m *machine) start(ctx context.Context) error {
+	dsn := m.settings.DatabaseURL
+	if dsn == "" {
+		server, err := embeddedpostgres.Start(ctx, embeddedpostgres.Options{
+			DataDir: m.settings.DataDir, BinDir: m.settings.PostgresBin, Logger: m.log,
+		})
+		if err != nil {
+			return err
+		}
+		m.stops = append(m.stops, server.Stop)
+		dsn = server.DSN()
+	}
+	if err := postgres.Migrate(ctx, dsn); err != nil {
+		return err
+	}
+	var err error
+	if m.db, err = postgres.Open(ctx, dsn); err != nil {
+		return err
+	}
+	m.stops = append(m.stops, func(context.Context) error { m.db.Close(); return nil })
+	m.mails, err = mailcatcher.Start(mailcatcher.Options{DataDir: m.settings.DataDir, Now: time.Now, Logger: m.log})
+	if err != nil {
+		return err
+	}
+	m.stops = append(m.stops, m.mails.Close)
+	m.clock, err = contestclock.Open(contestclock.Options{
+		DataDir: m.settings.DataDir, At: m.settings.ContestClock, Wall: time.Now, Logger: m.log,
+	})
+	if err != nil {
+		return err
+	}
+	m.store, err = openLocalStore(ctx, m.settings, m.log)
+	if err != nil {
+		return err
+	}
+	m.stops = append(m.stops, m.store.close)
+	return nil
+}
+
+// run serves until ctx ends. Demo data is loaded before anything is said to be
+// ready.
+func (m *machine) run(ctx context.Context) error {
+	service, err := m.service(ctx)
+	if err != nil {
+		return err
+	}
+	storeContext, stopStore := context.WithCancel(context.WithoutCancel(ctx))
+	storeDone := make(chan error, 1)
+	storeReady := make(chan struct{})
+	go func() {
+		storeDone <- listen(storeContext, []endpoint{{address: loopback(m.settings.Port + 2), handler: m.store.handler}}, func() { close(storeReady) })
+	}()
+	defer func() { stopStore(); <-storeDone }()
+	select {
+	case err := <-storeDone:
+		storeDone <- nil
+		return err
+	case <-storeReady:
+	}
+	if err := m.loadDemo(ctx); err != nil {
+		if ctx.Err() != nil {
+			return nil // interrupted: the next start goes on
+		}
+		return err
+	}
+	return listen(ctx, []endpoint{
+		{address: loopback(m.settings.Port), handler: service, bodyTime: time.Minute},
+		{address: loopback(m.settings.Port + 1), handler: service, bodyTime: time.Minute},
+	}, func() { m.announce() })
+}
+
+func (m *machine) service(ctx context.Context) (http.Handler, error) {
+	address, err := net.ResolveTCPAddr("tcp", m.mails.Addr())
+	if err != nil {
+		return nil, fmt.Errorf("read mail address: %w", err)
+	}
+	key, err := secret(m.settings.DataDir, "judge-token-key", 32)
+	if err != nil {
+		return nil, err
+	}
+	camp := strconv.Itoa(m.settings.Port + 1)
+	return newService(ctx, parts{
+		content: m.content, db: m.db, bucket: m.store.bucket, judgeTokenKey: key, geoIP: m.settings.GeoIPDatabase,
+		mail:       mail.Options{Host: address.IP.String(), Port: address.Port, From: m.content.International.ContactMail, Now: time.Now},
+		publicURLs: map[contest.EditionID]string{contest.International: origin(m.settings.Port), contest.Camp: origin(m.settings.Port + 1)},
+		clock:      m.clock, log: m.log,
+		options: web.Options{
+			Hosts:     map[string]contest.EditionID{"localhost:" + camp: contest.Camp, "127.0.0.1:" + camp: contest.Camp},
+			ProxyHops: m.settings.TrustedProxyHops, Version: m.settings.Version, Sites: sites(m.settings.SiteDir),
+			MediaHosts: []string{origin(m.settings.Port + 2)}, ExemptLoopback: true,
+			Dev: []web.DevRoute{
+				{Method: http.MethodGet, Path: "/dev/mail", Handler: m.mails.Handler()},
+				{Method: http.MethodPost, Path: "/dev/clock", Handler: m.clock.Handler()},
+			},
+		},
+	})
+}
+
+// loadDemo fills a new contest, once.
+func (m *machine) loadDemo(ctx context.Context) error {
+	done := filepath.Join(m.settings.DataDir, "demo-loaded")
+	if _, err := os.Stat(done); err == nil {
+		return nil
+	}
+	modules, err := clips.FindNodeModules(".")
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(m.out, "First start: drawing the demo films. This takes about half a minute, once.")
+	err = demo.Load(ctx, demo.Options{
+		Store: m.db, Objects: m.store.bucket, Passwords: argon2id.New(hashesAtOnce), Catalogue: m.content,
+		CatalogueDir: m.settings.CatalogueDir, NodeModules: modules, Clock: m.clock, Now: time.Now, Log: m.log,
+	})
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(done, nil, 0o600)
+}
+
+// stop ends the parts, the last started first.
+func (m *machine) stop() error {
+	ctx, cancel := context.WithTimeout(context.Background(), stopTime)
+	defer cancel()
+	var faults []error
+	for i := len(m.stops) - 1; i >= 0; i-- {
+		faults = append(faults, m.stops[i](ctx))
+	}
+	return errors.Join(faults...)
+}
+
+func checkSite(folder string) error {
+	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
+		page := filepath.Join(folder, string(edition), "index.html")
+		if _, err := os.Stat(page); err != nil {
+			return fmt.Errorf("the site is not built: there is no %s; run `make run`, or `npm run build` first", page)
+		}
+	}
+	return nil
+}
+
+func loopback(port int) string { return net.JoinHostPort("127.0.0.1", strconv.Itoa(port)) }
+
+func origin(port int) string { return "http://localhost:" + strconv.Itoa(port) }

@@ -1,0 +1,57 @@
+// Command marquee is the server of a competition: `serve` in production, `migrate`
+// before it, `embedded` for a whole contest on one machine.
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"marquee/backend/config"
+)
+
+const usage = `marquee runs an online short-film competition.
+
+  marquee serve      the service, in production; every setting from the environment
+  marquee migrate    bring the database at DATABASE_URL to the newest schema
+  marquee embedded   a whole contest on this machine, data in DATA_DIR
+
+Example:
+  PORT=9000 DATA_DIR=/tmp/contest marquee embedded
+`
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := realMain(ctx, os.Args[1:], config.Environment(), os.Stdout); err != nil {
+		for _, line := range strings.Split(err.Error(), "\n") {
+			fmt.Fprintln(os.Stderr, "marquee:", line)
+		}
+		stop()
+		os.Exit(1)
+	}
+}
+
+func realMain(ctx context.Context, args []string, environment config.Lookup, out io.Writer) error {
+	command := ""
+	if len(args) == 1 {
+		command = args[0]
+	}
+	switch command {
+	case "serve":
+		return serve(ctx, environment, out)
+	case "migrate":
+		return migrate(ctx, environment)
+	case "embedded":
+		return runEmbedded(ctx, environment, out)
+	case "help", "-h", "--help":
+		fmt.Fprint(out, usage)
+		return nil
+	default:
+		return fmt.Errorf("there is no such command\n%s", strings.TrimSpace(usage))
+	}
+}

@@ -1,0 +1,17 @@
+package main
+
+import (
+	"context"
+
+	"marquee/backend/config"
+	"marquee/backend/postgres"
+)
+
+// migrate brings the production database to the newest schema.
+func migrate(ctx context.Context, environment config.Lookup) error {
+	dsn, err := config.LoadDatabase(environment)
+	if err != nil {
+		return err
+	}
+	return postgres.Migrate(ctx, dsn)
+}

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"context"
+	"io"
+	"net"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"marquee/backend/catalogue"
+	"marquee/backend/config"
+	"marquee/backend/contest"
+	"marquee/backend/mail"
+	"marquee/backend/postgres"
+	"marquee/backend/storage"
+	"marquee/backend/web"
+)
+
+// serve runs the edge service of a production contest until ctx ends.
+func serve(ctx context.Context, environment config.Lookup, out io.Writer) error {
+	settings, err := config.LoadServe(environment)
+	if err != nil {
+		return err
+	}
+	log := newLogger(out, settings.LogLevel)
+	content, err := catalogue.Load(settings.CatalogueDir)
+	if err != nil {
+		return err
+	}
+	db, err := postgres.Open(ctx, settings.DatabaseURL)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	store := settings.Storage
+	bucket, err := storage.Open(ctx, storage.Options{
+		BaseURL: store.BaseURL, Bucket: store.Bucket, SigningEmail: store.SigningEmail, SigningKey: store.SigningKey,
+		MediaHosts: mediaHosts(store), Now: time.Now, Log: log,
+	})
+	if err != nil {
+		return err
+	}
+	defer bucket.Close()
+
+	service, err := newService(ctx, parts{
+		content: content, db: db, bucket: bucket,
+		mail: mail.Options{
+			Host: settings.SMTP.Host, Port: settings.SMTP.Port, User: settings.SMTP.User, Password: settings.SMTP.Password,
+			From: settings.SMTP.From, RequireTLS: true, Now: time.Now,
+		},
+		publicURLs: map[contest.EditionID]string{
+			contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp,
+		},
+		judgeTokenKey: settings.JudgeTokenKey, geoIP: settings.GeoIPDatabase, clock: contest.WallClock{}, log: log,
+		options: web.Options{
+			Hosts:     hosts(settings),
+			ProxyHops: settings.TrustedProxyHops, Version: settings.Version, Sites: sites(settings.SiteDir),
+			MediaHosts: mediaOrigins(store), Secure: strings.HasPrefix(settings.PublicURLInternational, "https://"),
+		},
+	})
+	if err != nil {
+		return err
+	}
+	address := net.JoinHostPort("", strconv.Itoa(settings.Port))
+	return listen(ctx, []endpoint{{address: address, handler: service, bodyTime: time.Minute}}, func() {
+		log.Info("ready", "address", address, "version", settings.Version)
+	})
+}
+
+// hosts tells the editions apart by the host of their public address.
+func hosts(settings config.Serve) map[string]contest.EditionID {
+	known := make(map[string]contest.EditionID)
+	for edition, address := range map[contest.EditionID]string{
+		contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp,
+	} {
+		if parsed, err := url.Parse(address); err == nil {
+			known[strings.ToLower(parsed.Host)] = edition
+		}
+	}
+	return known
+}
+
+func mediaHosts(store config.Storage) map[string]string {
+	known := make(map[string]string)
+	for zone, host := range map[string]string{"cn": store.MediaHostCN, "intl": store.MediaHostIntl} {
+		if host != "" {
+			known[zone] = host
+		}
+	}
+	return known
+}
+
+// mediaOrigins are the origins that pages may send files to and read them from.
+func mediaOrigins(store config.Storage) []string {
+	origins := []string{store.BaseURL, store.MediaHostCN, store.MediaHostIntl}
+	origins = slices.DeleteFunc(origins, func(origin string) bool { return origin == "" })
+	slices.Sort(origins)
+	return slices.Compact(origins)
+}

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"path/filepath"
+	"time"
+
+	"marquee/backend/argon2id"
+	"marquee/backend/catalogue"
+	"marquee/backend/contest"
+	"marquee/backend/mail"
+	"marquee/backend/postgres"
+	"marquee/backend/storage"
+	"marquee/backend/web"
+	"marquee/backend/zone"
+)
+
+// hashesAtOnce bounds the memory that password checks take: 19 MiB each.
+const hashesAtOnce = 2
+
+// parts are what differs between production and one machine.
+type parts struct {
+	content       *catalogue.Catalogue
+	db            *postgres.DB
+	bucket        *storage.Bucket
+	mail          mail.Options
+	publicURLs    map[contest.EditionID]string // where visitors reach each edition
+	judgeTokenKey []byte
+	geoIP         string
+	clock         contest.Clock
+	options       web.Options // what is set directly: hosts, proxies, version, dev routes
+	log           *slog.Logger
+}
+
+// newService puts the edge service together.
+func newService(ctx context.Context, p parts) (*web.Server, error) {
+	countries, err := zone.Open(p.geoIP)
+	if err != nil {
+		return nil, err
+	}
+	if p.geoIP == "" {
+		p.log.Warn("no country database: every visitor's country is unknown")
+	}
+	sender, err := mail.New(p.mail)
+	if err != nil {
+		return nil, fmt.Errorf("prepare mail: %w", err)
+	}
+	judges, err := contest.NewJudgeDesk(ctx, p.db, argon2id.New(hashesAtOnce), p.judgeTokenKey, time.Now)
+	if err != nil {
+		return nil, fmt.Errorf("prepare judges' desk: %w", err)
+	}
+	o := p.options
+	o.Editions = map[contest.EditionID]*contest.Edition{
+		contest.International: &p.content.International.Edition,
+		contest.Camp:          &p.content.Camp.Edition,
+	}
+	o.Clock, o.Now, o.Countries, o.Log = p.clock, time.Now, countries, p.log
+	o.Entrants, o.Codes, o.Registrations, o.Mailer = p.db, p.db, p.db, mail.NewPost(sender, p.publicURLs)
+	o.Judges, o.Nominations, o.Scorecards, o.Objects = judges, p.db, p.db, p.bucket
+	return web.New(o), nil
+}
+
+// sites are the folders with the built site of each edition.
+func sites(folder string) map[contest.EditionID]string {
+	if folder == "" {
+		return nil
+	}
+	return map[contest.EditionID]string{
+		contest.International: filepath.Join(folder, string(contest.International)),
+		contest.Camp:          filepath.Join(folder, string(contest.Camp)),
+	}
+}

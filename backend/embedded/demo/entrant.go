@@ -1,0 +1,72 @@
+package demo
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// entrants makes the accounts without a film, in every state of a registration.
+func (d *loader) entrants(ctx context.Context) error {
+	states := []contest.RegisterState{contest.StatePass, contest.StateSubmitted, contest.StateDeny}
+	for i, account := range Entrants() {
+		if _, err := d.register(ctx, account.Login, contest.English, states[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// register makes an account with a registration in the given state, as an entrant
+// and an organiser would. One that exists already is left as it is.
+func (d *loader) register(ctx context.Context, email string, lang contest.Language, state contest.RegisterState) (contest.Entrant, error) {
+	entrant, err := d.Store.EnsureEntrant(ctx, email, lang)
+	if err != nil {
+		return contest.Entrant{}, err
+	}
+	current, err := d.Store.RegisterState(ctx, d.edition.ID, entrant.ID)
+	if err != nil || current != contest.StateNone {
+		return entrant, err
+	}
+	proof := contest.CodeProof{Purpose: contest.CodeForRegistration, Email: email, Code: "000000", At: d.Now()}
+	err = d.Store.IssueCode(ctx, contest.MailCode{
+		Purpose: proof.Purpose, Email: email, Hash: contest.HashCode(proof.Purpose, email, proof.Code), CreatedAt: proof.At,
+	}, nil)
+	if err != nil {
+		return contest.Entrant{}, err
+	}
+	faults := contest.Faults{}
+	form := form(email, lang).Check(d.edition, faults)
+	if err := faults.Err(); err != nil {
+		return contest.Entrant{}, err
+	}
+	at := d.Clock.Now()
+	registration, err := d.Store.Register(ctx, contest.Registration{
+		Edition: d.edition.ID, EntrantID: entrant.ID, Account: email, State: contest.StateSubmitted,
+		Form: form, Language: lang, SubmittedAt: at.Add(-72 * time.Hour),
+	}, proof)
+	if err != nil || state == contest.StateSubmitted {
+		return entrant, err
+	}
+	decision := contest.Decision{RegistrationID: registration.ID, State: state, By: actor, At: at.Add(-24 * time.Hour)}
+	if state == contest.StateDeny {
+		decision.Reason = "The links to previous works cannot be opened. Please check them and send the form again."
+	}
+	_, err = d.Store.Decide(ctx, decision)
+	return entrant, err
+}
+
+// form is what a demo entrant filled in.
+func form(email string, lang contest.Language) contest.RegistrationForm {
+	name, motivation := strings.ToUpper(email[:1])+contest.UsernameOf(email)[1:], "To see whether five minutes are enough for the sea."
+	if lang == contest.Chinese {
+		motivation = "想知道五分钟够不够讲完一片海。"
+	}
+	return contest.RegistrationForm{
+		Type: contest.Individual, Name: name, Email: email, PhoneCountry: "+351", Phone: "912345678",
+		Experience: contest.Some, PreviousWorks: "https://video.openframe.example/" + contest.UsernameOf(email),
+		Motivation: motivation,
+	}
+}

@@ -1,0 +1,31 @@
+package demo
+
+import "marquee/backend/contest"
+
+// Account is a demo account that a person can log in with.
+type Account struct {
+	Login    string // a mail address, or a judge's name
+	Password string // judges only; entrants get a code by mail
+	Does     string // what it is there to show
+}
+
+// Entrants lists the demo's entrants who have no film yet. Their codes arrive in
+// the mail catcher.
+func Entrants() []Account {
+	return []Account{
+		{Login: "approved@demo.example", Does: "approved, may submit"},
+		{Login: "pending@demo.example", Does: "under review"},
+		{Login: "denied@demo.example", Does: "denied, may register again"},
+	}
+}
+
+// Judges lists the demo's nominators and judges.
+func Judges() []Account {
+	return []Account{
+		{Login: "Nominator One", Password: "night-screening-1", Does: string(contest.RoleNominator)},
+		{Login: "Nominator Two", Password: "night-screening-2", Does: string(contest.RoleNominator)},
+		{Login: "Judge One", Password: "last-picture-show-1", Does: string(contest.RoleJudge)},
+		{Login: "Judge Two", Password: "last-picture-show-2", Does: string(contest.RoleJudge)},
+		{Login: "Judge Three", Password: "last-picture-show-3", Does: string(contest.RoleJudge)},
+	}
+}
