@@ -117,9 +117,31 @@ func (c *registrationsShow) Run(ctx context.Context, d *desk) error {
 	d.printf("\nHistory\n")
 	for _, entry := range history {
 		d.printf("  %s  %s by %s\n", entry.At.In(edition.Location).Format("2006-01-02 15:04"),
-			strings.TrimPrefix(entry.Action, "registration."), entry.Actor)
+			happened(entry.Action), whoever(entry.Actor))
 	}
 	return nil
+}
+
+// happened says what an action of the audit log did to a registration.
+func happened(action string) string {
+	switch action {
+	case contest.ActionRegister:
+		return "sent"
+	case contest.ActionApprove:
+		return "approved"
+	case contest.ActionDeny:
+		return "denied"
+	}
+	return action
+}
+
+// whoever names an actor of the audit log: an organiser by their own name.
+func whoever(actor string) string {
+	kind, name, _ := strings.Cut(actor, ":")
+	if kind == "entrant" {
+		return "the entrant"
+	}
+	return name
 }
 
 // findRegistration finds the one registration that an address means. The address

@@ -116,5 +116,5 @@ func (d *desk) complainDecided(ctx context.Context, edition *contest.Edition, em
 		return
 	}
 	d.complain("%s: already%s, by %s on %s; nothing was changed",
-		email, inState(r.State), r.ReviewedBy, r.ReviewedAt.In(edition.Location).Format("2006-01-02 15:04"))
+		email, inState(r.State), whoever(r.ReviewedBy), r.ReviewedAt.In(edition.Location).Format("2006-01-02 15:04"))
 }

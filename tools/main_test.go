@@ -1,0 +1,154 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"marquee/backend/contest"
+	"marquee/backend/embedded/contestclock"
+	"marquee/backend/embedded/mailcatcher"
+	"marquee/backend/embedded/postgres/pgtest"
+	"marquee/backend/postgres"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"tools": main})
+}
+
+// TestTranscripts runs the sessions in testdata, each against a contest of its
+// own: a database, the contest's clock on 12 September 2025, a mail catcher.
+//
+// A session may use, beside testscript's commands:
+//
+//	entrant EMAIL NAME [LANG] [TEAM]  registers somebody for the international edition
+//	mails                             prints the mails caught, oldest first
+//	work EMAIL ID TITLE               submits a film; the next of the same entrant replaces it
+func TestTranscripts(t *testing.T) {
+	t.Parallel()
+	scripts, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(scripts) == 0 {
+		t.Fatalf("no sessions in testdata: %v", err)
+	}
+	catalogue, err := filepath.Abs("../catalogue")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, script := range scripts {
+		t.Run(strings.TrimSuffix(filepath.Base(script), ".txtar"), func(t *testing.T) {
+			t.Parallel()
+			h := newHouse(t)
+			testscript.Run(t, testscript.Params{
+				Files:               []string{script},
+				RequireExplicitExec: true,
+				Setup: func(e *testscript.Env) error {
+					e.Setenv("DATA_DIR", h.dataDir)
+					e.Setenv("CATALOGUE_DIR", catalogue)
+					e.Setenv("USER", os.Getenv("USER"))
+					return nil
+				},
+				Cmds: map[string]func(*testscript.TestScript, bool, []string){
+					"entrant": h.entrant,
+					"mails":   h.mails,
+					"work":    h.work,
+				},
+			})
+		})
+	}
+}
+
+// house is one machine's contest, without its server.
+type house struct {
+	dataDir string
+	db      *postgres.DB
+	post    *mailcatcher.Catcher
+	begin   time.Time
+	sent    int
+}
+
+func newHouse(t *testing.T) *house {
+	t.Helper()
+	dsn := pgtest.New(t, postgres.Migrate)
+	db, err := postgres.Open(t.Context(), dsn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(db.Close)
+	h := &house{dataDir: t.TempDir(), db: db, begin: time.Date(2025, 9, 12, 2, 0, 0, 0, time.UTC)}
+	if err := os.MkdirAll(filepath.Join(h.dataDir, "postgres"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(h.dataDir, "postgres", "dsn"), []byte(dsn+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	log := slog.New(slog.DiscardHandler)
+	if _, err := contestclock.Open(contestclock.Options{DataDir: h.dataDir, At: h.begin, Wall: time.Now, Logger: log}); err != nil {
+		t.Fatal(err)
+	}
+	h.post, err = mailcatcher.Start(mailcatcher.Options{DataDir: h.dataDir, Now: time.Now, Logger: log})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := h.post.Close(context.Background()); err != nil {
+			t.Logf("close mail catcher: %v", err)
+		}
+	})
+	return h
+}
+
+// entrant registers somebody the way the service does, ten minutes after the last.
+func (h *house) entrant(ts *testscript.TestScript, _ bool, args []string) {
+	email, name, lang := args[0], args[1], contest.English
+	form := contest.RegistrationForm{
+		Type: contest.Individual, Name: name, Email: email, PhoneCountry: "+86", Phone: "13800138000",
+		Experience: contest.Some, PreviousWorks: "https://works.example/1\nhttps://works.example/2",
+	}
+	for _, arg := range args[2:] {
+		switch arg {
+		case "zh":
+			lang = contest.Chinese
+		case "team":
+			form.Type = contest.TeamEntry
+			form.Team = &contest.Team{
+				Name: "The Boat", ContactName: name, ContactEmail: email, ContactPhoneCountry: "+86", ContactPhone: "13800138000",
+				Members: []contest.Member{
+					{Name: name, Email: email, PhoneCountry: "+86", Phone: "13800138000"},
+					{Name: "Bea", Email: "bea@example.com", PhoneCountry: "+44", Phone: "7911123456"},
+				},
+			}
+		default: // another address in the form than the account's
+			form.Email = arg
+		}
+	}
+	ctx := context.Background()
+	who, err := h.db.EnsureEntrant(ctx, email, lang)
+	ts.Check(err)
+	proof := contest.CodeProof{Purpose: contest.CodeForRegistration, Email: form.Email, Code: "123456", At: h.begin}
+	ts.Check(h.db.IssueCode(ctx, contest.MailCode{
+		Purpose: proof.Purpose, Email: proof.Email, CreatedAt: h.begin,
+		Hash: contest.HashCode(proof.Purpose, proof.Email, proof.Code),
+	}, nil))
+	_, err = h.db.Register(ctx, contest.Registration{
+		Edition: contest.International, EntrantID: who.ID, Form: form, Language: lang,
+		SubmittedAt: h.begin.Add(time.Duration(h.sent) * 10 * time.Minute),
+	}, proof)
+	ts.Check(err)
+	h.sent++
+}
+
+// mails prints the mails, oldest first.
+func (h *house) mails(ts *testscript.TestScript, _ bool, _ []string) {
+	for _, mail := range slices.Backward(h.post.Mails()) {
+		_, err := fmt.Fprintf(ts.Stdout(), "%s: %s\n\n%s\n", mail.To, mail.Subject, mail.Text)
+		ts.Check(err)
+	}
+}
