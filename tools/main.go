@@ -19,6 +19,8 @@ import (
 // commands are the nouns, each in a file of its own.
 type commands struct {
 	Registrations registrations `cmd:"" help:"See who has registered, and approve or deny."`
+	Judges        judges        `cmd:"" help:"Make and close the accounts of the jury."`
+	Shortlist     shortlist     `cmd:"" help:"Choose the works that judges score."`
 }
 
 const about = `The organisers' and editors' commands.

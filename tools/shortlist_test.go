@@ -1,0 +1,29 @@
+package main
+
+import (
+	"context"
+	"strconv"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"marquee/backend/contest"
+)
+
+// work submits a film of an entrant as a link, with a given id; a second one of
+// the same entrant replaces the first.
+func (h *house) work(ts *testscript.TestScript, _ bool, args []string) {
+	email, title := args[0], args[2]
+	id, err := strconv.Atoi(args[1])
+	ts.Check(err)
+	ctx := context.Background()
+	who, err := h.db.EnsureEntrant(ctx, email, contest.English)
+	ts.Check(err)
+	_, err = h.db.Submit(ctx, contest.NewSubmission{
+		Edition: contest.International, EntrantID: who.ID, WorkID: id, LinkKey: args[1], Most: 10, At: h.begin,
+		Form: contest.SubmissionForm{
+			Title: title, Description: title, Process: "By hand.", Tools: []contest.Tool{contest.ToolVeo},
+			VideoLink: "https://video.example/" + args[1],
+		},
+	})
+	ts.Check(err)
+}
