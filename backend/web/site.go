@@ -33,22 +33,22 @@ func (s *Server) serveSites(folders map[contest.EditionID]string) {
 		if !known || strings.HasPrefix(c.Request().URL.Path, "/apis/") || strings.HasPrefix(c.Request().URL.Path, "/dev/") {
 			return contest.Fail(contest.CodeNotFound)
 		}
-		return serveSite(c, site, id)
+		return s.serveSite(c, site, id)
 	}
 	s.echo.GET("/*", serve)
 	s.echo.HEAD("/*", serve)
 }
 
-func serveSite(c echo.Context, site fs.FS, edition contest.EditionID) error {
+func (s *Server) serveSite(c echo.Context, site fs.FS, edition contest.EditionID) error {
 	clean := path.Clean("/" + c.Request().URL.Path)
 	name, found := findPage(site, strings.TrimPrefix(clean, "/"))
 	switch {
 	case clean == "/404" || clean == "/en/404":
-		return sendPage(c, site, strings.TrimPrefix(clean, "/")+".html", http.StatusNotFound)
+		return s.sendPage(c, site, strings.TrimPrefix(clean, "/")+".html", http.StatusNotFound)
 	case found:
-		return sendPage(c, site, name, http.StatusOK)
+		return s.sendPage(c, site, name, http.StatusOK)
 	case isAppRoute(clean, edition):
-		return sendPage(c, site, "app.html", http.StatusOK)
+		return s.sendPage(c, site, "app.html", http.StatusOK)
 	case strings.HasPrefix(clean, "/en/"):
 		return c.Redirect(http.StatusFound, "/en/404")
 	default:
@@ -82,7 +82,7 @@ func isAppRoute(clean string, edition contest.EditionID) bool {
 	return false
 }
 
-func sendPage(c echo.Context, site fs.FS, name string, status int) error {
+func (s *Server) sendPage(c echo.Context, site fs.FS, name string, status int) error {
 	info, err := fs.Stat(site, name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return contest.Fail(contest.CodeNotFound)
@@ -99,6 +99,9 @@ func sendPage(c echo.Context, site fs.FS, name string, status int) error {
 		header.Set("Cache-Control", "public, max-age=31536000, immutable")
 	} else {
 		header.Set("Cache-Control", "no-cache")
+	}
+	if strings.HasSuffix(name, ".html") {
+		s.setZoneCookie(c)
 	}
 	if status != http.StatusOK {
 		return c.HTMLBlob(status, data)

@@ -33,7 +33,9 @@ func newSite(t *testing.T) *httptest.Server {
 			}
 		}
 	}
-	server := httptest.NewServer(web.New(web.Options{Sites: folders, Log: slog.New(slog.DiscardHandler)}))
+	server := httptest.NewServer(web.New(web.Options{
+		Sites: folders, Countries: atlas{}, ProxyHops: 1, Log: slog.New(slog.DiscardHandler),
+	}))
 	t.Cleanup(server.Close)
 	return server
 }
@@ -115,6 +117,31 @@ func TestSiteHeaders(t *testing.T) {
 		script, _, _ := strings.Cut(policy[strings.Index(policy, "script-src"):], ";")
 		if strings.Contains(script, "unsafe-inline") || !strings.Contains(policy, "frame-ancestors 'none'") {
 			t.Errorf("%s: loose policy %q", path, policy)
+		}
+	}
+}
+
+func TestZoneCookie(t *testing.T) {
+	t.Parallel()
+	server := newSite(t)
+	for _, c := range []struct{ path, forwarded, want string }{
+		{"/", "203.0.113.86", "zone=CN; Path=/; SameSite=Lax"},
+		{"/en", "203.0.113.65", "zone=SG; Path=/; SameSite=Lax"},
+		{"/guidelines", "198.51.100.1", "zone=ZZ; Path=/; SameSite=Lax"},
+		{"/assets/app-1a2b.js", "203.0.113.86", ""},
+	} {
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL+c.path, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Header.Set("X-Forwarded-For", c.forwarded)
+		answer, err := http.DefaultClient.Do(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer.Body.Close()
+		if got := answer.Header.Get("Set-Cookie"); got != c.want {
+			t.Errorf("%s from %s sets %q, want %q", c.path, c.forwarded, got, c.want)
 		}
 	}
 }
