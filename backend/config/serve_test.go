@@ -1,0 +1,206 @@
+package config_test
+
+import (
+	"crypto/rand"
+	"crypto/rsa"
+	"crypto/x509"
+	"encoding/base64"
+	"encoding/pem"
+	"errors"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"marquee/backend/config"
+)
+
+// good is a complete environment of a service.
+func good(t *testing.T) map[string]string {
+	t.Helper()
+	return map[string]string{
+		"DATABASE_URL":             "postgres://marquee:hunter2@db.internal/marquee",
+		"PUBLIC_URL_INTERNATIONAL": "https://films.example",
+		"PUBLIC_URL_CAMP":          "https://camp.films.example/",
+		"STORAGE_BUCKET":           "marquee-uploads",
+		"STORAGE_SIGNING_EMAIL":    "signer@project.iam.gserviceaccount.com",
+		"STORAGE_SIGNING_KEY":      strings.ReplaceAll(privateKey(t), "\n", `\n`),
+		"SMTP_HOST":                "smtp.films.example",
+		"SMTP_FROM":                "Open Frame <no-reply@films.example>",
+		"JUDGE_TOKEN_KEY":          base64.StdEncoding.EncodeToString(make([]byte, 32)),
+		"CATALOGUE_DIR":            t.TempDir(),
+	}
+}
+
+func privateKey(t *testing.T) string {
+	t.Helper()
+	key, err := rsa.GenerateKey(rand.Reader, 2048)
+	if err != nil {
+		t.Fatal(err)
+	}
+	der, err := x509.MarshalPKCS8PrivateKey(key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: der}))
+}
+
+func lookup(env map[string]string) config.Lookup {
+	return func(name string) string { return env[name] }
+}
+
+func TestACompleteEnvironmentIsRead(t *testing.T) {
+	c, err := config.LoadServe(lookup(good(t)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Port != 8080 || c.SMTP.Port != 587 || c.TrustedProxyHops != 0 || c.Version != "dev" {
+		t.Errorf("defaults are %d, %d, %d, %q", c.Port, c.SMTP.Port, c.TrustedProxyHops, c.Version)
+	}
+	if c.PublicURLCamp != "https://camp.films.example" || c.Storage.BaseURL != "https://storage.googleapis.com" {
+		t.Errorf("addresses are %q and %q", c.PublicURLCamp, c.Storage.BaseURL)
+	}
+	if len(c.JudgeTokenKey) != 32 {
+		t.Errorf("the key has %d bytes", len(c.JudgeTokenKey))
+	}
+	if block, _ := pem.Decode(c.Storage.SigningKey); block == nil {
+		t.Error("the signing key is no PEM any more")
+	}
+}
+
+func TestEachFaultHasOneLineThatNamesItsVariable(t *testing.T) {
+	tests := []struct{ variable, value string }{
+		{"DATABASE_URL", ""},
+		{"DATABASE_URL", "mysql://db/marquee"},
+		{"DATABASE_URL", "host=db user=marquee"},
+		{"PORT", "http"},
+		{"PORT", "0"},
+		{"PORT", "65536"},
+		{"PUBLIC_URL_INTERNATIONAL", ""},
+		{"PUBLIC_URL_INTERNATIONAL", "films.example"},
+		{"PUBLIC_URL_INTERNATIONAL", "ftp://films.example"},
+		{"PUBLIC_URL_INTERNATIONAL", "https://films.example/contest"},
+		{"PUBLIC_URL_CAMP", ""},
+		{"PUBLIC_URL_CAMP", "https://FILMS.example"}, // the other edition's host
+		{"TRUSTED_PROXY_HOPS", "-1"},
+		{"TRUSTED_PROXY_HOPS", "two"},
+		{"STORAGE_BASE_URL", "storage"},
+		{"STORAGE_BUCKET", ""},
+		{"STORAGE_SIGNING_EMAIL", ""},
+		{"STORAGE_SIGNING_KEY", ""},
+		{"STORAGE_SIGNING_KEY", "not a key"},
+		{"STORAGE_SIGNING_KEY", "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n"},
+		{"MEDIA_HOST_CN", "media.example.cn"},
+		{"MEDIA_HOST_INTL", "//media.example"},
+		{"SMTP_HOST", ""},
+		{"SMTP_PORT", "smtp"},
+		{"SMTP_USER", "marquee"},  // without a password: the fault is SMTP_PASSWORD's
+		{"SMTP_PASSWORD", "s3cr"}, // without a user: the fault is SMTP_USER's
+		{"SMTP_FROM", ""},
+		{"SMTP_FROM", "Open Frame"},
+		{"JUDGE_TOKEN_KEY", ""},
+		{"JUDGE_TOKEN_KEY", "%%%"},
+		{"JUDGE_TOKEN_KEY", base64.StdEncoding.EncodeToString(make([]byte, 16))},
+		{"GEOIP_DATABASE", "/nowhere/country.mmdb"},
+		{"CATALOGUE_DIR", "/nowhere/catalogue"},
+		{"SITE_DIR", "/nowhere/site"},
+		{"LOG_LEVEL", "loud"},
+	}
+	other := map[string]string{"SMTP_USER": "SMTP_PASSWORD", "SMTP_PASSWORD": "SMTP_USER"}
+	env := good(t)
+	for _, test := range tests {
+		t.Run(test.variable+"="+firstWord(test.value), func(t *testing.T) {
+			broken := maps.Clone(env)
+			broken[test.variable] = test.value
+			faults := faultsOf(t, lookup(broken))
+			named := test.variable
+			if at, ok := other[named]; ok {
+				named = at
+			}
+			if len(faults) != 1 || !strings.HasPrefix(faults[0], named+": ") || strings.Contains(faults[0], "\n") {
+				t.Errorf("faults are %q, want one line on %s", faults, named)
+			}
+		})
+	}
+}
+
+func TestAllFaultsAreToldAtOnce(t *testing.T) {
+	faults := faultsOf(t, lookup(map[string]string{"PORT": "x", "CATALOGUE_DIR": t.TempDir()}))
+	var named []string
+	for _, fault := range faults {
+		name, _, _ := strings.Cut(fault, ":")
+		named = append(named, name)
+	}
+	slices.Sort(named)
+	want := []string{
+		"DATABASE_URL", "JUDGE_TOKEN_KEY", "PORT", "PUBLIC_URL_CAMP", "PUBLIC_URL_INTERNATIONAL",
+		"SMTP_FROM", "SMTP_HOST", "STORAGE_BUCKET", "STORAGE_SIGNING_EMAIL", "STORAGE_SIGNING_KEY",
+	}
+	if !slices.Equal(named, want) {
+		t.Errorf("faults name %q\nwant        %q", named, want)
+	}
+}
+
+func TestNoFaultShowsASecret(t *testing.T) {
+	const secret = "hunter2"
+	env := good(t)
+	env["DATABASE_URL"] = "mysql://marquee:" + secret + "@db/marquee"
+	env["STORAGE_SIGNING_KEY"] = secret
+	env["JUDGE_TOKEN_KEY"] = secret
+	env["SMTP_PASSWORD"] = secret
+	for _, fault := range faultsOf(t, lookup(env)) {
+		if strings.Contains(fault, secret) {
+			t.Errorf("a secret is told: %s", fault)
+		}
+	}
+}
+
+func faultsOf(t *testing.T, l config.Lookup) config.Faults {
+	t.Helper()
+	_, err := config.LoadServe(l)
+	var faults config.Faults
+	if !errors.As(err, &faults) {
+		t.Fatalf("got %v, want faults", err)
+	}
+	return faults
+}
+
+func firstWord(text string) string {
+	word, _, _ := strings.Cut(text, "\n")
+	return word
+}
+
+func TestTheMachinesSettings(t *testing.T) {
+	here, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := config.LoadEmbedded(lookup(nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Port != 8080 || c.DataDir != filepath.Join(here, "var") || !c.ContestClock.IsZero() || c.FollowParent {
+		t.Errorf("defaults are %+v", c)
+	}
+	c, err = config.LoadEmbedded(lookup(map[string]string{
+		"PORT": "9000", "DATA_DIR": "/data", "CONTEST_CLOCK": "2025-10-01T00:00:00+08:00", "TRUSTED_PROXY_HOPS": "1", "FOLLOW_PARENT": "1",
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Port != 9000 || c.DataDir != "/data" || c.ContestClock.UTC().Hour() != 16 || c.TrustedProxyHops != 1 || !c.FollowParent {
+		t.Errorf("read %+v", c)
+	}
+}
+
+func TestTheMachinesFaultsAreToldAtOnce(t *testing.T) {
+	_, err := config.LoadEmbedded(lookup(map[string]string{
+		"PORT": "65534", "CONTEST_CLOCK": "tomorrow", "TRUSTED_PROXY_HOPS": "x", "FOLLOW_PARENT": "maybe", "DATABASE_URL": "db",
+	}))
+	var faults config.Faults
+	if !errors.As(err, &faults) || len(faults) != 5 {
+		t.Errorf("got %v, want five faults: the object store needs the port after the next", err)
+	}
+}
