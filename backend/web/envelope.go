@@ -39,7 +39,7 @@ func decode(c echo.Context, target any) error {
 	case errors.As(err, &tooLarge):
 		return contest.Fail(contest.CodeFileTooLarge)
 	case errors.As(err, &mistyped) && mistyped.Field != "":
-		return contest.Faults{mistyped.Field: wrongType()}.Err()
+		return contest.Faults{wireName(mistyped.Field): wrongType()}.Err()
 	case errors.Is(err, io.EOF):
 		return nil // an empty body reads as an empty object: the rules name what is missing
 	default:

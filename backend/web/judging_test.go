@@ -19,6 +19,14 @@ import (
 
 const juryPassword = "correct horse"
 
+// juryHasher and juryHash serve all tests: a hash takes its time.
+var (
+	juryHasher = argon2id.New(2)
+	juryHash   = sync.OnceValues(func() (string, error) {
+		return juryHasher.Hash(context.Background(), juryPassword)
+	})
+)
+
 // jury is a world with works 1 to n, each of its own entrant, and judges.
 type jury struct {
 	*world
@@ -27,13 +35,12 @@ type jury struct {
 
 func newJury(t *testing.T, works int, change ...func(*world, *web.Options)) *jury {
 	t.Helper()
-	hasher := argon2id.New(2)
-	hash, err := hasher.Hash(t.Context(), juryPassword)
+	hash, err := juryHash()
 	if err != nil {
 		t.Fatal(err)
 	}
 	seat := func(w *world, o *web.Options) {
-		o.Judges, err = contest.NewJudgeDesk(t.Context(), w.db, hasher, []byte(strings.Repeat("k", 32)), w.wall.Now)
+		o.Judges, err = contest.NewJudgeDesk(t.Context(), w.db, juryHasher, []byte(strings.Repeat("k", 32)), w.wall.Now)
 		if err != nil {
 			t.Fatal(err)
 		}
