@@ -29,7 +29,7 @@ type Login struct {
 // SendCode mails a code to an address, whether or not it has an account. ip
 // counts against the limit per address of the network; "" is exempt.
 // TOO_MANY_REQUESTS, and UNAVAILABLE when the mail server does not take the mail:
-// the sending then counts for nothing.
+// the sending then does not count against the mail's address.
 func (p *Passport) SendCode(ctx context.Context, purpose CodePurpose, edition *Edition, email, ip string, lang Language) error {
 	faults := Faults{}
 	email = NormalEmail(faults.Email("email", email))
@@ -41,8 +41,7 @@ func (p *Passport) SendCode(ctx context.Context, purpose CodePurpose, edition *E
 		return err
 	}
 	issued := MailCode{Purpose: purpose, Email: email, Hash: HashCode(purpose, email, code), CreatedAt: p.Now()}
-	limits := codeLimits(purpose, email, ip)
-	if err := p.Codes.IssueCode(ctx, issued, limits); err != nil {
+	if err := p.Codes.IssueCode(ctx, issued, codeLimits(purpose, email, ip)); err != nil {
 		return err
 	}
 	send := p.Mailer.SendLoginCode
@@ -50,8 +49,9 @@ func (p *Passport) SendCode(ctx context.Context, purpose CodePurpose, edition *E
 		send = p.Mailer.SendRegistrationCode
 	}
 	if err := send(ctx, email, lang, edition, code); err != nil {
-		withdrawn := p.Codes.WithdrawCode(context.WithoutCancel(ctx), issued, limits)
-		return errors.Join(Fail(CodeUnavailable), fmt.Errorf("mail %s code: %w", purpose, err), withdrawn)
+		// What counts against the network stays: refused mails cost the server too.
+		withdrawn := p.Codes.WithdrawCode(context.WithoutCancel(ctx), issued, codeLimits(purpose, email, ""))
+		return errors.Join(Fail(CodeUnavailable), fmt.Errorf("mail %s code: %s", purpose, withoutAddress(err, email)), withdrawn)
 	}
 	return nil
 }
@@ -83,6 +83,12 @@ func (p *Passport) Login(ctx context.Context, edition *Edition, email, code stri
 		return Login{}, err
 	}
 	return Login{Token: token, ExpiresAt: session.ExpiresAt, Entrant: who}, nil
+}
+
+// withoutAddress is an error's text as a log may hold it: mail servers like to
+// repeat the recipient.
+func withoutAddress(err error, address string) string {
+	return strings.ReplaceAll(err.Error(), address, "<address>")
 }
 
 // HashToken is what the store knows of a session's token.

@@ -1,7 +1,9 @@
 package web_test
 
 import (
+	"bytes"
 	"errors"
+	"log/slog"
 	"net/http"
 	"strings"
 	"sync"
@@ -283,12 +285,16 @@ func TestCodeTriesHoldUnderConcurrency(t *testing.T) {
 
 func TestMailThatCannotBeSentCostsNothing(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	var log bytes.Buffer
+	w := newWorld(t, func(_ *world, o *web.Options) { o.Log = slog.New(slog.NewTextHandler(&log, nil)) })
 	c := w.client()
-	w.mails.setFault(errors.New("connection refused"))
-	c.post("/apis/passport/code", object{"email": "a@example.com"}).fails(contest.CodeUnavailable)
+	w.mails.setFault(errors.New("550 <mei@example.com> no such mailbox"))
+	c.post("/apis/passport/code", object{"email": "mei@example.com"}).fails(contest.CodeUnavailable)
+	if text := log.String(); strings.Contains(text, "mei@") || !strings.Contains(text, "no such mailbox") {
+		t.Errorf("the log has to say what happened, but not to whom:\n%s", text)
+	}
 	w.mails.setFault(nil)
-	c.post("/apis/passport/code", object{"email": "a@example.com"}).ok(nil)
+	c.post("/apis/passport/code", object{"email": "mei@example.com"}).ok(nil)
 }
 
 func TestMessagesFollowTheReadersLanguage(t *testing.T) {

@@ -1,0 +1,106 @@
+package postgres_test
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/postgres"
+)
+
+// registered stores a registration of somebody new.
+func registered(t *testing.T, db *postgres.DB, email string) contest.Registration {
+	t.Helper()
+	who, err := db.EnsureEntrant(t.Context(), email, contest.English)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := time.Date(2025, 9, 12, 10, 0, 0, 0, time.UTC)
+	proof := contest.CodeProof{Purpose: contest.CodeForRegistration, Email: email, Code: "123456", At: at}
+	err = db.IssueCode(t.Context(), contest.MailCode{
+		Purpose: proof.Purpose, Email: email, Hash: contest.HashCode(proof.Purpose, email, proof.Code), CreatedAt: at,
+	}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stored, err := db.Register(t.Context(), contest.Registration{
+		Edition: contest.International, EntrantID: who.ID, Language: contest.English, SubmittedAt: at,
+		Form: contest.RegistrationForm{Type: contest.Individual, Email: email, Experience: contest.Some},
+	}, proof)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return stored
+}
+
+// TestDecideOnce: of fifty organisers who decide at once one does, and the others
+// are told; the audit log knows of one decision.
+func TestDecideOnce(t *testing.T) {
+	t.Parallel()
+	db := openDB(t)
+	r := registered(t, db, "mei@example.com")
+	var decided, told atomic.Int32
+	var group sync.WaitGroup
+	for i := range 50 {
+		group.Go(func() {
+			state := contest.StatePass
+			if i%2 == 1 {
+				state = contest.StateDeny
+			}
+			_, err := db.Decide(context.Background(), contest.Decision{
+				RegistrationID: r.ID, State: state, By: contest.ToolsActor(fmt.Sprint(i)), At: r.SubmittedAt.Add(time.Hour),
+			})
+			switch {
+			case err == nil:
+				decided.Add(1)
+			case contest.CodeOf(err) == contest.CodeConflict:
+				told.Add(1)
+			default:
+				t.Error(err)
+			}
+		})
+	}
+	group.Wait()
+	if decided.Load() != 1 || told.Load() != 49 {
+		t.Errorf("%d decided, %d were told", decided.Load(), told.Load())
+	}
+	history, err := db.AuditOf(t.Context(), contest.RegistrationSubject(r.ID))
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, err := db.Registration(t.Context(), contest.International, r.EntrantID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(history) != 2 || history[1].Actor != after.ReviewedBy {
+		t.Errorf("audit log = %+v, decided by %s", history, after.ReviewedBy)
+	}
+}
+
+// TestRegistrationsAreListedByState: oldest first, one edition, one state.
+func TestRegistrationsAreListedByState(t *testing.T) {
+	t.Parallel()
+	db := openDB(t)
+	first, second := registered(t, db, "a@example.com"), registered(t, db, "b@example.com")
+	_, err := db.Decide(t.Context(), contest.Decision{RegistrationID: first.ID, State: contest.StatePass, At: first.SubmittedAt})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for state, want := range map[contest.RegisterState]int{"": 2, contest.StateSubmitted: 1, contest.StatePass: 1, contest.StateDeny: 0} {
+		found, err := db.Registrations(t.Context(), contest.International, state)
+		if err != nil || len(found) != want {
+			t.Errorf("%q: %d registrations, %v; want %d", state, len(found), err, want)
+		}
+	}
+	waiting, err := db.Registrations(t.Context(), contest.International, contest.StateSubmitted)
+	if err != nil || len(waiting) != 1 || waiting[0].ID != second.ID {
+		t.Errorf("waiting = %+v, %v", waiting, err)
+	}
+	if camp, err := db.Registrations(t.Context(), contest.Camp, ""); err != nil || len(camp) != 0 {
+		t.Errorf("camp = %+v, %v", camp, err)
+	}
+}
