@@ -18,17 +18,17 @@ const (
 	ObjectStore   = "the object store"
 )
 
-// Check tries first, first+1 and first+2 on the loopback address. Its error names
-// each port that is taken, what it is for, and the setting that moves it.
+// Check tries first, first+1 and first+2 on the loopback address. Its error is one
+// line that names the first port that is taken, what it is for, and the setting
+// that moves it.
 func Check(ctx context.Context, first int) error {
-	var faults []error
 	for i, part := range []string{International, Camp, ObjectStore} {
 		port := first + i
 		if err := try(ctx, port); err != nil {
-			faults = append(faults, describe(port, part, err))
+			return describe(port, part, err)
 		}
 	}
-	return errors.Join(faults...)
+	return nil
 }
 
 func describe(port int, part string, err error) error {
