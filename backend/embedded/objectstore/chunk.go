@@ -65,12 +65,13 @@ func (s *Store) receive(w http.ResponseWriter, r *http.Request, x *session, c co
 		if err == io.EOF && c.length < 0 {
 			return badRequest("invalid", "more bytes than these are already stored")
 		}
+		giveUp(w)
 		return x.broken(err)
 	}
 	if c.total >= 0 {
 		record.Total = c.total
 	}
-	record, err := s.append(x, record, in)
+	record, err := s.append(w, x, record, in)
 	if err != nil {
 		return err
 	}
@@ -102,7 +103,7 @@ func excess(in, body io.Reader) error {
 
 // append streams in to the end of the blob and keeps record, the durable state,
 // in step: first the bytes are synced, then the record says so.
-func (s *Store) append(x *session, record sessionRecord, in io.Reader) (sessionRecord, error) {
+func (s *Store) append(w http.ResponseWriter, x *session, record sessionRecord, in io.Reader) (sessionRecord, error) {
 	f, err := os.OpenFile(s.buckets[record.Bucket].blobPath(record.Blob), os.O_WRONLY, 0)
 	if err != nil {
 		return record, fmt.Errorf("open session's bytes: %w", err)
@@ -154,6 +155,7 @@ func (s *Store) append(x *session, record sessionRecord, in io.Reader) (sessionR
 			return record, nil
 		}
 		if readErr != nil {
+			giveUp(w)
 			return record, x.broken(readErr)
 		}
 	}

@@ -199,3 +199,26 @@ func (f *fixture) blobs() int {
 	}
 	return len(entries)
 }
+
+// blobSize is the size of the largest of them.
+func (f *fixture) blobSize() int64 {
+	f.t.Helper()
+	paths, err := filepath.Glob(filepath.Join(f.dir, films, "blobs", "*"))
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	var size int64
+	for _, path := range paths {
+		if info, err := os.Stat(path); err == nil {
+			size = max(size, info.Size())
+		}
+	}
+	return size
+}
+
+// moved is a session URI at the fixture's present address.
+func (f *fixture) moved(session string) string {
+	return f.url + session[strings.Index(session, "/upload/"):]
+}
+
+func readerOf(s string) io.Reader { return strings.NewReader(s) }

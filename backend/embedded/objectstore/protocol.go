@@ -23,7 +23,6 @@ func (s *Store) serveSession(w http.ResponseWriter, r *http.Request, b *bucket) 
 	id := r.URL.Query().Get("upload_id")
 	x, err := s.session(b, id)
 	if err != nil {
-		drain(w, r)
 		return err
 	}
 	w.Header().Set("X-Guploader-Uploadid", id)
@@ -35,10 +34,10 @@ func (s *Store) serveSession(w http.ResponseWriter, r *http.Request, b *bucket) 
 		return methodNotAllowed()
 	}
 	record, err := s.progress(w, r, x)
-	drain(w, r)
 	if err != nil {
 		return err
 	}
+	drain(w, r)
 	if record.State == sessionComplete {
 		writeJSON(w, http.StatusOK, record.Result.resource(b.name, r))
 		return nil
@@ -153,10 +152,23 @@ func (s *Store) cancel(r *http.Request, x *session) error {
 	return cancelled
 }
 
-// drain reads what is left of a body.
+// drain reads what is left of a body, or gives it up with its connection.
 func drain(w http.ResponseWriter, r *http.Request) {
+	if w.Header().Get("Connection") == "close" {
+		return
+	}
 	rc := http.NewResponseController(w)
 	rc.SetReadDeadline(time.Now().Add(drainTime))
-	io.CopyN(io.Discard, r.Body, drainLimit)
+	if _, err := io.CopyN(io.Discard, r.Body, drainLimit); err != io.EOF {
+		giveUp(w)
+		return
+	}
 	rc.SetReadDeadline(time.Time{})
+}
+
+// giveUp ends a connection whose body does not arrive: the server would wait for
+// the rest of it before it answers.
+func giveUp(w http.ResponseWriter) {
+	w.Header().Set("Connection", "close")
+	http.NewResponseController(w).SetReadDeadline(time.Now())
 }

@@ -63,6 +63,7 @@ func (s *Store) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	defer s.running.Done()
 	if err := s.route(w, r); err != nil {
+		drain(w, r)
 		s.fail(w, r, err)
 	}
 }

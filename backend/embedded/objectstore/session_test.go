@@ -115,8 +115,7 @@ func TestCancel(t *testing.T) {
 		t.Errorf("%d blobs are left of a cancelled session", left)
 	}
 	f.open()
-	path := f.url + session[strings.Index(session, "/upload"):]
-	f.do(call{method: "PUT", path: path, header: map[string]string{"Content-Range": "bytes */*"}, status: 499})
+	f.do(call{method: "PUT", path: f.moved(session), header: map[string]string{"Content-Range": "bytes */*"}, status: 499})
 }
 
 func TestCancelAfterCompletionKeepsTheObject(t *testing.T) {

@@ -29,11 +29,10 @@ func (x *session) listen(rc *http.ResponseController, body io.Reader, idle, busy
 	})
 }
 
-// deaf ends listen.
+// deaf ends listen; the last deadline stays for drain to lift.
 func (x *session) deaf() {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	x.hurry(time.Time{})
 	x.hurry = nil
 }
 
@@ -46,7 +45,7 @@ func (f readerFunc) Read(p []byte) (int, error) { return f(p) }
 func (x *session) take(ctx context.Context, patience time.Duration) error {
 	x.mu.Lock()
 	x.waiting++
-	if x.hurry != nil {
+	if x.hurry != nil && x.stopped == nil {
 		x.hurry(time.Now().Add(patience))
 	}
 	x.mu.Unlock()

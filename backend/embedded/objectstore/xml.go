@@ -43,7 +43,6 @@ func (s *Store) putXML(w http.ResponseWriter, r *http.Request, b *bucket, name s
 			return &failure{http.StatusLengthRequired, "MissingContentLength", "Content-Length is required."}
 		}
 		if r.ContentLength < lowest || r.ContentLength > highest {
-			drain(w, r)
 			return badRequest("EntityTooLarge", "The size is outside X-Goog-Content-Length-Range.")
 		}
 	}

@@ -1,0 +1,225 @@
+package objectstore
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"sync"
+	"testing"
+	"time"
+)
+
+// line is a connection on which a test sends a request's body as it likes.
+type line struct {
+	t    *testing.T
+	conn net.Conn
+}
+
+// dial sends the head of a PUT on a session, without its body.
+func (f *fixture) dial(session, contentRange string, length int) line {
+	f.t.Helper()
+	u, err := url.Parse(session)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	conn, err := net.Dial("tcp", u.Host)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	f.t.Cleanup(func() { conn.Close() })
+	l := line{f.t, conn}
+	l.send(fmt.Sprintf("PUT %s HTTP/1.1\r\nHost: %s\r\nContent-Length: %d\r\nContent-Range: bytes %s\r\n\r\n",
+		u.RequestURI(), u.Host, length, contentRange))
+	return l
+}
+
+func (l line) send(s string) {
+	l.t.Helper()
+	if _, err := io.WriteString(l.conn, s); err != nil {
+		l.t.Fatal(err)
+	}
+}
+
+// status reads the answer.
+func (l line) status() int {
+	l.t.Helper()
+	resp, err := http.ReadResponse(bufio.NewReader(l.conn), nil)
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	resp.Body.Close()
+	return resp.StatusCode
+}
+
+// arrived waits until the store has written n bytes of the only session's blob.
+// It polls, for nothing in the protocol tells of bytes that are not yet safe.
+func (f *fixture) arrived(n int64) {
+	f.t.Helper()
+	for range 5000 {
+		if f.blobSize() >= n {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+	f.t.Fatalf("%d bytes did not arrive", n)
+}
+
+func TestBrokenConnectionKeepsWhatArrived(t *testing.T) {
+	f := newFixture(t)
+	film := pattern(2*unit + 10)
+	session := f.start("film", nil)
+	l := f.dial(session, fmt.Sprintf("0-%d/%d", 2*unit-1, len(film)), 2*unit)
+	l.send(film[:unit+777])
+	f.arrived(unit + 777)
+	l.conn.Close()
+	// The next chunk waits until the broken one is put away.
+	f.do(call{method: "PUT", path: session, status: 308, body: film[:unit],
+		header: map[string]string{"Content-Range": fmt.Sprintf("bytes 0-%d/%d", unit-1, len(film))},
+		want:   map[string]string{"Range": fmt.Sprintf("bytes=0-%d", unit+776)}})
+	f.do(call{method: "PUT", path: session, status: 200, body: film[unit+777:],
+		header: map[string]string{"Content-Range": fmt.Sprintf("bytes %d-%d/%d", unit+777, len(film)-1, len(film))}})
+	if f.content("film") != film {
+		t.Error("the film differs")
+	}
+}
+
+func TestStatusWhileAChunkArrives(t *testing.T) {
+	f := newFixture(t)
+	film := pattern(3 * unit)
+	session := f.start("film", nil)
+	f.do(call{method: "PUT", path: session, status: 308, body: film[:unit], header: map[string]string{"Content-Range": fmt.Sprintf("bytes 0-%d/*", unit-1)}})
+	l := f.dial(session, fmt.Sprintf("%d-%d/%d", unit, 3*unit-1, 3*unit), 2*unit)
+	l.send(film[unit : unit+100])
+	f.arrived(unit + 100)
+	f.do(call{method: "PUT", path: session, status: 308, header: map[string]string{"Content-Range": "bytes */*"},
+		want: map[string]string{"Range": fmt.Sprintf("bytes=0-%d", unit-1)}})
+	l.send(film[unit+100:])
+	if got := l.status(); got != 200 {
+		t.Errorf("the chunk that a query came upon ends with %d", got)
+	}
+	if f.content("film") != film {
+		t.Error("the film differs")
+	}
+}
+
+func TestSilentLineGivesWay(t *testing.T) {
+	f := newFixture(t)
+	f.store.busyIdle = time.Millisecond
+	film := pattern(unit)
+	session := f.start("film", nil)
+	l := f.dial(session, fmt.Sprintf("0-%d/%d", unit-1, unit), unit)
+	l.send(film[:1000])
+	f.arrived(1000)
+	f.do(call{method: "PUT", path: session, body: film, status: 200})
+	if f.content("film") != film {
+		t.Error("the film differs")
+	}
+}
+
+func TestSilentLineIsGivenUp(t *testing.T) {
+	f := newFixture(t)
+	f.store.idle = time.Millisecond
+	session := f.start("film", nil)
+	l := f.dial(session, fmt.Sprintf("0-%d/%d", unit-1, unit), unit)
+	l.send(pattern(1000))
+	if got := l.status(); got != 400 {
+		t.Errorf("a chunk that never ends is answered %d", got)
+	}
+	f.do(call{method: "PUT", path: session, status: 308, header: map[string]string{"Content-Range": "bytes */*"},
+		want: map[string]string{"Range": "bytes=0-999"}})
+}
+
+func TestCancelCutsAnArrivingChunk(t *testing.T) {
+	f := newFixture(t)
+	session := f.start("film", nil)
+	l := f.dial(session, fmt.Sprintf("0-%d/%d", unit-1, unit), unit)
+	l.send("abc")
+	f.arrived(3)
+	f.do(call{method: "DELETE", path: session, status: 499})
+	if got := l.status(); got != 499 {
+		t.Errorf("the chunk ends with %d", got)
+	}
+	if f.blobs() != 0 {
+		t.Error("the bytes are still there")
+	}
+}
+
+func TestCloseKeepsAnArrivingChunk(t *testing.T) {
+	f := newFixture(t)
+	session := f.start("film", nil)
+	l := f.dial(session, fmt.Sprintf("0-%d/%d", unit-1, unit), unit)
+	l.send("abc")
+	f.arrived(3)
+	if err := f.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if got := l.status(); got != 503 {
+		t.Errorf("the chunk ends with %d", got)
+	}
+	f.do(call{method: "PUT", path: session, status: 503, header: map[string]string{"Content-Range": "bytes */*"}})
+	f.open()
+	f.do(call{method: "PUT", path: f.moved(session), status: 308, header: map[string]string{"Content-Range": "bytes */*"},
+		want: map[string]string{"Range": "bytes=0-2"}})
+}
+
+func TestConcurrentChunks(t *testing.T) {
+	f := newFixture(t)
+	film := pattern(8*unit + 3)
+	session := f.start("film", nil)
+	var senders sync.WaitGroup
+	for i := range 8 {
+		senders.Go(func() {
+			// Each sends the whole film, cut in its own way.
+			for at := 0; at < len(film); {
+				end := min(at+(i%4+1)*unit, len(film))
+				r, _ := http.NewRequest("PUT", session, readerOf(film[at:end]))
+				r.Header.Set("Content-Range", fmt.Sprintf("bytes %d-%d/%d", at, end-1, len(film)))
+				resp, err := http.DefaultTransport.RoundTrip(r)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				resp.Body.Close()
+				if resp.StatusCode != 308 && resp.StatusCode != 200 {
+					t.Errorf("a chunk is answered %d", resp.StatusCode)
+				}
+				at = end
+			}
+		})
+	}
+	senders.Wait()
+	if f.content("film") != film || f.blobs() != 1 {
+		t.Error("the film differs")
+	}
+}
+
+func TestChunkOfUndeclaredLength(t *testing.T) {
+	f := newFixture(t)
+	send := func(session, body, contentRange string, want int) {
+		t.Helper()
+		r, _ := http.NewRequest("PUT", session, struct{ io.Reader }{readerOf(body)})
+		if contentRange != "" {
+			r.Header.Set("Content-Range", contentRange)
+		}
+		resp, err := http.DefaultTransport.RoundTrip(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		resp.Body.Close()
+		if resp.StatusCode != want {
+			t.Errorf("%d bytes for %q: status %d, want %d", len(body), contentRange, resp.StatusCode, want)
+		}
+	}
+	send(f.start("whole", nil), pattern(1000), "", 200)
+	if f.content("whole") != pattern(1000) {
+		t.Error("the object differs")
+	}
+	declared := f.start("declared", map[string]string{"X-Upload-Content-Length": "1000"})
+	send(declared, pattern(unit+5), "", 400)
+	send(declared, pattern(999), "", 400)
+	send(f.start("short", nil), "abc", "bytes 0-3/4", 400)
+	send(f.start("long", nil), "abcde", "bytes 0-3/4", 400)
+}
