@@ -4,8 +4,7 @@
 FROM node:22-bookworm-slim AS site
 WORKDIR /src
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund --omit=optional && npm cache clean --force
-COPY eslint.config.js ./
+RUN npm ci --no-audit --no-fund
 COPY catalogue catalogue
 COPY backend/openapi.yaml backend/openapi.yaml
 COPY site site

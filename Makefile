@@ -49,9 +49,10 @@ binaries:
 	@go build -o bin/marquee ./backend/cmd/marquee
 	@go build -o bin/tools ./tools
 
-# npm empties node_modules first, so an installation that was cut off has no stamp.
+# An installation that was cut off has no stamp, and is done again.
 $(INSTALLED): package-lock.json
 	@echo "Installing the site's packages (once, about a minute)"
+	@rm -f $@
 	@npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
