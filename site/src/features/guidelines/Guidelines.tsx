@@ -3,6 +3,7 @@ import { text } from '../../lib/catalogue';
 import { deadlineDate } from '../../lib/dates';
 import { facts, fill } from '../../lib/facts';
 import { guidelines } from '../../lib/guidelines';
+import { sentences } from '../../lib/sentences';
 import { useLanguage } from '../../lib/useLanguage';
 import { Blocks } from './Blocks';
 import { Contents } from './Contents';
@@ -26,7 +27,11 @@ export default function Guidelines() {
       <article className="guide-body">
         <h1 className="display">{t('title')}</h1>
         <p className="lead">
-          {fill(text(guidelines.lead, language), values)} {t('changed', { date: changed })}
+          {sentences(
+            language,
+            fill(text(guidelines.lead, language), values),
+            t('changed', { date: changed }),
+          )}
         </p>
         <Schedule />
         {chapters.map(({ id, title, blocks }) => (

@@ -1,7 +1,9 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { text, timeline } from '../../lib/catalogue';
+import { sentences } from '../../lib/sentences';
+import { useHydrated } from '../../lib/useHydrated';
 import { useLanguage } from '../../lib/useLanguage';
 import { translationOf, works } from '../../lib/works';
 import { Button } from '../../ui/Button';
@@ -19,11 +21,7 @@ const index = works.map((work) => searchable(work, translationOf(work.id)));
 /** The work the address points at, once the page lives: pre-rendered pages know no hash. */
 function useChosenWork() {
   const { hash } = useLocation();
-  const alive = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const alive = useHydrated();
   return alive ? works.find(({ id }) => hash === `#${filmAnchor(id)}`) : undefined;
 }
 
@@ -43,8 +41,11 @@ export default function Shortlist() {
       <div className="list-head">
         <h1 className="display">{t('title')}</h1>
         <p className="lead">
-          {t('lead', { count: works.length })}{' '}
-          {winners && t('winners', { when: text(winners.when, language) })}
+          {sentences(
+            language,
+            t('lead', { count: works.length }),
+            winners && t('winners', { when: text(winners.when, language) }),
+          )}
         </p>
       </div>
       <Filters query={query} theme={theme} onQuery={setQuery} onTheme={setTheme} />

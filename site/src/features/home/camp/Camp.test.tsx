@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { createI18n, loadMessages } from '../../../i18n/i18n';
+import type { Language } from '../../../lib/language';
+import Camp from './Camp';
+
+vi.mock('@edition/brand.json', () => import('../../../../../catalogue/editions/camp/brand.json'));
+vi.mock('@edition/rules.json', () => import('../../../../../catalogue/editions/camp/rules.json'));
+vi.mock('@edition/timeline.json', () => import('../../../../../catalogue/editions/camp/timeline.json'));
+
+async function page(language: Language): Promise<string> {
+  const i18n = createI18n(language, await loadMessages(language));
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>
+        <Camp />
+      </MemoryRouter>
+    </I18nextProvider>,
+  );
+}
+const words = async (language: Language) =>
+  (await page(language)).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+describe('home of the camp', () => {
+  it.each([
+    '2025 AI 剧场创作营',
+    '9 月 10 日 – 10 月 24 日',
+    '30 个构想',
+    '15 支队伍',
+    '大师带班',
+    '制作资助',
+    '净利分成',
+    '项目策划案',
+    '剧本初稿',
+    'PV 或关键画面',
+    '过往 AI 作品',
+    '申请截止于 2025 年 10 月 24 日。',
+  ])('tells in Chinese: %s', async (fact) => {
+    expect(await words('zh')).toContain(fact);
+  });
+
+  it.each([
+    'AI Theater Creation Camp 2025',
+    '10 September – 24 October',
+    '30 concepts',
+    '15 teams',
+    'Production subsidy',
+    'net profit',
+    'Applications close on 24 October 2025.',
+  ])('tells in English: %s', async (fact) => {
+    expect(await words('en')).toContain(fact);
+  });
+
+  it('draws a mark for each team and a chair for each concept', async () => {
+    const html = await page('zh');
+    expect(html.match(/<text x="20"/g)).toHaveLength(15);
+    expect(html.match(/M-9-10h18V6H-9z/g)).toHaveLength(30);
+  });
+});
