@@ -1,0 +1,188 @@
+// Package storage is the object store: resumable sessions for browsers, checks of
+// what arrived, signed addresses to read. It speaks to Google Cloud Storage or to
+// a server with the same protocol.
+//
+// Objects of entrants have random names. The service itself reads a few kilobytes
+// of each for the check; all else goes between the browser and the store.
+package storage
+
+import (
+	"context"
+	"crypto/rsa"
+	"crypto/x509"
+	"encoding/pem"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"time"
+
+	"cloud.google.com/go/storage"
+	"google.golang.org/api/option"
+	htransport "google.golang.org/api/transport/http"
+
+	"marquee/backend/contest"
+)
+
+// Options is what a Bucket needs.
+type Options struct {
+	BaseURL      string // scheme and host of the store, as browsers reach it
+	Bucket       string
+	SigningEmail string // the account that signs addresses
+	SigningKey   []byte // its RSA key, PEM (PKCS #8 or PKCS #1)
+	// MediaHosts are origins, by zone ("cn", "intl"), from which visitors read
+	// instead of BaseURL. Each must pass requests on to the store under the store's
+	// own host name, which is the one that is signed.
+	MediaHosts map[string]string
+	// Local is a store on this machine: no Google credentials are looked for, and
+	// calls of the service carry ServiceToken if there is one.
+	Local        bool
+	ServiceToken string
+	Now          func() time.Time // the wall clock
+	Log          *slog.Logger
+}
+
+// Bucket implements contest.ObjectStore. It is safe for concurrent use.
+type Bucket struct {
+	name       string
+	base       *url.URL
+	mediaHosts map[string]*url.URL
+	http       *http.Client
+	client     *storage.Client
+	handle     *storage.BucketHandle
+	signer     string
+	key        *rsa.PrivateKey
+	signed     *signedURLs
+	now        func() time.Time
+	log        *slog.Logger
+}
+
+var _ contest.ObjectStore = (*Bucket)(nil)
+
+// Open prepares the access to a bucket; it calls nothing yet.
+func Open(ctx context.Context, o Options) (*Bucket, error) {
+	b := &Bucket{name: o.Bucket, signer: o.SigningEmail, now: o.Now, log: o.Log,
+		mediaHosts: make(map[string]*url.URL), signed: newSignedURLs()}
+	var err error
+	if b.base, err = origin(o.BaseURL); err != nil {
+		return nil, fmt.Errorf("open bucket: %w", err)
+	}
+	for zone, host := range o.MediaHosts {
+		if host == "" {
+			continue
+		}
+		if b.mediaHosts[zone], err = origin(host); err != nil {
+			return nil, fmt.Errorf("open bucket: %w", err)
+		}
+	}
+	if b.key, err = signingKey(o.SigningKey); err != nil {
+		return nil, fmt.Errorf("open bucket: %w", err)
+	}
+	if b.http, err = httpClient(ctx, o); err != nil {
+		return nil, fmt.Errorf("open bucket: %w", err)
+	}
+	b.client, err = storage.NewClient(ctx, option.WithHTTPClient(b.http),
+		option.WithEndpoint(b.base.String()+"/storage/v1/"), storage.WithJSONReads())
+	if err != nil {
+		return nil, fmt.Errorf("open bucket: %w", err)
+	}
+	b.client.SetRetry(storage.WithMaxAttempts(3))
+	b.handle = b.client.Bucket(o.Bucket)
+	return b, nil
+}
+
+// Close ends idle connections.
+func (b *Bucket) Close() error { return b.client.Close() }
+
+func origin(text string) (*url.URL, error) {
+	u, err := url.Parse(text)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return nil, fmt.Errorf("%q is no origin such as https://storage.googleapis.com", text)
+	}
+	return &url.URL{Scheme: u.Scheme, Host: u.Host}, nil
+}
+
+func signingKey(text []byte) (*rsa.PrivateKey, error) {
+	block, _ := pem.Decode(text)
+	if block == nil {
+		return nil, errors.New("the signing key is not PEM")
+	}
+	if key, err := x509.ParsePKCS1PrivateKey(block.Bytes); err == nil {
+		return key, nil
+	}
+	parsed, err := x509.ParsePKCS8PrivateKey(block.Bytes)
+	if err != nil {
+		return nil, errors.New("the signing key is neither PKCS #8 nor PKCS #1")
+	}
+	key, ok := parsed.(*rsa.PrivateKey)
+	if !ok {
+		return nil, errors.New("the signing key is not RSA")
+	}
+	return key, nil
+}
+
+// httpClient carries the service's credentials and follows no redirects: 308 is
+// an answer of the resumable protocol.
+func httpClient(ctx context.Context, o Options) (*http.Client, error) {
+	credentials := option.WithScopes(storage.ScopeReadWrite)
+	if o.Local {
+		credentials = option.WithoutAuthentication()
+	}
+	client, _, err := htransport.NewClient(ctx, credentials)
+	if err != nil {
+		return nil, fmt.Errorf("find credentials: %w", err)
+	}
+	if o.Local && o.ServiceToken != "" {
+		client.Transport = bearerTransport{o.ServiceToken, client.Transport}
+	}
+	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	return client, nil
+}
+
+// bearerTransport adds the token of a store on this machine.
+type bearerTransport struct {
+	token string
+	next  http.RoundTripper
+}
+
+func (t bearerTransport) RoundTrip(r *http.Request) (*http.Response, error) {
+	r = r.Clone(r.Context())
+	r.Header.Set("Authorization", "Bearer "+t.token)
+	return t.next.RoundTrip(r)
+}
+
+// Put stores an object in one call, for demo data. An object of that name is
+// replaced.
+func (b *Bucket) Put(ctx context.Context, object, contentType string, content io.Reader) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel() // a writer whose context ends stores nothing
+	w := b.handle.Object(object).NewWriter(ctx)
+	w.ContentType = contentType
+	if _, err := io.Copy(w, content); err != nil {
+		return fmt.Errorf("put object: %w", err)
+	}
+	if err := w.Close(); err != nil {
+		return fmt.Errorf("put object: %w", err)
+	}
+	return nil
+}
+
+// Delete implements contest.ObjectStore.
+func (b *Bucket) Delete(ctx context.Context, object string) error {
+	err := b.handle.Object(object).Delete(ctx)
+	if err != nil && !errors.Is(err, storage.ErrObjectNotExist) {
+		return b.unavailable(ctx, "delete object", err)
+	}
+	return nil
+}
+
+// unavailable logs why the store could not do its work and tells the caller to try
+// again.
+func (b *Bucket) unavailable(ctx context.Context, doing string, err error) error {
+	if ctx.Err() == nil {
+		b.log.ErrorContext(ctx, "object store failed", slog.String("doing", doing), slog.String("error", err.Error()))
+	}
+	return fmt.Errorf("%s: %w", doing, errors.Join(contest.Fail(contest.CodeUnavailable), err))
+}

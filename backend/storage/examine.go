@@ -1,0 +1,74 @@
+package storage
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"cloud.google.com/go/storage"
+
+	"marquee/backend/contest"
+	"marquee/backend/storage/inspect"
+)
+
+// Stat returns size in bytes and CRC32C of an object. NOT_FOUND when there is none.
+func (b *Bucket) Stat(ctx context.Context, object string) (size int64, crc32c uint32, err error) {
+	attrs, err := b.attrs(ctx, object)
+	if err != nil {
+		return 0, 0, err
+	}
+	return attrs.Size, attrs.CRC32C, nil
+}
+
+func (b *Bucket) attrs(ctx context.Context, object string) (*storage.ObjectAttrs, error) {
+	attrs, err := b.handle.Object(object).Attrs(ctx)
+	switch {
+	case errors.Is(err, storage.ErrObjectNotExist):
+		return nil, contest.Fail(contest.CodeNotFound)
+	case err != nil:
+		return nil, b.unavailable(ctx, "look up object", err)
+	}
+	return attrs, nil
+}
+
+// Examine implements contest.ObjectStore. It reads a few ranges, whatever the size.
+func (b *Bucket) Examine(ctx context.Context, object string) (contest.FileFacts, error) {
+	attrs, err := b.attrs(ctx, object)
+	if err != nil {
+		return contest.FileFacts{}, err
+	}
+	ranges := &objectReader{ctx: ctx, object: b.handle.Object(object).Generation(attrs.Generation)}
+	facts := inspect.File(ranges, attrs.Size)
+	if ranges.err != nil {
+		return contest.FileFacts{}, b.unavailable(ctx, "read object", ranges.err)
+	}
+	facts.Size, facts.Checksum = attrs.Size, attrs.CRC32C
+	return facts, nil
+}
+
+// objectReader reads ranges of one object. It keeps the first error, so that a
+// store which fails is not taken for a file which is damaged.
+type objectReader struct {
+	ctx    context.Context
+	object *storage.ObjectHandle
+	err    error
+}
+
+// ReadAt implements io.ReaderAt with one range request.
+func (r *objectReader) ReadAt(p []byte, off int64) (n int, err error) {
+	if r.err != nil {
+		return 0, r.err
+	}
+	defer func() {
+		if err != nil && r.err == nil {
+			r.err = fmt.Errorf("read %d bytes at %d: %w", len(p), off, err)
+		}
+	}()
+	body, err := r.object.NewRangeReader(r.ctx, off, int64(len(p)))
+	if err != nil {
+		return 0, err
+	}
+	n, err = io.ReadFull(body, p)
+	return n, errors.Join(err, body.Close())
+}

@@ -1,0 +1,137 @@
+package inspect
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/binary"
+	"image"
+	"image/jpeg"
+	"image/png"
+	"testing"
+	"unicode/utf16"
+
+	"marquee/backend/contest"
+)
+
+func zipOf(t testing.TB, names ...string) []byte {
+	t.Helper()
+	var file bytes.Buffer
+	w := zip.NewWriter(&file)
+	for _, name := range names {
+		part, err := w.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := part.Write([]byte("content of " + name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.SetComment("with a comment"); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
+}
+
+// compoundFile is an OLE2 file whose directory lists the streams, in a second
+// directory sector if there are more than three.
+func compoundFile(streams ...string) []byte {
+	const sector = 512
+	file := make([]byte, 4*sector)
+	copy(file, "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")
+	binary.LittleEndian.PutUint16(file[30:], 9)
+	binary.LittleEndian.PutUint32(file[48:], 1) // the directory begins in sector 1
+	for i := range 109 {
+		binary.LittleEndian.PutUint32(file[76+4*i:], 0xFFFFFFFF)
+	}
+	binary.LittleEndian.PutUint32(file[76:], 0) // the allocation table is sector 0
+	table := file[sector:]
+	binary.LittleEndian.PutUint32(table[4:], 2)          // 1 → 2
+	binary.LittleEndian.PutUint32(table[8:], 0xFFFFFFFE) // 2 is the last
+	for i, name := range append([]string{"Root Entry"}, streams...) {
+		entry := file[2*sector+i*128:]
+		for j, unit := range utf16.Encode([]rune(name)) {
+			binary.LittleEndian.PutUint16(entry[2*j:], unit)
+		}
+		binary.LittleEndian.PutUint16(entry[64:], uint16(2*len(name)+2))
+	}
+	return file
+}
+
+func pictures(t *testing.T) (jpg, pngs []byte) {
+	t.Helper()
+	var a, b bytes.Buffer
+	picture := image.NewGray(image.Rect(0, 0, 30, 20))
+	if err := jpeg.Encode(&a, picture, nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := png.Encode(&b, picture); err != nil {
+		t.Fatal(err)
+	}
+	return a.Bytes(), b.Bytes()
+}
+
+func TestTypes(t *testing.T) {
+	t.Parallel()
+	jpg, pngs := pictures(t)
+	for name, tc := range map[string]struct {
+		content []byte
+		want    contest.FileFacts
+	}{
+		"empty":                     {nil, contest.FileFacts{}},
+		"text":                      {[]byte("<html><script>alert(1)</script></html>"), contest.FileFacts{}},
+		"JPG":                       {jpg, contest.FileFacts{Type: contest.TypeJPG, Width: 30, Height: 20}},
+		"JPG, cut off":              {jpg[:10], contest.FileFacts{Type: contest.TypeJPG}},
+		"PNG":                       {pngs, contest.FileFacts{Type: contest.TypePNG, Width: 30, Height: 20}},
+		"PNG, cut off":              {pngs[:12], contest.FileFacts{Type: contest.TypePNG}},
+		"PDF":                       {[]byte("%PDF-1.7\n…"), contest.FileFacts{Type: contest.TypePDF}},
+		"PDF behind other bytes":    {append(make([]byte, 900), "%PDF-1.4"...), contest.FileFacts{Type: contest.TypePDF}},
+		"RAR 4":                     {[]byte("Rar!\x1A\x07\x00rest"), contest.FileFacts{Type: contest.TypeRAR}},
+		"RAR 5":                     {[]byte("Rar!\x1A\x07\x01\x00rest"), contest.FileFacts{Type: contest.TypeRAR}},
+		"7Z":                        {[]byte("7z\xBC\xAF\x27\x1C\x00\x04"), contest.FileFacts{Type: contest.TypeSevenZip}},
+		"ZIP":                       {zipOf(t, "notes.txt"), contest.FileFacts{Type: contest.TypeZIP}},
+		"ZIP without files":         {zipOf(t), contest.FileFacts{Type: contest.TypeZIP}},
+		"ZIP with a folder word":    {zipOf(t, "word/notes.txt"), contest.FileFacts{Type: contest.TypeZIP}},
+		"ZIP, cut off":              {zipOf(t, "notes.txt")[:60], contest.FileFacts{}},
+		"DOCX":                      {zipOf(t, "[Content_Types].xml", "word/document.xml"), contest.FileFacts{Type: contest.TypeDOCX}},
+		"PPTX":                      {zipOf(t, "[Content_Types].xml", "ppt/presentation.xml"), contest.FileFacts{Type: contest.TypePPTX}},
+		"XLSX":                      {zipOf(t, "[Content_Types].xml", "xl/workbook.xml"), contest.FileFacts{Type: contest.TypeZIP}},
+		"DOC":                       {compoundFile("1Table", "WordDocument"), contest.FileFacts{Type: contest.TypeDOC}},
+		"DOC, in the second sector": {compoundFile("a", "b", "c", "d", "WordDocument"), contest.FileFacts{Type: contest.TypeDOC}},
+		"PPT":                       {compoundFile("PowerPoint Document"), contest.FileFacts{Type: contest.TypePPT}},
+		"XLS":                       {compoundFile("Workbook"), contest.FileFacts{}},
+	} {
+		if got := fileFacts(tc.content); got != tc.want {
+			t.Errorf("%s: got %+v, want %+v", name, got, tc.want)
+		}
+	}
+}
+
+// TestLargeArchive reads the directory of an archive with 64-bit offsets,
+// 3 GB behind the beginning.
+func TestLargeArchive(t *testing.T) {
+	t.Parallel()
+	small := zipOf(t, "[Content_Types].xml", "word/document.xml")
+	end := bytes.LastIndex(small, []byte(zipEnd))
+	listing := int64(binary.LittleEndian.Uint32(small[end+16:]))
+	length := int64(binary.LittleEndian.Uint32(small[end+12:]))
+	const far = 5 << 30
+	tail := bytes.Clone(small[listing:end])
+	record := make([]byte, zip64EndSize)
+	copy(record, zip64End)
+	binary.LittleEndian.PutUint64(record[40:], uint64(length))
+	binary.LittleEndian.PutUint64(record[48:], far)
+	locator := make([]byte, zip64Locator)
+	copy(locator, zip64LocatorID)
+	binary.LittleEndian.PutUint64(locator[8:], uint64(far+length))
+	last := bytes.Clone(small[end:])
+	copy(last[12:], "\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF")
+	tail = bytes.Join([][]byte{tail, record, locator, last}, nil)
+	size := int64(far) + int64(len(tail))
+	r := sparseReader{{0, small[:listing]}, {far, tail}}
+	if got := File(r, size); got.Type != contest.TypeDOCX {
+		t.Errorf("got %+v, want a DOCX", got)
+	}
+}

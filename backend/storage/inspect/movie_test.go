@@ -1,0 +1,210 @@
+package inspect
+
+import (
+	"bytes"
+	"encoding/binary"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// The films of testdata are ffmpeg's test pattern, 64×36, two seconds, as MP4 with
+// the moov at the end (plain) or the front, as MOV, in fragments with an index at
+// the end (fragments), at the front or without one (bare).
+
+func film(t testing.TB, name string) []byte {
+	t.Helper()
+	content, err := os.ReadFile(filepath.Join("testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
+}
+
+// countingReader counts the requests that a check would make.
+type countingReader struct {
+	io.ReaderAt
+	requests int
+	bytes    int
+}
+
+func (r *countingReader) ReadAt(p []byte, off int64) (int, error) {
+	r.requests++
+	r.bytes += len(p)
+	return r.ReaderAt.ReadAt(p, off)
+}
+
+func fileFacts(content []byte) contest.FileFacts {
+	return File(bytes.NewReader(content), int64(len(content)))
+}
+
+func TestFilm(t *testing.T) {
+	t.Parallel()
+	second := time.Second
+	for name, want := range map[string]contest.FileFacts{
+		"plain.mp4":           {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36},
+		"front.mp4":           {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36},
+		"film.mov":            {Type: contest.TypeMOV, Video: true, Duration: 2 * second, Width: 64, Height: 36},
+		"trimmed.mp4":         {Type: contest.TypeMP4, Video: true, Duration: 1 * second, Width: 64, Height: 36},
+		"fragments.mp4":       {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36},
+		"fragments_index.mp4": {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36},
+		"fragments_bare.mp4":  {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36},
+		"sound.mp4":           {Type: contest.TypeMP4, Video: false, Duration: 2 * second},
+	} {
+		got := fileFacts(film(t, name))
+		// Sound frames and frame reordering may stand over by a tenth of a second.
+		if off := (got.Duration - want.Duration).Abs(); off > 210*time.Millisecond {
+			t.Errorf("%s runs %v, want %v", name, got.Duration, want.Duration)
+		}
+		got.Duration = want.Duration
+		if got != want {
+			t.Errorf("%s: got %+v, want %+v", name, got, want)
+		}
+	}
+}
+
+// edited returns a copy of a film in which the bytes at `at` behind the first box
+// name are replaced.
+func edited(t *testing.T, content []byte, box string, at int, with []byte) []byte {
+	t.Helper()
+	begin := bytes.Index(content, []byte(box))
+	if begin < 0 {
+		t.Fatalf("no %s in the film", box)
+	}
+	changed := bytes.Clone(content)
+	copy(changed[begin+4+at:], with)
+	return changed
+}
+
+func TestFilmEdited(t *testing.T) {
+	t.Parallel()
+	plain := film(t, "plain.mp4")
+	number := func(n uint32) []byte { return binary.BigEndian.AppendUint32(nil, n) }
+	quarterTurn := bytes.Join([][]byte{number(0), number(0x10000), number(0), number(0xFFFF0000), number(0)}, nil)
+	for name, tc := range map[string]struct {
+		content []byte
+		check   func(contest.FileFacts) bool
+	}{
+		"the movie header says ten minutes": {
+			edited(t, plain, "mvhd", 16, number(600_000)),
+			func(f contest.FileFacts) bool { return f.Video && f.Duration == 10*time.Minute },
+		},
+		"the movie header says nothing, the samples do": {
+			edited(t, plain, "mvhd", 16, number(0)),
+			func(f contest.FileFacts) bool { return f.Video && f.Duration >= 2*time.Second },
+		},
+		"the movie header says unknown": {
+			edited(t, plain, "mvhd", 16, number(0xFFFFFFFF)),
+			func(f contest.FileFacts) bool { return f.Video && f.Duration < 3*time.Second },
+		},
+		"turned by a quarter": {
+			edited(t, plain, "tkhd", 40, quarterTurn),
+			func(f contest.FileFacts) bool { return f.Width == 36 && f.Height == 64 },
+		},
+		"no moov": {
+			edited(t, plain, "moov", -4, []byte("mooX")),
+			func(f contest.FileFacts) bool { return f.Type == contest.TypeMP4 && !f.Video },
+		},
+		"cut off": {
+			plain[:len(plain)-100],
+			func(f contest.FileFacts) bool { return f.Type == contest.TypeMP4 && !f.Video },
+		},
+		"a picture in the same container": {
+			edited(t, plain, "ftyp", 0, []byte("heic")),
+			func(f contest.FileFacts) bool { return f.Type == contest.TypeUnknown },
+		},
+		"the brand of QuickTime": {
+			edited(t, plain, "ftyp", 0, []byte("qt  ")),
+			func(f contest.FileFacts) bool { return f.Type == contest.TypeMOV && f.Video },
+		},
+	} {
+		if got := fileFacts(tc.content); !tc.check(got) {
+			t.Errorf("%s: got %+v", name, got)
+		}
+	}
+}
+
+// TestFilmOnTheWire holds what a check costs: the head, and the moov if it
+// stands elsewhere, whatever lies between.
+func TestFilmOnTheWire(t *testing.T) {
+	t.Parallel()
+	plain := film(t, "plain.mp4")
+	moov := bytes.Index(plain, []byte("moov")) - 4
+	// A box of 3 GB with a 64-bit size between ftyp and mdat; nothing is stored of it.
+	const gap = 3 << 30
+	header := binary.BigEndian.AppendUint32(nil, 1)
+	header = append(header, "free"...)
+	header = binary.BigEndian.AppendUint64(header, gap)
+	ftyp := int(binary.BigEndian.Uint32(plain))
+	sparse := sparseReader{
+		{0, append(bytes.Clone(plain[:ftyp]), header...)},
+		{int64(ftyp) + gap, plain[ftyp:]},
+	}
+	size := int64(len(plain)) + gap
+	counted := &countingReader{ReaderAt: sparse}
+	facts := File(counted, size)
+	if !facts.Video || facts.Duration.Round(time.Second) != 2*time.Second {
+		t.Errorf("got %+v", facts)
+	}
+	if counted.requests > 3 || counted.bytes > 3*windowSize {
+		t.Errorf("%d requests for %d bytes (the moov is at %d)", counted.requests, counted.bytes, moov)
+	}
+}
+
+// sparseReader is zeros but for some pieces.
+type sparseReader []struct {
+	at    int64
+	bytes []byte
+}
+
+func (s sparseReader) ReadAt(p []byte, off int64) (int, error) {
+	clear(p)
+	for _, piece := range s {
+		if from := piece.at - off; from >= 0 && from < int64(len(p)) {
+			copy(p[from:], piece.bytes)
+		} else if from < 0 && -from < int64(len(piece.bytes)) {
+			copy(p, piece.bytes[-from:])
+		}
+	}
+	return len(p), nil
+}
+
+func TestVersionOneHeaders(t *testing.T) {
+	t.Parallel()
+	number := binary.BigEndian.AppendUint32
+	large := binary.BigEndian.AppendUint64
+	mvhd := number(nil, 1<<24)
+	mvhd = large(large(mvhd, 0), 0)
+	mvhd = large(number(mvhd, 600), 1234*600)
+	moov := boxOf("mvhd", append(mvhd, make([]byte, 80)...))
+	m := parseMoov(moov)
+	if got := m.running(); got != 1234*time.Second {
+		t.Errorf("runs %v, want 1234 s", got)
+	}
+}
+
+func boxOf(kind string, body []byte) []byte {
+	return append(append(binary.BigEndian.AppendUint32(nil, uint32(len(body)+8)), kind...), body...)
+}
+
+func FuzzFile(f *testing.F) {
+	names, err := filepath.Glob("testdata/*.m*")
+	if err != nil || len(names) == 0 {
+		f.Fatal("no films to begin with", err)
+	}
+	for _, name := range names {
+		f.Add(film(f, filepath.Base(name)))
+	}
+	f.Add(compoundFile("WordDocument"))
+	f.Add(zipOf(f, "word/document.xml"))
+	f.Fuzz(func(t *testing.T, content []byte) {
+		facts := fileFacts(content)
+		if facts.Video && (facts.Width <= 0 || facts.Height <= 0 || facts.Duration <= 0) {
+			t.Errorf("a film without size or time: %+v", facts)
+		}
+	})
+}

@@ -1,0 +1,120 @@
+package storage
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"marquee/backend/contest"
+)
+
+// The resumable protocol:
+// https://cloud.google.com/storage/docs/performing-resumable-uploads.
+
+// statusCancelled is the answer for a session that was cancelled.
+const statusCancelled = 499
+
+// StartSession implements contest.ObjectStore. The object must not exist: a name
+// is used once.
+func (b *Bucket) StartSession(ctx context.Context, object, contentType string, size int64, origin string) (string, error) {
+	address := *b.base
+	address.Path = "/upload/storage/v1/b/" + b.name + "/o"
+	address.RawQuery = url.Values{"uploadType": {"resumable"}, "ifGenerationMatch": {"0"}}.Encode()
+	metadata, err := json.Marshal(map[string]string{"name": object, "contentType": contentType})
+	if err != nil {
+		return "", fmt.Errorf("start session: %w", err)
+	}
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, address.String(), strings.NewReader(string(metadata)))
+	if err != nil {
+		return "", fmt.Errorf("start session: %w", err)
+	}
+	request.Header.Set("Content-Type", "application/json; charset=UTF-8")
+	request.Header.Set("X-Upload-Content-Type", contentType)
+	request.Header.Set("X-Upload-Content-Length", strconv.FormatInt(size, 10))
+	if origin != "" { // the store lets pages of this origin read its answers
+		request.Header.Set("Origin", origin)
+	}
+	answer, err := b.do(request)
+	if err != nil {
+		return "", b.unavailable(ctx, "start session", err)
+	}
+	location := answer.Header.Get("Location")
+	if answer.StatusCode != http.StatusOK || location == "" {
+		return "", b.unavailable(ctx, "start session", fmt.Errorf("the store answered %s", answer.Status))
+	}
+	return location, nil
+}
+
+// Received implements contest.ObjectStore.
+func (b *Bucket) Received(ctx context.Context, sessionURL string, size int64) (int64, bool, error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodPut, sessionURL, http.NoBody)
+	if err != nil {
+		return 0, false, fmt.Errorf("ask session: %w", err)
+	}
+	request.Header.Set("Content-Range", "bytes */"+strconv.FormatInt(size, 10))
+	answer, err := b.do(request)
+	if err != nil {
+		return 0, false, b.unavailable(ctx, "ask session", err)
+	}
+	switch answer.StatusCode {
+	case http.StatusOK, http.StatusCreated:
+		return size, true, nil
+	case http.StatusPermanentRedirect:
+		received, err := receivedBytes(answer.Header.Get("Range"))
+		if err != nil {
+			return 0, false, b.unavailable(ctx, "ask session", err)
+		}
+		return received, false, nil
+	case http.StatusNotFound, http.StatusGone, statusCancelled:
+		return 0, false, contest.Fail(contest.CodeNotFound)
+	default:
+		return 0, false, b.unavailable(ctx, "ask session", fmt.Errorf("the store answered %s", answer.Status))
+	}
+}
+
+// receivedBytes reads the Range of a 308: "bytes=0-N", nothing before the first
+// byte.
+func receivedBytes(header string) (int64, error) {
+	if header == "" {
+		return 0, nil
+	}
+	last, ok := strings.CutPrefix(header, "bytes=0-")
+	n, err := strconv.ParseInt(last, 10, 64)
+	if !ok || err != nil || n < 0 {
+		return 0, fmt.Errorf("the store received a range %q", header)
+	}
+	return n + 1, nil
+}
+
+// Cancel implements contest.ObjectStore.
+func (b *Bucket) Cancel(ctx context.Context, sessionURL string) error {
+	request, err := http.NewRequestWithContext(ctx, http.MethodDelete, sessionURL, http.NoBody)
+	if err != nil {
+		return fmt.Errorf("cancel session: %w", err)
+	}
+	answer, err := b.do(request)
+	if err != nil {
+		return b.unavailable(ctx, "cancel session", err)
+	}
+	// 499 is the usual answer; a session that is over or unknown has a 4xx of its own.
+	if answer.StatusCode >= http.StatusInternalServerError {
+		return b.unavailable(ctx, "cancel session", fmt.Errorf("the store answered %s", answer.Status))
+	}
+	return nil
+}
+
+// do sends a request and drains the answer, whose body nobody needs.
+func (b *Bucket) do(request *http.Request) (*http.Response, error) {
+	answer, err := b.http.Do(request)
+	if err != nil {
+		return nil, err
+	}
+	_, err = io.Copy(io.Discard, io.LimitReader(answer.Body, 64<<10))
+	return answer, errors.Join(err, answer.Body.Close())
+}
