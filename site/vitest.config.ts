@@ -13,6 +13,7 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     css: false,
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,

@@ -22,7 +22,15 @@ export function ProgressBar({ percent, label }: ProgressBarProps) {
       aria-valuenow={percent}
       className="progress-bar"
     >
-      <Progress percent={percent} strokeWidth={STROKE_WIDTH} showText={false} trailColor="var(--line-firm)" />
+      {/* Arco's own progressbar has no name: the one around it speaks. */}
+      <div aria-hidden="true">
+        <Progress
+          percent={percent}
+          strokeWidth={STROKE_WIDTH}
+          showText={false}
+          trailColor="var(--line-firm)"
+        />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,153 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '../i18n/en';
+import { createI18n } from '../i18n/i18n';
+import { notices, type Notice } from '../lib/notices';
+import { userStore, type RegisterState } from '../lib/user';
+import { App } from './App';
+import { entrant, fakeApi, type Answers } from './fakeApi';
+
+// What a visitor is told, without the parts that draw it.
+vi.mock('../ui/ToastHost', () => ({ ToastHost: () => null }));
+const told: Notice[] = [];
+notices.listen((notice) => told.push(notice));
+
+function Address() {
+  const { pathname } = useLocation();
+  return <output aria-label="address">{pathname}</output>;
+}
+
+/** Opens the site at an address as a visitor whom the server knows in that state. */
+async function open(path: string, registerState: RegisterState | null, answers: Answers = {}) {
+  const all = { ...entrant(registerState), ...answers };
+  const calls = fakeApi(all);
+  await userStore.loggedIn();
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <App i18n={createI18n('en', en)} loaded={{}} />
+      <Address />
+    </MemoryRouter>,
+  );
+  return { answers: all, calls };
+}
+
+const at = () => screen.getByLabelText('address').textContent;
+const banner = () => within(screen.getByRole('banner'));
+const names = (role: 'link' | 'button') =>
+  banner()
+    .queryAllByRole(role)
+    .map((element) => element.getAttribute('aria-label') ?? element.textContent);
+
+beforeEach(() => {
+  told.length = 0;
+  window.scrollTo = () => undefined;
+});
+
+describe('the header', () => {
+  it('offers a login to who is logged out', async () => {
+    await open('/en/404', null);
+    expect(names('button')).toEqual(['Log in']);
+    expect(names('link')).toEqual(['Open FrameAI Short Film Competition 2025', 'EN', '中文']);
+    expect(banner().getAllByRole('link')[0]).toHaveProperty('pathname', '/en');
+  });
+
+  it.each([
+    ['NONE', 'Register', '/register'],
+    ['SUBMITTED', 'Register', '/register'],
+    ['DENY', 'Register', '/register'],
+    ['PASS', 'Create', '/create'],
+  ] as const)('offers an entrant in state %s to submit and to %s', async (state, action, path) => {
+    await open('/en/404', state);
+    expect(names('link').slice(3)).toEqual([action, 'Submit Entry']);
+    expect(banner().getByRole('link', { name: action })).toHaveProperty('pathname', path);
+    expect(names('button')).toEqual(['MAccount: Mara']);
+  });
+
+  it('leads back home from a task page and names it', async () => {
+    await open('/create', 'PASS');
+    await screen.findByText(en.common.creation.closedTitle);
+    expect(banner().getByRole('link', { name: 'Back to home' })).toHaveProperty('pathname', '/en');
+    expect(banner().getByRole('heading', { level: 1, name: 'Create' })).toBeTruthy();
+  });
+
+  it('has nothing but the languages on judges’ pages', async () => {
+    await open('/login', 'PASS');
+    expect(names('link')).toEqual(['EN', '中文']);
+    expect(names('button')).toEqual([]);
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+});
+
+describe('logging out', () => {
+  const logOut = async () => {
+    await userEvent.click(screen.getByRole('button', { name: /Account: Mara/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Log out' }));
+    return within(screen.getByRole('dialog', { name: 'Log out?' }));
+  };
+
+  it('asks first, then ends the session and says so', async () => {
+    const { calls } = await open('/en/404', 'PASS', { '/apis/passport/logout': null });
+    const dialog = await logOut();
+    expect(calls).not.toContain('POST /apis/passport/logout');
+    await userEvent.click(dialog.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(told).toEqual([{ kind: 'success', text: 'Log out successfully' }]));
+    expect(banner().getByRole('button', { name: 'Log in' })).toBeTruthy();
+  });
+
+  it('stays when the visitor thinks better of it, or when it fails', async () => {
+    await open('/en/404', 'PASS');
+    await userEvent.click((await logOut()).getByRole('button', { name: 'Stay logged in' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click((await logOut()).getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(told).toEqual([{ kind: 'error', text: 'Log out failed' }]));
+    expect(screen.getByRole('button', { name: /Account: Mara/ })).toBeTruthy();
+  });
+});
+
+describe('routes', () => {
+  it.each([
+    ['/nowhere', '/en/404'],
+    ['/en/register', '/en/404'],
+    ['/nominate', '/score'],
+  ])('%s leads to %s', async (from, to) => {
+    await open(from, null);
+    await waitFor(() => expect(at()).toBe(to));
+  });
+
+  it.each([
+    ['/submit', 'NONE', en.errors.code.NOT_REGISTERED],
+    ['/submit', 'SUBMITTED', en.errors.code.UNDER_REVIEW],
+    ['/create', 'DENY', en.errors.code.DENIED],
+    ['/register', 'PASS', en.errors.code.ALREADY_REGISTERED],
+  ] as const)('%s sends an entrant in state %s home with the reason', async (path, state, reason) => {
+    await open(path, state);
+    await waitFor(() => expect(at()).toBe('/en'));
+    expect(told).toEqual([{ kind: 'error', text: reason }]);
+  });
+
+  it('sends everybody home from a registration that has ended, without asking for a login', async () => {
+    const ended = { ...(entrant(null)['/apis/ping'] as object), registrationOpen: false };
+    await open('/register', null, { '/apis/ping': ended });
+    await waitFor(() => expect(at()).toBe('/en'));
+    expect(told).toEqual([{ kind: 'error', text: 'Registration ended, please stay tuned for results' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks who is logged out for a login first; who declines goes home', async () => {
+    await open('/submit', null);
+    const dialog = await screen.findByRole('dialog');
+    expect(at()).toBe('/submit');
+    act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+    await waitFor(() => expect(at()).toBe('/en'));
+    expect(told).toEqual([]);
+  });
+
+  it('names the page in the tab', async () => {
+    await open('/en/404', null);
+    await waitFor(() =>
+      expect(document.title).toBe('Out of frame · Open Frame · AI Short Film Competition 2025'),
+    );
+  });
+});

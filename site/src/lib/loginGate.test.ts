@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest';
+import { LoginGate } from './loginGate';
+
+it('opens one window for several who ask at once, and another later', async () => {
+  const gate = new LoginGate();
+  const open = vi.fn(() => Promise.resolve(true));
+  gate.register(open);
+  expect(await Promise.all([gate.ask(), gate.ask()])).toEqual([true, true]);
+  expect(open).toHaveBeenCalledOnce();
+  await gate.ask();
+  expect(open).toHaveBeenCalledTimes(2);
+});
+
+it('declines when no window is there', async () => {
+  const gate = new LoginGate();
+  gate.register(() => Promise.resolve(true))();
+  expect(await gate.ask()).toBe(false);
+});
+
+it('can be asked again after the window failed to open', async () => {
+  const gate = new LoginGate();
+  const open = vi
+    .fn<() => Promise<boolean>>()
+    .mockRejectedValueOnce(new Error('no chunk'))
+    .mockResolvedValue(true);
+  gate.register(open);
+  await expect(gate.ask()).rejects.toThrow('no chunk');
+  expect(await gate.ask()).toBe(true);
+});
