@@ -58,6 +58,9 @@ func TestNominateAgainModifies(t *testing.T) {
 	}
 	_, err = j.Nominate(ctx, lea, form(3, contest.AwardCreative, "good"), 2, later)
 	wantCode(t, err, contest.CodeLimitReached)
+	// Over the quota, because a disqualified work was restored: still open to change.
+	_, err = j.Nominate(ctx, lea, form(1, contest.AwardCreative, "best"), 1, later)
+	wantCode(t, err, "")
 	_, err = j.Nominate(ctx, lea, form(1, contest.AwardNarrative, "also"), 2, later)
 	wantCode(t, err, "")
 	history, err := j.Nominations(ctx, lea)
@@ -141,6 +144,15 @@ func TestCancelNominations(t *testing.T) {
 		if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'nomination.cancel'`) - before; rows != c.want {
 			t.Errorf("cancel %+v wrote %d audit rows, want %d", c.filter, rows, c.want)
 		}
+	}
+	// What the judge could no longer see goes too, but is not counted.
+	fill()
+	j.exec(`UPDATE submissions SET latest = false WHERE work_id = 3`)
+	if cancelled, err := j.CancelNominations(ctx, lea, contest.CancelFilter{}, j.now); err != nil || cancelled != 6 {
+		t.Errorf("cancel all = %d, %v; want 6, the ones of the works that are there", cancelled, err)
+	}
+	if left := j.number(`SELECT count(*) FROM nominations WHERE judge_id = $1`, lea.ID); left != 0 {
+		t.Errorf("cancel all left %d nominations, want none", left)
 	}
 	if counts, err := j.NominationCounts(ctx, tom); err != nil || counts[contest.AwardLevel] != 1 {
 		t.Errorf("another nominator's counts %v, %v; want 1 left alone", counts, err)
