@@ -1,0 +1,202 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+const (
+	submissionColumns = `s.id, s.edition, s.entrant_id, s.work_id, s.title, s.description, s.process,
+		coalesce(s.process_upload_id::text, ''), coalesce(s.cover_upload_id::text, ''), coalesce(s.video_upload_id::text, ''),
+		s.video_link, coalesce(s.link_key, ''), s.tools, s.other_tool, s.english, s.latest, s.submitted_at,
+		coalesce(process.name, ''), coalesce(cover.object, ''), coalesce(video.object, ''),
+		coalesce(video.duration_ms, 0), coalesce(video.width, 0), coalesce(video.height, 0)`
+	submissionTables = `submissions s
+		LEFT JOIN uploads process ON process.id = s.process_upload_id
+		LEFT JOIN uploads cover ON cover.id = s.cover_upload_id
+		LEFT JOIN uploads video ON video.id = s.video_upload_id`
+)
+
+func scanSubmission(row pgx.Row) (contest.Submission, error) {
+	s := contest.Submission{Form: contest.SubmissionForm{Agreement: true, AIShareConfirmed: true}}
+	var film contest.Film
+	var milliseconds int64
+	f := &s.Form
+	err := row.Scan(&s.ID, &s.Edition, &s.EntrantID, &s.WorkID, &f.Title, &f.Description, &f.Process,
+		&f.ProcessUploadID, &f.CoverUploadID, &f.VideoUploadID,
+		&f.VideoLink, &s.LinkKey, &f.Tools, &f.OtherTool, &f.English, &s.Latest, &s.SubmittedAt,
+		&s.ProcessFile, &s.CoverObject, &film.Object, &milliseconds, &film.Width, &film.Height)
+	if err != nil {
+		return contest.Submission{}, translate(err)
+	}
+	if film.Object != "" {
+		film.Duration = time.Duration(milliseconds) * time.Millisecond
+		s.Film = &film
+	}
+	return s, nil
+}
+
+// rowsQuerier is a querier that reads many rows.
+type rowsQuerier interface {
+	querier
+	Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error)
+}
+
+// Submissions implements contest.SubmissionStore.
+func (db *DB) Submissions(ctx context.Context, edition contest.EditionID, entrantID string) ([]contest.Submission, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT `+submissionColumns+`
+		FROM `+submissionTables+`
+		WHERE s.entrant_id = $1 AND s.edition = $2
+		ORDER BY s.created_at DESC, s.work_id DESC`, entrantID, edition)
+	if err != nil {
+		return nil, fmt.Errorf("list submissions: %w", err)
+	}
+	list, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.Submission, error) { return scanSubmission(row) })
+	if err != nil {
+		return nil, fmt.Errorf("list submissions: %w", err)
+	}
+	return list, nil
+}
+
+// SubmissionByKey implements contest.SubmissionStore.
+func (db *DB) SubmissionByKey(ctx context.Context, edition contest.EditionID, entrantID, key string) (contest.Submission, error) {
+	return submissionByKey(ctx, db.pool, edition, entrantID, key)
+}
+
+func submissionByKey(ctx context.Context, q querier, edition contest.EditionID, entrantID, key string) (contest.Submission, error) {
+	return scanSubmission(q.QueryRow(ctx, `
+		SELECT `+submissionColumns+`
+		FROM `+submissionTables+`
+		WHERE s.entrant_id = $1 AND s.edition = $2 AND s.idempotency_key = $3`, entrantID, edition, key))
+}
+
+// UploadStandings implements contest.SubmissionStore.
+func (db *DB) UploadStandings(ctx context.Context, edition contest.EditionID, entrantID string, ids []string) (map[string]contest.UploadStanding, error) {
+	return uploadStandings(ctx, db.pool, edition, entrantID, ids, "")
+}
+
+// uploadStandings reads with the given lock on the uploads, "" for none.
+func uploadStandings(ctx context.Context, q rowsQuerier, edition contest.EditionID, entrantID string, ids []string, lock string) (map[string]contest.UploadStanding, error) {
+	known := make(map[string]contest.UploadStanding, len(ids))
+	valid := make([]string, 0, len(ids))
+	for _, id := range ids {
+		if uuid.Validate(id) == nil {
+			valid = append(valid, id)
+		}
+	}
+	rows, err := q.Query(ctx, `
+		SELECT u.id, u.kind, u.state, u.contest_at, EXISTS (
+			SELECT 1 FROM submissions s
+			WHERE s.video_upload_id = u.id OR s.cover_upload_id = u.id OR s.process_upload_id = u.id)
+		FROM uploads u
+		WHERE u.id = ANY($1::uuid[]) AND u.entrant_id = $2 AND u.edition = $3 AND u.state <> 'cancelled'
+		ORDER BY u.id `+lock, valid, entrantID, edition)
+	if err != nil {
+		return nil, fmt.Errorf("look up uploads: %w", err)
+	}
+	var s contest.UploadStanding
+	_, err = pgx.ForEachRow(rows, []any{&s.ID, &s.Kind, &s.State, &s.BegunAt, &s.Used}, func() error {
+		known[s.ID] = s
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("look up uploads: %w", err)
+	}
+	return known, nil
+}
+
+// Submit implements contest.SubmissionStore.
+func (db *DB) Submit(ctx context.Context, n contest.NewSubmission) (contest.Submission, error) {
+	var stored contest.Submission
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		if err := lockEntrant(ctx, tx, n.EntrantID); err != nil {
+			return err
+		}
+		if n.IdempotencyKey != "" {
+			var err error
+			stored, err = submissionByKey(ctx, tx, n.Edition, n.EntrantID, n.IdempotencyKey)
+			if contest.CodeOf(err) != contest.CodeNotFound {
+				return err // nil: the first of the same sends has stored it
+			}
+		}
+		if err := checkSubmission(ctx, tx, n); err != nil {
+			return err
+		}
+		id, err := insertSubmission(ctx, tx, n)
+		if err != nil {
+			return err
+		}
+		stored, err = scanSubmission(tx.QueryRow(ctx, `
+			SELECT `+submissionColumns+` FROM `+submissionTables+` WHERE s.id = $1`, id))
+		if err != nil {
+			return err
+		}
+		return audit(ctx, tx, n.Edition, n.At, contest.EntrantActor(n.EntrantID), contest.ActionSubmit,
+			contest.SubmissionSubject(id), map[string]any{"workId": stored.WorkID})
+	})
+	if err != nil {
+		return contest.Submission{}, fmt.Errorf("store submission: %w", err)
+	}
+	return stored, nil
+}
+
+// checkSubmission holds the rules that concurrent sends could break; the entrant
+// is locked.
+func checkSubmission(ctx context.Context, tx pgx.Tx, n contest.NewSubmission) error {
+	var count int
+	err := tx.QueryRow(ctx, `SELECT count(*) FROM submissions WHERE entrant_id = $1 AND edition = $2`,
+		n.EntrantID, n.Edition).Scan(&count)
+	if err != nil {
+		return fmt.Errorf("count submissions: %w", err)
+	}
+	if count >= n.Most {
+		return contest.Fail(contest.CodeLimitReached)
+	}
+	known, err := uploadStandings(ctx, tx, n.Edition, n.EntrantID, n.Form.UploadIDs(), "FOR UPDATE OF u")
+	if err != nil {
+		return err
+	}
+	faults := contest.Faults{}
+	n.Form.CheckUploads(known, faults)
+	return faults.Err()
+}
+
+// insertSubmission stores a submission in place of the latest before it.
+func insertSubmission(ctx context.Context, tx pgx.Tx, n contest.NewSubmission) (id string, err error) {
+	_, err = tx.Exec(ctx, `
+		UPDATE submissions SET latest = false WHERE entrant_id = $1 AND edition = $2 AND latest`, n.EntrantID, n.Edition)
+	if err != nil {
+		return "", fmt.Errorf("replace latest submission: %w", err)
+	}
+	work := n.WorkID
+	if work == 0 {
+		err = tx.QueryRow(ctx, `
+			UPDATE work_ids SET last_id = last_id + 1 WHERE edition = $1 RETURNING last_id`, n.Edition).Scan(&work)
+		if err != nil {
+			return "", fmt.Errorf("take work id: %w", err)
+		}
+	}
+	f := n.Form
+	err = tx.QueryRow(ctx, `
+		INSERT INTO submissions (edition, work_id, entrant_id, title, description, process,
+			process_upload_id, cover_upload_id, video_upload_id, video_link, link_key,
+			tools, other_tool, english, idempotency_key, submitted_at, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6,
+			nullif($7, '')::uuid, nullif($8, '')::uuid, nullif($9, '')::uuid, $10, nullif($11, ''),
+			$12, $13, $14, nullif($15, ''), $16, clock_timestamp())
+		RETURNING id`,
+		n.Edition, work, n.EntrantID, f.Title, f.Description, f.Process,
+		f.ProcessUploadID, f.CoverUploadID, f.VideoUploadID, f.VideoLink, n.LinkKey,
+		f.Tools, f.OtherTool, f.English, n.IdempotencyKey, n.At).Scan(&id)
+	if err != nil {
+		return "", fmt.Errorf("insert submission: %w", translate(err))
+	}
+	return id, nil
+}
