@@ -10,10 +10,14 @@ import (
 	"os/exec"
 	"os/user"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"syscall"
 	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/embedded/postgres"
 )
@@ -78,10 +82,22 @@ func TestAKilledProcessLosesNothingAndTheNextOneStarts(t *testing.T) {
 		t.Fatal(line)
 	}
 	run(t, dsn, `CREATE TABLE film AS SELECT 'The Boat' AS title`)
+	conn, err := pgx.Connect(t.Context(), dsn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close(t.Context())
 	if err := cmd.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
 	_ = cmd.Wait()
+	if runtime.GOOS == "linux" {
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		defer cancel()
+		if _, err := conn.WaitForNotification(ctx); ctx.Err() != nil {
+			t.Fatalf("the server goes on without the process that started it: %v", err)
+		}
+	}
 
 	s := start(t, dir)
 	defer stop(t, s)
