@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"log/slog"
 	"os"
 	"os/exec"
 	"os/user"
@@ -26,7 +25,7 @@ const childCommand = "run-server-in"
 
 // child runs a server until its standard input ends.
 func child(dir string) int {
-	s, err := postgres.Start(context.Background(), postgres.Options{DataDir: dir, Logger: slog.New(slog.DiscardHandler)})
+	s, err := postgres.Start(context.Background(), options(dir))
 	if err != nil {
 		fmt.Println("error:", err)
 		return 1

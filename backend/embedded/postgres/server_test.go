@@ -34,7 +34,11 @@ func start(t *testing.T, dir string) *postgres.Server {
 }
 
 func options(dir string) postgres.Options {
-	return postgres.Options{DataDir: dir, Logger: slog.New(slog.DiscardHandler)}
+	return postgres.Options{
+		DataDir: dir, Logger: slog.New(slog.DiscardHandler),
+		// No power cut is tested here, and disks are slow.
+		Settings: map[string]string{"fsync": "off"},
+	}
 }
 
 func stop(t *testing.T, s *postgres.Server) {
