@@ -33,10 +33,9 @@ type SubmissionForm struct {
 	AIShareConfirmed bool   `json:"aiShareConfirmed"`
 }
 
-// Check brings the form into its stored shape and collects what is wrong with it,
-// apart from its uploads. The second value is the link's key, "" without a link.
-func (f *SubmissionForm) Check(edition *Edition) (Faults, string) {
-	faults := Faults{}
+// Check brings the form into its stored shape and notes what is wrong with it,
+// apart from its uploads. It returns the link's key, "" without a link.
+func (f *SubmissionForm) Check(edition *Edition, faults Faults) string {
 	f.Title = faults.Required("title", oneLine(f.Title), MaxName)
 	f.Description = faults.description("description", f.Description)
 	f.Process = faults.Optional("process", f.Process, MaxProcess)
@@ -62,7 +61,7 @@ func (f *SubmissionForm) Check(edition *Edition) (Faults, string) {
 			ZH: "请确认影片使用指定 AI 工具制作的比例",
 		})
 	}
-	return faults, key
+	return key
 }
 
 func (f *SubmissionForm) checkOtherTool(faults Faults) {

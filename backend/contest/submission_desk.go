@@ -81,9 +81,10 @@ func (d *SubmissionDesk) repeated(ctx context.Context, a Admission) (*Submission
 
 // Submit stores a form as the entrant's latest submission. After the end it must
 // carry a film whose upload began before: SUBMISSION_ENDED otherwise.
-// VALIDATION_FAILED, LINK_USED, LIMIT_REACHED.
-func (d *SubmissionDesk) Submit(ctx context.Context, a Admission, form SubmissionForm) (Submission, error) {
-	faults, linkKey := form.Check(a.edition)
+// faults were noted while the form was read. VALIDATION_FAILED, LINK_USED,
+// LIMIT_REACHED.
+func (d *SubmissionDesk) Submit(ctx context.Context, a Admission, form SubmissionForm, faults Faults) (Submission, error) {
+	linkKey := form.Check(a.edition, faults)
 	known, err := d.Submissions.UploadStandings(ctx, a.edition.ID, a.entrant.ID, form.UploadIDs())
 	if err != nil {
 		return Submission{}, fmt.Errorf("submit work: %w", err)

@@ -67,9 +67,9 @@ type UploadForm struct {
 }
 
 // Check holds the announcement against the edition's kinds and returns the type
-// that the name announces. FILE_TOO_LARGE when size is all that is wrong with it.
-func (f *UploadForm) Check(edition *Edition) (FileType, error) {
-	faults := Faults{}
+// that the name announces. faults are those noted so far. FILE_TOO_LARGE when the
+// size is all that is wrong.
+func (f *UploadForm) Check(edition *Edition, faults Faults) (FileType, error) {
 	f.Name = faults.Required("name", oneLine(f.Name), maxFileName)
 	f.ContentType = faults.Optional("contentType", f.ContentType, maxContentType)
 	limits, known := f.Kind.Limits()

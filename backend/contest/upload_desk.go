@@ -59,10 +59,10 @@ func standing(ctx context.Context, store RegistrationStore, edition EditionID, e
 }
 
 // Start announces a file and opens a session for it. origin is that of the page
-// which will send the bytes. The caller has asked MayUpload. VALIDATION_FAILED,
-// FILE_TOO_LARGE, LIMIT_REACHED.
-func (d *UploadDesk) Start(ctx context.Context, edition *Edition, who Entrant, form UploadForm, origin string) (Upload, error) {
-	named, err := form.Check(edition)
+// which will send the bytes; faults were noted while the form was read. The caller
+// has asked MayUpload. VALIDATION_FAILED, FILE_TOO_LARGE, LIMIT_REACHED.
+func (d *UploadDesk) Start(ctx context.Context, edition *Edition, who Entrant, form UploadForm, faults Faults, origin string) (Upload, error) {
+	named, err := form.Check(edition, faults)
 	if err != nil {
 		return Upload{}, err
 	}
@@ -94,9 +94,9 @@ func newObjectName() string {
 // Progress tells how far an entrant's upload is. A check whose lease ran out is
 // done again here.
 func (d *UploadDesk) Progress(ctx context.Context, edition *Edition, who Entrant, id string) (Progress, error) {
-	u, err := d.Uploads.Upload(ctx, edition.ID, who.ID, id)
+	u, err := d.Find(ctx, edition, who, id)
 	if err != nil {
-		return Progress{}, fmt.Errorf("read upload: %w", err)
+		return Progress{}, err
 	}
 	switch {
 	case u.State == UploadUploading:
@@ -127,15 +127,20 @@ func (d *UploadDesk) ask(ctx context.Context, u Upload) (Progress, error) {
 	return Progress{Upload: u, Received: received}, nil
 }
 
-// Complete checks what arrived and returns the upload succeed or failed; still
-// uploading, with what has been received, when bytes are missing; processing when
-// another call is checking it. A finished upload is returned as it is. checksum,
-// unless nil, is what the sender computed.
-func (d *UploadDesk) Complete(ctx context.Context, edition *Edition, who Entrant, id string, checksum *uint32) (Progress, error) {
+// Find returns an entrant's upload as it is stored. NOT_FOUND.
+func (d *UploadDesk) Find(ctx context.Context, edition *Edition, who Entrant, id string) (Upload, error) {
 	u, err := d.Uploads.Upload(ctx, edition.ID, who.ID, id)
 	if err != nil {
-		return Progress{}, fmt.Errorf("complete upload: %w", err)
+		return Upload{}, fmt.Errorf("find upload: %w", err)
 	}
+	return u, nil
+}
+
+// Complete checks what arrived and returns the upload succeed or failed; still
+// uploading, with what has been received, when bytes are missing; processing when
+// another call is checking it. A finished upload is returned as it is. u comes from
+// Find; checksum, unless nil, is what the sender computed.
+func (d *UploadDesk) Complete(ctx context.Context, edition *Edition, u Upload, checksum *uint32) (Progress, error) {
 	switch u.State {
 	case UploadSucceed:
 		return Progress{Upload: u, Received: u.Size}, nil

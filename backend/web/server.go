@@ -39,6 +39,8 @@ type Options struct {
 	Nominations   contest.NominationStore
 	Scorecards    contest.ScorecardStore
 	Objects       contest.ObjectStore
+	Uploads       contest.UploadStore
+	Submissions   contest.SubmissionStore
 }
 
 // DevRoute is a route that exists on one machine only, never in production.
@@ -70,6 +72,9 @@ type Server struct {
 	nominations    contest.NominationStore
 	scorecards     contest.ScorecardStore
 	objects        contest.ObjectStore
+	uploads        *contest.UploadDesk
+	submissionDesk *contest.SubmissionDesk
+	submissions    contest.SubmissionStore
 }
 
 // New builds the server; it starts nothing.
@@ -81,6 +86,9 @@ func New(o Options) *Server {
 		passport: &contest.Passport{Entrants: o.Entrants, Codes: o.Codes, Mailer: o.Mailer, Now: o.Now},
 	}
 	s.judges, s.nominations, s.scorecards, s.objects = o.Judges, o.Nominations, o.Scorecards, o.Objects
+	s.uploads = &contest.UploadDesk{Uploads: o.Uploads, Objects: o.Objects, Registrations: o.Registrations, Clock: o.Clock, Now: o.Now, Log: o.Log}
+	s.submissionDesk = &contest.SubmissionDesk{Submissions: o.Submissions, Registrations: o.Registrations, Clock: o.Clock}
+	s.submissions = o.Submissions
 	s.echo.HideBanner = true
 	s.echo.HTTPErrorHandler = s.handleError
 	s.echo.Use(middleware.RequestID(), s.logRequests, middleware.RecoverWithConfig(middleware.RecoverConfig{
@@ -104,6 +112,8 @@ func (s *Server) routes() []route {
 		s.passportRoutes(),
 		s.statusRoutes(),
 		s.registrationRoutes(),
+		s.uploadRoutes(),
+		s.submissionRoutes(),
 		s.judgeRoutes(),
 		s.nominationRoutes(),
 		s.scorecardRoutes(),

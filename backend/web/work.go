@@ -36,24 +36,41 @@ func (s *Server) workAnswer(c echo.Context, w contest.Work) (workAnswer, error) 
 		ID: w.ID, Name: w.Name, Description: w.Description, Process: filled(w.Process), English: w.English,
 		Link: filled(w.Link), Tools: w.Tools,
 	}
-	zone := s.zone(c)
-	if w.CoverObject != "" {
-		url, err := s.objects.ReadURL(w.CoverObject, zone, "")
-		if err != nil {
-			return workAnswer{}, fmt.Errorf("sign cover: %w", err)
-		}
-		answer.Cover = &url
+	var err error
+	if answer.Cover, err = s.signed(c, w.CoverObject); err != nil {
+		return workAnswer{}, err
 	}
-	if w.Video != nil {
-		url, err := s.objects.ReadURL(w.Video.Object, zone, "")
-		if err != nil {
-			return workAnswer{}, fmt.Errorf("sign film: %w", err)
-		}
-		answer.Video = &videoAnswer{
-			URL: url, DurationSeconds: w.Video.Duration.Seconds(), Width: w.Video.Width, Height: w.Video.Height,
-		}
+	if answer.Video, err = s.videoAnswer(c, w.Video); err != nil {
+		return workAnswer{}, err
 	}
 	return answer, nil
+}
+
+// videoAnswer maps an uploaded film to the wire, null without one.
+func (s *Server) videoAnswer(c echo.Context, film *contest.Film) (*videoAnswer, error) {
+	if film == nil {
+		return nil, nil
+	}
+	url, err := s.signed(c, film.Object)
+	if err != nil {
+		return nil, err
+	}
+	return &videoAnswer{
+		URL: *url, DurationSeconds: film.Duration.Seconds(), Width: film.Width, Height: film.Height,
+	}, nil
+}
+
+// signed is an address at which the caller's zone can read an object, null without
+// an object.
+func (s *Server) signed(c echo.Context, object string) (*string, error) {
+	if object == "" {
+		return nil, nil
+	}
+	url, err := s.objects.ReadURL(object, s.zone(c), "")
+	if err != nil {
+		return nil, fmt.Errorf("sign object: %w", err)
+	}
+	return &url, nil
 }
 
 // filled is null on the wire for an empty text.

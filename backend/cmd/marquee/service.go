@@ -59,6 +59,7 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 	o.Clock, o.Now, o.Countries, o.Log = p.clock, time.Now, countries, p.log
 	o.Entrants, o.Codes, o.Registrations, o.Mailer = p.db, p.db, p.db, mail.NewPost(sender, p.publicURLs)
 	o.Judges, o.Nominations, o.Scorecards, o.Objects = judges, p.db, p.db, p.bucket
+	o.Uploads, o.Submissions = p.db, p.db
 	return web.New(o), nil
 }
 

@@ -1,0 +1,157 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+func (s *Server) uploadRoutes() []route {
+	return []route{
+		{http.MethodPost, "/apis/activity/upload", entrant, s.startUpload},
+		{http.MethodGet, "/apis/activity/upload/:id", entrant, s.uploadProgress},
+		{http.MethodPost, "/apis/activity/upload/:id/complete", entrant, s.completeUpload},
+		{http.MethodDelete, "/apis/activity/upload/:id", entrant, s.cancelUpload},
+	}
+}
+
+type uploadSessionAnswer struct {
+	UploadID   string    `json:"uploadId"`
+	SessionURL string    `json:"sessionUrl"`
+	ChunkSize  int       `json:"chunkSize"`
+	ExpiresAt  time.Time `json:"expiresAt"`
+}
+
+type uploadAnswer struct {
+	ID              string              `json:"id"`
+	Kind            contest.FileKind    `json:"kind"`
+	Name            string              `json:"name"`
+	Size            int64               `json:"size"`
+	State           contest.UploadState `json:"state"`
+	Received        int64               `json:"received"`
+	SessionURL      *string             `json:"sessionUrl"`
+	Reason          *string             `json:"reason"`
+	URL             *string             `json:"url"`
+	DurationSeconds *float64            `json:"durationSeconds"`
+	Width           *int                `json:"width"`
+	Height          *int                `json:"height"`
+}
+
+// startUpload opens a session of the object store for the page that asks.
+func (s *Server) startUpload(c echo.Context) error {
+	ctx := c.Request().Context()
+	if err := s.uploads.MayUpload(ctx, s.edition(c), caller(c)); err != nil {
+		return err
+	}
+	var body struct {
+		Kind        field[contest.FileKind] `json:"kind"`
+		Name        field[string]           `json:"name"`
+		Size        field[int64]            `json:"size"`
+		ContentType field[string]           `json:"contentType"`
+	}
+	if err := decode(c, &body); err != nil {
+		return err
+	}
+	faults := contest.Faults{}
+	form := contest.UploadForm{
+		Kind: body.Kind.read(faults, "kind"), Name: body.Name.read(faults, "name"),
+		Size: body.Size.read(faults, "size"), ContentType: body.ContentType.read(faults, "contentType"),
+	}
+	u, err := s.uploads.Start(ctx, s.edition(c), caller(c), form, faults, c.Request().Header.Get("Origin"))
+	if err != nil {
+		return err
+	}
+	return ok(c, uploadSessionAnswer{
+		UploadID: u.ID, SessionURL: u.SessionURL, ChunkSize: contest.ChunkSize, ExpiresAt: u.ExpiresAt,
+	})
+}
+
+// uploadProgress tells how far an upload is.
+func (s *Server) uploadProgress(c echo.Context) error {
+	progress, err := s.uploads.Progress(c.Request().Context(), s.edition(c), caller(c), c.Param("id"))
+	if err != nil {
+		return err
+	}
+	return s.answerUpload(c, progress)
+}
+
+// completeUpload checks what arrived, inside this request.
+func (s *Server) completeUpload(c echo.Context) error {
+	ctx := c.Request().Context()
+	upload, err := s.uploads.Find(ctx, s.edition(c), caller(c), c.Param("id"))
+	if err != nil {
+		return err
+	}
+	checksum, err := readChecksum(c)
+	if err != nil {
+		return err
+	}
+	progress, err := s.uploads.Complete(ctx, s.edition(c), upload, checksum)
+	if err != nil {
+		return err
+	}
+	return s.answerUpload(c, progress)
+}
+
+// readChecksum is the sender's CRC32C, nil when it was left out.
+func readChecksum(c echo.Context) (*uint32, error) {
+	var body struct {
+		CRC32C field[string] `json:"crc32c"`
+	}
+	if err := decode(c, &body); err != nil {
+		return nil, err
+	}
+	faults := contest.Faults{}
+	text := body.CRC32C.read(faults, "crc32c")
+	if err := faults.Err(); err != nil || text == "" {
+		return nil, err
+	}
+	sum, err := contest.ParseChecksum(text)
+	if err != nil {
+		return nil, err
+	}
+	return &sum, nil
+}
+
+// cancelUpload ends an upload and removes what arrived.
+func (s *Server) cancelUpload(c echo.Context) error {
+	if err := s.uploads.Cancel(c.Request().Context(), s.edition(c), caller(c), c.Param("id")); err != nil {
+		return err
+	}
+	return ok(c, nil)
+}
+
+func (s *Server) answerUpload(c echo.Context, p contest.Progress) error {
+	u := p.Upload
+	answer := uploadAnswer{ID: u.ID, Kind: u.Kind, Name: u.Name, Size: u.Size, State: u.State, Received: p.Received}
+	limits, _ := u.Kind.Limits()
+	switch u.State {
+	case contest.UploadUploading:
+		answer.SessionURL = &u.SessionURL
+	case contest.UploadFailed:
+		reason := u.Fault.Text(s.edition(c), limits).In(readerLanguage(c))
+		answer.Reason = &reason
+	case contest.UploadSucceed:
+		saveAs := u.Name
+		if u.Kind == contest.KindVideo || u.Kind.Picture() {
+			saveAs = "" // shown in the page
+		}
+		url, err := s.objects.ReadURL(u.Object, s.zone(c), saveAs)
+		if err != nil {
+			return fmt.Errorf("sign upload: %w", err)
+		}
+		answer.URL = &url
+	}
+	if u.Duration > 0 {
+		seconds := u.Duration.Seconds()
+		answer.DurationSeconds = &seconds
+	}
+	if u.Width > 0 && u.Height > 0 {
+		answer.Width, answer.Height = &u.Width, &u.Height
+	}
+	return ok(c, answer)
+}
