@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
 import { clampProgress } from './clampProgress';
 import { ProgressBar } from './ProgressBar';
+import './frame.css';
 import './progress.css';
 
 interface ProgressOverlayProps {
@@ -16,8 +17,10 @@ interface ProgressOverlayProps {
   progress: unknown;
   /** Covers the page, or sits where it is put. */
   inline?: boolean;
+  /** An image that is uncovered as it comes in; full-screen only. */
+  picture?: ReactNode;
   onCancel?: () => void;
-  /** Facts at the foot: size, speed, time left. */
+  /** Facts beside the title: size, speed, time left. */
   children?: ReactNode;
 }
 
@@ -50,26 +53,49 @@ function FullScreen(props: ContentsProps) {
   );
 }
 
-function Contents({ type, title, description, progress, inline, onCancel, children }: ContentsProps) {
+function Contents({
+  type,
+  title,
+  description,
+  progress,
+  inline,
+  picture,
+  onCancel,
+  children,
+}: ContentsProps) {
   const { t } = useTranslation();
   const percent = clampProgress(progress);
   const cancellable = type === 'upload' && percent < 100 && onCancel;
   return (
     <div className={`progress${inline ? ' progress-inline' : ''}`}>
       <div className="progress-head">
-        <div>
-          <p className="progress-title">{title}</p>
-          {description && <p className="quiet">{description}</p>}
-        </div>
-        <p className="progress-number num" aria-hidden="true">
+        <p>
+          <b>{title}</b>
+        </p>
+        <div className="num">{children}</div>
+      </div>
+      <div className="progress-middle">
+        <p className="progress-number" aria-hidden="true">
           {percent}
           <i>%</i>
         </p>
+        {picture && !inline && (
+          <div
+            className="frame frame-scope progress-picture"
+            style={{ '--value': `${percent}%` } as CSSProperties}
+          >
+            {picture}
+          </div>
+        )}
       </div>
       <ProgressBar percent={percent} label={title} />
       <div className="progress-foot">
-        <div>{children}</div>
-        {cancellable && <Button onClick={onCancel}>{t('progress.cancelUpload')}</Button>}
+        <p>{description}</p>
+        {cancellable && (
+          <Button size={inline ? 'small' : 'large'} onClick={onCancel}>
+            {t('progress.cancelUpload')}
+          </Button>
+        )}
       </div>
     </div>
   );
