@@ -78,14 +78,15 @@ func (c *judgesList) Run(ctx context.Context, d *desk) error {
 		d.printf("The %s edition has no judges.\n", c.Edition)
 		return nil
 	}
+	// What cannot be written is told by Flush.
 	table := tabwriter.NewWriter(d.out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(table, "NAME\tROLE\tMAY LOG IN")
+	_, _ = fmt.Fprintln(table, "NAME\tROLE\tMAY LOG IN")
 	for _, j := range found {
 		open := "yes"
 		if !j.DisabledAt.IsZero() {
 			open = "no"
 		}
-		fmt.Fprintf(table, "%s\t%s\t%s\n", j.Name, j.Role, open)
+		_, _ = fmt.Fprintf(table, "%s\t%s\t%s\n", j.Name, j.Role, open)
 	}
 	if err := table.Flush(); err != nil {
 		return fmt.Errorf("print judges: %w", err)

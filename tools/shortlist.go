@@ -81,14 +81,15 @@ func (c *shortlistList) Run(ctx context.Context, d *desk) error {
 		d.printf("The shortlist of the %s edition is empty.\n", c.Edition)
 		return nil
 	}
+	// What cannot be written is told by Flush.
 	table := tabwriter.NewWriter(d.out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(table, "PLACE\tWORK\tTITLE")
+	_, _ = fmt.Fprintln(table, "PLACE\tWORK\tTITLE")
 	for _, w := range works {
 		note := ""
 		if !w.Judged {
 			note = " (replaced or disqualified: judges do not see it)"
 		}
-		fmt.Fprintf(table, "%d\t%d\t%s%s\n", w.Position, w.WorkID, w.Title, note)
+		_, _ = fmt.Fprintf(table, "%d\t%d\t%s%s\n", w.Position, w.WorkID, w.Title, note)
 	}
 	if err := table.Flush(); err != nil {
 		return fmt.Errorf("print shortlist: %w", err)

@@ -1,6 +1,7 @@
 package contest_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -60,9 +61,9 @@ func TestCheckJudge(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			err := contest.CheckJudge(c.judge, c.role, c.password)
+			var refused *contest.Error
 			faults := contest.Faults{}
-			if refused, ok := err.(*contest.Error); ok {
+			if errors.As(contest.CheckJudge(c.judge, c.role, c.password), &refused) {
 				faults = refused.Fields
 			}
 			wantFields(t, faults, c.want...)

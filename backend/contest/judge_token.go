@@ -41,7 +41,8 @@ func NewTokenSealer(key []byte) (*TokenSealer, error) {
 
 // Seal encrypts a token for one judge.
 func (s *TokenSealer) Seal(judgeID, token string) []byte {
-	return s.aead.Seal(nil, nil, []byte(token), []byte(judgeID))
+	// The cipher makes the nonce itself and puts it in front.
+	return s.aead.Seal(nil, nil, []byte(token), []byte(judgeID)) //nolint:gosec // G407 takes the missing nonce for a fixed one
 }
 
 var errSealed = errors.New("token was not sealed for this judge under this key")
