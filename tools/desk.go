@@ -41,10 +41,10 @@ func (d *desk) close() {
 }
 
 // printf writes to the organiser.
-func (d *desk) printf(format string, args ...any) { fmt.Fprintf(d.out, format, args...) }
+func (d *desk) printf(format string, args ...any) { _, _ = fmt.Fprintf(d.out, format, args...) }
 
 // complain writes what could not be done; the command ends with errSaid.
-func (d *desk) complain(format string, args ...any) { fmt.Fprintf(d.err, format+"\n", args...) }
+func (d *desk) complain(format string, args ...any) { _, _ = fmt.Fprintf(d.err, format+"\n", args...) }
 
 func (d *desk) settings() (config.Embedded, error) { return config.LoadEmbedded(d.environment) }
 

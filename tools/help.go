@@ -25,7 +25,7 @@ func helpWithExample(options kong.HelpOptions, line *kong.Context) error {
 		target = selected.Target
 	}
 	if command, has := target.Interface().(withExample); has {
-		fmt.Fprintf(line.Stdout, "\nExample:\n\n    %s\n", command.Example())
+		_, _ = fmt.Fprintf(line.Stdout, "\nExample:\n\n    %s\n", command.Example())
 	}
 	return nil
 }

@@ -50,7 +50,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, environme
 		kong.Exit(func(int) { helped = true }),
 		kong.BindTo(ctx, (*context.Context)(nil)))
 	if err != nil {
-		fmt.Fprintln(stderr, err)
+		_, _ = fmt.Fprintln(stderr, err)
 		return 2
 	}
 	line, err := parser.Parse(args)
@@ -58,14 +58,14 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, environme
 		return 0
 	}
 	if err != nil {
-		fmt.Fprintf(stderr, "%v\nTry \"go run ./tools --help\".\n", err)
+		_, _ = fmt.Fprintf(stderr, "%v\nTry \"go run ./tools --help\".\n", err)
 		return 2
 	}
 	d := newDesk(stdout, stderr, environment)
 	defer d.close()
 	err = line.Run(d)
 	if err != nil && !errors.Is(err, errSaid) {
-		fmt.Fprintln(stderr, err)
+		_, _ = fmt.Fprintln(stderr, err)
 	}
 	if err != nil {
 		return 1

@@ -52,7 +52,6 @@ func TestTranscripts(t *testing.T) {
 				Setup: func(e *testscript.Env) error {
 					e.Setenv("DATA_DIR", h.dataDir)
 					e.Setenv("CATALOGUE_DIR", catalogue)
-					e.Setenv("USER", os.Getenv("USER"))
 					return nil
 				},
 				Cmds: map[string]func(*testscript.TestScript, bool, []string){

@@ -51,9 +51,9 @@ func (c *registrationsList) Run(ctx context.Context, d *desk) error {
 		return nil
 	}
 	table := tabwriter.NewWriter(d.out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(table, "STATE\tSENT\tTYPE\tNAME\tLOGS IN AS")
+	_, _ = fmt.Fprintln(table, "STATE\tSENT\tTYPE\tNAME\tLOGS IN AS")
 	for _, r := range found {
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n",
+		_, _ = fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n",
 			r.State, r.SubmittedAt.In(edition.Location).Format("2006-01-02 15:04"), describeType(r.Form), r.Form.Name, r.Account)
 	}
 	if err := table.Flush(); err != nil {

@@ -9,6 +9,7 @@ import (
 	"net/http/cookiejar"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -183,4 +184,21 @@ func (a *answer) fails(code contest.Code, fields ...string) *answer {
 		a.t.Fatalf("%s: status %d, %s %v; want %s %v\n%s", a.call, a.status, a.code, got, code, fields, a.raw)
 	}
 	return a
+}
+
+// together runs f n times at once and counts those that are true.
+func together(n int, f func() bool) int {
+	var group sync.WaitGroup
+	results := make([]bool, n)
+	for i := range n {
+		group.Go(func() { results[i] = f() })
+	}
+	group.Wait()
+	count := 0
+	for _, passed := range results {
+		if passed {
+			count++
+		}
+	}
+	return count
 }

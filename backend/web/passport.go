@@ -110,7 +110,7 @@ func (s *Server) logout(c echo.Context) error {
 // setLoginCookie keeps a token for a while on the client's clock; a negative while
 // deletes it.
 func (s *Server) setLoginCookie(c echo.Context, token string, lasts time.Duration) {
-	c.SetCookie(&http.Cookie{
+	c.SetCookie(&http.Cookie{ //nolint:gosec // Secure wherever there is HTTPS: not on one machine
 		Name: cookieName(s.edition(c).ID), Value: token, Path: "/", MaxAge: int(lasts.Seconds()),
 		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.secure,
 	})

@@ -1,0 +1,70 @@
+package web_test
+
+import "marquee/backend/contest"
+
+// individual is a form that is right, without its code.
+func individual() object {
+	return object{
+		"type": "individual", "name": "Mei Lin", "email": "Mei@Example.com", "phoneCountry": "+86", "phone": "13800138000",
+		"experience": "some", "socialLinks": "https://a.example;https://b.example",
+		"previousWorks": "https://works.example/1", "motivation": "Boats.\nAnd the sea.", "agreement": true,
+	}
+}
+
+// team is a form of a team of two that is right, without its code.
+func team() object {
+	return individual().with(object{"type": "team", "team": object{
+		"name": "The Boat", "contactName": "Mei Lin", "contactEmail": "mei@example.com",
+		"contactPhoneCountry": "+86", "contactPhone": "13800138000",
+		"members": []object{member("mei@example.com"), member("ada@example.com")},
+	}})
+}
+
+func member(email string) object {
+	return object{"name": "Somebody", "email": email, "phoneCountry": "+44", "phone": "7911123456"}
+}
+
+// register asks for a code for the form's address and sends the form with it.
+func (c *client) register(form object) *answer {
+	c.t.Helper()
+	c.post("/apis/activity/register/code", object{"email": form["email"]}).ok(nil)
+	code := c.w.mails.lastCode(c.t, "registration", contest.NormalEmail(form["email"].(string)))
+	return c.post("/apis/activity/register", form.with(object{"code": code}))
+}
+
+// decide is what an organiser does with the tools, at the contest's time.
+func (w *world) decide(email string, state contest.RegisterState, reason string) {
+	w.t.Helper()
+	found, err := w.db.FindRegistrations(w.t.Context(), contest.International, email)
+	if err != nil || len(found) != 1 {
+		w.t.Fatalf("registrations of %s: %v, %v", email, found, err)
+	}
+	_, err = w.db.Decide(w.t.Context(), contest.Decision{
+		RegistrationID: found[0].ID, State: state, Reason: reason, By: contest.ToolsActor("test"), At: w.contest.Now(),
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// approvedEntrant makes a client whose registration is approved.
+func (w *world) approvedEntrant(email string) *client {
+	w.t.Helper()
+	c := w.entrant(email)
+	c.register(individual().with(object{"email": email})).ok(nil)
+	w.decide(email, contest.StatePass, "")
+	return c
+}
+
+type status struct {
+	RegisterState string
+	QY            bool
+	RegisterCn    any
+}
+
+func (c *client) status() status {
+	c.t.Helper()
+	var s status
+	c.get("/apis/activity/status").ok(&s)
+	return s
+}
