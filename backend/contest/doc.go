@@ -3,3 +3,5 @@
 // need. It imports the standard library only; every other package depends on it
 // and none of them on each other.
 package contest
+
+//go:generate go run marquee/tools/limits ../../site/src/lib/limits.gen.ts

@@ -1,0 +1,75 @@
+// Written by `go generate ./backend/contest`. Change the numbers there.
+
+/** What may be uploaded, by kind. Sizes in bytes, sides in pixels. */
+export const kinds = {
+  video: {
+    extensions: ['mp4', 'mov'],
+    mimeTypes: ['video/mp4', 'video/quicktime'],
+    maxBytes: 2147483648,
+  },
+  cover: {
+    extensions: ['jpg', 'jpeg', 'png'],
+    mimeTypes: ['image/jpeg', 'image/png'],
+    maxBytes: 10485760,
+  },
+  process: {
+    extensions: ['doc', 'docx', 'pdf', 'mp4', 'zip', 'rar', '7z'],
+    mimeTypes: [
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/pdf',
+      'video/mp4',
+      'application/zip',
+      'application/vnd.rar',
+      'application/x-7z-compressed',
+    ],
+    maxBytes: 524288000,
+  },
+  concept: {
+    extensions: ['ppt', 'pptx'],
+    mimeTypes: [
+      'application/vnd.ms-powerpoint',
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    ],
+    maxBytes: 524288000,
+  },
+  script: {
+    extensions: ['doc', 'docx', 'pdf'],
+    mimeTypes: [
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/pdf',
+    ],
+    maxBytes: 524288000,
+  },
+  portfolio: {
+    extensions: ['mp4', 'mov', 'zip', 'rar'],
+    mimeTypes: ['video/mp4', 'video/quicktime', 'application/zip', 'application/vnd.rar'],
+    maxBytes: 524288000,
+  },
+  pv: {
+    extensions: ['mp4', 'mov', 'zip', 'rar'],
+    mimeTypes: ['video/mp4', 'video/quicktime', 'application/zip', 'application/vnd.rar'],
+    maxBytes: 524288000,
+  },
+  reference: {
+    extensions: ['jpg', 'jpeg', 'png'],
+    mimeTypes: ['image/jpeg', 'image/png'],
+    maxBytes: 10485760,
+    maxSide: 4096,
+  },
+} as const;
+
+/** Longest texts, in characters; the description in weight. */
+export const lengths = {
+  name: 100,
+  mail: 254,
+  links: 2000,
+  motivation: 2000,
+  comments: 500,
+  process: 5000,
+  description: 1000,
+} as const;
+
+/** Bytes that are sent at once. */
+export const chunkSize = 8388608;
