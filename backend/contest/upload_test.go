@@ -1,0 +1,115 @@
+package contest
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+func submitting() *Edition {
+	return &Edition{
+		ID: International, MaxRunning: 5 * time.Minute, MaxSubmissions: 10,
+		SubmissionEnds: time.Date(2025, 10, 1, 0, 0, 0, 0, time.UTC),
+		VideoLinkHosts: []string{"video.openframe.example"},
+	}
+}
+
+func TestUploadForm(t *testing.T) {
+	t.Parallel()
+	const gb = 1 << 30
+	for name, c := range map[string]struct {
+		form  UploadForm
+		code  Code // "" when all is well
+		wrong string
+	}{
+		"a film":                  {UploadForm{KindVideo, "film.mp4", 2 * gb, "video/mp4"}, "", ""},
+		"upper case":              {UploadForm{KindVideo, "FILM.MOV", 1, "video/quicktime"}, "", ""},
+		"type left out":           {UploadForm{KindProcess, "how.7z", 1, ""}, "", ""},
+		"type unknown to browser": {UploadForm{KindProcess, "how.rar", 1, "application/octet-stream"}, "", ""},
+		"type of old Windows":     {UploadForm{KindProcess, "how.zip", 1, "application/x-zip-compressed"}, "", ""},
+		"jpeg":                    {UploadForm{KindCover, "c.jpeg", 10 << 20, "image/jpeg"}, "", ""},
+		"empty":                   {UploadForm{KindVideo, "film.mp4", 0, "video/mp4"}, CodeValidation, "size"},
+		"negative":                {UploadForm{KindVideo, "film.mp4", -1, "video/mp4"}, CodeValidation, "size"},
+		"a byte too large":        {UploadForm{KindVideo, "film.mp4", 2*gb + 1, "video/mp4"}, CodeFileTooLarge, "size"},
+		"a cover too large":       {UploadForm{KindCover, "c.png", 10<<20 + 1, "image/png"}, CodeFileTooLarge, "size"},
+		"too large and misnamed":  {UploadForm{KindVideo, "film.avi", 2*gb + 1, "video/x-msvideo"}, CodeValidation, "name size"},
+		"wrong ending":            {UploadForm{KindCover, "c.gif", 1, "image/gif"}, CodeValidation, "contentType name"},
+		"no ending":               {UploadForm{KindCover, "png", 1, "image/png"}, CodeValidation, "name"},
+		"ending and type differ":  {UploadForm{KindVideo, "film.mp4", 1, "text/html"}, CodeValidation, "contentType"},
+		"no name":                 {UploadForm{KindVideo, " ", 1, "video/mp4"}, CodeValidation, "name"},
+		"long name":               {UploadForm{KindVideo, strings.Repeat("a", 300) + ".mp4", 1, "video/mp4"}, CodeValidation, "name"},
+		"unknown kind":            {UploadForm{"poster", "c.png", 1, "image/png"}, CodeValidation, "kind"},
+		"a kind of the camp":      {UploadForm{KindScript, "s.docx", 1, ""}, CodeValidation, "kind"},
+		"all wrong":               {UploadForm{KindProcess, "how.exe", 0, "x"}, CodeValidation, "contentType name size"},
+	} {
+		_, err := c.form.Check(submitting(), Faults{})
+		if c.code == "" {
+			if err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+			continue
+		}
+		if got := CodeOf(err); got != c.code {
+			t.Errorf("%s: got %s, want %s", name, got, c.code)
+		}
+		if got := wrongFields(err); got != c.wrong {
+			t.Errorf("%s: wrong fields %q, want %q", name, got, c.wrong)
+		}
+	}
+}
+
+func TestCheckFile(t *testing.T) {
+	t.Parallel()
+	sum, other := uint32(7), uint32(8)
+	film := FileFacts{Size: 100, Checksum: 7, Type: TypeMP4, Video: true, Duration: 5 * time.Minute, Width: 64, Height: 36}
+	change := func(f func(*FileFacts)) FileFacts {
+		changed := film
+		f(&changed)
+		return changed
+	}
+	for name, c := range map[string]struct {
+		kind  FileKind
+		sum   *uint32
+		facts FileFacts
+		want  FileFault
+	}{
+		"a film":                         {KindVideo, &sum, film, FaultNone},
+		"no checksum announced":          {KindVideo, nil, film, FaultNone},
+		"five minutes and a half second": {KindVideo, nil, change(func(f *FileFacts) { f.Duration = 300_500 * time.Millisecond }), FaultNone},
+		"a millisecond more":             {KindVideo, nil, change(func(f *FileFacts) { f.Duration = 300_501 * time.Millisecond }), FaultTooLong},
+		"a long process film":            {KindProcess, nil, change(func(f *FileFacts) { f.Duration = time.Hour }), FaultNone},
+		"empty":                          {KindVideo, nil, FileFacts{}, FaultEmpty},
+		"shorter":                        {KindVideo, nil, change(func(f *FileFacts) { f.Size = 99 }), FaultSize},
+		"damaged":                        {KindVideo, &other, film, FaultChecksum},
+		"a PDF called film":              {KindVideo, nil, FileFacts{Size: 100, Type: TypePDF}, FaultType},
+		"nothing known":                  {KindVideo, nil, FileFacts{Size: 100}, FaultType},
+		"MOV as process":                 {KindProcess, nil, change(func(f *FileFacts) { f.Type = TypeMOV }), FaultType},
+		"sound alone":                    {KindVideo, nil, change(func(f *FileFacts) { f.Video = false }), FaultNoVideo},
+		"a cover":                        {KindCover, nil, FileFacts{Size: 100, Type: TypePNG, Width: 9000, Height: 9}, FaultNone},
+		"a damaged cover":                {KindCover, nil, FileFacts{Size: 100, Type: TypeJPG}, FaultPicture},
+		"a reference of 4096":            {KindReference, nil, FileFacts{Size: 100, Type: TypePNG, Width: 4096, Height: 9}, FaultNone},
+		"a reference of 4097":            {KindReference, nil, FileFacts{Size: 100, Type: TypePNG, Width: 9, Height: 4097}, FaultPixels},
+	} {
+		got := submitting().CheckFile(Upload{Kind: c.kind, Size: 100, Checksum: c.sum}, c.facts)
+		if got != c.want {
+			t.Errorf("%s: got %q, want %q", name, got, c.want)
+		}
+		limits, _ := c.kind.Limits()
+		if text := got.Text(submitting(), limits); got != FaultNone && (text.EN == "" || text.ZH == "" || strings.Contains(text.EN, "%!")) {
+			t.Errorf("%s: no sentence in both languages: %+v", name, text)
+		}
+	}
+}
+
+func TestParseChecksum(t *testing.T) {
+	t.Parallel()
+	// CRC32C of "123456789", the check value of the Castagnoli polynomial.
+	if got, err := ParseChecksum("4waSgw=="); err != nil || got != 0xE3069283 {
+		t.Errorf("got %x, %v", got, err)
+	}
+	for _, bad := range []string{"", "4waSgw", "AAAA", "AAAAAAAA", "E3069283"} {
+		if _, err := ParseChecksum(bad); CodeOf(err) != CodeValidation {
+			t.Errorf("%q: got %v", bad, err)
+		}
+	}
+}
