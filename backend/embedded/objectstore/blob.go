@@ -59,8 +59,8 @@ func (s *Store) store(b *bucket, body io.Reader, a attributes, e expectation, p 
 		b.dropBlob(blob)
 		return nil, bodyError("store object", err)
 	}
-	obj, err := b.commit(s.newObject(a, size, sum, blob), p)
-	if err != nil {
+	obj := s.newObject(a, size, sum, blob)
+	if err := b.commit(obj, p); err != nil {
 		b.dropBlob(blob)
 		return nil, err
 	}

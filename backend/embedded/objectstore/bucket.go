@@ -68,20 +68,16 @@ func (b *bucket) find(name string, generation int64) (*object, error) {
 }
 
 // commit makes obj the live object of its name, if the conditions hold at that
-// moment, and removes the bytes it replaces. Its blob must be synced already. An
-// object that the same session has made before is returned instead of obj.
-func (b *bucket) commit(obj *object, p preconditions) (*object, error) {
+// moment, and removes the bytes it replaces. Its blob must be synced already.
+func (b *bucket) commit(obj *object, p preconditions) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	old := b.objects[obj.Name]
-	if old != nil && obj.Session != "" && old.Session == obj.Session {
-		return old, nil
-	}
 	if err := p.check(old); err != nil {
-		return nil, err
+		return err
 	}
 	if err := writeRecord(b.recordPath(obj.Name), obj, true); err != nil {
-		return nil, fmt.Errorf("commit object: %w", err)
+		return fmt.Errorf("commit object: %w", err)
 	}
 	b.objects[obj.Name] = obj
 	if old != nil {
@@ -89,7 +85,7 @@ func (b *bucket) commit(obj *object, p preconditions) (*object, error) {
 	} else if at, found := slices.BinarySearch(b.names, obj.Name); !found {
 		b.names = slices.Insert(b.names, at, obj.Name)
 	}
-	return obj, nil
+	return nil
 }
 
 // remove deletes the live object if it is the one that is meant.

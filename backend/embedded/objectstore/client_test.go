@@ -2,7 +2,6 @@ package objectstore
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"io"
 	"net/http"
@@ -246,24 +245,6 @@ func TestOfficialClientList(t *testing.T) {
 	attrs, err := b.Attrs(t.Context())
 	if err != nil || attrs.Name != films || attrs.CORS[0].Origins[0] != origin {
 		t.Errorf("the bucket's attributes are %+v, %v", attrs, err)
-	}
-}
-
-func TestUploadThatBreaksLeavesNothing(t *testing.T) {
-	f := newFixture(t)
-	ctx, cancel := context.WithCancel(t.Context())
-	w := f.bucket().Object("film").NewWriter(ctx)
-	w.ChunkSize = 0
-	if _, err := io.WriteString(w, pattern(unit)); err != nil {
-		t.Fatal(err)
-	}
-	cancel()
-	if err := w.Close(); err == nil {
-		t.Fatal("the writer did not notice that it was cancelled")
-	}
-	f.store.Close() // waits for the request
-	if f.blobs() != 0 {
-		t.Errorf("%d blobs are kept", f.blobs())
 	}
 }
 

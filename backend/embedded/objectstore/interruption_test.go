@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -25,14 +26,20 @@ func (f *fixture) dial(session, contentRange string, length int) line {
 	if err != nil {
 		f.t.Fatal(err)
 	}
-	conn, err := net.Dial("tcp", u.Host)
+	return f.dialHead("PUT "+u.RequestURI(), length, "Content-Range: bytes "+contentRange)
+}
+
+// dialHead sends the head of any request.
+func (f *fixture) dialHead(what string, length int, header string) line {
+	f.t.Helper()
+	host := strings.TrimPrefix(f.url, "http://")
+	conn, err := net.Dial("tcp", host)
 	if err != nil {
 		f.t.Fatal(err)
 	}
 	f.t.Cleanup(func() { conn.Close() })
 	l := line{f.t, conn}
-	l.send(fmt.Sprintf("PUT %s HTTP/1.1\r\nHost: %s\r\nContent-Length: %d\r\nContent-Range: bytes %s\r\n\r\n",
-		u.RequestURI(), u.Host, length, contentRange))
+	l.send(fmt.Sprintf("%s HTTP/1.1\r\nHost: %s\r\nContent-Length: %d\r\n%s\r\n\r\n", what, host, length, header))
 	return l
 }
 
@@ -86,6 +93,20 @@ func TestBrokenConnectionKeepsWhatArrived(t *testing.T) {
 	}
 }
 
+func TestBrokenInsertLeavesNothing(t *testing.T) {
+	f := newFixture(t)
+	l := f.dialHead("POST /upload/storage/v1/b/films/o?uploadType=media&name=film", 1000, "Content-Type: video/mp4")
+	l.send(pattern(10))
+	f.arrived(10)
+	l.conn.Close()
+	if err := f.store.Close(); err != nil { // waits for the request
+		t.Fatal(err)
+	}
+	if f.blobs() != 0 {
+		t.Errorf("%d blobs are kept", f.blobs())
+	}
+}
+
 func TestStatusWhileAChunkArrives(t *testing.T) {
 	f := newFixture(t)
 	film := pattern(3 * unit)
@@ -94,8 +115,10 @@ func TestStatusWhileAChunkArrives(t *testing.T) {
 	l := f.dial(session, fmt.Sprintf("%d-%d/%d", unit, 3*unit-1, 3*unit), 2*unit)
 	l.send(film[unit : unit+100])
 	f.arrived(unit + 100)
-	f.do(call{method: "PUT", path: session, status: 308, header: map[string]string{"Content-Range": "bytes */*"},
-		want: map[string]string{"Range": fmt.Sprintf("bytes=0-%d", unit-1)}})
+	for _, query := range []string{"*/*", fmt.Sprintf("*/%d", 3*unit)} {
+		f.do(call{method: "PUT", path: session, status: 308, header: map[string]string{"Content-Range": "bytes " + query},
+			want: map[string]string{"Range": fmt.Sprintf("bytes=0-%d", unit-1)}})
+	}
 	l.send(film[unit+100:])
 	if got := l.status(); got != 200 {
 		t.Errorf("the chunk that a query came upon ends with %d", got)

@@ -33,7 +33,7 @@ type object struct {
 	// Blob is the file name of the bytes.
 	Blob string `json:"blob"`
 	// Session is the key of the resumable session that made the object, so
-	// that finishing a session twice makes one object.
+	// that a session killed before it noted its end is known to be complete.
 	Session string `json:"session,omitempty"`
 }
 

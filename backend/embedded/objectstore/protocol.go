@@ -102,8 +102,8 @@ func (record sessionRecord) limit() int64 {
 	return math.MaxInt64
 }
 
-// finish makes the object of a session whose bytes are all there. Doing it twice
-// makes one object. The caller holds the turn.
+// finish makes the object of a session whose bytes are all there. The caller
+// holds the turn.
 func (s *Store) finish(r *http.Request, x *session, record sessionRecord) (sessionRecord, error) {
 	b := s.buckets[record.Bucket]
 	if err := record.Description.expect(r.Header).check(record.Digest); err != nil {
@@ -115,8 +115,7 @@ func (s *Store) finish(r *http.Request, x *session, record sessionRecord) (sessi
 	}
 	obj := s.newObject(record.Description.attributes, record.Offset, record.Digest, record.Blob)
 	obj.Session = x.key
-	obj, err := b.commit(obj, record.Preconditions)
-	if err != nil {
+	if err := b.commit(obj, record.Preconditions); err != nil {
 		return record, err
 	}
 	record.State, record.Result, record.Blob, record.Total = sessionComplete, obj, "", obj.Size

@@ -90,8 +90,8 @@ func TestKilledBetweenObjectAndSession(t *testing.T) {
 	}
 	f.open()
 	finish.path = f.moved(session)
-	f.do(finish)
 	f.do(call{method: "DELETE", path: finish.path, status: 400})
+	f.do(finish)
 	if f.content("film") != pattern(unit) {
 		t.Error("the object differs")
 	}
