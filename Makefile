@@ -34,7 +34,7 @@ check: launcher $(INSTALLED) ## Check format, vet, lint, types and generated fil
 	@unformatted=$$(gofmt -l backend tools); \
 	  if [ -n "$$unformatted" ]; then echo "gofmt would change:"; echo "$$unformatted"; exit 1; fi
 	go vet $(GO_PACKAGES)
-	GOFLAGS= go run $(GOLANGCI) run $(GO_PACKAGES)
+	GOFLAGS= go run $(GOLANGCI) run --allow-serial-runners $(GO_PACKAGES)
 	npm run --silent check
 	@.ci/generated
 

@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"io"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -9,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"log/slog"
 	"marquee/backend/contest"
 	"marquee/backend/web"
 )
