@@ -102,7 +102,6 @@ func (f *fields) take(n int) []byte {
 }
 
 func (f *fields) skip(n int)  { f.rest = f.rest[min(n, len(f.rest)):] }
-func (f *fields) u8() uint8   { return f.take(1)[0] }
 func (f *fields) u16() uint16 { return binary.BigEndian.Uint16(f.take(2)) }
 func (f *fields) u32() uint32 { return binary.BigEndian.Uint32(f.take(4)) }
 func (f *fields) u64() uint64 { return binary.BigEndian.Uint64(f.take(8)) }
