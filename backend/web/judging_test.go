@@ -83,15 +83,16 @@ func (j *jury) addWork(id int) {
 		FROM entrant`, id)
 }
 
-func (j *jury) sql(statement string, args ...any) {
-	j.t.Helper()
-	connection, err := pgx.Connect(j.t.Context(), j.dsn)
+// sql changes the database behind the server's back.
+func (w *world) sql(statement string, args ...any) {
+	w.t.Helper()
+	connection, err := pgx.Connect(w.t.Context(), w.dsn)
 	if err != nil {
-		j.t.Fatal(err)
+		w.t.Fatal(err)
 	}
-	defer connection.Close(context.WithoutCancel(j.t.Context()))
-	if _, err := connection.Exec(j.t.Context(), statement, args...); err != nil {
-		j.t.Fatal(err)
+	defer connection.Close(context.WithoutCancel(w.t.Context()))
+	if _, err := connection.Exec(w.t.Context(), statement, args...); err != nil {
+		w.t.Fatal(err)
 	}
 }
 

@@ -1,0 +1,231 @@
+package web_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"crypto/rsa"
+	"crypto/x509"
+	"encoding/base64"
+	"encoding/binary"
+	"encoding/pem"
+	"fmt"
+	"hash/crc32"
+	"image"
+	"image/png"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+	"marquee/backend/embedded/objectstore"
+	"marquee/backend/storage"
+	"marquee/backend/web"
+)
+
+const pageOrigin = "http://films.example"
+
+// studioKey signs the addresses of all tests: making one takes its time.
+var studioKey = sync.OnceValues(func() (*rsa.PrivateKey, error) { return rsa.GenerateKey(rand.Reader, 2048) })
+
+// studio is a world with an object store.
+type studio struct {
+	*world
+	store *httptest.Server
+}
+
+func newStudio(t *testing.T) *studio {
+	t.Helper()
+	key, err := studioKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	objects, err := objectstore.New(objectstore.Options{
+		Dir: t.TempDir(), Now: time.Now,
+		Buckets:     []objectstore.Bucket{{Name: "films", CORSOrigins: []string{pageOrigin}}},
+		SigningKeys: map[string]*rsa.PublicKey{"signer@films.example": &key.PublicKey}, ServiceToken: "service",
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &studio{store: httptest.NewServer(objects)}
+	t.Cleanup(func() {
+		s.store.Close()
+		if err := objects.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	s.world = newWorld(t, func(w *world, o *web.Options) {
+		bucket, err := storage.Open(t.Context(), storage.Options{
+			BaseURL: s.store.URL, Bucket: "films", SigningEmail: "signer@films.example", Local: true, ServiceToken: "service",
+			SigningKey: pem.EncodeToMemory(&pem.Block{Type: "RSA PRIVATE KEY", Bytes: x509.MarshalPKCS1PrivateKey(key)}),
+			Now:        time.Now, Log: o.Log,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.Objects, o.Uploads, o.Submissions = bucket, w.db, w.db
+	})
+	return s
+}
+
+// approved makes an entrant who may submit.
+func (s *studio) approved(email string) *client {
+	s.t.Helper()
+	c := s.entrant(email)
+	c.headers["Origin"] = pageOrigin
+	s.register(email, contest.StatePass, s.contest.Now())
+	return c
+}
+
+// register gives an entrant a registration that was reviewed at a time.
+func (s *studio) register(email string, state contest.RegisterState, reviewed time.Time) {
+	s.t.Helper()
+	s.sql(`
+		INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience,
+			previous_works, language, submitted_at, reviewed_at)
+		SELECT 'international', id, $2, 'individual', 'Ada', email, '+44', '7700900123', 'beginner', 'none', 'en', $3, $3
+		FROM entrants WHERE email = $1`, email, state, reviewed)
+}
+
+// testFilm is two seconds of a test pattern, 64×36.
+func testFilm(t *testing.T) []byte {
+	t.Helper()
+	film, err := os.ReadFile("../storage/inspect/testdata/plain.mp4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return film
+}
+
+func checksum(content []byte) string {
+	sum := crc32.Checksum(content, crc32.MakeTable(crc32.Castagnoli))
+	return base64.StdEncoding.EncodeToString(binary.BigEndian.AppendUint32(nil, sum))
+}
+
+type uploadSession struct {
+	UploadID, SessionURL string
+	ChunkSize            int
+	ExpiresAt            time.Time
+}
+
+type uploadView struct {
+	ID, State, Name string
+	Received        int64
+	SessionURL      *string
+	Reason          *string
+	URL             *string
+	DurationSeconds *float64
+	Width, Height   *int
+}
+
+func uploadOf(id string) string { return "/apis/activity/upload/" + id }
+
+// begin announces a file.
+func (c *client) begin(kind, name string, size int) uploadSession {
+	c.t.Helper()
+	var session uploadSession
+	c.post("/apis/activity/upload", object{"kind": kind, "name": name, "size": size, "contentType": ""}).ok(&session)
+	return session
+}
+
+// send puts bytes from..to of a file to a session, as a page does.
+func (c *client) send(session uploadSession, content []byte, from, to int) *http.Response {
+	c.t.Helper()
+	request, err := http.NewRequestWithContext(c.t.Context(), http.MethodPut, session.SessionURL, bytes.NewReader(content[from:to]))
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	request.Header.Set("Content-Range", fmt.Sprintf("bytes %d-%d/%d", from, to-1, len(content)))
+	request.Header.Set("Origin", pageOrigin)
+	response, err := http.DefaultTransport.RoundTrip(request)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	response.Body.Close()
+	return response
+}
+
+// upload sends a whole file and returns what the check found.
+func (c *client) upload(kind, name string, content []byte) uploadView {
+	c.t.Helper()
+	session := c.begin(kind, name, len(content))
+	if response := c.send(session, content, 0, len(content)); response.StatusCode != http.StatusOK {
+		c.t.Fatalf("send %s: %s", name, response.Status)
+	}
+	var view uploadView
+	c.post(uploadOf(session.UploadID)+"/complete", object{"crc32c": checksum(content)}).ok(&view)
+	return view
+}
+
+// read fetches a signed address without any login.
+func read(t *testing.T, url, byteRange string) (*http.Response, []byte) {
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if byteRange != "" {
+		request.Header.Set("Range", byteRange)
+	}
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	content, err := io.ReadAll(response.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return response, content
+}
+
+// replaced is a copy of a film in which the bytes at `at` behind a box's name are
+// others.
+func replaced(t *testing.T, content []byte, box string, at int, with []byte) []byte {
+	t.Helper()
+	begin := bytes.Index(content, []byte(box))
+	if begin < 0 {
+		t.Fatalf("no %s in the film", box)
+	}
+	changed := bytes.Clone(content)
+	copy(changed[begin+4+at:], with)
+	return changed
+}
+
+// padded is a film with a free box behind it, so that it has size bytes.
+func padded(content []byte, size int) []byte {
+	rest := size - len(content)
+	box := append(binary.BigEndian.AppendUint32(nil, uint32(rest)), "free"...)
+	return append(append(bytes.Clone(content), box...), strings.Repeat("x", rest-8)...)
+}
+
+// query reads one value behind the server's back.
+func (s *studio) query(target any, statement string, args ...any) {
+	s.t.Helper()
+	connection, err := pgx.Connect(s.t.Context(), s.dsn)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer connection.Close(context.WithoutCancel(s.t.Context()))
+	if err := connection.QueryRow(s.t.Context(), statement, args...).Scan(target); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// testPNG is a picture of 3×2 pixels.
+func testPNG(t *testing.T) []byte {
+	t.Helper()
+	var content bytes.Buffer
+	if err := png.Encode(&content, image.NewGray(image.Rect(0, 0, 3, 2))); err != nil {
+		t.Fatal(err)
+	}
+	return content.Bytes()
+}

@@ -1,0 +1,265 @@
+package web_test
+
+import (
+	"fmt"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+const achievement = "/apis/activity/achievement"
+
+// goodWork is a work by link, which can be sent once.
+func goodWork() object {
+	return object{
+		"title": "Night Ferry", "description": "A ferry crosses 夜海.", "process": "Boards in Imagen, shots in Veo.",
+		"tools": []string{"veo", "imagen"}, "videoLink": "https://video.openframe.example/v/1",
+		"english": true, "agreement": true, "aiShareConfirmed": true,
+	}
+}
+
+func linked(n int64) object {
+	return goodWork().with(object{"videoLink": fmt.Sprintf("https://video.openframe.example/v/n%d", n)})
+}
+
+type submissionView struct {
+	ID                 string
+	WorkID             int
+	Title, Description string
+	Process            *string
+	ProcessFile        *string
+	Cover              *string
+	Tools              []string
+	OtherTool          *string
+	Video              *struct {
+		URL             string
+		DurationSeconds float64
+		Width, Height   int
+	}
+	VideoLink       *string
+	English, Latest bool
+	SubmittedAt     time.Time
+}
+
+type historyView struct {
+	Items        []submissionView
+	Total, Limit int
+}
+
+func (c *client) history() historyView {
+	c.t.Helper()
+	var list historyView
+	c.get(achievement + "/list").ok(&list)
+	return list
+}
+
+func TestSubmissionHistory(t *testing.T) {
+	t.Parallel()
+	s := newStudio(t)
+	c := s.approved("ada@films.example")
+	if list := c.history(); list.Items == nil || list.Total != 0 || list.Limit != 10 {
+		t.Errorf("before anything: %+v", list)
+	}
+	var first, second submissionView
+	c.post(achievement, goodWork().with(object{"tools": []string{"other", "veo"}, "otherTool": "Kite"})).ok(&first)
+	if first.WorkID != 1001 || !first.Latest || *first.OtherTool != "Kite" || first.Video != nil ||
+		*first.VideoLink != "https://video.openframe.example/v/1" || !first.SubmittedAt.Equal(s.contest.Now()) {
+		t.Errorf("by link: %+v", first)
+	}
+
+	film, document := testFilm(t), []byte("%PDF-1.7 how it was made")
+	s.contest.add(time.Hour)
+	c.post(achievement, goodWork().with(object{
+		"process": nil, "processUploadId": c.upload("process", "how.pdf", document).ID,
+		"coverUploadId": c.upload("cover", "cover.png", testPNG(t)).ID,
+		"videoLink":     nil, "videoUploadId": c.upload("video", "film.mp4", film).ID, "english": false,
+	})).ok(&second)
+	if second.WorkID != 1002 || second.Process != nil || *second.ProcessFile != "how.pdf" || second.VideoLink != nil ||
+		second.Video == nil || second.Video.Width != 64 || second.Video.Height != 36 || second.English {
+		t.Errorf("by upload: %+v", second)
+	}
+	if _, content := read(t, second.Video.URL, ""); len(content) != len(film) {
+		t.Errorf("the film has %d bytes, want %d", len(content), len(film))
+	}
+	if response, _ := read(t, *second.Cover, ""); response.Header.Get("Content-Type") != "image/png" {
+		t.Errorf("the cover is %s", response.Header.Get("Content-Type"))
+	}
+
+	list := c.history()
+	if list.Total != 2 || len(list.Items) != 2 || list.Items[0].ID != second.ID || list.Items[1].ID != first.ID {
+		t.Fatalf("history: %+v", list)
+	}
+	if !list.Items[0].Latest || list.Items[1].Latest {
+		t.Errorf("latest: %v, %v", list.Items[0].Latest, list.Items[1].Latest)
+	}
+	trail, err := s.db.AuditOf(t.Context(), contest.SubmissionSubject(first.ID))
+	if err != nil || len(trail) != 1 || trail[0].Action != contest.ActionSubmit || !strings.HasPrefix(trail[0].Actor, "entrant:") {
+		t.Errorf("audit: %+v, %v", trail, err)
+	}
+	if other := s.approved("eve@films.example").history(); other.Total != 0 {
+		t.Errorf("somebody else sees %+v", other)
+	}
+}
+
+func TestSubmissionNamesEveryWrongField(t *testing.T) {
+	t.Parallel()
+	s := newStudio(t)
+	c, eve := s.approved("ada@films.example"), s.approved("eve@films.example")
+	post := func(changes object) *answer { return c.post(achievement, goodWork().with(changes)) }
+
+	c.post(achievement, object{}).fails(contest.CodeValidation,
+		"title", "description", "process", "tools", "videoUploadId", "agreement", "aiShareConfirmed")
+	post(object{"title": 1, "tools": "veo", "agreement": "yes", "english": "no", "videoLink": "ftp://x/y"}).
+		fails(contest.CodeValidation, "title", "tools", "agreement", "english", "videoLink")
+	post(object{"description": strings.Repeat("画", 500)}).ok(nil)
+	post(object{"description": strings.Repeat("画", 501), "tools": []string{"other"}}).
+		fails(contest.CodeValidation, "description", "otherTool")
+
+	cover := c.upload("cover", "cover.png", testPNG(t)).ID
+	hers := eve.upload("cover", "cover.png", testPNG(t)).ID
+	failed := c.upload("process", "how.pdf", []byte("no document")).ID
+	open := c.begin("video", "film.mp4", 1000).UploadID
+	post(object{"videoUploadId": cover, "coverUploadId": hers, "processUploadId": failed, "title": ""}).
+		fails(contest.CodeValidation, "videoUploadId", "coverUploadId", "processUploadId", "title")
+	post(object{"videoUploadId": open, "coverUploadId": "nonsense"}).
+		fails(contest.CodeValidation, "videoUploadId", "coverUploadId")
+
+	linked1 := object{"videoLink": "https://video.openframe.example/v/2"}
+	post(linked1.with(object{"coverUploadId": cover})).ok(nil)
+	post(object{"videoLink": "https://video.openframe.example/v/3", "coverUploadId": cover}).
+		fails(contest.CodeValidation, "coverUploadId")
+	if total := c.history().Total; total != 2 {
+		t.Errorf("%d submissions are stored, want 2", total)
+	}
+}
+
+func TestSubmissionLinkIsUnique(t *testing.T) {
+	t.Parallel()
+	s := newStudio(t)
+	ada, eve := s.approved("ada@films.example"), s.approved("eve@films.example")
+	ada.post(achievement, goodWork()).ok(nil)
+	again := goodWork().with(object{"videoLink": "http://VIDEO.openframe.example/v/1/?utm_source=x#t"})
+	eve.post(achievement, again).fails(contest.CodeLinkUsed)
+	ada.post(achievement, again).fails(contest.CodeLinkUsed)
+	if list := ada.history(); list.Total != 1 || !list.Items[0].Latest {
+		t.Errorf("a refused send changed the history: %+v", list)
+	}
+	stored := together(20, func() bool {
+		a := eve.post(achievement, linked(7))
+		return a.code == "OK"
+	})
+	if stored != 1 {
+		t.Errorf("one link was stored %d times", stored)
+	}
+}
+
+func TestTenSubmissionsHoldUnderConcurrency(t *testing.T) {
+	t.Parallel()
+	s := newStudio(t)
+	c := s.approved("ada@films.example")
+	var n atomic.Int64
+	stored := together(50, func() bool {
+		a := c.post(achievement, linked(n.Add(1)))
+		if a.code != "OK" && a.code != contest.CodeLimitReached {
+			t.Errorf("%s", a.raw)
+		}
+		return a.code == "OK"
+	})
+	list := c.history()
+	latest := 0
+	ids := map[int]bool{}
+	for _, item := range list.Items {
+		ids[item.WorkID] = true
+		if item.Latest {
+			latest++
+		}
+	}
+	if stored != 10 || list.Total != 10 || latest != 1 || !list.Items[0].Latest || len(ids) != 10 {
+		t.Errorf("%d stored, %d listed, %d latest, %d work ids", stored, list.Total, latest, len(ids))
+	}
+	c.post(achievement, linked(99)).fails(contest.CodeLimitReached)
+}
+
+func TestSubmissionUploadIsUsedOnceUnderConcurrency(t *testing.T) {
+	t.Parallel()
+	s := newStudio(t)
+	c := s.approved("ada@films.example")
+	film := c.upload("video", "film.mp4", testFilm(t)).ID
+	stored := together(20, func() bool {
+		return c.post(achievement, goodWork().with(object{"videoLink": nil, "videoUploadId": film})).code == "OK"
+	})
+	if total := c.history().Total; stored != 1 || total != 1 {
+		t.Errorf("one film was stored %d times, %d listed", stored, total)
+	}
+}
+
+func TestSubmissionRepeatedSend(t *testing.T) {
+	t.Parallel()
+	s := newStudio(t)
+	c, other := s.approved("ada@films.example"), s.approved("eve@films.example")
+	film := c.upload("video", "film.mp4", testFilm(t)).ID
+	work := goodWork().with(object{"videoLink": nil, "videoUploadId": film})
+	c.headers["Idempotency-Key"] = "5f0c"
+	var ids [20]string
+	var n atomic.Int64
+	together(len(ids), func() bool {
+		var view submissionView
+		c.post(achievement, work).ok(&view)
+		ids[n.Add(1)-1] = view.ID
+		return true
+	})
+	for _, id := range ids {
+		if id != ids[0] {
+			t.Fatalf("a repeated send made another submission: %v", ids)
+		}
+	}
+	s.contest.set(s.editions[contest.International].SubmissionEnds.Add(24 * time.Hour))
+	var view submissionView
+	if c.post(achievement, work).ok(&view); view.ID != ids[0] {
+		t.Errorf("after the end: %+v", view)
+	}
+	if total := c.history().Total; total != 1 {
+		t.Errorf("%d submissions", total)
+	}
+	other.headers["Idempotency-Key"] = "5f0c" // a key is its sender's own
+	other.post(achievement, goodWork()).fails(contest.CodeSubmissionEnded)
+	for _, bad := range []string{strings.Repeat("k", 101), "a b", "ключ"} {
+		c.headers["Idempotency-Key"] = bad
+		c.post(achievement, work).fails(contest.CodeValidation, "Idempotency-Key")
+	}
+}
+
+func TestSubmissionDeadline(t *testing.T) {
+	t.Parallel()
+	s := newStudio(t)
+	end := s.editions[contest.International].SubmissionEnds
+	c := s.approved("ada@films.example")
+	film := testFilm(t)
+	s.contest.set(end.Add(-time.Second))
+	inTime := c.begin("video", "film.mp4", len(film))
+	c.post(achievement, goodWork()).ok(nil)
+
+	s.contest.set(end)
+	c.post(achievement, linked(2)).fails(contest.CodeSubmissionEnded)
+	c.post(achievement, object{}).fails(contest.CodeSubmissionEnded)
+	c.send(inTime, film, 0, len(film)) // the slow line
+	c.post(uploadOf(inTime.UploadID)+"/complete", object{}).ok(nil)
+	work := goodWork().with(object{"videoLink": nil, "videoUploadId": inTime.UploadID})
+	c.post(achievement, work.with(object{"title": ""})).fails(contest.CodeValidation, "title")
+
+	s.contest.set(end.Add(6 * time.Hour))
+	c.post(achievement, work).fails(contest.CodeSubmissionEnded)
+	c.post(achievement, "{").fails(contest.CodeSubmissionEnded)
+	s.contest.set(end.Add(6*time.Hour - time.Second))
+	c.post(achievement, work).ok(nil)
+
+	// A decision after registration's end opens 72 hours.
+	late := s.entrant("late@films.example")
+	s.register("late@films.example", contest.StatePass, end.Add(-time.Hour))
+	late.post(achievement, linked(3)).ok(nil)
+	s.contest.set(end.Add(71 * time.Hour))
+	late.post(achievement, linked(4)).fails(contest.CodeSubmissionEnded)
+}

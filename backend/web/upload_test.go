@@ -1,0 +1,302 @@
+package web_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+func TestUploadFromAnnouncementToFilm(t *testing.T) {
+	t.Parallel()
+	s := newStudio(t)
+	c := s.approved("ada@films.example")
+	const half = 256 << 10
+	film := padded(testFilm(t), 2*half+1000)
+	session := c.begin("video", "Nachtfähre.mp4", len(film))
+	if session.ChunkSize != 8<<20 || !session.ExpiresAt.Equal(s.wall.Now().Add(7*24*time.Hour)) {
+		t.Errorf("session: %+v", session)
+	}
+
+	sent := c.send(session, film, 0, half)
+	if sent.StatusCode != http.StatusPermanentRedirect || sent.Header.Get("Access-Control-Allow-Origin") != pageOrigin {
+		t.Errorf("first chunk: %s, %v", sent.Status, sent.Header)
+	}
+	var view uploadView
+	c.get(uploadOf(session.UploadID)).ok(&view)
+	if view.State != "uploading" || view.Received != half || view.SessionURL == nil || *view.SessionURL != session.SessionURL || view.URL != nil {
+		t.Errorf("half way: %+v", view)
+	}
+	c.post(uploadOf(session.UploadID)+"/complete", object{"crc32c": checksum(film)}).ok(&view)
+	if view.State != "uploading" || view.Received != half {
+		t.Errorf("completed too early: %+v", view)
+	}
+
+	c.send(session, film, half, len(film))
+	for range 2 { // a repeated call answers the same
+		c.post(uploadOf(session.UploadID)+"/complete", object{"crc32c": checksum(film)}).ok(&view)
+		if view.State != "succeed" || view.Received != int64(len(film)) || view.SessionURL != nil || view.Reason != nil {
+			t.Fatalf("complete: %+v", view)
+		}
+	}
+	if view.Width == nil || *view.Width != 64 || *view.Height != 36 || math.Abs(*view.DurationSeconds-2) > 0.2 || view.Name != "Nachtfähre.mp4" {
+		t.Errorf("the film: %+v", view)
+	}
+	c.get(uploadOf(session.UploadID)).ok(&view)
+	response, content := read(t, *view.URL, "bytes=100-199")
+	if response.StatusCode != http.StatusPartialContent || !bytes.Equal(content, film[100:200]) {
+		t.Errorf("read a range: %s, %d bytes", response.Status, len(content))
+	}
+	if response.Header.Get("Content-Type") != "video/mp4" {
+		t.Errorf("type of the object: %q", response.Header.Get("Content-Type"))
+	}
+	if strings.Contains(*view.URL, "ada") || strings.Contains(*view.URL, "Nacht") {
+		t.Errorf("the address tells who or what: %s", *view.URL)
+	}
+	if response, _ := read(t, strings.SplitN(*view.URL, "?", 2)[0], ""); response.StatusCode != http.StatusForbidden {
+		t.Errorf("unsigned address: %s", response.Status)
+	}
+}
+
+func TestUploadWhoAndWhenBeforeWhat(t *testing.T) {
+	t.Parallel()
+	s := newStudio(t)
+	end := s.editions[contest.International].SubmissionEnds
+	s.client().post("/apis/activity/upload", "{").fails(contest.CodeLoginExpired)
+
+	for email, c := range map[string]struct {
+		state contest.RegisterState
+		code  contest.Code
+	}{
+		"none@films.example":      {contest.StateNone, contest.CodeNotRegistered},
+		"submitted@films.example": {contest.StateSubmitted, contest.CodeUnderReview},
+		"denied@films.example":    {contest.StateDeny, contest.CodeDenied},
+	} {
+		client := s.entrant(email)
+		if c.state != contest.StateNone {
+			s.register(email, c.state, s.contest.Now())
+		}
+		client.post("/apis/activity/upload", "{").fails(c.code)
+		client.post("/apis/activity/achievement", "{").fails(c.code)
+	}
+
+	early := s.approved("early@films.example")
+	camp := *early
+	camp.f = "PASSPORT"
+	s.wall.add(time.Minute) // until the next code
+	camp.logIn("early@films.example")
+	camp.post("/apis/activity/upload", "{").fails(contest.CodeNotFound)
+	camp.post("/apis/activity/achievement", "{").fails(contest.CodeNotFound)
+	camp.get("/apis/activity/achievement/list").fails(contest.CodeNotFound)
+
+	late := s.entrant("late@films.example")
+	decided := end.Add(-2 * time.Hour) // after registration's end: 72 hours from here
+	s.register("late@films.example", contest.StatePass, decided)
+	early.begin("video", "film.mp4", 1)
+	s.contest.set(end)
+	early.post("/apis/activity/upload", "{").fails(contest.CodeSubmissionEnded)
+	late.begin("video", "film.mp4", 1)
+	s.contest.set(decided.Add(72*time.Hour - time.Second))
+	late.begin("video", "film.mp4", 1)
+	s.contest.set(decided.Add(72 * time.Hour))
+	late.post("/apis/activity/upload", "{").fails(contest.CodeSubmissionEnded)
+}
+
+func TestUploadNamesEveryWrongField(t *testing.T) {
+	t.Parallel()
+	s := newStudio(t)
+	c := s.approved("ada@films.example")
+	good := object{"kind": "video", "name": "film.mp4", "size": 1000, "contentType": "video/mp4"}
+	post := func(changes object) *answer { return c.post("/apis/activity/upload", good.with(changes)) }
+	post(object{"extra": 1}).ok(nil)
+	post(object{"size": 0}).fails(contest.CodeValidation, "size")
+	post(object{"size": 2<<30 + 1}).fails(contest.CodeFileTooLarge, "size")
+	post(object{"size": "big", "name": 7, "contentType": "text/html"}).fails(contest.CodeValidation, "size", "name", "contentType")
+	post(object{"kind": "script"}).fails(contest.CodeValidation, "kind")
+	post(object{"name": "film.exe", "contentType": ""}).fails(contest.CodeValidation, "name")
+	c.post("/apis/activity/upload", "[1").fails(contest.CodeValidation, "body")
+}
+
+func TestUploadFindsWhatIsWrong(t *testing.T) {
+	t.Parallel()
+	s := newStudio(t)
+	c := s.approved("ada@films.example")
+	film := testFilm(t)
+	sixMinutes := replaced(t, film, "mvhd", 16, binary.BigEndian.AppendUint32(nil, 360_000))
+	for name, tc := range map[string]struct {
+		kind, name string
+		content    []byte
+		reason     string
+	}{
+		"six minutes":       {"video", "film.mp4", sixMinutes, "The film may run at most 5 minutes"},
+		"a script":          {"video", "film.mp4", []byte("<script>alert(1)</script>"), "Please choose a file of one of these types: MP4, MOV"},
+		"no pictures":       {"video", "film.mp4", film[:len(film)-10], "No film could be read from this file. Please export it again as MP4 or MOV"},
+		"a film as a cover": {"cover", "cover.png", film, "Please choose a file of one of these types: JPG, PNG"},
+		"half a picture":    {"cover", "cover.png", []byte("\x89PNG\r\n\x1A\n rest"), "The picture cannot be read. Please save it again as JPG or PNG"},
+	} {
+		view := c.upload(tc.kind, tc.name, tc.content)
+		if view.State != "failed" || view.Reason == nil || *view.Reason != tc.reason || view.URL != nil {
+			t.Errorf("%s: %+v", name, view)
+		}
+	}
+
+	session := c.begin("video", "film.mp4", len(film))
+	c.send(session, film, 0, len(film))
+	c.post(uploadOf(session.UploadID)+"/complete", object{"crc32c": "nonsense"}).fails(contest.CodeValidation, "crc32c")
+	c.post(uploadOf(session.UploadID)+"/complete", object{"crc32c": 5}).fails(contest.CodeValidation, "crc32c")
+	var view uploadView
+	c.post(uploadOf(session.UploadID)+"/complete", object{"crc32c": checksum(film[1:])}).ok(&view)
+	if view.State != "failed" || *view.Reason != "The file was damaged on its way. Please upload it again" {
+		t.Errorf("another checksum: %+v", view)
+	}
+	c.language = contest.Chinese
+	c.get(uploadOf(session.UploadID)).ok(&view)
+	if view.State != "failed" || *view.Reason != "文件在传输中损坏，请重新上传" {
+		t.Errorf("in Chinese: %+v", view)
+	}
+}
+
+func TestUploadCompleteWithoutChecksum(t *testing.T) {
+	t.Parallel()
+	s := newStudio(t)
+	c := s.approved("ada@films.example")
+	film := testFilm(t)
+	session := c.begin("video", "film.mp4", len(film))
+	c.send(session, film, 0, len(film))
+	var view uploadView
+	c.post(uploadOf(session.UploadID)+"/complete", nil).ok(&view)
+	if view.State != "succeed" {
+		t.Errorf("%+v", view)
+	}
+}
+
+func TestUploadIsItsOwnersOnly(t *testing.T) {
+	t.Parallel()
+	s := newStudio(t)
+	ada, eve := s.approved("ada@films.example"), s.approved("eve@films.example")
+	session := ada.begin("video", "film.mp4", 1000)
+	for _, id := range []string{session.UploadID, "no-such-upload", "00000000-0000-0000-0000-000000000000"} {
+		eve.get(uploadOf(id)).fails(contest.CodeNotFound)
+		eve.post(uploadOf(id)+"/complete", "{").fails(contest.CodeNotFound)
+		eve.delete(uploadOf(id)).fails(contest.CodeNotFound)
+	}
+	var view uploadView
+	if ada.get(uploadOf(session.UploadID)).ok(&view); view.State != "uploading" {
+		t.Errorf("%+v", view)
+	}
+}
+
+func TestUploadCancel(t *testing.T) {
+	t.Parallel()
+	s := newStudio(t)
+	c := s.approved("ada@films.example")
+	film := testFilm(t)
+
+	session := c.begin("video", "film.mp4", len(film))
+	c.delete(uploadOf(session.UploadID)).ok(nil)
+	c.get(uploadOf(session.UploadID)).fails(contest.CodeNotFound)
+	c.delete(uploadOf(session.UploadID)).fails(contest.CodeNotFound)
+	if sent := c.send(session, film, 0, len(film)); sent.StatusCode < 400 {
+		t.Errorf("the session still takes bytes: %s", sent.Status)
+	}
+
+	view := c.upload("video", "film.mp4", film)
+	c.delete(uploadOf(view.ID)).ok(nil)
+	if response, _ := read(t, *view.URL, ""); response.StatusCode != http.StatusNotFound {
+		t.Errorf("the object is still there: %s", response.Status)
+	}
+
+	used := c.upload("video", "film.mp4", film)
+	c.post("/apis/activity/achievement", goodWork().with(object{"videoLink": nil, "videoUploadId": used.ID})).ok(nil)
+	c.delete(uploadOf(used.ID)).fails(contest.CodeConflict)
+	if response, _ := read(t, *used.URL, ""); response.StatusCode != http.StatusOK {
+		t.Errorf("the submitted film is gone: %s", response.Status)
+	}
+}
+
+func TestUploadLimitHoldsUnderConcurrency(t *testing.T) {
+	t.Parallel()
+	s := newStudio(t)
+	c := s.approved("ada@films.example")
+	begun := together(50, func() bool {
+		a := c.post("/apis/activity/upload", object{"kind": "cover", "name": "c.png", "size": 10, "contentType": "image/png"})
+		if a.code != "OK" && a.code != contest.CodeLimitReached {
+			t.Errorf("%s", a.raw)
+		}
+		return a.code == "OK"
+	})
+	if begun != contest.MaxUnfinishedUploads {
+		t.Errorf("%d uploads were begun, want %d", begun, contest.MaxUnfinishedUploads)
+	}
+	s.wall.add(contest.UploadLifetime) // they have run out
+	c.logIn("ada@films.example")
+	c.begin("cover", "c.png", 10)
+}
+
+func TestUploadCompletedByManyAtOnce(t *testing.T) {
+	t.Parallel()
+	s := newStudio(t)
+	c := s.approved("ada@films.example")
+	film := testFilm(t)
+	session := c.begin("video", "film.mp4", len(film))
+	c.send(session, film, 0, len(film))
+	succeeded := together(10, func() bool {
+		a := c.post(uploadOf(session.UploadID)+"/complete", object{"crc32c": checksum(film)})
+		state := string(a.data)
+		if a.code != "OK" || !strings.Contains(state, `"succeed"`) && !strings.Contains(state, `"processing"`) {
+			t.Errorf("%s", a.raw)
+		}
+		return strings.Contains(state, `"succeed"`)
+	})
+	if succeeded == 0 {
+		t.Error("nobody's check ended")
+	}
+	var view uploadView
+	if c.get(uploadOf(session.UploadID)).ok(&view); view.State != "succeed" {
+		t.Errorf("%+v", view)
+	}
+}
+
+// A check that was cut off is done again when its lease has run out, not before.
+func TestUploadCheckIsDoneAgain(t *testing.T) {
+	t.Parallel()
+	s := newStudio(t)
+	c := s.approved("ada@films.example")
+	film := testFilm(t)
+	session := c.begin("video", "film.mp4", len(film))
+	c.send(session, film, 0, len(film))
+	s.sql(`UPDATE uploads SET state = 'processing', checking_since = $1`, s.wall.Now())
+	var view uploadView
+	if c.get(uploadOf(session.UploadID)).ok(&view); view.State != "processing" {
+		t.Errorf("while the lease runs: %+v", view)
+	}
+	if c.post(uploadOf(session.UploadID)+"/complete", object{}).ok(&view); view.State != "processing" {
+		t.Errorf("while the lease runs: %+v", view)
+	}
+	s.wall.add(61 * time.Second)
+	if c.get(uploadOf(session.UploadID)).ok(&view); view.State != "succeed" {
+		t.Errorf("after the lease: %+v", view)
+	}
+}
+
+func TestUploadWhileTheStoreIsDown(t *testing.T) {
+	t.Parallel()
+	s := newStudio(t)
+	c := s.approved("ada@films.example")
+	session := c.begin("video", "film.mp4", 1000)
+	s.store.CloseClientConnections()
+	s.store.Close()
+	c.post("/apis/activity/upload", object{"kind": "cover", "name": "c.png", "size": 10, "contentType": ""}).fails(contest.CodeUnavailable)
+	c.get(uploadOf(session.UploadID)).fails(contest.CodeUnavailable)
+	c.post(uploadOf(session.UploadID)+"/complete", object{}).fails(contest.CodeUnavailable)
+	var states string
+	s.query(&states, `SELECT string_agg(state::text, ',') FROM uploads`)
+	if states != "uploading" {
+		t.Errorf("uploads are %q, want the one that was begun, still uploading", states)
+	}
+}
