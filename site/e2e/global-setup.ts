@@ -1,0 +1,53 @@
+import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { run } from './harness/command';
+import { Embedded } from './harness/embedded';
+import { mustBeBuilt, SERVER, TOOLS } from './harness/paths';
+import { tellWorkers } from './harness/run';
+
+const FILM_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Starts the contest that the tests play: an empty folder, the demo drawn into it, stopped as Ctrl-C does, copied for
+ * the test that kills one, and started again.
+ */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  mustBeBuilt();
+  if (!existsSync(SERVER)) await run('go', ['build', '-o', SERVER, './backend/cmd/marquee']);
+  if (!existsSync(TOOLS)) await run('go', ['build', '-o', TOOLS, './tools']);
+  const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'marquee-e2e-'));
+  // The database of root's contest runs as somebody else, who must be able to walk in.
+  chmodSync(folder, 0o711);
+  const dataDir = path.join(folder, 'contest');
+  const spareDataDir = path.join(folder, 'spare');
+  try {
+    const film = path.join(folder, 'lantern-harbour.mp4');
+    const [first] = await Promise.all([Embedded.start(dataDir), makeFilm(film)]);
+    const code = await first.stop();
+    if (code !== 0) throw new Error(`The contest ended with ${code} on SIGTERM.`);
+    await run('cp', ['-a', dataDir, spareDataDir]);
+    const shared = await Embedded.start(dataDir);
+    tellWorkers({ shared: { port: shared.port, dataDir }, spareDataDir, film });
+    return async () => {
+      await shared.stop();
+      rmSync(folder, { recursive: true, force: true });
+    };
+  } catch (failure) {
+    rmSync(folder, { recursive: true, force: true });
+    throw failure;
+  }
+}
+
+/** A film that plays, with bytes after its end up to the size that a real one has. */
+const makeFilm = (file: string) =>
+  run('go', [
+    'run',
+    './backend/embedded/clips/cmd/clip',
+    '-seconds',
+    '8',
+    '-size',
+    `${FILM_BYTES}`,
+    '-o',
+    file,
+  ]);

@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import type { Schema } from '../../src/lib/api/schema';
+import type { Mailbox } from './mailbox';
+
+const EDITION = { f: 'PASSPORT_INTL' };
+
+/** The data of an answer; throws with the whole answer when it is a refusal. */
+async function dataOf<T>(answer: APIResponse): Promise<T> {
+  const body = (await answer.json()) as { code: string; data: T };
+  if (body.code !== 'OK') throw new Error(`${answer.url()} answered ${JSON.stringify(body)}`);
+  return body.data;
+}
+
+/** Calls as an entrant's browser makes them, without the browser. The login is kept in the request's cookies. */
+export class EntrantClient {
+  constructor(
+    private readonly request: APIRequestContext,
+    private readonly origin: string,
+  ) {}
+
+  async get<T>(path: string): Promise<T> {
+    return dataOf<T>(await this.request.get(this.origin + path, { headers: EDITION }));
+  }
+
+  async post<T>(path: string, data: object): Promise<T> {
+    return dataOf<T>(await this.request.post(this.origin + path, { headers: EDITION, data }));
+  }
+
+  /** Logs in with a code that is mailed. */
+  async logIn(email: string, mail: Mailbox): Promise<void> {
+    const known = (await mail.to(email)).length;
+    await this.post('/apis/passport/code', { email });
+    await this.post('/apis/passport/login', { email, code: await mail.code(email, known), agentType: 905 });
+  }
+
+  /** Sends a registration, with the code mailed for it. */
+  async register(form: Schema<'RegistrationForm'>, mail: Mailbox): Promise<Schema<'Registration'>> {
+    const known = (await mail.to(form.email)).length;
+    await this.post('/apis/activity/register/code', { email: form.email });
+    const code = await mail.code(form.email, known);
+    return this.post('/apis/activity/register', { ...form, code, agreement: true });
+  }
+}
+
+/** Signed calls of a judge or nominator. */
+export class JudgeClient {
+  private constructor(
+    private readonly request: APIRequestContext,
+    private readonly origin: string,
+    private readonly login: Schema<'JudgeLogin'>,
+  ) {}
+
+  static async logIn(
+    request: APIRequestContext,
+    origin: string,
+    name: string,
+    password: string,
+  ): Promise<JudgeClient> {
+    const answer = await request.post(`${origin}/apis/activity/login`, {
+      headers: EDITION,
+      data: { name, password },
+    });
+    return new JudgeClient(request, origin, await dataOf(answer));
+  }
+
+  /** `call` is the path below `/apis/activity/`, up to the hash. */
+  async get<T>(call: string): Promise<T> {
+    return dataOf<T>(await this.request.get(this.address(call), { headers: EDITION }));
+  }
+
+  async post<T>(call: string, data: object): Promise<T> {
+    return dataOf<T>(await this.request.post(this.address(call), { headers: EDITION, data }));
+  }
+
+  private address(call: string): string {
+    const { token, name } = this.login;
+    const timestamp = Date.now();
+    const hash = createHmac('sha256', token).update(`${timestamp}:${name}:ai-short-film-2025`).digest('hex');
+    const query = new URLSearchParams({ timestamp: `${timestamp}`, name });
+    return `${this.origin}/apis/activity/${call}/${hash}?${query}`;
+  }
+}

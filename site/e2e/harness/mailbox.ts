@@ -1,0 +1,56 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** A mail as the mail catcher tells it. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  at: string;
+}
+
+/** The mails that the contest sent. */
+export class Mailbox {
+  constructor(
+    private readonly request: APIRequestContext,
+    private readonly origin: string,
+  ) {}
+
+  /** The mails to an address, the newest first. */
+  async to(address: string): Promise<Mail[]> {
+    const answer = await this.request.get(`${this.origin}/dev/mail`, {
+      headers: { Accept: 'application/json' },
+    });
+    return ((await answer.json()) as Mail[]).filter((mail) => mail.to === address);
+  }
+
+  /** The newest mail to an address whose text or subject matches; waits for it. */
+  async newest(address: string, matching: RegExp): Promise<Mail> {
+    let found: Mail | undefined;
+    await expect
+      .poll(
+        async () => (found = (await this.to(address)).find((m) => matching.test(`${m.subject}\n${m.text}`))),
+        {
+          message: `a mail to ${address} like ${matching}`,
+        },
+      )
+      .toBeDefined();
+    return found!;
+  }
+
+  /** The six digits of the newest mail to an address that came after `known` others. */
+  async code(address: string, known = 0): Promise<string> {
+    let code: string | undefined;
+    await expect
+      .poll(
+        async () => {
+          const mails = await this.to(address);
+          code = mails.length > known ? /\b\d{6}\b/.exec(mails[0]!.text)?.[0] : undefined;
+          return code;
+        },
+        { message: `a code mailed to ${address}` },
+      )
+      .toBeDefined();
+    return code!;
+  }
+}

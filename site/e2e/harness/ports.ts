@@ -1,0 +1,23 @@
+import { createServer } from 'node:net';
+
+/** Listens on a port of the loopback interface for a moment; resolves with it, or null when it is taken. */
+function listen(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(null));
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      const got = typeof address === 'object' && address ? address.port : null;
+      server.close(() => resolve(got));
+    });
+  });
+}
+
+/** A port that is free together with the two after it, as a contest on one machine needs them. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 50; tries++) {
+    const port = await listen(0);
+    if (port && port < 65_533 && (await listen(port + 1)) && (await listen(port + 2))) return port;
+  }
+  throw new Error('There are no three free ports in a row.');
+}

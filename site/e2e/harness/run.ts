@@ -1,0 +1,34 @@
+/** A contest that was started for the tests. */
+export interface Running {
+  /** Port of the international edition; the camp has the next one, the object store the one after. */
+  port: number;
+  /** Absolute path of the folder with all its data. */
+  dataDir: string;
+}
+
+/** What the global setup prepared, told to the workers through the environment. */
+export interface Run {
+  /** The contest that most tests share. */
+  shared: Running;
+  /** A folder with demo data whose contest is not running; a test may start it and do with it what it likes. */
+  spareDataDir: string;
+  /** A playable film of 32 MiB. */
+  film: string;
+}
+
+const VARIABLE = 'MARQUEE_E2E_RUN';
+
+export function tellWorkers(run: Run): void {
+  process.env[VARIABLE] = JSON.stringify(run);
+}
+
+export function theRun(): Run {
+  const told = process.env[VARIABLE];
+  if (!told) throw new Error('The global setup has not run: start the tests with `npm run e2e`.');
+  return JSON.parse(told) as Run;
+}
+
+/** Origins of a running contest. */
+export const internationalOf = ({ port }: Pick<Running, 'port'>): string => `http://localhost:${port}`;
+export const campOf = ({ port }: Pick<Running, 'port'>): string => `http://localhost:${port + 1}`;
+export const storeOf = ({ port }: Pick<Running, 'port'>): string => `http://localhost:${port + 2}`;
