@@ -1,17 +1,29 @@
 import { useTranslation } from 'react-i18next';
+import { isPhone } from '../../lib/phone';
+import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { LoginForm } from './LoginForm';
+import './login.css';
 
 interface LoginWindowProps {
   /** Called with true after a login, with false when the visitor closes the window. */
   onDone: (loggedIn: boolean) => void;
 }
 
-/** Its place in the house; the window itself arrives with the passport. */
+/** The login window: an address, a mailed code. On a phone it only says where to log in. */
 export default function LoginWindow({ onDone }: LoginWindowProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('passport');
+  const refused = isPhone(navigator.userAgent);
   return (
-    <Dialog title={t('logIn')} onClose={() => onDone(false)}>
-      {null}
+    <Dialog title={t('title')} onClose={() => onDone(false)} className="login">
+      {refused ? (
+        <div className="stack">
+          <p role="alert">{t('phone')}</p>
+          <Button onClick={() => onDone(false)}>{t('understood')}</Button>
+        </div>
+      ) : (
+        <LoginForm onLoggedIn={() => onDone(true)} />
+      )}
     </Dialog>
   );
 }

@@ -55,6 +55,12 @@ export default {
   close: 'Close',
   optional: 'Optional',
   counter: '{{count}} of {{limit}}',
+  code: {
+    label: 'Email code',
+    send: 'Send code',
+    resend: 'Send again',
+    again: 'Send again in {{seconds}} s',
+  },
   progress: {
     uploading: 'Uploading',
     processing: 'Processing',

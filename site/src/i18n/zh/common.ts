@@ -55,6 +55,12 @@ export default {
   close: '关闭',
   optional: '选填',
   counter: '{{count}} / {{limit}}',
+  code: {
+    label: '邮箱验证码',
+    send: '发送验证码',
+    resend: '重新发送',
+    again: '{{seconds}} 秒后重发',
+  },
   progress: {
     uploading: '上传中',
     processing: '处理中',
