@@ -135,7 +135,7 @@ func (m *machine) run(ctx context.Context) error {
 	go func() {
 		storeDone <- listen(storeContext, []endpoint{{address: loopback(m.settings.Port + 2), handler: m.store.handler}}, func() { close(storeReady) })
 	}()
-	defer func() { stopStore(); _ = <-storeDone }()
+	defer func() { stopStore(); <-storeDone }()
 	select {
 	case err := <-storeDone:
 		storeDone <- nil
