@@ -710,7 +710,7 @@ export interface components {
             /** @description Bytes that the store holds */
             received: number;
             sessionUrl: string | null;
-            /** @description Why the check failed */
+            /** @description Why the check failed, in the reader's language */
             reason: string | null;
             /** @description A signed address to read the file */
             url: string | null;
