@@ -108,58 +108,6 @@ func (f *fixture) received(session string, size int, want int64, wantDone bool) 
 	}
 }
 
-func TestSession(t *testing.T) {
-	t.Parallel()
-	f := newFixture(t)
-	const half = 256 << 10
-	content := bytes.Repeat([]byte("film"), half/2)
-	session := f.session("works/a", len(content))
-	f.received(session, len(content), 0, false)
-	if status := f.send(session, content, 0, half); status != http.StatusPermanentRedirect {
-		t.Fatalf("first half: %d", status)
-	}
-	f.received(session, len(content), half, false)
-	if _, _, err := f.bucket.Stat(t.Context(), "works/a"); contest.CodeOf(err) != contest.CodeNotFound {
-		t.Errorf("half an object: %v", err)
-	}
-	f.send(session, content, half, len(content))
-	f.received(session, len(content), int64(len(content)), true)
-	size, sum, err := f.bucket.Stat(t.Context(), "works/a")
-	if err != nil || size != int64(len(content)) || sum != crc32.Checksum(content, crc32.MakeTable(crc32.Castagnoli)) {
-		t.Errorf("stat: %d, %x, %v", size, sum, err)
-	}
-}
-
-// A name is used once: the store refuses a second object of it.
-func TestSessionOverwritesNothing(t *testing.T) {
-	t.Parallel()
-	f := newFixture(t)
-	first, second := f.session("works/a", 5), f.session("works/a", 5)
-	if status := f.send(first, []byte("first"), 0, 5); status != http.StatusOK {
-		t.Fatalf("first: %d", status)
-	}
-	if status := f.send(second, []byte("other"), 0, 5); status != http.StatusPreconditionFailed {
-		t.Errorf("second: %d", status)
-	}
-}
-
-func TestSessionCancelled(t *testing.T) {
-	t.Parallel()
-	f := newFixture(t)
-	session := f.session("works/a", 5)
-	for range 2 { // a second time is no error
-		if err := f.bucket.Cancel(t.Context(), session); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if _, _, err := f.bucket.Received(t.Context(), session, 5); contest.CodeOf(err) != contest.CodeNotFound {
-		t.Errorf("a cancelled session: %v", err)
-	}
-	if status := f.send(session, []byte("films"), 0, 5); status < 400 {
-		t.Errorf("a cancelled session took bytes: %d", status)
-	}
-}
-
 func TestObject(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
