@@ -105,12 +105,12 @@ type UploadStanding struct {
 	ID      string
 	Kind    FileKind
 	State   UploadState
-	Used    bool      // by another submission
 	BegunAt time.Time // contest clock
 }
 
 // CheckUploads notes what is wrong with the uploads of the form. known are those
-// of the entrant, by id.
+// of the entrant, by id. A file of an earlier submission may come again: who mends
+// a title need not send two gigabytes.
 func (f *SubmissionForm) CheckUploads(known map[string]UploadStanding, faults Faults) {
 	for _, field := range f.uploadFields() {
 		if *field.id == "" {
@@ -126,8 +126,6 @@ func (f *SubmissionForm) CheckUploads(known map[string]UploadStanding, faults Fa
 			faults.Add(field.name, Text{EN: "This file did not pass the check. Please upload another", ZH: "该文件未通过检查，请上传其他文件"})
 		case upload.State != UploadSucceed:
 			faults.Add(field.name, Text{EN: "This file is not uploaded completely yet", ZH: "该文件尚未上传完成"})
-		case upload.Used:
-			faults.Add(field.name, Text{EN: "This file already belongs to a submission. Please upload it again", ZH: "该文件已用于其他投稿，请重新上传"})
 		}
 	}
 }

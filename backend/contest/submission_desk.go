@@ -97,10 +97,6 @@ func (d *SubmissionDesk) Submit(ctx context.Context, a Admission, form Submissio
 	}
 	form.CheckUploads(known, faults)
 	if err := faults.Err(); err != nil {
-		// The same send may have come twice at once: then the other has used the uploads.
-		if first, lookErr := d.repeated(ctx, a); lookErr == nil && first != nil {
-			return *first, nil
-		}
 		return Submission{}, err
 	}
 	s, err := d.Submissions.Submit(ctx, NewSubmission{

@@ -91,7 +91,6 @@ func TestCheckUploads(t *testing.T) {
 		"uploading":        {func(u *UploadStanding) { u.State = UploadUploading }, "videoUploadId"},
 		"processing":       {func(u *UploadStanding) { u.State = UploadProcessing }, "videoUploadId"},
 		"failed":           {func(u *UploadStanding) { u.State = UploadFailed }, "videoUploadId"},
-		"used":             {func(u *UploadStanding) { u.Used = true }, "videoUploadId"},
 	} {
 		upload, faults := good, Faults{}
 		c.change(&upload)

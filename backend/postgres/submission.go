@@ -92,9 +92,7 @@ func uploadStandings(ctx context.Context, q rowsQuerier, edition contest.Edition
 		}
 	}
 	rows, err := q.Query(ctx, `
-		SELECT u.id, u.kind, u.state, u.contest_at, EXISTS (
-			SELECT 1 FROM submissions s
-			WHERE s.video_upload_id = u.id OR s.cover_upload_id = u.id OR s.process_upload_id = u.id)
+		SELECT u.id, u.kind, u.state, u.contest_at
 		FROM uploads u
 		WHERE u.id = ANY($1::uuid[]) AND u.entrant_id = $2 AND u.edition = $3 AND u.state <> 'cancelled'
 		ORDER BY u.id `+lock, valid, entrantID, edition)
@@ -102,7 +100,7 @@ func uploadStandings(ctx context.Context, q rowsQuerier, edition contest.Edition
 		return nil, fmt.Errorf("look up uploads: %w", err)
 	}
 	var s contest.UploadStanding
-	_, err = pgx.ForEachRow(rows, []any{&s.ID, &s.Kind, &s.State, &s.BegunAt, &s.Used}, func() error {
+	_, err = pgx.ForEachRow(rows, []any{&s.ID, &s.Kind, &s.State, &s.BegunAt}, func() error {
 		known[s.ID] = s
 		return nil
 	})

@@ -61,11 +61,22 @@ func runEmbedded(ctx context.Context, environment config.Lookup, out io.Writer) 
 	defer logFile.Close()
 	m := &machine{settings: settings, content: content, out: out, log: newLogger(logFile, slog.LevelInfo)}
 	defer func() { err = errors.Join(err, m.stop()) }()
-	if err := m.start(ctx); err != nil {
+	ctx, end := context.WithCancelCause(ctx)
+	defer end(nil)
+	if err := m.start(ctx, end); err != nil {
 		return err
 	}
-	return m.run(ctx)
+	if err := m.run(ctx); err != nil {
+		return err
+	}
+	if cause := context.Cause(ctx); errors.Is(cause, errDatabaseEnded) {
+		return cause
+	}
+	return nil
 }
+
+// errDatabaseEnded ends the contest when its database did: nothing works without.
+var errDatabaseEnded = errors.New("the database has ended unexpectedly; its log is in postgres/ below the data folder")
 
 // machine is a contest on one machine. Its parts end in the reverse order of their
 // start.
@@ -82,8 +93,9 @@ type machine struct {
 	stops []func(context.Context) error
 }
 
-// start brings up database, mail catcher, clock and object store.
-func (m *machine) start(ctx context.Context) error {
+// start brings up database, mail catcher, clock and object store. end is called
+// when the database ends by itself.
+func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error {
 	dsn := m.settings.DatabaseURL
 	if dsn == "" {
 		server, err := embeddedpostgres.Start(ctx, embeddedpostgres.Options{
@@ -93,6 +105,10 @@ func (m *machine) start(ctx context.Context) error {
 			return err
 		}
 		m.stops = append(m.stops, server.Stop)
+		go func() {
+			<-server.Done()
+			end(errDatabaseEnded)
+		}()
 		dsn = server.DSN()
 	}
 	if err := postgres.Migrate(ctx, dsn); err != nil {

@@ -30,10 +30,6 @@ CREATE TABLE submissions (
     created_at        timestamptz NOT NULL DEFAULT now(),
     CONSTRAINT submissions_work_id_key UNIQUE (edition, work_id),
     CONSTRAINT submissions_link_key UNIQUE (edition, link_key),
-    -- A file belongs to one submission; the indexes also answer "is it used?".
-    CONSTRAINT submissions_process_upload_key UNIQUE (process_upload_id),
-    CONSTRAINT submissions_cover_upload_key UNIQUE (cover_upload_id),
-    CONSTRAINT submissions_video_upload_key UNIQUE (video_upload_id),
     CONSTRAINT submissions_idempotency_key UNIQUE (entrant_id, edition, idempotency_key),
     CHECK (video_upload_id IS NOT NULL OR video_link <> '')
 );
@@ -42,6 +38,10 @@ CREATE UNIQUE INDEX submissions_one_latest ON submissions (edition, entrant_id) 
 -- What judges read: latest, valid, by work id.
 CREATE INDEX submissions_judged_idx ON submissions (edition, work_id) WHERE latest AND disqualified_at IS NULL;
 CREATE INDEX submissions_entrant_idx ON submissions (entrant_id, edition, created_at DESC);
+-- Answer "does a submission use this file?" before it is removed.
+CREATE INDEX submissions_video_upload_idx ON submissions (video_upload_id);
+CREATE INDEX submissions_cover_upload_idx ON submissions (cover_upload_id);
+CREATE INDEX submissions_process_upload_idx ON submissions (process_upload_id);
 
 -- +goose Down
 DROP TABLE submissions, work_ids;

@@ -1,7 +1,7 @@
 import { brand, rules, text, timeline } from './catalogue';
 import { deadline, deadlineDay } from './dates';
 import type { Language } from './language';
-import { limits } from './limits';
+import { descriptionLimit } from './limits';
 
 /** Names of facts and their values in one language, for texts that quote them as `{{name}}`. */
 export type Facts = Readonly<Record<string, string>>;
@@ -26,8 +26,8 @@ export function facts(language: Language): Facts {
     designatedTool: text(brand.designatedTool, language),
     organiser: text(brand.organiser, language),
     linkHosts: brand.videoLinkHosts.join(language === 'zh' ? ' 或 ' : ' or '),
-    descriptionChinese: String(limits.description.chinese),
-    descriptionOther: String(limits.description.other),
+    descriptionChinese: String(descriptionLimit.chinese),
+    descriptionOther: String(descriptionLimit.other),
   };
 }
 

@@ -1,6 +1,6 @@
 import guidelinesData from '@edition/guidelines.json';
 import type { Bilingual } from './catalogue';
-import type { Limits } from './limits';
+import type { FileKind } from './limits';
 
 /** One block of a chapter. Texts may quote facts as `{{name}}`, see facts.ts. */
 export type Block =
@@ -9,7 +9,7 @@ export type Block =
   | { type: 'list'; items: Bilingual[] }
   | { type: 'steps'; items: { title: Bilingual; text: Bilingual }[] }
   | { type: 'figures'; items: { figure: string; text: Bilingual }[] }
-  | { type: 'files'; kinds: (keyof Limits['uploads'])[] }
+  | { type: 'files'; kinds: Exclude<FileKind, 'reference'>[] }
   | { type: 'criteria' }
   | { type: 'prizes' }
   | { type: 'contact' };

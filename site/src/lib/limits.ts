@@ -1,13 +1,20 @@
-import limitsData from '../../../catalogue/limits.json';
+import { kinds, lengths } from './limits.gen';
 
-/** What may be sent, by kind of file, as entrants read it; the service checks the same. */
-export interface Limits {
-  uploads: Record<
-    'video' | 'cover' | 'process' | 'concept' | 'script' | 'portfolio' | 'pv',
-    { types: string[]; maximum: string }
-  >;
-  /** Longest description, in characters. */
-  description: { chinese: number; other: number };
+/** A kind of file that entrants send. */
+export type FileKind = keyof typeof kinds;
+
+/** File types as entrants read them: `MP4`, `DOCX`. The extensions of one type count once. */
+export function fileTypes(kind: FileKind): string[] {
+  return kinds[kind].extensions
+    .filter((extension) => extension !== 'jpeg')
+    .map((extension) => extension.toUpperCase());
 }
 
-export const limits: Limits = limitsData;
+/** The largest size of a kind as entrants read it, in binary units: `2 GB`, `500 MB`. */
+export function maximumSize(kind: FileKind): string {
+  const megabytes = kinds[kind].maxBytes / 2 ** 20;
+  return megabytes >= 1024 ? `${megabytes / 1024} GB` : `${megabytes} MB`;
+}
+
+/** Longest description, in characters: a Chinese one counts twice. */
+export const descriptionLimit = { chinese: lengths.description / 2, other: lengths.description };

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { limits, type Limits } from '../../lib/limits';
+import { fileTypes, maximumSize, type FileKind } from '../../lib/limits';
 import { useLanguage } from '../../lib/useLanguage';
 import '../../ui/table.css';
 
 /** The files that may be sent, with their types and sizes. */
-export function FileTable({ kinds }: { kinds: readonly (keyof Limits['uploads'])[] }) {
+export function FileTable({ kinds }: { kinds: readonly Exclude<FileKind, 'reference'>[] }) {
   const { t } = useTranslation('guidelines');
   const separator = useLanguage() === 'zh' ? ' / ' : ', ';
   return (
@@ -22,8 +22,8 @@ export function FileTable({ kinds }: { kinds: readonly (keyof Limits['uploads'])
         {kinds.map((kind) => (
           <tr key={kind}>
             <th scope="row">{t(`files.${kind}`)}</th>
-            <td>{limits.uploads[kind].types.join(separator)}</td>
-            <td className="right num nowrap">{limits.uploads[kind].maximum}</td>
+            <td>{fileTypes(kind).join(separator)}</td>
+            <td className="right num nowrap">{maximumSize(kind)}</td>
           </tr>
         ))}
       </tbody>
