@@ -61,6 +61,18 @@ export default {
     resend: 'Send again',
     again: 'Send again in {{seconds}} s',
   },
+  steps: {
+    label: 'Sections',
+    done: 'done',
+    toFix_one: '{{count}} to fix',
+    toFix_other: '{{count}} to fix',
+  },
+  phoneCountry: {
+    label: '{{field}}, country or region',
+    choose: 'Country code',
+    option: '{{region}} {{code}}',
+  },
+  savedAt: 'Saved on this device at {{time}}',
   progress: {
     uploading: 'Uploading',
     processing: 'Processing',

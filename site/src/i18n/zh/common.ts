@@ -61,6 +61,17 @@ export default {
     resend: '重新发送',
     again: '{{seconds}} 秒后重发',
   },
+  steps: {
+    label: '表单分区',
+    done: '已完成',
+    toFix_other: '{{count}} 处待改',
+  },
+  phoneCountry: {
+    label: '{{field}}的国家或地区',
+    choose: '国家或地区代码',
+    option: '{{region}} {{code}}',
+  },
+  savedAt: '已于 {{time}} 保存在本机',
   progress: {
     uploading: '上传中',
     processing: '处理中',

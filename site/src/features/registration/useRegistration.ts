@@ -1,0 +1,92 @@
+import { useMemo, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rules } from '../../lib/catalogue';
+import { likelyCountry } from '../../lib/callingCodes';
+import { focusFirstInvalid } from '../../lib/focusFirstInvalid';
+import { useDraft, type Draft } from '../../lib/useDraft';
+import { useFaults, type FormFaults } from '../../lib/useFaults';
+import { userStore } from '../../lib/user';
+import { useUser } from '../../lib/useUser';
+import { register, type Registration } from './api';
+import { emptyDraft, requestOf, reviveDraft, type RegistrationDraft } from './draft';
+import { registrationFaults } from './rules';
+import { useFaultWords } from './useFaultWords';
+import { useRefusal } from './useRefusal';
+
+/** The registration form: what is typed, what is wrong with it, and how it is sent. */
+export interface RegistrationFormState {
+  draft: Draft<RegistrationDraft>;
+  /** Sets one value of the form's first level. */
+  set: <K extends keyof RegistrationDraft>(field: K, value: RegistrationDraft[K]) => void;
+  setTeam: (change: Partial<RegistrationDraft['team']>, path: string) => void;
+  faults: FormFaults;
+  /** Nothing is wrong with these fields, shown or not. */
+  complete: (...prefixes: string[]) => boolean;
+  form: RefObject<HTMLFormElement | null>;
+  /** Why it was not taken, for the foot of the form. */
+  refusal: string;
+  busy: boolean;
+  submit: (event: FormEvent) => void;
+}
+
+/** The form, beginning with a kept draft, else with `before` (a registration to send again), else empty. */
+export function useRegistration(
+  before: RegistrationDraft | null,
+  onSent: (registration: Registration) => void,
+): RegistrationFormState {
+  const { t } = useTranslation('registration');
+  const { user, zone } = useUser();
+  const form = useRef<HTMLFormElement>(null);
+  const [initial] = useState(() => before ?? emptyDraft(likelyCountry(zone?.country, navigator.language)));
+  const draft = useDraft('registration', user?.id ?? null, initial, reviveDraft);
+  const words = useFaultWords();
+  const found = useMemo(
+    () => words(registrationFaults(draft.value, rules.figures.maximumTeamMembers)),
+    [words, draft.value],
+  );
+  const faults = useFaults(found);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const explain = useRefusal();
+
+  const send = async () => {
+    setBusy(true);
+    try {
+      const registration = await register(requestOf(draft.value));
+      draft.clear();
+      onSent(registration);
+      void userStore.load();
+    } catch (error) {
+      const { fields, text } = explain(error);
+      faults.refuse(fields);
+      setRefusal(text);
+      setBusy(false);
+      focusFirstInvalid(form.current);
+    }
+  };
+  return {
+    draft,
+    set: (field, value) => {
+      draft.change((current) => ({ ...current, [field]: value }));
+      faults.changed(field);
+    },
+    setTeam: (change, path) => {
+      draft.change((current) => ({ ...current, team: { ...current.team, ...change } }));
+      faults.changed(path);
+    },
+    faults,
+    complete: (...prefixes) =>
+      !Object.keys(found).some((path) => prefixes.some((prefix) => path.startsWith(prefix))),
+    form,
+    refusal,
+    busy,
+    submit: (event) => {
+      event.preventDefault();
+      if (busy) return;
+      setRefusal('');
+      if (faults.attempt()) return void send();
+      setRefusal(t('fixFirst'));
+      focusFirstInvalid(form.current);
+    },
+  };
+}
