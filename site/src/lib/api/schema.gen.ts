@@ -245,7 +245,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check what arrived */
+        /**
+         * Check what arrived
+         * @description The check runs inside the call. `succeed` or `failed` when it is done; `uploading`, with `received`, while bytes
+         *     are missing; `processing` while another call is checking. A finished upload answers as it is.
+         */
         post: operations["completeUpload"];
         delete?: never;
         options?: never;
