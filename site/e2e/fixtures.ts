@@ -22,11 +22,16 @@ interface Fixtures {
   complaints: string[];
 }
 
-/** The complaints of a page from now on, as they come. */
+/**
+ * The complaints of a page from now on, as they come. That a call was refused, or that the page itself is the one for
+ * unknown addresses, is no complaint.
+ */
 export function listenForComplaints(page: Page): string[] {
   const heard: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') heard.push(`${page.url()}: ${message.text()}`);
+    const { url } = message.location();
+    const refusal = /status of 4\d\d/.test(message.text()) && (url.includes('/apis/') || url === page.url());
+    if (message.type() === 'error' && !refusal) heard.push(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => heard.push(`${page.url()}: ${error.message}`));
   return heard;

@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { loginWindow } from './pages/loginWindow';
+import { addressOf, nameOf, PUBLIC_PAGES } from './pages/publicPages';
+import { siteHeader } from './pages/siteHeader';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What axe finds on the page as it stands, one line each. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return found.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PRERENDERED = [
+  ...PUBLIC_PAGES,
+  ...(['international', 'camp'] as const).flatMap((edition) => [
+    { edition, path: '/404' },
+    { edition, path: '/en/404' },
+  ]),
+];
+
+for (const publicPage of PRERENDERED) {
+  test(`${nameOf(publicPage)} has no fault that axe finds, and the browser has none to tell`, async ({
+    page,
+    contest,
+    complaints,
+  }) => {
+    // React has taken over when it asks for the clock.
+    const clock = page.waitForResponse('**/apis/ping');
+    await page.goto(addressOf(publicPage, contest));
+    await clock;
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+for (const language of ['en', 'zh'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('marquee.language', chosen), language);
+    });
+
+    test('the login window', async ({ page, complaints }) => {
+      const login = loginWindow(page);
+      await page.goto(language === 'en' ? '/en' : '/');
+      await siteHeader(page).logIn.click();
+      await expect(login.email).toBeFocused();
+      expect(await violations(page)).toEqual([]);
+      await login.email.fill('nobody');
+      await login.send.click();
+      await expect(login.email).toHaveAttribute('aria-invalid', 'true');
+      expect(await violations(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { expect, test } from './fixtures';
+import { addressOf, nameOf, PUBLIC_PAGES } from './pages/publicPages';
+
+/** Words that would mean that a page speaks the other language. */
+const FOREIGN = { en: /报名|指南|入围|奖项/, 'zh-Hans': /Registration|Prizes|Guidelines|Aboutthefilm/ };
+
+/** Text without the spaces and breaks that the layout puts between its parts. */
+const squeeze = (text: string): string => text.replace(/\s+/g, '');
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const publicPage of PUBLIC_PAGES) {
+    test(`${nameOf(publicPage)} tells the edition's facts`, async ({ page, contest }) => {
+      const answer = await page.goto(addressOf(publicPage, contest));
+      expect(answer!.status()).toBe(200);
+      await expect(page).toHaveTitle(publicPage.title);
+      await expect(page.locator('html')).toHaveAttribute('lang', publicPage.lang);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      const told = squeeze(await page.getByRole('main').innerText());
+      expect(publicPage.facts.filter((fact) => !told.includes(squeeze(fact)))).toEqual([]);
+      expect(told).not.toMatch(FOREIGN[publicPage.lang]);
+    });
+  }
+
+  test('the stories of the shortlist can be read', async ({ page }) => {
+    await page.goto('/en/shortlist');
+    const film = page.getByRole('listitem').filter({ hasText: 'Nine Foxes at the Crossing' });
+    await film.getByText('About the film').first().click();
+    await expect(film).toContainText('Grandmother says that whoever lets a fox go first', {
+      useInnerText: true,
+    });
+    await expect(film).toContainText('How it was made', { useInnerText: true });
+  });
+
+  test('the language is a link to the same page', async ({ page }) => {
+    await page.goto('/en/guidelines');
+    await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: '中文' }).click();
+    await expect(page).toHaveURL('/guidelines');
+    await expect(page.getByRole('heading', { level: 1, name: '参赛指南' })).toBeVisible();
+  });
+});
+
+for (const { edition, path, other, lang } of PUBLIC_PAGES) {
+  test(`${nameOf({ edition, path })} names itself and its other language`, async ({ page, contest }) => {
+    await page.goto(contest[edition] + path);
+    const otherLang = lang === 'en' ? 'zh-Hans' : 'en';
+    const href = (rel: string) => page.locator(rel).evaluate((link: HTMLLinkElement) => link.href);
+    const at = (address: string) => new URL(address, contest[edition]).href;
+    expect(await href('link[rel=canonical]')).toBe(at(path));
+    expect(await href(`link[rel=alternate][hreflang="${lang}"]`)).toBe(at(path));
+    expect(await href(`link[rel=alternate][hreflang="${otherLang}"]`)).toBe(at(other));
+    expect(await href('link[rel=alternate][hreflang="x-default"]')).toBe(at(lang === 'en' ? other : path));
+  });
+}
+
+const UNKNOWN = [
+  { edition: 'international', path: '/no-such-page', to: '/404', title: '不在画面里' },
+  { edition: 'international', path: '/en/no-such-page', to: '/en/404', title: 'Out of frame' },
+  { edition: 'camp', path: '/shortlist', to: '/404', title: '不在画面里' },
+  { edition: 'camp', path: '/submit', to: '/404', title: '不在画面里' },
+] as const;
+
+for (const { edition, path, to, title } of UNKNOWN) {
+  test(`${nameOf({ edition, path })} leads to ${to}, which answers 404`, async ({ page, contest }) => {
+    const answer = await page.goto(contest[edition] + path);
+    expect(answer!.status()).toBe(404);
+    await expect(page).toHaveURL(contest[edition] + to);
+    await expect(page).toHaveTitle(new RegExp(title));
+  });
+}
+
+test('an unknown address inside the application leads to /404 too', async ({ page }) => {
+  await page.goto('/login');
+  await page.evaluate(() => history.pushState({}, '', '/nowhere'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await expect(page).toHaveURL(/\/404$/);
+});
