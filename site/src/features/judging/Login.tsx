@@ -1,7 +1,80 @@
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { messageOf } from '../../lib/api/message';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { TextField } from '../../ui/TextField';
+import { deskOf, keepSession, readSession } from './api/session';
+import { logIn } from './api/login';
+import './login.css';
 
-/** Its place in the house; the screen itself arrives with its feature. */
+/** The jury's login: judges go on to their scores, nominators to their nominations. */
 export default function Login() {
-  const { t } = useTranslation();
-  return <h1 className="wrap">{t('home')}</h1>;
+  const { t, i18n } = useTranslation('judging');
+  const navigate = useNavigate();
+  // Whose login ran out, when that is why this page is shown.
+  const expired = (useLocation().state as { expired?: string } | null)?.expired;
+  const [session] = useState(readSession);
+  const [name, setName] = useState(expired ?? session?.name ?? '');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setFailure(null);
+    if (busy || !name.trim() || !password) return;
+    setBusy(true);
+    try {
+      const login = await logIn(name.trim(), password);
+      keepSession(login);
+      await navigate(deskOf(login.role), { replace: true });
+    } catch (error) {
+      setFailure(messageOf(i18n, error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className="judge-login">
+      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <h1>{t('login.title')}</h1>
+        <p className="quiet">{expired ? t('login.expired') : t('login.lead')}</p>
+        {session && (
+          <p className="small">
+            {t('login.loggedIn', { name: session.name })}{' '}
+            <Link to={deskOf(session.role)}>{t('login.goOn')}</Link>
+          </p>
+        )}
+        <TextField
+          label={t('login.name')}
+          value={name}
+          onChange={setName}
+          autoComplete="username"
+          error={tried && !name.trim() ? t('login.needName') : undefined}
+        />
+        <TextField
+          label={t('login.password')}
+          type="password"
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+          error={tried && !password ? t('login.needPassword') : undefined}
+        />
+        {failure && (
+          <p className="field-error" role="alert">
+            <Icon name="alert" />
+            {failure}
+          </p>
+        )}
+        <Button look="primary" size="large" type="submit" busy={busy}>
+          {t('login.submit')}
+        </Button>
+      </form>
+    </div>
+  );
 }

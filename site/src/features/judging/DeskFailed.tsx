@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import './notice.css';
+
+/** A desk whose films could not be loaded. */
+export function DeskFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('judging');
+  return (
+    <div className="desk-failed" role="alert">
+      <Empty title={t('desk.loadFailed')} text={t('desk.loadFailedText')}>
+        <Button size="small" onClick={onRetry}>
+          {t('desk.again')}
+        </Button>
+      </Empty>
+    </div>
+  );
+}

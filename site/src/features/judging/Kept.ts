@@ -1,0 +1,60 @@
+/** Something kept in this browser under one judge's name. A full or closed storage loses it and nothing else. */
+export class Kept<T> {
+  constructor(
+    private readonly key: string,
+    private readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => localStorage,
+  ) {}
+
+  read(): T | null {
+    try {
+      return JSON.parse(this.storage().getItem(this.key) ?? 'null') as T | null;
+    } catch {
+      return null;
+    }
+  }
+
+  write(value: T): void {
+    try {
+      this.storage().setItem(this.key, JSON.stringify(value));
+    } catch {
+      // What is typed stays on the page all the same.
+    }
+  }
+}
+
+/** What was typed and not saved yet, film by film. */
+export class Drafts<T> {
+  private readonly kept: Kept<Record<string, T>>;
+
+  /** `kind` tells the two desks apart. */
+  constructor(kind: 'nomination' | 'score', judge: string) {
+    this.kept = new Kept(`marquee.judge.drafts.${kind}.${judge}`);
+  }
+
+  of(workId: number): T | null {
+    return this.kept.read()?.[workId] ?? null;
+  }
+
+  keep(workId: number, draft: T): void {
+    this.kept.write({ ...this.kept.read(), [workId]: draft });
+  }
+
+  drop(workId: number): void {
+    const drafts = { ...this.kept.read() };
+    delete drafts[workId];
+    this.kept.write(drafts);
+  }
+}
+
+/** Where a judge was, to go on there after a reload or another login. */
+export interface Place {
+  workId: number | null;
+  /** How many films were listed. */
+  listed?: number;
+  filter?: string;
+  /** How far the list was scrolled, in pixels. */
+  scroll?: number;
+}
+
+export const placeOf = (kind: 'nomination' | 'score', judge: string): Kept<Place> =>
+  new Kept(`marquee.judge.place.${kind}.${judge}`);

@@ -1,0 +1,48 @@
+import type { JudgeSession } from './session';
+
+/** Part of the wire: the service knows the same (backend/contest/signature.go). */
+const SALT = 'ai-short-film-2025';
+
+/**
+ * The hash of a signed call: hex(HMAC-SHA-256(token, "<timestamp>:<name>:" + salt)). Needs a secure context
+ * (https or localhost), as WebCrypto does.
+ *
+ * @param timestamp milliseconds since 1970
+ */
+export async function signature(token: string, timestamp: number, name: string): Promise<string> {
+  const utf8 = new TextEncoder();
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', utf8.encode(token), algorithm, false, ['sign']);
+  const mac = await crypto.subtle.sign('HMAC', key, utf8.encode(`${timestamp}:${name}:${SALT}`));
+  return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Gives each call a timestamp of its own: a signature covers neither path nor body, so two calls of the same
+ * millisecond would have the same one, and the service takes the second for a replay.
+ */
+export class Timestamps {
+  private last = 0;
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  next(): number {
+    this.last = Math.max(this.now(), this.last + 1);
+    return this.last;
+  }
+}
+
+/** The parameters a call is about; undefined ones are left out. */
+export type Params = Record<string, string | number | boolean | undefined>;
+
+/** Signs one call: `nominate/view` becomes its path with the hash, the query carries timestamp and name. */
+export async function signedPath(
+  call: string,
+  params: Params,
+  { token, name }: JudgeSession,
+  timestamps: Timestamps,
+): Promise<{ path: string; query: Params }> {
+  const timestamp = timestamps.next();
+  const hash = await signature(token, timestamp, name);
+  return { path: `/apis/activity/${call}/${hash}`, query: { ...params, timestamp, name } };
+}
