@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { logIn } from './harness/logIn';
+import { judgeLogin } from './pages/judgeLogin';
 import { loginWindow } from './pages/loginWindow';
 import { addressOf, nameOf, PUBLIC_PAGES } from './pages/publicPages';
 import { siteHeader } from './pages/siteHeader';
@@ -14,6 +16,12 @@ async function violations(page: Page): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
   );
 }
+
+/** Demo accounts of the jury, and where each works. */
+const JURY = [
+  { desk: '/nominate2', name: 'Nominator Two', password: 'night-screening-2' },
+  { desk: '/score', name: 'Judge Two', password: 'last-picture-show-2' },
+];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -58,5 +66,32 @@ for (const language of ['en', 'zh'] as const) {
       expect(await violations(page)).toEqual([]);
       expect(complaints).toEqual([]);
     });
+
+    test('the registration form, empty and with faults', async ({ page, mail, complaints }) => {
+      await page.goto('/register');
+      await logIn(page, mail, `reader-${language}@axe.example`);
+      await expect(page.getByRole('radio').last()).toBeVisible();
+      await page.getByRole('radio').last().check();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: /^(Send for review|提交审核)$/ }).click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
+      expect(await violations(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+
+    for (const { desk, name, password } of JURY)
+      test(`the jury's login and ${desk}`, async ({ page, complaints }) => {
+        await page.goto('/login');
+        const login = judgeLogin(page);
+        await expect(login.name).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await login.name.fill(name);
+        await login.password.fill(password);
+        await login.enter.click();
+        await expect(page).toHaveURL(desk);
+        await expect(page.locator('video')).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        expect(complaints).toEqual([]);
+      });
   });
 }

@@ -65,19 +65,19 @@ export class JudgeClient {
   }
 
   /** `call` is the path below `/apis/activity/`, up to the hash. */
-  async get<T>(call: string): Promise<T> {
-    return dataOf<T>(await this.request.get(this.address(call), { headers: EDITION }));
+  async get<T>(call: string, query: Record<string, string> = {}): Promise<T> {
+    return dataOf<T>(await this.request.get(this.address(call, query), { headers: EDITION }));
   }
 
   async post<T>(call: string, data: object): Promise<T> {
     return dataOf<T>(await this.request.post(this.address(call), { headers: EDITION, data }));
   }
 
-  private address(call: string): string {
+  private address(call: string, more: Record<string, string> = {}): string {
     const { token, name } = this.login;
     const timestamp = Date.now();
     const hash = createHmac('sha256', token).update(`${timestamp}:${name}:ai-short-film-2025`).digest('hex');
-    const query = new URLSearchParams({ timestamp: `${timestamp}`, name });
+    const query = new URLSearchParams({ ...more, timestamp: `${timestamp}`, name });
     return `${this.origin}/apis/activity/${call}/${hash}?${query}`;
   }
 }

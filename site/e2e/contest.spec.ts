@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { logIn } from './harness/logIn';
+import { registrationPage } from './pages/registrationPage';
+import { scoringDesk } from './pages/scoringDesk';
+import { siteHeader } from './pages/siteHeader';
+import { enterJury, expectNoMore, nominateToTheLimit, watch, workIdOf } from './steps/nominating';
+import { score } from './steps/scoring';
+
+const LEAD = { name: 'Mara Silva', email: 'mara@harbour.example', phone: '912345678' };
+const CREW = [
+  { name: 'Tom Reis', email: 'tom@harbour.example', phone: '913456789' },
+  { name: 'Lin Wei', email: 'lin@harbour.example', phone: '914567890' },
+];
+const LINKS = 'https://harbour.example/tide';
+
+const NOMINATOR = { name: 'Ana Prado', password: 'night-bus-to-the-sea' };
+const JUDGE = { name: 'Noor Haddad', password: 'the-last-row-is-dark' };
+
+test('jury', async ({ page, request, contest, tools, complaints }) => {
+  const title = 'What the Whale Kept';
+  await test.step('a nominator watches the film and nominates up to the quota', async () => {
+    await tools(
+      'judges',
+      'add',
+      '--role',
+      'nominator',
+      '--name',
+      NOMINATOR.name,
+      '--password',
+      NOMINATOR.password,
+    );
+    await page.addInitScript(() => localStorage.setItem('marquee.language', 'en'));
+    await page.goto('/login');
+    await enterJury(page, NOMINATOR);
+    await expect(page).toHaveURL('/nominate2');
+    await watch(page, title);
+    await nominateToTheLimit(page, title);
+    await expectNoMore(page, request, contest.international, NOMINATOR);
+  });
+
+  await test.step('a judge scores it once it is on the shortlist', async () => {
+    const workId = await workIdOf('鲸鱼替我们收着', request, contest.international, NOMINATOR);
+    await tools('shortlist', 'set', `${workId}`, '103', '104');
+    await tools('judges', 'add', '--role', 'judge', '--name', JUDGE.name, '--password', JUDGE.password);
+    await page.goto('/login');
+    await enterJury(page, JUDGE);
+    await expect(page).toHaveURL('/score');
+    await expect(scoringDesk(page).title).toHaveText(title);
+    await score(page, request, contest.international, JUDGE, workId);
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('a contest from the first visit to the last score', async ({ page, mail, tools, complaints }) => {
+  await test.step('a visitor reads the English page and changes the language', () => visit(page));
+
+  const header = siteHeader(page);
+  await test.step('the visitor logs in with a mailed code', async () => {
+    await header.logIn.click();
+    await logIn(page, mail, LEAD.email);
+    await expect(header.account).toBeVisible();
+  });
+
+  await test.step('a team of three registers; a fault loses nothing that was typed', async () => {
+    await header.register.click();
+    const form = registrationPage(page);
+    await fillIn(page);
+    await form.sendCode.click();
+    await form.code.fill(await mail.code(LEAD.email, 1));
+    await form.member(2).email.fill('tom@harbour');
+    await form.agreement.check();
+    await form.send.click();
+    await expect(form.member(2).email).toBeFocused();
+    await expect(form.member(2).email).toHaveAccessibleDescription(
+      /Member 2: Please enter a complete address/,
+    );
+    await expectAsTyped(page);
+    await page.reload();
+    await expectAsTyped(page);
+    await form.member(2).email.fill(CREW[0]!.email);
+    await form.send.click();
+    await expect(form.underReview).toBeVisible();
+    await expect(form.sent).toContainText('Lin Wei, lin@harbour.example');
+  });
+
+  await test.step('an organiser approves', async () => {
+    expect(await tools('registrations', 'list', '--state', 'SUBMITTED')).toContain(LEAD.email);
+    await tools('registrations', 'approve', LEAD.email);
+    await mail.newest(LEAD.email, /approved/i);
+  });
+  await page.goto('/en');
+  await expect(header.create).toBeVisible();
+  await header.submitEntry.click();
+  expect(complaints).toEqual([]);
+});
+
+async function visit(page: Page): Promise<void> {
+  const { chinese, english } = siteHeader(page);
+  await page.goto('/en');
+  await expect(page.getByText('Five minutes, any story, whoever you are.')).toBeVisible();
+  await chinese.click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('五分钟，任何故事，任何人。')).toBeVisible();
+  await english.click();
+  await expect(page).toHaveURL('/en');
+}
+
+async function fillIn(page: Page): Promise<void> {
+  const form = registrationPage(page);
+  await form.team.check();
+  await form.name.fill(LEAD.name);
+  await form.experience.selectOption('Professional creator');
+  await form.previousWorks.fill(LINKS);
+  await form.phoneCountry.selectOption('PT');
+  await form.phone.fill(LEAD.phone);
+  await form.email.fill(LEAD.email);
+  await form.teamName.fill('Harbour Light');
+  await form.useMine.click();
+  for (const [index, person] of CREW.entries()) {
+    await form.addMember.click();
+    const member = form.member(index + 2);
+    await member.name.fill(person.name);
+    await member.email.fill(person.email);
+    await member.phone.fill(person.phone);
+  }
+}
+
+async function expectAsTyped(page: Page): Promise<void> {
+  const form = registrationPage(page);
+  await expect(form.team).toBeChecked();
+  await expect(form.name).toHaveValue(LEAD.name);
+  await expect(form.previousWorks).toHaveValue(LINKS);
+  await expect(form.phone).toHaveValue(LEAD.phone);
+  await expect(form.email).toHaveValue(LEAD.email);
+  await expect(form.teamName).toHaveValue('Harbour Light');
+  await expect(form.contactName).toHaveValue(LEAD.name);
+  await expect(form.member(1).email).toHaveValue(LEAD.email);
+  await expect(form.member(2).name).toHaveValue(CREW[0]!.name);
+  await expect(form.member(3).email).toHaveValue(CREW[1]!.email);
+  await expect(form.agreement).toBeChecked();
+}
