@@ -21,6 +21,7 @@ type commands struct {
 	Registrations registrations `cmd:"" help:"See who has registered, and approve or deny."`
 	Judges        judges        `cmd:"" help:"Make and close the accounts of the jury."`
 	Shortlist     shortlist     `cmd:"" help:"Choose the works that judges score."`
+	Geo           geography     `cmd:"" help:"Make the database that tells visitors' countries."`
 }
 
 const about = `The organisers' and editors' commands.

@@ -27,9 +27,12 @@ type Embedded struct {
 	PostgresBin string
 	// FOLLOW_PARENT: end when the process that started this one ends; false.
 	FollowParent bool
-	// GEOIP_DATABASE: a file in MaxMind's Country layout; without one every
-	// visitor's country is unknown.
+	// GEOIP_DATABASE: a file in MaxMind's Country layout; what CountryDatabase
+	// names in DATA_DIR.
 	GeoIPDatabase string
+	// GeoIPOptional: GEOIP_DATABASE is not set, so the file may be missing: every
+	// visitor's country is unknown until it is there.
+	GeoIPOptional bool
 	// CATALOGUE_DIR: the content; catalogue.
 	CatalogueDir string
 	// SITE_DIR: the built site; site/dist.
@@ -62,5 +65,11 @@ func LoadEmbedded(lookup Lookup) (Embedded, error) {
 		r.fault("DATA_DIR", "%v", err)
 	}
 	c.DataDir = dir
+	if c.GeoIPDatabase == "" {
+		c.GeoIPDatabase, c.GeoIPOptional = CountryDatabase(dir), true
+	}
 	return c, r.err()
 }
+
+// CountryDatabase is where the country database of a contest on one machine lies.
+func CountryDatabase(dataDir string) string { return filepath.Join(dataDir, "geo", "country.mmdb") }

@@ -38,7 +38,7 @@ func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 		t.Fatal(err)
 	}
 	t.Cleanup(db.Close)
-	countries, err := zone.Open("")
+	countries, err := zone.Open(zone.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,6 +27,7 @@ import (
 	"marquee/backend/mail"
 	"marquee/backend/postgres"
 	"marquee/backend/web"
+	"marquee/backend/zone"
 )
 
 // stopTime is how long the embedded parts get to end.
@@ -181,7 +182,8 @@ func (m *machine) service(ctx context.Context) (http.Handler, error) {
 	}
 	camp := strconv.Itoa(m.settings.Port + 1)
 	return newService(ctx, parts{
-		content: m.content, db: m.db, bucket: m.store.bucket, judgeTokenKey: key, geoIP: m.settings.GeoIPDatabase,
+		content: m.content, db: m.db, bucket: m.store.bucket, judgeTokenKey: key,
+		countries:  zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional},
 		mail:       mail.Options{Host: address.IP.String(), Port: address.Port, From: m.content.International.ContactMail, Now: time.Now},
 		publicURLs: map[contest.EditionID]string{contest.International: origin(m.settings.Port), contest.Camp: origin(m.settings.Port + 1)},
 		clock:      m.clock, log: m.log,

@@ -17,6 +17,7 @@ import (
 	"marquee/backend/postgres"
 	"marquee/backend/storage"
 	"marquee/backend/web"
+	"marquee/backend/zone"
 )
 
 // serve runs the edge service of a production contest until ctx ends.
@@ -54,7 +55,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 		publicURLs: map[contest.EditionID]string{
 			contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp,
 		},
-		judgeTokenKey: settings.JudgeTokenKey, geoIP: settings.GeoIPDatabase, clock: contest.WallClock{}, log: log,
+		judgeTokenKey: settings.JudgeTokenKey, countries: zone.Options{Path: settings.GeoIPDatabase}, clock: contest.WallClock{}, log: log,
 		options: web.Options{
 			Hosts:     hosts(settings),
 			ProxyHops: settings.TrustedProxyHops, Version: settings.Version, Sites: sites(settings.SiteDir),

@@ -28,7 +28,7 @@ type parts struct {
 	mail          mail.Options
 	publicURLs    map[contest.EditionID]string // where visitors reach each edition
 	judgeTokenKey []byte
-	geoIP         string
+	countries     zone.Options
 	clock         contest.Clock
 	options       web.Options // what is set directly: hosts, proxies, version, dev routes
 	log           *slog.Logger
@@ -36,11 +36,12 @@ type parts struct {
 
 // newService puts the edge service together.
 func newService(ctx context.Context, p parts) (*web.Server, error) {
-	countries, err := zone.Open(p.geoIP)
+	p.countries.Now, p.countries.Logger = time.Now, p.log
+	countries, err := zone.Open(p.countries)
 	if err != nil {
 		return nil, err
 	}
-	if p.geoIP == "" {
+	if p.countries.Path == "" {
 		p.log.Warn("no country database: every visitor's country is unknown")
 	}
 	sender, err := mail.New(p.mail)

@@ -1,0 +1,56 @@
+// Package zonetest makes small country databases for tests.
+package zonetest
+
+import (
+	"net"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/maxmind/mmdbwriter"
+	"github.com/maxmind/mmdbwriter/mmdbtype"
+)
+
+// World is a database of addresses that belong to nobody: 203.0.113.0/25 and
+// 2001:db8:86::/48 are in China, 203.0.113.128/25 and 2001:db8:65::/48 in
+// Singapore.
+func World() map[string]string {
+	return map[string]string{
+		"203.0.113.0/25": "CN", "2001:db8:86::/48": "CN",
+		"203.0.113.128/25": "SG", "2001:db8:65::/48": "SG",
+	}
+}
+
+// Write puts a database in the layout of GeoLite2-Country at path: ISO codes by
+// network. What was there is replaced in one step.
+func Write(t testing.TB, path string, countries map[string]string) {
+	t.Helper()
+	// The networks for documentation are reserved.
+	tree, err := mmdbwriter.New(mmdbwriter.Options{
+		DatabaseType: "GeoLite2-Country", Description: map[string]string{"en": "For tests"}, IncludeReservedNetworks: true,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for network, code := range countries {
+		_, parsed, err := net.ParseCIDR(network)
+		if err != nil {
+			t.Fatal(err)
+		}
+		record := mmdbtype.Map{"country": mmdbtype.Map{"iso_code": mmdbtype.String(code)}}
+		if err := tree.Insert(parsed, record); err != nil {
+			t.Fatal(err)
+		}
+	}
+	fresh, err := os.CreateTemp(filepath.Dir(path), "country-*.mmdb")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer fresh.Close()
+	if _, err := tree.WriteTo(fresh); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Rename(fresh.Name(), path); err != nil {
+		t.Fatal(err)
+	}
+}

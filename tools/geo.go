@@ -1,0 +1,94 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+
+	"marquee/backend/config"
+	"marquee/backend/embedded/clips"
+	"marquee/tools/geo"
+)
+
+// countrySource is the published database, below node_modules.
+const countrySource = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb"
+
+type geography struct {
+	Build geoBuild `cmd:"" help:"Convert the published database to the layout that the service reads. A running service takes it up by itself."`
+}
+
+type geoBuild struct {
+	Source string `type:"existingfile" placeholder:"FILE" help:"A country database of ip-location-db; the installed package's unless given."`
+	Out    string `type:"path" placeholder:"FILE" help:"Where to write; geo/country.mmdb in DATA_DIR unless given."`
+}
+
+// Example is one command line.
+func (geoBuild) Example() string {
+	return "go run ./tools geo build --source geo-whois-asn-country.mmdb --out country.mmdb"
+}
+
+// Run converts the source and replaces the database in one step.
+func (b *geoBuild) Run(d *desk) error {
+	source := b.Source
+	if source == "" {
+		modules, err := clips.FindNodeModules(".")
+		if err != nil {
+			return err
+		}
+		source = filepath.Join(modules, filepath.FromSlash(countrySource))
+	}
+	out := b.Out
+	if out == "" {
+		settings, err := d.settings()
+		if err != nil {
+			return err
+		}
+		// Other users, PostgreSQL's for one, must be able to pass through the data
+		// folder.
+		if err := os.MkdirAll(settings.DataDir, 0o711); err != nil {
+			return fmt.Errorf("make data folder: %w", err)
+		}
+		out = config.CountryDatabase(settings.DataDir)
+	}
+	content, err := os.ReadFile(source)
+	if err != nil {
+		return fmt.Errorf("read country database: %w", err)
+	}
+	done, err := writeCountries(content, out)
+	if err != nil {
+		return fmt.Errorf("%s: %w", source, err)
+	}
+	d.printf("%s", message.NewPrinter(language.English).Sprintf("Wrote %s: %d networks in %d countries, as of %s.\n",
+		out, done.Networks, done.Countries, done.Built.Format("2 January 2006")))
+	return nil
+}
+
+// writeCountries puts the converted database at path, wholly or not at all.
+func writeCountries(source []byte, path string) (geo.Summary, error) {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return geo.Summary{}, fmt.Errorf("make folder: %w", err)
+	}
+	fresh, err := os.CreateTemp(filepath.Dir(path), ".country-*.mmdb")
+	if err != nil {
+		return geo.Summary{}, fmt.Errorf("create file: %w", err)
+	}
+	defer os.Remove(fresh.Name()) // gone when it was renamed
+	defer fresh.Close()
+	done, err := geo.Convert(source, fresh)
+	if err != nil {
+		return geo.Summary{}, err
+	}
+	if err := fresh.Chmod(0o644); err != nil {
+		return geo.Summary{}, fmt.Errorf("write file: %w", err)
+	}
+	if err := fresh.Close(); err != nil {
+		return geo.Summary{}, fmt.Errorf("write file: %w", err)
+	}
+	if err := os.Rename(fresh.Name(), path); err != nil {
+		return geo.Summary{}, fmt.Errorf("replace file: %w", err)
+	}
+	return done, nil
+}
