@@ -26,8 +26,9 @@ export function useResend(address: string): Resend {
     return () => clearInterval(timer);
   }, [secondsLeft]);
   const rest = (seconds: number) => {
-    setNow(Date.now());
-    setRests({ address: address.trim().toLowerCase(), until: Date.now() + seconds * 1000 });
+    const from = Date.now();
+    setNow(from);
+    setRests({ address: address.trim().toLowerCase(), until: from + seconds * 1000 });
   };
   const send = async (call: () => Promise<unknown>) => {
     if (sending || secondsLeft) return false;

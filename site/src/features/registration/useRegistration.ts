@@ -67,10 +67,12 @@ export function useRegistration(
   return {
     draft,
     set: (field, value) => {
+      setRefusal('');
       draft.change((current) => ({ ...current, [field]: value }));
       faults.changed(field);
     },
     setTeam: (change, path) => {
+      setRefusal('');
       draft.change((current) => ({ ...current, team: { ...current.team, ...change } }));
       faults.changed(path);
     },

@@ -1,7 +1,50 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { notices } from '../../lib/notices';
+import { pagePath } from '../../lib/paths';
+import { useLanguage } from '../../lib/useLanguage';
+import { Frame } from '../../ui/Frame';
+import type { Submission } from './api';
+import { SubmissionForm } from './SubmissionForm';
+import './submission.css';
 
-/** Its place in the house; the screen itself arrives with its feature. */
+/** Pause between a submission and the way home, in milliseconds. */
+export const HOME_AFTER_MS = 3_000;
+
+/** The page on which works are submitted. */
 export default function Submit() {
-  const { t } = useTranslation();
-  return <h1 className="wrap">{t('home')}</h1>;
+  const { t } = useTranslation('submission');
+  const [done, setDone] = useState<Submission | null>(null);
+  const finish = (submission: Submission) => {
+    setDone(submission);
+    notices.success(t('done.toast'));
+  };
+  return done ? <Done submission={done} /> : <SubmissionForm onSent={finish} />;
+}
+
+/** Thanks, and goes home after three seconds. */
+function Done({ submission }: { submission: Submission }) {
+  const { t } = useTranslation('submission');
+  const { t: common } = useTranslation();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const home = pagePath('/', language);
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(home), HOME_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, home]);
+  return (
+    <div className="wrap submitted" role="status">
+      <Frame ratio="scope" className="submitted-frame">
+        <div className="lit submitted-screen">
+          <h2>{t('done.title')}</h2>
+        </div>
+      </Frame>
+      <p className="lead">{t('done.text', { title: submission.title })}</p>
+      <Link className="button button-primary" to={home}>
+        {common('backToHome')}
+      </Link>
+    </div>
+  );
 }

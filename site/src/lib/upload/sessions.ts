@@ -53,10 +53,3 @@ export async function interrupted(
   const theirs = all.filter((s) => s.user === user && s.kind === kind && s.received < s.size);
   return theirs.sort((a, b) => b.at - a.at)[0] ?? null;
 }
-
-/** Forgets uploads that now belong to a form which was sent: their files begin anew when picked again. */
-export async function forgetUploads(store: SessionStore, ids: string[]): Promise<void> {
-  for (const [key, session] of await store.list()) {
-    if (ids.includes(session.uploadId)) await store.delete(key);
-  }
-}

@@ -2,14 +2,13 @@ import { api } from '../api/api';
 import { userStore } from '../user';
 import { workerHasher } from './hasher';
 import { browserLine, sleep } from './patience';
-import { BrowserSessions } from './sessions';
+import { BrowserSessions, interrupted, type StoredSession } from './sessions';
 import { xhrTransport } from './transport';
-import type { RunningUpload, UploadOrder } from './upload';
+import { resultOf, type RunningUpload, type UploadKind, type UploadOrder, type UploadResult } from './upload';
 import { UploadCalls } from './uploadCalls';
 import { Uploader } from './Uploader';
 
-/** The uploads that this browser remembers. */
-export const browserSessions = new BrowserSessions();
+const browserSessions = new BrowserSessions();
 
 const calls = new UploadCalls(api);
 
@@ -28,5 +27,12 @@ const uploader = new Uploader({
 /** Uploads a file of the logged-in entrant; see Uploader.start. */
 export const startUpload = (order: UploadOrder): RunningUpload => uploader.start(order);
 
-/** Removes a finished upload that no form needs any more; fails silently, since the service removes it by itself. */
-export const discardUpload = (id: string): Promise<void> => calls.cancel(id);
+/** A finished upload as it is now, with a fresh address to read it; null when it is gone. Rejects with ApiError. */
+export async function readUpload(id: string): Promise<UploadResult | null> {
+  const upload = await calls.read(id, new AbortController().signal);
+  return upload?.state === 'succeed' ? resultOf(upload) : null;
+}
+
+/** The unfinished upload of the logged-in entrant to remind them of, if any. */
+export const interruptedUpload = (kind: UploadKind): Promise<StoredSession | null> =>
+  interrupted(browserSessions, userStore.get().user?.id ?? '', kind);
