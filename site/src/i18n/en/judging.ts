@@ -102,7 +102,7 @@ export default {
     now: 'Now: {{film}}.',
     last: 'This was the last film in the list.',
     used: '{{used}} of {{total}} places used',
-    review: 'Review nominations',
+    review: 'Review all',
   },
   review: {
     title: 'Your nominations',

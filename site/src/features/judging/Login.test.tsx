@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { FakeJudging } from './fakeJudging';
+import Login from './Login';
+import { openPage } from './openPage';
+
+const at = () => screen.getByTestId('address').textContent;
+const logIn = async (name: string, password: string) => {
+  if (name) await userEvent.type(screen.getByLabelText('Judge name'), name);
+  if (password) await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+};
+
+it.each([
+  ['judge', '/score'],
+  ['nominator', '/nominate2'],
+] as const)('leads a %s to %s and keeps the login', async (role, path) => {
+  const service = new FakeJudging({ token: 'secret', name: 'Mei', role });
+  await openPage('/login', { '/login': Login });
+  await logIn(' Mei ', 'right');
+  await waitFor(() => expect(at()).toBe(path));
+  expect(service.received[0]).toMatchObject({ call: 'login', body: { name: 'Mei', password: 'right' } });
+  expect(service.received[0]!.query.size).toBe(0);
+  expect(localStorage.getItem('marquee.judge.token')).toBe('secret');
+  expect(localStorage.getItem('marquee.judge.name')).toBe('Mei');
+  expect(localStorage.getItem('marquee.judge.role')).toBe(role);
+});
+
+it('asks for what is missing, each beside its field, and sends nothing', async () => {
+  const service = new FakeJudging();
+  await openPage('/login', { '/login': Login });
+  await logIn('  ', '');
+  expect(screen.getByText('Please enter your judge name')).toBeTruthy();
+  expect(screen.getByText('Please enter your password')).toBeTruthy();
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+  expect(service.received).toEqual([]);
+});
+
+it('says so when name or password is wrong', async () => {
+  new FakeJudging();
+  await openPage('/login', { '/login': Login });
+  await logIn('Mei', 'wrong');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Login failed, please check your username and password',
+  );
+  expect(at()).toBe('/login');
+  expect(localStorage.length).toBe(0);
+});
+
+it('speaks Chinese', async () => {
+  new FakeJudging();
+  await openPage('/login', { '/login': Login }, 'zh');
+  expect(screen.getByRole('heading', { name: '评委登录' })).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('评委用户名'), 'Mei');
+  await userEvent.type(screen.getByLabelText('密码'), 'wrong{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('登录失败，请检查用户名和密码');
+});
