@@ -30,6 +30,7 @@ type Options struct {
 	Log        *slog.Logger
 
 	ExemptLoopback bool // one machine: loopback counts against no limit per address
+	Rehearsal      bool // embedded only: pages are told that the contest's clock can be moved
 
 	Entrants      contest.EntrantStore
 	Codes         contest.MailCodeStore
@@ -66,6 +67,7 @@ type Server struct {
 	entrants  contest.EntrantStore
 
 	exemptLoopback bool
+	rehearsal      bool
 	passport       *contest.Passport
 	registrations  contest.RegistrationStore
 	judges         *contest.JudgeDesk
@@ -82,7 +84,7 @@ func New(o Options) *Server {
 	s := &Server{
 		echo: echo.New(), editions: o.Editions, hosts: o.Hosts, clock: o.Clock, now: o.Now,
 		countries: o.Countries, proxyHops: o.ProxyHops, version: o.Version, secure: o.Secure, log: o.Log,
-		entrants: o.Entrants, exemptLoopback: o.ExemptLoopback, registrations: o.Registrations,
+		entrants: o.Entrants, exemptLoopback: o.ExemptLoopback, rehearsal: o.Rehearsal, registrations: o.Registrations,
 		passport: &contest.Passport{Entrants: o.Entrants, Codes: o.Codes, Mailer: o.Mailer, Now: o.Now},
 	}
 	s.judges, s.nominations, s.scorecards, s.objects = o.Judges, o.Nominations, o.Scorecards, o.Objects

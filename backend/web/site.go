@@ -102,6 +102,7 @@ func (s *Server) sendPage(c echo.Context, site fs.FS, name string, status int) e
 	}
 	if strings.HasSuffix(name, ".html") {
 		s.setZoneCookie(c)
+		s.setRehearsalCookie(c)
 	}
 	if status != http.StatusOK {
 		return c.HTMLBlob(status, data)

@@ -194,7 +194,11 @@ func (m *machine) service(ctx context.Context) (http.Handler, error) {
 			Dev: []web.DevRoute{
 				{Method: http.MethodGet, Path: "/dev/mail", Handler: m.mails.Handler()},
 				{Method: http.MethodPost, Path: "/dev/clock", Handler: m.clock.Handler()},
+				{Method: http.MethodGet, Path: "/dev/clock", Handler: m.clock.Stops(map[contest.EditionID]*contest.Edition{
+					contest.International: &m.content.International.Edition, contest.Camp: &m.content.Camp.Edition,
+				})},
 			},
+			Rehearsal: true,
 		},
 	})
 }

@@ -24,7 +24,7 @@ type request struct {
 type answer struct {
 	Code      contest.Code      `json:"code"`
 	Msg       string            `json:"msg,omitempty"`
-	Data      *answerData       `json:"data,omitempty"`
+	Data      any               `json:"data,omitempty"`
 	Fields    map[string]string `json:"fields,omitempty"`
 	RequestID string            `json:"requestId,omitempty"`
 }
@@ -71,7 +71,7 @@ func (c *Clock) move(w http.ResponseWriter, r *http.Request) {
 }
 
 func (c *Clock) succeed(w http.ResponseWriter) {
-	send(w, http.StatusOK, answer{Code: "OK", Data: &answerData{Now: c.Now()}})
+	send(w, http.StatusOK, answer{Code: "OK", Data: answerData{Now: c.Now()}})
 }
 
 func (c *Clock) fail(w http.ResponseWriter, r *http.Request, status int, code contest.Code, faults contest.Faults) {

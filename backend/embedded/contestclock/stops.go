@@ -1,0 +1,78 @@
+package contestclock
+
+import (
+	"cmp"
+	"net/http"
+	"slices"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// Stop is a time that a rehearsal of the contest jumps to.
+type Stop struct {
+	// Kind is "phase" for the start of a phase of the timeline, whose ID it then
+	// is, and "moment" for what lies between.
+	Kind string    `json:"kind"`
+	ID   string    `json:"id"`
+	At   time.Time `json:"at"`
+}
+
+// The moments: the day before registration opens, the last hour of registration,
+// its end, and the last hour of submission.
+const (
+	momentBefore             = "before"
+	momentRegistrationEnding = "registrationEnding"
+	momentRegistrationOver   = "registrationOver"
+	momentSubmissionEnding   = "submissionEnding"
+)
+
+type stopsAnswer struct {
+	Now   time.Time `json:"now"`
+	Stops []Stop    `json:"stops"`
+}
+
+// Stops answers `GET ?edition=camp` (international when it is not said) with
+// {"code":"OK","data":{"now":…,"stops":[{"kind":"phase","id":"registration","at":…}]}},
+// the earliest first, and 422 for an edition that does not exist.
+func (c *Clock) Stops(editions map[contest.EditionID]*contest.Edition) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		id := contest.EditionID(cmp.Or(r.URL.Query().Get("edition"), string(contest.International)))
+		edition, known := editions[id]
+		if !known {
+			c.fail(w, r, http.StatusUnprocessableEntity, contest.CodeValidation, contest.Faults{"edition": {
+				EN: "The editions are international and camp",
+				ZH: "edition 只能是 international 或 camp",
+			}})
+			return
+		}
+		send(w, http.StatusOK, answer{Code: "OK", Data: stopsAnswer{Now: c.Now(), Stops: stops(edition)}})
+	})
+}
+
+// stops are the starts of the phases whose day is known, and the moments at which
+// no phase starts.
+func stops(e *contest.Edition) []Stop {
+	var all []Stop
+	for _, p := range e.Phases {
+		if !p.StartsAt.IsZero() {
+			all = append(all, Stop{Kind: "phase", ID: p.ID, At: p.StartsAt})
+		}
+	}
+	moments := []Stop{
+		{ID: momentBefore, At: e.RegistrationOpens.AddDate(0, 0, -1)},
+		{ID: momentRegistrationEnding, At: e.RegistrationEnds.Add(-time.Hour)},
+		{ID: momentRegistrationOver, At: e.RegistrationEnds},
+	}
+	if !e.SubmissionEnds.IsZero() {
+		moments = append(moments, Stop{ID: momentSubmissionEnding, At: e.SubmissionEnds.Add(-time.Hour)})
+	}
+	for _, moment := range moments {
+		if !slices.ContainsFunc(all, func(s Stop) bool { return s.At.Equal(moment.At) }) {
+			moment.Kind = "moment"
+			all = append(all, moment)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b Stop) int { return a.At.Compare(b.At) })
+	return all
+}
