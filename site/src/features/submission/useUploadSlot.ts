@@ -4,7 +4,12 @@ import { faultOf, type FileFault, type SubmissionFileKind } from '../../lib/uplo
 import { runningTime } from '../../lib/upload/runningTime';
 import type { StoredSession } from '../../lib/upload/sessions';
 import { interruptedUpload, readUpload, startUpload } from '../../lib/upload/startUpload';
-import type { RunningUpload, UploadProgress, UploadResult } from '../../lib/upload/upload';
+import {
+  UploadCancelled,
+  type RunningUpload,
+  type UploadProgress,
+  type UploadResult,
+} from '../../lib/upload/upload';
 
 /** What a film may run over the limit, in seconds: the last frames that an encoder adds. The service allows the same. */
 const TOLERANCE_SECONDS = 0.5;
@@ -39,31 +44,34 @@ export function useUploadSlot(
   const [problem, setProblem] = useState<SlotProblem | null>(null);
   const [interrupted, setInterrupted] = useState<StoredSession | null>(null);
   const running = useRef<RunningUpload | null>(null);
+  /** Counts uploads, so that one that was replaced no longer speaks. */
+  const turn = useRef(0);
   useRestored(result, change, setProblem);
 
   useEffect(() => {
     void interruptedUpload(kind).then(setInterrupted);
-    return () => running.current?.leave();
+    return () => {
+      turn.current += 1;
+      running.current?.leave();
+    };
   }, [kind]);
 
   const upload = async (picked: File) => {
-    const own = startUpload({
-      kind,
-      file: picked,
-      onProgress: (p) => running.current === own && setProgress(p),
-    });
-    running.current = own;
+    const own = (turn.current += 1);
+    const mine = () => turn.current === own;
+    const order = { kind, file: picked, onProgress: (p: UploadProgress) => mine() && setProgress(p) };
     try {
-      const finished = await own.done;
-      if (running.current === own) change(finished);
+      running.current = startUpload(order);
+      const finished = await running.current.done;
+      if (mine()) change(finished);
     } catch (error) {
-      if (running.current !== own) return;
+      if (!mine()) return;
       setFile(null);
-      if (error instanceof Error && (error.name === 'UploadCancelled' || error.name === 'UploadLeft')) return;
+      if (error instanceof UploadCancelled) return;
       setProblem({ error });
       void interruptedUpload(kind).then(setInterrupted);
     } finally {
-      if (running.current === own) {
+      if (mine()) {
         running.current = null;
         setProgress(null);
       }
