@@ -15,6 +15,7 @@ const FEATURES = [
   'passport',
   'phone',
   'registration',
+  'rehearsal',
   'shortlist',
   'submission',
 ];

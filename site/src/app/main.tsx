@@ -3,6 +3,7 @@ import { StrictMode, Suspense, type ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createI18n, loadMessages } from '../i18n/i18n';
+import { startRehearsal } from '../features/rehearsal/start';
 import { edition } from '../lib/edition';
 import { htmlLang, LANGUAGE_KEY, preferredLanguage, zoneCountry, type Language } from '../lib/language';
 import { loadChunk } from '../lib/loadChunk';
@@ -50,3 +51,4 @@ async function start() {
 }
 
 void start();
+void startRehearsal();

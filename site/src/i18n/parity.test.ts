@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Code } from '../lib/api/schema';
 import en from './en';
+import enRehearsal from './en/rehearsal';
 import zh from './zh';
+import zhRehearsal from './zh/rehearsal';
 
 /** Every text by its full key. */
 function texts(tree: object, prefix = ''): Map<string, string> {
@@ -21,8 +23,8 @@ const placeholders = (text: string) =>
 /** Chinese has no singular form: `_one` may be missing there. */
 const comparable = (keys: Iterable<string>) => [...keys].filter((key) => !key.endsWith('_one')).sort();
 
-const english = texts(en);
-const chinese = texts(zh);
+const english = texts({ ...en, rehearsal: enRehearsal });
+const chinese = texts({ ...zh, rehearsal: zhRehearsal });
 
 describe('the two languages', () => {
   it('have the same keys', () => {

@@ -1,0 +1,13 @@
+/** Words of the ribbon that moves the contest's clock. It exists on one machine only and brings its own texts. */
+export default {
+  label: 'Rehearsal: the contest’s clock',
+  tab: 'Rehearsal',
+  explain: 'Jump to a point of the contest. Everything that depends on a date follows, for everybody.',
+  moment: {
+    before: 'Before it opens',
+    registrationEnding: 'Last hour to register',
+    registrationOver: 'Registration closed',
+    submissionEnding: 'Last hour to submit',
+  },
+  failed: 'The clock could not be moved. Is Marquee still running?',
+};
