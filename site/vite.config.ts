@@ -6,7 +6,7 @@ import { ssgPlugin } from 'vite-plugin-ssg';
 import { publicPages } from './src/app/pages.ts';
 import { arcoLayer } from './ssg/arcoLayer.ts';
 import { assemblePages, STAGING } from './ssg/assemble.ts';
-import { buildEdition, CACHE, editionSettings, PROJECT, SITE, webRoot } from './ssg/edition.ts';
+import { buildEdition, CACHE, editionSettings, PROJECT, SITE, siteOrigin, webRoot } from './ssg/edition.ts';
 import { writeEntry } from './ssg/entries.ts';
 import { devShell } from './ssg/devShell.ts';
 import { headScript } from './ssg/headScript.ts';
@@ -48,7 +48,7 @@ export default defineConfig(async ({ command }) => {
   };
 
   function prerender() {
-    const origin = process.env.SITE_ORIGIN ?? '';
+    const origin = siteOrigin(edition);
     const entries = pages.map((page) => writeEntry(page, edition));
     const outDir = path.relative(process.cwd(), path.join(webRoot(edition), STAGING));
     return [

@@ -45,8 +45,12 @@ for (const { edition, path, other, lang } of PUBLIC_PAGES) {
   test(`${nameOf({ edition, path })} names itself and its other language`, async ({ page, contest }) => {
     await page.goto(contest[edition] + path);
     const otherLang = lang === 'en' ? 'zh-Hans' : 'en';
-    const href = (rel: string) => page.locator(rel).evaluate((link: HTMLLinkElement) => link.href);
-    const at = (address: string) => new URL(address, contest[edition]).href;
+    // The built pages name themselves by the origin they were built for, absolute as crawlers want it.
+    const origin = new URL(
+      await page.locator('link[rel=canonical]').evaluate((link) => link.getAttribute('href')!),
+    ).origin;
+    const href = (rel: string) => page.locator(rel).evaluate((link) => link.getAttribute('href'));
+    const at = (address: string) => origin + address;
     expect(await href('link[rel=canonical]')).toBe(at(path));
     expect(await href(`link[rel=alternate][hreflang="${lang}"]`)).toBe(at(path));
     expect(await href(`link[rel=alternate][hreflang="${otherLang}"]`)).toBe(at(other));

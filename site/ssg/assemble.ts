@@ -18,7 +18,7 @@ export interface Finish {
   edition: Edition;
   /** Inline script of the head. */
   headScript: string;
-  /** Public origin for canonical addresses; empty: addresses relative to the host. */
+  /** Public origin for absolute addresses. */
   origin: string;
 }
 

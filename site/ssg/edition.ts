@@ -14,6 +14,25 @@ export function buildEdition(value = process.env.EDITION): Edition {
   throw new Error(`EDITION is "${value}": use international or camp`);
 }
 
+/** Where `make run` serves each edition. */
+const LOCAL: Record<Edition, string> = {
+  international: 'http://localhost:8080',
+  camp: 'http://localhost:8081',
+};
+
+/**
+ * The public origin an edition's pages name themselves by (canonical addresses, sharing, the sitemap), without a slash at
+ * the end: `SITE_ORIGIN_INTERNATIONAL` and `SITE_ORIGIN_CAMP`, else the addresses of `make run`.
+ */
+export function siteOrigin(edition: Edition, environment: NodeJS.ProcessEnv = process.env): string {
+  const name = `SITE_ORIGIN_${edition.toUpperCase()}`;
+  const given = environment[name];
+  if (!given) return LOCAL[edition];
+  if (!/^https?:\/\/[^/?#\s]+$/.test(given))
+    throw new Error(`${name} is "${given}": use a scheme and a host, like https://film.example`);
+  return given;
+}
+
 /** The web root an edition is written to. */
 export const webRoot = (edition: Edition): string => path.join(SITE, 'dist', edition);
 

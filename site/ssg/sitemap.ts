@@ -25,13 +25,12 @@ ${listed.map(entry).join('\n')}
 `;
 }
 
-/** Writes `sitemap.xml` and names it in `robots.txt`. Both need absolute addresses: without an origin there is none. */
+/** Writes `sitemap.xml` and names it in `robots.txt`. */
 export function writeSitemap(pages: Page[], origin: string, root: string): Plugin {
   return {
     name: 'site-sitemap',
     apply: 'build',
     closeBundle() {
-      if (!origin) return;
       fs.writeFileSync(path.join(root, 'sitemap.xml'), sitemap(pages, origin));
       fs.appendFileSync(path.join(root, 'robots.txt'), `Sitemap: ${origin}/sitemap.xml\n`);
     },
