@@ -4,10 +4,11 @@ import { Empty } from '../../ui/Empty';
 import './notice.css';
 
 /** A desk whose films could not be loaded. */
-export function DeskFailed({ onRetry }: { onRetry: () => void }) {
+export function DeskFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
   const { t } = useTranslation('judging');
   return (
     <div className="desk-failed" role="alert">
+      <h1 className="visually-hidden">{title}</h1>
       <Empty title={t('desk.loadFailed')} text={t('desk.loadFailedText')}>
         <Button size="small" onClick={onRetry}>
           {t('desk.again')}

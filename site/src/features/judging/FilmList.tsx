@@ -18,7 +18,7 @@ interface FilmListProps {
 }
 
 const EMPTY = {
-  all: 'list.empty',
+  all: 'list.emptyAll',
   unwatched: 'list.emptyUnwatched',
   nominated: 'list.emptyNominated',
 } as const;

@@ -168,7 +168,7 @@ describe('nominating', () => {
     await open();
     expect(award('CREATIVE').disabled).toBe(true);
     expect(award('NARRATIVE').disabled).toBe(false);
-    expect(screen.getByText('Full. Cancel one to choose another.')).toBeTruthy();
+    expect(screen.getByText('Full. Cancel one first.')).toBeTruthy();
     expect(screen.getByText('Completed')).toBeTruthy();
     await userEvent.click(row('Film 104'));
     expect(award('CREATIVE').disabled).toBe(false);

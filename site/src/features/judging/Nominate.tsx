@@ -17,18 +17,19 @@ export default function Nominate() {
 }
 
 function NominatorsDesk({ session, calls }: DeskProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['judging', 'common']);
   const [desk] = useState(() => new NominationDesk(nominations(calls), placeOf('nomination', session.name)));
   const state = useSyncExternalStore(desk.subscribe, desk.get);
   useEffect(() => void desk.start(), [desk]);
   const { current } = state;
-  if (state.status === 'failed') return <DeskFailed onRetry={() => void desk.start()} />;
+  if (state.status === 'failed')
+    return <DeskFailed title={t('list.title')} onRetry={() => void desk.start()} />;
   return (
     <div className="desk">
       <FilmList desk={desk} state={state} judge={session.name} />
       <section className="desk-film" aria-labelledby={current ? 'desk-film-title' : undefined}>
         {current && <WatchedFilm key={current.id} desk={desk} work={current} />}
-        {state.status === 'loading' && <Spinner label={t('loading')} />}
+        {state.status === 'loading' && <Spinner label={t('common:loading')} />}
       </section>
       <Vote desk={desk} state={state} judge={session.name} />
     </div>

@@ -24,7 +24,7 @@ function JudgesDesk({ session, calls }: DeskProps) {
   const state = useSyncExternalStore(desk.subscribe, desk.get);
   useEffect(() => void desk.start(), [desk]);
   const { current, status } = state;
-  if (status === 'failed') return <DeskFailed onRetry={() => void desk.start()} />;
+  if (status === 'failed') return <DeskFailed title={t('score.title')} onRetry={() => void desk.start()} />;
   return (
     <div className="scoring">
       <div className="scoring-film">

@@ -17,6 +17,9 @@ export async function signature(token: string, timestamp: number, name: string):
   return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** A clock that falls behind the last timestamp by more than this was set back, and is believed. In milliseconds. */
+const SET_BACK_MS = 10_000;
+
 /**
  * Gives each call a timestamp of its own: a signature covers neither path nor body, so two calls of the same
  * millisecond would have the same one, and the service takes the second for a replay.
@@ -27,7 +30,9 @@ export class Timestamps {
   constructor(private readonly now: () => number = Date.now) {}
 
   next(): number {
-    this.last = Math.max(this.now(), this.last + 1);
+    const now = this.now();
+    const setBack = this.last - now > SET_BACK_MS;
+    this.last = setBack ? now : Math.max(now, this.last + 1);
     return this.last;
   }
 }
