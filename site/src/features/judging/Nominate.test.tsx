@@ -34,7 +34,7 @@ describe('the list', () => {
     await open();
     expect(row('Film 103').textContent).toContain('Watched');
     expect(row('Film 104').textContent).toContain('Unwatched');
-    expect(screen.getByText('1 of 3 watched')).toBeTruthy();
+    expect(await screen.findByText('1 of 3 watched')).toBeTruthy();
   });
 
   it('is one stop of the Tab key; arrows move, Enter opens', async () => {
@@ -91,7 +91,7 @@ describe('watching', () => {
     await waitFor(() => expect(row('Film 103').textContent).toContain('Watched'));
     expect(service.calls('POST', 'nominate/view')).toHaveLength(1);
     expect(service.calls('POST', 'nominate/view')[0]!.query.get('workId')).toBe('103');
-    expect(screen.getByText('1 of 3 watched')).toBeTruthy();
+    expect(await screen.findByText('1 of 3 watched')).toBeTruthy();
   });
 
   it('marks it by the button too, and says when that failed', async () => {
@@ -142,7 +142,7 @@ describe('nominating', () => {
       award: 'LEVEL',
       comments: 'The wait at the red light.',
     });
-    expect(screen.getByText('Saved: Film 103, LEVEL. Now: Film 104.')).toBeTruthy();
+    expect(await screen.findByText('Saved: Film 103, LEVEL. Now: Film 104.')).toBeTruthy();
     expect(screen.getByText('1 of 14 places used')).toBeTruthy();
     expect(comment().value).toBe('');
     expect(row('Film 103').textContent).toContain('LEVEL');
@@ -232,7 +232,7 @@ describe('the review', () => {
     await waitFor(() =>
       expect(service.films[2]!.nominations).toEqual([{ award: 'NARRATIVE', comments: 'b, better' }]),
     );
-    expect(screen.getByText(/This was the last film in the list/)).toBeTruthy();
+    expect(await screen.findByText(/This was the last film in the list/)).toBeTruthy();
   });
 
   it('cancels one after asking', async () => {

@@ -56,7 +56,7 @@ describe('the score sheet', () => {
       story: 70,
       comments: '',
     });
-    expect(screen.queryByText('Not saved yet')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
     await waitFor(() => expect(screen.getByText('1 of 3 scored')).toBeTruthy());
   });
 
