@@ -19,8 +19,12 @@ help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: run
-run: launcher $(INSTALLED) $(BUILT) binaries ## Run a whole contest on this machine; Ctrl-C ends it
+run: launcher $(INSTALLED) $(BUILT) binaries countries ## Run a whole contest on this machine; Ctrl-C ends it
 	@FOLLOW_PARENT=1 exec bin/marquee embedded
+
+.PHONY: dev
+dev: launcher $(INSTALLED) binaries countries ## The same, with pages that follow your edits; EDITION=camp for the camp's
+	@exec node site/ssg/dev.mjs
 
 .PHONY: test
 test: launcher $(INSTALLED) $(BUILT) binaries ## Run every test, end to end in a real Chromium included
@@ -48,6 +52,15 @@ launcher:
 binaries:
 	@go build -o bin/marquee ./backend/cmd/marquee
 	@go build -o bin/tools ./tools
+
+# Made once, and again when a newer package is installed.
+.PHONY: countries
+countries: $(INSTALLED) binaries
+	@file="$${DATA_DIR:-var}/geo/country.mmdb"; \
+	  if [ -z "$$GEOIP_DATABASE" ] && { [ ! -e "$$file" ] || [ $(INSTALLED) -nt "$$file" ]; }; then \
+	    echo "Making the country database (once, a few seconds)"; \
+	    bin/tools geo build >/dev/null || echo "Going on without it: every visitor's country is unknown" >&2; \
+	  fi
 
 # An installation that was cut off has no stamp, and is done again.
 $(INSTALLED): package-lock.json

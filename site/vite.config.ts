@@ -36,7 +36,7 @@ export default defineConfig(async ({ command }) => {
       dressShell(edition, script, brand.title.zh),
       ...(command === 'build' ? prerender() : []),
     ],
-    server: { proxy: { '/apis': apiAddress(), '/dev': apiAddress() } },
+    server: { proxy: { '/apis': api(), '/dev': api() } },
     build: {
       manifest: true,
       outDir: webRoot(edition),
@@ -69,7 +69,7 @@ export default defineConfig(async ({ command }) => {
   }
 });
 
-/** The API the development server talks to. */
-function apiAddress(): string {
-  return process.env.API_ADDRESS ?? 'http://127.0.0.1:8080';
+/** Where the development server finds the API: it tells the editions apart by the host it is asked at. */
+function api() {
+  return { target: process.env.API_ADDRESS ?? 'http://127.0.0.1:8080', changeOrigin: true };
 }

@@ -37,6 +37,9 @@ type Embedded struct {
 	CatalogueDir string
 	// SITE_DIR: the built site; site/dist.
 	SiteDir string
+	// DEV_SITE: the origin of the site's development server, which serves the
+	// pages of either edition instead of SITE_DIR.
+	DevSite string
 	// VERSION: what /apis/ping tells; dev.
 	Version string
 }
@@ -55,6 +58,7 @@ func LoadEmbedded(lookup Lookup) (Embedded, error) {
 		GeoIPDatabase:    r.file("GEOIP_DATABASE"),
 		CatalogueDir:     r.text("CATALOGUE_DIR", "catalogue"),
 		SiteDir:          r.text("SITE_DIR", "site/dist"),
+		DevSite:          r.optionalOrigin("DEV_SITE"),
 		Version:          r.text("VERSION", "dev"),
 	}
 	if r.text("DATABASE_URL", "") != "" {

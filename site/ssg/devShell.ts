@@ -6,9 +6,13 @@ export function devShell(): Plugin {
     name: 'site-dev-shell',
     apply: 'serve',
     configureServer(server) {
-      server.middlewares.use((request, _response, next) => {
+      server.middlewares.use((request, response, next) => {
         const page = request.method === 'GET' && request.headers.accept?.includes('text/html');
-        if (page && !/^\/(apis|dev)\//.test(request.url ?? '')) request.url = '/app.html';
+        if (page && !/^\/(apis|dev)\//.test(request.url ?? '')) {
+          request.url = '/app.html';
+          // As the service on one machine does: there is a clock to move.
+          response.setHeader('Set-Cookie', 'rehearsal=1; Path=/; SameSite=Lax');
+        }
         next();
       });
     },

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"marquee/backend/contest"
 	"marquee/backend/embedded/demo"
 )
 
@@ -13,9 +14,14 @@ func (m *machine) announce() {
 	port := m.settings.Port
 	w := tabwriter.NewWriter(m.out, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "\nMarquee is running. The contest's clock says %s.\n\n", m.clock.Now().Format("2 January 2006, 15:04 -07:00"))
-	fmt.Fprintf(w, "International edition\t%s\t(English: %[2]s/en)\n", origin(port), origin(port))
-	fmt.Fprintf(w, "Creation camp\t%s\n", origin(port+1))
-	fmt.Fprintf(w, "Judges log in at\t%s/login\n", origin(port))
+	site := publicURLs(m.settings)
+	if m.settings.DevSite != "" {
+		fmt.Fprintf(w, "Pages that follow your edits\t%s\t(English: %[1]s/en)\n", m.settings.DevSite)
+	} else {
+		fmt.Fprintf(w, "International edition\t%s\t(English: %[1]s/en)\n", site[contest.International])
+		fmt.Fprintf(w, "Creation camp\t%s\n", site[contest.Camp])
+	}
+	fmt.Fprintf(w, "Judges log in at\t%s/login\n", site[contest.International])
 	fmt.Fprintf(w, "Mails arrive at\t%s/dev/mail\n", origin(port))
 	fmt.Fprintf(w, "Data and log\t%s\n", m.settings.DataDir)
 	fmt.Fprintln(w, "\nDemo entrants log in with a code that arrives at /dev/mail:")

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -45,7 +46,9 @@ func runEmbedded(ctx context.Context, environment config.Lookup, out io.Writer) 
 	if err := ports.Check(ctx, settings.Port); err != nil {
 		return err
 	}
-	if err := checkSite(settings.SiteDir); err != nil {
+	if settings.DevSite != "" {
+		settings.SiteDir = ""
+	} else if err := checkSite(settings.SiteDir); err != nil {
 		return err
 	}
 	content, err := catalogue.Load(settings.CatalogueDir)
@@ -185,7 +188,7 @@ func (m *machine) service(ctx context.Context) (http.Handler, error) {
 		content: m.content, db: m.db, bucket: m.store.bucket, judgeTokenKey: key,
 		countries:  zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional},
 		mail:       mail.Options{Host: address.IP.String(), Port: address.Port, From: m.content.International.ContactMail, Now: time.Now},
-		publicURLs: map[contest.EditionID]string{contest.International: origin(m.settings.Port), contest.Camp: origin(m.settings.Port + 1)},
+		publicURLs: publicURLs(m.settings),
 		clock:      m.clock, log: m.log,
 		options: web.Options{
 			Hosts:     map[string]contest.EditionID{"localhost:" + camp: contest.Camp, "127.0.0.1:" + camp: contest.Camp},
@@ -243,6 +246,14 @@ func checkSite(folder string) error {
 		}
 	}
 	return nil
+}
+
+// publicURLs are where visitors find the editions.
+func publicURLs(settings config.Embedded) map[contest.EditionID]string {
+	return map[contest.EditionID]string{
+		contest.International: cmp.Or(settings.DevSite, origin(settings.Port)),
+		contest.Camp:          cmp.Or(settings.DevSite, origin(settings.Port+1)),
+	}
 }
 
 func loopback(port int) string { return net.JoinHostPort("127.0.0.1", strconv.Itoa(port)) }

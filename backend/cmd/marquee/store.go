@@ -48,6 +48,9 @@ func openLocalStore(ctx context.Context, settings config.Embedded, log *slog.Log
 			origins = append(origins, fmt.Sprintf("http://%s:%d", host, port))
 		}
 	}
+	if settings.DevSite != "" {
+		origins = append(origins, settings.DevSite)
+	}
 	handler, err := objectstore.New(objectstore.Options{
 		Dir:          filepath.Join(settings.DataDir, "objects"),
 		Buckets:      []objectstore.Bucket{{Name: localBucket, CORSOrigins: origins}},

@@ -1,5 +1,5 @@
 import type { Edition } from '../lib/edition';
-import { pagePath } from '../lib/paths';
+import { pagePath } from '../lib/paths.ts';
 import type { Language } from '../lib/language';
 
 /** Screens that are pre-rendered as complete HTML. */
