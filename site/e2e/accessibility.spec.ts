@@ -23,6 +23,9 @@ const JURY = [
   { desk: '/score', name: 'Judge Two', password: 'last-picture-show-2' },
 ];
 
+/** Demo accounts that may submit, one for each language: codes are not mailed twice within a minute. */
+const APPROVED = { en: 'approved@demo.example', zh: 'filmmaker103@demo.example' };
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PRERENDERED = [
@@ -74,6 +77,18 @@ for (const language of ['en', 'zh'] as const) {
       await page.getByRole('radio').last().check();
       expect(await violations(page)).toEqual([]);
       await page.getByRole('button', { name: /^(Send for review|提交审核)$/ }).click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
+      expect(await violations(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+
+    test('the submission form, empty and with faults', async ({ page, mail, complaints }) => {
+      await page.goto('/submit');
+      await logIn(page, mail, APPROVED[language]);
+      const send = page.getByRole('button', { name: /^(Submit version|提交第)/ });
+      await expect(send).toBeEnabled();
+      expect(await violations(page)).toEqual([]);
+      await send.click();
       await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
       expect(await violations(page)).toEqual([]);
       expect(complaints).toEqual([]);
