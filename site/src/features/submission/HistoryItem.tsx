@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { timeline } from '../../lib/catalogue';
 import { deadline, inOffsetOf, offsetMinutes } from '../../lib/dates';
-import { htmlLang, type Language } from '../../lib/language';
+import type { Language } from '../../lib/language';
 import { runningTimeText } from '../../lib/runningTimeText';
 import { useLanguage } from '../../lib/useLanguage';
 import { Button } from '../../ui/Button';
@@ -54,7 +54,7 @@ export function HistoryItem({ number, submission, onStart }: HistoryItemProps) {
 function readersTime(moment: string, reference: string, language: Language): string {
   const date = new Date(moment);
   if (-date.getTimezoneOffset() === offsetMinutes(reference)) return '';
-  return new Intl.DateTimeFormat(htmlLang(language), {
+  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-Hans' : 'en-GB', {
     day: 'numeric',
     month: 'long',
     hour: '2-digit',

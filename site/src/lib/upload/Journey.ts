@@ -126,7 +126,7 @@ export class Journey {
       {
         ...{ file, sessionUrl, chunkSize, from, signal },
         onSent: (bytes) => meter.sent(bytes),
-        onHeld: (received) => void parts.sessions.set(this.key, { ...session, received, at: parts.now() }),
+        onHeld: (received) => void this.remember(session, received),
         onWaiting: (waiting) => meter.phase(waiting ? 'waiting' : 'sending'),
       },
       parts,
@@ -143,6 +143,7 @@ export class Journey {
     }
     if (known?.state === 'succeed') {
       this.meter.done();
+      if (this.session) await this.remember(this.session, this.file.size);
       return resultOf(known);
     }
     await this.forget();
@@ -151,6 +152,10 @@ export class Journey {
 
   private patiently<T>(call: () => Promise<T>): Promise<T> {
     return callPatiently(call, this.parts, this.signal);
+  }
+
+  private remember(session: StoredSession, received: number): Promise<void> {
+    return this.parts.sessions.set(this.key, { ...session, received, at: this.parts.now() });
   }
 
   private async forget(): Promise<void> {

@@ -33,6 +33,14 @@ export async function readUpload(id: string): Promise<UploadResult | null> {
   return upload?.state === 'succeed' ? resultOf(upload) : null;
 }
 
-/** The unfinished upload of the logged-in entrant to remind them of, if any. */
-export const interruptedUpload = (kind: UploadKind): Promise<StoredSession | null> =>
-  interrupted(browserSessions, userStore.get().user?.id ?? '', kind);
+/** The unfinished upload of the logged-in entrant to remind them of, as far as the store really has it; or null. */
+export async function interruptedUpload(kind: UploadKind): Promise<StoredSession | null> {
+  const session = await interrupted(browserSessions, userStore.get().user?.id ?? '', kind);
+  if (!session) return null;
+  try {
+    const upload = await calls.read(session.uploadId, new AbortController().signal);
+    return upload?.state === 'uploading' ? { ...session, received: upload.received } : null;
+  } catch {
+    return session;
+  }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import {
+  draftOf,
+  emptyDraft,
+  requestOf,
+  reviveDraft,
+  type MemberDraft,
+  type RegistrationDraft,
+} from './draft';
+import { registrationFaults } from './rules';
+
+const person = (name: string): MemberDraft => ({
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  phoneCountry: 'PT',
+  phone: '912 345 678',
+});
+
+/** A form with nothing wrong, changed. */
+function draft(change: Partial<RegistrationDraft> = {}, team: Partial<RegistrationDraft['team']> = {}) {
+  const empty = emptyDraft();
+  return {
+    ...empty,
+    ...person('Mara'),
+    type: 'team' as const,
+    code: '123456',
+    experience: 'some' as const,
+    previousWorks: 'https://example.com/one',
+    agreement: true,
+    team: {
+      name: 'Second Take',
+      contactName: 'Mara',
+      contactEmail: 'mara@example.com',
+      contactPhoneCountry: 'PT',
+      contactPhone: '912345678',
+      members: [person('Mara'), person('Ines')],
+      ...team,
+    },
+    ...change,
+  };
+}
+const faults = (...args: Parameters<typeof draft>) => registrationFaults(draft(...args), 5);
+
+it('finds nothing wrong with a complete form', () => {
+  expect(faults()).toEqual({});
+  expect(faults({ type: 'individual' })).toEqual({});
+});
+
+describe('names every wrong field', () => {
+  it.each<[string, Partial<RegistrationDraft>, string]>([
+    ['name', { name: ' ' }, 'name'],
+    ['email', { email: 'mara@example' }, 'email'],
+    ['phone', { phone: '123' }, 'phone'],
+    ['phoneCountry', { phoneCountry: '' }, 'phoneCountry'],
+    ['code', { code: '12345' }, 'code'],
+    ['experience', { experience: '' }, 'experience'],
+    ['previousWorks', { previousWorks: '' }, 'previousWorks'],
+    ['agreement', { agreement: false }, 'agreement'],
+    ['motivation', { motivation: 'a'.repeat(2001) }, 'tooLong'],
+    ['socialLinks', { socialLinks: 'a'.repeat(2001) }, 'tooLong'],
+  ])('%s', (field, change, key) => {
+    expect(faults(change)).toMatchObject({ [field]: { key } });
+  });
+
+  it.each<[string, Partial<RegistrationDraft['team']>, string]>([
+    ['team.name', { name: '' }, 'teamName'],
+    ['team.contactName', { contactName: '' }, 'contactName'],
+    ['team.contactEmail', { contactEmail: 'x' }, 'email'],
+    ['team.contactPhone', { contactPhone: '' }, 'phone'],
+    ['team.contactPhoneCountry', { contactPhoneCountry: '' }, 'phoneCountry'],
+    ['team.members', { members: [] }, 'noMembers'],
+    ['team.members', { members: ['A', 'B', 'C', 'D', 'E', 'F'].map(person) }, 'tooManyMembers'],
+  ])('%s', (field, team, key) => {
+    expect(faults({}, team)[field]).toMatchObject({ key });
+    expect(faults({ type: 'individual' }, team)).toEqual({});
+  });
+
+  it('of a member, with their number', () => {
+    const members = [person('Mara'), { ...person('Ines'), email: 'ines@', phone: '' }];
+    expect(faults({}, { members })).toEqual({
+      'members[1].email': { key: 'email', member: 2 },
+      'members[1].phone': { key: 'phone', member: 2 },
+    });
+  });
+
+  it('of a member who has the address of another', () => {
+    const members = [person('Mara'), { ...person('Ines'), email: ' MARA@example.com' }];
+    expect(faults({}, { members })).toEqual({
+      'members[1].email': { key: 'sameEmail', limit: 1, member: 2 },
+    });
+  });
+});
+
+describe('what is sent', () => {
+  it('has codes for countries and digits for numbers', () => {
+    expect(requestOf(draft({ name: ' Mara ', phone: '(912) 345-678' }))).toMatchObject({
+      name: 'Mara',
+      phoneCountry: '+351',
+      phone: '912345678',
+      team: { contactPhoneCountry: '+351', members: [{ name: 'Mara' }, { phone: '912345678' }] },
+    });
+  });
+
+  it('leaves the team of an individual out', () => {
+    expect(requestOf(draft({ type: 'individual' })).team).toBeNull();
+  });
+});
+
+it('fills the form with what was sent before, but asks for code and agreement again', () => {
+  const { code, agreement, ...sent } = requestOf(draft());
+  expect([code, agreement]).toEqual(['123456', true]);
+  const again = draftOf(sent);
+  expect(again).toMatchObject({
+    ...draft({ phone: '912345678' }).team.members[0],
+    phone: '912345678',
+    code: '',
+    agreement: false,
+  });
+  expect(again.team.members[1]).toMatchObject({ name: 'Ines', phoneCountry: 'PT' });
+});
+
+it('takes up drafts of any shape', () => {
+  expect(reviveDraft(null)).toEqual(emptyDraft());
+  expect(reviveDraft({ name: 'Mara', team: { members: [] } })).toMatchObject({
+    name: 'Mara',
+    team: { members: [{ name: '' }] },
+  });
+});
