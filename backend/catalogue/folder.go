@@ -11,6 +11,8 @@ import (
 type folder struct {
 	content fs.FS
 	faults  Faults
+	gaps    Faults // what is not finished but can be used
+	notes   Faults // what an editor may want to look at
 }
 
 // file is one file of it: its content, and a way to say where something is wrong.
@@ -70,22 +72,7 @@ func (f *file) fault(at *node, place, message string, args ...any) {
 
 // faultAt notes that the value at a path of keys (string) and places in lists (int) is wrong.
 func (f *file) faultAt(path []any, message string, args ...any) {
-	at, place := f.root, ""
-	for _, step := range path {
-		switch step := step.(type) {
-		case string:
-			place = join(place, step)
-			if next := at.member(step); next != nil {
-				at = next
-			}
-		case int:
-			place = fmt.Sprintf("%s[%d]", place, step)
-			if step < len(at.list) {
-				at = at.list[step]
-			}
-		}
-	}
-	f.fault(at, place, message, args...)
+	f.from.faults = append(f.from.faults, f.at(path, message, args...))
 }
 
 func join(place, key string) string {

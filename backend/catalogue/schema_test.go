@@ -33,7 +33,7 @@ func TestSchemas(t *testing.T) {
 	t.Parallel()
 	for name, target := range map[string]reflect.Type{
 		"brand": reflect.TypeFor[Brand](), "timeline": reflect.TypeFor[timelineFile](), "rules": reflect.TypeFor[rulesFile](),
-		"criteria": reflect.TypeFor[[]Criterion](), "works": reflect.TypeFor[[]workFile](), "works-overlay": reflect.TypeFor[[]Translation](),
+		"criteria": reflect.TypeFor[[]Criterion](), "works": reflect.TypeFor[[]Submitted](), "works-overlay": reflect.TypeFor[[]Translation](),
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -10,7 +10,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// Work is a finalist work as it was submitted, in Chinese, with its English overlay.
+// Work is a finalist work as it was submitted, in Chinese, with its English overlay. A work that nobody
+// has translated yet has an English version with the ID 0: pages show it as submitted.
 type Work struct {
 	ID          int
 	Name        string
@@ -50,18 +51,6 @@ func Themes() []string {
 
 func ratios() []string { return []string{"16:9", "2.39:1", "4:3", "9:16"} }
 
-// workFile is one entry of works.zh.json.
-type workFile struct {
-	ID          int     `json:"id"`
-	Name        string  `json:"name"`
-	Description string  `json:"description"`
-	Process     *string `json:"process"`
-	Theme       string  `json:"theme,omitempty"`
-	Series      *Series `json:"series,omitempty"`
-	Cover       string  `json:"cover,omitempty"`
-	Video       *Video  `json:"video,omitempty"`
-}
-
 // Longest texts of a work, in characters.
 const (
 	maxName               = 100
@@ -77,7 +66,7 @@ func (f *folder) works(at string, e *Edition) {
 	if !f.exists(chinese) && !f.exists(english) {
 		return
 	}
-	var submitted []workFile
+	var submitted []Submitted
 	var overlay []Translation
 	works, worksRead := f.read(chinese, &submitted)
 	translations, overlayRead := f.read(english, &overlay)
@@ -88,20 +77,23 @@ func (f *folder) works(at string, e *Edition) {
 	translations.checkOverlay(overlay, submitted)
 	for i, w := range submitted {
 		at := slices.IndexFunc(overlay, func(t Translation) bool { return t.ID == w.ID })
-		if at < 0 {
-			works.faultAt([]any{i}, "has no English version; works.en.json needs an entry with the id %d", w.ID)
-			continue
-		}
-		e.Works = append(e.Works, Work{
+		work := Work{
 			ID: w.ID, Name: w.Name, Description: w.Description, Process: w.Process, Theme: w.Theme,
-			Series: w.Series, Cover: w.Cover, Video: w.Video, English: overlay[at],
-		})
+			Series: w.Series, Cover: w.Cover, Video: w.Video,
+		}
+		if at >= 0 {
+			work.English = overlay[at]
+		} else {
+			works.gapAt([]any{i}, "has no English version; works.en.json needs an entry with the id %d", w.ID)
+		}
+		works.noteBlanks(i, w)
+		e.Works = append(e.Works, work)
 	}
 }
 
 var coverName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*\.(svg|jpg|png)$`)
 
-func (f *file) checkWorks(works []workFile) {
+func (f *file) checkWorks(works []Submitted) {
 	ids := map[int]bool{}
 	episodes := map[Series]bool{}
 	for i, w := range works {
@@ -132,12 +124,12 @@ func (f *file) checkWorks(works []workFile) {
 	}
 }
 
-func (f *file) checkOverlay(overlay []Translation, works []workFile) {
+func (f *file) checkOverlay(overlay []Translation, works []Submitted) {
 	ids := map[int]bool{}
 	for i, t := range overlay {
 		f.number(i, t.ID, ids)
 		f.words(i, t.Name, t.Description, t.Process, maxEnglishDescription)
-		at := slices.IndexFunc(works, func(w workFile) bool { return w.ID == t.ID })
+		at := slices.IndexFunc(works, func(w Submitted) bool { return w.ID == t.ID })
 		if at < 0 {
 			f.faultAt([]any{i, "id"}, "is %d; no work has this id", t.ID)
 			continue
