@@ -1,8 +1,9 @@
 package config_test
 
 import (
+	"errors"
 	"path/filepath"
-	"slices"
+	"strings"
 	"testing"
 
 	"marquee/backend/config"
@@ -39,7 +40,8 @@ func TestTheDevelopmentServersOrigin(t *testing.T) {
 		t.Errorf("%q, %v", got.DevSite, err)
 	}
 	_, err = config.LoadEmbedded(lookup(map[string]string{"DEV_SITE": "localhost:8083"}))
-	if faults, is := err.(config.Faults); !is || !slices.ContainsFunc(faults, func(f string) bool { return len(f) > 9 && f[:9] == "DEV_SITE:" }) {
+	var faults config.Faults
+	if !errors.As(err, &faults) || len(faults) != 1 || !strings.HasPrefix(faults[0], "DEV_SITE: ") {
 		t.Errorf("a malformed origin is taken: %v", err)
 	}
 }

@@ -98,9 +98,10 @@ func TestAVisitorsFirstRequest(t *testing.T) {
 					return answer
 				}
 				cookie, country, zone := c.country, &c.country, "intl"
-				if c.country == "" {
+				switch c.country {
+				case "":
 					cookie, country = "ZZ", nil
-				} else if c.country == "CN" {
+				case "CN":
 					zone = "cn"
 				}
 				if got, want := ask("/").Header.Get("Set-Cookie"), "zone="+cookie+"; Path=/; SameSite=Lax"; got != want {
