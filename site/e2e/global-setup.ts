@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { run } from './harness/command';
 import { Embedded } from './harness/embedded';
-import { mustBeBuilt, SERVER, TOOLS } from './harness/paths';
+import { mustBeBuilt, SERVER, SITE, TOOLS } from './harness/paths';
 import { tellWorkers } from './harness/run';
 
 const FILM_BYTES = 32 * 1024 * 1024;
@@ -21,14 +21,17 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   chmodSync(folder, 0o711);
   const dataDir = path.join(folder, 'contest');
   const spareDataDir = path.join(folder, 'spare');
+  const siteDir = path.join(folder, 'site');
   try {
+    // A build meanwhile must not change what is being tested.
+    await run('cp', ['-a', SITE, siteDir]);
     const film = path.join(folder, 'lantern-harbour.mp4');
-    const [first] = await Promise.all([Embedded.start(dataDir), makeFilm(film)]);
+    const [first] = await Promise.all([Embedded.start(dataDir, siteDir), makeFilm(film)]);
     const code = await first.stop();
     if (code !== 0) throw new Error(`The contest ended with ${code} on SIGTERM.`);
     await run('cp', ['-a', dataDir, spareDataDir]);
-    const shared = await Embedded.start(dataDir);
-    tellWorkers({ shared: { port: shared.port, dataDir }, spareDataDir, film });
+    const shared = await Embedded.start(dataDir, siteDir);
+    tellWorkers({ shared: { port: shared.port, dataDir }, spareDataDir, siteDir, film });
     return async () => {
       await shared.stop();
       rmSync(folder, { recursive: true, force: true });

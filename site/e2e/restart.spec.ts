@@ -20,8 +20,8 @@ const FORM: Schema<'RegistrationForm'> = {
 
 test('kill -9 loses no account, no upload in progress and no score', async ({ playwright, film }) => {
   test.setTimeout(120_000);
-  const { spareDataDir } = theRun();
-  const first = await Embedded.start(spareDataDir);
+  const { spareDataDir, siteDir } = theRun();
+  const first = await Embedded.start(spareDataDir, siteDir);
   const origin = internationalOf(first);
   const contexts = await Promise.all([playwright.request.newContext(), playwright.request.newContext()]);
   const mail = new Mailbox(contexts[0], origin);
@@ -55,7 +55,7 @@ test('kill -9 loses no account, no upload in progress and no score', async ({ pl
 
     await first.kill();
     const begun = Date.now();
-    second = await Embedded.start(spareDataDir, first.port);
+    second = await Embedded.start(spareDataDir, siteDir, first.port);
     expect(Date.now() - begun).toBeLessThan(20_000);
 
     expect(await newcomer.get('/apis/passport/user')).toMatchObject({ username: 'rosa' });
@@ -84,7 +84,7 @@ test('kill -9 loses no account, no upload in progress and no score', async ({ pl
       complete: true,
     });
   } finally {
-    await second?.stop();
+    await (second ?? first).stop();
     await Promise.all(contexts.map((context) => context.dispose()));
   }
 });

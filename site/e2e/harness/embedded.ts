@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PROJECT, SERVER, SITE } from './paths';
+import { PROJECT, SERVER } from './paths';
 import { freePort } from './ports';
 import { internationalOf, type Running } from './run';
 
@@ -20,7 +20,7 @@ export class Embedded implements Running {
   ) {}
 
   /** Resolves once the contest answers; rejects with its last words when it ends before. */
-  static async start(dataDir: string, wantedPort?: number): Promise<Embedded> {
+  static async start(dataDir: string, siteDir: string, wantedPort?: number): Promise<Embedded> {
     const port = wantedPort ?? (await freePort());
     mkdirSync(dataDir, { recursive: true });
     const output = `${dataDir}.out`;
@@ -28,7 +28,7 @@ export class Embedded implements Running {
     const child = spawn(SERVER, ['embedded'], {
       cwd: PROJECT,
       // Ends with these tests, however they end.
-      env: { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, SITE_DIR: SITE, FOLLOW_PARENT: '1' },
+      env: { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, SITE_DIR: siteDir, FOLLOW_PARENT: '1' },
       stdio: ['ignore', file, file],
     });
     const ended = new Promise<number | null>((resolve) => {
