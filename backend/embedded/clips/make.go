@@ -12,11 +12,14 @@ import (
 
 // Make draws and encodes one clip and returns the MP4 file. It starts one Node process and ends it,
 // also when ctx is cancelled. An error says what is missing: Node, the encoder's package, or an option.
-func Make(ctx context.Context, o Options) ([]byte, error) {
+func Make(ctx context.Context, o Options) ([]byte, error) { return MakeOver(ctx, o, nil) }
+
+// MakeOver is Make with over laid on every frame; over may be nil.
+func MakeOver(ctx context.Context, o Options, over Over) ([]byte, error) {
 	if err := o.validate(); err != nil {
 		return nil, fmt.Errorf("make clip: %w", err)
 	}
-	mp4, err := encode(ctx, o, func(w io.Writer) error { return render(w, o) })
+	mp4, err := encode(ctx, o, func(w io.Writer) error { return render(w, o, over) })
 	if err != nil {
 		return nil, fmt.Errorf("make clip: %w", err)
 	}
@@ -43,8 +46,12 @@ func MakeAll(ctx context.Context, films []Options, done func(i int, mp4 []byte) 
 	return group.Wait()
 }
 
-// render writes every frame of the film to w as planar YUV 4:2:0.
-func render(w io.Writer, o Options) error {
+// Over paints on a finished frame, second seconds from the beginning of the clip. It is called from
+// one goroutine at a time, in the order of the frames.
+type Over func(frame *image.RGBA, second float64)
+
+// render writes every frame of the film to w as planar YUV 4:2:0; over may be nil.
+func render(w io.Writer, o Options, over Over) error {
 	c := newCanvas(o.Width, o.Height)
 	s := o.Scene.compose(newDice(o.Seed), o.Palette, c.width)
 	frames := o.Frames()
@@ -53,6 +60,9 @@ func render(w io.Writer, o Options) error {
 		t := float64(i) / float64(o.FPS)
 		s.draw(c, t)
 		fade(c.img, t, float64(frames)/float64(o.FPS))
+		if over != nil {
+			over(c.img, t)
+		}
 		toYUV(buffer, c.img)
 		if _, err := w.Write(buffer); err != nil {
 			return err
