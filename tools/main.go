@@ -18,10 +18,11 @@ import (
 
 // commands are the nouns, each in a file of its own.
 type commands struct {
-	Registrations registrations `cmd:"" help:"See who has registered, and approve or deny."`
-	Judges        judges        `cmd:"" help:"Make and close the accounts of the jury."`
-	Shortlist     shortlist     `cmd:"" help:"Choose the works that judges score."`
-	Geo           geography     `cmd:"" help:"Make the database that tells visitors' countries."`
+	Registrations registrations     `cmd:"" help:"See who has registered, and approve or deny."`
+	Judges        judges            `cmd:"" help:"Make and close the accounts of the jury."`
+	Shortlist     shortlist         `cmd:"" help:"Choose the works that judges score."`
+	Catalogue     catalogueCommands `cmd:"" help:"Edit the content: works, translations, covers."`
+	Geo           geography         `cmd:"" help:"Make the database that tells visitors' countries."`
 }
 
 const about = `The organisers' and editors' commands.

@@ -75,8 +75,8 @@ func TestLoadCamp(t *testing.T) {
 func TestLoadWorks(t *testing.T) {
 	t.Parallel()
 	works := load(t).International.Works
-	if len(works) != 24 || works[0].ID != 103 || works[23].ID != 583 {
-		t.Fatalf("there are %d works", len(works))
+	if k := len(works); k < 390 || k > 410 || works[0].ID != 103 || works[k-1].ID != 583 {
+		t.Fatalf("there are %d works", k)
 	}
 	themes := map[string]int{}
 	silent, episodes := 0, 0
@@ -97,7 +97,7 @@ func TestLoadWorks(t *testing.T) {
 			t.Errorf("no work is of the theme %s", theme)
 		}
 	}
-	if silent == 0 || episodes != 2 {
+	if silent == 0 || episodes < 2 {
 		t.Errorf("%d works without a process, %d episodes", silent, episodes)
 	}
 }

@@ -1,6 +1,8 @@
 package catalogue
 
 import (
+	"cmp"
+	"math"
 	"path"
 	"regexp"
 	"slices"
@@ -50,6 +52,18 @@ func Themes() []string {
 }
 
 func ratios() []string { return []string{"16:9", "2.39:1", "4:3", "9:16"} }
+
+// NearestRatio is the frame of a Video that is most like a film of this size in pixels.
+func NearestRatio(width, height int) string {
+	shapes := map[string]float64{"16:9": 16.0 / 9, "2.39:1": 2.39, "4:3": 4.0 / 3, "9:16": 9.0 / 16}
+	if width < 1 || height < 1 {
+		return "16:9"
+	}
+	away := func(ratio string) float64 {
+		return math.Abs(math.Log(float64(width) / float64(height) / shapes[ratio]))
+	}
+	return slices.MinFunc(ratios(), func(a, b string) int { return cmp.Compare(away(a), away(b)) })
+}
 
 // Longest texts of a work, in characters.
 const (
@@ -134,8 +148,11 @@ func (f *file) checkOverlay(overlay []Translation, works []Submitted) {
 			f.faultAt([]any{i, "id"}, "is %d; no work has this id", t.ID)
 			continue
 		}
-		if blank(works[at].Process) != blank(t.Process) {
-			f.faultAt([]any{i, "process"}, "must have a text when the Chinese one has, and none when it has not")
+		switch {
+		case blank(t.Process) && !blank(works[at].Process):
+			f.gapAt([]any{i, "process"}, "has no text; the Chinese one has")
+		case !blank(t.Process) && blank(works[at].Process):
+			f.faultAt([]any{i, "process"}, "has a text, but the Chinese one has none")
 		}
 	}
 }

@@ -86,3 +86,21 @@ func (db *DB) Shortlist(ctx context.Context, edition contest.EditionID) ([]conte
 	}
 	return works, nil
 }
+
+// ShortlistedWorks returns the works of an edition's shortlist that judges see, in its order.
+func (db *DB) ShortlistedWorks(ctx context.Context, edition contest.EditionID) ([]contest.Work, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT `+workColumns+`
+		FROM `+workTables+`
+		JOIN shortlist l ON l.edition = s.edition AND l.work_id = s.work_id
+		WHERE s.edition = $1 AND `+judgedWork+`
+		ORDER BY l.position`, edition)
+	if err != nil {
+		return nil, fmt.Errorf("list shortlisted works: %w", err)
+	}
+	works, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.Work, error) { return scanWork(row) })
+	if err != nil {
+		return nil, fmt.Errorf("list shortlisted works: %w", err)
+	}
+	return works, nil
+}

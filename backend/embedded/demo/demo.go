@@ -41,7 +41,7 @@ type Options struct {
 
 // Load makes what is missing of the demo: entrants in every state, judges and
 // nominators, a film with a real, playable clip for each work of the international
-// catalogue, and a shortlist. A load that was interrupted goes on where it stopped.
+// catalogue that is short enough, and a shortlist. A load that was interrupted goes on where it stopped.
 func Load(ctx context.Context, o Options) error {
 	d := &loader{Options: o, edition: &o.Catalogue.International.Edition}
 	for _, step := range []struct {
@@ -65,7 +65,22 @@ type loader struct {
 	edition *contest.Edition
 }
 
-// shortlist takes the first works of the catalogue, unless there is one already.
+// longestClip is the running time of the longest clip that is made here, in seconds.
+const longestClip = 12
+
+// filmed lists the works whose films are as short as a clip. The others of a large catalogue run for
+// minutes: they have a page, but no film that could be made while somebody waits.
+func filmed(c *catalogue.Catalogue) []catalogue.Work {
+	var out []catalogue.Work
+	for _, work := range c.International.Works {
+		if work.Video != nil && work.Video.Seconds <= longestClip {
+			out = append(out, work)
+		}
+	}
+	return out
+}
+
+// shortlist takes the first works that have a film, unless there is one already.
 func (d *loader) shortlist(ctx context.Context) error {
 	const shortlisted = 6
 	listed, err := d.Store.Shortlist(ctx, d.edition.ID)
@@ -73,8 +88,10 @@ func (d *loader) shortlist(ctx context.Context) error {
 		return err
 	}
 	var ids []int
-	for _, work := range d.Catalogue.International.Works[:shortlisted] {
-		ids = append(ids, work.ID)
+	for _, work := range filmed(d.Catalogue) {
+		if len(ids) < shortlisted {
+			ids = append(ids, work.ID)
+		}
 	}
 	return d.Store.SetShortlist(ctx, d.edition.ID, ids, actor, d.Clock.Now())
 }

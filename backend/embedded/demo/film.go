@@ -24,7 +24,7 @@ type film struct {
 	clip    clips.Options
 }
 
-// films submits a film for every work that has none yet. The clips are drawn and
+// films submits a film for every work that should have one and has none yet. The clips are drawn and
 // encoded here, as many at once as there are processors.
 func (d *loader) films(ctx context.Context) error {
 	missing, err := d.missingFilms(ctx)
@@ -51,7 +51,7 @@ func (d *loader) films(ctx context.Context) error {
 // missingFilms lists the works whose entrant has submitted nothing yet.
 func (d *loader) missingFilms(ctx context.Context) ([]film, error) {
 	var missing []film
-	for _, work := range d.Catalogue.International.Works {
+	for _, work := range filmed(d.Catalogue) {
 		entrant, err := d.register(ctx, fmt.Sprintf("filmmaker%d@demo.example", work.ID), contest.Chinese, contest.StatePass)
 		if err != nil {
 			return nil, err

@@ -1,0 +1,122 @@
+package catalogue_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"marquee/backend/catalogue"
+	"marquee/backend/contest"
+)
+
+// TestCheck tells faults from what is not finished and from what may be meant.
+func TestCheck(t *testing.T) {
+	t.Parallel()
+	const zh, en = "editions/international/works.zh.json", "editions/international/works.en.json"
+	for name, c := range map[string]struct {
+		edit        edit
+		fault, note string
+	}{
+		"untouched":              {edit{zh, `"id": 103`, `"id": 103 `}, "", "[6].process of work 132 (鹤归时) is empty"},
+		"not translated":         {edit{en, `"id": 583`, `"id": 584`}, zh + ":", ""},
+		"process not translated": {edit{en, `"process": "See the description."`, `"process": null`}, "process has no text; the Chinese one has", ""},
+		"no theme":               {edit{zh, `"theme": "animals",`, ``}, "", "work 105 (鲸鱼替我们收着) has no theme"},
+		"cover not shown":        {edit{zh, `"cover": "105.svg",`, ``}, "", "covers/105.svg: is shown by no work"},
+		"no cover":               {edit{zh, `"cover": "105.svg",`, ``}, "", "work 105 (鲸鱼替我们收着) has no cover"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			content := realContent(t)
+			before := string(content[c.edit.file].Data)
+			after := strings.Replace(before, c.edit.old, c.edit.new, 1)
+			if after == before {
+				t.Fatalf("%s does not hold %q", c.edit.file, c.edit.old)
+			}
+			content[c.edit.file] = &fstest.MapFile{Data: []byte(after)}
+			report := catalogue.Check(content)
+			if c.fault == "" && len(report.Faults) > 0 || c.fault != "" && !says(report.Faults, c.fault) {
+				t.Errorf("the faults are %v, want %q", report.Faults, c.fault)
+			}
+			if c.note != "" && !says(report.Notes, c.note) {
+				t.Errorf("no note says %q: %v", c.note, report.Notes)
+			}
+			if report.Works != 24 {
+				t.Errorf("there are %d works", report.Works)
+			}
+		})
+	}
+}
+
+func says(faults catalogue.Faults, want string) bool {
+	return slices.ContainsFunc(faults, func(f catalogue.Fault) bool { return strings.Contains(f.String(), want) })
+}
+
+// TestLoadUntranslated lets a finalist onto the pages before somebody has translated it.
+func TestLoadUntranslated(t *testing.T) {
+	t.Parallel()
+	content := realContent(t)
+	works, err := catalogue.ReadWorks(content, contest.International)
+	if err != nil {
+		t.Fatal(err)
+	}
+	works.Overlay = works.Overlay[1:]
+	files, err := works.Files()
+	if err != nil {
+		t.Fatal(err)
+	}
+	content["editions/international/works.en.json"] = &fstest.MapFile{Data: files[catalogue.OverlayFile]}
+	c, err := catalogue.LoadFS(content)
+	if err != nil || c.International.Works[0].English.ID != 0 || c.International.Works[1].English.ID != 104 {
+		t.Errorf("a work without an English version: %v", err)
+	}
+}
+
+// TestFiles holds the works' files to one shape, whatever the order and the blanks they were written with.
+func TestFiles(t *testing.T) {
+	t.Parallel()
+	process := " two\r\nlines "
+	works := catalogue.Works{Submitted: []catalogue.Submitted{
+		{ID: 2, Name: "b", Description: "<b> & c"}, {ID: 1, Name: " a ", Description: "x", Process: &process},
+	}}
+	files, err := works.Files()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `[
+  {
+    "id": 1,
+    "name": "a",
+    "description": "x",
+    "process": "two\nlines"
+  },
+  {
+    "id": 2,
+    "name": "b",
+    "description": "<b> & c",
+    "process": null
+  }
+]
+`
+	if got := string(files[catalogue.SubmittedFile]); got != want {
+		t.Errorf("got %s", got)
+	}
+	if got := string(files[catalogue.OverlayFile]); got != "[]\n" {
+		t.Errorf("no translations are written as %q", got)
+	}
+	if process != " two\r\nlines " {
+		t.Error("writing changed the works")
+	}
+}
+
+func TestNearestRatio(t *testing.T) {
+	t.Parallel()
+	for want, size := range map[string][2]int{"16:9": {1920, 1080}, "2.39:1": {2048, 858}, "4:3": {640, 480}, "9:16": {1080, 1920}} {
+		if got := catalogue.NearestRatio(size[0], size[1]); got != want {
+			t.Errorf("%v is %s, want %s", size, got, want)
+		}
+	}
+	if got := catalogue.NearestRatio(0, 0); got != "16:9" {
+		t.Errorf("a film of unknown size is %s", got)
+	}
+}

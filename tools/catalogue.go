@@ -1,0 +1,151 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"marquee/backend/catalogue"
+	"marquee/backend/contest"
+	"marquee/tools/tree"
+)
+
+// catalogueCommands are the commands for the editors of the content.
+type catalogueCommands struct {
+	Validate      catalogueValidate      `cmd:"" help:"Look for faults: what is missing, wrong or not translated."`
+	Build         catalogueBuild         `cmd:"" help:"Bring the files of works into their order and shape."`
+	Duplicates    catalogueDuplicates    `cmd:"" help:"Find works that resemble each other."`
+	Export        catalogueExport        `cmd:"" help:"Write the works into a table: CSV, XLSX or JSON."`
+	Import        catalogueImport        `cmd:"" help:"Read works from such a table."`
+	Diff          catalogueDiff          `cmd:"" help:"Tell what has changed, work by work."`
+	FromShortlist catalogueFromShortlist `cmd:"" help:"Make the works of the shortlist the finalists on the pages."`
+	Demo          catalogueDemo          `cmd:"" help:"Write about 400 works to show a contest with."`
+}
+
+// contentDir is the catalogue's folder.
+func (d *desk) contentDir() (string, error) {
+	settings, err := d.settings()
+	if err != nil {
+		return "", err
+	}
+	if info, err := os.Stat(filepath.Join(settings.CatalogueDir, "editions")); err != nil || !info.IsDir() {
+		return "", fmt.Errorf("%q has no folder editions; is it the catalogue's folder? CATALOGUE_DIR names another", settings.CatalogueDir)
+	}
+	return settings.CatalogueDir, nil
+}
+
+// works are an edition's works and the folder they lie in.
+func (d *desk) works(edition contest.EditionID) (catalogue.Works, string, error) {
+	dir, err := d.contentDir()
+	if err != nil {
+		return catalogue.Works{}, "", err
+	}
+	works, err := d.readWorks(os.DirFS(dir), edition)
+	return works, dir, err
+}
+
+// readWorks complains of malformed files a line each.
+func (d *desk) readWorks(content fs.FS, edition contest.EditionID) (catalogue.Works, error) {
+	works, err := catalogue.ReadWorks(content, edition)
+	var faults catalogue.Faults
+	if errors.As(err, &faults) {
+		for _, fault := range faults {
+			d.complain("%s", fault)
+		}
+		return catalogue.Works{}, errSaid
+	}
+	return works, err
+}
+
+// editions lists both.
+func editions() []contest.EditionID {
+	return []contest.EditionID{contest.International, contest.Camp}
+}
+
+// paths returns an edition's files of works by their path in the catalogue.
+func paths(edition contest.EditionID, works catalogue.Works) (map[string][]byte, error) {
+	contents, err := works.Files()
+	if err != nil {
+		return nil, err
+	}
+	out := map[string][]byte{}
+	for name, content := range contents {
+		out[path.Join("editions", string(edition), name)] = content
+	}
+	return out, nil
+}
+
+// stale names the files, in order, that are not on the disk as they should be.
+func stale(dir string, files map[string][]byte) ([]string, error) {
+	var out []string
+	for name, content := range files {
+		there, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, fmt.Errorf("read content: %w", err)
+		}
+		if err != nil || !bytes.Equal(there, content) {
+			out = append(out, name)
+		}
+	}
+	slices.Sort(out)
+	return out, nil
+}
+
+// write puts files into the catalogue, each at once or not at all, and returns those that changed.
+func write(dir string, files map[string][]byte) ([]string, error) {
+	changed, err := stale(dir, files)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range changed {
+		at := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(at), 0o755); err != nil {
+			return nil, fmt.Errorf("write content: %w", err)
+		}
+		if err := replaceFile(at, files[name]); err != nil {
+			return nil, fmt.Errorf("write content: %w", err)
+		}
+	}
+	return changed, nil
+}
+
+func replaceFile(at string, content []byte) error {
+	fresh, err := os.CreateTemp(filepath.Dir(at), "."+filepath.Base(at)+".*")
+	if err != nil {
+		return err
+	}
+	_, err = fresh.Write(content)
+	if err == nil {
+		err = fresh.Chmod(0o644)
+	}
+	if closed := fresh.Close(); err == nil {
+		err = closed
+	}
+	if err == nil {
+		err = os.Rename(fresh.Name(), at)
+	}
+	if err != nil {
+		err = errors.Join(err, os.Remove(fresh.Name()))
+	}
+	return err
+}
+
+// usable complains of every fault that the catalogue would have with these files, apart from missing
+// translations, which may follow.
+func (d *desk) usable(dir string, files map[string][]byte) error {
+	_, err := catalogue.LoadFS(tree.Tree{Base: os.DirFS(dir), Files: files})
+	var faults catalogue.Faults
+	if errors.As(err, &faults) {
+		for _, fault := range faults {
+			d.complain("%s", fault)
+		}
+		d.complain("Nothing was written.")
+		return errSaid
+	}
+	return err
+}

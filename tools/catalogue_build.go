@@ -1,0 +1,55 @@
+package main
+
+import (
+	"maps"
+)
+
+type catalogueBuild struct {
+	Check bool `help:"Write nothing; fail when a file is not as build would write it."`
+}
+
+// Example implements withExample.
+func (catalogueBuild) Example() string { return "go run ./tools catalogue build --check" }
+
+// Run sorts the works by id, trims their texts and writes both languages in one shape.
+func (c *catalogueBuild) Run(d *desk) error {
+	files := map[string][]byte{}
+	dir := ""
+	for _, edition := range editions() {
+		works, at, err := d.works(edition)
+		if err != nil {
+			return err
+		}
+		dir = at
+		built, err := paths(edition, works)
+		if err != nil {
+			return err
+		}
+		maps.Copy(files, built)
+	}
+	if c.Check {
+		old, err := stale(dir, files)
+		if err != nil {
+			return err
+		}
+		for _, name := range old {
+			d.complain("%s is not as it should be; run: go run ./tools catalogue build", name)
+		}
+		if len(old) > 0 {
+			return errSaid
+		}
+		d.printf("All files of works are as they should be.\n")
+		return nil
+	}
+	changed, err := write(dir, files)
+	if err != nil {
+		return err
+	}
+	for _, name := range changed {
+		d.printf("%s was put in order.\n", name)
+	}
+	if len(changed) == 0 {
+		d.printf("Nothing to do: all files of works are as they should be.\n")
+	}
+	return nil
+}

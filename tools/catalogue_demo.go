@@ -1,0 +1,62 @@
+package main
+
+import (
+	"fmt"
+	"path"
+	"slices"
+
+	"marquee/backend/contest"
+	"marquee/tools/covers"
+	"marquee/tools/demo"
+)
+
+type catalogueDemo struct {
+	Seed    uint32 `default:"1" help:"Another seed tells the stories in another order (${default})."`
+	Replace bool   `help:"Also when works would be lost that are not the demo's."`
+}
+
+// Example implements withExample.
+func (catalogueDemo) Example() string { return "go run ./tools catalogue demo" }
+
+// Run writes works and covers of the international edition.
+func (c *catalogueDemo) Run(d *desk) error {
+	there, dir, err := d.works(contest.International)
+	if err != nil {
+		return err
+	}
+	works, lost, err := demo.Merge(there, c.Seed)
+	if err != nil {
+		return err
+	}
+	if len(lost) > 0 && !c.Replace {
+		return fmt.Errorf("%s in the catalogue would be lost, work %d first; if that is meant, add --replace", counted(len(lost), "work"), lost[0])
+	}
+	files, err := paths(contest.International, works)
+	if err != nil {
+		return err
+	}
+	drawn := map[string][]byte{}
+	for _, w := range works.Submitted {
+		if slices.Contains(demo.HandMade(), w.ID) {
+			continue
+		}
+		if drawn[path.Join("covers", w.Cover)], err = covers.Draw(w.ID, w.Theme); err != nil {
+			return err
+		}
+	}
+	// Covers first: a work without its cover is a fault, a cover without its work is not.
+	newCovers, err := write(dir, drawn)
+	if err != nil {
+		return err
+	}
+	changed, err := write(dir, files)
+	if err != nil {
+		return err
+	}
+	if len(changed)+len(newCovers) == 0 {
+		d.printf("Nothing to do: the demo of seed %d is there.\n", c.Seed)
+		return nil
+	}
+	d.printf("The catalogue has %s now; %s were drawn.\n", counted(len(works.Submitted), "work"), counted(len(newCovers), "cover"))
+	return nil
+}

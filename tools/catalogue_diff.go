@@ -1,0 +1,130 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+
+	"marquee/tools/changes"
+	"marquee/tools/tree"
+)
+
+type catalogueDiff struct {
+	Folder string `arg:"" optional:"" help:"A copy of the catalogue to compare with; without one, the last commit."`
+}
+
+// Example implements withExample.
+func (catalogueDiff) Example() string { return "go run ./tools catalogue diff" }
+
+// Run prints what differs in each edition, then the other files that do.
+func (c *catalogueDiff) Run(ctx context.Context, d *desk) error {
+	dir, err := d.contentDir()
+	if err != nil {
+		return err
+	}
+	old, since, err := c.before(ctx, dir)
+	if err != nil {
+		return err
+	}
+	now := os.DirFS(dir)
+	quiet := true
+	for _, edition := range editions() {
+		before, err := d.readWorks(old, edition)
+		if err != nil {
+			return err
+		}
+		after, err := d.readWorks(now, edition)
+		if err != nil {
+			return err
+		}
+		if differing := changes.Between(before.Normalised(), after.Normalised()); len(differing) > 0 {
+			quiet = false
+			d.printf("The %s edition: %s.\n", edition, tally(differing))
+			d.tell(differing)
+		}
+	}
+	others, err := otherFiles(old, now)
+	if err != nil {
+		return err
+	}
+	for _, name := range others {
+		quiet = false
+		d.printf("%s differs.\n", name)
+	}
+	if quiet {
+		d.printf("Nothing has changed since %s.\n", since)
+	}
+	return nil
+}
+
+// before is the state to compare with, and how to call it.
+func (c *catalogueDiff) before(ctx context.Context, dir string) (old fs.FS, since string, err error) {
+	if c.Folder != "" {
+		if info, err := os.Stat(c.Folder); err != nil || !info.IsDir() {
+			return nil, "", fmt.Errorf("%q is no folder", c.Folder)
+		}
+		return os.DirFS(c.Folder), c.Folder, nil
+	}
+	git := exec.CommandContext(ctx, "git", "archive", "--format=tar", "HEAD", "editions")
+	git.Dir = dir
+	var said bytes.Buffer
+	git.Stderr = &said
+	archive, err := git.Output()
+	if err != nil {
+		return nil, "", fmt.Errorf("the last commit cannot be read (%s); name a folder to compare with instead", strings.TrimSpace(said.String()+" "+err.Error()))
+	}
+	committed, err := tree.FromTar(bytes.NewReader(archive))
+	return committed, "the last commit", err
+}
+
+// otherFiles lists the editions' files that differ, apart from the works.
+func otherFiles(old, now fs.FS) ([]string, error) {
+	var names []string
+	for _, edition := range editions() {
+		files, err := fs.Glob(now, "editions/"+string(edition)+"/*.json")
+		if err != nil {
+			return nil, err
+		}
+		names = append(names, files...)
+	}
+	return slices.DeleteFunc(names, func(name string) bool {
+		before, _ := fs.ReadFile(old, name) // one that is not there differs
+		after, err := fs.ReadFile(now, name)
+		return err == nil && bytes.Equal(before, after) || strings.Contains(name, "/works.")
+	}), nil
+}
+
+// tell prints changes as an editor reads them.
+func (d *desk) tell(differing []changes.Change) {
+	for _, c := range differing {
+		d.printf("%-8s %d %s\n", c.Kind, c.ID, c.Title)
+		for _, f := range c.Fields {
+			d.printf("    %s\n", f.Name)
+			d.printf("        was  %s\n        now  %s\n", or(f.Was, "(nothing)"), or(f.Now, "(nothing)"))
+		}
+	}
+}
+
+func or(text, instead string) string {
+	if text == "" {
+		return instead
+	}
+	return text
+}
+
+// tally counts changes: "2 works changed, 1 new, 1 gone".
+func tally(differing []changes.Change) string {
+	count := map[changes.Kind]int{}
+	for _, c := range differing {
+		count[c.Kind]++
+	}
+	if len(differing) == 0 {
+		return "nothing changed"
+	}
+	return fmt.Sprintf("%s changed, %d new, %d gone", counted(count[changes.Changed], "work"), count[changes.New], count[changes.Gone])
+}

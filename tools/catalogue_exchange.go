@@ -1,0 +1,112 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"marquee/backend/catalogue"
+	"marquee/tools/changes"
+	"marquee/tools/table"
+)
+
+type catalogueExport struct {
+	editionFlag
+	File string `arg:"" help:"The file to write; its name ends in .csv, .xlsx or .json."`
+}
+
+// Example implements withExample.
+func (catalogueExport) Example() string { return "go run ./tools catalogue export works.xlsx" }
+
+// Run writes the table.
+func (c *catalogueExport) Run(d *desk) (err error) {
+	works, _, err := d.works(c.Edition)
+	if err != nil {
+		return err
+	}
+	file, err := os.Create(c.File)
+	if err != nil {
+		return fmt.Errorf("export works: %w", err)
+	}
+	if err := table.Write(file, c.File, works); err != nil {
+		return errors.Join(err, file.Close(), os.Remove(c.File))
+	}
+	if err := file.Close(); err != nil {
+		return fmt.Errorf("export works: %w", err)
+	}
+	d.printf("%s of the %s edition are in %s.\n", counted(len(works.Submitted), "work"), c.Edition, c.File)
+	d.printf("Edit it, save it as the same kind of file, and read it with: go run ./tools catalogue import %s\n", c.File)
+	return nil
+}
+
+type catalogueImport struct {
+	editionFlag
+	File    string `arg:"" help:"A table as export writes it; its name ends in .csv, .xlsx or .json."`
+	Replace bool   `help:"Remove the works that the table does not have."`
+	DryRun  bool   `help:"Only tell what would change."`
+}
+
+// Example implements withExample.
+func (catalogueImport) Example() string {
+	return "go run ./tools catalogue import works.xlsx --dry-run"
+}
+
+// Run takes the table's works in the place of those with the same ids, all or none.
+func (c *catalogueImport) Run(d *desk) error {
+	before, dir, err := d.works(c.Edition)
+	if err != nil {
+		return err
+	}
+	file, err := os.Open(c.File)
+	if err != nil {
+		return fmt.Errorf("import works: %w", err)
+	}
+	defer file.Close()
+	read, err := table.Read(file, c.File)
+	if err != nil {
+		d.complain("%v", err)
+		d.complain("Nothing was imported.")
+		return errSaid
+	}
+	after := read
+	if !c.Replace {
+		after = laidOver(before, read)
+	}
+	files, err := paths(c.Edition, after)
+	if err != nil {
+		return err
+	}
+	if err := d.usable(dir, files); err != nil {
+		return err
+	}
+	differing := changes.Between(before.Normalised(), after.Normalised())
+	d.tell(differing)
+	if c.DryRun {
+		d.printf("Nothing was written: this was a trial.\n")
+		return nil
+	}
+	if _, err := write(dir, files); err != nil {
+		return err
+	}
+	d.printf("Read %s from %s: %s.\n", counted(len(read.Submitted), "work"), c.File, tally(differing))
+	return nil
+}
+
+// laidOver is before with the works that read has in their place.
+func laidOver(before, read catalogue.Works) catalogue.Works {
+	fresh := map[int]bool{}
+	for _, w := range read.Submitted {
+		fresh[w.ID] = true
+	}
+	for _, w := range before.Submitted {
+		if !fresh[w.ID] {
+			read.Submitted = append(read.Submitted, w)
+		}
+	}
+	for _, t := range before.Overlay {
+		if !fresh[t.ID] {
+			read.Overlay = append(read.Overlay, t)
+		}
+	}
+	return read
+}

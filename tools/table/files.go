@@ -1,0 +1,191 @@
+package table
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"io"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/xuri/excelize/v2"
+
+	"marquee/backend/catalogue"
+)
+
+// limit is the largest file that is read, in bytes.
+const limit = 64 << 20
+
+// byteOrderMark tells Excel that a CSV file is UTF-8.
+const byteOrderMark = "\ufeff"
+
+// sheet is the name of the table in a workbook.
+const sheet = "works"
+
+// Write puts works into a file of the kind that its name ends in: .csv (UTF-8 with a mark for Excel), .xlsx
+// or .json.
+func Write(w io.Writer, name string, works catalogue.Works) error {
+	switch strings.ToLower(filepath.Ext(name)) {
+	case ".csv":
+		return writeCSV(w, works)
+	case ".xlsx":
+		return writeXLSX(w, works)
+	case ".json":
+		return writeJSON(w, works)
+	}
+	return unknown(name)
+}
+
+// Read takes works from a file of the kind that its name ends in.
+func Read(r io.Reader, name string) (catalogue.Works, error) {
+	data, err := io.ReadAll(io.LimitReader(r, limit+1))
+	if err != nil {
+		return catalogue.Works{}, err
+	}
+	if len(data) > limit {
+		return catalogue.Works{}, fmt.Errorf("%s is larger than %d MiB", name, limit>>20)
+	}
+	switch strings.ToLower(filepath.Ext(name)) {
+	case ".csv":
+		return readCSV(data)
+	case ".xlsx":
+		return readXLSX(data)
+	case ".json":
+		return readJSON(data)
+	}
+	return catalogue.Works{}, unknown(name)
+}
+
+func unknown(name string) error {
+	return fmt.Errorf("%s is of no kind that is known; its name must end in .csv, .xlsx or .json", name)
+}
+
+// formula is a text that a spreadsheet would calculate instead of showing it.
+var formula = regexp.MustCompile(`^'*[=+\-@\t]`)
+
+func writeCSV(w io.Writer, works catalogue.Works) error {
+	if _, err := io.WriteString(w, byteOrderMark); err != nil {
+		return err
+	}
+	out := csv.NewWriter(w)
+	out.UseCRLF = false
+	rows := append([][]string{Columns()}, Rows(works)...)
+	for _, row := range rows {
+		for i, cell := range row {
+			if formula.MatchString(cell) {
+				row[i] = "'" + cell
+			}
+		}
+	}
+	return out.WriteAll(rows)
+}
+
+func readCSV(data []byte) (catalogue.Works, error) {
+	in := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(data, []byte(byteOrderMark))))
+	in.FieldsPerRecord = -1
+	if head, _, _ := bytes.Cut(data, []byte("\n")); bytes.Count(head, []byte(";")) > bytes.Count(head, []byte(",")) {
+		in.Comma = ';' // Excel's choice in much of Europe
+	}
+	rows, err := in.ReadAll()
+	if err != nil {
+		return catalogue.Works{}, fmt.Errorf("the table cannot be read: %w", err)
+	}
+	for _, row := range rows {
+		for i, cell := range row {
+			if strings.HasPrefix(cell, "'") && formula.MatchString(cell) {
+				row[i] = cell[1:]
+			}
+		}
+	}
+	return Works(rows)
+}
+
+func writeXLSX(w io.Writer, works catalogue.Works) error {
+	book := excelize.NewFile()
+	defer book.Close()
+	if err := book.SetSheetName(book.GetSheetName(0), sheet); err != nil {
+		return fmt.Errorf("write workbook: %w", err)
+	}
+	out, err := book.NewStreamWriter(sheet)
+	if err != nil {
+		return fmt.Errorf("write workbook: %w", err)
+	}
+	for i, width := range []float64{6, 24, 32, 60, 60, 60, 60, 14, 18, 24, 8, 12, 8, 8} {
+		if err := out.SetColWidth(i+1, i+1, width); err != nil {
+			return fmt.Errorf("write workbook: %w", err)
+		}
+	}
+	if err := out.SetPanes(&excelize.Panes{Freeze: true, XSplit: 2, YSplit: 1, TopLeftCell: "C2", ActivePane: "bottomRight"}); err != nil {
+		return fmt.Errorf("write workbook: %w", err)
+	}
+	for i, row := range append([][]string{Columns()}, Rows(works)...) {
+		cells := make([]any, len(row))
+		for j, cell := range row {
+			cells[j] = cell
+		}
+		if err := out.SetRow(fmt.Sprintf("A%d", i+1), cells); err != nil {
+			return fmt.Errorf("write workbook: %w", err)
+		}
+	}
+	if err := out.Flush(); err != nil {
+		return fmt.Errorf("write workbook: %w", err)
+	}
+	return book.Write(w)
+}
+
+func readXLSX(data []byte) (catalogue.Works, error) {
+	book, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{UnzipSizeLimit: 4 * limit})
+	if err != nil {
+		return catalogue.Works{}, fmt.Errorf("the workbook cannot be read: %w", err)
+	}
+	defer book.Close()
+	name := book.GetSheetName(0)
+	if slices.Contains(book.GetSheetList(), sheet) {
+		name = sheet
+	}
+	rows, err := book.GetRows(name, excelize.Options{RawCellValue: true})
+	if err != nil {
+		return catalogue.Works{}, fmt.Errorf("the workbook cannot be read: %w", err)
+	}
+	return Works(rows)
+}
+
+// writeJSON writes the rows as objects, for programs.
+func writeJSON(w io.Writer, works catalogue.Works) error {
+	objects := []map[string]string{}
+	for _, row := range Rows(works) {
+		object := map[string]string{}
+		for i, name := range Columns() {
+			object[name] = row[i]
+		}
+		objects = append(objects, object)
+	}
+	out := json.NewEncoder(w)
+	out.SetEscapeHTML(false)
+	out.SetIndent("", "  ")
+	return out.Encode(objects)
+}
+
+func readJSON(data []byte) (catalogue.Works, error) {
+	var objects []map[string]string
+	if err := json.Unmarshal(data, &objects); err != nil {
+		return catalogue.Works{}, fmt.Errorf("the file is no list of works as export writes it: %w", err)
+	}
+	rows := [][]string{Columns()}
+	for _, object := range objects {
+		var row []string
+		for _, name := range Columns() {
+			row = append(row, object[name])
+		}
+		rows = append(rows, row)
+		for name := range object {
+			if !slices.Contains(Columns(), name) {
+				return catalogue.Works{}, fmt.Errorf("%q is unknown; there are %s", name, strings.Join(Columns(), ", "))
+			}
+		}
+	}
+	return Works(rows)
+}

@@ -1,0 +1,174 @@
+// Package table turns works into a table that people edit in a spreadsheet, and back without a loss.
+package table
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"marquee/backend/catalogue"
+	"marquee/backend/contest"
+)
+
+// Nothing stands in a cell of a process that was never filled in, as opposed to an empty one.
+const Nothing = "null"
+
+// Columns are the heads of the table, in order.
+func Columns() []string {
+	return []string{
+		"id", "title_zh", "title_en", "description_zh", "description_en", "process_zh", "process_en",
+		"theme", "series_zh", "series_en", "episode", "cover", "ratio", "seconds",
+	}
+}
+
+// Rows are the works as a table, without its head.
+func Rows(works catalogue.Works) [][]string {
+	english := map[int]catalogue.Translation{}
+	for _, t := range works.Overlay {
+		english[t.ID] = t
+	}
+	var out [][]string
+	for _, w := range works.Normalised().Submitted {
+		t, translated := english[w.ID]
+		row := []string{strconv.Itoa(w.ID), w.Name, t.Name, w.Description, t.Description, process(w.Process), process(t.Process), w.Theme}
+		if !translated {
+			row[6] = ""
+		}
+		if w.Series != nil {
+			row = append(row, w.Series.Name.ZH, w.Series.Name.EN, strconv.Itoa(w.Series.Episode))
+		} else {
+			row = append(row, "", "", "")
+		}
+		row = append(row, w.Cover)
+		if w.Video != nil {
+			row = append(row, w.Video.Ratio, strconv.Itoa(w.Video.Seconds))
+		} else {
+			row = append(row, "", "")
+		}
+		out = append(out, row)
+	}
+	return out
+}
+
+func process(text *string) string {
+	if text == nil {
+		return Nothing
+	}
+	return *text
+}
+
+// Works reads a table, head included. Its error has a line for every cell that is wrong.
+func Works(cells [][]string) (catalogue.Works, error) {
+	if len(cells) == 0 {
+		return catalogue.Works{}, errors.New("the table is empty")
+	}
+	head := slices.Clone(cells[0])
+	for i := range head {
+		head[i] = strings.ToLower(strings.TrimSpace(head[i]))
+	}
+	if err := checkHead(head); err != nil {
+		return catalogue.Works{}, err
+	}
+	var works catalogue.Works
+	var wrong []error
+	seen := map[int]int{}
+	for i, row := range cells[1:] {
+		r := &reader{number: i + 2, cells: map[string]string{}}
+		for j, name := range head {
+			if j < len(row) {
+				r.cells[name] = row[j]
+			}
+		}
+		if strings.TrimSpace(strings.Join(row, "")) == "" {
+			continue
+		}
+		submitted, translation := r.work()
+		if first, twice := seen[submitted.ID]; twice && submitted.ID > 0 {
+			r.fault("id", "is %d, as in row %d; each work has an id of its own", submitted.ID, first)
+		}
+		seen[submitted.ID] = r.number
+		works.Submitted = append(works.Submitted, submitted)
+		if translation != nil {
+			works.Overlay = append(works.Overlay, *translation)
+		}
+		wrong = append(wrong, r.faults...)
+	}
+	return works.Normalised(), errors.Join(wrong...)
+}
+
+func checkHead(head []string) error {
+	var wrong []error
+	for _, name := range head {
+		if name != "" && !slices.Contains(Columns(), name) {
+			wrong = append(wrong, fmt.Errorf("the column %q is unknown; there are %s", name, strings.Join(Columns(), ", ")))
+		}
+	}
+	for _, name := range Columns() {
+		if !slices.Contains(head, name) {
+			wrong = append(wrong, fmt.Errorf("the column %q is missing; export the works to see what a table looks like", name))
+		}
+	}
+	return errors.Join(wrong...)
+}
+
+// reader takes one row apart.
+type reader struct {
+	number int // as a spreadsheet counts, from 1, head included
+	cells  map[string]string
+	faults []error
+}
+
+func (r *reader) fault(column, message string, args ...any) {
+	r.faults = append(r.faults, fmt.Errorf("row %d, %s: %s", r.number, column, fmt.Sprintf(message, args...)))
+}
+
+func (r *reader) text(column string) string { return strings.TrimSpace(r.cells[column]) }
+
+func (r *reader) required(column string) string {
+	text := r.text(column)
+	if text == "" {
+		r.fault(column, "is empty; it needs a text")
+	}
+	return text
+}
+
+func (r *reader) whole(column string) int {
+	number, err := strconv.Atoi(r.text(column))
+	if err != nil || number < 1 {
+		r.fault(column, "is %q; it must be a whole number from 1", r.text(column))
+	}
+	return number
+}
+
+func (r *reader) process(column string) *string {
+	text := r.text(column)
+	if text == Nothing {
+		return nil
+	}
+	return &text
+}
+
+func (r *reader) work() (catalogue.Submitted, *catalogue.Translation) {
+	w := catalogue.Submitted{
+		ID: r.whole("id"), Name: r.required("title_zh"), Description: r.required("description_zh"),
+		Process: r.process("process_zh"), Theme: r.text("theme"), Cover: r.text("cover"),
+	}
+	if w.Theme != "" && !slices.Contains(catalogue.Themes(), w.Theme) {
+		r.fault("theme", "is %q; it must be one of %s, or empty", w.Theme, strings.Join(catalogue.Themes(), ", "))
+	}
+	if r.text("series_zh")+r.text("series_en")+r.text("episode") != "" {
+		name := contest.Text{ZH: r.required("series_zh"), EN: r.required("series_en")}
+		w.Series = &catalogue.Series{Name: name, Episode: r.whole("episode")}
+	}
+	if r.text("ratio")+r.text("seconds") != "" {
+		w.Video = &catalogue.Video{Ratio: r.required("ratio"), Seconds: r.whole("seconds")}
+	}
+	if r.text("title_en")+r.text("description_en")+r.text("process_en") == "" {
+		return w, nil
+	}
+	return w, &catalogue.Translation{
+		ID: w.ID, Name: r.required("title_en"), Description: r.required("description_en"), Process: r.process("process_en"),
+	}
+}

@@ -1,0 +1,114 @@
+package table_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"marquee/backend/catalogue"
+	"marquee/backend/contest"
+	"marquee/tools/demo"
+	"marquee/tools/table"
+)
+
+func of(text string) *string { return &text }
+
+// awkward are texts that tables like to spoil.
+func awkward() catalogue.Works {
+	return catalogue.Works{
+		Submitted: []catalogue.Submitted{
+			{ID: 1, Name: "=1+1", Description: "一行\n两行，“引号”,\"直引号\";分号", Process: of("'=ja"), Theme: "sci-fi"},
+			{ID: 2, Name: "007", Description: "-不是减号", Process: nil, Cover: "2.svg"},
+			{ID: 3, Name: "1e5", Description: "@谁", Process: of(""), Video: &catalogue.Video{Ratio: "4:3", Seconds: 61}},
+			{ID: 4, Name: "2025-10-01", Description: "TRUE _x000D_ &amp; <b>", Process: of("''+x"), Series: &catalogue.Series{Name: contest.Text{ZH: "夜", EN: "Night"}, Episode: 2}},
+		},
+		Overlay: []catalogue.Translation{
+			{ID: 1, Name: "+1", Description: "👩‍🚀 one\n\ntwo", Process: of("+")},
+			{ID: 2, Name: "Seven", Description: "minus", Process: nil},
+			{ID: 4, Name: "'quoted'", Description: "true", Process: of("")},
+		},
+	}
+}
+
+func TestRoundTrip(t *testing.T) {
+	t.Parallel()
+	whole, err := demo.Works(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, works := range map[string]catalogue.Works{"awkward": awkward(), "demo": whole} {
+		for _, file := range []string{"works.csv", "works.xlsx", "works.json", "WORKS.CSV"} {
+			t.Run(name+" "+file, func(t *testing.T) {
+				t.Parallel()
+				var written bytes.Buffer
+				if err := table.Write(&written, file, works); err != nil {
+					t.Fatal(err)
+				}
+				got, err := table.Read(&written, file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if diff := cmp.Diff(works, got); diff != "" {
+					t.Error(diff)
+				}
+			})
+		}
+	}
+}
+
+// TestCSVForExcel holds the mark that Excel needs, and that no cell is a formula there.
+func TestCSVForExcel(t *testing.T) {
+	t.Parallel()
+	var written bytes.Buffer
+	if err := table.Write(&written, "works.csv", awkward()); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.HasPrefix(written.String(), "\ufeffid,title_zh,") {
+		t.Errorf("the file begins %q", written.String()[:20])
+	}
+	for _, cell := range []string{",=1+1,", ",-不是减号,", ",@谁,", ",+1,"} {
+		if strings.Contains(written.String(), cell) {
+			t.Errorf("the file holds %q, which Excel would calculate", cell)
+		}
+	}
+}
+
+// TestReadSemicolons reads what Excel saves where the comma is a decimal sign.
+func TestReadSemicolons(t *testing.T) {
+	t.Parallel()
+	file := strings.Join(table.Columns(), ";") + "\n7;海;Sea;船，来了;The boat, at last;;;;;;;;;\n"
+	works, err := table.Read(strings.NewReader(file), "works.csv")
+	if err != nil || len(works.Submitted) != 1 || works.Overlay[0].Description != "The boat, at last" {
+		t.Errorf("read %+v: %v", works, err)
+	}
+}
+
+func TestReadRefuses(t *testing.T) {
+	t.Parallel()
+	head := strings.Join(table.Columns(), ",") + "\n"
+	for name, c := range map[string]struct{ file, content, want string }{
+		"kind":        {"works.ods", "", "must end in .csv, .xlsx or .json"},
+		"empty":       {"works.csv", "", "the table is empty"},
+		"no column":   {"works.csv", strings.Replace(head, "theme", "genre", 1), `the column "genre" is unknown`},
+		"missing":     {"works.csv", strings.Replace(head, "theme", "genre", 1), `the column "theme" is missing`},
+		"no number":   {"works.csv", head + "seven,海,Sea,船,Boat,,,,,,,,,\n", `row 2, id: is "seven"; it must be a whole number`},
+		"no title":    {"works.csv", head + "7,,Sea,船,Boat,,,,,,,,,\n", `row 2, title_zh: is empty`},
+		"theme":       {"works.csv", head + "7,海,Sea,船,Boat,,,western,,,,,,\n", `row 2, theme: is "western"; it must be one of sci-fi`},
+		"id twice":    {"works.csv", head + "7,海,Sea,船,Boat,,,,,,,,,\n7,海,Sea,船,Boat,,,,,,,,,\n", `row 3, id: is 7, as in row 2`},
+		"half series": {"works.csv", head + "7,海,Sea,船,Boat,,,,夜,,1,,,\n", `row 2, series_en: is empty`},
+		"half film":   {"works.csv", head + "7,海,Sea,船,Boat,,,,,,,,16:9,\n", `row 2, seconds: is ""`},
+		"no book":     {"works.xlsx", "PK", "the workbook cannot be read"},
+		"no list":     {"works.json", "{}", "no list of works"},
+		"unknown key": {"works.json", `[{"id":"1","titel":"x"}]`, `"titel" is unknown`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			_, err := table.Read(strings.NewReader(c.content), c.file)
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("got %v, want %q", err, c.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,73 @@
+// Package tree holds files in memory, above a folder or alone: content that is not on the disk yet, or not
+// any more.
+package tree
+
+import (
+	"archive/tar"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"time"
+)
+
+// Tree is a folder of files. It implements fs.FS; folders can be read only where they lie below Base.
+type Tree struct {
+	Base  fs.FS             // may be nil
+	Files map[string][]byte // by slashed path; they hide those of Base
+}
+
+// FromTar reads an uncompressed archive.
+func FromTar(r io.Reader) (Tree, error) {
+	t := Tree{Files: map[string][]byte{}}
+	for archive := tar.NewReader(r); ; {
+		header, err := archive.Next()
+		if errors.Is(err, io.EOF) {
+			return t, nil
+		}
+		if err != nil {
+			return Tree{}, fmt.Errorf("read archive: %w", err)
+		}
+		if header.Typeflag != tar.TypeReg {
+			continue
+		}
+		if t.Files[path.Clean(header.Name)], err = io.ReadAll(archive); err != nil {
+			return Tree{}, fmt.Errorf("read archive: %w", err)
+		}
+	}
+}
+
+// Open implements fs.FS.
+func (t Tree) Open(name string) (fs.File, error) {
+	if data, held := t.Files[name]; held {
+		return &file{name: path.Base(name), size: int64(len(data)), Reader: bytes.NewReader(data)}, nil
+	}
+	if t.Base == nil {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	}
+	return t.Base.Open(name)
+}
+
+// file is an open file, and what fs.Stat tells of it.
+type file struct {
+	*bytes.Reader
+	name string
+	size int64
+}
+
+func (f *file) Stat() (fs.FileInfo, error) { return info{f.name, f.size}, nil }
+func (f *file) Close() error               { return nil }
+
+type info struct {
+	name string
+	size int64
+}
+
+func (i info) Name() string       { return i.name }
+func (i info) Size() int64        { return i.size }
+func (i info) Mode() fs.FileMode  { return 0o444 }
+func (i info) ModTime() time.Time { return time.Time{} }
+func (i info) IsDir() bool        { return false }
+func (i info) Sys() any           { return nil }
