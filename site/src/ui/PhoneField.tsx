@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callingCodes } from '../lib/callingCodes';
 import { useLanguage } from '../lib/useLanguage';
@@ -24,8 +24,6 @@ interface PhoneFieldProps {
 /** A phone number with the country it belongs to. */
 export function PhoneField(props: PhoneFieldProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const codes = useMemo(() => callingCodes(language), [language]);
   const { name, label, country, number, onCountry, onNumber, countryError, error, ...rest } = props;
   return (
     <TextField
@@ -50,13 +48,21 @@ export function PhoneField(props: PhoneFieldProps) {
           <option value="" disabled>
             {t('phoneCountry.choose')}
           </option>
-          {codes.map(({ country: iso, code, name: region }) => (
-            <option key={iso} value={iso}>
-              {t('phoneCountry.option', { region, code })}
-            </option>
-          ))}
+          <CountryOptions />
         </select>
       }
     />
   );
 }
+
+/** Some 240 options that change with the language alone: typing a number leaves them be. */
+const CountryOptions = memo(function CountryOptions() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const codes = useMemo(() => callingCodes(language), [language]);
+  return codes.map(({ country, code, name: region }) => (
+    <option key={country} value={country}>
+      {t('phoneCountry.option', { region, code })}
+    </option>
+  ));
+});

@@ -1,0 +1,328 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '../../i18n/en';
+import { createI18n } from '../../i18n/i18n';
+import { fakeServer, Refusal, type FakeCall } from '../../lib/api/fakeServer';
+import { notices, type Notice } from '../../lib/notices';
+import { runningTime } from '../../lib/upload/runningTime';
+import { interruptedUpload, startUpload } from '../../lib/upload/startUpload';
+import { UploadFailed, type UploadOrder, type UploadResult } from '../../lib/upload/upload';
+import Submit, { HOME_AFTER_MS } from './Submit';
+
+// The way of the bytes has its own tests; here it is led by hand.
+vi.mock('../../lib/upload/startUpload', () => ({
+  startUpload: vi.fn(),
+  interruptedUpload: vi.fn(),
+  readUpload: vi.fn(),
+}));
+vi.mock('../../lib/upload/runningTime', () => ({ runningTime: vi.fn() }));
+
+const SUBMIT = 'POST /apis/activity/achievement';
+const LIST = 'GET /apis/activity/achievement/list';
+const told: Notice[] = [];
+notices.listen((notice) => told.push(notice));
+
+/** The uploads that were started. */
+const uploads: {
+  order: UploadOrder;
+  finish: () => void;
+  fail: (error: unknown) => void;
+  cancel: () => void;
+}[] = [];
+
+function submission(change: object = {}) {
+  return {
+    ...{
+      id: 's1',
+      workId: 600,
+      title: 'Whale, first cut',
+      description: 'A whale.',
+      process: 'Pencil.',
+      processFile: null,
+    },
+    ...{
+      cover: null,
+      tools: ['veo'],
+      otherTool: null,
+      video: null,
+      videoLink: 'https://video.openframe.example/1',
+    },
+    ...{ english: true, latest: true, submittedAt: '2025-09-11T02:00:00Z', ...change },
+  };
+}
+
+function open(answers: Record<string, unknown> = {}) {
+  const all: Record<string, unknown> = {
+    [LIST]: { items: [], total: 0, limit: 10 },
+    [SUBMIT]: ({ body }: FakeCall) => submission(body as object),
+    ...answers,
+  };
+  const calls = fakeServer(all);
+  const { unmount } = render(
+    <I18nextProvider i18n={createI18n('en', en)}>
+      <MemoryRouter initialEntries={['/submit']}>
+        <Submit />
+        <Address />
+      </MemoryRouter>
+    </I18nextProvider>,
+  );
+  return { answers: all, calls, unmount, user: userEvent.setup({ delay: null }) };
+}
+
+function Address() {
+  return <output aria-label="address">{useLocation().pathname}</output>;
+}
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+const put = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = () => fireEvent.click(document.querySelector('button[type="submit"]')!);
+const sent = (calls: FakeCall[]) => calls.filter(({ method, path }) => `${method} ${path}` === SUBMIT);
+
+function fillTexts() {
+  put('title', 'What the Whale Kept');
+  put('description', 'A keeper moves into a whale.');
+  put('process', 'Pencil first.');
+  screen.getAllByRole('checkbox').forEach((box) => {
+    if (!/Imagen|Veo|Other|English/.test(box.closest('label')!.textContent)) fireEvent.click(box);
+  });
+}
+
+async function pick(name: string, file: File) {
+  const before = uploads.length;
+  fireEvent.change(field(name), { target: { files: [file] } });
+  await waitFor(() => expect(uploads.length).toBe(before + 1));
+  return uploads[before]!;
+}
+
+const film = new File(['film'], 'whale.mp4', { type: 'video/mp4' });
+
+beforeEach(() => {
+  told.length = 0;
+  uploads.length = 0;
+  Element.prototype.scrollIntoView ??= () => undefined;
+  URL.createObjectURL ??= () => 'blob:x';
+  URL.revokeObjectURL ??= () => undefined;
+  vi.mocked(runningTime).mockResolvedValue(10);
+  vi.mocked(interruptedUpload).mockResolvedValue(null);
+  vi.mocked(startUpload).mockImplementation((order) => {
+    const { kind, file } = order;
+    const facts = { durationSeconds: 10, width: 640, height: 360, url: null };
+    const result: UploadResult = { uploadId: `u-${kind}`, kind, name: file.name, size: file.size, ...facts };
+    let cancel = () => undefined as void;
+    const done = new Promise<UploadResult>((resolve, reject) => {
+      const upload = { order, finish: () => resolve(result), fail: reject, cancel: vi.fn() };
+      cancel = upload.cancel;
+      uploads.push(upload);
+    });
+    return { done, cancel, leave: () => undefined };
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('submits a work with its uploaded film, says so, and goes home after three seconds', async () => {
+  const { calls } = open();
+  fillTexts();
+  const upload = await pick('videoUploadId', film);
+  await act(async () => upload.finish());
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  press();
+  await screen.findByRole('heading', { name: 'Your film is in.' });
+  expect(sent(calls).map(({ body }) => body)).toEqual([
+    {
+      title: 'What the Whale Kept',
+      description: 'A keeper moves into a whale.',
+      process: 'Pencil first.',
+      processUploadId: null,
+      coverUploadId: null,
+      tools: ['gemini'],
+      otherTool: null,
+      videoUploadId: 'u-video',
+      videoLink: null,
+      english: false,
+      agreement: true,
+      aiShareConfirmed: true,
+    },
+  ]);
+  expect(told).toEqual([{ kind: 'success', text: 'Submitted successfully' }]);
+  expect(screen.getByLabelText('address').textContent).toBe('/submit');
+  act(() => void vi.advanceTimersByTime(HOME_AFTER_MS));
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/en'));
+});
+
+it('waits for uploads before it sends, and lets them be cancelled', async () => {
+  const { calls, user } = open();
+  fillTexts();
+  const upload = await pick('videoUploadId', film);
+  act(() =>
+    upload.order.onProgress({
+      ...{ phase: 'sending', sent: 50, total: 100, bytesPerSecond: 10, secondsLeft: 5 },
+      ...{ resumedFrom: 43, restarted: false },
+    }),
+  );
+  press();
+  const overlay = await screen.findByRole('dialog', { name: 'Uploading whale.mp4' });
+  expect(overlay.textContent).toContain('Taken up again at 43%');
+  expect(sent(calls)).toEqual([]);
+  press();
+  expect(told.map(({ text }) => text)).toEqual([
+    'Submission in progress, please do not repeat the operation',
+  ]);
+  await user.click(overlay.querySelector('button')!);
+  expect(upload.cancel).toHaveBeenCalled();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press();
+  await screen.findByRole('dialog', { name: 'Uploading whale.mp4' });
+  await act(async () => upload.finish());
+  await screen.findByRole('heading', { name: 'Your film is in.' });
+  expect(sent(calls).length).toBe(1);
+});
+
+it('sends once, however often it is pressed', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const { calls } = open({ [SUBMIT]: () => new Promise((resolve) => (answer = resolve)) });
+  fillTexts();
+  const upload = await pick('videoUploadId', film);
+  await act(async () => upload.finish());
+  press();
+  press();
+  press();
+  expect(told.map(({ text }) => text)).toContain(
+    'Submission in progress, please do not repeat the operation',
+  );
+  await act(async () => answer(submission()));
+  await screen.findByRole('heading', { name: 'Your film is in.' });
+  expect(sent(calls).length).toBe(1);
+});
+
+it('repeats a send that got no answer under the same key', async () => {
+  const { answers, calls } = open({ [SUBMIT]: () => Promise.reject(new TypeError('offline')) });
+  fillTexts();
+  const upload = await pick('videoUploadId', film);
+  await act(async () => upload.finish());
+  press();
+  await screen.findByText('Network connection failed, please check network and try again');
+  answers[SUBMIT] = submission();
+  press();
+  await screen.findByRole('heading', { name: 'Your film is in.' });
+  const [first, second] = sent(calls).map(({ headers }) => headers['Idempotency-Key']);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+});
+
+describe('when something is wrong', () => {
+  it('marks every field and goes to the first', async () => {
+    const { calls } = open();
+    press();
+    await waitFor(() => expect(document.activeElement).toBe(field('title')));
+    expect(document.querySelectorAll('.field-error').length).toBe(7);
+    expect(sent(calls)).toEqual([]);
+  });
+
+  it('says that a link has been used, at the link', async () => {
+    const { user } = open({ [SUBMIT]: new Refusal(409, 'LINK_USED') });
+    fillTexts();
+    await user.click(screen.getByRole('button', { name: 'Paste a link' }));
+    put('videoLink', 'https://video.openframe.example/1');
+    press();
+    await waitFor(() => expect(document.activeElement).toBe(field('videoLink')));
+    expect(screen.getAllByText('This work link has already been used').length).toBe(2);
+  });
+
+  it.each([
+    [
+      'of another type',
+      new File(['x'], 'whale.avi'),
+      10,
+      'Please choose a file of one of these types: MP4, MOV',
+    ],
+    ['that is empty', new File([], 'whale.mp4'), 10, 'This file is empty. Please choose another'],
+    ['that runs too long', film, 301, 'The film may run at most 5 minutes. Please choose a shorter cut'],
+  ])('refuses a file %s, before anything is sent', async (_, file, seconds, text) => {
+    vi.mocked(runningTime).mockResolvedValue(seconds);
+    open();
+    fireEvent.change(field('videoUploadId'), { target: { files: [file] } });
+    await screen.findByText(text);
+    expect(uploads).toEqual([]);
+  });
+
+  it.each([
+    ['on its way', new UploadFailed('sending'), /^File upload failed/],
+    ['at its end', new UploadFailed('checking'), /^File merge failed/],
+    [
+      'in the check',
+      new UploadFailed('refused', 'No film could be read from this file.'),
+      /^No film could be read/,
+    ],
+  ])('tells why an upload failed %s', async (_, error, text) => {
+    open();
+    const upload = await pick('videoUploadId', film);
+    await act(async () => upload.fail(error));
+    await screen.findByText(text);
+  });
+});
+
+describe('the history', () => {
+  it('shows versions, the latest, the time of the edition and what is left', async () => {
+    const items = [submission({ id: 's2', title: 'Cut 2' }), submission({ latest: false })];
+    open({ [LIST]: { items, total: 2, limit: 10 } });
+    const [latest, earlier] = await screen.findAllByRole('listitem');
+    expect(latest!.textContent).toMatch(/Cut 2Latest11 September 2025, 10:00 \(UTC\+8\)/);
+    expect(earlier!.textContent).not.toContain('Latest');
+    expect(screen.getByText('2 of 10 submissions used')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Submit version 3' })).toBeTruthy();
+  });
+
+  it('begins the next version with the texts of an earlier one', async () => {
+    const { user } = open({ [LIST]: { items: [submission()], total: 1, limit: 10 } });
+    await user.click(await screen.findByRole('button', { name: 'Use as a start' }));
+    expect(field('title').value).toBe('Whale, first cut');
+    expect(field('process').value).toBe('Pencil.');
+  });
+
+  it('takes no eleventh', async () => {
+    open({ [LIST]: { items: [], total: 10, limit: 10 } });
+    await screen.findByText('You have used all 10 submissions');
+    expect(screen.getByRole('button', { name: 'Submit version 11' })).toHaveProperty('disabled', true);
+  });
+
+  it('can be asked for again when it failed', async () => {
+    const { answers, user } = open({ [LIST]: new Refusal(500, 'INTERNAL') });
+    await screen.findByText('Failed to get submission history');
+    answers[LIST] = { items: [], total: 0, limit: 10 };
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Nothing submitted yet.');
+  });
+});
+
+it('keeps texts and finished uploads over a reload', async () => {
+  const { unmount } = open();
+  put('title', 'What the Whale Kept');
+  const upload = await pick('videoUploadId', film);
+  await act(async () => upload.finish());
+  await screen.findByText('whale.mp4');
+  unmount();
+  open();
+  expect(field('title').value).toBe('What the Whale Kept');
+  expect(screen.getByText('whale.mp4')).toBeTruthy();
+});
+
+it('reminds of an upload that was interrupted', async () => {
+  vi.mocked(interruptedUpload).mockImplementation((kind) =>
+    Promise.resolve(
+      kind !== 'video'
+        ? null
+        : {
+            ...{ uploadId: 'u', sessionUrl: '', chunkSize: 1, user: '7', kind, name: 'whale.mp4' },
+            ...{ size: 100, received: 43, at: 0 },
+          },
+    ),
+  );
+  open();
+  await screen.findByText('Its upload stopped at 43%. Choose whale.mp4 again to go on from there.');
+});
