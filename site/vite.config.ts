@@ -3,7 +3,8 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ssgPlugin } from 'vite-plugin-ssg';
-import { publicPages } from './src/app/pages.ts';
+import { publicPages, workPageOf } from './src/app/pages.ts';
+import { catalogueEntries } from './ssg/catalogueWorks.ts';
 import { arcoLayer } from './ssg/arcoLayer.ts';
 import { assemblePages, STAGING } from './ssg/assemble.ts';
 import { buildEdition, CACHE, editionSettings, PROJECT, SITE, siteOrigin, webRoot } from './ssg/edition.ts';
@@ -11,7 +12,9 @@ import { writeEntry } from './ssg/entries.ts';
 import { devShell } from './ssg/devShell.ts';
 import { headScript } from './ssg/headScript.ts';
 import { layerOrder } from './ssg/layerOrder.ts';
-import { rendererSettings, skipStyleBuild } from './ssg/renderer.ts';
+import { finalistFiles, finalistsModule } from './ssg/finalists.ts';
+import { rendererSettings, skipStyleBuild, withoutStyles } from './ssg/renderer.ts';
+import { shareCardsModule } from './ssg/shareCards.ts';
 import { dressShell } from './ssg/shell.ts';
 import { writeSitemap } from './ssg/sitemap.ts';
 
@@ -32,6 +35,8 @@ export default defineConfig(async ({ command }) => {
       arcoLayer(),
       layerOrder(),
       react(),
+      finalistsModule(edition),
+      finalistFiles(edition),
       devShell(),
       dressShell(edition, script, brand.title.zh),
       ...(command === 'build' ? prerender() : []),
@@ -49,6 +54,10 @@ export default defineConfig(async ({ command }) => {
 
   function prerender() {
     const origin = siteOrigin(edition);
+    const workPages = catalogueEntries(edition).flatMap(({ work: { id } }) => [
+      workPageOf(id, 'zh'),
+      workPageOf(id, 'en'),
+    ]);
     const entries = pages.map((page) => writeEntry(page, edition));
     const outDir = path.relative(process.cwd(), path.join(webRoot(edition), STAGING));
     return [
@@ -60,11 +69,19 @@ export default defineConfig(async ({ command }) => {
           baseUrl: '',
           logLevel: 'warn',
           images: { enabled: false },
-          vite: { plugins: [rendererSettings(edition), skipStyleBuild()] },
+          vite: {
+            plugins: [
+              withoutStyles(),
+              finalistsModule(edition),
+              shareCardsModule(edition),
+              rendererSettings(edition),
+              skipStyleBuild(),
+            ],
+          },
         },
       }),
       assemblePages(pages, { edition, headScript: script, origin }),
-      writeSitemap(pages, origin, webRoot(edition)),
+      writeSitemap([...pages, ...workPages], origin, webRoot(edition)),
     ];
   }
 });

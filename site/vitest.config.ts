@@ -1,15 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildEdition, CACHE, editionSettings, SITE } from './ssg/edition.ts';
+import { finalistsModule } from './ssg/finalists.ts';
+import { shareCardsModule } from './ssg/shareCards.ts';
 
-const { define, alias } = editionSettings(buildEdition());
+const edition = buildEdition();
+const { define, alias } = editionSettings(edition);
 
 export default defineConfig({
   root: SITE,
   cacheDir: CACHE,
   define,
   resolve: { alias },
-  plugins: [react()],
+  plugins: [finalistsModule(edition), shareCardsModule(edition), react()],
   test: {
     restoreMocks: true,
     css: false,

@@ -9,3 +9,19 @@ interface ImportMetaEnv {
 
 // Arco's on-demand styles are plain modules without types.
 declare module '@arco-design/web-react/es/*/style/css.js';
+
+/** The finalist works without their long texts; made of the catalogue by ssg/finalists. */
+declare module 'virtual:finalists' {
+  // A module here cannot import at its top.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports
+  const finalists: import('./lib/finalists').Finalist[];
+  export default finalists;
+}
+
+/** Pictures for shared links; made by ssg/shareCards. For pre-rendering only. */
+declare module 'virtual:share-cards' {
+  // A module here cannot import at its top.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports
+  const cards: import('./app/shareCards').ShareCards;
+  export default cards;
+}

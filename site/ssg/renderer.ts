@@ -7,9 +7,19 @@ import { readManifest } from './manifest.ts';
 const ASSET = /\.(png|jpe?g|webp|avif|svg|woff2)$/;
 const NO_STYLE = '\0no-style';
 
+/** Leaves styles to the bundle: whoever imports one while rendering gets nothing. */
+export function withoutStyles(): Plugin {
+  return {
+    name: 'site-without-styles',
+    enforce: 'pre',
+    resolveId: (source) => (/\.css(\?.*)?$|\/style\/css\.js$/.test(source) ? NO_STYLE : null),
+    load: (id) => (id === NO_STYLE ? '' : null),
+  };
+}
+
 /**
  * Settings for the inner Vite of vite-plugin-ssg, which reads no configuration file: the edition, Arco bundled for Node,
- * styles left to the bundle, and images under the names the bundle gave them.
+ * and images under the names the bundle gave them.
  */
 export function rendererSettings(edition: Edition): Plugin {
   const { define, alias } = editionSettings(edition);
@@ -24,11 +34,7 @@ export function rendererSettings(edition: Edition): Plugin {
       ssr: { noExternal: [/^@arco-design\//] },
       build: { copyPublicDir: false, emptyOutDir: false, reportCompressedSize: false, assetsInlineLimit: 0 },
     }),
-    resolveId(source) {
-      return /\.css(\?.*)?$|\/style\/css\.js$/.test(source) ? NO_STYLE : null;
-    },
     load(id) {
-      if (id === NO_STYLE) return '';
       const file = id.split('?')[0]!;
       if (!ASSET.test(file)) return null;
       const key = path.relative(SITE, file);

@@ -11,7 +11,7 @@ export function sitemap(pages: Page[], origin: string): string {
   const listed = pages.filter((page) => !UNLISTED.includes(page.name));
   const entry = (page: Page) => {
     const alternates = listed
-      .filter((other) => other.name === page.name)
+      .filter((other) => other.path === page.path)
       .map(
         (other) =>
           `    <xhtml:link rel="alternate" hreflang="${htmlLang(other.language)}" href="${origin}${other.url}"/>`,

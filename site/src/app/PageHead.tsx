@@ -2,6 +2,7 @@ import { htmlLang, otherLanguage } from '../lib/language';
 import { pagePath } from '../lib/paths';
 import { ORIGIN_MARK } from './origin';
 import type { Page } from './pages';
+import { SHARE_CARD } from './shareCards';
 
 interface PageHeadProps {
   page: Page;
@@ -9,10 +10,14 @@ interface PageHeadProps {
   description: string;
   /** The organiser's title. */
   site: string;
+  /** Address of the picture that shared links show, from the site's root. */
+  card: string;
+  /** What the page is about, in schema.org's words (JSON-LD). */
+  data?: object;
 }
 
-/** Title, description, canonical address and the same page in the other language. */
-export function PageHead({ page, title, description, site }: PageHeadProps) {
+/** Title, description, canonical address, the other language, and what sharing and search engines read. */
+export function PageHead({ page, title, description, site, card, data }: PageHeadProps) {
   const other = otherLanguage(page.language);
   const here = ORIGIN_MARK + page.url;
   const indexed = page.name !== 'notFound' && page.name !== 'phone';
@@ -29,8 +34,22 @@ export function PageHead({ page, title, description, site }: PageHeadProps) {
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
           <meta property="og:site_name" content={site} />
-          <meta property="og:type" content="website" />
+          <meta property="og:type" content={page.name === 'work' ? 'video.other' : 'website'} />
           <meta property="og:url" content={here} />
+          <meta property="og:locale" content={LOCALES[page.language]} />
+          <meta property="og:locale:alternate" content={LOCALES[other]} />
+          <meta property="og:image" content={ORIGIN_MARK + card} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content={String(SHARE_CARD.width)} />
+          <meta property="og:image:height" content={String(SHARE_CARD.height)} />
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:card" content="summary_large_image" />
+          {data && (
+            <script
+              type="application/ld+json"
+              dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+            />
+          )}
         </>
       ) : (
         <meta name="robots" content="noindex" />
@@ -38,3 +57,6 @@ export function PageHead({ page, title, description, site }: PageHeadProps) {
     </>
   );
 }
+
+/** Open Graph's names of the languages. */
+const LOCALES = { en: 'en_US', zh: 'zh_CN' };

@@ -9,7 +9,7 @@ import { htmlLang, LANGUAGE_KEY, preferredLanguage, zoneCountry, type Language }
 import { loadChunk } from '../lib/loadChunk';
 import { readPath } from '../lib/paths';
 import { App } from './App';
-import { routesOf } from './routes';
+import { routeAt } from './routes';
 
 /** The language the address tells; elsewhere the visitor's choice, their country's, their browser's. */
 function startLanguage(told: Language | null): Language {
@@ -26,7 +26,7 @@ async function start() {
   const language = startLanguage(told);
   const root = document.getElementById('root')!;
   const prerendered = root.hasChildNodes();
-  const route = prerendered ? routesOf(edition).find((candidate) => candidate.path === path) : undefined;
+  const route = prerendered ? routeAt(edition, path) : undefined;
   const [resources, screen] = await Promise.all([
     loadChunk(() => loadMessages(language)),
     route && loadChunk(route.load),

@@ -1,9 +1,9 @@
 import type { Edition } from '../lib/edition';
-import { pagePath } from '../lib/paths.ts';
+import { pagePath, workPath } from '../lib/paths.ts';
 import type { Language } from '../lib/language';
 
 /** Screens that are pre-rendered as complete HTML. */
-export type PageName = 'home' | 'guidelines' | 'shortlist' | 'notFound' | 'phone';
+export type PageName = 'home' | 'guidelines' | 'shortlist' | 'work' | 'notFound' | 'phone';
 
 /** A pre-rendered page of one language. */
 export interface Page {
@@ -40,7 +40,14 @@ const SCREENS: { name: PageName; path: string; module: string; editions: Edition
 const fileOf = (url: string): string =>
   url === '/' ? 'index.html' : url === '/en' ? 'en/index.html' : `${url.slice(1)}.html`;
 
-/** Every page to pre-render for an edition, in both languages. */
+/** The page of a finalist work in a language. */
+export function workPageOf(id: number, language: Language): Page {
+  const path = workPath(id);
+  const url = pagePath(path, language);
+  return { name: 'work', path, language, url, file: fileOf(url), module: 'features/shortlist/work/Work' };
+}
+
+/** Every page to pre-render for an edition, in both languages; not the pages of works. */
 export function publicPages(edition: Edition): Page[] {
   return SCREENS.filter((screen) => screen.editions.includes(edition)).flatMap(({ name, path, module }) =>
     (['zh', 'en'] as const).map((language) => {

@@ -5,8 +5,13 @@ import { brand, text } from '../lib/catalogue';
 import { edition } from '../lib/edition';
 import { App } from './App';
 import { PageHead } from './PageHead';
-import type { Page } from './pages';
-import { pageTitle } from './title';
+import cards from 'virtual:share-cards';
+import type { Page, PageName } from './pages';
+import { eventData } from './structuredData';
+import { titleOf } from './title';
+
+/** A page of its own screen; the works share one (see workPages). */
+type ScreenPage = Page & { name: Exclude<PageName, 'work'> };
 
 /** What the HTML renderer needs of one page. */
 export interface Prerendered {
@@ -18,15 +23,19 @@ export interface Prerendered {
 }
 
 /** Prepares a page for rendering to HTML: texts loaded, screen at hand, nothing to wait for. */
-export async function prerendered(page: Page, Screen: ComponentType): Promise<Prerendered> {
+export async function prerendered(page: ScreenPage, Screen: ComponentType): Promise<Prerendered> {
   const i18n = createI18n(page.language, await loadMessages(page.language));
   const key = page.name === 'home' && edition === 'camp' ? 'homeCamp' : page.name;
-  const title = pageTitle(i18n, page.name);
-  const description = i18n.t(`descriptions.${key}`);
+  const head = {
+    page,
+    title: titleOf(i18n, page.name),
+    description: i18n.t(`descriptions.${key}`),
+    site: text(brand.title, page.language),
+    card: cards.edition,
+  };
+  const data = page.name === 'home' ? eventData({ ...page, ...head }) : undefined;
   return {
-    Head: () => (
-      <PageHead page={page} title={title} description={description} site={text(brand.title, page.language)} />
-    ),
+    Head: () => <PageHead {...head} data={data} />,
     context: (children) => <StaticRouter location={page.url}>{children}</StaticRouter>,
     Entry: () => <App i18n={i18n} loaded={{ [page.path]: Screen }} />,
   };

@@ -1,15 +1,18 @@
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
 import type { Edition } from '../lib/edition';
 import type { GuardedRoute } from '../lib/guards';
+import { WORK_ROUTE } from '../lib/paths';
 
 /** Which header a screen carries. */
 export type HeaderKind = 'full' | 'task' | 'judge' | 'none';
 
-/** Keys of `common:titles`. */
+/** Keys of `common:titles`; `work` tells its own. */
 export type TitleKey =
   | 'home'
   | 'guidelines'
   | 'shortlist'
+  | 'work'
   | 'register'
   | 'submit'
   | 'create'
@@ -60,6 +63,14 @@ export const ROUTES: Route[] = [
     footer: true,
     editions: INTERNATIONAL,
     load: () => import('../features/shortlist/Shortlist'),
+  },
+  {
+    path: WORK_ROUTE,
+    title: 'work',
+    header: 'full',
+    footer: true,
+    editions: INTERNATIONAL,
+    load: () => import('../features/shortlist/work/Work'),
   },
   {
     path: '/register',
@@ -138,3 +149,7 @@ export const REDIRECTS: { from: string; to: string; editions: Edition[] }[] = [
 /** The routes of an edition; the other edition's are unknown paths. */
 export const routesOf = (edition: Edition): Route[] =>
   ROUTES.filter((route) => route.editions.includes(edition));
+
+/** The edition's route of a path in its Chinese form. */
+export const routeAt = (edition: Edition, path: string): Route | undefined =>
+  routesOf(edition).find((route) => matchPath(route.path, path));

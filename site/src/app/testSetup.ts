@@ -9,7 +9,9 @@ HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogEle
   this.open = true;
 };
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  if (!this.open) return;
   this.open = false;
+  this.dispatchEvent(new Event('close'));
 };
 
 afterEach(() => {

@@ -5,6 +5,7 @@ it.each([
   ['/', '/', '/en'],
   ['/guidelines', '/guidelines', '/en/guidelines'],
   ['/404', '/404', '/en/404'],
+  ['/shortlist/103', '/shortlist/103', '/en/shortlist/103'],
   ['/m', '/m', '/en_m'],
 ])('%s is %s in Chinese and %s in English', (path, zh, en) => {
   expect(pagePath(path, 'zh')).toBe(zh);
@@ -16,6 +17,7 @@ it.each([
 it('leaves application routes and unknown paths alone', () => {
   expect(pagePath('/register', 'en')).toBe('/register');
   expect(readPath('/register')).toEqual({ path: '/register', language: null });
+  expect(readPath('/en/shortlist/whale')).toEqual({ path: '/en/shortlist/whale', language: null });
   expect(readPath('/en/register')).toEqual({ path: '/en/register', language: null });
 });
 

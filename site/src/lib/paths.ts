@@ -2,6 +2,13 @@ import type { Language } from './language';
 
 /** Pages that exist as one address per language. All other addresses are the same in both. */
 const LOCALISED = ['/', '/guidelines', '/shortlist', '/404'];
+/** The route of the works' pages. */
+export const WORK_ROUTE = '/shortlist/:id';
+const WORK = /^\/shortlist\/(\d+|:id)$/;
+const isLocalised = (path: string) => LOCALISED.includes(path) || WORK.test(path);
+
+/** The page of a finalist work, in its Chinese form. */
+export const workPath = (id: number): string => `/shortlist/${id}`;
 
 /**
  * The address of a page in a language: Chinese at the bare path, English under `/en`.
@@ -9,7 +16,7 @@ const LOCALISED = ['/', '/guidelines', '/shortlist', '/404'];
  */
 export function pagePath(path: string, language: Language): string {
   if (path === '/m' || path === '/en_m') return language === 'zh' ? '/m' : '/en_m';
-  if (language === 'zh' || !LOCALISED.includes(path)) return path;
+  if (language === 'zh' || !isLocalised(path)) return path;
   return path === '/' ? '/en' : `/en${path}`;
 }
 
@@ -25,7 +32,6 @@ export function readPath(pathname: string): PageAddress {
   if (path === '/m') return { path: '/m', language: 'zh' };
   if (path === '/en_m') return { path: '/m', language: 'en' };
   if (path === '/en') return { path: '/', language: 'en' };
-  if (path.startsWith('/en/') && LOCALISED.includes(path.slice(3)))
-    return { path: path.slice(3), language: 'en' };
-  return { path, language: LOCALISED.includes(path) ? 'zh' : null };
+  if (path.startsWith('/en/') && isLocalised(path.slice(3))) return { path: path.slice(3), language: 'en' };
+  return { path, language: isLocalised(path) ? 'zh' : null };
 }

@@ -1,44 +1,34 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { overlay, shownWork } from '../../lib/overlay';
+import { text } from '../../lib/catalogue';
+import { isTheme, type Finalist } from '../../lib/finalists';
+import { pagePath, workPath } from '../../lib/paths';
+import { runningTimeText } from '../../lib/runningTimeText';
 import { useLanguage } from '../../lib/useLanguage';
-import { translationOf, type CatalogueWork } from '../../lib/works';
-import { coverAddress } from './covers';
-import { FilmFacts } from './FilmFacts';
-import { FilmStory } from './FilmStory';
 import '../../ui/frame.css';
 import './film.css';
 
-/** The anchor of a work on the page; the address with it opens the work's dialog. */
-export const filmAnchor = (id: number): string => `film-${id}`;
-
-/** One film of the grid. Its story is in the page for readers without a script; others read it in the dialog. */
-export function Film({ work }: { work: CatalogueWork }) {
+/** One film of the grid: a link to its page. What it is found by beyond its title comes when the search is used. */
+export function Film({ work: { id, name, theme, series, cover, video } }: { work: Finalist }) {
   const { t } = useTranslation('shortlist');
   const language = useLanguage();
-  const shown = shownWork(overlay(work, translationOf(work.id), language));
   return (
-    <li className="film" id={filmAnchor(work.id)}>
-      <Link to={`#${filmAnchor(work.id)}`} preventScrollReset>
+    <li data-theme={theme}>
+      <a href={pagePath(workPath(id), language)}>
         <span className="frame film-cover">
-          <img
-            src={coverAddress(work.cover)}
-            alt=""
-            width="640"
-            height="360"
-            loading="lazy"
-            decoding="async"
-          />
+          {cover && <img src={cover} alt="" width="640" height="360" loading="lazy" decoding="async" />}
         </span>
-        <span className="film-line">
-          <b>{shown.name}</b> <span className="num">{work.id}</span>
+        <b>{text(name, language)}</b> <i className="num">{id}</i>
+        <span className="film-meta">
+          {isTheme(theme) && <span>{t(`themes.${theme}`)}</span>}
+          {video && <span className="num">{video.ratio}</span>}
+          {video && <span className="num">{runningTimeText(video.seconds)}</span>}
+          {series && (
+            <span className="film-series">
+              {t('episode', { series: text(series.name, language), episode: series.episode })}
+            </span>
+          )}
         </span>
-        <FilmFacts work={work} />
-      </Link>
-      <details className="film-words">
-        <summary>{t('about')}</summary>
-        <FilmStory shown={shown} />
-      </details>
+      </a>
     </li>
   );
 }

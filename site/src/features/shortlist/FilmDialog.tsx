@@ -1,36 +1,21 @@
-import { overlay, shownWork } from '../../lib/overlay';
-import { useLanguage } from '../../lib/useLanguage';
-import { translationOf, type CatalogueWork } from '../../lib/works';
-import { Dialog } from '../../ui/Dialog';
-import { coverAddress } from './covers';
-import { FilmFacts } from './FilmFacts';
-import { FilmStory } from './FilmStory';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/Icon';
+import '../../ui/button.css';
+import '../../ui/dialog.css';
+import './work/work.css';
 import './film-dialog.css';
 
-interface FilmDialogProps {
-  work: CatalogueWork;
-  onClose: () => void;
-}
-
-/** A film's cover, facts and story in a window. */
-export function FilmDialog({ work, onClose }: FilmDialogProps) {
-  const language = useLanguage();
-  const overlaid = overlay(work, translationOf(work.id), language);
-  const shown = shownWork(overlaid);
+/** The window into which openFilm.ts puts the film that was chosen. Closes by its own form, Escape or a press outside. */
+export function FilmDialog() {
+  const { t } = useTranslation('shortlist');
   return (
-    <Dialog title={shown.name} onClose={onClose} dismissable className="film-dialog">
-      <div className="film-screen">
-        <img src={coverAddress(work.cover)} alt="" width="640" height="360" />
-      </div>
-      <div className="film-about">
-        {overlaid.byme && (
-          <p className="film-original" lang="zh-Hans">
-            {work.name}
-          </p>
-        )}
-        <FilmFacts work={work} />
-        <FilmStory shown={shown} />
-      </div>
-    </Dialog>
+    <dialog className="dialog film-dialog">
+      <form method="dialog">
+        <button className="button button-text button-icon dialog-close" aria-label={t('close')}>
+          <Icon name="close" />
+        </button>
+      </form>
+      <div />
+    </dialog>
   );
 }

@@ -1,60 +1,101 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18n, loadMessages } from '../../i18n/i18n';
+import { finalists } from '../../lib/finalists';
 import type { Language } from '../../lib/language';
 import { translationOf, works } from '../../lib/works';
+import { searchWords } from './search';
 import Shortlist from './Shortlist';
+
+const whale = works.find(({ id }) => id === 105)!;
+const whaleName = translationOf(105)!.name;
+const WORDS = works.map((work) => [work.id, searchWords(work, translationOf(work.id))]);
+const PAGE = `<main><article class="work"><h1>${whaleName}</h1><h2>About</h2><p>In the whale</p></article></main>`;
+
+/** What the server has; a test may take it away. */
+let server: (path: string) => Response;
+beforeEach(() => {
+  history.replaceState(null, '', '/en/shortlist');
+  server = (path) =>
+    path === '/shortlist/words.json'
+      ? Response.json(WORDS)
+      : path === '/en/shortlist/105'
+        ? new Response(PAGE)
+        : new Response('', { status: 404 });
+  vi.stubGlobal('fetch', (address: string) =>
+    Promise.resolve(server(new URL(address, location.href).pathname)),
+  );
+});
 
 async function open(language: Language) {
   const i18n = createI18n(language, await loadMessages(language));
-  render(
+  const page = (
     <I18nextProvider i18n={i18n}>
-      <MemoryRouter initialEntries={['/shortlist']}>
-        <Shortlist />
-      </MemoryRouter>
-    </I18nextProvider>,
+      <Shortlist />
+    </I18nextProvider>
   );
+  return render(page);
 }
-const films = () => [...document.querySelectorAll('.film')].map((film) => film.textContent ?? '');
-const filmOf = (id: number) => document.getElementById(`film-${id}`)?.textContent ?? '';
-const search = (words: string) =>
-  fireEvent.change(screen.getByRole('searchbox'), { target: { value: words } });
+const films = () =>
+  [...document.querySelectorAll<HTMLElement>('.films > li')].filter(({ hidden }) => !hidden);
+const search = (words: string) => {
+  const field = screen.getByRole('searchbox');
+  fireEvent.focus(field);
+  fireEvent.input(field, { target: { value: words } });
+};
 
-describe('shortlist', () => {
-  it('shows each work with its story: in English by the overlay', async () => {
-    await open('en');
-    expect(films()).toHaveLength(works.length);
-    for (const { id } of works) {
-      const entry = translationOf(id);
-      expect(filmOf(id)).toContain(entry?.name ?? 'no translation');
-      expect(filmOf(id)).toContain(entry?.description ?? 'no translation');
-    }
+describe('the list', () => {
+  it.each(['en', 'zh'] as const)('names every film and leads to its page, in %s', async (language) => {
+    await open(language);
+    expect(films().map((film) => film.querySelector('b')!.textContent)).toEqual(
+      finalists.map(({ name }) => name[language]),
+    );
+    expect(films().map((film) => film.querySelector('a')!.pathname)).toEqual(
+      finalists.map(({ id }) => `${language === 'en' ? '/en' : ''}/shortlist/${id}`),
+    );
   });
+});
 
-  it('shows the author’s words in Chinese', async () => {
-    await open('zh');
-    for (const { id, name, description } of works) {
-      expect(filmOf(id)).toContain(name);
-      expect(filmOf(id)).toContain(description);
-    }
-  });
-
-  it('finds by the other language’s words', async () => {
+describe('the search', () => {
+  it('answers at once by what the page shows, without the network', async () => {
+    server = () => new Response('', { status: 503 });
     await open('en');
-    const work = works[2]!;
-    search(work.name);
-    expect(films()).toHaveLength(1);
-    expect(films()[0]).toContain(String(work.id));
+    search('whale kept');
+    expect(films().map((film) => film.textContent)).toEqual([expect.stringContaining(whaleName)]);
     expect(screen.getByRole('status').textContent).toBe('1 film');
   });
 
-  it('keeps to the chosen theme', async () => {
+  it('finds by the other language’s words and by the story', async () => {
     await open('en');
-    const animals = works.filter(({ theme }) => theme === 'animals').length;
-    fireEvent.click(screen.getByRole('button', { name: `Animals ${animals}` }));
+    search(whale.name);
+    await waitFor(() => expect(films()).toHaveLength(1));
+    expect(films()[0]!.textContent).toContain(whaleName);
+    search('a lamp washes in');
+    expect(films()).toHaveLength(1);
+  });
+
+  it('waits for the end of a composition', async () => {
+    await open('zh');
+    const field = screen.getByRole('searchbox');
+    fireEvent.input(field, { target: { value: 'jingyu' }, isComposing: true });
+    expect(films()).toHaveLength(finalists.length);
+    fireEvent.input(field, { target: { value: '鲸鱼' }, isComposing: true });
+    fireEvent.compositionEnd(field);
+    expect(films()).toHaveLength(1);
+  });
+
+  it('keeps to the chosen theme until it is chosen again', async () => {
+    await open('en');
+    const animals = finalists.filter(({ theme }) => theme === 'animals').length;
+    const chip = screen.getByRole('button', { name: `Animals ${animals}` });
+    fireEvent.click(chip);
     expect(films()).toHaveLength(animals);
+    expect(chip.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('status').textContent).toBe(`${animals} films`);
+    fireEvent.click(chip);
+    expect(films()).toHaveLength(finalists.length);
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 
   it('says so when nothing is found, and shows everything again', async () => {
@@ -62,16 +103,43 @@ describe('shortlist', () => {
     search('no film is called that');
     expect(films()).toHaveLength(0);
     fireEvent.click(screen.getByRole('button', { name: 'Show all films' }));
-    expect(films()).toHaveLength(works.length);
+    expect(films()).toHaveLength(finalists.length);
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  });
+});
+
+describe('the dialog', () => {
+  const whaleLink = () => screen.getByText(whaleName).closest('a')!;
+
+  it('shows the film’s page; the address tells which', async () => {
+    await open('en');
+    fireEvent.click(whaleLink());
+    const dialog = await screen.findByRole('dialog', { name: whaleName });
+    expect(dialog.textContent).toContain('In the whale');
+    expect(location.hash).toBe('#film-105');
+    expect(within(dialog).getByRole('heading', { level: 2, name: whaleName })).toBeDefined();
   });
 
-  it('opens a film in a dialog and closes it', async () => {
+  it('opens from the address and closes when the address says so', async () => {
+    history.replaceState(null, '', '/en/shortlist#film-105');
     await open('en');
-    const work = works[2]!;
-    fireEvent.click(screen.getByText(translationOf(work.id)!.name));
-    const dialog = screen.getByRole('dialog', { name: translationOf(work.id)?.name });
-    expect(dialog.textContent).toContain(work.name);
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await screen.findByRole('dialog', { name: whaleName });
+    location.hash = '';
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('leaves the address without the film when it was closed', async () => {
+    history.replaceState(null, '', '/en/shortlist#film-105');
+    await open('en');
+    const dialog = await screen.findByRole<HTMLDialogElement>('dialog', { name: whaleName });
+    dialog.close();
+    await waitFor(() => expect(location.hash).toBe(''));
+    expect(location.pathname).toBe('/en/shortlist');
+  });
+
+  it('leaves a link that is opened elsewhere to the browser', async () => {
+    await open('en');
+    expect(fireEvent.click(whaleLink(), { ctrlKey: true })).toBe(true);
+    expect(location.hash).toBe('');
   });
 });

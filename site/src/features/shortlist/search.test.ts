@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { find, normalise, searchable } from './search';
+import { filterWorks, normalise, searchWords } from './search';
 
+const searchable = (...work: Parameters<typeof searchWords>) => ({
+  id: work[0].id,
+  theme: work[0].theme,
+  words: searchWords(...work),
+});
 const whale = searchable(
   { id: 105, name: '鲸鱼留下的东西', description: '守灯人搬进鲸鱼肚子。', process: null, theme: 'animals' },
   { id: 105, name: 'What the Whale Kept', description: 'A keeper moves into a whale.', process: null },
@@ -10,7 +15,8 @@ const cafe = searchable(
   { id: 106, name: 'Café in Orbit', description: 'Coffee without weight.', process: null },
 );
 const list = [whale, cafe];
-const ids = (query: string, theme: string | null = null) => find(list, query, theme).map(({ id }) => id);
+const ids = (query: string, theme: string | null = null) =>
+  filterWorks(list, query, theme).map(({ id }) => id);
 
 describe('normalise', () => {
   it.each([
@@ -23,10 +29,14 @@ describe('normalise', () => {
   });
 });
 
-describe('find', () => {
+describe('filterWorks', () => {
   it('finds in either language', () => {
     expect(ids('whale')).toEqual([105]);
     expect(ids('鲸鱼')).toEqual([105]);
+  });
+
+  it('finds by number', () => {
+    expect(ids('106')).toEqual([106]);
   });
 
   it('forgets case, accents and width', () => {

@@ -1,5 +1,5 @@
-import type { CatalogueWork } from '../../lib/works';
 import type { WorkTranslation } from '../../lib/overlay';
+import type { CatalogueWork } from '../../lib/works';
 
 // Accents that stand apart after decomposition.
 const MARKS = /\p{M}/gu;
@@ -9,32 +9,35 @@ export function normalise(text: string): string {
   return text.normalize('NFKD').replace(MARKS, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** A work with all its words, in both languages, ready to be searched. */
-export interface Searchable {
-  work: CatalogueWork;
-  words: string;
-}
-
-/** Makes a work ready to be searched, once. */
-export function searchable(work: CatalogueWork, entry: WorkTranslation | undefined): Searchable {
+/** All words a work is found by: number, titles, series and descriptions, in both languages. */
+export function searchWords(work: CatalogueWork, entry: WorkTranslation | undefined): string {
   const parts = [
+    work.id,
     work.name,
-    work.description,
+    entry?.name,
     work.series?.name.zh,
     work.series?.name.en,
-    entry?.name,
+    work.description,
     entry?.description,
-    String(work.id),
   ];
-  return { work, words: normalise(parts.filter(Boolean).join(' ')) };
+  return normalise(parts.filter(Boolean).join(' '));
 }
 
-/** The works that have every word of the query and, where one is chosen, the theme. */
-export function find(list: readonly Searchable[], query: string, theme: string | null): CatalogueWork[] {
+/** What the search looks at in a work. */
+export interface Searchable {
+  /** Normalised words. */
+  words: string;
+  theme?: string;
+}
+
+/** The works that have every word of the query and, where one is chosen, the theme. Keeps their order. */
+export function filterWorks<W extends Searchable>(
+  list: readonly W[],
+  query: string,
+  theme: string | null,
+): W[] {
   const terms = normalise(query).split(' ');
-  return list
-    .filter(
-      ({ work, words }) => (!theme || work.theme === theme) && terms.every((term) => words.includes(term)),
-    )
-    .map(({ work }) => work);
+  return list.filter(
+    (work) => (!theme || work.theme === theme) && terms.every((term) => work.words.includes(term)),
+  );
 }

@@ -29,6 +29,7 @@ export default {
   titles: {
     guidelines: 'Schedule and guidelines',
     shortlist: 'Shortlist',
+    work: 'Finalist',
     register: 'Register',
     submit: 'Submit entry',
     create: 'Create',

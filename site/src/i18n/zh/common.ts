@@ -29,6 +29,7 @@ export default {
   titles: {
     guidelines: '赛程与参赛指南',
     shortlist: '入围作品',
+    work: '入围影片',
     register: '报名',
     submit: '提交作品',
     create: '创作',

@@ -1,0 +1,78 @@
+import { filterWorks, normalise, type Searchable } from './search';
+
+/** Address of the words of all works, `[[id, words], …]`; see ssg/finalists. */
+const WORDS = '/shortlist/words.json';
+
+interface Film extends Searchable {
+  id: string;
+  element: HTMLElement;
+}
+
+/** The number of the work a link leads to. */
+export const workIn = (address: string): string | undefined => /\/shortlist\/(\d+)$/.exec(address)?.[1];
+
+/**
+ * Search and themes as a filter of the films on the page, answered while the key is pressed: first by what the page
+ * shows, and, once they have come, by the words of both languages.
+ */
+export function attachGrid(page: HTMLElement, signal: AbortSignal): void {
+  const input = page.querySelector('input')!;
+  const chips = [...page.querySelectorAll<HTMLElement>('[data-theme][aria-pressed]')];
+  const status = page.querySelector<HTMLElement>('[role=status]')!;
+  const none = page.querySelector<HTMLElement>('.films-none')!;
+  const films = [...page.querySelectorAll<HTMLElement>('.films > li')].map((element): Film => {
+    const id = workIn(element.querySelector('a')!.pathname)!;
+    return { id, element, theme: element.dataset.theme, words: normalise(element.textContent) };
+  });
+  let theme = '';
+  let shown = films;
+
+  function show() {
+    const found = filterWorks(films, input.value, theme || null);
+    for (const { element } of shown) element.hidden = true;
+    for (const { element } of found) element.hidden = false;
+    shown = found;
+    none.hidden = found.length > 0;
+    for (const chip of chips) chip.setAttribute('aria-pressed', String(chip.dataset.theme === theme));
+    const { one = '', many = '' } = status.dataset;
+    const filtered = theme !== '' || input.value.trim() !== '';
+    status.textContent = filtered ? (found.length === 1 ? one : many.replace('#', String(found.length))) : '';
+  }
+  const choose = (chosen: string) => {
+    theme = chosen === theme ? '' : chosen;
+    show();
+  };
+
+  for (const chip of chips) chip.addEventListener('click', () => choose(chip.dataset.theme!), { signal });
+  input.addEventListener('focus', () => void learnWords(films, show), { signal, once: true });
+  // Half-composed Chinese is no word yet.
+  input.addEventListener('input', (event) => (event as InputEvent).isComposing || show(), { signal });
+  input.addEventListener('compositionend', show, { signal });
+  page.querySelector('[data-reset]')!.addEventListener(
+    'click',
+    () => {
+      input.value = theme = '';
+      show();
+      input.focus();
+    },
+    { signal },
+  );
+  // What the browser put back after a reload or on the way back.
+  if (input.value) void learnWords(films, show);
+}
+
+/** Fetches what the films are found by; without it, what the page shows has to do. */
+async function learnWords(films: Film[], then: () => void): Promise<void> {
+  try {
+    const answer = await fetch(WORDS);
+    if (!answer.ok) return;
+    const words = new Map(
+      ((await answer.json()) as [number, string][]).map(([id, text]) => [String(id), text]),
+    );
+    for (const film of films) film.words = words.get(film.id) ?? film.words;
+  } catch {
+    return;
+  } finally {
+    then();
+  }
+}
