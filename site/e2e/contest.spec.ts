@@ -34,7 +34,7 @@ test('a contest from the first visit to the last score', async ({
   film,
   complaints,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   await test.step('a visitor reads the English page and changes the language', () => visit(page));
 
   const header = siteHeader(page);
