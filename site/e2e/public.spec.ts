@@ -23,14 +23,20 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('the stories of the shortlist can be read', async ({ page }) => {
+  test('a film of the shortlist leads to its page, which tells its whole story', async ({ page }) => {
     await page.goto('/en/shortlist');
-    const film = page.getByRole('listitem').filter({ hasText: 'Nine Foxes at the Crossing' });
-    await film.getByText('About the film').first().click();
-    await expect(film).toContainText('Grandmother says that whoever lets a fox go first', {
-      useInnerText: true,
-    });
-    await expect(film).toContainText('How it was made', { useInnerText: true });
+    await page.getByRole('link', { name: 'Nine Foxes at the Crossing' }).click();
+    await expect(page).toHaveURL('/en/shortlist/104');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nine Foxes at the Crossing');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Grandmother says that whoever lets a fox go first');
+    await expect(main).toContainText('How it was made');
+    await page.getByRole('link', { name: '中文' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('九狐过路口');
+    await page.getByRole('link', { name: /^下一部/ }).click();
+    await expect(page).toHaveURL('/shortlist/105');
+    await page.getByRole('link', { name: '全部入围作品' }).click();
+    await expect(page).toHaveURL('/shortlist');
   });
 
   test('the language is a link to the same page', async ({ page }) => {
