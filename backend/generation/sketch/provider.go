@@ -1,0 +1,219 @@
+package sketch
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"slices"
+	"strings"
+	"sync"
+
+	"marquee/backend/contest"
+)
+
+// Config is what drawing needs.
+type Config struct {
+	// NodeModules is the folder that holds h264-mp4-encoder, for clips.
+	NodeModules string
+	// Node is the Node binary; empty means "node" on the PATH.
+	Node string
+	// AtOnce is how many results are drawn at the same time; 0 means 1.
+	AtOnce int
+	// Instant answers at the first look with a picture or clip that was drawn once for its size and
+	// length, whatever the prompt says: for load tests.
+	Instant bool
+	// Rehearse lets prompts ask for a provider's failures, so that every state can be seen without one:
+	// a prompt that holds "[refuse]", "[busy]", "[fail]" or "[hang]" gets it.
+	Rehearse bool
+}
+
+// kept is how many finished operations stay in memory, for a second look at them.
+const kept = 32
+
+// Provider draws. It implements contest.GenerationProvider; its operations are drawn in the
+// background and belong to no process: a process that does not know one draws it again.
+type Provider struct {
+	config Config
+	log    *slog.Logger
+	fonts  fonts
+	places chan struct{}
+
+	mu       sync.Mutex
+	drawings map[string]*drawing
+	order    []string // of drawings, oldest first
+	closed   context.Context
+	close    context.CancelFunc
+	running  sync.WaitGroup
+}
+
+// drawing is an operation's work; its results may be read once done is closed.
+type drawing struct {
+	done  chan struct{}
+	files [][]byte
+	err   error
+}
+
+// New makes a provider; Close ends what it draws.
+func New(config Config, log *slog.Logger) (*Provider, error) {
+	letters, err := loadFonts()
+	if err != nil {
+		return nil, err
+	}
+	p := &Provider{config: config, log: log, fonts: letters, places: make(chan struct{}, max(1, config.AtOnce)), drawings: map[string]*drawing{}}
+	p.closed, p.close = context.WithCancel(context.Background())
+	return p, nil
+}
+
+// Close stops drawing and waits until nothing is drawn any more.
+func (p *Provider) Close() {
+	p.close()
+	p.running.Wait()
+}
+
+// Start begins to draw and names the operation after the order.
+func (p *Provider) Start(_ context.Context, order contest.GenerationOrder) (string, error) {
+	if _, _, ok := Size(order); !ok || order.Count < 1 || (order.Type.Video() && order.Duration < 1) {
+		return "", &contest.GenerationFault{Reason: contest.ReasonRejected, Detail: fmt.Sprintf(
+			"no sketch is %s at %s, %d of %d s", order.AspectRatio, order.Resolution, order.Count, order.Duration)}
+	}
+	if fault := p.rehearsed(order.Prompt, "[busy]", contest.ReasonBusy); fault != nil {
+		return "", fault
+	}
+	name := operationName(order)
+	p.find(name, order)
+	return name, nil
+}
+
+// Poll tells whether the drawing is done and hands it over.
+func (p *Provider) Poll(ctx context.Context, order contest.GenerationOrder, operation string) (contest.GenerationProgress, error) {
+	if operation != operationName(order) {
+		return contest.GenerationProgress{}, &contest.GenerationFault{Reason: contest.ReasonLost, Detail: "operation " + operation + " belongs to another order"}
+	}
+	for mark, reason := range map[string]contest.GenerationReason{"[refuse]": contest.ReasonSensitive, "[fail]": contest.ReasonBroken} {
+		if fault := p.rehearsed(order.Prompt, mark, reason); fault != nil {
+			return contest.GenerationProgress{}, fault
+		}
+	}
+	if p.rehearsed(order.Prompt, "[hang]", contest.ReasonBroken) != nil {
+		return contest.GenerationProgress{}, nil
+	}
+	d := p.find(operation, order)
+	if p.config.Instant {
+		select {
+		case <-d.done:
+		case <-ctx.Done():
+		}
+	}
+	select {
+	case <-d.done:
+	default:
+		return contest.GenerationProgress{}, nil
+	}
+	if d.err != nil {
+		p.forget(operation)
+		return contest.GenerationProgress{}, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: d.err.Error()}
+	}
+	progress := contest.GenerationProgress{Done: true}
+	for _, file := range d.files {
+		progress.Files = append(progress.Files, contest.GeneratedFile{ContentType: contentType(order), Content: io.NopCloser(bytes.NewReader(file))})
+	}
+	return progress, nil
+}
+
+func (p *Provider) rehearsed(prompt, mark string, reason contest.GenerationReason) error {
+	if p.config.Rehearse && strings.Contains(prompt, mark) {
+		return &contest.GenerationFault{Reason: reason, Detail: "rehearsed with " + mark}
+	}
+	return nil
+}
+
+// find is the drawing of an operation, begun when it is not known.
+func (p *Provider) find(operation string, order contest.GenerationOrder) *drawing {
+	key := operation
+	if p.config.Instant {
+		order.Prompt, order.Reference, order.TaskID = "instant", nil, ""
+		key = operationName(order)
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if d := p.drawings[key]; d != nil {
+		return d
+	}
+	d := &drawing{done: make(chan struct{})}
+	p.drawings[key] = d
+	p.order = append(p.order, key)
+	p.discard()
+	p.running.Go(func() { p.draw(d, order) })
+	return d
+}
+
+// discard forgets the oldest finished drawings beyond what is kept.
+func (p *Provider) discard() {
+	p.order = slices.DeleteFunc(p.order, func(key string) bool {
+		if len(p.drawings) <= kept {
+			return false
+		}
+		select {
+		case <-p.drawings[key].done:
+			delete(p.drawings, key)
+			return true
+		default:
+			return false
+		}
+	})
+}
+
+func (p *Provider) forget(operation string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	delete(p.drawings, operation)
+	p.order = slices.DeleteFunc(p.order, func(key string) bool { return key == operation })
+}
+
+func (p *Provider) draw(d *drawing, order contest.GenerationOrder) {
+	defer close(d.done)
+	for number := range order.Count {
+		select {
+		case p.places <- struct{}{}:
+		case <-p.closed.Done():
+			d.err = errors.New("draw sketch: closed")
+			return
+		}
+		file, err := p.one(order, number)
+		<-p.places
+		if err != nil {
+			p.log.Error("draw sketch", slog.String("task", order.TaskID), slog.String("error", err.Error()))
+			d.err = err
+			return
+		}
+		d.files = append(d.files, file)
+	}
+}
+
+func (p *Provider) one(order contest.GenerationOrder, number int) ([]byte, error) {
+	if order.Type.Video() {
+		return p.film(p.closed, order, number)
+	}
+	return p.fonts.picture(order, number)
+}
+
+func contentType(order contest.GenerationOrder) string {
+	if order.Type.Video() {
+		return "video/mp4"
+	}
+	return "image/png"
+}
+
+// operationName follows from everything that the drawing depends on, the task included.
+func operationName(order contest.GenerationOrder) string {
+	h := sha256.New()
+	fmt.Fprintf(h, "%q %q %q %q %q %q %d %d %t ", order.TaskID, order.Type, order.Model, order.Prompt,
+		order.AspectRatio, order.Resolution, order.Duration, order.Count, order.Audio)
+	h.Write(order.Reference)
+	return "sketch/" + hex.EncodeToString(h.Sum(nil)[:16])
+}
