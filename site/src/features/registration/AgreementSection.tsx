@@ -17,10 +17,10 @@ export function AgreementSection({ state: { draft, set, faults } }: { state: Reg
           onChange={(agreed) => set('agreement', agreed)}
           error={faults.of('agreement')}
         >
-          {t('agreement.before')}{' '}
+          {t('agreement.before')}
           <a href={pagePath('/guidelines', language)} target="_blank" rel="noopener">
             {t('agreement.guidelines')}
-          </a>{' '}
+          </a>
           {t('agreement.after')}
         </Checkbox>
       </div>

@@ -26,10 +26,10 @@ export function AgreementSection({ state: { draft, set, faults } }: { state: Sub
           onChange={(checked) => set('agreement', checked)}
           error={faults.of('agreement')}
         >
-          {t('agreement.before', { minutes: maximumRunningMinutes })}{' '}
+          {t('agreement.before', { minutes: maximumRunningMinutes })}
           <a href={pagePath('/guidelines', language)} target="_blank" rel="noopener">
             {t('agreement.guidelines')}
-          </a>{' '}
+          </a>
           {t('agreement.after')}
         </Checkbox>
       </div>

@@ -62,9 +62,9 @@ export default {
   },
   agreement: {
     title: 'Agreement',
-    before: 'Everyone named here is 18 or older and agrees to take part. We have read the',
+    before: 'Everyone named here is 18 or older and agrees to take part. We have read the ',
     guidelines: 'guidelines',
-    after: 'and accept them.',
+    after: ' and accept them.',
   },
   send: 'Send for review',
   sending: 'Sending …',

@@ -39,9 +39,9 @@ export default {
   agreement: {
     title: 'Agreement',
     aiShare: 'At least {{percent}}% of the film was made with {{tool}}.',
-    before: 'The film is our own work and runs at most {{minutes}} minutes. We accept the',
+    before: 'The film is our own work and runs at most {{minutes}} minutes. We accept the ',
     guidelines: 'guidelines',
-    after: 'and let the organiser show the film for the competition.',
+    after: ' and let the organiser show the film for the competition.',
   },
   submit: 'Submit version {{number}}',
   submitting: 'Submitting …',
