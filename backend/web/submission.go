@@ -31,6 +31,11 @@ type submissionAnswer struct {
 	English     bool           `json:"english"`
 	Latest      bool           `json:"latest"`
 	SubmittedAt time.Time      `json:"submittedAt"`
+
+	// The files, so that the next version can be made with them.
+	VideoUploadID   *string `json:"videoUploadId"`
+	CoverUploadID   *string `json:"coverUploadId"`
+	ProcessUploadID *string `json:"processUploadId"`
 }
 
 type submissionListAnswer struct {
@@ -134,7 +139,8 @@ func (s *Server) submissionAnswer(c echo.Context, submission contest.Submission)
 		Process: filled(form.Process), ProcessFile: filled(submission.ProcessFile),
 		Tools: form.Tools, OtherTool: filled(form.OtherTool), VideoLink: filled(form.VideoLink),
 		English: form.English, Latest: submission.Latest,
-		SubmittedAt: submission.SubmittedAt.In(s.edition(c).Location),
+		SubmittedAt:   submission.SubmittedAt.In(s.edition(c).Location),
+		VideoUploadID: filled(form.VideoUploadID), CoverUploadID: filled(form.CoverUploadID), ProcessUploadID: filled(form.ProcessUploadID),
 	}
 	var err error
 	if answer.Cover, err = s.signed(c, submission.CoverObject); err != nil {

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon';
 import { AgreementSection } from './AgreementSection';
 import type { Submission } from './api';
 import { startFrom } from './draft';
+import { earlierFiles } from './earlierFiles';
 import { FilmSection } from './FilmSection';
 import { HistoryList } from './HistoryList';
 import { ProcessSection } from './ProcessSection';
@@ -28,8 +29,9 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
   const { draft, form, refusal, stage, submit } = state;
   const { total, limit } = history.data ?? { total: 0, limit: Infinity };
   const full = total >= limit;
-  const start = (earlier: Submission) => {
-    draft.change((current) => startFrom(current, earlier));
+  const start = async (earlier: Submission) => {
+    const files = await earlierFiles(earlier);
+    draft.change((current) => startFrom(current, earlier, files));
     notices.info(t('history.started', { title: earlier.title }));
     form.current?.querySelector<HTMLElement>('[name="title"]')?.focus();
   };
@@ -65,7 +67,7 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
           <p className="caption">{t('latestOnly')}</p>
         </div>
       </form>
-      <HistoryList history={history} onStart={start} />
+      <HistoryList history={history} onStart={(earlier) => void start(earlier)} />
       <WaitingForUploads state={state} />
     </div>
   );

@@ -8,7 +8,7 @@ import { createI18n } from '../../i18n/i18n';
 import { fakeServer, Refusal, type FakeCall } from '../../lib/api/fakeServer';
 import { notices, type Notice } from '../../lib/notices';
 import { runningTime } from '../../lib/upload/runningTime';
-import { interruptedUpload, startUpload } from '../../lib/upload/startUpload';
+import { interruptedUpload, readUpload, startUpload } from '../../lib/upload/startUpload';
 import { UploadFailed, type UploadOrder, type UploadResult } from '../../lib/upload/upload';
 import Submit, { HOME_AFTER_MS } from './Submit';
 
@@ -50,6 +50,7 @@ function submission(change: object = {}) {
       video: null,
       videoLink: 'https://video.openframe.example/1',
     },
+    ...{ videoUploadId: null, coverUploadId: null, processUploadId: null },
     ...{ english: true, latest: true, submittedAt: '2025-09-11T02:00:00Z', ...change },
   };
 }
@@ -107,6 +108,7 @@ beforeEach(() => {
   URL.revokeObjectURL ??= () => undefined;
   vi.mocked(runningTime).mockResolvedValue(10);
   vi.mocked(interruptedUpload).mockResolvedValue(null);
+  vi.mocked(readUpload).mockResolvedValue(null);
   vi.mocked(startUpload).mockImplementation((order) => {
     const { kind, file } = order;
     const facts = { durationSeconds: 10, width: 640, height: 360, url: null };
@@ -281,8 +283,29 @@ describe('the history', () => {
   it('begins the next version with the texts of an earlier one', async () => {
     const { user } = open({ [LIST]: { items: [submission()], total: 1, limit: 10 } });
     await user.click(await screen.findByRole('button', { name: 'Use as a start' }));
-    expect(field('title').value).toBe('Whale, first cut');
+    await waitFor(() => expect(field('title').value).toBe('Whale, first cut'));
     expect(field('process').value).toBe('Pencil.');
+  });
+
+  it('begins the next version with the film of an earlier one, which need not be sent again', async () => {
+    const facts = { durationSeconds: 8, width: 640, height: 360, url: null };
+    vi.mocked(readUpload).mockResolvedValue({
+      uploadId: 'u9',
+      kind: 'video',
+      name: 'whale.mp4',
+      size: 9,
+      ...facts,
+    });
+    const { calls, user } = open({
+      [LIST]: { items: [submission({ videoLink: null, videoUploadId: 'u9' })], total: 1, limit: 10 },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Use as a start' }));
+    await screen.findByText('whale.mp4');
+    fillTexts();
+    press();
+    await waitFor(() => expect(sent(calls)).toHaveLength(1));
+    expect(sent(calls)[0]!.body).toMatchObject({ videoUploadId: 'u9', videoLink: null });
+    expect(uploads).toEqual([]);
   });
 
   it('takes no eleventh', async () => {

@@ -51,14 +51,25 @@ export function reviveDraft(stored: unknown): SubmissionDraft {
   return { ...draft, tools: TOOLS.filter((tool) => draft.tools.includes(tool)) };
 }
 
-/** The texts of an earlier submission, to begin the next version with. Its film stays with it. */
-export function startFrom(draft: SubmissionDraft, earlier: Schema<'Submission'>): SubmissionDraft {
+/** The files of an earlier submission, as far as they are still there. */
+export type EarlierFiles = Pick<SubmissionDraft, 'video' | 'cover' | 'processFile'>;
+
+/** An earlier submission as the next version's beginning. A file that was picked meanwhile stays; a link serves once only. */
+export function startFrom(
+  draft: SubmissionDraft,
+  earlier: Schema<'Submission'>,
+  files: EarlierFiles,
+): SubmissionDraft {
   const { title, description, process, tools, otherTool, english } = earlier;
   return {
     ...draft,
     ...{ title, description, tools, english },
+    video: draft.video ?? files.video,
+    videoAs: files.video ? 'file' : draft.videoAs,
+    cover: draft.cover ?? files.cover,
     process: process ?? draft.process,
-    processAs: process ? 'text' : draft.processAs,
+    processFile: draft.processFile ?? files.processFile,
+    processAs: process ? 'text' : files.processFile ? 'file' : draft.processAs,
     otherTool: otherTool ?? '',
   };
 }

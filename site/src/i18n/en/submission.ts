@@ -119,7 +119,7 @@ export default {
     watch: 'Watch',
     open: 'Open the link',
     start: 'Use as a start',
-    started: 'Texts of “{{title}}” copied into the form',
+    started: '“{{title}}” copied into the form',
     ends: 'You can submit until {{time}}.',
   },
 };

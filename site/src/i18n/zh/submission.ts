@@ -117,7 +117,7 @@ export default {
     watch: '观看',
     open: '打开链接',
     start: '以此为底稿',
-    started: '已将《{{title}}》的文字填入表单',
+    started: '已将《{{title}}》填入表单',
     ends: '投稿截止：{{time}}。',
   },
 };

@@ -768,6 +768,10 @@ export interface components {
             latest: boolean;
             /** Format: date-time */
             submittedAt: string;
+            /** @description The uploaded film; the next version may use it again */
+            videoUploadId: string | null;
+            coverUploadId: string | null;
+            processUploadId: string | null;
         };
         SubmissionAnswer: {
             /** @constant */
