@@ -89,6 +89,7 @@ func forbidden(from, to string) string {
 		{"github.com/labstack/echo", []string{"web"}, "echo stays in web"},
 		{"github.com/jackc/pgx", []string{"postgres", "embedded"}, "pgx stays in postgres"},
 		{"cloud.google.com/", []string{"storage", "queue", "generation"}, "cloud SDKs stay in storage, queue and generation"},
+		{"google.golang.org/genai", []string{"generation"}, "cloud SDKs stay in storage, queue and generation"},
 		{"google.golang.org/api", []string{"storage", "queue", "generation"}, "cloud SDKs stay in storage, queue and generation"},
 	}
 	for _, home := range homes {

@@ -1,0 +1,84 @@
+package exchange
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"mime"
+	"net/http"
+	"strings"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// Limits of one result.
+const (
+	MaxPicture   = 64 << 20  // bytes
+	MaxFilm      = 512 << 20 // bytes
+	FetchTimeout = 10 * time.Minute
+)
+
+// Fetch opens a result. The whole of it must be read within FetchTimeout and hold at most MaxPicture,
+// or MaxFilm for a clip, bytes; reading fails otherwise. A result that is gone is ReasonLost, one of
+// another kind ReasonBroken; any other error may be tried again.
+func Fetch(ctx context.Context, client *http.Client, address string, video bool) (contest.GeneratedFile, error) {
+	ctx, cancel := context.WithTimeout(ctx, FetchTimeout)
+	file, err := fetch(ctx, client, address, video)
+	if err != nil {
+		cancel()
+		return contest.GeneratedFile{}, err
+	}
+	file.Content = &until{file.Content, cancel}
+	return file, nil
+}
+
+func fetch(ctx context.Context, client *http.Client, address string, video bool) (contest.GeneratedFile, error) {
+	var none contest.GeneratedFile
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+	if err != nil {
+		return none, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the result's address cannot be read"}
+	}
+	response, err := client.Do(request)
+	if err != nil {
+		return none, fmt.Errorf("fetch result: %w", withoutAddress(err))
+	}
+	fail := func(reason contest.GenerationReason, detail string) (contest.GeneratedFile, error) {
+		return none, discard(response, reason, detail)
+	}
+	switch code := response.StatusCode; {
+	case code == http.StatusForbidden || code == http.StatusNotFound || code == http.StatusGone:
+		return fail(contest.ReasonLost, fmt.Sprintf("the result is gone: %d", code))
+	case code != http.StatusOK:
+		_ = response.Body.Close()
+		return none, fmt.Errorf("fetch result: status %d", code)
+	}
+	kind, limit := "image/", int64(MaxPicture)
+	if video {
+		kind, limit = "video/", MaxFilm
+	}
+	as, _, err := mime.ParseMediaType(response.Header.Get("Content-Type"))
+	if err != nil || !strings.HasPrefix(as, kind) {
+		return fail(contest.ReasonBroken, fmt.Sprintf("the result is %q", response.Header.Get("Content-Type")))
+	}
+	if response.ContentLength > limit {
+		return fail(contest.ReasonBroken, fmt.Sprintf("the result has %d bytes", response.ContentLength))
+	}
+	return contest.GeneratedFile{ContentType: as, Content: Limit(response.Body, limit)}, nil
+}
+
+func discard(response *http.Response, reason contest.GenerationReason, detail string) error {
+	_ = response.Body.Close()
+	return &contest.GenerationFault{Reason: reason, Detail: detail}
+}
+
+// until ends the fetch's time with its body.
+type until struct {
+	io.ReadCloser
+	cancel context.CancelFunc
+}
+
+func (u *until) Close() error {
+	defer u.cancel()
+	return u.ReadCloser.Close()
+}

@@ -1,0 +1,85 @@
+// Package vertex makes pictures with Imagen and clips with Veo on Vertex AI, through
+// google.golang.org/genai.
+//
+// Imagen answers a request with its pictures; they are written into a bucket, so that the operation's
+// name (their addresses) is all that another process needs to collect them. Veo works for minutes: its
+// operation is polled by name, and its clips come from the same bucket, or inside the answer when no
+// bucket is set.
+//
+// Errors follow the documented model of the API: HTTP statuses with a google.rpc.Status.
+// https://cloud.google.com/vertex-ai/generative-ai/docs/model-reference/api-errors
+package vertex
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"marquee/backend/contest"
+)
+
+// Model is what stands behind one of the product's models.
+type Model struct {
+	// ID is Google's name of the model. Empty switches the model off.
+	ID string
+	// EditID is Google's name of the model that starts from a picture, for image_to_image; empty: none.
+	EditID string
+	// PriceMicros is the price of one picture, or of one second of a clip, in millionths of a US dollar.
+	PriceMicros int64
+}
+
+// Config is how Vertex AI is reached.
+type Config struct {
+	// Project and Location are the Google Cloud project and region, "us-central1" for example.
+	Project, Location string
+	// BaseURL replaces the API's address; empty is Google's for the location.
+	BaseURL string
+	// StorageURL replaces Cloud Storage's address; empty is Google's.
+	StorageURL string
+	// Bucket receives the results under generation/<task>/. Imagen needs it.
+	Bucket string
+	// Models are the models on offer: imagen4 and veo3.
+	Models map[contest.GenerationModel]Model
+}
+
+// Validate reports every fault at once.
+func (c Config) Validate() error {
+	var faults []error
+	if c.Project == "" || c.Location == "" {
+		faults = append(faults, errors.New("vertex needs a project and a location"))
+	}
+	for name, model := range c.Models {
+		switch {
+		case name != contest.Imagen4 && name != contest.Veo3:
+			faults = append(faults, fmt.Errorf("vertex has no model called %q", name))
+		case name == contest.Imagen4 && model.ID != "" && c.Bucket == "":
+			faults = append(faults, errors.New("imagen needs a bucket for its pictures"))
+		case strings.ContainsAny(model.ID+model.EditID, " \t\n?#"):
+			faults = append(faults, fmt.Errorf("the id of %s is not a model's name", name))
+		case model.PriceMicros < 0:
+			faults = append(faults, fmt.Errorf("the price of %s is negative", name))
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// Offers tells whether orders of a type can be made with a model.
+func (c Config) Offers(model contest.GenerationModel, kind contest.GenerationType) bool {
+	m := c.Models[model]
+	if kind.Video() != (model == contest.Veo3) {
+		return false
+	}
+	if kind == contest.ImageToImage {
+		return m.EditID != ""
+	}
+	return m.ID != ""
+}
+
+// CostMicros is what an order costs when all of it is delivered, in millionths of a US dollar.
+func (c Config) CostMicros(order contest.GenerationOrder) int64 {
+	units := int64(order.Count)
+	if order.Type.Video() {
+		units *= int64(order.Duration)
+	}
+	return units * c.Models[order.Model].PriceMicros
+}

@@ -1,0 +1,103 @@
+package vertex
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+
+	"google.golang.org/genai"
+
+	"marquee/backend/contest"
+)
+
+// decided tells a provider's decision from a line that may be tried again.
+func decided(err error) bool {
+	var fault *contest.GenerationFault
+	return errors.As(err, &fault)
+}
+
+// startFault turns an answer that refuses to begin into its reason.
+func startFault(refused genai.APIError, retryAfter time.Duration) *contest.GenerationFault {
+	fault := &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: detail(refused.Code, refused.Status, refused.Message)}
+	switch {
+	case refused.Code == http.StatusTooManyRequests || refused.Code == http.StatusServiceUnavailable:
+		fault.Reason, fault.RetryAfter = contest.ReasonBusy, max(retryAfter, retryDelay(refused.Details))
+	case refused.Code == http.StatusNotFound:
+		fault.Reason = contest.ReasonRetired
+	case refused.Code == http.StatusBadRequest && speaksOfSafety(refused.Message):
+		fault.Reason = contest.ReasonSensitive
+	case refused.Code == http.StatusBadRequest:
+		fault.Reason = contest.ReasonRejected
+	}
+	return fault
+}
+
+// The codes of google.rpc.Code that an operation's error carries.
+const (
+	rpcInvalidArgument   = 3
+	rpcNotFound          = 5
+	rpcResourceExhausted = 8
+	rpcUnavailable       = 14
+)
+
+// operationFault reads the google.rpc.Status of an operation that failed.
+func operationFault(status map[string]any) *contest.GenerationFault {
+	code, _ := status["code"].(float64)
+	message, _ := status["message"].(string)
+	fault := &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: detail(int(code), "operation", message)}
+	switch {
+	case speaksOfSafety(message):
+		fault.Reason = contest.ReasonSensitive
+	case code == rpcInvalidArgument:
+		fault.Reason = contest.ReasonRejected
+	case code == rpcNotFound:
+		fault.Reason = contest.ReasonLost
+	case code == rpcResourceExhausted || code == rpcUnavailable:
+		fault.Reason = contest.ReasonBusy
+	}
+	return fault
+}
+
+// speaksOfSafety knows a refusal by its message, for its code is that of any invalid argument
+// (https://cloud.google.com/vertex-ai/generative-ai/docs/image/responsible-ai-imagen).
+func speaksOfSafety(message string) bool {
+	message = strings.ToLower(message)
+	for _, sign := range []string{"responsible ai", "usage guidelines", "safety", "sensitive word", "prohibited use", "blocked"} {
+		if strings.Contains(message, sign) {
+			return true
+		}
+	}
+	return false
+}
+
+// retryDelay reads google.rpc.RetryInfo, "12s" for example; 0 without one.
+func retryDelay(details []map[string]any) time.Duration {
+	for _, d := range details {
+		if kind, _ := d["@type"].(string); !strings.HasSuffix(kind, "google.rpc.RetryInfo") {
+			continue
+		}
+		text, _ := d["retryDelay"].(string)
+		if wait, err := time.ParseDuration(text); err == nil && wait > 0 {
+			return min(wait, time.Hour)
+		}
+	}
+	return 0
+}
+
+// malformed tells an answer that is not what the API documents.
+func malformed(err error) bool {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	return errors.As(err, &syntax) || errors.As(err, &kind) || errors.Is(err, errNonsense)
+}
+
+func detail(code int, status, message string) string {
+	const longest = 300
+	if len(message) > longest {
+		message = message[:longest]
+	}
+	return fmt.Sprintf("%d %s: %s", code, status, strings.ToValidUTF8(message, ""))
+}

@@ -1,0 +1,96 @@
+package vertex
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"google.golang.org/genai"
+
+	"marquee/backend/contest"
+)
+
+// startFilm begins a long-running operation of Veo and returns its name.
+func (p *Provider) startFilm(ctx context.Context, order contest.GenerationOrder) (string, error) {
+	source := &genai.GenerateVideosSource{Prompt: order.Prompt}
+	if len(order.Reference) > 0 {
+		source.Image = &genai.Image{ImageBytes: order.Reference, MIMEType: order.ReferenceAs}
+	}
+	seconds := int32(order.Duration)
+	var begun *genai.GenerateVideosOperation
+	err := startCall(ctx, func(ctx context.Context) error {
+		var err error
+		begun, err = p.client.Models.GenerateVideosFromSource(ctx, p.config.Models[order.Model].ID, source, &genai.GenerateVideosConfig{
+			NumberOfVideos: int32(order.Count), DurationSeconds: &seconds, AspectRatio: order.AspectRatio,
+			Resolution: strings.ToLower(order.Resolution), GenerateAudio: &order.Audio, OutputGCSURI: p.folder(order),
+		})
+		return err
+	})
+	if err != nil {
+		return "", err
+	}
+	if !strings.Contains(begun.Name, "/operations/") {
+		return "", &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the answer names no operation"}
+	}
+	return begun.Name, nil
+}
+
+// pollFilm asks for an operation by its name.
+func (p *Provider) pollFilm(ctx context.Context, operation string) (contest.GenerationProgress, error) {
+	var none contest.GenerationProgress
+	if !strings.Contains(operation, "/operations/") {
+		return none, &contest.GenerationFault{Reason: contest.ReasonLost, Detail: "not an operation's name"}
+	}
+	var now *genai.GenerateVideosOperation
+	err := pollCall(ctx, func(ctx context.Context) error {
+		var err error
+		now, err = p.client.Operations.GetVideosOperation(ctx, &genai.GenerateVideosOperation{Name: operation}, nil)
+		return err
+	})
+	switch {
+	case err != nil:
+		return none, err
+	case !now.Done:
+		return none, nil
+	case len(now.Error) > 0:
+		return none, operationFault(now.Error)
+	case now.Response == nil:
+		return none, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the operation is done without a response"}
+	case len(now.Response.GeneratedVideos) == 0 && now.Response.RAIMediaFilteredCount > 0:
+		return none, &contest.GenerationFault{Reason: contest.ReasonSensitive, Detail: strings.Join(now.Response.RAIMediaFilteredReasons, "; ")}
+	case len(now.Response.GeneratedVideos) == 0:
+		return none, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the response holds no clip"}
+	}
+	return p.films(ctx, now.Response.GeneratedVideos)
+}
+
+// films opens the clips of a response: in the bucket, or inside the response itself.
+func (p *Provider) films(ctx context.Context, made []*genai.GeneratedVideo) (contest.GenerationProgress, error) {
+	var addresses []string
+	progress := contest.GenerationProgress{Done: true}
+	for _, m := range made {
+		switch {
+		case m == nil || m.Video == nil:
+		case len(m.Video.VideoBytes) > 0:
+			as := m.Video.MIMEType
+			if as == "" {
+				as = "video/mp4"
+			}
+			if !strings.HasPrefix(as, "video/") {
+				return contest.GenerationProgress{}, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: fmt.Sprintf("the clip is %q", as)}
+			}
+			progress.Files = append(progress.Files, contest.GeneratedFile{ContentType: as, Content: io.NopCloser(bytes.NewReader(m.Video.VideoBytes))})
+		case m.Video.URI != "":
+			addresses = append(addresses, m.Video.URI)
+		}
+	}
+	if len(addresses) > 0 {
+		return p.collect(ctx, addresses, true)
+	}
+	if len(progress.Files) == 0 {
+		return contest.GenerationProgress{}, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the clips are empty"}
+	}
+	return progress, nil
+}

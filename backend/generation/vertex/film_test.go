@@ -1,0 +1,129 @@
+package vertex_test
+
+import (
+	"testing"
+
+	"marquee/backend/contest"
+	"marquee/backend/generation/vertex"
+)
+
+const operation = "projects/p/locations/us-central1/publishers/google/models/veo-3.1-generate-001/operations/123"
+
+// TestFilm starts Veo as documented, polls by the stored name and takes the clip, inside the answer or
+// from the bucket.
+func TestFilm(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct{ bucket, done string }{
+		"inside": {"", `{"name":"` + operation + `","done":true,"response":{"videos":[{"bytesBase64Encoded":"ZmlsbQ==","mimeType":"video/mp4"}]}}`},
+		"bucket": {"results", `{"name":"` + operation + `","done":true,"response":{"videos":[{"gcsUri":"gs://results/generation/t2/v.mp4","mimeType":"video/mp4"}]}}`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			g := serve(t, map[string]reply{
+				":predictLongRunning":    {200, nil, `{"name":"` + operation + `"}`},
+				":fetchPredictOperation": {200, nil, c.done},
+				"v.mp4":                  {200, map[string]string{"Content-Type": "video/mp4"}, "film"},
+			})
+			order := film()
+			order.Type, order.Reference, order.ReferenceAs = contest.ImageToVideo, []byte("picture"), "image/jpeg"
+			got, err := g.provider(t, c.bucket).Start(t.Context(), order)
+			if err != nil || got != operation {
+				t.Fatalf("%q, %v", got, err)
+			}
+			parameters, _ := g.calls[0].body["parameters"].(map[string]any)
+			for name, want := range map[string]any{"sampleCount": 1.0, "aspectRatio": "9:16", "resolution": "1080p", "durationSeconds": 8.0, "generateAudio": true} {
+				if parameters[name] != want {
+					t.Errorf("%s is %v, want %v", name, parameters[name], want)
+				}
+			}
+			progress, err := g.provider(t, c.bucket).Poll(t.Context(), order, got)
+			if err != nil || !progress.Done || len(progress.Files) != 1 {
+				t.Fatalf("%+v, %v", progress, err)
+			}
+			if content := read(t, progress.Files[0]); content != "film" || progress.Files[0].ContentType != "video/mp4" {
+				t.Errorf("got %q as %s", content, progress.Files[0].ContentType)
+			}
+			if g.calls[1].body["operationName"] != operation {
+				t.Errorf("polled %v", g.calls[1].body)
+			}
+		})
+	}
+}
+
+// TestPollFaults plays every documented end of an operation, and every way in which asking can fail.
+func TestPollFaults(t *testing.T) {
+	t.Parallel()
+	done := func(rest string) string { return `{"name":"` + operation + `","done":true,` + rest + `}` }
+	for _, c := range []struct {
+		name    string
+		reply   reply
+		want    contest.GenerationReason
+		again   bool // an error that leaves the operation as it is
+		nothing bool // not done yet
+	}{
+		{name: "running", reply: reply{200, nil, `{"name":"` + operation + `"}`}, nothing: true},
+		{name: "filtered", reply: reply{200, nil, done(`"response":{"raiMediaFilteredCount":1,"raiMediaFilteredReasons":["violates usage guidelines"]}`)}, want: contest.ReasonSensitive},
+		{name: "refused", reply: reply{200, nil, done(`"error":{"code":3,"message":"The prompt violates Vertex AI's usage guidelines."}`)}, want: contest.ReasonSensitive},
+		{name: "wrong parameter", reply: reply{200, nil, done(`"error":{"code":3,"message":"Unsupported duration"}`)}, want: contest.ReasonRejected},
+		{name: "overloaded", reply: reply{200, nil, done(`"error":{"code":8,"message":"high load"}`)}, want: contest.ReasonBusy},
+		{name: "internal", reply: reply{200, nil, done(`"error":{"code":13,"message":"internal"}`)}, want: contest.ReasonBroken},
+		{name: "done without anything", reply: reply{200, nil, `{"name":"` + operation + `","done":true}`}, want: contest.ReasonBroken},
+		{name: "no clip", reply: reply{200, nil, done(`"response":{"videos":[]}`)}, want: contest.ReasonBroken},
+		{name: "empty clip", reply: reply{200, nil, done(`"response":{"videos":[{}]}`)}, want: contest.ReasonBroken},
+		{name: "a picture", reply: reply{200, nil, done(`"response":{"videos":[{"bytesBase64Encoded":"eA==","mimeType":"image/png"}]}`)}, want: contest.ReasonBroken},
+		{name: "another shape", reply: reply{200, nil, done(`"response":"soon"`)}, want: contest.ReasonBroken},
+		{name: "no JSON", reply: reply{200, nil, "<html>"}, want: contest.ReasonBroken},
+		{name: "unknown operation", reply: reply{404, nil, `{"error":{"code":404,"status":"NOT_FOUND"}}`}, want: contest.ReasonLost},
+		{name: "throttled", reply: reply{429, nil, `{"error":{"code":429,"status":"RESOURCE_EXHAUSTED"}}`}, again: true},
+		{name: "down", reply: reply{503, nil, `{"error":{"code":503,"status":"UNAVAILABLE"}}`}, again: true},
+		{name: "cut line", reply: reply{}, again: true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			g := serve(t, map[string]reply{":fetchPredictOperation": c.reply})
+			progress, err := g.provider(t, "").Poll(t.Context(), film(), operation)
+			switch {
+			case progress.Done || len(progress.Files) > 0:
+				t.Errorf("got %+v", progress)
+			case c.nothing && err != nil, c.again && (err == nil || fault(err).Reason != ""), fault(err).Reason != c.want:
+				t.Errorf("got %v", err)
+			}
+		})
+	}
+}
+
+// TestPollStrange takes no name for an operation that this provider cannot have given.
+func TestPollStrange(t *testing.T) {
+	t.Parallel()
+	g := serve(t, nil)
+	if _, err := g.provider(t, "").Poll(t.Context(), film(), "sketch/12"); fault(err).Reason != contest.ReasonLost {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestConfig(t *testing.T) {
+	t.Parallel()
+	good := settings("results")
+	if err := good.Validate(); err != nil {
+		t.Error(err)
+	}
+	for name, bad := range map[string]vertex.Config{
+		"no project":            {Location: "l"},
+		"a model of another":    {Project: "p", Location: "l", Models: map[contest.GenerationModel]vertex.Model{contest.Seedream: {ID: "x"}}},
+		"imagen without bucket": {Project: "p", Location: "l", Models: map[contest.GenerationModel]vertex.Model{contest.Imagen4: {ID: "x"}}},
+		"an id with a query":    {Project: "p", Location: "l", Models: map[contest.GenerationModel]vertex.Model{contest.Veo3: {ID: "x?y"}}},
+	} {
+		if bad.Validate() == nil {
+			t.Errorf("%s was accepted", name)
+		}
+	}
+	if !good.Offers(contest.Veo3, contest.ImageToVideo) || good.Offers(contest.Veo3, contest.TextToImage) || settings("").Offers(contest.Imagen4, contest.TextToImage) {
+		t.Error("offers what it has not, or not what it has")
+	}
+	if got := good.CostMicros(film()); got != 8*400_000 {
+		t.Errorf("8 seconds cost %d", got)
+	}
+	if got := good.CostMicros(picture()); got != 2*40_000 {
+		t.Errorf("2 pictures cost %d", got)
+	}
+}

@@ -1,0 +1,102 @@
+package vertex_test
+
+import (
+	"testing"
+
+	"marquee/backend/contest"
+)
+
+const twoPictures = `{"predictions":[{"mimeType":"image/png","gcsUri":"gs://results/generation/t1/1/a.png"},{"mimeType":"image/png","gcsUri":"gs://results/generation/t1/1/b.png"}]}`
+
+// TestPictures asks Imagen as documented and collects the pictures from the bucket, with a provider
+// that did not start the operation.
+func TestPictures(t *testing.T) {
+	t.Parallel()
+	png := map[string]string{"Content-Type": "image/png"}
+	g := serve(t, map[string]reply{
+		"imagen-4.0-generate-001:predict": {200, nil, twoPictures},
+		"a.png":                           {200, png, "first"},
+		"b.png":                           {200, png, "second"},
+	})
+	operation, err := g.provider(t, "results").Start(t.Context(), picture())
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := g.calls[0]
+	if asked.path != "/v1/projects/p/locations/us-central1/publishers/google/models/imagen-4.0-generate-001:predict" {
+		t.Errorf("asked at %s", asked.path)
+	}
+	parameters, _ := asked.body["parameters"].(map[string]any)
+	for name, want := range map[string]any{
+		"sampleCount": 2.0, "aspectRatio": "16:9", "sampleImageSize": "2K", "storageUri": "gs://results/generation/t1/", "includeRaiReason": true,
+	} {
+		if parameters[name] != want {
+			t.Errorf("%s is %v, want %v", name, parameters[name], want)
+		}
+	}
+	progress, err := g.provider(t, "results").Poll(t.Context(), picture(), operation)
+	if err != nil || !progress.Done || len(progress.Files) != 2 {
+		t.Fatalf("%+v, %v", progress, err)
+	}
+	if a, b := read(t, progress.Files[0]), read(t, progress.Files[1]); a != "first" || b != "second" || progress.Files[0].ContentType != "image/png" {
+		t.Errorf("collected %q and %q", a, b)
+	}
+}
+
+// TestPictureFromReference sends the picture to the model that edits.
+func TestPictureFromReference(t *testing.T) {
+	t.Parallel()
+	g := serve(t, map[string]reply{"imagen-3.0-capability-001:predict": {200, nil, twoPictures}})
+	order := picture()
+	order.Type, order.Reference, order.ReferenceAs = contest.ImageToImage, []byte("picture"), "image/png"
+	if _, err := g.provider(t, "results").Start(t.Context(), order); err != nil {
+		t.Fatal(err)
+	}
+	instances, _ := g.calls[0].body["instances"].([]any)
+	first, _ := instances[0].(map[string]any)
+	if references, _ := first["referenceImages"].([]any); len(references) != 1 {
+		t.Errorf("the request holds %v", first)
+	}
+}
+
+// TestPicturesFiltered keeps what came when Google's filter takes some, and names the reason when it
+// takes all.
+func TestPicturesFiltered(t *testing.T) {
+	t.Parallel()
+	for body, want := range map[string]contest.GenerationReason{
+		`{"predictions":[{"gcsUri":"gs://results/x.png"},{"raiFilteredReason":"58061214"}]}`:  "",
+		`{"predictions":[{"raiFilteredReason":"58061214"},{"raiFilteredReason":"58061214"}]}`: contest.ReasonSensitive,
+		`{}`:                               contest.ReasonSensitive,
+		`{"predictions":[{"other":true}]}`: contest.ReasonBroken,
+	} {
+		g := serve(t, map[string]reply{":predict": {200, nil, body}})
+		operation, err := g.provider(t, "results").Start(t.Context(), picture())
+		if fault(err).Reason != want || (want == "") != (operation == "pictures gs://results/x.png") {
+			t.Errorf("%s: %q, %v", body, operation, err)
+		}
+	}
+}
+
+// TestCollect decides about pictures that cannot be read: lost when all are gone, tried again when the
+// store is down, never from another bucket.
+func TestCollect(t *testing.T) {
+	t.Parallel()
+	png := map[string]string{"Content-Type": "image/png"}
+	g := serve(t, map[string]reply{"ok.png": {200, png, "x"}, "gone.png": {404, nil, "{}"}, "down.png": {503, nil, "{}"}})
+	for operation, want := range map[string]struct {
+		files  int
+		reason contest.GenerationReason
+		again  bool
+	}{
+		"pictures gs://results/ok.png gs://results/gone.png":   {files: 1},
+		"pictures gs://results/gone.png gs://results/gone.png": {reason: contest.ReasonLost},
+		"pictures gs://results/ok.png gs://results/down.png":   {again: true},
+		"pictures gs://other/ok.png":                           {reason: contest.ReasonBroken},
+		"pictures https://example.com/ok.png":                  {reason: contest.ReasonBroken},
+	} {
+		progress, err := g.provider(t, "results").Poll(t.Context(), picture(), operation)
+		if len(progress.Files) != want.files || fault(err).Reason != want.reason || (err != nil && want.reason == "") != want.again {
+			t.Errorf("%s: %d files, %v", operation, len(progress.Files), err)
+		}
+	}
+}

@@ -1,0 +1,99 @@
+package vertex
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+
+	"google.golang.org/genai"
+
+	"marquee/backend/contest"
+	"marquee/backend/generation/exchange"
+)
+
+// Provider implements contest.GenerationProvider with Imagen and Veo.
+type Provider struct {
+	config  Config
+	client  *genai.Client
+	results *http.Client
+}
+
+// New makes a provider. The client must carry the credentials for Vertex AI and Cloud Storage
+// (google.golang.org/api/transport/http makes one); now is the wall clock.
+func New(ctx context.Context, config Config, client *http.Client, now func() time.Time) (*Provider, error) {
+	if err := config.Validate(); err != nil {
+		return nil, err
+	}
+	if config.StorageURL == "" {
+		config.StorageURL = "https://storage.googleapis.com"
+	}
+	watched := *client
+	watched.Transport = &watch{next: client.Transport, now: now}
+	api, err := genai.NewClient(ctx, &genai.ClientConfig{
+		Backend: genai.BackendVertexAI, Project: config.Project, Location: config.Location, HTTPClient: &watched,
+		HTTPOptions: genai.HTTPOptions{BaseURL: config.BaseURL, APIVersion: "v1"},
+	})
+	if err != nil {
+		return nil, fmt.Errorf("connect vertex: %w", err)
+	}
+	return &Provider{config: config, client: api, results: client}, nil
+}
+
+// Start begins an order. It returns a plain error only when nothing reached Google.
+func (p *Provider) Start(ctx context.Context, order contest.GenerationOrder) (string, error) {
+	if !p.config.Offers(order.Model, order.Type) {
+		return "", &contest.GenerationFault{Reason: contest.ReasonRejected, Detail: fmt.Sprintf("%s is not on offer for %s", order.Model, order.Type)}
+	}
+	if order.Type.Video() {
+		return p.startFilm(ctx, order)
+	}
+	return p.startPictures(ctx, order)
+}
+
+// Poll looks at an operation. A plain error says that Google could not be asked, or was throttled: the
+// operation itself is not affected. Files are read from the network and need ctx to live.
+func (p *Provider) Poll(ctx context.Context, order contest.GenerationOrder, operation string) (contest.GenerationProgress, error) {
+	if addresses, pictures := strings.CutPrefix(operation, picturesPrefix); pictures {
+		return p.collect(ctx, strings.Fields(addresses), false)
+	}
+	return p.pollFilm(ctx, operation)
+}
+
+// collect opens results that lie in the bucket. Those that are gone are left out; when all are, the
+// operation is lost.
+func (p *Provider) collect(ctx context.Context, addresses []string, video bool) (contest.GenerationProgress, error) {
+	progress := contest.GenerationProgress{Done: true}
+	var last error
+	for _, address := range addresses {
+		file, err := p.open(ctx, address, video)
+		if err == nil {
+			progress.Files = append(progress.Files, file)
+			continue
+		}
+		if last = err; !decided(err) {
+			closeAll(progress.Files)
+			return contest.GenerationProgress{}, err
+		}
+	}
+	if len(progress.Files) == 0 {
+		return contest.GenerationProgress{}, last
+	}
+	return progress, nil
+}
+
+// open reads gs://bucket/object through the JSON API; only the configured bucket.
+func (p *Provider) open(ctx context.Context, address string, video bool) (contest.GeneratedFile, error) {
+	object, ours := strings.CutPrefix(address, "gs://"+p.config.Bucket+"/")
+	if !ours || p.config.Bucket == "" {
+		return contest.GeneratedFile{}, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "a result lies outside the bucket"}
+	}
+	return exchange.Fetch(ctx, p.results, objectURL(p.config.StorageURL, p.config.Bucket, object), video)
+}
+
+func closeAll(files []contest.GeneratedFile) {
+	for _, f := range files {
+		_ = f.Content.Close()
+	}
+}

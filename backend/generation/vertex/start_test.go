@@ -1,0 +1,88 @@
+package vertex_test
+
+import (
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// TestStartFaults plays every documented refusal to begin, for both models: one reason each, one call
+// each.
+func TestStartFaults(t *testing.T) {
+	t.Parallel()
+	status := func(code int, text string) string {
+		return `{"error":{"code":` + itoa(code) + `,"message":"m","status":"` + text + `"}}`
+	}
+	cases := []struct {
+		name  string
+		reply reply
+		want  contest.GenerationReason
+		wait  time.Duration
+	}{
+		{"throttled", reply{429, nil, status(429, "RESOURCE_EXHAUSTED")}, contest.ReasonBusy, 0},
+		{"throttled with a header", reply{429, map[string]string{"Retry-After": "30"}, status(429, "RESOURCE_EXHAUSTED")}, contest.ReasonBusy, 30 * time.Second},
+		{"throttled with retry info", reply{429, nil, `{"error":{"code":429,"message":"m","status":"RESOURCE_EXHAUSTED","details":[{"@type":"type.googleapis.com/google.rpc.RetryInfo","retryDelay":"12s"}]}}`}, contest.ReasonBusy, 12 * time.Second},
+		{"unavailable", reply{503, nil, status(503, "UNAVAILABLE")}, contest.ReasonBusy, 0},
+		{"retired model", reply{404, nil, status(404, "NOT_FOUND")}, contest.ReasonRetired, 0},
+		{"refused prompt", reply{400, nil, `{"error":{"code":400,"message":"The prompt could not be submitted. It contains sensitive words that violate Google's Responsible AI practices.","status":"INVALID_ARGUMENT"}}`}, contest.ReasonSensitive, 0},
+		{"parameter refused", reply{400, nil, `{"error":{"code":400,"message":"Unsupported aspect ratio","status":"INVALID_ARGUMENT"}}`}, contest.ReasonRejected, 0},
+		{"no permission", reply{403, nil, status(403, "PERMISSION_DENIED")}, contest.ReasonBroken, 0},
+		{"no credentials", reply{401, nil, status(401, "UNAUTHENTICATED")}, contest.ReasonBroken, 0},
+		{"internal", reply{500, nil, status(500, "INTERNAL")}, contest.ReasonBroken, 0},
+		{"a proxy's page", reply{502, map[string]string{"Content-Type": "text/html"}, "<html>Bad gateway</html>"}, contest.ReasonBroken, 0},
+		{"deadline", reply{504, nil, status(504, "DEADLINE_EXCEEDED")}, contest.ReasonBroken, 0},
+		{"no JSON", reply{200, nil, "ok"}, contest.ReasonBroken, 0},
+		{"another shape", reply{200, nil, `{"predictions":"none","name":7}`}, contest.ReasonBroken, 0},
+		{"cut line", reply{}, contest.ReasonBroken, 0},
+	}
+	for _, c := range cases {
+		for _, order := range []contest.GenerationOrder{picture(), film()} {
+			t.Run(c.name+" "+string(order.Model), func(t *testing.T) {
+				t.Parallel()
+				g := serve(t, map[string]reply{":predict": c.reply, ":predictLongRunning": c.reply})
+				_, err := g.provider(t, "results").Start(t.Context(), order)
+				if f := fault(err); f.Reason != c.want || f.RetryAfter != c.wait {
+					t.Errorf("got %v after %v, want %s after %v", err, f.RetryAfter, c.want, c.wait)
+				}
+				if len(g.calls) != 1 {
+					t.Errorf("asked %d times", len(g.calls))
+				}
+			})
+		}
+	}
+}
+
+// TestStartUnreached leaves an order that never left to be tried again.
+func TestStartUnreached(t *testing.T) {
+	t.Parallel()
+	g := serve(t, nil)
+	p := g.provider(t, "results")
+	g.Close()
+	for _, order := range []contest.GenerationOrder{picture(), film()} {
+		if _, err := p.Start(t.Context(), order); err == nil || fault(err).Reason != "" {
+			t.Errorf("%s: %v, want an error to try again", order.Model, err)
+		}
+	}
+}
+
+// TestStartNotOffered asks nobody for a model that is switched off or of another kind.
+func TestStartNotOffered(t *testing.T) {
+	t.Parallel()
+	g := serve(t, nil)
+	p := g.provider(t, "")
+	wrong := film()
+	wrong.Type = contest.TextToImage
+	for _, order := range []contest.GenerationOrder{picture(), wrong, {Model: contest.Seedance, Type: contest.TextToVideo}} {
+		if _, err := p.Start(t.Context(), order); fault(err).Reason != contest.ReasonRejected {
+			t.Errorf("%s %s: %v", order.Model, order.Type, err)
+		}
+	}
+	if len(g.calls) != 0 {
+		t.Error("a call was made")
+	}
+}
+
+func itoa(n int) string {
+	return string([]byte{byte('0' + n/100), byte('0' + n/10%10), byte('0' + n%10)})
+}
