@@ -76,7 +76,8 @@ func (c *catalogueDiff) before(ctx context.Context, dir string) (old fs.FS, sinc
 	git.Stderr = &said
 	archive, err := git.Output()
 	if err != nil {
-		return nil, "", fmt.Errorf("the last commit cannot be read (%s); name a folder to compare with instead", strings.TrimSpace(said.String()+" "+err.Error()))
+		reason, _, _ := strings.Cut(or(said.String(), err.Error()), "\n")
+		return nil, "", fmt.Errorf("the last commit cannot be read (%s); name a folder to compare with instead", reason)
 	}
 	committed, err := tree.FromTar(bytes.NewReader(archive))
 	return committed, "the last commit", err

@@ -9,12 +9,12 @@ import (
 
 type catalogueDuplicates struct {
 	editionFlag
-	Likeness int `default:"75" help:"From how many per cent on two texts count as alike (${default})."`
+	Likeness int `default:"80" help:"From how many per cent on two texts count as alike (${default})."`
 }
 
 // Example implements withExample.
 func (catalogueDuplicates) Example() string {
-	return "go run ./tools catalogue duplicates --likeness 60"
+	return "go run ./tools catalogue duplicates --likeness 70"
 }
 
 // Run prints each pair once, and below it what the two have in common.

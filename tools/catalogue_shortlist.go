@@ -60,7 +60,11 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, d *desk) error {
 	if _, err := write(dir, files); err != nil {
 		return err
 	}
-	d.printf("%s of the shortlist are in the catalogue: %s.\n", counted(len(listed), "work"), tally(differing))
+	verb := "are"
+	if len(listed) == 1 {
+		verb = "is"
+	}
+	d.printf("%s of the shortlist %s in the catalogue: %s.\n", counted(len(listed), "work"), verb, tally(differing))
 	return nil
 }
 

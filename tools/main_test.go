@@ -32,6 +32,8 @@ func TestMain(m *testing.M) {
 //	entrant EMAIL NAME [LANG] [TEAM]  registers somebody for the international edition
 //	mails                             prints the mails caught, oldest first
 //	work EMAIL ID TITLE               submits a film; the next of the same entrant replaces it
+//	copycatalogue FOLDER              copies the catalogue, to be edited
+//	replace FILE OLD NEW              edits a file: the first OLD becomes NEW
 func TestTranscripts(t *testing.T) {
 	t.Parallel()
 	scripts, err := filepath.Glob("testdata/*.txtar")
@@ -58,6 +60,9 @@ func TestTranscripts(t *testing.T) {
 					"entrant": h.entrant,
 					"mails":   h.mails,
 					"work":    h.work,
+
+					"copycatalogue": copyCatalogue,
+					"replace":       replace,
 				},
 			})
 		})

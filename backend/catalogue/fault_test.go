@@ -2,10 +2,13 @@ package catalogue_test
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -16,9 +19,8 @@ import (
 // edit is one slip of an editor: in a file, the first old becomes new. An empty old replaces the whole.
 type edit struct{ file, old, new string }
 
-// realContent is a copy of the real content, to be edited.
-func realContent(t *testing.T) fstest.MapFS {
-	t.Helper()
+// original is the real content with the works that were made by hand. It is never changed.
+var original = sync.OnceValues(func() (fstest.MapFS, error) {
 	copied := fstest.MapFS{}
 	disk := os.DirFS(content)
 	err := fs.WalkDir(disk, ".", func(path string, entry fs.DirEntry, err error) error {
@@ -30,18 +32,26 @@ func realContent(t *testing.T) fstest.MapFS {
 		return err
 	})
 	if err != nil {
+		return nil, err
+	}
+	return copied, fewer(copied)
+})
+
+// realContent is a copy of it, to be edited by putting other files in.
+func realContent(t *testing.T) fstest.MapFS {
+	t.Helper()
+	all, err := original()
+	if err != nil {
 		t.Fatal(err)
 	}
-	fewer(t, copied)
-	return copied
+	return maps.Clone(all)
 }
 
 // fewer leaves the 24 works that were made by hand, so that tests can tell their places.
-func fewer(t *testing.T, content fstest.MapFS) {
-	t.Helper()
+func fewer(content fstest.MapFS) error {
 	works, err := catalogue.ReadWorks(content, contest.International)
 	if err != nil {
-		t.Fatal(err)
+		return err
 	}
 	kept := map[int]bool{}
 	works.Submitted = slices.DeleteFunc(works.Submitted, func(w catalogue.Submitted) bool {
@@ -53,11 +63,12 @@ func fewer(t *testing.T, content fstest.MapFS) {
 	works.Overlay = slices.DeleteFunc(works.Overlay, func(w catalogue.Translation) bool { return !kept[w.ID] })
 	files, err := works.Files()
 	if err != nil || len(works.Submitted) != 24 {
-		t.Fatalf("%d works are made by hand: %v", len(works.Submitted), err)
+		return fmt.Errorf("%d works are made by hand: %w", len(works.Submitted), err)
 	}
 	for name, data := range files {
 		content["editions/international/"+name] = &fstest.MapFile{Data: data}
 	}
+	return nil
 }
 
 // loadEdited loads the real content with the edits made, and returns its faults as lines.

@@ -67,6 +67,8 @@ const maxDepth = 64
 type parser struct {
 	data    []byte
 	decoder *json.Decoder
+	counted int // bytes whose lines are in lines
+	lines   int // line ends among them
 }
 
 // parse reads a whole file; on an error it also tells the line.
@@ -85,8 +87,12 @@ func parse(data []byte) (*node, int, error) {
 	return root, 0, nil
 }
 
+// line is where the decoder stands, which only ever goes forward.
 func (p *parser) line() int {
-	return 1 + bytes.Count(p.data[:min(int(p.decoder.InputOffset()), len(p.data))], []byte("\n"))
+	at := min(int(p.decoder.InputOffset()), len(p.data))
+	p.lines += bytes.Count(p.data[p.counted:at], []byte("\n"))
+	p.counted = at
+	return 1 + p.lines
 }
 
 func (p *parser) value(depth int) (*node, error) {

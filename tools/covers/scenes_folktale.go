@@ -43,9 +43,9 @@ func bridge(p pen) string {
 	x, r := p.Between(250, 390), p.Between(70, 96)
 	arch := f("M-10 %v Q%v %v 650 %vV236H%va%v %v 0 0 0 -%v 0H-10z", 200.0, x, 70.0, 206.0, x+r, r, r*.95, 2*r)
 	moonX := x + p.Between(-26, 26)
-	rail := line(each(11, func(i float64) string { return f("M%v %vv-14", x-150+i*30, 148+abs(i-5)*abs(i-5)*1.1) }), p.deep, 4)
-	return ground(p.ground) + p.stars(26, 130, p.light) + circle(moonX, 92, 46, p.light) + p.ridge(236, 70, p.middle) + rail + fill(arch, p.deep) + box(0, 234, 640, 126, p.ground) +
-		`<g transform="translate(0 470) scale(1 -1)" opacity=".45">` + fill(arch, p.deep) + "</g>" + circle(moonX, 296, 34, p.light) + p.glints(moonX, 276, 150, p.ground) + person(x+p.Between(-50, 50), 124, .7, p.hot) + line(f("M%v 0q40 90 -20 170M%v 0q20 60 -10 130", 590.0, 620.0), p.deep, 3) + waves(344, 5, p.deep)
+	rail := line(each(11, func(i float64) string { return f("M%v %vv-14", x-150+i*30, 148+abs(i-5)*abs(i-5)*1.1) }), p.middle, 4)
+	return ground(p.ground) + p.stars(26, 130, p.light) + circle(moonX, 92, 46, p.light) + p.ridge(236, 70, p.deep) + rail + fill(arch, p.middle) + box(0, 234, 640, 126, p.ground) +
+		`<g transform="translate(0 470) scale(1 -1)" opacity=".4">` + fill(arch, p.middle) + "</g>" + circle(moonX, 296, 34, p.light) + p.glints(moonX, 276, 150, p.ground) + person(x+p.Between(-50, 50), 124, .7, p.hot) + line(f("M%v 0q40 90 -20 170M%v 0q20 60 -10 130", 590.0, 620.0), p.deep, 3) + waves(344, 5, p.deep)
 }
 
 func abs(v float64) float64 { return max(v, -v) }

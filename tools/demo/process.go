@@ -46,7 +46,7 @@ func newMaker(d *dice.Dice) (*maker, error) {
 // tell is the process of a film with the given key, of one to three sentences or so.
 func (m *maker) tell(key pair) pair {
 	shapes := [][]string{
-		{"begin"}, {"middle"}, {"end"}, {"begin", "middle"}, {"begin", "middle"}, {"middle", "end"}, {"begin", "end"},
+		{"middle"}, {"middle", "middle"}, {"begin", "end"}, {"begin", "middle"}, {"begin", "middle"}, {"middle", "end"}, {"begin", "end"},
 		{"begin", "middle", "end"}, {"begin", "middle", "end"}, {"begin", "middle", "middle", "end"},
 	}
 	var zh, en []string

@@ -20,7 +20,7 @@ import (
 //	end: SENTENCE           how it may end; there are two
 //	- TITLE | {1} | {2} | … one film
 //
-// Everything but zh and en has both languages, as "Chinese ~ English". Straight apostrophes become curly.
+// The file retold.txt adds a second zh and en to some. Everything but these has both languages, as "Chinese ~ English". Straight apostrophes become curly.
 //
 //go:embed stories/*.txt
 var storyFiles embed.FS
@@ -32,7 +32,7 @@ type pair struct{ zh, en string }
 type premise struct {
 	theme   string
 	name    string
-	story   pair
+	stories []pair // the story in one or two tellings
 	ends    []pair
 	series  *pair
 	keyless bool
@@ -60,7 +60,29 @@ func premises() ([]premise, error) {
 		}
 		all = append(all, found...)
 	}
-	return all, nil
+	return all, retell(all)
+}
+
+// retell gives premises their second tellings.
+func retell(all []premise) error {
+	data, err := storyFiles.ReadFile("stories/retold.txt")
+	if err != nil {
+		return fmt.Errorf("read stories: %w", err)
+	}
+	at := -1
+	err = eachLine(data, func(text string) error {
+		if name, begins := strings.CutPrefix(text, "== "); begins {
+			if at = slices.IndexFunc(all, func(p premise) bool { return p.name == name }); at < 0 {
+				return fmt.Errorf("there is no premise %q", name)
+			}
+			return nil
+		}
+		return all[at].take(text)
+	})
+	if err != nil {
+		return fmt.Errorf("read retold stories: %w", err)
+	}
+	return nil
 }
 
 func parsePremises(theme string, data []byte) ([]premise, error) {
@@ -76,7 +98,7 @@ func parsePremises(theme string, data []byte) ([]premise, error) {
 		return all[len(all)-1].take(text)
 	})
 	for _, p := range all {
-		if err == nil && (p.story.zh == "" || p.story.en == "" || len(p.ends) != 2 || len(p.films) == 0) {
+		if err == nil && (len(p.stories) != 1 || p.stories[0].en == "" || len(p.ends) != 2 || len(p.films) == 0) {
 			err = fmt.Errorf("the premise %q is not complete", p.name)
 		}
 	}
@@ -100,10 +122,13 @@ func (p *premise) take(text string) error {
 	key, value, _ := strings.Cut(text, ": ")
 	switch key {
 	case "zh":
-		p.story.zh = value
+		p.stories = append(p.stories, pair{zh: value})
 		return nil
 	case "en":
-		p.story.en = curly(value)
+		if len(p.stories) == 0 {
+			return fmt.Errorf("the premise %q begins in English", p.name)
+		}
+		p.stories[len(p.stories)-1].en = curly(value)
 		return nil
 	case "key":
 		p.keyless = true
@@ -148,9 +173,9 @@ func eachLine(data []byte, take func(text string) error) error {
 	return lines.Err()
 }
 
-// tell is the story of a film with one of the premise's ends.
-func (p *premise) tell(film variant, end int) pair {
-	told := p.story
+// tell is the story of a film, which takes turns in tellings and ends with its neighbours.
+func (p *premise) tell(film variant, turn int) pair {
+	told, end := p.stories[turn%len(p.stories)], turn/len(p.stories)%len(p.ends)
 	for i, slot := range film.slots {
 		mark := fmt.Sprintf("{%d}", i+1)
 		told.zh = strings.ReplaceAll(told.zh, mark, slot.zh)

@@ -53,10 +53,10 @@ func Works(seed uint32) (catalogue.Works, error) {
 func shoot(d *dice.Dice, m *maker, stories []premise) []film {
 	var films []film
 	for _, p := range stories {
-		first := d.Intn(2)
+		first := d.Intn(4)
 		for i, v := range p.films {
 			f := film{
-				theme: p.theme, premise: p.name, title: v.title, description: p.tell(v, (first+i)%2),
+				theme: p.theme, premise: p.name, title: v.title, description: p.tell(v, first+i),
 				ratio: ratio(d), seconds: 62 + d.Intn(237),
 			}
 			if p.series != nil {

@@ -12,6 +12,7 @@ import (
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
 	"marquee/tools/demo"
+	"marquee/tools/similar"
 )
 
 const content = "../../catalogue"
@@ -162,6 +163,15 @@ func TestKinds(t *testing.T) {
 	}
 	if null < 5 || empty < 5 || pointing < 5 || len(episodes) < 5 {
 		t.Errorf("%d processes are null, %d empty, %d point elsewhere; there are %d series", null, empty, pointing, len(episodes))
+	}
+	alike := 0
+	for _, m := range similar.Matches(works, .9) {
+		if m.Field == "description" && m.Language == "Chinese" {
+			alike++
+		}
+	}
+	if alike < 5 {
+		t.Errorf("%d pairs of works are nearly the same", alike)
 	}
 	for name, numbers := range episodes {
 		if !slices.IsSorted(numbers) {
