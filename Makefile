@@ -41,6 +41,8 @@ check: launcher $(INSTALLED) ## Check format, vet, lint, types and generated fil
 	GOFLAGS= go run $(GOLANGCI) run --allow-serial-runners $(GO_PACKAGES)
 	npm run --silent check
 	@.ci/generated
+	go run ./tools catalogue validate --quiet
+	go run ./tools catalogue build --check
 
 # What is below stands behind the targets above.
 
