@@ -2,22 +2,25 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Page } from '../src/app/pages.ts';
-import { htmlLang } from '../src/lib/language.ts';
+import { htmlLang, type Language } from '../src/lib/language.ts';
+import { pagePath } from '../src/lib/paths.ts';
 
+const LANGUAGES: Language[] = ['zh', 'en'];
 const UNLISTED: Page['name'][] = ['notFound', 'phone'];
 
 /** The public pages for crawlers, each with its other language. */
 export function sitemap(pages: Page[], origin: string): string {
   const listed = pages.filter((page) => !UNLISTED.includes(page.name));
-  const entry = (page: Page) => {
-    const alternates = listed
-      .filter((other) => other.path === page.path)
-      .map(
-        (other) =>
-          `    <xhtml:link rel="alternate" hreflang="${htmlLang(other.language)}" href="${origin}${other.url}"/>`,
-      );
-    return `  <url>\n    <loc>${origin}${page.url}</loc>\n${alternates.join('\n')}\n  </url>`;
-  };
+  const alternate = (name: string, url: string) =>
+    `    <xhtml:link rel="alternate" hreflang="${name}" href="${origin}${url}"/>`;
+  const entry = ({ url, path }: Page) =>
+    [
+      '  <url>',
+      `    <loc>${origin}${url}</loc>`,
+      ...LANGUAGES.map((language) => alternate(htmlLang(language), pagePath(path, language))),
+      alternate('x-default', path),
+      '  </url>',
+    ].join('\n');
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${listed.map(entry).join('\n')}

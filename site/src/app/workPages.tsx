@@ -44,13 +44,16 @@ export function* renderWorks(language: Language): Generator<RenderedWork> {
       <PageHead {...about} data={workData(content, genre, { ...page, ...about })} />,
     );
     // The Suspense boundary mirrors the one the application hydrates.
-    const body = renderToString(
+    const rendered = renderToString(
       <StaticRouter location={page.url}>
         <Suspense fallback={null}>
           <App i18n={i18n} loaded={{ [WORK_ROUTE]: () => <WorkPage content={content} /> }} />
         </Suspense>
       </StaticRouter>,
     );
+    // React asks for the picture before the page's first element; the head is where that is read first.
+    const [preload = ''] = /^(<link [^>]*>)*/.exec(rendered)!;
+    const body = rendered.slice(preload.length);
     const carried = JSON.stringify(content).replaceAll('<', '\\u003c');
     yield {
       page,
@@ -59,7 +62,7 @@ export function* renderWorks(language: Language): Generator<RenderedWork> {
 <head>
     <meta charset="UTF-8">
     <meta name="viewport" content="width=device-width, initial-scale=1.0">
-    ${head}
+    ${head}${preload}
 </head>
 <body>
     <div id="root">${body}</div>

@@ -35,3 +35,6 @@ export function readPath(pathname: string): PageAddress {
   if (path.startsWith('/en/') && isLocalised(path.slice(3))) return { path: path.slice(3), language: 'en' };
   return { path, language: isLocalised(path) ? 'zh' : null };
 }
+
+/** Whether a page, in its Chinese form, is that of a finalist work. */
+export const isWorkPath = (path: string): boolean => WORK.test(path) && path !== WORK_ROUTE;

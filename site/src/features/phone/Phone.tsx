@@ -1,19 +1,23 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand, text } from '../../lib/catalogue';
 import { edition } from '../../lib/edition';
 import { useLanguage } from '../../lib/useLanguage';
 import { BrandMark } from '../../ui/BrandMark';
 import { CopyLink } from './CopyLink';
+import { startPhone } from './phone.live';
 import { PhoneLanguages } from './PhoneLanguages';
 import { PhoneScreen } from './PhoneScreen';
 import './phone.css';
 
-/** What phones see: the name, the dates, and the wish to be opened on a computer. */
+/** What phones see: the name, the dates, the film that was shared, and the wish to be opened on a computer. */
 export default function Phone() {
   const { t } = useTranslation();
   const language = useLanguage();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => startPhone(element.current!), []);
   return (
-    <div className="phone">
+    <div className="phone" data-live="phone" ref={element}>
       <div className="phone-head">
         <span className="phone-mark">
           <BrandMark />
@@ -23,6 +27,7 @@ export default function Phone() {
       </div>
       <PhoneScreen />
       <div className="phone-foot">
+        <p className="phone-film" hidden />
         <p className="phone-ask">{t('phone.ask')}</p>
         <p className="phone-how">{t(edition === 'camp' ? 'phone.howCamp' : 'phone.how')}</p>
         <CopyLink />

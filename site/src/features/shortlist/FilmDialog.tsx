@@ -11,7 +11,7 @@ export function FilmDialog() {
   return (
     <dialog className="dialog film-dialog">
       <form method="dialog">
-        <button className="button button-text button-icon dialog-close" aria-label={t('close')}>
+        <button className="button button-text button-icon dialog-close" data-first aria-label={t('close')}>
           <Icon name="close" />
         </button>
       </form>

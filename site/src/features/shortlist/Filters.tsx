@@ -5,7 +5,10 @@ import '../../ui/chip.css';
 import '../../ui/field.css';
 import './filters.css';
 
-/** Theme chips and the search field. They come to life in grid.ts. */
+/**
+ * Theme chips and the search field. They come to life in grid.ts: `data-first` keeps the first script from loading
+ * the application for them.
+ */
 export function Filters() {
   const { t } = useTranslation('shortlist');
   const offered = themes
@@ -14,11 +17,11 @@ export function Filters() {
   return (
     <div className="list-tools">
       <div className="chips" role="group" aria-label={t('theme')}>
-        <button type="button" className="chip" aria-pressed="true" data-theme="">
+        <button type="button" className="chip" aria-pressed="true" data-first data-theme="">
           {t('all')} <span className="num">{finalists.length}</span>
         </button>
         {offered.map(({ name, count }) => (
-          <button key={name} type="button" className="chip" aria-pressed="false" data-theme={name}>
+          <button key={name} type="button" className="chip" aria-pressed="false" data-first data-theme={name}>
             {t(`themes.${name}`)} <span className="num">{count}</span>
           </button>
         ))}
@@ -29,6 +32,7 @@ export function Filters() {
         <input
           className="field-input"
           type="search"
+          data-first
           autoComplete="off"
           placeholder={t('searchHint')}
           maxLength={100}

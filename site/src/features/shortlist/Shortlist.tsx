@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { Film } from './Film';
 import { FilmDialog } from './FilmDialog';
 import { Filters } from './Filters';
-import { attachShortlist } from './shortlistScript';
+import { attachShortlist } from './shortlist.live';
 import '../../ui/display.css';
 import '../../ui/empty.css';
 import './shortlist.css';
@@ -25,7 +25,7 @@ export default function Shortlist() {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => attachShortlist(element.current!), []);
   return (
-    <div className="wrap shortlist" data-shortlist ref={element}>
+    <div className="wrap shortlist" data-live="shortlist" ref={element}>
       <div className="list-head">
         <h1 className="display">{t('title')}</h1>
         <p className="lead">
@@ -46,7 +46,7 @@ export default function Shortlist() {
       <div className="empty films-none" hidden>
         <b>{t('nothing')}</b>
         <p>{t('nothingHint')}</p>
-        <Button look="outline" data-reset>
+        <Button look="outline" data-first data-reset>
           {t('reset')}
         </Button>
       </div>

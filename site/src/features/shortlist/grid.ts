@@ -24,7 +24,7 @@ export function attachGrid(page: HTMLElement, signal: AbortSignal): void {
     const id = workIn(element.querySelector('a')!.pathname)!;
     return { id, element, theme: element.dataset.theme, words: normalise(element.textContent) };
   });
-  let theme = '';
+  let theme = chips.find((chip) => chip.ariaPressed === 'true')?.dataset.theme ?? '';
   let shown = films;
 
   function show() {
@@ -57,8 +57,10 @@ export function attachGrid(page: HTMLElement, signal: AbortSignal): void {
     },
     { signal },
   );
-  // What the browser put back after a reload or on the way back.
+  signal.addEventListener('abort', () => (status.textContent = ''));
+  // What was chosen before React took over, and what the browser put back on the way back.
   if (input.value) void learnWords(films, show);
+  if (input.value || theme) show();
 }
 
 /** Fetches what the films are found by; without it, what the page shows has to do. */

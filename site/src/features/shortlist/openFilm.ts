@@ -1,5 +1,5 @@
+import { fetchPage } from '../../lib/fetchPage';
 import { workIn } from './grid';
-import { fetchPage } from './work/pageContent';
 import { attachShareLink } from './work/shareLink';
 
 const HASH = /^#film-(\d+)$/;
@@ -61,6 +61,10 @@ export function attachFilmDialog(page: HTMLElement, signal: AbortSignal): void {
   );
   attachShareLink(dialog, signal);
   addEventListener('hashchange', () => void show(), { signal });
+  signal.addEventListener('abort', () => {
+    dialog.close();
+    slot.replaceChildren();
+  });
   void show();
 }
 

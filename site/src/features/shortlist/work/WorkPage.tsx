@@ -6,7 +6,7 @@ import { useLanguage } from '../../../lib/useLanguage';
 import { Icon } from '../../../ui/Icon';
 import type { WorkContent } from './content';
 import { Neighbours } from './Neighbours';
-import { attachShareLink } from './shareLink';
+import { workScript } from './work.live';
 import { WorkArticle } from './WorkArticle';
 import './work-page.css';
 
@@ -19,13 +19,9 @@ export function WorkPage({ content }: { content: WorkContent }) {
     document.title = pageTitle(name, language);
   }, [name, language]);
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    attachShareLink(element.current!, stop.signal);
-    return () => stop.abort();
-  }, []);
+  useEffect(() => workScript.start(element.current!), []);
   return (
-    <div className="wrap work-page" data-work ref={element}>
+    <div className="wrap work-page" data-live="work" ref={element}>
       <a className="work-back" href={pagePath('/shortlist', language)}>
         <Icon name="back" />
         {t('work.back')}

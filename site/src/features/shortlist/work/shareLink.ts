@@ -1,3 +1,5 @@
+import { copyText } from '../../../lib/copyText';
+
 /** Copies the links of works in a part of a page when they are pressed, and says so beside them. */
 export function attachShareLink(part: HTMLElement, signal: AbortSignal): void {
   const onClick = (event: MouseEvent) => {
@@ -6,17 +8,7 @@ export function attachShareLink(part: HTMLElement, signal: AbortSignal): void {
     event.preventDefault();
     const status = link.parentElement!.querySelector('[role=status]')!;
     const { copied = '', failed = '' } = link.dataset;
-    void copy(link.href).then((done) => (status.textContent = done ? copied : failed));
+    void copyText(link.href).then((done) => (status.textContent = done ? copied : failed));
   };
   part.addEventListener('click', onClick, { signal });
-}
-
-/** Only pages that came safely have a clipboard. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { fetchPage } from '../../../lib/fetchPage';
 import type { Language } from '../../../lib/language';
 import { pagePath, workPath } from '../../../lib/paths';
 import type { WorkContent } from './content';
-import { carriedContent, fetchPage } from './pageContent';
+import { carriedContent } from './pageContent';
 
 interface Found {
   key: string;

@@ -4,8 +4,8 @@ import { attachGrid } from './grid';
 const LIVE = Symbol.for('marquee.shortlist');
 
 /**
- * Brings a shortlist to life: search, themes, dialog. A page that lives already is left as it is, so the first script
- * and React may both ask. Returns the way to stop.
+ * Brings a shortlist to life: search, themes, dialog. A page that lives already is left as it is. Returns the way to stop,
+ * which leaves the page as it was built but for what the visitor has chosen: that goes on when it is started again.
  */
 export function attachShortlist(page: HTMLElement & { [LIVE]?: true }): () => void {
   if (page[LIVE]) return () => undefined;
@@ -18,3 +18,6 @@ export function attachShortlist(page: HTMLElement & { [LIVE]?: true }): () => vo
     delete page[LIVE];
   };
 }
+
+/** The shortlist's page script. */
+export const shortlistScript = { selector: '[data-live="shortlist"]', start: attachShortlist };
