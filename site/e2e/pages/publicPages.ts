@@ -161,7 +161,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
     lang: 'en',
     title: `Shortlist · ${SITE_EN}`,
     facts: [
-      '24 films',
+      '400 films',
       'Low Orbit Laundry',
       'Nine Foxes at the Crossing',
       'Low Orbit Laundry 103 Sci-fi 2.39:1 0:09',
@@ -175,7 +175,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
     lang: 'zh-Hans',
     title: `入围作品 · ${SITE_ZH}`,
     facts: [
-      '24 部短片',
+      '400 部短片',
       '低轨洗衣房',
       '九狐过路口',
       '低轨洗衣房 103 科幻 2.39:1 0:09',
