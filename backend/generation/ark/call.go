@@ -1,0 +1,102 @@
+package ark
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/generation/exchange"
+)
+
+const (
+	maxAnswer    = 1 << 20 // bytes; answers hold links, not pictures
+	startTimeout = 5 * time.Minute
+	askTimeout   = 30 * time.Second
+)
+
+// start posts a request that is paid for, once.
+func (p *Provider) start(ctx context.Context, path string, body, answer any) error {
+	data, err := json.Marshal(body)
+	if err != nil {
+		return fmt.Errorf("write ark request: %w", err)
+	}
+	ctx, cancel := context.WithTimeout(ctx, startTimeout)
+	defer cancel()
+	traced, sent := exchange.Sent(ctx)
+	request, err := http.NewRequestWithContext(traced, http.MethodPost, p.config.BaseURL+path, bytes.NewReader(data))
+	if err != nil {
+		return fmt.Errorf("call ark: %w", err)
+	}
+	request.GetBody = nil // a lost connection must not make the transport send it again
+	request.Header.Set("Content-Type", "application/json")
+	status, header, text, err := p.send(request)
+	if err != nil {
+		return exchange.StartError(fmt.Errorf("call ark: %w", err), sent())
+	}
+	if status != http.StatusOK {
+		fault := refusal(status, text)
+		if fault.Reason == contest.ReasonBusy {
+			fault.RetryAfter = exchange.RetryAfter(header, p.now())
+		}
+		return fault
+	}
+	return unpack(text, answer)
+}
+
+// ask gets something; asking again costs nothing.
+func (p *Provider) ask(ctx context.Context, path string, answer any) error {
+	ctx, cancel := context.WithTimeout(ctx, askTimeout)
+	defer cancel()
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, p.config.BaseURL+path, nil)
+	if err != nil {
+		return fmt.Errorf("call ark: %w", err)
+	}
+	status, _, text, err := p.send(request)
+	switch {
+	case err != nil:
+		return fmt.Errorf("call ark: %w", err)
+	case status == http.StatusOK:
+		return unpack(text, answer)
+	case status == http.StatusNotFound:
+		return &contest.GenerationFault{Reason: contest.ReasonLost, Detail: refusal(status, text).Detail}
+	case status == http.StatusBadRequest:
+		return &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: refusal(status, text).Detail}
+	default:
+		return errors.New("call ark: " + refusal(status, text).Detail)
+	}
+}
+
+func (p *Provider) send(request *http.Request) (int, http.Header, []byte, error) {
+	request.Header.Set("Authorization", "Bearer "+p.config.Key)
+	response, err := p.client.Do(request)
+	if err != nil {
+		return 0, nil, nil, err
+	}
+	body := exchange.Limit(response.Body, maxAnswer)
+	text, err := io.ReadAll(body)
+	return response.StatusCode, response.Header, text, errors.Join(err, body.Close())
+}
+
+// refusal reads an answer that is not a success; a proxy's page has no code.
+func refusal(status int, text []byte) *contest.GenerationFault {
+	var answer struct {
+		Error arkRefusal `json:"error"`
+	}
+	if json.Unmarshal(text, &answer) != nil || answer.Error.Code == "" {
+		answer.Error = arkRefusal{Code: fmt.Sprintf("status %d", status), Message: string(text)}
+	}
+	return answer.Error.faultAt(status)
+}
+
+func unpack(text []byte, answer any) error {
+	if err := json.Unmarshal(text, answer); err != nil {
+		return &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the answer cannot be read: " + err.Error()}
+	}
+	return nil
+}

@@ -1,0 +1,78 @@
+// Package ark makes pictures with Seedream and clips with Seedance on Volcengine Ark, over its
+// documented HTTP.
+//
+// Pictures: POST /images/generations (https://www.volcengine.com/docs/82379/1541523) answers with links.
+// Clips: POST /contents/generations/tasks (…/1520757) answers with a task's id, which GET
+// /contents/generations/tasks/{id} (…/1521309) looks at. Codes: …/1299023. Links die 24 hours after
+// the result was made, tasks are known for 7 days: results are to be copied at once.
+package ark
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+
+	"marquee/backend/contest"
+)
+
+// Model is what stands behind one of the product's models.
+type Model struct {
+	// ID is Ark's name of the model or an inference endpoint's. Empty switches the model off.
+	ID string
+	// PriceMicros is the price of one picture, or of one second of a clip, in millionths of a US dollar.
+	PriceMicros int64
+	// Sound says that the model makes sound; others are not asked, for they refuse the parameter.
+	Sound bool
+}
+
+// Config is how Ark is reached.
+type Config struct {
+	// BaseURL is the API's address, "https://ark.cn-beijing.volces.com/api/v3" for example.
+	BaseURL string
+	// Key is the API key.
+	Key string
+	// ResultHosts are the domains, with all below them, that results are fetched from: "volces.com".
+	ResultHosts []string
+	// PlainResults allows results over HTTP, for tests on one machine.
+	PlainResults bool
+	// Models are the models on offer: seedream and seedance.
+	Models map[contest.GenerationModel]Model
+}
+
+// Validate reports every fault at once.
+func (c Config) Validate() error {
+	var faults []error
+	if base, err := url.Parse(c.BaseURL); err != nil || base.Host == "" || (base.Scheme != "https" && base.Scheme != "http") {
+		faults = append(faults, errors.New("ark needs the address of its API"))
+	}
+	if c.Key == "" || strings.ContainsAny(c.Key, " \t\r\n") {
+		faults = append(faults, errors.New("ark needs an API key of one word"))
+	}
+	if len(c.ResultHosts) == 0 {
+		faults = append(faults, errors.New("ark needs the hosts of its results"))
+	}
+	for name, model := range c.Models {
+		switch {
+		case name != contest.Seedream && name != contest.Seedance:
+			faults = append(faults, fmt.Errorf("ark has no model called %q", name))
+		case model.PriceMicros < 0:
+			faults = append(faults, fmt.Errorf("the price of %s is negative", name))
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// Offers tells whether orders of a type can be made with a model.
+func (c Config) Offers(model contest.GenerationModel, kind contest.GenerationType) bool {
+	return c.Models[model].ID != "" && kind.Video() == (model == contest.Seedance)
+}
+
+// CostMicros is what an order costs when all of it is delivered, in millionths of a US dollar.
+func (c Config) CostMicros(order contest.GenerationOrder) int64 {
+	units := int64(order.Count)
+	if order.Type.Video() {
+		units *= int64(order.Duration)
+	}
+	return units * c.Models[order.Model].PriceMicros
+}

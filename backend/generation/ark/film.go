@@ -1,0 +1,133 @@
+package ark
+
+import (
+	"context"
+	"errors"
+	"net/url"
+	"regexp"
+	"strings"
+
+	"marquee/backend/contest"
+)
+
+// filmsPrefix begins an operation's name: the ids of its tasks follow.
+const filmsPrefix = "films "
+
+type filmRequest struct {
+	Model         string        `json:"model"`
+	Content       []filmContent `json:"content"`
+	Ratio         string        `json:"ratio"`
+	Resolution    string        `json:"resolution"`
+	Duration      int           `json:"duration"`
+	GenerateAudio *bool         `json:"generate_audio,omitempty"`
+	Watermark     bool          `json:"watermark"`
+}
+
+type filmContent struct {
+	Type     string    `json:"type"`
+	Text     string    `json:"text,omitempty"`
+	ImageURL *imageURL `json:"image_url,omitempty"`
+	Role     string    `json:"role,omitempty"`
+}
+
+type imageURL struct {
+	URL string `json:"url"`
+}
+
+// startFilm creates one task and returns its id.
+func (p *Provider) startFilm(ctx context.Context, order contest.GenerationOrder) (string, error) {
+	model := p.config.Models[order.Model]
+	request := filmRequest{
+		Model: model.ID, Content: []filmContent{{Type: "text", Text: plain(order.Prompt)}},
+		Ratio: filmRatio(order.AspectRatio), Resolution: strings.ToLower(order.Resolution), Duration: order.Duration,
+	}
+	if model.Sound {
+		request.GenerateAudio = &order.Audio
+	}
+	if len(order.Reference) > 0 {
+		request.Content = append(request.Content, filmContent{Type: "image_url", ImageURL: &imageURL{dataURL(order)}, Role: "first_frame"})
+	}
+	var answer struct {
+		ID string `json:"id"`
+	}
+	if err := p.start(ctx, "/contents/generations/tasks", request, &answer); err != nil {
+		return "", err
+	}
+	if answer.ID == "" || strings.ContainsAny(answer.ID, " \t\r\n") {
+		return "", &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the answer names no task"}
+	}
+	return answer.ID, nil
+}
+
+// plain takes the meaning from "--ratio 1:1" and its like in a prompt, which Ark would read as
+// parameters.
+func plain(prompt string) string {
+	return regexp.MustCompile(`--+(\pL)`).ReplaceAllString(prompt, "– $1")
+}
+
+// filmRatio is the nearest that Seedance has: 21:9 for 2.39:1.
+func filmRatio(ratio string) string {
+	if ratio == "2.39:1" {
+		return "21:9"
+	}
+	return ratio
+}
+
+type filmTask struct {
+	Status  string      `json:"status"`
+	Error   *arkRefusal `json:"error"`
+	Content struct {
+		VideoURL string `json:"video_url"`
+	} `json:"content"`
+}
+
+// pollFilms asks for every task; the operation is done when all of them are. Clips that were made
+// count, whatever became of the others.
+func (p *Provider) pollFilms(ctx context.Context, ids []string) (contest.GenerationProgress, error) {
+	var links []string
+	var faults []error
+	for _, id := range ids {
+		link, done, err := p.lookAt(ctx, id)
+		var fault *contest.GenerationFault
+		switch {
+		case errors.As(err, &fault):
+			faults = append(faults, fault)
+		case err != nil:
+			return contest.GenerationProgress{}, err
+		case !done:
+			return contest.GenerationProgress{}, nil
+		default:
+			links = append(links, link)
+		}
+	}
+	if len(links) == 0 {
+		return contest.GenerationProgress{}, decisive(faults)
+	}
+	return p.collect(ctx, links, true)
+}
+
+// lookAt asks for one task.
+func (p *Provider) lookAt(ctx context.Context, id string) (link string, done bool, err error) {
+	var task filmTask
+	if err := p.ask(ctx, "/contents/generations/tasks/"+url.PathEscape(id), &task); err != nil {
+		return "", false, err
+	}
+	switch task.Status {
+	case "queued", "running":
+		return "", false, nil
+	case "succeeded":
+		if task.Content.VideoURL == "" {
+			return "", true, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the task succeeded without a clip"}
+		}
+		return task.Content.VideoURL, true, nil
+	case "failed":
+		if task.Error == nil {
+			return "", true, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the task failed without a reason"}
+		}
+		return "", true, task.Error.fault()
+	case "cancelled", "expired":
+		return "", true, &contest.GenerationFault{Reason: contest.ReasonLost, Detail: "the task was " + task.Status}
+	default:
+		return "", true, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the task has an unknown state"}
+	}
+}

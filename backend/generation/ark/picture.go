@@ -1,0 +1,78 @@
+package ark
+
+import (
+	"context"
+	"encoding/base64"
+	"fmt"
+	"math"
+	"strings"
+
+	"marquee/backend/contest"
+)
+
+// picturesPrefix begins the name of an operation that is done: the links of its pictures follow.
+const picturesPrefix = "pictures "
+
+type pictureRequest struct {
+	Model          string `json:"model"`
+	Prompt         string `json:"prompt"`
+	Image          string `json:"image,omitempty"`
+	Size           string `json:"size"`
+	Sequential     string `json:"sequential_image_generation"`
+	ResponseFormat string `json:"response_format"`
+	Watermark      bool   `json:"watermark"`
+}
+
+type pictureAnswer struct {
+	Data []struct {
+		URL   string      `json:"url"`
+		Error *arkRefusal `json:"error"`
+	} `json:"data"`
+	Error *arkRefusal `json:"error"`
+}
+
+// picture has Seedream draw one picture, which takes seconds, and returns its link.
+func (p *Provider) picture(ctx context.Context, order contest.GenerationOrder) (string, error) {
+	request := pictureRequest{
+		Model: p.config.Models[order.Model].ID, Prompt: order.Prompt, Size: pictureSize(order),
+		Sequential: "disabled", ResponseFormat: "url",
+	}
+	if len(order.Reference) > 0 {
+		request.Image = dataURL(order)
+	}
+	var answer pictureAnswer
+	if err := p.start(ctx, "/images/generations", request, &answer); err != nil {
+		return "", err
+	}
+	if answer.Error != nil {
+		return "", answer.Error.fault()
+	}
+	for _, made := range answer.Data {
+		switch {
+		case made.Error != nil:
+			return "", made.Error.fault()
+		case made.URL != "" && !strings.ContainsAny(made.URL, " \t\r\n"):
+			return made.URL, nil
+		}
+	}
+	return "", &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the answer holds no picture"}
+}
+
+// pictureSize is the size in pixels: of 1024² for 1K and 2048² for 2K, never under the 1280 × 720
+// pixels that the API asks for.
+func pictureSize(order contest.GenerationOrder) string {
+	side := 1024.0
+	if order.Resolution == "2K" {
+		side = 2048
+	}
+	var across, down float64
+	if n, err := fmt.Sscanf(order.AspectRatio, "%g:%g", &across, &down); n != 2 || err != nil || across <= 0 || down <= 0 {
+		across, down = 1, 1
+	}
+	high := 2 * math.Round(side/math.Sqrt(across/down)/2)
+	return fmt.Sprintf("%dx%d", int(2*math.Round(high*across/down/2)), int(high))
+}
+
+func dataURL(order contest.GenerationOrder) string {
+	return "data:" + strings.ToLower(order.ReferenceAs) + ";base64," + base64.StdEncoding.EncodeToString(order.Reference)
+}

@@ -1,0 +1,154 @@
+package ark_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"marquee/backend/contest"
+)
+
+// TestPictures asks for each picture by itself, keeps those that were made and collects them with a
+// provider that did not start the operation.
+func TestPictures(t *testing.T) {
+	t.Parallel()
+	v := serve(t, map[string][]reply{
+		"/images/generations": {
+			{200, nil, `{"model":"m","created":1,"data":[{"url":"%s/one.jpeg?sign=1","size":"2730x1536"}],"usage":{"generated_images":1}}`},
+			{200, nil, `{"model":"m","created":1,"data":[{"error":{"code":"OutputImageSensitiveContentDetected","message":"m"}}]}`},
+			{200, nil, `{"model":"m","created":1,"data":[{"url":"%s/two.jpeg?sign=2"}]}`},
+		},
+		"/one.jpeg": {{200, map[string]string{"Content-Type": "image/jpeg"}, "one"}},
+		"/two.jpeg": {{200, map[string]string{"Content-Type": "image/jpeg"}, "two"}},
+	})
+	order := picture()
+	order.Count, order.Type, order.Reference, order.ReferenceAs = 3, contest.ImageToImage, []byte("x"), "image/png"
+	operation, err := v.provider(t).Start(t.Context(), order)
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := v.calls[0]
+	if len(v.calls) != 3 || asked.method != "POST" || asked.key != "Bearer key" {
+		t.Errorf("%d calls, the first %+v", len(v.calls), asked)
+	}
+	for name, want := range map[string]any{
+		"model": "doubao-seedream-4-0-250828", "prompt": "一只鹤", "size": "2730x1536", "image": "data:image/png;base64,eA==",
+		"response_format": "url", "sequential_image_generation": "disabled", "watermark": false,
+	} {
+		if asked.body[name] != want {
+			t.Errorf("%s is %v, want %v", name, asked.body[name], want)
+		}
+	}
+	progress, err := v.provider(t).Poll(t.Context(), order, operation)
+	if err != nil || !progress.Done || len(progress.Files) != 2 {
+		t.Fatalf("%+v, %v", progress, err)
+	}
+	got := []string{read(t, progress.Files[0]), read(t, progress.Files[1])}
+	slices.Sort(got)
+	if !slices.Equal(got, []string{"one", "two"}) || progress.Files[0].ContentType != "image/jpeg" {
+		t.Errorf("collected %v", got)
+	}
+	for _, c := range v.calls[3:] {
+		if c.key != "" {
+			t.Error("the key went to the store of results")
+		}
+	}
+}
+
+// TestFilm creates a task, polls it and takes the clip.
+func TestFilm(t *testing.T) {
+	t.Parallel()
+	v := serve(t, map[string][]reply{
+		"/contents/generations/tasks": {{200, nil, `{"id":"cgt-1"}`}},
+		"/contents/generations/tasks/cgt-1": {
+			{200, nil, `{"id":"cgt-1","status":"queued"}`}, {200, nil, `{"id":"cgt-1","status":"running"}`},
+			{200, nil, `{"id":"cgt-1","status":"succeeded","content":{"video_url":"%s/v.mp4"},"duration":5,"ratio":"21:9"}`},
+		},
+		"/v.mp4": {{200, map[string]string{"Content-Type": "video/mp4"}, "film"}},
+	})
+	order := film()
+	order.Type, order.Reference, order.ReferenceAs = contest.ImageToVideo, []byte("x"), "image/png"
+	operation, err := v.provider(t).Start(t.Context(), order)
+	if err != nil {
+		t.Fatal(err)
+	}
+	body := v.calls[0].body
+	for name, want := range map[string]any{"ratio": "21:9", "resolution": "720p", "duration": 5.0, "generate_audio": false, "watermark": false} {
+		if body[name] != want {
+			t.Errorf("%s is %v, want %v", name, body[name], want)
+		}
+	}
+	content, _ := body["content"].([]any)
+	text, _ := content[0].(map[string]any)
+	frame, _ := content[1].(map[string]any)
+	if prompt, _ := text["text"].(string); strings.Contains(prompt, "--") || frame["role"] != "first_frame" {
+		t.Errorf("the content is %v", content)
+	}
+	for range 2 {
+		if progress, err := v.provider(t).Poll(t.Context(), order, operation); err != nil || progress.Done {
+			t.Fatalf("%+v, %v before the end", progress, err)
+		}
+	}
+	progress, err := v.provider(t).Poll(t.Context(), order, operation)
+	if err != nil || len(progress.Files) != 1 || read(t, progress.Files[0]) != "film" {
+		t.Errorf("%+v, %v", progress, err)
+	}
+}
+
+// TestPollFaults plays every state of a task and every way in which asking can fail.
+func TestPollFaults(t *testing.T) {
+	t.Parallel()
+	failed := func(code string) string { return `{"status":"failed","error":{"code":"` + code + `","message":"m"}}` }
+	for _, c := range []struct {
+		name  string
+		reply reply
+		want  contest.GenerationReason
+		again bool
+	}{
+		{name: "refused clip", reply: reply{200, nil, failed("OutputVideoSensitiveContentDetected.PolicyViolation")}, want: contest.ReasonSensitive},
+		{name: "internal", reply: reply{200, nil, failed("InternalServiceError")}, want: contest.ReasonBroken},
+		{name: "parameter", reply: reply{200, nil, failed("InvalidParameter")}, want: contest.ReasonRejected},
+		{name: "failed without a reason", reply: reply{200, nil, `{"status":"failed"}`}, want: contest.ReasonBroken},
+		{name: "cancelled", reply: reply{200, nil, `{"status":"cancelled"}`}, want: contest.ReasonLost},
+		{name: "expired", reply: reply{200, nil, `{"status":"expired"}`}, want: contest.ReasonLost},
+		{name: "another state", reply: reply{200, nil, `{"status":"thinking"}`}, want: contest.ReasonBroken},
+		{name: "no clip", reply: reply{200, nil, `{"status":"succeeded","content":{}}`}, want: contest.ReasonBroken},
+		{name: "clip on a strange host", reply: reply{200, nil, `{"status":"succeeded","content":{"video_url":"https://169.254.169.254/x"}}`}, want: contest.ReasonBroken},
+		{name: "clip by another scheme", reply: reply{200, nil, `{"status":"succeeded","content":{"video_url":"file:///etc/passwd"}}`}, want: contest.ReasonBroken},
+		{name: "link died", reply: reply{200, nil, `{"status":"succeeded","content":{"video_url":"%s/gone.mp4"}}`}, want: contest.ReasonLost},
+		{name: "no JSON", reply: reply{200, nil, "<html>"}, want: contest.ReasonBroken},
+		{name: "unknown task", reply: reply{404, nil, `{"error":{"code":"ResourceNotFound","message":"m"}}`}, want: contest.ReasonLost},
+		{name: "throttled", reply: reply{429, nil, `{"error":{"code":"AccountRateLimitExceeded","message":"m"}}`}, again: true},
+		{name: "down", reply: reply{500, nil, `{"error":{"code":"InternalServiceError","message":"m"}}`}, again: true},
+		{name: "cut line", reply: reply{}, again: true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			v := serve(t, map[string][]reply{"/contents/generations/tasks/cgt-1": {c.reply}})
+			progress, err := v.provider(t).Poll(t.Context(), film(), "films cgt-1")
+			if progress.Done || fault(err).Reason != c.want || (c.again && err == nil) {
+				t.Errorf("got %+v, %v", progress, err)
+			}
+		})
+	}
+}
+
+// TestPartOfTheFilms keeps the clips that were made, and waits for those that are not decided.
+func TestPartOfTheFilms(t *testing.T) {
+	t.Parallel()
+	v := serve(t, map[string][]reply{
+		"/contents/generations/tasks/a": {{200, nil, `{"status":"failed","error":{"code":"OutputVideoSensitiveContentDetected","message":"m"}}`}},
+		"/contents/generations/tasks/b": {{200, nil, `{"status":"running"}`}, {200, nil, `{"status":"succeeded","content":{"video_url":"%s/v.mp4"}}`}},
+		"/v.mp4":                        {{200, map[string]string{"Content-Type": "video/mp4"}, "film"}},
+	})
+	p := v.provider(t)
+	if progress, err := p.Poll(t.Context(), film(), "films a b"); err != nil || progress.Done {
+		t.Fatalf("%+v, %v while one runs", progress, err)
+	}
+	if progress, err := p.Poll(t.Context(), film(), "films a b"); err != nil || len(progress.Files) != 1 {
+		t.Errorf("%+v, %v", progress, err)
+	}
+	if _, err := p.Poll(t.Context(), film(), "operations/7"); fault(err).Reason != contest.ReasonLost {
+		t.Errorf("a strange name: %v", err)
+	}
+}

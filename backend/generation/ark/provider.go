@@ -1,0 +1,132 @@
+package ark
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/generation/exchange"
+)
+
+// Provider implements contest.GenerationProvider with Seedream and Seedance.
+type Provider struct {
+	config Config
+	client *http.Client
+	now    func() time.Time
+}
+
+// New makes a provider; now is the wall clock. Redirects are not followed: the key must not travel.
+func New(config Config, client *http.Client, now func() time.Time) (*Provider, error) {
+	if err := config.Validate(); err != nil {
+		return nil, err
+	}
+	config.BaseURL = strings.TrimSuffix(config.BaseURL, "/")
+	own := *client
+	own.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	return &Provider{config: config, client: &own, now: now}, nil
+}
+
+// Start begins an order: one request for each result, all at once. When some are refused the others
+// count; it fails when all are. A plain error is returned only when nothing reached Ark.
+func (p *Provider) Start(ctx context.Context, order contest.GenerationOrder) (string, error) {
+	if !p.config.Offers(order.Model, order.Type) {
+		return "", &contest.GenerationFault{Reason: contest.ReasonRejected, Detail: fmt.Sprintf("%s is not on offer for %s", order.Model, order.Type)}
+	}
+	one, prefix := p.picture, picturesPrefix
+	if order.Type.Video() {
+		one, prefix = p.startFilm, filmsPrefix
+	}
+	results, faults := make([]string, order.Count), make([]error, order.Count)
+	var all sync.WaitGroup
+	for i := range order.Count {
+		all.Go(func() { results[i], faults[i] = one(ctx, order) })
+	}
+	all.Wait()
+	var made []string
+	for _, result := range results {
+		if result != "" {
+			made = append(made, result)
+		}
+	}
+	if len(made) == 0 {
+		return "", decisive(faults)
+	}
+	return prefix + strings.Join(made, " "), nil
+}
+
+// decisive is the error that stands for all: a decision before a line that may be tried again, for a
+// request that was decided must not be sent again.
+func decisive(faults []error) error {
+	for _, err := range faults {
+		var fault *contest.GenerationFault
+		if errors.As(err, &fault) {
+			return fault
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// Poll looks at an operation. A plain error says that Ark could not be asked, or was throttled: the
+// operation itself is not affected. Files are read from the network and need ctx to live.
+func (p *Provider) Poll(ctx context.Context, _ contest.GenerationOrder, operation string) (contest.GenerationProgress, error) {
+	if links, ok := strings.CutPrefix(operation, picturesPrefix); ok {
+		return p.collect(ctx, strings.Fields(links), false)
+	}
+	if ids, ok := strings.CutPrefix(operation, filmsPrefix); ok {
+		return p.pollFilms(ctx, strings.Fields(ids))
+	}
+	return contest.GenerationProgress{}, &contest.GenerationFault{Reason: contest.ReasonLost, Detail: "not an operation's name"}
+}
+
+// collect opens results by their links. Those that are gone are left out; when all are, the
+// operation is lost.
+func (p *Provider) collect(ctx context.Context, links []string, video bool) (contest.GenerationProgress, error) {
+	progress := contest.GenerationProgress{Done: true}
+	var last error
+	for _, link := range links {
+		file, err := p.open(ctx, link, video)
+		if err == nil {
+			progress.Files = append(progress.Files, file)
+			continue
+		}
+		var fault *contest.GenerationFault
+		if last = err; !errors.As(err, &fault) {
+			for _, f := range progress.Files {
+				_ = f.Content.Close()
+			}
+			return contest.GenerationProgress{}, err
+		}
+	}
+	if len(progress.Files) == 0 {
+		return contest.GenerationProgress{}, last
+	}
+	return progress, nil
+}
+
+// open fetches a result from the hosts that Ark keeps them on, and from no other.
+func (p *Provider) open(ctx context.Context, link string, video bool) (contest.GeneratedFile, error) {
+	address, err := url.Parse(link)
+	if err != nil || !p.ownResult(address) {
+		return contest.GeneratedFile{}, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the result lies on a host that is not configured"}
+	}
+	return exchange.Fetch(ctx, p.client, link, video)
+}
+
+func (p *Provider) ownResult(address *url.URL) bool {
+	if address.Scheme != "https" && (address.Scheme != "http" || !p.config.PlainResults) {
+		return false
+	}
+	host := strings.ToLower(address.Hostname())
+	for _, own := range p.config.ResultHosts {
+		if host == own || strings.HasSuffix(host, "."+own) {
+			return true
+		}
+	}
+	return false
+}

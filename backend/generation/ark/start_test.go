@@ -1,0 +1,150 @@
+package ark_test
+
+import (
+	"strconv"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/generation/ark"
+)
+
+// TestStartFaults plays the documented codes, for both models: one reason each, one call each.
+func TestStartFaults(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name   string
+		status int
+		code   string
+		want   contest.GenerationReason
+	}{
+		{"text refused", 400, "InputTextSensitiveContentDetected", contest.ReasonSensitive},
+		{"a person in the reference", 400, "InputImageSensitiveContentDetected.PrivacyInformation", contest.ReasonSensitive},
+		{"picture refused", 400, "OutputImageSensitiveContentDetected", contest.ReasonSensitive},
+		{"risk product", 400, "InputTextRiskDetection", contest.ReasonSensitive},
+		{"risk product itself failed", 400, "ContentSecurityDetectionError", contest.ReasonBroken},
+		{"parameter", 400, "InvalidParameter.size", contest.ReasonRejected},
+		{"missing parameter", 400, "MissingParameter", contest.ReasonRejected},
+		{"key", 401, "AuthenticationError", contest.ReasonBroken},
+		{"overdue", 403, "AccountOverdueError", contest.ReasonBroken},
+		{"access", 403, "AccessDenied", contest.ReasonBroken},
+		{"model retired", 404, "InvalidEndpointOrModel.NotFound", contest.ReasonRetired},
+		{"model not open", 404, "ModelNotOpen", contest.ReasonRetired},
+		{"endpoint closed", 400, "InvalidEndpoint.ClosedEndpoint", contest.ReasonRetired},
+		{"requests per minute", 429, "ModelAccountRpmRateLimitExceeded", contest.ReasonBusy},
+		{"pictures per minute", 429, "ModelAccountIpmRateLimitExceeded", contest.ReasonBusy},
+		{"endpoint's limit", 429, "RateLimitExceeded.EndpointRPMExceeded", contest.ReasonBusy},
+		{"quota", 429, "QuotaExceeded", contest.ReasonBusy},
+		{"overloaded", 429, "ServerOverloaded", contest.ReasonBusy},
+		{"internal", 500, "InternalServiceError", contest.ReasonBroken},
+		{"unavailable", 503, "ServiceUnavailable", contest.ReasonBusy},
+	} {
+		body := `{"error":{"code":"` + c.code + `","message":"m","type":"x"}}`
+		for _, order := range []contest.GenerationOrder{picture(), film()} {
+			t.Run(c.name+" "+string(order.Model), func(t *testing.T) {
+				t.Parallel()
+				answer := []reply{{c.status, map[string]string{"Retry-After": "7"}, body}}
+				v := serve(t, map[string][]reply{"/images/generations": answer, "/contents/generations/tasks": answer})
+				_, err := v.provider(t).Start(t.Context(), order)
+				f := fault(err)
+				if f.Reason != c.want || (f.RetryAfter == 7*time.Second) != (c.want == contest.ReasonBusy) {
+					t.Errorf("got %v after %v, want %s", err, f.RetryAfter, c.want)
+				}
+				if len(v.calls) != 1 {
+					t.Errorf("asked %d times", len(v.calls))
+				}
+			})
+		}
+	}
+}
+
+// TestStartNonsense takes answers of another shape, and a line that was cut, for a failure; nothing is
+// sent a second time.
+func TestStartNonsense(t *testing.T) {
+	t.Parallel()
+	for name, answer := range map[string]reply{
+		"page":           {502, nil, "<html>"},
+		"no JSON":        {200, nil, "ok"},
+		"another shape":  {200, nil, `{"data":7,"id":[]}`},
+		"nothing":        {200, nil, `{}`},
+		"spaces in both": {200, nil, `{"data":[{"url":"http://a b"}],"id":"a b"}`},
+		"a redirect":     {302, map[string]string{"Location": "/api/v3/elsewhere"}, ""},
+		"cut line":       {},
+	} {
+		for _, order := range []contest.GenerationOrder{picture(), film()} {
+			v := serve(t, map[string][]reply{"/images/generations": {answer}, "/contents/generations/tasks": {answer}})
+			if _, err := v.provider(t).Start(t.Context(), order); fault(err).Reason != contest.ReasonBroken {
+				t.Errorf("%s, %s: %v", name, order.Model, err)
+			}
+			if len(v.calls) != 1 {
+				t.Errorf("%s, %s: asked %d times", name, order.Model, len(v.calls))
+			}
+		}
+	}
+}
+
+// TestStartUnreached leaves an order that never left to be tried again.
+func TestStartUnreached(t *testing.T) {
+	t.Parallel()
+	v := serve(t, nil)
+	p := v.provider(t)
+	v.Close()
+	if _, err := p.Start(t.Context(), film()); err == nil || fault(err).Reason != "" {
+		t.Errorf("got %v, want an error to try again", err)
+	}
+}
+
+func TestStartNotOffered(t *testing.T) {
+	t.Parallel()
+	wrong := film()
+	wrong.Type = contest.TextToImage
+	for _, order := range []contest.GenerationOrder{wrong, {Model: contest.Veo3, Type: contest.TextToVideo, Count: 1}} {
+		v := serve(t, nil)
+		if _, err := v.provider(t).Start(t.Context(), order); fault(err).Reason != contest.ReasonRejected || len(v.calls) != 0 {
+			t.Errorf("%s %s: %v after %d calls", order.Model, order.Type, err, len(v.calls))
+		}
+	}
+}
+
+// TestSize asks for pictures of the ratio, large enough for the API.
+func TestSize(t *testing.T) {
+	t.Parallel()
+	for _, c := range [][3]string{{"1:1", "1K", "1024x1024"}, {"16:9", "2K", "2730x1536"}, {"3:4", "1K", "886x1182"}, {"2.39:1", "2K", "3164x1324"}} {
+		v := serve(t, map[string][]reply{"/images/generations": {{200, nil, `{"data":[{"url":"http://h/x"}]}`}}})
+		order := picture()
+		order.AspectRatio, order.Resolution = c[0], c[1]
+		if _, err := v.provider(t).Start(t.Context(), order); err != nil {
+			t.Fatal(err)
+		}
+		if got := v.calls[0].body["size"]; got != c[2] {
+			t.Errorf("%s at %s asks for %v, want %s", c[0], c[1], got, c[2])
+		}
+	}
+}
+
+func TestConfig(t *testing.T) {
+	t.Parallel()
+	good := settings()
+	if err := good.Validate(); err != nil {
+		t.Error(err)
+	}
+	for i, spoil := range []func(*ark.Config){
+		func(c *ark.Config) { c.BaseURL = "ark.example" },
+		func(c *ark.Config) { c.Key = "" },
+		func(c *ark.Config) { c.Key = "a\nb" },
+		func(c *ark.Config) { c.ResultHosts = nil },
+		func(c *ark.Config) { c.Models = map[contest.GenerationModel]ark.Model{contest.Veo3: {ID: "x"}} },
+	} {
+		bad := settings()
+		spoil(&bad)
+		if bad.Validate() == nil {
+			t.Error("fault " + strconv.Itoa(i) + " was accepted")
+		}
+	}
+	if !good.Offers(contest.Seedance, contest.ImageToVideo) || good.Offers(contest.Seedream, contest.TextToVideo) || (ark.Config{}).Offers(contest.Seedream, contest.TextToImage) {
+		t.Error("offers what it has not, or not what it has")
+	}
+	if got := good.CostMicros(film()); got != 5*60_000 {
+		t.Errorf("5 seconds cost %d", got)
+	}
+}
