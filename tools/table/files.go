@@ -105,7 +105,7 @@ func readCSV(data []byte) (catalogue.Works, error) {
 
 func writeXLSX(w io.Writer, works catalogue.Works) error {
 	book := excelize.NewFile()
-	defer book.Close()
+	defer func() { _ = book.Close() }() // it holds nothing but memory here
 	if err := book.SetSheetName(book.GetSheetName(0), sheet); err != nil {
 		return fmt.Errorf("write workbook: %w", err)
 	}
@@ -141,7 +141,7 @@ func readXLSX(data []byte) (catalogue.Works, error) {
 	if err != nil {
 		return catalogue.Works{}, fmt.Errorf("the workbook cannot be read: %w", err)
 	}
-	defer book.Close()
+	defer func() { _ = book.Close() }() // it holds nothing but memory here
 	name := book.GetSheetName(0)
 	if slices.Contains(book.GetSheetList(), sheet) {
 		name = sheet

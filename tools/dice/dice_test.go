@@ -1,0 +1,49 @@
+package dice_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"marquee/tools/dice"
+)
+
+// TestSame pins the numbers: another row would redraw every cover and rewrite every text of the demo.
+func TestSame(t *testing.T) {
+	t.Parallel()
+	d := dice.New(103, 41)
+	got := fmt.Sprintf("%.6f %.6f %d %d", d.Float(), d.Between(10, 20), d.Intn(1000), d.Intn(1000))
+	if want := "0.609484 13.311637 332 615"; got != want {
+		t.Errorf("the dice threw %s, want %s", got, want)
+	}
+}
+
+func TestRange(t *testing.T) {
+	t.Parallel()
+	d := dice.New(7)
+	seen := map[int]int{}
+	for range 6000 {
+		if v := d.Float(); v < 0 || v >= 1 {
+			t.Fatalf("threw %v", v)
+		}
+		seen[d.Intn(6)]++
+	}
+	for face := range 6 {
+		if seen[face] < 850 || seen[face] > 1150 {
+			t.Errorf("threw %d %d times", face, seen[face])
+		}
+	}
+}
+
+func TestShuffle(t *testing.T) {
+	t.Parallel()
+	items := []int{1, 2, 3, 4, 5, 6, 7, 8}
+	dice.Shuffle(dice.New(7), items)
+	if slices.IsSorted(items) {
+		t.Error("nothing moved")
+	}
+	slices.Sort(items)
+	if !slices.Equal(items, []int{1, 2, 3, 4, 5, 6, 7, 8}) {
+		t.Errorf("something was lost: %v", items)
+	}
+}
