@@ -1,0 +1,130 @@
+package contest
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// MaxPrompt is the longest prompt, in characters.
+const MaxPrompt = 800
+
+// GenerationForm is what an entrant orders; the tags are its names on the wire.
+type GenerationForm struct {
+	Type              GenerationType  `json:"type"`
+	Model             GenerationModel `json:"model"`
+	Prompt            string          `json:"prompt"`
+	ReferenceUploadID string          `json:"referenceUploadId"`
+	AspectRatio       string          `json:"aspectRatio"`
+	Resolution        string          `json:"resolution"`
+	Duration          int             `json:"duration"`
+	Count             int             `json:"count"` // 0 reads as 1
+	Audio             bool            `json:"audio"`
+}
+
+// PromptGuard knows the words that no prompt may hold.
+type PromptGuard interface {
+	// Sensitive reports whether a text holds one of them.
+	Sensitive(text string) bool
+}
+
+// Check brings the form into its stored shape and notes what does not fit the
+// table, apart from what the reference is; see CheckReference.
+func (f *GenerationForm) Check(table []GenerationCapability, faults Faults) {
+	f.Prompt = faults.Required("prompt", f.Prompt, MaxPrompt)
+	if f.Count == 0 {
+		f.Count = 1
+	}
+	if !f.Type.Valid() {
+		faults.Add("type", oneOf(TextToImage, ImageToImage, TextToVideo, ImageToVideo))
+		return
+	}
+	can, ok := capability(table, f.Type, f.Model)
+	if !ok {
+		faults.Add("model", f.otherModel(table))
+		return
+	}
+	if !slices.Contains(can.Ratios, f.AspectRatio) {
+		faults.Add("aspectRatio", oneOf(can.Ratios...))
+	}
+	if !slices.Contains(can.Resolutions, f.Resolution) {
+		faults.Add("resolution", oneOf(can.Resolutions...))
+	}
+	if !f.Type.Video() {
+		f.Duration, f.Audio = 0, false
+	} else if !slices.Contains(can.Durations, f.Duration) {
+		faults.Add("duration", oneOf(seconds(can.Durations)...))
+	}
+	if f.Count < 1 || f.Count > can.MaxCount {
+		faults.Add("count", Text{EN: "Please order 1 to %d at once", ZH: "每次可生成 1 至 %d 个"}.Format(can.MaxCount))
+	}
+	if f.Audio && !can.Audio {
+		faults.Add("audio", Text{EN: "This model makes clips without sound", ZH: "该模型生成的视频不含声音"})
+	}
+	switch {
+	case can.Reference == nil:
+		f.ReferenceUploadID = ""
+	case f.ReferenceUploadID == "":
+		faults.Add("referenceUploadId", Text{EN: "Please add a picture to start from", ZH: "请添加参考图"})
+	}
+}
+
+func (f *GenerationForm) otherModel(table []GenerationCapability) Text {
+	var models []GenerationModel
+	for _, can := range table {
+		if can.Type == f.Type {
+			models = append(models, can.Model)
+		}
+	}
+	if len(models) == 0 {
+		return Text{EN: "No model for this is on offer right now", ZH: "目前没有可用于此类型的模型"}
+	}
+	return oneOf(models...)
+}
+
+// CheckReference notes what is wrong with the picture that the form names. A clip
+// begins with it: there the ratio must match. known is false when the entrant has
+// no such upload.
+func (f *GenerationForm) CheckReference(u Upload, known bool, faults Faults) {
+	const field = "referenceUploadId"
+	switch {
+	case !known:
+		faults.Add(field, Text{EN: "This upload does not exist. Please upload the picture again", ZH: "该上传文件不存在，请重新上传图片"})
+	case u.Kind != KindReference:
+		faults.Add(field, Text{EN: "This file was uploaded for something else", ZH: "该文件并非为此项上传"})
+	case u.State == UploadFailed:
+		faults.Add(field, Text{EN: "This file did not pass the check. Please upload another", ZH: "该文件未通过检查，请上传其他文件"})
+	case u.State != UploadSucceed:
+		faults.Add(field, Text{EN: "This file is not uploaded completely yet", ZH: "该文件尚未上传完成"})
+	case f.Type.Video() && RatioOf(f.AspectRatio) != 0 && !hasRatio(u.Width, u.Height, f.AspectRatio):
+		faults.Add("aspectRatio", Text{
+			EN: "The picture is %d × %d. Choose its ratio for the clip, or crop it to %s",
+			ZH: "参考图为 %d × %d，请为视频选择相同的画幅，或将图片裁剪为 %s",
+		}.Format(u.Width, u.Height, f.AspectRatio))
+	}
+}
+
+// order is what a provider gets of the form.
+func (f *GenerationForm) order(taskID string) GenerationOrder {
+	return GenerationOrder{
+		TaskID: taskID, Type: f.Type, Model: f.Model, Prompt: f.Prompt, AspectRatio: f.AspectRatio,
+		Resolution: f.Resolution, Duration: f.Duration, Count: f.Count, Audio: f.Audio,
+	}
+}
+
+// oneOf says which values would be right.
+func oneOf[T ~string](values ...T) Text {
+	names := make([]string, len(values))
+	for i, v := range values {
+		names[i] = string(v)
+	}
+	return Text{EN: "Please choose one of these: " + strings.Join(names, ", "), ZH: "请从以下选项中选择：" + strings.Join(names, "、")}
+}
+
+func seconds(durations []int) []string {
+	texts := make([]string, len(durations))
+	for i, d := range durations {
+		texts[i] = strconv.Itoa(d)
+	}
+	return texts
+}

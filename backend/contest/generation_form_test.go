@@ -1,0 +1,101 @@
+package contest
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func picture(change ...func(*GenerationForm)) GenerationForm {
+	f := GenerationForm{Type: TextToImage, Model: Seedream, Prompt: " a boat ", AspectRatio: "2.39:1", Resolution: "2K", Count: 4}
+	for _, c := range change {
+		c(&f)
+	}
+	return f
+}
+
+func clip(change ...func(*GenerationForm)) GenerationForm {
+	f := GenerationForm{Type: ImageToVideo, Model: Veo3, Prompt: "a boat", ReferenceUploadID: "u", AspectRatio: "16:9", Resolution: "720P", Duration: 8, Audio: true}
+	for _, c := range change {
+		c(&f)
+	}
+	return f
+}
+
+func TestGenerationForm(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		form   GenerationForm
+		faults []string
+	}{
+		"picture":            {picture(), nil},
+		"clip":               {clip(), nil},
+		"800 characters":     {picture(func(f *GenerationForm) { f.Prompt = strings.Repeat("船", 800) }), nil},
+		"801 characters":     {picture(func(f *GenerationForm) { f.Prompt = strings.Repeat("船", 801) }), []string{"prompt"}},
+		"no prompt":          {picture(func(f *GenerationForm) { f.Prompt = " " }), []string{"prompt"}},
+		"no such type":       {picture(func(f *GenerationForm) { f.Type = "text_to_text" }), []string{"type"}},
+		"clips of a painter": {clip(func(f *GenerationForm) { f.Model = Seedream }), []string{"model"}},
+		"all at once": {clip(func(f *GenerationForm) {
+			f.Prompt, f.ReferenceUploadID, f.AspectRatio, f.Resolution, f.Duration, f.Count = "", "", "1:1", "2K", 5, 3
+		}), []string{"prompt", "referenceUploadId", "aspectRatio", "resolution", "duration", "count"}},
+		"sound of a silent model": {clip(func(f *GenerationForm) { f.Model = Seedance }), []string{"audio"}},
+		"none at all":             {picture(func(f *GenerationForm) { f.Count = -1 }), []string{"count"}},
+		"ratio of another model":  {picture(func(f *GenerationForm) { f.Model = Imagen4 }), []string{"aspectRatio"}},
+	} {
+		faults := Faults{}
+		c.form.Check(GenerationTable(), faults)
+		if got := slices.Sorted(maps.Keys(faults)); !slices.Equal(got, slices.Sorted(slices.Values(c.faults))) {
+			t.Errorf("%s: faults %v, want %v", name, got, c.faults)
+		}
+	}
+}
+
+func TestGenerationFormIsStoredPlain(t *testing.T) {
+	t.Parallel()
+	f := picture(func(f *GenerationForm) { f.Duration, f.Audio, f.ReferenceUploadID, f.Count = 8, true, "u", 0 })
+	f.Check(GenerationTable(), Faults{})
+	if f.Duration != 0 || f.Audio || f.ReferenceUploadID != "" || f.Count != 1 || f.Prompt != "a boat" {
+		t.Errorf("kept what a picture does not have: %+v", f)
+	}
+}
+
+func TestGenerationReference(t *testing.T) {
+	t.Parallel()
+	good := Upload{Kind: KindReference, State: UploadSucceed, Width: 1920, Height: 1080}
+	for name, c := range map[string]struct {
+		form   GenerationForm
+		upload Upload
+		known  bool
+		fault  string
+	}{
+		"fits":             {clip(), good, true, ""},
+		"nearly 16:9":      {clip(), Upload{Kind: KindReference, State: UploadSucceed, Width: 1000, Height: 580}, true, ""},
+		"square":           {clip(), Upload{Kind: KindReference, State: UploadSucceed, Width: 1000, Height: 1000}, true, "aspectRatio"},
+		"square, picture":  {picture(), Upload{Kind: KindReference, State: UploadSucceed, Width: 1000, Height: 1000}, true, ""},
+		"another's":        {clip(), Upload{}, false, "referenceUploadId"},
+		"a cover":          {clip(), Upload{Kind: KindCover, State: UploadSucceed, Width: 16, Height: 9}, true, "referenceUploadId"},
+		"still on its way": {clip(), Upload{Kind: KindReference, State: UploadUploading}, true, "referenceUploadId"},
+		"refused":          {clip(), Upload{Kind: KindReference, State: UploadFailed}, true, "referenceUploadId"},
+	} {
+		faults := Faults{}
+		c.form.CheckReference(c.upload, c.known, faults)
+		if _, noted := faults[c.fault]; noted != (c.fault != "") || len(faults) > 1 {
+			t.Errorf("%s: %v, want a fault of %q", name, faults, c.fault)
+		}
+	}
+}
+
+func TestGenerationTableIsSound(t *testing.T) {
+	t.Parallel()
+	for _, can := range GenerationTable() {
+		if can.Type.Video() != (len(can.Durations) > 0) || can.Type.Referenced() != (can.Reference != nil) || can.MaxCount < 1 {
+			t.Errorf("%s %s: durations or reference do not fit the type", can.Type, can.Model)
+		}
+		for _, ratio := range can.Ratios {
+			if RatioOf(ratio) == 0 {
+				t.Errorf("%s: unknown ratio %s", can.Model, ratio)
+			}
+		}
+	}
+}
