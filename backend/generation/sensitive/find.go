@@ -1,0 +1,75 @@
+package sensitive
+
+import (
+	"slices"
+	"strings"
+)
+
+// Sensitive tells whether a prompt is to be refused.
+func (l *Lists) Sensitive(prompt string) bool {
+	_, found := l.Find(prompt)
+	return found
+}
+
+// Find is the first term that a prompt holds. A phrase that is allowed hides the terms inside it.
+func (l *Lists) Find(prompt string) (Match, bool) {
+	text := plain(prompt)
+	for _, run := range chineseRuns(text) {
+		if match, found := l.findChinese(run); found {
+			return match, true
+		}
+	}
+	for _, words := range latinReadings(text) {
+		if match, found := l.findLatin(words); found {
+			return match, true
+		}
+	}
+	return Match{}, false
+}
+
+func (l *Lists) findChinese(run string) (Match, bool) {
+	for _, e := range l.chinese {
+		if e.allowed {
+			run = strings.ReplaceAll(run, e.text, "\x00")
+		}
+	}
+	for _, e := range l.chinese {
+		if !e.allowed && strings.Contains(run, e.text) {
+			return Match{e.category, e.term}, true
+		}
+	}
+	return Match{}, false
+}
+
+func (l *Lists) findLatin(words []string) (Match, bool) {
+	words = slices.Clone(words)
+	for _, e := range l.latin {
+		for at := range words {
+			if e.allowed && e.begins(words[at:]) {
+				clear(words[at : at+len(e.words)])
+			}
+		}
+	}
+	for _, e := range l.latin {
+		for at := range words {
+			if !e.allowed && e.begins(words[at:]) {
+				return Match{e.category, e.term}, true
+			}
+		}
+	}
+	return Match{}, false
+}
+
+// begins tells whether the entry's words stand at the beginning of words.
+func (e entry) begins(words []string) bool {
+	if len(words) < len(e.words) {
+		return false
+	}
+	last := len(e.words) - 1
+	for i, w := range e.words {
+		if words[i] != w && !(e.open && i == last && strings.HasPrefix(words[i], w)) {
+			return false
+		}
+	}
+	return true
+}

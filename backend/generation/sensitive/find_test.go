@@ -1,0 +1,110 @@
+package sensitive_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"marquee/backend/generation/sensitive"
+)
+
+func organisers(t *testing.T) *sensitive.Lists {
+	t.Helper()
+	lists, err := sensitive.Load(os.DirFS("../../../catalogue"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return lists
+}
+
+// TestRefuses holds the organiser's lists and every way of writing a word that normalising undoes.
+func TestRefuses(t *testing.T) {
+	t.Parallel()
+	lists := organisers(t)
+	for name, prompts := range map[string][]string{
+		"plain":                {"a nude woman on the beach", "一个裸体的人", "斩首的场面", "beheaded statue, gore"},
+		"case":                 {"NUDE portrait", "NaZi flag", "三k党"},
+		"width":                {"ｎｕｄｅ portrait", "ＮＵＤＥ"},
+		"zero width":           {"nu\u200bde portrait", "裸\u200d体", "n\u00adude", "裸\ufeff体"},
+		"accents":              {"nüdé portrait", "pörn"},
+		"look-alikes":          {"nudе portrait", "роrn", "ρorn"},
+		"letters apart":        {"a n u d e person", "p.o.r.n", "p-o-r-n", "p o r n o"},
+		"signs inside":         {"nu*de", "po-rn", "裸 体", "裸*体", "色.情", "斩 - 首"},
+		"digits":               {"p0rn", "nud3", "n4zi", "p0rn0gr4phy"},
+		"beginning":            {"pornographic poster", "decapitation"},
+		"several words":        {"how to make a bomb", "make  a\tbomb", "self-harm", "self harm", "selfharm"},
+		"among other language": {"画面里有 nude 的人", "a poster with 色情 on it"},
+		"next to a sign":       {"(nude)", "nude.", "“裸体”"},
+	} {
+		for _, prompt := range prompts {
+			if !lists.Sensitive(prompt) {
+				t.Errorf("%s: %q was let through", name, prompt)
+			}
+		}
+	}
+}
+
+// TestLetsThrough keeps ordinary film prompts from being refused.
+func TestLetsThrough(t *testing.T) {
+	t.Parallel()
+	lists := organisers(t)
+	for _, prompt := range []string{
+		"", "A crane flies over misty mountains at dawn", "class assembly in Essex and Scunthorpe",
+		"a denuded hillside", "stars visible to the naked eye", "nude lipstick on a dressing table", "a chink in the armour",
+		"two dancers fight with swords, blood on the snow", "a horse snorting in the cold", "an H 2 O molecule", "A B C",
+		"Al Gore gives a speech", "a poster for suicide prevention", "rainbow 4 ever",
+		"十字路口交通繁忙", "女性交流会", "老奶奶做爱心早餐", "裸露的岩石", "他走上吊桥", "禁毒宣传片", "反对种族歧视的海报",
+		"三级。片场里", "月光下的灯笼漂过江面，水墨风格", "武侠对决，剑光闪过",
+	} {
+		if match, found := lists.Find(prompt); found {
+			t.Errorf("%q was refused for %s (%s)", prompt, match.Term, match.Category)
+		}
+	}
+}
+
+// TestAllowedHidesOnlyItself refuses a term beside a phrase that is allowed.
+func TestAllowedHidesOnlyItself(t *testing.T) {
+	t.Parallel()
+	lists := organisers(t)
+	for _, prompt := range []string{"seen by the naked eye, a naked man", "禁毒宣传片里有人吸毒"} {
+		if !lists.Sensitive(prompt) {
+			t.Errorf("%q was let through", prompt)
+		}
+	}
+}
+
+// TestFindNames the category and the term, for the log.
+func TestFindNames(t *testing.T) {
+	t.Parallel()
+	if match, found := organisers(t).Find("a PORNOGRAPHIC film"); !found || match != (sensitive.Match{Category: "sexual", Term: "porn*"}) {
+		t.Errorf("found %+v", match)
+	}
+}
+
+// TestLoadFaults names what an editor has to mend, all of it at once.
+func TestLoadFaults(t *testing.T) {
+	t.Parallel()
+	const good = `{"language":"zh","categories":[{"name":"a","terms":["斩首"],"allow":[]}]}`
+	for name, c := range map[string]struct {
+		en   string
+		want []string
+	}{
+		"not JSON":         {`{`, []string{"en.json"}},
+		"unknown key":      {`{"language":"en","words":[]}`, []string{"words"}},
+		"wrong language":   {`{"language":"fr","categories":[]}`, []string{`"fr"`}},
+		"several":          {`{"language":"en","categories":[{"name":"a","terms":["gore","GORE","ab","x*","",  "裸"],"allow":["Gore"]},{"name":"b","terms":[]}]}`, []string{`"GORE"`, `"ab"`, `"x*"`, `""`, `"裸"`, `"Gore"`, `category "b"`}},
+		"open in Chinese":  {`{"language":"en","categories":[{"name":"a","terms":["裸体*"]}]}`, []string{"no *"}},
+		"nothing but sign": {`{"language":"en","categories":[{"name":"a","terms":["***"]}]}`, []string{"***"}},
+	} {
+		_, err := sensitive.Load(fstest.MapFS{"sensitive/en.json": {Data: []byte(c.en)}, "sensitive/zh.json": {Data: []byte(good)}})
+		for _, want := range c.want {
+			if err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: %v does not name %s", name, err, want)
+			}
+		}
+	}
+	if _, err := sensitive.Load(fstest.MapFS{}); err == nil || !strings.Contains(err.Error(), "zh.json") || !strings.Contains(err.Error(), "en.json") {
+		t.Errorf("missing files: %v", err)
+	}
+}

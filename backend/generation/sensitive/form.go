@@ -1,0 +1,110 @@
+package sensitive
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// plain is a text's one form: NFKC, small, without accents and what cannot be seen, look-alikes Latin.
+func plain(text string) string {
+	var out strings.Builder
+	for _, r := range norm.NFKD.String(text) {
+		r = unicode.ToLower(r)
+		if unicode.Is(unicode.Mn, r) || unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Variation_Selector, r) {
+			continue
+		}
+		if twin, ok := lookAlike(r); ok {
+			r = twin
+		}
+		out.WriteRune(r)
+	}
+	return norm.NFC.String(out.String())
+}
+
+// lookAlike is the Latin letter that a Cyrillic or Greek one is taken for.
+func lookAlike(r rune) (rune, bool) {
+	const pairs = "аaвbсcԁdеeһhіiјjкkӏlмmпnоoрpԛqгrѕsтtуyѵvԝwхxαaβbεeηnιiκkνvοoρpτtυuχxωwγy"
+	if r < 0x370 || r > 0x52f {
+		return 0, false
+	}
+	if _, after, found := strings.Cut(pairs, string(r)); found {
+		return rune(after[0]), true
+	}
+	return 0, false
+}
+
+// chineseRuns are a text's letters with spaces and signs between them dropped, cut where a sentence or
+// a part of one ends.
+func chineseRuns(text string) []string {
+	var runs []string
+	var run strings.Builder
+	cut := func() {
+		if run.Len() > 0 {
+			runs = append(runs, run.String())
+			run.Reset()
+		}
+	}
+	for _, r := range text {
+		switch {
+		case strings.ContainsRune("。！？；，、：!?;,:\n“”\"「」『』《》()", r):
+			cut()
+		case unicode.IsLetter(r) || unicode.IsDigit(r):
+			run.WriteRune(r)
+		}
+	}
+	cut()
+	return runs
+}
+
+// latinReadings are a text's words in their order, read in several ways: as they stand, with signs
+// inside them dropped and digits read as letters, and both with single letters put together.
+func latinReadings(text string) [][]string {
+	asWritten, joined := []string{}, []string{}
+	for _, chunk := range strings.Fields(text) {
+		asWritten = append(asWritten, strings.FieldsFunc(chunk, func(r rune) bool { return !wordRune(r) })...)
+		joined = append(joined, fromDigits(strings.Map(func(r rune) rune {
+			if wordRune(r) || r == '@' || r == '$' {
+				return r
+			}
+			return -1
+		}, chunk)))
+	}
+	return [][]string{asWritten, joined, together(asWritten, false), together(asWritten, true), together(joined, false), together(joined, true)}
+}
+
+func wordRune(r rune) bool {
+	return (unicode.IsLetter(r) && !unicode.Is(unicode.Han, r)) || unicode.IsDigit(r)
+}
+
+// fromDigits reads digits and signs as the letters they stand for, in a word that has letters.
+func fromDigits(word string) string {
+	if !strings.ContainsFunc(word, unicode.IsLetter) {
+		return word
+	}
+	return strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s").Replace(word)
+}
+
+// together joins three or more single letters in a row; the first may be left out, for "a" and "i" are
+// words themselves.
+func together(words []string, leaveFirst bool) []string {
+	var out []string
+	for i := 0; i < len(words); {
+		end := i
+		for end < len(words) && len([]rune(words[end])) == 1 {
+			end++
+		}
+		if leaveFirst && end-i > 3 {
+			i++
+		}
+		if end-i >= 3 {
+			out = append(out, strings.Join(words[i:end], ""))
+			i = end
+			continue
+		}
+		out = append(out, words[i])
+		i++
+	}
+	return out
+}

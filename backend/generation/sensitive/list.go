@@ -1,0 +1,119 @@
+package sensitive
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// Languages are those that have a list: catalogue/sensitive/<language>.json.
+func Languages() []string { return []string{"en", "zh"} }
+
+// Lists are the words of all languages. They are safe for use by many at once.
+type Lists struct {
+	latin   []entry
+	chinese []entry
+}
+
+// entry is one term, or one phrase that is allowed although it holds one.
+type entry struct {
+	category, term string
+	words          []string // in Latin letters
+	open           bool     // the last word goes on
+	text           string   // in Chinese
+	allowed        bool
+}
+
+// Match is what was found: for the log, never for the entrant.
+type Match struct{ Category, Term string }
+
+type listFile struct {
+	Language   string `json:"language"`
+	Categories []struct {
+		Name  string   `json:"name"`
+		Terms []string `json:"terms"`
+		Allow []string `json:"allow"`
+	} `json:"categories"`
+}
+
+// Load reads sensitive/<language>.json from the catalogue and reports every fault at once: unknown
+// keys, a term that is empty, twice there, or matches nothing after normalising.
+func Load(catalogue fs.FS) (*Lists, error) {
+	lists := &Lists{}
+	var faults []error
+	for _, language := range Languages() {
+		name := "sensitive/" + language + ".json"
+		data, err := fs.ReadFile(catalogue, name)
+		if err != nil {
+			faults = append(faults, fmt.Errorf("read word list: %w", err))
+			continue
+		}
+		if err := lists.add(data, language); err != nil {
+			faults = append(faults, fmt.Errorf("%s: %w", name, err))
+		}
+	}
+	if err := errors.Join(faults...); err != nil {
+		return nil, err
+	}
+	return lists, nil
+}
+
+func (l *Lists) add(data []byte, language string) error {
+	var file listFile
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&file); err != nil {
+		return err
+	}
+	var faults []error
+	if file.Language != language {
+		faults = append(faults, fmt.Errorf("is marked %q", file.Language))
+	}
+	seen := map[string]string{}
+	for _, category := range file.Categories {
+		if strings.TrimSpace(category.Name) == "" || len(category.Terms) == 0 {
+			faults = append(faults, fmt.Errorf("category %q needs a name and terms", category.Name))
+		}
+		for _, term := range slices.Concat(category.Terms, category.Allow) {
+			e, err := newEntry(category.Name, term)
+			if before, twice := seen[plain(term)]; err == nil && twice {
+				err = fmt.Errorf("%q is already in %s", term, before)
+			}
+			if err != nil {
+				faults = append(faults, err)
+				continue
+			}
+			seen[plain(term)] = category.Name
+			e.allowed = !slices.Contains(category.Terms, term)
+			if e.text != "" {
+				l.chinese = append(l.chinese, e)
+			} else {
+				l.latin = append(l.latin, e)
+			}
+		}
+	}
+	return errors.Join(faults...)
+}
+
+func newEntry(category, term string) (entry, error) {
+	e := entry{category: category, term: term}
+	body, open := strings.CutSuffix(plain(term), "*")
+	if strings.ContainsFunc(body, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
+		e.text = strings.Join(chineseRuns(body), "")
+		if open || len([]rune(e.text)) < 2 {
+			return e, fmt.Errorf("%q: a Chinese term has two characters or more and no *", term)
+		}
+		return e, nil
+	}
+	e.open = open
+	e.words = strings.FieldsFunc(body, func(r rune) bool { return !wordRune(r) })
+	if letters := len(strings.Join(e.words, "")); letters < 3 || (open && letters < 4) {
+		return e, fmt.Errorf("%q: a term has three letters or more, four before a *", term)
+	}
+	return e, nil
+}
