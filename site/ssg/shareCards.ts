@@ -50,18 +50,17 @@ export const workCards = (edition: Edition): Map<number, ShareCard> =>
     ),
   );
 
-/** Answers `virtual:share-cards` with the addresses of all pictures. */
+/** The addresses of all pictures of an edition. */
+export const shareCards = (edition: Edition): ShareCards => ({
+  edition: editionCard(edition).address,
+  works: Object.fromEntries([...workCards(edition)].map(([work, { address }]) => [work, address])),
+});
+
+/** Answers `virtual:share-cards`. */
 export function shareCardsModule(edition: Edition): Plugin {
   return {
     name: 'site-share-cards',
     resolveId: (source) => (source === MODULE ? `\0${MODULE}` : null),
-    load(id) {
-      if (id !== `\0${MODULE}`) return null;
-      const cards: ShareCards = {
-        edition: editionCard(edition).address,
-        works: Object.fromEntries([...workCards(edition)].map(([work, { address }]) => [work, address])),
-      };
-      return `export default ${JSON.stringify(cards)}`;
-    },
+    load: (id) => (id === `\0${MODULE}` ? `export default ${JSON.stringify(shareCards(edition))}` : null),
   };
 }

@@ -1,5 +1,7 @@
-import { Suspense } from 'react';
+import { createElement, Suspense, type ComponentType } from 'react';
+import type { i18n } from 'i18next';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
 import cards from 'virtual:share-cards';
 import { contentOf } from '../features/shortlist/work/content';
@@ -12,7 +14,7 @@ import { brand, text } from '../lib/catalogue';
 import { finalists, isTheme } from '../lib/finalists';
 import type { Language } from '../lib/language';
 import { pageTitle } from '../lib/pageTitle';
-import { WORK_ROUTE } from '../lib/paths';
+import { WORK_ROUTE, workPath } from '../lib/paths';
 import { App } from './App';
 import { excerpt } from './excerpt';
 import { PageHead } from './PageHead';
@@ -29,6 +31,7 @@ export interface RenderedWork {
 export function* renderWorks(language: Language): Generator<RenderedWork> {
   const i18n = createI18n(language, language === 'zh' ? zh : en);
   const site = text(brand.title, language);
+  const frame = framesOf(i18n, language);
   for (const { id } of finalists) {
     const page = workPageOf(id, language);
     const content = contentOf(id, language)!;
@@ -43,17 +46,14 @@ export function* renderWorks(language: Language): Generator<RenderedWork> {
     const head = renderToStaticMarkup(
       <PageHead {...about} data={workData(content, genre, { ...page, ...about })} />,
     );
-    // The Suspense boundary mirrors the one the application hydrates.
     const rendered = renderToString(
-      <StaticRouter location={page.url}>
-        <Suspense fallback={null}>
-          <App i18n={i18n} loaded={{ [WORK_ROUTE]: () => <WorkPage content={content} /> }} />
-        </Suspense>
-      </StaticRouter>,
+      <I18nextProvider i18n={i18n}>
+        <WorkPage content={content} />
+      </I18nextProvider>,
     );
     // React asks for the picture before the page's first element; the head is where that is read first.
     const [preload = ''] = /^(<link [^>]*>)*/.exec(rendered)!;
-    const body = rendered.slice(preload.length);
+    const body = frame(id, rendered.slice(preload.length));
     const carried = JSON.stringify(content).replaceAll('<', '\\u003c');
     yield {
       page,
@@ -73,3 +73,30 @@ export function* renderWorks(language: Language): Generator<RenderedWork> {
     };
   }
 }
+
+/** Stands for the work in the frame that all pages of works share. */
+const SLOT = '<work-slot></work-slot>';
+const Slot = () => createElement('work-slot');
+
+/**
+ * Renders what is around a work once, header, footer and all, and returns how to put a work into it: the pages differ
+ * there in nothing but their own address. A test holds that this is what rendering the whole application gives.
+ */
+function framesOf(i18n: i18n, language: Language): (id: number, work: string) => string {
+  const page = workPageOf(0, language);
+  const [before = '', after = ''] = renderApplication(i18n, page, Slot).split(SLOT);
+  return (id, work) =>
+    before.replaceAll(`${page.path}"`, `${workPath(id)}"`) +
+    work +
+    after.replaceAll(`${page.path}"`, `${workPath(id)}"`);
+}
+
+/** The application at a work's page. The Suspense boundary mirrors the one that is hydrated. */
+export const renderApplication = (i18n: i18n, page: Page, Screen: ComponentType): string =>
+  renderToString(
+    <StaticRouter location={page.url}>
+      <Suspense fallback={null}>
+        <App i18n={i18n} loaded={{ [WORK_ROUTE]: Screen }} />
+      </Suspense>
+    </StaticRouter>,
+  );

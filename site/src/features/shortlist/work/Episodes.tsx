@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../lib/language';
 import { pagePath, workPath } from '../../../lib/paths';
-import { useLanguage } from '../../../lib/useLanguage';
 import type { WorkContent } from './content';
 
 interface EpisodesProps {
   /** The work at hand. */
   id: number;
   series: NonNullable<WorkContent['series']>;
+  language: Language;
 }
 
 /** The series of a work, with links to its other episodes. */
-export function Episodes({ id, series: { name, episodes } }: EpisodesProps) {
+export function Episodes({ id, series: { name, episodes }, language }: EpisodesProps) {
   const { t } = useTranslation('shortlist');
-  const language = useLanguage();
   return (
     <nav className="work-series" aria-label={t('work.series', { series: name })}>
       <h2>{name}</h2>

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../lib/language';
 import { pagePath, workPath } from '../../../lib/paths';
-import { useLanguage } from '../../../lib/useLanguage';
 import type { WorkLink } from './content';
 
 interface NeighboursProps {
   previous: WorkLink | null;
   next: WorkLink | null;
+  language: Language;
 }
 
 /** The works before and after, in the shortlist's order. */
-export function Neighbours({ previous, next }: NeighboursProps) {
+export function Neighbours({ previous, next, language }: NeighboursProps) {
   const { t } = useTranslation('shortlist');
-  const language = useLanguage();
   const address = ({ id }: WorkLink) => pagePath(workPath(id), language);
   return (
     <nav className="work-neighbours" aria-label={t('work.neighbours')}>

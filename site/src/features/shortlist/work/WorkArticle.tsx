@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../lib/language';
 import { pagePath, workPath } from '../../../lib/paths';
-import { useLanguage } from '../../../lib/useLanguage';
 import { Icon } from '../../../ui/Icon';
 import '../../../ui/button.css';
 import type { WorkContent } from './content';
@@ -10,9 +10,8 @@ import { WorkScreen } from './WorkScreen';
 import './work.css';
 
 /** A work: its picture, facts and words. Stands on its own page and, taken from there, in the shortlist's dialog. */
-export function WorkArticle({ content }: { content: WorkContent }) {
+export function WorkArticle({ content, language }: { content: WorkContent; language: Language }) {
   const { t } = useTranslation('shortlist');
-  const language = useLanguage();
   const { id, name, original, description, process, series } = content;
   return (
     <article className="work">
@@ -37,7 +36,7 @@ export function WorkArticle({ content }: { content: WorkContent }) {
         )}
       </div>
       <div className="work-side">
-        {series && <Episodes id={id} series={series} />}
+        {series && <Episodes id={id} series={series} language={language} />}
         <p className="work-share">
           <a
             className="button button-outline button-small"

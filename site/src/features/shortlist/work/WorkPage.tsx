@@ -26,8 +26,8 @@ export function WorkPage({ content }: { content: WorkContent }) {
         <Icon name="back" />
         {t('work.back')}
       </a>
-      <WorkArticle content={content} />
-      <Neighbours previous={content.previous} next={content.next} />
+      <WorkArticle content={content} language={language} />
+      <Neighbours previous={content.previous} next={content.next} language={language} />
     </div>
   );
 }
