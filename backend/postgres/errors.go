@@ -23,6 +23,8 @@ func translate(err error) error {
 		return err
 	}
 	switch refused.ConstraintName {
+	case "generation_tasks_one_running":
+		return contest.Fail(contest.CodeGenerationRunning)
 	case "registrations_one_per_edition":
 		return contest.Fail(contest.CodeAlreadyRegistered)
 	case "submissions_link_key":

@@ -1,0 +1,201 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// GenerationByID implements contest.GenerationWorkStore.
+func (db *DB) GenerationByID(ctx context.Context, id string) (contest.GenerationTask, error) {
+	if uuid.Validate(id) != nil {
+		return contest.GenerationTask{}, contest.Fail(contest.CodeNotFound)
+	}
+	t, err := scanGeneration(db.pool.QueryRow(ctx, `SELECT `+generationColumns+` FROM `+generationTables+` WHERE g.id = $1`, id))
+	if err != nil {
+		return contest.GenerationTask{}, fmt.Errorf("read generation task: %w", err)
+	}
+	return t, nil
+}
+
+// BeginGeneration implements contest.GenerationWorkStore.
+func (db *DB) BeginGeneration(ctx context.Context, id string, now, leaseEnds time.Time) (contest.GenerationTask, bool, error) {
+	return db.lease(ctx, "begin generation task", `
+		UPDATE generation_tasks
+		SET state = 'in_progress', intent_at = $2, lease = $3, lease_ends = $4
+		WHERE id = $1 AND state = 'queued' AND next_look <= $2 AND deadline > $2
+		RETURNING id`, id, now, leaseEnds)
+}
+
+// LeaseGeneration implements contest.GenerationWorkStore.
+func (db *DB) LeaseGeneration(ctx context.Context, id string, now, leaseEnds time.Time) (contest.GenerationTask, bool, error) {
+	return db.lease(ctx, "lease generation task", `
+		UPDATE generation_tasks
+		SET lease = $3, lease_ends = $4
+		WHERE id = $1 AND state = 'in_progress' AND operation <> '' AND next_look <= $2 AND deadline > $2
+			AND (lease IS NULL OR lease_ends <= $2)
+		RETURNING id`, id, now, leaseEnds)
+}
+
+// lease runs a statement that takes a task, with parameters id, now, lease and its
+// end, in one round with reading it.
+func (db *DB) lease(ctx context.Context, doing, statement, id string, now, leaseEnds time.Time) (contest.GenerationTask, bool, error) {
+	if uuid.Validate(id) != nil {
+		return contest.GenerationTask{}, false, nil
+	}
+	var t contest.GenerationTask
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		if err := tx.QueryRow(ctx, statement, id, now, uuid.NewString(), leaseEnds).Scan(&id); err != nil {
+			return err
+		}
+		var err error
+		t, err = scanGeneration(tx.QueryRow(ctx, `SELECT `+generationColumns+` FROM `+generationTables+` WHERE g.id = $1`, id))
+		return err
+	})
+	if errors.Is(err, pgx.ErrNoRows) {
+		return contest.GenerationTask{}, false, nil
+	}
+	if err != nil {
+		return contest.GenerationTask{}, false, fmt.Errorf("%s: %w", doing, err)
+	}
+	return t, true, nil
+}
+
+// NameGeneration implements contest.GenerationWorkStore.
+func (db *DB) NameGeneration(ctx context.Context, t contest.GenerationTask, operation string, nextLook time.Time) error {
+	return db.leased(ctx, "name generation task", `
+		UPDATE generation_tasks
+		SET operation = $3, next_look = $4, lease = NULL, lease_ends = NULL
+		WHERE id = $1 AND lease = $2 AND state = 'in_progress' AND operation = ''`, t.ID, t.Lease, operation, nextLook)
+}
+
+// RequeueGeneration implements contest.GenerationWorkStore.
+func (db *DB) RequeueGeneration(ctx context.Context, t contest.GenerationTask, nextLook time.Time) error {
+	return db.leased(ctx, "requeue generation task", `
+		UPDATE generation_tasks
+		SET state = 'queued', intent_at = NULL, next_look = $3, lease = NULL, lease_ends = NULL, attempts = attempts + 1
+		WHERE id = $1 AND lease = $2 AND state = 'in_progress' AND operation = ''`, t.ID, t.Lease, nextLook)
+}
+
+// ReleaseGeneration implements contest.GenerationWorkStore.
+func (db *DB) ReleaseGeneration(ctx context.Context, t contest.GenerationTask, nextLook time.Time) error {
+	return db.leased(ctx, "release generation task", `
+		UPDATE generation_tasks
+		SET next_look = $3, lease = NULL, lease_ends = NULL, polls = polls + 1
+		WHERE id = $1 AND lease = $2 AND state = 'in_progress'`, t.ID, t.Lease, nextLook)
+}
+
+// leased runs a statement that needs the task's lease.
+func (db *DB) leased(ctx context.Context, doing, statement string, args ...any) error {
+	tag, err := db.pool.Exec(ctx, statement, args...)
+	if err != nil {
+		return fmt.Errorf("%s: %w", doing, err)
+	}
+	if tag.RowsAffected() == 0 {
+		return fmt.Errorf("%s: %w", doing, contest.Fail(contest.CodeConflict))
+	}
+	return nil
+}
+
+// EndGeneration implements contest.GenerationWorkStore.
+func (db *DB) EndGeneration(ctx context.Context, t contest.GenerationTask, outcome contest.GenerationOutcome, now time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		held, err := scanGeneration(tx.QueryRow(ctx, `
+			SELECT `+generationColumns+`
+			FROM `+generationTables+`
+			WHERE g.id = $1 AND g.lease = $2 AND g.state = 'in_progress'
+			FOR NO KEY UPDATE OF g`, t.ID, t.Lease))
+		if contest.CodeOf(err) == contest.CodeNotFound {
+			return contest.Fail(contest.CodeConflict)
+		}
+		if err != nil {
+			return err
+		}
+		return endGeneration(ctx, tx, &held, outcome, now)
+	})
+	if err != nil {
+		return fmt.Errorf("end generation task: %w", err)
+	}
+	return nil
+}
+
+// ExpireGenerations implements contest.GenerationWorkStore.
+func (db *DB) ExpireGenerations(ctx context.Context, now time.Time, most int) ([]contest.GenerationTask, error) {
+	var ended []contest.GenerationTask
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		rows, err := tx.Query(ctx, `
+			SELECT `+generationColumns+`
+			FROM `+generationTables+`
+			WHERE g.state IN ('queued', 'in_progress')
+				AND (g.deadline <= $1 OR g.state = 'in_progress' AND g.operation = '' AND g.lease_ends <= $1)
+			ORDER BY g.id
+			LIMIT $2
+			FOR NO KEY UPDATE OF g SKIP LOCKED`, now, most)
+		if err != nil {
+			return err
+		}
+		if ended, err = collectGenerations(rows); err != nil {
+			return err
+		}
+		for i := range ended {
+			outcome := contest.GenerationOutcome{State: contest.GenerationFailed, Reason: contest.ReasonLost}
+			if !ended[i].Deadline.After(now) {
+				outcome = contest.GenerationOutcome{State: contest.GenerationTimeout, Reason: contest.ReasonTimeout}
+			}
+			if err := endGeneration(ctx, tx, &ended[i], outcome, now); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("expire generation tasks: %w", err)
+	}
+	return ended, nil
+}
+
+// DueGenerations implements contest.GenerationWorkStore.
+func (db *DB) DueGenerations(ctx context.Context, now time.Time, most int) ([]string, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT id::text
+		FROM generation_tasks
+		WHERE state = 'in_progress' AND operation <> '' AND next_look <= $1 AND (lease IS NULL OR lease_ends <= $1)
+		ORDER BY next_look
+		LIMIT $2`, now, most)
+	if err != nil {
+		return nil, fmt.Errorf("list due generation tasks: %w", err)
+	}
+	ids, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	if err != nil {
+		return nil, fmt.Errorf("list due generation tasks: %w", err)
+	}
+	return ids, nil
+}
+
+// UnheardGenerations implements contest.GenerationWorkStore.
+func (db *DB) UnheardGenerations(ctx context.Context, now, before time.Time, most int) ([]string, error) {
+	rows, err := db.pool.Query(ctx, `
+		UPDATE generation_tasks
+		SET sent_at = $1
+		WHERE id IN (
+			SELECT id FROM generation_tasks
+			WHERE state = 'queued' AND next_look <= $1 AND (sent_at <= $2 OR sent_at < next_look)
+			ORDER BY next_look
+			LIMIT $3
+			FOR UPDATE SKIP LOCKED)
+		RETURNING id::text`, now, before, most)
+	if err != nil {
+		return nil, fmt.Errorf("list unheard generation tasks: %w", err)
+	}
+	ids, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	if err != nil {
+		return nil, fmt.Errorf("list unheard generation tasks: %w", err)
+	}
+	return ids, nil
+}
