@@ -20,6 +20,7 @@ func (c *catalogueValidate) Run(d *desk) error {
 		return err
 	}
 	report := catalogue.Check(os.DirFS(dir))
+	report.Faults = append(report.Faults, wordFaults(os.DirFS(dir))...)
 	if !c.Quiet {
 		for _, note := range report.Notes {
 			d.printf("note: %s\n", note)

@@ -1,0 +1,27 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"strings"
+
+	"marquee/backend/catalogue"
+	"marquee/backend/generation/sensitive"
+)
+
+// wordFaults checks the lists of words that prompts may not hold; a catalogue without any is complete.
+func wordFaults(content fs.FS) catalogue.Faults {
+	const folder = "sensitive"
+	if _, err := fs.Stat(content, folder); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	_, err := sensitive.Load(content)
+	if err == nil {
+		return nil
+	}
+	var faults catalogue.Faults
+	for line := range strings.SplitSeq(err.Error(), "\n") {
+		faults = append(faults, catalogue.Fault{File: folder, Message: line})
+	}
+	return faults
+}
