@@ -17,7 +17,7 @@ const SITE_ZH = '开画 · 2025 国际 AI 短片大赛';
 const CAMP_EN = 'Open Frame Camp · AI Theater Creation Camp 2025';
 const CAMP_ZH = '开画营 · 2025 AI 剧场创作营';
 
-/** Home, guidelines and shortlist of both editions in both languages. */
+/** Home, guidelines and shortlist of both editions in both languages, and a work's page. */
 export const PUBLIC_PAGES: PublicPage[] = [
   {
     edition: 'international',
@@ -180,6 +180,40 @@ export const PUBLIC_PAGES: PublicPage[] = [
       '九狐过路口',
       '低轨洗衣房 103 科幻 2.39:1 0:09',
       '太阳系夜班 · 第 1 集',
+    ],
+  },
+  {
+    edition: 'international',
+    path: '/en/shortlist/103',
+    other: '/shortlist/103',
+    lang: 'en',
+    title: `Low Orbit Laundry · ${SITE_EN}`,
+    facts: [
+      'Low Orbit Laundry',
+      '低轨洗衣房',
+      'each of them says one true thing',
+      'We wrote monologues for seven customers',
+      'Sci-fi',
+      '2.39:1',
+      '0:09',
+      'The Solar Night Shift',
+      'Last Light on Europa',
+      'Next film',
+    ],
+  },
+  {
+    edition: 'international',
+    path: '/shortlist/103',
+    other: '/en/shortlist/103',
+    lang: 'zh-Hans',
+    title: `低轨洗衣房 · ${SITE_ZH}`,
+    facts: [
+      '低轨洗衣房',
+      '每个人都趁滚筒转的四十分钟说一句实话',
+      '先写了七位顾客的独白',
+      '科幻',
+      '太阳系夜班',
+      '下一部',
     ],
   },
   {

@@ -1,0 +1,86 @@
+import { expect, test } from './fixtures';
+
+const FOXES = 'Nine Foxes at the Crossing';
+
+test('the search finds a film by the words of the other language, and by its story', async ({ page }) => {
+  await page.goto('/en/shortlist');
+  const films = page.getByRole('main').getByRole('listitem');
+  const search = page.getByRole('searchbox');
+  const found = page.getByRole('main').getByRole('status');
+  await search.fill('九狐过路口');
+  await expect(found).toHaveText('1 film');
+  await expect(films).toHaveCount(1);
+  await expect(films).toContainText(FOXES);
+  await search.fill('GRANDMOTHER says that whoever');
+  await expect(films).toContainText(FOXES);
+  await search.fill('no film has these words');
+  await expect(films).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show all films' }).click();
+  await expect(films).toHaveCount(400);
+  await expect(search).toBeFocused();
+});
+
+test('a theme keeps to its films, together with the search', async ({ page }) => {
+  await page.goto('/en/shortlist');
+  const films = page.getByRole('main').getByRole('listitem');
+  const animals = page.getByRole('button', { name: /^Animals/ });
+  await animals.click();
+  await expect(animals).toHaveAttribute('aria-pressed', 'true');
+  await expect(films.first()).toContainText('Animals');
+  await page.getByRole('searchbox').fill('whale kept');
+  await expect(films).toHaveCount(1);
+});
+
+test('a film opens over the list; the keyboard alone closes it and is back where it was', async ({
+  page,
+}) => {
+  await page.goto('/en/shortlist');
+  const link = page.getByRole('link', { name: FOXES });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: FOXES });
+  await expect(dialog).toContainText('Grandmother says that whoever lets a fox go first');
+  await expect(page).toHaveURL('/en/shortlist#film-104');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+  await expect(page).toHaveURL('/en/shortlist');
+});
+
+test('an address with a film opens it, and going back closes it', async ({ page }) => {
+  await page.goto('/en/shortlist');
+  await page.getByRole('link', { name: FOXES }).click();
+  const dialog = page.getByRole('dialog', { name: FOXES });
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+});
+
+test('a work that does not exist leads to /404', async ({ page }) => {
+  const answer = await page.goto('/en/shortlist/99999');
+  expect(answer!.status()).toBe(404);
+  await expect(page).toHaveURL('/en/404');
+});
+
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+
+  test('the landing shows the film that was shared and copies its link', async ({ page, contest }) => {
+    await page.goto('/en/shortlist/105');
+    await expect(page).toHaveURL(/\/en_m\?from=%2Fen%2Fshortlist%2F105$/);
+    await expect(page.getByText('What the Whale Kept')).toBeVisible();
+    await page.getByRole('button', { name: 'Copy the link' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${contest.international}/en/shortlist/105`,
+    );
+  });
+});
