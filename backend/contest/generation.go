@@ -69,7 +69,8 @@ type GenerationProgress struct {
 // provider has decided; any other error is a line that may be tried again.
 type GenerationProvider interface {
 	// Start begins an order and returns the operation's name, under which Poll finds
-	// it, from another process too. It never starts the same order twice by itself.
+	// it, from another process too. It never starts the same order twice by itself. A
+	// plain error, and ReasonBusy, say that nothing was started.
 	Start(ctx context.Context, order GenerationOrder) (operation string, err error)
 	// Poll looks at an operation once.
 	Poll(ctx context.Context, order GenerationOrder, operation string) (GenerationProgress, error)

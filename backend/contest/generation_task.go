@@ -166,6 +166,8 @@ type GenerationWorkStore interface {
 	// LeaseGeneration leases a task whose operation is to be polled. False when it is
 	// not due, or leased to another.
 	LeaseGeneration(ctx context.Context, id string, now, leaseEnds time.Time) (GenerationTask, bool, error)
+	// ExtendGeneration prolongs a lease.
+	ExtendGeneration(ctx context.Context, t GenerationTask, leaseEnds time.Time) error
 	// ReleaseGeneration gives a lease back until the next look.
 	ReleaseGeneration(ctx context.Context, t GenerationTask, nextLook time.Time) error
 	// EndGeneration gives a leased task its outcome.

@@ -83,6 +83,14 @@ func (db *DB) RequeueGeneration(ctx context.Context, t contest.GenerationTask, n
 		WHERE id = $1 AND lease = $2 AND state = 'in_progress' AND operation = ''`, t.ID, t.Lease, nextLook)
 }
 
+// ExtendGeneration implements contest.GenerationWorkStore.
+func (db *DB) ExtendGeneration(ctx context.Context, t contest.GenerationTask, leaseEnds time.Time) error {
+	return db.leased(ctx, "extend generation lease", `
+		UPDATE generation_tasks
+		SET lease_ends = $3
+		WHERE id = $1 AND lease = $2 AND state = 'in_progress'`, t.ID, t.Lease, leaseEnds)
+}
+
 // ReleaseGeneration implements contest.GenerationWorkStore.
 func (db *DB) ReleaseGeneration(ctx context.Context, t contest.GenerationTask, nextLook time.Time) error {
 	return db.leased(ctx, "release generation task", `

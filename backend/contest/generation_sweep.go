@@ -1,0 +1,82 @@
+package contest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+)
+
+// The measures of one sweep.
+const (
+	sweepAtOnce = 200
+	pollsAtOnce = 8
+	unheardFor  = 20 * time.Second // after which a message counts as lost
+)
+
+// Sweep is one tick: it ends what hangs, sends again what was lost, and polls what
+// is due. Ticks may run in several processes at once.
+func (r *GenerationRunner) Sweep(ctx context.Context) error {
+	return errors.Join(r.expire(ctx), r.resend(ctx), r.pollDue(ctx))
+}
+
+func (r *GenerationRunner) expire(ctx context.Context) error {
+	ended, err := r.Tasks.ExpireGenerations(ctx, r.now(), sweepAtOnce)
+	if err != nil {
+		return fmt.Errorf("sweep generation tasks: %w", err)
+	}
+	var faults []error
+	for _, task := range ended {
+		r.Log.WarnContext(ctx, "generation given up", slog.String("task", task.ID), slog.String("reason", string(task.Reason)))
+		faults = append(faults, discardResults(ctx, r.Objects, task))
+	}
+	return errors.Join(faults...)
+}
+
+func (r *GenerationRunner) resend(ctx context.Context) error {
+	now := r.now()
+	ids, err := r.Tasks.UnheardGenerations(ctx, now, now.Add(-unheardFor), sweepAtOnce)
+	if err != nil {
+		return fmt.Errorf("sweep generation tasks: %w", err)
+	}
+	var faults []error
+	for _, id := range ids {
+		faults = append(faults, r.Queue.Notify(ctx, id))
+	}
+	return errors.Join(faults...)
+}
+
+func (r *GenerationRunner) pollDue(ctx context.Context) error {
+	ids, err := r.Tasks.DueGenerations(ctx, r.now(), sweepAtOnce)
+	if err != nil {
+		return fmt.Errorf("sweep generation tasks: %w", err)
+	}
+	var group sync.WaitGroup
+	places := make(chan struct{}, pollsAtOnce)
+	faults := make([]error, len(ids))
+	for i, id := range ids {
+		places <- struct{}{}
+		group.Go(func() {
+			defer func() { <-places }()
+			faults[i] = r.Look(ctx, id)
+		})
+	}
+	group.Wait()
+	return errors.Join(faults...)
+}
+
+// Sweeping sweeps at every beat until ctx ends; where no scheduler does.
+func (r *GenerationRunner) Sweeping(ctx context.Context, beats <-chan time.Time) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-beats:
+		}
+		if err := r.Sweep(ctx); err != nil && ctx.Err() == nil {
+			r.Log.ErrorContext(ctx, "generation sweep failed", slog.String("error", err.Error()))
+		}
+	}
+}

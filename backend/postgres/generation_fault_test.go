@@ -1,0 +1,248 @@
+package postgres_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+var errDead = errors.New("this worker is dead")
+
+// fate is a worker's: at any call it may die, before or after the call is carried
+// out. A dead worker does nothing any more.
+type fate struct {
+	mu   sync.Mutex
+	rng  *rand.Rand
+	risk float64 // of dying at each side of a call
+	dead bool
+}
+
+// die throws the dice once; true when the worker is dead.
+func (f *fate) die() bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.dead = f.dead || f.rng.Float64() < f.risk
+	return f.dead
+}
+
+func (f *fate) gone() bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.dead
+}
+
+// call carries f out in a life that may end on either side of it.
+func call[T any](life *fate, f func() (T, error)) (T, error) {
+	var none T
+	if life.die() {
+		return none, errDead
+	}
+	value, err := f()
+	if life.die() {
+		return none, errDead
+	}
+	return value, err
+}
+
+func do(life *fate, f func() error) error {
+	_, err := call(life, func() (struct{}, error) { return struct{}{}, f() })
+	return err
+}
+
+// mortalStore is the store as a worker that may die reaches it.
+type mortalStore struct {
+	contest.GenerationWorkStore
+	life *fate
+}
+
+type taken struct {
+	task contest.GenerationTask
+	mine bool
+}
+
+func (s mortalStore) take(f func() (contest.GenerationTask, bool, error)) (contest.GenerationTask, bool, error) {
+	got, err := call(s.life, func() (taken, error) {
+		task, mine, err := f()
+		return taken{task, mine}, err
+	})
+	return got.task, got.mine, err
+}
+
+func (s mortalStore) BeginGeneration(ctx context.Context, id string, now, ends time.Time) (contest.GenerationTask, bool, error) {
+	return s.take(func() (contest.GenerationTask, bool, error) {
+		return s.GenerationWorkStore.BeginGeneration(ctx, id, now, ends)
+	})
+}
+
+func (s mortalStore) LeaseGeneration(ctx context.Context, id string, now, ends time.Time) (contest.GenerationTask, bool, error) {
+	return s.take(func() (contest.GenerationTask, bool, error) {
+		return s.GenerationWorkStore.LeaseGeneration(ctx, id, now, ends)
+	})
+}
+
+func (s mortalStore) NameGeneration(ctx context.Context, t contest.GenerationTask, operation string, next time.Time) error {
+	return do(s.life, func() error { return s.GenerationWorkStore.NameGeneration(ctx, t, operation, next) })
+}
+
+func (s mortalStore) RequeueGeneration(ctx context.Context, t contest.GenerationTask, next time.Time) error {
+	return do(s.life, func() error { return s.GenerationWorkStore.RequeueGeneration(ctx, t, next) })
+}
+
+func (s mortalStore) ReleaseGeneration(ctx context.Context, t contest.GenerationTask, next time.Time) error {
+	return do(s.life, func() error { return s.GenerationWorkStore.ReleaseGeneration(ctx, t, next) })
+}
+
+func (s mortalStore) EndGeneration(ctx context.Context, t contest.GenerationTask, outcome contest.GenerationOutcome, now time.Time) error {
+	return do(s.life, func() error { return s.GenerationWorkStore.EndGeneration(ctx, t, outcome, now) })
+}
+
+func (s mortalStore) ExpireGenerations(ctx context.Context, now time.Time, most int) ([]contest.GenerationTask, error) {
+	return call(s.life, func() ([]contest.GenerationTask, error) {
+		return s.GenerationWorkStore.ExpireGenerations(ctx, now, most)
+	})
+}
+
+func (s mortalStore) UnheardGenerations(ctx context.Context, now, before time.Time, most int) ([]string, error) {
+	return call(s.life, func() ([]string, error) {
+		return s.GenerationWorkStore.UnheardGenerations(ctx, now, before, most)
+	})
+}
+
+// mortalProvider is the provider as a worker that may die reaches it.
+type mortalProvider struct {
+	*fickleProvider
+	life *fate
+}
+
+func (p mortalProvider) Start(ctx context.Context, order contest.GenerationOrder) (string, error) {
+	return call(p.life, func() (string, error) { return p.fickleProvider.Start(ctx, order) })
+}
+
+func (p mortalProvider) Poll(ctx context.Context, order contest.GenerationOrder, operation string) (contest.GenerationProgress, error) {
+	return call(p.life, func() (contest.GenerationProgress, error) { return p.fickleProvider.Poll(ctx, order, operation) })
+}
+
+// fickleProvider fails in every way that a provider can. What becomes of an
+// operation follows from its task, so that looking twice shows the same.
+type fickleProvider struct {
+	mu      sync.Mutex
+	refused map[string]int // calls of Start by task that began nothing
+	started map[string]int // operations begun by task
+	polled  map[string]int
+}
+
+func newFickleProvider() *fickleProvider {
+	return &fickleProvider{refused: map[string]int{}, started: map[string]int{}, polled: map[string]int{}}
+}
+
+// lot is a task's, 0 to 99.
+func lot(task, question string) int {
+	h := fnv.New32a()
+	io.WriteString(h, task+question) // never fails
+	return int(h.Sum32() % 100)
+}
+
+func (p *fickleProvider) Start(_ context.Context, order contest.GenerationOrder) (string, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	luck := lot(order.TaskID, "start")
+	switch {
+	case luck < 5:
+		p.refused[order.TaskID]++
+		return "", &contest.GenerationFault{Reason: contest.ReasonBusy, RetryAfter: 7 * time.Second}
+	case luck < 15 && p.refused[order.TaskID] == 0:
+		p.refused[order.TaskID]++
+		return "", errors.New("connection refused")
+	case luck < 20:
+		return "", &contest.GenerationFault{Reason: contest.ReasonSensitive}
+	}
+	p.started[order.TaskID]++
+	return fmt.Sprintf("%s/%d", order.TaskID, p.started[order.TaskID]), nil
+}
+
+func (p *fickleProvider) Poll(_ context.Context, order contest.GenerationOrder, operation string) (contest.GenerationProgress, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.polled[operation]++
+	luck := lot(order.TaskID, "poll")
+	switch {
+	case operation != order.TaskID+"/1":
+		return contest.GenerationProgress{}, &contest.GenerationFault{Reason: contest.ReasonLost}
+	case luck < 3: // hangs for ever
+		return contest.GenerationProgress{}, nil
+	case p.polled[operation] < lot(order.TaskID, "patience")%4:
+		return contest.GenerationProgress{}, nil
+	case luck < 15 && p.polled[operation]%2 == 0:
+		return contest.GenerationProgress{}, errors.New("connection reset")
+	case luck < 20:
+		return contest.GenerationProgress{}, &contest.GenerationFault{Reason: contest.ReasonBroken}
+	}
+	progress := contest.GenerationProgress{Done: true}
+	for i := range order.Count {
+		content := "16x9"
+		if i == 0 && luck < 40 {
+			content = "9x16" // not what was ordered
+		}
+		progress.Files = append(progress.Files, contest.GeneratedFile{
+			ContentType: "image/png", Content: io.NopCloser(strings.NewReader(content)),
+		})
+	}
+	return progress, nil
+}
+
+// shelf is an object store in memory; its pictures are texts such as "16x9".
+type shelf struct {
+	mu      sync.Mutex
+	objects map[string]string
+}
+
+func (s *shelf) Put(_ context.Context, object, _ string, content io.Reader) error {
+	text, err := io.ReadAll(content)
+	if err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.objects[object] = string(text)
+	return nil
+}
+
+func (s *shelf) Read(_ context.Context, object string, _ int64) ([]byte, error) {
+	text, ok := s.find(object)
+	if !ok {
+		return nil, contest.Fail(contest.CodeNotFound)
+	}
+	return []byte(text), nil
+}
+
+func (s *shelf) Examine(_ context.Context, object string) (contest.FileFacts, error) {
+	text, ok := s.find(object)
+	if !ok {
+		return contest.FileFacts{}, contest.Fail(contest.CodeNotFound)
+	}
+	facts := contest.FileFacts{Size: int64(len(text)), Type: contest.TypePNG}
+	_, err := fmt.Sscanf(text, "%dx%d", &facts.Width, &facts.Height)
+	return facts, err
+}
+
+func (s *shelf) find(object string) (string, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	text, ok := s.objects[object]
+	return text, ok
+}
+
+func (s *shelf) Delete(_ context.Context, object string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.objects, object)
+	return nil
+}

@@ -1,0 +1,243 @@
+package postgres_test
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+	"marquee/backend/embedded/postgres/pgtest"
+	"marquee/backend/postgres"
+)
+
+const (
+	stormTasks   = 1200
+	stormWorkers = 3
+	stormRounds  = 600
+	roundTakes   = 3 * time.Second
+)
+
+// storm is a contest whose messages are lost, doubled and late, and whose workers
+// are killed at random.
+type storm struct {
+	t        *testing.T
+	db       *postgres.DB
+	provider *fickleProvider
+	objects  *shelf
+
+	mu      sync.Mutex
+	rng     *rand.Rand
+	now     time.Time
+	pending []string // messages on their way
+	kills   int
+}
+
+func (s *storm) clock() time.Time {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.now
+}
+
+// Notify implements contest.GenerationQueue, badly.
+func (s *storm) Notify(_ context.Context, id string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	switch luck := s.rng.IntN(100); {
+	case luck < 20: // lost
+	case luck < 40:
+		s.pending = append(s.pending, id, id)
+	default:
+		s.pending = append(s.pending, id)
+	}
+	return nil
+}
+
+// deliver takes the messages of this round; some come later.
+func (s *storm) deliver() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var now, later []string
+	for _, id := range s.pending {
+		if s.rng.IntN(5) == 0 {
+			later = append(later, id)
+		} else {
+			now = append(now, id)
+		}
+	}
+	s.pending = later
+	s.rng.Shuffle(len(now), func(i, j int) { now[i], now[j] = now[j], now[i] })
+	return now
+}
+
+func (s *storm) worker(seed uint64) (*contest.GenerationRunner, *fate) {
+	life := &fate{rng: rand.New(rand.NewPCG(seed, 7)), risk: 0.002}
+	return &contest.GenerationRunner{
+		Tasks:     mortalStore{s.db, life},
+		Providers: map[contest.GenerationModel]contest.GenerationProvider{contest.Seedream: mortalProvider{s.provider, life}},
+		Objects:   s.objects, Queue: s, Now: s.clock, Log: slog.New(slog.DiscardHandler),
+	}, life
+}
+
+// TestGenerationStorm: each task has one outcome, each operation was begun once, and
+// the ledger adds up, whatever happens to messages and workers.
+func TestGenerationStorm(t *testing.T) {
+	t.Parallel()
+	dsn := pgtest.New(t, postgres.Migrate)
+	db, err := postgres.Open(t.Context(), dsn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(db.Close)
+	s := &storm{
+		t: t, db: db, provider: newFickleProvider(), objects: &shelf{objects: map[string]string{}},
+		rng: rand.New(rand.NewPCG(1, 2)), now: orderedAt,
+	}
+	tasks := s.order()
+	rounds := s.rage(tasks)
+	t.Logf("%d tasks, %d rounds, %d workers killed", len(tasks), rounds, s.kills)
+	if s.kills < 20 {
+		t.Errorf("only %d workers were killed: the test shows little", s.kills)
+	}
+	s.judge(dsn)
+}
+
+// order makes the tasks, each of another entrant.
+func (s *storm) order() []contest.GenerationTask {
+	s.t.Helper()
+	limits := plenty
+	limits.Queue = stormTasks
+	tasks := make([]contest.GenerationTask, stormTasks)
+	for i := range tasks {
+		task, err := s.db.CreateGeneration(s.t.Context(), pictures(maker(s.t, s.db, fmt.Sprint("maker", i)), 1+i%4), limits)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		tasks[i] = task
+		_ = s.Notify(s.t.Context(), task.ID) // never fails
+	}
+	return tasks
+}
+
+// rage lets the workers work until nothing is left, and returns the rounds it took.
+func (s *storm) rage(tasks []contest.GenerationTask) int {
+	s.t.Helper()
+	runners := make([]*contest.GenerationRunner, stormWorkers)
+	lives := make([]*fate, stormWorkers)
+	seed := uint64(0)
+	for round := range stormRounds {
+		for i := range runners {
+			if lives[i] == nil || lives[i].gone() {
+				seed++
+				runners[i], lives[i] = s.worker(seed)
+			}
+		}
+		s.work(runners)
+		for _, life := range lives {
+			if life.gone() {
+				s.kills++
+			}
+		}
+		if round%5 == 0 { // an entrant changes their mind
+			task := tasks[(round*37)%len(tasks)]
+			_, err := s.db.CancelGeneration(s.t.Context(), task.Edition, task.EntrantID, task.ID, s.clock())
+			if err != nil && contest.CodeOf(err) != contest.CodeConflict {
+				s.t.Fatal(err)
+			}
+		}
+		s.mu.Lock()
+		s.now = s.now.Add(roundTakes)
+		s.mu.Unlock()
+		due, err := s.db.DueGenerations(s.t.Context(), orderedAt.Add(time.Hour), 1)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		if len(due) == 0 && s.clock().After(orderedAt.Add(11*time.Minute)) {
+			return round + 1
+		}
+	}
+	s.t.Fatalf("still at work after %d rounds", stormRounds)
+	return 0
+}
+
+// work is one round of all workers at once.
+func (s *storm) work(runners []*contest.GenerationRunner) {
+	messages := s.deliver()
+	var group sync.WaitGroup
+	for i, runner := range runners {
+		group.Go(func() {
+			for n := i; n < len(messages); n += len(runners) {
+				if runner.Look(s.t.Context(), messages[n]) != nil { // not acknowledged: it comes again
+					_ = s.Notify(s.t.Context(), messages[n])
+				}
+			}
+		})
+		group.Go(func() { _ = runner.Sweep(s.t.Context()) }) // fails when the worker dies
+	}
+	group.Wait()
+}
+
+// judge holds what became of the tasks against the rules.
+func (s *storm) judge(dsn string) {
+	s.t.Helper()
+	for task, times := range s.provider.started {
+		if times > 1 {
+			s.t.Errorf("task %s was begun %d times", task, times)
+		}
+	}
+	connection, err := pgx.Connect(s.t.Context(), dsn)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer connection.Close(context.WithoutCancel(s.t.Context()))
+	rows, err := connection.Query(s.t.Context(), `
+		SELECT g.id::text, g.state::text, g.reason, g.count,
+			(SELECT count(*) FROM generation_results r WHERE r.task_id = g.id),
+			coalesce((SELECT amount FROM generation_ledger l WHERE l.task_id = g.id AND entry = 'reserved'), -1),
+			coalesce((SELECT amount FROM generation_ledger l WHERE l.task_id = g.id AND entry = 'settled'), -1),
+			coalesce((SELECT amount FROM generation_ledger l WHERE l.task_id = g.id AND entry = 'given_back'), -1),
+			coalesce((SELECT array_agg(object) FROM generation_results r WHERE r.task_id = g.id), '{}')
+		FROM generation_tasks g`)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	var id, state, reason string
+	var count, results, reserved, settled, back int
+	var objects []string
+	outcomes := map[string]int{}
+	_, err = pgx.ForEachRow(rows, []any{&id, &state, &reason, &count, &results, &reserved, &settled, &back, &objects}, func() error {
+		outcomes[state+" "+reason]++
+		if contest.GenerationState(state).Running() {
+			s.t.Errorf("task %s is still %s", id, state)
+		}
+		if reserved != count || settled != results || settled+back != reserved {
+			s.t.Errorf("task %s, %s: of %d reserved %d, settled %d, given back %d, results %d", id, state, count, reserved, settled, back, results)
+		}
+		if (state == "completed") != (results > 0) {
+			s.t.Errorf("task %s is %s with %d results", id, state, results)
+		}
+		for _, object := range objects {
+			if text, ok := s.objects.find(object); !ok || text != "16x9" {
+				s.t.Errorf("task %s: result %s is %q", id, object, text)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.t.Log(outcomes)
+	for _, outcome := range []string{"completed ", "failed sensitive", "failed busy", "failed broken", "failed lost", "failed cancelled", "timeout timeout"} {
+		if outcomes[outcome] == 0 {
+			s.t.Errorf("no task ended as %q: the test shows too little", outcome)
+		}
+	}
+	if outcomes["completed "] < stormTasks/2 {
+		s.t.Errorf("only %d of %d completed", outcomes["completed "], stormTasks)
+	}
+}
