@@ -1,5 +1,7 @@
 package web
 
+import "net/netip"
+
 // Table lists the routes of the API as "METHOD /path/:parameter".
 func Table() []string {
 	var lines []string
@@ -8,3 +10,6 @@ func Table() []string {
 	}
 	return lines
 }
+
+// PublicAddress is whether the proxy may connect to an address of somebody else's.
+func PublicAddress(a netip.Addr) bool { return publicAddress(a) }

@@ -4,6 +4,7 @@ package web
 
 import (
 	"log/slog"
+	"net"
 	"net/http"
 	"slices"
 	"time"
@@ -25,9 +26,11 @@ type Options struct {
 	Version    string
 	Sites      map[contest.EditionID]string // folders with the built sites; empty: the CDN serves them
 	MediaHosts []string                     // origins of the object store, for the content security policy
+	Proxied    []ProxySource                // the store's buckets, as pictures may be fetched from them for downloads
 	Secure     bool                         // behind HTTPS: HSTS, Secure cookies
 	Dev        []DevRoute                   // embedded only; production has none
 	Log        *slog.Logger
+	Resolver   *net.Resolver // of the names that are fetched from; nil is the system's
 
 	ExemptLoopback bool // one machine: loopback counts against no limit per address
 	Rehearsal      bool // embedded only: pages are told that the contest's clock can be moved
@@ -77,6 +80,9 @@ type Server struct {
 	uploads        *contest.UploadDesk
 	submissionDesk *contest.SubmissionDesk
 	submissions    contest.SubmissionStore
+
+	proxySources            []ProxySource
+	proxyPublic, proxyLocal *http.Client
 }
 
 // New builds the server; it starts nothing.
@@ -91,6 +97,8 @@ func New(o Options) *Server {
 	s.uploads = &contest.UploadDesk{Uploads: o.Uploads, Objects: o.Objects, Registrations: o.Registrations, Clock: o.Clock, Now: o.Now, Log: o.Log}
 	s.submissionDesk = &contest.SubmissionDesk{Submissions: o.Submissions, Registrations: o.Registrations, Clock: o.Clock}
 	s.submissions = o.Submissions
+	s.proxySources = proxySources(o.Proxied, o.Editions)
+	s.proxyPublic, s.proxyLocal = proxyClient(publicAddress, o.Resolver), proxyClient(thisMachine, o.Resolver)
 	s.echo.HideBanner = true
 	s.echo.HTTPErrorHandler = s.handleError
 	s.echo.Use(middleware.RequestID(), s.logRequests, middleware.RecoverWithConfig(middleware.RecoverConfig{
@@ -116,6 +124,7 @@ func (s *Server) routes() []route {
 		s.registrationRoutes(),
 		s.uploadRoutes(),
 		s.submissionRoutes(),
+		s.proxyRoutes(),
 		s.judgeRoutes(),
 		s.nominationRoutes(),
 		s.scorecardRoutes(),

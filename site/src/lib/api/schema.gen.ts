@@ -257,6 +257,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/activity/proxy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A picture from this product's own buckets or asset hosts, to be saved
+         * @description Every other address is refused; so are redirects, private addresses, files that are no PNG, JPEG, WebP or GIF, and files over 64 MB.
+         */
+        get: operations["downloadPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/activity/achievement": {
         parameters: {
             query?: never;
@@ -1332,6 +1352,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    downloadPicture: {
+        parameters: {
+            query: {
+                url: string;
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/webp": string;
+                    "image/gif": string;
                 };
             };
             default: components["responses"]["Failure"];

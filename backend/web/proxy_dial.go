@@ -1,0 +1,62 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"net/netip"
+	"syscall"
+	"time"
+)
+
+// errNotPublic stops a connection before it is made.
+var errNotPublic = errors.New("the address is not a public one")
+
+// proxyClient makes the client of the proxy call. The address is looked at when the connection is
+// about to be made, after the name was resolved and for every address it resolved to: a name that
+// changes between a check and its use gains nothing. allowed says which addresses may be reached;
+// resolver nil is the system's.
+func proxyClient(allowed func(netip.Addr) bool, resolver *net.Resolver) *http.Client {
+	dialer := &net.Dialer{
+		Timeout: 10 * time.Second, Resolver: resolver,
+		Control: func(_, address string, _ syscall.RawConn) error {
+			to, err := netip.ParseAddrPort(address)
+			if err != nil || !allowed(to.Addr()) {
+				return fmt.Errorf("connect: %w", errNotPublic)
+			}
+			return nil
+		},
+	}
+	return &http.Client{
+		Timeout:       proxyTimeout,
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		Transport: &http.Transport{
+			DialContext: dialer.DialContext, TLSHandshakeTimeout: 10 * time.Second, ResponseHeaderTimeout: 30 * time.Second,
+			MaxResponseHeaderBytes: 64 << 10, MaxConnsPerHost: 64, IdleConnTimeout: time.Minute, DisableCompression: true,
+			ForceAttemptHTTP2: true,
+		},
+	}
+}
+
+// publicAddress reports whether an address belongs to the public internet: none of the special
+// purposes of IANA's registries (RFC 6890 and its successors), and no form of IPv6 that carries an
+// IPv4 address.
+func publicAddress(a netip.Addr) bool {
+	if a.Zone() != "" || a.Is4In6() || !a.IsGlobalUnicast() || a.IsPrivate() {
+		return false
+	}
+	for _, special := range []string{
+		"0.0.0.0/8", "100.64.0.0/10", "192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "198.18.0.0/15",
+		"198.51.100.0/24", "203.0.113.0/24", "240.0.0.0/4",
+		"::/96", "64:ff9b::/96", "64:ff9b:1::/48", "100::/64", "2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20", "5f00::/16", "fec0::/10",
+	} {
+		if netip.MustParsePrefix(special).Contains(a) {
+			return false
+		}
+	}
+	return true
+}
+
+// thisMachine reports whether an address is loopback, however it is written.
+func thisMachine(a netip.Addr) bool { return a.Unmap().IsLoopback() }
