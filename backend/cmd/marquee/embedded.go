@@ -194,6 +194,7 @@ func (m *machine) service(ctx context.Context) (http.Handler, error) {
 			Hosts:     map[string]contest.EditionID{"localhost:" + camp: contest.Camp, "127.0.0.1:" + camp: contest.Camp},
 			ProxyHops: m.settings.TrustedProxyHops, Version: m.settings.Version, Sites: sites(m.settings.SiteDir),
 			MediaHosts: []string{origin(m.settings.Port + 2)}, ExemptLoopback: true,
+			Proxied: []web.ProxySource{{Origin: origin(m.settings.Port + 2), Path: "/" + localBucket + "/", ThisMachine: true}},
 			Dev: []web.DevRoute{
 				{Method: http.MethodGet, Path: "/dev/mail", Handler: m.mails.Handler()},
 				{Method: http.MethodPost, Path: "/dev/clock", Handler: m.clock.Handler()},

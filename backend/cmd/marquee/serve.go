@@ -59,7 +59,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 		options: web.Options{
 			Hosts:     hosts(settings),
 			ProxyHops: settings.TrustedProxyHops, Version: settings.Version, Sites: sites(settings.SiteDir),
-			MediaHosts: mediaOrigins(store), Secure: strings.HasPrefix(settings.PublicURLInternational, "https://"),
+			MediaHosts: mediaOrigins(store), Proxied: proxied(store), Secure: strings.HasPrefix(settings.PublicURLInternational, "https://"),
 		},
 	})
 	if err != nil {
@@ -100,4 +100,13 @@ func mediaOrigins(store config.Storage) []string {
 	origins = slices.DeleteFunc(origins, func(origin string) bool { return origin == "" })
 	slices.Sort(origins)
 	return slices.Compact(origins)
+}
+
+// proxied is the bucket at each of its origins, as pictures are downloaded from it.
+func proxied(store config.Storage) []web.ProxySource {
+	var sources []web.ProxySource
+	for _, origin := range mediaOrigins(store) {
+		sources = append(sources, web.ProxySource{Origin: strings.ToLower(origin), Path: "/" + store.Bucket + "/"})
+	}
+	return sources
 }
