@@ -1,0 +1,57 @@
+package generation_test
+
+import (
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/generation"
+	"marquee/backend/generation/ark"
+)
+
+// TestLineupHidesRetired takes a model off the offer once its provider says that it is gone, for the
+// type that was asked for, and for an hour.
+func TestLineupHidesRetired(t *testing.T) {
+	t.Parallel()
+	status := http.StatusNotFound
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.WriteHeader(status)
+		_, _ = w.Write([]byte(`{"error":{"code":"ModelNotOpen","message":"m"}}`))
+	}))
+	defer server.Close()
+	config := ark.Config{
+		BaseURL: server.URL, Key: "key", ResultHosts: []string{"volces.com"},
+		Models: map[contest.GenerationModel]ark.Model{contest.Seedream: {ID: "seedream-1"}},
+	}
+	provider, err := ark.New(config, server.Client(), time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+	lineup := generation.NewLineup(map[contest.GenerationModel]generation.Seat{
+		contest.Seedream: {Provider: provider, Offers: config.Offers}, contest.Seedance: {Provider: provider, Offers: config.Offers},
+	}, func() time.Time { return now })
+
+	if !lineup.Offers(contest.Seedream, contest.TextToImage) || lineup.Offers(contest.Seedance, contest.TextToVideo) || lineup.Offers(contest.Veo3, contest.TextToVideo) {
+		t.Fatal("the offer is not what is configured")
+	}
+	order := contest.GenerationOrder{Model: contest.Seedream, Type: contest.TextToImage, AspectRatio: "1:1", Resolution: "1K", Count: 1}
+	_, err = lineup.Providers()[contest.Seedream].Start(t.Context(), order)
+	var fault *contest.GenerationFault
+	if !errors.As(err, &fault) || fault.Reason != contest.ReasonRetired {
+		t.Fatalf("got %v", err)
+	}
+	if lineup.Offers(contest.Seedream, contest.TextToImage) {
+		t.Error("a retired model is offered")
+	}
+	if !lineup.Offers(contest.Seedream, contest.ImageToImage) {
+		t.Error("a type that nobody asked for was taken off")
+	}
+	now = now.Add(time.Hour)
+	if !lineup.Offers(contest.Seedream, contest.TextToImage) {
+		t.Error("the model is hidden for ever")
+	}
+}
