@@ -90,11 +90,12 @@ func (s *Server) sendPage(c echo.Context, site fs.FS, name string, status int) e
 	if err != nil {
 		return fmt.Errorf("find page: %w", err)
 	}
-	data, err := fs.ReadFile(site, name)
+	header := c.Response().Header()
+	file, encoding := encoded(site, name, header, c.Request().Header.Get("Accept-Encoding"))
+	data, err := fs.ReadFile(site, file)
 	if err != nil {
 		return fmt.Errorf("read page: %w", err)
 	}
-	header := c.Response().Header()
 	if strings.HasPrefix(name, "assets/") {
 		header.Set("Cache-Control", "public, max-age=31536000, immutable")
 	} else {
@@ -103,6 +104,9 @@ func (s *Server) sendPage(c echo.Context, site fs.FS, name string, status int) e
 	if strings.HasSuffix(name, ".html") {
 		s.setZoneCookie(c)
 		s.setRehearsalCookie(c)
+	}
+	if encoding != "" {
+		header.Set("Content-Encoding", encoding)
 	}
 	if status != http.StatusOK {
 		return c.HTMLBlob(status, data)
