@@ -44,6 +44,11 @@ check: launcher $(INSTALLED) ## Check format, vet, lint, types and generated fil
 	go run ./tools catalogue validate --quiet
 	go run ./tools catalogue build --check
 
+.PHONY: bench
+bench: launcher $(INSTALLED) $(BUILT) binaries ## Measure bytes and Lighthouse of the public pages, beside their budgets
+	@.ci/chromium > bin/chromium-path
+	@CHROMIUM_PATH="$$(cat bin/chromium-path)" npm run --silent bench
+
 # What is below stands behind the targets above.
 
 .PHONY: launcher

@@ -72,8 +72,10 @@ export default tseslint.config(
     },
   })),
   {
-    files: ['site/ssg/**', 'site/*.ts', '*.js'],
-    languageOptions: { globals: { console: 'readonly', process: 'readonly' } },
+    files: ['site/ssg/**', 'site/bench/**', 'site/*.ts', '*.js'],
+    languageOptions: {
+      globals: { console: 'readonly', process: 'readonly', fetch: 'readonly', URL: 'readonly' },
+    },
     rules: { 'no-console': 'off' },
   },
   {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { publicPages } from '../src/app/pages';
 import { finishPage } from './assemble';
-import { bundleTags } from './manifest';
+import { partsOf } from './manifest';
 import { sitemap } from './sitemap';
 
 const RENDERED = `<!DOCTYPE html>
@@ -28,35 +28,43 @@ it('dresses a page as its edition and language and puts the script before the st
   expect(html).not.toContain('<!-- Page');
 });
 
+it('takes the Suspense boundary from around a page, so that it is hydrated in one go', () => {
+  const framed = RENDERED.replace('<body>', '<body><div id="root"><!--$--><main>words</main><!--/$--></div>');
+  const html = finishPage(framed, english, '', { edition: 'international', headScript: '', origin: '' });
+  expect(html).toContain('<div id="root"><main>words</main></div>');
+});
+
 it('keeps Arco light in the camp', () => {
   const html = finishPage(RENDERED, english, '', { edition: 'camp', headScript: '', origin: '' });
   expect(html).toContain('data-edition="camp"');
   expect(html).not.toContain('arco-theme');
 });
 
-it('names every file of the bundle a page needs, once', () => {
+it('names what a page needs of the bundle, once, and the application apart', () => {
   const file = (name: string, more: object = {}) => ({ file: `assets/${name}`, ...more });
   const manifest = {
-    'app.html': file('app.js', { isEntry: true, imports: ['_react'], css: ['assets/app.css'] }),
+    'app.html': file('main.js', { isEntry: true, imports: ['_shared'], css: ['assets/site.css'] }),
+    'src/app/application.tsx': file('app.js', { imports: ['_shared', '_react'], css: ['assets/app.css'] }),
+    _shared: file('shared.js'),
     _react: file('react.js'),
-    'src/features/home/Home.tsx': file('home.js', {
-      imports: ['_react', 'app.html'],
-      css: ['assets/home.css'],
+    'src/features/passport/LoginWindow.tsx': file('login.js', {
+      imports: ['_react'],
+      css: ['assets/login.css'],
     }),
+    'src/features/home/Home.tsx': file('home.js', { imports: ['_react'], css: ['assets/home.css'] }),
     'src/i18n/en.ts': file('en.js'),
-    'src/styles/fonts/archivo-latin-wdth-normal.woff2': file('archivo.woff2'),
   };
-  const tags = bundleTags(manifest, ['src/features/home/Home.tsx', 'src/i18n/en.ts']);
-  expect([...tags.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => address)).toEqual([
-    '/assets/archivo.woff2',
-    '/assets/app.css',
-    '/assets/home.css',
-    '/assets/react.js',
-    '/assets/home.js',
-    '/assets/en.js',
-    '/assets/app.js',
+  const parts = partsOf(manifest, { screen: 'src/features/home/Home.tsx', texts: 'src/i18n/en.ts' });
+  expect(parts.application).toBe('assets/app.js');
+  expect(parts.styles).toEqual(['assets/site.css', 'assets/app.css', 'assets/home.css']);
+  expect(parts.modules.map((name) => name.slice(7))).toEqual([
+    'shared.js',
+    'react.js',
+    'home.js',
+    'en.js',
+    'login.js',
   ]);
-  expect(() => bundleTags(manifest, ['src/i18n/fr.ts'])).toThrow('no src/i18n/fr.ts');
+  expect(() => partsOf(manifest, { texts: 'src/i18n/fr.ts' })).toThrow('no src/i18n/fr.ts');
 });
 
 it('lists both languages of the public pages for crawlers, and no shortlist in the camp', () => {

@@ -8,7 +8,10 @@ import { htmlLang } from '../src/lib/language.ts';
 import { webRoot } from './edition.ts';
 import { slugOf } from './entries.ts';
 import { checkPage } from './guard.ts';
-import { bundleTags, readManifest } from './manifest.ts';
+import { writeFirstScript } from './firstScript.ts';
+import { partsOf, readManifest } from './manifest.ts';
+import { PageTags } from './pageTags.ts';
+import { preloadApplication } from './shell.ts';
 
 /** Folder below the web root where the plugin leaves its pages until they are finished. */
 export const STAGING = '.pages';
@@ -41,10 +44,14 @@ export function finishPage(
     '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
     tags,
   ].join('\n    ');
-  return dress(html, edition, htmlLang(page.language))
-    .replace(/\s*<!-- (Preload critical|CSS \(render|Page-defined|Additional head)[^>]*-->\s*/g, '\n    ')
-    .replace(/\s*<\/head>/, `\n    ${head}\n</head>`)
-    .replaceAll(ORIGIN_MARK, origin);
+  return (
+    dress(html, edition, htmlLang(page.language))
+      .replace(/\s*<!-- (Preload critical|CSS \(render|Page-defined|Additional head)[^>]*-->\s*/g, '\n    ')
+      // No Suspense boundary is left open around a page: it is hydrated in one go.
+      .replace(/<div id="root">\s*<!--\$-->([\s\S]*)<!--\/\$-->\s*<\/div>/, '<div id="root">$1</div>')
+      .replace(/\s*<\/head>/, `\n    ${head}\n</head>`)
+      .replaceAll(ORIGIN_MARK, origin)
+  );
 }
 
 /** After the last page: moves every page to its place, finished and checked. A page that is not whole fails the build. */
@@ -53,16 +60,17 @@ export function assemblePages(pages: Page[], finish: Finish): Plugin {
     name: 'site-assemble-pages',
     apply: 'build',
     enforce: 'post',
-    closeBundle() {
+    async closeBundle() {
       const root = webRoot(finish.edition);
       const manifest = readManifest(root);
+      const tags = new PageTags(root, manifest, await writeFirstScript(finish.edition), finish.edition);
+      preloadApplication(root, partsOf(manifest, {}));
       for (const page of pages) {
         const rendered = fs.readFileSync(
           path.join(root, STAGING, `${slugOf(page, finish.edition)}.html`),
           'utf8',
         );
-        const tags = bundleTags(manifest, [`src/${page.module}.tsx`, `src/i18n/${page.language}.ts`]);
-        const html = finishPage(rendered, page, tags, finish);
+        const html = finishPage(rendered, page, tags.of(page), finish);
         checkPage(html, page);
         const file = path.join(root, page.file);
         fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -1,6 +1,7 @@
 // Builds both editions' sites, side by side: node site/ssg/build.mjs [edition …]
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { compressSite } from './compress.mjs';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const editions = process.argv.length > 2 ? process.argv.slice(2) : ['international', 'camp'];
@@ -25,6 +26,7 @@ async function build(edition) {
   await run(edition, vite, 'build', '--config', 'site/vite.config.ts', '--logLevel', 'warn');
   if (edition === 'international') await run(edition, 'site/ssg/works.mjs');
   await run(edition, 'site/ssg/shareCards.mjs', edition);
+  await compressSite(path.join(project, 'site/dist', edition));
 }
 
 const began = Date.now();

@@ -45,6 +45,7 @@ export const editionSettings = (edition: Edition) => ({
       'src/features/home',
       edition === 'camp' ? 'camp/Camp' : 'international/International',
     ),
+    '@edition-fonts.css': path.join(SITE, `src/styles/fonts.${edition}.css`),
     '@edition': path.join(PROJECT, 'catalogue/editions', edition),
     '@catalogue': path.join(PROJECT, 'catalogue'),
   },

@@ -10,6 +10,7 @@ const MARKS: Record<Page['language'], RegExp> = {
 const FORBIDDEN: [RegExp, string][] = [
   [/<!--\$!-->/, 'an error while rendering'],
   [/<!--\$\?-->/, 'an unfinished Suspense boundary'],
+  [/<!--\$-->/, 'a Suspense boundary, which is not hydrated in one go'],
   [/<div hidden(="")? id="S:/, 'a Suspense boundary that needs a script to show'],
   [/["'(]\/?(site\/)?src\//, 'an address of the sources'],
   [/\/@fs\//, 'an address of the development server'],

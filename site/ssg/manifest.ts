@@ -2,40 +2,44 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Manifest } from 'vite';
 
-/** Entry of the application in the manifest. */
+/** The shell's entry, whose styles every page has. */
 const SHELL = 'app.html';
-/** The face every page of both editions sets its first words in. */
-const FIRST_FONT = 'src/styles/fonts/archivo-latin-wdth-normal.woff2';
+/** The module that starts the application. */
+const APPLICATION = 'src/app/application.tsx';
+/** What a press on a public page mostly asks for. */
+const LIKELY = ['src/features/passport/LoginWindow.tsx'];
 
 /** Reads what the bundle wrote where. */
 export const readManifest = (root: string): Manifest =>
   JSON.parse(fs.readFileSync(path.join(root, '.vite/manifest.json'), 'utf8')) as Manifest;
 
-/**
- * The head tags by which a pre-rendered page takes the bundle's styles and scripts: those of the shell, of its screen and
- * of its language's texts, so that hydration waits for nothing.
- */
-export function bundleTags(manifest: Manifest, modules: string[]): string {
+/** Files of the bundle, below the web root. */
+export interface Parts {
+  /** The module that starts the application. */
+  application: string;
+  /** Every other module that it needs for a page. */
+  modules: string[];
+  /** The stylesheets of a page. */
+  styles: string[];
+}
+
+/** What a page needs of the bundle: `screen` is its module's name in the manifest, as are `texts` of its language. */
+export function partsOf(manifest: Manifest, wanted: { screen?: string; texts?: string }): Parts {
   const styles = new Set<string>();
-  const scripts = new Set<string>();
-  const walk = (key: string) => {
+  const modules = new Set<string>();
+  const take = (key: string, scripts: boolean) => {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`the bundle has no ${key}`);
-    if (scripts.has(chunk.file)) return;
-    scripts.add(chunk.file);
-    chunk.imports?.forEach(walk);
+    if (scripts && modules.has(chunk.file)) return;
+    if (scripts) modules.add(chunk.file);
+    chunk.imports?.forEach((imported) => take(imported, scripts));
     chunk.css?.forEach((file) => styles.add(file));
   };
-  [SHELL, ...modules].forEach(walk);
-  const entry = manifest[SHELL]!.file;
-  const font = manifest[FIRST_FONT];
-  if (!font) throw new Error(`the bundle has no ${FIRST_FONT}`);
-  return [
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`,
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...[...scripts]
-      .filter((file) => file !== entry)
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    `<script type="module" crossorigin src="/${entry}"></script>`,
-  ].join('\n    ');
+  take(SHELL, false);
+  const pageParts = [APPLICATION, wanted.screen, wanted.texts].filter((key) => key !== undefined);
+  pageParts.forEach((key) => take(key, true));
+  const own = [...styles];
+  if (wanted.screen) LIKELY.forEach((key) => take(key, true));
+  const application = manifest[APPLICATION]!.file;
+  return { application, modules: [...modules].filter((file) => file !== application), styles: own };
 }

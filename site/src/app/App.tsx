@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { edition } from '../lib/edition';
 import { pagePath } from '../lib/paths';
-import { ClockProvider } from '../lib/clock';
+import { clockSource } from '../lib/contestClock';
 import { userStore } from '../lib/user';
 import { REDIRECTS, routesOf } from './routes';
 import { Screen } from './Screen';
@@ -19,16 +19,16 @@ interface AppProps {
   i18n: i18n;
   /** Screens that are already here, by route: those render without waiting, as pre-rendered pages must. */
   loaded: Record<string, ComponentType>;
+  /** The page view of this address was reported already. */
+  reported?: boolean;
 }
 
 /** The whole site: providers, routes and what lives beside them. */
-export function App({ i18n, loaded }: AppProps) {
+export function App({ i18n, loaded, reported = false }: AppProps) {
   return (
     <I18nextProvider i18n={i18n}>
-      <ClockProvider>
-        <SiteRoutes loaded={loaded} />
-        <Companions />
-      </ClockProvider>
+      <SiteRoutes loaded={loaded} />
+      <Companions reported={reported} />
     </I18nextProvider>
   );
 }
@@ -50,12 +50,13 @@ function SiteRoutes({ loaded }: Pick<AppProps, 'loaded'>) {
   );
 }
 
-/** What no page shows by itself: the first check of the visitor, messages, the login window, the page-view report. */
-function Companions() {
+/** What no page shows by itself: the clock, the visitor's first check, messages, the login window, the page-view report. */
+function Companions({ reported }: Required<Pick<AppProps, 'reported'>>) {
   useFailureNotices();
-  usePageView();
+  usePageView(reported);
   useArrival();
   useEffect(() => {
+    clockSource.ask();
     void userStore.init();
   }, []);
   return (

@@ -13,7 +13,7 @@ it('offers no entry in the camp', () => {
   render(
     <I18nextProvider i18n={createI18n('en', en)}>
       <MemoryRouter>
-        <EntrantActions />
+        <EntrantActions registerState="NONE" />
       </MemoryRouter>
     </I18nextProvider>,
   );

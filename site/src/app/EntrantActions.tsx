@@ -1,22 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { edition } from '../lib/edition';
-import { useUser } from '../lib/useUser';
+import type { RegisterState } from '../lib/user';
+
+interface EntrantActionsProps {
+  /** Null while it is being asked for: then both are here, and the hint of a login shows the right one. */
+  registerState: RegisterState | null;
+}
 
 /** What a logged-in entrant can do next. The camp takes no entries: its materials come with the registration. */
-export function EntrantActions() {
+export function EntrantActions({ registerState }: EntrantActionsProps) {
   const { t } = useTranslation();
-  const { registerState } = useUser();
   const entries = edition === 'international';
   const look = entries ? 'button-text' : 'button-primary';
+  const held = (className: string) => (registerState === null ? ` ${className}` : '');
   return (
     <>
-      {registerState === 'PASS' ? (
-        <Link className={`button button-small ${look}`} to="/create">
+      {(registerState === null || registerState === 'PASS') && (
+        <Link className={`button button-small ${look}${held('for-approved')}`} to="/create">
           {t('create')}
         </Link>
-      ) : (
-        <Link className={`button button-small ${look}`} to="/register">
+      )}
+      {registerState !== 'PASS' && (
+        <Link className={`button button-small ${look}${held('for-others')}`} to="/register">
           {t('register')}
         </Link>
       )}

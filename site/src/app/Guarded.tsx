@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { timeline } from '../lib/catalogue';
-import { fetchClock } from '../lib/clock';
+import { fetchClock } from '../lib/contestClock';
 import { refusal, type GuardedRoute } from '../lib/guards';
 import { notices } from '../lib/notices';
 import { pagePath } from '../lib/paths';

@@ -4,6 +4,7 @@ import { Layout } from '../ui/Layout';
 import { SiteHeader } from './SiteHeader';
 import { SiteFooter } from './SiteFooter';
 import { ChunkBoundary } from './ChunkBoundary';
+import { Enlivened } from './Enlivened';
 import { Guarded } from './Guarded';
 import { ScreenWaiting } from './ScreenWaiting';
 import { usePageTitle } from './usePageTitle';
@@ -23,7 +24,13 @@ export function Screen({ route, loaded }: ScreenProps) {
   useRouteLanguage();
   usePageTitle(route.title);
   const Loaded = loaded;
-  const content = Loaded ? <Loaded /> : <Downloaded route={route} />;
+  const content = Loaded ? (
+    <Enlivened>
+      <Loaded />
+    </Enlivened>
+  ) : (
+    <Downloaded route={route} />
+  );
   return (
     <Layout
       header={route.header === 'none' ? null : <SiteHeader kind={route.header} title={route.title} />}
@@ -45,7 +52,9 @@ function Downloaded({ route }: { route: Route }) {
   return (
     <ChunkBoundary>
       <Suspense fallback={<ScreenWaiting />}>
-        <Arriving />
+        <Enlivened>
+          <Arriving />
+        </Enlivened>
       </Suspense>
     </ChunkBoundary>
   );

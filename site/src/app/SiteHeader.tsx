@@ -6,10 +6,10 @@ import { useUser } from '../lib/useUser';
 import { Header } from '../ui/Header';
 import { Icon } from '../ui/Icon';
 import { Brand } from './Brand';
-import { EntrantActions } from './EntrantActions';
+import { HeldMenu } from './HeldMenu';
 import { LanguageSwitch } from './LanguageSwitch';
-import { LogInButton } from './LogInButton';
 import { UserMenu } from './UserMenu';
+import { VisitorActions } from './VisitorActions';
 import type { HeaderKind, TitleKey } from './routes';
 
 interface SiteHeaderProps {
@@ -21,7 +21,7 @@ interface SiteHeaderProps {
 export function SiteHeader({ kind, title }: SiteHeaderProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { user } = useUser();
+  const { ready, user } = useUser();
   if (kind === 'judge') {
     return (
       <Header line judge>
@@ -46,20 +46,18 @@ export function SiteHeader({ kind, title }: SiteHeaderProps) {
       <Header line start={start}>
         <LanguageSwitch />
         {user && <UserMenu user={user} />}
+        {!ready && (
+          <span className="actions for-entrants">
+            <HeldMenu />
+          </span>
+        )}
       </Header>
     );
   }
   return (
     <Header start={<Brand />} line={title !== 'home' && title !== 'notFound'}>
       <LanguageSwitch />
-      {user ? (
-        <>
-          <EntrantActions />
-          <UserMenu user={user} />
-        </>
-      ) : (
-        <LogInButton />
-      )}
+      <VisitorActions />
     </Header>
   );
 }

@@ -1,21 +1,12 @@
-import { LANGUAGE_KEY, zoneCountry } from '../lib/language';
+import { HINT_KEY, hintedState } from '../lib/loginHint';
 import { betterAddress } from './firstPaint';
+import { firstSight, stored } from './firstSight';
 
-/** Runs inline in the head of every page, before the first paint and without a request. */
-function stored(): string | null {
-  try {
-    return localStorage.getItem(LANGUAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-const better = betterAddress({
-  pathname: location.pathname,
-  search: location.search,
-  hash: location.hash,
-  stored: stored(),
-  country: zoneCountry(document.cookie),
-  userAgent: navigator.userAgent,
-});
+// Runs inline in the head of every page, before the first paint and without a request.
+const better = betterAddress(firstSight());
 if (better) location.replace(better);
+else {
+  // The styles show the header of who is logged in.
+  const state = hintedState(stored(HINT_KEY));
+  if (state) document.documentElement.dataset.user = state;
+}

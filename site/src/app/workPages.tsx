@@ -1,4 +1,4 @@
-import { createElement, Suspense, type ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
 import type { i18n } from 'i18next';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -91,12 +91,10 @@ function framesOf(i18n: i18n, language: Language): (id: number, work: string) =>
     after.replaceAll(`${page.path}"`, `${workPath(id)}"`);
 }
 
-/** The application at a work's page. The Suspense boundary mirrors the one that is hydrated. */
+/** The application at a work's page. */
 export const renderApplication = (i18n: i18n, page: Page, Screen: ComponentType): string =>
   renderToString(
     <StaticRouter location={page.url}>
-      <Suspense fallback={null}>
-        <App i18n={i18n} loaded={{ [WORK_ROUTE]: Screen }} />
-      </Suspense>
+      <App i18n={i18n} loaded={{ [WORK_ROUTE]: Screen }} />
     </StaticRouter>,
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api/error';
-import { HINT_KEY, UserStore, type UserState } from './user';
+import { HINT_KEY } from './loginHint';
+import { UserStore, type UserState } from './user';
 
 const MARA = { id: '7', username: 'mara', headImg: '' };
 const ZONE = { cn: false, zone: 'intl', country: 'FR', assetHost: '' };

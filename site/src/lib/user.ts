@@ -2,6 +2,7 @@ import { api as siteApi, TOKEN_KEY } from './api/api';
 import { isCode } from './api/error';
 import type { ApiClient } from './api/client';
 import type { Schema } from './api/schema';
+import { HINT_KEY } from './loginHint';
 import { isPhone } from './phone';
 
 /** Where an entrant's registration stands. */
@@ -30,9 +31,6 @@ export const LOGGED_OUT: UserState = {
   registerCn: false,
   zone: null,
 };
-
-/** Local storage key of the hint that somebody is logged in: their name and registerState, no secret. */
-export const HINT_KEY = 'marquee.user';
 
 /**
  * The visitor's state, shared by the whole site. `init` runs once per page open: login check, then user info, then status,

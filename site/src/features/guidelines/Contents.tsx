@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { edition } from '../../lib/edition';
-import { useCurrentSection } from './useCurrentSection';
 import '../../ui/button.css';
 import './contents.css';
 
@@ -13,18 +12,15 @@ interface ContentsProps {
 /** The table of contents; marks the section that is being read. */
 export function Contents({ entries }: ContentsProps) {
   const { t } = useTranslation('guidelines');
-  const current = useCurrentSection(entries.map(({ id }) => id));
   return (
-    <nav className="toc" aria-labelledby="toc-title">
+    <nav className="toc" data-live="contents" aria-labelledby="toc-title">
       <p className="caption" id="toc-title">
         {t('onThisPage')}
       </p>
       <ol>
         {entries.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
-              {title}
-            </a>
+            <a href={`#${id}`}>{title}</a>
           </li>
         ))}
       </ol>

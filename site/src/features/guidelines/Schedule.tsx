@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { text, timeline, type Phase } from '../../lib/catalogue';
-import { useContestNow } from '../../lib/clock';
 import { offsetName } from '../../lib/dates';
 import { guidelines } from '../../lib/guidelines';
 import type { Language } from '../../lib/language';
+import { wordsFor } from '../../lib/pageScript';
 import { standing } from '../../lib/phases';
 import { useLanguage } from '../../lib/useLanguage';
 import '../../ui/status.css';
 import '../../ui/table.css';
 import './schedule.css';
-
-const MINUTE = 60_000;
 
 /** When a phase is, with its year where its days are fixed. */
 function datesOf({ startsAt, endsAt, when }: Phase, language: Language): string {
@@ -24,7 +22,7 @@ function datesOf({ startsAt, endsAt, when }: Phase, language: Language): string 
 export function Schedule() {
   const { t } = useTranslation('guidelines');
   const language = useLanguage();
-  const { current } = standing(timeline.phases, useContestNow(MINUTE));
+  const { current } = standing(timeline.phases, null);
   return (
     <section id="schedule" aria-labelledby="schedule-title">
       <h2 id="schedule-title">{t('schedule.title')}</h2>
@@ -36,13 +34,14 @@ export function Schedule() {
             <th scope="col">{t('schedule.what')}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody data-live="schedule" {...wordsFor({ now: t('schedule.now') })}>
           {timeline.phases.map((phase) => {
             const now = phase.id === current;
             const what = guidelines.schedule[phase.id];
             return (
               <tr
                 key={phase.id}
+                data-phase={phase.id}
                 className={now ? 'is-now' : undefined}
                 aria-current={now ? 'step' : undefined}
               >

@@ -1,13 +1,12 @@
 import { timeline } from '../../lib/catalogue';
-import { useContestClock, useContestNow } from '../../lib/clock';
+import type { ContestClock } from '../../lib/contestClock';
 import { inOffsetOf } from '../../lib/dates';
 
-/** Where registration stands. `unknown` while no clock has answered: pages then tell the fixed dates only. */
-export type RegistrationState = 'unknown' | 'before' | 'open' | 'ended';
+/** Where registration stands. */
+export type RegistrationState = 'before' | 'open' | 'ended';
 
-/** The registration period at contest time `now` (milliseconds, null without a clock). */
-export function registrationState(now: number | null, opensAt: string, endsAt: string): RegistrationState {
-  if (now === null) return 'unknown';
+/** The registration period at contest time `now`, in milliseconds. */
+export function registrationState(now: number, opensAt: string, endsAt: string): RegistrationState {
   if (now < Date.parse(opensAt)) return 'before';
   return now < Date.parse(endsAt) ? 'open' : 'ended';
 }
@@ -18,17 +17,16 @@ export interface Registration {
   opensAt: string;
   /** RFC 3339. */
   endsAt: string;
-  /** Milliseconds until the next change, or null when there is none or no clock. */
+  /** Milliseconds until the next change, or null when there is none. */
   left: number | null;
 }
 
-/** Registration by the contest clock, moving once a second. */
-export function useRegistration(): Registration {
-  const now = useContestNow();
-  const extended = useContestClock()?.ping.registrationEndsAt;
+/** Registration by the contest clock. */
+export function registrationAt(clock: ContestClock): Registration {
+  const now = clock.now();
   const { opensAt } = timeline.registration;
-  const endsAt = extended ? inOffsetOf(extended, opensAt) : timeline.registration.endsAt;
+  const endsAt = inOffsetOf(clock.ping.registrationEndsAt, opensAt);
   const state = registrationState(now, opensAt, endsAt);
   const change = state === 'before' ? opensAt : state === 'open' ? endsAt : null;
-  return { state, opensAt, endsAt, left: change && now !== null ? Date.parse(change) - now : null };
+  return { state, opensAt, endsAt, left: change ? Date.parse(change) - now : null };
 }

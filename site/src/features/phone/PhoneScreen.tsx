@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { brand, text, timeline } from '../../lib/catalogue';
-import { dayRange, remaining } from '../../lib/dates';
-import { useContestClock } from '../../lib/clock';
+import { dayRange } from '../../lib/dates';
 import { edition } from '../../lib/edition';
+import { wordsFor } from '../../lib/pageScript';
 import { useLanguage } from '../../lib/useLanguage';
 import { Crew } from '../../ui/Crew';
 import { isDrawn, PhoneName } from './PhoneName';
@@ -52,13 +52,11 @@ export function PhoneScreen() {
 
 function DaysLeft() {
   const { t } = useTranslation();
-  const clock = useContestClock();
-  if (!clock?.ping.registrationOpen) return null;
-  const { days } = remaining(Date.parse(clock.ping.registrationEndsAt) - clock.now());
+  const words = { one: t('phone.days', { count: 1 }), other: t('phone.days', { count: 2 }) };
   return (
-    <p className="phone-count">
-      <span>{days}</span>
-      <b>{t('phone.days', { count: days })}</b>
+    <p className="phone-count" data-live="days-left" hidden {...wordsFor(words)}>
+      <span data-part="count" />
+      <b data-part="unit" />
     </p>
   );
 }

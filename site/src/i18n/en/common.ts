@@ -1,3 +1,5 @@
+import chunkFailed from './chunkFailed';
+
 /** Words of the frame around every page: header, footer, dialogs, language. */
 export default {
   skipToContent: 'Skip to content',
@@ -84,11 +86,7 @@ export default {
     failed: 'The video cannot be played right now.',
     retry: 'Try again',
   },
-  chunkFailed: {
-    title: 'This page did not load completely.',
-    text: 'Please check your network and load it again.',
-    reload: 'Load again',
-  },
+  chunkFailed,
   notFound: {
     title: 'This page is out of frame.',
     text: 'It moved, or it never made the final cut. Somebody nudge the projector.',

@@ -1,3 +1,5 @@
+import chunkFailed from './chunkFailed';
+
 /** 每个页面共用的文字：页头、页脚、对话框、语言。 */
 export default {
   skipToContent: '跳到正文',
@@ -83,11 +85,7 @@ export default {
     failed: '视频暂时无法播放。',
     retry: '重试',
   },
-  chunkFailed: {
-    title: '页面没有加载完整。',
-    text: '请检查网络后重新加载。',
-    reload: '重新加载',
-  },
+  chunkFailed,
   notFound: {
     title: '这一页不在画面里。',
     text: '它也许搬走了，也许没能留进最终剪辑。请谁去扶一下放映机。',

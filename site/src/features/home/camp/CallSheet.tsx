@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { brand, rules, text, timeline } from '../../../lib/catalogue';
-import { useContestNow } from '../../../lib/clock';
 import { standing } from '../../../lib/phases';
 import { useLanguage } from '../../../lib/useLanguage';
 import { content, type Call } from './content';
 import { Scene } from './Scene';
 import './call-sheet.css';
 
-const MINUTE = 60_000;
 const figures: Readonly<Record<string, number | undefined>> = rules.figures;
 
 function CallRow({ call, now }: { call: Call; now: boolean }) {
@@ -16,7 +14,7 @@ function CallRow({ call, now }: { call: Call; now: boolean }) {
   if (!phase) return null;
   const when = text(phase.when, language);
   return (
-    <tr className={now ? 'is-now' : undefined} aria-current={now ? 'step' : undefined}>
+    <tr data-phase={phase.id} className={now ? 'is-now' : undefined} aria-current={now ? 'step' : undefined}>
       <th scope="row">{phase.startsAt && phase.endsAt ? <b className="num">{when}</b> : when}</th>
       <td>{text(call.what, language)}</td>
       <td>
@@ -31,7 +29,7 @@ function CallRow({ call, now }: { call: Call; now: boolean }) {
 export function CallSheet() {
   const { t } = useTranslation('home');
   const language = useLanguage();
-  const { current } = standing(timeline.phases, useContestNow(MINUTE));
+  const { current } = standing(timeline.phases, null);
   return (
     <Scene id="call">
       <div className="callsheet">
@@ -55,7 +53,7 @@ export function CallSheet() {
               <th scope="col">{t('camp.call.note')}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody data-live="call-sheet">
             {content.callSheet.map((call) => (
               <CallRow key={call.phase} call={call} now={call.phase === current} />
             ))}

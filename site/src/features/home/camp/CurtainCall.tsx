@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { text } from '../../../lib/catalogue';
+import { text, timeline } from '../../../lib/catalogue';
 import { deadlineDate } from '../../../lib/dates';
+import { PLACE, wordsFor } from '../../../lib/pageScript';
 import { useLanguage } from '../../../lib/useLanguage';
 import { Icon } from '../../../ui/Icon';
 import { wave } from '../art/draw';
-import { useRegistration } from '../registration';
 import { content } from './content';
 import './curtain-call.css';
 
@@ -15,8 +15,7 @@ const edge = `M0 40V20${wave(0, 1440, 20, 48, 15).replace(/^M0 20/, '')}V40z`;
 export function CurtainCall() {
   const { t } = useTranslation('home');
   const language = useLanguage();
-  const { state, endsAt } = useRegistration();
-  const date = deadlineDate(endsAt, language);
+  const date = deadlineDate(timeline.registration.endsAt, language);
   return (
     <section className="curtain-call">
       <svg className="curtain-edge" viewBox="0 0 1440 40" preserveAspectRatio="none" aria-hidden="true">
@@ -25,7 +24,12 @@ export function CurtainCall() {
       <div className="wrap">
         <h2>{text(content.closing, language)}</h2>
         <p>
-          {state === 'ended' ? t('camp.closed', { date }) : t('camp.closes', { date })}
+          <span
+            data-live="deadline"
+            {...wordsFor({ closes: t('camp.closes', PLACE), closed: t('camp.closed', PLACE) })}
+          >
+            {t('camp.closes', { date })}
+          </span>
           <br />
           {text(content.closingText, language)}
         </p>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { text } from '../../../lib/catalogue';
+import { text, timeline } from '../../../lib/catalogue';
 import { deadlineDate } from '../../../lib/dates';
+import { PLACE, wordsFor } from '../../../lib/pageScript';
 import { useLanguage } from '../../../lib/useLanguage';
 import { Icon } from '../../../ui/Icon';
 import { Crowd } from '../art/Audience';
-import { useRegistration } from '../registration';
 import { content } from './content';
 import '../../../ui/leader.css';
 import './call-to-action.css';
@@ -14,14 +14,18 @@ import './call-to-action.css';
 export function CallToAction() {
   const { t } = useTranslation('home');
   const language = useLanguage();
-  const { state, endsAt } = useRegistration();
-  const date = deadlineDate(endsAt, language);
+  const date = deadlineDate(timeline.registration.endsAt, language);
   return (
     <section className="finale lit">
       <div className="wrap">
         <h2>{text(content.closing, language)}</h2>
         <div className="finale-act">
-          <p>{state === 'ended' ? t('finale.closed', { date }) : t('finale.closes', { date })}</p>
+          <p
+            data-live="deadline"
+            {...wordsFor({ closes: t('finale.closes', PLACE), closed: t('finale.closed', PLACE) })}
+          >
+            {t('finale.closes', { date })}
+          </p>
           <Link className="button button-ink button-large" to="/register">
             {t('register')} <Icon name="arrow" />
           </Link>

@@ -1,58 +1,37 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countdown, dayRange, deadlineDate, deadlineDay, remaining } from '../../../lib/dates';
+import { timeline } from '../../../lib/catalogue';
+import { dayRange, deadlineDate, deadlineDay } from '../../../lib/dates';
+import { wordsFor } from '../../../lib/pageScript';
 import { useLanguage } from '../../../lib/useLanguage';
-import { useRegistration, type Registration } from '../registration';
+import type { CountdownWords } from '../countdown.live';
 import '../../../ui/frame.css';
 import '../../../ui/leader.css';
 
-interface LeaderProps {
-  registration: Registration;
-}
+const { opensAt, endsAt } = timeline.registration;
 
-/** The number in the leader: days or, on the last day, hours left; without a clock the day of the deadline. */
-function Leader({ registration: { state, opensAt, endsAt, left } }: LeaderProps) {
-  const { t } = useTranslation('home');
-  const language = useLanguage();
-  const time = left === null ? null : remaining(left);
-  const fixed = deadlineDay(state === 'before' ? opensAt : endsAt, language);
-  const count = time ? String(time.days || time.hours) : fixed.day;
-  const unit = time
-    ? time.days
-      ? t('hero.day', { count: time.days })
-      : t('hero.hour', { count: time.hours })
-    : fixed.month;
+/** The number in the leader: the day of the deadline, until the countdown knows the time. */
+function Leader() {
+  const fixed = deadlineDay(endsAt, useLanguage());
   return (
     <p className="leader-count">
-      <span className="leader-days">{count}</span>
-      <span className="leader-unit">{unit}</span>
+      <span className="leader-days" data-part="count">
+        {fixed.day}
+      </span>
+      <span className="leader-unit" data-part="unit">
+        {fixed.month}
+      </span>
     </p>
   );
 }
 
-function Clock({ registration: { state, endsAt, left } }: LeaderProps) {
+function Clock() {
   const { t } = useTranslation('home');
-  const language = useLanguage();
-  if (left === null) {
-    return (
-      <p className="hero-clock">
-        {state === 'ended' ? t('hero.closedOn') : t('hero.closesOn')}
-        <strong className="num">{deadlineDate(endsAt, language)}</strong>
-      </p>
-    );
-  }
-  const time = remaining(left);
-  const spoken = [
-    `${time.days} ${t('hero.day', { count: time.days })}`,
-    `${time.hours} ${t('hero.hour', { count: time.hours })}`,
-    `${time.minutes} ${t('hero.minute', { count: time.minutes })}`,
-  ].join(' ');
   return (
     <p className="hero-clock">
-      {state === 'before' ? t('hero.opensIn') : t('hero.closesIn')}
-      <strong className="num">
-        <span aria-hidden="true">{countdown(time)}</span>
-        <span className="visually-hidden">{spoken}</span>
+      <span data-part="label">{t('hero.closesOn')}</span>
+      <strong className="num" data-part="time">
+        {deadlineDate(endsAt, useLanguage())}
       </strong>
     </p>
   );
@@ -69,11 +48,21 @@ interface HeroScreenProps {
 export function HeroScreen({ gap, children }: HeroScreenProps) {
   const { t } = useTranslation('home');
   const language = useLanguage();
-  const registration = useRegistration();
+  const words: Record<CountdownWords, string> = {
+    opensIn: t('hero.opensIn'),
+    closesIn: t('hero.closesIn'),
+    closedOn: t('hero.closedOn'),
+    dayOne: t('hero.day', { count: 1 }),
+    dayOther: t('hero.day', { count: 2 }),
+    hourOne: t('hero.hour', { count: 1 }),
+    hourOther: t('hero.hour', { count: 2 }),
+    minuteOne: t('hero.minute', { count: 1 }),
+    minuteOther: t('hero.minute', { count: 2 }),
+  };
   const [outer, inner] = gap === 'low' ? [172, 150] : [200, 176];
   const [from, to] = gap === 'low' ? [352, 396] : [364, 408];
   return (
-    <div className="hero-screen frame-scope lit">
+    <div className="hero-screen frame-scope lit" data-live="countdown" {...wordsFor(words)}>
       <div className="leader-sweep" />
       <svg
         className="leader-lines"
@@ -100,12 +89,12 @@ export function HeroScreen({ gap, children }: HeroScreenProps) {
           </text>
         </g>
       </svg>
-      <Leader registration={registration} />
+      <Leader />
       <p className="hero-dates">
         {t('hero.registration')}
-        <strong className="num">{dayRange(registration.opensAt, registration.endsAt, language)}</strong>
+        <strong className="num">{dayRange(opensAt, endsAt, language)}</strong>
       </p>
-      <Clock registration={registration} />
+      <Clock />
       {children}
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contestClock, type Ping } from './clock';
+import { contestClock, type Ping } from './contestClock';
 
 const ping = { now: '2025-09-12T10:00:00+08:00' } as Ping;
 

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { applicationBytes, firstLoad } from '../bench/bytes.mjs';
+import { expect, test } from './fixtures';
+import { PROJECT, SITE } from './harness/paths';
+import { addressOf, nameOf, PUBLIC_PAGES } from './pages/publicPages';
+
+interface Budgets {
+  page: Record<'js' | 'css' | 'html' | 'font', number>;
+  shell: number;
+  route: number;
+}
+
+const budgets = JSON.parse(readFileSync(path.join(PROJECT, 'site/bench/budgets.json'), 'utf8')) as Budgets;
+
+for (const publicPage of PUBLIC_PAGES) {
+  test(`${nameOf(publicPage)} is within its bytes`, async ({ browser, contest }) => {
+    const bytes = await firstLoad(browser, addressOf(publicPage, contest));
+    for (const kind of ['js', 'css', 'html', 'font'] as const) {
+      expect(bytes[kind], kind).toBeGreaterThan(0);
+      expect(bytes[kind], kind).toBeLessThanOrEqual(budgets.page[kind]);
+    }
+  });
+}
+
+for (const edition of ['international', 'camp'] as const) {
+  test(`the application of the ${edition} edition is within its bytes`, () => {
+    const { shell, routes } = applicationBytes(path.join(SITE, edition));
+    expect(shell).toBeLessThanOrEqual(budgets.shell);
+    expect(Object.keys(routes)).toContain('src/features/registration/Register.tsx');
+    for (const [screen, bytes] of Object.entries(routes))
+      expect(bytes, screen).toBeLessThanOrEqual(budgets.route);
+  });
+}

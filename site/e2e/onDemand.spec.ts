@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { expect, test, type Contest } from './fixtures';
+import { loginWindow } from './pages/loginWindow';
+import { siteHeader } from './pages/siteHeader';
+
+/** Scripts that the page has asked for so far, by the beginning of their names. */
+function listenForScripts(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    const name = /\/assets\/([A-Za-z]+)[^/]*\.js$/.exec(new URL(request.url()).pathname)?.[1];
+    if (name) names.push(name);
+  });
+  return names;
+}
+
+const APPLICATION = 'application';
+const PAGES: { edition: keyof Omit<Contest, 'store'>; path: string }[] = [
+  { edition: 'international', path: '/' },
+  { edition: 'international', path: '/en/guidelines' },
+  { edition: 'international', path: '/en/shortlist' },
+  { edition: 'camp', path: '/en' },
+  { edition: 'camp', path: '/guidelines' },
+];
+
+for (const { edition, path } of PAGES) {
+  test(`${edition} ${path} lives without the application`, async ({ page, contest, complaints }) => {
+    const scripts = listenForScripts(page);
+    const clock = page.waitForResponse('**/apis/ping');
+    const beacon = page.waitForRequest('**/apis/nocas/pingback/activity?*');
+    await page.goto(contest[edition] + path);
+    await clock;
+    expect(new URL((await beacon).url()).searchParams.get('page')).toBe(path);
+    expect(scripts).toContain('firstScript');
+    expect(scripts).not.toContain(APPLICATION);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('the countdown runs before and after the application has come, and is not reported twice', async ({
+  page,
+  complaints,
+}) => {
+  const views: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/pingback/')) views.push(request.url());
+  });
+  await page.goto('/en');
+  const countdown = page.getByText(/^\d+:\d\d:\d\d:\d\d$/).first();
+  const told = await countdown.textContent();
+  await expect(countdown).not.toHaveText(told!);
+  await expect(page.getByText(/One perforation is one day\. Today is/)).toBeVisible();
+  await expect.poll(() => views.length).toBe(1);
+  await siteHeader(page).logIn.click();
+  await expect(loginWindow(page).email).toBeFocused();
+  await page.keyboard.press('Escape');
+  const later = await countdown.textContent();
+  await expect(countdown).not.toHaveText(later!);
+  expect(views).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+for (const { edition, path } of [
+  ...PAGES,
+  { edition: 'international' as const, path: '/en/shortlist/103' },
+]) {
+  test(`${edition} ${path} is taken over as it is`, async ({ page, contest, complaints }) => {
+    await page.goto(contest[edition] + path);
+    const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+    await siteHeader(page).logIn.click();
+    await expect(loginWindow(page).email).toBeFocused();
+    // React kept the page's own elements: nothing was drawn anew.
+    expect(await heading!.evaluate((element) => element.isConnected)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('a press that needs the application is carried out once it is here, however often it was made', async ({
+  page,
+  complaints,
+}) => {
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/application-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const header = siteHeader(page);
+  const login = loginWindow(page);
+  await page.goto('/en');
+  await header.logIn.click();
+  await expect(header.logIn).toHaveAttribute('aria-busy', 'true');
+  await header.logIn.dblclick();
+  await header.logIn.focus();
+  await page.keyboard.press('Enter');
+  expect(await login.dialog.count()).toBe(0);
+  letGo();
+  await expect(login.email).toBeFocused();
+  await expect(login.dialog).toHaveCount(1);
+  await expect(header.logIn).not.toHaveAttribute('aria-busy');
+  expect(complaints).toEqual([]);
+});
+
+test('when the application does not arrive, the page says so and loses no press', async ({ page }) => {
+  let broken = true;
+  await page.route('**/assets/application-*.js', (route) => (broken ? route.abort() : route.continue()));
+  await page.goto('/en');
+  await siteHeader(page).logIn.click();
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('did not load completely');
+  broken = false;
+  await notice.getByRole('button', { name: 'Load again' }).click();
+  await expect(loginWindow(page).email).toBeFocused();
+});
+
+test('a page that was open while the site was published anew goes over to the new release', async ({
+  page,
+}) => {
+  let published = false;
+  // The new release names its files anew, and those of the old one are gone.
+  await page.route('**/assets/application-*.js', (route) =>
+    published ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  await page.route('**/en', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const old = html.replaceAll(/assets\/application-/g, 'assets/application-old');
+    await route.fulfill({ response, body: published ? html : old });
+  });
+  await page.goto('/en');
+  published = true;
+  await siteHeader(page).logIn.click();
+  await expect(loginWindow(page).email).toBeFocused();
+});
+
+test('who is logged in gets the application at once, and the header stands still', async ({
+  page,
+  request,
+  contest,
+  mail,
+}) => {
+  const email = 'still@header.example';
+  await page.goto('/en');
+  const header = siteHeader(page);
+  await header.logIn.click();
+  const login = loginWindow(page);
+  await login.email.fill(email);
+  await login.send.click();
+  await login.code.fill(await mail.code(email));
+  await login.enter.click();
+  await expect(header.account).toBeVisible();
+
+  const scripts = listenForScripts(page);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const known = page.waitForResponse('**/apis/activity/status');
+  await page.reload();
+  const before = await header.english.boundingBox();
+  await known;
+  await expect(header.account).toBeVisible();
+  expect(await header.english.boundingBox()).toEqual(before);
+  expect(scripts).toContain(APPLICATION);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBe(0);
+  expect((await request.get(`${contest.international}/apis/ping`)).ok()).toBe(true);
+});

@@ -1,0 +1,11 @@
+import { Icon } from '../ui/Icon';
+
+/** The place of the user menu while it is on its way. */
+export function HeldMenu() {
+  return (
+    <span className="user-button" aria-hidden="true">
+      <span className="avatar" />
+      <Icon name="down" />
+    </span>
+  );
+}

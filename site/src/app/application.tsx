@@ -1,0 +1,63 @@
+import { StrictMode, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { createI18n, loadMessages } from '../i18n/i18n';
+import { clockSource, type ContestClock } from '../lib/contestClock';
+import { edition } from '../lib/edition';
+import { htmlLang, LANGUAGE_KEY, preferredLanguage, zoneCountry, type Language } from '../lib/language';
+import { loadChunk } from '../lib/loadChunk';
+import { readPath } from '../lib/paths';
+import { App } from './App';
+import { routeAt } from './routes';
+
+/** What the first script hands to the application that takes its place. */
+export interface Handover {
+  /** The clock it was told, or null. */
+  clock: ContestClock | null;
+  /** It has reported the page view. */
+  reported: boolean;
+}
+
+/** The language the address tells; elsewhere the visitor's choice, their country's, their browser's. */
+function startLanguage(told: Language | null): Language {
+  const hints = {
+    stored: localStorage.getItem(LANGUAGE_KEY),
+    country: zoneCountry(document.cookie),
+    navigator: navigator.language,
+  };
+  return told ?? preferredLanguage(hints);
+}
+
+/**
+ * Starts the application: takes over the built page, or fills the empty shell. `release` is called when everything is
+ * here and the page must be as it was built; within the same task, so unseen, the page is hydrated and lives again.
+ * Rejects with ChunkLoadError when a part cannot be downloaded; the page is untouched then.
+ */
+export async function start(release: () => Handover): Promise<void> {
+  const { path, language: told } = readPath(location.pathname);
+  const language = startLanguage(told);
+  const root = document.getElementById('root')!;
+  const route = root.hasChildNodes() ? routeAt(edition, path) : undefined;
+  const [resources, screen] = await Promise.all([
+    loadChunk(() => loadMessages(language)),
+    route && loadChunk(route.load),
+  ]);
+  const loaded: Record<string, ComponentType> = route && screen ? { [route.path]: screen.default } : {};
+  document.documentElement.lang = htmlLang(language);
+  const { clock, reported } = release();
+  if (clock) clockSource.set(clock);
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App i18n={createI18n(language, resources)} loaded={loaded} reported={reported} />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  if (route) {
+    flushSync(() => void hydrateRoot(root, app));
+  } else {
+    root.replaceChildren();
+    createRoot(root).render(app);
+  }
+}

@@ -1,0 +1,21 @@
+import en from '../i18n/en/chunkFailed';
+import zh from '../i18n/zh/chunkFailed';
+
+/** Says that the application did not arrive, on a page that has no application to say it; offers to load it again. */
+export function showArrivalFailed(into: HTMLElement, again: () => void): void {
+  const words = document.documentElement.lang.startsWith('zh') ? zh : en;
+  const said = document.createElement('div');
+  said.className = 'arrival-failed';
+  said.setAttribute('role', 'alert');
+  const title = document.createElement('b');
+  title.textContent = words.title;
+  const text = document.createElement('span');
+  text.textContent = words.text;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = words.reload;
+  button.addEventListener('click', again);
+  said.append(title, text, button);
+  into.querySelector('.arrival-failed')?.remove();
+  into.append(said);
+}

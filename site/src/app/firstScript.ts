@@ -1,0 +1,82 @@
+import { startRehearsal } from '../features/rehearsal/start';
+import { reportPageView } from '../lib/beacon';
+import { clockSource } from '../lib/contestClock';
+import { HINT_KEY } from '../lib/loginHint';
+import { enliven } from '../lib/pageScript';
+import { goToNewRelease } from '../lib/release';
+import type { Handover } from './application';
+import { showArrivalFailed } from './arrivalFailed';
+import { askZone } from './askZone';
+import { betterAddress } from './firstPaint';
+import { firstSight, stored } from './firstSight';
+import { Interactions } from './interactions';
+import { applicationFiles, loadApplication, warmUp } from './loadApplication';
+import { pageScripts } from './pageScripts';
+import { rememberLanguage } from './rememberLanguage';
+
+/**
+ * The only script an anonymous visitor downloads. It brings the built page to life, and when somebody wants what only
+ * the application can do, loads that, hands the page over, and has the press carried out.
+ */
+const root = document.getElementById('root')!;
+const files = applicationFiles(document.querySelector<HTMLScriptElement>('script[data-app]')!);
+const language = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en';
+const loggedIn = stored(HINT_KEY) !== null;
+const ending = new AbortController();
+
+const putBack = enliven(root, pageScripts, { language, clock: clockSource });
+clockSource.ask();
+rememberLanguage(ending.signal);
+
+let reported = false;
+const report = () => {
+  reported = true;
+  return null;
+};
+// Who is logged in is reported by the application, which knows the name.
+const callOff = loggedIn ? () => undefined : reportPageView(location.pathname, report);
+
+let loading = false;
+const interactions = new Interactions(
+  root,
+  () => void load(),
+  () => warmUp(files),
+);
+
+async function load(): Promise<void> {
+  if (loading) return;
+  loading = true;
+  try {
+    const start = await loadApplication(files);
+    await start(release);
+    interactions.carryOut();
+  } catch {
+    loading = false;
+    interactions.rest();
+    if (await goToNewRelease(loadAgain)) return;
+    if (interactions.waiting) showArrivalFailed(document.body, loadAgain);
+  }
+}
+
+/** Loads the page again; what was pressed is carried out then. */
+function loadAgain(): void {
+  interactions.keep();
+  location.reload();
+}
+
+/** Leaves the page as it was built. */
+function release(): Handover {
+  ending.abort();
+  callOff();
+  interactions.release();
+  putBack();
+  return { clock: clockSource.get(), reported };
+}
+
+interactions.listen();
+if (interactions.takeKept() || loggedIn) void load();
+void startRehearsal();
+void askZone().then((country) => {
+  const better = country && betterAddress(firstSight());
+  if (better) location.replace(better);
+});

@@ -1,0 +1,34 @@
+/** Session storage key of the moment at which a page was last loaded again because of a new release. */
+const RELOADED_KEY = 'marquee.reloaded';
+/** A page goes over to a new release at most once in this time, in milliseconds: while servers change, they disagree. */
+const PAUSE_MS = 60_000;
+
+/** What tells one release of a page from another: the addresses of its scripts, named by their contents. */
+function scriptsOf(page: Document): string[] {
+  return [...page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].flatMap((script) =>
+    [script.getAttribute('src'), script.dataset.app ?? null].filter((address) => address !== null),
+  );
+}
+
+/** Whether the site was published anew since this page was opened. False when nobody can be asked. */
+export async function isNewRelease(): Promise<boolean> {
+  try {
+    const answer = await fetch(location.href, { cache: 'no-cache', headers: { Accept: 'text/html' } });
+    const html = await answer.text();
+    return answer.ok && scriptsOf(document).some((address) => !html.includes(address));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * After a part of the application could not be downloaded: goes over to the new release when that is why, and resolves
+ * true. What was typed is in the browser's drafts.
+ */
+export async function goToNewRelease(reload = () => location.reload(), now = Date.now()): Promise<boolean> {
+  if (now - Number(sessionStorage.getItem(RELOADED_KEY) ?? 0) < PAUSE_MS) return false;
+  if (!(await isNewRelease())) return false;
+  sessionStorage.setItem(RELOADED_KEY, String(now));
+  reload();
+  return true;
+}

@@ -1,0 +1,80 @@
+// Cuts the faces to what each edition's pages need and writes the stylesheets that name them: npm run fonts
+import fs from 'node:fs';
+import path from 'node:path';
+import subset from 'subset-font';
+import { EDITIONS, FALLBACKS, FEATURES } from './faces.mjs';
+
+const styles = path.resolve(import.meta.dirname, '../../src/styles');
+const fonts = path.join(styles, 'fonts');
+
+/** Characters as a `unicode-range`, runs joined. */
+function rangeOf(text) {
+  const codes = [...new Set(text)].map((char) => char.codePointAt(0)).sort((a, b) => a - b);
+  const runs = [];
+  for (const code of codes) {
+    const run = runs.at(-1);
+    if (run && run[1] === code - 1) run[1] = code;
+    else runs.push([code, code]);
+  }
+  const hex = (code) => code.toString(16).toUpperCase().padStart(4, '0');
+  return runs.map(([a, b]) => `U+${hex(a)}${b > a ? `-${hex(b)}` : ''}`).join(', ');
+}
+
+const face = (descriptors) =>
+  `@font-face {\n${Object.entries(descriptors)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `  ${name}: ${value};\n`)
+    .join('')}}\n`;
+
+const webFace = ({ family, weight, stretch, style, range }, file) =>
+  face({
+    'font-family': `'${family}'`,
+    src: `url(./fonts/${file}.woff2) format('woff2')`,
+    'font-weight': weight,
+    'font-stretch': stretch,
+    'font-style': style,
+    'font-display': 'swap',
+    'unicode-range': range,
+  });
+
+function fallbackFaces({ family, ascent, descent, normal, bold, widths }) {
+  const per = (value, size) => `${((value / size) * 100).toFixed(2)}%`;
+  return widths.flatMap(({ stretch, size }) =>
+    [
+      [normal, '100 549'],
+      [bold, '550 900'],
+    ].map(([names, weight]) =>
+      face({
+        'font-family': `'${family}'`,
+        src: names.map((name) => `local('${name}')`).join(', '),
+        'font-weight': weight,
+        'font-stretch': stretch,
+        'size-adjust': `${size}%`,
+        'ascent-override': per(ascent, size),
+        'descent-override': per(descent, size),
+        'line-gap-override': '0%',
+      }),
+    ),
+  );
+}
+
+for (const [edition, { whole, core, fallbacks }] of Object.entries(EDITIONS)) {
+  for (const { from, file, text, axes } of core) {
+    const cut = await subset(fs.readFileSync(path.join(fonts, `${from}.woff2`)), text, {
+      targetFormat: 'woff2',
+      variationAxes: axes,
+      keepFeatures: FEATURES,
+      noHinting: true,
+    });
+    fs.writeFileSync(path.join(fonts, 'core', `${file}.woff2`), cut);
+    console.log(`${file}: ${(cut.length / 1000).toFixed(1)} kB`);
+  }
+  // Of two faces that have a character, the later is taken.
+  const rules = [
+    '/* Written by `npm run fonts` from ssg/fonts/faces.mjs. Licences beside the files. */\n',
+    ...fallbacks.flatMap((name) => fallbackFaces(FALLBACKS[name])),
+    ...whole.map((one) => webFace(one, one.file)),
+    ...core.map((one) => webFace({ ...one, range: rangeOf(one.text) }, `core/${one.file}`)),
+  ];
+  fs.writeFileSync(path.join(styles, `fonts.${edition}.css`), rules.join(''));
+}
