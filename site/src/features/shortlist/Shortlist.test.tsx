@@ -75,6 +75,12 @@ describe('the search', () => {
     expect(films()).toHaveLength(1);
   });
 
+  it('learns the other language’s words when the field had the focus before the script was there', async () => {
+    await open('en');
+    fireEvent.input(screen.getByRole('searchbox'), { target: { value: whale.name } });
+    await waitFor(() => expect(films()).toHaveLength(1));
+  });
+
   it('waits for the end of a composition', async () => {
     await open('zh');
     const field = screen.getByRole('searchbox');

@@ -44,7 +44,14 @@ export function attachGrid(page: HTMLElement, signal: AbortSignal): void {
   };
 
   for (const chip of chips) chip.addEventListener('click', () => choose(chip.dataset.theme!), { signal });
-  input.addEventListener('focus', () => void learnWords(films, show), { signal, once: true });
+  let learning = false;
+  const learn = () => {
+    if (!learning) void learnWords(films, show);
+    learning = true;
+  };
+  input.addEventListener('focus', learn, { signal });
+  // The field may have the focus already when this script arrives.
+  input.addEventListener('input', learn, { signal });
   // Half-composed Chinese is no word yet.
   input.addEventListener('input', (event) => (event as InputEvent).isComposing || show(), { signal });
   input.addEventListener('compositionend', show, { signal });
@@ -59,7 +66,7 @@ export function attachGrid(page: HTMLElement, signal: AbortSignal): void {
   );
   signal.addEventListener('abort', () => (status.textContent = ''));
   // What was chosen before React took over, and what the browser put back on the way back.
-  if (input.value) void learnWords(films, show);
+  if (input.value || input === document.activeElement) learn();
   if (input.value || theme) show();
 }
 
