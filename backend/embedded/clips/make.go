@@ -85,10 +85,14 @@ func fade(img *image.RGBA, t, total float64) {
 	}
 }
 
-// toYUV converts to studio-swing BT.601, which players assume for a film of this size that says
-// nothing about its colours.
+// toYUV converts to studio swing, in the colour matrix that players assume for a film that says nothing
+// about its colours: BT.709 from 720 lines or 1280 columns on, BT.601 below.
 func toYUV(out []byte, img *image.RGBA) {
 	width, height := img.Rect.Dx(), img.Rect.Dy()
+	m := bt601()
+	if width >= 1280 || height >= 720 {
+		m = bt709()
+	}
 	u := out[width*height:]
 	v := u[width*height/4:]
 	for y := range height {
@@ -96,12 +100,16 @@ func toYUV(out []byte, img *image.RGBA) {
 		line := out[y*width : (y+1)*width]
 		for x := range line {
 			r, g, b := int32(row[x*4]), int32(row[x*4+1]), int32(row[x*4+2])
-			line[x] = uint8((66*r+129*g+25*b+128)>>8 + 16)
+			line[x] = uint8((m[0]*r+m[1]*g+m[2]*b+128)>>8 + 16)
 			if y%2 == 0 && x%2 == 0 {
 				at := y/2*(width/2) + x/2
-				u[at] = uint8((-38*r-74*g+112*b+128)>>8 + 128)
-				v[at] = uint8((112*r-94*g-18*b+128)>>8 + 128)
+				u[at] = uint8((m[3]*r+m[4]*g+m[5]*b+128)>>8 + 128)
+				v[at] = uint8((m[6]*r+m[7]*g+m[8]*b+128)>>8 + 128)
 			}
 		}
 	}
 }
+
+// The rows for Y, U and V, in 1/256.
+func bt601() [9]int32 { return [9]int32{66, 129, 25, -38, -74, 112, 112, -94, -18} }
+func bt709() [9]int32 { return [9]int32{47, 157, 16, -26, -86, 112, 112, -102, -10} }

@@ -78,3 +78,26 @@ func TestToYUV(t *testing.T) {
 		}
 	}
 }
+
+// TestToYUVOfLargeFilms checks the reference colours of studio-swing BT.709, which films in HD have.
+func TestToYUVOfLargeFilms(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct{ rgb, yuv [3]byte }{
+		"white": {[3]byte{255, 255, 255}, [3]byte{235, 128, 128}},
+		"red":   {[3]byte{255, 0, 0}, [3]byte{63, 102, 240}},
+		"green": {[3]byte{0, 255, 0}, [3]byte{172, 42, 26}},
+	} {
+		for _, size := range []image.Point{{1280, 2}, {2, 720}} {
+			img := image.NewRGBA(image.Rectangle{Max: size})
+			for i := 0; i < len(img.Pix); i += 4 {
+				copy(img.Pix[i:], c.rgb[:])
+			}
+			pixels := size.X * size.Y
+			out := make([]byte, pixels*3/2)
+			toYUV(out, img)
+			if got := [3]byte{out[0], out[pixels], out[pixels+pixels/4]}; got != c.yuv {
+				t.Errorf("%s at %v: got %v, want %v", name, size, got, c.yuv)
+			}
+		}
+	}
+}
