@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -25,6 +26,13 @@ type volcano struct {
 type call struct {
 	method, path, key string
 	body              map[string]any
+}
+
+// asked is every call so far.
+func (v *volcano) asked() []call {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return slices.Clone(v.calls)
 }
 
 // reply is one answer; a status of 0 cuts the line. %s in the body is the server's address.

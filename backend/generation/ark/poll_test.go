@@ -27,9 +27,9 @@ func TestPictures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	asked := v.calls[0]
-	if len(v.calls) != 3 || asked.method != "POST" || asked.key != "Bearer key" {
-		t.Errorf("%d calls, the first %+v", len(v.calls), asked)
+	asked := v.asked()[0]
+	if len(v.asked()) != 3 || asked.method != "POST" || asked.key != "Bearer key" {
+		t.Errorf("%d calls, the first %+v", len(v.asked()), asked)
 	}
 	for name, want := range map[string]any{
 		"model": "doubao-seedream-4-0-250828", "prompt": "一只鹤", "size": "2730x1536", "image": "data:image/png;base64,eA==",
@@ -48,7 +48,7 @@ func TestPictures(t *testing.T) {
 	if !slices.Equal(got, []string{"one", "two"}) || progress.Files[0].ContentType != "image/jpeg" {
 		t.Errorf("collected %v", got)
 	}
-	for _, c := range v.calls[3:] {
+	for _, c := range v.asked()[3:] {
 		if c.key != "" {
 			t.Error("the key went to the store of results")
 		}
@@ -72,7 +72,7 @@ func TestFilm(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	body := v.calls[0].body
+	body := v.asked()[0].body
 	for name, want := range map[string]any{"ratio": "21:9", "resolution": "720p", "duration": 5.0, "generate_audio": false, "watermark": false} {
 		if body[name] != want {
 			t.Errorf("%s is %v, want %v", name, body[name], want)

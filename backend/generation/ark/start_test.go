@@ -50,8 +50,8 @@ func TestStartFaults(t *testing.T) {
 				if f.Reason != c.want || (f.RetryAfter == 7*time.Second) != (c.want == contest.ReasonBusy) {
 					t.Errorf("got %v after %v, want %s", err, f.RetryAfter, c.want)
 				}
-				if len(v.calls) != 1 {
-					t.Errorf("asked %d times", len(v.calls))
+				if len(v.asked()) != 1 {
+					t.Errorf("asked %d times", len(v.asked()))
 				}
 			})
 		}
@@ -76,8 +76,8 @@ func TestStartNonsense(t *testing.T) {
 			if _, err := v.provider(t).Start(t.Context(), order); fault(err).Reason != contest.ReasonBroken {
 				t.Errorf("%s, %s: %v", name, order.Model, err)
 			}
-			if len(v.calls) != 1 {
-				t.Errorf("%s, %s: asked %d times", name, order.Model, len(v.calls))
+			if len(v.asked()) != 1 {
+				t.Errorf("%s, %s: asked %d times", name, order.Model, len(v.asked()))
 			}
 		}
 	}
@@ -100,8 +100,8 @@ func TestStartNotOffered(t *testing.T) {
 	wrong.Type = contest.TextToImage
 	for _, order := range []contest.GenerationOrder{wrong, {Model: contest.Veo3, Type: contest.TextToVideo, Count: 1}} {
 		v := serve(t, nil)
-		if _, err := v.provider(t).Start(t.Context(), order); fault(err).Reason != contest.ReasonRejected || len(v.calls) != 0 {
-			t.Errorf("%s %s: %v after %d calls", order.Model, order.Type, err, len(v.calls))
+		if _, err := v.provider(t).Start(t.Context(), order); fault(err).Reason != contest.ReasonRejected || len(v.asked()) != 0 {
+			t.Errorf("%s %s: %v after %d calls", order.Model, order.Type, err, len(v.asked()))
 		}
 	}
 }
@@ -116,7 +116,7 @@ func TestSize(t *testing.T) {
 		if _, err := v.provider(t).Start(t.Context(), order); err != nil {
 			t.Fatal(err)
 		}
-		if got := v.calls[0].body["size"]; got != c[2] {
+		if got := v.asked()[0].body["size"]; got != c[2] {
 			t.Errorf("%s at %s asks for %v, want %s", c[0], c[1], got, c[2])
 		}
 	}

@@ -30,7 +30,7 @@ func TestFilm(t *testing.T) {
 			if err != nil || got != operation {
 				t.Fatalf("%q, %v", got, err)
 			}
-			parameters, _ := g.calls[0].body["parameters"].(map[string]any)
+			parameters, _ := g.asked()[0].body["parameters"].(map[string]any)
 			for name, want := range map[string]any{"sampleCount": 1.0, "aspectRatio": "9:16", "resolution": "1080p", "durationSeconds": 8.0, "generateAudio": true} {
 				if parameters[name] != want {
 					t.Errorf("%s is %v, want %v", name, parameters[name], want)
@@ -43,8 +43,8 @@ func TestFilm(t *testing.T) {
 			if content := read(t, progress.Files[0]); content != "film" || progress.Files[0].ContentType != "video/mp4" {
 				t.Errorf("got %q as %s", content, progress.Files[0].ContentType)
 			}
-			if g.calls[1].body["operationName"] != operation {
-				t.Errorf("polled %v", g.calls[1].body)
+			if g.asked()[1].body["operationName"] != operation {
+				t.Errorf("polled %v", g.asked()[1].body)
 			}
 		})
 	}

@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -25,6 +26,13 @@ type google struct {
 type call struct {
 	path string
 	body map[string]any
+}
+
+// asked is every call so far.
+func (g *google) asked() []call {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return slices.Clone(g.calls)
 }
 
 // reply is one answer; a status of 0 cuts the line.

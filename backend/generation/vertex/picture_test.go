@@ -22,7 +22,7 @@ func TestPictures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	asked := g.calls[0]
+	asked := g.asked()[0]
 	if asked.path != "/v1/projects/p/locations/us-central1/publishers/google/models/imagen-4.0-generate-001:predict" {
 		t.Errorf("asked at %s", asked.path)
 	}
@@ -52,7 +52,7 @@ func TestPictureFromReference(t *testing.T) {
 	if _, err := g.provider(t, "results").Start(t.Context(), order); err != nil {
 		t.Fatal(err)
 	}
-	instances, _ := g.calls[0].body["instances"].([]any)
+	instances, _ := g.asked()[0].body["instances"].([]any)
 	first, _ := instances[0].(map[string]any)
 	if references, _ := first["referenceImages"].([]any); len(references) != 1 {
 		t.Errorf("the request holds %v", first)

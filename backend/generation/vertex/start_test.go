@@ -45,8 +45,8 @@ func TestStartFaults(t *testing.T) {
 				if f := fault(err); f.Reason != c.want || f.RetryAfter != c.wait {
 					t.Errorf("got %v after %v, want %s after %v", err, f.RetryAfter, c.want, c.wait)
 				}
-				if len(g.calls) != 1 {
-					t.Errorf("asked %d times", len(g.calls))
+				if len(g.asked()) != 1 {
+					t.Errorf("asked %d times", len(g.asked()))
 				}
 			})
 		}
@@ -78,7 +78,7 @@ func TestStartNotOffered(t *testing.T) {
 			t.Errorf("%s %s: %v", order.Model, order.Type, err)
 		}
 	}
-	if len(g.calls) != 0 {
+	if len(g.asked()) != 0 {
 		t.Error("a call was made")
 	}
 }
