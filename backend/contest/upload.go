@@ -133,6 +133,8 @@ func (e *Edition) TakesUpload(kind FileKind) bool {
 	switch kind {
 	case KindVideo, KindCover, KindProcess:
 		return !e.SubmissionEnds.IsZero()
+	case KindReference:
+		return true
 	default:
 		return false
 	}

@@ -46,6 +46,16 @@ func (d *UploadDesk) MayUpload(ctx context.Context, edition *Edition, who Entran
 	return edition.MaySubmit(registration, d.Clock.Now())
 }
 
+// MayUploadReference is nil when the entrant may upload pictures to generate from:
+// approved, at any time.
+func (d *UploadDesk) MayUploadReference(ctx context.Context, edition *Edition, who Entrant) error {
+	registration, err := standing(ctx, d.Registrations, edition.ID, who.ID)
+	if err != nil {
+		return err
+	}
+	return registration.State.Approved()
+}
+
 // standing is an entrant's registration, one in state NONE without any.
 func standing(ctx context.Context, store RegistrationStore, edition EditionID, entrantID string) (Registration, error) {
 	registration, err := store.Registration(ctx, edition, entrantID)

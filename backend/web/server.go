@@ -45,6 +45,7 @@ type Options struct {
 	Objects       contest.ObjectStore
 	Uploads       contest.UploadStore
 	Submissions   contest.SubmissionStore
+	Generation    *contest.GenerationStudio
 }
 
 // DevRoute is a route that exists on one machine only, never in production.
@@ -80,6 +81,7 @@ type Server struct {
 	uploads        *contest.UploadDesk
 	submissionDesk *contest.SubmissionDesk
 	submissions    contest.SubmissionStore
+	generation     *contest.GenerationStudio
 
 	proxySources            []ProxySource
 	proxyPublic, proxyLocal *http.Client
@@ -96,7 +98,7 @@ func New(o Options) *Server {
 	s.judges, s.nominations, s.scorecards, s.objects = o.Judges, o.Nominations, o.Scorecards, o.Objects
 	s.uploads = &contest.UploadDesk{Uploads: o.Uploads, Objects: o.Objects, Registrations: o.Registrations, Clock: o.Clock, Now: o.Now, Log: o.Log}
 	s.submissionDesk = &contest.SubmissionDesk{Submissions: o.Submissions, Registrations: o.Registrations, Clock: o.Clock}
-	s.submissions = o.Submissions
+	s.submissions, s.generation = o.Submissions, o.Generation
 	s.proxySources = proxySources(o.Proxied, o.Editions)
 	s.proxyPublic, s.proxyLocal = proxyClient(publicAddress, o.Resolver), proxyClient(thisMachine, o.Resolver)
 	s.echo.HideBanner = true
@@ -124,6 +126,7 @@ func (s *Server) routes() []route {
 		s.registrationRoutes(),
 		s.uploadRoutes(),
 		s.submissionRoutes(),
+		s.generationRoutes(),
 		s.proxyRoutes(),
 		s.judgeRoutes(),
 		s.nominationRoutes(),

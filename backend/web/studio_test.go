@@ -41,7 +41,7 @@ type studio struct {
 	store *httptest.Server
 }
 
-func newStudio(t *testing.T) *studio {
+func newStudio(t *testing.T, change ...func(*world, *web.Options)) *studio {
 	t.Helper()
 	key, err := studioKey()
 	if err != nil {
@@ -72,6 +72,9 @@ func newStudio(t *testing.T) *studio {
 			t.Fatal(err)
 		}
 		o.Objects, o.Uploads, o.Submissions = bucket, w.db, w.db
+		for _, f := range change {
+			f(w, o)
+		}
 	})
 	return s
 }

@@ -41,11 +41,13 @@ type uploadAnswer struct {
 	Height          *int                `json:"height"`
 }
 
-// startUpload opens a session of the object store for the page that asks.
+// startUpload opens a session of the object store for the page that asks. Where
+// works are not taken (any more), references for the studio are.
 func (s *Server) startUpload(c echo.Context) error {
 	ctx := c.Request().Context()
-	if err := s.uploads.MayUpload(ctx, s.edition(c), caller(c)); err != nil {
-		return err
+	refused := s.uploads.MayUpload(ctx, s.edition(c), caller(c))
+	if refused != nil && s.uploads.MayUploadReference(ctx, s.edition(c), caller(c)) != nil {
+		return refused
 	}
 	var body struct {
 		Kind        field[contest.FileKind] `json:"kind"`
@@ -53,7 +55,11 @@ func (s *Server) startUpload(c echo.Context) error {
 		Size        field[int64]            `json:"size"`
 		ContentType field[string]           `json:"contentType"`
 	}
-	if err := decode(c, &body); err != nil {
+	err := decode(c, &body)
+	if refused != nil && (err != nil || body.Kind.value != contest.KindReference) {
+		return refused
+	}
+	if err != nil {
 		return err
 	}
 	faults := contest.Faults{}

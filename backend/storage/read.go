@@ -1,0 +1,32 @@
+package storage
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"cloud.google.com/go/storage"
+
+	"marquee/backend/contest"
+)
+
+// Read returns an object of at most `most` bytes. NOT_FOUND when there is none; an
+// error for a larger one.
+func (b *Bucket) Read(ctx context.Context, object string, most int64) ([]byte, error) {
+	body, err := b.handle.Object(object).NewReader(ctx)
+	switch {
+	case errors.Is(err, storage.ErrObjectNotExist):
+		return nil, contest.Fail(contest.CodeNotFound)
+	case err != nil:
+		return nil, b.unavailable(ctx, "read object", err)
+	}
+	content, err := io.ReadAll(io.LimitReader(body, most+1))
+	if err = errors.Join(err, body.Close()); err != nil {
+		return nil, b.unavailable(ctx, "read object", err)
+	}
+	if int64(len(content)) > most {
+		return nil, fmt.Errorf("read object: more than %d bytes", most)
+	}
+	return content, nil
+}

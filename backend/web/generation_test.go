@@ -1,0 +1,300 @@
+package web_test
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/png"
+	"io"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/storage"
+	"marquee/backend/web"
+)
+
+// atelier is a studio that generates. Its painter and its queue are in the test's
+// hand: nothing moves by itself.
+type atelier struct {
+	*studio
+	painter *painter
+	runner  *contest.GenerationRunner
+}
+
+func newAtelier(t *testing.T) *atelier {
+	t.Helper()
+	a := &atelier{painter: &painter{}}
+	a.studio = newStudio(t, func(w *world, o *web.Options) {
+		a.runner = &contest.GenerationRunner{
+			Tasks: w.db, Objects: o.Objects.(*storage.Bucket), Queue: a.painter, Now: w.wall.Now, Log: slog.New(slog.DiscardHandler),
+			Providers: map[contest.GenerationModel]contest.GenerationProvider{contest.Seedream: a.painter},
+		}
+		o.Generation = &contest.GenerationStudio{
+			Tasks: w.db, Uploads: w.db, Registrations: w.db, Runner: a.runner, Guard: a.painter,
+			Offers: func(m contest.GenerationModel, t contest.GenerationType) bool { return m == contest.Seedream },
+			Limits: contest.GenerationLimits{PicturesPerDay: 5, ClipsPerDay: 2, Queue: 2},
+			Now:    w.wall.Now, Log: slog.New(slog.DiscardHandler),
+		}
+	})
+	return a
+}
+
+// painter is a provider that paints when it is told to, and a queue that only
+// remembers.
+type painter struct {
+	mu    sync.Mutex
+	sent  []string
+	last  contest.GenerationOrder
+	ready bool
+	fault error
+}
+
+func (p *painter) Notify(_ context.Context, id string) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.sent = append(p.sent, id)
+	return nil
+}
+
+func (p *painter) Sensitive(text string) bool { return strings.Contains(text, "forbidden") }
+
+func (p *painter) Start(_ context.Context, order contest.GenerationOrder) (string, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.last = order
+	return "painting", p.fault
+}
+
+func (p *painter) Poll(_ context.Context, order contest.GenerationOrder, _ string) (contest.GenerationProgress, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !p.ready {
+		return contest.GenerationProgress{}, p.fault
+	}
+	progress := contest.GenerationProgress{Done: true}
+	for range order.Count {
+		var content bytes.Buffer
+		if err := png.Encode(&content, image.NewGray(image.Rect(0, 0, 160, 90))); err != nil {
+			return contest.GenerationProgress{}, err
+		}
+		progress.Files = append(progress.Files, contest.GeneratedFile{ContentType: "image/png", Content: io.NopCloser(&content)})
+	}
+	return progress, p.fault
+}
+
+func (p *painter) set(ready bool, fault error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.ready, p.fault = ready, fault
+}
+
+// work delivers the messages that were sent.
+func (a *atelier) work() {
+	a.t.Helper()
+	a.painter.mu.Lock()
+	sent := a.painter.sent
+	a.painter.sent = nil
+	a.painter.mu.Unlock()
+	for _, id := range sent {
+		if err := a.runner.Look(a.t.Context(), id); err != nil {
+			a.t.Fatal(err)
+		}
+	}
+}
+
+type taskView struct {
+	ID, State, Prompt  string
+	Results            []struct{ URL, ContentType string }
+	Error              *struct{ Code, Message string }
+	RetryOf, Reference *string
+}
+
+const generationTasks = "/apis/activity/generation/tasks"
+
+func painting() object {
+	return object{"type": "text_to_image", "model": "seedream", "prompt": "a boat", "aspectRatio": "16:9", "resolution": "1K", "count": 2}
+}
+
+func (c *client) task(id string) taskView {
+	c.t.Helper()
+	var task taskView
+	c.get(generationTasks + "/" + id).ok(&task)
+	return task
+}
+
+// remaining is what the models' call tells of a unit.
+func (c *client) remaining(unit string) int {
+	c.t.Helper()
+	var models struct {
+		Items []struct{ Model string }
+		Quota []struct {
+			Unit      string
+			Remaining int
+		}
+	}
+	c.get("/apis/activity/generation/models").ok(&models)
+	for _, quota := range models.Quota {
+		if quota.Unit == unit {
+			return quota.Remaining
+		}
+	}
+	c.t.Fatalf("no quota of %s", unit)
+	return 0
+}
+
+func TestGenerationFromOrderToPictures(t *testing.T) {
+	t.Parallel()
+	a := newAtelier(t)
+	c := a.approved("ada@films.example")
+	var task taskView
+	c.post(generationTasks, painting()).ok(&task)
+	if task.State != "queued" || c.remaining("picture") != 3 {
+		t.Errorf("ordered: %s, %d left", task.State, c.remaining("picture"))
+	}
+	c.post(generationTasks, painting()).fails(contest.CodeGenerationRunning)
+	a.work()
+	if got := c.task(task.ID); got.State != "in_progress" {
+		t.Errorf("at work: %s", got.State)
+	}
+	a.painter.set(true, nil)
+	if got := c.task(task.ID); got.State != "in_progress" {
+		t.Errorf("polled before its time: %s", got.State)
+	}
+	a.wall.add(time.Second)
+	done := c.task(task.ID) // the owner's look polls
+	if done.State != "completed" || len(done.Results) != 2 || done.Error != nil {
+		t.Fatalf("got %+v", done)
+	}
+	if _, content := read(t, done.Results[1].URL, ""); !bytes.HasPrefix(content, []byte("\x89PNG")) {
+		t.Error("the result is no PNG")
+	}
+	if left := c.remaining("picture"); left != 3 {
+		t.Errorf("%d left, want 3", left)
+	}
+	c.post(generationTasks+"/"+task.ID+"/retry", nil).fails(contest.CodeConflict)
+	c.post(generationTasks+"/"+task.ID+"/cancel", nil).fails(contest.CodeConflict)
+	c.delete(generationTasks + "/" + task.ID).ok(nil)
+	c.get(generationTasks + "/" + task.ID).fails(contest.CodeNotFound)
+	if response, _ := read(t, done.Results[0].URL, ""); response.StatusCode != 404 {
+		t.Errorf("a deleted result answers %d", response.StatusCode)
+	}
+}
+
+func TestGenerationFailsAndIsRetried(t *testing.T) {
+	t.Parallel()
+	a := newAtelier(t)
+	c := a.approved("ada@films.example")
+	c.language = contest.Chinese
+	a.painter.set(false, &contest.GenerationFault{Reason: contest.ReasonSensitive})
+	var task, again taskView
+	c.post(generationTasks, painting()).ok(&task)
+	a.work()
+	failed := c.task(task.ID)
+	if failed.State != "failed" || failed.Error == nil || failed.Error.Code != "SENSITIVE_CONTENT" || !strings.Contains(failed.Error.Message, "敏感") {
+		t.Fatalf("got %+v", failed)
+	}
+	if left := c.remaining("picture"); left != 5 {
+		t.Errorf("a failure costs: %d left", left)
+	}
+	a.painter.set(false, nil)
+	c.post(generationTasks+"/"+task.ID+"/retry", nil).ok(&again)
+	if again.ID == task.ID || again.RetryOf == nil || *again.RetryOf != task.ID || again.State != "queued" {
+		t.Fatalf("got %+v", again)
+	}
+	a.work()
+	var cancelled taskView
+	c.post(generationTasks+"/"+again.ID+"/cancel", nil).ok(&cancelled)
+	if cancelled.State != "failed" || cancelled.Error.Code != "CANCELLED" || c.remaining("picture") != 5 {
+		t.Errorf("got %+v, %d left", cancelled, c.remaining("picture"))
+	}
+	var list struct {
+		Items      []taskView
+		NextCursor *string
+	}
+	c.get(generationTasks).ok(&list)
+	if len(list.Items) != 2 || list.NextCursor != nil {
+		t.Errorf("got %+v", list)
+	}
+	c.get(generationTasks+"?cursor=nonsense").fails(contest.CodeValidation, "cursor")
+}
+
+func TestGenerationTimesOutAndSweeps(t *testing.T) {
+	t.Parallel()
+	a := newAtelier(t)
+	c := a.approved("ada@films.example")
+	var task taskView
+	c.post(generationTasks, painting()).ok(&task)
+	a.painter.mu.Lock()
+	a.painter.sent = nil // the message is lost
+	a.painter.mu.Unlock()
+	a.wall.add(30 * time.Second)
+	if err := a.runner.Sweep(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	a.work()
+	if got := c.task(task.ID); got.State != "in_progress" {
+		t.Errorf("a lost message stays lost: %s", got.State)
+	}
+	a.wall.add(time.Hour)
+	if err := a.runner.Sweep(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if got := c.task(task.ID); got.State != "timeout" || got.Error.Code != "TIMEOUT" || c.remaining("picture") != 5 {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestGenerationOrdersAreHeldAgainstTheRules(t *testing.T) {
+	t.Parallel()
+	a := newAtelier(t)
+	stranger := a.entrant("eve@films.example")
+	stranger.post(generationTasks, "{").fails(contest.CodeNotRegistered)
+	stranger.get("/apis/activity/generation/models").fails(contest.CodeNotRegistered)
+	a.client().get(generationTasks).fails(contest.CodeLoginExpired)
+	c := a.approved("ada@films.example")
+	c.post(generationTasks, "{").fails(contest.CodeValidation, "body")
+	c.post(generationTasks, object{"count": "two", "prompt": 7}).fails(contest.CodeValidation, "count", "prompt", "type")
+	c.post(generationTasks, painting().with(object{"model": "imagen4"})).fails(contest.CodeValidation, "model")
+	c.post(generationTasks, painting().with(object{"prompt": "forbidden"})).fails(contest.CodeSensitive, "prompt")
+	c.post(generationTasks, painting().with(object{"prompt": "forbidden", "count": 9})).fails(contest.CodeValidation, "count", "prompt")
+	c.post(generationTasks, painting().with(object{"type": "image_to_image"})).fails(contest.CodeValidation, "referenceUploadId")
+	a.wall.add(time.Minute)
+	var task taskView
+	c.post(generationTasks, painting().with(object{"count": 4})).ok(&task)
+	c.post(generationTasks+"/"+task.ID+"/cancel", nil).ok(nil)
+	var other, third taskView
+	a.approved("bob@films.example").post(generationTasks, painting()).ok(&other)
+	a.approved("cyd@films.example").post(generationTasks, painting()).ok(&third)
+	c.post(generationTasks, painting()).fails(contest.CodeSystemBusy)
+	c.get(generationTasks + "/" + other.ID).fails(contest.CodeNotFound)
+	c.post(generationTasks+"/"+other.ID+"/cancel", nil).fails(contest.CodeNotFound)
+	c.delete(generationTasks + "/" + other.ID).fails(contest.CodeNotFound)
+}
+
+func TestGenerationFromAReference(t *testing.T) {
+	t.Parallel()
+	a := newAtelier(t)
+	c := a.approved("ada@films.example")
+	a.contest.set(a.editions[contest.International].SubmissionEnds.Add(24 * time.Hour)) // the studio stays open
+	c.post("/apis/activity/upload", object{"kind": "cover", "name": "a.png", "size": 10}).fails(contest.CodeSubmissionEnded)
+	picture := testPNG(t)
+	reference := c.upload("reference", "a.png", picture)
+	if reference.State != "succeed" {
+		t.Fatalf("got %+v", reference)
+	}
+	a.approved("bob@films.example").post(generationTasks,
+		painting().with(object{"type": "image_to_image", "referenceUploadId": reference.ID})).fails(contest.CodeValidation, "referenceUploadId")
+	var task taskView
+	c.post(generationTasks, painting().with(object{"type": "image_to_image", "referenceUploadId": reference.ID})).ok(&task)
+	a.work()
+	if !bytes.Equal(a.painter.last.Reference, picture) || a.painter.last.ReferenceAs != "image/png" {
+		t.Errorf("the provider got %d bytes of %q", len(a.painter.last.Reference), a.painter.last.ReferenceAs)
+	}
+	if got := c.task(task.ID); got.Reference == nil {
+		t.Error("the task does not show its reference")
+	}
+}
