@@ -32,8 +32,12 @@ type Config struct {
 	Rehearse bool
 }
 
-// kept is how many finished operations stay in memory, for a second look at them.
-const kept = 32
+// How many finished operations stay in memory: those that wait to be collected, and those that have
+// been, for a second look at them. One that is forgotten is drawn again when it is asked for.
+const (
+	waiting   = 64
+	collected = 4
+)
 
 // Provider draws. It implements contest.GenerationProvider; its operations are drawn in the
 // background and belong to no process: a process that does not know one draws it again.
@@ -53,9 +57,10 @@ type Provider struct {
 
 // drawing is an operation's work; its results may be read once done is closed.
 type drawing struct {
-	done  chan struct{}
-	files [][]byte
-	err   error
+	done      chan struct{}
+	files     [][]byte
+	err       error
+	collected bool
 }
 
 // New makes a provider; Close ends what it draws.
@@ -118,6 +123,7 @@ func (p *Provider) Poll(ctx context.Context, order contest.GenerationOrder, oper
 		p.forget(operation)
 		return contest.GenerationProgress{}, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: d.err.Error()}
 	}
+	p.markCollected(d)
 	progress := contest.GenerationProgress{Done: true}
 	for _, file := range d.files {
 		progress.Files = append(progress.Files, contest.GeneratedFile{ContentType: contentType(order), Content: io.NopCloser(bytes.NewReader(file))})
@@ -154,25 +160,43 @@ func (p *Provider) find(operation string, order contest.GenerationOrder) *drawin
 
 // discard forgets the oldest finished drawings beyond what is kept.
 func (p *Provider) discard() {
-	p.order = slices.DeleteFunc(p.order, func(key string) bool {
-		if len(p.drawings) <= kept {
-			return false
-		}
+	p.keep(collected, func(d *drawing) bool { return d.collected })
+	p.keep(waiting, func(d *drawing) bool { return !d.collected })
+}
+
+// keep forgets the oldest finished drawings of a kind beyond a number.
+func (p *Provider) keep(most int, kind func(*drawing) bool) {
+	var finished []string
+	for _, key := range p.order {
+		d := p.drawings[key]
 		select {
-		case <-p.drawings[key].done:
-			delete(p.drawings, key)
-			return true
+		case <-d.done:
+			if kind(d) {
+				finished = append(finished, key)
+			}
 		default:
-			return false
 		}
-	})
+	}
+	for _, key := range finished[:max(0, len(finished)-most)] {
+		p.drop(key)
+	}
+}
+
+func (p *Provider) drop(key string) {
+	delete(p.drawings, key)
+	p.order = slices.DeleteFunc(p.order, func(other string) bool { return other == key })
 }
 
 func (p *Provider) forget(operation string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	delete(p.drawings, operation)
-	p.order = slices.DeleteFunc(p.order, func(key string) bool { return key == operation })
+	p.drop(operation)
+}
+
+func (p *Provider) markCollected(d *drawing) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	d.collected = !p.config.Instant
 }
 
 func (p *Provider) draw(d *drawing, order contest.GenerationOrder) {

@@ -177,6 +177,26 @@ func TestInstant(t *testing.T) {
 	}
 }
 
+// TestForgets keeps few drawings once they were collected, and draws one again that is asked for.
+func TestForgets(t *testing.T) {
+	t.Parallel()
+	p := provider(t, sketch.Config{AtOnce: 2})
+	order := pictures("sea")
+	order.Count = 1
+	first := collect(t, p, order, start(t, p, order))
+	for _, task := range []string{"a", "b", "c", "d", "e", "f", "g", "h"} {
+		other := order
+		other.TaskID = task
+		collect(t, p, other, start(t, p, other))
+	}
+	if got := p.Kept(); got > 5 {
+		t.Errorf("%d operations are remembered", got)
+	}
+	if again := collect(t, p, order, start(t, p, order)); !bytes.Equal(first[0], again[0]) {
+		t.Error("a forgotten drawing came out differently")
+	}
+}
+
 // TestRehearse gives a provider's failures to the prompts that ask for them, and only where it is on.
 func TestRehearse(t *testing.T) {
 	t.Parallel()
