@@ -1,0 +1,31 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { goToNewRelease } from './release';
+
+const reload = vi.fn();
+const serve = (html: string, ok = true) =>
+  vi.stubGlobal('fetch', () => Promise.resolve({ ok, text: () => Promise.resolve(html) }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  reload.mockReset();
+  document.head.innerHTML =
+    '<script type="module" src="/assets/first-1.js" data-app="/assets/app-1.js"></script>';
+});
+
+it('goes over to a release whose application has another name, once a minute at most', async () => {
+  serve('<script type="module" src="/assets/first-1.js" data-app="/assets/app-2.js"></script>');
+  expect(await goToNewRelease(reload, 1_000_000)).toBe(true);
+  expect(await goToNewRelease(reload, 1_059_999)).toBe(false);
+  expect(await goToNewRelease(reload, 1_060_000)).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['the same release', () => serve('<script src="/assets/first-1.js" data-app="/assets/app-1.js">')],
+  ['a server in trouble', () => serve('', false)],
+  ['no network', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))],
+])('stays with %s', async (_name, arrange) => {
+  arrange();
+  expect(await goToNewRelease(reload, 1_000_000)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
