@@ -67,7 +67,8 @@ func (e entry) begins(words []string) bool {
 	}
 	last := len(e.words) - 1
 	for i, w := range e.words {
-		if words[i] != w && !(e.open && i == last && strings.HasPrefix(words[i], w)) {
+		begun := e.open && i == last && strings.HasPrefix(words[i], w)
+		if words[i] != w && !begun {
 			return false
 		}
 	}
