@@ -90,14 +90,15 @@ type machine struct {
 	out      io.Writer
 	log      *slog.Logger
 
-	db    *postgres.DB
-	clock *contestclock.Clock
-	mails *mailcatcher.Catcher
-	store *localStore
-	stops []func(context.Context) error
+	db     *postgres.DB
+	clock  *contestclock.Clock
+	mails  *mailcatcher.Catcher
+	store  *localStore
+	studio *localStudio
+	stops  []func(context.Context) error
 }
 
-// start brings up database, mail catcher, clock and object store. end is called
+// start brings up database, mail catcher, clock, object store and studio. end is called
 // when the database ends by itself.
 func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error {
 	dsn := m.settings.DatabaseURL
@@ -139,6 +140,11 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 		return err
 	}
 	m.stops = append(m.stops, m.store.close)
+	m.studio, err = openLocalStudio(ctx, studioParts{db: m.db, bucket: m.store.bucket, catalogueDir: m.settings.CatalogueDir, log: m.log})
+	if err != nil {
+		return err
+	}
+	m.stops = append(m.stops, m.studio.close)
 	return nil
 }
 
@@ -168,6 +174,7 @@ func (m *machine) run(ctx context.Context) error {
 		}
 		return err
 	}
+	defer m.studio.work(ctx, m.log)()
 	return listen(ctx, []endpoint{
 		{address: loopback(m.settings.Port), handler: service, bodyTime: time.Minute},
 		{address: loopback(m.settings.Port + 1), handler: service, bodyTime: time.Minute},
@@ -185,7 +192,7 @@ func (m *machine) service(ctx context.Context) (http.Handler, error) {
 	}
 	camp := strconv.Itoa(m.settings.Port + 1)
 	return newService(ctx, parts{
-		content: m.content, db: m.db, bucket: m.store.bucket, judgeTokenKey: key,
+		content: m.content, db: m.db, bucket: m.store.bucket, studio: m.studio.studio, judgeTokenKey: key,
 		countries:  zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional},
 		mail:       mail.Options{Host: address.IP.String(), Port: address.Port, From: m.content.International.ContactMail, Now: time.Now},
 		publicURLs: publicURLs(m.settings),

@@ -13,6 +13,7 @@ import (
 	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
+	"marquee/backend/generation"
 	"marquee/backend/mail"
 	"marquee/backend/postgres"
 	"marquee/backend/storage"
@@ -45,9 +46,16 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 		return err
 	}
 	defer bucket.Close()
+	// Without a configured provider the studio offers nothing and takes no orders.
+	studio, err := newStudio(studioParts{
+		db: db, bucket: bucket, catalogueDir: settings.CatalogueDir, log: log, lineup: generation.NewLineup(nil, time.Now),
+	})
+	if err != nil {
+		return err
+	}
 
 	service, err := newService(ctx, parts{
-		content: content, db: db, bucket: bucket,
+		content: content, db: db, bucket: bucket, studio: studio,
 		mail: mail.Options{
 			Host: settings.SMTP.Host, Port: settings.SMTP.Port, User: settings.SMTP.User, Password: settings.SMTP.Password,
 			From: settings.SMTP.From, RequireTLS: true, Now: time.Now,

@@ -277,6 +277,112 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/activity/generation/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be generated, and what is left of today */
+        get: operations["generationModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/activity/generation/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's tasks, newest first */
+        get: operations["generationHistory"];
+        put?: never;
+        /**
+         * Order pictures or clips
+         * @description One running task per entrant (`GENERATION_IN_PROGRESS`), a daily quota (`QUOTA_EXCEEDED`), a limit for all
+         *     together (`SYSTEM_BUSY`), words that no prompt may hold (`SENSITIVE_CONTENT`).
+         */
+        post: operations["orderGeneration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/activity/generation/tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                id: components["parameters"]["GenerationID"];
+            };
+            cookie?: never;
+        };
+        /** How far a task is; the call polls the provider when that is due */
+        get: operations["generationTask"];
+        put?: never;
+        post?: never;
+        /** Remove an ended task and what it made */
+        delete: operations["deleteGeneration"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/activity/generation/tasks/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                id: components["parameters"]["GenerationID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a running task; its quota is given back */
+        post: operations["cancelGeneration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/activity/generation/tasks/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                id: components["parameters"]["GenerationID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Order again what failed or timed out, as a new task */
+        post: operations["retryGeneration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/activity/achievement": {
         parameters: {
             query?: never;
@@ -748,6 +854,117 @@ export interface components {
             data: components["schemas"]["Upload"];
         };
         /** @enum {string} */
+        GenerationType: "text_to_image" | "image_to_image" | "text_to_video" | "image_to_video";
+        /** @enum {string} */
+        GenerationModel: "seedream" | "imagen4" | "seedance" | "veo3";
+        /** @enum {string} */
+        AspectRatio: "16:9" | "9:16" | "4:3" | "3:4" | "1:1" | "2.39:1";
+        /** @enum {string} */
+        Resolution: "1K" | "2K" | "720P" | "1080P";
+        GenerationRequest: {
+            type: components["schemas"]["GenerationType"];
+            model: components["schemas"]["GenerationModel"];
+            prompt: string;
+            /** @description A finished upload of kind reference */
+            referenceUploadId?: string | null;
+            aspectRatio: components["schemas"]["AspectRatio"];
+            resolution: components["schemas"]["Resolution"];
+            /** @description Seconds of a clip */
+            duration?: number | null;
+            /** @description 1 when left out */
+            count?: number | null;
+            audio?: boolean | null;
+        };
+        GenerationCapability: {
+            type: components["schemas"]["GenerationType"];
+            model: components["schemas"]["GenerationModel"];
+            aspectRatios: components["schemas"]["AspectRatio"][];
+            resolutions: components["schemas"]["Resolution"][];
+            /** @description Seconds; empty for pictures */
+            durations: number[];
+            maxCount: number;
+            audio: boolean;
+            reference: {
+                types: string[];
+                maxBytes: number;
+                /** @description Pixels */
+                maxSide: number;
+            } | null;
+            /** @description Of today's quota of its unit */
+            remaining: number;
+        };
+        GenerationQuota: {
+            /** @enum {string} */
+            unit: "picture" | "clip";
+            limit: number;
+            remaining: number;
+            /** Format: date-time */
+            resetsAt: string;
+        };
+        GenerationModels: {
+            items: components["schemas"]["GenerationCapability"][];
+            quota: components["schemas"]["GenerationQuota"][];
+            /** @description Characters */
+            maxPrompt: number;
+        };
+        GenerationModelsAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["GenerationModels"];
+        };
+        GenerationResult: {
+            url: string;
+            /** @enum {string} */
+            contentType: "image/png" | "image/jpeg" | "video/mp4";
+            size: number;
+            width: number;
+            height: number;
+            durationSeconds: number | null;
+        };
+        GenerationTask: {
+            id: string;
+            /** @enum {string} */
+            state: "queued" | "in_progress" | "completed" | "failed" | "timeout";
+            type: components["schemas"]["GenerationType"];
+            model: components["schemas"]["GenerationModel"];
+            prompt: string;
+            referenceUploadId: string | null;
+            /** @description Address of the picture it starts from */
+            reference: string | null;
+            aspectRatio: components["schemas"]["AspectRatio"];
+            resolution: components["schemas"]["Resolution"];
+            duration: number | null;
+            count: number;
+            audio: boolean;
+            /** @description May be fewer than were ordered */
+            results: components["schemas"]["GenerationResult"][];
+            /** @description Why it failed or timed out */
+            error: {
+                /** @enum {string} */
+                code: "SENSITIVE_CONTENT" | "SYSTEM_BUSY" | "CANCELLED" | "TIMEOUT" | "MODEL_RETIRED" | "GENERATION_FAILED";
+                message: string;
+            } | null;
+            retryOf: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            endedAt: string | null;
+        };
+        GenerationTaskAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["GenerationTask"];
+        };
+        GenerationList: {
+            items: components["schemas"]["GenerationTask"][];
+            nextCursor: string | null;
+        };
+        GenerationListAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["GenerationList"];
+        };
+        /** @enum {string} */
         Tool: "gemini" | "imagen" | "veo" | "other";
         SubmissionRequest: {
             title: string;
@@ -984,6 +1201,7 @@ export interface components {
         /** @description The edition; also the guard against forged requests that rely on the cookie */
         Edition: "PASSPORT_INTL" | "PASSPORT";
         UploadID: string;
+        GenerationID: string;
         Hash: string;
         /** @description Milliseconds since 1970 */
         Timestamp: string;
@@ -1381,6 +1599,181 @@ export interface operations {
                     "image/jpeg": string;
                     "image/webp": string;
                     "image/gif": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    generationModels: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The capability table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenerationModelsAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    generationHistory: {
+        parameters: {
+            query?: {
+                /** @description nextCursor of the part before */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Twenty at most */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenerationListAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    orderGeneration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenerationRequest"];
+            };
+        };
+        responses: {
+            /** @description The queued task */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenerationTaskAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    generationTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                id: components["parameters"]["GenerationID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The task */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenerationTaskAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteGeneration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                id: components["parameters"]["GenerationID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    cancelGeneration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                id: components["parameters"]["GenerationID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cancelled task */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenerationTaskAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    retryGeneration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                id: components["parameters"]["GenerationID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new task */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenerationTaskAnswer"];
                 };
             };
             default: components["responses"]["Failure"];
