@@ -94,7 +94,7 @@ func answerPicture(c echo.Context, response *http.Response, name string) error {
 	case err != nil || !slices.Contains(proxiedTypes(), kind) || (peeked == nil && http.DetectContentType(head) != kind):
 		return contest.Fail(contest.CodeForbidden)
 	case peeked != nil || response.ContentLength < 0:
-		return fmt.Errorf("fetch picture: length %d, %v: %w", response.ContentLength, peeked, contest.Fail(contest.CodeUnavailable))
+		return fmt.Errorf("fetch picture: length %d: %w", response.ContentLength, errors.Join(peeked, contest.Fail(contest.CodeUnavailable)))
 	}
 	h := c.Response().Header()
 	h.Set("Content-Length", strconv.FormatInt(response.ContentLength, 10))
