@@ -24,6 +24,8 @@ type Serve struct {
 	Storage Storage
 	// SMTP sends the mails.
 	SMTP SMTP
+	// Generation makes pictures and clips.
+	Generation Generation
 
 	// JUDGE_TOKEN_KEY: 32 bytes, base64, under which judges' tokens are kept.
 	// Required.
@@ -85,6 +87,7 @@ func LoadServe(lookup Lookup) (Serve, error) {
 		TrustedProxyHops:       r.number("TRUSTED_PROXY_HOPS", 0, 0, 10),
 		Storage:                r.storage(),
 		SMTP:                   r.smtp(),
+		Generation:             r.generation(),
 		JudgeTokenKey:          r.key("JUDGE_TOKEN_KEY", 32),
 		GeoIPDatabase:          r.file("GEOIP_DATABASE"),
 		CatalogueDir:           r.folder("CATALOGUE_DIR", "catalogue"),

@@ -1,0 +1,52 @@
+package config
+
+import "strings"
+
+// Generation is where pictures and clips are made. A model without an id is not on offer; without any,
+// the studio offers nothing.
+type Generation struct {
+	// VERTEX_PROJECT and VERTEX_LOCATION: the Google Cloud project and region. Required with a model of it.
+	VertexProject, VertexLocation string
+	// VERTEX_BUCKET: where Vertex AI writes its results. Required with IMAGEN_MODEL and IMAGEN_EDIT_MODEL.
+	VertexBucket string
+	// IMAGEN_MODEL: Google's id of the model behind "imagen4".
+	ImagenModel string
+	// IMAGEN_EDIT_MODEL: the one that starts from a picture; without it "imagen4" does not.
+	ImagenEditModel string
+	// VEO_MODEL: Google's id of the model behind "veo3".
+	VeoModel string
+
+	// ARK_BASE_URL: https://ark.cn-beijing.volces.com/api/v3.
+	ArkBaseURL string
+	// ARK_API_KEY: the key. Required with a model of Ark.
+	ArkKey string
+	// ARK_RESULT_HOSTS: the domains that results are fetched from, with commas between; volces.com.
+	ArkResultHosts []string
+	// SEEDREAM_MODEL and SEEDANCE_MODEL: Ark's ids of the models behind "seedream" and "seedance".
+	SeedreamModel, SeedanceModel string
+	// SEEDANCE_SOUND: whether that model makes sound; false.
+	SeedanceSound bool
+}
+
+func (r *reader) generation() Generation {
+	g := Generation{
+		VertexProject: r.text("VERTEX_PROJECT", ""), VertexLocation: r.text("VERTEX_LOCATION", ""), VertexBucket: r.text("VERTEX_BUCKET", ""),
+		ImagenModel: r.text("IMAGEN_MODEL", ""), ImagenEditModel: r.text("IMAGEN_EDIT_MODEL", ""), VeoModel: r.text("VEO_MODEL", ""),
+		ArkBaseURL: r.text("ARK_BASE_URL", "https://ark.cn-beijing.volces.com/api/v3"), ArkKey: r.text("ARK_API_KEY", ""),
+		SeedreamModel: r.text("SEEDREAM_MODEL", ""), SeedanceModel: r.text("SEEDANCE_MODEL", ""), SeedanceSound: r.flag("SEEDANCE_SOUND"),
+	}
+	for host := range strings.SplitSeq(r.text("ARK_RESULT_HOSTS", "volces.com"), ",") {
+		g.ArkResultHosts = append(g.ArkResultHosts, strings.ToLower(strings.TrimSpace(host)))
+	}
+	needs := func(name, value, who string, models ...string) {
+		if value == "" && strings.Join(models, "") != "" {
+			r.fault(name, "is missing; %s needs it", who)
+		}
+	}
+	imagen := g.ImagenModel + g.ImagenEditModel
+	needs("VERTEX_PROJECT", g.VertexProject, "a model of Vertex AI", imagen, g.VeoModel)
+	needs("VERTEX_LOCATION", g.VertexLocation, "a model of Vertex AI", imagen, g.VeoModel)
+	needs("VERTEX_BUCKET", g.VertexBucket, "Imagen", imagen)
+	needs("ARK_API_KEY", g.ArkKey, "a model of Ark", g.SeedreamModel, g.SeedanceModel)
+	return g
+}

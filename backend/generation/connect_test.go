@@ -1,0 +1,36 @@
+package generation_test
+
+import (
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/generation"
+	"marquee/backend/generation/ark"
+	"marquee/backend/generation/vertex"
+)
+
+// TestConnect seats what is configured, needs no credentials for what is not, and refuses a half
+// configuration.
+func TestConnect(t *testing.T) {
+	t.Parallel()
+	volcano := ark.Config{
+		BaseURL: "https://ark.example/api/v3", Key: "key", ResultHosts: []string{"volces.com"},
+		Models: map[contest.GenerationModel]ark.Model{contest.Seedance: {ID: "seedance-1"}},
+	}
+	lineup, err := generation.Connect(t.Context(), vertex.Config{}, volcano, time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !lineup.Offers(contest.Seedance, contest.ImageToVideo) || lineup.Offers(contest.Seedream, contest.TextToImage) || lineup.Offers(contest.Veo3, contest.TextToVideo) {
+		t.Error("the offer is not what is configured")
+	}
+	volcano.Key = ""
+	if _, err := generation.Connect(t.Context(), vertex.Config{}, volcano, time.Now); err == nil {
+		t.Error("Ark without a key was accepted")
+	}
+	nothing, err := generation.Connect(t.Context(), vertex.Config{}, ark.Config{}, time.Now)
+	if err != nil || len(nothing.Providers()) != 0 {
+		t.Errorf("without a model: %v, %v", nothing, err)
+	}
+}
