@@ -8,6 +8,7 @@ import { moveFocus } from './moveFocus';
 import { MoreFilms } from './MoreFilms';
 import type { Filter, NominationDesk, NominationState } from './NominationDesk';
 import { foundInEnglish } from './search';
+import { useTranslations } from './useTranslations';
 import { WhoJudges } from './WhoJudges';
 import './list.css';
 
@@ -27,12 +28,13 @@ const EMPTY = {
 export function FilmList({ desk, state, judge }: FilmListProps) {
   const { t } = useTranslation('judging');
   const language = useLanguage();
+  const translations = useTranslations();
   const list = useRef<HTMLUListElement>(null);
   const { filter, q, items, current, counts, status, total } = state;
   const ready = status === 'ready';
   const show = (wanted: Filter, words: string) =>
     void desk
-      .show(wanted, words, foundInEnglish(words, language))
+      .show(wanted, words, foundInEnglish(words, language, translations))
       .then(() => list.current?.scrollTo?.({ top: 0 }));
   const tabStop = items.some(({ id }) => id === current?.id) ? current?.id : items[0]?.id;
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { englishCatalogue } from '../../lib/translations';
 import { works } from '../../lib/works';
 import { film } from './fakeJudging';
 import { foundInEnglish } from './search';
@@ -43,16 +44,23 @@ it('writes minutes and seconds', () => {
   expect([runningTime(245.9), runningTime(9)]).toEqual(['4:05', '0:09']);
 });
 
-it('lays the English version over a film of the catalogue, for English readers alone', () => {
+it('lays the English version over a film of the catalogue, for English readers alone', async () => {
+  await englishCatalogue.load();
+  const english = englishCatalogue.get();
   const { id, name, description, process } = works[0]!;
   const work = film(id, { name, description, process, english: false });
-  expect(shownIn(work, 'en')).toMatchObject({ name: 'Low Orbit Laundry', byme: true });
-  expect(shownIn(work, 'zh')).toMatchObject({ name: '低轨洗衣房', byme: false });
-  expect(shownIn({ ...work, english: true }, 'en')).toMatchObject({ name: '低轨洗衣房', byme: false });
+  expect(shownIn(work, 'en', english)).toMatchObject({ name: 'Low Orbit Laundry', byme: true });
+  expect(shownIn(work, 'zh', english)).toMatchObject({ name: '低轨洗衣房', byme: false });
+  expect(shownIn({ ...work, english: true }, 'en', english)).toMatchObject({
+    name: '低轨洗衣房',
+    byme: false,
+  });
 });
 
-it('finds films by their English words, which the service does not know', () => {
-  expect(foundInEnglish('low ORBIT', 'en').map(({ id }) => id)).toEqual([103]);
-  expect(foundInEnglish('low orbit', 'zh')).toEqual([]);
-  expect(foundInEnglish('  ', 'en')).toEqual([]);
+it('finds films by their English words, which the service does not know', async () => {
+  await englishCatalogue.load();
+  const english = englishCatalogue.get();
+  expect(foundInEnglish('low ORBIT', 'en', english)).toEqual([{ id: 103, name: '低轨洗衣房' }]);
+  expect(foundInEnglish('low orbit', 'zh', english)).toEqual([]);
+  expect(foundInEnglish('  ', 'en', english)).toEqual([]);
 });
