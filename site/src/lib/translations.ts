@@ -24,9 +24,8 @@ class EnglishCatalogue {
       const list = (await import('@edition/works.en.json')).default as WorkTranslation[];
       this.entries = new Map(list.map((entry) => [entry.id, entry]));
       this.listeners.forEach((listener) => listener());
-    } catch (error) {
+    } catch {
       this.loading = null;
-      console.error('English catalogue', error);
     }
   }
 }
