@@ -68,7 +68,7 @@ func Start(ctx context.Context, o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{paths: p, lock: lock, done: make(chan struct{})}
+	s := &Server{paths: p, lock: lock}
 	if err := s.start(ctx, bin, o); err != nil {
 		lock.Close()
 		return nil, err
@@ -90,7 +90,7 @@ func (s *Server) start(ctx context.Context, bin binaries, o Options) error {
 	if err := prepareRun(s.paths, acc); err != nil {
 		return err
 	}
-	if err := s.launch(ctx, bin, acc, o); err != nil {
+	if err := s.launchPatiently(ctx, bin, acc, o); err != nil {
 		return err
 	}
 	s.dsn = s.paths.dsnFor(Database)
@@ -110,6 +110,7 @@ func (s *Server) launch(ctx context.Context, bin binaries, acc account, o Option
 	// The server outlives the context of its start.
 	s.cmd = acc.command(context.WithoutCancel(ctx), s.paths, bin.postgres, s.arguments(o.Settings)...)
 	s.cmd.Stdout, s.cmd.Stderr = log, log
+	s.done = make(chan struct{})
 
 	started := make(chan error, 1)
 	go func() {
@@ -168,7 +169,11 @@ func (s *Server) awaitReady(ctx context.Context) error {
 	for {
 		select {
 		case <-s.done:
-			return fmt.Errorf("start PostgreSQL: it ended at once (%w)%s", s.err, logTail(s.paths.log))
+			why := logTail(s.paths.log)
+			if workersLeft(why) {
+				return fmt.Errorf("start PostgreSQL: %w%s", errWorkersLeft, why)
+			}
+			return fmt.Errorf("start PostgreSQL: it ended at once (%w)%s", s.err, why)
 		case <-ctx.Done():
 			_ = s.cmd.Process.Signal(syscall.SIGQUIT)
 			<-s.done
