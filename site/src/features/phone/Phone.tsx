@@ -1,11 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand, text } from '../../lib/catalogue';
 import { edition } from '../../lib/edition';
 import { useLanguage } from '../../lib/useLanguage';
 import { BrandMark } from '../../ui/BrandMark';
 import { CopyLink } from './CopyLink';
-import { startPhone } from './phone.live';
 import { PhoneLanguages } from './PhoneLanguages';
 import { PhoneScreen } from './PhoneScreen';
 import './phone.css';
@@ -14,10 +12,8 @@ import './phone.css';
 export default function Phone() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => startPhone(element.current!), []);
   return (
-    <div className="phone" data-live="phone" ref={element}>
+    <div className="phone" data-live="phone">
       <div className="phone-head">
         <span className="phone-mark">
           <BrandMark />
