@@ -21,6 +21,7 @@ func TestCheck(t *testing.T) {
 		"untouched":              {edit{zh, `"id": 103`, `"id": 103 `}, "", "[6].process of work 132 (鹤归时) is empty"},
 		"not translated":         {edit{en, `"id": 583`, `"id": 584`}, zh + ":", ""},
 		"process not translated": {edit{en, `"process": "See the description."`, `"process": null`}, "process has no text; the Chinese one has", ""},
+		"stale translation":      {edit{en, `"id": 105,`, `"id": 105, "stale": true,`}, "[2].stale says that the Chinese texts of work 105 have changed since", ""},
 		"no theme":               {edit{zh, `"theme": "animals",`, ``}, "", "work 105 (鲸鱼替我们收着) has no theme"},
 		"cover not shown":        {edit{zh, `"cover": "105.svg",`, ``}, "", "covers/105.svg: is shown by no work"},
 		"no cover":               {edit{zh, `"cover": "105.svg",`, ``}, "", "work 105 (鲸鱼替我们收着) has no cover"},

@@ -41,6 +41,12 @@ func (f *file) decode(n *node, target reflect.Value, place string) {
 			f.fault(n, place, "is %s; it must be a text in quotation marks", n.kind())
 		}
 		target.SetString(text)
+	case reflect.Bool:
+		yes, ok := n.scalar.(bool)
+		if !ok {
+			f.fault(n, place, "is %s; it must be true or false", n.kind())
+		}
+		target.SetBool(yes)
 	case reflect.Int:
 		number, _ := n.scalar.(json.Number)
 		whole, err := number.Int64()

@@ -168,6 +168,8 @@ func TestLoadRefuses(t *testing.T) {
 		"cover elsewhere":      {edit{zh, `"cover": "105.svg"`, `"cover": "../105.svg"`}, `[2].cover must be a bare file name`},
 		"unknown frame":        {edit{zh, `"ratio": "4:3"`, `"ratio": "5:4"`}, `video.ratio is "5:4"; it must be one of 16:9`},
 		"no running time":      {edit{zh, `"seconds": 9`, `"seconds": 0`}, `video.seconds must be from 1 to 600`},
+		"film elsewhere":       {edit{zh, `"file": "103.mp4"`, `"file": "films/103.mp4"`}, `[0].video.file must be a bare file name that ends in .mp4 or .mov`},
+		"stale in words":       {edit{en, `"id": 103,`, `"id": 103, "stale": "yes",`}, `[0].stale is a text; it must be true or false`},
 		"episode twice":        {edit{zh, `"episode": 2`, `"episode": 1`}, `[23].series.episode must be a number from 1 that no other`},
 		"translates nothing":   {edit{en, `"id": 583`, `"id": 584`}, `[23].id is 584; no work has this id`},
 		"process too many":     {edit{en, `"process": ""`, `"process": "Text"`}, `process has a text, but the Chinese one has none`},

@@ -32,6 +32,8 @@ type Translation struct {
 	Name        string  `json:"name"`
 	Description string  `json:"description"`
 	Process     *string `json:"process"`
+	// Stale tells that the Chinese texts have changed since somebody translated them.
+	Stale bool `json:"stale,omitempty"`
 }
 
 // Series says of which series a work is an episode, counted from 1.
@@ -44,6 +46,8 @@ type Series struct {
 type Video struct {
 	Ratio   string `json:"ratio"`
 	Seconds int    `json:"seconds"`
+	// File is the film's name below /films/ on the edition's asset hosts; empty: it cannot be watched online.
+	File string `json:"file,omitempty"`
 }
 
 // Themes lists what kinds of films there are.
@@ -105,7 +109,10 @@ func (f *folder) works(at string, e *Edition) {
 	}
 }
 
-var coverName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*\.(svg|jpg|png)$`)
+var (
+	coverName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*\.(svg|jpg|png)$`)
+	filmName  = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*\.(mp4|mov)$`)
+)
 
 func (f *file) checkWorks(works []Submitted) {
 	ids := map[int]bool{}
@@ -135,6 +142,9 @@ func (f *file) checkWorks(works []Submitted) {
 		if w.Video != nil && (w.Video.Seconds < 1 || w.Video.Seconds > maxSeconds) {
 			f.faultAt([]any{i, "video", "seconds"}, "must be from 1 to %d", maxSeconds)
 		}
+		if w.Video != nil && w.Video.File != "" && !filmName.MatchString(w.Video.File) {
+			f.faultAt([]any{i, "video", "file"}, "must be a bare file name that ends in .mp4 or .mov")
+		}
 	}
 }
 
@@ -147,6 +157,9 @@ func (f *file) checkOverlay(overlay []Translation, works []Submitted) {
 		if at < 0 {
 			f.faultAt([]any{i, "id"}, "is %d; no work has this id", t.ID)
 			continue
+		}
+		if t.Stale {
+			f.gapAt([]any{i, "stale"}, "says that the Chinese texts of work %d have changed since; bring the English ones up to date, then remove stale", t.ID)
 		}
 		switch {
 		case blank(t.Process) && !blank(works[at].Process):

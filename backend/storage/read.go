@@ -14,12 +14,9 @@ import (
 // Read returns an object of at most `most` bytes. NOT_FOUND when there is none; an
 // error for a larger one.
 func (b *Bucket) Read(ctx context.Context, object string, most int64) ([]byte, error) {
-	body, err := b.handle.Object(object).NewReader(ctx)
-	switch {
-	case errors.Is(err, storage.ErrObjectNotExist):
-		return nil, contest.Fail(contest.CodeNotFound)
-	case err != nil:
-		return nil, b.unavailable(ctx, "read object", err)
+	body, err := b.Open(ctx, object)
+	if err != nil {
+		return nil, err
 	}
 	content, err := io.ReadAll(io.LimitReader(body, most+1))
 	if err = errors.Join(err, body.Close()); err != nil {
@@ -29,4 +26,16 @@ func (b *Bucket) Read(ctx context.Context, object string, most int64) ([]byte, e
 		return nil, fmt.Errorf("read object: more than %d bytes", most)
 	}
 	return content, nil
+}
+
+// Open reads an object of any size from its beginning; the caller closes it. NOT_FOUND when there is none.
+func (b *Bucket) Open(ctx context.Context, object string) (io.ReadCloser, error) {
+	body, err := b.handle.Object(object).NewReader(ctx)
+	switch {
+	case errors.Is(err, storage.ErrObjectNotExist):
+		return nil, contest.Fail(contest.CodeNotFound)
+	case err != nil:
+		return nil, b.unavailable(ctx, "read object", err)
+	}
+	return body, nil
 }

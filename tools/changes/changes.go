@@ -78,7 +78,7 @@ func byID(works catalogue.Works) map[int]work {
 			{"the Chinese title", s.Name}, {"the English title", t.Name},
 			{"the Chinese description", s.Description}, {"the English description", t.Description},
 			{"the Chinese process", told(s.Process)}, {"the English process", told(t.Process)},
-			{"the theme", s.Theme}, {"the series", series(s.Series)}, {"the cover", s.Cover}, {"the film", video(s.Video)},
+			{"the theme", s.Theme}, {"the series", series(s.Series)}, {"the cover", s.Cover}, {"the film", video(s.Video)}, {"the translation", state(t)},
 		}}
 		if t.Name != "" && t.Name != s.Name {
 			w.title += " (" + t.Name + ")"
@@ -102,11 +102,23 @@ func series(s *catalogue.Series) string {
 	return fmt.Sprintf("%s (%s), episode %d", s.Name.ZH, s.Name.EN, s.Episode)
 }
 
+// state of a translation, which matters when it is not as it should be.
+func state(t catalogue.Translation) string {
+	if t.Stale {
+		return "stale"
+	}
+	return ""
+}
+
 func video(v *catalogue.Video) string {
 	if v == nil {
 		return ""
 	}
-	return fmt.Sprintf("%s, %d:%02d", v.Ratio, v.Seconds/60, v.Seconds%60)
+	told := fmt.Sprintf("%s, %d:%02d", v.Ratio, v.Seconds/60, v.Seconds%60)
+	if v.File != "" {
+		told += ", " + v.File
+	}
+	return told
 }
 
 func differing(was, now work) []Field {

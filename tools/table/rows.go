@@ -15,11 +15,14 @@ import (
 // Nothing stands in a cell of a process that was never filled in, as opposed to an empty one.
 const Nothing = "null"
 
+// Yes stands in the column stale for a translation that its Chinese text has left behind.
+const Yes = "yes"
+
 // Columns are the heads of the table, in order.
 func Columns() []string {
 	return []string{
 		"id", "title_zh", "title_en", "description_zh", "description_en", "process_zh", "process_en",
-		"theme", "series_zh", "series_en", "episode", "cover", "ratio", "seconds",
+		"theme", "series_zh", "series_en", "episode", "cover", "ratio", "seconds", "film", "stale",
 	}
 }
 
@@ -43,9 +46,14 @@ func Rows(works catalogue.Works) [][]string {
 		}
 		row = append(row, w.Cover)
 		if w.Video != nil {
-			row = append(row, w.Video.Ratio, strconv.Itoa(w.Video.Seconds))
+			row = append(row, w.Video.Ratio, strconv.Itoa(w.Video.Seconds), w.Video.File)
 		} else {
-			row = append(row, "", "")
+			row = append(row, "", "", "")
+		}
+		if t.Stale {
+			row = append(row, Yes)
+		} else {
+			row = append(row, "")
 		}
 		out = append(out, row)
 	}
@@ -162,13 +170,17 @@ func (r *reader) work() (catalogue.Submitted, *catalogue.Translation) {
 		name := contest.Text{ZH: r.required("series_zh"), EN: r.required("series_en")}
 		w.Series = &catalogue.Series{Name: name, Episode: r.whole("episode")}
 	}
-	if r.text("ratio")+r.text("seconds") != "" {
-		w.Video = &catalogue.Video{Ratio: r.required("ratio"), Seconds: r.whole("seconds")}
+	if r.text("ratio")+r.text("seconds")+r.text("film") != "" {
+		w.Video = &catalogue.Video{Ratio: r.required("ratio"), Seconds: r.whole("seconds"), File: r.text("film")}
+	}
+	if stale := r.text("stale"); stale != "" && stale != Yes {
+		r.fault("stale", "is %q; it must be %s, or empty", stale, Yes)
 	}
 	if r.text("title_en")+r.text("description_en")+r.text("process_en") == "" {
 		return w, nil
 	}
 	return w, &catalogue.Translation{
 		ID: w.ID, Name: r.required("title_en"), Description: r.required("description_en"), Process: r.process("process_en"),
+		Stale: r.text("stale") == Yes,
 	}
 }

@@ -21,10 +21,12 @@ import (
 	"marquee/backend/embedded/clips"
 	"marquee/backend/embedded/contestclock"
 	"marquee/backend/embedded/demo"
+	"marquee/backend/embedded/localstore"
 	"marquee/backend/embedded/mailcatcher"
 	"marquee/backend/embedded/parent"
 	"marquee/backend/embedded/ports"
 	embeddedpostgres "marquee/backend/embedded/postgres"
+	"marquee/backend/films"
 	"marquee/backend/mail"
 	"marquee/backend/postgres"
 	"marquee/backend/web"
@@ -186,7 +188,7 @@ func (m *machine) service(ctx context.Context) (http.Handler, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read mail address: %w", err)
 	}
-	key, err := secret(m.settings.DataDir, "judge-token-key", 32)
+	key, err := localstore.Secret(m.settings.DataDir, "judge-token-key", 32)
 	if err != nil {
 		return nil, err
 	}
@@ -201,9 +203,11 @@ func (m *machine) service(ctx context.Context) (http.Handler, error) {
 			Hosts:     map[string]contest.EditionID{"localhost:" + camp: contest.Camp, "127.0.0.1:" + camp: contest.Camp},
 			ProxyHops: m.settings.TrustedProxyHops, Version: m.settings.Version, Sites: sites(m.settings.SiteDir),
 			MediaHosts: []string{origin(m.settings.Port + 2)}, ExemptLoopback: true,
-			Proxied: []web.ProxySource{{Origin: origin(m.settings.Port + 2), Path: "/" + localBucket + "/", ThisMachine: true}},
+			Proxied: []web.ProxySource{{Origin: origin(m.settings.Port + 2), Path: "/" + localstore.Bucket + "/", ThisMachine: true}},
 			Dev: []web.DevRoute{
 				{Method: http.MethodGet, Path: "/dev/mail", Handler: m.mails.Handler()},
+				{Method: http.MethodGet, Path: films.Prefix + "*", Handler: films.Handler(films.Folder(m.settings.DataDir))},
+				{Method: http.MethodHead, Path: films.Prefix + "*", Handler: films.Handler(films.Folder(m.settings.DataDir))},
 				{Method: http.MethodPost, Path: "/dev/clock", Handler: m.clock.Handler()},
 				{Method: http.MethodGet, Path: "/dev/clock", Handler: m.clock.Stops(map[contest.EditionID]*contest.Edition{
 					contest.International: &m.content.International.Edition, contest.Camp: &m.content.Camp.Edition,
@@ -214,25 +218,26 @@ func (m *machine) service(ctx context.Context) (http.Handler, error) {
 	})
 }
 
-// loadDemo fills a new contest, once.
+// loadDemo fills a new contest, once, and sees to it that its films can be watched.
 func (m *machine) loadDemo(ctx context.Context) error {
-	done := filepath.Join(m.settings.DataDir, "demo-loaded")
-	if _, err := os.Stat(done); err == nil {
-		return nil
-	}
-	modules, err := clips.FindNodeModules(".")
-	if err != nil {
-		return err
-	}
-	fmt.Fprintln(m.out, "First start: drawing the demo films. This takes about half a minute, once.")
-	err = demo.Load(ctx, demo.Options{
+	options := demo.Options{
 		Store: m.db, Objects: m.store.bucket, Passwords: argon2id.New(hashesAtOnce), Catalogue: m.content,
-		CatalogueDir: m.settings.CatalogueDir, NodeModules: modules, Clock: m.clock, Now: time.Now, Log: m.log,
-	})
-	if err != nil {
-		return err
+		CatalogueDir: m.settings.CatalogueDir, Clock: m.clock, Now: time.Now, Log: m.log,
 	}
-	return os.WriteFile(done, nil, 0o600)
+	done := filepath.Join(m.settings.DataDir, "demo-loaded")
+	if _, err := os.Stat(done); err != nil {
+		if options.NodeModules, err = clips.FindNodeModules("."); err != nil {
+			return err
+		}
+		fmt.Fprintln(m.out, "First start: drawing the demo films. This takes about half a minute, once.")
+		if err := demo.Load(ctx, options); err != nil {
+			return err
+		}
+		if err := os.WriteFile(done, nil, 0o600); err != nil {
+			return err
+		}
+	}
+	return demo.Publish(ctx, options, m.store.bucket, films.Folder(m.settings.DataDir))
 }
 
 // stop ends the parts, the last started first.

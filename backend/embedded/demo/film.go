@@ -24,6 +24,12 @@ type film struct {
 	clip    clips.Options
 }
 
+// filmmakersLanguage is what those who made the demo's films speak.
+const filmmakersLanguage = contest.Chinese
+
+// filmmaker is who submitted a work of the demo.
+func filmmaker(work int) string { return fmt.Sprintf("filmmaker%d@demo.example", work) }
+
 // films submits a film for every work that should have one and has none yet. The clips are drawn and
 // encoded here, as many at once as there are processors.
 func (d *loader) films(ctx context.Context) error {
@@ -52,7 +58,7 @@ func (d *loader) films(ctx context.Context) error {
 func (d *loader) missingFilms(ctx context.Context) ([]film, error) {
 	var missing []film
 	for _, work := range filmed(d.Catalogue) {
-		entrant, err := d.register(ctx, fmt.Sprintf("filmmaker%d@demo.example", work.ID), contest.Chinese, contest.StatePass)
+		entrant, err := d.register(ctx, filmmaker(work.ID), filmmakersLanguage, contest.StatePass)
 		if err != nil {
 			return nil, err
 		}

@@ -1,0 +1,75 @@
+package localstore
+
+import (
+	"crypto/rand"
+	"crypto/rsa"
+	"crypto/x509"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Token is what calls of the service to the store carry.
+func Token(dataDir string) (string, error) {
+	token, err := Secret(dataDir, "store-token", 32)
+	return hex.EncodeToString(token), err
+}
+
+// Secret reads size random bytes that are kept in the data folder, making them the
+// first time.
+func Secret(dataDir, name string, size int) ([]byte, error) {
+	path := filepath.Join(dataDir, "keys", name)
+	kept, err := os.ReadFile(path)
+	if err == nil && len(kept) == size {
+		return kept, nil
+	}
+	if err == nil {
+		return nil, fmt.Errorf("the key %s has %d bytes instead of %d; remove it to have a new one made", path, len(kept), size)
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("read key: %w", err)
+	}
+	made := make([]byte, size)
+	if _, err := rand.Read(made); err != nil {
+		return nil, fmt.Errorf("make key: %w", err)
+	}
+	return made, keep(path, made)
+}
+
+// SigningKey is the RSA key under which addresses of objects are signed.
+func SigningKey(dataDir string) (*rsa.PrivateKey, error) {
+	path := filepath.Join(dataDir, "keys", "storage-signing-key")
+	kept, err := os.ReadFile(path)
+	if err == nil {
+		key, err := x509.ParsePKCS1PrivateKey(kept)
+		if err != nil {
+			return nil, fmt.Errorf("the key %s cannot be read; remove it to have a new one made: %w", path, err)
+		}
+		return key, nil
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("read key: %w", err)
+	}
+	key, err := rsa.GenerateKey(rand.Reader, 2048)
+	if err != nil {
+		return nil, fmt.Errorf("make key: %w", err)
+	}
+	return key, keep(path, x509.MarshalPKCS1PrivateKey(key))
+}
+
+// keep writes a key so that it is there wholly or not at all.
+func keep(path string, key []byte) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return fmt.Errorf("make key folder: %w", err)
+	}
+	if err := os.WriteFile(path+".new", key, 0o600); err != nil {
+		return fmt.Errorf("write key: %w", err)
+	}
+	if err := os.Rename(path+".new", path); err != nil {
+		return fmt.Errorf("keep key: %w", err)
+	}
+	return nil
+}
