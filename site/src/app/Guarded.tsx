@@ -18,27 +18,29 @@ interface GuardedProps {
 
 /**
  * Lets in who may enter; asks for a login first; sends everybody else Home with the reason. Decided once, on entering:
- * who completes the form stays on the page that thanks them.
+ * who completes the form stays on the page that thanks them. Throws when the login window does not arrive.
  */
 export function Guarded({ route, children }: GuardedProps) {
   const { t } = useTranslation('errors');
   const language = useLanguage();
   const navigate = useNavigate();
   const [allowed, setAllowed] = useState(false);
+  const [fault, setFault] = useState<unknown>(null);
   useEffect(() => {
     let gone = false;
-    void enter(route).then((answer) => {
+    enter(route).then((answer) => {
       if (gone) return;
       if (answer === 'allowed') return setAllowed(true);
       if (answer !== 'declined') notices.error(t(`code.${answer}`));
       void navigate(pagePath('/', language), { replace: true });
-    });
+    }, setFault);
     return () => {
       gone = true;
     };
     // Decided once per entry: a change of language or state while inside does not ask again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [route]);
+  if (fault) throw fault;
   return allowed ? children : <ScreenWaiting />;
 }
 

@@ -6,6 +6,7 @@ import { pagePath, readPath } from '../lib/paths';
 import { useHydrated } from '../lib/useHydrated';
 import { useLanguage } from '../lib/useLanguage';
 import { LanguageToggle } from '../ui/LanguageToggle';
+import { partFailed } from './arrivalFailed';
 
 /**
  * Stores the visitor's choice and shows the same page in it: public pages by their address in the other language,
@@ -22,7 +23,8 @@ export function LanguageSwitch() {
     localStorage.setItem(LANGUAGE_KEY, language);
     if (told) return;
     event.preventDefault();
-    void switchLanguage(i18n, language);
+    // The choice is stored: the page is in that language once it is loaded again.
+    switchLanguage(i18n, language).catch(() => partFailed());
   };
   return (
     <LanguageToggle

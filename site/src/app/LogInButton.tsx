@@ -1,13 +1,23 @@
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChunkLoadError } from '../lib/loadChunk';
 import { notices } from '../lib/notices';
 import { requireLogin } from '../lib/useUser';
 import { Button } from '../ui/Button';
+import { partFailed } from './arrivalFailed';
+import { keepPress } from './interactions';
 
-/** Opens the login window. */
+/** Opens the login window. When that does not arrive, it opens on the page that is loaded again. */
 export function LogInButton() {
   const { t } = useTranslation(['common', 'errors']);
-  const logIn = () => {
-    requireLogin(() => true).catch(() => notices.error(t('errors:loginFailed')));
+  const logIn = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    requireLogin(() => true).catch((error: unknown) => {
+      if (!(error instanceof ChunkLoadError)) return notices.error(t('errors:loginFailed'));
+      return partFailed(() => {
+        keepPress(currentTarget);
+        location.reload();
+      });
+    });
   };
   return (
     <Button look="outline" size="small" onClick={logIn}>

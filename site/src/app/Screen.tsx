@@ -36,13 +36,9 @@ export function Screen({ route, loaded }: ScreenProps) {
       header={route.header === 'none' ? null : <SiteHeader kind={route.header} title={route.title} />}
       footer={route.footer ? <SiteFooter /> : null}
     >
-      {route.guard ? (
-        <Guarded key={route.path} route={route.guard}>
-          {content}
-        </Guarded>
-      ) : (
-        content
-      )}
+      <ChunkBoundary key={route.path}>
+        {route.guard ? <Guarded route={route.guard}>{content}</Guarded> : content}
+      </ChunkBoundary>
     </Layout>
   );
 }
@@ -50,12 +46,10 @@ export function Screen({ route, loaded }: ScreenProps) {
 function Downloaded({ route }: { route: Route }) {
   const Arriving = ARRIVING[route.path]!;
   return (
-    <ChunkBoundary>
-      <Suspense fallback={<ScreenWaiting />}>
-        <Enlivened>
-          <Arriving />
-        </Enlivened>
-      </Suspense>
-    </ChunkBoundary>
+    <Suspense fallback={<ScreenWaiting />}>
+      <Enlivened>
+        <Arriving />
+      </Enlivened>
+    </Suspense>
   );
 }

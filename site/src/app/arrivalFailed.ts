@@ -1,5 +1,6 @@
 import en from '../i18n/en/chunkFailed';
 import zh from '../i18n/zh/chunkFailed';
+import { goToNewRelease } from '../lib/release';
 
 /** Says that the application did not arrive, on a page that has no application to say it; offers to load it again. */
 export function showArrivalFailed(into: HTMLElement, again: () => void): void {
@@ -18,4 +19,12 @@ export function showArrivalFailed(into: HTMLElement, again: () => void): void {
   said.append(title, text, button);
   into.querySelector('.arrival-failed')?.remove();
   into.append(said);
+}
+
+/**
+ * What follows when a part of the living application did not arrive: goes over to the new release when that is why, else
+ * says so and offers to load the page again. What was typed is in the browser's drafts.
+ */
+export async function partFailed(again: () => void = () => location.reload()): Promise<void> {
+  if (!(await goToNewRelease(again))) showArrivalFailed(document.body, again);
 }

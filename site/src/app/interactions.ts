@@ -15,6 +15,16 @@ function placeOf(root: Element, element: Element): number[] {
   return place;
 }
 
+/** Keeps what was pressed for the page that is loaded in this one's place. */
+function keepPlaces(places: readonly number[][]): void {
+  sessionStorage.setItem(KEPT_KEY, JSON.stringify(places));
+}
+
+/** Keeps one press on a built page that lives already; it is carried out when the page was loaded again. */
+export function keepPress(element: Element): void {
+  keepPlaces([placeOf(document.getElementById('root')!, element)]);
+}
+
 /** Reads what was kept, once. A browser that keeps nothing has nothing to tell. */
 function readKept(): number[][] {
   try {
@@ -79,7 +89,7 @@ export class Interactions {
 
   /** Keeps the presses for the page that is loaded in this one's place. */
   keep(): void {
-    sessionStorage.setItem(KEPT_KEY, JSON.stringify(this.presses.map(({ place }) => place)));
+    keepPlaces(this.presses.map(({ place }) => place));
   }
 
   /** Takes over the presses that were kept for this page; whether there were any. */

@@ -2,8 +2,7 @@ import '@edition-fonts.css';
 import '../styles/site.css';
 import { startRehearsal } from '../features/rehearsal/start';
 import { loadChunk } from '../lib/loadChunk';
-import { goToNewRelease } from '../lib/release';
-import { showArrivalFailed } from './arrivalFailed';
+import { partFailed } from './arrivalFailed';
 
 /** Fills the shell of the application's own routes. Nothing is built into it that could be handed over. */
 async function fillShell(): Promise<void> {
@@ -11,7 +10,7 @@ async function fillShell(): Promise<void> {
     const { start } = await loadChunk(() => import('./application'));
     await start(() => ({ clock: null, reported: false }));
   } catch {
-    if (!(await goToNewRelease())) showArrivalFailed(document.body, () => location.reload());
+    await partFailed();
   }
 }
 

@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../lib/language';
+import { loadChunk } from '../lib/loadChunk';
 import type en from './en';
 
 /**
@@ -39,10 +40,13 @@ export function createI18n(language: Language, resources: Resources): i18n {
   return instance;
 }
 
-/** Switches a living instance to another language, downloading its texts when needed. */
+/**
+ * Switches a living instance to another language, downloading its texts when needed. Rejects with ChunkLoadError when
+ * they do not arrive; nothing has changed then.
+ */
 export async function switchLanguage(instance: i18n, language: Language): Promise<void> {
   if (!instance.hasResourceBundle(language, 'common')) {
-    const resources = await loadMessages(language);
+    const resources = await loadChunk(() => loadMessages(language));
     for (const [namespace, texts] of Object.entries(resources))
       instance.addResourceBundle(language, namespace, texts);
   }

@@ -1,5 +1,6 @@
 import { edition } from '../edition';
 import { loginGate } from '../loginGate';
+import { goToNewRelease } from '../release';
 import { ApiClient } from './client';
 import type { ApiError } from './error';
 
@@ -33,6 +34,7 @@ export const api = new ApiClient({
   edition,
   bearer: () => (bearerLogin ? localStorage.getItem(TOKEN_KEY) : null),
   language: () => (document.documentElement.lang.startsWith('zh') ? 'zh' : 'en'),
-  login: () => loginGate.ask(),
+  // Without its window nobody can log in: the call is refused, unless a new release brings another window.
+  login: () => loginGate.ask().catch(() => goToNewRelease().then(() => false)),
   failed: (error) => failures.report(error),
 });
