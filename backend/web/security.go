@@ -1,10 +1,25 @@
 package web
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/labstack/echo/v4"
 )
+
+// mediaHosts are the origins from which pages show films and pictures: the object store's and the editions' asset hosts.
+func mediaHosts(o Options) []string {
+	all := slices.Clone(o.MediaHosts)
+	for _, edition := range o.Editions {
+		for _, host := range edition.AssetHosts {
+			if host != "" {
+				all = append(all, host)
+			}
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
 
 // secureHeaders sets what OWASP ASVS 5.0 chapter 3 asks of every answer. Scripts
 // come from the site itself; the inline ones of its pages are named by hash.
