@@ -1,10 +1,9 @@
+import { Store } from '../../lib/Store';
 import type { Award, NominatedWork, NominationCalls, NominatorWork, Quota } from './api/nominations';
 import { FilmPages, merged, type Found, type Listing } from './FilmPages';
 import type { Kept, Place } from './Kept';
 import { nextOf } from './next';
 import { withNomination, withoutNominations } from './nominationChanges';
-
-import { Store } from './Store';
 
 export type Filter = 'all' | 'unwatched' | 'nominated';
 

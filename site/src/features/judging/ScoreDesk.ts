@@ -1,8 +1,8 @@
+import { Store } from '../../lib/Store';
 import type { JudgeWork, ScorecardCalls, ScoredWork, ScoreState } from './api/scorecards';
 import type { Kept, Place } from './Kept';
 import { nextOf } from './next';
 import { inPoints, progressOf, type Progress, type ScoreDraft } from './scores';
-import { Store } from './Store';
 
 export interface ScoringState {
   status: 'loading' | 'ready' | 'failed';

@@ -3,6 +3,9 @@ import { kinds } from '../limits.gen';
 /** The kinds of files that a submission carries. */
 export type SubmissionFileKind = 'video' | 'cover' | 'process';
 
+/** Every kind of file whose rules are known. */
+type RuledKind = keyof typeof kinds;
+
 /** Why a file cannot be sent. */
 export type FileFault =
   | { key: 'empty' }
@@ -24,21 +27,21 @@ export function sizeText(bytes: number): string {
 const trimmed = (n: number) => n.toFixed(1).replace(/\.0$/, '');
 
 /** The types of a kind for people: `MP4, MOV`. */
-export const typesText = (kind: SubmissionFileKind): string =>
+export const typesText = (kind: RuledKind): string =>
   kinds[kind].extensions
     .filter((extension) => extension !== 'jpeg')
     .map((extension) => extension.toUpperCase())
     .join(', ');
 
 /** The largest file of a kind, for people. */
-export const limitText = (kind: SubmissionFileKind): string => sizeText(kinds[kind].maxBytes);
+export const limitText = (kind: RuledKind): string => sizeText(kinds[kind].maxBytes);
 
 /** Value of an input's `accept`. */
-export const acceptOf = (kind: SubmissionFileKind): string =>
+export const acceptOf = (kind: RuledKind): string =>
   kinds[kind].extensions.map((extension) => `.${extension}`).join(',');
 
 /** What the name and the size of a file already show; null when nothing speaks against it. */
-export function faultOf(kind: SubmissionFileKind, file: Pick<File, 'name' | 'size'>): FileFault | null {
+export function faultOf(kind: RuledKind, file: Pick<File, 'name' | 'size'>): FileFault | null {
   const { extensions, maxBytes } = kinds[kind];
   const name = file.name.toLowerCase();
   if (!extensions.some((extension) => name.endsWith(`.${extension}`)))
