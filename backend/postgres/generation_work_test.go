@@ -12,7 +12,8 @@ import (
 func TestGenerationIntentIsOne(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)
-	task := ordered(t, db, pictures(maker(t, db, "ada"), 1))
+	who := maker(t, db, "ada")
+	task := ordered(t, db, pictures(who, 3))
 	var mine atomic.Int64
 	crowd(50, func(int) error {
 		_, ok, err := db.BeginGeneration(t.Context(), task.ID, orderedAt, orderedAt.Add(time.Minute))
@@ -36,6 +37,12 @@ func TestGenerationIntentIsOne(t *testing.T) {
 	ended, err := db.ExpireGenerations(t.Context(), late, 10)
 	if err != nil || len(ended) != 1 || ended[0].State != contest.GenerationFailed || ended[0].Reason != contest.ReasonLost {
 		t.Errorf("got %+v, %v", ended, err)
+	}
+	if n := used(t, db, who); n != 0 {
+		t.Errorf("an intent that came to nothing costs %d", n)
+	}
+	if _, ok, err := db.BeginGeneration(t.Context(), task.ID, late, late.Add(time.Minute)); ok || err != nil {
+		t.Errorf("begun again after its end: %v, %v", ok, err)
 	}
 }
 
