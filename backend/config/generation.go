@@ -7,6 +7,8 @@ import "strings"
 type Generation struct {
 	// VERTEX_PROJECT and VERTEX_LOCATION: the Google Cloud project and region. Required with a model of it.
 	VertexProject, VertexLocation string
+	// VERTEX_BASE_URL: another address of Vertex AI, a private endpoint for example; Google's for the region.
+	VertexBaseURL string
 	// VERTEX_BUCKET: where Vertex AI writes its results. Required with IMAGEN_MODEL and IMAGEN_EDIT_MODEL.
 	VertexBucket string
 	// IMAGEN_MODEL: Google's id of the model behind "imagen4".
@@ -28,11 +30,17 @@ type Generation struct {
 	SeedanceSound bool
 }
 
+// Any tells whether there is a model.
+func (g Generation) Any() bool {
+	return g.ImagenModel+g.ImagenEditModel+g.VeoModel+g.SeedreamModel+g.SeedanceModel != ""
+}
+
 func (r *reader) generation() Generation {
 	g := Generation{
 		VertexProject: r.text("VERTEX_PROJECT", ""), VertexLocation: r.text("VERTEX_LOCATION", ""), VertexBucket: r.text("VERTEX_BUCKET", ""),
 		ImagenModel: r.text("IMAGEN_MODEL", ""), ImagenEditModel: r.text("IMAGEN_EDIT_MODEL", ""), VeoModel: r.text("VEO_MODEL", ""),
-		ArkBaseURL: r.text("ARK_BASE_URL", "https://ark.cn-beijing.volces.com/api/v3"), ArkKey: r.text("ARK_API_KEY", ""),
+		VertexBaseURL: r.optionalOrigin("VERTEX_BASE_URL"),
+		ArkBaseURL:    r.text("ARK_BASE_URL", "https://ark.cn-beijing.volces.com/api/v3"), ArkKey: r.text("ARK_API_KEY", ""),
 		SeedreamModel: r.text("SEEDREAM_MODEL", ""), SeedanceModel: r.text("SEEDANCE_MODEL", ""), SeedanceSound: r.flag("SEEDANCE_SOUND"),
 	}
 	for host := range strings.SplitSeq(r.text("ARK_RESULT_HOSTS", "volces.com"), ",") {

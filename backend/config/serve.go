@@ -26,6 +26,8 @@ type Serve struct {
 	SMTP SMTP
 	// Generation makes pictures and clips.
 	Generation Generation
+	// Queue carries messages about what is to be made.
+	Queue Queue
 
 	// JUDGE_TOKEN_KEY: 32 bytes, base64, under which judges' tokens are kept.
 	// Required.
@@ -95,6 +97,7 @@ func LoadServe(lookup Lookup) (Serve, error) {
 		Version:                r.text("VERSION", "dev"),
 		LogLevel:               r.level("LOG_LEVEL"),
 	}
+	c.Queue = r.queue(c.Generation)
 	if c.PublicURLInternational != "" && hostOf(c.PublicURLInternational) == hostOf(c.PublicURLCamp) {
 		r.fault("PUBLIC_URL_CAMP", "has the same host as PUBLIC_URL_INTERNATIONAL; the host tells the editions apart")
 	}

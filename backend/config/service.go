@@ -34,12 +34,7 @@ func (r *reader) smtp() SMTP {
 		Password: r.text("SMTP_PASSWORD", ""),
 		From:     r.sender("SMTP_FROM"),
 	}
-	if s.User == "" && s.Password != "" {
-		r.fault("SMTP_USER", "is missing, but SMTP_PASSWORD is set; set both or neither")
-	}
-	if s.User != "" && s.Password == "" {
-		r.fault("SMTP_PASSWORD", "is missing, but SMTP_USER is set; set both or neither")
-	}
+	r.pair("SMTP_USER", s.User, "SMTP_PASSWORD", s.Password)
 	return s
 }
 

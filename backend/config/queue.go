@@ -1,0 +1,123 @@
+package config
+
+import (
+	"net"
+	"net/mail"
+	"strings"
+)
+
+// Queue is how messages about generation tasks travel: Pub/Sub. Needed with a model; without any, it may still be
+// set, so that the tasks of models that were switched off are brought to their end.
+type Queue struct {
+	// PUBSUB_PROJECT: the Google Cloud project of topic and subscription. Required with a model.
+	Project string
+	// PUBSUB_TOPIC: the topic's short name. Required with a model.
+	Topic string
+	// PUBSUB_SUBSCRIPTION: the short name of the subscription that `marquee work` pulls from. Required there.
+	Subscription string
+	// PUBSUB_ENDPOINT: an emulator's host:port, reached without TLS and login; none: Google's Pub/Sub.
+	Endpoint string
+
+	// PUSH_AUDIENCE and PUSH_SERVICE_ACCOUNT: audience and account of the push subscription's tokens; both or
+	// neither. With them `marquee serve` takes messages at /queue/generation and ticks at /queue/sweep.
+	Push Caller
+	// SWEEP_AUDIENCE and SWEEP_SERVICE_ACCOUNT: the same of Cloud Scheduler's tokens; those of the push subscription.
+	Sweep Caller
+	// PUSH_KEYS_URL: Google's public keys; https://www.googleapis.com/oauth2/v3/certs.
+	KeysURL string
+}
+
+// Caller is who may call: a service account, with a token made for an audience.
+type Caller struct{ Audience, Email string }
+
+// Open tells whether there is a queue to send to.
+func (q Queue) Open() bool { return q.Topic != "" }
+
+// Pushed tells whether messages and ticks come by HTTP.
+func (q Queue) Pushed() bool { return q.Push.Audience != "" }
+
+func (r *reader) queue(g Generation) Queue {
+	q := Queue{
+		Project: r.text("PUBSUB_PROJECT", ""), Topic: r.shortName("PUBSUB_TOPIC"),
+		Subscription: r.shortName("PUBSUB_SUBSCRIPTION"), Endpoint: r.hostPort("PUBSUB_ENDPOINT"),
+		Push:    Caller{r.text("PUSH_AUDIENCE", ""), r.account("PUSH_SERVICE_ACCOUNT")},
+		Sweep:   Caller{r.text("SWEEP_AUDIENCE", ""), r.account("SWEEP_SERVICE_ACCOUNT")},
+		KeysURL: r.text("PUSH_KEYS_URL", "https://www.googleapis.com/oauth2/v3/certs"),
+	}
+	r.pair("PUSH_AUDIENCE", q.Push.Audience, "PUSH_SERVICE_ACCOUNT", r.text("PUSH_SERVICE_ACCOUNT", ""))
+	if q.Sweep != (Caller{}) && q.Push == (Caller{}) {
+		r.fault("PUSH_AUDIENCE", "is missing, but a SWEEP_ variable is set; ticks are taken together with pushed messages")
+	}
+	if q.Sweep.Audience == "" {
+		q.Sweep.Audience = q.Push.Audience
+	}
+	if q.Sweep.Email == "" {
+		q.Sweep.Email = q.Push.Email
+	}
+	reason := ""
+	switch {
+	case g.Any():
+		reason = "a model needs it"
+	case q.Pushed():
+		reason = "PUSH_AUDIENCE needs it"
+	case q.Subscription != "":
+		reason = "PUBSUB_SUBSCRIPTION needs it"
+	case q.Topic != "":
+		reason = "PUBSUB_TOPIC needs it"
+	default:
+		return q
+	}
+	if q.Project == "" {
+		r.fault("PUBSUB_PROJECT", "is missing; %s", reason)
+	}
+	if r.text("PUBSUB_TOPIC", "") == "" {
+		r.fault("PUBSUB_TOPIC", "is missing; %s", reason)
+	}
+	return q
+}
+
+// pair holds that two variables are both set or both left out.
+func (r *reader) pair(one, oneValue, other, otherValue string) {
+	if oneValue == "" && otherValue != "" {
+		r.fault(one, "is missing, but %s is set; set both or neither", other)
+	}
+	if oneValue != "" && otherValue == "" {
+		r.fault(other, "is missing, but %s is set; set both or neither", one)
+	}
+}
+
+// shortName reads the name of a topic or subscription.
+func (r *reader) shortName(name string) string {
+	text := r.text(name, "")
+	if strings.ContainsAny(text, "/ ") {
+		r.fault(name, "%q is not a short name; leave out projects/…/", text)
+		return ""
+	}
+	return text
+}
+
+// account reads a service account's address.
+func (r *reader) account(name string) string {
+	text := r.text(name, "")
+	if text == "" {
+		return ""
+	}
+	if address, err := mail.ParseAddress(text); err != nil || address.Address != text {
+		r.fault(name, "%q is not an account such as pusher@project.iam.gserviceaccount.com", text)
+		return ""
+	}
+	return text
+}
+
+// hostPort reads host:port.
+func (r *reader) hostPort(name string) string {
+	text := r.text(name, "")
+	if text == "" {
+		return ""
+	}
+	if host, port, err := net.SplitHostPort(text); err != nil || host == "" || port == "" {
+		r.fault(name, "%q is not host:port", text)
+		return ""
+	}
+	return text
+}

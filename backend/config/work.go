@@ -1,0 +1,40 @@
+package config
+
+import "log/slog"
+
+// Work is what `marquee work` runs with: the part of Serve that generation needs.
+type Work struct {
+	// DATABASE_URL: the PostgreSQL database. Required.
+	DatabaseURL string
+	// PORT: the TCP port of the health answer, 1 to 65535; 8080.
+	Port int
+	// Storage is the object store.
+	Storage Storage
+	// Generation makes pictures and clips.
+	Generation Generation
+	// Queue is where messages come from.
+	Queue Queue
+	// VERSION: for the log; dev.
+	Version string
+	// LOG_LEVEL: debug, info, warn or error; info.
+	LogLevel slog.Level
+}
+
+// LoadWork reads the settings of `marquee work`. Its error is a Faults with a line for every variable that is
+// missing or malformed.
+func LoadWork(lookup Lookup) (Work, error) {
+	r := &reader{lookup: lookup}
+	w := Work{
+		DatabaseURL: r.database("DATABASE_URL"),
+		Port:        r.number("PORT", 8080, 1, 65535),
+		Storage:     r.storage(),
+		Generation:  r.generation(),
+		Version:     r.text("VERSION", "dev"),
+		LogLevel:    r.level("LOG_LEVEL"),
+	}
+	if r.text("PUBSUB_SUBSCRIPTION", "") == "" {
+		r.fault("PUBSUB_SUBSCRIPTION", "is missing; it is the subscription to pull messages from")
+	}
+	w.Queue = r.queue(w.Generation)
+	return w, r.err()
+}
