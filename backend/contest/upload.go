@@ -45,7 +45,7 @@ type Upload struct {
 	Size        int64  // announced, in bytes
 	ContentType string // announced; the real one once the check has succeeded
 	Object      string // random: it says nothing about the entrant
-	SessionURL  string // whoever has it may send the bytes
+	SessionURL  string // whoever has it may send the bytes; "" when the file was made here
 	State       UploadState
 	Fault       FileFault // why the check failed
 	Checksum    *uint32   // CRC32C, as announced, then as stored
@@ -56,6 +56,8 @@ type Upload struct {
 	BegunAt     time.Time // contest clock
 	CheckedFrom time.Time // wall clock; when the running check began
 	ExpiresAt   time.Time // wall clock; the session's end
+	// Made tells how the studio made the file; nil for one that its entrant sent.
+	Made *Provenance
 }
 
 // UploadForm announces a file; the tags are its names on the wire.
@@ -172,6 +174,12 @@ type UploadStore interface {
 	// CancelUpload cancels an entrant's upload and returns it as it was. CONFLICT
 	// when a submission uses it.
 	CancelUpload(ctx context.Context, edition EditionID, entrantID, id string, now time.Time) (Upload, error)
+	// MadeUpload returns the usable upload that an entrant has of a task's result as a
+	// kind. NOT_FOUND.
+	MadeUpload(ctx context.Context, edition EditionID, entrantID, taskID string, result int, kind FileKind) (Upload, error)
+	// KeepMadeUpload stores an upload that was made here, or returns the usable one
+	// that there is of the same result and kind.
+	KeepMadeUpload(ctx context.Context, u Upload) (Upload, error)
 }
 
 // ObjectStore holds the bytes. Its errors are the domain's UNAVAILABLE when the
@@ -187,6 +195,9 @@ type ObjectStore interface {
 	Cancel(ctx context.Context, sessionURL string) error
 	// Examine finds out what an object really is. NOT_FOUND when there is none.
 	Examine(ctx context.Context, object string) (FileFacts, error)
+	// Copy copies an object to a name that is free, without its bytes passing here,
+	// and returns the copy's CRC32C. NOT_FOUND when there is none.
+	Copy(ctx context.Context, from, to string) (checksum uint32, err error)
 	// Delete removes an object; one that does not exist is no error.
 	Delete(ctx context.Context, object string) error
 	// ReadURL signs an address at which a visitor of the zone ("cn", "intl") can

@@ -225,8 +225,11 @@ func (d *UploadDesk) Cancel(ctx context.Context, edition *Edition, who Entrant, 
 // object. What cannot be removed now goes with the bucket's own retention.
 func (d *UploadDesk) discard(ctx context.Context, u Upload) {
 	ctx = context.WithoutCancel(ctx)
-	err := errors.Join(d.Objects.Cancel(ctx, u.SessionURL), d.Objects.Delete(ctx, u.Object))
-	if err != nil {
+	var cancelled error
+	if u.SessionURL != "" {
+		cancelled = d.Objects.Cancel(ctx, u.SessionURL)
+	}
+	if err := errors.Join(cancelled, d.Objects.Delete(ctx, u.Object)); err != nil {
 		d.Log.WarnContext(ctx, "discard upload", slog.String("upload", u.ID), slog.String("error", err.Error()))
 	}
 }

@@ -13,7 +13,7 @@ import (
 
 const uploadColumns = `u.id, u.edition, u.entrant_id, u.kind, u.name, u.size, u.content_type, u.object, u.session_url,
 	u.state, u.reason, u.crc32c, coalesce(u.duration_ms, 0), coalesce(u.width, 0), coalesce(u.height, 0),
-	u.created_at, u.contest_at, coalesce(u.checking_since, u.created_at), u.expires_at`
+	u.created_at, u.contest_at, coalesce(u.checking_since, u.created_at), u.expires_at, u.provenance`
 
 func scanUpload(row pgx.Row) (contest.Upload, error) {
 	var u contest.Upload
@@ -21,7 +21,7 @@ func scanUpload(row pgx.Row) (contest.Upload, error) {
 	var milliseconds int64
 	err := row.Scan(&u.ID, &u.Edition, &u.EntrantID, &u.Kind, &u.Name, &u.Size, &u.ContentType, &u.Object, &u.SessionURL,
 		&u.State, &u.Fault, &checksum, &milliseconds, &u.Width, &u.Height,
-		&u.CreatedAt, &u.BegunAt, &u.CheckedFrom, &u.ExpiresAt)
+		&u.CreatedAt, &u.BegunAt, &u.CheckedFrom, &u.ExpiresAt, &u.Made)
 	if err != nil {
 		return contest.Upload{}, translate(err)
 	}

@@ -16,6 +16,7 @@ func (s *Server) generationRoutes() []route {
 		{http.MethodGet, "/apis/activity/generation/tasks/:id", entrant, s.generationTask},
 		{http.MethodPost, "/apis/activity/generation/tasks/:id/cancel", entrant, s.cancelGeneration},
 		{http.MethodPost, "/apis/activity/generation/tasks/:id/retry", entrant, s.retryGeneration},
+		{http.MethodPost, "/apis/activity/generation/tasks/:id/use", entrant, s.useResult},
 		{http.MethodDelete, "/apis/activity/generation/tasks/:id", entrant, s.deleteGeneration},
 	}
 }

@@ -39,6 +39,7 @@ type uploadAnswer struct {
 	DurationSeconds *float64            `json:"durationSeconds"`
 	Width           *int                `json:"width"`
 	Height          *int                `json:"height"`
+	Provenance      *provenanceAnswer   `json:"provenance"`
 }
 
 // startUpload opens a session of the object store for the page that asks. Where
@@ -134,6 +135,7 @@ func (s *Server) cancelUpload(c echo.Context) error {
 func (s *Server) answerUpload(c echo.Context, p contest.Progress) error {
 	u := p.Upload
 	answer := uploadAnswer{ID: u.ID, Kind: u.Kind, Name: u.Name, Size: u.Size, State: u.State, Received: p.Received}
+	answer.Provenance = s.provenanceAnswer(c, u.Made)
 	limits, _ := u.Kind.Limits()
 	switch u.State {
 	case contest.UploadUploading:

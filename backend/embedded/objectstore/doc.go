@@ -6,7 +6,8 @@
 // # What it speaks
 //
 //   - JSON API: bucket get; object insert (media, multipart, resumable), get,
-//     download (alt=media, ranges), list, delete; generation preconditions.
+//     download (alt=media, ranges), list, rewrite (in one step), delete; generation
+//     preconditions.
 //   - XML API paths /{bucket}/{object}: GET, HEAD, PUT and the start of a
 //     resumable upload (POST with x-goog-resumable: start) by V4 signed URLs.
 //   - Resumable sessions as documented at

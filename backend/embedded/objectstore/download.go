@@ -15,7 +15,7 @@ func (s *Store) serveObject(w http.ResponseWriter, r *http.Request, b *bucket, n
 	if err != nil {
 		return err
 	}
-	generation, err := generationParam(q)
+	generation, err := generationParam(q, "generation")
 	if err != nil {
 		return err
 	}

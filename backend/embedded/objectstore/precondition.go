@@ -79,14 +79,14 @@ func conditionNotMet() error {
 		"At least one of the pre-conditions you specified did not hold."}
 }
 
-// generationParam is the query's generation; 0 when it names none.
-func generationParam(q url.Values) (int64, error) {
-	if !q.Has("generation") {
+// generationParam is a generation that the query names; 0 when it names none.
+func generationParam(q url.Values, name string) (int64, error) {
+	if !q.Has(name) {
 		return 0, nil
 	}
-	n, err := strconv.ParseInt(q.Get("generation"), 10, 64)
+	n, err := strconv.ParseInt(q.Get(name), 10, 64)
 	if err != nil || n <= 0 {
-		return 0, badRequest("invalid", "generation is not a number")
+		return 0, badRequest("invalid", name+" is not a number")
 	}
 	return n, nil
 }

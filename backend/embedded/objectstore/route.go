@@ -20,6 +20,7 @@ type target struct {
 	bucket string
 	object string
 	list   bool
+	copyTo *target // where a rewrite copies the object; nil for every other call
 }
 
 // parseTarget reads the escaped path, since an object's name may hold slashes.
@@ -45,6 +46,11 @@ func parseTarget(u *url.URL) (target, error) {
 		t.list = rest == ""
 	}
 	var err error
+	if t.api == jsonAPI {
+		if rest, t.copyTo, err = parseRewrite(rest); err != nil {
+			return t, err
+		}
+	}
 	if t.bucket, err = url.PathUnescape(bucket); err == nil {
 		t.object, err = url.PathUnescape(rest)
 	}
@@ -101,6 +107,8 @@ func (s *Store) route(w http.ResponseWriter, r *http.Request) error {
 		return notFound("Not Found")
 	case t.list:
 		return b.serveList(w, r)
+	case t.copyTo != nil:
+		return s.serveRewrite(w, r, b, t.object, *t.copyTo)
 	case t.object != "":
 		return s.serveObject(w, r, b, t.object)
 	}

@@ -19,7 +19,7 @@ func (s *Store) serveXML(w http.ResponseWriter, r *http.Request, b *bucket, name
 	}
 	switch {
 	case r.Method == http.MethodGet, r.Method == http.MethodHead:
-		generation, err := generationParam(r.URL.Query())
+		generation, err := generationParam(r.URL.Query(), "generation")
 		if err != nil {
 			return err
 		}

@@ -383,6 +383,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/activity/generation/tasks/{id}/use": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                id: components["parameters"]["GenerationID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a result over as an upload, for an entry or as the reference of another task
+         * @description Answers a finished upload on a copy of its own, which stays when the task is deleted: a clip as `video`, a picture
+         *     as `cover` or `reference`. The same wish again answers the same upload. `CONFLICT` unless the task is completed;
+         *     `SUBMISSION_ENDED` for a film or cover that could not be submitted any more.
+         */
+        post: operations["useResult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/activity/achievement": {
         parameters: {
             query?: never;
@@ -847,6 +874,34 @@ export interface components {
             durationSeconds?: number | null;
             width?: number | null;
             height?: number | null;
+            /** @description How the studio made the file; null for one that the entrant sent */
+            provenance: components["schemas"]["Provenance"] | null;
+        };
+        Provenance: {
+            /** @description The task may have been deleted since */
+            taskId: string;
+            /** @description Which of its results, from 0 */
+            result: number;
+            type: components["schemas"]["GenerationType"];
+            model: components["schemas"]["GenerationModel"];
+            prompt: string;
+            /** @description Made from a picture that the entrant gave */
+            reference: boolean;
+            resolution: components["schemas"]["Resolution"];
+            aspectRatio: components["schemas"]["AspectRatio"];
+            /** @description As ordered; null for a picture */
+            durationSeconds: number | null;
+            /**
+             * Format: date-time
+             * @description When it was ordered
+             */
+            createdAt: string;
+        };
+        ResultUse: {
+            /** @description Which result, from 0; the first when left out */
+            result?: number | null;
+            /** @enum {string} */
+            kind: "reference" | "cover" | "video";
         };
         UploadAnswer: {
             /** @constant */
@@ -1774,6 +1829,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GenerationTaskAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    useResult: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                id: components["parameters"]["GenerationID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResultUse"];
+            };
+        };
+        responses: {
+            /** @description The upload */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

@@ -78,6 +78,7 @@ class FakeService {
       sessionUrl: upload.url,
       reason: upload.reason,
       url: null,
+      provenance: null,
       ...facts,
     };
   }
