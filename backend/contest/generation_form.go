@@ -96,7 +96,12 @@ func (f *GenerationForm) CheckReference(u Upload, known bool, faults Faults) {
 		faults.Add(field, Text{EN: "This file did not pass the check. Please upload another", ZH: "该文件未通过检查，请上传其他文件"})
 	case u.State != UploadSucceed:
 		faults.Add(field, Text{EN: "This file is not uploaded completely yet", ZH: "该文件尚未上传完成"})
-	case f.Type.Video() && RatioOf(f.AspectRatio) != 0 && !hasRatio(u.Width, u.Height, f.AspectRatio):
+	case f.Type.Video() && min(u.Width, u.Height) < minClipReference:
+		faults.Add(field, Text{
+			EN: "A clip needs a picture of at least %d pixels a side. This one is %d × %d",
+			ZH: "生成视频的参考图每边至少 %d 像素，当前为 %d × %d",
+		}.Format(minClipReference, u.Width, u.Height))
+	case f.Type.Video() && RatioOf(f.AspectRatio) != 0 && !hasRatio(u.Width, u.Height, f.AspectRatio, referenceTolerance):
 		faults.Add("aspectRatio", Text{
 			EN: "The picture is %d × %d. Choose its ratio for the clip, or crop it to %s",
 			ZH: "参考图为 %d × %d，请为视频选择相同的画幅，或将图片裁剪为 %s",

@@ -42,6 +42,9 @@ func TestGenerationForm(t *testing.T) {
 		"sound of a silent model": {clip(func(f *GenerationForm) { f.Model = Seedance }), []string{"audio"}},
 		"none at all":             {picture(func(f *GenerationForm) { f.Count = -1 }), []string{"count"}},
 		"ratio of another model":  {picture(func(f *GenerationForm) { f.Model = Imagen4 }), []string{"aspectRatio"}},
+		"2K of a model with 1K": {picture(func(f *GenerationForm) {
+			f.Type, f.Model, f.AspectRatio, f.ReferenceUploadID = ImageToImage, Imagen4, "4:3", "u"
+		}), []string{"resolution"}},
 	} {
 		faults := Faults{}
 		c.form.Check(GenerationTable(), faults)
@@ -75,6 +78,9 @@ func TestGenerationReference(t *testing.T) {
 		"square, picture":  {picture(), Upload{Kind: KindReference, State: UploadSucceed, Width: 1000, Height: 1000}, true, ""},
 		"another's":        {clip(), Upload{}, false, "referenceUploadId"},
 		"a cover":          {clip(), Upload{Kind: KindCover, State: UploadSucceed, Width: 16, Height: 9}, true, "referenceUploadId"},
+		"300 a side":       {clip(func(f *GenerationForm) { f.AspectRatio = "1:1" }), Upload{Kind: KindReference, State: UploadSucceed, Width: 300, Height: 300}, true, ""},
+		"299 a side":       {clip(func(f *GenerationForm) { f.AspectRatio = "1:1" }), Upload{Kind: KindReference, State: UploadSucceed, Width: 300, Height: 299}, true, "referenceUploadId"},
+		"small, picture":   {picture(), Upload{Kind: KindReference, State: UploadSucceed, Width: 40, Height: 40}, true, ""},
 		"still on its way": {clip(), Upload{Kind: KindReference, State: UploadUploading}, true, "referenceUploadId"},
 		"refused":          {clip(), Upload{Kind: KindReference, State: UploadFailed}, true, "referenceUploadId"},
 	} {
@@ -95,6 +101,28 @@ func TestGenerationTableIsSound(t *testing.T) {
 		for _, ratio := range can.Ratios {
 			if RatioOf(ratio) == 0 {
 				t.Errorf("%s: unknown ratio %s", can.Model, ratio)
+			}
+		}
+	}
+}
+
+// TestDocumentedSizes takes every size that the providers document for a ratio, and
+// none of another ratio's.
+func TestDocumentedSizes(t *testing.T) {
+	t.Parallel()
+	for ratio, sizes := range map[string][][2]int{
+		"1:1":    {{1024, 1024}, {2048, 2048}, {960, 960}, {1440, 1440}},
+		"3:4":    {{896, 1280}, {1792, 2560}, {864, 1184}, {832, 1120}, {834, 1112}, {1248, 1664}, {1728, 2304}},
+		"4:3":    {{1280, 896}, {2560, 1792}, {1184, 864}, {1120, 832}, {1112, 834}, {1664, 1248}, {2304, 1728}},
+		"9:16":   {{768, 1408}, {1536, 2816}, {768, 1344}, {704, 1248}, {720, 1280}, {1088, 1920}, {1080, 1920}, {1440, 2560}},
+		"16:9":   {{1408, 768}, {2816, 1536}, {1344, 768}, {1248, 704}, {1280, 720}, {1920, 1088}, {1920, 1080}, {2848, 1600}},
+		"2.39:1": {{1504, 640}, {1470, 630}, {2176, 928}, {2206, 946}, {3024, 1296}, {3136, 1344}},
+	} {
+		for _, size := range sizes {
+			for _, other := range []string{"1:1", "3:4", "4:3", "9:16", "16:9", "2.39:1"} {
+				if got := hasRatio(size[0], size[1], other, resultTolerance); got != (other == ratio) {
+					t.Errorf("%d × %d as %s: %v", size[0], size[1], other, got)
+				}
 			}
 		}
 	}

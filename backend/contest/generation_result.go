@@ -91,7 +91,7 @@ func checkResult(form GenerationForm, facts FileFacts, contentType string, most 
 		return fmt.Sprintf("%q under the type %s", facts.Type, contentType)
 	case form.Type.Video() && !facts.Video:
 		return "no film in it"
-	case !hasRatio(facts.Width, facts.Height, form.AspectRatio):
+	case !hasRatio(facts.Width, facts.Height, form.AspectRatio, resultTolerance):
 		return fmt.Sprintf("%d × %d is not %s", facts.Width, facts.Height, form.AspectRatio)
 	case form.Type.Video() && (facts.Duration-time.Duration(form.Duration)*time.Second).Abs() > lengthTolerance:
 		return fmt.Sprintf("%s long, %d s were ordered", facts.Duration, form.Duration)

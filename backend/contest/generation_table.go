@@ -15,11 +15,20 @@ type GenerationCapability struct {
 }
 
 // GenerationTable is the one table of what can be ordered; which of its lines are
-// on offer depends on the providers that are configured.
+// on offer depends on the providers that are configured. It holds what the contest
+// asks for and the model can do, both:
 //
-// Sources: Imagen 4 (https://cloud.google.com/vertex-ai/generative-ai/docs/models/imagen/4-0-generate),
-// Veo 3 (…/docs/models/veo/3-0-generate), Seedream and Seedance
-// (https://www.volcengine.com/docs/82379/1541523, …/1520757).
+//   - Imagen 4: five ratios, 1K and 2K, four pictures at once
+//     (https://cloud.google.com/vertex-ai/generative-ai/docs/models/imagen/4-0-generate-001).
+//     The model that starts from a picture has 1K only (…/imagen/3-0-capability-001).
+//   - Veo 3 and 3.1: two ratios, 720P and 1080P, clips of 4, 6 or 8 seconds, of which
+//     the contest has 8, sound (…/docs/models/veo/3-0-generate-001, …/veo/3-1-generate).
+//   - Seedream 4.0: any size of 1280 × 720 to 4096 × 4096 pixels, so every ratio
+//     (https://www.volcengine.com/docs/82379/1541523). Later ones begin at 2560 × 1440:
+//     their 1K is as large.
+//   - Seedance 1.0 pro: clips of 2 to 12 seconds; 1.5 pro: 4 to 12; 21:9 is the nearest
+//     to 2.39:1 (https://www.volcengine.com/docs/82379/1520757). Only 1.5 makes sound: it
+//     is not offered.
 func GenerationTable() []GenerationCapability {
 	all := []string{"16:9", "9:16", "4:3", "3:4", "1:1", "2.39:1"}
 	five, two := all[:5], all[:2]
@@ -29,7 +38,7 @@ func GenerationTable() []GenerationCapability {
 		{Type: TextToImage, Model: Seedream, Ratios: all, Resolutions: pictures, MaxCount: 4},
 		{Type: TextToImage, Model: Imagen4, Ratios: five, Resolutions: pictures, MaxCount: 4},
 		{Type: ImageToImage, Model: Seedream, Ratios: all, Resolutions: pictures, MaxCount: 4, Reference: &reference},
-		{Type: ImageToImage, Model: Imagen4, Ratios: five, Resolutions: pictures, MaxCount: 4, Reference: &reference},
+		{Type: ImageToImage, Model: Imagen4, Ratios: five, Resolutions: pictures[:1], MaxCount: 4, Reference: &reference},
 		{Type: TextToVideo, Model: Seedance, Ratios: all, Resolutions: clips, Durations: []int{5, 8, 10}, MaxCount: 2},
 		{Type: TextToVideo, Model: Veo3, Ratios: two, Resolutions: clips, Durations: []int{8}, MaxCount: 2, Audio: true},
 		{Type: ImageToVideo, Model: Seedance, Ratios: all, Resolutions: clips, Durations: []int{5, 8, 10}, MaxCount: 2, Reference: &reference},
@@ -56,9 +65,18 @@ func (m GenerationModel) Valid() bool {
 	return m == Seedream || m == Imagen4 || m == Seedance || m == Veo3
 }
 
-// ratioTolerance is how far a picture may be from a ratio: 21:9, which some models
-// make of 2.39:1, lies 2.4 % off.
-const ratioTolerance = 0.05
+// How far the ratio of a picture may be from the one that was chosen.
+const (
+	// A reference that a clip begins with: nothing of it is to be cut off that is seen.
+	referenceTolerance = 0.05
+	// A result: Imagen makes 1280 × 896 of 4:3, which lies 7.1 % off, Seedance 1470 × 630
+	// of 2.39:1.
+	resultTolerance = 0.08
+)
+
+// minClipReference is the shortest side of a picture that a clip begins with, in
+// pixels: Seedance takes none below (https://www.volcengine.com/docs/82379/1520757).
+const minClipReference = 300
 
 // RatioOf is a ratio such as "16:9" as width over height; 0 for any other text.
 func RatioOf(text string) float64 {
@@ -80,12 +98,12 @@ func RatioOf(text string) float64 {
 	}
 }
 
-// hasRatio reports whether a picture of so many pixels has a ratio.
-func hasRatio(width, height int, ratio string) bool {
+// hasRatio reports whether a picture of so many pixels has a ratio, up to a tolerance.
+func hasRatio(width, height int, ratio string, tolerance float64) bool {
 	want := RatioOf(ratio)
 	if width <= 0 || height <= 0 || want == 0 {
 		return false
 	}
 	off := float64(width) / float64(height) / want
-	return off > 1-ratioTolerance && off < 1+ratioTolerance
+	return off > 1-tolerance && off < 1+tolerance
 }

@@ -3,8 +3,10 @@
 //
 // Pictures: POST /images/generations (https://www.volcengine.com/docs/82379/1541523) answers with links.
 // Clips: POST /contents/generations/tasks (…/1520757) answers with a task's id, which GET
-// /contents/generations/tasks/{id} (…/1521309) looks at. Codes: …/1299023. Links die 24 hours after
-// the result was made, tasks are known for 7 days: results are to be copied at once.
+// /contents/generations/tasks/{id} (…/1521309) looks at. Ratio, length and resolution are fields of
+// the request; the older "--ratio 16:9" inside a prompt is never written, and taken from prompts that
+// have it. Codes: …/1299023. Links die 24 hours after the result was made, tasks are known for 7 days:
+// results are to be copied at once.
 package ark
 
 import (
@@ -22,7 +24,8 @@ type Model struct {
 	ID string
 	// PriceMicros is the price of one picture, or of one second of a clip, in millionths of a US dollar.
 	PriceMicros int64
-	// Sound says that the model makes sound; others are not asked, for they refuse the parameter.
+	// Sound says that the model makes sound, as Seedance does from 1.5 on, and would unless it is asked
+	// not to. Others are not asked, for they refuse the parameter.
 	Sound bool
 }
 

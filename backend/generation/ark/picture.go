@@ -33,8 +33,9 @@ type pictureAnswer struct {
 
 // picture has Seedream draw one picture, which takes seconds, and returns its link.
 func (p *Provider) picture(ctx context.Context, order contest.GenerationOrder) (string, error) {
+	model := p.config.Models[order.Model].ID
 	request := pictureRequest{
-		Model: p.config.Models[order.Model].ID, Prompt: order.Prompt, Size: pictureSize(order),
+		Model: model, Prompt: order.Prompt, Size: pictureSize(order, model),
 		Sequential: "disabled", ResponseFormat: "url",
 	}
 	if len(order.Reference) > 0 {
@@ -58,19 +59,34 @@ func (p *Provider) picture(ctx context.Context, order contest.GenerationOrder) (
 	return "", &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the answer holds no picture"}
 }
 
-// pictureSize is the size in pixels: of 1024² for 1K and 2048² for 2K, never under the 1280 × 720
-// pixels that the API asks for.
-func pictureSize(order contest.GenerationOrder) string {
+// The fewest pixels of a picture: 1280 × 720 for Seedream 4.0, 2560 × 1440 for those after it
+// (https://www.volcengine.com/docs/82379/1541523). The id of an endpoint of one's own does not tell
+// which stands behind it; every one takes the larger size.
+const (
+	fewestPixels4     = 1280 * 720
+	fewestPixelsLater = 2560 * 1440
+)
+
+func fewestPixels(model string) float64 {
+	if strings.Contains(model, "seedream-4-0") {
+		return fewestPixels4
+	}
+	return fewestPixelsLater
+}
+
+// pictureSize is the size in pixels: of 1024² for 1K and 2048² for 2K, but no fewer than the model
+// makes.
+func pictureSize(order contest.GenerationOrder, model string) string {
 	side := 1024.0
 	if order.Resolution == "2K" {
 		side = 2048
 	}
-	var across, down float64
-	if n, err := fmt.Sscanf(order.AspectRatio, "%g:%g", &across, &down); n != 2 || err != nil || across <= 0 || down <= 0 {
-		across, down = 1, 1
+	ratio := contest.RatioOf(order.AspectRatio)
+	if ratio == 0 {
+		ratio = 1
 	}
-	high := 2 * math.Round(side/math.Sqrt(across/down)/2)
-	return fmt.Sprintf("%dx%d", int(2*math.Round(high*across/down/2)), int(high))
+	high := 2 * math.Ceil(math.Sqrt(max(side*side, fewestPixels(model))/ratio)/2)
+	return fmt.Sprintf("%dx%d", int(2*math.Ceil(high*ratio/2)), int(high))
 }
 
 func dataURL(order contest.GenerationOrder) string {

@@ -32,7 +32,7 @@ func TestPictures(t *testing.T) {
 		t.Errorf("%d calls, the first %+v", len(v.asked()), asked)
 	}
 	for name, want := range map[string]any{
-		"model": "doubao-seedream-4-0-250828", "prompt": "一只鹤", "size": "2730x1536", "image": "data:image/png;base64,eA==",
+		"model": "doubao-seedream-4-0-250828", "prompt": "一只鹤", "size": "2732x1536", "image": "data:image/png;base64,eA==",
 		"response_format": "url", "sequential_image_generation": "disabled", "watermark": false,
 	} {
 		if asked.body[name] != want {

@@ -106,18 +106,34 @@ func TestStartNotOffered(t *testing.T) {
 	}
 }
 
-// TestSize asks for pictures of the ratio, large enough for the API.
+// TestSize asks for pictures of the ratio, large enough for the model.
 func TestSize(t *testing.T) {
 	t.Parallel()
-	for _, c := range [][3]string{{"1:1", "1K", "1024x1024"}, {"16:9", "2K", "2730x1536"}, {"3:4", "1K", "886x1182"}, {"2.39:1", "2K", "3164x1324"}} {
+	for _, c := range [][4]string{
+		{"doubao-seedream-4-0-250828", "1:1", "1K", "1024x1024"},
+		{"doubao-seedream-4-0-250828", "16:9", "2K", "2732x1536"},
+		{"doubao-seedream-4-0-250828", "3:4", "1K", "888x1184"},
+		{"doubao-seedream-4-0-250828", "2.39:1", "2K", "3170x1326"},
+		{"doubao-seedream-4-5-251128", "1:1", "1K", "1920x1920"},
+		{"doubao-seedream-5-0-260128", "16:9", "1K", "2560x1440"},
+		{"ep-20250101000000-abcde", "2.39:1", "1K", "2970x1242"},
+		{"ep-20250101000000-abcde", "16:9", "2K", "2732x1536"},
+	} {
 		v := serve(t, map[string][]reply{"/images/generations": {{200, nil, `{"data":[{"url":"http://h/x"}]}`}}})
-		order := picture()
-		order.AspectRatio, order.Resolution = c[0], c[1]
-		if _, err := v.provider(t).Start(t.Context(), order); err != nil {
+		config := settings()
+		config.BaseURL = v.URL + "/api/v3"
+		config.Models[contest.Seedream] = ark.Model{ID: c[0]}
+		p, err := ark.New(config, v.Client(), time.Now)
+		if err != nil {
 			t.Fatal(err)
 		}
-		if got := v.asked()[0].body["size"]; got != c[2] {
-			t.Errorf("%s at %s asks for %v, want %s", c[0], c[1], got, c[2])
+		order := picture()
+		order.AspectRatio, order.Resolution = c[1], c[2]
+		if _, err := p.Start(t.Context(), order); err != nil {
+			t.Fatal(err)
+		}
+		if got := v.asked()[0].body["size"]; got != c[3] {
+			t.Errorf("%s of %s at %s asks for %v, want %s", c[0], c[1], c[2], got, c[3])
 		}
 	}
 }
