@@ -3,6 +3,7 @@ package generation
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"time"
 
@@ -16,7 +17,7 @@ import (
 
 // Connect seats the real providers: Vertex AI and Ark, each when it has a model. Vertex AI is called
 // with the credentials of the environment (Application Default Credentials). now is the wall clock.
-func Connect(ctx context.Context, google vertex.Config, volcano ark.Config, now func() time.Time) (*Lineup, error) {
+func Connect(ctx context.Context, google vertex.Config, volcano ark.Config, now func() time.Time, log *slog.Logger) (*Lineup, error) {
 	seats := map[contest.GenerationModel]Seat{}
 	if len(google.Models) > 0 {
 		client, _, err := htransport.NewClient(ctx, option.WithScopes("https://www.googleapis.com/auth/cloud-platform"))
@@ -40,5 +41,5 @@ func Connect(ctx context.Context, google vertex.Config, volcano ark.Config, now 
 			seats[model] = Seat{Provider: provider, Offers: volcano.Offers}
 		}
 	}
-	return NewLineup(seats, now), nil
+	return NewLineup(seats, now, log), nil
 }

@@ -1,6 +1,7 @@
 package generation_test
 
 import (
+	"log/slog"
 	"testing"
 	"time"
 
@@ -18,7 +19,7 @@ func TestConnect(t *testing.T) {
 		BaseURL: "https://ark.example/api/v3", Key: "key", ResultHosts: []string{"volces.com"},
 		Models: map[contest.GenerationModel]ark.Model{contest.Seedance: {ID: "seedance-1"}},
 	}
-	lineup, err := generation.Connect(t.Context(), vertex.Config{}, volcano, time.Now)
+	lineup, err := generation.Connect(t.Context(), vertex.Config{}, volcano, time.Now, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,10 +27,10 @@ func TestConnect(t *testing.T) {
 		t.Error("the offer is not what is configured")
 	}
 	volcano.Key = ""
-	if _, err := generation.Connect(t.Context(), vertex.Config{}, volcano, time.Now); err == nil {
+	if _, err := generation.Connect(t.Context(), vertex.Config{}, volcano, time.Now, slog.New(slog.DiscardHandler)); err == nil {
 		t.Error("Ark without a key was accepted")
 	}
-	nothing, err := generation.Connect(t.Context(), vertex.Config{}, ark.Config{}, time.Now)
+	nothing, err := generation.Connect(t.Context(), vertex.Config{}, ark.Config{}, time.Now, slog.New(slog.DiscardHandler))
 	if err != nil || len(nothing.Providers()) != 0 {
 		t.Errorf("without a model: %v, %v", nothing, err)
 	}

@@ -3,6 +3,7 @@ package generation
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"sync"
 	"time"
 
@@ -21,10 +22,11 @@ type Seat struct {
 const hiddenFor = time.Hour
 
 // Lineup is who makes what. It notices models that a provider has retired and takes them off the offer,
-// in this process; the others find out by themselves.
+// in this process, with the reason in the log; the others find out by themselves.
 type Lineup struct {
 	seats map[contest.GenerationModel]Seat
 	now   func() time.Time
+	log   *slog.Logger
 
 	mu     sync.Mutex
 	hidden map[line]time.Time // until when
@@ -36,8 +38,8 @@ type line struct {
 }
 
 // NewLineup seats the providers; now is the wall clock.
-func NewLineup(seats map[contest.GenerationModel]Seat, now func() time.Time) *Lineup {
-	return &Lineup{seats: seats, now: now, hidden: map[line]time.Time{}}
+func NewLineup(seats map[contest.GenerationModel]Seat, now func() time.Time, log *slog.Logger) *Lineup {
+	return &Lineup{seats: seats, now: now, log: log, hidden: map[line]time.Time{}}
 }
 
 // Providers are the models' providers.
@@ -60,10 +62,13 @@ func (l *Lineup) Offers(model contest.GenerationModel, kind contest.GenerationTy
 	return !l.now().Before(l.hidden[line{model, kind}])
 }
 
-func (l *Lineup) hide(order contest.GenerationOrder) {
+func (l *Lineup) hide(ctx context.Context, order contest.GenerationOrder, why string) {
+	until := l.now().Add(hiddenFor)
 	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.hidden[line{order.Model, order.Type}] = l.now().Add(hiddenFor)
+	l.hidden[line{order.Model, order.Type}] = until
+	l.mu.Unlock()
+	l.log.ErrorContext(ctx, "model taken off the offer: its provider has retired it", slog.String("model", string(order.Model)),
+		slog.String("type", string(order.Type)), slog.Time("until", until), slog.String("detail", why))
 }
 
 // watched tells the lineup when its provider speaks of a retired model.
@@ -77,7 +82,7 @@ func (w watched) Start(ctx context.Context, order contest.GenerationOrder) (stri
 	operation, err := w.GenerationProvider.Start(ctx, order)
 	var fault *contest.GenerationFault
 	if errors.As(err, &fault) && fault.Reason == contest.ReasonRetired {
-		w.lineup.hide(order)
+		w.lineup.hide(ctx, order, fault.Detail)
 	}
 	return operation, err
 }

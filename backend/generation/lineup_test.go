@@ -1,9 +1,12 @@
 package generation_test
 
 import (
+	"bytes"
 	"errors"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 	"time"
 
@@ -31,9 +34,10 @@ func TestLineupHidesRetired(t *testing.T) {
 		t.Fatal(err)
 	}
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+	var log bytes.Buffer
 	lineup := generation.NewLineup(map[contest.GenerationModel]generation.Seat{
 		contest.Seedream: {Provider: provider, Offers: config.Offers}, contest.Seedance: {Provider: provider, Offers: config.Offers},
-	}, func() time.Time { return now })
+	}, func() time.Time { return now }, slog.New(slog.NewTextHandler(&log, nil)))
 
 	if !lineup.Offers(contest.Seedream, contest.TextToImage) || lineup.Offers(contest.Seedance, contest.TextToVideo) || lineup.Offers(contest.Veo3, contest.TextToVideo) {
 		t.Fatal("the offer is not what is configured")
@@ -46,6 +50,11 @@ func TestLineupHidesRetired(t *testing.T) {
 	}
 	if lineup.Offers(contest.Seedream, contest.TextToImage) {
 		t.Error("a retired model is offered")
+	}
+	for _, told := range []string{"level=ERROR", "retired", "model=seedream", "type=text_to_image", "2026-03-01T13:00:00", "ModelNotOpen"} {
+		if !strings.Contains(log.String(), told) {
+			t.Errorf("the log does not tell %s: %s", told, log.String())
+		}
 	}
 	if !lineup.Offers(contest.Seedream, contest.ImageToImage) {
 		t.Error("a type that nobody asked for was taken off")

@@ -48,7 +48,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	defer bucket.Close()
 	// Without a configured provider the studio offers nothing and takes no orders.
 	studio, err := newStudio(studioParts{
-		db: db, bucket: bucket, catalogueDir: settings.CatalogueDir, log: log, lineup: generation.NewLineup(nil, time.Now),
+		db: db, bucket: bucket, catalogueDir: settings.CatalogueDir, log: log, lineup: generation.NewLineup(nil, time.Now, log),
 	})
 	if err != nil {
 		return err

@@ -74,7 +74,7 @@ func openLocalStudio(ctx context.Context, p studioParts) (*localStudio, error) {
 	for _, model := range []contest.GenerationModel{contest.Seedream, contest.Imagen4, contest.Seedance, contest.Veo3} {
 		seats[model] = generation.Seat{Provider: l.sketch}
 	}
-	p.lineup, p.queue = generation.NewLineup(seats, time.Now), l.queue
+	p.lineup, p.queue = generation.NewLineup(seats, time.Now, p.log), l.queue
 	if l.studio, err = newStudio(p); err != nil {
 		return nil, errors.Join(err, l.close(ctx))
 	}
