@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"marquee/backend/contest"
+	"marquee/backend/generation/exchange"
 )
 
 // filmsPrefix begins an operation's name: the ids of its tasks follow.
@@ -101,7 +102,7 @@ func (p *Provider) pollFilms(ctx context.Context, ids []string) (contest.Generat
 		}
 	}
 	if len(links) == 0 {
-		return contest.GenerationProgress{}, decisive(faults)
+		return contest.GenerationProgress{}, exchange.Decisive(faults)
 	}
 	return p.collect(ctx, links, true)
 }

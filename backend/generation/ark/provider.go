@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
-	"sync"
 	"time"
 
 	"marquee/backend/contest"
@@ -42,34 +41,11 @@ func (p *Provider) Start(ctx context.Context, order contest.GenerationOrder) (st
 	if order.Type.Video() {
 		one, prefix = p.startFilm, filmsPrefix
 	}
-	results, faults := make([]string, order.Count), make([]error, order.Count)
-	var all sync.WaitGroup
-	for i := range order.Count {
-		all.Go(func() { results[i], faults[i] = one(ctx, order) })
-	}
-	all.Wait()
-	var made []string
-	for _, result := range results {
-		if result != "" {
-			made = append(made, result)
-		}
-	}
-	if len(made) == 0 {
-		return "", decisive(faults)
+	made, err := exchange.Several(order.Count, func(int) (string, error) { return one(ctx, order) })
+	if err != nil {
+		return "", err
 	}
 	return prefix + strings.Join(made, " "), nil
-}
-
-// decisive is the error that stands for all: a decision before a line that may be tried again, for a
-// request that was decided must not be sent again.
-func decisive(faults []error) error {
-	for _, err := range faults {
-		var fault *contest.GenerationFault
-		if errors.As(err, &fault) {
-			return fault
-		}
-	}
-	return errors.Join(faults...)
 }
 
 // Poll looks at an operation. A plain error says that Ark could not be asked, or was throttled: the

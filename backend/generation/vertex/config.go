@@ -1,10 +1,15 @@
 // Package vertex makes pictures with Imagen and clips with Veo on Vertex AI, through
 // google.golang.org/genai.
 //
-// Imagen answers a request with its pictures; they are written into a bucket, so that the operation's
-// name (their addresses) is all that another process needs to collect them. Veo works for minutes: its
-// operation is polled by name, and its clips come from the same bucket, or inside the answer when no
-// bucket is set.
+// Imagen, or a Gemini model that draws, answers a request with its pictures; they are written into a
+// bucket, so that the operation's name (their addresses) is all that another process needs to collect
+// them. Veo works for minutes: its operation is polled by name, and its clips come from the same bucket,
+// or inside the answer when no bucket is set.
+//
+// Google ended Imagen 4, and the Imagen 3 that starts from a picture, on Vertex AI on 30 June 2026 and
+// names Gemini's image models as their successors: an id that begins with "gemini-" is asked as those
+// want to be asked.
+// https://docs.cloud.google.com/vertex-ai/generative-ai/docs/image/configure-aspect-ratio
 //
 // Errors follow the documented model of the API: HTTP statuses with a google.rpc.Status.
 // https://cloud.google.com/vertex-ai/generative-ai/docs/model-reference/api-errors
@@ -22,8 +27,11 @@ import (
 type Model struct {
 	// ID is Google's name of the model. Empty switches the model off.
 	ID string
-	// EditID is Google's name of the model that starts from a picture, for image_to_image; empty: none.
+	// EditID is Google's name of the model that starts from a picture, for image_to_image. Empty: none,
+	// or ID where that is a Gemini model, for those do both.
 	EditID string
+	// Location is the region of this model where it differs; "global" for Gemini's image models.
+	Location string
 	// PriceMicros is the price of one picture, or of one second of a clip, in millionths of a US dollar.
 	PriceMicros int64
 }
@@ -52,9 +60,9 @@ func (c Config) Validate() error {
 		switch {
 		case name != contest.Imagen4 && name != contest.Veo3:
 			faults = append(faults, fmt.Errorf("vertex has no model called %q", name))
-		case name == contest.Imagen4 && model.ID != "" && c.Bucket == "":
+		case name == contest.Imagen4 && model.ID+model.EditID != "" && c.Bucket == "":
 			faults = append(faults, errors.New("imagen needs a bucket for its pictures"))
-		case strings.ContainsAny(model.ID+model.EditID, " \t\n?#"):
+		case strings.ContainsAny(model.ID+model.EditID+model.Location, " \t\n?#"):
 			faults = append(faults, fmt.Errorf("the id of %s is not a model's name", name))
 		case model.PriceMicros < 0:
 			faults = append(faults, fmt.Errorf("the price of %s is negative", name))
@@ -70,9 +78,17 @@ func (c Config) Offers(model contest.GenerationModel, kind contest.GenerationTyp
 		return false
 	}
 	if kind == contest.ImageToImage {
-		return m.EditID != ""
+		return m.edits() != ""
 	}
 	return m.ID != ""
+}
+
+// edits is the id of the model that starts from a picture; "" without one.
+func (m Model) edits() string {
+	if m.EditID == "" && gemini(m.ID) {
+		return m.ID
+	}
+	return m.EditID
 }
 
 // CostMicros is what an order costs when all of it is delivered, in millionths of a US dollar.

@@ -65,7 +65,7 @@ func operationFault(status map[string]any) *contest.GenerationFault {
 // (https://cloud.google.com/vertex-ai/generative-ai/docs/image/responsible-ai-imagen).
 func speaksOfSafety(message string) bool {
 	message = strings.ToLower(message)
-	for _, sign := range []string{"responsible ai", "usage guidelines", "safety", "sensitive word", "prohibited use", "blocked"} {
+	for _, sign := range []string{"responsible ai", "usage guidelines", "safety", "sensitive word", "prohibited use", "violat", "blocked"} {
 		if strings.Contains(message, sign) {
 			return true
 		}

@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"slices"
 	"strings"
 	"sync"
@@ -24,8 +25,10 @@ type google struct {
 }
 
 type call struct {
-	path string
-	body map[string]any
+	path  string
+	query url.Values
+	text  string
+	body  map[string]any
 }
 
 // asked is every call so far.
@@ -60,9 +63,10 @@ func serve(t *testing.T, answers map[string]reply) *google {
 	g := &google{}
 	g.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		var body map[string]any
-		_ = json.NewDecoder(r.Body).Decode(&body)
+		text, _ := io.ReadAll(r.Body)
+		_ = json.Unmarshal(text, &body)
 		g.mu.Lock()
-		g.calls = append(g.calls, call{r.URL.Path, body})
+		g.calls = append(g.calls, call{r.URL.Path, r.URL.Query(), string(text), body})
 		g.mu.Unlock()
 		for end, answer := range answers {
 			if strings.HasSuffix(r.URL.Path, end) {

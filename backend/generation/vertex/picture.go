@@ -15,10 +15,17 @@ const picturesPrefix = "pictures "
 
 // startPictures has Imagen draw, which takes seconds, and names the operation after the results.
 func (p *Provider) startPictures(ctx context.Context, order contest.GenerationOrder) (string, error) {
+	model := p.config.Models[order.Model].ID
+	if order.Type == contest.ImageToImage {
+		model = p.config.Models[order.Model].edits()
+	}
+	if gemini(model) {
+		return p.startGemini(ctx, order, model)
+	}
 	var made []*genai.GeneratedImage
 	ask := func(ctx context.Context) error {
 		var err error
-		made, err = p.draw(ctx, order)
+		made, err = p.draw(ctx, order, model)
 		return err
 	}
 	if err := startCall(ctx, ask); err != nil {
@@ -45,11 +52,10 @@ func (p *Provider) startPictures(ctx context.Context, order contest.GenerationOr
 	}
 }
 
-func (p *Provider) draw(ctx context.Context, order contest.GenerationOrder) ([]*genai.GeneratedImage, error) {
-	model := p.config.Models[order.Model]
+func (p *Provider) draw(ctx context.Context, order contest.GenerationOrder, model string) ([]*genai.GeneratedImage, error) {
 	if order.Type == contest.ImageToImage {
 		source := genai.NewRawReferenceImage(&genai.Image{ImageBytes: order.Reference, MIMEType: order.ReferenceAs}, 1)
-		response, err := p.client.Models.EditImage(ctx, model.EditID, order.Prompt, []genai.ReferenceImage{source}, &genai.EditImageConfig{
+		response, err := p.pictures.Models.EditImage(ctx, model, order.Prompt, []genai.ReferenceImage{source}, &genai.EditImageConfig{
 			NumberOfImages: int32(order.Count), AspectRatio: order.AspectRatio, EditMode: genai.EditModeDefault,
 			OutputGCSURI: p.folder(order), OutputMIMEType: "image/png", IncludeRAIReason: true,
 		})
@@ -58,7 +64,7 @@ func (p *Provider) draw(ctx context.Context, order contest.GenerationOrder) ([]*
 		}
 		return response.GeneratedImages, nil
 	}
-	response, err := p.client.Models.GenerateImages(ctx, model.ID, order.Prompt, &genai.GenerateImagesConfig{
+	response, err := p.pictures.Models.GenerateImages(ctx, model, order.Prompt, &genai.GenerateImagesConfig{
 		NumberOfImages: int32(order.Count), AspectRatio: order.AspectRatio, ImageSize: order.Resolution,
 		OutputGCSURI: p.folder(order), OutputMIMEType: "image/png", IncludeRAIReason: true,
 	})

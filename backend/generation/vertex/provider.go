@@ -15,9 +15,10 @@ import (
 
 // Provider implements contest.GenerationProvider with Imagen and Veo.
 type Provider struct {
-	config  Config
-	client  *genai.Client
-	results *http.Client
+	config   Config
+	client   *genai.Client
+	pictures *genai.Client // where the models of pictures are
+	results  *http.Client
 }
 
 // New makes a provider. The client must carry the credentials for Vertex AI and Cloud Storage
@@ -31,14 +32,29 @@ func New(ctx context.Context, config Config, client *http.Client, now func() tim
 	}
 	watched := *client
 	watched.Transport = &watch{next: client.Transport, now: now}
+	p := &Provider{config: config, results: client}
+	var err error
+	if p.client, err = connect(ctx, config, config.Location, &watched); err != nil {
+		return nil, err
+	}
+	p.pictures = p.client
+	if at := config.Models[contest.Imagen4].Location; at != "" {
+		if p.pictures, err = connect(ctx, config, at, &watched); err != nil {
+			return nil, err
+		}
+	}
+	return p, nil
+}
+
+func connect(ctx context.Context, config Config, location string, client *http.Client) (*genai.Client, error) {
 	api, err := genai.NewClient(ctx, &genai.ClientConfig{
-		Backend: genai.BackendVertexAI, Project: config.Project, Location: config.Location, HTTPClient: &watched,
+		Backend: genai.BackendVertexAI, Project: config.Project, Location: location, HTTPClient: client,
 		HTTPOptions: genai.HTTPOptions{BaseURL: config.BaseURL, APIVersion: "v1"},
 	})
 	if err != nil {
 		return nil, fmt.Errorf("connect vertex: %w", err)
 	}
-	return &Provider{config: config, client: api, results: client}, nil
+	return api, nil
 }
 
 // Start begins an order. It returns a plain error only when nothing reached Google.
