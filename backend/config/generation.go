@@ -11,10 +11,12 @@ type Generation struct {
 	VertexBaseURL string
 	// VERTEX_BUCKET: where Vertex AI writes its results. Required with IMAGEN_MODEL and IMAGEN_EDIT_MODEL.
 	VertexBucket string
-	// IMAGEN_MODEL: Google's id of the model behind "imagen4".
+	// IMAGEN_MODEL: Google's id of the model behind "imagen4": one of Imagen's, or of Gemini's that draw.
 	ImagenModel string
-	// IMAGEN_EDIT_MODEL: the one that starts from a picture; without it "imagen4" does not.
+	// IMAGEN_EDIT_MODEL: the one that starts from a picture; IMAGEN_MODEL where that is Gemini's, else none.
 	ImagenEditModel string
+	// IMAGEN_LOCATION: the region of both, "global" for Gemini's; VERTEX_LOCATION.
+	ImagenLocation string
 	// VEO_MODEL: Google's id of the model behind "veo3".
 	VeoModel string
 
@@ -39,8 +41,8 @@ func (r *reader) generation() Generation {
 	g := Generation{
 		VertexProject: r.text("VERTEX_PROJECT", ""), VertexLocation: r.text("VERTEX_LOCATION", ""), VertexBucket: r.text("VERTEX_BUCKET", ""),
 		ImagenModel: r.text("IMAGEN_MODEL", ""), ImagenEditModel: r.text("IMAGEN_EDIT_MODEL", ""), VeoModel: r.text("VEO_MODEL", ""),
-		VertexBaseURL: r.optionalOrigin("VERTEX_BASE_URL"),
-		ArkBaseURL:    r.text("ARK_BASE_URL", "https://ark.cn-beijing.volces.com/api/v3"), ArkKey: r.text("ARK_API_KEY", ""),
+		VertexBaseURL: r.optionalOrigin("VERTEX_BASE_URL"), ImagenLocation: r.text("IMAGEN_LOCATION", ""),
+		ArkBaseURL: r.text("ARK_BASE_URL", "https://ark.cn-beijing.volces.com/api/v3"), ArkKey: r.text("ARK_API_KEY", ""),
 		SeedreamModel: r.text("SEEDREAM_MODEL", ""), SeedanceModel: r.text("SEEDANCE_MODEL", ""), SeedanceSound: r.flag("SEEDANCE_SOUND"),
 	}
 	for host := range strings.SplitSeq(r.text("ARK_RESULT_HOSTS", "volces.com"), ",") {
