@@ -37,11 +37,13 @@ export default defineConfig(async ({ command }) => {
       react(),
       finalistsModule(edition),
       finalistFiles(edition),
-      devShell(),
+      devShell(api().target),
       dressShell(edition, script, brand.title.zh),
       ...(command === 'build' ? prerender() : []),
     ],
-    server: { proxy: { '/apis': api(), '/dev': api() } },
+    // What only a worker or a late part imports would have the development server load the page anew.
+    optimizeDeps: { include: ['hash-wasm', 'idb-keyval'] },
+    server: { proxy: { '/apis': api(), '/dev': api(), '/films': api() } },
     build: {
       manifest: true,
       outDir: webRoot(edition),

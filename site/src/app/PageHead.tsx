@@ -1,6 +1,6 @@
 import { htmlLang, otherLanguage } from '../lib/language';
 import { pagePath } from '../lib/paths';
-import { ORIGIN_MARK } from './origin';
+import { absolute, ORIGIN_MARK } from './origin';
 import type { Page } from './pages';
 import { SHARE_CARD } from './shareCards';
 
@@ -12,12 +12,14 @@ interface PageHeadProps {
   site: string;
   /** Address of the picture that shared links show, from the site's root. */
   card: string;
+  /** The film that the page shows: its address and media type. */
+  film?: { address: string; type: string };
   /** What the page is about, in schema.org's words (JSON-LD). */
   data?: object;
 }
 
 /** Title, description, canonical address, the other language, and what sharing and search engines read. */
-export function PageHead({ page, title, description, site, card, data }: PageHeadProps) {
+export function PageHead({ page, title, description, site, card, film, data }: PageHeadProps) {
   const other = otherLanguage(page.language);
   const here = ORIGIN_MARK + page.url;
   const indexed = page.name !== 'notFound' && page.name !== 'phone';
@@ -43,6 +45,12 @@ export function PageHead({ page, title, description, site, card, data }: PageHea
           <meta property="og:image:width" content={String(SHARE_CARD.width)} />
           <meta property="og:image:height" content={String(SHARE_CARD.height)} />
           <meta property="og:image:alt" content={title} />
+          {film && (
+            <>
+              <meta property="og:video" content={absolute(film.address)} />
+              <meta property="og:video:type" content={film.type} />
+            </>
+          )}
           <meta name="twitter:card" content="summary_large_image" />
           {data && (
             <script

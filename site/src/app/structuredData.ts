@@ -1,7 +1,9 @@
 import { brand, text, timeline } from '../lib/catalogue';
+import { filmAddress, filmType } from '../lib/films';
 import { htmlLang, type Language } from '../lib/language';
+import { zoneOfLanguage } from '../lib/zone';
 import type { WorkContent } from '../features/shortlist/work/content';
-import { ORIGIN_MARK } from './origin';
+import { absolute, ORIGIN_MARK } from './origin';
 
 const CONTEXT = 'https://schema.org';
 
@@ -37,6 +39,20 @@ export function eventData({ language, url, description, card }: Described): obje
   };
 }
 
+/** The film itself, where it can be watched: https://schema.org/VideoObject. */
+function filmData(work: WorkContent, file: string, { language, card }: Described): object {
+  return {
+    '@type': 'VideoObject',
+    name: work.name,
+    description: work.description,
+    thumbnailUrl: ORIGIN_MARK + card,
+    contentUrl: absolute(filmAddress(file, zoneOfLanguage(language))),
+    encodingFormat: filmType(file),
+    duration: `PT${work.video!.seconds}S`,
+    inLanguage: htmlLang(language),
+  };
+}
+
 /** A work as a short film: https://schema.org/Movie, a CreativeWork. */
 export function workData(work: WorkContent, genre: string | undefined, page: Described): object {
   const { language, url, card } = page;
@@ -52,6 +68,7 @@ export function workData(work: WorkContent, genre: string | undefined, page: Des
     image: ORIGIN_MARK + card,
     inLanguage: htmlLang(language),
     ...(work.video && { duration: `PT${work.video.seconds}S` }),
+    ...(work.video?.file && { video: filmData(work, work.video.file, page) }),
     ...(work.series && {
       position: work.series.episode,
       isPartOf: { '@type': 'CreativeWorkSeries', name: work.series.name },

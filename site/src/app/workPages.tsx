@@ -11,10 +11,12 @@ import en from '../i18n/en';
 import { createI18n } from '../i18n/i18n';
 import zh from '../i18n/zh';
 import { brand, text } from '../lib/catalogue';
+import { filmAddress, filmType } from '../lib/films';
 import { finalists, isTheme } from '../lib/finalists';
 import type { Language } from '../lib/language';
 import { pageTitle } from '../lib/pageTitle';
 import { WORK_ROUTE, workPath } from '../lib/paths';
+import { zoneOfLanguage } from '../lib/zone';
 import { App } from './App';
 import { excerpt } from './excerpt';
 import { PageHead } from './PageHead';
@@ -42,6 +44,12 @@ export function* renderWorks(language: Language): Generator<RenderedWork> {
       description: excerpt(content.description, language),
       site,
       card: cards.works[id] ?? cards.edition,
+      film: content.video?.file
+        ? {
+            address: filmAddress(content.video.file, zoneOfLanguage(language)),
+            type: filmType(content.video.file),
+          }
+        : undefined,
     };
     const head = renderToStaticMarkup(
       <PageHead {...about} data={workData(content, genre, { ...page, ...about })} />,

@@ -10,8 +10,8 @@ export interface Finalist {
   series?: { name: Bilingual; episode: number };
   /** Address of the cover. */
   cover?: string;
-  /** The film's shape, such as `2.39:1`, its running time, and its address where it can be watched. */
-  video?: { ratio: string; seconds: number; url?: string };
+  /** The film's shape, such as `2.39:1`, its running time, and its file's name where it can be watched; see films.ts. */
+  video?: { ratio: string; seconds: number; file?: string };
 }
 
 /** The finalist works, by id. Empty in an edition without a shortlist. */

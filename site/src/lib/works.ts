@@ -9,8 +9,8 @@ export interface CatalogueWork extends Work {
   series?: { name: Bilingual; episode: number };
   /** File name of the cover below `catalogue/covers/`. */
   cover?: string;
-  /** The film's shape, such as `2.39:1`, its running time, and its address where it can be watched. */
-  video?: { ratio: string; seconds: number; url?: string };
+  /** The film's shape, such as `2.39:1`, its running time, and its file's name where it can be watched; see films.ts. */
+  video?: { ratio: string; seconds: number; file?: string };
 }
 
 /** The finalist works, by id. Empty in an edition without a shortlist. */

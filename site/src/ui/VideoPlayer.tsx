@@ -2,6 +2,7 @@ import { useRef, useState, type SyntheticEvent, type VideoHTMLAttributes } from 
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
 import './player.css';
+import './player-failed.css';
 
 interface VideoPlayerProps extends Omit<VideoHTMLAttributes<HTMLVideoElement>, 'src' | 'title'> {
   /** A signed address, which may expire while it plays. */

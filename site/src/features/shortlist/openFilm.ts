@@ -1,5 +1,6 @@
 import { fetchPage } from '../../lib/fetchPage';
 import { workIn } from './grid';
+import { attachFilms, chooseHosts } from './work/film';
 import { attachShareLink } from './work/shareLink';
 
 const HASH = /^#film-(\d+)$/;
@@ -26,6 +27,7 @@ export function attachFilmDialog(page: HTMLElement, signal: AbortSignal): void {
     link.ariaBusy = null;
     if (signal.aborted || HASH.exec(location.hash)?.[1] !== id) return;
     if (!work) return location.replace(link.href);
+    chooseHosts(work, document.cookie);
     slot.replaceChildren(work);
     dialog.setAttribute('aria-labelledby', TITLE);
     if (dialog.open) return;
@@ -59,6 +61,7 @@ export function attachFilmDialog(page: HTMLElement, signal: AbortSignal): void {
     },
     { signal },
   );
+  attachFilms(dialog, signal);
   attachShareLink(dialog, signal);
   addEventListener('hashchange', () => void show(), { signal });
   signal.addEventListener('abort', () => {

@@ -28,6 +28,7 @@ export default {
   close: 'Close',
   work: {
     back: 'All finalists',
+    notOnline: 'This film is not online yet.',
     frame: 'Frame',
     runningTime: 'Running time',
     number: 'No.',

@@ -27,6 +27,7 @@ export default {
   close: '关闭',
   work: {
     back: '全部入围作品',
+    notOnline: '本片暂未上线。',
     frame: '画幅',
     runningTime: '片长',
     number: '编号',

@@ -1,4 +1,7 @@
+import { useTranslation } from 'react-i18next';
+import { filmAddress } from '../../../lib/films';
 import type { WorkContent } from './content';
+import { WorkFilm } from './WorkFilm';
 
 /** Pixels of a frame of each shape, in a cover of 640 by 360. */
 const FRAMES: Record<string, { width: number; height: number }> = {
@@ -8,30 +11,26 @@ const FRAMES: Record<string, { width: number; height: number }> = {
   '9:16': { width: 203, height: 360 },
 };
 
-/** The film where it can be watched, else its cover, in the film's shape on a black screen. */
+/** The film where it can be watched, else its cover and a word on that, in the film's shape on a black screen. */
 export function WorkScreen({ name, cover, video }: Pick<WorkContent, 'name' | 'cover' | 'video'>) {
+  const { t } = useTranslation('shortlist');
   const frame = FRAMES[video?.ratio ?? '16:9'] ?? FRAMES['16:9']!;
   const style = { '--ratio': `${frame.width} / ${frame.height}` } as React.CSSProperties;
-  if (video?.url)
+  if (video?.file)
     return (
       <div className="work-screen" style={style}>
-        {/* Films are the entrants' own; subtitles, where there are any, are in the picture. */}
-        {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
-        <video
-          src={video.url}
-          poster={cover}
-          aria-label={name}
-          controls
-          preload="none"
-          playsInline
-          {...frame}
+        <WorkFilm
+          name={name}
+          cover={cover}
+          frame={frame}
+          addresses={{ cn: filmAddress(video.file, 'cn'), intl: filmAddress(video.file, 'intl') }}
         />
       </div>
     );
-  if (!cover) return null;
   return (
-    <div className="work-screen" style={style}>
-      <img src={cover} alt="" fetchPriority="high" {...frame} />
-    </div>
+    <figure className="work-screen" style={style}>
+      {cover && <img src={cover} alt="" fetchPriority="high" {...frame} />}
+      <figcaption>{t('work.notOnline')}</figcaption>
+    </figure>
   );
 }

@@ -18,7 +18,7 @@ export interface WorkContent extends WorkLink {
   process: string | null;
   theme?: string;
   cover?: string;
-  video?: { ratio: string; seconds: number; url?: string };
+  video?: { ratio: string; seconds: number; file?: string };
   series: { name: string; episode: number; episodes: (WorkLink & { episode: number })[] } | null;
   previous: WorkLink | null;
   next: WorkLink | null;

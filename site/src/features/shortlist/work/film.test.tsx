@@ -1,0 +1,70 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createI18n, loadMessages } from '../../../i18n/i18n';
+import { filmAddress } from '../../../lib/films';
+import type { Language } from '../../../lib/language';
+import { attachFilms, chooseHosts } from './film';
+import { WorkFilm } from './WorkFilm';
+
+const HOSTS = { cn: 'https://cn.example', intl: 'https://intl.example' };
+const ADDRESSES = {
+  cn: filmAddress('103-0a.mp4', 'cn', HOSTS),
+  intl: filmAddress('103-0a.mp4', 'intl', HOSTS),
+};
+
+let stop: AbortController;
+beforeEach(() => {
+  stop = new AbortController();
+});
+afterEach(() => {
+  stop.abort();
+  vi.restoreAllMocks();
+});
+
+async function show(language: Language, addresses = ADDRESSES): Promise<HTMLVideoElement> {
+  const i18n = createI18n(language, await loadMessages(language));
+  const { container } = render(
+    <I18nextProvider i18n={i18n}>
+      <WorkFilm name="The Whale" cover="/c.svg" frame={{ width: 640, height: 360 }} addresses={addresses} />
+    </I18nextProvider>,
+  );
+  attachFilms(container, stop.signal);
+  return screen.getByLabelText<HTMLVideoElement>('The Whale');
+}
+
+it.each([
+  ['en', '', ADDRESSES.intl],
+  ['zh', '', ADDRESSES.cn],
+  ['zh', 'zone=ZZ', ADDRESSES.cn],
+  ['en', 'zone=CN', ADDRESSES.cn],
+  ['zh', 'zone=SG', ADDRESSES.intl],
+] as const)('a page in %s with the cookie "%s" reads the film from %s', async (language, cookie, address) => {
+  const film = await show(language);
+  chooseHosts(document, cookie);
+  expect(film.getAttribute('src')).toBe(address);
+});
+
+it('waits for the reader: nothing of the film is loaded before it is asked for', async () => {
+  const film = await show('en', { cn: '/films/a.mp4', intl: '/films/a.mp4' });
+  expect(film.getAttribute('preload')).toBe('none');
+  expect(film.controls).toBe(true);
+  chooseHosts(document, 'zone=CN');
+  expect(film.getAttribute('src')).toBe('/films/a.mp4');
+});
+
+it('says when the film cannot be played, and tries again from the same second', async () => {
+  const film = await show('en');
+  const play = vi.spyOn(film, 'play').mockRejectedValue(new Error('not supported'));
+  const load = vi.spyOn(film, 'load').mockImplementation(() => (film.currentTime = 0));
+  expect(screen.queryByRole('alert')).toBeNull();
+  film.currentTime = 7;
+  fireEvent.error(film);
+  expect(screen.getByRole('alert').textContent).toContain('The video cannot be played right now.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect([load.mock.calls.length, play.mock.calls.length, film.currentTime]).toEqual([1, 1, 7]);
+  fireEvent.error(film);
+  fireEvent.playing(film);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
