@@ -1,78 +1,23 @@
 package ark_test
 
 import (
-	"encoding/json"
 	"errors"
-	"io"
-	"net/http"
-	"net/http/httptest"
-	"slices"
-	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"marquee/backend/contest"
 	"marquee/backend/generation/ark"
+	"marquee/backend/generation/providertest"
 )
 
-// volcano is a local server that answers as Ark documents, and keeps the results too.
-type volcano struct {
-	*httptest.Server
-	mu    sync.Mutex
-	calls []call
-}
+// volcano is a server that answers as Ark documents, and keeps the results too.
+type volcano struct{ *providertest.Server }
 
-type call struct {
-	method, path, key string
-	body              map[string]any
-}
+type reply = providertest.Reply
 
-// asked is every call so far.
-func (v *volcano) asked() []call {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	return slices.Clone(v.calls)
-}
-
-// reply is one answer; a status of 0 cuts the line. %s in the body is the server's address.
-type reply struct {
-	status int
-	header map[string]string
-	body   string
-}
-
-// serve answers the calls to a path one after the other; the last answer stays.
 func serve(t *testing.T, answers map[string][]reply) *volcano {
 	t.Helper()
-	v := &volcano{}
-	v.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		var body map[string]any
-		_ = json.NewDecoder(r.Body).Decode(&body)
-		path := strings.TrimPrefix(r.URL.Path, "/api/v3")
-		v.mu.Lock()
-		v.calls = append(v.calls, call{r.Method, path, r.Header.Get("Authorization"), body})
-		rest := answers[path]
-		if len(rest) > 1 {
-			answers[path] = rest[1:]
-		}
-		v.mu.Unlock()
-		if len(rest) == 0 {
-			http.NotFound(w, r)
-			return
-		}
-		if rest[0].status == 0 {
-			panic(http.ErrAbortHandler)
-		}
-		w.Header().Set("Content-Type", "application/json")
-		for name, value := range rest[0].header {
-			w.Header().Set(name, value)
-		}
-		w.WriteHeader(rest[0].status)
-		_, _ = io.WriteString(w, strings.ReplaceAll(rest[0].body, "%s", v.URL))
-	}))
-	t.Cleanup(v.Close)
-	return v
+	return &volcano{providertest.Serve(t, answers)}
 }
 
 func (v *volcano) provider(t *testing.T) *ark.Provider {
@@ -116,16 +61,4 @@ func fault(err error) *contest.GenerationFault {
 		return f
 	}
 	return &contest.GenerationFault{}
-}
-
-func read(t *testing.T, f contest.GeneratedFile) string {
-	t.Helper()
-	content, err := io.ReadAll(f.Content)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := f.Content.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return string(content)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/generation/providertest"
 )
 
 // TestPictures asks for each picture by itself, keeps those that were made and collects them with a
@@ -14,12 +15,12 @@ func TestPictures(t *testing.T) {
 	t.Parallel()
 	v := serve(t, map[string][]reply{
 		"/images/generations": {
-			{200, nil, `{"model":"m","created":1,"data":[{"url":"%s/one.jpeg?sign=1","size":"2730x1536"}],"usage":{"generated_images":1}}`},
-			{200, nil, `{"model":"m","created":1,"data":[{"error":{"code":"OutputImageSensitiveContentDetected","message":"m"}}]}`},
-			{200, nil, `{"model":"m","created":1,"data":[{"url":"%s/two.jpeg?sign=2"}]}`},
+			{Status: 200, Body: `{"model":"m","created":1,"data":[{"url":"%s/one.jpeg?sign=1","size":"2730x1536"}],"usage":{"generated_images":1}}`},
+			{Status: 200, Body: `{"model":"m","created":1,"data":[{"error":{"code":"OutputImageSensitiveContentDetected","message":"m"}}]}`},
+			{Status: 200, Body: `{"model":"m","created":1,"data":[{"url":"%s/two.jpeg?sign=2"}]}`},
 		},
-		"/one.jpeg": {{200, map[string]string{"Content-Type": "image/jpeg"}, "one"}},
-		"/two.jpeg": {{200, map[string]string{"Content-Type": "image/jpeg"}, "two"}},
+		"/one.jpeg": {{Status: 200, Header: map[string]string{"Content-Type": "image/jpeg"}, Body: "one"}},
+		"/two.jpeg": {{Status: 200, Header: map[string]string{"Content-Type": "image/jpeg"}, Body: "two"}},
 	})
 	order := picture()
 	order.Count, order.Type, order.Reference, order.ReferenceAs = 3, contest.ImageToImage, []byte("x"), "image/png"
@@ -27,29 +28,29 @@ func TestPictures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	asked := v.asked()[0]
-	if len(v.asked()) != 3 || asked.method != "POST" || asked.key != "Bearer key" {
-		t.Errorf("%d calls, the first %+v", len(v.asked()), asked)
+	asked := v.Asked()[0]
+	if len(v.Asked()) != 3 || asked.Method != "POST" || asked.Key != "Bearer key" {
+		t.Errorf("%d calls, the first %+v", len(v.Asked()), asked)
 	}
 	for name, want := range map[string]any{
 		"model": "doubao-seedream-4-0-250828", "prompt": "一只鹤", "size": "2732x1536", "image": "data:image/png;base64,eA==",
 		"response_format": "url", "sequential_image_generation": "disabled", "watermark": false,
 	} {
-		if asked.body[name] != want {
-			t.Errorf("%s is %v, want %v", name, asked.body[name], want)
+		if asked.Body[name] != want {
+			t.Errorf("%s is %v, want %v", name, asked.Body[name], want)
 		}
 	}
 	progress, err := v.provider(t).Poll(t.Context(), order, operation)
 	if err != nil || !progress.Done || len(progress.Files) != 2 {
 		t.Fatalf("%+v, %v", progress, err)
 	}
-	got := []string{read(t, progress.Files[0]), read(t, progress.Files[1])}
+	got := []string{providertest.Read(t, progress.Files[0]), providertest.Read(t, progress.Files[1])}
 	slices.Sort(got)
 	if !slices.Equal(got, []string{"one", "two"}) || progress.Files[0].ContentType != "image/jpeg" {
 		t.Errorf("collected %v", got)
 	}
-	for _, c := range v.asked()[3:] {
-		if c.key != "" {
+	for _, c := range v.Asked()[3:] {
+		if c.Key != "" {
 			t.Error("the key went to the store of results")
 		}
 	}
@@ -59,12 +60,12 @@ func TestPictures(t *testing.T) {
 func TestFilm(t *testing.T) {
 	t.Parallel()
 	v := serve(t, map[string][]reply{
-		"/contents/generations/tasks": {{200, nil, `{"id":"cgt-1"}`}},
+		"/contents/generations/tasks": {{Status: 200, Body: `{"id":"cgt-1"}`}},
 		"/contents/generations/tasks/cgt-1": {
-			{200, nil, `{"id":"cgt-1","status":"queued"}`}, {200, nil, `{"id":"cgt-1","status":"running"}`},
-			{200, nil, `{"id":"cgt-1","status":"succeeded","content":{"video_url":"%s/v.mp4"},"duration":5,"ratio":"21:9"}`},
+			{Status: 200, Body: `{"id":"cgt-1","status":"queued"}`}, {Status: 200, Body: `{"id":"cgt-1","status":"running"}`},
+			{Status: 200, Body: `{"id":"cgt-1","status":"succeeded","content":{"video_url":"%s/v.mp4"},"duration":5,"ratio":"21:9"}`},
 		},
-		"/v.mp4": {{200, map[string]string{"Content-Type": "video/mp4"}, "film"}},
+		"/v.mp4": {{Status: 200, Header: map[string]string{"Content-Type": "video/mp4"}, Body: "film"}},
 	})
 	order := film()
 	order.Type, order.Reference, order.ReferenceAs = contest.ImageToVideo, []byte("x"), "image/png"
@@ -72,7 +73,7 @@ func TestFilm(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	body := v.asked()[0].body
+	body := v.Asked()[0].Body
 	for name, want := range map[string]any{"ratio": "21:9", "resolution": "720p", "duration": 5.0, "generate_audio": false, "watermark": false} {
 		if body[name] != want {
 			t.Errorf("%s is %v, want %v", name, body[name], want)
@@ -90,7 +91,7 @@ func TestFilm(t *testing.T) {
 		}
 	}
 	progress, err := v.provider(t).Poll(t.Context(), order, operation)
-	if err != nil || len(progress.Files) != 1 || read(t, progress.Files[0]) != "film" {
+	if err != nil || len(progress.Files) != 1 || providertest.Read(t, progress.Files[0]) != "film" {
 		t.Errorf("%+v, %v", progress, err)
 	}
 }
@@ -105,21 +106,21 @@ func TestPollFaults(t *testing.T) {
 		want  contest.GenerationReason
 		again bool
 	}{
-		{name: "refused clip", reply: reply{200, nil, failed("OutputVideoSensitiveContentDetected.PolicyViolation")}, want: contest.ReasonSensitive},
-		{name: "internal", reply: reply{200, nil, failed("InternalServiceError")}, want: contest.ReasonBroken},
-		{name: "parameter", reply: reply{200, nil, failed("InvalidParameter")}, want: contest.ReasonRejected},
-		{name: "failed without a reason", reply: reply{200, nil, `{"status":"failed"}`}, want: contest.ReasonBroken},
-		{name: "cancelled", reply: reply{200, nil, `{"status":"cancelled"}`}, want: contest.ReasonLost},
-		{name: "expired", reply: reply{200, nil, `{"status":"expired"}`}, want: contest.ReasonLost},
-		{name: "another state", reply: reply{200, nil, `{"status":"thinking"}`}, want: contest.ReasonBroken},
-		{name: "no clip", reply: reply{200, nil, `{"status":"succeeded","content":{}}`}, want: contest.ReasonBroken},
-		{name: "clip on a strange host", reply: reply{200, nil, `{"status":"succeeded","content":{"video_url":"https://169.254.169.254/x"}}`}, want: contest.ReasonBroken},
-		{name: "clip by another scheme", reply: reply{200, nil, `{"status":"succeeded","content":{"video_url":"file:///etc/passwd"}}`}, want: contest.ReasonBroken},
-		{name: "link died", reply: reply{200, nil, `{"status":"succeeded","content":{"video_url":"%s/gone.mp4"}}`}, want: contest.ReasonLost},
-		{name: "no JSON", reply: reply{200, nil, "<html>"}, want: contest.ReasonBroken},
-		{name: "unknown task", reply: reply{404, nil, `{"error":{"code":"ResourceNotFound","message":"m"}}`}, want: contest.ReasonLost},
-		{name: "throttled", reply: reply{429, nil, `{"error":{"code":"AccountRateLimitExceeded","message":"m"}}`}, again: true},
-		{name: "down", reply: reply{500, nil, `{"error":{"code":"InternalServiceError","message":"m"}}`}, again: true},
+		{name: "refused clip", reply: reply{Status: 200, Body: failed("OutputVideoSensitiveContentDetected.PolicyViolation")}, want: contest.ReasonSensitive},
+		{name: "internal", reply: reply{Status: 200, Body: failed("InternalServiceError")}, want: contest.ReasonBroken},
+		{name: "parameter", reply: reply{Status: 200, Body: failed("InvalidParameter")}, want: contest.ReasonRejected},
+		{name: "failed without a reason", reply: reply{Status: 200, Body: `{"status":"failed"}`}, want: contest.ReasonBroken},
+		{name: "cancelled", reply: reply{Status: 200, Body: `{"status":"cancelled"}`}, want: contest.ReasonLost},
+		{name: "expired", reply: reply{Status: 200, Body: `{"status":"expired"}`}, want: contest.ReasonLost},
+		{name: "another state", reply: reply{Status: 200, Body: `{"status":"thinking"}`}, want: contest.ReasonBroken},
+		{name: "no clip", reply: reply{Status: 200, Body: `{"status":"succeeded","content":{}}`}, want: contest.ReasonBroken},
+		{name: "clip on a strange host", reply: reply{Status: 200, Body: `{"status":"succeeded","content":{"video_url":"https://169.254.169.254/x"}}`}, want: contest.ReasonBroken},
+		{name: "clip by another scheme", reply: reply{Status: 200, Body: `{"status":"succeeded","content":{"video_url":"file:///etc/passwd"}}`}, want: contest.ReasonBroken},
+		{name: "link died", reply: reply{Status: 200, Body: `{"status":"succeeded","content":{"video_url":"%s/gone.mp4"}}`}, want: contest.ReasonLost},
+		{name: "no JSON", reply: reply{Status: 200, Body: "<html>"}, want: contest.ReasonBroken},
+		{name: "unknown task", reply: reply{Status: 404, Body: `{"error":{"code":"ResourceNotFound","message":"m"}}`}, want: contest.ReasonLost},
+		{name: "throttled", reply: reply{Status: 429, Body: `{"error":{"code":"AccountRateLimitExceeded","message":"m"}}`}, again: true},
+		{name: "down", reply: reply{Status: 500, Body: `{"error":{"code":"InternalServiceError","message":"m"}}`}, again: true},
 		{name: "cut line", reply: reply{}, again: true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -137,9 +138,9 @@ func TestPollFaults(t *testing.T) {
 func TestPartOfTheFilms(t *testing.T) {
 	t.Parallel()
 	v := serve(t, map[string][]reply{
-		"/contents/generations/tasks/a": {{200, nil, `{"status":"failed","error":{"code":"OutputVideoSensitiveContentDetected","message":"m"}}`}},
-		"/contents/generations/tasks/b": {{200, nil, `{"status":"running"}`}, {200, nil, `{"status":"succeeded","content":{"video_url":"%s/v.mp4"}}`}},
-		"/v.mp4":                        {{200, map[string]string{"Content-Type": "video/mp4"}, "film"}},
+		"/contents/generations/tasks/a": {{Status: 200, Body: `{"status":"failed","error":{"code":"OutputVideoSensitiveContentDetected","message":"m"}}`}},
+		"/contents/generations/tasks/b": {{Status: 200, Body: `{"status":"running"}`}, {Status: 200, Body: `{"status":"succeeded","content":{"video_url":"%s/v.mp4"}}`}},
+		"/v.mp4":                        {{Status: 200, Header: map[string]string{"Content-Type": "video/mp4"}, Body: "film"}},
 	})
 	p := v.provider(t)
 	if progress, err := p.Poll(t.Context(), film(), "films a b"); err != nil || progress.Done {

@@ -43,15 +43,15 @@ func TestStartFaults(t *testing.T) {
 		for _, order := range []contest.GenerationOrder{picture(), film()} {
 			t.Run(c.name+" "+string(order.Model), func(t *testing.T) {
 				t.Parallel()
-				answer := []reply{{c.status, map[string]string{"Retry-After": "7"}, body}}
+				answer := []reply{{Status: c.status, Header: map[string]string{"Retry-After": "7"}, Body: body}}
 				v := serve(t, map[string][]reply{"/images/generations": answer, "/contents/generations/tasks": answer})
 				_, err := v.provider(t).Start(t.Context(), order)
 				f := fault(err)
 				if f.Reason != c.want || (f.RetryAfter == 7*time.Second) != (c.want == contest.ReasonBusy) {
 					t.Errorf("got %v after %v, want %s", err, f.RetryAfter, c.want)
 				}
-				if len(v.asked()) != 1 {
-					t.Errorf("asked %d times", len(v.asked()))
+				if len(v.Asked()) != 1 {
+					t.Errorf("asked %d times", len(v.Asked()))
 				}
 			})
 		}
@@ -63,12 +63,12 @@ func TestStartFaults(t *testing.T) {
 func TestStartNonsense(t *testing.T) {
 	t.Parallel()
 	for name, answer := range map[string]reply{
-		"page":           {502, nil, "<html>"},
-		"no JSON":        {200, nil, "ok"},
-		"another shape":  {200, nil, `{"data":7,"id":[]}`},
-		"nothing":        {200, nil, `{}`},
-		"spaces in both": {200, nil, `{"data":[{"url":"http://a b"}],"id":"a b"}`},
-		"a redirect":     {302, map[string]string{"Location": "/api/v3/elsewhere"}, ""},
+		"page":           {Status: 502, Body: "<html>"},
+		"no JSON":        {Status: 200, Body: "ok"},
+		"another shape":  {Status: 200, Body: `{"data":7,"id":[]}`},
+		"nothing":        {Status: 200, Body: `{}`},
+		"spaces in both": {Status: 200, Body: `{"data":[{"url":"http://a b"}],"id":"a b"}`},
+		"a redirect":     {Status: 302, Header: map[string]string{"Location": "/api/v3/elsewhere"}, Body: ""},
 		"cut line":       {},
 	} {
 		for _, order := range []contest.GenerationOrder{picture(), film()} {
@@ -76,8 +76,8 @@ func TestStartNonsense(t *testing.T) {
 			if _, err := v.provider(t).Start(t.Context(), order); fault(err).Reason != contest.ReasonBroken {
 				t.Errorf("%s, %s: %v", name, order.Model, err)
 			}
-			if len(v.asked()) != 1 {
-				t.Errorf("%s, %s: asked %d times", name, order.Model, len(v.asked()))
+			if len(v.Asked()) != 1 {
+				t.Errorf("%s, %s: asked %d times", name, order.Model, len(v.Asked()))
 			}
 		}
 	}
@@ -100,8 +100,8 @@ func TestStartNotOffered(t *testing.T) {
 	wrong.Type = contest.TextToImage
 	for _, order := range []contest.GenerationOrder{wrong, {Model: contest.Veo3, Type: contest.TextToVideo, Count: 1}} {
 		v := serve(t, nil)
-		if _, err := v.provider(t).Start(t.Context(), order); fault(err).Reason != contest.ReasonRejected || len(v.asked()) != 0 {
-			t.Errorf("%s %s: %v after %d calls", order.Model, order.Type, err, len(v.asked()))
+		if _, err := v.provider(t).Start(t.Context(), order); fault(err).Reason != contest.ReasonRejected || len(v.Asked()) != 0 {
+			t.Errorf("%s %s: %v after %d calls", order.Model, order.Type, err, len(v.Asked()))
 		}
 	}
 }
@@ -119,7 +119,7 @@ func TestSize(t *testing.T) {
 		{"ep-20250101000000-abcde", "2.39:1", "1K", "2970x1242"},
 		{"ep-20250101000000-abcde", "16:9", "2K", "2732x1536"},
 	} {
-		v := serve(t, map[string][]reply{"/images/generations": {{200, nil, `{"data":[{"url":"http://h/x"}]}`}}})
+		v := serve(t, map[string][]reply{"/images/generations": {{Status: 200, Body: `{"data":[{"url":"http://h/x"}]}`}}})
 		config := settings()
 		config.BaseURL = v.URL + "/api/v3"
 		config.Models[contest.Seedream] = ark.Model{ID: c[0]}
@@ -132,7 +132,7 @@ func TestSize(t *testing.T) {
 		if _, err := p.Start(t.Context(), order); err != nil {
 			t.Fatal(err)
 		}
-		if got := v.asked()[0].body["size"]; got != c[3] {
+		if got := v.Asked()[0].Body["size"]; got != c[3] {
 			t.Errorf("%s of %s at %s asks for %v, want %s", c[0], c[1], c[2], got, c[3])
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/generation/providertest"
 	"marquee/backend/generation/vertex"
 )
 
@@ -20,9 +21,9 @@ func TestFilm(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			g := serve(t, map[string]reply{
-				":predictLongRunning":    {200, nil, `{"name":"` + operation + `"}`},
-				":fetchPredictOperation": {200, nil, c.done},
-				"v.mp4":                  {200, map[string]string{"Content-Type": "video/mp4"}, "film"},
+				":predictLongRunning":    {Status: 200, Body: `{"name":"` + operation + `"}`},
+				":fetchPredictOperation": {Status: 200, Body: c.done},
+				"v.mp4":                  {Status: 200, Header: map[string]string{"Content-Type": "video/mp4"}, Body: "film"},
 			})
 			order := film()
 			order.Type, order.Reference, order.ReferenceAs = contest.ImageToVideo, []byte("picture"), "image/jpeg"
@@ -30,7 +31,7 @@ func TestFilm(t *testing.T) {
 			if err != nil || got != operation {
 				t.Fatalf("%q, %v", got, err)
 			}
-			parameters, _ := g.asked()[0].body["parameters"].(map[string]any)
+			parameters, _ := g.Asked()[0].Body["parameters"].(map[string]any)
 			for name, want := range map[string]any{"sampleCount": 1.0, "aspectRatio": "9:16", "resolution": "1080p", "durationSeconds": 8.0, "generateAudio": true} {
 				if parameters[name] != want {
 					t.Errorf("%s is %v, want %v", name, parameters[name], want)
@@ -40,11 +41,11 @@ func TestFilm(t *testing.T) {
 			if err != nil || !progress.Done || len(progress.Files) != 1 {
 				t.Fatalf("%+v, %v", progress, err)
 			}
-			if content := read(t, progress.Files[0]); content != "film" || progress.Files[0].ContentType != "video/mp4" {
+			if content := providertest.Read(t, progress.Files[0]); content != "film" || progress.Files[0].ContentType != "video/mp4" {
 				t.Errorf("got %q as %s", content, progress.Files[0].ContentType)
 			}
-			if g.asked()[1].body["operationName"] != operation {
-				t.Errorf("polled %v", g.asked()[1].body)
+			if g.Asked()[1].Body["operationName"] != operation {
+				t.Errorf("polled %v", g.Asked()[1].Body)
 			}
 		})
 	}
@@ -61,21 +62,21 @@ func TestPollFaults(t *testing.T) {
 		again   bool // an error that leaves the operation as it is
 		nothing bool // not done yet
 	}{
-		{name: "running", reply: reply{200, nil, `{"name":"` + operation + `"}`}, nothing: true},
-		{name: "filtered", reply: reply{200, nil, done(`"response":{"raiMediaFilteredCount":1,"raiMediaFilteredReasons":["violates usage guidelines"]}`)}, want: contest.ReasonSensitive},
-		{name: "refused", reply: reply{200, nil, done(`"error":{"code":3,"message":"The prompt violates Vertex AI's usage guidelines."}`)}, want: contest.ReasonSensitive},
-		{name: "wrong parameter", reply: reply{200, nil, done(`"error":{"code":3,"message":"Unsupported duration"}`)}, want: contest.ReasonRejected},
-		{name: "overloaded", reply: reply{200, nil, done(`"error":{"code":8,"message":"high load"}`)}, want: contest.ReasonBusy},
-		{name: "internal", reply: reply{200, nil, done(`"error":{"code":13,"message":"internal"}`)}, want: contest.ReasonBroken},
-		{name: "done without anything", reply: reply{200, nil, `{"name":"` + operation + `","done":true}`}, want: contest.ReasonBroken},
-		{name: "no clip", reply: reply{200, nil, done(`"response":{"videos":[]}`)}, want: contest.ReasonBroken},
-		{name: "empty clip", reply: reply{200, nil, done(`"response":{"videos":[{}]}`)}, want: contest.ReasonBroken},
-		{name: "a picture", reply: reply{200, nil, done(`"response":{"videos":[{"bytesBase64Encoded":"eA==","mimeType":"image/png"}]}`)}, want: contest.ReasonBroken},
-		{name: "another shape", reply: reply{200, nil, done(`"response":"soon"`)}, want: contest.ReasonBroken},
-		{name: "no JSON", reply: reply{200, nil, "<html>"}, want: contest.ReasonBroken},
-		{name: "unknown operation", reply: reply{404, nil, `{"error":{"code":404,"status":"NOT_FOUND"}}`}, want: contest.ReasonLost},
-		{name: "throttled", reply: reply{429, nil, `{"error":{"code":429,"status":"RESOURCE_EXHAUSTED"}}`}, again: true},
-		{name: "down", reply: reply{503, nil, `{"error":{"code":503,"status":"UNAVAILABLE"}}`}, again: true},
+		{name: "running", reply: reply{Status: 200, Body: `{"name":"` + operation + `"}`}, nothing: true},
+		{name: "filtered", reply: reply{Status: 200, Body: done(`"response":{"raiMediaFilteredCount":1,"raiMediaFilteredReasons":["violates usage guidelines"]}`)}, want: contest.ReasonSensitive},
+		{name: "refused", reply: reply{Status: 200, Body: done(`"error":{"code":3,"message":"The prompt violates Vertex AI's usage guidelines."}`)}, want: contest.ReasonSensitive},
+		{name: "wrong parameter", reply: reply{Status: 200, Body: done(`"error":{"code":3,"message":"Unsupported duration"}`)}, want: contest.ReasonRejected},
+		{name: "overloaded", reply: reply{Status: 200, Body: done(`"error":{"code":8,"message":"high load"}`)}, want: contest.ReasonBusy},
+		{name: "internal", reply: reply{Status: 200, Body: done(`"error":{"code":13,"message":"internal"}`)}, want: contest.ReasonBroken},
+		{name: "done without anything", reply: reply{Status: 200, Body: `{"name":"` + operation + `","done":true}`}, want: contest.ReasonBroken},
+		{name: "no clip", reply: reply{Status: 200, Body: done(`"response":{"videos":[]}`)}, want: contest.ReasonBroken},
+		{name: "empty clip", reply: reply{Status: 200, Body: done(`"response":{"videos":[{}]}`)}, want: contest.ReasonBroken},
+		{name: "a picture", reply: reply{Status: 200, Body: done(`"response":{"videos":[{"bytesBase64Encoded":"eA==","mimeType":"image/png"}]}`)}, want: contest.ReasonBroken},
+		{name: "another shape", reply: reply{Status: 200, Body: done(`"response":"soon"`)}, want: contest.ReasonBroken},
+		{name: "no JSON", reply: reply{Status: 200, Body: "<html>"}, want: contest.ReasonBroken},
+		{name: "unknown operation", reply: reply{Status: 404, Body: `{"error":{"code":404,"status":"NOT_FOUND"}}`}, want: contest.ReasonLost},
+		{name: "throttled", reply: reply{Status: 429, Body: `{"error":{"code":429,"status":"RESOURCE_EXHAUSTED"}}`}, again: true},
+		{name: "down", reply: reply{Status: 503, Body: `{"error":{"code":503,"status":"UNAVAILABLE"}}`}, again: true},
 		{name: "cut line", reply: reply{}, again: true},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/generation/providertest"
 	"marquee/backend/generation/vertex"
 )
 
@@ -37,10 +38,10 @@ func TestGemini(t *testing.T) {
 	t.Parallel()
 	png := map[string]string{"Content-Type": "image/png"}
 	g := serve(t, map[string]reply{
-		"gemini-3.1-flash-image:generateContent": {200, nil, drawn},
-		"/upload/storage/v1/b/results/o":         {200, nil, "{}"},
-		"generation/t1/0":                        {200, png, "first"},
-		"generation/t1/1":                        {200, png, "second"},
+		"gemini-3.1-flash-image:generateContent": {Status: 200, Body: drawn},
+		"/upload/storage/v1/b/results/o":         {Status: 200, Body: "{}"},
+		"generation/t1/0":                        {Status: 200, Header: png, Body: "first"},
+		"generation/t1/1":                        {Status: 200, Header: png, Body: "second"},
 	})
 	order := picture()
 	order.Type, order.Reference, order.ReferenceAs = contest.ImageToImage, []byte("reference"), "image/jpeg"
@@ -49,16 +50,16 @@ func TestGemini(t *testing.T) {
 		t.Fatalf("%q, %v", operation, err)
 	}
 	var stored []string
-	for _, c := range g.asked() {
-		if strings.HasPrefix(c.path, "/upload") {
-			stored = append(stored, c.query.Get("name")+" "+c.text)
+	for _, c := range g.Asked() {
+		if strings.HasPrefix(c.Path, "/upload") {
+			stored = append(stored, c.Query.Get("name")+" "+c.Text)
 			continue
 		}
-		if c.path != "/v1/projects/p/locations/global/publishers/google/models/gemini-3.1-flash-image:generateContent" {
-			t.Errorf("asked at %s", c.path)
+		if c.Path != "/v1/projects/p/locations/global/publishers/google/models/gemini-3.1-flash-image:generateContent" {
+			t.Errorf("asked at %s", c.Path)
 		}
-		if !strings.Contains(c.text, `"imageConfig":{"aspectRatio":"16:9","imageSize":"2K"}`) || !strings.Contains(c.text, `"mimeType":"image/jpeg"`) {
-			t.Errorf("asked for %s", c.text)
+		if !strings.Contains(c.Text, `"imageConfig":{"aspectRatio":"16:9","imageSize":"2K"}`) || !strings.Contains(c.Text, `"mimeType":"image/jpeg"`) {
+			t.Errorf("asked for %s", c.Text)
 		}
 	}
 	slices.Sort(stored)
@@ -66,7 +67,7 @@ func TestGemini(t *testing.T) {
 		t.Errorf("stored %v", stored)
 	}
 	progress, err := successor(t, g).Poll(t.Context(), order, operation)
-	if err != nil || len(progress.Files) != 2 || read(t, progress.Files[0]) != "first" || read(t, progress.Files[1]) != "second" {
+	if err != nil || len(progress.Files) != 2 || providertest.Read(t, progress.Files[0]) != "first" || providertest.Read(t, progress.Files[1]) != "second" {
 		t.Errorf("%+v, %v", progress, err)
 	}
 }
@@ -81,18 +82,18 @@ func TestGeminiFaults(t *testing.T) {
 		answer, stored reply
 		want           contest.GenerationReason
 	}{
-		"prompt blocked":    {answer: reply{200, nil, `{"promptFeedback":{"blockReason":"PROHIBITED_CONTENT"}}`}, want: contest.ReasonSensitive},
-		"picture filtered":  {answer: reply{200, nil, ended("IMAGE_SAFETY")}, want: contest.ReasonSensitive},
-		"picture forbidden": {answer: reply{200, nil, ended("IMAGE_PROHIBITED_CONTENT")}, want: contest.ReasonSensitive},
-		"words only":        {answer: reply{200, nil, ended("STOP")}, want: contest.ReasonBroken},
-		"none made":         {answer: reply{200, nil, ended("NO_IMAGE")}, want: contest.ReasonBroken},
-		"empty":             {answer: reply{200, nil, `{}`}, want: contest.ReasonBroken},
-		"no picture":        {answer: reply{200, nil, strings.ReplaceAll(drawn, "image/png", "text/html")}, want: contest.ReasonBroken},
-		"throttled":         {answer: reply{429, nil, `{"error":{"code":429,"message":"m","status":"RESOURCE_EXHAUSTED"}}`}, want: contest.ReasonBusy},
-		"retired":           {answer: reply{404, nil, `{"error":{"code":404,"message":"m","status":"NOT_FOUND"}}`}, want: contest.ReasonRetired},
-		"another shape":     {answer: reply{200, nil, `{"candidates":"none"}`}, want: contest.ReasonBroken},
-		"store refuses":     {answer: reply{200, nil, drawn}, stored: reply{403, nil, "{}"}, want: contest.ReasonBroken},
-		"store breaks off":  {answer: reply{200, nil, drawn}, want: contest.ReasonBroken},
+		"prompt blocked":    {answer: reply{Status: 200, Body: `{"promptFeedback":{"blockReason":"PROHIBITED_CONTENT"}}`}, want: contest.ReasonSensitive},
+		"picture filtered":  {answer: reply{Status: 200, Body: ended("IMAGE_SAFETY")}, want: contest.ReasonSensitive},
+		"picture forbidden": {answer: reply{Status: 200, Body: ended("IMAGE_PROHIBITED_CONTENT")}, want: contest.ReasonSensitive},
+		"words only":        {answer: reply{Status: 200, Body: ended("STOP")}, want: contest.ReasonBroken},
+		"none made":         {answer: reply{Status: 200, Body: ended("NO_IMAGE")}, want: contest.ReasonBroken},
+		"empty":             {answer: reply{Status: 200, Body: `{}`}, want: contest.ReasonBroken},
+		"no picture":        {answer: reply{Status: 200, Body: strings.ReplaceAll(drawn, "image/png", "text/html")}, want: contest.ReasonBroken},
+		"throttled":         {answer: reply{Status: 429, Body: `{"error":{"code":429,"message":"m","status":"RESOURCE_EXHAUSTED"}}`}, want: contest.ReasonBusy},
+		"retired":           {answer: reply{Status: 404, Body: `{"error":{"code":404,"message":"m","status":"NOT_FOUND"}}`}, want: contest.ReasonRetired},
+		"another shape":     {answer: reply{Status: 200, Body: `{"candidates":"none"}`}, want: contest.ReasonBroken},
+		"store refuses":     {answer: reply{Status: 200, Body: drawn}, stored: reply{Status: 403, Body: "{}"}, want: contest.ReasonBroken},
+		"store breaks off":  {answer: reply{Status: 200, Body: drawn}, want: contest.ReasonBroken},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

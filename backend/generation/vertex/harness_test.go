@@ -1,83 +1,28 @@
 package vertex_test
 
 import (
-	"encoding/json"
 	"errors"
-	"io"
-	"net/http"
-	"net/http/httptest"
-	"net/url"
-	"slices"
-	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/generation/providertest"
 	"marquee/backend/generation/vertex"
 )
 
-// google is a local server that answers as Vertex AI and Cloud Storage document.
-type google struct {
-	*httptest.Server
-	mu    sync.Mutex
-	calls []call
-}
+// google is a server that answers as Vertex AI and Cloud Storage document.
+type google struct{ *providertest.Server }
 
-type call struct {
-	path  string
-	query url.Values
-	text  string
-	body  map[string]any
-}
+type reply = providertest.Reply
 
-// asked is every call so far.
-func (g *google) asked() []call {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return slices.Clone(g.calls)
-}
-
-// reply is one answer; a status of 0 cuts the line.
-type reply struct {
-	status int
-	header map[string]string
-	body   string
-}
-
-func (r reply) write(w http.ResponseWriter) {
-	if r.status == 0 {
-		panic(http.ErrAbortHandler)
-	}
-	w.Header().Set("Content-Type", "application/json")
-	for name, value := range r.header {
-		w.Header().Set(name, value)
-	}
-	w.WriteHeader(r.status)
-	_, _ = io.WriteString(w, r.body)
-}
-
-// serve answers every call by the end of its path.
+// serve gives the same answer to every call of a path.
 func serve(t *testing.T, answers map[string]reply) *google {
 	t.Helper()
-	g := &google{}
-	g.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		var body map[string]any
-		text, _ := io.ReadAll(r.Body)
-		_ = json.Unmarshal(text, &body)
-		g.mu.Lock()
-		g.calls = append(g.calls, call{r.URL.Path, r.URL.Query(), string(text), body})
-		g.mu.Unlock()
-		for end, answer := range answers {
-			if strings.HasSuffix(r.URL.Path, end) {
-				answer.write(w)
-				return
-			}
-		}
-		http.NotFound(w, r)
-	}))
-	t.Cleanup(g.Close)
-	return g
+	script := providertest.Script{}
+	for path, answer := range answers {
+		script[path] = []reply{answer}
+	}
+	return &google{providertest.Serve(t, script)}
 }
 
 func (g *google) provider(t *testing.T, bucket string) *vertex.Provider {
@@ -119,16 +64,4 @@ func fault(err error) *contest.GenerationFault {
 		return f
 	}
 	return &contest.GenerationFault{}
-}
-
-func read(t *testing.T, f contest.GeneratedFile) string {
-	t.Helper()
-	content, err := io.ReadAll(f.Content)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := f.Content.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return string(content)
 }

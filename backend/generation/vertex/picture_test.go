@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/generation/providertest"
 )
 
 const twoPictures = `{"predictions":[{"mimeType":"image/png","gcsUri":"gs://results/generation/t1/1/a.png"},{"mimeType":"image/png","gcsUri":"gs://results/generation/t1/1/b.png"}]}`
@@ -14,19 +15,19 @@ func TestPictures(t *testing.T) {
 	t.Parallel()
 	png := map[string]string{"Content-Type": "image/png"}
 	g := serve(t, map[string]reply{
-		"imagen-4.0-generate-001:predict": {200, nil, twoPictures},
-		"a.png":                           {200, png, "first"},
-		"b.png":                           {200, png, "second"},
+		"imagen-4.0-generate-001:predict": {Status: 200, Body: twoPictures},
+		"a.png":                           {Status: 200, Header: png, Body: "first"},
+		"b.png":                           {Status: 200, Header: png, Body: "second"},
 	})
 	operation, err := g.provider(t, "results").Start(t.Context(), picture())
 	if err != nil {
 		t.Fatal(err)
 	}
-	asked := g.asked()[0]
-	if asked.path != "/v1/projects/p/locations/us-central1/publishers/google/models/imagen-4.0-generate-001:predict" {
-		t.Errorf("asked at %s", asked.path)
+	asked := g.Asked()[0]
+	if asked.Path != "/v1/projects/p/locations/us-central1/publishers/google/models/imagen-4.0-generate-001:predict" {
+		t.Errorf("asked at %s", asked.Path)
 	}
-	parameters, _ := asked.body["parameters"].(map[string]any)
+	parameters, _ := asked.Body["parameters"].(map[string]any)
 	for name, want := range map[string]any{
 		"sampleCount": 2.0, "aspectRatio": "16:9", "sampleImageSize": "2K", "storageUri": "gs://results/generation/t1/", "includeRaiReason": true,
 	} {
@@ -38,7 +39,7 @@ func TestPictures(t *testing.T) {
 	if err != nil || !progress.Done || len(progress.Files) != 2 {
 		t.Fatalf("%+v, %v", progress, err)
 	}
-	if a, b := read(t, progress.Files[0]), read(t, progress.Files[1]); a != "first" || b != "second" || progress.Files[0].ContentType != "image/png" {
+	if a, b := providertest.Read(t, progress.Files[0]), providertest.Read(t, progress.Files[1]); a != "first" || b != "second" || progress.Files[0].ContentType != "image/png" {
 		t.Errorf("collected %q and %q", a, b)
 	}
 }
@@ -46,13 +47,13 @@ func TestPictures(t *testing.T) {
 // TestPictureFromReference sends the picture to the model that edits.
 func TestPictureFromReference(t *testing.T) {
 	t.Parallel()
-	g := serve(t, map[string]reply{"imagen-3.0-capability-001:predict": {200, nil, twoPictures}})
+	g := serve(t, map[string]reply{"imagen-3.0-capability-001:predict": {Status: 200, Body: twoPictures}})
 	order := picture()
 	order.Type, order.Reference, order.ReferenceAs = contest.ImageToImage, []byte("picture"), "image/png"
 	if _, err := g.provider(t, "results").Start(t.Context(), order); err != nil {
 		t.Fatal(err)
 	}
-	instances, _ := g.asked()[0].body["instances"].([]any)
+	instances, _ := g.Asked()[0].Body["instances"].([]any)
 	first, _ := instances[0].(map[string]any)
 	if references, _ := first["referenceImages"].([]any); len(references) != 1 {
 		t.Errorf("the request holds %v", first)
@@ -69,7 +70,7 @@ func TestPicturesFiltered(t *testing.T) {
 		`{}`:                               contest.ReasonSensitive,
 		`{"predictions":[{"other":true}]}`: contest.ReasonBroken,
 	} {
-		g := serve(t, map[string]reply{":predict": {200, nil, body}})
+		g := serve(t, map[string]reply{":predict": {Status: 200, Body: body}})
 		operation, err := g.provider(t, "results").Start(t.Context(), picture())
 		if fault(err).Reason != want || (want == "") != (operation == "pictures gs://results/x.png") {
 			t.Errorf("%s: %q, %v", body, operation, err)
@@ -82,7 +83,7 @@ func TestPicturesFiltered(t *testing.T) {
 func TestCollect(t *testing.T) {
 	t.Parallel()
 	png := map[string]string{"Content-Type": "image/png"}
-	g := serve(t, map[string]reply{"ok.png": {200, png, "x"}, "gone.png": {404, nil, "{}"}, "down.png": {503, nil, "{}"}})
+	g := serve(t, map[string]reply{"ok.png": {Status: 200, Header: png, Body: "x"}, "gone.png": {Status: 404, Body: "{}"}, "down.png": {Status: 503, Body: "{}"}})
 	for operation, want := range map[string]struct {
 		files  int
 		reason contest.GenerationReason

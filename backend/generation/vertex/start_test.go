@@ -20,20 +20,20 @@ func TestStartFaults(t *testing.T) {
 		want  contest.GenerationReason
 		wait  time.Duration
 	}{
-		{"throttled", reply{429, nil, status(429, "RESOURCE_EXHAUSTED")}, contest.ReasonBusy, 0},
-		{"throttled with a header", reply{429, map[string]string{"Retry-After": "30"}, status(429, "RESOURCE_EXHAUSTED")}, contest.ReasonBusy, 30 * time.Second},
-		{"throttled with retry info", reply{429, nil, `{"error":{"code":429,"message":"m","status":"RESOURCE_EXHAUSTED","details":[{"@type":"type.googleapis.com/google.rpc.RetryInfo","retryDelay":"12s"}]}}`}, contest.ReasonBusy, 12 * time.Second},
-		{"unavailable", reply{503, nil, status(503, "UNAVAILABLE")}, contest.ReasonBusy, 0},
-		{"retired model", reply{404, nil, status(404, "NOT_FOUND")}, contest.ReasonRetired, 0},
-		{"refused prompt", reply{400, nil, `{"error":{"code":400,"message":"The prompt could not be submitted. It contains sensitive words that violate Google's Responsible AI practices.","status":"INVALID_ARGUMENT"}}`}, contest.ReasonSensitive, 0},
-		{"parameter refused", reply{400, nil, `{"error":{"code":400,"message":"Unsupported aspect ratio","status":"INVALID_ARGUMENT"}}`}, contest.ReasonRejected, 0},
-		{"no permission", reply{403, nil, status(403, "PERMISSION_DENIED")}, contest.ReasonBroken, 0},
-		{"no credentials", reply{401, nil, status(401, "UNAUTHENTICATED")}, contest.ReasonBroken, 0},
-		{"internal", reply{500, nil, status(500, "INTERNAL")}, contest.ReasonBroken, 0},
-		{"a proxy's page", reply{502, map[string]string{"Content-Type": "text/html"}, "<html>Bad gateway</html>"}, contest.ReasonBroken, 0},
-		{"deadline", reply{504, nil, status(504, "DEADLINE_EXCEEDED")}, contest.ReasonBroken, 0},
-		{"no JSON", reply{200, nil, "ok"}, contest.ReasonBroken, 0},
-		{"another shape", reply{200, nil, `{"predictions":"none","name":7}`}, contest.ReasonBroken, 0},
+		{"throttled", reply{Status: 429, Body: status(429, "RESOURCE_EXHAUSTED")}, contest.ReasonBusy, 0},
+		{"throttled with a header", reply{Status: 429, Header: map[string]string{"Retry-After": "30"}, Body: status(429, "RESOURCE_EXHAUSTED")}, contest.ReasonBusy, 30 * time.Second},
+		{"throttled with retry info", reply{Status: 429, Body: `{"error":{"code":429,"message":"m","status":"RESOURCE_EXHAUSTED","details":[{"@type":"type.googleapis.com/google.rpc.RetryInfo","retryDelay":"12s"}]}}`}, contest.ReasonBusy, 12 * time.Second},
+		{"unavailable", reply{Status: 503, Body: status(503, "UNAVAILABLE")}, contest.ReasonBusy, 0},
+		{"retired model", reply{Status: 404, Body: status(404, "NOT_FOUND")}, contest.ReasonRetired, 0},
+		{"refused prompt", reply{Status: 400, Body: `{"error":{"code":400,"message":"The prompt could not be submitted. It contains sensitive words that violate Google's Responsible AI practices.","status":"INVALID_ARGUMENT"}}`}, contest.ReasonSensitive, 0},
+		{"parameter refused", reply{Status: 400, Body: `{"error":{"code":400,"message":"Unsupported aspect ratio","status":"INVALID_ARGUMENT"}}`}, contest.ReasonRejected, 0},
+		{"no permission", reply{Status: 403, Body: status(403, "PERMISSION_DENIED")}, contest.ReasonBroken, 0},
+		{"no credentials", reply{Status: 401, Body: status(401, "UNAUTHENTICATED")}, contest.ReasonBroken, 0},
+		{"internal", reply{Status: 500, Body: status(500, "INTERNAL")}, contest.ReasonBroken, 0},
+		{"a proxy's page", reply{Status: 502, Header: map[string]string{"Content-Type": "text/html"}, Body: "<html>Bad gateway</html>"}, contest.ReasonBroken, 0},
+		{"deadline", reply{Status: 504, Body: status(504, "DEADLINE_EXCEEDED")}, contest.ReasonBroken, 0},
+		{"no JSON", reply{Status: 200, Body: "ok"}, contest.ReasonBroken, 0},
+		{"another shape", reply{Status: 200, Body: `{"predictions":"none","name":7}`}, contest.ReasonBroken, 0},
 		{"cut line", reply{}, contest.ReasonBroken, 0},
 	}
 	for _, c := range cases {
@@ -45,8 +45,8 @@ func TestStartFaults(t *testing.T) {
 				if f := fault(err); f.Reason != c.want || f.RetryAfter != c.wait {
 					t.Errorf("got %v after %v, want %s after %v", err, f.RetryAfter, c.want, c.wait)
 				}
-				if len(g.asked()) != 1 {
-					t.Errorf("asked %d times", len(g.asked()))
+				if len(g.Asked()) != 1 {
+					t.Errorf("asked %d times", len(g.Asked()))
 				}
 			})
 		}
@@ -78,7 +78,7 @@ func TestStartNotOffered(t *testing.T) {
 			t.Errorf("%s %s: %v", order.Model, order.Type, err)
 		}
 	}
-	if len(g.asked()) != 0 {
+	if len(g.Asked()) != 0 {
 		t.Error("a call was made")
 	}
 }

@@ -1,0 +1,200 @@
+// Package providertest is the providers' side of a conversation, for tests: a server that answers by a
+// script, on loopback or inside a testing/synctest bubble, and remembers what it was asked.
+package providertest
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// Reply is one answer.
+type Reply struct {
+	Status int // 0 cuts the line before anything is said
+	Header map[string]string
+	Body   string // %s is the server's address
+	// Cut ends the line in the middle of the body, which was announced longer.
+	Cut bool
+	// Mute never says anything; Slow says one byte of the body every so often. Inside a bubble only.
+	Mute bool
+	Slow time.Duration
+}
+
+// JSON is an answer with a body of JSON, the most frequent one.
+func JSON(status int, body string) Reply { return Reply{Status: status, Body: body} }
+
+// Call is one request as it came.
+type Call struct {
+	Method, Path, Key string // Key is the Authorization header
+	Query             url.Values
+	Text              string
+	Body              map[string]any // of Text, where it is JSON
+}
+
+// Script is what a server answers to paths that end with a text: one reply after the other, the last
+// one again and again. Other paths are not found.
+type Script map[string][]Reply
+
+// Server answers by a script.
+type Server struct {
+	URL    string
+	Close  func() // before the test ends, for a server that cannot be reached
+	client *http.Client
+
+	mu     sync.Mutex
+	script Script
+	calls  []Call
+}
+
+// Serve answers on loopback until the test ends.
+func Serve(t *testing.T, script Script) *Server {
+	t.Helper()
+	s := &Server{script: copied(script)}
+	local := httptest.NewServer(s)
+	t.Cleanup(local.Close)
+	s.URL, s.Close, s.client = local.URL, local.Close, local.Client()
+	return s
+}
+
+// ServeInBubble answers over pipes in memory, for time inside a bubble stands still while anything
+// waits for a network.
+func ServeInBubble(t *testing.T, script Script) *Server {
+	t.Helper()
+	line := newPipes()
+	s := &Server{URL: "http://provider.example", script: copied(script)}
+	server := &http.Server{Handler: s}
+	served := make(chan struct{})
+	go func() {
+		defer close(served)
+		_ = server.Serve(line) // always says why it ended
+	}()
+	transport := &http.Transport{DialContext: line.dial}
+	s.client = &http.Client{Transport: transport}
+	s.Close = func() {
+		transport.CloseIdleConnections()
+		_ = server.Close()
+		<-served
+	}
+	t.Cleanup(s.Close)
+	return s
+}
+
+func copied(script Script) Script {
+	own := Script{}
+	for path, replies := range script {
+		own[path] = slices.Clone(replies)
+	}
+	return own
+}
+
+// Client reaches the server.
+func (s *Server) Client() *http.Client { return s.client }
+
+// Asked is every request so far.
+func (s *Server) Asked() []Call {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.calls)
+}
+
+// Count is how many requests came for paths that end with a text.
+func (s *Server) Count(path string) int {
+	count := 0
+	for _, c := range s.Asked() {
+		if strings.HasSuffix(c.Path, path) {
+			count++
+		}
+	}
+	return count
+}
+
+// ServeHTTP implements http.Handler.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	text, _ := io.ReadAll(r.Body) // a request that breaks off is still one
+	asked := Call{Method: r.Method, Path: r.URL.Path, Key: r.Header.Get("Authorization"), Query: r.URL.Query(), Text: string(text)}
+	_ = json.Unmarshal(text, &asked.Body)
+	reply, known := s.next(asked)
+	if !known {
+		http.NotFound(w, r)
+		return
+	}
+	s.say(w, r, reply)
+}
+
+// next notes a request and takes its answer from the script.
+func (s *Server) next(asked Call) (Reply, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.calls = append(s.calls, asked)
+	best := ""
+	for path := range s.script {
+		if strings.HasSuffix(asked.Path, path) && len(path) > len(best) {
+			best = path
+		}
+	}
+	replies := s.script[best]
+	if len(replies) == 0 {
+		return Reply{}, false
+	}
+	if len(replies) > 1 {
+		s.script[best] = replies[1:]
+	}
+	return replies[0], true
+}
+
+func (s *Server) say(w http.ResponseWriter, r *http.Request, reply Reply) {
+	if reply.Mute {
+		<-r.Context().Done()
+		return
+	}
+	if reply.Status == 0 {
+		panic(http.ErrAbortHandler)
+	}
+	body := strings.ReplaceAll(reply.Body, "%s", s.URL)
+	w.Header().Set("Content-Type", "application/json")
+	for name, value := range reply.Header {
+		w.Header().Set(name, value)
+	}
+	if reply.Cut {
+		w.Header().Set("Content-Length", strconv.Itoa(len(body)+1000))
+	}
+	w.WriteHeader(reply.Status)
+	if reply.Slow == 0 {
+		_, _ = io.WriteString(w, body)
+	}
+	for i := 0; reply.Slow > 0 && i < len(body) && r.Context().Err() == nil; i++ {
+		_, _ = io.WriteString(w, body[i:i+1])
+		_ = http.NewResponseController(w).Flush()
+		select {
+		case <-r.Context().Done():
+		case <-time.After(reply.Slow):
+		}
+	}
+	if reply.Cut {
+		_ = http.NewResponseController(w).Flush()
+		panic(http.ErrAbortHandler)
+	}
+}
+
+// Read reads a result to its end and closes it.
+func Read(t *testing.T, f contest.GeneratedFile) string {
+	t.Helper()
+	content, err := io.ReadAll(f.Content)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Content.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return string(content)
+}
