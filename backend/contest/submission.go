@@ -143,6 +143,9 @@ type Submission struct {
 	ProcessFile string // the name of the process file, as the entrant's device calls it
 	Latest      bool   // only the latest of an entrant is judged
 	SubmittedAt time.Time
+	// How the studio made film and cover; nil for files from elsewhere.
+	FilmMade  *Provenance
+	CoverMade *Provenance
 }
 
 // NewSubmission is a submission on its way into the store.

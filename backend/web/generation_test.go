@@ -25,10 +25,10 @@ type atelier struct {
 	runner  *contest.GenerationRunner
 }
 
-func newAtelier(t *testing.T) *atelier {
+func newAtelier(t *testing.T, change ...func(*world, *web.Options)) *atelier {
 	t.Helper()
 	a := &atelier{painter: &painter{}}
-	a.studio = newStudio(t, func(w *world, o *web.Options) {
+	a.studio = newStudio(t, append(change, func(w *world, o *web.Options) {
 		a.runner = &contest.GenerationRunner{
 			Tasks: w.db, Objects: o.Objects.(*storage.Bucket), Queue: a.painter, Now: w.wall.Now, Log: slog.New(slog.DiscardHandler),
 			Providers: map[contest.GenerationModel]contest.GenerationProvider{contest.Seedream: a.painter},
@@ -39,7 +39,7 @@ func newAtelier(t *testing.T) *atelier {
 			Limits: contest.GenerationLimits{PicturesPerDay: 5, ClipsPerDay: 2, Queue: 2},
 			Now:    w.wall.Now, Log: slog.New(slog.DiscardHandler),
 		}
-	})
+	})...)
 	return a
 }
 

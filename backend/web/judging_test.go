@@ -70,9 +70,10 @@ func (j *jury) addWork(id int) {
 			VALUES (format('secret%s@films.example', $1::integer), format('secret%s', $1), 'en') RETURNING id
 		), files AS (
 			INSERT INTO uploads (edition, entrant_id, kind, name, size, content_type, object, session_url, state,
-				duration_ms, width, height, created_at, contest_at, expires_at)
+				duration_ms, width, height, created_at, contest_at, expires_at, provenance)
 			SELECT 'international', id, kind, 'secret name', 1000, type, format('works/%s-%s', kind, $1), 'https://secret.example', 'succeed',
-				duration, 1920, 1080, now(), now(), now()
+				duration, 1920, 1080, now(), now(), now(),
+				jsonb_build_object('taskId', format('secret%s', $1), 'result', 0, 'model', 'seedance', 'prompt', 'secret prompt')
 			FROM entrant, (VALUES ('video', 'video/mp4', 61500), ('cover', 'image/png', NULL)) AS file (kind, type, duration)
 			RETURNING id, kind
 		)

@@ -37,6 +37,24 @@ func (s *Server) provenanceAnswer(c echo.Context, p *contest.Provenance) *proven
 	return answer
 }
 
+// madeAnswer is one file of a submission that the studio made.
+type madeAnswer struct {
+	Kind contest.FileKind `json:"kind"`
+	provenanceAnswer
+}
+
+// madeAnswers lists what the studio made of a submission, as its entrant sees it.
+func (s *Server) madeAnswers(c echo.Context, submission contest.Submission) []madeAnswer {
+	made := []madeAnswer{}
+	if film := s.provenanceAnswer(c, submission.FilmMade); film != nil {
+		made = append(made, madeAnswer{contest.KindVideo, *film})
+	}
+	if cover := s.provenanceAnswer(c, submission.CoverMade); cover != nil {
+		made = append(made, madeAnswer{contest.KindCover, *cover})
+	}
+	return made
+}
+
 // useResult takes a result over as a finished upload of the caller. Who may, and
 // whether there is anything, is looked at before the body.
 func (s *Server) useResult(c echo.Context) error {

@@ -31,6 +31,8 @@ type submissionAnswer struct {
 	English     bool           `json:"english"`
 	Latest      bool           `json:"latest"`
 	SubmittedAt time.Time      `json:"submittedAt"`
+	// What the studio made of it, the film before the cover.
+	Provenance []madeAnswer `json:"provenance"`
 
 	// The files, so that the next version can be made with them.
 	VideoUploadID   *string `json:"videoUploadId"`
@@ -142,6 +144,7 @@ func (s *Server) submissionAnswer(c echo.Context, submission contest.Submission)
 		SubmittedAt:   submission.SubmittedAt.In(s.edition(c).Location),
 		VideoUploadID: filled(form.VideoUploadID), CoverUploadID: filled(form.CoverUploadID), ProcessUploadID: filled(form.ProcessUploadID),
 	}
+	answer.Provenance = s.madeAnswers(c, submission)
 	var err error
 	if answer.Cover, err = s.signed(c, submission.CoverObject); err != nil {
 		return submissionAnswer{}, err

@@ -897,6 +897,10 @@ export interface components {
              */
             createdAt: string;
         };
+        MadeFile: components["schemas"]["Provenance"] & {
+            /** @enum {string} */
+            kind: "video" | "cover";
+        };
         ResultUse: {
             /** @description Which result, from 0; the first when left out */
             result?: number | null;
@@ -1060,6 +1064,8 @@ export interface components {
             latest: boolean;
             /** Format: date-time */
             submittedAt: string;
+            /** @description What the studio made of it, the film before the cover; its entrant's alone, no judge reads it */
+            provenance: components["schemas"]["MadeFile"][];
             /** @description The uploaded film; the next version may use it again */
             videoUploadId: string | null;
             coverUploadId: string | null;

@@ -1,0 +1,107 @@
+package contest
+
+import (
+	"slices"
+	"testing"
+	"time"
+)
+
+func completed(kind GenerationType, results ...GenerationResult) GenerationTask {
+	return GenerationTask{
+		ID: "task", State: GenerationCompleted, Results: results,
+		Form: GenerationForm{Type: kind, Model: Seedream, Prompt: "a boat", ReferenceUploadID: ""},
+	}
+}
+
+func TestResultUse(t *testing.T) {
+	t.Parallel()
+	const mega = 1 << 20
+	picture := GenerationResult{Object: "a", ContentType: "image/png", Size: 2 * mega, Width: 2048, Height: 1152}
+	clip := GenerationResult{Object: "b", ContentType: "video/mp4", Size: 30 * mega, Width: 1280, Height: 720, Duration: 8 * time.Second}
+	with := func(r GenerationResult, change func(*GenerationResult)) GenerationResult {
+		change(&r)
+		return r
+	}
+	drawn, filmed := completed(TextToImage, picture, picture), completed(ImageToVideo, clip)
+	heavy := completed(TextToImage, with(picture, func(r *GenerationResult) { r.Size = 10*mega + 1 }))
+	just := completed(TextToImage, with(picture, func(r *GenerationResult) { r.Size = 10 * mega }))
+	wide := completed(ImageToImage, with(picture, func(r *GenerationResult) { r.Width = 4097 }))
+	long := completed(TextToVideo, with(clip, func(r *GenerationResult) { r.Duration = 301 * time.Second }))
+	webp := completed(TextToImage, with(picture, func(r *GenerationResult) { r.ContentType = "image/webp" }))
+	films := &Edition{ID: International, SubmissionEnds: time.Now(), MaxRunning: 5 * time.Minute}
+	camp := &Edition{ID: Camp}
+	for name, tc := range map[string]struct {
+		edition *Edition
+		task    GenerationTask
+		use     ResultUse
+		wrong   []string
+	}{
+		"picture as cover":             {films, drawn, ResultUse{Result: 1, Kind: KindCover}, nil},
+		"picture as reference":         {films, drawn, ResultUse{Kind: KindReference}, nil},
+		"picture as film":              {films, drawn, ResultUse{Kind: KindVideo}, []string{"kind"}},
+		"picture as something else":    {films, drawn, ResultUse{Kind: KindProcess}, []string{"kind"}},
+		"clip as film":                 {films, filmed, ResultUse{Kind: KindVideo}, nil},
+		"clip as cover":                {films, filmed, ResultUse{Kind: KindCover}, []string{"kind"}},
+		"clip as reference":            {films, filmed, ResultUse{Kind: KindReference}, []string{"kind"}},
+		"clip as portfolio":            {films, filmed, ResultUse{Kind: KindPortfolio}, []string{"kind"}},
+		"nothing named":                {films, filmed, ResultUse{}, []string{"kind"}},
+		"behind the last":              {films, drawn, ResultUse{Result: 2, Kind: KindCover}, []string{"result"}},
+		"before the first":             {films, drawn, ResultUse{Result: -1, Kind: KindCover}, []string{"result"}},
+		"both wrong":                   {films, drawn, ResultUse{Result: 9, Kind: KindVideo}, []string{"kind", "result"}},
+		"largest cover":                {films, just, ResultUse{Kind: KindCover}, nil},
+		"cover too large":              {films, heavy, ResultUse{Kind: KindCover}, []string{"kind"}},
+		"reference too large":          {films, heavy, ResultUse{Kind: KindReference}, []string{"kind"}},
+		"reference too wide":           {films, wide, ResultUse{Kind: KindReference}, []string{"kind"}},
+		"a cover may be as wide":       {films, wide, ResultUse{Kind: KindCover}, nil},
+		"film too long":                {films, long, ResultUse{Kind: KindVideo}, []string{"kind"}},
+		"picture of another type":      {films, webp, ResultUse{Kind: KindCover}, []string{"kind"}},
+		"camp: reference":              {camp, drawn, ResultUse{Kind: KindReference}, nil},
+		"camp: there is no submission": {camp, filmed, ResultUse{Kind: KindVideo}, []string{"kind"}},
+	} {
+		faults := Faults{}
+		tc.use.Check(tc.edition, tc.task, faults)
+		var wrong []string
+		for field, text := range faults {
+			wrong = append(wrong, field)
+			if text.EN == "" || text.ZH == "" {
+				t.Errorf("%s: %s says %+v", name, field, text)
+			}
+		}
+		slices.Sort(wrong)
+		if !slices.Equal(wrong, tc.wrong) {
+			t.Errorf("%s: wrong %v, want %v", name, wrong, tc.wrong)
+		}
+	}
+}
+
+func TestOnlyCompletedTasksMayBeUsed(t *testing.T) {
+	t.Parallel()
+	for state, want := range map[GenerationState]Code{
+		GenerationQueued: CodeConflict, GenerationInProgress: CodeConflict,
+		GenerationFailed: CodeConflict, GenerationTimeout: CodeConflict, GenerationCompleted: "",
+	} {
+		err := GenerationTask{State: state}.MayUse()
+		if err == nil && want != "" || err != nil && CodeOf(err) != want {
+			t.Errorf("%s: %v, want %q", state, err, want)
+		}
+	}
+}
+
+func TestProvenanceOf(t *testing.T) {
+	t.Parallel()
+	at := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+	task := completed(ImageToVideo)
+	task.CreatedAt, task.Form.Model, task.Form.Resolution, task.Form.AspectRatio, task.Form.Duration = at, Veo3, "720P", "16:9", 8
+	want := Provenance{
+		TaskID: "task", Result: 1, Type: ImageToVideo, Model: Veo3, Prompt: "a boat", Reference: true,
+		Resolution: "720P", AspectRatio: "16:9", Duration: 8, CreatedAt: at,
+	}
+	// The reference itself may be gone: the type tells that there was one.
+	if got := ProvenanceOf(task, 1); got != want {
+		t.Errorf("got %+v", got)
+	}
+	task.Form.Type = TextToVideo
+	if ProvenanceOf(task, 1).Reference {
+		t.Error("a clip from words has a reference")
+	}
+}

@@ -1,0 +1,277 @@
+package web_test
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/web"
+)
+
+type provenanceView struct {
+	TaskID, Type, Model, Prompt, Resolution, AspectRatio, Kind string
+	Result                                                     int
+	Reference                                                  bool
+	DurationSeconds                                            *int
+	CreatedAt                                                  time.Time
+}
+
+type madeView struct {
+	uploadView
+	Kind       string
+	Size       int64
+	Provenance *provenanceView
+}
+
+func useOf(task string) string { return generationTasks + "/" + task + "/use" }
+
+// use takes a result over.
+func (c *client) use(task string, result int, kind string) madeView {
+	c.t.Helper()
+	var made madeView
+	c.post(useOf(task), object{"result": result, "kind": kind}).ok(&made)
+	return made
+}
+
+// paint is a completed task with two pictures.
+func (a *atelier) paint(c *client) taskView {
+	a.t.Helper()
+	a.painter.set(true, nil)
+	var task taskView
+	c.post(generationTasks, painting()).ok(&task)
+	a.work()
+	a.wall.add(time.Second)
+	if task = c.task(task.ID); task.State != "completed" {
+		a.t.Fatalf("got %+v", task)
+	}
+	return task
+}
+
+// clip is a completed task whose one result is the test's film.
+func (a *atelier) clip(email string) (task string) {
+	a.t.Helper()
+	film := testFilm(a.t)
+	if err := a.runner.Objects.Put(a.t.Context(), "creations/clip/0", "video/mp4", bytes.NewReader(film)); err != nil {
+		a.t.Fatal(err)
+	}
+	a.query(&task, `
+		WITH task AS (
+			INSERT INTO generation_tasks (edition, entrant_id, type, model, prompt, aspect_ratio, resolution, duration, count, audio,
+				state, day, object_prefix, created_at, deadline, next_look, sent_at, ended_at)
+			SELECT 'international', id, 'text_to_video', 'veo3', 'a telltale boat', '16:9', '720P', 8, 1, true,
+				'completed', '2026-03-01', 'creations/clip/', $2, $2, $2, $2, $2
+			FROM entrants WHERE email = $1
+			RETURNING id
+		), result AS (
+			INSERT INTO generation_results (task_id, number, object, content_type, size, width, height, duration_ms)
+			SELECT id, 0, 'creations/clip/0', 'video/mp4', $3, 64, 36, 2000 FROM task
+		)
+		SELECT id FROM task`, email, a.wall.Now(), len(film))
+	return task
+}
+
+func TestResultBecomesAnUpload(t *testing.T) {
+	t.Parallel()
+	a := newAtelier(t)
+	c := a.approved("ada@films.example")
+	task := a.paint(c)
+	cover := c.use(task.ID, 1, "cover")
+	p := cover.Provenance
+	if cover.State != "succeed" || cover.Kind != "cover" || cover.Name != "seedream-2026-03-01-2.png" || *cover.Width != 160 || p == nil {
+		t.Fatalf("got %+v", cover)
+	}
+	if p.TaskID != task.ID || p.Result != 1 || p.Type != "text_to_image" || p.Model != "seedream" || p.Prompt != "a boat" ||
+		p.Reference || p.Resolution != "1K" || p.AspectRatio != "16:9" || p.DurationSeconds != nil || p.CreatedAt.IsZero() {
+		t.Errorf("its provenance is %+v", p)
+	}
+	if again := c.use(task.ID, 1, "cover"); again.ID != cover.ID {
+		t.Error("the same wish again makes another upload")
+	}
+	reference := c.use(task.ID, 1, "reference")
+	if reference.ID == cover.ID || c.use(task.ID, 0, "cover").ID == cover.ID {
+		t.Error("another wish answers the same upload")
+	}
+	var first madeView
+	c.post(useOf(task.ID), object{"kind": "cover"}).ok(&first)
+	if first.Provenance.Result != 0 {
+		t.Errorf("without a number result %d is used", first.Provenance.Result)
+	}
+	c.delete(generationTasks + "/" + task.ID).ok(nil)
+	var kept madeView
+	c.get(uploadOf(cover.ID)).ok(&kept)
+	if kept.Provenance == nil || *kept.Provenance != *p {
+		t.Errorf("once the task is deleted, the provenance is %+v", kept.Provenance)
+	}
+	if response, content := read(t, *kept.URL, ""); response.StatusCode != http.StatusOK || int64(len(content)) != kept.Size {
+		t.Errorf("once the task is deleted, the file answers %s", response.Status)
+	}
+	c.post(useOf(task.ID), object{"kind": "cover"}).fails(contest.CodeNotFound)
+
+	var drawn taskView
+	c.post(generationTasks, painting().with(object{"type": "image_to_image", "referenceUploadId": reference.ID})).ok(&drawn)
+	a.work()
+	a.wall.add(time.Second)
+	if again := c.task(drawn.ID); again.State != "completed" || !bytes.HasPrefix(a.painter.last.Reference, []byte("\x89PNG")) {
+		t.Fatalf("from a result as reference: %+v", again)
+	}
+	if made := c.use(drawn.ID, 0, "cover"); !made.Provenance.Reference || made.Provenance.Type != "image_to_image" {
+		t.Errorf("from a reference: %+v", made.Provenance)
+	}
+}
+
+func TestResultIsUsedOnceByMany(t *testing.T) {
+	t.Parallel()
+	a := newAtelier(t)
+	c := a.approved("ada@films.example")
+	task := a.paint(c)
+	var mu sync.Mutex
+	ids := map[string]bool{}
+	together(30, func() bool {
+		made := c.use(task.ID, 0, "cover")
+		mu.Lock()
+		defer mu.Unlock()
+		ids[made.ID] = true
+		return true
+	})
+	if len(ids) != 1 {
+		t.Fatalf("%d uploads were made", len(ids))
+	}
+	for id := range ids {
+		c.delete(uploadOf(id)).ok(nil)
+		if again := c.use(task.ID, 0, "cover"); again.ID == id || again.State != "succeed" {
+			t.Errorf("after it was cancelled: %+v", again)
+		}
+	}
+}
+
+func TestUseIsHeldAgainstTheRules(t *testing.T) {
+	t.Parallel()
+	a := newAtelier(t)
+	c := a.approved("ada@films.example")
+	var running taskView
+	c.post(generationTasks, painting()).ok(&running)
+	c.post(useOf(running.ID), "{").fails(contest.CodeConflict)
+	c.post(generationTasks+"/"+running.ID+"/cancel", nil).ok(nil)
+	c.post(useOf(running.ID), object{"kind": "cover"}).fails(contest.CodeConflict)
+	a.painter.set(true, nil)
+	task, clip := a.paint(c), a.clip("ada@films.example")
+	c.post(useOf(task.ID), "{").fails(contest.CodeValidation, "body")
+	c.post(useOf(task.ID), object{"result": "one", "kind": 7}).fails(contest.CodeValidation, "kind", "result")
+	c.post(useOf(task.ID), object{"result": 2, "kind": "video"}).fails(contest.CodeValidation, "kind", "result")
+	c.post(useOf(task.ID), object{"result": -1, "kind": "cover"}).fails(contest.CodeValidation, "result")
+	for _, kind := range []string{"cover", "reference", "process", ""} {
+		c.post(useOf(clip), object{"kind": kind}).fails(contest.CodeValidation, "kind")
+	}
+	a.approved("bob@films.example").post(useOf(task.ID), object{"kind": "cover"}).fails(contest.CodeNotFound)
+	a.entrant("eve@films.example").post(useOf(task.ID), "{").fails(contest.CodeNotRegistered)
+	a.client().post(useOf(task.ID), "{").fails(contest.CodeLoginExpired)
+	a.contest.set(a.editions[contest.International].SubmissionEnds.Add(time.Second))
+	c.post(useOf(task.ID), object{"kind": "cover"}).fails(contest.CodeSubmissionEnded)
+	c.post(useOf(clip), object{"kind": "video"}).fails(contest.CodeSubmissionEnded)
+	c.use(task.ID, 0, "reference") // the studio stays open
+}
+
+func TestSubmissionKeepsProvenance(t *testing.T) {
+	t.Parallel()
+	a := newAtelier(t)
+	c := a.approved("ada@films.example")
+	task, clip := a.paint(c), a.clip("ada@films.example")
+	film, cover := c.use(clip, 0, "video"), c.use(task.ID, 0, "cover")
+	var sent, typed struct{ Provenance []provenanceView }
+	c.post(achievement, goodWork().with(object{"videoLink": nil, "videoUploadId": film.ID, "coverUploadId": cover.ID})).ok(&sent)
+	c.delete(generationTasks + "/" + task.ID).ok(nil)
+	c.delete(generationTasks + "/" + clip).ok(nil)
+	c.delete(uploadOf(film.ID)).fails(contest.CodeConflict)
+	c.post(achievement, goodWork()).ok(&typed)
+	if typed.Provenance == nil || len(typed.Provenance) != 0 {
+		t.Errorf("a film from elsewhere has %+v", typed.Provenance)
+	}
+	var list struct {
+		Items []struct {
+			Provenance []provenanceView
+			Video      *struct{ URL string }
+		}
+	}
+	c.get(achievement + "/list").ok(&list)
+	kept := list.Items[1].Provenance
+	if len(sent.Provenance) != 2 || len(kept) != 2 || kept[0].Kind != "video" || kept[1].Kind != "cover" {
+		t.Fatalf("answered %+v, listed %+v", sent.Provenance, kept)
+	}
+	if p := kept[0]; p.Model != "veo3" || p.Prompt != "a telltale boat" || *p.DurationSeconds != 8 || p.TaskID != clip {
+		t.Errorf("the film's is %+v", p)
+	}
+	if kept[1].Model != "seedream" || kept[1].TaskID != task.ID {
+		t.Errorf("the cover's is %+v", kept[1])
+	}
+	if response, content := read(t, list.Items[1].Video.URL, ""); response.StatusCode != http.StatusOK || !bytes.Equal(content, testFilm(t)) {
+		t.Errorf("the film of the deleted task answers %s", response.Status)
+	}
+}
+
+// TestJudgesSeeNoProvenance reads everything that judges can, of a work that was
+// made here: lists, histories, states, and what the store says of film and cover.
+func TestJudgesSeeNoProvenance(t *testing.T) {
+	t.Parallel()
+	hash, err := juryHash()
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := newAtelier(t, func(w *world, o *web.Options) {
+		o.Judges, err = contest.NewJudgeDesk(t.Context(), w.db, juryHasher, []byte(strings.Repeat("k", 32)), w.wall.Now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.Nominations, o.Scorecards = w.db, w.db
+	})
+	c := a.approved("ada@films.example")
+	task, clip := a.paint(c), a.clip("ada@films.example")
+	film, cover := c.use(clip, 0, "video"), c.use(task.ID, 0, "cover")
+	c.post(achievement, goodWork().with(object{
+		"tools": []string{"gemini"}, "videoLink": nil, "videoUploadId": film.ID, "coverUploadId": cover.ID,
+	})).ok(nil)
+	j := &jury{hash: hash, world: a.world}
+	j.shortlist(1001)
+	lea, mei := j.seat("Lea", contest.RoleNominator), j.seat("Mei", contest.RoleJudge)
+	lea.post(lea.at("nominate"), object{"workId": 1001, "award": "LEVEL", "comments": "mine"}).ok(nil)
+	mei.post(mei.at("judge"), object{"workId": 1001, "story": 50}).ok(nil)
+	var works []workSeen
+	seen := string(mei.get(mei.at("judge/works")).ok(&works).raw)
+	seen += string(mei.get(mei.at("judge/history")).ok(nil).raw) + string(mei.get(mei.at("judge/state")).ok(nil).raw)
+	for _, path := range []string{"nominate/works", "nominate/history", "nominate/state"} {
+		seen += string(lea.get(lea.at(path)).ok(nil).raw)
+	}
+	for _, address := range []string{works[0].Video.URL, works[0].Cover} {
+		response, content := read(t, address, "")
+		if response.StatusCode != http.StatusOK || len(content) == 0 {
+			t.Fatalf("the judge cannot read %s: %s", address, response.Status)
+		}
+		seen += fmt.Sprint(response.Header)
+	}
+	if !strings.Contains(seen, "Night Ferry") {
+		t.Fatalf("the judges do not see the work:\n%s", seen)
+	}
+	for _, trace := range []string{"rovenance", "telltale", "a boat", "veo3", "seedream", "creations/", task.ID, clip, film.ID, cover.ID, film.Name} {
+		if strings.Contains(seen, trace) {
+			t.Errorf("a judge sees %q in\n%s", trace, seen)
+		}
+	}
+}
+
+func TestProvenanceGoesWithItsEntrant(t *testing.T) {
+	t.Parallel()
+	a := newAtelier(t)
+	c := a.approved("ada@films.example")
+	film := c.use(a.clip("ada@films.example"), 0, "video")
+	c.post(achievement, goodWork().with(object{"videoLink": nil, "videoUploadId": film.ID})).ok(nil)
+	a.sql(`DELETE FROM entrants WHERE email = 'ada@films.example'`)
+	var left string
+	a.query(&left, `SELECT coalesce(string_agg(t::text, ' '), '') FROM (SELECT to_jsonb(u) FROM uploads u UNION ALL SELECT to_jsonb(s) FROM submissions s) AS rows (t)`)
+	if strings.Contains(left, "telltale") || left != "" {
+		t.Errorf("kept %s", left)
+	}
+}
