@@ -66,12 +66,18 @@ func (s *GenerationStudio) Quotas(ctx context.Context, edition *Edition, who Ent
 	midnight := time.Date(now.Year(), now.Month(), now.Day()+1, 0, 0, 0, 0, edition.Location)
 	quotas := make([]GenerationQuota, 0, 2)
 	for _, unit := range []GenerationUnit{UnitPicture, UnitClip} {
-		used, err := s.Tasks.GenerationUsed(ctx, edition.ID, who.ID, now.Format(time.DateOnly), unit)
+		day := now.Format(time.DateOnly)
+		used, err := s.Tasks.GenerationUsed(ctx, edition.ID, who.ID, day, unit)
 		if err != nil {
 			return nil, err
 		}
-		limit := s.Limits.PerDay(unit)
-		quotas = append(quotas, GenerationQuota{Unit: unit, Limit: limit, Remaining: max(0, limit-used), ResetsAt: midnight})
+		started, err := s.Tasks.GenerationStarted(ctx, edition.ID, who.ID, day, unit)
+		if err != nil {
+			return nil, err
+		}
+		quotas = append(quotas, GenerationQuota{
+			Unit: unit, Limit: s.Limits.PerDay(unit), Remaining: s.Limits.Left(unit, used, started), ResetsAt: midnight,
+		})
 	}
 	return quotas, nil
 }

@@ -81,6 +81,23 @@ func (l GenerationLimits) PerDay(unit GenerationUnit) int {
 	return l.PicturesPerDay
 }
 
+// startsPerUnit is how many of a unit may be started at providers for each one that
+// may be kept: what is cancelled or fails after its start is given back, though the
+// provider bills it.
+const startsPerUnit = 3
+
+// StartsPerDay is how many of a unit providers may be called for in a day, whatever
+// becomes of them.
+func (l GenerationLimits) StartsPerDay(unit GenerationUnit) int {
+	return startsPerUnit * l.PerDay(unit)
+}
+
+// Left is how many of a unit can still be ordered on a day on which so many were
+// used and so many started.
+func (l GenerationLimits) Left(unit GenerationUnit, used, started int) int {
+	return max(0, min(l.PerDay(unit)-used, l.StartsPerDay(unit)-started))
+}
+
 // GenerationResult is a picture or clip in the object store, checked.
 type GenerationResult struct {
 	Object      string
@@ -142,6 +159,9 @@ type GenerationStore interface {
 	Generations(ctx context.Context, edition EditionID, entrantID, cursor string, size int) (GenerationPage, error)
 	// GenerationUsed is how much of a day's quota is reserved or settled.
 	GenerationUsed(ctx context.Context, edition EditionID, entrantID, day string, unit GenerationUnit) (int, error)
+	// GenerationStarted is how much of what a day's tasks ordered was started at a
+	// provider, given back or not.
+	GenerationStarted(ctx context.Context, edition EditionID, entrantID, day string, unit GenerationUnit) (int, error)
 	// CancelGeneration fails a running task. CONFLICT when it has ended, NOT_FOUND.
 	CancelGeneration(ctx context.Context, edition EditionID, entrantID, id string, now time.Time) (GenerationTask, error)
 	// DeleteGeneration takes an ended task out of the history and returns it as it

@@ -65,7 +65,11 @@ func (db *DB) CreateGeneration(ctx context.Context, t contest.GenerationTask, li
 		if err != nil {
 			return err
 		}
-		if used+t.Form.Count > limits.PerDay(unit) {
+		started, err := generationStarted(ctx, tx, t.Edition, t.EntrantID, t.Day, unit)
+		if err != nil {
+			return err
+		}
+		if t.Form.Count > limits.Left(unit, used, started) {
 			return contest.Fail(contest.CodeQuotaExceeded)
 		}
 		if err := queueHasRoom(ctx, tx, limits.Queue); err != nil {
@@ -145,6 +149,25 @@ func generationUsed(ctx context.Context, q querier, edition contest.EditionID, e
 		FROM generation_ledger
 		WHERE entrant_id = $1 AND edition = $2 AND day = $3::text::date AND unit = $4`, entrantID, edition, day, unit).Scan(&used)
 	return used, err
+}
+
+// GenerationStarted implements contest.GenerationStore.
+func (db *DB) GenerationStarted(ctx context.Context, edition contest.EditionID, entrantID, day string, unit contest.GenerationUnit) (int, error) {
+	started, err := generationStarted(ctx, db.pool, edition, entrantID, day, unit)
+	if err != nil {
+		return 0, fmt.Errorf("read generation starts: %w", err)
+	}
+	return started, nil
+}
+
+func generationStarted(ctx context.Context, q querier, edition contest.EditionID, entrantID, day string, unit contest.GenerationUnit) (int, error) {
+	var started int
+	err := q.QueryRow(ctx, `
+		SELECT coalesce(sum(l.amount), 0)
+		FROM generation_ledger l JOIN generation_tasks g ON g.id = l.task_id
+		WHERE l.entrant_id = $1 AND l.edition = $2 AND l.day = $3::text::date AND l.unit = $4 AND l.entry = 'reserved'
+			AND g.intent_at IS NOT NULL`, entrantID, edition, day, unit).Scan(&started)
+	return started, err
 }
 
 func writeLedger(ctx context.Context, tx pgx.Tx, t contest.GenerationTask, entry string, amount int, at time.Time) error {

@@ -1,0 +1,84 @@
+package postgres_test
+
+import (
+	"testing"
+
+	"marquee/backend/contest"
+	"marquee/backend/postgres"
+)
+
+// cancelledOrder orders pictures and cancels them, once a provider works on them if
+// they are started.
+func cancelledOrder(t *testing.T, db *postgres.DB, who contest.Entrant, count int, limits contest.GenerationLimits, started bool) error {
+	t.Helper()
+	task, err := db.CreateGeneration(t.Context(), pictures(who, count), limits)
+	if err != nil {
+		return err
+	}
+	if started {
+		task = begun(t, db, task, orderedAt)
+	}
+	_, err = db.CancelGeneration(t.Context(), contest.International, who.ID, task.ID, orderedAt)
+	return err
+}
+
+func TestOrderAndCancelHasALimit(t *testing.T) {
+	t.Parallel()
+	db := openDB(t)
+	who := maker(t, db, "ada")
+	few := plenty
+	few.PicturesPerDay = 4
+	for range 10 { // no provider has heard of these
+		if err := cancelledOrder(t, db, who, 4, few, false); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i := range 3 {
+		if err := cancelledOrder(t, db, who, 3, few, true); err != nil {
+			t.Fatalf("order %d: %v", i, err)
+		}
+	}
+	started, err := db.GenerationStarted(t.Context(), contest.International, who.ID, "2026-03-01", contest.UnitPicture)
+	if err != nil || started != 9 || used(t, db, who) != 0 {
+		t.Fatalf("started %d of 12, used %d, %v", started, used(t, db, who), err)
+	}
+	if err := cancelledOrder(t, db, who, 4, few, true); contest.CodeOf(err) != contest.CodeQuotaExceeded {
+		t.Errorf("four more would be 13: %v", err)
+	}
+	if err := cancelledOrder(t, db, who, 3, few, true); err != nil {
+		t.Errorf("three more are 12: %v", err)
+	}
+	if err := cancelledOrder(t, db, who, 1, few, true); contest.CodeOf(err) != contest.CodeQuotaExceeded {
+		t.Errorf("a thirteenth: %v", err)
+	}
+	tomorrow := pictures(who, 4)
+	tomorrow.Day = "2026-03-02"
+	if _, err := db.CreateGeneration(t.Context(), tomorrow, few); err != nil {
+		t.Errorf("a new day: %v", err)
+	}
+}
+
+func TestOrderAndCancelByManyAtOnce(t *testing.T) {
+	t.Parallel()
+	db := openDB(t)
+	who := maker(t, db, "ada")
+	few := plenty
+	few.PicturesPerDay = 1
+	for range 20 { // crowds of callers, one of whom may order
+		crowd(10, func(int) error {
+			task, err := db.CreateGeneration(t.Context(), pictures(who, 1), few)
+			if err != nil {
+				return err
+			}
+			if _, _, err := db.BeginGeneration(t.Context(), task.ID, orderedAt, orderedAt); err != nil {
+				return err
+			}
+			_, err = db.CancelGeneration(t.Context(), contest.International, who.ID, task.ID, orderedAt)
+			return err
+		})
+	}
+	started, err := db.GenerationStarted(t.Context(), contest.International, who.ID, "2026-03-01", contest.UnitPicture)
+	if err != nil || started != 3 {
+		t.Errorf("started %d, want 3; %v", started, err)
+	}
+}
