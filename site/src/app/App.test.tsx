@@ -67,7 +67,7 @@ describe('the header', () => {
 
   it('leads back home from a task page and names it', async () => {
     await open('/create', 'PASS');
-    await screen.findByText(en.common.creation.closedTitle);
+    await screen.findByRole('heading', { level: 2, name: en.creation.history.title });
     expect(banner().getByRole('link', { name: 'Back to home' })).toHaveProperty('pathname', '/en');
     expect(banner().getByRole('heading', { level: 1, name: 'Create' })).toBeTruthy();
   });

@@ -1,4 +1,5 @@
 import common from './en/common';
+import creation from './en/creation';
 import errors from './en/errors';
 import guidelines from './en/guidelines';
 import home from './en/home';
@@ -9,4 +10,15 @@ import shortlist from './en/shortlist';
 import submission from './en/submission';
 
 /** All English texts, by namespace. */
-export default { common, errors, guidelines, home, judging, passport, registration, shortlist, submission };
+export default {
+  common,
+  creation,
+  errors,
+  guidelines,
+  home,
+  judging,
+  passport,
+  registration,
+  shortlist,
+  submission,
+};

@@ -1,6 +1,7 @@
 import type en from './en';
 import type { Translated } from './messages';
 import common from './zh/common';
+import creation from './zh/creation';
 import errors from './zh/errors';
 import guidelines from './zh/guidelines';
 import home from './zh/home';
@@ -12,6 +13,7 @@ import submission from './zh/submission';
 
 const zh: Translated<typeof en> = {
   common,
+  creation,
   errors,
   guidelines,
   home,

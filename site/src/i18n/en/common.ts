@@ -104,8 +104,4 @@ export default {
     days_one: 'day left',
     days_other: 'days left',
   },
-  creation: {
-    closedTitle: 'The creation tools have not opened yet.',
-    closedText: 'Films made elsewhere with the designated tools can be submitted now.',
-  },
 };

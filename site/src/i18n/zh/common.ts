@@ -102,8 +102,4 @@ export default {
     applications: '申请时间',
     days_other: '天后截止',
   },
-  creation: {
-    closedTitle: '创作工具尚未开放。',
-    closedText: '用指定工具在别处完成的作品，现在就可以提交。',
-  },
 };

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { lengthOf } from '../../lib/address';
+import { TextArea } from '../../ui/TextArea';
+import { unitOf } from './settings';
+import type { Ordering } from './useOrdering';
+
+interface PromptFieldProps {
+  ordering: Ordering;
+  /** Characters. */
+  limit: number;
+}
+
+/** What to make, in words. */
+export function PromptField({ ordering: { settings, put, faults, promptWrong }, limit }: PromptFieldProps) {
+  const { t } = useTranslation('creation');
+  const { mode, prompt } = settings;
+  return (
+    <div className="studio-prompt">
+      <TextArea
+        name="prompt"
+        label={t('prompt.label')}
+        rows={4}
+        placeholder={t(unitOf(mode) === 'clip' ? 'prompt.clipHint' : 'prompt.pictureHint')}
+        value={prompt}
+        onChange={(typed) => put({ prompt: typed })}
+        counter={{ count: lengthOf(prompt), limit }}
+        error={faults.prompt ?? (promptWrong ? t(`prompt.${promptWrong}`, { limit }) : undefined)}
+      />
+    </div>
+  );
+}
