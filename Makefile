@@ -45,8 +45,9 @@ check: launcher $(INSTALLED) ## Check format, vet, lint, types and generated fil
 	go run ./tools catalogue build --check
 
 .PHONY: bench
-bench: launcher $(INSTALLED) $(BUILT) binaries ## Measure bytes and Lighthouse of the public pages, beside their budgets
+bench: launcher $(INSTALLED) $(BUILT) binaries countries ## Measure everything that has a budget; BENCH=queue,pages chooses parts
 	@.ci/chromium > bin/chromium-path
+	@go test -c -o bin/bench ./backend/bench
 	@CHROMIUM_PATH="$$(cat bin/chromium-path)" npm run --silent bench
 
 # What is below stands behind the targets above.

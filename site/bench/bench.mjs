@@ -1,92 +1,74 @@
-// Measures the built site on one machine and prints one table: node site/bench/bench.mjs
-import { spawn } from 'node:child_process';
+// Measures this checkout on one machine and prints one table: node site/bench/bench.mjs
+//
+// BENCH=queue,pages chooses parts; BENCH_PORT is the first of four free ports (8080).
+// Progress goes to stderr, the table to stdout, the figures to var/bench/figures.json too.
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
-import { applicationBytes, firstLoad } from './bytes.mjs';
-import { measure } from './lighthouse.mjs';
+import { performance } from 'node:perf_hooks';
+import { Contest } from './contest.mjs';
+import { lighthouse } from './parts/lighthouse.mjs';
+import { pages } from './parts/pages.mjs';
+import { prerender } from './parts/prerender.mjs';
+import { jury, queue, zone } from './parts/service.mjs';
+import { start } from './parts/start.mjs';
+import { benchFolder } from './paths.mjs';
 import { Table } from './table.mjs';
 
-const project = path.resolve(import.meta.dirname, '../..');
-const budgets = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, 'budgets.json'), 'utf8'));
-const port = Number(process.env.BENCH_PORT || 8080);
-const chromePath = process.env.CHROMIUM_PATH || undefined;
-const START_LIMIT_MS = 240_000;
+/** Each lists its measurements for a context: what is measured, and a function that adds its lines to the table. */
+const PARTS = { pages, lighthouse, prerender, zone, start, jury, queue };
 
-const EDITIONS = {
-  international: { origin: `http://localhost:${port}`, paths: ['/', '/guidelines', '/shortlist'] },
-  camp: { origin: `http://localhost:${port + 1}`, paths: ['/', '/guidelines'] },
-};
-const inBoth = (where) => [where, where === '/' ? '/en' : `/en${where}`];
-
-/** Starts the contest in a folder of its own, which the next measurement uses again. */
-async function startContest() {
-  const child = spawn(path.join(project, 'bin/marquee'), ['embedded'], {
-    cwd: project,
-    env: { ...process.env, PORT: `${port}`, DATA_DIR: path.join(project, 'var/bench'), FOLLOW_PARENT: '1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  let ended = false;
-  child.once('exit', () => (ended = true));
-  const limit = Date.now() + START_LIMIT_MS;
-  while (!ended && Date.now() < limit) {
-    const answer = await fetch(`${EDITIONS.international.origin}/apis/ping`).catch(() => null);
-    if (answer?.ok) return child;
-    await pause(200);
-  }
-  child.kill();
-  throw new Error(`the contest did not start; port ${port} is set by BENCH_PORT`);
+function chosen(text) {
+  const names = text ? text.split(',').map((name) => name.trim()) : Object.keys(PARTS);
+  const unknown = names.filter((name) => !Object.hasOwn(PARTS, name));
+  if (unknown.length === 0) return names;
+  console.error(`BENCH: there is no ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
+  process.exit(2);
 }
 
-const table = new Table();
+const say = (text) => process.stderr.write(text);
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-async function measureBytes() {
-  const browser = await chromium.launch({ executablePath: chromePath, args: ['--no-sandbox'] });
-  for (const [edition, { origin, paths }] of Object.entries(EDITIONS)) {
-    for (const where of paths.flatMap(inBoth)) {
-      const bytes = await firstLoad(browser, origin + where);
-      for (const [kind, limit] of Object.entries(budgets.page))
-        table.atMost(`${edition} ${where}`, `${kind}, gzip`, bytes[kind] / 1000, limit / 1000, 'kB', 1);
-    }
-    const { shell, texts, routes } = applicationBytes(path.join(project, 'site/dist', edition));
-    table.atMost(`${edition} application`, 'shell js, gzip', shell / 1000, budgets.shell / 1000, 'kB', 1);
-    table.atMost(
-      `${edition} application`,
-      'texts of a language, gzip',
-      texts / 1000,
-      budgets.texts / 1000,
-      'kB',
-      1,
+/** Measures one thing after the other; one that fails is a line of the table and ends nothing. */
+async function measureAll(measurements, table) {
+  for (const [i, { name, what, run }] of measurements.entries()) {
+    const began = performance.now();
+    say(
+      `[${String(i + 1).padStart(String(measurements.length).length)}/${measurements.length}] ${name}: ${what} …`,
     );
-    const [screen, largest] = Object.entries(routes).reduce((a, b) => (b[1] > a[1] ? b : a));
-    const name = path.basename(screen, '.tsx');
-    table.atMost(`${edition} ${name}`, 'its own js, gzip', largest / 1000, budgets.route / 1000, 'kB', 1);
+    try {
+      await run();
+      say(` ${seconds(began)}\n`);
+    } catch (error) {
+      table.failed(what, error);
+      say(` failed after ${seconds(began)}\n${error.message}\n`);
+    }
   }
-  await browser.close();
 }
 
-async function measureLighthouse() {
-  const addresses = Object.values(EDITIONS).flatMap(({ origin, paths }) =>
-    paths.flatMap(inBoth).map((where) => origin + where),
+function save(table, parts) {
+  const machine = { processors: os.cpus().length, model: os.cpus()[0]?.model, load: os.loadavg()[0] };
+  const file = path.join(benchFolder, 'figures.json');
+  fs.mkdirSync(benchFolder, { recursive: true });
+  fs.writeFileSync(
+    file,
+    `${JSON.stringify({ at: new Date().toISOString(), parts, machine, rows: table.rows }, null, 2)}\n`,
   );
-  for (const { address, mode, scores, cls, lcp, faults } of await measure(addresses, chromePath)) {
-    const edition = address.startsWith(EDITIONS.camp.origin) ? 'camp' : 'international';
-    const what = `${edition} ${new URL(address).pathname}`;
-    for (const [category, wanted] of Object.entries(budgets.lighthouse))
-      table.atLeast(what, `${mode} ${category}`, scores[category], wanted);
-    table.atMost(what, `${mode} CLS`, cls, budgets.cls, '', 3);
-    table.atMost(what, `${mode} LCP`, lcp / 1000, budgets.lcp[mode] / 1000, 's', 2);
-    for (const fault of faults) table.note(what, `${mode}: ${fault}`);
-  }
+  say(`written to ${path.relative(process.cwd(), file)}\n`);
 }
 
-const contest = await startContest();
+const names = chosen(process.env.BENCH);
+const table = new Table();
+const port = Number(process.env.BENCH_PORT || 8080);
+const contest = new Contest(port);
+const measurements = names.flatMap((name) =>
+  PARTS[name]({ contest, table, port }).map((m) => ({ name, ...m })),
+);
 try {
-  await measureBytes();
-  await measureLighthouse();
+  await measureAll(measurements, table);
 } finally {
-  contest.kill('SIGTERM');
+  await contest.stop();
 }
 console.log(table.text());
+save(table, names);
 process.exitCode = table.held ? 0 : 1;

@@ -5,7 +5,7 @@ import { throttling } from 'lighthouse/core/config/constants.js';
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
 /** A desktop, and a desktop on a telephone's line and processor: telephones themselves are sent to their own page. */
-const MODES = {
+const CONFIGS = {
   desktop: desktopConfig,
   mobile: {
     ...desktopConfig,
@@ -13,21 +13,21 @@ const MODES = {
   },
 };
 
-/** Measures pages with Lighthouse; resolves with a row for each page and mode. */
-export async function measure(addresses, chromePath) {
+export const MODES = Object.keys(CONFIGS);
+
+/** Measures a page with Lighthouse in one of the modes, in a browser of its own. LCP is in milliseconds. */
+export async function measure(address, mode, chromePath) {
   const chrome = await launch({ chromePath, chromeFlags: FLAGS });
   try {
-    const rows = [];
-    for (const mode of Object.keys(MODES))
-      for (const address of addresses) rows.push(await run(address, mode, chrome.port));
-    return rows;
+    return await run(address, mode, chrome.port);
   } finally {
     chrome.kill();
   }
 }
 
 async function run(address, mode, port) {
-  const { lhr } = await lighthouse(address, { port, output: [], logLevel: 'error' }, MODES[mode]);
+  const { lhr } = await lighthouse(address, { port, output: [], logLevel: 'error' }, CONFIGS[mode]);
+  if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
   const scores = Object.fromEntries(
     Object.values(lhr.categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
   );
@@ -35,8 +35,6 @@ async function run(address, mode, port) {
     .filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode === 'binary')
     .map(({ id }) => id);
   return {
-    address,
-    mode,
     scores,
     cls: lhr.audits['cumulative-layout-shift'].numericValue ?? NaN,
     lcp: lhr.audits['largest-contentful-paint'].numericValue ?? NaN,

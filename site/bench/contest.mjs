@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { project } from './paths.mjs';
+
+const START_LIMIT_MS = 240_000;
+
+/** A contest on this machine that starts when the first measurement asks for it, and serves all. */
+export class Contest {
+  #port;
+  #started;
+  #child;
+
+  /** It keeps its data in var/bench, for the next time; `port` and the two after it must be free. */
+  constructor(port) {
+    this.#port = port;
+    this.editions = {
+      international: { origin: `http://localhost:${port}`, paths: ['/', '/guidelines', '/shortlist'] },
+      camp: { origin: `http://localhost:${port + 1}`, paths: ['/', '/guidelines'] },
+    };
+  }
+
+  /** Resolves when it answers. */
+  started() {
+    return (this.#started ??= this.#start());
+  }
+
+  async #start() {
+    this.#child = spawn(path.join(project, 'bin/marquee'), ['embedded'], {
+      cwd: project,
+      env: {
+        ...process.env,
+        PORT: `${this.#port}`,
+        DATA_DIR: path.join(project, 'var/bench'),
+        FOLLOW_PARENT: '1',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    let ended = false;
+    this.#child.once('exit', () => (ended = true));
+    const limit = Date.now() + START_LIMIT_MS;
+    while (!ended && Date.now() < limit) {
+      const answer = await fetch(`${this.editions.international.origin}/apis/ping`).catch(() => null);
+      if (answer?.ok) return;
+      await pause(200);
+    }
+    this.#child.kill();
+    throw new Error(`the contest did not start; port ${this.#port} is set by BENCH_PORT`);
+  }
+
+  /** Ends it; resolves when it has ended. */
+  async stop() {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await gone;
+  }
+}
+
+/** A page's addresses in both languages. */
+export const inBoth = (where) => [where, where === '/' ? '/en' : `/en${where}`];

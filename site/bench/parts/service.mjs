@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { project } from '../paths.mjs';
+import { run } from '../program.mjs';
+
+/** A measurement that a Go test of backend/bench makes; it hands its figures over in a file. */
+const goTest = (name, what, minutes) => (context) => [
+  { what, run: () => runGoTest(name, minutes * 60_000, context.table) },
+];
+
+/** The creation studio's queue: what it adds to a provider's time, and what a storm leaves of it. */
+export const queue = (context) => [
+  ...goTest('TestDispatch', 'generation, undisturbed', 5)(context),
+  ...goTest('TestStorm', 'generation, workers killed', 10)(context),
+];
+
+export const zone = goTest('TestZone', 'zone lookup beside a bare handler', 3);
+export const jury = goTest('TestJury', "a judge's signed read", 10);
+
+async function runGoTest(name, limit, table) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-'));
+  const file = path.join(folder, 'figures');
+  try {
+    await run(
+      path.join(project, 'bin/bench'),
+      ['-test.run', `^${name}$`, '-test.v', '-full', '-figures', file],
+      {
+        limit,
+        cwd: path.join(project, 'backend/bench'),
+      },
+    );
+  } finally {
+    tell(file, table);
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A test that failed may have told figures before. */
+function tell(file, table) {
+  if (!fs.existsSync(file)) return;
+  for (const line of fs.readFileSync(file, 'utf8').trim().split('\n')) {
+    const { what, figure, measured, unit, digits, atMost, atLeast } = JSON.parse(line);
+    if (atMost !== undefined) table.atMost(what, figure, measured, atMost, unit, digits);
+    else if (atLeast !== undefined) table.atLeast(what, figure, measured, atLeast, unit, digits);
+    else table.tell(what, figure, measured, unit, digits);
+  }
+}
