@@ -9,8 +9,10 @@ export function Contact() {
   return (
     <>
       <p>
-        {t('contact.missing')} <a href={`mailto:${brand.contactMail}`}>{t('contact.write')}</a>{' '}
-        <span className="num">({brand.contactMail})</span>
+        {t('contact.missing')} <a href={`mailto:${brand.contactMail}`}>{t('contact.write')}</a>
+        <span className="num">
+          {language === 'zh' ? `（${brand.contactMail}）` : ` (${brand.contactMail})`}
+        </span>
       </p>
       {brand.social.length > 0 && (
         <ul className="plain-list">

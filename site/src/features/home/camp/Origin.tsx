@@ -32,7 +32,7 @@ function ScriptPage() {
       {lines.map((speech, index) => (
         <Spoken key={index} speech={speech} />
       ))}
-      <svg className="script-pencil" viewBox="0 0 200 60" aria-hidden="true">
+      <svg className="script-pencil" viewBox="0 0 200 60" preserveAspectRatio="none" aria-hidden="true">
         <path d="M6 34C40 10 150 4 184 24c20 14-40 28-96 26C30 48-6 40 12 26" />
       </svg>
     </div>
