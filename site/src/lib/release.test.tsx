@@ -21,6 +21,10 @@ it('goes over to a release whose application has another name, once a minute at 
 });
 
 it.each([
+  [
+    'another page of the same release',
+    () => serve('<script src="/assets/shell-1.js"></script><link href="/assets/app-1.js">'),
+  ],
   ['the same release', () => serve('<script src="/assets/first-1.js" data-app="/assets/app-1.js">')],
   ['a server in trouble', () => serve('', false)],
   ['no network', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))],

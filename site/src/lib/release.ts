@@ -3,10 +3,13 @@ const RELOADED_KEY = 'marquee.reloaded';
 /** A page goes over to a new release at most once in this time, in milliseconds: while servers change, they disagree. */
 const PAUSE_MS = 60_000;
 
-/** What tells one release of a page from another: the addresses of its scripts, named by their contents. */
+/**
+ * What tells one release from another, on any of its pages: the address of the application, named by its contents, or of
+ * the shell's own script, which every page names among its modules.
+ */
 function scriptsOf(page: Document): string[] {
-  return [...page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].flatMap((script) =>
-    [script.getAttribute('src'), script.dataset.app ?? null].filter((address) => address !== null),
+  return [...page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].map(
+    (script) => script.dataset.app ?? script.getAttribute('src')!,
   );
 }
 
