@@ -33,7 +33,7 @@ func OpenLocal(ctx context.Context, atOnce int, log *slog.Logger) (*Local, error
 	server := pstest.NewServer()
 	connection, err := grpc.NewClient(server.Addr, grpc.WithTransportCredentials(insecure.NewCredentials()))
 	if err != nil {
-		server.Close()
+		_ = server.Close()
 		return nil, fmt.Errorf("connect to local queue: %w", err)
 	}
 	l := &Local{server: server, connection: connection}
@@ -46,7 +46,7 @@ func OpenLocal(ctx context.Context, atOnce int, log *slog.Logger) (*Local, error
 	}
 	if err != nil {
 		_ = connection.Close()
-		server.Close()
+		_ = server.Close()
 		return nil, err
 	}
 	return l, nil

@@ -12,6 +12,8 @@ import (
 
 	"cloud.google.com/go/pubsub/v2"
 	"google.golang.org/api/option"
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/credentials/insecure"
 )
 
 // Handler looks at a task. An error asks for the message once more.
@@ -21,8 +23,9 @@ type Handler func(ctx context.Context, taskID string) error
 type Options struct {
 	Project      string
 	Topic        string // short names, not paths
-	Subscription string
-	AtOnce       int // messages that one process works on at the same time
+	Subscription string // "" when this process pulls nothing
+	AtOnce       int    // messages that one process works on at the same time
+	Endpoint     string // an emulator's host:port, reached without TLS and login; "" is Google's
 	Client       []option.ClientOption
 	Log          *slog.Logger
 }
@@ -40,6 +43,10 @@ const maxTaskID = 64
 
 // Open connects to Pub/Sub; topic and subscription must be there.
 func Open(ctx context.Context, o Options) (*Queue, error) {
+	if o.Endpoint != "" {
+		o.Client = append(o.Client, option.WithEndpoint(o.Endpoint), option.WithoutAuthentication(),
+			option.WithGRPCDialOption(grpc.WithTransportCredentials(insecure.NewCredentials())))
+	}
 	client, err := pubsub.NewClient(ctx, o.Project, o.Client...)
 	if err != nil {
 		return nil, fmt.Errorf("open queue: %w", err)

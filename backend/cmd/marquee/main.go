@@ -1,5 +1,5 @@
 // Command marquee is the server of a competition: `serve` in production, `migrate`
-// before it, `embedded` for a whole contest on one machine.
+// before it, `work` beside it, `embedded` for a whole contest on one machine.
 package main
 
 import (
@@ -17,6 +17,7 @@ import (
 const usage = `marquee runs an online short-film competition.
 
   marquee serve      the service, in production; every setting from the environment
+  marquee work       pulls generation tasks instead of having them pushed to serve
   marquee migrate    bring the database at DATABASE_URL to the newest schema
   marquee embedded   a whole contest on this machine, data in DATA_DIR
 
@@ -44,6 +45,8 @@ func realMain(ctx context.Context, args []string, environment config.Lookup, out
 	switch command {
 	case "serve":
 		return serve(ctx, environment, out)
+	case "work":
+		return work(ctx, environment, out)
 	case "migrate":
 		return migrate(ctx, environment)
 	case "embedded":

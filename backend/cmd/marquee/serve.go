@@ -3,7 +3,9 @@ package main
 import (
 	"context"
 	"io"
+	"log/slog"
 	"net"
+	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
@@ -13,10 +15,8 @@ import (
 	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
-	"marquee/backend/generation"
 	"marquee/backend/mail"
 	"marquee/backend/postgres"
-	"marquee/backend/storage"
 	"marquee/backend/web"
 	"marquee/backend/zone"
 )
@@ -28,34 +28,40 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 		return err
 	}
 	log := newLogger(out, settings.LogLevel)
-	content, err := catalogue.Load(settings.CatalogueDir)
-	if err != nil {
-		return err
-	}
+	slog.SetDefault(log) // some libraries write to the standard log
 	db, err := postgres.Open(ctx, settings.DatabaseURL)
 	if err != nil {
 		return err
 	}
 	defer db.Close()
-	store := settings.Storage
-	bucket, err := storage.Open(ctx, storage.Options{
-		BaseURL: store.BaseURL, Bucket: store.Bucket, SigningEmail: store.SigningEmail, SigningKey: store.SigningKey,
-		MediaHosts: mediaHosts(store), Now: time.Now, Log: log,
-	})
+	p, closeStudio, err := openStudio(ctx, db, settings.Storage, settings.Generation, settings.Queue, log)
 	if err != nil {
 		return err
 	}
-	defer bucket.Close()
-	// Without a configured provider the studio offers nothing and takes no orders.
-	studio, err := newStudio(studioParts{
-		db: db, bucket: bucket, catalogueDir: settings.CatalogueDir, log: log, lineup: generation.NewLineup(nil, time.Now, log),
-	})
+	defer closeStudio()
+	handler, err := production(ctx, settings, p)
 	if err != nil {
 		return err
 	}
+	address := net.JoinHostPort("", strconv.Itoa(settings.Port))
+	return listen(ctx, []endpoint{{address: address, handler: handler, bodyTime: time.Minute}}, func() {
+		log.Info("ready", "address", address, "version", settings.Version)
+	})
+}
 
+// production is all that a production contest answers.
+func production(ctx context.Context, settings config.Serve, p studioParts) (http.Handler, error) {
+	content, err := catalogue.Load(settings.CatalogueDir)
+	if err != nil {
+		return nil, err
+	}
+	p.catalogueDir = settings.CatalogueDir
+	studio, err := newStudio(p)
+	if err != nil {
+		return nil, err
+	}
 	service, err := newService(ctx, parts{
-		content: content, db: db, bucket: bucket, studio: studio,
+		content: content, db: p.db, bucket: p.bucket, studio: studio,
 		mail: mail.Options{
 			Host: settings.SMTP.Host, Port: settings.SMTP.Port, User: settings.SMTP.User, Password: settings.SMTP.Password,
 			From: settings.SMTP.From, RequireTLS: true, Now: time.Now,
@@ -63,20 +69,17 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 		publicURLs: map[contest.EditionID]string{
 			contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp,
 		},
-		judgeTokenKey: settings.JudgeTokenKey, countries: zone.Options{Path: settings.GeoIPDatabase}, clock: contest.WallClock{}, log: log,
+		judgeTokenKey: settings.JudgeTokenKey, countries: zone.Options{Path: settings.GeoIPDatabase}, clock: contest.WallClock{}, log: p.log,
 		options: web.Options{
 			Hosts:     hosts(settings),
 			ProxyHops: settings.TrustedProxyHops, Version: settings.Version, Sites: sites(settings.SiteDir),
-			MediaHosts: mediaOrigins(store), Proxied: proxied(store), Secure: strings.HasPrefix(settings.PublicURLInternational, "https://"),
+			MediaHosts: mediaOrigins(settings.Storage), Proxied: proxied(settings.Storage), Secure: strings.HasPrefix(settings.PublicURLInternational, "https://"),
 		},
 	})
 	if err != nil {
-		return err
+		return nil, err
 	}
-	address := net.JoinHostPort("", strconv.Itoa(settings.Port))
-	return listen(ctx, []endpoint{{address: address, handler: service, bodyTime: time.Minute}}, func() {
-		log.Info("ready", "address", address, "version", settings.Version)
-	})
+	return withQueue(ctx, service, settings.Queue, studio.Runner, p.log), nil
 }
 
 // hosts tells the editions apart by the host of their public address.

@@ -32,6 +32,7 @@ type studioParts struct {
 	bucket       *storage.Bucket
 	lineup       *generation.Lineup
 	queue        contest.GenerationQueue
+	pulled       *queue.Queue // the same, in production
 	catalogueDir string
 	log          *slog.Logger
 }
@@ -43,11 +44,15 @@ func newStudio(p studioParts) (*contest.GenerationStudio, error) {
 	}
 	return &contest.GenerationStudio{
 		Tasks: p.db, Uploads: p.db, Registrations: p.db, Guard: words, Offers: p.lineup.Offers,
-		Limits: contest.DefaultGenerationLimits(), Now: time.Now, Log: p.log,
-		Runner: &contest.GenerationRunner{
-			Tasks: p.db, Objects: p.bucket, Queue: p.queue, Providers: p.lineup.Providers(), Now: time.Now, Log: p.log,
-		},
+		Limits: contest.DefaultGenerationLimits(), Now: time.Now, Log: p.log, Runner: newRunner(p),
 	}, nil
+}
+
+// newRunner is the part of a studio that brings tasks to their end.
+func newRunner(p studioParts) *contest.GenerationRunner {
+	return &contest.GenerationRunner{
+		Tasks: p.db, Objects: p.bucket, Queue: p.queue, Providers: p.lineup.Providers(), Now: time.Now, Log: p.log,
+	}
 }
 
 // localStudio is the creation studio of one machine: every model is drawn.

@@ -1,0 +1,252 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"cloud.google.com/go/pubsub/v2"
+
+	"marquee/backend/config"
+	"marquee/backend/contest"
+	"marquee/backend/queue/pushtest"
+)
+
+// TestServeMakesClips goes the whole way of an order in production: taken by the service, sent to Pub/Sub, pushed with
+// Google's token, started at Vertex AI, polled by a tick of the scheduler, kept in the bucket.
+func TestServeMakesClips(t *testing.T) {
+	c := newCloud(t)
+	settings, err := config.LoadServe(c.lookup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, end, err := openStudio(t.Context(), c.db, settings.Storage, settings.Generation, settings.Queue, c.log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(end)
+	handler, err := production(t.Context(), settings, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(handler)
+	t.Cleanup(server.Close)
+	c.push(server.URL + pushPath)
+
+	var models struct {
+		Items []struct{ Type, Model string }
+	}
+	c.call(server.URL, http.MethodGet, "/apis/activity/generation/models", nil, &models)
+	if len(models.Items) != 2 || models.Items[0].Model != "veo3" {
+		t.Fatalf("on offer are %+v", models.Items)
+	}
+	var task taskView
+	c.call(server.URL, http.MethodPost, "/apis/activity/generation/tasks", map[string]any{
+		"type": "text_to_video", "model": "veo3", "prompt": "a crane over a river", "aspectRatio": "16:9", "resolution": "720P", "duration": 8,
+	}, &task)
+	if task.State != "queued" {
+		t.Fatalf("the answer is %+v", task)
+	}
+	<-c.vertex.started
+	tick := c.google.Token(t, pushtest.Claims("ticks", "clock@films.iam.gserviceaccount.com", time.Now()))
+	for beat := time.NewTicker(50 * time.Millisecond); task.State != "completed"; <-beat.C {
+		if status, err := pushtest.Post(t.Context(), server.URL+tickPath, tick, nil); err != nil || status != http.StatusNoContent {
+			t.Fatalf("the tick got %d, %v", status, err)
+		}
+		stored, err := c.db.GenerationByID(t.Context(), task.ID)
+		if err != nil || stored.State == contest.GenerationFailed || stored.State == contest.GenerationTimeout {
+			t.Fatalf("%+v, %v", stored, err)
+		}
+		task.State = string(stored.State)
+	}
+	c.call(server.URL, http.MethodGet, "/apis/activity/generation/tasks/"+task.ID, nil, &task)
+	if len(task.Results) != 1 || task.Results[0].ContentType != "video/mp4" || task.Results[0].DurationSeconds != 8 {
+		t.Fatalf("the results are %+v", task.Results)
+	}
+	response, err := http.Get(task.Results[0].URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	if film, err := io.ReadAll(response.Body); err != nil || !bytes.Equal(film, c.vertex.film) {
+		t.Errorf("the bucket holds %d bytes, %v", len(film), err)
+	}
+	if n := c.vertex.starts.Load(); n != 1 {
+		t.Errorf("started %d times", n)
+	}
+	for _, token := range []string{tick, c.token} {
+		if strings.Contains(c.out.String(), token) {
+			t.Error("the log holds a token")
+		}
+	}
+}
+
+// TestQueuePathsAreClosed asks Google's calls for their own account, and has no such path where nothing is pushed.
+func TestQueuePathsAreClosed(t *testing.T) {
+	c := newCloud(t)
+	for _, pushed := range []bool{true, false} {
+		if !pushed {
+			for _, variable := range []string{"PUSH_AUDIENCE", "PUSH_SERVICE_ACCOUNT", "SWEEP_AUDIENCE", "SWEEP_SERVICE_ACCOUNT"} {
+				c.env[variable] = ""
+			}
+		}
+		settings, err := config.LoadServe(c.lookup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, end, err := openStudio(t.Context(), c.db, settings.Storage, settings.Generation, settings.Queue, c.log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(end)
+		handler, err := production(t.Context(), settings, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		server := httptest.NewServer(handler)
+		t.Cleanup(server.Close)
+		pusher := c.google.Token(t, pushtest.Claims(c.env["PUSH_AUDIENCE"], c.env["PUSH_SERVICE_ACCOUNT"], time.Now()))
+		for path, token := range map[string]string{pushPath: "", tickPath: pusher} {
+			want := http.StatusNotFound
+			if pushed {
+				want = http.StatusUnauthorized
+			}
+			if status, err := pushtest.Post(t.Context(), server.URL+path, token, pushtest.Envelope(t, 1, []byte("task"))); err != nil || status != want {
+				t.Errorf("%s, pushed %v: %d, %v", path, pushed, status, err)
+			}
+		}
+	}
+}
+
+// TestWorkFinishesWhatItBegan ends a worker while a provider is being asked: the operation's name is kept, the message
+// is not sent again, and another worker brings the task to its end.
+func TestWorkFinishesWhatItBegan(t *testing.T) {
+	c := newCloud(t)
+	settings, err := config.LoadWork(c.lookup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	worker := func(ctx context.Context) <-chan error {
+		p, end, err := openStudio(t.Context(), c.db, settings.Storage, settings.Generation, settings.Queue, c.log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(end)
+		done := make(chan error, 1)
+		go func() { done <- toil(ctx, p, 50*time.Millisecond) }()
+		return done
+	}
+	c.vertex.held.Lock()
+	task := c.order()
+	if _, err := c.topic.Publish(t.Context(), &pubsub.Message{Data: []byte(task.ID)}).Get(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	first, stop := context.WithCancel(t.Context())
+	done := worker(first)
+	<-c.vertex.asked
+	stop()
+	select {
+	case err := <-done:
+		t.Fatalf("the worker left its task: %v", err)
+	default:
+	}
+	c.vertex.held.Unlock()
+	if err := <-done; err != nil {
+		t.Fatal(err)
+	}
+	stored, err := c.db.GenerationByID(t.Context(), task.ID)
+	if err != nil || stored.Operation == "" {
+		t.Fatalf("the operation's name is lost: %+v, %v", stored, err)
+	}
+	second, stop := context.WithCancel(t.Context())
+	done = worker(second)
+	for stored.State.Running() {
+		<-c.vertex.polled
+		stored = c.settled(task.ID)
+	}
+	stop()
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+	if stored.State != contest.GenerationCompleted || c.vertex.starts.Load() != 1 {
+		t.Errorf("%s after %d starts", stored.State, c.vertex.starts.Load())
+	}
+}
+
+// settled is the task once nobody is at work on it.
+func (c *cloud) settled(id string) contest.GenerationTask {
+	c.t.Helper()
+	for beat := time.NewTicker(5 * time.Millisecond); ; <-beat.C {
+		task, err := c.db.GenerationByID(c.t.Context(), id)
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		if task.Lease == "" || !task.State.Running() {
+			return task
+		}
+	}
+}
+
+// TestWorkWithoutSubscription ends with what is wrong.
+func TestWorkWithoutSubscription(t *testing.T) {
+	c := newCloud(t)
+	c.env["PUBSUB_SUBSCRIPTION"] = "nowhere"
+	settings, err := config.LoadWork(c.lookup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, end, err := openStudio(t.Context(), c.db, settings.Storage, settings.Generation, settings.Queue, c.log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(end)
+	if err := toil(t.Context(), p, time.Minute); err == nil || !strings.Contains(err.Error(), "nowhere") {
+		t.Errorf("got %v", err)
+	}
+}
+
+type taskView struct {
+	ID, State string
+	Results   []struct {
+		URL, ContentType string
+		DurationSeconds  float64
+	}
+}
+
+// call asks the service as the approved entrant.
+func (c *cloud) call(base, method, path string, body, into any) {
+	c.t.Helper()
+	content, err := json.Marshal(body)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	request, err := http.NewRequestWithContext(c.t.Context(), method, base+path, bytes.NewReader(content))
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	request.Header.Set("Content-Type", "application/json")
+	request.Header.Set("f", "PASSPORT_INTL")
+	request.Header.Set("Authorization", "Bearer "+c.token)
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	var envelope struct{ Data json.RawMessage }
+	answer, err := io.ReadAll(response.Body)
+	if err == nil {
+		err = json.Unmarshal(answer, &envelope)
+	}
+	if err != nil || response.StatusCode >= 300 {
+		c.t.Fatalf("%s %s: %d %s, %v", method, path, response.StatusCode, answer, err)
+	}
+	if err := json.Unmarshal(envelope.Data, into); err != nil {
+		c.t.Fatal(err)
+	}
+}

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"strconv"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"marquee/backend/config"
+	"marquee/backend/postgres"
+)
+
+// workersSweepEvery is the tick of a worker, which has the processor to itself.
+const workersSweepEvery = 5 * time.Second
+
+// work pulls generation tasks and sweeps until ctx ends; what is at work then is finished first.
+func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
+	settings, err := config.LoadWork(environment)
+	if err != nil {
+		return err
+	}
+	log := newLogger(out, settings.LogLevel)
+	slog.SetDefault(log) // some libraries write to the standard log
+	db, err := postgres.Open(ctx, settings.DatabaseURL)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	p, closeStudio, err := openStudio(ctx, db, settings.Storage, settings.Generation, settings.Queue, log)
+	if err != nil {
+		return err
+	}
+	defer closeStudio()
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return toil(ctx, p, workersSweepEvery) })
+	group.Go(func() error {
+		address := net.JoinHostPort("", strconv.Itoa(settings.Port))
+		return listen(ctx, []endpoint{{address: address, handler: http.HandlerFunc(health), bodyTime: time.Minute}}, func() {
+			log.Info("ready to work", "address", address, "version", settings.Version)
+		})
+	})
+	return group.Wait()
+}
+
+// toil pulls, and sweeps at every tick, until ctx ends, and returns when nothing is at work any more.
+func toil(ctx context.Context, p studioParts, every time.Duration) error {
+	runner := newRunner(p)
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return p.pulled.Receive(ctx, runner.Look) })
+	group.Go(func() error {
+		beat := time.NewTicker(every)
+		defer beat.Stop()
+		runner.Sweeping(ctx, beat.C)
+		return nil
+	})
+	return group.Wait()
+}
+
+// health says that the process lives; the port is for nothing else.
+func health(w http.ResponseWriter, r *http.Request) {
+	if r.URL.Path != "/health" {
+		http.NotFound(w, r)
+		return
+	}
+	w.WriteHeader(http.StatusNoContent)
+}
