@@ -10,7 +10,7 @@ const FILM_BYTES = 32 * 1024 * 1024;
 
 /**
  * Starts the contest that the tests play: an empty folder, the demo drawn into it, stopped as Ctrl-C does, copied for
- * the test that kills one, and started again.
+ * the tests that run their own, and started again.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   mustBeBuilt();
@@ -21,6 +21,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   chmodSync(folder, 0o711);
   const dataDir = path.join(folder, 'contest');
   const spareDataDir = path.join(folder, 'spare');
+  const devDataDir = path.join(folder, 'development');
   const siteDir = path.join(folder, 'site');
   try {
     // A build meanwhile must not change what is being tested.
@@ -30,8 +31,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     const code = await first.stop();
     if (code !== 0) throw new Error(`The contest ended with ${code} on SIGTERM.`);
     await run('cp', ['-a', dataDir, spareDataDir]);
+    await run('cp', ['-a', dataDir, devDataDir]);
     const shared = await Embedded.start(dataDir, siteDir);
-    tellWorkers({ shared: { port: shared.port, dataDir }, spareDataDir, siteDir, film });
+    tellWorkers({ shared: { port: shared.port, dataDir }, spareDataDir, devDataDir, siteDir, film });
     return async () => {
       await shared.stop();
       rmSync(folder, { recursive: true, force: true });

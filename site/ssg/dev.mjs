@@ -23,6 +23,8 @@ function end(code) {
   service.kill('SIGTERM');
 }
 
+const endWell = () => end(0);
+
 function fail(reason) {
   console.error(reason);
   end(1);
@@ -45,6 +47,9 @@ async function servePages() {
     server: { ...pages, strictPort: true },
   });
   await server.listen();
+  // Vite would end the process at once, before the service has put its things away.
+  for (const listener of process.listeners('SIGTERM'))
+    if (listener !== endWell) process.off('SIGTERM', listener);
 }
 
 /** Resolves when nobody listens on the port; rejects with what the system says otherwise. */
@@ -54,7 +59,7 @@ const free = (address) =>
     probe.listen(address, () => probe.close(resolve));
   });
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(0));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, endWell);
 
 try {
   await free(pages);

@@ -13,11 +13,13 @@ function listen(port: number): Promise<number | null> {
   });
 }
 
-/** A port that is free together with the two after it, as a contest on one machine needs them. */
+/** A port that is free together with the three after it, as a contest on one machine and its development server need them. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
     const port = await listen(0);
-    if (port && port < 65_533 && (await listen(port + 1)) && (await listen(port + 2))) return port;
+    if (!port || port > 65_532) continue;
+    const others = await Promise.all([1, 2, 3].map((further) => listen(port + further)));
+    if (others.every(Boolean)) return port;
   }
-  throw new Error('There are no three free ports in a row.');
+  throw new Error('There are no four free ports in a row.');
 }

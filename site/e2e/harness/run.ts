@@ -12,6 +12,8 @@ export interface Run {
   shared: Running;
   /** A folder with demo data whose contest is not running; a test may start it and do with it what it likes. */
   spareDataDir: string;
+  /** Another, for the development server's contest. */
+  devDataDir: string;
   /** The built sites, both editions. */
   siteDir: string;
   /** A playable film of 32 MiB. */
