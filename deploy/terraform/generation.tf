@@ -1,0 +1,177 @@
+# The creation studio's queue on Google Cloud: a topic, its push subscription, the scheduler's tick and the bucket into
+# which Vertex AI writes. Service, database and the bucket of uploads are described elsewhere; their names come in as
+# variables. What the outputs tell goes into the service's environment.
+
+variable "project" {
+  description = "Google Cloud project"
+  type        = string
+}
+
+variable "region" {
+  description = "Region of service, scheduler and bucket, such as us-central1"
+  type        = string
+}
+
+variable "service_url" {
+  description = "Address of the Cloud Run service, https://…, without a path"
+  type        = string
+}
+
+variable "service_account" {
+  description = "Address of the account under which the service runs"
+  type        = string
+}
+
+variable "pull" {
+  description = "True where `marquee work` pulls the messages: no push subscription and no tick are made then"
+  type        = bool
+  default     = false
+}
+
+data "google_project" "this" {
+  project_id = var.project
+}
+
+resource "google_pubsub_topic" "generation" {
+  project = var.project
+  name    = "generation"
+}
+
+resource "google_pubsub_topic_iam_member" "service_publishes" {
+  project = var.project
+  topic   = google_pubsub_topic.generation.name
+  role    = "roles/pubsub.publisher"
+  member  = "serviceAccount:${var.service_account}"
+}
+
+# A message only says "look at this task", and the sweeper sends it again after 20 seconds: nothing has to be kept for
+# longer than a task lives, and no dead letters have to be read.
+resource "google_pubsub_subscription" "push" {
+  count                      = var.pull ? 0 : 1
+  project                    = var.project
+  name                       = "generation-push"
+  topic                      = google_pubsub_topic.generation.name
+  ack_deadline_seconds       = 240
+  message_retention_duration = "1200s"
+
+  push_config {
+    push_endpoint = "${var.service_url}/queue/generation"
+    oidc_token {
+      service_account_email = google_service_account.caller[0].email
+      audience              = var.service_url
+    }
+  }
+
+  retry_policy {
+    minimum_backoff = "5s"
+    maximum_backoff = "60s"
+  }
+
+  expiration_policy {
+    ttl = ""
+  }
+}
+
+resource "google_pubsub_subscription" "pull" {
+  count                      = var.pull ? 1 : 0
+  project                    = var.project
+  name                       = "generation-workers"
+  topic                      = google_pubsub_topic.generation.name
+  ack_deadline_seconds       = 60
+  message_retention_duration = "1200s"
+
+  expiration_policy {
+    ttl = ""
+  }
+}
+
+resource "google_pubsub_subscription_iam_member" "service_pulls" {
+  count        = var.pull ? 1 : 0
+  project      = var.project
+  subscription = google_pubsub_subscription.pull[0].name
+  role         = "roles/pubsub.subscriber"
+  member       = "serviceAccount:${var.service_account}"
+}
+
+# The account in whose name Pub/Sub and Cloud Scheduler call. It may do nothing else.
+resource "google_service_account" "caller" {
+  count        = var.pull ? 0 : 1
+  project      = var.project
+  account_id   = "generation-caller"
+  display_name = "Calls /queue of the service"
+}
+
+resource "google_service_account_iam_member" "pubsub_signs" {
+  count              = var.pull ? 0 : 1
+  service_account_id = google_service_account.caller[0].name
+  role               = "roles/iam.serviceAccountTokenCreator"
+  member             = "serviceAccount:service-${data.google_project.this.number}@gcp-sa-pubsub.iam.gserviceaccount.com"
+}
+
+resource "google_cloud_scheduler_job" "sweep" {
+  count            = var.pull ? 0 : 1
+  project          = var.project
+  region           = var.region
+  name             = "generation-sweep"
+  schedule         = "* * * * *"
+  attempt_deadline = "180s"
+
+  http_target {
+    http_method = "POST"
+    uri         = "${var.service_url}/queue/sweep"
+    oidc_token {
+      service_account_email = google_service_account.caller[0].email
+      audience              = var.service_url
+    }
+  }
+
+  retry_config {
+    retry_count = 0 # the next minute comes
+  }
+}
+
+# What Vertex AI makes is copied at once.
+resource "google_storage_bucket" "results" {
+  project                     = var.project
+  name                        = "${var.project}-generation"
+  location                    = var.region
+  uniform_bucket_level_access = true
+  public_access_prevention    = "enforced"
+
+  lifecycle_rule {
+    condition {
+      age = 1
+    }
+    action {
+      type = "Delete"
+    }
+  }
+}
+
+resource "google_storage_bucket_iam_member" "service_keeps" {
+  bucket = google_storage_bucket.results.name
+  role   = "roles/storage.objectUser"
+  member = "serviceAccount:${var.service_account}"
+}
+
+resource "google_project_iam_member" "service_generates" {
+  project = var.project
+  role    = "roles/aiplatform.user"
+  member  = "serviceAccount:${var.service_account}"
+}
+
+output "environment" {
+  description = "Settings of the service; the models' ids and Ark's key are to be added"
+  value = merge({
+    PUBSUB_PROJECT  = var.project
+    PUBSUB_TOPIC    = google_pubsub_topic.generation.name
+    VERTEX_PROJECT  = var.project
+    VERTEX_LOCATION = var.region
+    VERTEX_BUCKET   = google_storage_bucket.results.name
+    }, var.pull ? {
+    PUBSUB_SUBSCRIPTION = google_pubsub_subscription.pull[0].name
+    } : {
+    PUSH_AUDIENCE        = var.service_url
+    PUSH_SERVICE_ACCOUNT = google_service_account.caller[0].email
+  })
+}
