@@ -48,6 +48,37 @@ test('a film opens over the list; the keyboard alone closes it and is back where
   await expect(page).toHaveURL('/en/shortlist');
 });
 
+test('the keyboard alone plays a film in its window and on its page', async ({ page }) => {
+  const film = page.locator('video');
+  const playing = () => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0);
+  await page.goto('/en/shortlist#film-104');
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: `Play ${FOXES}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(playing).toBe(true);
+  await expect(film).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: FOXES })).toBeFocused();
+  await page.goto('/en/shortlist/104');
+  await page.getByRole('button', { name: `Play ${FOXES}` }).press('Enter');
+  await expect.poll(playing).toBe(true);
+});
+
+test('a film that cannot be played says so and can be tried again', async ({ page }) => {
+  await page.route('**/films/**', (route) => route.abort());
+  await page.goto('/en/shortlist/105');
+  await expect(page.getByRole('alert')).toBeHidden();
+  await page.getByRole('button', { name: 'Play What the Whale Kept' }).click();
+  await expect(page.getByRole('alert')).toContainText('The video cannot be played right now.');
+  await page.unroute('**/films/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0);
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
 test('an address with a film opens it, and going back closes it', async ({ page }) => {
   await page.goto('/en/shortlist');
   await page.getByRole('link', { name: FOXES }).click();

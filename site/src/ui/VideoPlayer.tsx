@@ -2,7 +2,7 @@ import { useRef, useState, type SyntheticEvent, type VideoHTMLAttributes } from 
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
 import './player.css';
-import './player-failed.css';
+import './player-over.css';
 
 interface VideoPlayerProps extends Omit<VideoHTMLAttributes<HTMLVideoElement>, 'src' | 'title'> {
   /** A signed address, which may expire while it plays. */

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon';
 import '../../ui/button.css';
 import '../../ui/dialog.css';
+import '../../ui/player-over.css';
 import './work/work.css';
 import './film-dialog.css';
 

@@ -1,6 +1,7 @@
 import { fetchPage } from '../../lib/fetchPage';
+import { wholeStyles } from '../../lib/wholeStyles';
 import { workIn } from './grid';
-import { attachFilms, chooseHosts } from './work/film';
+import { attachFilms } from './work/film';
 import { attachShareLink } from './work/shareLink';
 
 const HASH = /^#film-(\d+)$/;
@@ -23,12 +24,12 @@ export function attachFilmDialog(page: HTMLElement, signal: AbortSignal): void {
     const link = [...list.querySelectorAll('a')].find(({ pathname }) => workIn(pathname) === id);
     if (!id || !link) return dialog.close();
     link.ariaBusy = 'true';
-    const work = await load(link.href);
+    const [work] = await Promise.all([load(link.href), wholeStyles()]);
     link.ariaBusy = null;
     if (signal.aborted || HASH.exec(location.hash)?.[1] !== id) return;
     if (!work) return location.replace(link.href);
-    chooseHosts(work, document.cookie);
     slot.replaceChildren(work);
+    attachFilms(slot, signal);
     dialog.setAttribute('aria-labelledby', TITLE);
     if (dialog.open) return;
     link.focus({ preventScroll: true });
@@ -61,7 +62,6 @@ export function attachFilmDialog(page: HTMLElement, signal: AbortSignal): void {
     },
     { signal },
   );
-  attachFilms(dialog, signal);
   attachShareLink(dialog, signal);
   addEventListener('hashchange', () => void show(), { signal });
   signal.addEventListener('abort', () => {

@@ -83,6 +83,7 @@ export default {
   },
   quota: '{{used}} of {{limit}} used',
   video: {
+    play: 'Play {{name}}',
     failed: 'The video cannot be played right now.',
     retry: 'Try again',
   },

@@ -82,6 +82,7 @@ export default {
   },
   quota: '已用 {{used}} / {{limit}}',
   video: {
+    play: '播放《{{name}}》',
     failed: '视频暂时无法播放。',
     retry: '重试',
   },

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/useLanguage';
 import { zoneOfLanguage, type Zone } from '../../../lib/zone';
 import { Button } from '../../../ui/Button';
-import '../../../ui/player-failed.css';
+import { Icon } from '../../../ui/Icon';
+import '../../../ui/player-over.css';
 
 interface WorkFilmProps {
   name: string;
@@ -13,14 +14,14 @@ interface WorkFilmProps {
 }
 
 /**
- * A film in the browser's own player, which needs no script. film.ts reads it from the visitor's zone and tells when it
- * cannot be played.
+ * A film in the browser's own player, which needs no script. With film.ts it is read from the visitor's zone, begins with
+ * a button on its cover, and says when it cannot be played.
  */
 export function WorkFilm({ name, cover, frame, addresses }: WorkFilmProps) {
   const { t } = useTranslation();
   const zone = zoneOfLanguage(useLanguage());
   return (
-    <>
+    <div className="work-film">
       {/* Films are the entrants' own; subtitles, where there are any, are in the picture. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       <video
@@ -34,12 +35,23 @@ export function WorkFilm({ name, cover, frame, addresses }: WorkFilmProps) {
         {...frame}
         {...(addresses.cn !== addresses.intl && { 'data-cn': addresses.cn, 'data-intl': addresses.intl })}
       />
+      <button
+        type="button"
+        className="player-start"
+        data-first
+        data-play
+        hidden
+        suppressHydrationWarning
+        aria-label={t('video.play', { name })}
+      >
+        <Icon name="play" />
+      </button>
       <div className="player-failed" role="alert" hidden>
         <p>{t('video.failed')}</p>
         <Button size="small" data-first data-retry>
           {t('video.retry')}
         </Button>
       </div>
-    </>
+    </div>
   );
 }

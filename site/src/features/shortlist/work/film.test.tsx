@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createI18n, loadMessages } from '../../../i18n/i18n';
 import { filmAddress } from '../../../lib/films';
 import type { Language } from '../../../lib/language';
-import { attachFilms, chooseHosts } from './film';
+import { attachFilms } from './film';
 import { WorkFilm } from './WorkFilm';
 
 const HOSTS = { cn: 'https://cn.example', intl: 'https://intl.example' };
@@ -22,14 +22,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function show(language: Language, addresses = ADDRESSES): Promise<HTMLVideoElement> {
+async function show(language: Language, { addresses = ADDRESSES, cookie = '' } = {}) {
   const i18n = createI18n(language, await loadMessages(language));
   const { container } = render(
     <I18nextProvider i18n={i18n}>
       <WorkFilm name="The Whale" cover="/c.svg" frame={{ width: 640, height: 360 }} addresses={addresses} />
     </I18nextProvider>,
   );
-  attachFilms(container, stop.signal);
+  attachFilms(container, stop.signal, cookie);
   return screen.getByLabelText<HTMLVideoElement>('The Whale');
 }
 
@@ -40,17 +40,32 @@ it.each([
   ['en', 'zone=CN', ADDRESSES.cn],
   ['zh', 'zone=SG', ADDRESSES.intl],
 ] as const)('a page in %s with the cookie "%s" reads the film from %s', async (language, cookie, address) => {
-  const film = await show(language);
-  chooseHosts(document, cookie);
+  const film = await show(language, { cookie });
   expect(film.getAttribute('src')).toBe(address);
 });
 
 it('waits for the reader: nothing of the film is loaded before it is asked for', async () => {
-  const film = await show('en', { cn: '/films/a.mp4', intl: '/films/a.mp4' });
+  const addresses = { cn: '/films/a.mp4', intl: '/films/a.mp4' };
+  const film = await show('en', { addresses, cookie: 'zone=CN' });
   expect(film.getAttribute('preload')).toBe('none');
-  expect(film.controls).toBe(true);
-  chooseHosts(document, 'zone=CN');
   expect(film.getAttribute('src')).toBe('/films/a.mp4');
+});
+
+it('starts by the button on its cover, which gives way to the browser’s own controls', async () => {
+  const film = await show('en');
+  const play = vi.spyOn(film, 'play').mockResolvedValue();
+  expect(film.controls).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Play The Whale' }));
+  expect(play).toHaveBeenCalledOnce();
+  expect(film.controls).toBe(true);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('is as it was built, with the browser’s controls, when the script goes', async () => {
+  const film = await show('en');
+  stop.abort();
+  expect(film.controls).toBe(true);
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('says when the film cannot be played, and tries again from the same second', async () => {

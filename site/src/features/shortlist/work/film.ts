@@ -1,52 +1,55 @@
 import { zoneCountry } from '../../../lib/language';
 import { zoneOf } from '../../../lib/zone';
 
-/** Has the films in a part of a page read from the visitor's zone, as far as the edge told it. */
-export function chooseHosts(part: ParentNode, cookie: string): void {
-  const country = zoneCountry(cookie);
-  if (!country || country === 'ZZ') return;
-  for (const film of part.querySelectorAll<HTMLVideoElement>('video[data-cn]')) {
-    const address = film.dataset[zoneOf(country)];
-    if (address && film.getAttribute('src') !== address) film.src = address;
-  }
+/** The films in a part of a page, each with what lies over it. */
+function filmsIn(part: ParentNode): { film: HTMLVideoElement; start: HTMLElement; failed: HTMLElement }[] {
+  return [...part.querySelectorAll<HTMLElement>('.work-film')].map((frame) => ({
+    film: frame.querySelector('video')!,
+    start: frame.querySelector<HTMLElement>('[data-play]')!,
+    failed: frame.querySelector<HTMLElement>('.player-failed')!,
+  }));
 }
 
-/** Tells when a film in a part of a page cannot be played, and tries again when asked to, from the same second. */
-export function attachFilms(part: HTMLElement, signal: AbortSignal): void {
-  const notice = (film: Element) => film.parentElement!.querySelector<HTMLElement>('.player-failed');
-  // Neither event bubbles.
-  part.addEventListener(
-    'error',
-    ({ target }) => {
-      const failed = target instanceof HTMLVideoElement && notice(target);
-      if (failed) failed.hidden = false;
-    },
-    { signal, capture: true },
-  );
-  part.addEventListener(
-    'playing',
-    ({ target }) => {
-      if (!(target instanceof HTMLVideoElement)) return;
-      target.dataset.started = '';
-      const failed = notice(target);
-      if (failed) failed.hidden = true;
-    },
-    { signal, capture: true },
-  );
-  part.addEventListener(
-    'click',
-    ({ target }) => {
-      const failed = (target as Element).closest('[data-retry]')?.closest<HTMLElement>('.player-failed');
-      const film = failed?.parentElement!.querySelector('video');
-      if (!failed || !film) return;
-      const second = film.currentTime;
-      failed.hidden = true;
-      film.load();
-      film.currentTime = second;
+/**
+ * Brings the films in a part of a page to life, until the signal aborts: they are read from the visitor's zone, as far as
+ * the edge told it by a cookie; a button on the cover starts them; one that cannot be played says so and can be tried
+ * again, from the same second.
+ */
+export function attachFilms(part: ParentNode, signal: AbortSignal, cookie = document.cookie): void {
+  const country = zoneCountry(cookie);
+  for (const { film, start, failed } of filmsIn(part)) {
+    const address = country && country !== 'ZZ' ? film.dataset[zoneOf(country)] : undefined;
+    if (address && film.getAttribute('src') !== address) film.src = address;
+    const played = film.played.length > 0;
+    film.controls = played;
+    start.hidden = played;
+
+    const play = () => {
+      film.controls = true;
       film.focus();
+      start.hidden = failed.hidden = true;
       // A failure comes as an error of the film.
       film.play().catch(() => undefined);
-    },
-    { signal },
-  );
+    };
+    const retry = () => {
+      const second = film.currentTime;
+      film.load();
+      film.currentTime = second;
+      play();
+    };
+    start.addEventListener('click', play, { signal });
+    failed.querySelector('[data-retry]')!.addEventListener('click', retry, { signal });
+    film.addEventListener('error', () => (failed.hidden = false), { signal });
+    film.addEventListener(
+      'playing',
+      () => {
+        failed.hidden = true;
+        film.dataset.started = '';
+      },
+      { signal },
+    );
+    signal.addEventListener('abort', () => {
+      start.hidden = film.controls = true;
+    });
+  }
 }

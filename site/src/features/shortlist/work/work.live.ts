@@ -1,4 +1,4 @@
-import { attachFilms, chooseHosts } from './film';
+import { attachFilms } from './film';
 import { attachShareLink } from './shareLink';
 
 /** The page script of a work's page: its film is read from where the visitor is, its link is copied when it is pressed. */
@@ -6,7 +6,6 @@ export const workScript = {
   selector: '[data-live="work"]',
   start(page: HTMLElement): () => void {
     const stop = new AbortController();
-    chooseHosts(page, document.cookie);
     attachFilms(page, stop.signal);
     attachShareLink(page, stop.signal);
     return () => stop.abort();

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { wholeStyles } from './wholeStyles';
+
+const page = (head: string) =>
+  new DOMParser().parseFromString(`<html><head>${head}</head><body></body></html>`, 'text/html');
+const sheets = (of: Document) =>
+  [...of.querySelectorAll('link[rel="stylesheet"]')].map((link) => link.getAttribute('href'));
+
+it('waits for the sheets that a page names, asks for each once, and outlives one that fails', async () => {
+  const built = page('<script data-app="/app.js" data-styles="/a.css /b.css"></script>');
+  const loaded = wholeStyles(built);
+  expect(sheets(built)).toEqual(['/a.css', '/b.css']);
+  const [a, b] = built.querySelectorAll('link');
+  a!.dispatchEvent(new Event('load'));
+  b!.dispatchEvent(new Event('error'));
+  await loaded;
+  await wholeStyles(built);
+  expect(sheets(built)).toEqual(['/a.css', '/b.css']);
+});
+
+it('has nothing to do where the page names none', async () => {
+  const bare = page('');
+  await wholeStyles(bare);
+  expect(sheets(bare)).toEqual([]);
+});
