@@ -19,7 +19,7 @@ interface HistoryItemProps {
 export function HistoryItem({ number, submission, onStart }: HistoryItemProps) {
   const { t } = useTranslation('submission');
   const language = useLanguage();
-  const { title, latest, submittedAt, video, videoLink } = submission;
+  const { title, latest, submittedAt, video, videoLink, provenance } = submission;
   const reference = timeline.registration.endsAt;
   const local = readersTime(submittedAt, reference, language);
   return (
@@ -34,6 +34,11 @@ export function HistoryItem({ number, submission, onStart }: HistoryItemProps) {
         </p>
         <p className="caption num">{deadline(inOffsetOf(submittedAt, reference), language)}</p>
         {local && <p className="caption num">{t('history.localTime', { time: local })}</p>}
+        {provenance.map(({ kind, model }) => (
+          <p className="caption" key={kind}>
+            {t(`made.${kind}`, { model: t(`made.models.${model}`) })}
+          </p>
+        ))}
         <p className="history-acts">
           {(video || videoLink) && (
             <a href={video?.url ?? videoLink ?? undefined} target="_blank" rel="noopener noreferrer">

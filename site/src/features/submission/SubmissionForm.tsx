@@ -9,6 +9,7 @@ import type { Submission } from './api';
 import { startFrom } from './draft';
 import { earlierFiles } from './earlierFiles';
 import { FilmSection } from './FilmSection';
+import { FromStudio } from './FromStudio';
 import { HistoryList } from './HistoryList';
 import { ProcessSection } from './ProcessSection';
 import { useHistory } from './useHistory';
@@ -69,6 +70,7 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
       </form>
       <HistoryList history={history} onStart={(earlier) => void start(earlier)} />
       <WaitingForUploads state={state} />
+      <FromStudio state={state} />
     </div>
   );
 }

@@ -50,7 +50,7 @@ function submission(change: object = {}) {
       video: null,
       videoLink: 'https://video.openframe.example/1',
     },
-    ...{ videoUploadId: null, coverUploadId: null, processUploadId: null },
+    ...{ videoUploadId: null, coverUploadId: null, processUploadId: null, provenance: [] },
     ...{ english: true, latest: true, submittedAt: '2025-09-11T02:00:00Z', ...change },
   };
 }

@@ -6,6 +6,7 @@ import { FileRow } from '../../ui/FileRow';
 import { Icon } from '../../ui/Icon';
 import { ProgressOverlay } from '../../ui/ProgressOverlay';
 import { fileFacts } from './fileFacts';
+import { MadeHere } from './MadeHere';
 import { percentOf, useSlotWords } from './useSlotWords';
 import type { UploadSlot } from './useUploadSlot';
 
@@ -45,6 +46,7 @@ export function UploadField({ slot, name, drop, note, error, thumb }: UploadFiel
           onRemove={slot.remove}
         />
       )}
+      {!progress && result?.provenance && <MadeHere provenance={result.provenance} />}
       <div hidden={!!progress || !!result}>
         <FileDrop
           name={name}

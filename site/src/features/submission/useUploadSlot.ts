@@ -29,6 +29,8 @@ export interface UploadSlot {
   /** An upload that was interrupted and can be taken up by picking the same file. */
   interrupted: StoredSession | null;
   pick: (file: File) => void;
+  /** Takes a file that the store has already; an upload on its way is left, to be taken up again later. */
+  put: (result: UploadResult) => void;
   cancel: () => void;
   remove: () => void;
 }
@@ -87,12 +89,22 @@ export function useUploadSlot(
     await upload(picked);
   };
   const cancel = useCallback(() => running.current?.cancel(), []);
-  const remove = () => {
+  const put = (next: UploadResult | null) => {
     setFile(null);
     setProblem(null);
-    change(null);
+    change(next);
   };
-  return { kind, result, file, progress, problem, interrupted, pick: (f) => void pick(f), cancel, remove };
+  return {
+    ...{ kind, result, file, progress, problem, interrupted, cancel },
+    pick: (f) => void pick(f),
+    put: (next) => {
+      turn.current += 1;
+      running.current?.leave();
+      setProgress(null);
+      put(next);
+    },
+    remove: () => put(null),
+  };
 }
 
 async function tooLong(file: File): Promise<FileFault | null> {
@@ -109,12 +121,16 @@ function useRestored(
 ): void {
   const [restored] = useState(result);
   const changed = useRef(change);
+  const current = useRef(result);
+  useEffect(() => {
+    current.current = result;
+  }, [result]);
   useEffect(() => {
     if (!restored) return;
     let gone = false;
     const look = async () => {
       const now = await readUpload(restored.uploadId);
-      if (gone) return;
+      if (gone || current.current?.uploadId !== restored.uploadId) return;
       changed.current(now);
       if (!now) setProblem({ gone: true });
     };

@@ -53,6 +53,23 @@ export default {
     remove: 'Remove {{name}}',
     again: 'Its upload stopped at {{percent}}%. Choose {{name}} again to go on from there.',
   },
+  made: {
+    here: 'Made here with {{model}}',
+    video: 'Film made here with {{model}}',
+    cover: 'Cover made here with {{model}}',
+    prompt: 'Prompt',
+    models: { seedream: 'Seedream', imagen4: 'Imagen 4', seedance: 'Seedance', veo3: 'Veo 3' },
+    taken: 'Now in your entry, with the tool it was made with',
+    gone: 'This result is no longer there. Please choose one in the studio again',
+    failed: 'The result could not be fetched. Reload this page to try again',
+    replace: {
+      videoTitle: 'Replace the film?',
+      coverTitle: 'Replace the cover?',
+      text: 'Your form has {{instead}}. {{name}} would take its place.',
+      confirm: 'Use the new one',
+      cancel: 'Keep what is there',
+    },
+  },
   upload: {
     uploading: 'Uploading {{name}}',
     checking: 'Checking {{name}}',

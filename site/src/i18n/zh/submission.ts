@@ -52,6 +52,23 @@ export default {
     remove: '移除 {{name}}',
     again: '上次上传停在 {{percent}}%。再次选择 {{name}}，即可从那里继续。',
   },
+  made: {
+    here: '由本站 {{model}} 生成',
+    video: '影片由本站 {{model}} 生成',
+    cover: '封面由本站 {{model}} 生成',
+    prompt: '提示词',
+    models: { seedream: 'Seedream', imagen4: 'Imagen 4', seedance: 'Seedance', veo3: 'Veo 3' },
+    taken: '已放入投稿表单，并勾选了所用工具',
+    gone: '该生成结果已不存在，请到创作页重新选择',
+    failed: '未能取得生成结果，请刷新本页重试',
+    replace: {
+      videoTitle: '要替换影片吗？',
+      coverTitle: '要替换封面吗？',
+      text: '表单中现有 {{instead}}，将换成 {{name}}。',
+      confirm: '换成新的',
+      cancel: '保留现有文件',
+    },
+  },
   upload: {
     uploading: '正在上传 {{name}}',
     checking: '正在检查 {{name}}',

@@ -16,6 +16,8 @@ export interface UploadResult {
   height: number | null;
   /** A signed address to read it; expires. */
   url: string | null;
+  /** How the studio made it; none for a file from the visitor's device. */
+  provenance?: Schema<'Provenance'> | null;
 }
 
 /** Where an upload stands. */
@@ -76,7 +78,7 @@ export interface UploadOrder {
 
 /** The result as the API's answer tells it. */
 export function resultOf(upload: Schema<'Upload'>): UploadResult {
-  const { id, kind, name, size, durationSeconds, width, height, url } = upload;
+  const { id, kind, name, size, durationSeconds, width, height, url, provenance } = upload;
   return {
     uploadId: id,
     kind,
@@ -86,5 +88,6 @@ export function resultOf(upload: Schema<'Upload'>): UploadResult {
     width: width ?? null,
     height: height ?? null,
     url,
+    provenance,
   };
 }
