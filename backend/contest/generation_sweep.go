@@ -67,16 +67,34 @@ func (r *GenerationRunner) pollDue(ctx context.Context) error {
 	return errors.Join(faults...)
 }
 
-// Sweeping sweeps at every beat until ctx ends; where no scheduler does.
+// Sweeping sweeps at every beat until ctx ends; where no scheduler does. A provider
+// that keeps polls waiting does not keep what hangs from being ended: the polls of a
+// beat run beside the beats that follow, which leave theirs out until then.
 func (r *GenerationRunner) Sweeping(ctx context.Context, beats <-chan time.Time) {
+	var polls sync.WaitGroup
+	defer polls.Wait()
+	idle := make(chan struct{}, 1)
+	idle <- struct{}{}
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-beats:
 		}
-		if err := r.Sweep(ctx); err != nil && ctx.Err() == nil {
-			r.Log.ErrorContext(ctx, "generation sweep failed", slog.String("error", err.Error()))
+		r.sweptWith(ctx, errors.Join(r.expire(ctx), r.resend(ctx)))
+		select {
+		case <-idle:
+			polls.Go(func() {
+				r.sweptWith(ctx, r.pollDue(ctx))
+				idle <- struct{}{}
+			})
+		default:
 		}
+	}
+}
+
+func (r *GenerationRunner) sweptWith(ctx context.Context, err error) {
+	if err != nil && ctx.Err() == nil {
+		r.Log.ErrorContext(ctx, "generation sweep failed", slog.String("error", err.Error()))
 	}
 }

@@ -26,9 +26,7 @@ func New(config Config, client *http.Client, now func() time.Time) (*Provider, e
 		return nil, err
 	}
 	config.BaseURL = strings.TrimSuffix(config.BaseURL, "/")
-	own := *client
-	own.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
-	return &Provider{config: config, client: &own, now: now}, nil
+	return &Provider{config: config, client: exchange.NoRedirects(client), now: now}, nil
 }
 
 // Start begins an order: one request for each result, all at once. When some are refused the others

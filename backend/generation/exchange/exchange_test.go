@@ -85,6 +85,7 @@ func TestFetch(t *testing.T) {
 		{name: "larger than allowed", status: 200, kind: "image/png", length: exchange.MaxPicture + 1, reason: contest.ReasonBroken},
 		{name: "expired link", status: 403, reason: contest.ReasonLost},
 		{name: "missing", status: 404, reason: contest.ReasonLost},
+		{name: "moved", status: 302, reason: contest.ReasonBroken},
 		{name: "store is down", status: 503, again: true},
 		{name: "throttled", status: 429, again: true},
 	} {
@@ -95,11 +96,12 @@ func TestFetch(t *testing.T) {
 				if c.length > 0 {
 					w.Header().Set("Content-Length", strconv.FormatInt(c.length, 10))
 				}
+				w.Header().Set("Location", "/elsewhere")
 				w.WriteHeader(c.status)
 				_, _ = io.WriteString(w, "content")
 			}))
 			defer server.Close()
-			file, err := exchange.Fetch(t.Context(), server.Client(), server.URL+"/?signature=secret", c.video)
+			file, err := exchange.Fetch(t.Context(), exchange.NoRedirects(server.Client()), server.URL+"/?signature=secret", c.video)
 			var fault *contest.GenerationFault
 			switch {
 			case c.again:

@@ -21,7 +21,8 @@ const (
 
 // Fetch opens a result. The whole of it must be read within FetchTimeout and hold at most MaxPicture,
 // or MaxFilm for a clip, bytes; reading fails otherwise. A result that is gone is ReasonLost, one of
-// another kind ReasonBroken; any other error may be tried again.
+// another kind ReasonBroken; any other error may be tried again. The client must not follow redirects:
+// see NoRedirects.
 func Fetch(ctx context.Context, client *http.Client, address string, video bool) (contest.GeneratedFile, error) {
 	ctx, cancel := context.WithTimeout(ctx, FetchTimeout)
 	file, err := fetch(ctx, client, address, video)
@@ -49,6 +50,8 @@ func fetch(ctx context.Context, client *http.Client, address string, video bool)
 	switch code := response.StatusCode; {
 	case code == http.StatusForbidden || code == http.StatusNotFound || code == http.StatusGone:
 		return fail(contest.ReasonLost, fmt.Sprintf("the result is gone: %d", code))
+	case code >= 300 && code < 400:
+		return fail(contest.ReasonBroken, fmt.Sprintf("the result lies elsewhere: %d", code))
 	case code != http.StatusOK:
 		_ = response.Body.Close()
 		return none, fmt.Errorf("fetch result: status %d", code)
@@ -65,6 +68,14 @@ func fetch(ctx context.Context, client *http.Client, address string, video bool)
 		return fail(contest.ReasonBroken, fmt.Sprintf("the result has %d bytes", response.ContentLength))
 	}
 	return contest.GeneratedFile{ContentType: as, Content: Limit(response.Body, limit)}, nil
+}
+
+// NoRedirects is a client that takes a redirect for the answer that it is: keys must not travel, and
+// results lie where they are said to.
+func NoRedirects(client *http.Client) *http.Client {
+	own := *client
+	own.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	return &own
 }
 
 func discard(response *http.Response, reason contest.GenerationReason, detail string) error {

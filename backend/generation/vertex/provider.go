@@ -30,6 +30,7 @@ func New(ctx context.Context, config Config, client *http.Client, now func() tim
 	if config.StorageURL == "" {
 		config.StorageURL = "https://storage.googleapis.com"
 	}
+	client = exchange.NoRedirects(client)
 	watched := *client
 	watched.Transport = &watch{next: client.Transport, now: now}
 	p := &Provider{config: config, results: client}

@@ -1,0 +1,145 @@
+package generation_test
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/png"
+	"log/slog"
+	"os"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/generation"
+	"marquee/backend/generation/ark"
+	"marquee/backend/generation/providertest"
+	"marquee/backend/generation/vertex"
+)
+
+// tick is how often the sweeper comes by.
+const tick = 2 * time.Second
+
+// conversation is what a provider says to one order, and what becomes of it.
+type conversation struct {
+	name   string
+	form   contest.GenerationForm
+	script providertest.Script
+
+	state   contest.GenerationState
+	code    string // that the entrant reads; "" for a task that was completed
+	results int
+	starts  int // requests that are paid for
+	// by is when it must be over at the latest; zero is the task's deadline.
+	by time.Duration
+}
+
+// play takes an order through the runner and the sweeper while the provider speaks its part, in a
+// bubble whose clock runs ahead whenever everybody waits.
+func play(t *testing.T, c conversation) {
+	t.Helper()
+	server := providertest.ServeInBubble(t, c.script)
+	store, shelf := &memory{}, &shelf{}
+	queue := &bell{}
+	runner := &contest.GenerationRunner{
+		Tasks: store, Objects: shelf, Queue: queue, Now: time.Now, Log: slog.New(slog.DiscardHandler), Providers: connected(t, server).Providers(),
+	}
+	queue.look = runner.Look
+	begun := time.Now()
+	deadline := 10 * time.Minute // as the studio gives; generation_studio.go
+	if c.form.Type.Video() {
+		deadline = 20 * time.Minute
+	}
+	store.create(contest.GenerationTask{ID: "task", Form: c.form, Deadline: begun.Add(deadline), ObjectPrefix: "creations/x/"})
+
+	ctx, end := context.WithCancel(t.Context())
+	beat := time.NewTicker(tick)
+	swept := make(chan struct{})
+	go func() { defer close(swept); runner.Sweeping(ctx, beat.C) }()
+	_ = queue.Notify(ctx, "task") // never fails
+	ended := store.wait()
+	took := ended.EndedAt.Sub(begun)
+	time.Sleep(5 * time.Minute) // whoever still works on it comes too late
+	end()
+	beat.Stop()
+	<-swept
+
+	latest := deadline + tick
+	if c.by > 0 {
+		latest = c.by
+	}
+	code := ""
+	if ended.Reason != "" {
+		code, _ = ended.Reason.Code()
+	}
+	last, _ := store.GenerationByID(t.Context(), "task")
+	switch {
+	case took > latest:
+		t.Errorf("over after %s, at most %s", took, latest)
+	case ended.State != c.state || code != c.code:
+		t.Errorf("ended %s with %q (%s) after %s, want %s with %q", ended.State, code, ended.Reason, took, c.state, c.code)
+	case len(ended.Results) != c.results || shelf.count() != c.results:
+		t.Errorf("%d results, %d objects are kept, want %d", len(ended.Results), shelf.count(), c.results)
+	case last.State != ended.State || last.EndedAt != ended.EndedAt:
+		t.Errorf("was %s and became %s", ended.State, last.State)
+	}
+	starts := server.Count(":predict") + server.Count(":predictLongRunning") + server.Count(":generateContent") +
+		server.Count("/images/generations") + server.Count("/contents/generations/tasks")
+	if starts != c.starts {
+		t.Errorf("the provider was asked to start %d times, want %d", starts, c.starts)
+	}
+}
+
+func connected(t *testing.T, s *providertest.Server) *generation.Lineup {
+	t.Helper()
+	google, err := vertex.New(t.Context(), vertex.Config{
+		Project: "p", Location: "l", BaseURL: s.URL, StorageURL: s.URL, Bucket: "results",
+		Models: map[contest.GenerationModel]vertex.Model{contest.Imagen4: {ID: "imagen-4.0-generate-001", EditID: "imagen-3.0-capability-001"}, contest.Veo3: {ID: "veo-3.1-generate-001"}},
+	}, s.Client(), time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	volcano, err := ark.New(ark.Config{
+		BaseURL: s.URL, Key: "key", ResultHosts: []string{"provider.example"}, PlainResults: true,
+		Models: map[contest.GenerationModel]ark.Model{contest.Seedream: {ID: "doubao-seedream-4-0-250828"}, contest.Seedance: {ID: "doubao-seedance-1-0-pro-250528"}},
+	}, s.Client(), time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return generation.NewLineup(map[contest.GenerationModel]generation.Seat{
+		contest.Imagen4: {Provider: google}, contest.Veo3: {Provider: google}, contest.Seedream: {Provider: volcano}, contest.Seedance: {Provider: volcano},
+	}, time.Now, slog.New(slog.DiscardHandler))
+}
+
+// TestConversations holds that whatever a provider says, or does not say, a task has one state and one
+// message, no later than its deadline, and that nothing is paid for twice.
+func TestConversations(t *testing.T) {
+	t.Parallel()
+	for _, c := range append(vertexConversations(t), arkConversations(t)...) {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			synctest.Test(t, func(t *testing.T) { play(t, c) })
+		})
+	}
+}
+
+// pictureOf is a PNG of a size.
+func pictureOf(t *testing.T, width, height int) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := png.Encode(&out, image.NewGray(image.Rect(0, 0, width, height))); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// clip is a film of 8 seconds and 64 × 36 pixels.
+func clip(t *testing.T) string {
+	t.Helper()
+	film, err := os.ReadFile("testdata/clip.mp4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(film)
+}
