@@ -21,6 +21,7 @@ type commands struct {
 	Registrations registrations     `cmd:"" help:"See who has registered, and approve or deny."`
 	Judges        judges            `cmd:"" help:"Make and close the accounts of the jury."`
 	Shortlist     shortlist         `cmd:"" help:"Choose the works that judges score."`
+	Generation    generation        `cmd:"" help:"See what the creation studio has made and costs."`
 	Catalogue     catalogueCommands `cmd:"" help:"Edit the content: works, translations, covers."`
 	Geo           geography         `cmd:"" help:"Make the database that tells visitors' countries."`
 }

@@ -22,8 +22,6 @@ import (
 type Model struct {
 	// ID is Ark's name of the model or an inference endpoint's. Empty switches the model off.
 	ID string
-	// PriceMicros is the price of one picture, or of one second of a clip, in millionths of a US dollar.
-	PriceMicros int64
 	// Sound says that the model makes sound, as Seedance does from 1.5 on, and would unless it is asked
 	// not to. Others are not asked, for they refuse the parameter.
 	Sound bool
@@ -55,12 +53,9 @@ func (c Config) Validate() error {
 	if len(c.ResultHosts) == 0 {
 		faults = append(faults, errors.New("ark needs the hosts of its results"))
 	}
-	for name, model := range c.Models {
-		switch {
-		case name != contest.Seedream && name != contest.Seedance:
+	for name := range c.Models {
+		if name != contest.Seedream && name != contest.Seedance {
 			faults = append(faults, fmt.Errorf("ark has no model called %q", name))
-		case model.PriceMicros < 0:
-			faults = append(faults, fmt.Errorf("the price of %s is negative", name))
 		}
 	}
 	return errors.Join(faults...)
@@ -69,13 +64,4 @@ func (c Config) Validate() error {
 // Offers tells whether orders of a type can be made with a model.
 func (c Config) Offers(model contest.GenerationModel, kind contest.GenerationType) bool {
 	return c.Models[model].ID != "" && kind.Video() == (model == contest.Seedance)
-}
-
-// CostMicros is what an order costs when all of it is delivered, in millionths of a US dollar.
-func (c Config) CostMicros(order contest.GenerationOrder) int64 {
-	units := int64(order.Count)
-	if order.Type.Video() {
-		units *= int64(order.Duration)
-	}
-	return units * c.Models[order.Model].PriceMicros
 }

@@ -35,8 +35,8 @@ func settings() ark.Config {
 	return ark.Config{
 		BaseURL: "https://ark.example/api/v3", Key: "key", ResultHosts: []string{"127.0.0.1"}, PlainResults: true,
 		Models: map[contest.GenerationModel]ark.Model{
-			contest.Seedream: {ID: "doubao-seedream-4-0-250828", PriceMicros: 30_000},
-			contest.Seedance: {ID: "doubao-seedance-1-5-pro-251215", PriceMicros: 60_000, Sound: true},
+			contest.Seedream: {ID: "doubao-seedream-4-0-250828"},
+			contest.Seedance: {ID: "doubao-seedance-1-5-pro-251215", Sound: true},
 		},
 	}
 }

@@ -160,7 +160,4 @@ func TestConfig(t *testing.T) {
 	if !good.Offers(contest.Seedance, contest.ImageToVideo) || good.Offers(contest.Seedream, contest.TextToVideo) || (ark.Config{}).Offers(contest.Seedream, contest.TextToImage) {
 		t.Error("offers what it has not, or not what it has")
 	}
-	if got := good.CostMicros(film()); got != 5*60_000 {
-		t.Errorf("5 seconds cost %d", got)
-	}
 }

@@ -32,8 +32,6 @@ type Model struct {
 	EditID string
 	// Location is the region of this model where it differs; "global" for Gemini's image models.
 	Location string
-	// PriceMicros is the price of one picture, or of one second of a clip, in millionths of a US dollar.
-	PriceMicros int64
 }
 
 // Config is how Vertex AI is reached.
@@ -64,8 +62,6 @@ func (c Config) Validate() error {
 			faults = append(faults, errors.New("imagen needs a bucket for its pictures"))
 		case strings.ContainsAny(model.ID+model.EditID+model.Location, " \t\n?#"):
 			faults = append(faults, fmt.Errorf("the id of %s is not a model's name", name))
-		case model.PriceMicros < 0:
-			faults = append(faults, fmt.Errorf("the price of %s is negative", name))
 		}
 	}
 	return errors.Join(faults...)
@@ -89,13 +85,4 @@ func (m Model) edits() string {
 		return m.ID
 	}
 	return m.EditID
-}
-
-// CostMicros is what an order costs when all of it is delivered, in millionths of a US dollar.
-func (c Config) CostMicros(order contest.GenerationOrder) int64 {
-	units := int64(order.Count)
-	if order.Type.Video() {
-		units *= int64(order.Duration)
-	}
-	return units * c.Models[order.Model].PriceMicros
 }

@@ -37,9 +37,9 @@ func (g *google) provider(t *testing.T, bucket string) *vertex.Provider {
 }
 
 func settings(bucket string) vertex.Config {
-	models := map[contest.GenerationModel]vertex.Model{contest.Veo3: {ID: "veo-3.1-generate-001", PriceMicros: 400_000}}
+	models := map[contest.GenerationModel]vertex.Model{contest.Veo3: {ID: "veo-3.1-generate-001"}}
 	if bucket != "" {
-		models[contest.Imagen4] = vertex.Model{ID: "imagen-4.0-generate-001", EditID: "imagen-3.0-capability-001", PriceMicros: 40_000}
+		models[contest.Imagen4] = vertex.Model{ID: "imagen-4.0-generate-001", EditID: "imagen-3.0-capability-001"}
 	}
 	return vertex.Config{Project: "p", Location: "us-central1", Bucket: bucket, Models: models}
 }

@@ -1,0 +1,42 @@
+package config
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// LoadPrices reads GENERATION_PRICES, for the organisers' tools: what models cost, in millionths of a US dollar per
+// picture or second of a clip. Models without a price are left out.
+func LoadPrices(lookup Lookup) (map[string]int64, error) {
+	r := &reader{lookup: lookup}
+	prices := r.prices("GENERATION_PRICES")
+	return prices, r.err()
+}
+
+// prices reads "veo3=0.40, imagen4=0.04".
+func (r *reader) prices(name string) map[string]int64 {
+	prices := map[string]int64{}
+	amount := regexp.MustCompile(`^\d{1,6}(\.\d{1,6})?$`)
+	for part := range strings.SplitSeq(r.text(name, ""), ",") {
+		if strings.TrimSpace(part) == "" {
+			continue
+		}
+		model, text, found := strings.Cut(part, "=")
+		model, text = strings.TrimSpace(model), strings.TrimSpace(text)
+		if !found || model == "" || !amount.MatchString(text) {
+			r.fault(name, "%q is not a model with its price in US dollars, such as veo3=0.40", strings.TrimSpace(part))
+			continue
+		}
+		if _, twice := prices[model]; twice {
+			r.fault(name, "%s has two prices", model)
+		}
+		whole, rest, _ := strings.Cut(text, ".")
+		micros, err := strconv.ParseInt(whole+(rest + "000000")[:6], 10, 64)
+		if err != nil {
+			r.fault(name, "%q is no price", text)
+		}
+		prices[model] = micros
+	}
+	return prices
+}

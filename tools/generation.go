@@ -1,0 +1,86 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"text/tabwriter"
+	"time"
+
+	"marquee/backend/config"
+	"marquee/backend/contest"
+)
+
+// generation are the commands about the creation studio.
+type generation struct {
+	Costs generationCosts `cmd:"" help:"Tell by day and model what was made, and what it costs."`
+}
+
+type generationCosts struct {
+	From string `help:"The first day, such as 2025-09-12." placeholder:"DAY"`
+	To   string `help:"The last day." placeholder:"DAY"`
+}
+
+// Example implements withExample.
+func (generationCosts) Example() string {
+	return "GENERATION_PRICES=veo3=0.40,imagen4=0.04 go run ./tools generation costs --from 2025-09-12"
+}
+
+// Run prints a table. Prices are US dollars per picture or second.
+func (c *generationCosts) Run(ctx context.Context, d *desk) error {
+	for _, day := range []string{c.From, c.To} {
+		if _, err := time.Parse(time.DateOnly, day); day != "" && err != nil {
+			return fmt.Errorf("%q is no day such as 2025-09-12", day)
+		}
+	}
+	prices, err := config.LoadPrices(d.environment)
+	if err != nil {
+		return err
+	}
+	for name := range prices {
+		if !contest.GenerationModel(name).Valid() {
+			return fmt.Errorf("GENERATION_PRICES: there is no model called %q", name)
+		}
+	}
+	db, err := d.database(ctx)
+	if err != nil {
+		return err
+	}
+	work, err := db.GenerationWork(ctx, c.From, c.To)
+	if err != nil {
+		return err
+	}
+	if len(work) == 0 {
+		d.printf("No provider was asked for anything.\n")
+		return nil
+	}
+	table := tabwriter.NewWriter(d.out, 0, 0, 2, ' ', 0)
+	_, _ = fmt.Fprintln(table, "DAY\tEDITION\tMODEL\tTASKS\tDELIVERED\tCOSTS\tAT MOST")
+	var sure, most int64
+	free := false
+	for _, w := range work {
+		price, known := prices[string(w.Model)]
+		costs, atMost := dollars(price*int64(w.Delivered)), dollars(price*int64(w.Asked))
+		if !known {
+			costs, atMost, free = "-", "-", true
+		}
+		sure, most = sure+price*int64(w.Delivered), most+price*int64(w.Asked)
+		_, _ = fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%s\t%s\t%s\n", w.Day, w.Edition, w.Model, w.Tasks, counted(w.Delivered, w.Unit()), costs, atMost)
+	}
+	if len(prices) > 0 {
+		_, _ = fmt.Fprintf(table, "In all\t\t\t\t\t%s\t%s\n", dollars(sure), dollars(most))
+	}
+	if err := table.Flush(); err != nil {
+		return fmt.Errorf("print costs: %w", err)
+	}
+	d.printf("\nUS dollars. \"At most\": providers may charge for what was cancelled, timed out or refused after it began.\n")
+	if free {
+		d.printf("Models without a price in GENERATION_PRICES are not counted.\n")
+	}
+	return nil
+}
+
+// dollars writes millionths, rounded up to cents.
+func dollars(micros int64) string {
+	cents := (micros + 9_999) / 10_000
+	return fmt.Sprintf("%d.%02d", cents/100, cents%100)
+}

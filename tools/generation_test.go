@@ -1,0 +1,50 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"strconv"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"marquee/backend/contest"
+)
+
+// made orders of a model on a day and has a part of it delivered, none when the last argument is 0:
+// made EMAIL DAY MODEL COUNT SECONDS DELIVERED; 0 seconds are pictures.
+func (h *house) made(ts *testscript.TestScript, _ bool, args []string) {
+	ctx := context.Background()
+	who, err := h.db.EnsureEntrant(ctx, args[0], contest.English)
+	ts.Check(err)
+	at, err := time.Parse(time.DateOnly, args[1])
+	ts.Check(err)
+	var numbers [3]int
+	for i := range numbers {
+		numbers[i], err = strconv.Atoi(args[3+i])
+		ts.Check(err)
+	}
+	kind := contest.TextToImage
+	if numbers[1] > 0 {
+		kind = contest.TextToVideo
+	}
+	task, err := h.db.CreateGeneration(ctx, contest.GenerationTask{
+		Edition: contest.International, EntrantID: who.ID, Day: args[1], CreatedAt: at, Deadline: at.Add(time.Hour), ObjectPrefix: rand.Text(),
+		Form: contest.GenerationForm{
+			Type: kind, Model: contest.GenerationModel(args[2]), Prompt: "a boat", AspectRatio: "16:9", Resolution: "1K",
+			Count: numbers[0], Duration: numbers[1],
+		},
+	}, contest.GenerationLimits{PicturesPerDay: 100, ClipsPerDay: 100, Queue: 100})
+	ts.Check(err)
+	task, mine, err := h.db.BeginGeneration(ctx, task.ID, at, at.Add(time.Minute))
+	ts.Check(err)
+	if !mine {
+		ts.Fatalf("the task was not begun")
+	}
+	outcome := contest.GenerationOutcome{State: contest.GenerationFailed, Reason: contest.ReasonBroken}
+	for range numbers[2] {
+		outcome.State, outcome.Reason = contest.GenerationCompleted, ""
+		outcome.Results = append(outcome.Results, contest.GenerationResult{Object: rand.Text(), ContentType: "image/png", Size: 1, Width: 1, Height: 1})
+	}
+	ts.Check(h.db.EndGeneration(ctx, task, outcome, at))
+}
