@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 
 	"marquee/backend/catalogue"
@@ -12,8 +13,10 @@ import (
 
 type catalogueFromShortlist struct {
 	editionFlag
-	KeepOthers bool `help:"Keep the works that are not on the shortlist."`
-	DryRun     bool `help:"Only tell what would change."`
+	KeepOthers bool   `help:"Keep the works that are not on the shortlist."`
+	Films      string `type:"path" placeholder:"FOLDER" help:"Folder for the films, which asset hosts serve below /films/. On one machine, the one that the service serves."`
+	TextsOnly  bool   `help:"Leave films and covers alone."`
+	DryRun     bool   `help:"Only tell what would change."`
 }
 
 // Example implements withExample.
@@ -21,8 +24,9 @@ func (catalogueFromShortlist) Example() string {
 	return "go run ./tools catalogue from-shortlist --dry-run"
 }
 
-// Run writes the shortlisted works as they were submitted. What editors added to a work that is there
-// already stays: its English version, theme, series and cover.
+// Run writes the shortlisted works as they were submitted, with their films, and with their covers where the catalogue
+// has none. What editors added to a work that is there already stays: its theme, series, cover, and its English
+// version, which is marked stale when the Chinese texts have changed.
 func (c *catalogueFromShortlist) Run(ctx context.Context, d *desk) error {
 	before, dir, err := d.works(c.Edition)
 	if err != nil {
@@ -40,6 +44,12 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, d *desk) error {
 		return fmt.Errorf("the shortlist of the %s edition is empty; fill it with: go run ./tools shortlist set", c.Edition)
 	}
 	after := finalists(before, listed)
+	covers := map[string][]byte{}
+	if !c.TextsOnly {
+		if covers, err = c.filmed(ctx, d, after, listed); err != nil {
+			return err
+		}
+	}
 	if c.KeepOthers {
 		after = laidOver(before, after)
 	}
@@ -47,7 +57,7 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, d *desk) error {
 	if err != nil {
 		return err
 	}
-	if err := d.usable(dir, files); err != nil {
+	if err := d.usable(dir, both(files, covers)); err != nil {
 		return err
 	}
 	differing := changes.Between(before.Normalised(), after.Normalised())
@@ -57,7 +67,7 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, d *desk) error {
 		d.printf("Nothing was written: this was a trial.\n")
 		return nil
 	}
-	if _, err := write(dir, files); err != nil {
+	if _, err := write(dir, both(files, covers)); err != nil {
 		return err
 	}
 	verb := "are"
@@ -81,9 +91,6 @@ func finalists(before catalogue.Works, listed []contest.Work) catalogue.Works {
 		if s.Process = nil; w.Process != "" {
 			s.Process = &w.Process
 		}
-		if w.Video != nil && s.Video == nil {
-			s.Video = &catalogue.Video{Ratio: catalogue.NearestRatio(w.Video.Width, w.Video.Height), Seconds: max(1, int(w.Video.Duration.Seconds()+.5))}
-		}
 		out.Submitted = append(out.Submitted, s)
 		i := slices.IndexFunc(before.Overlay, func(t catalogue.Translation) bool { return t.ID == w.ID })
 		switch {
@@ -94,10 +101,73 @@ func finalists(before catalogue.Works, listed []contest.Work) catalogue.Works {
 			if s.Process == nil {
 				t.Process = nil
 			}
+			t.Stale = t.Stale || rewritten(before, s)
 			out.Overlay = append(out.Overlay, t)
 		}
 	}
 	return out
+}
+
+// rewritten reports whether the texts of a work are others than the catalogue had.
+func rewritten(before catalogue.Works, s catalogue.Submitted) bool {
+	i := slices.IndexFunc(before.Submitted, func(b catalogue.Submitted) bool { return b.ID == s.ID })
+	if i < 0 {
+		return true
+	}
+	was := before.Submitted[i]
+	return was.Name != s.Name || was.Description != s.Description || told(was.Process) != told(s.Process)
+}
+
+func told(process *string) string {
+	if process == nil {
+		return ""
+	}
+	return *process
+}
+
+// filmed fetches films and covers of the listed works and names them in the catalogue's; the covers are still to be
+// written.
+func (c *catalogueFromShortlist) filmed(ctx context.Context, d *desk, works catalogue.Works, listed []contest.Work) (map[string][]byte, error) {
+	hand, covers, fetched := filmHand{trial: c.DryRun}, map[string][]byte{}, 0
+	var err error
+	if hand.folder, err = d.filmFolder(c.Films); err != nil {
+		return nil, err
+	}
+	if slices.ContainsFunc(listed, func(w contest.Work) bool { return w.Video != nil || w.CoverObject != "" }) {
+		if hand.uploads, err = d.uploads(ctx); err != nil {
+			return nil, err
+		}
+		defer func() { _ = hand.uploads.Close() }()
+	}
+	for i, w := range listed {
+		s := &works.Submitted[i]
+		fresh, err := hand.give(ctx, s, w.Video)
+		if err != nil {
+			return nil, err
+		}
+		if fresh {
+			fetched++
+		}
+		cover, err := hand.cover(ctx, s, w.CoverObject)
+		if err != nil {
+			return nil, err
+		}
+		maps.Copy(covers, cover)
+		if w.Video == nil {
+			d.printf("%d %s is a link; its film cannot be shown on the pages.\n", w.ID, w.Name)
+		}
+	}
+	if fetched > 0 {
+		d.printf("Fetched %s into %s.\n", counted(fetched, "film"), hand.folder)
+	}
+	return covers, nil
+}
+
+// both joins files by their paths.
+func both(a, b map[string][]byte) map[string][]byte {
+	all := maps.Clone(a)
+	maps.Copy(all, b)
+	return all
 }
 
 // lacking tells what editors have to add before the pages are complete.

@@ -24,14 +24,16 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"tools": main})
 }
 
-// TestTranscripts runs the sessions in testdata, each against a contest of its
-// own: a database, the contest's clock on 12 September 2025, a mail catcher.
+// TestTranscripts runs the sessions in testdata, each against a contest of its own: a database, an object store, the
+// contest's clock on 12 September 2025, a mail catcher.
 //
 // A session may use, beside testscript's commands:
 //
 //	entrant EMAIL NAME [LANG] [TEAM]  registers somebody for the international edition
 //	mails                             prints the mails caught, oldest first
 //	work EMAIL ID TITLE               submits a film; the next of the same entrant replaces it
+//	made EMAIL DAY MODEL COUNT SECONDS DELIVERED  has the studio make something
+//	film EMAIL ID TITLE CONTENT       submits an uploaded film with a cover
 //	copycatalogue FOLDER              copies the catalogue, to be edited
 //	replace FILE OLD NEW              edits a file: the first OLD becomes NEW
 func TestTranscripts(t *testing.T) {
@@ -60,6 +62,8 @@ func TestTranscripts(t *testing.T) {
 					"entrant": h.entrant,
 					"mails":   h.mails,
 					"work":    h.work,
+					"film":    h.film,
+					"made":    h.made,
 
 					"copycatalogue": copyCatalogue,
 					"replace":       replace,
@@ -97,6 +101,7 @@ func newHouse(t *testing.T) *house {
 	if _, err := contestclock.Open(contestclock.Options{DataDir: h.dataDir, At: h.begin, Wall: time.Now, Logger: log}); err != nil {
 		t.Fatal(err)
 	}
+	h.openStore(t)
 	h.post, err = mailcatcher.Start(mailcatcher.Options{DataDir: h.dataDir, Now: time.Now, Logger: log})
 	if err != nil {
 		t.Fatal(err)

@@ -6,8 +6,12 @@ import (
 	"context"
 	"crypto/x509"
 	"encoding/pem"
+	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
+	"os"
+	"path/filepath"
 	"time"
 
 	"marquee/backend/storage"
@@ -22,13 +26,23 @@ const (
 // Options is what Open needs.
 type Options struct {
 	DataDir string
-	BaseURL string // the store's origin
+	BaseURL string // the store's origin; empty: the one that Announce told last
 	Now     func() time.Time
 	Log     *slog.Logger
 }
 
 // Open prepares the access to the bucket; it calls nothing yet.
 func Open(ctx context.Context, o Options) (*storage.Bucket, error) {
+	if o.BaseURL == "" {
+		origin, err := os.ReadFile(originFile(o.DataDir))
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, errors.New("the contest's object store has never run; start it with: make run")
+		}
+		if err != nil {
+			return nil, fmt.Errorf("find object store: %w", err)
+		}
+		o.BaseURL = string(origin)
+	}
 	key, err := SigningKey(o.DataDir)
 	if err != nil {
 		return nil, err
@@ -47,3 +61,13 @@ func Open(ctx context.Context, o Options) (*storage.Bucket, error) {
 		Local:      true, ServiceToken: token, Now: o.Now, Log: o.Log,
 	})
 }
+
+// Announce keeps the store's origin for those who open it from another process.
+func Announce(dataDir, origin string) error {
+	if err := os.WriteFile(originFile(dataDir), []byte(origin), 0o600); err != nil {
+		return fmt.Errorf("announce object store: %w", err)
+	}
+	return nil
+}
+
+func originFile(dataDir string) string { return filepath.Join(dataDir, "store-origin") }

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"path"
+
+	"marquee/backend/catalogue"
+	"marquee/backend/contest"
+	"marquee/backend/films"
+	"marquee/backend/storage"
+	"marquee/tools/picture"
+)
+
+// filmHand brings films and covers of finalists from where entrants sent them to where pages find them.
+type filmHand struct {
+	uploads *storage.Bucket
+	folder  string // of the films
+	trial   bool   // fetches nothing
+}
+
+// give names the film of a work in the catalogue, after its number and its content, and puts it into the folder. A
+// film that is only linked cannot be shown on the pages. It reports whether one came new.
+func (h filmHand) give(ctx context.Context, s *catalogue.Submitted, film *contest.Film) (bool, error) {
+	if film == nil {
+		if s.Video != nil {
+			linked := *s.Video
+			linked.File = ""
+			s.Video = &linked
+		}
+		return false, nil
+	}
+	facts, err := h.uploads.Examine(ctx, film.Object)
+	if err != nil {
+		return false, fmt.Errorf("fetch film of work %d: %w", s.ID, err)
+	}
+	extension := "mp4"
+	if facts.Type == contest.TypeMOV {
+		extension = "mov"
+	}
+	s.Video = &catalogue.Video{
+		Ratio: catalogue.NearestRatio(film.Width, film.Height), Seconds: max(1, int(film.Duration.Seconds()+.5)),
+		File: fmt.Sprintf("%d-%08x.%s", s.ID, facts.Checksum, extension),
+	}
+	if films.Exists(h.folder, s.Video.File, facts.Size) || h.trial {
+		return false, nil
+	}
+	content, err := h.uploads.Open(ctx, film.Object)
+	if err != nil {
+		return false, fmt.Errorf("fetch film of work %d: %w", s.ID, err)
+	}
+	defer func() { _ = content.Close() }()
+	if err := films.Save(h.folder, s.Video.File, content); err != nil {
+		return false, fmt.Errorf("fetch film of work %d: %w", s.ID, err)
+	}
+	return true, nil
+}
+
+// cover is the entrant's cover in the size of the pages, under its path in the catalogue, for a work that has none.
+func (h filmHand) cover(ctx context.Context, s *catalogue.Submitted, object string) (map[string][]byte, error) {
+	if s.Cover != "" || object == "" {
+		return nil, nil
+	}
+	limits, _ := contest.KindCover.Limits()
+	content, err := h.uploads.Read(ctx, object, limits.MaxBytes)
+	if err != nil {
+		return nil, fmt.Errorf("fetch cover of work %d: %w", s.ID, err)
+	}
+	fitted, err := picture.Fit(content)
+	if err != nil {
+		return nil, fmt.Errorf("fetch cover of work %d: %w", s.ID, err)
+	}
+	s.Cover = fmt.Sprintf("%d.jpg", s.ID)
+	return map[string][]byte{path.Join("covers", s.Cover): fitted}, nil
+}
