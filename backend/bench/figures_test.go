@@ -10,13 +10,13 @@ import (
 
 // figure is one line of the table that make bench prints.
 type figure struct {
-	What     string  `json:"what"`
-	Figure   string  `json:"figure"`
-	Measured float64 `json:"measured"`
-	Unit     string  `json:"unit,omitempty"`
-	Digits   int     `json:"digits"`
-	AtMost   float64 `json:"atMost,omitempty"`
-	AtLeast  float64 `json:"atLeast,omitempty"`
+	What     string   `json:"what"`
+	Figure   string   `json:"figure"`
+	Measured float64  `json:"measured"`
+	Unit     string   `json:"unit,omitempty"`
+	Digits   int      `json:"digits"`
+	AtMost   *float64 `json:"atMost,omitempty"`
+	AtLeast  *float64 `json:"atLeast,omitempty"`
 }
 
 // publish tells figures in the test's log and, when asked to, in a file. It holds them against nothing: on a busy

@@ -34,7 +34,7 @@ func TestDispatch(t *testing.T) {
 	t.Logf("%d orders were refused", refused)
 	publish(t,
 		figure{What: "generation, undisturbed", Figure: "dispatch p50", Measured: milliseconds(quantile(took, 0.5)), Unit: "ms", Digits: 1},
-		figure{What: "generation, undisturbed", Figure: "dispatch p95", Measured: milliseconds(quantile(took, 0.95)), Unit: "ms", Digits: 1, AtMost: 50},
+		figure{What: "generation, undisturbed", Figure: "dispatch p95", Measured: milliseconds(quantile(took, 0.95)), Unit: "ms", Digits: 1, AtMost: new(50.0)},
 	)
 }
 
@@ -81,11 +81,11 @@ func TestStorm(t *testing.T) {
 	took := r.mess.dispatch(r.edge, sent, doubled)
 	what := "generation, workers killed"
 	publish(t,
-		figure{What: what, Figure: "tasks with one outcome, begun once at most", Measured: float64(v.tasks), AtLeast: float64(s.tasks)},
+		figure{What: what, Figure: "tasks with one outcome, begun once at most", Measured: float64(v.tasks), AtLeast: new(float64(s.tasks))},
 		figure{What: what, Figure: "workers killed", Measured: float64(len(reaper.deaths))},
-		figure{What: what, Figure: "a dead worker's tasks go on within", Measured: slowest.Seconds(), Unit: "s", Digits: 1, AtMost: 30},
+		figure{What: what, Figure: "a dead worker's tasks go on within", Measured: slowest.Seconds(), Unit: "s", Digits: 1, AtMost: new(30.0)},
 		figure{What: what, Figure: "dispatch p50, message not disturbed", Measured: milliseconds(quantile(took, 0.5)), Unit: "ms", Digits: 1},
-		figure{What: what, Figure: "dispatch p95, message not disturbed", Measured: milliseconds(quantile(took, 0.95)), Unit: "ms", Digits: 1, AtMost: 50},
+		figure{What: what, Figure: "dispatch p95, message not disturbed", Measured: milliseconds(quantile(took, 0.95)), Unit: "ms", Digits: 1, AtMost: new(50.0)},
 	)
 }
 

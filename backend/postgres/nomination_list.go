@@ -11,24 +11,22 @@ import (
 
 // NominatorWorks implements contest.NominationStore.
 func (db *DB) NominatorWorks(ctx context.Context, j contest.Judge, filter contest.NominationFilter) ([]contest.NominatorWork, int, error) {
-	const condition = `s.edition = $1 AND ` + judgedWork + `
-		AND ($2 = '%%' OR s.title ILIKE $2 OR s.description ILIKE $2)
-		AND ($4::boolean IS NULL OR $4 = EXISTS (
-			SELECT FROM views v WHERE v.judge_id = $3 AND v.work_id = s.work_id))`
-	pattern := matchPattern(filter.Contains)
+	condition := nominatorCondition(filter)
+	args := pgx.NamedArgs{
+		"edition": j.Edition, "judge": j.ID, "pattern": matchPattern(filter.Contains), "watched": filter.Watched,
+		"size": filter.Page.Size, "offset": filter.Page.Offset(),
+	}
 	var total int
-	err := db.pool.QueryRow(ctx, `SELECT count(*) FROM submissions s WHERE `+condition,
-		j.Edition, pattern, j.ID, filter.Watched).Scan(&total)
+	err := db.pool.QueryRow(ctx, `SELECT count(*) FROM submissions s WHERE `+condition, args).Scan(&total)
 	if err != nil {
 		return nil, 0, fmt.Errorf("count nominator's works: %w", err)
 	}
 	rows, err := db.pool.Query(ctx, `
 		SELECT `+workColumns+`,
-			EXISTS (SELECT FROM views v WHERE v.judge_id = $3 AND v.work_id = s.work_id)
+			EXISTS (SELECT FROM views v WHERE v.judge_id = @judge AND v.work_id = s.work_id)
 		FROM `+workTables+`
 		WHERE `+condition+`
-		ORDER BY s.work_id LIMIT $5 OFFSET $6`,
-		j.Edition, pattern, j.ID, filter.Watched, filter.Page.Size, filter.Page.Offset())
+		ORDER BY s.work_id LIMIT @size OFFSET @offset`, args)
 	if err != nil {
 		return nil, 0, fmt.Errorf("list nominator's works: %w", err)
 	}
@@ -45,6 +43,19 @@ func (db *DB) NominatorWorks(ctx context.Context, j contest.Judge, filter contes
 		return nil, 0, err
 	}
 	return works, total, nil
+}
+
+// nominatorCondition leaves out what is not asked for: to count all works, an index is enough then.
+func nominatorCondition(filter contest.NominationFilter) string {
+	condition := `s.edition = @edition AND ` + judgedWork
+	if filter.Contains != "" {
+		condition += ` AND (s.title ILIKE @pattern OR s.description ILIKE @pattern)`
+	}
+	if filter.Watched != nil {
+		condition += ` AND @watched::boolean = EXISTS (
+			SELECT FROM views v WHERE v.judge_id = @judge AND v.work_id = s.work_id)`
+	}
+	return condition
 }
 
 // addNominations puts the judge's own nominations to the works.

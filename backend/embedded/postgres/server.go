@@ -146,6 +146,7 @@ func (s *Server) arguments(settings map[string]string) []string {
 		"shared_buffers":          "64MB",
 		"max_wal_size":            "512MB",
 		"jit":                     "off",
+		"random_page_cost":        "1.1", // no disk that turns: an index is worth its reads on small tables too
 	}
 	for name, value := range settings {
 		merged[name] = value

@@ -1,0 +1,201 @@
+package bench
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/rsa"
+	"crypto/x509"
+	"encoding/pem"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/argon2id"
+	"marquee/backend/catalogue"
+	"marquee/backend/contest"
+	"marquee/backend/postgres"
+	"marquee/backend/storage"
+	"marquee/backend/web"
+	"marquee/backend/zone"
+)
+
+// crowd is how many there are in a contest.
+type crowd struct{ works, judges, nominations int }
+
+// seat is a judge who is logged in.
+type seat struct{ name, token string }
+
+// hall is a service with works and a jury.
+type hall struct {
+	t       *testing.T
+	crowd   crowd
+	dsn     string
+	db      *postgres.DB
+	url     string
+	serving atomic.Pointer[web.Server]
+	bucket  *storage.Bucket
+	content *catalogue.Catalogue
+	key     []byte
+	seats   map[contest.Role]seat
+}
+
+func newHall(t *testing.T, c crowd) *hall {
+	t.Helper()
+	content, err := catalogue.Load("../../catalogue")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &hall{
+		t: t, crowd: c, dsn: database(t), content: content, key: []byte(strings.Repeat("k", 32)),
+		seats: map[contest.Role]seat{contest.RoleNominator: {name: "judge1"}, contest.RoleJudge: {name: "judge2"}},
+	}
+	h.bucket = openBucket(t)
+	h.fill()
+	h.reopen()
+	t.Cleanup(h.closeDB)
+	h.logIn()
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { h.serving.Load().ServeHTTP(w, r) }))
+	t.Cleanup(server.Close)
+	h.url = server.URL
+	return h
+}
+
+// openBucket signs addresses as in production and calls nobody.
+func openBucket(t *testing.T) *storage.Bucket {
+	t.Helper()
+	key, err := rsa.GenerateKey(rand.Reader, 2048)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := pem.EncodeToMemory(&pem.Block{Type: "RSA PRIVATE KEY", Bytes: x509.MarshalPKCS1PrivateKey(key)})
+	bucket, err := storage.Open(t.Context(), storage.Options{
+		BaseURL: "http://store.example", Bucket: "films", SigningEmail: "bench@films.example", SigningKey: text,
+		Local: true, Now: time.Now, Log: slog.New(slog.DiscardHandler),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { bucket.Close() })
+	return bucket
+}
+
+// reopen puts the service together anew, over connections of its own.
+func (h *hall) reopen() {
+	h.t.Helper()
+	h.closeDB()
+	db, err := postgres.Open(h.t.Context(), h.dsn)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	desk, err := contest.NewJudgeDesk(h.t.Context(), db, argon2id.New(1), h.key, time.Now)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	countries, err := zone.Open(zone.Options{})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.db = db
+	h.serving.Store(web.New(web.Options{
+		Editions: map[contest.EditionID]*contest.Edition{contest.International: &h.content.International.Edition},
+		Clock:    contest.WallClock{}, Now: time.Now, Countries: countries, Log: slog.New(slog.DiscardHandler),
+		Entrants: db, Judges: desk, Nominations: db, Scorecards: db, Objects: h.bucket,
+	}))
+}
+
+func (h *hall) closeDB() {
+	if h.db != nil {
+		h.db.Close()
+	}
+	h.db = nil
+}
+
+// fill stores works with the catalogue's texts, a film and a cover each, judges, and nominations; the first forty
+// works are on the shortlist, and every judge has watched and scored some.
+func (h *hall) fill() {
+	h.t.Helper()
+	own, err := pgx.Connect(h.t.Context(), h.dsn)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	defer own.Close(context.Background())
+	var names, descriptions, processes []string
+	for _, w := range h.content.International.Works {
+		names = append(names, w.Name)
+		descriptions = append(descriptions, w.Description)
+		process := ""
+		if w.Process != nil {
+			process = *w.Process
+		}
+		processes = append(processes, process)
+	}
+	do := func(statement string, args ...any) {
+		h.t.Helper()
+		if _, err := own.Exec(h.t.Context(), statement, args...); err != nil {
+			h.t.Fatal(err)
+		}
+	}
+	do(`INSERT INTO entrants (email, username, language)
+		SELECT format('maker%s@films.example', i), format('maker%s', i), 'zh' FROM generate_series(1, $1::integer) i`, h.crowd.works)
+	do(`INSERT INTO uploads (edition, entrant_id, kind, name, size, content_type, object, session_url, state,
+			duration_ms, width, height, created_at, contest_at, expires_at)
+		SELECT 'international', e.id, kind, 'film', 1000, type, format('works/%s-%s', kind, md5(e.email)), 'https://store.example', 'succeed',
+			duration, 1920, 1080, now(), now(), now()
+		FROM entrants e, (VALUES ('video', 'video/mp4', 61500), ('cover', 'image/png', NULL)) AS file (kind, type, duration)`)
+	do(`INSERT INTO submissions (edition, work_id, entrant_id, title, description, process, video_upload_id, cover_upload_id,
+			tools, english, submitted_at)
+		SELECT 'international', n, e.id, ($1::text[])[1 + n % cardinality($1)], ($2::text[])[1 + n % cardinality($2)],
+			($3::text[])[1 + n % cardinality($3)], v.id, c.id, '{veo,other}', false, now()
+		FROM (SELECT id, row_number() OVER (ORDER BY id)::integer AS n FROM entrants) e
+		JOIN uploads v ON v.entrant_id = e.id AND v.kind = 'video'
+		JOIN uploads c ON c.entrant_id = e.id AND c.kind = 'cover'`, names, descriptions, processes)
+	do(`INSERT INTO judges (edition, name, role, password_hash)
+		SELECT 'international', format('judge%s', i), CASE i % 2 WHEN 1 THEN 'nominator' ELSE 'judge' END, repeat('x', 97)
+		FROM generate_series(1, $1::integer) i`, h.crowd.judges)
+	// Far more than fourteen each, so that the number is reached.
+	do(`INSERT INTO nominations (judge_id, edition, work_id, award, comments, created_at, updated_at)
+		SELECT j.id, 'international', 1 + (i * 7919) % $1::integer, 'LEVEL', 'A film that stays with you.', now(), now()
+		FROM (SELECT id, row_number() OVER (ORDER BY name) AS n FROM judges WHERE role = 'nominator') j
+		JOIN generate_series(1, $2::integer) i ON i % $3 = j.n % $3
+		ON CONFLICT DO NOTHING`, h.crowd.works, h.crowd.nominations, max(1, h.crowd.judges/2))
+	do(`INSERT INTO views (judge_id, edition, work_id, watched_at) SELECT judge_id, edition, work_id, created_at FROM nominations`)
+	do(`INSERT INTO shortlist (edition, work_id, position, added_at)
+		SELECT 'international', i, i, now() FROM generate_series(1, 40) i`)
+	do(`INSERT INTO scorecards (judge_id, edition, work_id, creativity, technical, artistic, story, created_at, updated_at)
+		SELECT id, 'international', i, 80, 70, 90, 60, now(), now() FROM judges, generate_series(1, 20) i WHERE role = 'judge'`)
+	do(`INSERT INTO judge_sessions (judge_id, token_encrypted, created_at, expires_at)
+		SELECT id, repeat('x', 60)::bytea, now(), now() + interval '1 hour' FROM judges WHERE name NOT IN ('judge1', 'judge2')`)
+	do(`VACUUM ANALYZE`)
+}
+
+// logIn gives the judges their sessions.
+func (h *hall) logIn() {
+	h.t.Helper()
+	sealer, err := contest.NewTokenSealer(h.key)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	own, err := pgx.Connect(h.t.Context(), h.dsn)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	defer own.Close(context.Background())
+	for role, s := range h.seats {
+		var id string
+		if err := own.QueryRow(h.t.Context(), `SELECT id::text FROM judges WHERE name = $1`, s.name).Scan(&id); err != nil {
+			h.t.Fatal(err)
+		}
+		s.token = "token of " + s.name
+		now := time.Now()
+		if err := h.db.OpenJudgeSession(h.t.Context(), id, sealer.Seal(id, s.token), now, now.Add(time.Hour)); err != nil {
+			h.t.Fatal(err)
+		}
+		h.seats[role] = s
+	}
+}

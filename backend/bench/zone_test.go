@@ -1,0 +1,165 @@
+package bench
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/web"
+	"marquee/backend/zone"
+	"marquee/backend/zone/zonetest"
+)
+
+// TestZone holds the zone lookup, with all that stands around it in the service, against a bare handler that answers
+// a constant: both over real connections, in turn, by a caller that costs little.
+func TestZone(t *testing.T) {
+	rounds, each := 3, 50*time.Millisecond
+	if given().full {
+		rounds, each = 9, time.Second
+	}
+	null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { null.Close() })
+	log := slog.New(slog.NewJSONHandler(null, nil))
+	countries, err := zone.Open(zone.Options{Path: countryDatabase(t), Now: time.Now, Logger: log})
+	if err != nil {
+		t.Fatal(err)
+	}
+	lookup := httptest.NewServer(web.New(web.Options{
+		Editions:  map[contest.EditionID]*contest.Edition{contest.International: {ID: contest.International}},
+		Clock:     contest.WallClock{},
+		Now:       time.Now,
+		Countries: countries,
+		ProxyHops: 1,
+		Log:       log,
+	}))
+	t.Cleanup(lookup.Close)
+	bare := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "application/json")
+		_, _ = io.WriteString(w, `{"code":"OK","data":{"cn":true,"zone":"cn","country":"CN","assetHost":""}}`)
+	}))
+	t.Cleanup(bare.Close)
+
+	ours, theirs := newCaller(t, lookup.Listener.Addr().String()), newCaller(t, bare.Listener.Addr().String())
+	if answer := string(ours.first[0]); !bytes.Contains(ours.first[0], []byte(`"country":"CN"`)) {
+		t.Fatalf("the lookup finds nothing: %s", answer)
+	}
+	var ratios, rates []float64
+	for range rounds {
+		a, b := ours.rate(each), theirs.rate(each)
+		ratios, rates = append(ratios, a/b), append(rates, a)
+	}
+	publish(t,
+		figure{What: "zone lookup", Figure: "requests/s", Measured: median(rates)},
+		figure{What: "zone lookup", Figure: "requests/s against a bare handler's, ×", Measured: median(ratios), Digits: 2, AtLeast: new(0.9)},
+	)
+}
+
+// countryDatabase is the one of this checkout, when it was made, else a small one.
+func countryDatabase(t *testing.T) string {
+	t.Helper()
+	path := filepath.Join("..", "..", "var", "geo", "country.mmdb")
+	if _, err := os.Stat(path); err == nil && given().full {
+		return path
+	}
+	path = filepath.Join(t.TempDir(), "country.mmdb")
+	zonetest.Write(t, path, map[string]string{"1.2.4.0/24": "CN", "8.8.8.0/24": "US"})
+	return path
+}
+
+// caller sends prepared requests over open connections. Answers to the same request are equally long, so that reading
+// one is reading so many bytes.
+type caller struct {
+	t        *testing.T
+	address  string
+	requests [][]byte
+	first    [][]byte // answer to each
+}
+
+const connections = 8
+
+func newCaller(t *testing.T, address string) *caller {
+	t.Helper()
+	c := &caller{t: t, address: address}
+	for _, visitor := range []string{"1.2.4.8", "8.8.8.8", "10.1.2.3", "1.2.4.9"} {
+		c.requests = append(c.requests, fmt.Appendf(nil,
+			"GET /apis/nocas/ip/zone HTTP/1.1\r\nHost: localhost\r\nf: PASSPORT_INTL\r\nX-Forwarded-For: %s\r\nAccept: application/json\r\n\r\n", visitor))
+	}
+	line := c.dial()
+	defer line.Close()
+	for _, request := range c.requests {
+		c.first = append(c.first, c.ask(line, request))
+	}
+	return c
+}
+
+func (c *caller) dial() net.Conn {
+	line, err := net.Dial("tcp", c.address)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return line
+}
+
+// ask sends a request and returns the whole answer as it came.
+func (c *caller) ask(line net.Conn, request []byte) []byte {
+	if _, err := line.Write(request); err != nil {
+		c.t.Fatal(err)
+	}
+	var raw bytes.Buffer
+	answer, err := http.ReadResponse(bufio.NewReader(io.TeeReader(line, &raw)), nil)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	if _, err := io.Copy(io.Discard, answer.Body); err != nil || answer.StatusCode != http.StatusOK {
+		c.t.Fatalf("%s: %s, %v", c.address, answer.Status, err)
+	}
+	return raw.Bytes()
+}
+
+// rate is how many requests a second are answered.
+func (c *caller) rate(span time.Duration) float64 {
+	var done atomic.Int64
+	var group sync.WaitGroup
+	began := time.Now()
+	for i := range connections {
+		line := c.dial()
+		group.Go(func() {
+			defer line.Close()
+			into := make([]byte, 4096)
+			for n := i; time.Since(began) < span; n++ {
+				k := n % len(c.requests)
+				if _, err := line.Write(c.requests[k]); err != nil {
+					c.t.Error(err)
+					return
+				}
+				if _, err := io.ReadFull(line, into[:len(c.first[k])]); err != nil {
+					c.t.Error(err)
+					return
+				}
+				if !bytes.HasPrefix(into, []byte("HTTP/1.1 200 OK\r\n")) {
+					c.t.Errorf("%s answers %q", c.address, into[:40])
+					return
+				}
+				done.Add(1)
+			}
+		})
+	}
+	group.Wait()
+	return float64(done.Load()) / time.Since(began).Seconds()
+}
