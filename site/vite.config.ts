@@ -11,6 +11,7 @@ import { buildEdition, CACHE, editionSettings, PROJECT, SITE, siteOrigin, webRoo
 import { writeEntry } from './ssg/entries.ts';
 import { devShell } from './ssg/devShell.ts';
 import { headScript } from './ssg/headScript.ts';
+import { oneEdition } from './ssg/oneEdition.ts';
 import { layerOrder } from './ssg/layerOrder.ts';
 import { finalistFiles, finalistsModule } from './ssg/finalists.ts';
 import { rendererSettings, skipStyleBuild, withoutStyles } from './ssg/renderer.ts';
@@ -33,6 +34,7 @@ export default defineConfig(async ({ command }) => {
     resolve: { alias },
     plugins: [
       arcoLayer(),
+      oneEdition(edition),
       layerOrder(),
       react(),
       finalistsModule(edition),

@@ -63,14 +63,14 @@ export function assemblePages(pages: Page[], finish: Finish): Plugin {
     async closeBundle() {
       const root = webRoot(finish.edition);
       const manifest = readManifest(root);
-      const tags = new PageTags(root, manifest, await writeFirstScript(finish.edition), finish.edition);
+      const tags = new PageTags(root, manifest, await writeFirstScript(finish.edition));
       preloadApplication(root, partsOf(manifest, {}));
       for (const page of pages) {
         const rendered = fs.readFileSync(
           path.join(root, STAGING, `${slugOf(page, finish.edition)}.html`),
           'utf8',
         );
-        const html = finishPage(rendered, page, tags.of(page), finish);
+        const html = finishPage(rendered, page, tags.holding(page, rendered), finish);
         checkPage(html, page);
         const file = path.join(root, page.file);
         fs.mkdirSync(path.dirname(file), { recursive: true });

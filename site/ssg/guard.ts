@@ -25,7 +25,7 @@ export function checkPage(html: string, page: Page): void {
   if (!/<h1[\s>]/.test(body)) faults.push('no <h1>');
   if (!/<title>[^<]+<\/title>/.test(html)) faults.push('no title');
   if (!MARKS[page.language].test(body)) faults.push('not in its language');
-  if (!/<script type="module"/.test(html) || !/rel="stylesheet"/.test(html))
+  if (!/<script type="module"/.test(html) || !/<style>|rel="stylesheet"/.test(html))
     faults.push('no script or no styles');
   for (const [pattern, what] of FORBIDDEN) if (pattern.test(html)) faults.push(what);
   if (faults.length > 0) throw new Error(`page ${page.file} is not whole: ${faults.join('; ')}`);

@@ -1,8 +1,9 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Manifest } from 'vite';
-import type { Edition } from '../src/lib/edition.ts';
-import { PRELOADED_FONTS } from './fonts.ts';
-import { partsOf } from './manifest.ts';
-import { pageStyles } from './pageStyles.ts';
+import { partsOf, type Parts } from './manifest.ts';
+import { pageStyles, writePageStyles } from './pageStyles.ts';
+import { usedStyles } from './usedStyles.ts';
 
 /** A page as far as its tags go: the module of its screen and its language. */
 export interface Tagged {
@@ -11,44 +12,51 @@ export interface Tagged {
 }
 
 /**
- * The head tags of pre-rendered pages: one stylesheet, the faces of the first view, and the first script, which knows
- * from its attributes where the application is. Nothing of the application is loaded by them.
+ * The head tags of pre-rendered pages: the styles, and the first script, which knows from its attributes where the
+ * application is. Nothing of the application is loaded by them, and the script in the head starts the first script.
  */
 export class PageTags {
-  private readonly made = new Map<string, string>();
+  private readonly shared = new Map<string, string>();
+  private readonly script: string;
 
   constructor(
     private readonly root: string,
     private readonly manifest: Manifest,
     /** The first script's file. */
     private readonly first: string,
-    private readonly edition: Edition,
-  ) {}
+  ) {
+    this.script = fs.readFileSync(path.join(root, first), 'utf8');
+  }
 
-  of({ module, language }: Tagged): string {
-    const key = `${module} ${language}`;
-    const known = this.made.get(key);
-    if (known) return known;
-    const parts = partsOf(this.manifest, { screen: `src/${module}.tsx`, texts: `src/i18n/${language}.ts` });
-    const addresses = (files: readonly string[]) => files.map((file) => `/${file}`).join(' ');
-    const tags = [
-      ...this.fonts().map(
-        (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
-      ),
-      `<link rel="stylesheet" href="/${pageStyles(this.root, parts.styles)}">`,
-      `<script type="module" src="/${this.first}" data-app="/${parts.application}" data-modules="${addresses(
-        parts.modules,
-      )}" data-styles="${addresses(parts.styles)}"></script>`,
-    ].join('\n    ');
-    this.made.set(key, tags);
+  /** Tags of a page that holds the styles it needs itself: it is painted as soon as it has arrived. */
+  holding(page: Tagged, rendered: string): string {
+    const parts = this.partsOf(page);
+    const css = usedStyles(pageStyles(this.root, parts.styles), rendered, this.script);
+    return this.tags(parts, `<style>${css}</style>`);
+  }
+
+  /** Tags of one of many pages alike, which share a stylesheet. */
+  sharing(page: Tagged): string {
+    const key = `${page.module} ${page.language}`;
+    let tags = this.shared.get(key);
+    if (!tags) {
+      const parts = this.partsOf(page);
+      const file = writePageStyles(this.root, pageStyles(this.root, parts.styles));
+      tags = this.tags(parts, `<link rel="stylesheet" href="/${file}">`);
+      this.shared.set(key, tags);
+    }
     return tags;
   }
 
-  private fonts(): string[] {
-    return PRELOADED_FONTS[this.edition].map((name) => {
-      const font = this.manifest[name];
-      if (!font) throw new Error(`the bundle has no ${name}`);
-      return font.file;
-    });
+  private partsOf({ module, language }: Tagged): Parts {
+    return partsOf(this.manifest, { screen: `src/${module}.tsx`, texts: `src/i18n/${language}.ts` });
+  }
+
+  private tags({ application, modules, styles }: Parts, ownStyles: string): string {
+    const addresses = (files: readonly string[]) => files.map((file) => `/${file}`).join(' ');
+    const script = `<script type="module" data-src="/${this.first}" data-app="/${application}" data-modules="${addresses(
+      modules,
+    )}" data-styles="${addresses(styles)}"></script>`;
+    return `${ownStyles}\n    ${script}`;
   }
 }

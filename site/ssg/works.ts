@@ -14,12 +14,12 @@ export async function prerenderWorks(): Promise<number> {
   const root = webRoot(EDITION);
   const home = fs.readFileSync(path.join(root, 'index.html'), 'utf8');
   const finish = { edition: EDITION, headScript: headScriptOf(home), origin: siteOrigin(EDITION) } as const;
-  const tags = new PageTags(root, readManifest(root), firstScriptOf(home), EDITION);
+  const tags = new PageTags(root, readManifest(root), firstScriptOf(home));
   const written: Promise<void>[] = [];
   for (const language of ['zh', 'en'] as const) {
     fs.mkdirSync(path.join(root, language === 'en' ? 'en/shortlist' : 'shortlist'), { recursive: true });
     for (const { page, html } of renderWorks(language)) {
-      const finished = finishPage(html, page, tags.of(page), finish);
+      const finished = finishPage(html, page, tags.sharing(page), finish);
       checkPage(finished, page);
       written.push(fs.promises.writeFile(path.join(root, page.file), finished));
     }
@@ -37,7 +37,7 @@ function headScriptOf(home: string): string {
 
 /** The file of the first script that the build wrote. */
 function firstScriptOf(home: string): string {
-  const file = /<script type="module" src="\/([^"]+)" data-app=/.exec(home)?.[1];
+  const file = /<script type="module" data-src="\/([^"]+)" data-app=/.exec(home)?.[1];
   if (!file) throw new Error('prerender works: the built home page has no first script');
   return file;
 }

@@ -1,6 +1,8 @@
 import { HINT_KEY, hintedState } from '../lib/loginHint';
+import { holdPresses } from './earlyPresses';
 import { betterAddress } from './firstPaint';
 import { firstSight, stored } from './firstSight';
+import { startFirstScript } from './startFirstScript';
 
 // Runs inline in the head of every page, before the first paint and without a request.
 const better = betterAddress(firstSight());
@@ -9,4 +11,6 @@ else {
   // The styles show the header of who is logged in.
   const state = hintedState(stored(HINT_KEY));
   if (state) document.documentElement.dataset.user = state;
+  holdPresses();
+  startFirstScript(state !== null);
 }

@@ -7,6 +7,7 @@ import { goToNewRelease } from '../lib/release';
 import type { Handover } from './application';
 import { showArrivalFailed } from './arrivalFailed';
 import { askZone } from './askZone';
+import { carryOutEarlyPresses } from './earlyPresses';
 import { betterAddress } from './firstPaint';
 import { firstSight, stored } from './firstSight';
 import { Interactions } from './interactions';
@@ -74,6 +75,7 @@ function release(): Handover {
 }
 
 interactions.listen();
+carryOutEarlyPresses();
 if (interactions.takeKept() || loggedIn) void load();
 void startRehearsal();
 void askZone().then((country) => {

@@ -7,7 +7,7 @@ export interface ApplicationFiles {
   entry: string;
   /** Modules that it imports, the page's screen and texts among them. */
   modules: string[];
-  /** Stylesheets that the page has already, within its own. */
+  /** Stylesheets of the page, of which it holds what the built page needs. */
   styles: string[];
 }
 
@@ -30,14 +30,18 @@ export function warmUp({ entry, modules }: ApplicationFiles): void {
 /** Loads the application. Rejects with ChunkLoadError when it does not arrive. */
 export async function loadApplication(files: ApplicationFiles): Promise<typeof start> {
   warmUp(files);
-  // A disabled stylesheet is not downloaded, and keeps the loader of modules from asking for it.
-  for (const href of files.styles) {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-    link.toggleAttribute('disabled', true);
-    document.head.append(link);
-  }
-  const module = await loadChunk(
-    () => import(/* @vite-ignore */ files.entry) as Promise<{ start: typeof start }>,
-  );
+  const [module] = await Promise.all([
+    loadChunk(() => import(/* @vite-ignore */ files.entry) as Promise<{ start: typeof start }>),
+    ...files.styles.map(loadStyles),
+  ]);
   return module.start;
+}
+
+/** Adds a stylesheet. Resolves when it came or failed: a page in part of its styles is better than a dead one. */
+function loadStyles(href: string): Promise<void> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  return new Promise((resolve) => {
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  });
 }
