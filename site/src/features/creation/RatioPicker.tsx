@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { drawnFrame } from './ratios';
+import { drawnFrame, widestFirst } from './ratios';
 import type { Choice } from './settings';
 import type { Ordering } from './useOrdering';
 
@@ -27,7 +27,7 @@ export function RatioPicker({ ordering: { wrongFrame, put, faults }, choice }: R
     <fieldset className="field" aria-describedby={wrong ? errorId : undefined}>
       <legend className="field-label">{t('frame.label')}</legend>
       <div className="ratio-pick">
-        {can.aspectRatios.map((ratio) => (
+        {widestFirst(can.aspectRatios).map((ratio) => (
           <label key={ratio}>
             <input
               type="radio"

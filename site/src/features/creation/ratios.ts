@@ -33,3 +33,7 @@ export function drawnFrame(ratio: AspectRatio): Size {
   const height = Math.min(42, Math.sqrt(1_296 / wide));
   return { width: Math.round(Math.min(57, height * wide)), height: Math.round(Math.min(height, 57 / wide)) };
 }
+
+/** The order in which frames are shown. */
+export const widestFirst = (ratios: readonly AspectRatio[]): AspectRatio[] =>
+  [...ratios].sort((a, b) => ratioOf(b) - ratioOf(a));
