@@ -117,11 +117,14 @@ func box(x, y, width, height float64) []point {
 
 // oval is an ellipse turned by tilt (radians).
 func oval(centre point, rx, ry, tilt float64) []point {
-	const corners = 56
+	corners := 56
+	if max(rx, ry) > 0.15 {
+		corners = 160 // of a sun that fills the picture they would be seen
+	}
 	out := make([]point, corners)
 	sin, cos := math.Sincos(tilt)
 	for i := range out {
-		b, a := math.Sincos(2 * math.Pi * float64(i) / corners)
+		b, a := math.Sincos(2 * math.Pi * float64(i) / float64(corners))
 		out[i] = point{centre.x + a*rx*cos - b*ry*sin, centre.y + a*rx*sin + b*ry*cos}
 	}
 	return out

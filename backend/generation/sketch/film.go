@@ -22,7 +22,7 @@ func (p *Provider) film(ctx context.Context, order contest.GenerationOrder, numb
 	if !ok {
 		return nil, fmt.Errorf("draw film: no size for %s at %s", order.AspectRatio, order.Resolution)
 	}
-	r := read(order.Prompt, number)
+	r := read(order.Prompt, number, p.fonts.writesChinese)
 	colours := r.mood.palette()
 	var reference image.Image
 	if len(order.Reference) > 0 {

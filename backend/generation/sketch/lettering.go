@@ -1,10 +1,10 @@
 package sketch
 
 import (
+	_ "embed"
 	"fmt"
 	"image"
 	"image/color"
-	"strings"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
@@ -12,6 +12,7 @@ import (
 	"golang.org/x/image/font/gofont/gomonobold"
 	"golang.org/x/image/font/gofont/gosmallcaps"
 	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 )
 
@@ -23,6 +24,7 @@ const (
 	lyrical typeface = "lyrical"
 	machine typeface = "machine"
 	old     typeface = "old"
+	han     typeface = "han" // Chinese
 )
 
 // faceFor chooses letters that fit the prompt.
@@ -38,13 +40,18 @@ func faceFor(text string) typeface {
 	return plain
 }
 
-// fonts are the Go fonts, which are free to draw with and have Latin letters only.
+// chinese is cut from Noto Serif CJK SC Bold by letters/cut.mjs, under letters/OFL.txt.
+//
+//go:embed letters/chinese.otf
+var chinese string
+
+// fonts are the Go fonts, which have Latin letters only, and one for Chinese.
 type fonts map[typeface]*opentype.Font
 
 func loadFonts() (fonts, error) {
 	out := fonts{}
 	for name, data := range map[typeface][]byte{
-		plain: gobold.TTF, lyrical: gobolditalic.TTF, machine: gomonobold.TTF, old: gosmallcaps.TTF,
+		plain: gobold.TTF, lyrical: gobolditalic.TTF, machine: gomonobold.TTF, old: gosmallcaps.TTF, han: []byte(chinese),
 	} {
 		parsed, err := opentype.Parse(data)
 		if err != nil {
@@ -53,6 +60,13 @@ func loadFonts() (fonts, error) {
 		out[name] = parsed
 	}
 	return out, nil
+}
+
+// writesChinese tells whether there is a Chinese letter of a character.
+func (f fonts) writesChinese(r rune) bool {
+	var buffer sfnt.Buffer
+	glyph, err := f[han].GlyphIndex(&buffer, r)
+	return err == nil && glyph != 0
 }
 
 // face gives the letters at a size in pixels.
@@ -74,25 +88,30 @@ func width(face font.Face, line string) float64 {
 	return float64(font.MeasureString(face, line)) / 64
 }
 
-// setTitle breaks the words into lines and sets them as large as the area allows, from its lower left.
-func (f fonts) setTitle(on *image.RGBA, area image.Rectangle, name typeface, ink color.Color, words []string) error {
-	lines := words
-	if wide := area.Dx() > 3*area.Dy(); wide {
-		lines = []string{strings.Join(words, " ")}
-	} else if len(words) > 2 {
-		half := (len(words) + 1) / 2
-		lines = []string{strings.Join(words[:half], " "), strings.Join(words[half:], " ")}
-	}
-	const probe, leading = 100.0, 1.04
+// The most lines of a title, and their distance in heights of the letters.
+const (
+	titleLines = 3
+	leading    = 1.08
+)
+
+// setTitle sets the title in as many lines as let it be largest, from the area's lower left.
+func (f fonts) setTitle(on *image.RGBA, area image.Rectangle, name typeface, ink color.Color, t title) error {
+	const probe = 100.0
 	face, err := f.face(name, probe)
 	if err != nil {
 		return err
 	}
-	widest := 1.0
-	for _, line := range lines {
-		widest = max(widest, width(face, line))
+	var lines []string
+	size := 0.0
+	for most := 1; most <= titleLines; most++ {
+		broken, widest := t.lines(most), 1.0
+		for _, line := range broken {
+			widest = max(widest, width(face, line))
+		}
+		if fits := min(probe*float64(area.Dx())/widest, float64(area.Dy())/(leading*float64(len(broken)))); fits > size {
+			lines, size = broken, fits
+		}
 	}
-	size := min(probe*float64(area.Dx())/widest, float64(area.Dy())/(leading*float64(len(lines))))
 	if face, err = f.face(name, size); err != nil {
 		return err
 	}

@@ -18,7 +18,7 @@ func (f fonts) picture(order contest.GenerationOrder, number int) ([]byte, error
 	if !ok {
 		return nil, fmt.Errorf("draw sketch: no size for %s at %s", order.AspectRatio, order.Resolution)
 	}
-	r := read(order.Prompt, number)
+	r := read(order.Prompt, number, f.writesChinese)
 	page := image.NewRGBA(image.Rect(0, 0, wide, high))
 	colours := r.mood.palette()
 	scene, words := r.layout.divide(page.Rect)

@@ -26,13 +26,14 @@ type reading struct {
 	mood   mood
 	layout layout
 	face   typeface
-	title  []string // the words of the title, in capitals
+	title  title
 	seed   uint64
 }
 
 // read finds scene, light, layout, type and title in the words of a prompt; what the words leave
-// open is decided by the prompt's hash and the number of the result, so that each differs.
-func read(prompt string, number int) reading {
+// open is decided by the prompt's hash and the number of the result, so that each differs. chinese
+// knows the Chinese letters that can be written.
+func read(prompt string, number int, chinese func(rune) bool) reading {
 	text := strings.ToLower(prompt)
 	seed := hashOf(prompt + "#" + strconv.Itoa(number))
 	r := reading{seed: seed}
@@ -57,12 +58,16 @@ func read(prompt string, number int) reading {
 		r.layout = bleed
 	}
 	r.face = faceFor(text)
-	r.title = title(prompt)
-	if len(r.title) == 0 {
-		r.title = slices.DeleteFunc([]string{strings.ToUpper(sceneName), strings.ToUpper(lightName)}, func(s string) bool { return s == "" })
+	r.title = titleOf(prompt, chinese)
+	if len(r.title.pieces) == 0 {
+		names := slices.DeleteFunc([]string{strings.ToUpper(sceneName), strings.ToUpper(lightName)}, func(s string) bool { return s == "" })
+		if len(names) == 0 {
+			names = []string{strings.ToUpper(string(scene))}
+		}
+		r.title = title{pieces: names, between: " "}
 	}
-	if len(r.title) == 0 {
-		r.title = []string{strings.ToUpper(string(scene))}
+	if r.title.between == "" {
+		r.face = han
 	}
 	return r
 }
@@ -126,36 +131,6 @@ func latin(r rune) bool                     { return r < 0x80 && unicode.IsLette
 
 func anyOf(text string, terms ...string) bool {
 	return slices.ContainsFunc(terms, func(term string) bool { return find(text, term) >= 0 })
-}
-
-// titleWords is the most words a title has, titleLetters the most letters.
-const (
-	titleWords   = 4
-	titleLetters = 26
-)
-
-// title takes the first telling words in Latin letters; the type at hand has no others.
-func title(prompt string) []string {
-	var words []string
-	letters := 0
-	for _, w := range strings.FieldsFunc(prompt, func(r rune) bool { return !unicode.Is(unicode.Latin, r) && r != '\'' && r != '-' }) {
-		w = strings.ToUpper(strings.Trim(w, "'-"))
-		if len(w) < 3 || idle(w) {
-			continue
-		}
-		if len(words) == titleWords || letters+len(w) > titleLetters {
-			break
-		}
-		words = append(words, w)
-		letters += len(w)
-	}
-	return words
-}
-
-// idle words say nothing in a title.
-func idle(w string) bool {
-	return slices.Contains(strings.Fields("THE AND FOR WITH FROM INTO ONTO OVER UNDER THAT THIS THEIR ITS HIS HER "+
-		"ARE WAS VERY SOME STYLE PICTURE IMAGE PHOTO VIDEO CLIP FILM SHOT SCENE DRAW MAKE SHOW PLEASE CINEMATIC ULTRA HIGH QUALITY"), w)
 }
 
 func hashOf(text string) uint64 {

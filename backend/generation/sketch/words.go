@@ -1,6 +1,10 @@
 package sketch
 
-import "marquee/backend/embedded/clips"
+import (
+	"strings"
+
+	"marquee/backend/embedded/clips"
+)
 
 // word is an entry of the picture book: what a prompt's word means for the drawing.
 type word struct {
@@ -20,7 +24,7 @@ func sceneWords() map[clips.Scene][]word {
 			{"Crowd", []string{"crowd", "office", "metro", "subway", "people", "人群", "地铁"}},
 		},
 		clips.Sea: {
-			{"Sea", []string{"sea", "ocean", "boat", "ship", "sail", "sailing", "wave", "waves", "beach", "harbour", "harbor", "island", "lighthouse", "whale", "fish", "海", "船", "帆", "浪", "岛", "鲸", "鱼", "港", "灯塔", "湖"}},
+			{"Sea", []string{"sea", "ocean", "boat", "ship", "sail", "sailing", "wave", "waves", "beach", "harbour", "harbor", "island", "lighthouse", "whale", "fish", "fisherman", "sailor", "海", "船", "帆", "浪", "岛", "鲸", "鱼", "渔", "港", "灯塔", "湖"}},
 			{"Moon", []string{"moon", "moonlight", "moonlit", "tide", "月"}},
 		},
 		clips.Lanterns: {
@@ -28,7 +32,7 @@ func sceneWords() map[clips.Scene][]word {
 			{"Legend", []string{"legend", "tale", "fairy", "magic", "myth", "dream", "传说", "童话", "神话", "仙", "梦"}},
 		},
 		clips.Rain: {
-			{"Rain", []string{"rain", "rainy", "storm", "stormy", "thunder", "lightning", "umbrella", "clouds", "cloud", "雨", "雷", "闪电", "暴风", "伞", "云"}},
+			{"Rain", []string{"rain", "rainy", "storm", "stormy", "thunder", "lightning", "clouds", "cloud", "雨", "雷", "闪电", "暴风", "云"}},
 			{"Home", []string{"house", "home", "hut", "cottage", "window", "village", "family", "grandmother", "mother", "屋", "家", "窗", "村", "母亲", "奶奶"}},
 		},
 		clips.Flock: {
@@ -60,4 +64,21 @@ func moodWords() map[mood][]word {
 		ink:    {{"Ink", []string{"ink", "calligraphy", "monochrome", "black and white", "noir", "sketch", "水墨", "墨", "书法", "黑白", "国画"}}},
 		violet: {{"Dream", []string{"purple", "violet", "dream", "dreamy", "magic", "fantasy", "pink", "紫", "梦", "粉", "奇幻", "魔法"}}},
 	}
+}
+
+// bookWords is every word of the picture book, and some more that are not to be torn apart.
+func bookWords() []string {
+	words := strings.Fields("街道 城市 女人 男人 老人 女孩 男孩 孩子 外婆 奶奶 爷爷 母亲 父亲 江面 水面 海面 天空 星空 草原 老屋 灯火 飞天 " +
+		"敦煌 狐狸 机器人 列车 故事 世界 时间 记忆 回家 路上 黎明 傍晚 清晨 夜晚 森林 雪山 蝴蝶 少年 少女 战士 武侠 古镇 小镇 村庄 蜀锦 皮影")
+	for _, entries := range sceneWords() {
+		for _, entry := range entries {
+			words = append(words, entry.terms...)
+		}
+	}
+	for _, entries := range moodWords() {
+		for _, entry := range entries {
+			words = append(words, entry.terms...)
+		}
+	}
+	return words
 }
