@@ -19,6 +19,7 @@ import (
 // commands are the nouns, each in a file of its own.
 type commands struct {
 	Registrations registrations     `cmd:"" help:"See who has registered, and approve or deny."`
+	Submissions   submissions       `cmd:"" help:"See what was submitted, by whom and made with what."`
 	Judges        judges            `cmd:"" help:"Make and close the accounts of the jury."`
 	Shortlist     shortlist         `cmd:"" help:"Choose the works that judges score."`
 	Generation    generation        `cmd:"" help:"See what the creation studio has made and costs."`

@@ -65,6 +65,8 @@ func TestTranscripts(t *testing.T) {
 					"film":    h.film,
 					"made":    h.made,
 
+					"studiofilm": h.studiofilm,
+
 					"copycatalogue": copyCatalogue,
 					"replace":       replace,
 				},

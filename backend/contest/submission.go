@@ -148,6 +148,13 @@ type Submission struct {
 	CoverMade *Provenance
 }
 
+// SubmittedWork is a submission as organisers see it, who are not blind.
+type SubmittedWork struct {
+	Submission
+	Account      string // the address its entrant logs in with
+	Disqualified bool
+}
+
 // NewSubmission is a submission on its way into the store.
 type NewSubmission struct {
 	Edition        EditionID

@@ -1,0 +1,38 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"strconv"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"marquee/backend/contest"
+)
+
+// studiofilm submits a clip that the creation studio made: studiofilm EMAIL WORK TITLE MODEL PROMPT.
+func (h *house) studiofilm(ts *testscript.TestScript, _ bool, args []string) {
+	ctx := context.Background()
+	id, err := strconv.Atoi(args[1])
+	ts.Check(err)
+	who, err := h.db.EnsureEntrant(ctx, args[0], contest.English)
+	ts.Check(err)
+	film, err := h.db.KeepMadeUpload(ctx, contest.Upload{
+		Edition: contest.International, EntrantID: who.ID, Kind: contest.KindVideo, Name: "clip.mp4", Size: 1000, ContentType: "video/mp4",
+		Object: "works/" + rand.Text(), State: contest.UploadSucceed, Duration: 8e9, Width: 1280, Height: 720,
+		CreatedAt: h.begin, BegunAt: h.begin, ExpiresAt: h.begin.Add(contest.UploadLifetime),
+		Made: &contest.Provenance{
+			TaskID: "task-" + args[1], Type: contest.ImageToVideo, Model: contest.GenerationModel(args[3]), Prompt: args[4], Reference: true,
+			Resolution: "720P", AspectRatio: "16:9", Duration: 8, CreatedAt: h.begin,
+		},
+	})
+	ts.Check(err)
+	_, err = h.db.Submit(ctx, contest.NewSubmission{
+		Edition: contest.International, EntrantID: who.ID, WorkID: id, Most: 10, At: h.begin,
+		Form: contest.SubmissionForm{
+			Title: args[2], Description: "A description.", Process: "By hand.", Tools: []contest.Tool{contest.ToolVeo, contest.ToolOther},
+			OtherTool: "Kite", VideoUploadID: film.ID,
+		},
+	})
+	ts.Check(err)
+}
