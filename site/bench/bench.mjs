@@ -1,6 +1,7 @@
 // Measures this checkout on one machine and prints one table: node site/bench/bench.mjs
 //
-// BENCH=queue,pages chooses parts; BENCH_PORT is the first of four free ports (8080).
+// BENCH=queue,pages chooses parts; BENCH_PORT is the first of four free ports (8080);
+// BENCH_UPLOAD_MB is the size of the uploaded film (512).
 // Progress goes to stderr, the table to stdout, the figures to var/bench/figures.json too.
 import fs from 'node:fs';
 import os from 'node:os';
@@ -10,13 +11,15 @@ import { Contest } from './contest.mjs';
 import { lighthouse } from './parts/lighthouse.mjs';
 import { pages } from './parts/pages.mjs';
 import { prerender } from './parts/prerender.mjs';
+import { search } from './parts/search.mjs';
 import { jury, queue, zone } from './parts/service.mjs';
 import { start } from './parts/start.mjs';
+import { upload } from './parts/upload.mjs';
 import { benchFolder } from './paths.mjs';
 import { Table } from './table.mjs';
 
 /** Each lists its measurements for a context: what is measured, and a function that adds its lines to the table. */
-const PARTS = { pages, lighthouse, prerender, zone, start, jury, queue };
+const PARTS = { pages, lighthouse, search, prerender, zone, start, upload, jury, queue };
 
 function chosen(text) {
   const names = text ? text.split(',').map((name) => name.trim()) : Object.keys(PARTS);

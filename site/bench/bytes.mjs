@@ -7,20 +7,39 @@ const KINDS = { script: 'js', stylesheet: 'css', document: 'html', font: 'font' 
 /** Bytes as they travel: texts in gzip, fonts as they are (they are compressed in themselves). */
 const travelling = (kind, body) => (kind === 'font' ? body.length : zlib.gzipSync(body, { level: 9 }).length);
 
+/** Styles that a page holds in itself. */
+const STYLES = /<style>([^]*?)<\/style>/g;
+
+/** A document's bytes by kind: the styles that it holds count as styles. */
+function documentBytes(body) {
+  const html = body.toString();
+  const css = [...html.matchAll(STYLES)].map(([, rules]) => rules).join('');
+  return {
+    html: travelling('html', Buffer.from(html.replace(STYLES, ''))),
+    css: css ? travelling('css', Buffer.from(css)) : 0,
+    document: travelling('html', body),
+  };
+}
+
 /**
  * What a visitor without cookies downloads to read a page, in bytes by kind. The ribbon of rehearsals is left out: no
- * production server has it.
+ * production server has it. `document` is the page itself with the styles in it.
  */
 export async function firstLoad(browser, address) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
-    const bytes = { js: 0, css: 0, html: 0, font: 0 };
+    const bytes = { js: 0, css: 0, html: 0, font: 0, document: 0 };
     const reading = [];
     page.on('response', (response) => {
       const kind = KINDS[response.request().resourceType()];
       if (!kind || !response.ok() || response.url().includes('/assets/ribbon-')) return;
-      reading.push(response.body().then((body) => (bytes[kind] += travelling(kind, body))));
+      reading.push(
+        response.body().then((body) => {
+          const own = kind === 'html' ? documentBytes(body) : { [kind]: travelling(kind, body) };
+          for (const [part, size] of Object.entries(own)) bytes[part] += size;
+        }),
+      );
     });
     const beacon = page.waitForRequest('**/pingback/**');
     await page.goto(address, { waitUntil: 'networkidle' });

@@ -1,0 +1,154 @@
+import { Buffer } from 'node:buffer';
+import fs from 'node:fs';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { chromium } from '@playwright/test';
+import { benchFolder, budgets, chromePath, project } from '../paths.mjs';
+import { run } from '../program.mjs';
+
+const PAIRS = 3;
+const LIMIT_MS = 300_000;
+const ENTRANT = 'approved@demo.example';
+const HEADERS = { f: 'PASSPORT_INTL' };
+const megabytes = Number(process.env.BENCH_UPLOAD_MB || 512);
+
+/** The submission page's upload beside curl, which sends the same parts to the same store; in turn. */
+export const upload = ({ contest, table }) => [
+  {
+    what: `${megabytes} MB, page and curl in turn`,
+    run: async () => {
+      await contest.started();
+      const film = makeFilm();
+      const browser = await chromium.launch({ executablePath: chromePath, args: ['--no-sandbox'] });
+      try {
+        const { origin } = contest.editions.international;
+        const first = await browser.newContext({ baseURL: origin });
+        const { cookies } = await logIn(first.request);
+        await measure({ origin, cookies }, browser, film, table);
+      } finally {
+        await browser.close();
+        fs.rmSync(film.folder, { recursive: true, force: true });
+      }
+    },
+  },
+];
+
+async function measure(entrant, browser, film, table) {
+  const ratios = [];
+  const speeds = [];
+  let service = 0;
+  for (let i = 0; i < PAIRS; i++) {
+    // A context of its own: nothing is left there of the upload before.
+    const context = await browser.newContext({ baseURL: entrant.origin });
+    await context.addCookies(entrant.cookies);
+    const ours = await byPage(context, entrant.origin, film);
+    const curl = await byCurl(context.request, entrant.origin, film, ours.parts);
+    await context.close();
+    ratios.push(curl / ours.seconds);
+    speeds.push(film.size / 1e6 / ours.seconds);
+    service = Math.max(service, ours.service);
+  }
+  const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+  const what = `upload of ${megabytes} MB`;
+  table.tell(what, 'by the page, from choosing the file', median(speeds), 'MB/s');
+  table.atLeast(what, "the page's speed against curl's, ×", median(ratios), budgets.upload, '', 2);
+  table.atMost(what, 'sent to the service instead of the store', service / 1000, budgets.service, 'kB', 1);
+}
+
+/** A short film with an empty box behind it that makes it as large as wanted (ISO/IEC 14496-12, `free`). */
+function makeFilm() {
+  const folder = fs.mkdtempSync(path.join(benchFolder, 'upload-'));
+  const file = path.join(folder, 'film.mp4');
+  fs.copyFileSync(path.join(project, 'backend/storage/inspect/testdata/plain.mp4'), file);
+  const size = megabytes * 1024 * 1024;
+  const rest = size - fs.statSync(file).size;
+  const header = Buffer.alloc(16);
+  header.writeUInt32BE(1, 0);
+  header.write('free', 4, 'latin1');
+  header.writeBigUInt64BE(BigInt(rest), 8);
+  fs.appendFileSync(file, header);
+  fs.truncateSync(file, size);
+  return { folder, file, size };
+}
+
+/** Enters as a demo entrant with the code from the mail; resolves with the browser's state. */
+async function logIn(request) {
+  await ask(request, 'POST', '/apis/passport/code', { email: ENTRANT });
+  const mails = await (await request.get('/dev/mail', { headers: { Accept: 'application/json' } })).json();
+  const [code] = mails.find(({ to }) => to === ENTRANT).text.match(/\b\d{6}\b/);
+  await ask(request, 'POST', '/apis/passport/login', { email: ENTRANT, code });
+  return request.storageState();
+}
+
+async function ask(request, method, address, data) {
+  const answer = await request.fetch(address, { method, headers: HEADERS, data });
+  const body = await answer.json();
+  if (!answer.ok()) throw new Error(`${method} ${address}: ${body.code} ${body.msg}`);
+  return body.data;
+}
+
+/** From choosing the file on the submission page to the store's answer to its last part. */
+async function byPage(context, origin, film) {
+  const page = await context.newPage();
+  const parts = [];
+  let service = 0;
+  let id;
+  page.on('request', (sent) => {
+    const range = /^bytes (\d+)-(\d+)\/\d+$/.exec(sent.headers()['content-range'] ?? '');
+    if (sent.method() === 'PUT' && range) parts.push({ start: Number(range[1]), end: Number(range[2]) });
+    else if (sent.url().startsWith(origin)) service += sent.postDataBuffer()?.length ?? 0;
+  });
+  page.on('response', async (answer) => {
+    const begun = answer.request().method() === 'POST' && answer.url().endsWith('/apis/activity/upload');
+    if (begun) id = (await answer.json()).data?.uploadId;
+  });
+  await page.goto('/submit');
+  const choose = page.locator('input[type=file][accept*=mp4]').first();
+  await choose.waitFor({ state: 'attached' });
+  const last = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && (answer.status() === 200 || answer.status() === 201),
+    { timeout: LIMIT_MS },
+  );
+  const began = performance.now();
+  await choose.setInputFiles(film.file);
+  await last;
+  const seconds = (performance.now() - began) / 1000;
+  await page.close();
+  await ask(context.request, 'DELETE', `/apis/activity/upload/${id}`);
+  return { seconds, parts, service };
+}
+
+/** curl alone, with the same parts, over one connection. */
+async function byCurl(request, origin, film, parts) {
+  const { uploadId, sessionUrl } = await ask(request, 'POST', '/apis/activity/upload', {
+    kind: 'video',
+    name: 'film.mp4',
+    size: film.size,
+    contentType: 'video/mp4',
+  });
+  const args = parts.flatMap(({ start, end }, i) => [
+    ...(i > 0 ? ['--next'] : []),
+    ...['--silent', '--show-error', '--output', '/dev/null', '--write-out', '%{http_code}\n'],
+    ...['--header', `Content-Range: bytes ${start}-${end}/${film.size}`],
+    ...['--header', `Origin: ${origin}`, '--header', 'Expect:'],
+    ...['--upload-file', cut(film, start, end), sessionUrl],
+  ]);
+  const began = performance.now();
+  const said = await run('curl', args, { limit: LIMIT_MS });
+  const seconds = (performance.now() - began) / 1000;
+  if (!/^(308\n)*20[01]\n$/.test(said)) throw new Error(`the store answered curl ${said.trim()}`);
+  await ask(request, 'DELETE', `/apis/activity/upload/${uploadId}`);
+  return seconds;
+}
+
+/** A part of the film as a file of its own, made once. */
+function cut(film, start, end) {
+  const file = path.join(film.folder, `part-${start}-${end}`);
+  if (fs.existsSync(file)) return file;
+  const part = Buffer.alloc(end - start + 1);
+  const whole = fs.openSync(film.file);
+  fs.readSync(whole, part, 0, part.length, start);
+  fs.closeSync(whole);
+  fs.writeFileSync(file, part);
+  return file;
+}
