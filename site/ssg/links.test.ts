@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { routesOf } from '../src/app/routes';
 import type { Edition } from '../src/lib/edition';
+import { catalogueEntries } from './catalogueWorks';
 import { siteOrigin, webRoot } from './edition';
 
 /** What a page points at, and what of it can be pointed at. */
@@ -39,6 +40,10 @@ const filesBelow = (root: string): string[] =>
 /** The address of a page's file. */
 const addressOf = (file: string): string => '/' + file.replace(/\.html$/, '').replace(/(^|\/)index$/, '');
 
+/** Films that the catalogue names: they lie beside the site, on the hosts that the organiser fills. */
+const filmsOf = (edition: Edition): string[] =>
+  catalogueEntries(edition).flatMap(({ work: { video } }) => (video?.file ? [`/films/${video.file}`] : []));
+
 /** Links of the edition's built pages that lead nowhere, as `page → target`. */
 function lostLinks(edition: Edition): { pages: number; lost: string[] } {
   const root = webRoot(edition);
@@ -55,6 +60,7 @@ function lostLinks(edition: Edition): { pages: number; lost: string[] } {
   const there = new Set([
     ...files.map((file) => `/${file}`),
     ...routesOf(edition).map((route) => route.path),
+    ...filmsOf(edition),
   ]);
   const leads = (target: string) => {
     const [address = '', anchor] = target.split('#');
