@@ -13,6 +13,9 @@ interface Budgets {
 
 const budgets = JSON.parse(readFileSync(path.join(PROJECT, 'site/bench/budgets.json'), 'utf8')) as Budgets;
 
+/** Home holds its styles within what a document may weigh. */
+const HOME = /^\/(en)?$/;
+
 for (const publicPage of PUBLIC_PAGES) {
   test(`${nameOf(publicPage)} is within its bytes`, async ({ browser, contest }) => {
     const bytes = await firstLoad(browser, addressOf(publicPage, contest));
@@ -20,6 +23,8 @@ for (const publicPage of PUBLIC_PAGES) {
       expect(bytes[kind], kind).toBeGreaterThan(0);
       expect(bytes[kind], kind).toBeLessThanOrEqual(budgets.page[kind]);
     }
+    if (HOME.test(publicPage.path))
+      expect(bytes.document, 'with its styles').toBeLessThanOrEqual(budgets.page.html);
   });
 }
 
