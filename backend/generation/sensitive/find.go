@@ -11,7 +11,8 @@ func (l *Lists) Sensitive(prompt string) bool {
 	return found
 }
 
-// Find is the first term that a prompt holds. A phrase that is allowed hides the terms inside it.
+// Find is the first term that a prompt holds. A phrase that is allowed hides the terms that lie
+// wholly inside it.
 func (l *Lists) Find(prompt string) (Match, bool) {
 	text := plain(prompt)
 	for _, run := range chineseRuns(text) {
@@ -28,17 +29,38 @@ func (l *Lists) Find(prompt string) (Match, bool) {
 }
 
 func (l *Lists) findChinese(run string) (Match, bool) {
+	var hidden [][2]int // places of phrases that are allowed
 	for _, e := range l.chinese {
 		if e.allowed {
-			run = strings.ReplaceAll(run, e.text, "\x00")
+			hidden = append(hidden, places(run, e.text)...)
 		}
 	}
 	for _, e := range l.chinese {
-		if !e.allowed && strings.Contains(run, e.text) {
-			return Match{e.category, e.term}, true
+		if e.allowed {
+			continue
+		}
+		for _, at := range places(run, e.text) {
+			inside := func(phrase [2]int) bool { return phrase[0] <= at[0] && at[1] <= phrase[1] }
+			if !slices.ContainsFunc(hidden, inside) {
+				return Match{e.category, e.term}, true
+			}
 		}
 	}
 	return Match{}, false
+}
+
+// places are where a text stands in another, from and to.
+func places(run, text string) [][2]int {
+	var found [][2]int
+	for from := 0; ; {
+		at := strings.Index(run[from:], text)
+		if at < 0 {
+			return found
+		}
+		from += at
+		found = append(found, [2]int{from, from + len(text)})
+		from++
+	}
 }
 
 func (l *Lists) findLatin(words []string) (Match, bool) {

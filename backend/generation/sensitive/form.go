@@ -7,7 +7,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// plain is a text's one form: NFKC, small, without accents and what cannot be seen, look-alikes Latin.
+// plain is a text's one form: NFKC, small, without accents and what cannot be seen, look-alikes Latin,
+// traditional characters of the lists simplified.
 func plain(text string) string {
 	var out strings.Builder
 	for _, r := range norm.NFKD.String(text) {
@@ -18,6 +19,7 @@ func plain(text string) string {
 		if twin, ok := lookAlike(r); ok {
 			r = twin
 		}
+		r = simplified(r)
 		out.WriteRune(r)
 	}
 	return norm.NFC.String(out.String())
@@ -33,6 +35,24 @@ func lookAlike(r rune) (rune, bool) {
 		return rune(after[0]), true
 	}
 	return 0, false
+}
+
+// simplified is the mainland's form of a character that the lists use; other traditional characters
+// stay what they are, for no term has them.
+func simplified(r rune) rune {
+	const pairs = "穢秽體体業业為为級级賣卖強强姦奸輪轮亂乱倫伦宮宫兒儿戀恋蘿萝褻亵斬斩頭头屍尸斷断開开腸肠殘残殺杀" +
+		"懸悬樑梁盡尽跳跳樓楼輕轻納纳種种絕绝滅灭視视黨党襲袭擊击彈弹製制藥药園园槍枪組组織织聖圣戰战買买販贩" +
+		"搖摇網网絡络賭赌場场廣广換换臉脸鈔钞偽伪證证護护"
+	if r < 0x4e00 || r > 0x9fff {
+		return r
+	}
+	letters := []rune(pairs)
+	for i := 0; i < len(letters); i += 2 {
+		if letters[i] == r {
+			return letters[i+1]
+		}
+	}
+	return r
 }
 
 // chineseRuns are a text's letters with spaces and signs between them dropped, cut where a sentence or
