@@ -92,12 +92,13 @@ func (r GenerationResult) facts() FileFacts {
 	return facts
 }
 
-// fileName names a file that was made here, in words that are neither the prompt's
-// nor the entrant's: "veo3-2026-03-01-1.mp4".
-func (r GenerationResult) fileName(task GenerationTask, result int) string {
+// fileName names a file that was made here by model and moment of the order, in
+// words that are neither the prompt's nor the entrant's: "veo3-20260301-200000-1.mp4".
+func (r GenerationResult) fileName(task GenerationTask, result int, zone *time.Location) string {
 	extension := "mp4"
 	if t := r.facts().Type; t != TypeUnknown {
 		extension = t.Extensions()[0]
 	}
-	return fmt.Sprintf("%s-%s-%d.%s", task.Form.Model, task.Day, result+1, extension)
+	ordered := task.CreatedAt.In(zone).Format("20060102-150405")
+	return fmt.Sprintf("%s-%s-%d.%s", task.Form.Model, ordered, result+1, extension)
 }

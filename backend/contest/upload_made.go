@@ -45,7 +45,7 @@ func (d *UploadDesk) made(edition *Edition, who Entrant, task GenerationTask, us
 	now := d.Now().Truncate(time.Microsecond)
 	result, provenance := task.Results[use.Result], ProvenanceOf(task, use.Result)
 	return Upload{
-		Edition: edition.ID, EntrantID: who.ID, Kind: use.Kind, Name: result.fileName(task, use.Result),
+		Edition: edition.ID, EntrantID: who.ID, Kind: use.Kind, Name: result.fileName(task, use.Result, edition.Location),
 		Size: result.Size, ContentType: result.ContentType, Object: newObjectName(), State: UploadSucceed,
 		Duration: result.Duration, Width: result.Width, Height: result.Height, Made: &provenance,
 		CreatedAt: now, BegunAt: d.Clock.Now(), ExpiresAt: now.Add(UploadLifetime),

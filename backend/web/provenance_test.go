@@ -82,7 +82,7 @@ func TestResultBecomesAnUpload(t *testing.T) {
 	task := a.paint(c)
 	cover := c.use(task.ID, 1, "cover")
 	p := cover.Provenance
-	if cover.State != "succeed" || cover.Kind != "cover" || cover.Name != "seedream-2026-03-01-2.png" || *cover.Width != 160 || p == nil {
+	if cover.State != "succeed" || cover.Kind != "cover" || cover.Name != "seedream-20260301-200000-2.png" || *cover.Width != 160 || p == nil {
 		t.Fatalf("got %+v", cover)
 	}
 	if p.TaskID != task.ID || p.Result != 1 || p.Type != "text_to_image" || p.Model != "seedream" || p.Prompt != "a boat" ||
