@@ -17,6 +17,9 @@ type Embedded struct {
 	// CONTEST_CLOCK: the contest's time to start at, RFC 3339; zero goes on from
 	// the last run.
 	ContestClock time.Time
+	// GENERATION_TIMEOUT: after which a picture or clip that is still not there is
+	// given up, such as 30s; 0 leaves each its own time.
+	GenerationTimeout time.Duration
 	// TRUSTED_PROXY_HOPS: how many proxies in front append to X-Forwarded-For,
 	// 0 to 10; 0.
 	TrustedProxyHops int
@@ -49,17 +52,18 @@ type Embedded struct {
 func LoadEmbedded(lookup Lookup) (Embedded, error) {
 	r := &reader{lookup: lookup}
 	c := Embedded{
-		Port:             r.number("PORT", 8080, 1, 65533),
-		DataDir:          r.text("DATA_DIR", "var"),
-		ContestClock:     r.time("CONTEST_CLOCK"),
-		TrustedProxyHops: r.number("TRUSTED_PROXY_HOPS", 0, 0, 10),
-		PostgresBin:      r.text("PG_BIN", ""),
-		FollowParent:     r.flag("FOLLOW_PARENT"),
-		GeoIPDatabase:    r.file("GEOIP_DATABASE"),
-		CatalogueDir:     r.text("CATALOGUE_DIR", "catalogue"),
-		SiteDir:          r.text("SITE_DIR", "site/dist"),
-		DevSite:          r.optionalOrigin("DEV_SITE"),
-		Version:          r.text("VERSION", "dev"),
+		Port:              r.number("PORT", 8080, 1, 65533),
+		DataDir:           r.text("DATA_DIR", "var"),
+		ContestClock:      r.time("CONTEST_CLOCK"),
+		GenerationTimeout: r.duration("GENERATION_TIMEOUT"),
+		TrustedProxyHops:  r.number("TRUSTED_PROXY_HOPS", 0, 0, 10),
+		PostgresBin:       r.text("PG_BIN", ""),
+		FollowParent:      r.flag("FOLLOW_PARENT"),
+		GeoIPDatabase:     r.file("GEOIP_DATABASE"),
+		CatalogueDir:      r.text("CATALOGUE_DIR", "catalogue"),
+		SiteDir:           r.text("SITE_DIR", "site/dist"),
+		DevSite:           r.optionalOrigin("DEV_SITE"),
+		Version:           r.text("VERSION", "dev"),
 	}
 	if r.text("DATABASE_URL", "") != "" {
 		c.DatabaseURL = r.database("DATABASE_URL")

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"marquee/backend/config"
 )
@@ -43,5 +44,21 @@ func TestTheDevelopmentServersOrigin(t *testing.T) {
 	var faults config.Faults
 	if !errors.As(err, &faults) || len(faults) != 1 || !strings.HasPrefix(faults[0], "DEV_SITE: ") {
 		t.Errorf("a malformed origin is taken: %v", err)
+	}
+}
+
+func TestTheTimeoutOfTheStudio(t *testing.T) {
+	for text, want := range map[string]time.Duration{"": 0, "90s": 90 * time.Second} {
+		got, err := config.LoadEmbedded(lookup(map[string]string{"GENERATION_TIMEOUT": text}))
+		if err != nil || got.GenerationTimeout != want {
+			t.Errorf("%q: %v, %v", text, got.GenerationTimeout, err)
+		}
+	}
+	for _, text := range []string{"90", "-1s", "0s", "soon"} {
+		_, err := config.LoadEmbedded(lookup(map[string]string{"GENERATION_TIMEOUT": text}))
+		var faults config.Faults
+		if !errors.As(err, &faults) || len(faults) != 1 || !strings.HasPrefix(faults[0], "GENERATION_TIMEOUT: ") {
+			t.Errorf("%q: %v", text, err)
+		}
 	}
 }

@@ -89,3 +89,17 @@ func (r *reader) time(name string) time.Time {
 	}
 	return t
 }
+
+// duration reads a time span above zero; 0 when it is not set.
+func (r *reader) duration(name string) time.Duration {
+	text := r.text(name, "")
+	if text == "" {
+		return 0
+	}
+	d, err := time.ParseDuration(text)
+	if err != nil || d <= 0 {
+		r.fault(name, "%q is not a time span such as 90s or 15m", text)
+		return 0
+	}
+	return d
+}

@@ -1,6 +1,9 @@
 package contest
 
-import "testing"
+import (
+	"testing"
+	"time"
+)
 
 func TestGenerationLeft(t *testing.T) {
 	t.Parallel()
@@ -15,6 +18,24 @@ func TestGenerationLeft(t *testing.T) {
 	} {
 		if left := limits.Left(tc.unit, tc.used, tc.started); left != tc.left {
 			t.Errorf("%s, used %d, started %d: %d left, want %d", tc.unit, tc.used, tc.started, left, tc.left)
+		}
+	}
+}
+
+func TestWhatATaskMayTakeInAll(t *testing.T) {
+	for _, c := range []struct {
+		set  time.Duration
+		kind GenerationType
+		want time.Duration
+	}{
+		{0, TextToImage, 10 * time.Minute},
+		{0, ImageToVideo, 20 * time.Minute},
+		{30 * time.Second, TextToImage, 30 * time.Second},
+		{30 * time.Second, ImageToVideo, 30 * time.Second},
+	} {
+		studio := &GenerationStudio{Timeout: c.set}
+		if got := studio.timeout(c.kind); got != c.want {
+			t.Errorf("%s with %s: %s, want %s", c.kind, c.set, got, c.want)
 		}
 	}
 }

@@ -28,8 +28,11 @@ type GenerationStudio struct {
 	// Offers tells the lines of the table that a configured provider can make.
 	Offers func(GenerationModel, GenerationType) bool
 	Limits GenerationLimits
-	Now    func() time.Time // the wall clock
-	Log    *slog.Logger
+	// Timeout is how long every task may take in all; 0 leaves pictures ten minutes
+	// and clips twenty.
+	Timeout time.Duration
+	Now     func() time.Time // the wall clock
+	Log     *slog.Logger
 }
 
 // GenerationQuota is what is left of an entrant's day.
@@ -105,12 +108,8 @@ func (s *GenerationStudio) order(ctx context.Context, edition *Edition, who Entr
 		return GenerationTask{}, err
 	}
 	now := s.Now().Truncate(time.Microsecond)
-	deadline := now.Add(pictureDeadline)
-	if form.Type.Video() {
-		deadline = now.Add(clipDeadline)
-	}
 	task, err := s.Tasks.CreateGeneration(ctx, GenerationTask{
-		Edition: edition.ID, EntrantID: who.ID, Form: form, RetryOf: retryOf, CreatedAt: now, Deadline: deadline,
+		Edition: edition.ID, EntrantID: who.ID, Form: form, RetryOf: retryOf, CreatedAt: now, Deadline: now.Add(s.timeout(form.Type)),
 		Day: now.In(edition.Location).Format(time.DateOnly), ObjectPrefix: newObjectPrefix(),
 	}, s.Limits)
 	if err != nil {
@@ -120,6 +119,18 @@ func (s *GenerationStudio) order(ctx context.Context, edition *Edition, who Entr
 		s.Log.WarnContext(ctx, "notify of generation task", slog.String("task", task.ID), slog.String("error", err.Error()))
 	}
 	return task, nil
+}
+
+// timeout is how long a task of a type may take.
+func (s *GenerationStudio) timeout(kind GenerationType) time.Duration {
+	switch {
+	case s.Timeout > 0:
+		return s.Timeout
+	case kind.Video():
+		return clipDeadline
+	default:
+		return pictureDeadline
+	}
 }
 
 func (s *GenerationStudio) checkReference(ctx context.Context, edition *Edition, who Entrant, form *GenerationForm, faults Faults) error {

@@ -142,7 +142,9 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 		return err
 	}
 	m.stops = append(m.stops, m.store.close)
-	m.studio, err = openLocalStudio(ctx, studioParts{db: m.db, bucket: m.store.bucket, catalogueDir: m.settings.CatalogueDir, log: m.log})
+	m.studio, err = openLocalStudio(ctx, studioParts{
+		db: m.db, bucket: m.store.bucket, catalogueDir: m.settings.CatalogueDir, timeout: m.settings.GenerationTimeout, log: m.log,
+	})
 	if err != nil {
 		return err
 	}

@@ -34,6 +34,7 @@ type studioParts struct {
 	queue        contest.GenerationQueue
 	pulled       *queue.Queue // the same, in production
 	catalogueDir string
+	timeout      time.Duration // of every task; 0 leaves each its own
 	log          *slog.Logger
 }
 
@@ -44,7 +45,7 @@ func newStudio(p studioParts) (*contest.GenerationStudio, error) {
 	}
 	return &contest.GenerationStudio{
 		Tasks: p.db, Uploads: p.db, Registrations: p.db, Guard: words, Offers: p.lineup.Offers,
-		Limits: contest.DefaultGenerationLimits(), Now: time.Now, Log: p.log, Runner: newRunner(p),
+		Limits: contest.DefaultGenerationLimits(), Timeout: p.timeout, Now: time.Now, Log: p.log, Runner: newRunner(p),
 	}, nil
 }
 

@@ -90,7 +90,9 @@ func (p *Provider) Start(_ context.Context, order contest.GenerationOrder) (stri
 		return "", fault
 	}
 	name := operationName(order)
-	p.find(name, order)
+	if !p.spoilt(order.Prompt) {
+		p.find(name, order)
+	}
 	return name, nil
 }
 
@@ -136,6 +138,13 @@ func (p *Provider) rehearsed(prompt, mark string, reason contest.GenerationReaso
 		return &contest.GenerationFault{Reason: reason, Detail: "rehearsed with " + mark}
 	}
 	return nil
+}
+
+// spoilt tells whether what a prompt asks for will never be handed over.
+func (p *Provider) spoilt(prompt string) bool {
+	return p.config.Rehearse && slices.ContainsFunc([]string{"[refuse]", "[fail]", "[hang]"}, func(mark string) bool {
+		return strings.Contains(prompt, mark)
+	})
 }
 
 // find is the drawing of an operation, begun when it is not known.

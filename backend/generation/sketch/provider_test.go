@@ -222,6 +222,9 @@ func TestRehearse(t *testing.T) {
 	if progress, err := try(on, "sea [hang]"); err != nil || progress.Done {
 		t.Errorf("a hanging sketch: %+v, %v", progress, err)
 	}
+	if drawn := on.Kept(); drawn != 0 {
+		t.Errorf("%d drawings that nobody gets", drawn)
+	}
 }
 
 // TestRefusesWhatItCannotDraw answers at once instead of failing later.
