@@ -2,6 +2,8 @@ package main
 
 import (
 	"os"
+	"slices"
+	"strings"
 
 	"marquee/backend/catalogue"
 )
@@ -20,7 +22,9 @@ func (c *catalogueValidate) Run(d *desk) error {
 		return err
 	}
 	report := catalogue.Check(os.DirFS(dir))
-	report.Faults = append(report.Faults, wordFaults(os.DirFS(dir))...)
+	if !slices.ContainsFunc(report.Faults, func(f catalogue.Fault) bool { return strings.HasPrefix(f.File, wordFolder+"/") }) {
+		report.Faults = append(report.Faults, wordFaults(os.DirFS(dir))...)
+	}
 	if !c.Quiet {
 		for _, note := range report.Notes {
 			d.printf("note: %s\n", note)

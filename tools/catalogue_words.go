@@ -9,10 +9,12 @@ import (
 	"marquee/backend/generation/sensitive"
 )
 
+// wordFolder holds the lists of words that prompts may not hold.
+const wordFolder = "sensitive"
+
 // wordFaults checks the lists of words that prompts may not hold; a catalogue without any is complete.
 func wordFaults(content fs.FS) catalogue.Faults {
-	const folder = "sensitive"
-	if _, err := fs.Stat(content, folder); errors.Is(err, fs.ErrNotExist) {
+	if _, err := fs.Stat(content, wordFolder); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	_, err := sensitive.Load(content)
@@ -21,7 +23,7 @@ func wordFaults(content fs.FS) catalogue.Faults {
 	}
 	var faults catalogue.Faults
 	for line := range strings.SplitSeq(err.Error(), "\n") {
-		faults = append(faults, catalogue.Fault{File: folder, Message: line})
+		faults = append(faults, catalogue.Fault{File: wordFolder, Message: line})
 	}
 	return faults
 }

@@ -73,6 +73,6 @@ func (f *folder) edition(id contest.EditionID) Edition {
 	f.rules(path.Join(at, "rules.json"), &e)
 	f.criteria(path.Join(at, "criteria.json"), &e)
 	f.works(at, &e)
-	f.pages(at)
+	f.pages(at, &e)
 	return e
 }

@@ -28,12 +28,24 @@ func Check(content fs.FS) Report {
 			used[work.Cover] = true
 		}
 	}
+	f.sensitive()
 	report.Faults = append(slices.Clone(f.faults), f.gaps...).sorted()
 	if len(f.faults) == 0 {
 		f.unusedCovers(used)
 	}
 	report.Notes = f.notes.sorted()
 	return report
+}
+
+// sensitive holds the lists of words that prompts may not hold to their schema; a catalogue may have none.
+func (f *folder) sensitive() {
+	lists, err := fs.Glob(f.content, "sensitive/*.json")
+	if err != nil {
+		return // the pattern is whole
+	}
+	for _, name := range lists {
+		f.described(name, "schema/sensitive.schema.json")
+	}
 }
 
 // unusedCovers notes the covers that no work shows.

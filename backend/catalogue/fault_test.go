@@ -107,7 +107,11 @@ func TestLoadRefuses(t *testing.T) {
 		criteria = "editions/international/criteria.json"
 		zh       = "editions/international/works.zh.json"
 		en       = "editions/international/works.en.json"
-		page     = "editions/international/page.json"
+		about    = "editions/international/about.json"
+		jury     = "editions/international/jury.json"
+		prizes   = "editions/international/prizes.json"
+		guide    = "editions/international/guidelines.json"
+		camp     = "editions/camp/about.json"
 	)
 	for name, c := range map[string]struct {
 		edit edit
@@ -119,7 +123,7 @@ func TestLoadRefuses(t *testing.T) {
 		"key twice":            {edit{brand, `"contactMail":`, `"social": [], "contactMail":`}, `the key "social" is given twice`},
 		"unknown key":          {edit{brand, `"social"`, `"socials": [], "social"`}, `socials is a key that nobody reads; there are accountMailDomains, `},
 		"missing key":          {edit{brand, `"analyticsScript": ""`, `"social2": ""`}, brand + `:1: analyticsScript is missing`},
-		"nested for ever":      {edit{page, "", strings.Repeat("[", 99) + strings.Repeat("]", 99)}, `is nested more than 64 deep`},
+		"nested for ever":      {edit{jury, "", strings.Repeat("[", 99) + strings.Repeat("]", 99)}, `is nested more than 64 deep`},
 		"address with a name":  {edit{brand, `"analyticsScript": ""`, `"analyticsScript": "https://me@a.example/x.js"`}, `analyticsScript must be an address`},
 		"wrong kind":           {edit{brand, `"analyticsScript": ""`, `"analyticsScript": 7`}, `analyticsScript is a number; it must be a text`},
 		"list wanted":          {edit{brand, `"social": []`, `"social": {}`}, `social is an object; it must be a list`},
@@ -173,7 +177,31 @@ func TestLoadRefuses(t *testing.T) {
 		"episode twice":        {edit{zh, `"episode": 2`, `"episode": 1`}, `[23].series.episode must be a number from 1 that no other`},
 		"translates nothing":   {edit{en, `"id": 583`, `"id": 584`}, `[23].id is 584; no work has this id`},
 		"process too many":     {edit{en, `"process": ""`, `"process": "Text"`}, `process has a text, but the Chinese one has none`},
-		"page half translated": {edit{page, "", `[{ "role": { "zh": "导演" } }]`}, page + `:1: [0].role.en has no English text`},
+		"nobody reads it":      {edit{"editions/international/price.json", "", `{}`}, `price.json: is read by nobody, and there is no schema/price.schema.json; is its name misspelt?`},
+		"page half translated": {edit{jury, `"zh": "导演", "en": "Director"`, `"zh": "导演"`}, jury + `:3: [1].role.en has no English text`},
+		"text with a third":    {edit{jury, `"en": "Director"`, `"en": "Director", "fr": "x"`}, `[1].role.fr is a key that nobody reads; there are en, zh`},
+		"text no object":       {edit{jury, `{ "zh": "导演", "en": "Director" }`, `"Director"`}, `[1].role is a text; it must be an object in curly brackets`},
+		"text a number":        {edit{jury, `"en": "Director"`, `"en": 7`}, `[1].role.en is 7; it must be a text in quotation marks`},
+		"unknown head":         {edit{jury, `"portrait": "bun"`, `"portrait": "bald"`}, jury + `:2: [0].portrait is "bald"; it must be one of bun, short`},
+		"name in one language": {edit{jury, `"name": null`, `"name": { "zh": "林" }`}, `[0].name.en is missing: The text in English.`},
+		"page key missing":     {edit{jury, `"portrait": "bun", `, ``}, jury + `:2: [0].portrait is missing: Which head is drawn.`},
+		"page key unknown":     {edit{prizes, `"winners": 1,`, `"winners": 1, "winner": 1,`}, `prizes[0].winner is a key that nobody reads; there are amount, awards, id, name, recipients, winners`},
+		"amount in words":      {edit{prizes, `"amount": 3000`, `"amount": "3000"`}, `prizes[0].amount is a text; it must be a whole number or null`},
+		"nothing to win":       {edit{prizes, `"amount": 3000`, `"amount": 0`}, `prizes[0].amount is 0, which does not fit: What each winner is paid`},
+		"half a dollar":        {edit{prizes, `"amount": 3000`, `"amount": 3000.5`}, `prizes[0].amount is 3000.5; it must be a whole number or null`},
+		"no currency":          {edit{prizes, `"USD"`, `"$"`}, `currency is "$", which does not fit: The currency of all amounts by its ISO 4217 code, such as USD.`},
+		"no such day":          {edit{guide, `2025-07-10`, `10 July`}, `changed is "10 July", which does not fit: The day on which`},
+		"unknown block":        {edit{guide, `"type": "steps"`, `"type": "stairs"`}, `type is "stairs"; it must be one of text, note, list, steps, figures, files, criteria, prizes, contact`},
+		"block without type":   {edit{guide, `{ "type": "contact" }`, `{ }`}, `.type is ""; it must be one of text`},
+		"block of another":     {edit{guide, `{ "type": "contact" }`, `{ "type": "contact", "text": { "zh": "一", "en": "x" } }`}, `.text is a key that nobody reads; there are type`},
+		"unknown file kind":    {edit{guide, `"cover", "process"`, `"cover", "poster"`}, `kinds[2] is "poster"; it must be one of video, cover`},
+		"unknown phase":        {edit{guide, `"ceremony": {`, `"party": {`}, `schedule.party is no phase of timeline.json; there are registration, preliminary`},
+		"phase forgotten":      {edit{guide, `"ceremony": {`, `"party": {`}, `schedule.ceremony is missing: what happens in this phase.`},
+		"three frames": {edit{about, `    { "id": "scope", "ratio": "2.39:1", "caption": { "zh": "宽银幕：水上有人。", "en": "Scope. Someone is out on the water." } },
+`, ``}, `frames has 3 entries; it must have 4 to 4`},
+		"empty outline":    {edit{about, `"viewBox": "0 0 1312 220"`, `"viewBox": ""`}, `lettering.zh.viewBox is "", which does not fit: The drawing's extent`},
+		"call of no phase": {edit{camp, `"phase": "camp"`, `"phase": "tent"`}, `callSheet[3].phase is "tent", no phase of timeline.json; there are registration`},
+		"page missing":     {edit{"editions/camp/jury.json", "", `{}`}, `editions/camp/jury.json:1: is an object; it must be a list`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -218,8 +246,10 @@ func TestLoadMissingFiles(t *testing.T) {
 	edited := realContent(t)
 	delete(edited, "editions/camp/timeline.json")
 	delete(edited, "editions/international/works.en.json")
+	delete(edited, "editions/camp/prizes.json")
+	delete(edited, "schema/about-camp.schema.json")
 	_, err := catalogue.LoadFS(edited)
-	for _, want := range []string{"editions/camp/timeline.json: is missing", "editions/international/works.en.json: is missing"} {
+	for _, want := range []string{"editions/camp/prizes.json: is missing", "editions/camp/about.json: is read by nobody, and there is no schema/about.schema.json", "editions/camp/timeline.json: is missing", "editions/international/works.en.json: is missing"} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %q", err, want)
 		}

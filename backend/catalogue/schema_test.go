@@ -1,10 +1,8 @@
 package catalogue
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
-	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -13,19 +11,6 @@ import (
 
 	"marquee/backend/contest"
 )
-
-type schema struct {
-	Draft       string             `json:"$schema"`
-	Description string             `json:"description"`
-	Ref         string             `json:"$ref"`
-	Type        any                `json:"type"`
-	Closed      *bool              `json:"additionalProperties"`
-	Required    []string           `json:"required"`
-	Properties  map[string]*schema `json:"properties"`
-	Items       *schema            `json:"items"`
-	Enum        []string           `json:"enum"`
-	Defs        map[string]*schema `json:"$defs"`
-}
 
 // TestSchemas holds the JSON Schemas, which editors' tools read, to what Load accepts: the same keys,
 // the same ones required, a sentence for each.
@@ -37,23 +22,17 @@ func TestSchemas(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := readSchema(t, name)
-			if s.Draft != "https://json-schema.org/draft/2020-12/schema" {
-				t.Errorf("the draft is %q", s.Draft)
-			}
+			s := described(t, name)
 			compare(t, name, s, target, s.Defs)
 		})
 	}
 }
 
-func readSchema(t *testing.T, name string) *schema {
+// described reads the schema of that name.
+func described(t *testing.T, name string) *schema {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("../../catalogue/schema", name+".schema.json"))
+	s, err := readSchema(os.DirFS("../../catalogue"), "schema/"+name+".schema.json")
 	if err != nil {
-		t.Fatal(err)
-	}
-	s := &schema{}
-	if err := json.Unmarshal(data, s); err != nil {
 		t.Fatal(err)
 	}
 	return s
@@ -83,7 +62,7 @@ func compare(t *testing.T, place string, s *schema, target reflect.Type, defs ma
 	if target.Kind() != reflect.Struct || target == reflect.TypeFor[time.Time]() {
 		return
 	}
-	if s.Closed == nil || *s.Closed {
+	if !s.Closed.Nothing {
 		t.Errorf("%s lets unknown keys pass", place)
 	}
 	var keys, required []string
@@ -114,11 +93,58 @@ func compare(t *testing.T, place string, s *schema, target reflect.Type, defs ma
 // TestSchemaChoices holds the lists of choices to the ones Load accepts.
 func TestSchemaChoices(t *testing.T) {
 	t.Parallel()
-	work := readSchema(t, "works").Items
-	if got := work.Properties["theme"].Enum; !slices.Equal(got, Themes()) {
+	work := described(t, "works").Items
+	if got := work.Properties["theme"].Enum; fmt.Sprint(got) != fmt.Sprint(Themes()) {
 		t.Errorf("the schema's themes are %v, the reader's %v", got, Themes())
 	}
-	if got := work.Properties["video"].Properties["ratio"].Enum; !slices.Equal(got, ratios()) {
+	if got := work.Properties["video"].Properties["ratio"].Enum; fmt.Sprint(got) != fmt.Sprint(ratios()) {
 		t.Errorf("the schema's frames are %v, the reader's %v", got, ratios())
 	}
+}
+
+// TestEverySchema holds all of them to the same draft, a name of their own, a sentence for every key, and to say what
+// an object may have.
+func TestEverySchema(t *testing.T) {
+	t.Parallel()
+	files, err := os.ReadDir("../../catalogue/schema")
+	if err != nil || len(files) < 12 {
+		t.Fatalf("there are %d schemas: %v", len(files), err)
+	}
+	for _, file := range files {
+		name := strings.TrimSuffix(file.Name(), ".schema.json")
+		s := described(t, name)
+		if s.Draft != "https://json-schema.org/draft/2020-12/schema" || s.ID != file.Name() || s.Title == "" {
+			t.Errorf("%s says it is %q, %q of the draft %q", file.Name(), s.ID, s.Title, s.Draft)
+		}
+		explained(t, name, s)
+		for key, definition := range s.Defs {
+			explained(t, name+" "+key, definition)
+		}
+	}
+}
+
+func explained(t *testing.T, place string, s *schema) {
+	t.Helper()
+	if s == nil {
+		return
+	}
+	if !strings.HasSuffix(s.Description, ".") || strings.Count(s.Description, " ") < 1 {
+		t.Errorf("%s has no sentence: %q", place, s.Description)
+	}
+	if len(s.Properties) > 0 && !s.Closed.Nothing {
+		t.Errorf("%s lets unknown keys pass", place)
+	}
+	for _, key := range s.Required {
+		if s.Properties[key] == nil {
+			t.Errorf("%s requires %s and does not describe it", place, key)
+		}
+	}
+	for key, property := range s.Properties {
+		explained(t, place+"."+key, property)
+	}
+	for i, kind := range s.OneOf {
+		explained(t, fmt.Sprintf("%s (%d)", place, i), kind)
+	}
+	explained(t, place+"[]", s.Items)
+	explained(t, place+".*", s.Closed.Others)
 }

@@ -65,6 +65,9 @@ export function attachFilmDialog(page: HTMLElement, signal: AbortSignal): void {
   attachShareLink(dialog, signal);
   addEventListener('hashchange', () => void show(), { signal });
   signal.addEventListener('abort', () => {
+    // Nobody closed it: whoever takes over must not hear of it, or the address would forget the film.
+    if (dialog.open)
+      dialog.addEventListener('close', (event) => event.stopImmediatePropagation(), { once: true });
     dialog.close();
     slot.replaceChildren();
   });
