@@ -45,5 +45,73 @@ test('the keyboard skips to the content, changes the language and logs in', asyn
 
   await tabTo(page, header.account);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+  const logOut = page.getByRole('menuitem', { name: 'Log out' });
+  await expect(logOut).toBeFocused();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Log out?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(header.account).toBeFocused();
 });
+
+test('the table of contents leads to a section, and the keyboard goes on from there', async ({ page }) => {
+  await page.goto('/en/guidelines');
+  await tabTo(page, page.getByRole('link', { name: 'Deadlines', exact: true }), 20);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\w+/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Deadlines' })).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Write to the organisers' })).toBeFocused();
+});
+
+/** What can be reached by Tab, as the browser counts it. */
+const REACHABLE = 'a[href], button:not([disabled]), input, select, textarea, summary, [tabindex="0"]';
+
+const PAGES = [
+  { edition: 'international', path: '/en' },
+  { edition: 'international', path: '/guidelines' },
+  { edition: 'international', path: '/en/shortlist/106' },
+  { edition: 'international', path: '/404' },
+  { edition: 'camp', path: '/' },
+  { edition: 'camp', path: '/en/guidelines' },
+] as const;
+
+for (const { edition, path } of PAGES)
+  test(`${edition} ${path}: Tab reaches everything, and shows where it is`, async ({ page, contest }) => {
+    await page.goto(contest[edition] + path);
+    await expect(page.getByRole('complementary', { name: /^(Rehearsal|彩排)/ })).toBeVisible();
+    const count = await page
+      .locator(REACHABLE)
+      .evaluateAll(
+        (all) =>
+          all.filter(
+            (element) =>
+              element.checkVisibility({ visibilityProperty: true }) && (element as HTMLElement).tabIndex >= 0,
+          ).length,
+      );
+    expect(count).toBeGreaterThan(4);
+    const stops = [];
+    for (let presses = 0; presses < count; presses++) {
+      await page.keyboard.press('Tab');
+      stops.push(
+        await page.evaluate(() => {
+          const element = document.activeElement!;
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+          const { top, bottom, width } = element.getBoundingClientRect();
+          return {
+            what: `${element.tagName} ${element.ariaLabel ?? element.textContent.trim()}`,
+            place: [...document.querySelectorAll('*')].indexOf(element),
+            marked: (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none',
+            seen: bottom > 0 && top < innerHeight && width > 0,
+          };
+        }),
+      );
+    }
+    expect(new Set(stops.map(({ place }) => place)).size).toBe(count);
+    expect(stops.filter(({ marked, seen }) => !marked || !seen).map(({ what }) => what)).toEqual([]);
+    // In the order of the page, which is the order in which it is read.
+    expect(stops.map(({ place }) => place)).toEqual(
+      stops.map(({ place }) => place).toSorted((a, b) => a - b),
+    );
+  });

@@ -58,3 +58,68 @@ test('the choice is that of the application routes as well', async ({ page }) =>
   await toggle(page, 'EN').click();
   await expect(page).toHaveTitle(/Judge login/);
 });
+
+test('nothing is painted in the wrong language before the right page comes', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('pagehide', () => {
+      const seen = JSON.parse(sessionStorage.getItem('seen') ?? '[]') as string[];
+      const painted = performance.getEntriesByType('paint').length > 0 || document.body !== null;
+      sessionStorage.setItem('seen', JSON.stringify([...seen, `${location.pathname} ${painted}`]));
+    });
+  });
+  await comeFrom(page, 'FR');
+  await page.goto('/guidelines');
+  await expect(page).toHaveURL('/en/guidelines');
+  const seen = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('seen') ?? '[]') as string[]);
+  // The head's script left the page before it had a body.
+  expect(await seen()).toEqual(['/guidelines false']);
+});
+
+test.describe('an address that is forged', () => {
+  // Chinese, says the header; nobody trusts whoever sent it.
+  test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '1.2.4.8' } });
+
+  test('changes nothing', async ({ page, context }) => {
+    await page.goto('/en');
+    await expect(page).toHaveURL('/en');
+    const zone = (await context.cookies()).find(({ name }) => name === 'zone');
+    expect(zone?.value).toBe('ZZ');
+  });
+});
+
+test('without the cookie the service is asked, and the next look at the page follows', async ({
+  page,
+  contest,
+}) => {
+  // As from a store of files that sets no cookies.
+  const html = await (await fetch(`${contest.international}/`)).text();
+  await page.route(`${contest.international}/`, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+  );
+  await page.route('**/apis/nocas/ip/zone', (route) =>
+    route.fulfill({ json: { code: 'OK', data: { cn: false, zone: 'intl', country: 'SG', assetHost: '' } } }),
+  );
+  await page.goto('/');
+  await expect(page).toHaveURL('/en');
+});
+
+const CRAWLERS = {
+  'a search engine': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'a search engine as a phone':
+    'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X) Chrome/140.0 Mobile Safari/537.36 (compatible; Googlebot/2.1)',
+};
+
+for (const [who, userAgent] of Object.entries(CRAWLERS))
+  test.describe(who, () => {
+    test.use({ userAgent });
+
+    test('is left where it is', async ({ page }) => {
+      await comeFrom(page, 'US');
+      for (const path of ['/guidelines', '/m']) {
+        const clock = page.waitForResponse('**/apis/ping');
+        await page.goto(path);
+        await clock;
+        await expect(page).toHaveURL(path);
+      }
+    });
+  });

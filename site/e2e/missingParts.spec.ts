@@ -57,6 +57,7 @@ test('a screen that does not arrive says so; what was typed before is there once
   page,
   mail,
 }) => {
+  test.setTimeout(120_000);
   await page.addInitScript(() => localStorage.setItem('marquee.language', 'en'));
   await page.goto('/register');
   await logIn(page, mail, 'parts@missing.example');

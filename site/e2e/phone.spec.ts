@@ -1,0 +1,74 @@
+import { expect, test } from './fixtures';
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, userAgent: PHONE });
+
+  const LEADS = [
+    { edition: 'international', path: '/', to: '/m' },
+    { edition: 'international', path: '/en', to: '/en_m' },
+    { edition: 'international', path: '/en/guidelines?utm=1', to: '/en_m?from=%2Fen%2Fguidelines%3Futm%3D1' },
+    { edition: 'international', path: '/register', to: '/m?from=%2Fregister' },
+    { edition: 'international', path: '/login', to: '/m?from=%2Flogin' },
+    { edition: 'camp', path: '/', to: '/m' },
+    { edition: 'camp', path: '/score', to: '/m?from=%2Fscore' },
+  ] as const;
+
+  test('every page leads to the landing', async ({ page, contest, complaints }) => {
+    for (const { edition, path, to } of LEADS) {
+      await page.goto(contest[edition] + path);
+      await expect(page, path).toHaveURL(contest[edition] + to);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('the toggle leads to the landing in the other language, and is remembered', async ({ page }) => {
+    await page.goto('/en_m?from=%2Fen%2Fshortlist');
+    await page.getByRole('link', { name: '中文' }).click();
+    await expect(page).toHaveURL('/m?from=%2Fen%2Fshortlist');
+    await page.goto('/en/guidelines');
+    await expect(page).toHaveURL('/m?from=%2Fen%2Fguidelines');
+  });
+
+  test('nobody is let in', async ({ page }) => {
+    await page.goto('/en_m');
+    await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0);
+    const refused = await page.evaluate(async () => {
+      const answer = await fetch('/apis/passport/code', {
+        method: 'POST',
+        headers: { f: 'PASSPORT_INTL', 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: 'pocket@phone.example' }),
+      });
+      return { status: answer.status, code: ((await answer.json()) as { code: string }).code };
+    });
+    expect(refused).toEqual({ status: 403, code: 'MOBILE_REFUSED' });
+  });
+
+  for (const width of [320, 390, 430, 844])
+    test(`the landing fits ${width} pixels, in type that grows with it up to 540`, async ({
+      page,
+      contest,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const origin of [contest.international, contest.camp])
+        for (const path of ['/m', '/en_m']) {
+          await page.goto(origin + path);
+          const seen = await page.evaluate(() => ({
+            over: document.documentElement.scrollWidth - innerWidth,
+            root: parseFloat(getComputedStyle(document.documentElement).fontSize),
+          }));
+          expect(seen.over, path).toBeLessThanOrEqual(0);
+          expect(seen.root, path).toBeCloseTo((Math.min(width, 540) * 16) / 390, 1);
+        }
+    });
+});
+
+test('a desktop is led away from the landing', async ({ page }) => {
+  await page.goto('/en_m?from=%2Fen%2Fshortlist');
+  await expect(page).toHaveURL('/en');
+  await page.goto('/m');
+  await expect(page).toHaveURL('/');
+});
