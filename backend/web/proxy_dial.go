@@ -40,16 +40,19 @@ func proxyClient(allowed func(netip.Addr) bool, resolver *net.Resolver) *http.Cl
 }
 
 // publicAddress reports whether an address belongs to the public internet: none of the special
-// purposes of IANA's registries (RFC 6890 and its successors), and no form of IPv6 that carries an
-// IPv4 address.
+// purposes of IANA's registries (RFC 6890 and its successors), and of IPv6 only what IANA has given
+// out, 2000::/3, which leaves no form that carries an IPv4 address but 6to4 and Teredo.
 func publicAddress(a netip.Addr) bool {
 	if a.Zone() != "" || a.Is4In6() || !a.IsGlobalUnicast() || a.IsPrivate() {
+		return false
+	}
+	if a.Is6() && !netip.MustParsePrefix("2000::/3").Contains(a) {
 		return false
 	}
 	for _, special := range []string{
 		"0.0.0.0/8", "100.64.0.0/10", "192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "198.18.0.0/15",
 		"198.51.100.0/24", "203.0.113.0/24", "240.0.0.0/4",
-		"::/96", "64:ff9b::/96", "64:ff9b:1::/48", "100::/64", "2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20", "5f00::/16", "fec0::/10",
+		"2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20",
 	} {
 		if netip.MustParsePrefix(special).Contains(a) {
 			return false

@@ -22,7 +22,7 @@ func TestPublicAddress(t *testing.T) {
 		"0.0.0.0": false, "0.1.2.3": false, "10.255.255.255": false, "100.64.0.1": false, "100.127.255.255": false, "127.0.0.1": false, "127.255.255.254": false,
 		"169.254.169.254": false, "172.16.0.1": false, "172.31.255.255": false, "192.0.0.170": false, "192.0.2.1": false, "192.88.99.1": false, "192.168.0.1": false,
 		"198.18.0.1": false, "198.51.100.1": false, "203.0.113.1": false, "224.0.0.1": false, "239.255.255.255": false, "240.0.0.1": false, "255.255.255.255": false,
-		"::": false, "::1": false, "::7f00:1": false, "::ffff:127.0.0.1": false, "::ffff:142.250.185.80": false, "64:ff9b::7f00:1": false, "64:ff9b:1::1": false,
+		"::": false, "::1": false, "::7f00:1": false, "::ffff:127.0.0.1": false, "::ffff:142.250.185.80": false, "64:ff9b::7f00:1": false, "64:ff9b:1::1": false, "::ffff:0:7f00:1": false, "64:ff9b::a9fe:a9fe": false, "4000::1": false,
 		"100::1": false, "2001::1": false, "2001:db8::1": false, "2002:7f00:1::": false, "fc00::1": false, "fd00:ec2::254": false, "fe80::1": false, "fe80::1%lo": false,
 		"fec0::1": false, "ff02::1": false, "3fff::1": false, "5f00::1": false,
 	} {
@@ -38,13 +38,19 @@ func TestPublicAddress(t *testing.T) {
 func TestProxyRebinding(t *testing.T) {
 	t.Parallel()
 	names := &nameServer{answers: map[string][][]string{
-		"loopback.films.example.":  {{"127.0.0.1"}},
-		"six.films.example.":       {{"::1"}},
-		"both.films.example.":      {{"127.0.0.1", "::1"}},
-		"network.films.example.":   {{"10.0.0.7"}, {"192.168.0.7"}, {"169.254.169.254"}},
-		"mapped.films.example.":    {{"::ffff:7f00:1"}},
-		"turning.films.example.":   {{"127.0.0.1"}, {"127.0.0.2"}, {"10.1.1.1"}},
-		"elsewhere.films.example.": {{"10.0.0.8"}},
+		"loopback.films.example.":    {{"127.0.0.1"}},
+		"six.films.example.":         {{"::1"}},
+		"both.films.example.":        {{"127.0.0.1", "::1"}},
+		"network.films.example.":     {{"10.0.0.7"}, {"192.168.0.7"}, {"169.254.169.254"}},
+		"mapped.films.example.":      {{"::ffff:7f00:1"}},
+		"nat64.films.example.":       {{"64:ff9b::7f00:1"}},
+		"6to4.films.example.":        {{"2002:7f00:1::"}},
+		"unspecified.films.example.": {{"0.0.0.0", "::"}},
+		"metadata.films.example.":    {{"169.254.169.254", "fd00:ec2::254"}},
+		"link.films.example.":        {{"fe80::1"}},
+		"shared.films.example.":      {{"100.64.0.1"}, {"100.127.255.254"}},
+		"turning.films.example.":     {{"127.0.0.1"}, {"127.0.0.2"}, {"10.1.1.1"}},
+		"elsewhere.films.example.":   {{"10.0.0.8"}},
 	}}
 	g := newGallery(t, func(http.ResponseWriter, *http.Request) {}, func(g *gallery, o *web.Options) {
 		o.Resolver = names.start(t)
