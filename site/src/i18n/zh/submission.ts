@@ -66,7 +66,7 @@ export default {
       coverTitle: '要替换封面吗？',
       text: '表单中现有 {{instead}}，将换成 {{name}}。',
       confirm: '换成新的',
-      cancel: '保留现有文件',
+      cancel: '保留现有的',
     },
   },
   upload: {

@@ -307,7 +307,8 @@ export interface paths {
         /**
          * Order pictures or clips
          * @description One running task per entrant (`GENERATION_IN_PROGRESS`), a daily quota (`QUOTA_EXCEEDED`), a limit for all
-         *     together (`SYSTEM_BUSY`), words that no prompt may hold (`SENSITIVE_CONTENT`).
+         *     together (`SYSTEM_BUSY`), words that no prompt may hold (`SENSITIVE_CONTENT`). What is cancelled or fails is given
+         *     back to the quota; no more than three times the quota is started at providers in a day.
          */
         post: operations["orderGeneration"];
         delete?: never;
