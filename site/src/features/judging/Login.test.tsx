@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { switchLanguage } from '../../i18n/i18n';
 import { FakeJudging } from './fakeJudging';
 import Login from './Login';
 import { openPage } from './openPage';
@@ -39,13 +40,16 @@ it('asks for what is missing, each beside its field, and sends nothing', async (
 
 it('says so when name or password is wrong', async () => {
   new FakeJudging();
-  await openPage('/login', { '/login': Login });
+  const { i18n } = await openPage('/login', { '/login': Login });
   await logIn('Mei', 'wrong');
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Login failed, please check your username and password',
   );
   expect(at()).toBe('/login');
   expect(localStorage.length).toBe(0);
+  // What is on the page follows the reader.
+  await act(() => switchLanguage(i18n, 'zh'));
+  expect(screen.getByRole('alert').textContent).toBe('登录失败，请检查用户名和密码');
 });
 
 it('speaks Chinese', async () => {

@@ -20,7 +20,7 @@ export default function Login() {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -33,7 +33,7 @@ export default function Login() {
       keepSession(login);
       await navigate(deskOf(login.role), { replace: true });
     } catch (error) {
-      setFailure(messageOf(i18n, error));
+      setFailure(error);
     } finally {
       setBusy(false);
     }
@@ -65,10 +65,10 @@ export default function Login() {
           autoComplete="current-password"
           error={tried && !password ? t('login.needPassword') : undefined}
         />
-        {failure && (
+        {failure !== null && (
           <p className="field-error" role="alert">
             <Icon name="alert" />
-            {failure}
+            {messageOf(i18n, failure)}
           </p>
         )}
         <Button look="primary" size="large" type="submit" busy={busy}>

@@ -10,14 +10,14 @@ function Address() {
   return <output data-testid="address">{pathname}</output>;
 }
 
-/** Opens one of the jury's pages at its address; other addresses show nothing but themselves. */
+/** Opens one of the jury's pages at its address; other addresses show nothing but themselves. Returns its words, too. */
 export async function openPage(
   path: string,
   pages: Record<string, ComponentType>,
   language: Language = 'en',
 ) {
   const i18n = createI18n(language, await loadMessages(language));
-  return render(
+  const rendered = render(
     <I18nextProvider i18n={i18n}>
       <MemoryRouter initialEntries={[path]}>
         <Routes>
@@ -30,4 +30,5 @@ export async function openPage(
       </MemoryRouter>
     </I18nextProvider>,
   );
+  return { ...rendered, i18n };
 }
