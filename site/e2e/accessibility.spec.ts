@@ -1,21 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { violations } from './harness/axe';
 import { logIn } from './harness/logIn';
 import { judgeLogin } from './pages/judgeLogin';
 import { loginWindow } from './pages/loginWindow';
 import { addressOf, nameOf, PUBLIC_PAGES } from './pages/publicPages';
 import { siteHeader } from './pages/siteHeader';
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** What axe finds on the page as it stands, one line each. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  return found.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
-  );
-}
 
 /** Demo accounts of the jury, and where each works. */
 const JURY = [
@@ -42,7 +31,7 @@ for (const publicPage of PRERENDERED) {
     contest,
     complaints,
   }) => {
-    // React has taken over when it asks for the clock.
+    // The page has come to life when its script asks for the clock.
     const clock = page.waitForResponse('**/apis/ping');
     await page.goto(addressOf(publicPage, contest));
     await clock;
