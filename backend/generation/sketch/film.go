@@ -11,10 +11,17 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/embedded/clips"
+	"marquee/backend/generation/sketch/sound"
 )
 
-// framesPerSecond is that of drawn film shot on twos.
-const framesPerSecond = 12
+// framesPerSecond is that of drawn film shot on twos, and on threes where a frame has many pixels:
+// encoding takes nearly all of the time, and takes it by the frame.
+func framesPerSecond(wide, high int) int {
+	if wide*high > 1280*960 {
+		return 8
+	}
+	return 12
+}
 
 // film draws and encodes result number of an order, as MP4.
 func (p *Provider) film(ctx context.Context, order contest.GenerationOrder, number int) ([]byte, error) {
@@ -39,14 +46,18 @@ func (p *Provider) film(ctx context.Context, order contest.GenerationOrder, numb
 	o := clips.Options{
 		NodeModules: p.config.NodeModules, Node: p.config.Node,
 		Scene: r.scene, Palette: colours, Seed: r.seed,
-		Width: wide, Height: high, FPS: framesPerSecond, Seconds: float64(order.Duration),
+		Width: wide, Height: high, FPS: framesPerSecond(wide, high), Seconds: float64(order.Duration),
 	}
-	return clips.MakeOver(ctx, o, func(frame *image.RGBA, second float64) {
+	silent, err := clips.MakeOver(ctx, o, func(frame *image.RGBA, second float64) {
 		if reference != nil {
 			pan(frame, reference, second/float64(order.Duration))
 		}
 		credits.lay(frame, second)
 	})
+	if err != nil || !order.Audio {
+		return silent, err
+	}
+	return sound.Add(silent, score(r, order.Duration))
 }
 
 // pan moves slowly over the reference and into it; done goes from 0 to 1.

@@ -10,10 +10,12 @@ import (
 	"io"
 	"log/slog"
 	"testing"
+	"time"
 
 	"marquee/backend/contest"
 	"marquee/backend/embedded/clips"
 	"marquee/backend/generation/sketch"
+	"marquee/backend/storage/inspect"
 )
 
 func provider(t *testing.T, config sketch.Config) *sketch.Provider {
@@ -152,6 +154,23 @@ func TestFilm(t *testing.T) {
 	track := files[0][bytes.Index(files[0], []byte("tkhd"))+4:]
 	if wide, high := binary.BigEndian.Uint16(track[76:]), binary.BigEndian.Uint16(track[80:]); wide != 1280 || high != 536 {
 		t.Errorf("the clip is %d × %d", wide, high)
+	}
+	if bytes.Contains(files[0], []byte("fLaC")) {
+		t.Error("the clip has sound that nobody ordered")
+	}
+}
+
+// TestFilmWithSound has a track of sound when it was ordered.
+func TestFilmWithSound(t *testing.T) {
+	t.Parallel()
+	p := provider(t, sketch.Config{})
+	order := contest.GenerationOrder{
+		TaskID: "t3", Type: contest.TextToVideo, Model: contest.Veo3, Prompt: "waves", AspectRatio: "9:16", Resolution: "720P", Duration: 1, Count: 1, Audio: true,
+	}
+	files := collect(t, p, order, start(t, p, order))
+	facts := inspect.File(bytes.NewReader(files[0]), int64(len(files[0])))
+	if !bytes.Contains(files[0], []byte("fLaC")) || !facts.Video || facts.Duration != time.Second || facts.Width != 720 || facts.Height != 1280 {
+		t.Errorf("the clip is %+v", facts)
 	}
 }
 
