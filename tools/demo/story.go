@@ -20,7 +20,8 @@ import (
 //	end: SENTENCE           how it may end; there are two
 //	- TITLE | {1} | {2} | … one film
 //
-// The file retold.txt adds a second zh and en to some. Everything but these has both languages, as "Chinese ~ English". Straight apostrophes become curly.
+// The file retold.txt adds a second zh and en to some, endings.txt a third end to each. Everything but zh and en has both
+// languages, as "Chinese ~ English". Straight apostrophes become curly.
 //
 //go:embed stories/*.txt
 var storyFiles embed.FS
@@ -60,12 +61,17 @@ func premises() ([]premise, error) {
 		}
 		all = append(all, found...)
 	}
-	return all, retell(all)
+	for _, name := range []string{"stories/retold.txt", "stories/endings.txt"} {
+		if err := retell(all, name); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
 }
 
-// retell gives premises their second tellings.
-func retell(all []premise) error {
-	data, err := storyFiles.ReadFile("stories/retold.txt")
+// retell gives premises their second tellings, or their third ends.
+func retell(all []premise, name string) error {
+	data, err := storyFiles.ReadFile(name)
 	if err != nil {
 		return fmt.Errorf("read stories: %w", err)
 	}
@@ -80,7 +86,7 @@ func retell(all []premise) error {
 		return all[at].take(text)
 	})
 	if err != nil {
-		return fmt.Errorf("read retold stories: %w", err)
+		return fmt.Errorf("read %s: %w", name, err)
 	}
 	return nil
 }

@@ -119,17 +119,15 @@ func recuts(d *dice.Dice, stories []premise, films []film, k int) []film {
 	return out
 }
 
-// otherEnd is the description with the premise's other end.
+// otherEnd is the description with another of the premise's ends.
 func otherEnd(stories []premise, f film) pair {
 	told := f.description
 	for _, p := range stories {
 		if p.name != f.premise {
 			continue
 		}
-		a, b := p.ends[0], p.ends[1]
-		if !strings.Contains(told.zh, a.zh) {
-			a, b = b, a
-		}
+		at := slices.IndexFunc(p.ends, func(end pair) bool { return strings.Contains(told.zh, end.zh) })
+		a, b := p.ends[at], p.ends[(at+1)%len(p.ends)]
 		told = pair{zh: strings.Replace(told.zh, a.zh, b.zh, 1), en: strings.Replace(told.en, a.en, b.en, 1)}
 	}
 	return told

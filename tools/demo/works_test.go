@@ -183,6 +183,25 @@ func TestKinds(t *testing.T) {
 	}
 }
 
+// TestSiblings holds films of one premise apart from each other: only what was sent in twice may be nearly the same.
+func TestSiblings(t *testing.T) {
+	t.Parallel()
+	works, err := demo.Works(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := map[int]string{}
+	for _, w := range works.Submitted {
+		names[w.ID] = w.Name
+	}
+	for _, m := range similar.Matches(works, .75) {
+		again := strings.HasPrefix(names[m.A], names[m.B]) || strings.HasPrefix(names[m.B], names[m.A])
+		if m.Field == "description" && !again {
+			t.Errorf("%s and %s are %.0f %% alike in %s", names[m.A], names[m.B], 100*m.Likeness, m.Language)
+		}
+	}
+}
+
 // TestMergeKeeps tells which works would be lost, and leaves those made by hand as they are.
 func TestMergeKeeps(t *testing.T) {
 	t.Parallel()
