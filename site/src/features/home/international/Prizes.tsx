@@ -29,11 +29,14 @@ function PrizeFrames({ prize }: { prize: Prize }) {
     );
   }
   if (prize.winners === 1) {
+    const currency = <span className="prize-currency">{t('prizes.currency')}</span>;
     return (
       <div className="prize-frames">
         <div className="frame frame-scope lit prize-first">
-          <span className="prize-currency">{t('prizes.currency')}</span>{' '}
+          {/* USD 3,000, but 3,000 美元. */}
+          {language === 'en' && <>{currency} </>}
           <span className="prize-sum">{sum}</span>
+          {language === 'zh' && <> {currency}</>}
         </div>
       </div>
     );
