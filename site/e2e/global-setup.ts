@@ -22,6 +22,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = path.join(folder, 'contest');
   const spareDataDir = path.join(folder, 'spare');
   const devDataDir = path.join(folder, 'development');
+  const hastyDataDir = path.join(folder, 'hasty');
   const siteDir = path.join(folder, 'site');
   try {
     // A build meanwhile must not change what is being tested.
@@ -32,8 +33,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     if (code !== 0) throw new Error(`The contest ended with ${code} on SIGTERM.`);
     await run('cp', ['-a', dataDir, spareDataDir]);
     await run('cp', ['-a', dataDir, devDataDir]);
+    await run('cp', ['-a', dataDir, hastyDataDir]);
     const shared = await Embedded.start(dataDir, siteDir);
-    tellWorkers({ shared: { port: shared.port, dataDir }, spareDataDir, devDataDir, siteDir, film });
+    const runs = { port: shared.port, dataDir };
+    tellWorkers({ shared: runs, spareDataDir, devDataDir, hastyDataDir, siteDir, film });
     return async () => {
       await shared.stop();
       rmSync(folder, { recursive: true, force: true });

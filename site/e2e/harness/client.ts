@@ -3,7 +3,8 @@ import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { Schema } from '../../src/lib/api/schema';
 import type { Mailbox } from './mailbox';
 
-const EDITION = { f: 'PASSPORT_INTL' };
+/** What a client says of the edition it is of. */
+const EDITION = { international: { f: 'PASSPORT_INTL' }, camp: { f: 'PASSPORT' } };
 
 /** The data of an answer; throws with the whole answer when it is a refusal. */
 async function dataOf<T>(answer: APIResponse): Promise<T> {
@@ -17,14 +18,15 @@ export class EntrantClient {
   constructor(
     private readonly request: APIRequestContext,
     private readonly origin: string,
+    private readonly edition: keyof typeof EDITION = 'international',
   ) {}
 
   async get<T>(path: string): Promise<T> {
-    return dataOf<T>(await this.request.get(this.origin + path, { headers: EDITION }));
+    return dataOf<T>(await this.request.get(this.origin + path, { headers: EDITION[this.edition] }));
   }
 
-  async post<T>(path: string, data: object): Promise<T> {
-    return dataOf<T>(await this.request.post(this.origin + path, { headers: EDITION, data }));
+  async post<T>(path: string, data: object = {}): Promise<T> {
+    return dataOf<T>(await this.request.post(this.origin + path, { headers: EDITION[this.edition], data }));
   }
 
   /** Logs in with a code that is mailed. */
@@ -58,7 +60,7 @@ export class JudgeClient {
     password: string,
   ): Promise<JudgeClient> {
     const answer = await request.post(`${origin}/apis/activity/login`, {
-      headers: EDITION,
+      headers: EDITION.international,
       data: { name, password },
     });
     return new JudgeClient(request, origin, await dataOf(answer));
@@ -66,11 +68,11 @@ export class JudgeClient {
 
   /** `call` is the path below `/apis/activity/`, up to the hash. */
   async get<T>(call: string, query: Record<string, string> = {}): Promise<T> {
-    return dataOf<T>(await this.request.get(this.address(call, query), { headers: EDITION }));
+    return dataOf<T>(await this.request.get(this.address(call, query), { headers: EDITION.international }));
   }
 
   async post<T>(call: string, data: object): Promise<T> {
-    return dataOf<T>(await this.request.post(this.address(call), { headers: EDITION, data }));
+    return dataOf<T>(await this.request.post(this.address(call), { headers: EDITION.international, data }));
   }
 
   private address(call: string, more: Record<string, string> = {}): string {

@@ -19,8 +19,13 @@ export class Embedded implements Running {
     private readonly ended: Promise<number | null>,
   ) {}
 
-  /** Resolves once the contest answers; rejects with its last words when it ends before. */
-  static async start(dataDir: string, siteDir: string, wantedPort?: number): Promise<Embedded> {
+  /** Resolves once the contest answers; rejects with its last words when it ends before. `settings` are further variables of its environment. */
+  static async start(
+    dataDir: string,
+    siteDir: string,
+    wantedPort?: number,
+    settings: NodeJS.ProcessEnv = {},
+  ): Promise<Embedded> {
     const port = wantedPort ?? (await freePort());
     mkdirSync(dataDir, { recursive: true });
     const output = `${dataDir}.out`;
@@ -28,7 +33,14 @@ export class Embedded implements Running {
     const child = spawn(SERVER, ['embedded'], {
       cwd: PROJECT,
       // Ends with these tests, however they end.
-      env: { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, SITE_DIR: siteDir, FOLLOW_PARENT: '1' },
+      env: {
+        ...process.env,
+        ...settings,
+        PORT: `${port}`,
+        DATA_DIR: dataDir,
+        SITE_DIR: siteDir,
+        FOLLOW_PARENT: '1',
+      },
       stdio: ['ignore', file, file],
     });
     const ended = new Promise<number | null>((resolve) => {

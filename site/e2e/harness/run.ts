@@ -14,6 +14,8 @@ export interface Run {
   spareDataDir: string;
   /** Another, for the development server's contest. */
   devDataDir: string;
+  /** Another, for a contest whose creation studio has little time. */
+  hastyDataDir: string;
   /** The built sites, both editions. */
   siteDir: string;
   /** A playable film of 32 MiB. */

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Schema } from '../../src/lib/api/schema';
+import { expect } from '../fixtures';
+import { EntrantClient } from '../harness/client';
+import type { Mailbox } from '../harness/mailbox';
+import { creationStudio, type StudioTexts } from '../pages/creationStudio';
+
+/** How long a picture or a clip may take on a machine that has other things to do, in milliseconds. */
+export const MAKING = { picture: 60_000, clip: 120_000 };
+
+/** Where an entrant comes in. */
+export interface Door {
+  page: Page;
+  origin: string;
+  edition?: 'international' | 'camp';
+  mail: Mailbox;
+  tools: (...args: string[]) => Promise<string>;
+}
+
+/** Registers somebody new, has them approved, and logs the page's browser in as them. Resolves with the same login for calls. */
+export async function enter(door: Door): Promise<EntrantClient> {
+  const { page, origin, edition = 'international', mail, tools } = door;
+  const email = `${randomUUID()}@studio.example`;
+  const client = new EntrantClient(page.request, origin, edition);
+  await client.logIn(email, mail);
+  await client.register(
+    {
+      type: 'individual',
+      name: 'Ines Vale',
+      email,
+      phoneCountry: '+351',
+      phone: '912345678',
+      experience: 'some',
+      previousWorks: 'https://vale.example/reel',
+    },
+    mail,
+  );
+  await tools('registrations', 'approve', '--edition', edition, email);
+  return client;
+}
+
+/** Opens the studio in a language and waits until it knows what can be made. */
+export async function openStudio(
+  page: Page,
+  origin: string,
+  language: 'en' | 'zh' = 'en',
+  texts?: StudioTexts,
+) {
+  await page.addInitScript((chosen) => localStorage.setItem('marquee.language', chosen), language);
+  await page.goto(`${origin}/create`);
+  const studio = creationStudio(page, texts);
+  await expect(studio.go).toBeVisible({ timeout: 30_000 });
+  return studio;
+}
+
+/** The newest task of a login, as the service tells it. */
+export async function newestTask(client: EntrantClient): Promise<Schema<'GenerationTask'>> {
+  const { items } = await client.get<Schema<'GenerationList'>>('/apis/activity/generation/tasks');
+  return items[0]!;
+}
