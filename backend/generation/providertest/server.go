@@ -72,7 +72,7 @@ func ServeInBubble(t *testing.T, script Script) *Server {
 	t.Helper()
 	line := newPipes()
 	s := &Server{URL: "http://provider.example", script: copied(script)}
-	server := &http.Server{Handler: s}
+	server := &http.Server{Handler: s, ReadHeaderTimeout: time.Hour}
 	served := make(chan struct{})
 	go func() {
 		defer close(served)

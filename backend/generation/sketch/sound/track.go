@@ -77,7 +77,7 @@ func track(samples []int16, packed [][]byte, from, timescale uint32) []byte {
 
 // table tells where the frames lie, how long they last and what they are.
 func table(samples []int16, packed [][]byte, from uint32) []byte {
-	entry := join(u16(0, 0, 0, 1), u32(0, 0), u16(1, 16, 0, 0), u32(Rate<<16), full("dfLa", 0, streamInfo(samples)))
+	entry := join(u16(0, 0, 0, 1), u32(0, 0), u16(1, 16, 0, 0), u32(Rate<<16), full("dfLa", 0, streamInfo(len(samples))))
 	whole, rest := uint32(len(samples)/blockSize), uint32(len(samples)%blockSize)
 	times := u32(1, whole, blockSize)
 	switch {
