@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { notices } from '../../lib/notices';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -36,11 +37,11 @@ export default function Create() {
   const remove = async () => {
     const task = taskOf(removing ?? undefined);
     const gone = task ? await acts.remove(task) : true;
-    setRemoving(null);
+    flushSync(() => setRemoving(null));
     if (!gone) return;
     notices.success(t('said.removed'));
-    // The button that was pressed is gone.
-    requestAnimationFrame(() => document.getElementById('studio-history')?.focus());
+    // The window has closed, and the button that opened it is gone.
+    document.getElementById('studio-history')?.focus();
   };
   const large = taskOf(shown?.id);
   return (

@@ -16,10 +16,14 @@ export const pauseBefore = (looks: number): number =>
 /** What a task takes where none of its like has been made yet, in seconds. */
 const ASSUMED_SECONDS = { picture: 20, clip: 120 };
 
-/** How long orders like this one have taken their entrant so far, in seconds: the median; null before the first. */
+/**
+ * How long orders like this one have taken their entrant so far, in seconds: the median of what the model made the same
+ * way, else of whatever it made; null before the first.
+ */
 export function usualSeconds(tasks: readonly Task[], mode: Mode, model: string): number | null {
-  const times = tasks
-    .filter((task) => task.state === 'completed' && task.type === mode && task.model === model)
+  const made = tasks.filter((task) => task.state === 'completed' && task.model === model);
+  const alike = made.filter(({ type }) => type === mode);
+  const times = (alike.length ? alike : made)
     .map(({ createdAt, endedAt }) => (Date.parse(endedAt ?? '') - Date.parse(createdAt)) / 1000)
     .filter((seconds) => seconds >= 0)
     .sort((a, b) => a - b);

@@ -161,6 +161,7 @@ describe('the pace', () => {
       running('e'),
     ];
     expect(usualSeconds(tasks, 'text_to_image', 'seedream')).toBe(6);
+    expect(usualSeconds(tasks, 'image_to_image', 'imagen4')).toBe(1);
     expect(usualSeconds(tasks, 'text_to_video', 'seedance')).toBeNull();
   });
 

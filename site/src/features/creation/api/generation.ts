@@ -18,7 +18,7 @@ export type Offer = Schema<'GenerationModels'>;
 export type Order = Schema<'GenerationRequest'>;
 
 /** What a result may become: the picture a new order starts from, or a part of an entry. */
-export type Use = 'reference' | 'cover' | 'video';
+export type Use = Schema<'ResultUse'>['kind'];
 
 const PATH = '/apis/activity/generation';
 const one = (id: string) => `${PATH}/tasks/${encodeURIComponent(id)}`;
@@ -60,10 +60,7 @@ export class GenerationCalls {
 
   /** Makes an upload of a result, without its bytes passing through the browser. `result` counts from 0. */
   async use(id: string, result: number, kind: Use): Promise<UploadResult> {
-    const upload = await this.api.post<Schema<'Upload'> & { uploadId?: string }>(`${one(id)}/use`, {
-      quiet: true,
-      body: { result, kind },
-    });
-    return resultOf({ ...upload, id: upload.uploadId ?? upload.id });
+    const body: Schema<'ResultUse'> = { result, kind };
+    return resultOf(await this.api.post(`${one(id)}/use`, { quiet: true, body }));
   }
 }
