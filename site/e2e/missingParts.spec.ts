@@ -13,6 +13,9 @@ async function withhold(page: Page, name: string): Promise<() => void> {
   return () => (gone = false);
 }
 
+/** How long a page may take to come anew, on a busy machine. */
+const ANEW = { timeout: 30_000 };
+
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not load completely' });
 const loadAgain = (page: Page) => failed(page).getByRole('button', { name: 'Load again' });
 
@@ -26,7 +29,7 @@ test('a login window that does not arrive on a living page opens once the page w
   await expect(failed(page)).toBeVisible();
   bring();
   await loadAgain(page).click();
-  await expect(loginWindow(page).email).toBeFocused();
+  await expect(loginWindow(page).email).toBeFocused(ANEW);
 });
 
 test('a login window of another release brings the new release, and opens there', async ({ page }) => {
@@ -38,7 +41,7 @@ test('a login window of another release brings the new release, and opens there'
   });
   page.on('framenavigated', bring);
   await siteHeader(page).logIn.click();
-  await expect(loginWindow(page).email).toBeFocused();
+  await expect(loginWindow(page).email).toBeFocused(ANEW);
 });
 
 test('a route whose login window does not arrive says so, and asks once it was loaded again', async ({
@@ -50,7 +53,7 @@ test('a route whose login window does not arrive says so, and asks once it was l
   await expect(failed(page)).toBeVisible();
   bring();
   await loadAgain(page).click();
-  await expect(loginWindow(page).email).toBeFocused();
+  await expect(loginWindow(page).email).toBeFocused(ANEW);
 });
 
 test('a screen that does not arrive says so; what was typed before is there once it was loaded again', async ({
@@ -72,7 +75,7 @@ test('a screen that does not arrive says so; what was typed before is there once
   await expect(siteHeader(page).banner).toBeVisible();
   bring();
   await loadAgain(page).click();
-  await expect(name).toHaveValue('Mara Silva');
+  await expect(name).toHaveValue('Mara Silva', ANEW);
 });
 
 test('a language whose texts do not arrive is there once the page was loaded again', async ({ page }) => {
