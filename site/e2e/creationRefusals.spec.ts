@@ -1,0 +1,193 @@
+import type { Schema } from '../src/lib/api/schema';
+import chineseErrors from '../src/i18n/zh/errors';
+import chinese from '../src/i18n/zh/creation';
+import english from '../src/i18n/en/creation';
+import { expect, test } from './fixtures';
+import { enter, MAKING, newestTask, openStudio } from './steps/creating';
+
+const TASKS = '/apis/activity/generation/tasks';
+
+const READERS = [
+  {
+    language: 'en',
+    texts: english,
+    forbidden: 'H e n t a i of a lighthouse',
+    sensitive: 'Sensitive content detected. Please modify and try again',
+    failed: 'Generation failed, please try again',
+  },
+  {
+    language: 'zh',
+    texts: chinese,
+    forbidden: '一座色·情的灯塔',
+    sensitive: chineseErrors.code.SENSITIVE_CONTENT,
+    failed: chinese.failed,
+  },
+] as const;
+
+for (const { language, texts, forbidden, sensitive, failed } of READERS)
+  test(`in ${language}: what may not be made, and what fails, is told and costs nothing`, async ({
+    page,
+    contest,
+    mail,
+    tools,
+    complaints,
+  }) => {
+    test.setTimeout(120_000);
+    const client = await enter({ page, origin: contest.international, mail, tools });
+    const studio = await openStudio(page, contest.international, language, texts);
+
+    await test.step('by the words of the list', async () => {
+      await studio.prompt.fill(forbidden);
+      await studio.go.click();
+      await expect(studio.prompt).toHaveAccessibleDescription(new RegExp(sensitive));
+      await expect(studio.prompt).toBeFocused();
+      await expect(studio.alert(sensitive)).toBeVisible();
+      await expect(studio.prompt).toHaveValue(forbidden);
+      await expect(studio.tasks).toHaveCount(0);
+    });
+
+    await test.step('by the provider', async () => {
+      await studio.prompt.fill('灯塔 lighthouse [refuse]');
+      await expect(studio.alert(sensitive)).toBeHidden();
+      await studio.go.click();
+      const refused = studio.task('灯塔 lighthouse [refuse]');
+      await expect(refused.card).toContainText(sensitive, { timeout: MAKING.picture });
+      await expect(refused.state('failed')).toBeVisible();
+      await expect(refused.retry).toHaveCount(0);
+      await studio.prompt.fill('');
+      await refused.editPrompt.click();
+      await expect(studio.prompt).toHaveValue('灯塔 lighthouse [refuse]');
+      await expect(studio.prompt).toBeFocused();
+    });
+
+    await test.step('for any other reason, and again when it is tried again', async () => {
+      await studio.prompt.fill('灯塔 lighthouse [fail]');
+      await studio.go.click();
+      const broken = studio.task('灯塔 lighthouse [fail]');
+      await expect(broken.card).toContainText(failed, { timeout: MAKING.picture });
+      const { id } = await newestTask(client);
+      await broken.retry.click();
+      await expect(broken.all).toHaveCount(2);
+      await expect(broken.card).toContainText(failed, { timeout: MAKING.picture });
+      expect(await newestTask(client)).toMatchObject({ state: 'failed', retryOf: id });
+    });
+    await expect(studio.go).toHaveAccessibleDescription(/40.*40/);
+    expect(complaints).toEqual([]);
+  });
+
+test('a second window hears that something is being made; what is busy to the end is told', async ({
+  page,
+  context,
+  contest,
+  mail,
+  tools,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  await enter({ page, origin: contest.international, mail, tools });
+  const studio = await openStudio(page, contest.international);
+  const second = await openStudio(await context.newPage(), contest.international);
+
+  await studio.prompt.fill('A full house [busy]');
+  await studio.go.click();
+  const waiting = studio.task('A full house [busy]');
+  await expect(waiting.card).toContainText('Waiting for a free place');
+  await expect(studio.go).toHaveAccessibleDescription(/^Generation in progress, please try again later/);
+
+  // It was opened before, and knows nothing of it.
+  await second.prompt.fill('An empty house');
+  await second.go.click();
+  await expect(second.alert('Generation in progress, please try again later')).toBeVisible();
+  await expect(second.task('A full house [busy]').card).toBeVisible();
+  await expect(second.task('An empty house').card).toHaveCount(0);
+  await expect(second.prompt).toHaveValue('An empty house');
+
+  for (const { task, go } of [studio, second]) {
+    const ended = task('A full house [busy]');
+    await expect(ended.card).toContainText('The system is busy. Please try again later.', {
+      timeout: 60_000,
+    });
+    await expect(ended.state('failed')).toBeVisible();
+    await expect(go).toHaveAccessibleDescription(/^40 of 40 images left today/);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('what is cancelled costs nothing, and can be made after all', async ({
+  page,
+  contest,
+  mail,
+  tools,
+  complaints,
+}) => {
+  test.setTimeout(180_000);
+  const client = await enter({ page, origin: contest.international, mail, tools });
+  const studio = await openStudio(page, contest.international);
+  await studio.prompt.fill('Four doors in a hedge');
+  await studio.count(4).click();
+  await studio.go.click();
+  const task = studio.task('Four doors in a hedge');
+  await task.cancel.click();
+  await expect(task.state('cancelled')).toBeVisible();
+  await expect(task.card).toContainText('Nothing was used up.');
+  await expect(studio.go).toHaveAccessibleDescription(/^40 of 40 images left today/);
+  expect(await newestTask(client)).toMatchObject({
+    state: 'failed',
+    error: { code: 'CANCELLED' },
+    results: [],
+  });
+
+  await task.retry.click();
+  await expect(task.pictures).toHaveCount(4, { timeout: MAKING.picture });
+  await expect(studio.go).toHaveAccessibleDescription(/^36 of 40 images left today/);
+  await expect(task.all).toHaveCount(2);
+  expect(complaints).toEqual([]);
+});
+
+test('a day’s clips are used up, on this device and on another', async ({
+  page,
+  contest,
+  mail,
+  tools,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const client = await enter({ page, origin: contest.international, mail, tools });
+  /** Has a provider begin two clips that it never ends, and cancels them: what was begun counts towards the day. */
+  const begin = async () => {
+    const order: Schema<'GenerationRequest'> = {
+      type: 'text_to_video',
+      model: 'seedance',
+      prompt: 'A train that never arrives [hang]',
+      aspectRatio: '1:1',
+      resolution: '720P',
+      duration: 5,
+      count: 2,
+      referenceUploadId: null,
+      audio: false,
+    };
+    const { id } = await client.post<Schema<'GenerationTask'>>(TASKS, order);
+    await expect.poll(async () => (await newestTask(client)).state, { timeout: 30_000 }).toBe('in_progress');
+    await client.post(`${TASKS}/${id}/cancel`);
+  };
+  for (let pairs = 0; pairs < 14; pairs++) await begin();
+
+  const studio = await openStudio(page, contest.international);
+  await studio.mode('text_to_video').check();
+  await studio.ratio('1:1').check();
+  await studio.prompt.fill('The last train');
+  await expect(studio.go).toHaveAccessibleDescription(/^2 of 10 clips left today/);
+  await begin();
+  await studio.go.click();
+  await expect(studio.alert('Today’s quota is used up')).toBeVisible();
+  await expect(studio.go).toHaveAccessibleDescription(/0 of 10 clips left today/);
+  await studio.prompt.fill('The last train of the day');
+  await expect(studio.go).toHaveAccessibleDescription(/^Today’s clips are used up\. 0 of 10/);
+  await expect(studio.go).toHaveAttribute('aria-disabled', 'true');
+  await expect(studio.task('The last train').card).toHaveCount(0);
+
+  await studio.mode('text_to_image').check();
+  await expect(studio.go).toHaveAccessibleDescription(/^40 of 40 images left today/);
+  await expect(studio.go).not.toHaveAttribute('aria-disabled');
+  expect(complaints).toEqual([]);
+});
