@@ -74,6 +74,19 @@ describe('the loop', () => {
     expect(named(one('GET', 'c')).length).toBe(1);
   });
 
+  it('begins no further look when the page went out of sight during one', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const { named } = fakeStudio([running('a')], {
+      [one('GET', 'a')]: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await tasks.start();
+    await pass(1_000);
+    eyes.set(false);
+    answer(running('a'));
+    await pass(60_000);
+    expect(named(one('GET', 'a')).length).toBe(1);
+  });
+
   it('says when it hears nothing, and goes on', async () => {
     const { answers } = fakeStudio([running('a')], { [one('GET', 'a')]: new Refusal(503, 'UNAVAILABLE') });
     await tasks.start();
