@@ -14,6 +14,8 @@ export function submissionPage(page: Page) {
     stopped: said(/Its upload stopped at \d+%/),
     resumed: said(/Taken up again at \d+%/),
     removeFilm: page.getByRole('button', { name: /^Remove .*\.mp4$/ }),
+    /** What is said of a film that the studio made. */
+    madeHere: page.getByText(/^Made here with /),
     process: page.getByRole('textbox', { name: 'Production process' }),
     tool: (name: string) => page.getByRole('checkbox', { name, exact: true }),
     aiShare: page.getByRole('checkbox', { name: /^At least 70% of the film/ }),

@@ -1,0 +1,86 @@
+import { expect, test } from './fixtures';
+import { readMp4 } from './harness/mp4';
+import { judgeLogin } from './pages/judgeLogin';
+import { submissionPage } from './pages/submissionPage';
+import { enter, MAKING, openStudio } from './steps/creating';
+import { watch } from './steps/nominating';
+
+const FILM = {
+  title: 'Platform Nine at Noon',
+  description: 'A station waits for its only passenger. The passenger waits for rain.',
+  process: 'One clip, made in the studio and left as it came.',
+};
+const PROMPT = 'An empty platform in white light';
+const NOMINATOR = { name: 'Vera Lund', password: 'the-light-stays-on' };
+
+test('a clip becomes an entry, and stays in it when the studio forgets it', async ({
+  page,
+  contest,
+  mail,
+  tools,
+  complaints,
+}) => {
+  test.setTimeout(300_000);
+  await enter({ page, origin: contest.international, mail, tools });
+  const studio = await openStudio(page, contest.international);
+  const form = submissionPage(page);
+
+  await test.step('the clip is made and taken', async () => {
+    await studio.mode('text_to_video').check();
+    await studio.prompt.fill(PROMPT);
+    await studio.go.click();
+    const made = studio.task(PROMPT);
+    await expect(made.play).toBeVisible({ timeout: MAKING.clip });
+    await made.play.click();
+    await studio.inEntry.click();
+    await expect(page).toHaveURL(/\/submit$/);
+    await expect(form.removeFilm).toBeVisible();
+    await expect(form.madeHere).toHaveText('Made here with Seedance');
+    await expect(page.getByText(PROMPT, { exact: true })).toBeVisible();
+  });
+
+  await test.step('the entry is sent', async () => {
+    await form.title.fill(FILM.title);
+    await form.description.fill(FILM.description);
+    await form.english.check();
+    await form.process.fill(FILM.process);
+    await expect(form.tool('Other')).toBeChecked();
+    await form.aiShare.check();
+    await form.agreement.check();
+    await form.submit.click();
+    await expect(form.done).toBeVisible();
+  });
+
+  await test.step('the studio deletes it', async () => {
+    await page.goto('/create');
+    const made = studio.task(PROMPT);
+    const gone = await made.clip.getAttribute('src');
+    await made.remove.click();
+    await studio.confirmRemoval.click();
+    await expect(made.card).toHaveCount(0);
+    expect((await page.request.get(gone!)).status()).toBe(404);
+  });
+
+  await test.step('its entrant can watch it', async () => {
+    await page.goto('/submit');
+    await expect(form.versions).toHaveCount(1);
+    await expect(form.versions).toContainText(FILM.title);
+    await expect(form.versions).toContainText('Film made here with Seedance');
+    const film = await form.versions.getByRole('link', { name: 'Watch' }).getAttribute('href');
+    const { seconds } = readMp4(await (await page.request.get(film!)).body());
+    expect(Math.abs(seconds - 5)).toBeLessThan(0.3);
+  });
+
+  await test.step('a nominator watches it to its end', async () => {
+    const { name, password } = NOMINATOR;
+    await tools('judges', 'add', '--role', 'nominator', '--name', name, '--password', password);
+    await page.goto('/login');
+    const login = judgeLogin(page);
+    await login.name.fill(name);
+    await login.password.fill(password);
+    await login.enter.click();
+    await expect(page).toHaveURL('/nominate2');
+    await watch(page, FILM.title);
+  });
+  expect(complaints).toEqual([]);
+});
