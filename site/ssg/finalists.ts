@@ -18,6 +18,13 @@ export function finalistsModule(edition: Edition): Plugin {
       id === `\0${MODULE}`
         ? `export default ${JSON.stringify(catalogueEntries(edition).map(finalistOf))}`
         : null,
+    // An editor's change of a title is on the development server's pages at once, like every other.
+    handleHotUpdate({ file, server }) {
+      if (!/[/\\]works\.(zh|en)\.json$/.test(file)) return;
+      const list = server.moduleGraph.getModuleById(`\0${MODULE}`);
+      if (list) server.moduleGraph.invalidateModule(list);
+      server.ws.send({ type: 'full-reload' });
+    },
   };
 }
 
