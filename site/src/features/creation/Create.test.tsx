@@ -164,6 +164,16 @@ describe('ordering', () => {
     expect(prompt().value).toBe('A boat');
   });
 
+  it('says at its field what the service found wrong, and at the button what has none', async () => {
+    const fields = { aspectRatio: 'Please choose another frame', duration: 'Please choose 8' };
+    open([], { [ORDER]: new Refusal(422, 'VALIDATION_FAILED', fields) });
+    await make();
+    type('A boat');
+    fireEvent.click(await make());
+    await screen.findByText(/^Some entries need another look\s+Please choose 8$/);
+    screen.getByText('Please choose another frame');
+  });
+
   it('finds an order that was taken though its answer was lost', async () => {
     const { answers } = open([], { [ORDER]: () => Promise.reject(new TypeError('offline')) });
     await make();

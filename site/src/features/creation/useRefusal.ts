@@ -7,7 +7,15 @@ export function useRefusal(): (error: unknown) => { fields: Record<string, strin
   const { t, i18n } = useTranslation('creation');
   return (error) => {
     if (!(error instanceof ApiError) || error.code === 'UNKNOWN') return { fields: {}, text: t('failed') };
+    const { code, fields } = error;
     const text = messageOf(i18n, error);
-    return { fields: error.code === 'SENSITIVE_CONTENT' ? { prompt: text } : error.fields, text };
+    if (code === 'SENSITIVE_CONTENT') return { fields: { prompt: text }, text };
+    const homeless = Object.entries(fields)
+      .filter(([name]) => !SAID_AT_FIELDS.includes(name))
+      .map(([, sentence]) => sentence);
+    return { fields, text: [text, ...homeless].join('\n') };
   };
 }
+
+/** Fields that show their own sentence. */
+const SAID_AT_FIELDS = ['type', 'model', 'prompt', 'referenceUploadId', 'aspectRatio'];
