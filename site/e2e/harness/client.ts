@@ -3,8 +3,7 @@ import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { Schema } from '../../src/lib/api/schema';
 import type { Mailbox } from './mailbox';
 
-/** What a client says of the edition it is of. */
-const EDITION = { international: { f: 'PASSPORT_INTL' }, camp: { f: 'PASSPORT' } };
+const EDITION = { f: 'PASSPORT_INTL' };
 
 /** The data of an answer; throws with the whole answer when it is a refusal. */
 async function dataOf<T>(answer: APIResponse): Promise<T> {
@@ -18,15 +17,14 @@ export class EntrantClient {
   constructor(
     private readonly request: APIRequestContext,
     private readonly origin: string,
-    private readonly edition: keyof typeof EDITION = 'international',
   ) {}
 
   async get<T>(path: string): Promise<T> {
-    return dataOf<T>(await this.request.get(this.origin + path, { headers: EDITION[this.edition] }));
+    return dataOf<T>(await this.request.get(this.origin + path, { headers: EDITION }));
   }
 
   async post<T>(path: string, data: object = {}): Promise<T> {
-    return dataOf<T>(await this.request.post(this.origin + path, { headers: EDITION[this.edition], data }));
+    return dataOf<T>(await this.request.post(this.origin + path, { headers: EDITION, data }));
   }
 
   /** Logs in with a code that is mailed. */
@@ -60,7 +58,7 @@ export class JudgeClient {
     password: string,
   ): Promise<JudgeClient> {
     const answer = await request.post(`${origin}/apis/activity/login`, {
-      headers: EDITION.international,
+      headers: EDITION,
       data: { name, password },
     });
     return new JudgeClient(request, origin, await dataOf(answer));
@@ -68,11 +66,11 @@ export class JudgeClient {
 
   /** `call` is the path below `/apis/activity/`, up to the hash. */
   async get<T>(call: string, query: Record<string, string> = {}): Promise<T> {
-    return dataOf<T>(await this.request.get(this.address(call, query), { headers: EDITION.international }));
+    return dataOf<T>(await this.request.get(this.address(call, query), { headers: EDITION }));
   }
 
   async post<T>(call: string, data: object): Promise<T> {
-    return dataOf<T>(await this.request.post(this.address(call), { headers: EDITION.international, data }));
+    return dataOf<T>(await this.request.post(this.address(call), { headers: EDITION, data }));
   }
 
   private address(call: string, more: Record<string, string> = {}): string {

@@ -13,16 +13,15 @@ export const MAKING = { picture: 60_000, clip: 120_000 };
 export interface Door {
   page: Page;
   origin: string;
-  edition?: 'international' | 'camp';
   mail: Mailbox;
   tools: (...args: string[]) => Promise<string>;
 }
 
 /** Registers somebody new, has them approved, and logs the page's browser in as them. Resolves with the same login for calls. */
 export async function enter(door: Door): Promise<EntrantClient> {
-  const { page, origin, edition = 'international', mail, tools } = door;
+  const { page, origin, mail, tools } = door;
   const email = `${randomUUID()}@studio.example`;
-  const client = new EntrantClient(page.request, origin, edition);
+  const client = new EntrantClient(page.request, origin);
   await client.logIn(email, mail);
   await client.register(
     {
@@ -36,7 +35,7 @@ export async function enter(door: Door): Promise<EntrantClient> {
     },
     mail,
   );
-  await tools('registrations', 'approve', '--edition', edition, email);
+  await tools('registrations', 'approve', email);
   return client;
 }
 
@@ -52,6 +51,16 @@ export async function openStudio(
   const studio = creationStudio(page, texts);
   await expect(studio.go).toBeVisible({ timeout: 30_000 });
   return studio;
+}
+
+/**
+ * Has the service answer a page of the camp as it answers those of the international edition: the camp takes no
+ * applications by itself, so nobody is approved there. Page and service are the real ones.
+ */
+export async function answerAsInternational(page: Page): Promise<void> {
+  await page.route('**/apis/**', (route) =>
+    route.continue({ headers: { ...route.request().headers(), f: 'PASSPORT_INTL' } }),
+  );
 }
 
 /** The newest task of a login, as the service tells it. */
