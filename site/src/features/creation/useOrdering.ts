@@ -64,8 +64,7 @@ export function useOrdering(studio: Studio): Ordering {
       await studio.tasks.order(orderOf(settings, now));
       setTried(false);
     } catch (error) {
-      setRefused(explain(error));
-      focusFirstInvalid(form.current);
+      focusFirstInvalid(form.current, () => setRefused(explain(error)));
       // It may have been taken all the same, or another device was quicker.
       void studio.tasks.refresh();
       void studio.offer.read();

@@ -30,10 +30,7 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const field = sentTo ? 'code' : 'email';
   useEffect(() => form.current?.querySelector('input')?.focus(), [sentTo]);
 
-  const refuse = (text: string) => {
-    set({ [field]: text });
-    focusFirstInvalid(form.current);
-  };
+  const refuse = (text: string) => focusFirstInvalid(form.current, () => set({ [field]: text }));
   const send = async () => {
     set({});
     const to = sentTo || address;

@@ -58,10 +58,11 @@ export function useRegistration(
       void userStore.load();
     } catch (error) {
       const { fields, text } = explain(error);
-      faults.refuse(fields);
-      setRefusal(text);
-      setBusy(false);
-      focusFirstInvalid(form.current);
+      focusFirstInvalid(form.current, () => {
+        faults.refuse(fields);
+        setRefusal(text);
+        setBusy(false);
+      });
     }
   };
   return {

@@ -68,12 +68,12 @@ export function useSubmission(onSent: (submission: Submission) => void): Submiss
   );
   const faults = useFaults(found);
 
-  const refuse = (fields: Record<string, string>, text: string) => {
-    faults.refuse(fields);
-    setRefusal(text);
-    setStage('idle');
-    focusFirstInvalid(form.current);
-  };
+  const refuse = (fields: Record<string, string>, text: string) =>
+    focusFirstInvalid(form.current, () => {
+      faults.refuse(fields);
+      setRefusal(text);
+      setStage('idle');
+    });
   const send = async () => {
     setStage('sending');
     const body = requestOf(value);
