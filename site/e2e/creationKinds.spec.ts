@@ -33,7 +33,9 @@ test('words become pictures, pictures become others, and both are saved as they 
     const { results } = await newestTask(client);
     for (const [at, result] of results.entries()) {
       await expectPicture(made.pictures.nth(at), result, 2.39);
+      const fetched = page.waitForResponse('**/apis/activity/proxy?*');
       const file = await saved(page, () => made.download.nth(at).click());
+      expect((await fetched).ok()).toBe(true);
       expect(file.name).toMatch(/^a-moon-that-is-also-a-boat-.*\.png$/);
       expect(sizeOfPng(file.bytes)).toEqual({ width: result.width, height: result.height });
       expect(file.bytes.equals(await stored(page, result))).toBe(true);
