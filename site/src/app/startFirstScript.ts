@@ -9,8 +9,17 @@ export function startFirstScript(atOnce: boolean): void {
     const start = () => {
       script.src = script.dataset.src!;
     };
-    // The second frame begins when the first has been painted.
-    if (atOnce) start();
-    else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+    if (atOnce || !PerformanceObserver.supportedEntryTypes.includes('paint')) start();
+    else afterFirstPaint(start);
   });
+}
+
+/** Calls back once something of the page has been painted; in a tab that nobody looks at, when somebody does. */
+function afterFirstPaint(then: () => void): void {
+  const paints = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    paints.disconnect();
+    then();
+  });
+  paints.observe({ type: 'paint', buffered: true });
 }
