@@ -33,7 +33,7 @@ test('words become pictures, pictures become others, and both are saved as they 
     const { results } = await newestTask(client);
     for (const [at, result] of results.entries()) {
       await expectPicture(made.pictures.nth(at), result, 2.39);
-      const fetched = page.waitForResponse('**/apis/activity/proxy?*');
+      const fetched = page.waitForResponse('**/apis/activity/proxy?*', { timeout: 30_000 });
       const file = await saved(page, () => made.download.nth(at).click());
       expect((await fetched).ok()).toBe(true);
       expect(file.name).toMatch(/^a-moon-that-is-also-a-boat-.*\.png$/);
