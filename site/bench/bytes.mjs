@@ -9,7 +9,7 @@ const KINDS = { script: 'js', stylesheet: 'css', document: 'html', font: 'font' 
 const travelling = (kind, body) => (kind === 'font' ? body.length : zlib.gzipSync(body, { level: 9 }).length);
 
 /** Styles that a page holds in itself. */
-const STYLES = /<style>([^]*?)<\/style>/g;
+const STYLES = /<style[^>]*>([^]*?)<\/style>/g;
 
 /** A document's bytes by kind: the styles that it holds count as styles. */
 function documentBytes(body) {

@@ -13,29 +13,36 @@ const RENDERED = `<!DOCTYPE html>
 <body>
 </body>
 </html>`;
+const NO_TAGS = { before: '', after: '' };
 const english = publicPages('international').find((page) => page.url === '/en')!;
 
 it('dresses a page as its edition and language and puts the script before the styles', () => {
-  const html = finishPage(RENDERED, english, '<link rel="stylesheet" href="/a.css">', {
-    edition: 'international',
-    headScript: 'go()',
-    origin: 'https://film.example',
-  });
+  const html = finishPage(
+    RENDERED,
+    english,
+    { before: '<style data-faces></style>', after: '<link rel="stylesheet" href="/a.css">' },
+    {
+      edition: 'international',
+      headScript: 'go()',
+      origin: 'https://film.example',
+    },
+  );
   expect(html).toContain('<html lang="en" data-edition="international">');
   expect(html).toContain('<body arco-theme="dark">');
   expect(html).toContain('href="https://film.example/en"');
+  expect(html.indexOf('<style data-faces>')).toBeLessThan(html.indexOf('<script>go()'));
   expect(html.indexOf('<script>go()')).toBeLessThan(html.indexOf('/a.css'));
   expect(html).not.toContain('<!-- Page');
 });
 
 it('takes the Suspense boundary from around a page, so that it is hydrated in one go', () => {
   const framed = RENDERED.replace('<body>', '<body><div id="root"><!--$--><main>words</main><!--/$--></div>');
-  const html = finishPage(framed, english, '', { edition: 'international', headScript: '', origin: '' });
+  const html = finishPage(framed, english, NO_TAGS, { edition: 'international', headScript: '', origin: '' });
   expect(html).toContain('<div id="root"><main>words</main></div>');
 });
 
 it('keeps Arco light in the camp', () => {
-  const html = finishPage(RENDERED, english, '', { edition: 'camp', headScript: '', origin: '' });
+  const html = finishPage(RENDERED, english, NO_TAGS, { edition: 'camp', headScript: '', origin: '' });
   expect(html).toContain('data-edition="camp"');
   expect(html).not.toContain('arco-theme');
 });

@@ -10,7 +10,7 @@ import { slugOf } from './entries.ts';
 import { checkPage } from './guard.ts';
 import { writeFirstScript } from './firstScript.ts';
 import { partsOf, readManifest } from './manifest.ts';
-import { PageTags } from './pageTags.ts';
+import { PageTags, type Tags } from './pageTags.ts';
 import { preloadApplication } from './shell.ts';
 
 /** Folder below the web root where the plugin leaves its pages until they are finished. */
@@ -36,14 +36,17 @@ export function dress(html: string, edition: Edition, lang: string): string {
 export function finishPage(
   html: string,
   page: Page,
-  tags: string,
+  tags: Tags,
   { edition, headScript, origin }: Finish,
 ): string {
   const head = [
+    tags.before,
     `<script>${headScript}</script>`,
     '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
-    tags,
-  ].join('\n    ');
+    tags.after,
+  ]
+    .filter(Boolean)
+    .join('\n    ');
   return (
     dress(html, edition, htmlLang(page.language))
       .replace(/\s*<!-- (Preload critical|CSS \(render|Page-defined|Additional head)[^>]*-->\s*/g, '\n    ')

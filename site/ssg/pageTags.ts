@@ -4,6 +4,7 @@ import type { Manifest } from 'vite';
 import { partsOf, type Parts } from './manifest.ts';
 import { pageStyles, writePageStyles } from './pageStyles.ts';
 import { usedStyles } from './usedStyles.ts';
+import { partFaces } from './webFaces.ts';
 
 /** A page as far as its tags go: the module of its screen and its language. */
 export interface Tagged {
@@ -11,12 +12,18 @@ export interface Tagged {
   language: 'en' | 'zh';
 }
 
+/** Head tags, before and after the script that runs inline. */
+export interface Tags {
+  before: string;
+  after: string;
+}
+
 /**
  * The head tags of pre-rendered pages: the styles, and the first script, which knows from its attributes where the
  * application is. Nothing of the application is loaded by them, and the script in the head starts the first script.
  */
 export class PageTags {
-  private readonly shared = new Map<string, string>();
+  private readonly shared = new Map<string, Tags>();
   private readonly script: string;
 
   constructor(
@@ -28,21 +35,27 @@ export class PageTags {
     this.script = fs.readFileSync(path.join(root, first), 'utf8');
   }
 
-  /** Tags of a page that holds the styles it needs itself: it is painted as soon as it has arrived. */
-  holding(page: Tagged, rendered: string): string {
+  /**
+   * Tags of a page that holds the styles it needs itself: it is painted as soon as it has arrived. Its faces wait for the
+   * inline script, or for nobody where scripts are off.
+   */
+  holding(page: Tagged, rendered: string): Tags {
     const parts = this.partsOf(page);
-    const css = usedStyles(pageStyles(this.root, parts.styles), rendered, this.script);
-    return this.tags(parts, `<style>${css}</style>`);
+    const { faces, rest } = partFaces(usedStyles(pageStyles(this.root, parts.styles), rendered, this.script));
+    return {
+      before: `<style data-faces media="not all">${faces}</style>\n    <noscript><style>${faces}</style></noscript>`,
+      after: this.tags(parts, `<style>${rest}</style>`),
+    };
   }
 
   /** Tags of one of many pages alike, which share a stylesheet. */
-  sharing(page: Tagged): string {
+  sharing(page: Tagged): Tags {
     const key = `${page.module} ${page.language}`;
     let tags = this.shared.get(key);
     if (!tags) {
       const parts = this.partsOf(page);
       const file = writePageStyles(this.root, pageStyles(this.root, parts.styles));
-      tags = this.tags(parts, `<link rel="stylesheet" href="/${file}">`);
+      tags = { before: '', after: this.tags(parts, `<link rel="stylesheet" href="/${file}">`) };
       this.shared.set(key, tags);
     }
     return tags;

@@ -2,6 +2,7 @@ import { HINT_KEY, hintedState } from '../lib/loginHint';
 import { holdPresses } from './earlyPresses';
 import { betterAddress } from './firstPaint';
 import { firstSight, stored } from './firstSight';
+import { showFaces } from './showFaces';
 import { startFirstScript } from './startFirstScript';
 
 // Runs inline in the head of every page, before the first paint and without a request.
@@ -11,6 +12,7 @@ else {
   // The styles show the header of who is logged in.
   const state = hintedState(stored(HINT_KEY));
   if (state) document.documentElement.dataset.user = state;
+  showFaces();
   holdPresses();
   startFirstScript(state !== null);
 }
