@@ -7,34 +7,15 @@ import { useLanguage } from '../../lib/useLanguage';
 import '../../ui/frame.css';
 import './film.css';
 
-const WANTED = { fetchPriority: 'high' } as const;
-const WHEN_NEAR = { loading: 'lazy' } as const;
-
 /** One film of the grid: a link to its page. What it is found by beyond its title comes when the search is used. */
-export function Film({
-  work: { id, name, theme, series, cover, video },
-  inSight,
-}: {
-  work: Finalist;
-  /** Whether a visitor sees it without scrolling: its cover is wanted first. */
-  inSight: boolean;
-}) {
+export function Film({ work: { id, name, theme, series, cover, video } }: { work: Finalist }) {
   const { t } = useTranslation('shortlist');
   const language = useLanguage();
   return (
     <li data-theme={theme}>
       <a href={pagePath(workPath(id), language)}>
         <span className="frame film-cover">
-          {cover && (
-            <img
-              src={cover}
-              alt=""
-              width="640"
-              height="360"
-              {...(inSight ? WANTED : WHEN_NEAR)}
-              decoding="async"
-            />
-          )}
+          {cover && <img src={cover} alt="" width="640" height="360" loading="lazy" decoding="async" />}
         </span>
         <b>{text(name, language)}</b> <i className="num">{id}</i>
         <span className="film-meta">

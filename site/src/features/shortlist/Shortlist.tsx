@@ -15,9 +15,6 @@ import './shortlist.css';
 
 const winners = timeline.phases.find(({ id }) => id === 'winners');
 
-/** Films in the grid's first row on a desktop. */
-const FIRST_ROW = 4;
-
 /**
  * The finalist works, each a link to its page. Search, themes and the dialog are one script that works on what is there,
  * with and without React; React draws the page and leaves it alone.
@@ -42,8 +39,8 @@ export default function Shortlist() {
       <Filters />
       <p className="visually-hidden" role="status" data-one={t('foundOne')} data-many={t('foundMany')} />
       <ul className="films">
-        {finalists.map((work, index) => (
-          <Film key={work.id} work={work} inSight={index < FIRST_ROW} />
+        {finalists.map((work) => (
+          <Film key={work.id} work={work} />
         ))}
       </ul>
       <div className="empty films-none" hidden>
