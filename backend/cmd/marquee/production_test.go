@@ -18,10 +18,9 @@ import (
 	"marquee/backend/queue/pushtest"
 )
 
-// TestServeMakesClips goes the whole way of an order in production: taken by the service, sent to Pub/Sub, pushed with
-// Google's token, started at Vertex AI, polled by a tick of the scheduler, kept in the bucket.
-func TestServeMakesClips(t *testing.T) {
-	c := newCloud(t)
+// serve starts the production service in this cloud, until the test ends.
+func (c *cloud) serve(t *testing.T) *httptest.Server {
+	t.Helper()
 	settings, err := config.LoadServe(c.lookup)
 	if err != nil {
 		t.Fatal(err)
@@ -37,6 +36,14 @@ func TestServeMakesClips(t *testing.T) {
 	}
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
+	return server
+}
+
+// TestServeMakesClips goes the whole way of an order in production: taken by the service, sent to Pub/Sub, pushed with
+// Google's token, started at Vertex AI, polled by a tick of the scheduler, kept in the bucket.
+func TestServeMakesClips(t *testing.T) {
+	c := newCloud(t)
+	server := c.serve(t)
 	c.push(server.URL + pushPath)
 
 	var models struct {
@@ -96,21 +103,7 @@ func TestQueuePathsAreClosed(t *testing.T) {
 				c.env[variable] = ""
 			}
 		}
-		settings, err := config.LoadServe(c.lookup)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, end, err := openStudio(t.Context(), c.db, settings.Storage, settings.Generation, settings.Queue, c.log)
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(end)
-		handler, err := production(t.Context(), settings, p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		server := httptest.NewServer(handler)
-		t.Cleanup(server.Close)
+		server := c.serve(t)
 		pusher := c.google.Token(t, pushtest.Claims(c.env["PUSH_AUDIENCE"], c.env["PUSH_SERVICE_ACCOUNT"], time.Now()))
 		for path, token := range map[string]string{pushPath: "", tickPath: pusher} {
 			want := http.StatusNotFound
