@@ -11,7 +11,7 @@ interface ModelFieldProps {
 
 /** The model, with what the capability table says it can do. */
 export function ModelField({ ordering: { settings, put, faults }, choice }: ModelFieldProps) {
-  const { t } = useTranslation('creation');
+  const { t } = useTranslation(['creation', 'common']);
   const { can, models, missing } = choice;
   const unit = unitOf(settings.mode);
   const abilities = [
@@ -23,15 +23,15 @@ export function ModelField({ ordering: { settings, put, faults }, choice }: Mode
   const note =
     missing &&
     t('model.missing', {
-      model: t(`model.names.${missing}`),
-      instead: t(`model.names.${can.model}`),
+      model: t(`common:models.${missing}`),
+      instead: t(`common:models.${can.model}`),
     });
   return (
     <Select
       name="model"
       label={t('model.label')}
       value={can.model}
-      options={models.map((model) => ({ value: model, text: t(`model.names.${model}`) }))}
+      options={models.map((model) => ({ value: model, text: t(`common:models.${model}`) }))}
       onChange={(model) => put({ models: { ...settings.models, [unit]: model } })}
       hint={note || abilities.filter(Boolean).join(' · ')}
       error={faults.model ?? faults.type}

@@ -10,7 +10,7 @@ interface ResultFactsProps {
 
 /** How a result was made. */
 export function ResultFacts({ task, result }: ResultFactsProps) {
-  const { t } = useTranslation('creation');
+  const { t } = useTranslation(['creation', 'common']);
   const language = useLanguage();
   const { model, aspectRatio, audio, reference, createdAt } = task;
   const facts = [
@@ -22,7 +22,7 @@ export function ResultFacts({ task, result }: ResultFactsProps) {
   ];
   return (
     <div className="result-facts small quiet num">
-      <p>{t('result.made', { model: t(`model.names.${model}`) })}</p>
+      <p>{t('result.made', { model: t(`common:models.${model}`) })}</p>
       <p>{facts.filter(Boolean).join(' · ')}</p>
       <p>
         <time dateTime={createdAt}>

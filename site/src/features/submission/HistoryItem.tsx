@@ -17,7 +17,7 @@ interface HistoryItemProps {
 
 /** One submission: when, as which version, and the film. */
 export function HistoryItem({ number, submission, onStart }: HistoryItemProps) {
-  const { t } = useTranslation('submission');
+  const { t } = useTranslation(['submission', 'common']);
   const language = useLanguage();
   const { title, latest, submittedAt, video, videoLink, provenance } = submission;
   const reference = timeline.registration.endsAt;
@@ -36,7 +36,7 @@ export function HistoryItem({ number, submission, onStart }: HistoryItemProps) {
         {local && <p className="caption num">{t('history.localTime', { time: local })}</p>}
         {provenance.map(({ kind, model }) => (
           <p className="caption" key={kind}>
-            {t(`made.${kind}`, { model: t(`made.models.${model}`) })}
+            {t(`made.${kind}`, { model: t(`common:models.${model}`) })}
           </p>
         ))}
         <p className="history-acts">

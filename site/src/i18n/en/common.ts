@@ -105,4 +105,6 @@ export default {
     days_one: 'day left',
     days_other: 'days left',
   },
+  /** What the product calls the models that make pictures and clips. */
+  models: { seedream: 'Seedream', imagen4: 'Imagen 4', seedance: 'Seedance', veo3: 'Veo 3' },
 };

@@ -11,7 +11,6 @@ export default {
   },
   model: {
     label: 'Model',
-    names: { seedream: 'Seedream', imagen4: 'Imagen 4', seedance: 'Seedance', veo3: 'Veo 3' },
     seconds: '{{seconds}} s',
     atOnce: 'up to {{count}} at once',
     sound: 'with sound',

@@ -58,7 +58,6 @@ export default {
     video: 'Film made here with {{model}}',
     cover: 'Cover made here with {{model}}',
     prompt: 'Prompt',
-    models: { seedream: 'Seedream', imagen4: 'Imagen 4', seedance: 'Seedance', veo3: 'Veo 3' },
     taken: 'Now in your entry, with the tool it was made with',
     gone: 'This result is no longer there. Please choose one in the studio again',
     failed: 'The result could not be fetched. Reload this page to try again',

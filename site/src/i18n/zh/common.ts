@@ -103,4 +103,6 @@ export default {
     applications: '申请时间',
     days_other: '天后截止',
   },
+  /** What the product calls the models that make pictures and clips. */
+  models: { seedream: 'Seedream', imagen4: 'Imagen 4', seedance: 'Seedance', veo3: 'Veo 3' },
 };

@@ -11,7 +11,6 @@ export default {
   },
   model: {
     label: '模型',
-    names: { seedream: 'Seedream', imagen4: 'Imagen 4', seedance: 'Seedance', veo3: 'Veo 3' },
     seconds: '{{seconds}} 秒',
     atOnce: '每次最多 {{count}} 个',
     sound: '有声',

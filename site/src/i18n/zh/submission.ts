@@ -57,7 +57,6 @@ export default {
     video: '影片由本站 {{model}} 生成',
     cover: '封面由本站 {{model}} 生成',
     prompt: '提示词',
-    models: { seedream: 'Seedream', imagen4: 'Imagen 4', seedance: 'Seedance', veo3: 'Veo 3' },
     taken: '已放入投稿表单，并勾选了所用工具',
     gone: '该生成结果已不存在，请到创作页重新选择',
     failed: '未能取得生成结果，请刷新本页重试',
