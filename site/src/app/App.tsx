@@ -7,6 +7,7 @@ import { pagePath } from '../lib/paths';
 import { clockSource } from '../lib/contestClock';
 import { userStore } from '../lib/user';
 import { REDIRECTS, routesOf } from './routes';
+import { PageBoundary } from './PageBoundary';
 import { Screen } from './Screen';
 import { LoginWindowHost } from './LoginWindowHost';
 import { ToastHost } from '../ui/ToastHost';
@@ -27,8 +28,10 @@ interface AppProps {
 export function App({ i18n, loaded, reported = false }: AppProps) {
   return (
     <I18nextProvider i18n={i18n}>
-      <SiteRoutes loaded={loaded} />
-      <Companions reported={reported} />
+      <PageBoundary whole>
+        <SiteRoutes loaded={loaded} />
+        <Companions reported={reported} />
+      </PageBoundary>
     </I18nextProvider>
   );
 }

@@ -3,9 +3,9 @@ import { loadChunk } from '../lib/loadChunk';
 import { Layout } from '../ui/Layout';
 import { SiteHeader } from './SiteHeader';
 import { SiteFooter } from './SiteFooter';
-import { ChunkBoundary } from './ChunkBoundary';
 import { Enlivened } from './Enlivened';
 import { Guarded } from './Guarded';
+import { PageBoundary } from './PageBoundary';
 import { ScreenWaiting } from './ScreenWaiting';
 import { usePageTitle } from './usePageTitle';
 import { useRouteLanguage } from './useRouteLanguage';
@@ -36,9 +36,9 @@ export function Screen({ route, loaded }: ScreenProps) {
       header={route.header === 'none' ? null : <SiteHeader kind={route.header} title={route.title} />}
       footer={route.footer ? <SiteFooter /> : null}
     >
-      <ChunkBoundary key={route.path}>
+      <PageBoundary key={route.path} heading={route.header === 'task' ? 'h2' : 'h1'}>
         {route.guard ? <Guarded route={route.guard}>{content}</Guarded> : content}
-      </ChunkBoundary>
+      </PageBoundary>
     </Layout>
   );
 }

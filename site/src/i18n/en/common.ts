@@ -88,6 +88,11 @@ export default {
     retry: 'Try again',
   },
   chunkFailed,
+  pageFailed: {
+    title: 'The film has snapped.',
+    text: 'Something on this page broke, and it is not your doing. What you typed into forms is kept on this device.',
+    reload: 'Try again',
+  },
   notFound: {
     title: 'This page is out of frame.',
     text: 'It moved, or it never made the final cut. Somebody nudge the projector.',

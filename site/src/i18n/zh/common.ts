@@ -87,6 +87,11 @@ export default {
     retry: '重试',
   },
   chunkFailed,
+  pageFailed: {
+    title: '胶片断了。',
+    text: '页面出了故障，与您的操作无关。表单里填过的内容都保存在本机。',
+    reload: '重试',
+  },
   notFound: {
     title: '这一页不在画面里。',
     text: '它也许搬走了，也许没能留进最终剪辑。请谁去扶一下放映机。',

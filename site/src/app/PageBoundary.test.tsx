@@ -1,0 +1,109 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps, ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createI18n, loadMessages } from '../i18n/i18n';
+import type { Language } from '../lib/language';
+import { ChunkLoadError } from '../lib/loadChunk';
+import { userStore } from '../lib/user';
+import type { Header } from '../ui/Header';
+import { App } from './App';
+import { entrant, fakeApi } from './fakeApi';
+
+type HeaderProps = ComponentProps<typeof Header>;
+
+const broken = vi.hoisted(() => ({ header: false, companions: false }));
+vi.mock('../ui/Header', async (original) => {
+  const { Header } = await original<{ Header: ComponentType<HeaderProps> }>();
+  return {
+    Header: (props: HeaderProps) => {
+      if (broken.header) throw new Error('mara@example.com');
+      return <Header {...props} />;
+    },
+  };
+});
+vi.mock('../ui/ToastHost', () => ({
+  ToastHost: () => {
+    if (broken.companions) throw new Error('toasts');
+    return null;
+  },
+}));
+
+beforeEach(() => {
+  broken.header = broken.companions = false;
+  window.scrollTo = () => undefined;
+  // React tells the browser's console of every error that a boundary caught.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+/** Opens a page whose screen throws that; nothing when it is null. */
+async function open(path: string, route: string, language: Language, error: unknown = null) {
+  const calls = fakeApi(entrant('NONE'));
+  await userStore.loggedIn();
+  const Page = () => {
+    if (error) throw error;
+    return <h1>Whole</h1>;
+  };
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <App i18n={createI18n(language, await loadMessages(language))} loaded={{ [route]: Page }} />
+    </MemoryRouter>,
+  );
+  return calls;
+}
+
+const main = () => within(screen.getByRole('main'));
+
+it.each([
+  ['en', '/en/404', 'The film has snapped.', 'is kept on this device', 'Try again', 'Back to home', '/en'],
+  ['zh', '/404', '胶片断了。', '保存在本机', '重试', '返回首页', '/'],
+] as const)(
+  'says in %s that a screen broke, below its header, with ways out',
+  async (language, path, title, text, again, home, to) => {
+    await open(path, '/404', language, new Error('no such thing'));
+    const heading = main().getByRole('heading', { level: 1, name: title });
+    expect(document.activeElement).toBe(heading);
+    expect(main().getByText(text, { exact: false })).toBeTruthy();
+    expect(main().getByRole('button', { name: again })).toBeTruthy();
+    expect(main().getByRole('link', { name: home })).toHaveProperty('pathname', to);
+    expect(screen.getByRole('banner')).toBeTruthy();
+  },
+);
+
+it.each(['header', 'companions'] as const)('says so of the whole page when its %s broke', async (part) => {
+  broken[part] = true;
+  await open('/en/404', '/404', 'en');
+  expect(document.activeElement).toBe(
+    main().getByRole('heading', { level: 1, name: 'The film has snapped.' }),
+  );
+  expect(screen.queryByText('Whole')).toBeNull();
+});
+
+it('leaves the header’s heading the first of a task’s page', async () => {
+  await open('/register', '/register', 'en', new Error('no such thing'));
+  expect(await main().findByRole('heading', { level: 2, name: 'The film has snapped.' })).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+});
+
+it('tells a part that did not arrive from one that broke', async () => {
+  await open('/en/404', '/404', 'en', new ChunkLoadError());
+  expect(main().getByRole('heading', { name: 'This page did not load completely.' })).toBeTruthy();
+  expect(main().getByRole('button', { name: 'Load again' })).toBeTruthy();
+});
+
+it('reports the failure to nobody, and shows nothing of it', async () => {
+  const calls = await open('/en/404', '/404', 'en', new Error('mara@example.com'));
+  await userEvent.tab();
+  const others = calls.filter(
+    (call) => !/ \/apis\/(ping|nocas\/ip\/zone|passport\/user|activity\/status)$/.test(call),
+  );
+  expect(others).toEqual([]);
+  expect(document.body.textContent).not.toContain('mara@example.com');
+});
+
+it('goes when the visitor goes elsewhere', async () => {
+  await open('/en/404', '/404', 'en', new Error('no such thing'));
+  await userEvent.click(screen.getByRole('link', { name: /Open Frame/ }));
+  expect(screen.queryByRole('heading', { name: 'The film has snapped.' })).toBeNull();
+});
