@@ -7,6 +7,7 @@ import type { Edition } from '../src/lib/edition.ts';
 import { htmlLang } from '../src/lib/language.ts';
 import { webRoot } from './edition.ts';
 import { slugOf } from './entries.ts';
+import { holdFirstCovers } from './firstCovers.ts';
 import { checkPage } from './guard.ts';
 import { writeFirstScript } from './firstScript.ts';
 import { partsOf, readManifest } from './manifest.ts';
@@ -73,7 +74,10 @@ export function assemblePages(pages: Page[], finish: Finish): Plugin {
           path.join(root, STAGING, `${slugOf(page, finish.edition)}.html`),
           'utf8',
         );
-        const html = finishPage(rendered, page, tags.holding(page, rendered), finish);
+        const html = holdFirstCovers(
+          finishPage(rendered, page, tags.holding(page, rendered), finish),
+          (cover) => fs.readFileSync(path.join(root, cover), 'utf8'),
+        );
         checkPage(html, page);
         const file = path.join(root, page.file);
         fs.mkdirSync(path.dirname(file), { recursive: true });

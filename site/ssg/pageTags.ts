@@ -4,7 +4,7 @@ import type { Manifest } from 'vite';
 import { partsOf, type Parts } from './manifest.ts';
 import { pageStyles, writePageStyles } from './pageStyles.ts';
 import { usedStyles } from './usedStyles.ts';
-import { partFaces } from './webFaces.ts';
+import { coreFaces, partFaces } from './webFaces.ts';
 
 /** A page as far as its tags go: the module of its screen and its language. */
 export interface Tagged {
@@ -43,7 +43,7 @@ export class PageTags {
     const parts = this.partsOf(page);
     const { faces, rest } = partFaces(usedStyles(pageStyles(this.root, parts.styles), rendered, this.script));
     return {
-      before: `<style data-faces media="not all">${faces}</style>\n    <noscript><style>${faces}</style></noscript>`,
+      before: `<style data-faces="${coreFaces(faces, rest).join(' ')}" media="not all">${faces}</style>\n    <noscript><style>${faces}</style></noscript>`,
       after: this.tags(parts, `<style>${rest}</style>`),
     };
   }

@@ -1,23 +1,52 @@
-import { afterFirstPaint } from './afterFirstPaint';
+import { afterFirstPaint, whenIdle } from './afterFirstPaint';
+import { layOutRest } from './layOutRest';
 
 /** Local storage key that says that this browser has downloaded the pages' faces. */
 const FACES_KEY = 'marquee.faces';
 
 /**
  * Sets the page in its own faces. A first visitor reads at once in the browser's own, cut to the same measures, and the
- * page's are downloaded when it has been painted; who has them already sees no others.
+ * page's are downloaded when it has been painted; who has them already sees no others. What is not in sight is laid out
+ * after that.
  */
 export function showFaces(): void {
   const faces = document.querySelector<HTMLStyleElement>('style[data-faces]');
   if (!faces) return;
-  const show = () => {
-    faces.media = 'all';
-  };
   try {
-    if (localStorage.getItem(FACES_KEY)) return show();
+    if (localStorage.getItem(FACES_KEY)) {
+      faces.media = 'all';
+      return afterFirstPaint(layOutRest);
+    }
     localStorage.setItem(FACES_KEY, 'here');
   } catch {
     // A browser that keeps nothing is a first visitor every time.
   }
-  afterFirstPaint(show);
+  afterFirstPaint(() => void changeFaces(faces));
 }
+
+/**
+ * Downloads the faces of the page's text before any is used, and then uses all at once: the page is laid out anew once,
+ * not once for every file. One that does not come is left to the styles.
+ */
+async function changeFaces(faces: HTMLStyleElement): Promise<void> {
+  const rules = [...faces.sheet!.cssRules] as CSSFontFaceRule[];
+  const come = await Promise.allSettled(
+    faces.dataset.faces!.split(' ').flatMap((address) => {
+      const face = rules.find(({ style }) => style.getPropertyValue('src').includes(address));
+      return face ? [load(address, face.style)] : [];
+    }),
+  );
+  whenIdle(() => {
+    for (const face of come) if (face.status === 'fulfilled') document.fonts.add(face.value);
+    faces.media = 'all';
+    layOutRest();
+  });
+}
+
+const load = (address: string, style: CSSStyleDeclaration): Promise<FontFace> =>
+  new FontFace(style.getPropertyValue('font-family').replace(/["']/g, ''), `url(${address})`, {
+    style: style.getPropertyValue('font-style') || 'normal',
+    weight: style.getPropertyValue('font-weight'),
+    stretch: style.getPropertyValue('font-stretch') || 'normal',
+    unicodeRange: style.getPropertyValue('unicode-range'),
+  }).load();

@@ -1,6 +1,7 @@
 import EditionHome from '@edition-home';
 import '../../ui/button.css';
 import './art/palette.css';
+import './below.css';
 
 /** The home page; the build takes the one of its edition. */
 export default function Home() {

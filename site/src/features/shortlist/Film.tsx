@@ -12,7 +12,7 @@ export function Film({ work: { id, name, theme, series, cover, video } }: { work
   const { t } = useTranslation('shortlist');
   const language = useLanguage();
   return (
-    <li data-theme={theme}>
+    <div role="listitem" className="film" data-theme={theme}>
       <a href={pagePath(workPath(id), language)}>
         <span className="frame film-cover">
           {cover && <img src={cover} alt="" width="640" height="360" loading="lazy" decoding="async" />}
@@ -29,6 +29,6 @@ export function Film({ work: { id, name, theme, series, cover, video } }: { work
           )}
         </span>
       </a>
-    </li>
+    </div>
   );
 }

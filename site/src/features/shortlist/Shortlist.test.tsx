@@ -37,8 +37,7 @@ async function open(language: Language) {
   );
   return render(page);
 }
-const films = () =>
-  [...document.querySelectorAll<HTMLElement>('.films > li')].filter(({ hidden }) => !hidden);
+const films = () => [...document.querySelectorAll<HTMLElement>('.film')].filter(({ hidden }) => !hidden);
 const search = (words: string) => {
   const field = screen.getByRole('searchbox');
   fireEvent.focus(field);

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button';
 import { Film } from './Film';
 import { FilmDialog } from './FilmDialog';
 import { Filters } from './Filters';
+import { strips } from './strips';
 import { attachShortlist } from './shortlist.live';
 import '../../ui/display.css';
 import '../../ui/empty.css';
@@ -38,11 +39,15 @@ export default function Shortlist() {
       </div>
       <Filters />
       <p className="visually-hidden" role="status" data-one={t('foundOne')} data-many={t('foundMany')} />
-      <ul className="films">
-        {finalists.map((work) => (
-          <Film key={work.id} work={work} />
+      <div className="films" role="list">
+        {strips(finalists).map((works, i) => (
+          <div key={works[0]!.id} className={i ? 'film-strip below' : 'film-strip'}>
+            {works.map((work) => (
+              <Film key={work.id} work={work} />
+            ))}
+          </div>
         ))}
-      </ul>
+      </div>
       <div className="empty films-none" hidden>
         <b>{t('nothing')}</b>
         <p>{t('nothingHint')}</p>

@@ -19,8 +19,9 @@ export function attachGrid(page: HTMLElement, signal: AbortSignal): void {
   const input = page.querySelector('input')!;
   const chips = [...page.querySelectorAll<HTMLElement>('[data-theme][aria-pressed]')];
   const status = page.querySelector<HTMLElement>('[role=status]')!;
+  const grid = page.querySelector<HTMLElement>('.films')!;
   const none = page.querySelector<HTMLElement>('.films-none')!;
-  const films = [...page.querySelectorAll<HTMLElement>('.films > li')].map((element): Film => {
+  const films = [...page.querySelectorAll<HTMLElement>('.film')].map((element): Film => {
     const id = workIn(element.querySelector('a')!.pathname)!;
     return { id, element, theme: element.dataset.theme, words: normalise(element.textContent) };
   });
@@ -36,6 +37,7 @@ export function attachGrid(page: HTMLElement, signal: AbortSignal): void {
     for (const chip of chips) chip.setAttribute('aria-pressed', String(chip.dataset.theme === theme));
     const { one = '', many = '' } = status.dataset;
     const filtered = theme !== '' || input.value.trim() !== '';
+    grid.toggleAttribute('data-filtered', filtered);
     status.textContent = filtered ? (found.length === 1 ? one : many.replace('#', String(found.length))) : '';
   }
   const choose = (chosen: string) => {

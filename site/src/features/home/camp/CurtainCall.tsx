@@ -17,7 +17,7 @@ export function CurtainCall() {
   const language = useLanguage();
   const date = deadlineDate(timeline.registration.endsAt, language);
   return (
-    <section className="curtain-call">
+    <section className="curtain-call below">
       <svg className="curtain-edge" viewBox="0 0 1440 40" preserveAspectRatio="none" aria-hidden="true">
         <path d={edge} />
       </svg>

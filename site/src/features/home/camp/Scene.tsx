@@ -13,7 +13,10 @@ interface SceneProps {
 export function Scene({ id, tint = false, children }: SceneProps) {
   const { t } = useTranslation('home');
   return (
-    <section className={tint ? 'scene-row scene-tint' : 'scene-row'} aria-labelledby={`scene-${id}`}>
+    <section
+      className={tint ? 'scene-row scene-tint below' : 'scene-row below'}
+      aria-labelledby={`scene-${id}`}
+    >
       <div className="wrap grid">
         <div className="scene-no">
           <h2 id={`scene-${id}`}>

@@ -20,7 +20,7 @@ const boxes: Record<string, Box> = {
 export function About() {
   const language = useLanguage();
   return (
-    <section className="section about">
+    <section className="section about below below-tall">
       <div className="wrap grid">
         <h2>
           <Lines lines={content.heading} />

@@ -16,7 +16,7 @@ export function CallToAction() {
   const language = useLanguage();
   const date = deadlineDate(timeline.registration.endsAt, language);
   return (
-    <section className="finale lit">
+    <section className="finale lit below">
       <div className="wrap">
         <h2>{text(content.closing, language)}</h2>
         <div className="finale-act">

@@ -16,7 +16,7 @@ export function Criteria() {
   const weights = join(criteria.map(({ weight }) => String(weight)));
   const ratios = join(criteria.map(({ weight }) => ratio(weight)));
   return (
-    <section className="section criteria">
+    <section className="section criteria below">
       <div className="wrap">
         <SectionHead title={t('criteria.title')}>
           <p className="quiet">{t('criteria.lead', { weights, ratios })}</p>

@@ -15,7 +15,7 @@ export function Jury() {
   const { t } = useTranslation('home');
   const language = useLanguage();
   return (
-    <section className="section jury">
+    <section className="section jury below">
       <div className="wrap">
         <SectionHead title={t('jury.title')}>
           <p className="quiet">{text(content.jury, language)}</p>

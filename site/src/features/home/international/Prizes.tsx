@@ -83,7 +83,7 @@ export function Prizes() {
   const { t } = useTranslation('home');
   const { count, total } = prizeMoney(prizes);
   return (
-    <section className="section prizes">
+    <section className="section prizes below below-tall">
       <div className="wrap">
         <SectionHead title={t('prizes.title')}>
           <p className="quiet">{t('prizes.note', { count, total: amountText(total) })}</p>

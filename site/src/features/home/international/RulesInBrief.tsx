@@ -20,7 +20,7 @@ export function RulesInBrief() {
   const language = useLanguage();
   const values = facts(language);
   return (
-    <section className="section brief">
+    <section className="section brief below">
       <div className="wrap">
         <SectionHead title={t('rules.title')}>
           <p>

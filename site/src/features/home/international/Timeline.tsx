@@ -50,7 +50,7 @@ export function Timeline() {
     head: t('timeline.day', PLACE),
   };
   return (
-    <section className="section time" data-live="timeline" {...wordsFor(words)}>
+    <section className="section time below" data-live="timeline" {...wordsFor(words)}>
       <div className="wrap">
         <SectionHead title={t('timeline.title')}>
           <p className="quiet" data-part="note">
