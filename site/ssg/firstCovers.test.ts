@@ -4,7 +4,7 @@ import { holdFirstCovers } from './firstCovers.ts';
 const film = (cover: string) =>
   `<img src="${cover}" alt="" width="640" loading="lazy" decoding="async"/><b>Film</b>`;
 const page = (...strips: string[][]) =>
-  `<main>${strips.map((covers, i) => `<div class="film-strip${i ? ' below' : ''}">${covers.map(film).join('')}</div>`).join('')}</main>`;
+  `<main>${strips.map((covers) => `<div class="film-strip">${covers.map(film).join('')}</div>`).join('')}</main>`;
 const svg = '<svg xmlns="http://www.w3.org/2000/svg">\n<text fill="#fff">50% & more</text></svg>\n';
 
 test('the first strip holds its drawn covers, and the others wait', () => {

@@ -1,4 +1,4 @@
-const STRIP = /(?=<div class="film-strip[ "])/;
+const STRIP = /(?=<div class="film-strip">)/;
 const COVER = /<img src="(\/assets\/covers\/[^"]+\.svg)"([^>]*?) loading="lazy" decoding="async"/g;
 
 /**

@@ -9,10 +9,12 @@ import { phoneScript } from '../features/phone/phone.live';
 import { shortlistScript } from '../features/shortlist/shortlist.live';
 import { workScript } from '../features/shortlist/work/work.live';
 import type { PageScript } from '../lib/pageScript';
+import { leaderScript } from '../ui/leader.live';
 
 /** Everything that moves on public pages without React. Each is a few hundred bytes of the first script. */
 export const pageScripts: readonly PageScript[] = [
   countdownScript,
+  leaderScript,
   deadlineScript,
   timelineScript,
   callSheetScript,

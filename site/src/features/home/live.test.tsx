@@ -11,6 +11,7 @@ import { enliven } from '../../lib/pageScript';
 import { countdownScript } from './countdown.live';
 import { deadlineScript } from './deadline.live';
 import Home from './Home';
+import { leaderScript } from '../../ui/leader.live';
 import { timelineScript } from './international/timeline.live';
 
 const END = '2025-09-30T12:00:00+08:00';
@@ -32,7 +33,7 @@ function open(language: Language, now: string, registrationEndsAt = END): string
     tick(clock);
     return () => undefined;
   };
-  const scripts = [countdownScript, deadlineScript, timelineScript];
+  const scripts = [countdownScript, leaderScript, deadlineScript, timelineScript];
   putBack = enliven(document, scripts, { language, clock: { every } });
   return built;
 }
@@ -49,6 +50,15 @@ it.each([
   open(language, now);
   expect(textOf('.leader-count')).toBe(leader);
   expect(textOf('.hero-clock')).toContain(clock);
+});
+
+it('shows the second in the wedge', () => {
+  const angle = () =>
+    document.querySelector<HTMLElement>('.leader-sweep')!.style.getPropertyValue('--second');
+  open('en', '2025-09-12T10:00:41.900+08:00');
+  expect(angle()).toBe('246deg');
+  putBack();
+  expect(angle()).toBe('');
 });
 
 it('follows an end that was moved', () => {

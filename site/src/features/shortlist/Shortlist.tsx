@@ -40,8 +40,8 @@ export default function Shortlist() {
       <Filters />
       <p className="visually-hidden" role="status" data-one={t('foundOne')} data-many={t('foundMany')} />
       <div className="films" role="list">
-        {strips(finalists).map((works, i) => (
-          <div key={works[0]!.id} className={i ? 'film-strip below' : 'film-strip'}>
+        {strips(finalists).map((works) => (
+          <div key={works[0]!.id} className="film-strip">
             {works.map((work) => (
               <Film key={work.id} work={work} />
             ))}
