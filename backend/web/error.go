@@ -41,10 +41,12 @@ func status(code contest.Code) int {
 
 // failure is the envelope of every answer that is not a success.
 type failure struct {
-	Code      contest.Code      `json:"code"`
-	Msg       string            `json:"msg"`
-	Fields    map[string]string `json:"fields,omitempty"`
-	RequestID string            `json:"requestId"`
+	Code   contest.Code      `json:"code"`
+	Msg    string            `json:"msg"`
+	Fields map[string]string `json:"fields,omitempty"`
+	// FieldTexts are the same in both languages, for a reader who changes theirs.
+	FieldTexts contest.Faults `json:"fieldTexts,omitempty"`
+	RequestID  string         `json:"requestId"`
 }
 
 // handleError answers with the envelope. An error that is not the domain's is
@@ -56,7 +58,7 @@ func (s *Server) handleError(err error, c echo.Context) {
 	}
 	known := asDomainError(err)
 	lang := readerLanguage(c)
-	answer := failure{Code: known.Code, Msg: known.Code.Message(lang), RequestID: requestID(c)}
+	answer := failure{Code: known.Code, Msg: known.Code.Message(lang), FieldTexts: known.Fields, RequestID: requestID(c)}
 	if len(known.Fields) > 0 {
 		answer.Fields = make(map[string]string, len(known.Fields))
 		for name, fault := range known.Fields {

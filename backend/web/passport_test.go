@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"encoding/json"
 	"net/http"
 	"strings"
 	"testing"
@@ -167,6 +168,16 @@ func TestMessagesFollowTheReadersLanguage(t *testing.T) {
 	if a.msg != contest.CodeValidation.Message(contest.Chinese) || a.fields["code"] != "验证码为 6 位数字" {
 		t.Errorf("msg %q, code %q", a.msg, a.fields["code"])
 	}
+	var both struct{ FieldTexts map[string]contest.Text }
+	if err := json.Unmarshal(a.raw, &both); err != nil {
+		t.Fatal(err)
+	}
+	c.language = contest.English
+	english := c.post("/apis/passport/login", object{"email": "a@example.com", "code": "1"}).fails(contest.CodeValidation, "code")
+	if want := (contest.Text{ZH: a.fields["code"], EN: english.fields["code"]}); len(both.FieldTexts) != 1 || both.FieldTexts["code"] != want {
+		t.Errorf("fieldTexts %+v, want %+v at code alone", both.FieldTexts, want)
+	}
+	c.language = contest.Chinese
 	c.post("/apis/passport/code", object{"email": "a@example.com"}).ok(nil)
 	if sent := w.mails.all()[0]; sent.lang != contest.Chinese {
 		t.Errorf("the mail is in %s", sent.lang)

@@ -124,6 +124,7 @@ type uploadView struct {
 	Received        int64
 	SessionURL      *string
 	Reason          *string
+	ReasonTexts     *contest.Text
 	URL             *string
 	DurationSeconds *float64
 	Width, Height   *int

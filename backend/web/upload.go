@@ -35,6 +35,7 @@ type uploadAnswer struct {
 	Received        int64               `json:"received"`
 	SessionURL      *string             `json:"sessionUrl"`
 	Reason          *string             `json:"reason"`
+	ReasonTexts     *contest.Text       `json:"reasonTexts"` // the reason in both languages
 	URL             *string             `json:"url"`
 	DurationSeconds *float64            `json:"durationSeconds"`
 	Width           *int                `json:"width"`
@@ -141,8 +142,9 @@ func (s *Server) answerUpload(c echo.Context, p contest.Progress) error {
 	case contest.UploadUploading:
 		answer.SessionURL = &u.SessionURL
 	case contest.UploadFailed:
-		reason := u.Fault.Text(s.edition(c), limits).In(readerLanguage(c))
-		answer.Reason = &reason
+		texts := u.Fault.Text(s.edition(c), limits)
+		reason := texts.In(readerLanguage(c))
+		answer.Reason, answer.ReasonTexts = &reason, &texts
 	case contest.UploadSucceed:
 		saveAs := u.Name
 		if u.Kind == contest.KindVideo || u.Kind.Picture() {

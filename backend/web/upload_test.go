@@ -162,6 +162,9 @@ func TestUploadFindsWhatIsWrong(t *testing.T) {
 	if view.State != "failed" || *view.Reason != "文件在传输中损坏，请重新上传" {
 		t.Errorf("in Chinese: %+v", view)
 	}
+	if want := (contest.Text{ZH: *view.Reason, EN: "The file was damaged on its way. Please upload it again"}); *view.ReasonTexts != want {
+		t.Errorf("in both languages: %+v, want %+v", *view.ReasonTexts, want)
+	}
 }
 
 func TestUploadCompleteWithoutChecksum(t *testing.T) {

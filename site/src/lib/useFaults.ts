@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Said } from './api/message';
 
 /** Sentences by the path of the field they concern, as the API names it: `members[1].email`. */
 export type FaultTexts = Record<string, string>;
@@ -16,7 +18,7 @@ export interface FormFaults {
   /** The visitor wants to send: every field tells. True when nothing is wrong. */
   attempt: () => boolean;
   /** The service refused these fields. */
-  refuse: (fields: FaultTexts) => void;
+  refuse: (fields: Record<string, Said>) => void;
 }
 
 /**
@@ -24,11 +26,13 @@ export interface FormFaults {
  * said until that field changes.
  */
 export function useFaults(faults: FaultTexts): FormFaults {
+  const { i18n } = useTranslation();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<FaultTexts>({});
+  const [refused, setRefused] = useState<Record<string, Said>>({});
   return useMemo(() => {
-    const of = (path: string) => refused[path] ?? (tried || left.has(path) ? faults[path] : undefined);
+    const of = (path: string) =>
+      refused[path]?.(i18n) ?? (tried || left.has(path) ? faults[path] : undefined);
     const paths = new Set([...Object.keys(faults), ...Object.keys(refused)]);
     return {
       of,
@@ -45,7 +49,7 @@ export function useFaults(faults: FaultTexts): FormFaults {
       },
       refuse: setRefused,
     };
-  }, [faults, left, tried, refused]);
+  }, [faults, left, tried, refused, i18n]);
 }
 
 /** Whether a path is that field, or lies within it. */

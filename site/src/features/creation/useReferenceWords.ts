@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/error';
-import { messageOf } from '../../lib/api/message';
+import { fieldsSaid, messageOf } from '../../lib/api/message';
+import { text } from '../../lib/catalogue';
+import { useLanguage } from '../../lib/useLanguage';
 import { UploadFailed } from '../../lib/upload/upload';
 import type { PictureFault, ReferenceProblem } from './useReference';
 
 /** Words for why there is no reference. */
 export function useReferenceWords(): (problem: ReferenceProblem) => string {
   const { t, i18n } = useTranslation('creation');
+  const language = useLanguage();
   const ofFault = (fault: PictureFault): string => {
     switch (fault.key) {
       case 'type':
@@ -25,12 +28,12 @@ export function useReferenceWords(): (problem: ReferenceProblem) => string {
     if ('gone' in problem) return t('reference.gone');
     if ('fault' in problem) return ofFault(problem.fault);
     const { error } = problem;
-    const [ofField] = error instanceof ApiError ? Object.values(error.fields) : [];
+    const [ofField] = error instanceof ApiError ? Object.values(fieldsSaid(error)) : [];
     const reason =
       error instanceof UploadFailed
-        ? error.reason
+        ? error.reason && text(error.reason, language)
         : error instanceof ApiError
-          ? (ofField ?? messageOf(i18n, error))
+          ? (ofField?.(i18n) ?? messageOf(i18n, error))
           : null;
     return reason ? t('reference.refused', { reason }) : t('reference.failed');
   };

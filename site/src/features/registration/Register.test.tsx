@@ -1,10 +1,10 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
-import { createI18n } from '../../i18n/i18n';
+import { createI18n, switchLanguage } from '../../i18n/i18n';
 import { fakeServer, Refusal, type FakeCall } from '../../lib/api/fakeServer';
 import { userStore, type RegisterState } from '../../lib/user';
 import Register from './Register';
@@ -38,14 +38,17 @@ async function open(registerState: RegisterState = 'NONE', answers: Record<strin
   const all = server(registerState, answers);
   const calls = fakeServer(all);
   await userStore.loggedIn();
+  const i18n = createI18n('en', en);
   const { unmount } = render(
-    <I18nextProvider i18n={createI18n('en', en)}>
+    <I18nextProvider i18n={i18n}>
       <MemoryRouter>
         <Register />
       </MemoryRouter>
     </I18nextProvider>,
   );
-  return { answers: all as Record<string, unknown>, calls, unmount, user: userEvent.setup({ delay: null }) };
+  const toChinese = () => act(() => switchLanguage(i18n, 'zh'));
+  const user = userEvent.setup({ delay: null });
+  return { answers: all as Record<string, unknown>, calls, unmount, toChinese, user };
 }
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
@@ -167,6 +170,30 @@ describe('when something is wrong', () => {
     await user.type(field('previousWorks'), ' ');
     expect(screen.queryByText('Not this one')).toBeNull();
     expect(screen.getByText('Not that one')).toBeTruthy();
+  });
+
+  it('says it again in the language that the visitor changes to', async () => {
+    const { toChinese, user } = await open('NONE', {
+      [REGISTER]: new Refusal(
+        422,
+        'VALIDATION_FAILED',
+        { phone: 'Not that one', name: 'Too odd' },
+        undefined,
+        {
+          phone: { zh: '这个号码不行', en: 'Not that one' },
+        },
+      ),
+    });
+    await fillIndividual(user);
+    await user.click(send());
+    await waitFor(() => expect(field('phone')).toHaveProperty('ariaInvalid', 'true'));
+    expect(screen.getByText('Not that one')).toBeTruthy();
+    await toChinese();
+    expect(screen.getByText('这个号码不行')).toBeTruthy();
+    expect(screen.queryByText('Not that one')).toBeNull();
+    // What was said in one language only is better than nothing.
+    expect(screen.getByText('Too odd')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('提交的数据格式不正确');
   });
 
   it('says that the code is wrong at the code, and keeps everything', async () => {

@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { rules } from '../../lib/catalogue';
 import { likelyCountry } from '../../lib/callingCodes';
 import { focusFirstInvalid } from '../../lib/focusFirstInvalid';
+import type { Said } from '../../lib/api/message';
 import { useDraft, type Draft } from '../../lib/useDraft';
 import { useFaults, type FormFaults } from '../../lib/useFaults';
 import { userStore } from '../../lib/user';
 import { useUser } from '../../lib/useUser';
 import { register, type Registration } from './api';
 import { emptyDraft, requestOf, reviveDraft, type RegistrationDraft } from './draft';
+import { refusalOf } from './refusal';
 import { registrationFaults } from './rules';
 import { useFaultWords } from './useFaultWords';
-import { useRefusal } from './useRefusal';
 
 /** The registration form: what is typed, what is wrong with it, and how it is sent. */
 export interface RegistrationFormState {
@@ -29,12 +30,14 @@ export interface RegistrationFormState {
   submit: (event: FormEvent) => void;
 }
 
+const FIX_FIRST: Said = (i18n) => i18n.t('registration:fixFirst');
+
 /** The form, beginning with a kept draft, else with `before` (a registration to send again), else empty. */
 export function useRegistration(
   before: RegistrationDraft | null,
   onSent: (registration: Registration) => void,
 ): RegistrationFormState {
-  const { t } = useTranslation('registration');
+  const { i18n } = useTranslation();
   const { user, zone } = useUser();
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(() => before ?? emptyDraft(likelyCountry(zone?.country, navigator.language)));
@@ -46,8 +49,7 @@ export function useRegistration(
   );
   const faults = useFaults(found);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
-  const explain = useRefusal();
+  const [refusal, setRefusal] = useState<Said | null>(null);
 
   const send = async () => {
     setBusy(true);
@@ -57,10 +59,10 @@ export function useRegistration(
       onSent(registration);
       void userStore.load();
     } catch (error) {
-      const { fields, text } = explain(error);
+      const { fields, text } = refusalOf(error);
       focusFirstInvalid(form.current, () => {
         faults.refuse(fields);
-        setRefusal(text);
+        setRefusal(() => text);
         setBusy(false);
       });
     }
@@ -68,12 +70,12 @@ export function useRegistration(
   return {
     draft,
     set: (field, value) => {
-      setRefusal('');
+      setRefusal(null);
       draft.change((current) => ({ ...current, [field]: value }));
       faults.changed(field);
     },
     setTeam: (change, path) => {
-      setRefusal('');
+      setRefusal(null);
       draft.change((current) => ({ ...current, team: { ...current.team, ...change } }));
       faults.changed(path);
     },
@@ -81,14 +83,14 @@ export function useRegistration(
     complete: (...prefixes) =>
       !Object.keys(found).some((path) => prefixes.some((prefix) => path.startsWith(prefix))),
     form,
-    refusal,
+    refusal: refusal?.(i18n) ?? '',
     busy,
     submit: (event) => {
       event.preventDefault();
       if (busy) return;
-      setRefusal('');
+      setRefusal(null);
       if (faults.attempt()) return void send();
-      setRefusal(t('fixFirst'));
+      setRefusal(() => FIX_FIRST);
       focusFirstInvalid(form.current);
     },
   };

@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
-import { createI18n } from '../../i18n/i18n';
+import { createI18n, switchLanguage } from '../../i18n/i18n';
 import { fakeServer, Refusal, type FakeCall } from '../../lib/api/fakeServer';
 import { notices, type Notice } from '../../lib/notices';
 import { runningTime } from '../../lib/upload/runningTime';
@@ -62,15 +62,17 @@ function open(answers: Record<string, unknown> = {}) {
     ...answers,
   };
   const calls = fakeServer(all);
+  const i18n = createI18n('en', en);
   const { unmount } = render(
-    <I18nextProvider i18n={createI18n('en', en)}>
+    <I18nextProvider i18n={i18n}>
       <MemoryRouter initialEntries={['/submit']}>
         <Submit />
         <Address />
       </MemoryRouter>
     </I18nextProvider>,
   );
-  return { answers: all, calls, unmount, user: userEvent.setup({ delay: null }) };
+  const toChinese = () => act(() => switchLanguage(i18n, 'zh'));
+  return { answers: all, calls, unmount, toChinese, user: userEvent.setup({ delay: null }) };
 }
 
 function Address() {
@@ -98,6 +100,8 @@ async function pick(name: string, file: File) {
   return uploads[before]!;
 }
 
+/** What the service's check says of a file that is no film. */
+const NO_FILM = { zh: '无法从该文件中读取影片', en: 'No film could be read from this file' };
 const film = new File(['film'], 'whale.mp4', { type: 'video/mp4' });
 
 beforeEach(() => {
@@ -256,16 +260,31 @@ describe('when something is wrong', () => {
   it.each([
     ['on its way', new UploadFailed('sending'), /^File upload failed/],
     ['at its end', new UploadFailed('checking'), /^File merge failed/],
-    [
-      'in the check',
-      new UploadFailed('refused', 'No film could be read from this file.'),
-      /^No film could be read/,
-    ],
+    ['in the check', new UploadFailed('refused', NO_FILM), /^No film could be read/],
   ])('tells why an upload failed %s', async (_, error, text) => {
     open();
     const upload = await pick('videoUploadId', film);
     await act(async () => upload.fail(error));
     await screen.findByText(text);
+  });
+
+  it('says all of it again in the language that the visitor changes to', async () => {
+    const title = { zh: '标题里有不当用语', en: 'This title is not for every audience' };
+    const refusal = new Refusal(422, 'VALIDATION_FAILED', { title: title.en }, undefined, { title });
+    const { toChinese } = open({ [SUBMIT]: refusal });
+    fillTexts();
+    const upload = await pick('videoUploadId', film);
+    await act(async () => upload.finish());
+    const cover = await pick('coverUploadId', new File(['x'], 'cover.png', { type: 'image/png' }));
+    await act(async () => cover.fail(new UploadFailed('refused', NO_FILM)));
+    press();
+    await screen.findByText(title.en);
+    expect(screen.getByText(NO_FILM.en)).toBeTruthy();
+    await toChinese();
+    const alerts = screen.getAllByRole('alert').map((alert) => alert.textContent);
+    expect(alerts).toEqual([NO_FILM.zh, '有几处需要修改，已在上方标出。']);
+    expect(screen.getByText(title.zh)).toBeTruthy();
+    expect(screen.queryByText(title.en)).toBeNull();
   });
 });
 

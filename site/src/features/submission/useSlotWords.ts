@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/error';
-import { messageOf } from '../../lib/api/message';
+import { fieldsSaid, messageOf } from '../../lib/api/message';
+import { text } from '../../lib/catalogue';
+import { useLanguage } from '../../lib/useLanguage';
 import { sizeText } from '../../lib/upload/fileRules';
 import { UploadFailed, type UploadProgress } from '../../lib/upload/upload';
 import type { SlotProblem } from './useUploadSlot';
@@ -8,15 +10,17 @@ import type { SlotProblem } from './useUploadSlot';
 /** Words for what happens to a file. */
 export function useSlotWords() {
   const { t, i18n } = useTranslation('submission');
+  const language = useLanguage();
 
   const problem = (of: SlotProblem): string => {
     if ('gone' in of) return t('fileFaults.gone');
     if ('fault' in of) return t(`fileFaults.${of.fault.key}`, { ...of.fault });
     const { error } = of;
-    if (error instanceof UploadFailed) return error.reason ?? t(`fileFaults.${error.stage}`);
+    if (error instanceof UploadFailed)
+      return error.reason ? text(error.reason, language) : t(`fileFaults.${error.stage}`);
     if (!(error instanceof ApiError)) return t('fileFaults.sending');
-    const [ofField] = Object.values(error.fields);
-    return ofField ?? messageOf(i18n, error);
+    const [ofField] = Object.values(fieldsSaid(error));
+    return ofField?.(i18n) ?? messageOf(i18n, error);
   };
 
   /** How much, how fast, how long yet. */

@@ -9,8 +9,8 @@ import { useUser } from '../../lib/useUser';
 import { submitWork, type Submission } from './api';
 import { EMPTY, requestOf, reviveDraft, type SubmissionDraft } from './draft';
 import { attemptOf } from './attempt';
+import { FIX_FIRST, refusalOf, type Refusal } from './refusal';
 import { submissionFaults } from './rules';
-import { useRefusal } from './useRefusal';
 import { useUploadSlot, type UploadSlot } from './useUploadSlot';
 
 /** The submission form: what is typed and uploaded, what is wrong with it, and how it is sent. */
@@ -30,14 +30,13 @@ export interface SubmissionFormState {
 
 /** The form, with its draft. `onSent` is told what the service stored. */
 export function useSubmission(onSent: (submission: Submission) => void): SubmissionFormState {
-  const { t } = useTranslation('submission');
+  const { t, i18n } = useTranslation('submission');
   const { user } = useUser();
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft('submission', user?.id ?? null, EMPTY, reviveDraft);
   const { value, change } = draft;
   const [stage, setStage] = useState<SubmissionFormState['stage']>('idle');
-  const [refusal, setRefusal] = useState('');
-  const explain = useRefusal();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const put = (part: Partial<SubmissionDraft>) => change((current) => ({ ...current, ...part }));
   const slots = {
     video: useUploadSlot('video', value.video, (video) => put({ video })),
@@ -68,10 +67,10 @@ export function useSubmission(onSent: (submission: Submission) => void): Submiss
   );
   const faults = useFaults(found);
 
-  const refuse = (fields: Record<string, string>, text: string) =>
+  const refuse = (refused: Refusal) =>
     focusFirstInvalid(form.current, () => {
-      faults.refuse(fields);
-      setRefusal(text);
+      faults.refuse(refused.fields);
+      setRefusal(refused);
       setStage('idle');
     });
   const send = async () => {
@@ -84,13 +83,12 @@ export function useSubmission(onSent: (submission: Submission) => void): Submiss
       draft.clear();
       onSent(submission);
     } catch (error) {
-      const { fields, text } = explain(error);
-      refuse(fields, text);
+      refuse(refusalOf(error));
     }
   };
   const tryToSend = () => {
-    setRefusal('');
-    if (!faults.attempt()) return refuse({}, t('fixFirst'));
+    setRefusal(null);
+    if (!faults.attempt()) return refuse(FIX_FIRST);
     if (uploading) setStage('waiting');
     else void send();
   };
@@ -108,12 +106,12 @@ export function useSubmission(onSent: (submission: Submission) => void): Submiss
     set: (field, next) => {
       put({ [field]: next });
       faults.changed(field);
-      setRefusal('');
+      setRefusal(null);
     },
     slots,
     faults,
     form,
-    refusal,
+    refusal: refusal?.text(i18n) ?? '',
     stage,
     submit: (event) => {
       event.preventDefault();

@@ -1,3 +1,5 @@
+import type { Bilingual } from '../catalogue';
+
 /**
  * A refused or failed call. `code` is the API's (see i18n/errors), or `NETWORK` when no answer came,
  * or `UNKNOWN` when the answer could not be understood.
@@ -15,6 +17,8 @@ export class ApiError extends Error {
     readonly retryAfter: number | null = null,
     /** The server's clock when it answered, in milliseconds, to the second; null when it did not say. */
     readonly serverTime: number | null = null,
+    /** The messages of `fields` in both languages, as far as the server told them. */
+    readonly fieldTexts: Record<string, Bilingual> = {},
   ) {
     super(`${code}: ${msg}`);
     this.name = 'ApiError';

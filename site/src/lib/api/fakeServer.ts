@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { Bilingual } from '../catalogue';
 
 /** A call that reached the fake server. */
 export interface FakeCall {
@@ -15,6 +16,7 @@ export class Refusal {
     readonly code: string,
     readonly fields: Record<string, string> = {},
     readonly retryAfter?: number,
+    readonly fieldTexts?: Record<string, Bilingual>,
   ) {}
 }
 
@@ -40,10 +42,10 @@ export function fakeServer(answers: Record<string, Answer>): FakeCall[] {
   return calls;
 }
 
-function refuse({ status, code, fields, retryAfter }: Refusal): Response {
+function refuse({ status, code, fields, retryAfter, fieldTexts }: Refusal): Response {
   const headers: Record<string, string> = {};
   if (retryAfter !== undefined) headers['Retry-After'] = String(retryAfter);
-  return json(status, { code, msg: code, fields, requestId: 'r' }, headers);
+  return json(status, { code, msg: code, fields, fieldTexts, requestId: 'r' }, headers);
 }
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>

@@ -709,10 +709,19 @@ export interface components {
         Failure: {
             code: components["schemas"]["Code"];
             msg: string;
+            /** @description What is wrong, by field, in the reader's language */
             fields?: {
                 [key: string]: string;
             };
+            /** @description The same in both languages */
+            fieldTexts?: {
+                [key: string]: components["schemas"]["Text"];
+            };
             requestId: string;
+        };
+        Text: {
+            zh: string;
+            en: string;
         };
         /** @enum {string} */
         EditionID: "international" | "camp";
@@ -870,6 +879,8 @@ export interface components {
             sessionUrl: string | null;
             /** @description Why the check failed, in the reader's language */
             reason: string | null;
+            /** @description The reason in both languages */
+            reasonTexts: components["schemas"]["Text"] | null;
             /** @description A signed address to read the file */
             url: string | null;
             durationSeconds?: number | null;

@@ -1,3 +1,4 @@
+import type { Bilingual } from '../catalogue';
 import { ApiError } from './error';
 
 /** Query values; undefined and null are left out, lists repeat the name. */
@@ -24,6 +25,7 @@ interface Envelope {
   msg?: unknown;
   message?: unknown;
   fields?: unknown;
+  fieldTexts?: Record<string, Bilingual>;
   requestId?: unknown;
 }
 
@@ -50,6 +52,7 @@ export async function readAnswer<T>(response: Response, blob: boolean): Promise<
     response.status,
     retryAfter(response),
     serverTime(response),
+    envelope.fieldTexts,
   );
 }
 

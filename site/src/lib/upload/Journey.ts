@@ -147,7 +147,7 @@ export class Journey {
       return resultOf(known);
     }
     await this.forget();
-    throw new UploadFailed('refused', known?.reason ?? null);
+    throw new UploadFailed('refused', known?.reasonTexts ?? null);
   }
 
   private patiently<T>(call: () => Promise<T>): Promise<T> {

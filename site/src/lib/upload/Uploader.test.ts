@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../api/error';
 import type { Schema } from '../api/schema';
+import type { Bilingual } from '../catalogue';
 import { FakeStore, fetchTransport } from './fakeStore';
 import { crc32cOf, fingerprintOf } from './hash';
 import type { Line } from './patience';
@@ -54,12 +55,15 @@ class FakeLine implements Line {
 
 /** The service: knows uploads, asks the store how far they are, compares checksums. */
 class FakeService {
-  readonly uploads = new Map<string, { url: string; form: Schema<'UploadRequest'>; reason: string | null }>();
+  readonly uploads = new Map<
+    string,
+    { url: string; form: Schema<'UploadRequest'>; reason: Bilingual | null }
+  >();
   readonly deleted: string[] = [];
   /** Failures of the coming calls, in order. */
   readonly failures: ApiError[] = [];
   /** What the check says of every file. */
-  verdict: string | null = null;
+  verdict: Bilingual | null = null;
 
   private answer(id: string, done: boolean): Schema<'Upload'> {
     const upload = this.uploads.get(id);
@@ -76,7 +80,8 @@ class FakeService {
       state,
       received,
       sessionUrl: upload.url,
-      reason: upload.reason,
+      reason: upload.reason?.en ?? null,
+      reasonTexts: upload.reason,
       url: null,
       provenance: null,
       ...facts,
@@ -97,7 +102,9 @@ class FakeService {
       if (!complete) return this.answer(id, false) as T;
       const { crc32c } = call.body as Schema<'UploadComplete'>;
       upload.reason =
-        crc32c === (await crc32cOf(new Blob([new Uint8Array(bytes)]))) ? this.verdict : 'damaged';
+        crc32c === (await crc32cOf(new Blob([new Uint8Array(bytes)])))
+          ? this.verdict
+          : { zh: '损坏', en: 'damaged' };
       return this.answer(id, true) as T;
     },
     delete: async <T>(path: string) => {
@@ -303,10 +310,10 @@ describe('after a reload', () => {
 describe('the check', () => {
   it('tells why the service refused the file, and forgets the upload', async () => {
     const { start, service, sessions } = world();
-    service.verdict = 'The film may run at most 5 minutes';
+    service.verdict = { zh: '影片时长不能超过 5 分钟', en: 'The film may run at most 5 minutes' };
     await expect(start(film(CHUNK)).done).rejects.toMatchObject({
       stage: 'refused',
-      reason: 'The film may run at most 5 minutes',
+      reason: service.verdict,
     });
     expect(sessions.kept.size).toBe(0);
   });

@@ -1,4 +1,5 @@
 import type { Schema } from '../api/schema';
+import type { Bilingual } from '../catalogue';
 
 /** What a file is for; each has its own types and limit. */
 export type UploadKind = Schema<'UploadKind'>;
@@ -45,16 +46,15 @@ export class UploadCancelled extends Error {
 
 /**
  * The upload did not succeed. `sending`: it can be taken up again by picking the same file. `checking`: all bytes are
- * there, but the service could not be asked. `refused`: the service looked at the file and says why in `reason`, in the
- * reader's language.
+ * there, but the service could not be asked. `refused`: the service looked at the file and says why in `reason`.
  */
 export class UploadFailed extends Error {
   constructor(
     readonly stage: 'sending' | 'checking' | 'refused',
-    readonly reason: string | null = null,
+    readonly reason: Bilingual | null = null,
     cause?: unknown,
   ) {
-    super(`upload: ${stage} failed${reason ? `: ${reason}` : ''}`, { cause });
+    super(`upload: ${stage} failed${reason ? `: ${reason.en}` : ''}`, { cause });
     this.name = 'UploadFailed';
   }
 }
