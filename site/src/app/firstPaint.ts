@@ -1,3 +1,4 @@
+import { isCrawler } from '../lib/crawler';
 import { chosenLanguage } from '../lib/language';
 import { isPhone } from '../lib/phone';
 import { pagePath, readPath } from '../lib/paths';
@@ -14,16 +15,13 @@ export interface FirstSight {
   userAgent: string;
 }
 
-const CRAWLER =
-  /bot|crawl|spider|slurp|lighthouse|preview|facebookexternalhit|embedly|quora|pinterest|bingpreview/i;
-
 /**
  * Where a visitor should be instead, or null: phones at the phone page, desktops away from it, readers at their own
  * language's address. Crawlers stay wherever they are.
  */
 export function betterAddress(sight: FirstSight): string | null {
   const { pathname, search, hash, userAgent } = sight;
-  if (CRAWLER.test(userAgent)) return null;
+  if (isCrawler(userAgent)) return null;
   const { path, language } = readPath(pathname);
   const wanted = chosenLanguage(sight);
   const phone = isPhone(userAgent);

@@ -2,8 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, Refusal } from '../../lib/api/fakeServer';
+import { isRehearsal } from '../../lib/rehearsal';
 import { OPEN_KEY, showRibbon } from './ribbon';
-import { isRehearsal, startRehearsal } from './start';
+import { startRehearsal } from './start';
 
 const CLOCK = {
   now: '2025-09-12T10:00:30.5+08:00',

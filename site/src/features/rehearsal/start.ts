@@ -1,7 +1,5 @@
 import { loadChunk } from '../../lib/loadChunk';
-
-/** Whether the server said that this is a rehearsal; only `make run` and `make dev` do. */
-export const isRehearsal = (cookie: string): boolean => /(?:^|;\s*)rehearsal=1(?:;|$)/.test(cookie);
+import { isRehearsal } from '../../lib/rehearsal';
 
 /** Shows the ribbon that moves the contest's clock in a rehearsal; elsewhere downloads and asks nothing. */
 export async function startRehearsal(): Promise<void> {
