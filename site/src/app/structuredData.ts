@@ -39,6 +39,9 @@ export function eventData({ language, url, description, card }: Described): obje
   };
 }
 
+/** When films of finalists come onto the pages: the end of the preliminary review, which chooses them. */
+const shortlistedAt = () => timeline.phases.find(({ id }) => id === 'preliminary')?.endsAt ?? undefined;
+
 /** The film itself, where it can be watched: https://schema.org/VideoObject. */
 function filmData(work: WorkContent, file: string, { language, card }: Described): object {
   return {
@@ -47,6 +50,7 @@ function filmData(work: WorkContent, file: string, { language, card }: Described
     description: work.description,
     thumbnailUrl: ORIGIN_MARK + card,
     contentUrl: absolute(filmAddress(file, zoneOfLanguage(language))),
+    uploadDate: shortlistedAt(),
     encodingFormat: filmType(file),
     duration: `PT${work.video!.seconds}S`,
     inLanguage: htmlLang(language),

@@ -42,15 +42,17 @@ describe.each(['zh', 'en'] as const)('the pages of works in %s', (language) => {
   it('play the films that are online, without a script, and say so of the others', () => {
     for (const { id, video } of finalists) {
       const { html } = pages.find(({ page }) => page.path === `/shortlist/${id}`)!;
-      const data = JSON.parse(
-        /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!,
-      ) as object;
+      const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as {
+        video?: { uploadDate: string };
+      };
       const online = Boolean(video?.file);
       const address = `/films/${video?.file}`;
       expect(html.includes(`<video src="${address}"`)).toBe(online);
       expect(html.includes(`property="og:video" content="https://origin.invalid${address}"`)).toBe(online);
       expect(html.includes('<figcaption>')).toBe(!online);
       expect('video' in data).toBe(online);
+      // The finalists are known when the preliminary review is over.
+      if (online) expect(data.video!.uploadDate).toBe('2025-10-16T00:00:00+08:00');
     }
     expect(finalists.filter(({ video }) => video?.file).length).toBeGreaterThan(20);
   });

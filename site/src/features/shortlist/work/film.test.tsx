@@ -68,18 +68,62 @@ it('is as it was built, with the browser’s controls, when the script goes', as
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('says when the film cannot be played, and tries again from the same second', async () => {
-  const film = await show('en');
+/** Follows what a film is asked to play, and forgets where it was, as browsers do with another source. */
+function watch(film: HTMLVideoElement) {
   const play = vi.spyOn(film, 'play').mockRejectedValue(new Error('not supported'));
-  const load = vi.spyOn(film, 'load').mockImplementation(() => (film.currentTime = 0));
+  const sources: string[] = [];
+  vi.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function (
+    this: HTMLMediaElement,
+    source,
+  ) {
+    this.setAttribute('src', source);
+    this.currentTime = 0;
+    sources.push(source);
+  });
+  return { play, sources };
+}
+const OWN = { cn: '/films/103-0a.mp4', intl: '/films/103-0a.mp4' };
+
+it('says when the film cannot be played, and tries again from the same second', async () => {
+  const film = await show('en', { addresses: OWN });
+  const { play, sources } = watch(film);
   expect(screen.queryByRole('alert')).toBeNull();
   film.currentTime = 7;
   fireEvent.error(film);
   expect(screen.getByRole('alert').textContent).toContain('The video cannot be played right now.');
+  expect(play).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect([load.mock.calls.length, play.mock.calls.length, film.currentTime]).toEqual([1, 1, 7]);
+  expect([sources.length, play.mock.calls.length, film.currentTime]).toEqual([1, 1, 7]);
   fireEvent.error(film);
   fireEvent.playing(film);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('leaves a film that plays where it plays, when the page changes hands', async () => {
+  const film = await show('zh', { cookie: 'zone=SG' });
+  film.src = '/films/103-0a.mp4';
+  vi.spyOn(film, 'played', 'get').mockReturnValue({ length: 1 } as TimeRanges);
+  attachFilms(film.parentElement!.parentElement!, stop.signal, 'zone=SG');
+  expect(film.getAttribute('src')).toBe('/films/103-0a.mp4');
+});
+
+it('goes on from the site’s own host when the zone’s fails, and begins with the zone’s again', async () => {
+  const film = await show('en', { cookie: 'zone=CN' });
+  const { play, sources } = watch(film);
+  const paused = vi.spyOn(film, 'paused', 'get').mockReturnValue(false);
+  film.currentTime = 7;
+  fireEvent.error(film);
+  expect(sources).toEqual(['/films/103-0a.mp4']);
+  expect([play.mock.calls.length, film.currentTime]).toEqual([1, 7]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.error(film);
+  expect(screen.getByRole('alert')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(sources).toEqual(['/films/103-0a.mp4', ADDRESSES.cn]);
+  play.mockClear();
+  paused.mockReturnValue(true);
+  fireEvent.error(film);
+  expect(sources.at(-1)).toBe('/films/103-0a.mp4');
+  expect(play).not.toHaveBeenCalled();
 });
