@@ -62,6 +62,7 @@ func (f *folder) brand(name string, e *Edition) {
 	e.Name, e.Title, e.ContactMail = b.Name, b.Title, b.ContactMail
 	e.AccountMailDomains, e.VideoLinkHosts = b.AccountMailDomains, b.VideoLinkHosts
 	e.AssetHosts = map[string]string{"cn": b.AssetHosts.CN, "intl": b.AssetHosts.Intl}
+	e.AnalyticsScript = b.AnalyticsScript
 }
 
 func secure(address string) bool {

@@ -40,6 +40,7 @@ type Edition struct {
 	AccountMailDomains []string          // entrants with such an address belong to the provider (qy)
 	VideoLinkHosts     []string          // where a linked film may live
 	AssetHosts         map[string]string // by zone ("cn", "intl"); empty: the site's own host
+	AnalyticsScript    string            // https address of a script that pages load; empty: none
 }
 
 // Phase is one step of the timeline. A zero start or end is not known yet.

@@ -22,14 +22,16 @@ func mediaHosts(o Options) []string {
 }
 
 // secureHeaders sets what OWASP ASVS 5.0 chapter 3 asks of every answer. Scripts
-// come from the site itself; the inline ones of its pages are named by hash.
-func (s *Server) secureHeaders(mediaHosts, scriptHashes []string) echo.MiddlewareFunc {
+// come from the site itself, its inline ones named by hash, and from where the editions'
+// analytics are.
+func (s *Server) secureHeaders(mediaHosts, scriptHashes, analytics []string) echo.MiddlewareFunc {
 	media := strings.Join(mediaHosts, " ")
+	mediaAndAnalytics := strings.Join(slices.Concat(mediaHosts, analytics), " ")
 	policy := strings.Join([]string{
 		"default-src 'self'",
-		"script-src 'self' 'wasm-unsafe-eval' " + strings.Join(scriptHashes, " "),
-		"connect-src 'self' " + media,
-		"img-src 'self' data: blob: " + media,
+		"script-src 'self' 'wasm-unsafe-eval' " + strings.Join(slices.Concat(scriptHashes, analytics), " "),
+		"connect-src 'self' " + mediaAndAnalytics,
+		"img-src 'self' data: blob: " + mediaAndAnalytics,
 		"media-src 'self' blob: " + media,
 		"style-src 'self' 'unsafe-inline'",
 		"worker-src 'self' blob:",

@@ -105,7 +105,7 @@ func New(o Options) *Server {
 	s.echo.HTTPErrorHandler = s.handleError
 	s.echo.Use(middleware.RequestID(), s.logRequests, middleware.RecoverWithConfig(middleware.RecoverConfig{
 		DisablePrintStack: true, DisableErrorHandler: true,
-	}), s.secureHeaders(mediaHosts(o), inlineScriptHashes(o.Sites)))
+	}), s.secureHeaders(mediaHosts(o), inlineScriptHashes(o.Sites), analyticsOrigins(o)))
 	s.register(s.routes())
 	for _, r := range o.Dev {
 		s.echo.Add(r.Method, r.Path, echo.WrapHandler(r.Handler))
