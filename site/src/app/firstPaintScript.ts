@@ -2,7 +2,7 @@ import { HINT_KEY, hintedState } from '../lib/loginHint';
 import { holdPresses } from './earlyPresses';
 import { betterAddress } from './firstPaint';
 import { firstSight, stored } from './firstSight';
-import { showFaces } from './showFaces';
+import { settle } from './settle';
 import { startFirstScript } from './startFirstScript';
 
 // Runs inline in the head of every page, before the first paint and without a request.
@@ -12,7 +12,7 @@ else {
   // The styles show the header of who is logged in.
   const state = hintedState(stored(HINT_KEY));
   if (state) document.documentElement.dataset.user = state;
-  showFaces();
+  settle();
   holdPresses();
   startFirstScript(state !== null);
 }

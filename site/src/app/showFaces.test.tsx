@@ -13,10 +13,12 @@ const FACES =
 let downloads: { family: string; source: string; end: (come: boolean) => void }[];
 let used: unknown[];
 let idle: (() => void)[];
+const then = vi.fn();
 
 beforeEach(() => {
   document.head.innerHTML = FACES;
   localStorage.clear();
+  then.mockClear();
   [downloads, used, idle] = [[], [], []];
   vi.stubGlobal(
     'PerformanceObserver',
@@ -60,7 +62,7 @@ const aMoment = () => {
 };
 
 it('sets the page in its faces at one go, when a first visitor has seen it and they have come', async () => {
-  showFaces();
+  showFaces(then);
   paint();
   expect(downloads).toEqual([]);
   aMoment();
@@ -74,15 +76,17 @@ it('sets the page in its faces at one go, when a first visitor has seen it and t
   downloads[1]!.end(false);
   await vi.waitFor(() => expect(idle).toHaveLength(1));
   expect(media()).toBe('not all');
+  expect(then).not.toHaveBeenCalled();
   aMoment();
   expect(media()).toBe('all');
+  expect(then).toHaveBeenCalledOnce();
   expect(used).toEqual(['url(/core.woff2)']);
 });
 
 it('sets it in them at once for who has them', () => {
-  showFaces();
+  showFaces(then);
   document.head.innerHTML = FACES;
-  showFaces();
+  showFaces(then);
   expect(media()).toBe('all');
 });
 
@@ -90,7 +94,7 @@ it('waits for the paint every time where nothing can be kept', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('denied');
   });
-  showFaces();
+  showFaces(then);
   expect(media()).toBe('not all');
   paint();
   aMoment();

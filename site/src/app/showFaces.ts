@@ -1,34 +1,33 @@
 import { afterFirstPaint, whenIdle } from './afterFirstPaint';
-import { layOutRest } from './layOutRest';
 
 /** Local storage key that says that this browser has downloaded the pages' faces. */
 const FACES_KEY = 'marquee.faces';
 
 /**
  * Sets the page in its own faces. A first visitor reads at once in the browser's own, cut to the same measures, and the
- * page's are downloaded when it has been painted; who has them already sees no others. What is not in sight is laid out
- * after that.
+ * page's are downloaded when it has been painted; who has them already sees no others. Calls back when the page is
+ * painted and has its faces.
  */
-export function showFaces(): void {
+export function showFaces(then: () => void): void {
   const faces = document.querySelector<HTMLStyleElement>('style[data-faces]');
-  if (!faces) return;
+  if (!faces) return afterFirstPaint(then);
   try {
     if (localStorage.getItem(FACES_KEY)) {
       faces.media = 'all';
-      return afterFirstPaint(layOutRest);
+      return afterFirstPaint(then);
     }
     localStorage.setItem(FACES_KEY, 'here');
   } catch {
     // A browser that keeps nothing is a first visitor every time.
   }
-  afterFirstPaint(() => void changeFaces(faces));
+  afterFirstPaint(() => void changeFaces(faces, then));
 }
 
 /**
  * Downloads the faces of the page's text before any is used, and then uses all at once: the page is laid out anew once,
  * not once for every file. One that does not come is left to the styles.
  */
-async function changeFaces(faces: HTMLStyleElement): Promise<void> {
+async function changeFaces(faces: HTMLStyleElement, then: () => void): Promise<void> {
   const rules = [...faces.sheet!.cssRules] as CSSFontFaceRule[];
   const come = await Promise.allSettled(
     faces.dataset.faces!.split(' ').flatMap((address) => {
@@ -39,7 +38,7 @@ async function changeFaces(faces: HTMLStyleElement): Promise<void> {
   whenIdle(() => {
     for (const face of come) if (face.status === 'fulfilled') document.fonts.add(face.value);
     faces.media = 'all';
-    layOutRest();
+    then();
   });
 }
 

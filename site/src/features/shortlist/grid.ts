@@ -21,16 +21,15 @@ export function attachGrid(page: HTMLElement, signal: AbortSignal): void {
   const status = page.querySelector<HTMLElement>('[role=status]')!;
   const grid = page.querySelector<HTMLElement>('.films')!;
   const none = page.querySelector<HTMLElement>('.films-none')!;
-  const films = [...page.querySelectorAll<HTMLElement>('.film')].map((element): Film => {
-    const id = workIn(element.querySelector('a')!.pathname)!;
-    return { id, element, theme: element.dataset.theme, words: normalise(element.textContent) };
-  });
+  let known: Film[] | undefined;
+  // Most visitors only look: the films are read when something is sought.
+  const films = () => (known ??= filmsOf(page));
   let theme = chips.find((chip) => chip.ariaPressed === 'true')?.dataset.theme ?? '';
-  let shown = films;
+  let shown: Film[] | undefined;
 
   function show() {
-    const found = filterWorks(films, input.value, theme || null);
-    for (const { element } of shown) element.hidden = true;
+    const found = filterWorks(films(), input.value, theme || null);
+    for (const { element } of shown ?? films()) element.hidden = true;
     for (const { element } of found) element.hidden = false;
     shown = found;
     none.hidden = found.length > 0;
@@ -48,7 +47,7 @@ export function attachGrid(page: HTMLElement, signal: AbortSignal): void {
   for (const chip of chips) chip.addEventListener('click', () => choose(chip.dataset.theme!), { signal });
   let learning = false;
   const learn = () => {
-    if (!learning) void learnWords(films, show);
+    if (!learning) void learnWords(films(), show);
     learning = true;
   };
   input.addEventListener('focus', learn, { signal });
@@ -71,6 +70,13 @@ export function attachGrid(page: HTMLElement, signal: AbortSignal): void {
   if (input.value || input === document.activeElement) learn();
   if (input.value || theme) show();
 }
+
+/** The films of a page, found by what it shows of them. */
+const filmsOf = (page: HTMLElement): Film[] =>
+  [...page.querySelectorAll<HTMLElement>('.film')].map((element) => {
+    const id = workIn(element.querySelector('a')!.pathname)!;
+    return { id, element, theme: element.dataset.theme, words: normalise(element.textContent) };
+  });
 
 /** Fetches what the films are found by; without it, what the page shows has to do. */
 async function learnWords(films: Film[], then: () => void): Promise<void> {
