@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
 import zh from '../../i18n/zh';
-import { createI18n } from '../../i18n/i18n';
+import { createI18n, switchLanguage } from '../../i18n/i18n';
 import type { FakeCall } from '../../lib/api/fakeServer';
 import { notices, type Notice } from '../../lib/notices';
 import { readUpload, startUpload } from '../../lib/upload/startUpload';
@@ -45,15 +45,17 @@ const clip = (id: string, change: Partial<Task> = {}) =>
 
 function open(tasks: Task[] = [], answers: Record<string, unknown> = {}, language: 'en' | 'zh' = 'en') {
   const studio = fakeStudio(tasks, answers);
+  const i18n = createI18n(language, language === 'en' ? en : zh);
   const { unmount } = render(
-    <I18nextProvider i18n={createI18n(language, language === 'en' ? en : zh)}>
+    <I18nextProvider i18n={i18n}>
       <MemoryRouter initialEntries={['/create']}>
         <Create />
         <Address />
       </MemoryRouter>
     </I18nextProvider>,
   );
-  return { ...studio, unmount, user: userEvent.setup({ delay: null }) };
+  const toChinese = () => act(() => switchLanguage(i18n, 'zh'));
+  return { ...studio, unmount, toChinese, user: userEvent.setup({ delay: null }) };
 }
 
 function Address() {
@@ -172,6 +174,24 @@ describe('ordering', () => {
     fireEvent.click(await make());
     await screen.findByText(/^Some entries need another look\s+Please choose 8$/);
     screen.getByText('Please choose another frame');
+  });
+
+  it('says that again in the language that the visitor changes to', async () => {
+    const texts = {
+      aspectRatio: { zh: '请换一种画幅', en: 'Please choose another frame' },
+      duration: { zh: '请选 8 秒', en: 'Please choose 8' },
+    };
+    const fields = { aspectRatio: texts.aspectRatio.en, duration: texts.duration.en };
+    const refusal = new Refusal(422, 'VALIDATION_FAILED', fields, undefined, texts);
+    const { toChinese } = open([], { [ORDER]: refusal });
+    await make();
+    type('A boat');
+    fireEvent.click(await make());
+    await screen.findByText('Please choose another frame');
+    await toChinese();
+    screen.getByText('请换一种画幅');
+    screen.getByText(/请选 8 秒$/);
+    expect(document.body.textContent).not.toContain('Please choose');
   });
 
   it('finds an order that was taken though its answer was lost', async () => {

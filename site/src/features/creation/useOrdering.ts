@@ -1,12 +1,13 @@
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
 import { focusFirstInvalid } from '../../lib/focusFirstInvalid';
 import { useDraft } from '../../lib/useDraft';
 import { useUser } from '../../lib/useUser';
 import { hindrance, mismatch, orderOf, promptFault, type Hindrance } from './order';
 import { isRunning } from './pace';
+import { refusalOf, type Refusal } from './refusal';
 import { choiceOf, FIRST_SETTINGS, reviveSettings, type Choice, type Settings } from './settings';
 import { useReference, type Reference } from './useReference';
-import { useRefusal } from './useRefusal';
 import { useOffer, useTasks, type Studio } from './useStudio';
 
 /** The panel: what it is set to, what is wrong with that, and how it is ordered. */
@@ -31,19 +32,19 @@ export interface Ordering {
 
 /** The panel of a studio. What is set is kept in this browser; nothing typed is lost, whatever the service answers. */
 export function useOrdering(studio: Studio): Ordering {
+  const { i18n } = useTranslation();
   const { user } = useUser();
   const draft = useDraft('creation', user?.id ?? null, FIRST_SETTINGS, reviveSettings);
   const settings = draft.value;
   const { offer } = useOffer(studio);
   const { tasks } = useTasks(studio);
-  const explain = useRefusal();
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<{ fields: Record<string, string>; text: string }>(NOTHING);
+  const [refused, setRefused] = useState<Refusal | null>(null);
   const [sending, setSending] = useState(false);
 
   const change: Ordering['change'] = (next) => {
-    setRefused(NOTHING);
+    setRefused(null);
     draft.change(next);
   };
   const put = (part: Partial<Settings>) => change((now) => ({ ...now, ...part }));
@@ -64,7 +65,7 @@ export function useOrdering(studio: Studio): Ordering {
       await studio.tasks.order(orderOf(settings, now));
       setTried(false);
     } catch (error) {
-      focusFirstInvalid(form.current, () => setRefused(explain(error)));
+      focusFirstInvalid(form.current, () => setRefused(refusalOf(error)));
       // It may have been taken all the same, or another device was quicker.
       void studio.tasks.refresh();
       void studio.offer.read();
@@ -74,18 +75,18 @@ export function useOrdering(studio: Studio): Ordering {
   };
   return {
     ...{ settings, put, change, choice, reference, hindered, wrongFrame, sending, form },
-    faults: refused.fields,
+    faults: Object.fromEntries(
+      Object.entries(refused?.fields ?? {}).map(([name, said]) => [name, said(i18n)]),
+    ),
     promptWrong: tried || promptFound === 'tooLong' ? promptFound : null,
-    refusal: refused.text,
+    refusal: refused?.text(i18n) ?? '',
     submit: (event) => {
       event.preventDefault();
       if (!choice || hindered || sending) return;
       setTried(true);
-      setRefused(NOTHING);
+      setRefused(null);
       if (promptFound || wrongFrame) focusFirstInvalid(form.current);
       else void send(choice);
     },
   };
 }
-
-const NOTHING = { fields: {}, text: '' };
