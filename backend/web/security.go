@@ -3,9 +3,11 @@ package web
 import (
 	"slices"
 	"strings"
-
-	"github.com/labstack/echo/v4"
 )
+
+// apiPolicy is the content security policy of answers that are data: what is opened as
+// a page by mistake loads nothing and stands in no frame.
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 // mediaHosts are the origins from which pages show films and pictures: the object store's and the editions' asset hosts.
 func mediaHosts(o Options) []string {
@@ -21,13 +23,12 @@ func mediaHosts(o Options) []string {
 	return slices.Compact(all)
 }
 
-// secureHeaders sets what OWASP ASVS 5.0 chapter 3 asks of every answer. Scripts
-// come from the site itself, its inline ones named by hash, and from where the editions'
-// analytics are.
-func (s *Server) secureHeaders(mediaHosts, scriptHashes, analytics []string) echo.MiddlewareFunc {
+// pagePolicy is the content security policy of the sites' pages. Scripts come from the
+// site itself, its inline ones named by hash, and from where the editions' analytics are.
+func pagePolicy(mediaHosts, scriptHashes, analytics []string) string {
 	media := strings.Join(mediaHosts, " ")
 	mediaAndAnalytics := strings.Join(slices.Concat(mediaHosts, analytics), " ")
-	policy := strings.Join([]string{
+	return strings.Join([]string{
 		"default-src 'self'",
 		"script-src 'self' 'wasm-unsafe-eval' " + strings.Join(slices.Concat(scriptHashes, analytics), " "),
 		"connect-src 'self' " + mediaAndAnalytics,
@@ -40,21 +41,25 @@ func (s *Server) secureHeaders(mediaHosts, scriptHashes, analytics []string) ech
 		"form-action 'self'",
 		"frame-ancestors 'none'",
 	}, "; ")
-	return func(next echo.HandlerFunc) echo.HandlerFunc {
-		return func(c echo.Context) error {
-			h := c.Response().Header()
-			h.Set("X-Content-Type-Options", "nosniff")
-			h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
-			h.Set("X-Frame-Options", "DENY")
-			h.Set("Cross-Origin-Opener-Policy", "same-origin")
-			h.Set("Content-Security-Policy", policy)
-			if s.secure {
-				h.Set("Strict-Transport-Security", "max-age=63072000; includeSubDomains")
-			}
-			if strings.HasPrefix(c.Request().URL.Path, "/apis/") {
-				h.Set("Cache-Control", "no-store")
-			}
-			return next(c)
-		}
+}
+
+// dataHeaders is what OWASP ASVS 5.0 chapter 3 asks of every answer, here of data.
+func dataHeaders(policy string, secure bool) fixedHeaders {
+	var h fixedHeaders
+	h.add("X-Content-Type-Options", "nosniff")
+	h.add("Referrer-Policy", "strict-origin-when-cross-origin")
+	h.add("Content-Security-Policy", policy)
+	if secure {
+		h.add("Strict-Transport-Security", "max-age=63072000; includeSubDomains")
 	}
+	return h
+}
+
+// pageHeaders adds what is asked of documents only (3.4.8), and what browsers from
+// before frame-ancestors know.
+func pageHeaders(policy string, secure bool) fixedHeaders {
+	h := dataHeaders(policy, secure)
+	h.add("X-Frame-Options", "DENY")
+	h.add("Cross-Origin-Opener-Policy", "same-origin")
+	return h
 }

@@ -7,10 +7,10 @@ import (
 	"net"
 	"net/http"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/labstack/echo/v4"
-	"github.com/labstack/echo/v4/middleware"
 
 	"marquee/backend/contest"
 )
@@ -64,10 +64,13 @@ type Server struct {
 	clock     contest.Clock
 	now       func() time.Time
 	countries countryFinder
+	zones     sync.Map // zoneQuestion → its answer, []byte
+	jsonType  []string // the header of such an answer
 	proxyHops int
 	version   string
 	secure    bool
 	log       *slog.Logger
+	lines     map[lineStart]lineHandlers
 	entrants  contest.EntrantStore
 
 	exemptLoopback bool
@@ -91,7 +94,7 @@ type Server struct {
 func New(o Options) *Server {
 	s := &Server{
 		echo: echo.New(), editions: o.Editions, hosts: o.Hosts, clock: o.Clock, now: o.Now,
-		countries: o.Countries, proxyHops: o.ProxyHops, version: o.Version, secure: o.Secure, log: o.Log,
+		countries: o.Countries, jsonType: []string{echo.MIMEApplicationJSON}, proxyHops: o.ProxyHops, version: o.Version, secure: o.Secure, log: o.Log,
 		entrants: o.Entrants, exemptLoopback: o.ExemptLoopback, rehearsal: o.Rehearsal, registrations: o.Registrations,
 		passport: &contest.Passport{Entrants: o.Entrants, Codes: o.Codes, Mailer: o.Mailer, Now: o.Now},
 	}
@@ -103,10 +106,10 @@ func New(o Options) *Server {
 	s.proxyPublic, s.proxyLocal = proxyClient(publicAddress, o.Resolver), proxyClient(thisMachine, o.Resolver)
 	s.echo.HideBanner = true
 	s.echo.HTTPErrorHandler = s.handleError
-	s.echo.Use(middleware.RequestID(), s.logRequests, middleware.RecoverWithConfig(middleware.RecoverConfig{
-		DisablePrintStack: true, DisableErrorHandler: true,
-	}), s.secureHeaders(mediaHosts(o), inlineScriptHashes(o.Sites), analyticsOrigins(o)))
-	s.register(s.routes())
+	s.echo.Use(s.around(o))
+	routes := s.routes()
+	s.lines = lineHandlersOf(o.Log, routes)
+	s.register(routes)
 	for _, r := range o.Dev {
 		s.echo.Add(r.Method, r.Path, echo.WrapHandler(r.Handler))
 	}

@@ -1,9 +1,14 @@
 package web
 
 import (
+	"encoding/json"
+	"fmt"
+	"net/http"
 	"net/netip"
 
 	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
 )
 
 type zoneAnswer struct {
@@ -20,16 +25,43 @@ type countryFinder interface {
 }
 
 // ipZone tells the caller's zone, from which language and asset host follow.
-// Unknown and private addresses are "intl".
+// Unknown and private addresses are "intl". Every visit begins with this call, and
+// there is one answer for each edition and country: each is put together once.
 func (s *Server) ipZone(c echo.Context) error {
-	country := s.country(c)
-	answer := zoneAnswer{Zone: zoneOf(country)}
-	answer.CN = answer.Zone == "cn"
-	if country != "" {
-		answer.Country = &country
+	asked := zoneQuestion{s.editionID(c.Request()), s.country(c)}
+	body, known := s.zones.Load(asked)
+	if !known {
+		made, err := s.zoneAnswer(asked)
+		if err != nil {
+			return err
+		}
+		body, _ = s.zones.LoadOrStore(asked, made)
 	}
-	answer.AssetHost = s.edition(c).AssetHosts[answer.Zone]
-	return ok(c, answer)
+	c.Response().Header()[echo.HeaderContentType] = s.jsonType
+	c.Response().WriteHeader(http.StatusOK)
+	_, err := c.Response().Write(body.([]byte))
+	return err
+}
+
+// zoneQuestion is all that a zone's answer depends on.
+type zoneQuestion struct {
+	edition contest.EditionID
+	country string
+}
+
+// zoneAnswer is the answer as it is sent.
+func (s *Server) zoneAnswer(q zoneQuestion) ([]byte, error) {
+	answer := zoneAnswer{Zone: zoneOf(q.country)}
+	answer.CN = answer.Zone == "cn"
+	if q.country != "" {
+		answer.Country = &q.country
+	}
+	answer.AssetHost = s.editions[q.edition].AssetHosts[answer.Zone]
+	body, err := json.Marshal(success{Code: "OK", Data: answer})
+	if err != nil {
+		return nil, fmt.Errorf("write zone: %w", err)
+	}
+	return append(body, '\n'), nil
 }
 
 // zone is the zone from which the caller reads media.
