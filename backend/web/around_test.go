@@ -64,7 +64,7 @@ func TestOneLinePerCall(t *testing.T) {
 		if err := json.Unmarshal([]byte(text), &got); err != nil {
 			t.Fatal(err)
 		}
-		if len(got.RequestID) != 32 || got.Took <= 0 || strings.Contains(text, "secret") {
+		if len(got.RequestID) != 32 || got.Took <= 0 || strings.Contains(text, "secret") || strings.Count(text, `"status"`) != 1 {
 			t.Errorf("the log says %s", text)
 		}
 		got.RequestID, got.Took = "", 0

@@ -31,26 +31,29 @@ func TestPolicyNamesAssetHosts(t *testing.T) {
 // TestAnswersAreSafe holds the headers of data and of pages, of failures too.
 func TestAnswersAreSafe(t *testing.T) {
 	t.Parallel()
-	server := newSite(t)
-	for path, want := range map[string]map[string]string{
-		"/apis/nocas/ip/zone": {"Cache-Control": "no-store", "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'"},
-		"/apis/nowhere":       {"Cache-Control": "no-store", "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'"},
-		"/en":                 {"X-Frame-Options": "DENY", "Cross-Origin-Opener-Policy": "same-origin"},
+	sites, service := newSite(t).URL, edge(t, 0).URL
+	for address, want := range map[string]map[string]string{
+		service + "/apis/nocas/ip/zone": {"Cache-Control": "no-store", "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'"},
+		service + "/apis/nowhere":       {"Cache-Control": "no-store", "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'"},
+		sites + "/en":                   {"X-Frame-Options": "DENY", "Cross-Origin-Opener-Policy": "same-origin"},
 	} {
-		answer, err := http.Get(server.URL + path)
+		answer, err := http.Get(address)
 		if err != nil {
 			t.Fatal(err)
 		}
 		answer.Body.Close()
+		if answer.StatusCode == http.StatusInternalServerError {
+			t.Errorf("%s fails", address)
+		}
 		want["X-Content-Type-Options"] = "nosniff"
 		want["Referrer-Policy"] = "strict-origin-when-cross-origin"
 		for name, value := range want {
 			if got := answer.Header.Get(name); got != value {
-				t.Errorf("%s: %s is %q, want %q", path, name, got, value)
+				t.Errorf("%s: %s is %q, want %q", address, name, got, value)
 			}
 		}
 		if len(answer.Header.Get("X-Request-Id")) != 32 {
-			t.Errorf("%s has the request id %q", path, answer.Header.Get("X-Request-Id"))
+			t.Errorf("%s has the request id %q", address, answer.Header.Get("X-Request-Id"))
 		}
 	}
 }
