@@ -11,12 +11,17 @@ const travelling = (kind, body) => (kind === 'font' ? body.length : zlib.gzipSyn
 /** Styles that a page holds in itself. */
 const STYLES = /<style[^>]*>([^]*?)<\/style>/g;
 
-/** A document's bytes by kind: the styles that it holds count as styles. */
+/** Pictures that a page holds in itself. */
+const PICTURES = /data:image\/[^"]*/g;
+
+/** A document's bytes by kind: the styles that it holds count as styles, the pictures as pictures. */
 function documentBytes(body) {
   const html = body.toString();
   const css = [...html.matchAll(STYLES)].map(([, rules]) => rules).join('');
+  const pictures = (html.match(PICTURES) ?? []).join('');
   return {
-    html: travelling('html', Buffer.from(html.replace(STYLES, ''))),
+    html: travelling('html', Buffer.from(html.replace(STYLES, '').replace(PICTURES, ''))),
+    held: pictures ? travelling('html', Buffer.from(pictures)) : 0,
     css: css ? travelling('css', Buffer.from(css)) : 0,
     document: travelling('html', body),
   };
@@ -24,13 +29,13 @@ function documentBytes(body) {
 
 /**
  * What a visitor without cookies downloads to read a page, in bytes by kind. The ribbon of rehearsals is left out: no
- * production server has it. `document` is the page itself with the styles in it.
+ * production server has it. `held` are pictures in the page; `document` is the page itself with all it holds.
  */
 export async function firstLoad(browser, address) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
-    const bytes = { js: 0, css: 0, html: 0, font: 0, document: 0 };
+    const bytes = { js: 0, css: 0, html: 0, font: 0, held: 0, document: 0 };
     const reading = [];
     page.on('response', (response) => {
       const kind = KINDS[response.request().resourceType()];

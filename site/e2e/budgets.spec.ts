@@ -7,6 +7,7 @@ import { addressOf, nameOf, PUBLIC_PAGES } from './pages/publicPages';
 
 interface Budgets {
   page: Record<'js' | 'css' | 'html' | 'font', number>;
+  held: number;
   shell: number;
   route: number;
 }
@@ -23,6 +24,7 @@ for (const publicPage of PUBLIC_PAGES) {
       expect(bytes[kind], kind).toBeGreaterThan(0);
       expect(bytes[kind], kind).toBeLessThanOrEqual(budgets.page[kind]);
     }
+    expect(bytes.held, 'pictures in the page').toBeLessThanOrEqual(budgets.held);
     if (HOME.test(publicPage.path))
       expect(bytes.document, 'with its styles').toBeLessThanOrEqual(budgets.page.html);
   });

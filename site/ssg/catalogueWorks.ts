@@ -35,7 +35,7 @@ export const coverFile = (cover: string): string => path.join(COVERS, cover);
 export const contentName = (...contents: (string | Buffer)[]): string => {
   const hash = crypto.createHash('sha256');
   for (const content of contents) hash.update(content);
-  return hash.digest('base64url').slice(0, 6);
+  return hash.digest('base64url').slice(0, 5);
 };
 
 /** Where a cover is served: named after its content, so that it can be kept for ever. */

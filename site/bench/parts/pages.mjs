@@ -26,6 +26,8 @@ async function measurePage(what, address, contest, table) {
   const browser = await chromium.launch({ executablePath: chromePath, args: ['--no-sandbox'] });
   try {
     const bytes = await firstLoad(browser, address);
+    if (bytes.held > 0)
+      table.atMost(what, 'pictures held, gzip', bytes.held / 1000, budgets.held / 1000, 'kB', 1);
     for (const [kind, limit] of Object.entries(budgets.page))
       table.atMost(what, `${kind}, gzip`, bytes[kind] / 1000, limit / 1000, 'kB', 1);
   } finally {

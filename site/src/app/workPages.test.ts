@@ -68,7 +68,7 @@ describe.each(['zh', 'en'] as const)('the pages of works in %s', (language) => {
       url: `https://origin.invalid${page.url}`,
     });
     expect(html).toMatch(
-      /property="og:image" content="https:\/\/origin.invalid\/assets\/share\/103-[\w-]{6}\.png"/,
+      /property="og:image" content="https:\/\/origin.invalid\/assets\/share\/103-[\w-]{5}\.png"/,
     );
     expect(html).toContain(`<link rel="canonical" href="https://origin.invalid${page.url}"/>`);
   });
