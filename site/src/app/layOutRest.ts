@@ -1,4 +1,4 @@
-import { whenIdle } from './afterFirstPaint';
+import { whenIdle } from './whenIdle';
 
 /** Elements that the styles leave out until they come near. */
 const BELOW = '.below';

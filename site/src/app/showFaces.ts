@@ -1,4 +1,5 @@
-import { afterFirstPaint, whenIdle } from './afterFirstPaint';
+import { afterFirstPaint } from './afterFirstPaint';
+import { whenIdle } from './whenIdle';
 
 /** Local storage key that says that this browser has downloaded the pages' faces. */
 const FACES_KEY = 'marquee.faces';
@@ -30,7 +31,7 @@ export function showFaces(then: () => void): void {
 async function changeFaces(faces: HTMLStyleElement, then: () => void): Promise<void> {
   const rules = [...faces.sheet!.cssRules] as CSSFontFaceRule[];
   const come = await Promise.allSettled(
-    faces.dataset.faces!.split(' ').flatMap((address) => {
+    (faces.dataset.faces!.match(/\S+/g) ?? []).flatMap((address) => {
       const face = rules.find(({ style }) => style.getPropertyValue('src').includes(address));
       return face ? [load(address, face.style)] : [];
     }),

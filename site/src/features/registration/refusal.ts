@@ -1,11 +1,5 @@
 import { ApiError } from '../../lib/api/error';
-import { fieldsSaid, messageOf, type Said } from '../../lib/api/message';
-
-/** What a failed sending means: sentences at fields, and one for the foot of the form. */
-export interface Refusal {
-  fields: Record<string, Said>;
-  text: Said;
-}
+import { fieldsSaid, messageOf, type Refusal, type Said } from '../../lib/api/message';
 
 /** Explains why a registration was not taken. */
 export function refusalOf(error: unknown): Refusal {

@@ -1,12 +1,6 @@
 import { ApiError } from '../../lib/api/error';
-import { fieldsSaid, messageOf, type Said } from '../../lib/api/message';
+import { fieldsSaid, messageOf, type Refusal, type Said } from '../../lib/api/message';
 import { rules } from '../../lib/catalogue';
-
-/** What a failed sending means: sentences at fields, and one for the foot of the form. */
-export interface Refusal {
-  fields: Record<string, Said>;
-  text: Said;
-}
 
 /** The form's own faults keep it from being sent. */
 export const FIX_FIRST: Refusal = { fields: {}, text: (i18n) => i18n.t('submission:fixFirst') };

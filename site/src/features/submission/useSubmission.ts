@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Refusal } from '../../lib/api/message';
 import { brand, rules } from '../../lib/catalogue';
 import { focusFirstInvalid } from '../../lib/focusFirstInvalid';
 import { notices } from '../../lib/notices';
@@ -9,7 +10,7 @@ import { useUser } from '../../lib/useUser';
 import { submitWork, type Submission } from './api';
 import { EMPTY, requestOf, reviveDraft, type SubmissionDraft } from './draft';
 import { attemptOf } from './attempt';
-import { FIX_FIRST, refusalOf, type Refusal } from './refusal';
+import { FIX_FIRST, refusalOf } from './refusal';
 import { submissionFaults } from './rules';
 import { useUploadSlot, type UploadSlot } from './useUploadSlot';
 

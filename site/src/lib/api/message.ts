@@ -5,6 +5,12 @@ import { ApiError } from './error';
 /** A sentence that waits for the reader's language. */
 export type Said = (i18n: i18n) => string;
 
+/** What a failed sending means: sentences at fields, and one for the foot of the form. */
+export interface Refusal {
+  fields: Record<string, Said>;
+  text: Said;
+}
+
 /** What the visitor reads about a failure: the site's text for its code, else the server's, else "Failed to request". */
 export function messageOf(i18n: i18n, error: unknown): string {
   const t = i18n.getFixedT(null, 'errors');
