@@ -14,6 +14,7 @@ import { Interactions } from './interactions';
 import { applicationFiles, loadApplication, warmUp } from './loadApplication';
 import { pageScripts } from './pageScripts';
 import { rememberLanguage } from './rememberLanguage';
+import { whenIdle } from './whenIdle';
 
 /**
  * The only script an anonymous visitor downloads. It brings the built page to life, and when somebody wants what only
@@ -25,8 +26,6 @@ const language = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en';
 const loggedIn = stored(HINT_KEY) !== null;
 const ending = new AbortController();
 
-const putBack = enliven(root, pageScripts, { language, clock: clockSource });
-clockSource.ask();
 rememberLanguage(ending.signal);
 
 let reported = false;
@@ -37,6 +36,7 @@ const report = () => {
 // Who is logged in is reported by the application, which knows the name.
 const callOff = loggedIn ? () => undefined : reportPageView(location.pathname, report);
 
+let putBack = () => {};
 let loading = false;
 const interactions = new Interactions(
   root,
@@ -77,8 +77,26 @@ function release(): Handover {
 interactions.listen();
 carryOutEarlyPresses();
 if (interactions.takeKept() || loggedIn) void load();
-void startRehearsal();
-void askZone().then((country) => {
-  const better = country && betterAddress(firstSight());
-  if (better) location.replace(better);
-});
+
+inTurn(
+  () => {
+    putBack = enliven(root, pageScripts, { language, clock: clockSource });
+  },
+  () => clockSource.ask(),
+  () => void startRehearsal(),
+  () =>
+    void askZone().then((country) => {
+      const better = country && betterAddress(firstSight());
+      if (better) location.replace(better);
+    }),
+);
+
+/** Takes one step whenever the browser has a moment, until the page is handed over: no press waits for them all. */
+function inTurn(...steps: (() => void)[]): void {
+  const next = () => {
+    if (ending.signal.aborted) return;
+    steps.shift()?.();
+    if (steps.length > 0) whenIdle(next);
+  };
+  next();
+}

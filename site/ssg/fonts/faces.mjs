@@ -91,6 +91,9 @@ export const EDITIONS = {
 
 export { FEATURES };
 
+/** Letters, signs and arrows: text in Chinese is not tried in a face that has none of it. */
+export const FALLBACK_RANGE = 'U+0-22FF';
+
 /**
  * System faces that stand in while a face is on its way, scaled to its measures so that no line breaks anew when it
  * comes. `size` is the width of an English sentence in the face, in per cent of the same in the system's (measured in

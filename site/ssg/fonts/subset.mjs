@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import subset from 'subset-font';
-import { EDITIONS, FALLBACKS, FEATURES } from './faces.mjs';
+import { EDITIONS, FALLBACK_RANGE, FALLBACKS, FEATURES } from './faces.mjs';
 
 const styles = path.resolve(import.meta.dirname, '../../src/styles');
 const fonts = path.join(styles, 'fonts');
@@ -53,6 +53,7 @@ function fallbackFaces({ family, ascent, descent, normal, bold, widths }) {
         'ascent-override': per(ascent, size),
         'descent-override': per(descent, size),
         'line-gap-override': '0%',
+        'unicode-range': FALLBACK_RANGE,
       }),
     ),
   );
