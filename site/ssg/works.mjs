@@ -14,6 +14,8 @@ const out = path.join(project, 'node_modules/.cache/site-works');
 const bundle = await rolldown({
   input: path.join(site, 'ssg/works.ts'),
   platform: 'node',
+  // Libraries of which nothing is used, such as Vite, are not loaded.
+  treeshake: { moduleSideEffects: 'no-external' },
   // Both languages are needed at once here; the site loads one at a time.
   checks: { ineffectiveDynamicImport: false },
   external: /^(?![./]|@edition|@catalogue|virtual:)/,
@@ -37,7 +39,11 @@ const bundle = await rolldown({
     },
   },
 });
-await bundle.write({ dir: out, entryFileNames: 'works.mjs', chunkFileNames: '[name]-[hash].mjs' });
+await Promise.all([
+  bundle.write({ dir: out, entryFileNames: 'works.mjs', chunkFileNames: '[name]-[hash].mjs' }),
+  // Rolldown works on threads of its own; meanwhile the libraries that the pages use are loaded.
+  ...['react-dom/server', 'react-i18next', 'react-router-dom', 'postcss'].map((name) => import(name)),
+]);
 const { prerenderWorks } = await import(pathToFileURL(path.join(out, 'works.mjs')).href);
 const count = await prerenderWorks();
 const seconds = process.uptime();

@@ -31,7 +31,7 @@ export interface RenderedWork {
 
 /** Renders the pages of all works in a language, one after another. Waits for nothing: both languages' texts are here. */
 export function* renderWorks(language: Language): Generator<RenderedWork> {
-  const i18n = createI18n(language, language === 'zh' ? zh : en);
+  const i18n = forManyPages(createI18n(language, language === 'zh' ? zh : en));
   const site = text(brand.title, language);
   const frame = framesOf(i18n, language);
   for (const { id } of finalists) {
@@ -80,6 +80,25 @@ export function* renderWorks(language: Language): Generator<RenderedWork> {
 `,
     };
   }
+}
+
+/**
+ * The instance as many pages alike need it: a text without variables is looked up once. It inherits what it has, because
+ * `useTranslation` copies an instance's own properties each time.
+ */
+function forManyPages(i18n: i18n): i18n {
+  const found = new Map<string, string>();
+  const getFixedT = (...scope: Parameters<i18n['getFixedT']>) => {
+    const t = i18n.getFixedT(...scope) as (key: string, variables?: object) => string;
+    return (key: string, variables?: object) => {
+      if (variables) return t(key, variables);
+      const name = `${String(scope[1])}:${key}`;
+      const words = found.get(name) ?? t(key);
+      found.set(name, words);
+      return words;
+    };
+  };
+  return Object.create(i18n, { getFixedT: { value: getFixedT } }) as i18n;
 }
 
 /** Stands for the work in the frame that all pages of works share. */
