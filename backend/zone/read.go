@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"net/netip"
 	"os"
+	"sync"
 
 	"github.com/oschwald/geoip2-golang/v2"
 	"github.com/oschwald/maxminddb-golang/v2"
@@ -14,7 +15,7 @@ import (
 // is the same. What is returned as seen stands for what was looked at, so that a
 // damaged file is not read again before it changes; it is nil when there is
 // nothing to compare with next time.
-func read(path string, seen fs.FileInfo) (fs.FileInfo, *geoip2.Reader, error) {
+func read(path string, seen fs.FileInfo) (fs.FileInfo, *database, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, nil, fmt.Errorf("find country database: %w", err)
@@ -33,21 +34,47 @@ func read(path string, seen fs.FileInfo) (fs.FileInfo, *geoip2.Reader, error) {
 	return info, db, nil
 }
 
+// database is a file in memory. Very many networks share few records: each record is
+// decoded once, names in eight languages and all, and known by its place in the file from
+// then on.
+type database struct {
+	networks  *maxminddb.Reader
+	records   *geoip2.Reader
+	countries sync.Map // place of a record, uintptr → its ISO code, string
+}
+
 // parse checks the whole database, about 30 ms, and that it tells countries.
-func parse(content []byte) (*geoip2.Reader, error) {
-	whole, err := maxminddb.OpenBytes(content)
+func parse(content []byte) (*database, error) {
+	networks, err := maxminddb.OpenBytes(content)
 	if err != nil {
 		return nil, err
 	}
-	if err := whole.Verify(); err != nil {
+	if err := networks.Verify(); err != nil {
 		return nil, err
 	}
-	db, err := geoip2.OpenBytes(content)
+	records, err := geoip2.OpenBytes(content)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := db.Country(netip.IPv6Unspecified()); err != nil {
+	if _, err := records.Country(netip.IPv6Unspecified()); err != nil {
 		return nil, err
 	}
-	return db, nil
+	return &database{networks: networks, records: records}, nil
+}
+
+// country is "" for an address in no network, and in one without a country.
+func (d *database) country(address netip.Addr) string {
+	found := d.networks.Lookup(address)
+	if !found.Found() {
+		return ""
+	}
+	if code, known := d.countries.Load(found.Offset()); known {
+		return code.(string)
+	}
+	record, err := d.records.Country(address)
+	if err != nil {
+		return ""
+	}
+	d.countries.Store(found.Offset(), record.Country.ISOCode)
+	return record.Country.ISOCode
 }

@@ -11,8 +11,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
-
-	"github.com/oschwald/geoip2-golang/v2"
 )
 
 // recheckAfter is how long a change of the file may go unnoticed while addresses
@@ -39,8 +37,8 @@ type Finder struct {
 	now  func() time.Time
 	log  *slog.Logger
 
-	current atomic.Pointer[geoip2.Reader] // nil: every address is unknown
-	due     atomic.Int64                  // when to look at the file again, Unix nanoseconds
+	current atomic.Pointer[database] // nil: every address is unknown
+	due     atomic.Int64             // when to look at the file again, Unix nanoseconds
 
 	mu    sync.Mutex  // one look at the file at a time
 	seen  fs.FileInfo // the file that was read last, well or not
@@ -76,11 +74,7 @@ func (f *Finder) Country(address netip.Addr) string {
 	if db == nil || !address.IsValid() {
 		return ""
 	}
-	record, err := db.Country(address)
-	if err != nil {
-		return ""
-	}
-	return record.Country.ISOCode
+	return db.country(address)
 }
 
 // follow reads the file again when it has changed, at most once in recheckAfter.
@@ -104,6 +98,6 @@ func (f *Finder) follow() {
 	case db != nil:
 		f.fault = ""
 		f.current.Store(db)
-		f.log.Info("new country database", "file", f.path, "built", db.Metadata().BuildTime())
+		f.log.Info("new country database", "file", f.path, "built", db.records.Metadata().BuildTime())
 	}
 }
