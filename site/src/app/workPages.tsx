@@ -33,11 +33,12 @@ export interface RenderedWork {
 export function* renderWorks(language: Language): Generator<RenderedWork> {
   const i18n = forManyPages(createI18n(language, language === 'zh' ? zh : en));
   const site = text(brand.title, language);
+  const t = i18n.getFixedT(language, 'shortlist');
   const frame = framesOf(i18n, language);
   for (const { id } of finalists) {
     const page = workPageOf(id, language);
     const content = contentOf(id, language)!;
-    const genre = isTheme(content.theme) ? i18n.t(`shortlist:themes.${content.theme}`) : undefined;
+    const genre = isTheme(content.theme) ? t(`themes.${content.theme}`) : undefined;
     const about = {
       page,
       title: pageTitle(content.name, language),
