@@ -31,7 +31,7 @@ async function typeAll(address, words) {
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(address, { waitUntil: 'load' });
-    const films = await page.getByRole('main').getByRole('listitem').count();
+    const films = await page.locator('main .film').count();
     const field = page.getByRole('searchbox');
     await field.click();
     // The first key may have to wait for the words that are searched.

@@ -1,12 +1,15 @@
 /* global window, document, MessageChannel, performance, queueMicrotask, requestAnimationFrame, setTimeout */
 /**
  * Runs in the page: notes of every key how long its handlers and the frame after it worked, in milliseconds, and whether
- * what is shown still changed after that frame.
+ * the films in sight still changed after that frame.
  */
 (() => {
   const keys = (window.benchKeys = []);
   const shown = () =>
-    [...document.querySelectorAll('main li')].filter((film) => film.offsetParent !== null).length;
+    [...document.querySelectorAll('main .film')]
+      .filter((film) => film.checkVisibility() && film.getBoundingClientRect().top < window.innerHeight)
+      .map((film) => film.textContent)
+      .join();
   const channel = new MessageChannel();
   let afterFrame = () => {};
   channel.port1.onmessage = () => afterFrame();

@@ -1,4 +1,4 @@
-import { whenIdle } from './whenIdle';
+import { whenIdle } from '../lib/whenIdle';
 
 /** Elements that the styles leave out until they come near. */
 const BELOW = '.below';
