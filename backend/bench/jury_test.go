@@ -32,9 +32,11 @@ func juryCalls() []call {
 	return []call{
 		{contest.RoleNominator, "nominate/works", "page=1"},
 		{contest.RoleNominator, "nominate/works", "page=3&pageSize=20"},
+		{contest.RoleNominator, "nominate/works", "page=450"},
 		{contest.RoleNominator, "nominate/works", "page=1&watched=true"},
 		{contest.RoleNominator, "nominate/works", "page=1&watched=false"},
 		{contest.RoleNominator, "nominate/works", "page=1&q=" + url.QueryEscape("太空")},
+		{contest.RoleNominator, "nominate/works", "page=1&q=" + url.QueryEscape("的")}, // most works hold it
 		{contest.RoleNominator, "nominate/history", ""},
 		{contest.RoleNominator, "nominate/state", ""},
 		{contest.RoleJudge, "judge/works", ""},

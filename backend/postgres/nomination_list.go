@@ -9,24 +9,20 @@ import (
 	"marquee/backend/contest"
 )
 
-// NominatorWorks implements contest.NominationStore.
+// watchedWork tells whether a judge has watched a work.
+const watchedWork = `EXISTS (SELECT FROM views v WHERE v.judge_id = @judge AND v.work_id = s.work_id)`
+
+// NominatorWorks implements contest.NominationStore. Only the works of the page are joined and read in full.
 func (db *DB) NominatorWorks(ctx context.Context, j contest.Judge, filter contest.NominationFilter) ([]contest.NominatorWork, int, error) {
-	condition := nominatorCondition(filter)
-	args := pgx.NamedArgs{
-		"edition": j.Edition, "judge": j.ID, "pattern": matchPattern(filter.Contains), "watched": filter.Watched,
-		"size": filter.Page.Size, "offset": filter.Page.Offset(),
-	}
-	var total int
-	err := db.pool.QueryRow(ctx, `SELECT count(*) FROM submissions s WHERE `+condition, args).Scan(&total)
+	ids, total, err := db.nominatorPage(ctx, j, filter)
 	if err != nil {
-		return nil, 0, fmt.Errorf("count nominator's works: %w", err)
+		return nil, 0, fmt.Errorf("find nominator's works: %w", err)
 	}
 	rows, err := db.pool.Query(ctx, `
-		SELECT `+workColumns+`,
-			EXISTS (SELECT FROM views v WHERE v.judge_id = @judge AND v.work_id = s.work_id)
+		SELECT `+workColumns+`, `+watchedWork+`
 		FROM `+workTables+`
-		WHERE `+condition+`
-		ORDER BY s.work_id LIMIT @size OFFSET @offset`, args)
+		WHERE s.edition = @edition AND s.work_id = ANY(@ids)
+		ORDER BY s.work_id`, pgx.NamedArgs{"edition": j.Edition, "judge": j.ID, "ids": ids})
 	if err != nil {
 		return nil, 0, fmt.Errorf("list nominator's works: %w", err)
 	}
@@ -45,17 +41,44 @@ func (db *DB) NominatorWorks(ctx context.Context, j contest.Judge, filter contes
 	return works, total, nil
 }
 
-// nominatorCondition leaves out what is not asked for: to count all works, an index is enough then.
-func nominatorCondition(filter contest.NominationFilter) string {
-	condition := `s.edition = @edition AND ` + judgedWork
+// nominatorPage finds the ids of the works on a page, and how many works there are on all pages.
+func (db *DB) nominatorPage(ctx context.Context, j contest.Judge, filter contest.NominationFilter) (ids []int, total int, err error) {
+	condition, count := nominatorCondition(filter)
+	err = db.pool.QueryRow(ctx, `
+		WITH found AS (SELECT s.work_id FROM submissions s WHERE `+condition+`)
+		SELECT ARRAY(SELECT work_id FROM found ORDER BY work_id LIMIT @size OFFSET @offset), `+count,
+		pgx.NamedArgs{
+			"edition": j.Edition, "judge": j.ID, "text": filter.Contains, "pattern": matchPattern(filter.Contains),
+			"size": filter.Page.Size, "offset": filter.Page.Offset(),
+		}).Scan(&ids, &total)
+	return ids, total, err
+}
+
+// nominatorCondition selects what the filter asks for, and counts it without looking at every work where it can:
+// how many works there are the database keeps.
+func nominatorCondition(filter contest.NominationFilter) (condition, count string) {
+	const (
+		every   = `s.edition = @edition AND ` + judgedWork
+		kept    = `(SELECT judged FROM work_ids WHERE edition = @edition)`
+		watched = `(SELECT count(*) FROM submissions s WHERE ` + every + ` AND ` + watchedWork + `)`
+	)
+	condition, count = every, `(SELECT count(*) FROM found)`
 	if filter.Contains != "" {
-		condition += ` AND (s.title ILIKE @pattern OR s.description ILIKE @pattern)`
+		condition += ` AND search_grams(s.title || ' ' || s.description) @> search_grams(@text)
+			AND (s.title ILIKE @pattern OR s.description ILIKE @pattern)`
 	}
-	if filter.Watched != nil {
-		condition += ` AND @watched::boolean = EXISTS (
-			SELECT FROM views v WHERE v.judge_id = @judge AND v.work_id = s.work_id)`
+	switch {
+	case filter.Watched != nil && *filter.Watched:
+		condition += ` AND ` + watchedWork
+	case filter.Watched != nil:
+		condition += ` AND NOT ` + watchedWork
+		if filter.Contains == "" {
+			count = kept + ` - ` + watched
+		}
+	case filter.Contains == "":
+		count = kept
 	}
-	return condition
+	return condition, count
 }
 
 // addNominations puts the judge's own nominations to the works.

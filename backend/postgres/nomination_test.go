@@ -76,6 +76,7 @@ func TestNominateOnlyJudgedWorks(t *testing.T) {
 	for id := 1; id <= 2; id++ {
 		_, err := j.Nominate(ctx, lea, form(id, contest.AwardCreative, "good"), 2, j.now)
 		wantCode(t, err, "")
+		wantCode(t, j.MarkWatched(ctx, lea, id, j.now), "")
 	}
 	j.exec(`UPDATE submissions SET latest = false WHERE work_id = 1`)
 	j.exec(`UPDATE submissions SET disqualified_at = now() WHERE work_id = 3`)
@@ -104,6 +105,11 @@ func TestNominateOnlyJudgedWorks(t *testing.T) {
 	works, total, err := j.NominatorWorks(ctx, lea, contest.NominationFilter{Page: contest.Page{Number: 1, Size: 20}})
 	if err != nil || total != 2 || len(works) != 2 || works[0].Work.ID != 2 || works[1].Work.ID != 4 {
 		t.Errorf("works %+v of %d, %v; want 2 and 4", works, total, err)
+	}
+	no := false
+	works, total, err = j.NominatorWorks(ctx, lea, contest.NominationFilter{Page: contest.Page{Number: 1, Size: 20}, Watched: &no})
+	if err != nil || total != 1 || len(works) != 1 || works[0].Work.ID != 4 {
+		t.Errorf("works not watched %+v of %d, %v; want 4", works, total, err)
 	}
 }
 

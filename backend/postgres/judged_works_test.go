@@ -1,0 +1,135 @@
+package postgres_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+
+	"marquee/backend/contest"
+)
+
+// wantKept compares the number of works that the database keeps with those that are there.
+func (j *jury) wantKept(when string) {
+	j.t.Helper()
+	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
+		kept := j.number(`SELECT judged FROM work_ids WHERE edition = $1`, edition)
+		there := j.number(`SELECT count(*) FROM submissions WHERE edition = $1 AND latest AND disqualified_at IS NULL`, edition)
+		if kept != there {
+			j.t.Errorf("%s: %s keeps %d works, there are %d", when, edition, kept, there)
+		}
+	}
+}
+
+func TestJudgedWorksAreCounted(t *testing.T) {
+	j := newJury(t, 10)
+	j.wantKept("inserted one by one")
+	for _, change := range []string{
+		`UPDATE submissions SET latest = false WHERE work_id <= 3`,
+		`UPDATE submissions SET disqualified_at = now() WHERE work_id BETWEEN 3 AND 5`,
+		`UPDATE submissions SET disqualified_at = NULL WHERE work_id IN (3, 4)`,
+		`UPDATE submissions SET latest = true WHERE work_id = 1`,
+		`UPDATE submissions SET title = 'Another' WHERE work_id > 2`,
+		`UPDATE submissions SET edition = 'camp' WHERE work_id > 7`,
+		`DELETE FROM submissions WHERE work_id IN (2, 4, 9)`,
+		`DELETE FROM entrants WHERE username IN ('entrant1', 'entrant10')`,
+		`INSERT INTO submissions (edition, work_id, entrant_id, title, description, video_link, tools, english, submitted_at, latest)
+			SELECT edition, 100 + work_id, entrant_id, title, description, video_link, tools, english, submitted_at, false FROM submissions`,
+		`UPDATE submissions SET title = 'None' WHERE false`,
+		`DELETE FROM submissions`,
+	} {
+		j.exec(change)
+		j.wantKept(change)
+	}
+}
+
+func TestJudgedWorksAreCountedAtOnce(t *testing.T) {
+	j := newJury(t, 50)
+	ctx := context.Background()
+	lea := j.judge("Lea", contest.RoleNominator)
+	entrant := func(workID int) (id string) {
+		err := j.sql.QueryRow(ctx, `SELECT entrant_id::text FROM submissions WHERE work_id = $1`, workID).Scan(&id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return id
+	}
+	var entrants []string
+	for id := 1; id <= 50; id++ {
+		entrants = append(entrants, entrant(id))
+	}
+	ends := atOnce(50, func(i int) error {
+		switch i % 5 {
+		case 0:
+			_, err := j.sql.Exec(ctx, `DELETE FROM entrants WHERE id = $1`, entrants[i])
+			return err
+		case 1:
+			_, err := j.sql.Exec(ctx, `UPDATE submissions SET disqualified_at = now() WHERE work_id = $1`, i+1)
+			return err
+		case 2: // comes to nothing
+			tx, err := j.sql.Begin(ctx)
+			if err != nil {
+				return err
+			}
+			_, err = tx.Exec(ctx, `DELETE FROM submissions WHERE work_id = $1`, i+1)
+			if err != nil {
+				return err
+			}
+			return tx.Rollback(ctx)
+		case 3: // in place of the entrant's film before it
+			return j.submit(ctx, entrants[i], contest.International, i)
+		default: // a first one
+			return j.submit(ctx, entrants[i], contest.Camp, i)
+		}
+	})
+	if ends[""] != 50 {
+		t.Errorf("50 changes ended with %v, want 50 successes", ends)
+	}
+	j.wantKept("50 changes at once")
+	all := contest.NominationFilter{Page: contest.Page{Number: 1, Size: 100}}
+	works, total, err := j.NominatorWorks(ctx, lea, all)
+	if err != nil || len(works) != 30 || total != 30 {
+		t.Errorf("%d works of %d, %v; want 30 of 30", len(works), total, err)
+	}
+}
+
+func (j *jury) submit(ctx context.Context, entrantID string, edition contest.EditionID, n int) error {
+	link := fmt.Sprintf("https://video.example/new/%d", n)
+	_, err := j.Submit(ctx, contest.NewSubmission{
+		Edition: edition, EntrantID: entrantID, Most: 10, LinkKey: link, At: j.now,
+		Form: contest.SubmissionForm{Title: "New", Description: "New", Process: "New", VideoLink: link, Tools: []contest.Tool{"veo"}},
+	})
+	return err
+}
+
+// The index only helps: what is found is what ILIKE finds.
+func TestSearchFindsTextAnywhere(t *testing.T) {
+	j := newJury(t, 0)
+	ctx := context.Background()
+	lea := j.judge("Lea", contest.RoleNominator)
+	titles := []string{"a", "aaa", "ÉCLAIR é", "ΣΊΣΥΦΟΣ Σ", "Straße", "İstanbul", "太空漫步", "空太", "🎬 film", "50% _x_", `back\slash`, "two  spaces", "x\ny"}
+	for i, title := range titles {
+		j.addWork(i+1, title)
+	}
+	texts := []string{"A", "aa", "aaaa", "É", "éclair", "σ", "ς", "σίσυφος", "SS", "ß", "i", "İ", "i̇", "空", "太空", "空太", "空漫步",
+		"漫太", "🎬", "🎬 F", "%", "0% _", `\`, `k\s`, "  ", "o  s", "\n", "x\nY", "a About", "about", " ", "zz"}
+	for _, text := range texts {
+		works, total, err := j.NominatorWorks(ctx, lea, contest.NominationFilter{Page: contest.Page{Number: 1, Size: 50}, Contains: text})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var found, want []int
+		for _, w := range works {
+			found = append(found, w.Work.ID)
+		}
+		err = j.sql.QueryRow(ctx, `
+			SELECT array_agg(work_id ORDER BY work_id) FROM submissions
+			WHERE strpos(lower(title), lower($1)) > 0 OR strpos(lower(description), lower($1)) > 0`, text).Scan(&want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(found, want) || total != len(want) {
+			t.Errorf("%q found %v of %d, want %v", text, found, total, want)
+		}
+	}
+}
