@@ -2,7 +2,7 @@ import { Pace } from './pace';
 import type { UploadProgress } from './upload';
 
 /** Shortest time between two reports of the same phase, in milliseconds. */
-const REPORT_EVERY_MS = 100;
+const REPORT_EVERY_MS = 250;
 
 /** Turns what happens to an upload into what is shown of it. */
 export class Meter {

@@ -1,3 +1,4 @@
+import { crc32 } from 'hash-wasm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../api/error';
 import type { Schema } from '../api/schema';
@@ -342,4 +343,10 @@ it('removes what arrived when it is cancelled', async () => {
 
 it('computes CRC32C as Cloud Storage does', async () => {
   expect(await crc32cOf(new Blob(['123456789']))).toBe('4waSgw==');
+});
+
+it('computes CRC32C over every part of a long file, in order', async () => {
+  const file = film(3 * CHUNK + 5);
+  const whole = await crc32(new Uint8Array(await file.arrayBuffer()), 0x82f63b78);
+  expect(Buffer.from(await crc32cOf(file), 'base64').toString('hex')).toBe(whole);
 });
