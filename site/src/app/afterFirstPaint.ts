@@ -1,4 +1,4 @@
-import { whenIdle } from '../lib/whenIdle';
+import { whenIdle } from './whenIdle';
 
 /**
  * Calls back once something of the page has been painted and the browser has a moment; in a tab that nobody looks at,

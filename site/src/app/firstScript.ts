@@ -14,7 +14,7 @@ import { Interactions } from './interactions';
 import { applicationFiles, loadApplication, warmUp } from './loadApplication';
 import { pageScripts } from './pageScripts';
 import { rememberLanguage } from './rememberLanguage';
-import { whenIdle } from '../lib/whenIdle';
+import { whenIdle } from './whenIdle';
 
 /**
  * The only script an anonymous visitor downloads. It brings the built page to life, and when somebody wants what only

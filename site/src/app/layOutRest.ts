@@ -1,4 +1,4 @@
-import { whenIdle } from '../lib/whenIdle';
+import { whenIdle } from './whenIdle';
 
 /** Elements that the styles leave out until they come near. */
 const BELOW = '.below';

@@ -1,5 +1,5 @@
 import { afterFirstPaint } from './afterFirstPaint';
-import { whenIdle } from '../lib/whenIdle';
+import { whenIdle } from './whenIdle';
 
 /** Local storage key that says that this browser has downloaded the pages' faces. */
 const FACES_KEY = 'marquee.faces';

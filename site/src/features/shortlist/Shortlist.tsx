@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { text, timeline } from '../../lib/catalogue';
 import { finalists } from '../../lib/finalists';
-import { LEFT_ALONE } from '../../lib/pageScript';
 import { sentences } from '../../lib/sentences';
 import { useLanguage } from '../../lib/useLanguage';
 import { Button } from '../../ui/Button';
@@ -49,7 +48,6 @@ export default function Shortlist() {
           </div>
         ))}
       </div>
-      <div className="films found" role="list" hidden {...LEFT_ALONE} />
       <div className="empty films-none" hidden>
         <b>{t('nothing')}</b>
         <p>{t('nothingHint')}</p>

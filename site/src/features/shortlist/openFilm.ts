@@ -13,19 +13,15 @@ const TITLE = 'film-title';
  */
 export function attachFilmDialog(page: HTMLElement, signal: AbortSignal): void {
   const dialog = page.querySelector('dialog')!;
+  const list = page.querySelector('.films')!;
   const slot = dialog.lastElementChild!;
   /** Whether the list is one step back. */
   let opened = false;
 
-  const linkTo = (id: string | undefined, list: string) =>
-    [...page.querySelectorAll<HTMLAnchorElement>(`${list} .film a`)].find(
-      ({ pathname }) => workIn(pathname) === id,
-    );
-
   async function show() {
     if (!page.isConnected) return;
     const id = HASH.exec(location.hash)?.[1];
-    const link = linkTo(id, '.found') ?? linkTo(id, '.films');
+    const link = [...list.querySelectorAll('a')].find(({ pathname }) => workIn(pathname) === id);
     if (!id || !link) return dialog.close();
     link.ariaBusy = 'true';
     const [work] = await Promise.all([load(link.href), wholeStyles()]);
@@ -40,10 +36,11 @@ export function attachFilmDialog(page: HTMLElement, signal: AbortSignal): void {
     dialog.showModal();
   }
 
-  page.addEventListener(
+  list.addEventListener(
     'click',
-    (press) => {
-      const link = (press.target as Element).closest<HTMLAnchorElement>('.film a');
+    (event) => {
+      const press = event as MouseEvent;
+      const link = (press.target as Element).closest('a');
       const id = link && workIn(link.pathname);
       if (!id || press.button || press.ctrlKey || press.metaKey || press.shiftKey || press.altKey) return;
       press.preventDefault();
