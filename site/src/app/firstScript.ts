@@ -26,6 +26,7 @@ const language = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en';
 const loggedIn = stored(HINT_KEY) !== null;
 const ending = new AbortController();
 
+const putBack = enliven(root, pageScripts, { language, clock: clockSource });
 rememberLanguage(ending.signal);
 
 let reported = false;
@@ -36,7 +37,6 @@ const report = () => {
 // Who is logged in is reported by the application, which knows the name.
 const callOff = loggedIn ? () => undefined : reportPageView(location.pathname, report);
 
-let putBack = () => {};
 let loading = false;
 const interactions = new Interactions(
   root,
@@ -79,9 +79,6 @@ carryOutEarlyPresses();
 if (interactions.takeKept() || loggedIn) void load();
 
 inTurn(
-  () => {
-    putBack = enliven(root, pageScripts, { language, clock: clockSource });
-  },
   () => clockSource.ask(),
   () => void startRehearsal(),
   () =>
@@ -91,12 +88,11 @@ inTurn(
     }),
 );
 
-/** Takes one step whenever the browser has a moment, until the page is handed over: no press waits for them all. */
-function inTurn(...steps: (() => void)[]): void {
-  const next = () => {
-    if (ending.signal.aborted) return;
-    steps.shift()?.();
-    if (steps.length > 0) whenIdle(next);
-  };
-  next();
+/** Takes one step after the other, whenever the browser has a moment: no press waits for them all. */
+function inTurn(...[step, ...later]: (() => void)[]): void {
+  if (!step) return;
+  whenIdle(() => {
+    step();
+    inTurn(...later);
+  });
 }
