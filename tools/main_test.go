@@ -143,8 +143,8 @@ func (h *house) entrant(ts *testscript.TestScript, _ bool, args []string) {
 	ctx := context.Background()
 	who, err := h.db.EnsureEntrant(ctx, email, lang)
 	ts.Check(err)
-	proof := contest.CodeProof{Purpose: contest.CodeForRegistration, Email: form.Email, Code: "123456", At: h.begin}
-	ts.Check(h.db.IssueCode(ctx, contest.MailCode{
+	proof := contest.CodeAttempt{Purpose: contest.CodeForRegistration, Email: form.Email, Code: "123456", At: h.begin}
+	ts.Check(h.db.IssueCode(ctx, contest.VerificationCode{
 		Purpose: proof.Purpose, Email: proof.Email, CreatedAt: h.begin,
 		Hash: contest.HashCode(proof.Purpose, proof.Email, proof.Code),
 	}, nil))

@@ -27,7 +27,7 @@ func (shortlistSet) Example() string { return "go run ./tools shortlist set 117 
 func (c *shortlistSet) Run(ctx context.Context, d *desk) error {
 	seen := map[int]bool{}
 	for _, id := range c.Works {
-		faults := contest.Faults{}
+		faults := contest.FieldErrors{}
 		if contest.CheckWorkID(faults, id); len(faults) > 0 {
 			return fmt.Errorf("%d is no id of a work; the shortlist was left as it is", id)
 		}

@@ -93,7 +93,7 @@ func (h *hall) reopen() {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	desk, err := contest.NewJudgeDesk(h.t.Context(), db, argon2id.New(1), h.key, time.Now)
+	desk, err := contest.NewJudgeAuth(h.t.Context(), db, argon2id.New(1), h.key, time.Now)
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -219,7 +219,7 @@ func (r *rig) order(n int, pace time.Duration) (refused int) {
 		places <- struct{}{}
 		group.Go(func() {
 			defer func() { <-places }()
-			_, err := r.studio.Order(r.t.Context(), r.edition, who, picture(number), contest.Faults{})
+			_, err := r.studio.Order(r.t.Context(), r.edition, who, picture(number), contest.FieldErrors{})
 			code := contest.CodeOf(err)
 			switch {
 			case err == nil:

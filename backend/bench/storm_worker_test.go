@@ -129,11 +129,11 @@ func (c counted) Start(ctx context.Context, order contest.GenerationOrder) (stri
 	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	answer, err := http.DefaultClient.Do(request)
 	if err != nil {
-		return "", &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: err.Error()}
+		return "", &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: err.Error()}
 	}
 	defer answer.Body.Close()
 	if answer.StatusCode != http.StatusOK {
-		return "", &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: answer.Status}
+		return "", &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: answer.Status}
 	}
 	return c.Provider.Start(ctx, order)
 }

@@ -71,7 +71,7 @@ func cjk(r rune) bool {
 }
 
 // description checks a description and returns it trimmed.
-func (f Faults) description(field, value string) string {
+func (f FieldErrors) description(field, value string) string {
 	value = f.Required(field, value, maxDescriptionRunes)
 	if DescriptionWeight(value) > MaxDescription || utf8.RuneCountInString(value) > maxDescriptionRunes {
 		f[field] = Text{

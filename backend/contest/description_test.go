@@ -49,9 +49,9 @@ func TestDescriptionLimit(t *testing.T) {
 		"nothing":             {" \n ", true},
 		"a control character": {"a\x00b", true},
 	} {
-		faults := Faults{}
-		faults.description("description", c.text)
-		if refused := len(faults) > 0; refused != c.refused {
+		fieldErrs := FieldErrors{}
+		fieldErrs.description("description", c.text)
+		if refused := len(fieldErrs) > 0; refused != c.refused {
 			t.Errorf("%s: refused = %v, want %v", name, refused, c.refused)
 		}
 	}

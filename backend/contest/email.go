@@ -16,7 +16,7 @@ func NormalEmail(address string) string {
 }
 
 // Email checks a required address and returns it trimmed.
-func (f Faults) Email(field, address string) string {
+func (f FieldErrors) Email(field, address string) string {
 	address = f.Required(field, address, MaxMail)
 	if !emailPattern.MatchString(address) {
 		f.Add(field, Text{

@@ -33,10 +33,10 @@ func TestEmail(t *testing.T) {
 		strings.Repeat("a", 242) + "@example.com": true,  // 254
 		strings.Repeat("a", 243) + "@example.com": false, // 255
 	} {
-		faults := contest.Faults{}
-		faults.Email("email", address)
-		if got := len(faults) == 0; got != valid {
-			t.Errorf("%q valid = %v, want %v (%v)", address, got, valid, faults)
+		fieldErrs := contest.FieldErrors{}
+		fieldErrs.Email("email", address)
+		if got := len(fieldErrs) == 0; got != valid {
+			t.Errorf("%q valid = %v, want %v (%v)", address, got, valid, fieldErrs)
 		}
 	}
 }
@@ -64,10 +64,10 @@ func TestPhone(t *testing.T) {
 		{"+86", "1380013800x", false},
 		{"+86", "１３８００１３８０００", false},
 	} {
-		faults := contest.Faults{}
-		faults.Phone("phone", c.country, c.number)
-		if got := len(faults) == 0; got != c.valid {
-			t.Errorf("%q %q valid = %v, want %v (%v)", c.country, c.number, got, c.valid, faults)
+		fieldErrs := contest.FieldErrors{}
+		fieldErrs.Phone("phone", c.country, c.number)
+		if got := len(fieldErrs) == 0; got != c.valid {
+			t.Errorf("%q %q valid = %v, want %v (%v)", c.country, c.number, got, c.valid, fieldErrs)
 		}
 	}
 }

@@ -14,7 +14,7 @@ type Error struct {
 	Code Code
 	// Fields names every wrong field at once; the keys are paths in the request
 	// body, such as "email" or "members[1].email".
-	Fields Faults
+	Fields FieldErrors
 	// RetryAfter is how long to wait before trying again; zero when waiting does
 	// not help.
 	RetryAfter time.Duration
@@ -45,18 +45,18 @@ func CodeOf(err error) Code {
 	return CodeInternal
 }
 
-// Faults collects what is wrong with a request, by field.
-type Faults map[string]Text
+// FieldErrors collects what is wrong with a request, by field.
+type FieldErrors map[string]Text
 
 // Add notes the first fault of a field; later ones for the same field are dropped.
-func (f Faults) Add(field string, fault Text) {
+func (f FieldErrors) Add(field string, fault Text) {
 	if _, known := f[field]; !known {
 		f[field] = fault
 	}
 }
 
-// Err is nil without faults, else a VALIDATION_FAILED error that names them all.
-func (f Faults) Err() error {
+// Err is nil without fieldErrs, else a VALIDATION_FAILED error that names them all.
+func (f FieldErrors) Err() error {
 	if len(f) == 0 {
 		return nil
 	}

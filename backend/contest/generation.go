@@ -65,7 +65,7 @@ type GenerationProgress struct {
 	Files []GeneratedFile
 }
 
-// GenerationProvider makes pictures and clips. Errors are *GenerationFault when the
+// GenerationProvider makes pictures and clips. Errors are *GenerationFailure when the
 // provider has decided; any other error is a line that may be tried again.
 type GenerationProvider interface {
 	// Start begins an order and returns the operation's name, under which Poll finds
@@ -76,9 +76,9 @@ type GenerationProvider interface {
 	Poll(ctx context.Context, order GenerationOrder, operation string) (GenerationProgress, error)
 }
 
-// GenerationFault is why a provider did not deliver; each maps to one state and
+// GenerationFailure is why a provider did not deliver; each maps to one state and
 // one message.
-type GenerationFault struct {
+type GenerationFailure struct {
 	Reason GenerationReason
 	// RetryAfter is how long the provider asks to wait; zero when it says nothing.
 	RetryAfter time.Duration
@@ -87,7 +87,7 @@ type GenerationFault struct {
 }
 
 // Error tells reason and detail, for the log.
-func (f *GenerationFault) Error() string { return string(f.Reason) + ": " + f.Detail }
+func (f *GenerationFailure) Error() string { return string(f.Reason) + ": " + f.Detail }
 
 // GenerationReason is a kind of failure.
 type GenerationReason string

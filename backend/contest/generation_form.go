@@ -30,42 +30,42 @@ type PromptGuard interface {
 
 // Check brings the form into its stored shape and notes what does not fit the
 // table, apart from what the reference is; see CheckReference.
-func (f *GenerationForm) Check(table []GenerationCapability, faults Faults) {
-	f.Prompt = faults.Required("prompt", f.Prompt, MaxPrompt)
+func (f *GenerationForm) Check(table []GenerationCapability, fieldErrs FieldErrors) {
+	f.Prompt = fieldErrs.Required("prompt", f.Prompt, MaxPrompt)
 	if f.Count == 0 {
 		f.Count = 1
 	}
 	if !f.Type.Valid() {
-		faults.Add("type", oneOf(TextToImage, ImageToImage, TextToVideo, ImageToVideo))
+		fieldErrs.Add("type", oneOf(TextToImage, ImageToImage, TextToVideo, ImageToVideo))
 		return
 	}
 	can, ok := capability(table, f.Type, f.Model)
 	if !ok {
-		faults.Add("model", f.otherModel(table))
+		fieldErrs.Add("model", f.otherModel(table))
 		return
 	}
 	if !slices.Contains(can.Ratios, f.AspectRatio) {
-		faults.Add("aspectRatio", oneOf(can.Ratios...))
+		fieldErrs.Add("aspectRatio", oneOf(can.Ratios...))
 	}
 	if !slices.Contains(can.Resolutions, f.Resolution) {
-		faults.Add("resolution", oneOf(can.Resolutions...))
+		fieldErrs.Add("resolution", oneOf(can.Resolutions...))
 	}
 	if !f.Type.Video() {
 		f.Duration, f.Audio = 0, false
 	} else if !slices.Contains(can.Durations, f.Duration) {
-		faults.Add("duration", oneOf(seconds(can.Durations)...))
+		fieldErrs.Add("duration", oneOf(seconds(can.Durations)...))
 	}
 	if f.Count < 1 || f.Count > can.MaxCount {
-		faults.Add("count", Text{EN: "Please order 1 to %d at once", ZH: "每次可生成 1 至 %d 个"}.Format(can.MaxCount))
+		fieldErrs.Add("count", Text{EN: "Please order 1 to %d at once", ZH: "每次可生成 1 至 %d 个"}.Format(can.MaxCount))
 	}
 	if f.Audio && !can.Audio {
-		faults.Add("audio", Text{EN: "This model makes clips without sound", ZH: "该模型生成的视频不含声音"})
+		fieldErrs.Add("audio", Text{EN: "This model makes clips without sound", ZH: "该模型生成的视频不含声音"})
 	}
 	switch {
 	case can.Reference == nil:
 		f.ReferenceUploadID = ""
 	case f.ReferenceUploadID == "":
-		faults.Add("referenceUploadId", Text{EN: "Please add a picture to start from", ZH: "请添加参考图"})
+		fieldErrs.Add("referenceUploadId", Text{EN: "Please add a picture to start from", ZH: "请添加参考图"})
 	}
 }
 
@@ -85,24 +85,24 @@ func (f *GenerationForm) otherModel(table []GenerationCapability) Text {
 // CheckReference notes what is wrong with the picture that the form names. A clip
 // begins with it: there the ratio must match. known is false when the entrant has
 // no such upload.
-func (f *GenerationForm) CheckReference(u Upload, known bool, faults Faults) {
+func (f *GenerationForm) CheckReference(u Upload, known bool, fieldErrs FieldErrors) {
 	const field = "referenceUploadId"
 	switch {
 	case !known:
-		faults.Add(field, Text{EN: "This upload does not exist. Please upload the picture again", ZH: "该上传文件不存在，请重新上传图片"})
+		fieldErrs.Add(field, Text{EN: "This upload does not exist. Please upload the picture again", ZH: "该上传文件不存在，请重新上传图片"})
 	case u.Kind != KindReference:
-		faults.Add(field, Text{EN: "This file was uploaded for something else", ZH: "该文件并非为此项上传"})
+		fieldErrs.Add(field, Text{EN: "This file was uploaded for something else", ZH: "该文件并非为此项上传"})
 	case u.State == UploadFailed:
-		faults.Add(field, Text{EN: "This file did not pass the check. Please upload another", ZH: "该文件未通过检查，请上传其他文件"})
+		fieldErrs.Add(field, Text{EN: "This file did not pass the check. Please upload another", ZH: "该文件未通过检查，请上传其他文件"})
 	case u.State != UploadSucceed:
-		faults.Add(field, Text{EN: "This file is not uploaded completely yet", ZH: "该文件尚未上传完成"})
+		fieldErrs.Add(field, Text{EN: "This file is not uploaded completely yet", ZH: "该文件尚未上传完成"})
 	case f.Type.Video() && min(u.Width, u.Height) < minClipReference:
-		faults.Add(field, Text{
+		fieldErrs.Add(field, Text{
 			EN: "A clip needs a picture of at least %d pixels a side. This one is %d × %d",
 			ZH: "生成视频的参考图每边至少 %d 像素，当前为 %d × %d",
 		}.Format(minClipReference, u.Width, u.Height))
 	case f.Type.Video() && RatioOf(f.AspectRatio) != 0 && !hasRatio(u.Width, u.Height, f.AspectRatio, referenceTolerance):
-		faults.Add("aspectRatio", Text{
+		fieldErrs.Add("aspectRatio", Text{
 			EN: "The picture is %d × %d. Choose its ratio for the clip, or crop it to %s",
 			ZH: "参考图为 %d × %d，请为视频选择相同的画幅，或将图片裁剪为 %s",
 		}.Format(u.Width, u.Height, f.AspectRatio))

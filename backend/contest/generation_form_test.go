@@ -26,8 +26,8 @@ func clip(change ...func(*GenerationForm)) GenerationForm {
 func TestGenerationForm(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
-		form   GenerationForm
-		faults []string
+		form      GenerationForm
+		fieldErrs []string
 	}{
 		"picture":            {picture(), nil},
 		"clip":               {clip(), nil},
@@ -46,10 +46,10 @@ func TestGenerationForm(t *testing.T) {
 			f.Type, f.Model, f.AspectRatio, f.ReferenceUploadID = ImageToImage, Imagen4, "4:3", "u"
 		}), []string{"resolution"}},
 	} {
-		faults := Faults{}
-		c.form.Check(GenerationTable(), faults)
-		if got := slices.Sorted(maps.Keys(faults)); !slices.Equal(got, slices.Sorted(slices.Values(c.faults))) {
-			t.Errorf("%s: faults %v, want %v", name, got, c.faults)
+		fieldErrs := FieldErrors{}
+		c.form.Check(GenerationTable(), fieldErrs)
+		if got := slices.Sorted(maps.Keys(fieldErrs)); !slices.Equal(got, slices.Sorted(slices.Values(c.fieldErrs))) {
+			t.Errorf("%s: fieldErrs %v, want %v", name, got, c.fieldErrs)
 		}
 	}
 }
@@ -57,7 +57,7 @@ func TestGenerationForm(t *testing.T) {
 func TestGenerationFormIsStoredPlain(t *testing.T) {
 	t.Parallel()
 	f := picture(func(f *GenerationForm) { f.Duration, f.Audio, f.ReferenceUploadID, f.Count = 8, true, "u", 0 })
-	f.Check(GenerationTable(), Faults{})
+	f.Check(GenerationTable(), FieldErrors{})
 	if f.Duration != 0 || f.Audio || f.ReferenceUploadID != "" || f.Count != 1 || f.Prompt != "a boat" {
 		t.Errorf("kept what a picture does not have: %+v", f)
 	}
@@ -84,10 +84,10 @@ func TestGenerationReference(t *testing.T) {
 		"still on its way": {clip(), Upload{Kind: KindReference, State: UploadUploading}, true, "referenceUploadId"},
 		"refused":          {clip(), Upload{Kind: KindReference, State: UploadFailed}, true, "referenceUploadId"},
 	} {
-		faults := Faults{}
-		c.form.CheckReference(c.upload, c.known, faults)
-		if _, noted := faults[c.fault]; noted != (c.fault != "") || len(faults) > 1 {
-			t.Errorf("%s: %v, want a fault of %q", name, faults, c.fault)
+		fieldErrs := FieldErrors{}
+		c.form.CheckReference(c.upload, c.known, fieldErrs)
+		if _, noted := fieldErrs[c.fault]; noted != (c.fault != "") || len(fieldErrs) > 1 {
+			t.Errorf("%s: %v, want a fault of %q", name, fieldErrs, c.fault)
 		}
 	}
 }

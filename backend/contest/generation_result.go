@@ -104,9 +104,9 @@ func checkResult(form GenerationForm, facts FileFacts, contentType string, most 
 func discardResults(ctx context.Context, objects interface {
 	Delete(ctx context.Context, object string) error
 }, task GenerationTask) error {
-	var faults []error
+	var fieldErrs []error
 	for i := range task.Form.Count {
-		faults = append(faults, objects.Delete(ctx, resultObject(task, i)))
+		fieldErrs = append(fieldErrs, objects.Delete(ctx, resultObject(task, i)))
 	}
-	return errors.Join(faults...)
+	return errors.Join(fieldErrs...)
 }

@@ -89,7 +89,7 @@ func (r *GenerationRunner) start(ctx context.Context, task GenerationTask) error
 	stop()
 	saving, cancel := context.WithTimeout(context.WithoutCancel(ctx), saveTimeout)
 	defer cancel()
-	var fault *GenerationFault
+	var fault *GenerationFailure
 	switch {
 	case err == nil:
 		return r.saved(saving, task, r.Tasks.NameGeneration(saving, task, operation, r.now().Add(firstPoll)))
@@ -114,7 +114,7 @@ func (r *GenerationRunner) begin(ctx context.Context, task GenerationTask) (stri
 // putOff queues an order again that a provider has not taken, or fails it when it
 // was refused often enough.
 func (r *GenerationRunner) putOff(ctx context.Context, task GenerationTask, cause error) error {
-	fault := &GenerationFault{Reason: ReasonBusy, Detail: cause.Error()}
+	fault := &GenerationFailure{Reason: ReasonBusy, Detail: cause.Error()}
 	errors.As(cause, &fault)
 	next := r.now().Add(max(fault.RetryAfter, firstDelay<<task.Attempts))
 	if task.Attempts+1 >= maxStarts || !next.Before(task.Deadline) {
@@ -148,7 +148,7 @@ func (r *GenerationRunner) ask(ctx context.Context, task GenerationTask) (*Gener
 	if err == nil {
 		progress, err = provider.Poll(ctx, order, task.Operation)
 	}
-	var fault *GenerationFault
+	var fault *GenerationFailure
 	switch {
 	case errors.As(err, &fault):
 		outcome := r.failure(ctx, task, fault)
@@ -163,7 +163,7 @@ func (r *GenerationRunner) ask(ctx context.Context, task GenerationTask) (*Gener
 		return nil, err
 	}
 	if len(results) == 0 {
-		outcome := r.failure(ctx, task, &GenerationFault{Reason: ReasonBroken, Detail: "nothing usable came"})
+		outcome := r.failure(ctx, task, &GenerationFailure{Reason: ReasonBroken, Detail: "nothing usable came"})
 		return &outcome, nil
 	}
 	return &GenerationOutcome{State: GenerationCompleted, Results: results}, nil
@@ -173,7 +173,7 @@ func (r *GenerationRunner) ask(ctx context.Context, task GenerationTask) (*Gener
 func (r *GenerationRunner) order(ctx context.Context, task GenerationTask) (GenerationProvider, GenerationOrder, error) {
 	provider, ok := r.Providers[task.Form.Model]
 	if !ok {
-		return nil, GenerationOrder{}, &GenerationFault{Reason: ReasonRetired, Detail: "no provider is configured"}
+		return nil, GenerationOrder{}, &GenerationFailure{Reason: ReasonRetired, Detail: "no provider is configured"}
 	}
 	order := task.Form.order(task.ID)
 	if !task.Form.Type.Referenced() {
@@ -188,7 +188,7 @@ func (r *GenerationRunner) order(ctx context.Context, task GenerationTask) (Gene
 		order.Reference, err = r.Objects.Read(ctx, task.ReferenceObject, limits.MaxBytes)
 	}
 	if CodeOf(err) == CodeNotFound {
-		return nil, GenerationOrder{}, &GenerationFault{Reason: ReasonRejected, Detail: "the reference is gone"}
+		return nil, GenerationOrder{}, &GenerationFailure{Reason: ReasonRejected, Detail: "the reference is gone"}
 	}
 	if err != nil {
 		return nil, GenerationOrder{}, fmt.Errorf("read reference: %w", err)
@@ -197,7 +197,7 @@ func (r *GenerationRunner) order(ctx context.Context, task GenerationTask) (Gene
 }
 
 // failure is the outcome of a provider's decision.
-func (r *GenerationRunner) failure(ctx context.Context, task GenerationTask, fault *GenerationFault) GenerationOutcome {
+func (r *GenerationRunner) failure(ctx context.Context, task GenerationTask, fault *GenerationFailure) GenerationOutcome {
 	r.Log.WarnContext(ctx, "generation failed", slog.String("task", task.ID), slog.String("model", string(task.Form.Model)),
 		slog.String("reason", string(fault.Reason)), slog.String("detail", fault.Detail))
 	return GenerationOutcome{State: GenerationFailed, Reason: fault.Reason}

@@ -85,26 +85,26 @@ func (s *GenerationStudio) Quotas(ctx context.Context, edition *Edition, who Ent
 	return quotas, nil
 }
 
-// Order stores a task and calls a worker to it. The caller has asked Admit; faults
+// Order stores a task and calls a worker to it. The caller has asked Admit; fieldErrs
 // were noted while the form was read. VALIDATION_FAILED, SENSITIVE_CONTENT,
 // GENERATION_IN_PROGRESS, QUOTA_EXCEEDED, SYSTEM_BUSY.
-func (s *GenerationStudio) Order(ctx context.Context, edition *Edition, who Entrant, form GenerationForm, faults Faults) (GenerationTask, error) {
-	return s.order(ctx, edition, who, form, faults, "")
+func (s *GenerationStudio) Order(ctx context.Context, edition *Edition, who Entrant, form GenerationForm, fieldErrs FieldErrors) (GenerationTask, error) {
+	return s.order(ctx, edition, who, form, fieldErrs, "")
 }
 
-func (s *GenerationStudio) order(ctx context.Context, edition *Edition, who Entrant, form GenerationForm, faults Faults, retryOf string) (GenerationTask, error) {
-	form.Check(s.Table(), faults)
-	if err := s.checkReference(ctx, edition, who, &form, faults); err != nil {
+func (s *GenerationStudio) order(ctx context.Context, edition *Edition, who Entrant, form GenerationForm, fieldErrs FieldErrors, retryOf string) (GenerationTask, error) {
+	form.Check(s.Table(), fieldErrs)
+	if err := s.checkReference(ctx, edition, who, &form, fieldErrs); err != nil {
 		return GenerationTask{}, err
 	}
 	if s.Guard.Sensitive(form.Prompt) {
-		alone := len(faults) == 0
-		faults.Add("prompt", codeMessage(CodeSensitive))
+		alone := len(fieldErrs) == 0
+		fieldErrs.Add("prompt", codeMessage(CodeSensitive))
 		if alone {
-			return GenerationTask{}, &Error{Code: CodeSensitive, Fields: faults}
+			return GenerationTask{}, &Error{Code: CodeSensitive, Fields: fieldErrs}
 		}
 	}
-	if err := faults.Err(); err != nil {
+	if err := fieldErrs.Err(); err != nil {
 		return GenerationTask{}, err
 	}
 	now := s.Now().Truncate(time.Microsecond)
@@ -133,7 +133,7 @@ func (s *GenerationStudio) timeout(kind GenerationType) time.Duration {
 	}
 }
 
-func (s *GenerationStudio) checkReference(ctx context.Context, edition *Edition, who Entrant, form *GenerationForm, faults Faults) error {
+func (s *GenerationStudio) checkReference(ctx context.Context, edition *Edition, who Entrant, form *GenerationForm, fieldErrs FieldErrors) error {
 	if form.ReferenceUploadID == "" || !form.Type.Referenced() {
 		return nil
 	}
@@ -141,7 +141,7 @@ func (s *GenerationStudio) checkReference(ctx context.Context, edition *Edition,
 	if err != nil && CodeOf(err) != CodeNotFound {
 		return fmt.Errorf("look up reference: %w", err)
 	}
-	form.CheckReference(u, err == nil, faults)
+	form.CheckReference(u, err == nil, fieldErrs)
 	return nil
 }
 
@@ -189,7 +189,7 @@ func (s *GenerationStudio) Retry(ctx context.Context, edition *Edition, who Entr
 	if task.State != GenerationFailed && task.State != GenerationTimeout {
 		return GenerationTask{}, Fail(CodeConflict)
 	}
-	return s.order(ctx, edition, who, task.Form, Faults{}, task.ID)
+	return s.order(ctx, edition, who, task.Form, FieldErrors{}, task.ID)
 }
 
 // Delete removes an ended task and what it made. CONFLICT while it runs.

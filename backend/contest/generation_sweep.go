@@ -27,12 +27,12 @@ func (r *GenerationRunner) expire(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("sweep generation tasks: %w", err)
 	}
-	var faults []error
+	var fieldErrs []error
 	for _, task := range ended {
 		r.Log.WarnContext(ctx, "generation given up", slog.String("task", task.ID), slog.String("reason", string(task.Reason)))
-		faults = append(faults, discardResults(ctx, r.Objects, task))
+		fieldErrs = append(fieldErrs, discardResults(ctx, r.Objects, task))
 	}
-	return errors.Join(faults...)
+	return errors.Join(fieldErrs...)
 }
 
 func (r *GenerationRunner) resend(ctx context.Context) error {
@@ -41,11 +41,11 @@ func (r *GenerationRunner) resend(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("sweep generation tasks: %w", err)
 	}
-	var faults []error
+	var fieldErrs []error
 	for _, id := range ids {
-		faults = append(faults, r.Queue.Notify(ctx, id))
+		fieldErrs = append(fieldErrs, r.Queue.Notify(ctx, id))
 	}
-	return errors.Join(faults...)
+	return errors.Join(fieldErrs...)
 }
 
 func (r *GenerationRunner) pollDue(ctx context.Context) error {
@@ -55,16 +55,16 @@ func (r *GenerationRunner) pollDue(ctx context.Context) error {
 	}
 	var group sync.WaitGroup
 	places := make(chan struct{}, pollsAtOnce)
-	faults := make([]error, len(ids))
+	fieldErrs := make([]error, len(ids))
 	for i, id := range ids {
 		places <- struct{}{}
 		group.Go(func() {
 			defer func() { <-places }()
-			faults[i] = r.Look(ctx, id)
+			fieldErrs[i] = r.Look(ctx, id)
 		})
 	}
 	group.Wait()
-	return errors.Join(faults...)
+	return errors.Join(fieldErrs...)
 }
 
 // Sweeping sweeps at every beat until ctx ends; where no scheduler does. A provider

@@ -47,18 +47,18 @@ func JudgeSubject(name string) string { return "judge:" + name }
 
 // CheckJudge names what is wrong with a new account: its name, role and password.
 func CheckJudge(name string, role Role, password string) error {
-	faults := Faults{}
+	fieldErrs := FieldErrors{}
 	if name == "" || !usableName(name) {
-		faults.Add("name", Text{
+		fieldErrs.Add("name", Text{
 			EN: "A name has 1 to 100 characters, no line breaks, and no space at either end",
 			ZH: "名称须为 1 至 100 个字符，不能换行，首尾不能有空格",
 		})
 	}
 	if !role.Valid() {
-		faults.Add("role", Text{EN: `The role is "judge" or "nominator"`, ZH: "角色须为 judge 或 nominator"})
+		fieldErrs.Add("role", Text{EN: `The role is "judge" or "nominator"`, ZH: "角色须为 judge 或 nominator"})
 	}
-	checkPassword(faults, password)
-	return faults.Err()
+	checkPassword(fieldErrs, password)
+	return fieldErrs.Err()
 }
 
 func usableName(name string) bool {

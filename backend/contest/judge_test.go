@@ -62,11 +62,11 @@ func TestCheckJudge(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			var refused *contest.Error
-			faults := contest.Faults{}
+			fieldErrs := contest.FieldErrors{}
 			if errors.As(contest.CheckJudge(c.judge, c.role, c.password), &refused) {
-				faults = refused.Fields
+				fieldErrs = refused.Fields
 			}
-			wantFields(t, faults, c.want...)
+			wantFields(t, fieldErrs, c.want...)
 		})
 	}
 }

@@ -19,7 +19,7 @@ const (
 
 // Required trims a text and notes a fault when it is empty, longer than max
 // characters or not storable. It returns the trimmed text.
-func (f Faults) Required(field, value string, max int) string {
+func (f FieldErrors) Required(field, value string, max int) string {
 	value = f.Optional(field, value, max)
 	if value == "" {
 		f.Add(field, missing())
@@ -28,7 +28,7 @@ func (f Faults) Required(field, value string, max int) string {
 }
 
 // Optional is Required for a text that may be left out.
-func (f Faults) Optional(field, value string, max int) string {
+func (f FieldErrors) Optional(field, value string, max int) string {
 	value = strings.TrimSpace(value)
 	if utf8.RuneCountInString(value) > max {
 		f.Add(field, Text{EN: "Please use at most %d characters", ZH: "请勿超过 %d 个字符"}.Format(max))

@@ -61,7 +61,7 @@ func tracking(name string) bool {
 }
 
 // filmLink checks a link to a film of the edition and returns its key.
-func (f Faults) filmLink(field, link string, edition *Edition) string {
+func (f FieldErrors) filmLink(field, link string, edition *Edition) string {
 	key, ok := LinkKey(link)
 	host, rest, _ := strings.Cut(key, "/")
 	host, query, _ := strings.Cut(host, "?")

@@ -65,9 +65,9 @@ func TestFilmLinkHosts(t *testing.T) {
 		"https://evil.example\\@video.openframe.example/v/1":         true,
 		"https://video.openframe.example:8443/v/1":                   true,
 	} {
-		faults := Faults{}
-		faults.filmLink("videoLink", link, edition)
-		if got := len(faults) > 0; got != refused {
+		fieldErrs := FieldErrors{}
+		fieldErrs.filmLink("videoLink", link, edition)
+		if got := len(fieldErrs) > 0; got != refused {
 			t.Errorf("%s: refused = %v, want %v", link, got, refused)
 		}
 	}

@@ -35,27 +35,27 @@ func (a Award) Valid() bool {
 }
 
 // CheckAward notes under the field "award" that there is no such award.
-func CheckAward(faults Faults, award Award) {
+func CheckAward(fieldErrs FieldErrors, award Award) {
 	switch {
 	case award == "":
-		faults.Add("award", Text{EN: "Please choose an award", ZH: "请选择奖项"})
+		fieldErrs.Add("award", Text{EN: "Please choose an award", ZH: "请选择奖项"})
 	case !award.Valid():
-		faults.Add("award", Text{
+		fieldErrs.Add("award", Text{
 			EN: "The award is LEVEL, CREATIVE or NARRATIVE", ZH: "奖项须为 LEVEL、CREATIVE 或 NARRATIVE",
 		})
 	}
 }
 
 // CheckWorkID notes under the field "workId" that no work can have this id.
-func CheckWorkID(faults Faults, id int) {
+func CheckWorkID(fieldErrs FieldErrors, id int) {
 	if id < 1 || id > math.MaxInt32 {
-		faults.Add("workId", Text{EN: "Please name a work by its id, a whole number", ZH: "请用整数编号指明作品"})
+		fieldErrs.Add("workId", Text{EN: "Please name a work by its id, a whole number", ZH: "请用整数编号指明作品"})
 	}
 }
 
 // NoSuchWork is NOT_FOUND for a work that is not, or no longer, there to be judged.
 func NoSuchWork() *Error {
-	return &Error{Code: CodeNotFound, Fields: Faults{"workId": Text{
+	return &Error{Code: CodeNotFound, Fields: FieldErrors{"workId": Text{
 		EN: "There is no such work to judge", ZH: "没有可评审的该作品",
 	}}}
 }
@@ -70,10 +70,10 @@ type NominationForm struct {
 
 // Check notes what is wrong, award and comments being required, and returns the
 // form with its text trimmed.
-func (f NominationForm) Check(faults Faults) NominationForm {
-	CheckWorkID(faults, f.WorkID)
-	CheckAward(faults, f.Award)
-	f.Comments = faults.Required("comments", f.Comments, MaxComments)
+func (f NominationForm) Check(fieldErrs FieldErrors) NominationForm {
+	CheckWorkID(fieldErrs, f.WorkID)
+	CheckAward(fieldErrs, f.Award)
+	f.Comments = fieldErrs.Required("comments", f.Comments, MaxComments)
 	return f
 }
 

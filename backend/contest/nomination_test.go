@@ -27,9 +27,9 @@ func TestNominationFormCheck(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			faults := contest.Faults{}
-			c.form.Check(faults)
-			wantFields(t, faults, c.want...)
+			fieldErrs := contest.FieldErrors{}
+			c.form.Check(fieldErrs)
+			wantFields(t, fieldErrs, c.want...)
 		})
 	}
 }
@@ -69,9 +69,9 @@ func TestPageCheck(t *testing.T) {
 		{contest.Page{Number: 1 << 40, Size: 20}, []string{"page"}},
 	}
 	for _, c := range cases {
-		faults := contest.Faults{}
-		c.page.Check(faults)
-		wantFields(t, faults, c.want...)
+		fieldErrs := contest.FieldErrors{}
+		c.page.Check(fieldErrs)
+		wantFields(t, fieldErrs, c.want...)
 	}
 }
 
@@ -80,13 +80,13 @@ func chars(n int) string { return strings.Repeat("字", n) }
 
 // wantFields checks which fields are at fault, and that each says so in both
 // languages.
-func wantFields(t *testing.T, faults contest.Faults, want ...string) {
+func wantFields(t *testing.T, fieldErrs contest.FieldErrors, want ...string) {
 	t.Helper()
-	if len(faults) != len(want) {
-		t.Errorf("faults %v, want %v", faults, want)
+	if len(fieldErrs) != len(want) {
+		t.Errorf("fieldErrs %v, want %v", fieldErrs, want)
 	}
 	for _, field := range want {
-		if fault, there := faults[field]; !there || fault.EN == "" || fault.ZH == "" {
+		if fault, there := fieldErrs[field]; !there || fault.EN == "" || fault.ZH == "" {
 			t.Errorf("fault of %s = %+v, want one in both languages", field, fault)
 		}
 	}

@@ -17,12 +17,12 @@ type Page struct {
 func (p Page) Offset() int { return (p.Number - 1) * p.Size }
 
 // Check notes a page or size out of range.
-func (p Page) Check(faults Faults) {
+func (p Page) Check(fieldErrs FieldErrors) {
 	if p.Number < 1 || p.Number > maxPage {
-		faults.Add("page", Text{EN: "A page is a whole number from 1", ZH: "页码须为不小于 1 的整数"})
+		fieldErrs.Add("page", Text{EN: "A page is a whole number from 1", ZH: "页码须为不小于 1 的整数"})
 	}
 	if p.Size < 1 || p.Size > maxPageSize {
-		faults.Add("pageSize", Text{
+		fieldErrs.Add("pageSize", Text{
 			EN: "A page has 1 to 100 works", ZH: "每页须为 1 至 100 件作品",
 		})
 	}

@@ -12,10 +12,10 @@ const (
 	maxPassword = 200
 )
 
-func checkPassword(faults Faults, password string) {
+func checkPassword(fieldErrs FieldErrors, password string) {
 	length := utf8.RuneCountInString(password)
 	if length < minPassword || length > maxPassword || !utf8.ValidString(password) {
-		faults.Add("password", Text{
+		fieldErrs.Add("password", Text{
 			EN: "A password has 8 to 200 characters", ZH: "密码须为 8 至 200 个字符",
 		})
 	}
@@ -23,9 +23,9 @@ func checkPassword(faults Faults, password string) {
 
 // CheckPassword names what is wrong with a new password.
 func CheckPassword(password string) error {
-	faults := Faults{}
-	checkPassword(faults, password)
-	return faults.Err()
+	fieldErrs := FieldErrors{}
+	checkPassword(fieldErrs, password)
+	return fieldErrs.Err()
 }
 
 // NewPassword makes a password of 100 random bits that can be read over the

@@ -16,7 +16,7 @@ const (
 
 // Phone checks a required number and its country code, and returns both trimmed.
 // The code's field is the number's with "Country" appended.
-func (f Faults) Phone(field, country, number string) (string, string) {
+func (f FieldErrors) Phone(field, country, number string) (string, string) {
 	country = f.Required(field+"Country", country, maxCountryCode)
 	if !countryCodePattern.MatchString(country) {
 		f.Add(field+"Country", Text{

@@ -48,9 +48,9 @@ type ResultUse struct {
 
 // Check holds a wish against a completed task and the rules of uploads, and notes
 // what is wrong with it.
-func (u ResultUse) Check(edition *Edition, task GenerationTask, faults Faults) {
+func (u ResultUse) Check(edition *Edition, task GenerationTask, fieldErrs FieldErrors) {
 	if u.Result < 0 || u.Result >= len(task.Results) {
-		faults.Add("result", Text{EN: "This task has %d results, counted from 0", ZH: "该任务共有 %d 个结果，序号从 0 开始"}.Format(len(task.Results)))
+		fieldErrs.Add("result", Text{EN: "This task has %d results, counted from 0", ZH: "该任务共有 %d 个结果，序号从 0 开始"}.Format(len(task.Results)))
 	}
 	fits := u.Kind == KindVideo
 	if !task.Form.Type.Video() {
@@ -58,26 +58,26 @@ func (u ResultUse) Check(edition *Edition, task GenerationTask, faults Faults) {
 	}
 	switch {
 	case !fits && task.Form.Type.Video():
-		faults.Add("kind", Text{EN: "A clip can become the film of an entry (video)", ZH: "视频可用作参赛影片（video）"})
+		fieldErrs.Add("kind", Text{EN: "A clip can become the film of an entry (video)", ZH: "视频可用作参赛影片（video）"})
 	case !fits:
-		faults.Add("kind", Text{EN: "A picture can become a cover (cover) or a reference (reference)", ZH: "图片可用作封面（cover）或参考图（reference）"})
+		fieldErrs.Add("kind", Text{EN: "A picture can become a cover (cover) or a reference (reference)", ZH: "图片可用作封面（cover）或参考图（reference）"})
 	case !edition.TakesUpload(u.Kind):
-		faults.Add("kind", Text{EN: "This contest takes no file of this kind", ZH: "本次活动不接收此类文件"})
+		fieldErrs.Add("kind", Text{EN: "This contest takes no file of this kind", ZH: "本次活动不接收此类文件"})
 	case u.Result >= 0 && u.Result < len(task.Results):
-		u.checkLimits(edition, task.Results[u.Result], faults)
+		u.checkLimits(edition, task.Results[u.Result], fieldErrs)
 	}
 }
 
 // checkLimits holds a result against what files of the kind may be.
-func (u ResultUse) checkLimits(edition *Edition, result GenerationResult, faults Faults) {
+func (u ResultUse) checkLimits(edition *Edition, result GenerationResult, fieldErrs FieldErrors) {
 	limits, _ := u.Kind.Limits()
 	if result.Size > limits.MaxBytes {
-		faults.Add("kind", Text{EN: "Such a file may have at most %s. Please choose a smaller resolution", ZH: "此类文件不能超过 %s，请选择较低的分辨率"}.Format(limits.MaxSize()))
+		fieldErrs.Add("kind", Text{EN: "Such a file may have at most %s. Please choose a smaller resolution", ZH: "此类文件不能超过 %s，请选择较低的分辨率"}.Format(limits.MaxSize()))
 		return
 	}
 	fault := edition.CheckFile(Upload{Kind: u.Kind, Size: result.Size}, result.facts())
 	if fault != FaultNone {
-		faults.Add("kind", fault.Text(edition, limits))
+		fieldErrs.Add("kind", fault.Text(edition, limits))
 	}
 }
 

@@ -58,10 +58,10 @@ func TestResultUse(t *testing.T) {
 		"camp: reference":              {camp, drawn, ResultUse{Kind: KindReference}, nil},
 		"camp: there is no submission": {camp, filmed, ResultUse{Kind: KindVideo}, []string{"kind"}},
 	} {
-		faults := Faults{}
-		tc.use.Check(tc.edition, tc.task, faults)
+		fieldErrs := FieldErrors{}
+		tc.use.Check(tc.edition, tc.task, fieldErrs)
 		var wrong []string
-		for field, text := range faults {
+		for field, text := range fieldErrs {
 			wrong = append(wrong, field)
 			if text.EN == "" || text.ZH == "" {
 				t.Errorf("%s: %s says %+v", name, field, text)

@@ -90,7 +90,7 @@ type RegistrationStore interface {
 	// Register stores a first registration, or a new one in place of a denied
 	// one, and uses the code up in the same transaction. ALREADY_REGISTERED in
 	// any other state, CODE_WRONG when the code is: then nothing is stored.
-	Register(ctx context.Context, r Registration, proof CodeProof) (Registration, error)
+	Register(ctx context.Context, r Registration, proof CodeAttempt) (Registration, error)
 	// Registrations lists an edition's, oldest first; state "" is every state.
 	Registrations(ctx context.Context, edition EditionID, state RegisterState) ([]Registration, error)
 	// FindRegistrations returns those whose account or form carries an address.

@@ -3,89 +3,89 @@ package contest
 import "fmt"
 
 // Check applies every rule to the form and returns it tidied: texts trimmed, no
-// team with an individual. Faults are noted under the names of the wire, such as
+// team with an individual. FieldErrors are noted under the names of the wire, such as
 // "team.name" and "members[1].email" (counted from 0; the text counts from 1).
-func (f RegistrationForm) Check(edition *Edition, faults Faults) RegistrationForm {
+func (f RegistrationForm) Check(edition *Edition, fieldErrs FieldErrors) RegistrationForm {
 	switch f.Type {
 	case Individual:
 		f.Team = nil
 	case TeamEntry:
-		f.Team = f.Team.check(edition, faults)
+		f.Team = f.Team.check(edition, fieldErrs)
 	default:
-		faults.Add("type", Text{EN: "Please choose individual or team", ZH: "请选择个人或团队"})
+		fieldErrs.Add("type", Text{EN: "Please choose individual or team", ZH: "请选择个人或团队"})
 	}
-	f.Name = faults.Required("name", f.Name, MaxName)
-	f.Email = faults.Email("email", f.Email)
-	f.PhoneCountry, f.Phone = faults.Phone("phone", f.PhoneCountry, f.Phone)
+	f.Name = fieldErrs.Required("name", f.Name, MaxName)
+	f.Email = fieldErrs.Email("email", f.Email)
+	f.PhoneCountry, f.Phone = fieldErrs.Phone("phone", f.PhoneCountry, f.Phone)
 	switch f.Experience {
 	case Beginner, Some, Professional:
 	default:
-		faults.Add("experience", Text{EN: "Please choose your creative experience", ZH: "请选择创作经验"})
+		fieldErrs.Add("experience", Text{EN: "Please choose your creative experience", ZH: "请选择创作经验"})
 	}
-	f.SocialLinks = faults.Optional("socialLinks", f.SocialLinks, MaxLinks)
-	f.PreviousWorks = faults.Required("previousWorks", f.PreviousWorks, MaxLinks)
-	f.Motivation = faults.Optional("motivation", f.Motivation, MaxMotivation)
+	f.SocialLinks = fieldErrs.Optional("socialLinks", f.SocialLinks, MaxLinks)
+	f.PreviousWorks = fieldErrs.Required("previousWorks", f.PreviousWorks, MaxLinks)
+	f.Motivation = fieldErrs.Optional("motivation", f.Motivation, MaxMotivation)
 	return f
 }
 
 // CheckAgreement notes a fault unless the agreement was given.
-func CheckAgreement(agreed bool, faults Faults) {
+func CheckAgreement(agreed bool, fieldErrs FieldErrors) {
 	if !agreed {
-		faults.Add("agreement", Text{
+		fieldErrs.Add("agreement", Text{
 			EN: "Please confirm the agreement: everyone named is 18 or older",
 			ZH: "请确认协议：所有参赛者均已年满 18 周岁",
 		})
 	}
 }
 
-func (t *Team) check(edition *Edition, faults Faults) *Team {
+func (t *Team) check(edition *Edition, fieldErrs FieldErrors) *Team {
 	if t == nil {
 		t = &Team{}
 	}
 	checked := Team{
-		Name:         faults.Required("team.name", t.Name, MaxName),
-		ContactName:  faults.Required("team.contactName", t.ContactName, MaxName),
-		ContactEmail: faults.Email("team.contactEmail", t.ContactEmail),
+		Name:         fieldErrs.Required("team.name", t.Name, MaxName),
+		ContactName:  fieldErrs.Required("team.contactName", t.ContactName, MaxName),
+		ContactEmail: fieldErrs.Email("team.contactEmail", t.ContactEmail),
 	}
 	checked.ContactPhoneCountry, checked.ContactPhone =
-		faults.Phone("team.contactPhone", t.ContactPhoneCountry, t.ContactPhone)
+		fieldErrs.Phone("team.contactPhone", t.ContactPhoneCountry, t.ContactPhone)
 	switch {
 	case len(t.Members) == 0:
-		faults.Add("team.members", Text{EN: "A team needs at least one member", ZH: "团队至少需要一名成员"})
+		fieldErrs.Add("team.members", Text{EN: "A team needs at least one member", ZH: "团队至少需要一名成员"})
 	case len(t.Members) > edition.MaxTeamMembers:
-		faults.Add("team.members", Text{
+		fieldErrs.Add("team.members", Text{
 			EN: "Team members cannot exceed %d people", ZH: "团队成员不能超过 %d 人",
 		}.Format(edition.MaxTeamMembers))
 		return &checked
 	}
 	for i, m := range t.Members {
-		checked.Members = append(checked.Members, m.check(i, faults))
+		checked.Members = append(checked.Members, m.check(i, fieldErrs))
 	}
-	checkTwice(checked.Members, faults)
+	checkTwice(checked.Members, fieldErrs)
 	return &checked
 }
 
-// check notes a member's faults, each beginning with the member's number.
-func (m Member) check(index int, faults Faults) Member {
-	own := Faults{}
+// check notes a member's fieldErrs, each beginning with the member's number.
+func (m Member) check(index int, fieldErrs FieldErrors) Member {
+	own := FieldErrors{}
 	m.Name = own.Required("name", m.Name, MaxName)
 	m.Email = own.Email("email", m.Email)
 	m.PhoneCountry, m.Phone = own.Phone("phone", m.PhoneCountry, m.Phone)
 	for field, fault := range own {
-		faults.Add(memberField(index, field), ofMember(index, fault))
+		fieldErrs.Add(memberField(index, field), ofMember(index, fault))
 	}
 	return m
 }
 
 // checkTwice notes members whose address another member has already.
-func checkTwice(members []Member, faults Faults) {
+func checkTwice(members []Member, fieldErrs FieldErrors) {
 	seen := map[string]int{}
 	for i, m := range members {
 		email := NormalEmail(m.Email)
 		first, known := seen[email]
 		switch {
 		case known && email != "":
-			faults.Add(memberField(i, "email"), ofMember(i, Text{
+			fieldErrs.Add(memberField(i, "email"), ofMember(i, Text{
 				EN: "Member %d has the same address", ZH: "与成员 %d 的邮箱重复",
 			}.Format(first+1)))
 		case !known:

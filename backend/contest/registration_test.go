@@ -52,8 +52,8 @@ func TestRegistrationForm(t *testing.T) {
 	type form = contest.RegistrationForm
 	long := strings.Repeat("长", 101)
 	for name, c := range map[string]struct {
-		form   form
-		faults []string
+		form      form
+		fieldErrs []string
 	}{
 		"individual":         {individual(), nil},
 		"team of one":        {team(member("a@example.com")), nil},
@@ -76,10 +76,10 @@ func TestRegistrationForm(t *testing.T) {
 		"member twice":   {team(member("a@a.cn"), member("b@a.cn"), member(" A@a.cn")), []string{"members[2].email"}},
 		"team's contact": {with(team(member("a@a.cn")), func(f *form) { f.Team = &contest.Team{Name: long, Members: f.Team.Members} }), []string{"team.contactEmail", "team.contactName", "team.contactPhone", "team.contactPhoneCountry", "team.name"}},
 	} {
-		faults := contest.Faults{}
-		c.form.Check(edition(), faults)
-		if got := slices.Sorted(maps.Keys(faults)); !slices.Equal(got, c.faults) {
-			t.Errorf("%s: faults %v, want %v", name, got, c.faults)
+		fieldErrs := contest.FieldErrors{}
+		c.form.Check(edition(), fieldErrs)
+		if got := slices.Sorted(maps.Keys(fieldErrs)); !slices.Equal(got, c.fieldErrs) {
+			t.Errorf("%s: fieldErrs %v, want %v", name, got, c.fieldErrs)
 		}
 	}
 }
@@ -88,7 +88,7 @@ func TestRegistrationFormIsTidied(t *testing.T) {
 	t.Parallel()
 	f := individual()
 	f.Name, f.Team = "  Mei Lin\n", &contest.Team{}
-	got := f.Check(edition(), contest.Faults{})
+	got := f.Check(edition(), contest.FieldErrors{})
 	if got.Name != "Mei Lin" || got.Team != nil {
 		t.Errorf("form = %+v", got)
 	}
@@ -96,9 +96,9 @@ func TestRegistrationFormIsTidied(t *testing.T) {
 
 func TestMemberFaultsNameTheMember(t *testing.T) {
 	t.Parallel()
-	faults := contest.Faults{}
-	team(member("a@example.com"), member("nobody")).Check(edition(), faults)
-	fault := faults["members[1].email"]
+	fieldErrs := contest.FieldErrors{}
+	team(member("a@example.com"), member("nobody")).Check(edition(), fieldErrs)
+	fault := fieldErrs["members[1].email"]
 	if !strings.HasPrefix(fault.EN, "Member 2: ") || !strings.HasPrefix(fault.ZH, "成员 2：") {
 		t.Errorf("fault = %+v", fault)
 	}
@@ -106,13 +106,13 @@ func TestMemberFaultsNameTheMember(t *testing.T) {
 
 func TestAgreement(t *testing.T) {
 	t.Parallel()
-	faults := contest.Faults{}
-	contest.CheckAgreement(true, faults)
-	if len(faults) != 0 {
-		t.Errorf("faults = %v", faults)
+	fieldErrs := contest.FieldErrors{}
+	contest.CheckAgreement(true, fieldErrs)
+	if len(fieldErrs) != 0 {
+		t.Errorf("fieldErrs = %v", fieldErrs)
 	}
-	contest.CheckAgreement(false, faults)
-	if _, noted := faults["agreement"]; !noted {
+	contest.CheckAgreement(false, fieldErrs)
+	if _, noted := fieldErrs["agreement"]; !noted {
 		t.Error("a missing agreement is no fault")
 	}
 }

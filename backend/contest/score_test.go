@@ -77,9 +77,9 @@ func TestScoreFormCheck(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			faults := contest.Faults{}
-			c.form.Check(faults)
-			wantFields(t, faults, c.want...)
+			fieldErrs := contest.FieldErrors{}
+			c.form.Check(fieldErrs)
+			wantFields(t, fieldErrs, c.want...)
 		})
 	}
 }

@@ -61,14 +61,14 @@ type ScoreForm struct {
 
 // Check notes what is wrong, at least one score being required and comments not,
 // and returns the form with its text trimmed.
-func (f ScoreForm) Check(faults Faults) ScoreForm {
-	CheckWorkID(faults, f.WorkID)
+func (f ScoreForm) Check(fieldErrs FieldErrors) ScoreForm {
+	CheckWorkID(fieldErrs, f.WorkID)
 	if f.Scores.Given() == 0 {
 		for _, name := range []string{"creativity", "technical", "artistic", "story"} {
-			faults.Add(name, Text{EN: "Please give at least one score", ZH: "请至少打一项分数"})
+			fieldErrs.Add(name, Text{EN: "Please give at least one score", ZH: "请至少打一项分数"})
 		}
 	}
-	f.Comments = faults.Optional("comments", f.Comments, MaxComments)
+	f.Comments = fieldErrs.Optional("comments", f.Comments, MaxComments)
 	return f
 }
 

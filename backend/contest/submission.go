@@ -35,28 +35,28 @@ type SubmissionForm struct {
 
 // Check brings the form into its stored shape and notes what is wrong with it,
 // apart from its uploads. It returns the link's key, "" without a link.
-func (f *SubmissionForm) Check(edition *Edition, faults Faults) string {
-	f.Title = faults.Required("title", oneLine(f.Title), MaxName)
-	f.Description = faults.description("description", f.Description)
-	f.Process = faults.Optional("process", f.Process, MaxProcess)
+func (f *SubmissionForm) Check(edition *Edition, fieldErrs FieldErrors) string {
+	f.Title = fieldErrs.Required("title", oneLine(f.Title), MaxName)
+	f.Description = fieldErrs.description("description", f.Description)
+	f.Process = fieldErrs.Optional("process", f.Process, MaxProcess)
 	if f.Process == "" && f.ProcessUploadID == "" {
-		faults.Add("process", Text{EN: "Please tell how the film was made, in words or as a file", ZH: "请填写制作过程，或上传过程文件"})
+		fieldErrs.Add("process", Text{EN: "Please tell how the film was made, in words or as a file", ZH: "请填写制作过程，或上传过程文件"})
 	}
-	f.Tools = faults.tools("tools", f.Tools)
-	f.checkOtherTool(faults)
+	f.Tools = fieldErrs.tools("tools", f.Tools)
+	f.checkOtherTool(fieldErrs)
 	key := ""
-	f.VideoLink = faults.Optional("videoLink", f.VideoLink, maxLink)
+	f.VideoLink = fieldErrs.Optional("videoLink", f.VideoLink, maxLink)
 	switch {
 	case f.VideoLink != "":
-		key = faults.filmLink("videoLink", f.VideoLink, edition)
+		key = fieldErrs.filmLink("videoLink", f.VideoLink, edition)
 	case f.VideoUploadID == "":
-		faults.Add("videoUploadId", Text{EN: "Please upload the film or give a link to it", ZH: "请上传影片，或填写影片链接"})
+		fieldErrs.Add("videoUploadId", Text{EN: "Please upload the film or give a link to it", ZH: "请上传影片，或填写影片链接"})
 	}
 	if !f.Agreement {
-		faults.Add("agreement", Text{EN: "Please read and accept the agreement", ZH: "请阅读并同意参赛协议"})
+		fieldErrs.Add("agreement", Text{EN: "Please read and accept the agreement", ZH: "请阅读并同意参赛协议"})
 	}
 	if !f.AIShareConfirmed {
-		faults.Add("aiShareConfirmed", Text{
+		fieldErrs.Add("aiShareConfirmed", Text{
 			EN: "Please confirm how much of the film was made with the designated AI tool",
 			ZH: "请确认影片使用指定 AI 工具制作的比例",
 		})
@@ -64,10 +64,10 @@ func (f *SubmissionForm) Check(edition *Edition, faults Faults) string {
 	return key
 }
 
-func (f *SubmissionForm) checkOtherTool(faults Faults) {
+func (f *SubmissionForm) checkOtherTool(fieldErrs FieldErrors) {
 	for _, tool := range f.Tools {
 		if tool == ToolOther {
-			f.OtherTool = faults.Required("otherTool", oneLine(f.OtherTool), MaxName)
+			f.OtherTool = fieldErrs.Required("otherTool", oneLine(f.OtherTool), MaxName)
 			return
 		}
 	}
@@ -111,7 +111,7 @@ type UploadStanding struct {
 // CheckUploads notes what is wrong with the uploads of the form. known are those
 // of the entrant, by id. A file of an earlier submission may come again: who mends
 // a title need not send two gigabytes.
-func (f *SubmissionForm) CheckUploads(known map[string]UploadStanding, faults Faults) {
+func (f *SubmissionForm) CheckUploads(known map[string]UploadStanding, fieldErrs FieldErrors) {
 	for _, field := range f.uploadFields() {
 		if *field.id == "" {
 			continue
@@ -119,13 +119,13 @@ func (f *SubmissionForm) CheckUploads(known map[string]UploadStanding, faults Fa
 		upload, ok := known[*field.id]
 		switch {
 		case !ok:
-			faults.Add(field.name, Text{EN: "This upload does not exist. Please upload the file again", ZH: "该上传文件不存在，请重新上传"})
+			fieldErrs.Add(field.name, Text{EN: "This upload does not exist. Please upload the file again", ZH: "该上传文件不存在，请重新上传"})
 		case upload.Kind != field.kind:
-			faults.Add(field.name, Text{EN: "This file was uploaded for something else", ZH: "该文件并非为此项上传"})
+			fieldErrs.Add(field.name, Text{EN: "This file was uploaded for something else", ZH: "该文件并非为此项上传"})
 		case upload.State == UploadFailed:
-			faults.Add(field.name, Text{EN: "This file did not pass the check. Please upload another", ZH: "该文件未通过检查，请上传其他文件"})
+			fieldErrs.Add(field.name, Text{EN: "This file did not pass the check. Please upload another", ZH: "该文件未通过检查，请上传其他文件"})
 		case upload.State != UploadSucceed:
-			faults.Add(field.name, Text{EN: "This file is not uploaded completely yet", ZH: "该文件尚未上传完成"})
+			fieldErrs.Add(field.name, Text{EN: "This file is not uploaded completely yet", ZH: "该文件尚未上传完成"})
 		}
 	}
 }

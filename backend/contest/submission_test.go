@@ -50,10 +50,10 @@ func TestSubmissionForm(t *testing.T) {
 		"share unconfirmed":     {func(f *SubmissionForm) { f.AIShareConfirmed = false }, "aiShareConfirmed"},
 		"nothing at all":        {func(f *SubmissionForm) { *f = SubmissionForm{} }, "agreement aiShareConfirmed description process title tools videoUploadId"},
 	} {
-		form, faults := goodSubmission(), Faults{}
+		form, fieldErrs := goodSubmission(), FieldErrors{}
 		c.change(&form)
-		form.Check(submitting(), faults)
-		if got := wrongFields(faults.Err()); got != c.wrong {
+		form.Check(submitting(), fieldErrs)
+		if got := wrongFields(fieldErrs.Err()); got != c.wrong {
 			t.Errorf("%s: wrong fields %q, want %q", name, got, c.wrong)
 		}
 	}
@@ -65,9 +65,9 @@ func TestSubmissionFormStored(t *testing.T) {
 	form.Title, form.OtherTool = " Night\nFerry ", "left over"
 	form.Tools = []Tool{ToolVeo, ToolGemini, ToolVeo}
 	form.VideoLink = "https://Video.openframe.example/v/1/"
-	faults := Faults{}
-	key := form.Check(submitting(), faults)
-	if err := faults.Err(); err != nil {
+	fieldErrs := FieldErrors{}
+	key := form.Check(submitting(), fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
 		t.Fatal(err)
 	}
 	if form.Title != "Night Ferry" || form.OtherTool != "" || !slices.Equal(form.Tools, []Tool{ToolGemini, ToolVeo}) {
@@ -92,11 +92,11 @@ func TestCheckUploads(t *testing.T) {
 		"processing":       {func(u *UploadStanding) { u.State = UploadProcessing }, "videoUploadId"},
 		"failed":           {func(u *UploadStanding) { u.State = UploadFailed }, "videoUploadId"},
 	} {
-		upload, faults := good, Faults{}
+		upload, fieldErrs := good, FieldErrors{}
 		c.change(&upload)
 		form := goodSubmission()
-		form.CheckUploads(map[string]UploadStanding{upload.ID: upload}, faults)
-		if got := wrongFields(faults.Err()); got != c.wrong {
+		form.CheckUploads(map[string]UploadStanding{upload.ID: upload}, fieldErrs)
+		if got := wrongFields(fieldErrs.Err()); got != c.wrong {
 			t.Errorf("%s: wrong fields %q, want %q", name, got, c.wrong)
 		}
 	}

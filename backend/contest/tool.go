@@ -17,7 +17,7 @@ const (
 func Tools() []Tool { return []Tool{ToolGemini, ToolImagen, ToolVeo, ToolOther} }
 
 // tools checks the tools of a form and returns each once, in the order shown.
-func (f Faults) tools(field string, chosen []Tool) []Tool {
+func (f FieldErrors) tools(field string, chosen []Tool) []Tool {
 	var known []Tool
 	for _, tool := range Tools() {
 		if slices.Contains(chosen, tool) {

@@ -69,35 +69,35 @@ type UploadForm struct {
 }
 
 // Check holds the announcement against the edition's kinds and returns the type
-// that the name announces. faults are those noted so far. FILE_TOO_LARGE when the
+// that the name announces. fieldErrs are those noted so far. FILE_TOO_LARGE when the
 // size is all that is wrong.
-func (f *UploadForm) Check(edition *Edition, faults Faults) (FileType, error) {
-	f.Name = faults.Required("name", oneLine(f.Name), maxFileName)
-	f.ContentType = faults.Optional("contentType", f.ContentType, maxContentType)
+func (f *UploadForm) Check(edition *Edition, fieldErrs FieldErrors) (FileType, error) {
+	f.Name = fieldErrs.Required("name", oneLine(f.Name), maxFileName)
+	f.ContentType = fieldErrs.Optional("contentType", f.ContentType, maxContentType)
 	limits, known := f.Kind.Limits()
 	if !known || !edition.TakesUpload(f.Kind) {
-		faults.Add("kind", Text{EN: "This contest takes no file of this kind", ZH: "本次活动不接收此类文件"})
-		return TypeUnknown, faults.Err()
+		fieldErrs.Add("kind", Text{EN: "This contest takes no file of this kind", ZH: "本次活动不接收此类文件"})
+		return TypeUnknown, fieldErrs.Err()
 	}
 	named, ok := limits.TypeOfName(f.Name)
 	if !ok {
-		faults.Add("name", wrongType(limits))
+		fieldErrs.Add("name", wrongType(limits))
 	}
 	if !announces(f.ContentType, limits.Types, named) {
-		faults.Add("contentType", wrongType(limits))
+		fieldErrs.Add("contentType", wrongType(limits))
 	}
 	if f.Size <= 0 {
-		faults.Add("size", FaultEmpty.Text(edition, limits))
+		fieldErrs.Add("size", FaultEmpty.Text(edition, limits))
 	}
 	if f.Size <= limits.MaxBytes {
-		return named, faults.Err()
+		return named, fieldErrs.Err()
 	}
-	onlySize := len(faults) == 0
-	faults.Add("size", Text{EN: "This file may have at most %s", ZH: "文件大小不能超过 %s"}.Format(limits.MaxSize()))
+	onlySize := len(fieldErrs) == 0
+	fieldErrs.Add("size", Text{EN: "This file may have at most %s", ZH: "文件大小不能超过 %s"}.Format(limits.MaxSize()))
 	if onlySize {
-		return named, &Error{Code: CodeFileTooLarge, Fields: faults}
+		return named, &Error{Code: CodeFileTooLarge, Fields: fieldErrs}
 	}
-	return named, faults.Err()
+	return named, fieldErrs.Err()
 }
 
 // announces reports whether a media type fits the type that the name announces.
@@ -147,7 +147,7 @@ func (e *Edition) TakesUpload(kind FileKind) bool {
 func ParseChecksum(text string) (uint32, error) {
 	sum, err := base64.StdEncoding.DecodeString(text)
 	if err != nil || len(sum) != 4 {
-		return 0, Faults{"crc32c": Text{
+		return 0, FieldErrors{"crc32c": Text{
 			EN: "A CRC32C is four bytes in base64, such as yZRlqg==", ZH: "CRC32C 应为 4 字节的 Base64 编码，例如 yZRlqg==",
 		}}.Err()
 	}

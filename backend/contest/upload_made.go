@@ -8,12 +8,12 @@ import (
 
 // Use makes an upload of an entrant's result: a finished one, on a copy of its own,
 // so that it stays when the task is deleted. The same wish again answers the same
-// upload while that is usable. The caller has asked the task's MayUse; faults were
+// upload while that is usable. The caller has asked the task's MayUse; fieldErrs were
 // noted while the form was read. VALIDATION_FAILED; for a film or cover
 // SUBMISSION_ENDED; NOT_FOUND when the task was deleted meanwhile.
-func (d *UploadDesk) Use(ctx context.Context, edition *Edition, who Entrant, task GenerationTask, use ResultUse, faults Faults) (Upload, error) {
-	use.Check(edition, task, faults)
-	if err := faults.Err(); err != nil {
+func (d *UploadService) Use(ctx context.Context, edition *Edition, who Entrant, task GenerationTask, use ResultUse, fieldErrs FieldErrors) (Upload, error) {
+	use.Check(edition, task, fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
 		return Upload{}, err
 	}
 	if use.Kind != KindReference {
@@ -41,7 +41,7 @@ func (d *UploadDesk) Use(ctx context.Context, edition *Edition, who Entrant, tas
 	return kept, nil
 }
 
-func (d *UploadDesk) made(edition *Edition, who Entrant, task GenerationTask, use ResultUse) Upload {
+func (d *UploadService) made(edition *Edition, who Entrant, task GenerationTask, use ResultUse) Upload {
 	now := d.Now().Truncate(time.Microsecond)
 	result, provenance := task.Results[use.Result], ProvenanceOf(task, use.Result)
 	return Upload{

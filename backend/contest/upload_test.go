@@ -42,7 +42,7 @@ func TestUploadForm(t *testing.T) {
 		"a kind of the camp":      {UploadForm{KindScript, "s.docx", 1, ""}, CodeValidation, "kind"},
 		"all wrong":               {UploadForm{KindProcess, "how.exe", 0, "x"}, CodeValidation, "contentType name size"},
 	} {
-		_, err := c.form.Check(submitting(), Faults{})
+		_, err := c.form.Check(submitting(), FieldErrors{})
 		if c.code == "" {
 			if err != nil {
 				t.Errorf("%s: %v", name, err)

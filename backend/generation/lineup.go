@@ -80,7 +80,7 @@ type watched struct {
 // Start implements contest.GenerationProvider.
 func (w watched) Start(ctx context.Context, order contest.GenerationOrder) (string, error) {
 	operation, err := w.GenerationProvider.Start(ctx, order)
-	var fault *contest.GenerationFault
+	var fault *contest.GenerationFailure
 	if errors.As(err, &fault) && fault.Reason == contest.ReasonRetired {
 		w.lineup.hide(ctx, order, fault.Detail)
 	}

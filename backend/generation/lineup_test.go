@@ -44,7 +44,7 @@ func TestLineupHidesRetired(t *testing.T) {
 	}
 	order := contest.GenerationOrder{Model: contest.Seedream, Type: contest.TextToImage, AspectRatio: "1:1", Resolution: "1K", Count: 1}
 	_, err = lineup.Providers()[contest.Seedream].Start(t.Context(), order)
-	var fault *contest.GenerationFault
+	var fault *contest.GenerationFailure
 	if !errors.As(err, &fault) || fault.Reason != contest.ReasonRetired {
 		t.Fatalf("got %v", err)
 	}

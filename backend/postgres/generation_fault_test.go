@@ -157,12 +157,12 @@ func (p *fickleProvider) Start(_ context.Context, order contest.GenerationOrder)
 	switch {
 	case luck < 5:
 		p.refused[order.TaskID]++
-		return "", &contest.GenerationFault{Reason: contest.ReasonBusy, RetryAfter: 7 * time.Second}
+		return "", &contest.GenerationFailure{Reason: contest.ReasonBusy, RetryAfter: 7 * time.Second}
 	case luck < 15 && p.refused[order.TaskID] == 0:
 		p.refused[order.TaskID]++
 		return "", errors.New("connection refused")
 	case luck < 20:
-		return "", &contest.GenerationFault{Reason: contest.ReasonSensitive}
+		return "", &contest.GenerationFailure{Reason: contest.ReasonSensitive}
 	}
 	p.started[order.TaskID]++
 	return fmt.Sprintf("%s/%d", order.TaskID, p.started[order.TaskID]), nil
@@ -175,7 +175,7 @@ func (p *fickleProvider) Poll(_ context.Context, order contest.GenerationOrder, 
 	luck := lot(order.TaskID, "poll")
 	switch {
 	case operation != order.TaskID+"/1":
-		return contest.GenerationProgress{}, &contest.GenerationFault{Reason: contest.ReasonLost}
+		return contest.GenerationProgress{}, &contest.GenerationFailure{Reason: contest.ReasonLost}
 	case luck < 3: // hangs for ever
 		return contest.GenerationProgress{}, nil
 	case p.polled[operation] < lot(order.TaskID, "patience")%4:
@@ -183,7 +183,7 @@ func (p *fickleProvider) Poll(_ context.Context, order contest.GenerationOrder, 
 	case luck < 15 && p.polled[operation]%2 == 0:
 		return contest.GenerationProgress{}, errors.New("connection reset")
 	case luck < 20:
-		return contest.GenerationProgress{}, &contest.GenerationFault{Reason: contest.ReasonBroken}
+		return contest.GenerationProgress{}, &contest.GenerationFailure{Reason: contest.ReasonBroken}
 	}
 	progress := contest.GenerationProgress{Done: true}
 	for i := range order.Count {

@@ -59,7 +59,7 @@ func readCursor(cursor string) (before *time.Time, last *string, err error) {
 	at, id, both := strings.Cut(string(text), " ")
 	micro, wrong := strconv.ParseInt(at, 10, 64)
 	if err != nil || !both || wrong != nil || uuid.Validate(id) != nil || micro < 0 || micro > 1<<53 {
-		return nil, nil, contest.Faults{"cursor": contest.Text{
+		return nil, nil, contest.FieldErrors{"cursor": contest.Text{
 			EN: "Please take the cursor from the answer before", ZH: "请使用上一次返回的游标",
 		}}.Err()
 	}

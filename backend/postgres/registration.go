@@ -77,7 +77,7 @@ func (db *DB) Registration(ctx context.Context, edition contest.EditionID, entra
 
 // Register implements contest.RegistrationStore. Calls of one entrant wait for
 // each other on the entrant's row.
-func (db *DB) Register(ctx context.Context, r contest.Registration, proof contest.CodeProof) (contest.Registration, error) {
+func (db *DB) Register(ctx context.Context, r contest.Registration, proof contest.CodeAttempt) (contest.Registration, error) {
 	var stored contest.Registration
 	var refused error
 	err := db.inTx(ctx, func(tx pgx.Tx) error {

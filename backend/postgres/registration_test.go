@@ -20,8 +20,8 @@ func registered(t *testing.T, db *postgres.DB, email string) contest.Registratio
 		t.Fatal(err)
 	}
 	at := time.Date(2025, 9, 12, 10, 0, 0, 0, time.UTC)
-	proof := contest.CodeProof{Purpose: contest.CodeForRegistration, Email: email, Code: "123456", At: at}
-	err = db.IssueCode(t.Context(), contest.MailCode{
+	proof := contest.CodeAttempt{Purpose: contest.CodeForRegistration, Email: email, Code: "123456", At: at}
+	err = db.IssueCode(t.Context(), contest.VerificationCode{
 		Purpose: proof.Purpose, Email: email, Hash: contest.HashCode(proof.Purpose, email, proof.Code), CreatedAt: at,
 	}, nil)
 	if err != nil {

@@ -161,9 +161,9 @@ func checkSubmission(ctx context.Context, tx pgx.Tx, n contest.NewSubmission) er
 	if err != nil {
 		return err
 	}
-	faults := contest.Faults{}
-	n.Form.CheckUploads(known, faults)
-	return faults.Err()
+	fieldErrs := contest.FieldErrors{}
+	n.Form.CheckUploads(known, fieldErrs)
+	return fieldErrs.Err()
 }
 
 // insertSubmission stores a submission in place of the latest before it.

@@ -39,11 +39,11 @@ func decode(c echo.Context, target any) error {
 	case errors.As(err, &tooLarge):
 		return contest.Fail(contest.CodeFileTooLarge)
 	case errors.As(err, &mistyped) && mistyped.Field != "":
-		return contest.Faults{wireName(mistyped.Field): wrongType()}.Err()
+		return contest.FieldErrors{wireName(mistyped.Field): wrongType()}.Err()
 	case errors.Is(err, io.EOF):
 		return nil // an empty body reads as an empty object: the rules name what is missing
 	default:
-		return contest.Faults{"body": contest.Text{
+		return contest.FieldErrors{"body": contest.Text{
 			EN: "The request must be one JSON object", ZH: "请求内容必须是 JSON 对象",
 		}}.Err()
 	}

@@ -45,8 +45,8 @@ type failure struct {
 	Msg    string            `json:"msg"`
 	Fields map[string]string `json:"fields,omitempty"`
 	// FieldTexts are the same in both languages, for a reader who changes theirs.
-	FieldTexts contest.Faults `json:"fieldTexts,omitempty"`
-	RequestID  string         `json:"requestId"`
+	FieldTexts contest.FieldErrors `json:"fieldTexts,omitempty"`
+	RequestID  string              `json:"requestId"`
 }
 
 // handleError answers with the envelope. An error that is not the domain's is

@@ -22,10 +22,10 @@ func (f *field[T]) UnmarshalJSON(data []byte) error {
 }
 
 // read is the value; the zero value, and a fault, when its type was wrong.
-func (f *field[T]) read(faults contest.Faults, name string) T {
+func (f *field[T]) read(fieldErrs contest.FieldErrors, name string) T {
 	if f.wrong {
 		var zero T
-		faults.Add(name, wrongType())
+		fieldErrs.Add(name, wrongType())
 		return zero
 	}
 	return f.value

@@ -54,14 +54,14 @@ func (s *Server) orderGeneration(c echo.Context) error {
 	if err := decode(c, &body); err != nil {
 		return err
 	}
-	faults := contest.Faults{}
+	fieldErrs := contest.FieldErrors{}
 	form := contest.GenerationForm{
-		Type: body.Type.read(faults, "type"), Model: body.Model.read(faults, "model"), Prompt: body.Prompt.read(faults, "prompt"),
-		ReferenceUploadID: body.ReferenceUploadID.read(faults, "referenceUploadId"),
-		AspectRatio:       body.AspectRatio.read(faults, "aspectRatio"), Resolution: body.Resolution.read(faults, "resolution"),
-		Duration: body.Duration.read(faults, "duration"), Count: body.Count.read(faults, "count"), Audio: body.Audio.read(faults, "audio"),
+		Type: body.Type.read(fieldErrs, "type"), Model: body.Model.read(fieldErrs, "model"), Prompt: body.Prompt.read(fieldErrs, "prompt"),
+		ReferenceUploadID: body.ReferenceUploadID.read(fieldErrs, "referenceUploadId"),
+		AspectRatio:       body.AspectRatio.read(fieldErrs, "aspectRatio"), Resolution: body.Resolution.read(fieldErrs, "resolution"),
+		Duration: body.Duration.read(fieldErrs, "duration"), Count: body.Count.read(fieldErrs, "count"), Audio: body.Audio.read(fieldErrs, "audio"),
 	}
-	return s.answerGeneration(c)(s.generation.Order(ctx, s.edition(c), caller(c), form, faults))
+	return s.answerGeneration(c)(s.generation.Order(ctx, s.edition(c), caller(c), form, fieldErrs))
 }
 
 // generationHistory is one part of the caller's tasks, newest first.

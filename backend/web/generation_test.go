@@ -189,7 +189,7 @@ func TestGenerationFailsAndIsRetried(t *testing.T) {
 	a := newAtelier(t)
 	c := a.approved("ada@films.example")
 	c.language = contest.Chinese
-	a.painter.set(false, &contest.GenerationFault{Reason: contest.ReasonSensitive})
+	a.painter.set(false, &contest.GenerationFailure{Reason: contest.ReasonSensitive})
 	var task, again taskView
 	c.post(generationTasks, painting()).ok(&task)
 	a.work()

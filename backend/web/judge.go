@@ -33,9 +33,9 @@ func (s *Server) judgeLogin(c echo.Context) error {
 	if err := decode(c, &body); err != nil {
 		return err
 	}
-	faults := contest.Faults{}
-	name, password := body.Name.read(faults, "name"), body.Password.read(faults, "password")
-	if err := faults.Err(); err != nil {
+	fieldErrs := contest.FieldErrors{}
+	name, password := body.Name.read(fieldErrs, "name"), body.Password.read(fieldErrs, "password")
+	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
 	if name == "" {
@@ -55,32 +55,32 @@ func (s *Server) judgeLogin(c echo.Context) error {
 
 // pageOf reads page and pageSize from the query, the first page of
 // contest.DefaultPageSize without them.
-func pageOf(c echo.Context, faults contest.Faults) contest.Page {
+func pageOf(c echo.Context, fieldErrs contest.FieldErrors) contest.Page {
 	page := contest.Page{
-		Number: queryNumber(c, faults, "page", 1),
-		Size:   queryNumber(c, faults, "pageSize", contest.DefaultPageSize),
+		Number: queryNumber(c, fieldErrs, "page", 1),
+		Size:   queryNumber(c, fieldErrs, "pageSize", contest.DefaultPageSize),
 	}
-	page.Check(faults)
+	page.Check(fieldErrs)
 	return page
 }
 
 // queryNumber reads a whole number from the query; 0, and a fault, when it is
 // none.
-func queryNumber(c echo.Context, faults contest.Faults, name string, missing int) int {
+func queryNumber(c echo.Context, fieldErrs contest.FieldErrors, name string, missing int) int {
 	text := c.QueryParam(name)
 	if text == "" {
 		return missing
 	}
 	number, err := strconv.Atoi(text)
 	if err != nil {
-		faults.Add(name, contest.Text{EN: "Please send a whole number", ZH: "请填写整数"})
+		fieldErrs.Add(name, contest.Text{EN: "Please send a whole number", ZH: "请填写整数"})
 		return 0
 	}
 	return number
 }
 
 // queryFlag reads true or false from the query; nil without either.
-func queryFlag(c echo.Context, faults contest.Faults, name string) *bool {
+func queryFlag(c echo.Context, fieldErrs contest.FieldErrors, name string) *bool {
 	flag := false
 	switch c.QueryParam(name) {
 	case "":
@@ -89,7 +89,7 @@ func queryFlag(c echo.Context, faults contest.Faults, name string) *bool {
 		flag = true
 	case "false":
 	default:
-		faults.Add(name, contest.Text{EN: "Please send true or false", ZH: "请填写 true 或 false"})
+		fieldErrs.Add(name, contest.Text{EN: "Please send true or false", ZH: "请填写 true 或 false"})
 	}
 	return &flag
 }

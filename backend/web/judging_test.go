@@ -40,7 +40,7 @@ func newJury(t *testing.T, works int, change ...func(*world, *web.Options)) *jur
 		t.Fatal(err)
 	}
 	seat := func(w *world, o *web.Options) {
-		o.Judges, err = contest.NewJudgeDesk(t.Context(), w.db, juryHasher, []byte(strings.Repeat("k", 32)), w.wall.Now)
+		o.Judges, err = contest.NewJudgeAuth(t.Context(), w.db, juryHasher, []byte(strings.Repeat("k", 32)), w.wall.Now)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -43,13 +43,13 @@ type nominatorWorksAnswer struct {
 // nominatorWorks lists the works that the caller may nominate, with the caller's
 // own nominations.
 func (s *Server) nominatorWorks(c echo.Context) error {
-	faults := contest.Faults{}
+	fieldErrs := contest.FieldErrors{}
 	filter := contest.NominationFilter{
-		Page:     pageOf(c, faults),
-		Watched:  queryFlag(c, faults, "watched"),
-		Contains: faults.Optional("q", c.QueryParam("q"), maxQuery),
+		Page:     pageOf(c, fieldErrs),
+		Watched:  queryFlag(c, fieldErrs, "watched"),
+		Contains: fieldErrs.Optional("q", c.QueryParam("q"), maxQuery),
 	}
-	if err := faults.Err(); err != nil {
+	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
 	works, total, err := s.nominations.NominatorWorks(c.Request().Context(), callingJudge(c), filter)
@@ -73,10 +73,10 @@ func (s *Server) nominatorWorks(c echo.Context) error {
 
 // markWatched notes that the caller has watched a work.
 func (s *Server) markWatched(c echo.Context) error {
-	faults := contest.Faults{}
-	workID := queryNumber(c, faults, "workId", 0)
-	contest.CheckWorkID(faults, workID)
-	if err := faults.Err(); err != nil {
+	fieldErrs := contest.FieldErrors{}
+	workID := queryNumber(c, fieldErrs, "workId", 0)
+	contest.CheckWorkID(fieldErrs, workID)
+	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
 	if err := s.nominations.MarkWatched(c.Request().Context(), callingJudge(c), workID, s.clock.Now()); err != nil {
@@ -109,13 +109,13 @@ func (s *Server) nominate(c echo.Context) error {
 	if err := decode(c, &body); err != nil {
 		return err
 	}
-	faults := contest.Faults{}
+	fieldErrs := contest.FieldErrors{}
 	form := contest.NominationForm{
-		WorkID:   body.WorkID.read(faults, "workId"),
-		Award:    body.Award.read(faults, "award"),
-		Comments: body.Comments.read(faults, "comments"),
-	}.Check(faults)
-	if err := faults.Err(); err != nil {
+		WorkID:   body.WorkID.read(fieldErrs, "workId"),
+		Award:    body.Award.read(fieldErrs, "award"),
+		Comments: body.Comments.read(fieldErrs, "comments"),
+	}.Check(fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
 	limit := s.edition(c).NominationLimits[form.Award]
@@ -133,17 +133,17 @@ type cancelledAnswer struct {
 // cancelNominations cancels the caller's nominations: of one work for one award,
 // of one work, for one award, or all.
 func (s *Server) cancelNominations(c echo.Context) error {
-	faults := contest.Faults{}
+	fieldErrs := contest.FieldErrors{}
 	var filter contest.CancelFilter
 	if c.QueryParams().Has("workId") {
-		filter.WorkID = queryNumber(c, faults, "workId", 0)
-		contest.CheckWorkID(faults, filter.WorkID)
+		filter.WorkID = queryNumber(c, fieldErrs, "workId", 0)
+		contest.CheckWorkID(fieldErrs, filter.WorkID)
 	}
 	if c.QueryParams().Has("award") {
 		filter.Award = contest.Award(c.QueryParam("award"))
-		contest.CheckAward(faults, filter.Award)
+		contest.CheckAward(fieldErrs, filter.Award)
 	}
-	if err := faults.Err(); err != nil {
+	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
 	cancelled, err := s.nominations.CancelNominations(c.Request().Context(), callingJudge(c), filter, s.clock.Now())

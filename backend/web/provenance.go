@@ -76,9 +76,9 @@ func (s *Server) useResult(c echo.Context) error {
 	if err := decode(c, &body); err != nil {
 		return err
 	}
-	faults := contest.Faults{}
-	use := contest.ResultUse{Result: body.Result.read(faults, "result"), Kind: body.Kind.read(faults, "kind")}
-	u, err := s.uploads.Use(ctx, s.edition(c), caller(c), task, use, faults)
+	fieldErrs := contest.FieldErrors{}
+	use := contest.ResultUse{Result: body.Result.read(fieldErrs, "result"), Kind: body.Kind.read(fieldErrs, "kind")}
+	u, err := s.uploads.Use(ctx, s.edition(c), caller(c), task, use, fieldErrs)
 	if err != nil {
 		return err
 	}

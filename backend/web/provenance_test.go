@@ -222,7 +222,7 @@ func TestJudgesSeeNoProvenance(t *testing.T) {
 		t.Fatal(err)
 	}
 	a := newAtelier(t, func(w *world, o *web.Options) {
-		o.Judges, err = contest.NewJudgeDesk(t.Context(), w.db, juryHasher, []byte(strings.Repeat("k", 32)), w.wall.Now)
+		o.Judges, err = contest.NewJudgeAuth(t.Context(), w.db, juryHasher, []byte(strings.Repeat("k", 32)), w.wall.Now)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -63,20 +63,20 @@ func (s *Server) registerEntrant(c echo.Context) error {
 		return err
 	}
 	var body registrationRequest
-	faults := contest.Faults{}
-	if err := decodeForm(c, &body, faults); err != nil {
+	fieldErrs := contest.FieldErrors{}
+	if err := decodeForm(c, &body, fieldErrs); err != nil {
 		return err
 	}
 	edition, who := s.edition(c), caller(c)
-	form := body.Check(edition, faults)
-	code := faults.Code("code", body.Code)
-	contest.CheckAgreement(body.Agreement, faults)
-	if err := faults.Err(); err != nil {
+	form := body.Check(edition, fieldErrs)
+	code := fieldErrs.Code("code", body.Code)
+	contest.CheckAgreement(body.Agreement, fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
 	stored, err := s.registrations.Register(c.Request().Context(), contest.Registration{
 		Edition: edition.ID, EntrantID: who.ID, Form: form, Language: readerLanguage(c), SubmittedAt: s.clock.Now(),
-	}, contest.CodeProof{
+	}, contest.CodeAttempt{
 		Purpose: contest.CodeForRegistration, Email: contest.NormalEmail(form.Email), Code: code, At: s.now(),
 	})
 	if err != nil {
@@ -124,7 +124,7 @@ func (s *Server) registrationOrNone(ctx context.Context, edition contest.Edition
 // decodeForm is decode for a form whose own rules come after it: a value of the
 // wrong type is one fault among the others. Where it lies in a list the rules
 // name its place, so it is left to them.
-func decodeForm(c echo.Context, target any, faults contest.Faults) error {
+func decodeForm(c echo.Context, target any, fieldErrs contest.FieldErrors) error {
 	err := decode(c, target)
 	var wrong *contest.Error
 	if !errors.As(err, &wrong) || wrong.Code != contest.CodeValidation {
@@ -135,7 +135,7 @@ func decodeForm(c echo.Context, target any, faults contest.Faults) error {
 	}
 	for field, fault := range wrong.Fields {
 		if !strings.HasPrefix(field, "team.members.") {
-			faults.Add(field, fault)
+			fieldErrs.Add(field, fault)
 		}
 	}
 	return nil

@@ -52,9 +52,9 @@ type judgeWork struct {
 func (s *Server) judgeWorks(c echo.Context) error {
 	var page *contest.Page
 	if query := c.QueryParams(); query.Has("page") || query.Has("pageSize") {
-		faults := contest.Faults{}
-		asked := pageOf(c, faults)
-		if err := faults.Err(); err != nil {
+		fieldErrs := contest.FieldErrors{}
+		asked := pageOf(c, fieldErrs)
+		if err := fieldErrs.Err(); err != nil {
 			return err
 		}
 		page = &asked
@@ -92,18 +92,18 @@ func (s *Server) score(c echo.Context) error {
 	if err := decode(c, &body); err != nil {
 		return err
 	}
-	faults := contest.Faults{}
+	fieldErrs := contest.FieldErrors{}
 	form := contest.ScoreForm{
-		WorkID: body.WorkID.read(faults, "workId"),
+		WorkID: body.WorkID.read(fieldErrs, "workId"),
 		Scores: contest.Scores{
-			Creativity: readScore(body.Creativity.value, faults, "creativity"),
-			Technical:  readScore(body.Technical.value, faults, "technical"),
-			Artistic:   readScore(body.Artistic.value, faults, "artistic"),
-			Story:      readScore(body.Story.value, faults, "story"),
+			Creativity: readScore(body.Creativity.value, fieldErrs, "creativity"),
+			Technical:  readScore(body.Technical.value, fieldErrs, "technical"),
+			Artistic:   readScore(body.Artistic.value, fieldErrs, "artistic"),
+			Story:      readScore(body.Story.value, fieldErrs, "story"),
 		},
-		Comments: body.Comments.read(faults, "comments"),
-	}.Check(faults)
-	if err := faults.Err(); err != nil {
+		Comments: body.Comments.read(fieldErrs, "comments"),
+	}.Check(fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
 	card, err := s.scorecards.Score(c.Request().Context(), callingJudge(c), form, s.clock.Now())
@@ -114,13 +114,13 @@ func (s *Server) score(c echo.Context) error {
 }
 
 // readScore reads a JSON number exactly; nil when it was left out.
-func readScore(text json.RawMessage, faults contest.Faults, name string) *contest.Score {
+func readScore(text json.RawMessage, fieldErrs contest.FieldErrors, name string) *contest.Score {
 	if text == nil {
 		return nil
 	}
 	score, err := contest.ParseScore(string(text))
 	if err != nil {
-		faults.Add(name, contest.ScoreFault())
+		fieldErrs.Add(name, contest.ScoreFault())
 	}
 	return &score
 }

@@ -36,10 +36,10 @@ type Options struct {
 	Rehearsal      bool // embedded only: pages are told that the contest's clock can be moved
 
 	Entrants      contest.EntrantStore
-	Codes         contest.MailCodeStore
+	Codes         contest.VerificationCodeStore
 	Registrations contest.RegistrationStore
 	Mailer        contest.Mailer
-	Judges        *contest.JudgeDesk
+	Judges        *contest.JudgeAuth
 	Nominations   contest.NominationStore
 	Scorecards    contest.ScorecardStore
 	Objects       contest.ObjectStore
@@ -73,18 +73,18 @@ type Server struct {
 	lines     map[lineStart]lineHandlers
 	entrants  contest.EntrantStore
 
-	exemptLoopback bool
-	rehearsal      bool
-	passport       *contest.Passport
-	registrations  contest.RegistrationStore
-	judges         *contest.JudgeDesk
-	nominations    contest.NominationStore
-	scorecards     contest.ScorecardStore
-	objects        contest.ObjectStore
-	uploads        *contest.UploadDesk
-	submissionDesk *contest.SubmissionDesk
-	submissions    contest.SubmissionStore
-	generation     *contest.GenerationStudio
+	exemptLoopback    bool
+	rehearsal         bool
+	passport          *contest.EntrantAuth
+	registrations     contest.RegistrationStore
+	judges            *contest.JudgeAuth
+	nominations       contest.NominationStore
+	scorecards        contest.ScorecardStore
+	objects           contest.ObjectStore
+	uploads           *contest.UploadService
+	submissionService *contest.SubmissionService
+	submissions       contest.SubmissionStore
+	generation        *contest.GenerationStudio
 
 	proxySources            []ProxySource
 	proxyPublic, proxyLocal *http.Client
@@ -96,11 +96,11 @@ func New(o Options) *Server {
 		echo: echo.New(), editions: o.Editions, hosts: o.Hosts, clock: o.Clock, now: o.Now,
 		countries: o.Countries, jsonType: []string{echo.MIMEApplicationJSON}, proxyHops: o.ProxyHops, version: o.Version, secure: o.Secure, log: o.Log,
 		entrants: o.Entrants, exemptLoopback: o.ExemptLoopback, rehearsal: o.Rehearsal, registrations: o.Registrations,
-		passport: &contest.Passport{Entrants: o.Entrants, Codes: o.Codes, Mailer: o.Mailer, Now: o.Now},
+		passport: &contest.EntrantAuth{Entrants: o.Entrants, Codes: o.Codes, Mailer: o.Mailer, Now: o.Now},
 	}
 	s.judges, s.nominations, s.scorecards, s.objects = o.Judges, o.Nominations, o.Scorecards, o.Objects
-	s.uploads = &contest.UploadDesk{Uploads: o.Uploads, Objects: o.Objects, Registrations: o.Registrations, Clock: o.Clock, Now: o.Now, Log: o.Log}
-	s.submissionDesk = &contest.SubmissionDesk{Submissions: o.Submissions, Registrations: o.Registrations, Clock: o.Clock}
+	s.uploads = &contest.UploadService{Uploads: o.Uploads, Objects: o.Objects, Registrations: o.Registrations, Clock: o.Clock, Now: o.Now, Log: o.Log}
+	s.submissionService = &contest.SubmissionService{Submissions: o.Submissions, Registrations: o.Registrations, Clock: o.Clock}
 	s.submissions, s.generation = o.Submissions, o.Generation
 	s.proxySources = proxySources(o.Proxied, o.Editions)
 	s.proxyPublic, s.proxyLocal = proxyClient(publicAddress, o.Resolver), proxyClient(thisMachine, o.Resolver)

@@ -51,26 +51,26 @@ type submissionListAnswer struct {
 // did.
 func (s *Server) submit(c echo.Context) error {
 	ctx := c.Request().Context()
-	admission, err := s.submissionDesk.Admit(ctx, s.edition(c), caller(c), c.Request().Header.Get("Idempotency-Key"))
+	admission, err := s.submissionService.Admit(ctx, s.edition(c), caller(c), c.Request().Header.Get("Idempotency-Key"))
 	if err != nil {
 		return err
 	}
 	if admission.Repeated != nil {
 		return s.answerSubmission(c, *admission.Repeated)
 	}
-	faults := contest.Faults{}
-	form, err := readSubmission(c, faults)
+	fieldErrs := contest.FieldErrors{}
+	form, err := readSubmission(c, fieldErrs)
 	if err != nil {
 		return err
 	}
-	stored, err := s.submissionDesk.Submit(ctx, admission, form, faults)
+	stored, err := s.submissionService.Submit(ctx, admission, form, fieldErrs)
 	if err != nil {
 		return err
 	}
 	return s.answerSubmission(c, stored)
 }
 
-func readSubmission(c echo.Context, faults contest.Faults) (contest.SubmissionForm, error) {
+func readSubmission(c echo.Context, fieldErrs contest.FieldErrors) (contest.SubmissionForm, error) {
 	var body struct {
 		Title            field[string]         `json:"title"`
 		Description      field[string]         `json:"description"`
@@ -89,18 +89,18 @@ func readSubmission(c echo.Context, faults contest.Faults) (contest.SubmissionFo
 		return contest.SubmissionForm{}, err
 	}
 	return contest.SubmissionForm{
-		Title:            body.Title.read(faults, "title"),
-		Description:      body.Description.read(faults, "description"),
-		Process:          body.Process.read(faults, "process"),
-		ProcessUploadID:  body.ProcessUploadID.read(faults, "processUploadId"),
-		CoverUploadID:    body.CoverUploadID.read(faults, "coverUploadId"),
-		Tools:            body.Tools.read(faults, "tools"),
-		OtherTool:        body.OtherTool.read(faults, "otherTool"),
-		VideoUploadID:    body.VideoUploadID.read(faults, "videoUploadId"),
-		VideoLink:        body.VideoLink.read(faults, "videoLink"),
-		English:          body.English.read(faults, "english"),
-		Agreement:        body.Agreement.read(faults, "agreement"),
-		AIShareConfirmed: body.AIShareConfirmed.read(faults, "aiShareConfirmed"),
+		Title:            body.Title.read(fieldErrs, "title"),
+		Description:      body.Description.read(fieldErrs, "description"),
+		Process:          body.Process.read(fieldErrs, "process"),
+		ProcessUploadID:  body.ProcessUploadID.read(fieldErrs, "processUploadId"),
+		CoverUploadID:    body.CoverUploadID.read(fieldErrs, "coverUploadId"),
+		Tools:            body.Tools.read(fieldErrs, "tools"),
+		OtherTool:        body.OtherTool.read(fieldErrs, "otherTool"),
+		VideoUploadID:    body.VideoUploadID.read(fieldErrs, "videoUploadId"),
+		VideoLink:        body.VideoLink.read(fieldErrs, "videoLink"),
+		English:          body.English.read(fieldErrs, "english"),
+		Agreement:        body.Agreement.read(fieldErrs, "agreement"),
+		AIShareConfirmed: body.AIShareConfirmed.read(fieldErrs, "aiShareConfirmed"),
 	}, nil
 }
 

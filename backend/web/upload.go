@@ -64,12 +64,12 @@ func (s *Server) startUpload(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	faults := contest.Faults{}
+	fieldErrs := contest.FieldErrors{}
 	form := contest.UploadForm{
-		Kind: body.Kind.read(faults, "kind"), Name: body.Name.read(faults, "name"),
-		Size: body.Size.read(faults, "size"), ContentType: body.ContentType.read(faults, "contentType"),
+		Kind: body.Kind.read(fieldErrs, "kind"), Name: body.Name.read(fieldErrs, "name"),
+		Size: body.Size.read(fieldErrs, "size"), ContentType: body.ContentType.read(fieldErrs, "contentType"),
 	}
-	u, err := s.uploads.Start(ctx, s.edition(c), caller(c), form, faults, c.Request().Header.Get("Origin"))
+	u, err := s.uploads.Start(ctx, s.edition(c), caller(c), form, fieldErrs, c.Request().Header.Get("Origin"))
 	if err != nil {
 		return err
 	}
@@ -113,9 +113,9 @@ func readChecksum(c echo.Context) (*uint32, error) {
 	if err := decode(c, &body); err != nil {
 		return nil, err
 	}
-	faults := contest.Faults{}
-	text := body.CRC32C.read(faults, "crc32c")
-	if err := faults.Err(); err != nil || text == "" {
+	fieldErrs := contest.FieldErrors{}
+	text := body.CRC32C.read(fieldErrs, "crc32c")
+	if err := fieldErrs.Err(); err != nil || text == "" {
 		return nil, err
 	}
 	sum, err := contest.ParseChecksum(text)

@@ -49,7 +49,7 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("prepare mail: %w", err)
 	}
-	judges, err := contest.NewJudgeDesk(ctx, p.db, argon2id.New(hashesAtOnce), p.judgeTokenKey, time.Now)
+	judges, err := contest.NewJudgeAuth(ctx, p.db, argon2id.New(hashesAtOnce), p.judgeTokenKey, time.Now)
 	if err != nil {
 		return nil, fmt.Errorf("prepare judges' desk: %w", err)
 	}

@@ -48,7 +48,7 @@ func (c *Clock) move(w http.ResponseWriter, r *http.Request) {
 	}
 	var body request
 	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxBody)).Decode(&body); err != nil {
-		c.fail(w, r, http.StatusUnprocessableEntity, contest.CodeValidation, contest.Faults{"body": {
+		c.fail(w, r, http.StatusUnprocessableEntity, contest.CodeValidation, contest.FieldErrors{"body": {
 			EN: `The request must be one JSON object, such as {"now": "` + begin + `"}`,
 			ZH: `请求内容必须是 JSON 对象，例如 {"now": "` + begin + `"}`,
 		}})
@@ -56,7 +56,7 @@ func (c *Clock) move(w http.ResponseWriter, r *http.Request) {
 	}
 	now, err := time.Parse(time.RFC3339, body.Now)
 	if err != nil || now.Before(c.wall().AddDate(-span, 0, 0)) || now.After(c.wall().AddDate(span, 0, 0)) {
-		c.fail(w, r, http.StatusUnprocessableEntity, contest.CodeValidation, contest.Faults{"now": {
+		c.fail(w, r, http.StatusUnprocessableEntity, contest.CodeValidation, contest.FieldErrors{"now": {
 			EN: "Give a time such as " + begin + ", at most a hundred years away",
 			ZH: "请填写时间，例如 " + begin + "，与今天相差不超过一百年",
 		}})
@@ -74,7 +74,7 @@ func (c *Clock) succeed(w http.ResponseWriter) {
 	send(w, http.StatusOK, answer{Code: "OK", Data: answerData{Now: c.Now()}})
 }
 
-func (c *Clock) fail(w http.ResponseWriter, r *http.Request, status int, code contest.Code, faults contest.Faults) {
+func (c *Clock) fail(w http.ResponseWriter, r *http.Request, status int, code contest.Code, faults contest.FieldErrors) {
 	lang := readerLanguage(r)
 	a := answer{Code: code, Msg: code.Message(lang), Fields: map[string]string{}, RequestID: w.Header().Get("X-Request-Id")}
 	for field, fault := range faults {

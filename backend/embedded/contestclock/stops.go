@@ -40,7 +40,7 @@ func (c *Clock) Stops(editions map[contest.EditionID]*contest.Edition) http.Hand
 		id := contest.EditionID(cmp.Or(r.URL.Query().Get("edition"), string(contest.International)))
 		edition, known := editions[id]
 		if !known {
-			c.fail(w, r, http.StatusUnprocessableEntity, contest.CodeValidation, contest.Faults{"edition": {
+			c.fail(w, r, http.StatusUnprocessableEntity, contest.CodeValidation, contest.FieldErrors{"edition": {
 				EN: "The editions are international and camp",
 				ZH: "edition 只能是 international 或 camp",
 			}})

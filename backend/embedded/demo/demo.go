@@ -18,7 +18,7 @@ const actor = "tools:demo"
 // store is what the demo needs of the database.
 type store interface {
 	contest.EntrantStore
-	contest.MailCodeStore
+	contest.VerificationCodeStore
 	contest.RegistrationStore
 	contest.UploadStore
 	contest.SubmissionStore

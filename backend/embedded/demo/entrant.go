@@ -30,14 +30,14 @@ func (d *loader) register(ctx context.Context, email string, lang contest.Langua
 	if err != nil || current != contest.StateNone {
 		return entrant, err
 	}
-	proof := contest.CodeProof{Purpose: contest.CodeForRegistration, Email: email, Code: "000000", At: d.Now()}
-	err = d.Store.IssueCode(ctx, contest.MailCode{
+	proof := contest.CodeAttempt{Purpose: contest.CodeForRegistration, Email: email, Code: "000000", At: d.Now()}
+	err = d.Store.IssueCode(ctx, contest.VerificationCode{
 		Purpose: proof.Purpose, Email: email, Hash: contest.HashCode(proof.Purpose, email, proof.Code), CreatedAt: proof.At,
 	}, nil)
 	if err != nil {
 		return contest.Entrant{}, err
 	}
-	faults := contest.Faults{}
+	faults := contest.FieldErrors{}
 	form := form(email, lang).Check(d.edition, faults)
 	if err := faults.Err(); err != nil {
 		return contest.Entrant{}, err

@@ -64,9 +64,9 @@ func (p *Provider) ask(ctx context.Context, path string, answer any) error {
 	case status == http.StatusOK:
 		return unpack(text, answer)
 	case status == http.StatusNotFound:
-		return &contest.GenerationFault{Reason: contest.ReasonLost, Detail: refusal(status, text).Detail}
+		return &contest.GenerationFailure{Reason: contest.ReasonLost, Detail: refusal(status, text).Detail}
 	case status == http.StatusBadRequest:
-		return &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: refusal(status, text).Detail}
+		return &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: refusal(status, text).Detail}
 	default:
 		return errors.New("call ark: " + refusal(status, text).Detail)
 	}
@@ -84,7 +84,7 @@ func (p *Provider) send(request *http.Request) (int, http.Header, []byte, error)
 }
 
 // refusal reads an answer that is not a success; a proxy's page has no code.
-func refusal(status int, text []byte) *contest.GenerationFault {
+func refusal(status int, text []byte) *contest.GenerationFailure {
 	var answer struct {
 		Error arkRefusal `json:"error"`
 	}
@@ -96,7 +96,7 @@ func refusal(status int, text []byte) *contest.GenerationFault {
 
 func unpack(text []byte, answer any) error {
 	if err := json.Unmarshal(text, answer); err != nil {
-		return &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the answer cannot be read: " + err.Error()}
+		return &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the answer cannot be read: " + err.Error()}
 	}
 	return nil
 }

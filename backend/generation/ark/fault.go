@@ -14,12 +14,12 @@ type arkRefusal struct {
 }
 
 // fault gives the reason of a code, where no status stands beside it.
-func (e *arkRefusal) fault() *contest.GenerationFault { return e.faultAt(http.StatusBadRequest) }
+func (e *arkRefusal) fault() *contest.GenerationFailure { return e.faultAt(http.StatusBadRequest) }
 
 // faultAt gives the reason of a code and a status. Codes come with parts after a dot, which narrow
 // them: InputImageSensitiveContentDetected.PrivacyInformation.
-func (e *arkRefusal) faultAt(status int) *contest.GenerationFault {
-	fault := &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: e.Code + ": " + short(e.Message)}
+func (e *arkRefusal) faultAt(status int) *contest.GenerationFailure {
+	fault := &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: e.Code + ": " + short(e.Message)}
 	family, _, _ := strings.Cut(e.Code, ".")
 	switch {
 	case strings.Contains(family, "SensitiveContentDetected"), strings.HasSuffix(family, "RiskDetection"):

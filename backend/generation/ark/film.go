@@ -55,7 +55,7 @@ func (p *Provider) startFilm(ctx context.Context, order contest.GenerationOrder)
 		return "", err
 	}
 	if answer.ID == "" || strings.ContainsAny(answer.ID, " \t\r\n") {
-		return "", &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the answer names no task"}
+		return "", &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the answer names no task"}
 	}
 	return answer.ID, nil
 }
@@ -89,7 +89,7 @@ func (p *Provider) pollFilms(ctx context.Context, ids []string) (contest.Generat
 	var faults []error
 	for _, id := range ids {
 		link, done, err := p.lookAt(ctx, id)
-		var fault *contest.GenerationFault
+		var fault *contest.GenerationFailure
 		switch {
 		case errors.As(err, &fault):
 			faults = append(faults, fault)
@@ -118,17 +118,17 @@ func (p *Provider) lookAt(ctx context.Context, id string) (link string, done boo
 		return "", false, nil
 	case "succeeded":
 		if task.Content.VideoURL == "" {
-			return "", true, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the task succeeded without a clip"}
+			return "", true, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the task succeeded without a clip"}
 		}
 		return task.Content.VideoURL, true, nil
 	case "failed":
 		if task.Error == nil {
-			return "", true, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the task failed without a reason"}
+			return "", true, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the task failed without a reason"}
 		}
 		return "", true, task.Error.fault()
 	case "cancelled", "expired":
-		return "", true, &contest.GenerationFault{Reason: contest.ReasonLost, Detail: "the task was " + task.Status}
+		return "", true, &contest.GenerationFailure{Reason: contest.ReasonLost, Detail: "the task was " + task.Status}
 	default:
-		return "", true, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the task has an unknown state"}
+		return "", true, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the task has an unknown state"}
 	}
 }

@@ -56,7 +56,7 @@ func (p *Provider) picture(ctx context.Context, order contest.GenerationOrder) (
 			return made.URL, nil
 		}
 	}
-	return "", &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the answer holds no picture"}
+	return "", &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the answer holds no picture"}
 }
 
 // The fewest pixels of a picture: 1280 × 720 for Seedream 4.0, 2560 × 1440 for those after it

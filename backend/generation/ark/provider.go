@@ -33,7 +33,7 @@ func New(config Config, client *http.Client, now func() time.Time) (*Provider, e
 // count; it fails when all are. A plain error is returned only when nothing reached Ark.
 func (p *Provider) Start(ctx context.Context, order contest.GenerationOrder) (string, error) {
 	if !p.config.Offers(order.Model, order.Type) {
-		return "", &contest.GenerationFault{Reason: contest.ReasonRejected, Detail: fmt.Sprintf("%s is not on offer for %s", order.Model, order.Type)}
+		return "", &contest.GenerationFailure{Reason: contest.ReasonRejected, Detail: fmt.Sprintf("%s is not on offer for %s", order.Model, order.Type)}
 	}
 	one, prefix := p.picture, picturesPrefix
 	if order.Type.Video() {
@@ -55,7 +55,7 @@ func (p *Provider) Poll(ctx context.Context, _ contest.GenerationOrder, operatio
 	if ids, ok := strings.CutPrefix(operation, filmsPrefix); ok {
 		return p.pollFilms(ctx, strings.Fields(ids))
 	}
-	return contest.GenerationProgress{}, &contest.GenerationFault{Reason: contest.ReasonLost, Detail: "not an operation's name"}
+	return contest.GenerationProgress{}, &contest.GenerationFailure{Reason: contest.ReasonLost, Detail: "not an operation's name"}
 }
 
 // collect opens results by their links. Those that are gone are left out; when all are, the
@@ -69,7 +69,7 @@ func (p *Provider) collect(ctx context.Context, links []string, video bool) (con
 			progress.Files = append(progress.Files, file)
 			continue
 		}
-		var fault *contest.GenerationFault
+		var fault *contest.GenerationFailure
 		if last = err; !errors.As(err, &fault) {
 			for _, f := range progress.Files {
 				_ = f.Content.Close()
@@ -87,7 +87,7 @@ func (p *Provider) collect(ctx context.Context, links []string, video bool) (con
 func (p *Provider) open(ctx context.Context, link string, video bool) (contest.GeneratedFile, error) {
 	address, err := url.Parse(link)
 	if err != nil || !p.ownResult(address) {
-		return contest.GeneratedFile{}, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the result lies on a host that is not configured"}
+		return contest.GeneratedFile{}, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the result lies on a host that is not configured"}
 	}
 	return exchange.Fetch(ctx, p.client, link, video)
 }

@@ -30,7 +30,7 @@ func StartError(err error, sent bool) error {
 	if !sent {
 		return err
 	}
-	return &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "no answer to the start: " + err.Error()}
+	return &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "no answer to the start: " + err.Error()}
 }
 
 // longestWait bounds what a provider may ask for.

@@ -57,7 +57,7 @@ func TestSent(t *testing.T) {
 		}
 		return sent(), exchange.StartError(err, sent())
 	}
-	var fault *contest.GenerationFault
+	var fault *contest.GenerationFailure
 	if sent, err := try(); !sent || !errors.As(err, &fault) {
 		t.Errorf("a cut line: sent %v, %v", sent, err)
 	}
@@ -102,7 +102,7 @@ func TestFetch(t *testing.T) {
 			}))
 			defer server.Close()
 			file, err := exchange.Fetch(t.Context(), exchange.NoRedirects(server.Client()), server.URL+"/?signature=secret", c.video)
-			var fault *contest.GenerationFault
+			var fault *contest.GenerationFailure
 			switch {
 			case c.again:
 				if err == nil || errors.As(err, &fault) {

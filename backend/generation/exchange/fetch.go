@@ -38,7 +38,7 @@ func fetch(ctx context.Context, client *http.Client, address string, video bool)
 	var none contest.GeneratedFile
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
-		return none, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the result's address cannot be read"}
+		return none, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the result's address cannot be read"}
 	}
 	response, err := client.Do(request)
 	if err != nil {
@@ -80,7 +80,7 @@ func NoRedirects(client *http.Client) *http.Client {
 
 func discard(response *http.Response, reason contest.GenerationReason, detail string) error {
 	_ = response.Body.Close()
-	return &contest.GenerationFault{Reason: reason, Detail: detail}
+	return &contest.GenerationFailure{Reason: reason, Detail: detail}
 }
 
 // until ends the fetch's time with its body.

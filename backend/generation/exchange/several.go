@@ -32,7 +32,7 @@ func Several(count int, one func(number int) (string, error)) ([]string, error) 
 // request that was decided must not be sent again.
 func Decisive(faults []error) error {
 	for _, err := range faults {
-		var fault *contest.GenerationFault
+		var fault *contest.GenerationFailure
 		if errors.As(err, &fault) {
 			return fault
 		}

@@ -83,7 +83,7 @@ func (p *Provider) Close() {
 // Start begins to draw and names the operation after the order.
 func (p *Provider) Start(_ context.Context, order contest.GenerationOrder) (string, error) {
 	if _, _, ok := Size(order); !ok || order.Count < 1 || (order.Type.Video() && order.Duration < 1) {
-		return "", &contest.GenerationFault{Reason: contest.ReasonRejected, Detail: fmt.Sprintf(
+		return "", &contest.GenerationFailure{Reason: contest.ReasonRejected, Detail: fmt.Sprintf(
 			"no sketch is %s at %s, %d of %d s", order.AspectRatio, order.Resolution, order.Count, order.Duration)}
 	}
 	if fault := p.rehearsed(order.Prompt, "[busy]", contest.ReasonBusy); fault != nil {
@@ -99,7 +99,7 @@ func (p *Provider) Start(_ context.Context, order contest.GenerationOrder) (stri
 // Poll tells whether the drawing is done and hands it over.
 func (p *Provider) Poll(ctx context.Context, order contest.GenerationOrder, operation string) (contest.GenerationProgress, error) {
 	if operation != operationName(order) {
-		return contest.GenerationProgress{}, &contest.GenerationFault{Reason: contest.ReasonLost, Detail: "operation " + operation + " belongs to another order"}
+		return contest.GenerationProgress{}, &contest.GenerationFailure{Reason: contest.ReasonLost, Detail: "operation " + operation + " belongs to another order"}
 	}
 	for mark, reason := range map[string]contest.GenerationReason{"[refuse]": contest.ReasonSensitive, "[fail]": contest.ReasonBroken} {
 		if fault := p.rehearsed(order.Prompt, mark, reason); fault != nil {
@@ -123,7 +123,7 @@ func (p *Provider) Poll(ctx context.Context, order contest.GenerationOrder, oper
 	}
 	if d.err != nil {
 		p.forget(operation)
-		return contest.GenerationProgress{}, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: d.err.Error()}
+		return contest.GenerationProgress{}, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: d.err.Error()}
 	}
 	p.markCollected(d)
 	progress := contest.GenerationProgress{Done: true}
@@ -135,7 +135,7 @@ func (p *Provider) Poll(ctx context.Context, order contest.GenerationOrder, oper
 
 func (p *Provider) rehearsed(prompt, mark string, reason contest.GenerationReason) error {
 	if p.config.Rehearse && strings.Contains(prompt, mark) {
-		return &contest.GenerationFault{Reason: reason, Detail: "rehearsed with " + mark}
+		return &contest.GenerationFailure{Reason: reason, Detail: "rehearsed with " + mark}
 	}
 	return nil
 }

@@ -278,7 +278,7 @@ func TestClose(t *testing.T) {
 }
 
 func reason(err error) contest.GenerationReason {
-	var fault *contest.GenerationFault
+	var fault *contest.GenerationFailure
 	if errors.As(err, &fault) {
 		return fault.Reason
 	}

@@ -15,13 +15,13 @@ import (
 
 // decided tells a provider's decision from a line that may be tried again.
 func decided(err error) bool {
-	var fault *contest.GenerationFault
+	var fault *contest.GenerationFailure
 	return errors.As(err, &fault)
 }
 
 // startFault turns an answer that refuses to begin into its reason.
-func startFault(refused genai.APIError, retryAfter time.Duration) *contest.GenerationFault {
-	fault := &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: detail(refused.Code, refused.Status, refused.Message)}
+func startFault(refused genai.APIError, retryAfter time.Duration) *contest.GenerationFailure {
+	fault := &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: detail(refused.Code, refused.Status, refused.Message)}
 	switch {
 	case refused.Code == http.StatusTooManyRequests || refused.Code == http.StatusServiceUnavailable:
 		fault.Reason, fault.RetryAfter = contest.ReasonBusy, max(retryAfter, retryDelay(refused.Details))
@@ -44,10 +44,10 @@ const (
 )
 
 // operationFault reads the google.rpc.Status of an operation that failed.
-func operationFault(status map[string]any) *contest.GenerationFault {
+func operationFault(status map[string]any) *contest.GenerationFailure {
 	code, _ := status["code"].(float64)
 	message, _ := status["message"].(string)
-	fault := &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: detail(int(code), "operation", message)}
+	fault := &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: detail(int(code), "operation", message)}
 	switch {
 	case speaksOfSafety(message):
 		fault.Reason = contest.ReasonSensitive

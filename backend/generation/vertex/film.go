@@ -32,7 +32,7 @@ func (p *Provider) startFilm(ctx context.Context, order contest.GenerationOrder)
 		return "", err
 	}
 	if !strings.Contains(begun.Name, "/operations/") {
-		return "", &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the answer names no operation"}
+		return "", &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the answer names no operation"}
 	}
 	return begun.Name, nil
 }
@@ -41,7 +41,7 @@ func (p *Provider) startFilm(ctx context.Context, order contest.GenerationOrder)
 func (p *Provider) pollFilm(ctx context.Context, operation string) (contest.GenerationProgress, error) {
 	var none contest.GenerationProgress
 	if !strings.Contains(operation, "/operations/") {
-		return none, &contest.GenerationFault{Reason: contest.ReasonLost, Detail: "not an operation's name"}
+		return none, &contest.GenerationFailure{Reason: contest.ReasonLost, Detail: "not an operation's name"}
 	}
 	var now *genai.GenerateVideosOperation
 	err := pollCall(ctx, func(ctx context.Context) error {
@@ -57,11 +57,11 @@ func (p *Provider) pollFilm(ctx context.Context, operation string) (contest.Gene
 	case len(now.Error) > 0:
 		return none, operationFault(now.Error)
 	case now.Response == nil:
-		return none, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the operation is done without a response"}
+		return none, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the operation is done without a response"}
 	case len(now.Response.GeneratedVideos) == 0 && now.Response.RAIMediaFilteredCount > 0:
-		return none, &contest.GenerationFault{Reason: contest.ReasonSensitive, Detail: strings.Join(now.Response.RAIMediaFilteredReasons, "; ")}
+		return none, &contest.GenerationFailure{Reason: contest.ReasonSensitive, Detail: strings.Join(now.Response.RAIMediaFilteredReasons, "; ")}
 	case len(now.Response.GeneratedVideos) == 0:
-		return none, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the response holds no clip"}
+		return none, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the response holds no clip"}
 	}
 	return p.films(ctx, now.Response.GeneratedVideos)
 }
@@ -79,7 +79,7 @@ func (p *Provider) films(ctx context.Context, made []*genai.GeneratedVideo) (con
 				as = "video/mp4"
 			}
 			if !strings.HasPrefix(as, "video/") {
-				return contest.GenerationProgress{}, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: fmt.Sprintf("the clip is %q", as)}
+				return contest.GenerationProgress{}, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: fmt.Sprintf("the clip is %q", as)}
 			}
 			progress.Files = append(progress.Files, contest.GeneratedFile{ContentType: as, Content: io.NopCloser(bytes.NewReader(m.Video.VideoBytes))})
 		case m.Video.URI != "":
@@ -90,7 +90,7 @@ func (p *Provider) films(ctx context.Context, made []*genai.GeneratedVideo) (con
 		return p.collect(ctx, addresses, true)
 	}
 	if len(progress.Files) == 0 {
-		return contest.GenerationProgress{}, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the clips are empty"}
+		return contest.GenerationProgress{}, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the clips are empty"}
 	}
 	return progress, nil
 }

@@ -63,7 +63,7 @@ func (p *Provider) drawGemini(ctx context.Context, order contest.GenerationOrder
 // it was thinking do not count.
 func pictureOf(response *genai.GenerateContentResponse) (*genai.Blob, error) {
 	if blocked := response.PromptFeedback; blocked != nil && blocked.BlockReason != "" {
-		return nil, &contest.GenerationFault{Reason: contest.ReasonSensitive, Detail: "the prompt was blocked: " + string(blocked.BlockReason)}
+		return nil, &contest.GenerationFailure{Reason: contest.ReasonSensitive, Detail: "the prompt was blocked: " + string(blocked.BlockReason)}
 	}
 	ended := "nothing"
 	for _, candidate := range response.Candidates {
@@ -81,17 +81,17 @@ func pictureOf(response *genai.GenerateContentResponse) (*genai.Blob, error) {
 		switch candidate.FinishReason {
 		case genai.FinishReasonSafety, genai.FinishReasonBlocklist, genai.FinishReasonProhibitedContent, genai.FinishReasonSPII,
 			genai.FinishReasonRecitation, genai.FinishReasonImageSafety, genai.FinishReasonImageProhibitedContent, genai.FinishReasonImageRecitation:
-			return nil, &contest.GenerationFault{Reason: contest.ReasonSensitive, Detail: "the picture was filtered: " + ended}
+			return nil, &contest.GenerationFailure{Reason: contest.ReasonSensitive, Detail: "the picture was filtered: " + ended}
 		}
 	}
-	return nil, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the answer holds no picture: " + ended}
+	return nil, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the answer holds no picture: " + ended}
 }
 
 // store writes a picture into the bucket and returns its address (Cloud Storage JSON API,
 // objects.insert with uploadType=media).
 func (p *Provider) store(ctx context.Context, order contest.GenerationOrder, number int, picture *genai.Blob) (string, error) {
 	fail := func(detail string) (string, error) {
-		return "", &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "a picture could not be kept: " + detail}
+		return "", &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "a picture could not be kept: " + detail}
 	}
 	if !strings.HasPrefix(picture.MIMEType, "image/") {
 		return fail(strconv.Quote(picture.MIMEType) + " is no picture")

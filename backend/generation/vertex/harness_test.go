@@ -58,10 +58,10 @@ func film() contest.GenerationOrder {
 	}
 }
 
-func fault(err error) *contest.GenerationFault {
-	var f *contest.GenerationFault
+func fault(err error) *contest.GenerationFailure {
+	var f *contest.GenerationFailure
 	if errors.As(err, &f) {
 		return f
 	}
-	return &contest.GenerationFault{}
+	return &contest.GenerationFailure{}
 }

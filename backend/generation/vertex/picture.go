@@ -46,9 +46,9 @@ func (p *Provider) startPictures(ctx context.Context, order contest.GenerationOr
 	case len(addresses) > 0:
 		return picturesPrefix + strings.Join(addresses, " "), nil
 	case refused != "" || len(made) == 0: // filtered pictures are left out of the answer, or named with a reason
-		return "", &contest.GenerationFault{Reason: contest.ReasonSensitive, Detail: "every picture was filtered: " + refused}
+		return "", &contest.GenerationFailure{Reason: contest.ReasonSensitive, Detail: "every picture was filtered: " + refused}
 	default:
-		return "", &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "the answer holds no picture in the bucket"}
+		return "", &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the answer holds no picture in the bucket"}
 	}
 }
 

@@ -61,7 +61,7 @@ func connect(ctx context.Context, config Config, location string, client *http.C
 // Start begins an order. It returns a plain error only when nothing reached Google.
 func (p *Provider) Start(ctx context.Context, order contest.GenerationOrder) (string, error) {
 	if !p.config.Offers(order.Model, order.Type) {
-		return "", &contest.GenerationFault{Reason: contest.ReasonRejected, Detail: fmt.Sprintf("%s is not on offer for %s", order.Model, order.Type)}
+		return "", &contest.GenerationFailure{Reason: contest.ReasonRejected, Detail: fmt.Sprintf("%s is not on offer for %s", order.Model, order.Type)}
 	}
 	if order.Type.Video() {
 		return p.startFilm(ctx, order)
@@ -104,7 +104,7 @@ func (p *Provider) collect(ctx context.Context, addresses []string, video bool) 
 func (p *Provider) open(ctx context.Context, address string, video bool) (contest.GeneratedFile, error) {
 	object, ours := strings.CutPrefix(address, "gs://"+p.config.Bucket+"/")
 	if !ours || p.config.Bucket == "" {
-		return contest.GeneratedFile{}, &contest.GenerationFault{Reason: contest.ReasonBroken, Detail: "a result lies outside the bucket"}
+		return contest.GeneratedFile{}, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "a result lies outside the bucket"}
 	}
 	return exchange.Fetch(ctx, p.results, objectURL(p.config.StorageURL, p.config.Bucket, object), video)
 }

@@ -22,7 +22,7 @@ CREATE INDEX sessions_entrant_idx ON sessions (entrant_id);
 CREATE INDEX sessions_expires_idx ON sessions (expires_at);
 
 -- A code that was mailed. Login and registration count separately.
-CREATE TABLE mail_codes (
+CREATE TABLE verification_codes (
     id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     purpose    text NOT NULL CHECK (purpose IN ('login', 'registration')),
     email      text NOT NULL,
@@ -31,8 +31,8 @@ CREATE TABLE mail_codes (
     expires_at timestamptz NOT NULL,
     used_at    timestamptz
 );
-CREATE INDEX mail_codes_email_idx ON mail_codes (purpose, email, created_at DESC);
-CREATE INDEX mail_codes_expires_idx ON mail_codes (expires_at);
+CREATE INDEX verification_codes_email_idx ON verification_codes (purpose, email, created_at DESC);
+CREATE INDEX verification_codes_expires_idx ON verification_codes (expires_at);
 
 -- Rate limits live here, so that many instances share them: one row per thing
 -- that counts against a key.
@@ -57,5 +57,5 @@ CREATE TABLE audit_log (
 CREATE INDEX audit_log_subject_idx ON audit_log (subject, id);
 
 -- +goose Down
-DROP TABLE audit_log, rate_events, mail_codes, sessions, entrants;
+DROP TABLE audit_log, rate_events, verification_codes, sessions, entrants;
 DROP TYPE language, edition;

@@ -755,7 +755,7 @@ export interface components {
             code: "OK";
             data: components["schemas"]["Zone"];
         };
-        MailCodeRequest: {
+        VerificationCodeRequest: {
             email: string;
         };
         LoginRequest: {
@@ -1372,7 +1372,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MailCodeRequest"];
+                "application/json": components["schemas"]["VerificationCodeRequest"];
             };
         };
         responses: {
@@ -1486,7 +1486,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MailCodeRequest"];
+                "application/json": components["schemas"]["VerificationCodeRequest"];
             };
         };
         responses: {

@@ -11,22 +11,22 @@ import (
 	"marquee/backend/contest"
 )
 
-// IssueCode implements contest.MailCodeStore.
-func (db *DB) IssueCode(ctx context.Context, code contest.MailCode, limits []contest.RateLimit) error {
+// IssueCode implements contest.VerificationCodeStore.
+func (db *DB) IssueCode(ctx context.Context, code contest.VerificationCode, limits []contest.RateLimit) error {
 	return db.inTx(ctx, func(tx pgx.Tx) error {
 		if err := countAgainst(ctx, tx, code.CreatedAt, limits); err != nil {
 			return err
 		}
 		_, err := tx.Exec(ctx, `
-			INSERT INTO mail_codes (purpose, email, code_hash, created_at, expires_at)
+			INSERT INTO verification_codes (purpose, email, code_hash, created_at, expires_at)
 			VALUES ($1, $2, $3, $4, $5)`,
 			code.Purpose, code.Email, code.Hash, code.CreatedAt, code.CreatedAt.Add(contest.CodeLifetime))
 		if err != nil {
 			return fmt.Errorf("store code: %w", err)
 		}
 		_, err = tx.Exec(ctx, `
-			DELETE FROM mail_codes WHERE ctid IN (
-				SELECT ctid FROM mail_codes WHERE expires_at < $1 LIMIT 100 FOR UPDATE SKIP LOCKED)`,
+			DELETE FROM verification_codes WHERE ctid IN (
+				SELECT ctid FROM verification_codes WHERE expires_at < $1 LIMIT 100 FOR UPDATE SKIP LOCKED)`,
 			code.CreatedAt.Add(-contest.CodeLifetime))
 		if err != nil {
 			return fmt.Errorf("forget old codes: %w", err)
@@ -35,11 +35,11 @@ func (db *DB) IssueCode(ctx context.Context, code contest.MailCode, limits []con
 	})
 }
 
-// WithdrawCode implements contest.MailCodeStore.
-func (db *DB) WithdrawCode(ctx context.Context, code contest.MailCode, limits []contest.RateLimit) error {
+// WithdrawCode implements contest.VerificationCodeStore.
+func (db *DB) WithdrawCode(ctx context.Context, code contest.VerificationCode, limits []contest.RateLimit) error {
 	return db.inTx(ctx, func(tx pgx.Tx) error {
 		_, err := tx.Exec(ctx, `
-			DELETE FROM mail_codes WHERE purpose = $1 AND email = $2 AND code_hash = $3`,
+			DELETE FROM verification_codes WHERE purpose = $1 AND email = $2 AND code_hash = $3`,
 			code.Purpose, code.Email, code.Hash)
 		if err != nil {
 			return fmt.Errorf("withdraw code: %w", err)
@@ -57,8 +57,8 @@ func (db *DB) WithdrawCode(ctx context.Context, code contest.MailCode, limits []
 	})
 }
 
-// UseCode implements contest.MailCodeStore.
-func (db *DB) UseCode(ctx context.Context, proof contest.CodeProof) error {
+// UseCode implements contest.VerificationCodeStore.
+func (db *DB) UseCode(ctx context.Context, proof contest.CodeAttempt) error {
 	var refused error
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		err := useCode(ctx, tx, proof)
@@ -74,7 +74,7 @@ func (db *DB) UseCode(ctx context.Context, proof contest.CodeProof) error {
 // useCode accepts a live code and ends it, and every other live one of the same
 // purpose and address, in the caller's transaction. A wrong one counts and gives
 // CODE_WRONG; the caller must commit then too, or the try is not counted.
-func useCode(ctx context.Context, tx pgx.Tx, proof contest.CodeProof) error {
+func useCode(ctx context.Context, tx pgx.Tx, proof contest.CodeAttempt) error {
 	tries := contest.RateLimit{
 		Key:  "code-tries:" + string(proof.Purpose) + ":" + proof.Email,
 		Most: contest.CodeTries, Window: contest.CodeLifetime,
@@ -100,7 +100,7 @@ func useCode(ctx context.Context, tx pgx.Tx, proof contest.CodeProof) error {
 		return contest.CodeWrong(0)
 	}
 	_, err = tx.Exec(ctx, `
-		UPDATE mail_codes SET used_at = $3
+		UPDATE verification_codes SET used_at = $3
 		WHERE purpose = $1 AND email = $2 AND used_at IS NULL`,
 		proof.Purpose, proof.Email, proof.At)
 	if err != nil {
@@ -111,9 +111,9 @@ func useCode(ctx context.Context, tx pgx.Tx, proof contest.CodeProof) error {
 
 // liveCode reports whether the typed code is one of those that were mailed and
 // neither used nor out of date. It compares with all of them, in constant time.
-func liveCode(ctx context.Context, tx pgx.Tx, proof contest.CodeProof) (bool, error) {
+func liveCode(ctx context.Context, tx pgx.Tx, proof contest.CodeAttempt) (bool, error) {
 	rows, err := tx.Query(ctx, `
-		SELECT code_hash FROM mail_codes
+		SELECT code_hash FROM verification_codes
 		WHERE purpose = $1 AND email = $2 AND used_at IS NULL AND expires_at > $3`,
 		proof.Purpose, proof.Email, proof.At)
 	if err != nil {

@@ -31,37 +31,37 @@ const (
 
 var codePattern = regexp.MustCompile(`^[0-9]{6}$`)
 
-// MailCode is a code that was mailed. The code itself is never stored, only what
+// VerificationCode is a code that was mailed. The code itself is never stored, only what
 // HashCode makes of it.
-type MailCode struct {
+type VerificationCode struct {
 	Purpose   CodePurpose
 	Email     string // normal
 	Hash      []byte
 	CreatedAt time.Time // wall clock
 }
 
-// CodeProof is a code that somebody typed.
-type CodeProof struct {
+// CodeAttempt is a code that somebody typed.
+type CodeAttempt struct {
 	Purpose CodePurpose
 	Email   string // normal
 	Code    string
 	At      time.Time // wall clock
 }
 
-// MailCodeStore keeps codes, and the limits of sending and trying them.
-type MailCodeStore interface {
+// VerificationCodeStore keeps codes, and the limits of sending and trying them.
+type VerificationCodeStore interface {
 	// IssueCode stores a code. TOO_MANY_REQUESTS, and nothing is stored, when one
 	// of the limits is reached; they hold under concurrent calls.
-	IssueCode(ctx context.Context, code MailCode, limits []RateLimit) error
+	IssueCode(ctx context.Context, code VerificationCode, limits []RateLimit) error
 	// WithdrawCode forgets a code that could not be mailed, and that it counted.
-	WithdrawCode(ctx context.Context, code MailCode, limits []RateLimit) error
+	WithdrawCode(ctx context.Context, code VerificationCode, limits []RateLimit) error
 	// UseCode accepts a live code once. CODE_WRONG for any other, and for every
 	// code after CodeTries wrong ones within CodeLifetime.
-	UseCode(ctx context.Context, proof CodeProof) error
+	UseCode(ctx context.Context, proof CodeAttempt) error
 }
 
 // Code checks the form of a required code and returns it trimmed.
-func (f Faults) Code(field, code string) string {
+func (f FieldErrors) Code(field, code string) string {
 	code = f.Required(field, code, 20)
 	if !codePattern.MatchString(code) {
 		f.Add(field, Text{EN: "The code has 6 digits", ZH: "验证码为 6 位数字"})
@@ -76,7 +76,7 @@ func CodeWrong(wait time.Duration) *Error {
 		return Fail(CodeCodeWrong)
 	}
 	minutes := int((wait + time.Minute - 1) / time.Minute)
-	return &Error{Code: CodeCodeWrong, RetryAfter: wait, Fields: Faults{"code": Text{
+	return &Error{Code: CodeCodeWrong, RetryAfter: wait, Fields: FieldErrors{"code": Text{
 		EN: "Too many wrong codes. No code works for the next %d min", ZH: "错误次数过多，请在 %d 分钟后再试",
 	}.Format(minutes)}}
 }

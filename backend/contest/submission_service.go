@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// SubmissionDesk takes in works.
-type SubmissionDesk struct {
+// SubmissionService takes in works.
+type SubmissionService struct {
 	Submissions   SubmissionStore
 	Registrations RegistrationStore
 	Clock         Clock // the contest's time
@@ -28,7 +28,7 @@ type Admission struct {
 
 // Admit decides, before anything of the form is read, whether an entrant may
 // submit now. A repeated send is let through after the end as well.
-func (d *SubmissionDesk) Admit(ctx context.Context, edition *Edition, who Entrant, key string) (Admission, error) {
+func (d *SubmissionService) Admit(ctx context.Context, edition *Edition, who Entrant, key string) (Admission, error) {
 	if edition.SubmissionEnds.IsZero() {
 		return Admission{}, Fail(CodeNotFound)
 	}
@@ -60,12 +60,12 @@ func checkIdempotencyKey(key string) error {
 	if len(key) <= MaxIdempotencyKey && !strings.ContainsFunc(key, outside) {
 		return nil
 	}
-	return Faults{"Idempotency-Key": Text{
+	return FieldErrors{"Idempotency-Key": Text{
 		EN: "A key has at most 100 characters of ASCII, without spaces", ZH: "该键最多 100 个 ASCII 字符，且不含空格",
 	}}.Err()
 }
 
-func (d *SubmissionDesk) repeated(ctx context.Context, a Admission) (*Submission, error) {
+func (d *SubmissionService) repeated(ctx context.Context, a Admission) (*Submission, error) {
 	if a.key == "" {
 		return nil, nil
 	}
@@ -81,10 +81,10 @@ func (d *SubmissionDesk) repeated(ctx context.Context, a Admission) (*Submission
 
 // Submit stores a form as the entrant's latest submission. After the end it must
 // carry a film whose upload began before: SUBMISSION_ENDED otherwise.
-// faults were noted while the form was read. VALIDATION_FAILED, LINK_USED,
+// fieldErrs were noted while the form was read. VALIDATION_FAILED, LINK_USED,
 // LIMIT_REACHED.
-func (d *SubmissionDesk) Submit(ctx context.Context, a Admission, form SubmissionForm, faults Faults) (Submission, error) {
-	linkKey := form.Check(a.edition, faults)
+func (d *SubmissionService) Submit(ctx context.Context, a Admission, form SubmissionForm, fieldErrs FieldErrors) (Submission, error) {
+	linkKey := form.Check(a.edition, fieldErrs)
 	known, err := d.Submissions.UploadStandings(ctx, a.edition.ID, a.entrant.ID, form.UploadIDs())
 	if err != nil {
 		return Submission{}, fmt.Errorf("submit work: %w", err)
@@ -95,8 +95,8 @@ func (d *SubmissionDesk) Submit(ctx context.Context, a Admission, form Submissio
 			return Submission{}, Fail(CodeSubmissionEnded)
 		}
 	}
-	form.CheckUploads(known, faults)
-	if err := faults.Err(); err != nil {
+	form.CheckUploads(known, fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
 		return Submission{}, err
 	}
 	s, err := d.Submissions.Submit(ctx, NewSubmission{

@@ -22,8 +22,8 @@ type JudgeLogin struct {
 	ExpiresAt time.Time
 }
 
-// JudgeDesk lets judges in: by password, then call by call by signature.
-type JudgeDesk struct {
+// JudgeAuth lets judges in: by password, then call by call by signature.
+type JudgeAuth struct {
 	store     JudgeStore
 	passwords PasswordHasher
 	sealer    *TokenSealer
@@ -31,8 +31,8 @@ type JudgeDesk struct {
 	decoy     string // a hash that no password has
 }
 
-// NewJudgeDesk makes a desk. now is the wall clock. tokenKey has 32 bytes.
-func NewJudgeDesk(ctx context.Context, store JudgeStore, passwords PasswordHasher, tokenKey []byte, now func() time.Time) (*JudgeDesk, error) {
+// NewJudgeAuth makes a desk. now is the wall clock. tokenKey has 32 bytes.
+func NewJudgeAuth(ctx context.Context, store JudgeStore, passwords PasswordHasher, tokenKey []byte, now func() time.Time) (*JudgeAuth, error) {
 	sealer, err := NewTokenSealer(tokenKey)
 	if err != nil {
 		return nil, err
@@ -41,14 +41,14 @@ func NewJudgeDesk(ctx context.Context, store JudgeStore, passwords PasswordHashe
 	if err != nil {
 		return nil, fmt.Errorf("hash decoy password: %w", err)
 	}
-	return &JudgeDesk{store: store, passwords: passwords, sealer: sealer, now: now, decoy: decoy}, nil
+	return &JudgeAuth{store: store, passwords: passwords, sealer: sealer, now: now, decoy: decoy}, nil
 }
 
 // LogIn checks name and password. address is where the call comes from, "" when
 // it is exempt from limits per address. JUDGE_LOGIN_FAILED for a wrong password
 // and an unknown or disabled name alike, after the same time;
 // TOO_MANY_REQUESTS while the account is closed.
-func (d *JudgeDesk) LogIn(ctx context.Context, edition EditionID, name, password, address string) (JudgeLogin, error) {
+func (d *JudgeAuth) LogIn(ctx context.Context, edition EditionID, name, password, address string) (JudgeLogin, error) {
 	if err := checkLogin(name, password); err != nil {
 		return JudgeLogin{}, err
 	}
@@ -73,21 +73,21 @@ func (d *JudgeDesk) LogIn(ctx context.Context, edition EditionID, name, password
 }
 
 func checkLogin(name, password string) error {
-	faults := Faults{}
+	fieldErrs := FieldErrors{}
 	if name == "" {
-		faults.Add("name", Text{EN: "Please enter your name", ZH: "请输入用户名"})
+		fieldErrs.Add("name", Text{EN: "Please enter your name", ZH: "请输入用户名"})
 	} else if !usableName(name) {
-		faults.Add("name", Text{EN: "A name has at most 100 characters", ZH: "用户名不能超过 100 个字符"})
+		fieldErrs.Add("name", Text{EN: "A name has at most 100 characters", ZH: "用户名不能超过 100 个字符"})
 	}
 	if password == "" {
-		faults.Add("password", Text{EN: "Please enter your password", ZH: "请输入密码"})
+		fieldErrs.Add("password", Text{EN: "Please enter your password", ZH: "请输入密码"})
 	} else if utf8.RuneCountInString(password) > maxPassword {
-		faults.Add("password", Text{EN: "A password has at most 200 characters", ZH: "密码不能超过 200 个字符"})
+		fieldErrs.Add("password", Text{EN: "A password has at most 200 characters", ZH: "密码不能超过 200 个字符"})
 	}
-	return faults.Err()
+	return fieldErrs.Err()
 }
 
-func (d *JudgeDesk) checkPassword(ctx context.Context, edition EditionID, name, password string) (Judge, error) {
+func (d *JudgeAuth) checkPassword(ctx context.Context, edition EditionID, name, password string) (Judge, error) {
 	judge, err := d.store.JudgeByName(ctx, edition, name)
 	known := err == nil
 	if !known && CodeOf(err) != CodeNotFound {
@@ -112,7 +112,7 @@ func (d *JudgeDesk) checkPassword(ctx context.Context, edition EditionID, name, 
 // FORBIDDEN when the call is for the other role and, for a call that changes
 // something, SIGNATURE_REPLAYED when its signature was used before. A timestamp
 // that is no number is SIGNATURE_INVALID at once.
-func (d *JudgeDesk) Admit(ctx context.Context, edition EditionID, call SignedCall, role Role, changes bool) (Judge, error) {
+func (d *JudgeAuth) Admit(ctx context.Context, edition EditionID, call SignedCall, role Role, changes bool) (Judge, error) {
 	expiresAt, err := call.expiresAt()
 	if err != nil {
 		return Judge{}, err
@@ -140,7 +140,7 @@ func (d *JudgeDesk) Admit(ctx context.Context, edition EditionID, call SignedCal
 	return judge, nil
 }
 
-func (d *JudgeDesk) liveTokens(ctx context.Context, edition EditionID, name string, now time.Time) (Judge, []string, error) {
+func (d *JudgeAuth) liveTokens(ctx context.Context, edition EditionID, name string, now time.Time) (Judge, []string, error) {
 	judge, sealed, err := d.store.JudgeSessions(ctx, edition, name, now)
 	if err != nil && CodeOf(err) == CodeNotFound {
 		return Judge{}, nil, Fail(CodeLoginExpired)

@@ -35,7 +35,7 @@ func (h *slowHasher) Matches(_ context.Context, hash, _ string) (bool, error) {
 func TestUnknownJudgeTakesAsLong(t *testing.T) {
 	hasher := &slowHasher{}
 	key := []byte(strings.Repeat("k", 32))
-	desk, err := contest.NewJudgeDesk(t.Context(), emptyJury{}, hasher, key, time.Now)
+	desk, err := contest.NewJudgeAuth(t.Context(), emptyJury{}, hasher, key, time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,9 +16,9 @@ const (
 	checkLease   = time.Minute
 )
 
-// UploadDesk takes in files. The bytes go from the browser to the object store;
+// UploadService takes in files. The bytes go from the browser to the object store;
 // none of them pass here.
-type UploadDesk struct {
+type UploadService struct {
 	Uploads       UploadStore
 	Objects       ObjectStore
 	Registrations RegistrationStore
@@ -35,7 +35,7 @@ type Progress struct {
 
 // MayUpload is nil when the entrant may begin an upload now, else the error that
 // says why not. It looks at nothing that the entrant sends.
-func (d *UploadDesk) MayUpload(ctx context.Context, edition *Edition, who Entrant) error {
+func (d *UploadService) MayUpload(ctx context.Context, edition *Edition, who Entrant) error {
 	if edition.SubmissionEnds.IsZero() {
 		return Fail(CodeNotFound)
 	}
@@ -48,7 +48,7 @@ func (d *UploadDesk) MayUpload(ctx context.Context, edition *Edition, who Entran
 
 // MayUploadReference is nil when the entrant may upload pictures to generate from:
 // approved, at any time.
-func (d *UploadDesk) MayUploadReference(ctx context.Context, edition *Edition, who Entrant) error {
+func (d *UploadService) MayUploadReference(ctx context.Context, edition *Edition, who Entrant) error {
 	registration, err := standing(ctx, d.Registrations, edition.ID, who.ID)
 	if err != nil {
 		return err
@@ -69,10 +69,10 @@ func standing(ctx context.Context, store RegistrationStore, edition EditionID, e
 }
 
 // Start announces a file and opens a session for it. origin is that of the page
-// which will send the bytes; faults were noted while the form was read. The caller
+// which will send the bytes; fieldErrs were noted while the form was read. The caller
 // has asked MayUpload. VALIDATION_FAILED, FILE_TOO_LARGE, LIMIT_REACHED.
-func (d *UploadDesk) Start(ctx context.Context, edition *Edition, who Entrant, form UploadForm, faults Faults, origin string) (Upload, error) {
-	named, err := form.Check(edition, faults)
+func (d *UploadService) Start(ctx context.Context, edition *Edition, who Entrant, form UploadForm, fieldErrs FieldErrors, origin string) (Upload, error) {
+	named, err := form.Check(edition, fieldErrs)
 	if err != nil {
 		return Upload{}, err
 	}
@@ -103,7 +103,7 @@ func newObjectName() string {
 
 // Progress tells how far an entrant's upload is. A check whose lease ran out is
 // done again here.
-func (d *UploadDesk) Progress(ctx context.Context, edition *Edition, who Entrant, id string) (Progress, error) {
+func (d *UploadService) Progress(ctx context.Context, edition *Edition, who Entrant, id string) (Progress, error) {
 	u, err := d.Find(ctx, edition, who, id)
 	if err != nil {
 		return Progress{}, err
@@ -125,7 +125,7 @@ func (d *UploadDesk) Progress(ctx context.Context, edition *Edition, who Entrant
 }
 
 // ask asks the object store how far the session of an upload is.
-func (d *UploadDesk) ask(ctx context.Context, u Upload) (Progress, error) {
+func (d *UploadService) ask(ctx context.Context, u Upload) (Progress, error) {
 	received, _, err := d.Objects.Received(ctx, u.SessionURL, u.Size)
 	if CodeOf(err) == CodeNotFound {
 		u.State, u.Fault = UploadFailed, FaultExpired
@@ -138,7 +138,7 @@ func (d *UploadDesk) ask(ctx context.Context, u Upload) (Progress, error) {
 }
 
 // Find returns an entrant's upload as it is stored. NOT_FOUND.
-func (d *UploadDesk) Find(ctx context.Context, edition *Edition, who Entrant, id string) (Upload, error) {
+func (d *UploadService) Find(ctx context.Context, edition *Edition, who Entrant, id string) (Upload, error) {
 	u, err := d.Uploads.Upload(ctx, edition.ID, who.ID, id)
 	if err != nil {
 		return Upload{}, fmt.Errorf("find upload: %w", err)
@@ -150,7 +150,7 @@ func (d *UploadDesk) Find(ctx context.Context, edition *Edition, who Entrant, id
 // uploading, with what has been received, when bytes are missing; processing when
 // another call is checking it. A finished upload is returned as it is. u comes from
 // Find; checksum, unless nil, is what the sender computed.
-func (d *UploadDesk) Complete(ctx context.Context, edition *Edition, u Upload, checksum *uint32) (Progress, error) {
+func (d *UploadService) Complete(ctx context.Context, edition *Edition, u Upload, checksum *uint32) (Progress, error) {
 	switch u.State {
 	case UploadSucceed:
 		return Progress{Upload: u, Received: u.Size}, nil
@@ -164,7 +164,7 @@ func (d *UploadDesk) Complete(ctx context.Context, edition *Edition, u Upload, c
 }
 
 // check claims an upload and examines it inside this call.
-func (d *UploadDesk) check(ctx context.Context, edition *Edition, u Upload) (Progress, error) {
+func (d *UploadService) check(ctx context.Context, edition *Edition, u Upload) (Progress, error) {
 	claimed := d.Now().Truncate(time.Microsecond)
 	mine, err := d.Uploads.ClaimCheck(ctx, u.ID, u.Checksum, claimed, checkLease)
 	if err != nil {
@@ -191,7 +191,7 @@ func (d *UploadDesk) check(ctx context.Context, edition *Edition, u Upload) (Pro
 }
 
 // examine decides what becomes of an upload; it changes nothing.
-func (d *UploadDesk) examine(ctx context.Context, edition *Edition, u Upload) (Progress, error) {
+func (d *UploadService) examine(ctx context.Context, edition *Edition, u Upload) (Progress, error) {
 	u.State = UploadUploading
 	facts, err := d.Objects.Examine(ctx, u.Object)
 	if CodeOf(err) == CodeNotFound {
@@ -212,7 +212,7 @@ func (d *UploadDesk) examine(ctx context.Context, edition *Edition, u Upload) (P
 
 // Cancel ends an entrant's upload and removes what arrived. It is NOT_FOUND from
 // then on. CONFLICT when a submission uses it.
-func (d *UploadDesk) Cancel(ctx context.Context, edition *Edition, who Entrant, id string) error {
+func (d *UploadService) Cancel(ctx context.Context, edition *Edition, who Entrant, id string) error {
 	u, err := d.Uploads.CancelUpload(ctx, edition.ID, who.ID, id, d.Now())
 	if err != nil {
 		return fmt.Errorf("cancel upload: %w", err)
@@ -223,7 +223,7 @@ func (d *UploadDesk) Cancel(ctx context.Context, edition *Edition, who Entrant, 
 
 // discard ends the session of an upload that is of no more use and removes its
 // object. What cannot be removed now goes with the bucket's own retention.
-func (d *UploadDesk) discard(ctx context.Context, u Upload) {
+func (d *UploadService) discard(ctx context.Context, u Upload) {
 	ctx = context.WithoutCancel(ctx)
 	var cancelled error
 	if u.SessionURL != "" {

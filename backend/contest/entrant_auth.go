@@ -11,10 +11,10 @@ import (
 	"time"
 )
 
-// Passport logs entrants in by mailed codes. Its time is the wall clock.
-type Passport struct {
+// EntrantAuth logs entrants in by mailed codes. Its time is the wall clock.
+type EntrantAuth struct {
 	Entrants EntrantStore
-	Codes    MailCodeStore
+	Codes    VerificationCodeStore
 	Mailer   Mailer
 	Now      func() time.Time
 }
@@ -30,17 +30,17 @@ type Login struct {
 // counts against the limit per address of the network; "" is exempt.
 // TOO_MANY_REQUESTS, and UNAVAILABLE when the mail server does not take the mail:
 // the sending then does not count against the mail's address.
-func (p *Passport) SendCode(ctx context.Context, purpose CodePurpose, edition *Edition, email, ip string, lang Language) error {
-	faults := Faults{}
-	email = NormalEmail(faults.Email("email", email))
-	if err := faults.Err(); err != nil {
+func (p *EntrantAuth) SendCode(ctx context.Context, purpose CodePurpose, edition *Edition, email, ip string, lang Language) error {
+	fieldErrs := FieldErrors{}
+	email = NormalEmail(fieldErrs.Email("email", email))
+	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
 	code, err := newCode()
 	if err != nil {
 		return err
 	}
-	issued := MailCode{Purpose: purpose, Email: email, Hash: HashCode(purpose, email, code), CreatedAt: p.Now()}
+	issued := VerificationCode{Purpose: purpose, Email: email, Hash: HashCode(purpose, email, code), CreatedAt: p.Now()}
 	if err := p.Codes.IssueCode(ctx, issued, codeLimits(purpose, email, ip)); err != nil {
 		return err
 	}
@@ -58,15 +58,15 @@ func (p *Passport) SendCode(ctx context.Context, purpose CodePurpose, edition *E
 
 // Login opens a session for whoever typed the code that was mailed to the address,
 // and makes the account at the first time.
-func (p *Passport) Login(ctx context.Context, edition *Edition, email, code string, lang Language) (Login, error) {
-	faults := Faults{}
-	email = NormalEmail(faults.Email("email", email))
-	code = faults.Code("code", code)
-	if err := faults.Err(); err != nil {
+func (p *EntrantAuth) Login(ctx context.Context, edition *Edition, email, code string, lang Language) (Login, error) {
+	fieldErrs := FieldErrors{}
+	email = NormalEmail(fieldErrs.Email("email", email))
+	code = fieldErrs.Code("code", code)
+	if err := fieldErrs.Err(); err != nil {
 		return Login{}, err
 	}
 	now := p.Now()
-	proof := CodeProof{Purpose: CodeForLogin, Email: email, Code: code, At: now}
+	proof := CodeAttempt{Purpose: CodeForLogin, Email: email, Code: code, At: now}
 	if err := p.Codes.UseCode(ctx, proof); err != nil {
 		return Login{}, err
 	}
