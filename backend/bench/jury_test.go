@@ -37,10 +37,12 @@ func juryCalls() []call {
 		{contest.RoleNominator, "nominate/works", "page=1&watched=false"},
 		{contest.RoleNominator, "nominate/works", "page=1&q=" + url.QueryEscape("太空")},
 		{contest.RoleNominator, "nominate/works", "page=1&q=" + url.QueryEscape("的")}, // most works hold it
+		{contest.RoleNominator, "nominate/work/7", ""},
 		{contest.RoleNominator, "nominate/history", ""},
 		{contest.RoleNominator, "nominate/state", ""},
 		{contest.RoleJudge, "judge/works", ""},
 		{contest.RoleJudge, "judge/works", "page=1"},
+		{contest.RoleJudge, "judge/work/7", ""},
 		{contest.RoleJudge, "judge/history", ""},
 		{contest.RoleJudge, "judge/state", ""},
 	}

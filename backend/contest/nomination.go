@@ -141,6 +141,8 @@ type NominationStore interface {
 	// NominatorWorks lists the latest, valid works of the judge's edition by id,
 	// and how many there are on all pages.
 	NominatorWorks(ctx context.Context, j Judge, filter NominationFilter) ([]NominatorWork, int, error)
+	// NominatorWork returns one of them. NOT_FOUND for any other work.
+	NominatorWork(ctx context.Context, j Judge, workID int) (NominatorWork, error)
 	// MarkWatched notes that a judge has watched a work; again changes nothing.
 	// NOT_FOUND for a work that is not the judge's to see.
 	MarkWatched(ctx context.Context, j Judge, workID int, at time.Time) error

@@ -102,6 +102,8 @@ type ScorecardStore interface {
 	// JudgeWorks lists the shortlist in its order with the judge's own scorecards;
 	// all of it when page is nil.
 	JudgeWorks(ctx context.Context, j Judge, page *Page) ([]JudgeWork, error)
+	// JudgeWork returns one work of the shortlist. NOT_FOUND for any other work.
+	JudgeWork(ctx context.Context, j Judge, workID int) (JudgeWork, error)
 	// Score stores or replaces the judge's scorecard of a work. NOT_FOUND when the
 	// work is not on the shortlist.
 	Score(ctx context.Context, j Judge, form ScoreForm, at time.Time) (Scorecard, error)

@@ -18,13 +18,34 @@ func (db *DB) NominatorWorks(ctx context.Context, j contest.Judge, filter contes
 	if err != nil {
 		return nil, 0, fmt.Errorf("find nominator's works: %w", err)
 	}
+	works, err := db.nominatorWorks(ctx, j, ids)
+	if err != nil {
+		return nil, 0, fmt.Errorf("list nominator's works: %w", err)
+	}
+	return works, total, nil
+}
+
+// NominatorWork implements contest.NominationStore.
+func (db *DB) NominatorWork(ctx context.Context, j contest.Judge, workID int) (contest.NominatorWork, error) {
+	works, err := db.nominatorWorks(ctx, j, []int{workID})
+	if err != nil {
+		return contest.NominatorWork{}, fmt.Errorf("read nominator's work: %w", err)
+	}
+	if len(works) == 0 {
+		return contest.NominatorWork{}, contest.Fail(contest.CodeNotFound)
+	}
+	return works[0], nil
+}
+
+// nominatorWorks reads the works with these ids that the judge may see, by id.
+func (db *DB) nominatorWorks(ctx context.Context, j contest.Judge, ids []int) ([]contest.NominatorWork, error) {
 	rows, err := db.pool.Query(ctx, `
 		SELECT `+workColumns+`, `+watchedWork+`
 		FROM `+workTables+`
-		WHERE s.edition = @edition AND s.work_id = ANY(@ids)
+		WHERE s.edition = @edition AND s.work_id = ANY(@ids) AND `+judgedWork+`
 		ORDER BY s.work_id`, pgx.NamedArgs{"edition": j.Edition, "judge": j.ID, "ids": ids})
 	if err != nil {
-		return nil, 0, fmt.Errorf("list nominator's works: %w", err)
+		return nil, err
 	}
 	works, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.NominatorWork, error) {
 		var w contest.NominatorWork
@@ -33,12 +54,9 @@ func (db *DB) NominatorWorks(ctx context.Context, j contest.Judge, filter contes
 		return w, err
 	})
 	if err != nil {
-		return nil, 0, fmt.Errorf("list nominator's works: %w", err)
+		return nil, err
 	}
-	if err := db.addNominations(ctx, j, works); err != nil {
-		return nil, 0, err
-	}
-	return works, total, nil
+	return works, db.addNominations(ctx, j, works)
 }
 
 // nominatorPage finds the ids of the works on a page, and how many works there are on all pages.

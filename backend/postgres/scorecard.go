@@ -41,7 +41,7 @@ func (c *card) scorecard() *contest.Scorecard {
 	return &contest.Scorecard{WorkID: *c.workID, Scores: c.scores, Comments: *c.comments, UpdatedAt: *c.updatedAt}
 }
 
-func scanJudgeWork(row pgx.CollectableRow) (contest.JudgeWork, error) {
+func scanJudgeWork(row pgx.Row) (contest.JudgeWork, error) {
 	var c card
 	work, err := scanWork(row, c.targets()...)
 	return contest.JudgeWork{Work: work, Scorecard: c.scorecard()}, err
@@ -63,11 +63,24 @@ func (db *DB) JudgeWorks(ctx context.Context, j contest.Judge, page *contest.Pag
 	if err != nil {
 		return nil, fmt.Errorf("list judge's works: %w", err)
 	}
-	works, err := pgx.CollectRows(rows, scanJudgeWork)
+	works, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.JudgeWork, error) { return scanJudgeWork(row) })
 	if err != nil {
 		return nil, fmt.Errorf("list judge's works: %w", err)
 	}
 	return works, nil
+}
+
+// JudgeWork implements contest.ScorecardStore.
+func (db *DB) JudgeWork(ctx context.Context, j contest.Judge, workID int) (contest.JudgeWork, error) {
+	work, err := scanJudgeWork(db.pool.QueryRow(ctx, `
+		SELECT `+workColumns+`, `+cardColumns+`
+		FROM `+shortlistedWork+`
+		LEFT JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
+		WHERE l.edition = $1 AND l.work_id = $3`, j.Edition, j.ID, workID))
+	if err != nil {
+		return contest.JudgeWork{}, fmt.Errorf("read judge's work: %w", translate(err))
+	}
+	return work, nil
 }
 
 // Scorecards implements contest.ScorecardStore.
@@ -81,7 +94,7 @@ func (db *DB) Scorecards(ctx context.Context, j contest.Judge) ([]contest.JudgeW
 	if err != nil {
 		return nil, fmt.Errorf("list scorecards: %w", err)
 	}
-	cards, err := pgx.CollectRows(rows, scanJudgeWork)
+	cards, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.JudgeWork, error) { return scanJudgeWork(row) })
 	if err != nil {
 		return nil, fmt.Errorf("list scorecards: %w", err)
 	}

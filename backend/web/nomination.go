@@ -16,6 +16,7 @@ func (s *Server) nominationRoutes() []route {
 	const base = "/apis/activity/nominate"
 	return []route{
 		{http.MethodGet, base + "/works/:hash", nominator, s.nominatorWorks},
+		{http.MethodGet, base + "/work/:id/:hash", nominator, s.nominatorWork},
 		{http.MethodPost, base + "/view/:hash", nominator, s.markWatched},
 		{http.MethodPost, base + "/:hash", nominator, s.nominate},
 		{http.MethodDelete, base + "/:hash", nominator, s.cancelNominations},
@@ -58,17 +59,42 @@ func (s *Server) nominatorWorks(c echo.Context) error {
 	}
 	answer := nominatorWorksAnswer{Items: make([]nominatorWork, 0, len(works)), Total: total}
 	for _, w := range works {
-		work, err := s.workAnswer(c, w.Work)
+		item, err := s.nominatorWorkOf(c, w)
 		if err != nil {
 			return err
-		}
-		item := nominatorWork{workAnswer: work, Watched: w.Watched, Nominations: []ownNomination{}}
-		for _, n := range w.Nominations {
-			item.Nominations = append(item.Nominations, ownNomination{Award: n.Award, Comments: n.Comments})
 		}
 		answer.Items = append(answer.Items, item)
 	}
 	return ok(c, answer)
+}
+
+// nominatorWork returns one work of that list.
+func (s *Server) nominatorWork(c echo.Context) error {
+	id, err := workID(c)
+	if err != nil {
+		return err
+	}
+	work, err := s.nominations.NominatorWork(c.Request().Context(), callingJudge(c), id)
+	if err != nil {
+		return err
+	}
+	item, err := s.nominatorWorkOf(c, work)
+	if err != nil {
+		return err
+	}
+	return ok(c, item)
+}
+
+func (s *Server) nominatorWorkOf(c echo.Context, w contest.NominatorWork) (nominatorWork, error) {
+	work, err := s.workAnswer(c, w.Work)
+	if err != nil {
+		return nominatorWork{}, err
+	}
+	item := nominatorWork{workAnswer: work, Watched: w.Watched, Nominations: make([]ownNomination, 0, len(w.Nominations))}
+	for _, n := range w.Nominations {
+		item.Nominations = append(item.Nominations, ownNomination{Award: n.Award, Comments: n.Comments})
+	}
+	return item, nil
 }
 
 // markWatched notes that the caller has watched a work.

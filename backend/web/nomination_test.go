@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -96,6 +97,36 @@ func TestNominatorWorks(t *testing.T) {
 	if own := page.Items[6].Nominations[0]; own.Award != "LEVEL" || own.Comments != "mine" {
 		t.Errorf("own nomination %+v, want LEVEL, trimmed", own)
 	}
+}
+
+func TestNominatorWork(t *testing.T) {
+	t.Parallel()
+	j := newJury(t, 4)
+	lea := j.seat("Lea", contest.RoleNominator)
+	lea.post(lea.at("nominate/view", "workId", "2"), nil).ok(nil)
+	lea.post(lea.at("nominate"), object{"workId": 2, "award": "LEVEL", "comments": "mine"}).ok(nil)
+	var page struct{ Items []json.RawMessage }
+	lea.get(lea.at("nominate/works")).ok(&page)
+	for i, id := range []string{"1", "2"} {
+		answer := lea.get(lea.at("nominate/work/" + id)).ok(nil)
+		if diff := cmp.Diff(string(page.Items[i]), string(answer.data)); diff != "" {
+			t.Errorf("work %s (-in the list +alone):\n%s", id, diff)
+		}
+	}
+	j.sql(`UPDATE submissions SET latest = false WHERE work_id = 3`)
+	j.sql(`UPDATE submissions SET disqualified_at = now() WHERE work_id = 4`)
+	for _, id := range []string{"3", "4", "5", "0", "-1", "one", "1.5", "4294967297", "99999999999999999999", "%00", "%20"} {
+		lea.get(lea.at("nominate/work/" + id)).fails(contest.CodeNotFound)
+	}
+	mei := j.seat("Mei", contest.RoleJudge)
+	mei.get(mei.at("nominate/work/1")).fails(contest.CodeForbidden)
+	j.add(contest.Camp, "Kim", contest.RoleNominator)
+	kim := &desk{client: j.client(), name: "Kim"}
+	kim.f = "PASSPORT"
+	var login struct{ Token string }
+	kim.post(judgeLoginPath, object{"name": "Kim", "password": juryPassword}).ok(&login)
+	kim.token = login.Token
+	kim.get(kim.at("nominate/work/1")).fails(contest.CodeNotFound)
 }
 
 func TestNominatorWorksRefusesWrongQueries(t *testing.T) {

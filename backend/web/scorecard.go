@@ -14,6 +14,7 @@ func (s *Server) scorecardRoutes() []route {
 	const base = "/apis/activity/judge"
 	return []route{
 		{http.MethodGet, base + "/works/:hash", judge, s.judgeWorks},
+		{http.MethodGet, base + "/work/:id/:hash", judge, s.judgeWork},
 		{http.MethodPost, base + "/:hash", judge, s.score},
 		{http.MethodGet, base + "/history/:hash", judge, s.scoreHistory},
 		{http.MethodGet, base + "/state/:hash", judge, s.scoreState},
@@ -65,18 +66,43 @@ func (s *Server) judgeWorks(c echo.Context) error {
 	}
 	answer := make([]judgeWork, 0, len(works))
 	for _, w := range works {
-		work, err := s.workAnswer(c, w.Work)
+		item, err := s.judgeWorkOf(c, w)
 		if err != nil {
 			return err
-		}
-		item := judgeWork{workAnswer: work}
-		if w.Scorecard != nil {
-			card := scorecardOf(*w.Scorecard, s.edition(c).Weights)
-			item.Scorecard = &card
 		}
 		answer = append(answer, item)
 	}
 	return ok(c, answer)
+}
+
+// judgeWork returns one work of the shortlist.
+func (s *Server) judgeWork(c echo.Context) error {
+	id, err := workID(c)
+	if err != nil {
+		return err
+	}
+	work, err := s.scorecards.JudgeWork(c.Request().Context(), callingJudge(c), id)
+	if err != nil {
+		return err
+	}
+	item, err := s.judgeWorkOf(c, work)
+	if err != nil {
+		return err
+	}
+	return ok(c, item)
+}
+
+func (s *Server) judgeWorkOf(c echo.Context, w contest.JudgeWork) (judgeWork, error) {
+	work, err := s.workAnswer(c, w.Work)
+	if err != nil {
+		return judgeWork{}, err
+	}
+	item := judgeWork{workAnswer: work}
+	if w.Scorecard != nil {
+		card := scorecardOf(*w.Scorecard, s.edition(c).Weights)
+		item.Scorecard = &card
+	}
+	return item, nil
 }
 
 // score stores the caller's whole scorecard of a work.

@@ -131,6 +131,30 @@ func TestJudgeWorks(t *testing.T) {
 	}
 }
 
+func TestJudgeWork(t *testing.T) {
+	t.Parallel()
+	j := newJury(t, 5)
+	j.shortlist(3, 1, 4, 5)
+	mei, ken := j.seat("Mei", contest.RoleJudge), j.seat("Ken", contest.RoleJudge)
+	mei.post(mei.at("judge"), object{"workId": 3, "story": 50, "comments": "mine"}).ok(nil)
+	ken.post(ken.at("judge"), object{"workId": 1, "story": 50, "comments": "a peer's words"}).ok(nil)
+	var list []json.RawMessage
+	mei.get(mei.at("judge/works")).ok(&list)
+	for i, id := range []string{"3", "1"} {
+		answer := mei.get(mei.at("judge/work/" + id)).ok(nil)
+		if string(answer.data) != string(list[i]) {
+			t.Errorf("work %s is\n%s\nin the list it is\n%s", id, answer.data, list[i])
+		}
+	}
+	j.sql(`UPDATE submissions SET latest = false WHERE work_id = 4`)
+	j.sql(`UPDATE submissions SET disqualified_at = now() WHERE work_id = 5`)
+	for _, id := range []string{"2", "4", "5", "6", "0", "-3", "three", "3.0", "4294967299", "99999999999999999999", "%00"} {
+		mei.get(mei.at("judge/work/" + id)).fails(contest.CodeNotFound)
+	}
+	lea := j.seat("Lea", contest.RoleNominator)
+	lea.get(lea.at("judge/work/3")).fails(contest.CodeForbidden)
+}
+
 func wantScoreState(t *testing.T, d *desk, want string) {
 	t.Helper()
 	if got := string(d.get(d.at("judge/state")).ok(nil).data); got != want {

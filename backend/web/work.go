@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"strconv"
 
 	"github.com/labstack/echo/v4"
 
@@ -27,6 +28,15 @@ type workAnswer struct {
 	Video       *videoAnswer   `json:"video"`
 	Link        *string        `json:"link"`
 	Tools       []contest.Tool `json:"tools"`
+}
+
+// workID reads the id of a work from the path. NOT_FOUND when no work can have it.
+func workID(c echo.Context) (int, error) {
+	id, err := strconv.ParseInt(c.Param("id"), 10, 32)
+	if err != nil || id < 1 {
+		return 0, contest.Fail(contest.CodeNotFound)
+	}
+	return int(id), nil
 }
 
 // workAnswer maps a work to the wire; film and cover are signed addresses that

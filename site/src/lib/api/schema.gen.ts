@@ -491,6 +491,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/activity/nominate/work/{id}/{hash}": {
+        parameters: {
+            query: {
+                /** @description Milliseconds since 1970 */
+                timestamp: components["parameters"]["Timestamp"];
+                name: components["parameters"]["Name"];
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                id: components["parameters"]["WorkID"];
+                hash: components["parameters"]["Hash"];
+            };
+            cookie?: never;
+        };
+        /** One of the works a nominator may nominate */
+        get: operations["nominatorWork"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/activity/nominate/{hash}": {
         parameters: {
             query: {
@@ -614,6 +641,33 @@ export interface paths {
         };
         /** The shortlisted works with the caller's scorecards */
         get: operations["judgeWorks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/activity/judge/work/{id}/{hash}": {
+        parameters: {
+            query: {
+                /** @description Milliseconds since 1970 */
+                timestamp: components["parameters"]["Timestamp"];
+                name: components["parameters"]["Name"];
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                id: components["parameters"]["WorkID"];
+                hash: components["parameters"]["Hash"];
+            };
+            cookie?: never;
+        };
+        /** One shortlisted work with the caller's scorecard */
+        get: operations["judgeWork"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1145,6 +1199,11 @@ export interface components {
                 total: number;
             };
         };
+        NominatorWorkAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["NominatorWork"];
+        };
         NominationRequest: {
             workId: number;
             award: components["schemas"]["Award"];
@@ -1225,6 +1284,11 @@ export interface components {
             code: "OK";
             data: components["schemas"]["JudgeWork"][];
         };
+        JudgeWorkAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["JudgeWork"];
+        };
         ScoreHistoryAnswer: {
             /** @constant */
             code: "OK";
@@ -1275,6 +1339,7 @@ export interface components {
         Edition: "PASSPORT_INTL" | "PASSPORT";
         UploadID: string;
         GenerationID: string;
+        WorkID: string;
         Hash: string;
         /** @description Milliseconds since 1970 */
         Timestamp: string;
@@ -2000,6 +2065,37 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    nominatorWork: {
+        parameters: {
+            query: {
+                /** @description Milliseconds since 1970 */
+                timestamp: components["parameters"]["Timestamp"];
+                name: components["parameters"]["Name"];
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                id: components["parameters"]["WorkID"];
+                hash: components["parameters"]["Hash"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The work */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NominatorWorkAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     nominate: {
         parameters: {
             query: {
@@ -2176,6 +2272,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JudgeWorksAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    judgeWork: {
+        parameters: {
+            query: {
+                /** @description Milliseconds since 1970 */
+                timestamp: components["parameters"]["Timestamp"];
+                name: components["parameters"]["Name"];
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                id: components["parameters"]["WorkID"];
+                hash: components["parameters"]["Hash"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The work */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgeWorkAnswer"];
                 };
             };
             default: components["responses"]["Failure"];
