@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/message"
 
 	"marquee/backend/config"
-	"marquee/backend/embedded/clips"
+	"marquee/backend/embedded/sketch/clip"
 	"marquee/tools/geo"
 )
 
@@ -34,7 +34,7 @@ func (geoBuild) Example() string {
 func (b *geoBuild) Run(d *desk) error {
 	source := b.Source
 	if source == "" {
-		modules, err := clips.FindNodeModules(".")
+		modules, err := clip.FindNodeModules(".")
 		if err != nil {
 			return err
 		}

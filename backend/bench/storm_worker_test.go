@@ -18,7 +18,7 @@ import (
 	"google.golang.org/grpc/credentials/insecure"
 
 	"marquee/backend/contest"
-	"marquee/backend/generation/sketch"
+	"marquee/backend/embedded/sketch"
 	"marquee/backend/postgres"
 	"marquee/backend/queue"
 )

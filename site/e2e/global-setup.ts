@@ -51,7 +51,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 const makeFilm = (file: string) =>
   run('go', [
     'run',
-    './backend/embedded/clips/cmd/clip',
+    './backend/embedded/sketch/cmd/clip',
     '-seconds',
     '8',
     '-size',

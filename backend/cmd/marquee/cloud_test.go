@@ -30,9 +30,9 @@ import (
 	"google.golang.org/grpc/credentials/insecure"
 
 	"marquee/backend/contest"
-	"marquee/backend/embedded/clips"
 	"marquee/backend/embedded/objectstore"
 	"marquee/backend/embedded/postgres/pgtest"
+	"marquee/backend/embedded/sketch/clip"
 	"marquee/backend/postgres"
 	"marquee/backend/queue/pushtest"
 )
@@ -233,12 +233,12 @@ type fakeVertex struct {
 
 // oneFilm is eight seconds, encoded once.
 var oneFilm = sync.OnceValues(func() ([]byte, error) {
-	modules, err := clips.FindNodeModules(".")
+	modules, err := clip.FindNodeModules(".")
 	if err != nil {
 		return nil, err
 	}
-	return clips.Make(context.Background(), clips.Options{
-		NodeModules: modules, Scene: clips.Orbit, Palette: clips.Night(), Seed: 1, Width: 128, Height: 72, FPS: 1, Seconds: 8,
+	return clip.Make(context.Background(), clip.Options{
+		NodeModules: modules, Scene: clip.Orbit, Palette: clip.Night(), Seed: 1, Width: 128, Height: 72, FPS: 1, Seconds: 8,
 	})
 })
 

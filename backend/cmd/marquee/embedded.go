@@ -18,7 +18,6 @@ import (
 	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
-	"marquee/backend/embedded/clips"
 	"marquee/backend/embedded/contestclock"
 	"marquee/backend/embedded/demo"
 	"marquee/backend/embedded/localstore"
@@ -26,6 +25,7 @@ import (
 	"marquee/backend/embedded/parent"
 	"marquee/backend/embedded/ports"
 	embeddedpostgres "marquee/backend/embedded/postgres"
+	"marquee/backend/embedded/sketch/clip"
 	"marquee/backend/films"
 	"marquee/backend/mail"
 	"marquee/backend/postgres"
@@ -228,7 +228,7 @@ func (m *machine) loadDemo(ctx context.Context) error {
 	}
 	done := filepath.Join(m.settings.DataDir, "demo-loaded")
 	if _, err := os.Stat(done); err != nil {
-		if options.NodeModules, err = clips.FindNodeModules("."); err != nil {
+		if options.NodeModules, err = clip.FindNodeModules("."); err != nil {
 			return err
 		}
 		fmt.Fprintln(m.out, "First start: drawing the demo films. This takes about half a minute, once.")

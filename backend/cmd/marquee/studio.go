@@ -10,10 +10,10 @@ import (
 	"time"
 
 	"marquee/backend/contest"
-	"marquee/backend/embedded/clips"
+	"marquee/backend/embedded/sketch"
+	"marquee/backend/embedded/sketch/clip"
 	"marquee/backend/generation"
 	"marquee/backend/generation/sensitive"
-	"marquee/backend/generation/sketch"
 	"marquee/backend/postgres"
 	"marquee/backend/queue"
 	"marquee/backend/storage"
@@ -64,7 +64,7 @@ type localStudio struct {
 }
 
 func openLocalStudio(ctx context.Context, p studioParts) (*localStudio, error) {
-	modules, err := clips.FindNodeModules(".")
+	modules, err := clip.FindNodeModules(".")
 	if err != nil {
 		return nil, err
 	}

@@ -14,14 +14,14 @@ import (
 
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
-	"marquee/backend/embedded/clips"
+	"marquee/backend/embedded/sketch/clip"
 )
 
 // film is a work of the catalogue on its way to be a submission.
 type film struct {
 	work    catalogue.Work
 	entrant contest.Entrant
-	clip    clips.Options
+	clip    clip.Options
 }
 
 // filmmakersLanguage is what those who made the demo's films speak.
@@ -38,12 +38,12 @@ func (d *loader) films(ctx context.Context) error {
 		return err
 	}
 	begin := d.Now()
-	drawn := make([]clips.Options, len(missing))
+	drawn := make([]clip.Options, len(missing))
 	for i, f := range missing {
 		drawn[i] = f.clip
 	}
 	var done atomic.Int32
-	err = clips.MakeAll(ctx, drawn, func(i int, mp4 []byte) error {
+	err = clip.MakeAll(ctx, drawn, func(i int, mp4 []byte) error {
 		if err := d.submit(ctx, missing[i], mp4); err != nil {
 			return fmt.Errorf("work %d: %w", missing[i].work.ID, err)
 		}
@@ -80,21 +80,21 @@ func (d *loader) missingFilms(ctx context.Context) ([]film, error) {
 
 // clip tells how the film of a work is drawn: its theme's scene in its cover's
 // colours.
-func (d *loader) clip(work catalogue.Work) (clips.Options, error) {
+func (d *loader) clip(work catalogue.Work) (clip.Options, error) {
 	cover, err := os.Open(filepath.Join(d.CatalogueDir, "covers", work.Cover))
 	if err != nil {
-		return clips.Options{}, err
+		return clip.Options{}, err
 	}
 	defer cover.Close()
-	colours, err := clips.PaletteOf(cover)
+	colours, err := clip.PaletteOf(cover)
 	if err != nil {
-		return clips.Options{}, err
+		return clip.Options{}, err
 	}
 	ratio, seconds := "16:9", 8.0
 	if work.Video != nil {
 		ratio, seconds = work.Video.Ratio, float64(work.Video.Seconds)
 	}
-	options, err := clips.Film(work.ID, work.Theme, ratio, seconds, colours)
+	options, err := clip.Film(work.ID, work.Theme, ratio, seconds, colours)
 	options.NodeModules = d.NodeModules
 	return options, err
 }
@@ -102,7 +102,7 @@ func (d *loader) clip(work catalogue.Work) (clips.Options, error) {
 // submit uploads film and cover, has them checked and submits the work under its
 // id in the catalogue.
 func (d *loader) submit(ctx context.Context, f film, mp4 []byte) error {
-	still, err := clips.Still(f.clip, f.clip.Seconds/2)
+	still, err := clip.Still(f.clip, f.clip.Seconds/2)
 	if err != nil {
 		return err
 	}
