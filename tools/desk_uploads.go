@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"log/slog"
 	"time"
 
 	"marquee/backend/config"
@@ -19,9 +18,8 @@ func (d *desk) uploads(ctx context.Context) (*storage.Bucket, error) {
 	if err != nil {
 		return nil, err
 	}
-	log := slog.New(slog.DiscardHandler) // what fails is told to the organiser
 	if settings.DatabaseURL == "" {
-		return localstore.Open(ctx, localstore.Options{DataDir: settings.DataDir, Now: time.Now, Log: log})
+		return localstore.Open(ctx, localstore.Options{DataDir: settings.DataDir, Now: time.Now})
 	}
 	store, err := config.LoadStorage(d.environment)
 	if err != nil {
@@ -29,7 +27,7 @@ func (d *desk) uploads(ctx context.Context) (*storage.Bucket, error) {
 	}
 	return storage.Open(ctx, storage.Options{
 		BaseURL: store.BaseURL, Bucket: store.Bucket, SigningEmail: store.SigningEmail, SigningKey: store.SigningKey,
-		Now: time.Now, Log: log,
+		Now: time.Now,
 	})
 }
 

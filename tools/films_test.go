@@ -6,7 +6,6 @@ import (
 	"crypto/rsa"
 	"image"
 	"image/png"
-	"log/slog"
 	"net/http/httptest"
 	"path/filepath"
 	"strconv"
@@ -82,7 +81,7 @@ func (h *house) upload(ts *testscript.TestScript, entrant string, kind contest.F
 	Read([]byte) (int, error)
 }) string {
 	ctx := context.Background()
-	bucket, err := localstore.Open(ctx, localstore.Options{DataDir: h.dataDir, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	bucket, err := localstore.Open(ctx, localstore.Options{DataDir: h.dataDir, Now: time.Now})
 	ts.Check(err)
 	h.sent++
 	object, size := "test/"+strconv.Itoa(h.sent), int64(content.Len())

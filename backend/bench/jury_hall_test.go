@@ -76,7 +76,7 @@ func openBucket(t *testing.T) *storage.Bucket {
 	text := pem.EncodeToMemory(&pem.Block{Type: "RSA PRIVATE KEY", Bytes: x509.MarshalPKCS1PrivateKey(key)})
 	bucket, err := storage.Open(t.Context(), storage.Options{
 		BaseURL: "http://store.example", Bucket: "films", SigningEmail: "bench@films.example", SigningKey: text,
-		Local: true, Now: time.Now, Log: slog.New(slog.DiscardHandler),
+		Local: true, Now: time.Now,
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -14,7 +14,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"log/slog"
 	"net/http"
 	"net/url"
 	"time"
@@ -41,7 +40,6 @@ type Options struct {
 	Local        bool
 	ServiceToken string
 	Now          func() time.Time // the wall clock
-	Log          *slog.Logger
 }
 
 // Bucket implements contest.ObjectStore. It is safe for concurrent use.
@@ -56,14 +54,13 @@ type Bucket struct {
 	key        *rsa.PrivateKey
 	signed     *signedURLs
 	now        func() time.Time
-	log        *slog.Logger
 }
 
 var _ contest.ObjectStore = (*Bucket)(nil)
 
 // Open prepares the access to a bucket; it calls nothing yet.
 func Open(ctx context.Context, o Options) (*Bucket, error) {
-	b := &Bucket{name: o.Bucket, signer: o.SigningEmail, now: o.Now, log: o.Log,
+	b := &Bucket{name: o.Bucket, signer: o.SigningEmail, now: o.Now,
 		mediaHosts: make(map[string]*url.URL), signed: newSignedURLs()}
 	var err error
 	if b.base, err = origin(o.BaseURL); err != nil {
@@ -173,16 +170,12 @@ func (b *Bucket) Put(ctx context.Context, object, contentType string, content io
 func (b *Bucket) Delete(ctx context.Context, object string) error {
 	err := b.handle.Object(object).Delete(ctx)
 	if err != nil && !errors.Is(err, storage.ErrObjectNotExist) {
-		return b.unavailable(ctx, "delete object", err)
+		return unavailable("delete object", err)
 	}
 	return nil
 }
 
-// unavailable logs why the store could not do its work and tells the caller to try
-// again.
-func (b *Bucket) unavailable(ctx context.Context, doing string, err error) error {
-	if ctx.Err() == nil {
-		b.log.ErrorContext(ctx, "object store failed", slog.String("doing", doing), slog.String("error", err.Error()))
-	}
+// unavailable tells the caller to try again later; err is the store's failure, for the log.
+func unavailable(doing string, err error) error {
 	return fmt.Errorf("%s: %w", doing, errors.Join(contest.Fail(contest.CodeUnavailable), err))
 }

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -64,7 +63,7 @@ func newFixture(t *testing.T, change ...func(*storage.Options)) *fixture {
 	options := storage.Options{
 		BaseURL: f.server.URL, Bucket: "films", Local: true, ServiceToken: "service",
 		SigningEmail: signer, SigningKey: pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: encoded}),
-		Now: func() time.Time { return f.now }, Log: slog.New(slog.DiscardHandler),
+		Now: func() time.Time { return f.now },
 	}
 	for _, c := range change {
 		c(&options)

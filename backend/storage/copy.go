@@ -19,7 +19,7 @@ func (b *Bucket) Copy(ctx context.Context, from, to string) (checksum uint32, er
 	case errors.Is(err, storage.ErrObjectNotExist):
 		return 0, fmt.Errorf("copy object: %w", contest.Fail(contest.CodeNotFound))
 	case err != nil:
-		return 0, b.unavailable(ctx, "copy object", err)
+		return 0, unavailable("copy object", err)
 	}
 	return attrs.CRC32C, nil
 }

@@ -27,7 +27,7 @@ func (b *Bucket) attrs(ctx context.Context, object string) (*storage.ObjectAttrs
 	case errors.Is(err, storage.ErrObjectNotExist):
 		return nil, contest.Fail(contest.CodeNotFound)
 	case err != nil:
-		return nil, b.unavailable(ctx, "look up object", err)
+		return nil, unavailable("look up object", err)
 	}
 	return attrs, nil
 }
@@ -41,7 +41,7 @@ func (b *Bucket) Examine(ctx context.Context, object string) (contest.FileFacts,
 	ranges := &objectReader{ctx: ctx, object: b.handle.Object(object).Generation(attrs.Generation)}
 	facts := inspect.File(ranges, attrs.Size)
 	if ranges.err != nil {
-		return contest.FileFacts{}, b.unavailable(ctx, "read object", ranges.err)
+		return contest.FileFacts{}, unavailable("read object", ranges.err)
 	}
 	facts.Size, facts.Checksum = attrs.Size, attrs.CRC32C
 	return facts, nil

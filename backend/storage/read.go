@@ -20,7 +20,7 @@ func (b *Bucket) Read(ctx context.Context, object string, most int64) ([]byte, e
 	}
 	content, err := io.ReadAll(io.LimitReader(body, most+1))
 	if err = errors.Join(err, body.Close()); err != nil {
-		return nil, b.unavailable(ctx, "read object", err)
+		return nil, unavailable("read object", err)
 	}
 	if int64(len(content)) > most {
 		return nil, fmt.Errorf("read object: more than %d bytes", most)
@@ -35,7 +35,7 @@ func (b *Bucket) Open(ctx context.Context, object string) (io.ReadCloser, error)
 	case errors.Is(err, storage.ErrObjectNotExist):
 		return nil, contest.Fail(contest.CodeNotFound)
 	case err != nil:
-		return nil, b.unavailable(ctx, "read object", err)
+		return nil, unavailable("read object", err)
 	}
 	return body, nil
 }

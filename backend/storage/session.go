@@ -42,11 +42,11 @@ func (b *Bucket) StartSession(ctx context.Context, object, contentType string, s
 	}
 	answer, err := b.do(request)
 	if err != nil {
-		return "", b.unavailable(ctx, "start session", err)
+		return "", unavailable("start session", err)
 	}
 	location := answer.Header.Get("Location")
 	if answer.StatusCode != http.StatusOK || location == "" {
-		return "", b.unavailable(ctx, "start session", fmt.Errorf("the store answered %s", answer.Status))
+		return "", unavailable("start session", fmt.Errorf("the store answered %s", answer.Status))
 	}
 	return location, nil
 }
@@ -60,7 +60,7 @@ func (b *Bucket) Received(ctx context.Context, sessionURL string, size int64) (i
 	request.Header.Set("Content-Range", "bytes */"+strconv.FormatInt(size, 10))
 	answer, err := b.do(request)
 	if err != nil {
-		return 0, false, b.unavailable(ctx, "ask session", err)
+		return 0, false, unavailable("ask session", err)
 	}
 	switch answer.StatusCode {
 	case http.StatusOK, http.StatusCreated:
@@ -68,13 +68,13 @@ func (b *Bucket) Received(ctx context.Context, sessionURL string, size int64) (i
 	case http.StatusPermanentRedirect:
 		received, err := receivedBytes(answer.Header.Get("Range"))
 		if err != nil {
-			return 0, false, b.unavailable(ctx, "ask session", err)
+			return 0, false, unavailable("ask session", err)
 		}
 		return received, false, nil
 	case http.StatusNotFound, http.StatusGone, statusCancelled:
 		return 0, false, contest.Fail(contest.CodeNotFound)
 	default:
-		return 0, false, b.unavailable(ctx, "ask session", fmt.Errorf("the store answered %s", answer.Status))
+		return 0, false, unavailable("ask session", fmt.Errorf("the store answered %s", answer.Status))
 	}
 }
 
@@ -100,11 +100,11 @@ func (b *Bucket) Cancel(ctx context.Context, sessionURL string) error {
 	}
 	answer, err := b.do(request)
 	if err != nil {
-		return b.unavailable(ctx, "cancel session", err)
+		return unavailable("cancel session", err)
 	}
 	// 499 is the usual answer; a session that is over or unknown has a 4xx of its own.
 	if answer.StatusCode >= http.StatusInternalServerError {
-		return b.unavailable(ctx, "cancel session", fmt.Errorf("the store answered %s", answer.Status))
+		return unavailable("cancel session", fmt.Errorf("the store answered %s", answer.Status))
 	}
 	return nil
 }

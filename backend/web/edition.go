@@ -10,20 +10,23 @@ import (
 	"marquee/backend/contest"
 )
 
+// editionHeader is header f in the canonical form that net/http keeps.
+const editionHeader = "F"
+
 // The values of header f, one per edition.
 const (
 	headerInternational = "PASSPORT_INTL"
 	headerCamp          = "PASSPORT"
 )
 
-// edition tells which edition a request is for: by header f, else by host or port,
+// edition is the edition that a request is for: by header f, else by host or port,
 // else the international one.
 func (s *Server) edition(c echo.Context) *contest.Edition {
 	return s.editions[s.editionID(c.Request())]
 }
 
 func (s *Server) editionID(r *http.Request) contest.EditionID {
-	switch r.Header.Get("f") {
+	switch r.Header.Get(editionHeader) {
 	case headerInternational:
 		return contest.International
 	case headerCamp:

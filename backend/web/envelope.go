@@ -72,10 +72,6 @@ func readerLanguage(c echo.Context) contest.Language {
 	return contest.English
 }
 
-func requestID(c echo.Context) string {
-	return c.Response().Header().Get(echo.HeaderXRequestID)
-}
-
 // bearer is the token of an Authorization header, or "".
 func bearer(r *http.Request) string {
 	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")

@@ -49,16 +49,17 @@ type failure struct {
 	RequestID  string              `json:"requestId"`
 }
 
-// handleError answers with the envelope. An error that is not the domain's is
-// logged once, with the request id, and leaves as INTERNAL; so is what made a part
-// of the service UNAVAILABLE.
+// handleError answers with the envelope of a failure. It logs an error that is not the
+// domain's, and answers INTERNAL; it also logs the cause of UNAVAILABLE.
 func (s *Server) handleError(err error, c echo.Context) {
+	ctx := c.Request().Context()
+	known := asDomainError(err)
+	s.logFailure(c, known.Code, err)
 	if c.Response().Committed {
 		return
 	}
-	known := asDomainError(err)
 	lang := readerLanguage(c)
-	answer := failure{Code: known.Code, Msg: known.Code.Message(lang), FieldTexts: known.Fields, RequestID: requestID(c)}
+	answer := failure{Code: known.Code, Msg: known.Code.Message(lang), FieldTexts: known.Fields, RequestID: requestID(ctx)}
 	if len(known.Fields) > 0 {
 		answer.Fields = make(map[string]string, len(known.Fields))
 		for name, fault := range known.Fields {
@@ -69,15 +70,24 @@ func (s *Server) handleError(err error, c echo.Context) {
 		seconds := int(math.Ceil(known.RetryAfter.Seconds()))
 		c.Response().Header().Set("Retry-After", strconv.Itoa(seconds))
 	}
-	if known.Code == contest.CodeInternal || known.Code == contest.CodeUnavailable {
-		s.log.ErrorContext(c.Request().Context(), "request failed",
-			slog.String("requestId", answer.RequestID),
-			slog.String("route", c.Path()),
-			slog.String("error", err.Error()))
-	}
 	if err := c.JSON(status(known.Code), answer); err != nil {
-		s.log.Warn("write failure answer", slog.String("requestId", answer.RequestID), slog.String("error", err.Error()))
+		s.log.WarnContext(ctx, "write failure answer", slog.String("error", err.Error()))
 	}
+}
+
+// logFailure logs what made a request INTERNAL or UNAVAILABLE, and the stack of a panic.
+func (s *Server) logFailure(c echo.Context, code contest.Code, err error) {
+	attrs := []slog.Attr{slog.String("route", c.Path()), slog.String("error", err.Error())}
+	var panicked panicError
+	switch {
+	case errors.As(err, &panicked):
+		attrs = append(attrs, slog.String("stack", panicked.stack))
+	case c.Response().Committed:
+		return // the client closed the connection
+	case code != contest.CodeInternal && code != contest.CodeUnavailable:
+		return
+	}
+	s.log.LogAttrs(c.Request().Context(), slog.LevelError, "request failed", attrs...)
 }
 
 func asDomainError(err error) *contest.Error {

@@ -1,8 +1,15 @@
 package web
 
 import (
+	"maps"
+	"net/http"
+	"net/url"
 	"slices"
 	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
 )
 
 // apiPolicy is the content security policy of answers that are data: what is opened as
@@ -17,6 +24,19 @@ func mediaHosts(o Options) []string {
 			if host != "" {
 				all = append(all, host)
 			}
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// analyticsOrigins are the origins of the editions' analytics scripts: pages load
+// scripts from them and send data to them.
+func analyticsOrigins(editions map[contest.EditionID]*contest.Edition) []string {
+	var all []string
+	for _, edition := range editions {
+		if address, err := url.Parse(edition.AnalyticsScript); err == nil && address.Host != "" {
+			all = append(all, address.Scheme+"://"+address.Host)
 		}
 	}
 	slices.Sort(all)
@@ -43,23 +63,31 @@ func pagePolicy(mediaHosts, scriptHashes, analytics []string) string {
 	}, "; ")
 }
 
-// dataHeaders is what OWASP ASVS 5.0 chapter 3 asks of every answer, here of data.
-func dataHeaders(policy string, secure bool) fixedHeaders {
-	var h fixedHeaders
-	h.add("X-Content-Type-Options", "nosniff")
-	h.add("Referrer-Policy", "strict-origin-when-cross-origin")
-	h.add("Content-Security-Policy", policy)
-	if secure {
-		h.add("Strict-Transport-Security", "max-age=63072000; includeSubDomains")
+// securityHeaders sets the headers that OWASP ASVS 5.0 chapter 3 asks of every
+// answer, those of documents (3.4.8) on pages only, and forbids caches to store data.
+func securityHeaders(o Options) echo.MiddlewareFunc {
+	always := http.Header{
+		"X-Content-Type-Options": {"nosniff"},
+		"Referrer-Policy":        {"strict-origin-when-cross-origin"},
 	}
-	return h
-}
-
-// pageHeaders adds what is asked of documents only (3.4.8), and what browsers from
-// before frame-ancestors know.
-func pageHeaders(policy string, secure bool) fixedHeaders {
-	h := dataHeaders(policy, secure)
-	h.add("X-Frame-Options", "DENY")
-	h.add("Cross-Origin-Opener-Policy", "same-origin")
-	return h
+	if o.Secure {
+		always.Set("Strict-Transport-Security", "max-age=63072000; includeSubDomains")
+	}
+	data := always.Clone()
+	data.Set("Content-Security-Policy", apiPolicy)
+	data.Set("Cache-Control", "no-store")
+	page := always.Clone()
+	page.Set("Content-Security-Policy", pagePolicy(mediaHosts(o), inlineScriptHashes(o.Sites), analyticsOrigins(o.Editions)))
+	page.Set("X-Frame-Options", "DENY") // for browsers without frame-ancestors
+	page.Set("Cross-Origin-Opener-Policy", "same-origin")
+	return func(next echo.HandlerFunc) echo.HandlerFunc {
+		return func(c echo.Context) error {
+			headers := page
+			if strings.HasPrefix(c.Request().URL.Path, "/apis/") {
+				headers = data
+			}
+			maps.Copy(c.Response().Header(), headers)
+			return next(c)
+		}
+	}
 }

@@ -7,7 +7,6 @@ import (
 	"net"
 	"net/http"
 	"slices"
-	"sync"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -64,13 +63,10 @@ type Server struct {
 	clock     contest.Clock
 	now       func() time.Time
 	countries countryFinder
-	zones     sync.Map // zoneQuestion → its answer, []byte
-	jsonType  []string // the header of such an answer
 	proxyHops int
 	version   string
 	secure    bool
 	log       *slog.Logger
-	lines     map[lineStart]lineHandlers
 	entrants  contest.EntrantStore
 
 	exemptLoopback    bool
@@ -94,7 +90,7 @@ type Server struct {
 func New(o Options) *Server {
 	s := &Server{
 		echo: echo.New(), editions: o.Editions, hosts: o.Hosts, clock: o.Clock, now: o.Now,
-		countries: o.Countries, jsonType: []string{echo.MIMEApplicationJSON}, proxyHops: o.ProxyHops, version: o.Version, secure: o.Secure, log: o.Log,
+		countries: o.Countries, proxyHops: o.ProxyHops, version: o.Version, secure: o.Secure, log: o.Log,
 		entrants: o.Entrants, exemptLoopback: o.ExemptLoopback, rehearsal: o.Rehearsal, registrations: o.Registrations,
 		passport: &contest.EntrantAuth{Entrants: o.Entrants, Codes: o.Codes, Mailer: o.Mailer, Now: o.Now},
 	}
@@ -106,10 +102,8 @@ func New(o Options) *Server {
 	s.proxyPublic, s.proxyLocal = proxyClient(publicAddress, o.Resolver), proxyClient(thisMachine, o.Resolver)
 	s.echo.HideBanner = true
 	s.echo.HTTPErrorHandler = s.handleError
-	s.echo.Use(s.around(o))
-	routes := s.routes()
-	s.lines = lineHandlersOf(o.Log, routes)
-	s.register(routes)
+	s.echo.Use(requestIDs, securityHeaders(o), s.logRequests, recoverPanics())
+	s.register(s.routes())
 	for _, r := range o.Dev {
 		s.echo.Add(r.Method, r.Path, echo.WrapHandler(r.Handler))
 	}

@@ -46,7 +46,7 @@ func (s *Server) sessionToken(c echo.Context) (string, error) {
 	if err != nil || cookie.Value == "" {
 		return "", contest.Fail(contest.CodeLoginExpired)
 	}
-	if changesState(c.Request()) && c.Request().Header.Get("f") == "" {
+	if changesState(c.Request()) && c.Request().Header.Get(editionHeader) == "" {
 		return "", contest.Fail(contest.CodeForbidden)
 	}
 	return cookie.Value, nil

@@ -66,7 +66,7 @@ func newStudio(t *testing.T, change ...func(*world, *web.Options)) *studio {
 		bucket, err := storage.Open(t.Context(), storage.Options{
 			BaseURL: s.store.URL, Bucket: "films", SigningEmail: "signer@films.example", Local: true, ServiceToken: "service",
 			SigningKey: pem.EncodeToMemory(&pem.Block{Type: "RSA PRIVATE KEY", Bytes: x509.MarshalPKCS1PrivateKey(key)}),
-			Now:        time.Now, Log: o.Log,
+			Now:        time.Now,
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/web"
 )
 
 func TestUploadCancel(t *testing.T) {
@@ -104,7 +105,8 @@ func TestUploadCheckIsDoneAgain(t *testing.T) {
 
 func TestUploadWhileTheStoreIsDown(t *testing.T) {
 	t.Parallel()
-	s := newStudio(t)
+	log, written := newLog()
+	s := newStudio(t, func(_ *world, o *web.Options) { o.Log = log })
 	c := s.approved("ada@films.example")
 	session := c.begin("video", "film.mp4", 1000)
 	s.store.CloseClientConnections()
@@ -112,6 +114,18 @@ func TestUploadWhileTheStoreIsDown(t *testing.T) {
 	c.post("/apis/activity/upload", object{"kind": "cover", "name": "c.png", "size": 10, "contentType": ""}).fails(contest.CodeUnavailable)
 	c.get(uploadOf(session.UploadID)).fails(contest.CodeUnavailable)
 	c.post(uploadOf(session.UploadID)+"/complete", object{}).fails(contest.CodeUnavailable)
+	failures := 0
+	for _, line := range readLog(t, written) {
+		if line.RequestID == "" {
+			t.Errorf("no request id in %+v", line)
+		}
+		if line.Level == "ERROR" {
+			failures++
+		}
+	}
+	if failures != 3 {
+		t.Errorf("%d failures are logged, want one per call:\n%s", failures, written)
+	}
 	var states string
 	s.query(&states, `SELECT string_agg(state::text, ',') FROM uploads`)
 	if states != "uploading" {

@@ -1,14 +1,10 @@
 package web
 
 import (
-	"encoding/json"
-	"fmt"
 	"net/http"
 	"net/netip"
 
 	"github.com/labstack/echo/v4"
-
-	"marquee/backend/contest"
 )
 
 type zoneAnswer struct {
@@ -18,50 +14,23 @@ type zoneAnswer struct {
 	AssetHost string  `json:"assetHost"`
 }
 
-// countryFinder tells the ISO 3166-1 alpha-2 country of an address, "" when it is
+// countryFinder returns the ISO 3166-1 alpha-2 country of an address, "" when it is
 // not known.
 type countryFinder interface {
 	Country(netip.Addr) string
 }
 
-// ipZone tells the caller's zone, from which language and asset host follow.
-// Unknown and private addresses are "intl". Every visit begins with this call, and
-// there is one answer for each edition and country: each is put together once.
+// ipZone answers with the caller's zone, from which the page derives language and
+// asset host. Unknown and private addresses are "intl".
 func (s *Server) ipZone(c echo.Context) error {
-	asked := zoneQuestion{s.editionID(c.Request()), s.country(c)}
-	body, known := s.zones.Load(asked)
-	if !known {
-		made, err := s.zoneAnswer(asked)
-		if err != nil {
-			return err
-		}
-		body, _ = s.zones.LoadOrStore(asked, made)
-	}
-	c.Response().Header()[echo.HeaderContentType] = s.jsonType
-	c.Response().WriteHeader(http.StatusOK)
-	_, err := c.Response().Write(body.([]byte))
-	return err
-}
-
-// zoneQuestion is all that a zone's answer depends on.
-type zoneQuestion struct {
-	edition contest.EditionID
-	country string
-}
-
-// zoneAnswer is the answer as it is sent.
-func (s *Server) zoneAnswer(q zoneQuestion) ([]byte, error) {
-	answer := zoneAnswer{Zone: zoneOf(q.country)}
+	country := s.country(c)
+	answer := zoneAnswer{Zone: zoneOf(country)}
 	answer.CN = answer.Zone == "cn"
-	if q.country != "" {
-		answer.Country = &q.country
+	if country != "" {
+		answer.Country = &country
 	}
-	answer.AssetHost = s.editions[q.edition].AssetHosts[answer.Zone]
-	body, err := json.Marshal(success{Code: "OK", Data: answer})
-	if err != nil {
-		return nil, fmt.Errorf("write zone: %w", err)
-	}
-	return append(body, '\n'), nil
+	answer.AssetHost = s.edition(c).AssetHosts[answer.Zone]
+	return ok(c, answer)
 }
 
 // zone is the zone from which the caller reads media.
@@ -77,4 +46,17 @@ func zoneOf(country string) string {
 		return "cn"
 	}
 	return "intl"
+}
+
+// unknownCountry is the user-assigned ISO 3166-1 code that means no country.
+const unknownCountry = "ZZ"
+
+// setZoneCookie sets the visitor's country in a cookie that the page's head script
+// reads to choose the language before the first paint.
+func (s *Server) setZoneCookie(c echo.Context) {
+	country := s.country(c)
+	if country == "" {
+		country = unknownCountry
+	}
+	c.SetCookie(&http.Cookie{Name: "zone", Value: country, Path: "/", SameSite: http.SameSiteLaxMode, Secure: s.secure})
 }

@@ -3,11 +3,14 @@ package main
 import (
 	"io"
 	"log/slog"
+
+	"marquee/backend/web"
 )
 
-// newLogger writes JSON lines with the field names of Google Cloud Logging.
+// newLogger writes JSON lines with the field names of Google Cloud Logging, and the
+// request id of what is logged with a request's context.
 func newLogger(out io.Writer, level slog.Level) *slog.Logger {
-	return slog.New(slog.NewJSONHandler(out, &slog.HandlerOptions{
+	return slog.New(web.LogHandler(slog.NewJSONHandler(out, &slog.HandlerOptions{
 		Level: level,
 		ReplaceAttr: func(groups []string, a slog.Attr) slog.Attr {
 			if len(groups) > 0 {
@@ -24,5 +27,5 @@ func newLogger(out io.Writer, level slog.Level) *slog.Logger {
 			}
 			return a
 		},
-	}))
+	})))
 }

@@ -9,7 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"log/slog"
 	"os"
 	"path/filepath"
 	"time"
@@ -28,7 +27,6 @@ type Options struct {
 	DataDir string
 	BaseURL string // the store's origin; empty: the one that Announce told last
 	Now     func() time.Time
-	Log     *slog.Logger
 }
 
 // Open prepares the access to the bucket; it calls nothing yet.
@@ -58,7 +56,7 @@ func Open(ctx context.Context, o Options) (*storage.Bucket, error) {
 	return storage.Open(ctx, storage.Options{
 		BaseURL: o.BaseURL, Bucket: Bucket, SigningEmail: Signer,
 		SigningKey: pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: encoded}),
-		Local:      true, ServiceToken: token, Now: o.Now, Log: o.Log,
+		Local:      true, ServiceToken: token, Now: o.Now,
 	})
 }
 

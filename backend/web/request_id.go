@@ -1,0 +1,72 @@
+package web
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"log/slog"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+)
+
+type requestIDKey struct{}
+
+// requestIDs gives every request an id: the caller's X-Request-Id if it is 1 to 64 letters, digits and hyphens, else
+// a new one. The id is in the answer's header and in the request's context.
+func requestIDs(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		r := c.Request()
+		id := r.Header.Get(echo.HeaderXRequestID)
+		if !isRequestID(id) {
+			id = newRequestID()
+		}
+		c.Response().Header().Set(echo.HeaderXRequestID, id)
+		c.SetRequest(r.WithContext(context.WithValue(r.Context(), requestIDKey{}, id)))
+		return next(c)
+	}
+}
+
+func isRequestID(id string) bool {
+	foreign := func(r rune) bool {
+		return r != '-' && (r < '0' || r > '9') && (r < 'A' || r > 'Z') && (r < 'a' || r > 'z')
+	}
+	return 1 <= len(id) && len(id) <= 64 && !strings.ContainsFunc(id, foreign)
+}
+
+// newRequestID returns 128 random bits in hexadecimal.
+func newRequestID() string {
+	var id [16]byte
+	_, _ = rand.Read(id[:]) // never returns an error
+	return hex.EncodeToString(id[:])
+}
+
+// requestID returns the id of the request that ctx belongs to, "" without one.
+func requestID(ctx context.Context) string {
+	id, _ := ctx.Value(requestIDKey{}).(string)
+	return id
+}
+
+// LogHandler adds the attribute requestId to every record that is logged with the context of a request.
+func LogHandler(next slog.Handler) slog.Handler { return logHandler{next} }
+
+type logHandler struct{ slog.Handler }
+
+// Handle implements slog.Handler.
+func (h logHandler) Handle(ctx context.Context, record slog.Record) error {
+	if id := requestID(ctx); id != "" {
+		record = record.Clone()
+		record.AddAttrs(slog.String("requestId", id))
+	}
+	return h.Handler.Handle(ctx, record)
+}
+
+// WithAttrs implements slog.Handler.
+func (h logHandler) WithAttrs(attrs []slog.Attr) slog.Handler {
+	return logHandler{h.Handler.WithAttrs(attrs)}
+}
+
+// WithGroup implements slog.Handler.
+func (h logHandler) WithGroup(name string) slog.Handler {
+	return logHandler{h.Handler.WithGroup(name)}
+}
