@@ -52,7 +52,7 @@ func (d *desk) works(edition contest.EditionID) (catalogue.Works, string, error)
 // readWorks complains of malformed files a line each.
 func (d *desk) readWorks(content fs.FS, edition contest.EditionID) (catalogue.Works, error) {
 	works, err := catalogue.ReadWorks(content, edition)
-	var faults catalogue.Faults
+	var faults catalogue.Problems
 	if errors.As(err, &faults) {
 		for _, fault := range faults {
 			d.complain("%s", fault)
@@ -139,7 +139,7 @@ func replaceFile(at string, content []byte) error {
 // translations, which may follow.
 func (d *desk) usable(dir string, files map[string][]byte) error {
 	_, err := catalogue.LoadFS(tree.Tree{Base: os.DirFS(dir), Files: files})
-	var faults catalogue.Faults
+	var faults catalogue.Problems
 	if errors.As(err, &faults) {
 		for _, fault := range faults {
 			d.complain("%s", fault)

@@ -70,7 +70,7 @@ func (c *catalogueDiff) before(ctx context.Context, dir string) (old fs.FS, sinc
 		}
 		return os.DirFS(c.Folder), c.Folder, nil
 	}
-	git := exec.CommandContext(ctx, "git", "archive", "--format=tar", "HEAD", "editions")
+	git := exec.CommandContext(ctx, "git", "archive", "--format=tar", "HEAD", "editions", "schema")
 	git.Dir = dir
 	var said bytes.Buffer
 	git.Stderr = &said

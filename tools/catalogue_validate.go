@@ -22,19 +22,19 @@ func (c *catalogueValidate) Run(d *desk) error {
 		return err
 	}
 	report := catalogue.Check(os.DirFS(dir))
-	if !slices.ContainsFunc(report.Faults, func(f catalogue.Fault) bool { return strings.HasPrefix(f.File, wordFolder+"/") }) {
-		report.Faults = append(report.Faults, wordFaults(os.DirFS(dir))...)
+	if !slices.ContainsFunc(report.Problems, func(f catalogue.Problem) bool { return strings.HasPrefix(f.File, wordFolder+"/") }) {
+		report.Problems = append(report.Problems, wordFaults(os.DirFS(dir))...)
 	}
 	if !c.Quiet {
 		for _, note := range report.Notes {
 			d.printf("note: %s\n", note)
 		}
 	}
-	for _, fault := range report.Faults {
+	for _, fault := range report.Problems {
 		d.complain("%s", fault)
 	}
-	if len(report.Faults) > 0 {
-		d.complain("The catalogue has %s.", counted(len(report.Faults), "fault"))
+	if len(report.Problems) > 0 {
+		d.complain("The catalogue has %s.", counted(len(report.Problems), "fault"))
 		return errSaid
 	}
 	d.printf("The catalogue is in order: %s, %s.\n", counted(report.Works, "work"), counted(len(report.Notes), "note"))

@@ -13,7 +13,7 @@ import (
 const wordFolder = "sensitive"
 
 // wordFaults checks the lists of words that prompts may not hold; a catalogue without any is complete.
-func wordFaults(content fs.FS) catalogue.Faults {
+func wordFaults(content fs.FS) catalogue.Problems {
 	if _, err := fs.Stat(content, wordFolder); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -21,9 +21,9 @@ func wordFaults(content fs.FS) catalogue.Faults {
 	if err == nil {
 		return nil
 	}
-	var faults catalogue.Faults
+	var faults catalogue.Problems
 	for line := range strings.SplitSeq(err.Error(), "\n") {
-		faults = append(faults, catalogue.Fault{File: wordFolder, Message: line})
+		faults = append(faults, catalogue.Problem{File: wordFolder, Message: line})
 	}
 	return faults
 }

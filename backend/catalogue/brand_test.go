@@ -8,8 +8,8 @@ import (
 	"marquee/backend/catalogue"
 )
 
-// TestLoadBrandAddresses carries the brand's own addresses into the edition, by which
-// the service's content security policy lets pages reach them.
+// TestLoadBrandAddresses copies the brand's addresses into the edition, whose content security policy allows
+// them.
 func TestLoadBrandAddresses(t *testing.T) {
 	t.Parallel()
 	const brand, script, host = "editions/camp/brand.json", "https://stats.example/s.js", "https://assets.example"

@@ -1,3 +1,11 @@
+// Package catalogue reads the content that editors write: the folder catalogue, with a folder per edition
+// in editions, and covers, word lists and JSON Schemas beside them. The server and the site's build read the
+// same files, so no date, limit, weight or host is written twice.
+//
+// The JSON Schemas are the only description of a file's shape. A file that conforms to its schema is
+// decoded by encoding/json; rules across values and files (unique ids, dates in order, weights that add up)
+// are checked after that. A catalogue with problems is refused as a whole, and the error lists every
+// problem with its file, its line and what would be right.
 package catalogue
 
 import (
@@ -6,6 +14,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 
 	"marquee/backend/contest"
 )
@@ -41,8 +50,8 @@ func (c *Catalogue) Editions() []contest.Edition {
 	return []contest.Edition{c.International.Edition, c.Camp.Edition}
 }
 
-// Load reads the catalogue in the folder dir. Its error, when the content is at fault, is a Faults with
-// every fault of every file.
+// Load reads the catalogue in the folder dir. When the content is wrong, its error is a Problems with every
+// problem of every file.
 func Load(dir string) (*Catalogue, error) {
 	if info, err := os.Stat(filepath.Join(dir, "editions")); err != nil || !info.IsDir() {
 		return nil, fmt.Errorf("load catalogue: %q has no folder editions; is it the catalogue's folder?", dir)
@@ -50,29 +59,92 @@ func Load(dir string) (*Catalogue, error) {
 	return LoadFS(os.DirFS(dir))
 }
 
-// LoadFS is Load for a catalogue that lies elsewhere than on the disk.
+// LoadFS is Load for a catalogue in any file system.
 func LoadFS(content fs.FS) (*Catalogue, error) {
-	f := &folder{content: content}
+	l := newLoader(content)
 	c := &Catalogue{
-		International: f.edition(contest.International),
-		Camp:          f.edition(contest.Camp),
+		International: l.edition(contest.International),
+		Camp:          l.edition(contest.Camp),
 	}
-	if len(f.faults) > 0 {
-		return nil, f.faults.sorted()
+	if len(l.problems) > 0 {
+		return nil, l.problems.sorted()
 	}
 	return c, nil
 }
 
-// edition reads one edition's files and notes what is wrong with them. What it returns counts only
-// when nothing was.
-func (f *folder) edition(id contest.EditionID) Edition {
-	at := path.Join("editions", string(id))
+// Report is the result of Check.
+type Report struct {
+	Works    int      // in both editions
+	Problems Problems // what Load refuses, and what is not translated yet
+	Notes    Problems // what may be intended: empty texts, covers that no work shows
+}
+
+// Check reads the catalogue like LoadFS and also checks what only editors need: translations, word lists
+// and unused covers.
+func Check(content fs.FS) Report {
+	l := newLoader(content)
+	used := map[string]bool{}
+	report := Report{}
+	for _, id := range []contest.EditionID{contest.International, contest.Camp} {
+		edition := l.edition(id)
+		report.Works += len(edition.Works)
+		for _, work := range edition.Works {
+			used[work.Cover] = true
+		}
+	}
+	l.readOthers("sensitive") // the words that prompts may not contain; a catalogue may have none
+	if len(l.problems) == 0 {
+		l.unusedCovers(used)
+	}
+	report.Problems = slices.Concat(l.problems, l.gaps).sorted()
+	report.Notes = l.notes.sorted()
+	return report
+}
+
+// edition reads one edition. The result is complete only when no problem was added.
+func (l *loader) edition(id contest.EditionID) Edition {
+	dir := path.Join("editions", string(id))
 	e := Edition{Edition: contest.Edition{ID: id}}
-	f.brand(path.Join(at, "brand.json"), &e)
-	f.timeline(path.Join(at, "timeline.json"), &e)
-	f.rules(path.Join(at, "rules.json"), &e)
-	f.criteria(path.Join(at, "criteria.json"), &e)
-	f.works(at, &e)
-	f.pages(at, &e)
+	if _, err := fs.ReadDir(l.content, dir); err != nil {
+		l.problems = append(l.problems, Problem{File: dir, Message: "is missing; every edition has a folder"})
+		return e
+	}
+	l.brand(dir, &e)
+	l.timeline(dir, &e)
+	l.rules(dir, &e)
+	l.criteria(dir, &e)
+	l.works(dir, &e)
+	l.about(dir, &e)
+	l.guidelines(dir, &e)
+	l.read(path.Join(dir, "jury.json"), nil)
+	l.read(path.Join(dir, "prizes.json"), nil)
+	l.readOthers(dir)
 	return e
+}
+
+// readOthers checks the JSON files of a folder that have not been read. One without a schema is a problem:
+// its name is misspelt.
+func (l *loader) readOthers(dir string) {
+	files, err := fs.Glob(l.content, path.Join(dir, "*.json"))
+	if err != nil {
+		return // the pattern is valid
+	}
+	for _, name := range files {
+		if !l.opened[name] {
+			l.read(name, nil)
+		}
+	}
+}
+
+// unusedCovers notes the covers that no work shows.
+func (l *loader) unusedCovers(used map[string]bool) {
+	covers, err := fs.ReadDir(l.content, "covers")
+	if err != nil {
+		return // without the folder every cover has been reported missing
+	}
+	for _, cover := range covers {
+		if !used[cover.Name()] {
+			l.notes = append(l.notes, Problem{File: path.Join("covers", cover.Name()), Message: "is shown by no work; it can be removed"})
+		}
+	}
 }

@@ -10,13 +10,13 @@ import (
 	"marquee/backend/contest"
 )
 
-// TestCheck tells faults from what is not finished and from what may be meant.
+// TestCheck separates problems from notes on what may be intended.
 func TestCheck(t *testing.T) {
 	t.Parallel()
 	const zh, en = "editions/international/works.zh.json", "editions/international/works.en.json"
 	for name, c := range map[string]struct {
-		edit        edit
-		fault, note string
+		edit          edit
+		problem, note string
 	}{
 		"untouched":              {edit{zh, `"id": 103`, `"id": 103 `}, "", "[6].process of work 132 (鹤归时) is empty"},
 		"not translated":         {edit{en, `"id": 583`, `"id": 584`}, zh + ":", ""},
@@ -32,12 +32,12 @@ func TestCheck(t *testing.T) {
 			before := string(content[c.edit.file].Data)
 			after := strings.Replace(before, c.edit.old, c.edit.new, 1)
 			if after == before {
-				t.Fatalf("%s does not hold %q", c.edit.file, c.edit.old)
+				t.Fatalf("%s does not contain %q", c.edit.file, c.edit.old)
 			}
 			content[c.edit.file] = &fstest.MapFile{Data: []byte(after)}
 			report := catalogue.Check(content)
-			if c.fault == "" && len(report.Faults) > 0 || c.fault != "" && !says(report.Faults, c.fault) {
-				t.Errorf("the faults are %v, want %q", report.Faults, c.fault)
+			if c.problem == "" && len(report.Problems) > 0 || c.problem != "" && !says(report.Problems, c.problem) {
+				t.Errorf("the problems are %v, want %q", report.Problems, c.problem)
 			}
 			if c.note != "" && !says(report.Notes, c.note) {
 				t.Errorf("no note says %q: %v", c.note, report.Notes)
@@ -49,11 +49,11 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-func says(faults catalogue.Faults, want string) bool {
-	return slices.ContainsFunc(faults, func(f catalogue.Fault) bool { return strings.Contains(f.String(), want) })
+func says(problems catalogue.Problems, want string) bool {
+	return slices.ContainsFunc(problems, func(p catalogue.Problem) bool { return strings.Contains(p.String(), want) })
 }
 
-// TestLoadUntranslated lets a finalist onto the pages before somebody has translated it.
+// TestLoadUntranslated accepts works without an English version.
 func TestLoadUntranslated(t *testing.T) {
 	t.Parallel()
 	content := realContent(t)
@@ -73,7 +73,7 @@ func TestLoadUntranslated(t *testing.T) {
 	}
 }
 
-// TestFiles holds the works' files to one shape, whatever the order and the blanks they were written with.
+// TestFiles writes the same bytes whatever the order and the blanks of the works.
 func TestFiles(t *testing.T) {
 	t.Parallel()
 	process := " two\r\nlines "

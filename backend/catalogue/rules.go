@@ -1,79 +1,115 @@
 package catalogue
 
 import (
-	"reflect"
+	"path"
+	"slices"
 	"strings"
 	"time"
+	_ "time/tzdata" // zones on machines without zone files
 
 	"marquee/backend/contest"
 )
 
-// Figures are the numbers of an edition's rules; 0 where the edition has no such rule.
-type Figures struct {
-	MinimumAge            int `json:"minimumAge"` // years
-	MaximumTeamMembers    int `json:"maximumTeamMembers"`
-	MaximumSubmissions    int `json:"maximumSubmissions,omitempty"`
-	MaximumRunningMinutes int `json:"maximumRunningMinutes,omitempty"`
-	MinimumAIPercent      int `json:"minimumAiPercent,omitempty"`
-	ShortlistedConcepts   int `json:"shortlistedConcepts,omitempty"`
-	SelectedTeams         int `json:"selectedTeams,omitempty"`
-}
+// What follows are the rules that a JSON Schema cannot say, and how an edition is filled from its files.
 
-// rulesFile is rules.json.
-type rulesFile struct {
-	Figures          Figures `json:"figures"`
-	NominationLimits struct {
-		Level     int `json:"LEVEL,omitempty"`
-		Creative  int `json:"CREATIVE,omitempty"`
-		Narrative int `json:"NARRATIVE,omitempty"`
-	} `json:"nominationLimits"`
-}
-
-// maxFigure is far above every sensible figure and catches a slip of the hand.
-const maxFigure = 1000
-
-func (f *folder) rules(name string, e *Edition) {
-	var r rulesFile
-	opened, ok := f.read(name, &r)
-	if !ok {
+func (l *loader) brand(dir string, e *Edition) {
+	b := &e.Brand
+	if l.read(path.Join(dir, "brand.json"), b) == nil {
 		return
 	}
-	opened.figures("figures", r.Figures)
-	opened.figures("nominationLimits", r.NominationLimits)
-	if r.Figures.MinimumAIPercent > 100 {
-		opened.faultAt([]any{"figures", "minimumAiPercent"}, "is a share in per cent; it must be at most 100")
+	e.Name, e.Title, e.ContactMail = b.Name, b.Title, b.ContactMail
+	e.AccountMailDomains, e.VideoLinkHosts = b.AccountMailDomains, b.VideoLinkHosts
+	e.AssetHosts = map[string]string{"cn": b.AssetHosts.CN, "intl": b.AssetHosts.Intl}
+	e.AnalyticsScript = b.AnalyticsScript
+}
+
+func (l *loader) rules(dir string, e *Edition) {
+	var r rulesFile
+	f := l.read(path.Join(dir, "rules.json"), &r)
+	if f == nil {
+		return
 	}
 	if !e.SubmissionEnds.IsZero() {
 		for key, value := range map[string]int{"maximumSubmissions": r.Figures.MaximumSubmissions, "maximumRunningMinutes": r.Figures.MaximumRunningMinutes} {
 			if value == 0 {
-				opened.faultAt([]any{"figures", key}, "is missing; an edition that takes submissions needs it")
+				f.problem([]any{"figures", key}, "is missing; an edition that takes submissions needs it")
 			}
 		}
 	}
-	limits := map[contest.Award]int{
-		contest.AwardLevel: r.NominationLimits.Level, contest.AwardCreative: r.NominationLimits.Creative, contest.AwardNarrative: r.NominationLimits.Narrative,
-	}
-	for award, limit := range limits {
-		if limit == 0 {
-			delete(limits, award)
+	e.NominationLimits = map[contest.Award]int{}
+	if r.NominationLimits.Level > 0 { // the schema demands all awards or none
+		e.NominationLimits = map[contest.Award]int{
+			contest.AwardLevel: r.NominationLimits.Level, contest.AwardCreative: r.NominationLimits.Creative, contest.AwardNarrative: r.NominationLimits.Narrative,
 		}
 	}
-	if len(limits) > 0 && len(limits) < len(contest.Awards()) {
-		opened.faultAt([]any{"nominationLimits"}, "must give a limit for LEVEL, CREATIVE and NARRATIVE, or for none of them")
-	}
-	e.Figures, e.NominationLimits = r.Figures, limits
+	e.Figures = r.Figures
 	e.MinimumAge, e.MaxTeamMembers = r.Figures.MinimumAge, r.Figures.MaximumTeamMembers
 	e.MaxSubmissions = r.Figures.MaximumSubmissions
 	e.MaxRunning = time.Duration(r.Figures.MaximumRunningMinutes) * time.Minute
 }
 
-// figures notes every number of an object that was given and makes no sense.
-func (f *file) figures(key string, object any) {
-	value := reflect.ValueOf(object)
-	for i := range value.NumField() {
-		name, _, _ := strings.Cut(value.Type().Field(i).Tag.Get("json"), ",")
-		if given := f.root.member(key).member(name); given != nil && (value.Field(i).Int() < 1 || value.Field(i).Int() > maxFigure) {
-			f.faultAt([]any{key, name}, "must be from 1 to %d", maxFigure)
+func (l *loader) criteria(dir string, e *Edition) {
+	f := l.read(path.Join(dir, "criteria.json"), &e.Criteria)
+	if f == nil {
+		return
+	}
+	weights := map[string]*int{
+		"creativity": &e.Weights.Creativity, "technical": &e.Weights.Technical, "artistic": &e.Weights.Artistic, "story": &e.Weights.Story,
+	}
+	sum := 0
+	for i, c := range e.Criteria {
+		if *weights[c.ID] != 0 {
+			f.problem([]any{i, "id"}, "appears twice")
+		}
+		*weights[c.ID] = c.Weight
+		sum += c.Weight
+	}
+	if sum != 100 {
+		f.problem(nil, "has weights that add up to %d; they must add up to 100", sum)
+	}
+}
+
+// guidelines must say something about every phase of the timeline, and about no other.
+func (l *loader) guidelines(dir string, e *Edition) {
+	var g guidelinesFile
+	f := l.read(path.Join(dir, "guidelines.json"), &g)
+	if f == nil || len(e.Phases) == 0 {
+		return
+	}
+	for id := range g.Schedule {
+		if !hasPhase(e, id) {
+			f.problem([]any{"schedule", id}, "is no phase of timeline.json; there are %s", phaseIDs(e))
 		}
 	}
+	for _, phase := range e.Phases {
+		if _, described := g.Schedule[phase.ID]; !described {
+			f.problem([]any{"schedule", phase.ID}, "is missing: what happens in this phase.")
+		}
+	}
+}
+
+// about may show phases of the timeline.
+func (l *loader) about(dir string, e *Edition) {
+	var a aboutFile
+	f := l.read(path.Join(dir, "about.json"), &a)
+	if f == nil || len(e.Phases) == 0 {
+		return
+	}
+	for i, call := range a.CallSheet {
+		if !hasPhase(e, call.Phase) {
+			f.problem([]any{"callSheet", i, "phase"}, "is %q, no phase of timeline.json; there are %s", call.Phase, phaseIDs(e))
+		}
+	}
+}
+
+func hasPhase(e *Edition, id string) bool {
+	return slices.ContainsFunc(e.Phases, func(p contest.Phase) bool { return p.ID == id })
+}
+
+func phaseIDs(e *Edition) string {
+	var ids []string
+	for _, phase := range e.Phases {
+		ids = append(ids, phase.ID)
+	}
+	return strings.Join(ids, ", ")
 }

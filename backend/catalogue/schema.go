@@ -1,127 +1,96 @@
 package catalogue
 
 import (
-	"bytes"
-	"encoding/json"
-	"fmt"
 	"io/fs"
-	"regexp"
+	"path"
+	"strconv"
+	"strings"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// schema is a JSON Schema (https://json-schema.org/draft/2020-12/schema) as far as those of the catalogue go. A word
-// that is not here is a fault of the schema: it would promise what nobody checks.
-type schema struct {
-	Draft       string             `json:"$schema"`
-	ID          string             `json:"$id"`
-	Title       string             `json:"title"`
-	Description string             `json:"description"` // one sentence, which faults repeat
-	Ref         string             `json:"$ref"`        // into Defs
-	Defs        map[string]*schema `json:"$defs"`
+// schemaBase is the address below which the files of the folder schema refer to each other.
+const schemaBase = "catalogue:///"
 
-	Type any   `json:"type"` // a name or a list of them
-	Enum []any `json:"enum"` // texts
-
-	Properties map[string]*schema `json:"properties"`
-	Required   []string           `json:"required"`
-	Closed     closed             `json:"additionalProperties"`
-	// OneOf are kinds of an object that differ in the one value that their property "type" can have.
-	OneOf []*schema `json:"oneOf"`
-
-	Items    *schema `json:"items"`
-	MinItems int     `json:"minItems"`
-	MaxItems *int    `json:"maxItems"`
-	Unique   bool    `json:"uniqueItems"` // of texts
-
-	MinLength int      `json:"minLength"` // in characters
-	MaxLength *int     `json:"maxLength"`
-	Pattern   string   `json:"pattern"`
-	Format    string   `json:"format"` // date-time: RFC 3339
-	Minimum   *float64 `json:"minimum"`
-	Maximum   *float64 `json:"maximum"`
+// schemas are the JSON Schemas in the folder schema of a catalogue, compiled when they are first needed.
+type schemas struct {
+	content  fs.FS
+	compiler *jsonschema.Compiler
+	sources  map[string]any // by address
+	compiled map[string]*jsonschema.Schema
 }
 
-// closed says what an object may have beyond its properties: nothing, values like Others, or, when the schema says
-// nothing of it, anything.
-type closed struct {
-	Nothing bool
-	Others  *schema
-}
-
-// UnmarshalJSON implements json.Unmarshaler.
-func (c *closed) UnmarshalJSON(data []byte) error {
-	switch {
-	case bytes.Equal(data, []byte("false")):
-		c.Nothing = true
-		return nil
-	case bytes.Equal(data, []byte("true")):
-		return nil
-	}
-	return decodeStrictly(data, &c.Others)
-}
-
-// readSchema reads a file of the folder schema.
-func readSchema(content fs.FS, name string) (*schema, error) {
-	data, err := fs.ReadFile(content, name)
-	if err != nil {
-		return nil, err
-	}
-	s := &schema{}
-	if err := decodeStrictly(data, s); err != nil {
-		return nil, err
-	}
-	return s, s.compile()
-}
-
-func decodeStrictly(data []byte, target any) error {
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.DisallowUnknownFields()
-	return decoder.Decode(target)
-}
-
-// compile looks for what would fail while a file is checked.
-func (s *schema) compile() error {
-	for _, definition := range s.Defs {
-		if err := definition.sound(s.Defs); err != nil {
-			return err
-		}
-	}
-	return s.sound(s.Defs)
-}
-
-func (s *schema) sound(defs map[string]*schema) error {
-	if s == nil {
-		return nil
-	}
-	if s.Ref != "" && s.resolve(defs) == s {
-		return fmt.Errorf("refers to %q, which is not there", s.Ref)
-	}
-	if _, err := regexp.Compile(s.Pattern); err != nil {
-		return fmt.Errorf("has a pattern that cannot be read: %w", err)
-	}
-	parts := append([]*schema{s.Items, s.Closed.Others}, s.OneOf...)
-	for _, property := range s.Properties {
-		parts = append(parts, property)
-	}
-	for _, part := range parts {
-		if err := part.sound(defs); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// resolve follows a reference.
-func (s *schema) resolve(defs map[string]*schema) *schema {
-	if target, known := defs[trimRef(s.Ref)]; s.Ref != "" && known {
-		return target
-	}
+func newSchemas(content fs.FS) *schemas {
+	s := &schemas{content: content, compiler: jsonschema.NewCompiler(), sources: map[string]any{}, compiled: map[string]*jsonschema.Schema{}}
+	s.compiler.UseLoader(s)
+	s.compiler.DefaultDraft(jsonschema.Draft2020)
+	s.compiler.AssertFormat()
 	return s
 }
 
-func trimRef(ref string) string {
-	const below = "#/$defs/"
-	if len(ref) > len(below) && ref[:len(below)] == below {
-		return ref[len(below):]
+// find returns the schema of a file by its path in the folder schema, and whether it exists. For about.json
+// of the camp that is about-camp.schema.json, or about.schema.json when both editions share one.
+func (s *schemas) find(file string) (string, bool) {
+	noun := strings.TrimSuffix(path.Base(file), ".json")
+	if path.Dir(file) == "sensitive" {
+		noun = "sensitive" // one file per language
 	}
-	return ""
+	for _, name := range []string{noun + "-" + path.Base(path.Dir(file)), noun} {
+		name = path.Join("schema", name+".schema.json")
+		if _, err := fs.Stat(s.content, name); err == nil {
+			return name, true
+		}
+	}
+	return path.Join("schema", noun+".schema.json"), false
+}
+
+// Load implements jsonschema.URLLoader.
+func (s *schemas) Load(address string) (any, error) {
+	data, err := fs.ReadFile(s.content, path.Join("schema", strings.TrimPrefix(address, schemaBase)))
+	if err != nil {
+		return nil, err
+	}
+	source, err := jsonschema.UnmarshalJSON(strings.NewReader(string(data)))
+	s.sources[address] = source
+	return source, err
+}
+
+func (s *schemas) compile(name string) (*jsonschema.Schema, error) {
+	if compiled := s.compiled[name]; compiled != nil {
+		return compiled, nil
+	}
+	compiled, err := s.compiler.Compile(schemaBase + path.Base(name))
+	s.compiled[name] = compiled
+	return compiled, err
+}
+
+// source is the part of a schema at an address such as "catalogue:///jury.schema.json#/items".
+func (s *schemas) source(address string) map[string]any {
+	base, pointer, _ := strings.Cut(address, "#")
+	at := s.sources[base]
+	for step := range strings.SplitSeq(strings.TrimPrefix(pointer, "/"), "/") {
+		step = strings.NewReplacer("~1", "/", "~0", "~").Replace(step)
+		switch value := at.(type) {
+		case map[string]any:
+			if pointer != "" {
+				at = value[step]
+			}
+		case []any:
+			if i, err := strconv.Atoi(step); err == nil && i < len(value) {
+				at = value[i]
+			}
+		}
+	}
+	out, _ := at.(map[string]any)
+	return out
+}
+
+// description is the sentence of a schema or, when it has none, of the one that it refers to.
+func (s *schemas) description(schema map[string]any) string {
+	if description, ok := schema["description"].(string); ok {
+		return description
+	}
+	ref, _ := schema["$ref"].(string)
+	description, _ := s.source(schemaBase + ref)["description"].(string)
+	return description
 }

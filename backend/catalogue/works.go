@@ -1,195 +1,204 @@
 package catalogue
 
 import (
+	"bytes"
 	"cmp"
+	"encoding/json"
+	"fmt"
+	"io/fs"
 	"math"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"marquee/backend/contest"
 )
 
-// Work is a finalist work as it was submitted, in Chinese, with its English overlay. A work that nobody
-// has translated yet has an English version with the ID 0: pages show it as submitted.
-type Work struct {
-	ID          int
-	Name        string
-	Description string
-	Process     *string // nil or empty when the entrant wrote nothing
-	Theme       string  // one of Themes; empty when not known
-	Series      *Series
-	Cover       string // file name in the catalogue's folder covers; empty: none
-	Video       *Video
-	English     Translation
-}
-
-// Translation is the English version of a work. Process is nil or empty when the work's is.
-type Translation struct {
-	ID          int     `json:"id"`
-	Name        string  `json:"name"`
-	Description string  `json:"description"`
-	Process     *string `json:"process"`
-	// Stale tells that the Chinese texts have changed since somebody translated them.
-	Stale bool `json:"stale,omitempty"`
-}
-
-// Series says of which series a work is an episode, counted from 1.
-type Series struct {
-	Name    contest.Text `json:"name"`
-	Episode int          `json:"episode"`
-}
-
-// Video is the film itself: its frame ("16:9", "2.39:1", "4:3", "9:16") and running time in seconds.
-type Video struct {
-	Ratio   string `json:"ratio"`
-	Seconds int    `json:"seconds"`
-	// File is the film's name below /films/ on the edition's asset hosts; empty: it cannot be watched online.
-	File string `json:"file,omitempty"`
-}
-
-// Themes lists what kinds of films there are.
-func Themes() []string {
-	return []string{"sci-fi", "fantasy", "folk-tale", "animals", "heritage", "public-welfare"}
-}
-
-func ratios() []string { return []string{"16:9", "2.39:1", "4:3", "9:16"} }
-
-// NearestRatio is the frame of a Video that is most like a film of this size in pixels.
-func NearestRatio(width, height int) string {
-	shapes := map[string]float64{"16:9": 16.0 / 9, "2.39:1": 2.39, "4:3": 4.0 / 3, "9:16": 9.0 / 16}
-	if width < 1 || height < 1 {
-		return "16:9"
-	}
-	away := func(ratio string) float64 {
-		return math.Abs(math.Log(float64(width) / float64(height) / shapes[ratio]))
-	}
-	return slices.MinFunc(ratios(), func(a, b string) int { return cmp.Compare(away(a), away(b)) })
-}
-
-// Longest texts of a work, in characters.
+// Names of an edition's files of works, below its folder.
 const (
-	maxName               = 100
-	maxChineseDescription = 500
-	maxEnglishDescription = 1000
-	maxProcess            = 5000
-	maxSeconds            = 600
+	SubmittedFile = "works.zh.json"
+	OverlayFile   = "works.en.json"
 )
+
+// Works are an edition's files of works, as editors write them.
+type Works struct {
+	Submitted []Submitted
+	Overlay   []Translation
+}
+
+// ReadWorks reads an edition's works from the catalogue's folder. It checks only keys and types, so that
+// unfinished content can be worked on; its error is a Problems when a file is malformed. An edition without
+// such files has no works.
+func ReadWorks(content fs.FS, edition contest.EditionID) (Works, error) {
+	l := newLoader(content)
+	l.structureOnly = true
+	dir := path.Join("editions", string(edition))
+	var w Works
+	if name := path.Join(dir, SubmittedFile); l.exists(name) {
+		l.read(name, &w.Submitted)
+	}
+	if name := path.Join(dir, OverlayFile); l.exists(name) {
+		l.read(name, &w.Overlay)
+	}
+	if len(l.problems) > 0 {
+		return Works{}, l.problems.sorted()
+	}
+	return w, nil
+}
 
 // works reads both files of an edition; an edition may have neither.
-func (f *folder) works(at string, e *Edition) {
-	chinese, english := path.Join(at, "works.zh.json"), path.Join(at, "works.en.json")
-	if !f.exists(chinese) && !f.exists(english) {
+func (l *loader) works(dir string, e *Edition) {
+	chinese, english := path.Join(dir, SubmittedFile), path.Join(dir, OverlayFile)
+	if !l.exists(chinese) && !l.exists(english) {
 		return
 	}
-	var submitted []Submitted
-	var overlay []Translation
-	works, worksRead := f.read(chinese, &submitted)
-	translations, overlayRead := f.read(english, &overlay)
-	if !worksRead || !overlayRead {
+	var w Works
+	submitted, overlay := l.read(chinese, &w.Submitted), l.read(english, &w.Overlay)
+	if submitted == nil || overlay == nil {
 		return
 	}
-	works.checkWorks(submitted)
-	translations.checkOverlay(overlay, submitted)
-	for i, w := range submitted {
-		at := slices.IndexFunc(overlay, func(t Translation) bool { return t.ID == w.ID })
-		work := Work{
-			ID: w.ID, Name: w.Name, Description: w.Description, Process: w.Process, Theme: w.Theme,
-			Series: w.Series, Cover: w.Cover, Video: w.Video,
+	translations := overlay.checkOverlay(w)
+	submitted.checkSubmitted(w.Submitted)
+	for i, s := range w.Submitted {
+		english, translated := translations[s.ID]
+		if !translated {
+			submitted.gap([]any{i}, "has no English version; works.en.json needs an entry with the id %d", s.ID)
 		}
-		if at >= 0 {
-			work.English = overlay[at]
-		} else {
-			works.gapAt([]any{i}, "has no English version; works.en.json needs an entry with the id %d", w.ID)
-		}
-		works.noteBlanks(i, w)
-		e.Works = append(e.Works, work)
+		e.Works = append(e.Works, Work{Submitted: s, English: english})
 	}
 }
 
-var (
-	coverName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*\.(svg|jpg|png)$`)
-	filmName  = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*\.(mp4|mov)$`)
-)
-
-func (f *file) checkWorks(works []Submitted) {
-	ids := map[int]bool{}
-	episodes := map[Series]bool{}
+func (f *file) checkSubmitted(works []Submitted) {
+	ids, episodes := map[int]bool{}, map[Series]bool{}
 	for i, w := range works {
-		f.number(i, w.ID, ids)
-		f.words(i, w.Name, w.Description, w.Process, maxChineseDescription)
-		if w.Theme != "" && !slices.Contains(Themes(), w.Theme) {
-			f.faultAt([]any{i, "theme"}, "is %q; it must be one of %s", w.Theme, strings.Join(Themes(), ", "))
-		}
+		f.checkID(i, w.ID, ids)
 		if w.Series != nil {
-			if w.Series.Episode < 1 || episodes[*w.Series] {
-				f.faultAt([]any{i, "series", "episode"}, "must be a number from 1 that no other work of the series has")
+			if episodes[*w.Series] {
+				f.problem([]any{i, "series", "episode"}, "must be a number from 1 that no other work of the series has")
 			}
 			episodes[*w.Series] = true
 		}
-		switch {
-		case w.Cover == "":
-		case !coverName.MatchString(w.Cover):
-			f.faultAt([]any{i, "cover"}, "must be a bare file name that ends in .svg, .jpg or .png")
-		case !f.from.exists(path.Join("covers", w.Cover)):
-			f.faultAt([]any{i, "cover"}, "names %s, which is not in the folder covers", w.Cover)
+		if w.Cover != "" && !f.loader.exists(path.Join("covers", w.Cover)) {
+			f.problem([]any{i, "cover"}, "names %s, which is not in the folder covers", w.Cover)
 		}
-		if w.Video != nil && !slices.Contains(ratios(), w.Video.Ratio) {
-			f.faultAt([]any{i, "video", "ratio"}, "is %q; it must be one of %s", w.Video.Ratio, strings.Join(ratios(), ", "))
+		if blank(w.Process) {
+			f.note([]any{i, "process"}, "of work %d (%s) is empty", w.ID, w.Name)
 		}
-		if w.Video != nil && (w.Video.Seconds < 1 || w.Video.Seconds > maxSeconds) {
-			f.faultAt([]any{i, "video", "seconds"}, "must be from 1 to %d", maxSeconds)
+		if w.Theme == "" {
+			f.note([]any{i}, "work %d (%s) has no theme; the theme filter does not find it", w.ID, w.Name)
 		}
-		if w.Video != nil && w.Video.File != "" && !filmName.MatchString(w.Video.File) {
-			f.faultAt([]any{i, "video", "file"}, "must be a bare file name that ends in .mp4 or .mov")
+		if w.Cover == "" {
+			f.note([]any{i}, "work %d (%s) has no cover", w.ID, w.Name)
 		}
 	}
 }
 
-func (f *file) checkOverlay(overlay []Translation, works []Submitted) {
+// checkOverlay returns the translations by id.
+func (f *file) checkOverlay(works Works) map[int]Translation {
+	submitted, translations := map[int]Submitted{}, map[int]Translation{}
+	for _, w := range works.Submitted {
+		submitted[w.ID] = w
+	}
 	ids := map[int]bool{}
-	for i, t := range overlay {
-		f.number(i, t.ID, ids)
-		f.words(i, t.Name, t.Description, t.Process, maxEnglishDescription)
-		at := slices.IndexFunc(works, func(w Submitted) bool { return w.ID == t.ID })
-		if at < 0 {
-			f.faultAt([]any{i, "id"}, "is %d; no work has this id", t.ID)
+	for i, t := range works.Overlay {
+		f.checkID(i, t.ID, ids)
+		work, known := submitted[t.ID]
+		if !known {
+			f.problem([]any{i, "id"}, "is %d; no work has this id", t.ID)
 			continue
 		}
+		translations[t.ID] = t
 		if t.Stale {
-			f.gapAt([]any{i, "stale"}, "says that the Chinese texts of work %d have changed since; bring the English ones up to date, then remove stale", t.ID)
+			f.gap([]any{i, "stale"}, "says that the Chinese texts of work %d have changed since; bring the English ones up to date, then remove stale", t.ID)
 		}
 		switch {
-		case blank(t.Process) && !blank(works[at].Process):
-			f.gapAt([]any{i, "process"}, "has no text; the Chinese one has")
-		case !blank(t.Process) && blank(works[at].Process):
-			f.faultAt([]any{i, "process"}, "has a text, but the Chinese one has none")
+		case blank(t.Process) && !blank(work.Process):
+			f.gap([]any{i, "process"}, "has no text; the Chinese one has")
+		case !blank(t.Process) && blank(work.Process):
+			f.problem([]any{i, "process"}, "has a text, but the Chinese one has none")
 		}
 	}
+	return translations
 }
 
-func blank(text *string) bool { return text == nil || strings.TrimSpace(*text) == "" }
-
-func (f *file) number(i, id int, seen map[int]bool) {
-	switch {
-	case id < 1:
-		f.faultAt([]any{i, "id"}, "must be a number from 1")
-	case seen[id]:
-		f.faultAt([]any{i, "id"}, "is %d, which another entry has already", id)
+func (f *file) checkID(i, id int, seen map[int]bool) {
+	if seen[id] {
+		f.problem([]any{i, "id"}, "is %d, which another entry has already", id)
 	}
 	seen[id] = true
 }
 
-func (f *file) words(i int, name, description string, process *string, longest int) {
-	if strings.TrimSpace(name) == "" || utf8.RuneCountInString(name) > maxName {
-		f.faultAt([]any{i, "name"}, "must have a text of at most %d characters", maxName)
+func blank(text *string) bool { return text == nil || strings.TrimSpace(*text) == "" }
+
+// NearestRatio returns the frame of a Video that is closest to a film of this size in pixels; "16:9" when
+// the size is not known.
+func NearestRatio(width, height int) string {
+	if width < 1 || height < 1 {
+		return "16:9"
 	}
-	if strings.TrimSpace(description) == "" || utf8.RuneCountInString(description) > longest {
-		f.faultAt([]any{i, "description"}, "must have a text of at most %d characters", longest)
+	ratios := map[string]float64{"16:9": 16.0 / 9, "2.39:1": 2.39, "4:3": 4.0 / 3, "9:16": 9.0 / 16}
+	distance := func(ratio string) float64 {
+		return math.Abs(math.Log(float64(width) / float64(height) / ratios[ratio]))
 	}
-	if process != nil && utf8.RuneCountInString(*process) > maxProcess {
-		f.faultAt([]any{i, "process"}, "has more than %d characters", maxProcess)
+	return slices.MinFunc([]string{"16:9", "2.39:1", "4:3", "9:16"}, func(a, b string) int { return cmp.Compare(distance(a), distance(b)) })
+}
+
+// Normalised returns the works sorted by id, without blanks around texts and with plain line ends.
+// Entries with the same id keep their order.
+func (w Works) Normalised() Works {
+	out := Works{Submitted: slices.Clone(w.Submitted), Overlay: slices.Clone(w.Overlay)}
+	for i := range out.Submitted {
+		s := &out.Submitted[i]
+		s.Name, s.Description, s.Process = trim(s.Name), trim(s.Description), trimOptional(s.Process)
+		if s.Series != nil {
+			name := contest.Text{ZH: trim(s.Series.Name.ZH), EN: trim(s.Series.Name.EN)}
+			s.Series = &Series{Name: name, Episode: s.Series.Episode}
+		}
 	}
+	for i := range out.Overlay {
+		t := &out.Overlay[i]
+		t.Name, t.Description, t.Process = trim(t.Name), trim(t.Description), trimOptional(t.Process)
+	}
+	slices.SortStableFunc(out.Submitted, func(a, b Submitted) int { return cmp.Compare(a.ID, b.ID) })
+	slices.SortStableFunc(out.Overlay, func(a, b Translation) int { return cmp.Compare(a.ID, b.ID) })
+	return out
+}
+
+func trim(text string) string {
+	return strings.TrimSpace(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text))
+}
+
+func trimOptional(text *string) *string {
+	if text == nil {
+		return nil
+	}
+	trimmed := trim(*text)
+	return &trimmed
+}
+
+// Files returns the works as the contents of works.zh.json and works.en.json, normalised: the same works
+// always give the same bytes.
+func (w Works) Files() (map[string][]byte, error) {
+	n := w.Normalised()
+	submitted, err := indented(n.Submitted)
+	if err != nil {
+		return nil, fmt.Errorf("write %s: %w", SubmittedFile, err)
+	}
+	overlay, err := indented(n.Overlay)
+	if err != nil {
+		return nil, fmt.Errorf("write %s: %w", OverlayFile, err)
+	}
+	return map[string][]byte{SubmittedFile: submitted, OverlayFile: overlay}, nil
+}
+
+func indented[T any](entries []T) ([]byte, error) {
+	if entries == nil {
+		entries = []T{}
+	}
+	var out bytes.Buffer
+	encoder := json.NewEncoder(&out)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	err := encoder.Encode(entries)
+	return out.Bytes(), err
 }

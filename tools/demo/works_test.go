@@ -102,8 +102,8 @@ func TestTexts(t *testing.T) {
 				t.Errorf("work %d has too long a description for the form", w.ID)
 			}
 		}
-		if faults := check(t, works).Faults; len(faults) > 0 {
-			t.Error(faults)
+		if problems := check(t, works).Problems; len(problems) > 0 {
+			t.Error(problems)
 		}
 	}
 }

@@ -16,10 +16,10 @@ import (
 	"marquee/backend/contest"
 )
 
-// edit is one slip of an editor: in a file, the first old becomes new. An empty old replaces the whole.
+// edit is one mistake of an editor: in a file, the first old becomes new. An empty old replaces the whole file.
 type edit struct{ file, old, new string }
 
-// original is the real content with the works that were made by hand. It is never changed.
+// original is the real content with the works that were made by hand. Nothing changes it.
 var original = sync.OnceValues(func() (fstest.MapFS, error) {
 	copied := fstest.MapFS{}
 	disk := os.DirFS(content)
@@ -47,7 +47,7 @@ func realContent(t *testing.T) fstest.MapFS {
 	return maps.Clone(all)
 }
 
-// fewer leaves the 24 works that were made by hand, so that tests can tell their places.
+// fewer keeps the 24 works that were made by hand, so that tests can refer to their lines.
 func fewer(content fstest.MapFS) error {
 	works, err := catalogue.ReadWorks(content, contest.International)
 	if err != nil {
@@ -71,7 +71,7 @@ func fewer(content fstest.MapFS) error {
 	return nil
 }
 
-// loadEdited loads the real content with the edits made, and returns its faults as lines.
+// loadEdited loads the real content with the edits made, and returns its problems as lines.
 func loadEdited(t *testing.T, edits ...edit) []string {
 	t.Helper()
 	edited := realContent(t)
@@ -81,19 +81,19 @@ func loadEdited(t *testing.T, edits ...edit) []string {
 			before := string(edited[e.file].Data)
 			after = strings.Replace(before, e.old, e.new, 1)
 			if after == before {
-				t.Fatalf("%s does not hold %q", e.file, e.old)
+				t.Fatalf("%s does not contain %q", e.file, e.old)
 			}
 		}
 		edited[e.file] = &fstest.MapFile{Data: []byte(after)}
 	}
 	c, err := catalogue.LoadFS(edited)
-	var faults catalogue.Faults
-	if !errors.As(err, &faults) {
-		t.Fatalf("got the catalogue %v and the error %v, want faults", c != nil, err)
+	var problems catalogue.Problems
+	if !errors.As(err, &problems) {
+		t.Fatalf("got the catalogue %v and the error %v, want problems", c != nil, err)
 	}
 	var lines []string
-	for _, f := range faults {
-		lines = append(lines, f.String())
+	for _, p := range problems {
+		lines = append(lines, p.String())
 	}
 	return lines
 }
@@ -125,7 +125,7 @@ func TestLoadRefuses(t *testing.T) {
 		"missing key":          {edit{brand, `"analyticsScript": ""`, `"social2": ""`}, brand + `:1: analyticsScript is missing`},
 		"nested for ever":      {edit{jury, "", strings.Repeat("[", 99) + strings.Repeat("]", 99)}, `is nested more than 64 deep`},
 		"address with a name":  {edit{brand, `"analyticsScript": ""`, `"analyticsScript": "https://me@a.example/x.js"`}, `analyticsScript must be an address`},
-		"wrong kind":           {edit{brand, `"analyticsScript": ""`, `"analyticsScript": 7`}, `analyticsScript is a number; it must be a text`},
+		"wrong kind":           {edit{brand, `"analyticsScript": ""`, `"analyticsScript": 7`}, `analyticsScript is 7; it must be a text in quotation marks`},
 		"list wanted":          {edit{brand, `"social": []`, `"social": {}`}, `social is an object; it must be a list`},
 		"object wanted":        {edit{brand, `"social": []`, `"social": ["x"]`}, `social[0] is a text; it must be an object`},
 		"no English":           {edit{brand, `"en": "Open Frame"`, `"en": " "`}, brand + `:2: name.en has no English text`},
@@ -150,17 +150,17 @@ func TestLoadRefuses(t *testing.T) {
 		"no decision window":   {edit{timeline, `"decisionWindowHours": 72`, `"decisionWindowHours": 0`}, `decisionWindowHours must be from 1 to 720`},
 		"negative grace":       {edit{timeline, `"uploadGraceHours": 6`, `"uploadGraceHours": -1`}, `uploadGraceHours must be from 0 to 720`},
 		"half a person":        {edit{rules, `"maximumTeamMembers": 5`, `"maximumTeamMembers": 5.5`}, `figures.maximumTeamMembers is 5.5; it must be a whole number`},
-		"nobody":               {edit{rules, `"maximumTeamMembers": 5`, `"maximumTeamMembers": 0`}, `figures.maximumTeamMembers must be from 1 to 1000`},
-		"more than all":        {edit{rules, `"minimumAiPercent": 70`, `"minimumAiPercent": 170`}, `figures.minimumAiPercent is a share in per cent`},
+		"team of none":         {edit{rules, `"maximumTeamMembers": 5`, `"maximumTeamMembers": 0`}, `figures.maximumTeamMembers must be from 1 to 1000`},
+		"more than all":        {edit{rules, `"minimumAiPercent": 70`, `"minimumAiPercent": 170`}, `figures.minimumAiPercent must be from 1 to 100: The share of a film`},
 		"no submissions":       {edit{rules, `"maximumSubmissions": 10,`, ``}, `figures.maximumSubmissions is missing`},
 		"unknown award":        {edit{rules, `"CREATIVE"`, `"FUN"`}, `nominationLimits.FUN is a key that nobody reads`},
 		"an award without":     {edit{rules, `"CREATIVE": 2, `, ``}, `nominationLimits must give a limit for LEVEL, CREATIVE and NARRATIVE`},
 		"limit zero":           {edit{rules, `"CREATIVE": 2`, `"CREATIVE": 0`}, `nominationLimits.CREATIVE must be from 1`},
 		"weights":              {edit{criteria, `"weight": 40`, `"weight": 30`}, criteria + `:1: has weights that add up to 90`},
 		"criterion twice":      {edit{criteria, `"id": "technical"`, `"id": "creativity"`}, `[1].id appears twice`},
-		"unknown criterion":    {edit{criteria, `"id": "technical"`, `"id": "charm"`}, `[1].id is "charm"; it must be creativity`},
-		"weightless":           {edit{criteria, `"weight": 10`, `"weight": 0`}, `[3].weight must be at least 1`},
-		"no criteria":          {edit{criteria, "", `[]`}, `has 0 criteria`},
+		"unknown criterion":    {edit{criteria, `"id": "technical"`, `"id": "charm"`}, `[1].id is "charm"; it must be one of creativity, technical, artistic, story`},
+		"weightless":           {edit{criteria, `"weight": 10`, `"weight": 0`}, `[3].weight must be from 1 to 97`},
+		"no criteria":          {edit{criteria, "", `[]`}, `has 0 entries; it must have 4: What judges score and how much each counts: creativity`},
 		"id twice":             {edit{zh, `"id": 104`, `"id": 103`}, `[1].id is 103, which another entry has already`},
 		"unknown theme":        {edit{zh, `"theme": "animals"`, `"theme": "animal"`}, `theme is "animal"; it must be one of sci-fi`},
 		"no title":             {edit{zh, `"name": "窑记得"`, `"name": ""`}, `[3].name must have a text`},
@@ -177,17 +177,17 @@ func TestLoadRefuses(t *testing.T) {
 		"episode twice":        {edit{zh, `"episode": 2`, `"episode": 1`}, `[23].series.episode must be a number from 1 that no other`},
 		"translates nothing":   {edit{en, `"id": 583`, `"id": 584`}, `[23].id is 584; no work has this id`},
 		"process too many":     {edit{en, `"process": ""`, `"process": "Text"`}, `process has a text, but the Chinese one has none`},
-		"nobody reads it":      {edit{"editions/international/price.json", "", `{}`}, `price.json: is read by nobody, and there is no schema/price.schema.json; is its name misspelt?`},
+		"file without schema":  {edit{"editions/international/price.json", "", `{}`}, `price.json: is read by nobody, and there is no schema/price.schema.json; is its name misspelt?`},
 		"page half translated": {edit{jury, `"zh": "导演", "en": "Director"`, `"zh": "导演"`}, jury + `:3: [1].role.en has no English text`},
 		"text with a third":    {edit{jury, `"en": "Director"`, `"en": "Director", "fr": "x"`}, `[1].role.fr is a key that nobody reads; there are en, zh`},
 		"text no object":       {edit{jury, `{ "zh": "导演", "en": "Director" }`, `"Director"`}, `[1].role is a text; it must be an object in curly brackets`},
 		"text a number":        {edit{jury, `"en": "Director"`, `"en": 7`}, `[1].role.en is 7; it must be a text in quotation marks`},
 		"unknown head":         {edit{jury, `"portrait": "bun"`, `"portrait": "bald"`}, jury + `:2: [0].portrait is "bald"; it must be one of bun, short`},
-		"name in one language": {edit{jury, `"name": null`, `"name": { "zh": "林" }`}, `[0].name.en is missing: The text in English.`},
+		"name in one language": {edit{jury, `"name": null`, `"name": { "zh": "林" }`}, `[0].name.en has no English text; every text is needed in both languages`},
 		"page key missing":     {edit{jury, `"portrait": "bun", `, ``}, jury + `:2: [0].portrait is missing: Which head is drawn.`},
 		"page key unknown":     {edit{prizes, `"winners": 1,`, `"winners": 1, "winner": 1,`}, `prizes[0].winner is a key that nobody reads; there are amount, awards, id, name, recipients, winners`},
 		"amount in words":      {edit{prizes, `"amount": 3000`, `"amount": "3000"`}, `prizes[0].amount is a text; it must be a whole number or null`},
-		"nothing to win":       {edit{prizes, `"amount": 3000`, `"amount": 0`}, `prizes[0].amount is 0, which does not fit: What each winner is paid`},
+		"nothing to win":       {edit{prizes, `"amount": 3000`, `"amount": 0`}, `prizes[0].amount must be from 1 to 10000000: What each winner is paid`},
 		"half a dollar":        {edit{prizes, `"amount": 3000`, `"amount": 3000.5`}, `prizes[0].amount is 3000.5; it must be a whole number or null`},
 		"no currency":          {edit{prizes, `"USD"`, `"$"`}, `currency is "$", which does not fit: The currency of all amounts by its ISO 4217 code, such as USD.`},
 		"no such day":          {edit{guide, `2025-07-10`, `10 July`}, `changed is "10 July", which does not fit: The day on which`},
@@ -198,23 +198,29 @@ func TestLoadRefuses(t *testing.T) {
 		"unknown phase":        {edit{guide, `"ceremony": {`, `"party": {`}, `schedule.party is no phase of timeline.json; there are registration, preliminary`},
 		"phase forgotten":      {edit{guide, `"ceremony": {`, `"party": {`}, `schedule.ceremony is missing: what happens in this phase.`},
 		"three frames": {edit{about, `    { "id": "scope", "ratio": "2.39:1", "caption": { "zh": "宽银幕：水上有人。", "en": "Scope. Someone is out on the water." } },
-`, ``}, `frames has 3 entries; it must have 4 to 4`},
-		"empty outline":    {edit{about, `"viewBox": "0 0 1312 220"`, `"viewBox": ""`}, `lettering.zh.viewBox is "", which does not fit: The drawing's extent`},
-		"call of no phase": {edit{camp, `"phase": "camp"`, `"phase": "tent"`}, `callSheet[3].phase is "tent", no phase of timeline.json; there are registration`},
-		"page missing":     {edit{"editions/camp/jury.json", "", `{}`}, `editions/camp/jury.json:1: is an object; it must be a list`},
+`, ``}, `frames has 3 entries; it must have 4: The four pictures`},
+		"empty outline":        {edit{about, `"viewBox": "0 0 1312 220"`, `"viewBox": ""`}, `lettering.zh.viewBox is "", which does not fit: The drawing's extent`},
+		"name no text":         {edit{jury, `"name": null`, `"name": "林"`}, `[0].name is a text; it must be an object in curly brackets or null`},
+		"wide space for text":  {edit{brand, `"zh": "开画"`, `"zh": "　"`}, `name.zh has no Chinese text; every text is needed in both languages`},
+		"figure too long":      {edit{guide, `"figure": "`, `"figure": "` + strings.Repeat("9", 40)}, `.figure must have a text of at most 40 characters`},
+		"address with spaces":  {edit{brand, `"analyticsScript": ""`, `"analyticsScript": "https://a.example /x.js"`}, `analyticsScript must be an address that begins with https://, or empty`},
+		"number with a point":  {edit{rules, `"maximumTeamMembers": 5`, `"maximumTeamMembers": 5.0`}, rules + `:4: figures.maximumTeamMembers cannot be read`},
+		"no phases":            {edit{timeline, "", `{"timezone": "Asia/Shanghai", "phases": []}`}, `phases has 0 entries; it must have at least 1`},
+		"text no text":         {edit{guide, `{ "type": "contact" }`, `"contact"`}, `is a text; it must be an object in curly brackets`},
+		"call of no phase":     {edit{camp, `"phase": "camp"`, `"phase": "tent"`}, `callSheet[3].phase is "tent", no phase of timeline.json; there are registration`},
+		"page of another kind": {edit{"editions/camp/jury.json", "", `{}`}, `editions/camp/jury.json:1: is an object; it must be a list`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			lines := loadEdited(t, c.edit)
 			if !slices.ContainsFunc(lines, func(line string) bool { return strings.Contains(line, c.want) }) {
-				t.Errorf("no fault says %q:\n%s", c.want, strings.Join(lines, "\n"))
+				t.Errorf("no problem says %q:\n%s", c.want, strings.Join(lines, "\n"))
 			}
 		})
 	}
 }
 
-// TestLoadReportsAllAtOnce spares an editor from fixing one slip to be told the next.
-func TestLoadReportsAllAtOnce(t *testing.T) {
+func TestLoadReportsEveryProblemByFile(t *testing.T) {
 	t.Parallel()
 	lines := loadEdited(t,
 		edit{"editions/camp/criteria.json", `"weight": 10`, `"weight": 20`},
@@ -225,7 +231,7 @@ func TestLoadReportsAllAtOnce(t *testing.T) {
 	got := strings.Join(lines, "\n")
 	for _, want := range []string{"add up to 110", "name.en has no English", "minimumAge is a text", "[1].id is 103"} {
 		if !strings.Contains(got, want) {
-			t.Errorf("no fault says %q:\n%s", want, got)
+			t.Errorf("no problem says %q:\n%s", want, got)
 		}
 	}
 	var files []string
@@ -234,7 +240,7 @@ func TestLoadReportsAllAtOnce(t *testing.T) {
 		files = append(files, file)
 	}
 	if !slices.IsSorted(files) {
-		t.Errorf("the faults are not by file:\n%s", got)
+		t.Errorf("the problems are not by file:\n%s", got)
 	}
 }
 

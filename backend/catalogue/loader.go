@@ -1,0 +1,145 @@
+package catalogue
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+)
+
+// Problem is one thing that is wrong with the content.
+type Problem struct {
+	File    string // below the catalogue's folder, "editions/camp/criteria.json"
+	Line    int    // counted from 1; 0 when the whole file is meant
+	Place   string // path inside the file, "[2].weight"; empty when the whole file is meant
+	Message string // what is wrong and what would be right
+}
+
+// String is the problem as one line for an editor.
+func (p Problem) String() string {
+	place := p.File
+	if p.Line > 0 {
+		place = fmt.Sprintf("%s:%d", p.File, p.Line)
+	}
+	if p.Place != "" {
+		return fmt.Sprintf("%s: %s %s", place, p.Place, p.Message)
+	}
+	return fmt.Sprintf("%s: %s", place, p.Message)
+}
+
+// Problems are all problems of a catalogue, by file and line.
+type Problems []Problem
+
+// Error lists the problems, one per line.
+func (p Problems) Error() string {
+	lines := make([]string, len(p))
+	for i, problem := range p {
+		lines[i] = problem.String()
+	}
+	return "the catalogue cannot be used:\n" + strings.Join(lines, "\n")
+}
+
+// sorted returns the problems by file and line, each once.
+func (p Problems) sorted() Problems {
+	out := slices.Clone(p)
+	slices.SortStableFunc(out, func(a, b Problem) int {
+		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
+	})
+	return slices.Compact(out)
+}
+
+// loader reads the files of a catalogue and collects their problems.
+type loader struct {
+	content fs.FS
+	schemas *schemas
+	// structureOnly ignores values that the schema refuses when their type is right.
+	structureOnly bool
+	opened        map[string]bool
+
+	problems Problems
+	gaps     Problems // what is unfinished but usable, such as a missing translation
+	notes    Problems // what may be intended
+}
+
+func newLoader(content fs.FS) *loader {
+	return &loader{content: content, schemas: newSchemas(content), opened: map[string]bool{}}
+}
+
+// exists reports whether the catalogue has such a file.
+func (l *loader) exists(name string) bool {
+	_, err := fs.Stat(l.content, name)
+	return err == nil
+}
+
+// read checks a file against its schema and decodes it into target, a pointer, or nothing when that is nil.
+// It returns nil when the file has problems, which it adds to the loader's.
+func (l *loader) read(name string, target any) *file {
+	l.opened[name] = true
+	before := len(l.problems)
+	f := &file{name: name, loader: l}
+	data, err := fs.ReadFile(l.content, name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		f.problem(nil, "is missing")
+	case err != nil:
+		f.problem(nil, "cannot be read: %v", err)
+	default:
+		f.parse(data, target)
+	}
+	if len(l.problems) > before {
+		return nil
+	}
+	return f
+}
+
+// file is one file of the catalogue.
+type file struct {
+	name   string
+	root   *node
+	loader *loader
+}
+
+func (f *file) parse(data []byte, target any) {
+	root, line, err := parse(data)
+	if err != nil {
+		f.loader.problems = append(f.loader.problems, Problem{File: f.name, Line: line, Message: err.Error()})
+		return
+	}
+	f.root = root
+	before := len(f.loader.problems)
+	f.conform()
+	if len(f.loader.problems) > before || target == nil {
+		return
+	}
+	// The schema lets pass what a Go type cannot take: a whole number written as 5.0 or with 30 digits.
+	if err := json.Unmarshal(data, target); err != nil {
+		line, place := 0, ""
+		if wrong := (*json.UnmarshalTypeError)(nil); errors.As(err, &wrong) {
+			line, place = 1+strings.Count(string(data[:wrong.Offset]), "\n"), wrong.Field
+		}
+		f.loader.problems = append(f.loader.problems, Problem{File: f.name, Line: line, Place: place, Message: "cannot be read: " + err.Error()})
+	}
+}
+
+// problem adds a problem of the value at a path of keys (string) and indexes (int).
+func (f *file) problem(path []any, message string, args ...any) {
+	f.loader.problems = append(f.loader.problems, f.at(path, message, args...))
+}
+
+// gap adds something that is unfinished but usable.
+func (f *file) gap(path []any, message string, args ...any) {
+	f.loader.gaps = append(f.loader.gaps, f.at(path, message, args...))
+}
+
+// note adds something that may be intended.
+func (f *file) note(path []any, message string, args ...any) {
+	f.loader.notes = append(f.loader.notes, f.at(path, message, args...))
+}
+
+func (f *file) at(path []any, message string, args ...any) Problem {
+	_, line, place := f.root.find(path)
+	return Problem{File: f.name, Line: line, Place: place, Message: fmt.Sprintf(message, args...)}
+}

@@ -1,0 +1,146 @@
+package catalogue
+
+import (
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// Brand is brand.json: the organiser of an edition.
+type Brand struct {
+	Name               contest.Text `json:"name"`    // short, as on the logo
+	Contest            contest.Text `json:"contest"` // the contest's name
+	Title              contest.Text `json:"title"`   // both, for page titles
+	Organiser          contest.Text `json:"organiser"`
+	ContactMail        string       `json:"contactMail"`
+	DesignatedTool     contest.Text `json:"designatedTool"` // what most of a film must be made with
+	Social             []Account    `json:"social"`
+	AccountMailDomains []string     `json:"accountMailDomains"` // lower case, without @
+	VideoLinkHosts     []string     `json:"videoLinkHosts"`     // lower case, without port
+	AssetHosts         AssetHosts   `json:"assetHosts"`
+	AnalyticsScript    string       `json:"analyticsScript"` // an https address; empty: none
+}
+
+// Account is one of the organiser's accounts elsewhere.
+type Account struct {
+	Name contest.Text `json:"name"`
+	URL  string       `json:"url"`
+}
+
+// AssetHosts are addresses such as "https://assets.example" by zone; empty is the site's own host.
+type AssetHosts struct {
+	CN   string `json:"cn"`
+	Intl string `json:"intl"`
+}
+
+// timelineFile is timeline.json.
+type timelineFile struct {
+	Timezone     string `json:"timezone"`
+	Registration struct {
+		OpensAt time.Time `json:"opensAt"`
+		EndsAt  time.Time `json:"endsAt"`
+	} `json:"registration"`
+	Submission *struct {
+		EndsAt time.Time `json:"endsAt"`
+	} `json:"submission"`
+	DecisionWindowHours int         `json:"decisionWindowHours"`
+	UploadGraceHours    int         `json:"uploadGraceHours"`
+	Phases              []phaseFile `json:"phases"`
+}
+
+type phaseFile struct {
+	ID       string       `json:"id"`
+	StartsAt *time.Time   `json:"startsAt"`
+	EndsAt   *time.Time   `json:"endsAt"`
+	Name     contest.Text `json:"name"`
+	When     contest.Text `json:"when"`
+}
+
+// rulesFile is rules.json.
+type rulesFile struct {
+	Figures          Figures `json:"figures"`
+	NominationLimits struct {
+		Level     int `json:"LEVEL,omitempty"`
+		Creative  int `json:"CREATIVE,omitempty"`
+		Narrative int `json:"NARRATIVE,omitempty"`
+	} `json:"nominationLimits"`
+}
+
+// Figures are the numbers of an edition's rules; 0 where the edition has no such rule.
+type Figures struct {
+	MinimumAge            int `json:"minimumAge"` // years
+	MaximumTeamMembers    int `json:"maximumTeamMembers"`
+	MaximumSubmissions    int `json:"maximumSubmissions,omitempty"`
+	MaximumRunningMinutes int `json:"maximumRunningMinutes,omitempty"`
+	MinimumAIPercent      int `json:"minimumAiPercent,omitempty"`
+	ShortlistedConcepts   int `json:"shortlistedConcepts,omitempty"`
+	SelectedTeams         int `json:"selectedTeams,omitempty"`
+}
+
+// Criterion is one thing that judges score: an entry of criteria.json.
+type Criterion struct {
+	ID     string       `json:"id"`     // creativity, technical, artistic or story
+	Weight int          `json:"weight"` // per cent of the total
+	Name   contest.Text `json:"name"`
+	Note   contest.Text `json:"note"` // what judges look for
+}
+
+// aboutFile is the part of about.json that refers to other files.
+type aboutFile struct {
+	CallSheet []struct {
+		Phase string `json:"phase"`
+	} `json:"callSheet"`
+}
+
+// guidelinesFile is the part of guidelines.json that refers to other files.
+type guidelinesFile struct {
+	Schedule map[string]contest.Text `json:"schedule"`
+}
+
+// Submitted is one entry of works.zh.json: a work as it was submitted.
+type Submitted struct {
+	ID          int     `json:"id"`
+	Name        string  `json:"name"`
+	Description string  `json:"description"`
+	Process     *string `json:"process"` // nil or empty when the entrant wrote nothing
+	Theme       string  `json:"theme,omitempty"`
+	Series      *Series `json:"series,omitempty"`
+	Cover       string  `json:"cover,omitempty"` // file name in the catalogue's folder covers; empty: none
+	Video       *Video  `json:"video,omitempty"`
+}
+
+// Translation is one entry of works.en.json: the English version of a work.
+type Translation struct {
+	ID          int     `json:"id"`
+	Name        string  `json:"name"`
+	Description string  `json:"description"`
+	Process     *string `json:"process"` // nil or empty when the work's is
+	// Stale is true when the Chinese texts have changed since the translation.
+	Stale bool `json:"stale,omitempty"`
+}
+
+// Series is the series of which a work is an episode, counted from 1.
+type Series struct {
+	Name    contest.Text `json:"name"`
+	Episode int          `json:"episode"`
+}
+
+// Video is the film itself: its frame ("16:9", "2.39:1", "4:3", "9:16") and running time in seconds.
+type Video struct {
+	Ratio   string `json:"ratio"`
+	Seconds int    `json:"seconds"`
+	// File is the film's name below /films/ on the edition's asset hosts; empty: it cannot be watched online.
+	File string `json:"file,omitempty"`
+}
+
+// Work is a finalist work with its English version. A work that is not translated yet has an English
+// version with the ID 0: pages show it as submitted.
+type Work struct {
+	Submitted
+	English Translation
+}
+
+// Themes lists the kinds of films, as works.zh.schema.json has them.
+func Themes() []string {
+	return []string{"sci-fi", "fantasy", "folk-tale", "animals", "heritage", "public-welfare"}
+}
