@@ -164,7 +164,7 @@ func (h *hall) fill() {
 		FROM (SELECT id, row_number() OVER (ORDER BY name) AS n FROM judges WHERE role = 'nominator') j
 		JOIN generate_series(1, $2::integer) i ON i % $3 = j.n % $3
 		ON CONFLICT DO NOTHING`, h.crowd.works, h.crowd.nominations, max(1, h.crowd.judges/2))
-	do(`INSERT INTO views (judge_id, edition, work_id, watched_at) SELECT judge_id, edition, work_id, created_at FROM nominations`)
+	do(`INSERT INTO watched_works (judge_id, edition, work_id, watched_at) SELECT judge_id, edition, work_id, created_at FROM nominations`)
 	do(`INSERT INTO shortlist (edition, work_id, position, added_at)
 		SELECT 'international', i, i, now() FROM generate_series(1, 40) i`)
 	do(`INSERT INTO scorecards (judge_id, edition, work_id, creativity, technical, artistic, story, created_at, updated_at)

@@ -166,7 +166,7 @@ func (h *hall) counters() map[string]int64 {
 	}
 	rows, err := own.Query(h.t.Context(), `
 		SELECT relname, seq_scan FROM pg_stat_user_tables
-		WHERE relname IN ('submissions', 'judges', 'judge_sessions', 'nominations', 'views', 'scorecards', 'uploads')`)
+		WHERE relname IN ('submissions', 'judges', 'judge_sessions', 'nominations', 'watched_works', 'scorecards', 'uploads')`)
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 func (j *jury) wantKept(when string) {
 	j.t.Helper()
 	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
-		kept := j.number(`SELECT judged FROM work_ids WHERE edition = $1`, edition)
+		kept := j.number(`SELECT judged FROM work_counters WHERE edition = $1`, edition)
 		there := j.number(`SELECT count(*) FROM submissions WHERE edition = $1 AND latest AND disqualified_at IS NULL`, edition)
 		if kept != there {
 			j.t.Errorf("%s: %s keeps %d works, there are %d", when, edition, kept, there)

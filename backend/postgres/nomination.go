@@ -28,7 +28,7 @@ func (db *DB) Nominate(ctx context.Context, j contest.Judge, form contest.Nomina
 		rows, err := tx.Query(ctx, `
 			INSERT INTO nominations (judge_id, edition, work_id, award, comments, created_at, updated_at)
 			VALUES ($1, $2, $3, $4, $5, $6, $6)
-			ON CONFLICT ON CONSTRAINT nominations_once DO UPDATE
+			ON CONFLICT (judge_id, work_id, award) DO UPDATE
 			SET comments = excluded.comments, updated_at = excluded.updated_at
 			RETURNING work_id, award, comments, created_at, updated_at`,
 			j.ID, j.Edition, form.WorkID, form.Award, form.Comments, at)

@@ -10,7 +10,7 @@ import (
 )
 
 // watchedWork tells whether a judge has watched a work.
-const watchedWork = `EXISTS (SELECT FROM views v WHERE v.judge_id = @judge AND v.work_id = s.work_id)`
+const watchedWork = `EXISTS (SELECT FROM watched_works w WHERE w.judge_id = @judge AND w.work_id = s.work_id)`
 
 // NominatorWorks implements contest.NominationStore. Only the works of the page are joined and read in full.
 func (db *DB) NominatorWorks(ctx context.Context, j contest.Judge, filter contest.NominationFilter) ([]contest.NominatorWork, int, error) {
@@ -72,29 +72,26 @@ func (db *DB) nominatorPage(ctx context.Context, j contest.Judge, filter contest
 	return ids, total, err
 }
 
-// nominatorCondition selects what the filter asks for, and counts it without looking at every work where it can:
-// how many works there are the database keeps.
+// nominatorCondition returns the condition that selects a filter's works and an expression that counts them.
+// Without a search text the count comes from the stored number of judged works: counting them all would take
+// longer than reading the page.
 func nominatorCondition(filter contest.NominationFilter) (condition, count string) {
 	const (
-		every   = `s.edition = @edition AND ` + judgedWork
-		kept    = `(SELECT judged FROM work_ids WHERE edition = @edition)`
-		watched = `(SELECT count(*) FROM submissions s WHERE ` + every + ` AND ` + watchedWork + `)`
-	)
-	condition, count = every, `(SELECT count(*) FROM found)`
-	if filter.Contains != "" {
-		condition += ` AND search_grams(s.title || ' ' || s.description) @> search_grams(@text)
+		judged       = `s.edition = @edition AND ` + judgedWork
+		judgedCount  = `(SELECT judged FROM work_counters WHERE edition = @edition)`
+		watchedCount = `(SELECT count(*) FROM submissions s WHERE ` + judged + ` AND ` + watchedWork + `)`
+		// The index on the characters of the texts finds the works that have all characters of the search text.
+		contains = ` AND string_to_array(lower(s.title || ' ' || s.description), NULL) @> string_to_array(lower(@text), NULL)
 			AND (s.title ILIKE @pattern OR s.description ILIKE @pattern)`
+	)
+	condition, count = judged, judgedCount
+	if filter.Watched != nil && *filter.Watched {
+		condition, count = condition+` AND `+watchedWork, watchedCount
+	} else if filter.Watched != nil {
+		condition, count = condition+` AND NOT `+watchedWork, judgedCount+` - `+watchedCount
 	}
-	switch {
-	case filter.Watched != nil && *filter.Watched:
-		condition += ` AND ` + watchedWork
-	case filter.Watched != nil:
-		condition += ` AND NOT ` + watchedWork
-		if filter.Contains == "" {
-			count = kept + ` - ` + watched
-		}
-	case filter.Contains == "":
-		count = kept
+	if filter.Contains != "" {
+		condition, count = condition+contains, `(SELECT count(*) FROM found)`
 	}
 	return condition, count
 }

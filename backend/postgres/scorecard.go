@@ -122,7 +122,7 @@ func (db *DB) Score(ctx context.Context, j contest.Judge, form contest.ScoreForm
 				comments, created_at, updated_at)
 			VALUES ($1, $2, $3, $4::integer / 100.0, $5::integer / 100.0, $6::integer / 100.0, $7::integer / 100.0,
 				$8, $9, $9)
-			ON CONFLICT ON CONSTRAINT scorecards_once DO UPDATE
+			ON CONFLICT (judge_id, work_id) DO UPDATE
 			SET creativity = excluded.creativity, technical = excluded.technical, artistic = excluded.artistic,
 				story = excluded.story, comments = excluded.comments, updated_at = excluded.updated_at
 			RETURNING `+cardColumns,

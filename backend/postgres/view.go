@@ -16,7 +16,7 @@ func (db *DB) MarkWatched(ctx context.Context, j contest.Judge, workID int, at t
 			SELECT s.work_id FROM submissions s
 			WHERE s.edition = $2 AND s.work_id = $3 AND `+judgedWork+`
 		), watched AS (
-			INSERT INTO views (judge_id, edition, work_id, watched_at)
+			INSERT INTO watched_works (judge_id, edition, work_id, watched_at)
 			SELECT $1, $2, work_id, $4 FROM work
 			ON CONFLICT DO NOTHING
 		)

@@ -21,7 +21,7 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_entrant_idx ON sessions (entrant_id);
 CREATE INDEX sessions_expires_idx ON sessions (expires_at);
 
--- A code that was mailed. Login and registration count separately.
+-- Codes sent by mail. Login and registration are limited separately.
 CREATE TABLE verification_codes (
     id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     purpose    text NOT NULL CHECK (purpose IN ('login', 'registration')),
@@ -34,28 +34,6 @@ CREATE TABLE verification_codes (
 CREATE INDEX verification_codes_email_idx ON verification_codes (purpose, email, created_at DESC);
 CREATE INDEX verification_codes_expires_idx ON verification_codes (expires_at);
 
--- Rate limits live here, so that many instances share them: one row per thing
--- that counts against a key.
-CREATE TABLE rate_events (
-    key text NOT NULL,
-    at  timestamptz NOT NULL
-);
-CREATE INDEX rate_events_key_idx ON rate_events (key, at);
-CREATE INDEX rate_events_at_idx ON rate_events (at);
-
--- Every state change of a registration, submission, nomination, scorecard,
--- shortlist or judge.
-CREATE TABLE audit_log (
-    id      bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    at      timestamptz NOT NULL DEFAULT now(),
-    edition edition NOT NULL,
-    actor   text NOT NULL,   -- "entrant:<id>", "judge:<name>", "tools:<user>"
-    action  text NOT NULL,   -- "registration.approve"
-    subject text NOT NULL,   -- "registration:<id>"
-    detail  jsonb NOT NULL DEFAULT '{}'
-);
-CREATE INDEX audit_log_subject_idx ON audit_log (subject, id);
-
 -- +goose Down
-DROP TABLE audit_log, rate_events, verification_codes, sessions, entrants;
+DROP TABLE verification_codes, sessions, entrants;
 DROP TYPE language, edition;

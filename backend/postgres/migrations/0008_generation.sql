@@ -1,7 +1,7 @@
 -- +goose Up
 CREATE TYPE generation_state AS ENUM ('queued', 'in_progress', 'completed', 'failed', 'timeout');
 
--- The truth about every order; a message only says "look at this one".
+-- Tasks of the creation studio. A queue message only carries the id of a task to work on.
 CREATE TABLE generation_tasks (
     id                  uuid PRIMARY KEY DEFAULT gen_random_uuid(),
     edition             edition NOT NULL,
@@ -18,15 +18,15 @@ CREATE TABLE generation_tasks (
     state               generation_state NOT NULL DEFAULT 'queued',
     reason              text NOT NULL DEFAULT '',
     retry_of            uuid REFERENCES generation_tasks ON DELETE SET NULL,
-    day                 date NOT NULL,     -- whose quota it counts on, in the edition's time zone
+    day                 date NOT NULL,     -- day of the quota it counts against, in the edition's time zone
     object_prefix       text NOT NULL CONSTRAINT generation_tasks_object_key UNIQUE, -- random
-    created_at          timestamptz NOT NULL, -- this and all below: wall clock
+    created_at          timestamptz NOT NULL, -- this and every time below: wall clock
     deadline            timestamptz NOT NULL,
     next_look           timestamptz NOT NULL,
-    sent_at             timestamptz NOT NULL, -- its last message
-    intent_at           timestamptz,       -- a provider is being called, or was
-    operation           text NOT NULL DEFAULT '', -- the provider's name for it
-    lease               uuid,              -- of whoever works on it
+    sent_at             timestamptz NOT NULL, -- of its last queue message
+    intent_at           timestamptz,       -- set before the provider is called to start the task
+    operation           text NOT NULL DEFAULT '', -- the provider's name for the task
+    lease               uuid,              -- of the worker that holds the task
     lease_ends          timestamptz,
     attempts            integer NOT NULL DEFAULT 0,
     polls               integer NOT NULL DEFAULT 0,
@@ -57,8 +57,9 @@ CREATE TABLE generation_results (
     PRIMARY KEY (task_id, number)
 );
 
--- What counts on a quota. A task is reserved once; when it ends, what was delivered
--- is settled and the rest given back, each once. Used: reserved less given back.
+-- What counts against a quota. A task reserves its amount once. When it ends, the
+-- delivered amount is settled and the rest given back, each once. Used: reserved
+-- minus given back.
 CREATE TABLE generation_ledger (
     task_id    uuid NOT NULL REFERENCES generation_tasks ON DELETE CASCADE,
     entry      text NOT NULL CHECK (entry IN ('reserved', 'settled', 'given_back')),
@@ -72,7 +73,7 @@ CREATE TABLE generation_ledger (
 );
 CREATE INDEX generation_ledger_day_idx ON generation_ledger (entrant_id, edition, day, unit);
 
--- An outcome is final, whoever writes.
+-- Rejects any change of an outcome.
 -- +goose StatementBegin
 CREATE FUNCTION generation_outcome_is_final() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
