@@ -3,7 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ssgPlugin } from 'vite-plugin-ssg';
-import { publicPages, workPageOf } from './src/app/pages.ts';
+import { publicPages, workPageOf } from './src/app/prerender/pages.ts';
 import { catalogueEntries } from './ssg/catalogueWorks.ts';
 import { arcoLayer } from './ssg/arcoLayer.ts';
 import { assemblePages, STAGING } from './ssg/assemble.ts';

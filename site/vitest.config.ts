@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/app/testSetup.ts'],
+          setupFiles: ['src/testing/testSetup.ts'],
           server: { deps: { inline: [/@arco-design\//] } },
         },
       },

@@ -4,4 +4,4 @@
 // and none of them on each other.
 package contest
 
-//go:generate go run marquee/tools/limits ../../site/src/lib/limits.gen.ts
+//go:generate go run marquee/tools/limits ../../site/src/lib/limits/limits.gen.ts

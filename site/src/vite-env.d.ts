@@ -14,7 +14,7 @@ declare module '@arco-design/web-react/es/*/style/css.js';
 declare module 'virtual:finalists' {
   // A module here cannot import at its top.
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports
-  const finalists: import('./lib/finalists').Finalist[];
+  const finalists: import('./content/finalists').Finalist[];
   export default finalists;
 }
 
@@ -22,6 +22,6 @@ declare module 'virtual:finalists' {
 declare module 'virtual:share-cards' {
   // A module here cannot import at its top.
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports
-  const cards: import('./app/shareCards').ShareCards;
+  const cards: import('./app/prerender/shareCards').ShareCards;
   export default cards;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publicPages } from '../src/app/pages';
+import { publicPages } from '../src/app/prerender/pages';
 import { finishPage } from './assemble';
 import { partsOf } from './manifest';
 import { sitemap } from './sitemap';

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { ORIGIN_MARK } from '../src/app/origin.ts';
-import type { Page } from '../src/app/pages.ts';
+import { ORIGIN_MARK } from '../src/app/prerender/origin.ts';
+import type { Page } from '../src/app/prerender/pages.ts';
 import type { Edition } from '../src/lib/edition.ts';
-import { htmlLang } from '../src/lib/language.ts';
+import { htmlLang } from '../src/lib/locale/language.ts';
 import { webRoot } from './edition.ts';
 import { slugOf } from './entries.ts';
 import { holdFirstCovers } from './firstCovers.ts';

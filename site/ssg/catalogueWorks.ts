@@ -2,9 +2,9 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Edition } from '../src/lib/edition.ts';
-import type { Finalist } from '../src/lib/finalists.ts';
-import { overlay, shownWork, type WorkTranslation } from '../src/lib/overlay.ts';
-import type { CatalogueWork } from '../src/lib/works.ts';
+import type { Finalist } from '../src/content/finalists.ts';
+import { overlay, shownWork, type WorkTranslation } from '../src/content/overlay.ts';
+import type { CatalogueWork } from '../src/content/works.ts';
 import { PROJECT } from './edition.ts';
 
 /** A work of the catalogue with its English version. */

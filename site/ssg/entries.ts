@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Page } from '../src/app/pages.ts';
+import type { Page } from '../src/app/prerender/pages.ts';
 import type { Edition } from '../src/lib/edition.ts';
 import { PROJECT, SITE } from './edition.ts';
 
@@ -22,7 +22,7 @@ export function writeEntry(page: Page, edition: Edition): string {
   fs.writeFileSync(
     file,
     `import type { SsgOptions } from 'vite-plugin-ssg/utils';
-import { prerendered } from '${SITE}/src/app/prerendered';
+import { prerendered } from '${SITE}/src/app/prerender/prerendered';
 import Screen from '${SITE}/src/${page.module}';
 
 const page = await prerendered(${JSON.stringify(page)}, Screen);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Edition } from '../src/lib/edition.ts';
-import { searchWords } from '../src/features/shortlist/search.ts';
+import { searchWords } from '../src/features/shortlist/model/search.ts';
 import { catalogueEntries, coverAddress, coverFile, finalistOf } from './catalogueWorks.ts';
 
 const MODULE = 'virtual:finalists';

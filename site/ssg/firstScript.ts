@@ -22,7 +22,7 @@ export async function writeFirstScript(edition: Edition): Promise<string> {
       write: false,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      rolldownOptions: { input: path.join(SITE, 'src/app/firstScript.ts') },
+      rolldownOptions: { input: path.join(SITE, 'src/boot/bootScript.ts') },
     },
   })) as Rollup.RollupOutput;
   for (const part of output)

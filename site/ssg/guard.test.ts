@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Page } from '../src/app/pages';
+import type { Page } from '../src/app/prerender/pages';
 import { checkPage } from './guard';
 
 const page: Page = {

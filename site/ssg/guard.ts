@@ -1,4 +1,4 @@
-import type { Page } from '../src/app/pages.ts';
+import type { Page } from '../src/app/prerender/pages.ts';
 
 /** A mark by which each language's pages are known: the skip link or, on the phone page, the copy button. */
 const MARKS: Record<Page['language'], RegExp> = {

@@ -13,7 +13,7 @@ export async function headScript(): Promise<string> {
       write: false,
       minify: true,
       target: 'es2020',
-      lib: { entry: path.join(SITE, 'src/app/firstPaintScript.ts'), formats: ['iife'], name: 'firstPaint' },
+      lib: { entry: path.join(SITE, 'src/boot/headScript.ts'), formats: ['iife'], name: 'firstPaint' },
     },
   })) as Rollup.RollupOutput[];
   const code = result[0]!.output[0].code.trim();

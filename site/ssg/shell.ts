@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Edition } from '../src/lib/edition.ts';
-import { htmlLang } from '../src/lib/language.ts';
+import { htmlLang } from '../src/lib/locale/language.ts';
 import { dress } from './assemble.ts';
 import type { Parts } from './manifest.ts';
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import type { Page } from '../src/app/pages.ts';
-import { htmlLang, type Language } from '../src/lib/language.ts';
+import type { Page } from '../src/app/prerender/pages.ts';
+import { htmlLang, type Language } from '../src/lib/locale/language.ts';
 import { pagePath } from '../src/lib/paths.ts';
 
 const LANGUAGES: Language[] = ['zh', 'en'];

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { renderWorks } from '../src/app/workPages.tsx';
+import { renderWorks } from '../src/app/prerender/workPages.tsx';
 import { finishPage } from './assemble.ts';
 import { siteOrigin, webRoot } from './edition.ts';
 import { checkPage } from './guard.ts';

@@ -12,7 +12,7 @@ import (
 
 func main() {
 	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: limits FILE\n\nExample: go run ./tools/limits site/src/lib/limits.gen.ts")
+		fmt.Fprintln(os.Stderr, "usage: limits FILE\n\nExample: go run ./tools/limits site/src/lib/limits/limits.gen.ts")
 		os.Exit(2)
 	}
 	if err := os.WriteFile(os.Args[1], []byte(render()), 0o644); err != nil {

@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../i18n/en';
 import { createI18n } from '../i18n/i18n';
 import { notices, type Notice } from '../lib/notices';
-import { userStore, type RegisterState } from '../lib/user';
+import { userStore, type RegisterState } from '../lib/session/user';
 import { App } from './App';
-import { entrant, fakeApi, type Answers } from './fakeApi';
+import { entrant, fakeApi, type Answers } from '../testing/fakeApi';
 
 // What a visitor is told, without the parts that draw it.
-vi.mock('../ui/ToastHost', () => ({ ToastHost: () => null }));
+vi.mock('../ui/feedback/ToastHost', () => ({ ToastHost: () => null }));
 const told: Notice[] = [];
 notices.listen((notice) => told.push(notice));
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { brand, text } from '../lib/catalogue';
-import { htmlLang } from '../lib/language';
+import { brand, text } from '../content/catalogue';
+import { htmlLang } from '../lib/locale/language';
 import { pagePath } from '../lib/paths';
-import { useLanguage } from '../lib/useLanguage';
-import { BrandMark } from '../ui/BrandMark';
+import { useLanguage } from '../lib/locale/useLanguage';
+import { BrandMark } from '../ui/art/BrandMark';
 
 /** The organiser's mark and names, linking Home. */
 export function Brand() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { edition } from '../lib/edition';
-import type { RegisterState } from '../lib/user';
+import type { RegisterState } from '../lib/session/user';
 
 interface EntrantActionsProps {
   /** Null while it is being asked for: then both are here, and the hint of a login shows the right one. */

@@ -1,14 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { timeline } from '../lib/catalogue';
-import { fetchClock } from '../lib/contestClock';
-import { refusal, type GuardedRoute } from '../lib/guards';
+import { timeline } from '../content/catalogue';
+import { fetchClock } from '../lib/clock/contestClock';
+import { refusal, type GuardedRoute } from './guards';
 import { notices } from '../lib/notices';
 import { pagePath } from '../lib/paths';
-import { requireLogin } from '../lib/useUser';
-import { useLanguage } from '../lib/useLanguage';
-import { userStore } from '../lib/user';
+import { requireLogin } from '../lib/session/useUser';
+import { useLanguage } from '../lib/locale/useLanguage';
+import { userStore } from '../lib/session/user';
 import { ScreenWaiting } from './ScreenWaiting';
 
 interface GuardedProps {

@@ -1,4 +1,4 @@
-import { Icon } from '../ui/Icon';
+import { Icon } from '../ui/art/Icon';
 
 /** The place of the user menu while it is on its way. */
 export function HeldMenu() {

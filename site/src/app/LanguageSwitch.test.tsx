@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import en from '../i18n/en';
 import { createI18n } from '../i18n/i18n';
-import { LANGUAGE_KEY } from '../lib/language';
+import { LANGUAGE_KEY } from '../lib/locale/language';
 import { LanguageSwitch } from './LanguageSwitch';
 
 function show(path: string) {

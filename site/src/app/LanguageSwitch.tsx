@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { switchLanguage } from '../i18n/i18n';
-import { LANGUAGE_KEY, type Language } from '../lib/language';
+import { LANGUAGE_KEY, type Language } from '../lib/locale/language';
 import { pagePath, readPath } from '../lib/paths';
-import { useHydrated } from '../lib/useHydrated';
-import { useLanguage } from '../lib/useLanguage';
-import { LanguageToggle } from '../ui/LanguageToggle';
-import { partFailed } from './arrivalFailed';
+import { useHydrated } from '../lib/browser/useHydrated';
+import { useLanguage } from '../lib/locale/useLanguage';
+import { LanguageToggle } from '../ui/navigation/LanguageToggle';
+import { partFailed } from '../boot/loadFailed';
 
 /**
  * Stores the visitor's choice and shows the same page in it: public pages by their address in the other language,

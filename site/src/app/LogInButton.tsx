@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChunkLoadError } from '../lib/loadChunk';
+import { ChunkLoadError } from '../lib/browser/loadChunk';
 import { notices } from '../lib/notices';
-import { requireLogin } from '../lib/useUser';
-import { Button } from '../ui/Button';
-import { partFailed } from './arrivalFailed';
-import { keepPress } from './interactions';
+import { requireLogin } from '../lib/session/useUser';
+import { Button } from '../ui/button/Button';
+import { partFailed } from '../boot/loadFailed';
+import { keepPress } from '../boot/interactions';
 
 /** Opens the login window. When that does not arrive, it opens on the page that is loaded again. */
 export function LogInButton() {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { loadChunk } from '../lib/loadChunk';
-import { loginGate } from '../lib/loginGate';
-import { userStore } from '../lib/user';
+import { loadChunk } from '../lib/browser/loadChunk';
+import { loginGate } from '../lib/session/loginGate';
+import { userStore } from '../lib/session/user';
 
 /** Pause between a login and the action that waited for it, in milliseconds. */
 export const AFTER_LOGIN_MS = 200;

@@ -4,17 +4,17 @@ import type { ComponentProps, ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createI18n, loadMessages } from '../i18n/i18n';
-import type { Language } from '../lib/language';
-import { ChunkLoadError } from '../lib/loadChunk';
-import { userStore } from '../lib/user';
-import type { Header } from '../ui/Header';
+import type { Language } from '../lib/locale/language';
+import { ChunkLoadError } from '../lib/browser/loadChunk';
+import { userStore } from '../lib/session/user';
+import type { Header } from '../ui/layout/Header';
 import { App } from './App';
-import { entrant, fakeApi } from './fakeApi';
+import { entrant, fakeApi } from '../testing/fakeApi';
 
 type HeaderProps = ComponentProps<typeof Header>;
 
 const broken = vi.hoisted(() => ({ header: false, companions: false }));
-vi.mock('../ui/Header', async (original) => {
+vi.mock('../ui/layout/Header', async (original) => {
   const { Header } = await original<{ Header: ComponentType<HeaderProps> }>();
   return {
     Header: (props: HeaderProps) => {
@@ -23,7 +23,7 @@ vi.mock('../ui/Header', async (original) => {
     },
   };
 });
-vi.mock('../ui/ToastHost', () => ({
+vi.mock('../ui/feedback/ToastHost', () => ({
   ToastHost: () => {
     if (broken.companions) throw new Error('toasts');
     return null;

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { ChunkLoadError } from '../lib/loadChunk';
-import { goToNewRelease } from '../lib/release';
+import { ChunkLoadError } from '../lib/browser/loadChunk';
+import { goToNewRelease } from '../lib/browser/release';
 import { PageFailed } from './PageFailed';
 
 interface PageBoundaryProps {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pagePath } from '../lib/paths';
-import { useLanguage } from '../lib/useLanguage';
-import { Button } from '../ui/Button';
+import { useLanguage } from '../lib/locale/useLanguage';
+import { Button } from '../ui/button/Button';
 
 interface PageFailedProps {
   /** A part did not arrive; else one could not be drawn. */

@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { loadChunk } from '../lib/loadChunk';
-import { Layout } from '../ui/Layout';
+import { loadChunk } from '../lib/browser/loadChunk';
+import { Layout } from '../ui/layout/Layout';
 import { SiteHeader } from './SiteHeader';
 import { SiteFooter } from './SiteFooter';
-import { Enlivened } from './Enlivened';
+import { Enlivened } from './WithIslands';
 import { Guarded } from './Guarded';
 import { PageBoundary } from './PageBoundary';
 import { ScreenWaiting } from './ScreenWaiting';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Spinner } from '../ui/Spinner';
+import { Spinner } from '../ui/feedback/Spinner';
 
 /** Holds the place of a screen that is on its way. */
 export function ScreenWaiting() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { brand, text } from '../lib/catalogue';
+import { brand, text } from '../content/catalogue';
 import { pagePath } from '../lib/paths';
-import { useLanguage } from '../lib/useLanguage';
+import { useLanguage } from '../lib/locale/useLanguage';
 
 /** Organiser, guidelines and contact at the foot of inner pages. */
 export function SiteFooter() {

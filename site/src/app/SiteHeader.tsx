@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { pagePath } from '../lib/paths';
-import { useLanguage } from '../lib/useLanguage';
-import { useUser } from '../lib/useUser';
-import { Header } from '../ui/Header';
-import { Icon } from '../ui/Icon';
+import { useLanguage } from '../lib/locale/useLanguage';
+import { useUser } from '../lib/session/useUser';
+import { Header } from '../ui/layout/Header';
+import { Icon } from '../ui/art/Icon';
 import { Brand } from './Brand';
 import { HeldMenu } from './HeldMenu';
 import { LanguageSwitch } from './LanguageSwitch';

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { notices } from '../lib/notices';
 import { pagePath } from '../lib/paths';
-import { useLanguage } from '../lib/useLanguage';
-import { useUser } from '../lib/useUser';
-import { userStore, type UserInfo } from '../lib/user';
-import { Avatar } from '../ui/Avatar';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { Menu } from '../ui/Menu';
+import { useLanguage } from '../lib/locale/useLanguage';
+import { useUser } from '../lib/session/useUser';
+import { userStore, type UserInfo } from '../lib/session/user';
+import { Avatar } from '../ui/art/Avatar';
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
+import { Menu } from '../ui/navigation/Menu';
 
 /** Avatar, name, state and the way out, with a question before it. */
 export function UserMenu({ user }: { user: UserInfo }) {

@@ -1,4 +1,4 @@
-import { useUser } from '../lib/useUser';
+import { useUser } from '../lib/session/useUser';
 import { EntrantActions } from './EntrantActions';
 import { HeldMenu } from './HeldMenu';
 import { LogInButton } from './LogInButton';

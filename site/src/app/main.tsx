@@ -1,8 +1,8 @@
 import '@edition-fonts.css';
 import '../styles/site.css';
 import { startRehearsal } from '../features/rehearsal/start';
-import { loadChunk } from '../lib/loadChunk';
-import { partFailed } from './arrivalFailed';
+import { loadChunk } from '../lib/browser/loadChunk';
+import { partFailed } from '../boot/loadFailed';
 
 /** Fills the shell of the application's own routes. Nothing is built into it that could be handed over. */
 async function fillShell(): Promise<void> {

@@ -2,10 +2,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { createI18n, loadMessages } from '../i18n/i18n';
-import type { Language } from '../lib/language';
-import { userStore } from '../lib/user';
+import type { Language } from '../lib/locale/language';
+import { userStore } from '../lib/session/user';
 import { App } from './App';
-import { entrant, fakeApi } from './fakeApi';
+import { entrant, fakeApi } from '../testing/fakeApi';
 import { ROUTES } from './routes';
 
 const Nothing = () => <p>here</p>;

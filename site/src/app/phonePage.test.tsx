@@ -5,7 +5,7 @@ import Phone from '../features/phone/Phone';
 import en from '../i18n/en';
 import { createI18n } from '../i18n/i18n';
 import { App } from './App';
-import { entrant, fakeApi } from './fakeApi';
+import { entrant, fakeApi } from '../testing/fakeApi';
 
 it('copies the link once, however the page came to life', async () => {
   fakeApi(entrant(null));

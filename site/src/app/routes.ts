@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { Edition } from '../lib/edition';
-import type { GuardedRoute } from '../lib/guards';
+import type { GuardedRoute } from './guards';
 import { WORK_ROUTE } from '../lib/paths';
 
 /** Which header a screen carries. */
@@ -70,7 +70,7 @@ export const ROUTES: Route[] = [
     header: 'full',
     footer: true,
     editions: INTERNATIONAL,
-    load: () => import('../features/shortlist/work/Work'),
+    load: () => import('../features/shortlist/Work'),
   },
   {
     path: '/register',
@@ -129,7 +129,7 @@ export const ROUTES: Route[] = [
     header: 'full',
     footer: true,
     editions: BOTH,
-    load: () => import('../features/lost/NotFound'),
+    load: () => import('../features/notFound/NotFound'),
   },
   {
     path: '/m',

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
-import { brand, text } from '../lib/catalogue';
-import type { Language } from '../lib/language';
-import { pageTitle } from '../lib/pageTitle';
+import { brand, text } from '../content/catalogue';
+import type { Language } from '../lib/locale/language';
+import { pageTitle } from '../content/pageTitle';
 import type { TitleKey } from './routes';
 
 /** The title of a page's tab: the page, then the organiser's title; on Home the organiser's title alone. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { reportPageView } from '../lib/beacon';
-import { userStore } from '../lib/user';
+import { reportPageView } from '../lib/analytics/beacon';
+import { userStore } from '../lib/session/user';
 
 /** Reports each page a second after it was opened; the first one only where nobody `reported` it before. */
 export function usePageView(reported: boolean): void {

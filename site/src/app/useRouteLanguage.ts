@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { switchLanguage } from '../i18n/i18n';
-import { htmlLang } from '../lib/language';
+import { htmlLang } from '../lib/locale/language';
 import { readPath } from '../lib/paths';
-import { partFailed } from './arrivalFailed';
+import { partFailed } from '../boot/loadFailed';
 
 /** Keeps the texts in the language the address tells, and `<html lang>` in the language of the texts. */
 export function useRouteLanguage(): void {

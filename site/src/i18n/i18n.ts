@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '../lib/language';
-import { loadChunk } from '../lib/loadChunk';
+import type { Language } from '../lib/locale/language';
+import { loadChunk } from '../lib/browser/loadChunk';
 import type en from './en';
 
 /**

@@ -1,4 +1,4 @@
-import type { Language } from './language';
+import type { Language } from './locale/language';
 
 /** Pages that exist as one address per language. All other addresses are the same in both. */
 const LOCALISED = ['/', '/guidelines', '/shortlist', '/404'];

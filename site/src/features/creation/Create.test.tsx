@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
 import zh from '../../i18n/zh';
 import { createI18n, switchLanguage } from '../../i18n/i18n';
-import type { FakeCall } from '../../lib/api/fakeServer';
+import type { FakeCall } from '../../testing/fakeServer';
 import { notices, type Notice } from '../../lib/notices';
 import { readUpload, startUpload } from '../../lib/upload/startUpload';
 import { UploadFailed, type UploadOrder } from '../../lib/upload/upload';
@@ -25,7 +25,7 @@ import {
   Refusal,
   running,
   task,
-} from './fakeStudio';
+} from '../../testing/fakeStudio';
 
 // The way of the bytes has its own tests; here it is led by hand.
 vi.mock('../../lib/upload/startUpload', () => ({ startUpload: vi.fn(), readUpload: vi.fn() }));

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { notices } from '../../lib/notices';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Announcer } from './Announcer';
-import { History } from './History';
-import { Panel } from './Panel';
-import { ResultDialog } from './ResultDialog';
-import { startsFromPicture, type Mode } from './settings';
-import { StudioContext } from './StudioContext';
-import { useActs } from './useActs';
-import { useOrdering } from './useOrdering';
-import { usePastedPicture } from './usePastedPicture';
-import { useStudio, useTasks } from './useStudio';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { Announcer } from './components/Announcer';
+import { History } from './components/History';
+import { Panel } from './components/Panel';
+import { ResultDialog } from './components/ResultDialog';
+import { startsFromPicture, type Mode } from './model/settings';
+import { StudioContext } from './hooks/StudioContext';
+import { useActs } from './hooks/useTaskActions';
+import { useOrdering } from './hooks/useTaskForm';
+import { usePastedPicture } from './hooks/usePastedPicture';
+import { useStudio, useTasks } from './hooks/useStudio';
 
 /** The creation studio: what to make beside everything that was made. */
 export default function Create() {

@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createI18n, loadMessages } from '../../i18n/i18n';
-import type { Language } from '../../lib/language';
+import type { Language } from '../../lib/locale/language';
 import Guidelines from './Guidelines';
 
 async function page(language: Language): Promise<string> {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { text } from '../../lib/catalogue';
-import { deadlineDate } from '../../lib/dates';
-import { facts, fill } from '../../lib/facts';
-import { guidelines } from '../../lib/guidelines';
-import { sentences } from '../../lib/sentences';
-import { useLanguage } from '../../lib/useLanguage';
-import { Blocks } from './Blocks';
-import { Contents } from './Contents';
-import { Schedule } from './Schedule';
-import '../../ui/display.css';
+import { text } from '../../content/catalogue';
+import { deadlineDate } from '../../lib/locale/dates';
+import { facts, fill } from '../../content/facts';
+import { guidelines } from '../../content/guidelines';
+import { sentences } from '../../lib/locale/sentences';
+import { useLanguage } from '../../lib/locale/useLanguage';
+import { Blocks } from './components/Blocks';
+import { Contents } from './components/Contents';
+import { Schedule } from './components/Schedule';
+import '../../ui/layout/display.css';
 import './guidelines.css';
 
 /** The schedule and the full guidelines of the edition, on one page. */

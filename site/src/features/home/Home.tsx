@@ -1,5 +1,5 @@
 import EditionHome from '@edition-home';
-import '../../ui/button.css';
+import '../../ui/button/button.css';
 import './art/palette.css';
 import './below.css';
 

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n';
-import { FakeJudging } from './fakeJudging';
+import { FakeJudging } from '../../testing/fakeJudging';
 import Login from './Login';
-import { openPage } from './openPage';
+import { openPage } from '../../testing/openJudgingPage';
 
 const at = () => screen.getByTestId('address').textContent;
 const logIn = async (name: string, password: string) => {

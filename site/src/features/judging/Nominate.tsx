@@ -1,15 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Spinner } from '../../ui/Spinner';
+import { Spinner } from '../../ui/feedback/Spinner';
 import { nominations } from './api/nominations';
-import { DeskDoor, type DeskProps } from './DeskDoor';
-import { DeskFailed } from './DeskFailed';
-import { FilmList } from './FilmList';
-import { placeOf } from './Kept';
-import { NominationDesk } from './NominationDesk';
-import { Vote } from './Vote';
-import { WatchedFilm } from './WatchedFilm';
-import './desk.css';
+import { DeskDoor, type DeskProps } from './components/JudgeGate';
+import { DeskFailed } from './components/LoadFailed';
+import { FilmList } from './components/WorkList';
+import { placeOf } from './model/judgeStorage';
+import { NominationDesk } from './model/NominationStore';
+import { Vote } from './components/NominationPanel';
+import { WatchedFilm } from './components/WatchedWork';
+import './nominate.css';
 
 /** The nominators' desk: the list, the film, the nomination. */
 export default function Nominate() {

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeJudging, film, films } from './fakeJudging';
+import { FakeJudging, film, films } from '../../testing/fakeJudging';
 import Login from './Login';
-import { openPage } from './openPage';
+import { openPage } from '../../testing/openJudgingPage';
 import Score from './Score';
 
 let service: FakeJudging;

@@ -1,17 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Empty } from '../../ui/Empty';
-import { Spinner } from '../../ui/Spinner';
+import { Empty } from '../../ui/feedback/Empty';
+import { Spinner } from '../../ui/feedback/Spinner';
 import { scorecards } from './api/scorecards';
-import { DeskDoor, type DeskProps } from './DeskDoor';
-import { DeskFailed } from './DeskFailed';
-import { FilmView } from './FilmView';
-import { placeOf } from './Kept';
-import { Reel } from './Reel';
-import { ScoreDesk } from './ScoreDesk';
-import { ScoreSide } from './ScoreSide';
-import { WhoJudges } from './WhoJudges';
-import './scoring.css';
+import { DeskDoor, type DeskProps } from './components/JudgeGate';
+import { DeskFailed } from './components/LoadFailed';
+import { FilmView } from './components/WorkView';
+import { placeOf } from './model/judgeStorage';
+import { Reel } from './components/WorkCarousel';
+import { ScoreDesk } from './model/ScorecardStore';
+import { ScoreSide } from './components/ScorecardPanel';
+import { WhoJudges } from './components/JudgeBadge';
+import './score.css';
 
 /** The judges' desk: the film, the others, the score sheet. */
 export default function Score() {

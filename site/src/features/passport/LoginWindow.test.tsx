@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
 import { createI18n } from '../../i18n/i18n';
 import zh from '../../i18n/zh';
-import { fakeServer, Refusal } from '../../lib/api/fakeServer';
+import { fakeServer, Refusal } from '../../testing/fakeServer';
 import LoginWindow from './LoginWindow';
 
 const USER = { id: '7', username: 'mara', headImg: '' };

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { isPhone } from '../../lib/phone';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { LoginForm } from './LoginForm';
+import { isPhone } from '../../lib/browser/phone';
+import { Button } from '../../ui/button/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { LoginForm } from './components/LoginForm';
 import './login.css';
 
 interface LoginWindowProps {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { brand, text } from '../../lib/catalogue';
+import { brand, text } from '../../content/catalogue';
 import { edition } from '../../lib/edition';
-import { useLanguage } from '../../lib/useLanguage';
-import { BrandMark } from '../../ui/BrandMark';
-import { CopyLink } from './CopyLink';
-import { PhoneLanguages } from './PhoneLanguages';
-import { PhoneScreen } from './PhoneScreen';
+import { useLanguage } from '../../lib/locale/useLanguage';
+import { BrandMark } from '../../ui/art/BrandMark';
+import { CopyLink } from './components/CopyLink';
+import { PhoneLanguages } from './components/PhoneLanguages';
+import { PhoneScreen } from './components/PhoneScreen';
 import './phone.css';
 
 /** What phones see: the name, the dates, the film that was shared, and the wish to be opened on a computer. */

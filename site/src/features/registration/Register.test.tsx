@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
 import { createI18n, switchLanguage } from '../../i18n/i18n';
-import { fakeServer, Refusal, type FakeCall } from '../../lib/api/fakeServer';
-import { userStore, type RegisterState } from '../../lib/user';
+import { fakeServer, Refusal, type FakeCall } from '../../testing/fakeServer';
+import { userStore, type RegisterState } from '../../lib/session/user';
 import Register from './Register';
 
 // Three countries instead of 240: looking through the options is what takes a test its time.

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { edition } from '../../lib/edition';
-import { useUser } from '../../lib/useUser';
-import { Button } from '../../ui/Button';
-import { Empty } from '../../ui/Empty';
-import { Spinner } from '../../ui/Spinner';
-import { readRegistration, type Registration } from './api';
-import { CampNotOpen } from './CampNotOpen';
-import { draftOf } from './draft';
-import { RegistrationForm } from './RegistrationForm';
-import { UnderReview } from './UnderReview';
+import { useUser } from '../../lib/session/useUser';
+import { Button } from '../../ui/button/Button';
+import { Empty } from '../../ui/feedback/Empty';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { readRegistration, type Registration } from './api/registration';
+import { CampNotOpen } from './components/CampNotOpen';
+import { draftOf } from './model/draft';
+import { RegistrationForm } from './components/RegistrationForm';
+import { UnderReview } from './components/UnderReview';
 import './registration.css';
 
 /** The registration page: the form, or, once it is sent, what was sent. */

@@ -1,8 +1,8 @@
 import { api } from '../../lib/api/api';
-import { text, timeline } from '../../lib/catalogue';
-import { dayAt, inOffsetOf, offsetMinutes } from '../../lib/dates';
+import { text, timeline } from '../../content/catalogue';
+import { dayAt, inOffsetOf, offsetMinutes } from '../../lib/locale/dates';
 import { edition } from '../../lib/edition';
-import type { Language } from '../../lib/language';
+import type { Language } from '../../lib/locale/language';
 import type en from '../../i18n/en/rehearsal';
 
 /** The ribbon's words in one language. */

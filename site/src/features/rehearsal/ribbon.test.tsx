@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, Refusal } from '../../lib/api/fakeServer';
-import { isRehearsal } from '../../lib/rehearsal';
+import { fakeServer, Refusal } from '../../testing/fakeServer';
+import { isRehearsal } from '../../lib/browser/rehearsal';
 import { OPEN_KEY, showRibbon } from './ribbon';
 import { startRehearsal } from './start';
 

@@ -1,5 +1,5 @@
 import './ribbon.css';
-import type { Language } from '../../lib/language';
+import type { Language } from '../../lib/locale/language';
 import en from '../../i18n/en/rehearsal';
 import zh from '../../i18n/zh/rehearsal';
 import {

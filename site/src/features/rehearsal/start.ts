@@ -1,5 +1,5 @@
-import { loadChunk } from '../../lib/loadChunk';
-import { isRehearsal } from '../../lib/rehearsal';
+import { loadChunk } from '../../lib/browser/loadChunk';
+import { isRehearsal } from '../../lib/browser/rehearsal';
 
 /** Shows the ribbon that moves the contest's clock in a rehearsal; elsewhere downloads and asks nothing. */
 export async function startRehearsal(): Promise<void> {

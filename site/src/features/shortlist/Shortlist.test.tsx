@@ -2,10 +2,10 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { I18nextProvider } from 'react-i18next';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18n, loadMessages } from '../../i18n/i18n';
-import { finalists } from '../../lib/finalists';
-import type { Language } from '../../lib/language';
-import { translationOf, works } from '../../lib/works';
-import { searchWords } from './search';
+import { finalists } from '../../content/finalists';
+import type { Language } from '../../lib/locale/language';
+import { translationOf, works } from '../../content/works';
+import { searchWords } from './model/search';
 import Shortlist from './Shortlist';
 
 const whale = works.find(({ id }) => id === 105)!;

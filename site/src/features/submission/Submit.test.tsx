@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
 import { createI18n, switchLanguage } from '../../i18n/i18n';
-import { fakeServer, Refusal, type FakeCall } from '../../lib/api/fakeServer';
+import { fakeServer, Refusal, type FakeCall } from '../../testing/fakeServer';
 import { notices, type Notice } from '../../lib/notices';
 import { runningTime } from '../../lib/upload/runningTime';
 import { interruptedUpload, readUpload, startUpload } from '../../lib/upload/startUpload';

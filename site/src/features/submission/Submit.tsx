@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { notices } from '../../lib/notices';
 import { pagePath } from '../../lib/paths';
-import { useLanguage } from '../../lib/useLanguage';
-import { Frame } from '../../ui/Frame';
-import type { Submission } from './api';
-import { SubmissionForm } from './SubmissionForm';
+import { useLanguage } from '../../lib/locale/useLanguage';
+import { Frame } from '../../ui/layout/Frame';
+import type { Submission } from './api/submission';
+import { SubmissionForm } from './components/SubmissionForm';
 import './submission.css';
 
 /** Pause between a submission and the way home, in milliseconds. */

@@ -1,6 +1,6 @@
 import { edition } from '../edition';
-import { loginGate } from '../loginGate';
-import { goToNewRelease } from '../release';
+import { loginGate } from '../session/loginGate';
+import { goToNewRelease } from '../browser/release';
 import { ApiClient } from './client';
 import type { ApiError } from './error';
 

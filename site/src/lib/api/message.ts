@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { Language } from '../language';
+import type { Language } from '../locale/language';
 import { ApiError } from './error';
 
 /** A sentence that waits for the reader's language. */

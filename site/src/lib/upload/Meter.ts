@@ -1,4 +1,4 @@
-import { Pace } from './pace';
+import { Pace } from './SpeedEstimator';
 import type { UploadProgress } from './upload';
 
 /** Shortest time between two reports of the same phase, in milliseconds. */

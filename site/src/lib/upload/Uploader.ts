@@ -1,5 +1,5 @@
-import { Journey } from './Journey';
-import type { JourneyParts } from './journeyParts';
+import { Journey } from './UploadTask';
+import type { JourneyParts } from './uploadDependencies';
 import { UploadCancelled, type RunningUpload, type UploadOrder } from './upload';
 
 /** The upload was left where it is, to be taken up later. */

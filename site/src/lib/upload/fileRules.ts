@@ -1,4 +1,4 @@
-import { kinds } from '../limits.gen';
+import { kinds } from '../limits/limits.gen';
 
 /** The kinds of files that a submission carries. */
 export type SubmissionFileKind = 'video' | 'cover' | 'process';

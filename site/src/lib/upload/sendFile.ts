@@ -1,4 +1,4 @@
-import { type Line, type Sleep, waitForNextTry } from './patience';
+import { type Line, type Sleep, waitForNextTry } from './network';
 import { positionOf, SessionGone } from './position';
 import type { Transport } from './transport';
 

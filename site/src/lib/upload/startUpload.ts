@@ -1,7 +1,7 @@
 import { api } from '../api/api';
-import { userStore } from '../user';
+import { userStore } from '../session/user';
 import { workerHasher } from './hasher';
-import { browserLine, sleep } from './patience';
+import { browserLine, sleep } from './network';
 import { BrowserSessions, interrupted, type StoredSession } from './sessions';
 import { xhrTransport } from './transport';
 import { resultOf, type RunningUpload, type UploadKind, type UploadOrder, type UploadResult } from './upload';

@@ -1,5 +1,5 @@
 import type { Schema } from '../api/schema';
-import type { Bilingual } from '../catalogue';
+import type { Bilingual } from '../../content/catalogue';
 
 /** What a file is for; each has its own types and limit. */
 export type UploadKind = Schema<'UploadKind'>;

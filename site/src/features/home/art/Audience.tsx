@@ -1,4 +1,4 @@
-import { BackSymbols, heads, type Head } from '../../../ui/BackSymbols';
+import { BackSymbols, heads, type Head } from '../../../ui/art/BackSymbols';
 import { seeded } from './draw';
 
 /** Defines the people as symbols `back-…` for `Juror` and `Crowd`. Draws nothing itself. */

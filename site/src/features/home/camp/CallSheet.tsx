@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { brand, rules, text, timeline } from '../../../lib/catalogue';
-import { standing } from '../../../lib/phases';
-import { useLanguage } from '../../../lib/useLanguage';
+import { brand, rules, text, timeline } from '../../../content/catalogue';
+import { standing } from '../../../content/phases';
+import { useLanguage } from '../../../lib/locale/useLanguage';
 import { content, type Call } from './content';
 import { Scene } from './Scene';
 import './call-sheet.css';

@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { createI18n, loadMessages } from '../../../i18n/i18n';
-import type { Language } from '../../../lib/language';
+import type { Language } from '../../../lib/locale/language';
 import Camp from './Camp';
 
 vi.mock('@edition/brand.json', () => import('../../../../../catalogue/editions/camp/brand.json'));

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { text, timeline } from '../../../lib/catalogue';
-import { deadlineDate } from '../../../lib/dates';
-import { PLACE, wordsFor } from '../../../lib/pageScript';
-import { useLanguage } from '../../../lib/useLanguage';
-import { Icon } from '../../../ui/Icon';
+import { text, timeline } from '../../../content/catalogue';
+import { deadlineDate } from '../../../lib/locale/dates';
+import { PLACE, wordsFor } from '../../../lib/island';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import { Icon } from '../../../ui/art/Icon';
 import { wave } from '../art/draw';
 import { content } from './content';
 import './curtain-call.css';

@@ -1,5 +1,5 @@
-import { text } from '../../../lib/catalogue';
-import { useLanguage } from '../../../lib/useLanguage';
+import { text } from '../../../content/catalogue';
+import { useLanguage } from '../../../lib/locale/useLanguage';
 import { MaterialSheet } from '../art/MaterialSheet';
 import { content } from './content';
 import { Scene } from './Scene';

@@ -1,6 +1,6 @@
-import { text, type Bilingual } from '../../../lib/catalogue';
-import { useLanguage } from '../../../lib/useLanguage';
-import { Lines } from '../Lines';
+import { text, type Bilingual } from '../../../content/catalogue';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import { Lines } from '../components/Lines';
 import { content, type Speech } from './content';
 import { Scene } from './Scene';
 import './origin.css';

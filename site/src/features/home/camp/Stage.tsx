@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { brand, rules, text, timeline } from '../../../lib/catalogue';
-import { useLanguage } from '../../../lib/useLanguage';
-import { Icon } from '../../../ui/Icon';
+import { brand, rules, text, timeline } from '../../../content/catalogue';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import { Icon } from '../../../ui/art/Icon';
 import { StagePlan } from '../art/StagePlan';
-import { Lines } from '../Lines';
+import { Lines } from '../components/Lines';
 import { content } from './content';
 import './stage.css';
 

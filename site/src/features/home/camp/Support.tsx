@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { text } from '../../../lib/catalogue';
-import { useLanguage } from '../../../lib/useLanguage';
+import { text } from '../../../content/catalogue';
+import { useLanguage } from '../../../lib/locale/useLanguage';
 import { supportPlan } from '../art/supportPlans';
 import { content } from './content';
 import { Scene } from './Scene';

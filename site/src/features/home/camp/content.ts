@@ -1,6 +1,6 @@
 import about from '../../../../../catalogue/editions/camp/about.json';
-import type { Bilingual } from '../../../lib/catalogue';
-import type { Language } from '../../../lib/language';
+import type { Bilingual } from '../../../content/catalogue';
+import type { Language } from '../../../lib/locale/language';
 
 /** A speech of the page of script. */
 export interface Speech {

@@ -1,9 +1,9 @@
-import { text } from '../../../lib/catalogue';
-import { useLanguage } from '../../../lib/useLanguage';
+import { text } from '../../../content/catalogue';
+import { useLanguage } from '../../../lib/locale/useLanguage';
 import { SceneCrop } from '../art/NightScene';
-import { Lines } from '../Lines';
+import { Lines } from '../components/Lines';
 import { content } from './content';
-import '../../../ui/frame.css';
+import '../../../ui/layout/frame.css';
 import './about.css';
 
 type Box = readonly [number, number, number, number];

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { text, timeline } from '../../../lib/catalogue';
-import { deadlineDate } from '../../../lib/dates';
-import { PLACE, wordsFor } from '../../../lib/pageScript';
-import { useLanguage } from '../../../lib/useLanguage';
-import { Icon } from '../../../ui/Icon';
+import { text, timeline } from '../../../content/catalogue';
+import { deadlineDate } from '../../../lib/locale/dates';
+import { PLACE, wordsFor } from '../../../lib/island';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import { Icon } from '../../../ui/art/Icon';
 import { Crowd } from '../art/Audience';
 import { content } from './content';
-import '../../../ui/leader.css';
+import '../../../ui/media/leader.css';
 import './call-to-action.css';
 
 /** The last screen: the audience waits. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { criteria, text } from '../../../lib/catalogue';
-import { useLanguage } from '../../../lib/useLanguage';
-import { Weights } from '../../../ui/Weights';
-import { SectionHead } from '../SectionHead';
+import { criteria, text } from '../../../content/catalogue';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import { Weights } from '../../../ui/feedback/Weights';
+import { SectionHead } from '../components/SectionHead';
 
 // At the height where 40 per cent is scope, every per cent is 2.39 / 40 wide.
 const ratio = (weight: number) => ((2.39 * weight) / 40).toFixed(2);

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { brand, text } from '../../../lib/catalogue';
+import { brand, text } from '../../../content/catalogue';
 import { pagePath } from '../../../lib/paths';
-import { useLanguage } from '../../../lib/useLanguage';
-import { Icon } from '../../../ui/Icon';
-import { Crew } from '../../../ui/Crew';
-import { Lines } from '../Lines';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import { Icon } from '../../../ui/art/Icon';
+import { Crew } from '../../../ui/art/Crew';
+import { Lines } from '../components/Lines';
 import { content, lettering } from './content';
 import { HeroScreen } from './HeroScreen';
 import './hero.css';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { timeline } from '../../../lib/catalogue';
-import { dayRange, deadlineDate, deadlineDay } from '../../../lib/dates';
-import { wordsFor } from '../../../lib/pageScript';
-import { useLanguage } from '../../../lib/useLanguage';
-import type { CountdownWords } from '../countdown.live';
-import '../../../ui/frame.css';
-import '../../../ui/leader.css';
+import { timeline } from '../../../content/catalogue';
+import { dayRange, deadlineDate, deadlineDay } from '../../../lib/locale/dates';
+import { wordsFor } from '../../../lib/island';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import type { CountdownWords } from '../components/countdown.island';
+import '../../../ui/layout/frame.css';
+import '../../../ui/media/leader.css';
 
 const { opensAt, endsAt } = timeline.registration;
 

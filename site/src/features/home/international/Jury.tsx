@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { text } from '../../../lib/catalogue';
-import { jury } from '../../../lib/prizes';
-import { useLanguage } from '../../../lib/useLanguage';
-import { heads, type Head } from '../../../ui/BackSymbols';
+import { text } from '../../../content/catalogue';
+import { jury } from '../../../content/prizes';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import { heads, type Head } from '../../../ui/art/BackSymbols';
 import { Juror } from '../art/Audience';
-import { SectionHead } from '../SectionHead';
+import { SectionHead } from '../components/SectionHead';
 import { content } from './content';
 import './jury.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { text } from '../../../lib/catalogue';
-import { amountText, prizeMoney, prizes, type Prize } from '../../../lib/prizes';
-import { useLanguage } from '../../../lib/useLanguage';
-import { SectionHead } from '../SectionHead';
-import '../../../ui/frame.css';
+import { text } from '../../../content/catalogue';
+import { amountText, prizeMoney, prizes, type Prize } from '../../../content/prizes';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import { SectionHead } from '../components/SectionHead';
+import '../../../ui/layout/frame.css';
 import './prizes.css';
 
 /** What stands beside a prize's name: one lit screen, a frame for each winner, or its awards by name. */

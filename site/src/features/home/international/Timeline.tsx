@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { text, timeline } from '../../../lib/catalogue';
-import { guidelines } from '../../../lib/guidelines';
-import { PLACE, wordsFor } from '../../../lib/pageScript';
-import { standing, stripFrames, type StripFrame } from '../../../lib/phases';
-import { useLanguage } from '../../../lib/useLanguage';
-import { SectionHead } from '../SectionHead';
-import type { TimelineWords } from './timeline.live';
+import { text, timeline } from '../../../content/catalogue';
+import { guidelines } from '../../../content/guidelines';
+import { PLACE, wordsFor } from '../../../lib/island';
+import { standing, stripFrames, type StripFrame } from '../../../content/phases';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import { SectionHead } from '../components/SectionHead';
+import type { TimelineWords } from './timeline.island';
 import './timeline.css';
 
 // A frame of as many days has room for its phase's name in display type.

@@ -1,6 +1,6 @@
 import about from '../../../../../catalogue/editions/international/about.json';
-import type { Bilingual } from '../../../lib/catalogue';
-import type { Language } from '../../../lib/language';
+import type { Bilingual } from '../../../content/catalogue';
+import type { Language } from '../../../lib/locale/language';
 
 /** A name drawn as lettering, where no system font is wide enough. */
 export interface Lettering {

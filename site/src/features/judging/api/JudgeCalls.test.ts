@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiClient } from '../../../lib/api/client';
 import { ApiError } from '../../../lib/api/error';
-import { FakeJudging, films } from '../fakeJudging';
+import { FakeJudging, films } from '../../../testing/fakeJudging';
 import { JudgeCalls } from './JudgeCalls';
 import { nominations } from './nominations';
 import { skewOf } from './skew';

@@ -1,8 +1,0 @@
-import type { ReactNode } from 'react';
-import { usePageScripts } from './usePageScripts';
-
-/** A screen that has arrived, with its page scripts running. */
-export function Enlivened({ children }: { children: ReactNode }) {
-  usePageScripts();
-  return children;
-}

@@ -1,0 +1,81 @@
+import { brand, text, timeline } from '../../content/catalogue';
+import { filmAddress, filmType } from '../../content/videos';
+import { htmlLang, type Language } from '../../lib/locale/language';
+import { zoneOfLanguage } from '../../lib/locale/zone';
+import type { WorkContent } from '../../features/shortlist/model/workContent';
+import { absolute, ORIGIN_MARK } from './origin';
+
+const CONTEXT = 'https://schema.org';
+
+interface Described {
+  language: Language;
+  /** Address of the page, from the site's root. */
+  url: string;
+  description: string;
+  /** Address of the page's picture, from the site's root. */
+  card: string;
+}
+
+/** The contest as an online event, for the home page: https://schema.org/Event. */
+export function eventData({ language, url, description, card }: Described): object {
+  const organizer = {
+    '@type': 'Organization',
+    name: text(brand.organiser, language),
+    url: ORIGIN_MARK + '/',
+  };
+  return {
+    '@context': CONTEXT,
+    '@type': 'Event',
+    name: text(brand.title, language),
+    description,
+    startDate: timeline.registration.opensAt,
+    endDate: timeline.phases.findLast(({ endsAt }) => endsAt)?.endsAt ?? timeline.registration.endsAt,
+    eventStatus: `${CONTEXT}/EventScheduled`,
+    eventAttendanceMode: `${CONTEXT}/OnlineEventAttendanceMode`,
+    location: { '@type': 'VirtualLocation', url: ORIGIN_MARK + url },
+    organizer,
+    image: ORIGIN_MARK + card,
+    inLanguage: htmlLang(language),
+  };
+}
+
+/** When films of finalists come onto the pages: the end of the preliminary review, which chooses them. */
+const shortlistedAt = () => timeline.phases.find(({ id }) => id === 'preliminary')?.endsAt ?? undefined;
+
+/** The film itself, where it can be watched: https://schema.org/VideoObject. */
+function filmData(work: WorkContent, file: string, { language, card }: Described): object {
+  return {
+    '@type': 'VideoObject',
+    name: work.name,
+    description: work.description,
+    thumbnailUrl: ORIGIN_MARK + card,
+    contentUrl: absolute(filmAddress(file, zoneOfLanguage(language))),
+    uploadDate: shortlistedAt(),
+    encodingFormat: filmType(file),
+    duration: `PT${work.video!.seconds}S`,
+    inLanguage: htmlLang(language),
+  };
+}
+
+/** A work as a short film: https://schema.org/Movie, a CreativeWork. */
+export function workData(work: WorkContent, genre: string | undefined, page: Described): object {
+  const { language, url, card } = page;
+  return {
+    '@context': CONTEXT,
+    '@type': ['CreativeWork', 'Movie'],
+    identifier: String(work.id),
+    name: work.name,
+    ...(work.original && { alternateName: work.original }),
+    description: work.description,
+    genre,
+    url: ORIGIN_MARK + url,
+    image: ORIGIN_MARK + card,
+    inLanguage: htmlLang(language),
+    ...(work.video && { duration: `PT${work.video.seconds}S` }),
+    ...(work.video?.file && { video: filmData(work, work.video.file, page) }),
+    ...(work.series && {
+      position: work.series.episode,
+      isPartOf: { '@type': 'CreativeWorkSeries', name: work.series.name },
+    }),
+  };
+}

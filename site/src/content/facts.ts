@@ -1,0 +1,41 @@
+import { brand, rules, text, timeline } from './catalogue';
+import { deadline, deadlineDay } from '../lib/locale/dates';
+import type { Language } from '../lib/locale/language';
+import { descriptionLimit } from '../lib/limits/limits';
+
+/** Names of facts and their values in one language, for texts that quote them as `{{name}}`. */
+export type Facts = Readonly<Record<string, string>>;
+
+/** Every figure, date and name of the edition that a text of the catalogue may quote. */
+export function facts(language: Language): Facts {
+  const figures = Object.entries(rules.figures).map(([name, value]) => [name, String(value)] as const);
+  const day = (moment: string) => {
+    const { day, month } = deadlineDay(moment, language);
+    return language === 'zh' ? `${month.replace(/\D/g, '')}.${day}` : `${day} ${month.slice(0, 3)}`;
+  };
+  return {
+    ...Object.fromEntries(figures),
+    registrationDay: day(timeline.registration.endsAt),
+    registrationEnds: deadline(timeline.registration.endsAt, language),
+    ...(timeline.submission && {
+      submissionDay: day(timeline.submission.endsAt),
+      submissionEnds: deadline(timeline.submission.endsAt, language),
+    }),
+    graceHours: String(timeline.uploadGraceHours),
+    decisionHours: String(timeline.decisionWindowHours),
+    designatedTool: text(brand.designatedTool, language),
+    organiser: text(brand.organiser, language),
+    linkHosts: brand.videoLinkHosts.join(language === 'zh' ? ' 或 ' : ' or '),
+    descriptionChinese: String(descriptionLimit.chinese),
+    descriptionOther: String(descriptionLimit.other),
+  };
+}
+
+/** Fills `{{name}}` in a text. An unknown name is a fault of the catalogue and throws, so the build fails. */
+export function fill(template: string, values: Facts): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`fill text: no fact is called "${name}"`);
+    return value;
+  });
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Segments } from '../../../ui/form/Segments';
+import '../../../ui/form/switch.css';
+import { resolutionText } from '../model/resolutionText';
+import { unitOf, type Choice } from '../model/settings';
+import type { Ordering } from '../hooks/useTaskForm';
+
+interface MeasuresProps {
+  ordering: Ordering;
+  choice: Choice;
+}
+
+/** How sharp, how long, how many, with sound or without: each only where the model leaves a choice. */
+export function Measures({ ordering: { settings, put }, choice }: MeasuresProps) {
+  const { t } = useTranslation('creation');
+  const { can, resolution, duration, count, audio } = choice;
+  const unit = unitOf(settings.mode);
+  return (
+    <div className="pair">
+      <Measure label={t('resolution')}>
+        <Segments
+          label={t('resolution')}
+          value={resolution}
+          options={can.resolutions.map((value) => ({ value, text: resolutionText(value) }))}
+          onChange={(value) => put({ resolutions: { ...settings.resolutions, [unit]: value } })}
+        />
+      </Measure>
+      {duration !== null && (
+        <Measure label={t('duration')}>
+          <Segments
+            label={t('duration')}
+            value={String(duration)}
+            options={can.durations.map((seconds) => ({
+              value: String(seconds),
+              text: t('model.seconds', { seconds }),
+            }))}
+            onChange={(value) => put({ duration: Number(value) })}
+          />
+        </Measure>
+      )}
+      <Measure label={t('count')}>
+        <Segments
+          label={t('count')}
+          value={String(count)}
+          options={Array.from({ length: can.maxCount }, (_, i) => ({
+            value: String(i + 1),
+            text: String(i + 1),
+          }))}
+          onChange={(value) => put({ count: Number(value) })}
+        />
+      </Measure>
+      {can.audio && (
+        <Measure label={t('sound.label')}>
+          <label className="switch">
+            <input
+              type="checkbox"
+              role="switch"
+              name="audio"
+              checked={audio}
+              aria-label={t('sound.label')}
+              onChange={(event) => put({ audio: event.target.checked })}
+            />
+            <i aria-hidden="true" />
+            <span aria-hidden="true">{t(audio ? 'sound.on' : 'sound.off')}</span>
+          </label>
+        </Measure>
+      )}
+    </div>
+  );
+}
+
+function Measure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="field">
+      <span className="field-label" aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { ApiError } from '../../../lib/api/error';
+import { fieldsSaid, messageOf, type Said } from '../../../lib/api/message';
+
+/** Why an order was not taken: sentences at fields, and one at the button. */
+export interface Refusal {
+  fields: Record<string, Said>;
+  text: Said;
+}
+
+/** Explains why an order was not taken. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiError) || error.code === 'UNKNOWN')
+    return { fields: {}, text: (i18n) => i18n.t('creation:failed') };
+  const text: Said = (i18n) => messageOf(i18n, error);
+  if (error.code === 'SENSITIVE_CONTENT') return { fields: { prompt: text }, text };
+  const fields = fieldsSaid(error);
+  const homeless = Object.keys(fields).filter((name) => !SAID_AT_FIELDS.includes(name));
+  return {
+    fields,
+    text: (i18n) => [text(i18n), ...homeless.map((name) => fields[name]!(i18n))].join('\n'),
+  };
+}
+
+/** Fields that show their own sentence. */
+const SAID_AT_FIELDS = ['type', 'model', 'prompt', 'referenceUploadId', 'aspectRatio'];

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { text, timeline, type Phase } from '../../../content/catalogue';
+import { offsetName } from '../../../lib/locale/dates';
+import { guidelines } from '../../../content/guidelines';
+import type { Language } from '../../../lib/locale/language';
+import { wordsFor } from '../../../lib/island';
+import { standing } from '../../../content/phases';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import '../../../ui/feedback/tag.css';
+import '../../../ui/layout/table.css';
+import './schedule.css';
+
+/** When a phase is, with its year where its days are fixed. */
+function datesOf({ startsAt, endsAt, when }: Phase, language: Language): string {
+  const words = text(when, language);
+  if (!startsAt || !endsAt) return words;
+  const year = startsAt.slice(0, 4);
+  return language === 'zh' ? `${year} 年 ${words}` : `${words} ${year}`;
+}
+
+/** The phases of the contest and what happens in each. */
+export function Schedule() {
+  const { t } = useTranslation('guidelines');
+  const language = useLanguage();
+  const { current } = standing(timeline.phases, null);
+  return (
+    <section id="schedule" aria-labelledby="schedule-title">
+      <h2 id="schedule-title">{t('schedule.title')}</h2>
+      <table className="table schedule">
+        <thead>
+          <tr>
+            <th scope="col">{t('schedule.phase')}</th>
+            <th scope="col">{t('schedule.dates')}</th>
+            <th scope="col">{t('schedule.what')}</th>
+          </tr>
+        </thead>
+        <tbody data-live="schedule" {...wordsFor({ now: t('schedule.now') })}>
+          {timeline.phases.map((phase) => {
+            const now = phase.id === current;
+            const what = guidelines.schedule[phase.id];
+            return (
+              <tr
+                key={phase.id}
+                data-phase={phase.id}
+                className={now ? 'is-now' : undefined}
+                aria-current={now ? 'step' : undefined}
+              >
+                <th scope="row">
+                  {text(phase.name, language)}
+                  {now && <span className="tag tag-lit">{t('schedule.now')}</span>}
+                </th>
+                <td className="num">{datesOf(phase, language)}</td>
+                <td>{what && text(what, language)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="caption schedule-zone">
+        {t('zone', { zone: offsetName(timeline.registration.opensAt) })}
+      </p>
+    </section>
+  );
+}

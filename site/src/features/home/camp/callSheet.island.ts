@@ -1,0 +1,25 @@
+import { timeline } from '../../../content/catalogue';
+import { keepBuilt, type PageScript } from '../../../lib/island';
+import { standing } from '../../../content/phases';
+
+const MINUTE = 60_000;
+
+/** Marks the line of the call sheet that is on, by the contest clock. */
+export const callSheetScript: PageScript = {
+  selector: '[data-live="call-sheet"]',
+  start(element, { clock }) {
+    const undo = keepBuilt(element);
+    const stop = clock.every(MINUTE, (known) => {
+      const { current } = standing(timeline.phases, known.now());
+      for (const row of element.querySelectorAll<HTMLElement>('[data-phase]')) {
+        const now = row.dataset.phase === current;
+        row.classList.toggle('is-now', now);
+        row.ariaCurrent = now ? 'step' : null;
+      }
+    });
+    return () => {
+      stop();
+      undo();
+    };
+  },
+};

@@ -1,0 +1,89 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import en from '../../i18n/en';
+import { createI18n } from '../../i18n/i18n';
+import zh from '../../i18n/zh';
+import { contestClock, type Ping } from '../../lib/clock/contestClock';
+import type { Language } from '../../lib/locale/language';
+import { enliven } from '../../lib/island';
+import { countdownScript } from './components/countdown.island';
+import { deadlineScript } from './components/deadline.island';
+import Home from './Home';
+import { leaderScript } from '../../ui/media/leader.island';
+import { timelineScript } from './international/timeline.island';
+
+const END = '2025-09-30T12:00:00+08:00';
+let putBack: () => void = () => undefined;
+afterEach(() => putBack());
+
+/** The page as it was built, brought to life at a moment of the contest. Returns how it was built. */
+function open(language: Language, now: string, registrationEndsAt = END): string {
+  document.body.innerHTML = renderToStaticMarkup(
+    <I18nextProvider i18n={createI18n(language, language === 'zh' ? zh : en)}>
+      <MemoryRouter>
+        <Home />
+      </MemoryRouter>
+    </I18nextProvider>,
+  );
+  const built = document.body.innerHTML;
+  const clock = contestClock({ now, registrationEndsAt } as Ping, 0, () => 0);
+  const every = (_everyMs: number, tick: (known: typeof clock) => void) => {
+    tick(clock);
+    return () => undefined;
+  };
+  const scripts = [countdownScript, leaderScript, deadlineScript, timelineScript];
+  putBack = enliven(document, scripts, { language, clock: { every } });
+  return built;
+}
+const textOf = (selector: string) => document.querySelector(selector)!.textContent;
+
+it.each([
+  ['en', '2025-09-12T10:00:00+08:00', '18days', 'Registration closes in18:02:00:00'],
+  ['en', '2025-09-29T10:00:00+08:00', '1day', 'Registration closes in01:02:00:00'],
+  ['en', '2025-09-30T11:00:00+08:00', '1hour', 'Registration closes in00:01:00:00'],
+  ['en', '2025-07-14T00:00:00+08:00', '1day', 'Registration opens in01:00:00:00'],
+  ['en', '2025-10-02T00:00:00+08:00', '30September', 'Registration closed on30 September 2025'],
+  ['zh', '2025-09-12T10:00:00+08:00', '18天', '距报名截止18:02:00:00'],
+] as const)('counts down in %s at %s', (language, now, leader, clock) => {
+  open(language, now);
+  expect(textOf('.leader-count')).toBe(leader);
+  expect(textOf('.hero-clock')).toContain(clock);
+});
+
+it('shows the second in the wedge', () => {
+  const angle = () =>
+    document.querySelector<HTMLElement>('.leader-sweep')!.style.getPropertyValue('--second');
+  open('en', '2025-09-12T10:00:41.900+08:00');
+  expect(angle()).toBe('246deg');
+  putBack();
+  expect(angle()).toBe('');
+});
+
+it('follows an end that was moved', () => {
+  open('en', '2025-10-02T00:00:00+08:00', '2025-10-05T16:00:00Z');
+  expect(textOf('.leader-count')).toBe('4days');
+  expect(textOf('[data-live=deadline]')).toBe('Registration closes on 5 October 2025.');
+  open('en', '2025-10-07T00:00:00+08:00');
+  expect(textOf('[data-live=deadline]')).toBe('Registration closed on 30 September 2025.');
+});
+
+it.each([
+  ['2025-07-15T00:00:00+08:00', 'NowRegistration', 'Day 1 of'],
+  ['2025-10-20T00:00:00+08:00', 'NowExpert review', 'Day 98 of'],
+  ['2025-11-05T00:00:00+08:00', 'NextWinners announced', null],
+])('lights the phase at %s', (now, lit, day) => {
+  open('en', now);
+  expect(
+    [...document.querySelectorAll('.strip-mark')].map((mark) => mark.parentElement!.textContent),
+  ).toEqual([expect.stringMatching(`^${lit}`)]);
+  if (day) expect(textOf('.strip-head')).toContain(day);
+});
+
+it('puts everything back as it was built', () => {
+  const built = open('en', '2025-10-20T00:00:00+08:00');
+  expect(document.body.innerHTML).not.toBe(built);
+  putBack();
+  expect(document.body.innerHTML).toBe(built);
+});

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Drafts } from '../model/judgeStorage';
+import type { ScoreDesk, ScoringState } from '../model/ScorecardStore';
+import { ScoreHistory } from './ScorecardHistory';
+import type { ScoreDraft } from '../model/scores';
+import { ScoreSheet } from './ScorecardForm';
+
+interface ScoreSideProps {
+  desk: ScoreDesk;
+  state: ScoringState;
+  judge: string;
+}
+
+/** The right column: the score sheet of the film that is open, and the way to all scores. */
+export function ScoreSide({ desk, state, judge }: ScoreSideProps) {
+  const { t } = useTranslation('judging');
+  const [drafts] = useState(() => new Drafts<ScoreDraft>('score', judge));
+  const [said, say] = useState('');
+  const [showing, setShowing] = useState(false);
+  const { current } = state;
+  return (
+    <section className="scoring-sheet" aria-label={t('score.title')}>
+      {current && (
+        <ScoreSheet
+          key={current.id}
+          desk={desk}
+          work={current}
+          drafts={drafts}
+          said={said}
+          onSaid={say}
+          onHistory={() => setShowing(true)}
+        />
+      )}
+      {showing && (
+        <ScoreHistory
+          desk={desk}
+          history={state.history}
+          onModify={(id) => {
+            desk.openById(id);
+            setShowing(false);
+          }}
+          onClose={() => setShowing(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import { Segments } from '../../../ui/form/Segments';
+import { FilmRow } from './WorkRow';
+import { FilmSearch } from './WorkSearch';
+import { moveFocus } from './moveFocus';
+import { MoreFilms } from './MoreWorks';
+import type { Filter, NominationDesk, NominationState } from '../model/NominationStore';
+import { foundInEnglish } from '../model/search';
+import { useTranslations } from '../hooks/useTranslations';
+import { WhoJudges } from './JudgeBadge';
+import './work-list.css';
+
+interface FilmListProps {
+  desk: NominationDesk;
+  state: NominationState;
+  judge: string;
+}
+
+const EMPTY = {
+  all: 'list.emptyAll',
+  unwatched: 'list.emptyUnwatched',
+  nominated: 'list.emptyNominated',
+} as const;
+
+/** The films a nominator may nominate. The arrow keys move through the list, Enter opens a film. */
+export function FilmList({ desk, state, judge }: FilmListProps) {
+  const { t } = useTranslation('judging');
+  const language = useLanguage();
+  const translations = useTranslations();
+  const list = useRef<HTMLUListElement>(null);
+  const { filter, q, items, current, counts, status, total } = state;
+  const ready = status === 'ready';
+  const show = (wanted: Filter, words: string) =>
+    void desk
+      .show(wanted, words, foundInEnglish(words, language, translations))
+      .then(() => list.current?.scrollTo?.({ top: 0 }));
+  const tabStop = items.some(({ id }) => id === current?.id) ? current?.id : items[0]?.id;
+  useLayoutEffect(() => {
+    if (ready && list.current) list.current.scrollTop = desk.lastScroll();
+  }, [desk, ready]);
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [current?.id, ready]);
+  const filters = [
+    { value: 'all', text: t('list.all') },
+    { value: 'unwatched', text: t('list.unwatchedOnly') },
+    { value: 'nominated', text: t('list.nominatedOnly') },
+  ] as const;
+
+  return (
+    <section className="desk-list" aria-labelledby="desk-list-title">
+      <div className="desk-head">
+        <h1 id="desk-list-title">{t('list.title')}</h1>
+        <p className="num small quiet">
+          {counts && t('list.progress', { watched: counts.watched, total: counts.all })}
+        </p>
+      </div>
+      <Segments
+        label={t('list.show')}
+        value={filter}
+        options={[...filters]}
+        onChange={(wanted) => show(wanted, q)}
+      />
+      <FilmSearch onSearch={(words) => show(desk.get().filter, words)} />
+      {/* The buttons inside take the keys; the list only hears them. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul
+        ref={list}
+        aria-label={t('list.films')}
+        onScroll={({ currentTarget }) => desk.keepPlace(currentTarget.scrollTop)}
+        onKeyDown={moveFocus}
+      >
+        {items.map((work) => (
+          <FilmRow
+            key={work.id}
+            work={work}
+            current={work.id === current?.id}
+            tabStop={work.id === tabStop}
+            onOpen={() => desk.open(work)}
+          />
+        ))}
+        {items.length < total && <MoreFilms busy={state.loadingMore} onMore={() => void desk.more()} />}
+        {ready && !items.length && <li className="desk-none">{t(q ? 'list.empty' : EMPTY[filter])}</li>}
+      </ul>
+      <div className="desk-foot">
+        <p>{t('list.keys')}</p>
+        <WhoJudges name={judge} />
+      </div>
+    </section>
+  );
+}

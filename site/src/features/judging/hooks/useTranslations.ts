@@ -1,0 +1,12 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { englishCatalogue, type Translations } from '../../../content/translations';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+
+/** The English versions of the catalogue's works. Only an English reader downloads them; they are empty until they are here. */
+export function useTranslations(): Translations {
+  const language = useLanguage();
+  useEffect(() => {
+    if (language === 'en') void englishCatalogue.load();
+  }, [language]);
+  return useSyncExternalStore(englishCatalogue.subscribe, englishCatalogue.get, englishCatalogue.get);
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { Quota } from '../api/nominations';
+import { choose, commentIn, faultOf, isOpen, openBallot, places, type, type Ballot } from './nominationDraft';
+import { film } from '../../../testing/fakeJudging';
+
+const plain = film(103);
+const nominated = film(104, { nominations: [{ award: 'CREATIVE', comments: 'The lift scene.' }] });
+const quota = (nominate: Quota['nominate'], count: number, total: number): Quota => ({
+  nominate,
+  count,
+  total,
+  isCompleted: count >= total,
+  status: count >= total ? 'COMPLETED' : 'IN_PROGRESS',
+});
+
+describe('the form', () => {
+  it('opens empty, with the film’s nomination, or with what was typed', () => {
+    expect(openBallot(plain, null)).toEqual({ choice: null, texts: {} });
+    expect(commentIn(nominated, openBallot(nominated, null))).toBe('The lift scene.');
+    const typed: Ballot = { choice: 'LEVEL', texts: { LEVEL: 'Half a' } };
+    expect(openBallot(nominated, typed)).toBe(typed);
+  });
+
+  it('takes a comment along when another award is chosen', () => {
+    const typed = type(openBallot(plain, null), 'Good.');
+    const level = choose(plain, typed, 'LEVEL');
+    expect(commentIn(plain, level)).toBe('Good.');
+    expect(commentIn(plain, choose(plain, level, 'NARRATIVE'))).toBe('Good.');
+  });
+
+  it('loses nothing when one changes one’s mind', () => {
+    const changed = type(openBallot(nominated, null), 'The lift, twice.');
+    const level = choose(nominated, changed, 'LEVEL');
+    expect(commentIn(nominated, level)).toBe('');
+    expect(commentIn(nominated, choose(nominated, level, 'CREATIVE'))).toBe('The lift, twice.');
+  });
+
+  it.each([
+    [{ choice: null, texts: { NONE: 'Good.' } }, 'award'],
+    [{ choice: 'LEVEL', texts: {} }, 'comments'],
+    [{ choice: 'LEVEL', texts: { LEVEL: '  \n ' } }, 'comments'],
+    [{ choice: 'LEVEL', texts: { LEVEL: '好'.repeat(501) } }, 'long'],
+    [{ choice: 'LEVEL', texts: { LEVEL: ` ${'🎬'.repeat(500)} ` } }, null],
+    [{ choice: 'NONE', texts: {} }, null],
+  ] as [Ballot, string | null][])('%j is at fault for: %s', (ballot, fault) => {
+    expect(faultOf(plain, ballot)).toBe(fault);
+  });
+});
+
+describe('an award', () => {
+  it('is open while it has places', () => {
+    expect(isOpen(plain, quota('CREATIVE', 1, 2))).toBe(true);
+    expect(isOpen(plain, quota('CREATIVE', 2, 2))).toBe(false);
+  });
+
+  it('stays open for the film that holds one of its places', () => {
+    expect(isOpen(nominated, quota('CREATIVE', 2, 2))).toBe(true);
+    expect(isOpen(nominated, quota('NARRATIVE', 2, 2))).toBe(false);
+  });
+});
+
+it('adds up the places', () => {
+  expect(places([quota('LEVEL', 5, 10), quota('CREATIVE', 1, 2), quota('NARRATIVE', 2, 2)])).toEqual({
+    used: 8,
+    total: 14,
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { criteria } from '../../../content/catalogue';
+import { nextOf } from './nextOf';
+import { draftOf, given, inPoints, NO_SCORES, parseScore, points, progressOf, totalOf } from './scores';
+
+const scores = (creativity: string, technical: string, artistic: string, story: string) => ({
+  creativity: parseScore(creativity),
+  technical: parseScore(technical),
+  artistic: parseScore(artistic),
+  story: parseScore(story),
+});
+
+it.each([
+  ['0', 0],
+  ['100', 10000],
+  ['88.5', 8850],
+  ['88.55', 8855],
+  ['88.', 8800],
+  ['100.00', 10000],
+  ['7.500', 750],
+  [' 90 ', 9000],
+  ['', null],
+  ['100.01', null],
+  ['101', null],
+  ['-1', null],
+  ['88.555', null],
+  ['1e2', null],
+  ['８８', null],
+  ['eighty', null],
+])('reads %j as %s hundredths', (text, score) => {
+  expect(parseScore(text)).toBe(score);
+});
+
+describe('the total', () => {
+  it.each([
+    [['88', '76', '92', '70'], '83.4'],
+    [['100', '100', '100', '100'], '100'],
+    [['0', '0', '0', '0'], '0'],
+    [['83.33', '83.33', '83.33', '83.33'], '83.33'],
+    [['0.01', '0', '0', '0.01'], '0.005'],
+    // 0.1 and 0.2 as floating-point numbers would not do.
+    [['0.1', '0.2', '0.3', '0.4'], '0.2'],
+    [['33.33', '66.67', '12.34', '98.76'], '45.677'],
+  ] as const)('of %j is %s, exactly', (entered, total) => {
+    expect(totalOf(scores(...(entered as unknown as [string, string, string, string])), criteria)).toBe(
+      total,
+    );
+  });
+
+  it('counts a missing score as 0', () => {
+    const partial = scores('88', '', '92', '');
+    expect(totalOf(partial, criteria)).toBe('53.6');
+    expect(given(partial)).toBe(2);
+    expect(totalOf(NO_SCORES, criteria)).toBe('0');
+  });
+});
+
+it('keeps a stored scorecard as it is on the way into the form and back', () => {
+  const stored = { creativity: 88.55, technical: null, artistic: 0, story: 29.1 };
+  const card = { workId: 1, ...stored, comments: 'Yes.', total: 0, complete: false, updatedAt: '' };
+  const draft = draftOf(card);
+  expect(draft).toEqual({
+    scores: { creativity: 8855, technical: null, artistic: 0, story: 2910 },
+    comments: 'Yes.',
+  });
+  expect(inPoints(draft.scores)).toEqual(stored);
+  expect(points(8855)).toBe('88.55');
+});
+
+it('tells how far a film is', () => {
+  expect(progressOf(null)).toBe('unscored');
+  expect(progressOf({ complete: false })).toBe('partial');
+  expect(progressOf({ complete: true })).toBe('scored');
+});
+
+describe('the next one', () => {
+  const odd = (n: number) => n % 2 === 1;
+  it('is looked for behind, then from the start, never at the place itself', () => {
+    expect(nextOf([1, 2, 3, 4, 5], 2, odd)).toBe(5);
+    expect(nextOf([1, 2, 3, 4], 2, odd)).toBe(1);
+    expect(nextOf([2, 4, 3], 2, odd)).toBeNull();
+    expect(nextOf([1, 2], -1, odd)).toBe(1);
+    expect(nextOf([], -1, odd)).toBeNull();
+  });
+});

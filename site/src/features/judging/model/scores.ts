@@ -1,0 +1,66 @@
+import type { Criterion } from '../../../content/catalogue';
+import type { Scorecard } from '../api/scorecards';
+
+export type Dimension = Criterion['id'];
+
+/** Scores in hundredths of a point, 0 to 10000; null is not given yet. Whole numbers, so that sums are exact. */
+export type Scores = Record<Dimension, number | null>;
+
+/** What was entered for a film and not saved yet. */
+export interface ScoreDraft {
+  scores: Scores;
+  comments: string;
+}
+
+const MAXIMUM = 100_00;
+export const NO_SCORES: Scores = { creativity: null, technical: null, artistic: null, story: null };
+
+/** Reads points with at most two decimals, as the service does; null for anything else. */
+export function parseScore(text: string): number | null {
+  const match = /^(\d{1,3})(?:\.(\d{0,2})0*)?$/.exec(text.trim());
+  if (!match) return null;
+  const score = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return score <= MAXIMUM ? score : null;
+}
+
+/** Points without needless zeros: `83.33`, `90`. */
+export const points = (score: number): string => String(score / 100);
+
+/**
+ * The weighted total in points, a missing score counting 0, written without needless zeros. Exact to the last of four
+ * decimals: the same sum as backend/contest/scorecard.go.
+ */
+export function totalOf(scores: Scores, criteria: readonly Criterion[]): string {
+  const sum = criteria.reduce((total, { id, weight }) => total + (scores[id] ?? 0) * weight, 0);
+  return String(sum / 10_000);
+}
+
+export const given = (scores: Scores): number =>
+  Object.values(scores).filter((score) => score !== null).length;
+
+/** A stored scorecard as the form holds it; an empty one without. */
+export function draftOf(card: Scorecard | null): ScoreDraft {
+  if (!card) return { scores: NO_SCORES, comments: '' };
+  const read = (value: number | null) => (value === null ? null : Math.round(value * 100));
+  return {
+    scores: {
+      creativity: read(card.creativity),
+      technical: read(card.technical),
+      artistic: read(card.artistic),
+      story: read(card.story),
+    },
+    comments: card.comments,
+  };
+}
+
+/** The scores as the service takes them, in points. */
+export const inPoints = (scores: Scores): Record<Dimension, number | null> =>
+  Object.fromEntries(
+    Object.entries(scores).map(([id, score]) => [id, score === null ? null : score / 100]),
+  ) as Record<Dimension, number | null>;
+
+/** How far a film's scoring is. */
+export type Progress = 'unscored' | 'partial' | 'scored';
+
+export const progressOf = (card: Pick<Scorecard, 'complete'> | null): Progress =>
+  card ? (card.complete ? 'scored' : 'partial') : 'unscored';

@@ -1,0 +1,17 @@
+import { api } from '../../../lib/api/api';
+import type { Schema } from '../../../lib/api/schema';
+
+/** A registration as the service keeps it. */
+export type Registration = Schema<'Registration'>;
+
+/** Mails the code that proves the registration's address. */
+export const sendRegistrationCode = (email: string): Promise<void> =>
+  api.post('/apis/activity/register/code', { quiet: true, body: { email } });
+
+/** Sends a registration for review. */
+export const register = (body: Schema<'RegistrationRequest'>): Promise<Registration> =>
+  api.post('/apis/activity/register', { quiet: true, body });
+
+/** The caller's registration. */
+export const readRegistration = (): Promise<Registration> =>
+  api.get('/apis/activity/register/info', { quiet: true });

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { FormSection } from '../../../ui/form/FormSection';
+import { Select } from '../../../ui/form/Select';
+import { TextArea } from '../../../ui/form/TextArea';
+import { TextField } from '../../../ui/form/TextField';
+import type { RegistrationDraft } from '../model/draft';
+import type { RegistrationFormState } from '../hooks/useRegistration';
+
+const LEVELS = ['beginner', 'some', 'professional'] as const;
+
+/** Who enters, and what they have made before. */
+export function YouSection({ state: { draft, set, faults } }: { state: RegistrationFormState }) {
+  const { t } = useTranslation('registration');
+  const { value } = draft;
+  const text = (field: 'name' | 'previousWorks' | 'socialLinks' | 'motivation') => ({
+    name: field,
+    label: t(`you.${field}`),
+    value: value[field],
+    onChange: (typed: string) => set(field, typed),
+    onBlur: () => faults.leave(field),
+    error: faults.of(field),
+  });
+  return (
+    <FormSection
+      id="you"
+      title={t('you.title')}
+      note={value.type === 'team' ? t('you.noteTeam') : t('you.note')}
+    >
+      <TextField {...text('name')} autoComplete="name" />
+      <Select
+        name="experience"
+        label={t('you.experience')}
+        placeholder={t('you.chooseExperience')}
+        value={value.experience}
+        options={LEVELS.map((level) => ({ value: level, text: t(`you.${level}`) }))}
+        onChange={(level) => set('experience', level as RegistrationDraft['experience'])}
+        onBlur={() => faults.leave('experience')}
+        error={faults.of('experience')}
+      />
+      <TextArea {...text('previousWorks')} wide rows={3} hint={t('you.previousWorksHint')} />
+      <TextField {...text('socialLinks')} wide optional hint={t('you.socialLinksHint')} />
+      <TextArea {...text('motivation')} wide optional rows={3} hint={t('you.motivationHint')} />
+    </FormSection>
+  );
+}

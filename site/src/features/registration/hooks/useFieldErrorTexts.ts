@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FaultTexts } from '../../../lib/form/useFieldErrors';
+import type { Fault } from '../model/rules';
+
+/** Puts faults into sentences that say what to do; those of a member begin with their number. */
+export function useFaultWords(): (faults: Record<string, Fault>) => FaultTexts {
+  const { t } = useTranslation('registration');
+  return useCallback(
+    (faults) =>
+      Object.fromEntries(
+        Object.entries(faults).map(([path, { key, limit, member }]) => {
+          const fault = t(`faults.${key}`, { limit });
+          return [path, member ? t('faults.ofMember', { member, fault }) : fault];
+        }),
+      ),
+    [t],
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { finalists, themes } from '../../../content/finalists';
+import { Icon } from '../../../ui/art/Icon';
+import '../../../ui/button/chip.css';
+import '../../../ui/form/field.css';
+import './filters.css';
+
+/**
+ * Theme chips and the search field. They come to life in grid.ts: `data-first` keeps the first script from loading
+ * the application for them.
+ */
+export function Filters() {
+  const { t } = useTranslation('shortlist');
+  const offered = themes
+    .map((name) => ({ name, count: finalists.filter((work) => work.theme === name).length }))
+    .filter(({ count }) => count > 0);
+  return (
+    <div className="list-tools">
+      <div className="chips" role="group" aria-label={t('theme')}>
+        <button type="button" className="chip" aria-pressed="true" data-first data-theme="">
+          {t('all')} <span className="num">{finalists.length}</span>
+        </button>
+        {offered.map(({ name, count }) => (
+          <button key={name} type="button" className="chip" aria-pressed="false" data-first data-theme={name}>
+            {t(`themes.${name}`)} <span className="num">{count}</span>
+          </button>
+        ))}
+      </div>
+      <label className="search">
+        <span className="visually-hidden">{t('search')}</span>
+        <Icon name="search" />
+        <input
+          className="field-input"
+          type="search"
+          data-first
+          autoComplete="off"
+          placeholder={t('searchHint')}
+          maxLength={100}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { text } from '../../../content/catalogue';
+import { isTheme, type Finalist } from '../../../content/finalists';
+import { pagePath, workPath } from '../../../lib/paths';
+import { runningTimeText } from '../../../lib/locale/runningTimeText';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import '../../../ui/layout/frame.css';
+import './work-card.css';
+
+/** One film of the grid: a link to its page. What it is found by beyond its title comes when the search is used. */
+export function Film({ work: { id, name, theme, series, cover, video } }: { work: Finalist }) {
+  const { t } = useTranslation('shortlist');
+  const language = useLanguage();
+  return (
+    <div role="listitem" className="film" data-theme={theme}>
+      <a href={pagePath(workPath(id), language)}>
+        <span className="frame film-cover">
+          {cover && <img src={cover} alt="" width="640" height="360" loading="lazy" decoding="async" />}
+        </span>
+        <b>{text(name, language)}</b> <i className="num">{id}</i>
+        <span className="film-meta">
+          {isTheme(theme) && <span>{t(`themes.${theme}`)}</span>}
+          {video && <span className="num">{video.ratio}</span>}
+          {video && <span className="num">{runningTimeText(video.seconds)}</span>}
+          {series && (
+            <span className="film-series">
+              {t('episode', { series: text(series.name, language), episode: series.episode })}
+            </span>
+          )}
+        </span>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createI18n, loadMessages } from '../../../i18n/i18n';
+import { filmAddress } from '../../../content/videos';
+import type { Language } from '../../../lib/locale/language';
+import { attachFilms } from './workVideo';
+import { WorkFilm } from './WorkVideo';
+
+const HOSTS = { cn: 'https://cn.example', intl: 'https://intl.example' };
+const ADDRESSES = {
+  cn: filmAddress('103-0a.mp4', 'cn', HOSTS),
+  intl: filmAddress('103-0a.mp4', 'intl', HOSTS),
+};
+
+let stop: AbortController;
+beforeEach(() => {
+  stop = new AbortController();
+});
+afterEach(() => {
+  stop.abort();
+  vi.restoreAllMocks();
+});
+
+async function show(language: Language, { addresses = ADDRESSES, cookie = '' } = {}) {
+  const i18n = createI18n(language, await loadMessages(language));
+  const { container } = render(
+    <I18nextProvider i18n={i18n}>
+      <WorkFilm name="The Whale" cover="/c.svg" frame={{ width: 640, height: 360 }} addresses={addresses} />
+    </I18nextProvider>,
+  );
+  attachFilms(container, stop.signal, cookie);
+  return screen.getByLabelText<HTMLVideoElement>('The Whale');
+}
+
+it.each([
+  ['en', '', ADDRESSES.intl],
+  ['zh', '', ADDRESSES.cn],
+  ['zh', 'zone=ZZ', ADDRESSES.cn],
+  ['en', 'zone=CN', ADDRESSES.cn],
+  ['zh', 'zone=SG', ADDRESSES.intl],
+] as const)('a page in %s with the cookie "%s" reads the film from %s', async (language, cookie, address) => {
+  const film = await show(language, { cookie });
+  expect(film.getAttribute('src')).toBe(address);
+});
+
+it('waits for the reader: nothing of the film is loaded before it is asked for', async () => {
+  const addresses = { cn: '/films/a.mp4', intl: '/films/a.mp4' };
+  const film = await show('en', { addresses, cookie: 'zone=CN' });
+  expect(film.getAttribute('preload')).toBe('none');
+  expect(film.getAttribute('src')).toBe('/films/a.mp4');
+});
+
+it('starts by the button on its cover, which gives way to the browser’s own controls', async () => {
+  const film = await show('en');
+  const play = vi.spyOn(film, 'play').mockResolvedValue();
+  expect(film.controls).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Play The Whale' }));
+  expect(play).toHaveBeenCalledOnce();
+  expect(film.controls).toBe(true);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('is as it was built, with the browser’s controls, when the script goes', async () => {
+  const film = await show('en');
+  stop.abort();
+  expect(film.controls).toBe(true);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+/** Follows what a film is asked to play, and forgets where it was, as browsers do with another source. */
+function watch(film: HTMLVideoElement) {
+  const play = vi.spyOn(film, 'play').mockRejectedValue(new Error('not supported'));
+  const sources: string[] = [];
+  vi.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function (
+    this: HTMLMediaElement,
+    source,
+  ) {
+    this.setAttribute('src', source);
+    this.currentTime = 0;
+    sources.push(source);
+  });
+  return { play, sources };
+}
+const OWN = { cn: '/films/103-0a.mp4', intl: '/films/103-0a.mp4' };
+
+it('says when the film cannot be played, and tries again from the same second', async () => {
+  const film = await show('en', { addresses: OWN });
+  const { play, sources } = watch(film);
+  expect(screen.queryByRole('alert')).toBeNull();
+  film.currentTime = 7;
+  fireEvent.error(film);
+  expect(screen.getByRole('alert').textContent).toContain('The video cannot be played right now.');
+  expect(play).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect([sources.length, play.mock.calls.length, film.currentTime]).toEqual([1, 1, 7]);
+  fireEvent.error(film);
+  fireEvent.playing(film);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('leaves a film that plays where it plays, when the page changes hands', async () => {
+  const film = await show('zh', { cookie: 'zone=SG' });
+  film.src = '/films/103-0a.mp4';
+  vi.spyOn(film, 'played', 'get').mockReturnValue({ length: 1 } as TimeRanges);
+  attachFilms(film.parentElement!.parentElement!, stop.signal, 'zone=SG');
+  expect(film.getAttribute('src')).toBe('/films/103-0a.mp4');
+});
+
+it('goes on from the site’s own host when the zone’s fails, and begins with the zone’s again', async () => {
+  const film = await show('en', { cookie: 'zone=CN' });
+  const { play, sources } = watch(film);
+  const paused = vi.spyOn(film, 'paused', 'get').mockReturnValue(false);
+  film.currentTime = 7;
+  fireEvent.error(film);
+  expect(sources).toEqual(['/films/103-0a.mp4']);
+  expect([play.mock.calls.length, film.currentTime]).toEqual([1, 7]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.error(film);
+  expect(screen.getByRole('alert')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(sources).toEqual(['/films/103-0a.mp4', ADDRESSES.cn]);
+  play.mockClear();
+  paused.mockReturnValue(true);
+  fireEvent.error(film);
+  expect(sources.at(-1)).toBe('/films/103-0a.mp4');
+  expect(play).not.toHaveBeenCalled();
+});

@@ -1,0 +1,60 @@
+import { finalists } from '../../../content/finalists';
+import type { Language } from '../../../lib/locale/language';
+import { overlay, shownWork } from '../../../content/overlay';
+import { translationOf, works } from '../../../content/works';
+
+/** A link to another work. */
+export interface WorkLink {
+  id: number;
+  name: string;
+}
+
+/** What the page of a work shows, in one language. */
+export interface WorkContent extends WorkLink {
+  /** The title as submitted, where the page shows its English version. */
+  original: string | null;
+  description: string;
+  /** Empty or null where its author wrote nothing. */
+  process: string | null;
+  theme?: string;
+  cover?: string;
+  video?: { ratio: string; seconds: number; file?: string };
+  series: { name: string; episode: number; episodes: (WorkLink & { episode: number })[] } | null;
+  previous: WorkLink | null;
+  next: WorkLink | null;
+}
+
+/**
+ * The content of a work's page, or null when there is no such work. Knows the texts of all works: for pre-rendering and
+ * the development server; a page brings its own content along.
+ */
+export function contentOf(id: number, language: Language): WorkContent | null {
+  const at = finalists.findIndex((finalist) => finalist.id === id);
+  const work = works.find((candidate) => candidate.id === id);
+  const finalist = finalists[at];
+  if (!work || !finalist) return null;
+  const overlaid = overlay(work, translationOf(id), language);
+  const link = (index: number): WorkLink | null => {
+    const other = finalists[index];
+    return other ? { id: other.id, name: other.name[language] } : null;
+  };
+  return {
+    ...shownWork(overlaid),
+    id,
+    original: overlaid.byme ? work.name : null,
+    theme: finalist.theme,
+    cover: finalist.cover,
+    video: finalist.video,
+    series: finalist.series ? seriesOf(finalist.series, language) : null,
+    previous: link(at - 1),
+    next: link(at + 1),
+  };
+}
+
+function seriesOf(series: NonNullable<(typeof finalists)[number]['series']>, language: Language) {
+  const episodes = finalists
+    .filter((other) => other.series?.name.zh === series.name.zh)
+    .map((other) => ({ id: other.id, name: other.name[language], episode: other.series!.episode }))
+    .sort((a, b) => a.episode - b.episode);
+  return { name: series.name[language], episode: series.episode, episodes };
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { brand, rules, text } from '../../../content/catalogue';
+import { pagePath } from '../../../lib/paths';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import { Checkbox } from '../../../ui/form/Checkbox';
+import { FormSection } from '../../../ui/form/FormSection';
+import type { SubmissionFormState } from '../hooks/useSubmission';
+
+/** What the submitter confirms: the share of the designated tool, and the rules. */
+export function AgreementSection({ state: { draft, set, faults } }: { state: SubmissionFormState }) {
+  const { t } = useTranslation('submission');
+  const language = useLanguage();
+  const { minimumAiPercent, maximumRunningMinutes } = rules.figures;
+  return (
+    <FormSection id="agreement" title={t('agreement.title')}>
+      <div className="span-2 stack">
+        <Checkbox
+          checked={draft.value.aiShareConfirmed}
+          onChange={(checked) => set('aiShareConfirmed', checked)}
+          error={faults.of('aiShareConfirmed')}
+        >
+          {t('agreement.aiShare', { percent: minimumAiPercent, tool: text(brand.designatedTool, language) })}
+        </Checkbox>
+        <Checkbox
+          checked={draft.value.agreement}
+          onChange={(checked) => set('agreement', checked)}
+          error={faults.of('agreement')}
+        >
+          {t('agreement.before', { minutes: maximumRunningMinutes })}
+          <a href={pagePath('/guidelines', language)} target="_blank" rel="noopener">
+            {t('agreement.guidelines')}
+          </a>
+          {t('agreement.after')}
+        </Checkbox>
+      </div>
+    </FormSection>
+  );
+}

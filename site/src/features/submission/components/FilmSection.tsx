@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { descriptionWeight, MAX_DESCRIPTION } from '../../../lib/limits/description';
+import { lengthOf } from '../../../lib/form/emailAndPhone';
+import { lengths } from '../../../lib/limits/limits.gen';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import { Checkbox } from '../../../ui/form/Checkbox';
+import { FormSection } from '../../../ui/form/FormSection';
+import { TextArea } from '../../../ui/form/TextArea';
+import { TextField } from '../../../ui/form/TextField';
+import { CoverField } from './CoverField';
+import type { SubmissionFormState } from '../hooks/useSubmission';
+import { VideoField } from './VideoField';
+
+/** Chinese characters weigh two: in Chinese the counter counts them, in English all others. */
+const WEIGHT_OF = { zh: 2, en: 1 };
+
+/** Title, description, the film itself and its cover. */
+export function FilmSection({ state }: { state: SubmissionFormState }) {
+  const { t } = useTranslation('submission');
+  const weight = WEIGHT_OF[useLanguage()];
+  const { draft, set, faults } = state;
+  const { title, description, english } = draft.value;
+  return (
+    <FormSection id="film" title={t('film.title')}>
+      <TextField
+        wide
+        name="title"
+        label={t('film.name')}
+        hint={t('film.nameHint')}
+        counter={{ count: lengthOf(title), limit: lengths.name }}
+        value={title}
+        onChange={(typed) => set('title', typed)}
+        onBlur={() => faults.leave('title')}
+        error={faults.of('title')}
+      />
+      <TextArea
+        wide
+        rows={4}
+        name="description"
+        label={t('film.description')}
+        hint={t('film.descriptionHint')}
+        counter={{
+          count: Math.ceil(descriptionWeight(description.trim()) / weight),
+          limit: MAX_DESCRIPTION / weight,
+        }}
+        value={description}
+        onChange={(typed) => set('description', typed)}
+        onBlur={() => faults.leave('description')}
+        error={faults.of('description')}
+      />
+      <div className="span-2">
+        <Checkbox checked={english} onChange={(checked) => set('english', checked)}>
+          {t('film.english')}
+        </Checkbox>
+      </div>
+      <VideoField state={state} />
+      <CoverField state={state} />
+    </FormSection>
+  );
+}

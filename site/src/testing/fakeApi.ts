@@ -1,0 +1,55 @@
+import { vi } from 'vitest';
+import type { RegisterState } from '../lib/session/user';
+
+/** Answers of a fake server, by path. A function may look at the request; a missing path is NOT_FOUND. */
+export type Answers = Record<string, unknown>;
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+
+/** A refusal with its code, as the API sends it. */
+export class Refused {
+  constructor(
+    readonly code: string,
+    readonly status: number,
+  ) {}
+}
+
+export const PING = {
+  now: '2025-09-12T10:00:00+08:00',
+  edition: 'international',
+  phase: 'registration',
+  registrationOpen: true,
+  registrationEndsAt: '2025-09-30T12:00:00+08:00',
+  submissionOpen: true,
+  submissionEndsAt: '2025-10-01T00:00:00+08:00',
+  version: 'test',
+};
+
+/** What the server says of an entrant in a state; null: nobody is logged in. */
+export function entrant(registerState: RegisterState | null): Answers {
+  return {
+    '/apis/ping': PING,
+    '/apis/nocas/ip/zone': { cn: false, zone: 'intl', country: 'FR', assetHost: '' },
+    '/apis/passport/user': registerState
+      ? { id: '7', username: 'Mara', headImg: '' }
+      : new Refused('LOGIN_EXPIRED', 401),
+    '/apis/activity/status': { registerState: registerState ?? 'NONE', qy: false, registerCn: false },
+  };
+}
+
+/** Puts a fake server behind `fetch`; change `answers` between calls. Returns the calls as `METHOD path`. */
+export function fakeApi(answers: Answers): string[] {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    const path = address.split('?')[0]!;
+    calls.push(`${init.method} ${path}`);
+    const answer = answers[path];
+    if (answer instanceof Refused) {
+      return Promise.resolve(json(answer.status, { code: answer.code, msg: answer.code, requestId: 'r' }));
+    }
+    if (!(path in answers)) return Promise.resolve(json(404, { code: 'NOT_FOUND', msg: '', requestId: 'r' }));
+    return Promise.resolve(json(200, { code: 'OK', data: answer }));
+  });
+  return calls;
+}

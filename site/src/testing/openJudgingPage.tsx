@@ -1,0 +1,34 @@
+import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { createI18n, loadMessages } from '../i18n/i18n';
+import type { Language } from '../lib/locale/language';
+
+function Address() {
+  const { pathname } = useLocation();
+  return <output data-testid="address">{pathname}</output>;
+}
+
+/** Opens one of the jury's pages at its address; other addresses show nothing but themselves. Returns its words, too. */
+export async function openPage(
+  path: string,
+  pages: Record<string, ComponentType>,
+  language: Language = 'en',
+) {
+  const i18n = createI18n(language, await loadMessages(language));
+  const rendered = render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          {Object.entries(pages).map(([at, Page]) => (
+            <Route key={at} path={at} element={<Page />} />
+          ))}
+          <Route path="*" element={null} />
+        </Routes>
+        <Address />
+      </MemoryRouter>
+    </I18nextProvider>,
+  );
+  return { ...rendered, i18n };
+}

@@ -1,0 +1,57 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button/Button';
+import { Icon } from '../art/Icon';
+import './dialog.css';
+
+interface DialogProps {
+  title: string;
+  /** Called on Escape, the close button, and a press outside where `dismissable`. */
+  onClose: () => void;
+  /** A press outside closes it. Leave it off where something typed would be lost. */
+  dismissable?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A modal window while it is mounted: the browser traps the focus, Escape closes, focus returns to where it was.
+ * The title is its name and its heading.
+ */
+export function Dialog({ title, onClose, dismissable = false, className, children }: DialogProps) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // Before the element leaves the page, so that closing it can give the focus back.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (!dialog?.open) dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    // A press on the dialog element itself is a press on the backdrop; Escape does the same for the keyboard.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={element}
+      className={`dialog${className ? ` ${className}` : ''}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (dismissable && event.target === element.current) onClose();
+      }}
+    >
+      <div className="dialog-body">
+        <div className="dialog-head">
+          <h2 id={id}>{title}</h2>
+          <Button look="text" size="icon" className="dialog-close" aria-label={t('close')} onClick={onClose}>
+            <Icon name="close" />
+          </Button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { expect, it, vi } from 'vitest';
+import en from '../../i18n/en';
+import { createI18n } from '../../i18n/i18n';
+import { ProgressOverlay } from './ProgressOverlay';
+
+function show(props: Partial<ComponentProps<typeof ProgressOverlay>>) {
+  const onCancel = vi.fn();
+  render(
+    <I18nextProvider i18n={createI18n('en', en)}>
+      <ProgressOverlay loading type="upload" title="Uploading" progress={40} onCancel={onCancel} {...props} />
+    </I18nextProvider>,
+  );
+  return onCancel;
+}
+
+it('shows title, description and percentage over the page', () => {
+  show({ description: 'lantern.mp4', progress: '64%' });
+  expect(screen.getByRole('dialog', { name: 'Uploading' })).toBeTruthy();
+  expect(screen.getByText('lantern.mp4')).toBeTruthy();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('64');
+});
+
+it('lets an upload be cancelled', async () => {
+  const onCancel = show({ inline: true, progress: 99 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
+  expect(onCancel).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['an upload that is complete', { progress: 100 }],
+  ['a task', { type: 'task' as const }],
+  ['an upload that nobody can cancel', { onCancel: undefined }],
+])('offers no cancelling of %s', (_name, props) => {
+  show(props);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('shows nothing while off', () => {
+  show({ loading: false });
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});

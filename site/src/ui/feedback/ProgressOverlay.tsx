@@ -1,0 +1,102 @@
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button/Button';
+import { clampProgress } from './clampProgress';
+import { ProgressBar } from './ProgressBar';
+import '../layout/frame.css';
+import './progress.css';
+
+interface ProgressOverlayProps {
+  /** Nothing is shown while off. */
+  loading: boolean;
+  /** An upload can be cancelled until it is complete; a task cannot. */
+  type: 'upload' | 'task';
+  title: string;
+  description?: string;
+  /** Read as clampProgress does. */
+  progress: unknown;
+  /** Covers the page, or sits where it is put. */
+  inline?: boolean;
+  /** An image that is uncovered as it comes in; full-screen only. */
+  picture?: ReactNode;
+  onCancel?: () => void;
+  /** Facts beside the title: size, speed, time left. */
+  children?: ReactNode;
+}
+
+/** Uploading or processing: title, description, percentage and bar, and the way to cancel an upload under 100 per cent. */
+export function ProgressOverlay({ loading, inline = false, ...rest }: ProgressOverlayProps) {
+  if (!loading) return null;
+  return inline ? <Contents inline {...rest} /> : <FullScreen {...rest} />;
+}
+
+type ContentsProps = Omit<ProgressOverlayProps, 'loading'>;
+
+function FullScreen(props: ContentsProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog?.open) dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      className="progress-layer"
+      aria-label={props.title}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className="wrap">
+        <Contents {...props} />
+      </div>
+    </dialog>
+  );
+}
+
+function Contents({
+  type,
+  title,
+  description,
+  progress,
+  inline,
+  picture,
+  onCancel,
+  children,
+}: ContentsProps) {
+  const { t } = useTranslation();
+  const percent = clampProgress(progress);
+  const cancellable = type === 'upload' && percent < 100 && onCancel;
+  return (
+    <div className={`progress${inline ? ' progress-inline' : ''}`}>
+      <div className="progress-head">
+        <p>
+          <b>{title}</b>
+        </p>
+        <div className="num">{children}</div>
+      </div>
+      <div className="progress-middle">
+        <p className="progress-number" aria-hidden="true">
+          {percent}
+          <i>%</i>
+        </p>
+        {picture && !inline && (
+          <div
+            className="frame frame-scope progress-picture"
+            style={{ '--value': `${percent}%` } as CSSProperties}
+          >
+            {picture}
+          </div>
+        )}
+      </div>
+      <ProgressBar percent={percent} label={title} />
+      <div className="progress-foot">
+        <p>{description}</p>
+        {cancellable && (
+          <Button size={inline ? 'small' : 'large'} onClick={onCancel}>
+            {t('progress.cancelUpload')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

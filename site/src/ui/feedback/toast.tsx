@@ -1,0 +1,22 @@
+import './arco';
+import Message from '@arco-design/web-react/es/Message';
+import '@arco-design/web-react/es/Message/style/css.js';
+import type { Notice } from '../../lib/notices';
+import { Icon } from '../art/Icon';
+import './toast.css';
+
+/** How long a toast stays, in milliseconds; errors stay longer. */
+const STAYS_MS = { success: 3000, info: 4000, error: 6000 };
+
+const ICONS = { success: 'check', info: 'alert', error: 'alert' } as const;
+
+/** Shows one toast at the top of the page; read out politely. The same text twice is one toast. */
+export function showToast({ kind, text }: Notice): void {
+  Message[kind]({
+    id: `${kind}:${text}`,
+    content: text,
+    duration: STAYS_MS[kind],
+    icon: <Icon name={ICONS[kind]} />,
+    className: `toast toast-${kind}`,
+  });
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button/Button';
+import type { FieldTexts } from './Field';
+import { TextField } from './TextField';
+import './code-field.css';
+
+/** Digits of a mailed code. */
+const DIGITS = 6;
+
+interface CodeFieldProps extends Pick<FieldTexts, 'error' | 'hint' | 'wide'> {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** Seconds until a code may be sent again. */
+  secondsLeft: number;
+  sending: boolean;
+  /** A code has been sent before. */
+  sent: boolean;
+  onSend: () => void;
+}
+
+/** Six digits that were mailed, beside the button that mails them. Takes digits only, pasted ones with spaces too. */
+export function CodeField({ value, onChange, secondsLeft, sending, sent, onSend, ...rest }: CodeFieldProps) {
+  const { t } = useTranslation();
+  const resting = secondsLeft > 0;
+  const words: ReactNode = resting
+    ? t('code.again', { seconds: secondsLeft })
+    : sent
+      ? t('code.resend')
+      : t('code.send');
+  return (
+    <TextField
+      {...rest}
+      label={t('code.label')}
+      value={value}
+      onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, DIGITS))}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      data-code=""
+      after={
+        <Button className="code-send num" disabled={resting} busy={sending} onClick={onSend}>
+          {words}
+        </Button>
+      }
+    />
+  );
+}
