@@ -3,15 +3,29 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** `app` → `features` → `ui`, `lib`, `i18n`; features never each other. */
-const forbid = (patterns, message) => ['error', { patterns: [{ group: patterns, message }] }];
+/**
+ * `app` → `boot` → `features` → `ui`, `content` → `lib`, `i18n`; features never import each other. Only tests import `testing`.
+ */
+const forbid = (patterns, message) => ({
+  'no-restricted-imports': ['error', { patterns: [{ group: patterns, message }] }],
+});
+
+/** A rule for the modules of a folder, and the same for its tests, which may import `testing`. */
+const layer = (folder, patterns, message) => [
+  {
+    files: [`site/src/${folder}/**`],
+    ignores: ['**/*.test.*'],
+    rules: forbid([...patterns, '**/testing/**'], message),
+  },
+  { files: [`site/src/${folder}/**/*.test.*`], rules: forbid(patterns, message) },
+];
 
 const FEATURES = [
   'creation',
   'guidelines',
   'home',
   'judging',
-  'lost',
+  'notFound',
   'passport',
   'phone',
   'registration',
@@ -53,24 +67,43 @@ export default tseslint.config(
     files: ['site/**/*.tsx'],
     rules: { 'max-lines': ['error', { max: 150, skipBlankLines: true, skipComments: true }] },
   },
+  ...layer(
+    '{lib,i18n}',
+    ['**/app/**', '**/boot/**', '**/features/**', '**/content/**', '**/ui/**'],
+    'lib and i18n import nothing above them.',
+  ),
+  ...layer(
+    'content',
+    ['**/app/**', '**/boot/**', '**/features/**', '**/ui/**'],
+    'content imports lib and i18n alone.',
+  ),
+  ...layer(
+    'ui',
+    ['**/app/**', '**/boot/**', '**/features/**', '**/content/**'],
+    'ui imports lib and i18n alone.',
+  ),
+  ...FEATURES.flatMap((name) =>
+    layer(
+      `features/${name}`,
+      [
+        '**/app/**',
+        '**/boot/**',
+        ...FEATURES.filter((other) => other !== name).flatMap((other) => [
+          `**/features/${other}/**`,
+          `../${other}/**`,
+          `../../${other}/**`,
+          `../../../${other}/**`,
+        ]),
+      ],
+      'A feature imports ui, content, lib and i18n, not the application or another feature.',
+    ),
+  ),
+  ...layer('boot', ['**/app/**'], 'boot runs before the application and imports nothing of it.'),
   {
-    files: ['site/src/{ui,lib,i18n}/**'],
-    rules: {
-      'no-restricted-imports': forbid(
-        ['**/features/**', '**/app/**'],
-        'ui, lib and i18n know neither features nor app.',
-      ),
-    },
+    files: ['site/src/app/**'],
+    ignores: ['**/*.test.*'],
+    rules: forbid(['**/testing/**'], 'Only tests import testing.'),
   },
-  ...FEATURES.map((name) => ({
-    files: [`site/src/features/${name}/**`],
-    rules: {
-      'no-restricted-imports': forbid(
-        ['**/app/**', ...FEATURES.filter((other) => other !== name).map((other) => `**/${other}/**`)],
-        'A feature knows ui, lib and i18n, not the application or another feature.',
-      ),
-    },
-  })),
   {
     files: ['site/ssg/**', 'site/bench/**', 'site/*.ts', '*.js'],
     languageOptions: {

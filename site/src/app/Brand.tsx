@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { brand, text } from '../content/catalogue';
+import { brand } from '../content/catalogue';
+import { text } from '../lib/locale/bilingual';
 import { htmlLang } from '../lib/locale/language';
 import { pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { timeline } from '../content/catalogue';
 import { fetchClock } from '../lib/clock/contestClock';
-import { refusal, type GuardedRoute } from './guards';
+import { denialCode, type GuardedRoute } from './guards';
 import { notices } from '../lib/notices';
 import { pagePath } from '../lib/paths';
 import { requireLogin } from '../lib/session/useUser';
@@ -49,7 +49,7 @@ async function enter(route: GuardedRoute) {
   if (route === '/register' && !open && !(await userStore.init(true)).user)
     return 'REGISTRATION_ENDED' as const;
   const answer = await requireLogin(
-    () => refusal(route, userStore.get().registerState, open) ?? ('allowed' as const),
+    () => denialCode(route, userStore.get().registerState, open) ?? ('allowed' as const),
   );
   return answer ?? ('declined' as const);
 }

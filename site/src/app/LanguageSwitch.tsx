@@ -6,7 +6,7 @@ import { pagePath, readPath } from '../lib/paths';
 import { useHydrated } from '../lib/browser/useHydrated';
 import { useLanguage } from '../lib/locale/useLanguage';
 import { LanguageToggle } from '../ui/navigation/LanguageToggle';
-import { partFailed } from '../boot/loadFailed';
+import { recoverFromLoadFailure } from '../boot/loadFailed';
 
 /**
  * Stores the visitor's choice and shows the same page in it: public pages by their address in the other language,
@@ -24,7 +24,7 @@ export function LanguageSwitch() {
     if (told) return;
     event.preventDefault();
     // The choice is stored: the page is in that language once it is loaded again.
-    switchLanguage(i18n, language).catch(() => partFailed());
+    switchLanguage(i18n, language).catch(() => recoverFromLoadFailure());
   };
   return (
     <LanguageToggle

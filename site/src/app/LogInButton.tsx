@@ -4,7 +4,7 @@ import { ChunkLoadError } from '../lib/browser/loadChunk';
 import { notices } from '../lib/notices';
 import { requireLogin } from '../lib/session/useUser';
 import { Button } from '../ui/button/Button';
-import { partFailed } from '../boot/loadFailed';
+import { recoverFromLoadFailure } from '../boot/loadFailed';
 import { keepPress } from '../boot/interactions';
 
 /** Opens the login window. When that does not arrive, it opens on the page that is loaded again. */
@@ -13,7 +13,7 @@ export function LogInButton() {
   const logIn = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     requireLogin(() => true).catch((error: unknown) => {
       if (!(error instanceof ChunkLoadError)) return notices.error(t('errors:loginFailed'));
-      return partFailed(() => {
+      return recoverFromLoadFailure(() => {
         keepPress(currentTarget);
         location.reload();
       });

@@ -3,7 +3,7 @@ import { loadChunk } from '../lib/browser/loadChunk';
 import { Layout } from '../ui/layout/Layout';
 import { SiteHeader } from './SiteHeader';
 import { SiteFooter } from './SiteFooter';
-import { Enlivened } from './WithIslands';
+import { WithIslands } from './WithIslands';
 import { Guarded } from './Guarded';
 import { PageBoundary } from './PageBoundary';
 import { ScreenWaiting } from './ScreenWaiting';
@@ -25,9 +25,9 @@ export function Screen({ route, loaded }: ScreenProps) {
   usePageTitle(route.title);
   const Loaded = loaded;
   const content = Loaded ? (
-    <Enlivened>
+    <WithIslands>
       <Loaded />
-    </Enlivened>
+    </WithIslands>
   ) : (
     <Downloaded route={route} />
   );
@@ -47,9 +47,9 @@ function Downloaded({ route }: { route: Route }) {
   const Arriving = ARRIVING[route.path]!;
   return (
     <Suspense fallback={<ScreenWaiting />}>
-      <Enlivened>
+      <WithIslands>
         <Arriving />
-      </Enlivened>
+      </WithIslands>
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { brand, text } from '../content/catalogue';
+import { brand } from '../content/catalogue';
+import { text } from '../lib/locale/bilingual';
 import { pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { usePageScripts } from './useIslands';
+import { useIslands } from './useIslands';
 
 /** A screen that has arrived, with its page scripts running. */
-export function Enlivened({ children }: { children: ReactNode }) {
-  usePageScripts();
+export function WithIslands({ children }: { children: ReactNode }) {
+  useIslands();
   return children;
 }

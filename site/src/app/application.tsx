@@ -3,21 +3,20 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createI18n, loadMessages } from '../i18n/i18n';
-import { clockSource, type ContestClock } from '../lib/clock/contestClock';
+import type { Handover } from '../boot/loadApplication';
+import { clockSource } from '../lib/clock/contestClock';
 import { edition } from '../lib/edition';
-import { htmlLang, LANGUAGE_KEY, preferredLanguage, zoneCountry, type Language } from '../lib/locale/language';
+import {
+  htmlLang,
+  LANGUAGE_KEY,
+  preferredLanguage,
+  zoneCountry,
+  type Language,
+} from '../lib/locale/language';
 import { loadChunk } from '../lib/browser/loadChunk';
 import { readPath } from '../lib/paths';
 import { App } from './App';
 import { routeAt } from './routes';
-
-/** What the first script hands to the application that takes its place. */
-export interface Handover {
-  /** The clock it was told, or null. */
-  clock: ContestClock | null;
-  /** It has reported the page view. */
-  reported: boolean;
-}
 
 /** The language the address tells; elsewhere the visitor's choice, their country's, their browser's. */
 function startLanguage(told: Language | null): Language {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusal } from './guards';
+import { denialCode } from './guards';
 
 it.each([
   ['/register', 'NONE', true, null],
@@ -15,5 +15,5 @@ it.each([
   ['/create', 'PASS', true, null],
   ['/create', 'NONE', true, 'NOT_REGISTERED'],
 ] as const)('%s in state %s, registration open: %s → %s', (route, state, open, expected) => {
-  expect(refusal(route, state, open)).toBe(expected);
+  expect(denialCode(route, state, open)).toBe(expected);
 });

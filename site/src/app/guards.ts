@@ -5,7 +5,7 @@ import type { RegisterState } from '../lib/session/user';
 export type GuardedRoute = '/register' | '/submit' | '/create';
 
 /** Codes of i18n/errors that say why somebody is turned away. */
-export type Refusal = Extract<
+export type DenialCode = Extract<
   Code,
   'REGISTRATION_ENDED' | 'ALREADY_REGISTERED' | 'NOT_REGISTERED' | 'UNDER_REVIEW' | 'DENIED'
 >;
@@ -15,11 +15,11 @@ export type Refusal = Extract<
  * registered; submit and create are open to approved entrants only. An entrant who was denied may always come back:
  * the server decides how long.
  */
-export function refusal(
+export function denialCode(
   route: GuardedRoute,
   registerState: RegisterState,
   registrationOpen: boolean,
-): Refusal | null {
+): DenialCode | null {
   if (route === '/register') {
     if (registerState === 'SUBMITTED' || registerState === 'PASS') return 'ALREADY_REGISTERED';
     return registrationOpen || registerState === 'DENY' ? null : 'REGISTRATION_ENDED';

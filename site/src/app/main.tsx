@@ -2,7 +2,7 @@ import '@edition-fonts.css';
 import '../styles/site.css';
 import { startRehearsal } from '../features/rehearsal/start';
 import { loadChunk } from '../lib/browser/loadChunk';
-import { partFailed } from '../boot/loadFailed';
+import { recoverFromLoadFailure } from '../boot/loadFailed';
 
 /** Fills the shell of the application's own routes. Nothing is built into it that could be handed over. */
 async function fillShell(): Promise<void> {
@@ -10,7 +10,7 @@ async function fillShell(): Promise<void> {
     const { start } = await loadChunk(() => import('./application'));
     await start(() => ({ clock: null, reported: false }));
   } catch {
-    await partFailed();
+    await recoverFromLoadFailure();
   }
 }
 

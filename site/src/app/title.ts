@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
-import { brand, text } from '../content/catalogue';
+import { brand } from '../content/catalogue';
+import { text } from '../lib/locale/bilingual';
 import type { Language } from '../lib/locale/language';
 import { pageTitle } from '../content/pageTitle';
 import type { TitleKey } from './routes';

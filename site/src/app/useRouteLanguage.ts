@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { switchLanguage } from '../i18n/i18n';
 import { htmlLang } from '../lib/locale/language';
 import { readPath } from '../lib/paths';
-import { partFailed } from '../boot/loadFailed';
+import { recoverFromLoadFailure } from '../boot/loadFailed';
 
 /** Keeps the texts in the language the address tells, and `<html lang>` in the language of the texts. */
 export function useRouteLanguage(): void {
@@ -13,7 +13,7 @@ export function useRouteLanguage(): void {
   const { language } = i18n;
   useEffect(() => {
     const told = readPath(pathname).language;
-    if (told && told !== i18n.language) switchLanguage(i18n, told).catch(() => partFailed());
+    if (told && told !== i18n.language) switchLanguage(i18n, told).catch(() => recoverFromLoadFailure());
   }, [pathname, i18n]);
   useEffect(() => {
     document.documentElement.lang = htmlLang(language === 'zh' ? 'zh' : 'en');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { betterAddress, type FirstSight } from './betterAddress';
+import { betterAddress, type Visitor } from './betterAddress';
 
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-const see = (pathname: string, more: Partial<FirstSight> = {}) =>
+const see = (pathname: string, more: Partial<Visitor> = {}) =>
   betterAddress({ pathname, search: '', hash: '', stored: null, country: null, userAgent: DESKTOP, ...more });
 
 describe('language', () => {

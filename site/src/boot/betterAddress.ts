@@ -4,7 +4,7 @@ import { isPhone } from '../lib/browser/phone';
 import { pagePath, readPath } from '../lib/paths';
 
 /** What the script in the head can see before anything is painted. */
-export interface FirstSight {
+export interface Visitor {
   pathname: string;
   search: string;
   hash: string;
@@ -19,7 +19,7 @@ export interface FirstSight {
  * Where a visitor should be instead, or null: phones at the phone page, desktops away from it, readers at their own
  * language's address. Crawlers stay wherever they are.
  */
-export function betterAddress(sight: FirstSight): string | null {
+export function betterAddress(sight: Visitor): string | null {
   const { pathname, search, hash, userAgent } = sight;
   if (isCrawler(userAgent)) return null;
   const { path, language } = readPath(pathname);

@@ -2,17 +2,17 @@ import { startRehearsal } from '../features/rehearsal/start';
 import { reportPageView } from '../lib/analytics/beacon';
 import { clockSource } from '../lib/clock/contestClock';
 import { HINT_KEY } from '../lib/session/loginHint';
-import { enliven } from '../lib/island';
+import { mountIslands } from '../lib/island';
 import { goToNewRelease } from '../lib/browser/release';
-import type { Handover } from '../app/application';
-import { showArrivalFailed } from './loadFailed';
+import type { Handover } from './loadApplication';
+import { showLoadFailed } from './loadFailed';
 import { askZone } from './askZone';
-import { carryOutEarlyPresses } from './eventReplay';
+import { replayClicks } from './eventReplay';
 import { betterAddress } from './betterAddress';
-import { firstSight, stored } from './visitor';
+import { currentVisitor, stored } from './visitor';
 import { Interactions } from './interactions';
 import { applicationFiles, loadApplication, warmUp } from './loadApplication';
-import { pageScripts } from './islands';
+import { islands } from './islands';
 import { rememberLanguage } from './rememberLanguage';
 import { whenIdle } from './whenIdle';
 
@@ -26,7 +26,7 @@ const language = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en';
 const loggedIn = stored(HINT_KEY) !== null;
 const ending = new AbortController();
 
-const putBack = enliven(root, pageScripts, { language, clock: clockSource });
+const putBack = mountIslands(root, islands, { language, clock: clockSource });
 rememberLanguage(ending.signal);
 
 let reported = false;
@@ -55,7 +55,7 @@ async function load(): Promise<void> {
     loading = false;
     interactions.rest();
     if (await goToNewRelease(loadAgain)) return;
-    if (interactions.waiting) showArrivalFailed(document.body, loadAgain);
+    if (interactions.waiting) showLoadFailed(document.body, loadAgain);
   }
 }
 
@@ -75,7 +75,7 @@ function release(): Handover {
 }
 
 interactions.listen();
-carryOutEarlyPresses();
+replayClicks();
 if (interactions.takeKept() || loggedIn) void load();
 
 inTurn(
@@ -83,7 +83,7 @@ inTurn(
   () => void startRehearsal(),
   () =>
     void askZone().then((country) => {
-      const better = country && betterAddress(firstSight());
+      const better = country && betterAddress(currentVisitor());
       if (better) location.replace(better);
     }),
 );

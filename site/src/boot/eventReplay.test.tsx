@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { carryOutEarlyPresses, holdPresses } from './eventReplay';
+import { replayClicks, captureClicks } from './eventReplay';
 
 afterEach(() => {
-  carryOutEarlyPresses();
+  replayClicks();
   document.head.innerHTML = document.body.innerHTML = '';
 });
 
@@ -13,7 +13,7 @@ function page(script: string) {
   const followed = vi.fn();
   document.querySelector('button')!.addEventListener('click', pressed);
   document.querySelector('a')!.addEventListener('click', followed);
-  holdPresses();
+  captureClicks();
   return { pressed, followed };
 }
 
@@ -22,7 +22,7 @@ it('holds a press until the script has come, then carries it out once', () => {
   document.querySelector<HTMLElement>('i')!.click();
   document.querySelector('button')!.click();
   expect(pressed).not.toHaveBeenCalled();
-  carryOutEarlyPresses();
+  replayClicks();
   expect(pressed).toHaveBeenCalledTimes(1);
   document.querySelector('button')!.click();
   expect(pressed).toHaveBeenCalledTimes(2);

@@ -9,7 +9,7 @@ declare global {
 const ANSWERED_BY_SCRIPT = 'button, [data-app]';
 
 /** Holds back what is pressed while the page's script is on its way; on pages that have none, nothing. */
-export function holdPresses(): void {
+export function captureClicks(): void {
   const early = { elements: [] as HTMLElement[], ending: new AbortController() };
   window.earlyPresses = early;
   const hold = (event: MouseEvent) => {
@@ -24,7 +24,7 @@ export function holdPresses(): void {
 }
 
 /** Ends the holding and presses again what was held back. The script listens already. */
-export function carryOutEarlyPresses(): void {
+export function replayClicks(): void {
   const early = window.earlyPresses;
   if (!early) return;
   delete window.earlyPresses;

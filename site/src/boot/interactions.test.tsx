@@ -7,7 +7,7 @@ let interactions: Interactions;
 
 function build(): HTMLElement {
   document.body.innerHTML = `<div id="root"><header><button id="log-in">Log in</button></header>
-    <div data-live="list"><button id="chip">All</button><input id="search"></div><input id="field"></div>`;
+    <div data-island="list"><button id="chip">All</button><input id="search"></div><input id="field"></div>`;
   return document.getElementById('root')!;
 }
 const byId = (id: string) => document.getElementById(id)!;

@@ -5,7 +5,7 @@ const ANSWERED_BY_APP = 'button, [data-app]';
 /** What is typed into only the application understands. */
 const FIELDS = 'input, select, textarea';
 /** Parts of a page that a page script looks after, buttons and fields included. */
-const LIVE = '[data-live]';
+const ISLAND = '[data-island]';
 
 /** Where an element is below the root: the index of each child on the way. */
 function placeOf(root: Element, element: Element): number[] {
@@ -121,7 +121,7 @@ export class Interactions {
 
   private find(event: Event, selector: string): HTMLElement | null {
     const { target } = event;
-    if (!(target instanceof Element) || !this.root.contains(target) || target.closest(LIVE)) return null;
+    if (!(target instanceof Element) || !this.root.contains(target) || target.closest(ISLAND)) return null;
     return target.closest<HTMLElement>(selector);
   }
 }

@@ -1,6 +1,17 @@
 import { loadChunk } from '../lib/browser/loadChunk';
 import { wholeStyles } from '../lib/browser/wholeStyles';
-import type { start } from '../app/application';
+import type { ContestClock } from '../lib/clock/contestClock';
+
+/** What the boot script hands to the application that takes its place. */
+export interface Handover {
+  /** The clock it was told, or null. */
+  clock: ContestClock | null;
+  /** It has reported the page view. */
+  reported: boolean;
+}
+
+/** Starts the application in the page's place; `release` puts the page back as it was built. */
+export type StartApplication = (release: () => Handover) => Promise<void>;
 
 /** Addresses of the application's files, as the build wrote them onto the page's script. */
 export interface ApplicationFiles {
@@ -27,10 +38,10 @@ export function warmUp({ entry, modules }: ApplicationFiles): void {
 }
 
 /** Loads the application and its styles. Rejects with ChunkLoadError when they do not arrive. */
-export async function loadApplication(files: ApplicationFiles): Promise<typeof start> {
+export async function loadApplication(files: ApplicationFiles): Promise<StartApplication> {
   warmUp(files);
   const module = await loadChunk(async () => {
-    const entry = import(/* @vite-ignore */ files.entry) as Promise<{ start: typeof start }>;
+    const entry = import(/* @vite-ignore */ files.entry) as Promise<{ start: StartApplication }>;
     const [arrived] = await Promise.all([entry, wholeStyles()]);
     return arrived;
   });

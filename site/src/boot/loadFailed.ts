@@ -3,7 +3,7 @@ import zh from '../i18n/zh/chunkFailed';
 import { goToNewRelease } from '../lib/browser/release';
 
 /** Says that the application did not arrive, on a page that has no application to say it; offers to load it again. */
-export function showArrivalFailed(into: HTMLElement, again: () => void): void {
+export function showLoadFailed(into: HTMLElement, again: () => void): void {
   const words = document.documentElement.lang.startsWith('zh') ? zh : en;
   const said = document.createElement('div');
   said.className = 'arrival-failed';
@@ -25,6 +25,6 @@ export function showArrivalFailed(into: HTMLElement, again: () => void): void {
  * What follows when a part of the living application did not arrive: goes over to the new release when that is why, else
  * says so and offers to load the page again. What was typed is in the browser's drafts.
  */
-export async function partFailed(again: () => void = () => location.reload()): Promise<void> {
-  if (!(await goToNewRelease(again))) showArrivalFailed(document.body, again);
+export async function recoverFromLoadFailure(again: () => void = () => location.reload()): Promise<void> {
+  if (!(await goToNewRelease(again))) showLoadFailed(document.body, again);
 }

@@ -1,5 +1,5 @@
 import { layOutRest } from './layOutRest';
-import { showFaces } from './showFonts';
+import { showFonts } from './showFonts';
 
 /** Longest that the rest of a page waits for its faces, in milliseconds. */
 const PATIENCE_MS = 1500;
@@ -19,5 +19,5 @@ export function settle(): void {
     layOutRest(() => delete page.dataset.settling);
   };
   setTimeout(finish, PATIENCE_MS);
-  showFaces(finish);
+  showFonts(finish);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { showFaces } from './showFonts';
+import { showFonts } from './showFonts';
 
 let paint: () => void;
 
@@ -62,7 +62,7 @@ const aMoment = () => {
 };
 
 it('sets the page in its faces at one go, when a first visitor has seen it and they have come', async () => {
-  showFaces(then);
+  showFonts(then);
   paint();
   expect(downloads).toEqual([]);
   aMoment();
@@ -84,9 +84,9 @@ it('sets the page in its faces at one go, when a first visitor has seen it and t
 });
 
 it('sets it in them at once for who has them', () => {
-  showFaces(then);
+  showFonts(then);
   document.head.innerHTML = FACES;
-  showFaces(then);
+  showFonts(then);
   expect(media()).toBe('all');
 });
 
@@ -94,7 +94,7 @@ it('waits for the paint every time where nothing can be kept', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('denied');
   });
-  showFaces(then);
+  showFonts(then);
   expect(media()).toBe('not all');
   paint();
   aMoment();

@@ -2,33 +2,33 @@ import { afterFirstPaint } from './afterFirstPaint';
 import { whenIdle } from './whenIdle';
 
 /** Local storage key that says that this browser has downloaded the pages' faces. */
-const FACES_KEY = 'marquee.faces';
+const FONTS_KEY = 'marquee.faces';
 
 /**
  * Sets the page in its own faces. A first visitor reads at once in the browser's own, cut to the same measures, and the
  * page's are downloaded when it has been painted; who has them already sees no others. Calls back when the page is
  * painted and has its faces.
  */
-export function showFaces(then: () => void): void {
+export function showFonts(then: () => void): void {
   const faces = document.querySelector<HTMLStyleElement>('style[data-faces]');
   if (!faces) return afterFirstPaint(then);
   try {
-    if (localStorage.getItem(FACES_KEY)) {
+    if (localStorage.getItem(FONTS_KEY)) {
       faces.media = 'all';
       return afterFirstPaint(then);
     }
-    localStorage.setItem(FACES_KEY, 'here');
+    localStorage.setItem(FONTS_KEY, 'here');
   } catch {
     // A browser that keeps nothing is a first visitor every time.
   }
-  afterFirstPaint(() => void changeFaces(faces, then));
+  afterFirstPaint(() => void switchFonts(faces, then));
 }
 
 /**
  * Downloads the faces of the page's text before any is used, and then uses all at once: the page is laid out anew once,
  * not once for every file. One that does not come is left to the styles.
  */
-async function changeFaces(faces: HTMLStyleElement, then: () => void): Promise<void> {
+async function switchFonts(faces: HTMLStyleElement, then: () => void): Promise<void> {
   const rules = [...faces.sheet!.cssRules] as CSSFontFaceRule[];
   const come = await Promise.allSettled(
     (faces.dataset.faces!.match(/\S+/g) ?? []).flatMap((address) => {

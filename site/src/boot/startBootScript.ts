@@ -4,7 +4,7 @@ import { afterFirstPaint } from './afterFirstPaint';
  * Starts the page's script, whose address the build wrote beside it: when the page has been painted, so that nothing
  * competes with what is read first. Where somebody is logged in, as soon as the page is there.
  */
-export function startFirstScript(atOnce: boolean): void {
+export function startBootScript(atOnce: boolean): void {
   document.addEventListener('DOMContentLoaded', () => {
     const script = document.querySelector<HTMLScriptElement>('script[data-src]');
     if (!script) return;

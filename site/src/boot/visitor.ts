@@ -1,5 +1,5 @@
 import { LANGUAGE_KEY, zoneCountry } from '../lib/locale/language';
-import type { FirstSight } from './betterAddress';
+import type { Visitor } from './betterAddress';
 
 /** What local storage keeps under a key; null where a browser keeps nothing. */
 export function stored(key: string): string | null {
@@ -11,7 +11,7 @@ export function stored(key: string): string | null {
 }
 
 /** What can be seen of the visitor now. */
-export const firstSight = (): FirstSight => ({
+export const currentVisitor = (): Visitor => ({
   pathname: location.pathname,
   search: location.search,
   hash: location.hash,

@@ -1,18 +1,9 @@
-import type { Language } from '../lib/locale/language';
+import type { Bilingual } from '../lib/locale/bilingual';
 // The build resolves `@edition/` to the catalogue folder of the edition it builds: the other one's data stays out.
 import brandData from '@edition/brand.json';
 import criteriaData from '@edition/criteria.json';
 import rulesData from '@edition/rules.json';
 import timelineData from '@edition/timeline.json';
-
-/** A text of the catalogue in both languages. */
-export interface Bilingual {
-  zh: string;
-  en: string;
-}
-
-/** Picks a catalogue text's language. */
-export const text = (value: Bilingual, language: Language): string => value[language];
 
 /** The organiser's name, contacts and links. */
 export interface Brand {

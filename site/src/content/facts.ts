@@ -1,4 +1,5 @@
-import { brand, rules, text, timeline } from './catalogue';
+import { brand, rules, timeline } from './catalogue';
+import { text } from '../lib/locale/bilingual';
 import { deadline, deadlineDay } from '../lib/locale/dates';
 import type { Language } from '../lib/locale/language';
 import { descriptionLimit } from '../lib/limits/limits';

@@ -1,5 +1,5 @@
 import list from 'virtual:finalists';
-import type { Bilingual } from './catalogue';
+import type { Bilingual } from '../lib/locale/bilingual';
 
 /** What a list shows of a finalist work. Its texts are on its own page. */
 export interface Finalist {

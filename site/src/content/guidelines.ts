@@ -1,5 +1,5 @@
 import guidelinesData from '@edition/guidelines.json';
-import type { Bilingual } from './catalogue';
+import type { Bilingual } from '../lib/locale/bilingual';
 import type { FileKind } from '../lib/limits/limits';
 
 /** One block of a chapter. Texts may quote facts as `{{name}}`, see facts.ts. */

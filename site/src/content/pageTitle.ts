@@ -1,4 +1,5 @@
-import { brand, text } from './catalogue';
+import { brand } from './catalogue';
+import { text } from '../lib/locale/bilingual';
 import type { Language } from '../lib/locale/language';
 
 /** The title of a tab: what the page is called, then the organiser's title. */

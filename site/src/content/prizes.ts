@@ -1,6 +1,6 @@
 import juryData from '@edition/jury.json';
 import prizesData from '@edition/prizes.json';
-import type { Bilingual } from './catalogue';
+import type { Bilingual } from '../lib/locale/bilingual';
 
 /** A prize. `winners` and `amount` are null where they are announced with the winners. */
 export interface Prize {

@@ -1,6 +1,6 @@
 import translations from '@edition/works.en.json';
 import submitted from '@edition/works.zh.json';
-import type { Bilingual } from './catalogue';
+import type { Bilingual } from '../lib/locale/bilingual';
 import type { Work, WorkTranslation } from './overlay';
 
 /** A finalist work of the bundled catalogue, as submitted. */

@@ -2,7 +2,7 @@ import type { ClockSource } from './clock/contestClock';
 import type { Language } from './locale/language';
 
 /** The page that a script works on. */
-export interface LivePage {
+export interface IslandPage {
   language: Language;
   clock: Pick<ClockSource, 'every'>;
 }
@@ -10,18 +10,18 @@ export interface LivePage {
 /**
  * What moves on a built page without React: a countdown, the phase that is on, a mark in a table of contents. React
  * renders the page as it was built and never looks at these elements again; one script, the same before and after
- * React has come, brings them to life. What is inside an element with `data-live` is its script's business, buttons and
+ * React has come, brings them to life. What is inside an element with `data-island` is its script's business, buttons and
  * fields included; whatever else is pressed waits for the application.
  */
-export interface PageScript {
+export interface Island {
   /** The elements it looks after. */
   selector: string;
   /** Begins with one of them; returns the way to end and put everything back as it was built. */
-  start: (element: HTMLElement, page: LivePage) => () => void;
+  start: (element: HTMLElement, page: IslandPage) => () => void;
 }
 
 /** Starts the scripts on every element below `root` that they look after; returns the way to put everything back. */
-export function enliven(root: ParentNode, scripts: readonly PageScript[], page: LivePage): () => void {
+export function mountIslands(root: ParentNode, scripts: readonly Island[], page: IslandPage): () => void {
   const undo = scripts.flatMap(({ selector, start }) =>
     [...root.querySelectorAll<HTMLElement>(selector)].map((element) => start(element, page)),
   );

@@ -8,7 +8,7 @@ const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 
 /** A refusal with its code, as the API sends it. */
-export class Refused {
+export class ErrorAnswer {
   constructor(
     readonly code: string,
     readonly status: number,
@@ -33,7 +33,7 @@ export function entrant(registerState: RegisterState | null): Answers {
     '/apis/nocas/ip/zone': { cn: false, zone: 'intl', country: 'FR', assetHost: '' },
     '/apis/passport/user': registerState
       ? { id: '7', username: 'Mara', headImg: '' }
-      : new Refused('LOGIN_EXPIRED', 401),
+      : new ErrorAnswer('LOGIN_EXPIRED', 401),
     '/apis/activity/status': { registerState: registerState ?? 'NONE', qy: false, registerCn: false },
   };
 }
@@ -45,7 +45,7 @@ export function fakeApi(answers: Answers): string[] {
     const path = address.split('?')[0]!;
     calls.push(`${init.method} ${path}`);
     const answer = answers[path];
-    if (answer instanceof Refused) {
+    if (answer instanceof ErrorAnswer) {
       return Promise.resolve(json(answer.status, { code: answer.code, msg: answer.code, requestId: 'r' }));
     }
     if (!(path in answers)) return Promise.resolve(json(404, { code: 'NOT_FOUND', msg: '', requestId: 'r' }));

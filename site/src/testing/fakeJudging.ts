@@ -9,7 +9,7 @@ const WEIGHTS = { creativity: 40, technical: 30, artistic: 20, story: 10 };
 const AT = '2025-10-02T10:00:00+08:00';
 
 /** A film as the service sends it. */
-export const film = (id: number, change: Partial<NominatorWork> = {}): NominatorWork => ({
+export const work = (id: number, change: Partial<NominatorWork> = {}): NominatorWork => ({
   id,
   name: `Film ${id}`,
   description: `Story ${id}`,
@@ -33,7 +33,7 @@ export interface Received {
   body: Record<string, unknown> | null;
 }
 
-class Refusal {
+class ErrorAnswer {
   constructor(
     readonly code: string,
     readonly status: number,
@@ -92,7 +92,7 @@ export class FakeJudging {
     this.received.push({ method, call, query, body });
     const data =
       (await this.refusal(method, call, hash, query)) ?? this.data(method, call, query, body ?? {});
-    const refused = data instanceof Refusal;
+    const refused = data instanceof ErrorAnswer;
     return new Response(JSON.stringify(refused ? { code: data.code, msg: '' } : { code: 'OK', data }), {
       status: refused ? data.status : 200,
       headers: { 'Content-Type': 'application/json', Date: this.date.toUTCString() },
@@ -101,12 +101,12 @@ export class FakeJudging {
 
   private async refusal(method: string, call: string, hash: string | null, query: URLSearchParams) {
     const code = this.refusing[`${method} ${call}`] ?? this.refusing['*'];
-    if (code) return new Refusal(code, 400);
+    if (code) return new ErrorAnswer(code, 400);
     if (call === 'login') return null;
     const { token, name } = this.session;
     const expected = await signature(token, Number(query.get('timestamp')), name);
-    if (hash !== expected || query.get('name') !== name) return new Refusal('SIGNATURE_INVALID', 401);
-    if (method !== 'GET' && this.used.has(hash)) return new Refusal('SIGNATURE_REPLAYED', 401);
+    if (hash !== expected || query.get('name') !== name) return new ErrorAnswer('SIGNATURE_INVALID', 401);
+    if (method !== 'GET' && this.used.has(hash)) return new ErrorAnswer('SIGNATURE_REPLAYED', 401);
     if (method !== 'GET') this.used.add(hash);
     return null;
   }
@@ -121,7 +121,7 @@ export class FakeJudging {
       case 'POST login':
         return body.password === 'right'
           ? { ...this.session, expiresAt: AT }
-          : new Refusal('JUDGE_LOGIN_FAILED', 401);
+          : new ErrorAnswer('JUDGE_LOGIN_FAILED', 401);
       case 'GET nominate/works':
         return this.listed(query);
       case 'POST nominate/view':
@@ -153,7 +153,7 @@ export class FakeJudging {
         return { scored, partial: cards.length - scored, total: this.films.length, status: 'IN_PROGRESS' };
       }
       default:
-        return new Refusal('NOT_FOUND', 404);
+        return new ErrorAnswer('NOT_FOUND', 404);
     }
   }
 
@@ -177,7 +177,7 @@ export class FakeJudging {
 
   private nominate({ workId, award, comments }: Nomination) {
     const others = this.nominations().filter((one) => one.award === award && one.workId !== workId);
-    if (others.length >= LIMITS[award]) return new Refusal('LIMIT_REACHED', 409);
+    if (others.length >= LIMITS[award]) return new ErrorAnswer('LIMIT_REACHED', 409);
     this.change(workId, ({ nominations }) => ({
       nominations: [...nominations.filter((one) => one.award !== award), { award, comments }],
     }));
@@ -220,4 +220,4 @@ export class FakeJudging {
 }
 
 /** Films with these ids. */
-export const films = (...ids: number[]): NominatorWork[] => ids.map((id) => film(id));
+export const works = (...ids: number[]): NominatorWork[] => ids.map((id) => work(id));

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Bilingual } from '../content/catalogue';
+import type { Bilingual } from '../lib/locale/bilingual';
 
 /** A call that reached the fake server. */
 export interface FakeCall {
@@ -10,7 +10,7 @@ export interface FakeCall {
 }
 
 /** A refusal as the API sends it. */
-export class Refusal {
+export class ErrorAnswer {
   constructor(
     readonly status: number,
     readonly code: string,
@@ -36,13 +36,15 @@ export function fakeServer(answers: Record<string, Answer>): FakeCall[] {
     const name = `${call.method} ${path}`;
     const known = answers[name];
     const answer = await (typeof known === 'function' ? (known as (call: FakeCall) => unknown)(call) : known);
-    if (answer instanceof Refusal) return refuse(answer);
-    return name in answers ? json(200, { code: 'OK', data: answer }) : refuse(new Refusal(404, 'NOT_FOUND'));
+    if (answer instanceof ErrorAnswer) return refuse(answer);
+    return name in answers
+      ? json(200, { code: 'OK', data: answer })
+      : refuse(new ErrorAnswer(404, 'NOT_FOUND'));
   });
   return calls;
 }
 
-function refuse({ status, code, fields, retryAfter, fieldTexts }: Refusal): Response {
+function refuse({ status, code, fields, retryAfter, fieldTexts }: ErrorAnswer): Response {
   const headers: Record<string, string> = {};
   if (retryAfter !== undefined) headers['Retry-After'] = String(retryAfter);
   return json(status, { code, msg: code, fields, fieldTexts, requestId: 'r' }, headers);

@@ -1,4 +1,4 @@
-import { fakeServer, Refusal, type FakeCall } from './fakeServer';
+import { fakeServer, ErrorAnswer, type FakeCall } from './fakeServer';
 import type { UploadResult } from '../lib/upload/upload';
 import type { Capability, Offer, Result, Task } from '../features/creation/api/generation';
 
@@ -84,4 +84,4 @@ export function fakeStudio(tasks: Task[], answers: Record<string, unknown> = {})
   return { answers: all, calls, named };
 }
 
-export { Refusal };
+export { ErrorAnswer };

@@ -11,7 +11,7 @@ function Address() {
 }
 
 /** Opens one of the jury's pages at its address; other addresses show nothing but themselves. Returns its words, too. */
-export async function openPage(
+export async function openJudgingPage(
   path: string,
   pages: Record<string, ComponentType>,
   language: Language = 'en',

@@ -33,7 +33,12 @@ const SCREENS: { name: PageName; path: string; module: string; editions: Edition
     module: 'features/shortlist/Shortlist',
     editions: ['international'],
   },
-  { name: 'notFound', path: '/404', module: 'features/notFound/NotFound', editions: ['international', 'camp'] },
+  {
+    name: 'notFound',
+    path: '/404',
+    module: 'features/notFound/NotFound',
+    editions: ['international', 'camp'],
+  },
   { name: 'phone', path: '/m', module: 'features/phone/Phone', editions: ['international', 'camp'] },
 ];
 

@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { StaticRouter } from 'react-router-dom';
 import { createI18n, loadMessages } from '../../i18n/i18n';
-import { brand, text } from '../../content/catalogue';
+import { brand } from '../../content/catalogue';
+import { text } from '../../lib/locale/bilingual';
 import { edition } from '../../lib/edition';
 import { App } from '../App';
 import { PageHead } from './PageHead';

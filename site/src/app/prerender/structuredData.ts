@@ -1,5 +1,6 @@
-import { brand, text, timeline } from '../../content/catalogue';
-import { filmAddress, filmType } from '../../content/videos';
+import { brand, timeline } from '../../content/catalogue';
+import { text } from '../../lib/locale/bilingual';
+import { videoAddress, videoType } from '../../content/videos';
 import { htmlLang, type Language } from '../../lib/locale/language';
 import { zoneOfLanguage } from '../../lib/locale/zone';
 import type { WorkContent } from '../../features/shortlist/model/workContent';
@@ -49,9 +50,9 @@ function filmData(work: WorkContent, file: string, { language, card }: Described
     name: work.name,
     description: work.description,
     thumbnailUrl: ORIGIN_MARK + card,
-    contentUrl: absolute(filmAddress(file, zoneOfLanguage(language))),
+    contentUrl: absolute(videoAddress(file, zoneOfLanguage(language))),
     uploadDate: shortlistedAt(),
-    encodingFormat: filmType(file),
+    encodingFormat: videoType(file),
     duration: `PT${work.video!.seconds}S`,
     inLanguage: htmlLang(language),
   };

@@ -10,8 +10,9 @@ import { WorkPage } from '../../features/shortlist/components/WorkPage';
 import en from '../../i18n/en';
 import { createI18n } from '../../i18n/i18n';
 import zh from '../../i18n/zh';
-import { brand, text } from '../../content/catalogue';
-import { filmAddress, filmType } from '../../content/videos';
+import { brand } from '../../content/catalogue';
+import { text } from '../../lib/locale/bilingual';
+import { videoAddress, videoType } from '../../content/videos';
 import { finalists, isTheme } from '../../content/finalists';
 import type { Language } from '../../lib/locale/language';
 import { pageTitle } from '../../content/pageTitle';
@@ -47,8 +48,8 @@ export function* renderWorks(language: Language): Generator<RenderedWork> {
       card: cards.works[id] ?? cards.edition,
       film: content.video?.file
         ? {
-            address: filmAddress(content.video.file, zoneOfLanguage(language)),
-            type: filmType(content.video.file),
+            address: videoAddress(content.video.file, zoneOfLanguage(language)),
+            type: videoType(content.video.file),
           }
         : undefined,
     };

@@ -9,7 +9,7 @@ import { createI18n, switchLanguage } from '../../i18n/i18n';
 import type { FakeCall } from '../../testing/fakeServer';
 import { notices, type Notice } from '../../lib/notices';
 import { readUpload, startUpload } from '../../lib/upload/startUpload';
-import { UploadFailed, type UploadOrder } from '../../lib/upload/upload';
+import { UploadFailed, type UploadRequest } from '../../lib/upload/upload';
 import type { Task } from './api/generation';
 import Create from './Create';
 import {
@@ -22,7 +22,7 @@ import {
   ORDER,
   picture,
   pictureResult,
-  Refusal,
+  ErrorAnswer,
   running,
   task,
 } from '../../testing/fakeStudio';
@@ -35,7 +35,7 @@ configure({ defaultHidden: true });
 
 const told: Notice[] = [];
 notices.listen((notice) => told.push(notice));
-const uploads: { order: UploadOrder; fail: (error: unknown) => void; finish: () => void }[] = [];
+const uploads: { order: UploadRequest; fail: (error: unknown) => void; finish: () => void }[] = [];
 const clip = (id: string, change: Partial<Task> = {}) =>
   task(id, {
     ...{ type: 'text_to_video', model: 'seedance', resolution: '720P', duration: 5 },
@@ -158,7 +158,7 @@ describe('ordering', () => {
     ['QUOTA_EXCEEDED', 429, 'Today’s quota is used up'],
     ['UNKNOWN', 500, 'Generation failed, please try again'],
   ])('keeps what was typed when the service answers %s', async (code, status, text) => {
-    open([], { [ORDER]: new Refusal(status, code) });
+    open([], { [ORDER]: new ErrorAnswer(status, code) });
     await make();
     type('A boat');
     fireEvent.click(await make());
@@ -168,7 +168,7 @@ describe('ordering', () => {
 
   it('says at its field what the service found wrong, and at the button what has none', async () => {
     const fields = { aspectRatio: 'Please choose another frame', duration: 'Please choose 8' };
-    open([], { [ORDER]: new Refusal(422, 'VALIDATION_FAILED', fields) });
+    open([], { [ORDER]: new ErrorAnswer(422, 'VALIDATION_FAILED', fields) });
     await make();
     type('A boat');
     fireEvent.click(await make());
@@ -182,7 +182,7 @@ describe('ordering', () => {
       duration: { zh: '请选 8 秒', en: 'Please choose 8' },
     };
     const fields = { aspectRatio: texts.aspectRatio.en, duration: texts.duration.en };
-    const refusal = new Refusal(422, 'VALIDATION_FAILED', fields, undefined, texts);
+    const refusal = new ErrorAnswer(422, 'VALIDATION_FAILED', fields, undefined, texts);
     const { toChinese } = open([], { [ORDER]: refusal });
     await make();
     type('A boat');
@@ -234,7 +234,7 @@ describe('ordering', () => {
   });
 
   it('says when what is on offer cannot be read, and reads it again', async () => {
-    const { answers } = open([], { [MODELS]: new Refusal(500, 'INTERNAL') });
+    const { answers } = open([], { [MODELS]: new ErrorAnswer(500, 'INTERNAL') });
     await screen.findByText('What can be made right now could not be read.');
     answers[MODELS] = offer();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -428,7 +428,7 @@ describe('the history', () => {
     let expired = true;
     const { named } = open([task('a')], {
       [one('GET', 'a')]: task('a'),
-      [PROXY]: () => (expired ? ((expired = false), new Refusal(404, 'NOT_FOUND')) : {}),
+      [PROXY]: () => (expired ? ((expired = false), new ErrorAnswer(404, 'NOT_FOUND')) : {}),
     });
     await press(await job('Prompt a'), 'Download');
     await waitFor(() => expect(saved).toEqual(['prompt-a-1.png']));
@@ -470,7 +470,7 @@ describe('the history', () => {
   });
 
   it('can be read again when it failed', async () => {
-    const { answers } = open([], { [LIST]: new Refusal(500, 'INTERNAL') });
+    const { answers } = open([], { [LIST]: new ErrorAnswer(500, 'INTERNAL') });
     await screen.findByText('The history could not be read.');
     answers[LIST] = { items: [task('a')], nextCursor: null };
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

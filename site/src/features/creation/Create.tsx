@@ -9,8 +9,8 @@ import { Panel } from './components/Panel';
 import { ResultDialog } from './components/ResultDialog';
 import { startsFromPicture, type Mode } from './model/settings';
 import { StudioContext } from './hooks/StudioContext';
-import { useActs } from './hooks/useTaskActions';
-import { useOrdering } from './hooks/useTaskForm';
+import { useTaskActions } from './hooks/useTaskActions';
+import { useTaskForm } from './hooks/useTaskForm';
 import { usePastedPicture } from './hooks/usePastedPicture';
 import { useStudio, useTasks } from './hooks/useStudio';
 
@@ -19,8 +19,8 @@ export default function Create() {
   const { t } = useTranslation('creation');
   const studio = useStudio();
   const state = useTasks(studio);
-  const ordering = useOrdering(studio);
-  const acts = useActs(studio, ordering);
+  const ordering = useTaskForm(studio);
+  const acts = useTaskActions(studio, ordering);
   const [shown, setShown] = useState<{ id: string; at: number } | null>(null);
   const [removing, setRemoving] = useState<string | null>(null);
   const taskOf = (id: string | undefined) => state.tasks.find((task) => task.id === id);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { text } from '../../content/catalogue';
+import { text } from '../../lib/locale/bilingual';
 import { deadlineDate } from '../../lib/locale/dates';
 import { facts, fill } from '../../content/facts';
 import { guidelines } from '../../content/guidelines';

@@ -7,12 +7,12 @@ import { createI18n } from '../../i18n/i18n';
 import zh from '../../i18n/zh';
 import { contestClock, type Ping } from '../../lib/clock/contestClock';
 import type { Language } from '../../lib/locale/language';
-import { enliven } from '../../lib/island';
-import { countdownScript } from './components/countdown.island';
-import { deadlineScript } from './components/deadline.island';
+import { mountIslands } from '../../lib/island';
+import { countdownIsland } from './components/countdown.island';
+import { deadlineIsland } from './components/deadline.island';
 import Home from './Home';
-import { leaderScript } from '../../ui/media/leader.island';
-import { timelineScript } from './international/timeline.island';
+import { leaderIsland } from '../../ui/media/leader.island';
+import { timelineIsland } from './international/timeline.island';
 
 const END = '2025-09-30T12:00:00+08:00';
 let putBack: () => void = () => undefined;
@@ -33,8 +33,8 @@ function open(language: Language, now: string, registrationEndsAt = END): string
     tick(clock);
     return () => undefined;
   };
-  const scripts = [countdownScript, leaderScript, deadlineScript, timelineScript];
-  putBack = enliven(document, scripts, { language, clock: { every } });
+  const scripts = [countdownIsland, leaderIsland, deadlineIsland, timelineIsland];
+  putBack = mountIslands(document, scripts, { language, clock: { every } });
   return built;
 }
 const textOf = (selector: string) => document.querySelector(selector)!.textContent;
@@ -64,9 +64,9 @@ it('shows the second in the wedge', () => {
 it('follows an end that was moved', () => {
   open('en', '2025-10-02T00:00:00+08:00', '2025-10-05T16:00:00Z');
   expect(textOf('.leader-count')).toBe('4days');
-  expect(textOf('[data-live=deadline]')).toBe('Registration closes on 5 October 2025.');
+  expect(textOf('[data-island=deadline]')).toBe('Registration closes on 5 October 2025.');
   open('en', '2025-10-07T00:00:00+08:00');
-  expect(textOf('[data-live=deadline]')).toBe('Registration closed on 30 September 2025.');
+  expect(textOf('[data-island=deadline]')).toBe('Registration closed on 30 September 2025.');
 });
 
 it.each([

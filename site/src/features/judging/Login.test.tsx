@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n';
 import { FakeJudging } from '../../testing/fakeJudging';
 import Login from './Login';
-import { openPage } from '../../testing/openJudgingPage';
+import { openJudgingPage } from '../../testing/openJudgingPage';
 
 const at = () => screen.getByTestId('address').textContent;
 const logIn = async (name: string, password: string) => {
@@ -18,7 +18,7 @@ it.each([
   ['nominator', '/nominate2'],
 ] as const)('leads a %s to %s and keeps the login', async (role, path) => {
   const service = new FakeJudging({ token: 'secret', name: 'Mei', role });
-  await openPage('/login', { '/login': Login });
+  await openJudgingPage('/login', { '/login': Login });
   await logIn(' Mei ', 'right');
   await waitFor(() => expect(at()).toBe(path));
   expect(service.received[0]).toMatchObject({ call: 'login', body: { name: 'Mei', password: 'right' } });
@@ -30,7 +30,7 @@ it.each([
 
 it('asks for what is missing, each beside its field, and sends nothing', async () => {
   const service = new FakeJudging();
-  await openPage('/login', { '/login': Login });
+  await openJudgingPage('/login', { '/login': Login });
   await logIn('  ', '');
   expect(screen.getByText('Please enter your judge name')).toBeTruthy();
   expect(screen.getByText('Please enter your password')).toBeTruthy();
@@ -40,7 +40,7 @@ it('asks for what is missing, each beside its field, and sends nothing', async (
 
 it('says so when name or password is wrong', async () => {
   new FakeJudging();
-  const { i18n } = await openPage('/login', { '/login': Login });
+  const { i18n } = await openJudgingPage('/login', { '/login': Login });
   await logIn('Mei', 'wrong');
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Login failed, please check your username and password',
@@ -54,7 +54,7 @@ it('says so when name or password is wrong', async () => {
 
 it('speaks Chinese', async () => {
   new FakeJudging();
-  await openPage('/login', { '/login': Login }, 'zh');
+  await openJudgingPage('/login', { '/login': Login }, 'zh');
   expect(screen.getByRole('heading', { name: '评委登录' })).toBeTruthy();
   await userEvent.type(screen.getByLabelText('评委用户名'), 'Mei');
   await userEvent.type(screen.getByLabelText('密码'), 'wrong{Enter}');

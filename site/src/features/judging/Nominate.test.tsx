@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeJudging, film, films } from '../../testing/fakeJudging';
+import { FakeJudging, work, works } from '../../testing/fakeJudging';
 import Login from './Login';
 import Nominate from './Nominate';
-import { openPage } from '../../testing/openJudgingPage';
+import { openJudgingPage } from '../../testing/openJudgingPage';
 
 let service: FakeJudging;
 
@@ -12,12 +12,12 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   HTMLMediaElement.prototype.load = vi.fn();
   service = new FakeJudging();
-  service.films = films(103, 104, 105);
+  service.films = works(103, 104, 105);
   service.logIn();
 });
 
 const open = async (language: 'en' | 'zh' = 'en') => {
-  const page = await openPage('/nominate2', { '/nominate2': Nominate, '/login': Login }, language);
+  const page = await openJudgingPage('/nominate2', { '/nominate2': Nominate, '/login': Login }, language);
   if (localStorage.getItem('marquee.judge.token')) await screen.findByRole('group', { name: /Award|奖项/ });
   return page;
 };
@@ -30,7 +30,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save and 
 
 describe('the list', () => {
   it('tells watched from unwatched in words, and counts', async () => {
-    service.films = [film(103, { watched: true }), film(104), film(105)];
+    service.films = [work(103, { watched: true }), work(104), work(105)];
     await open();
     expect(row('Film 103').textContent).toContain('Watched');
     expect(row('Film 104').textContent).toContain('Unwatched');
@@ -52,7 +52,7 @@ describe('the list', () => {
   });
 
   it('shows the unwatched and the nominated alone, and searches', async () => {
-    service.films = [film(103, { watched: true }), film(104), film(105)];
+    service.films = [work(103, { watched: true }), work(104), work(105)];
     service.films[2]!.nominations = [{ award: 'LEVEL', comments: 'x' }];
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Unwatched' }));
@@ -122,7 +122,7 @@ describe('watching', () => {
   });
 
   it('leads to the page of a film that is a link', async () => {
-    service.films = [film(103, { video: null, link: 'https://video.example/w/7' })];
+    service.films = [work(103, { video: null, link: 'https://video.example/w/7' })];
     await open();
     const link = screen.getByRole('link', { name: /Watch it there/ });
     expect(link.getAttribute('href')).toBe('https://video.example/w/7');
@@ -265,7 +265,7 @@ describe('who may', () => {
 
   it('shows a judge to their own desk', async () => {
     localStorage.setItem('marquee.judge.role', 'judge');
-    await openPage('/nominate2', { '/nominate2': Nominate });
+    await openJudgingPage('/nominate2', { '/nominate2': Nominate });
     expect(screen.getByRole('link', { name: 'Go to your films' }).getAttribute('href')).toBe('/score');
     expect(service.received).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeJudging, film, films } from '../../testing/fakeJudging';
+import { FakeJudging, work, works } from '../../testing/fakeJudging';
 import Login from './Login';
-import { openPage } from '../../testing/openJudgingPage';
+import { openJudgingPage } from '../../testing/openJudgingPage';
 import Score from './Score';
 
 let service: FakeJudging;
@@ -11,12 +11,12 @@ let service: FakeJudging;
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   service = new FakeJudging({ token: 'secret', name: 'Lin', role: 'judge' });
-  service.films = films(103, 104, 105);
+  service.films = works(103, 104, 105);
   service.logIn();
 });
 
 const open = async (language: 'en' | 'zh' = 'en') => {
-  const page = await openPage('/score', { '/score': Score, '/login': Login }, language);
+  const page = await openJudgingPage('/score', { '/score': Score, '/login': Login }, language);
   await screen.findByRole('heading', { level: 1, name: /Film/ });
   return page;
 };
@@ -201,13 +201,13 @@ describe('the films', () => {
 
 it('shows a nominator to their own desk', async () => {
   localStorage.setItem('marquee.judge.role', 'nominator');
-  await openPage('/score', { '/score': Score });
+  await openJudgingPage('/score', { '/score': Score });
   expect(screen.getByRole('link', { name: 'Go to your films' }).getAttribute('href')).toBe('/nominate2');
 });
 
 it('says so when the films cannot be loaded, and tries again', async () => {
   service.refusing['GET judge/works'] = 'UNAVAILABLE';
-  await openPage('/score', { '/score': Score });
+  await openJudgingPage('/score', { '/score': Score });
   expect((await screen.findByRole('alert')).textContent).toContain('The films could not be loaded.');
   delete service.refusing['GET judge/works'];
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -215,7 +215,7 @@ it('says so when the films cannot be loaded, and tries again', async () => {
 });
 
 it('speaks Chinese', async () => {
-  service.films = [film(103, { name: 'Film 夜班' })];
+  service.films = [work(103, { name: 'Film 夜班' })];
   await open('zh');
   expect(screen.getByLabelText('创意，分数')).toBeTruthy();
   expect(screen.getByRole('button', { name: '保存评分' })).toBeTruthy();

@@ -3,35 +3,35 @@ import { useTranslation } from 'react-i18next';
 import { Empty } from '../../ui/feedback/Empty';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { scorecards } from './api/scorecards';
-import { DeskDoor, type DeskProps } from './components/JudgeGate';
-import { DeskFailed } from './components/LoadFailed';
-import { FilmView } from './components/WorkView';
+import { JudgeGate, type JudgeScreenProps } from './components/JudgeGate';
+import { LoadFailed } from './components/LoadFailed';
+import { WorkView } from './components/WorkView';
 import { placeOf } from './model/judgeStorage';
-import { Reel } from './components/WorkCarousel';
-import { ScoreDesk } from './model/ScorecardStore';
-import { ScoreSide } from './components/ScorecardPanel';
-import { WhoJudges } from './components/JudgeBadge';
+import { WorkCarousel } from './components/WorkCarousel';
+import { ScorecardStore } from './model/ScorecardStore';
+import { ScorecardPanel } from './components/ScorecardPanel';
+import { JudgeBadge } from './components/JudgeBadge';
 import './score.css';
 
 /** The judges' desk: the film, the others, the score sheet. */
 export default function Score() {
-  return <DeskDoor for="judge">{(desk) => <JudgesDesk {...desk} />}</DeskDoor>;
+  return <JudgeGate for="judge">{(desk) => <JudgesDesk {...desk} />}</JudgeGate>;
 }
 
-function JudgesDesk({ session, calls }: DeskProps) {
+function JudgesDesk({ session, calls }: JudgeScreenProps) {
   const { t } = useTranslation(['judging', 'common']);
-  const [desk] = useState(() => new ScoreDesk(scorecards(calls), placeOf('score', session.name)));
+  const [desk] = useState(() => new ScorecardStore(scorecards(calls), placeOf('score', session.name)));
   const state = useSyncExternalStore(desk.subscribe, desk.get);
   useEffect(() => void desk.start(), [desk]);
   const { current, status } = state;
-  if (status === 'failed') return <DeskFailed title={t('score.title')} onRetry={() => void desk.start()} />;
+  if (status === 'failed') return <LoadFailed title={t('score.title')} onRetry={() => void desk.start()} />;
   return (
     <div className="scoring">
       <div className="scoring-film">
         {current ? (
           <>
-            <FilmView work={current} heading="h1" renew={() => desk.renew(current)} />
-            <Reel desk={desk} works={state.works} current={current} progress={state.progress} />
+            <WorkView work={current} heading="h1" renew={() => desk.renew(current)} />
+            <WorkCarousel desk={desk} works={state.works} current={current} progress={state.progress} />
           </>
         ) : (
           <>
@@ -43,9 +43,9 @@ function JudgesDesk({ session, calls }: DeskProps) {
             )}
           </>
         )}
-        <WhoJudges name={session.name} />
+        <JudgeBadge name={session.name} />
       </div>
-      <ScoreSide desk={desk} state={state} judge={session.name} />
+      <ScorecardPanel desk={desk} state={state} judge={session.name} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
 import { createI18n } from '../../i18n/i18n';
 import zh from '../../i18n/zh';
-import { fakeServer, Refusal } from '../../testing/fakeServer';
+import { fakeServer, ErrorAnswer } from '../../testing/fakeServer';
 import LoginWindow from './LoginWindow';
 
 const USER = { id: '7', username: 'mara', headImg: '' };
@@ -76,14 +76,14 @@ describe('what is wrong stands beside its field', () => {
   });
 
   it('too many codes, with the seconds to wait', async () => {
-    const { user } = open({ 'POST /apis/passport/code': new Refusal(429, 'TOO_MANY_REQUESTS', {}, 42) });
+    const { user } = open({ 'POST /apis/passport/code': new ErrorAnswer(429, 'TOO_MANY_REQUESTS', {}, 42) });
     await askForCode(user);
     await screen.findByText('Too many requests. Please try again in 42 s');
     expect(screen.getByRole('button', { name: 'Send again in 42 s' })).toHaveProperty('disabled', true);
   });
 
   it('a code that could not be sent', async () => {
-    const { user } = open({ 'POST /apis/passport/code': new Refusal(500, 'INTERNAL') });
+    const { user } = open({ 'POST /apis/passport/code': new ErrorAnswer(500, 'INTERNAL') });
     await askForCode(user);
     await screen.findByText('Send failed, please try again');
   });
@@ -92,7 +92,7 @@ describe('what is wrong stands beside its field', () => {
     const answers = server();
     const { onDone, user } = open(answers);
     await askForCode(user);
-    answers['POST /apis/passport/login'] = new Refusal(422, 'CODE_WRONG');
+    answers['POST /apis/passport/login'] = new ErrorAnswer(422, 'CODE_WRONG');
     await user.type(await screen.findByLabelText('Email code'), '000000{Enter}');
     await screen.findByText('Email verification code error, please try again');
     expect(onDone).not.toHaveBeenCalled();
@@ -112,7 +112,10 @@ describe('what is wrong stands beside its field', () => {
 
   it('a failed login, in the language of the reader', async () => {
     const answers = server();
-    const { user } = open({ ...answers, 'POST /apis/passport/login': new Refusal(500, 'INTERNAL') }, 'zh');
+    const { user } = open(
+      { ...answers, 'POST /apis/passport/login': new ErrorAnswer(500, 'INTERNAL') },
+      'zh',
+    );
     await user.type(screen.getByLabelText('邮箱'), 'mara@example.com{Enter}');
     await user.type(await screen.findByLabelText('邮箱验证码'), '123456{Enter}');
     await screen.findByText('登录失败，请重试');

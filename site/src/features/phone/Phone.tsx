@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { brand, text } from '../../content/catalogue';
+import { brand } from '../../content/catalogue';
+import { text } from '../../lib/locale/bilingual';
 import { edition } from '../../lib/edition';
 import { useLanguage } from '../../lib/locale/useLanguage';
 import { BrandMark } from '../../ui/art/BrandMark';
@@ -13,7 +14,7 @@ export default function Phone() {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <div className="phone" data-live="phone">
+    <div className="phone" data-island="phone">
       <div className="phone-head">
         <span className="phone-mark">
           <BrandMark />

@@ -41,4 +41,4 @@ async function show(path: string, place: HTMLElement, signal: AbortSignal): Prom
   place.hidden = false;
 }
 
-export const phoneScript = { selector: '[data-live="phone"]', start: startPhone };
+export const phoneIsland = { selector: '[data-island="phone"]', start: startPhone };

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
 import { createI18n, switchLanguage } from '../../i18n/i18n';
-import { fakeServer, Refusal, type FakeCall } from '../../testing/fakeServer';
+import { fakeServer, ErrorAnswer, type FakeCall } from '../../testing/fakeServer';
 import { userStore, type RegisterState } from '../../lib/session/user';
 import Register from './Register';
 
@@ -158,7 +158,7 @@ describe('when something is wrong', () => {
   });
 
   it('puts what the service says beside its fields, until they change', async () => {
-    const refusal = new Refusal(422, 'VALIDATION_FAILED', {
+    const refusal = new ErrorAnswer(422, 'VALIDATION_FAILED', {
       previousWorks: 'Not this one',
       phone: 'Not that one',
     });
@@ -174,7 +174,7 @@ describe('when something is wrong', () => {
 
   it('says it again in the language that the visitor changes to', async () => {
     const { toChinese, user } = await open('NONE', {
-      [REGISTER]: new Refusal(
+      [REGISTER]: new ErrorAnswer(
         422,
         'VALIDATION_FAILED',
         { phone: 'Not that one', name: 'Too odd' },
@@ -197,7 +197,7 @@ describe('when something is wrong', () => {
   });
 
   it('says that the code is wrong at the code, and keeps everything', async () => {
-    const { answers, user } = await open('NONE', { [REGISTER]: new Refusal(422, 'CODE_WRONG') });
+    const { answers, user } = await open('NONE', { [REGISTER]: new ErrorAnswer(422, 'CODE_WRONG') });
     await fillIndividual(user);
     await user.click(send());
     await waitFor(() => expect(document.activeElement).toBe(field('code')));
@@ -210,9 +210,9 @@ describe('when something is wrong', () => {
   });
 
   it.each([
-    [new Refusal(500, 'INTERNAL'), 'Server error, please try again later'],
-    [new Refusal(409, 'ALREADY_REGISTERED'), 'You have already registered'],
-    [new Refusal(403, 'REGISTRATION_ENDED'), 'Registration ended, please stay tuned for results'],
+    [new ErrorAnswer(500, 'INTERNAL'), 'Server error, please try again later'],
+    [new ErrorAnswer(409, 'ALREADY_REGISTERED'), 'You have already registered'],
+    [new ErrorAnswer(403, 'REGISTRATION_ENDED'), 'Registration ended, please stay tuned for results'],
     [
       () => Promise.reject(new TypeError('offline')),
       'Network connection failed, please check network and try again',
@@ -268,7 +268,7 @@ it('fills the form of an entrant who was turned down, under the reason', async (
 
 it('offers to try again when the earlier registration cannot be read', async () => {
   const { answers, user } = await open('DENY', {
-    'GET /apis/activity/register/info': new Refusal(500, 'INTERNAL'),
+    'GET /apis/activity/register/info': new ErrorAnswer(500, 'INTERNAL'),
   });
   await screen.findByText('Your registration could not be read.');
   answers['GET /apis/activity/register/info'] = BEFORE;

@@ -1,5 +1,6 @@
 import { api } from '../../lib/api/api';
-import { text, timeline } from '../../content/catalogue';
+import { timeline } from '../../content/catalogue';
+import { text } from '../../lib/locale/bilingual';
 import { dayAt, inOffsetOf, offsetMinutes } from '../../lib/locale/dates';
 import { edition } from '../../lib/edition';
 import type { Language } from '../../lib/locale/language';

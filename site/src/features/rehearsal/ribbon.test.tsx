@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, Refusal } from '../../testing/fakeServer';
+import { fakeServer, ErrorAnswer } from '../../testing/fakeServer';
 import { isRehearsal } from '../../lib/browser/rehearsal';
 import { OPEN_KEY, showRibbon } from './ribbon';
 import { startRehearsal } from './start';
@@ -92,7 +92,10 @@ describe('the ribbon', () => {
 
   it('says when the clock was not moved, and can be tried again', async () => {
     localStorage.setItem(OPEN_KEY, 'open');
-    const calls = fakeServer({ 'GET /dev/clock': CLOCK, 'POST /dev/clock': new Refusal(500, 'INTERNAL') });
+    const calls = fakeServer({
+      'GET /dev/clock': CLOCK,
+      'POST /dev/clock': new ErrorAnswer(500, 'INTERNAL'),
+    });
     await show();
     const stop = screen.getByRole('button', { name: /Preliminary review/ });
     await userEvent.click(stop);

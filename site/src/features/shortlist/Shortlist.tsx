@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { text, timeline } from '../../content/catalogue';
+import { timeline } from '../../content/catalogue';
+import { text } from '../../lib/locale/bilingual';
 import { finalists } from '../../content/finalists';
 import { sentences } from '../../lib/locale/sentences';
 import { useLanguage } from '../../lib/locale/useLanguage';
 import { Button } from '../../ui/button/Button';
-import { Film } from './components/WorkCard';
-import { FilmDialog } from './components/WorkDialog';
+import { WorkCard } from './components/WorkCard';
+import { WorkDialog } from './components/WorkDialog';
 import { Filters } from './components/Filters';
-import { strips } from './model/chunks';
+import { chunks } from './model/chunks';
 import { attachShortlist } from './shortlist.island';
 import '../../ui/layout/display.css';
 import '../../ui/feedback/empty.css';
@@ -26,7 +27,7 @@ export default function Shortlist() {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => attachShortlist(element.current!), []);
   return (
-    <div className="wrap shortlist" data-live="shortlist" ref={element}>
+    <div className="wrap shortlist" data-island="shortlist" ref={element}>
       <div className="list-head">
         <h1 className="display">{t('title')}</h1>
         <p className="lead">
@@ -40,10 +41,10 @@ export default function Shortlist() {
       <Filters />
       <p className="visually-hidden" role="status" data-one={t('foundOne')} data-many={t('foundMany')} />
       <div className="films" role="list">
-        {strips(finalists).map((works) => (
+        {chunks(finalists).map((works) => (
           <div key={works[0]!.id} className="film-strip">
             {works.map((work) => (
-              <Film key={work.id} work={work} />
+              <WorkCard key={work.id} work={work} />
             ))}
           </div>
         ))}
@@ -55,7 +56,7 @@ export default function Shortlist() {
           {t('reset')}
         </Button>
       </div>
-      <FilmDialog />
+      <WorkDialog />
     </div>
   );
 }

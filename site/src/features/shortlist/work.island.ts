@@ -1,12 +1,12 @@
-import { attachFilms } from './components/workVideo';
+import { attachVideos } from './components/workVideo';
 import { attachShareLink } from './components/shareLink';
 
 /** The page script of a work's page: its film is read from where the visitor is, its link is copied when it is pressed. */
-export const workScript = {
-  selector: '[data-live="work"]',
+export const workIsland = {
+  selector: '[data-island="work"]',
   start(page: HTMLElement): () => void {
     const stop = new AbortController();
-    attachFilms(page, stop.signal);
+    attachVideos(page, stop.signal);
     attachShareLink(page, stop.signal);
     return () => stop.abort();
   },

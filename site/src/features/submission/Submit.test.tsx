@@ -5,11 +5,11 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
 import { createI18n, switchLanguage } from '../../i18n/i18n';
-import { fakeServer, Refusal, type FakeCall } from '../../testing/fakeServer';
+import { fakeServer, ErrorAnswer, type FakeCall } from '../../testing/fakeServer';
 import { notices, type Notice } from '../../lib/notices';
 import { runningTime } from '../../lib/upload/runningTime';
 import { interruptedUpload, readUpload, startUpload } from '../../lib/upload/startUpload';
-import { UploadFailed, type UploadOrder, type UploadResult } from '../../lib/upload/upload';
+import { UploadFailed, type UploadRequest, type UploadResult } from '../../lib/upload/upload';
 import Submit, { HOME_AFTER_MS } from './Submit';
 
 // The way of the bytes has its own tests; here it is led by hand.
@@ -27,7 +27,7 @@ notices.listen((notice) => told.push(notice));
 
 /** The uploads that were started. */
 const uploads: {
-  order: UploadOrder;
+  order: UploadRequest;
   finish: () => void;
   fail: (error: unknown) => void;
   cancel: () => void;
@@ -231,7 +231,7 @@ describe('when something is wrong', () => {
   });
 
   it('says that a link has been used, at the link', async () => {
-    const { user } = open({ [SUBMIT]: new Refusal(409, 'LINK_USED') });
+    const { user } = open({ [SUBMIT]: new ErrorAnswer(409, 'LINK_USED') });
     fillTexts();
     await user.click(screen.getByRole('button', { name: 'Paste a link' }));
     put('videoLink', 'https://video.openframe.example/1');
@@ -270,7 +270,7 @@ describe('when something is wrong', () => {
 
   it('says all of it again in the language that the visitor changes to', async () => {
     const title = { zh: '标题里有不当用语', en: 'This title is not for every audience' };
-    const refusal = new Refusal(422, 'VALIDATION_FAILED', { title: title.en }, undefined, { title });
+    const refusal = new ErrorAnswer(422, 'VALIDATION_FAILED', { title: title.en }, undefined, { title });
     const { toChinese } = open({ [SUBMIT]: refusal });
     fillTexts();
     const upload = await pick('videoUploadId', film);
@@ -334,7 +334,7 @@ describe('the history', () => {
   });
 
   it('can be asked for again when it failed', async () => {
-    const { answers, user } = open({ [LIST]: new Refusal(500, 'INTERNAL') });
+    const { answers, user } = open({ [LIST]: new ErrorAnswer(500, 'INTERNAL') });
     await screen.findByText('Failed to get submission history');
     answers[LIST] = { items: [], total: 0, limit: 10 };
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,4 +1,4 @@
-import type { Bilingual } from '../../content/catalogue';
+import type { Bilingual } from '../locale/bilingual';
 
 /**
  * A refused or failed call. `code` is the API's (see i18n/errors), or `NETWORK` when no answer came,

@@ -3,12 +3,12 @@ import type { Language } from '../locale/language';
 import { ApiError } from './error';
 
 /** A sentence that waits for the reader's language. */
-export type Said = (i18n: i18n) => string;
+export type LocalizedText = (i18n: i18n) => string;
 
 /** What a failed sending means: sentences at fields, and one for the foot of the form. */
-export interface Refusal {
-  fields: Record<string, Said>;
-  text: Said;
+export interface SubmitError {
+  fields: Record<string, LocalizedText>;
+  text: LocalizedText;
 }
 
 /** What the visitor reads about a failure: the site's text for its code, else the server's, else "Failed to request". */
@@ -20,8 +20,8 @@ export function messageOf(i18n: i18n, error: unknown): string {
 }
 
 /** What the service said of each field. Where it spoke one language only, its sentences stay in that. */
-export function fieldsSaid({ fields, fieldTexts }: ApiError): Record<string, Said> {
-  const said = ([path, sentence]: [string, string]): [string, Said] => [
+export function fieldErrorsOf({ fields, fieldTexts }: ApiError): Record<string, LocalizedText> {
+  const said = ([path, sentence]: [string, string]): [string, LocalizedText] => [
     path,
     (i18n) => fieldTexts[path]?.[i18n.language as Language] ?? sentence,
   ];

@@ -1,4 +1,4 @@
-import type { Bilingual } from '../../content/catalogue';
+import type { Bilingual } from '../locale/bilingual';
 import { ApiError } from './error';
 
 /** Query values; undefined and null are left out, lists repeat the name. */

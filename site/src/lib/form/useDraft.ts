@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { edition } from '../edition';
 
 /** A draft as it is kept: what was typed, and when (milliseconds since the epoch). */
-interface Kept {
+interface StoredDraft {
   at: number;
   value: unknown;
 }
@@ -10,9 +10,9 @@ interface Kept {
 const keyOf = (form: string, owner: string | null) =>
   `marquee.draft.${edition}.${form}.${owner ?? 'visitor'}`;
 
-function read(key: string): Kept | null {
+function read(key: string): StoredDraft | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null;
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft | null;
   } catch {
     return null;
   }
@@ -55,7 +55,7 @@ export function useDraft<T>(
     if (value === start.value && start.at === null) return;
     try {
       const at = value === start.value ? (start.at ?? Date.now()) : Date.now();
-      localStorage.setItem(keyOf(form, owner), JSON.stringify({ at, value } satisfies Kept));
+      localStorage.setItem(keyOf(form, owner), JSON.stringify({ at, value } satisfies StoredDraft));
       if (owner) localStorage.removeItem(keyOf(form, null));
       // eslint-disable-next-line react-hooks/set-state-in-effect -- what the browser has really kept
       setSavedAt(at);

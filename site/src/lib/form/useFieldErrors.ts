@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Said } from '../api/message';
+import type { LocalizedText } from '../api/message';
 
 /** Sentences by the path of the field they concern, as the API names it: `members[1].email`. */
-export type FaultTexts = Record<string, string>;
+export type FieldErrorTexts = Record<string, string>;
 
 /** When and where a form shows what is wrong. */
-export interface FormFaults {
+export interface FormFieldErrors {
   /** The sentence to show at a field now. */
   of: (path: string) => string | undefined;
   /** How many sentences are shown among fields that begin with one of these. */
@@ -18,18 +18,18 @@ export interface FormFaults {
   /** The visitor wants to send: every field tells. True when nothing is wrong. */
   attempt: () => boolean;
   /** The service refused these fields. */
-  refuse: (fields: Record<string, Said>) => void;
+  refuse: (fields: Record<string, LocalizedText>) => void;
 }
 
 /**
  * Shows the form's own `faults` at fields that were left, or at all of them once sending was tried; and what the service
  * said until that field changes.
  */
-export function useFaults(faults: FaultTexts): FormFaults {
+export function useFieldErrors(faults: FieldErrorTexts): FormFieldErrors {
   const { i18n } = useTranslation();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<Record<string, Said>>({});
+  const [refused, setRefused] = useState<Record<string, LocalizedText>>({});
   return useMemo(() => {
     const of = (path: string) =>
       refused[path]?.(i18n) ?? (tried || left.has(path) ? faults[path] : undefined);

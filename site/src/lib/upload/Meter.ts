@@ -1,4 +1,4 @@
-import { Pace } from './SpeedEstimator';
+import { SpeedEstimator } from './SpeedEstimator';
 import type { UploadProgress } from './upload';
 
 /** Shortest time between two reports of the same phase, in milliseconds. */
@@ -7,7 +7,7 @@ const REPORT_EVERY_MS = 250;
 /** Turns what happens to an upload into what is shown of it. */
 export class Meter {
   private state: UploadProgress;
-  private pace: Pace;
+  private pace: SpeedEstimator;
   private reported = -Infinity;
 
   constructor(
@@ -15,7 +15,7 @@ export class Meter {
     private readonly now: () => number,
     private readonly report: (progress: UploadProgress) => void,
   ) {
-    this.pace = new Pace(now(), 0);
+    this.pace = new SpeedEstimator(now(), 0);
     this.state = {
       phase: 'preparing',
       sent: 0,
@@ -37,7 +37,7 @@ export class Meter {
 
   /** Sending begins at `from`; `resumed` when an earlier try got that far. */
   begin(from: number, resumed: boolean): void {
-    this.pace = new Pace(this.now(), from);
+    this.pace = new SpeedEstimator(this.now(), from);
     this.tell({ phase: 'sending', sent: from, resumedFrom: resumed ? from : 0 }, true);
   }
 

@@ -4,7 +4,7 @@ const HALF_LIFE_MS = 6_000;
 const SHORTEST_MS = 400;
 
 /** A steady speed and time left, from how much was sent when. Weighs what is recent more, by time and not by count. */
-export class Pace {
+export class SpeedEstimator {
   private at: number;
   private sent: number;
   private speed: number | null = null;

@@ -1,6 +1,6 @@
 import type { Schema } from '../api/schema';
-import { callPatiently } from './withRetry';
-import type { JourneyParts } from './uploadDependencies';
+import { withRetry } from './withRetry';
+import type { UploadDependencies } from './uploadDependencies';
 import { Meter } from './Meter';
 import { SessionGone } from './position';
 import { sendFile } from './sendFile';
@@ -15,13 +15,13 @@ const MOST_GAPS = 3;
 const LOOK_AGAIN_MS = 1_000;
 
 /** One file's way from the browser to a checked upload. */
-export class Journey {
+export class UploadTask {
   private readonly meter: Meter;
   private key = '';
   private session: StoredSession | null = null;
 
   constructor(
-    private readonly parts: JourneyParts,
+    private readonly parts: UploadDependencies,
     private readonly kind: UploadKind,
     private readonly file: File,
     private readonly signal: AbortSignal,
@@ -151,7 +151,7 @@ export class Journey {
   }
 
   private patiently<T>(call: () => Promise<T>): Promise<T> {
-    return callPatiently(call, this.parts, this.signal);
+    return withRetry(call, this.parts, this.signal);
   }
 
   private remember(session: StoredSession, received: number): Promise<void> {

@@ -2,10 +2,10 @@ import { crc32 } from 'hash-wasm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../api/error';
 import type { Schema } from '../api/schema';
-import type { Bilingual } from '../../content/catalogue';
+import type { Bilingual } from '../locale/bilingual';
 import { FakeStore, fetchTransport } from '../../testing/fakeStore';
 import { crc32cOf, fingerprintOf } from './hash';
-import type { Line } from './network';
+import type { Network } from './network';
 import type { SessionStore, StoredSession } from './sessions';
 import type { UploadProgress } from './upload';
 import { UploadCalls } from './uploadCalls';
@@ -40,7 +40,7 @@ class MemorySessions implements SessionStore {
   list = () => Promise.resolve([...this.kept]);
 }
 
-class FakeLine implements Line {
+class FakeLine implements Network {
   private up = true;
   private readonly listeners = new Set<(online: boolean) => void>();
   online = () => this.up;

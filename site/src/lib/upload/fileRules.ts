@@ -7,7 +7,7 @@ export type SubmissionFileKind = 'video' | 'cover' | 'process';
 type RuledKind = keyof typeof kinds;
 
 /** Why a file cannot be sent. */
-export type FileFault =
+export type FileError =
   | { key: 'empty' }
   | { key: 'type'; types: string }
   | { key: 'tooLarge'; limit: string }
@@ -41,7 +41,7 @@ export const acceptOf = (kind: RuledKind): string =>
   kinds[kind].extensions.map((extension) => `.${extension}`).join(',');
 
 /** What the name and the size of a file already show; null when nothing speaks against it. */
-export function faultOf(kind: RuledKind, file: Pick<File, 'name' | 'size'>): FileFault | null {
+export function fileError(kind: RuledKind, file: Pick<File, 'name' | 'size'>): FileError | null {
   const { extensions, maxBytes } = kinds[kind];
   const name = file.name.toLowerCase();
   if (!extensions.some((extension) => name.endsWith(`.${extension}`)))

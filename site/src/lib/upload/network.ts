@@ -1,12 +1,12 @@
 /** The visitor's network as far as the browser knows it. */
-export interface Line {
+export interface Network {
   online: () => boolean;
   /** Calls back when the network comes or goes; returns the way to stop. */
   onChange: (changed: (online: boolean) => void) => () => void;
 }
 
 /** The browser's own events. */
-export const browserLine: Line = {
+export const browserNetwork: Network = {
   online: () => navigator.onLine,
   onChange: (changed) => {
     const came = () => changed(true);
@@ -52,7 +52,7 @@ export function backoff(failures: number, random: () => number): number {
  */
 export async function waitForNextTry(
   failures: number,
-  { line, sleep, random }: { line: Line; sleep: Sleep; random: () => number },
+  { line, sleep, random }: { line: Network; sleep: Sleep; random: () => number },
   signal: AbortSignal,
 ): Promise<void> {
   const done = new AbortController();

@@ -1,4 +1,4 @@
-import { type Line, type Sleep, waitForNextTry } from './network';
+import { type Network, type Sleep, waitForNextTry } from './network';
 import { positionOf, SessionGone } from './position';
 import type { Transport } from './transport';
 
@@ -23,9 +23,9 @@ export interface Sending {
 }
 
 /** What sending needs from its surroundings. */
-export interface Surroundings {
+export interface SendDependencies {
   transport: Transport;
-  line: Line;
+  line: Network;
   sleep: Sleep;
   random: () => number;
 }
@@ -35,7 +35,7 @@ export interface Surroundings {
  * asked what it really holds, so no byte is skipped or sent into the wrong place. Rejects with SessionGone, with the
  * signal's reason, or with the last failure after MOST_FAILURES in a row.
  */
-export async function sendFile(sending: Sending, parts: Surroundings): Promise<void> {
+export async function sendFile(sending: Sending, parts: SendDependencies): Promise<void> {
   const { file, signal } = sending;
   let offset = sending.from;
   let sure = true;
@@ -67,7 +67,7 @@ export async function sendFile(sending: Sending, parts: Surroundings): Promise<v
 async function sendPart(
   { file, sessionUrl, chunkSize, signal, onSent }: Sending,
   from: number,
-  parts: Surroundings,
+  parts: SendDependencies,
 ) {
   const end = Math.min(from + chunkSize, file.size);
   const cut = new AbortController();
@@ -87,7 +87,7 @@ async function sendPart(
   }
 }
 
-async function askPosition({ file, sessionUrl, signal }: Sending, { transport }: Surroundings) {
+async function askPosition({ file, sessionUrl, signal }: Sending, { transport }: SendDependencies) {
   return positionOf(
     await transport({ url: sessionUrl, body: null, contentRange: `bytes */${file.size}`, signal }),
   );

@@ -1,10 +1,16 @@
 import { api } from '../api/api';
 import { userStore } from '../session/user';
 import { workerHasher } from './hasher';
-import { browserLine, sleep } from './network';
+import { browserNetwork, sleep } from './network';
 import { BrowserSessions, interrupted, type StoredSession } from './sessions';
 import { xhrTransport } from './transport';
-import { resultOf, type RunningUpload, type UploadKind, type UploadOrder, type UploadResult } from './upload';
+import {
+  resultOf,
+  type RunningUpload,
+  type UploadKind,
+  type UploadRequest,
+  type UploadResult,
+} from './upload';
 import { UploadCalls } from './uploadCalls';
 import { Uploader } from './Uploader';
 
@@ -17,7 +23,7 @@ const uploader = new Uploader({
   hasher: workerHasher,
   sessions: browserSessions,
   transport: xhrTransport,
-  line: browserLine,
+  line: browserNetwork,
   sleep,
   random: Math.random,
   now: Date.now,
@@ -25,7 +31,7 @@ const uploader = new Uploader({
 });
 
 /** Uploads a file of the logged-in entrant; see Uploader.start. */
-export const startUpload = (order: UploadOrder): RunningUpload => uploader.start(order);
+export const startUpload = (order: UploadRequest): RunningUpload => uploader.start(order);
 
 /** A finished upload as it is now, with a fresh address to read it; null when it is gone. Rejects with ApiError. */
 export async function readUpload(id: string): Promise<UploadResult | null> {

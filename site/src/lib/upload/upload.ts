@@ -1,5 +1,5 @@
 import type { Schema } from '../api/schema';
-import type { Bilingual } from '../../content/catalogue';
+import type { Bilingual } from '../locale/bilingual';
 
 /** What a file is for; each has its own types and limit. */
 export type UploadKind = Schema<'UploadKind'>;
@@ -70,7 +70,7 @@ export interface RunningUpload {
 }
 
 /** What to upload. */
-export interface UploadOrder {
+export interface UploadRequest {
   kind: UploadKind;
   file: File;
   onProgress: (progress: UploadProgress) => void;

@@ -1,10 +1,10 @@
 import type { Hasher } from './hasher';
-import type { Surroundings } from './sendFile';
+import type { SendDependencies } from './sendFile';
 import type { SessionStore } from './sessions';
 import type { UploadCalls } from './uploadCalls';
 
 /** What an upload needs from its surroundings. */
-export interface JourneyParts extends Surroundings {
+export interface UploadDependencies extends SendDependencies {
   calls: UploadCalls;
   hasher: Hasher;
   sessions: SessionStore;

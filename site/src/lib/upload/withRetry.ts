@@ -1,14 +1,14 @@
 import { ApiError } from '../api/error';
 import { waitForNextTry } from './network';
-import type { Surroundings } from './sendFile';
+import type { SendDependencies } from './sendFile';
 
 /** Failed calls in a row to the service before it is given up. */
 const MOST_FAILURES = 8;
 
 /** Repeats a call to the service while it fails in a way that may pass: no answer, or a service busy or away. */
-export async function callPatiently<T>(
+export async function withRetry<T>(
   call: () => Promise<T>,
-  parts: Surroundings,
+  parts: SendDependencies,
   signal: AbortSignal,
 ): Promise<T> {
   for (let failures = 1; ; failures += 1) {

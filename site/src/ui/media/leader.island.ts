@@ -1,10 +1,10 @@
-import type { PageScript } from '../../lib/island';
+import type { Island } from '../../lib/island';
 
 const SECOND = 1000;
 const DEGREES_A_SECOND = 6;
 
 /** The wedge of the film leader: the second hand, sixty steps a minute. The styles let it stand still where motion is not wanted. */
-export const leaderScript: PageScript = {
+export const leaderIsland: Island = {
   selector: '.leader-sweep',
   start(wedge, { clock }) {
     const stop = clock.every(SECOND, ({ now }) => {

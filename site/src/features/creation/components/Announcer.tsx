@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../api/generation';
 import { isRunning } from '../model/polling';
 import { useReason } from '../hooks/useReason';
-import type { TasksState } from '../model/TaskStore';
+import type { TaskState } from '../model/TaskStore';
 
 /** Tells readers who do not see the wall what has begun or ended. */
-export function Announcer({ state: { tasks, ended } }: { state: TasksState }) {
+export function Announcer({ state: { tasks, ended } }: { state: TaskState }) {
   const { t } = useTranslation('creation');
   const reason = useReason();
   const words = (task: Task) => {

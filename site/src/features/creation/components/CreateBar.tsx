@@ -6,10 +6,10 @@ import { Icon } from '../../../ui/art/Icon';
 import type { Hindrance, Quota } from '../model/taskRequest';
 import { quotaTime } from '../model/quotaTime';
 import { unitOf, type Choice } from '../model/settings';
-import type { Ordering } from '../hooks/useTaskForm';
+import type { TaskForm } from '../hooks/useTaskForm';
 
-interface GoBarProps {
-  ordering: Ordering;
+interface CreateBarProps {
+  ordering: TaskForm;
   choice: Choice;
   quotas: readonly Quota[];
   /** What orders like this one usually take; null when nobody knows yet. */
@@ -17,7 +17,7 @@ interface GoBarProps {
 }
 
 /** The button, what it does, what it costs and why it rests. */
-export function GoBar({ ordering, choice, quotas, usual }: GoBarProps) {
+export function CreateBar({ ordering, choice, quotas, usual }: CreateBarProps) {
   const { t } = useTranslation('creation');
   const why = useWhy();
   const id = useId();

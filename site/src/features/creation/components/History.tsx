@@ -10,7 +10,7 @@ import { Spinner } from '../../../ui/feedback/Spinner';
 import { unitOf } from '../model/settings';
 import { useStudioParts } from '../hooks/StudioContext';
 import { useTasks } from '../hooks/useStudio';
-import { Wall } from './TaskGrid';
+import { TaskGrid } from './TaskGrid';
 import './history.css';
 
 type Shown = 'all' | 'picture' | 'clip';
@@ -66,7 +66,7 @@ export function History() {
           text={t(tasks.length ? 'history.noneText' : 'history.emptyText')}
         />
       )}
-      <Wall tasks={seen} known={tasks} fresh={ended} />
+      <TaskGrid tasks={seen} known={tasks} fresh={ended} />
       {status === 'ready' && next && (
         <Button className="studio-more" busy={reading} onClick={() => void more()}>
           {t('history.more')}

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Select } from '../../../ui/form/Select';
 import { resolutionText } from '../model/resolutionText';
 import { unitOf, type Choice } from '../model/settings';
-import type { Ordering } from '../hooks/useTaskForm';
+import type { TaskForm } from '../hooks/useTaskForm';
 
 interface ModelFieldProps {
-  ordering: Ordering;
+  ordering: TaskForm;
   choice: Choice;
 }
 

@@ -4,15 +4,15 @@ import { Segments } from '../../../ui/form/Segments';
 import '../../../ui/form/switch.css';
 import { resolutionText } from '../model/resolutionText';
 import { unitOf, type Choice } from '../model/settings';
-import type { Ordering } from '../hooks/useTaskForm';
+import type { TaskForm } from '../hooks/useTaskForm';
 
-interface MeasuresProps {
-  ordering: Ordering;
+interface OutputFieldsProps {
+  ordering: TaskForm;
   choice: Choice;
 }
 
 /** How sharp, how long, how many, with sound or without: each only where the model leaves a choice. */
-export function Measures({ ordering: { settings, put }, choice }: MeasuresProps) {
+export function OutputFields({ ordering: { settings, put }, choice }: OutputFieldsProps) {
   const { t } = useTranslation('creation');
   const { can, resolution, duration, count, audio } = choice;
   const unit = unitOf(settings.mode);

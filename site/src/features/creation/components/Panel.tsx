@@ -2,8 +2,8 @@ import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
-import { GoBar } from './CreateBar';
-import { Measures } from './OutputFields';
+import { CreateBar } from './CreateBar';
+import { OutputFields } from './OutputFields';
 import { ModelField } from './ModelField';
 import { ModePicker } from './ModePicker';
 import { usualSeconds } from '../model/polling';
@@ -11,13 +11,13 @@ import { PromptField } from './PromptField';
 import { RatioPicker } from './RatioPicker';
 import { ReferenceField } from './ReferenceField';
 import { startsFromPicture } from '../model/settings';
-import type { Ordering } from '../hooks/useTaskForm';
-import { useOffer, useTasks, type Studio } from '../hooks/useStudio';
+import type { TaskForm } from '../hooks/useTaskForm';
+import { useCapabilities, useTasks, type Studio } from '../hooks/useStudio';
 import './panel.css';
 
 interface PanelProps {
   studio: Studio;
-  ordering: Ordering;
+  ordering: TaskForm;
   /** Takes a picture as reference, whatever the mode. */
   onPicture: (file: File) => void;
 }
@@ -26,7 +26,7 @@ interface PanelProps {
 export function Panel({ studio, ordering, onPicture }: PanelProps) {
   const { t } = useTranslation('creation');
   const { t: common } = useTranslation();
-  const { offer, failed } = useOffer(studio);
+  const { offer, failed } = useCapabilities(studio);
   const { tasks } = useTasks(studio);
   const [over, setOver] = useState(false);
   const { settings, choice, put, form, submit } = ordering;
@@ -62,7 +62,7 @@ export function Panel({ studio, ordering, onPicture }: PanelProps) {
         {choice && (
           <>
             <RatioPicker ordering={ordering} choice={choice} />
-            <Measures ordering={ordering} choice={choice} />
+            <OutputFields ordering={ordering} choice={choice} />
           </>
         )}
         {!offer && !failed && <Spinner label={common('loading')} />}
@@ -77,7 +77,7 @@ export function Panel({ studio, ordering, onPicture }: PanelProps) {
         )}
       </div>
       {offer && choice && (
-        <GoBar
+        <CreateBar
           ordering={ordering}
           choice={choice}
           quotas={offer.quota}

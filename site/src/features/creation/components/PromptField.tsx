@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../../lib/form/emailAndPhone';
 import { TextArea } from '../../../ui/form/TextArea';
 import { unitOf } from '../model/settings';
-import type { Ordering } from '../hooks/useTaskForm';
+import type { TaskForm } from '../hooks/useTaskForm';
 
 interface PromptFieldProps {
-  ordering: Ordering;
+  ordering: TaskForm;
   /** Characters. */
   limit: number;
 }

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/art/Icon';
 import { drawnFrame, widestFirst } from '../model/ratios';
 import type { Choice } from '../model/settings';
-import type { Ordering } from '../hooks/useTaskForm';
+import type { TaskForm } from '../hooks/useTaskForm';
 
 interface RatioPickerProps {
-  ordering: Ordering;
+  ordering: TaskForm;
   choice: Choice;
 }
 

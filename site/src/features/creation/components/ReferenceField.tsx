@@ -5,13 +5,13 @@ import { acceptOf, limitText, typesText } from '../../../lib/upload/fileRules';
 import { FileDrop } from '../../../ui/upload/FileDrop';
 import { Icon } from '../../../ui/art/Icon';
 import { ReferenceThumb } from './ReferenceThumb';
-import { useReferenceWords } from '../hooks/useReferenceTexts';
-import type { Ordering } from '../hooks/useTaskForm';
+import { useReferenceTexts } from '../hooks/useReferenceTexts';
+import type { TaskForm } from '../hooks/useTaskForm';
 
 /** The picture to start from: chosen, dropped, pasted, or a result taken again. */
-export function ReferenceField({ ordering: { reference, settings, faults } }: { ordering: Ordering }) {
+export function ReferenceField({ ordering: { reference, settings, faults } }: { ordering: TaskForm }) {
   const { t } = useTranslation('creation');
-  const words = useReferenceWords();
+  const words = useReferenceTexts();
   const box = useRef<HTMLDivElement>(null);
   const errorId = useId();
   const { preview, progress, problem, result } = reference;

@@ -2,13 +2,13 @@ import { useId, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../api/generation';
 import { cardRatio } from '../model/cardRatio';
-import { JobDone } from './TaskDone';
-import { JobEnded } from './TaskEnded';
-import { JobMeta } from './TaskMeta';
-import { JobRunning } from './TaskRunning';
+import { TaskDone } from './TaskDone';
+import { TaskEnded } from './TaskEnded';
+import { TaskMeta } from './TaskMeta';
+import { TaskRunning } from './TaskRunning';
 import { isRunning } from '../model/polling';
 
-interface JobCardProps {
+interface TaskCardProps {
   task: Task;
   /** In pixels; null before the wall was measured. */
   width: number | null;
@@ -17,7 +17,7 @@ interface JobCardProps {
 }
 
 /** One task in the history. */
-export function JobCard({ task, width, usual, fresh }: JobCardProps) {
+export function TaskCard({ task, width, usual, fresh }: TaskCardProps) {
   const { t } = useTranslation('creation');
   const id = useId();
   const came = task.results.length;
@@ -26,16 +26,16 @@ export function JobCard({ task, width, usual, fresh }: JobCardProps) {
   return (
     <li className={`job job-${lookOf(task)}`} style={style} aria-labelledby={id}>
       {task.state === 'completed' ? (
-        <JobDone task={task} fresh={fresh} />
+        <TaskDone task={task} fresh={fresh} />
       ) : isRunning(task) ? (
-        <JobRunning task={task} usual={usual} />
+        <TaskRunning task={task} usual={usual} />
       ) : (
-        <JobEnded task={task} />
+        <TaskEnded task={task} />
       )}
       <p className="job-prompt" id={id} title={task.prompt}>
         {task.prompt}
       </p>
-      <JobMeta task={task} />
+      <TaskMeta task={task} />
       {task.state === 'completed' && back > 0 && (
         <p className="job-partial num">{t('job.partial', { came, ordered: task.count, count: back })}</p>
       )}

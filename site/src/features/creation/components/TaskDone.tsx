@@ -8,14 +8,14 @@ import { ResultThumb, useNumbered } from './ResultThumb';
 import { unitOf } from '../model/settings';
 import { useStudioParts } from '../hooks/StudioContext';
 
-interface JobDoneProps {
+interface TaskDoneProps {
   task: Task;
   /** It was made under the reader's eyes: it is uncovered. */
   fresh: boolean;
 }
 
 /** What was made, side by side, with what can be done at once. */
-export function JobDone({ task, fresh }: JobDoneProps) {
+export function TaskDone({ task, fresh }: TaskDoneProps) {
   const { results } = task;
   return (
     <Frame className={`job-frame job-results${fresh ? ' is-fresh' : ''}`}>

@@ -7,7 +7,7 @@ import { useStudioParts } from '../hooks/StudioContext';
 import { useReason } from '../hooks/useReason';
 
 /** A task that made nothing: why, and what to do about it. */
-export function JobEnded({ task }: { task: Task }) {
+export function TaskEnded({ task }: { task: Task }) {
   const { t } = useTranslation('creation');
   const { acts, askToRemove } = useStudioParts();
   const { title, text } = useReason()(task);

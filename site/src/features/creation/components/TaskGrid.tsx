@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/locale/useLanguage';
 import type { Task } from '../api/generation';
 import { cardRatio } from '../model/cardRatio';
 import { daysOf } from '../model/days';
-import { JobCard } from './TaskCard';
+import { TaskCard } from './TaskCard';
 import { usualSeconds } from '../model/polling';
 import { justified } from '../model/rows';
 import { useNow } from '../hooks/useNow';
@@ -16,7 +16,7 @@ const ROW_HEIGHT = 228;
 /** Days change at midnight: the wall looks once a minute. */
 const MINUTE_MS = 60_000;
 
-interface WallProps {
+interface TaskGridProps {
   /** Newest first. */
   tasks: readonly Task[];
   /** All that are known, to learn from how long such orders take. */
@@ -26,7 +26,7 @@ interface WallProps {
 }
 
 /** Tasks by day, in rows that fill the width. */
-export function Wall({ tasks, known, fresh }: WallProps) {
+export function TaskGrid({ tasks, known, fresh }: TaskGridProps) {
   const { t } = useTranslation('creation');
   const language = useLanguage();
   const [box, width] = useWidth<HTMLDivElement>();
@@ -50,7 +50,7 @@ export function Wall({ tasks, known, fresh }: WallProps) {
             <h3 className="studio-day">{title}</h3>
             <ul className="jobs">
               {ofDay.map((task) => (
-                <JobCard
+                <TaskCard
                   key={task.id}
                   task={task}
                   width={sizes.get(task.id) ?? null}

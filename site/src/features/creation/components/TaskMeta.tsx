@@ -12,7 +12,7 @@ const LOOKS = {
 } as const;
 
 /** Where a task stands, in a word, and what it was. */
-export function JobMeta({ task }: { task: Task }) {
+export function TaskMeta({ task }: { task: Task }) {
   const { t } = useTranslation('creation');
   const { state, error, type, duration, resolution } = task;
   const cancelled = error?.code === 'CANCELLED';

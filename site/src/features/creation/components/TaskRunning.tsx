@@ -8,14 +8,14 @@ import { opened } from '../model/polling';
 import { useStudioParts } from '../hooks/StudioContext';
 import { useNow } from '../hooks/useNow';
 
-interface JobRunningProps {
+interface TaskRunningProps {
   task: Task;
   /** What its like usually take, in seconds; null when nobody knows yet. */
   usual: number | null;
 }
 
 /** A task that waits or is being made: how long it has taken so far, and the way out. */
-export function JobRunning({ task, usual }: JobRunningProps) {
+export function TaskRunning({ task, usual }: TaskRunningProps) {
   const { t } = useTranslation('creation');
   const { acts } = useStudioParts();
   const seconds = Math.max(0, (useNow(1_000) - Date.parse(task.createdAt)) / 1000);

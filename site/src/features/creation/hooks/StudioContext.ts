@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
-import type { Acts } from './useTaskActions';
+import type { TaskActions } from './useTaskActions';
 import type { Studio } from './useStudio';
 
 /** What every part of the history needs. */
 export interface StudioParts {
   studio: Studio;
-  acts: Acts;
+  acts: TaskActions;
   /** Opens a result in the large; `at` counts from 0. */
   show: (taskId: string, at: number) => void;
   /** Asks before a task is removed. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { kinds } from '../../../lib/limits/limits.gen';
-import { faultOf, type FileFault } from '../../../lib/upload/fileRules';
+import { fileError, type FileError } from '../../../lib/upload/fileRules';
 import { readUpload, startUpload } from '../../../lib/upload/startUpload';
 import {
   UploadCancelled,
@@ -11,11 +11,11 @@ import {
 import { pictureFacts } from '../model/pictureFacts';
 
 /** Why there is no reference against the entrant's wish. */
-export type ReferenceProblem = { fault: PictureFault } | { error: unknown } | { gone: true };
+export type ReferenceProblem = { fault: PictureError } | { error: unknown } | { gone: true };
 
 /** What speaks against a file before it is sent; sides in pixels. */
-export type PictureFault =
-  FileFault | { key: 'notPicture' } | { key: 'sides'; width: number; height: number; most: number };
+export type PictureError =
+  FileError | { key: 'notPicture' } | { key: 'sides'; width: number; height: number; most: number };
 
 /** The picture that an order starts from. */
 export interface Reference {
@@ -56,7 +56,7 @@ export function useReference(
     const mine = () => turn.current === own;
     running.current?.leave();
     setProblem(null);
-    const fault = faultOf('reference', file) ?? (await faultOfPicture(file));
+    const fault = fileError('reference', file) ?? (await pictureError(file));
     if (!mine()) return;
     if (fault) {
       setProgress(null);
@@ -96,7 +96,7 @@ export function useReference(
 }
 
 /** What the bytes speak against; the service looks again. */
-async function faultOfPicture(file: File): Promise<PictureFault | null> {
+async function pictureError(file: File): Promise<PictureError | null> {
   const facts = await pictureFacts(file);
   if (!facts) return { key: 'notPicture' };
   const { width, height } = facts.size ?? { width: 0, height: 0 };

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/error';
-import { fieldsSaid, messageOf } from '../../../lib/api/message';
-import { text } from '../../../content/catalogue';
+import { fieldErrorsOf, messageOf } from '../../../lib/api/message';
+import { text } from '../../../lib/locale/bilingual';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { UploadFailed } from '../../../lib/upload/upload';
-import type { PictureFault, ReferenceProblem } from './useReference';
+import type { PictureError, ReferenceProblem } from './useReference';
 
 /** Words for why there is no reference. */
-export function useReferenceWords(): (problem: ReferenceProblem) => string {
+export function useReferenceTexts(): (problem: ReferenceProblem) => string {
   const { t, i18n } = useTranslation('creation');
   const language = useLanguage();
-  const ofFault = (fault: PictureFault): string => {
+  const ofFault = (fault: PictureError): string => {
     switch (fault.key) {
       case 'type':
         return t('reference.type', { types: fault.types });
@@ -28,7 +28,7 @@ export function useReferenceWords(): (problem: ReferenceProblem) => string {
     if ('gone' in problem) return t('reference.gone');
     if ('fault' in problem) return ofFault(problem.fault);
     const { error } = problem;
-    const [ofField] = error instanceof ApiError ? Object.values(fieldsSaid(error)) : [];
+    const [ofField] = error instanceof ApiError ? Object.values(fieldErrorsOf(error)) : [];
     const reason =
       error instanceof UploadFailed
         ? error.reason && text(error.reason, language)

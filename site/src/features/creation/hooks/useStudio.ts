@@ -2,22 +2,22 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../../../lib/api/api';
 import { GenerationCalls } from '../api/generation';
 import { browserAttention } from '../model/attention';
-import { OfferDesk, type OfferState } from '../model/CapabilityStore';
-import { Tasks, type TasksState } from '../model/TaskStore';
+import { CapabilityStore, type CapabilityState } from '../model/CapabilityStore';
+import { TaskStore, type TaskState } from '../model/TaskStore';
 
 /** The studio of the logged-in entrant. */
 export interface Studio {
   calls: GenerationCalls;
-  tasks: Tasks;
-  offer: OfferDesk;
+  tasks: TaskStore;
+  offer: CapabilityStore;
 }
 
 /** The studio while the page is open. */
 export function useStudio(): Studio {
   const [studio] = useState(() => {
     const calls = new GenerationCalls(api);
-    const offer = new OfferDesk(calls);
-    const tasks = new Tasks(calls, browserAttention, () => void offer.read());
+    const offer = new CapabilityStore(calls);
+    const tasks = new TaskStore(calls, browserAttention, () => void offer.read());
     return { calls, offer, tasks };
   });
   useEffect(() => {
@@ -29,7 +29,8 @@ export function useStudio(): Studio {
 }
 
 /** The tasks as they are now. */
-export const useTasks = ({ tasks }: Studio): TasksState => useSyncExternalStore(tasks.subscribe, tasks.get);
+export const useTasks = ({ tasks }: Studio): TaskState => useSyncExternalStore(tasks.subscribe, tasks.get);
 
 /** The offer as it is now. */
-export const useOffer = ({ offer }: Studio): OfferState => useSyncExternalStore(offer.subscribe, offer.get);
+export const useCapabilities = ({ offer }: Studio): CapabilityState =>
+  useSyncExternalStore(offer.subscribe, offer.get);

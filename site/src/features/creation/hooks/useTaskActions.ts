@@ -9,11 +9,11 @@ import { readUpload } from '../../../lib/upload/startUpload';
 import type { Task } from '../api/generation';
 import { fetchResult, fileName, save } from '../api/download';
 import { recalled, startsFromPicture, unitOf, withReference } from '../model/settings';
-import type { Ordering } from './useTaskForm';
+import type { TaskForm } from './useTaskForm';
 import type { Studio } from './useStudio';
 
 /** What can be done with a task and its results. `at` counts results from 0. Failures are told as notices. */
-export interface Acts {
+export interface TaskActions {
   /** Ids of tasks for which a call is on its way. */
   busy: ReadonlySet<string>;
   cancel: (task: Task) => Promise<void>;
@@ -30,7 +30,7 @@ export interface Acts {
 }
 
 /** The acts of a studio. */
-export function useActs(studio: Studio, { change, form }: Ordering): Acts {
+export function useTaskActions(studio: Studio, { change, form }: TaskForm): TaskActions {
   const { t, i18n } = useTranslation('creation');
   const navigate = useNavigate();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());

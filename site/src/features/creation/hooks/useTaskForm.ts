@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { focusFirstInvalid } from '../../../lib/form/focusFirstInvalid';
 import { useDraft } from '../../../lib/form/useDraft';
 import { useUser } from '../../../lib/session/useUser';
-import { hindrance, mismatch, orderOf, promptFault, type Hindrance } from '../model/taskRequest';
+import { hindrance, mismatch, taskRequestOf, promptError, type Hindrance } from '../model/taskRequest';
 import { isRunning } from '../model/polling';
-import { refusalOf, type Refusal } from '../model/submitError';
+import { taskSubmitError, type TaskSubmitError } from '../model/submitError';
 import { choiceOf, FIRST_SETTINGS, reviveSettings, type Choice, type Settings } from '../model/settings';
 import { useReference, type Reference } from './useReference';
-import { useOffer, useTasks, type Studio } from './useStudio';
+import { useCapabilities, useTasks, type Studio } from './useStudio';
 
 /** The panel: what it is set to, what is wrong with that, and how it is ordered. */
-export interface Ordering {
+export interface TaskForm {
   settings: Settings;
   put: (part: Partial<Settings>) => void;
   change: (next: (now: Settings) => Settings) => void;
@@ -31,26 +31,26 @@ export interface Ordering {
 }
 
 /** The panel of a studio. What is set is kept in this browser; nothing typed is lost, whatever the service answers. */
-export function useOrdering(studio: Studio): Ordering {
+export function useTaskForm(studio: Studio): TaskForm {
   const { i18n } = useTranslation();
   const { user } = useUser();
   const draft = useDraft('creation', user?.id ?? null, FIRST_SETTINGS, reviveSettings);
   const settings = draft.value;
-  const { offer } = useOffer(studio);
+  const { offer } = useCapabilities(studio);
   const { tasks } = useTasks(studio);
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<Refusal | null>(null);
+  const [refused, setRefused] = useState<TaskSubmitError | null>(null);
   const [sending, setSending] = useState(false);
 
-  const change: Ordering['change'] = (next) => {
+  const change: TaskForm['change'] = (next) => {
     setRefused(null);
     draft.change(next);
   };
   const put = (part: Partial<Settings>) => change((now) => ({ ...now, ...part }));
   const reference = useReference(settings.reference, (result) => put({ reference: result }));
   const choice = offer ? choiceOf(settings, offer.items) : null;
-  const promptFound = promptFault(settings.prompt, offer?.maxPrompt ?? Infinity);
+  const promptFound = promptError(settings.prompt, offer?.maxPrompt ?? Infinity);
   const wrongFrame = choice && mismatch(settings, choice);
   const hindered =
     choice &&
@@ -62,10 +62,10 @@ export function useOrdering(studio: Studio): Ordering {
   const send = async (now: Choice) => {
     setSending(true);
     try {
-      await studio.tasks.order(orderOf(settings, now));
+      await studio.tasks.order(taskRequestOf(settings, now));
       setTried(false);
     } catch (error) {
-      focusFirstInvalid(form.current, () => setRefused(refusalOf(error)));
+      focusFirstInvalid(form.current, () => setRefused(taskSubmitError(error)));
       // It may have been taken all the same, or another device was quicker.
       void studio.tasks.refresh();
       void studio.offer.read();

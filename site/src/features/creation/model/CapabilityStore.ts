@@ -1,13 +1,13 @@
 import { Store } from '../../../lib/Store';
 import type { GenerationCalls, Offer } from '../api/generation';
 
-export interface OfferState {
+export interface CapabilityState {
   offer: Offer | null;
   failed: boolean;
 }
 
 /** What can be ordered, and what is left of today; read again whenever that may have changed. */
-export class OfferDesk extends Store<OfferState> {
+export class CapabilityStore extends Store<CapabilityState> {
   private asked = 0;
 
   constructor(private readonly calls: Pick<GenerationCalls, 'models'>) {

@@ -1,8 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../../lib/api/api';
 import { GenerationCalls } from '../api/generation';
-import { failed, fakeStudio, LIST, one, ORDER, Refusal, running, task } from '../../../testing/fakeStudio';
-import { Tasks } from './TaskStore';
+import {
+  failed,
+  fakeStudio,
+  LIST,
+  one,
+  ORDER,
+  ErrorAnswer,
+  running,
+  task,
+} from '../../../testing/fakeStudio';
+import { TaskStore } from './TaskStore';
 
 /** Whether somebody looks, in the test's hand. */
 class Eyes {
@@ -22,7 +31,7 @@ class Eyes {
 
 let eyes: Eyes;
 let spent: ReturnType<typeof vi.fn<() => void>>;
-let tasks: Tasks;
+let tasks: TaskStore;
 
 // The client reads the page's language.
 vi.stubGlobal('document', { documentElement: { lang: 'en' } });
@@ -31,7 +40,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   eyes = new Eyes();
   spent = vi.fn<() => void>();
-  tasks = new Tasks(new GenerationCalls(api), eyes, spent);
+  tasks = new TaskStore(new GenerationCalls(api), eyes, spent);
 });
 afterEach(() => {
   tasks.stop();
@@ -88,7 +97,9 @@ describe('the loop', () => {
   });
 
   it('says when it hears nothing, and goes on', async () => {
-    const { answers } = fakeStudio([running('a')], { [one('GET', 'a')]: new Refusal(503, 'UNAVAILABLE') });
+    const { answers } = fakeStudio([running('a')], {
+      [one('GET', 'a')]: new ErrorAnswer(503, 'UNAVAILABLE'),
+    });
     await tasks.start();
     await pass(1_000);
     expect(tasks.get().unheard).toBe(true);
@@ -160,7 +171,7 @@ it('keeps the addresses of what has ended, until they are asked for anew', async
 
 it('removes what the service no longer knows, and nothing that it keeps', async () => {
   const { answers } = fakeStudio([task('a'), task('b')], {
-    [one('DELETE', 'b')]: new Refusal(409, 'CONFLICT'),
+    [one('DELETE', 'b')]: new ErrorAnswer(409, 'CONFLICT'),
   });
   await tasks.start();
   await tasks.remove(task('a'));

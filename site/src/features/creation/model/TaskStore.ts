@@ -10,7 +10,7 @@ export interface Attention {
   subscribe: (listener: () => void) => () => void;
 }
 
-export interface TasksState {
+export interface TaskState {
   /** Newest first, as far as they were read. */
   tasks: Task[];
   /** Where the next part begins; null at the end. */
@@ -26,7 +26,7 @@ export interface TasksState {
  * An entrant's tasks. One loop looks at those that run, ever more slowly, and rests while nothing runs or nobody looks.
  * Methods reject with ApiError and leave the state as it was.
  */
-export class Tasks extends Store<TasksState> {
+export class TaskStore extends Store<TaskState> {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private looks = 0;
   private forget: (() => void) | null = null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failed, offer, picture, running, table, task } from '../../../testing/fakeStudio';
 import { cardRatio } from './cardRatio';
 import { fileName } from '../api/download';
-import { hindrance, mismatch, orderOf, promptFault } from './taskRequest';
+import { hindrance, mismatch, taskRequestOf, promptError } from './taskRequest';
 import { opened, pauseBefore, usualSeconds } from './polling';
 import { drawnFrame, fits, ratioOf } from './ratios';
 import { choiceOf, FIRST_SETTINGS, recalled, reviveSettings, withReference, type Settings } from './settings';
@@ -30,12 +30,12 @@ describe('a choice', () => {
 describe('an order', () => {
   it('says what its mode has and nothing else', () => {
     const pictures = set({ reference: picture(), count: 3 });
-    expect(orderOf(pictures, choose(pictures))).toEqual({
+    expect(taskRequestOf(pictures, choose(pictures))).toEqual({
       ...{ type: 'text_to_image', model: 'seedream', prompt: 'A boat', referenceUploadId: null },
       ...{ aspectRatio: '16:9', resolution: '1K', duration: null, count: 3, audio: null },
     });
     const clip = { ...pictures, mode: 'image_to_video' as const, count: 1 };
-    expect(orderOf(clip, choose(clip))).toMatchObject({
+    expect(taskRequestOf(clip, choose(clip))).toMatchObject({
       ...{ model: 'seedance', referenceUploadId: 'u1', resolution: '720P', duration: 5, audio: false },
     });
   });
@@ -74,11 +74,11 @@ describe('an order', () => {
   });
 
   it('counts a prompt in characters, as the service does', () => {
-    expect([promptFault('🎬'.repeat(800), 800), promptFault('船'.repeat(801), 800)]).toEqual([
+    expect([promptError('🎬'.repeat(800), 800), promptError('船'.repeat(801), 800)]).toEqual([
       null,
       'tooLong',
     ]);
-    expect(promptFault(' \n', 800)).toBe('missing');
+    expect(promptError(' \n', 800)).toBe('missing');
   });
 });
 

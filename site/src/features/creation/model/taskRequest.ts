@@ -45,14 +45,14 @@ export function mismatch(
 }
 
 /** What is wrong with a prompt; counted in characters (code points), as the service does. */
-export function promptFault(prompt: string, most: number): 'missing' | 'tooLong' | null {
+export function promptError(prompt: string, most: number): 'missing' | 'tooLong' | null {
   const length = lengthOf(prompt);
   if (!length) return 'missing';
   return length > most ? 'tooLong' : null;
 }
 
 /** The order as the service takes it. What the mode does not have is left out. */
-export function orderOf({ mode, prompt, reference }: Settings, choice: Choice): Order {
+export function taskRequestOf({ mode, prompt, reference }: Settings, choice: Choice): Order {
   const clip = unitOf(mode) === 'clip';
   return {
     type: mode,

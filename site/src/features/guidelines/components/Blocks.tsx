@@ -1,4 +1,5 @@
-import { criteria, text } from '../../../content/catalogue';
+import { criteria } from '../../../content/catalogue';
+import { text } from '../../../lib/locale/bilingual';
 import { facts, fill } from '../../../content/facts';
 import type { Block } from '../../../content/guidelines';
 import { useLanguage } from '../../../lib/locale/useLanguage';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { brand, text } from '../../../content/catalogue';
+import { brand } from '../../../content/catalogue';
+import { text } from '../../../lib/locale/bilingual';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 
 /** How to reach the organisers. */

@@ -13,7 +13,7 @@ interface ContentsProps {
 export function Contents({ entries }: ContentsProps) {
   const { t } = useTranslation('guidelines');
   return (
-    <nav className="toc" data-live="contents" aria-labelledby="toc-title">
+    <nav className="toc" data-island="contents" aria-labelledby="toc-title">
       <p className="caption" id="toc-title">
         {t('onThisPage')}
       </p>

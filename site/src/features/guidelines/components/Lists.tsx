@@ -1,4 +1,4 @@
-import { text, type Bilingual } from '../../../content/catalogue';
+import { text, type Bilingual } from '../../../lib/locale/bilingual';
 import { facts, fill } from '../../../content/facts';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import './lists.css';

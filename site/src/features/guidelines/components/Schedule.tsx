@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { text, timeline, type Phase } from '../../../content/catalogue';
+import { timeline, type Phase } from '../../../content/catalogue';
+import { text } from '../../../lib/locale/bilingual';
 import { offsetName } from '../../../lib/locale/dates';
 import { guidelines } from '../../../content/guidelines';
 import type { Language } from '../../../lib/locale/language';
@@ -34,7 +35,7 @@ export function Schedule() {
             <th scope="col">{t('schedule.what')}</th>
           </tr>
         </thead>
-        <tbody data-live="schedule" {...wordsFor({ now: t('schedule.now') })}>
+        <tbody data-island="schedule" {...wordsFor({ now: t('schedule.now') })}>
           {timeline.phases.map((phase) => {
             const now = phase.id === current;
             const what = guidelines.schedule[phase.id];

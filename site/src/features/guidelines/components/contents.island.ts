@@ -1,8 +1,8 @@
-import type { PageScript } from '../../../lib/island';
+import type { Island } from '../../../lib/island';
 
 /** Marks the entry of the table of contents whose section crosses the upper third of the window. */
-export const contentsScript: PageScript = {
-  selector: '[data-live="contents"]',
+export const contentsIsland: Island = {
+  selector: '[data-island="contents"]',
   start(element) {
     const links = [...element.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
     const mark = (id: string | null) => {

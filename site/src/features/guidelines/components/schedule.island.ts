@@ -1,12 +1,12 @@
 import { timeline } from '../../../content/catalogue';
-import { keepBuilt, wordsOf, type PageScript } from '../../../lib/island';
+import { keepBuilt, wordsOf, type Island } from '../../../lib/island';
 import { standing } from '../../../content/phases';
 
 const MINUTE = 60_000;
 
 /** Marks the phase that is on in the schedule, by the contest clock. */
-export const scheduleScript: PageScript = {
-  selector: '[data-live="schedule"]',
+export const scheduleIsland: Island = {
+  selector: '[data-island="schedule"]',
   start(element, { clock }) {
     const words = wordsOf<'now'>(element);
     const undo = keepBuilt(element);

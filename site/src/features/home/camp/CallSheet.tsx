@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { brand, rules, text, timeline } from '../../../content/catalogue';
+import { brand, rules, timeline } from '../../../content/catalogue';
+import { text } from '../../../lib/locale/bilingual';
 import { standing } from '../../../content/phases';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { content, type Call } from './content';
@@ -53,7 +54,7 @@ export function CallSheet() {
               <th scope="col">{t('camp.call.note')}</th>
             </tr>
           </thead>
-          <tbody data-live="call-sheet">
+          <tbody data-island="call-sheet">
             {content.callSheet.map((call) => (
               <CallRow key={call.phase} call={call} now={call.phase === current} />
             ))}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { text, timeline } from '../../../content/catalogue';
+import { timeline } from '../../../content/catalogue';
+import { text } from '../../../lib/locale/bilingual';
 import { deadlineDate } from '../../../lib/locale/dates';
 import { PLACE, wordsFor } from '../../../lib/island';
 import { useLanguage } from '../../../lib/locale/useLanguage';
@@ -25,7 +26,7 @@ export function CurtainCall() {
         <h2>{text(content.closing, language)}</h2>
         <p>
           <span
-            data-live="deadline"
+            data-island="deadline"
             {...wordsFor({ closes: t('camp.closes', PLACE), closed: t('camp.closed', PLACE) })}
           >
             {t('camp.closes', { date })}

@@ -1,4 +1,4 @@
-import { text } from '../../../content/catalogue';
+import { text } from '../../../lib/locale/bilingual';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { MaterialSheet } from '../art/MaterialSheet';
 import { content } from './content';

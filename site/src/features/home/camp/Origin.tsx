@@ -1,4 +1,4 @@
-import { text, type Bilingual } from '../../../content/catalogue';
+import { text, type Bilingual } from '../../../lib/locale/bilingual';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Lines } from '../components/Lines';
 import { content, type Speech } from './content';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { brand, rules, text, timeline } from '../../../content/catalogue';
+import { brand, rules, timeline } from '../../../content/catalogue';
+import { text } from '../../../lib/locale/bilingual';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Icon } from '../../../ui/art/Icon';
 import { StagePlan } from '../art/StagePlan';

@@ -1,12 +1,12 @@
 import { timeline } from '../../../content/catalogue';
-import { keepBuilt, type PageScript } from '../../../lib/island';
+import { keepBuilt, type Island } from '../../../lib/island';
 import { standing } from '../../../content/phases';
 
 const MINUTE = 60_000;
 
 /** Marks the line of the call sheet that is on, by the contest clock. */
-export const callSheetScript: PageScript = {
-  selector: '[data-live="call-sheet"]',
+export const callSheetIsland: Island = {
+  selector: '[data-island="call-sheet"]',
   start(element, { clock }) {
     const undo = keepBuilt(element);
     const stop = clock.every(MINUTE, (known) => {

@@ -1,5 +1,5 @@
 import about from '../../../../../catalogue/editions/camp/about.json';
-import type { Bilingual } from '../../../content/catalogue';
+import type { Bilingual } from '../../../lib/locale/bilingual';
 import type { Language } from '../../../lib/locale/language';
 
 /** A speech of the page of script. */

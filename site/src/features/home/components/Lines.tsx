@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { text, type Bilingual } from '../../../content/catalogue';
+import { text, type Bilingual } from '../../../lib/locale/bilingual';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 
 /** A text whose line breaks are the editor's. */

@@ -1,5 +1,5 @@
 import { countdown, deadlineDate, deadlineDay, remaining } from '../../../lib/locale/dates';
-import { keepBuilt, part, wordsOf, type PageScript } from '../../../lib/island';
+import { keepBuilt, part, wordsOf, type Island } from '../../../lib/island';
 import { registrationAt } from '../model/registrationPeriod';
 
 const SECOND = 1000;
@@ -9,8 +9,8 @@ export type CountdownWords =
   'opensIn' | 'closesIn' | 'closedOn' | `${'day' | 'hour' | 'minute'}${'One' | 'Other'}`;
 
 /** The leader's number and the clock below it: how long registration still lasts, or when it ended. */
-export const countdownScript: PageScript = {
-  selector: '[data-live="countdown"]',
+export const countdownIsland: Island = {
+  selector: '[data-island="countdown"]',
   start(element, { language, clock }) {
     const words = wordsOf<CountdownWords>(element);
     const parts = ['count', 'unit', 'label', 'time'].map((name) => part(element, name));

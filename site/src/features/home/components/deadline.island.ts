@@ -1,12 +1,12 @@
 import { deadlineDate } from '../../../lib/locale/dates';
-import { inPlace, keepBuilt, wordsOf, type PageScript } from '../../../lib/island';
+import { inPlace, keepBuilt, wordsOf, type Island } from '../../../lib/island';
 import { registrationAt } from '../model/registrationPeriod';
 
 const MINUTE = 60_000;
 
 /** A sentence that tells when registration closes, or closed; follows an end that was moved. */
-export const deadlineScript: PageScript = {
-  selector: '[data-live="deadline"]',
+export const deadlineIsland: Island = {
+  selector: '[data-island="deadline"]',
   start(element, { language, clock }) {
     const words = wordsOf<'closes' | 'closed'>(element);
     const undo = keepBuilt(element);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { text, timeline } from '../../../content/catalogue';
+import { timeline } from '../../../content/catalogue';
+import { text } from '../../../lib/locale/bilingual';
 import { deadlineDate } from '../../../lib/locale/dates';
 import { PLACE, wordsFor } from '../../../lib/island';
 import { useLanguage } from '../../../lib/locale/useLanguage';
@@ -21,7 +22,7 @@ export function CallToAction() {
         <h2>{text(content.closing, language)}</h2>
         <div className="finale-act">
           <p
-            data-live="deadline"
+            data-island="deadline"
             {...wordsFor({ closes: t('finale.closes', PLACE), closed: t('finale.closed', PLACE) })}
           >
             {t('finale.closes', { date })}

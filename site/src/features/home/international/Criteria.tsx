@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { criteria, text } from '../../../content/catalogue';
+import { criteria } from '../../../content/catalogue';
+import { text } from '../../../lib/locale/bilingual';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Weights } from '../../../ui/feedback/Weights';
 import { SectionHead } from '../components/SectionHead';

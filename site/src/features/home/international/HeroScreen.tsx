@@ -64,7 +64,7 @@ export function HeroScreen({ gap, children }: HeroScreenProps) {
   return (
     <div className="hero-mask">
       <div>
-        <div className="hero-screen frame-scope lit" data-live="countdown" {...wordsFor(words)}>
+        <div className="hero-screen frame-scope lit" data-island="countdown" {...wordsFor(words)}>
           <div className="leader-sweep" />
           <svg
             className="leader-lines"

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { text } from '../../../content/catalogue';
+import { text } from '../../../lib/locale/bilingual';
 import { amountText, prizeMoney, prizes, type Prize } from '../../../content/prizes';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { SectionHead } from '../components/SectionHead';

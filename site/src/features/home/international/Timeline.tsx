@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { text, timeline } from '../../../content/catalogue';
+import { timeline } from '../../../content/catalogue';
+import { text } from '../../../lib/locale/bilingual';
 import { guidelines } from '../../../content/guidelines';
 import { PLACE, wordsFor } from '../../../lib/island';
 import { standing, stripFrames, type StripFrame } from '../../../content/phases';
@@ -50,7 +51,7 @@ export function Timeline() {
     head: t('timeline.day', PLACE),
   };
   return (
-    <section className="section time below" data-live="timeline" {...wordsFor(words)}>
+    <section className="section time below" data-island="timeline" {...wordsFor(words)}>
       <div className="wrap">
         <SectionHead title={t('timeline.title')}>
           <p className="quiet" data-part="note">

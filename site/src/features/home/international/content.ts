@@ -1,5 +1,5 @@
 import about from '../../../../../catalogue/editions/international/about.json';
-import type { Bilingual } from '../../../content/catalogue';
+import type { Bilingual } from '../../../lib/locale/bilingual';
 import type { Language } from '../../../lib/locale/language';
 
 /** A name drawn as lettering, where no system font is wide enough. */

@@ -1,6 +1,6 @@
 import { timeline } from '../../../content/catalogue';
 import { dayAt, offsetMinutes } from '../../../lib/locale/dates';
-import { inPlace, keepBuilt, part, wordsOf, type PageScript } from '../../../lib/island';
+import { inPlace, keepBuilt, part, wordsOf, type Island } from '../../../lib/island';
 import { dayOfStrip, standing, stripFrames } from '../../../content/phases';
 
 const MINUTE = 60_000;
@@ -46,8 +46,8 @@ function light(frame: HTMLElement, mark: 'now' | 'next' | null, words: Record<Ti
 }
 
 /** The strip of film by the contest clock: the phase that is on in the light, the playhead at today. */
-export const timelineScript: PageScript = {
-  selector: '[data-live="timeline"]',
+export const timelineIsland: Island = {
+  selector: '[data-island="timeline"]',
   start(element, { language, clock }) {
     const words = wordsOf<TimelineWords>(element);
     const undo = keepBuilt(element);

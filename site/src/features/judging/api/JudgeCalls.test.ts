@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiClient } from '../../../lib/api/client';
 import { ApiError } from '../../../lib/api/error';
-import { FakeJudging, films } from '../../../testing/fakeJudging';
+import { FakeJudging, works } from '../../../testing/fakeJudging';
 import { JudgeCalls } from './JudgeCalls';
 import { nominations } from './nominations';
 import { skewOf } from './skew';
@@ -10,7 +10,7 @@ const NOW = 1759370400000;
 
 function start(now = () => NOW) {
   const service = new FakeJudging();
-  service.films = films(103, 104);
+  service.films = works(103, 104);
   const toast = vi.fn();
   const login = vi.fn(() => Promise.resolve(true));
   const log = vi.fn();

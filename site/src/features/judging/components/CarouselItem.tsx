@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { JudgeWork } from '../api/scorecards';
 import { Cover } from './Cover';
 import { progressOf } from '../model/scores';
-import { useFilmName } from '../hooks/useShown';
+import { useWorkName } from '../hooks/useShown';
 
-interface ReelFilmProps {
+interface CarouselItemProps {
   work: JudgeWork;
   current: boolean;
   /** The one film of the row that the Tab key reaches. */
@@ -13,9 +13,9 @@ interface ReelFilmProps {
 }
 
 /** A film of the row: its total, or the word for having none. */
-export function ReelFilm({ work, current, tabStop, onOpen }: ReelFilmProps) {
+export function CarouselItem({ work, current, tabStop, onOpen }: CarouselItemProps) {
   const { t } = useTranslation('judging');
-  const name = useFilmName()(work);
+  const name = useWorkName()(work);
   const progress = progressOf(work.scorecard);
   return (
     <li className={current ? 'is-now' : undefined}>

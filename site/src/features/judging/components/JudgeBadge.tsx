@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { dropSession } from '../api/session';
 
 /** Whose desk this is, and the way out. */
-export function WhoJudges({ name }: { name: string }) {
+export function JudgeBadge({ name }: { name: string }) {
   const { t } = useTranslation('judging');
   const navigate = useNavigate();
   const leave = () => {

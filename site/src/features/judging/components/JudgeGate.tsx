@@ -4,29 +4,29 @@ import type { JudgeCalls } from '../api/JudgeCalls';
 import { readSession, type JudgeSession } from '../api/session';
 import { SkewNotice } from './SkewNotice';
 import { useJudgeCalls } from '../hooks/useJudgeCalls';
-import { WrongDesk } from './WrongRole';
+import { WrongRole } from './WrongRole';
 
 /** What a desk needs to work. */
-export interface DeskProps {
+export interface JudgeScreenProps {
   session: JudgeSession;
   calls: JudgeCalls;
 }
 
-interface DeskDoorProps {
+interface JudgeGateProps {
   /** Whose desk it is. */
   for: JudgeSession['role'];
-  children: (desk: DeskProps) => ReactNode;
+  children: (desk: JudgeScreenProps) => ReactNode;
 }
 
 /** Lets in who logged in for this desk; others log in first, or are shown to their own. */
-export function DeskDoor({ for: role, children }: DeskDoorProps) {
+export function JudgeGate({ for: role, children }: JudgeGateProps) {
   const [session] = useState(readSession);
   if (!session) return <Navigate to="/login" replace />;
-  if (session.role !== role) return <WrongDesk session={session} />;
-  return <OpenDesk session={session}>{children}</OpenDesk>;
+  if (session.role !== role) return <WrongRole session={session} />;
+  return <JudgeScreen session={session}>{children}</JudgeScreen>;
 }
 
-function OpenDesk({ session, children }: Pick<DeskDoorProps, 'children'> & { session: JudgeSession }) {
+function JudgeScreen({ session, children }: Pick<JudgeGateProps, 'children'> & { session: JudgeSession }) {
   const { calls, skew } = useJudgeCalls(session);
   return (
     <>

@@ -3,7 +3,7 @@ import { Empty } from '../../../ui/feedback/Empty';
 import { Icon } from '../../../ui/art/Icon';
 
 /** A film that was entered as a link: it plays elsewhere, where it cannot be blind. */
-export function LinkedFilm({ link }: { link: string }) {
+export function LinkedVideo({ link }: { link: string }) {
   const { t } = useTranslation('judging');
   return (
     <div className="desk-linked">

@@ -4,7 +4,7 @@ import { Empty } from '../../../ui/feedback/Empty';
 import './judging-notice.css';
 
 /** A desk whose films could not be loaded. */
-export function DeskFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
+export function LoadFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
   const { t } = useTranslation('judging');
   return (
     <div className="desk-failed" role="alert">

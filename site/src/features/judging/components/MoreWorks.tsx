@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button';
 
-interface MoreFilmsProps {
+interface MoreWorksProps {
   busy: boolean;
   onMore: () => void;
 }
 
 /** Loads more films when the end of the list comes near, or when pressed. */
-export function MoreFilms({ busy, onMore }: MoreFilmsProps) {
+export function MoreWorks({ busy, onMore }: MoreWorksProps) {
   const { t } = useTranslation('judging');
   const item = useRef<HTMLLIElement>(null);
   const near = useEffectEvent(() => {

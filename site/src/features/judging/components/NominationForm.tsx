@@ -13,21 +13,21 @@ import {
   choose,
   commentIn,
   commentLength,
-  faultOf,
-  openBallot,
+  nominationError,
+  openNominationDraft,
   storedComment,
   type,
-  type Ballot,
+  type NominationDraft,
 } from '../model/nominationDraft';
 import type { Drafts } from '../model/judgeStorage';
-import type { NominationDesk } from '../model/NominationStore';
-import { useFilmName } from '../hooks/useShown';
+import type { NominationStore } from '../model/NominationStore';
+import { useWorkName } from '../hooks/useShown';
 
-interface BallotFormProps {
-  desk: NominationDesk;
+interface NominationFormProps {
+  desk: NominationStore;
   work: NominatorWork;
   quotas: readonly Quota[];
-  drafts: Drafts<Ballot>;
+  drafts: Drafts<NominationDraft>;
   /** Tells the nominator what was done. */
   onSaid: (text: string) => void;
 }
@@ -35,21 +35,21 @@ interface BallotFormProps {
 type Failure = 'failed' | 'modifyFailed' | 'cancelFailed';
 
 /** The nomination of one film; give it the film's id as key. What is typed is kept until it is saved. */
-export function BallotForm({ desk, work, quotas, drafts, onSaid }: BallotFormProps) {
+export function NominationForm({ desk, work, quotas, drafts, onSaid }: NominationFormProps) {
   const { t } = useTranslation('judging');
   const language = useLanguage();
-  const nameOf = useFilmName();
-  const [ballot, setBallot] = useState(() => openBallot(work, drafts.of(work.id)));
+  const nameOf = useWorkName();
+  const [ballot, setBallot] = useState(() => openNominationDraft(work, drafts.of(work.id)));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { choice } = ballot;
   const comment = commentIn(work, ballot);
-  const fault = tried ? faultOf(work, ballot) : null;
+  const fault = tried ? nominationError(work, ballot) : null;
   const withdraws = choice === 'NONE' && work.nominations.length > 0;
 
-  const change = (changed: Ballot) => {
+  const change = (changed: NominationDraft) => {
     setBallot(changed);
     setFailure(null);
     drafts.keep(work.id, changed);
@@ -75,7 +75,7 @@ export function BallotForm({ desk, work, quotas, drafts, onSaid }: BallotFormPro
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    const wrong = faultOf(work, ballot);
+    const wrong = nominationError(work, ballot);
     const name = wrong === 'award' ? 'award' : 'comments';
     if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name=${name}]:enabled`)?.focus();
     if (wrong || !choice) return;

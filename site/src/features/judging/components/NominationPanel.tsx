@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button';
 import type { NominatedWork } from '../api/nominations';
-import { openBallot, places, type Ballot } from '../model/nominationDraft';
-import { BallotForm } from './NominationForm';
+import { openNominationDraft, places, type NominationDraft } from '../model/nominationDraft';
+import { NominationForm } from './NominationForm';
 import { Drafts } from '../model/judgeStorage';
-import type { NominationDesk, NominationState } from '../model/NominationStore';
-import { Review } from './NominationReview';
+import type { NominationStore, NominationState } from '../model/NominationStore';
+import { NominationReview } from './NominationReview';
 import './nomination-panel.css';
 
-interface VoteProps {
-  desk: NominationDesk;
+interface NominationPanelProps {
+  desk: NominationStore;
   state: NominationState;
   judge: string;
 }
 
 /** The right column: the nomination of the film that is open, and the way to all of them. */
-export function Vote({ desk, state, judge }: VoteProps) {
+export function NominationPanel({ desk, state, judge }: NominationPanelProps) {
   const { t } = useTranslation('judging');
-  const [drafts] = useState(() => new Drafts<Ballot>('nomination', judge));
+  const [drafts] = useState(() => new Drafts<NominationDraft>('nomination', judge));
   const [said, say] = useState('');
   const [reviewing, setReviewing] = useState(false);
   const [edition, setEdition] = useState(0);
@@ -28,7 +28,7 @@ export function Vote({ desk, state, judge }: VoteProps) {
     await desk.openNominated(nomination);
     const work = desk.get().current;
     if (!work) return;
-    drafts.keep(work.id, { ...openBallot(work, drafts.of(work.id)), choice: nomination.award });
+    drafts.keep(work.id, { ...openNominationDraft(work, drafts.of(work.id)), choice: nomination.award });
     setEdition((number) => number + 1);
     setReviewing(false);
   };
@@ -37,7 +37,7 @@ export function Vote({ desk, state, judge }: VoteProps) {
     <section className="desk-vote" aria-labelledby="desk-vote-title">
       <h2 id="desk-vote-title">{t('ballot.title')}</h2>
       {current && quotas.length > 0 && (
-        <BallotForm
+        <NominationForm
           key={`${current.id}.${edition}`}
           desk={desk}
           work={current}
@@ -56,7 +56,7 @@ export function Vote({ desk, state, judge }: VoteProps) {
         </Button>
       </div>
       {reviewing && (
-        <Review
+        <NominationReview
           desk={desk}
           state={state}
           onModify={modify}

@@ -5,13 +5,13 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { Icon } from '../../../ui/art/Icon';
 import type { NominatedWork } from '../api/nominations';
-import type { NominationDesk, NominationState } from '../model/NominationStore';
-import { ReviewRow } from './NominationReviewRow';
-import { useFilmName } from '../hooks/useShown';
+import type { NominationStore, NominationState } from '../model/NominationStore';
+import { NominationReviewRow } from './NominationReviewRow';
+import { useWorkName } from '../hooks/useShown';
 import './nomination-review.css';
 
-interface ReviewProps {
-  desk: NominationDesk;
+interface NominationReviewProps {
+  desk: NominationStore;
   state: Pick<NominationState, 'history' | 'quotas'>;
   onModify: (nomination: NominatedWork) => Promise<void>;
   /** Told of each film whose nomination was cancelled. */
@@ -20,9 +20,15 @@ interface ReviewProps {
 }
 
 /** All nominations with their comments: each can be modified or cancelled, or all of them at once. */
-export function Review({ desk, state: { history, quotas }, onModify, onCancelled, onClose }: ReviewProps) {
+export function NominationReview({
+  desk,
+  state: { history, quotas },
+  onModify,
+  onCancelled,
+  onClose,
+}: NominationReviewProps) {
   const { t } = useTranslation('judging');
-  const nameOf = useFilmName();
+  const nameOf = useWorkName();
   const [asked, setAsked] = useState<NominatedWork | 'all' | null>(null);
   const [failed, setFailed] = useState(false);
   const cancel = async () => {
@@ -53,7 +59,7 @@ export function Review({ desk, state: { history, quotas }, onModify, onCancelled
       {history.length === 0 && <p className="quiet">{t('review.empty')}</p>}
       <ul className="review-list">
         {history.map((nomination) => (
-          <ReviewRow
+          <NominationReviewRow
             key={`${nomination.workId}.${nomination.award}`}
             nomination={nomination}
             onModify={() => void onModify(nomination)}

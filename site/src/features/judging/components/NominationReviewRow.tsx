@@ -2,18 +2,22 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button';
 import type { NominatedWork } from '../api/nominations';
 import { Cover } from './Cover';
-import { useFilmName } from '../hooks/useShown';
+import { useWorkName } from '../hooks/useShown';
 
-interface ReviewRowProps {
+interface NominationReviewRowProps {
   nomination: NominatedWork;
   onModify: () => void;
   onCancel: () => void;
 }
 
 /** One nomination with what can be done about it. */
-export function ReviewRow({ nomination: { work, award, comments }, onModify, onCancel }: ReviewRowProps) {
+export function NominationReviewRow({
+  nomination: { work, award, comments },
+  onModify,
+  onCancel,
+}: NominationReviewRowProps) {
   const { t } = useTranslation('judging');
-  const names = { film: useFilmName()(work), award: t(`awards.${award}`) };
+  const names = { film: useWorkName()(work), award: t(`awards.${award}`) };
   return (
     <li>
       <span className="desk-thumb">

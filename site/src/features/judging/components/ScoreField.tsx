@@ -1,11 +1,12 @@
 import { useId, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { text, type Criterion } from '../../../content/catalogue';
+import type { Criterion } from '../../../content/catalogue';
+import { text } from '../../../lib/locale/bilingual';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Icon } from '../../../ui/art/Icon';
 import { parseScore, points } from '../model/scores';
 
-interface ScoreRowProps {
+interface ScoreFieldProps {
   criterion: Criterion;
   /** In hundredths of a point; null is not given yet. */
   score: number | null;
@@ -14,7 +15,7 @@ interface ScoreRowProps {
 }
 
 /** One score: a slider in whole points and a number with up to two decimals. Emptying the number takes the score back. */
-export function ScoreRow({ criterion: { weight, name, note }, score, onChange }: ScoreRowProps) {
+export function ScoreField({ criterion: { weight, name, note }, score, onChange }: ScoreFieldProps) {
   const { t } = useTranslation('judging');
   const language = useLanguage();
   const id = useId();

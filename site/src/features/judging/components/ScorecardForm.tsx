@@ -8,14 +8,14 @@ import { TextArea } from '../../../ui/form/TextArea';
 import type { JudgeWork } from '../api/scorecards';
 import { commentLength } from '../model/nominationDraft';
 import type { Drafts } from '../model/judgeStorage';
-import { ScoreRow } from './ScoreField';
-import type { ScoreDesk } from '../model/ScorecardStore';
+import { ScoreField } from './ScoreField';
+import type { ScorecardStore } from '../model/ScorecardStore';
 import { draftOf, given, totalOf, type Dimension, type ScoreDraft } from '../model/scores';
 import { ScoreTotal } from './ScoreTotal';
-import { useFilmName } from '../hooks/useShown';
+import { useWorkName } from '../hooks/useShown';
 
-interface ScoreSheetProps {
-  desk: ScoreDesk;
+interface ScorecardFormProps {
+  desk: ScorecardStore;
   work: JudgeWork;
   drafts: Drafts<ScoreDraft>;
   /** What was done last, and the way to tell it. */
@@ -25,9 +25,9 @@ interface ScoreSheetProps {
 }
 
 /** The scores of one film; give it the film's id as key. What is entered is kept until it is saved. */
-export function ScoreSheet({ desk, work, drafts, said, onSaid, onHistory }: ScoreSheetProps) {
+export function ScorecardForm({ desk, work, drafts, said, onSaid, onHistory }: ScorecardFormProps) {
   const { t } = useTranslation('judging');
-  const film = useFilmName()(work);
+  const film = useWorkName()(work);
   const [kept] = useState(() => drafts.of(work.id));
   const [draft, setDraft] = useState(kept ?? draftOf(work.scorecard));
   const [unsaved, setUnsaved] = useState(kept !== null);
@@ -76,7 +76,7 @@ export function ScoreSheet({ desk, work, drafts, said, onSaid, onHistory }: Scor
       <ScoreTotal scores={scores} />
       <div className="score-rows">
         {criteria.map((criterion) => (
-          <ScoreRow
+          <ScoreField
             key={criterion.id}
             criterion={criterion}
             score={scores[criterion.id]}

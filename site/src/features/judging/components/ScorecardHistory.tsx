@@ -1,27 +1,28 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { criteria, text } from '../../../content/catalogue';
+import { criteria } from '../../../content/catalogue';
+import { text } from '../../../lib/locale/bilingual';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import type { ScoredWork } from '../api/scorecards';
-import type { ScoreDesk } from '../model/ScorecardStore';
-import { useFilmName } from '../hooks/useShown';
+import type { ScorecardStore } from '../model/ScorecardStore';
+import { useWorkName } from '../hooks/useShown';
 import './scorecard-history.css';
 
-interface ScoreHistoryProps {
-  desk: ScoreDesk;
+interface ScorecardHistoryProps {
+  desk: ScorecardStore;
   history: ScoredWork[] | null;
   onModify: (workId: number) => void;
   onClose: () => void;
 }
 
 /** All of the judge's scorecards, the newest change first. */
-export function ScoreHistory({ desk, history, onModify, onClose }: ScoreHistoryProps) {
+export function ScorecardHistory({ desk, history, onModify, onClose }: ScorecardHistoryProps) {
   const { t } = useTranslation(['judging', 'common']);
   const language = useLanguage();
-  const nameOf = useFilmName();
+  const nameOf = useWorkName();
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     void desk.loadHistory().then(() => setLoaded(true));

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drafts } from '../model/judgeStorage';
-import type { ScoreDesk, ScoringState } from '../model/ScorecardStore';
-import { ScoreHistory } from './ScorecardHistory';
+import type { ScorecardStore, ScorecardState } from '../model/ScorecardStore';
+import { ScorecardHistory } from './ScorecardHistory';
 import type { ScoreDraft } from '../model/scores';
-import { ScoreSheet } from './ScorecardForm';
+import { ScorecardForm } from './ScorecardForm';
 
-interface ScoreSideProps {
-  desk: ScoreDesk;
-  state: ScoringState;
+interface ScorecardPanelProps {
+  desk: ScorecardStore;
+  state: ScorecardState;
   judge: string;
 }
 
 /** The right column: the score sheet of the film that is open, and the way to all scores. */
-export function ScoreSide({ desk, state, judge }: ScoreSideProps) {
+export function ScorecardPanel({ desk, state, judge }: ScorecardPanelProps) {
   const { t } = useTranslation('judging');
   const [drafts] = useState(() => new Drafts<ScoreDraft>('score', judge));
   const [said, say] = useState('');
@@ -22,7 +22,7 @@ export function ScoreSide({ desk, state, judge }: ScoreSideProps) {
   return (
     <section className="scoring-sheet" aria-label={t('score.title')}>
       {current && (
-        <ScoreSheet
+        <ScorecardForm
           key={current.id}
           desk={desk}
           work={current}
@@ -33,7 +33,7 @@ export function ScoreSide({ desk, state, judge }: ScoreSideProps) {
         />
       )}
       {showing && (
-        <ScoreHistory
+        <ScorecardHistory
           desk={desk}
           history={state.history}
           onModify={(id) => {

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/art/Icon';
 import type { NominatorWork } from '../api/nominations';
-import { FilmView } from './WorkView';
-import type { NominationDesk } from '../model/NominationStore';
+import { WorkView } from './WorkView';
+import type { NominationStore } from '../model/NominationStore';
 
 /** The film a nominator has open, with its mark of being watched. */
-export function WatchedFilm({ desk, work }: { desk: NominationDesk; work: NominatorWork }) {
+export function WatchedWork({ desk, work }: { desk: NominationStore; work: NominatorWork }) {
   const { t } = useTranslation('judging');
   const [message, setMessage] = useState<'markFailed' | 'noneUnwatched' | null>(null);
   const [busy, setBusy] = useState(false);
@@ -47,7 +47,7 @@ export function WatchedFilm({ desk, work }: { desk: NominationDesk; work: Nomina
     </div>
   );
   return (
-    <FilmView
+    <WorkView
       work={work}
       heading="h2"
       renew={() => desk.renew(work)}

@@ -5,14 +5,14 @@ import { Icon } from '../../../ui/art/Icon';
 import { Segments } from '../../../ui/form/Segments';
 import type { JudgeWork, ScoreState } from '../api/scorecards';
 import { moveFocus } from './moveFocus';
-import { ReelFilm } from './CarouselItem';
-import type { ScoreDesk } from '../model/ScorecardStore';
+import { CarouselItem } from './CarouselItem';
+import type { ScorecardStore } from '../model/ScorecardStore';
 import { tally } from '../model/ScorecardStore';
 import { progressOf, type Progress } from '../model/scores';
 import './work-carousel.css';
 
-interface ReelProps {
-  desk: ScoreDesk;
+interface WorkCarouselProps {
+  desk: ScorecardStore;
   works: readonly JudgeWork[];
   current: JudgeWork;
   progress: ScoreState | null;
@@ -21,7 +21,7 @@ interface ReelProps {
 const STATES = ['unscored', 'partial', 'scored'] as const;
 
 /** The films to score in a row, with their totals. The arrow keys move along it, Enter opens a film. */
-export function Reel({ desk, works, current, progress }: ReelProps) {
+export function WorkCarousel({ desk, works, current, progress }: WorkCarouselProps) {
   const { t } = useTranslation('judging');
   const strip = useRef<HTMLOListElement>(null);
   const [filter, setFilter] = useState<Progress | 'all'>('all');
@@ -82,7 +82,7 @@ export function Reel({ desk, works, current, progress }: ReelProps) {
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol ref={strip} onKeyDown={moveFocus}>
         {shown.map((work) => (
-          <ReelFilm
+          <CarouselItem
             key={work.id}
             work={work}
             current={work.id === current.id}

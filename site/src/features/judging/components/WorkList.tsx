@@ -2,18 +2,18 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Segments } from '../../../ui/form/Segments';
-import { FilmRow } from './WorkRow';
-import { FilmSearch } from './WorkSearch';
+import { WorkRow } from './WorkRow';
+import { WorkSearch } from './WorkSearch';
 import { moveFocus } from './moveFocus';
-import { MoreFilms } from './MoreWorks';
-import type { Filter, NominationDesk, NominationState } from '../model/NominationStore';
+import { MoreWorks } from './MoreWorks';
+import type { Filter, NominationStore, NominationState } from '../model/NominationStore';
 import { foundInEnglish } from '../model/search';
 import { useTranslations } from '../hooks/useTranslations';
-import { WhoJudges } from './JudgeBadge';
+import { JudgeBadge } from './JudgeBadge';
 import './work-list.css';
 
-interface FilmListProps {
-  desk: NominationDesk;
+interface WorkListProps {
+  desk: NominationStore;
   state: NominationState;
   judge: string;
 }
@@ -25,7 +25,7 @@ const EMPTY = {
 } as const;
 
 /** The films a nominator may nominate. The arrow keys move through the list, Enter opens a film. */
-export function FilmList({ desk, state, judge }: FilmListProps) {
+export function WorkList({ desk, state, judge }: WorkListProps) {
   const { t } = useTranslation('judging');
   const language = useLanguage();
   const translations = useTranslations();
@@ -63,7 +63,7 @@ export function FilmList({ desk, state, judge }: FilmListProps) {
         options={[...filters]}
         onChange={(wanted) => show(wanted, q)}
       />
-      <FilmSearch onSearch={(words) => show(desk.get().filter, words)} />
+      <WorkSearch onSearch={(words) => show(desk.get().filter, words)} />
       {/* The buttons inside take the keys; the list only hears them. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
@@ -73,7 +73,7 @@ export function FilmList({ desk, state, judge }: FilmListProps) {
         onKeyDown={moveFocus}
       >
         {items.map((work) => (
-          <FilmRow
+          <WorkRow
             key={work.id}
             work={work}
             current={work.id === current?.id}
@@ -81,12 +81,12 @@ export function FilmList({ desk, state, judge }: FilmListProps) {
             onOpen={() => desk.open(work)}
           />
         ))}
-        {items.length < total && <MoreFilms busy={state.loadingMore} onMore={() => void desk.more()} />}
+        {items.length < total && <MoreWorks busy={state.loadingMore} onMore={() => void desk.more()} />}
         {ready && !items.length && <li className="desk-none">{t(q ? 'list.empty' : EMPTY[filter])}</li>}
       </ul>
       <div className="desk-foot">
         <p>{t('list.keys')}</p>
-        <WhoJudges name={judge} />
+        <JudgeBadge name={judge} />
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import type { Schema } from '../../../lib/api/schema';
 import { VideoPlayer } from '../../../ui/media/VideoPlayer';
 import { watchedAt } from '../model/watched';
 
-interface FilmPlayerProps {
+interface WorkPlayerProps {
   video: Schema<'Video'>;
   cover: string | null;
   title: string;
@@ -14,7 +14,7 @@ interface FilmPlayerProps {
 }
 
 /** Plays one film; give it the film's id as key. An address signed anew while it plays does not disturb it. */
-export function FilmPlayer({ video, cover, title, renew, onWatched }: FilmPlayerProps) {
+export function WorkPlayer({ video, cover, title, renew, onWatched }: WorkPlayerProps) {
   const [opened] = useState({ src: video.url, cover });
   const seen = useRef(new Set<number>());
   const told = useRef(false);

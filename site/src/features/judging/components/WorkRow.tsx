@@ -3,9 +3,9 @@ import { Icon } from '../../../ui/art/Icon';
 import type { NominatorWork } from '../api/nominations';
 import { Cover } from './Cover';
 import { runningTime } from '../model/shape';
-import { useFilmName } from '../hooks/useShown';
+import { useWorkName } from '../hooks/useShown';
 
-interface FilmRowProps {
+interface WorkRowProps {
   work: NominatorWork;
   current: boolean;
   /** The one film of the list that the Tab key reaches. */
@@ -14,9 +14,9 @@ interface FilmRowProps {
 }
 
 /** A film in the list, with its state in a word and a mark. */
-export function FilmRow({ work, current, tabStop, onOpen }: FilmRowProps) {
+export function WorkRow({ work, current, tabStop, onOpen }: WorkRowProps) {
   const { t } = useTranslation('judging');
-  const name = useFilmName()(work);
+  const name = useWorkName()(work);
   return (
     <li className={current ? 'is-now' : undefined}>
       <button

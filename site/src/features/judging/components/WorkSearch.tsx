@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/art/Icon';
 const REST_MS = 300;
 
 /** Searches the list as one types. */
-export function FilmSearch({ onSearch }: { onSearch: (words: string) => void }) {
+export function WorkSearch({ onSearch }: { onSearch: (words: string) => void }) {
   const { t } = useTranslation('judging');
   const [words, setWords] = useState('');
   const asked = useRef('');

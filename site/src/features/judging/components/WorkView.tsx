@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../../lib/api/schema';
 import { Empty } from '../../../ui/feedback/Empty';
 import { Tag } from '../../../ui/feedback/Tag';
-import { FilmPlayer } from './WorkPlayer';
-import { LinkedFilm } from './LinkedVideo';
+import { WorkPlayer } from './WorkPlayer';
+import { LinkedVideo } from './LinkedVideo';
 import { runningTime, shapeOf } from '../model/shape';
-import { useFilmName, useShown } from '../hooks/useShown';
+import { useWorkName, useShown } from '../hooks/useShown';
 import './work-view.css';
 
-interface FilmViewProps {
+interface WorkViewProps {
   work: Schema<'Work'>;
   /** Fetches a fresh address of the film. */
   renew: () => Promise<string>;
@@ -22,18 +22,18 @@ interface FilmViewProps {
 }
 
 /** A film as the jury sees it: picture, title, what it is about and how it was made. Nothing names its author. */
-export function FilmView({ work, renew, onWatched, heading: Heading, bar }: FilmViewProps) {
+export function WorkView({ work, renew, onWatched, heading: Heading, bar }: WorkViewProps) {
   const { t } = useTranslation('judging');
   const shown = useShown(work);
-  const name = useFilmName()(work);
+  const name = useWorkName()(work);
   const Part = Heading === 'h1' ? 'h2' : 'h3';
   const { video, link, cover } = work;
   return (
     <>
       {video ? (
-        <FilmPlayer key={work.id} {...{ video, cover, renew, onWatched }} title={name} />
+        <WorkPlayer key={work.id} {...{ video, cover, renew, onWatched }} title={name} />
       ) : link ? (
-        <LinkedFilm link={link} />
+        <LinkedVideo link={link} />
       ) : (
         <Empty title={t('film.none')} />
       )}

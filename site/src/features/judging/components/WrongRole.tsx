@@ -5,7 +5,7 @@ import { deskOf, dropSession, type JudgeSession } from '../api/session';
 import './judging-notice.css';
 
 /** What a nominator sees at the judges' desk, and a judge at the nominators'. */
-export function WrongDesk({ session: { name, role } }: { session: JudgeSession }) {
+export function WrongRole({ session: { name, role } }: { session: JudgeSession }) {
   const { t } = useTranslation('judging');
   const navigate = useNavigate();
   return (

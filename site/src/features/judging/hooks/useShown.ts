@@ -16,7 +16,7 @@ export function shownIn(work: Schema<'Work'>, language: Language, translations: 
 export const useShown = (work: Schema<'Work'>) => shownIn(work, useLanguage(), useTranslations());
 
 /** Names films in the reader's language. */
-export function useFilmName(): (work: Schema<'Work'>) => string {
+export function useWorkName(): (work: Schema<'Work'>) => string {
   const language = useLanguage();
   const translations = useTranslations();
   const { t } = useTranslation('judging');

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '../../../lib/api/api';
 import { JudgeCalls } from '../api/JudgeCalls';
 import { nominations } from '../api/nominations';
-import { FakeJudging, film, films } from '../../../testing/fakeJudging';
+import { FakeJudging, work, works } from '../../../testing/fakeJudging';
 import { PAGE_SIZE } from './WorkPages';
 import type { Place } from './judgeStorage';
-import { NominationDesk } from './NominationStore';
+import { NominationStore } from './NominationStore';
 
 const HUNDREDS = Array.from({ length: 230 }, (_, at) => 103 + at);
 let service: FakeJudging;
@@ -14,18 +14,18 @@ let place: Place | null;
 function openDesk() {
   const calls = new JudgeCalls({ api, session: service.session, log: () => undefined });
   const kept = { read: () => place, write: (value: Place) => void (place = value) };
-  return new NominationDesk(nominations(calls), kept);
+  return new NominationStore(nominations(calls), kept);
 }
 
 beforeEach(() => {
   // The client asks the page for its language.
   globalThis.document ??= { documentElement: { lang: 'en' } } as Document;
   service = new FakeJudging();
-  service.films = films(...HUNDREDS);
+  service.films = works(...HUNDREDS);
   place = null;
 });
 
-const ids = (desk: NominationDesk) => desk.get().items.map(({ id }) => id);
+const ids = (desk: NominationStore) => desk.get().items.map(({ id }) => id);
 
 describe('a list of many films', () => {
   it('comes page by page, each film once', async () => {
@@ -70,7 +70,7 @@ describe('a list of many films', () => {
   });
 
   it('finds the next unwatched film, wherever it is', async () => {
-    service.films = HUNDREDS.map((id) => film(id, { watched: id !== 110 && id !== 300 }));
+    service.films = HUNDREDS.map((id) => work(id, { watched: id !== 110 && id !== 300 }));
     const desk = openDesk();
     await desk.start();
     await desk.next(true);
@@ -86,7 +86,7 @@ describe('a list of many films', () => {
   });
 
   it('says that the last film is the last', async () => {
-    service.films = films(103, 104);
+    service.films = works(103, 104);
     const desk = openDesk();
     await desk.start();
     expect(await desk.next()).toBe(true);

@@ -1,7 +1,7 @@
 import { Store } from '../../../lib/Store';
 import type { Award, NominatedWork, NominationCalls, NominatorWork, Quota } from '../api/nominations';
-import { FilmPages, merged, type Found, type Listing } from './WorkPages';
-import type { Kept, Place } from './judgeStorage';
+import { WorkPages, merged, type Found, type Listing } from './WorkPages';
+import type { JudgeStorage, Place } from './judgeStorage';
 import { nextOf } from './nextOf';
 import { withNomination, withoutNominations } from './nominationChanges';
 
@@ -37,17 +37,17 @@ const EMPTY: NominationState = {
 };
 
 /** Everything a nominator has in front of them. Each method leaves the state as it was when its call fails. */
-export class NominationDesk extends Store<NominationState> {
-  private readonly pages: FilmPages;
+export class NominationStore extends Store<NominationState> {
+  private readonly pages: WorkPages;
   /** Counts what was asked for: answers that come after a newer question are dropped. */
   private asked = 0;
 
   constructor(
     private readonly calls: NominationCalls,
-    private readonly place: Pick<Kept<Place>, 'read' | 'write'>,
+    private readonly place: Pick<JudgeStorage<Place>, 'read' | 'write'>,
   ) {
     super(EMPTY);
-    this.pages = new FilmPages(calls);
+    this.pages = new WorkPages(calls);
   }
 
   /** Loads the desk and goes back to where the nominator was. */

@@ -1,10 +1,10 @@
 import { Store } from '../../../lib/Store';
 import type { JudgeWork, ScorecardCalls, ScoredWork, ScoreState } from '../api/scorecards';
-import type { Kept, Place } from './judgeStorage';
+import type { JudgeStorage, Place } from './judgeStorage';
 import { nextOf } from './nextOf';
 import { inPoints, progressOf, type Progress, type ScoreDraft } from './scores';
 
-export interface ScoringState {
+export interface ScorecardState {
   status: 'loading' | 'ready' | 'failed';
   works: JudgeWork[];
   /** How far the judge is; null until known. */
@@ -14,10 +14,10 @@ export interface ScoringState {
 }
 
 /** Everything a judge has in front of them. Each method leaves the state as it was when its call fails. */
-export class ScoreDesk extends Store<ScoringState> {
+export class ScorecardStore extends Store<ScorecardState> {
   constructor(
     private readonly calls: ScorecardCalls,
-    private readonly place: Pick<Kept<Place>, 'read' | 'write'>,
+    private readonly place: Pick<JudgeStorage<Place>, 'read' | 'write'>,
   ) {
     super({ status: 'loading', works: [], progress: null, history: null, current: null });
   }

@@ -18,7 +18,7 @@ export interface Found {
 }
 
 /** The films of a listing, page by page, without double ones. */
-export class FilmPages {
+export class WorkPages {
   constructor(private readonly calls: Pick<NominationCalls, 'works'>) {}
 
   /**

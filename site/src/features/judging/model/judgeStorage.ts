@@ -1,5 +1,5 @@
 /** Something kept in this browser under one judge's name. A full or closed storage loses it and nothing else. */
-export class Kept<T> {
+export class JudgeStorage<T> {
   constructor(
     private readonly key: string,
     private readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => localStorage,
@@ -24,11 +24,11 @@ export class Kept<T> {
 
 /** What was typed and not saved yet, film by film. */
 export class Drafts<T> {
-  private readonly kept: Kept<Record<string, T>>;
+  private readonly kept: JudgeStorage<Record<string, T>>;
 
   /** `kind` tells the two desks apart. */
   constructor(kind: 'nomination' | 'score', judge: string) {
-    this.kept = new Kept(`marquee.judge.drafts.${kind}.${judge}`);
+    this.kept = new JudgeStorage(`marquee.judge.drafts.${kind}.${judge}`);
   }
 
   of(workId: number): T | null {
@@ -56,5 +56,5 @@ export interface Place {
   scroll?: number;
 }
 
-export const placeOf = (kind: 'nomination' | 'score', judge: string): Kept<Place> =>
-  new Kept(`marquee.judge.place.${kind}.${judge}`);
+export const placeOf = (kind: 'nomination' | 'score', judge: string): JudgeStorage<Place> =>
+  new JudgeStorage(`marquee.judge.place.${kind}.${judge}`);

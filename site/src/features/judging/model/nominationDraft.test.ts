@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Quota } from '../api/nominations';
-import { choose, commentIn, faultOf, isOpen, openBallot, places, type, type Ballot } from './nominationDraft';
-import { film } from '../../../testing/fakeJudging';
+import {
+  choose,
+  commentIn,
+  nominationError,
+  isOpen,
+  openNominationDraft,
+  places,
+  type,
+  type NominationDraft,
+} from './nominationDraft';
+import { work } from '../../../testing/fakeJudging';
 
-const plain = film(103);
-const nominated = film(104, { nominations: [{ award: 'CREATIVE', comments: 'The lift scene.' }] });
+const plain = work(103);
+const nominated = work(104, { nominations: [{ award: 'CREATIVE', comments: 'The lift scene.' }] });
 const quota = (nominate: Quota['nominate'], count: number, total: number): Quota => ({
   nominate,
   count,
@@ -15,21 +24,21 @@ const quota = (nominate: Quota['nominate'], count: number, total: number): Quota
 
 describe('the form', () => {
   it('opens empty, with the film’s nomination, or with what was typed', () => {
-    expect(openBallot(plain, null)).toEqual({ choice: null, texts: {} });
-    expect(commentIn(nominated, openBallot(nominated, null))).toBe('The lift scene.');
-    const typed: Ballot = { choice: 'LEVEL', texts: { LEVEL: 'Half a' } };
-    expect(openBallot(nominated, typed)).toBe(typed);
+    expect(openNominationDraft(plain, null)).toEqual({ choice: null, texts: {} });
+    expect(commentIn(nominated, openNominationDraft(nominated, null))).toBe('The lift scene.');
+    const typed: NominationDraft = { choice: 'LEVEL', texts: { LEVEL: 'Half a' } };
+    expect(openNominationDraft(nominated, typed)).toBe(typed);
   });
 
   it('takes a comment along when another award is chosen', () => {
-    const typed = type(openBallot(plain, null), 'Good.');
+    const typed = type(openNominationDraft(plain, null), 'Good.');
     const level = choose(plain, typed, 'LEVEL');
     expect(commentIn(plain, level)).toBe('Good.');
     expect(commentIn(plain, choose(plain, level, 'NARRATIVE'))).toBe('Good.');
   });
 
   it('loses nothing when one changes one’s mind', () => {
-    const changed = type(openBallot(nominated, null), 'The lift, twice.');
+    const changed = type(openNominationDraft(nominated, null), 'The lift, twice.');
     const level = choose(nominated, changed, 'LEVEL');
     expect(commentIn(nominated, level)).toBe('');
     expect(commentIn(nominated, choose(nominated, level, 'CREATIVE'))).toBe('The lift, twice.');
@@ -42,8 +51,8 @@ describe('the form', () => {
     [{ choice: 'LEVEL', texts: { LEVEL: '好'.repeat(501) } }, 'long'],
     [{ choice: 'LEVEL', texts: { LEVEL: ` ${'🎬'.repeat(500)} ` } }, null],
     [{ choice: 'NONE', texts: {} }, null],
-  ] as [Ballot, string | null][])('%j is at fault for: %s', (ballot, fault) => {
-    expect(faultOf(plain, ballot)).toBe(fault);
+  ] as [NominationDraft, string | null][])('%j is at fault for: %s', (ballot, fault) => {
+    expect(nominationError(plain, ballot)).toBe(fault);
   });
 });
 

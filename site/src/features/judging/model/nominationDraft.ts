@@ -5,12 +5,12 @@ import type { Award, NominatorWork, Quota } from '../api/nominations';
 export type Choice = Award | 'NONE';
 
 /** What was chosen and typed for a film. Texts are kept per award, so that changing one's mind loses nothing. */
-export interface Ballot {
+export interface NominationDraft {
   choice: Choice | null;
   texts: Partial<Record<Choice, string>>;
 }
 
-export type BallotFault = 'award' | 'comments' | 'long';
+export type NominationError = 'award' | 'comments' | 'long';
 
 type Nominated = Pick<NominatorWork, 'nominations'>;
 
@@ -19,23 +19,23 @@ export const storedComment = (work: Nominated, award: Choice | null): string | u
   work.nominations.find((nomination) => nomination.award === award)?.comments;
 
 /** The form a film opens with: what was typed before, else its first nomination, else nothing chosen. */
-export function openBallot(work: Nominated, draft: Ballot | null): Ballot {
+export function openNominationDraft(work: Nominated, draft: NominationDraft | null): NominationDraft {
   return draft ?? { choice: work.nominations[0]?.award ?? null, texts: {} };
 }
 
 /** The comment in the form. */
-export const commentIn = (work: Nominated, { choice, texts }: Ballot): string =>
+export const commentIn = (work: Nominated, { choice, texts }: NominationDraft): string =>
   texts[choice ?? 'NONE'] ?? storedComment(work, choice) ?? '';
 
 /** Chooses an award. A comment that belongs to no nomination yet goes along. */
-export function choose(work: Nominated, ballot: Ballot, choice: Choice): Ballot {
+export function choose(work: Nominated, ballot: NominationDraft, choice: Choice): NominationDraft {
   const settled = storedComment(work, choice) ?? ballot.texts[choice];
   const typed = storedComment(work, ballot.choice) === undefined ? commentIn(work, ballot) : '';
   const texts = settled === undefined && typed ? { ...ballot.texts, [choice]: typed } : ballot.texts;
   return { choice, texts };
 }
 
-export const type = (ballot: Ballot, text: string): Ballot => ({
+export const type = (ballot: NominationDraft, text: string): NominationDraft => ({
   ...ballot,
   texts: { ...ballot.texts, [ballot.choice ?? 'NONE']: text },
 });
@@ -44,7 +44,7 @@ export const type = (ballot: Ballot, text: string): Ballot => ({
 export const commentLength = (text: string): number => [...text.trim()].length;
 
 /** What keeps the form from being saved; null when nothing does. */
-export function faultOf(work: Nominated, ballot: Ballot): BallotFault | null {
+export function nominationError(work: Nominated, ballot: NominationDraft): NominationError | null {
   if (ballot.choice === null) return 'award';
   if (ballot.choice === 'NONE') return null;
   const length = commentLength(commentIn(work, ballot));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { englishCatalogue } from '../../../content/translations';
 import { works } from '../../../content/works';
-import { film } from '../../../testing/fakeJudging';
+import { work } from '../../../testing/fakeJudging';
 import { foundInEnglish } from './search';
 import { runningTime, shapeOf } from './shape';
 import { shownIn } from '../hooks/useShown';
@@ -48,10 +48,10 @@ it('lays the English version over a film of the catalogue, for English readers a
   await englishCatalogue.load();
   const english = englishCatalogue.get();
   const { id, name, description, process } = works[0]!;
-  const work = film(id, { name, description, process, english: false });
-  expect(shownIn(work, 'en', english)).toMatchObject({ name: 'Low Orbit Laundry', byme: true });
-  expect(shownIn(work, 'zh', english)).toMatchObject({ name: '低轨洗衣房', byme: false });
-  expect(shownIn({ ...work, english: true }, 'en', english)).toMatchObject({
+  const entered = work(id, { name, description, process, english: false });
+  expect(shownIn(entered, 'en', english)).toMatchObject({ name: 'Low Orbit Laundry', byme: true });
+  expect(shownIn(entered, 'zh', english)).toMatchObject({ name: '低轨洗衣房', byme: false });
+  expect(shownIn({ ...entered, english: true }, 'en', english)).toMatchObject({
     name: '低轨洗衣房',
     byme: false,
   });

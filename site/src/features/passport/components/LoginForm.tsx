@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/Button';
 import { CodeField } from '../../../ui/form/CodeField';
 import { TextField } from '../../../ui/form/TextField';
 import { logIn, sendLoginCode } from '../api/login';
-import { useLoginWords } from '../hooks/useLoginError';
+import { useLoginError } from '../hooks/useLoginError';
 
 interface LoginFormProps {
   onLoggedIn: () => void;
@@ -24,7 +24,7 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const [busy, setBusy] = useState(false);
   const resend = useResend(sentTo || email);
   const [faults, set] = useState<{ email?: string; code?: string }>({});
-  const words = useLoginWords();
+  const words = useLoginError();
   const address = email.trim();
 
   const field = sentTo ? 'code' : 'email';

@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/api/message';
 const GENERAL = ['INTERNAL', 'UNKNOWN', 'UNAVAILABLE'];
 
 /** Puts a refusal of the passport into a sentence of the reader's language, to show beside the field it concerns. */
-export function useLoginWords(): (error: unknown, wanted: 'send' | 'logIn') => string {
+export function useLoginError(): (error: unknown, wanted: 'send' | 'logIn') => string {
   const { t, i18n } = useTranslation('passport');
   return (error, wanted) => {
     if (!(error instanceof ApiError)) return t('logInFailed');

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/art/Icon';
 
-/** Copies the link and says so; see phone.live.ts. */
+/** Copies the link and says so; see phone.island.ts. */
 export function CopyLink() {
   const { t } = useTranslation();
   return (

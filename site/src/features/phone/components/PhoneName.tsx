@@ -1,5 +1,6 @@
 import about from '@edition/about.json';
-import { brand, text } from '../../../content/catalogue';
+import { brand } from '../../../content/catalogue';
+import { text } from '../../../lib/locale/bilingual';
 import type { Language } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { brand, text, timeline } from '../../../content/catalogue';
+import { brand, timeline } from '../../../content/catalogue';
+import { text } from '../../../lib/locale/bilingual';
 import { dayRange } from '../../../lib/locale/dates';
 import { edition } from '../../../lib/edition';
 import { wordsFor } from '../../../lib/island';
@@ -54,7 +55,7 @@ function DaysLeft() {
   const { t } = useTranslation();
   const words = { one: t('phone.days', { count: 1 }), other: t('phone.days', { count: 2 }) };
   return (
-    <p className="phone-count" data-live="days-left" hidden {...wordsFor(words)}>
+    <p className="phone-count" data-island="days-left" hidden {...wordsFor(words)}>
       <span data-part="count" />
       <b data-part="unit" />
     </p>

@@ -1,11 +1,11 @@
 import { remaining } from '../../../lib/locale/dates';
-import { keepBuilt, part, wordsOf, type PageScript } from '../../../lib/island';
+import { keepBuilt, part, wordsOf, type Island } from '../../../lib/island';
 
 const MINUTE = 60_000;
 
 /** The days of registration that are left; hidden while there is no clock, and once none is left. */
-export const daysLeftScript: PageScript = {
-  selector: '[data-live="days-left"]',
+export const daysLeftIsland: Island = {
+  selector: '[data-island="days-left"]',
   start(element, { clock }) {
     const words = wordsOf<'one' | 'other'>(element);
     const undo = keepBuilt(element);

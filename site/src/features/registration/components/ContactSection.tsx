@@ -3,7 +3,7 @@ import { CodeField } from '../../../ui/form/CodeField';
 import { FormSection } from '../../../ui/form/FormSection';
 import { PhoneField } from '../../../ui/form/PhoneField';
 import { TextField } from '../../../ui/form/TextField';
-import { useRegistrationCode } from '../hooks/useRegistrationCode';
+import { useVerificationCode } from '../hooks/useRegistrationCode';
 import type { RegistrationFormState } from '../hooks/useRegistration';
 
 /** How to reach the entrant; a mailed code proves the address. */
@@ -11,7 +11,7 @@ export function ContactSection({ state }: { state: RegistrationFormState }) {
   const { t } = useTranslation('registration');
   const { draft, set, faults } = state;
   const { value } = draft;
-  const mailed = useRegistrationCode(state);
+  const mailed = useVerificationCode(state);
   return (
     <FormSection id="contact" title={t('contact.title')} note={t('contact.note')}>
       <PhoneField

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FormFaults } from '../../../lib/form/useFieldErrors';
+import type { FormFieldErrors } from '../../../lib/form/useFieldErrors';
 import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/art/Icon';
 import { PhoneField } from '../../../ui/form/PhoneField';
@@ -11,7 +11,7 @@ interface MemberFieldsProps {
   /** From 0; people count from 1. */
   index: number;
   member: MemberDraft;
-  faults: FormFaults;
+  faults: FormFieldErrors;
   onChange: (field: keyof MemberDraft, value: string) => void;
   /** Left out for the lead, who cannot be removed. */
   onRemove?: () => void;

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FaultTexts } from '../../../lib/form/useFieldErrors';
-import type { Fault } from '../model/rules';
+import type { FieldErrorTexts } from '../../../lib/form/useFieldErrors';
+import type { FieldError } from '../model/rules';
 
 /** Puts faults into sentences that say what to do; those of a member begin with their number. */
-export function useFaultWords(): (faults: Record<string, Fault>) => FaultTexts {
+export function useFieldErrorTexts(): (faults: Record<string, FieldError>) => FieldErrorTexts {
   const { t } = useTranslation('registration');
   return useCallback(
     (faults) =>

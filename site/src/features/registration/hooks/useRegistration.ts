@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { rules } from '../../../content/catalogue';
 import { likelyCountry } from '../../../lib/locale/callingCodes';
 import { focusFirstInvalid } from '../../../lib/form/focusFirstInvalid';
-import type { Said } from '../../../lib/api/message';
+import type { LocalizedText } from '../../../lib/api/message';
 import { useDraft, type Draft } from '../../../lib/form/useDraft';
-import { useFaults, type FormFaults } from '../../../lib/form/useFieldErrors';
+import { useFieldErrors, type FormFieldErrors } from '../../../lib/form/useFieldErrors';
 import { userStore } from '../../../lib/session/user';
 import { useUser } from '../../../lib/session/useUser';
 import { register, type Registration } from '../api/registration';
 import { emptyDraft, requestOf, reviveDraft, type RegistrationDraft } from '../model/draft';
-import { refusalOf } from '../model/submitError';
-import { registrationFaults } from '../model/rules';
-import { useFaultWords } from './useFieldErrorTexts';
+import { submitErrorOf } from '../model/submitError';
+import { registrationErrors } from '../model/rules';
+import { useFieldErrorTexts } from './useFieldErrorTexts';
 
 /** The registration form: what is typed, what is wrong with it, and how it is sent. */
 export interface RegistrationFormState {
@@ -20,7 +20,7 @@ export interface RegistrationFormState {
   /** Sets one value of the form's first level. */
   set: <K extends keyof RegistrationDraft>(field: K, value: RegistrationDraft[K]) => void;
   setTeam: (change: Partial<RegistrationDraft['team']>, path: string) => void;
-  faults: FormFaults;
+  faults: FormFieldErrors;
   /** Nothing is wrong with these fields, shown or not. */
   complete: (...prefixes: string[]) => boolean;
   form: RefObject<HTMLFormElement | null>;
@@ -30,7 +30,7 @@ export interface RegistrationFormState {
   submit: (event: FormEvent) => void;
 }
 
-const FIX_FIRST: Said = (i18n) => i18n.t('registration:fixFirst');
+const FIX_FIRST: LocalizedText = (i18n) => i18n.t('registration:fixFirst');
 
 /** The form, beginning with a kept draft, else with `before` (a registration to send again), else empty. */
 export function useRegistration(
@@ -42,14 +42,14 @@ export function useRegistration(
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(() => before ?? emptyDraft(likelyCountry(zone?.country, navigator.language)));
   const draft = useDraft('registration', user?.id ?? null, initial, reviveDraft);
-  const words = useFaultWords();
+  const words = useFieldErrorTexts();
   const found = useMemo(
-    () => words(registrationFaults(draft.value, rules.figures.maximumTeamMembers)),
+    () => words(registrationErrors(draft.value, rules.figures.maximumTeamMembers)),
     [words, draft.value],
   );
-  const faults = useFaults(found);
+  const faults = useFieldErrors(found);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Said | null>(null);
+  const [refusal, setRefusal] = useState<LocalizedText | null>(null);
 
   const send = async () => {
     setBusy(true);
@@ -59,7 +59,7 @@ export function useRegistration(
       onSent(registration);
       void userStore.load();
     } catch (error) {
-      const { fields, text } = refusalOf(error);
+      const { fields, text } = submitErrorOf(error);
       focusFirstInvalid(form.current, () => {
         faults.refuse(fields);
         setRefusal(() => text);

@@ -7,7 +7,7 @@ import {
   type MemberDraft,
   type RegistrationDraft,
 } from './draft';
-import { registrationFaults } from './rules';
+import { registrationErrors } from './rules';
 
 const person = (name: string): MemberDraft => ({
   name,
@@ -39,7 +39,7 @@ function draft(change: Partial<RegistrationDraft> = {}, team: Partial<Registrati
     ...change,
   };
 }
-const faults = (...args: Parameters<typeof draft>) => registrationFaults(draft(...args), 5);
+const faults = (...args: Parameters<typeof draft>) => registrationErrors(draft(...args), 5);
 
 it('finds nothing wrong with a complete form', () => {
   expect(faults()).toEqual({});

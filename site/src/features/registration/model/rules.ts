@@ -3,7 +3,7 @@ import { lengths } from '../../../lib/limits/limits.gen';
 import type { MemberDraft, RegistrationDraft } from './draft';
 
 /** Key of a sentence in `registration:faults`. */
-export type FaultKey =
+export type FieldErrorKey =
   | 'name'
   | 'email'
   | 'phone'
@@ -20,8 +20,8 @@ export type FaultKey =
   | 'tooLong';
 
 /** What is wrong with one field. */
-export interface Fault {
-  key: FaultKey;
+export interface FieldError {
+  key: FieldErrorKey;
   /** Longest text, largest team, or the number of the member with the same address. */
   limit?: number;
   /** Number of the member it concerns, from 1. */
@@ -29,19 +29,19 @@ export interface Fault {
 }
 
 /** What is wrong with a form, by the field's path in the API. The same rules as backend/contest/registration_form.go. */
-export function registrationFaults(draft: RegistrationDraft, most: number): Record<string, Fault> {
-  const faults: Record<string, Fault> = { ...personFaults(draft) };
+export function registrationErrors(draft: RegistrationDraft, most: number): Record<string, FieldError> {
+  const faults: Record<string, FieldError> = { ...personErrors(draft) };
   note(faults, 'code', !/^\d{6}$/.test(draft.code) && { key: 'code' });
   note(faults, 'experience', !draft.experience && { key: 'experience' });
   note(faults, 'previousWorks', text(draft.previousWorks, 'previousWorks', lengths.links));
   note(faults, 'socialLinks', tooLong(draft.socialLinks, lengths.links));
   note(faults, 'motivation', tooLong(draft.motivation, lengths.motivation));
   note(faults, 'agreement', !draft.agreement && { key: 'agreement' });
-  return draft.type === 'team' ? { ...faults, ...teamFaults(draft.team, most) } : faults;
+  return draft.type === 'team' ? { ...faults, ...teamErrors(draft.team, most) } : faults;
 }
 
-function teamFaults(team: RegistrationDraft['team'], most: number): Record<string, Fault> {
-  const faults: Record<string, Fault> = {};
+function teamErrors(team: RegistrationDraft['team'], most: number): Record<string, FieldError> {
+  const faults: Record<string, FieldError> = {};
   note(faults, 'team.name', text(team.name, 'teamName', lengths.name));
   note(faults, 'team.contactName', text(team.contactName, 'contactName', lengths.name));
   note(faults, 'team.contactEmail', !isEmail(team.contactEmail) && { key: 'email' });
@@ -51,7 +51,7 @@ function teamFaults(team: RegistrationDraft['team'], most: number): Record<strin
   if (members.length === 0) note(faults, 'team.members', { key: 'noMembers' });
   if (members.length > most) note(faults, 'team.members', { key: 'tooManyMembers', limit: most });
   members.forEach((member, index) => {
-    for (const [field, fault] of Object.entries(personFaults(member)))
+    for (const [field, fault] of Object.entries(personErrors(member)))
       faults[`members[${index}].${field}`] = { ...fault, member: index + 1 };
     const first = members.findIndex((other) => normal(other.email) === normal(member.email));
     if (normal(member.email) && first < index)
@@ -60,8 +60,8 @@ function teamFaults(team: RegistrationDraft['team'], most: number): Record<strin
   return faults;
 }
 
-function personFaults(person: MemberDraft): Record<string, Fault> {
-  const faults: Record<string, Fault> = {};
+function personErrors(person: MemberDraft): Record<string, FieldError> {
+  const faults: Record<string, FieldError> = {};
   note(faults, 'name', text(person.name, 'name', lengths.name));
   note(faults, 'email', !isEmail(person.email) && { key: 'email' });
   note(faults, 'email', tooLong(person.email, lengths.mail));
@@ -70,14 +70,14 @@ function personFaults(person: MemberDraft): Record<string, Fault> {
   return faults;
 }
 
-function note(faults: Record<string, Fault>, path: string, fault: Fault | false): void {
+function note(faults: Record<string, FieldError>, path: string, fault: FieldError | false): void {
   if (fault) faults[path] ??= fault;
 }
 
-const text = (value: string, missing: FaultKey, limit: number): Fault | false =>
+const text = (value: string, missing: FieldErrorKey, limit: number): FieldError | false =>
   value.trim() ? tooLong(value, limit) : { key: missing };
 
-const tooLong = (value: string, limit: number): Fault | false =>
+const tooLong = (value: string, limit: number): FieldError | false =>
   lengthOf(value) > limit && { key: 'tooLong', limit };
 
 const normal = (email: string) => email.trim().toLowerCase();

@@ -1,12 +1,12 @@
 import { ApiError } from '../../../lib/api/error';
-import { fieldsSaid, messageOf, type Refusal, type Said } from '../../../lib/api/message';
+import { fieldErrorsOf, messageOf, type SubmitError, type LocalizedText } from '../../../lib/api/message';
 
 /** Explains why a registration was not taken. */
-export function refusalOf(error: unknown): Refusal {
+export function submitErrorOf(error: unknown): SubmitError {
   if (!(error instanceof ApiError))
     return { fields: {}, text: (i18n) => i18n.t('registration:refusals.failed') };
-  const fields = fieldsSaid(error);
-  const text: Said = (i18n) => messageOf(i18n, error);
+  const fields = fieldErrorsOf(error);
+  const text: LocalizedText = (i18n) => messageOf(i18n, error);
   switch (error.code) {
     case 'CODE_WRONG':
       return { fields: { code: fields.code ?? text }, text };

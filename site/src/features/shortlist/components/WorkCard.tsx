@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { text } from '../../../content/catalogue';
+import { text } from '../../../lib/locale/bilingual';
 import { isTheme, type Finalist } from '../../../content/finalists';
 import { pagePath, workPath } from '../../../lib/paths';
 import { runningTimeText } from '../../../lib/locale/runningTimeText';
@@ -8,7 +8,7 @@ import '../../../ui/layout/frame.css';
 import './work-card.css';
 
 /** One film of the grid: a link to its page. What it is found by beyond its title comes when the search is used. */
-export function Film({ work: { id, name, theme, series, cover, video } }: { work: Finalist }) {
+export function WorkCard({ work: { id, name, theme, series, cover, video } }: { work: Finalist }) {
   const { t } = useTranslation('shortlist');
   const language = useLanguage();
   return (

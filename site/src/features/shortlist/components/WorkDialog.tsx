@@ -7,7 +7,7 @@ import './work-article.css';
 import './work-dialog.css';
 
 /** The window into which openFilm.ts puts the film that was chosen. Closes by its own form, Escape or a press outside. */
-export function FilmDialog() {
+export function WorkDialog() {
   const { t } = useTranslation('shortlist');
   return (
     <dialog className="dialog film-dialog">

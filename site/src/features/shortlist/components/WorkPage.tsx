@@ -6,7 +6,7 @@ import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Icon } from '../../../ui/art/Icon';
 import type { WorkContent } from '../model/workContent';
 import { Neighbours } from './Neighbours';
-import { workScript } from '../work.island';
+import { workIsland } from '../work.island';
 import { WorkArticle } from './WorkArticle';
 import './work-page.css';
 
@@ -19,9 +19,9 @@ export function WorkPage({ content }: { content: WorkContent }) {
     document.title = pageTitle(name, language);
   }, [name, language]);
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => workScript.start(element.current!), []);
+  useEffect(() => workIsland.start(element.current!), []);
   return (
-    <div className="wrap work-page" data-live="work" ref={element}>
+    <div className="wrap work-page" data-island="work" ref={element}>
       <a className="work-back" href={pagePath('/shortlist', language)}>
         <Icon name="back" />
         {t('work.back')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { filmAddress } from '../../../content/videos';
+import { videoAddress } from '../../../content/videos';
 import type { WorkContent } from '../model/workContent';
-import { WorkFilm } from './WorkVideo';
+import { WorkVideo } from './WorkVideo';
 
 /** Pixels of a frame of each shape, in a cover of 640 by 360. */
 const FRAMES: Record<string, { width: number; height: number }> = {
@@ -19,11 +19,11 @@ export function WorkScreen({ name, cover, video }: Pick<WorkContent, 'name' | 'c
   if (video?.file)
     return (
       <div className="work-screen" style={style}>
-        <WorkFilm
+        <WorkVideo
           name={name}
           cover={cover}
           frame={frame}
-          addresses={{ cn: filmAddress(video.file, 'cn'), intl: filmAddress(video.file, 'intl') }}
+          addresses={{ cn: videoAddress(video.file, 'cn'), intl: videoAddress(video.file, 'intl') }}
         />
       </div>
     );

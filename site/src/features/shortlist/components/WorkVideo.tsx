@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/art/Icon';
 import '../../../ui/media/player-over.css';
 
-interface WorkFilmProps {
+interface WorkVideoProps {
   name: string;
   cover?: string;
   frame: { width: number; height: number };
@@ -17,7 +17,7 @@ interface WorkFilmProps {
  * A film in the browser's own player, which needs no script. With film.ts it is read from the visitor's zone, begins with
  * a button on its cover, and says when it cannot be played.
  */
-export function WorkFilm({ name, cover, frame, addresses }: WorkFilmProps) {
+export function WorkVideo({ name, cover, frame, addresses }: WorkVideoProps) {
   const { t } = useTranslation();
   const zone = zoneOfLanguage(useLanguage());
   return (

@@ -2,15 +2,15 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createI18n, loadMessages } from '../../../i18n/i18n';
-import { filmAddress } from '../../../content/videos';
+import { videoAddress } from '../../../content/videos';
 import type { Language } from '../../../lib/locale/language';
-import { attachFilms } from './workVideo';
-import { WorkFilm } from './WorkVideo';
+import { attachVideos } from './workVideo';
+import { WorkVideo } from './WorkVideo';
 
 const HOSTS = { cn: 'https://cn.example', intl: 'https://intl.example' };
 const ADDRESSES = {
-  cn: filmAddress('103-0a.mp4', 'cn', HOSTS),
-  intl: filmAddress('103-0a.mp4', 'intl', HOSTS),
+  cn: videoAddress('103-0a.mp4', 'cn', HOSTS),
+  intl: videoAddress('103-0a.mp4', 'intl', HOSTS),
 };
 
 let stop: AbortController;
@@ -26,10 +26,10 @@ async function show(language: Language, { addresses = ADDRESSES, cookie = '' } =
   const i18n = createI18n(language, await loadMessages(language));
   const { container } = render(
     <I18nextProvider i18n={i18n}>
-      <WorkFilm name="The Whale" cover="/c.svg" frame={{ width: 640, height: 360 }} addresses={addresses} />
+      <WorkVideo name="The Whale" cover="/c.svg" frame={{ width: 640, height: 360 }} addresses={addresses} />
     </I18nextProvider>,
   );
-  attachFilms(container, stop.signal, cookie);
+  attachVideos(container, stop.signal, cookie);
   return screen.getByLabelText<HTMLVideoElement>('The Whale');
 }
 
@@ -104,7 +104,7 @@ it('leaves a film that plays where it plays, when the page changes hands', async
   const film = await show('zh', { cookie: 'zone=SG' });
   film.src = '/films/103-0a.mp4';
   vi.spyOn(film, 'played', 'get').mockReturnValue({ length: 1 } as TimeRanges);
-  attachFilms(film.parentElement!.parentElement!, stop.signal, 'zone=SG');
+  attachVideos(film.parentElement!.parentElement!, stop.signal, 'zone=SG');
   expect(film.getAttribute('src')).toBe('/films/103-0a.mp4');
 });
 

@@ -1,7 +1,7 @@
 import { fetchPage } from '../../../lib/browser/fetchPage';
 import { wholeStyles } from '../../../lib/browser/wholeStyles';
 import { workIn } from './grid';
-import { attachFilms } from './workVideo';
+import { attachVideos } from './workVideo';
 import { attachShareLink } from './shareLink';
 
 const HASH = /^#film-(\d+)$/;
@@ -11,7 +11,7 @@ const TITLE = 'film-title';
  * Shows a film's page in a window over the list. The address tells which (`#film-105`): it can be shared, and going back
  * closes the window. A page that does not come is left to the browser; so are links opened elsewhere.
  */
-export function attachFilmDialog(page: HTMLElement, signal: AbortSignal): void {
+export function attachWorkDialog(page: HTMLElement, signal: AbortSignal): void {
   const dialog = page.querySelector('dialog')!;
   const list = page.querySelector('.films')!;
   const slot = dialog.lastElementChild!;
@@ -29,7 +29,7 @@ export function attachFilmDialog(page: HTMLElement, signal: AbortSignal): void {
     if (signal.aborted || HASH.exec(location.hash)?.[1] !== id) return;
     if (!work) return location.replace(link.href);
     slot.replaceChildren(work);
-    attachFilms(slot, signal);
+    attachVideos(slot, signal);
     dialog.setAttribute('aria-labelledby', TITLE);
     if (dialog.open) return;
     link.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { zoneCountry } from '../../../lib/locale/language';
 import { zoneOf } from '../../../lib/locale/zone';
 
 /** The films in a part of a page, each with what lies over it. */
-function filmsIn(part: ParentNode): { film: HTMLVideoElement; start: HTMLElement; failed: HTMLElement }[] {
+function videosIn(part: ParentNode): { film: HTMLVideoElement; start: HTMLElement; failed: HTMLElement }[] {
   return [...part.querySelectorAll<HTMLElement>('.work-film')].map((frame) => ({
     film: frame.querySelector('video')!,
     start: frame.querySelector<HTMLElement>('[data-play]')!,
@@ -15,9 +15,9 @@ function filmsIn(part: ParentNode): { film: HTMLVideoElement; start: HTMLElement
  * the edge told it by a cookie, and from the site's own host when that zone's fails; a button on the cover starts them;
  * one that cannot be played says so and can be tried again. Either way it goes on at the same second.
  */
-export function attachFilms(part: ParentNode, signal: AbortSignal, cookie = document.cookie): void {
+export function attachVideos(part: ParentNode, signal: AbortSignal, cookie = document.cookie): void {
   const country = zoneCountry(cookie);
-  for (const { film, start, failed } of filmsIn(part)) {
+  for (const { film, start, failed } of videosIn(part)) {
     const address = country && country !== 'ZZ' ? film.dataset[zoneOf(country)] : undefined;
     const played = film.played.length > 0;
     if (address && !played && film.getAttribute('src') !== address) film.src = address;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { brand, rules, text } from '../../../content/catalogue';
+import { brand, rules } from '../../../content/catalogue';
+import { text } from '../../../lib/locale/bilingual';
 import { pagePath } from '../../../lib/paths';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Checkbox } from '../../../ui/form/Checkbox';

@@ -3,7 +3,7 @@ import { Tag } from '../../../ui/feedback/Tag';
 import type { Provenance } from '../model/provenance';
 
 /** Says of a file that the studio made it, with which model and from which words. */
-export function MadeHere({ provenance: { model, prompt } }: { provenance: Provenance }) {
+export function ProvenanceNote({ provenance: { model, prompt } }: { provenance: Provenance }) {
   const { t } = useTranslation(['submission', 'common']);
   return (
     <div className="made-here">

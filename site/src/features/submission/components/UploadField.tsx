@@ -6,8 +6,8 @@ import { FileRow } from '../../../ui/upload/FileRow';
 import { Icon } from '../../../ui/art/Icon';
 import { ProgressOverlay } from '../../../ui/feedback/ProgressOverlay';
 import { fileFacts } from '../model/fileFacts';
-import { MadeHere } from './ProvenanceNote';
-import { percentOf, useSlotWords } from '../hooks/useSlotTexts';
+import { ProvenanceNote } from './ProvenanceNote';
+import { percentOf, useSlotTexts } from '../hooks/useSlotTexts';
 import type { UploadSlot } from '../hooks/useUploadSlot';
 
 interface UploadFieldProps {
@@ -26,7 +26,7 @@ interface UploadFieldProps {
 /** One file: a place to drop it, its way to the store, then what arrived. */
 export function UploadField({ slot, name, drop, note, error, thumb }: UploadFieldProps) {
   const { t } = useTranslation('submission');
-  const words = useSlotWords();
+  const words = useSlotTexts();
   const errorId = `${useId()}-error`;
   const box = useRef<HTMLDivElement>(null);
   const { progress, result, problem, interrupted } = slot;
@@ -46,7 +46,7 @@ export function UploadField({ slot, name, drop, note, error, thumb }: UploadFiel
           onRemove={slot.remove}
         />
       )}
-      {!progress && result?.provenance && <MadeHere provenance={result.provenance} />}
+      {!progress && result?.provenance && <ProvenanceNote provenance={result.provenance} />}
       <div hidden={!!progress || !!result}>
         <FileDrop
           name={name}
@@ -77,7 +77,7 @@ export function UploadField({ slot, name, drop, note, error, thumb }: UploadFiel
 
 function Progress({ slot }: { slot: UploadSlot }) {
   const { t } = useTranslation('submission');
-  const words = useSlotWords();
+  const words = useSlotTexts();
   const { progress, file } = slot;
   if (!progress) return null;
   const name = file?.name ?? '';

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { ProgressOverlay } from '../../../ui/feedback/ProgressOverlay';
 import { usePreview } from '../hooks/usePreview';
-import { percentOf, useSlotWords } from '../hooks/useSlotTexts';
+import { percentOf, useSlotTexts } from '../hooks/useSlotTexts';
 import type { SubmissionFormState } from '../hooks/useSubmission';
 
 /** Covers the page while a submission waits for its uploads; the picture is uncovered as they arrive. */
 export function WaitingForUploads({ state }: { state: SubmissionFormState }) {
   const { t } = useTranslation('submission');
   const { slots, stage, stopWaiting } = state;
-  const words = useSlotWords();
+  const words = useSlotTexts();
   const cover = usePreview(slots.cover);
   const film = usePreview(slots.video);
   const slot = [slots.video, slots.process, slots.cover].find(({ progress }) => progress);

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/error';
-import { fieldsSaid, messageOf } from '../../../lib/api/message';
-import { text } from '../../../content/catalogue';
+import { fieldErrorsOf, messageOf } from '../../../lib/api/message';
+import { text } from '../../../lib/locale/bilingual';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { sizeText } from '../../../lib/upload/fileRules';
 import { UploadFailed, type UploadProgress } from '../../../lib/upload/upload';
 import type { SlotProblem } from './useUploadSlot';
 
 /** Words for what happens to a file. */
-export function useSlotWords() {
+export function useSlotTexts() {
   const { t, i18n } = useTranslation('submission');
   const language = useLanguage();
 
@@ -19,7 +19,7 @@ export function useSlotWords() {
     if (error instanceof UploadFailed)
       return error.reason ? text(error.reason, language) : t(`fileFaults.${error.stage}`);
     if (!(error instanceof ApiError)) return t('fileFaults.sending');
-    const [ofField] = Object.values(fieldsSaid(error));
+    const [ofField] = Object.values(fieldErrorsOf(error));
     return ofField?.(i18n) ?? messageOf(i18n, error);
   };
 

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Refusal } from '../../../lib/api/message';
+import type { SubmitError } from '../../../lib/api/message';
 import { brand, rules } from '../../../content/catalogue';
 import { focusFirstInvalid } from '../../../lib/form/focusFirstInvalid';
 import { notices } from '../../../lib/notices';
 import { useDraft, type Draft } from '../../../lib/form/useDraft';
-import { useFaults, type FormFaults } from '../../../lib/form/useFieldErrors';
+import { useFieldErrors, type FormFieldErrors } from '../../../lib/form/useFieldErrors';
 import { useUser } from '../../../lib/session/useUser';
 import { submitWork, type Submission } from '../api/submission';
 import { EMPTY, requestOf, reviveDraft, type SubmissionDraft } from '../model/draft';
 import { attemptOf } from '../model/attempt';
-import { FIX_FIRST, refusalOf } from '../model/submitError';
-import { submissionFaults } from '../model/rules';
+import { FIX_FIRST, submitErrorOf } from '../model/submitError';
+import { submissionErrors } from '../model/rules';
 import { useUploadSlot, type UploadSlot } from './useUploadSlot';
 
 /** The submission form: what is typed and uploaded, what is wrong with it, and how it is sent. */
@@ -19,7 +19,7 @@ export interface SubmissionFormState {
   draft: Draft<SubmissionDraft>;
   set: <K extends keyof SubmissionDraft>(field: K, value: SubmissionDraft[K]) => void;
   slots: Record<'video' | 'cover' | 'process', UploadSlot>;
-  faults: FormFaults;
+  faults: FormFieldErrors;
   form: RefObject<HTMLFormElement | null>;
   refusal: string;
   /** `waiting` for uploads to end, then `sending`. */
@@ -37,7 +37,7 @@ export function useSubmission(onSent: (submission: Submission) => void): Submiss
   const draft = useDraft('submission', user?.id ?? null, EMPTY, reviveDraft);
   const { value, change } = draft;
   const [stage, setStage] = useState<SubmissionFormState['stage']>('idle');
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<SubmitError | null>(null);
   const put = (part: Partial<SubmissionDraft>) => change((current) => ({ ...current, ...part }));
   const slots = {
     video: useUploadSlot('video', value.video, (video) => put({ video })),
@@ -52,7 +52,7 @@ export function useSubmission(onSent: (submission: Submission) => void): Submiss
   const found = useMemo(
     () =>
       Object.fromEntries(
-        Object.entries(submissionFaults(value, onTheWay, brand.videoLinkHosts)).map(
+        Object.entries(submissionErrors(value, onTheWay, brand.videoLinkHosts)).map(
           ([name, { key, limit }]) => [
             name,
             t(`faults.${key}`, {
@@ -66,9 +66,9 @@ export function useSubmission(onSent: (submission: Submission) => void): Submiss
     // eslint-disable-next-line react-hooks/exhaustive-deps -- onTheWay is two booleans
     [value, onTheWay.video, onTheWay.process, t],
   );
-  const faults = useFaults(found);
+  const faults = useFieldErrors(found);
 
-  const refuse = (refused: Refusal) =>
+  const refuse = (refused: SubmitError) =>
     focusFirstInvalid(form.current, () => {
       faults.refuse(refused.fields);
       setRefusal(refused);
@@ -84,7 +84,7 @@ export function useSubmission(onSent: (submission: Submission) => void): Submiss
       draft.clear();
       onSent(submission);
     } catch (error) {
-      refuse(refusalOf(error));
+      refuse(submitErrorOf(error));
     }
   };
   const tryToSend = () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { rules } from '../../../content/catalogue';
-import { faultOf, type FileFault, type SubmissionFileKind } from '../../../lib/upload/fileRules';
+import { fileError, type FileError, type SubmissionFileKind } from '../../../lib/upload/fileRules';
 import { runningTime } from '../../../lib/upload/runningTime';
 import type { StoredSession } from '../../../lib/upload/sessions';
 import { interruptedUpload, readUpload, startUpload } from '../../../lib/upload/startUpload';
@@ -15,7 +15,7 @@ import {
 const TOLERANCE_SECONDS = 0.5;
 
 /** Why a slot is empty against the visitor's wish. */
-export type SlotProblem = { fault: FileFault } | { error: unknown } | { gone: true };
+export type SlotProblem = { fault: FileError } | { error: unknown } | { gone: true };
 
 /** The place of one file in the form. */
 export interface UploadSlot {
@@ -81,7 +81,7 @@ export function useUploadSlot(
   };
   const pick = async (picked: File) => {
     setProblem(null);
-    const fault = faultOf(kind, picked) ?? (kind === 'video' ? await tooLong(picked) : null);
+    const fault = fileError(kind, picked) ?? (kind === 'video' ? await tooLong(picked) : null);
     if (fault) return setProblem({ fault });
     running.current?.leave();
     setFile(picked);
@@ -107,7 +107,7 @@ export function useUploadSlot(
   };
 }
 
-async function tooLong(file: File): Promise<FileFault | null> {
+async function tooLong(file: File): Promise<FileError | null> {
   const minutes = rules.figures.maximumRunningMinutes ?? Infinity;
   const seconds = await runningTime(file);
   return seconds !== null && seconds > minutes * 60 + TOLERANCE_SECONDS ? { key: 'tooLong', minutes } : null;

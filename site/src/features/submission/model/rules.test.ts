@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { UploadResult } from '../../../lib/upload/upload';
 import { attemptOf } from './attempt';
 import { EMPTY, requestOf, reviveDraft, type SubmissionDraft } from './draft';
-import { submissionFaults } from './rules';
+import { submissionErrors } from './rules';
 
 const HOSTS = ['video.openframe.example'];
 const NOTHING = { video: false, process: false };
@@ -29,7 +29,7 @@ const draft = (change: Partial<SubmissionDraft> = {}): SubmissionDraft => ({
 });
 const keys = (change: Partial<SubmissionDraft>, onTheWay = NOTHING) =>
   Object.fromEntries(
-    Object.entries(submissionFaults(draft(change), onTheWay, HOSTS)).map(([name, { key }]) => [name, key]),
+    Object.entries(submissionErrors(draft(change), onTheWay, HOSTS)).map(([name, { key }]) => [name, key]),
   );
 
 it('finds nothing wrong with a complete form', () => {

@@ -4,7 +4,7 @@ import { lengths } from '../../../lib/limits/limits.gen';
 import type { SubmissionDraft } from './draft';
 
 /** Key of a sentence in `submission:faults`. */
-export type FaultKey =
+export type FieldErrorKey =
   | 'title'
   | 'description'
   | 'descriptionLong'
@@ -22,8 +22,8 @@ export type FaultKey =
   | 'tooLong';
 
 /** What is wrong with one field. */
-export interface Fault {
-  key: FaultKey;
+export interface FieldError {
+  key: FieldErrorKey;
   /** Longest text, in characters. */
   limit?: number;
 }
@@ -35,20 +35,20 @@ export interface OnTheWay {
 }
 
 /** What is wrong with a form, by the field's name in the API. The same rules as backend/contest/submission.go. */
-export function submissionFaults(
+export function submissionErrors(
   draft: SubmissionDraft,
   onTheWay: OnTheWay,
   hosts: string[],
-): Record<string, Fault> {
-  const faults: Record<string, Fault> = {};
-  const note = (name: string, fault: Fault | null) => {
+): Record<string, FieldError> {
+  const faults: Record<string, FieldError> = {};
+  const note = (name: string, fault: FieldError | null) => {
     if (fault) faults[name] = fault;
   };
   note('title', text(draft.title, 'title', lengths.name));
-  note('description', descriptionFault(draft.description));
+  note('description', descriptionError(draft.description));
   if (draft.processAs === 'text') note('process', text(draft.process, 'process', lengths.process));
   else if (!draft.processFile && !onTheWay.process) note('processUploadId', { key: 'processFile' });
-  if (draft.videoAs === 'link') note('videoLink', linkFault(draft.videoLink, hosts));
+  if (draft.videoAs === 'link') note('videoLink', linkError(draft.videoLink, hosts));
   else if (!draft.video && !onTheWay.video) note('videoUploadId', { key: 'video' });
   if (!draft.tools.length) note('tools', { key: 'tools' });
   if (draft.tools.includes('other')) note('otherTool', text(draft.otherTool, 'otherTool', lengths.name));
@@ -57,17 +57,17 @@ export function submissionFaults(
   return faults;
 }
 
-function text(value: string, missing: FaultKey, limit: number): Fault | null {
+function text(value: string, missing: FieldErrorKey, limit: number): FieldError | null {
   if (!value.trim()) return { key: missing };
   return lengthOf(value) > limit ? { key: 'tooLong', limit } : null;
 }
 
-function descriptionFault(value: string): Fault | null {
+function descriptionError(value: string): FieldError | null {
   if (!value.trim()) return { key: 'description' };
   return descriptionWeight(value.trim()) > MAX_DESCRIPTION ? { key: 'descriptionLong' } : null;
 }
 
-function linkFault(value: string, hosts: string[]): Fault | null {
+function linkError(value: string, hosts: string[]): FieldError | null {
   const typed = value.trim();
   if (!typed) return { key: 'link' };
   if (lengthOf(typed) > lengths.links) return { key: 'tooLong', limit: lengths.links };

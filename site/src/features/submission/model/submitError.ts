@@ -1,16 +1,16 @@
 import { ApiError } from '../../../lib/api/error';
-import { fieldsSaid, messageOf, type Refusal, type Said } from '../../../lib/api/message';
+import { fieldErrorsOf, messageOf, type SubmitError, type LocalizedText } from '../../../lib/api/message';
 import { rules } from '../../../content/catalogue';
 
 /** The form's own faults keep it from being sent. */
-export const FIX_FIRST: Refusal = { fields: {}, text: (i18n) => i18n.t('submission:fixFirst') };
+export const FIX_FIRST: SubmitError = { fields: {}, text: (i18n) => i18n.t('submission:fixFirst') };
 
 /** Explains why a work was not taken. */
-export function refusalOf(error: unknown): Refusal {
+export function submitErrorOf(error: unknown): SubmitError {
   if (!(error instanceof ApiError))
     return { fields: {}, text: (i18n) => i18n.t('submission:refusals.failed') };
-  const fields = fieldsSaid(error);
-  const text: Said = (i18n) => messageOf(i18n, error);
+  const fields = fieldErrorsOf(error);
+  const text: LocalizedText = (i18n) => messageOf(i18n, error);
   switch (error.code) {
     case 'LINK_USED':
       return { fields: { videoLink: text }, text };

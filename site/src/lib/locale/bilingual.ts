@@ -1,0 +1,10 @@
+import type { Language } from './language';
+
+/** A text of the catalogue in both languages. */
+export interface Bilingual {
+  zh: string;
+  en: string;
+}
+
+/** Picks a catalogue text's language. */
+export const text = (value: Bilingual, language: Language): string => value[language];
