@@ -5,10 +5,11 @@ import (
 	"strings"
 )
 
-// emailPattern: letters, digits and some symbols, an @, a domain and a top-level
-// domain of two or more letters.
-var emailPattern = regexp.MustCompile(
-	`^[A-Za-z0-9_%+'-]+(\.[A-Za-z0-9_%+'-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$`)
+// EmailPattern: letters, digits and some symbols, an @, a domain and a top-level
+// domain of two or more letters. The site uses the same expression.
+const EmailPattern = `^[A-Za-z0-9_%+'-]+(\.[A-Za-z0-9_%+'-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$`
+
+var emailPattern = regexp.MustCompile(EmailPattern)
 
 // NormalEmail is how addresses are compared and kept: trimmed, in lower case.
 func NormalEmail(address string) string {

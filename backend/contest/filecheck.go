@@ -63,9 +63,9 @@ func wrongType(limits KindLimits) Text {
 	return Text{EN: "Please choose a file of one of these types: %s", ZH: "请选择以下类型的文件：%s"}.Format(limits.TypeNames())
 }
 
-// runningTimeTolerance is what a film may run over the edition's limit: the last
+// RunningTimeTolerance is what a film may run over the edition's limit: the last
 // frames that an encoder adds.
-const runningTimeTolerance = 500 * time.Millisecond
+const RunningTimeTolerance = 500 * time.Millisecond
 
 // CheckFile holds what arrived against what was announced and against the rules
 // of its kind. FaultNone when all is well.
@@ -83,7 +83,7 @@ func (e *Edition) CheckFile(u Upload, facts FileFacts) FileFault {
 		return FaultType
 	case film && !facts.Video:
 		return FaultNoVideo
-	case limits.Timed && facts.Duration > e.MaxRunning+runningTimeTolerance:
+	case limits.Timed && facts.Duration > e.MaxRunning+RunningTimeTolerance:
 		return FaultTooLong
 	case u.Kind.Picture() && (facts.Width == 0 || facts.Height == 0):
 		return FaultPicture

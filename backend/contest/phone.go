@@ -2,9 +2,12 @@ package contest
 
 import "regexp"
 
+// PhonePattern: an optional country prefix of 1 to 4 digits, then 7 to 15. The site
+// uses the same expression.
+const PhonePattern = `^(\+?[0-9]{1,4}[ -]?)?[0-9]{7,15}$`
+
 var (
-	// phonePattern: an optional country prefix of 1 to 4 digits, then 7 to 15.
-	phonePattern = regexp.MustCompile(`^(\+?[0-9]{1,4}[ -]?)?[0-9]{7,15}$`)
+	phonePattern = regexp.MustCompile(PhonePattern)
 	// countryCodePattern: ITU-T E.164 country codes, as "+86"; some carry an area.
 	countryCodePattern = regexp.MustCompile(`^\+[0-9]{1,4}$`)
 )

@@ -10,8 +10,8 @@ import (
 // Score is one score in hundredths of a point, 0 to 10000.
 type Score int
 
-// maxScore is the highest score, in points.
-const maxScore = 100
+// MaxScore is the highest score, in points.
+const MaxScore = 100
 
 var errScore = errors.New("a score is a number from 0 to 100 with at most two decimals")
 
@@ -29,11 +29,11 @@ func ParseScore(text string) (Score, error) {
 	}
 	fraction += strings.Repeat("0", 2-len(fraction))
 	points, err := strconv.ParseUint(whole, 10, 16)
-	if err != nil || points > maxScore {
+	if err != nil || points > MaxScore {
 		return 0, errScore
 	}
 	hundredths, err := strconv.ParseUint(fraction, 10, 16)
-	if err != nil || points == maxScore && hundredths > 0 {
+	if err != nil || points == MaxScore && hundredths > 0 {
 		return 0, errScore
 	}
 	return Score(points*100 + hundredths), nil

@@ -22,6 +22,7 @@ const (
 
 // The limits of mailed codes, each per purpose.
 const (
+	CodeDigits       = 6
 	CodeLifetime     = 10 * time.Minute
 	CodeInterval     = time.Minute // between two codes to one address
 	CodesPerHour     = 5           // to one address
@@ -29,7 +30,7 @@ const (
 	CodeTries        = 5 // wrong ones within CodeLifetime, over all codes of an address
 )
 
-var codePattern = regexp.MustCompile(`^[0-9]{6}$`)
+var codePattern = regexp.MustCompile(fmt.Sprintf(`^[0-9]{%d}$`, CodeDigits))
 
 // VerificationCode is a code that was mailed. The code itself is never stored, only what
 // HashCode makes of it.

@@ -1,4 +1,4 @@
-// Limits writes the site's copy of what may be uploaded and how long texts may be.
+// Limits writes the site's copy of the limits and patterns of package contest.
 // It runs by `go generate ./backend/contest`.
 package main
 
@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"time"
 
 	"marquee/backend/contest"
 )
@@ -21,31 +22,18 @@ func main() {
 	}
 }
 
+// number is one named number of an object.
+type number struct {
+	name  string
+	value int
+}
+
 // render is the file, laid out as Prettier does.
 func render() string {
 	var b strings.Builder
-	b.WriteString("// Written by `go generate ./backend/contest`. Change the numbers there.\n\n")
-	b.WriteString("/** What may be uploaded, by kind. Sizes in bytes, sides in pixels. */\nexport const kinds = {\n")
-	for _, limits := range contest.FileKinds() {
-		var extensions, types []string
-		for _, t := range limits.Types {
-			extensions = append(extensions, t.Extensions()...)
-			types = append(types, t.ContentTypes()[0])
-		}
-		fmt.Fprintf(&b, "  %s: {\n", limits.Kind)
-		b.WriteString(list("extensions", extensions))
-		b.WriteString(list("mimeTypes", types))
-		fmt.Fprintf(&b, "    maxBytes: %d,\n", limits.MaxBytes)
-		if limits.MaxSide > 0 {
-			fmt.Fprintf(&b, "    maxSide: %d,\n", limits.MaxSide)
-		}
-		b.WriteString("  },\n")
-	}
-	b.WriteString("} as const;\n\n/** Longest texts, in characters; the description in weight. */\nexport const lengths = {\n")
-	for _, length := range []struct {
-		name string
-		most int
-	}{
+	b.WriteString("// Written by `go generate ./backend/contest`. Change the values there.\n")
+	writeKinds(&b)
+	writeNumbers(&b, "Longest texts, in characters; the description in weight.", "lengths", []number{
 		{"name", contest.MaxName},
 		{"mail", contest.MaxMail},
 		{"links", contest.MaxLinks},
@@ -53,12 +41,47 @@ func render() string {
 		{"comments", contest.MaxComments},
 		{"process", contest.MaxProcess},
 		{"description", contest.MaxDescription},
-	} {
-		fmt.Fprintf(&b, "  %s: %d,\n", length.name, length.most)
-	}
-	b.WriteString("} as const;\n\n/** Bytes that are sent at once. */\n")
-	fmt.Fprintf(&b, "export const chunkSize = %d;\n", contest.ChunkSize)
+		{"prompt", contest.MaxPrompt},
+	})
+	writeNumbers(&b, "The code sent by mail: its length, how long it is valid, and the time between two codes.", "verificationCode", []number{
+		{"digits", contest.CodeDigits},
+		{"lifetimeMinutes", int(contest.CodeLifetime / time.Minute)},
+		{"resendSeconds", int(contest.CodeInterval / time.Second)},
+	})
+	fmt.Fprintf(&b, "\n/** A mail address, trimmed. */\nexport const emailPattern =\n  /%s/;\n", contest.EmailPattern)
+	fmt.Fprintf(&b, "\n/** A phone number, tidied: an optional country prefix, then the number. */\nexport const phonePattern = /%s/;\n", contest.PhonePattern)
+	fmt.Fprintf(&b, "\n/** The highest score of a judge, in points. */\nexport const maxScore = %d;\n", contest.MaxScore)
+	fmt.Fprintf(&b, "\n/** How far a film may run over the limit, in seconds. */\nexport const runningTimeTolerance = %g;\n", contest.RunningTimeTolerance.Seconds())
+	fmt.Fprintf(&b, "\n/** Bytes that are sent at once. */\nexport const chunkSize = %d;\n", contest.ChunkSize)
 	return b.String()
+}
+
+func writeKinds(b *strings.Builder) {
+	b.WriteString("\n/** What may be uploaded, by kind. Sizes in bytes, sides in pixels. */\nexport const kinds = {\n")
+	for _, limits := range contest.FileKinds() {
+		var extensions, types []string
+		for _, t := range limits.Types {
+			extensions = append(extensions, t.Extensions()...)
+			types = append(types, t.ContentTypes()[0])
+		}
+		fmt.Fprintf(b, "  %s: {\n", limits.Kind)
+		b.WriteString(list("extensions", extensions))
+		b.WriteString(list("mimeTypes", types))
+		fmt.Fprintf(b, "    maxBytes: %d,\n", limits.MaxBytes)
+		if limits.MaxSide > 0 {
+			fmt.Fprintf(b, "    maxSide: %d,\n", limits.MaxSide)
+		}
+		b.WriteString("  },\n")
+	}
+	b.WriteString("} as const;\n")
+}
+
+func writeNumbers(b *strings.Builder, comment, name string, numbers []number) {
+	fmt.Fprintf(b, "\n/** %s */\nexport const %s = {\n", comment, name)
+	for _, n := range numbers {
+		fmt.Fprintf(b, "  %s: %d,\n", n.name, n.value)
+	}
+	b.WriteString("} as const;\n")
 }
 
 // lineWidth is Prettier's printWidth.

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestFresh fails when the site's copy is not what the domain says.
-func TestFresh(t *testing.T) {
+// TestGeneratedFileIsCurrent compares the site's copy with the domain.
+func TestGeneratedFileIsCurrent(t *testing.T) {
 	t.Parallel()
 	written, err := os.ReadFile("../../site/src/lib/limits/limits.gen.ts")
 	if err != nil {

@@ -1,4 +1,4 @@
-// Written by `go generate ./backend/contest`. Change the numbers there.
+// Written by `go generate ./backend/contest`. Change the values there.
 
 /** What may be uploaded, by kind. Sizes in bytes, sides in pixels. */
 export const kinds = {
@@ -69,7 +69,28 @@ export const lengths = {
   comments: 500,
   process: 5000,
   description: 1000,
+  prompt: 800,
 } as const;
+
+/** The code sent by mail: its length, how long it is valid, and the time between two codes. */
+export const verificationCode = {
+  digits: 6,
+  lifetimeMinutes: 10,
+  resendSeconds: 60,
+} as const;
+
+/** A mail address, trimmed. */
+export const emailPattern =
+  /^[A-Za-z0-9_%+'-]+(\.[A-Za-z0-9_%+'-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
+
+/** A phone number, tidied: an optional country prefix, then the number. */
+export const phonePattern = /^(\+?[0-9]{1,4}[ -]?)?[0-9]{7,15}$/;
+
+/** The highest score of a judge, in points. */
+export const maxScore = 100;
+
+/** How far a film may run over the limit, in seconds. */
+export const runningTimeTolerance = 0.5;
 
 /** Bytes that are sent at once. */
 export const chunkSize = 8388608;
