@@ -7,6 +7,7 @@ import (
 	"maps"
 	"net/http"
 	"net/http/cookiejar"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -154,6 +155,11 @@ func newAnswer(t *testing.T, call string, response *http.Response, raw []byte) *
 	}
 	if err := json.Unmarshal(raw, &envelope); err != nil {
 		t.Fatalf("%s: answer is no envelope: %v\n%s", call, err, raw)
+	}
+	for _, at := range regexp.MustCompile(`"\d{4}-\d\d-\d\dT\d\d:[^"]*"`).FindAllString(string(raw), -1) {
+		if !strings.HasSuffix(at, `+08:00"`) {
+			t.Errorf("%s: the time %s is not in the edition's zone", call, at)
+		}
 	}
 	a.code, a.msg, a.fields, a.data = envelope.Code, envelope.Msg, envelope.Fields, envelope.Data
 	return a

@@ -30,7 +30,11 @@ func ok(c echo.Context, data any) error {
 // the wrong type names its field.
 func decode(c echo.Context, target any) error {
 	body := http.MaxBytesReader(c.Response(), c.Request().Body, maxBody)
-	err := json.NewDecoder(body).Decode(target)
+	decoder := json.NewDecoder(body)
+	err := decoder.Decode(target)
+	if err == nil {
+		err = requireEnd(decoder)
+	}
 	var tooLarge *http.MaxBytesError
 	var mistyped *json.UnmarshalTypeError
 	switch {
@@ -46,6 +50,19 @@ func decode(c echo.Context, target any) error {
 		return contest.FieldErrors{"body": contest.Text{
 			EN: "The request must be one JSON object", ZH: "请求内容必须是 JSON 对象",
 		}}.Err()
+	}
+}
+
+// requireEnd fails when something follows the value that was read.
+func requireEnd(decoder *json.Decoder) error {
+	_, err := decoder.Token()
+	switch {
+	case errors.Is(err, io.EOF):
+		return nil
+	case err != nil:
+		return err
+	default:
+		return errors.New("more than one JSON value")
 	}
 }
 

@@ -49,7 +49,7 @@ func (s *Server) judgeLogin(c echo.Context) error {
 		return err
 	}
 	return ok(c, judgeLoginAnswer{
-		Token: login.Token, Name: login.Judge.Name, Role: login.Judge.Role, ExpiresAt: login.ExpiresAt,
+		Token: login.Token, Name: login.Judge.Name, Role: login.Judge.Role, ExpiresAt: login.ExpiresAt.In(s.edition(c).Location),
 	})
 }
 

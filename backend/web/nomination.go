@@ -119,9 +119,10 @@ type nominationAnswer struct {
 	UpdatedAt time.Time     `json:"updatedAt"`
 }
 
-func nominationOf(n contest.Nomination) nominationAnswer {
+func nominationOf(n contest.Nomination, edition *contest.Edition) nominationAnswer {
 	return nominationAnswer{
-		WorkID: n.WorkID, Award: n.Award, Comments: n.Comments, CreatedAt: n.CreatedAt, UpdatedAt: n.UpdatedAt,
+		WorkID: n.WorkID, Award: n.Award, Comments: n.Comments,
+		CreatedAt: n.CreatedAt.In(edition.Location), UpdatedAt: n.UpdatedAt.In(edition.Location),
 	}
 }
 
@@ -149,7 +150,7 @@ func (s *Server) nominate(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return ok(c, nominationOf(nomination))
+	return ok(c, nominationOf(nomination, s.edition(c)))
 }
 
 type cancelledAnswer struct {
@@ -196,7 +197,7 @@ func (s *Server) nominationHistory(c echo.Context) error {
 		if err != nil {
 			return err
 		}
-		answer = append(answer, nominatedWork{nominationAnswer: nominationOf(n.Nomination), Work: work})
+		answer = append(answer, nominatedWork{nominationAnswer: nominationOf(n.Nomination, s.edition(c)), Work: work})
 	}
 	return ok(c, answer)
 }

@@ -78,7 +78,7 @@ func (s *Server) login(c echo.Context) error {
 		return err
 	}
 	s.setLoginCookie(c, opened.Token, contest.SessionLifetime)
-	return ok(c, loginAnswer{Token: opened.Token, ExpiresAt: opened.ExpiresAt, User: userOf(opened.Entrant)})
+	return ok(c, loginAnswer{Token: opened.Token, ExpiresAt: opened.ExpiresAt.In(s.edition(c).Location), User: userOf(opened.Entrant)})
 }
 
 // user tells who is logged in, and lets the cookie last as long as the session

@@ -79,6 +79,9 @@ func TestLoginFields(t *testing.T) {
 	c.post("/apis/passport/code", object{"email": "a@b"}).fails(contest.CodeValidation, "email")
 	c.post("/apis/passport/code", object{"email": 7}).fails(contest.CodeValidation, "email")
 	c.post("/apis/passport/code", `["a@example.com"]`).fails(contest.CodeValidation, "body")
+	for _, more := range []string{`{}`, `]`, `"`, ` null`, `x`} {
+		c.post("/apis/passport/code", `{"email": "a@example.com"}`+more).fails(contest.CodeValidation, "body")
+	}
 	c.post("/apis/passport/code", object{"email": strings.Repeat("a", 250) + "@example.com"}).fails(contest.CodeValidation, "email")
 	c.post("/apis/passport/code", object{"email": "a@example.com", "padding": strings.Repeat("x", 1<<17)}).fails(contest.CodeFileTooLarge)
 	c.post("/apis/passport/login", object{"email": "", "code": "12345"}).fails(contest.CodeValidation, "email", "code")

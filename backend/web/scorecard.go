@@ -33,13 +33,13 @@ type scorecardAnswer struct {
 	UpdatedAt  time.Time      `json:"updatedAt"`
 }
 
-func scorecardOf(card contest.Scorecard, weights contest.Weights) scorecardAnswer {
+func scorecardOf(card contest.Scorecard, edition *contest.Edition) scorecardAnswer {
 	return scorecardAnswer{
 		WorkID:     card.WorkID,
 		Creativity: card.Scores.Creativity, Technical: card.Scores.Technical,
 		Artistic: card.Scores.Artistic, Story: card.Scores.Story,
 		Comments: card.Comments,
-		Total:    card.Scores.Total(weights), Complete: card.Scores.Complete(), UpdatedAt: card.UpdatedAt,
+		Total:    card.Scores.Total(edition.Weights), Complete: card.Scores.Complete(), UpdatedAt: card.UpdatedAt.In(edition.Location),
 	}
 }
 
@@ -99,7 +99,7 @@ func (s *Server) judgeWorkOf(c echo.Context, w contest.JudgeWork) (judgeWork, er
 	}
 	item := judgeWork{workAnswer: work}
 	if w.Scorecard != nil {
-		card := scorecardOf(*w.Scorecard, s.edition(c).Weights)
+		card := scorecardOf(*w.Scorecard, s.edition(c))
 		item.Scorecard = &card
 	}
 	return item, nil
@@ -136,7 +136,7 @@ func (s *Server) score(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return ok(c, scorecardOf(card, s.edition(c).Weights))
+	return ok(c, scorecardOf(card, s.edition(c)))
 }
 
 // readScore reads a JSON number exactly; nil when it was left out.
@@ -169,7 +169,7 @@ func (s *Server) scoreHistory(c echo.Context) error {
 			return err
 		}
 		answer = append(answer, scoredWork{
-			scorecardAnswer: scorecardOf(*card.Scorecard, s.edition(c).Weights), Work: work,
+			scorecardAnswer: scorecardOf(*card.Scorecard, s.edition(c)), Work: work,
 		})
 	}
 	return ok(c, answer)

@@ -74,7 +74,7 @@ func (s *Server) startUpload(c echo.Context) error {
 		return err
 	}
 	return ok(c, uploadSessionAnswer{
-		UploadID: u.ID, SessionURL: u.SessionURL, ChunkSize: contest.ChunkSize, ExpiresAt: u.ExpiresAt,
+		UploadID: u.ID, SessionURL: u.SessionURL, ChunkSize: contest.ChunkSize, ExpiresAt: u.ExpiresAt.In(s.edition(c).Location),
 	})
 }
 
