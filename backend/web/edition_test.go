@@ -40,22 +40,3 @@ func TestEditionOfRequest(t *testing.T) {
 		})
 	}
 }
-
-func TestPrefersChinese(t *testing.T) {
-	t.Parallel()
-	for header, want := range map[string]bool{
-		"":                           false,
-		"en":                         false,
-		"zh":                         true,
-		"zh-CN,zh;q=0.9,en;q=0.8":    true,
-		"zh-TW":                      true,
-		"en-US,en;q=0.9,zh-CN;q=0.5": false,
-		"fr":                         false,
-		"fr;q=0.9, zh;q=0.3":         true,
-		"\x00;;;":                    false,
-	} {
-		if got := prefersChinese(header); got != want {
-			t.Errorf("%q prefers Chinese = %v, want %v", header, got, want)
-		}
-	}
-}

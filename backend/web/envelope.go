@@ -10,6 +10,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/language"
 )
 
 // maxBody is the largest request body a call of the API accepts, in bytes. Files
@@ -80,13 +81,8 @@ func wireName(path string) string {
 	return path
 }
 
-// readerLanguage is the reader's language: the first of en and zh that Accept-Language
-// prefers, English without one.
 func readerLanguage(c echo.Context) contest.Language {
-	if prefersChinese(c.Request().Header.Get("Accept-Language")) {
-		return contest.Chinese
-	}
-	return contest.English
+	return language.Preferred(c.Request().Header.Get("Accept-Language"))
 }
 
 // bearer is the token of an Authorization header, or "".

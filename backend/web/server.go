@@ -47,13 +47,6 @@ type Options struct {
 	Generation    *contest.GenerationStudio
 }
 
-// DevRoute is a route that exists on one machine only, never in production.
-type DevRoute struct {
-	Method  string
-	Path    string
-	Handler http.Handler
-}
-
 // Server answers the calls of decisions under /apis and, where it is told to, the
 // static sites. It is an http.Handler.
 type Server struct {
@@ -104,9 +97,7 @@ func New(o Options) *Server {
 	s.echo.HTTPErrorHandler = s.handleError
 	s.echo.Use(requestIDs, securityHeaders(o), s.logRequests, recoverPanics())
 	s.register(s.routes())
-	for _, r := range o.Dev {
-		s.echo.Add(r.Method, r.Path, echo.WrapHandler(r.Handler))
-	}
+	s.registerDev(o.Dev)
 	s.serveSites(o.Sites)
 	return s
 }

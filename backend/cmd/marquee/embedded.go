@@ -210,8 +210,8 @@ func (m *machine) service(ctx context.Context) (http.Handler, error) {
 				{Method: http.MethodGet, Path: "/dev/mail", Handler: m.mails.Handler()},
 				{Method: http.MethodGet, Path: films.Prefix + "*", Handler: films.Handler(films.Folder(m.settings.DataDir))},
 				{Method: http.MethodHead, Path: films.Prefix + "*", Handler: films.Handler(films.Folder(m.settings.DataDir))},
-				{Method: http.MethodPost, Path: "/dev/clock", Handler: m.clock.Handler()},
-				{Method: http.MethodGet, Path: "/dev/clock", Handler: m.clock.Stops(map[contest.EditionID]*contest.Edition{
+				{Method: http.MethodPost, Path: "/dev/clock", Call: m.clock.Move},
+				{Method: http.MethodGet, Path: "/dev/clock", Call: m.clock.Stops(map[contest.EditionID]*contest.Edition{
 					contest.International: &m.content.International.Edition, contest.Camp: &m.content.Camp.Edition,
 				})},
 			},

@@ -32,22 +32,21 @@ type stopsAnswer struct {
 	Stops []Stop    `json:"stops"`
 }
 
-// Stops answers `GET ?edition=camp` (international when it is not said) with
-// {"code":"OK","data":{"now":…,"stops":[{"kind":"phase","id":"registration","at":…}]}},
-// the earliest first, and 422 for an edition that does not exist.
-func (c *Clock) Stops(editions map[contest.EditionID]*contest.Edition) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+// Stops returns a call that lists the stops of ?edition=camp (without it: international), the earliest first:
+// {"now": …, "stops": [{"kind": "phase", "id": "registration", "at": …}]}. It fails with VALIDATION_FAILED for an
+// edition that does not exist.
+func (c *Clock) Stops(editions map[contest.EditionID]*contest.Edition) func(*http.Request) (any, error) {
+	return func(r *http.Request) (any, error) {
 		id := contest.EditionID(cmp.Or(r.URL.Query().Get("edition"), string(contest.International)))
 		edition, known := editions[id]
 		if !known {
-			c.fail(w, r, http.StatusUnprocessableEntity, contest.CodeValidation, contest.FieldErrors{"edition": {
+			return nil, contest.FieldErrors{"edition": {
 				EN: "The editions are international and camp",
 				ZH: "edition 只能是 international 或 camp",
-			}})
-			return
+			}}.Err()
 		}
-		send(w, http.StatusOK, answer{Code: "OK", Data: stopsAnswer{Now: c.Now(), Stops: stops(edition)}})
-	})
+		return stopsAnswer{Now: c.Now(), Stops: stops(edition)}, nil
+	}
 }
 
 // stops are the starts of the phases whose day is known, and the moments at which

@@ -45,7 +45,7 @@ func TestStops(t *testing.T) {
 	} {
 		c := open(t, t.TempDir(), newWall(), at(t, "2025-09-20T08:00:00+08:00"))
 		w := httptest.NewRecorder()
-		c.Stops(editions).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/dev/clock"+query, nil))
+		serve(c, editions, w, httptest.NewRequest(http.MethodGet, "http://localhost/dev/clock"+query, nil))
 		var got struct {
 			Code string
 			Data struct {
@@ -75,7 +75,7 @@ func TestStops(t *testing.T) {
 func TestStopsOfNoEdition(t *testing.T) {
 	c := open(t, t.TempDir(), newWall(), time.Time{})
 	w := httptest.NewRecorder()
-	c.Stops(nil).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/dev/clock?edition=summer", nil))
+	serve(c, nil, w, httptest.NewRequest(http.MethodGet, "http://localhost/dev/clock?edition=summer", nil))
 	var got struct {
 		Code   string
 		Fields map[string]string

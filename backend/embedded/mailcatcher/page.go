@@ -10,9 +10,8 @@ import (
 	"net/http"
 	"time"
 
-	"golang.org/x/text/language"
-
 	"marquee/backend/contest"
+	"marquee/backend/language"
 )
 
 //go:embed page.gohtml
@@ -65,7 +64,7 @@ func (c *Catcher) Handler() http.Handler {
 			c.writeJSON(w)
 			return
 		}
-		lang := readerLanguage(r)
+		lang := language.Preferred(r.Header.Get("Accept-Language"))
 		var body bytes.Buffer
 		data := pageData{Lang: lang, Style: template.CSS(pageStyle), Mails: c.Mails(), words: wordsIn(lang)}
 		if err := page.Execute(&body, data); err != nil {
@@ -89,12 +88,4 @@ func (c *Catcher) writeJSON(w http.ResponseWriter) {
 	if err := json.NewEncoder(w).Encode(list); err != nil {
 		c.options.Logger.Warn("the reader of the mails went away", "error", err)
 	}
-}
-
-func readerLanguage(r *http.Request) contest.Language {
-	matcher := language.NewMatcher([]language.Tag{language.English, language.Chinese})
-	if _, index := language.MatchStrings(matcher, r.Header.Get("Accept-Language")); index == 1 {
-		return contest.Chinese
-	}
-	return contest.English
 }

@@ -1,0 +1,86 @@
+package web
+
+import (
+	"net"
+	"net/http"
+	"net/netip"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+// DevRoute is a route of a contest on one machine; production has none. It has either
+// a Handler or a Call. A path below /dev/ answers on loopback host names only.
+type DevRoute struct {
+	Method  string
+	Path    string
+	Handler http.Handler
+	// Call returns the data or the error that the answer's envelope carries. Requests
+	// that change state are refused when another site's page sends them.
+	Call func(*http.Request) (any, error)
+}
+
+func (s *Server) registerDev(routes []DevRoute) {
+	for _, r := range routes {
+		var handler echo.HandlerFunc
+		if r.Call != nil {
+			handler = answerCall(r.Call)
+		} else {
+			handler = echo.WrapHandler(r.Handler)
+		}
+		if strings.HasPrefix(r.Path, "/dev/") {
+			handler = loopbackOnly(handler)
+		}
+		s.echo.Add(r.Method, r.Path, handler)
+	}
+}
+
+func answerCall(call func(*http.Request) (any, error)) echo.HandlerFunc {
+	protection := http.NewCrossOriginProtection()
+	return func(c echo.Context) error {
+		if protection.Check(c.Request()) != nil {
+			return contest.Fail(contest.CodeForbidden)
+		}
+		data, err := call(c.Request())
+		if err != nil {
+			return err
+		}
+		return ok(c, data)
+	}
+}
+
+// loopbackOnly answers NOT_FOUND on host names that are not this machine's own, so that
+// a page whose name resolves to a loopback address (DNS rebinding) reads nothing.
+func loopbackOnly(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		c.Response().Header().Set("Cache-Control", "no-store")
+		if !isLoopbackHost(c.Request().Host) {
+			return contest.Fail(contest.CodeNotFound)
+		}
+		return next(c)
+	}
+}
+
+// isLoopbackHost reports whether a Host header, with or without a port, is localhost, a
+// name below it, 127.0.0.1 or [::1].
+func isLoopbackHost(host string) bool {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	host = strings.ToLower(strings.TrimSuffix(host, "."))
+	if host == "localhost" || strings.HasSuffix(host, ".localhost") {
+		return true
+	}
+	address, err := netip.ParseAddr(strings.Trim(host, "[]"))
+	return err == nil && (address == netip.IPv6Loopback() || address == netip.AddrFrom4([4]byte{127, 0, 0, 1}))
+}
+
+// setRehearsalCookie lets a page on one machine ask for /dev/clock and show the ribbon
+// that moves it. In production the cookie is never set, so no page asks.
+func (s *Server) setRehearsalCookie(c echo.Context) {
+	if s.rehearsal {
+		c.SetCookie(&http.Cookie{Name: "rehearsal", Value: "1", Path: "/", SameSite: http.SameSiteLaxMode, Secure: s.secure})
+	}
+}
