@@ -44,6 +44,10 @@ func TestForbidden(t *testing.T) {
 		{root + "contest", "time", false},
 		{root + "contest", "github.com/google/uuid", true},
 		{root + "contest", root + "web", true},
+		{root + "contest", root + "studio", true},
+		{root + "studio", root + "contest", false},
+		{root + "studio", root + "postgres", true},
+		{root + "studio", "github.com/google/uuid", true},
 		{root + "web", root + "contest", false},
 		{root + "web", root + "postgres", true},
 		{root + "web", "github.com/labstack/echo/v4", false},
@@ -70,6 +74,9 @@ func forbidden(from, to string) string {
 	}
 	if inLayer(from, "contest") && (external || strings.HasPrefix(to, "marquee/")) {
 		return "the domain imports the standard library only"
+	}
+	if inLayer(from, "studio") && (external || strings.HasPrefix(to, "marquee/") && to != root+"contest") {
+		return "the studio imports the standard library and contest only"
 	}
 	for _, layer := range layers {
 		if !inLayer(from, layer) {

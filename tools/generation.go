@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"marquee/backend/config"
-	"marquee/backend/contest"
+	"marquee/backend/studio"
 )
 
 // generation are the commands about the creation studio.
@@ -37,7 +37,7 @@ func (c *generationCosts) Run(ctx context.Context, d *desk) error {
 		return err
 	}
 	for name := range prices {
-		if !contest.GenerationModel(name).Valid() {
+		if !studio.Model(name).Valid() {
 			return fmt.Errorf("GENERATION_PRICES: there is no model called %q", name)
 		}
 	}
@@ -45,7 +45,7 @@ func (c *generationCosts) Run(ctx context.Context, d *desk) error {
 	if err != nil {
 		return err
 	}
-	work, err := db.GenerationWork(ctx, c.From, c.To)
+	work, err := db.Usage(ctx, c.From, c.To)
 	if err != nil {
 		return err
 	}
@@ -59,11 +59,11 @@ func (c *generationCosts) Run(ctx context.Context, d *desk) error {
 	free := false
 	for _, w := range work {
 		price, known := prices[string(w.Model)]
-		costs, atMost := dollars(price*int64(w.Delivered)), dollars(price*int64(w.Asked))
+		costs, atMost := dollars(price*int64(w.Delivered)), dollars(price*int64(w.Requested))
 		if !known {
 			costs, atMost, free = "-", "-", true
 		}
-		sure, most = sure+price*int64(w.Delivered), most+price*int64(w.Asked)
+		sure, most = sure+price*int64(w.Delivered), most+price*int64(w.Requested)
 		_, _ = fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%s\t%s\t%s\n", w.Day, w.Edition, w.Model, w.Tasks, counted(w.Delivered, w.Unit()), costs, atMost)
 	}
 	if len(prices) > 0 {

@@ -9,6 +9,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"marquee/backend/contest"
+	"marquee/backend/studio"
 )
 
 // made orders of a model on a day and has a part of it delivered, none when the last argument is 0:
@@ -24,27 +25,27 @@ func (h *house) made(ts *testscript.TestScript, _ bool, args []string) {
 		numbers[i], err = strconv.Atoi(args[3+i])
 		ts.Check(err)
 	}
-	kind := contest.TextToImage
+	kind := studio.TextToImage
 	if numbers[1] > 0 {
-		kind = contest.TextToVideo
+		kind = studio.TextToVideo
 	}
-	task, err := h.db.CreateGeneration(ctx, contest.GenerationTask{
+	task, err := h.db.CreateTask(ctx, studio.Task{
 		Edition: contest.International, EntrantID: who.ID, Day: args[1], CreatedAt: at, Deadline: at.Add(time.Hour), ObjectPrefix: rand.Text(),
-		Form: contest.GenerationForm{
-			Type: kind, Model: contest.GenerationModel(args[2]), Prompt: "a boat", AspectRatio: "16:9", Resolution: "1K",
+		Form: studio.Form{
+			Type: kind, Model: studio.Model(args[2]), Prompt: "a boat", AspectRatio: "16:9", Resolution: "1K",
 			Count: numbers[0], Duration: numbers[1],
 		},
-	}, contest.GenerationLimits{PicturesPerDay: 100, ClipsPerDay: 100, Queue: 100})
+	}, studio.Limits{PicturesPerDay: 100, ClipsPerDay: 100, Queue: 100})
 	ts.Check(err)
-	task, mine, err := h.db.BeginGeneration(ctx, task.ID, at, at.Add(time.Minute))
+	task, mine, err := h.db.BeginTask(ctx, task.ID, at, at.Add(time.Minute))
 	ts.Check(err)
 	if !mine {
 		ts.Fatalf("the task was not begun")
 	}
-	outcome := contest.GenerationOutcome{State: contest.GenerationFailed, Reason: contest.ReasonBroken}
+	outcome := studio.Outcome{State: studio.Failed, Reason: studio.ReasonBroken}
 	for range numbers[2] {
-		outcome.State, outcome.Reason = contest.GenerationCompleted, ""
-		outcome.Results = append(outcome.Results, contest.GenerationResult{Object: rand.Text(), ContentType: "image/png", Size: 1, Width: 1, Height: 1})
+		outcome.State, outcome.Reason = studio.Completed, ""
+		outcome.Results = append(outcome.Results, studio.Result{Object: rand.Text(), ContentType: "image/png", Size: 1, Width: 1, Height: 1})
 	}
-	ts.Check(h.db.EndGeneration(ctx, task, outcome, at))
+	ts.Check(h.db.EndTask(ctx, task, outcome, at))
 }

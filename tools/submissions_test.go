@@ -22,7 +22,7 @@ func (h *house) studiofilm(ts *testscript.TestScript, _ bool, args []string) {
 		Object: "works/" + rand.Text(), State: contest.UploadSucceed, Duration: 8e9, Width: 1280, Height: 720,
 		CreatedAt: h.begin, BegunAt: h.begin, ExpiresAt: h.begin.Add(contest.UploadLifetime),
 		Made: &contest.Provenance{
-			TaskID: "task-" + args[1], Type: contest.ImageToVideo, Model: contest.GenerationModel(args[3]), Prompt: args[4], Reference: true,
+			TaskID: "task-" + args[1], Type: "image_to_video", Model: args[3], Prompt: args[4], Reference: true,
 			Resolution: "720P", AspectRatio: "16:9", Duration: 8, CreatedAt: h.begin,
 		},
 	})

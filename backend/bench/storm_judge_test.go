@@ -4,9 +4,9 @@ import (
 	"os"
 	"time"
 
-	"github.com/jackc/pgx/v5"
+	"marquee/backend/studio"
 
-	"marquee/backend/contest"
+	"github.com/jackc/pgx/v5"
 )
 
 // verdict is what became of all tasks.
@@ -44,7 +44,7 @@ func (r *rig) judge() verdict {
 		if starts > 1 {
 			r.t.Errorf("task %s was begun %d times", id, starts)
 		}
-		completed := state == string(contest.GenerationCompleted)
+		completed := state == string(studio.Completed)
 		if completed != (results == count) || completed && (starts != 1 || operation == "") {
 			r.t.Errorf("task %s is %s with %d of %d results, begun %d times as %q", id, state, results, count, starts, operation)
 		}

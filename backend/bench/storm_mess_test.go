@@ -7,13 +7,13 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
+	"marquee/backend/studio"
 )
 
 // mess is the queue as the studio reaches it. When it is turned on, messages are dropped, doubled and delayed.
 type mess struct {
 	t     *testing.T
-	queue contest.GenerationQueue
+	queue studio.Queue
 	clock hurriedClock
 
 	mu       sync.Mutex
@@ -33,7 +33,7 @@ const (
 	delayed fate = "delayed"
 )
 
-func newMess(t *testing.T, queue contest.GenerationQueue, clock hurriedClock) *mess {
+func newMess(t *testing.T, queue studio.Queue, clock hurriedClock) *mess {
 	return &mess{
 		t: t, queue: queue, clock: clock, rng: rand.New(rand.NewPCG(1, 2)),
 		accepted: map[string]time.Time{}, fate: map[string]fate{},
@@ -54,7 +54,7 @@ func (m *mess) forget() {
 	clear(m.fate)
 }
 
-// Notify implements contest.GenerationQueue, badly.
+// Notify implements studio.Queue, badly.
 func (m *mess) Notify(ctx context.Context, id string) error {
 	what, late := m.decide(id)
 	switch what {

@@ -20,6 +20,7 @@ import (
 	"marquee/backend/embedded/postgres/pgtest"
 	"marquee/backend/generation/sensitive"
 	"marquee/backend/postgres"
+	"marquee/backend/studio"
 
 	embedded "marquee/backend/embedded/postgres"
 )
@@ -36,7 +37,7 @@ type rig struct {
 	queue   string // address
 	edge    *edge
 	mess    *mess
-	studio  *contest.GenerationStudio
+	studio  *studio.Service
 	edition *contest.Edition
 	clock   hurriedClock
 	makers  []contest.Entrant
@@ -68,12 +69,12 @@ func newRig(t *testing.T, times, entrants int) *rig {
 	if err != nil {
 		t.Fatal(err)
 	}
-	limits := contest.DefaultGenerationLimits()
+	limits := studio.DefaultLimits()
 	limits.Queue = 600 // lost messages wait twenty seconds in it
-	r.studio = &contest.GenerationStudio{
-		Tasks: r.db, Uploads: r.db, Registrations: r.db, Guard: words, Limits: limits, Now: r.clock.now,
-		Offers: func(contest.GenerationModel, contest.GenerationType) bool { return true },
-		Runner: &contest.GenerationRunner{Queue: r.mess}, Log: slog.New(slog.DiscardHandler),
+	r.studio = &studio.Service{
+		Tasks: r.db, Uploads: r.db, Registrations: allApproved{}, Prompts: words, Limits: limits, Now: r.clock.now,
+		Available: func(studio.Model, studio.Type) bool { return true },
+		Queue:     r.mess, Log: slog.New(slog.DiscardHandler),
 	}
 	r.invite(entrants)
 	t.Cleanup(r.dismiss)
@@ -219,7 +220,7 @@ func (r *rig) order(n int, pace time.Duration) (refused int) {
 		places <- struct{}{}
 		group.Go(func() {
 			defer func() { <-places }()
-			_, err := r.studio.Order(r.t.Context(), r.edition, who, picture(number), contest.FieldErrors{})
+			_, err := r.studio.Create(r.t.Context(), r.edition, who, picture(number), contest.FieldErrors{})
 			code := contest.CodeOf(err)
 			switch {
 			case err == nil:
@@ -235,9 +236,17 @@ func (r *rig) order(n int, pace time.Duration) (refused int) {
 	}
 }
 
-func picture(number int) contest.GenerationForm {
-	return contest.GenerationForm{
-		Type: contest.TextToImage, Model: contest.Seedream, Prompt: fmt.Sprintf("Boat %d on a river at night", number),
+// allApproved approves every entrant.
+type allApproved struct{}
+
+// Registration implements studio.Registrations.
+func (allApproved) Registration(context.Context, contest.EditionID, string) (contest.Registration, error) {
+	return contest.Registration{State: contest.StatePass}, nil
+}
+
+func picture(number int) studio.Form {
+	return studio.Form{
+		Type: studio.TextToImage, Model: studio.Seedream, Prompt: fmt.Sprintf("Boat %d on a river at night", number),
 		AspectRatio: "1:1", Resolution: "1K", Count: 1 + number%2,
 	}
 }

@@ -20,7 +20,7 @@ type shelf struct{ dir string }
 
 func (s shelf) path(object string) string { return filepath.Join(s.dir, "objects", object) }
 
-// Put implements contest.GenerationObjects.
+// Put implements studio.ObjectStore.
 func (s shelf) Put(_ context.Context, object, _ string, content io.Reader) error {
 	data, err := io.ReadAll(content)
 	if err != nil {
@@ -58,7 +58,7 @@ func (s shelf) write(name string, data []byte) error {
 	return os.Rename(part.Name(), name)
 }
 
-// Read implements contest.GenerationObjects.
+// Read implements studio.ObjectStore.
 func (s shelf) Read(_ context.Context, object string, most int64) ([]byte, error) {
 	data, err := os.ReadFile(s.path(object))
 	if errors.Is(err, fs.ErrNotExist) || int64(len(data)) > most {
@@ -67,7 +67,7 @@ func (s shelf) Read(_ context.Context, object string, most int64) ([]byte, error
 	return data, err
 }
 
-// Examine implements contest.GenerationObjects.
+// Examine implements studio.ObjectStore.
 func (s shelf) Examine(_ context.Context, object string) (contest.FileFacts, error) {
 	file, err := os.Open(s.path(object))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -88,7 +88,7 @@ func (s shelf) Examine(_ context.Context, object string) (contest.FileFacts, err
 	return contest.FileFacts{Size: info.Size(), Type: contest.TypePNG, Width: size.Width, Height: size.Height}, nil
 }
 
-// Delete implements contest.GenerationObjects.
+// Delete implements studio.ObjectStore.
 func (s shelf) Delete(_ context.Context, object string) error {
 	if err := os.Remove(s.path(object)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err

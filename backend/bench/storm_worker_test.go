@@ -17,10 +17,10 @@ import (
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials/insecure"
 
-	"marquee/backend/contest"
 	"marquee/backend/embedded/sketch"
 	"marquee/backend/postgres"
 	"marquee/backend/queue"
+	"marquee/backend/studio"
 )
 
 // What every worker is told of the queue.
@@ -82,17 +82,18 @@ func work(text string) error {
 	if err != nil {
 		return err
 	}
-	diary := journaled{GenerationWorkStore: db, file: journal}
-	runner := &contest.GenerationRunner{
-		Tasks: diary, Objects: shelf{orders.Dir}, Queue: messages, Now: orders.Clock.now, Log: log,
-		Providers: map[contest.GenerationModel]contest.GenerationProvider{contest.Seedream: counted{drawing, orders}},
+	diary := journaled{RunStore: db, file: journal}
+	runner := &studio.Runner{
+		Tasks: diary, Objects: shelf{orders.Dir}, Now: orders.Clock.now, Log: log,
+		Providers: map[studio.Model]studio.Provider{studio.Seedream: counted{drawing, orders}},
 	}
-	beat := time.NewTicker(orders.Clock.wall(sweepEvery))
-	go runner.Sweeping(ctx, beat.C)
+	sweeper := &studio.Sweeper{Tasks: db, Queue: messages, Objects: shelf{orders.Dir}, Runner: runner, Now: orders.Clock.now, Log: log}
+	ticker := time.NewTicker(orders.Clock.wall(sweepEvery))
+	go sweeper.Run(ctx, ticker.C)
 	return messages.Receive(ctx, func(ctx context.Context, id string) error {
 		diary.note("hear", id)
 		defer diary.note("done", id)
-		return runner.Look(ctx, id)
+		return runner.Process(ctx, id)
 	})
 }
 
@@ -120,7 +121,7 @@ type counted struct {
 }
 
 // Start tells the edge, then draws.
-func (c counted) Start(ctx context.Context, order contest.GenerationOrder) (string, error) {
+func (c counted) Start(ctx context.Context, order studio.Request) (string, error) {
 	form := url.Values{"task": {order.TaskID}, "worker": {strconv.Itoa(c.orders.Number)}}
 	request, err := http.NewRequestWithContext(ctx, http.MethodPost, c.orders.Edge, strings.NewReader(form.Encode()))
 	if err != nil {
@@ -129,11 +130,11 @@ func (c counted) Start(ctx context.Context, order contest.GenerationOrder) (stri
 	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	answer, err := http.DefaultClient.Do(request)
 	if err != nil {
-		return "", &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: err.Error()}
+		return "", &studio.Failure{Reason: studio.ReasonBroken, Detail: err.Error()}
 	}
 	defer answer.Body.Close()
 	if answer.StatusCode != http.StatusOK {
-		return "", &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: answer.Status}
+		return "", &studio.Failure{Reason: studio.ReasonBroken, Detail: answer.Status}
 	}
 	return c.Provider.Start(ctx, order)
 }
@@ -141,7 +142,7 @@ func (c counted) Start(ctx context.Context, order contest.GenerationOrder) (stri
 // journaled writes down what this process has in its hands: what it was told to look at, what it has taken, what it is
 // done with. What was written stays, however the process ends.
 type journaled struct {
-	contest.GenerationWorkStore
+	studio.RunStore
 	file *os.File
 }
 
@@ -149,38 +150,38 @@ func (j journaled) note(what, task string) {
 	fmt.Fprintf(j.file, "%s %s %d\n", what, task, time.Now().UnixNano())
 }
 
-// BeginGeneration implements contest.GenerationWorkStore.
-func (j journaled) BeginGeneration(ctx context.Context, id string, now, ends time.Time) (contest.GenerationTask, bool, error) {
-	task, mine, err := j.GenerationWorkStore.BeginGeneration(ctx, id, now, ends)
+// BeginTask implements studio.RunStore.
+func (j journaled) BeginTask(ctx context.Context, id string, now, ends time.Time) (studio.Task, bool, error) {
+	task, mine, err := j.RunStore.BeginTask(ctx, id, now, ends)
 	if mine {
 		j.note("take", id)
 	}
 	return task, mine, err
 }
 
-// NameGeneration implements contest.GenerationWorkStore.
-func (j journaled) NameGeneration(ctx context.Context, t contest.GenerationTask, operation string, next time.Time) error {
+// NameOperation implements studio.RunStore.
+func (j journaled) NameOperation(ctx context.Context, t studio.Task, operation string, next time.Time) error {
 	defer j.note("done", t.ID)
-	return j.GenerationWorkStore.NameGeneration(ctx, t, operation, next)
+	return j.RunStore.NameOperation(ctx, t, operation, next)
 }
 
-// LeaseGeneration implements contest.GenerationWorkStore.
-func (j journaled) LeaseGeneration(ctx context.Context, id string, now, ends time.Time) (contest.GenerationTask, bool, error) {
-	task, mine, err := j.GenerationWorkStore.LeaseGeneration(ctx, id, now, ends)
+// LeaseTask implements studio.RunStore.
+func (j journaled) LeaseTask(ctx context.Context, id string, now, ends time.Time) (studio.Task, bool, error) {
+	task, mine, err := j.RunStore.LeaseTask(ctx, id, now, ends)
 	if mine {
 		j.note("take", id)
 	}
 	return task, mine, err
 }
 
-// ReleaseGeneration implements contest.GenerationWorkStore.
-func (j journaled) ReleaseGeneration(ctx context.Context, t contest.GenerationTask, next time.Time) error {
+// ReleaseTask implements studio.RunStore.
+func (j journaled) ReleaseTask(ctx context.Context, t studio.Task, next time.Time) error {
 	defer j.note("done", t.ID)
-	return j.GenerationWorkStore.ReleaseGeneration(ctx, t, next)
+	return j.RunStore.ReleaseTask(ctx, t, next)
 }
 
-// EndGeneration implements contest.GenerationWorkStore.
-func (j journaled) EndGeneration(ctx context.Context, t contest.GenerationTask, outcome contest.GenerationOutcome, now time.Time) error {
+// EndTask implements studio.RunStore.
+func (j journaled) EndTask(ctx context.Context, t studio.Task, outcome studio.Outcome, now time.Time) error {
 	defer j.note("done", t.ID)
-	return j.GenerationWorkStore.EndGeneration(ctx, t, outcome, now)
+	return j.RunStore.EndTask(ctx, t, outcome, now)
 }

@@ -1,7 +1,7 @@
 package contest
 
 // Code names a failure on the wire. The list below is the only one: the HTTP
-// status of each code lives in package web, its texts stand in codeMessage.
+// status of each code lives in package web, its texts stand in Code.Text.
 type Code string
 
 // The failures a caller can meet.
@@ -26,6 +26,10 @@ const (
 	CodeLinkUsed          Code = "LINK_USED"
 	CodeLimitReached      Code = "LIMIT_REACHED"
 	CodeGenerationRunning Code = "GENERATION_IN_PROGRESS"
+	CodeGenerationFailed  Code = "GENERATION_FAILED" // this and the next three: in the error of a task, never of a call
+	CodeModelRetired      Code = "MODEL_RETIRED"
+	CodeCancelled         Code = "CANCELLED"
+	CodeTimeout           Code = "TIMEOUT"
 	CodeConflict          Code = "CONFLICT"
 	CodeFileTooLarge      Code = "FILE_TOO_LARGE"
 	CodeTooManyRequests   Code = "TOO_MANY_REQUESTS"
@@ -42,17 +46,19 @@ func Codes() []Code {
 		CodeLoginExpired, CodeJudgeLoginFailed, CodeSignatureInvalid, CodeSignatureExpired, CodeSignatureReplayed,
 		CodeNotRegistered, CodeUnderReview, CodeDenied, CodeRegistrationEnded, CodeSubmissionEnded, CodeForbidden, CodeMobileRefused,
 		CodeNotFound,
-		CodeAlreadyRegistered, CodeLinkUsed, CodeLimitReached, CodeGenerationRunning, CodeConflict,
+		CodeAlreadyRegistered, CodeLinkUsed, CodeLimitReached, CodeGenerationRunning,
+		CodeGenerationFailed, CodeModelRetired, CodeCancelled, CodeTimeout, CodeConflict,
 		CodeFileTooLarge, CodeTooManyRequests, CodeQuotaExceeded, CodeSystemBusy, CodeUnavailable, CodeInternal,
 	}
 }
 
 // Message is the catalogue's sentence for a code in the reader's language.
 func (c Code) Message(lang Language) string {
-	return codeMessage(c).In(lang)
+	return c.Text().In(lang)
 }
 
-func codeMessage(c Code) Text {
+// Text is the catalogue's sentence for a code in both languages.
+func (c Code) Text() Text {
 	switch c {
 	case CodeValidation:
 		return Text{EN: "Submitted data format is incorrect", ZH: "提交的内容有误，请检查后再试"}
@@ -94,6 +100,14 @@ func codeMessage(c Code) Text {
 		return Text{EN: "The limit is reached", ZH: "已达到数量上限"}
 	case CodeGenerationRunning:
 		return Text{EN: "Generation in progress, please try again later", ZH: "正在生成，请稍后再试"}
+	case CodeGenerationFailed:
+		return Text{EN: "Generation failed, please try again", ZH: "生成失败，请重试"}
+	case CodeModelRetired:
+		return Text{EN: "This model is no longer available. Please choose another", ZH: "该模型已停用，请选择其他模型"}
+	case CodeCancelled:
+		return Text{EN: "You have cancelled this", ZH: "您已取消生成"}
+	case CodeTimeout:
+		return Text{EN: "Task Timeout", ZH: "任务超时"}
 	case CodeConflict:
 		return Text{EN: "Somebody else has changed this meanwhile. Reload and look again", ZH: "内容已被他人更改，请刷新后再看"}
 	case CodeFileTooLarge:

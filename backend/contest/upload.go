@@ -174,12 +174,6 @@ type UploadStore interface {
 	// CancelUpload cancels an entrant's upload and returns it as it was. CONFLICT
 	// when a submission uses it.
 	CancelUpload(ctx context.Context, edition EditionID, entrantID, id string, now time.Time) (Upload, error)
-	// MadeUpload returns the usable upload that an entrant has of a task's result as a
-	// kind. NOT_FOUND.
-	MadeUpload(ctx context.Context, edition EditionID, entrantID, taskID string, result int, kind FileKind) (Upload, error)
-	// KeepMadeUpload stores an upload that was made here, or returns the usable one
-	// that there is of the same result and kind.
-	KeepMadeUpload(ctx context.Context, u Upload) (Upload, error)
 }
 
 // ObjectStore holds the bytes. Its errors are the domain's UNAVAILABLE when the
@@ -195,9 +189,6 @@ type ObjectStore interface {
 	Cancel(ctx context.Context, sessionURL string) error
 	// Examine finds out what an object really is. NOT_FOUND when there is none.
 	Examine(ctx context.Context, object string) (FileFacts, error)
-	// Copy copies an object to a name that is free, without its bytes passing here,
-	// and returns the copy's CRC32C. NOT_FOUND when there is none.
-	Copy(ctx context.Context, from, to string) (checksum uint32, err error)
 	// Delete removes an object; one that does not exist is no error.
 	Delete(ctx context.Context, object string) error
 	// ReadURL signs an address at which a visitor of the zone ("cn", "intl") can

@@ -10,15 +10,15 @@ import (
 	"google.golang.org/api/option"
 	htransport "google.golang.org/api/transport/http"
 
-	"marquee/backend/contest"
 	"marquee/backend/generation/ark"
 	"marquee/backend/generation/vertex"
+	"marquee/backend/studio"
 )
 
-// Connect seats the real providers: Vertex AI and Ark, each when it has a model. Vertex AI is called
-// with the credentials of the environment (Application Default Credentials). now is the wall clock.
-func Connect(ctx context.Context, google vertex.Config, volcano ark.Config, now func() time.Time, log *slog.Logger) (*Lineup, error) {
-	seats := map[contest.GenerationModel]Seat{}
+// Connect makes a registry of the real providers: Vertex AI and Ark, each when it has a model. Vertex AI
+// uses the credentials of the environment (Application Default Credentials). now is the wall clock.
+func Connect(ctx context.Context, google vertex.Config, volcano ark.Config, now func() time.Time, log *slog.Logger) (*Registry, error) {
+	entries := map[studio.Model]Entry{}
 	if len(google.Models) > 0 {
 		client, _, err := htransport.NewClient(ctx, option.WithScopes("https://www.googleapis.com/auth/cloud-platform"))
 		if err != nil {
@@ -29,7 +29,7 @@ func Connect(ctx context.Context, google vertex.Config, volcano ark.Config, now 
 			return nil, err
 		}
 		for model := range google.Models {
-			seats[model] = Seat{Provider: provider, Offers: google.Offers}
+			entries[model] = Entry{Provider: provider, Supports: google.Supports}
 		}
 	}
 	if len(volcano.Models) > 0 {
@@ -38,8 +38,8 @@ func Connect(ctx context.Context, google vertex.Config, volcano ark.Config, now 
 			return nil, err
 		}
 		for model := range volcano.Models {
-			seats[model] = Seat{Provider: provider, Offers: volcano.Offers}
+			entries[model] = Entry{Provider: provider, Supports: volcano.Supports}
 		}
 	}
-	return NewLineup(seats, now, log), nil
+	return NewRegistry(entries, now, log), nil
 }

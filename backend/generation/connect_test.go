@@ -5,25 +5,25 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
 	"marquee/backend/generation"
 	"marquee/backend/generation/ark"
 	"marquee/backend/generation/vertex"
+	"marquee/backend/studio"
 )
 
-// TestConnect seats what is configured, needs no credentials for what is not, and refuses a half
+// TestConnect entries what is configured, needs no credentials for what is not, and refuses a half
 // configuration.
 func TestConnect(t *testing.T) {
 	t.Parallel()
 	volcano := ark.Config{
 		BaseURL: "https://ark.example/api/v3", Key: "key", ResultHosts: []string{"volces.com"},
-		Models: map[contest.GenerationModel]ark.Model{contest.Seedance: {ID: "seedance-1"}},
+		Models: map[studio.Model]ark.Model{studio.Seedance: {ID: "seedance-1"}},
 	}
-	lineup, err := generation.Connect(t.Context(), vertex.Config{}, volcano, time.Now, slog.New(slog.DiscardHandler))
+	registry, err := generation.Connect(t.Context(), vertex.Config{}, volcano, time.Now, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !lineup.Offers(contest.Seedance, contest.ImageToVideo) || lineup.Offers(contest.Seedream, contest.TextToImage) || lineup.Offers(contest.Veo3, contest.TextToVideo) {
+	if !registry.Available(studio.Seedance, studio.ImageToVideo) || registry.Available(studio.Seedream, studio.TextToImage) || registry.Available(studio.Veo3, studio.TextToVideo) {
 		t.Error("the offer is not what is configured")
 	}
 	volcano.Key = ""

@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
 	"marquee/backend/generation/providertest"
+	"marquee/backend/studio"
 )
 
 func arkFault(status int, header map[string]string, code string) providertest.Reply {
@@ -21,13 +21,13 @@ func arkConversations(t *testing.T) []conversation {
 
 func seedreamConversations(t *testing.T) []conversation {
 	t.Helper()
-	order := contest.GenerationForm{Type: contest.TextToImage, Model: contest.Seedream, Prompt: "一只鹤", AspectRatio: "16:9", Resolution: "1K", Count: 2}
+	order := studio.Form{Type: studio.TextToImage, Model: studio.Seedream, Prompt: "一只鹤", AspectRatio: "16:9", Resolution: "1K", Count: 2}
 	typed := map[string]string{"Content-Type": "image/png"}
 	image := providertest.Reply{Status: 200, Header: typed, Body: pictureOf(t, 1366, 768)}
 	link := providertest.JSON(200, `{"model":"m","created":1,"data":[{"url":"%s/made.png","size":"1366x768"}],"usage":{"generated_images":1}}`)
 
 	var all []conversation
-	says := func(name string, state contest.GenerationState, code string, results, starts int, by time.Duration, answers ...providertest.Reply) {
+	says := func(name string, state studio.State, code string, results, starts int, by time.Duration, answers ...providertest.Reply) {
 		all = append(all, conversation{
 			name: "seedream " + name, form: order, state: state, code: code, results: results, starts: starts, by: by,
 			script: providertest.Script{"/images/generations": answers, "made.png": {image}, "followed.png": {image}},
@@ -56,7 +56,7 @@ func seedreamConversations(t *testing.T) []conversation {
 	says("says nothing", failed, brokenCode, 0, 2, 3*time.Minute, providertest.Reply{Mute: true})
 	says("draws on a strange host", failed, brokenCode, 0, 2, soon, providertest.JSON(200, `{"data":[{"url":"https://169.254.169.254/made.png"}]}`))
 
-	keeps := func(name string, state contest.GenerationState, code string, results int, by time.Duration, stored ...providertest.Reply) {
+	keeps := func(name string, state studio.State, code string, results int, by time.Duration, stored ...providertest.Reply) {
 		says(name, state, code, results, 2, by, link)
 		all[len(all)-1].script["made.png"] = stored
 	}
@@ -72,7 +72,7 @@ func seedreamConversations(t *testing.T) []conversation {
 
 func seedanceConversations(t *testing.T) []conversation {
 	t.Helper()
-	order := contest.GenerationForm{Type: contest.TextToVideo, Model: contest.Seedance, Prompt: "一只鹤", AspectRatio: "16:9", Resolution: "720P", Duration: 8, Count: 1}
+	order := studio.Form{Type: studio.TextToVideo, Model: studio.Seedance, Prompt: "一只鹤", AspectRatio: "16:9", Resolution: "720P", Duration: 8, Count: 1}
 	film := providertest.Reply{Status: 200, Header: map[string]string{"Content-Type": "video/mp4"}, Body: clip(t)}
 	task := func(rest string) providertest.Reply {
 		return providertest.JSON(200, `{"id":"cgt-1","model":"m",`+rest+`,"created_at":1,"updated_at":2}`)
@@ -84,7 +84,7 @@ func seedanceConversations(t *testing.T) []conversation {
 	}
 
 	var all []conversation
-	says := func(name string, state contest.GenerationState, code string, results int, by time.Duration, polled ...providertest.Reply) {
+	says := func(name string, state studio.State, code string, results int, by time.Duration, polled ...providertest.Reply) {
 		all = append(all, conversation{
 			name: "seedance " + name, form: order, state: state, code: code, results: results, starts: 1, by: by,
 			script: providertest.Script{"/contents/generations/tasks": {providertest.JSON(200, `{"id":"cgt-1"}`)}, "/tasks/cgt-1": polled, "made.mp4": {film}},
@@ -114,7 +114,7 @@ func seedanceConversations(t *testing.T) []conversation {
 	says("films in another ratio", failed, brokenCode, 0, soon, done)
 	all[len(all)-1].form.AspectRatio = "2.39:1"
 
-	keeps := func(name string, state contest.GenerationState, code string, results int, by time.Duration, stored ...providertest.Reply) {
+	keeps := func(name string, state studio.State, code string, results int, by time.Duration, stored ...providertest.Reply) {
 		says(name, state, code, results, by, done)
 		all[len(all)-1].script["made.mp4"] = stored
 	}

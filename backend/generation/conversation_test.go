@@ -11,11 +11,11 @@ import (
 	"testing/synctest"
 	"time"
 
-	"marquee/backend/contest"
 	"marquee/backend/generation"
 	"marquee/backend/generation/ark"
 	"marquee/backend/generation/providertest"
 	"marquee/backend/generation/vertex"
+	"marquee/backend/studio"
 )
 
 // tick is how often the sweeper comes by.
@@ -24,10 +24,10 @@ const tick = 2 * time.Second
 // conversation is what a provider says to one order, and what becomes of it.
 type conversation struct {
 	name   string
-	form   contest.GenerationForm
+	form   studio.Form
 	script providertest.Script
 
-	state   contest.GenerationState
+	state   studio.State
 	code    string // that the entrant reads; "" for a task that was completed
 	results int
 	starts  int // requests that are paid for
@@ -42,27 +42,28 @@ func play(t *testing.T, c conversation) {
 	server := providertest.ServeInBubble(t, c.script)
 	store, shelf := &memory{}, &shelf{}
 	queue := &bell{}
-	runner := &contest.GenerationRunner{
-		Tasks: store, Objects: shelf, Queue: queue, Now: time.Now, Log: slog.New(slog.DiscardHandler), Providers: connected(t, server).Providers(),
+	runner := &studio.Runner{
+		Tasks: store, Objects: shelf, Now: time.Now, Log: slog.New(slog.DiscardHandler), Providers: connected(t, server).Providers(),
 	}
-	queue.look = runner.Look
+	sweeper := &studio.Sweeper{Tasks: store, Queue: queue, Objects: shelf, Runner: runner, Now: time.Now, Log: runner.Log}
+	queue.look = runner.Process
 	begun := time.Now()
-	deadline := 10 * time.Minute // as the studio gives; generation_studio.go
+	deadline := 10 * time.Minute // as studio.Service sets it
 	if c.form.Type.Video() {
 		deadline = 20 * time.Minute
 	}
-	store.create(contest.GenerationTask{ID: "task", Form: c.form, Deadline: begun.Add(deadline), ObjectPrefix: "creations/x/"})
+	store.create(studio.Task{ID: "task", Form: c.form, Deadline: begun.Add(deadline), ObjectPrefix: "creations/x/"})
 
 	ctx, end := context.WithCancel(t.Context())
-	beat := time.NewTicker(tick)
+	ticker := time.NewTicker(tick)
 	swept := make(chan struct{})
-	go func() { defer close(swept); runner.Sweeping(ctx, beat.C) }()
+	go func() { defer close(swept); sweeper.Run(ctx, ticker.C) }()
 	_ = queue.Notify(ctx, "task") // never fails
 	ended := store.wait()
 	took := ended.EndedAt.Sub(begun)
 	time.Sleep(5 * time.Minute) // whoever still works on it comes too late
 	end()
-	beat.Stop()
+	ticker.Stop()
 	<-swept
 
 	latest := deadline + tick
@@ -71,9 +72,9 @@ func play(t *testing.T, c conversation) {
 	}
 	code := ""
 	if ended.Reason != "" {
-		code, _ = ended.Reason.Code()
+		code = string(ended.Reason.Code())
 	}
-	last, _ := store.GenerationByID(t.Context(), "task")
+	last, _ := store.TaskByID(t.Context(), "task")
 	switch {
 	case took > latest:
 		t.Errorf("over after %s, at most %s", took, latest)
@@ -91,24 +92,24 @@ func play(t *testing.T, c conversation) {
 	}
 }
 
-func connected(t *testing.T, s *providertest.Server) *generation.Lineup {
+func connected(t *testing.T, s *providertest.Server) *generation.Registry {
 	t.Helper()
 	google, err := vertex.New(t.Context(), vertex.Config{
 		Project: "p", Location: "l", BaseURL: s.URL, StorageURL: s.URL, Bucket: "results",
-		Models: map[contest.GenerationModel]vertex.Model{contest.Imagen4: {ID: "imagen-4.0-generate-001", EditID: "imagen-3.0-capability-001"}, contest.Veo3: {ID: "veo-3.1-generate-001"}},
+		Models: map[studio.Model]vertex.Model{studio.Imagen4: {ID: "imagen-4.0-generate-001", EditID: "imagen-3.0-capability-001"}, studio.Veo3: {ID: "veo-3.1-generate-001"}},
 	}, s.Client(), time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}
 	volcano, err := ark.New(ark.Config{
 		BaseURL: s.URL, Key: "key", ResultHosts: []string{"provider.example"}, PlainResults: true,
-		Models: map[contest.GenerationModel]ark.Model{contest.Seedream: {ID: "doubao-seedream-4-0-250828"}, contest.Seedance: {ID: "doubao-seedance-1-0-pro-250528"}},
+		Models: map[studio.Model]ark.Model{studio.Seedream: {ID: "doubao-seedream-4-0-250828"}, studio.Seedance: {ID: "doubao-seedance-1-0-pro-250528"}},
 	}, s.Client(), time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return generation.NewLineup(map[contest.GenerationModel]generation.Seat{
-		contest.Imagen4: {Provider: google}, contest.Veo3: {Provider: google}, contest.Seedream: {Provider: volcano}, contest.Seedance: {Provider: volcano},
+	return generation.NewRegistry(map[studio.Model]generation.Entry{
+		studio.Imagen4: {Provider: google}, studio.Veo3: {Provider: google}, studio.Seedream: {Provider: volcano}, studio.Seedance: {Provider: volcano},
 	}, time.Now, slog.New(slog.DiscardHandler))
 }
 

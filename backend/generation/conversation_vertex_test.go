@@ -5,14 +5,14 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
 	"marquee/backend/generation/providertest"
+	"marquee/backend/studio"
 )
 
 const (
-	failed  = contest.GenerationFailed
-	made    = contest.GenerationCompleted
-	timeout = contest.GenerationTimeout
+	failed  = studio.Failed
+	made    = studio.Completed
+	timeout = studio.TimedOut
 
 	sensitiveCode = "SENSITIVE_CONTENT"
 	busyCode      = "SYSTEM_BUSY"
@@ -34,14 +34,14 @@ func vertexConversations(t *testing.T) []conversation {
 
 func imagenConversations(t *testing.T) []conversation {
 	t.Helper()
-	order := contest.GenerationForm{Type: contest.TextToImage, Model: contest.Imagen4, Prompt: "a crane", AspectRatio: "4:3", Resolution: "1K", Count: 2}
+	order := studio.Form{Type: studio.TextToImage, Model: studio.Imagen4, Prompt: "a crane", AspectRatio: "4:3", Resolution: "1K", Count: 2}
 	typed := map[string]string{"Content-Type": "image/png"}
 	image := providertest.Reply{Status: 200, Header: typed, Body: pictureOf(t, 1280, 896)}
 	two := providertest.JSON(200, `{"predictions":[{"mimeType":"image/png","gcsUri":"gs://results/a.png"},{"mimeType":"image/png","gcsUri":"gs://results/b.png"}]}`)
 	busy := googleFault(429, nil, "RESOURCE_EXHAUSTED", "Quota exceeded")
 
 	var all []conversation
-	says := func(name string, state contest.GenerationState, code string, results, starts int, by time.Duration, answers ...providertest.Reply) {
+	says := func(name string, state studio.State, code string, results, starts int, by time.Duration, answers ...providertest.Reply) {
 		all = append(all, conversation{
 			name: "imagen " + name, form: order, state: state, code: code, results: results, starts: starts, by: by,
 			script: providertest.Script{":predict": answers, "a.png": {image}, "b.png": {image}, "followed.png": {image}},
@@ -72,7 +72,7 @@ func imagenConversations(t *testing.T) []conversation {
 	says("draws three for two", made, "", 2, 1, soon, providertest.JSON(200, `{"predictions":[{"gcsUri":"gs://results/a.png"},{"gcsUri":"gs://results/b.png"},{"gcsUri":"gs://results/a.png"}]}`))
 	says("keeps them elsewhere", failed, brokenCode, 0, 1, soon, providertest.JSON(200, `{"predictions":[{"gcsUri":"gs://other/a.png"}]}`))
 
-	keeps := func(name string, state contest.GenerationState, code string, results int, by time.Duration, stored ...providertest.Reply) {
+	keeps := func(name string, state studio.State, code string, results int, by time.Duration, stored ...providertest.Reply) {
 		says(name, state, code, results, 1, by, two)
 		all[len(all)-1].script["a.png"], all[len(all)-1].script["b.png"] = stored, stored[len(stored)-1:]
 	}
@@ -90,7 +90,7 @@ func imagenConversations(t *testing.T) []conversation {
 	keeps("has a store that breaks off", timeout, timeoutCode, 0, 0, providertest.Reply{Status: 200, Header: typed, Body: image.Body, Cut: true})
 
 	lost := order
-	lost.Type, lost.ReferenceUploadID = contest.ImageToImage, "gone"
+	lost.Type, lost.ReferenceUploadID = studio.ImageToImage, "gone"
 	all = append(all, conversation{name: "imagen is not asked without the reference", form: lost, state: failed, code: brokenCode, by: soon})
 	return all
 }
@@ -98,7 +98,7 @@ func imagenConversations(t *testing.T) []conversation {
 func veoConversations(t *testing.T) []conversation {
 	t.Helper()
 	const operation = "projects/p/locations/l/publishers/google/models/veo-3.1-generate-001/operations/7"
-	order := contest.GenerationForm{Type: contest.TextToVideo, Model: contest.Veo3, Prompt: "a crane", AspectRatio: "16:9", Resolution: "720P", Duration: 8, Count: 2}
+	order := studio.Form{Type: studio.TextToVideo, Model: studio.Veo3, Prompt: "a crane", AspectRatio: "16:9", Resolution: "720P", Duration: 8, Count: 2}
 	film := providertest.Reply{Status: 200, Header: map[string]string{"Content-Type": "video/mp4"}, Body: clip(t)}
 	begun, running := providertest.JSON(200, `{"name":"`+operation+`"}`), providertest.JSON(200, `{"name":"`+operation+`","done":false}`)
 	done := func(rest string) providertest.Reply {
@@ -108,7 +108,7 @@ func veoConversations(t *testing.T) []conversation {
 	inside := done(`"response":{"videos":[{"bytesBase64Encoded":"` + base64.StdEncoding.EncodeToString([]byte(film.Body)) + `","mimeType":"video/mp4"}],"raiMediaFilteredCount":1,"raiMediaFilteredReasons":["Support codes: 15236754"]}`)
 
 	var all []conversation
-	says := func(name string, state contest.GenerationState, code string, results int, by time.Duration, polled ...providertest.Reply) {
+	says := func(name string, state studio.State, code string, results int, by time.Duration, polled ...providertest.Reply) {
 		all = append(all, conversation{
 			name: "veo " + name, form: order, state: state, code: code, results: results, starts: 1, by: by,
 			script: providertest.Script{":predictLongRunning": {begun}, ":fetchPredictOperation": polled, "a.mp4": {film}, "b.mp4": {film}},

@@ -1,3 +1,3 @@
 // Package generation holds the parts around making pictures and clips: the providers (vertex, ark,
-// sketch) behind contest.GenerationProvider, the lineup of who makes what, and the word lists (sensitive).
+// sketch) behind studio.Provider, the registry of who makes what, and the word lists (sensitive).
 package generation

@@ -11,6 +11,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/storage/inspect"
+	"marquee/backend/studio"
 )
 
 // bell is a queue that calls a worker at once.
@@ -18,7 +19,7 @@ type bell struct {
 	look func(ctx context.Context, id string) error
 }
 
-// Notify implements contest.GenerationQueue.
+// Notify implements studio.Queue.
 func (b *bell) Notify(ctx context.Context, id string) error {
 	go func() { _ = b.look(ctx, id) }() // what fails is looked at again
 	return nil
@@ -27,130 +28,130 @@ func (b *bell) Notify(ctx context.Context, id string) error {
 // memory is one task, under the conditions that postgres/generation_work.go holds tasks to.
 type memory struct {
 	mu     sync.Mutex
-	task   contest.GenerationTask
+	task   studio.Task
 	ends   time.Time // of the lease
 	leases int
 	ended  chan struct{}
 }
 
-func (m *memory) create(task contest.GenerationTask) {
+func (m *memory) create(task studio.Task) {
 	m.task, m.ended = task, make(chan struct{})
-	m.task.State = contest.GenerationQueued
+	m.task.State = studio.Queued
 }
 
 // wait returns the task when it has ended.
-func (m *memory) wait() contest.GenerationTask {
+func (m *memory) wait() studio.Task {
 	<-m.ended
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.task
 }
 
-func (m *memory) take(now, ends time.Time) (contest.GenerationTask, bool, error) {
+func (m *memory) take(now, ends time.Time) (studio.Task, bool, error) {
 	m.leases++
 	m.task.Lease, m.ends = strconv.Itoa(m.leases), ends
 	return m.task, true, nil
 }
 
 // change does something to the task while its lease holds.
-func (m *memory) change(t contest.GenerationTask, do func()) error {
+func (m *memory) change(t studio.Task, do func()) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.task.State != contest.GenerationInProgress || m.task.Lease != t.Lease {
+	if m.task.State != studio.InProgress || m.task.Lease != t.Lease {
 		return contest.Fail(contest.CodeConflict)
 	}
 	do()
 	return nil
 }
 
-func (m *memory) end(outcome contest.GenerationOutcome, now time.Time) {
+func (m *memory) end(outcome studio.Outcome, now time.Time) {
 	m.task.State, m.task.Reason, m.task.Results, m.task.EndedAt, m.task.Lease = outcome.State, outcome.Reason, outcome.Results, now, ""
 	close(m.ended)
 }
 
-// GenerationByID implements contest.GenerationWorkStore.
-func (m *memory) GenerationByID(context.Context, string) (contest.GenerationTask, error) {
+// TaskByID implements studio.RunStore.
+func (m *memory) TaskByID(context.Context, string) (studio.Task, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.task, nil
 }
 
-// BeginGeneration implements contest.GenerationWorkStore.
-func (m *memory) BeginGeneration(_ context.Context, _ string, now, leaseEnds time.Time) (contest.GenerationTask, bool, error) {
+// BeginTask implements studio.RunStore.
+func (m *memory) BeginTask(_ context.Context, _ string, now, leaseEnds time.Time) (studio.Task, bool, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.task.State != contest.GenerationQueued || m.task.NextLook.After(now) || !m.task.Deadline.After(now) {
-		return contest.GenerationTask{}, false, nil
+	if m.task.State != studio.Queued || m.task.NextLook.After(now) || !m.task.Deadline.After(now) {
+		return studio.Task{}, false, nil
 	}
-	m.task.State = contest.GenerationInProgress
+	m.task.State = studio.InProgress
 	return m.take(now, leaseEnds)
 }
 
-// LeaseGeneration implements contest.GenerationWorkStore.
-func (m *memory) LeaseGeneration(_ context.Context, _ string, now, leaseEnds time.Time) (contest.GenerationTask, bool, error) {
+// LeaseTask implements studio.RunStore.
+func (m *memory) LeaseTask(_ context.Context, _ string, now, leaseEnds time.Time) (studio.Task, bool, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if !m.due(now) || !m.task.Deadline.After(now) {
-		return contest.GenerationTask{}, false, nil
+		return studio.Task{}, false, nil
 	}
 	return m.take(now, leaseEnds)
 }
 
 func (m *memory) due(now time.Time) bool {
-	return m.task.State == contest.GenerationInProgress && m.task.Operation != "" && !m.task.NextLook.After(now) &&
+	return m.task.State == studio.InProgress && m.task.Operation != "" && !m.task.NextLook.After(now) &&
 		(m.task.Lease == "" || !m.ends.After(now))
 }
 
-// NameGeneration implements contest.GenerationWorkStore.
-func (m *memory) NameGeneration(_ context.Context, t contest.GenerationTask, operation string, nextLook time.Time) error {
+// NameOperation implements studio.RunStore.
+func (m *memory) NameOperation(_ context.Context, t studio.Task, operation string, nextLook time.Time) error {
 	return m.change(t, func() { m.task.Operation, m.task.NextLook, m.task.Lease = operation, nextLook, "" })
 }
 
-// RequeueGeneration implements contest.GenerationWorkStore.
-func (m *memory) RequeueGeneration(_ context.Context, t contest.GenerationTask, nextLook time.Time) error {
+// RequeueTask implements studio.RunStore.
+func (m *memory) RequeueTask(_ context.Context, t studio.Task, nextLook time.Time) error {
 	return m.change(t, func() {
-		m.task.State, m.task.NextLook, m.task.Lease = contest.GenerationQueued, nextLook, ""
+		m.task.State, m.task.NextLook, m.task.Lease = studio.Queued, nextLook, ""
 		m.task.Attempts++
 	})
 }
 
-// ExtendGeneration implements contest.GenerationWorkStore.
-func (m *memory) ExtendGeneration(_ context.Context, t contest.GenerationTask, leaseEnds time.Time) error {
+// ExtendLease implements studio.RunStore.
+func (m *memory) ExtendLease(_ context.Context, t studio.Task, leaseEnds time.Time) error {
 	return m.change(t, func() { m.ends = leaseEnds })
 }
 
-// ReleaseGeneration implements contest.GenerationWorkStore.
-func (m *memory) ReleaseGeneration(_ context.Context, t contest.GenerationTask, nextLook time.Time) error {
+// ReleaseTask implements studio.RunStore.
+func (m *memory) ReleaseTask(_ context.Context, t studio.Task, nextLook time.Time) error {
 	return m.change(t, func() {
 		m.task.NextLook, m.task.Lease = nextLook, ""
 		m.task.Polls++
 	})
 }
 
-// EndGeneration implements contest.GenerationWorkStore.
-func (m *memory) EndGeneration(_ context.Context, t contest.GenerationTask, outcome contest.GenerationOutcome, now time.Time) error {
+// EndTask implements studio.RunStore.
+func (m *memory) EndTask(_ context.Context, t studio.Task, outcome studio.Outcome, now time.Time) error {
 	return m.change(t, func() { m.end(outcome, now) })
 }
 
-// ExpireGenerations implements contest.GenerationWorkStore.
-func (m *memory) ExpireGenerations(_ context.Context, now time.Time, _ int) ([]contest.GenerationTask, error) {
+// ExpireTasks implements studio.RunStore.
+func (m *memory) ExpireTasks(_ context.Context, now time.Time, _ int) ([]studio.Task, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	switch late := !m.task.Deadline.After(now); {
 	case !m.task.State.Running():
 		return nil, nil
 	case late:
-		m.end(contest.GenerationOutcome{State: contest.GenerationTimeout, Reason: contest.ReasonTimeout}, now)
-	case m.task.State == contest.GenerationInProgress && m.task.Operation == "" && !m.ends.After(now):
-		m.end(contest.GenerationOutcome{State: contest.GenerationFailed, Reason: contest.ReasonLost}, now)
+		m.end(studio.Outcome{State: studio.TimedOut, Reason: studio.ReasonTimeout}, now)
+	case m.task.State == studio.InProgress && m.task.Operation == "" && !m.ends.After(now):
+		m.end(studio.Outcome{State: studio.Failed, Reason: studio.ReasonLost}, now)
 	default:
 		return nil, nil
 	}
-	return []contest.GenerationTask{m.task}, nil
+	return []studio.Task{m.task}, nil
 }
 
-// DueGenerations implements contest.GenerationWorkStore.
-func (m *memory) DueGenerations(_ context.Context, now time.Time, _ int) ([]string, error) {
+// DueTasks implements studio.RunStore.
+func (m *memory) DueTasks(_ context.Context, now time.Time, _ int) ([]string, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if !m.due(now) {
@@ -159,11 +160,11 @@ func (m *memory) DueGenerations(_ context.Context, now time.Time, _ int) ([]stri
 	return []string{m.task.ID}, nil
 }
 
-// UnheardGenerations implements contest.GenerationWorkStore.
-func (m *memory) UnheardGenerations(_ context.Context, now, _ time.Time, _ int) ([]string, error) {
+// ClaimStale implements studio.RunStore.
+func (m *memory) ClaimStale(_ context.Context, now, _ time.Time, _ int) ([]string, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.task.State != contest.GenerationQueued || m.task.NextLook.After(now) {
+	if m.task.State != studio.Queued || m.task.NextLook.After(now) {
 		return nil, nil
 	}
 	return []string{m.task.ID}, nil
@@ -175,7 +176,7 @@ type shelf struct {
 	objects map[string][]byte
 }
 
-// Put implements contest.GenerationObjects.
+// Put implements studio.ObjectStore.
 func (s *shelf) Put(_ context.Context, object, _ string, content io.Reader) error {
 	data, err := io.ReadAll(content)
 	if err != nil {
@@ -190,7 +191,7 @@ func (s *shelf) Put(_ context.Context, object, _ string, content io.Reader) erro
 	return nil
 }
 
-// Read implements contest.GenerationObjects.
+// Read implements studio.ObjectStore.
 func (s *shelf) Read(_ context.Context, object string, _ int64) ([]byte, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -200,7 +201,7 @@ func (s *shelf) Read(_ context.Context, object string, _ int64) ([]byte, error) 
 	return nil, contest.Fail(contest.CodeNotFound)
 }
 
-// Examine implements contest.GenerationObjects.
+// Examine implements studio.ObjectStore.
 func (s *shelf) Examine(ctx context.Context, object string) (contest.FileFacts, error) {
 	data, err := s.Read(ctx, object, 0)
 	if err != nil {
@@ -211,7 +212,7 @@ func (s *shelf) Examine(ctx context.Context, object string) (contest.FileFacts, 
 	return facts, nil
 }
 
-// Delete implements contest.GenerationObjects.
+// Delete implements studio.ObjectStore.
 func (s *shelf) Delete(_ context.Context, object string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

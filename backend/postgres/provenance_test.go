@@ -16,7 +16,7 @@ func madeCover(who contest.Entrant, result int) contest.Upload {
 		ContentType: "image/png", Object: "works/" + rand.Text(), State: contest.UploadSucceed, Checksum: &sum, Width: 160, Height: 90,
 		CreatedAt: uploadedAt, BegunAt: uploadedAt, ExpiresAt: uploadedAt.Add(contest.UploadLifetime),
 		Made: &contest.Provenance{
-			TaskID: "0193a5c0-0000-7000-8000-000000000001", Result: result, Type: contest.ImageToImage, Model: contest.Seedream,
+			TaskID: "0193a5c0-0000-7000-8000-000000000001", Result: result, Type: "image_to_image", Model: "seedream",
 			Prompt: "一只\"纸船\" \\u0041", Reference: true, Resolution: "1K", AspectRatio: "16:9", CreatedAt: uploadedAt,
 		},
 	}

@@ -66,7 +66,7 @@ func (l *Local) create(ctx context.Context) error {
 	return nil
 }
 
-// Notify implements contest.GenerationQueue.
+// Notify implements studio.Queue.
 func (l *Local) Notify(ctx context.Context, taskID string) error {
 	l.waiting.Add(1)
 	return l.Queue.Notify(ctx, taskID)

@@ -30,7 +30,7 @@ type Options struct {
 	Log          *slog.Logger
 }
 
-// Queue is a topic and its subscription. It implements contest.GenerationQueue.
+// Queue is a topic and its subscription. It implements studio.Queue.
 type Queue struct {
 	client     *pubsub.Client
 	publisher  *pubsub.Publisher
@@ -68,7 +68,7 @@ func (q *Queue) Close() error {
 	return nil
 }
 
-// Notify implements contest.GenerationQueue.
+// Notify implements studio.Queue.
 func (q *Queue) Notify(ctx context.Context, taskID string) error {
 	if _, err := q.publisher.Publish(ctx, &pubsub.Message{Data: []byte(taskID)}).Get(ctx); err != nil {
 		return fmt.Errorf("publish message: %w", err)

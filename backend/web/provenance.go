@@ -6,23 +6,23 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/studio"
 )
 
 type provenanceAnswer struct {
-	TaskID          string                  `json:"taskId"`
-	Result          int                     `json:"result"`
-	Type            contest.GenerationType  `json:"type"`
-	Model           contest.GenerationModel `json:"model"`
-	Prompt          string                  `json:"prompt"`
-	Reference       bool                    `json:"reference"`
-	Resolution      string                  `json:"resolution"`
-	AspectRatio     string                  `json:"aspectRatio"`
-	DurationSeconds *int                    `json:"durationSeconds"`
-	CreatedAt       time.Time               `json:"createdAt"`
+	TaskID          string    `json:"taskId"`
+	Result          int       `json:"result"`
+	Type            string    `json:"type"`
+	Model           string    `json:"model"`
+	Prompt          string    `json:"prompt"`
+	Reference       bool      `json:"reference"`
+	Resolution      string    `json:"resolution"`
+	AspectRatio     string    `json:"aspectRatio"`
+	DurationSeconds *int      `json:"durationSeconds"`
+	CreatedAt       time.Time `json:"createdAt"`
 }
 
-// provenanceAnswer maps to the wire how a file was made, null for one that its
-// entrant sent.
+// provenanceAnswer maps a provenance to the wire, null for a file that its entrant sent.
 func (s *Server) provenanceAnswer(c echo.Context, p *contest.Provenance) *provenanceAnswer {
 	if p == nil {
 		return nil
@@ -43,7 +43,7 @@ type madeAnswer struct {
 	provenanceAnswer
 }
 
-// madeAnswers lists what the studio made of a submission, as its entrant sees it.
+// madeAnswers lists the files of a submission that the studio made, for its entrant.
 func (s *Server) madeAnswers(c echo.Context, submission contest.Submission) []madeAnswer {
 	made := []madeAnswer{}
 	if film := s.provenanceAnswer(c, submission.FilmMade); film != nil {
@@ -55,18 +55,11 @@ func (s *Server) madeAnswers(c echo.Context, submission contest.Submission) []ma
 	return made
 }
 
-// useResult takes a result over as a finished upload of the caller. Who may, and
-// whether there is anything, is looked at before the body.
+// useResult makes a finished upload of a task's result. It checks the caller and the
+// task before it reads the body.
 func (s *Server) useResult(c echo.Context) error {
 	ctx := c.Request().Context()
-	if err := s.generation.Admit(ctx, s.edition(c), caller(c)); err != nil {
-		return err
-	}
-	task, err := s.generation.Find(ctx, s.edition(c), caller(c), c.Param("id"))
-	if err != nil {
-		return err
-	}
-	if err := task.MayUse(); err != nil {
+	if _, err := s.studio.Usable(ctx, s.edition(c), caller(c), c.Param("id")); err != nil {
 		return err
 	}
 	var body struct {
@@ -77,8 +70,8 @@ func (s *Server) useResult(c echo.Context) error {
 		return err
 	}
 	fieldErrs := contest.FieldErrors{}
-	use := contest.ResultUse{Result: body.Result.read(fieldErrs, "result"), Kind: body.Kind.read(fieldErrs, "kind")}
-	u, err := s.uploads.Use(ctx, s.edition(c), caller(c), task, use, fieldErrs)
+	use := studio.ResultUse{Result: body.Result.read(fieldErrs, "result"), Kind: body.Kind.read(fieldErrs, "kind")}
+	u, err := s.studio.UseResult(ctx, s.edition(c), caller(c), c.Param("id"), use, fieldErrs)
 	if err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/studio"
 )
 
 // Options is what a Server needs.
@@ -44,7 +45,7 @@ type Options struct {
 	Objects       contest.ObjectStore
 	Uploads       contest.UploadStore
 	Submissions   contest.SubmissionStore
-	Generation    *contest.GenerationStudio
+	Studio        *studio.Service
 }
 
 // Server answers the calls of decisions under /apis and, where it is told to, the
@@ -73,7 +74,7 @@ type Server struct {
 	uploads           *contest.UploadService
 	submissionService *contest.SubmissionService
 	submissions       contest.SubmissionStore
-	generation        *contest.GenerationStudio
+	studio            *studio.Service
 
 	proxySources            []ProxySource
 	proxyPublic, proxyLocal *http.Client
@@ -90,7 +91,7 @@ func New(o Options) *Server {
 	s.judges, s.nominations, s.scorecards, s.objects = o.Judges, o.Nominations, o.Scorecards, o.Objects
 	s.uploads = &contest.UploadService{Uploads: o.Uploads, Objects: o.Objects, Registrations: o.Registrations, Clock: o.Clock, Now: o.Now, Log: o.Log}
 	s.submissionService = &contest.SubmissionService{Submissions: o.Submissions, Registrations: o.Registrations, Clock: o.Clock}
-	s.submissions, s.generation = o.Submissions, o.Generation
+	s.submissions, s.studio = o.Submissions, o.Studio
 	s.proxySources = proxySources(o.Proxied, o.Editions)
 	s.proxyPublic, s.proxyLocal = proxyClient(publicAddress, o.Resolver), proxyClient(thisMachine, o.Resolver)
 	s.echo.HideBanner = true
@@ -114,7 +115,7 @@ func (s *Server) routes() []route {
 		s.registrationRoutes(),
 		s.uploadRoutes(),
 		s.submissionRoutes(),
-		s.generationRoutes(),
+		s.taskRoutes(),
 		s.proxyRoutes(),
 		s.judgeRoutes(),
 		s.nominationRoutes(),

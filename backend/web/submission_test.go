@@ -58,7 +58,7 @@ func (c *client) history() historyView {
 
 func TestSubmissionHistory(t *testing.T) {
 	t.Parallel()
-	s := newStudio(t)
+	s := newStoreHarness(t)
 	c := s.approved("ada@films.example")
 	if list := c.history(); list.Items == nil || list.Total != 0 || list.Limit != 10 {
 		t.Errorf("before anything: %+v", list)
@@ -106,7 +106,7 @@ func TestSubmissionHistory(t *testing.T) {
 
 func TestSubmissionNamesEveryWrongField(t *testing.T) {
 	t.Parallel()
-	s := newStudio(t)
+	s := newStoreHarness(t)
 	c, eve := s.approved("ada@films.example"), s.approved("eve@films.example")
 	post := func(changes object) *answer { return c.post(achievement, goodWork().with(changes)) }
 
@@ -134,7 +134,7 @@ func TestSubmissionNamesEveryWrongField(t *testing.T) {
 
 func TestSubmissionLinkIsUnique(t *testing.T) {
 	t.Parallel()
-	s := newStudio(t)
+	s := newStoreHarness(t)
 	ada, eve := s.approved("ada@films.example"), s.approved("eve@films.example")
 	ada.post(achievement, goodWork()).ok(nil)
 	again := goodWork().with(object{"videoLink": "http://VIDEO.openframe.example/v/1/?utm_source=x#t"})
@@ -154,7 +154,7 @@ func TestSubmissionLinkIsUnique(t *testing.T) {
 
 func TestTenSubmissionsHoldUnderConcurrency(t *testing.T) {
 	t.Parallel()
-	s := newStudio(t)
+	s := newStoreHarness(t)
 	c := s.approved("ada@films.example")
 	var n atomic.Int64
 	stored := together(50, func() bool {
@@ -181,7 +181,7 @@ func TestTenSubmissionsHoldUnderConcurrency(t *testing.T) {
 
 func TestSubmissionMendedWithTheSameFilm(t *testing.T) {
 	t.Parallel()
-	s := newStudio(t)
+	s := newStoreHarness(t)
 	c := s.approved("ada@films.example")
 	film := c.upload("video", "film.mp4", testFilm(t)).ID
 	work := goodWork().with(object{"videoLink": nil, "videoUploadId": film})
@@ -196,7 +196,7 @@ func TestSubmissionMendedWithTheSameFilm(t *testing.T) {
 
 func TestSubmissionRepeatedSend(t *testing.T) {
 	t.Parallel()
-	s := newStudio(t)
+	s := newStoreHarness(t)
 	c, other := s.approved("ada@films.example"), s.approved("eve@films.example")
 	film := c.upload("video", "film.mp4", testFilm(t)).ID
 	work := goodWork().with(object{"videoLink": nil, "videoUploadId": film})
@@ -232,7 +232,7 @@ func TestSubmissionRepeatedSend(t *testing.T) {
 
 func TestSubmissionDeadline(t *testing.T) {
 	t.Parallel()
-	s := newStudio(t)
+	s := newStoreHarness(t)
 	end := s.editions[contest.International].SubmissionEnds
 	c := s.approved("ada@films.example")
 	film := testFilm(t)

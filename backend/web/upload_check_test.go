@@ -12,7 +12,7 @@ import (
 
 func TestUploadCancel(t *testing.T) {
 	t.Parallel()
-	s := newStudio(t)
+	s := newStoreHarness(t)
 	c := s.approved("ada@films.example")
 	film := testFilm(t)
 
@@ -40,7 +40,7 @@ func TestUploadCancel(t *testing.T) {
 
 func TestUploadLimitHoldsUnderConcurrency(t *testing.T) {
 	t.Parallel()
-	s := newStudio(t)
+	s := newStoreHarness(t)
 	c := s.approved("ada@films.example")
 	begun := together(50, func() bool {
 		a := c.post("/apis/activity/upload", object{"kind": "cover", "name": "c.png", "size": 10, "contentType": "image/png"})
@@ -59,7 +59,7 @@ func TestUploadLimitHoldsUnderConcurrency(t *testing.T) {
 
 func TestUploadCompletedByManyAtOnce(t *testing.T) {
 	t.Parallel()
-	s := newStudio(t)
+	s := newStoreHarness(t)
 	c := s.approved("ada@films.example")
 	film := testFilm(t)
 	session := c.begin("video", "film.mp4", len(film))
@@ -84,7 +84,7 @@ func TestUploadCompletedByManyAtOnce(t *testing.T) {
 // A check that was cut off is done again when its lease has run out, not before.
 func TestUploadCheckIsDoneAgain(t *testing.T) {
 	t.Parallel()
-	s := newStudio(t)
+	s := newStoreHarness(t)
 	c := s.approved("ada@films.example")
 	film := testFilm(t)
 	session := c.begin("video", "film.mp4", len(film))
@@ -106,7 +106,7 @@ func TestUploadCheckIsDoneAgain(t *testing.T) {
 func TestUploadWhileTheStoreIsDown(t *testing.T) {
 	t.Parallel()
 	log, written := newLog()
-	s := newStudio(t, func(_ *world, o *web.Options) { o.Log = log })
+	s := newStoreHarness(t, func(_ *world, o *web.Options) { o.Log = log })
 	c := s.approved("ada@films.example")
 	session := c.begin("video", "film.mp4", 1000)
 	s.store.CloseClientConnections()

@@ -14,7 +14,7 @@ import (
 
 func TestUploadFromAnnouncementToFilm(t *testing.T) {
 	t.Parallel()
-	s := newStudio(t)
+	s := newStoreHarness(t)
 	c := s.approved("ada@films.example")
 	const half = 256 << 10
 	film := padded(testFilm(t), 2*half+1000)
@@ -68,7 +68,7 @@ func TestUploadFromAnnouncementToFilm(t *testing.T) {
 
 func TestUploadWhoAndWhenBeforeWhat(t *testing.T) {
 	t.Parallel()
-	s := newStudio(t)
+	s := newStoreHarness(t)
 	end := s.editions[contest.International].SubmissionEnds
 	s.client().post("/apis/activity/upload", "{").fails(contest.CodeLoginExpired)
 
@@ -112,7 +112,7 @@ func TestUploadWhoAndWhenBeforeWhat(t *testing.T) {
 
 func TestUploadNamesEveryWrongField(t *testing.T) {
 	t.Parallel()
-	s := newStudio(t)
+	s := newStoreHarness(t)
 	c := s.approved("ada@films.example")
 	good := object{"kind": "video", "name": "film.mp4", "size": 1000, "contentType": "video/mp4"}
 	post := func(changes object) *answer { return c.post("/apis/activity/upload", good.with(changes)) }
@@ -127,7 +127,7 @@ func TestUploadNamesEveryWrongField(t *testing.T) {
 
 func TestUploadFindsWhatIsWrong(t *testing.T) {
 	t.Parallel()
-	s := newStudio(t)
+	s := newStoreHarness(t)
 	c := s.approved("ada@films.example")
 	film := testFilm(t)
 	sixMinutes := replaced(t, film, "mvhd", 16, binary.BigEndian.AppendUint32(nil, 360_000))
@@ -169,7 +169,7 @@ func TestUploadFindsWhatIsWrong(t *testing.T) {
 
 func TestUploadCompleteWithoutChecksum(t *testing.T) {
 	t.Parallel()
-	s := newStudio(t)
+	s := newStoreHarness(t)
 	c := s.approved("ada@films.example")
 	film := testFilm(t)
 	session := c.begin("video", "film.mp4", len(film))
@@ -183,7 +183,7 @@ func TestUploadCompleteWithoutChecksum(t *testing.T) {
 
 func TestUploadIsItsOwnersOnly(t *testing.T) {
 	t.Parallel()
-	s := newStudio(t)
+	s := newStoreHarness(t)
 	ada, eve := s.approved("ada@films.example"), s.approved("eve@films.example")
 	session := ada.begin("video", "film.mp4", 1000)
 	for _, id := range []string{session.UploadID, "no-such-upload", "00000000-0000-0000-0000-000000000000"} {

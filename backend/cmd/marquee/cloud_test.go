@@ -35,6 +35,7 @@ import (
 	"marquee/backend/embedded/sketch/clip"
 	"marquee/backend/postgres"
 	"marquee/backend/queue/pushtest"
+	"marquee/backend/studio"
 )
 
 // cloud is what a production process is surrounded by: PostgreSQL, the object store, Pub/Sub, Vertex AI, Google's keys
@@ -203,16 +204,16 @@ func (c *cloud) enter(dsn string) {
 }
 
 // order stores a task without telling anybody.
-func (c *cloud) order() contest.GenerationTask {
+func (c *cloud) order() studio.Task {
 	c.t.Helper()
 	now := time.Now().Truncate(time.Microsecond)
-	task, err := c.db.CreateGeneration(c.t.Context(), contest.GenerationTask{
+	task, err := c.db.CreateTask(c.t.Context(), studio.Task{
 		Edition: contest.International, EntrantID: c.who.ID, Day: now.Format(time.DateOnly), CreatedAt: now, Deadline: now.Add(time.Hour),
 		ObjectPrefix: "creations/test/",
-		Form: contest.GenerationForm{
-			Type: contest.TextToVideo, Model: contest.Veo3, Prompt: "a crane", AspectRatio: "16:9", Resolution: "720P", Duration: 8, Count: 1,
+		Form: studio.Form{
+			Type: studio.TextToVideo, Model: studio.Veo3, Prompt: "a crane", AspectRatio: "16:9", Resolution: "720P", Duration: 8, Count: 1,
 		},
-	}, contest.DefaultGenerationLimits())
+	}, studio.DefaultLimits())
 	if err != nil {
 		c.t.Fatal(err)
 	}

@@ -143,7 +143,7 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 	}
 	m.stops = append(m.stops, m.store.close)
 	m.studio, err = openLocalStudio(ctx, studioParts{
-		db: m.db, bucket: m.store.bucket, catalogueDir: m.settings.CatalogueDir, timeout: m.settings.GenerationTimeout, log: m.log,
+		db: m.db, bucket: m.store.bucket, catalogueDir: m.settings.CatalogueDir, clock: m.clock, timeout: m.settings.GenerationTimeout, log: m.log,
 	})
 	if err != nil {
 		return err
@@ -196,7 +196,7 @@ func (m *machine) service(ctx context.Context) (http.Handler, error) {
 	}
 	camp := strconv.Itoa(m.settings.Port + 1)
 	return newService(ctx, parts{
-		content: m.content, db: m.db, bucket: m.store.bucket, studio: m.studio.studio, judgeTokenKey: key,
+		content: m.content, db: m.db, bucket: m.store.bucket, studio: m.studio.service, judgeTokenKey: key,
 		countries:  zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional},
 		mail:       mail.Options{Host: address.IP.String(), Port: address.Port, From: m.content.International.ContactMail, Now: time.Now},
 		publicURLs: publicURLs(m.settings),

@@ -10,17 +10,17 @@ import (
 	"time"
 
 	"marquee/backend/config"
-	"marquee/backend/contest"
 	"marquee/backend/generation"
 	"marquee/backend/generation/ark"
 	"marquee/backend/generation/vertex"
 	"marquee/backend/postgres"
 	"marquee/backend/queue"
 	"marquee/backend/storage"
+	"marquee/backend/studio"
 )
 
 // openStudio connects bucket, models and queue of a production process. Without a queue there is no model either,
-// and the studio offers nothing.
+// and the studio has none.
 func openStudio(ctx context.Context, db *postgres.DB, store config.Storage, models config.Generation, messages config.Queue, log *slog.Logger) (studioParts, func(), error) {
 	p := studioParts{db: db, log: log}
 	var err error
@@ -41,11 +41,11 @@ func openStudio(ctx context.Context, db *postgres.DB, store config.Storage, mode
 			log.Warn("studio closed badly", slog.String("error", err.Error()))
 		}
 	}
-	if p.lineup, err = generation.Connect(ctx, vertexConfig(models), arkConfig(models), time.Now, log); err != nil {
+	if p.registry, err = generation.Connect(ctx, vertexConfig(models), arkConfig(models), time.Now, log); err != nil {
 		end()
 		return p, nil, err
 	}
-	tellOffer(p.lineup, log)
+	logModels(ctx, p.registry, log)
 	if !messages.Open() {
 		return p, end, nil
 	}
@@ -62,51 +62,51 @@ func openStudio(ctx context.Context, db *postgres.DB, store config.Storage, mode
 	return p, end, nil
 }
 
-// tellOffer logs what can be ordered.
-func tellOffer(lineup *generation.Lineup, log *slog.Logger) {
-	var lines []string
-	for _, can := range contest.GenerationTable() {
-		if lineup.Offers(can.Model, can.Type) {
-			lines = append(lines, string(can.Model)+" "+string(can.Type))
+// logModels logs which models are available.
+func logModels(ctx context.Context, registry *generation.Registry, log *slog.Logger) {
+	var available []string
+	for _, can := range studio.Capabilities() {
+		if registry.Available(can.Model, can.Type) {
+			available = append(available, string(can.Model)+" "+string(can.Type))
 		}
 	}
-	if len(lines) == 0 {
-		log.Warn("no model is configured: the studio offers nothing")
+	if len(available) == 0 {
+		log.WarnContext(ctx, "no model is configured: the studio has none")
 		return
 	}
-	log.Info("models on offer", slog.Any("lines", lines))
+	log.InfoContext(ctx, "models available", slog.Any("models", available))
 }
 
 func vertexConfig(g config.Generation) vertex.Config {
-	models := map[contest.GenerationModel]vertex.Model{
-		contest.Imagen4: {ID: g.ImagenModel, EditID: g.ImagenEditModel, Location: g.ImagenLocation}, contest.Veo3: {ID: g.VeoModel},
+	models := map[studio.Model]vertex.Model{
+		studio.Imagen4: {ID: g.ImagenModel, EditID: g.ImagenEditModel, Location: g.ImagenLocation}, studio.Veo3: {ID: g.VeoModel},
 	}
-	maps.DeleteFunc(models, func(_ contest.GenerationModel, m vertex.Model) bool { return m.ID+m.EditID == "" })
+	maps.DeleteFunc(models, func(_ studio.Model, m vertex.Model) bool { return m.ID+m.EditID == "" })
 	return vertex.Config{Project: g.VertexProject, Location: g.VertexLocation, BaseURL: g.VertexBaseURL, Bucket: g.VertexBucket, Models: models}
 }
 
 func arkConfig(g config.Generation) ark.Config {
-	models := map[contest.GenerationModel]ark.Model{
-		contest.Seedream: {ID: g.SeedreamModel}, contest.Seedance: {ID: g.SeedanceModel, Sound: g.SeedanceSound},
+	models := map[studio.Model]ark.Model{
+		studio.Seedream: {ID: g.SeedreamModel}, studio.Seedance: {ID: g.SeedanceModel, Sound: g.SeedanceSound},
 	}
-	maps.DeleteFunc(models, func(_ contest.GenerationModel, m ark.Model) bool { return m.ID == "" })
+	maps.DeleteFunc(models, func(_ studio.Model, m ark.Model) bool { return m.ID == "" })
 	return ark.Config{BaseURL: g.ArkBaseURL, Key: g.ArkKey, ResultHosts: g.ArkResultHosts, Models: models}
 }
 
-// The paths at which Google calls, outside /apis: no visitor's rule holds there.
+// The paths for Pub/Sub and Cloud Scheduler lie outside /apis, whose rules are for visitors.
 const (
 	pushPath = "/queue/generation"
 	tickPath = "/queue/sweep"
 )
 
-// withQueue takes pushed messages and ticks beside the service, when they are to be pushed.
-func withQueue(ctx context.Context, service http.Handler, messages config.Queue, runner *contest.GenerationRunner, log *slog.Logger) http.Handler {
+// withQueue adds the endpoints of pushed messages and scheduler ticks to the service when push is configured.
+func withQueue(ctx context.Context, service http.Handler, messages config.Queue, runner *studio.Runner, sweeper *studio.Sweeper, log *slog.Logger) http.Handler {
 	if !messages.Pushed() {
 		return service
 	}
 	gate := queue.NewGate(ctx, messages.KeysURL, time.Now)
-	push := queue.PushHandler(gate, queue.Caller(messages.Push), runner.Look, log)
-	tick := queue.TickHandler(gate, queue.Caller(messages.Sweep), runner.Sweep, log)
+	push := queue.PushHandler(gate, queue.Caller(messages.Push), runner.Process, log)
+	tick := queue.TickHandler(gate, queue.Caller(messages.Sweep), sweeper.Sweep, log)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch r.URL.Path {
 		case pushPath:

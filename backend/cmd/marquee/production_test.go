@@ -14,8 +14,8 @@ import (
 	"cloud.google.com/go/pubsub/v2"
 
 	"marquee/backend/config"
-	"marquee/backend/contest"
 	"marquee/backend/queue/pushtest"
+	"marquee/backend/studio"
 )
 
 // serve starts the production service in this cloud, until the test ends.
@@ -66,8 +66,8 @@ func TestServeMakesClips(t *testing.T) {
 		if status, err := pushtest.Post(t.Context(), server.URL+tickPath, tick, nil); err != nil || status != http.StatusNoContent {
 			t.Fatalf("the tick got %d, %v", status, err)
 		}
-		stored, err := c.db.GenerationByID(t.Context(), task.ID)
-		if err != nil || stored.State == contest.GenerationFailed || stored.State == contest.GenerationTimeout {
+		stored, err := c.db.TaskByID(t.Context(), task.ID)
+		if err != nil || stored.State == studio.Failed || stored.State == studio.TimedOut {
 			t.Fatalf("%+v, %v", stored, err)
 		}
 		task.State = string(stored.State)
@@ -132,7 +132,7 @@ func TestWorkFinishesWhatItBegan(t *testing.T) {
 		}
 		t.Cleanup(end)
 		done := make(chan error, 1)
-		go func() { done <- toil(ctx, p, 50*time.Millisecond) }()
+		go func() { done <- runTasks(ctx, p, 50*time.Millisecond) }()
 		return done
 	}
 	c.vertex.held.Lock()
@@ -153,7 +153,7 @@ func TestWorkFinishesWhatItBegan(t *testing.T) {
 	if err := <-done; err != nil {
 		t.Fatal(err)
 	}
-	stored, err := c.db.GenerationByID(t.Context(), task.ID)
+	stored, err := c.db.TaskByID(t.Context(), task.ID)
 	if err != nil || stored.Operation == "" {
 		t.Fatalf("the operation's name is lost: %+v, %v", stored, err)
 	}
@@ -167,16 +167,16 @@ func TestWorkFinishesWhatItBegan(t *testing.T) {
 	if err := <-done; err != nil {
 		t.Error(err)
 	}
-	if stored.State != contest.GenerationCompleted || c.vertex.starts.Load() != 1 {
+	if stored.State != studio.Completed || c.vertex.starts.Load() != 1 {
 		t.Errorf("%s after %d starts", stored.State, c.vertex.starts.Load())
 	}
 }
 
 // settled is the task once nobody is at work on it.
-func (c *cloud) settled(id string) contest.GenerationTask {
+func (c *cloud) settled(id string) studio.Task {
 	c.t.Helper()
 	for beat := time.NewTicker(5 * time.Millisecond); ; <-beat.C {
-		task, err := c.db.GenerationByID(c.t.Context(), id)
+		task, err := c.db.TaskByID(c.t.Context(), id)
 		if err != nil {
 			c.t.Fatal(err)
 		}
@@ -199,7 +199,7 @@ func TestWorkWithoutSubscription(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(end)
-	if err := toil(t.Context(), p, time.Minute); err == nil || !strings.Contains(err.Error(), "nowhere") {
+	if err := runTasks(t.Context(), p, time.Minute); err == nil || !strings.Contains(err.Error(), "nowhere") {
 		t.Errorf("got %v", err)
 	}
 }

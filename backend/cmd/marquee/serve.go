@@ -55,13 +55,13 @@ func production(ctx context.Context, settings config.Serve, p studioParts) (http
 	if err != nil {
 		return nil, err
 	}
-	p.catalogueDir = settings.CatalogueDir
-	studio, err := newStudio(p)
+	p.catalogueDir, p.clock = settings.CatalogueDir, contest.WallClock{}
+	creation, err := newStudio(p)
 	if err != nil {
 		return nil, err
 	}
 	service, err := newService(ctx, parts{
-		content: content, db: p.db, bucket: p.bucket, studio: studio,
+		content: content, db: p.db, bucket: p.bucket, studio: creation,
 		mail: mail.Options{
 			Host: settings.SMTP.Host, Port: settings.SMTP.Port, User: settings.SMTP.User, Password: settings.SMTP.Password,
 			From: settings.SMTP.From, RequireTLS: true, Now: time.Now,
@@ -69,7 +69,7 @@ func production(ctx context.Context, settings config.Serve, p studioParts) (http
 		publicURLs: map[contest.EditionID]string{
 			contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp,
 		},
-		judgeTokenKey: settings.JudgeTokenKey, countries: zone.Options{Path: settings.GeoIPDatabase}, clock: contest.WallClock{}, log: p.log,
+		judgeTokenKey: settings.JudgeTokenKey, countries: zone.Options{Path: settings.GeoIPDatabase}, clock: p.clock, log: p.log,
 		options: web.Options{
 			Hosts:     hosts(settings),
 			ProxyHops: settings.TrustedProxyHops, Version: settings.Version, Sites: sites(settings.SiteDir),
@@ -79,7 +79,7 @@ func production(ctx context.Context, settings config.Serve, p studioParts) (http
 	if err != nil {
 		return nil, err
 	}
-	return withQueue(ctx, service, settings.Queue, studio.Runner, p.log), nil
+	return withQueue(ctx, service, settings.Queue, creation.Runner, newSweeper(p, creation.Runner), p.log), nil
 }
 
 // hosts tells the editions apart by the host of their public address.

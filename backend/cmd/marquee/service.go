@@ -13,6 +13,7 @@ import (
 	"marquee/backend/mail"
 	"marquee/backend/postgres"
 	"marquee/backend/storage"
+	"marquee/backend/studio"
 	"marquee/backend/web"
 	"marquee/backend/zone"
 )
@@ -25,7 +26,7 @@ type parts struct {
 	content       *catalogue.Catalogue
 	db            *postgres.DB
 	bucket        *storage.Bucket
-	studio        *contest.GenerationStudio
+	studio        *studio.Service
 	mail          mail.Options
 	publicURLs    map[contest.EditionID]string // where visitors reach each edition
 	judgeTokenKey []byte
@@ -61,7 +62,7 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 	o.Clock, o.Now, o.Countries, o.Log = p.clock, time.Now, countries, p.log
 	o.Entrants, o.Codes, o.Registrations, o.Mailer = p.db, p.db, p.db, mail.NewPost(sender, p.publicURLs)
 	o.Judges, o.Nominations, o.Scorecards, o.Objects = judges, p.db, p.db, p.bucket
-	o.Uploads, o.Submissions, o.Generation = p.db, p.db, p.studio
+	o.Uploads, o.Submissions, o.Studio = p.db, p.db, p.studio
 	return web.New(o), nil
 }
 

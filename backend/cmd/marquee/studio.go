@@ -17,50 +17,58 @@ import (
 	"marquee/backend/postgres"
 	"marquee/backend/queue"
 	"marquee/backend/storage"
+	"marquee/backend/studio"
 )
 
 const (
-	// tasksAtOnce is how many messages one machine works on at the same time.
+	// tasksAtOnce is how many messages a process handles concurrently.
 	tasksAtOnce = 4
-	// sweepEvery is the tick of one machine; in production a scheduler ticks.
+	// sweepEvery is the tick of the one-machine contest; in production Cloud Scheduler
+	// ticks.
 	sweepEvery = 2 * time.Second
 )
 
-// studioParts is what a creation studio is made of.
+// studioParts are the dependencies of a creation studio.
 type studioParts struct {
 	db           *postgres.DB
 	bucket       *storage.Bucket
-	lineup       *generation.Lineup
-	queue        contest.GenerationQueue
+	registry     *generation.Registry
+	queue        studio.Queue
 	pulled       *queue.Queue // the same, in production
 	catalogueDir string
+	clock        contest.Clock
 	timeout      time.Duration // of every task; 0 leaves each its own
 	log          *slog.Logger
 }
 
-func newStudio(p studioParts) (*contest.GenerationStudio, error) {
+// newStudio makes the service and what runs its tasks.
+func newStudio(p studioParts) (*studio.Service, error) {
 	words, err := sensitive.Load(os.DirFS(p.catalogueDir))
 	if err != nil {
 		return nil, fmt.Errorf("prepare studio: %w", err)
 	}
-	return &contest.GenerationStudio{
-		Tasks: p.db, Uploads: p.db, Registrations: p.db, Guard: words, Offers: p.lineup.Offers,
-		Limits: contest.DefaultGenerationLimits(), Timeout: p.timeout, Now: time.Now, Log: p.log, Runner: newRunner(p),
+	return &studio.Service{
+		Tasks: p.db, Quota: p.db, Uploads: p.db, Objects: p.bucket, Registrations: p.db, Queue: p.queue, Runner: newRunner(p),
+		Prompts: words, Available: p.registry.Available, Limits: studio.DefaultLimits(), Timeout: p.timeout,
+		Clock: p.clock, Now: time.Now, Log: p.log,
 	}, nil
 }
 
-// newRunner is the part of a studio that brings tasks to their end.
-func newRunner(p studioParts) *contest.GenerationRunner {
-	return &contest.GenerationRunner{
-		Tasks: p.db, Objects: p.bucket, Queue: p.queue, Providers: p.lineup.Providers(), Now: time.Now, Log: p.log,
-	}
+func newRunner(p studioParts) *studio.Runner {
+	return &studio.Runner{Tasks: p.db, Objects: p.bucket, Providers: p.registry.Providers(), Now: time.Now, Log: p.log}
 }
 
-// localStudio is the creation studio of one machine: every model is drawn.
+func newSweeper(p studioParts, runner *studio.Runner) *studio.Sweeper {
+	return &studio.Sweeper{Tasks: p.db, Queue: p.queue, Objects: p.bucket, Runner: runner, Now: time.Now, Log: p.log}
+}
+
+// localStudio is the creation studio of the one-machine contest: sketch makes every
+// model's results.
 type localStudio struct {
-	studio *contest.GenerationStudio
-	queue  *queue.Local
-	sketch *sketch.Provider
+	service *studio.Service
+	sweeper *studio.Sweeper
+	queue   *queue.Local
+	sketch  *sketch.Provider
 }
 
 func openLocalStudio(ctx context.Context, p studioParts) (*localStudio, error) {
@@ -76,31 +84,31 @@ func openLocalStudio(ctx context.Context, p studioParts) (*localStudio, error) {
 		l.sketch.Close()
 		return nil, err
 	}
-	seats := map[contest.GenerationModel]generation.Seat{}
-	for _, model := range []contest.GenerationModel{contest.Seedream, contest.Imagen4, contest.Seedance, contest.Veo3} {
-		seats[model] = generation.Seat{Provider: l.sketch}
+	entries := map[studio.Model]generation.Entry{}
+	for _, model := range studio.Models() {
+		entries[model] = generation.Entry{Provider: l.sketch}
 	}
-	p.lineup, p.queue = generation.NewLineup(seats, time.Now, p.log), l.queue
-	if l.studio, err = newStudio(p); err != nil {
+	p.registry, p.queue = generation.NewRegistry(entries, time.Now, p.log), l.queue
+	if l.service, err = newStudio(p); err != nil {
 		return nil, errors.Join(err, l.close(ctx))
 	}
+	l.sweeper = newSweeper(p, l.service.Runner)
 	return l, nil
 }
 
-// work delivers messages and sweeps until stop is called, which waits for what is
-// at work.
+// work handles messages and sweeps until stop is called. stop waits for running work.
 func (l *localStudio) work(ctx context.Context, log *slog.Logger) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var group sync.WaitGroup
 	group.Go(func() {
-		if err := l.queue.Receive(ctx, l.studio.Runner.Look); err != nil {
+		if err := l.queue.Receive(ctx, l.service.Runner.Process); err != nil {
 			log.ErrorContext(ctx, "queue ended", slog.String("error", err.Error()))
 		}
 	})
 	group.Go(func() {
-		beat := time.NewTicker(sweepEvery)
-		defer beat.Stop()
-		l.studio.Runner.Sweeping(ctx, beat.C)
+		ticker := time.NewTicker(sweepEvery)
+		defer ticker.Stop()
+		l.sweeper.Run(ctx, ticker.C)
 	})
 	return func() { cancel(); group.Wait() }
 }

@@ -15,10 +15,10 @@ import (
 	"marquee/backend/postgres"
 )
 
-// workersSweepEvery is the tick of a worker, which has the processor to itself.
+// workersSweepEvery is the tick of a worker process.
 const workersSweepEvery = 5 * time.Second
 
-// work pulls generation tasks and sweeps until ctx ends; what is at work then is finished first.
+// work pulls generation tasks and sweeps until ctx is done, and then finishes the running ones.
 func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	settings, err := config.LoadWork(environment)
 	if err != nil {
@@ -37,7 +37,7 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	}
 	defer closeStudio()
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return toil(ctx, p, workersSweepEvery) })
+	group.Go(func() error { return runTasks(ctx, p, workersSweepEvery) })
 	group.Go(func() error {
 		address := net.JoinHostPort("", strconv.Itoa(settings.Port))
 		return listen(ctx, []endpoint{{address: address, handler: http.HandlerFunc(health), bodyTime: time.Minute}}, func() {
@@ -47,21 +47,21 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	return group.Wait()
 }
 
-// toil pulls, and sweeps at every tick, until ctx ends, and returns when nothing is at work any more.
-func toil(ctx context.Context, p studioParts, every time.Duration) error {
+// runTasks pulls messages, and sweeps on every tick, until ctx is done. It returns when all handlers have returned.
+func runTasks(ctx context.Context, p studioParts, every time.Duration) error {
 	runner := newRunner(p)
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return p.pulled.Receive(ctx, runner.Look) })
+	group.Go(func() error { return p.pulled.Receive(ctx, runner.Process) })
 	group.Go(func() error {
-		beat := time.NewTicker(every)
-		defer beat.Stop()
-		runner.Sweeping(ctx, beat.C)
+		ticker := time.NewTicker(every)
+		defer ticker.Stop()
+		newSweeper(p, runner).Run(ctx, ticker.C)
 		return nil
 	})
 	return group.Wait()
 }
 
-// health says that the process lives; the port is for nothing else.
+// health answers the health check, the only request that a worker takes.
 func health(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Path != "/health" {
 		http.NotFound(w, r)

@@ -1,9 +1,9 @@
 package sketch
 
-import "marquee/backend/contest"
+import "marquee/backend/studio"
 
 // Drawn waits until an operation's drawing has ended.
-func (p *Provider) Drawn(order contest.GenerationOrder, operation string) {
+func (p *Provider) Drawn(order studio.Request, operation string) {
 	<-p.find(operation, order).done
 }
 

@@ -9,9 +9,9 @@ import (
 
 	"golang.org/x/image/draw"
 
-	"marquee/backend/contest"
 	"marquee/backend/embedded/sketch/clip"
 	"marquee/backend/embedded/sketch/sound"
+	"marquee/backend/studio"
 )
 
 // framesPerSecond is that of drawn film shot on twos, and on threes where a frame has many pixels:
@@ -24,7 +24,7 @@ func framesPerSecond(wide, high int) int {
 }
 
 // film draws and encodes result number of an order, as MP4.
-func (p *Provider) film(ctx context.Context, order contest.GenerationOrder, number int) ([]byte, error) {
+func (p *Provider) film(ctx context.Context, order studio.Request, number int) ([]byte, error) {
 	wide, high, ok := Size(order)
 	if !ok {
 		return nil, fmt.Errorf("draw film: no size for %s at %s", order.AspectRatio, order.Resolution)

@@ -8,12 +8,12 @@ import (
 	"image/draw"
 	"image/png"
 
-	"marquee/backend/contest"
 	"marquee/backend/embedded/sketch/clip"
+	"marquee/backend/studio"
 )
 
 // picture draws result number of an order, as PNG.
-func (f fonts) picture(order contest.GenerationOrder, number int) ([]byte, error) {
+func (f fonts) picture(order studio.Request, number int) ([]byte, error) {
 	wide, high, ok := Size(order)
 	if !ok {
 		return nil, fmt.Errorf("draw sketch: no size for %s at %s", order.AspectRatio, order.Resolution)

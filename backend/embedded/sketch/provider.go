@@ -13,7 +13,7 @@ import (
 	"strings"
 	"sync"
 
-	"marquee/backend/contest"
+	"marquee/backend/studio"
 )
 
 // Config is what drawing needs.
@@ -39,7 +39,7 @@ const (
 	collected = 4
 )
 
-// Provider draws. It implements contest.GenerationProvider; its operations are drawn in the
+// Provider draws. It implements studio.Provider; its operations are drawn in the
 // background and belong to no process: a process that does not know one draws it again.
 type Provider struct {
 	config Config
@@ -81,12 +81,12 @@ func (p *Provider) Close() {
 }
 
 // Start begins to draw and names the operation after the order.
-func (p *Provider) Start(_ context.Context, order contest.GenerationOrder) (string, error) {
+func (p *Provider) Start(_ context.Context, order studio.Request) (string, error) {
 	if _, _, ok := Size(order); !ok || order.Count < 1 || (order.Type.Video() && order.Duration < 1) {
-		return "", &contest.GenerationFailure{Reason: contest.ReasonRejected, Detail: fmt.Sprintf(
+		return "", &studio.Failure{Reason: studio.ReasonRejected, Detail: fmt.Sprintf(
 			"no sketch is %s at %s, %d of %d s", order.AspectRatio, order.Resolution, order.Count, order.Duration)}
 	}
-	if fault := p.rehearsed(order.Prompt, "[busy]", contest.ReasonBusy); fault != nil {
+	if fault := p.rehearsed(order.Prompt, "[busy]", studio.ReasonBusy); fault != nil {
 		return "", fault
 	}
 	name := operationName(order)
@@ -97,17 +97,17 @@ func (p *Provider) Start(_ context.Context, order contest.GenerationOrder) (stri
 }
 
 // Poll tells whether the drawing is done and hands it over.
-func (p *Provider) Poll(ctx context.Context, order contest.GenerationOrder, operation string) (contest.GenerationProgress, error) {
+func (p *Provider) Poll(ctx context.Context, order studio.Request, operation string) (studio.Progress, error) {
 	if operation != operationName(order) {
-		return contest.GenerationProgress{}, &contest.GenerationFailure{Reason: contest.ReasonLost, Detail: "operation " + operation + " belongs to another order"}
+		return studio.Progress{}, &studio.Failure{Reason: studio.ReasonLost, Detail: "operation " + operation + " belongs to another order"}
 	}
-	for mark, reason := range map[string]contest.GenerationReason{"[refuse]": contest.ReasonSensitive, "[fail]": contest.ReasonBroken} {
+	for mark, reason := range map[string]studio.Reason{"[refuse]": studio.ReasonSensitive, "[fail]": studio.ReasonBroken} {
 		if fault := p.rehearsed(order.Prompt, mark, reason); fault != nil {
-			return contest.GenerationProgress{}, fault
+			return studio.Progress{}, fault
 		}
 	}
-	if p.rehearsed(order.Prompt, "[hang]", contest.ReasonBroken) != nil {
-		return contest.GenerationProgress{}, nil
+	if p.rehearsed(order.Prompt, "[hang]", studio.ReasonBroken) != nil {
+		return studio.Progress{}, nil
 	}
 	d := p.find(operation, order)
 	if p.config.Instant {
@@ -119,23 +119,23 @@ func (p *Provider) Poll(ctx context.Context, order contest.GenerationOrder, oper
 	select {
 	case <-d.done:
 	default:
-		return contest.GenerationProgress{}, nil
+		return studio.Progress{}, nil
 	}
 	if d.err != nil {
 		p.forget(operation)
-		return contest.GenerationProgress{}, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: d.err.Error()}
+		return studio.Progress{}, &studio.Failure{Reason: studio.ReasonBroken, Detail: d.err.Error()}
 	}
 	p.markCollected(d)
-	progress := contest.GenerationProgress{Done: true}
+	progress := studio.Progress{Done: true}
 	for _, file := range d.files {
-		progress.Files = append(progress.Files, contest.GeneratedFile{ContentType: contentType(order), Content: io.NopCloser(bytes.NewReader(file))})
+		progress.Files = append(progress.Files, studio.File{ContentType: contentType(order), Content: io.NopCloser(bytes.NewReader(file))})
 	}
 	return progress, nil
 }
 
-func (p *Provider) rehearsed(prompt, mark string, reason contest.GenerationReason) error {
+func (p *Provider) rehearsed(prompt, mark string, reason studio.Reason) error {
 	if p.config.Rehearse && strings.Contains(prompt, mark) {
-		return &contest.GenerationFailure{Reason: reason, Detail: "rehearsed with " + mark}
+		return &studio.Failure{Reason: reason, Detail: "rehearsed with " + mark}
 	}
 	return nil
 }
@@ -148,7 +148,7 @@ func (p *Provider) spoilt(prompt string) bool {
 }
 
 // find is the drawing of an operation, begun when it is not known.
-func (p *Provider) find(operation string, order contest.GenerationOrder) *drawing {
+func (p *Provider) find(operation string, order studio.Request) *drawing {
 	key := operation
 	if p.config.Instant {
 		order.Prompt, order.Reference, order.TaskID = "instant", nil, ""
@@ -208,7 +208,7 @@ func (p *Provider) markCollected(d *drawing) {
 	d.collected = !p.config.Instant
 }
 
-func (p *Provider) draw(d *drawing, order contest.GenerationOrder) {
+func (p *Provider) draw(d *drawing, order studio.Request) {
 	defer close(d.done)
 	for number := range order.Count {
 		select {
@@ -228,14 +228,14 @@ func (p *Provider) draw(d *drawing, order contest.GenerationOrder) {
 	}
 }
 
-func (p *Provider) one(order contest.GenerationOrder, number int) ([]byte, error) {
+func (p *Provider) one(order studio.Request, number int) ([]byte, error) {
 	if order.Type.Video() {
 		return p.film(p.closed, order, number)
 	}
 	return p.fonts.picture(order, number)
 }
 
-func contentType(order contest.GenerationOrder) string {
+func contentType(order studio.Request) string {
 	if order.Type.Video() {
 		return "video/mp4"
 	}
@@ -243,7 +243,7 @@ func contentType(order contest.GenerationOrder) string {
 }
 
 // operationName follows from everything that the drawing depends on, the task included.
-func operationName(order contest.GenerationOrder) string {
+func operationName(order studio.Request) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%q %q %q %q %q %q %d %d %t ", order.TaskID, order.Type, order.Model, order.Prompt,
 		order.AspectRatio, order.Resolution, order.Duration, order.Count, order.Audio)

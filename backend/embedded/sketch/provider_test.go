@@ -12,10 +12,10 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
 	"marquee/backend/embedded/sketch"
 	"marquee/backend/embedded/sketch/clip"
 	"marquee/backend/storage/inspect"
+	"marquee/backend/studio"
 )
 
 func provider(t *testing.T, config sketch.Config) *sketch.Provider {
@@ -33,15 +33,15 @@ func provider(t *testing.T, config sketch.Config) *sketch.Provider {
 	return p
 }
 
-func pictures(prompt string) contest.GenerationOrder {
-	return contest.GenerationOrder{
-		TaskID: "t1", Type: contest.TextToImage, Model: contest.Seedream, Prompt: prompt,
+func pictures(prompt string) studio.Request {
+	return studio.Request{
+		TaskID: "t1", Type: studio.TextToImage, Model: studio.Seedream, Prompt: prompt,
 		AspectRatio: "4:3", Resolution: "1K", Count: 2,
 	}
 }
 
 // collect waits for the operation and takes its files.
-func collect(t *testing.T, p *sketch.Provider, order contest.GenerationOrder, operation string) [][]byte {
+func collect(t *testing.T, p *sketch.Provider, order studio.Request, operation string) [][]byte {
 	t.Helper()
 	p.Drawn(order, operation)
 	progress, err := p.Poll(t.Context(), order, operation)
@@ -59,7 +59,7 @@ func collect(t *testing.T, p *sketch.Provider, order contest.GenerationOrder, op
 	return files
 }
 
-func start(t *testing.T, p *sketch.Provider, order contest.GenerationOrder) string {
+func start(t *testing.T, p *sketch.Provider, order studio.Request) string {
 	t.Helper()
 	operation, err := p.Start(t.Context(), order)
 	if err != nil {
@@ -99,7 +99,7 @@ func TestAnotherProcessPolls(t *testing.T) {
 		t.Error("the same operation came out differently")
 	}
 	order.Prompt = "another"
-	if _, err := other.Poll(t.Context(), order, operation); reason(err) != contest.ReasonLost {
+	if _, err := other.Poll(t.Context(), order, operation); reason(err) != studio.ReasonLost {
 		t.Errorf("polled with another order: %v", err)
 	}
 }
@@ -109,7 +109,7 @@ func TestReference(t *testing.T) {
 	t.Parallel()
 	p := provider(t, sketch.Config{})
 	order := pictures("in winter")
-	order.Count, order.Type = 1, contest.ImageToImage
+	order.Count, order.Type = 1, studio.ImageToImage
 	var seen [][]byte
 	for _, shade := range []uint8{20, 200} {
 		grey := image.NewGray(image.Rect(0, 0, 40, 30))
@@ -129,7 +129,7 @@ func TestReference(t *testing.T) {
 	order.Reference = []byte("no picture")
 	operation := start(t, p, order)
 	p.Drawn(order, operation)
-	if progress, err := p.Poll(t.Context(), order, operation); reason(err) != contest.ReasonBroken {
+	if progress, err := p.Poll(t.Context(), order, operation); reason(err) != studio.ReasonBroken {
 		t.Errorf("a broken reference gave %+v, %v", progress, err)
 	}
 }
@@ -138,8 +138,8 @@ func TestReference(t *testing.T) {
 func TestFilm(t *testing.T) {
 	t.Parallel()
 	p := provider(t, sketch.Config{})
-	order := contest.GenerationOrder{
-		TaskID: "t2", Type: contest.TextToVideo, Model: contest.Seedance, Prompt: "rain on a village house",
+	order := studio.Request{
+		TaskID: "t2", Type: studio.TextToVideo, Model: studio.Seedance, Prompt: "rain on a village house",
 		AspectRatio: "2.39:1", Resolution: "720P", Duration: 5, Count: 1,
 	}
 	files := collect(t, p, order, start(t, p, order))
@@ -164,8 +164,8 @@ func TestFilm(t *testing.T) {
 func TestFilmWithSound(t *testing.T) {
 	t.Parallel()
 	p := provider(t, sketch.Config{})
-	order := contest.GenerationOrder{
-		TaskID: "t3", Type: contest.TextToVideo, Model: contest.Veo3, Prompt: "waves", AspectRatio: "9:16", Resolution: "720P", Duration: 1, Count: 1, Audio: true,
+	order := studio.Request{
+		TaskID: "t3", Type: studio.TextToVideo, Model: studio.Veo3, Prompt: "waves", AspectRatio: "9:16", Resolution: "720P", Duration: 1, Count: 1, Audio: true,
 	}
 	files := collect(t, p, order, start(t, p, order))
 	facts := inspect.File(bytes.NewReader(files[0]), int64(len(files[0])))
@@ -220,16 +220,16 @@ func TestForgets(t *testing.T) {
 func TestRehearse(t *testing.T) {
 	t.Parallel()
 	on, off := provider(t, sketch.Config{Rehearse: true, Instant: true}), provider(t, sketch.Config{Instant: true})
-	try := func(p *sketch.Provider, prompt string) (contest.GenerationProgress, error) {
+	try := func(p *sketch.Provider, prompt string) (studio.Progress, error) {
 		order := pictures(prompt)
 		operation, err := p.Start(t.Context(), order)
 		if err != nil {
-			return contest.GenerationProgress{}, err
+			return studio.Progress{}, err
 		}
 		return p.Poll(t.Context(), order, operation)
 	}
-	for prompt, want := range map[string]contest.GenerationReason{
-		"sea [refuse]": contest.ReasonSensitive, "sea [busy]": contest.ReasonBusy, "sea [fail]": contest.ReasonBroken,
+	for prompt, want := range map[string]studio.Reason{
+		"sea [refuse]": studio.ReasonSensitive, "sea [busy]": studio.ReasonBusy, "sea [fail]": studio.ReasonBroken,
 	} {
 		if _, err := try(on, prompt); reason(err) != want {
 			t.Errorf("%s: %v", prompt, err)
@@ -250,15 +250,15 @@ func TestRehearse(t *testing.T) {
 func TestRefusesWhatItCannotDraw(t *testing.T) {
 	t.Parallel()
 	p := provider(t, sketch.Config{})
-	for name, change := range map[string]func(*contest.GenerationOrder){
-		"ratio":      func(o *contest.GenerationOrder) { o.AspectRatio = "21:9" },
-		"resolution": func(o *contest.GenerationOrder) { o.Resolution = "8K" },
-		"count":      func(o *contest.GenerationOrder) { o.Count = 0 },
-		"length":     func(o *contest.GenerationOrder) { o.Type = contest.TextToVideo },
+	for name, change := range map[string]func(*studio.Request){
+		"ratio":      func(o *studio.Request) { o.AspectRatio = "21:9" },
+		"resolution": func(o *studio.Request) { o.Resolution = "8K" },
+		"count":      func(o *studio.Request) { o.Count = 0 },
+		"length":     func(o *studio.Request) { o.Type = studio.TextToVideo },
 	} {
 		order := pictures("sea")
 		change(&order)
-		if _, err := p.Start(t.Context(), order); reason(err) != contest.ReasonRejected {
+		if _, err := p.Start(t.Context(), order); reason(err) != studio.ReasonRejected {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -269,16 +269,16 @@ func TestClose(t *testing.T) {
 	t.Parallel()
 	p := provider(t, sketch.Config{})
 	order := pictures("sea")
-	order.Type, order.Resolution, order.Duration = contest.TextToVideo, "1080P", 10
+	order.Type, order.Resolution, order.Duration = studio.TextToVideo, "1080P", 10
 	operation := start(t, p, order)
 	p.Close()
-	if _, err := p.Poll(context.Background(), order, operation); reason(err) != contest.ReasonBroken {
+	if _, err := p.Poll(context.Background(), order, operation); reason(err) != studio.ReasonBroken {
 		t.Errorf("after closing: %v", err)
 	}
 }
 
-func reason(err error) contest.GenerationReason {
-	var fault *contest.GenerationFailure
+func reason(err error) studio.Reason {
+	var fault *studio.Failure
 	if errors.As(err, &fault) {
 		return fault.Reason
 	}

@@ -3,14 +3,14 @@ package sketch
 import (
 	"math"
 
-	"marquee/backend/contest"
+	"marquee/backend/studio"
 )
 
 // Size is how large the results of an order are, in pixels: even numbers, within 1 % of the asked
 // ratio. 1K and 2K pictures hold about 1024² and 2048² pixels; 720P and 1080P are the shorter side of
 // a clip, and of a clip wider than 16:9 the height that 1280 or 1920 pixels of width leave. False for
 // a ratio or resolution that is not on the list.
-func Size(order contest.GenerationOrder) (width, height int, ok bool) {
+func Size(order studio.Request) (width, height int, ok bool) {
 	ratio, known := map[string]float64{
 		"16:9": 16.0 / 9, "9:16": 9.0 / 16, "4:3": 4.0 / 3, "3:4": 3.0 / 4, "1:1": 1, "2.39:1": 2.39,
 	}[order.AspectRatio]

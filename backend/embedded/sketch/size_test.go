@@ -4,8 +4,8 @@ import (
 	"math"
 	"testing"
 
-	"marquee/backend/contest"
 	"marquee/backend/embedded/sketch"
+	"marquee/backend/studio"
 )
 
 // TestSize holds ratio, resolution and evenness, which H.264 needs, for every pair on offer.
@@ -15,7 +15,7 @@ func TestSize(t *testing.T) {
 		"16:9": 16.0 / 9, "9:16": 9.0 / 16, "4:3": 4.0 / 3, "3:4": 3.0 / 4, "1:1": 1, "2.39:1": 2.39,
 	} {
 		for _, resolution := range []string{"1K", "2K", "720P", "1080P"} {
-			wide, high, ok := sketch.Size(contest.GenerationOrder{AspectRatio: ratio, Resolution: resolution})
+			wide, high, ok := sketch.Size(studio.Request{AspectRatio: ratio, Resolution: resolution})
 			if got := float64(wide) / float64(high); !ok || math.Abs(got/want-1) > 0.01 || wide%2+high%2 != 0 {
 				t.Errorf("%s at %s is %d × %d, %v", ratio, resolution, wide, high, ok)
 			}
@@ -25,12 +25,12 @@ func TestSize(t *testing.T) {
 		ratio, resolution string
 		wide, high        int
 	}{{"16:9", "720P", 1280, 720}, {"9:16", "1080P", 1080, 1920}, {"4:3", "1080P", 1440, 1080}, {"1:1", "2K", 2048, 2048}, {"2.39:1", "1080P", 1920, 804}} {
-		wide, high, _ := sketch.Size(contest.GenerationOrder{AspectRatio: c.ratio, Resolution: c.resolution})
+		wide, high, _ := sketch.Size(studio.Request{AspectRatio: c.ratio, Resolution: c.resolution})
 		if wide != c.wide || high != c.high {
 			t.Errorf("%s at %s is %d × %d, want %d × %d", c.ratio, c.resolution, wide, high, c.wide, c.high)
 		}
 	}
-	for _, order := range []contest.GenerationOrder{{AspectRatio: "21:9", Resolution: "1K"}, {AspectRatio: "1:1", Resolution: "4K"}} {
+	for _, order := range []studio.Request{{AspectRatio: "21:9", Resolution: "1K"}, {AspectRatio: "1:1", Resolution: "4K"}} {
 		if _, _, ok := sketch.Size(order); ok {
 			t.Errorf("%+v has a size", order)
 		}

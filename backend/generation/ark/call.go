@@ -10,8 +10,8 @@ import (
 	"net/http"
 	"time"
 
-	"marquee/backend/contest"
 	"marquee/backend/generation/exchange"
+	"marquee/backend/studio"
 )
 
 const (
@@ -41,7 +41,7 @@ func (p *Provider) start(ctx context.Context, path string, body, answer any) err
 	}
 	if status != http.StatusOK {
 		fault := refusal(status, text)
-		if fault.Reason == contest.ReasonBusy {
+		if fault.Reason == studio.ReasonBusy {
 			fault.RetryAfter = exchange.RetryAfter(header, p.now())
 		}
 		return fault
@@ -64,9 +64,9 @@ func (p *Provider) ask(ctx context.Context, path string, answer any) error {
 	case status == http.StatusOK:
 		return unpack(text, answer)
 	case status == http.StatusNotFound:
-		return &contest.GenerationFailure{Reason: contest.ReasonLost, Detail: refusal(status, text).Detail}
+		return &studio.Failure{Reason: studio.ReasonLost, Detail: refusal(status, text).Detail}
 	case status == http.StatusBadRequest:
-		return &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: refusal(status, text).Detail}
+		return &studio.Failure{Reason: studio.ReasonBroken, Detail: refusal(status, text).Detail}
 	default:
 		return errors.New("call ark: " + refusal(status, text).Detail)
 	}
@@ -84,7 +84,7 @@ func (p *Provider) send(request *http.Request) (int, http.Header, []byte, error)
 }
 
 // refusal reads an answer that is not a success; a proxy's page has no code.
-func refusal(status int, text []byte) *contest.GenerationFailure {
+func refusal(status int, text []byte) *studio.Failure {
 	var answer struct {
 		Error arkRefusal `json:"error"`
 	}
@@ -96,7 +96,7 @@ func refusal(status int, text []byte) *contest.GenerationFailure {
 
 func unpack(text []byte, answer any) error {
 	if err := json.Unmarshal(text, answer); err != nil {
-		return &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the answer cannot be read: " + err.Error()}
+		return &studio.Failure{Reason: studio.ReasonBroken, Detail: "the answer cannot be read: " + err.Error()}
 	}
 	return nil
 }

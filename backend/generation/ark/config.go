@@ -15,7 +15,7 @@ import (
 	"net/url"
 	"strings"
 
-	"marquee/backend/contest"
+	"marquee/backend/studio"
 )
 
 // Model is what stands behind one of the product's models.
@@ -38,7 +38,7 @@ type Config struct {
 	// PlainResults allows results over HTTP, for tests on one machine.
 	PlainResults bool
 	// Models are the models on offer: seedream and seedance.
-	Models map[contest.GenerationModel]Model
+	Models map[studio.Model]Model
 }
 
 // Validate reports every fault at once.
@@ -54,14 +54,14 @@ func (c Config) Validate() error {
 		faults = append(faults, errors.New("ark needs the hosts of its results"))
 	}
 	for name := range c.Models {
-		if name != contest.Seedream && name != contest.Seedance {
+		if name != studio.Seedream && name != studio.Seedance {
 			faults = append(faults, fmt.Errorf("ark has no model called %q", name))
 		}
 	}
 	return errors.Join(faults...)
 }
 
-// Offers tells whether orders of a type can be made with a model.
-func (c Config) Offers(model contest.GenerationModel, kind contest.GenerationType) bool {
-	return c.Models[model].ID != "" && kind.Video() == (model == contest.Seedance)
+// Supports reports whether the configured models can make a type.
+func (c Config) Supports(model studio.Model, kind studio.Type) bool {
+	return c.Models[model].ID != "" && kind.Video() == (model == studio.Seedance)
 }

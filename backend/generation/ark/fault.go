@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"strings"
 
-	"marquee/backend/contest"
+	"marquee/backend/studio"
 )
 
 // arkRefusal is the error object of every answer.
@@ -14,27 +14,27 @@ type arkRefusal struct {
 }
 
 // fault gives the reason of a code, where no status stands beside it.
-func (e *arkRefusal) fault() *contest.GenerationFailure { return e.faultAt(http.StatusBadRequest) }
+func (e *arkRefusal) fault() *studio.Failure { return e.faultAt(http.StatusBadRequest) }
 
 // faultAt gives the reason of a code and a status. Codes come with parts after a dot, which narrow
 // them: InputImageSensitiveContentDetected.PrivacyInformation.
-func (e *arkRefusal) faultAt(status int) *contest.GenerationFailure {
-	fault := &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: e.Code + ": " + short(e.Message)}
+func (e *arkRefusal) faultAt(status int) *studio.Failure {
+	fault := &studio.Failure{Reason: studio.ReasonBroken, Detail: e.Code + ": " + short(e.Message)}
 	family, _, _ := strings.Cut(e.Code, ".")
 	switch {
 	case strings.Contains(family, "SensitiveContentDetected"), strings.HasSuffix(family, "RiskDetection"):
-		fault.Reason = contest.ReasonSensitive
+		fault.Reason = studio.ReasonSensitive
 	case strings.HasPrefix(family, "InvalidEndpoint"), family == "ModelNotOpen",
 		status == http.StatusNotFound, e.Code == "OperationDenied.ServiceNotOpen":
-		fault.Reason = contest.ReasonRetired
+		fault.Reason = studio.ReasonRetired
 	case status == http.StatusTooManyRequests, status == http.StatusServiceUnavailable, busy(family):
-		fault.Reason = contest.ReasonBusy
+		fault.Reason = studio.ReasonBusy
 	case status == http.StatusUnauthorized, status == http.StatusForbidden, status >= http.StatusInternalServerError,
 		strings.HasPrefix(family, "Internal"), strings.HasPrefix(family, "ContentSecurity"),
 		family == "OperationDenied", family == "AuthenticationError", family == "AccessDenied", family == "AccountOverdueError":
-		fault.Reason = contest.ReasonBroken
+		fault.Reason = studio.ReasonBroken
 	case status == http.StatusBadRequest:
-		fault.Reason = contest.ReasonRejected
+		fault.Reason = studio.ReasonRejected
 	}
 	return fault
 }

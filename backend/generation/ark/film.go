@@ -7,8 +7,8 @@ import (
 	"regexp"
 	"strings"
 
-	"marquee/backend/contest"
 	"marquee/backend/generation/exchange"
+	"marquee/backend/studio"
 )
 
 // filmsPrefix begins an operation's name: the ids of its tasks follow.
@@ -36,7 +36,7 @@ type imageURL struct {
 }
 
 // startFilm creates one task and returns its id.
-func (p *Provider) startFilm(ctx context.Context, order contest.GenerationOrder) (string, error) {
+func (p *Provider) startFilm(ctx context.Context, order studio.Request) (string, error) {
 	model := p.config.Models[order.Model]
 	request := filmRequest{
 		Model: model.ID, Content: []filmContent{{Type: "text", Text: plain(order.Prompt)}},
@@ -55,7 +55,7 @@ func (p *Provider) startFilm(ctx context.Context, order contest.GenerationOrder)
 		return "", err
 	}
 	if answer.ID == "" || strings.ContainsAny(answer.ID, " \t\r\n") {
-		return "", &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the answer names no task"}
+		return "", &studio.Failure{Reason: studio.ReasonBroken, Detail: "the answer names no task"}
 	}
 	return answer.ID, nil
 }
@@ -84,25 +84,25 @@ type filmTask struct {
 
 // pollFilms asks for every task; the operation is done when all of them are. Clips that were made
 // count, whatever became of the others.
-func (p *Provider) pollFilms(ctx context.Context, ids []string) (contest.GenerationProgress, error) {
+func (p *Provider) pollFilms(ctx context.Context, ids []string) (studio.Progress, error) {
 	var links []string
 	var faults []error
 	for _, id := range ids {
 		link, done, err := p.lookAt(ctx, id)
-		var fault *contest.GenerationFailure
+		var fault *studio.Failure
 		switch {
 		case errors.As(err, &fault):
 			faults = append(faults, fault)
 		case err != nil:
-			return contest.GenerationProgress{}, err
+			return studio.Progress{}, err
 		case !done:
-			return contest.GenerationProgress{}, nil
+			return studio.Progress{}, nil
 		default:
 			links = append(links, link)
 		}
 	}
 	if len(links) == 0 {
-		return contest.GenerationProgress{}, exchange.Decisive(faults)
+		return studio.Progress{}, exchange.Decisive(faults)
 	}
 	return p.collect(ctx, links, true)
 }
@@ -118,17 +118,17 @@ func (p *Provider) lookAt(ctx context.Context, id string) (link string, done boo
 		return "", false, nil
 	case "succeeded":
 		if task.Content.VideoURL == "" {
-			return "", true, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the task succeeded without a clip"}
+			return "", true, &studio.Failure{Reason: studio.ReasonBroken, Detail: "the task succeeded without a clip"}
 		}
 		return task.Content.VideoURL, true, nil
 	case "failed":
 		if task.Error == nil {
-			return "", true, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the task failed without a reason"}
+			return "", true, &studio.Failure{Reason: studio.ReasonBroken, Detail: "the task failed without a reason"}
 		}
 		return "", true, task.Error.fault()
 	case "cancelled", "expired":
-		return "", true, &contest.GenerationFailure{Reason: contest.ReasonLost, Detail: "the task was " + task.Status}
+		return "", true, &studio.Failure{Reason: studio.ReasonLost, Detail: "the task was " + task.Status}
 	default:
-		return "", true, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the task has an unknown state"}
+		return "", true, &studio.Failure{Reason: studio.ReasonBroken, Detail: "the task has an unknown state"}
 	}
 }

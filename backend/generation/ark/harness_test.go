@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
 	"marquee/backend/generation/ark"
 	"marquee/backend/generation/providertest"
+	"marquee/backend/studio"
 )
 
 // volcano is a server that answers as Ark documents, and keeps the results too.
@@ -34,31 +34,31 @@ func (v *volcano) provider(t *testing.T) *ark.Provider {
 func settings() ark.Config {
 	return ark.Config{
 		BaseURL: "https://ark.example/api/v3", Key: "key", ResultHosts: []string{"127.0.0.1"}, PlainResults: true,
-		Models: map[contest.GenerationModel]ark.Model{
-			contest.Seedream: {ID: "doubao-seedream-4-0-250828"},
-			contest.Seedance: {ID: "doubao-seedance-1-5-pro-251215", Sound: true},
+		Models: map[studio.Model]ark.Model{
+			studio.Seedream: {ID: "doubao-seedream-4-0-250828"},
+			studio.Seedance: {ID: "doubao-seedance-1-5-pro-251215", Sound: true},
 		},
 	}
 }
 
-func picture() contest.GenerationOrder {
-	return contest.GenerationOrder{
-		TaskID: "t1", Type: contest.TextToImage, Model: contest.Seedream, Prompt: "一只鹤",
+func picture() studio.Request {
+	return studio.Request{
+		TaskID: "t1", Type: studio.TextToImage, Model: studio.Seedream, Prompt: "一只鹤",
 		AspectRatio: "16:9", Resolution: "2K", Count: 1,
 	}
 }
 
-func film() contest.GenerationOrder {
-	return contest.GenerationOrder{
-		TaskID: "t2", Type: contest.TextToVideo, Model: contest.Seedance, Prompt: "一只鹤飞起 --ratio 1:1",
+func film() studio.Request {
+	return studio.Request{
+		TaskID: "t2", Type: studio.TextToVideo, Model: studio.Seedance, Prompt: "一只鹤飞起 --ratio 1:1",
 		AspectRatio: "2.39:1", Resolution: "720P", Duration: 5, Count: 1,
 	}
 }
 
-func fault(err error) *contest.GenerationFailure {
-	var f *contest.GenerationFailure
+func fault(err error) *studio.Failure {
+	var f *studio.Failure
 	if errors.As(err, &f) {
 		return f
 	}
-	return &contest.GenerationFailure{}
+	return &studio.Failure{}
 }

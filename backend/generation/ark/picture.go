@@ -7,7 +7,7 @@ import (
 	"math"
 	"strings"
 
-	"marquee/backend/contest"
+	"marquee/backend/studio"
 )
 
 // picturesPrefix begins the name of an operation that is done: the links of its pictures follow.
@@ -32,7 +32,7 @@ type pictureAnswer struct {
 }
 
 // picture has Seedream draw one picture, which takes seconds, and returns its link.
-func (p *Provider) picture(ctx context.Context, order contest.GenerationOrder) (string, error) {
+func (p *Provider) picture(ctx context.Context, order studio.Request) (string, error) {
 	model := p.config.Models[order.Model].ID
 	request := pictureRequest{
 		Model: model, Prompt: order.Prompt, Size: pictureSize(order, model),
@@ -56,7 +56,7 @@ func (p *Provider) picture(ctx context.Context, order contest.GenerationOrder) (
 			return made.URL, nil
 		}
 	}
-	return "", &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the answer holds no picture"}
+	return "", &studio.Failure{Reason: studio.ReasonBroken, Detail: "the answer holds no picture"}
 }
 
 // The fewest pixels of a picture: 1280 × 720 for Seedream 4.0, 2560 × 1440 for those after it
@@ -76,12 +76,12 @@ func fewestPixels(model string) float64 {
 
 // pictureSize is the size in pixels: of 1024² for 1K and 2048² for 2K, but no fewer than the model
 // makes.
-func pictureSize(order contest.GenerationOrder, model string) string {
+func pictureSize(order studio.Request, model string) string {
 	side := 1024.0
 	if order.Resolution == "2K" {
 		side = 2048
 	}
-	ratio := contest.RatioOf(order.AspectRatio)
+	ratio := studio.RatioOf(order.AspectRatio)
 	if ratio == 0 {
 		ratio = 1
 	}
@@ -89,6 +89,6 @@ func pictureSize(order contest.GenerationOrder, model string) string {
 	return fmt.Sprintf("%dx%d", int(2*math.Ceil(high*ratio/2)), int(high))
 }
 
-func dataURL(order contest.GenerationOrder) string {
-	return "data:" + strings.ToLower(order.ReferenceAs) + ";base64," + base64.StdEncoding.EncodeToString(order.Reference)
+func dataURL(order studio.Request) string {
+	return "data:" + strings.ToLower(order.ReferenceType) + ";base64," + base64.StdEncoding.EncodeToString(order.Reference)
 }

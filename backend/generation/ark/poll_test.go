@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"marquee/backend/contest"
 	"marquee/backend/generation/providertest"
+	"marquee/backend/studio"
 )
 
 // TestPictures asks for each picture by itself, keeps those that were made and collects them with a
@@ -23,7 +23,7 @@ func TestPictures(t *testing.T) {
 		"/two.jpeg": {{Status: 200, Header: map[string]string{"Content-Type": "image/jpeg"}, Body: "two"}},
 	})
 	order := picture()
-	order.Count, order.Type, order.Reference, order.ReferenceAs = 3, contest.ImageToImage, []byte("x"), "image/png"
+	order.Count, order.Type, order.Reference, order.ReferenceType = 3, studio.ImageToImage, []byte("x"), "image/png"
 	operation, err := v.provider(t).Start(t.Context(), order)
 	if err != nil {
 		t.Fatal(err)
@@ -68,7 +68,7 @@ func TestFilm(t *testing.T) {
 		"/v.mp4": {{Status: 200, Header: map[string]string{"Content-Type": "video/mp4"}, Body: "film"}},
 	})
 	order := film()
-	order.Type, order.Reference, order.ReferenceAs = contest.ImageToVideo, []byte("x"), "image/png"
+	order.Type, order.Reference, order.ReferenceType = studio.ImageToVideo, []byte("x"), "image/png"
 	operation, err := v.provider(t).Start(t.Context(), order)
 	if err != nil {
 		t.Fatal(err)
@@ -103,22 +103,22 @@ func TestPollFaults(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		reply reply
-		want  contest.GenerationReason
+		want  studio.Reason
 		again bool
 	}{
-		{name: "refused clip", reply: reply{Status: 200, Body: failed("OutputVideoSensitiveContentDetected.PolicyViolation")}, want: contest.ReasonSensitive},
-		{name: "internal", reply: reply{Status: 200, Body: failed("InternalServiceError")}, want: contest.ReasonBroken},
-		{name: "parameter", reply: reply{Status: 200, Body: failed("InvalidParameter")}, want: contest.ReasonRejected},
-		{name: "failed without a reason", reply: reply{Status: 200, Body: `{"status":"failed"}`}, want: contest.ReasonBroken},
-		{name: "cancelled", reply: reply{Status: 200, Body: `{"status":"cancelled"}`}, want: contest.ReasonLost},
-		{name: "expired", reply: reply{Status: 200, Body: `{"status":"expired"}`}, want: contest.ReasonLost},
-		{name: "another state", reply: reply{Status: 200, Body: `{"status":"thinking"}`}, want: contest.ReasonBroken},
-		{name: "no clip", reply: reply{Status: 200, Body: `{"status":"succeeded","content":{}}`}, want: contest.ReasonBroken},
-		{name: "clip on a strange host", reply: reply{Status: 200, Body: `{"status":"succeeded","content":{"video_url":"https://169.254.169.254/x"}}`}, want: contest.ReasonBroken},
-		{name: "clip by another scheme", reply: reply{Status: 200, Body: `{"status":"succeeded","content":{"video_url":"file:///etc/passwd"}}`}, want: contest.ReasonBroken},
-		{name: "link died", reply: reply{Status: 200, Body: `{"status":"succeeded","content":{"video_url":"%s/gone.mp4"}}`}, want: contest.ReasonLost},
-		{name: "no JSON", reply: reply{Status: 200, Body: "<html>"}, want: contest.ReasonBroken},
-		{name: "unknown task", reply: reply{Status: 404, Body: `{"error":{"code":"ResourceNotFound","message":"m"}}`}, want: contest.ReasonLost},
+		{name: "refused clip", reply: reply{Status: 200, Body: failed("OutputVideoSensitiveContentDetected.PolicyViolation")}, want: studio.ReasonSensitive},
+		{name: "internal", reply: reply{Status: 200, Body: failed("InternalServiceError")}, want: studio.ReasonBroken},
+		{name: "parameter", reply: reply{Status: 200, Body: failed("InvalidParameter")}, want: studio.ReasonRejected},
+		{name: "failed without a reason", reply: reply{Status: 200, Body: `{"status":"failed"}`}, want: studio.ReasonBroken},
+		{name: "cancelled", reply: reply{Status: 200, Body: `{"status":"cancelled"}`}, want: studio.ReasonLost},
+		{name: "expired", reply: reply{Status: 200, Body: `{"status":"expired"}`}, want: studio.ReasonLost},
+		{name: "another state", reply: reply{Status: 200, Body: `{"status":"thinking"}`}, want: studio.ReasonBroken},
+		{name: "no clip", reply: reply{Status: 200, Body: `{"status":"succeeded","content":{}}`}, want: studio.ReasonBroken},
+		{name: "clip on a strange host", reply: reply{Status: 200, Body: `{"status":"succeeded","content":{"video_url":"https://169.254.169.254/x"}}`}, want: studio.ReasonBroken},
+		{name: "clip by another scheme", reply: reply{Status: 200, Body: `{"status":"succeeded","content":{"video_url":"file:///etc/passwd"}}`}, want: studio.ReasonBroken},
+		{name: "link died", reply: reply{Status: 200, Body: `{"status":"succeeded","content":{"video_url":"%s/gone.mp4"}}`}, want: studio.ReasonLost},
+		{name: "no JSON", reply: reply{Status: 200, Body: "<html>"}, want: studio.ReasonBroken},
+		{name: "unknown task", reply: reply{Status: 404, Body: `{"error":{"code":"ResourceNotFound","message":"m"}}`}, want: studio.ReasonLost},
 		{name: "throttled", reply: reply{Status: 429, Body: `{"error":{"code":"AccountRateLimitExceeded","message":"m"}}`}, again: true},
 		{name: "down", reply: reply{Status: 500, Body: `{"error":{"code":"InternalServiceError","message":"m"}}`}, again: true},
 		{name: "cut line", reply: reply{}, again: true},
@@ -149,7 +149,7 @@ func TestPartOfTheFilms(t *testing.T) {
 	if progress, err := p.Poll(t.Context(), film(), "films a b"); err != nil || len(progress.Files) != 1 {
 		t.Errorf("%+v, %v", progress, err)
 	}
-	if _, err := p.Poll(t.Context(), film(), "operations/7"); fault(err).Reason != contest.ReasonLost {
+	if _, err := p.Poll(t.Context(), film(), "operations/7"); fault(err).Reason != studio.ReasonLost {
 		t.Errorf("a strange name: %v", err)
 	}
 }

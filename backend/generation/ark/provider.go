@@ -9,11 +9,11 @@ import (
 	"strings"
 	"time"
 
-	"marquee/backend/contest"
 	"marquee/backend/generation/exchange"
+	"marquee/backend/studio"
 )
 
-// Provider implements contest.GenerationProvider with Seedream and Seedance.
+// Provider implements studio.Provider with Seedream and Seedance.
 type Provider struct {
 	config Config
 	client *http.Client
@@ -31,9 +31,9 @@ func New(config Config, client *http.Client, now func() time.Time) (*Provider, e
 
 // Start begins an order: one request for each result, all at once. When some are refused the others
 // count; it fails when all are. A plain error is returned only when nothing reached Ark.
-func (p *Provider) Start(ctx context.Context, order contest.GenerationOrder) (string, error) {
-	if !p.config.Offers(order.Model, order.Type) {
-		return "", &contest.GenerationFailure{Reason: contest.ReasonRejected, Detail: fmt.Sprintf("%s is not on offer for %s", order.Model, order.Type)}
+func (p *Provider) Start(ctx context.Context, order studio.Request) (string, error) {
+	if !p.config.Supports(order.Model, order.Type) {
+		return "", &studio.Failure{Reason: studio.ReasonRejected, Detail: fmt.Sprintf("%s is not on offer for %s", order.Model, order.Type)}
 	}
 	one, prefix := p.picture, picturesPrefix
 	if order.Type.Video() {
@@ -48,20 +48,20 @@ func (p *Provider) Start(ctx context.Context, order contest.GenerationOrder) (st
 
 // Poll looks at an operation. A plain error says that Ark could not be asked, or was throttled: the
 // operation itself is not affected. Files are read from the network and need ctx to live.
-func (p *Provider) Poll(ctx context.Context, _ contest.GenerationOrder, operation string) (contest.GenerationProgress, error) {
+func (p *Provider) Poll(ctx context.Context, _ studio.Request, operation string) (studio.Progress, error) {
 	if links, ok := strings.CutPrefix(operation, picturesPrefix); ok {
 		return p.collect(ctx, strings.Fields(links), false)
 	}
 	if ids, ok := strings.CutPrefix(operation, filmsPrefix); ok {
 		return p.pollFilms(ctx, strings.Fields(ids))
 	}
-	return contest.GenerationProgress{}, &contest.GenerationFailure{Reason: contest.ReasonLost, Detail: "not an operation's name"}
+	return studio.Progress{}, &studio.Failure{Reason: studio.ReasonLost, Detail: "not an operation's name"}
 }
 
 // collect opens results by their links. Those that are gone are left out; when all are, the
 // operation is lost.
-func (p *Provider) collect(ctx context.Context, links []string, video bool) (contest.GenerationProgress, error) {
-	progress := contest.GenerationProgress{Done: true}
+func (p *Provider) collect(ctx context.Context, links []string, video bool) (studio.Progress, error) {
+	progress := studio.Progress{Done: true}
 	var last error
 	for _, link := range links {
 		file, err := p.open(ctx, link, video)
@@ -69,25 +69,25 @@ func (p *Provider) collect(ctx context.Context, links []string, video bool) (con
 			progress.Files = append(progress.Files, file)
 			continue
 		}
-		var fault *contest.GenerationFailure
+		var fault *studio.Failure
 		if last = err; !errors.As(err, &fault) {
 			for _, f := range progress.Files {
 				_ = f.Content.Close()
 			}
-			return contest.GenerationProgress{}, err
+			return studio.Progress{}, err
 		}
 	}
 	if len(progress.Files) == 0 {
-		return contest.GenerationProgress{}, last
+		return studio.Progress{}, last
 	}
 	return progress, nil
 }
 
 // open fetches a result from the hosts that Ark keeps them on, and from no other.
-func (p *Provider) open(ctx context.Context, link string, video bool) (contest.GeneratedFile, error) {
+func (p *Provider) open(ctx context.Context, link string, video bool) (studio.File, error) {
 	address, err := url.Parse(link)
 	if err != nil || !p.ownResult(address) {
-		return contest.GeneratedFile{}, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the result lies on a host that is not configured"}
+		return studio.File{}, &studio.Failure{Reason: studio.ReasonBroken, Detail: "the result lies on a host that is not configured"}
 	}
 	return exchange.Fetch(ctx, p.client, link, video)
 }

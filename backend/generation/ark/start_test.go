@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
 	"marquee/backend/generation/ark"
+	"marquee/backend/studio"
 )
 
 // TestStartFaults plays the documented codes, for both models: one reason each, one call each.
@@ -16,38 +16,38 @@ func TestStartFaults(t *testing.T) {
 		name   string
 		status int
 		code   string
-		want   contest.GenerationReason
+		want   studio.Reason
 	}{
-		{"text refused", 400, "InputTextSensitiveContentDetected", contest.ReasonSensitive},
-		{"a person in the reference", 400, "InputImageSensitiveContentDetected.PrivacyInformation", contest.ReasonSensitive},
-		{"picture refused", 400, "OutputImageSensitiveContentDetected", contest.ReasonSensitive},
-		{"risk product", 400, "InputTextRiskDetection", contest.ReasonSensitive},
-		{"risk product itself failed", 400, "ContentSecurityDetectionError", contest.ReasonBroken},
-		{"parameter", 400, "InvalidParameter.size", contest.ReasonRejected},
-		{"missing parameter", 400, "MissingParameter", contest.ReasonRejected},
-		{"key", 401, "AuthenticationError", contest.ReasonBroken},
-		{"overdue", 403, "AccountOverdueError", contest.ReasonBroken},
-		{"access", 403, "AccessDenied", contest.ReasonBroken},
-		{"model retired", 404, "InvalidEndpointOrModel.NotFound", contest.ReasonRetired},
-		{"model not open", 404, "ModelNotOpen", contest.ReasonRetired},
-		{"endpoint closed", 400, "InvalidEndpoint.ClosedEndpoint", contest.ReasonRetired},
-		{"requests per minute", 429, "ModelAccountRpmRateLimitExceeded", contest.ReasonBusy},
-		{"pictures per minute", 429, "ModelAccountIpmRateLimitExceeded", contest.ReasonBusy},
-		{"endpoint's limit", 429, "RateLimitExceeded.EndpointRPMExceeded", contest.ReasonBusy},
-		{"quota", 429, "QuotaExceeded", contest.ReasonBusy},
-		{"overloaded", 429, "ServerOverloaded", contest.ReasonBusy},
-		{"internal", 500, "InternalServiceError", contest.ReasonBroken},
-		{"unavailable", 503, "ServiceUnavailable", contest.ReasonBusy},
+		{"text refused", 400, "InputTextSensitiveContentDetected", studio.ReasonSensitive},
+		{"a person in the reference", 400, "InputImageSensitiveContentDetected.PrivacyInformation", studio.ReasonSensitive},
+		{"picture refused", 400, "OutputImageSensitiveContentDetected", studio.ReasonSensitive},
+		{"risk product", 400, "InputTextRiskDetection", studio.ReasonSensitive},
+		{"risk product itself failed", 400, "ContentSecurityDetectionError", studio.ReasonBroken},
+		{"parameter", 400, "InvalidParameter.size", studio.ReasonRejected},
+		{"missing parameter", 400, "MissingParameter", studio.ReasonRejected},
+		{"key", 401, "AuthenticationError", studio.ReasonBroken},
+		{"overdue", 403, "AccountOverdueError", studio.ReasonBroken},
+		{"access", 403, "AccessDenied", studio.ReasonBroken},
+		{"model retired", 404, "InvalidEndpointOrModel.NotFound", studio.ReasonRetired},
+		{"model not open", 404, "ModelNotOpen", studio.ReasonRetired},
+		{"endpoint closed", 400, "InvalidEndpoint.ClosedEndpoint", studio.ReasonRetired},
+		{"requests per minute", 429, "ModelAccountRpmRateLimitExceeded", studio.ReasonBusy},
+		{"pictures per minute", 429, "ModelAccountIpmRateLimitExceeded", studio.ReasonBusy},
+		{"endpoint's limit", 429, "RateLimitExceeded.EndpointRPMExceeded", studio.ReasonBusy},
+		{"quota", 429, "QuotaExceeded", studio.ReasonBusy},
+		{"overloaded", 429, "ServerOverloaded", studio.ReasonBusy},
+		{"internal", 500, "InternalServiceError", studio.ReasonBroken},
+		{"unavailable", 503, "ServiceUnavailable", studio.ReasonBusy},
 	} {
 		body := `{"error":{"code":"` + c.code + `","message":"m","type":"x"}}`
-		for _, order := range []contest.GenerationOrder{picture(), film()} {
+		for _, order := range []studio.Request{picture(), film()} {
 			t.Run(c.name+" "+string(order.Model), func(t *testing.T) {
 				t.Parallel()
 				answer := []reply{{Status: c.status, Header: map[string]string{"Retry-After": "7"}, Body: body}}
 				v := serve(t, map[string][]reply{"/images/generations": answer, "/contents/generations/tasks": answer})
 				_, err := v.provider(t).Start(t.Context(), order)
 				f := fault(err)
-				if f.Reason != c.want || (f.RetryAfter == 7*time.Second) != (c.want == contest.ReasonBusy) {
+				if f.Reason != c.want || (f.RetryAfter == 7*time.Second) != (c.want == studio.ReasonBusy) {
 					t.Errorf("got %v after %v, want %s", err, f.RetryAfter, c.want)
 				}
 				if len(v.Asked()) != 1 {
@@ -71,9 +71,9 @@ func TestStartNonsense(t *testing.T) {
 		"a redirect":     {Status: 302, Header: map[string]string{"Location": "/api/v3/elsewhere"}, Body: ""},
 		"cut line":       {},
 	} {
-		for _, order := range []contest.GenerationOrder{picture(), film()} {
+		for _, order := range []studio.Request{picture(), film()} {
 			v := serve(t, map[string][]reply{"/images/generations": {answer}, "/contents/generations/tasks": {answer}})
-			if _, err := v.provider(t).Start(t.Context(), order); fault(err).Reason != contest.ReasonBroken {
+			if _, err := v.provider(t).Start(t.Context(), order); fault(err).Reason != studio.ReasonBroken {
 				t.Errorf("%s, %s: %v", name, order.Model, err)
 			}
 			if len(v.Asked()) != 1 {
@@ -97,10 +97,10 @@ func TestStartUnreached(t *testing.T) {
 func TestStartNotOffered(t *testing.T) {
 	t.Parallel()
 	wrong := film()
-	wrong.Type = contest.TextToImage
-	for _, order := range []contest.GenerationOrder{wrong, {Model: contest.Veo3, Type: contest.TextToVideo, Count: 1}} {
+	wrong.Type = studio.TextToImage
+	for _, order := range []studio.Request{wrong, {Model: studio.Veo3, Type: studio.TextToVideo, Count: 1}} {
 		v := serve(t, nil)
-		if _, err := v.provider(t).Start(t.Context(), order); fault(err).Reason != contest.ReasonRejected || len(v.Asked()) != 0 {
+		if _, err := v.provider(t).Start(t.Context(), order); fault(err).Reason != studio.ReasonRejected || len(v.Asked()) != 0 {
 			t.Errorf("%s %s: %v after %d calls", order.Model, order.Type, err, len(v.Asked()))
 		}
 	}
@@ -122,7 +122,7 @@ func TestSize(t *testing.T) {
 		v := serve(t, map[string][]reply{"/images/generations": {{Status: 200, Body: `{"data":[{"url":"http://h/x"}]}`}}})
 		config := settings()
 		config.BaseURL = v.URL + "/api/v3"
-		config.Models[contest.Seedream] = ark.Model{ID: c[0]}
+		config.Models[studio.Seedream] = ark.Model{ID: c[0]}
 		p, err := ark.New(config, v.Client(), time.Now)
 		if err != nil {
 			t.Fatal(err)
@@ -149,7 +149,7 @@ func TestConfig(t *testing.T) {
 		func(c *ark.Config) { c.Key = "" },
 		func(c *ark.Config) { c.Key = "a\nb" },
 		func(c *ark.Config) { c.ResultHosts = nil },
-		func(c *ark.Config) { c.Models = map[contest.GenerationModel]ark.Model{contest.Veo3: {ID: "x"}} },
+		func(c *ark.Config) { c.Models = map[studio.Model]ark.Model{studio.Veo3: {ID: "x"}} },
 	} {
 		bad := settings()
 		spoil(&bad)
@@ -157,7 +157,7 @@ func TestConfig(t *testing.T) {
 			t.Error("fault " + strconv.Itoa(i) + " was accepted")
 		}
 	}
-	if !good.Offers(contest.Seedance, contest.ImageToVideo) || good.Offers(contest.Seedream, contest.TextToVideo) || (ark.Config{}).Offers(contest.Seedream, contest.TextToImage) {
+	if !good.Supports(studio.Seedance, studio.ImageToVideo) || good.Supports(studio.Seedream, studio.TextToVideo) || (ark.Config{}).Supports(studio.Seedream, studio.TextToImage) {
 		t.Error("offers what it has not, or not what it has")
 	}
 }

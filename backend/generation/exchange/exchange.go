@@ -13,7 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"marquee/backend/contest"
+	"marquee/backend/studio"
 )
 
 // Sent gives a context for one request and tells afterwards whether its head was written. A request
@@ -30,7 +30,7 @@ func StartError(err error, sent bool) error {
 	if !sent {
 		return err
 	}
-	return &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "no answer to the start: " + err.Error()}
+	return &studio.Failure{Reason: studio.ReasonBroken, Detail: "no answer to the start: " + err.Error()}
 }
 
 // longestWait bounds what a provider may ask for.

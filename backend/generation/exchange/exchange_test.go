@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
 	"marquee/backend/generation/exchange"
+	"marquee/backend/studio"
 )
 
 func TestRetryAfter(t *testing.T) {
@@ -57,7 +57,7 @@ func TestSent(t *testing.T) {
 		}
 		return sent(), exchange.StartError(err, sent())
 	}
-	var fault *contest.GenerationFailure
+	var fault *studio.Failure
 	if sent, err := try(); !sent || !errors.As(err, &fault) {
 		t.Errorf("a cut line: sent %v, %v", sent, err)
 	}
@@ -74,18 +74,18 @@ func TestFetch(t *testing.T) {
 		status     int
 		length     int64
 		video      bool
-		reason     contest.GenerationReason
+		reason     studio.Reason
 		again      bool
 	}{
 		{name: "picture", status: 200, kind: "image/jpeg"},
 		{name: "clip", status: 200, kind: "video/mp4; codecs=avc1", video: true},
-		{name: "page instead of a picture", status: 200, kind: "text/html", reason: contest.ReasonBroken},
-		{name: "picture instead of a clip", status: 200, kind: "image/png", video: true, reason: contest.ReasonBroken},
-		{name: "no type", status: 200, kind: "", reason: contest.ReasonBroken},
-		{name: "larger than allowed", status: 200, kind: "image/png", length: exchange.MaxPicture + 1, reason: contest.ReasonBroken},
-		{name: "expired link", status: 403, reason: contest.ReasonLost},
-		{name: "missing", status: 404, reason: contest.ReasonLost},
-		{name: "moved", status: 302, reason: contest.ReasonBroken},
+		{name: "page instead of a picture", status: 200, kind: "text/html", reason: studio.ReasonBroken},
+		{name: "picture instead of a clip", status: 200, kind: "image/png", video: true, reason: studio.ReasonBroken},
+		{name: "no type", status: 200, kind: "", reason: studio.ReasonBroken},
+		{name: "larger than allowed", status: 200, kind: "image/png", length: exchange.MaxPicture + 1, reason: studio.ReasonBroken},
+		{name: "expired link", status: 403, reason: studio.ReasonLost},
+		{name: "missing", status: 404, reason: studio.ReasonLost},
+		{name: "moved", status: 302, reason: studio.ReasonBroken},
 		{name: "store is down", status: 503, again: true},
 		{name: "throttled", status: 429, again: true},
 	} {
@@ -102,7 +102,7 @@ func TestFetch(t *testing.T) {
 			}))
 			defer server.Close()
 			file, err := exchange.Fetch(t.Context(), exchange.NoRedirects(server.Client()), server.URL+"/?signature=secret", c.video)
-			var fault *contest.GenerationFailure
+			var fault *studio.Failure
 			switch {
 			case c.again:
 				if err == nil || errors.As(err, &fault) {

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"marquee/backend/contest"
+	"marquee/backend/studio"
 )
 
 // Limits of one result.
@@ -23,35 +23,35 @@ const (
 // or MaxFilm for a clip, bytes; reading fails otherwise. A result that is gone is ReasonLost, one of
 // another kind ReasonBroken; any other error may be tried again. The client must not follow redirects:
 // see NoRedirects.
-func Fetch(ctx context.Context, client *http.Client, address string, video bool) (contest.GeneratedFile, error) {
+func Fetch(ctx context.Context, client *http.Client, address string, video bool) (studio.File, error) {
 	ctx, cancel := context.WithTimeout(ctx, FetchTimeout)
 	file, err := fetch(ctx, client, address, video)
 	if err != nil {
 		cancel()
-		return contest.GeneratedFile{}, err
+		return studio.File{}, err
 	}
 	file.Content = &until{file.Content, cancel}
 	return file, nil
 }
 
-func fetch(ctx context.Context, client *http.Client, address string, video bool) (contest.GeneratedFile, error) {
-	var none contest.GeneratedFile
+func fetch(ctx context.Context, client *http.Client, address string, video bool) (studio.File, error) {
+	var none studio.File
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
-		return none, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the result's address cannot be read"}
+		return none, &studio.Failure{Reason: studio.ReasonBroken, Detail: "the result's address cannot be read"}
 	}
 	response, err := client.Do(request)
 	if err != nil {
 		return none, fmt.Errorf("fetch result: %w", withoutAddress(err))
 	}
-	fail := func(reason contest.GenerationReason, detail string) (contest.GeneratedFile, error) {
+	fail := func(reason studio.Reason, detail string) (studio.File, error) {
 		return none, discard(response, reason, detail)
 	}
 	switch code := response.StatusCode; {
 	case code == http.StatusForbidden || code == http.StatusNotFound || code == http.StatusGone:
-		return fail(contest.ReasonLost, fmt.Sprintf("the result is gone: %d", code))
+		return fail(studio.ReasonLost, fmt.Sprintf("the result is gone: %d", code))
 	case code >= 300 && code < 400:
-		return fail(contest.ReasonBroken, fmt.Sprintf("the result lies elsewhere: %d", code))
+		return fail(studio.ReasonBroken, fmt.Sprintf("the result lies elsewhere: %d", code))
 	case code != http.StatusOK:
 		_ = response.Body.Close()
 		return none, fmt.Errorf("fetch result: status %d", code)
@@ -62,12 +62,12 @@ func fetch(ctx context.Context, client *http.Client, address string, video bool)
 	}
 	as, _, err := mime.ParseMediaType(response.Header.Get("Content-Type"))
 	if err != nil || !strings.HasPrefix(as, kind) {
-		return fail(contest.ReasonBroken, fmt.Sprintf("the result is %q", response.Header.Get("Content-Type")))
+		return fail(studio.ReasonBroken, fmt.Sprintf("the result is %q", response.Header.Get("Content-Type")))
 	}
 	if response.ContentLength > limit {
-		return fail(contest.ReasonBroken, fmt.Sprintf("the result has %d bytes", response.ContentLength))
+		return fail(studio.ReasonBroken, fmt.Sprintf("the result has %d bytes", response.ContentLength))
 	}
-	return contest.GeneratedFile{ContentType: as, Content: Limit(response.Body, limit)}, nil
+	return studio.File{ContentType: as, Content: Limit(response.Body, limit)}, nil
 }
 
 // NoRedirects is a client that takes a redirect for the answer that it is: keys must not travel, and
@@ -78,9 +78,9 @@ func NoRedirects(client *http.Client) *http.Client {
 	return &own
 }
 
-func discard(response *http.Response, reason contest.GenerationReason, detail string) error {
+func discard(response *http.Response, reason studio.Reason, detail string) error {
 	_ = response.Body.Close()
-	return &contest.GenerationFailure{Reason: reason, Detail: detail}
+	return &studio.Failure{Reason: reason, Detail: detail}
 }
 
 // until ends the fetch's time with its body.

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"sync"
 
-	"marquee/backend/contest"
+	"marquee/backend/studio"
 )
 
 // Several asks count times at once for one result each and gives what came, in the order of asking.
@@ -32,7 +32,7 @@ func Several(count int, one func(number int) (string, error)) ([]string, error) 
 // request that was decided must not be sent again.
 func Decisive(faults []error) error {
 	for _, err := range faults {
-		var fault *contest.GenerationFailure
+		var fault *studio.Failure
 		if errors.As(err, &fault) {
 			return fault
 		}

@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
+	"marquee/backend/studio"
 )
 
 // Reply is one answer.
@@ -187,7 +187,7 @@ func (s *Server) say(w http.ResponseWriter, r *http.Request, reply Reply) {
 }
 
 // Read reads a result to its end and closes it.
-func Read(t *testing.T, f contest.GeneratedFile) string {
+func Read(t *testing.T, f studio.File) string {
 	t.Helper()
 	content, err := io.ReadAll(f.Content)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 
 	"google.golang.org/genai"
 
-	"marquee/backend/contest"
 	"marquee/backend/generation/exchange"
+	"marquee/backend/studio"
 )
 
 // maxAnswer is the largest answer read, in bytes: clips may come inside it, as base64.
@@ -31,7 +31,7 @@ func startCall(ctx context.Context, ask func(context.Context) error) error {
 	case errors.As(err, &refused):
 		return startFault(refused, heard.retryAfter)
 	case malformed(err):
-		return &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: detail(http.StatusOK, "start", err.Error())}
+		return &studio.Failure{Reason: studio.ReasonBroken, Detail: detail(http.StatusOK, "start", err.Error())}
 	default:
 		return exchange.StartError(fmt.Errorf("call vertex: %w", err), sent())
 	}
@@ -45,13 +45,13 @@ func pollCall(ctx context.Context, ask func(context.Context) error) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &refused) && refused.Code == http.StatusNotFound:
-		return &contest.GenerationFailure{Reason: contest.ReasonLost, Detail: detail(refused.Code, refused.Status, refused.Message)}
+		return &studio.Failure{Reason: studio.ReasonLost, Detail: detail(refused.Code, refused.Status, refused.Message)}
 	case errors.As(err, &refused) && refused.Code == http.StatusBadRequest:
-		return &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: detail(refused.Code, refused.Status, refused.Message)}
+		return &studio.Failure{Reason: studio.ReasonBroken, Detail: detail(refused.Code, refused.Status, refused.Message)}
 	case errors.As(err, &refused):
 		return errors.New("call vertex: " + detail(refused.Code, refused.Status, refused.Message))
 	case malformed(err):
-		return &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: detail(http.StatusOK, "poll", err.Error())}
+		return &studio.Failure{Reason: studio.ReasonBroken, Detail: detail(http.StatusOK, "poll", err.Error())}
 	default:
 		return fmt.Errorf("call vertex: %w", err)
 	}

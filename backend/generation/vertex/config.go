@@ -20,7 +20,7 @@ import (
 	"fmt"
 	"strings"
 
-	"marquee/backend/contest"
+	"marquee/backend/studio"
 )
 
 // Model is what stands behind one of the product's models.
@@ -45,7 +45,7 @@ type Config struct {
 	// Bucket receives the results under generation/<task>/. Imagen needs it.
 	Bucket string
 	// Models are the models on offer: imagen4 and veo3.
-	Models map[contest.GenerationModel]Model
+	Models map[studio.Model]Model
 }
 
 // Validate reports every fault at once.
@@ -56,9 +56,9 @@ func (c Config) Validate() error {
 	}
 	for name, model := range c.Models {
 		switch {
-		case name != contest.Imagen4 && name != contest.Veo3:
+		case name != studio.Imagen4 && name != studio.Veo3:
 			faults = append(faults, fmt.Errorf("vertex has no model called %q", name))
-		case name == contest.Imagen4 && model.ID+model.EditID != "" && c.Bucket == "":
+		case name == studio.Imagen4 && model.ID+model.EditID != "" && c.Bucket == "":
 			faults = append(faults, errors.New("imagen needs a bucket for its pictures"))
 		case strings.ContainsAny(model.ID+model.EditID+model.Location, " \t\n?#"):
 			faults = append(faults, fmt.Errorf("the id of %s is not a model's name", name))
@@ -67,13 +67,13 @@ func (c Config) Validate() error {
 	return errors.Join(faults...)
 }
 
-// Offers tells whether orders of a type can be made with a model.
-func (c Config) Offers(model contest.GenerationModel, kind contest.GenerationType) bool {
+// Supports reports whether the configured models can make a type.
+func (c Config) Supports(model studio.Model, kind studio.Type) bool {
 	m := c.Models[model]
-	if kind.Video() != (model == contest.Veo3) {
+	if kind.Video() != (model == studio.Veo3) {
 		return false
 	}
-	if kind == contest.ImageToImage {
+	if kind == studio.ImageToImage {
 		return m.edits() != ""
 	}
 	return m.ID != ""

@@ -8,29 +8,29 @@ import (
 	"strings"
 	"time"
 
-	"google.golang.org/genai"
+	"marquee/backend/studio"
 
-	"marquee/backend/contest"
+	"google.golang.org/genai"
 )
 
 // decided tells a provider's decision from a line that may be tried again.
 func decided(err error) bool {
-	var fault *contest.GenerationFailure
+	var fault *studio.Failure
 	return errors.As(err, &fault)
 }
 
 // startFault turns an answer that refuses to begin into its reason.
-func startFault(refused genai.APIError, retryAfter time.Duration) *contest.GenerationFailure {
-	fault := &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: detail(refused.Code, refused.Status, refused.Message)}
+func startFault(refused genai.APIError, retryAfter time.Duration) *studio.Failure {
+	fault := &studio.Failure{Reason: studio.ReasonBroken, Detail: detail(refused.Code, refused.Status, refused.Message)}
 	switch {
 	case refused.Code == http.StatusTooManyRequests || refused.Code == http.StatusServiceUnavailable:
-		fault.Reason, fault.RetryAfter = contest.ReasonBusy, max(retryAfter, retryDelay(refused.Details))
+		fault.Reason, fault.RetryAfter = studio.ReasonBusy, max(retryAfter, retryDelay(refused.Details))
 	case refused.Code == http.StatusNotFound:
-		fault.Reason = contest.ReasonRetired
+		fault.Reason = studio.ReasonRetired
 	case refused.Code == http.StatusBadRequest && speaksOfSafety(refused.Message):
-		fault.Reason = contest.ReasonSensitive
+		fault.Reason = studio.ReasonSensitive
 	case refused.Code == http.StatusBadRequest:
-		fault.Reason = contest.ReasonRejected
+		fault.Reason = studio.ReasonRejected
 	}
 	return fault
 }
@@ -44,19 +44,19 @@ const (
 )
 
 // operationFault reads the google.rpc.Status of an operation that failed.
-func operationFault(status map[string]any) *contest.GenerationFailure {
+func operationFault(status map[string]any) *studio.Failure {
 	code, _ := status["code"].(float64)
 	message, _ := status["message"].(string)
-	fault := &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: detail(int(code), "operation", message)}
+	fault := &studio.Failure{Reason: studio.ReasonBroken, Detail: detail(int(code), "operation", message)}
 	switch {
 	case speaksOfSafety(message):
-		fault.Reason = contest.ReasonSensitive
+		fault.Reason = studio.ReasonSensitive
 	case code == rpcInvalidArgument:
-		fault.Reason = contest.ReasonRejected
+		fault.Reason = studio.ReasonRejected
 	case code == rpcNotFound:
-		fault.Reason = contest.ReasonLost
+		fault.Reason = studio.ReasonLost
 	case code == rpcResourceExhausted || code == rpcUnavailable:
-		fault.Reason = contest.ReasonBusy
+		fault.Reason = studio.ReasonBusy
 	}
 	return fault
 }

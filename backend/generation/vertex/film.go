@@ -7,16 +7,16 @@ import (
 	"io"
 	"strings"
 
-	"google.golang.org/genai"
+	"marquee/backend/studio"
 
-	"marquee/backend/contest"
+	"google.golang.org/genai"
 )
 
 // startFilm begins a long-running operation of Veo and returns its name.
-func (p *Provider) startFilm(ctx context.Context, order contest.GenerationOrder) (string, error) {
+func (p *Provider) startFilm(ctx context.Context, order studio.Request) (string, error) {
 	source := &genai.GenerateVideosSource{Prompt: order.Prompt}
 	if len(order.Reference) > 0 {
-		source.Image = &genai.Image{ImageBytes: order.Reference, MIMEType: order.ReferenceAs}
+		source.Image = &genai.Image{ImageBytes: order.Reference, MIMEType: order.ReferenceType}
 	}
 	seconds := int32(order.Duration)
 	var begun *genai.GenerateVideosOperation
@@ -32,16 +32,16 @@ func (p *Provider) startFilm(ctx context.Context, order contest.GenerationOrder)
 		return "", err
 	}
 	if !strings.Contains(begun.Name, "/operations/") {
-		return "", &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the answer names no operation"}
+		return "", &studio.Failure{Reason: studio.ReasonBroken, Detail: "the answer names no operation"}
 	}
 	return begun.Name, nil
 }
 
 // pollFilm asks for an operation by its name.
-func (p *Provider) pollFilm(ctx context.Context, operation string) (contest.GenerationProgress, error) {
-	var none contest.GenerationProgress
+func (p *Provider) pollFilm(ctx context.Context, operation string) (studio.Progress, error) {
+	var none studio.Progress
 	if !strings.Contains(operation, "/operations/") {
-		return none, &contest.GenerationFailure{Reason: contest.ReasonLost, Detail: "not an operation's name"}
+		return none, &studio.Failure{Reason: studio.ReasonLost, Detail: "not an operation's name"}
 	}
 	var now *genai.GenerateVideosOperation
 	err := pollCall(ctx, func(ctx context.Context) error {
@@ -57,19 +57,19 @@ func (p *Provider) pollFilm(ctx context.Context, operation string) (contest.Gene
 	case len(now.Error) > 0:
 		return none, operationFault(now.Error)
 	case now.Response == nil:
-		return none, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the operation is done without a response"}
+		return none, &studio.Failure{Reason: studio.ReasonBroken, Detail: "the operation is done without a response"}
 	case len(now.Response.GeneratedVideos) == 0 && now.Response.RAIMediaFilteredCount > 0:
-		return none, &contest.GenerationFailure{Reason: contest.ReasonSensitive, Detail: strings.Join(now.Response.RAIMediaFilteredReasons, "; ")}
+		return none, &studio.Failure{Reason: studio.ReasonSensitive, Detail: strings.Join(now.Response.RAIMediaFilteredReasons, "; ")}
 	case len(now.Response.GeneratedVideos) == 0:
-		return none, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the response holds no clip"}
+		return none, &studio.Failure{Reason: studio.ReasonBroken, Detail: "the response holds no clip"}
 	}
 	return p.films(ctx, now.Response.GeneratedVideos)
 }
 
 // films opens the clips of a response: in the bucket, or inside the response itself.
-func (p *Provider) films(ctx context.Context, made []*genai.GeneratedVideo) (contest.GenerationProgress, error) {
+func (p *Provider) films(ctx context.Context, made []*genai.GeneratedVideo) (studio.Progress, error) {
 	var addresses []string
-	progress := contest.GenerationProgress{Done: true}
+	progress := studio.Progress{Done: true}
 	for _, m := range made {
 		switch {
 		case m == nil || m.Video == nil:
@@ -79,9 +79,9 @@ func (p *Provider) films(ctx context.Context, made []*genai.GeneratedVideo) (con
 				as = "video/mp4"
 			}
 			if !strings.HasPrefix(as, "video/") {
-				return contest.GenerationProgress{}, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: fmt.Sprintf("the clip is %q", as)}
+				return studio.Progress{}, &studio.Failure{Reason: studio.ReasonBroken, Detail: fmt.Sprintf("the clip is %q", as)}
 			}
-			progress.Files = append(progress.Files, contest.GeneratedFile{ContentType: as, Content: io.NopCloser(bytes.NewReader(m.Video.VideoBytes))})
+			progress.Files = append(progress.Files, studio.File{ContentType: as, Content: io.NopCloser(bytes.NewReader(m.Video.VideoBytes))})
 		case m.Video.URI != "":
 			addresses = append(addresses, m.Video.URI)
 		}
@@ -90,7 +90,7 @@ func (p *Provider) films(ctx context.Context, made []*genai.GeneratedVideo) (con
 		return p.collect(ctx, addresses, true)
 	}
 	if len(progress.Files) == 0 {
-		return contest.GenerationProgress{}, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the clips are empty"}
+		return studio.Progress{}, &studio.Failure{Reason: studio.ReasonBroken, Detail: "the clips are empty"}
 	}
 	return progress, nil
 }

@@ -3,9 +3,9 @@ package vertex_test
 import (
 	"testing"
 
-	"marquee/backend/contest"
 	"marquee/backend/generation/providertest"
 	"marquee/backend/generation/vertex"
+	"marquee/backend/studio"
 )
 
 const operation = "projects/p/locations/us-central1/publishers/google/models/veo-3.1-generate-001/operations/123"
@@ -26,7 +26,7 @@ func TestFilm(t *testing.T) {
 				"v.mp4":                  {Status: 200, Header: map[string]string{"Content-Type": "video/mp4"}, Body: "film"},
 			})
 			order := film()
-			order.Type, order.Reference, order.ReferenceAs = contest.ImageToVideo, []byte("picture"), "image/jpeg"
+			order.Type, order.Reference, order.ReferenceType = studio.ImageToVideo, []byte("picture"), "image/jpeg"
 			got, err := g.provider(t, c.bucket).Start(t.Context(), order)
 			if err != nil || got != operation {
 				t.Fatalf("%q, %v", got, err)
@@ -58,23 +58,23 @@ func TestPollFaults(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		reply   reply
-		want    contest.GenerationReason
+		want    studio.Reason
 		again   bool // an error that leaves the operation as it is
 		nothing bool // not done yet
 	}{
 		{name: "running", reply: reply{Status: 200, Body: `{"name":"` + operation + `"}`}, nothing: true},
-		{name: "filtered", reply: reply{Status: 200, Body: done(`"response":{"raiMediaFilteredCount":1,"raiMediaFilteredReasons":["violates usage guidelines"]}`)}, want: contest.ReasonSensitive},
-		{name: "refused", reply: reply{Status: 200, Body: done(`"error":{"code":3,"message":"The prompt violates Vertex AI's usage guidelines."}`)}, want: contest.ReasonSensitive},
-		{name: "wrong parameter", reply: reply{Status: 200, Body: done(`"error":{"code":3,"message":"Unsupported duration"}`)}, want: contest.ReasonRejected},
-		{name: "overloaded", reply: reply{Status: 200, Body: done(`"error":{"code":8,"message":"high load"}`)}, want: contest.ReasonBusy},
-		{name: "internal", reply: reply{Status: 200, Body: done(`"error":{"code":13,"message":"internal"}`)}, want: contest.ReasonBroken},
-		{name: "done without anything", reply: reply{Status: 200, Body: `{"name":"` + operation + `","done":true}`}, want: contest.ReasonBroken},
-		{name: "no clip", reply: reply{Status: 200, Body: done(`"response":{"videos":[]}`)}, want: contest.ReasonBroken},
-		{name: "empty clip", reply: reply{Status: 200, Body: done(`"response":{"videos":[{}]}`)}, want: contest.ReasonBroken},
-		{name: "a picture", reply: reply{Status: 200, Body: done(`"response":{"videos":[{"bytesBase64Encoded":"eA==","mimeType":"image/png"}]}`)}, want: contest.ReasonBroken},
-		{name: "another shape", reply: reply{Status: 200, Body: done(`"response":"soon"`)}, want: contest.ReasonBroken},
-		{name: "no JSON", reply: reply{Status: 200, Body: "<html>"}, want: contest.ReasonBroken},
-		{name: "unknown operation", reply: reply{Status: 404, Body: `{"error":{"code":404,"status":"NOT_FOUND"}}`}, want: contest.ReasonLost},
+		{name: "filtered", reply: reply{Status: 200, Body: done(`"response":{"raiMediaFilteredCount":1,"raiMediaFilteredReasons":["violates usage guidelines"]}`)}, want: studio.ReasonSensitive},
+		{name: "refused", reply: reply{Status: 200, Body: done(`"error":{"code":3,"message":"The prompt violates Vertex AI's usage guidelines."}`)}, want: studio.ReasonSensitive},
+		{name: "wrong parameter", reply: reply{Status: 200, Body: done(`"error":{"code":3,"message":"Unsupported duration"}`)}, want: studio.ReasonRejected},
+		{name: "overloaded", reply: reply{Status: 200, Body: done(`"error":{"code":8,"message":"high load"}`)}, want: studio.ReasonBusy},
+		{name: "internal", reply: reply{Status: 200, Body: done(`"error":{"code":13,"message":"internal"}`)}, want: studio.ReasonBroken},
+		{name: "done without anything", reply: reply{Status: 200, Body: `{"name":"` + operation + `","done":true}`}, want: studio.ReasonBroken},
+		{name: "no clip", reply: reply{Status: 200, Body: done(`"response":{"videos":[]}`)}, want: studio.ReasonBroken},
+		{name: "empty clip", reply: reply{Status: 200, Body: done(`"response":{"videos":[{}]}`)}, want: studio.ReasonBroken},
+		{name: "a picture", reply: reply{Status: 200, Body: done(`"response":{"videos":[{"bytesBase64Encoded":"eA==","mimeType":"image/png"}]}`)}, want: studio.ReasonBroken},
+		{name: "another shape", reply: reply{Status: 200, Body: done(`"response":"soon"`)}, want: studio.ReasonBroken},
+		{name: "no JSON", reply: reply{Status: 200, Body: "<html>"}, want: studio.ReasonBroken},
+		{name: "unknown operation", reply: reply{Status: 404, Body: `{"error":{"code":404,"status":"NOT_FOUND"}}`}, want: studio.ReasonLost},
 		{name: "throttled", reply: reply{Status: 429, Body: `{"error":{"code":429,"status":"RESOURCE_EXHAUSTED"}}`}, again: true},
 		{name: "down", reply: reply{Status: 503, Body: `{"error":{"code":503,"status":"UNAVAILABLE"}}`}, again: true},
 		{name: "cut line", reply: reply{}, again: true},
@@ -97,7 +97,7 @@ func TestPollFaults(t *testing.T) {
 func TestPollStrange(t *testing.T) {
 	t.Parallel()
 	g := serve(t, nil)
-	if _, err := g.provider(t, "").Poll(t.Context(), film(), "sketch/12"); fault(err).Reason != contest.ReasonLost {
+	if _, err := g.provider(t, "").Poll(t.Context(), film(), "sketch/12"); fault(err).Reason != studio.ReasonLost {
 		t.Errorf("got %v", err)
 	}
 }
@@ -110,15 +110,15 @@ func TestConfig(t *testing.T) {
 	}
 	for name, bad := range map[string]vertex.Config{
 		"no project":            {Location: "l"},
-		"a model of another":    {Project: "p", Location: "l", Models: map[contest.GenerationModel]vertex.Model{contest.Seedream: {ID: "x"}}},
-		"imagen without bucket": {Project: "p", Location: "l", Models: map[contest.GenerationModel]vertex.Model{contest.Imagen4: {ID: "x"}}},
-		"an id with a query":    {Project: "p", Location: "l", Models: map[contest.GenerationModel]vertex.Model{contest.Veo3: {ID: "x?y"}}},
+		"a model of another":    {Project: "p", Location: "l", Models: map[studio.Model]vertex.Model{studio.Seedream: {ID: "x"}}},
+		"imagen without bucket": {Project: "p", Location: "l", Models: map[studio.Model]vertex.Model{studio.Imagen4: {ID: "x"}}},
+		"an id with a query":    {Project: "p", Location: "l", Models: map[studio.Model]vertex.Model{studio.Veo3: {ID: "x?y"}}},
 	} {
 		if bad.Validate() == nil {
 			t.Errorf("%s was accepted", name)
 		}
 	}
-	if !good.Offers(contest.Veo3, contest.ImageToVideo) || good.Offers(contest.Veo3, contest.TextToImage) || settings("").Offers(contest.Imagen4, contest.TextToImage) {
+	if !good.Supports(studio.Veo3, studio.ImageToVideo) || good.Supports(studio.Veo3, studio.TextToImage) || settings("").Supports(studio.Imagen4, studio.TextToImage) {
 		t.Error("offers what it has not, or not what it has")
 	}
 }

@@ -11,8 +11,8 @@ import (
 
 	"google.golang.org/genai"
 
-	"marquee/backend/contest"
 	"marquee/backend/generation/exchange"
+	"marquee/backend/studio"
 )
 
 // gemini tells the models that answer a prompt, and a picture to start from, with a picture. Google
@@ -22,7 +22,7 @@ func gemini(id string) bool { return strings.HasPrefix(id, "gemini-") }
 
 // startGemini asks for one picture at a time, all at once, and puts them where Imagen would write its
 // own: the answers hold the pictures themselves.
-func (p *Provider) startGemini(ctx context.Context, order contest.GenerationOrder, model string) (string, error) {
+func (p *Provider) startGemini(ctx context.Context, order studio.Request, model string) (string, error) {
 	made, err := exchange.Several(order.Count, func(number int) (string, error) {
 		picture, err := p.drawGemini(ctx, order, model)
 		if err != nil {
@@ -38,10 +38,10 @@ func (p *Provider) startGemini(ctx context.Context, order contest.GenerationOrde
 
 // drawGemini has one picture drawn, as documented at
 // https://docs.cloud.google.com/vertex-ai/generative-ai/docs/multimodal/image-generation.
-func (p *Provider) drawGemini(ctx context.Context, order contest.GenerationOrder, model string) (*genai.Blob, error) {
+func (p *Provider) drawGemini(ctx context.Context, order studio.Request, model string) (*genai.Blob, error) {
 	parts := []*genai.Part{genai.NewPartFromText(order.Prompt)}
 	if len(order.Reference) > 0 {
-		parts = append(parts, genai.NewPartFromBytes(order.Reference, order.ReferenceAs))
+		parts = append(parts, genai.NewPartFromBytes(order.Reference, order.ReferenceType))
 	}
 	var response *genai.GenerateContentResponse
 	err := startCall(ctx, func(ctx context.Context) error {
@@ -63,7 +63,7 @@ func (p *Provider) drawGemini(ctx context.Context, order contest.GenerationOrder
 // it was thinking do not count.
 func pictureOf(response *genai.GenerateContentResponse) (*genai.Blob, error) {
 	if blocked := response.PromptFeedback; blocked != nil && blocked.BlockReason != "" {
-		return nil, &contest.GenerationFailure{Reason: contest.ReasonSensitive, Detail: "the prompt was blocked: " + string(blocked.BlockReason)}
+		return nil, &studio.Failure{Reason: studio.ReasonSensitive, Detail: "the prompt was blocked: " + string(blocked.BlockReason)}
 	}
 	ended := "nothing"
 	for _, candidate := range response.Candidates {
@@ -81,17 +81,17 @@ func pictureOf(response *genai.GenerateContentResponse) (*genai.Blob, error) {
 		switch candidate.FinishReason {
 		case genai.FinishReasonSafety, genai.FinishReasonBlocklist, genai.FinishReasonProhibitedContent, genai.FinishReasonSPII,
 			genai.FinishReasonRecitation, genai.FinishReasonImageSafety, genai.FinishReasonImageProhibitedContent, genai.FinishReasonImageRecitation:
-			return nil, &contest.GenerationFailure{Reason: contest.ReasonSensitive, Detail: "the picture was filtered: " + ended}
+			return nil, &studio.Failure{Reason: studio.ReasonSensitive, Detail: "the picture was filtered: " + ended}
 		}
 	}
-	return nil, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the answer holds no picture: " + ended}
+	return nil, &studio.Failure{Reason: studio.ReasonBroken, Detail: "the answer holds no picture: " + ended}
 }
 
 // store writes a picture into the bucket and returns its address (Cloud Storage JSON API,
 // objects.insert with uploadType=media).
-func (p *Provider) store(ctx context.Context, order contest.GenerationOrder, number int, picture *genai.Blob) (string, error) {
+func (p *Provider) store(ctx context.Context, order studio.Request, number int, picture *genai.Blob) (string, error) {
 	fail := func(detail string) (string, error) {
-		return "", &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "a picture could not be kept: " + detail}
+		return "", &studio.Failure{Reason: studio.ReasonBroken, Detail: "a picture could not be kept: " + detail}
 	}
 	if !strings.HasPrefix(picture.MIMEType, "image/") {
 		return fail(strconv.Quote(picture.MIMEType) + " is no picture")

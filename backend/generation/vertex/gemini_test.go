@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
 	"marquee/backend/generation/providertest"
 	"marquee/backend/generation/vertex"
+	"marquee/backend/studio"
 )
 
 // drawn is an answer of a Gemini model: a picture that it thought of, a word, and the picture.
@@ -20,13 +20,13 @@ const drawn = `{"candidates":[{"content":{"role":"model","parts":[
 func successor(t *testing.T, g *google) *vertex.Provider {
 	t.Helper()
 	config := settings("results")
-	config.Models[contest.Imagen4] = vertex.Model{ID: "gemini-3.1-flash-image", Location: "global"}
+	config.Models[studio.Imagen4] = vertex.Model{ID: "gemini-3.1-flash-image", Location: "global"}
 	config.BaseURL, config.StorageURL = g.URL, g.URL
 	p, err := vertex.New(t.Context(), config, g.Client(), time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !config.Offers(contest.Imagen4, contest.ImageToImage) {
+	if !config.Supports(studio.Imagen4, studio.ImageToImage) {
 		t.Error("does not start from a picture")
 	}
 	return p
@@ -44,7 +44,7 @@ func TestGemini(t *testing.T) {
 		"generation/t1/1":                        {Status: 200, Header: png, Body: "second"},
 	})
 	order := picture()
-	order.Type, order.Reference, order.ReferenceAs = contest.ImageToImage, []byte("reference"), "image/jpeg"
+	order.Type, order.Reference, order.ReferenceType = studio.ImageToImage, []byte("reference"), "image/jpeg"
 	operation, err := successor(t, g).Start(t.Context(), order)
 	if err != nil || operation != "pictures gs://results/generation/t1/0 gs://results/generation/t1/1" {
 		t.Fatalf("%q, %v", operation, err)
@@ -80,20 +80,20 @@ func TestGeminiFaults(t *testing.T) {
 	}
 	for name, c := range map[string]struct {
 		answer, stored reply
-		want           contest.GenerationReason
+		want           studio.Reason
 	}{
-		"prompt blocked":    {answer: reply{Status: 200, Body: `{"promptFeedback":{"blockReason":"PROHIBITED_CONTENT"}}`}, want: contest.ReasonSensitive},
-		"picture filtered":  {answer: reply{Status: 200, Body: ended("IMAGE_SAFETY")}, want: contest.ReasonSensitive},
-		"picture forbidden": {answer: reply{Status: 200, Body: ended("IMAGE_PROHIBITED_CONTENT")}, want: contest.ReasonSensitive},
-		"words only":        {answer: reply{Status: 200, Body: ended("STOP")}, want: contest.ReasonBroken},
-		"none made":         {answer: reply{Status: 200, Body: ended("NO_IMAGE")}, want: contest.ReasonBroken},
-		"empty":             {answer: reply{Status: 200, Body: `{}`}, want: contest.ReasonBroken},
-		"no picture":        {answer: reply{Status: 200, Body: strings.ReplaceAll(drawn, "image/png", "text/html")}, want: contest.ReasonBroken},
-		"throttled":         {answer: reply{Status: 429, Body: `{"error":{"code":429,"message":"m","status":"RESOURCE_EXHAUSTED"}}`}, want: contest.ReasonBusy},
-		"retired":           {answer: reply{Status: 404, Body: `{"error":{"code":404,"message":"m","status":"NOT_FOUND"}}`}, want: contest.ReasonRetired},
-		"another shape":     {answer: reply{Status: 200, Body: `{"candidates":"none"}`}, want: contest.ReasonBroken},
-		"store refuses":     {answer: reply{Status: 200, Body: drawn}, stored: reply{Status: 403, Body: "{}"}, want: contest.ReasonBroken},
-		"store breaks off":  {answer: reply{Status: 200, Body: drawn}, want: contest.ReasonBroken},
+		"prompt blocked":    {answer: reply{Status: 200, Body: `{"promptFeedback":{"blockReason":"PROHIBITED_CONTENT"}}`}, want: studio.ReasonSensitive},
+		"picture filtered":  {answer: reply{Status: 200, Body: ended("IMAGE_SAFETY")}, want: studio.ReasonSensitive},
+		"picture forbidden": {answer: reply{Status: 200, Body: ended("IMAGE_PROHIBITED_CONTENT")}, want: studio.ReasonSensitive},
+		"words only":        {answer: reply{Status: 200, Body: ended("STOP")}, want: studio.ReasonBroken},
+		"none made":         {answer: reply{Status: 200, Body: ended("NO_IMAGE")}, want: studio.ReasonBroken},
+		"empty":             {answer: reply{Status: 200, Body: `{}`}, want: studio.ReasonBroken},
+		"no picture":        {answer: reply{Status: 200, Body: strings.ReplaceAll(drawn, "image/png", "text/html")}, want: studio.ReasonBroken},
+		"throttled":         {answer: reply{Status: 429, Body: `{"error":{"code":429,"message":"m","status":"RESOURCE_EXHAUSTED"}}`}, want: studio.ReasonBusy},
+		"retired":           {answer: reply{Status: 404, Body: `{"error":{"code":404,"message":"m","status":"NOT_FOUND"}}`}, want: studio.ReasonRetired},
+		"another shape":     {answer: reply{Status: 200, Body: `{"candidates":"none"}`}, want: studio.ReasonBroken},
+		"store refuses":     {answer: reply{Status: 200, Body: drawn}, stored: reply{Status: 403, Body: "{}"}, want: studio.ReasonBroken},
+		"store breaks off":  {answer: reply{Status: 200, Body: drawn}, want: studio.ReasonBroken},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

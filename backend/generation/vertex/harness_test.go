@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
 	"marquee/backend/generation/providertest"
 	"marquee/backend/generation/vertex"
+	"marquee/backend/studio"
 )
 
 // google is a server that answers as Vertex AI and Cloud Storage document.
@@ -37,31 +37,31 @@ func (g *google) provider(t *testing.T, bucket string) *vertex.Provider {
 }
 
 func settings(bucket string) vertex.Config {
-	models := map[contest.GenerationModel]vertex.Model{contest.Veo3: {ID: "veo-3.1-generate-001"}}
+	models := map[studio.Model]vertex.Model{studio.Veo3: {ID: "veo-3.1-generate-001"}}
 	if bucket != "" {
-		models[contest.Imagen4] = vertex.Model{ID: "imagen-4.0-generate-001", EditID: "imagen-3.0-capability-001"}
+		models[studio.Imagen4] = vertex.Model{ID: "imagen-4.0-generate-001", EditID: "imagen-3.0-capability-001"}
 	}
 	return vertex.Config{Project: "p", Location: "us-central1", Bucket: bucket, Models: models}
 }
 
-func picture() contest.GenerationOrder {
-	return contest.GenerationOrder{
-		TaskID: "t1", Type: contest.TextToImage, Model: contest.Imagen4, Prompt: "a crane",
+func picture() studio.Request {
+	return studio.Request{
+		TaskID: "t1", Type: studio.TextToImage, Model: studio.Imagen4, Prompt: "a crane",
 		AspectRatio: "16:9", Resolution: "2K", Count: 2,
 	}
 }
 
-func film() contest.GenerationOrder {
-	return contest.GenerationOrder{
-		TaskID: "t2", Type: contest.TextToVideo, Model: contest.Veo3, Prompt: "a crane flies",
+func film() studio.Request {
+	return studio.Request{
+		TaskID: "t2", Type: studio.TextToVideo, Model: studio.Veo3, Prompt: "a crane flies",
 		AspectRatio: "9:16", Resolution: "1080P", Duration: 8, Count: 1, Audio: true,
 	}
 }
 
-func fault(err error) *contest.GenerationFailure {
-	var f *contest.GenerationFailure
+func fault(err error) *studio.Failure {
+	var f *studio.Failure
 	if errors.As(err, &f) {
 		return f
 	}
-	return &contest.GenerationFailure{}
+	return &studio.Failure{}
 }

@@ -5,18 +5,18 @@ import (
 	"net/url"
 	"strings"
 
-	"google.golang.org/genai"
+	"marquee/backend/studio"
 
-	"marquee/backend/contest"
+	"google.golang.org/genai"
 )
 
 // picturesPrefix begins the name of an operation that is done: the addresses of its pictures follow.
 const picturesPrefix = "pictures "
 
 // startPictures has Imagen draw, which takes seconds, and names the operation after the results.
-func (p *Provider) startPictures(ctx context.Context, order contest.GenerationOrder) (string, error) {
+func (p *Provider) startPictures(ctx context.Context, order studio.Request) (string, error) {
 	model := p.config.Models[order.Model].ID
-	if order.Type == contest.ImageToImage {
+	if order.Type == studio.ImageToImage {
 		model = p.config.Models[order.Model].edits()
 	}
 	if gemini(model) {
@@ -46,15 +46,15 @@ func (p *Provider) startPictures(ctx context.Context, order contest.GenerationOr
 	case len(addresses) > 0:
 		return picturesPrefix + strings.Join(addresses, " "), nil
 	case refused != "" || len(made) == 0: // filtered pictures are left out of the answer, or named with a reason
-		return "", &contest.GenerationFailure{Reason: contest.ReasonSensitive, Detail: "every picture was filtered: " + refused}
+		return "", &studio.Failure{Reason: studio.ReasonSensitive, Detail: "every picture was filtered: " + refused}
 	default:
-		return "", &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "the answer holds no picture in the bucket"}
+		return "", &studio.Failure{Reason: studio.ReasonBroken, Detail: "the answer holds no picture in the bucket"}
 	}
 }
 
-func (p *Provider) draw(ctx context.Context, order contest.GenerationOrder, model string) ([]*genai.GeneratedImage, error) {
-	if order.Type == contest.ImageToImage {
-		source := genai.NewRawReferenceImage(&genai.Image{ImageBytes: order.Reference, MIMEType: order.ReferenceAs}, 1)
+func (p *Provider) draw(ctx context.Context, order studio.Request, model string) ([]*genai.GeneratedImage, error) {
+	if order.Type == studio.ImageToImage {
+		source := genai.NewRawReferenceImage(&genai.Image{ImageBytes: order.Reference, MIMEType: order.ReferenceType}, 1)
 		response, err := p.pictures.Models.EditImage(ctx, model, order.Prompt, []genai.ReferenceImage{source}, &genai.EditImageConfig{
 			NumberOfImages: int32(order.Count), AspectRatio: order.AspectRatio, EditMode: genai.EditModeDefault,
 			OutputGCSURI: p.folder(order), OutputMIMEType: "image/png", IncludeRAIReason: true,
@@ -75,7 +75,7 @@ func (p *Provider) draw(ctx context.Context, order contest.GenerationOrder, mode
 }
 
 // folder is where an order's results are written; "" without a bucket.
-func (p *Provider) folder(order contest.GenerationOrder) string {
+func (p *Provider) folder(order studio.Request) string {
 	if p.config.Bucket == "" {
 		return ""
 	}

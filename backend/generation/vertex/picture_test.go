@@ -3,8 +3,8 @@ package vertex_test
 import (
 	"testing"
 
-	"marquee/backend/contest"
 	"marquee/backend/generation/providertest"
+	"marquee/backend/studio"
 )
 
 const twoPictures = `{"predictions":[{"mimeType":"image/png","gcsUri":"gs://results/generation/t1/1/a.png"},{"mimeType":"image/png","gcsUri":"gs://results/generation/t1/1/b.png"}]}`
@@ -49,7 +49,7 @@ func TestPictureFromReference(t *testing.T) {
 	t.Parallel()
 	g := serve(t, map[string]reply{"imagen-3.0-capability-001:predict": {Status: 200, Body: twoPictures}})
 	order := picture()
-	order.Type, order.Reference, order.ReferenceAs = contest.ImageToImage, []byte("picture"), "image/png"
+	order.Type, order.Reference, order.ReferenceType = studio.ImageToImage, []byte("picture"), "image/png"
 	if _, err := g.provider(t, "results").Start(t.Context(), order); err != nil {
 		t.Fatal(err)
 	}
@@ -64,11 +64,11 @@ func TestPictureFromReference(t *testing.T) {
 // takes all.
 func TestPicturesFiltered(t *testing.T) {
 	t.Parallel()
-	for body, want := range map[string]contest.GenerationReason{
+	for body, want := range map[string]studio.Reason{
 		`{"predictions":[{"gcsUri":"gs://results/x.png"},{"raiFilteredReason":"58061214"}]}`:  "",
-		`{"predictions":[{"raiFilteredReason":"58061214"},{"raiFilteredReason":"58061214"}]}`: contest.ReasonSensitive,
-		`{}`:                               contest.ReasonSensitive,
-		`{"predictions":[{"other":true}]}`: contest.ReasonBroken,
+		`{"predictions":[{"raiFilteredReason":"58061214"},{"raiFilteredReason":"58061214"}]}`: studio.ReasonSensitive,
+		`{}`:                               studio.ReasonSensitive,
+		`{"predictions":[{"other":true}]}`: studio.ReasonBroken,
 	} {
 		g := serve(t, map[string]reply{":predict": {Status: 200, Body: body}})
 		operation, err := g.provider(t, "results").Start(t.Context(), picture())
@@ -86,14 +86,14 @@ func TestCollect(t *testing.T) {
 	g := serve(t, map[string]reply{"ok.png": {Status: 200, Header: png, Body: "x"}, "gone.png": {Status: 404, Body: "{}"}, "down.png": {Status: 503, Body: "{}"}})
 	for operation, want := range map[string]struct {
 		files  int
-		reason contest.GenerationReason
+		reason studio.Reason
 		again  bool
 	}{
 		"pictures gs://results/ok.png gs://results/gone.png":   {files: 1},
-		"pictures gs://results/gone.png gs://results/gone.png": {reason: contest.ReasonLost},
+		"pictures gs://results/gone.png gs://results/gone.png": {reason: studio.ReasonLost},
 		"pictures gs://results/ok.png gs://results/down.png":   {again: true},
-		"pictures gs://other/ok.png":                           {reason: contest.ReasonBroken},
-		"pictures https://example.com/ok.png":                  {reason: contest.ReasonBroken},
+		"pictures gs://other/ok.png":                           {reason: studio.ReasonBroken},
+		"pictures https://example.com/ok.png":                  {reason: studio.ReasonBroken},
 	} {
 		progress, err := g.provider(t, "results").Poll(t.Context(), picture(), operation)
 		if len(progress.Files) != want.files || fault(err).Reason != want.reason || (err != nil && want.reason == "") != want.again {

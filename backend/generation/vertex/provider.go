@@ -9,11 +9,11 @@ import (
 
 	"google.golang.org/genai"
 
-	"marquee/backend/contest"
 	"marquee/backend/generation/exchange"
+	"marquee/backend/studio"
 )
 
-// Provider implements contest.GenerationProvider with Imagen and Veo.
+// Provider implements studio.Provider with Imagen and Veo.
 type Provider struct {
 	config   Config
 	client   *genai.Client
@@ -39,7 +39,7 @@ func New(ctx context.Context, config Config, client *http.Client, now func() tim
 		return nil, err
 	}
 	p.pictures = p.client
-	if at := config.Models[contest.Imagen4].Location; at != "" {
+	if at := config.Models[studio.Imagen4].Location; at != "" {
 		if p.pictures, err = connect(ctx, config, at, &watched); err != nil {
 			return nil, err
 		}
@@ -59,9 +59,9 @@ func connect(ctx context.Context, config Config, location string, client *http.C
 }
 
 // Start begins an order. It returns a plain error only when nothing reached Google.
-func (p *Provider) Start(ctx context.Context, order contest.GenerationOrder) (string, error) {
-	if !p.config.Offers(order.Model, order.Type) {
-		return "", &contest.GenerationFailure{Reason: contest.ReasonRejected, Detail: fmt.Sprintf("%s is not on offer for %s", order.Model, order.Type)}
+func (p *Provider) Start(ctx context.Context, order studio.Request) (string, error) {
+	if !p.config.Supports(order.Model, order.Type) {
+		return "", &studio.Failure{Reason: studio.ReasonRejected, Detail: fmt.Sprintf("%s is not on offer for %s", order.Model, order.Type)}
 	}
 	if order.Type.Video() {
 		return p.startFilm(ctx, order)
@@ -71,7 +71,7 @@ func (p *Provider) Start(ctx context.Context, order contest.GenerationOrder) (st
 
 // Poll looks at an operation. A plain error says that Google could not be asked, or was throttled: the
 // operation itself is not affected. Files are read from the network and need ctx to live.
-func (p *Provider) Poll(ctx context.Context, order contest.GenerationOrder, operation string) (contest.GenerationProgress, error) {
+func (p *Provider) Poll(ctx context.Context, order studio.Request, operation string) (studio.Progress, error) {
 	if addresses, pictures := strings.CutPrefix(operation, picturesPrefix); pictures {
 		return p.collect(ctx, strings.Fields(addresses), false)
 	}
@@ -80,8 +80,8 @@ func (p *Provider) Poll(ctx context.Context, order contest.GenerationOrder, oper
 
 // collect opens results that lie in the bucket. Those that are gone are left out; when all are, the
 // operation is lost.
-func (p *Provider) collect(ctx context.Context, addresses []string, video bool) (contest.GenerationProgress, error) {
-	progress := contest.GenerationProgress{Done: true}
+func (p *Provider) collect(ctx context.Context, addresses []string, video bool) (studio.Progress, error) {
+	progress := studio.Progress{Done: true}
 	var last error
 	for _, address := range addresses {
 		file, err := p.open(ctx, address, video)
@@ -91,25 +91,25 @@ func (p *Provider) collect(ctx context.Context, addresses []string, video bool) 
 		}
 		if last = err; !decided(err) {
 			closeAll(progress.Files)
-			return contest.GenerationProgress{}, err
+			return studio.Progress{}, err
 		}
 	}
 	if len(progress.Files) == 0 {
-		return contest.GenerationProgress{}, last
+		return studio.Progress{}, last
 	}
 	return progress, nil
 }
 
 // open reads gs://bucket/object through the JSON API; only the configured bucket.
-func (p *Provider) open(ctx context.Context, address string, video bool) (contest.GeneratedFile, error) {
+func (p *Provider) open(ctx context.Context, address string, video bool) (studio.File, error) {
 	object, ours := strings.CutPrefix(address, "gs://"+p.config.Bucket+"/")
 	if !ours || p.config.Bucket == "" {
-		return contest.GeneratedFile{}, &contest.GenerationFailure{Reason: contest.ReasonBroken, Detail: "a result lies outside the bucket"}
+		return studio.File{}, &studio.Failure{Reason: studio.ReasonBroken, Detail: "a result lies outside the bucket"}
 	}
 	return exchange.Fetch(ctx, p.results, objectURL(p.config.StorageURL, p.config.Bucket, object), video)
 }
 
-func closeAll(files []contest.GeneratedFile) {
+func closeAll(files []studio.File) {
 	for _, f := range files {
 		_ = f.Content.Close()
 	}

@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
+	"marquee/backend/studio"
 )
 
 // TestStartFaults plays every documented refusal to begin, for both models: one reason each, one call
@@ -17,27 +17,27 @@ func TestStartFaults(t *testing.T) {
 	cases := []struct {
 		name  string
 		reply reply
-		want  contest.GenerationReason
+		want  studio.Reason
 		wait  time.Duration
 	}{
-		{"throttled", reply{Status: 429, Body: status(429, "RESOURCE_EXHAUSTED")}, contest.ReasonBusy, 0},
-		{"throttled with a header", reply{Status: 429, Header: map[string]string{"Retry-After": "30"}, Body: status(429, "RESOURCE_EXHAUSTED")}, contest.ReasonBusy, 30 * time.Second},
-		{"throttled with retry info", reply{Status: 429, Body: `{"error":{"code":429,"message":"m","status":"RESOURCE_EXHAUSTED","details":[{"@type":"type.googleapis.com/google.rpc.RetryInfo","retryDelay":"12s"}]}}`}, contest.ReasonBusy, 12 * time.Second},
-		{"unavailable", reply{Status: 503, Body: status(503, "UNAVAILABLE")}, contest.ReasonBusy, 0},
-		{"retired model", reply{Status: 404, Body: status(404, "NOT_FOUND")}, contest.ReasonRetired, 0},
-		{"refused prompt", reply{Status: 400, Body: `{"error":{"code":400,"message":"The prompt could not be submitted. It contains sensitive words that violate Google's Responsible AI practices.","status":"INVALID_ARGUMENT"}}`}, contest.ReasonSensitive, 0},
-		{"parameter refused", reply{Status: 400, Body: `{"error":{"code":400,"message":"Unsupported aspect ratio","status":"INVALID_ARGUMENT"}}`}, contest.ReasonRejected, 0},
-		{"no permission", reply{Status: 403, Body: status(403, "PERMISSION_DENIED")}, contest.ReasonBroken, 0},
-		{"no credentials", reply{Status: 401, Body: status(401, "UNAUTHENTICATED")}, contest.ReasonBroken, 0},
-		{"internal", reply{Status: 500, Body: status(500, "INTERNAL")}, contest.ReasonBroken, 0},
-		{"a proxy's page", reply{Status: 502, Header: map[string]string{"Content-Type": "text/html"}, Body: "<html>Bad gateway</html>"}, contest.ReasonBroken, 0},
-		{"deadline", reply{Status: 504, Body: status(504, "DEADLINE_EXCEEDED")}, contest.ReasonBroken, 0},
-		{"no JSON", reply{Status: 200, Body: "ok"}, contest.ReasonBroken, 0},
-		{"another shape", reply{Status: 200, Body: `{"predictions":"none","name":7}`}, contest.ReasonBroken, 0},
-		{"cut line", reply{}, contest.ReasonBroken, 0},
+		{"throttled", reply{Status: 429, Body: status(429, "RESOURCE_EXHAUSTED")}, studio.ReasonBusy, 0},
+		{"throttled with a header", reply{Status: 429, Header: map[string]string{"Retry-After": "30"}, Body: status(429, "RESOURCE_EXHAUSTED")}, studio.ReasonBusy, 30 * time.Second},
+		{"throttled with retry info", reply{Status: 429, Body: `{"error":{"code":429,"message":"m","status":"RESOURCE_EXHAUSTED","details":[{"@type":"type.googleapis.com/google.rpc.RetryInfo","retryDelay":"12s"}]}}`}, studio.ReasonBusy, 12 * time.Second},
+		{"unavailable", reply{Status: 503, Body: status(503, "UNAVAILABLE")}, studio.ReasonBusy, 0},
+		{"retired model", reply{Status: 404, Body: status(404, "NOT_FOUND")}, studio.ReasonRetired, 0},
+		{"refused prompt", reply{Status: 400, Body: `{"error":{"code":400,"message":"The prompt could not be submitted. It contains sensitive words that violate Google's Responsible AI practices.","status":"INVALID_ARGUMENT"}}`}, studio.ReasonSensitive, 0},
+		{"parameter refused", reply{Status: 400, Body: `{"error":{"code":400,"message":"Unsupported aspect ratio","status":"INVALID_ARGUMENT"}}`}, studio.ReasonRejected, 0},
+		{"no permission", reply{Status: 403, Body: status(403, "PERMISSION_DENIED")}, studio.ReasonBroken, 0},
+		{"no credentials", reply{Status: 401, Body: status(401, "UNAUTHENTICATED")}, studio.ReasonBroken, 0},
+		{"internal", reply{Status: 500, Body: status(500, "INTERNAL")}, studio.ReasonBroken, 0},
+		{"a proxy's page", reply{Status: 502, Header: map[string]string{"Content-Type": "text/html"}, Body: "<html>Bad gateway</html>"}, studio.ReasonBroken, 0},
+		{"deadline", reply{Status: 504, Body: status(504, "DEADLINE_EXCEEDED")}, studio.ReasonBroken, 0},
+		{"no JSON", reply{Status: 200, Body: "ok"}, studio.ReasonBroken, 0},
+		{"another shape", reply{Status: 200, Body: `{"predictions":"none","name":7}`}, studio.ReasonBroken, 0},
+		{"cut line", reply{}, studio.ReasonBroken, 0},
 	}
 	for _, c := range cases {
-		for _, order := range []contest.GenerationOrder{picture(), film()} {
+		for _, order := range []studio.Request{picture(), film()} {
 			t.Run(c.name+" "+string(order.Model), func(t *testing.T) {
 				t.Parallel()
 				g := serve(t, map[string]reply{":predict": c.reply, ":predictLongRunning": c.reply})
@@ -59,7 +59,7 @@ func TestStartUnreached(t *testing.T) {
 	g := serve(t, nil)
 	p := g.provider(t, "results")
 	g.Close()
-	for _, order := range []contest.GenerationOrder{picture(), film()} {
+	for _, order := range []studio.Request{picture(), film()} {
 		if _, err := p.Start(t.Context(), order); err == nil || fault(err).Reason != "" {
 			t.Errorf("%s: %v, want an error to try again", order.Model, err)
 		}
@@ -72,9 +72,9 @@ func TestStartNotOffered(t *testing.T) {
 	g := serve(t, nil)
 	p := g.provider(t, "")
 	wrong := film()
-	wrong.Type = contest.TextToImage
-	for _, order := range []contest.GenerationOrder{picture(), wrong, {Model: contest.Seedance, Type: contest.TextToVideo}} {
-		if _, err := p.Start(t.Context(), order); fault(err).Reason != contest.ReasonRejected {
+	wrong.Type = studio.TextToImage
+	for _, order := range []studio.Request{picture(), wrong, {Model: studio.Seedance, Type: studio.TextToVideo}} {
+		if _, err := p.Start(t.Context(), order); fault(err).Reason != studio.ReasonRejected {
 			t.Errorf("%s %s: %v", order.Model, order.Type, err)
 		}
 	}

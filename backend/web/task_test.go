@@ -14,30 +14,34 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/storage"
+	"marquee/backend/studio"
 	"marquee/backend/web"
 )
 
 // atelier is a studio that generates. Its painter and its queue are in the test's
 // hand: nothing moves by itself.
 type atelier struct {
-	*studio
+	*storeHarness
 	painter *painter
-	runner  *contest.GenerationRunner
+	runner  *studio.Runner
+	sweeper *studio.Sweeper
 }
 
 func newAtelier(t *testing.T, change ...func(*world, *web.Options)) *atelier {
 	t.Helper()
 	a := &atelier{painter: &painter{}}
-	a.studio = newStudio(t, append(change, func(w *world, o *web.Options) {
-		a.runner = &contest.GenerationRunner{
-			Tasks: w.db, Objects: o.Objects.(*storage.Bucket), Queue: a.painter, Now: w.wall.Now, Log: slog.New(slog.DiscardHandler),
-			Providers: map[contest.GenerationModel]contest.GenerationProvider{contest.Seedream: a.painter},
+	a.storeHarness = newStoreHarness(t, append(change, func(w *world, o *web.Options) {
+		a.runner = &studio.Runner{
+			Tasks: w.db, Objects: o.Objects.(*storage.Bucket), Now: w.wall.Now, Log: slog.New(slog.DiscardHandler),
+			Providers: map[studio.Model]studio.Provider{studio.Seedream: a.painter},
 		}
-		o.Generation = &contest.GenerationStudio{
-			Tasks: w.db, Uploads: w.db, Registrations: w.db, Runner: a.runner, Guard: a.painter,
-			Offers: func(m contest.GenerationModel, t contest.GenerationType) bool { return m == contest.Seedream },
-			Limits: contest.GenerationLimits{PicturesPerDay: 5, ClipsPerDay: 2, Queue: 2},
-			Now:    w.wall.Now, Log: slog.New(slog.DiscardHandler),
+		a.sweeper = &studio.Sweeper{Tasks: w.db, Queue: a.painter, Objects: a.runner.Objects, Runner: a.runner, Now: w.wall.Now, Log: a.runner.Log}
+		o.Studio = &studio.Service{
+			Tasks: w.db, Quota: w.db, Uploads: w.db, Objects: o.Objects.(*storage.Bucket), Registrations: w.db,
+			Queue: a.painter, Runner: a.runner, Prompts: a.painter, Clock: o.Clock,
+			Available: func(m studio.Model, t studio.Type) bool { return m == studio.Seedream },
+			Limits:    studio.Limits{PicturesPerDay: 5, ClipsPerDay: 2, Queue: 2},
+			Now:       w.wall.Now, Log: slog.New(slog.DiscardHandler),
 		}
 	})...)
 	return a
@@ -48,7 +52,7 @@ func newAtelier(t *testing.T, change ...func(*world, *web.Options)) *atelier {
 type painter struct {
 	mu    sync.Mutex
 	sent  []string
-	last  contest.GenerationOrder
+	last  studio.Request
 	ready bool
 	fault error
 }
@@ -62,26 +66,26 @@ func (p *painter) Notify(_ context.Context, id string) error {
 
 func (p *painter) Sensitive(text string) bool { return strings.Contains(text, "forbidden") }
 
-func (p *painter) Start(_ context.Context, order contest.GenerationOrder) (string, error) {
+func (p *painter) Start(_ context.Context, order studio.Request) (string, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.last = order
 	return "painting", p.fault
 }
 
-func (p *painter) Poll(_ context.Context, order contest.GenerationOrder, _ string) (contest.GenerationProgress, error) {
+func (p *painter) Poll(_ context.Context, order studio.Request, _ string) (studio.Progress, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if !p.ready {
-		return contest.GenerationProgress{}, p.fault
+		return studio.Progress{}, p.fault
 	}
-	progress := contest.GenerationProgress{Done: true}
+	progress := studio.Progress{Done: true}
 	for range order.Count {
 		var content bytes.Buffer
 		if err := png.Encode(&content, image.NewGray(image.Rect(0, 0, 160, 90))); err != nil {
-			return contest.GenerationProgress{}, err
+			return studio.Progress{}, err
 		}
-		progress.Files = append(progress.Files, contest.GeneratedFile{ContentType: "image/png", Content: io.NopCloser(&content)})
+		progress.Files = append(progress.Files, studio.File{ContentType: "image/png", Content: io.NopCloser(&content)})
 	}
 	return progress, p.fault
 }
@@ -100,7 +104,7 @@ func (a *atelier) work() {
 	a.painter.sent = nil
 	a.painter.mu.Unlock()
 	for _, id := range sent {
-		if err := a.runner.Look(a.t.Context(), id); err != nil {
+		if err := a.runner.Process(a.t.Context(), id); err != nil {
 			a.t.Fatal(err)
 		}
 	}
@@ -189,7 +193,7 @@ func TestGenerationFailsAndIsRetried(t *testing.T) {
 	a := newAtelier(t)
 	c := a.approved("ada@films.example")
 	c.language = contest.Chinese
-	a.painter.set(false, &contest.GenerationFailure{Reason: contest.ReasonSensitive})
+	a.painter.set(false, &studio.Failure{Reason: studio.ReasonSensitive})
 	var task, again taskView
 	c.post(generationTasks, painting()).ok(&task)
 	a.work()
@@ -232,7 +236,7 @@ func TestGenerationTimesOutAndSweeps(t *testing.T) {
 	a.painter.sent = nil // the message is lost
 	a.painter.mu.Unlock()
 	a.wall.add(30 * time.Second)
-	if err := a.runner.Sweep(t.Context()); err != nil {
+	if err := a.sweeper.Sweep(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	a.work()
@@ -240,7 +244,7 @@ func TestGenerationTimesOutAndSweeps(t *testing.T) {
 		t.Errorf("a lost message stays lost: %s", got.State)
 	}
 	a.wall.add(time.Hour)
-	if err := a.runner.Sweep(t.Context()); err != nil {
+	if err := a.sweeper.Sweep(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if got := c.task(task.ID); got.State != "timeout" || got.Error.Code != "TIMEOUT" || c.remaining("picture") != 5 {
@@ -291,8 +295,8 @@ func TestGenerationFromAReference(t *testing.T) {
 	var task taskView
 	c.post(generationTasks, painting().with(object{"type": "image_to_image", "referenceUploadId": reference.ID})).ok(&task)
 	a.work()
-	if !bytes.Equal(a.painter.last.Reference, picture) || a.painter.last.ReferenceAs != "image/png" {
-		t.Errorf("the provider got %d bytes of %q", len(a.painter.last.Reference), a.painter.last.ReferenceAs)
+	if !bytes.Equal(a.painter.last.Reference, picture) || a.painter.last.ReferenceType != "image/png" {
+		t.Errorf("the provider got %d bytes of %q", len(a.painter.last.Reference), a.painter.last.ReferenceType)
 	}
 	if got := c.task(task.ID); got.Reference == nil {
 		t.Error("the task does not show its reference")

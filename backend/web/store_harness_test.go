@@ -35,13 +35,13 @@ const pageOrigin = "http://films.example"
 // studioKey signs the addresses of all tests: making one takes its time.
 var studioKey = sync.OnceValues(func() (*rsa.PrivateKey, error) { return rsa.GenerateKey(rand.Reader, 2048) })
 
-// studio is a world with an object store.
-type studio struct {
+// storeHarness is a world with an object store.
+type storeHarness struct {
 	*world
 	store *httptest.Server
 }
 
-func newStudio(t *testing.T, change ...func(*world, *web.Options)) *studio {
+func newStoreHarness(t *testing.T, change ...func(*world, *web.Options)) *storeHarness {
 	t.Helper()
 	key, err := studioKey()
 	if err != nil {
@@ -55,7 +55,7 @@ func newStudio(t *testing.T, change ...func(*world, *web.Options)) *studio {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &studio{store: httptest.NewServer(objects)}
+	s := &storeHarness{store: httptest.NewServer(objects)}
 	t.Cleanup(func() {
 		s.store.Close()
 		if err := objects.Close(); err != nil {
@@ -80,7 +80,7 @@ func newStudio(t *testing.T, change ...func(*world, *web.Options)) *studio {
 }
 
 // approved makes an entrant who may submit.
-func (s *studio) approved(email string) *client {
+func (s *storeHarness) approved(email string) *client {
 	s.t.Helper()
 	c := s.entrant(email)
 	c.headers["Origin"] = pageOrigin
@@ -89,7 +89,7 @@ func (s *studio) approved(email string) *client {
 }
 
 // register gives an entrant a registration that was reviewed at a time.
-func (s *studio) register(email string, state contest.RegisterState, reviewed time.Time) {
+func (s *storeHarness) register(email string, state contest.RegisterState, reviewed time.Time) {
 	s.t.Helper()
 	s.sql(`
 		INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience,
@@ -212,7 +212,7 @@ func padded(content []byte, size int) []byte {
 }
 
 // query reads one value behind the server's back.
-func (s *studio) query(target any, statement string, args ...any) {
+func (s *storeHarness) query(target any, statement string, args ...any) {
 	s.t.Helper()
 	connection, err := pgx.Connect(s.t.Context(), s.dsn)
 	if err != nil {

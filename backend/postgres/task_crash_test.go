@@ -14,6 +14,7 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/embedded/postgres/pgtest"
 	"marquee/backend/postgres"
+	"marquee/backend/studio"
 )
 
 const (
@@ -44,7 +45,7 @@ func (s *storm) clock() time.Time {
 	return s.now
 }
 
-// Notify implements contest.GenerationQueue, badly.
+// Notify implements studio.Queue, badly.
 func (s *storm) Notify(_ context.Context, id string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -75,13 +76,15 @@ func (s *storm) deliver() []string {
 	return now
 }
 
-func (s *storm) worker(seed uint64) (*contest.GenerationRunner, *fate) {
+func (s *storm) worker(seed uint64) (*studio.Sweeper, *fate) {
 	life := &fate{rng: rand.New(rand.NewPCG(seed, 7)), risk: 0.002}
-	return &contest.GenerationRunner{
-		Tasks:     mortalStore{s.db, life},
-		Providers: map[contest.GenerationModel]contest.GenerationProvider{contest.Seedream: mortalProvider{s.provider, life}},
-		Objects:   s.objects, Queue: s, Now: s.clock, Log: slog.New(slog.DiscardHandler),
-	}, life
+	store := mortalStore{s.db, life}
+	runner := &studio.Runner{
+		Tasks:     store,
+		Providers: map[studio.Model]studio.Provider{studio.Seedream: mortalProvider{s.provider, life}},
+		Objects:   s.objects, Now: s.clock, Log: slog.New(slog.DiscardHandler),
+	}
+	return &studio.Sweeper{Tasks: store, Queue: s, Objects: s.objects, Runner: runner, Now: s.clock, Log: runner.Log}, life
 }
 
 // TestGenerationStorm: each task has one outcome, each operation was begun once, and
@@ -108,13 +111,13 @@ func TestGenerationStorm(t *testing.T) {
 }
 
 // order makes the tasks, each of another entrant.
-func (s *storm) order() []contest.GenerationTask {
+func (s *storm) order() []studio.Task {
 	s.t.Helper()
 	limits := plenty
 	limits.Queue = stormTasks
-	tasks := make([]contest.GenerationTask, stormTasks)
+	tasks := make([]studio.Task, stormTasks)
 	for i := range tasks {
-		task, err := s.db.CreateGeneration(s.t.Context(), pictures(maker(s.t, s.db, fmt.Sprint("maker", i)), 1+i%4), limits)
+		task, err := s.db.CreateTask(s.t.Context(), pictures(maker(s.t, s.db, fmt.Sprint("maker", i)), 1+i%4), limits)
 		if err != nil {
 			s.t.Fatal(err)
 		}
@@ -125,19 +128,19 @@ func (s *storm) order() []contest.GenerationTask {
 }
 
 // rage lets the workers work until nothing is left, and returns the rounds it took.
-func (s *storm) rage(tasks []contest.GenerationTask) int {
+func (s *storm) rage(tasks []studio.Task) int {
 	s.t.Helper()
-	runners := make([]*contest.GenerationRunner, stormWorkers)
+	workers := make([]*studio.Sweeper, stormWorkers)
 	lives := make([]*fate, stormWorkers)
 	seed := uint64(0)
 	for round := range stormRounds {
-		for i := range runners {
+		for i := range workers {
 			if lives[i] == nil || lives[i].gone() {
 				seed++
-				runners[i], lives[i] = s.worker(seed)
+				workers[i], lives[i] = s.worker(seed)
 			}
 		}
-		s.work(runners)
+		s.work(workers)
 		for _, life := range lives {
 			if life.gone() {
 				s.kills++
@@ -145,7 +148,7 @@ func (s *storm) rage(tasks []contest.GenerationTask) int {
 		}
 		if round%5 == 0 { // an entrant changes their mind
 			task := tasks[(round*37)%len(tasks)]
-			_, err := s.db.CancelGeneration(s.t.Context(), task.Edition, task.EntrantID, task.ID, s.clock())
+			_, err := s.db.CancelTask(s.t.Context(), task.Edition, task.EntrantID, task.ID, s.clock())
 			if err != nil && contest.CodeOf(err) != contest.CodeConflict {
 				s.t.Fatal(err)
 			}
@@ -153,7 +156,7 @@ func (s *storm) rage(tasks []contest.GenerationTask) int {
 		s.mu.Lock()
 		s.now = s.now.Add(roundTakes)
 		s.mu.Unlock()
-		due, err := s.db.DueGenerations(s.t.Context(), orderedAt.Add(time.Hour), 1)
+		due, err := s.db.DueTasks(s.t.Context(), orderedAt.Add(time.Hour), 1)
 		if err != nil {
 			s.t.Fatal(err)
 		}
@@ -166,18 +169,18 @@ func (s *storm) rage(tasks []contest.GenerationTask) int {
 }
 
 // work is one round of all workers at once.
-func (s *storm) work(runners []*contest.GenerationRunner) {
+func (s *storm) work(workers []*studio.Sweeper) {
 	messages := s.deliver()
 	var group sync.WaitGroup
-	for i, runner := range runners {
+	for i, worker := range workers {
 		group.Go(func() {
-			for n := i; n < len(messages); n += len(runners) {
-				if runner.Look(s.t.Context(), messages[n]) != nil { // not acknowledged: it comes again
+			for n := i; n < len(messages); n += len(workers) {
+				if worker.Runner.Process(s.t.Context(), messages[n]) != nil { // not acknowledged: it comes again
 					_ = s.Notify(s.t.Context(), messages[n])
 				}
 			}
 		})
-		group.Go(func() { _ = runner.Sweep(s.t.Context()) }) // fails when the worker dies
+		group.Go(func() { _ = worker.Sweep(s.t.Context()) }) // fails when the worker dies
 	}
 	group.Wait()
 }
@@ -212,7 +215,7 @@ func (s *storm) judge(dsn string) {
 	outcomes := map[string]int{}
 	_, err = pgx.ForEachRow(rows, []any{&id, &state, &reason, &count, &results, &reserved, &settled, &back, &objects}, func() error {
 		outcomes[state+" "+reason]++
-		if contest.GenerationState(state).Running() {
+		if studio.State(state).Running() {
 			s.t.Errorf("task %s is still %s", id, state)
 		}
 		if reserved != count || settled != results || settled+back != reserved {

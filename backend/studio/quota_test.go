@@ -1,4 +1,4 @@
-package contest
+package studio
 
 import (
 	"testing"
@@ -7,9 +7,9 @@ import (
 
 func TestGenerationLeft(t *testing.T) {
 	t.Parallel()
-	limits := GenerationLimits{PicturesPerDay: 40, ClipsPerDay: 10}
+	limits := Limits{PicturesPerDay: 40, ClipsPerDay: 10}
 	for _, tc := range []struct {
-		unit                GenerationUnit
+		unit                Unit
 		used, started, left int
 	}{
 		{UnitPicture, 0, 0, 40}, {UnitPicture, 12, 12, 28}, {UnitPicture, 40, 40, 0}, {UnitPicture, 41, 41, 0},
@@ -25,7 +25,7 @@ func TestGenerationLeft(t *testing.T) {
 func TestWhatATaskMayTakeInAll(t *testing.T) {
 	for _, c := range []struct {
 		set  time.Duration
-		kind GenerationType
+		kind Type
 		want time.Duration
 	}{
 		{0, TextToImage, 10 * time.Minute},
@@ -33,7 +33,7 @@ func TestWhatATaskMayTakeInAll(t *testing.T) {
 		{30 * time.Second, TextToImage, 30 * time.Second},
 		{30 * time.Second, ImageToVideo, 30 * time.Second},
 	} {
-		studio := &GenerationStudio{Timeout: c.set}
+		studio := &Service{Timeout: c.set}
 		if got := studio.timeout(c.kind); got != c.want {
 			t.Errorf("%s with %s: %s, want %s", c.kind, c.set, got, c.want)
 		}

@@ -1,4 +1,4 @@
-package contest
+package studio
 
 import (
 	"context"
@@ -8,11 +8,13 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"marquee/backend/contest"
 )
 
 // leaseBook is a store with one task, which is queued and whose lease can be taken away.
 type leaseBook struct {
-	GenerationWorkStore
+	RunStore
 	t *testing.T
 
 	mu       sync.Mutex
@@ -23,19 +25,19 @@ type leaseBook struct {
 	requeued bool
 }
 
-func (b *leaseBook) BeginGeneration(_ context.Context, id string, _, ends time.Time) (GenerationTask, bool, error) {
+func (b *leaseBook) BeginTask(_ context.Context, id string, _, ends time.Time) (Task, bool, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.holder, b.ends = true, ends
-	return GenerationTask{ID: id, State: GenerationInProgress, Lease: "mine", Deadline: time.Now().Add(10 * time.Minute),
-		Form: GenerationForm{Type: TextToImage, Model: Seedream, Count: 1}}, true, nil
+	return Task{ID: id, State: InProgress, Lease: "mine", Deadline: time.Now().Add(10 * time.Minute),
+		Form: Form{Type: TextToImage, Model: Seedream, Count: 1}}, true, nil
 }
 
-func (b *leaseBook) ExtendGeneration(_ context.Context, _ GenerationTask, ends time.Time) error {
+func (b *leaseBook) ExtendLease(_ context.Context, _ Task, ends time.Time) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if !b.holder {
-		return Fail(CodeConflict)
+		return contest.Fail(contest.CodeConflict)
 	}
 	if !time.Now().Before(b.ends) {
 		b.t.Errorf("renewed at %s a lease that ended at %s: somebody else could have had it", time.Now(), b.ends)
@@ -45,25 +47,25 @@ func (b *leaseBook) ExtendGeneration(_ context.Context, _ GenerationTask, ends t
 	return nil
 }
 
-func (b *leaseBook) NameGeneration(context.Context, GenerationTask, string, time.Time) error {
+func (b *leaseBook) NameOperation(context.Context, Task, string, time.Time) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if !b.holder || !time.Now().Before(b.ends) {
-		return Fail(CodeConflict)
+		return contest.Fail(contest.CodeConflict)
 	}
 	b.named = true
 	return nil
 }
 
-func (b *leaseBook) RequeueGeneration(context.Context, GenerationTask, time.Time) error {
+func (b *leaseBook) RequeueTask(context.Context, Task, time.Time) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.requeued = true
 	return nil
 }
 
-func (b *leaseBook) GenerationByID(_ context.Context, id string) (GenerationTask, error) {
-	return GenerationTask{ID: id, State: GenerationInProgress}, nil
+func (b *leaseBook) TaskByID(_ context.Context, id string) (Task, error) {
+	return Task{ID: id, State: InProgress}, nil
 }
 
 func (b *leaseBook) takeAway() {
@@ -78,7 +80,7 @@ type slowProvider struct {
 	stopped time.Duration // after which it was told to stop; 0 when it was not
 }
 
-func (p *slowProvider) Start(ctx context.Context, _ GenerationOrder) (string, error) {
+func (p *slowProvider) Start(ctx context.Context, _ Request) (string, error) {
 	began := time.Now()
 	select {
 	case <-time.After(p.takes):
@@ -89,17 +91,17 @@ func (p *slowProvider) Start(ctx context.Context, _ GenerationOrder) (string, er
 	}
 }
 
-func (p *slowProvider) Poll(context.Context, GenerationOrder, string) (GenerationProgress, error) {
-	return GenerationProgress{}, errors.New("nothing to poll")
+func (p *slowProvider) Poll(context.Context, Request, string) (Progress, error) {
+	return Progress{}, errors.New("nothing to poll")
 }
 
 func lookWith(t *testing.T, book *leaseBook, provider *slowProvider) {
 	t.Helper()
-	runner := &GenerationRunner{
-		Tasks: book, Providers: map[GenerationModel]GenerationProvider{Seedream: provider},
+	runner := &Runner{
+		Tasks: book, Providers: map[Model]Provider{Seedream: provider},
 		Now: time.Now, Log: slog.New(slog.DiscardHandler),
 	}
-	if err := runner.Look(t.Context(), "task"); err != nil {
+	if err := runner.Process(t.Context(), "task"); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -132,7 +134,7 @@ func TestLostLeaseStopsItsHolder(t *testing.T) {
 		book, provider := &leaseBook{t: t}, &slowProvider{takes: 110 * time.Second}
 		time.AfterFunc(12*time.Second, book.takeAway)
 		lookWith(t, book, provider)
-		if provider.stopped < 12*time.Second || provider.stopped > 12*time.Second+generationLease {
+		if provider.stopped < 12*time.Second || provider.stopped > 12*time.Second+leaseTime {
 			t.Errorf("told to stop after %s, the lease was lost after 12s", provider.stopped)
 		}
 		if book.named || book.requeued {
@@ -154,7 +156,7 @@ func TestStartIsNotAskedForEver(t *testing.T) {
 		if book.named || book.requeued {
 			t.Errorf("named %v, requeued %v: it may have begun", book.named, book.requeued)
 		}
-		if left := time.Until(book.ends); left > generationLease {
+		if left := time.Until(book.ends); left > leaseTime {
 			t.Errorf("the lease lasts another %s", left)
 		}
 	})

@@ -12,29 +12,30 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
+	"marquee/backend/studio"
 )
 
-// Generations implements contest.GenerationStore.
-func (db *DB) Generations(ctx context.Context, edition contest.EditionID, entrantID, cursor string, size int) (contest.GenerationPage, error) {
+// Tasks implements studio.TaskStore.
+func (db *DB) Tasks(ctx context.Context, edition contest.EditionID, entrantID, cursor string, size int) (studio.Page, error) {
 	before, last, err := readCursor(cursor)
 	if err != nil {
-		return contest.GenerationPage{}, err
+		return studio.Page{}, err
 	}
 	rows, err := db.pool.Query(ctx, `
-		SELECT `+generationColumns+`
-		FROM `+generationTables+`
+		SELECT `+taskColumns+`
+		FROM `+taskTables+`
 		WHERE g.entrant_id = $1 AND g.edition = $2 AND g.deleted_at IS NULL
 			AND ($3::timestamptz IS NULL OR (g.created_at, g.id) < ($3, $4::uuid))
 		ORDER BY g.created_at DESC, g.id DESC
 		LIMIT $5`, entrantID, edition, before, last, size+1)
 	if err != nil {
-		return contest.GenerationPage{}, fmt.Errorf("list generation tasks: %w", err)
+		return studio.Page{}, fmt.Errorf("list generation tasks: %w", err)
 	}
-	tasks, err := collectGenerations(rows)
+	tasks, err := collectTasks(rows)
 	if err != nil {
-		return contest.GenerationPage{}, fmt.Errorf("list generation tasks: %w", err)
+		return studio.Page{}, fmt.Errorf("list generation tasks: %w", err)
 	}
-	page := contest.GenerationPage{Tasks: tasks}
+	page := studio.Page{Tasks: tasks}
 	if len(tasks) > size {
 		page.Tasks = tasks[:size]
 		page.Next = writeCursor(tasks[size-1])
@@ -42,12 +43,12 @@ func (db *DB) Generations(ctx context.Context, edition contest.EditionID, entran
 	return page, addResults(ctx, db.pool, page.Tasks)
 }
 
-func collectGenerations(rows pgx.Rows) ([]contest.GenerationTask, error) {
-	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.GenerationTask, error) { return scanGeneration(row) })
+func collectTasks(rows pgx.Rows) ([]studio.Task, error) {
+	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (studio.Task, error) { return scanTask(row) })
 }
 
 // writeCursor points behind a task.
-func writeCursor(t contest.GenerationTask) string {
+func writeCursor(t studio.Task) string {
 	return base64.RawURLEncoding.EncodeToString([]byte(strconv.FormatInt(t.CreatedAt.UnixMicro(), 10) + " " + t.ID))
 }
 
@@ -68,7 +69,7 @@ func readCursor(cursor string) (before *time.Time, last *string, err error) {
 }
 
 // addResults fills in what the tasks have made.
-func addResults(ctx context.Context, q rowsQuerier, tasks []contest.GenerationTask) error {
+func addResults(ctx context.Context, q rowsQuerier, tasks []studio.Task) error {
 	ids := make([]string, len(tasks))
 	place := make(map[string]int, len(tasks))
 	for i, t := range tasks {
@@ -81,7 +82,7 @@ func addResults(ctx context.Context, q rowsQuerier, tasks []contest.GenerationTa
 		return fmt.Errorf("read generation results: %w", err)
 	}
 	var id string
-	var r contest.GenerationResult
+	var r studio.Result
 	var milliseconds int64
 	_, err = pgx.ForEachRow(rows, []any{&id, &r.Object, &r.ContentType, &r.Size, &r.Width, &r.Height, &milliseconds}, func() error {
 		r.Duration = time.Duration(milliseconds) * time.Millisecond
@@ -95,37 +96,37 @@ func addResults(ctx context.Context, q rowsQuerier, tasks []contest.GenerationTa
 	return nil
 }
 
-// CancelGeneration implements contest.GenerationStore.
-func (db *DB) CancelGeneration(ctx context.Context, edition contest.EditionID, entrantID, id string, now time.Time) (contest.GenerationTask, error) {
-	var t contest.GenerationTask
+// CancelTask implements studio.TaskStore.
+func (db *DB) CancelTask(ctx context.Context, edition contest.EditionID, entrantID, id string, now time.Time) (studio.Task, error) {
+	var t studio.Task
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		var err error
-		if t, err = ownGeneration(ctx, tx, edition, entrantID, id); err != nil {
+		if t, err = lockTask(ctx, tx, edition, entrantID, id); err != nil {
 			return err
 		}
 		if !t.State.Running() {
 			return contest.Fail(contest.CodeConflict)
 		}
-		return endGeneration(ctx, tx, &t, contest.GenerationOutcome{State: contest.GenerationFailed, Reason: contest.ReasonCancelled}, now)
+		return endTask(ctx, tx, &t, studio.Outcome{State: studio.Failed, Reason: studio.ReasonCancelled}, now)
 	})
 	if err != nil {
-		return contest.GenerationTask{}, fmt.Errorf("cancel generation task: %w", err)
+		return studio.Task{}, fmt.Errorf("cancel generation task: %w", err)
 	}
 	return t, nil
 }
 
-// DeleteGeneration implements contest.GenerationStore.
-func (db *DB) DeleteGeneration(ctx context.Context, edition contest.EditionID, entrantID, id string, now time.Time) (contest.GenerationTask, error) {
-	var t contest.GenerationTask
+// DeleteTask implements studio.TaskStore.
+func (db *DB) DeleteTask(ctx context.Context, edition contest.EditionID, entrantID, id string, now time.Time) (studio.Task, error) {
+	var t studio.Task
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		var err error
-		if t, err = ownGeneration(ctx, tx, edition, entrantID, id); err != nil {
+		if t, err = lockTask(ctx, tx, edition, entrantID, id); err != nil {
 			return err
 		}
 		if t.State.Running() {
 			return contest.Fail(contest.CodeConflict)
 		}
-		tasks := []contest.GenerationTask{t}
+		tasks := []studio.Task{t}
 		if err := addResults(ctx, tx, tasks); err != nil {
 			return err
 		}
@@ -138,19 +139,19 @@ func (db *DB) DeleteGeneration(ctx context.Context, edition contest.EditionID, e
 		return err
 	})
 	if err != nil {
-		return contest.GenerationTask{}, fmt.Errorf("delete generation task: %w", err)
+		return studio.Task{}, fmt.Errorf("delete generation task: %w", err)
 	}
 	return t, nil
 }
 
-// ownGeneration locks an entrant's task.
-func ownGeneration(ctx context.Context, tx pgx.Tx, edition contest.EditionID, entrantID, id string) (contest.GenerationTask, error) {
+// lockTask locks an entrant's task.
+func lockTask(ctx context.Context, tx pgx.Tx, edition contest.EditionID, entrantID, id string) (studio.Task, error) {
 	if uuid.Validate(id) != nil {
-		return contest.GenerationTask{}, contest.Fail(contest.CodeNotFound)
+		return studio.Task{}, contest.Fail(contest.CodeNotFound)
 	}
-	return scanGeneration(tx.QueryRow(ctx, `
-		SELECT `+generationColumns+`
-		FROM `+generationTables+`
+	return scanTask(tx.QueryRow(ctx, `
+		SELECT `+taskColumns+`
+		FROM `+taskTables+`
 		WHERE g.id = $1 AND g.entrant_id = $2 AND g.edition = $3 AND g.deleted_at IS NULL
 		FOR NO KEY UPDATE OF g`, id, entrantID, edition))
 }

@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/postgres"
+	"marquee/backend/studio"
 )
 
 var errDead = errors.New("this worker is dead")
@@ -59,16 +61,16 @@ func do(life *fate, f func() error) error {
 
 // mortalStore is the store as a worker that may die reaches it.
 type mortalStore struct {
-	contest.GenerationWorkStore
+	*postgres.DB
 	life *fate
 }
 
 type taken struct {
-	task contest.GenerationTask
+	task studio.Task
 	mine bool
 }
 
-func (s mortalStore) take(f func() (contest.GenerationTask, bool, error)) (contest.GenerationTask, bool, error) {
+func (s mortalStore) take(f func() (studio.Task, bool, error)) (studio.Task, bool, error) {
 	got, err := call(s.life, func() (taken, error) {
 		task, mine, err := f()
 		return taken{task, mine}, err
@@ -76,43 +78,43 @@ func (s mortalStore) take(f func() (contest.GenerationTask, bool, error)) (conte
 	return got.task, got.mine, err
 }
 
-func (s mortalStore) BeginGeneration(ctx context.Context, id string, now, ends time.Time) (contest.GenerationTask, bool, error) {
-	return s.take(func() (contest.GenerationTask, bool, error) {
-		return s.GenerationWorkStore.BeginGeneration(ctx, id, now, ends)
+func (s mortalStore) BeginTask(ctx context.Context, id string, now, ends time.Time) (studio.Task, bool, error) {
+	return s.take(func() (studio.Task, bool, error) {
+		return s.DB.BeginTask(ctx, id, now, ends)
 	})
 }
 
-func (s mortalStore) LeaseGeneration(ctx context.Context, id string, now, ends time.Time) (contest.GenerationTask, bool, error) {
-	return s.take(func() (contest.GenerationTask, bool, error) {
-		return s.GenerationWorkStore.LeaseGeneration(ctx, id, now, ends)
+func (s mortalStore) LeaseTask(ctx context.Context, id string, now, ends time.Time) (studio.Task, bool, error) {
+	return s.take(func() (studio.Task, bool, error) {
+		return s.DB.LeaseTask(ctx, id, now, ends)
 	})
 }
 
-func (s mortalStore) NameGeneration(ctx context.Context, t contest.GenerationTask, operation string, next time.Time) error {
-	return do(s.life, func() error { return s.GenerationWorkStore.NameGeneration(ctx, t, operation, next) })
+func (s mortalStore) NameOperation(ctx context.Context, t studio.Task, operation string, next time.Time) error {
+	return do(s.life, func() error { return s.DB.NameOperation(ctx, t, operation, next) })
 }
 
-func (s mortalStore) RequeueGeneration(ctx context.Context, t contest.GenerationTask, next time.Time) error {
-	return do(s.life, func() error { return s.GenerationWorkStore.RequeueGeneration(ctx, t, next) })
+func (s mortalStore) RequeueTask(ctx context.Context, t studio.Task, next time.Time) error {
+	return do(s.life, func() error { return s.DB.RequeueTask(ctx, t, next) })
 }
 
-func (s mortalStore) ReleaseGeneration(ctx context.Context, t contest.GenerationTask, next time.Time) error {
-	return do(s.life, func() error { return s.GenerationWorkStore.ReleaseGeneration(ctx, t, next) })
+func (s mortalStore) ReleaseTask(ctx context.Context, t studio.Task, next time.Time) error {
+	return do(s.life, func() error { return s.DB.ReleaseTask(ctx, t, next) })
 }
 
-func (s mortalStore) EndGeneration(ctx context.Context, t contest.GenerationTask, outcome contest.GenerationOutcome, now time.Time) error {
-	return do(s.life, func() error { return s.GenerationWorkStore.EndGeneration(ctx, t, outcome, now) })
+func (s mortalStore) EndTask(ctx context.Context, t studio.Task, outcome studio.Outcome, now time.Time) error {
+	return do(s.life, func() error { return s.DB.EndTask(ctx, t, outcome, now) })
 }
 
-func (s mortalStore) ExpireGenerations(ctx context.Context, now time.Time, most int) ([]contest.GenerationTask, error) {
-	return call(s.life, func() ([]contest.GenerationTask, error) {
-		return s.GenerationWorkStore.ExpireGenerations(ctx, now, most)
+func (s mortalStore) ExpireTasks(ctx context.Context, now time.Time, most int) ([]studio.Task, error) {
+	return call(s.life, func() ([]studio.Task, error) {
+		return s.DB.ExpireTasks(ctx, now, most)
 	})
 }
 
-func (s mortalStore) UnheardGenerations(ctx context.Context, now, before time.Time, most int) ([]string, error) {
+func (s mortalStore) ClaimStale(ctx context.Context, now, before time.Time, most int) ([]string, error) {
 	return call(s.life, func() ([]string, error) {
-		return s.GenerationWorkStore.UnheardGenerations(ctx, now, before, most)
+		return s.DB.ClaimStale(ctx, now, before, most)
 	})
 }
 
@@ -122,12 +124,12 @@ type mortalProvider struct {
 	life *fate
 }
 
-func (p mortalProvider) Start(ctx context.Context, order contest.GenerationOrder) (string, error) {
+func (p mortalProvider) Start(ctx context.Context, order studio.Request) (string, error) {
 	return call(p.life, func() (string, error) { return p.fickleProvider.Start(ctx, order) })
 }
 
-func (p mortalProvider) Poll(ctx context.Context, order contest.GenerationOrder, operation string) (contest.GenerationProgress, error) {
-	return call(p.life, func() (contest.GenerationProgress, error) { return p.fickleProvider.Poll(ctx, order, operation) })
+func (p mortalProvider) Poll(ctx context.Context, order studio.Request, operation string) (studio.Progress, error) {
+	return call(p.life, func() (studio.Progress, error) { return p.fickleProvider.Poll(ctx, order, operation) })
 }
 
 // fickleProvider fails in every way that a provider can. What becomes of an
@@ -150,48 +152,48 @@ func lot(task, question string) int {
 	return int(h.Sum32() % 100)
 }
 
-func (p *fickleProvider) Start(_ context.Context, order contest.GenerationOrder) (string, error) {
+func (p *fickleProvider) Start(_ context.Context, order studio.Request) (string, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	luck := lot(order.TaskID, "start")
 	switch {
 	case luck < 5:
 		p.refused[order.TaskID]++
-		return "", &contest.GenerationFailure{Reason: contest.ReasonBusy, RetryAfter: 7 * time.Second}
+		return "", &studio.Failure{Reason: studio.ReasonBusy, RetryAfter: 7 * time.Second}
 	case luck < 15 && p.refused[order.TaskID] == 0:
 		p.refused[order.TaskID]++
 		return "", errors.New("connection refused")
 	case luck < 20:
-		return "", &contest.GenerationFailure{Reason: contest.ReasonSensitive}
+		return "", &studio.Failure{Reason: studio.ReasonSensitive}
 	}
 	p.started[order.TaskID]++
 	return fmt.Sprintf("%s/%d", order.TaskID, p.started[order.TaskID]), nil
 }
 
-func (p *fickleProvider) Poll(_ context.Context, order contest.GenerationOrder, operation string) (contest.GenerationProgress, error) {
+func (p *fickleProvider) Poll(_ context.Context, order studio.Request, operation string) (studio.Progress, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.polled[operation]++
 	luck := lot(order.TaskID, "poll")
 	switch {
 	case operation != order.TaskID+"/1":
-		return contest.GenerationProgress{}, &contest.GenerationFailure{Reason: contest.ReasonLost}
+		return studio.Progress{}, &studio.Failure{Reason: studio.ReasonLost}
 	case luck < 3: // hangs for ever
-		return contest.GenerationProgress{}, nil
+		return studio.Progress{}, nil
 	case p.polled[operation] < lot(order.TaskID, "patience")%4:
-		return contest.GenerationProgress{}, nil
+		return studio.Progress{}, nil
 	case luck < 15 && p.polled[operation]%2 == 0:
-		return contest.GenerationProgress{}, errors.New("connection reset")
+		return studio.Progress{}, errors.New("connection reset")
 	case luck < 20:
-		return contest.GenerationProgress{}, &contest.GenerationFailure{Reason: contest.ReasonBroken}
+		return studio.Progress{}, &studio.Failure{Reason: studio.ReasonBroken}
 	}
-	progress := contest.GenerationProgress{Done: true}
+	progress := studio.Progress{Done: true}
 	for i := range order.Count {
 		content := "16x9"
 		if i == 0 && luck < 40 {
 			content = "9x16" // not what was ordered
 		}
-		progress.Files = append(progress.Files, contest.GeneratedFile{
+		progress.Files = append(progress.Files, studio.File{
 			ContentType: "image/png", Content: io.NopCloser(strings.NewReader(content)),
 		})
 	}

@@ -10,22 +10,23 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
+	"marquee/backend/studio"
 )
 
-// GenerationByID implements contest.GenerationWorkStore.
-func (db *DB) GenerationByID(ctx context.Context, id string) (contest.GenerationTask, error) {
+// TaskByID implements studio.RunStore.
+func (db *DB) TaskByID(ctx context.Context, id string) (studio.Task, error) {
 	if uuid.Validate(id) != nil {
-		return contest.GenerationTask{}, contest.Fail(contest.CodeNotFound)
+		return studio.Task{}, contest.Fail(contest.CodeNotFound)
 	}
-	t, err := scanGeneration(db.pool.QueryRow(ctx, `SELECT `+generationColumns+` FROM `+generationTables+` WHERE g.id = $1`, id))
+	t, err := scanTask(db.pool.QueryRow(ctx, `SELECT `+taskColumns+` FROM `+taskTables+` WHERE g.id = $1`, id))
 	if err != nil {
-		return contest.GenerationTask{}, fmt.Errorf("read generation task: %w", err)
+		return studio.Task{}, fmt.Errorf("read generation task: %w", err)
 	}
 	return t, nil
 }
 
-// BeginGeneration implements contest.GenerationWorkStore.
-func (db *DB) BeginGeneration(ctx context.Context, id string, now, leaseEnds time.Time) (contest.GenerationTask, bool, error) {
+// BeginTask implements studio.RunStore.
+func (db *DB) BeginTask(ctx context.Context, id string, now, leaseEnds time.Time) (studio.Task, bool, error) {
 	return db.lease(ctx, "begin generation task", `
 		UPDATE generation_tasks
 		SET state = 'in_progress', intent_at = $2, lease = $3, lease_ends = $4
@@ -33,8 +34,8 @@ func (db *DB) BeginGeneration(ctx context.Context, id string, now, leaseEnds tim
 		RETURNING id`, id, now, leaseEnds)
 }
 
-// LeaseGeneration implements contest.GenerationWorkStore.
-func (db *DB) LeaseGeneration(ctx context.Context, id string, now, leaseEnds time.Time) (contest.GenerationTask, bool, error) {
+// LeaseTask implements studio.RunStore.
+func (db *DB) LeaseTask(ctx context.Context, id string, now, leaseEnds time.Time) (studio.Task, bool, error) {
 	return db.lease(ctx, "lease generation task", `
 		UPDATE generation_tasks
 		SET lease = $3, lease_ends = $4
@@ -45,54 +46,54 @@ func (db *DB) LeaseGeneration(ctx context.Context, id string, now, leaseEnds tim
 
 // lease runs a statement that takes a task, with parameters id, now, lease and its
 // end, in one round with reading it.
-func (db *DB) lease(ctx context.Context, doing, statement, id string, now, leaseEnds time.Time) (contest.GenerationTask, bool, error) {
+func (db *DB) lease(ctx context.Context, doing, statement, id string, now, leaseEnds time.Time) (studio.Task, bool, error) {
 	if uuid.Validate(id) != nil {
-		return contest.GenerationTask{}, false, nil
+		return studio.Task{}, false, nil
 	}
-	var t contest.GenerationTask
+	var t studio.Task
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		if err := tx.QueryRow(ctx, statement, id, now, uuid.NewString(), leaseEnds).Scan(&id); err != nil {
 			return err
 		}
 		var err error
-		t, err = scanGeneration(tx.QueryRow(ctx, `SELECT `+generationColumns+` FROM `+generationTables+` WHERE g.id = $1`, id))
+		t, err = scanTask(tx.QueryRow(ctx, `SELECT `+taskColumns+` FROM `+taskTables+` WHERE g.id = $1`, id))
 		return err
 	})
 	if errors.Is(err, pgx.ErrNoRows) {
-		return contest.GenerationTask{}, false, nil
+		return studio.Task{}, false, nil
 	}
 	if err != nil {
-		return contest.GenerationTask{}, false, fmt.Errorf("%s: %w", doing, err)
+		return studio.Task{}, false, fmt.Errorf("%s: %w", doing, err)
 	}
 	return t, true, nil
 }
 
-// NameGeneration implements contest.GenerationWorkStore.
-func (db *DB) NameGeneration(ctx context.Context, t contest.GenerationTask, operation string, nextLook time.Time) error {
+// NameOperation implements studio.RunStore.
+func (db *DB) NameOperation(ctx context.Context, t studio.Task, operation string, nextLook time.Time) error {
 	return db.leased(ctx, "name generation task", `
 		UPDATE generation_tasks
 		SET operation = $3, next_look = $4, lease = NULL, lease_ends = NULL
 		WHERE id = $1 AND lease = $2 AND state = 'in_progress' AND operation = ''`, t.ID, t.Lease, operation, nextLook)
 }
 
-// RequeueGeneration implements contest.GenerationWorkStore.
-func (db *DB) RequeueGeneration(ctx context.Context, t contest.GenerationTask, nextLook time.Time) error {
+// RequeueTask implements studio.RunStore.
+func (db *DB) RequeueTask(ctx context.Context, t studio.Task, nextLook time.Time) error {
 	return db.leased(ctx, "requeue generation task", `
 		UPDATE generation_tasks
 		SET state = 'queued', intent_at = NULL, next_look = $3, lease = NULL, lease_ends = NULL, attempts = attempts + 1
 		WHERE id = $1 AND lease = $2 AND state = 'in_progress' AND operation = ''`, t.ID, t.Lease, nextLook)
 }
 
-// ExtendGeneration implements contest.GenerationWorkStore.
-func (db *DB) ExtendGeneration(ctx context.Context, t contest.GenerationTask, leaseEnds time.Time) error {
+// ExtendLease implements studio.RunStore.
+func (db *DB) ExtendLease(ctx context.Context, t studio.Task, leaseEnds time.Time) error {
 	return db.leased(ctx, "extend generation lease", `
 		UPDATE generation_tasks
 		SET lease_ends = $3
 		WHERE id = $1 AND lease = $2 AND state = 'in_progress'`, t.ID, t.Lease, leaseEnds)
 }
 
-// ReleaseGeneration implements contest.GenerationWorkStore.
-func (db *DB) ReleaseGeneration(ctx context.Context, t contest.GenerationTask, nextLook time.Time) error {
+// ReleaseTask implements studio.RunStore.
+func (db *DB) ReleaseTask(ctx context.Context, t studio.Task, nextLook time.Time) error {
 	return db.leased(ctx, "release generation task", `
 		UPDATE generation_tasks
 		SET next_look = $3, lease = NULL, lease_ends = NULL, polls = polls + 1
@@ -111,12 +112,12 @@ func (db *DB) leased(ctx context.Context, doing, statement string, args ...any) 
 	return nil
 }
 
-// EndGeneration implements contest.GenerationWorkStore.
-func (db *DB) EndGeneration(ctx context.Context, t contest.GenerationTask, outcome contest.GenerationOutcome, now time.Time) error {
+// EndTask implements studio.RunStore.
+func (db *DB) EndTask(ctx context.Context, t studio.Task, outcome studio.Outcome, now time.Time) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		held, err := scanGeneration(tx.QueryRow(ctx, `
-			SELECT `+generationColumns+`
-			FROM `+generationTables+`
+		held, err := scanTask(tx.QueryRow(ctx, `
+			SELECT `+taskColumns+`
+			FROM `+taskTables+`
 			WHERE g.id = $1 AND g.lease = $2 AND g.state = 'in_progress'
 			FOR NO KEY UPDATE OF g`, t.ID, t.Lease))
 		if contest.CodeOf(err) == contest.CodeNotFound {
@@ -125,7 +126,7 @@ func (db *DB) EndGeneration(ctx context.Context, t contest.GenerationTask, outco
 		if err != nil {
 			return err
 		}
-		return endGeneration(ctx, tx, &held, outcome, now)
+		return endTask(ctx, tx, &held, outcome, now)
 	})
 	if err != nil {
 		return fmt.Errorf("end generation task: %w", err)
@@ -133,13 +134,13 @@ func (db *DB) EndGeneration(ctx context.Context, t contest.GenerationTask, outco
 	return nil
 }
 
-// ExpireGenerations implements contest.GenerationWorkStore.
-func (db *DB) ExpireGenerations(ctx context.Context, now time.Time, most int) ([]contest.GenerationTask, error) {
-	var ended []contest.GenerationTask
+// ExpireTasks implements studio.RunStore.
+func (db *DB) ExpireTasks(ctx context.Context, now time.Time, most int) ([]studio.Task, error) {
+	var ended []studio.Task
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		rows, err := tx.Query(ctx, `
-			SELECT `+generationColumns+`
-			FROM `+generationTables+`
+			SELECT `+taskColumns+`
+			FROM `+taskTables+`
 			WHERE g.state IN ('queued', 'in_progress')
 				AND (g.deadline <= $1 OR g.state = 'in_progress' AND g.operation = '' AND g.lease_ends <= $1)
 			ORDER BY g.id
@@ -148,15 +149,15 @@ func (db *DB) ExpireGenerations(ctx context.Context, now time.Time, most int) ([
 		if err != nil {
 			return err
 		}
-		if ended, err = collectGenerations(rows); err != nil {
+		if ended, err = collectTasks(rows); err != nil {
 			return err
 		}
 		for i := range ended {
-			outcome := contest.GenerationOutcome{State: contest.GenerationFailed, Reason: contest.ReasonLost}
+			outcome := studio.Outcome{State: studio.Failed, Reason: studio.ReasonLost}
 			if !ended[i].Deadline.After(now) {
-				outcome = contest.GenerationOutcome{State: contest.GenerationTimeout, Reason: contest.ReasonTimeout}
+				outcome = studio.Outcome{State: studio.TimedOut, Reason: studio.ReasonTimeout}
 			}
-			if err := endGeneration(ctx, tx, &ended[i], outcome, now); err != nil {
+			if err := endTask(ctx, tx, &ended[i], outcome, now); err != nil {
 				return err
 			}
 		}
@@ -168,8 +169,8 @@ func (db *DB) ExpireGenerations(ctx context.Context, now time.Time, most int) ([
 	return ended, nil
 }
 
-// DueGenerations implements contest.GenerationWorkStore.
-func (db *DB) DueGenerations(ctx context.Context, now time.Time, most int) ([]string, error) {
+// DueTasks implements studio.RunStore.
+func (db *DB) DueTasks(ctx context.Context, now time.Time, most int) ([]string, error) {
 	rows, err := db.pool.Query(ctx, `
 		SELECT id::text
 		FROM generation_tasks
@@ -186,8 +187,8 @@ func (db *DB) DueGenerations(ctx context.Context, now time.Time, most int) ([]st
 	return ids, nil
 }
 
-// UnheardGenerations implements contest.GenerationWorkStore.
-func (db *DB) UnheardGenerations(ctx context.Context, now, before time.Time, most int) ([]string, error) {
+// ClaimStale implements studio.RunStore.
+func (db *DB) ClaimStale(ctx context.Context, now, before time.Time, most int) ([]string, error) {
 	rows, err := db.pool.Query(ctx, `
 		UPDATE generation_tasks
 		SET sent_at = $1

@@ -1,36 +1,38 @@
-package contest
+package studio
 
 import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"marquee/backend/contest"
 )
 
 // MaxPrompt is the longest prompt, in characters.
 const MaxPrompt = 800
 
-// GenerationForm is what an entrant orders; the tags are its names on the wire.
-type GenerationForm struct {
-	Type              GenerationType  `json:"type"`
-	Model             GenerationModel `json:"model"`
-	Prompt            string          `json:"prompt"`
-	ReferenceUploadID string          `json:"referenceUploadId"`
-	AspectRatio       string          `json:"aspectRatio"`
-	Resolution        string          `json:"resolution"`
-	Duration          int             `json:"duration"`
-	Count             int             `json:"count"` // 0 reads as 1
-	Audio             bool            `json:"audio"`
+// Form is what an entrant asks for; the tags are its names on the wire.
+type Form struct {
+	Type              Type   `json:"type"`
+	Model             Model  `json:"model"`
+	Prompt            string `json:"prompt"`
+	ReferenceUploadID string `json:"referenceUploadId"`
+	AspectRatio       string `json:"aspectRatio"`
+	Resolution        string `json:"resolution"`
+	Duration          int    `json:"duration"`
+	Count             int    `json:"count"` // 0 reads as 1
+	Audio             bool   `json:"audio"`
 }
 
-// PromptGuard knows the words that no prompt may hold.
-type PromptGuard interface {
-	// Sensitive reports whether a text holds one of them.
+// PromptFilter finds words that no prompt may contain.
+type PromptFilter interface {
+	// Sensitive reports whether a text contains one of them.
 	Sensitive(text string) bool
 }
 
 // Check brings the form into its stored shape and notes what does not fit the
 // table, apart from what the reference is; see CheckReference.
-func (f *GenerationForm) Check(table []GenerationCapability, fieldErrs FieldErrors) {
+func (f *Form) Check(table []Capability, fieldErrs contest.FieldErrors) {
 	f.Prompt = fieldErrs.Required("prompt", f.Prompt, MaxPrompt)
 	if f.Count == 0 {
 		f.Count = 1
@@ -56,28 +58,28 @@ func (f *GenerationForm) Check(table []GenerationCapability, fieldErrs FieldErro
 		fieldErrs.Add("duration", oneOf(seconds(can.Durations)...))
 	}
 	if f.Count < 1 || f.Count > can.MaxCount {
-		fieldErrs.Add("count", Text{EN: "Please order 1 to %d at once", ZH: "每次可生成 1 至 %d 个"}.Format(can.MaxCount))
+		fieldErrs.Add("count", contest.Text{EN: "Please order 1 to %d at once", ZH: "每次可生成 1 至 %d 个"}.Format(can.MaxCount))
 	}
 	if f.Audio && !can.Audio {
-		fieldErrs.Add("audio", Text{EN: "This model makes clips without sound", ZH: "该模型生成的视频不含声音"})
+		fieldErrs.Add("audio", contest.Text{EN: "This model makes clips without sound", ZH: "该模型生成的视频不含声音"})
 	}
 	switch {
 	case can.Reference == nil:
 		f.ReferenceUploadID = ""
 	case f.ReferenceUploadID == "":
-		fieldErrs.Add("referenceUploadId", Text{EN: "Please add a picture to start from", ZH: "请添加参考图"})
+		fieldErrs.Add("referenceUploadId", contest.Text{EN: "Please add a picture to start from", ZH: "请添加参考图"})
 	}
 }
 
-func (f *GenerationForm) otherModel(table []GenerationCapability) Text {
-	var models []GenerationModel
+func (f *Form) otherModel(table []Capability) contest.Text {
+	var models []Model
 	for _, can := range table {
 		if can.Type == f.Type {
 			models = append(models, can.Model)
 		}
 	}
 	if len(models) == 0 {
-		return Text{EN: "No model for this is on offer right now", ZH: "目前没有可用于此类型的模型"}
+		return contest.Text{EN: "No model for this is on offer right now", ZH: "目前没有可用于此类型的模型"}
 	}
 	return oneOf(models...)
 }
@@ -85,45 +87,45 @@ func (f *GenerationForm) otherModel(table []GenerationCapability) Text {
 // CheckReference notes what is wrong with the picture that the form names. A clip
 // begins with it: there the ratio must match. known is false when the entrant has
 // no such upload.
-func (f *GenerationForm) CheckReference(u Upload, known bool, fieldErrs FieldErrors) {
+func (f *Form) CheckReference(u contest.Upload, known bool, fieldErrs contest.FieldErrors) {
 	const field = "referenceUploadId"
 	switch {
 	case !known:
-		fieldErrs.Add(field, Text{EN: "This upload does not exist. Please upload the picture again", ZH: "该上传文件不存在，请重新上传图片"})
-	case u.Kind != KindReference:
-		fieldErrs.Add(field, Text{EN: "This file was uploaded for something else", ZH: "该文件并非为此项上传"})
-	case u.State == UploadFailed:
-		fieldErrs.Add(field, Text{EN: "This file did not pass the check. Please upload another", ZH: "该文件未通过检查，请上传其他文件"})
-	case u.State != UploadSucceed:
-		fieldErrs.Add(field, Text{EN: "This file is not uploaded completely yet", ZH: "该文件尚未上传完成"})
+		fieldErrs.Add(field, contest.Text{EN: "This upload does not exist. Please upload the picture again", ZH: "该上传文件不存在，请重新上传图片"})
+	case u.Kind != contest.KindReference:
+		fieldErrs.Add(field, contest.Text{EN: "This file was uploaded for something else", ZH: "该文件并非为此项上传"})
+	case u.State == contest.UploadFailed:
+		fieldErrs.Add(field, contest.Text{EN: "This file did not pass the check. Please upload another", ZH: "该文件未通过检查，请上传其他文件"})
+	case u.State != contest.UploadSucceed:
+		fieldErrs.Add(field, contest.Text{EN: "This file is not uploaded completely yet", ZH: "该文件尚未上传完成"})
 	case f.Type.Video() && min(u.Width, u.Height) < minClipReference:
-		fieldErrs.Add(field, Text{
+		fieldErrs.Add(field, contest.Text{
 			EN: "A clip needs a picture of at least %d pixels a side. This one is %d × %d",
 			ZH: "生成视频的参考图每边至少 %d 像素，当前为 %d × %d",
 		}.Format(minClipReference, u.Width, u.Height))
 	case f.Type.Video() && RatioOf(f.AspectRatio) != 0 && !hasRatio(u.Width, u.Height, f.AspectRatio, referenceTolerance):
-		fieldErrs.Add("aspectRatio", Text{
+		fieldErrs.Add("aspectRatio", contest.Text{
 			EN: "The picture is %d × %d. Choose its ratio for the clip, or crop it to %s",
 			ZH: "参考图为 %d × %d，请为视频选择相同的画幅，或将图片裁剪为 %s",
 		}.Format(u.Width, u.Height, f.AspectRatio))
 	}
 }
 
-// order is what a provider gets of the form.
-func (f *GenerationForm) order(taskID string) GenerationOrder {
-	return GenerationOrder{
+// request is what a provider gets of the form.
+func (f *Form) request(taskID string) Request {
+	return Request{
 		TaskID: taskID, Type: f.Type, Model: f.Model, Prompt: f.Prompt, AspectRatio: f.AspectRatio,
 		Resolution: f.Resolution, Duration: f.Duration, Count: f.Count, Audio: f.Audio,
 	}
 }
 
-// oneOf says which values would be right.
-func oneOf[T ~string](values ...T) Text {
+// oneOf is the message that lists the accepted values.
+func oneOf[T ~string](values ...T) contest.Text {
 	names := make([]string, len(values))
 	for i, v := range values {
 		names[i] = string(v)
 	}
-	return Text{EN: "Please choose one of these: " + strings.Join(names, ", "), ZH: "请从以下选项中选择：" + strings.Join(names, "、")}
+	return contest.Text{EN: "Please choose one of these: " + strings.Join(names, ", "), ZH: "请从以下选项中选择：" + strings.Join(names, "、")}
 }
 
 func seconds(durations []int) []string {

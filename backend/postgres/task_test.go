@@ -11,11 +11,12 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/postgres"
+	"marquee/backend/studio"
 )
 
 var (
 	orderedAt = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
-	plenty    = contest.GenerationLimits{PicturesPerDay: 40, ClipsPerDay: 10, Queue: 100}
+	plenty    = studio.Limits{PicturesPerDay: 40, ClipsPerDay: 10, Queue: 100}
 )
 
 func maker(t *testing.T, db *postgres.DB, name string) contest.Entrant {
@@ -27,19 +28,19 @@ func maker(t *testing.T, db *postgres.DB, name string) contest.Entrant {
 	return who
 }
 
-func pictures(who contest.Entrant, count int) contest.GenerationTask {
-	return contest.GenerationTask{
+func pictures(who contest.Entrant, count int) studio.Task {
+	return studio.Task{
 		Edition: contest.International, EntrantID: who.ID, Day: "2026-03-01", CreatedAt: orderedAt, Deadline: orderedAt.Add(10 * time.Minute),
 		ObjectPrefix: "creations/" + rand.Text() + "/",
-		Form: contest.GenerationForm{
-			Type: contest.TextToImage, Model: contest.Seedream, Prompt: "a boat", AspectRatio: "16:9", Resolution: "1K", Count: count,
+		Form: studio.Form{
+			Type: studio.TextToImage, Model: studio.Seedream, Prompt: "a boat", AspectRatio: "16:9", Resolution: "1K", Count: count,
 		},
 	}
 }
 
-func ordered(t *testing.T, db *postgres.DB, task contest.GenerationTask) contest.GenerationTask {
+func ordered(t *testing.T, db *postgres.DB, task studio.Task) studio.Task {
 	t.Helper()
-	task, err := db.CreateGeneration(t.Context(), task, plenty)
+	task, err := db.CreateTask(t.Context(), task, plenty)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +49,7 @@ func ordered(t *testing.T, db *postgres.DB, task contest.GenerationTask) contest
 
 func used(t *testing.T, db *postgres.DB, who contest.Entrant) int {
 	t.Helper()
-	n, err := db.GenerationUsed(t.Context(), contest.International, who.ID, "2026-03-01", contest.UnitPicture)
+	n, err := db.QuotaUsed(t.Context(), contest.International, who.ID, "2026-03-01", studio.UnitPicture)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,17 +57,17 @@ func used(t *testing.T, db *postgres.DB, who contest.Entrant) int {
 }
 
 // begun is a task whose provider is being called.
-func begun(t *testing.T, db *postgres.DB, task contest.GenerationTask, at time.Time) contest.GenerationTask {
+func begun(t *testing.T, db *postgres.DB, task studio.Task, at time.Time) studio.Task {
 	t.Helper()
-	task, mine, err := db.BeginGeneration(t.Context(), task.ID, at, at.Add(time.Minute))
+	task, mine, err := db.BeginTask(t.Context(), task.ID, at, at.Add(time.Minute))
 	if err != nil || !mine {
 		t.Fatalf("begin: %v, %v", mine, err)
 	}
 	return task
 }
 
-func result(name string) contest.GenerationResult {
-	return contest.GenerationResult{Object: name, ContentType: "image/png", Size: 10, Width: 16, Height: 9}
+func result(name string) studio.Result {
+	return studio.Result{Object: name, ContentType: "image/png", Size: 10, Width: 16, Height: 9}
 }
 
 // crowd calls f many times at the same moment and counts the codes of its errors,
@@ -95,7 +96,7 @@ func TestOneGenerationPerEntrant(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)
 	who := maker(t, db, "ada")
-	codes := crowd(50, func(int) error { _, err := db.CreateGeneration(t.Context(), pictures(who, 1), plenty); return err })
+	codes := crowd(50, func(int) error { _, err := db.CreateTask(t.Context(), pictures(who, 1), plenty); return err })
 	if codes[""] != 1 || codes[contest.CodeGenerationRunning] != 49 {
 		t.Errorf("got %v", codes)
 	}
@@ -113,7 +114,7 @@ func TestGenerationQueueHasALimit(t *testing.T) {
 	}
 	few := plenty
 	few.Queue = 7
-	codes := crowd(50, func(i int) error { _, err := db.CreateGeneration(t.Context(), pictures(makers[i], 1), few); return err })
+	codes := crowd(50, func(i int) error { _, err := db.CreateTask(t.Context(), pictures(makers[i], 1), few); return err })
 	if codes[""] != 7 || codes[contest.CodeSystemBusy] != 43 {
 		t.Errorf("got %v", codes)
 	}
@@ -125,27 +126,27 @@ func TestGenerationQuota(t *testing.T) {
 	who := maker(t, db, "ada")
 	few := plenty
 	few.PicturesPerDay = 5
-	first, err := db.CreateGeneration(t.Context(), pictures(who, 4), few)
+	first, err := db.CreateTask(t.Context(), pictures(who, 4), few)
 	if err != nil {
 		t.Fatal(err)
 	}
 	// Of four, three come: one is given back.
 	first = begun(t, db, first, orderedAt)
-	outcome := contest.GenerationOutcome{State: contest.GenerationCompleted, Results: []contest.GenerationResult{result("a"), result("b"), result("c")}}
-	if err := db.EndGeneration(t.Context(), first, outcome, orderedAt); err != nil {
+	outcome := studio.Outcome{State: studio.Completed, Results: []studio.Result{result("a"), result("b"), result("c")}}
+	if err := db.EndTask(t.Context(), first, outcome, orderedAt); err != nil {
 		t.Fatal(err)
 	}
 	if n := used(t, db, who); n != 3 {
 		t.Errorf("used %d, want 3", n)
 	}
-	if _, err := db.CreateGeneration(t.Context(), pictures(who, 3), few); contest.CodeOf(err) != contest.CodeQuotaExceeded {
+	if _, err := db.CreateTask(t.Context(), pictures(who, 3), few); contest.CodeOf(err) != contest.CodeQuotaExceeded {
 		t.Errorf("over the quota: %v", err)
 	}
-	second, err := db.CreateGeneration(t.Context(), pictures(who, 2), few)
+	second, err := db.CreateTask(t.Context(), pictures(who, 2), few)
 	if err != nil {
 		t.Fatalf("the rest of the quota: %v", err)
 	}
-	if _, err := db.CancelGeneration(t.Context(), contest.International, who.ID, second.ID, orderedAt); err != nil {
+	if _, err := db.CancelTask(t.Context(), contest.International, who.ID, second.ID, orderedAt); err != nil {
 		t.Fatal(err)
 	}
 	if n := used(t, db, who); n != 3 {
@@ -153,7 +154,7 @@ func TestGenerationQuota(t *testing.T) {
 	}
 	tomorrow := pictures(who, 5)
 	tomorrow.Day = "2026-03-02"
-	if _, err := db.CreateGeneration(t.Context(), tomorrow, few); err != nil {
+	if _, err := db.CreateTask(t.Context(), tomorrow, few); err != nil {
 		t.Errorf("a new day: %v", err)
 	}
 }
@@ -165,8 +166,8 @@ func TestGenerationHistory(t *testing.T) {
 	var made []string
 	for range 5 { // all of the same moment
 		task := begun(t, db, ordered(t, db, pictures(who, 1)), orderedAt)
-		done := contest.GenerationOutcome{State: contest.GenerationCompleted, Results: []contest.GenerationResult{result(task.ObjectPrefix + "0")}}
-		if err := db.EndGeneration(t.Context(), task, done, orderedAt); err != nil {
+		done := studio.Outcome{State: studio.Completed, Results: []studio.Result{result(task.ObjectPrefix + "0")}}
+		if err := db.EndTask(t.Context(), task, done, orderedAt); err != nil {
 			t.Fatal(err)
 		}
 		made = append(made, task.ID)
@@ -174,7 +175,7 @@ func TestGenerationHistory(t *testing.T) {
 	var got []string
 	cursor := ""
 	for range 10 {
-		page, err := db.Generations(t.Context(), contest.International, who.ID, cursor, 2)
+		page, err := db.Tasks(t.Context(), contest.International, who.ID, cursor, 2)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -194,21 +195,21 @@ func TestGenerationHistory(t *testing.T) {
 		t.Errorf("got %v, want %v", got, made)
 	}
 	for _, wrong := range []string{"x", "!!", strings.Repeat("A", 40)} {
-		if _, err := db.Generations(t.Context(), contest.International, who.ID, wrong, 2); contest.CodeOf(err) != contest.CodeValidation {
+		if _, err := db.Tasks(t.Context(), contest.International, who.ID, wrong, 2); contest.CodeOf(err) != contest.CodeValidation {
 			t.Errorf("cursor %q: %v", wrong, err)
 		}
 	}
-	if _, err := db.DeleteGeneration(t.Context(), contest.International, other.ID, made[0], orderedAt); contest.CodeOf(err) != contest.CodeNotFound {
+	if _, err := db.DeleteTask(t.Context(), contest.International, other.ID, made[0], orderedAt); contest.CodeOf(err) != contest.CodeNotFound {
 		t.Errorf("another deletes it: %v", err)
 	}
-	if _, err := db.Generation(t.Context(), contest.Camp, who.ID, made[0]); contest.CodeOf(err) != contest.CodeNotFound {
+	if _, err := db.Task(t.Context(), contest.Camp, who.ID, made[0]); contest.CodeOf(err) != contest.CodeNotFound {
 		t.Errorf("another edition reads it: %v", err)
 	}
-	deleted, err := db.DeleteGeneration(t.Context(), contest.International, who.ID, made[0], orderedAt)
+	deleted, err := db.DeleteTask(t.Context(), contest.International, who.ID, made[0], orderedAt)
 	if err != nil || len(deleted.Results) != 1 {
 		t.Fatalf("delete: %+v, %v", deleted, err)
 	}
-	if _, err := db.Generation(t.Context(), contest.International, who.ID, made[0]); contest.CodeOf(err) != contest.CodeNotFound {
+	if _, err := db.Task(t.Context(), contest.International, who.ID, made[0]); contest.CodeOf(err) != contest.CodeNotFound {
 		t.Errorf("a deleted task is there: %v", err)
 	}
 	if n := used(t, db, who); n != 5 {
@@ -221,17 +222,17 @@ func TestCancelAndDeleteKnowTheState(t *testing.T) {
 	db := openDB(t)
 	who := maker(t, db, "ada")
 	task := begun(t, db, ordered(t, db, pictures(who, 1)), orderedAt)
-	if _, err := db.DeleteGeneration(t.Context(), contest.International, who.ID, task.ID, orderedAt); contest.CodeOf(err) != contest.CodeConflict {
+	if _, err := db.DeleteTask(t.Context(), contest.International, who.ID, task.ID, orderedAt); contest.CodeOf(err) != contest.CodeConflict {
 		t.Errorf("a running task was deleted: %v", err)
 	}
 	codes := crowd(20, func(int) error {
-		_, err := db.CancelGeneration(t.Context(), contest.International, who.ID, task.ID, orderedAt)
+		_, err := db.CancelTask(t.Context(), contest.International, who.ID, task.ID, orderedAt)
 		return err
 	})
 	if codes[""] != 1 || codes[contest.CodeConflict] != 19 {
 		t.Errorf("got %v", codes)
 	}
-	if err := db.NameGeneration(t.Context(), task, "op", orderedAt); contest.CodeOf(err) != contest.CodeConflict {
+	if err := db.NameOperation(t.Context(), task, "op", orderedAt); contest.CodeOf(err) != contest.CodeConflict {
 		t.Errorf("a cancelled task goes on: %v", err)
 	}
 }

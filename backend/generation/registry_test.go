@@ -10,9 +10,9 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
 	"marquee/backend/generation"
 	"marquee/backend/generation/ark"
+	"marquee/backend/studio"
 )
 
 // TestLineupHidesRetired takes a model off the offer once its provider says that it is gone, for the
@@ -27,7 +27,7 @@ func TestLineupHidesRetired(t *testing.T) {
 	defer server.Close()
 	config := ark.Config{
 		BaseURL: server.URL, Key: "key", ResultHosts: []string{"volces.com"},
-		Models: map[contest.GenerationModel]ark.Model{contest.Seedream: {ID: "seedream-1"}},
+		Models: map[studio.Model]ark.Model{studio.Seedream: {ID: "seedream-1"}},
 	}
 	provider, err := ark.New(config, server.Client(), time.Now)
 	if err != nil {
@@ -35,20 +35,20 @@ func TestLineupHidesRetired(t *testing.T) {
 	}
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	var log bytes.Buffer
-	lineup := generation.NewLineup(map[contest.GenerationModel]generation.Seat{
-		contest.Seedream: {Provider: provider, Offers: config.Offers}, contest.Seedance: {Provider: provider, Offers: config.Offers},
+	registry := generation.NewRegistry(map[studio.Model]generation.Entry{
+		studio.Seedream: {Provider: provider, Supports: config.Supports}, studio.Seedance: {Provider: provider, Supports: config.Supports},
 	}, func() time.Time { return now }, slog.New(slog.NewTextHandler(&log, nil)))
 
-	if !lineup.Offers(contest.Seedream, contest.TextToImage) || lineup.Offers(contest.Seedance, contest.TextToVideo) || lineup.Offers(contest.Veo3, contest.TextToVideo) {
+	if !registry.Available(studio.Seedream, studio.TextToImage) || registry.Available(studio.Seedance, studio.TextToVideo) || registry.Available(studio.Veo3, studio.TextToVideo) {
 		t.Fatal("the offer is not what is configured")
 	}
-	order := contest.GenerationOrder{Model: contest.Seedream, Type: contest.TextToImage, AspectRatio: "1:1", Resolution: "1K", Count: 1}
-	_, err = lineup.Providers()[contest.Seedream].Start(t.Context(), order)
-	var fault *contest.GenerationFailure
-	if !errors.As(err, &fault) || fault.Reason != contest.ReasonRetired {
+	order := studio.Request{Model: studio.Seedream, Type: studio.TextToImage, AspectRatio: "1:1", Resolution: "1K", Count: 1}
+	_, err = registry.Providers()[studio.Seedream].Start(t.Context(), order)
+	var fault *studio.Failure
+	if !errors.As(err, &fault) || fault.Reason != studio.ReasonRetired {
 		t.Fatalf("got %v", err)
 	}
-	if lineup.Offers(contest.Seedream, contest.TextToImage) {
+	if registry.Available(studio.Seedream, studio.TextToImage) {
 		t.Error("a retired model is offered")
 	}
 	for _, told := range []string{"level=ERROR", "retired", "model=seedream", "type=text_to_image", "2026-03-01T13:00:00", "ModelNotOpen"} {
@@ -56,11 +56,11 @@ func TestLineupHidesRetired(t *testing.T) {
 			t.Errorf("the log does not tell %s: %s", told, log.String())
 		}
 	}
-	if !lineup.Offers(contest.Seedream, contest.ImageToImage) {
+	if !registry.Available(studio.Seedream, studio.ImageToImage) {
 		t.Error("a type that nobody asked for was taken off")
 	}
 	now = now.Add(time.Hour)
-	if !lineup.Offers(contest.Seedream, contest.TextToImage) {
+	if !registry.Available(studio.Seedream, studio.TextToImage) {
 		t.Error("the model is hidden for ever")
 	}
 }

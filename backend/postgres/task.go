@@ -9,22 +9,23 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
+	"marquee/backend/studio"
 )
 
 const (
-	generationColumns = `g.id, g.edition, g.entrant_id, g.type, g.model, g.prompt, coalesce(g.reference_upload_id::text, ''),
+	taskColumns = `g.id, g.edition, g.entrant_id, g.type, g.model, g.prompt, coalesce(g.reference_upload_id::text, ''),
 		g.aspect_ratio, g.resolution, g.duration, g.count, g.audio, g.state, g.reason, coalesce(g.retry_of::text, ''),
 		g.day::text, g.object_prefix, g.created_at, g.deadline, g.next_look, g.intent_at, g.operation,
 		coalesce(g.lease::text, ''), g.attempts, g.polls, g.ended_at, coalesce(r.object, ''), coalesce(r.content_type, '')`
-	generationTables = `generation_tasks g LEFT JOIN uploads r ON r.id = g.reference_upload_id AND r.state = 'succeed'`
+	taskTables = `generation_tasks g LEFT JOIN uploads r ON r.id = g.reference_upload_id AND r.state = 'succeed'`
 
 	// queueLock makes the transactions that make tasks wait for each other: they count
 	// all running ones.
 	queueLock = 0x67656e65
 )
 
-func scanGeneration(row pgx.Row) (contest.GenerationTask, error) {
-	var t contest.GenerationTask
+func scanTask(row pgx.Row) (studio.Task, error) {
+	var t studio.Task
 	var started, ended *time.Time
 	f := &t.Form
 	err := row.Scan(&t.ID, &t.Edition, &t.EntrantID, &f.Type, &f.Model, &f.Prompt, &f.ReferenceUploadID,
@@ -32,7 +33,7 @@ func scanGeneration(row pgx.Row) (contest.GenerationTask, error) {
 		&t.Day, &t.ObjectPrefix, &t.CreatedAt, &t.Deadline, &t.NextLook, &started, &t.Operation,
 		&t.Lease, &t.Attempts, &t.Polls, &ended, &t.ReferenceObject, &t.ReferenceType)
 	if err != nil {
-		return contest.GenerationTask{}, translate(err)
+		return studio.Task{}, translate(err)
 	}
 	if started != nil {
 		t.StartedAt = *started
@@ -43,9 +44,9 @@ func scanGeneration(row pgx.Row) (contest.GenerationTask, error) {
 	return t, nil
 }
 
-// CreateGeneration implements contest.GenerationStore.
-func (db *DB) CreateGeneration(ctx context.Context, t contest.GenerationTask, limits contest.GenerationLimits) (contest.GenerationTask, error) {
-	t.State = contest.GenerationQueued
+// CreateTask implements studio.TaskStore.
+func (db *DB) CreateTask(ctx context.Context, t studio.Task, limits studio.Limits) (studio.Task, error) {
+	t.State = studio.Queued
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		if err := lockEntrant(ctx, tx, t.EntrantID); err != nil {
 			return err
@@ -61,11 +62,11 @@ func (db *DB) CreateGeneration(ctx context.Context, t contest.GenerationTask, li
 			return contest.Fail(contest.CodeGenerationRunning)
 		}
 		unit := t.Form.Type.Unit()
-		used, err := generationUsed(ctx, tx, t.Edition, t.EntrantID, t.Day, unit)
+		used, err := quotaUsed(ctx, tx, t.Edition, t.EntrantID, t.Day, unit)
 		if err != nil {
 			return err
 		}
-		started, err := generationStarted(ctx, tx, t.Edition, t.EntrantID, t.Day, unit)
+		started, err := quotaStarted(ctx, tx, t.Edition, t.EntrantID, t.Day, unit)
 		if err != nil {
 			return err
 		}
@@ -75,10 +76,10 @@ func (db *DB) CreateGeneration(ctx context.Context, t contest.GenerationTask, li
 		if err := queueHasRoom(ctx, tx, limits.Queue); err != nil {
 			return err
 		}
-		return insertGeneration(ctx, tx, &t)
+		return insertTask(ctx, tx, &t)
 	})
 	if err != nil {
-		return contest.GenerationTask{}, fmt.Errorf("store generation task: %w", err)
+		return studio.Task{}, fmt.Errorf("store generation task: %w", err)
 	}
 	return t, nil
 }
@@ -98,7 +99,7 @@ func queueHasRoom(ctx context.Context, tx pgx.Tx, most int) error {
 	return nil
 }
 
-func insertGeneration(ctx context.Context, tx pgx.Tx, t *contest.GenerationTask) error {
+func insertTask(ctx context.Context, tx pgx.Tx, t *studio.Task) error {
 	f := t.Form
 	err := tx.QueryRow(ctx, `
 		INSERT INTO generation_tasks (edition, entrant_id, type, model, prompt, reference_upload_id, aspect_ratio, resolution,
@@ -114,35 +115,35 @@ func insertGeneration(ctx context.Context, tx pgx.Tx, t *contest.GenerationTask)
 	return writeLedger(ctx, tx, *t, "reserved", f.Count, t.CreatedAt)
 }
 
-// Generation implements contest.GenerationStore.
-func (db *DB) Generation(ctx context.Context, edition contest.EditionID, entrantID, id string) (contest.GenerationTask, error) {
+// Task implements studio.TaskStore.
+func (db *DB) Task(ctx context.Context, edition contest.EditionID, entrantID, id string) (studio.Task, error) {
 	if uuid.Validate(id) != nil {
-		return contest.GenerationTask{}, contest.Fail(contest.CodeNotFound)
+		return studio.Task{}, contest.Fail(contest.CodeNotFound)
 	}
-	t, err := scanGeneration(db.pool.QueryRow(ctx, `
-		SELECT `+generationColumns+`
-		FROM `+generationTables+`
+	t, err := scanTask(db.pool.QueryRow(ctx, `
+		SELECT `+taskColumns+`
+		FROM `+taskTables+`
 		WHERE g.id = $1 AND g.entrant_id = $2 AND g.edition = $3 AND g.deleted_at IS NULL`, id, entrantID, edition))
 	if err != nil {
-		return contest.GenerationTask{}, fmt.Errorf("read generation task: %w", err)
+		return studio.Task{}, fmt.Errorf("read generation task: %w", err)
 	}
-	tasks := []contest.GenerationTask{t}
+	tasks := []studio.Task{t}
 	if err := addResults(ctx, db.pool, tasks); err != nil {
-		return contest.GenerationTask{}, err
+		return studio.Task{}, err
 	}
 	return tasks[0], nil
 }
 
-// GenerationUsed implements contest.GenerationStore.
-func (db *DB) GenerationUsed(ctx context.Context, edition contest.EditionID, entrantID, day string, unit contest.GenerationUnit) (int, error) {
-	used, err := generationUsed(ctx, db.pool, edition, entrantID, day, unit)
+// QuotaUsed implements studio.TaskStore.
+func (db *DB) QuotaUsed(ctx context.Context, edition contest.EditionID, entrantID, day string, unit studio.Unit) (int, error) {
+	used, err := quotaUsed(ctx, db.pool, edition, entrantID, day, unit)
 	if err != nil {
 		return 0, fmt.Errorf("read generation quota: %w", err)
 	}
 	return used, nil
 }
 
-func generationUsed(ctx context.Context, q querier, edition contest.EditionID, entrantID, day string, unit contest.GenerationUnit) (int, error) {
+func quotaUsed(ctx context.Context, q querier, edition contest.EditionID, entrantID, day string, unit studio.Unit) (int, error) {
 	var used int
 	err := q.QueryRow(ctx, `
 		SELECT coalesce(sum(CASE entry WHEN 'reserved' THEN amount WHEN 'given_back' THEN -amount ELSE 0 END), 0)
@@ -151,16 +152,16 @@ func generationUsed(ctx context.Context, q querier, edition contest.EditionID, e
 	return used, err
 }
 
-// GenerationStarted implements contest.GenerationStore.
-func (db *DB) GenerationStarted(ctx context.Context, edition contest.EditionID, entrantID, day string, unit contest.GenerationUnit) (int, error) {
-	started, err := generationStarted(ctx, db.pool, edition, entrantID, day, unit)
+// QuotaStarted implements studio.TaskStore.
+func (db *DB) QuotaStarted(ctx context.Context, edition contest.EditionID, entrantID, day string, unit studio.Unit) (int, error) {
+	started, err := quotaStarted(ctx, db.pool, edition, entrantID, day, unit)
 	if err != nil {
 		return 0, fmt.Errorf("read generation starts: %w", err)
 	}
 	return started, nil
 }
 
-func generationStarted(ctx context.Context, q querier, edition contest.EditionID, entrantID, day string, unit contest.GenerationUnit) (int, error) {
+func quotaStarted(ctx context.Context, q querier, edition contest.EditionID, entrantID, day string, unit studio.Unit) (int, error) {
 	var started int
 	err := q.QueryRow(ctx, `
 		SELECT coalesce(sum(l.amount), 0)
@@ -170,7 +171,7 @@ func generationStarted(ctx context.Context, q querier, edition contest.EditionID
 	return started, err
 }
 
-func writeLedger(ctx context.Context, tx pgx.Tx, t contest.GenerationTask, entry string, amount int, at time.Time) error {
+func writeLedger(ctx context.Context, tx pgx.Tx, t studio.Task, entry string, amount int, at time.Time) error {
 	_, err := tx.Exec(ctx, `
 		INSERT INTO generation_ledger (task_id, entry, entrant_id, edition, day, unit, amount, at)
 		VALUES ($1, $2, $3, $4, $5::text::date, $6, $7, $8)`,
@@ -181,9 +182,9 @@ func writeLedger(ctx context.Context, tx pgx.Tx, t contest.GenerationTask, entry
 	return nil
 }
 
-// endGeneration writes an outcome and settles the quota, in the transaction that
+// endTask writes an outcome and settles the quota, in the transaction that
 // holds the task's row.
-func endGeneration(ctx context.Context, tx pgx.Tx, t *contest.GenerationTask, outcome contest.GenerationOutcome, now time.Time) error {
+func endTask(ctx context.Context, tx pgx.Tx, t *studio.Task, outcome studio.Outcome, now time.Time) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE generation_tasks
 		SET state = $2, reason = $3, ended_at = $4, lease = NULL, lease_ends = NULL

@@ -4,14 +4,14 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/jackc/pgx/v5"
+	"marquee/backend/studio"
 
-	"marquee/backend/contest"
+	"github.com/jackc/pgx/v5"
 )
 
-// GenerationWork lists by day, edition and model what providers were asked for and what came, from one day to another
+// Usage lists by day, edition and model what providers were asked for and what came, from one day to another
 // ("2006-01-02", both included; "" leaves that end open). What entrants have deleted counts.
-func (db *DB) GenerationWork(ctx context.Context, from, to string) ([]contest.GenerationWork, error) {
+func (db *DB) Usage(ctx context.Context, from, to string) ([]studio.Usage, error) {
 	rows, err := db.pool.Query(ctx, `
 		SELECT g.edition::text, g.day::text, g.model, count(*),
 			sum(g.count * greatest(g.duration, 1)), coalesce(sum(l.amount * greatest(g.duration, 1)), 0)
@@ -23,9 +23,9 @@ func (db *DB) GenerationWork(ctx context.Context, from, to string) ([]contest.Ge
 	if err != nil {
 		return nil, fmt.Errorf("list generation work: %w", err)
 	}
-	work, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.GenerationWork, error) {
-		var w contest.GenerationWork
-		err := row.Scan(&w.Edition, &w.Day, &w.Model, &w.Tasks, &w.Asked, &w.Delivered)
+	work, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (studio.Usage, error) {
+		var w studio.Usage
+		err := row.Scan(&w.Edition, &w.Day, &w.Model, &w.Tasks, &w.Requested, &w.Delivered)
 		return w, err
 	})
 	if err != nil {

@@ -5,20 +5,21 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/postgres"
+	"marquee/backend/studio"
 )
 
 // cancelledOrder orders pictures and cancels them, once a provider works on them if
 // they are started.
-func cancelledOrder(t *testing.T, db *postgres.DB, who contest.Entrant, count int, limits contest.GenerationLimits, started bool) error {
+func cancelledOrder(t *testing.T, db *postgres.DB, who contest.Entrant, count int, limits studio.Limits, started bool) error {
 	t.Helper()
-	task, err := db.CreateGeneration(t.Context(), pictures(who, count), limits)
+	task, err := db.CreateTask(t.Context(), pictures(who, count), limits)
 	if err != nil {
 		return err
 	}
 	if started {
 		task = begun(t, db, task, orderedAt)
 	}
-	_, err = db.CancelGeneration(t.Context(), contest.International, who.ID, task.ID, orderedAt)
+	_, err = db.CancelTask(t.Context(), contest.International, who.ID, task.ID, orderedAt)
 	return err
 }
 
@@ -38,7 +39,7 @@ func TestOrderAndCancelHasALimit(t *testing.T) {
 			t.Fatalf("order %d: %v", i, err)
 		}
 	}
-	started, err := db.GenerationStarted(t.Context(), contest.International, who.ID, "2026-03-01", contest.UnitPicture)
+	started, err := db.QuotaStarted(t.Context(), contest.International, who.ID, "2026-03-01", studio.UnitPicture)
 	if err != nil || started != 9 || used(t, db, who) != 0 {
 		t.Fatalf("started %d of 12, used %d, %v", started, used(t, db, who), err)
 	}
@@ -53,7 +54,7 @@ func TestOrderAndCancelHasALimit(t *testing.T) {
 	}
 	tomorrow := pictures(who, 4)
 	tomorrow.Day = "2026-03-02"
-	if _, err := db.CreateGeneration(t.Context(), tomorrow, few); err != nil {
+	if _, err := db.CreateTask(t.Context(), tomorrow, few); err != nil {
 		t.Errorf("a new day: %v", err)
 	}
 }
@@ -66,18 +67,18 @@ func TestOrderAndCancelByManyAtOnce(t *testing.T) {
 	few.PicturesPerDay = 1
 	for range 20 { // crowds of callers, one of whom may order
 		crowd(10, func(int) error {
-			task, err := db.CreateGeneration(t.Context(), pictures(who, 1), few)
+			task, err := db.CreateTask(t.Context(), pictures(who, 1), few)
 			if err != nil {
 				return err
 			}
-			if _, _, err := db.BeginGeneration(t.Context(), task.ID, orderedAt, orderedAt); err != nil {
+			if _, _, err := db.BeginTask(t.Context(), task.ID, orderedAt, orderedAt); err != nil {
 				return err
 			}
-			_, err = db.CancelGeneration(t.Context(), contest.International, who.ID, task.ID, orderedAt)
+			_, err = db.CancelTask(t.Context(), contest.International, who.ID, task.ID, orderedAt)
 			return err
 		})
 	}
-	started, err := db.GenerationStarted(t.Context(), contest.International, who.ID, "2026-03-01", contest.UnitPicture)
+	started, err := db.QuotaStarted(t.Context(), contest.International, who.ID, "2026-03-01", studio.UnitPicture)
 	if err != nil || started != 3 {
 		t.Errorf("started %d, want 3; %v", started, err)
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/studio"
 )
 
 func TestGenerationIntentIsOne(t *testing.T) {
@@ -16,7 +17,7 @@ func TestGenerationIntentIsOne(t *testing.T) {
 	task := ordered(t, db, pictures(who, 3))
 	var mine atomic.Int64
 	crowd(50, func(int) error {
-		_, ok, err := db.BeginGeneration(t.Context(), task.ID, orderedAt, orderedAt.Add(time.Minute))
+		_, ok, err := db.BeginTask(t.Context(), task.ID, orderedAt, orderedAt.Add(time.Minute))
 		if ok {
 			mine.Add(1)
 		}
@@ -27,21 +28,21 @@ func TestGenerationIntentIsOne(t *testing.T) {
 	}
 	// Not again when the lease has ended, either: it is failed and given back.
 	late := orderedAt.Add(time.Minute)
-	if _, ok, err := db.BeginGeneration(t.Context(), task.ID, late, late.Add(time.Minute)); ok || err != nil {
+	if _, ok, err := db.BeginTask(t.Context(), task.ID, late, late.Add(time.Minute)); ok || err != nil {
 		t.Errorf("begun again: %v, %v", ok, err)
 	}
-	early, err := db.ExpireGenerations(t.Context(), late.Add(-time.Microsecond), 10)
+	early, err := db.ExpireTasks(t.Context(), late.Add(-time.Microsecond), 10)
 	if err != nil || len(early) != 0 {
 		t.Errorf("expired within the lease: %v, %v", early, err)
 	}
-	ended, err := db.ExpireGenerations(t.Context(), late, 10)
-	if err != nil || len(ended) != 1 || ended[0].State != contest.GenerationFailed || ended[0].Reason != contest.ReasonLost {
+	ended, err := db.ExpireTasks(t.Context(), late, 10)
+	if err != nil || len(ended) != 1 || ended[0].State != studio.Failed || ended[0].Reason != studio.ReasonLost {
 		t.Errorf("got %+v, %v", ended, err)
 	}
 	if n := used(t, db, who); n != 0 {
 		t.Errorf("an intent that came to nothing costs %d", n)
 	}
-	if _, ok, err := db.BeginGeneration(t.Context(), task.ID, late, late.Add(time.Minute)); ok || err != nil {
+	if _, ok, err := db.BeginTask(t.Context(), task.ID, late, late.Add(time.Minute)); ok || err != nil {
 		t.Errorf("begun again after its end: %v, %v", ok, err)
 	}
 }
@@ -51,40 +52,40 @@ func TestGenerationLease(t *testing.T) {
 	db := openDB(t)
 	who := maker(t, db, "ada")
 	task := begun(t, db, ordered(t, db, pictures(who, 2)), orderedAt)
-	if err := db.NameGeneration(t.Context(), task, "op", orderedAt.Add(2*time.Second)); err != nil {
+	if err := db.NameOperation(t.Context(), task, "op", orderedAt.Add(2*time.Second)); err != nil {
 		t.Fatal(err)
 	}
-	if err := db.RequeueGeneration(t.Context(), task, orderedAt); contest.CodeOf(err) != contest.CodeConflict {
+	if err := db.RequeueTask(t.Context(), task, orderedAt); contest.CodeOf(err) != contest.CodeConflict {
 		t.Errorf("an operation was started again: %v", err)
 	}
-	if _, ok, _ := db.LeaseGeneration(t.Context(), task.ID, orderedAt, orderedAt.Add(time.Minute)); ok {
+	if _, ok, _ := db.LeaseTask(t.Context(), task.ID, orderedAt, orderedAt.Add(time.Minute)); ok {
 		t.Error("polled before its time")
 	}
 	at := orderedAt.Add(2 * time.Second)
-	first, ok, err := db.LeaseGeneration(t.Context(), task.ID, at, at.Add(time.Minute))
+	first, ok, err := db.LeaseTask(t.Context(), task.ID, at, at.Add(time.Minute))
 	if err != nil || !ok || first.Operation != "op" {
 		t.Fatalf("lease: %v, %v", ok, err)
 	}
-	if _, ok, _ := db.LeaseGeneration(t.Context(), task.ID, at, at.Add(time.Minute)); ok {
+	if _, ok, _ := db.LeaseTask(t.Context(), task.ID, at, at.Add(time.Minute)); ok {
 		t.Error("leased twice")
 	}
 	late := at.Add(time.Minute)
-	second, ok, err := db.LeaseGeneration(t.Context(), task.ID, late, late.Add(time.Minute))
+	second, ok, err := db.LeaseTask(t.Context(), task.ID, late, late.Add(time.Minute))
 	if err != nil || !ok {
 		t.Fatalf("the lease does not end: %v", err)
 	}
-	done := contest.GenerationOutcome{State: contest.GenerationCompleted, Results: []contest.GenerationResult{result(t.Name())}}
-	if err := db.EndGeneration(t.Context(), first, done, late); contest.CodeOf(err) != contest.CodeConflict {
+	done := studio.Outcome{State: studio.Completed, Results: []studio.Result{result(t.Name())}}
+	if err := db.EndTask(t.Context(), first, done, late); contest.CodeOf(err) != contest.CodeConflict {
 		t.Errorf("a lost lease ended the task: %v", err)
 	}
-	if err := db.EndGeneration(t.Context(), second, done, late); err != nil {
+	if err := db.EndTask(t.Context(), second, done, late); err != nil {
 		t.Fatal(err)
 	}
-	got, err := db.Generation(t.Context(), contest.International, who.ID, task.ID)
-	if err != nil || got.State != contest.GenerationCompleted || !slices.Equal(got.Results, done.Results) {
+	got, err := db.Task(t.Context(), contest.International, who.ID, task.ID)
+	if err != nil || got.State != studio.Completed || !slices.Equal(got.Results, done.Results) {
 		t.Errorf("got %+v, %v", got, err)
 	}
-	if ended, err := db.ExpireGenerations(t.Context(), task.Deadline, 10); err != nil || len(ended) != 0 {
+	if ended, err := db.ExpireTasks(t.Context(), task.Deadline, 10); err != nil || len(ended) != 0 {
 		t.Errorf("an ended task timed out: %v, %v", ended, err)
 	}
 }
@@ -94,8 +95,8 @@ func TestGenerationTimesOut(t *testing.T) {
 	db := openDB(t)
 	who := maker(t, db, "ada")
 	task := ordered(t, db, pictures(who, 2))
-	ended, err := db.ExpireGenerations(t.Context(), task.Deadline, 10)
-	if err != nil || len(ended) != 1 || ended[0].State != contest.GenerationTimeout {
+	ended, err := db.ExpireTasks(t.Context(), task.Deadline, 10)
+	if err != nil || len(ended) != 1 || ended[0].State != studio.TimedOut {
 		t.Fatalf("got %+v, %v", ended, err)
 	}
 	if n := used(t, db, who); n != 0 {
@@ -109,7 +110,7 @@ func TestUnheardGenerations(t *testing.T) {
 	task := ordered(t, db, pictures(maker(t, db, "ada"), 1))
 	unheard := func(at time.Time) []string {
 		t.Helper()
-		ids, err := db.UnheardGenerations(t.Context(), at, at.Add(-30*time.Second), 10)
+		ids, err := db.ClaimStale(t.Context(), at, at.Add(-30*time.Second), 10)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -126,7 +127,7 @@ func TestUnheardGenerations(t *testing.T) {
 	}
 	// One that a provider put off is sent when it is due.
 	at := orderedAt.Add(32 * time.Second)
-	if err := db.RequeueGeneration(t.Context(), begun(t, db, task, at), at.Add(5*time.Second)); err != nil {
+	if err := db.RequeueTask(t.Context(), begun(t, db, task, at), at.Add(5*time.Second)); err != nil {
 		t.Fatal(err)
 	}
 	if ids := unheard(at.Add(4 * time.Second)); len(ids) != 0 {

@@ -1,0 +1,113 @@
+package web
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+	"marquee/backend/studio"
+)
+
+func (s *Server) taskRoutes() []route {
+	return []route{
+		{http.MethodGet, "/apis/activity/generation/models", entrant, s.capabilities},
+		{http.MethodPost, "/apis/activity/generation/tasks", entrant, s.createTask},
+		{http.MethodGet, "/apis/activity/generation/tasks", entrant, s.taskHistory},
+		{http.MethodGet, "/apis/activity/generation/tasks/:id", entrant, s.findTask},
+		{http.MethodPost, "/apis/activity/generation/tasks/:id/cancel", entrant, s.cancelTask},
+		{http.MethodPost, "/apis/activity/generation/tasks/:id/retry", entrant, s.retryTask},
+		{http.MethodPost, "/apis/activity/generation/tasks/:id/use", entrant, s.useResult},
+		{http.MethodDelete, "/apis/activity/generation/tasks/:id", entrant, s.deleteTask},
+	}
+}
+
+// capabilities answers the available models and what is left of today's quota.
+func (s *Server) capabilities(c echo.Context) error {
+	available, quotas, err := s.studio.Capabilities(c.Request().Context(), s.edition(c), caller(c))
+	if err != nil {
+		return err
+	}
+	return ok(c, newCapabilitiesAnswer(available, quotas, s.edition(c).Location))
+}
+
+// createTask checks the caller before it reads the body.
+func (s *Server) createTask(c echo.Context) error {
+	ctx := c.Request().Context()
+	if err := s.studio.Admit(ctx, s.edition(c), caller(c)); err != nil {
+		return err
+	}
+	var body struct {
+		Type              field[studio.Type]  `json:"type"`
+		Model             field[studio.Model] `json:"model"`
+		Prompt            field[string]       `json:"prompt"`
+		ReferenceUploadID field[string]       `json:"referenceUploadId"`
+		AspectRatio       field[string]       `json:"aspectRatio"`
+		Resolution        field[string]       `json:"resolution"`
+		Duration          field[int]          `json:"duration"`
+		Count             field[int]          `json:"count"`
+		Audio             field[bool]         `json:"audio"`
+	}
+	if err := decode(c, &body); err != nil {
+		return err
+	}
+	fieldErrs := contest.FieldErrors{}
+	form := studio.Form{
+		Type: body.Type.read(fieldErrs, "type"), Model: body.Model.read(fieldErrs, "model"), Prompt: body.Prompt.read(fieldErrs, "prompt"),
+		ReferenceUploadID: body.ReferenceUploadID.read(fieldErrs, "referenceUploadId"),
+		AspectRatio:       body.AspectRatio.read(fieldErrs, "aspectRatio"), Resolution: body.Resolution.read(fieldErrs, "resolution"),
+		Duration: body.Duration.read(fieldErrs, "duration"), Count: body.Count.read(fieldErrs, "count"), Audio: body.Audio.read(fieldErrs, "audio"),
+	}
+	return s.answerTask(c)(s.studio.Create(ctx, s.edition(c), caller(c), form, fieldErrs))
+}
+
+// taskHistory answers one page of the caller's tasks, newest first.
+func (s *Server) taskHistory(c echo.Context) error {
+	page, err := s.studio.History(c.Request().Context(), s.edition(c), caller(c), c.QueryParam("cursor"))
+	if err != nil {
+		return err
+	}
+	answer := taskListAnswer{Items: make([]taskAnswer, 0, len(page.Tasks)), NextCursor: filled(page.Next)}
+	for _, task := range page.Tasks {
+		item, err := s.taskAnswer(c, task)
+		if err != nil {
+			return err
+		}
+		answer.Items = append(answer.Items, item)
+	}
+	return ok(c, answer)
+}
+
+// findTask answers one of the caller's tasks and polls it when that is due.
+func (s *Server) findTask(c echo.Context) error {
+	return s.answerTask(c)(s.studio.Find(c.Request().Context(), s.edition(c), caller(c), c.Param("id")))
+}
+
+func (s *Server) cancelTask(c echo.Context) error {
+	return s.answerTask(c)(s.studio.Cancel(c.Request().Context(), s.edition(c), caller(c), c.Param("id")))
+}
+
+func (s *Server) retryTask(c echo.Context) error {
+	return s.answerTask(c)(s.studio.Retry(c.Request().Context(), s.edition(c), caller(c), c.Param("id")))
+}
+
+func (s *Server) deleteTask(c echo.Context) error {
+	if err := s.studio.Delete(c.Request().Context(), s.edition(c), caller(c), c.Param("id")); err != nil {
+		return err
+	}
+	return ok(c, nil)
+}
+
+// answerTask answers with the task that a call returned.
+func (s *Server) answerTask(c echo.Context) func(studio.Task, error) error {
+	return func(task studio.Task, err error) error {
+		if err != nil {
+			return err
+		}
+		answer, err := s.taskAnswer(c, task)
+		if err != nil {
+			return err
+		}
+		return ok(c, answer)
+	}
+}
