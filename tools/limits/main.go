@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/studio"
 )
 
 func main() {
@@ -41,7 +42,7 @@ func render() string {
 		{"comments", contest.MaxComments},
 		{"process", contest.MaxProcess},
 		{"description", contest.MaxDescription},
-		{"prompt", contest.MaxPrompt},
+		{"prompt", studio.MaxPrompt},
 	})
 	writeNumbers(&b, "The code sent by mail: its length, how long it is valid, and the time between two codes.", "verificationCode", []number{
 		{"digits", contest.CodeDigits},
