@@ -41,37 +41,6 @@ func TestEmail(t *testing.T) {
 	}
 }
 
-func TestPhone(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct {
-		country, number string
-		valid           bool
-	}{
-		{"+86", "13800138000", true},
-		{"+1", "4155550", true},
-		{"+1684", "123456789012345", true},
-		{"+86", "+86 13800138000", true},
-		{"+86", "86-13800138000", true},
-		{"+44", " 7911123456 ", true},
-		{"", "13800138000", false},
-		{"86", "13800138000", false},
-		{"+", "13800138000", false},
-		{"+12345", "13800138000", false},
-		{"+86", "", false},
-		{"+86", "123456", false},
-		{"+86", "12345678901234567890", false},
-		{"+86", "138 0013 8000", false},
-		{"+86", "1380013800x", false},
-		{"+86", "１３８００１３８０００", false},
-	} {
-		fieldErrs := contest.FieldErrors{}
-		fieldErrs.Phone("phone", c.country, c.number)
-		if got := len(fieldErrs) == 0; got != c.valid {
-			t.Errorf("%q %q valid = %v, want %v (%v)", c.country, c.number, got, c.valid, fieldErrs)
-		}
-	}
-}
-
 func TestOwnsAccount(t *testing.T) {
 	t.Parallel()
 	for address, owned := range map[string]bool{

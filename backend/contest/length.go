@@ -6,8 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// The longest texts the product takes, in characters. The site reads the same
-// numbers.
+// The longest texts, in characters. The site's copy is generated from these.
 const (
 	MaxName       = 100 // names and titles
 	MaxMail       = 254 // RFC 5321, section 4.5.3.1.3, less the angle brackets
@@ -17,17 +16,17 @@ const (
 	MaxProcess    = 5000
 )
 
-// Required trims a text and notes a fault when it is empty, longer than max
-// characters or not storable. It returns the trimmed text.
+// Required returns a text trimmed. It adds a field error when nothing of the text is
+// visible, when it is longer than max characters, and when it cannot be stored.
 func (f FieldErrors) Required(field, value string, max int) string {
 	value = f.Optional(field, value, max)
-	if value == "" {
-		f.Add(field, missing())
+	if !strings.ContainsFunc(value, visible) {
+		f.Add(field, Text{EN: "Please fill this in", ZH: "请填写此项"})
 	}
 	return value
 }
 
-// Optional is Required for a text that may be left out.
+// Optional is Required for a text that may be empty or invisible.
 func (f FieldErrors) Optional(field, value string, max int) string {
 	value = strings.TrimSpace(value)
 	if utf8.RuneCountInString(value) > max {
@@ -39,9 +38,19 @@ func (f FieldErrors) Optional(field, value string, max int) string {
 	return value
 }
 
-func missing() Text { return Text{EN: "Please fill this in", ZH: "请填写此项"} }
+// visible reports whether a character shows by itself. Letters, numbers,
+// punctuation and symbols do, except those that are drawn as blanks.
+func visible(r rune) bool {
+	switch r {
+	case '\u115F', '\u1160', '\u3164', '\uFFA0', // Hangul fillers
+		'\u2800': // blank Braille pattern
+		return false
+	}
+	return unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S)
+}
 
-// unprintable tells control characters from the breaks of a text.
+// unprintable reports whether a character is a control character other than those
+// that break lines or words.
 func unprintable(r rune) bool {
 	return unicode.IsControl(r) && r != '\n' && r != '\r' && r != '\t'
 }

@@ -84,7 +84,7 @@ export const emailPattern =
   /^[A-Za-z0-9_%+'-]+(\.[A-Za-z0-9_%+'-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
 
 /** A phone number, tidied: an optional country prefix, then the number. */
-export const phonePattern = /^(\+?[0-9]{1,4}[ -]?)?[0-9]{7,15}$/;
+export const phonePattern = /^(\+[0-9]{8,15}|[0-9]{7,15})$/;
 
 /** The highest score of a judge, in points. */
 export const maxScore = 100;
