@@ -28,7 +28,7 @@ type catalogueCommands struct {
 }
 
 // contentDir is the catalogue's folder.
-func (d *desk) contentDir() (string, error) {
+func (d *app) contentDir() (string, error) {
 	settings, err := d.settings()
 	if err != nil {
 		return "", err
@@ -40,7 +40,7 @@ func (d *desk) contentDir() (string, error) {
 }
 
 // works are an edition's works and the folder they lie in.
-func (d *desk) works(edition contest.EditionID) (catalogue.Works, string, error) {
+func (d *app) works(edition contest.EditionID) (catalogue.Works, string, error) {
 	dir, err := d.contentDir()
 	if err != nil {
 		return catalogue.Works{}, "", err
@@ -50,14 +50,14 @@ func (d *desk) works(edition contest.EditionID) (catalogue.Works, string, error)
 }
 
 // readWorks complains of malformed files a line each.
-func (d *desk) readWorks(content fs.FS, edition contest.EditionID) (catalogue.Works, error) {
+func (d *app) readWorks(content fs.FS, edition contest.EditionID) (catalogue.Works, error) {
 	works, err := catalogue.ReadWorks(content, edition)
 	var faults catalogue.Problems
 	if errors.As(err, &faults) {
 		for _, fault := range faults {
 			d.complain("%s", fault)
 		}
-		return catalogue.Works{}, errSaid
+		return catalogue.Works{}, errReported
 	}
 	return works, err
 }
@@ -137,7 +137,7 @@ func replaceFile(at string, content []byte) error {
 
 // usable complains of every fault that the catalogue would have with these files, apart from missing
 // translations, which may follow.
-func (d *desk) usable(dir string, files map[string][]byte) error {
+func (d *app) usable(dir string, files map[string][]byte) error {
 	_, err := catalogue.LoadFS(tree.Tree{Base: os.DirFS(dir), Files: files})
 	var faults catalogue.Problems
 	if errors.As(err, &faults) {
@@ -145,7 +145,7 @@ func (d *desk) usable(dir string, files map[string][]byte) error {
 			d.complain("%s", fault)
 		}
 		d.complain("Nothing was written.")
-		return errSaid
+		return errReported
 	}
 	return err
 }

@@ -12,7 +12,7 @@ type catalogueBuild struct {
 func (catalogueBuild) Example() string { return "go run ./tools catalogue build --check" }
 
 // Run sorts the works by id, trims their texts and writes both languages in one shape.
-func (c *catalogueBuild) Run(d *desk) error {
+func (c *catalogueBuild) Run(d *app) error {
 	files := map[string][]byte{}
 	dir := ""
 	for _, edition := range editions() {
@@ -36,7 +36,7 @@ func (c *catalogueBuild) Run(d *desk) error {
 			d.complain("%s is not as it should be; run: go run ./tools catalogue build", name)
 		}
 		if len(old) > 0 {
-			return errSaid
+			return errReported
 		}
 		d.printf("All files of works are as they should be.\n")
 		return nil

@@ -19,7 +19,7 @@ type catalogueDemo struct {
 func (catalogueDemo) Example() string { return "go run ./tools catalogue demo" }
 
 // Run writes works and covers of the international edition.
-func (c *catalogueDemo) Run(d *desk) error {
+func (c *catalogueDemo) Run(d *app) error {
 	there, dir, err := d.works(contest.International)
 	if err != nil {
 		return err

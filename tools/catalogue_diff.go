@@ -22,7 +22,7 @@ type catalogueDiff struct {
 func (catalogueDiff) Example() string { return "go run ./tools catalogue diff" }
 
 // Run prints what differs in each edition, then the other files that do.
-func (c *catalogueDiff) Run(ctx context.Context, d *desk) error {
+func (c *catalogueDiff) Run(ctx context.Context, d *app) error {
 	dir, err := d.contentDir()
 	if err != nil {
 		return err
@@ -101,7 +101,7 @@ func otherFiles(old, now fs.FS) ([]string, error) {
 }
 
 // tell prints changes as an editor reads them.
-func (d *desk) tell(differing []changes.Change) {
+func (d *app) tell(differing []changes.Change) {
 	for _, c := range differing {
 		d.printf("%-8s %d %s\n", c.Kind, c.ID, c.Title)
 		for _, f := range c.Fields {

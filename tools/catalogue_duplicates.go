@@ -18,7 +18,7 @@ func (catalogueDuplicates) Example() string {
 }
 
 // Run prints each pair once, and below it what the two have in common.
-func (c *catalogueDuplicates) Run(d *desk) error {
+func (c *catalogueDuplicates) Run(d *app) error {
 	if c.Likeness < 1 || c.Likeness > 100 {
 		return fmt.Errorf("--likeness is %d; it must be from 1 to 100", c.Likeness)
 	}

@@ -19,7 +19,7 @@ type catalogueExport struct {
 func (catalogueExport) Example() string { return "go run ./tools catalogue export works.xlsx" }
 
 // Run writes the table.
-func (c *catalogueExport) Run(d *desk) (err error) {
+func (c *catalogueExport) Run(d *app) (err error) {
 	works, _, err := d.works(c.Edition)
 	if err != nil {
 		return err
@@ -52,7 +52,7 @@ func (catalogueImport) Example() string {
 }
 
 // Run takes the table's works in the place of those with the same ids, all or none.
-func (c *catalogueImport) Run(d *desk) error {
+func (c *catalogueImport) Run(d *app) error {
 	before, dir, err := d.works(c.Edition)
 	if err != nil {
 		return err
@@ -66,7 +66,7 @@ func (c *catalogueImport) Run(d *desk) error {
 	if err != nil {
 		d.complain("%v", err)
 		d.complain("Nothing was imported.")
-		return errSaid
+		return errReported
 	}
 	after := read
 	if !c.Replace {

@@ -27,7 +27,7 @@ func (catalogueFromShortlist) Example() string {
 // Run writes the shortlisted works as they were submitted, with their films, and with their covers where the catalogue
 // has none. What editors added to a work that is there already stays: its theme, series, cover, and its English
 // version, which is marked stale when the Chinese texts have changed.
-func (c *catalogueFromShortlist) Run(ctx context.Context, d *desk) error {
+func (c *catalogueFromShortlist) Run(ctx context.Context, d *app) error {
 	before, dir, err := d.works(c.Edition)
 	if err != nil {
 		return err
@@ -127,7 +127,7 @@ func told(process *string) string {
 
 // filmed fetches films and covers of the listed works and names them in the catalogue's; the covers are still to be
 // written.
-func (c *catalogueFromShortlist) filmed(ctx context.Context, d *desk, works catalogue.Works, listed []contest.Work) (map[string][]byte, error) {
+func (c *catalogueFromShortlist) filmed(ctx context.Context, d *app, works catalogue.Works, listed []contest.Work) (map[string][]byte, error) {
 	hand, covers, fetched := filmHand{trial: c.DryRun}, map[string][]byte{}, 0
 	var err error
 	if hand.folder, err = d.filmFolder(c.Films); err != nil {
@@ -171,7 +171,7 @@ func both(a, b map[string][]byte) map[string][]byte {
 }
 
 // lacking tells what editors have to add before the pages are complete.
-func (d *desk) lacking(works catalogue.Works, listed []contest.Work) {
+func (d *app) lacking(works catalogue.Works, listed []contest.Work) {
 	for _, w := range listed {
 		i := slices.IndexFunc(works.Submitted, func(s catalogue.Submitted) bool { return s.ID == w.ID })
 		if !slices.ContainsFunc(works.Overlay, func(t catalogue.Translation) bool { return t.ID == w.ID }) {

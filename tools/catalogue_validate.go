@@ -16,7 +16,7 @@ type catalogueValidate struct {
 func (catalogueValidate) Example() string { return "go run ./tools catalogue validate" }
 
 // Run prints a line per fault and per note.
-func (c *catalogueValidate) Run(d *desk) error {
+func (c *catalogueValidate) Run(d *app) error {
 	dir, err := d.contentDir()
 	if err != nil {
 		return err
@@ -35,7 +35,7 @@ func (c *catalogueValidate) Run(d *desk) error {
 	}
 	if len(report.Problems) > 0 {
 		d.complain("The catalogue has %s.", counted(len(report.Problems), "fault"))
-		return errSaid
+		return errReported
 	}
 	d.printf("The catalogue is in order: %s, %s.\n", counted(report.Works, "work"), counted(len(report.Notes), "note"))
 	return nil

@@ -26,7 +26,7 @@ func (generationCosts) Example() string {
 }
 
 // Run prints a table. Prices are US dollars per picture or second.
-func (c *generationCosts) Run(ctx context.Context, d *desk) error {
+func (c *generationCosts) Run(ctx context.Context, d *app) error {
 	for _, day := range []string{c.From, c.To} {
 		if _, err := time.Parse(time.DateOnly, day); day != "" && err != nil {
 			return fmt.Errorf("%q is no day such as 2025-09-12", day)

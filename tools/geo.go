@@ -31,7 +31,7 @@ func (geoBuild) Example() string {
 }
 
 // Run converts the source and replaces the database in one step.
-func (b *geoBuild) Run(d *desk) error {
+func (b *geoBuild) Run(d *app) error {
 	source := b.Source
 	if source == "" {
 		modules, err := clip.FindNodeModules(".")

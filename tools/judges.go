@@ -33,10 +33,10 @@ func (judgesAdd) Example() string {
 }
 
 // Run makes the account.
-func (c *judgesAdd) Run(ctx context.Context, d *desk) error {
+func (c *judgesAdd) Run(ctx context.Context, d *app) error {
 	password := passwordOrNew(c.Password)
 	if err := contest.CheckJudge(c.Name, c.Role, password); err != nil {
-		return d.complainFaults(err)
+		return d.complainFields(err)
 	}
 	j, err := d.jury(ctx)
 	if err != nil {
@@ -65,7 +65,7 @@ type judgesList struct {
 func (judgesList) Example() string { return "go run ./tools judges list --edition camp" }
 
 // Run prints a table.
-func (c *judgesList) Run(ctx context.Context, d *desk) error {
+func (c *judgesList) Run(ctx context.Context, d *app) error {
 	db, err := d.database(ctx)
 	if err != nil {
 		return err
@@ -104,10 +104,10 @@ type judgesPassword struct {
 func (judgesPassword) Example() string { return `go run ./tools judges password --name "Mei Lin"` }
 
 // Run replaces the password.
-func (c *judgesPassword) Run(ctx context.Context, d *desk) error {
+func (c *judgesPassword) Run(ctx context.Context, d *app) error {
 	password := passwordOrNew(c.Password)
 	if err := contest.CheckPassword(password); err != nil {
-		return d.complainFaults(err)
+		return d.complainFields(err)
 	}
 	j, err := d.jury(ctx)
 	if err != nil {
@@ -134,7 +134,7 @@ type judgesDisable struct {
 func (judgesDisable) Example() string { return `go run ./tools judges disable --name "Mei Lin"` }
 
 // Run closes the account.
-func (c *judgesDisable) Run(ctx context.Context, d *desk) error {
+func (c *judgesDisable) Run(ctx context.Context, d *app) error {
 	j, err := d.jury(ctx)
 	if err != nil {
 		return err
@@ -152,7 +152,7 @@ type jury struct {
 	clock contest.Clock
 }
 
-func (d *desk) jury(ctx context.Context) (jury, error) {
+func (d *app) jury(ctx context.Context) (jury, error) {
 	db, err := d.database(ctx)
 	if err != nil {
 		return jury{}, err
@@ -176,14 +176,14 @@ func passwordOrNew(given string) string {
 }
 
 // showPassword prints a password that was made, not one that the organiser gave.
-func (d *desk) showPassword(given, password string) {
+func (d *app) showPassword(given, password string) {
 	if given == "" {
 		d.printf("Password: %s\nNote it now: it is stored as a hash only.\n", password)
 	}
 }
 
-// complainFaults says what is wrong with each argument.
-func (d *desk) complainFaults(err error) error {
+// complainFields says what is wrong with each argument.
+func (d *app) complainFields(err error) error {
 	var refused *contest.Error
 	if !errors.As(err, &refused) || len(refused.Fields) == 0 {
 		return err
@@ -191,5 +191,5 @@ func (d *desk) complainFaults(err error) error {
 	for _, name := range slices.Sorted(maps.Keys(refused.Fields)) {
 		d.complain("--%s: %s", name, refused.Fields[name].EN)
 	}
-	return errSaid
+	return errReported
 }

@@ -1,5 +1,4 @@
-// Command tools is for organisers and editors: it shows what the contest holds and
-// changes what only they may change.
+// Command tools has the organisers' and editors' commands.
 package main
 
 import (
@@ -16,7 +15,7 @@ import (
 	"marquee/backend/config"
 )
 
-// commands are the nouns, each in a file of its own.
+// commands are the top-level commands, each in a file of its own.
 type commands struct {
 	Registrations registrations     `cmd:"" help:"See who has registered, and approve or deny."`
 	Submissions   submissions       `cmd:"" help:"See what was submitted, by whom and made with what."`
@@ -40,8 +39,8 @@ func main() {
 	os.Exit(code)
 }
 
-// run carries a command line out and returns the exit code: 0 done, 1 not done, 2
-// not understood.
+// run runs a command line and returns the exit code: 0 for success, 1 for a failure, 2
+// for a usage error.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer, environment config.Lookup) int {
 	if len(args) == 0 {
 		args = []string{"--help"}
@@ -65,10 +64,10 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, environme
 		_, _ = fmt.Fprintf(stderr, "%v\nTry \"go run ./tools --help\".\n", err)
 		return 2
 	}
-	d := newDesk(stdout, stderr, environment)
-	defer d.close()
-	err = line.Run(d)
-	if err != nil && !errors.Is(err, errSaid) {
+	a := newApp(stdout, stderr, environment)
+	defer a.close()
+	err = line.Run(a)
+	if err != nil && !errors.Is(err, errReported) {
 		_, _ = fmt.Fprintln(stderr, err)
 	}
 	if err != nil {
@@ -77,5 +76,29 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, environme
 	return 0
 }
 
-// errSaid ends a command whose failures have been printed already.
-var errSaid = errors.New("not everything was done")
+// errReported is the error of a command that has printed its failures already.
+var errReported = errors.New("not everything was done")
+
+// withExample is a command with an example at the end of its help.
+type withExample interface {
+	// Example is one command line.
+	Example() string
+}
+
+// Example implements withExample, for the help of all commands.
+func (commands) Example() string { return "go run ./tools registrations list --state SUBMITTED" }
+
+// helpWithExample prints kong's help, then the command's example.
+func helpWithExample(options kong.HelpOptions, line *kong.Context) error {
+	if err := kong.DefaultHelpPrinter(options, line); err != nil {
+		return err
+	}
+	target := line.Model.Target
+	if selected := line.Selected(); selected != nil {
+		target = selected.Target
+	}
+	if command, has := target.Interface().(withExample); has {
+		_, _ = fmt.Fprintf(line.Stdout, "\nExample:\n\n    %s\n", command.Example())
+	}
+	return nil
+}

@@ -24,7 +24,7 @@ type shortlistSet struct {
 func (shortlistSet) Example() string { return "go run ./tools shortlist set 117 103 240" }
 
 // Run replaces the list, or leaves it as it is.
-func (c *shortlistSet) Run(ctx context.Context, d *desk) error {
+func (c *shortlistSet) Run(ctx context.Context, d *app) error {
 	seen := map[int]bool{}
 	for _, id := range c.Works {
 		faults := contest.FieldErrors{}
@@ -51,7 +51,7 @@ func (c *shortlistSet) Run(ctx context.Context, d *desk) error {
 			d.complain("%d: the %s edition has no such work, or it was replaced or disqualified", id, c.Edition)
 		}
 		d.complain("The shortlist was left as it is.")
-		return errSaid
+		return errReported
 	}
 	if err != nil {
 		return err
@@ -68,7 +68,7 @@ type shortlistList struct {
 func (shortlistList) Example() string { return "go run ./tools shortlist list" }
 
 // Run prints a table.
-func (c *shortlistList) Run(ctx context.Context, d *desk) error {
+func (c *shortlistList) Run(ctx context.Context, d *app) error {
 	db, err := d.database(ctx)
 	if err != nil {
 		return err

@@ -2,14 +2,18 @@ package main
 
 import (
 	"context"
+	"encoding/csv"
 	"fmt"
+	"os"
+	"strconv"
+	"strings"
 	"text/tabwriter"
 	"time"
 
 	"marquee/backend/contest"
 )
 
-// submissions are the commands about what was submitted.
+// submissions are the commands about submissions.
 type submissions struct {
 	List   submissionsList   `cmd:"" help:"List submissions by the id of their work."`
 	Show   submissionsShow   `cmd:"" help:"Show one submission, and what of it the creation studio made."`
@@ -22,16 +26,16 @@ type submissionsList struct{ editionFlag }
 func (submissionsList) Example() string { return "go run ./tools submissions list" }
 
 // Run prints a table.
-func (c *submissionsList) Run(ctx context.Context, d *desk) error {
-	works, zone, err := d.submittedWorks(ctx, c.Edition)
+func (c *submissionsList) Run(ctx context.Context, a *app) error {
+	works, zone, err := a.submittedWorks(ctx, c.Edition)
 	if err != nil {
 		return err
 	}
 	if len(works) == 0 {
-		d.printf("No submissions.\n")
+		a.printf("No submissions.\n")
 		return nil
 	}
-	table := tabwriter.NewWriter(d.out, 0, 0, 2, ' ', 0)
+	table := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
 	_, _ = fmt.Fprintln(table, "WORK\tSTATE\tSENT\tTITLE\tLOGS IN AS\tMADE HERE")
 	for _, w := range works {
 		_, _ = fmt.Fprintf(table, "%d\t%s\t%s\t%s\t%s\t%s\n",
@@ -40,25 +44,25 @@ func (c *submissionsList) Run(ctx context.Context, d *desk) error {
 	if err := table.Flush(); err != nil {
 		return fmt.Errorf("print submissions: %w", err)
 	}
-	d.printf("%s.\n", counted(len(works), "submission"))
+	a.printf("%s.\n", counted(len(works), "submission"))
 	return nil
 }
 
-// submittedWorks are an edition's submissions, and the zone of its times.
-func (d *desk) submittedWorks(ctx context.Context, id contest.EditionID) ([]contest.SubmittedWork, *time.Location, error) {
-	edition, err := d.edition(id)
+// submittedWorks returns an edition's submissions and its time zone.
+func (a *app) submittedWorks(ctx context.Context, id contest.EditionID) ([]contest.SubmittedWork, *time.Location, error) {
+	edition, err := a.edition(id)
 	if err != nil {
 		return nil, nil, err
 	}
-	db, err := d.database(ctx)
+	service, err := a.submissions(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
-	works, err := db.SubmittedWorks(ctx, id)
+	works, err := service.List(ctx, a.organiser(), id)
 	return works, edition.Location, err
 }
 
-// moment is a time as the organisers' tables show it.
+// moment formats a time for the organisers' tables.
 func moment(at time.Time, zone *time.Location) string { return at.In(zone).Format("2006-01-02 15:04") }
 
 func submissionState(w contest.SubmittedWork) string {
@@ -72,7 +76,7 @@ func submissionState(w contest.SubmittedWork) string {
 	}
 }
 
-// madeHere says in a word what the studio made of a submission.
+// madeHere names the files of a submission that the studio made.
 func madeHere(w contest.SubmittedWork) string {
 	text := ""
 	if w.FilmMade != nil {
@@ -96,24 +100,147 @@ type submissionsShow struct {
 func (submissionsShow) Example() string { return "go run ./tools submissions show 1001" }
 
 // Run prints a submission with its provenance.
-func (c *submissionsShow) Run(ctx context.Context, d *desk) error {
-	edition, err := d.edition(c.Edition)
+func (c *submissionsShow) Run(ctx context.Context, a *app) error {
+	edition, err := a.edition(c.Edition)
 	if err != nil {
 		return err
 	}
-	db, err := d.database(ctx)
+	service, err := a.submissions(ctx)
 	if err != nil {
 		return err
 	}
-	work, err := db.SubmittedWork(ctx, c.Edition, c.Work)
+	work, err := service.Find(ctx, a.organiser(), c.Edition, c.Work)
 	if contest.CodeOf(err) == contest.CodeNotFound {
 		return fmt.Errorf("%d: the %s edition has no such work", c.Work, c.Edition)
 	}
 	if err != nil {
 		return err
 	}
-	d.printSubmission(work, edition.Location)
-	d.printProvenance("Film", work.FilmMade, edition.Location)
-	d.printProvenance("Cover", work.CoverMade, edition.Location)
+	a.printSubmission(work, edition.Location)
+	a.printProvenance("Film", work.FilmMade, edition.Location)
+	a.printProvenance("Cover", work.CoverMade, edition.Location)
 	return nil
+}
+
+// printSubmission prints the form and the state.
+func (a *app) printSubmission(w contest.SubmittedWork, zone *time.Location) {
+	f := w.Form
+	a.line("Work", strconv.Itoa(w.WorkID))
+	a.line("Title", f.Title)
+	a.line("State", submissionState(w))
+	a.line("Logs in as", w.Account)
+	a.line("Sent", moment(w.SubmittedAt, zone))
+	a.line("Description", f.Description)
+	a.line("Process", f.Process)
+	a.line("Process file", w.ProcessFile)
+	a.line("Tools", toolNames(f))
+	if w.Film != nil {
+		a.line("Film", fmt.Sprintf("%s, %d × %d", w.Film.Duration.Round(time.Second), w.Film.Width, w.Film.Height))
+	}
+	a.line("Link", f.VideoLink)
+}
+
+// printProvenance prints how the studio made a file; nothing for a file from the entrant.
+func (a *app) printProvenance(what string, p *contest.Provenance, zone *time.Location) {
+	if p == nil {
+		return
+	}
+	a.printf("\n%s made in the creation studio\n", what)
+	a.line("  Model", string(p.Model))
+	a.line("  From", madeFrom(*p))
+	a.line("  Prompt", p.Prompt)
+	a.line("  Frame", p.AspectRatio+", "+p.Resolution)
+	if p.Duration > 0 {
+		a.line("  Length", fmt.Sprintf("%d s", p.Duration))
+	}
+	a.line("  Ordered", moment(p.CreatedAt, zone))
+	a.line("  Task", fmt.Sprintf("%s, result %d", p.TaskID, p.Result+1))
+}
+
+func madeFrom(p contest.Provenance) string {
+	if p.Reference {
+		return "words and a reference picture"
+	}
+	return "words"
+}
+
+func toolNames(f contest.SubmissionForm) string {
+	names := make([]string, 0, len(f.Tools))
+	for _, tool := range f.Tools {
+		if tool == contest.ToolOther {
+			names = append(names, f.OtherTool)
+			continue
+		}
+		names = append(names, string(tool))
+	}
+	return strings.Join(names, ", ")
+}
+
+type submissionsExport struct {
+	editionFlag
+	File string `arg:"" help:"The file to write, such as submissions.csv."`
+}
+
+// Example implements withExample.
+func (submissionsExport) Example() string {
+	return "go run ./tools submissions export submissions.csv"
+}
+
+// Run writes one row per submission, after a byte order mark, by which Excel recognises UTF-8.
+func (c *submissionsExport) Run(ctx context.Context, a *app) (err error) {
+	works, zone, err := a.submittedWorks(ctx, c.Edition)
+	if err != nil {
+		return err
+	}
+	file, err := os.Create(c.File)
+	if err != nil {
+		return fmt.Errorf("write submissions: %w", err)
+	}
+	defer func() {
+		if closed := file.Close(); err == nil && closed != nil {
+			err = fmt.Errorf("write submissions: %w", closed)
+		}
+	}()
+	if _, err := file.WriteString("\uFEFF"); err != nil {
+		return fmt.Errorf("write submissions: %w", err)
+	}
+	rows := [][]string{{
+		"work", "state", "sent", "title", "account", "tools", "film seconds", "link",
+		"film model", "film prompt", "film reference", "film ordered", "cover model", "cover prompt", "cover reference", "cover ordered",
+	}}
+	for _, w := range works {
+		rows = append(rows, submissionRow(w, zone))
+	}
+	if err := csv.NewWriter(file).WriteAll(rows); err != nil {
+		return fmt.Errorf("write submissions: %w", err)
+	}
+	a.printf("Wrote %s to %s.\n", counted(len(works), "submission"), c.File)
+	return nil
+}
+
+func submissionRow(w contest.SubmittedWork, zone *time.Location) []string {
+	seconds := ""
+	if w.Film != nil {
+		seconds = strconv.FormatFloat(w.Film.Duration.Seconds(), 'f', 1, 64)
+	}
+	row := []string{
+		strconv.Itoa(w.WorkID), submissionState(w), moment(w.SubmittedAt, zone), plain(w.Form.Title), plain(w.Account),
+		plain(toolNames(w.Form)), seconds, plain(w.Form.VideoLink),
+	}
+	for _, made := range []*contest.Provenance{w.FilmMade, w.CoverMade} {
+		if made == nil {
+			row = append(row, "", "", "", "")
+			continue
+		}
+		row = append(row, string(made.Model), plain(made.Prompt), strconv.FormatBool(made.Reference), moment(made.CreatedAt, zone))
+	}
+	return row
+}
+
+// plain quotes a text that a spreadsheet would read as a formula.
+func plain(text string) string {
+	if strings.ContainsAny(text[:min(1, len(text))], "=+-@\t\r") {
+		return "'" + text
+	}
+	return text
 }

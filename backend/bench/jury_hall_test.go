@@ -105,7 +105,7 @@ func (h *hall) reopen() {
 	h.serving.Store(web.New(web.Options{
 		Editions: map[contest.EditionID]*contest.Edition{contest.International: &h.content.International.Edition},
 		Clock:    contest.WallClock{}, Now: time.Now, Countries: countries, Log: slog.New(slog.DiscardHandler),
-		Entrants: db, Judges: desk, Nominations: db, Scorecards: db, Objects: h.bucket,
+		Judges: desk, Nominations: db, Scorecards: db, Objects: h.bucket,
 	}))
 }
 

@@ -12,7 +12,7 @@ const (
 	ActionDeny     = "registration.deny"
 )
 
-// AuditEntry is one row of the audit log: who did what to which thing, when.
+// AuditEntry is one row of the audit log: an actor's action on a subject.
 type AuditEntry struct {
 	At      time.Time
 	Actor   string
@@ -20,9 +20,10 @@ type AuditEntry struct {
 	Subject string
 }
 
-// AuditStore reads the audit log; the rows are written with what they record.
+// AuditStore reads the audit log. Its rows are written in the transactions that they
+// record.
 type AuditStore interface {
-	// AuditOf lists what happened to a subject, oldest first.
+	// AuditOf lists the entries of a subject, oldest first.
 	AuditOf(ctx context.Context, subject string) ([]AuditEntry, error)
 }
 
@@ -35,6 +36,20 @@ func JudgeActor(name string) string { return "judge:" + name }
 // ToolsActor names an organiser who used the tools, by the operating system's
 // user name.
 func ToolsActor(user string) string { return "tools:" + user }
+
+// Organiser is the permission to act for the contest. The zero value has none.
+type Organiser struct{ actor string }
+
+// ToolsOrganiser is an organiser who uses the tools: whoever can reach the database
+// with them. user is the operating system's user name, for the audit log.
+func ToolsOrganiser(user string) Organiser { return Organiser{actor: ToolsActor(user)} }
+
+func (o Organiser) check() error {
+	if o.actor == "" {
+		return Fail(CodeForbidden)
+	}
+	return nil
+}
 
 // RegistrationSubject names a registration in the audit log.
 func RegistrationSubject(id string) string { return "registration:" + id }

@@ -1,6 +1,9 @@
 package contest
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // EditionID is the short name of an edition.
 type EditionID string
@@ -14,8 +17,15 @@ const (
 // Valid reports whether the edition exists.
 func (id EditionID) Valid() bool { return id == International || id == Camp }
 
-// Edition holds what an organiser decides about one edition. It is read from the
-// catalogue; nothing in it is written a second time in code.
+// Other returns the other edition.
+func (id EditionID) Other() EditionID {
+	if id == International {
+		return Camp
+	}
+	return International
+}
+
+// Edition is the configuration of one edition, read from the catalogue.
 type Edition struct {
 	ID          EditionID
 	Name        Text // the brand, "Open Frame"
@@ -24,34 +34,34 @@ type Edition struct {
 
 	Location          *time.Location // the edition's own time zone
 	RegistrationOpens time.Time
-	RegistrationEnds  time.Time     // first instant at which registration is over
-	SubmissionEnds    time.Time     // first instant at which submission is over; zero: the edition takes no submissions
-	DecisionWindow    time.Duration // time to go on after a decision that came after the end
-	UploadGrace       time.Duration // time to finish an upload begun before the end
+	RegistrationEnds  time.Time     // first instant after registration
+	SubmissionEnds    time.Time     // first instant after submission; zero: the edition takes no submissions
+	DecisionWindow    time.Duration // time to submit or register again after a decision that came after the end of registration
+	UploadGrace       time.Duration // time after the deadline for uploads begun before it
 	Phases            []Phase       // in order
 
-	MinimumAge       int
-	MaxTeamMembers   int // including the lead
-	MaxSubmissions   int // per entrant
-	MaxRunning       time.Duration
-	NominationLimits map[Award]int // per nominator; empty: nobody nominates
+	MinimumAge       int           // in years
+	MaxTeamMembers   int           // including the lead
+	MaxSubmissions   int           // per entrant
+	MaxRunning       time.Duration // longest running time of a film
+	NominationLimits map[Award]int // per nominator; empty: no nominations
 	Weights          Weights
 
 	AccountMailDomains []string          // entrants with such an address belong to the provider (qy)
-	VideoLinkHosts     []string          // where a linked film may live
+	VideoLinkHosts     []string          // hosts of linked films
 	AssetHosts         map[string]string // by zone ("cn", "intl"); empty: the site's own host
 	AnalyticsScript    string            // https address of a script that pages load; empty: none
 }
 
-// Phase is one step of the timeline. A zero start or end is not known yet.
+// Phase is one step of the timeline. A zero start or end is not announced yet.
 type Phase struct {
 	ID       string
 	StartsAt time.Time
 	EndsAt   time.Time
 }
 
-// Phase tells where the contest stands: the id of the last phase that has begun,
-// "upcoming" before the first.
+// Phase returns the id of the last phase that has begun, or "upcoming" before the
+// first.
 func (e *Edition) Phase(now time.Time) string {
 	current := "upcoming"
 	for _, p := range e.Phases {
@@ -68,8 +78,13 @@ func (e *Edition) RegistrationOpen(now time.Time) bool {
 	return !now.Before(e.RegistrationOpens) && now.Before(e.RegistrationEnds)
 }
 
-// SubmissionOpen reports whether approved entrants may submit works at all;
-// MaySubmit tells about one entrant.
+// SubmissionOpen reports whether approved entrants may submit works in general. For
+// one entrant see MaySubmit.
 func (e *Edition) SubmissionOpen(now time.Time) bool {
 	return !e.SubmissionEnds.IsZero() && !now.Before(e.RegistrationOpens) && now.Before(e.SubmissionEnds)
+}
+
+// OwnsAccount reports whether a mail address is one of the provider's own.
+func (e *Edition) OwnsAccount(email string) bool {
+	return slices.Contains(e.AccountMailDomains, mailDomain(NormalEmail(email)))
 }

@@ -8,26 +8,26 @@ import (
 	"time"
 )
 
-// Error is a failure that a caller may see. Any other error is internal: its
-// text stays in the log.
+// Error is a failure that callers may see. Any other error is internal: its text
+// goes to the log only.
 type Error struct {
 	Code Code
-	// Fields names every wrong field at once; the keys are paths in the request
+	// Fields has every wrong field; the keys are paths in the request
 	// body, such as "email" or "members[1].email".
 	Fields FieldErrors
-	// RetryAfter is how long to wait before trying again; zero when waiting does
-	// not help.
+	// RetryAfter is the time until a retry may succeed; zero when waiting does not
+	// help.
 	RetryAfter time.Duration
 }
 
-// Error lists code and fields, for the log.
+// Error returns code and fields, for the log.
 func (e *Error) Error() string {
 	if len(e.Fields) == 0 {
 		return string(e.Code)
 	}
 	names := make([]string, 0, len(e.Fields))
-	for name, fault := range e.Fields {
-		names = append(names, name+": "+fault.In(English))
+	for name, message := range e.Fields {
+		names = append(names, name+": "+message.In(English))
 	}
 	sort.Strings(names)
 	return fmt.Sprintf("%s (%s)", e.Code, strings.Join(names, "; "))
@@ -45,17 +45,25 @@ func CodeOf(err error) Code {
 	return CodeInternal
 }
 
-// FieldErrors collects what is wrong with a request, by field.
+// FieldErrors collects the wrong fields of a request. The keys are paths in the
+// request body.
 type FieldErrors map[string]Text
 
-// Add notes the first fault of a field; later ones for the same field are dropped.
-func (f FieldErrors) Add(field string, fault Text) {
+// ReadForm reads a form. It adds values of the wrong type to fieldErrs, and returns
+// an error when the form cannot be read at all. Services that take one call it after
+// they have checked who calls and whether it is time, so that those errors come
+// before any that the form could give.
+type ReadForm[F any] func(fieldErrs FieldErrors) (F, error)
+
+// Add adds a message for a field. A field keeps its first message.
+func (f FieldErrors) Add(field string, message Text) {
 	if _, known := f[field]; !known {
-		f[field] = fault
+		f[field] = message
 	}
 }
 
-// Err is nil without fieldErrs, else a VALIDATION_FAILED error that names them all.
+// Err returns nil when no field is wrong, else a VALIDATION_FAILED error with all of
+// them.
 func (f FieldErrors) Err() error {
 	if len(f) == 0 {
 		return nil

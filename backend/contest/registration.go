@@ -2,10 +2,11 @@ package contest
 
 import (
 	"context"
+	"fmt"
 	"time"
 )
 
-// RegistrationType tells who takes part.
+// RegistrationType distinguishes individuals from teams.
 type RegistrationType string
 
 // The types of a registration.
@@ -14,7 +15,7 @@ const (
 	TeamEntry  RegistrationType = "team"
 )
 
-// Experience is how much an entrant has made before.
+// Experience is an entrant's level of experience.
 type Experience string
 
 // The levels of experience.
@@ -24,8 +25,8 @@ const (
 	Professional Experience = "professional"
 )
 
-// RegistrationForm is what an entrant fills in; the tags are its names on the
-// wire.
+// RegistrationForm is the part of a registration that is stored. The JSON tags are
+// the field names on the wire.
 type RegistrationForm struct {
 	Type          RegistrationType `json:"type"`
 	Name          string           `json:"name"`
@@ -39,7 +40,7 @@ type RegistrationForm struct {
 	Team          *Team            `json:"team"` // nil for an individual
 }
 
-// Team is a team and the person to write to.
+// Team is a team and its contact person.
 type Team struct {
 	Name                string   `json:"name"`
 	ContactName         string   `json:"contactName"`
@@ -49,7 +50,7 @@ type Team struct {
 	Members             []Member `json:"members"` // the lead included
 }
 
-// Member is one person of a team.
+// Member is one member of a team.
 type Member struct {
 	Name         string `json:"name"`
 	Email        string `json:"email"`
@@ -66,13 +67,39 @@ type Registration struct {
 	State       RegisterState
 	Reason      string // why it was denied, else empty
 	Form        RegistrationForm
-	Language    Language  // in which the entrant is written to
+	Language    Language  // of the mails to the entrant
 	SubmittedAt time.Time // contest clock
-	ReviewedAt  time.Time // contest clock; zero while nobody has decided
-	ReviewedBy  string
+	ReviewedAt  time.Time // contest clock; zero before the decision
+	ReviewedBy  string    // an actor of the audit log
 }
 
-// Decision is what an organiser decides about a registration.
+// RegisterState is the state of an entrant's registration.
+type RegisterState string
+
+// The states of a registration.
+const (
+	StateNone      RegisterState = "NONE"
+	StateSubmitted RegisterState = "SUBMITTED"
+	StatePass      RegisterState = "PASS"
+	StateDeny      RegisterState = "DENY"
+)
+
+// Approved returns nil in PASS, else the error that a call of an entrant without
+// an approved registration gets.
+func (s RegisterState) Approved() error {
+	switch s {
+	case StatePass:
+		return nil
+	case StateSubmitted:
+		return Fail(CodeUnderReview)
+	case StateDeny:
+		return Fail(CodeDenied)
+	default:
+		return Fail(CodeNotRegistered)
+	}
+}
+
+// Decision is an organiser's decision about a registration.
 type Decision struct {
 	RegistrationID string
 	State          RegisterState // PASS or DENY
@@ -81,29 +108,52 @@ type Decision struct {
 	At             time.Time     // contest clock
 }
 
-// RegistrationStore keeps registrations, one per entrant and edition.
-type RegistrationStore interface {
-	// RegisterState is NONE without a registration.
-	RegisterState(ctx context.Context, edition EditionID, entrantID string) (RegisterState, error)
+// RegistrationReader reads one entrant's registration.
+type RegistrationReader interface {
 	// Registration returns an entrant's registration, or NOT_FOUND.
 	Registration(ctx context.Context, edition EditionID, entrantID string) (Registration, error)
-	// Register stores a first registration, or a new one in place of a denied
-	// one, and uses the code up in the same transaction. ALREADY_REGISTERED in
-	// any other state, CODE_WRONG when the code is: then nothing is stored.
-	Register(ctx context.Context, r Registration, proof CodeAttempt) (Registration, error)
-	// Registrations lists an edition's, oldest first; state "" is every state.
+}
+
+// RegistrationStore stores what entrants send: one registration per entrant and
+// edition.
+type RegistrationStore interface {
+	RegistrationReader
+	// Register stores a first registration, or one that replaces a denied one, and
+	// uses up the verification code in the same transaction. ALREADY_REGISTERED in
+	// any other state, CODE_WRONG for a wrong code: then nothing is stored.
+	Register(ctx context.Context, r Registration, attempt CodeAttempt) (Registration, error)
+}
+
+// RegistrationReviewStore is the organisers' side of the registrations.
+type RegistrationReviewStore interface {
+	// Registrations lists an edition's registrations, oldest first, in one state
+	// or, with "", in all.
 	Registrations(ctx context.Context, edition EditionID, state RegisterState) ([]Registration, error)
-	// FindRegistrations returns those whose account or form carries an address.
+	// FindRegistrations returns the registrations whose account or form has the
+	// mail address.
 	FindRegistrations(ctx context.Context, edition EditionID, email string) ([]Registration, error)
 	// Decide moves a registration out of SUBMITTED and writes the audit log.
-	// CONFLICT when it is in another state: somebody else has decided already.
+	// CONFLICT when it is in another state.
 	Decide(ctx context.Context, d Decision) (Registration, error)
 }
 
-// MayRegister is nil when an entrant with this registration (its State is NONE for
-// none) may send one now: ALREADY_REGISTERED while one is under review or
-// approved, REGISTRATION_ENDED after the end, unless it was denied after the end
-// and the window to send it again is still open, FORBIDDEN before the beginning.
+// RegistrationOrNone returns an entrant's registration, or one in state NONE for
+// an entrant who has not registered.
+func RegistrationOrNone(ctx context.Context, store RegistrationReader, edition EditionID, entrantID string) (Registration, error) {
+	registration, err := store.Registration(ctx, edition, entrantID)
+	switch {
+	case CodeOf(err) == CodeNotFound:
+		return Registration{Edition: edition, EntrantID: entrantID, State: StateNone}, nil
+	case err != nil:
+		return Registration{}, fmt.Errorf("read registration: %w", err)
+	}
+	return registration, nil
+}
+
+// MayRegister returns nil when an entrant whose registration is r (in state NONE
+// without one) may send one now. ALREADY_REGISTERED for a registration under review
+// or approved, FORBIDDEN before registration opens, and REGISTRATION_ENDED from
+// RegistrationDeadline on.
 func (e *Edition) MayRegister(r Registration, now time.Time) error {
 	switch {
 	case r.State == StateSubmitted || r.State == StatePass:
@@ -117,9 +167,9 @@ func (e *Edition) MayRegister(r Registration, now time.Time) error {
 	}
 }
 
-// RegistrationDeadline is the first instant at which an entrant with this
-// registration may no longer send one: registration's end, or, for one that was
-// denied after it, the end of the decision window.
+// RegistrationDeadline is the first instant at which an entrant whose registration
+// is r can no longer send one: the end of registration or, if r was denied after
+// that, the end of the decision window.
 func (e *Edition) RegistrationDeadline(r Registration) time.Time {
 	if window := e.decisionWindowEnds(r); r.State == StateDeny && window.After(e.RegistrationEnds) {
 		return window
@@ -127,9 +177,10 @@ func (e *Edition) RegistrationDeadline(r Registration) time.Time {
 	return e.RegistrationEnds
 }
 
-// SubmissionDeadline is the first instant at which an approved entrant may no
-// longer submit. A registration that was decided after registration had ended has
-// at least the edition's decision window. Zero: the edition takes no submissions.
+// SubmissionDeadline is the first instant at which an approved entrant can no longer
+// submit: the end of submission or, if r was approved after the end of registration,
+// the end of the decision window when that is later. Zero in an edition without
+// submissions.
 func (e *Edition) SubmissionDeadline(r Registration) time.Time {
 	if window := e.decisionWindowEnds(r); !e.SubmissionEnds.IsZero() && window.After(e.SubmissionEnds) {
 		return window
@@ -137,8 +188,8 @@ func (e *Edition) SubmissionDeadline(r Registration) time.Time {
 	return e.SubmissionEnds
 }
 
-// MaySubmit is nil when the entrant may submit a work now, else the error that
-// says why not.
+// MaySubmit returns nil when the entrant may submit a work now. SUBMISSION_ENDED or
+// one of the errors of Approved.
 func (e *Edition) MaySubmit(r Registration, now time.Time) error {
 	if err := r.State.Approved(); err != nil {
 		return err
@@ -150,8 +201,8 @@ func (e *Edition) MaySubmit(r Registration, now time.Time) error {
 }
 
 // decisionWindowEnds is zero for a registration that was decided before
-// registration ended. Every stored registration was sent in time: MayRegister saw
-// to it.
+// registration ended. It relies on MayRegister: every stored registration was sent
+// in time.
 func (e *Edition) decisionWindowEnds(r Registration) time.Time {
 	if r.ReviewedAt.IsZero() || r.ReviewedAt.Before(e.RegistrationEnds) {
 		return time.Time{}

@@ -28,13 +28,14 @@ func (f RegistrationForm) Check(edition *Edition, fieldErrs FieldErrors) Registr
 	return f
 }
 
-// CheckAgreement notes a fault unless the agreement was given.
-func CheckAgreement(agreed bool, fieldErrs FieldErrors) {
+// CheckAgreement adds a field error unless the agreement was given, which states
+// that everyone named has the edition's minimum age.
+func (e *Edition) CheckAgreement(agreed bool, fieldErrs FieldErrors) {
 	if !agreed {
 		fieldErrs.Add("agreement", Text{
-			EN: "Please confirm the agreement: everyone named is 18 or older",
-			ZH: "请确认协议：所有参赛者均已年满 18 周岁",
-		})
+			EN: "Please confirm the agreement: everyone named is %d or older",
+			ZH: "请确认协议：所有参赛者均已年满 %d 周岁",
+		}.Format(e.MinimumAge))
 	}
 }
 
@@ -71,13 +72,13 @@ func (m Member) check(index int, fieldErrs FieldErrors) Member {
 	m.Name = own.Required("name", m.Name, MaxName)
 	m.Email = own.Email("email", m.Email)
 	m.PhoneCountry, m.Phone = own.Phone("phone", m.PhoneCountry, m.Phone)
-	for field, fault := range own {
-		fieldErrs.Add(memberField(index, field), ofMember(index, fault))
+	for field, message := range own {
+		fieldErrs.Add(memberField(index, field), ofMember(index, message))
 	}
 	return m
 }
 
-// checkTwice notes members whose address another member has already.
+// checkTwice adds the members whose address an earlier member has.
 func checkTwice(members []Member, fieldErrs FieldErrors) {
 	seen := map[string]int{}
 	for i, m := range members {
@@ -96,9 +97,9 @@ func checkTwice(members []Member, fieldErrs FieldErrors) {
 
 func memberField(index int, field string) string { return fmt.Sprintf("members[%d].%s", index, field) }
 
-func ofMember(index int, fault Text) Text {
+func ofMember(index int, message Text) Text {
 	return Text{
-		EN: fmt.Sprintf("Member %d: %s", index+1, fault.EN),
-		ZH: fmt.Sprintf("成员 %d：%s", index+1, fault.ZH),
+		EN: fmt.Sprintf("Member %d: %s", index+1, message.EN),
+		ZH: fmt.Sprintf("成员 %d：%s", index+1, message.ZH),
 	}
 }

@@ -13,7 +13,7 @@ import (
 func edition() *contest.Edition {
 	zone := time.FixedZone("Asia/Shanghai", 8*60*60)
 	return &contest.Edition{
-		ID: contest.International, Location: zone, MaxTeamMembers: 5,
+		ID: contest.International, Location: zone, MinimumAge: 18, MaxTeamMembers: 5,
 		RegistrationOpens:  time.Date(2025, 7, 15, 0, 0, 0, 0, zone),
 		RegistrationEnds:   time.Date(2025, 9, 30, 12, 0, 0, 0, zone),
 		SubmissionEnds:     time.Date(2025, 10, 1, 0, 0, 0, 0, zone),
@@ -52,14 +52,16 @@ func TestRegistrationForm(t *testing.T) {
 	type form = contest.RegistrationForm
 	long := strings.Repeat("长", 101)
 	for name, c := range map[string]struct {
-		form      form
-		fieldErrs []string
+		form  form
+		wrong []string
 	}{
 		"individual":         {individual(), nil},
 		"team of one":        {team(member("a@example.com")), nil},
 		"team of five":       {team(member("a@a.cn"), member("b@a.cn"), member("c@a.cn"), member("d@a.cn"), member("e@a.cn")), nil},
 		"type":               {with(individual(), func(f *form) { f.Type = "crew" }), []string{"type"}},
 		"name of blanks":     {with(individual(), func(f *form) { f.Name = " \t " }), []string{"name"}},
+		"invisible name":     {with(individual(), func(f *form) { f.Name = "\u200B\u2060\u3164\uFE0F" }), []string{"name"}},
+		"name of one emoji":  {with(individual(), func(f *form) { f.Name = "🎬" }), nil},
 		"name of 100":        {with(individual(), func(f *form) { f.Name = strings.Repeat("长", 100) }), nil},
 		"name of 101":        {with(individual(), func(f *form) { f.Name = long }), []string{"name"}},
 		"name with a NUL":    {with(individual(), func(f *form) { f.Name = "a\x00b" }), []string{"name"}},
@@ -78,13 +80,13 @@ func TestRegistrationForm(t *testing.T) {
 	} {
 		fieldErrs := contest.FieldErrors{}
 		c.form.Check(edition(), fieldErrs)
-		if got := slices.Sorted(maps.Keys(fieldErrs)); !slices.Equal(got, c.fieldErrs) {
-			t.Errorf("%s: fieldErrs %v, want %v", name, got, c.fieldErrs)
+		if got := slices.Sorted(maps.Keys(fieldErrs)); !slices.Equal(got, c.wrong) {
+			t.Errorf("%s: wrong fields %v, want %v", name, got, c.wrong)
 		}
 	}
 }
 
-func TestRegistrationFormIsTidied(t *testing.T) {
+func TestRegistrationFormIsNormalised(t *testing.T) {
 	t.Parallel()
 	f := individual()
 	f.Name, f.Team = "  Mei Lin\n", &contest.Team{}
@@ -94,26 +96,29 @@ func TestRegistrationFormIsTidied(t *testing.T) {
 	}
 }
 
-func TestMemberFaultsNameTheMember(t *testing.T) {
+func TestMemberErrorsNameTheMember(t *testing.T) {
 	t.Parallel()
 	fieldErrs := contest.FieldErrors{}
 	team(member("a@example.com"), member("nobody")).Check(edition(), fieldErrs)
-	fault := fieldErrs["members[1].email"]
-	if !strings.HasPrefix(fault.EN, "Member 2: ") || !strings.HasPrefix(fault.ZH, "成员 2：") {
-		t.Errorf("fault = %+v", fault)
+	message := fieldErrs["members[1].email"]
+	if !strings.HasPrefix(message.EN, "Member 2: ") || !strings.HasPrefix(message.ZH, "成员 2：") {
+		t.Errorf("message = %+v", message)
 	}
 }
 
 func TestAgreement(t *testing.T) {
 	t.Parallel()
 	fieldErrs := contest.FieldErrors{}
-	contest.CheckAgreement(true, fieldErrs)
+	edition().CheckAgreement(true, fieldErrs)
 	if len(fieldErrs) != 0 {
 		t.Errorf("fieldErrs = %v", fieldErrs)
 	}
-	contest.CheckAgreement(false, fieldErrs)
+	edition().CheckAgreement(false, fieldErrs)
 	if _, noted := fieldErrs["agreement"]; !noted {
-		t.Error("a missing agreement is no fault")
+		t.Error("a missing agreement is accepted")
+	}
+	if text := fieldErrs["agreement"].EN; !strings.Contains(text, "18 or older") {
+		t.Errorf("text = %q", text)
 	}
 }
 

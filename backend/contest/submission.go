@@ -6,18 +6,17 @@ import (
 )
 
 const (
-	// MaxIdempotencyKey is the longest key of a repeatable send, in characters.
+	// MaxIdempotencyKey is the longest idempotency key, in characters.
 	MaxIdempotencyKey = 100
-	// ActionSubmit is a submission's entry in the audit log.
+	// ActionSubmit is the action of a submission in the audit log.
 	ActionSubmit = "submission.submit"
 )
 
 // SubmissionSubject names a submission in the audit log.
 func SubmissionSubject(id string) string { return "submission:" + id }
 
-// SubmissionForm is what an entrant fills in; the tags are its names on the wire.
-// The process is told as text, as a file or both; so is the film a file, a link or
-// both.
+// SubmissionForm is what an entrant fills in. The JSON tags are the field names on
+// the wire. The process is text, a file or both; the film is a file, a link or both.
 type SubmissionForm struct {
 	Title            string `json:"title"`
 	Description      string `json:"description"`
@@ -33,8 +32,8 @@ type SubmissionForm struct {
 	AIShareConfirmed bool   `json:"aiShareConfirmed"`
 }
 
-// Check brings the form into its stored shape and notes what is wrong with it,
-// apart from its uploads. It returns the link's key, "" without a link.
+// Check normalises the form and adds its wrong fields, except for the uploads. It
+// returns the link's key, "" without a link.
 func (f *SubmissionForm) Check(edition *Edition, fieldErrs FieldErrors) string {
 	f.Title = fieldErrs.Required("title", oneLine(f.Title), MaxName)
 	f.Description = fieldErrs.description("description", f.Description)
@@ -74,7 +73,7 @@ func (f *SubmissionForm) checkOtherTool(fieldErrs FieldErrors) {
 	f.OtherTool = ""
 }
 
-// uploadField is an upload that a form names, and the kind it has to have.
+// uploadField is a field of the form for an upload of one kind.
 type uploadField struct {
 	name string
 	id   *string
@@ -89,7 +88,7 @@ func (f *SubmissionForm) uploadFields() []uploadField {
 	}
 }
 
-// UploadIDs are the uploads that the form names.
+// UploadIDs returns the ids of the form's uploads.
 func (f *SubmissionForm) UploadIDs() []string {
 	var ids []string
 	for _, field := range f.uploadFields() {
@@ -100,7 +99,7 @@ func (f *SubmissionForm) UploadIDs() []string {
 	return ids
 }
 
-// UploadStanding is what a submission needs to know of an upload.
+// UploadStanding is the part of an upload that decides whether it can be submitted.
 type UploadStanding struct {
 	ID      string
 	Kind    FileKind
@@ -108,9 +107,9 @@ type UploadStanding struct {
 	BegunAt time.Time // contest clock
 }
 
-// CheckUploads notes what is wrong with the uploads of the form. known are those
-// of the entrant, by id. A file of an earlier submission may come again: who mends
-// a title need not send two gigabytes.
+// CheckUploads adds the form's unusable uploads to fieldErrs. known are the
+// entrant's uploads, by id. A file of an earlier submission is usable again, so that
+// correcting a title takes no second upload.
 func (f *SubmissionForm) CheckUploads(known map[string]UploadStanding, fieldErrs FieldErrors) {
 	for _, field := range f.uploadFields() {
 		if *field.id == "" {
@@ -130,7 +129,7 @@ func (f *SubmissionForm) CheckUploads(known map[string]UploadStanding, fieldErrs
 	}
 }
 
-// Submission is a work that an entrant has submitted.
+// Submission is one version of a work, as submitted.
 type Submission struct {
 	ID          string // opaque
 	Edition     EditionID
@@ -140,22 +139,22 @@ type Submission struct {
 	LinkKey     string // see LinkKey; "" without a link
 	Film        *Film  // the uploaded film
 	CoverObject string
-	ProcessFile string // the name of the process file, as the entrant's device calls it
+	ProcessFile string // name of the process file on the entrant's device
 	Latest      bool   // only the latest of an entrant is judged
 	SubmittedAt time.Time
-	// How the studio made film and cover; nil for files from elsewhere.
+	// How the studio made film and cover; nil for files from the entrant.
 	FilmMade  *Provenance
 	CoverMade *Provenance
 }
 
-// SubmittedWork is a submission as organisers see it, who are not blind.
+// SubmittedWork is a submission as organisers see it, with its entrant.
 type SubmittedWork struct {
 	Submission
-	Account      string // the address its entrant logs in with
+	Account      string // the address that its entrant logs in with
 	Disqualified bool
 }
 
-// NewSubmission is a submission on its way into the store.
+// NewSubmission is a submission to be stored.
 type NewSubmission struct {
 	Edition        EditionID
 	EntrantID      string
@@ -163,20 +162,29 @@ type NewSubmission struct {
 	Form           SubmissionForm
 	LinkKey        string
 	IdempotencyKey string    // "": every send is a new submission
-	Most           int       // submissions that an entrant may have
+	Most           int       // most submissions of one entrant
 	At             time.Time // contest clock
 }
 
-// SubmissionStore keeps submissions.
+// SubmissionStore keeps entrants' submissions.
 type SubmissionStore interface {
 	// Submit stores a submission as its entrant's latest. A repeated idempotency
 	// key returns the submission of the first. LIMIT_REACHED beyond Most,
-	// LINK_USED, and VALIDATION_FAILED when its uploads are not usable by now.
+	// LINK_USED, and VALIDATION_FAILED for uploads that are not usable any more.
 	Submit(ctx context.Context, s NewSubmission) (Submission, error)
 	// SubmissionByKey returns the submission of an idempotency key, or NOT_FOUND.
 	SubmissionByKey(ctx context.Context, edition EditionID, entrantID, key string) (Submission, error)
-	// Submissions lists an entrant's, newest first.
+	// Submissions lists an entrant's submissions, newest first.
 	Submissions(ctx context.Context, edition EditionID, entrantID string) ([]Submission, error)
-	// UploadStandings looks up those of an entrant's uploads that have these ids.
+	// UploadStandings returns those of an entrant's uploads that have these ids.
 	UploadStandings(ctx context.Context, edition EditionID, entrantID string, ids []string) (map[string]UploadStanding, error)
+}
+
+// SubmittedWorkStore reads submissions for organisers.
+type SubmittedWorkStore interface {
+	// SubmittedWorks lists an edition's submissions by work id, replaced and
+	// disqualified ones too.
+	SubmittedWorks(ctx context.Context, edition EditionID) ([]SubmittedWork, error)
+	// SubmittedWork returns the submission of a work, or NOT_FOUND.
+	SubmittedWork(ctx context.Context, edition EditionID, workID int) (SubmittedWork, error)
 }

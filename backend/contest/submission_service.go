@@ -7,52 +7,90 @@ import (
 	"time"
 )
 
-// SubmissionService takes in works.
+// SubmissionService is the use cases of submissions: the entrant's own, and the
+// organisers' reads.
 type SubmissionService struct {
 	Submissions   SubmissionStore
-	Registrations RegistrationStore
+	Works         SubmittedWorkStore
+	Registrations RegistrationReader
 	Clock         Clock // the contest's time
 }
 
-// Admission is an entrant's leave to submit.
-type Admission struct {
-	edition  *Edition
-	entrant  Entrant
-	deadline time.Time
-	now      time.Time
-	key      string
-	// Repeated is the submission that was stored under the same idempotency key
-	// before; nil when this send is the first.
-	Repeated *Submission
-}
-
-// Admit decides, before anything of the form is read, whether an entrant may
-// submit now. A repeated send is let through after the end as well.
-func (d *SubmissionService) Admit(ctx context.Context, edition *Edition, who Entrant, key string) (Admission, error) {
-	if edition.SubmissionEnds.IsZero() {
-		return Admission{}, Fail(CodeNotFound)
+// Submit stores a work as the entrant's latest. read is called once the entrant may
+// submit. A repeated idempotency key ("": none) returns the submission of the first
+// send, after the deadline too. Until the edition's upload grace after the deadline,
+// a form is accepted whose film began to upload before it.
+//
+// NOT_FOUND in an edition without submissions, the errors of MaySubmit,
+// VALIDATION_FAILED, LINK_USED, LIMIT_REACHED.
+func (s *SubmissionService) Submit(ctx context.Context, edition *Edition, who Entrant, key string, read ReadForm[SubmissionForm]) (Submission, error) {
+	if !edition.takesSubmissions() {
+		return Submission{}, Fail(CodeNotFound)
 	}
-	registration, err := standing(ctx, d.Registrations, edition.ID, who.ID)
+	registration, err := RegistrationOrNone(ctx, s.Registrations, edition.ID, who.ID)
 	if err != nil {
-		return Admission{}, err
+		return Submission{}, err
 	}
 	if err := registration.State.Approved(); err != nil {
-		return Admission{}, err
+		return Submission{}, err
 	}
 	if err := checkIdempotencyKey(key); err != nil {
-		return Admission{}, err
+		return Submission{}, err
 	}
-	admission := Admission{
-		edition: edition, entrant: who, key: key,
-		deadline: edition.SubmissionDeadline(registration), now: d.Clock.Now(),
+	if first, err := s.repeated(ctx, edition, who, key); err == nil || CodeOf(err) != CodeNotFound {
+		return first, err
 	}
-	if admission.Repeated, err = d.repeated(ctx, admission); err != nil {
-		return Admission{}, err
+	now, deadline := s.Clock.Now(), edition.SubmissionDeadline(registration)
+	if !now.Before(deadline.Add(edition.UploadGrace)) {
+		return Submission{}, Fail(CodeSubmissionEnded)
 	}
-	if admission.Repeated == nil && !admission.now.Before(admission.deadline.Add(edition.UploadGrace)) {
-		return Admission{}, Fail(CodeSubmissionEnded)
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return Submission{}, err
 	}
-	return admission, nil
+	linkKey := form.Check(edition, fieldErrs)
+	if err := s.checkUploads(ctx, edition, who, form, fieldErrs, now, deadline); err != nil {
+		return Submission{}, err
+	}
+	stored, err := s.Submissions.Submit(ctx, NewSubmission{
+		Edition: edition.ID, EntrantID: who.ID, Form: form, LinkKey: linkKey,
+		IdempotencyKey: key, Most: edition.MaxSubmissions, At: now,
+	})
+	if err != nil {
+		return Submission{}, fmt.Errorf("submit work: %w", err)
+	}
+	return stored, nil
+}
+
+// repeated returns the submission of an earlier send with the same key. NOT_FOUND
+// without one.
+func (s *SubmissionService) repeated(ctx context.Context, edition *Edition, who Entrant, key string) (Submission, error) {
+	if key == "" {
+		return Submission{}, Fail(CodeNotFound)
+	}
+	first, err := s.Submissions.SubmissionByKey(ctx, edition.ID, who.ID, key)
+	if err != nil {
+		return Submission{}, fmt.Errorf("look up repeated submission: %w", err)
+	}
+	return first, nil
+}
+
+// checkUploads checks the form's uploads. SUBMISSION_ENDED after the deadline unless
+// the film began to upload before it, VALIDATION_FAILED with all of fieldErrs.
+func (s *SubmissionService) checkUploads(ctx context.Context, edition *Edition, who Entrant, form SubmissionForm, fieldErrs FieldErrors, now, deadline time.Time) error {
+	known, err := s.Submissions.UploadStandings(ctx, edition.ID, who.ID, form.UploadIDs())
+	if err != nil {
+		return fmt.Errorf("submit work: %w", err)
+	}
+	if !now.Before(deadline) {
+		film, ok := known[form.VideoUploadID]
+		if !ok || !film.BegunAt.Before(deadline) {
+			return Fail(CodeSubmissionEnded)
+		}
+	}
+	form.CheckUploads(known, fieldErrs)
+	return fieldErrs.Err()
 }
 
 func checkIdempotencyKey(key string) error {
@@ -65,46 +103,31 @@ func checkIdempotencyKey(key string) error {
 	}}.Err()
 }
 
-func (d *SubmissionService) repeated(ctx context.Context, a Admission) (*Submission, error) {
-	if a.key == "" {
-		return nil, nil
+// takesSubmissions reports whether works can be submitted to the edition at all.
+func (e *Edition) takesSubmissions() bool { return !e.SubmissionEnds.IsZero() }
+
+// Own lists an entrant's submissions, newest first. NOT_FOUND in an edition without
+// submissions.
+func (s *SubmissionService) Own(ctx context.Context, edition *Edition, who Entrant) ([]Submission, error) {
+	if !edition.takesSubmissions() {
+		return nil, Fail(CodeNotFound)
 	}
-	s, err := d.Submissions.SubmissionByKey(ctx, a.edition.ID, a.entrant.ID, a.key)
-	switch {
-	case CodeOf(err) == CodeNotFound:
-		return nil, nil
-	case err != nil:
-		return nil, fmt.Errorf("look for repeated submission: %w", err)
-	}
-	return &s, nil
+	return s.Submissions.Submissions(ctx, edition.ID, who.ID)
 }
 
-// Submit stores a form as the entrant's latest submission. After the end it must
-// carry a film whose upload began before: SUBMISSION_ENDED otherwise.
-// fieldErrs were noted while the form was read. VALIDATION_FAILED, LINK_USED,
-// LIMIT_REACHED.
-func (d *SubmissionService) Submit(ctx context.Context, a Admission, form SubmissionForm, fieldErrs FieldErrors) (Submission, error) {
-	linkKey := form.Check(a.edition, fieldErrs)
-	known, err := d.Submissions.UploadStandings(ctx, a.edition.ID, a.entrant.ID, form.UploadIDs())
-	if err != nil {
-		return Submission{}, fmt.Errorf("submit work: %w", err)
+// List returns an edition's submissions by work id, replaced and disqualified ones
+// too. FORBIDDEN for a zero Organiser.
+func (s *SubmissionService) List(ctx context.Context, by Organiser, edition EditionID) ([]SubmittedWork, error) {
+	if err := by.check(); err != nil {
+		return nil, err
 	}
-	if !a.now.Before(a.deadline) {
-		film, ok := known[form.VideoUploadID]
-		if !ok || !film.BegunAt.Before(a.deadline) {
-			return Submission{}, Fail(CodeSubmissionEnded)
-		}
+	return s.Works.SubmittedWorks(ctx, edition)
+}
+
+// Find returns the submission of a work. NOT_FOUND; FORBIDDEN for a zero Organiser.
+func (s *SubmissionService) Find(ctx context.Context, by Organiser, edition EditionID, workID int) (SubmittedWork, error) {
+	if err := by.check(); err != nil {
+		return SubmittedWork{}, err
 	}
-	form.CheckUploads(known, fieldErrs)
-	if err := fieldErrs.Err(); err != nil {
-		return Submission{}, err
-	}
-	s, err := d.Submissions.Submit(ctx, NewSubmission{
-		Edition: a.edition.ID, EntrantID: a.entrant.ID, Form: form, LinkKey: linkKey,
-		IdempotencyKey: a.key, Most: a.edition.MaxSubmissions, At: a.now,
-	})
-	if err != nil {
-		return Submission{}, fmt.Errorf("submit work: %w", err)
-	}
-	return s, nil
+	return s.Works.SubmittedWork(ctx, edition, workID)
 }

@@ -36,6 +36,7 @@ func TestSubmissionForm(t *testing.T) {
 		"another tool, named":   {func(f *SubmissionForm) { f.Tools, f.OtherTool = []Tool{ToolOther}, "Kite" }, ""},
 		"title of 100":          {func(f *SubmissionForm) { f.Title = strings.Repeat("题", 100) }, ""},
 		"title of 101":          {func(f *SubmissionForm) { f.Title = strings.Repeat("题", 101) }, "title"},
+		"invisible title":       {func(f *SubmissionForm) { f.Title = "\u200B\u200D" }, "title"},
 		"no title":              {func(f *SubmissionForm) { f.Title = " " }, "title"},
 		"process of 5001":       {func(f *SubmissionForm) { f.Process = strings.Repeat("a", 5001) }, "process"},
 		"no process":            {func(f *SubmissionForm) { f.Process = "" }, "process"},

@@ -11,41 +11,41 @@ import (
 
 // Numbers of the upload protocol.
 const (
-	// ChunkSize is how many bytes the site sends at once, a multiple of the 256 KiB
-	// that the resumable protocol asks for.
+	// ChunkSize is the number of bytes in a request of the site. The resumable
+	// protocol demands a multiple of 256 KiB.
 	ChunkSize = 8 << 20
-	// UploadLifetime is how long an unfinished upload can be taken up again; Cloud
-	// Storage keeps a session as long.
+	// UploadLifetime is how long an unfinished upload can be resumed. Cloud Storage
+	// keeps a session for the same time.
 	UploadLifetime = 7 * 24 * time.Hour
-	// MaxUnfinishedUploads is how many uploads an entrant may have open at once.
+	// MaxUnfinishedUploads is the most unfinished uploads of one entrant.
 	MaxUnfinishedUploads = 20
 
 	maxFileName    = 255
 	maxContentType = 100
 )
 
-// UploadState is where an upload stands.
+// UploadState is the state of an upload.
 type UploadState string
 
 // The states of an upload.
 const (
 	UploadUploading  UploadState = "uploading"
-	UploadProcessing UploadState = "processing" // what arrived is being checked
+	UploadProcessing UploadState = "processing" // the check is running
 	UploadSucceed    UploadState = "succeed"
 	UploadFailed     UploadState = "failed"
 )
 
-// Upload is one file on its way to the object store, or there.
+// Upload is one file, on the way to the object store or stored there.
 type Upload struct {
 	ID          string // opaque
 	Edition     EditionID
 	EntrantID   string
 	Kind        FileKind
-	Name        string // as the entrant's device calls it; for the entrant only
+	Name        string // on the entrant's device; shown to the entrant only
 	Size        int64  // announced, in bytes
 	ContentType string // announced; the real one once the check has succeeded
-	Object      string // random: it says nothing about the entrant
-	SessionURL  string // whoever has it may send the bytes; "" when the file was made here
+	Object      string // name in the object store, random
+	SessionURL  string // grants sending the bytes; "" for a file that the studio made
 	State       UploadState
 	Fault       FileFault // why the check failed
 	Checksum    *uint32   // CRC32C, as announced, then as stored
@@ -56,11 +56,11 @@ type Upload struct {
 	BegunAt     time.Time // contest clock
 	CheckedFrom time.Time // wall clock; when the running check began
 	ExpiresAt   time.Time // wall clock; the session's end
-	// Made tells how the studio made the file; nil for one that its entrant sent.
+	// Made is how the studio made the file; nil for one that its entrant sent.
 	Made *Provenance
 }
 
-// UploadForm announces a file; the tags are its names on the wire.
+// UploadForm announces a file. The JSON tags are the field names on the wire.
 type UploadForm struct {
 	Kind        FileKind `json:"kind"`
 	Name        string   `json:"name"`
@@ -68,15 +68,16 @@ type UploadForm struct {
 	ContentType string   `json:"contentType"`
 }
 
-// Check holds the announcement against the edition's kinds and returns the type
-// that the name announces. fieldErrs are those noted so far. FILE_TOO_LARGE when the
-// size is all that is wrong.
+// Check checks the announcement against the edition's kinds and returns the type that
+// the name announces. It adds to fieldErrs, which may have errors already.
+// VALIDATION_FAILED, or FILE_TOO_LARGE when the size is the only wrong field.
 func (f *UploadForm) Check(edition *Edition, fieldErrs FieldErrors) (FileType, error) {
 	f.Name = fieldErrs.Required("name", oneLine(f.Name), maxFileName)
 	f.ContentType = fieldErrs.Optional("contentType", f.ContentType, maxContentType)
 	limits, known := f.Kind.Limits()
 	if !known || !edition.TakesUpload(f.Kind) {
 		fieldErrs.Add("kind", Text{EN: "This contest takes no file of this kind", ZH: "本次活动不接收此类文件"})
+		f.checkNotEmpty(edition, limits, fieldErrs)
 		return TypeUnknown, fieldErrs.Err()
 	}
 	named, ok := limits.TypeOfName(f.Name)
@@ -86,9 +87,7 @@ func (f *UploadForm) Check(edition *Edition, fieldErrs FieldErrors) (FileType, e
 	if !announces(f.ContentType, limits.Types, named) {
 		fieldErrs.Add("contentType", wrongType(limits))
 	}
-	if f.Size <= 0 {
-		fieldErrs.Add("size", FaultEmpty.Text(edition, limits))
-	}
+	f.checkNotEmpty(edition, limits, fieldErrs)
 	if f.Size <= limits.MaxBytes {
 		return named, fieldErrs.Err()
 	}
@@ -100,9 +99,14 @@ func (f *UploadForm) Check(edition *Edition, fieldErrs FieldErrors) (FileType, e
 	return named, fieldErrs.Err()
 }
 
-// announces reports whether a media type fits the type that the name announces.
-// Browsers leave it out or send application/octet-stream for what they do not
-// know.
+func (f *UploadForm) checkNotEmpty(edition *Edition, limits KindLimits, fieldErrs FieldErrors) {
+	if f.Size <= 0 {
+		fieldErrs.Add("size", FaultEmpty.Text(edition, limits))
+	}
+}
+
+// announces reports whether a media type fits the type that the name announces. For
+// types that they do not know, browsers send none or application/octet-stream.
 func announces(contentType string, types []FileType, named FileType) bool {
 	if contentType == "" {
 		return true
@@ -134,7 +138,7 @@ func announces(contentType string, types []FileType, named FileType) bool {
 func (e *Edition) TakesUpload(kind FileKind) bool {
 	switch kind {
 	case KindVideo, KindCover, KindProcess:
-		return !e.SubmissionEnds.IsZero()
+		return e.takesSubmissions()
 	case KindReference:
 		return true
 	default:
@@ -154,40 +158,50 @@ func ParseChecksum(text string) (uint32, error) {
 	return binary.BigEndian.Uint32(sum), nil
 }
 
-// UploadStore keeps uploads. A cancelled one is NOT_FOUND in every call.
+// UploadReader reads uploads.
+type UploadReader interface {
+	// Upload returns an entrant's upload. NOT_FOUND, for a cancelled one too.
+	Upload(ctx context.Context, edition EditionID, entrantID, id string) (Upload, error)
+}
+
+// UploadStore keeps uploads. A cancelled upload is NOT_FOUND in every call.
 type UploadStore interface {
+	UploadReader
+	UploadCheckStore
 	// CreateUpload stores a new upload and returns it with its id. LIMIT_REACHED
 	// when its entrant has `most` unfinished ones.
 	CreateUpload(ctx context.Context, u Upload, most int) (Upload, error)
-	// Upload returns an entrant's upload.
-	Upload(ctx context.Context, edition EditionID, entrantID, id string) (Upload, error)
-	// ClaimCheck moves an upload to processing for the caller, who then has
-	// `lease` to finish; false when another check holds it or it is finished.
-	// checksum, unless nil, is what the file should have.
-	ClaimCheck(ctx context.Context, id string, checksum *uint32, now time.Time, lease time.Duration) (bool, error)
-	// ReleaseCheck gives a claim up: the upload is uploading again. claimed is the
-	// `now` of the claim.
-	ReleaseCheck(ctx context.Context, id string, claimed time.Time) error
-	// FinishCheck stores state, fault and facts of u. CONFLICT when the claim was
-	// lost meanwhile.
-	FinishCheck(ctx context.Context, u Upload, claimed, now time.Time) error
 	// CancelUpload cancels an entrant's upload and returns it as it was. CONFLICT
 	// when a submission uses it.
 	CancelUpload(ctx context.Context, edition EditionID, entrantID, id string, now time.Time) (Upload, error)
 }
 
-// ObjectStore holds the bytes. Its errors are the domain's UNAVAILABLE when the
-// store cannot be reached, NOT_FOUND where said.
+// UploadCheckStore lets one call at a time check an upload.
+type UploadCheckStore interface {
+	// ClaimCheck moves an upload to processing for the caller, who then has
+	// `lease` to finish; false while another call has the claim, and for a finished
+	// upload. checksum, unless nil, is the CRC32C that the sender announced.
+	ClaimCheck(ctx context.Context, id string, checksum *uint32, now time.Time, lease time.Duration) (bool, error)
+	// ReleaseCheck gives a claim up: the upload is uploading again. claimed is the
+	// `now` of the claim.
+	ReleaseCheck(ctx context.Context, id string, claimed time.Time) error
+	// FinishCheck stores the result of a check: u's state, fault and facts. CONFLICT
+	// when the claim was lost meanwhile.
+	FinishCheck(ctx context.Context, u Upload, claimed, now time.Time) error
+}
+
+// ObjectStore keeps the bytes of files. Its calls return UNAVAILABLE when the store
+// cannot be reached.
 type ObjectStore interface {
 	// StartSession begins a resumable upload of size bytes that a page of origin
 	// ("" for none) may send, and returns the address to send them to.
 	StartSession(ctx context.Context, object, contentType string, size int64, origin string) (sessionURL string, err error)
-	// Received asks how many of size bytes a session has, and whether the object is
-	// complete. NOT_FOUND when the session no longer exists.
+	// Received returns how many of size bytes a session has received, and whether the
+	// object is complete. NOT_FOUND when the session no longer exists.
 	Received(ctx context.Context, sessionURL string, size int64) (received int64, done bool, err error)
 	// Cancel ends a session; one that no longer exists is no error.
 	Cancel(ctx context.Context, sessionURL string) error
-	// Examine finds out what an object really is. NOT_FOUND when there is none.
+	// Examine reads what an object is from its bytes. NOT_FOUND when there is none.
 	Examine(ctx context.Context, object string) (FileFacts, error)
 	// Delete removes an object; one that does not exist is no error.
 	Delete(ctx context.Context, object string) error

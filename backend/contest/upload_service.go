@@ -3,120 +3,108 @@ package contest
 import (
 	"context"
 	"crypto/rand"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"log/slog"
 	"time"
 )
 
-// The times of a check: the claim outlives the check that it is for.
+// The times of a check. The lease of the claim is longer than the check.
 const (
 	checkTimeout = 50 * time.Second
 	checkLease   = time.Minute
 )
 
-// UploadService takes in files. The bytes go from the browser to the object store;
-// none of them pass here.
+// UploadService is the use cases of uploads. The bytes go from the browser to the
+// object store, not through this service.
 type UploadService struct {
 	Uploads       UploadStore
 	Objects       ObjectStore
-	Registrations RegistrationStore
+	Registrations RegistrationReader
 	Clock         Clock            // the contest's time
 	Now           func() time.Time // the wall clock
 	Log           *slog.Logger
 }
 
-// Progress is how far an upload is.
+// Progress is an upload and how much of it has arrived.
 type Progress struct {
 	Upload   Upload
-	Received int64 // bytes that the object store holds
+	Received int64 // bytes in the object store
 }
 
-// MayUpload is nil when the entrant may begin an upload now, else the error that
-// says why not. It looks at nothing that the entrant sends.
-func (d *UploadService) MayUpload(ctx context.Context, edition *Edition, who Entrant) error {
-	if edition.SubmissionEnds.IsZero() {
+// mayUpload returns nil when the entrant may upload the files of a submission now.
+// NOT_FOUND in an edition without submissions, and the errors of MaySubmit.
+func (s *UploadService) mayUpload(edition *Edition, registration Registration) error {
+	if !edition.takesSubmissions() {
 		return Fail(CodeNotFound)
 	}
-	registration, err := standing(ctx, d.Registrations, edition.ID, who.ID)
+	return edition.MaySubmit(registration, s.Clock.Now())
+}
+
+// Start announces a file and opens an upload session for it. origin is that of the
+// page that will send the bytes. read is called once the entrant may upload. Approved
+// entrants may upload references for the studio at any time.
+//
+// NOT_FOUND in an edition without submissions, the errors of MaySubmit,
+// VALIDATION_FAILED, FILE_TOO_LARGE, LIMIT_REACHED.
+func (s *UploadService) Start(ctx context.Context, edition *Edition, who Entrant, origin string, read ReadForm[UploadForm]) (Upload, error) {
+	registration, err := RegistrationOrNone(ctx, s.Registrations, edition.ID, who.ID)
 	if err != nil {
-		return err
+		return Upload{}, err
 	}
-	return edition.MaySubmit(registration, d.Clock.Now())
-}
-
-// MayUploadReference is nil when the entrant may upload pictures to generate from:
-// approved, at any time.
-func (d *UploadService) MayUploadReference(ctx context.Context, edition *Edition, who Entrant) error {
-	registration, err := standing(ctx, d.Registrations, edition.ID, who.ID)
+	notNow := s.mayUpload(edition, registration)
+	if notNow != nil && registration.State.Approved() != nil {
+		return Upload{}, notNow
+	}
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
+	if notNow != nil && (err != nil || form.Kind != KindReference) {
+		return Upload{}, notNow
+	}
 	if err != nil {
-		return err
+		return Upload{}, err
 	}
-	return registration.State.Approved()
-}
-
-// standing is an entrant's registration, one in state NONE without any.
-func standing(ctx context.Context, store RegistrationStore, edition EditionID, entrantID string) (Registration, error) {
-	registration, err := store.Registration(ctx, edition, entrantID)
-	switch {
-	case CodeOf(err) == CodeNotFound:
-		return Registration{State: StateNone}, nil
-	case err != nil:
-		return Registration{}, fmt.Errorf("read standing: %w", err)
-	}
-	return registration, nil
-}
-
-// Start announces a file and opens a session for it. origin is that of the page
-// which will send the bytes; fieldErrs were noted while the form was read. The caller
-// has asked MayUpload. VALIDATION_FAILED, FILE_TOO_LARGE, LIMIT_REACHED.
-func (d *UploadService) Start(ctx context.Context, edition *Edition, who Entrant, form UploadForm, fieldErrs FieldErrors, origin string) (Upload, error) {
 	named, err := form.Check(edition, fieldErrs)
 	if err != nil {
 		return Upload{}, err
 	}
-	now := d.Now().Truncate(time.Microsecond)
+	now := s.Now().Truncate(time.Microsecond)
 	u := Upload{
 		Edition: edition.ID, EntrantID: who.ID, Kind: form.Kind, Name: form.Name, Size: form.Size,
 		ContentType: named.ContentTypes()[0], Object: newObjectName(), State: UploadUploading,
-		CreatedAt: now, BegunAt: d.Clock.Now(), ExpiresAt: now.Add(UploadLifetime),
+		CreatedAt: now, BegunAt: s.Clock.Now(), ExpiresAt: now.Add(UploadLifetime),
 	}
-	u.SessionURL, err = d.Objects.StartSession(ctx, u.Object, u.ContentType, u.Size, origin)
+	u.SessionURL, err = s.Objects.StartSession(ctx, u.Object, u.ContentType, u.Size, origin)
 	if err != nil {
 		return Upload{}, fmt.Errorf("start upload: %w", err)
 	}
-	stored, err := d.Uploads.CreateUpload(ctx, u, MaxUnfinishedUploads)
+	stored, err := s.Uploads.CreateUpload(ctx, u, MaxUnfinishedUploads)
 	if err != nil {
-		d.discard(ctx, u)
+		s.discard(ctx, u)
 		return Upload{}, fmt.Errorf("start upload: %w", err)
 	}
 	return stored, nil
 }
 
-// newObjectName is random and says nothing of who sends what.
-func newObjectName() string {
-	var b [16]byte
-	rand.Read(b[:]) // never fails: crypto/rand
-	return "works/" + hex.EncodeToString(b[:])
-}
+// newObjectName returns a random name, which reveals nothing about the entrant.
+func newObjectName() string { return "works/" + rand.Text() }
 
-// Progress tells how far an entrant's upload is. A check whose lease ran out is
-// done again here.
-func (d *UploadService) Progress(ctx context.Context, edition *Edition, who Entrant, id string) (Progress, error) {
-	u, err := d.Find(ctx, edition, who, id)
+// Progress returns the progress of an entrant's upload. It repeats a check whose
+// lease has ended. NOT_FOUND.
+func (s *UploadService) Progress(ctx context.Context, edition *Edition, who Entrant, id string) (Progress, error) {
+	u, err := s.find(ctx, edition, who, id)
 	if err != nil {
 		return Progress{}, err
 	}
 	switch {
 	case u.State == UploadUploading:
-		progress, err := d.ask(ctx, u)
+		progress, err := s.ask(ctx, u)
 		if err == nil && progress.Upload.State == UploadFailed { // the session is gone; the object may be there
-			return d.check(ctx, edition, u)
+			return s.check(ctx, edition, u)
 		}
 		return progress, err
-	case u.State == UploadProcessing && d.Now().Sub(u.CheckedFrom) >= checkLease:
-		return d.check(ctx, edition, u)
+	case u.State == UploadProcessing && s.Now().Sub(u.CheckedFrom) >= checkLease:
+		return s.check(ctx, edition, u)
 	case u.State == UploadFailed:
 		return Progress{Upload: u}, nil
 	default:
@@ -124,9 +112,9 @@ func (d *UploadService) Progress(ctx context.Context, edition *Edition, who Entr
 	}
 }
 
-// ask asks the object store how far the session of an upload is.
-func (d *UploadService) ask(ctx context.Context, u Upload) (Progress, error) {
-	received, _, err := d.Objects.Received(ctx, u.SessionURL, u.Size)
+// ask asks the object store for the progress of an upload's session.
+func (s *UploadService) ask(ctx context.Context, u Upload) (Progress, error) {
+	received, _, err := s.Objects.Received(ctx, u.SessionURL, u.Size)
 	if CodeOf(err) == CodeNotFound {
 		u.State, u.Fault = UploadFailed, FaultExpired
 		return Progress{Upload: u}, nil
@@ -137,20 +125,33 @@ func (d *UploadService) ask(ctx context.Context, u Upload) (Progress, error) {
 	return Progress{Upload: u, Received: received}, nil
 }
 
-// Find returns an entrant's upload as it is stored. NOT_FOUND.
-func (d *UploadService) Find(ctx context.Context, edition *Edition, who Entrant, id string) (Upload, error) {
-	u, err := d.Uploads.Upload(ctx, edition.ID, who.ID, id)
+// find returns an entrant's upload as it is stored. NOT_FOUND.
+func (s *UploadService) find(ctx context.Context, edition *Edition, who Entrant, id string) (Upload, error) {
+	u, err := s.Uploads.Upload(ctx, edition.ID, who.ID, id)
 	if err != nil {
 		return Upload{}, fmt.Errorf("find upload: %w", err)
 	}
 	return u, nil
 }
 
-// Complete checks what arrived and returns the upload succeed or failed; still
-// uploading, with what has been received, when bytes are missing; processing when
-// another call is checking it. A finished upload is returned as it is. u comes from
-// Find; checksum, unless nil, is what the sender computed.
-func (d *UploadService) Complete(ctx context.Context, edition *Edition, u Upload, checksum *uint32) (Progress, error) {
+// Complete checks the file of an entrant's upload within this call. The upload is then
+// succeed or failed; still uploading, with the bytes received, when some are missing;
+// processing while another call checks it. An upload that is finished already is
+// returned as it is. read returns the sender's CRC32C, or nil; it is called once the
+// upload is found. NOT_FOUND, VALIDATION_FAILED.
+func (s *UploadService) Complete(ctx context.Context, edition *Edition, who Entrant, id string, read ReadForm[*uint32]) (Progress, error) {
+	u, err := s.find(ctx, edition, who, id)
+	if err != nil {
+		return Progress{}, err
+	}
+	fieldErrs := FieldErrors{}
+	checksum, err := read(fieldErrs)
+	if err != nil {
+		return Progress{}, err
+	}
+	if err := fieldErrs.Err(); err != nil {
+		return Progress{}, err
+	}
 	switch u.State {
 	case UploadSucceed:
 		return Progress{Upload: u, Received: u.Size}, nil
@@ -160,42 +161,42 @@ func (d *UploadService) Complete(ctx context.Context, edition *Edition, u Upload
 	if checksum != nil {
 		u.Checksum = checksum
 	}
-	return d.check(ctx, edition, u)
+	return s.check(ctx, edition, u)
 }
 
 // check claims an upload and examines it inside this call.
-func (d *UploadService) check(ctx context.Context, edition *Edition, u Upload) (Progress, error) {
-	claimed := d.Now().Truncate(time.Microsecond)
-	mine, err := d.Uploads.ClaimCheck(ctx, u.ID, u.Checksum, claimed, checkLease)
+func (s *UploadService) check(ctx context.Context, edition *Edition, u Upload) (Progress, error) {
+	claimed := s.Now().Truncate(time.Microsecond)
+	mine, err := s.Uploads.ClaimCheck(ctx, u.ID, u.Checksum, claimed, checkLease)
 	if err != nil {
 		return Progress{}, fmt.Errorf("claim check: %w", err)
 	}
-	if !mine { // somebody else's check runs, or has just ended
-		u, err = d.Uploads.Upload(ctx, u.Edition, u.EntrantID, u.ID)
+	if !mine { // another call's check runs, or has just ended
+		u, err = s.Uploads.Upload(ctx, u.Edition, u.EntrantID, u.ID)
 		return Progress{Upload: u, Received: u.Size}, err
 	}
 	bounded, cancel := context.WithTimeout(ctx, checkTimeout)
 	defer cancel()
-	progress, err := d.examine(bounded, edition, u)
+	progress, err := s.examine(bounded, edition, u)
 	if err != nil || progress.Upload.State == UploadUploading {
-		released := d.Uploads.ReleaseCheck(context.WithoutCancel(ctx), u.ID, claimed)
+		released := s.Uploads.ReleaseCheck(context.WithoutCancel(ctx), u.ID, claimed)
 		return progress, errors.Join(err, released)
 	}
-	if err := d.Uploads.FinishCheck(ctx, progress.Upload, claimed, d.Now()); err != nil {
+	if err := s.Uploads.FinishCheck(ctx, progress.Upload, claimed, s.Now()); err != nil {
 		return Progress{}, fmt.Errorf("finish check: %w", err)
 	}
-	if progress.Upload.State == UploadFailed { // no form can ever use it
-		d.discard(ctx, progress.Upload)
+	if progress.Upload.State == UploadFailed { // of no use any more
+		s.discard(ctx, progress.Upload)
 	}
 	return progress, nil
 }
 
-// examine decides what becomes of an upload; it changes nothing.
-func (d *UploadService) examine(ctx context.Context, edition *Edition, u Upload) (Progress, error) {
+// examine returns the upload with the result of the check. It stores nothing.
+func (s *UploadService) examine(ctx context.Context, edition *Edition, u Upload) (Progress, error) {
 	u.State = UploadUploading
-	facts, err := d.Objects.Examine(ctx, u.Object)
+	facts, err := s.Objects.Examine(ctx, u.Object)
 	if CodeOf(err) == CodeNotFound {
-		return d.ask(ctx, u)
+		return s.ask(ctx, u)
 	}
 	if err != nil {
 		return Progress{}, fmt.Errorf("examine upload: %w", err)
@@ -210,26 +211,26 @@ func (d *UploadService) examine(ctx context.Context, edition *Edition, u Upload)
 	return Progress{Upload: u, Received: u.Size}, nil
 }
 
-// Cancel ends an entrant's upload and removes what arrived. It is NOT_FOUND from
-// then on. CONFLICT when a submission uses it.
-func (d *UploadService) Cancel(ctx context.Context, edition *Edition, who Entrant, id string) error {
-	u, err := d.Uploads.CancelUpload(ctx, edition.ID, who.ID, id, d.Now())
+// Cancel ends an entrant's upload and deletes its object. The upload is NOT_FOUND
+// from then on. CONFLICT when a submission uses it.
+func (s *UploadService) Cancel(ctx context.Context, edition *Edition, who Entrant, id string) error {
+	u, err := s.Uploads.CancelUpload(ctx, edition.ID, who.ID, id, s.Now())
 	if err != nil {
 		return fmt.Errorf("cancel upload: %w", err)
 	}
-	d.discard(ctx, u)
+	s.discard(ctx, u)
 	return nil
 }
 
-// discard ends the session of an upload that is of no more use and removes its
-// object. What cannot be removed now goes with the bucket's own retention.
-func (d *UploadService) discard(ctx context.Context, u Upload) {
+// discard ends an upload's session and deletes its object. It logs what fails: the
+// bucket's lifecycle rules remove the rest.
+func (s *UploadService) discard(ctx context.Context, u Upload) {
 	ctx = context.WithoutCancel(ctx)
 	var cancelled error
 	if u.SessionURL != "" {
-		cancelled = d.Objects.Cancel(ctx, u.SessionURL)
+		cancelled = s.Objects.Cancel(ctx, u.SessionURL)
 	}
-	if err := errors.Join(cancelled, d.Objects.Delete(ctx, u.Object)); err != nil {
-		d.Log.WarnContext(ctx, "discard upload", slog.String("upload", u.ID), slog.String("error", err.Error()))
+	if err := errors.Join(cancelled, s.Objects.Delete(ctx, u.Object)); err != nil {
+		s.Log.WarnContext(ctx, "discard upload", slog.String("upload", u.ID), slog.String("error", err.Error()))
 	}
 }

@@ -40,6 +40,7 @@ func TestUploadForm(t *testing.T) {
 		"long name":               {UploadForm{KindVideo, strings.Repeat("a", 300) + ".mp4", 1, "video/mp4"}, CodeValidation, "name"},
 		"unknown kind":            {UploadForm{"poster", "c.png", 1, "image/png"}, CodeValidation, "kind"},
 		"a kind of the camp":      {UploadForm{KindScript, "s.docx", 1, ""}, CodeValidation, "kind"},
+		"nothing at all":          {UploadForm{}, CodeValidation, "kind name size"},
 		"all wrong":               {UploadForm{KindProcess, "how.exe", 0, "x"}, CodeValidation, "contentType name size"},
 	} {
 		_, err := c.form.Check(submitting(), FieldErrors{})

@@ -13,7 +13,7 @@ import (
 
 // EnsureEntrant implements contest.EntrantStore.
 func (db *DB) EnsureEntrant(ctx context.Context, email string, lang contest.Language) (contest.Entrant, error) {
-	// The no-op update makes the row come back when it is there already.
+	// The update changes nothing; it makes an existing row returned.
 	rows, err := db.pool.Query(ctx, `
 		INSERT INTO entrants (email, username, language)
 		VALUES ($1, $2, $3)
@@ -30,8 +30,8 @@ func (db *DB) EnsureEntrant(ctx context.Context, email string, lang contest.Lang
 	return who, nil
 }
 
-// CreateSession implements contest.EntrantStore. It also forgets sessions that
-// are over.
+// CreateSession implements contest.EntrantStore. It also deletes some expired
+// sessions.
 func (db *DB) CreateSession(ctx context.Context, s contest.Session) error {
 	_, err := db.pool.Exec(ctx, `
 		INSERT INTO sessions (token_hash, entrant_id, edition, expires_at)
@@ -45,13 +45,13 @@ func (db *DB) CreateSession(ctx context.Context, s contest.Session) error {
 			SELECT ctid FROM sessions WHERE expires_at < $1 LIMIT 100 FOR UPDATE SKIP LOCKED)`,
 		s.ExpiresAt.Add(-contest.SessionLifetime))
 	if err != nil {
-		return fmt.Errorf("forget old sessions: %w", err)
+		return fmt.Errorf("delete expired sessions: %w", err)
 	}
 	return nil
 }
 
-// slideAfter is how much of a session's lifetime passes before its expiry is
-// written anew, so that not every request writes.
+// slideAfter is how long a session's expiry stays as it is, so that not every request
+// writes.
 const slideAfter = time.Hour
 
 // SessionEntrant implements contest.EntrantStore.
@@ -81,6 +81,17 @@ func (db *DB) SessionEntrant(ctx context.Context, tokenHash []byte, edition cont
 func (db *DB) DeleteSession(ctx context.Context, tokenHash []byte) error {
 	if _, err := db.pool.Exec(ctx, `DELETE FROM sessions WHERE token_hash = $1`, tokenHash); err != nil {
 		return fmt.Errorf("delete session: %w", err)
+	}
+	return nil
+}
+
+// lockEntrant locks an entrant's row until the transaction ends, so that transactions
+// of one entrant run one after the other. NOT_FOUND.
+func lockEntrant(ctx context.Context, tx pgx.Tx, entrantID string) error {
+	var found bool
+	err := tx.QueryRow(ctx, `SELECT true FROM entrants WHERE id = $1 FOR NO KEY UPDATE`, entrantID).Scan(&found)
+	if err != nil {
+		return fmt.Errorf("lock entrant: %w", translate(err))
 	}
 	return nil
 }

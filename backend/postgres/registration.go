@@ -11,7 +11,14 @@ import (
 	"marquee/backend/contest"
 )
 
-// registrationColumns are those of r (registrations) and e (entrants) that
+// storedColumns are the columns of registrations.
+const storedColumns = `
+	id, edition, entrant_id, state, reason,
+	type, name, email, phone_country, phone, experience,
+	social_links, previous_works, motivation, team,
+	language, submitted_at, reviewed_at, reviewed_by`
+
+// registrationColumns are the columns of r (registrations) and e (entrants) that
 // scanRegistration reads, in its order.
 const registrationColumns = `
 	r.id, r.edition, r.entrant_id, e.email, r.state, r.reason,
@@ -34,16 +41,6 @@ func scanRegistration(row pgx.CollectableRow) (contest.Registration, error) {
 	return r, err
 }
 
-// RegisterState implements contest.RegistrationStore.
-func (db *DB) RegisterState(ctx context.Context, edition contest.EditionID, entrantID string) (contest.RegisterState, error) {
-	return registerState(ctx, db.pool, edition, entrantID)
-}
-
-// querier is what pool and transaction have in common.
-type querier interface {
-	QueryRow(ctx context.Context, sql string, args ...any) pgx.Row
-}
-
 func registerState(ctx context.Context, q querier, edition contest.EditionID, entrantID string) (contest.RegisterState, error) {
 	var state contest.RegisterState
 	err := q.QueryRow(ctx, `
@@ -53,12 +50,12 @@ func registerState(ctx context.Context, q querier, edition contest.EditionID, en
 		return contest.StateNone, nil
 	}
 	if err != nil {
-		return "", fmt.Errorf("read registration's state: %w", err)
+		return "", fmt.Errorf("read registration state: %w", err)
 	}
 	return state, nil
 }
 
-// Registration implements contest.RegistrationStore.
+// Registration implements contest.RegistrationReader.
 func (db *DB) Registration(ctx context.Context, edition contest.EditionID, entrantID string) (contest.Registration, error) {
 	rows, err := db.pool.Query(ctx, `
 		SELECT `+registrationColumns+`
@@ -75,15 +72,14 @@ func (db *DB) Registration(ctx context.Context, edition contest.EditionID, entra
 	return found, nil
 }
 
-// Register implements contest.RegistrationStore. Calls of one entrant wait for
-// each other on the entrant's row.
-func (db *DB) Register(ctx context.Context, r contest.Registration, proof contest.CodeAttempt) (contest.Registration, error) {
+// Register implements contest.RegistrationStore. Concurrent calls of one entrant run
+// one after the other.
+func (db *DB) Register(ctx context.Context, r contest.Registration, attempt contest.CodeAttempt) (contest.Registration, error) {
 	var stored contest.Registration
 	var refused error
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		_, err := tx.Exec(ctx, `SELECT 1 FROM entrants WHERE id = $1 FOR NO KEY UPDATE`, r.EntrantID)
-		if err != nil {
-			return fmt.Errorf("lock entrant: %w", err)
+		if err := lockEntrant(ctx, tx, r.EntrantID); err != nil {
+			return err
 		}
 		state, err := registerState(ctx, tx, r.Edition, r.EntrantID)
 		if err != nil {
@@ -92,9 +88,9 @@ func (db *DB) Register(ctx context.Context, r contest.Registration, proof contes
 		if state == contest.StateSubmitted || state == contest.StatePass {
 			return contest.Fail(contest.CodeAlreadyRegistered)
 		}
-		err = useCode(ctx, tx, proof)
+		err = useCode(ctx, tx, attempt)
 		if contest.CodeOf(err) == contest.CodeCodeWrong {
-			refused = err // the wrong try must be kept: commit
+			refused = err // commit, so that the wrong try counts
 			return nil
 		}
 		if err != nil {
@@ -112,7 +108,7 @@ func (db *DB) Register(ctx context.Context, r contest.Registration, proof contes
 	return stored, errors.Join(translate(err), refused)
 }
 
-// putRegistration writes a first registration, or one in place of a denied one.
+// putRegistration stores a first registration, or one that replaces a denied one.
 func putRegistration(ctx context.Context, tx pgx.Tx, r contest.Registration) (contest.Registration, error) {
 	f := r.Form
 	rows, err := tx.Query(ctx, `
@@ -127,7 +123,7 @@ func putRegistration(ctx context.Context, tx pgx.Tx, r contest.Registration) (co
 				social_links = excluded.social_links, previous_works = excluded.previous_works,
 				motivation = excluded.motivation, team = excluded.team,
 				language = excluded.language, submitted_at = excluded.submitted_at
-			RETURNING *)
+			RETURNING `+storedColumns+`)
 		SELECT `+registrationColumns+`
 		FROM r JOIN entrants e ON e.id = r.entrant_id`,
 		r.Edition, r.EntrantID, f.Type, f.Name, f.Email, f.PhoneCountry, f.Phone, f.Experience,
@@ -140,4 +136,74 @@ func putRegistration(ctx context.Context, tx pgx.Tx, r contest.Registration) (co
 		return contest.Registration{}, fmt.Errorf("store registration: %w", err)
 	}
 	return stored, nil
+}
+
+// Registrations implements contest.RegistrationReviewStore.
+func (db *DB) Registrations(ctx context.Context, edition contest.EditionID, state contest.RegisterState) ([]contest.Registration, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT `+registrationColumns+`
+		FROM registrations r JOIN entrants e ON e.id = r.entrant_id
+		WHERE r.edition = $1 AND ($2 = '' OR r.state::text = $2)
+		ORDER BY r.submitted_at, r.id`,
+		edition, state)
+	if err != nil {
+		return nil, fmt.Errorf("list registrations: %w", err)
+	}
+	found, err := pgx.CollectRows(rows, scanRegistration)
+	if err != nil {
+		return nil, fmt.Errorf("list registrations: %w", err)
+	}
+	return found, nil
+}
+
+// FindRegistrations implements contest.RegistrationReviewStore.
+func (db *DB) FindRegistrations(ctx context.Context, edition contest.EditionID, email string) ([]contest.Registration, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT `+registrationColumns+`
+		FROM registrations r JOIN entrants e ON e.id = r.entrant_id
+		WHERE r.edition = $1 AND (lower(r.email) = $2 OR e.email = $2)
+		ORDER BY r.submitted_at, r.id`,
+		edition, contest.NormalEmail(email))
+	if err != nil {
+		return nil, fmt.Errorf("find registrations: %w", err)
+	}
+	found, err := pgx.CollectRows(rows, scanRegistration)
+	if err != nil {
+		return nil, fmt.Errorf("find registrations: %w", err)
+	}
+	return found, nil
+}
+
+// Decide implements contest.RegistrationReviewStore. Of several
+// concurrent calls the first to reach the row decides.
+func (db *DB) Decide(ctx context.Context, d contest.Decision) (contest.Registration, error) {
+	var decided contest.Registration
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		rows, err := tx.Query(ctx, `
+			WITH r AS (
+				UPDATE registrations SET state = $2, reason = $3, reviewed_by = $4, reviewed_at = $5
+				WHERE id = $1 AND state = 'SUBMITTED'
+				RETURNING `+storedColumns+`)
+			SELECT `+registrationColumns+`
+			FROM r JOIN entrants e ON e.id = r.entrant_id`,
+			d.RegistrationID, d.State, d.Reason, d.By, d.At)
+		if err != nil {
+			return fmt.Errorf("decide registration: %w", err)
+		}
+		decided, err = pgx.CollectExactlyOneRow(rows, scanRegistration)
+		if errors.Is(err, pgx.ErrNoRows) {
+			return contest.Fail(contest.CodeConflict)
+		}
+		if err != nil {
+			return fmt.Errorf("decide registration: %w", err)
+		}
+		action := contest.ActionApprove
+		if d.State == contest.StateDeny {
+			action = contest.ActionDeny
+		}
+		return audit(ctx, tx, decided.Edition, d.At, d.By, action, contest.RegistrationSubject(decided.ID), struct {
+			Reason string `json:"reason,omitempty"`
+		}{d.Reason})
+	})
+	return decided, err
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
@@ -40,12 +39,6 @@ func scanSubmission(row pgx.Row) (contest.Submission, error) {
 		s.Film = &film
 	}
 	return s, nil
-}
-
-// rowsQuerier is a querier that reads many rows.
-type rowsQuerier interface {
-	querier
-	Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error)
 }
 
 // Submissions implements contest.SubmissionStore.
@@ -83,11 +76,11 @@ func (db *DB) UploadStandings(ctx context.Context, edition contest.EditionID, en
 }
 
 // uploadStandings reads with the given lock on the uploads, "" for none.
-func uploadStandings(ctx context.Context, q rowsQuerier, edition contest.EditionID, entrantID string, ids []string, lock string) (map[string]contest.UploadStanding, error) {
+func uploadStandings(ctx context.Context, q querier, edition contest.EditionID, entrantID string, ids []string, lock string) (map[string]contest.UploadStanding, error) {
 	known := make(map[string]contest.UploadStanding, len(ids))
 	valid := make([]string, 0, len(ids))
 	for _, id := range ids {
-		if uuid.Validate(id) == nil {
+		if isID(id) {
 			valid = append(valid, id)
 		}
 	}
@@ -198,3 +191,50 @@ func insertSubmission(ctx context.Context, tx pgx.Tx, n contest.NewSubmission) (
 	}
 	return id, nil
 }
+
+// SubmittedWorks implements contest.SubmittedWorkStore.
+func (db *DB) SubmittedWorks(ctx context.Context, edition contest.EditionID) ([]contest.SubmittedWork, error) {
+	return db.submittedWorks(ctx, edition, nil)
+}
+
+// SubmittedWork implements contest.SubmittedWorkStore.
+func (db *DB) SubmittedWork(ctx context.Context, edition contest.EditionID, workID int) (contest.SubmittedWork, error) {
+	found, err := db.submittedWorks(ctx, edition, &workID)
+	if err != nil {
+		return contest.SubmittedWork{}, err
+	}
+	if len(found) == 0 {
+		return contest.SubmittedWork{}, contest.Fail(contest.CodeNotFound)
+	}
+	return found[0], nil
+}
+
+func (db *DB) submittedWorks(ctx context.Context, edition contest.EditionID, workID *int) ([]contest.SubmittedWork, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT e.email, s.disqualified_at IS NOT NULL, `+submissionColumns+`
+		FROM `+submissionTables+` JOIN entrants e ON e.id = s.entrant_id
+		WHERE s.edition = $1 AND ($2::integer IS NULL OR s.work_id = $2)
+		ORDER BY s.work_id`, edition, workID)
+	if err != nil {
+		return nil, fmt.Errorf("list submitted works: %w", err)
+	}
+	found, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.SubmittedWork, error) {
+		var work contest.SubmittedWork
+		var err error
+		work.Submission, err = scanSubmission(prefixed{row, []any{&work.Account, &work.Disqualified}})
+		return work, err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("list submitted works: %w", err)
+	}
+	return found, nil
+}
+
+// prefixed is a row whose first columns are scanned into targets of their own.
+type prefixed struct {
+	pgx.Row
+	first []any
+}
+
+// Scan implements pgx.Row.
+func (p prefixed) Scan(targets ...any) error { return p.Row.Scan(append(p.first, targets...)...) }

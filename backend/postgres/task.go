@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
@@ -117,7 +116,7 @@ func insertTask(ctx context.Context, tx pgx.Tx, t *studio.Task) error {
 
 // Task implements studio.TaskStore.
 func (db *DB) Task(ctx context.Context, edition contest.EditionID, entrantID, id string) (studio.Task, error) {
-	if uuid.Validate(id) != nil {
+	if !isID(id) {
 		return studio.Task{}, contest.Fail(contest.CodeNotFound)
 	}
 	t, err := scanTask(db.pool.QueryRow(ctx, `

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
@@ -59,7 +58,7 @@ func readCursor(cursor string) (before *time.Time, last *string, err error) {
 	text, err := base64.RawURLEncoding.DecodeString(cursor)
 	at, id, both := strings.Cut(string(text), " ")
 	micro, wrong := strconv.ParseInt(at, 10, 64)
-	if err != nil || !both || wrong != nil || uuid.Validate(id) != nil || micro < 0 || micro > 1<<53 {
+	if err != nil || !both || wrong != nil || !isID(id) || micro < 0 || micro > 1<<53 {
 		return nil, nil, contest.FieldErrors{"cursor": contest.Text{
 			EN: "Please take the cursor from the answer before", ZH: "请使用上一次返回的游标",
 		}}.Err()
@@ -69,7 +68,7 @@ func readCursor(cursor string) (before *time.Time, last *string, err error) {
 }
 
 // addResults fills in what the tasks have made.
-func addResults(ctx context.Context, q rowsQuerier, tasks []studio.Task) error {
+func addResults(ctx context.Context, q querier, tasks []studio.Task) error {
 	ids := make([]string, len(tasks))
 	place := make(map[string]int, len(tasks))
 	for i, t := range tasks {
@@ -146,7 +145,7 @@ func (db *DB) DeleteTask(ctx context.Context, edition contest.EditionID, entrant
 
 // lockTask locks an entrant's task.
 func lockTask(ctx context.Context, tx pgx.Tx, edition contest.EditionID, entrantID, id string) (studio.Task, error) {
-	if uuid.Validate(id) != nil {
+	if !isID(id) {
 		return studio.Task{}, contest.Fail(contest.CodeNotFound)
 	}
 	return scanTask(tx.QueryRow(ctx, `

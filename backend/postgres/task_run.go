@@ -15,7 +15,7 @@ import (
 
 // TaskByID implements studio.RunStore.
 func (db *DB) TaskByID(ctx context.Context, id string) (studio.Task, error) {
-	if uuid.Validate(id) != nil {
+	if !isID(id) {
 		return studio.Task{}, contest.Fail(contest.CodeNotFound)
 	}
 	t, err := scanTask(db.pool.QueryRow(ctx, `SELECT `+taskColumns+` FROM `+taskTables+` WHERE g.id = $1`, id))
@@ -47,7 +47,7 @@ func (db *DB) LeaseTask(ctx context.Context, id string, now, leaseEnds time.Time
 // lease runs a statement that takes a task, with parameters id, now, lease and its
 // end, in one round with reading it.
 func (db *DB) lease(ctx context.Context, doing, statement, id string, now, leaseEnds time.Time) (studio.Task, bool, error) {
-	if uuid.Validate(id) != nil {
+	if !isID(id) {
 		return studio.Task{}, false, nil
 	}
 	var t studio.Task

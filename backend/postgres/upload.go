@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
@@ -33,20 +32,13 @@ func scanUpload(row pgx.Row) (contest.Upload, error) {
 	return u, nil
 }
 
-// checksumColumn is a CRC32C as the column holds it, NULL without one.
+// checksumColumn returns a CRC32C as a bigint, NULL without one.
 func checksumColumn(sum *uint32) *int64 {
 	if sum == nil {
 		return nil
 	}
 	wide := int64(*sum)
 	return &wide
-}
-
-// lockEntrant makes the transactions of one entrant wait for each other.
-func lockEntrant(ctx context.Context, tx pgx.Tx, entrantID string) error {
-	var found bool
-	err := tx.QueryRow(ctx, `SELECT true FROM entrants WHERE id = $1 FOR NO KEY UPDATE`, entrantID).Scan(&found)
-	return translate(err)
 }
 
 // CreateUpload implements contest.UploadStore.
@@ -82,9 +74,9 @@ func (db *DB) CreateUpload(ctx context.Context, u contest.Upload, most int) (con
 	return u, nil
 }
 
-// Upload implements contest.UploadStore.
+// Upload implements contest.UploadReader.
 func (db *DB) Upload(ctx context.Context, edition contest.EditionID, entrantID, id string) (contest.Upload, error) {
-	if uuid.Validate(id) != nil {
+	if !isID(id) {
 		return contest.Upload{}, contest.Fail(contest.CodeNotFound)
 	}
 	return scanUpload(db.pool.QueryRow(ctx, `
@@ -94,7 +86,7 @@ func (db *DB) Upload(ctx context.Context, edition contest.EditionID, entrantID, 
 		id, entrantID, edition))
 }
 
-// ClaimCheck implements contest.UploadStore.
+// ClaimCheck implements contest.UploadCheckStore.
 func (db *DB) ClaimCheck(ctx context.Context, id string, checksum *uint32, now time.Time, lease time.Duration) (bool, error) {
 	tag, err := db.pool.Exec(ctx, `
 		UPDATE uploads
@@ -107,7 +99,7 @@ func (db *DB) ClaimCheck(ctx context.Context, id string, checksum *uint32, now t
 	return tag.RowsAffected() == 1, nil
 }
 
-// ReleaseCheck implements contest.UploadStore.
+// ReleaseCheck implements contest.UploadCheckStore.
 func (db *DB) ReleaseCheck(ctx context.Context, id string, claimed time.Time) error {
 	_, err := db.pool.Exec(ctx, `
 		UPDATE uploads
@@ -120,7 +112,7 @@ func (db *DB) ReleaseCheck(ctx context.Context, id string, claimed time.Time) er
 	return nil
 }
 
-// FinishCheck implements contest.UploadStore.
+// FinishCheck implements contest.UploadCheckStore.
 func (db *DB) FinishCheck(ctx context.Context, u contest.Upload, claimed, now time.Time) error {
 	tag, err := db.pool.Exec(ctx, `
 		UPDATE uploads
@@ -140,7 +132,7 @@ func (db *DB) FinishCheck(ctx context.Context, u contest.Upload, claimed, now ti
 
 // CancelUpload implements contest.UploadStore.
 func (db *DB) CancelUpload(ctx context.Context, edition contest.EditionID, entrantID, id string, now time.Time) (contest.Upload, error) {
-	if uuid.Validate(id) != nil {
+	if !isID(id) {
 		return contest.Upload{}, contest.Fail(contest.CodeNotFound)
 	}
 	var before contest.Upload

@@ -58,10 +58,10 @@ func (db *DB) WithdrawCode(ctx context.Context, code contest.VerificationCode, l
 }
 
 // UseCode implements contest.VerificationCodeStore.
-func (db *DB) UseCode(ctx context.Context, proof contest.CodeAttempt) error {
+func (db *DB) UseCode(ctx context.Context, attempt contest.CodeAttempt) error {
 	var refused error
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		err := useCode(ctx, tx, proof)
+		err := useCode(ctx, tx, attempt)
 		if contest.CodeOf(err) == contest.CodeCodeWrong {
 			refused = err // the wrong try must be kept: commit
 			return nil
@@ -74,27 +74,27 @@ func (db *DB) UseCode(ctx context.Context, proof contest.CodeAttempt) error {
 // useCode accepts a live code and ends it, and every other live one of the same
 // purpose and address, in the caller's transaction. A wrong one counts and gives
 // CODE_WRONG; the caller must commit then too, or the try is not counted.
-func useCode(ctx context.Context, tx pgx.Tx, proof contest.CodeAttempt) error {
+func useCode(ctx context.Context, tx pgx.Tx, attempt contest.CodeAttempt) error {
 	tries := contest.RateLimit{
-		Key:  "code-tries:" + string(proof.Purpose) + ":" + proof.Email,
+		Key:  "code-tries:" + string(attempt.Purpose) + ":" + attempt.Email,
 		Most: contest.CodeTries, Window: contest.CodeLifetime,
 	}
 	if err := lockRates(ctx, tx, []contest.RateLimit{tries}); err != nil {
 		return err
 	}
-	wait, err := rateWait(ctx, tx, proof.At, tries)
+	wait, err := rateWait(ctx, tx, attempt.At, tries)
 	if err != nil {
 		return err
 	}
 	if wait > 0 {
 		return contest.CodeWrong(wait)
 	}
-	live, err := liveCode(ctx, tx, proof)
+	live, err := liveCode(ctx, tx, attempt)
 	if err != nil {
 		return err
 	}
 	if !live {
-		if err := noteRate(ctx, tx, tries.Key, proof.At); err != nil {
+		if err := noteRate(ctx, tx, tries.Key, attempt.At); err != nil {
 			return err
 		}
 		return contest.CodeWrong(0)
@@ -102,7 +102,7 @@ func useCode(ctx context.Context, tx pgx.Tx, proof contest.CodeAttempt) error {
 	_, err = tx.Exec(ctx, `
 		UPDATE verification_codes SET used_at = $3
 		WHERE purpose = $1 AND email = $2 AND used_at IS NULL`,
-		proof.Purpose, proof.Email, proof.At)
+		attempt.Purpose, attempt.Email, attempt.At)
 	if err != nil {
 		return fmt.Errorf("use code: %w", err)
 	}
@@ -111,11 +111,11 @@ func useCode(ctx context.Context, tx pgx.Tx, proof contest.CodeAttempt) error {
 
 // liveCode reports whether the typed code is one of those that were mailed and
 // neither used nor out of date. It compares with all of them, in constant time.
-func liveCode(ctx context.Context, tx pgx.Tx, proof contest.CodeAttempt) (bool, error) {
+func liveCode(ctx context.Context, tx pgx.Tx, attempt contest.CodeAttempt) (bool, error) {
 	rows, err := tx.Query(ctx, `
 		SELECT code_hash FROM verification_codes
 		WHERE purpose = $1 AND email = $2 AND used_at IS NULL AND expires_at > $3`,
-		proof.Purpose, proof.Email, proof.At)
+		attempt.Purpose, attempt.Email, attempt.At)
 	if err != nil {
 		return false, fmt.Errorf("read codes: %w", err)
 	}
@@ -123,7 +123,7 @@ func liveCode(ctx context.Context, tx pgx.Tx, proof contest.CodeAttempt) (bool, 
 	if err != nil {
 		return false, fmt.Errorf("read codes: %w", err)
 	}
-	typed := contest.HashCode(proof.Purpose, proof.Email, proof.Code)
+	typed := contest.HashCode(attempt.Purpose, attempt.Email, attempt.Code)
 	match := 0
 	for _, hash := range hashes {
 		match |= subtle.ConstantTimeCompare(hash, typed)

@@ -49,9 +49,14 @@ func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 	}
 	options := web.Options{
 		Editions: w.editions, Clock: w.contest, Now: w.wall.Now, Countries: countries, Version: "test",
-		Log:      slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelError})),
-		Entrants: db, Codes: db, Registrations: db, Mailer: w.mails,
+		Log: slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelError})),
 	}
+	codes := &contest.VerificationCodeService{Codes: db, Mailer: w.mails, Now: w.wall.Now}
+	options.Auth = &contest.EntrantAuth{Entrants: db, Codes: codes, Now: w.wall.Now}
+	options.Registrations = &contest.RegistrationService{
+		Registrations: db, Reviews: db, Audit: db, Codes: codes, Mailer: w.mails, Clock: w.contest, Now: w.wall.Now,
+	}
+	options.Submissions = &contest.SubmissionService{Submissions: db, Works: db, Registrations: db, Clock: w.contest}
 	for _, f := range change {
 		f(w, &options)
 	}
@@ -119,7 +124,7 @@ func (c *handClock) set(t time.Time) {
 	c.now = t
 }
 
-// mailbox is a contest.Mailer that keeps what it is given.
+// mailbox is a contest.CodeMailer and contest.DecisionMailer that keeps what it is given.
 type mailbox struct {
 	mu    sync.Mutex
 	sent  []sentMail

@@ -37,31 +37,36 @@ type loginAnswer struct {
 	User      userAnswer `json:"user"`
 }
 
-// sendLoginCode mails a login code. The answer does not tell whether the address
-// has an account.
+// sendLoginCode mails a login code. The answer is the same for addresses with and
+// without an account.
 func (s *Server) sendLoginCode(c echo.Context) error {
 	if isPhone(c.Request()) {
 		return contest.Fail(contest.CodeMobileRefused)
 	}
-	return s.sendCode(c, contest.CodeForLogin)
-}
-
-func (s *Server) sendCode(c echo.Context, purpose contest.CodePurpose) error {
-	var body struct {
-		Email string `json:"email"`
-	}
-	if err := decode(c, &body); err != nil {
+	fieldErrs := contest.FieldErrors{}
+	to, err := s.readCodeRecipient(c, fieldErrs)
+	if err != nil {
 		return err
 	}
-	err := s.passport.SendCode(c.Request().Context(), purpose, s.edition(c), body.Email, s.limitedAddress(c), readerLanguage(c))
-	if err != nil {
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	if err := s.auth.SendCode(c.Request().Context(), s.edition(c), to); err != nil {
 		return err
 	}
 	return ok(c, nil)
 }
 
-// login opens a session for the owner of a mailed code. agentType and platform,
-// which old clients send, change nothing.
+// readCodeRecipient reads where a verification code is asked to go.
+func (s *Server) readCodeRecipient(c echo.Context, fieldErrs contest.FieldErrors) (contest.CodeRecipient, error) {
+	body, err := readForm[struct {
+		Email string `json:"email"`
+	}](c)(fieldErrs)
+	return contest.CodeRecipient{Email: body.Email, Language: readerLanguage(c), Network: s.limitedAddress(c)}, err
+}
+
+// login opens a session for the owner of a mailed code. The agentType and platform
+// that old clients send are ignored.
 func (s *Server) login(c echo.Context) error {
 	if isPhone(c.Request()) {
 		return contest.Fail(contest.CodeMobileRefused)
@@ -73,7 +78,7 @@ func (s *Server) login(c echo.Context) error {
 	if err := decode(c, &body); err != nil {
 		return err
 	}
-	opened, err := s.passport.Login(c.Request().Context(), s.edition(c), body.Email, body.Code, readerLanguage(c))
+	opened, err := s.auth.LogIn(c.Request().Context(), s.edition(c), body.Email, body.Code, readerLanguage(c))
 	if err != nil {
 		return err
 	}
@@ -81,8 +86,7 @@ func (s *Server) login(c echo.Context) error {
 	return ok(c, loginAnswer{Token: opened.Token, ExpiresAt: opened.ExpiresAt.In(s.edition(c).Location), User: userOf(opened.Entrant)})
 }
 
-// user tells who is logged in, and lets the cookie last as long as the session
-// that this call has just extended.
+// user returns the caller, and renews the cookie: this call has extended the session.
 func (s *Server) user(c echo.Context) error {
 	if bearer(c.Request()) == "" {
 		token, err := s.sessionToken(c)
@@ -94,21 +98,20 @@ func (s *Server) user(c echo.Context) error {
 	return ok(c, userOf(caller(c)))
 }
 
-// logout ends the session that the call came with.
+// logout ends the session of the call.
 func (s *Server) logout(c echo.Context) error {
 	token, err := s.sessionToken(c)
 	if err != nil {
 		return err
 	}
-	if err := s.entrants.DeleteSession(c.Request().Context(), hashToken(token)); err != nil {
+	if err := s.auth.LogOut(c.Request().Context(), token); err != nil {
 		return err
 	}
 	s.setLoginCookie(c, "", -time.Second)
 	return ok(c, nil)
 }
 
-// setLoginCookie keeps a token for a while on the client's clock; a negative while
-// deletes it.
+// setLoginCookie sets the edition's login cookie. A negative lasts deletes it.
 func (s *Server) setLoginCookie(c echo.Context, token string, lasts time.Duration) {
 	c.SetCookie(&http.Cookie{ //nolint:gosec // Secure wherever there is HTTPS: not on one machine
 		Name: cookieName(s.edition(c).ID), Value: token, Path: "/", MaxAge: int(lasts.Seconds()),
@@ -116,8 +119,8 @@ func (s *Server) setLoginCookie(c echo.Context, token string, lasts time.Duratio
 	})
 }
 
-// limitedAddress is the key under which a caller's network counts against limits:
-// the address, or the /64 of an IPv6 one. "" is exempt: loopback on one machine.
+// limitedAddress returns the caller's network for the limits: the address, or the /64
+// of an IPv6 address. "" for a caller who is exempt: loopback on one machine.
 func (s *Server) limitedAddress(c echo.Context) string {
 	address := s.clientAddress(c.Request())
 	if s.exemptLoopback && address.IsLoopback() {
@@ -129,8 +132,8 @@ func (s *Server) limitedAddress(c echo.Context) string {
 	return address.String()
 }
 
-// phonePattern finds phones, not tablets, by their user agent: MDN's "Mobi" for
-// all browsers, without the iPad, whose older browsers say it too.
+// phonePattern matches the user agents of phones: MDN's "Mobi" for all browsers. Older
+// browsers of the iPad match too, see isPhone.
 var phonePattern = regexp.MustCompile(`(?i)Mobi|iPhone|iPod|Windows Phone|BlackBerry|Opera Mini`)
 
 // isPhone reports whether a request comes from a phone: by the client hint, else

@@ -35,16 +35,14 @@ type Options struct {
 	ExemptLoopback bool // one machine: loopback counts against no limit per address
 	Rehearsal      bool // embedded only: pages are told that the contest's clock can be moved
 
-	Entrants      contest.EntrantStore
-	Codes         contest.VerificationCodeStore
-	Registrations contest.RegistrationStore
-	Mailer        contest.Mailer
+	Auth          *contest.EntrantAuth
+	Registrations *contest.RegistrationService
+	Uploads       *contest.UploadService
+	Submissions   *contest.SubmissionService
 	Judges        *contest.JudgeAuth
 	Nominations   contest.NominationStore
 	Scorecards    contest.ScorecardStore
 	Objects       contest.ObjectStore
-	Uploads       contest.UploadStore
-	Submissions   contest.SubmissionStore
 	Studio        *studio.Service
 }
 
@@ -61,20 +59,18 @@ type Server struct {
 	version   string
 	secure    bool
 	log       *slog.Logger
-	entrants  contest.EntrantStore
 
-	exemptLoopback    bool
-	rehearsal         bool
-	passport          *contest.EntrantAuth
-	registrations     contest.RegistrationStore
-	judges            *contest.JudgeAuth
-	nominations       contest.NominationStore
-	scorecards        contest.ScorecardStore
-	objects           contest.ObjectStore
-	uploads           *contest.UploadService
-	submissionService *contest.SubmissionService
-	submissions       contest.SubmissionStore
-	studio            *studio.Service
+	exemptLoopback bool
+	rehearsal      bool
+	auth           *contest.EntrantAuth
+	registrations  *contest.RegistrationService
+	judges         *contest.JudgeAuth
+	nominations    contest.NominationStore
+	scorecards     contest.ScorecardStore
+	objects        contest.ObjectStore
+	uploads        *contest.UploadService
+	submissions    *contest.SubmissionService
+	studio         *studio.Service
 
 	proxySources            []ProxySource
 	proxyPublic, proxyLocal *http.Client
@@ -85,13 +81,10 @@ func New(o Options) *Server {
 	s := &Server{
 		echo: echo.New(), editions: o.Editions, hosts: o.Hosts, clock: o.Clock, now: o.Now,
 		countries: o.Countries, proxyHops: o.ProxyHops, version: o.Version, secure: o.Secure, log: o.Log,
-		entrants: o.Entrants, exemptLoopback: o.ExemptLoopback, rehearsal: o.Rehearsal, registrations: o.Registrations,
-		passport: &contest.EntrantAuth{Entrants: o.Entrants, Codes: o.Codes, Mailer: o.Mailer, Now: o.Now},
+		exemptLoopback: o.ExemptLoopback, rehearsal: o.Rehearsal,
+		auth: o.Auth, registrations: o.Registrations, uploads: o.Uploads, submissions: o.Submissions, studio: o.Studio,
 	}
 	s.judges, s.nominations, s.scorecards, s.objects = o.Judges, o.Nominations, o.Scorecards, o.Objects
-	s.uploads = &contest.UploadService{Uploads: o.Uploads, Objects: o.Objects, Registrations: o.Registrations, Clock: o.Clock, Now: o.Now, Log: o.Log}
-	s.submissionService = &contest.SubmissionService{Submissions: o.Submissions, Registrations: o.Registrations, Clock: o.Clock}
-	s.submissions, s.studio = o.Submissions, o.Studio
 	s.proxySources = proxySources(o.Proxied, o.Editions)
 	s.proxyPublic, s.proxyLocal = proxyClient(publicAddress, o.Resolver), proxyClient(thisMachine, o.Resolver)
 	s.echo.HideBanner = true
@@ -111,7 +104,6 @@ func (s *Server) routes() []route {
 	return slices.Concat(
 		s.edgeRoutes(),
 		s.passportRoutes(),
-		s.statusRoutes(),
 		s.registrationRoutes(),
 		s.uploadRoutes(),
 		s.submissionRoutes(),

@@ -10,7 +10,7 @@ import (
 
 const contextEntrant = "entrant"
 
-// cookieName is the edition's login cookie.
+// cookieName returns the name of the edition's login cookie.
 func cookieName(edition contest.EditionID) string {
 	if edition == contest.Camp {
 		return "passport"
@@ -18,16 +18,16 @@ func cookieName(edition contest.EditionID) string {
 	return "passport_intl"
 }
 
-// requireEntrant lets a call pass with a live session: a bearer token, or the
-// edition's cookie. A request that changes state on the strength of the cookie
-// alone must carry header f, which no foreign page can set (CSRF guard).
+// requireEntrant demands a live session: a bearer token, or the edition's cookie. A
+// request that changes state with the cookie alone must have header f, which pages of
+// other origins cannot set (CSRF).
 func (s *Server) requireEntrant(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		token, err := s.sessionToken(c)
 		if err != nil {
 			return err
 		}
-		who, err := s.entrants.SessionEntrant(c.Request().Context(), hashToken(token), s.edition(c).ID, s.now())
+		who, err := s.auth.Entrant(c.Request().Context(), s.edition(c), token)
 		if err != nil {
 			return err
 		}
@@ -36,8 +36,8 @@ func (s *Server) requireEntrant(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// sessionToken finds the token of a request. LOGIN_EXPIRED without one, FORBIDDEN
-// when only a cookie vouches for a change and header f is missing.
+// sessionToken returns the session token of a request. LOGIN_EXPIRED without one,
+// FORBIDDEN for a change with the cookie alone and without header f.
 func (s *Server) sessionToken(c echo.Context) (string, error) {
 	if token := bearer(c.Request()); token != "" {
 		return token, nil
@@ -56,10 +56,7 @@ func changesState(r *http.Request) bool {
 	return r.Method != http.MethodGet && r.Method != http.MethodHead
 }
 
-// caller is the entrant that requireEntrant found.
+// caller returns the entrant of a call behind requireEntrant.
 func caller(c echo.Context) contest.Entrant {
 	return c.Get(contextEntrant).(contest.Entrant)
 }
-
-// hashToken is what the database knows of a token.
-func hashToken(token string) []byte { return contest.HashToken(token) }

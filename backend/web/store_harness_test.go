@@ -71,7 +71,10 @@ func newStoreHarness(t *testing.T, change ...func(*world, *web.Options)) *storeH
 		if err != nil {
 			t.Fatal(err)
 		}
-		o.Objects, o.Uploads, o.Submissions = bucket, w.db, w.db
+		o.Objects = bucket
+		o.Uploads = &contest.UploadService{
+			Uploads: w.db, Objects: bucket, Registrations: w.db, Clock: w.contest, Now: w.wall.Now, Log: o.Log,
+		}
 		for _, f := range change {
 			f(w, o)
 		}

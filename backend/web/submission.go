@@ -31,10 +31,10 @@ type submissionAnswer struct {
 	English     bool           `json:"english"`
 	Latest      bool           `json:"latest"`
 	SubmittedAt time.Time      `json:"submittedAt"`
-	// What the studio made of it, the film before the cover.
+	// How the studio made film and cover, the film first.
 	Provenance []madeAnswer `json:"provenance"`
 
-	// The files, so that the next version can be made with them.
+	// The files, for use in the next version.
 	VideoUploadID   *string `json:"videoUploadId"`
 	CoverUploadID   *string `json:"coverUploadId"`
 	ProcessUploadID *string `json:"processUploadId"`
@@ -46,71 +46,25 @@ type submissionListAnswer struct {
 	Limit int                `json:"limit"`
 }
 
-// submit stores a work as the caller's latest. Who may, and whether it is time, is
-// looked at before the body; a repeated Idempotency-Key answers as the first send
-// did.
+// submit stores a work as the caller's latest. A repeated Idempotency-Key returns the
+// submission of the first send.
 func (s *Server) submit(c echo.Context) error {
-	ctx := c.Request().Context()
-	admission, err := s.submissionService.Admit(ctx, s.edition(c), caller(c), c.Request().Header.Get("Idempotency-Key"))
+	key := c.Request().Header.Get("Idempotency-Key")
+	stored, err := s.submissions.Submit(c.Request().Context(), s.edition(c), caller(c), key, readForm[contest.SubmissionForm](c))
 	if err != nil {
 		return err
 	}
-	if admission.Repeated != nil {
-		return s.answerSubmission(c, *admission.Repeated)
-	}
-	fieldErrs := contest.FieldErrors{}
-	form, err := readSubmission(c, fieldErrs)
+	answer, err := s.submissionAnswer(c, stored)
 	if err != nil {
 		return err
 	}
-	stored, err := s.submissionService.Submit(ctx, admission, form, fieldErrs)
-	if err != nil {
-		return err
-	}
-	return s.answerSubmission(c, stored)
+	return ok(c, answer)
 }
 
-func readSubmission(c echo.Context, fieldErrs contest.FieldErrors) (contest.SubmissionForm, error) {
-	var body struct {
-		Title            field[string]         `json:"title"`
-		Description      field[string]         `json:"description"`
-		Process          field[string]         `json:"process"`
-		ProcessUploadID  field[string]         `json:"processUploadId"`
-		CoverUploadID    field[string]         `json:"coverUploadId"`
-		Tools            field[[]contest.Tool] `json:"tools"`
-		OtherTool        field[string]         `json:"otherTool"`
-		VideoUploadID    field[string]         `json:"videoUploadId"`
-		VideoLink        field[string]         `json:"videoLink"`
-		English          field[bool]           `json:"english"`
-		Agreement        field[bool]           `json:"agreement"`
-		AIShareConfirmed field[bool]           `json:"aiShareConfirmed"`
-	}
-	if err := decode(c, &body); err != nil {
-		return contest.SubmissionForm{}, err
-	}
-	return contest.SubmissionForm{
-		Title:            body.Title.read(fieldErrs, "title"),
-		Description:      body.Description.read(fieldErrs, "description"),
-		Process:          body.Process.read(fieldErrs, "process"),
-		ProcessUploadID:  body.ProcessUploadID.read(fieldErrs, "processUploadId"),
-		CoverUploadID:    body.CoverUploadID.read(fieldErrs, "coverUploadId"),
-		Tools:            body.Tools.read(fieldErrs, "tools"),
-		OtherTool:        body.OtherTool.read(fieldErrs, "otherTool"),
-		VideoUploadID:    body.VideoUploadID.read(fieldErrs, "videoUploadId"),
-		VideoLink:        body.VideoLink.read(fieldErrs, "videoLink"),
-		English:          body.English.read(fieldErrs, "english"),
-		Agreement:        body.Agreement.read(fieldErrs, "agreement"),
-		AIShareConfirmed: body.AIShareConfirmed.read(fieldErrs, "aiShareConfirmed"),
-	}, nil
-}
-
-// listSubmissions is the caller's history, newest first.
+// listSubmissions returns the caller's submissions, newest first.
 func (s *Server) listSubmissions(c echo.Context) error {
 	edition := s.edition(c)
-	if edition.SubmissionEnds.IsZero() {
-		return contest.Fail(contest.CodeNotFound)
-	}
-	list, err := s.submissions.Submissions(c.Request().Context(), edition.ID, caller(c).ID)
+	list, err := s.submissions.Own(c.Request().Context(), edition, caller(c))
 	if err != nil {
 		return err
 	}
@@ -125,15 +79,7 @@ func (s *Server) listSubmissions(c echo.Context) error {
 	return ok(c, answer)
 }
 
-func (s *Server) answerSubmission(c echo.Context, submission contest.Submission) error {
-	answer, err := s.submissionAnswer(c, submission)
-	if err != nil {
-		return err
-	}
-	return ok(c, answer)
-}
-
-// submissionAnswer maps a submission to the wire, as its entrant sees it.
+// submissionAnswer maps a submission to the wire, for its entrant.
 func (s *Server) submissionAnswer(c echo.Context, submission contest.Submission) (submissionAnswer, error) {
 	form := submission.Form
 	answer := submissionAnswer{

@@ -43,33 +43,10 @@ type uploadAnswer struct {
 	Provenance      *provenanceAnswer   `json:"provenance"`
 }
 
-// startUpload opens a session of the object store for the page that asks. Where
-// works are not taken (any more), references for the studio are.
+// startUpload opens a session of the object store for the page that asks.
 func (s *Server) startUpload(c echo.Context) error {
-	ctx := c.Request().Context()
-	refused := s.uploads.MayUpload(ctx, s.edition(c), caller(c))
-	if refused != nil && s.uploads.MayUploadReference(ctx, s.edition(c), caller(c)) != nil {
-		return refused
-	}
-	var body struct {
-		Kind        field[contest.FileKind] `json:"kind"`
-		Name        field[string]           `json:"name"`
-		Size        field[int64]            `json:"size"`
-		ContentType field[string]           `json:"contentType"`
-	}
-	err := decode(c, &body)
-	if refused != nil && (err != nil || body.Kind.value != contest.KindReference) {
-		return refused
-	}
-	if err != nil {
-		return err
-	}
-	fieldErrs := contest.FieldErrors{}
-	form := contest.UploadForm{
-		Kind: body.Kind.read(fieldErrs, "kind"), Name: body.Name.read(fieldErrs, "name"),
-		Size: body.Size.read(fieldErrs, "size"), ContentType: body.ContentType.read(fieldErrs, "contentType"),
-	}
-	u, err := s.uploads.Start(ctx, s.edition(c), caller(c), form, fieldErrs, c.Request().Header.Get("Origin"))
+	origin := c.Request().Header.Get("Origin")
+	u, err := s.uploads.Start(c.Request().Context(), s.edition(c), caller(c), origin, readForm[contest.UploadForm](c))
 	if err != nil {
 		return err
 	}
@@ -78,7 +55,7 @@ func (s *Server) startUpload(c echo.Context) error {
 	})
 }
 
-// uploadProgress tells how far an upload is.
+// uploadProgress returns the progress of an upload.
 func (s *Server) uploadProgress(c echo.Context) error {
 	progress, err := s.uploads.Progress(c.Request().Context(), s.edition(c), caller(c), c.Param("id"))
 	if err != nil {
@@ -87,45 +64,33 @@ func (s *Server) uploadProgress(c echo.Context) error {
 	return s.answerUpload(c, progress)
 }
 
-// completeUpload checks what arrived, inside this request.
+// completeUpload checks the file within this request.
 func (s *Server) completeUpload(c echo.Context) error {
-	ctx := c.Request().Context()
-	upload, err := s.uploads.Find(ctx, s.edition(c), caller(c), c.Param("id"))
-	if err != nil {
-		return err
-	}
-	checksum, err := readChecksum(c)
-	if err != nil {
-		return err
-	}
-	progress, err := s.uploads.Complete(ctx, s.edition(c), upload, checksum)
+	progress, err := s.uploads.Complete(c.Request().Context(), s.edition(c), caller(c), c.Param("id"), func(fieldErrs contest.FieldErrors) (*uint32, error) {
+		return readChecksum(c, fieldErrs)
+	})
 	if err != nil {
 		return err
 	}
 	return s.answerUpload(c, progress)
 }
 
-// readChecksum is the sender's CRC32C, nil when it was left out.
-func readChecksum(c echo.Context) (*uint32, error) {
-	var body struct {
-		CRC32C field[string] `json:"crc32c"`
-	}
-	if err := decode(c, &body); err != nil {
+// readChecksum returns the sender's CRC32C, or nil without one.
+func readChecksum(c echo.Context, fieldErrs contest.FieldErrors) (*uint32, error) {
+	body, err := readForm[struct {
+		CRC32C string `json:"crc32c"`
+	}](c)(fieldErrs)
+	if err != nil || body.CRC32C == "" {
 		return nil, err
 	}
-	fieldErrs := contest.FieldErrors{}
-	text := body.CRC32C.read(fieldErrs, "crc32c")
-	if err := fieldErrs.Err(); err != nil || text == "" {
-		return nil, err
-	}
-	sum, err := contest.ParseChecksum(text)
+	sum, err := contest.ParseChecksum(body.CRC32C)
 	if err != nil {
 		return nil, err
 	}
 	return &sum, nil
 }
 
-// cancelUpload ends an upload and removes what arrived.
+// cancelUpload ends an upload and deletes its object.
 func (s *Server) cancelUpload(c echo.Context) error {
 	if err := s.uploads.Cancel(c.Request().Context(), s.edition(c), caller(c), c.Param("id")); err != nil {
 		return err

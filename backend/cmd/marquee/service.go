@@ -21,7 +21,7 @@ import (
 // hashesAtOnce bounds the memory that password checks take: 19 MiB each.
 const hashesAtOnce = 2
 
-// parts are what differs between production and one machine.
+// parts are the dependencies that differ between production and the embedded mode.
 type parts struct {
 	content       *catalogue.Catalogue
 	db            *postgres.DB
@@ -32,11 +32,11 @@ type parts struct {
 	judgeTokenKey []byte
 	countries     zone.Options
 	clock         contest.Clock
-	options       web.Options // what is set directly: hosts, proxies, version, dev routes
+	options       web.Options // hosts, proxies, version, dev routes
 	log           *slog.Logger
 }
 
-// newService puts the edge service together.
+// newService builds the domain's services and the edge service on top of them.
 func newService(ctx context.Context, p parts) (*web.Server, error) {
 	p.countries.Now, p.countries.Logger = time.Now, p.log
 	countries, err := zone.Open(p.countries)
@@ -60,9 +60,18 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 		contest.Camp:          &p.content.Camp.Edition,
 	}
 	o.Clock, o.Now, o.Countries, o.Log = p.clock, time.Now, countries, p.log
-	o.Entrants, o.Codes, o.Registrations, o.Mailer = p.db, p.db, p.db, mail.NewPost(sender, p.publicURLs)
+	mailer := mail.NewMailer(sender, p.publicURLs)
+	codes := &contest.VerificationCodeService{Codes: p.db, Mailer: mailer, Now: time.Now}
+	o.Auth = &contest.EntrantAuth{Entrants: p.db, Codes: codes, Now: time.Now}
+	o.Registrations = &contest.RegistrationService{
+		Registrations: p.db, Reviews: p.db, Audit: p.db, Codes: codes, Mailer: mailer, Clock: p.clock, Now: time.Now,
+	}
+	o.Uploads = &contest.UploadService{
+		Uploads: p.db, Objects: p.bucket, Registrations: p.db, Clock: p.clock, Now: time.Now, Log: p.log,
+	}
+	o.Submissions = &contest.SubmissionService{Submissions: p.db, Works: p.db, Registrations: p.db, Clock: p.clock}
 	o.Judges, o.Nominations, o.Scorecards, o.Objects = judges, p.db, p.db, p.bucket
-	o.Uploads, o.Submissions, o.Studio = p.db, p.db, p.studio
+	o.Studio = p.studio
 	return web.New(o), nil
 }
 

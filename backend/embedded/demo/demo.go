@@ -20,6 +20,7 @@ type store interface {
 	contest.EntrantStore
 	contest.VerificationCodeStore
 	contest.RegistrationStore
+	contest.RegistrationReviewStore
 	contest.UploadStore
 	contest.SubmissionStore
 	contest.JudgeStore

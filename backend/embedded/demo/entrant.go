@@ -26,8 +26,8 @@ func (d *loader) register(ctx context.Context, email string, lang contest.Langua
 	if err != nil {
 		return contest.Entrant{}, err
 	}
-	current, err := d.Store.RegisterState(ctx, d.edition.ID, entrant.ID)
-	if err != nil || current != contest.StateNone {
+	current, err := contest.RegistrationOrNone(ctx, d.Store, d.edition.ID, entrant.ID)
+	if err != nil || current.State != contest.StateNone {
 		return entrant, err
 	}
 	proof := contest.CodeAttempt{Purpose: contest.CodeForRegistration, Email: email, Code: "000000", At: d.Now()}

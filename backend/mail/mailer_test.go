@@ -15,9 +15,9 @@ import (
 	"marquee/backend/mail"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "rewrite the golden files")
 
-// outbox keeps the one mail that is sent.
+// outbox keeps the last mail.
 type outbox struct{ mail.Message }
 
 func (o *outbox) Send(_ context.Context, m mail.Message) error {
@@ -48,31 +48,31 @@ func TestMessages(t *testing.T) {
 				Form: contest.RegistrationForm{Name: name, Email: "mei@example.com"},
 			}
 		}
-		for mailName, send := range map[string]func(p *mail.Post) error{
-			"login": func(p *mail.Post) error {
-				return p.SendLoginCode(t.Context(), "mei@example.com", lang, edition, "012345")
+		for mailName, send := range map[string]func(m *mail.Mailer) error{
+			"login": func(m *mail.Mailer) error {
+				return m.SendLoginCode(t.Context(), "mei@example.com", lang, edition, "012345")
 			},
-			"registration": func(p *mail.Post) error {
-				return p.SendRegistrationCode(t.Context(), "mei@example.com", lang, edition, "012345")
+			"registration": func(m *mail.Mailer) error {
+				return m.SendRegistrationCode(t.Context(), "mei@example.com", lang, edition, "012345")
 			},
-			"approved": func(p *mail.Post) error {
-				return p.SendDecision(t.Context(), edition, registration(contest.StatePass, end.Add(-time.Hour)))
+			"approved": func(m *mail.Mailer) error {
+				return m.SendDecision(t.Context(), edition, registration(contest.StatePass, end.Add(-time.Hour)))
 			},
-			"approved-late": func(p *mail.Post) error {
-				return p.SendDecision(t.Context(), edition, registration(contest.StatePass, end.Add(48*time.Hour)))
+			"approved-late": func(m *mail.Mailer) error {
+				return m.SendDecision(t.Context(), edition, registration(contest.StatePass, end.Add(48*time.Hour)))
 			},
-			"approved-camp": func(p *mail.Post) error {
-				return p.SendDecision(t.Context(), &camp, registration(contest.StatePass, end.Add(-time.Hour)))
+			"approved-camp": func(m *mail.Mailer) error {
+				return m.SendDecision(t.Context(), &camp, registration(contest.StatePass, end.Add(-time.Hour)))
 			},
-			"denied": func(p *mail.Post) error {
-				return p.SendDecision(t.Context(), edition, registration(contest.StateDeny, end.Add(-time.Hour)))
+			"denied": func(m *mail.Mailer) error {
+				return m.SendDecision(t.Context(), edition, registration(contest.StateDeny, end.Add(-time.Hour)))
 			},
-			"denied-late": func(p *mail.Post) error {
-				return p.SendDecision(t.Context(), edition, registration(contest.StateDeny, end.Add(48*time.Hour)))
+			"denied-late": func(m *mail.Mailer) error {
+				return m.SendDecision(t.Context(), edition, registration(contest.StateDeny, end.Add(48*time.Hour)))
 			},
 		} {
 			box := &outbox{}
-			if err := send(mail.NewPost(box, map[contest.EditionID]string{contest.International: "https://films.example"})); err != nil {
+			if err := send(mail.NewMailer(box, map[contest.EditionID]string{contest.International: "https://films.example"})); err != nil {
 				t.Fatal(err)
 			}
 			got := "To: " + box.To + "\nSubject: " + box.Subject + "\n\n" + box.Text + "\n" + box.HTML
@@ -81,28 +81,25 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// TestNoLinkWithoutSite: a mail carries no broken link when the edition's address
-// is not known.
-func TestNoLinkWithoutSite(t *testing.T) {
+func TestMailWithoutSiteHasNoLink(t *testing.T) {
 	t.Parallel()
 	box := &outbox{}
 	edition := &contest.Edition{ID: contest.International, Location: time.UTC, SubmissionEnds: time.Unix(1, 0)}
 	r := contest.Registration{State: contest.StatePass, Language: contest.English}
-	if err := mail.NewPost(box, nil).SendDecision(t.Context(), edition, r); err != nil {
+	if err := mail.NewMailer(box, nil).SendDecision(t.Context(), edition, r); err != nil {
 		t.Fatal(err)
 	}
 	if strings.Contains(box.Text, "/submit") || strings.Contains(box.HTML, "/submit") {
-		t.Errorf("the mail links to nowhere:\n%s\n%s", box.Text, box.HTML)
+		t.Errorf("the mail has a link:\n%s\n%s", box.Text, box.HTML)
 	}
 }
 
-// TestUndecidedIsNotWrittenAbout: nobody hears of a decision that was not made.
-func TestUndecidedIsNotWrittenAbout(t *testing.T) {
+func TestUndecidedRegistrationIsNotMailed(t *testing.T) {
 	t.Parallel()
 	box := &outbox{}
 	r := contest.Registration{State: contest.StateSubmitted}
-	if err := mail.NewPost(box, nil).SendDecision(t.Context(), &contest.Edition{Location: time.UTC}, r); err == nil {
-		t.Errorf("a mail went out: %s", box.Text)
+	if err := mail.NewMailer(box, nil).SendDecision(t.Context(), &contest.Edition{Location: time.UTC}, r); err == nil {
+		t.Errorf("a mail was sent: %s", box.Text)
 	}
 }
 

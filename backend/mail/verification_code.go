@@ -1,0 +1,48 @@
+package mail
+
+import (
+	"fmt"
+
+	"marquee/backend/contest"
+)
+
+// loginCodeContent is the mail with a code for logging in.
+func loginCodeContent(lang contest.Language, edition *contest.Edition, code string) content {
+	c := newContent(lang, edition)
+	c.Code = code
+	if lang == contest.Chinese {
+		c.Subject = fmt.Sprintf("%s 是您的登录验证码 · %s", code, c.Name)
+		c.Paragraphs = []string{
+			fmt.Sprintf("您正在登录“%s”，验证码为：", edition.Title.ZH),
+			"验证码 10 分钟内有效，仅可使用一次。如非本人操作，请忽略本邮件：没有验证码，任何人都无法登录。",
+		}
+		return c
+	}
+	c.Subject = fmt.Sprintf("%s is your login code for %s", code, c.Name)
+	c.Paragraphs = []string{
+		fmt.Sprintf("This is your login code for %s:", edition.Title.EN),
+		"It works once, within the next 10 minutes. If you did not ask for it, please ignore this mail: nobody can log in without the code.",
+	}
+	return c
+}
+
+// registrationCodeContent is the mail with a code that verifies the address of a
+// registration.
+func registrationCodeContent(lang contest.Language, edition *contest.Edition, code string) content {
+	c := newContent(lang, edition)
+	c.Code = code
+	if lang == contest.Chinese {
+		c.Subject = fmt.Sprintf("%s 是您的报名验证码 · %s", code, c.Name)
+		c.Paragraphs = []string{
+			fmt.Sprintf("您正在报名参加“%s”，请在报名表中填写以下验证码，以确认邮箱属于您本人：", edition.Title.ZH),
+			"验证码 10 分钟内有效，仅可使用一次。如非本人操作，请忽略本邮件。",
+		}
+		return c
+	}
+	c.Subject = fmt.Sprintf("%s is your registration code for %s", code, c.Name)
+	c.Paragraphs = []string{
+		fmt.Sprintf("You are registering for %s. Please enter this code in the registration form, so that we know the address is yours:", edition.Title.EN),
+		"It works once, within the next 10 minutes. If you are not registering, please ignore this mail.",
+	}
+	return c
+}

@@ -1,0 +1,226 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"os/user"
+	"strconv"
+	"time"
+
+	"marquee/backend/catalogue"
+	"marquee/backend/config"
+	"marquee/backend/contest"
+	"marquee/backend/embedded/contestclock"
+	"marquee/backend/embedded/localstore"
+	"marquee/backend/embedded/mailcatcher"
+	embedded "marquee/backend/embedded/postgres"
+	"marquee/backend/films"
+	"marquee/backend/mail"
+	"marquee/backend/postgres"
+	"marquee/backend/storage"
+)
+
+// app is the environment of a command. It opens each part on first use: those of the
+// contest on this machine from its data folder or, with DATABASE_URL, those of a
+// production contest.
+type app struct {
+	out         io.Writer
+	err         io.Writer
+	environment config.Lookup
+	db          *postgres.DB
+}
+
+func newApp(out, err io.Writer, environment config.Lookup) *app {
+	return &app{out: out, err: err, environment: environment}
+}
+
+func (a *app) close() {
+	if a.db != nil {
+		a.db.Close()
+	}
+}
+
+// printf writes to standard output.
+func (a *app) printf(format string, args ...any) { _, _ = fmt.Fprintf(a.out, format, args...) }
+
+// complain writes an error message; the command then returns errReported.
+func (a *app) complain(format string, args ...any) { _, _ = fmt.Fprintf(a.err, format+"\n", args...) }
+
+func (a *app) settings() (config.Embedded, error) { return config.LoadEmbedded(a.environment) }
+
+// database opens the contest's database.
+func (a *app) database(ctx context.Context) (*postgres.DB, error) {
+	if a.db != nil {
+		return a.db, nil
+	}
+	settings, err := a.settings()
+	if err != nil {
+		return nil, err
+	}
+	dsn := settings.DatabaseURL
+	if dsn == "" {
+		if dsn, err = embedded.ReadDSN(settings.DataDir); err != nil {
+			return nil, err
+		}
+	}
+	a.db, err = postgres.Open(ctx, dsn)
+	return a.db, err
+}
+
+// edition reads an edition from the catalogue.
+func (a *app) edition(id contest.EditionID) (*contest.Edition, error) {
+	settings, err := a.settings()
+	if err != nil {
+		return nil, err
+	}
+	content, err := catalogue.Load(settings.CatalogueDir)
+	if err != nil {
+		return nil, err
+	}
+	return &content.Edition(id).Edition, nil
+}
+
+// clock opens the contest's clock. That of a production contest is the wall clock.
+func (a *app) clock() (contest.Clock, error) {
+	settings, err := a.settings()
+	if err != nil {
+		return nil, err
+	}
+	if settings.DatabaseURL != "" {
+		return contest.WallClock{}, nil
+	}
+	return contestclock.Open(contestclock.Options{
+		DataDir: settings.DataDir, Wall: time.Now, Logger: slog.New(slog.NewTextHandler(a.err, nil)),
+	})
+}
+
+// mailer sends through the mail catcher of the contest on this machine or, in
+// production, through SMTP_HOST.
+func (a *app) mailer() (*mail.Mailer, error) {
+	settings, err := a.settings()
+	if err != nil {
+		return nil, err
+	}
+	options := mail.Options{Now: time.Now, From: "no-reply@localhost"}
+	sites := map[contest.EditionID]string{}
+	if settings.DatabaseURL == "" {
+		sites[contest.International] = "http://localhost:" + strconv.Itoa(settings.Port)
+		sites[contest.Camp] = "http://localhost:" + strconv.Itoa(settings.Port+1)
+		address, err := mailcatcher.ReadAddr(settings.DataDir)
+		if err != nil {
+			return nil, err
+		}
+		host, port, err := net.SplitHostPort(address)
+		if err != nil {
+			return nil, fmt.Errorf("read mail address: %w", err)
+		}
+		options.Host = host
+		if options.Port, err = strconv.Atoi(port); err != nil {
+			return nil, fmt.Errorf("read mail address: %w", err)
+		}
+	} else {
+		smtp, err := config.LoadSMTP(a.environment)
+		if err != nil {
+			return nil, err
+		}
+		options.Host, options.Port, options.From = smtp.Host, smtp.Port, smtp.From
+		options.User, options.Password, options.RequireTLS = smtp.User, smtp.Password, true
+	}
+	sender, err := mail.New(options)
+	if err != nil {
+		return nil, err
+	}
+	return mail.NewMailer(sender, sites), nil
+}
+
+// registrations returns the service without a mailer: Approve and Deny fail.
+func (a *app) registrations(ctx context.Context) (*contest.RegistrationService, error) {
+	clock, err := a.clock()
+	if err != nil {
+		return nil, err
+	}
+	db, err := a.database(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return &contest.RegistrationService{Registrations: db, Reviews: db, Audit: db, Clock: clock, Now: time.Now}, nil
+}
+
+// decisions returns the service with a mailer. It opens the mailer first, so that
+// nothing is decided without one.
+func (a *app) decisions(ctx context.Context) (*contest.RegistrationService, error) {
+	mailer, err := a.mailer()
+	if err != nil {
+		return nil, err
+	}
+	service, err := a.registrations(ctx)
+	if err != nil {
+		return nil, err
+	}
+	service.Mailer = mailer
+	return service, nil
+}
+
+// submissions returns the service of the submissions.
+func (a *app) submissions(ctx context.Context) (*contest.SubmissionService, error) {
+	clock, err := a.clock()
+	if err != nil {
+		return nil, err
+	}
+	db, err := a.database(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return &contest.SubmissionService{Submissions: db, Works: db, Registrations: db, Clock: clock}, nil
+}
+
+// organiser is whoever runs the command.
+func (a *app) organiser() contest.Organiser { return contest.ToolsOrganiser(userName()) }
+
+// actor names the organiser in the audit log.
+func (a *app) actor() string { return contest.ToolsActor(userName()) }
+
+// userName is the operating system's user name.
+func userName() string {
+	who, err := user.Current()
+	if err != nil {
+		return "unknown"
+	}
+	return who.Username
+}
+
+// uploads opens the bucket with the entrants' files.
+func (a *app) uploads(ctx context.Context) (*storage.Bucket, error) {
+	settings, err := a.settings()
+	if err != nil {
+		return nil, err
+	}
+	if settings.DatabaseURL == "" {
+		return localstore.Open(ctx, localstore.Options{DataDir: settings.DataDir, Now: time.Now})
+	}
+	store, err := config.LoadStorage(a.environment)
+	if err != nil {
+		return nil, err
+	}
+	return storage.Open(ctx, storage.Options{
+		BaseURL: store.BaseURL, Bucket: store.Bucket, SigningEmail: store.SigningEmail, SigningKey: store.SigningKey,
+		Now: time.Now,
+	})
+}
+
+// filmFolder is the folder for the films of the public pages: the given one or, for the contest on this machine, the
+// one that it serves.
+func (a *app) filmFolder(given string) (string, error) {
+	settings, err := a.settings()
+	if err != nil || given != "" {
+		return given, err
+	}
+	if settings.DatabaseURL != "" {
+		return "", errors.New("name a folder for the films with --films, to be uploaded to the asset hosts below /films/; or leave films and covers alone with --texts-only")
+	}
+	return films.Folder(settings.DataDir), nil
+}
