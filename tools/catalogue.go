@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"marquee/backend/atomicfile"
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
 	"marquee/tools/tree"
@@ -107,32 +108,11 @@ func write(dir string, files map[string][]byte) ([]string, error) {
 		if err := os.MkdirAll(filepath.Dir(at), 0o755); err != nil {
 			return nil, fmt.Errorf("write content: %w", err)
 		}
-		if err := replaceFile(at, files[name]); err != nil {
+		if err := atomicfile.Write(at, files[name], 0o644); err != nil {
 			return nil, fmt.Errorf("write content: %w", err)
 		}
 	}
 	return changed, nil
-}
-
-func replaceFile(at string, content []byte) error {
-	fresh, err := os.CreateTemp(filepath.Dir(at), "."+filepath.Base(at)+".*")
-	if err != nil {
-		return err
-	}
-	_, err = fresh.Write(content)
-	if err == nil {
-		err = fresh.Chmod(0o644)
-	}
-	if closed := fresh.Close(); err == nil {
-		err = closed
-	}
-	if err == nil {
-		err = os.Rename(fresh.Name(), at)
-	}
-	if err != nil {
-		err = errors.Join(err, os.Remove(fresh.Name()))
-	}
-	return err
 }
 
 // usable complains of every fault that the catalogue would have with these files, apart from missing

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 
+	"marquee/backend/atomicfile"
 	"marquee/backend/config"
 	"marquee/backend/embedded/sketch/clip"
 	"marquee/tools/geo"
@@ -66,29 +67,18 @@ func (b *geoBuild) Run(d *app) error {
 	return nil
 }
 
-// writeCountries puts the converted database at path, wholly or not at all.
+// writeCountries puts the converted database at path.
 func writeCountries(source []byte, path string) (geo.Summary, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return geo.Summary{}, fmt.Errorf("make folder: %w", err)
 	}
-	fresh, err := os.CreateTemp(filepath.Dir(path), ".country-*.mmdb")
-	if err != nil {
-		return geo.Summary{}, fmt.Errorf("create file: %w", err)
-	}
-	defer os.Remove(fresh.Name()) // gone when it was renamed
-	defer fresh.Close()
-	done, err := geo.Convert(source, fresh)
+	var done geo.Summary
+	err := atomicfile.WriteFunc(path, 0o644, func(file *os.File) (err error) {
+		done, err = geo.Convert(source, file)
+		return err
+	})
 	if err != nil {
 		return geo.Summary{}, err
-	}
-	if err := fresh.Chmod(0o644); err != nil {
-		return geo.Summary{}, fmt.Errorf("write file: %w", err)
-	}
-	if err := fresh.Close(); err != nil {
-		return geo.Summary{}, fmt.Errorf("write file: %w", err)
-	}
-	if err := os.Rename(fresh.Name(), path); err != nil {
-		return geo.Summary{}, fmt.Errorf("replace file: %w", err)
 	}
 	return done, nil
 }

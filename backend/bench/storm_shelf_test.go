@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"marquee/backend/atomicfile"
 	"marquee/backend/contest"
 )
 
@@ -47,15 +48,7 @@ func (s shelf) write(name string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
 	}
-	part, err := os.CreateTemp(filepath.Dir(name), "part")
-	if err != nil {
-		return err
-	}
-	defer part.Close()
-	if _, err := part.Write(data); err != nil {
-		return err
-	}
-	return os.Rename(part.Name(), name)
+	return atomicfile.Write(name, data, 0o600)
 }
 
 // Read implements studio.ObjectStore.

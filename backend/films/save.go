@@ -1,11 +1,12 @@
 package films
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+
+	"marquee/backend/atomicfile"
 )
 
 // Exists reports whether the folder has a film of that name and, unless size is negative, of that size in bytes.
@@ -20,19 +21,12 @@ func Save(folder, name string, content io.Reader) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return fmt.Errorf("save film: %w", err)
 	}
-	fresh, err := os.CreateTemp(folder, ".film-*")
+	err := atomicfile.WriteFunc(filepath.Join(folder, name), 0o644, func(file *os.File) error {
+		_, err := io.Copy(file, content)
+		return err
+	})
 	if err != nil {
 		return fmt.Errorf("save film: %w", err)
-	}
-	_, err = io.Copy(fresh, content)
-	if err == nil {
-		err = fresh.Chmod(0o644)
-	}
-	if err = errors.Join(err, fresh.Close()); err == nil {
-		err = os.Rename(fresh.Name(), filepath.Join(folder, name))
-	}
-	if err != nil {
-		return fmt.Errorf("save film: %w", errors.Join(err, os.Remove(fresh.Name())))
 	}
 	return nil
 }

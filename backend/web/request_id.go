@@ -37,7 +37,7 @@ func isRequestID(id string) bool {
 // newRequestID returns 128 random bits in hexadecimal.
 func newRequestID() string {
 	var id [16]byte
-	_, _ = rand.Read(id[:]) // never returns an error
+	rand.Read(id[:]) // never returns an error
 	return hex.EncodeToString(id[:])
 }
 

@@ -14,6 +14,8 @@ import (
 	"path/filepath"
 	"sync"
 	"time"
+
+	"marquee/backend/atomicfile"
 )
 
 // begin is where a new contest starts: registration and submission of both
@@ -96,7 +98,6 @@ func (c *Clock) Set(t time.Time) error {
 	return nil
 }
 
-// write replaces the file in one step.
 func (c *Clock) write(s state) error {
 	content, err := json.Marshal(s)
 	if err != nil {
@@ -105,11 +106,7 @@ func (c *Clock) write(s state) error {
 	if err := os.MkdirAll(filepath.Dir(c.path), 0o711); err != nil {
 		return fmt.Errorf("make contest clock's folder: %w", err)
 	}
-	fresh := c.path + ".new"
-	if err := os.WriteFile(fresh, append(content, '\n'), 0o600); err != nil {
-		return fmt.Errorf("keep contest clock: %w", err)
-	}
-	if err := os.Rename(fresh, c.path); err != nil {
+	if err := atomicfile.Write(c.path, append(content, '\n'), 0o600); err != nil {
 		return fmt.Errorf("keep contest clock: %w", err)
 	}
 	return nil

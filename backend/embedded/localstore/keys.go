@@ -10,6 +10,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"marquee/backend/atomicfile"
 )
 
 // Token is what calls of the service to the store carry.
@@ -33,9 +35,7 @@ func Secret(dataDir, name string, size int) ([]byte, error) {
 		return nil, fmt.Errorf("read key: %w", err)
 	}
 	made := make([]byte, size)
-	if _, err := rand.Read(made); err != nil {
-		return nil, fmt.Errorf("make key: %w", err)
-	}
+	rand.Read(made) // never returns an error
 	return made, keep(path, made)
 }
 
@@ -60,15 +60,11 @@ func SigningKey(dataDir string) (*rsa.PrivateKey, error) {
 	return key, keep(path, x509.MarshalPKCS1PrivateKey(key))
 }
 
-// keep writes a key so that it is there wholly or not at all.
 func keep(path string, key []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return fmt.Errorf("make key folder: %w", err)
 	}
-	if err := os.WriteFile(path+".new", key, 0o600); err != nil {
-		return fmt.Errorf("write key: %w", err)
-	}
-	if err := os.Rename(path+".new", path); err != nil {
+	if err := atomicfile.Write(path, key, 0o600); err != nil {
 		return fmt.Errorf("keep key: %w", err)
 	}
 	return nil

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+
+	"marquee/backend/atomicfile"
 )
 
 // openJournal reads the mails of earlier runs and opens the file for more. A
@@ -41,22 +43,16 @@ func openJournal(path string) ([]Mail, *os.File, error) {
 	return mails, file, nil
 }
 
-// rewrite replaces the file in one step.
 func rewrite(path string, mails []Mail) error {
-	fresh := path + ".new"
-	file, err := os.OpenFile(fresh, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
-	if err != nil {
-		return fmt.Errorf("rewrite mails: %w", err)
-	}
-	for _, m := range mails {
-		if err := appendLine(file, m); err != nil {
-			return errors.Join(err, file.Close())
+	err := atomicfile.WriteFunc(path, 0o600, func(file *os.File) error {
+		for _, m := range mails {
+			if err := appendLine(file, m); err != nil {
+				return err
+			}
 		}
-	}
-	if err := file.Close(); err != nil {
-		return fmt.Errorf("rewrite mails: %w", err)
-	}
-	if err := os.Rename(fresh, path); err != nil {
+		return nil
+	})
+	if err != nil {
 		return fmt.Errorf("rewrite mails: %w", err)
 	}
 	return nil

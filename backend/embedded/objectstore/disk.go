@@ -6,10 +6,9 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-)
 
-// temporary marks a file that is being written; one found at start is garbage.
-const temporary = ".tmp"
+	"marquee/backend/atomicfile"
+)
 
 // writeRecord replaces the JSON file at path atomically: after a crash it holds
 // the old value or the new one. With durable the directory is synced too, so the
@@ -19,22 +18,13 @@ func writeRecord(path string, value any, durable bool) error {
 	if err != nil {
 		return fmt.Errorf("encode record: %w", err)
 	}
-	f, err := os.CreateTemp(filepath.Dir(path), "*"+temporary)
+	err = atomicfile.WriteFunc(path, 0o600, func(file *os.File) error {
+		if _, err := file.Write(data); err != nil {
+			return err
+		}
+		return file.Sync()
+	})
 	if err != nil {
-		return fmt.Errorf("write record: %w", err)
-	}
-	_, err = f.Write(data)
-	if err == nil {
-		err = f.Sync()
-	}
-	if closeErr := f.Close(); err == nil {
-		err = closeErr
-	}
-	if err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	if err != nil {
-		os.Remove(f.Name())
 		return fmt.Errorf("write record: %w", err)
 	}
 	if durable {
@@ -44,7 +34,7 @@ func writeRecord(path string, value any, durable bool) error {
 }
 
 // readRecords calls each with the file name (without .json) and the content of
-// every record in dir, and removes temporary files on the way.
+// every record in dir, and removes what a crash left half written.
 func readRecords(dir string, each func(key string, data []byte) error) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -52,7 +42,7 @@ func readRecords(dir string, each func(key string, data []byte) error) error {
 	}
 	for _, e := range entries {
 		path := filepath.Join(dir, e.Name())
-		if strings.HasSuffix(e.Name(), temporary) {
+		if strings.HasSuffix(e.Name(), atomicfile.TemporarySuffix) {
 			if err := os.Remove(path); err != nil {
 				return fmt.Errorf("drop temporary file: %w", err)
 			}

@@ -12,9 +12,14 @@ import (
 	"strings"
 )
 
-// makeCluster makes the cluster beside its final place and moves it there when
-// it is whole: a half-made one is never taken for a cluster.
+// halfMade begins the names of clusters that are being made, or that Discard has put
+// aside. One found at a start is a leftover of a run that was killed.
+const halfMade = "data.new"
+
+// makeCluster makes the cluster in a new folder and renames it when it is complete, so
+// that a half-made one never passes for a cluster.
 func makeCluster(ctx context.Context, p paths, bin binaries, acc account, logger *slog.Logger) error {
+	removeHalfMade(p, logger)
 	if _, err := os.Stat(filepath.Join(p.data, "PG_VERSION")); err == nil {
 		return nil
 	} else if !errors.Is(err, fs.ErrNotExist) {
@@ -23,25 +28,61 @@ func makeCluster(ctx context.Context, p paths, bin binaries, acc account, logger
 	if entries, err := os.ReadDir(p.data); err == nil && len(entries) > 0 {
 		return fmt.Errorf("make database: %s holds something that is not a database; move it away", p.data)
 	}
-	for _, dir := range []string{p.data, p.fresh} {
-		if err := os.RemoveAll(dir); err != nil {
-			return fmt.Errorf("clear half-made database: %w", err)
-		}
-	}
 	logger.Info("making the database cluster", "folder", p.data)
+	fresh, err := os.MkdirTemp(p.root, halfMade+"-")
+	if err != nil {
+		return fmt.Errorf("make database folder: %w", err)
+	}
+	if err := acc.own(fresh); err != nil {
+		return err
+	}
 	args := []string{
-		"-D", p.fresh, "-U", User, "--auth-local=peer", "--auth-host=reject",
+		"-D", fresh, "-U", User, "--auth-local=peer", "--auth-host=reject",
 		"--encoding=UTF8", "--locale-provider=builtin", "--no-instructions", "--no-sync",
 	}
 	if err := runAs(ctx, acc, p, "", bin.initdb, append(args, localeArguments()...)...); err != nil {
 		return fmt.Errorf("make database cluster: %w", err)
 	}
 	// A server in single-user mode needs neither socket nor login.
-	if err := runAs(ctx, acc, p, "CREATE DATABASE "+Database+"\n", bin.postgres, "--single", "-D", p.fresh, "postgres"); err != nil {
+	if err := runAs(ctx, acc, p, "CREATE DATABASE "+Database+"\n", bin.postgres, "--single", "-D", fresh, "postgres"); err != nil {
 		return fmt.Errorf("make database: %w", err)
 	}
-	if err := os.Rename(p.fresh, p.data); err != nil {
+	if err := os.Remove(p.data); err != nil && !errors.Is(err, fs.ErrNotExist) { // an empty folder
 		return fmt.Errorf("move database into place: %w", err)
+	}
+	if err := os.Rename(fresh, p.data); err != nil {
+		return fmt.Errorf("move database into place: %w", err)
+	}
+	return nil
+}
+
+// removeHalfMade removes leftovers. It does not fail: an initdb whose parent was killed
+// may still be writing there, and the next start tries again.
+func removeHalfMade(p paths, logger *slog.Logger) {
+	entries, err := os.ReadDir(p.root)
+	for _, entry := range entries {
+		if strings.HasPrefix(entry.Name(), halfMade) {
+			err = errors.Join(err, os.RemoveAll(filepath.Join(p.root, entry.Name())))
+		}
+	}
+	if err != nil {
+		logger.Warn("cannot remove a half-made database yet", "error", err)
+	}
+}
+
+// Discard puts the cluster below dataDir aside, so that the next Start makes a new one.
+// No server may be running on it.
+func Discard(dataDir string) error {
+	p, err := pathsIn(dataDir)
+	if err != nil {
+		return err
+	}
+	aside, err := os.MkdirTemp(p.root, halfMade+"-")
+	if err != nil {
+		return fmt.Errorf("discard database: %w", err)
+	}
+	if err := os.Rename(p.data, filepath.Join(aside, "data")); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("discard database: %w", err)
 	}
 	return nil
 }

@@ -27,7 +27,7 @@ const socketPathLimit = 100
 var ErrNotRunning = errors.New("no embedded database is running")
 
 type paths struct {
-	root, data, fresh, socket, hba, ident, log, lock, dsn string
+	root, data, socket, hba, ident, log, lock, dsn string
 }
 
 func pathsIn(dataDir string) (paths, error) {
@@ -38,7 +38,7 @@ func pathsIn(dataDir string) (paths, error) {
 	root := filepath.Join(dir, "postgres")
 	in := func(name string) string { return filepath.Join(root, name) }
 	p := paths{
-		root: root, data: in("data"), fresh: in("data.new"), socket: in("socket"),
+		root: root, data: in("data"), socket: in("socket"),
 		hba: in("pg_hba.conf"), ident: in("pg_ident.conf"), log: in("log"), lock: in("lock"), dsn: in("dsn"),
 	}
 	if !fitsSocket(p.socket) {
@@ -57,8 +57,9 @@ func fitsSocket(dir string) bool {
 
 // dsnFor is the address of one database of the server.
 func (p paths) dsnFor(database string) string {
-	query := url.Values{"host": {p.socket}, "user": {User}, "sslmode": {"disable"}}
-	return "postgres:///" + url.PathEscape(database) + "?" + query.Encode()
+	query := url.Values{"host": {p.socket}, "user": {User}, "sslmode": {"disable"}}.Encode()
+	// PostgreSQL's addresses know no "+" for a space (RFC 3986).
+	return "postgres:///" + url.PathEscape(database) + "?" + strings.ReplaceAll(query, "+", "%20")
 }
 
 // ReadDSN returns the address of the server that runs with its data below

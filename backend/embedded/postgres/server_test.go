@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 
@@ -118,16 +119,77 @@ func TestASecondProcessIsTold(t *testing.T) {
 	}
 }
 
-func TestAHalfMadeClusterIsMadeAgain(t *testing.T) {
+func TestHalfMadeClusterIsMadeAgain(t *testing.T) {
 	dir := t.TempDir()
-	half := filepath.Join(dir, "postgres", "data.new")
-	if err := os.MkdirAll(filepath.Join(half, "base"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(half, "PG_VERSION"), []byte("17\n"), 0o600); err != nil {
-		t.Fatal(err)
+	for _, name := range []string{"data.new", "data.new-1234"} {
+		half := filepath.Join(dir, "postgres", name)
+		if err := os.MkdirAll(filepath.Join(half, "base"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(half, "PG_VERSION"), []byte("17\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
 	stop(t, start(t, dir))
+	expectNoLeftovers(t, dir)
+}
+
+func TestHalfMadeClusterThatIsStillWrittenDoesNotRefuseTheStart(t *testing.T) {
+	dir := t.TempDir()
+	base := filepath.Join(dir, "postgres", "data.new", "base")
+	ctx, end := context.WithCancel(t.Context())
+	defer end()
+	var writer sync.WaitGroup
+	writer.Go(func() { // an initdb that outlives the process that started it
+		for n := 0; ctx.Err() == nil; n++ {
+			_ = os.MkdirAll(base, 0o755)
+			_ = os.WriteFile(filepath.Join(base, strconv.Itoa(n)), nil, 0o600)
+		}
+	})
+	stop(t, start(t, dir))
+	end()
+	writer.Wait()
+	stop(t, start(t, dir))
+	expectNoLeftovers(t, dir)
+}
+
+func expectNoLeftovers(t *testing.T, dir string) {
+	t.Helper()
+	if left, err := filepath.Glob(filepath.Join(dir, "postgres", "data.*")); err != nil || len(left) > 0 {
+		t.Errorf("left behind: %q, %v", left, err)
+	}
+}
+
+func TestDiscardedClusterIsMadeAnew(t *testing.T) {
+	dir := t.TempDir()
+	s := start(t, dir)
+	run(t, s.DSN(), `CREATE TABLE film AS SELECT 'The Boat' AS title`)
+	stop(t, s)
+	if err := postgres.Discard(dir); err != nil {
+		t.Fatal(err)
+	}
+	s = start(t, dir)
+	defer stop(t, s)
+	if got := run(t, s.DSN(), `SELECT count(*)::text FROM pg_tables WHERE tablename = 'film'`); got != "0" {
+		t.Error("the discarded cluster is still there")
+	}
+	expectNoLeftovers(t, dir)
+}
+
+func TestPathWithSpacesAndChineseCharacters(t *testing.T) {
+	dir, err := os.MkdirTemp("", "开画 a+b 1% ?&#=") // the name of t.TempDir is too long for a socket
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(dir) })
+	s := start(t, dir)
+	defer stop(t, s)
+	if got := run(t, s.DSN(), `SELECT 'alive'`); got != "alive" {
+		t.Error("no answer")
+	}
+	if _, err := os.Stat(filepath.Join(dir, "postgres", "socket", ".s.PGSQL.5432")); err != nil {
+		t.Errorf("the socket is elsewhere, so this proves nothing: %v", err)
+	}
 }
 
 func TestAFolderOfSomethingElseIsLeftAlone(t *testing.T) {

@@ -4,11 +4,12 @@ package zonetest
 import (
 	"net"
 	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/maxmind/mmdbwriter"
 	"github.com/maxmind/mmdbwriter/mmdbtype"
+
+	"marquee/backend/atomicfile"
 )
 
 // World is a database of addresses that belong to nobody: 203.0.113.0/25 and
@@ -42,15 +43,11 @@ func Write(t testing.TB, path string, countries map[string]string) {
 			t.Fatal(err)
 		}
 	}
-	fresh, err := os.CreateTemp(filepath.Dir(path), "country-*.mmdb")
+	err = atomicfile.WriteFunc(path, 0o600, func(file *os.File) error {
+		_, err := tree.WriteTo(file)
+		return err
+	})
 	if err != nil {
-		t.Fatal(err)
-	}
-	defer fresh.Close()
-	if _, err := tree.WriteTo(fresh); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Rename(fresh.Name(), path); err != nil {
 		t.Fatal(err)
 	}
 }

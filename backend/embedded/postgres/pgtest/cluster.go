@@ -61,10 +61,10 @@ func startServer(ctx context.Context) (*postgres.Server, error) {
 		if err == nil || errors.Is(err, postgres.ErrNoBinaries) {
 			return server, err
 		}
-		// Without fsync a power cut may have broken what lies here, and another
-		// release of PostgreSQL cannot read it: begin anew, once.
-		if err := os.RemoveAll(filepath.Join(dir, "postgres", "data")); err != nil {
-			return nil, fmt.Errorf("clear test server's folder: %w", err)
+		// Without fsync a power cut may have damaged the cluster, and another
+		// release of PostgreSQL cannot read it: make a new one, once.
+		if err := postgres.Discard(dir); err != nil {
+			return nil, err
 		}
 		return startIn(ctx, dir, settings.PostgresBin)
 	}
@@ -114,10 +114,7 @@ func (c *cluster) template(ctx context.Context, migrate Migrate) (string, error)
 	if name, ok := c.templates[key]; ok {
 		return name, nil
 	}
-	name, err := randomName("template")
-	if err != nil {
-		return "", err
-	}
+	name := randomName("template")
 	if err := c.create(ctx, name, "template1"); err != nil {
 		return "", err
 	}

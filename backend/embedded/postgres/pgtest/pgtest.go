@@ -10,8 +10,7 @@ package pgtest
 import (
 	"context"
 	"crypto/rand"
-	"encoding/hex"
-	"fmt"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -39,10 +38,7 @@ func New(t testing.TB, migrate Migrate) string {
 	if err != nil {
 		t.Fatalf("make template database: %v", err)
 	}
-	name, err := randomName("test")
-	if err != nil {
-		t.Fatal(err)
-	}
+	name := randomName("test")
 	if err := c.create(ctx, name, template); err != nil {
 		t.Fatalf("make database for the test: %v", err)
 	}
@@ -56,10 +52,4 @@ func New(t testing.TB, migrate Migrate) string {
 	return c.server.DSNFor(name)
 }
 
-func randomName(kind string) (string, error) {
-	var b [8]byte
-	if _, err := rand.Read(b[:]); err != nil {
-		return "", fmt.Errorf("name database: %w", err)
-	}
-	return kind + "_" + hex.EncodeToString(b[:]), nil
-}
+func randomName(kind string) string { return kind + "_" + strings.ToLower(rand.Text()) }
