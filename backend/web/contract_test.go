@@ -2,11 +2,14 @@ package web_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"io"
+	"maps"
 	"net/http"
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -21,6 +24,9 @@ import (
 )
 
 const contractFile = "../openapi.yaml"
+
+// pathParameter is a parameter in a route's path.
+var pathParameter = regexp.MustCompile(`:([A-Za-z]+)`)
 
 // contract reads openapi.yaml once; every answer of the tests is held against it.
 var contract = sync.OnceValues(func() (*openapi3.T, error) {
@@ -64,6 +70,77 @@ func holdAgainstContract(t *testing.T, request *http.Request, response *http.Res
 		t.Errorf("%s %s: answer %d is not as the contract says: %v\n%s",
 			request.Method, request.URL.Path, response.StatusCode, err, body)
 	}
+	var failure struct {
+		Code, RequestID string
+	}
+	if json.Unmarshal(body, &failure) != nil || failure.RequestID == "" || failure.Code == string(contest.CodeInternal) {
+		return
+	}
+	if listed := failuresOf(route.Operation)[strconv.Itoa(response.StatusCode)]; !slices.Contains(listed, failure.Code) {
+		t.Errorf("%s %s fails with %d %s, which x-failures does not list", request.Method, request.URL.Path, response.StatusCode, failure.Code)
+	}
+}
+
+// failuresOf returns the codes with which an operation fails, by status.
+func failuresOf(operation *openapi3.Operation) map[string][]string {
+	failures := map[string][]string{}
+	byStatus, _ := operation.Extensions["x-failures"].(map[string]any)
+	for status, codes := range byStatus {
+		for _, code := range codes.([]any) {
+			failures[status] = append(failures[status], code.(string))
+		}
+	}
+	return failures
+}
+
+func TestContractListsCodesUnderTheirStatus(t *testing.T) {
+	t.Parallel()
+	document, err := contract()
+	if err != nil {
+		t.Fatal(err)
+	}
+	listed := 0
+	for path, item := range document.Paths.Map() {
+		for method, operation := range item.Operations() {
+			for status, codes := range failuresOf(operation) {
+				for _, code := range codes {
+					listed++
+					if want := strconv.Itoa(web.Status(contest.Code(code))); status != want {
+						t.Errorf("%s %s lists %s under %s, want %s", method, path, code, status, want)
+					}
+				}
+			}
+		}
+	}
+	if listed < 100 {
+		t.Errorf("%d codes are listed, the check would prove nothing", listed)
+	}
+}
+
+// TestContractNamesTheLoginOfEveryOperation compares the security of an operation with the access of its route.
+func TestContractNamesTheLoginOfEveryOperation(t *testing.T) {
+	t.Parallel()
+	document, err := contract()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[web.Access][]string{
+		web.Anyone: nil, web.Entrant: {"bearer", "passport", "passportIntl"}, web.Signed: {"signedCall"},
+	}
+	for call, access := range web.AccessOfRoutes() {
+		method, path, _ := strings.Cut(call, " ")
+		operation := document.Paths.Find(pathParameter.ReplaceAllString(path, `{$1}`)).GetOperation(method)
+		var schemes []string
+		if operation.Security != nil {
+			for _, requirement := range *operation.Security {
+				schemes = append(schemes, slices.Collect(maps.Keys(requirement))...)
+			}
+		}
+		slices.Sort(schemes)
+		if !slices.Equal(schemes, want[access]) {
+			t.Errorf("%s names the security %v, want %v", call, schemes, want[access])
+		}
+	}
 }
 
 // TestContractIsValid holds the file against OpenAPI itself.
@@ -91,10 +168,9 @@ func TestContractNamesEveryRoute(t *testing.T) {
 			written = append(written, method+" "+path)
 		}
 	}
-	parameter := regexp.MustCompile(`:([A-Za-z]+)`)
 	var served []string
 	for _, r := range web.Table() {
-		served = append(served, parameter.ReplaceAllString(r, `{$1}`))
+		served = append(served, pathParameter.ReplaceAllString(r, `{$1}`))
 	}
 	for _, r := range written {
 		if !slices.Contains(served, r) {

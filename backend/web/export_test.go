@@ -1,6 +1,10 @@
 package web
 
-import "net/netip"
+import (
+	"net/netip"
+
+	"marquee/backend/contest"
+)
 
 // Table lists the routes of the API as "METHOD /path/:parameter".
 func Table() []string {
@@ -13,3 +17,29 @@ func Table() []string {
 
 // PublicAddress is whether the proxy may connect to an address of somebody else's.
 func PublicAddress(a netip.Addr) bool { return publicAddress(a) }
+
+// Status is the HTTP status of a code.
+func Status(code contest.Code) int { return status(code) }
+
+// Access is who may make a call.
+type Access = access
+
+// Kinds of access.
+const (
+	Anyone  = anyone
+	Entrant = entrant
+	Signed  = nominator
+)
+
+// AccessOfRoutes returns the access of every route of Table, a judge's as a nominator's.
+func AccessOfRoutes() map[string]Access {
+	all := map[string]Access{}
+	for _, r := range (&Server{}).routes() {
+		access := r.access
+		if access == judge {
+			access = Signed
+		}
+		all[r.method+" "+r.path] = access
+	}
+	return all
+}

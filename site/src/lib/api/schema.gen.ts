@@ -470,6 +470,7 @@ export interface paths {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
             };
             header?: {
@@ -477,6 +478,7 @@ export interface paths {
                 f?: components["parameters"]["Edition"];
             };
             path: {
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
@@ -496,6 +498,7 @@ export interface paths {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
             };
             header?: {
@@ -504,6 +507,7 @@ export interface paths {
             };
             path: {
                 id: components["parameters"]["WorkID"];
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
@@ -523,6 +527,7 @@ export interface paths {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
             };
             header?: {
@@ -530,6 +535,7 @@ export interface paths {
                 f?: components["parameters"]["Edition"];
             };
             path: {
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
@@ -550,6 +556,7 @@ export interface paths {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
             };
             header?: {
@@ -557,6 +564,7 @@ export interface paths {
                 f?: components["parameters"]["Edition"];
             };
             path: {
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
@@ -576,6 +584,7 @@ export interface paths {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
             };
             header?: {
@@ -583,6 +592,7 @@ export interface paths {
                 f?: components["parameters"]["Edition"];
             };
             path: {
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
@@ -602,6 +612,7 @@ export interface paths {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
             };
             header?: {
@@ -609,6 +620,7 @@ export interface paths {
                 f?: components["parameters"]["Edition"];
             };
             path: {
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
@@ -628,6 +640,7 @@ export interface paths {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
             };
             header?: {
@@ -635,6 +648,7 @@ export interface paths {
                 f?: components["parameters"]["Edition"];
             };
             path: {
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
@@ -654,6 +668,7 @@ export interface paths {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
             };
             header?: {
@@ -662,6 +677,7 @@ export interface paths {
             };
             path: {
                 id: components["parameters"]["WorkID"];
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
@@ -681,6 +697,7 @@ export interface paths {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
             };
             header?: {
@@ -688,6 +705,7 @@ export interface paths {
                 f?: components["parameters"]["Edition"];
             };
             path: {
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
@@ -707,6 +725,7 @@ export interface paths {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
             };
             header?: {
@@ -714,6 +733,7 @@ export interface paths {
                 f?: components["parameters"]["Edition"];
             };
             path: {
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
@@ -733,6 +753,7 @@ export interface paths {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
             };
             header?: {
@@ -740,6 +761,7 @@ export interface paths {
                 f?: components["parameters"]["Edition"];
             };
             path: {
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
@@ -1311,7 +1333,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description What went wrong */
+        /** @description The failure; the operation's x-failures lists its codes */
         Failure: {
             headers: {
                 [name: string]: unknown;
@@ -1320,7 +1342,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Done */
+        /** @description It is done; there is no data */
         Done: {
             headers: {
                 [name: string]: unknown;
@@ -1340,9 +1362,11 @@ export interface components {
         UploadID: string;
         GenerationID: string;
         WorkID: string;
+        /** @description The signature of the call */
         Hash: string;
         /** @description Milliseconds since 1970 */
         Timestamp: string;
+        /** @description Name of the judge or nominator */
         Name: string;
         Page: number;
         PageSize: number;
@@ -1365,7 +1389,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Here */
+            /** @description The time and phase */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2036,6 +2060,7 @@ export interface operations {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
                 page?: components["parameters"]["Page"];
                 pageSize?: components["parameters"]["PageSize"];
@@ -2047,6 +2072,7 @@ export interface operations {
                 f?: components["parameters"]["Edition"];
             };
             path: {
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
@@ -2070,6 +2096,7 @@ export interface operations {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
             };
             header?: {
@@ -2078,6 +2105,7 @@ export interface operations {
             };
             path: {
                 id: components["parameters"]["WorkID"];
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
@@ -2101,6 +2129,7 @@ export interface operations {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
             };
             header?: {
@@ -2108,6 +2137,7 @@ export interface operations {
                 f?: components["parameters"]["Edition"];
             };
             path: {
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
@@ -2135,6 +2165,7 @@ export interface operations {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
                 workId?: number;
                 award?: components["schemas"]["Award"];
@@ -2144,6 +2175,7 @@ export interface operations {
                 f?: components["parameters"]["Edition"];
             };
             path: {
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
@@ -2167,6 +2199,7 @@ export interface operations {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
                 workId: number;
             };
@@ -2175,6 +2208,7 @@ export interface operations {
                 f?: components["parameters"]["Edition"];
             };
             path: {
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
@@ -2190,6 +2224,7 @@ export interface operations {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
             };
             header?: {
@@ -2197,6 +2232,7 @@ export interface operations {
                 f?: components["parameters"]["Edition"];
             };
             path: {
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
@@ -2220,6 +2256,7 @@ export interface operations {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
             };
             header?: {
@@ -2227,6 +2264,7 @@ export interface operations {
                 f?: components["parameters"]["Edition"];
             };
             path: {
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
@@ -2250,6 +2288,7 @@ export interface operations {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
                 page?: components["parameters"]["Page"];
                 pageSize?: components["parameters"]["PageSize"];
@@ -2259,6 +2298,7 @@ export interface operations {
                 f?: components["parameters"]["Edition"];
             };
             path: {
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
@@ -2282,6 +2322,7 @@ export interface operations {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
             };
             header?: {
@@ -2290,6 +2331,7 @@ export interface operations {
             };
             path: {
                 id: components["parameters"]["WorkID"];
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
@@ -2313,6 +2355,7 @@ export interface operations {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
             };
             header?: {
@@ -2320,6 +2363,7 @@ export interface operations {
                 f?: components["parameters"]["Edition"];
             };
             path: {
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
@@ -2347,6 +2391,7 @@ export interface operations {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
             };
             header?: {
@@ -2354,6 +2399,7 @@ export interface operations {
                 f?: components["parameters"]["Edition"];
             };
             path: {
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
@@ -2377,6 +2423,7 @@ export interface operations {
             query: {
                 /** @description Milliseconds since 1970 */
                 timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
                 name: components["parameters"]["Name"];
             };
             header?: {
@@ -2384,6 +2431,7 @@ export interface operations {
                 f?: components["parameters"]["Edition"];
             };
             path: {
+                /** @description The signature of the call */
                 hash: components["parameters"]["Hash"];
             };
             cookie?: never;
