@@ -181,9 +181,6 @@ func (a *app) submissions(ctx context.Context) (*contest.SubmissionService, erro
 // organiser is whoever runs the command.
 func (a *app) organiser() contest.Organiser { return contest.ToolsOrganiser(userName()) }
 
-// actor names the organiser in the audit log.
-func (a *app) actor() string { return contest.ToolsActor(userName()) }
-
 // userName is the operating system's user name.
 func userName() string {
 	who, err := user.Current()

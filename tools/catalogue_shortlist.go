@@ -32,11 +32,11 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, d *app) error {
 	if err != nil {
 		return err
 	}
-	db, err := d.database(ctx)
+	service, err := d.shortlists(ctx)
 	if err != nil {
 		return err
 	}
-	listed, err := db.ShortlistedWorks(ctx, c.Edition)
+	listed, err := service.Works(ctx, d.organiser(), c.Edition)
 	if err != nil {
 		return err
 	}

@@ -12,7 +12,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// judges are the commands about the jury's accounts.
+// judges are the commands about the accounts of judges and nominators.
 type judges struct {
 	Add      judgesAdd      `cmd:"" help:"Make the account of a judge or nominator."`
 	List     judgesList     `cmd:"" help:"List the accounts by name."`
@@ -32,28 +32,22 @@ func (judgesAdd) Example() string {
 	return `go run ./tools judges add --name "Mei Lin" --role judge`
 }
 
-// Run makes the account.
-func (c *judgesAdd) Run(ctx context.Context, d *app) error {
+// Run creates the account.
+func (c *judgesAdd) Run(ctx context.Context, a *app) error {
+	service, err := a.judges(ctx)
+	if err != nil {
+		return err
+	}
 	password := passwordOrNew(c.Password)
-	if err := contest.CheckJudge(c.Name, c.Role, password); err != nil {
-		return d.complainFields(err)
-	}
-	j, err := d.jury(ctx)
-	if err != nil {
-		return err
-	}
-	hash, err := argon2id.New(1).Hash(ctx, password)
-	if err != nil {
-		return err
-	}
-	account := contest.Judge{Edition: c.Edition, Name: c.Name, Role: c.Role, PasswordHash: hash}
-	if _, err := j.CreateJudge(ctx, account, d.actor(), j.clock.Now()); contest.CodeOf(err) == contest.CodeConflict {
+	_, err = service.Add(ctx, a.organiser(), c.Edition, c.Name, c.Role, password)
+	if contest.CodeOf(err) == contest.CodeConflict {
 		return fmt.Errorf("the %s edition has an account named %q already", c.Edition, c.Name)
-	} else if err != nil {
-		return err
 	}
-	d.printf("Added the %s %s to the %s edition.\n", c.Role, c.Name, c.Edition)
-	d.showPassword(c.Password, password)
+	if err != nil {
+		return a.complainFields(err)
+	}
+	a.printf("Added the %s %s to the %s edition.\n", c.Role, c.Name, c.Edition)
+	a.showPassword(c.Password, password)
 	return nil
 }
 
@@ -65,21 +59,21 @@ type judgesList struct {
 func (judgesList) Example() string { return "go run ./tools judges list --edition camp" }
 
 // Run prints a table.
-func (c *judgesList) Run(ctx context.Context, d *app) error {
-	db, err := d.database(ctx)
+func (c *judgesList) Run(ctx context.Context, a *app) error {
+	service, err := a.judges(ctx)
 	if err != nil {
 		return err
 	}
-	found, err := db.Judges(ctx, c.Edition)
+	found, err := service.List(ctx, a.organiser(), c.Edition)
 	if err != nil {
 		return err
 	}
 	if len(found) == 0 {
-		d.printf("The %s edition has no judges.\n", c.Edition)
+		a.printf("The %s edition has no judges.\n", c.Edition)
 		return nil
 	}
-	// What cannot be written is told by Flush.
-	table := tabwriter.NewWriter(d.out, 0, 0, 2, ' ', 0)
+	// Flush returns the error of a failed write.
+	table := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
 	_, _ = fmt.Fprintln(table, "NAME\tROLE\tMAY LOG IN")
 	for _, j := range found {
 		open := "yes"
@@ -104,24 +98,17 @@ type judgesPassword struct {
 func (judgesPassword) Example() string { return `go run ./tools judges password --name "Mei Lin"` }
 
 // Run replaces the password.
-func (c *judgesPassword) Run(ctx context.Context, d *app) error {
+func (c *judgesPassword) Run(ctx context.Context, a *app) error {
+	service, err := a.judges(ctx)
+	if err != nil {
+		return err
+	}
 	password := passwordOrNew(c.Password)
-	if err := contest.CheckPassword(password); err != nil {
-		return d.complainFields(err)
+	if err := service.SetPassword(ctx, a.organiser(), c.Edition, c.Name, password); err != nil {
+		return a.complainFields(orNoAccount(err, c.Edition, c.Name))
 	}
-	j, err := d.jury(ctx)
-	if err != nil {
-		return err
-	}
-	hash, err := argon2id.New(1).Hash(ctx, password)
-	if err != nil {
-		return err
-	}
-	if err := j.SetJudgePassword(ctx, c.Edition, c.Name, hash, d.actor(), j.clock.Now()); err != nil {
-		return orNoAccount(err, c.Edition, c.Name)
-	}
-	d.printf("%s has a new password; all logins with the old one are over.\n", c.Name)
-	d.showPassword(c.Password, password)
+	a.printf("%s has a new password; all logins with the old one are over.\n", c.Name)
+	a.showPassword(c.Password, password)
 	return nil
 }
 
@@ -133,32 +120,30 @@ type judgesDisable struct {
 // Example implements withExample.
 func (judgesDisable) Example() string { return `go run ./tools judges disable --name "Mei Lin"` }
 
-// Run closes the account.
-func (c *judgesDisable) Run(ctx context.Context, d *app) error {
-	j, err := d.jury(ctx)
+// Run disables the account.
+func (c *judgesDisable) Run(ctx context.Context, a *app) error {
+	service, err := a.judges(ctx)
 	if err != nil {
 		return err
 	}
-	if err := j.DisableJudge(ctx, c.Edition, c.Name, d.actor(), j.clock.Now()); err != nil {
+	if err := service.Disable(ctx, a.organiser(), c.Edition, c.Name); err != nil {
 		return orNoAccount(err, c.Edition, c.Name)
 	}
-	d.printf("%s is out and can no longer log in.\n", c.Name)
+	a.printf("%s is out and can no longer log in.\n", c.Name)
 	return nil
 }
 
-// jury is the store of the jury's accounts with the contest's clock.
-type jury struct {
-	contest.JudgeStore
-	clock contest.Clock
-}
-
-func (d *app) jury(ctx context.Context) (jury, error) {
-	db, err := d.database(ctx)
+// judges returns the service of the judges' accounts.
+func (a *app) judges(ctx context.Context) (*contest.JudgeService, error) {
+	db, err := a.database(ctx)
 	if err != nil {
-		return jury{}, err
+		return nil, err
 	}
-	clock, err := d.clock()
-	return jury{JudgeStore: db, clock: clock}, err
+	clock, err := a.clock()
+	if err != nil {
+		return nil, err
+	}
+	return &contest.JudgeService{Judges: db, Passwords: argon2id.New(1), Clock: clock}, nil
 }
 
 func orNoAccount(err error, edition contest.EditionID, name string) error {
@@ -175,21 +160,23 @@ func passwordOrNew(given string) string {
 	return given
 }
 
-// showPassword prints a password that was made, not one that the organiser gave.
-func (d *app) showPassword(given, password string) {
+// showPassword prints a generated password. It does not repeat one that the organiser
+// gave.
+func (a *app) showPassword(given, password string) {
 	if given == "" {
-		d.printf("Password: %s\nNote it now: it is stored as a hash only.\n", password)
+		a.printf("Password: %s\nNote it now: it is stored as a hash only.\n", password)
 	}
 }
 
-// complainFields says what is wrong with each argument.
-func (d *app) complainFields(err error) error {
-	var refused *contest.Error
-	if !errors.As(err, &refused) || len(refused.Fields) == 0 {
+// complainFields writes a message for each wrong argument. Other errors come back
+// unchanged.
+func (a *app) complainFields(err error) error {
+	var failed *contest.Error
+	if !errors.As(err, &failed) || len(failed.Fields) == 0 {
 		return err
 	}
-	for _, name := range slices.Sorted(maps.Keys(refused.Fields)) {
-		d.complain("--%s: %s", name, refused.Fields[name].EN)
+	for _, name := range slices.Sorted(maps.Keys(failed.Fields)) {
+		a.complain("--%s: %s", name, failed.Fields[name].EN)
 	}
 	return errReported
 }

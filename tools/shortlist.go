@@ -23,40 +23,29 @@ type shortlistSet struct {
 // Example implements withExample.
 func (shortlistSet) Example() string { return "go run ./tools shortlist set 117 103 240" }
 
-// Run replaces the list, or leaves it as it is.
-func (c *shortlistSet) Run(ctx context.Context, d *app) error {
-	seen := map[int]bool{}
-	for _, id := range c.Works {
-		faults := contest.FieldErrors{}
-		if contest.CheckWorkID(faults, id); len(faults) > 0 {
-			return fmt.Errorf("%d is no id of a work; the shortlist was left as it is", id)
-		}
-		if seen[id] {
-			return fmt.Errorf("%d stands there twice; the shortlist was left as it is", id)
-		}
-		seen[id] = true
-	}
-	db, err := d.database(ctx)
+// Run replaces the list, or leaves it unchanged.
+func (c *shortlistSet) Run(ctx context.Context, a *app) error {
+	service, err := a.shortlists(ctx)
 	if err != nil {
 		return err
 	}
-	clock, err := d.clock()
-	if err != nil {
-		return err
-	}
-	err = db.SetShortlist(ctx, c.Edition, c.Works, d.actor(), clock.Now())
-	var refused *contest.NotJudged
-	if errors.As(err, &refused) {
-		for _, id := range refused.WorkIDs {
-			d.complain("%d: the %s edition has no such work, or it was replaced or disqualified", id, c.Edition)
+	err = service.Set(ctx, a.organiser(), c.Edition, c.Works)
+	var notJudged *contest.NotJudged
+	if errors.As(err, &notJudged) {
+		for _, id := range notJudged.WorkIDs {
+			a.complain("%d: the %s edition has no such work, or it was replaced or disqualified", id, c.Edition)
 		}
-		d.complain("The shortlist was left as it is.")
+		a.complain("The shortlist was left as it is.")
 		return errReported
 	}
+	var failed *contest.Error
+	if errors.As(err, &failed) && failed.Code == contest.CodeValidation {
+		return fmt.Errorf("%s; the shortlist was left as it is", failed.Fields["workIds"].EN)
+	}
 	if err != nil {
 		return err
 	}
-	d.printf("The shortlist of the %s edition has %s.\n", c.Edition, counted(len(c.Works), "work"))
+	a.printf("The shortlist of the %s edition has %s.\n", c.Edition, counted(len(c.Works), "work"))
 	return nil
 }
 
@@ -68,21 +57,21 @@ type shortlistList struct {
 func (shortlistList) Example() string { return "go run ./tools shortlist list" }
 
 // Run prints a table.
-func (c *shortlistList) Run(ctx context.Context, d *app) error {
-	db, err := d.database(ctx)
+func (c *shortlistList) Run(ctx context.Context, a *app) error {
+	service, err := a.shortlists(ctx)
 	if err != nil {
 		return err
 	}
-	works, err := db.Shortlist(ctx, c.Edition)
+	works, err := service.List(ctx, a.organiser(), c.Edition)
 	if err != nil {
 		return err
 	}
 	if len(works) == 0 {
-		d.printf("The shortlist of the %s edition is empty.\n", c.Edition)
+		a.printf("The shortlist of the %s edition is empty.\n", c.Edition)
 		return nil
 	}
-	// What cannot be written is told by Flush.
-	table := tabwriter.NewWriter(d.out, 0, 0, 2, ' ', 0)
+	// Flush returns the error of a failed write.
+	table := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
 	_, _ = fmt.Fprintln(table, "PLACE\tWORK\tTITLE")
 	for _, w := range works {
 		note := ""
@@ -95,4 +84,17 @@ func (c *shortlistList) Run(ctx context.Context, d *app) error {
 		return fmt.Errorf("print shortlist: %w", err)
 	}
 	return nil
+}
+
+// shortlists returns the service of the shortlists.
+func (a *app) shortlists(ctx context.Context) (*contest.ShortlistService, error) {
+	db, err := a.database(ctx)
+	if err != nil {
+		return nil, err
+	}
+	clock, err := a.clock()
+	if err != nil {
+		return nil, err
+	}
+	return &contest.ShortlistService{Shortlists: db, Clock: clock}, nil
 }

@@ -93,7 +93,7 @@ func (h *hall) reopen() {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	desk, err := contest.NewJudgeAuth(h.t.Context(), db, argon2id.New(1), h.key, time.Now)
+	auth, err := contest.NewJudgeAuth(h.t.Context(), db, argon2id.New(1), h.key, time.Now)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -105,7 +105,9 @@ func (h *hall) reopen() {
 	h.serving.Store(web.New(web.Options{
 		Editions: map[contest.EditionID]*contest.Edition{contest.International: &h.content.International.Edition},
 		Clock:    contest.WallClock{}, Now: time.Now, Countries: countries, Log: slog.New(slog.DiscardHandler),
-		Judges: desk, Nominations: db, Scorecards: db, Objects: h.bucket,
+		Judges: auth, Objects: h.bucket,
+		Nominations: &contest.NominationService{Nominations: db, Clock: contest.WallClock{}},
+		Scorecards:  &contest.ScorecardService{Scorecards: db, Clock: contest.WallClock{}},
 	}))
 }
 

@@ -2,16 +2,17 @@ package contest
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"time"
 	"unicode"
 	"unicode/utf8"
 )
 
-// Role is what a judge may do.
+// Role is what a member of the jury does.
 type Role string
 
-// The two roles of a judge.
+// The two roles.
 const (
 	RoleJudge     Role = "judge"     // scores shortlisted works
 	RoleNominator Role = "nominator" // nominates among all valid works
@@ -20,8 +21,8 @@ const (
 // Valid reports whether the role exists.
 func (r Role) Valid() bool { return r == RoleJudge || r == RoleNominator }
 
-// Judge is an account of the jury, for one edition and one role. Entrants and
-// judges have nothing in common.
+// Judge is an account of a judge or nominator, for one edition. It has nothing in
+// common with an entrant's.
 type Judge struct {
 	ID           string // opaque
 	Edition      EditionID
@@ -35,6 +36,14 @@ type Judge struct {
 // Actor names the judge in the audit log.
 func (j Judge) Actor() string { return JudgeActor(j.Name) }
 
+// mayAct returns FORBIDDEN unless the account has the role in the edition.
+func (j Judge) mayAct(edition *Edition, role Role) error {
+	if j.ID == "" || j.Role != role || j.Edition != edition.ID || !j.DisabledAt.IsZero() {
+		return Fail(CodeForbidden)
+	}
+	return nil
+}
+
 // Actions of the audit log that concern judges.
 const (
 	ActionAddJudge      = "judge.add"
@@ -45,8 +54,7 @@ const (
 // JudgeSubject names a judge in the audit log.
 func JudgeSubject(name string) string { return "judge:" + name }
 
-// CheckJudge names what is wrong with a new account: its name, role and password.
-func CheckJudge(name string, role Role, password string) error {
+func checkJudge(name string, role Role, password string) error {
 	fieldErrs := FieldErrors{}
 	if name == "" || !usableName(name) {
 		fieldErrs.Add("name", Text{
@@ -66,45 +74,76 @@ func usableName(name string) bool {
 		strings.TrimSpace(name) == name && !strings.ContainsFunc(name, unicode.IsControl)
 }
 
-// JudgeStore keeps the jury's accounts, logins and used signatures. at is the
-// moment that the audit log tells; actor is who did it.
+// JudgeStore stores the accounts of judges. actor and at go to the audit log.
 type JudgeStore interface {
-	// CreateJudge stores a new account. CONFLICT when the edition knows the name.
+	// CreateJudge stores a new account. CONFLICT when the name is taken in the
+	// edition.
 	CreateJudge(ctx context.Context, j Judge, actor string, at time.Time) (Judge, error)
-	// Judges lists an edition's accounts by name, the disabled ones too.
+	// Judges lists an edition's accounts by name, disabled ones included.
 	Judges(ctx context.Context, edition EditionID) ([]Judge, error)
-	// SetJudgePassword replaces a password and ends all logins of the account.
-	// NOT_FOUND when the edition does not know the name.
+	// SetJudgePassword replaces a password and ends all sessions of the account.
+	// NOT_FOUND.
 	SetJudgePassword(ctx context.Context, edition EditionID, name, hash, actor string, at time.Time) error
-	// DisableJudge ends all logins of an account and refuses new ones. NOT_FOUND
-	// when the edition does not know the name.
+	// DisableJudge ends all sessions of an account and prevents new ones. NOT_FOUND.
 	DisableJudge(ctx context.Context, edition EditionID, name, actor string, at time.Time) error
-
-	// JudgeByName returns an account that is not disabled, else NOT_FOUND.
-	JudgeByName(ctx context.Context, edition EditionID, name string) (Judge, error)
-	// OpenJudgeSession stores a login. Logins that are over go, and of an account's
-	// live ones those beyond the newest MaxJudgeSessions.
-	OpenJudgeSession(ctx context.Context, judgeID string, sealedToken []byte, now, expiresAt time.Time) error
-	// JudgeSessions returns an account that is not disabled and the sealed tokens of
-	// its live logins; NOT_FOUND without any.
-	JudgeSessions(ctx context.Context, edition EditionID, name string, now time.Time) (Judge, [][]byte, error)
-
-	// TakeLoginTry counts one try against every limit, or refuses with
-	// TOO_MANY_REQUESTS and counts none. It holds however many callers there are.
-	TakeLoginTry(ctx context.Context, limits []TryLimit, now time.Time) error
-	// ReturnLoginTry takes back what TakeLoginTry counted at now.
-	ReturnLoginTry(ctx context.Context, limits []TryLimit, now time.Time) error
-
-	// UseSignature remembers a signature until expiresAt. SIGNATURE_REPLAYED when it
-	// is remembered already, to all but one of many callers at once.
-	UseSignature(ctx context.Context, hash string, now, expiresAt time.Time) error
 }
 
-// PasswordHasher makes and checks password hashes. Both calls are meant to be
-// slow, and take equally long for equal parameters.
-type PasswordHasher interface {
-	Hash(ctx context.Context, password string) (string, error)
-	// Matches reports whether the password is the hash's. The error tells that the
-	// hash cannot be read.
-	Matches(ctx context.Context, hash, password string) (bool, error)
+// JudgeService is the organisers' use cases of the judges' accounts. Every method
+// returns FORBIDDEN for a zero Organiser.
+type JudgeService struct {
+	Judges    JudgeStore
+	Passwords PasswordHasher
+	Clock     Clock // the contest's time
+}
+
+// Add creates an account. VALIDATION_FAILED; CONFLICT when the name is taken in the
+// edition.
+func (s *JudgeService) Add(ctx context.Context, by Organiser, edition EditionID, name string, role Role, password string) (Judge, error) {
+	if err := by.check(); err != nil {
+		return Judge{}, err
+	}
+	if err := checkJudge(name, role, password); err != nil {
+		return Judge{}, err
+	}
+	hash, err := s.Passwords.Hash(ctx, password)
+	if err != nil {
+		return Judge{}, fmt.Errorf("add judge: %w", err)
+	}
+	account := Judge{Edition: edition, Name: name, Role: role, PasswordHash: hash}
+	return s.Judges.CreateJudge(ctx, account, by.actor, s.Clock.Now())
+}
+
+// List returns an edition's accounts by name, disabled ones included.
+func (s *JudgeService) List(ctx context.Context, by Organiser, edition EditionID) ([]Judge, error) {
+	if err := by.check(); err != nil {
+		return nil, err
+	}
+	return s.Judges.Judges(ctx, edition)
+}
+
+// SetPassword replaces a password and ends all sessions of the account.
+// VALIDATION_FAILED, NOT_FOUND.
+func (s *JudgeService) SetPassword(ctx context.Context, by Organiser, edition EditionID, name, password string) error {
+	if err := by.check(); err != nil {
+		return err
+	}
+	fieldErrs := FieldErrors{}
+	checkPassword(fieldErrs, password)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	hash, err := s.Passwords.Hash(ctx, password)
+	if err != nil {
+		return fmt.Errorf("set judge's password: %w", err)
+	}
+	return s.Judges.SetJudgePassword(ctx, edition, name, hash, by.actor, s.Clock.Now())
+}
+
+// Disable ends all sessions of an account and prevents new ones. The judge's
+// nominations and scorecards stay. NOT_FOUND.
+func (s *JudgeService) Disable(ctx context.Context, by Organiser, edition EditionID, name string) error {
+	if err := by.check(); err != nil {
+		return err
+	}
+	return s.Judges.DisableJudge(ctx, edition, name, by.actor, s.Clock.Now())
 }

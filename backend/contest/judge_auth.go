@@ -8,65 +8,60 @@ import (
 	"unicode/utf8"
 )
 
-// JudgeSessionLifetime is how long a judge's login lasts.
-const JudgeSessionLifetime = 12 * time.Hour
-
-// MaxJudgeSessions is how many logins of one judge live at the same time; an
-// older one ends when another begins.
-const MaxJudgeSessions = 10
-
-// JudgeLogin is what a judge gets for name and password.
+// JudgeLogin is the answer to a judge's login.
 type JudgeLogin struct {
 	Token     string // the key of the judge's signatures
 	Judge     Judge
 	ExpiresAt time.Time
 }
 
-// JudgeAuth lets judges in: by password, then call by call by signature.
+// JudgeAuth authenticates judges: the login by password, every later call by its
+// signature.
 type JudgeAuth struct {
-	store     JudgeStore
+	store     JudgeSessionStore
 	passwords PasswordHasher
 	sealer    *TokenSealer
 	now       func() time.Time
-	decoy     string // a hash that no password has
+	decoy     string // hash of a random password, checked for unknown names
 }
 
-// NewJudgeAuth makes a desk. now is the wall clock. tokenKey has 32 bytes.
-func NewJudgeAuth(ctx context.Context, store JudgeStore, passwords PasswordHasher, tokenKey []byte, now func() time.Time) (*JudgeAuth, error) {
+// NewJudgeAuth makes a JudgeAuth. tokenKey has 32 bytes; see NewTokenSealer. now is
+// the wall clock.
+func NewJudgeAuth(ctx context.Context, store JudgeSessionStore, passwords PasswordHasher, tokenKey []byte, now func() time.Time) (*JudgeAuth, error) {
 	sealer, err := NewTokenSealer(tokenKey)
 	if err != nil {
 		return nil, err
 	}
-	decoy, err := passwords.Hash(ctx, newJudgeToken())
+	decoy, err := passwords.Hash(ctx, randomToken())
 	if err != nil {
 		return nil, fmt.Errorf("hash decoy password: %w", err)
 	}
 	return &JudgeAuth{store: store, passwords: passwords, sealer: sealer, now: now, decoy: decoy}, nil
 }
 
-// LogIn checks name and password. address is where the call comes from, "" when
-// it is exempt from limits per address. JUDGE_LOGIN_FAILED for a wrong password
-// and an unknown or disabled name alike, after the same time;
-// TOO_MANY_REQUESTS while the account is closed.
-func (d *JudgeAuth) LogIn(ctx context.Context, edition EditionID, name, password, address string) (JudgeLogin, error) {
+// LogIn checks name and password and opens a session. address is the caller's, ""
+// when no limit per address applies. JUDGE_LOGIN_FAILED for a wrong password and
+// for an unknown or disabled name, after the same time; TOO_MANY_REQUESTS while
+// the account is locked; VALIDATION_FAILED.
+func (a *JudgeAuth) LogIn(ctx context.Context, edition EditionID, name, password, address string) (JudgeLogin, error) {
 	if err := checkLogin(name, password); err != nil {
 		return JudgeLogin{}, err
 	}
-	now := d.now()
+	now := a.now()
 	limits := loginTryLimits(edition, name, address)
-	if err := d.store.TakeLoginTry(ctx, limits, now); err != nil {
+	if err := a.store.TakeLoginTry(ctx, limits, now); err != nil {
 		return JudgeLogin{}, fmt.Errorf("log judge in: %w", err)
 	}
-	judge, err := d.checkPassword(ctx, edition, name, password)
+	judge, err := a.checkPassword(ctx, edition, name, password)
 	if err != nil {
 		return JudgeLogin{}, fmt.Errorf("log judge in: %w", err)
 	}
-	if err := d.store.ReturnLoginTry(ctx, limits, now); err != nil {
+	if err := a.store.ReturnLoginTry(ctx, limits, now); err != nil {
 		return JudgeLogin{}, fmt.Errorf("log judge in: %w", err)
 	}
-	login := JudgeLogin{Token: newJudgeToken(), Judge: judge, ExpiresAt: now.Add(JudgeSessionLifetime)}
-	sealed := d.sealer.Seal(judge.ID, login.Token)
-	if err := d.store.OpenJudgeSession(ctx, judge.ID, sealed, now, login.ExpiresAt); err != nil {
+	login := JudgeLogin{Token: randomToken(), Judge: judge, ExpiresAt: now.Add(JudgeSessionLifetime)}
+	sealed := a.sealer.Seal(judge.ID, login.Token)
+	if err := a.store.OpenJudgeSession(ctx, judge.ID, sealed, now, login.ExpiresAt); err != nil {
 		return JudgeLogin{}, fmt.Errorf("log judge in: %w", err)
 	}
 	return login, nil
@@ -87,17 +82,17 @@ func checkLogin(name, password string) error {
 	return fieldErrs.Err()
 }
 
-func (d *JudgeAuth) checkPassword(ctx context.Context, edition EditionID, name, password string) (Judge, error) {
-	judge, err := d.store.JudgeByName(ctx, edition, name)
+func (a *JudgeAuth) checkPassword(ctx context.Context, edition EditionID, name, password string) (Judge, error) {
+	judge, err := a.store.JudgeByName(ctx, edition, name)
 	known := err == nil
 	if !known && CodeOf(err) != CodeNotFound {
 		return Judge{}, err
 	}
-	hash := d.decoy
+	hash := a.decoy
 	if known {
 		hash = judge.PasswordHash
 	}
-	matches, err := d.passwords.Matches(ctx, hash, password)
+	matches, err := a.passwords.Matches(ctx, hash, password)
 	if err != nil {
 		return Judge{}, fmt.Errorf("check password: %w", err)
 	}
@@ -107,12 +102,12 @@ func (d *JudgeAuth) checkPassword(ctx context.Context, edition EditionID, name, 
 	return judge, nil
 }
 
-// Admit checks a signed call. In this order: LOGIN_EXPIRED when nobody of that
-// name is logged in to the edition, SIGNATURE_INVALID, SIGNATURE_EXPIRED,
-// FORBIDDEN when the call is for the other role and, for a call that changes
-// something, SIGNATURE_REPLAYED when its signature was used before. A timestamp
-// that is no number is SIGNATURE_INVALID at once.
-func (d *JudgeAuth) Admit(ctx context.Context, edition EditionID, call SignedCall, role Role, changes bool) (Judge, error) {
+// Admit checks a signed call and returns the caller's account. It checks in this
+// order: LOGIN_EXPIRED when the name has no live session in the edition,
+// SIGNATURE_INVALID, SIGNATURE_EXPIRED, FORBIDDEN for the other role and, if the
+// call changes something, SIGNATURE_REPLAYED when its signature was used before. A
+// malformed timestamp is SIGNATURE_INVALID in any case.
+func (a *JudgeAuth) Admit(ctx context.Context, edition EditionID, call SignedCall, role Role, changes bool) (Judge, error) {
 	expiresAt, err := call.expiresAt()
 	if err != nil {
 		return Judge{}, err
@@ -120,10 +115,10 @@ func (d *JudgeAuth) Admit(ctx context.Context, edition EditionID, call SignedCal
 	if call.Name == "" || !usableName(call.Name) {
 		return Judge{}, Fail(CodeLoginExpired)
 	}
-	now := d.now()
-	judge, tokens, err := d.liveTokens(ctx, edition, call.Name, now)
+	now := a.now()
+	judge, tokens, err := a.liveTokens(ctx, edition, call.Name, now)
 	if err != nil {
-		return Judge{}, fmt.Errorf("find judge's logins: %w", err)
+		return Judge{}, fmt.Errorf("read judge's sessions: %w", err)
 	}
 	if err := call.Check(tokens, now); err != nil {
 		return Judge{}, err
@@ -132,16 +127,16 @@ func (d *JudgeAuth) Admit(ctx context.Context, edition EditionID, call SignedCal
 		return Judge{}, Fail(CodeForbidden)
 	}
 	if changes {
-		// A minute more, for servers whose clocks differ.
-		if err := d.store.UseSignature(ctx, strings.ToLower(call.Hash), now, expiresAt.Add(time.Minute)); err != nil {
+		// A minute longer, because the clocks of instances differ.
+		if err := a.store.UseSignature(ctx, strings.ToLower(call.Hash), now, expiresAt.Add(time.Minute)); err != nil {
 			return Judge{}, fmt.Errorf("use signature: %w", err)
 		}
 	}
 	return judge, nil
 }
 
-func (d *JudgeAuth) liveTokens(ctx context.Context, edition EditionID, name string, now time.Time) (Judge, []string, error) {
-	judge, sealed, err := d.store.JudgeSessions(ctx, edition, name, now)
+func (a *JudgeAuth) liveTokens(ctx context.Context, edition EditionID, name string, now time.Time) (Judge, []string, error) {
+	judge, sealed, err := a.store.JudgeSessions(ctx, edition, name, now)
 	if err != nil && CodeOf(err) == CodeNotFound {
 		return Judge{}, nil, Fail(CodeLoginExpired)
 	}
@@ -150,8 +145,8 @@ func (d *JudgeAuth) liveTokens(ctx context.Context, edition EditionID, name stri
 	}
 	var tokens []string
 	for _, s := range sealed {
-		// A token from before a change of the key is no login any more.
-		if token, err := d.sealer.Open(judge.ID, s); err == nil {
+		// Tokens sealed under an earlier key are no longer valid.
+		if token, err := a.sealer.Open(judge.ID, s); err == nil {
 			tokens = append(tokens, token)
 		}
 	}

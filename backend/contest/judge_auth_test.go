@@ -9,37 +9,37 @@ import (
 	"marquee/backend/contest"
 )
 
-// emptyJury is a store in which nobody has an account.
-type emptyJury struct{ contest.JudgeStore }
+// noJudges is a store without accounts.
+type noJudges struct{ contest.JudgeSessionStore }
 
-func (emptyJury) TakeLoginTry(context.Context, []contest.TryLimit, time.Time) error { return nil }
+func (noJudges) TakeLoginTry(context.Context, []contest.TryLimit, time.Time) error { return nil }
 
-func (emptyJury) JudgeByName(context.Context, contest.EditionID, string) (contest.Judge, error) {
+func (noJudges) JudgeByName(context.Context, contest.EditionID, string) (contest.Judge, error) {
 	return contest.Judge{}, contest.Fail(contest.CodeNotFound)
 }
 
-// slowHasher notes what it was asked to check; every password is right.
-type slowHasher struct{ checked []string }
+// recordingHasher records the hashes it checks. Every password matches.
+type recordingHasher struct{ checked []string }
 
-func (h *slowHasher) Hash(_ context.Context, password string) (string, error) {
+func (h *recordingHasher) Hash(_ context.Context, password string) (string, error) {
 	return "hash of " + password, nil
 }
 
-func (h *slowHasher) Matches(_ context.Context, hash, _ string) (bool, error) {
+func (h *recordingHasher) Matches(_ context.Context, hash, _ string) (bool, error) {
 	h.checked = append(h.checked, hash)
 	return true, nil
 }
 
-// An unknown name costs the time of one check, so that it cannot be told from a
-// wrong password by the clock; and no password opens it.
-func TestUnknownJudgeTakesAsLong(t *testing.T) {
-	hasher := &slowHasher{}
+// An unknown name costs one password check, so that response times do not reveal
+// which names exist. No password logs it in.
+func TestUnknownJudgeCostsOnePasswordCheck(t *testing.T) {
+	hasher := &recordingHasher{}
 	key := []byte(strings.Repeat("k", 32))
-	desk, err := contest.NewJudgeAuth(t.Context(), emptyJury{}, hasher, key, time.Now)
+	auth, err := contest.NewJudgeAuth(t.Context(), noJudges{}, hasher, key, time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = desk.LogIn(t.Context(), contest.International, "nobody", "secret", "")
+	_, err = auth.LogIn(t.Context(), contest.International, "nobody", "secret", "")
 	if contest.CodeOf(err) != contest.CodeJudgeLoginFailed {
 		t.Errorf("LogIn = %v, want JUDGE_LOGIN_FAILED", err)
 	}

@@ -1,6 +1,7 @@
 package contest_test
 
 import (
+	"context"
 	"errors"
 	"strings"
 	"testing"
@@ -9,40 +10,79 @@ import (
 	"marquee/backend/contest"
 )
 
-func TestTryLimitWait(t *testing.T) {
-	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
-	limit := contest.TryLimit{Key: "k", Limit: 3}
-	tries := func(minutesAgo ...int) []time.Time {
-		var times []time.Time
-		for _, ago := range minutesAgo {
-			times = append(times, now.Add(-time.Duration(ago)*time.Minute))
+// accounts is a store of judges that records what reaches it.
+type accounts struct {
+	contest.JudgeStore
+	stored contest.Judge
+	actor  string
+	at     time.Time
+	calls  int
+}
+
+func (a *accounts) CreateJudge(_ context.Context, j contest.Judge, actor string, at time.Time) (contest.Judge, error) {
+	a.calls++
+	a.stored, a.actor, a.at = j, actor, at
+	return j, nil
+}
+
+func (a *accounts) Judges(context.Context, contest.EditionID) ([]contest.Judge, error) {
+	a.calls++
+	return nil, nil
+}
+
+func (a *accounts) SetJudgePassword(_ context.Context, _ contest.EditionID, _, hash, actor string, at time.Time) error {
+	a.calls++
+	a.stored, a.actor, a.at = contest.Judge{PasswordHash: hash}, actor, at
+	return nil
+}
+
+func (a *accounts) DisableJudge(_ context.Context, _ contest.EditionID, _, actor string, at time.Time) error {
+	a.calls++
+	a.actor, a.at = actor, at
+	return nil
+}
+
+func TestJudgesAreManagedByOrganisers(t *testing.T) {
+	store := &accounts{}
+	service := &contest.JudgeService{Judges: store, Passwords: &recordingHasher{}, Clock: fixedClock{}}
+	ctx, nobody := t.Context(), contest.Organiser{}
+	_, add := service.Add(ctx, nobody, contest.International, "Mei", contest.RoleJudge, "correct horse")
+	_, list := service.List(ctx, nobody, contest.International)
+	password := service.SetPassword(ctx, nobody, contest.International, "Mei", "correct horse")
+	disable := service.Disable(ctx, nobody, contest.International, "Mei")
+	for _, err := range []error{add, list, password, disable} {
+		if contest.CodeOf(err) != contest.CodeForbidden {
+			t.Errorf("error %v, want FORBIDDEN", err)
 		}
-		return times
 	}
-	cases := []struct {
-		name  string
-		tries []time.Time
-		want  time.Duration
-	}{
-		{"first try", nil, 0},
-		{"one left", tries(0, 1), 0},
-		{"third just now", tries(0, 5, 14), 15 * time.Minute},
-		{"closed since ten minutes", tries(10, 11, 24), 5 * time.Minute},
-		{"opens again", tries(15, 16, 17), 0},
-		{"spread over the window", tries(0, 5, 15), 0},
-		{"one after the door opened", tries(0, 15, 15), 0},
-		{"older ones do not count", tries(0, 1, 16, 17, 18), 0},
-	}
-	for _, c := range cases {
-		t.Run(c.name, func(t *testing.T) {
-			if got := limit.Wait(c.tries, now); got != c.want {
-				t.Errorf("Wait = %v, want %v", got, c.want)
-			}
-		})
+	if store.calls != 0 {
+		t.Errorf("%d calls reached the store, want none", store.calls)
 	}
 }
 
-func TestCheckJudge(t *testing.T) {
+func TestJudgeServiceStoresHashAndActor(t *testing.T) {
+	store, at := &accounts{}, time.Date(2025, 9, 12, 10, 0, 0, 0, time.UTC)
+	service := &contest.JudgeService{Judges: store, Passwords: &recordingHasher{}, Clock: fixedClock(at)}
+	ada := contest.ToolsOrganiser("ada")
+	wantStored := func(want contest.Judge, err error) {
+		t.Helper()
+		if err != nil || store.stored != want || store.actor != "tools:ada" || !store.at.Equal(at) {
+			t.Errorf("stored %+v by %q at %v, %v; want %+v by tools:ada at %v", store.stored, store.actor, store.at, err, want, at)
+		}
+	}
+	_, err := service.Add(t.Context(), ada, contest.Camp, "Mei", contest.RoleNominator, "correct horse")
+	wantStored(contest.Judge{
+		Edition: contest.Camp, Name: "Mei", Role: contest.RoleNominator, PasswordHash: "hash of correct horse",
+	}, err)
+	err = service.SetPassword(t.Context(), ada, contest.Camp, "Mei", "another horse")
+	wantStored(contest.Judge{PasswordHash: "hash of another horse"}, err)
+	if err := service.SetPassword(t.Context(), ada, contest.Camp, "Mei", "short"); contest.CodeOf(err) != contest.CodeValidation {
+		t.Errorf("a short password: %v, want VALIDATION_FAILED", err)
+	}
+}
+
+func TestAddJudgeChecksTheAccount(t *testing.T) {
+	service := &contest.JudgeService{Judges: &accounts{}, Passwords: &recordingHasher{}, Clock: fixedClock{}}
 	cases := []struct {
 		name     string
 		judge    string
@@ -61,10 +101,10 @@ func TestCheckJudge(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			var refused *contest.Error
 			fieldErrs := contest.FieldErrors{}
-			if errors.As(contest.CheckJudge(c.judge, c.role, c.password), &refused) {
-				fieldErrs = refused.Fields
+			_, err := service.Add(t.Context(), contest.ToolsOrganiser("ada"), contest.International, c.judge, c.role, c.password)
+			if failed := (*contest.Error)(nil); errors.As(err, &failed) {
+				fieldErrs = failed.Fields
 			}
 			wantFields(t, fieldErrs, c.want...)
 		})
@@ -76,35 +116,8 @@ func TestNewPassword(t *testing.T) {
 	if first == second || len(first) != 23 {
 		t.Errorf("passwords %q and %q, want two different ones of 23 characters", first, second)
 	}
-	if err := contest.CheckPassword(first); err != nil {
-		t.Errorf("a made password is refused: %v", err)
-	}
-}
-
-func TestTokenSealer(t *testing.T) {
-	key := []byte(strings.Repeat("k", 32))
-	sealer, err := contest.NewTokenSealer(key)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sealed := sealer.Seal("judge-1", "the token")
-	if strings.Contains(string(sealed), "token") {
-		t.Error("the sealed token can be read")
-	}
-	if opened, err := sealer.Open("judge-1", sealed); err != nil || opened != "the token" {
-		t.Errorf("Open = %q, %v", opened, err)
-	}
-	if _, err := sealer.Open("judge-2", sealed); err == nil {
-		t.Error("another judge's token opened")
-	}
-	other, err := contest.NewTokenSealer([]byte(strings.Repeat("x", 32)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := other.Open("judge-1", sealed); err == nil {
-		t.Error("opened under another key")
-	}
-	if _, err := contest.NewTokenSealer(key[:16]); err == nil {
-		t.Error("a key of 16 bytes was taken")
+	service := &contest.JudgeService{Judges: &accounts{}, Passwords: &recordingHasher{}, Clock: fixedClock{}}
+	if err := service.SetPassword(t.Context(), contest.ToolsOrganiser("ada"), contest.Camp, "Mei", first); err != nil {
+		t.Errorf("a generated password is rejected: %v", err)
 	}
 }

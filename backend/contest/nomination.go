@@ -2,19 +2,8 @@ package contest
 
 import (
 	"context"
-	"math"
-	"strconv"
+	"fmt"
 	"time"
-)
-
-// Award is what a nomination is for.
-type Award string
-
-// The awards that can be nominated.
-const (
-	AwardLevel     Award = "LEVEL"
-	AwardCreative  Award = "CREATIVE"
-	AwardNarrative Award = "NARRATIVE"
 )
 
 // Actions of the audit log that concern nominations.
@@ -23,53 +12,19 @@ const (
 	ActionCancelNominate = "nomination.cancel"
 )
 
-// WorkSubject names a work in the audit log.
-func WorkSubject(id int) string { return "work:" + strconv.Itoa(id) }
+// maxSearchText is the longest text to search works for, in characters.
+const maxSearchText = 100
 
-// Awards lists them in the order in which they are shown.
-func Awards() []Award { return []Award{AwardLevel, AwardCreative, AwardNarrative} }
-
-// Valid reports whether the award exists.
-func (a Award) Valid() bool {
-	return a == AwardLevel || a == AwardCreative || a == AwardNarrative
-}
-
-// CheckAward notes under the field "award" that there is no such award.
-func CheckAward(fieldErrs FieldErrors, award Award) {
-	switch {
-	case award == "":
-		fieldErrs.Add("award", Text{EN: "Please choose an award", ZH: "请选择奖项"})
-	case !award.Valid():
-		fieldErrs.Add("award", Text{
-			EN: "The award is LEVEL, CREATIVE or NARRATIVE", ZH: "奖项须为 LEVEL、CREATIVE 或 NARRATIVE",
-		})
-	}
-}
-
-// CheckWorkID notes under the field "workId" that no work can have this id.
-func CheckWorkID(fieldErrs FieldErrors, id int) {
-	if id < 1 || id > math.MaxInt32 {
-		fieldErrs.Add("workId", Text{EN: "Please name a work by its id, a whole number", ZH: "请用整数编号指明作品"})
-	}
-}
-
-// NoSuchWork is NOT_FOUND for a work that is not, or no longer, there to be judged.
-func NoSuchWork() *Error {
-	return &Error{Code: CodeNotFound, Fields: FieldErrors{"workId": Text{
-		EN: "There is no such work to judge", ZH: "没有可评审的该作品",
-	}}}
-}
-
-// NominationForm is what a nominator sends. The same work and award again
-// changes the comments and costs no quota.
+// NominationForm is what a nominator sends. Sending a work and award again
+// replaces the comments and does not count against the quota.
 type NominationForm struct {
 	WorkID   int
 	Award    Award
 	Comments string
 }
 
-// Check notes what is wrong, award and comments being required, and returns the
-// form with its text trimmed.
+// Check adds what is wrong to fieldErrs and returns the form with its text trimmed.
+// Award and comments are required.
 func (f NominationForm) Check(fieldErrs FieldErrors) NominationForm {
 	CheckWorkID(fieldErrs, f.WorkID)
 	CheckAward(fieldErrs, f.Award)
@@ -77,7 +32,7 @@ func (f NominationForm) Check(fieldErrs FieldErrors) NominationForm {
 	return f
 }
 
-// Nomination is a work that a nominator put forward for an award.
+// Nomination is a nominator's choice of a work for an award.
 type Nomination struct {
 	WorkID    int
 	Award     Award
@@ -92,14 +47,14 @@ type NominatedWork struct {
 	Work Work
 }
 
-// NominatorWork is a work as a nominator's list shows it.
+// NominatorWork is a work on a nominator's list.
 type NominatorWork struct {
 	Work        Work
 	Watched     bool
 	Nominations []Nomination // the nominator's own
 }
 
-// NominationProgress is how much of one award's quota a nominator has used.
+// NominationProgress is a nominator's use of one award's quota.
 type NominationProgress struct {
 	Award Award
 	Count int
@@ -109,51 +64,157 @@ type NominationProgress struct {
 // Completed reports whether the quota is used up.
 func (p NominationProgress) Completed() bool { return p.Count >= p.Total }
 
-// NominationProgresses tells the progress award by award, in the order of Awards.
-// Awards without a quota are left out.
-func NominationProgresses(limits, counts map[Award]int) []NominationProgress {
-	progresses := []NominationProgress{}
-	for _, award := range Awards() {
-		if total := limits[award]; total > 0 {
-			progresses = append(progresses, NominationProgress{Award: award, Count: counts[award], Total: total})
-		}
-	}
-	return progresses
-}
-
 // NominationFilter selects among a nominator's works.
 type NominationFilter struct {
 	Page     Page
 	Watched  *bool  // nil: both
-	Contains string // in name or description, letter case aside; "": all
+	Contains string // in name or description, case-insensitive; "": all
 }
 
-// CancelFilter selects nominations to cancel; zero values select all.
+// Check adds what is wrong to fieldErrs and returns the filter with its text trimmed.
+func (f NominationFilter) Check(fieldErrs FieldErrors) NominationFilter {
+	f.Page.Check(fieldErrs)
+	f.Contains = fieldErrs.Optional("q", f.Contains, maxSearchText)
+	return f
+}
+
+// CancelFilter selects nominations to cancel. A nil field selects all.
 type CancelFilter struct {
-	WorkID int
-	Award  Award
+	WorkID *int
+	Award  *Award
 }
 
-// NominationStore keeps nominations. Only those of latest, valid works are
-// listed and counted: when an entrant replaces a work, or it is disqualified, its
-// nominations leave with it.
+// Check adds what is wrong to fieldErrs and returns the filter.
+func (f CancelFilter) Check(fieldErrs FieldErrors) CancelFilter {
+	if f.WorkID != nil {
+		CheckWorkID(fieldErrs, *f.WorkID)
+	}
+	if f.Award != nil {
+		CheckAward(fieldErrs, *f.Award)
+	}
+	return f
+}
+
+// NominationStore stores nominations. Lists and counts include latest, valid works
+// only: the nominations of a work that its entrant replaced, or that was
+// disqualified, are left out.
 type NominationStore interface {
-	// NominatorWorks lists the latest, valid works of the judge's edition by id,
-	// and how many there are on all pages.
+	// NominatorWorks lists the latest, valid works of the judge's edition by id, and
+	// returns how many there are on all pages.
 	NominatorWorks(ctx context.Context, j Judge, filter NominationFilter) ([]NominatorWork, int, error)
-	// NominatorWork returns one of them. NOT_FOUND for any other work.
+	// NominatorWork returns one of these works. NOT_FOUND for any other.
 	NominatorWork(ctx context.Context, j Judge, workID int) (NominatorWork, error)
-	// MarkWatched notes that a judge has watched a work; again changes nothing.
-	// NOT_FOUND for a work that is not the judge's to see.
+	// MarkWatched records that a judge watched a work. Repeating it changes nothing.
+	// NOT_FOUND unless the work is one of the judge's.
 	MarkWatched(ctx context.Context, j Judge, workID int, at time.Time) error
-	// Nominate stores or changes a nomination. NOT_FOUND as above; LIMIT_REACHED
-	// when limit nominations for the award are there, however many callers try.
+	// Nominate stores or changes a nomination. NOT_FOUND unless the work is one of
+	// the judge's; LIMIT_REACHED beyond limit nominations for the award, also under
+	// concurrent calls.
 	Nominate(ctx context.Context, j Judge, form NominationForm, limit int, at time.Time) (Nomination, error)
-	// CancelNominations removes nominations and tells how many of those that the
-	// judge could see.
+	// CancelNominations removes nominations and returns how many of them were of
+	// works on the judge's list.
 	CancelNominations(ctx context.Context, j Judge, filter CancelFilter, at time.Time) (int, error)
-	// Nominations lists a judge's nominations, newest change first.
+	// Nominations lists a judge's nominations, the last changed first.
 	Nominations(ctx context.Context, j Judge) ([]NominatedWork, error)
-	// NominationCounts tells a judge's nominations by award.
+	// NominationCounts counts a judge's nominations by award.
 	NominationCounts(ctx context.Context, j Judge) (map[Award]int, error)
+}
+
+// NominationService is the use cases of nominators. by is the account that JudgeAuth
+// admitted: every method returns FORBIDDEN unless it is a nominator of the edition.
+type NominationService struct {
+	Nominations NominationStore
+	Clock       Clock // the contest's time
+}
+
+// Works lists the works that can be nominated, by id, and returns how many there are
+// on all pages. VALIDATION_FAILED.
+func (s *NominationService) Works(ctx context.Context, edition *Edition, by Judge, read ReadForm[NominationFilter]) ([]NominatorWork, int, error) {
+	if err := by.mayAct(edition, RoleNominator); err != nil {
+		return nil, 0, err
+	}
+	filter, err := readChecked(read)
+	if err != nil {
+		return nil, 0, err
+	}
+	return s.Nominations.NominatorWorks(ctx, by, filter)
+}
+
+// Work returns one of these works. NOT_FOUND for any other.
+func (s *NominationService) Work(ctx context.Context, edition *Edition, by Judge, workID int) (NominatorWork, error) {
+	if err := by.mayAct(edition, RoleNominator); err != nil {
+		return NominatorWork{}, err
+	}
+	if !possibleWorkID(workID) {
+		return NominatorWork{}, Fail(CodeNotFound)
+	}
+	return s.Nominations.NominatorWork(ctx, by, workID)
+}
+
+// MarkWatched records that the nominator watched a work. VALIDATION_FAILED,
+// NOT_FOUND.
+func (s *NominationService) MarkWatched(ctx context.Context, edition *Edition, by Judge, workID int) error {
+	if err := by.mayAct(edition, RoleNominator); err != nil {
+		return err
+	}
+	fieldErrs := FieldErrors{}
+	CheckWorkID(fieldErrs, workID)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	return s.Nominations.MarkWatched(ctx, by, workID, s.Clock.Now())
+}
+
+// Nominate nominates a work for an award, or changes the nomination. An edition
+// without a quota for the award takes none. VALIDATION_FAILED, NOT_FOUND,
+// LIMIT_REACHED.
+func (s *NominationService) Nominate(ctx context.Context, edition *Edition, by Judge, read ReadForm[NominationForm]) (Nomination, error) {
+	if err := by.mayAct(edition, RoleNominator); err != nil {
+		return Nomination{}, err
+	}
+	form, err := readChecked(read)
+	if err != nil {
+		return Nomination{}, err
+	}
+	return s.Nominations.Nominate(ctx, by, form, edition.NominationLimits[form.Award], s.Clock.Now())
+}
+
+// Cancel cancels the nominator's nominations: of one work for one award, of one work,
+// for one award, or all. It returns how many. VALIDATION_FAILED.
+func (s *NominationService) Cancel(ctx context.Context, edition *Edition, by Judge, read ReadForm[CancelFilter]) (int, error) {
+	if err := by.mayAct(edition, RoleNominator); err != nil {
+		return 0, err
+	}
+	filter, err := readChecked(read)
+	if err != nil {
+		return 0, err
+	}
+	return s.Nominations.CancelNominations(ctx, by, filter, s.Clock.Now())
+}
+
+// History lists the nominator's nominations, the last changed first.
+func (s *NominationService) History(ctx context.Context, edition *Edition, by Judge) ([]NominatedWork, error) {
+	if err := by.mayAct(edition, RoleNominator); err != nil {
+		return nil, err
+	}
+	return s.Nominations.Nominations(ctx, by)
+}
+
+// Progress returns the nominator's use of each quota, in the order of Awards. Awards
+// without a quota are left out.
+func (s *NominationService) Progress(ctx context.Context, edition *Edition, by Judge) ([]NominationProgress, error) {
+	if err := by.mayAct(edition, RoleNominator); err != nil {
+		return nil, err
+	}
+	counts, err := s.Nominations.NominationCounts(ctx, by)
+	if err != nil {
+		return nil, fmt.Errorf("read nomination progress: %w", err)
+	}
+	progress := []NominationProgress{}
+	for _, award := range Awards() {
+		if total := edition.NominationLimits[award]; total > 0 {
+			progress = append(progress, NominationProgress{Award: award, Count: counts[award], Total: total})
+		}
+	}
+	return progress, nil
 }

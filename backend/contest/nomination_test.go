@@ -1,8 +1,10 @@
 package contest_test
 
 import (
+	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -34,10 +36,148 @@ func TestNominationFormCheck(t *testing.T) {
 	}
 }
 
-func TestNominationProgresses(t *testing.T) {
+// nominations is a store that returns fixed counts and records what reaches it.
+type nominations struct {
+	contest.NominationStore
+	counts map[contest.Award]int
+	limit  int
+	at     time.Time
+	calls  int
+}
+
+func (n *nominations) NominatorWorks(context.Context, contest.Judge, contest.NominationFilter) ([]contest.NominatorWork, int, error) {
+	n.calls++
+	return nil, 0, nil
+}
+
+func (n *nominations) NominatorWork(context.Context, contest.Judge, int) (contest.NominatorWork, error) {
+	n.calls++
+	return contest.NominatorWork{}, nil
+}
+
+func (n *nominations) MarkWatched(_ context.Context, _ contest.Judge, _ int, at time.Time) error {
+	n.calls++
+	n.at = at
+	return nil
+}
+
+func (n *nominations) Nominate(_ context.Context, _ contest.Judge, _ contest.NominationForm, limit int, at time.Time) (contest.Nomination, error) {
+	n.calls++
+	n.limit, n.at = limit, at
+	return contest.Nomination{}, nil
+}
+
+func (n *nominations) CancelNominations(_ context.Context, _ contest.Judge, _ contest.CancelFilter, at time.Time) (int, error) {
+	n.calls++
+	n.at = at
+	return 0, nil
+}
+
+func (n *nominations) Nominations(context.Context, contest.Judge) ([]contest.NominatedWork, error) {
+	n.calls++
+	return nil, nil
+}
+
+func (n *nominations) NominationCounts(context.Context, contest.Judge) (map[contest.Award]int, error) {
+	n.calls++
+	return n.counts, nil
+}
+
+// fixedClock is a contest.Clock that stands still.
+type fixedClock time.Time
+
+func (c fixedClock) Now() time.Time { return time.Time(c) }
+
+// reads returns a ReadForm of a form.
+func reads[F any](form F) contest.ReadForm[F] {
+	return func(contest.FieldErrors) (F, error) { return form, nil }
+}
+
+// notRead fails the test when the form is read.
+func notRead[F any](t *testing.T) contest.ReadForm[F] {
+	return func(contest.FieldErrors) (F, error) {
+		t.Error("the form of a caller without permission was read")
+		var none F
+		return none, nil
+	}
+}
+
+// strangers are accounts that may do nothing of the role in the international
+// edition.
+func strangers(role contest.Role) map[string]contest.Judge {
+	other := contest.RoleJudge
+	if role == contest.RoleJudge {
+		other = contest.RoleNominator
+	}
+	return map[string]contest.Judge{
+		"nobody":        {},
+		"other role":    {ID: "1", Edition: contest.International, Name: "Lea", Role: other},
+		"other edition": {ID: "1", Edition: contest.Camp, Name: "Lea", Role: role},
+		"disabled":      {ID: "1", Edition: contest.International, Name: "Lea", Role: role, DisabledAt: time.Unix(1, 0)},
+	}
+}
+
+func TestNominationsAreForNominatorsOfTheEdition(t *testing.T) {
+	store := &nominations{}
+	service := &contest.NominationService{Nominations: store, Clock: fixedClock{}}
+	edition := &contest.Edition{ID: contest.International}
+	for name, by := range strangers(contest.RoleNominator) {
+		t.Run(name, func(t *testing.T) {
+			ctx := t.Context()
+			_, _, works := service.Works(ctx, edition, by, notRead[contest.NominationFilter](t))
+			_, work := service.Work(ctx, edition, by, 1)
+			_, nominate := service.Nominate(ctx, edition, by, notRead[contest.NominationForm](t))
+			_, cancel := service.Cancel(ctx, edition, by, notRead[contest.CancelFilter](t))
+			_, history := service.History(ctx, edition, by)
+			_, progress := service.Progress(ctx, edition, by)
+			watched := service.MarkWatched(ctx, edition, by, 1)
+			for _, err := range []error{works, work, watched, nominate, cancel, history, progress} {
+				if contest.CodeOf(err) != contest.CodeForbidden {
+					t.Errorf("error %v, want FORBIDDEN", err)
+				}
+			}
+		})
+	}
+	if store.calls != 0 {
+		t.Errorf("%d calls reached the store, want none", store.calls)
+	}
+}
+
+func TestNominationServiceUsesQuotaAndContestClock(t *testing.T) {
+	store, at := &nominations{}, time.Date(2025, 9, 12, 10, 0, 0, 0, time.UTC)
+	service := &contest.NominationService{Nominations: store, Clock: fixedClock(at)}
+	edition := &contest.Edition{
+		ID: contest.International, NominationLimits: map[contest.Award]int{contest.AwardLevel: 10, contest.AwardCreative: 2},
+	}
+	by := contest.Judge{ID: "1", Edition: contest.International, Name: "Lea", Role: contest.RoleNominator}
+	for award, limit := range map[contest.Award]int{contest.AwardLevel: 10, contest.AwardCreative: 2, contest.AwardNarrative: 0} {
+		form := contest.NominationForm{WorkID: 7, Award: award, Comments: "good"}
+		if _, err := service.Nominate(t.Context(), edition, by, reads(form)); err != nil {
+			t.Fatal(err)
+		}
+		if store.limit != limit || !store.at.Equal(at) {
+			t.Errorf("%s is stored with the limit %d at %v, want %d at %v", award, store.limit, store.at, limit, at)
+		}
+	}
+	if err := service.MarkWatched(t.Context(), edition, by, 0); contest.CodeOf(err) != contest.CodeValidation {
+		t.Errorf("watching the work 0: %v, want VALIDATION_FAILED", err)
+	}
+	for _, id := range []int{0, -1, 1 << 31} {
+		if _, err := service.Work(t.Context(), edition, by, id); contest.CodeOf(err) != contest.CodeNotFound {
+			t.Errorf("work %d: %v, want NOT_FOUND", id, err)
+		}
+	}
+}
+
+func TestNominationProgress(t *testing.T) {
 	limits := map[contest.Award]int{contest.AwardLevel: 10, contest.AwardCreative: 2, contest.AwardNarrative: 2}
 	counts := map[contest.Award]int{contest.AwardCreative: 2, contest.AwardLevel: 9}
-	got := contest.NominationProgresses(limits, counts)
+	service := &contest.NominationService{Nominations: &nominations{counts: counts}, Clock: fixedClock{}}
+	by := contest.Judge{ID: "1", Edition: contest.International, Name: "Lea", Role: contest.RoleNominator}
+	got, err := service.Progress(t.Context(), &contest.Edition{ID: contest.International, NominationLimits: limits}, by)
+	if err != nil {
+		t.Fatal(err)
+	}
 	want := []contest.NominationProgress{
 		{Award: contest.AwardLevel, Count: 9, Total: 10},
 		{Award: contest.AwardCreative, Count: 2, Total: 2},
@@ -51,34 +191,16 @@ func TestNominationProgresses(t *testing.T) {
 			t.Errorf("%s completed = %v, want %v", got[i].Award, !completed, completed)
 		}
 	}
-	if got := contest.NominationProgresses(nil, counts); len(got) != 0 {
-		t.Errorf("an edition without quotas has progress %v, want none", got)
-	}
-}
-
-func TestPageCheck(t *testing.T) {
-	cases := []struct {
-		page contest.Page
-		want []string
-	}{
-		{contest.Page{Number: 1, Size: 1}, nil},
-		{contest.Page{Number: 3, Size: 100}, nil},
-		{contest.Page{Number: 0, Size: 20}, []string{"page"}},
-		{contest.Page{Number: 1, Size: 101}, []string{"pageSize"}},
-		{contest.Page{Number: -1, Size: 0}, []string{"page", "pageSize"}},
-		{contest.Page{Number: 1 << 40, Size: 20}, []string{"page"}},
-	}
-	for _, c := range cases {
-		fieldErrs := contest.FieldErrors{}
-		c.page.Check(fieldErrs)
-		wantFields(t, fieldErrs, c.want...)
+	got, err = service.Progress(t.Context(), &contest.Edition{ID: contest.International}, by)
+	if err != nil || len(got) != 0 {
+		t.Errorf("an edition without quotas has progress %v, %v; want none", got, err)
 	}
 }
 
 // chars is a text of n Chinese characters.
 func chars(n int) string { return strings.Repeat("字", n) }
 
-// wantFields checks which fields are at fault, and that each says so in both
+// wantFields checks which fields have errors, and that each error is in both
 // languages.
 func wantFields(t *testing.T, fieldErrs contest.FieldErrors, want ...string) {
 	t.Helper()
@@ -86,8 +208,8 @@ func wantFields(t *testing.T, fieldErrs contest.FieldErrors, want ...string) {
 		t.Errorf("fieldErrs %v, want %v", fieldErrs, want)
 	}
 	for _, field := range want {
-		if fault, there := fieldErrs[field]; !there || fault.EN == "" || fault.ZH == "" {
-			t.Errorf("fault of %s = %+v, want one in both languages", field, fault)
+		if message, found := fieldErrs[field]; !found || message.EN == "" || message.ZH == "" {
+			t.Errorf("error of %s = %+v, want one in both languages", field, message)
 		}
 	}
 }

@@ -1,16 +1,26 @@
 package contest
 
 import (
+	"context"
 	"crypto/rand"
 	"strings"
 	"unicode/utf8"
 )
 
-// The lengths of a judge's password, in characters (OWASP ASVS 5.0, 6.2.1).
+// Limits of a judge's password, in characters (OWASP ASVS 5.0, 6.2.1).
 const (
 	minPassword = 8
 	maxPassword = 200
 )
+
+// PasswordHasher hashes and checks passwords. Both methods are slow on purpose and
+// take equally long for equal parameters.
+type PasswordHasher interface {
+	Hash(ctx context.Context, password string) (string, error)
+	// Matches reports whether the hash was made from the password. It returns an
+	// error when the hash is malformed.
+	Matches(ctx context.Context, hash, password string) (bool, error)
+}
 
 func checkPassword(fieldErrs FieldErrors, password string) {
 	length := utf8.RuneCountInString(password)
@@ -21,14 +31,7 @@ func checkPassword(fieldErrs FieldErrors, password string) {
 	}
 }
 
-// CheckPassword names what is wrong with a new password.
-func CheckPassword(password string) error {
-	fieldErrs := FieldErrors{}
-	checkPassword(fieldErrs, password)
-	return fieldErrs.Err()
-}
-
-// NewPassword makes a password of 100 random bits that can be read over the
+// NewPassword returns a random password of 100 bits that can be read out over the
 // telephone: four groups of five, lower-case letters and the digits 2 to 7.
 func NewPassword() string {
 	text := strings.ToLower(rand.Text())

@@ -15,9 +15,9 @@ const MaxScore = 100
 
 var errScore = errors.New("a score is a number from 0 to 100 with at most two decimals")
 
-// ParseScore reads a score of 0 to 100 points with at most two decimals, exactly:
-// no value passes through a floating-point number. It takes what JSON calls a
-// number without an exponent.
+// ParseScore parses a score of 0 to 100 points with at most two decimals: a JSON
+// number without an exponent. It uses no floating-point number, so that every score
+// is exact.
 func ParseScore(text string) (Score, error) {
 	if len(text) > 20 {
 		return 0, errScore
@@ -39,15 +39,15 @@ func ParseScore(text string) (Score, error) {
 	return Score(points*100 + hundredths), nil
 }
 
-// ScoreFault says what a score must be.
-func ScoreFault() Text {
+// ScoreError is the field error for a value that ParseScore rejects.
+func ScoreError() Text {
 	return Text{
 		EN: "A score is a number from 0 to 100 with at most two decimals",
 		ZH: "分数须为 0 至 100 之间的数字，最多两位小数",
 	}
 }
 
-// String is the score in points, without needless zeros: "83.33", "90".
+// String returns the points without trailing zeros: "83.33", "90".
 func (s Score) String() string { return decimal(int(s), 100, 2) }
 
 // MarshalJSON writes the points as a number.
@@ -56,13 +56,13 @@ func (s Score) MarshalJSON() ([]byte, error) { return []byte(s.String()), nil }
 // Total is a weighted sum of scores in ten-thousandths of a point, 0 to 1000000.
 type Total int
 
-// String is the total in points, without needless zeros: "83.3325", "90".
+// String returns the points without trailing zeros: "83.3325", "90".
 func (t Total) String() string { return decimal(int(t), 10000, 4) }
 
 // MarshalJSON writes the points as a number.
 func (t Total) MarshalJSON() ([]byte, error) { return []byte(t.String()), nil }
 
-// decimal writes value/unit, unit being ten to the power of places.
+// decimal formats value/unit, where unit is ten to the power of places.
 func decimal(value, unit, places int) string {
 	text := fmt.Sprintf("%d.%0*d", value/unit, places, value%unit)
 	return strings.TrimRight(strings.TrimRight(text, "0"), ".")

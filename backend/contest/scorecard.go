@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Weights are the shares of the four scores in a total, in percent; they add up
-// to 100.
+// Weights are the shares of the four scores in a total, in percent. They add up to
+// 100.
 type Weights struct {
 	Creativity int
 	Technical  int
@@ -14,7 +14,7 @@ type Weights struct {
 	Story      int
 }
 
-// Scores are what a judge gives a work; nil is not given yet.
+// Scores are a judge's scores for a work. A score not given yet is nil.
 type Scores struct {
 	Creativity *Score
 	Technical  *Score
@@ -22,7 +22,7 @@ type Scores struct {
 	Story      *Score
 }
 
-// Given tells how many of the four scores are there.
+// Given returns how many of the four scores are given.
 func (s Scores) Given() int {
 	given := 0
 	for _, score := range []*Score{s.Creativity, s.Technical, s.Artistic, s.Story} {
@@ -33,11 +33,12 @@ func (s Scores) Given() int {
 	return given
 }
 
-// Complete reports whether all four scores are there. Results use complete
+// Complete reports whether all four scores are given. Results use complete
 // scorecards only.
 func (s Scores) Complete() bool { return s.Given() == 4 }
 
-// Total weighs the scores; a missing one counts 0. The sum is exact.
+// Total returns the weighted sum of the scores, without rounding. A missing score
+// counts 0.
 func (s Scores) Total(w Weights) Total {
 	weigh := func(score *Score, percent int) Total {
 		if score == nil {
@@ -49,7 +50,7 @@ func (s Scores) Total(w Weights) Total {
 		weigh(s.Artistic, w.Artistic) + weigh(s.Story, w.Story)
 }
 
-// ActionScore is the audit log's word for a scorecard that was set.
+// ActionScore is the action of the audit log for a stored scorecard.
 const ActionScore = "scorecard.set"
 
 // ScoreForm is what a judge sends: the whole scorecard of a work.
@@ -59,8 +60,8 @@ type ScoreForm struct {
 	Comments string
 }
 
-// Check notes what is wrong, at least one score being required and comments not,
-// and returns the form with its text trimmed.
+// Check adds what is wrong to fieldErrs and returns the form with its text trimmed.
+// At least one score is required; comments are optional.
 func (f ScoreForm) Check(fieldErrs FieldErrors) ScoreForm {
 	CheckWorkID(fieldErrs, f.WorkID)
 	if f.Scores.Given() == 0 {
@@ -86,7 +87,7 @@ type JudgeWork struct {
 	Scorecard *Scorecard
 }
 
-// ScoreProgress is how far a judge is with the shortlist.
+// ScoreProgress is a judge's progress on the shortlist.
 type ScoreProgress struct {
 	Scored  int // works with a complete scorecard
 	Partial int // works with some scores
@@ -96,19 +97,87 @@ type ScoreProgress struct {
 // Completed reports whether every work has a complete scorecard.
 func (p ScoreProgress) Completed() bool { return p.Total > 0 && p.Scored >= p.Total }
 
-// ScorecardStore keeps scorecards. Only those of works on the shortlist are
-// listed and counted.
+// ScorecardStore stores scorecards. Lists and counts include the works on the
+// shortlist only.
 type ScorecardStore interface {
 	// JudgeWorks lists the shortlist in its order with the judge's own scorecards;
 	// all of it when page is nil.
 	JudgeWorks(ctx context.Context, j Judge, page *Page) ([]JudgeWork, error)
-	// JudgeWork returns one work of the shortlist. NOT_FOUND for any other work.
+	// JudgeWork returns one work of the shortlist. NOT_FOUND for any other.
 	JudgeWork(ctx context.Context, j Judge, workID int) (JudgeWork, error)
-	// Score stores or replaces the judge's scorecard of a work. NOT_FOUND when the
-	// work is not on the shortlist.
+	// Score stores or replaces the judge's scorecard of a work. NOT_FOUND unless the
+	// work is on the shortlist.
 	Score(ctx context.Context, j Judge, form ScoreForm, at time.Time) (Scorecard, error)
-	// Scorecards lists the judge's scorecards with their works, newest change first.
+	// Scorecards lists the judge's scorecards with their works, the last changed
+	// first.
 	Scorecards(ctx context.Context, j Judge) ([]JudgeWork, error)
-	// ScoreProgress counts them.
+	// ScoreProgress counts the judge's scorecards.
 	ScoreProgress(ctx context.Context, j Judge) (ScoreProgress, error)
+}
+
+// ScorecardService is the use cases of judges. by is the account that JudgeAuth
+// admitted: every method returns FORBIDDEN unless it is a judge of the edition.
+type ScorecardService struct {
+	Scorecards ScorecardStore
+	Clock      Clock // the contest's time
+}
+
+// Works lists the shortlist in its order with the judge's own scorecards; all of it
+// when read returns nil. VALIDATION_FAILED.
+func (s *ScorecardService) Works(ctx context.Context, edition *Edition, by Judge, read ReadForm[*Page]) ([]JudgeWork, error) {
+	if err := by.mayAct(edition, RoleJudge); err != nil {
+		return nil, err
+	}
+	fieldErrs := FieldErrors{}
+	page, err := read(fieldErrs)
+	if err != nil {
+		return nil, err
+	}
+	if page != nil {
+		page.Check(fieldErrs)
+	}
+	if err := fieldErrs.Err(); err != nil {
+		return nil, err
+	}
+	return s.Scorecards.JudgeWorks(ctx, by, page)
+}
+
+// Work returns one work of the shortlist. NOT_FOUND for any other.
+func (s *ScorecardService) Work(ctx context.Context, edition *Edition, by Judge, workID int) (JudgeWork, error) {
+	if err := by.mayAct(edition, RoleJudge); err != nil {
+		return JudgeWork{}, err
+	}
+	if !possibleWorkID(workID) {
+		return JudgeWork{}, Fail(CodeNotFound)
+	}
+	return s.Scorecards.JudgeWork(ctx, by, workID)
+}
+
+// Score stores or replaces the judge's scorecard of a work. VALIDATION_FAILED,
+// NOT_FOUND.
+func (s *ScorecardService) Score(ctx context.Context, edition *Edition, by Judge, read ReadForm[ScoreForm]) (Scorecard, error) {
+	if err := by.mayAct(edition, RoleJudge); err != nil {
+		return Scorecard{}, err
+	}
+	form, err := readChecked(read)
+	if err != nil {
+		return Scorecard{}, err
+	}
+	return s.Scorecards.Score(ctx, by, form, s.Clock.Now())
+}
+
+// History lists the judge's scorecards with their works, the last changed first.
+func (s *ScorecardService) History(ctx context.Context, edition *Edition, by Judge) ([]JudgeWork, error) {
+	if err := by.mayAct(edition, RoleJudge); err != nil {
+		return nil, err
+	}
+	return s.Scorecards.Scorecards(ctx, by)
+}
+
+// Progress returns the judge's progress on the shortlist.
+func (s *ScorecardService) Progress(ctx context.Context, edition *Edition, by Judge) (ScoreProgress, error) {
+	if err := by.mayAct(edition, RoleJudge); err != nil {
+		return ScoreProgress{}, err
+	}
+	return s.Scorecards.ScoreProgress(ctx, by)
 }

@@ -8,19 +8,19 @@ import (
 	"time"
 )
 
-// SignatureTolerance is how far the clocks of a judge's device and the server may
-// be apart, either way.
+// SignatureTolerance is the accepted difference between the clocks of a judge's
+// device and the server, in either direction.
 const SignatureTolerance = 5 * time.Minute
 
-// signatureSalt is part of the wire: every client knows it.
+// signatureSalt is part of the protocol and public.
 const signatureSalt = "ai-short-film-2025"
 
-// SignedCall is what a signed call carries: the hash in its path, timestamp and
-// name in its query.
+// SignedCall is the signature of a call: the hash from its path, timestamp and name
+// from its query.
 //
-// The signature proves who calls and when. It covers neither the path nor the
-// body, and two calls of one login in the same millisecond have the same one: a
-// client gives each call that changes something its own timestamp.
+// The signature authenticates caller and time. It covers neither path nor body, and
+// two calls of one session in the same millisecond have the same signature. A client
+// therefore gives every call that changes something a timestamp of its own.
 type SignedCall struct {
 	Hash      string // hex
 	Timestamp string // milliseconds since 1970, decimal
@@ -39,10 +39,10 @@ func signature(token, timestamp, name string) []byte {
 	return mac.Sum(nil)
 }
 
-// Check compares the hash with what each of the tokens would have signed, in
-// constant time, and then the timestamp with now: a forged call is
-// SIGNATURE_INVALID however old it is, a true one that is off by more than
-// SignatureTolerance SIGNATURE_EXPIRED.
+// Check compares the hash in constant time with the signatures that the tokens
+// give, then the timestamp with now. SIGNATURE_INVALID when no token gives the
+// hash, however old the call is; else SIGNATURE_EXPIRED when the timestamp is off
+// by more than SignatureTolerance.
 func (c SignedCall) Check(tokens []string, now time.Time) error {
 	at, err := c.time()
 	if err != nil {
@@ -67,8 +67,8 @@ func (c SignedCall) Check(tokens []string, now time.Time) error {
 	return nil
 }
 
-// time reads the timestamp; SIGNATURE_INVALID when it is none. Fifteen digits
-// reach beyond the year 30000.
+// time parses the timestamp. SIGNATURE_INVALID when it is malformed or has more
+// than 15 digits, which reach beyond the year 30000.
 func (c SignedCall) time() (time.Time, error) {
 	milliseconds, err := strconv.ParseUint(c.Timestamp, 10, 63)
 	if err != nil || len(c.Timestamp) > 15 {
@@ -77,7 +77,7 @@ func (c SignedCall) time() (time.Time, error) {
 	return time.UnixMilli(int64(milliseconds)), nil
 }
 
-// expiresAt is when the call would be refused as too old.
+// expiresAt returns the time from which the call is too old.
 func (c SignedCall) expiresAt() (time.Time, error) {
 	at, err := c.time()
 	return at.Add(SignatureTolerance), err

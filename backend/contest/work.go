@@ -1,18 +1,22 @@
 package contest
 
-import "time"
+import (
+	"math"
+	"strconv"
+	"time"
+)
 
-// Work is a submission as judges see it. Nothing in it names the entrant: object
-// names are random and the names of files stay behind.
+// Work is a submission as judges see it. It has nothing that identifies the
+// entrant: object names are random, and names of files are left out.
 type Work struct {
 	ID          int // unique within the edition
 	Name        string
 	Description string
-	Process     string // empty when it came as a file
-	English     bool   // written in English: no overlay is laid over it
+	Process     string // empty when it was sent as a file
+	English     bool   // written in English: the site shows no translation
 	CoverObject string // in the object store; empty without a cover
-	Video       *Film  // nil when the film is a link
-	Link        string // empty when there is none; a linked film cannot be blind
+	Video       *Film  // nil for a linked film
+	Link        string // empty for an uploaded film; a linked film identifies its entrant
 	Tools       []Tool
 }
 
@@ -21,4 +25,52 @@ type Film struct {
 	Object        string
 	Duration      time.Duration // to the millisecond
 	Width, Height int           // as displayed, in pixels
+}
+
+// WorkSubject names a work in the audit log.
+func WorkSubject(id int) string { return "work:" + strconv.Itoa(id) }
+
+// CheckWorkID adds an error for the field "workId" when no work can have this id.
+func CheckWorkID(fieldErrs FieldErrors, id int) {
+	if !possibleWorkID(id) {
+		fieldErrs.Add("workId", Text{EN: "Please name a work by its id, a whole number", ZH: "请用整数编号指明作品"})
+	}
+}
+
+// possibleWorkID reports whether the id fits the database's column.
+func possibleWorkID(id int) bool { return id >= 1 && id <= math.MaxInt32 }
+
+// NoSuchWork is NOT_FOUND for a work that is not on the caller's list.
+func NoSuchWork() *Error {
+	return &Error{Code: CodeNotFound, Fields: FieldErrors{"workId": Text{
+		EN: "There is no such work to judge", ZH: "没有可评审的该作品",
+	}}}
+}
+
+// Limits of a page of works.
+const (
+	DefaultPageSize = 20
+	maxPageSize     = 100
+	maxPage         = 1_000_000
+)
+
+// Page selects a part of a list of works.
+type Page struct {
+	Number int // from 1
+	Size   int // 1 to 100
+}
+
+// Offset returns the number of works on the pages before.
+func (p Page) Offset() int { return (p.Number - 1) * p.Size }
+
+// Check adds errors for the fields "page" and "pageSize" when they are out of range.
+func (p Page) Check(fieldErrs FieldErrors) {
+	if p.Number < 1 || p.Number > maxPage {
+		fieldErrs.Add("page", Text{EN: "A page is a whole number from 1", ZH: "页码须为不小于 1 的整数"})
+	}
+	if p.Size < 1 || p.Size > maxPageSize {
+		fieldErrs.Add("pageSize", Text{
+			EN: "A page has 1 to 100 works", ZH: "每页须为 1 至 100 件作品",
+		})
+	}
 }

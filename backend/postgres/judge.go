@@ -10,10 +10,10 @@ import (
 	"marquee/backend/contest"
 )
 
-// judgeColumns is what scanJudge reads from the table judges j.
+// judgeColumns are the columns of judges j that scanJudge reads.
 const judgeColumns = `j.id, j.edition, j.name, j.role, j.password_hash, j.disabled_at, j.created_at`
 
-// scanJudge reads judgeColumns, and what the query selects after them into more.
+// scanJudge reads judgeColumns and the columns after them into more.
 func scanJudge(row pgx.Row, more ...any) (contest.Judge, error) {
 	var j contest.Judge
 	var disabledAt *time.Time
@@ -84,7 +84,7 @@ func (db *DB) DisableJudge(ctx context.Context, edition contest.EditionID, name,
 }
 
 // changeJudge runs an update that returns the account's id, ends the account's
-// logins and writes the audit row.
+// sessions and writes the audit row.
 func (db *DB) changeJudge(ctx context.Context, edition contest.EditionID, name, actor, action string, at time.Time, update string, value any) error {
 	return db.inTx(ctx, func(tx pgx.Tx) error {
 		var id string
@@ -92,19 +92,8 @@ func (db *DB) changeJudge(ctx context.Context, edition contest.EditionID, name, 
 			return translate(err)
 		}
 		if _, err := tx.Exec(ctx, `DELETE FROM judge_sessions WHERE judge_id = $1`, id); err != nil {
-			return fmt.Errorf("end logins: %w", err)
+			return fmt.Errorf("end sessions: %w", err)
 		}
 		return audit(ctx, tx, edition, at, actor, action, contest.JudgeSubject(name), struct{}{})
 	})
-}
-
-// JudgeByName implements contest.JudgeStore.
-func (db *DB) JudgeByName(ctx context.Context, edition contest.EditionID, name string) (contest.Judge, error) {
-	judge, err := scanJudge(db.pool.QueryRow(ctx, `
-		SELECT `+judgeColumns+` FROM judges j
-		WHERE j.edition = $1 AND j.name = $2 AND j.disabled_at IS NULL`, edition, name))
-	if err != nil {
-		return contest.Judge{}, fmt.Errorf("find judge: %w", translate(err))
-	}
-	return judge, nil
 }

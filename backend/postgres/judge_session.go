@@ -10,11 +10,22 @@ import (
 	"marquee/backend/contest"
 )
 
-// OpenJudgeSession implements contest.JudgeStore.
+// JudgeByName implements contest.JudgeSessionStore.
+func (db *DB) JudgeByName(ctx context.Context, edition contest.EditionID, name string) (contest.Judge, error) {
+	judge, err := scanJudge(db.pool.QueryRow(ctx, `
+		SELECT `+judgeColumns+` FROM judges j
+		WHERE j.edition = $1 AND j.name = $2 AND j.disabled_at IS NULL`, edition, name))
+	if err != nil {
+		return contest.Judge{}, fmt.Errorf("find judge: %w", translate(err))
+	}
+	return judge, nil
+}
+
+// OpenJudgeSession implements contest.JudgeSessionStore.
 func (db *DB) OpenJudgeSession(ctx context.Context, judgeID string, sealedToken []byte, now, expiresAt time.Time) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		// Logins of one judge wait for each other. A judge who was disabled while the
-		// password was checked gets none.
+		// The lock serialises the logins of one judge. It also finds out whether the judge
+		// was disabled while the password was checked.
 		var id string
 		err := tx.QueryRow(ctx, `
 			SELECT id FROM judges WHERE id = $1 AND disabled_at IS NULL FOR NO KEY UPDATE`, judgeID).Scan(&id)
@@ -28,7 +39,7 @@ func (db *DB) OpenJudgeSession(ctx context.Context, judgeID string, sealedToken 
 				ORDER BY created_at DESC, id LIMIT $3))`,
 			judgeID, now, contest.MaxJudgeSessions-1)
 		if err != nil {
-			return fmt.Errorf("forget old logins: %w", err)
+			return fmt.Errorf("delete old sessions: %w", err)
 		}
 		_, err = tx.Exec(ctx, `
 			INSERT INTO judge_sessions (judge_id, token_encrypted, created_at, expires_at)
@@ -36,12 +47,12 @@ func (db *DB) OpenJudgeSession(ctx context.Context, judgeID string, sealedToken 
 		return err
 	})
 	if err != nil {
-		return fmt.Errorf("open judge's login: %w", err)
+		return fmt.Errorf("open judge's session: %w", err)
 	}
 	return nil
 }
 
-// JudgeSessions implements contest.JudgeStore.
+// JudgeSessions implements contest.JudgeSessionStore.
 func (db *DB) JudgeSessions(ctx context.Context, edition contest.EditionID, name string, now time.Time) (contest.Judge, [][]byte, error) {
 	var sealed [][]byte
 	judge, err := scanJudge(db.pool.QueryRow(ctx, `
@@ -50,12 +61,12 @@ func (db *DB) JudgeSessions(ctx context.Context, edition contest.EditionID, name
 		WHERE j.edition = $1 AND j.name = $2 AND j.disabled_at IS NULL
 		GROUP BY j.id`, edition, name, now), &sealed)
 	if err != nil {
-		return contest.Judge{}, nil, fmt.Errorf("read judge's logins: %w", translate(err))
+		return contest.Judge{}, nil, fmt.Errorf("read judge's sessions: %w", translate(err))
 	}
 	return judge, sealed, nil
 }
 
-// TakeLoginTry implements contest.JudgeStore.
+// TakeLoginTry implements contest.JudgeSessionStore.
 func (db *DB) TakeLoginTry(ctx context.Context, limits []contest.TryLimit, now time.Time) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		if err := lockRates(ctx, tx, asRates(limits)); err != nil {
@@ -85,7 +96,8 @@ func (db *DB) TakeLoginTry(ctx context.Context, limits []contest.TryLimit, now t
 	return nil
 }
 
-// newestTries are the times of the tries that decide about a limit, newest first.
+// newestTries returns the times of the newest tries, as many as the limit, newest
+// first.
 func newestTries(ctx context.Context, tx pgx.Tx, limit contest.TryLimit) ([]time.Time, error) {
 	rows, err := tx.Query(ctx, `
 		SELECT at FROM rate_events WHERE key = $1 ORDER BY at DESC LIMIT $2`, limit.Key, limit.Limit)
@@ -99,14 +111,14 @@ func newestTries(ctx context.Context, tx pgx.Tx, limit contest.TryLimit) ([]time
 	return tries, nil
 }
 
-// ReturnLoginTry implements contest.JudgeStore.
+// ReturnLoginTry implements contest.JudgeSessionStore.
 func (db *DB) ReturnLoginTry(ctx context.Context, limits []contest.TryLimit, now time.Time) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		if err := lockRates(ctx, tx, asRates(limits)); err != nil {
 			return err
 		}
 		for _, limit := range limits {
-			// One of possibly several tries of the same microsecond, all alike.
+			// Several tries can have the same microsecond. Delete any one of them.
 			_, err := tx.Exec(ctx, `
 				DELETE FROM rate_events WHERE ctid = (
 					SELECT ctid FROM rate_events WHERE key = $1 AND at = $2 LIMIT 1)`, limit.Key, now)
@@ -122,7 +134,7 @@ func (db *DB) ReturnLoginTry(ctx context.Context, limits []contest.TryLimit, now
 	return nil
 }
 
-// asRates gives the limits' keys to lockRates.
+// asRates converts limits for lockRates, which reads their keys only.
 func asRates(limits []contest.TryLimit) []contest.RateLimit {
 	rates := make([]contest.RateLimit, len(limits))
 	for i, limit := range limits {
@@ -131,8 +143,8 @@ func asRates(limits []contest.TryLimit) []contest.RateLimit {
 	return rates
 }
 
-// UseSignature implements contest.JudgeStore. Each call also forgets some
-// signatures that would be refused as too old anyway.
+// UseSignature implements contest.JudgeSessionStore. Each call also deletes some
+// signatures that are too old to be accepted again.
 func (db *DB) UseSignature(ctx context.Context, hash string, now, expiresAt time.Time) error {
 	_, err := db.pool.Exec(ctx, `
 		INSERT INTO used_signatures (hash, expires_at) VALUES ($1, $2)`, hash, expiresAt)
@@ -143,7 +155,7 @@ func (db *DB) UseSignature(ctx context.Context, hash string, now, expiresAt time
 		DELETE FROM used_signatures WHERE hash IN (
 			SELECT hash FROM used_signatures WHERE expires_at < $1 LIMIT 10 FOR UPDATE SKIP LOCKED)`, now)
 	if err != nil {
-		return fmt.Errorf("forget old signatures: %w", err)
+		return fmt.Errorf("delete old signatures: %w", err)
 	}
 	return nil
 }

@@ -15,9 +15,8 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// Migrate brings the database to the newest schema. Several callers at once wait
-// for each other on an advisory lock. A migration must leave the previous
-// release of the service running.
+// Migrate brings the database to the newest schema. An advisory lock serialises
+// concurrent calls. The previous release of the service must run on the new schema.
 func Migrate(ctx context.Context, dsn string) error {
 	pool, err := pgxpool.New(ctx, dsn)
 	if err != nil {

@@ -11,18 +11,41 @@ import (
 	"marquee/backend/contest"
 )
 
-// Nominate implements contest.NominationStore. The quota holds because calls of
-// one judge wait for each other on the judge's row.
+// MarkWatched implements contest.NominationStore.
+func (db *DB) MarkWatched(ctx context.Context, j contest.Judge, workID int, at time.Time) error {
+	var found bool
+	err := db.pool.QueryRow(ctx, `
+		WITH work AS (
+			SELECT s.work_id FROM submissions s
+			WHERE s.edition = $2 AND s.work_id = $3 AND `+judgedWork+`
+		), watched AS (
+			INSERT INTO watched_works (judge_id, edition, work_id, watched_at)
+			SELECT $1, $2, work_id, $4 FROM work
+			ON CONFLICT DO NOTHING
+		)
+		SELECT EXISTS (SELECT FROM work)`,
+		j.ID, j.Edition, workID, at).Scan(&found)
+	if err != nil {
+		return fmt.Errorf("mark work watched: %w", err)
+	}
+	if !found {
+		return contest.NoSuchWork()
+	}
+	return nil
+}
+
+// Nominate implements contest.NominationStore. The lock on the judge's row
+// serialises the calls of one judge, so that the quota holds.
 func (db *DB) Nominate(ctx context.Context, j contest.Judge, form contest.NominationForm, limit int, at time.Time) (contest.Nomination, error) {
 	var nomination contest.Nomination
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		if err := lockJudge(ctx, tx, j); err != nil {
 			return err
 		}
-		if err := judgedWorkThere(ctx, tx, j.Edition, form.WorkID); err != nil {
+		if err := findJudgedWork(ctx, tx, j.Edition, form.WorkID); err != nil {
 			return err
 		}
-		if err := quotaLeft(ctx, tx, j, form, limit); err != nil {
+		if err := checkQuota(ctx, tx, j, form, limit); err != nil {
 			return err
 		}
 		rows, err := tx.Query(ctx, `
@@ -48,8 +71,7 @@ func (db *DB) Nominate(ctx context.Context, j contest.Judge, form contest.Nomina
 	return nomination, nil
 }
 
-// lockJudge makes the calls of one judge wait for each other until the
-// transaction ends.
+// lockJudge serialises the calls of one judge until the transaction ends.
 func lockJudge(ctx context.Context, tx pgx.Tx, j contest.Judge) error {
 	if _, err := tx.Exec(ctx, `SELECT FROM judges WHERE id = $1 FOR NO KEY UPDATE`, j.ID); err != nil {
 		return fmt.Errorf("lock judge: %w", err)
@@ -57,24 +79,23 @@ func lockJudge(ctx context.Context, tx pgx.Tx, j contest.Judge) error {
 	return nil
 }
 
-// judgedWorkThere is nil when judges of the edition see the work.
-func judgedWorkThere(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workID int) error {
-	var there bool
+// findJudgedWork returns NOT_FOUND unless nominators of the edition see the work.
+func findJudgedWork(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workID int) error {
+	var found bool
 	err := tx.QueryRow(ctx, `
 		SELECT EXISTS (SELECT FROM submissions s
-			WHERE s.edition = $1 AND s.work_id = $2 AND `+judgedWork+`)`, edition, workID).Scan(&there)
+			WHERE s.edition = $1 AND s.work_id = $2 AND `+judgedWork+`)`, edition, workID).Scan(&found)
 	if err != nil {
 		return fmt.Errorf("find work: %w", err)
 	}
-	if !there {
+	if !found {
 		return contest.NoSuchWork()
 	}
 	return nil
 }
 
-// quotaLeft is nil when the nomination is there already, and then only changes,
-// or when the quota of its award has room.
-func quotaLeft(ctx context.Context, tx pgx.Tx, j contest.Judge, form contest.NominationForm, limit int) error {
+// checkQuota returns LIMIT_REACHED for a new nomination beyond the award's quota.
+func checkQuota(ctx context.Context, tx pgx.Tx, j contest.Judge, form contest.NominationForm, limit int) error {
 	var others int
 	var known bool
 	err := tx.QueryRow(ctx, `
@@ -102,7 +123,7 @@ func (db *DB) CancelNominations(ctx context.Context, j contest.Judge, filter con
 		rows, err := tx.Query(ctx, `
 			DELETE FROM nominations n USING submissions s
 			WHERE s.edition = n.edition AND s.work_id = n.work_id
-				AND n.judge_id = $1 AND ($2 = 0 OR n.work_id = $2) AND ($3 = '' OR n.award = $3)
+				AND n.judge_id = $1 AND ($2::integer IS NULL OR n.work_id = $2) AND ($3::text IS NULL OR n.award = $3)
 			RETURNING n.work_id, n.award, `+judgedWork, j.ID, filter.WorkID, filter.Award)
 		if err != nil {
 			return err
@@ -110,7 +131,7 @@ func (db *DB) CancelNominations(ctx context.Context, j contest.Judge, filter con
 		type removed struct {
 			WorkID int
 			Award  contest.Award
-			Seen   bool
+			Judged bool
 		}
 		all, err := pgx.CollectRows(rows, pgx.RowToStructByPos[removed])
 		if err != nil {
@@ -118,7 +139,7 @@ func (db *DB) CancelNominations(ctx context.Context, j contest.Judge, filter con
 		}
 		var errs []error
 		for _, r := range all {
-			if r.Seen {
+			if r.Judged {
 				cancelled++
 			}
 			errs = append(errs, audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionCancelNominate,

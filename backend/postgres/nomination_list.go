@@ -9,10 +9,11 @@ import (
 	"marquee/backend/contest"
 )
 
-// watchedWork tells whether a judge has watched a work.
+// watchedWork is the condition that the judge watched the work.
 const watchedWork = `EXISTS (SELECT FROM watched_works w WHERE w.judge_id = @judge AND w.work_id = s.work_id)`
 
-// NominatorWorks implements contest.NominationStore. Only the works of the page are joined and read in full.
+// NominatorWorks implements contest.NominationStore. It finds the ids of the page first, then joins and reads only
+// its works.
 func (db *DB) NominatorWorks(ctx context.Context, j contest.Judge, filter contest.NominationFilter) ([]contest.NominatorWork, int, error) {
 	ids, total, err := db.nominatorPage(ctx, j, filter)
 	if err != nil {
@@ -59,7 +60,7 @@ func (db *DB) nominatorWorks(ctx context.Context, j contest.Judge, ids []int) ([
 	return works, db.addNominations(ctx, j, works)
 }
 
-// nominatorPage finds the ids of the works on a page, and how many works there are on all pages.
+// nominatorPage returns the ids of the works on a page and the number of works on all pages.
 func (db *DB) nominatorPage(ctx context.Context, j contest.Judge, filter contest.NominationFilter) (ids []int, total int, err error) {
 	condition, count := nominatorCondition(filter)
 	err = db.pool.QueryRow(ctx, `
@@ -96,7 +97,7 @@ func nominatorCondition(filter contest.NominationFilter) (condition, count strin
 	return condition, count
 }
 
-// addNominations puts the judge's own nominations to the works.
+// addNominations adds the judge's own nominations to the works.
 func (db *DB) addNominations(ctx context.Context, j contest.Judge, works []contest.NominatorWork) error {
 	at := make(map[int]int, len(works))
 	ids := make([]int, len(works))

@@ -58,7 +58,7 @@ func TestNominateAgainModifies(t *testing.T) {
 	}
 	_, err = j.Nominate(ctx, lea, form(3, contest.AwardCreative, "good"), 2, later)
 	wantCode(t, err, contest.CodeLimitReached)
-	// Over the quota, because a disqualified work was restored: still open to change.
+	// Over the quota, as after a disqualified work was restored: it can still be changed.
 	_, err = j.Nominate(ctx, lea, form(1, contest.AwardCreative, "best"), 1, later)
 	wantCode(t, err, "")
 	_, err = j.Nominate(ctx, lea, form(1, contest.AwardNarrative, "also"), 2, later)
@@ -91,7 +91,7 @@ func TestNominateOnlyJudgedWorks(t *testing.T) {
 	_, err := j.Nominate(ctx, camp, form(2, contest.AwardLevel, "good"), 10, j.now)
 	wantCode(t, err, contest.CodeNotFound)
 
-	// The replaced work's nomination left every list and count.
+	// The replaced work's nomination is in no list or count.
 	history, err := j.Nominations(ctx, lea)
 	if err != nil || len(history) != 1 || history[0].WorkID != 2 {
 		t.Errorf("history %+v, %v; want work 2 alone", history, err)
@@ -131,11 +131,11 @@ func TestCancelNominations(t *testing.T) {
 		filter contest.CancelFilter
 		want   int
 	}{
-		{contest.CancelFilter{WorkID: 1, Award: contest.AwardLevel}, 1},
-		{contest.CancelFilter{WorkID: 1}, 3},
-		{contest.CancelFilter{Award: contest.AwardLevel}, 3},
+		{contest.CancelFilter{WorkID: new(1), Award: new(contest.AwardLevel)}, 1},
+		{contest.CancelFilter{WorkID: new(1)}, 3},
+		{contest.CancelFilter{Award: new(contest.AwardLevel)}, 3},
 		{contest.CancelFilter{}, 9},
-		{contest.CancelFilter{WorkID: 99}, 0},
+		{contest.CancelFilter{WorkID: new(99)}, 0},
 	}
 	for _, c := range cases {
 		fill()
@@ -151,11 +151,11 @@ func TestCancelNominations(t *testing.T) {
 			t.Errorf("cancel %+v wrote %d audit rows, want %d", c.filter, rows, c.want)
 		}
 	}
-	// What the judge could no longer see goes too, but is not counted.
+	// Nominations of works that are off the list are removed, but not counted.
 	fill()
 	j.exec(`UPDATE submissions SET latest = false WHERE work_id = 3`)
 	if cancelled, err := j.CancelNominations(ctx, lea, contest.CancelFilter{}, j.now); err != nil || cancelled != 6 {
-		t.Errorf("cancel all = %d, %v; want 6, the ones of the works that are there", cancelled, err)
+		t.Errorf("cancel all = %d, %v; want 6, those of the works on the list", cancelled, err)
 	}
 	if left := j.number(`SELECT count(*) FROM nominations WHERE judge_id = $1`, lea.ID); left != 0 {
 		t.Errorf("cancel all left %d nominations, want none", left)

@@ -10,17 +10,17 @@ import (
 	"marquee/backend/contest"
 )
 
-// Scores are stored in points with two decimals and travel in whole hundredths,
-// so that none passes through a floating-point number.
+// Scores are stored in points with two decimals and read as whole hundredths, so
+// that none is ever a floating-point number.
 const (
 	cardColumns = `c.work_id, (c.creativity * 100)::integer, (c.technical * 100)::integer,
 		(c.artistic * 100)::integer, (c.story * 100)::integer, c.comments, c.updated_at`
-	// shortlistedWork joins the works on the shortlist that judges still see.
+	// shortlistedWork joins the shortlist with those of its works that judges see.
 	shortlistedWork = `shortlist l JOIN (` + workTables + `)
 		ON s.edition = l.edition AND s.work_id = l.work_id AND ` + judgedWork
 )
 
-// card receives cardColumns of a scorecard that may not be there.
+// card receives cardColumns, all null without a scorecard.
 type card struct {
 	workID    *int
 	scores    contest.Scores
@@ -33,7 +33,7 @@ func (c *card) targets() []any {
 		&c.comments, &c.updatedAt}
 }
 
-// scorecard is what was read, nil when there was none.
+// scorecard returns the scorecard that was read, nil without one.
 func (c *card) scorecard() *contest.Scorecard {
 	if c.workID == nil {
 		return nil

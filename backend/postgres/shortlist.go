@@ -10,8 +10,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// SetShortlist implements contest.ShortlistStore. Two callers at once wait for
-// each other: the list is one or the other, never a mixture.
+// SetShortlist implements contest.ShortlistStore. The table lock serialises
+// concurrent calls: the list is that of one call, never a mixture.
 func (db *DB) SetShortlist(ctx context.Context, edition contest.EditionID, workIDs []int, actor string, at time.Time) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		if _, err := tx.Exec(ctx, `LOCK TABLE shortlist IN SHARE ROW EXCLUSIVE MODE`); err != nil {
@@ -40,8 +40,8 @@ func (db *DB) SetShortlist(ctx context.Context, edition contest.EditionID, workI
 	return nil
 }
 
-// allJudged is nil when every work is latest and valid, else *contest.NotJudged.
-// The works stay so until the transaction ends.
+// allJudged returns *contest.NotJudged unless every work is latest and valid. Its
+// row locks keep them so until the transaction ends.
 func allJudged(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workIDs []int) error {
 	rows, err := tx.Query(ctx, `
 		SELECT s.work_id FROM submissions s
@@ -87,7 +87,7 @@ func (db *DB) Shortlist(ctx context.Context, edition contest.EditionID) ([]conte
 	return works, nil
 }
 
-// ShortlistedWorks returns the works of an edition's shortlist that judges see, in its order.
+// ShortlistedWorks implements contest.ShortlistStore.
 func (db *DB) ShortlistedWorks(ctx context.Context, edition contest.EditionID) ([]contest.Work, error) {
 	rows, err := db.pool.Query(ctx, `
 		SELECT `+workColumns+`

@@ -9,9 +9,9 @@ import (
 	"marquee/backend/contest"
 )
 
-// A query that reads works selects workColumns from workTables, first and in this
-// order, and reads each row with scanWork. Where it wants only what is judged it
-// adds judgedWork.
+// A query that reads works selects workColumns first, from workTables, and reads
+// each row with scanWork. The condition judgedWork selects the works that judges
+// see.
 const (
 	workColumns = `s.work_id, s.title, s.description, s.process, s.english,
 		coalesce(cover.object, ''), coalesce(video.object, ''),
@@ -23,7 +23,7 @@ const (
 	judgedWork = `s.latest AND s.disqualified_at IS NULL`
 )
 
-// scanWork reads workColumns, and what the query selects after them into more.
+// scanWork reads workColumns and the columns after them into more.
 func scanWork(row pgx.Row, more ...any) (contest.Work, error) {
 	var w contest.Work
 	var film contest.Film
@@ -41,7 +41,7 @@ func scanWork(row pgx.Row, more ...any) (contest.Work, error) {
 	return w, nil
 }
 
-// matchPattern is the ILIKE pattern of a text that may stand anywhere.
+// matchPattern returns the ILIKE pattern that finds a text anywhere.
 func matchPattern(text string) string {
 	return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(text) + "%"
 }

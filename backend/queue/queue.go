@@ -1,7 +1,6 @@
-// Package queue sends the ids of generation tasks to the workers over Pub/Sub. A
-// message may be lost, late or duplicated: the row in PostgreSQL is authoritative.
-// Messages arrive by streaming pull (Receive) or push (PushHandler) in the same
-// Handler.
+// Package queue carries the word "look at this task" to the workers over Pub/Sub.
+// A message may be lost, late or doubled; PostgreSQL holds the truth. Messages come
+// by streaming pull (Receive) or by push (PushHandler), into the same Handler.
 package queue
 
 import (
@@ -17,7 +16,7 @@ import (
 	"google.golang.org/grpc/credentials/insecure"
 )
 
-// Handler processes a task. After an error the message is delivered again.
+// Handler looks at a task. An error asks for the message once more.
 type Handler func(ctx context.Context, taskID string) error
 
 // Options is what a Queue needs.
@@ -25,7 +24,7 @@ type Options struct {
 	Project      string
 	Topic        string // short names, not paths
 	Subscription string // "" when this process pulls nothing
-	AtOnce       int    // messages that one process handles concurrently
+	AtOnce       int    // messages that one process works on at the same time
 	Endpoint     string // an emulator's host:port, reached without TLS and login; "" is Google's
 	Client       []option.ClientOption
 	Log          *slog.Logger
@@ -39,10 +38,10 @@ type Queue struct {
 	log        *slog.Logger
 }
 
-// maxTaskID is the longest accepted message, in bytes; task ids have 36.
+// maxTaskID is longer than any task's id: what is longer is no message of ours.
 const maxTaskID = 64
 
-// Open connects to Pub/Sub; topic and subscription must exist.
+// Open connects to Pub/Sub; topic and subscription must be there.
 func Open(ctx context.Context, o Options) (*Queue, error) {
 	if o.Endpoint != "" {
 		o.Client = append(o.Client, option.WithEndpoint(o.Endpoint), option.WithoutAuthentication(),
@@ -53,14 +52,14 @@ func Open(ctx context.Context, o Options) (*Queue, error) {
 		return nil, fmt.Errorf("open queue: %w", err)
 	}
 	q := &Queue{client: client, publisher: client.Publisher(o.Topic), subscriber: client.Subscriber(o.Subscription), log: o.Log}
-	q.publisher.PublishSettings.DelayThreshold = time.Millisecond // publish without batching
+	q.publisher.PublishSettings.DelayThreshold = time.Millisecond // one message at a time, at once
 	q.publisher.PublishSettings.Timeout = 10 * time.Second
 	q.subscriber.ReceiveSettings.MaxOutstandingMessages = o.AtOnce
 	q.subscriber.ReceiveSettings.MaxExtension = 5 * time.Minute
 	return q, nil
 }
 
-// Close publishes pending messages and closes the connection.
+// Close sends what is waiting and ends the connection.
 func (q *Queue) Close() error {
 	q.publisher.Stop()
 	if err := q.client.Close(); err != nil {
@@ -77,7 +76,7 @@ func (q *Queue) Notify(ctx context.Context, taskID string) error {
 	return nil
 }
 
-// Receive pulls messages until ctx is done, then waits for the running handlers.
+// Receive pulls messages until ctx ends; those at work are finished first.
 func (q *Queue) Receive(ctx context.Context, handle Handler) error {
 	err := q.subscriber.Receive(ctx, func(ctx context.Context, message *pubsub.Message) {
 		if err := deliver(context.WithoutCancel(ctx), message.Data, handle); err != nil {
@@ -93,8 +92,8 @@ func (q *Queue) Receive(ctx context.Context, handle Handler) error {
 	return nil
 }
 
-// deliver calls handle for a message and drops one that is not ours, since sending it
-// again would not help.
+// deliver hands one message on. One that is not ours is dropped: it would never be
+// better.
 func deliver(ctx context.Context, data []byte, handle Handler) error {
 	if len(data) == 0 || len(data) > maxTaskID {
 		return nil

@@ -2,7 +2,6 @@ package web
 
 import (
 	"net/http"
-	"strconv"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -23,8 +22,8 @@ type judgeLoginAnswer struct {
 	ExpiresAt time.Time    `json:"expiresAt"`
 }
 
-// judgeLogin lets a judge or nominator in. Name and password come in the body or,
-// from old clients, in the query, which no log holds.
+// judgeLogin logs a judge or nominator in. Name and password come in the body or,
+// from old clients, in the query, which is never logged.
 func (s *Server) judgeLogin(c echo.Context) error {
 	var body struct {
 		Name     field[string] `json:"name"`
@@ -51,45 +50,4 @@ func (s *Server) judgeLogin(c echo.Context) error {
 	return ok(c, judgeLoginAnswer{
 		Token: login.Token, Name: login.Judge.Name, Role: login.Judge.Role, ExpiresAt: login.ExpiresAt.In(s.edition(c).Location),
 	})
-}
-
-// pageOf reads page and pageSize from the query, the first page of
-// contest.DefaultPageSize without them.
-func pageOf(c echo.Context, fieldErrs contest.FieldErrors) contest.Page {
-	page := contest.Page{
-		Number: queryNumber(c, fieldErrs, "page", 1),
-		Size:   queryNumber(c, fieldErrs, "pageSize", contest.DefaultPageSize),
-	}
-	page.Check(fieldErrs)
-	return page
-}
-
-// queryNumber reads a whole number from the query; 0, and a fault, when it is
-// none.
-func queryNumber(c echo.Context, fieldErrs contest.FieldErrors, name string, missing int) int {
-	text := c.QueryParam(name)
-	if text == "" {
-		return missing
-	}
-	number, err := strconv.Atoi(text)
-	if err != nil {
-		fieldErrs.Add(name, contest.Text{EN: "Please send a whole number", ZH: "请填写整数"})
-		return 0
-	}
-	return number
-}
-
-// queryFlag reads true or false from the query; nil without either.
-func queryFlag(c echo.Context, fieldErrs contest.FieldErrors, name string) *bool {
-	flag := false
-	switch c.QueryParam(name) {
-	case "":
-		return nil
-	case "true":
-		flag = true
-	case "false":
-	default:
-		fieldErrs.Add(name, contest.Text{EN: "Please send true or false", ZH: "请填写 true 或 false"})
-	}
-	return &flag
 }

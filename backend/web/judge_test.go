@@ -57,7 +57,7 @@ func TestJudgeLogin(t *testing.T) {
 	c.post(judgeLoginPath, object{"name": "林 梅", "password": juryPassword}).fails(contest.CodeJudgeLoginFailed)
 }
 
-func TestJudgeLoginClosesAfterFiveWrongTries(t *testing.T) {
+func TestFiveWrongPasswordsLockTheAccount(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0)
 	j.add(contest.International, "Mei", contest.RoleJudge)
@@ -67,28 +67,28 @@ func TestJudgeLoginClosesAfterFiveWrongTries(t *testing.T) {
 
 	codes := atOnce(50, func(int) *answer { return c.post(judgeLoginPath, wrong) })
 	if codes[contest.CodeJudgeLoginFailed] != 5 || codes[contest.CodeTooManyRequests] != 45 {
-		t.Errorf("50 wrong tries ended with %v, want 5 looked at and 45 refused", codes)
+		t.Errorf("50 wrong tries ended with %v, want 5 checked and 45 rejected", codes)
 	}
-	refused := c.post(judgeLoginPath, right).fails(contest.CodeTooManyRequests)
-	if got := refused.header.Get("Retry-After"); got != "900" {
+	locked := c.post(judgeLoginPath, right).fails(contest.CodeTooManyRequests)
+	if got := locked.header.Get("Retry-After"); got != "900" {
 		t.Errorf("Retry-After %q, want 900 seconds", got)
 	}
 	unknown := object{"name": "nobody", "password": "wrong"}
 	for range 5 {
 		c.post(judgeLoginPath, unknown).fails(contest.CodeJudgeLoginFailed)
 	}
-	// An unknown name closes like a known one: nothing tells them apart.
+	// An unknown name is locked like a known one.
 	c.post(judgeLoginPath, unknown).fails(contest.CodeTooManyRequests)
 
 	j.wall.add(15*time.Minute - time.Second)
 	c.post(judgeLoginPath, right).fails(contest.CodeTooManyRequests)
 	j.wall.add(time.Second)
-	for range 8 { // right passwords count against nothing
+	for range 8 { // correct passwords do not count
 		c.post(judgeLoginPath, right).ok(nil)
 	}
 }
 
-func TestJudgeLoginClosesAfterFiftyWrongTriesFromAnywhere(t *testing.T) {
+func TestFiftyWrongPasswordsFromAnywhereLockTheAccount(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0, func(_ *world, o *web.Options) { o.ExemptLoopback = true })
 	j.add(contest.International, "Mei", contest.RoleJudge)
@@ -97,12 +97,12 @@ func TestJudgeLoginClosesAfterFiftyWrongTriesFromAnywhere(t *testing.T) {
 		return c.post(judgeLoginPath, object{"name": "Mei", "password": "wrong"})
 	})
 	if codes[contest.CodeJudgeLoginFailed] != 50 || codes[contest.CodeTooManyRequests] != 10 {
-		t.Errorf("60 wrong tries ended with %v, want 50 looked at and 10 refused", codes)
+		t.Errorf("60 wrong tries ended with %v, want 50 checked and 10 rejected", codes)
 	}
 	c.post(judgeLoginPath, object{"name": "Mei", "password": juryPassword}).fails(contest.CodeTooManyRequests)
 }
 
-func TestJudgeLoginLeavesNothingInTheLog(t *testing.T) {
+func TestJudgeLoginIsNotLogged(t *testing.T) {
 	t.Parallel()
 	log := &lockedBuffer{}
 	j := newJury(t, 0, func(_ *world, o *web.Options) {
@@ -112,11 +112,11 @@ func TestJudgeLoginLeavesNothingInTheLog(t *testing.T) {
 	query := url.Values{"name": {"Mei"}, "password": {"hunter-two"}}
 	j.client().post(judgeLoginPath+"?"+query.Encode(), nil).fails(contest.CodeJudgeLoginFailed)
 	if written := log.String(); !strings.Contains(written, judgeLoginPath) || strings.Contains(written, "hunter") || strings.Contains(written, "Mei") {
-		t.Errorf("the log should name the route and neither password nor name:\n%s", written)
+		t.Errorf("the log should contain the route and neither password nor name:\n%s", written)
 	}
 }
 
-// lockedBuffer is a buffer that the server's goroutines write while a test reads.
+// lockedBuffer is a buffer for concurrent writes and reads.
 type lockedBuffer struct {
 	mu     sync.Mutex
 	buffer bytes.Buffer

@@ -19,7 +19,7 @@ import (
 
 const juryPassword = "correct horse"
 
-// juryHasher and juryHash serve all tests: a hash takes its time.
+// All tests use one hash, because hashing is slow.
 var (
 	juryHasher = argon2id.New(2)
 	juryHash   = sync.OnceValues(func() (string, error) {
@@ -27,41 +27,43 @@ var (
 	})
 )
 
-// jury is a world with works 1 to n, each of its own entrant, and judges.
+// jury is a server with works 1 to n, each of its own entrant, and judges whose
+// password is juryPassword.
 type jury struct {
 	*world
-	hash string // of juryPassword
 }
 
 func newJury(t *testing.T, works int, change ...func(*world, *web.Options)) *jury {
 	t.Helper()
-	hash, err := juryHash()
-	if err != nil {
-		t.Fatal(err)
-	}
-	seat := func(w *world, o *web.Options) {
-		o.Judges, err = contest.NewJudgeAuth(t.Context(), w.db, juryHasher, []byte(strings.Repeat("k", 32)), w.wall.Now)
-		if err != nil {
-			t.Fatal(err)
-		}
-		o.Nominations, o.Scorecards, o.Objects = w.db, w.db, signer{}
-	}
-	j := &jury{hash: hash, world: newWorld(t, append([]func(*world, *web.Options){seat}, change...)...)}
+	objects := func(_ *world, o *web.Options) { o.Objects = signer{} }
+	j := &jury{newWorld(t, append([]func(*world, *web.Options){withJudging, objects}, change...)...)}
 	for id := 1; id <= works; id++ {
 		j.addWork(id)
 	}
 	return j
 }
 
-// signer is an object store of which only the signing is asked for.
+// withJudging adds the judging services to a server's options.
+func withJudging(w *world, o *web.Options) {
+	w.t.Helper()
+	var err error
+	o.Judges, err = contest.NewJudgeAuth(w.t.Context(), w.db, juryHasher, []byte(strings.Repeat("k", 32)), w.wall.Now)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	o.Nominations = &contest.NominationService{Nominations: w.db, Clock: w.contest}
+	o.Scorecards = &contest.ScorecardService{Scorecards: w.db, Clock: w.contest}
+}
+
+// signer is an object store that only signs addresses.
 type signer struct{ contest.ObjectStore }
 
 func (signer) ReadURL(object, zone, _ string) (string, error) {
 	return "https://media.example/" + zone + "/" + object, nil
 }
 
-// addWork stores a film with cover, whose every trace of the entrant says
-// "secret".
+// addWork stores a work with film and cover. Everything that identifies its entrant
+// contains "secret".
 func (j *jury) addWork(id int) {
 	j.t.Helper()
 	j.sql(`
@@ -84,7 +86,7 @@ func (j *jury) addWork(id int) {
 		FROM entrant`, id)
 }
 
-// sql changes the database behind the server's back.
+// sql runs a statement on the server's database.
 func (w *world) sql(statement string, args ...any) {
 	w.t.Helper()
 	connection, err := pgx.Connect(w.t.Context(), w.dsn)
@@ -99,8 +101,12 @@ func (w *world) sql(statement string, args ...any) {
 
 func (j *jury) add(edition contest.EditionID, name string, role contest.Role) {
 	j.t.Helper()
-	_, err := j.db.CreateJudge(j.t.Context(), contest.Judge{
-		Edition: edition, Name: name, Role: role, PasswordHash: j.hash,
+	hash, err := juryHash()
+	if err != nil {
+		j.t.Fatal(err)
+	}
+	_, err = j.db.CreateJudge(j.t.Context(), contest.Judge{
+		Edition: edition, Name: name, Role: role, PasswordHash: hash,
 	}, "tools:test", j.contest.Now())
 	if err != nil {
 		j.t.Fatal(err)
@@ -114,37 +120,40 @@ func (j *jury) shortlist(ids ...int) {
 	}
 }
 
-// desk is a judge's client that is logged in and signs its calls.
-type desk struct {
+// judgeClient is the client of a judge who is logged in. It signs its calls.
+type judgeClient struct {
 	*client
 	name, token string
 	calls       atomic.Int64
 }
 
-// seat makes an account of the international edition and logs it in.
-func (j *jury) seat(name string, role contest.Role) *desk {
+// loggedIn adds an account to the international edition and logs it in.
+func (j *jury) loggedIn(name string, role contest.Role) *judgeClient {
 	j.t.Helper()
 	j.add(contest.International, name, role)
-	return j.login(name)
+	return j.logIn(contest.International, name)
 }
 
-func (j *jury) login(name string) *desk {
+func (j *jury) logIn(edition contest.EditionID, name string) *judgeClient {
 	j.t.Helper()
-	d := &desk{client: j.client(), name: name}
+	c := &judgeClient{client: j.client(), name: name}
+	if edition == contest.Camp {
+		c.f = "PASSPORT"
+	}
 	var login struct{ Token string }
-	d.post("/apis/activity/login", object{"name": name, "password": juryPassword}).ok(&login)
-	d.token = login.Token
-	return d
+	c.post(judgeLoginPath, object{"name": name, "password": juryPassword}).ok(&login)
+	c.token = login.Token
+	return c
 }
 
-// timestamp is the wall clock's, a millisecond later with every call.
-func (d *desk) timestamp() string {
-	return strconv.FormatInt(d.w.wall.Now().UnixMilli()+d.calls.Add(1), 10)
+// timestamp returns the wall clock's time, one millisecond later with every call.
+func (c *judgeClient) timestamp() string {
+	return strconv.FormatInt(c.w.wall.Now().UnixMilli()+c.calls.Add(1), 10)
 }
 
-// at is a signed address below /apis/activity/, with more query parameters if any.
-func (d *desk) at(path string, query ...string) string {
-	return signedAt(path, d.token, d.timestamp(), d.name, query...)
+// at returns a signed address below /apis/activity/ with the query parameters.
+func (c *judgeClient) at(path string, query ...string) string {
+	return signedAt(path, c.token, c.timestamp(), c.name, query...)
 }
 
 func signedAt(path, token, timestamp, name string, query ...string) string {
@@ -159,8 +168,7 @@ func signedAs(path, hash, timestamp, name string, query ...string) string {
 	return fmt.Sprintf("/apis/activity/%s/%s?%s", path, hash, parameters.Encode())
 }
 
-// atOnce makes calls that all begin together, and tells how often which code
-// came back.
+// atOnce makes concurrent calls and counts the answers by code.
 func atOnce(callers int, call func(i int) *answer) map[contest.Code]int {
 	start := make(chan struct{})
 	var wait sync.WaitGroup

@@ -9,9 +9,6 @@ import (
 	"marquee/backend/contest"
 )
 
-// maxQuery is the longest text to search for, in characters.
-const maxQuery = 100
-
 func (s *Server) nominationRoutes() []route {
 	const base = "/apis/activity/nominate"
 	return []route{
@@ -44,16 +41,12 @@ type nominatorWorksAnswer struct {
 // nominatorWorks lists the works that the caller may nominate, with the caller's
 // own nominations.
 func (s *Server) nominatorWorks(c echo.Context) error {
-	fieldErrs := contest.FieldErrors{}
-	filter := contest.NominationFilter{
-		Page:     pageOf(c, fieldErrs),
-		Watched:  queryFlag(c, fieldErrs, "watched"),
-		Contains: fieldErrs.Optional("q", c.QueryParam("q"), maxQuery),
+	read := func(fieldErrs contest.FieldErrors) (contest.NominationFilter, error) {
+		return contest.NominationFilter{
+			Page: queryPage(c, fieldErrs), Watched: queryFlag(c, fieldErrs, "watched"), Contains: c.QueryParam("q"),
+		}, nil
 	}
-	if err := fieldErrs.Err(); err != nil {
-		return err
-	}
-	works, total, err := s.nominations.NominatorWorks(c.Request().Context(), callingJudge(c), filter)
+	works, total, err := s.nominations.Works(c.Request().Context(), s.edition(c), callingJudge(c), read)
 	if err != nil {
 		return err
 	}
@@ -74,7 +67,7 @@ func (s *Server) nominatorWork(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	work, err := s.nominations.NominatorWork(c.Request().Context(), callingJudge(c), id)
+	work, err := s.nominations.Work(c.Request().Context(), s.edition(c), callingJudge(c), id)
 	if err != nil {
 		return err
 	}
@@ -97,15 +90,14 @@ func (s *Server) nominatorWorkOf(c echo.Context, w contest.NominatorWork) (nomin
 	return item, nil
 }
 
-// markWatched notes that the caller has watched a work.
+// markWatched records that the caller watched a work.
 func (s *Server) markWatched(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	workID := queryNumber(c, fieldErrs, "workId", 0)
-	contest.CheckWorkID(fieldErrs, workID)
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
-	if err := s.nominations.MarkWatched(c.Request().Context(), callingJudge(c), workID, s.clock.Now()); err != nil {
+	if err := s.nominations.MarkWatched(c.Request().Context(), s.edition(c), callingJudge(c), workID); err != nil {
 		return err
 	}
 	return ok(c, nil)
@@ -126,27 +118,22 @@ func nominationOf(n contest.Nomination, edition *contest.Edition) nominationAnsw
 	}
 }
 
-// nominate puts a work forward for an award, or changes the comments.
+// nominate nominates a work for an award, or changes the comments.
 func (s *Server) nominate(c echo.Context) error {
-	var body struct {
-		WorkID   field[int]           `json:"workId"`
-		Award    field[contest.Award] `json:"award"`
-		Comments field[string]        `json:"comments"`
+	read := func(fieldErrs contest.FieldErrors) (contest.NominationForm, error) {
+		var body struct {
+			WorkID   field[int]           `json:"workId"`
+			Award    field[contest.Award] `json:"award"`
+			Comments field[string]        `json:"comments"`
+		}
+		err := decode(c, &body)
+		return contest.NominationForm{
+			WorkID:   body.WorkID.read(fieldErrs, "workId"),
+			Award:    body.Award.read(fieldErrs, "award"),
+			Comments: body.Comments.read(fieldErrs, "comments"),
+		}, err
 	}
-	if err := decode(c, &body); err != nil {
-		return err
-	}
-	fieldErrs := contest.FieldErrors{}
-	form := contest.NominationForm{
-		WorkID:   body.WorkID.read(fieldErrs, "workId"),
-		Award:    body.Award.read(fieldErrs, "award"),
-		Comments: body.Comments.read(fieldErrs, "comments"),
-	}.Check(fieldErrs)
-	if err := fieldErrs.Err(); err != nil {
-		return err
-	}
-	limit := s.edition(c).NominationLimits[form.Award]
-	nomination, err := s.nominations.Nominate(c.Request().Context(), callingJudge(c), form, limit, s.clock.Now())
+	nomination, err := s.nominations.Nominate(c.Request().Context(), s.edition(c), callingJudge(c), read)
 	if err != nil {
 		return err
 	}
@@ -160,20 +147,17 @@ type cancelledAnswer struct {
 // cancelNominations cancels the caller's nominations: of one work for one award,
 // of one work, for one award, or all.
 func (s *Server) cancelNominations(c echo.Context) error {
-	fieldErrs := contest.FieldErrors{}
-	var filter contest.CancelFilter
-	if c.QueryParams().Has("workId") {
-		filter.WorkID = queryNumber(c, fieldErrs, "workId", 0)
-		contest.CheckWorkID(fieldErrs, filter.WorkID)
+	read := func(fieldErrs contest.FieldErrors) (contest.CancelFilter, error) {
+		var filter contest.CancelFilter
+		if c.QueryParams().Has("workId") {
+			filter.WorkID = new(queryNumber(c, fieldErrs, "workId", 0))
+		}
+		if c.QueryParams().Has("award") {
+			filter.Award = new(contest.Award(c.QueryParam("award")))
+		}
+		return filter, nil
 	}
-	if c.QueryParams().Has("award") {
-		filter.Award = contest.Award(c.QueryParam("award"))
-		contest.CheckAward(fieldErrs, filter.Award)
-	}
-	if err := fieldErrs.Err(); err != nil {
-		return err
-	}
-	cancelled, err := s.nominations.CancelNominations(c.Request().Context(), callingJudge(c), filter, s.clock.Now())
+	cancelled, err := s.nominations.Cancel(c.Request().Context(), s.edition(c), callingJudge(c), read)
 	if err != nil {
 		return err
 	}
@@ -187,7 +171,7 @@ type nominatedWork struct {
 
 // nominationHistory lists the caller's nominations with their works.
 func (s *Server) nominationHistory(c echo.Context) error {
-	nominations, err := s.nominations.Nominations(c.Request().Context(), callingJudge(c))
+	nominations, err := s.nominations.History(c.Request().Context(), s.edition(c), callingJudge(c))
 	if err != nil {
 		return err
 	}
@@ -210,7 +194,7 @@ type nominationProgress struct {
 	IsCompleted bool           `json:"isCompleted"`
 }
 
-// progressStatus is the wire's word for done or not.
+// progressStatus is COMPLETED or IN_PROGRESS.
 type progressStatus string
 
 func statusOf(completed bool) progressStatus {
@@ -220,14 +204,14 @@ func statusOf(completed bool) progressStatus {
 	return "IN_PROGRESS"
 }
 
-// nominationState tells how much of each quota the caller has used.
+// nominationState returns the caller's use of each quota.
 func (s *Server) nominationState(c echo.Context) error {
-	counts, err := s.nominations.NominationCounts(c.Request().Context(), callingJudge(c))
+	progress, err := s.nominations.Progress(c.Request().Context(), s.edition(c), callingJudge(c))
 	if err != nil {
 		return err
 	}
-	answer := []nominationProgress{}
-	for _, p := range contest.NominationProgresses(s.edition(c).NominationLimits, counts) {
+	answer := make([]nominationProgress, 0, len(progress))
+	for _, p := range progress {
 		answer = append(answer, nominationProgress{
 			Nominate: p.Award, Count: p.Count, Total: p.Total,
 			Status: statusOf(p.Completed()), IsCompleted: p.Completed(),

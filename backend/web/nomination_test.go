@@ -45,7 +45,7 @@ func (p workPage) ids() []int {
 func TestNominatorWorks(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 25)
-	lea := j.seat("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", contest.RoleNominator)
 	var page workPage
 	answer := lea.get(lea.at("nominate/works")).ok(&page)
 	if page.Total != 25 || len(page.Items) != 20 || page.Items[19].ID != 20 {
@@ -63,7 +63,7 @@ func TestNominatorWorks(t *testing.T) {
 		t.Errorf("work (-want +got):\n%s", diff)
 	}
 	if strings.Contains(string(answer.raw), "secret") {
-		t.Errorf("the list names an entrant:\n%s", answer.raw)
+		t.Errorf("the list identifies an entrant:\n%s", answer.raw)
 	}
 
 	lea.post(lea.at("nominate/view", "workId", "3"), nil).ok(nil)
@@ -99,10 +99,10 @@ func TestNominatorWorks(t *testing.T) {
 	}
 }
 
-func TestNominatorWork(t *testing.T) {
+func TestNominatorWorkIsTheListsEntry(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 4)
-	lea := j.seat("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", contest.RoleNominator)
 	lea.post(lea.at("nominate/view", "workId", "2"), nil).ok(nil)
 	lea.post(lea.at("nominate"), object{"workId": 2, "award": "LEVEL", "comments": "mine"}).ok(nil)
 	var page struct{ Items []json.RawMessage }
@@ -118,21 +118,17 @@ func TestNominatorWork(t *testing.T) {
 	for _, id := range []string{"3", "4", "5", "0", "-1", "one", "1.5", "4294967297", "99999999999999999999", "%00", "%20"} {
 		lea.get(lea.at("nominate/work/" + id)).fails(contest.CodeNotFound)
 	}
-	mei := j.seat("Mei", contest.RoleJudge)
+	mei := j.loggedIn("Mei", contest.RoleJudge)
 	mei.get(mei.at("nominate/work/1")).fails(contest.CodeForbidden)
 	j.add(contest.Camp, "Kim", contest.RoleNominator)
-	kim := &desk{client: j.client(), name: "Kim"}
-	kim.f = "PASSPORT"
-	var login struct{ Token string }
-	kim.post(judgeLoginPath, object{"name": "Kim", "password": juryPassword}).ok(&login)
-	kim.token = login.Token
+	kim := j.logIn(contest.Camp, "Kim")
 	kim.get(kim.at("nominate/work/1")).fails(contest.CodeNotFound)
 }
 
-func TestNominatorWorksRefusesWrongQueries(t *testing.T) {
+func TestNominatorWorksChecksTheQuery(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 1)
-	lea := j.seat("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", contest.RoleNominator)
 	cases := []struct {
 		query []string
 		want  []string
@@ -153,7 +149,7 @@ func TestNominatorWorksRefusesWrongQueries(t *testing.T) {
 func TestNominate(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 4)
-	lea := j.seat("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", contest.RoleNominator)
 	good := object{"workId": 1, "award": "CREATIVE", "comments": "good", "surplus": true}
 	nominate := func(body any) *answer { return lea.post(lea.at("nominate"), body) }
 
@@ -181,7 +177,7 @@ func TestNominate(t *testing.T) {
 	}
 	wantState(t, lea, "LEVEL 0/10 IN_PROGRESS false", "CREATIVE 2/2 COMPLETED true", "NARRATIVE 0/2 IN_PROGRESS false")
 
-	// A work that its entrant replaced leaves list, history and count.
+	// A replaced work is in no list, history or count.
 	j.sql(`UPDATE submissions SET latest = false WHERE work_id = 2`)
 	wantState(t, lea, "LEVEL 0/10 IN_PROGRESS false", "CREATIVE 1/2 IN_PROGRESS false", "NARRATIVE 0/2 IN_PROGRESS false")
 	nominate(good.with(object{"workId": 2})).fails(contest.CodeNotFound, "workId")
@@ -196,14 +192,14 @@ func TestNominate(t *testing.T) {
 		t.Errorf("history %+v, want work 1 alone", history)
 	}
 	if strings.Contains(string(answer.raw), "secret") {
-		t.Errorf("the history names an entrant:\n%s", answer.raw)
+		t.Errorf("the history identifies an entrant:\n%s", answer.raw)
 	}
 }
 
 func TestNominationQuotaHoldsUnderConcurrency(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 50)
-	lea := j.seat("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", contest.RoleNominator)
 	for award, limit := range maps.All(j.editions[contest.International].NominationLimits) {
 		codes := atOnce(50, func(i int) *answer {
 			return lea.post(lea.at("nominate"), object{"workId": i + 1, "award": award, "comments": "good"})
@@ -215,23 +211,23 @@ func TestNominationQuotaHoldsUnderConcurrency(t *testing.T) {
 	wantState(t, lea, "LEVEL 10/10 COMPLETED true", "CREATIVE 2/2 COMPLETED true", "NARRATIVE 2/2 COMPLETED true")
 }
 
-func TestMarkWatchedRefusesWrongWorks(t *testing.T) {
+func TestMarkWatchedChecksTheWork(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 1)
-	lea := j.seat("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", contest.RoleNominator)
 	view := func(query ...string) *answer { return lea.post(lea.at("nominate/view", query...), nil) }
 	view().fails(contest.CodeValidation, "workId")
 	view("workId", "one").fails(contest.CodeValidation, "workId")
 	view("workId", "4294967297").fails(contest.CodeValidation, "workId")
 	view("workId", "2").fails(contest.CodeNotFound, "workId")
-	mei := j.seat("Mei", contest.RoleJudge)
+	mei := j.loggedIn("Mei", contest.RoleJudge)
 	mei.post(mei.at("nominate/view", "workId", "1"), nil).fails(contest.CodeForbidden)
 }
 
 func TestCancelNominations(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 2)
-	lea := j.seat("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", contest.RoleNominator)
 	for work := 1; work <= 2; work++ {
 		for _, award := range contest.Awards() {
 			lea.post(lea.at("nominate"), object{"workId": work, "award": award, "comments": "good"}).ok(nil)
@@ -255,15 +251,11 @@ func TestCancelNominations(t *testing.T) {
 	wantState(t, lea, "LEVEL 0/10 IN_PROGRESS false", "CREATIVE 0/2 IN_PROGRESS false", "NARRATIVE 0/2 IN_PROGRESS false")
 }
 
-func TestCampHasNothingToNominate(t *testing.T) {
+func TestCampHasNoNominations(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 1)
 	j.add(contest.Camp, "Lea", contest.RoleNominator)
-	lea := &desk{client: j.client(), name: "Lea"}
-	lea.f = "PASSPORT"
-	var login struct{ Token string }
-	lea.post(judgeLoginPath, object{"name": "Lea", "password": juryPassword}).ok(&login)
-	lea.token = login.Token
+	lea := j.logIn(contest.Camp, "Lea")
 	var page workPage
 	lea.get(lea.at("nominate/works")).ok(&page)
 	if page.Total != 0 || page.Items == nil {
@@ -273,8 +265,8 @@ func TestCampHasNothingToNominate(t *testing.T) {
 	lea.post(lea.at("nominate"), object{"workId": 1, "award": "LEVEL", "comments": "good"}).fails(contest.CodeNotFound, "workId")
 }
 
-// wantState compares the nominator's progress, a line an award.
-func wantState(t *testing.T, d *desk, want ...string) {
+// wantState compares the nominator's progress, one line per award.
+func wantState(t *testing.T, c *judgeClient, want ...string) {
 	t.Helper()
 	var state []struct {
 		Nominate     string
@@ -282,7 +274,7 @@ func wantState(t *testing.T, d *desk, want ...string) {
 		Status       string
 		IsCompleted  bool
 	}
-	d.get(d.at("nominate/state")).ok(&state)
+	c.get(c.at("nominate/state")).ok(&state)
 	got := make([]string, 0, len(state))
 	for _, s := range state {
 		got = append(got, fmt.Sprintf("%s %d/%d %s %v", s.Nominate, s.Count, s.Total, s.Status, s.IsCompleted))

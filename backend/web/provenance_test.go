@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"marquee/backend/contest"
-	"marquee/backend/web"
 )
 
 type provenanceView struct {
@@ -217,26 +216,16 @@ func TestSubmissionKeepsProvenance(t *testing.T) {
 // made here: lists, histories, states, and what the store says of film and cover.
 func TestJudgesSeeNoProvenance(t *testing.T) {
 	t.Parallel()
-	hash, err := juryHash()
-	if err != nil {
-		t.Fatal(err)
-	}
-	a := newAtelier(t, func(w *world, o *web.Options) {
-		o.Judges, err = contest.NewJudgeAuth(t.Context(), w.db, juryHasher, []byte(strings.Repeat("k", 32)), w.wall.Now)
-		if err != nil {
-			t.Fatal(err)
-		}
-		o.Nominations, o.Scorecards = w.db, w.db
-	})
+	a := newAtelier(t, withJudging)
 	c := a.approved("ada@films.example")
 	task, clip := a.paint(c), a.clip("ada@films.example")
 	film, cover := c.use(clip, 0, "video"), c.use(task.ID, 0, "cover")
 	c.post(achievement, goodWork().with(object{
 		"tools": []string{"gemini"}, "videoLink": nil, "videoUploadId": film.ID, "coverUploadId": cover.ID,
 	})).ok(nil)
-	j := &jury{hash: hash, world: a.world}
+	j := &jury{a.world}
 	j.shortlist(1001)
-	lea, mei := j.seat("Lea", contest.RoleNominator), j.seat("Mei", contest.RoleJudge)
+	lea, mei := j.loggedIn("Lea", contest.RoleNominator), j.loggedIn("Mei", contest.RoleJudge)
 	lea.post(lea.at("nominate"), object{"workId": 1001, "award": "LEVEL", "comments": "mine"}).ok(nil)
 	mei.post(mei.at("judge"), object{"workId": 1001, "story": 50}).ok(nil)
 	var works []workSeen

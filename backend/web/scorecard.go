@@ -51,16 +51,13 @@ type judgeWork struct {
 // judgeWorks lists the shortlist in its order with the caller's own scorecards;
 // all of it without page and pageSize.
 func (s *Server) judgeWorks(c echo.Context) error {
-	var page *contest.Page
-	if query := c.QueryParams(); query.Has("page") || query.Has("pageSize") {
-		fieldErrs := contest.FieldErrors{}
-		asked := pageOf(c, fieldErrs)
-		if err := fieldErrs.Err(); err != nil {
-			return err
+	read := func(fieldErrs contest.FieldErrors) (*contest.Page, error) {
+		if query := c.QueryParams(); !query.Has("page") && !query.Has("pageSize") {
+			return nil, nil
 		}
-		page = &asked
+		return new(queryPage(c, fieldErrs)), nil
 	}
-	works, err := s.scorecards.JudgeWorks(c.Request().Context(), callingJudge(c), page)
+	works, err := s.scorecards.Works(c.Request().Context(), s.edition(c), callingJudge(c), read)
 	if err != nil {
 		return err
 	}
@@ -81,7 +78,7 @@ func (s *Server) judgeWork(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	work, err := s.scorecards.JudgeWork(c.Request().Context(), callingJudge(c), id)
+	work, err := s.scorecards.Work(c.Request().Context(), s.edition(c), callingJudge(c), id)
 	if err != nil {
 		return err
 	}
@@ -107,46 +104,42 @@ func (s *Server) judgeWorkOf(c echo.Context, w contest.JudgeWork) (judgeWork, er
 
 // score stores the caller's whole scorecard of a work.
 func (s *Server) score(c echo.Context) error {
-	var body struct {
-		WorkID     field[int]             `json:"workId"`
-		Creativity field[json.RawMessage] `json:"creativity"`
-		Technical  field[json.RawMessage] `json:"technical"`
-		Artistic   field[json.RawMessage] `json:"artistic"`
-		Story      field[json.RawMessage] `json:"story"`
-		Comments   field[string]          `json:"comments"`
+	read := func(fieldErrs contest.FieldErrors) (contest.ScoreForm, error) {
+		var body struct {
+			WorkID     field[int]             `json:"workId"`
+			Creativity field[json.RawMessage] `json:"creativity"`
+			Technical  field[json.RawMessage] `json:"technical"`
+			Artistic   field[json.RawMessage] `json:"artistic"`
+			Story      field[json.RawMessage] `json:"story"`
+			Comments   field[string]          `json:"comments"`
+		}
+		err := decode(c, &body)
+		return contest.ScoreForm{
+			WorkID: body.WorkID.read(fieldErrs, "workId"),
+			Scores: contest.Scores{
+				Creativity: readScore(body.Creativity.value, fieldErrs, "creativity"),
+				Technical:  readScore(body.Technical.value, fieldErrs, "technical"),
+				Artistic:   readScore(body.Artistic.value, fieldErrs, "artistic"),
+				Story:      readScore(body.Story.value, fieldErrs, "story"),
+			},
+			Comments: body.Comments.read(fieldErrs, "comments"),
+		}, err
 	}
-	if err := decode(c, &body); err != nil {
-		return err
-	}
-	fieldErrs := contest.FieldErrors{}
-	form := contest.ScoreForm{
-		WorkID: body.WorkID.read(fieldErrs, "workId"),
-		Scores: contest.Scores{
-			Creativity: readScore(body.Creativity.value, fieldErrs, "creativity"),
-			Technical:  readScore(body.Technical.value, fieldErrs, "technical"),
-			Artistic:   readScore(body.Artistic.value, fieldErrs, "artistic"),
-			Story:      readScore(body.Story.value, fieldErrs, "story"),
-		},
-		Comments: body.Comments.read(fieldErrs, "comments"),
-	}.Check(fieldErrs)
-	if err := fieldErrs.Err(); err != nil {
-		return err
-	}
-	card, err := s.scorecards.Score(c.Request().Context(), callingJudge(c), form, s.clock.Now())
+	card, err := s.scorecards.Score(c.Request().Context(), s.edition(c), callingJudge(c), read)
 	if err != nil {
 		return err
 	}
 	return ok(c, scorecardOf(card, s.edition(c)))
 }
 
-// readScore reads a JSON number exactly; nil when it was left out.
+// readScore parses a JSON number exactly. It returns nil for a missing one.
 func readScore(text json.RawMessage, fieldErrs contest.FieldErrors, name string) *contest.Score {
 	if text == nil {
 		return nil
 	}
 	score, err := contest.ParseScore(string(text))
 	if err != nil {
-		fieldErrs.Add(name, contest.ScoreFault())
+		fieldErrs.Add(name, contest.ScoreError())
 	}
 	return &score
 }
@@ -158,7 +151,7 @@ type scoredWork struct {
 
 // scoreHistory lists the caller's scorecards with their works.
 func (s *Server) scoreHistory(c echo.Context) error {
-	cards, err := s.scorecards.Scorecards(c.Request().Context(), callingJudge(c))
+	cards, err := s.scorecards.History(c.Request().Context(), s.edition(c), callingJudge(c))
 	if err != nil {
 		return err
 	}
@@ -182,9 +175,9 @@ type scoreProgressAnswer struct {
 	Status  progressStatus `json:"status"`
 }
 
-// scoreState tells how far the caller is with the shortlist.
+// scoreState returns the caller's progress on the shortlist.
 func (s *Server) scoreState(c echo.Context) error {
-	p, err := s.scorecards.ScoreProgress(c.Request().Context(), callingJudge(c))
+	p, err := s.scorecards.Progress(c.Request().Context(), s.edition(c), callingJudge(c))
 	if err != nil {
 		return err
 	}

@@ -22,7 +22,7 @@ func TestScore(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 2)
 	j.shortlist(1)
-	mei := j.seat("Mei", contest.RoleJudge)
+	mei := j.loggedIn("Mei", contest.RoleJudge)
 	cases := []struct {
 		body     string
 		total    string
@@ -50,11 +50,11 @@ func TestScore(t *testing.T) {
 	}
 }
 
-func TestScoreRefusesWrongInput(t *testing.T) {
+func TestScoreChecksTheForm(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 2)
 	j.shortlist(1)
-	mei := j.seat("Mei", contest.RoleJudge)
+	mei := j.loggedIn("Mei", contest.RoleJudge)
 	score := func(body any) *answer { return mei.post(mei.at("judge"), body) }
 	four := []string{"creativity", "technical", "artistic", "story"}
 
@@ -73,11 +73,11 @@ func TestJudgeWorks(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 5)
 	j.shortlist(4, 2, 5, 1)
-	mei, ken := j.seat("Mei", contest.RoleJudge), j.seat("Ken", contest.RoleJudge)
-	score := func(d *desk, body object) {
+	mei, ken := j.loggedIn("Mei", contest.RoleJudge), j.loggedIn("Ken", contest.RoleJudge)
+	score := func(by *judgeClient, body object) {
 		t.Helper()
 		j.contest.add(time.Minute)
-		d.post(d.at("judge"), body).ok(nil)
+		by.post(by.at("judge"), body).ok(nil)
 	}
 	all := object{"creativity": 1, "technical": 2, "artistic": 3, "story": 4}
 	score(mei, all.with(object{"workId": 2}))
@@ -99,7 +99,7 @@ func TestJudgeWorks(t *testing.T) {
 	}
 	for _, forbidden := range []string{"secret", "a peer's words"} {
 		if strings.Contains(raw, forbidden) {
-			t.Errorf("the list holds %q:\n%s", forbidden, raw)
+			t.Errorf("the list contains %q:\n%s", forbidden, raw)
 		}
 	}
 	if ids, _ := read("judge/works", "page", "2", "pageSize", "3"); !slices.Equal(ids, []int{1}) {
@@ -120,7 +120,7 @@ func TestJudgeWorks(t *testing.T) {
 	}
 	wantScoreState(t, mei, `{"scored":4,"partial":0,"total":4,"status":"COMPLETED"}`)
 
-	// What leaves the shortlist leaves every list and count.
+	// Works off the shortlist are in no list or count.
 	j.shortlist(2, 3)
 	j.sql(`UPDATE submissions SET latest = false WHERE work_id = 3`)
 	wantScoreState(t, mei, `{"scored":1,"partial":0,"total":1,"status":"COMPLETED"}`)
@@ -131,11 +131,11 @@ func TestJudgeWorks(t *testing.T) {
 	}
 }
 
-func TestJudgeWork(t *testing.T) {
+func TestJudgeWorkIsTheListsEntry(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 5)
 	j.shortlist(3, 1, 4, 5)
-	mei, ken := j.seat("Mei", contest.RoleJudge), j.seat("Ken", contest.RoleJudge)
+	mei, ken := j.loggedIn("Mei", contest.RoleJudge), j.loggedIn("Ken", contest.RoleJudge)
 	mei.post(mei.at("judge"), object{"workId": 3, "story": 50, "comments": "mine"}).ok(nil)
 	ken.post(ken.at("judge"), object{"workId": 1, "story": 50, "comments": "a peer's words"}).ok(nil)
 	var list []json.RawMessage
@@ -151,13 +151,13 @@ func TestJudgeWork(t *testing.T) {
 	for _, id := range []string{"2", "4", "5", "6", "0", "-3", "three", "3.0", "4294967299", "99999999999999999999", "%00"} {
 		mei.get(mei.at("judge/work/" + id)).fails(contest.CodeNotFound)
 	}
-	lea := j.seat("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", contest.RoleNominator)
 	lea.get(lea.at("judge/work/3")).fails(contest.CodeForbidden)
 }
 
-func wantScoreState(t *testing.T, d *desk, want string) {
+func wantScoreState(t *testing.T, c *judgeClient, want string) {
 	t.Helper()
-	if got := string(d.get(d.at("judge/state")).ok(nil).data); got != want {
+	if got := string(c.get(c.at("judge/state")).ok(nil).data); got != want {
 		t.Errorf("state %s, want %s", got, want)
 	}
 }

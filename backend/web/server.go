@@ -40,8 +40,8 @@ type Options struct {
 	Uploads       *contest.UploadService
 	Submissions   *contest.SubmissionService
 	Judges        *contest.JudgeAuth
-	Nominations   contest.NominationStore
-	Scorecards    contest.ScorecardStore
+	Nominations   *contest.NominationService
+	Scorecards    *contest.ScorecardService
 	Objects       contest.ObjectStore
 	Studio        *studio.Service
 }
@@ -65,8 +65,8 @@ type Server struct {
 	auth           *contest.EntrantAuth
 	registrations  *contest.RegistrationService
 	judges         *contest.JudgeAuth
-	nominations    contest.NominationStore
-	scorecards     contest.ScorecardStore
+	nominations    *contest.NominationService
+	scorecards     *contest.ScorecardService
 	objects        contest.ObjectStore
 	uploads        *contest.UploadService
 	submissions    *contest.SubmissionService

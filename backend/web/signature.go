@@ -8,8 +8,8 @@ import (
 
 const contextJudge = "judge"
 
-// requireSignature lets a signed call of the role pass. The signature is used up
-// when the call changes something; see contest.SignedCall for what it proves.
+// requireSignature is the middleware of signed calls: it admits accounts with the
+// role. A signature admits one call that changes something; see contest.SignedCall.
 func (s *Server) requireSignature(who access, next echo.HandlerFunc) echo.HandlerFunc {
 	role := contest.RoleJudge
 	if who == nominator {
@@ -28,7 +28,7 @@ func (s *Server) requireSignature(who access, next echo.HandlerFunc) echo.Handle
 	}
 }
 
-// callingJudge is the judge or nominator that requireSignature let in.
+// callingJudge returns the judge or nominator that requireSignature admitted.
 func callingJudge(c echo.Context) contest.Judge {
 	return c.Get(contextJudge).(contest.Judge)
 }

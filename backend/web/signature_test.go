@@ -12,9 +12,9 @@ import (
 func TestSignatures(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 1)
-	lea := j.seat("Lea", contest.RoleNominator)
-	tom := j.seat("Tom", contest.RoleNominator)
-	mei := j.seat("Mei", contest.RoleJudge)
+	lea := j.loggedIn("Lea", contest.RoleNominator)
+	tom := j.loggedIn("Tom", contest.RoleNominator)
+	mei := j.loggedIn("Mei", contest.RoleJudge)
 	j.add(contest.International, "Ann", contest.RoleNominator) // never logs in
 	ms := func(offset time.Duration) string {
 		return strconv.FormatInt(j.wall.Now().Add(offset).UnixMilli(), 10)
@@ -28,8 +28,8 @@ func TestSignatures(t *testing.T) {
 		want contest.Code
 	}{
 		{"good", signedAs(state, good, now, "Lea"), "OK"},
-		{"good, again: reading is no replay", signedAs(state, good, now, "Lea"), "OK"},
-		{"good, at the edges", signedAt(state, lea.token, ms(-5*time.Minute), "Lea"), "OK"},
+		{"good, again: a read may be repeated", signedAs(state, good, now, "Lea"), "OK"},
+		{"good, five minutes old", signedAt(state, lea.token, ms(-5*time.Minute), "Lea"), "OK"},
 		{"stale", signedAt(state, lea.token, ms(-5*time.Minute-time.Millisecond), "Lea"), contest.CodeSignatureExpired},
 		{"future", signedAt(state, lea.token, ms(5*time.Minute+time.Millisecond), "Lea"), contest.CodeSignatureExpired},
 		{"stale and forged", signedAt(state, "other token", ms(-time.Hour), "Lea"), contest.CodeSignatureInvalid},
@@ -57,16 +57,14 @@ func TestSignatures(t *testing.T) {
 	lea.f = "PASSPORT"
 	lea.get(signedAs(state, good, now, "Lea")).fails(contest.CodeLoginExpired)
 	j.add(contest.Camp, "Lea", contest.RoleNominator)
-	twin := j.client()
-	twin.f = "PASSPORT"
-	twin.post(judgeLoginPath, object{"name": "Lea", "password": juryPassword}).ok(nil)
+	j.logIn(contest.Camp, "Lea")
 	lea.get(signedAs(state, good, now, "Lea")).fails(contest.CodeSignatureInvalid)
 }
 
 func TestSignatureOfAChangeIsUsedOnce(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 2)
-	lea := j.seat("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", contest.RoleNominator)
 	body := object{"workId": 1, "award": "LEVEL", "comments": "good"}
 
 	path := lea.at("nominate")
@@ -74,7 +72,7 @@ func TestSignatureOfAChangeIsUsedOnce(t *testing.T) {
 	if codes["OK"] != 1 || codes[contest.CodeSignatureReplayed] != 49 {
 		t.Errorf("50 times the same call ended with %v, want one success and 49 replays", codes)
 	}
-	// Neither another body, nor another letter case, nor another call gets it in again.
+	// Another body, letter case or call does not make the signature valid again.
 	lea.post(path, body.with(object{"workId": 2})).fails(contest.CodeSignatureReplayed)
 	hash := strings.Split(strings.TrimPrefix(path, "/apis/activity/nominate/"), "?")[0]
 	lea.post(strings.Replace(path, hash, strings.ToUpper(hash), 1), body).fails(contest.CodeSignatureReplayed)
@@ -87,21 +85,21 @@ func TestSignatureOfAChangeIsUsedOnce(t *testing.T) {
 	lea.delete(cancel).fails(contest.CodeSignatureReplayed)
 }
 
-func TestRefusedRoleDoesNotUseUpTheSignature(t *testing.T) {
+func TestForbiddenCallDoesNotUseTheSignature(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 1)
-	lea := j.seat("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", contest.RoleNominator)
 	path := lea.at("nominate")
 	lea.post(strings.Replace(path, "nominate/", "judge/", 1), object{}).fails(contest.CodeForbidden)
 	lea.post(path, object{"workId": 1, "award": "LEVEL", "comments": "good"}).ok(nil)
 }
 
-func TestJudgeLoginsEnd(t *testing.T) {
+func TestJudgeSessionsExpire(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0)
-	early := j.seat("Lea", contest.RoleNominator)
+	early := j.loggedIn("Lea", contest.RoleNominator)
 	j.wall.add(11 * time.Hour)
-	late := j.login("Lea")
+	late := j.logIn(contest.International, "Lea")
 	early.get(early.at("nominate/state")).ok(nil)
 	late.get(late.at("nominate/state")).ok(nil)
 	j.wall.add(time.Hour)
@@ -118,7 +116,7 @@ func TestJudgeLoginsEnd(t *testing.T) {
 func TestSignedCallsAreCheckedBeforeTheBody(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0)
-	lea := j.seat("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", contest.RoleNominator)
 	lea.post(signedAs("nominate", "none", lea.timestamp(), "Lea"), "not json").fails(contest.CodeSignatureInvalid)
 	lea.post(lea.at("judge"), "not json").fails(contest.CodeForbidden)
 	lea.post(lea.at("nominate"), "not json").fails(contest.CodeValidation, "body")

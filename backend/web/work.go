@@ -16,8 +16,8 @@ type videoAnswer struct {
 	Height          int     `json:"height"`
 }
 
-// workAnswer is a work on the wire, as a judge sees it. Blind means blind: nothing
-// in it names an entrant.
+// workAnswer is a work in the answers to judges. Judging is blind: nothing in it
+// identifies the entrant.
 type workAnswer struct {
 	ID          int            `json:"id"`
 	Name        string         `json:"name"`
@@ -30,17 +30,19 @@ type workAnswer struct {
 	Tools       []contest.Tool `json:"tools"`
 }
 
-// workID reads the id of a work from the path. NOT_FOUND when no work can have it.
+// workID reads the id of a work from the path. NOT_FOUND unless it is a plain decimal
+// number.
 func workID(c echo.Context) (int, error) {
-	id, err := strconv.ParseInt(c.Param("id"), 10, 32)
-	if err != nil || id < 1 {
+	text := c.Param("id")
+	id, err := strconv.Atoi(text)
+	if err != nil || strconv.Itoa(id) != text {
 		return 0, contest.Fail(contest.CodeNotFound)
 	}
-	return int(id), nil
+	return id, nil
 }
 
-// workAnswer maps a work to the wire; film and cover are signed addresses that
-// the caller's zone can read.
+// workAnswer converts a work. Film and cover become signed addresses for the
+// caller's zone.
 func (s *Server) workAnswer(c echo.Context, w contest.Work) (workAnswer, error) {
 	answer := workAnswer{
 		ID: w.ID, Name: w.Name, Description: w.Description, Process: filled(w.Process), English: w.English,
@@ -56,7 +58,7 @@ func (s *Server) workAnswer(c echo.Context, w contest.Work) (workAnswer, error) 
 	return answer, nil
 }
 
-// videoAnswer maps an uploaded film to the wire, null without one.
+// videoAnswer converts an uploaded film. It returns nil for nil.
 func (s *Server) videoAnswer(c echo.Context, film *contest.Film) (*videoAnswer, error) {
 	if film == nil {
 		return nil, nil
@@ -70,8 +72,8 @@ func (s *Server) videoAnswer(c echo.Context, film *contest.Film) (*videoAnswer, 
 	}, nil
 }
 
-// signed is an address at which the caller's zone can read an object, null without
-// an object.
+// signed returns a signed address of an object for the caller's zone. It returns
+// nil for an empty name.
 func (s *Server) signed(c echo.Context, object string) (*string, error) {
 	if object == "" {
 		return nil, nil
@@ -83,7 +85,7 @@ func (s *Server) signed(c echo.Context, object string) (*string, error) {
 	return &url, nil
 }
 
-// filled is null on the wire for an empty text.
+// filled returns nil, null in an answer, for an empty text.
 func filled(text string) *string {
 	if text == "" {
 		return nil

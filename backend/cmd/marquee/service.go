@@ -52,7 +52,7 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 	}
 	judges, err := contest.NewJudgeAuth(ctx, p.db, argon2id.New(hashesAtOnce), p.judgeTokenKey, time.Now)
 	if err != nil {
-		return nil, fmt.Errorf("prepare judges' desk: %w", err)
+		return nil, fmt.Errorf("prepare judges' login: %w", err)
 	}
 	o := p.options
 	o.Editions = map[contest.EditionID]*contest.Edition{
@@ -70,7 +70,9 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 		Uploads: p.db, Objects: p.bucket, Registrations: p.db, Clock: p.clock, Now: time.Now, Log: p.log,
 	}
 	o.Submissions = &contest.SubmissionService{Submissions: p.db, Works: p.db, Registrations: p.db, Clock: p.clock}
-	o.Judges, o.Nominations, o.Scorecards, o.Objects = judges, p.db, p.db, p.bucket
+	o.Judges, o.Objects = judges, p.bucket
+	o.Nominations = &contest.NominationService{Nominations: p.db, Clock: p.clock}
+	o.Scorecards = &contest.ScorecardService{Scorecards: p.db, Clock: p.clock}
 	o.Studio = p.studio
 	return web.New(o), nil
 }

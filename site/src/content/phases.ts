@@ -1,4 +1,4 @@
-import type { Phase } from './catalogue.gen';
+import type { Phase } from './catalogue';
 
 /** Where the contest stands in its phases. */
 export interface Standing {

@@ -1,7 +1,7 @@
-import type { Translation } from './catalogue.gen';
+import type { WorkTranslation } from './overlay';
 
 /** English versions of the catalogue's works, by id. */
-export type Translations = ReadonlyMap<number, Translation>;
+export type Translations = ReadonlyMap<number, WorkTranslation>;
 
 /** The English catalogue, downloaded when somebody first asks for it; empty until then. */
 class EnglishCatalogue {
@@ -21,7 +21,7 @@ class EnglishCatalogue {
 
   private async download(): Promise<void> {
     try {
-      const list = (await import('@edition/works.en.json')).default;
+      const list = (await import('@edition/works.en.json')).default as WorkTranslation[];
       this.entries = new Map(list.map((entry) => [entry.id, entry]));
       this.listeners.forEach((listener) => listener());
     } catch {

@@ -1,8 +1,7 @@
 import { text, type Bilingual } from '../../../lib/locale/bilingual';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Lines } from '../components/Lines';
-import content from '@catalogue/editions/camp/about.json';
-import type { Speech } from '../../../content/catalogue.gen';
+import { content, type Speech } from './content';
 import { Scene } from './Scene';
 import './origin.css';
 

@@ -4,7 +4,13 @@ import { text } from '../../../lib/locale/bilingual';
 import type { Language } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 
-const drawn = about.lettering ?? {};
+/** A name drawn as lettering, where the edition has one. */
+interface Lettering {
+  viewBox: string;
+  paths: string[];
+}
+
+const drawn = (about as { lettering?: Partial<Record<Language, Lettering>> }).lettering ?? {};
 
 /** The contest's name, as lettering or in type. Drawn twice: in the dark, and in ink where the light falls on it. */
 export function PhoneName() {

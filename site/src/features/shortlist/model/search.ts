@@ -1,4 +1,5 @@
-import type { SubmittedWork, Translation } from '../../../content/catalogue.gen';
+import type { WorkTranslation } from '../../../content/overlay';
+import type { CatalogueWork } from '../../../content/works';
 
 // Accents that stand apart after decomposition.
 const MARKS = /\p{M}/gu;
@@ -9,7 +10,7 @@ export function normalise(text: string): string {
 }
 
 /** All words a work is found by: number, titles, series and descriptions, in both languages. */
-export function searchWords(work: SubmittedWork, entry: Translation | undefined): string {
+export function searchWords(work: CatalogueWork, entry: WorkTranslation | undefined): string {
   const parts = [
     work.id,
     work.name,

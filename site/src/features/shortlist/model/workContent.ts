@@ -1,4 +1,3 @@
-import type { Series, Theme, Video } from '../../../content/catalogue.gen';
 import { finalists } from '../../../content/finalists';
 import type { Language } from '../../../lib/locale/language';
 import { overlay, shownWork } from '../../../content/overlay';
@@ -17,9 +16,9 @@ export interface WorkContent extends WorkLink {
   description: string;
   /** Empty or null where its author wrote nothing. */
   process: string | null;
-  theme?: Theme;
+  theme?: string;
   cover?: string;
-  video?: Video;
+  video?: { ratio: string; seconds: number; file?: string };
   series: { name: string; episode: number; episodes: (WorkLink & { episode: number })[] } | null;
   previous: WorkLink | null;
   next: WorkLink | null;
@@ -52,7 +51,7 @@ export function contentOf(id: number, language: Language): WorkContent | null {
   };
 }
 
-function seriesOf(series: Series, language: Language) {
+function seriesOf(series: NonNullable<(typeof finalists)[number]['series']>, language: Language) {
   const episodes = finalists
     .filter((other) => other.series?.name.zh === series.name.zh)
     .map((other) => ({ id: other.id, name: other.name[language], episode: other.series!.episode }))
