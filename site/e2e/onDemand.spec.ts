@@ -30,7 +30,7 @@ for (const { edition, path } of PAGES) {
     await page.goto(contest[edition] + path);
     await clock;
     expect(new URL((await beacon).url()).searchParams.get('page')).toBe(path);
-    expect(scripts).toContain('firstScript');
+    expect(scripts).toContain('bootScript');
     expect(scripts).not.toContain(APPLICATION);
     expect(complaints).toEqual([]);
   });
