@@ -20,7 +20,7 @@ it('dresses a page as its edition and language and puts the script before the st
   const html = finishPage(
     RENDERED,
     english,
-    { before: '<style data-faces></style>', after: '<link rel="stylesheet" href="/a.css">' },
+    { before: '<style data-fonts></style>', after: '<link rel="stylesheet" href="/a.css">' },
     {
       edition: 'international',
       headScript: 'go()',
@@ -30,7 +30,7 @@ it('dresses a page as its edition and language and puts the script before the st
   expect(html).toContain('<html lang="en" data-edition="international">');
   expect(html).toContain('<body arco-theme="dark">');
   expect(html).toContain('href="https://film.example/en"');
-  expect(html.indexOf('<style data-faces>')).toBeLessThan(html.indexOf('<script>go()'));
+  expect(html.indexOf('<style data-fonts>')).toBeLessThan(html.indexOf('<script>go()'));
   expect(html.indexOf('<script>go()')).toBeLessThan(html.indexOf('/a.css'));
   expect(html).not.toContain('<!-- Page');
 });

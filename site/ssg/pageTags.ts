@@ -43,7 +43,7 @@ export class PageTags {
     const parts = this.partsOf(page);
     const { faces, rest } = partFaces(usedStyles(pageStyles(this.root, parts.styles), rendered, this.script));
     return {
-      before: `<style data-faces="${coreFaces(faces, rest).join(' ')}" media="not all">${faces}</style>\n    <noscript><style>${faces}</style></noscript>`,
+      before: `<style data-fonts="${coreFaces(faces, rest).join(' ')}" media="not all">${faces}</style>\n    <noscript><style>${faces}</style></noscript>`,
       after: this.tags(parts, `<style>${rest}</style>`),
     };
   }

@@ -6,7 +6,7 @@ import { pagePath, readPath } from '../lib/paths';
 import { useHydrated } from '../lib/browser/useHydrated';
 import { useLanguage } from '../lib/locale/useLanguage';
 import { LanguageToggle } from '../ui/navigation/LanguageToggle';
-import { recoverFromLoadFailure } from '../boot/loadFailed';
+import { recoverFromLoadFailure } from '../boot/loader';
 
 /**
  * Stores the visitor's choice and shows the same page in it: public pages by their address in the other language,

@@ -4,8 +4,8 @@ import { ChunkLoadError } from '../lib/browser/loadChunk';
 import { notices } from '../lib/notices';
 import { requireLogin } from '../lib/session/useUser';
 import { Button } from '../ui/button/Button';
-import { recoverFromLoadFailure } from '../boot/loadFailed';
-import { keepPress } from '../boot/interactions';
+import { recoverFromLoadFailure } from '../boot/loader';
+import { storeClick } from '../boot/eventReplay';
 
 /** Opens the login window. When that does not arrive, it opens on the page that is loaded again. */
 export function LogInButton() {
@@ -14,7 +14,7 @@ export function LogInButton() {
     requireLogin(() => true).catch((error: unknown) => {
       if (!(error instanceof ChunkLoadError)) return notices.error(t('errors:loginFailed'));
       return recoverFromLoadFailure(() => {
-        keepPress(currentTarget);
+        storeClick(currentTarget);
         location.reload();
       });
     });

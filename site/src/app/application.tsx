@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createI18n, loadMessages } from '../i18n/i18n';
-import type { Handover } from '../boot/loadApplication';
+import type { Handover } from '../boot/loader';
 import { clockSource } from '../lib/clock/contestClock';
 import { edition } from '../lib/edition';
 import {

@@ -2,7 +2,7 @@ import '@edition-fonts.css';
 import '../styles/site.css';
 import { startRehearsal } from '../features/rehearsal/start';
 import { loadChunk } from '../lib/browser/loadChunk';
-import { recoverFromLoadFailure } from '../boot/loadFailed';
+import { recoverFromLoadFailure } from '../boot/loader';
 
 /** Fills the shell of the application's own routes. Nothing is built into it that could be handed over. */
 async function fillShell(): Promise<void> {

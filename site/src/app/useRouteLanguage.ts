@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { switchLanguage } from '../i18n/i18n';
 import { htmlLang } from '../lib/locale/language';
 import { readPath } from '../lib/paths';
-import { recoverFromLoadFailure } from '../boot/loadFailed';
+import { recoverFromLoadFailure } from '../boot/loader';
 
 /** Keeps the texts in the language the address tells, and `<html lang>` in the language of the texts. */
 export function useRouteLanguage(): void {

@@ -1,24 +1,22 @@
 import { startRehearsal } from '../features/rehearsal/start';
 import { reportPageView } from '../lib/analytics/beacon';
-import { clockSource } from '../lib/clock/contestClock';
-import { HINT_KEY } from '../lib/session/loginHint';
-import { mountIslands } from '../lib/island';
+import { read } from '../lib/api/read';
+import type { Schema } from '../lib/api/schema';
 import { goToNewRelease } from '../lib/browser/release';
-import type { Handover } from './loadApplication';
-import { showLoadFailed } from './loadFailed';
-import { askZone } from './askZone';
-import { replayClicks } from './eventReplay';
-import { betterAddress } from './betterAddress';
-import { currentVisitor, stored } from './visitor';
-import { Interactions } from './interactions';
-import { applicationFiles, loadApplication, warmUp } from './loadApplication';
+import { clockSource } from '../lib/clock/contestClock';
+import { mountIslands } from '../lib/island';
+import { LANGUAGE_KEY, zoneCountry } from '../lib/locale/language';
+import { HINT_KEY } from '../lib/session/loginHint';
+import { EventReplay, replayClicks } from './eventReplay';
 import { islands } from './islands';
-import { rememberLanguage } from './rememberLanguage';
-import { whenIdle } from './whenIdle';
+import { applicationFiles, loadApplication, preload, showLoadFailed, type Handover } from './loader';
+import { currentVisitor, redirectTarget, stored } from './redirect';
+import { whenIdle } from './schedule';
 
 /**
- * The only script an anonymous visitor downloads. It brings the built page to life, and when somebody wants what only
- * the application can do, loads that, hands the page over, and has the press carried out.
+ * Runs on every prerendered page after the first paint, and is the only script that an anonymous visitor downloads. It
+ * mounts the islands; on the first click that only the application can answer it loads the application, lets React
+ * hydrate the page and replays the click.
  */
 const root = document.getElementById('root')!;
 const files = applicationFiles(document.querySelector<HTMLScriptElement>('script[data-app]')!);
@@ -26,22 +24,32 @@ const language = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en';
 const loggedIn = stored(HINT_KEY) !== null;
 const ending = new AbortController();
 
-const putBack = mountIslands(root, islands, { language, clock: clockSource });
+const unmountIslands = mountIslands(root, islands, { language, clock: clockSource });
 rememberLanguage(ending.signal);
 
 let reported = false;
-const report = () => {
-  reported = true;
-  return null;
-};
-// Who is logged in is reported by the application, which knows the name.
-const callOff = loggedIn ? () => undefined : reportPageView(location.pathname, report);
+// The page view of a logged-in visitor is reported by the application, with the user's id.
+const cancelReport = loggedIn
+  ? () => undefined
+  : reportPageView(location.pathname, () => {
+      reported = true;
+      return null;
+    });
 
 let loading = false;
-const interactions = new Interactions(
+const clicks = new EventReplay(
   root,
   () => void load(),
-  () => warmUp(files),
+  () => preload(files),
+);
+clicks.listen();
+replayClicks();
+if (clicks.restore() || loggedIn) void load();
+
+runWhenIdle(
+  () => clockSource.ask(),
+  () => void startRehearsal(),
+  () => void redirectByZone(),
 );
 
 async function load(): Promise<void> {
@@ -50,49 +58,66 @@ async function load(): Promise<void> {
   try {
     const start = await loadApplication(files);
     await start(release);
-    interactions.carryOut();
+    clicks.replay();
   } catch {
     loading = false;
-    interactions.rest();
-    if (await goToNewRelease(loadAgain)) return;
-    if (interactions.waiting) showLoadFailed(document.body, loadAgain);
+    clicks.clearBusy();
+    if (await goToNewRelease(reload)) return;
+    if (clicks.pending) showLoadFailed(document.body, reload);
   }
 }
 
-/** Loads the page again; what was pressed is carried out then. */
-function loadAgain(): void {
-  interactions.keep();
+/** Reloads the page and replays the clicks there. */
+function reload(): void {
+  clicks.store();
   location.reload();
 }
 
-/** Leaves the page as it was built. */
+/** Restores the prerendered markup, so that React can hydrate it. */
 function release(): Handover {
   ending.abort();
-  callOff();
-  interactions.release();
-  putBack();
+  cancelReport();
+  clicks.stop();
+  unmountIslands();
   return { clock: clockSource.get(), reported };
 }
 
-interactions.listen();
-replayClicks();
-if (interactions.takeKept() || loggedIn) void load();
+/** Stores the choice of language when a link of the toggle is clicked, and carries query and hash over to its address. */
+function rememberLanguage(signal: AbortSignal): void {
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('.lang-toggle a');
+      if (!link) return;
+      localStorage.setItem(LANGUAGE_KEY, link.hreflang === 'en' ? 'en' : 'zh');
+      link.search = location.search;
+      link.hash = location.hash;
+    },
+    { signal },
+  );
+}
 
-inTurn(
-  () => clockSource.ask(),
-  () => void startRehearsal(),
-  () =>
-    void askZone().then((country) => {
-      const better = country && betterAddress(currentVisitor());
-      if (better) location.replace(better);
-    }),
-);
+/**
+ * Where no edge server has set the `zone` cookie: asks the service for the visitor's country, sets the cookie for a day,
+ * and redirects to the country's language.
+ */
+async function redirectByZone(): Promise<void> {
+  if (zoneCountry(document.cookie)) return;
+  try {
+    const { country } = await read<Schema<'Zone'>>('/apis/nocas/ip/zone');
+    document.cookie = `zone=${country ?? 'ZZ'}; Path=/; Max-Age=86400; SameSite=Lax`;
+    const target = country && redirectTarget(currentVisitor());
+    if (target) location.replace(target);
+  } catch {
+    // Without an answer the page stays.
+  }
+}
 
-/** Takes one step after the other, whenever the browser has a moment: no press waits for them all. */
-function inTurn(...[step, ...later]: (() => void)[]): void {
+/** Runs the steps one after the other, each when the browser is idle, so that a click is not delayed by all of them. */
+function runWhenIdle(...[step, ...rest]: (() => void)[]): void {
   if (!step) return;
   whenIdle(() => {
     step();
-    inTurn(...later);
+    runWhenIdle(...rest);
   });
 }

@@ -1,18 +1,33 @@
 import { HINT_KEY, hintedState } from '../lib/session/loginHint';
 import { captureClicks } from './eventReplay';
-import { betterAddress } from './betterAddress';
-import { currentVisitor, stored } from './visitor';
-import { settle } from './settle';
-import { startBootScript } from './startBootScript';
+import { currentVisitor, redirectTarget, stored } from './redirect';
+import { revealPage } from './revealPage';
+import { afterFirstPaint } from './schedule';
 
-// Runs inline in the head of every page, before the first paint and without a request.
-const better = betterAddress(currentVisitor());
-if (better) location.replace(better);
+// Inlined into the head of every page; runs before the first paint and sends no request.
+const target = redirectTarget(currentVisitor());
+if (target) location.replace(target);
 else {
-  // The styles show the header of who is logged in.
+  // The styles show the header of a logged-in visitor by this attribute.
   const state = hintedState(stored(HINT_KEY));
   if (state) document.documentElement.dataset.user = state;
-  settle();
+  revealPage();
   captureClicks();
   startBootScript(state !== null);
+}
+
+/**
+ * Starts the boot script, whose address the build wrote into `data-src`, after the first paint. For a logged-in visitor,
+ * who needs the application, it starts as soon as the document is parsed.
+ */
+function startBootScript(atOnce: boolean): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    const script = document.querySelector<HTMLScriptElement>('script[data-src]');
+    if (!script) return;
+    const start = () => {
+      script.src = script.dataset.src!;
+    };
+    if (atOnce) start();
+    else afterFirstPaint(start);
+  });
 }

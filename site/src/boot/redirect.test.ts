@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { betterAddress, type Visitor } from './betterAddress';
+import { redirectTarget, type Visitor } from './redirect';
 
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 const see = (pathname: string, more: Partial<Visitor> = {}) =>
-  betterAddress({ pathname, search: '', hash: '', stored: null, country: null, userAgent: DESKTOP, ...more });
+  redirectTarget({
+    pathname,
+    search: '',
+    hash: '',
+    stored: null,
+    country: null,
+    userAgent: DESKTOP,
+    ...more,
+  });
 
 describe('language', () => {
   it.each([
@@ -32,7 +40,7 @@ describe('language', () => {
     );
   });
 
-  it('never moves a crawler', () => {
+  it('never redirects a crawler', () => {
     expect(see('/', { country: 'US', userAgent: CRAWLER })).toBeNull();
     expect(see('/m', { userAgent: CRAWLER })).toBeNull();
   });
@@ -61,7 +69,7 @@ describe('device', () => {
   });
 
   it('keeps the shared page when a phone changes language', () => {
-    const sight = { country: 'US', userAgent: PHONE, search: '?from=%2Fshortlist' };
-    expect(see('/m', sight)).toBe('/en_m?from=%2Fshortlist');
+    const visitor = { country: 'US', userAgent: PHONE, search: '?from=%2Fshortlist' };
+    expect(see('/m', visitor)).toBe('/en_m?from=%2Fshortlist');
   });
 });

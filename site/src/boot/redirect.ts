@@ -1,0 +1,55 @@
+import { isCrawler } from '../lib/browser/crawler';
+import { isPhone } from '../lib/browser/phone';
+import { chosenLanguage, LANGUAGE_KEY, zoneCountry } from '../lib/locale/language';
+import { pagePath, readPath } from '../lib/paths';
+
+/** What decides where a visitor is sent. */
+export interface Visitor {
+  pathname: string;
+  search: string;
+  hash: string;
+  /** The stored choice of language, or null. */
+  stored: string | null;
+  /** ISO country from the `zone` cookie, or null. */
+  country: string | null;
+  userAgent: string;
+}
+
+/** Reads local storage; null where the browser denies access to it. */
+export function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** The visitor of this page, by its address, cookies and storage. */
+export const currentVisitor = (): Visitor => ({
+  pathname: location.pathname,
+  search: location.search,
+  hash: location.hash,
+  stored: stored(LANGUAGE_KEY),
+  country: zoneCountry(document.cookie),
+  userAgent: navigator.userAgent,
+});
+
+/**
+ * The address to send a visitor to, or null when this one is right: phones go to the phone page and desktops away from
+ * it, and a page opens in the reader's own language. Crawlers are never redirected.
+ */
+export function redirectTarget(visitor: Visitor): string | null {
+  const { pathname, search, hash, userAgent } = visitor;
+  if (isCrawler(userAgent)) return null;
+  const { path, language } = readPath(pathname);
+  const wanted = chosenLanguage(visitor);
+  const phone = isPhone(userAgent);
+  if (phone && path !== '/m') {
+    const from =
+      pathname === '/' || pathname === '/en' ? '' : `?from=${encodeURIComponent(pathname + search)}`;
+    return pagePath('/m', wanted ?? language ?? 'zh') + from;
+  }
+  if (!phone && path === '/m') return pagePath('/', wanted ?? language ?? 'zh');
+  if (!language || !wanted || wanted === language) return null;
+  return pagePath(path, wanted) + search + hash;
+}
