@@ -39,7 +39,7 @@ export async function firstLoad(browser, address) {
     const reading = [];
     page.on('response', (response) => {
       const kind = KINDS[response.request().resourceType()];
-      if (!kind || !response.ok() || response.url().includes('/assets/ribbon-')) return;
+      if (!kind || !response.ok() || response.url().includes('/assets/rehearsalBar-')) return;
       reading.push(
         response.body().then((body) => {
           const own = kind === 'html' ? documentBytes(body) : { [kind]: travelling(kind, body) };

@@ -14,7 +14,7 @@ for (const publicPage of PUBLIC_PAGES) {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(addressOf(publicPage, contest), { waitUntil: 'networkidle' });
-    await expect(page.locator('html')).not.toHaveAttribute('data-settling');
+    await expect(page.locator('html')).not.toHaveAttribute('data-revealing');
     await page.screenshot();
     const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
     expect(shift).toBeLessThan(STILL);

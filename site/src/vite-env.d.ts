@@ -22,6 +22,6 @@ declare module 'virtual:finalists' {
 declare module 'virtual:share-cards' {
   // A module here cannot import at its top.
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports
-  const cards: import('./app/prerender/shareCards').ShareCards;
+  const cards: import('./app/prerender/pages').ShareCards;
   export default cards;
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { ORIGIN_MARK } from '../src/app/prerender/origin.ts';
+import { ORIGIN_MARK } from '../src/app/prerender/pages.ts';
 import type { Page } from '../src/app/prerender/pages.ts';
 import type { Edition } from '../src/lib/edition.ts';
 import { htmlLang } from '../src/lib/locale/language.ts';

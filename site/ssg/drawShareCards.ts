@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
-import { SHARE_CARD } from '../src/app/prerender/shareCards.ts';
+import { SHARE_CARD } from '../src/app/prerender/pages.ts';
 import type { Edition } from '../src/lib/edition.ts';
 import { PROJECT, webRoot } from './edition.ts';
 import { editionCard, workCards } from './shareCards.ts';

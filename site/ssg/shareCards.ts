@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { SHARE_CARD, type ShareCards } from '../src/app/prerender/shareCards.ts';
+import { SHARE_CARD, type ShareCards } from '../src/app/prerender/pages.ts';
 import type { Edition } from '../src/lib/edition.ts';
 import { catalogueEntries, contentName, coverFile } from './catalogueWorks.ts';
 import { PROJECT } from './edition.ts';

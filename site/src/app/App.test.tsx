@@ -1,7 +1,8 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import Phone from '../features/phone/Phone';
 import en from '../i18n/en';
 import { createI18n } from '../i18n/i18n';
 import { notices, type Notice } from '../lib/notices';
@@ -9,17 +10,17 @@ import { userStore, type RegisterState } from '../lib/session/user';
 import { App } from './App';
 import { entrant, fakeApi, type Answers } from '../testing/fakeApi';
 
-// What a visitor is told, without the parts that draw it.
+// Collects the notices instead of rendering them.
 vi.mock('../ui/feedback/ToastHost', () => ({ ToastHost: () => null }));
-const told: Notice[] = [];
-notices.listen((notice) => told.push(notice));
+const shown: Notice[] = [];
+notices.listen((notice) => shown.push(notice));
 
 function Address() {
   const { pathname } = useLocation();
   return <output aria-label="address">{pathname}</output>;
 }
 
-/** Opens the site at an address as a visitor whom the server knows in that state. */
+/** Opens the site at an address as an entrant in that state; null is logged out. */
 async function open(path: string, registerState: RegisterState | null, answers: Answers = {}) {
   const all = { ...entrant(registerState), ...answers };
   const calls = fakeApi(all);
@@ -41,12 +42,12 @@ const names = (role: 'link' | 'button') =>
     .map((element) => element.getAttribute('aria-label') ?? element.textContent);
 
 beforeEach(() => {
-  told.length = 0;
+  shown.length = 0;
   window.scrollTo = () => undefined;
 });
 
 describe('the header', () => {
-  it('offers a login to who is logged out', async () => {
+  it('offers a login to a visitor who is logged out', async () => {
     await open('/en/404', null);
     expect(names('button')).toEqual(['Log in']);
     expect(names('link')).toEqual(['Open FrameAI Short Film Competition 2025', 'EN', '中文']);
@@ -65,14 +66,14 @@ describe('the header', () => {
     expect(names('button')).toEqual(['MAccount: Mara']);
   });
 
-  it('leads back home from a task page and names it', async () => {
+  it('links back home on a task page and shows its title', async () => {
     await open('/create', 'PASS');
     await screen.findByRole('heading', { level: 2, name: en.creation.history.title });
     expect(banner().getByRole('link', { name: 'Back to home' })).toHaveProperty('pathname', '/en');
     expect(banner().getByRole('heading', { level: 1, name: 'Create' })).toBeTruthy();
   });
 
-  it('has nothing but the languages on judges’ pages', async () => {
+  it('has only the language toggle on judges’ pages', async () => {
     await open('/login', 'PASS');
     expect(names('link')).toEqual(['EN', '中文']);
     expect(names('button')).toEqual([]);
@@ -87,21 +88,21 @@ describe('logging out', () => {
     return within(screen.getByRole('dialog', { name: 'Log out?' }));
   };
 
-  it('asks first, then ends the session and says so', async () => {
+  it('asks for confirmation, then ends the session and confirms it', async () => {
     const { calls } = await open('/en/404', 'PASS', { '/apis/passport/logout': null });
     const dialog = await logOut();
     expect(calls).not.toContain('POST /apis/passport/logout');
     await userEvent.click(dialog.getByRole('button', { name: 'Log out' }));
-    await waitFor(() => expect(told).toEqual([{ kind: 'success', text: 'Log out successfully' }]));
+    await waitFor(() => expect(shown).toEqual([{ kind: 'success', text: 'Log out successfully' }]));
     expect(banner().getByRole('button', { name: 'Log in' })).toBeTruthy();
   });
 
-  it('stays when the visitor thinks better of it, or when it fails', async () => {
+  it('keeps the session when the visitor cancels or the call fails', async () => {
     await open('/en/404', 'PASS');
     await userEvent.click((await logOut()).getByRole('button', { name: 'Stay logged in' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click((await logOut()).getByRole('button', { name: 'Log out' }));
-    await waitFor(() => expect(told).toEqual([{ kind: 'error', text: 'Log out failed' }]));
+    await waitFor(() => expect(shown).toEqual([{ kind: 'error', text: 'Log out failed' }]));
     expect(screen.getByRole('button', { name: /Account: Mara/ })).toBeTruthy();
   });
 });
@@ -124,24 +125,24 @@ describe('routes', () => {
   ] as const)('%s sends an entrant in state %s home with the reason', async (path, state, reason) => {
     await open(path, state);
     await waitFor(() => expect(at()).toBe('/en'));
-    expect(told).toEqual([{ kind: 'error', text: reason }]);
+    expect(shown).toEqual([{ kind: 'error', text: reason }]);
   });
 
   it('sends everybody home from a registration that has ended, without asking for a login', async () => {
     const ended = { ...(entrant(null)['/apis/ping'] as object), registrationOpen: false };
     await open('/register', null, { '/apis/ping': ended });
     await waitFor(() => expect(at()).toBe('/en'));
-    expect(told).toEqual([{ kind: 'error', text: 'Registration ended, please stay tuned for results' }]);
+    expect(shown).toEqual([{ kind: 'error', text: 'Registration ended, please stay tuned for results' }]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('asks who is logged out for a login first; who declines goes home', async () => {
+  it('asks for a login first and goes home when it is declined', async () => {
     await open('/submit', null);
     const dialog = await screen.findByRole('dialog');
     expect(at()).toBe('/submit');
     act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
     await waitFor(() => expect(at()).toBe('/en'));
-    expect(told).toEqual([]);
+    expect(shown).toEqual([]);
   });
 
   it('names the page in the tab', async () => {
@@ -150,4 +151,18 @@ describe('routes', () => {
       expect(document.title).toBe('Out of frame · Open Frame · AI Short Film Competition 2025'),
     );
   });
+});
+
+it('mounts each island once: a click on the phone page copies the link once', async () => {
+  fakeApi(entrant(null));
+  const writeText = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('navigator', { ...navigator, userAgent: navigator.userAgent, clipboard: { writeText } });
+  render(
+    <MemoryRouter initialEntries={['/en_m']}>
+      <App i18n={createI18n('en', en)} loaded={{ '/m': Phone }} />
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Copy the link' }));
+  await waitFor(() => expect(screen.getByText('Link copied')).toBeTruthy());
+  expect(writeText.mock.calls).toEqual([[`${location.origin}/`]]);
 });

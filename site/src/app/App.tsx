@@ -1,9 +1,10 @@
 import { useEffect, useMemo, type ComponentType } from 'react';
 import type { i18n } from 'i18next';
-import { I18nextProvider } from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { edition } from '../lib/edition';
 import { pagePath } from '../lib/paths';
+import { useLanguage } from '../lib/locale/useLanguage';
 import { clockSource } from '../lib/clock/contestClock';
 import { userStore } from '../lib/session/user';
 import { REDIRECTS, routesOf } from './routes';
@@ -11,20 +12,20 @@ import { PageBoundary } from './PageBoundary';
 import { Screen } from './Screen';
 import { LoginWindowHost } from './LoginWindowHost';
 import { ToastHost } from '../ui/feedback/ToastHost';
-import { useFailureNotices } from './useFailureNotices';
-import { useArrival } from './useArrival';
-import { usePageView } from './usePageView';
-import { Unknown } from './Unknown';
+import { useScrollAndFocus, usePageViewReport } from './navigation';
+import { failures } from '../lib/api/api';
+import { messageOf } from '../lib/api/message';
+import { notices } from '../lib/notices';
 
 interface AppProps {
   i18n: i18n;
-  /** Screens that are already here, by route: those render without waiting, as pre-rendered pages must. */
+  /** Screens that are already loaded, by route; they render at once, as prerendered pages require. */
   loaded: Record<string, ComponentType>;
-  /** The page view of this address was reported already. */
+  /** Whether the page view of this address is already reported. */
   reported?: boolean;
 }
 
-/** The whole site: providers, routes and what lives beside them. */
+/** The application: providers, routes and what every page needs. */
 export function App({ i18n, loaded, reported = false }: AppProps) {
   return (
     <I18nextProvider i18n={i18n}>
@@ -48,16 +49,21 @@ function SiteRoutes({ loaded }: Pick<AppProps, 'loaded'>) {
       {REDIRECTS.filter((redirect) => redirect.editions.includes(edition)).map(({ from, to }) => (
         <Route key={from} path={from} element={<Navigate to={to} replace />} />
       ))}
-      <Route path="*" element={<Unknown />} />
+      <Route path="*" element={<RedirectToNotFound />} />
     </Routes>
   );
 }
 
-/** What no page shows by itself: the clock, the visitor's first check, messages, the login window, the page-view report. */
+/** Redirects a path that the edition does not have to the page that says so. */
+function RedirectToNotFound() {
+  return <Navigate to={pagePath('/404', useLanguage())} replace />;
+}
+
+/** What every page needs beside its screen: the clock, the session, toasts, the login window, the page-view report. */
 function Companions({ reported }: Required<Pick<AppProps, 'reported'>>) {
   useFailureNotices();
-  usePageView(reported);
-  useArrival();
+  usePageViewReport(reported);
+  useScrollAndFocus();
   useEffect(() => {
     clockSource.ask();
     void userStore.init();
@@ -68,4 +74,10 @@ function Companions({ reported }: Required<Pick<AppProps, 'reported'>>) {
       <LoginWindowHost />
     </>
   );
+}
+
+/** Shows failed API calls that the caller does not explain as notices. */
+function useFailureNotices(): void {
+  const { i18n } = useTranslation();
+  useEffect(() => failures.listen((error) => notices.error(messageOf(i18n, error))), [i18n]);
 }

@@ -9,7 +9,7 @@ import { pagePath } from '../lib/paths';
 import { requireLogin } from '../lib/session/useUser';
 import { useLanguage } from '../lib/locale/useLanguage';
 import { userStore } from '../lib/session/user';
-import { ScreenWaiting } from './ScreenWaiting';
+import { ScreenLoading } from './ScreenLoading';
 
 interface GuardedProps {
   route: GuardedRoute;
@@ -17,15 +17,16 @@ interface GuardedProps {
 }
 
 /**
- * Lets in who may enter; asks for a login first; sends everybody else Home with the reason. Decided once, on entering:
- * who completes the form stays on the page that thanks them. Throws when the login window does not arrive.
+ * Renders the children for a visitor who may enter the route. Asks for a login first and sends everybody else Home with
+ * the reason. Decides once per entry, so that an entrant who submits the form stays on the page that follows it. Throws
+ * when the login window cannot be loaded.
  */
 export function Guarded({ route, children }: GuardedProps) {
   const { t } = useTranslation('errors');
   const language = useLanguage();
   const navigate = useNavigate();
   const [allowed, setAllowed] = useState(false);
-  const [fault, setFault] = useState<unknown>(null);
+  const [error, setError] = useState<unknown>(null);
   useEffect(() => {
     let gone = false;
     enter(route).then((answer) => {
@@ -33,15 +34,15 @@ export function Guarded({ route, children }: GuardedProps) {
       if (answer === 'allowed') return setAllowed(true);
       if (answer !== 'declined') notices.error(t(`code.${answer}`));
       void navigate(pagePath('/', language), { replace: true });
-    }, setFault);
+    }, setError);
     return () => {
       gone = true;
     };
-    // Decided once per entry: a change of language or state while inside does not ask again.
+    // A change of language or state on the page does not decide again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [route]);
-  if (fault) throw fault;
-  return allowed ? children : <ScreenWaiting />;
+  if (error) throw error;
+  return allowed ? children : <ScreenLoading />;
 }
 
 async function enter(route: GuardedRoute) {
@@ -54,7 +55,7 @@ async function enter(route: GuardedRoute) {
   return answer ?? ('declined' as const);
 }
 
-/** The server's word; without an answer, the catalogue's dates by the visitor's clock. */
+/** Whether registration is open: by the server, or by the catalogue's dates when the server does not answer. */
 async function registrationOpen(): Promise<boolean> {
   try {
     return (await fetchClock()).ping.registrationOpen;

@@ -9,21 +9,21 @@ import { LanguageToggle } from '../ui/navigation/LanguageToggle';
 import { recoverFromLoadFailure } from '../boot/loader';
 
 /**
- * Stores the visitor's choice and shows the same page in it: public pages by their address in the other language,
- * the rest in place, so that what was typed stays.
+ * Stores the visitor's choice and shows the page in that language: public pages by a link to their other address, the
+ * rest in place, so that forms keep their input.
  */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation();
   const current = useLanguage();
   const { pathname, search, hash } = useLocation();
   const hydrated = useHydrated();
-  const { path, language: told } = readPath(pathname);
+  const { path, language: ofAddress } = readPath(pathname);
   const addressIn = (language: Language) => pagePath(path, language) + (hydrated ? search + hash : '');
   const choose = (language: Language, event: React.MouseEvent) => {
     localStorage.setItem(LANGUAGE_KEY, language);
-    if (told) return;
+    if (ofAddress) return;
     event.preventDefault();
-    // The choice is stored: the page is in that language once it is loaded again.
+    // The stored choice applies after a reload.
     switchLanguage(i18n, language).catch(() => recoverFromLoadFailure());
   };
   return (

@@ -3,7 +3,7 @@ import { loadChunk } from '../lib/browser/loadChunk';
 import { loginGate } from '../lib/session/loginGate';
 import { userStore } from '../lib/session/user';
 
-/** Pause between a login and the action that waited for it, in milliseconds. */
+/** Pause between a login and the action that requires it, in milliseconds. */
 export const AFTER_LOGIN_MS = 200;
 
 interface LoginWindowProps {
@@ -17,8 +17,8 @@ interface Opening {
 }
 
 /**
- * Shows the passport's login window whenever something asks for a login; downloads it the first time. After a login the
- * visitor's state is read, then comes the pause, then the pending action goes on and the window closes.
+ * Shows the login window when something requires a login; downloads it the first time. After a login it reads the user's
+ * state and pauses, then the pending action continues and the window closes.
  */
 export function LoginWindowHost() {
   const [opening, setOpening] = useState<Opening | null>(null);

@@ -1,19 +1,22 @@
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ChunkLoadError } from '../lib/browser/loadChunk';
 import { goToNewRelease } from '../lib/browser/release';
-import { PageFailed } from './PageFailed';
+import { useLanguage } from '../lib/locale/useLanguage';
+import { pagePath } from '../lib/paths';
+import { Button } from '../ui/button/Button';
 
 interface PageBoundaryProps {
-  /** The heading of the page that says so; `h2` below a header that has the first. */
+  /** The heading of the failure page; `h2` below a header that has the `h1`. */
   heading?: 'h1' | 'h2';
-  /** Nothing is left around it: it brings its own `<main>`. */
+  /** Nothing is rendered around the boundary, so the failure page brings its own `<main>`. */
   whole?: boolean;
   children: ReactNode;
 }
 
 /**
- * Shows a page that says so in place of one that could not be downloaded or drawn. Goes over to the new release when a
- * missing part is due to that. Reports nothing to anybody.
+ * Shows a failure page in place of children that could not be downloaded or rendered. Reloads the page when a chunk is
+ * missing because of a new release. Sends no report.
  */
 export class PageBoundary extends Component<PageBoundaryProps> {
   state = { failed: false, error: null as unknown };
@@ -33,4 +36,35 @@ export class PageBoundary extends Component<PageBoundaryProps> {
     const page = <PageFailed missing={error instanceof ChunkLoadError} heading={heading} />;
     return whole ? <main id="main">{page}</main> : page;
   }
+}
+
+interface PageFailedProps {
+  /** A chunk could not be downloaded; else rendering failed. */
+  missing: boolean;
+  heading: 'h1' | 'h2';
+}
+
+/** Both ways out load the page anew, because the state after a failure is unknown. Forms restore their drafts. */
+function PageFailed({ missing, heading: Heading }: PageFailedProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current!.focus(), []);
+  const words = missing ? 'chunkFailed' : 'pageFailed';
+  return (
+    <div className="wrap page-failed" role="alert">
+      <Heading ref={title} tabIndex={-1}>
+        {t(`${words}.title`)}
+      </Heading>
+      <p className="lead">{t(`${words}.text`)}</p>
+      <div className="row">
+        <Button look="primary" onClick={() => location.reload()}>
+          {t(`${words}.reload`)}
+        </Button>
+        <a className="button button-text" href={pagePath('/', language)}>
+          {t('backToHome')}
+        </a>
+      </div>
+    </div>
+  );
 }

@@ -1,35 +1,36 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
+import { islands } from '../boot/islands';
 import { loadChunk } from '../lib/browser/loadChunk';
+import { clockSource } from '../lib/clock/contestClock';
+import { mountIslands } from '../lib/island';
+import { useLanguage } from '../lib/locale/useLanguage';
 import { Layout } from '../ui/layout/Layout';
 import { SiteHeader } from './SiteHeader';
 import { SiteFooter } from './SiteFooter';
-import { WithIslands } from './WithIslands';
 import { Guarded } from './Guarded';
+import { usePageTitle, useRouteLanguage } from './navigation';
 import { PageBoundary } from './PageBoundary';
-import { ScreenWaiting } from './ScreenWaiting';
-import { usePageTitle } from './usePageTitle';
-import { useRouteLanguage } from './useRouteLanguage';
 import { ROUTES, type Route } from './routes';
+import { ScreenLoading } from './ScreenLoading';
 
-const ARRIVING = Object.fromEntries(ROUTES.map(({ path, load }) => [path, lazy(() => loadChunk(load))]));
+const LAZY = Object.fromEntries(ROUTES.map(({ path, load }) => [path, lazy(() => loadChunk(load))]));
 
 interface ScreenProps {
   route: Route;
-  /** The screen's component when it is already here; else it is downloaded. */
+  /** The screen's component when it is already loaded; else it is downloaded. */
   loaded?: ComponentType;
 }
 
 /** A route's page: header, guard, screen, footer. */
-export function Screen({ route, loaded }: ScreenProps) {
+export function Screen({ route, loaded: Loaded }: ScreenProps) {
   useRouteLanguage();
   usePageTitle(route.title);
-  const Loaded = loaded;
   const content = Loaded ? (
     <WithIslands>
       <Loaded />
     </WithIslands>
   ) : (
-    <Downloaded route={route} />
+    <LazyScreen route={route} />
   );
   return (
     <Layout
@@ -43,13 +44,20 @@ export function Screen({ route, loaded }: ScreenProps) {
   );
 }
 
-function Downloaded({ route }: { route: Route }) {
-  const Arriving = ARRIVING[route.path]!;
+function LazyScreen({ route }: { route: Route }) {
+  const Lazy = LAZY[route.path]!;
   return (
-    <Suspense fallback={<ScreenWaiting />}>
+    <Suspense fallback={<ScreenLoading />}>
       <WithIslands>
-        <Arriving />
+        <Lazy />
       </WithIslands>
     </Suspense>
   );
+}
+
+/** Mounts the islands of a screen before it is painted: the same that the boot script mounts without React. */
+function WithIslands({ children }: { children: ReactNode }) {
+  const language = useLanguage();
+  useLayoutEffect(() => mountIslands(document, islands, { language, clock: clockSource }), [language]);
+  return children;
 }

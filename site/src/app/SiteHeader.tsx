@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { brand } from '../content/catalogue';
+import { text } from '../lib/locale/bilingual';
+import { htmlLang } from '../lib/locale/language';
 import { pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
 import { useUser } from '../lib/session/useUser';
 import { Header } from '../ui/layout/Header';
+import { BrandMark } from '../ui/art/BrandMark';
 import { Icon } from '../ui/art/Icon';
-import { Brand } from './Brand';
-import { HeldMenu } from './HeldMenu';
 import { LanguageSwitch } from './LanguageSwitch';
-import { UserMenu } from './UserMenu';
-import { VisitorActions } from './VisitorActions';
+import { HeaderActions } from './HeaderActions';
+import { UserMenu, UserMenuPlaceholder } from './UserMenu';
 import type { HeaderKind, TitleKey } from './routes';
 
 interface SiteHeaderProps {
@@ -17,7 +19,7 @@ interface SiteHeaderProps {
   title: TitleKey;
 }
 
-/** The header in each of its states: logged out or in, task pages with back and title, judge pages with the toggle alone. */
+/** The header of public pages, of task pages (back and title) and of judges' pages (the language toggle alone). */
 export function SiteHeader({ kind, title }: SiteHeaderProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -48,7 +50,7 @@ export function SiteHeader({ kind, title }: SiteHeaderProps) {
         {user && <UserMenu user={user} />}
         {!ready && (
           <span className="actions for-entrants">
-            <HeldMenu />
+            <UserMenuPlaceholder />
           </span>
         )}
       </Header>
@@ -57,7 +59,21 @@ export function SiteHeader({ kind, title }: SiteHeaderProps) {
   return (
     <Header start={<Brand />} line={title !== 'home' && title !== 'notFound'}>
       <LanguageSwitch />
-      <VisitorActions />
+      <HeaderActions />
     </Header>
+  );
+}
+
+/** The organiser's mark and names, linking Home. */
+function Brand() {
+  const language = useLanguage();
+  return (
+    <Link className="brand" to={pagePath('/', language)}>
+      <BrandMark />
+      <span className="brand-name" lang={htmlLang(language)}>
+        {text(brand.name, language)}
+      </span>
+      <span className="brand-note">{text(brand.contest, language)}</span>
+    </Link>
   );
 }

@@ -8,9 +8,10 @@ import { useUser } from '../lib/session/useUser';
 import { userStore, type UserInfo } from '../lib/session/user';
 import { Avatar } from '../ui/art/Avatar';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
+import { Icon } from '../ui/art/Icon';
 import { Menu } from '../ui/navigation/Menu';
 
-/** Avatar, name, state and the way out, with a question before it. */
+/** The account's avatar, name and registration state, and the logout, which asks for confirmation. */
 export function UserMenu({ user }: { user: UserInfo }) {
   const { t } = useTranslation();
   const { registerState } = useUser();
@@ -53,5 +54,15 @@ export function UserMenu({ user }: { user: UserInfo }) {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+/** The same space while the user is not known yet, so that the header does not shift. */
+export function UserMenuPlaceholder() {
+  return (
+    <span className="user-button" aria-hidden="true">
+      <span className="avatar" />
+      <Icon name="down" />
+    </span>
   );
 }

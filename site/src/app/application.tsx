@@ -18,24 +18,24 @@ import { readPath } from '../lib/paths';
 import { App } from './App';
 import { routeAt } from './routes';
 
-/** The language the address tells; elsewhere the visitor's choice, their country's, their browser's. */
-function startLanguage(told: Language | null): Language {
+/** The language to start in: the address's, else the visitor's choice, their country's, their browser's. */
+function startLanguage(ofAddress: Language | null): Language {
   const hints = {
     stored: localStorage.getItem(LANGUAGE_KEY),
     country: zoneCountry(document.cookie),
     navigator: navigator.language,
   };
-  return told ?? preferredLanguage(hints);
+  return ofAddress ?? preferredLanguage(hints);
 }
 
 /**
- * Starts the application: takes over the built page, or fills the empty shell. `release` is called when everything is
- * here and the page must be as it was built; within the same task, so unseen, the page is hydrated and lives again.
- * Rejects with ChunkLoadError when a part cannot be downloaded; the page is untouched then.
+ * Starts the application: hydrates a prerendered page, or renders into the empty shell. Calls `release` when everything
+ * is loaded; it restores the prerendered markup, and the page is hydrated in the same task, before it is painted again.
+ * Rejects with ChunkLoadError when a part cannot be downloaded; the page is unchanged then.
  */
 export async function start(release: () => Handover): Promise<void> {
-  const { path, language: told } = readPath(location.pathname);
-  const language = startLanguage(told);
+  const { path, language: ofAddress } = readPath(location.pathname);
+  const language = startLanguage(ofAddress);
   const root = document.getElementById('root')!;
   const route = root.hasChildNodes() ? routeAt(edition, path) : undefined;
   const [resources, screen] = await Promise.all([

@@ -1,19 +1,19 @@
 import type { Code } from '../lib/api/schema';
 import type { RegisterState } from '../lib/session/user';
 
-/** Routes that only some may enter. */
+/** Routes with a condition on who may enter. */
 export type GuardedRoute = '/register' | '/submit' | '/create';
 
-/** Codes of i18n/errors that say why somebody is turned away. */
+/** Codes of i18n/errors for an entrant who is turned away. */
 export type DenialCode = Extract<
   Code,
   'REGISTRATION_ENDED' | 'ALREADY_REGISTERED' | 'NOT_REGISTERED' | 'UNDER_REVIEW' | 'DENIED'
 >;
 
 /**
- * Why an entrant may not enter a route, or null when they may. Registration is closed after its end and to who has
- * registered; submit and create are open to approved entrants only. An entrant who was denied may always come back:
- * the server decides how long.
+ * Why an entrant may not enter a route, or null when they may. Registration is open until its end to those who have not
+ * registered; submit and create are open to approved entrants. A denied entrant may register again at any time: the
+ * server enforces the end of that.
  */
 export function denialCode(
   route: GuardedRoute,

@@ -1,10 +1,10 @@
 import '@edition-fonts.css';
 import '../styles/site.css';
-import { startRehearsal } from '../features/rehearsal/start';
+import { startRehearsal } from '../features/rehearsal/startRehearsal';
 import { loadChunk } from '../lib/browser/loadChunk';
 import { recoverFromLoadFailure } from '../boot/loader';
 
-/** Fills the shell of the application's own routes. Nothing is built into it that could be handed over. */
+/** Starts the application in the empty shell `app.html`. There is no boot script to take over from. */
 async function fillShell(): Promise<void> {
   try {
     const { start } = await loadChunk(() => import('./application'));
@@ -14,7 +14,7 @@ async function fillShell(): Promise<void> {
   }
 }
 
-// Pages that were built have their first script. This module comes along with the application there, and does nothing.
+// On prerendered pages the boot script starts the application; this module is loaded with it and does nothing.
 if (!document.getElementById('root')!.hasChildNodes()) {
   void fillShell();
   void startRehearsal();

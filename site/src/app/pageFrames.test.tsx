@@ -11,7 +11,7 @@ import { ROUTES } from './routes';
 const Nothing = () => <p>here</p>;
 const loaded = Object.fromEntries(ROUTES.map(({ path }) => [path, Nothing]));
 
-/** Opens a route with nothing on it, as an entrant who may enter. */
+/** Opens a route with an empty screen, as an entrant who may enter it. */
 async function open(path: string, language: Language) {
   fakeApi(entrant(path === '/register' ? 'NONE' : 'PASS'));
   window.scrollTo = () => undefined;
@@ -24,8 +24,8 @@ async function open(path: string, language: Language) {
   await screen.findByText('here');
 }
 
-/** What a page has around it: the logo that leads home, the way back with a title, the account, and the footer. */
-function around() {
+/** What is rendered around a page: which header, whether the account menu, whether the footer. */
+function frameOf() {
   const banner = document.querySelector('header');
   return {
     header: !banner
@@ -60,7 +60,7 @@ describe.each([
 ])('%s', (path, expected) => {
   it('has the header and the footer of its kind', async () => {
     await open(path, 'zh');
-    expect(around()).toEqual(expected);
+    expect(frameOf()).toEqual(expected);
   });
 });
 
@@ -72,7 +72,7 @@ it.each([
   ['/login', '评委登录', 'Judge login'],
   ['/nominate2', '提名', 'Nominate'],
   ['/score', '评分', 'Score'],
-])('%s is named in the tab in either language', async (path, zh, en) => {
+])('%s has its title in both languages', async (path, zh, en) => {
   await open(path, 'zh');
   await waitFor(() => expect(document.title.split(' · ')[0]).toBe(zh.split(' · ')[0]));
   expect(document.title).toContain('2025 国际 AI 短片大赛');

@@ -7,7 +7,7 @@ import { WORK_ROUTE } from '../lib/paths';
 /** Which header a screen carries. */
 export type HeaderKind = 'full' | 'task' | 'judge' | 'none';
 
-/** Keys of `common:titles`; `work` tells its own. */
+/** Keys of `common:titles`; the page of a work sets its own title. */
 export type TitleKey =
   | 'home'
   | 'guidelines'
@@ -29,7 +29,7 @@ export interface Route {
   title: TitleKey;
   header: HeaderKind;
   footer: boolean;
-  /** Set where only some may enter. */
+  /** Set where entering has a condition. */
   guard?: GuardedRoute;
   editions: Edition[];
   load: () => Promise<{ default: ComponentType }>;
@@ -38,7 +38,7 @@ export interface Route {
 const BOTH: Edition[] = ['international', 'camp'];
 const INTERNATIONAL: Edition[] = ['international'];
 
-/** Every route with the screen, the header and the guard it has. */
+/** Every route of both editions. */
 export const ROUTES: Route[] = [
   {
     path: '/',
@@ -141,12 +141,12 @@ export const ROUTES: Route[] = [
   },
 ];
 
-/** Addresses that lead elsewhere. */
+/** Addresses that redirect to another route. */
 export const REDIRECTS: { from: string; to: string; editions: Edition[] }[] = [
   { from: '/nominate', to: '/score', editions: INTERNATIONAL },
 ];
 
-/** The routes of an edition; the other edition's are unknown paths. */
+/** The routes of an edition. A path of the other edition alone leads to /404. */
 export const routesOf = (edition: Edition): Route[] =>
   ROUTES.filter((route) => route.editions.includes(edition));
 

@@ -1,4 +1,4 @@
-import { startRehearsal } from '../features/rehearsal/start';
+import { startRehearsal } from '../features/rehearsal/startRehearsal';
 import { reportPageView } from '../lib/analytics/beacon';
 import { read } from '../lib/api/read';
 import type { Schema } from '../lib/api/schema';

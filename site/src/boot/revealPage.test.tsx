@@ -26,17 +26,17 @@ describe('revealPage', () => {
     vi.useRealTimers();
   });
 
-  const settling = () => document.documentElement.hasAttribute('data-settling');
+  const revealing = () => document.documentElement.hasAttribute('data-revealing');
   const laidOut = () => document.querySelector('p')!.style.contentVisibility === 'visible';
 
   it('lays out the rest after the paint, and allows animations after that', () => {
     revealPage();
-    expect([settling(), laidOut()]).toEqual([true, false]);
+    expect([revealing(), laidOut()]).toEqual([true, false]);
     paint();
     vi.advanceTimersByTime(20);
-    expect([settling(), laidOut()]).toEqual([true, true]);
+    expect([revealing(), laidOut()]).toEqual([true, true]);
     vi.advanceTimersByTime(10);
-    expect(settling()).toBe(false);
+    expect(revealing()).toBe(false);
   });
 
   it('lays out the rest after 1.5 s without a paint or fonts', () => {
@@ -44,7 +44,7 @@ describe('revealPage', () => {
     vi.advanceTimersByTime(1499);
     expect(laidOut()).toBe(false);
     vi.advanceTimersByTime(21);
-    expect([settling(), laidOut()]).toEqual([false, true]);
+    expect([revealing(), laidOut()]).toEqual([false, true]);
     document.querySelector('p')!.style.contentVisibility = '';
     paint();
     vi.runAllTimers();

@@ -9,17 +9,17 @@ const BELOW = '.below';
 
 /**
  * Reveals a prerendered page in steps, each when the browser is idle, so that none slows down the next: the first paint,
- * the web fonts, the layout of what is out of sight, and then animations. The document has `data-settling` until the
+ * the web fonts, the layout of what is out of sight, and then animations. The document has `data-revealing` until the
  * last step, and the styles hold back animations meanwhile. Without scripts there are no steps. Runs from the head.
  */
 export function revealPage(): void {
   const page = document.documentElement;
-  page.dataset.settling = '';
+  page.dataset.revealing = '';
   let begun = false;
   const layOut = () => {
     if (begun) return;
     begun = true;
-    layOutBelow(() => delete page.dataset.settling);
+    layOutBelow(() => delete page.dataset.revealing);
   };
   setTimeout(layOut, LONGEST_FONT_WAIT_MS);
   showFonts(layOut);

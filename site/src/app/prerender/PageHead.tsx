@@ -1,8 +1,6 @@
 import { htmlLang, otherLanguage } from '../../lib/locale/language';
 import { pagePath } from '../../lib/paths';
-import { absolute, ORIGIN_MARK } from './origin';
-import type { Page } from './pages';
-import { SHARE_CARD } from './shareCards';
+import { absolute, ORIGIN_MARK, SHARE_CARD, type Page } from './pages';
 
 interface PageHeadProps {
   page: Page;
@@ -10,15 +8,15 @@ interface PageHeadProps {
   description: string;
   /** The organiser's title. */
   site: string;
-  /** Address of the picture that shared links show, from the site's root. */
+  /** Address of the picture for shared links, from the site's root. */
   card: string;
-  /** The film that the page shows: its address and media type. */
+  /** The film file that the page shows: its address and media type. */
   film?: { address: string; type: string };
-  /** What the page is about, in schema.org's words (JSON-LD). */
+  /** Structured data of the page (schema.org, JSON-LD). */
   data?: object;
 }
 
-/** Title, description, canonical address, the other language, and what sharing and search engines read. */
+/** Title, description, canonical and alternate addresses, Open Graph tags and structured data. */
 export function PageHead({ page, title, description, site, card, film, data }: PageHeadProps) {
   const other = otherLanguage(page.language);
   const here = ORIGIN_MARK + page.url;

@@ -2,10 +2,10 @@ import type { Edition } from '../../lib/edition';
 import { pagePath, workPath } from '../../lib/paths.ts';
 import type { Language } from '../../lib/locale/language';
 
-/** Screens that are pre-rendered as complete HTML. */
+/** Screens that are prerendered as complete HTML. */
 export type PageName = 'home' | 'guidelines' | 'shortlist' | 'work' | 'notFound' | 'phone';
 
-/** A pre-rendered page of one language. */
+/** A prerendered page in one language. */
 export interface Page {
   name: PageName;
   /** Route in its Chinese form. */
@@ -52,7 +52,7 @@ export function workPageOf(id: number, language: Language): Page {
   return { name: 'work', path, language, url, file: fileOf(url), module: 'features/shortlist/Work' };
 }
 
-/** Every page to pre-render for an edition, in both languages; not the pages of works. */
+/** Every page to prerender for an edition, in both languages, without the pages of works. */
 export function publicPages(edition: Edition): Page[] {
   return SCREENS.filter((screen) => screen.editions.includes(edition)).flatMap(({ name, path, module }) =>
     (['zh', 'en'] as const).map((language) => {
@@ -61,3 +61,21 @@ export function publicPages(edition: Edition): Page[] {
     }),
   );
 }
+
+/** Stands for the site's public origin in rendered pages, until the build replaces it. */
+export const ORIGIN_MARK = 'https://origin.invalid';
+
+/** The absolute address of a file of the site; addresses of other hosts stay as they are. */
+export const absolute = (address: string): string =>
+  address.startsWith('/') ? ORIGIN_MARK + address : address;
+
+/** Addresses of the pictures for shared links, from the site's root. */
+export interface ShareCards {
+  /** For the pages of the edition. */
+  edition: string;
+  /** For a work's page, by id. */
+  works: Record<number, string>;
+}
+
+/** Size of a share card in pixels. */
+export const SHARE_CARD = { width: 1200, height: 630 };

@@ -9,12 +9,12 @@ import { PageHead } from './PageHead';
 import cards from 'virtual:share-cards';
 import type { Page, PageName } from './pages';
 import { eventData } from './structuredData';
-import { titleOf } from '../title';
+import { titleOf } from '../navigation';
 
-/** A page of its own screen; the works share one (see workPages). */
+/** A page with a screen of its own; the pages of works share one (see workPages). */
 type ScreenPage = Page & { name: Exclude<PageName, 'work'> };
 
-/** What the HTML renderer needs of one page. */
+/** What vite-plugin-ssg needs to render a page. */
 export interface Prerendered {
   /** Contents of `<head>` that differ from page to page. */
   Head: ComponentType;
@@ -23,7 +23,7 @@ export interface Prerendered {
   Entry: ComponentType;
 }
 
-/** Prepares a page for rendering to HTML: texts loaded, screen at hand, nothing to wait for. */
+/** Prepares a page for rendering to HTML: messages and screen are loaded, so nothing suspends. */
 export async function prerendered(page: ScreenPage, Screen: ComponentType): Promise<Prerendered> {
   const i18n = createI18n(page.language, await loadMessages(page.language));
   const key = page.name === 'home' && edition === 'camp' ? 'homeCamp' : page.name;

@@ -4,7 +4,7 @@ import { videoAddress, videoType } from '../../content/videos';
 import { htmlLang, type Language } from '../../lib/locale/language';
 import { zoneOfLanguage } from '../../lib/locale/zone';
 import type { WorkContent } from '../../features/shortlist/model/workContent';
-import { absolute, ORIGIN_MARK } from './origin';
+import { absolute, ORIGIN_MARK } from './pages';
 
 const CONTEXT = 'https://schema.org';
 
@@ -40,10 +40,10 @@ export function eventData({ language, url, description, card }: Described): obje
   };
 }
 
-/** When films of finalists come onto the pages: the end of the preliminary review, which chooses them. */
+/** When the films of the finalists are published: at the end of the preliminary review. */
 const shortlistedAt = () => timeline.phases.find(({ id }) => id === 'preliminary')?.endsAt ?? undefined;
 
-/** The film itself, where it can be watched: https://schema.org/VideoObject. */
+/** The film file of a work: https://schema.org/VideoObject. */
 function filmData(work: WorkContent, file: string, { language, card }: Described): object {
   return {
     '@type': 'VideoObject',
@@ -79,4 +79,19 @@ export function workData(work: WorkContent, genre: string | undefined, page: Des
       isPartOf: { '@type': 'CreativeWorkSeries', name: work.series.name },
     }),
   };
+}
+
+/** How much of a description search engines show, in characters. */
+const SHOWN: Record<Language, number> = { en: 155, zh: 78 };
+
+/** The beginning of a text as a meta description: whole sentences where one fits, else whole words and an ellipsis. */
+export function excerpt(text: string, language: Language): string {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  const most = SHOWN[language];
+  if (flat.length <= most) return flat;
+  const head = flat.slice(0, most);
+  const sentence = /^.*(?:[.!?](?=\s)|[。！？](?=.))/.exec(flat.slice(0, most + 1))?.[0];
+  if (sentence && sentence.length >= most / 2) return sentence;
+  const words = language === 'en' ? head.replace(/\s+\S*$/, '') : head.slice(0, -1);
+  return `${words.replace(/[,;:，、；：\s]+$/, '')}…`;
 }

@@ -14,7 +14,7 @@ const ROOT = /<div id="root">([^]*)<\/div>\n {4}<script type="application\/json"
 describe.each(['zh', 'en'] as const)('the pages of works in %s', (language) => {
   const pages = [...renderWorks(language)];
 
-  it('are those of all works, each with all its words', () => {
+  it('exist for every work, each with all its texts', () => {
     expect(pages.map(({ page }) => page.path)).toEqual(finalists.map(({ id }) => `/shortlist/${id}`));
     const escaped = (text: string) =>
       text
@@ -29,7 +29,7 @@ describe.each(['zh', 'en'] as const)('the pages of works in %s', (language) => {
     expect(lacking.map(({ id }) => id)).toEqual([]);
   });
 
-  it('are what the whole application renders', () => {
+  it('equal what the whole application renders', () => {
     const i18n = createI18n(language, language === 'zh' ? zh : en);
     for (const at of [0, 1, pages.length - 1]) {
       const { page, html } = pages[at]!;
@@ -39,7 +39,7 @@ describe.each(['zh', 'en'] as const)('the pages of works in %s', (language) => {
     }
   });
 
-  it('play the films that are online, without a script, and say so of the others', () => {
+  it('play the films that are online without a script, and caption the others', () => {
     for (const { id, video } of finalists) {
       const { html } = pages.find(({ page }) => page.path === `/shortlist/${id}`)!;
       const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as {
@@ -51,13 +51,13 @@ describe.each(['zh', 'en'] as const)('the pages of works in %s', (language) => {
       expect(html.includes(`property="og:video" content="https://origin.invalid${address}"`)).toBe(online);
       expect(html.includes('<figcaption>')).toBe(!online);
       expect('video' in data).toBe(online);
-      // The finalists are known when the preliminary review is over.
+      // The finalists are published at the end of the preliminary review.
       if (online) expect(data.video!.uploadDate).toBe('2025-10-16T00:00:00+08:00');
     }
     expect(finalists.filter(({ video }) => video?.file).length).toBeGreaterThan(20);
   });
 
-  it('tell search engines and shared links about each', () => {
+  it('carry structured data and Open Graph tags', () => {
     const { html, page } = pages[0]!;
     const work = contentOf(finalists[0]!.id, language)!;
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as object;

@@ -19,18 +19,17 @@ import { pageTitle } from '../../content/pageTitle';
 import { WORK_ROUTE, workPath } from '../../lib/paths';
 import { zoneOfLanguage } from '../../lib/locale/zone';
 import { App } from '../App';
-import { excerpt } from './excerpt';
 import { PageHead } from './PageHead';
 import { workPageOf, type Page } from './pages';
-import { workData } from './structuredData';
+import { excerpt, workData } from './structuredData';
 
-/** A page of a work as React renders it, without what the build adds to every page. */
+/** A work's page as rendered, without the tags that the build adds to every page. */
 export interface RenderedWork {
   page: Page;
   html: string;
 }
 
-/** Renders the pages of all works in a language, one after another. Waits for nothing: both languages' texts are here. */
+/** Renders the pages of all works in a language, one after another and without waiting: the messages are bundled. */
 export function* renderWorks(language: Language): Generator<RenderedWork> {
   const i18n = forManyPages(createI18n(language, language === 'zh' ? zh : en));
   const site = text(brand.title, language);
@@ -61,7 +60,7 @@ export function* renderWorks(language: Language): Generator<RenderedWork> {
         <WorkPage content={content} />
       </I18nextProvider>,
     );
-    // React asks for the picture before the page's first element; the head is where that is read first.
+    // React puts the preload of the picture before the page's first element; in the head it is found earlier.
     const [preload = ''] = /^(<link [^>]*>)*/.exec(rendered)!;
     const body = frame(id, rendered.slice(preload.length));
     const carried = JSON.stringify(content).replaceAll('<', '\\u003c');
@@ -85,8 +84,8 @@ export function* renderWorks(language: Language): Generator<RenderedWork> {
 }
 
 /**
- * The instance as many pages alike need it: a text without variables is looked up once. It inherits what it has, because
- * `useTranslation` copies an instance's own properties each time.
+ * The i18n instance with a cache for messages without variables, for rendering many pages. It inherits from the instance
+ * instead of copying it, because `useTranslation` copies an instance's own properties on every call.
  */
 function forManyPages(i18n: i18n): i18n {
   const found = new Map<string, string>();
@@ -103,13 +102,13 @@ function forManyPages(i18n: i18n): i18n {
   return Object.create(i18n, { getFixedT: { value: getFixedT } }) as i18n;
 }
 
-/** Stands for the work in the frame that all pages of works share. */
+/** Stands for the work in the markup around it. */
 const SLOT = '<work-slot></work-slot>';
 const Slot = () => createElement('work-slot');
 
 /**
- * Renders what is around a work once, header, footer and all, and returns how to put a work into it: the pages differ
- * there in nothing but their own address. A test holds that this is what rendering the whole application gives.
+ * Renders the markup around a work, header and footer, once and returns a function that inserts a work: the pages differ
+ * there in their own address alone. A test compares the result with rendering the whole application.
  */
 function framesOf(i18n: i18n, language: Language): (id: number, work: string) => string {
   const page = workPageOf(0, language);
@@ -120,7 +119,7 @@ function framesOf(i18n: i18n, language: Language): (id: number, work: string) =>
     after.replaceAll(`${page.path}"`, `${workPath(id)}"`);
 }
 
-/** The application at a work's page. */
+/** Renders the whole application at a work's page. */
 export const renderApplication = (i18n: i18n, page: Page, Screen: ComponentType): string =>
   renderToString(
     <StaticRouter location={page.url}>

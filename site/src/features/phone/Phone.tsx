@@ -1,15 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { brand } from '../../content/catalogue';
-import { text } from '../../lib/locale/bilingual';
+import { useHydrated } from '../../lib/browser/useHydrated';
 import { edition } from '../../lib/edition';
+import { text } from '../../lib/locale/bilingual';
+import { LANGUAGE_KEY } from '../../lib/locale/language';
 import { useLanguage } from '../../lib/locale/useLanguage';
+import { pagePath } from '../../lib/paths';
 import { BrandMark } from '../../ui/art/BrandMark';
-import { CopyLink } from './components/CopyLink';
-import { PhoneLanguages } from './components/PhoneLanguages';
-import { PhoneScreen } from './components/PhoneScreen';
+import { Button } from '../../ui/button/Button';
+import { Icon } from '../../ui/art/Icon';
+import { LanguageToggle } from '../../ui/navigation/LanguageToggle';
+import { PhoneScreen } from './PhoneScreen';
 import './phone.css';
 
-/** What phones see: the name, the dates, the film that was shared, and the wish to be opened on a computer. */
+/** The page that phones are redirected to: name, dates, the work that was shared, and a link to open on a computer. */
 export default function Phone() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -24,11 +29,45 @@ export default function Phone() {
       </div>
       <PhoneScreen />
       <div className="phone-foot">
-        <p className="phone-film" hidden />
+        <p className="phone-work" hidden />
         <p className="phone-ask">{t('phone.ask')}</p>
         <p className="phone-how">{t(edition === 'camp' ? 'phone.howCamp' : 'phone.how')}</p>
         <CopyLink />
       </div>
     </div>
+  );
+}
+
+/** The toggle between `/m` and `/en_m`; keeps the query, which names the shared page. */
+function PhoneLanguages() {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const hydrated = useHydrated();
+  return (
+    <LanguageToggle
+      label={t('language')}
+      current={useLanguage()}
+      names={{ en: t('languageName.en'), zh: t('languageName.zh') }}
+      addressIn={(language) => pagePath('/m', language) + (hydrated ? search : '')}
+      onChoose={(language) => localStorage.setItem(LANGUAGE_KEY, language)}
+    />
+  );
+}
+
+/** The button that copies the link; phone.island.ts answers it. */
+function CopyLink() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button look="primary" size="large" data-first data-copy>
+        <Icon name="link" /> {t('phone.copy')}
+      </Button>
+      <p
+        className="caption phone-copied"
+        role="status"
+        data-copied={t('phone.copied')}
+        data-failed={t('phone.copyFailed')}
+      />
+    </>
   );
 }

@@ -1,14 +1,37 @@
 import { copyText } from '../../lib/browser/copyText';
 import { fetchPage } from '../../lib/browser/fetchPage';
-import { sharedAddress, sharedFilm } from './model/sharedPage';
+import { keepBuilt, part, wordsOf, type Island } from '../../lib/island';
+import { remaining } from '../../lib/locale/dates';
+import type { Language } from '../../lib/locale/language';
+import { isWorkPath, pagePath, readPath } from '../../lib/paths';
 
-/**
- * The phone page's script: shows the film that was shared, copies the link to open on a computer and says so. Returns
- * the way to stop, which leaves the page as it was built.
- */
-export function startPhone(page: HTMLElement): () => void {
+const MINUTE = 60_000;
+
+/** The days until registration ends; hidden until the contest clock is known and after the end. */
+export const daysLeftIsland: Island = {
+  selector: '[data-island="days-left"]',
+  start(element, { clock }) {
+    const words = wordsOf<'one' | 'other'>(element);
+    const undo = keepBuilt(element);
+    const stop = clock.every(MINUTE, ({ ping, now }) => {
+      const left = Date.parse(ping.registrationEndsAt) - now();
+      const { days } = remaining(left);
+      element.hidden = !ping.registrationOpen || left < 0;
+      part(element, 'count').textContent = String(days);
+      part(element, 'unit').textContent = days === 1 ? words.one : words.other;
+    });
+    return () => {
+      stop();
+      undo();
+      element.hidden = true;
+    };
+  },
+};
+
+/** Shows the work that was shared, and copies the link to open on a computer. */
+function startPhone(page: HTMLElement): () => void {
   const stop = new AbortController();
-  const film = page.querySelector<HTMLElement>('.phone-film')!;
+  const work = page.querySelector<HTMLElement>('.phone-work')!;
   const status = page.querySelector<HTMLElement>('[role=status]')!;
   const button = page.querySelector<HTMLElement>('[data-copy]')!;
   const copy = async () => {
@@ -18,17 +41,17 @@ export function startPhone(page: HTMLElement): () => void {
   };
   button.addEventListener('click', () => void copy(), { signal: stop.signal });
   const language = document.documentElement.lang === 'en' ? 'en' : 'zh';
-  const path = sharedFilm(location.origin, location.search, language);
-  if (path) void show(path, film, stop.signal);
+  const path = sharedWork(location.origin, location.search, language);
+  if (path) void show(path, work, stop.signal);
   return () => {
     stop.abort();
-    film.hidden = true;
-    film.replaceChildren();
+    work.hidden = true;
+    work.replaceChildren();
     status.textContent = '';
   };
 }
 
-/** Puts a film's cover and title where the phone page keeps the place for them. Without the page, nothing is shown. */
+/** Shows a work's cover and title, taken from its page. Shows nothing when the page cannot be fetched. */
 async function show(path: string, place: HTMLElement, signal: AbortSignal): Promise<void> {
   const page = await fetchPage(path).catch(() => null);
   const name = page?.querySelector('.work h1')?.textContent;
@@ -41,4 +64,21 @@ async function show(path: string, place: HTMLElement, signal: AbortSignal): Prom
   place.hidden = false;
 }
 
-export const phoneIsland = { selector: '[data-island="phone"]', start: startPhone };
+/** The phone page's links. */
+export const phoneIsland: Island = { selector: '[data-island="phone"]', start: startPhone };
+
+/** The page that was shared, by `?from=`, else Home. Addresses of other sites are ignored. */
+function shared(origin: string, search: string): URL {
+  const from = new URLSearchParams(search).get('from') ?? '/';
+  const address = URL.canParse(from, origin) ? new URL(from, origin) : new URL(origin);
+  return address.origin === origin ? address : new URL(origin);
+}
+
+/** The address to open on a computer. */
+export const sharedAddress = (origin: string, search: string): string => shared(origin, search).href;
+
+/** The path of the work that was shared, in the reader's language; null when another page was shared. */
+export function sharedWork(origin: string, search: string, language: Language): string | null {
+  const { path } = readPath(shared(origin, search).pathname);
+  return isWorkPath(path) ? pagePath(path, language) : null;
+}

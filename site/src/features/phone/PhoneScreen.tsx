@@ -1,24 +1,33 @@
+import about from '@edition/about.json';
 import { useTranslation } from 'react-i18next';
-import { brand, timeline } from '../../../content/catalogue';
-import { text } from '../../../lib/locale/bilingual';
-import { dayRange } from '../../../lib/locale/dates';
-import { edition } from '../../../lib/edition';
-import { wordsFor } from '../../../lib/island';
-import { useLanguage } from '../../../lib/locale/useLanguage';
-import { Crew } from '../../../ui/art/Crew';
-import { isDrawn, PhoneName } from './PhoneName';
-import '../../../ui/media/leader.css';
+import { brand, timeline } from '../../content/catalogue';
+import { edition } from '../../lib/edition';
+import { wordsFor } from '../../lib/island';
+import { text } from '../../lib/locale/bilingual';
+import { dayRange } from '../../lib/locale/dates';
+import type { Language } from '../../lib/locale/language';
+import { useLanguage } from '../../lib/locale/useLanguage';
+import { Crew } from '../../ui/art/Crew';
+import '../../ui/media/leader.css';
 
-/** The lit screen: the name across its edge, the days left once the contest's clock has answered, the dates. */
+/** A name drawn as lettering, where the edition has one. */
+interface Lettering {
+  viewBox: string;
+  paths: string[];
+}
+
+const drawn = (about as { lettering?: Partial<Record<Language, Lettering>> }).lettering ?? {};
+
+/** The lit screen: the name across its edge, the dates, and the days left once the contest clock is known. */
 export function PhoneScreen() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const drawn = isDrawn(language);
+  const isDrawn = drawn[language] !== undefined;
   const { opensAt, endsAt } = timeline.registration;
   return (
-    <div className={drawn ? 'phone-set is-drawn' : 'phone-set'}>
+    <div className={isDrawn ? 'phone-set is-drawn' : 'phone-set'}>
       <h1 className="phone-name">
-        {drawn && <span className="visually-hidden">{text(brand.name, language)}</span>}
+        {isDrawn && <span className="visually-hidden">{text(brand.name, language)}</span>}
         <PhoneName />
       </h1>
       <div className="hero-floor phone-floor" />
@@ -59,5 +68,19 @@ function DaysLeft() {
       <span data-part="count" />
       <b data-part="unit" />
     </p>
+  );
+}
+
+/** The contest's name, as lettering or in type. Rendered twice: light on the dark page, dark on the lit screen. */
+function PhoneName() {
+  const language = useLanguage();
+  const lettering = drawn[language];
+  if (!lettering) return text(brand.name, language);
+  return (
+    <svg viewBox={lettering.viewBox} preserveAspectRatio="none" fill="currentColor" aria-hidden="true">
+      {lettering.paths.map((path) => (
+        <path key={path} d={path} fillRule="evenodd" />
+      ))}
+    </svg>
   );
 }

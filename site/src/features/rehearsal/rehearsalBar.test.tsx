@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, ErrorAnswer } from '../../testing/fakeServer';
 import { isRehearsal } from '../../lib/browser/rehearsal';
-import { OPEN_KEY, showRibbon } from './ribbon';
-import { startRehearsal } from './start';
+import { OPEN_KEY, showRehearsalBar } from './rehearsalBar';
+import { startRehearsal } from './startRehearsal';
 
 const CLOCK = {
   now: '2025-09-12T10:00:30.5+08:00',
@@ -16,15 +16,15 @@ const CLOCK = {
   ],
 };
 
-let takeAway: (() => void) | undefined;
+let remove: (() => void) | undefined;
 let passed = 0;
 const reload = vi.fn();
 const show = async () => {
-  takeAway = await showRibbon({ reload, now: () => passed });
+  remove = await showRehearsalBar({ reload, now: () => passed });
 };
-const ribbon = () => within(screen.getByRole('complementary'));
-const tab = () => ribbon().getAllByRole('button')[0]!;
-const stops = () => ribbon().getAllByRole('listitem');
+const bar = () => within(screen.getByRole('complementary'));
+const tab = () => bar().getAllByRole('button')[0]!;
+const stops = () => bar().getAllByRole('listitem');
 
 beforeEach(() => {
   passed = 0;
@@ -33,18 +33,18 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  takeAway?.();
-  takeAway = undefined;
+  remove?.();
+  remove = undefined;
   document.body.replaceChildren();
 });
 
-describe('the ribbon', () => {
-  it('is a small tab with the contest’s time until it is opened, and stays as it was left', async () => {
+describe('the rehearsal bar', () => {
+  it('shows the contest time, opens on a click, and stays open over a reload', async () => {
     fakeServer({ 'GET /dev/clock': CLOCK });
     await show();
     expect(tab().textContent).toBe('Rehearsal 12 September, 10:00');
     expect(tab().getAttribute('aria-expanded')).toBe('false');
-    expect(ribbon().queryByRole('list')).toBeNull();
+    expect(bar().queryByRole('list')).toBeNull();
 
     await userEvent.click(tab());
     expect(tab().getAttribute('aria-expanded')).toBe('true');
@@ -54,21 +54,21 @@ describe('the ribbon', () => {
       'Last hour to register 30 September, 11:00',
       'Preliminary review 1 October, 00:00',
     ]);
-    takeAway!();
+    remove!();
     await show();
     expect(stops()).toHaveLength(4);
     await userEvent.click(tab());
     expect(localStorage.getItem(OPEN_KEY)).toBeNull();
   });
 
-  it('marks the stop that was reached last', async () => {
+  it('marks the last stop reached', async () => {
     localStorage.setItem(OPEN_KEY, 'open');
     fakeServer({ 'GET /dev/clock': CLOCK });
     await show();
     expect(screen.getByRole('button', { current: 'time' }).textContent).toContain('Registration and entries');
   });
 
-  it('moves the clock to a stop and reads the page anew', async () => {
+  it('moves the clock to a stop and reloads the page', async () => {
     localStorage.setItem(OPEN_KEY, 'open');
     const calls = fakeServer({ 'GET /dev/clock': CLOCK, 'POST /dev/clock': {} });
     await show();
@@ -79,7 +79,7 @@ describe('the ribbon', () => {
     ]);
   });
 
-  it('moves it once, however often a stop is pressed', async () => {
+  it('moves the clock once, however often a stop is clicked', async () => {
     localStorage.setItem(OPEN_KEY, 'open');
     const calls = fakeServer({
       'GET /dev/clock': CLOCK,
@@ -90,7 +90,7 @@ describe('the ribbon', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  it('says when the clock was not moved, and can be tried again', async () => {
+  it('shows an error when the clock was not moved, and allows another try', async () => {
     localStorage.setItem(OPEN_KEY, 'open');
     const calls = fakeServer({
       'GET /dev/clock': CLOCK,
@@ -105,7 +105,7 @@ describe('the ribbon', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
   });
 
-  it('is reached and worked with the keyboard; Escape folds it', async () => {
+  it('works with the keyboard; Escape closes it', async () => {
     fakeServer({ 'GET /dev/clock': CLOCK, 'POST /dev/clock': {} });
     await show();
     await userEvent.tab();
@@ -114,7 +114,7 @@ describe('the ribbon', () => {
     await userEvent.tab();
     expect(document.activeElement?.textContent).toContain('Before it opens');
     await userEvent.keyboard('{Escape}');
-    expect(ribbon().queryByRole('list')).toBeNull();
+    expect(bar().queryByRole('list')).toBeNull();
     expect(document.activeElement).toBe(tab());
   });
 
@@ -133,7 +133,7 @@ describe('the ribbon', () => {
     ]);
   });
 
-  it('ticks', async () => {
+  it('updates the time every second', async () => {
     vi.useFakeTimers();
     try {
       fakeServer({ 'GET /dev/clock': CLOCK });
@@ -146,14 +146,14 @@ describe('the ribbon', () => {
     }
   });
 
-  it('is not there where the server has no such clock', async () => {
+  it('rejects when the server has no such clock', async () => {
     fakeServer({});
     await expect(show()).rejects.toThrow();
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 });
 
-describe('a page', () => {
+describe('startRehearsal', () => {
   it.each([
     ['', false],
     ['zone=CN', false],
@@ -161,18 +161,18 @@ describe('a page', () => {
     ['norehearsal=1', false],
     ['rehearsal=1', true],
     ['zone=CN; rehearsal=1; x=2', true],
-  ])('with the cookies "%s" is one of a rehearsal: %s', (cookie, expected) => {
+  ])('takes the cookies "%s" for a rehearsal: %s', (cookie, expected) => {
     expect(isRehearsal(cookie)).toBe(expected);
   });
 
-  it('asks for no clock in production', async () => {
+  it('requests nothing in production', async () => {
     const calls = fakeServer({ 'GET /dev/clock': CLOCK });
     await startRehearsal();
     expect(calls).toEqual([]);
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('shows the ribbon in a rehearsal', async () => {
+  it('shows the bar in a rehearsal', async () => {
     document.cookie = 'rehearsal=1';
     try {
       fakeServer({ 'GET /dev/clock': CLOCK });

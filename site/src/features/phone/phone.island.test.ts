@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedAddress, sharedFilm } from './sharedPage';
+import { sharedAddress, sharedWork } from './phone.island';
 
 const SITE = 'https://film.example';
 const from = (path: string) => `?from=${encodeURIComponent(path)}`;
@@ -16,12 +16,12 @@ it.each([
   expect(sharedAddress(SITE, search)).toBe(address);
 });
 
-it('knows a film that was shared, in the language of the reader', () => {
-  expect(sharedFilm(SITE, from('/en/shortlist/105'), 'zh')).toBe('/shortlist/105');
-  expect(sharedFilm(SITE, from('/shortlist/105'), 'en')).toBe('/en/shortlist/105');
+it('links the shared work in the language of the reader', () => {
+  expect(sharedWork(SITE, from('/en/shortlist/105'), 'zh')).toBe('/shortlist/105');
+  expect(sharedWork(SITE, from('/shortlist/105'), 'en')).toBe('/en/shortlist/105');
 });
 
 it.each(['', from('/shortlist'), from('/guidelines'), from('https://evil.example/shortlist/105')])(
-  'sees no film in %j',
-  (search) => expect(sharedFilm(SITE, search, 'en')).toBeNull(),
+  'links no work for %j',
+  (search) => expect(sharedWork(SITE, search, 'en')).toBeNull(),
 );

@@ -4,12 +4,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import en from '../i18n/en';
 import { createI18n } from '../i18n/i18n';
-import { EntrantActions } from './EntrantActions';
+import { EntrantActions } from './HeaderActions';
 import { routesOf } from './routes';
 
 vi.mock('../lib/edition', () => ({ edition: 'camp' }));
 
-it('offers no entry in the camp', () => {
+it('offers no submission in the camp', () => {
   render(
     <I18nextProvider i18n={createI18n('en', en)}>
       <MemoryRouter>

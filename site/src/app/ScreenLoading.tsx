@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '../ui/feedback/Spinner';
 
-/** Holds the place of a screen that is on its way. */
-export function ScreenWaiting() {
+/** The placeholder of a screen that is being downloaded or whose guard is deciding. */
+export function ScreenLoading() {
   const { t } = useTranslation();
   return (
     <div className="screen-waiting">
