@@ -10,7 +10,6 @@ import (
 
 	"marquee/backend/atomicfile"
 	"marquee/backend/config"
-	"marquee/backend/embedded/sketch/clip"
 	"marquee/tools/geo"
 )
 
@@ -35,11 +34,10 @@ func (geoBuild) Example() string {
 func (b *geoBuild) Run(d *app) error {
 	source := b.Source
 	if source == "" {
-		modules, err := clip.FindNodeModules(".")
-		if err != nil {
+		var err error
+		if source, err = installedSource("."); err != nil {
 			return err
 		}
-		source = filepath.Join(modules, filepath.FromSlash(countrySource))
 	}
 	out := b.Out
 	if out == "" {
@@ -65,6 +63,23 @@ func (b *geoBuild) Run(d *app) error {
 	d.printf("%s", message.NewPrinter(language.English).Sprintf("Wrote %s: %d networks in %d countries, as of %s.\n",
 		out, done.Networks, done.Countries, done.Built.Format("2 January 2006")))
 	return nil
+}
+
+// installedSource finds countrySource in node_modules of the folder, or of the nearest folder above it.
+func installedSource(folder string) (string, error) {
+	from, err := filepath.Abs(folder)
+	if err != nil {
+		return "", fmt.Errorf("find country database: %w", err)
+	}
+	for at := from; ; at = filepath.Dir(at) {
+		source := filepath.Join(at, "node_modules", filepath.FromSlash(countrySource))
+		if _, err := os.Stat(source); err == nil {
+			return source, nil
+		}
+		if at == filepath.Dir(at) {
+			return "", fmt.Errorf("find country database: no folder from %s upwards has node_modules with it; run npm ci in the project's folder", from)
+		}
+	}
 }
 
 // writeCountries puts the converted database at path.

@@ -20,6 +20,12 @@ type Embedded struct {
 	// GENERATION_TIMEOUT: after which a picture or clip that is still not there is
 	// given up, such as 30s; 0 leaves each its own time.
 	GenerationTimeout time.Duration
+	// FFMPEG: the ffmpeg program that encodes clips and demo films; the one on the
+	// PATH, else that of the installed package.
+	FFmpeg string
+	// DEMO_FILM_LENGTH: the running time of every demo film, 1s to 60s, for tests;
+	// 0 takes the catalogue's.
+	DemoFilmLength time.Duration
 	// TRUSTED_PROXY_HOPS: how many proxies in front append to X-Forwarded-For,
 	// 0 to 10; 0.
 	TrustedProxyHops int
@@ -56,6 +62,8 @@ func LoadEmbedded(lookup Lookup) (Embedded, error) {
 		DataDir:           r.text("DATA_DIR", "var"),
 		ContestClock:      r.time("CONTEST_CLOCK"),
 		GenerationTimeout: r.duration("GENERATION_TIMEOUT"),
+		FFmpeg:            r.text("FFMPEG", ""),
+		DemoFilmLength:    r.duration("DEMO_FILM_LENGTH"),
 		TrustedProxyHops:  r.number("TRUSTED_PROXY_HOPS", 0, 0, 10),
 		PostgresBin:       r.text("PG_BIN", ""),
 		FollowParent:      r.flag("FOLLOW_PARENT"),
@@ -67,6 +75,9 @@ func LoadEmbedded(lookup Lookup) (Embedded, error) {
 	}
 	if r.text("DATABASE_URL", "") != "" {
 		c.DatabaseURL = r.database("DATABASE_URL")
+	}
+	if d := c.DemoFilmLength; d != 0 && (d < time.Second || d > time.Minute) {
+		r.fault("DEMO_FILM_LENGTH", "%v is not from 1s to 1m", d)
 	}
 	dir, err := filepath.Abs(c.DataDir)
 	if err != nil {

@@ -62,3 +62,19 @@ func TestTheTimeoutOfTheStudio(t *testing.T) {
 		}
 	}
 }
+
+func TestTheLengthOfDemoFilmsHasLimits(t *testing.T) {
+	for text, want := range map[string]time.Duration{"": 0, "1s": time.Second, "60s": time.Minute} {
+		got, err := config.LoadEmbedded(lookup(map[string]string{"DEMO_FILM_LENGTH": text}))
+		if err != nil || got.DemoFilmLength != want {
+			t.Errorf("%q: %v, %v", text, got.DemoFilmLength, err)
+		}
+	}
+	for _, text := range []string{"6", "999ms", "61s"} {
+		_, err := config.LoadEmbedded(lookup(map[string]string{"DEMO_FILM_LENGTH": text}))
+		var faults config.Faults
+		if !errors.As(err, &faults) || len(faults) != 1 || !strings.HasPrefix(faults[0], "DEMO_FILM_LENGTH: ") {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { project } from './paths.mjs';
@@ -20,18 +21,20 @@ export class Contest {
     };
   }
 
-  /** Resolves when it answers. */
+  /** Resolves when it answers and draws no more demo films. */
   started() {
     return (this.#started ??= this.#start());
   }
 
   async #start() {
+    const dataDir = path.join(project, 'var/bench');
     this.#child = spawn(path.join(project, 'bin/marquee'), ['embedded'], {
       cwd: project,
       env: {
         ...process.env,
         PORT: `${this.#port}`,
-        DATA_DIR: path.join(project, 'var/bench'),
+        DATA_DIR: dataDir,
+        DEMO_FILM_LENGTH: '6s',
         FOLLOW_PARENT: '1',
       },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -41,7 +44,7 @@ export class Contest {
     const limit = Date.now() + START_LIMIT_MS;
     while (!ended && Date.now() < limit) {
       const answer = await fetch(`${this.editions.international.origin}/apis/ping`).catch(() => null);
-      if (answer?.ok) return;
+      if (answer?.ok && existsSync(path.join(dataDir, 'demo-loaded'))) return;
       await pause(200);
     }
     this.#child.kill();

@@ -6,7 +6,8 @@ import { Embedded } from './harness/embedded';
 import { mustBeBuilt, SERVER, SITE, TOOLS } from './harness/paths';
 import { tellWorkers } from './harness/run';
 
-const FILM_BYTES = 32 * 1024 * 1024;
+/** Bit rate of the film that the tests upload: eight seconds are 32 megabytes. */
+const FILM_MBPS = 32;
 
 /**
  * Starts the contest that the tests play: an empty folder, the demo drawn into it, stopped as Ctrl-C does, copied for
@@ -29,6 +30,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await run('cp', ['-a', SITE, siteDir]);
     const film = path.join(folder, 'lantern-harbour.mp4');
     const [first] = await Promise.all([Embedded.start(dataDir, siteDir), makeFilm(film)]);
+    await first.demoLoaded();
     const code = await first.stop();
     if (code !== 0) throw new Error(`The contest ended with ${code} on SIGTERM.`);
     await run('cp', ['-a', dataDir, spareDataDir]);
@@ -47,15 +49,15 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   }
 }
 
-/** A film that plays, with bytes after its end up to the size that a real one has. */
+/** A film that plays and has the size of a real one. */
 const makeFilm = (file: string) =>
   run('go', [
     'run',
     './backend/embedded/sketch/cmd/clip',
     '-seconds',
     '8',
-    '-size',
-    `${FILM_BYTES}`,
+    '-mbps',
+    `${FILM_MBPS}`,
     '-o',
     file,
   ]);

@@ -33,6 +33,8 @@ import (
 	"marquee/backend/embedded/objectstore"
 	"marquee/backend/embedded/postgres/pgtest"
 	"marquee/backend/embedded/sketch/clip"
+	"marquee/backend/embedded/sketch/scene"
+	"marquee/backend/embedded/sketch/video"
 	"marquee/backend/postgres"
 	"marquee/backend/queue/pushtest"
 	"marquee/backend/studio"
@@ -234,12 +236,12 @@ type fakeVertex struct {
 
 // oneFilm is eight seconds, encoded once.
 var oneFilm = sync.OnceValues(func() ([]byte, error) {
-	modules, err := clip.FindNodeModules(".")
+	ffmpeg, err := video.Find("")
 	if err != nil {
 		return nil, err
 	}
-	return clip.Make(context.Background(), clip.Options{
-		NodeModules: modules, Scene: clip.Orbit, Palette: clip.Night(), Seed: 1, Width: 128, Height: 72, FPS: 1, Seconds: 8,
+	return clip.Make(context.Background(), ffmpeg, clip.Options{
+		Scenes: []scene.Name{scene.Orbit}, Palette: scene.Night(), Seed: 1, Width: 128, Height: 72, FPS: 1, Seconds: 8,
 	})
 })
 

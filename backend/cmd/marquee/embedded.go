@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"sync"
 	"time"
 
 	"marquee/backend/argon2id"
@@ -25,7 +26,7 @@ import (
 	"marquee/backend/embedded/parent"
 	"marquee/backend/embedded/ports"
 	embeddedpostgres "marquee/backend/embedded/postgres"
-	"marquee/backend/embedded/sketch/clip"
+	"marquee/backend/embedded/sketch/video"
 	"marquee/backend/films"
 	"marquee/backend/mail"
 	"marquee/backend/postgres"
@@ -97,6 +98,7 @@ type machine struct {
 	mails  *mailcatcher.Catcher
 	store  *localStore
 	studio *localStudio
+	ffmpeg video.FFmpeg // empty: there is none
 	stops  []func(context.Context) error
 }
 
@@ -142,8 +144,13 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 		return err
 	}
 	m.stops = append(m.stops, m.store.close)
+	if m.ffmpeg, err = video.Find(m.settings.FFmpeg); err != nil {
+		m.log.WarnContext(ctx, "going on without clips", slog.String("error", err.Error()))
+		fmt.Fprintf(m.out, "Going on without clips and demo films: %v\n", err)
+	}
 	m.studio, err = openLocalStudio(ctx, studioParts{
 		db: m.db, bucket: m.store.bucket, catalogueDir: m.settings.CatalogueDir, clock: m.clock, timeout: m.settings.GenerationTimeout, log: m.log,
+		ffmpeg: m.ffmpeg,
 	})
 	if err != nil {
 		return err
@@ -172,12 +179,14 @@ func (m *machine) run(ctx context.Context) error {
 		return err
 	case <-storeReady:
 	}
-	if err := m.loadDemo(ctx); err != nil {
+	drawing, err := m.loadDemo(ctx)
+	if err != nil {
 		if ctx.Err() != nil {
-			return nil // interrupted: the next start goes on
+			return nil // interrupted: the next start continues
 		}
 		return err
 	}
+	defer drawing()
 	defer m.studio.work(ctx, m.log)()
 	return listen(ctx, []endpoint{
 		{address: loopback(m.settings.Port), handler: service, bodyTime: time.Minute},
@@ -220,26 +229,43 @@ func (m *machine) service(ctx context.Context) (http.Handler, error) {
 	})
 }
 
-// loadDemo fills a new contest, once, and sees to it that its films can be watched.
-func (m *machine) loadDemo(ctx context.Context) error {
+// loadDemo fills a new contest, once. It draws the first films before it returns, and the others in the
+// background until ctx is done or stop is called, which waits for the end of the drawing.
+func (m *machine) loadDemo(ctx context.Context) (stop func(), err error) {
+	stop = func() {}
 	options := demo.Options{
 		Store: m.db, Objects: m.store.bucket, Passwords: argon2id.New(hashesAtOnce), Catalogue: m.content,
-		CatalogueDir: m.settings.CatalogueDir, Clock: m.clock, Now: time.Now, Log: m.log,
+		CatalogueDir: m.settings.CatalogueDir, FilmsDir: films.Folder(m.settings.DataDir),
+		FFmpeg: m.ffmpeg, FilmLength: m.settings.DemoFilmLength, Clock: m.clock, Now: time.Now, Log: m.log,
 	}
-	done := filepath.Join(m.settings.DataDir, "demo-loaded")
-	if _, err := os.Stat(done); err != nil {
-		if options.NodeModules, err = clip.FindNodeModules("."); err != nil {
-			return err
-		}
-		fmt.Fprintln(m.out, "First start: drawing the demo films. This takes about half a minute, once.")
-		if err := demo.Load(ctx, options); err != nil {
-			return err
-		}
-		if err := os.WriteFile(done, nil, 0o600); err != nil {
-			return err
-		}
+	loaded := filepath.Join(m.settings.DataDir, "demo-loaded")
+	if _, err := os.Stat(loaded); err == nil {
+		return stop, demo.Publish(ctx, options)
 	}
-	return demo.Publish(ctx, options, m.store.bucket, films.Folder(m.settings.DataDir))
+	if m.ffmpeg == "" {
+		return stop, demo.Load(ctx, options)
+	}
+	fmt.Fprintln(m.out, "First start: drawing six demo films. This takes about half a minute, once. The others follow while the contest runs.")
+	if err := demo.Load(ctx, options); err != nil {
+		return stop, err
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	var background sync.WaitGroup
+	background.Go(func() {
+		err := demo.LoadFilms(ctx, options)
+		if err == nil {
+			err = os.WriteFile(loaded, nil, 0o600)
+		}
+		switch {
+		case ctx.Err() != nil: // the next start continues
+		case err != nil:
+			m.log.ErrorContext(ctx, "draw demo films", slog.String("error", err.Error()))
+			fmt.Fprintln(m.out, "Some demo films are missing; the next start tries again. The log names the reason.")
+		default:
+			fmt.Fprintln(m.out, "All demo films are there.")
+		}
+	})
+	return func() { cancel(); background.Wait() }, nil
 }
 
 // stop ends the parts, the last started first.

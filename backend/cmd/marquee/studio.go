@@ -11,7 +11,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/embedded/sketch"
-	"marquee/backend/embedded/sketch/clip"
+	"marquee/backend/embedded/sketch/video"
 	"marquee/backend/generation"
 	"marquee/backend/generation/sensitive"
 	"marquee/backend/postgres"
@@ -38,6 +38,7 @@ type studioParts struct {
 	catalogueDir string
 	clock        contest.Clock
 	timeout      time.Duration // of every task; 0 leaves each its own
+	ffmpeg       video.FFmpeg  // of one machine; empty: there is none
 	log          *slog.Logger
 }
 
@@ -63,7 +64,7 @@ func newSweeper(p studioParts, runner *studio.Runner) *studio.Sweeper {
 }
 
 // localStudio is the creation studio of the one-machine contest: sketch makes every
-// model's results.
+// model's results. Without ffmpeg it offers no model that makes clips.
 type localStudio struct {
 	service *studio.Service
 	sweeper *studio.Sweeper
@@ -72,20 +73,21 @@ type localStudio struct {
 }
 
 func openLocalStudio(ctx context.Context, p studioParts) (*localStudio, error) {
-	modules, err := clip.FindNodeModules(".")
-	if err != nil {
-		return nil, err
-	}
 	l := &localStudio{}
-	if l.sketch, err = sketch.New(sketch.Config{NodeModules: modules, Rehearse: true}, p.log); err != nil {
+	var err error
+	if l.sketch, err = sketch.New(sketch.Config{FFmpeg: p.ffmpeg, Rehearse: true}, p.log); err != nil {
 		return nil, err
 	}
 	if l.queue, err = queue.OpenLocal(context.WithoutCancel(ctx), tasksAtOnce, p.log); err != nil {
 		l.sketch.Close()
 		return nil, err
 	}
+	models := studio.Models()
+	if p.ffmpeg == "" {
+		models = []studio.Model{studio.Seedream, studio.Imagen4}
+	}
 	entries := map[studio.Model]generation.Entry{}
-	for _, model := range studio.Models() {
+	for _, model := range models {
 		entries[model] = generation.Entry{Provider: l.sketch}
 	}
 	p.registry, p.queue = generation.NewRegistry(entries, time.Now, p.log), l.queue

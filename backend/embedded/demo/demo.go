@@ -1,21 +1,24 @@
-// Package demo fills a contest on one machine with people and films, so that
-// every screen has something to show. Nothing of it exists in production.
+// Package demo fills a contest on one machine with people and films, so that every screen has something
+// to show. It is not part of production.
 package demo
 
 import (
 	"context"
 	"fmt"
+	"io"
 	"log/slog"
+	"runtime"
 	"time"
 
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
+	"marquee/backend/embedded/sketch/video"
 )
 
-// actor is who decides in the demo, as the audit log tells it.
+// actor is the author of the demo's decisions in the audit log.
 const actor = "tools:demo"
 
-// store is what the demo needs of the database.
+// store is the part of the database that the demo fills.
 type store interface {
 	contest.EntrantStore
 	contest.VerificationCodeStore
@@ -27,31 +30,38 @@ type store interface {
 	contest.ShortlistStore
 }
 
+// objectStore takes uploads and opens them again.
+type objectStore interface {
+	contest.ObjectStore
+	Open(ctx context.Context, object string) (io.ReadCloser, error)
+}
+
 // Options is what the demo is made from.
 type Options struct {
 	Store        store
-	Objects      contest.ObjectStore
+	Objects      objectStore
 	Passwords    contest.PasswordHasher
 	Catalogue    *catalogue.Catalogue
-	CatalogueDir string // for the colours of the covers
-	NodeModules  string // holds the video encoder
+	CatalogueDir string        // with the covers, whose colours the films get
+	FilmsDir     string        // from where the pages' films are served
+	FFmpeg       video.FFmpeg  // empty: Load makes no films
+	FilmLength   time.Duration // running time of every film; 0 takes the catalogue's
 	Clock        contest.Clock
 	Now          func() time.Time
 	Log          *slog.Logger
 }
 
-// Load makes what is missing of the demo: entrants in every state, judges and
-// nominators, a film with a real, playable clip for each work of the international
-// catalogue that is short enough, and a shortlist. A load that was interrupted goes on where it stopped.
+// Load makes what is missing of the demo and needed at once: entrants in every state, judges and
+// nominators, a film for each of the first works of the international catalogue, and a shortlist of
+// these works. LoadFilms makes the other films.
 func Load(ctx context.Context, o Options) error {
-	d := &loader{Options: o, edition: &o.Catalogue.International.Edition}
+	d := newLoader(o)
 	for _, step := range []struct {
 		name string
 		run  func(context.Context) error
 	}{
 		{"entrants", d.entrants},
 		{"judges", d.judges},
-		{"films", d.films},
 		{"shortlist", d.shortlist},
 	} {
 		if err := step.run(ctx); err != nil {
@@ -61,43 +71,74 @@ func Load(ctx context.Context, o Options) error {
 	return nil
 }
 
+// LoadFilms makes the films that are still missing after Load, one at a time, so that it can run beside
+// the contest. A work appears among the submissions once its film is complete. A call that was
+// interrupted is continued by the next.
+func LoadFilms(ctx context.Context, o Options) error {
+	d := newLoader(o)
+	if err := d.films(ctx, filmed(o.Catalogue), 1); err != nil {
+		return fmt.Errorf("load demo films: %w", err)
+	}
+	return nil
+}
+
 type loader struct {
 	Options
 	edition *contest.Edition
 }
 
-// longestClip is the running time of the longest clip that is made here, in seconds.
-const longestClip = 12
+func newLoader(o Options) *loader {
+	return &loader{Options: o, edition: &o.Catalogue.International.Edition}
+}
 
-// filmed lists the works whose films are as short as a clip. The others of a large catalogue run for
-// minutes: they have a page, but no film that could be made while somebody waits.
+// now is the time of what the demo's people do: before the end of the submissions, even when the
+// contest's clock is past it.
+func (d *loader) now() time.Time {
+	now := d.Clock.Now()
+	if end := d.edition.SubmissionEnds; !end.IsZero() && !now.Before(end) {
+		return end.Add(-time.Second)
+	}
+	return now
+}
+
+// longestFilm is the running time of the longest film that is made here, in seconds.
+const longestFilm = 40
+
+// filmed lists the works that get a film. The others of a large catalogue run for minutes: they have a
+// page, but no film, which would take too long to draw.
 func filmed(c *catalogue.Catalogue) []catalogue.Work {
 	var out []catalogue.Work
 	for _, work := range c.International.Works {
-		if work.Video != nil && work.Video.Seconds <= longestClip {
+		if work.Video != nil && work.Video.Seconds <= longestFilm {
 			out = append(out, work)
 		}
 	}
 	return out
 }
 
-// shortlist takes the first works that have a film, unless there is one already.
+// shortlist makes the first films and shortlists their works, unless there is a shortlist already.
 func (d *loader) shortlist(ctx context.Context) error {
 	const shortlisted = 6
+	if d.FFmpeg == "" {
+		return nil
+	}
+	works := filmed(d.Catalogue)
+	works = works[:min(shortlisted, len(works))]
+	if err := d.films(ctx, works, runtime.GOMAXPROCS(0)); err != nil {
+		return err
+	}
 	listed, err := d.Store.Shortlist(ctx, d.edition.ID)
 	if err != nil || len(listed) > 0 {
 		return err
 	}
 	var ids []int
-	for _, work := range filmed(d.Catalogue) {
-		if len(ids) < shortlisted {
-			ids = append(ids, work.ID)
-		}
+	for _, work := range works {
+		ids = append(ids, work.ID)
 	}
 	return d.Store.SetShortlist(ctx, d.edition.ID, ids, actor, d.Clock.Now())
 }
 
-// judges makes the accounts of the jury.
+// judges makes the missing accounts of the jury.
 func (d *loader) judges(ctx context.Context) error {
 	known, err := d.Store.Judges(ctx, d.edition.ID)
 	if err != nil {

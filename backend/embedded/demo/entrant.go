@@ -19,8 +19,8 @@ func (d *loader) entrants(ctx context.Context) error {
 	return nil
 }
 
-// register makes an account with a registration in the given state, as an entrant
-// and an organiser would. One that exists already is left as it is.
+// register makes an account with a registration in the given state, as an entrant and an organiser
+// would. An existing registration stays as it is.
 func (d *loader) register(ctx context.Context, email string, lang contest.Language, state contest.RegisterState) (contest.Entrant, error) {
 	entrant, err := d.Store.EnsureEntrant(ctx, email, lang)
 	if err != nil {
@@ -42,7 +42,7 @@ func (d *loader) register(ctx context.Context, email string, lang contest.Langua
 	if err := faults.Err(); err != nil {
 		return contest.Entrant{}, err
 	}
-	at := d.Clock.Now()
+	at := d.now()
 	registration, err := d.Store.Register(ctx, contest.Registration{
 		Edition: d.edition.ID, EntrantID: entrant.ID, Account: email, State: contest.StateSubmitted,
 		Form: form, Language: lang, SubmittedAt: at.Add(-72 * time.Hour),
@@ -58,7 +58,7 @@ func (d *loader) register(ctx context.Context, email string, lang contest.Langua
 	return entrant, err
 }
 
-// form is what a demo entrant filled in.
+// form is the registration form of a demo entrant.
 func form(email string, lang contest.Language) contest.RegistrationForm {
 	name, motivation := strings.ToUpper(email[:1])+contest.UsernameOf(email)[1:], "To see whether five minutes are enough for the sea."
 	if lang == contest.Chinese {

@@ -6,131 +6,151 @@ import (
 	"crypto/rand"
 	"fmt"
 	"log/slog"
+	"math"
 	"net/http"
 	"os"
 	"path/filepath"
-	"sync/atomic"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
 	"marquee/backend/embedded/sketch/clip"
+	"marquee/backend/embedded/sketch/scene"
+	"marquee/backend/embedded/sketch/sound"
 )
 
-// film is a work of the catalogue on its way to be a submission.
-type film struct {
-	work    catalogue.Work
-	entrant contest.Entrant
-	clip    clip.Options
-}
-
-// filmmakersLanguage is what those who made the demo's films speak.
+// filmmakersLanguage is the language of the demo's filmmakers.
 const filmmakersLanguage = contest.Chinese
 
-// filmmaker is who submitted a work of the demo.
+// filmmaker is the address of the entrant who submits a work of the demo.
 func filmmaker(work int) string { return fmt.Sprintf("filmmaker%d@demo.example", work) }
 
-// films submits a film for every work that should have one and has none yet. The clips are drawn and
-// encoded here, as many at once as there are processors.
-func (d *loader) films(ctx context.Context) error {
-	missing, err := d.missingFilms(ctx)
-	if err != nil || len(missing) == 0 {
-		return err
-	}
+// films makes, submits and publishes the missing films of the works, atOnce at the same time.
+func (d *loader) films(ctx context.Context, works []catalogue.Work, atOnce int) error {
 	begin := d.Now()
-	drawn := make([]clip.Options, len(missing))
-	for i, f := range missing {
-		drawn[i] = f.clip
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(atOnce)
+	for _, work := range works {
+		group.Go(func() error {
+			if err := d.film(ctx, work); err != nil {
+				return fmt.Errorf("work %d: %w", work.ID, err)
+			}
+			return nil
+		})
 	}
-	var done atomic.Int32
-	err = clip.MakeAll(ctx, drawn, func(i int, mp4 []byte) error {
-		if err := d.submit(ctx, missing[i], mp4); err != nil {
-			return fmt.Errorf("work %d: %w", missing[i].work.ID, err)
-		}
-		d.Log.Info("demo film ready", slog.Int("done", int(done.Add(1))), slog.Int("of", len(missing)))
-		return nil
-	})
-	d.Log.Info("demo films made", slog.Int("films", int(done.Load())), slog.Duration("took", d.Now().Sub(begin).Round(time.Millisecond)))
+	err := group.Wait()
+	d.Log.InfoContext(ctx, "demo films checked", slog.Int("films", len(works)), slog.Duration("took", d.Now().Sub(begin).Round(time.Millisecond)))
 	return err
 }
 
-// missingFilms lists the works whose entrant has submitted nothing yet.
-func (d *loader) missingFilms(ctx context.Context) ([]film, error) {
-	var missing []film
-	for _, work := range filmed(d.Catalogue) {
-		entrant, err := d.register(ctx, filmmaker(work.ID), filmmakersLanguage, contest.StatePass)
-		if err != nil {
-			return nil, err
-		}
-		sent, err := d.Store.Submissions(ctx, d.edition.ID, entrant.ID)
-		if err != nil {
-			return nil, err
-		}
-		if len(sent) > 0 {
-			continue
-		}
-		clip, err := d.clip(work)
-		if err != nil {
-			return nil, err
-		}
-		missing = append(missing, film{work: work, entrant: entrant, clip: clip})
+// film makes, submits and publishes the film of one work, as far as that is still to be done.
+func (d *loader) film(ctx context.Context, work catalogue.Work) error {
+	if err := ctx.Err(); err != nil {
+		return err
 	}
-	return missing, nil
+	entrant, err := d.register(ctx, filmmaker(work.ID), filmmakersLanguage, contest.StatePass)
+	if err != nil {
+		return err
+	}
+	submitted, err := d.Store.Submissions(ctx, d.edition.ID, entrant.ID)
+	if err != nil {
+		return err
+	}
+	if len(submitted) == 0 {
+		begin := d.Now()
+		options, err := d.clip(work)
+		if err != nil {
+			return err
+		}
+		mp4, err := clip.Make(ctx, d.FFmpeg, options)
+		if err != nil {
+			return err
+		}
+		if err := d.submit(ctx, work, entrant, options, mp4); err != nil {
+			return err
+		}
+		d.Log.InfoContext(ctx, "demo film made", slog.Int("work", work.ID), slog.Int("bytes", len(mp4)),
+			slog.Duration("took", d.Now().Sub(begin).Round(time.Millisecond)))
+	}
+	return d.publish(ctx, work)
 }
 
-// clip tells how the film of a work is drawn: its theme's scene in its cover's
-// colours.
+const (
+	// lines is the shorter side of a demo film, in pixels.
+	lines = 720
+	// framesPerSecond is that of animation drawn on twos.
+	framesPerSecond = 12
+	// shotSeconds is the longest time that a demo film stays on one scene.
+	shotSeconds = 10.0
+)
+
+// clip describes the film of a work: scenes of its theme, one after the other, in the colours of its
+// cover, with music in a key of its own.
 func (d *loader) clip(work catalogue.Work) (clip.Options, error) {
 	cover, err := os.Open(filepath.Join(d.CatalogueDir, "covers", work.Cover))
 	if err != nil {
 		return clip.Options{}, err
 	}
 	defer cover.Close()
-	colours, err := clip.PaletteOf(cover)
+	colours, err := scene.PaletteOf(cover)
 	if err != nil {
 		return clip.Options{}, err
 	}
-	ratio, seconds := "16:9", 8.0
-	if work.Video != nil {
-		ratio, seconds = work.Video.Ratio, float64(work.Video.Seconds)
+	width, height, ok := clip.FrameSize(work.Video.Ratio, lines)
+	if !ok {
+		return clip.Options{}, fmt.Errorf("no film has the ratio %q", work.Video.Ratio)
 	}
-	options, err := clip.Film(work.ID, work.Theme, ratio, seconds, colours)
-	options.NodeModules = d.NodeModules
-	return options, err
+	seconds := float64(work.Video.Seconds)
+	if d.FilmLength > 0 {
+		seconds = d.FilmLength.Seconds()
+	}
+	theme := scene.OfTheme(work.Theme, work.ID)
+	var shots []scene.Name
+	for i := range int(math.Ceil(seconds / shotSeconds)) {
+		shots = append(shots, theme[i%len(theme)])
+	}
+	return clip.Options{
+		Scenes: shots, Palette: colours, Seed: uint64(work.ID),
+		Width: width, Height: height, FPS: framesPerSecond, Seconds: seconds,
+		Sound: &sound.Score{
+			Scene: theme[0], Seed: uint64(work.ID), Root: 98 * math.Pow(2, float64(work.ID%12)/12), Major: work.ID%2 == 0,
+		},
+	}, nil
 }
 
-// submit uploads film and cover, has them checked and submits the work under its
-// id in the catalogue.
-func (d *loader) submit(ctx context.Context, f film, mp4 []byte) error {
-	still, err := clip.Still(f.clip, f.clip.Seconds/2)
+// submit uploads film and cover, has them checked and submits the work under its id in the catalogue.
+func (d *loader) submit(ctx context.Context, work catalogue.Work, entrant contest.Entrant, options clip.Options, mp4 []byte) error {
+	still, err := clip.Still(options, min(options.Seconds, shotSeconds)/2)
 	if err != nil {
 		return err
 	}
-	video, err := d.upload(ctx, f.entrant, contest.KindVideo, fmt.Sprintf("%d.mp4", f.work.ID), "video/mp4", mp4)
+	video, err := d.upload(ctx, entrant, contest.KindVideo, fmt.Sprintf("%d.mp4", work.ID), "video/mp4", mp4)
 	if err != nil {
 		return err
 	}
-	cover, err := d.upload(ctx, f.entrant, contest.KindCover, fmt.Sprintf("%d.png", f.work.ID), "image/png", still)
+	cover, err := d.upload(ctx, entrant, contest.KindCover, fmt.Sprintf("%d.png", work.ID), "image/png", still)
 	if err != nil {
 		return err
 	}
 	form := contest.SubmissionForm{
-		Title: f.work.Name, Description: f.work.Description,
+		Title: work.Name, Description: work.Description,
 		Tools:         []contest.Tool{contest.ToolImagen, contest.ToolVeo},
 		VideoUploadID: video, CoverUploadID: cover, Agreement: true, AIShareConfirmed: true,
 	}
-	if f.work.Process != nil {
-		form.Process = *f.work.Process
+	if work.Process != nil {
+		form.Process = *work.Process
 	}
 	_, err = d.Store.Submit(ctx, contest.NewSubmission{
-		Edition: d.edition.ID, EntrantID: f.entrant.ID, WorkID: f.work.ID, Form: form,
-		Most: d.edition.MaxSubmissions, At: d.Clock.Now(),
+		Edition: d.edition.ID, EntrantID: entrant.ID, WorkID: work.ID, Form: form,
+		Most: d.edition.MaxSubmissions, At: d.now(),
 	})
 	return err
 }
 
-// upload sends content through a resumable session, as a browser does, and stores
-// what the check finds.
+// upload sends content through a resumable session, as a browser does, and stores the outcome of the
+// check.
 func (d *loader) upload(ctx context.Context, entrant contest.Entrant, kind contest.FileKind, name, contentType string, content []byte) (id string, err error) {
 	object := "demo/" + rand.Text()
 	session, err := d.Objects.StartSession(ctx, object, contentType, int64(len(content)), "")
@@ -158,7 +178,7 @@ func (d *loader) upload(ctx context.Context, entrant contest.Entrant, kind conte
 		Edition: d.edition.ID, EntrantID: entrant.ID, Kind: kind, Name: name, Size: facts.Size, ContentType: contentType,
 		Object: object, SessionURL: session, State: contest.UploadSucceed, Checksum: &facts.Checksum,
 		Duration: facts.Duration, Width: facts.Width, Height: facts.Height,
-		CreatedAt: now, BegunAt: d.Clock.Now(), ExpiresAt: now.Add(contest.UploadLifetime),
+		CreatedAt: now, BegunAt: d.now(), ExpiresAt: now.Add(contest.UploadLifetime),
 	}, contest.MaxUnfinishedUploads)
 	return stored.ID, err
 }

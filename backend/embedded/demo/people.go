@@ -6,11 +6,10 @@ import "marquee/backend/contest"
 type Account struct {
 	Login    string // a mail address, or a judge's name
 	Password string // judges only; entrants get a code by mail
-	Does     string // what it is there to show
+	Does     string // what it shows
 }
 
-// Entrants lists the demo's entrants who have no film yet. Their codes arrive in
-// the mail catcher.
+// Entrants lists the demo's entrants without a film. Their codes arrive in the mail catcher.
 func Entrants() []Account {
 	return []Account{
 		{Login: "approved@demo.example", Does: "approved, may submit"},

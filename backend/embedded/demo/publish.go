@@ -3,49 +3,52 @@ package demo
 import (
 	"context"
 	"fmt"
-	"io"
 
+	"marquee/backend/catalogue"
+	"marquee/backend/contest"
 	"marquee/backend/films"
 )
 
-// filmReader opens what was uploaded.
-type filmReader interface {
-	Open(ctx context.Context, object string) (io.ReadCloser, error)
-}
-
-// Publish copies the demo's films, as their entrants sent them, to where the public pages find them: the file that
-// the catalogue names, in the folder. It does nothing for those that are there.
-func Publish(ctx context.Context, o Options, uploads filmReader, folder string) error {
-	edition := o.Catalogue.International.ID
+// Publish copies the submitted films of the demo to FilmsDir, under the names that the catalogue gives
+// them, where they are missing.
+func Publish(ctx context.Context, o Options) error {
+	d := newLoader(o)
 	for _, work := range filmed(o.Catalogue) {
-		if work.Video.File == "" || films.Exists(folder, work.Video.File, -1) {
-			continue
-		}
-		entrant, err := o.Store.EnsureEntrant(ctx, filmmaker(work.ID), filmmakersLanguage)
-		if err != nil {
-			return fmt.Errorf("publish demo films: %w", err)
-		}
-		sent, err := o.Store.Submissions(ctx, edition, entrant.ID)
-		if err != nil {
-			return fmt.Errorf("publish demo films: %w", err)
-		}
-		for _, submission := range sent {
-			if submission.Latest && submission.Film != nil {
-				err = publish(ctx, uploads, submission.Film.Object, folder, work.Video.File)
-			}
-		}
-		if err != nil {
+		if err := d.publish(ctx, work); err != nil {
 			return fmt.Errorf("publish demo film %d: %w", work.ID, err)
 		}
 	}
 	return nil
 }
 
-func publish(ctx context.Context, uploads filmReader, object, folder, name string) error {
-	film, err := uploads.Open(ctx, object)
+// publish copies the film that a work was submitted with, unless it is published already.
+func (d *loader) publish(ctx context.Context, work catalogue.Work) error {
+	if work.Video.File == "" || films.Exists(d.FilmsDir, work.Video.File, -1) {
+		return nil
+	}
+	entrant, err := d.Store.EnsureEntrant(ctx, filmmaker(work.ID), filmmakersLanguage)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = film.Close() }()
-	return films.Save(folder, name, film)
+	submitted, err := d.Store.Submissions(ctx, d.edition.ID, entrant.ID)
+	if err != nil {
+		return err
+	}
+	for _, submission := range submitted {
+		if submission.Latest && submission.Film != nil {
+			if err := d.copyFilm(ctx, submission.Film, work.Video.File); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (d *loader) copyFilm(ctx context.Context, film *contest.Film, name string) error {
+	content, err := d.Objects.Open(ctx, film.Object)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = content.Close() }()
+	return films.Save(d.FilmsDir, name, content)
 }

@@ -1,12 +1,10 @@
-// Package sketch makes pictures and clips without a network, a key or a model: it reads the prompt's
-// words, composes a scene, a palette and a title from them and draws it. It is what one machine and
-// rehearsals use. Every result has the asked size, ratio and length, and says on its face that it is a
-// sketch.
+// Package sketch is a provider of the creation studio that draws pictures and clips without a network,
+// a key or a model, for one machine and for rehearsals. It reads scene, light and title in the words
+// of the prompt. Every result has the requested size, ratio and length, and is labelled as a sketch.
 //
-// Drawing is deterministic: the same order gives the same bytes in any process. That is how an
-// operation can be polled from a process that did not start it: the drawing is simply made again.
-// Pictures are PNG, clips H.264 in MP4 at 12 frames a second (8 at 1080P), with FLAC where sound was
-// ordered: chords and the weather of the scene.
+// The same request gives the same bytes in any process that uses the same ffmpeg. Pictures are PNG, clips
+// H.264 in MP4 at 12 frames a second (8 at 1080P), with AAC where sound was requested: chords and the
+// weather of the scene.
 //
-// A 1080P clip of 10 seconds takes about eight seconds of one processor, a 720P clip of 5 about three.
+// The packages below: scene draws, sound composes, video runs ffmpeg, clip makes films of the three.
 package sketch

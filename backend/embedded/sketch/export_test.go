@@ -3,8 +3,8 @@ package sketch
 import "marquee/backend/studio"
 
 // Drawn waits until an operation's drawing has ended.
-func (p *Provider) Drawn(order studio.Request, operation string) {
-	<-p.find(operation, order).done
+func (p *Provider) Drawn(request studio.Request, operation string) {
+	<-p.find(operation, request).done
 }
 
 // Kept is how many operations are remembered.

@@ -10,12 +10,13 @@ import (
 	"golang.org/x/image/draw"
 
 	"marquee/backend/embedded/sketch/clip"
+	"marquee/backend/embedded/sketch/scene"
 	"marquee/backend/embedded/sketch/sound"
 	"marquee/backend/studio"
 )
 
-// framesPerSecond is that of drawn film shot on twos, and on threes where a frame has many pixels:
-// encoding takes nearly all of the time, and takes it by the frame.
+// framesPerSecond is that of animation drawn on twos, and on threes for large frames, whose drawing
+// takes most of the time.
 func framesPerSecond(wide, high int) int {
 	if wide*high > 1280*960 {
 		return 8
@@ -23,18 +24,18 @@ func framesPerSecond(wide, high int) int {
 	return 12
 }
 
-// film draws and encodes result number of an order, as MP4.
-func (p *Provider) film(ctx context.Context, order studio.Request, number int) ([]byte, error) {
-	wide, high, ok := Size(order)
+// film draws and encodes one result of a request, as MP4.
+func (p *Provider) film(ctx context.Context, request studio.Request, number int) ([]byte, error) {
+	wide, high, ok := Size(request)
 	if !ok {
-		return nil, fmt.Errorf("draw film: no size for %s at %s", order.AspectRatio, order.Resolution)
+		return nil, fmt.Errorf("draw film: no size for %s at %s", request.AspectRatio, request.Resolution)
 	}
-	r := read(order.Prompt, number, p.fonts.writesChinese)
+	r := read(request.Prompt, number, p.fonts.writesChinese)
 	colours := r.mood.palette()
 	var reference image.Image
-	if len(order.Reference) > 0 {
+	if len(request.Reference) > 0 {
 		var err error
-		if reference, err = decodeReference(order.Reference); err != nil {
+		if reference, err = decodeReference(request.Reference); err != nil {
 			return nil, err
 		}
 		colours = tinted(colours, reference)
@@ -44,45 +45,45 @@ func (p *Provider) film(ctx context.Context, order studio.Request, number int) (
 		return nil, err
 	}
 	o := clip.Options{
-		NodeModules: p.config.NodeModules, Node: p.config.Node,
-		Scene: r.scene, Palette: colours, Seed: r.seed,
-		Width: wide, Height: high, FPS: framesPerSecond(wide, high), Seconds: float64(order.Duration),
+		Scenes: []scene.Name{r.scene}, Palette: colours, Seed: r.seed,
+		Width: wide, Height: high, FPS: framesPerSecond(wide, high), Seconds: float64(request.Duration),
+		Overlay: func(frame *image.RGBA, second float64) {
+			if reference != nil {
+				pan(frame, reference, second/float64(request.Duration))
+			}
+			credits.lay(frame, second)
+		},
 	}
-	silent, err := clip.MakeOver(ctx, o, func(frame *image.RGBA, second float64) {
-		if reference != nil {
-			pan(frame, reference, second/float64(order.Duration))
-		}
-		credits.lay(frame, second)
-	})
-	if err != nil || !order.Audio {
-		return silent, err
+	if request.Audio {
+		root, major := r.mood.key()
+		o.Sound = &sound.Score{Scene: r.scene, Seed: r.seed, Root: root, Major: major}
 	}
-	return sound.Add(silent, score(r, order.Duration))
+	return clip.Make(ctx, p.config.FFmpeg, o)
 }
 
-// pan moves slowly over the reference and into it; done goes from 0 to 1.
+// pan draws the reference, slowly moving over it and zooming in. done rises from 0 to 1.
 func pan(frame *image.RGBA, reference image.Image, done float64) {
 	drift := math.Sin((done - 0.5) * math.Pi)
 	draw.ApproxBiLinear.Scale(frame, frame.Rect, reference, cut(reference.Bounds(), frame.Rect, 1.06+0.22*done, drift), draw.Src, nil)
 }
 
-// credits are what is written on a film: the label throughout, the title in its first seconds.
+// credits are the text on a film: the label throughout, the title in the first seconds.
 type credits struct {
 	label, title         *image.RGBA
 	labelArea, titleArea image.Rectangle
 }
 
-// titleSeconds is how long the title stays; it fades over the last second.
+// titleSeconds is how long the title is shown; it fades out over the last second.
 const titleSeconds = 3.0
 
-func (f fonts) credits(wide, high int, r reading, colours clip.Palette) (*credits, error) {
+func (f fonts) credits(wide, high int, r reading, colours scene.Palette) (*credits, error) {
 	c := &credits{label: image.NewRGBA(image.Rect(0, 0, wide, high)), title: image.NewRGBA(image.Rect(0, 0, wide, high))}
 	if err := f.label(c.label, colours.Light, colours.Deep); err != nil {
 		return nil, err
 	}
 	_, words := bleed.divide(c.title.Rect)
 	shade(c.title, words.Min.Y, colours.Deep)
-	if err := f.setTitle(c.title, words, r.face, colours.Light, r.title); err != nil {
+	if err := f.setTitle(c.title, words, r.font, colours.Light, r.title); err != nil {
 		return nil, err
 	}
 	c.labelArea, c.titleArea = painted(c.label), painted(c.title)
@@ -97,7 +98,7 @@ func (c *credits) lay(frame *image.RGBA, second float64) {
 	}
 }
 
-// painted is the smallest area that holds everything that is not clear.
+// painted returns the smallest area with all pixels that are not transparent.
 func painted(img *image.RGBA) image.Rectangle {
 	var area image.Rectangle
 	for y := range img.Rect.Dy() {

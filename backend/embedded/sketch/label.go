@@ -6,15 +6,15 @@ import (
 	"image/draw"
 )
 
-// label writes into the upper left corner that this is a sketch, in both languages.
+// label writes "sketch, drawn without AI" into the upper left corner, in both languages.
 func (f fonts) label(on *image.RGBA, paper, ink color.Color) error {
 	const english, chinese = "SKETCH · DRAWN WITHOUT AI", "草图，非人工智能生成"
 	size := max(14, float64(min(on.Rect.Dx(), on.Rect.Dy()))*0.034)
-	latin, err := f.face(plain, size)
+	latin, err := f.sized(plain, size)
 	if err != nil {
 		return err
 	}
-	signs, err := f.face(han, size)
+	signs, err := f.sized(han, size)
 	if err != nil {
 		return err
 	}

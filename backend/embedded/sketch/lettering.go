@@ -16,19 +16,19 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// typeface is the temper of the letters.
-type typeface string
+// fontName is the name of a font for titles and labels.
+type fontName string
 
 const (
-	plain   typeface = "plain"
-	lyrical typeface = "lyrical"
-	machine typeface = "machine"
-	old     typeface = "old"
-	han     typeface = "han" // Chinese
+	plain   fontName = "plain"
+	lyrical fontName = "lyrical"
+	machine fontName = "machine"
+	old     fontName = "old"
+	han     fontName = "han" // Chinese
 )
 
-// faceFor chooses letters that fit the prompt.
-func faceFor(text string) typeface {
+// fontFor chooses a font that suits the prompt.
+func fontFor(text string) fontName {
 	switch {
 	case anyOf(text, "robot", "robots", "neon", "cyberpunk", "sci-fi", "machine", "code", "computer", "科幻", "机器", "赛博", "电子", "代码"):
 		return machine
@@ -40,17 +40,17 @@ func faceFor(text string) typeface {
 	return plain
 }
 
-// chinese is cut from Noto Serif CJK SC Bold by letters/cut.mjs, under letters/OFL.txt.
+// chinese is a subset of Noto Serif CJK SC Bold by letters/cut.mjs, under letters/OFL.txt.
 //
 //go:embed letters/chinese.otf
 var chinese string
 
 // fonts are the Go fonts, which have Latin letters only, and one for Chinese.
-type fonts map[typeface]*opentype.Font
+type fonts map[fontName]*opentype.Font
 
 func loadFonts() (fonts, error) {
 	out := fonts{}
-	for name, data := range map[typeface][]byte{
+	for name, data := range map[fontName][]byte{
 		plain: gobold.TTF, lyrical: gobolditalic.TTF, machine: gomonobold.TTF, old: gosmallcaps.TTF, han: []byte(chinese),
 	} {
 		parsed, err := opentype.Parse(data)
@@ -62,42 +62,42 @@ func loadFonts() (fonts, error) {
 	return out, nil
 }
 
-// writesChinese tells whether there is a Chinese letter of a character.
+// writesChinese reports whether the Chinese font has a character.
 func (f fonts) writesChinese(r rune) bool {
 	var buffer sfnt.Buffer
 	glyph, err := f[han].GlyphIndex(&buffer, r)
 	return err == nil && glyph != 0
 }
 
-// face gives the letters at a size in pixels.
-func (f fonts) face(name typeface, pixels float64) (font.Face, error) {
-	face, err := opentype.NewFace(f[name], &opentype.FaceOptions{Size: pixels, DPI: 72, Hinting: font.HintingNone})
+// sized returns a font at a size in pixels.
+func (f fonts) sized(name fontName, pixels float64) (font.Face, error) {
+	sized, err := opentype.NewFace(f[name], &opentype.FaceOptions{Size: pixels, DPI: 72, Hinting: font.HintingNone})
 	if err != nil {
 		return nil, fmt.Errorf("set font %s: %w", name, err)
 	}
-	return face, nil
+	return sized, nil
 }
 
-// write sets one line with its baseline's left end at x, y.
-func write(on *image.RGBA, face font.Face, x, y float64, ink color.Color, line string) {
-	d := font.Drawer{Dst: on, Src: image.NewUniform(ink), Face: face, Dot: fixed.Point26_6{X: fixed.Int26_6(x * 64), Y: fixed.Int26_6(y * 64)}}
+// write draws one line of text. x, y is the left end of its baseline.
+func write(on *image.RGBA, sized font.Face, x, y float64, ink color.Color, line string) {
+	d := font.Drawer{Dst: on, Src: image.NewUniform(ink), Face: sized, Dot: fixed.Point26_6{X: fixed.Int26_6(x * 64), Y: fixed.Int26_6(y * 64)}}
 	d.DrawString(line)
 }
 
-func width(face font.Face, line string) float64 {
-	return float64(font.MeasureString(face, line)) / 64
+func width(sized font.Face, line string) float64 {
+	return float64(font.MeasureString(sized, line)) / 64
 }
 
-// The most lines of a title, and their distance in heights of the letters.
+// The most lines of a title, and their distance in font sizes.
 const (
 	titleLines = 3
 	leading    = 1.08
 )
 
-// setTitle sets the title in as many lines as let it be largest, from the area's lower left.
-func (f fonts) setTitle(on *image.RGBA, area image.Rectangle, name typeface, ink color.Color, t title) error {
+// setTitle draws the title at the lower left of an area, in the number of lines that lets it be largest.
+func (f fonts) setTitle(on *image.RGBA, area image.Rectangle, name fontName, ink color.Color, t title) error {
 	const probe = 100.0
-	face, err := f.face(name, probe)
+	sized, err := f.sized(name, probe)
 	if err != nil {
 		return err
 	}
@@ -106,18 +106,18 @@ func (f fonts) setTitle(on *image.RGBA, area image.Rectangle, name typeface, ink
 	for most := 1; most <= titleLines; most++ {
 		broken, widest := t.lines(most), 1.0
 		for _, line := range broken {
-			widest = max(widest, width(face, line))
+			widest = max(widest, width(sized, line))
 		}
 		if fits := min(probe*float64(area.Dx())/widest, float64(area.Dy())/(leading*float64(len(broken)))); fits > size {
 			lines, size = broken, fits
 		}
 	}
-	if face, err = f.face(name, size); err != nil {
+	if sized, err = f.sized(name, size); err != nil {
 		return err
 	}
 	for i, line := range lines {
 		below := float64(len(lines)-1-i) * size * leading
-		write(on, face, float64(area.Min.X), float64(area.Max.Y)-below-size*0.22, ink, line)
+		write(on, sized, float64(area.Min.X), float64(area.Max.Y)-below-size*0.22, ink, line)
 	}
 	return nil
 }

@@ -3,10 +3,10 @@ package sketch
 import (
 	"image/color"
 
-	"marquee/backend/embedded/sketch/clip"
+	"marquee/backend/embedded/sketch/scene"
 )
 
-// mood is a light: the time of day or the temper of a picture, and the palette that belongs to it.
+// mood is the light of a picture: a time of day or a temper. It decides palette and key.
 type mood string
 
 const (
@@ -26,8 +26,8 @@ func moods() []mood {
 	return []mood{night, dawn, noon, dusk, neon, jade, ember, snow, ink, violet}
 }
 
-// palette is the mood's five colours, from dark to light, and the one that stands out.
-func (m mood) palette() clip.Palette {
+// palette returns the mood's colours.
+func (m mood) palette() scene.Palette {
 	five := map[mood][5]uint32{
 		night:  {0x0a101e, 0x1a2942, 0x5f82a6, 0xefe4cc, 0xf3b444},
 		dawn:   {0x2a2440, 0x6a5577, 0xd99a93, 0xfbe6cf, 0xff7f5c},
@@ -40,9 +40,17 @@ func (m mood) palette() clip.Palette {
 		ink:    {0x16161a, 0x4b4b50, 0x9a9892, 0xf2efe6, 0xb3282d},
 		violet: {0x1d1137, 0x4c2a78, 0xa674c4, 0xf7e3f2, 0xff9ecf},
 	}[m]
-	return clip.Palette{
+	return scene.Palette{
 		Deep: rgb(five[0]), Ground: rgb(five[1]), Middle: rgb(five[2]), Light: rgb(five[3]), Hot: rgb(five[4]),
 	}
+}
+
+// key is the root, in Hz, and the mode of the music: bright moods are in major.
+func (m mood) key() (root float64, major bool) {
+	root = map[mood]float64{
+		night: 110, dawn: 146.83, noon: 130.81, dusk: 123.47, neon: 103.83, jade: 146.83, ember: 98, snow: 164.81, ink: 110, violet: 116.54,
+	}[m]
+	return root, m == dawn || m == noon || m == jade || m == snow
 }
 
 func rgb(v uint32) color.NRGBA {

@@ -8,41 +8,40 @@ import (
 	"image/draw"
 	"image/png"
 
-	"marquee/backend/embedded/sketch/clip"
+	"marquee/backend/embedded/sketch/scene"
 	"marquee/backend/studio"
 )
 
-// picture draws result number of an order, as PNG.
-func (f fonts) picture(order studio.Request, number int) ([]byte, error) {
-	wide, high, ok := Size(order)
+// picture draws one result of a request, as PNG.
+func (f fonts) picture(request studio.Request, number int) ([]byte, error) {
+	wide, high, ok := Size(request)
 	if !ok {
-		return nil, fmt.Errorf("draw sketch: no size for %s at %s", order.AspectRatio, order.Resolution)
+		return nil, fmt.Errorf("draw sketch: no size for %s at %s", request.AspectRatio, request.Resolution)
 	}
-	r := read(order.Prompt, number, f.writesChinese)
+	r := read(request.Prompt, number, f.writesChinese)
 	page := image.NewRGBA(image.Rect(0, 0, wide, high))
 	colours := r.mood.palette()
-	scene, words := r.layout.divide(page.Rect)
-	if len(order.Reference) > 0 {
-		reference, err := decodeReference(order.Reference)
+	area, words := r.layout.divide(page.Rect)
+	if len(request.Reference) > 0 {
+		reference, err := decodeReference(request.Reference)
 		if err != nil {
 			return nil, err
 		}
 		colours = tinted(colours, reference)
 		draw.Draw(page, page.Rect, image.NewUniform(r.layout.paper(colours)), image.Point{}, draw.Src)
-		redraw(page, scene, reference, colours, r.seed)
+		redraw(page, area, reference, colours, r.seed)
 	} else {
 		draw.Draw(page, page.Rect, image.NewUniform(r.layout.paper(colours)), image.Point{}, draw.Src)
-		o := clip.Options{Scene: r.scene, Palette: colours, Seed: r.seed, Width: scene.Dx(), Height: scene.Dy()}
-		drawn, err := clip.Picture(o, 2+float64(r.seed%40)/10)
+		drawing, err := scene.New(scene.Options{Name: r.scene, Palette: colours, Seed: r.seed, Width: area.Dx(), Height: area.Dy()})
 		if err != nil {
 			return nil, err
 		}
-		draw.Draw(page, scene, drawn, image.Point{}, draw.Src)
+		draw.Draw(page, area, drawing.At(2+float64(r.seed%40)/10), image.Point{}, draw.Src)
 	}
 	if r.layout == bleed {
 		shade(page, words.Min.Y, colours.Deep)
 	}
-	if err := f.setTitle(page, words, r.face, r.layout.ink(colours), r.title); err != nil {
+	if err := f.setTitle(page, words, r.font, r.layout.ink(colours), r.title); err != nil {
 		return nil, err
 	}
 	if err := f.label(page, colours.Light, colours.Deep); err != nil {
@@ -56,42 +55,43 @@ func (f fonts) picture(order studio.Request, number int) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// divide gives the scene's and the title's place on a page.
-func (l layout) divide(page image.Rectangle) (scene, words image.Rectangle) {
+// divide returns where the scene and the title lie on a page.
+func (l layout) divide(page image.Rectangle) (area, words image.Rectangle) {
 	wide, high := page.Dx(), page.Dy()
 	margin := min(wide, high) / 18
 	switch {
 	case l == poster:
-		scene = image.Rect(margin, margin, wide-margin, high-high/5-margin/2)
-		words = image.Rect(margin, scene.Max.Y+margin/2, wide-margin, high-margin*3/4)
+		area = image.Rect(margin, margin, wide-margin, high-high/5-margin/2)
+		words = image.Rect(margin, area.Max.Y+margin/2, wide-margin, high-margin*3/4)
 	case l == column && wide >= high:
-		scene = image.Rect(wide*34/100, 0, wide, high)
+		area = image.Rect(wide*34/100, 0, wide, high)
 		words = image.Rect(margin, high*2/5, wide*34/100-margin, high-margin)
 	case l == column:
-		scene = image.Rect(0, 0, wide, high*72/100)
-		words = image.Rect(margin, scene.Max.Y+margin/2, wide-margin, high-margin)
+		area = image.Rect(0, 0, wide, high*72/100)
+		words = image.Rect(margin, area.Max.Y+margin/2, wide-margin, high-margin)
 	default:
-		scene = page
+		area = page
 		words = image.Rect(margin, high-high/6-margin/2, wide*3/4, high-margin/2)
 	}
-	return scene, words
+	return area, words
 }
 
-func (l layout) paper(p clip.Palette) color.Color {
+func (l layout) paper(p scene.Palette) color.Color {
 	if l == poster {
 		return p.Light
 	}
 	return p.Deep
 }
 
-func (l layout) ink(p clip.Palette) color.Color {
+func (l layout) ink(p scene.Palette) color.Color {
 	if l == poster {
 		return p.Deep
 	}
 	return p.Light
 }
 
-// shade darkens a page downwards from a little above the title, so that it can be read on any picture.
+// shade darkens the lower part of a page, from a little above the title, so that it is legible on any
+// picture.
 func shade(page *image.RGBA, top int, deep color.NRGBA) {
 	from := top - (page.Rect.Max.Y-top)/2
 	for y := max(from, 0); y < page.Rect.Max.Y; y++ {

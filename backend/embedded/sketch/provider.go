@@ -13,34 +13,33 @@ import (
 	"strings"
 	"sync"
 
+	"marquee/backend/embedded/sketch/video"
 	"marquee/backend/studio"
 )
 
-// Config is what drawing needs.
+// Config configures a Provider.
 type Config struct {
-	// NodeModules is the folder that holds h264-mp4-encoder, for clips.
-	NodeModules string
-	// Node is the Node binary; empty means "node" on the PATH.
-	Node string
+	// FFmpeg encodes clips. Without it clips fail and pictures are still drawn.
+	FFmpeg video.FFmpeg
 	// AtOnce is how many results are drawn at the same time; 0 means 1.
 	AtOnce int
-	// Instant answers at the first look with a picture or clip that was drawn once for its size and
-	// length, whatever the prompt says: for load tests.
+	// Instant makes the first Poll return a result that is drawn once for each size and length,
+	// whatever the prompt, for load tests.
 	Instant bool
-	// Rehearse lets prompts ask for a provider's failures, so that every state can be seen without one:
-	// a prompt that holds "[refuse]", "[busy]", "[fail]" or "[hang]" gets it.
+	// Rehearse plays a provider's failures to prompts that contain "[refuse]", "[busy]", "[fail]" or
+	// "[hang]".
 	Rehearse bool
 }
 
-// How many finished operations stay in memory: those that wait to be collected, and those that have
-// been, for a second look at them. One that is forgotten is drawn again when it is asked for.
+// How many finished operations stay in memory: those that were not collected yet, and those that were
+// and may be polled again. A discarded one is drawn again when it is polled.
 const (
 	waiting   = 64
 	collected = 4
 )
 
-// Provider draws. It implements studio.Provider; its operations are drawn in the
-// background and belong to no process: a process that does not know one draws it again.
+// Provider draws pictures and clips in the background. It implements studio.Provider. Any
+// process can poll an operation: one that did not start it draws it again, to the same result.
 type Provider struct {
 	config Config
 	log    *slog.Logger
@@ -49,13 +48,13 @@ type Provider struct {
 
 	mu       sync.Mutex
 	drawings map[string]*drawing
-	order    []string // of drawings, oldest first
+	keys     []string // of drawings, oldest first
 	closed   context.Context
 	close    context.CancelFunc
 	running  sync.WaitGroup
 }
 
-// drawing is an operation's work; its results may be read once done is closed.
+// drawing is one operation. files and err may be read once done is closed.
 type drawing struct {
 	done      chan struct{}
 	files     [][]byte
@@ -63,7 +62,7 @@ type drawing struct {
 	collected bool
 }
 
-// New makes a provider; Close ends what it draws.
+// New returns a provider. Close has to be called in the end.
 func New(config Config, log *slog.Logger) (*Provider, error) {
 	letters, err := loadFonts()
 	if err != nil {
@@ -74,42 +73,42 @@ func New(config Config, log *slog.Logger) (*Provider, error) {
 	return p, nil
 }
 
-// Close stops drawing and waits until nothing is drawn any more.
+// Close cancels what is being drawn and waits for its end.
 func (p *Provider) Close() {
 	p.close()
 	p.running.Wait()
 }
 
-// Start begins to draw and names the operation after the order.
-func (p *Provider) Start(_ context.Context, order studio.Request) (string, error) {
-	if _, _, ok := Size(order); !ok || order.Count < 1 || (order.Type.Video() && order.Duration < 1) {
+// Start begins to draw. The name of the operation follows from the request.
+func (p *Provider) Start(_ context.Context, request studio.Request) (string, error) {
+	if _, _, ok := Size(request); !ok || request.Count < 1 || (request.Type.Video() && request.Duration < 1) {
 		return "", &studio.Failure{Reason: studio.ReasonRejected, Detail: fmt.Sprintf(
-			"no sketch is %s at %s, %d of %d s", order.AspectRatio, order.Resolution, order.Count, order.Duration)}
+			"no sketch is %s at %s, %d of %d s", request.AspectRatio, request.Resolution, request.Count, request.Duration)}
 	}
-	if fault := p.rehearsed(order.Prompt, "[busy]", studio.ReasonBusy); fault != nil {
+	if fault := p.rehearsed(request.Prompt, "[busy]", studio.ReasonBusy); fault != nil {
 		return "", fault
 	}
-	name := operationName(order)
-	if !p.spoilt(order.Prompt) {
-		p.find(name, order)
+	name := operationName(request)
+	if !p.spoilt(request.Prompt) {
+		p.find(name, request)
 	}
 	return name, nil
 }
 
-// Poll tells whether the drawing is done and hands it over.
-func (p *Provider) Poll(ctx context.Context, order studio.Request, operation string) (studio.Progress, error) {
-	if operation != operationName(order) {
-		return studio.Progress{}, &studio.Failure{Reason: studio.ReasonLost, Detail: "operation " + operation + " belongs to another order"}
+// Poll returns the files once the drawing is done.
+func (p *Provider) Poll(ctx context.Context, request studio.Request, operation string) (studio.Progress, error) {
+	if operation != operationName(request) {
+		return studio.Progress{}, &studio.Failure{Reason: studio.ReasonLost, Detail: "operation " + operation + " belongs to another request"}
 	}
 	for mark, reason := range map[string]studio.Reason{"[refuse]": studio.ReasonSensitive, "[fail]": studio.ReasonBroken} {
-		if fault := p.rehearsed(order.Prompt, mark, reason); fault != nil {
+		if fault := p.rehearsed(request.Prompt, mark, reason); fault != nil {
 			return studio.Progress{}, fault
 		}
 	}
-	if p.rehearsed(order.Prompt, "[hang]", studio.ReasonBroken) != nil {
+	if p.rehearsed(request.Prompt, "[hang]", studio.ReasonBroken) != nil {
 		return studio.Progress{}, nil
 	}
-	d := p.find(operation, order)
+	d := p.find(operation, request)
 	if p.config.Instant {
 		select {
 		case <-d.done:
@@ -128,7 +127,7 @@ func (p *Provider) Poll(ctx context.Context, order studio.Request, operation str
 	p.markCollected(d)
 	progress := studio.Progress{Done: true}
 	for _, file := range d.files {
-		progress.Files = append(progress.Files, studio.File{ContentType: contentType(order), Content: io.NopCloser(bytes.NewReader(file))})
+		progress.Files = append(progress.Files, studio.File{ContentType: contentType(request), Content: io.NopCloser(bytes.NewReader(file))})
 	}
 	return progress, nil
 }
@@ -140,19 +139,19 @@ func (p *Provider) rehearsed(prompt, mark string, reason studio.Reason) error {
 	return nil
 }
 
-// spoilt tells whether what a prompt asks for will never be handed over.
+// spoilt reports whether a prompt asks for a failure after Start, so that nothing needs to be drawn.
 func (p *Provider) spoilt(prompt string) bool {
 	return p.config.Rehearse && slices.ContainsFunc([]string{"[refuse]", "[fail]", "[hang]"}, func(mark string) bool {
 		return strings.Contains(prompt, mark)
 	})
 }
 
-// find is the drawing of an operation, begun when it is not known.
-func (p *Provider) find(operation string, order studio.Request) *drawing {
+// find returns the drawing of an operation, and begins it when it is unknown.
+func (p *Provider) find(operation string, request studio.Request) *drawing {
 	key := operation
 	if p.config.Instant {
-		order.Prompt, order.Reference, order.TaskID = "instant", nil, ""
-		key = operationName(order)
+		request.Prompt, request.Reference, request.TaskID = "instant", nil, ""
+		key = operationName(request)
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -161,22 +160,22 @@ func (p *Provider) find(operation string, order studio.Request) *drawing {
 	}
 	d := &drawing{done: make(chan struct{})}
 	p.drawings[key] = d
-	p.order = append(p.order, key)
+	p.keys = append(p.keys, key)
 	p.discard()
-	p.running.Go(func() { p.draw(d, order) })
+	p.running.Go(func() { p.draw(d, request) })
 	return d
 }
 
-// discard forgets the oldest finished drawings beyond what is kept.
+// discard drops the oldest finished drawings beyond the limits.
 func (p *Provider) discard() {
 	p.keep(collected, func(d *drawing) bool { return d.collected })
 	p.keep(waiting, func(d *drawing) bool { return !d.collected })
 }
 
-// keep forgets the oldest finished drawings of a kind beyond a number.
+// keep drops the oldest finished drawings of a kind beyond a number.
 func (p *Provider) keep(most int, kind func(*drawing) bool) {
 	var finished []string
-	for _, key := range p.order {
+	for _, key := range p.keys {
 		d := p.drawings[key]
 		select {
 		case <-d.done:
@@ -193,7 +192,7 @@ func (p *Provider) keep(most int, kind func(*drawing) bool) {
 
 func (p *Provider) drop(key string) {
 	delete(p.drawings, key)
-	p.order = slices.DeleteFunc(p.order, func(other string) bool { return other == key })
+	p.keys = slices.DeleteFunc(p.keys, func(other string) bool { return other == key })
 }
 
 func (p *Provider) forget(operation string) {
@@ -208,19 +207,19 @@ func (p *Provider) markCollected(d *drawing) {
 	d.collected = !p.config.Instant
 }
 
-func (p *Provider) draw(d *drawing, order studio.Request) {
+func (p *Provider) draw(d *drawing, request studio.Request) {
 	defer close(d.done)
-	for number := range order.Count {
+	for number := range request.Count {
 		select {
 		case p.places <- struct{}{}:
 		case <-p.closed.Done():
 			d.err = errors.New("draw sketch: closed")
 			return
 		}
-		file, err := p.one(order, number)
+		file, err := p.one(request, number)
 		<-p.places
 		if err != nil {
-			p.log.Error("draw sketch", slog.String("task", order.TaskID), slog.String("error", err.Error()))
+			p.log.Error("draw sketch", slog.String("task", request.TaskID), slog.String("error", err.Error()))
 			d.err = err
 			return
 		}
@@ -228,25 +227,25 @@ func (p *Provider) draw(d *drawing, order studio.Request) {
 	}
 }
 
-func (p *Provider) one(order studio.Request, number int) ([]byte, error) {
-	if order.Type.Video() {
-		return p.film(p.closed, order, number)
+func (p *Provider) one(request studio.Request, number int) ([]byte, error) {
+	if request.Type.Video() {
+		return p.film(p.closed, request, number)
 	}
-	return p.fonts.picture(order, number)
+	return p.fonts.picture(request, number)
 }
 
-func contentType(order studio.Request) string {
-	if order.Type.Video() {
+func contentType(request studio.Request) string {
+	if request.Type.Video() {
 		return "video/mp4"
 	}
 	return "image/png"
 }
 
-// operationName follows from everything that the drawing depends on, the task included.
-func operationName(order studio.Request) string {
+// operationName is a hash of everything that the drawing depends on, the task included.
+func operationName(request studio.Request) string {
 	h := sha256.New()
-	fmt.Fprintf(h, "%q %q %q %q %q %q %d %d %t ", order.TaskID, order.Type, order.Model, order.Prompt,
-		order.AspectRatio, order.Resolution, order.Duration, order.Count, order.Audio)
-	h.Write(order.Reference)
+	fmt.Fprintf(h, "%q %q %q %q %q %q %d %d %t ", request.TaskID, request.Type, request.Model, request.Prompt,
+		request.AspectRatio, request.Resolution, request.Duration, request.Count, request.Audio)
+	h.Write(request.Reference)
 	return "sketch/" + hex.EncodeToString(h.Sum(nil)[:16])
 }

@@ -3,28 +3,29 @@ package sketch_test
 import (
 	"bytes"
 	"context"
-	"encoding/binary"
 	"errors"
 	"image"
 	"image/png"
 	"io"
 	"log/slog"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"marquee/backend/embedded/sketch"
-	"marquee/backend/embedded/sketch/clip"
+	"marquee/backend/embedded/sketch/video"
 	"marquee/backend/storage/inspect"
 	"marquee/backend/studio"
 )
 
 func provider(t *testing.T, config sketch.Config) *sketch.Provider {
 	t.Helper()
-	modules, err := clip.FindNodeModules(".")
+	ffmpeg, err := video.Find("")
 	if err != nil {
 		t.Fatal(err)
 	}
-	config.NodeModules = modules
+	config.FFmpeg = ffmpeg
 	p, err := sketch.New(config, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
@@ -41,10 +42,10 @@ func pictures(prompt string) studio.Request {
 }
 
 // collect waits for the operation and takes its files.
-func collect(t *testing.T, p *sketch.Provider, order studio.Request, operation string) [][]byte {
+func collect(t *testing.T, p *sketch.Provider, request studio.Request, operation string) [][]byte {
 	t.Helper()
-	p.Drawn(order, operation)
-	progress, err := p.Poll(t.Context(), order, operation)
+	p.Drawn(request, operation)
+	progress, err := p.Poll(t.Context(), request, operation)
 	if err != nil || !progress.Done {
 		t.Fatalf("a finished drawing: %+v, %v", progress, err)
 	}
@@ -59,9 +60,9 @@ func collect(t *testing.T, p *sketch.Provider, order studio.Request, operation s
 	return files
 }
 
-func start(t *testing.T, p *sketch.Provider, order studio.Request) string {
+func start(t *testing.T, p *sketch.Provider, request studio.Request) string {
 	t.Helper()
-	operation, err := p.Start(t.Context(), order)
+	operation, err := p.Start(t.Context(), request)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,8 +73,8 @@ func start(t *testing.T, p *sketch.Provider, order studio.Request) string {
 func TestPictures(t *testing.T) {
 	t.Parallel()
 	p := provider(t, sketch.Config{})
-	order := pictures("cranes over the mountains at dawn")
-	files := collect(t, p, order, start(t, p, order))
+	request := pictures("cranes over the mountains at dawn")
+	files := collect(t, p, request, start(t, p, request))
 	if len(files) != 2 || bytes.Equal(files[0], files[1]) {
 		t.Fatalf("got %d pictures, or twice the same", len(files))
 	}
@@ -82,25 +83,25 @@ func TestPictures(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if wide, high, _ := sketch.Size(order); picture.Bounds() != image.Rect(0, 0, wide, high) {
+		if wide, high, _ := sketch.Size(request); picture.Bounds() != image.Rect(0, 0, wide, high) {
 			t.Errorf("the picture is %v", picture.Bounds())
 		}
 	}
 }
 
-// TestAnotherProcessPolls has a provider that never saw the order hand over the same bytes.
+// TestAnotherProcessPolls has a provider that never saw the request hand over the same bytes.
 func TestAnotherProcessPolls(t *testing.T) {
 	t.Parallel()
-	order := pictures("一艘船在海上")
+	request := pictures("一艘船在海上")
 	one, other := provider(t, sketch.Config{}), provider(t, sketch.Config{AtOnce: 2})
-	operation := start(t, one, order)
-	first, second := collect(t, one, order, operation), collect(t, other, order, operation)
+	operation := start(t, one, request)
+	first, second := collect(t, one, request, operation), collect(t, other, request, operation)
 	if len(first) != len(second) || !bytes.Equal(first[0], second[0]) || !bytes.Equal(first[1], second[1]) {
 		t.Error("the same operation came out differently")
 	}
-	order.Prompt = "another"
-	if _, err := other.Poll(t.Context(), order, operation); reason(err) != studio.ReasonLost {
-		t.Errorf("polled with another order: %v", err)
+	request.Prompt = "another"
+	if _, err := other.Poll(t.Context(), request, operation); reason(err) != studio.ReasonLost {
+		t.Errorf("polled with another request: %v", err)
 	}
 }
 
@@ -108,8 +109,8 @@ func TestAnotherProcessPolls(t *testing.T) {
 func TestReference(t *testing.T) {
 	t.Parallel()
 	p := provider(t, sketch.Config{})
-	order := pictures("in winter")
-	order.Count, order.Type = 1, studio.ImageToImage
+	request := pictures("in winter")
+	request.Count, request.Type = 1, studio.ImageToImage
 	var seen [][]byte
 	for _, shade := range []uint8{20, 200} {
 		grey := image.NewGray(image.Rect(0, 0, 40, 30))
@@ -120,57 +121,81 @@ func TestReference(t *testing.T) {
 		if err := png.Encode(&reference, grey); err != nil {
 			t.Fatal(err)
 		}
-		order.Reference = reference.Bytes()
-		seen = append(seen, collect(t, p, order, start(t, p, order))...)
+		request.Reference = reference.Bytes()
+		seen = append(seen, collect(t, p, request, start(t, p, request))...)
 	}
 	if bytes.Equal(seen[0], seen[1]) {
 		t.Error("the reference is not in the drawing")
 	}
-	order.Reference = []byte("no picture")
-	operation := start(t, p, order)
-	p.Drawn(order, operation)
-	if progress, err := p.Poll(t.Context(), order, operation); reason(err) != studio.ReasonBroken {
+	request.Reference = []byte("no picture")
+	operation := start(t, p, request)
+	p.Drawn(request, operation)
+	if progress, err := p.Poll(t.Context(), request, operation); reason(err) != studio.ReasonBroken {
 		t.Errorf("a broken reference gave %+v, %v", progress, err)
 	}
 }
 
-// TestFilm encodes a clip of the asked length and size; both are read from the file's own boxes.
-func TestFilm(t *testing.T) {
-	t.Parallel()
-	p := provider(t, sketch.Config{})
-	order := studio.Request{
-		TaskID: "t2", Type: studio.TextToVideo, Model: studio.Seedance, Prompt: "rain on a village house",
-		AspectRatio: "2.39:1", Resolution: "720P", Duration: 5, Count: 1,
-	}
-	files := collect(t, p, order, start(t, p, order))
-	if len(files) != 1 {
-		t.Fatalf("got %d clips", len(files))
-	}
-	header := files[0][bytes.Index(files[0], []byte("mvhd"))+4:]
-	scale, length := binary.BigEndian.Uint32(header[12:]), binary.BigEndian.Uint32(header[16:])
-	if seconds := float64(length) / float64(scale); seconds < 4.9 || seconds > 5.1 {
-		t.Errorf("the clip runs %.2f s", seconds)
-	}
-	track := files[0][bytes.Index(files[0], []byte("tkhd"))+4:]
-	if wide, high := binary.BigEndian.Uint16(track[76:]), binary.BigEndian.Uint16(track[80:]); wide != 1280 || high != 536 {
-		t.Errorf("the clip is %d × %d", wide, high)
-	}
-	if bytes.Contains(files[0], []byte("fLaC")) {
-		t.Error("the clip has sound that nobody ordered")
+// tracks lists the handlers of a film's tracks, such as "vide", from the boxes hdlr.
+func tracks(film []byte) []string {
+	var found []string
+	for rest := film; ; {
+		at := bytes.Index(rest, []byte("hdlr"))
+		if at < 0 {
+			return found
+		}
+		rest = rest[at+4:]
+		if handler := string(rest[8:12]); handler != "mdir" { // of the metadata, which is no track
+			found = append(found, handler)
+		}
 	}
 }
 
-// TestFilmWithSound has a track of sound when it was ordered.
-func TestFilmWithSound(t *testing.T) {
+func TestClipHasTheOrderedLengthSizeAndSound(t *testing.T) {
 	t.Parallel()
 	p := provider(t, sketch.Config{})
-	order := studio.Request{
-		TaskID: "t3", Type: studio.TextToVideo, Model: studio.Veo3, Prompt: "waves", AspectRatio: "9:16", Resolution: "720P", Duration: 1, Count: 1, Audio: true,
+	for name, c := range map[string]struct {
+		request    studio.Request
+		wide, high int
+		tracks     []string
+	}{
+		"720P without sound": {studio.Request{
+			TaskID: "t2", Type: studio.TextToVideo, Model: studio.Seedance, Prompt: "rain on a village house",
+			AspectRatio: "2.39:1", Resolution: "720P", Duration: 5, Count: 1,
+		}, 1280, 536, []string{"vide"}},
+		"upright with sound": {studio.Request{
+			TaskID: "t3", Type: studio.TextToVideo, Model: studio.Veo3, Prompt: "waves",
+			AspectRatio: "9:16", Resolution: "720P", Duration: 1, Count: 1, Audio: true,
+		}, 720, 1280, []string{"vide", "soun"}},
+	} {
+		files := collect(t, p, c.request, start(t, p, c.request))
+		if len(files) != 1 {
+			t.Fatalf("%s: got %d clips", name, len(files))
+		}
+		facts := inspect.File(bytes.NewReader(files[0]), int64(len(files[0])))
+		if !facts.Video || facts.Duration != time.Duration(c.request.Duration)*time.Second || facts.Width != c.wide || facts.Height != c.high {
+			t.Errorf("%s: the clip is %+v", name, facts)
+		}
+		if got := tracks(files[0]); !slices.Equal(got, c.tracks) {
+			t.Errorf("%s: the tracks are %v", name, got)
+		}
 	}
-	files := collect(t, p, order, start(t, p, order))
-	facts := inspect.File(bytes.NewReader(files[0]), int64(len(files[0])))
-	if !bytes.Contains(files[0], []byte("fLaC")) || !facts.Video || facts.Duration != time.Second || facts.Width != 720 || facts.Height != 1280 {
-		t.Errorf("the clip is %+v", facts)
+}
+
+// TestClipWithoutFFmpegFails: the error names the setting, and pictures are drawn all the same.
+func TestClipWithoutFFmpegFails(t *testing.T) {
+	t.Parallel()
+	p, err := sketch.New(sketch.Config{}, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(p.Close)
+	request := pictures("sea")
+	collect(t, p, request, start(t, p, request))
+	request.Type, request.Resolution, request.Duration = studio.TextToVideo, "720P", 1
+	operation := start(t, p, request)
+	p.Drawn(request, operation)
+	if _, err := p.Poll(t.Context(), request, operation); reason(err) != studio.ReasonBroken || !strings.Contains(err.Error(), "FFMPEG") {
+		t.Errorf("got %v", err)
 	}
 }
 
@@ -180,9 +205,9 @@ func TestInstant(t *testing.T) {
 	p := provider(t, sketch.Config{Instant: true})
 	var first []byte
 	for _, prompt := range []string{"one", "two", "three"} {
-		order := pictures(prompt)
-		order.TaskID = prompt
-		progress, err := p.Poll(t.Context(), order, start(t, p, order))
+		request := pictures(prompt)
+		request.TaskID = prompt
+		progress, err := p.Poll(t.Context(), request, start(t, p, request))
 		if err != nil || !progress.Done || len(progress.Files) != 2 {
 			t.Fatalf("%s: %+v, %v", prompt, progress, err)
 		}
@@ -200,18 +225,18 @@ func TestInstant(t *testing.T) {
 func TestForgets(t *testing.T) {
 	t.Parallel()
 	p := provider(t, sketch.Config{AtOnce: 2})
-	order := pictures("sea")
-	order.Count = 1
-	first := collect(t, p, order, start(t, p, order))
+	request := pictures("sea")
+	request.Count = 1
+	first := collect(t, p, request, start(t, p, request))
 	for _, task := range []string{"a", "b", "c", "d", "e", "f", "g", "h"} {
-		other := order
+		other := request
 		other.TaskID = task
 		collect(t, p, other, start(t, p, other))
 	}
 	if got := p.Kept(); got > 5 {
 		t.Errorf("%d operations are remembered", got)
 	}
-	if again := collect(t, p, order, start(t, p, order)); !bytes.Equal(first[0], again[0]) {
+	if again := collect(t, p, request, start(t, p, request)); !bytes.Equal(first[0], again[0]) {
 		t.Error("a forgotten drawing came out differently")
 	}
 }
@@ -221,12 +246,12 @@ func TestRehearse(t *testing.T) {
 	t.Parallel()
 	on, off := provider(t, sketch.Config{Rehearse: true, Instant: true}), provider(t, sketch.Config{Instant: true})
 	try := func(p *sketch.Provider, prompt string) (studio.Progress, error) {
-		order := pictures(prompt)
-		operation, err := p.Start(t.Context(), order)
+		request := pictures(prompt)
+		operation, err := p.Start(t.Context(), request)
 		if err != nil {
 			return studio.Progress{}, err
 		}
-		return p.Poll(t.Context(), order, operation)
+		return p.Poll(t.Context(), request, operation)
 	}
 	for prompt, want := range map[string]studio.Reason{
 		"sea [refuse]": studio.ReasonSensitive, "sea [busy]": studio.ReasonBusy, "sea [fail]": studio.ReasonBroken,
@@ -256,9 +281,9 @@ func TestRefusesWhatItCannotDraw(t *testing.T) {
 		"count":      func(o *studio.Request) { o.Count = 0 },
 		"length":     func(o *studio.Request) { o.Type = studio.TextToVideo },
 	} {
-		order := pictures("sea")
-		change(&order)
-		if _, err := p.Start(t.Context(), order); reason(err) != studio.ReasonRejected {
+		request := pictures("sea")
+		change(&request)
+		if _, err := p.Start(t.Context(), request); reason(err) != studio.ReasonRejected {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -268,11 +293,11 @@ func TestRefusesWhatItCannotDraw(t *testing.T) {
 func TestClose(t *testing.T) {
 	t.Parallel()
 	p := provider(t, sketch.Config{})
-	order := pictures("sea")
-	order.Type, order.Resolution, order.Duration = studio.TextToVideo, "1080P", 10
-	operation := start(t, p, order)
+	request := pictures("sea")
+	request.Type, request.Resolution, request.Duration = studio.TextToVideo, "1080P", 10
+	operation := start(t, p, request)
 	p.Close()
-	if _, err := p.Poll(context.Background(), order, operation); reason(err) != studio.ReasonBroken {
+	if _, err := p.Poll(context.Background(), request, operation); reason(err) != studio.ReasonBroken {
 		t.Errorf("after closing: %v", err)
 	}
 }

@@ -8,48 +8,48 @@ import (
 	"strings"
 	"unicode"
 
-	"marquee/backend/embedded/sketch/clip"
+	"marquee/backend/embedded/sketch/scene"
 )
 
-// layout is how scene and title share the picture.
+// layout is the arrangement of scene and title on a picture.
 type layout int
 
 const (
-	bleed  layout = iota // the scene fills the picture, the title lies on it
+	bleed  layout = iota // the title lies on the scene, which fills the picture
 	poster               // a margin of paper, the title below
 	column               // the title in a column of colour beside or under the scene
 )
 
-// reading is what a prompt asks the drawing for.
+// reading is what a prompt asks for.
 type reading struct {
-	scene  clip.Scene
+	scene  scene.Name
 	mood   mood
 	layout layout
-	face   typeface
+	font   fontName
 	title  title
 	seed   uint64
 }
 
-// read finds scene, light, layout, type and title in the words of a prompt; what the words leave
-// open is decided by the prompt's hash and the number of the result, so that each differs. chinese
-// knows the Chinese letters that can be written.
+// read finds scene, light, layout, font and title in the words of a prompt. The hash of the prompt and
+// of the result's number decides what the words leave open, so that every result differs. chinese
+// reports whether the Chinese font has a character.
 func read(prompt string, number int, chinese func(rune) bool) reading {
 	text := strings.ToLower(prompt)
 	seed := hashOf(prompt + "#" + strconv.Itoa(number))
 	r := reading{seed: seed}
 
-	scenes := clip.Scenes()
+	names := scene.Names()
 	table := sceneWords()
-	scene, sceneName := best(text, scenes, func(s clip.Scene) []word { return table[s] })
+	drawn, sceneName := best(text, names, func(s scene.Name) []word { return table[s] })
 	if sceneName == "" {
-		scene = scenes[seed%uint64(len(scenes))]
+		drawn = names[seed%uint64(len(names))]
 	}
 	lights := moodWords()
 	light, lightName := best(text, moods(), func(m mood) []word { return lights[m] })
 	if lightName == "" {
 		light = moods()[(seed>>8)%uint64(len(moods()))]
 	}
-	r.scene, r.mood = scene, light
+	r.scene, r.mood = drawn, light
 	r.layout = layout((seed>>16)%2 + uint64(number)%2)
 	switch {
 	case anyOf(text, "poster", "cover", "title", "海报", "封面", "书籍"):
@@ -57,23 +57,23 @@ func read(prompt string, number int, chinese func(rune) bool) reading {
 	case anyOf(text, "wide", "panorama", "landscape", "cinematic", "close-up", "close up", "全景", "远景", "特写", "电影感"):
 		r.layout = bleed
 	}
-	r.face = faceFor(text)
+	r.font = fontFor(text)
 	r.title = titleOf(prompt, chinese)
 	if len(r.title.pieces) == 0 {
-		names := slices.DeleteFunc([]string{strings.ToUpper(sceneName), strings.ToUpper(lightName)}, func(s string) bool { return s == "" })
-		if len(names) == 0 {
-			names = []string{strings.ToUpper(string(scene))}
+		words := slices.DeleteFunc([]string{strings.ToUpper(sceneName), strings.ToUpper(lightName)}, func(s string) bool { return s == "" })
+		if len(words) == 0 {
+			words = []string{strings.ToUpper(string(drawn))}
 		}
-		r.title = title{pieces: names, between: " "}
+		r.title = title{pieces: words, between: " "}
 	}
 	if r.title.between == "" {
-		r.face = han
+		r.font = han
 	}
 	return r
 }
 
-// best is the choice whose words come up most often in the text, the earliest first among equals,
-// and the name of the word that won; "" when none came up.
+// best returns the choice whose words occur most often in the text, among equals the one that occurs
+// first, and the name of its first word; "" when no word occurs.
 func best[T comparable](text string, choices []T, words func(T) []word) (T, string) {
 	type found struct {
 		choice      T
@@ -109,7 +109,8 @@ func best[T comparable](text string, choices []T, words func(T) []word) (T, stri
 	return won.choice, won.name
 }
 
-// find is where a term begins in the text, -1 without it: whole words in Latin letters.
+// find returns the index of a term in the text, -1 without it. A term in Latin letters has to be a
+// whole word.
 func find(text, term string) int {
 	for from := 0; ; {
 		at := strings.Index(text[from:], term)

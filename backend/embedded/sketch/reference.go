@@ -11,13 +11,13 @@ import (
 
 	"golang.org/x/image/draw"
 
-	"marquee/backend/embedded/sketch/clip"
+	"marquee/backend/embedded/sketch/scene"
 )
 
 // maxReference is the longest side of a reference, in pixels, as its upload allows.
 const maxReference = 4096
 
-// decodeReference reads the picture to start from; its size is looked at before it is unpacked.
+// decodeReference reads the picture to start from. It refuses one that is too large before decoding it.
 func decodeReference(data []byte) (image.Image, error) {
 	head, _, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
@@ -33,8 +33,8 @@ func decodeReference(data []byte) (image.Image, error) {
 	return picture, nil
 }
 
-// tinted leaves the mood its light and takes the accent from the reference: its most vivid colour.
-func tinted(p clip.Palette, reference image.Image) clip.Palette {
+// tinted replaces the accent of a palette by the most vivid colour of the reference.
+func tinted(p scene.Palette, reference image.Image) scene.Palette {
 	const samples = 24
 	b := reference.Bounds()
 	best := -1
@@ -50,9 +50,9 @@ func tinted(p clip.Palette, reference image.Image) clip.Palette {
 	return p
 }
 
-// redraw lays the reference over an area, cut to fill it, and reduces its light to five tones of the
-// palette, as a print would.
-func redraw(page *image.RGBA, area image.Rectangle, reference image.Image, p clip.Palette, seed uint64) {
+// redraw draws the reference over an area, cropped to fill it, with its brightness reduced to the five
+// tones of the palette, like a print.
+func redraw(page *image.RGBA, area image.Rectangle, reference image.Image, p scene.Palette, seed uint64) {
 	draw.ApproxBiLinear.Scale(page, area, reference, cut(reference.Bounds(), area, 1, 0), draw.Src, nil)
 	tones := []color.NRGBA{p.Deep, p.Ground, p.Middle, p.Hot, p.Light}
 	shift := float64(seed%30)/100 - 0.15
@@ -66,11 +66,11 @@ func redraw(page *image.RGBA, area image.Rectangle, reference image.Image, p cli
 	}
 }
 
-// mix is a quarter of the reference's own colour and three of the palette's.
+// mix is one part of the reference's colour and three of the palette's.
 func mix(own, tone uint8) uint8 { return uint8((int(own) + 3*int(tone)) / 4) }
 
-// cut is the part of the reference that fills an area of another ratio, zoomed (1 is the whole) and
-// moved sideways by drift, -1 to 1 of what the zoom leaves free.
+// cut returns the part of the reference that fills an area of another ratio, zoomed in (1 is the whole)
+// and moved sideways by drift, -1 to 1 of what the zoom leaves free.
 func cut(from, area image.Rectangle, zoom, drift float64) image.Rectangle {
 	scale := min(float64(from.Dx())/float64(area.Dx()), float64(from.Dy())/float64(area.Dy())) / zoom
 	wide, high := float64(area.Dx())*scale, float64(area.Dy())*scale

@@ -30,9 +30,9 @@ func TestSize(t *testing.T) {
 			t.Errorf("%s at %s is %d × %d, want %d × %d", c.ratio, c.resolution, wide, high, c.wide, c.high)
 		}
 	}
-	for _, order := range []studio.Request{{AspectRatio: "21:9", Resolution: "1K"}, {AspectRatio: "1:1", Resolution: "4K"}} {
-		if _, _, ok := sketch.Size(order); ok {
-			t.Errorf("%+v has a size", order)
+	for _, request := range []studio.Request{{AspectRatio: "21:9", Resolution: "1K"}, {AspectRatio: "1:1", Resolution: "4K"}} {
+		if _, _, ok := sketch.Size(request); ok {
+			t.Errorf("%+v has a size", request)
 		}
 	}
 }

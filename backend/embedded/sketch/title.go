@@ -7,20 +7,20 @@ import (
 	"unicode/utf8"
 )
 
-// title is what is written on a picture: pieces that are not torn apart, and what stands between them.
+// title is the text on a picture.
 type title struct {
-	pieces  []string
-	between string // a space between words; nothing between Chinese characters
+	pieces  []string // line breaks fall between them
+	between string   // joins pieces on one line: a space, or nothing in Chinese
 }
 
-// The most letters of a title, and the most characters.
+// The longest titles, in characters.
 const (
 	longestTitle        = 40
 	longestChineseTitle = 14
 )
 
-// titleOf takes the beginning of the prompt's first part: in Chinese when that has such letters, else in
-// capitals. Both end where a thought ends.
+// titleOf makes a title of the beginning of a prompt: of its first Chinese part, when the font has all
+// its characters, else of its first Latin words, in capitals. Long ones end before a preposition.
 func titleOf(prompt string, chinese func(rune) bool) title {
 	if t := chineseTitle(prompt); len(t.pieces) > 0 && !strings.ContainsFunc(strings.Join(t.pieces, ""), func(r rune) bool { return !chinese(r) }) {
 		return t
@@ -28,7 +28,7 @@ func titleOf(prompt string, chinese func(rune) bool) title {
 	return latinTitle(prompt)
 }
 
-// latinTitle is the first words up to a sign, without those that say nothing at either end.
+// latinTitle returns the words up to the first punctuation mark, without idle words at either end.
 func latinTitle(prompt string) title {
 	t := title{between: " "}
 	letters := 0
@@ -54,7 +54,7 @@ func latinTitle(prompt string) title {
 	return t
 }
 
-// lastIdle is the place of the last word that a title may be cut before; its end when there is none.
+// lastIdle returns the index of the last idle word, before which a title may end; len(words) without one.
 func lastIdle(words []string) int {
 	for i := len(words) - 1; i > 1; i-- {
 		if idle(words[i]) {
@@ -64,18 +64,18 @@ func lastIdle(words []string) int {
 	return len(words)
 }
 
-// idle words say nothing at the beginning or the end of a title.
+// idle reports whether a word is left out at the beginning and the end of a title.
 func idle(w string) bool {
 	return slices.Contains(strings.Fields("A AN THE AND OR OF IN ON AT TO BY AS IS FOR WITH FROM INTO ONTO OVER UNDER THAT THIS THEIR ITS HIS HER "+
 		"ARE WAS VERY SOME STYLE PICTURE IMAGE PHOTO VIDEO CLIP FILM SHOT SCENE DRAW MAKE SHOW CREATE GENERATE PLEASE CINEMATIC ULTRA HIGH QUALITY "+
 		"THROUGH ACROSS BEHIND BEFORE BESIDE WHILE WHO WHOSE WHERE"), w)
 }
 
-// chineseTitle is the first part in Chinese letters, without the words of an order before it. One that
-// is too long ends before a word that goes on.
+// chineseTitle returns the first part in Chinese, without a request such as "please draw" before it. A
+// long one ends before a verb or preposition.
 func chineseTitle(prompt string) title {
 	for part := range strings.FieldsFuncSeq(prompt, func(r rune) bool { return !unicode.Is(unicode.Han, r) }) {
-		letters := []rune(withoutOrder(part))
+		letters := []rune(withoutRequest(part))
 		if len(letters) > longestChineseTitle {
 			end := longestChineseTitle - 4
 			for i := 4; i <= longestChineseTitle; i++ {
@@ -93,14 +93,14 @@ func chineseTitle(prompt string) title {
 	return title{}
 }
 
-// unbroken takes a part to the pieces that lines are made of: words of the picture book stay whole, and
-// no line begins with a particle.
+// unbroken divides Chinese text into pieces between which a line may break: not within unbrokenWords,
+// nor before a particle.
 func unbroken(part string) []string {
-	book := bookWords()
+	whole := unbrokenWords()
 	var pieces []string
 	for part != "" {
 		piece := string([]rune(part)[:1])
-		for _, word := range book {
+		for _, word := range whole {
 			if len(word) > len(piece) && strings.HasPrefix(part, word) {
 				piece = word
 			}
@@ -115,11 +115,11 @@ func unbroken(part string) []string {
 	return pieces
 }
 
-func withoutOrder(part string) string {
+func withoutRequest(part string) string {
 	for {
 		shorter := part
-		for _, order := range []string{"请", "帮我", "给我", "画出", "画", "生成", "制作", "创作", "一张", "一幅", "一段", "一个", "一只", "一位", "一条", "一艘"} {
-			shorter = strings.TrimPrefix(shorter, order)
+		for _, words := range []string{"请", "帮我", "给我", "画出", "画", "生成", "制作", "创作", "一张", "一幅", "一段", "一个", "一只", "一位", "一条", "一艘"} {
+			shorter = strings.TrimPrefix(shorter, words)
 		}
 		if shorter == part || utf8.RuneCountInString(shorter) < 2 {
 			return part
@@ -128,7 +128,7 @@ func withoutOrder(part string) string {
 	}
 }
 
-// lines breaks the title into at most so many lines, the longest of them as short as can be.
+// lines breaks the title into at most so many lines, so that the longest is as short as possible.
 func (t title) lines(most int) []string {
 	total := utf8.RuneCountInString(strings.Join(t.pieces, t.between))
 	for limit := total/most + 1; ; limit++ {

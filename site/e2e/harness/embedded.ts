@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, openSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PROJECT, SERVER } from './paths';
 import { freePort } from './ports';
 import { internationalOf, type Running } from './run';
 
-/** The first start draws two dozen films. */
+/** The first start draws the demo's films, half a dozen of them before the contest answers. */
 const START_LIMIT = 240_000;
 
 /** `marquee embedded` on free ports, as `make run` starts it. */
@@ -37,6 +37,7 @@ export class Embedded implements Running {
         ...process.env,
         ...settings,
         PORT: `${port}`,
+        DEMO_FILM_LENGTH: '6s',
         DATA_DIR: dataDir,
         SITE_DIR: siteDir,
         FOLLOW_PARENT: '1',
@@ -50,6 +51,16 @@ export class Embedded implements Running {
     const contest = new Embedded(port, dataDir, child, output, ended);
     await contest.answers();
     return contest;
+  }
+
+  /** Resolves once all films of the demo are there. */
+  async demoLoaded(): Promise<void> {
+    const limit = Date.now() + START_LIMIT;
+    while (Date.now() < limit) {
+      if (existsSync(path.join(this.dataDir, 'demo-loaded'))) return;
+      await pause(100);
+    }
+    throw new Error(`The demo is not complete:\n${readFileSync(this.output, 'utf8')}`);
   }
 
   /** SIGTERM, as Ctrl-C does; resolves with the exit code when everything has ended. */

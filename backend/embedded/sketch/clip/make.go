@@ -1,81 +1,94 @@
 package clip
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"image"
-	"io"
-	"runtime"
+	"image/png"
 
-	"golang.org/x/sync/errgroup"
+	"marquee/backend/embedded/sketch/scene"
+	"marquee/backend/embedded/sketch/video"
 )
 
-// Make draws and encodes one clip and returns the MP4 file. It starts one Node process and ends it,
-// also when ctx is cancelled. An error says what is missing: Node, the encoder's package, or an option.
-func Make(ctx context.Context, o Options) ([]byte, error) { return MakeOver(ctx, o, nil) }
-
-// MakeOver is Make with over laid on every frame; over may be nil.
-func MakeOver(ctx context.Context, o Options, over Over) ([]byte, error) {
+// Make draws and encodes one clip and returns the MP4 file. It ends when ctx is done. An error names
+// the wrong options, or what is wrong with ffmpeg.
+func Make(ctx context.Context, ffmpeg video.FFmpeg, o Options) ([]byte, error) {
 	if err := o.validate(); err != nil {
 		return nil, fmt.Errorf("make clip: %w", err)
 	}
-	mp4, err := encode(ctx, o, func(w io.Writer) error { return render(w, o, over) })
+	drawings, err := o.drawings()
 	if err != nil {
 		return nil, fmt.Errorf("make clip: %w", err)
 	}
-	if err := clearTimes(mp4); err != nil {
+	film := video.Film{
+		Width: o.Width, Height: o.Height, FPS: o.FPS, Frames: o.Frames(), BitRate: o.BitRate,
+		Frame: func(number int) *image.RGBA { return o.frame(drawings, number) },
+	}
+	if o.Sound != nil {
+		film.Sound = o.Sound.Samples(o.Seconds, video.SoundRate)
+	}
+	mp4, err := ffmpeg.Encode(ctx, film)
+	if err != nil {
 		return nil, fmt.Errorf("make clip: %w", err)
 	}
 	return mp4, nil
 }
 
-// MakeAll makes many clips, as many at once as there are processors, and hands each to done with its
-// place in films as soon as it is ready, from several goroutines. The first error ends the rest.
-func MakeAll(ctx context.Context, films []Options, done func(i int, mp4 []byte) error) error {
-	group, ctx := errgroup.WithContext(ctx)
-	group.SetLimit(max(1, runtime.GOMAXPROCS(0)))
-	for i, film := range films {
-		group.Go(func() error {
-			mp4, err := Make(ctx, film)
-			if err != nil {
-				return fmt.Errorf("clip %d of %d: %w", i+1, len(films), err)
-			}
-			return done(i, mp4)
-		})
+// Still draws the scene that a clip shows at a time, in seconds from its beginning, as a PNG of the
+// clip's size. It needs no ffmpeg.
+func Still(o Options, second float64) ([]byte, error) {
+	if err := o.validate(); err != nil {
+		return nil, fmt.Errorf("draw still: %w", err)
 	}
-	return group.Wait()
+	drawings, err := o.drawings()
+	if err != nil {
+		return nil, fmt.Errorf("draw still: %w", err)
+	}
+	var out bytes.Buffer
+	if err := png.Encode(&out, o.scene(drawings, second)); err != nil {
+		return nil, fmt.Errorf("draw still: %w", err)
+	}
+	return out.Bytes(), nil
 }
 
-// Over paints on a finished frame, second seconds from the beginning of the clip. It is called from
-// one goroutine at a time, in the order of the frames.
-type Over func(frame *image.RGBA, second float64)
-
-// render writes every frame of the film to w as planar YUV 4:2:0; over may be nil.
-func render(w io.Writer, o Options, over Over) error {
-	c := newCanvas(o.Width, o.Height)
-	s := o.Scene.compose(newDice(o.Seed), o.Palette, c.width)
-	frames := o.Frames()
-	buffer := make([]byte, o.Width*o.Height*3/2)
-	for i := range frames {
-		t := float64(i) / float64(o.FPS)
-		s.draw(c, t)
-		fade(c.img, t, float64(frames)/float64(o.FPS))
-		if over != nil {
-			over(c.img, t)
+// drawings returns one drawing for each scene, each with details of its own.
+func (o Options) drawings() ([]*scene.Drawing, error) {
+	var drawings []*scene.Drawing
+	for i, name := range o.Scenes {
+		drawing, err := scene.New(scene.Options{
+			Name: name, Palette: o.Palette, Seed: o.Seed + uint64(i), Width: o.Width, Height: o.Height,
+		})
+		if err != nil {
+			return nil, err
 		}
-		toYUV(buffer, c.img)
-		if _, err := w.Write(buffer); err != nil {
-			return err
-		}
+		drawings = append(drawings, drawing)
 	}
-	return nil
+	return drawings, nil
+}
+
+func (o Options) frame(drawings []*scene.Drawing, number int) *image.RGBA {
+	second := float64(number) / float64(o.FPS)
+	frame := o.scene(drawings, second)
+	fade(frame, second, float64(o.Frames())/float64(o.FPS))
+	if o.Overlay != nil {
+		o.Overlay(frame, second)
+	}
+	return frame
+}
+
+// scene draws the scene that is on at a time, counted from its own beginning.
+func (o Options) scene(drawings []*scene.Drawing, second float64) *image.RGBA {
+	each := o.Seconds / float64(len(drawings))
+	number := min(int(second/each), len(drawings)-1)
+	return drawings[number].At(second - float64(number)*each)
 }
 
 // fadeSeconds is how long a film takes to come up from black, and to go back to it.
 const fadeSeconds = 0.6
 
-func fade(img *image.RGBA, t, total float64) {
-	k := min(t+0.1, total-t) / min(fadeSeconds, total/2)
+func fade(img *image.RGBA, second, total float64) {
+	k := min(second+0.1, total-second) / min(fadeSeconds, total/2)
 	if k >= 1 {
 		return
 	}
@@ -84,32 +97,3 @@ func fade(img *image.RGBA, t, total float64) {
 		img.Pix[i] = uint8(uint32(v) * scale >> 8)
 	}
 }
-
-// toYUV converts to studio swing, in the colour matrix that players assume for a film that says nothing
-// about its colours: BT.709 from 720 lines or 1280 columns on, BT.601 below.
-func toYUV(out []byte, img *image.RGBA) {
-	width, height := img.Rect.Dx(), img.Rect.Dy()
-	m := bt601()
-	if width >= 1280 || height >= 720 {
-		m = bt709()
-	}
-	u := out[width*height:]
-	v := u[width*height/4:]
-	for y := range height {
-		row := img.Pix[y*img.Stride : y*img.Stride+width*4]
-		line := out[y*width : (y+1)*width]
-		for x := range line {
-			r, g, b := int32(row[x*4]), int32(row[x*4+1]), int32(row[x*4+2])
-			line[x] = uint8((m[0]*r+m[1]*g+m[2]*b+128)>>8 + 16)
-			if y%2 == 0 && x%2 == 0 {
-				at := y/2*(width/2) + x/2
-				u[at] = uint8((m[3]*r+m[4]*g+m[5]*b+128)>>8 + 128)
-				v[at] = uint8((m[6]*r+m[7]*g+m[8]*b+128)>>8 + 128)
-			}
-		}
-	}
-}
-
-// The rows for Y, U and V, in 1/256.
-func bt601() [9]int32 { return [9]int32{66, 129, 25, -38, -74, 112, 112, -94, -18} }
-func bt709() [9]int32 { return [9]int32{47, 157, 16, -26, -86, 112, 112, -102, -10} }

@@ -1,22 +1,24 @@
+// Package clip makes films of drawn scenes: animated, with sound, as MP4. The demo contest, the
+// studio's sketches and the end-to-end tests are fed with them.
 package clip
 
 import (
 	"errors"
 	"fmt"
+	"image"
 	"math"
+
+	"marquee/backend/embedded/sketch/scene"
+	"marquee/backend/embedded/sketch/sound"
 )
 
-// Options describe one clip. All of them are required, Node alone excepted.
+// Options describe one clip.
 type Options struct {
-	// NodeModules is the folder that holds h264-mp4-encoder; FindNodeModules looks for it.
-	NodeModules string
-	// Node is the Node binary; empty means "node" on the PATH.
-	Node string
-	// Scene is what is drawn. Its details follow from Seed.
-	Scene Scene
-	// Palette colours the scene; PaletteOf reads one from a cover.
-	Palette Palette
-	// Seed varies the scene. The same seed draws the same film.
+	// Scenes are shown one after the other, for the same time each. At least one is required.
+	Scenes []scene.Name
+	// Palette colours the scenes; scene.PaletteOf reads one from a cover.
+	Palette scene.Palette
+	// Seed varies the scenes. The same seed draws the same film.
 	Seed uint64
 	// Width and Height are in pixels: even numbers from 32 to 1920.
 	Width, Height int
@@ -24,10 +26,17 @@ type Options struct {
 	FPS int
 	// Seconds is the running time, more than 0 and at most 60. The clip has Frames frames.
 	Seconds float64
+	// Sound is the clip's sound; nil makes a clip without.
+	Sound *sound.Score
+	// Overlay, when set, paints on every finished frame, second seconds from the beginning of the clip.
+	// It is called from one goroutine, in the order of the frames.
+	Overlay func(frame *image.RGBA, second float64)
+	// BitRate fills the file up to so many bits per second; 0 makes it as small as it gets.
+	BitRate int
 }
 
-// Limits of a clip. They keep a mistyped option from filling the memory: the encoder holds the
-// finished film, not the frames.
+// Limits of a clip, so that a mistyped option does not fill the memory: sound and the finished film
+// are held in it.
 const (
 	minSide    = 32
 	maxSide    = 1920
@@ -35,29 +44,29 @@ const (
 	maxSeconds = 60
 )
 
-// Frames is the number of pictures in the clip: Seconds times FPS, rounded, and at least one.
+// Frames is the number of frames of the clip: Seconds times FPS, rounded, and at least one.
 func (o Options) Frames() int {
 	return max(1, int(math.Round(o.Seconds*float64(o.FPS))))
 }
 
 func (o Options) validate() error {
-	var faults []error
+	var errs []error
 	for _, side := range []struct {
 		name   string
 		pixels int
 	}{{"width", o.Width}, {"height", o.Height}} {
 		if side.pixels < minSide || side.pixels > maxSide || side.pixels%2 != 0 {
-			faults = append(faults, fmt.Errorf("%s %d must be an even number from %d to %d", side.name, side.pixels, minSide, maxSide))
+			errs = append(errs, fmt.Errorf("%s %d must be an even number from %d to %d", side.name, side.pixels, minSide, maxSide))
 		}
 	}
 	if o.FPS < 1 || o.FPS > maxFPS {
-		faults = append(faults, fmt.Errorf("%d frames per second must be 1 to %d", o.FPS, maxFPS))
+		errs = append(errs, fmt.Errorf("%d frames per second must be 1 to %d", o.FPS, maxFPS))
 	}
 	if !(o.Seconds > 0 && o.Seconds <= maxSeconds) {
-		faults = append(faults, fmt.Errorf("%v seconds must be more than 0 and at most %d", o.Seconds, maxSeconds))
+		errs = append(errs, fmt.Errorf("%v seconds must be more than 0 and at most %d", o.Seconds, maxSeconds))
 	}
-	if !o.Scene.known() {
-		faults = append(faults, fmt.Errorf("no scene is called %q", o.Scene))
+	if len(o.Scenes) == 0 {
+		errs = append(errs, errors.New("a clip needs a scene"))
 	}
-	return errors.Join(faults...)
+	return errors.Join(errs...)
 }

@@ -1,10 +1,9 @@
-// Command clip writes one short film that plays, at any file size, for tests of uploads:
+// Command clip writes one short film, at any bit rate, for tests of uploads:
 //
-//	go run ./backend/embedded/sketch/cmd/clip -seconds 8 -size 33554432 -o film.mp4
+//	go run ./backend/embedded/sketch/cmd/clip -seconds 8 -mbps 32 -o film.mp4
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"flag"
@@ -13,6 +12,9 @@ import (
 	"os/signal"
 
 	"marquee/backend/embedded/sketch/clip"
+	"marquee/backend/embedded/sketch/scene"
+	"marquee/backend/embedded/sketch/sound"
+	"marquee/backend/embedded/sketch/video"
 )
 
 func main() {
@@ -31,14 +33,15 @@ func main() {
 func realMain(ctx context.Context, args []string) error {
 	flags := flag.NewFlagSet("clip", flag.ContinueOnError)
 	seconds := flags.Float64("seconds", 8, "running time, up to 60")
-	size := flags.Int64("size", 0, "size of the file in bytes; 0 leaves the film as it is")
+	mbps := flags.Int("mbps", 0, "megabits per second to fill the file up to; 0 makes it as small as it gets")
 	out := flags.String("o", "", "the file to write (required)")
-	scene := flags.String("scene", string(clip.Sea), fmt.Sprint("one of ", clip.Scenes()))
+	name := flags.String("scene", string(scene.Sea), fmt.Sprint("one of ", scene.Names()))
 	seed := flags.Uint64("seed", 1, "varies the scene")
 	width := flags.Int("width", 640, "pixels, even")
 	height := flags.Int("height", 360, "pixels, even")
 	fps := flags.Int("fps", 12, "frames per second")
 	cover := flags.String("cover", "", "an SVG drawing to take the colours from")
+	program := flags.String("ffmpeg", "", "the ffmpeg program; unless given, the one on the PATH or of node_modules")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -49,48 +52,32 @@ func realMain(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	modules, err := clip.FindNodeModules(".")
+	ffmpeg, err := video.Find(*program)
 	if err != nil {
 		return err
 	}
-	film, err := clip.Make(ctx, clip.Options{
-		NodeModules: modules, Scene: clip.Scene(*scene), Palette: colours, Seed: *seed,
-		Width: *width, Height: *height, FPS: *fps, Seconds: *seconds,
+	film, err := clip.Make(ctx, ffmpeg, clip.Options{
+		Scenes: []scene.Name{scene.Name(*name)}, Palette: colours, Seed: *seed,
+		Width: *width, Height: *height, FPS: *fps, Seconds: *seconds, BitRate: *mbps * 1_000_000,
+		Sound: &sound.Score{Scene: scene.Name(*name), Seed: *seed, Root: 110},
 	})
 	if err != nil {
 		return err
 	}
-	if *size == 0 {
-		*size = int64(len(film))
+	if err := os.WriteFile(*out, film, 0o644); err != nil {
+		return fmt.Errorf("write clip: %w", err)
 	}
-	return write(*out, film, *size)
+	return nil
 }
 
-func palette(cover string) (clip.Palette, error) {
+func palette(cover string) (scene.Palette, error) {
 	if cover == "" {
-		return clip.Night(), nil
+		return scene.Night(), nil
 	}
 	f, err := os.Open(cover)
 	if err != nil {
-		return clip.Palette{}, fmt.Errorf("read cover: %w", err)
+		return scene.Palette{}, fmt.Errorf("read cover: %w", err)
 	}
 	defer f.Close()
-	return clip.PaletteOf(f)
-}
-
-func write(path string, film []byte, size int64) (err error) {
-	f, err := os.Create(path)
-	if err != nil {
-		return fmt.Errorf("write clip: %w", err)
-	}
-	defer func() {
-		if closed := f.Close(); err == nil {
-			err = closed
-		}
-	}()
-	buffered := bufio.NewWriterSize(f, 1<<20)
-	if err := clip.Pad(buffered, film, size); err != nil {
-		return err
-	}
-	return buffered.Flush()
+	return scene.PaletteOf(f)
 }

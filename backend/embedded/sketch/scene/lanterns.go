@@ -1,4 +1,4 @@
-package clip
+package scene
 
 import (
 	"cmp"
@@ -19,7 +19,7 @@ type lantern struct{ x, start, speed, size, phase float64 }
 
 const shore = 0.74
 
-func newLanterns(d dice, p Palette, width float64) composed {
+func newLanterns(d dice, p Palette, width float64) animation {
 	s := &lanterns{p: p, hills: newRidge(d, width, 0.64, 0.12), stars: newStars(d, 40, width, 0.5), ferry: width * d.from(0.3, 0.6)}
 	for range int(11 + 5*width) {
 		s.all = append(s.all, lantern{x: d.from(0, width), start: d.from(0, 1), speed: d.from(0.02, 0.05), size: d.from(0.35, 1), phase: d.from(0, 6)})

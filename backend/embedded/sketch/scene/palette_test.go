@@ -1,4 +1,4 @@
-package clip_test
+package scene_test
 
 import (
 	"image/color"
@@ -7,23 +7,23 @@ import (
 	"strings"
 	"testing"
 
-	"marquee/backend/embedded/sketch/clip"
+	"marquee/backend/embedded/sketch/scene"
 )
 
 func TestPaletteOf(t *testing.T) {
 	t.Parallel()
 	svg := `<svg><rect fill="#1a2942"/><path fill="#0a101e"/><path fill="#EFE4CC"/><path fill="#5f82a6"/><path stroke="#f3b444"/><path fill="#0a101e"/></svg>`
-	got, err := clip.PaletteOf(strings.NewReader(svg))
+	got, err := scene.PaletteOf(strings.NewReader(svg))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got != clip.Night() {
-		t.Errorf("got %v, want %v", got, clip.Night())
+	if got != scene.Night() {
+		t.Errorf("got %v, want %v", got, scene.Night())
 	}
-	if _, err := clip.PaletteOf(strings.NewReader(`<svg fill="#000000"><path fill="#ffffff"/></svg>`)); err == nil {
+	if _, err := scene.PaletteOf(strings.NewReader(`<svg fill="#000000"><path fill="#ffffff"/></svg>`)); err == nil {
 		t.Error("two colours are not a palette")
 	}
-	three, err := clip.PaletteOf(strings.NewReader("#000000 #ffffff #ff0000"))
+	three, err := scene.PaletteOf(strings.NewReader("#000000 #ffffff #ff0000"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func TestPaletteOfEveryCover(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := clip.PaletteOf(f)
+		p, err := scene.PaletteOf(f)
 		f.Close()
 		if err != nil {
 			t.Errorf("%s: %v", path, err)

@@ -1,4 +1,4 @@
-package clip
+package scene
 
 import "math"
 
@@ -12,7 +12,7 @@ type orbit struct {
 	start  float64
 }
 
-func newOrbit(d dice, p Palette, width float64) composed {
+func newOrbit(d dice, p Palette, width float64) animation {
 	return &orbit{
 		p: p, stars: newStars(d, 90, width, 1),
 		planet: point{width * d.from(0.62, 0.72), d.from(0.48, 0.58)},

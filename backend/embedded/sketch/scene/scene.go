@@ -1,61 +1,64 @@
-package clip
+// Package scene draws animated scenes: flat shapes in five colours, frame by frame. The same Options
+// give the same picture at the same second, in any process.
+package scene
 
 import (
 	"image/color"
 	"math"
+	"math/rand/v2"
 )
 
-// Scene is the name of a drawn scene.
-type Scene string
+// Name is the name of a scene.
+type Name string
 
 // The scenes.
 const (
-	Orbit    Scene = "orbit"    // a ringed planet and a satellite
-	City     Scene = "city"     // skylines pass before a setting sun
-	Sea      Scene = "sea"      // a sailing boat under the moon
-	Lanterns Scene = "lanterns" // lanterns rise over a river
-	Rain     Scene = "rain"     // a house in a thunderstorm
-	Flock    Scene = "flock"    // birds over mountain ridges
-	Weave    Scene = "weave"    // brocade grows row by row
-	Road     Scene = "road"     // a bus on the way to the sea
+	Orbit    Name = "orbit"    // a ringed planet and a satellite
+	City     Name = "city"     // skylines pass before a setting sun
+	Sea      Name = "sea"      // a sailing boat under the moon
+	Lanterns Name = "lanterns" // lanterns rise over a river
+	Rain     Name = "rain"     // a house in a thunderstorm
+	Flock    Name = "flock"    // birds over mountain ridges
+	Weave    Name = "weave"    // brocade grows row by row
+	Road     Name = "road"     // a bus on the way to the sea
 )
 
-// composed is a scene with all its dice thrown; draw paints the picture at t seconds.
-type composed interface{ draw(c *canvas, t float64) }
+// Names lists every scene.
+func Names() []Name {
+	return []Name{Orbit, City, Sea, Lanterns, Rain, Flock, Weave, Road}
+}
 
-// SceneFor chooses the scene of a work by its theme; the works of a theme share a few scenes by turns
-// of their ids. A theme that is not known gets any.
-func SceneFor(theme string, id int) Scene {
-	var scenes []Scene
+// OfTheme lists the scenes of a work's theme. The work's id decides which one is first. An unknown
+// theme gets all scenes.
+func OfTheme(theme string, id int) []Name {
+	var names []Name
 	switch theme {
 	case "sci-fi":
-		scenes = []Scene{Sea, Orbit, City}
+		names = []Name{Sea, Orbit, City}
 	case "fantasy":
-		scenes = []Scene{Sea, Flock, Lanterns}
+		names = []Name{Sea, Flock, Lanterns}
 	case "folk-tale":
-		scenes = []Scene{Lanterns, Rain, Weave}
+		names = []Name{Lanterns, Rain, Weave}
 	case "animals":
-		scenes = []Scene{Flock, Sea}
+		names = []Name{Flock, Sea}
 	case "heritage":
-		scenes = []Scene{Weave, Flock, Lanterns}
+		names = []Name{Weave, Flock, Lanterns}
 	case "public-welfare":
-		scenes = []Scene{City, Rain, Road}
+		names = []Name{City, Rain, Road}
 	default:
-		scenes = Scenes()
+		names = Names()
 	}
-	return scenes[max(0, id)%len(scenes)]
+	first := max(0, id) % len(names)
+	return append(names[first:len(names):len(names)], names[:first]...)
 }
 
-// Scenes lists every scene.
-func Scenes() []Scene {
-	return []Scene{Orbit, City, Sea, Lanterns, Rain, Flock, Weave, Road}
-}
+// animation is a scene with all its random details decided. draw paints the picture at t seconds.
+type animation interface{ draw(c *canvas, t float64) }
 
-func (s Scene) known() bool { return s.compose(newDice(1), Night(), 1) != nil }
-
-// compose throws the dice for a picture that is width times as wide as high; nil for an unknown scene.
-func (s Scene) compose(d dice, p Palette, width float64) composed {
-	switch s {
+// compose decides the details of a scene for a picture that is width times as wide as high. It
+// returns nil for an unknown scene.
+func (n Name) compose(d dice, p Palette, width float64) animation {
+	switch n {
 	case Orbit:
 		return newOrbit(d, p, width)
 	case City:
@@ -76,7 +79,17 @@ func (s Scene) compose(d dice, p Palette, width float64) composed {
 	return nil
 }
 
-// ridge is a range of hills: a line of heights that repeats, and can therefore pass for ever.
+// dice is a seeded source of random numbers.
+type dice struct{ *rand.Rand }
+
+func newDice(seed uint64) dice {
+	return dice{rand.New(rand.NewPCG(seed, 0x6f70656e6672616d))}
+}
+
+// from returns a number between low and high.
+func (d dice) from(low, high float64) float64 { return low + d.Float64()*(high-low) }
+
+// ridge is a range of hills: a line of heights that repeats, so that it can scroll without an end.
 type ridge struct {
 	heights []float64
 	step    float64 // distance of two heights
@@ -94,7 +107,7 @@ func newRidge(d dice, width, top, rise float64) ridge {
 	return r
 }
 
-// draw paints the ridge shifted to the left by the given distance, down to the picture's foot.
+// draw paints the ridge, shifted to the left, down to the lower edge of the picture.
 func (r ridge) draw(c *canvas, shift float64, fill color.NRGBA) {
 	length := r.step * float64(len(r.heights))
 	shift = math.Mod(shift, length)
@@ -111,7 +124,7 @@ func (r ridge) draw(c *canvas, shift float64, fill color.NRGBA) {
 	c.shapes(fill, outline)
 }
 
-// stars are square, like dust on a print, and some of them twinkle.
+// stars are small squares that twinkle.
 type stars []struct{ x, y, size, phase float64 }
 
 func newStars(d dice, count int, width, depth float64) stars {
@@ -134,7 +147,7 @@ func (s stars) draw(c *canvas, t, shift float64, fill color.NRGBA) {
 	}
 }
 
-// bird draws a gliding bird; beat from -1 to 1 is where its wings are.
+// bird draws a flying bird; beat, -1 to 1, is the position of its wings.
 func bird(c *canvas, x, y, span, beat float64, ink color.NRGBA) {
 	lift := span * 0.45 * beat
 	c.line(ink, span*0.13,

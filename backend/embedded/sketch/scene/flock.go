@@ -1,4 +1,4 @@
-package clip
+package scene
 
 import "math"
 
@@ -13,7 +13,7 @@ type flock struct {
 	sun float64
 }
 
-func newFlock(d dice, p Palette, width float64) composed {
+func newFlock(d dice, p Palette, width float64) animation {
 	s := &flock{p: p, sun: width * d.from(0.3, 0.7)}
 	for i := range s.ridges {
 		s.ridges[i] = newRidge(d, width, 0.52+float64(i)*0.125, 0.24-float64(i)*0.035)

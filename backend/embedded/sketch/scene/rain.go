@@ -1,4 +1,4 @@
-package clip
+package scene
 
 import "math"
 
@@ -14,7 +14,7 @@ type rain struct {
 	house   float64
 }
 
-func newRain(d dice, p Palette, width float64) composed {
+func newRain(d dice, p Palette, width float64) animation {
 	s := &rain{p: p, far: newRidge(d, width, 0.74, 0.1), near: newRidge(d, width, 0.86, 0.06), flashAt: d.from(0.8, 2), house: width * d.from(0.2, 0.32)}
 	s.clouds = make([]struct{ x, y, r, speed float64 }, int(9+7*width))
 	for i := range s.clouds {

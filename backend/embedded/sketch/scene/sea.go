@@ -1,4 +1,4 @@
-package clip
+package scene
 
 import "math"
 
@@ -12,7 +12,7 @@ type sea struct {
 	boat   float64
 }
 
-func newSea(d dice, p Palette, width float64) composed {
+func newSea(d dice, p Palette, width float64) animation {
 	s := &sea{p: p, stars: newStars(d, 60, width, 0.5), moon: point{width * d.from(0.55, 0.7), d.from(0.24, 0.32)}, boat: width * d.from(0.24, 0.34)}
 	s.bars = make([]struct{ width, shift, phase float64 }, 13)
 	for i := range s.bars {

@@ -1,4 +1,4 @@
-package clip
+package scene
 
 import "math"
 
@@ -11,7 +11,7 @@ type road struct {
 	centre float64
 }
 
-func newRoad(d dice, p Palette, width float64) composed {
+func newRoad(d dice, p Palette, width float64) animation {
 	s := &road{p: p, hills: newRidge(d, width, 0.52, 0.05), speed: d.from(0.8, 1.2), centre: width * d.from(0.46, 0.54)}
 	for i := range s.birds {
 		s.birds[i].x, s.birds[i].y, s.birds[i].phase = d.from(0, width), d.from(0.08, 0.26), d.from(0, 6)

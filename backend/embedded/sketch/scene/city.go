@@ -1,4 +1,4 @@
-package clip
+package scene
 
 import "math"
 
@@ -16,7 +16,7 @@ type house struct {
 	phase            float64
 }
 
-func newCity(d dice, p Palette, width float64) composed {
+func newCity(d dice, p Palette, width float64) animation {
 	s := &city{p: p, sun: width * d.from(0.4, 0.6)}
 	for layer := range s.skyline {
 		tall := []float64{0.3, 0.36, 0.3}[layer]

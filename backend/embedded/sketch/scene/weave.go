@@ -1,4 +1,4 @@
-package clip
+package scene
 
 import (
 	"image/color"
@@ -14,7 +14,7 @@ type weave struct {
 	start   float64
 }
 
-func newWeave(d dice, p Palette, _ float64) composed {
+func newWeave(d dice, p Palette, _ float64) animation {
 	return &weave{p: p, ring: 5 + d.IntN(3), modulus: 6 + d.IntN(4), speed: d.from(2.4, 3.2), start: d.from(5, 9)}
 }
 

@@ -1,0 +1,124 @@
+// Package video runs ffmpeg, one process per call, to encode drawn pictures and sound as MP4 files.
+package video
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// FFmpeg is the path of an ffmpeg program. Find looks for one.
+type FFmpeg string
+
+// Command is one call of ffmpeg. It reads and writes plain files and pipes only: other protocols are
+// refused for every input, so that a playlist in an input cannot open a network address.
+type Command struct {
+	// Dir is the working folder, which relative file names refer to.
+	Dir string
+	// Inputs are opened in this order.
+	Inputs []Input
+	// Output is the options of the output and, last, its file name.
+	Output []string
+	// Stdin writes the content of the input pipe:0; nil leaves it empty. An error ends the process.
+	Stdin func(io.Writer) error
+	// Limit is how long the process may run. It is required.
+	Limit time.Duration
+}
+
+// Input is one file that ffmpeg reads.
+type Input struct {
+	Options []string
+	File    string // or pipe:0
+}
+
+// ErrTimeLimit means that ffmpeg was killed at the end of its time limit.
+var ErrTimeLimit = errors.New("ffmpeg exceeded its time limit")
+
+const (
+	// stderrTail is how much of the end of ffmpeg's messages an error quotes, in bytes.
+	stderrTail = 2 << 10
+	// pipeDelay is how long Run waits for ffmpeg's pipes to close after it was killed.
+	pipeDelay = 5 * time.Second
+)
+
+// Run runs ffmpeg until it exits. It kills it when ctx is done, and returns ctx's error then; at the
+// end of the time limit it returns ErrTimeLimit. When ffmpeg fails, the error wraps *exec.ExitError and
+// quotes the end of its messages.
+func (f FFmpeg) Run(ctx context.Context, c Command) error {
+	if f == "" {
+		return ErrNotFound
+	}
+	limited, cancel := context.WithTimeoutCause(ctx, c.Limit, ErrTimeLimit)
+	defer cancel()
+	err := f.run(limited, cancel, c)
+	switch {
+	case err == nil:
+		return nil
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case errors.Is(context.Cause(limited), ErrTimeLimit):
+		return fmt.Errorf("%w of %v", ErrTimeLimit, c.Limit)
+	}
+	return fmt.Errorf("run %s: %w", f, err)
+}
+
+func (f FFmpeg) run(ctx context.Context, kill func(), c Command) error {
+	cmd := exec.CommandContext(ctx, string(f), c.args()...)
+	cmd.Dir = c.Dir
+	cmd.WaitDelay = pipeDelay
+	messages := &tail{limit: stderrTail}
+	cmd.Stderr = messages
+	stdin, err := cmd.StdinPipe()
+	if err != nil {
+		return err
+	}
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	var written error
+	if c.Stdin != nil {
+		written = c.Stdin(stdin)
+	}
+	if written != nil && !errors.Is(written, syscall.EPIPE) {
+		kill()
+	}
+	_ = stdin.Close() // ffmpeg exits after the end of its input
+	err = cmd.Wait()
+	var exit *exec.ExitError
+	switch {
+	case errors.As(err, &exit) && exit.Exited():
+		return fmt.Errorf("%w: %s", err, messages.text())
+	case written != nil:
+		return fmt.Errorf("write to standard input: %w", written)
+	}
+	return err
+}
+
+func (c Command) args() []string {
+	args := []string{"-hide_banner", "-loglevel", "error", "-nostdin", "-y"}
+	for _, input := range c.Inputs {
+		args = append(args, "-protocol_whitelist", "file,pipe")
+		args = append(args, input.Options...)
+		args = append(args, "-i", input.File)
+	}
+	return append(args, c.Output...)
+}
+
+// tail is a writer that keeps the last limit bytes.
+type tail struct {
+	limit int
+	kept  []byte
+}
+
+func (t *tail) Write(p []byte) (int, error) {
+	t.kept = append(t.kept, p...)
+	t.kept = t.kept[max(0, len(t.kept)-t.limit):]
+	return len(p), nil
+}
+
+func (t *tail) text() string { return strings.TrimSpace(string(t.kept)) }
