@@ -1,0 +1,233 @@
+package contest_test
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// registrations is a store with one registration, or none while its state is NONE.
+// Its other calls panic: a service that checks first does not make them.
+type registrations struct {
+	contest.RegistrationStore
+	contest.RegistrationReviewStore
+	contest.AuditStore
+	own contest.Registration
+}
+
+func (r registrations) Registration(context.Context, contest.EditionID, string) (contest.Registration, error) {
+	if r.own.State == contest.StateNone {
+		return contest.Registration{}, contest.Fail(contest.CodeNotFound)
+	}
+	return r.own, nil
+}
+
+type fixedClock time.Time
+
+func (c fixedClock) Now() time.Time { return time.Time(c) }
+
+// unread is a form that must not be read.
+func unread[F any](t *testing.T, name string) contest.ReadForm[F] {
+	return func(contest.FieldErrors) (F, error) {
+		var form F
+		t.Errorf("%s: the form was read before the check", name)
+		return form, errors.New("read too early")
+	}
+}
+
+// TestFormsAreReadAfterTheCheck calls the services as somebody who may not.
+func TestFormsAreReadAfterTheCheck(t *testing.T) {
+	t.Parallel()
+	e := edition()
+	camp := *e
+	camp.ID, camp.SubmissionEnds = contest.Camp, time.Time{}
+	inTime, late := e.RegistrationEnds.Add(-time.Hour), e.SubmissionEnds.Add(time.Hour)
+	for name, c := range map[string]struct {
+		edition                   *contest.Edition
+		state                     contest.RegisterState
+		now                       time.Time
+		register, upload, achieve contest.Code // "": allowed, and not called
+	}{
+		"not registered":       {e, contest.StateNone, inTime, "", contest.CodeNotRegistered, contest.CodeNotRegistered},
+		"not registered, late": {e, contest.StateNone, late, contest.CodeRegistrationEnded, contest.CodeNotRegistered, contest.CodeNotRegistered},
+		"under review":         {e, contest.StateSubmitted, inTime, contest.CodeAlreadyRegistered, contest.CodeUnderReview, contest.CodeUnderReview},
+		"denied":               {e, contest.StateDeny, inTime, "", contest.CodeDenied, contest.CodeDenied},
+		"approved":             {e, contest.StatePass, inTime, contest.CodeAlreadyRegistered, "", ""},
+		"approved, late":       {e, contest.StatePass, late, contest.CodeAlreadyRegistered, "", contest.CodeSubmissionEnded},
+		"the camp":             {&camp, contest.StateNone, inTime, contest.CodeNotFound, contest.CodeNotFound, contest.CodeNotFound},
+	} {
+		store := registrations{own: contest.Registration{State: c.state}}
+		who, clock := contest.Entrant{ID: "ada"}, fixedClock(c.now)
+		if c.register != "" {
+			service := &contest.RegistrationService{Registrations: store, Clock: clock}
+			_, err := service.Register(t.Context(), c.edition, who, contest.English, unread[contest.RegistrationRequest](t, name))
+			if contest.CodeOf(err) != c.register {
+				t.Errorf("%s registers: %v, want %s", name, err, c.register)
+			}
+			err = service.SendCode(t.Context(), c.edition, who, unread[contest.CodeRecipient](t, name))
+			if contest.CodeOf(err) != c.register {
+				t.Errorf("%s asks for a code: %v, want %s", name, err, c.register)
+			}
+		}
+		if c.upload != "" {
+			service := &contest.UploadService{Registrations: store, Clock: clock}
+			_, err := service.Start(t.Context(), c.edition, who, "", unread[contest.UploadForm](t, name))
+			if contest.CodeOf(err) != c.upload {
+				t.Errorf("%s uploads: %v, want %s", name, err, c.upload)
+			}
+		}
+		if c.achieve != "" {
+			service := &contest.SubmissionService{Registrations: store, Clock: clock}
+			_, err := service.Submit(t.Context(), c.edition, who, "", unread[contest.SubmissionForm](t, name))
+			if contest.CodeOf(err) != c.achieve {
+				t.Errorf("%s submits: %v, want %s", name, err, c.achieve)
+			}
+		}
+	}
+}
+
+// TestApprovedEntrantUploadsReferencesAtAnyTime: the other kinds end with submission.
+func TestApprovedEntrantUploadsReferencesAtAnyTime(t *testing.T) {
+	t.Parallel()
+	e := edition()
+	service := &contest.UploadService{
+		Registrations: registrations{own: contest.Registration{State: contest.StatePass}},
+		Uploads:       &createdUploads{}, Objects: sessions{}, Clock: fixedClock(e.SubmissionEnds), Now: time.Now, Log: slog.New(slog.DiscardHandler),
+	}
+	start := func(kind contest.FileKind) error {
+		_, err := service.Start(t.Context(), e, contest.Entrant{ID: "ada"}, "", func(contest.FieldErrors) (contest.UploadForm, error) {
+			return contest.UploadForm{Kind: kind, Name: "picture.png", Size: 1}, nil
+		})
+		return err
+	}
+	if err := start(contest.KindReference); err != nil {
+		t.Errorf("a reference: %v", err)
+	}
+	if err := start(contest.KindCover); contest.CodeOf(err) != contest.CodeSubmissionEnded {
+		t.Errorf("a cover: %v", err)
+	}
+}
+
+type createdUploads struct{ contest.UploadStore }
+
+func (*createdUploads) CreateUpload(_ context.Context, u contest.Upload, _ int) (contest.Upload, error) {
+	return u, nil
+}
+
+type sessions struct{ contest.ObjectStore }
+
+func (sessions) StartSession(context.Context, string, string, int64, string) (string, error) {
+	return "https://store.example/session", nil
+}
+
+// TestReviewTakesAnOrganiser: the zero Organiser may neither read nor decide.
+func TestReviewTakesAnOrganiser(t *testing.T) {
+	t.Parallel()
+	e, nobody := edition(), contest.Organiser{}
+	registered := &contest.RegistrationService{
+		Registrations: registrations{}, Reviews: registrations{}, Audit: registrations{}, Mailer: mailer{}, Clock: fixedClock{},
+	}
+	submitted := &contest.SubmissionService{}
+	for name, call := range map[string]func() error{
+		"list":             func() error { _, err := registered.List(t.Context(), nobody, e.ID, ""); return err },
+		"find":             func() error { _, err := registered.Find(t.Context(), nobody, e.ID, "a@example.com"); return err },
+		"history":          func() error { _, err := registered.History(t.Context(), nobody, contest.Registration{}); return err },
+		"approve":          func() error { _, err := registered.Approve(t.Context(), nobody, e, "a@example.com"); return err },
+		"deny":             func() error { _, err := registered.Deny(t.Context(), nobody, e, "a@example.com", "why"); return err },
+		"list submissions": func() error { _, err := submitted.List(t.Context(), nobody, e.ID); return err },
+		"find submission":  func() error { _, err := submitted.Find(t.Context(), nobody, e.ID, 1001); return err },
+	} {
+		if err := call(); contest.CodeOf(err) != contest.CodeForbidden {
+			t.Errorf("%s: %v, want FORBIDDEN", name, err)
+		}
+	}
+}
+
+type mailer struct{ err error }
+
+func (m mailer) SendDecision(context.Context, *contest.Edition, contest.Registration) error {
+	return m.err
+}
+
+// reviewed is a review store with registrations of which the first is decided.
+type reviewed struct {
+	registrations
+	found    []contest.Registration
+	decision contest.Decision
+	conflict bool
+}
+
+func (r *reviewed) FindRegistrations(context.Context, contest.EditionID, string) ([]contest.Registration, error) {
+	return r.found, nil
+}
+
+func (r *reviewed) Decide(_ context.Context, d contest.Decision) (contest.Registration, error) {
+	if r.conflict {
+		return contest.Registration{}, contest.Fail(contest.CodeConflict)
+	}
+	r.decision = d
+	return contest.Registration{ID: d.RegistrationID, State: d.State, Reason: d.Reason}, nil
+}
+
+func reviewService(store *reviewed, mailed error) *contest.RegistrationService {
+	return &contest.RegistrationService{
+		Registrations: store.registrations, Reviews: store, Mailer: mailer{mailed}, Clock: fixedClock(edition().RegistrationEnds),
+	}
+}
+
+func TestDecision(t *testing.T) {
+	t.Parallel()
+	ada := contest.Registration{ID: "1", Account: "ada@example.com"}
+	by := contest.ToolsOrganiser("lin")
+
+	store := &reviewed{found: []contest.Registration{{ID: "2", Account: "bo@example.com"}, ada}}
+	if _, err := reviewService(store, nil).Deny(t.Context(), by, edition(), " Ada@example.com", " Blurred. "); err != nil {
+		t.Fatal(err)
+	}
+	want := contest.Decision{RegistrationID: "1", State: contest.StateDeny, Reason: "Blurred.", By: "tools:lin", At: store.decision.At}
+	if store.decision != want || !want.At.Equal(edition().RegistrationEnds) {
+		t.Errorf("decision = %+v, want %+v", store.decision, want)
+	}
+
+	var ambiguous *contest.AmbiguousEmailError
+	if _, err := reviewService(store, nil).Approve(t.Context(), by, edition(), "c@example.com"); !errors.As(err, &ambiguous) || len(ambiguous.Accounts) != 2 {
+		t.Errorf("an address in two forms: %v", err)
+	}
+	if _, err := reviewService(&reviewed{}, nil).Approve(t.Context(), by, edition(), "c@example.com"); contest.CodeOf(err) != contest.CodeNotFound {
+		t.Errorf("an unknown address: %v", err)
+	}
+
+	smtp := errors.New("no route")
+	var notMailed *contest.DecisionMailError
+	decided, err := reviewService(&reviewed{found: []contest.Registration{ada}}, smtp).Approve(t.Context(), by, edition(), "x@example.com")
+	if !errors.As(err, &notMailed) || !errors.Is(err, smtp) || decided.State != contest.StatePass {
+		t.Errorf("without a mail server: %+v, %v", decided, err)
+	}
+
+	faster := &reviewed{found: []contest.Registration{ada}, conflict: true}
+	faster.own = contest.Registration{State: contest.StatePass, ReviewedBy: "tools:mei"}
+	var already *contest.AlreadyDecidedError
+	if _, err := reviewService(faster, nil).Approve(t.Context(), by, edition(), "x@example.com"); !errors.As(err, &already) || already.Registration.ReviewedBy != "tools:mei" {
+		t.Errorf("decided already: %v", err)
+	}
+
+	without := reviewService(&reviewed{found: []contest.Registration{ada}}, nil)
+	without.Mailer = nil
+	if _, err := without.Approve(t.Context(), by, edition(), "x@example.com"); err == nil {
+		t.Error("decided without a mailer")
+	}
+}
+
+func TestDenialNeedsAReason(t *testing.T) {
+	t.Parallel()
+	for _, reason := range []string{"", " \n", string(make([]rune, contest.MaxReason+1))} {
+		_, err := reviewService(&reviewed{}, nil).Deny(t.Context(), contest.ToolsOrganiser("lin"), edition(), "a@example.com", reason)
+		if contest.CodeOf(err) != contest.CodeValidation {
+			t.Errorf("%d characters: %v", len(reason), err)
+		}
+	}
+}
