@@ -2,8 +2,8 @@ package contest
 
 import "time"
 
-// Clock tells the contest's time. Only rules that depend on the contest's dates
-// read it; sessions, codes, signatures and rate limits use the wall clock.
+// Clock is the contest's time. Only rules about the contest's dates use it; sessions,
+// codes, signatures and rate limits use the wall clock.
 type Clock interface {
 	Now() time.Time
 }

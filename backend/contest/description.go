@@ -6,22 +6,22 @@ import (
 	"unicode/utf8"
 )
 
-// MaxDescription is the weight that a description may have: 500 Chinese
-// characters, or 1000 others.
+// MaxDescription is the greatest weight of a description: 500 Chinese characters, or
+// 1000 others.
 const MaxDescription = 1000
 
-// maxDescriptionRunes bounds descriptions whose characters weigh nothing.
+// maxDescriptionRunes limits descriptions of code points without weight.
 const maxDescriptionRunes = 10_000
 
-// DescriptionWeight counts what a reader sees as characters (grapheme clusters):
-// 2 for a CJK one, 1 for any other. The site counts by the same rule, and both
-// are tested on testdata/description.json:
+// DescriptionWeight counts the grapheme clusters of a text: 2 for a CJK one, 1 for any
+// other. The site counts by the same rules; both are tested on
+// testdata/description.json:
 //
 //   - a line break is 1, CR LF too;
 //   - combining marks (M), the zero width joiner and non-joiner, tags, skin tones,
 //     and the vowels and finals of a decomposed Hangul syllable belong to the
 //     character before them, unless that is a line break;
-//   - a zero width joiner ties the pictograph after it to the one before;
+//   - a zero width joiner joins the pictograph after it to the one before;
 //   - two regional indicators are one flag;
 //   - CJK are the scripts Han, Hiragana, Katakana, Hangul and Bopomofo, and the
 //     blocks U+3000–303F (punctuation) and U+FF00–FFEF (full and half width).
@@ -49,7 +49,7 @@ func DescriptionWeight(text string) int {
 	return weight
 }
 
-// continues tells code points that extend the character before them.
+// continues reports whether a code point extends the character before it.
 func continues(r rune) bool {
 	return unicode.Is(unicode.M, r) ||
 		r == 0x200C || r == 0x200D ||
@@ -59,8 +59,8 @@ func continues(r rune) bool {
 		r == 0xFF9E || r == 0xFF9F // half width voicing marks
 }
 
-// pictograph tells code points that a zero width joiner can tie to another
-// (Extended_Pictographic, in blocks).
+// pictograph reports whether a zero width joiner can join a code point to another
+// (Extended_Pictographic, by blocks).
 func pictograph(r rune) bool {
 	return r >= 0x1F000 && r <= 0x1FAFF || r >= 0x2190 && r <= 0x2BFF
 }

@@ -1,7 +1,6 @@
-// Package contest is the domain of Marquee: the types, rules, states and errors
-// of an online short-film competition, and the store interfaces that the rules
-// need. It imports the standard library only; every other package depends on it
-// and none of them on each other.
+// Package contest is the domain of Marquee, an online short-film competition: types,
+// rules, states and errors, one service per noun with its use cases, and the store
+// interfaces of these services. It imports the standard library only.
 package contest
 
 //go:generate go run marquee/tools/limits ../../site/src/lib/limits/limits.gen.ts

@@ -5,13 +5,14 @@ import (
 	"strings"
 )
 
-// EmailPattern: letters, digits and some symbols, an @, a domain and a top-level
-// domain of two or more letters. The site uses the same expression.
+// EmailPattern is the expression of a mail address: letters, digits and some symbols,
+// an @, a domain and a top-level domain of two or more letters. The site uses it too.
 const EmailPattern = `^[A-Za-z0-9_%+'-]+(\.[A-Za-z0-9_%+'-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$`
 
 var emailPattern = regexp.MustCompile(EmailPattern)
 
-// NormalEmail is how addresses are compared and kept: trimmed, in lower case.
+// NormalEmail returns the form in which addresses are compared and stored: trimmed,
+// lower case.
 func NormalEmail(address string) string {
 	return strings.ToLower(strings.TrimSpace(address))
 }
@@ -28,7 +29,7 @@ func (f FieldErrors) Email(field, address string) string {
 	return address
 }
 
-// mailDomain is what follows the @.
+// mailDomain returns the part of an address after the @.
 func mailDomain(address string) string {
 	return address[strings.LastIndexByte(address, '@')+1:]
 }

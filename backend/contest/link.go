@@ -10,10 +10,10 @@ import (
 // maxLink is the longest link to a film, in characters.
 const maxLink = 2000
 
-// LinkKey normalises a link to a film, so that two ways of writing one address
-// are one: scheme, case of the host, its default port, dot segments, a slash at
-// the end, the fragment, tracking parameters and the order of the others do not
-// matter. False when it is no complete http or https address.
+// LinkKey returns the key by which links to films are compared. Scheme, case of the
+// host, default port, dot segments, a trailing slash, the fragment, tracking parameters
+// and the order of the other parameters make no difference. False for anything but a
+// complete http or https URL.
 func LinkKey(link string) (string, bool) {
 	u, err := url.Parse(strings.TrimSpace(link))
 	if err != nil || u.User != nil || u.Hostname() == "" {
@@ -46,7 +46,7 @@ func LinkKey(link string) (string, bool) {
 	return key, true
 }
 
-// tracking tells parameters that say where a reader came from, not what is read.
+// tracking reports whether a query parameter only records where a visitor came from.
 func tracking(name string) bool {
 	name = strings.ToLower(name)
 	if strings.HasPrefix(name, "utm_") || strings.HasPrefix(name, "spm_") || strings.HasPrefix(name, "share_") {

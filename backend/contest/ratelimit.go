@@ -10,7 +10,7 @@ type RateLimit struct {
 	Window time.Duration
 }
 
-// TooMany is the refusal that tells how long to wait.
+// TooMany is the error of a caller who has to wait.
 func TooMany(wait time.Duration) *Error {
 	return &Error{Code: CodeTooManyRequests, RetryAfter: max(wait, time.Second)}
 }

@@ -26,10 +26,6 @@ func (r registrations) Registration(context.Context, contest.EditionID, string) 
 	return r.own, nil
 }
 
-type fixedClock time.Time
-
-func (c fixedClock) Now() time.Time { return time.Time(c) }
-
 // unread is a form that must not be read.
 func unread[F any](t *testing.T, name string) contest.ReadForm[F] {
 	return func(contest.FieldErrors) (F, error) {

@@ -2,7 +2,7 @@ package contest
 
 import "fmt"
 
-// Language is a language the product speaks.
+// Language is a language of the product.
 type Language string
 
 // The two languages.
@@ -17,7 +17,7 @@ type Text struct {
 	EN string `json:"en"`
 }
 
-// In returns the text in lang; anything but Chinese reads English.
+// In returns the text in lang: Chinese, or else English.
 func (t Text) In(lang Language) string {
 	if lang == Chinese {
 		return t.ZH
@@ -25,7 +25,7 @@ func (t Text) In(lang Language) string {
 	return t.EN
 }
 
-// Format fills both languages' verbs with the same arguments.
+// Format formats the text of both languages with the same arguments.
 func (t Text) Format(args ...any) Text {
 	return Text{ZH: fmt.Sprintf(t.ZH, args...), EN: fmt.Sprintf(t.EN, args...)}
 }

@@ -5,7 +5,7 @@ import "slices"
 // Tool is an AI tool that a film was made with.
 type Tool string
 
-// The tools that a form offers; any other is named in words.
+// The tools of the form. Any other is free text.
 const (
 	ToolGemini Tool = "gemini"
 	ToolImagen Tool = "imagen"
@@ -13,10 +13,10 @@ const (
 	ToolOther  Tool = "other"
 )
 
-// Tools lists them in the order in which they are shown.
+// Tools lists the tools in the order of the form.
 func Tools() []Tool { return []Tool{ToolGemini, ToolImagen, ToolVeo, ToolOther} }
 
-// tools checks the tools of a form and returns each once, in the order shown.
+// tools checks the tools of a form and returns each once, in the order of Tools.
 func (f FieldErrors) tools(field string, chosen []Tool) []Tool {
 	var known []Tool
 	for _, tool := range Tools() {

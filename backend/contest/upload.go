@@ -47,8 +47,8 @@ type Upload struct {
 	Object      string // name in the object store, random
 	SessionURL  string // grants sending the bytes; "" for a file that the studio made
 	State       UploadState
-	Fault       FileFault // why the check failed
-	Checksum    *uint32   // CRC32C, as announced, then as stored
+	Problem     FileProblem // why the check failed
+	Checksum    *uint32     // CRC32C, as announced, then as stored
 	Duration    time.Duration
 	Width       int // in pixels
 	Height      int
@@ -101,7 +101,7 @@ func (f *UploadForm) Check(edition *Edition, fieldErrs FieldErrors) (FileType, e
 
 func (f *UploadForm) checkNotEmpty(edition *Edition, limits KindLimits, fieldErrs FieldErrors) {
 	if f.Size <= 0 {
-		fieldErrs.Add("size", FaultEmpty.Text(edition, limits))
+		fieldErrs.Add("size", ProblemEmpty.Text(edition, limits))
 	}
 }
 
@@ -185,7 +185,7 @@ type UploadCheckStore interface {
 	// ReleaseCheck gives a claim up: the upload is uploading again. claimed is the
 	// `now` of the claim.
 	ReleaseCheck(ctx context.Context, id string, claimed time.Time) error
-	// FinishCheck stores the result of a check: u's state, fault and facts. CONFLICT
+	// FinishCheck stores the result of a check: u's state, problem and facts. CONFLICT
 	// when the claim was lost meanwhile.
 	FinishCheck(ctx context.Context, u Upload, claimed, now time.Time) error
 }

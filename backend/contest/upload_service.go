@@ -116,7 +116,7 @@ func (s *UploadService) Progress(ctx context.Context, edition *Edition, who Entr
 func (s *UploadService) ask(ctx context.Context, u Upload) (Progress, error) {
 	received, _, err := s.Objects.Received(ctx, u.SessionURL, u.Size)
 	if CodeOf(err) == CodeNotFound {
-		u.State, u.Fault = UploadFailed, FaultExpired
+		u.State, u.Problem = UploadFailed, ProblemExpired
 		return Progress{Upload: u}, nil
 	}
 	if err != nil {
@@ -201,7 +201,7 @@ func (s *UploadService) examine(ctx context.Context, edition *Edition, u Upload)
 	if err != nil {
 		return Progress{}, fmt.Errorf("examine upload: %w", err)
 	}
-	if u.Fault = edition.CheckFile(u, facts); u.Fault != FaultNone {
+	if u.Problem = edition.CheckFile(u, facts); u.Problem != ProblemNone {
 		u.State = UploadFailed
 		return Progress{Upload: u}, nil
 	}

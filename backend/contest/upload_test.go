@@ -72,31 +72,31 @@ func TestCheckFile(t *testing.T) {
 		kind  FileKind
 		sum   *uint32
 		facts FileFacts
-		want  FileFault
+		want  FileProblem
 	}{
-		"a film":                         {KindVideo, &sum, film, FaultNone},
-		"no checksum announced":          {KindVideo, nil, film, FaultNone},
-		"five minutes and a half second": {KindVideo, nil, change(func(f *FileFacts) { f.Duration = 300_500 * time.Millisecond }), FaultNone},
-		"a millisecond more":             {KindVideo, nil, change(func(f *FileFacts) { f.Duration = 300_501 * time.Millisecond }), FaultTooLong},
-		"a long process film":            {KindProcess, nil, change(func(f *FileFacts) { f.Duration = time.Hour }), FaultNone},
-		"empty":                          {KindVideo, nil, FileFacts{}, FaultEmpty},
-		"shorter":                        {KindVideo, nil, change(func(f *FileFacts) { f.Size = 99 }), FaultSize},
-		"damaged":                        {KindVideo, &other, film, FaultChecksum},
-		"a PDF called film":              {KindVideo, nil, FileFacts{Size: 100, Type: TypePDF}, FaultType},
-		"nothing known":                  {KindVideo, nil, FileFacts{Size: 100}, FaultType},
-		"MOV as process":                 {KindProcess, nil, change(func(f *FileFacts) { f.Type = TypeMOV }), FaultType},
-		"sound alone":                    {KindVideo, nil, change(func(f *FileFacts) { f.Video = false }), FaultNoVideo},
-		"a cover":                        {KindCover, nil, FileFacts{Size: 100, Type: TypePNG, Width: 9000, Height: 9}, FaultNone},
-		"a damaged cover":                {KindCover, nil, FileFacts{Size: 100, Type: TypeJPG}, FaultPicture},
-		"a reference of 4096":            {KindReference, nil, FileFacts{Size: 100, Type: TypePNG, Width: 4096, Height: 9}, FaultNone},
-		"a reference of 4097":            {KindReference, nil, FileFacts{Size: 100, Type: TypePNG, Width: 9, Height: 4097}, FaultPixels},
+		"a film":                         {KindVideo, &sum, film, ProblemNone},
+		"no checksum announced":          {KindVideo, nil, film, ProblemNone},
+		"five minutes and a half second": {KindVideo, nil, change(func(f *FileFacts) { f.Duration = 300_500 * time.Millisecond }), ProblemNone},
+		"a millisecond more":             {KindVideo, nil, change(func(f *FileFacts) { f.Duration = 300_501 * time.Millisecond }), ProblemTooLong},
+		"a long process film":            {KindProcess, nil, change(func(f *FileFacts) { f.Duration = time.Hour }), ProblemNone},
+		"empty":                          {KindVideo, nil, FileFacts{}, ProblemEmpty},
+		"shorter":                        {KindVideo, nil, change(func(f *FileFacts) { f.Size = 99 }), ProblemSize},
+		"damaged":                        {KindVideo, &other, film, ProblemChecksum},
+		"a PDF called film":              {KindVideo, nil, FileFacts{Size: 100, Type: TypePDF}, ProblemType},
+		"nothing known":                  {KindVideo, nil, FileFacts{Size: 100}, ProblemType},
+		"MOV as process":                 {KindProcess, nil, change(func(f *FileFacts) { f.Type = TypeMOV }), ProblemType},
+		"sound alone":                    {KindVideo, nil, change(func(f *FileFacts) { f.Video = false }), ProblemNoVideo},
+		"a cover":                        {KindCover, nil, FileFacts{Size: 100, Type: TypePNG, Width: 9000, Height: 9}, ProblemNone},
+		"a damaged cover":                {KindCover, nil, FileFacts{Size: 100, Type: TypeJPG}, ProblemPicture},
+		"a reference of 4096":            {KindReference, nil, FileFacts{Size: 100, Type: TypePNG, Width: 4096, Height: 9}, ProblemNone},
+		"a reference of 4097":            {KindReference, nil, FileFacts{Size: 100, Type: TypePNG, Width: 9, Height: 4097}, ProblemPixels},
 	} {
 		got := submitting().CheckFile(Upload{Kind: c.kind, Size: 100, Checksum: c.sum}, c.facts)
 		if got != c.want {
 			t.Errorf("%s: got %q, want %q", name, got, c.want)
 		}
 		limits, _ := c.kind.Limits()
-		if text := got.Text(submitting(), limits); got != FaultNone && (text.EN == "" || text.ZH == "" || strings.Contains(text.EN, "%!")) {
+		if text := got.Text(submitting(), limits); got != ProblemNone && (text.EN == "" || text.ZH == "" || strings.Contains(text.EN, "%!")) {
 			t.Errorf("%s: no sentence in both languages: %+v", name, text)
 		}
 	}

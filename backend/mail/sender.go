@@ -1,4 +1,4 @@
-// Package mail hands mails to an SMTP server.
+// Package mail composes the contest's mails and sends them through an SMTP server.
 package mail
 
 import (
@@ -18,21 +18,21 @@ import (
 // sendTimeout bounds one mail, from the connection to the server's answer.
 const sendTimeout = 20 * time.Second
 
-// ErrRefused means that the server will never take this mail (an SMTP answer of
-// the 500s): sending it again is useless.
+// ErrRefused means that the server rejects this mail for good, with an SMTP reply of
+// the 500s.
 var ErrRefused = errors.New("mail refused")
 
-// Options say which server takes the mails.
+// Options configure a Sender.
 type Options struct {
 	// Host and Port of the server.
 	Host string
 	Port int
-	// User and Password log in; both empty: no login.
+	// User and Password of the server; both empty: no authentication.
 	User, Password string
 	// From is the sender, with or without a name.
 	From string
-	// RequireTLS refuses a server without STARTTLS. Otherwise TLS is used when
-	// the server offers it, and a login never goes out without it.
+	// RequireTLS rejects a server without STARTTLS. Otherwise TLS is used when the
+	// server offers it, and always for authentication.
 	RequireTLS bool
 	// Now is the wall clock, for the Date header.
 	Now func() time.Time
@@ -46,8 +46,7 @@ type Message struct {
 	HTML    string // optional, beside the text
 }
 
-// Sender sends mails, each on a connection of its own. It is safe for
-// concurrent use.
+// Sender sends each mail on a new connection. It is safe for concurrent use.
 type Sender struct {
 	options Options
 	from    *mail.Address
@@ -80,8 +79,7 @@ func New(o Options) (*Sender, error) {
 	return s, nil
 }
 
-// client is made for each mail: one client keeps one connection, which ends with
-// ctx at the latest.
+// client returns a client for one mail. Its connection is closed when ctx is done.
 func (s *Sender) client(ctx context.Context) (*gomail.Client, error) {
 	dial := func(dialing context.Context, network, address string) (net.Conn, error) {
 		conn, err := (&net.Dialer{}).DialContext(dialing, network, address)
@@ -98,15 +96,15 @@ func (s *Sender) client(ctx context.Context) (*gomail.Client, error) {
 	return client, nil
 }
 
-// Send returns when the server has taken the mail. An error that is ErrRefused
-// is final; after any other the mail may be sent again.
+// Send returns when the server has accepted the mail. ErrRefused is final; after any
+// other error the mail may be sent again.
 func (s *Sender) Send(ctx context.Context, m Message) error {
 	msg, err := s.compose(m)
 	if err != nil {
 		return err
 	}
 	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
-	defer cancel() // also closes the connection, whatever became of it
+	defer cancel() // closes the connection too
 	client, err := s.client(ctx)
 	if err != nil {
 		return err
@@ -132,7 +130,7 @@ func (s *Sender) compose(m Message) (*gomail.Msg, error) {
 	msg.Subject(m.Subject)
 	msg.SetDateWithValue(s.options.Now())
 	msg.SetMessageIDWithValue(rand.Text() + "@" + domainOf(s.from.Address))
-	// RFC 3834: no holiday notices in answer to these.
+	// RFC 3834: keeps automatic replies away.
 	msg.SetGenHeader("Auto-Submitted", "auto-generated")
 	msg.SetBodyString(gomail.TypeTextPlain, m.Text)
 	if m.HTML != "" {
@@ -141,7 +139,7 @@ func (s *Sender) compose(m Message) (*gomail.Msg, error) {
 	return msg, nil
 }
 
-// domainOf is what follows the @ of a mail address.
+// domainOf returns the part of a mail address after the @.
 func domainOf(address string) string {
 	return address[strings.LastIndexByte(address, '@')+1:]
 }

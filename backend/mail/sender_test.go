@@ -3,6 +3,7 @@ package mail_test
 import (
 	"context"
 	"errors"
+	"io"
 	"log/slog"
 	"net"
 	"strconv"
@@ -26,7 +27,7 @@ func catch(t *testing.T) *mailcatcher.Catcher {
 	return c
 }
 
-// sender returns one that sends to the address, after change.
+// sender returns a Sender to the address. change, unless nil, adjusts its options.
 func sender(t *testing.T, address string, change func(*mail.Options)) *mail.Sender {
 	t.Helper()
 	host, portText, err := net.SplitHostPort(address)
@@ -48,7 +49,7 @@ func sender(t *testing.T, address string, change func(*mail.Options)) *mail.Send
 	return s
 }
 
-func TestAMailArrivesAsItWasWritten(t *testing.T) {
+func TestMailArrivesUnchanged(t *testing.T) {
 	c := catch(t)
 	s := sender(t, c.Addr(), nil)
 	want := mail.Message{
@@ -70,7 +71,7 @@ func TestAMailArrivesAsItWasWritten(t *testing.T) {
 	}
 }
 
-func TestALineBreakInASubjectAddsNoHeader(t *testing.T) {
+func TestLineBreakInSubjectAddsNoHeader(t *testing.T) {
 	c := catch(t)
 	err := sender(t, c.Addr(), nil).Send(t.Context(), mail.Message{
 		To: "lin@films.example", Subject: "Hello\r\nBcc: everyone@films.example", Text: "Hello",
@@ -83,7 +84,7 @@ func TestALineBreakInASubjectAddsNoHeader(t *testing.T) {
 	}
 }
 
-func TestWithoutTLSNothingIsSentWhenItIsRequired(t *testing.T) {
+func TestRequiredTLS(t *testing.T) {
 	tests := map[string]func(*mail.Options){
 		"by the setting": func(o *mail.Options) { o.RequireTLS = true },
 		"by a login":     func(o *mail.Options) { o.User, o.Password = "marquee", "secret" },
@@ -99,7 +100,7 @@ func TestWithoutTLSNothingIsSentWhenItIsRequired(t *testing.T) {
 	}
 }
 
-func TestTheServersNoIsFinalOnlyWhenItSaysSo(t *testing.T) {
+func TestPermanentRejectionIsFinal(t *testing.T) {
 	tests := []struct {
 		name  string
 		code  int
@@ -119,7 +120,7 @@ func TestTheServersNoIsFinalOnlyWhenItSaysSo(t *testing.T) {
 	}
 }
 
-func TestAServerThatIsAwayIsNoRefusal(t *testing.T) {
+func TestUnreachableServerIsNotFinal(t *testing.T) {
 	c := catch(t)
 	s := sender(t, c.Addr(), nil)
 	if err := c.Close(t.Context()); err != nil {
@@ -131,7 +132,7 @@ func TestAServerThatIsAwayIsNoRefusal(t *testing.T) {
 	}
 }
 
-func TestAWrongRecipientIsRefusedBeforeConnecting(t *testing.T) {
+func TestWrongRecipientIsRefusedBeforeConnecting(t *testing.T) {
 	s := sender(t, "127.0.0.1:1", nil)
 	for _, to := range []string{"", "lin", "lin@films.example, wu@films.example"} {
 		if err := s.Send(t.Context(), mail.Message{To: to}); !errors.Is(err, mail.ErrRefused) {
@@ -140,18 +141,19 @@ func TestAWrongRecipientIsRefusedBeforeConnecting(t *testing.T) {
 	}
 }
 
-func TestAWrongSenderIsToldAtOnce(t *testing.T) {
+func TestWrongSenderIsRefused(t *testing.T) {
 	_, err := mail.New(mail.Options{Host: "localhost", Port: 25, From: "nobody", Now: time.Now})
 	if err == nil || !strings.Contains(err.Error(), "nobody") {
 		t.Errorf("got %v, want an error that names the sender", err)
 	}
 }
 
-// refuseWith starts a server that answers every recipient with the code.
+// refuseWith starts a server that answers every recipient with the code and returns its
+// address.
 func refuseWith(t *testing.T, code int) string {
 	t.Helper()
 	server := smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) {
-		return refusal{code: code}, nil
+		return rejectingSession{code: code}, nil
 	}))
 	server.Domain = "localhost"
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -161,4 +163,22 @@ func refuseWith(t *testing.T, code int) string {
 	go func() { _ = server.Serve(l) }()
 	t.Cleanup(func() { _ = server.Close() })
 	return l.Addr().String()
+}
+
+// rejectingSession is an SMTP session that rejects every recipient.
+type rejectingSession struct{ code int }
+
+func (rejectingSession) Reset() {}
+
+func (rejectingSession) Logout() error { return nil }
+
+func (rejectingSession) Mail(string, *smtp.MailOptions) error { return nil }
+
+func (r rejectingSession) Rcpt(string, *smtp.RcptOptions) error {
+	return &smtp.SMTPError{Code: r.code, EnhancedCode: smtp.EnhancedCode{r.code / 100, 1, 1}, Message: "no"}
+}
+
+func (rejectingSession) Data(r io.Reader) error {
+	_, err := io.Copy(io.Discard, r)
+	return err
 }

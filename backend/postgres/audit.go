@@ -11,8 +11,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// audit writes one row of the audit log in the caller's transaction. detail must
-// hold no personal data beyond what the subject's own row holds.
+// audit writes one row of the audit log in the caller's transaction. detail must not
+// have personal data that the subject's own row does not have.
 func audit(ctx context.Context, tx pgx.Tx, edition contest.EditionID, at time.Time, actor, action, subject string, detail any) error {
 	encoded, err := json.Marshal(detail)
 	if err != nil {

@@ -9,8 +9,9 @@ import (
 	"marquee/backend/contest"
 )
 
-// translate turns what the database refused into the domain's error; constraint
-// names are known here and nowhere else. Other errors come back unchanged.
+// translate replaces the database's errors by the domain's: missing rows, and the
+// violations of the constraints below, which no other file names. It returns other
+// errors unchanged.
 func translate(err error) error {
 	if err == nil {
 		return nil
@@ -18,11 +19,11 @@ func translate(err error) error {
 	if errors.Is(err, pgx.ErrNoRows) {
 		return contest.Fail(contest.CodeNotFound)
 	}
-	var refused *pgconn.PgError
-	if !errors.As(err, &refused) {
+	var violation *pgconn.PgError
+	if !errors.As(err, &violation) {
 		return err
 	}
-	switch refused.ConstraintName {
+	switch violation.ConstraintName {
 	case "generation_tasks_one_running":
 		return contest.Fail(contest.CodeGenerationRunning)
 	case "registrations_one_per_edition":

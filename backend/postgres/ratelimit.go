@@ -11,9 +11,9 @@ import (
 	"marquee/backend/contest"
 )
 
-// countAgainst notes one event under each key of the limits, or nothing and
-// TOO_MANY_REQUESTS when one of them is reached. Callers with a key in common wait
-// for each other until the transaction ends.
+// countAgainst counts one event under each key of the limits. When one of them is
+// reached it counts nothing and returns TOO_MANY_REQUESTS. It locks the keys, see
+// lockRates.
 func countAgainst(ctx context.Context, tx pgx.Tx, now time.Time, limits []contest.RateLimit) error {
 	if err := lockRates(ctx, tx, limits); err != nil {
 		return err
@@ -37,8 +37,8 @@ func countAgainst(ctx context.Context, tx pgx.Tx, now time.Time, limits []contes
 	return nil
 }
 
-// lockRates makes callers with one of these keys wait for each other, in an order
-// that cannot deadlock, until the transaction ends.
+// lockRates locks the keys of the limits until the transaction ends, in an order that
+// cannot deadlock.
 func lockRates(ctx context.Context, tx pgx.Tx, limits []contest.RateLimit) error {
 	for _, key := range rateKeys(limits) {
 		if _, err := tx.Exec(ctx, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, "rate:"+key); err != nil {
@@ -48,11 +48,11 @@ func lockRates(ctx context.Context, tx pgx.Tx, limits []contest.RateLimit) error
 	return nil
 }
 
-// rateWait is how long until the limit allows another event; zero when it does
-// now. Call lockRates first.
+// rateWait returns the time until the limit allows another event, zero when it allows
+// one now. The caller has locked the key.
 func rateWait(ctx context.Context, tx pgx.Tx, now time.Time, limit contest.RateLimit) (time.Duration, error) {
-	// The limit is free again when its oldest counting event leaves the window:
-	// the one that Most-1 newer ones follow.
+	// The limit allows another event when the event with Most-1 newer ones leaves the
+	// window.
 	rows, err := tx.Query(ctx, `
 		SELECT at FROM rate_events
 		WHERE key = $1 AND at > $2
@@ -72,7 +72,7 @@ func rateWait(ctx context.Context, tx pgx.Tx, now time.Time, limit contest.RateL
 	return found[0].Add(limit.Window).Sub(now), nil
 }
 
-// noteRate counts one event, and forgets some that no limit looks at any more.
+// noteRate counts one event, and deletes some that are too old for any limit.
 func noteRate(ctx context.Context, tx pgx.Tx, key string, at time.Time) error {
 	if _, err := tx.Exec(ctx, `INSERT INTO rate_events (key, at) VALUES ($1, $2)`, key, at); err != nil {
 		return fmt.Errorf("count against rate limit: %w", err)
@@ -82,7 +82,7 @@ func noteRate(ctx context.Context, tx pgx.Tx, key string, at time.Time) error {
 			SELECT ctid FROM rate_events WHERE at < $1 LIMIT 100 FOR UPDATE SKIP LOCKED)`,
 		at.Add(-oldestRate))
 	if err != nil {
-		return fmt.Errorf("forget old rate events: %w", err)
+		return fmt.Errorf("delete old rate events: %w", err)
 	}
 	return nil
 }
@@ -90,7 +90,7 @@ func noteRate(ctx context.Context, tx pgx.Tx, key string, at time.Time) error {
 // oldestRate is longer than the window of any limit.
 const oldestRate = 24 * time.Hour
 
-// clearRate forgets all events under a key.
+// clearRate deletes all events under a key.
 func clearRate(ctx context.Context, tx pgx.Tx, key string) error {
 	if _, err := tx.Exec(ctx, `DELETE FROM rate_events WHERE key = $1`, key); err != nil {
 		return fmt.Errorf("clear rate limit: %w", err)
@@ -98,7 +98,7 @@ func clearRate(ctx context.Context, tx pgx.Tx, key string) error {
 	return nil
 }
 
-// rateKeys are the keys of the limits, sorted and once each.
+// rateKeys returns the keys of the limits, sorted and each once.
 func rateKeys(limits []contest.RateLimit) []string {
 	keys := make([]string, 0, len(limits))
 	for _, limit := range limits {

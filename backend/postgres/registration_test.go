@@ -12,7 +12,7 @@ import (
 	"marquee/backend/postgres"
 )
 
-// registered stores a registration of somebody new.
+// registered stores a registration of a new entrant.
 func registered(t *testing.T, db *postgres.DB, email string) contest.Registration {
 	t.Helper()
 	who, err := db.EnsureEntrant(t.Context(), email, contest.English)
@@ -37,13 +37,13 @@ func registered(t *testing.T, db *postgres.DB, email string) contest.Registratio
 	return stored
 }
 
-// TestDecideOnce: of fifty organisers who decide at once one does, and the others
-// are told; the audit log knows of one decision.
-func TestDecideOnce(t *testing.T) {
+// TestConcurrentDecisions: of fifty decisions one is stored and audited, the others are
+// conflicts.
+func TestConcurrentDecisions(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)
 	r := registered(t, db, "mei@example.com")
-	var decided, told atomic.Int32
+	var decided, conflicts atomic.Int32
 	var group sync.WaitGroup
 	for i := range 50 {
 		group.Go(func() {
@@ -58,15 +58,15 @@ func TestDecideOnce(t *testing.T) {
 			case err == nil:
 				decided.Add(1)
 			case contest.CodeOf(err) == contest.CodeConflict:
-				told.Add(1)
+				conflicts.Add(1)
 			default:
 				t.Error(err)
 			}
 		})
 	}
 	group.Wait()
-	if decided.Load() != 1 || told.Load() != 49 {
-		t.Errorf("%d decided, %d were told", decided.Load(), told.Load())
+	if decided.Load() != 1 || conflicts.Load() != 49 {
+		t.Errorf("%d decided, %d conflicts", decided.Load(), conflicts.Load())
 	}
 	history, err := db.AuditOf(t.Context(), contest.RegistrationSubject(r.ID))
 	if err != nil {
@@ -81,7 +81,6 @@ func TestDecideOnce(t *testing.T) {
 	}
 }
 
-// TestRegistrationsAreListedByState: oldest first, one edition, one state.
 func TestRegistrationsAreListedByState(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)

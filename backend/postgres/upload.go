@@ -19,7 +19,7 @@ func scanUpload(row pgx.Row) (contest.Upload, error) {
 	var checksum *int64
 	var milliseconds int64
 	err := row.Scan(&u.ID, &u.Edition, &u.EntrantID, &u.Kind, &u.Name, &u.Size, &u.ContentType, &u.Object, &u.SessionURL,
-		&u.State, &u.Fault, &checksum, &milliseconds, &u.Width, &u.Height,
+		&u.State, &u.Problem, &checksum, &milliseconds, &u.Width, &u.Height,
 		&u.CreatedAt, &u.BegunAt, &u.CheckedFrom, &u.ExpiresAt, &u.Made)
 	if err != nil {
 		return contest.Upload{}, translate(err)
@@ -119,7 +119,7 @@ func (db *DB) FinishCheck(ctx context.Context, u contest.Upload, claimed, now ti
 		SET state = $3, reason = $4, crc32c = $5, content_type = $6, duration_ms = nullif($7::bigint, 0),
 			width = nullif($8::integer, 0), height = nullif($9::integer, 0), checking_since = NULL, finished_at = $10
 		WHERE id = $1 AND state = 'processing' AND checking_since = $2`,
-		u.ID, claimed, u.State, u.Fault, checksumColumn(u.Checksum), u.ContentType, u.Duration.Milliseconds(),
+		u.ID, claimed, u.State, u.Problem, checksumColumn(u.Checksum), u.ContentType, u.Duration.Milliseconds(),
 		u.Width, u.Height, now)
 	if err != nil {
 		return fmt.Errorf("finish upload: %w", err)

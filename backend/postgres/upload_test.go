@@ -36,7 +36,7 @@ func claim(t *testing.T, db *postgres.DB, u contest.Upload, at time.Time) bool {
 	return mine
 }
 
-func TestClaimIsOneAtATime(t *testing.T) {
+func TestOneClaimAtATime(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)
 	u := newUpload(t, db)
@@ -49,7 +49,7 @@ func TestClaimIsOneAtATime(t *testing.T) {
 	if !claim(t, db, u, uploadedAt.Add(time.Minute)) {
 		t.Error("the lease does not end")
 	}
-	// The first checker comes back: its claim is lost.
+	// The first call has lost its claim.
 	if err := db.FinishCheck(t.Context(), u, uploadedAt, uploadedAt); contest.CodeOf(err) != contest.CodeConflict {
 		t.Errorf("finish a lost claim: %v", err)
 	}
@@ -61,7 +61,7 @@ func TestClaimIsOneAtATime(t *testing.T) {
 	}
 }
 
-func TestFinishedUpload(t *testing.T) {
+func TestFinishedUploadIsStored(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)
 	u := newUpload(t, db)

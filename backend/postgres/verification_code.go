@@ -29,7 +29,7 @@ func (db *DB) IssueCode(ctx context.Context, code contest.VerificationCode, limi
 				SELECT ctid FROM verification_codes WHERE expires_at < $1 LIMIT 100 FOR UPDATE SKIP LOCKED)`,
 			code.CreatedAt.Add(-contest.CodeLifetime))
 		if err != nil {
-			return fmt.Errorf("forget old codes: %w", err)
+			return fmt.Errorf("delete old codes: %w", err)
 		}
 		return nil
 	})
@@ -63,7 +63,7 @@ func (db *DB) UseCode(ctx context.Context, attempt contest.CodeAttempt) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		err := useCode(ctx, tx, attempt)
 		if contest.CodeOf(err) == contest.CodeCodeWrong {
-			refused = err // the wrong try must be kept: commit
+			refused = err // commit, so that the wrong try counts
 			return nil
 		}
 		return err
@@ -71,9 +71,9 @@ func (db *DB) UseCode(ctx context.Context, attempt contest.CodeAttempt) error {
 	return errors.Join(err, refused)
 }
 
-// useCode accepts a live code and ends it, and every other live one of the same
-// purpose and address, in the caller's transaction. A wrong one counts and gives
-// CODE_WRONG; the caller must commit then too, or the try is not counted.
+// useCode accepts a live code in the caller's transaction, and ends all live codes of
+// the same purpose and address. It counts a wrong one and returns CODE_WRONG; the
+// caller has to commit then too, or the try does not count.
 func useCode(ctx context.Context, tx pgx.Tx, attempt contest.CodeAttempt) error {
 	tries := contest.RateLimit{
 		Key:  "code-tries:" + string(attempt.Purpose) + ":" + attempt.Email,
@@ -109,8 +109,8 @@ func useCode(ctx context.Context, tx pgx.Tx, attempt contest.CodeAttempt) error 
 	return clearRate(ctx, tx, tries.Key)
 }
 
-// liveCode reports whether the typed code is one of those that were mailed and
-// neither used nor out of date. It compares with all of them, in constant time.
+// liveCode reports whether the typed code was mailed and is neither used nor expired.
+// It compares it with every live code, in constant time.
 func liveCode(ctx context.Context, tx pgx.Tx, attempt contest.CodeAttempt) (bool, error) {
 	rows, err := tx.Query(ctx, `
 		SELECT code_hash FROM verification_codes

@@ -54,7 +54,7 @@ func (u ResultUse) checkLimits(edition *contest.Edition, result Result, fieldErr
 		return
 	}
 	fault := edition.CheckFile(contest.Upload{Kind: u.Kind, Size: result.Size}, result.facts())
-	if fault != contest.FaultNone {
+	if fault != contest.ProblemNone {
 		fieldErrs.Add("kind", fault.Text(edition, limits))
 	}
 }

@@ -17,8 +17,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// client is a browser or a program that talks to the world's server. Its cookies
-// are its own; every answer it gets is held against openapi.yaml.
+// client is a client of the world's server with its own cookies. It checks every
+// answer against openapi.yaml.
 type client struct {
 	t         *testing.T
 	w         *world
@@ -32,7 +32,7 @@ type client struct {
 
 const desktopAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36"
 
-// client makes a client of the international edition that reads English.
+// client returns a client of the international edition that reads English.
 func (w *world) client() *client {
 	w.t.Helper()
 	jar, err := cookiejar.New(nil)
@@ -45,7 +45,7 @@ func (w *world) client() *client {
 	}
 }
 
-// entrant makes a client that has logged in with a mailed code.
+// entrant returns a client that is logged in.
 func (w *world) entrant(email string) *client {
 	w.t.Helper()
 	c := w.client()
@@ -53,7 +53,7 @@ func (w *world) entrant(email string) *client {
 	return c
 }
 
-// logIn goes the way of the login window.
+// logIn logs in with a mailed code.
 func (c *client) logIn(email string) {
 	c.t.Helper()
 	c.post("/apis/passport/code", object{"email": email}).ok(nil)
@@ -81,7 +81,7 @@ func (c *client) get(path string) *answer            { return c.do(http.MethodGe
 func (c *client) post(path string, body any) *answer { return c.do(http.MethodPost, path, body) }
 func (c *client) delete(path string) *answer         { return c.do(http.MethodDelete, path, nil) }
 
-// do sends a request; a body that is a string goes out as it is, any other as JSON.
+// do sends a request: a body that is a string as it is, any other as JSON.
 func (c *client) do(method, path string, body any) *answer {
 	c.t.Helper()
 	var content io.Reader = http.NoBody
@@ -127,7 +127,7 @@ func (c *client) do(method, path string, body any) *answer {
 	return newAnswer(c.t, method+" "+path, response, data)
 }
 
-// answer is what came back.
+// answer is the response to a request.
 type answer struct {
 	t      *testing.T
 	call   string
@@ -180,8 +180,7 @@ func (a *answer) ok(target any) *answer {
 	return a
 }
 
-// fails fails the test unless the call was refused with this code and exactly
-// these wrong fields.
+// fails fails the test unless the answer has this code and exactly these wrong fields.
 func (a *answer) fails(code contest.Code, fields ...string) *answer {
 	a.t.Helper()
 	got := slices.Sorted(maps.Keys(a.fields))

@@ -15,8 +15,7 @@ import (
 	"marquee/backend/zone"
 )
 
-// world is one server behind real HTTP, with a database, clocks and a mail box of
-// its own.
+// world is one server behind real HTTP, with its own database, clocks and mailbox.
 type world struct {
 	t        *testing.T
 	url      string
@@ -28,8 +27,8 @@ type world struct {
 	mails    *mailbox
 }
 
-// newWorld starts a server. change, if any, adjusts its options; it may use the
-// world, whose url alone is not known yet.
+// newWorld starts a server. change adjusts its options; it may use all of the world
+// but its url.
 func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 	t.Helper()
 	dsn := pgtest.New(t, postgres.Migrate)
@@ -99,7 +98,7 @@ func testEditions() map[contest.EditionID]*contest.Edition {
 	}
 }
 
-// handClock is a clock that is moved by hand.
+// handClock is a clock that tests set.
 type handClock struct {
 	mu  sync.Mutex
 	now time.Time
@@ -124,11 +123,11 @@ func (c *handClock) set(t time.Time) {
 	c.now = t
 }
 
-// mailbox is a contest.CodeMailer and contest.DecisionMailer that keeps what it is given.
+// mailbox is a contest.CodeMailer and contest.DecisionMailer that records the mails.
 type mailbox struct {
-	mu    sync.Mutex
-	sent  []sentMail
-	fault error // when set, nothing is taken
+	mu   sync.Mutex
+	sent []sentMail
+	err  error // unless nil, returned by every call
 }
 
 type sentMail struct {
@@ -153,17 +152,17 @@ func (m *mailbox) SendDecision(_ context.Context, edition *contest.Edition, r co
 func (m *mailbox) take(mail sentMail) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.fault != nil {
-		return m.fault
+	if m.err != nil {
+		return m.err
 	}
 	m.sent = append(m.sent, mail)
 	return nil
 }
 
-func (m *mailbox) setFault(err error) {
+func (m *mailbox) setError(err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.fault = err
+	m.err = err
 }
 
 func (m *mailbox) all() []sentMail {
@@ -172,7 +171,7 @@ func (m *mailbox) all() []sentMail {
 	return append([]sentMail(nil), m.sent...)
 }
 
-// lastCode is the newest code of a kind ("login", "registration") to an address.
+// lastCode returns the newest code of a kind ("login", "registration") to an address.
 func (m *mailbox) lastCode(t *testing.T, kind, to string) string {
 	t.Helper()
 	all := m.all()

@@ -103,7 +103,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.echo.Serv
 func (s *Server) routes() []route {
 	return slices.Concat(
 		s.edgeRoutes(),
-		s.passportRoutes(),
+		s.authRoutes(),
 		s.registrationRoutes(),
 		s.uploadRoutes(),
 		s.submissionRoutes(),

@@ -12,7 +12,7 @@ import (
 
 const achievement = "/apis/activity/achievement"
 
-// goodWork is a work by link, which can be sent once.
+// goodWork is a valid form with a link, which can be sent once.
 func goodWork() object {
 	return object{
 		"title": "Night Ferry", "description": "A ferry crosses 夜海.", "process": "Boards in Imagen, shots in Veo.",
@@ -179,17 +179,17 @@ func TestTenSubmissionsHoldUnderConcurrency(t *testing.T) {
 	c.post(achievement, linked(99)).fails(contest.CodeLimitReached)
 }
 
-func TestSubmissionMendedWithTheSameFilm(t *testing.T) {
+func TestSubmissionCorrectedWithTheSameFilm(t *testing.T) {
 	t.Parallel()
 	s := newStoreHarness(t)
 	c := s.approved("ada@films.example")
 	film := c.upload("video", "film.mp4", testFilm(t)).ID
 	work := goodWork().with(object{"videoLink": nil, "videoUploadId": film})
 	c.post(achievement, work).ok(nil)
-	var mended submissionView
-	c.post(achievement, work.with(object{"title": "The right title"})).ok(&mended)
-	if list := c.history(); list.Total != 2 || list.Items[0].ID != mended.ID || mended.Title != "The right title" || mended.Video == nil {
-		t.Errorf("mended to %+v of %d", mended, list.Total)
+	var corrected submissionView
+	c.post(achievement, work.with(object{"title": "The right title"})).ok(&corrected)
+	if list := c.history(); list.Total != 2 || list.Items[0].ID != corrected.ID || corrected.Title != "The right title" || corrected.Video == nil {
+		t.Errorf("corrected to %+v of %d", corrected, list.Total)
 	}
 	c.delete("/apis/activity/upload/" + film).fails(contest.CodeConflict)
 }

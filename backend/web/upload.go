@@ -107,7 +107,7 @@ func (s *Server) answerUpload(c echo.Context, p contest.Progress) error {
 	case contest.UploadUploading:
 		answer.SessionURL = &u.SessionURL
 	case contest.UploadFailed:
-		texts := u.Fault.Text(s.edition(c), limits)
+		texts := u.Problem.Text(s.edition(c), limits)
 		reason := texts.In(readerLanguage(c))
 		answer.Reason, answer.ReasonTexts = &reason, &texts
 	case contest.UploadSucceed:

@@ -134,17 +134,17 @@ func TestCodeTriesHoldUnderConcurrency(t *testing.T) {
 	c.post("/apis/passport/login", object{"email": "a@example.com", "code": code}).fails(contest.CodeCodeWrong, "code")
 }
 
-func TestMailThatCannotBeSentCostsNothing(t *testing.T) {
+func TestUnsentCodeDoesNotCount(t *testing.T) {
 	t.Parallel()
 	var log bytes.Buffer
 	w := newWorld(t, func(_ *world, o *web.Options) { o.Log = slog.New(slog.NewTextHandler(&log, nil)) })
 	c := w.client()
-	w.mails.setFault(errors.New("550 <mei@example.com> no such mailbox"))
+	w.mails.setError(errors.New("550 <mei@example.com> no such mailbox"))
 	c.post("/apis/passport/code", object{"email": "mei@example.com"}).fails(contest.CodeUnavailable)
 	if text := log.String(); strings.Contains(text, "mei@") || !strings.Contains(text, "no such mailbox") {
 		t.Errorf("the log has to say what happened, but not to whom:\n%s", text)
 	}
-	w.mails.setFault(nil)
+	w.mails.setError(nil)
 	c.post("/apis/passport/code", object{"email": "mei@example.com"}).ok(nil)
 }
 

@@ -128,7 +128,7 @@ func TestLogoutEndsThisSessionOnly(t *testing.T) {
 	there.get("/apis/passport/user").ok(nil)
 }
 
-func TestLogoutKillsTheTokenOnTheServer(t *testing.T) {
+func TestLogoutEndsTheSessionOnTheServer(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	c := w.entrant("a@example.com")
@@ -151,7 +151,7 @@ func TestSessionSlides(t *testing.T) {
 	idle.get("/apis/passport/user").fails(contest.CodeLoginExpired)
 }
 
-func TestCookieAloneChangesNothingWithoutHeaderF(t *testing.T) {
+func TestChangeByCookieNeedsHeaderF(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	c := w.entrant("a@example.com")

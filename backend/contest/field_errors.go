@@ -6,6 +6,43 @@ import (
 	"unicode/utf8"
 )
 
+// FieldErrors collects the wrong fields of a request. The keys are paths in the
+// request body.
+type FieldErrors map[string]Text
+
+// ReadForm reads a form. It adds values of the wrong type to fieldErrs, and returns
+// an error when the form cannot be read at all. Services that take one call it after
+// they have checked who calls and whether it is time, so that those errors come
+// before any that the form could give.
+type ReadForm[F any] func(fieldErrs FieldErrors) (F, error)
+
+// Add adds a message for a field. A field keeps its first message.
+func (f FieldErrors) Add(field string, message Text) {
+	if _, known := f[field]; !known {
+		f[field] = message
+	}
+}
+
+// Err returns nil when no field is wrong, else a VALIDATION_FAILED error with all of
+// them.
+func (f FieldErrors) Err() error {
+	if len(f) == 0 {
+		return nil
+	}
+	return &Error{Code: CodeValidation, Fields: f}
+}
+
+// readChecked reads a form and checks it. VALIDATION_FAILED with every wrong field.
+func readChecked[F interface{ Check(FieldErrors) F }](read ReadForm[F]) (F, error) {
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return form, err
+	}
+	form = form.Check(fieldErrs)
+	return form, fieldErrs.Err()
+}
+
 // The longest texts, in characters. The site's copy is generated from these.
 const (
 	MaxName       = 100 // names and titles

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// FileKind is what an uploaded file is for.
+// FileKind is the purpose of an uploaded file.
 type FileKind string
 
 // The kinds of files. Concept, script, portfolio and PV belong to the camp's
@@ -22,10 +22,10 @@ const (
 	KindReference FileKind = "reference"
 )
 
-// FileType is what the bytes of a file are, whatever its name says.
+// FileType is the format of a file, as its bytes show.
 type FileType string
 
-// The types that are told apart.
+// The known types.
 const (
 	TypeUnknown  FileType = ""
 	TypeMP4      FileType = "mp4"
@@ -47,17 +47,16 @@ const (
 	gigabyte = 1 << 30
 )
 
-// KindLimits are what files of one kind may be.
+// KindLimits are the limits of the files of one kind.
 type KindLimits struct {
 	Kind     FileKind
 	Types    []FileType
 	MaxBytes int64
 	MaxSide  int  // longest side of a picture in pixels; 0: any
-	Timed    bool // the edition's running time holds
+	Timed    bool // the edition's MaxRunning applies
 }
 
-// FileKinds is the one table of kinds: the service checks by it and the site's
-// copy is generated from it.
+// FileKinds is the table of kinds. The site's copy is generated from it.
 func FileKinds() []KindLimits {
 	documents := []FileType{TypeDOC, TypeDOCX, TypePDF}
 	materials := []FileType{TypeMP4, TypeMOV, TypeZIP, TypeRAR}
@@ -83,13 +82,13 @@ func (k FileKind) Limits() (KindLimits, bool) {
 	return KindLimits{}, false
 }
 
-// Picture tells the kinds that a page shows as a picture.
+// Picture reports whether pages show files of this kind as pictures.
 func (k FileKind) Picture() bool { return k == KindCover || k == KindReference }
 
 // Takes reports whether files of this kind may be of type t.
 func (l KindLimits) Takes(t FileType) bool { return slices.Contains(l.Types, t) }
 
-// TypeOfName is the type that a file's name announces.
+// TypeOfName returns the type that a file's name announces by its ending.
 func (l KindLimits) TypeOfName(name string) (FileType, bool) {
 	name = strings.ToLower(name)
 	for _, t := range l.Types {
@@ -102,7 +101,7 @@ func (l KindLimits) TypeOfName(name string) (FileType, bool) {
 	return TypeUnknown, false
 }
 
-// MaxSize is MaxBytes as people write it: "500 MB".
+// MaxSize returns MaxBytes for readers: "500 MB".
 func (l KindLimits) MaxSize() string {
 	if l.MaxBytes%gigabyte == 0 {
 		return fmt.Sprintf("%d GB", l.MaxBytes/gigabyte)
@@ -110,7 +109,7 @@ func (l KindLimits) MaxSize() string {
 	return fmt.Sprintf("%d MB", l.MaxBytes/megabyte)
 }
 
-// TypeNames lists the types as people call them: "MP4, MOV".
+// TypeNames lists the types for readers: "MP4, MOV".
 func (l KindLimits) TypeNames() string {
 	names := make([]string, len(l.Types))
 	for i, t := range l.Types {
@@ -132,8 +131,8 @@ func (t FileType) Extensions() []string {
 	}
 }
 
-// ContentTypes are the media types under which browsers announce such a file; the
-// first is the one it is stored and served with.
+// ContentTypes are the media types that browsers announce for such a file. It is
+// stored and served with the first.
 func (t FileType) ContentTypes() []string {
 	switch t {
 	case TypeMP4:
