@@ -16,7 +16,7 @@ export const queue = (context) => [
 ];
 
 export const zone = goTest('TestZone', 'zone lookup beside a bare handler', 3);
-export const jury = goTest('TestJury', "a judge's signed read", 10);
+export const jury = goTest('TestJudgeRead', "a judge's signed read", 10);
 
 async function runGoTest(name, limit, table) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-'));

@@ -18,7 +18,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// call is a signed read of the jury's.
+// call is a signed read by a judge or nominator.
 type call struct {
 	role  contest.Role
 	path  string // between /apis/activity/ and the hash
@@ -27,8 +27,8 @@ type call struct {
 
 func (c call) String() string { return string(c.role) + " " + c.path + " " + c.query }
 
-// juryCalls are all reads that the jury's pages make.
-func juryCalls() []call {
+// judgeReads returns every read that the judging pages make.
+func judgeReads() []call {
 	return []call{
 		{contest.RoleNominator, "nominate/works", "page=1"},
 		{contest.RoleNominator, "nominate/works", "page=3&pageSize=20"},
@@ -36,7 +36,8 @@ func juryCalls() []call {
 		{contest.RoleNominator, "nominate/works", "page=1&watched=true"},
 		{contest.RoleNominator, "nominate/works", "page=1&watched=false"},
 		{contest.RoleNominator, "nominate/works", "page=1&q=" + url.QueryEscape("太空")},
-		{contest.RoleNominator, "nominate/works", "page=1&q=" + url.QueryEscape("的")}, // most works hold it
+		{contest.RoleNominator, "nominate/works", "page=1&q=" + url.QueryEscape("的")}, // in most works
+		{contest.RoleNominator, "nominate/works", "page=1&q=river"},
 		{contest.RoleNominator, "nominate/work/7", ""},
 		{contest.RoleNominator, "nominate/history", ""},
 		{contest.RoleNominator, "nominate/state", ""},
@@ -48,19 +49,19 @@ func juryCalls() []call {
 	}
 }
 
-// TestJury measures how a judge's signed read grows with the contest, and looks for sequential scans in what
-// PostgreSQL really did for every read of the jury's.
-func TestJury(t *testing.T) {
-	small, large, rounds := crowd{works: 50, judges: 4, nominations: 20}, crowd{works: 200, judges: 10, nominations: 100}, 20
+// TestJudgeRead measures how the time of a judge's signed read grows with the contest. With -full it also counts the
+// reads that caused sequential scans, from PostgreSQL's statistics.
+func TestJudgeRead(t *testing.T) {
+	small, large, rounds := contestSize{works: 50, judges: 4, nominations: 20}, contestSize{works: 200, judges: 10, nominations: 100}, 20
 	if given().full {
-		small, large, rounds = crowd{works: 100, judges: 4, nominations: 40}, crowd{works: 10_000, judges: 200, nominations: 30_000}, 300
+		small, large, rounds = contestSize{works: 100, judges: 4, nominations: 40}, contestSize{works: 10_000, judges: 200, nominations: 30_000}, 300
 	}
-	few, many := newHall(t, small), newHall(t, large)
-	first := juryCalls()[0]
+	few, many := newJudgingHarness(t, small), newJudgingHarness(t, large)
+	first := judgeReads()[0]
 	var ratios, took []float64
 	for i := range rounds {
 		a, b := few.time(first), many.time(first)
-		if i >= rounds/10 { // the first ones fill caches
+		if i >= rounds/10 { // the first reads fill caches
 			ratios, took = append(ratios, float64(b)/float64(a)), append(took, milliseconds(b))
 		}
 	}
@@ -73,25 +74,25 @@ func TestJury(t *testing.T) {
 		figure{What: what, Figure: "20 works, gzip", Measured: float64(zipped(t, page)) / 1000, Unit: "kB", Digits: 1, AtMost: new(50.0)},
 	)
 	if !given().full {
-		return // a table of two pages is rightly read from end to end
+		return // a sequential scan is right for a table of two pages
 	}
 	scans := many.scans()
 	for request, tables := range scans {
 		t.Logf("sequential scans of %s: %v", request, tables)
 	}
-	publish(t, figure{What: "all reads of the jury's", Figure: "that scan a table from end to end", Measured: float64(len(scans)), AtMost: new(0.0)})
+	publish(t, figure{What: "all reads by judges", Figure: "with a sequential scan", Measured: float64(len(scans)), AtMost: new(0.0)})
 }
 
 // read makes a signed call and returns its answer.
-func (h *hall) read(c call) []byte {
+func (h *judgingHarness) read(c call) []byte {
 	h.t.Helper()
-	seat := h.seats[c.role]
+	session := h.sessions[c.role]
 	timestamp := strconv.FormatInt(time.Now().UnixMilli(), 10)
-	query := url.Values{"timestamp": {timestamp}, "name": {seat.name}}.Encode()
+	query := url.Values{"timestamp": {timestamp}, "name": {session.name}}.Encode()
 	if c.query != "" {
 		query += "&" + c.query
 	}
-	address := fmt.Sprintf("%s/apis/activity/%s/%s?%s", h.url, c.path, contest.Sign(seat.token, timestamp, seat.name), query)
+	address := fmt.Sprintf("%s/apis/activity/%s/%s?%s", h.url, c.path, contest.Sign(session.token, timestamp, session.name), query)
 	request, err := http.NewRequestWithContext(h.t.Context(), http.MethodGet, address, nil)
 	if err != nil {
 		h.t.Fatal(err)
@@ -109,7 +110,7 @@ func (h *hall) read(c call) []byte {
 	return body
 }
 
-func (h *hall) time(c call) time.Duration {
+func (h *judgingHarness) time(c call) time.Duration {
 	h.t.Helper()
 	began := time.Now()
 	body := h.read(c)
@@ -120,24 +121,24 @@ func (h *hall) time(c call) time.Duration {
 			Total int
 		}
 	}
-	if err := json.Unmarshal(body, &answer); err != nil || len(answer.Data.Items) != 20 || answer.Data.Total != h.crowd.works {
+	if err := json.Unmarshal(body, &answer); err != nil || len(answer.Data.Items) != 20 || answer.Data.Total != h.size.works {
 		h.t.Fatalf("%d of %d works, %v", len(answer.Data.Items), answer.Data.Total, err)
 	}
 	return took
 }
 
-// scans are the tables of the jury's that a call read from end to end, by call, as PostgreSQL's own statistics tell.
-// A plan may change when a statement is repeated, so each call is made many times, over connections of its own.
-func (h *hall) scans() map[string][]string {
+// scans returns the judging tables that a call scanned sequentially, by call, according to PostgreSQL's statistics.
+// The plan of a repeated statement may change, so it makes each call 12 times over new connections.
+func (h *judgingHarness) scans() map[string][]string {
 	h.t.Helper()
 	found := map[string][]string{}
-	for _, c := range juryCalls() {
+	for _, c := range judgeReads() {
 		before := h.counters()
 		h.reopen()
 		for range 12 {
 			h.read(c)
 		}
-		h.closeDB() // a connection tells its statistics when it ends
+		h.closeDB() // connections report their statistics when they close
 		for table, n := range h.counters() {
 			if n > before[table] {
 				found[c.String()] = append(found[c.String()], fmt.Sprintf("%s %d×", table, n-before[table]))
@@ -147,24 +148,24 @@ func (h *hall) scans() map[string][]string {
 	return found
 }
 
-// counters are the sequential scans of each table, once no other connection is left.
-func (h *hall) counters() map[string]int64 {
+// counters returns the number of sequential scans of each table. It waits until all other connections are closed.
+func (h *judgingHarness) counters() map[string]int64 {
 	h.t.Helper()
 	h.closeDB()
-	own, err := pgx.Connect(h.t.Context(), h.dsn)
+	connection, err := pgx.Connect(h.t.Context(), h.dsn)
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	defer own.Close(context.Background())
+	defer connection.Close(context.Background())
 	for left := 1; left > 0; {
-		err := own.QueryRow(h.t.Context(), `
+		err := connection.QueryRow(h.t.Context(), `
 			SELECT count(*) FROM pg_stat_activity
 			WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`).Scan(&left)
 		if err != nil {
 			h.t.Fatal(err)
 		}
 	}
-	rows, err := own.Query(h.t.Context(), `
+	rows, err := connection.Query(h.t.Context(), `
 		SELECT relname, seq_scan FROM pg_stat_user_tables
 		WHERE relname IN ('submissions', 'judges', 'judge_sessions', 'nominations', 'watched_works', 'scorecards', 'uploads')`)
 	if err != nil {

@@ -25,35 +25,35 @@ import (
 	"marquee/backend/zone"
 )
 
-// crowd is how many there are in a contest.
-type crowd struct{ works, judges, nominations int }
+// contestSize is the number of works, judges and nominations of a contest.
+type contestSize struct{ works, judges, nominations int }
 
-// seat is a judge who is logged in.
-type seat struct{ name, token string }
+// judgeSession is the login of a judge.
+type judgeSession struct{ name, token string }
 
-// hall is a service with works and a jury.
-type hall struct {
-	t       *testing.T
-	crowd   crowd
-	dsn     string
-	db      *postgres.DB
-	url     string
-	serving atomic.Pointer[web.Server]
-	bucket  *storage.Bucket
-	content *catalogue.Catalogue
-	key     []byte
-	seats   map[contest.Role]seat
+// judgingHarness is a service with works, judges and their nominations.
+type judgingHarness struct {
+	t        *testing.T
+	size     contestSize
+	dsn      string
+	db       *postgres.DB
+	url      string
+	serving  atomic.Pointer[web.Server]
+	bucket   *storage.Bucket
+	content  *catalogue.Catalogue
+	key      []byte
+	sessions map[contest.Role]judgeSession
 }
 
-func newHall(t *testing.T, c crowd) *hall {
+func newJudgingHarness(t *testing.T, c contestSize) *judgingHarness {
 	t.Helper()
 	content, err := catalogue.Load("../../catalogue")
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hall{
-		t: t, crowd: c, dsn: database(t), content: content, key: []byte(strings.Repeat("k", 32)),
-		seats: map[contest.Role]seat{contest.RoleNominator: {name: "judge1"}, contest.RoleJudge: {name: "judge2"}},
+	h := &judgingHarness{
+		t: t, size: c, dsn: database(t), content: content, key: []byte(strings.Repeat("k", 32)),
+		sessions: map[contest.Role]judgeSession{contest.RoleNominator: {name: "judge1"}, contest.RoleJudge: {name: "judge2"}},
 	}
 	h.bucket = openBucket(t)
 	h.fill()
@@ -66,7 +66,7 @@ func newHall(t *testing.T, c crowd) *hall {
 	return h
 }
 
-// openBucket signs addresses as in production and calls nobody.
+// openBucket opens a bucket that signs addresses as in production. It makes no calls.
 func openBucket(t *testing.T) *storage.Bucket {
 	t.Helper()
 	key, err := rsa.GenerateKey(rand.Reader, 2048)
@@ -85,8 +85,8 @@ func openBucket(t *testing.T) *storage.Bucket {
 	return bucket
 }
 
-// reopen puts the service together anew, over connections of its own.
-func (h *hall) reopen() {
+// reopen builds the service again, with new database connections.
+func (h *judgingHarness) reopen() {
 	h.t.Helper()
 	h.closeDB()
 	db, err := postgres.Open(h.t.Context(), h.dsn)
@@ -111,22 +111,22 @@ func (h *hall) reopen() {
 	}))
 }
 
-func (h *hall) closeDB() {
+func (h *judgingHarness) closeDB() {
 	if h.db != nil {
 		h.db.Close()
 	}
 	h.db = nil
 }
 
-// fill stores works with the catalogue's texts, a film and a cover each, judges, and nominations; the first forty
-// works are on the shortlist, and every judge has watched and scored some.
-func (h *hall) fill() {
+// fill stores works with the catalogue's texts and a film and a cover each, judges, and nominations. The first 40
+// works are on the shortlist. Every nominator has watched some works, and every judge has scored some.
+func (h *judgingHarness) fill() {
 	h.t.Helper()
-	own, err := pgx.Connect(h.t.Context(), h.dsn)
+	connection, err := pgx.Connect(h.t.Context(), h.dsn)
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	defer own.Close(context.Background())
+	defer connection.Close(context.Background())
 	var names, descriptions, processes []string
 	for _, w := range h.content.International.Works {
 		names = append(names, w.Name)
@@ -139,12 +139,12 @@ func (h *hall) fill() {
 	}
 	do := func(statement string, args ...any) {
 		h.t.Helper()
-		if _, err := own.Exec(h.t.Context(), statement, args...); err != nil {
+		if _, err := connection.Exec(h.t.Context(), statement, args...); err != nil {
 			h.t.Fatal(err)
 		}
 	}
 	do(`INSERT INTO entrants (email, username, language)
-		SELECT format('maker%s@films.example', i), format('maker%s', i), 'zh' FROM generate_series(1, $1::integer) i`, h.crowd.works)
+		SELECT format('maker%s@films.example', i), format('maker%s', i), 'zh' FROM generate_series(1, $1::integer) i`, h.size.works)
 	do(`INSERT INTO uploads (edition, entrant_id, kind, name, size, content_type, object, session_url, state,
 			duration_ms, width, height, created_at, contest_at, expires_at)
 		SELECT 'international', e.id, kind, 'film', 1000, type, format('works/%s-%s', kind, md5(e.email)), 'https://store.example', 'succeed',
@@ -159,13 +159,13 @@ func (h *hall) fill() {
 		JOIN uploads c ON c.entrant_id = e.id AND c.kind = 'cover'`, names, descriptions, processes)
 	do(`INSERT INTO judges (edition, name, role, password_hash)
 		SELECT 'international', format('judge%s', i), CASE i % 2 WHEN 1 THEN 'nominator' ELSE 'judge' END, repeat('x', 97)
-		FROM generate_series(1, $1::integer) i`, h.crowd.judges)
-	// Far more than fourteen each, so that the number is reached.
+		FROM generate_series(1, $1::integer) i`, h.size.judges)
+	// Many more than the quota of each nominator, to reach the total.
 	do(`INSERT INTO nominations (judge_id, edition, work_id, award, comments, created_at, updated_at)
 		SELECT j.id, 'international', 1 + (i * 7919) % $1::integer, 'LEVEL', 'A film that stays with you.', now(), now()
 		FROM (SELECT id, row_number() OVER (ORDER BY name) AS n FROM judges WHERE role = 'nominator') j
 		JOIN generate_series(1, $2::integer) i ON i % $3 = j.n % $3
-		ON CONFLICT DO NOTHING`, h.crowd.works, h.crowd.nominations, max(1, h.crowd.judges/2))
+		ON CONFLICT DO NOTHING`, h.size.works, h.size.nominations, max(1, h.size.judges/2))
 	do(`INSERT INTO watched_works (judge_id, edition, work_id, watched_at) SELECT judge_id, edition, work_id, created_at FROM nominations`)
 	do(`INSERT INTO shortlist (edition, work_id, position, added_at)
 		SELECT 'international', i, i, now() FROM generate_series(1, 40) i`)
@@ -176,21 +176,21 @@ func (h *hall) fill() {
 	do(`VACUUM ANALYZE`)
 }
 
-// logIn gives the judges their sessions.
-func (h *hall) logIn() {
+// logIn opens a session of each role.
+func (h *judgingHarness) logIn() {
 	h.t.Helper()
 	sealer, err := contest.NewTokenSealer(h.key)
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	own, err := pgx.Connect(h.t.Context(), h.dsn)
+	connection, err := pgx.Connect(h.t.Context(), h.dsn)
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	defer own.Close(context.Background())
-	for role, s := range h.seats {
+	defer connection.Close(context.Background())
+	for role, s := range h.sessions {
 		var id string
-		if err := own.QueryRow(h.t.Context(), `SELECT id::text FROM judges WHERE name = $1`, s.name).Scan(&id); err != nil {
+		if err := connection.QueryRow(h.t.Context(), `SELECT id::text FROM judges WHERE name = $1`, s.name).Scan(&id); err != nil {
 			h.t.Fatal(err)
 		}
 		s.token = "token of " + s.name
@@ -198,6 +198,6 @@ func (h *hall) logIn() {
 		if err := h.db.OpenJudgeSession(h.t.Context(), id, sealer.Seal(id, s.token), now, now.Add(time.Hour)); err != nil {
 			h.t.Fatal(err)
 		}
-		h.seats[role] = s
+		h.sessions[role] = s
 	}
 }
