@@ -1,5 +1,5 @@
-// Package argon2id hashes passwords with Argon2id (RFC 9106) and writes them as
-// PHC strings: $argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>.
+// Package argon2id hashes passwords with Argon2id (RFC 9106). Hashes are PHC
+// strings: $argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>.
 package argon2id
 
 import (
@@ -14,8 +14,8 @@ import (
 	"golang.org/x/crypto/argon2"
 )
 
-// The parameters of new hashes: the least memory that the OWASP Password Storage
-// Cheat Sheet allows with two passes.
+// Parameters of new hashes: the smallest memory with two passes in the OWASP
+// Password Storage Cheat Sheet.
 const (
 	memory  = 19 * 1024 // KiB
 	passes  = 2
@@ -24,29 +24,29 @@ const (
 	hashLen = 32
 )
 
-// The largest parameters that are read from a stored hash.
+// The largest accepted parameters of a stored hash.
 const (
-	mostMemory = 256 * 1024 // KiB
-	mostPasses = 10
-	mostLanes  = 16
+	maxMemory = 256 * 1024 // KiB
+	maxPasses = 10
+	maxLanes  = 16
 )
 
-// Hasher makes and checks hashes, at most a few at the same time: each needs
-// 19 MiB. It is safe for concurrent use.
+// Hasher hashes and checks passwords, a limited number at the same time, because
+// each needs 19 MiB. It is safe for concurrent use.
 type Hasher struct {
 	slots chan struct{}
 }
 
-// New makes a hasher that works on at most atOnce passwords at the same time;
-// more callers wait.
+// New makes a hasher that works on at most atOnce passwords at the same time.
+// Further callers wait.
 func New(atOnce int) *Hasher {
 	return &Hasher{slots: make(chan struct{}, max(1, atOnce))}
 }
 
-// Hash makes the PHC string of a password with a new salt.
+// Hash returns the PHC string of a password with a new salt.
 func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 	salt := make([]byte, saltLen)
-	_, _ = rand.Read(salt) // never fails: crypto/rand ends the process instead
+	_, _ = rand.Read(salt) // never returns an error
 	p := params{memory: memory, passes: passes, lanes: lanes, salt: salt, length: hashLen}
 	hash, err := h.derive(ctx, p, password)
 	if err != nil {
@@ -56,8 +56,8 @@ func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 		base64.RawStdEncoding.EncodeToString(salt), base64.RawStdEncoding.EncodeToString(hash)), nil
 }
 
-// Matches reports whether a PHC string is the password's. The error tells that
-// the string cannot be read, or that ctx ended while waiting.
+// Matches reports whether a PHC string was made from the password. It returns an
+// error for a malformed string, and when ctx ends while it waits.
 func (h *Hasher) Matches(ctx context.Context, phc, password string) (bool, error) {
 	p, want, err := parse(phc)
 	if err != nil {
@@ -98,7 +98,7 @@ func parse(phc string) (params, []byte, error) {
 	if _, err := fmt.Sscanf(parts[3], "m=%d,t=%d,p=%d", &p.memory, &p.passes, &p.lanes); err != nil {
 		return params{}, nil, errFormat
 	}
-	if p.memory > mostMemory || p.passes < 1 || p.passes > mostPasses || p.lanes < 1 || p.lanes > mostLanes {
+	if p.memory > maxMemory || p.passes < 1 || p.passes > maxPasses || p.lanes < 1 || p.lanes > maxLanes {
 		return params{}, nil, errFormat
 	}
 	salt, err := base64.RawStdEncoding.DecodeString(parts[4])

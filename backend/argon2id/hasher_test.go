@@ -43,7 +43,7 @@ func TestMatchesTheReferenceImplementation(t *testing.T) {
 	}
 }
 
-func TestMatchesRefusesWhatItCannotRead(t *testing.T) {
+func TestMatchesRejectsMalformedHashes(t *testing.T) {
 	for _, phc := range []string{
 		"",
 		"secret",
@@ -64,13 +64,13 @@ func TestWaitingEndsWithTheContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	hasher := argon2id.New(1)
-	var refused int
-	for range 50 { // a free slot and an ended context are drawn by lot
+	var ended int
+	for range 50 { // select picks a free slot or the ended context at random
 		if _, err := hasher.Hash(ctx, "x"); errors.Is(err, context.Canceled) {
-			refused++
+			ended++
 		}
 	}
-	if refused == 0 {
-		t.Error("no caller with an ended context was refused")
+	if ended == 0 {
+		t.Error("no call with an ended context returned its error")
 	}
 }

@@ -85,8 +85,7 @@ func (j *jury) judge(name string, role contest.Role) contest.Judge {
 	return judge
 }
 
-// atOnce calls f from many goroutines that all begin together, and tells how
-// often it ended with which code; "" is success.
+// atOnce makes concurrent calls of f and counts the results by code. "" is success.
 func atOnce(callers int, f func(i int) error) map[contest.Code]int {
 	start := make(chan struct{})
 	var wait sync.WaitGroup
@@ -106,7 +105,7 @@ func atOnce(callers int, f func(i int) error) map[contest.Code]int {
 	return ends
 }
 
-// codeOf is the code of an error, "" without one.
+// codeOf returns the code of an error, "" without one.
 func codeOf(err error) contest.Code {
 	if err == nil {
 		return ""
@@ -122,9 +121,9 @@ func wantCode(t *testing.T, err error, want contest.Code) {
 }
 
 func retryAfter(err error) time.Duration {
-	var refused *contest.Error
-	if errors.As(err, &refused) {
-		return refused.RetryAfter
+	var failed *contest.Error
+	if errors.As(err, &failed) {
+		return failed.RetryAfter
 	}
 	return 0
 }

@@ -9,21 +9,21 @@ import (
 	"marquee/backend/contest"
 )
 
-// wantKept compares the number of works that the database keeps with those that are there.
-func (j *jury) wantKept(when string) {
+// wantCounted compares the stored number of judged works with a count.
+func (j *jury) wantCounted(when string) {
 	j.t.Helper()
 	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
-		kept := j.number(`SELECT judged FROM work_counters WHERE edition = $1`, edition)
-		there := j.number(`SELECT count(*) FROM submissions WHERE edition = $1 AND latest AND disqualified_at IS NULL`, edition)
-		if kept != there {
-			j.t.Errorf("%s: %s keeps %d works, there are %d", when, edition, kept, there)
+		stored := j.number(`SELECT judged FROM work_counters WHERE edition = $1`, edition)
+		counted := j.number(`SELECT count(*) FROM submissions WHERE edition = $1 AND latest AND disqualified_at IS NULL`, edition)
+		if stored != counted {
+			j.t.Errorf("%s: %s has %d judged works stored, %d counted", when, edition, stored, counted)
 		}
 	}
 }
 
 func TestJudgedWorksAreCounted(t *testing.T) {
 	j := newJury(t, 10)
-	j.wantKept("inserted one by one")
+	j.wantCounted("inserted one by one")
 	for _, change := range []string{
 		`UPDATE submissions SET latest = false WHERE work_id <= 3`,
 		`UPDATE submissions SET disqualified_at = now() WHERE work_id BETWEEN 3 AND 5`,
@@ -39,11 +39,11 @@ func TestJudgedWorksAreCounted(t *testing.T) {
 		`DELETE FROM submissions`,
 	} {
 		j.exec(change)
-		j.wantKept(change)
+		j.wantCounted(change)
 	}
 }
 
-func TestJudgedWorksAreCountedAtOnce(t *testing.T) {
+func TestJudgedWorksAreCountedUnderConcurrency(t *testing.T) {
 	j := newJury(t, 50)
 	ctx := context.Background()
 	lea := j.judge("Lea", contest.RoleNominator)
@@ -66,7 +66,7 @@ func TestJudgedWorksAreCountedAtOnce(t *testing.T) {
 		case 1:
 			_, err := j.sql.Exec(ctx, `UPDATE submissions SET disqualified_at = now() WHERE work_id = $1`, i+1)
 			return err
-		case 2: // comes to nothing
+		case 2: // rolled back
 			tx, err := j.sql.Begin(ctx)
 			if err != nil {
 				return err
@@ -76,16 +76,16 @@ func TestJudgedWorksAreCountedAtOnce(t *testing.T) {
 				return err
 			}
 			return tx.Rollback(ctx)
-		case 3: // in place of the entrant's film before it
+		case 3: // replaces the entrant's latest
 			return j.submit(ctx, entrants[i], contest.International, i)
-		default: // a first one
+		default: // the entrant's first in the camp
 			return j.submit(ctx, entrants[i], contest.Camp, i)
 		}
 	})
 	if ends[""] != 50 {
 		t.Errorf("50 changes ended with %v, want 50 successes", ends)
 	}
-	j.wantKept("50 changes at once")
+	j.wantCounted("50 changes at once")
 	all := contest.NominationFilter{Page: contest.Page{Number: 1, Size: 100}}
 	works, total, err := j.NominatorWorks(ctx, lea, all)
 	if err != nil || len(works) != 30 || total != 30 {
@@ -102,7 +102,7 @@ func (j *jury) submit(ctx context.Context, entrantID string, edition contest.Edi
 	return err
 }
 
-// The index only helps: what is found is what ILIKE finds.
+// The index does not change what a search finds: every work whose title or description contains the text.
 func TestSearchFindsTextAnywhere(t *testing.T) {
 	j := newJury(t, 0)
 	ctx := context.Background()
