@@ -40,9 +40,9 @@ func fontFor(text string) fontName {
 	return plain
 }
 
-// chinese is a subset of Noto Serif CJK SC Bold by letters/cut.mjs, under letters/OFL.txt.
+// chinese is a subset of Noto Serif CJK SC Bold by fonts/cut.mjs, under fonts/OFL.txt.
 //
-//go:embed letters/chinese.otf
+//go:embed fonts/chinese.otf
 var chinese string
 
 // fonts are the Go fonts, which have Latin letters only, and one for Chinese.

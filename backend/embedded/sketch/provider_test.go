@@ -69,8 +69,7 @@ func start(t *testing.T, p *sketch.Provider, request studio.Request) string {
 	return operation
 }
 
-// TestPictures draws as many pictures as asked, each of its own, of the asked size.
-func TestPictures(t *testing.T) {
+func TestPicturesHaveTheRequestedNumberAndSize(t *testing.T) {
 	t.Parallel()
 	p := provider(t, sketch.Config{})
 	request := pictures("cranes over the mountains at dawn")
@@ -89,8 +88,7 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// TestAnotherProcessPolls has a provider that never saw the request hand over the same bytes.
-func TestAnotherProcessPolls(t *testing.T) {
+func TestAnotherProcessDrawsTheSame(t *testing.T) {
 	t.Parallel()
 	request := pictures("一艘船在海上")
 	one, other := provider(t, sketch.Config{}), provider(t, sketch.Config{AtOnce: 2})
@@ -105,8 +103,8 @@ func TestAnotherProcessPolls(t *testing.T) {
 	}
 }
 
-// TestReference starts from a picture: the drawing changes with it, and one that is no picture fails.
-func TestReference(t *testing.T) {
+// TestReferenceIsInTheDrawing: a reference that is no picture fails.
+func TestReferenceIsInTheDrawing(t *testing.T) {
 	t.Parallel()
 	p := provider(t, sketch.Config{})
 	request := pictures("in winter")
@@ -181,8 +179,7 @@ func TestClipHasTheOrderedLengthSizeAndSound(t *testing.T) {
 	}
 }
 
-// TestClipWithoutFFmpegFails: the error names the setting, and pictures are drawn all the same.
-func TestClipWithoutFFmpegFails(t *testing.T) {
+func TestClipWithoutFFmpegFailsAndNamesTheSetting(t *testing.T) {
 	t.Parallel()
 	p, err := sketch.New(sketch.Config{}, slog.New(slog.DiscardHandler))
 	if err != nil {
@@ -199,8 +196,7 @@ func TestClipWithoutFFmpegFails(t *testing.T) {
 	}
 }
 
-// TestInstant answers at the first look and draws only once, whatever the prompts say.
-func TestInstant(t *testing.T) {
+func TestInstantDrawsOnceForAllPrompts(t *testing.T) {
 	t.Parallel()
 	p := provider(t, sketch.Config{Instant: true})
 	var first []byte
@@ -221,8 +217,7 @@ func TestInstant(t *testing.T) {
 	}
 }
 
-// TestForgets keeps few drawings once they were collected, and draws one again that is asked for.
-func TestForgets(t *testing.T) {
+func TestCollectedDrawingsAreDiscardedAndDrawnAgain(t *testing.T) {
 	t.Parallel()
 	p := provider(t, sketch.Config{AtOnce: 2})
 	request := pictures("sea")
@@ -241,8 +236,7 @@ func TestForgets(t *testing.T) {
 	}
 }
 
-// TestRehearse gives a provider's failures to the prompts that ask for them, and only where it is on.
-func TestRehearse(t *testing.T) {
+func TestPromptsRehearseFailuresOnlyWhereItIsOn(t *testing.T) {
 	t.Parallel()
 	on, off := provider(t, sketch.Config{Rehearse: true, Instant: true}), provider(t, sketch.Config{Instant: true})
 	try := func(p *sketch.Provider, prompt string) (studio.Progress, error) {
@@ -271,8 +265,7 @@ func TestRehearse(t *testing.T) {
 	}
 }
 
-// TestRefusesWhatItCannotDraw answers at once instead of failing later.
-func TestRefusesWhatItCannotDraw(t *testing.T) {
+func TestStartRefusesWhatCannotBeDrawn(t *testing.T) {
 	t.Parallel()
 	p := provider(t, sketch.Config{})
 	for name, change := range map[string]func(*studio.Request){
@@ -289,8 +282,7 @@ func TestRefusesWhatItCannotDraw(t *testing.T) {
 	}
 }
 
-// TestClose ends a drawing that runs.
-func TestClose(t *testing.T) {
+func TestCloseEndsADrawing(t *testing.T) {
 	t.Parallel()
 	p := provider(t, sketch.Config{})
 	request := pictures("sea")

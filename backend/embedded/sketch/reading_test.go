@@ -10,8 +10,7 @@ import (
 
 func all(rune) bool { return true }
 
-// TestRead shows what prompts in either language are drawn as.
-func TestRead(t *testing.T) {
+func TestPromptsInBothLanguagesAreRead(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		prompt string
@@ -33,8 +32,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestReadWholeWords keeps English words from being found inside others.
-func TestReadWholeWords(t *testing.T) {
+func TestEnglishTermsMatchWholeWords(t *testing.T) {
 	t.Parallel()
 	for text, term := range map[string]string{"a seaside cafe": "sea", "scarcity": "car", "overstarred": "star"} {
 		if find(text, term) >= 0 {
@@ -46,9 +44,8 @@ func TestReadWholeWords(t *testing.T) {
 	}
 }
 
-// TestReadVaries draws several results of one request differently, and what no word decides by chance
-// that is the same every time.
-func TestReadVaries(t *testing.T) {
+// TestResultsOfOneRequestDiffer: a prompt without a known word always gives the same random choice.
+func TestResultsOfOneRequestDiffer(t *testing.T) {
 	t.Parallel()
 	first, second := read("quiet", 0, all), read("quiet", 1, all)
 	if first.seed == second.seed {

@@ -8,8 +8,7 @@ import (
 	"marquee/backend/studio"
 )
 
-// TestSize holds ratio, resolution and evenness, which H.264 needs, for every pair on offer.
-func TestSize(t *testing.T) {
+func TestSizeIsEvenAndHasTheRatio(t *testing.T) {
 	t.Parallel()
 	for ratio, want := range map[string]float64{
 		"16:9": 16.0 / 9, "9:16": 9.0 / 16, "4:3": 4.0 / 3, "3:4": 3.0 / 4, "1:1": 1, "2.39:1": 2.39,

@@ -15,8 +15,7 @@ func ownLetters(t *testing.T) fonts {
 	return f
 }
 
-// TestTitle shows what is written on pictures: the first thought of a prompt, in its own letters.
-func TestTitle(t *testing.T) {
+func TestTitleIsTheBeginningOfThePrompt(t *testing.T) {
 	t.Parallel()
 	f := ownLetters(t)
 	for prompt, want := range map[string]string{
@@ -40,8 +39,8 @@ func TestTitle(t *testing.T) {
 	}
 }
 
-// TestTitleLines breaks titles evenly, and Chinese ones never before a particle.
-func TestTitleLines(t *testing.T) {
+// TestTitleLinesBreakEvenly: Chinese lines never begin with a particle.
+func TestTitleLinesBreakEvenly(t *testing.T) {
 	t.Parallel()
 	latin := title{pieces: strings.Fields("CRANE FLIES OVER MISTY MOUNTAINS"), between: " "}
 	if got := latin.lines(2); !slices.Equal(got, []string{"CRANE FLIES OVER", "MISTY MOUNTAINS"}) {
@@ -63,8 +62,8 @@ func TestTitleLines(t *testing.T) {
 	}
 }
 
-// TestChineseLetters are at hand for what people write of films, as the mainland writes them.
-func TestChineseLetters(t *testing.T) {
+// TestChineseFontHasCommonCharacters: simplified ones, in the forms of mainland China.
+func TestChineseFontHasCommonCharacters(t *testing.T) {
 	t.Parallel()
 	f := ownLetters(t)
 	for _, r := range "雨夜霓虹街道撑伞女人灯笼漂过江面水墨外婆老屋窗前绣蜀锦敦煌飞天沙漠星空机器诗未来上海雪山火车桦林鹤梦" {

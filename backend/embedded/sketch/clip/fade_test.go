@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestFade(t *testing.T) {
+func TestFilmFadesInAndOut(t *testing.T) {
 	t.Parallel()
 	at := func(second float64) uint8 {
 		img := image.NewRGBA(image.Rect(0, 0, 1, 1))

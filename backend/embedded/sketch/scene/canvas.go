@@ -9,17 +9,17 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// point is a place in the picture. Its unit is the picture's height: y runs from 0 (top) to 1, x from
-// 0 to the picture's aspect ratio. A scene drawn in these units fits every frame.
+// point is a place in the picture, in picture heights: y runs from 0 (top) to 1, x from 0 to the aspect
+// ratio, so that a scene fits every frame.
 type point struct{ x, y float64 }
 
-// canvas draws flat, smooth-edged shapes on one frame, which is reused from picture to picture.
+// canvas draws flat, antialiased shapes on one frame, which is reused from picture to picture.
 type canvas struct {
 	img    *image.RGBA
 	scale  float64
 	width  float64 // in picture heights
 	raster vector.Rasterizer
-	mask   []uint8 // how much of each pixel the shape at hand covers
+	mask   []uint8 // coverage of each pixel by the current shape
 }
 
 func newCanvas(width, height int) *canvas {
@@ -31,12 +31,12 @@ func newCanvas(width, height int) *canvas {
 	}
 }
 
-// clear paints the whole picture.
+// clear fills the whole picture.
 func (c *canvas) clear(fill color.NRGBA) {
 	draw.Draw(c.img, c.img.Rect, image.NewUniform(fill), image.Point{}, draw.Src)
 }
 
-// shapes paints closed outlines in one colour. Outlines that overlap and turn the same way unite.
+// shapes fills closed outlines with one colour. Overlapping outlines of the same direction unite.
 func (c *canvas) shapes(fill color.NRGBA, outlines ...[]point) {
 	low, high := point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}
 	for _, outline := range outlines {
@@ -45,7 +45,7 @@ func (c *canvas) shapes(fill color.NRGBA, outlines ...[]point) {
 			high = point{max(high.x, p.x), max(high.y, p.y)}
 		}
 	}
-	// Only the part of the picture that the shapes can touch is worked on.
+	// Only the bounding box is rasterized.
 	area := image.Rect(c.pixel(low.x)-1, c.pixel(low.y)-1, c.pixel(high.x)+2, c.pixel(high.y)+2).Intersect(c.img.Rect)
 	if area.Empty() || fill.A == 0 {
 		return
@@ -68,8 +68,8 @@ func (c *canvas) shapes(fill color.NRGBA, outlines ...[]point) {
 	c.blend(fill, area)
 }
 
-// blend lays a colour over an area of the picture where the mask says so. It does what image/draw
-// would, several times as fast: most pixels of a flat shape are wholly inside or outside.
+// blend draws a colour over an area of the picture, weighted by the mask. It is several times as fast as
+// image/draw, because it skips what is wholly inside or outside of a shape: most pixels.
 func (c *canvas) blend(fill color.NRGBA, area image.Rectangle) {
 	r, g, b := uint32(fill.R), uint32(fill.G), uint32(fill.B)
 	for y := range area.Dy() {
@@ -93,7 +93,7 @@ func (c *canvas) blend(fill color.NRGBA, area image.Rectangle) {
 	}
 }
 
-// pixel turns a length into whole pixels, kept near the picture so that nothing overflows.
+// pixel converts a length to whole pixels, clamped so that nothing overflows.
 func (c *canvas) pixel(v float64) int {
 	return int(math.Floor(min(max(v*c.scale, -8), 8192)))
 }
@@ -106,7 +106,7 @@ func (c *canvas) disc(x, y, radius float64, fill color.NRGBA) {
 	c.shapes(fill, oval(point{x, y}, radius, radius, 0))
 }
 
-// line draws a bent line of the given thickness through points.
+// line draws a polyline of the given thickness.
 func (c *canvas) line(stroke color.NRGBA, thickness float64, along ...point) {
 	c.shapes(stroke, ribbon(thickness, along...))
 }
@@ -119,7 +119,7 @@ func box(x, y, width, height float64) []point {
 func oval(centre point, rx, ry, tilt float64) []point {
 	corners := 56
 	if max(rx, ry) > 0.15 {
-		corners = 160 // of a sun that fills the picture they would be seen
+		corners = 160 // fewer would be visible on a large sun
 	}
 	out := make([]point, corners)
 	sin, cos := math.Sincos(tilt)
@@ -130,7 +130,7 @@ func oval(centre point, rx, ry, tilt float64) []point {
 	return out
 }
 
-// ribbon is the outline of a bent line. Bends must be wider than the line is thick.
+// ribbon is the outline of a polyline. Its bends must be wider than it is thick.
 func ribbon(thickness float64, along ...point) []point {
 	out := make([]point, 2*len(along))
 	for i, p := range along {

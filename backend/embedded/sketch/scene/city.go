@@ -12,7 +12,7 @@ type city struct {
 
 type house struct {
 	x, width, height float64
-	windows          []point // offsets from the house's top left corner
+	windows          []point // offsets from the top left corner of the house
 	phase            float64
 }
 

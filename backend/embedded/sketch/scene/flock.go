@@ -2,7 +2,7 @@ package scene
 
 import "math"
 
-// flock: birds on their way over ridges that slide past each other, the sun rising behind.
+// flock: birds fly over ridges that scroll at different speeds, before a rising sun.
 type flock struct {
 	p      Palette
 	ridges [4]ridge
@@ -56,7 +56,7 @@ func (s *flock) draw(c *canvas, t float64) {
 func (s *flock) fly(c *canvas, t float64) {
 	lead := point{c.width*0.42 + t*0.045, 0.3 + 0.03*math.Sin(t*0.5) - t*0.004}
 	for _, b := range s.birds {
-		// A few beats, then a glide, as large birds fly.
+		// A few wing beats, then a glide, like large birds.
 		beat := math.Sin(t*7+b.phase) * max(0.25, math.Sin(t*0.9+b.phase))
 		bird(c, lead.x+b.at.x, lead.y+b.at.y+0.006*beat, b.span, beat, s.p.Deep)
 	}

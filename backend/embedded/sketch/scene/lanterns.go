@@ -45,7 +45,7 @@ func (s *lanterns) draw(c *canvas, t float64) {
 	}
 }
 
-// at is where a lantern is: it rises out of the picture and comes again from the water.
+// at is the position of a lantern, which rises out of the picture and starts again from the water.
 func (l lantern) at(t float64) (x, y float64) {
 	rise := math.Mod(l.start+t*l.speed*(0.5+l.size), 1)
 	return l.x + 0.03*math.Sin(t*0.7+l.phase), shore + 0.02 - rise*0.95

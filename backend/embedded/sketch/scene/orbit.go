@@ -2,7 +2,7 @@ package scene
 
 import "math"
 
-// orbit: a banded planet with a ring, and a small satellite that crosses before it.
+// orbit: a banded planet with a ring, and a small satellite that passes in front of it.
 type orbit struct {
 	p      Palette
 	stars  stars
@@ -32,7 +32,7 @@ func (s *orbit) draw(c *canvas, t float64) {
 	s.satellite(c, t)
 }
 
-// band paints a stripe of the globe: the slice between two heights, turned with the planet.
+// band draws a stripe of the planet: the slice between two heights, tilted with it.
 func (s *orbit) band(c *canvas, at, thick, share float64) {
 	var outline []point
 	sin, cos := math.Sincos(s.tilt)
@@ -51,7 +51,7 @@ func (s *orbit) band(c *canvas, at, thick, share float64) {
 	c.shapes(faint(s.p.Middle, share), outline)
 }
 
-// ring paints one half of the ring: the one behind the planet (from π) or before it (from 0).
+// ring draws one half of the ring: behind the planet (from π) or in front of it (from 0).
 func (s *orbit) ring(c *canvas, from, t float64) {
 	sin, cos := math.Sincos(s.tilt)
 	for i, size := range []float64{1.45, 1.58, 1.76} {

@@ -17,7 +17,7 @@ type Palette struct {
 	Hot                         color.NRGBA // the one that stands out
 }
 
-// Night is a palette for clips that have no cover: blue night, warm light.
+// Night is a palette for clips without a cover: blue night, warm light.
 func Night() Palette {
 	return Palette{
 		Deep: rgb(0x0a101e), Ground: rgb(0x1a2942), Middle: rgb(0x5f82a6), Light: rgb(0xefe4cc), Hot: rgb(0xf3b444),
@@ -31,9 +31,9 @@ func rgb(hex uint32) color.NRGBA {
 // coverLimit is more than any drawn cover needs, in bytes.
 const coverLimit = 1 << 20
 
-// PaletteOf reads a palette from an SVG drawing: the colours written as #rrggbb in it, at most its
-// first MiB. The most vivid one becomes Hot, the others go from dark to light. A drawing with fewer
-// than three colours is refused.
+// PaletteOf reads a palette from an SVG drawing: the colours written as #rrggbb in its first MiB. The
+// most vivid one becomes Hot, the others are ordered from dark to light. Fewer than three colours are an
+// error.
 func PaletteOf(svg io.Reader) (Palette, error) {
 	text, err := io.ReadAll(io.LimitReader(svg, coverLimit))
 	if err != nil {
@@ -70,7 +70,7 @@ func PaletteOf(svg io.Reader) (Palette, error) {
 
 func luma(c color.NRGBA) int { return 299*int(c.R) + 587*int(c.G) + 114*int(c.B) }
 
-// vivid is how far a colour is from grey.
+// vivid is the distance of a colour from grey, 0 to 255.
 func vivid(c color.NRGBA) int {
 	return int(max(c.R, c.G, c.B)) - int(min(c.R, c.G, c.B))
 }

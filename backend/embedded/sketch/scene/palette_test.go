@@ -10,7 +10,7 @@ import (
 	"marquee/backend/embedded/sketch/scene"
 )
 
-func TestPaletteOf(t *testing.T) {
+func TestPaletteIsReadFromADrawing(t *testing.T) {
 	t.Parallel()
 	svg := `<svg><rect fill="#1a2942"/><path fill="#0a101e"/><path fill="#EFE4CC"/><path fill="#5f82a6"/><path stroke="#f3b444"/><path fill="#0a101e"/></svg>`
 	got, err := scene.PaletteOf(strings.NewReader(svg))
@@ -33,8 +33,7 @@ func TestPaletteOf(t *testing.T) {
 	}
 }
 
-// TestPaletteOfEveryCover proves that each demo work's cover can colour its film.
-func TestPaletteOfEveryCover(t *testing.T) {
+func TestEveryCoverGivesAPalette(t *testing.T) {
 	t.Parallel()
 	covers, err := filepath.Glob("../../../../catalogue/covers/*.svg")
 	if err != nil || len(covers) == 0 {

@@ -2,7 +2,7 @@ package scene
 
 import "math"
 
-// road: seen from the roof of a bus on a straight road to the sea; another bus is ahead.
+// road: a straight road to the sea with a bus ahead, seen from the roof of another bus.
 type road struct {
 	p      Palette
 	hills  ridge
@@ -41,10 +41,10 @@ func (s *road) draw(c *canvas, t float64) {
 	s.bus(c, t)
 }
 
-// down is the height in the picture of a place on the ground that lies the given distance away.
+// down is the y coordinate of the ground at a distance.
 func down(distance float64) float64 { return roadHorizon + 0.43/distance }
 
-// each calls place with the distances, from far to near, of things that stand in a row along the road.
+// each calls place with the distances, from far to near, of a row of things along the road.
 func (s *road) each(t, gap float64, count int, place func(distance float64)) {
 	passed := math.Mod(t*s.speed*2.2, gap)
 	for i := count; i >= 1; i-- {

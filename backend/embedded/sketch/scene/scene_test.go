@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// TestScenesMove draws every scene in a wide and an upright frame: it must show several
-// colours, change from one moment to the next, and be the same whenever it is drawn.
-func TestScenesMove(t *testing.T) {
+// TestScenesMoveAndRepeatExactly: a picture has several colours and no transparent pixels, changes from
+// one second to the next, and is the same when it is drawn again.
+func TestScenesMoveAndRepeatExactly(t *testing.T) {
 	t.Parallel()
 	for _, scene := range Names() {
 		for _, size := range [][2]int{{160, 66}, {54, 96}} {
@@ -28,7 +28,7 @@ func TestScenesMove(t *testing.T) {
 				}
 			}
 			if !bytes.Equal(first, d.At(1).Pix) {
-				t.Errorf("%s at %v draws one moment in two ways", scene, size)
+				t.Errorf("%s at %v draws one second in two ways", scene, size)
 			}
 			if bytes.Equal(first, d.At(2).Pix) {
 				t.Errorf("%s at %v stands still", scene, size)

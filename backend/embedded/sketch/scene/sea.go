@@ -2,7 +2,7 @@ package scene
 
 import "math"
 
-// sea: a boat under sail, the moon and its path on the water.
+// sea: a sailing boat, the moon and its reflection on the water.
 type sea struct {
 	p      Palette
 	stars  stars
@@ -51,7 +51,7 @@ func (s *sea) draw(c *canvas, t float64) {
 	}
 }
 
-// wave paints one of five rolling edges, from the horizon to the front.
+// wave draws one of five waves, 0 at the horizon to 4 in front.
 func (s *sea) wave(c *canvas, t float64, i int) {
 	depth := float64(i) / 4
 	y := 0.66 + depth*0.27

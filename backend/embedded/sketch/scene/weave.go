@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// weave: brocade grows from the foot of the picture, thread by thread, round a shimmering diamond.
+// weave: brocade grows from the bottom, thread by thread, around a shimmering diamond.
 type weave struct {
 	p       Palette
 	ring    int
@@ -29,7 +29,7 @@ func (s *weave) draw(c *canvas, t float64) {
 	}
 	done := s.start + t*s.speed // rows that are finished, the last one in part
 	threads := map[color.NRGBA][][]point{}
-	var order []color.NRGBA // in which the colours come first: tiles share pixels at their edges
+	var order []color.NRGBA // of their first use: tiles share pixels at their edges
 	for y := range weaveRows {
 		row := weaveRows - 1 - y
 		for x := range columns {
@@ -54,7 +54,7 @@ func (s *weave) draw(c *canvas, t float64) {
 	s.shuttle(c, done, cell)
 }
 
-// colour of the thread at a place counted from the middle of the cloth.
+// colour is the colour of the thread at a place, counted from the middle of the cloth.
 func (s *weave) colour(x, y, t float64) color.NRGBA {
 	u, v := int(math.Abs(x)), int(math.Abs(y))
 	if (u*3+v*5)%s.modulus == 0 {

@@ -1,9 +1,9 @@
-// Cuts letters/chinese.otf, the Chinese letters of sketches, from Noto Serif CJK SC Bold (SIL Open Font
+// Cuts fonts/chinese.otf, the Chinese font of sketches, from Noto Serif CJK SC Bold (SIL Open Font
 // License 1.1, see OFL.txt): the 3,755 most frequent characters, which are level 1 of GB/T 2312, and rarer
-// ones that films are described with. Only needed when the choice changes; Debian's package fonts-noto-cjk
-// brings the collection. (The cutter cannot hold more than about 5,000.)
+// ones that films are described with. Only needed when the characters change; Debian's package fonts-noto-cjk
+// brings the collection. (subset-font takes no more than about 5,000.)
 //
-//   node backend/embedded/sketch/letters/cut.mjs /usr/share/fonts/opentype/noto/NotoSerifCJK-Bold.ttc
+//   node backend/embedded/sketch/fonts/cut.mjs /usr/share/fonts/opentype/noto/NotoSerifCJK-Bold.ttc
 import { Buffer } from 'node:buffer';
 import { readFile, writeFile } from 'node:fs/promises';
 import process from 'node:process';
