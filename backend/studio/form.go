@@ -20,7 +20,7 @@ type Form struct {
 	AspectRatio       string `json:"aspectRatio"`
 	Resolution        string `json:"resolution"`
 	Duration          int    `json:"duration"`
-	Count             int    `json:"count"` // 0 reads as 1
+	Count             int    `json:"count"`
 	Audio             bool   `json:"audio"`
 }
 
@@ -30,21 +30,20 @@ type PromptFilter interface {
 	Sensitive(text string) bool
 }
 
-// Check brings the form into its stored shape and notes what does not fit the
-// table, apart from what the reference is; see CheckReference.
+// Check brings the form into its stored shape and notes every field that does not fit
+// the table of available capabilities; the reference itself is up to CheckReference.
+// Without a valid type and model, the other fields must fit some model.
 func (f *Form) Check(table []Capability, fieldErrs contest.FieldErrors) {
 	f.Prompt = fieldErrs.Required("prompt", f.Prompt, MaxPrompt)
-	if f.Count == 0 {
-		f.Count = 1
-	}
+	can, ok := capability(table, f.Type, f.Model)
 	if !f.Type.Valid() {
 		fieldErrs.Add("type", oneOf(TextToImage, ImageToImage, TextToVideo, ImageToVideo))
-		return
 	}
-	can, ok := capability(table, f.Type, f.Model)
 	if !ok {
-		fieldErrs.Add("model", f.otherModel(table))
-		return
+		if f.Type.Valid() || !f.Model.Valid() {
+			fieldErrs.Add("model", f.otherModel(table))
+		}
+		can = f.widest()
 	}
 	if !slices.Contains(can.Ratios, f.AspectRatio) {
 		fieldErrs.Add("aspectRatio", oneOf(can.Ratios...))
@@ -64,18 +63,46 @@ func (f *Form) Check(table []Capability, fieldErrs contest.FieldErrors) {
 		fieldErrs.Add("audio", contest.Text{EN: "This model makes clips without sound", ZH: "该模型生成的视频不含声音"})
 	}
 	switch {
-	case can.Reference == nil:
+	case !f.Type.Referenced():
 		f.ReferenceUploadID = ""
 	case f.ReferenceUploadID == "":
 		fieldErrs.Add("referenceUploadId", contest.Text{EN: "Please add a picture to start from", ZH: "请添加参考图"})
 	}
 }
 
+// widest is what all models together can do for the form's type, or for any type when
+// it is not valid.
+func (f *Form) widest() Capability {
+	var all Capability
+	for _, can := range Capabilities() {
+		if f.Type.Valid() && can.Type != f.Type {
+			continue
+		}
+		all.Ratios = union(all.Ratios, can.Ratios)
+		all.Resolutions = union(all.Resolutions, can.Resolutions)
+		all.Durations = union(all.Durations, can.Durations)
+		all.MaxCount, all.Audio = max(all.MaxCount, can.MaxCount), all.Audio || can.Audio
+	}
+	return all
+}
+
+// union appends the values of more that all lacks.
+func union[T comparable](all, more []T) []T {
+	for _, value := range more {
+		if !slices.Contains(all, value) {
+			all = append(all, value)
+		}
+	}
+	return all
+}
+
+// otherModel is the message that lists the available models of the form's type, or of
+// any type when it is not valid.
 func (f *Form) otherModel(table []Capability) contest.Text {
 	var models []Model
 	for _, can := range table {
-		if can.Type == f.Type {
-			models = append(models, can.Model)
+		if can.Type == f.Type || !f.Type.Valid() {
+			models = union(models, []Model{can.Model})
 		}
 	}
 	if len(models) == 0 {

@@ -18,7 +18,7 @@ func picture(change ...func(*Form)) Form {
 }
 
 func clip(change ...func(*Form)) Form {
-	f := Form{Type: ImageToVideo, Model: Veo3, Prompt: "a boat", ReferenceUploadID: "u", AspectRatio: "16:9", Resolution: "720P", Duration: 8, Audio: true}
+	f := Form{Type: ImageToVideo, Model: Veo3, Prompt: "a boat", ReferenceUploadID: "u", AspectRatio: "16:9", Resolution: "720P", Duration: 8, Count: 1, Audio: true}
 	for _, c := range change {
 		c(&f)
 	}
@@ -42,7 +42,12 @@ func TestGenerationForm(t *testing.T) {
 			f.Prompt, f.ReferenceUploadID, f.AspectRatio, f.Resolution, f.Duration, f.Count = "", "", "1:1", "2K", 5, 3
 		}), []string{"prompt", "referenceUploadId", "aspectRatio", "resolution", "duration", "count"}},
 		"sound of a silent model": {clip(func(f *Form) { f.Model = Seedance }), []string{"audio"}},
-		"none at all":             {picture(func(f *Form) { f.Count = -1 }), []string{"count"}},
+		"less than none":          {picture(func(f *Form) { f.Count = -1 }), []string{"count"}},
+		"none at all":             {picture(func(f *Form) { f.Count = 0 }), []string{"count"}},
+		"nothing filled in":       {Form{}, []string{"prompt", "type", "model", "aspectRatio", "resolution", "count"}},
+		"only a type":             {Form{Type: ImageToVideo, Count: 1}, []string{"prompt", "model", "aspectRatio", "resolution", "duration", "referenceUploadId"}},
+		"values of no model":      {Form{Type: "text_to_text", Model: "other", Prompt: "a boat", AspectRatio: "7:1", Resolution: "8K", Count: 5}, []string{"type", "model", "aspectRatio", "resolution", "count"}},
+		"picture in 720P":         {picture(func(f *Form) { f.Model, f.Resolution = "other", "720P" }), []string{"model", "resolution"}},
 		"ratio of another model":  {picture(func(f *Form) { f.Model = Imagen4 }), []string{"aspectRatio"}},
 		"2K of a model with 1K": {picture(func(f *Form) {
 			f.Type, f.Model, f.AspectRatio, f.ReferenceUploadID = ImageToImage, Imagen4, "4:3", "u"
@@ -58,7 +63,7 @@ func TestGenerationForm(t *testing.T) {
 
 func TestGenerationFormIsStoredPlain(t *testing.T) {
 	t.Parallel()
-	f := picture(func(f *Form) { f.Duration, f.Audio, f.ReferenceUploadID, f.Count = 8, true, "u", 0 })
+	f := picture(func(f *Form) { f.Duration, f.Audio, f.ReferenceUploadID, f.Count = 8, true, "u", 1 })
 	f.Check(Capabilities(), contest.FieldErrors{})
 	if f.Duration != 0 || f.Audio || f.ReferenceUploadID != "" || f.Count != 1 || f.Prompt != "a boat" {
 		t.Errorf("kept what a picture does not have: %+v", f)

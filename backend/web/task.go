@@ -48,6 +48,7 @@ func (s *Server) createTask(c echo.Context) error {
 		Count             field[int]          `json:"count"`
 		Audio             field[bool]         `json:"audio"`
 	}
+	body.Count.value = 1 // when left out
 	if err := decode(c, &body); err != nil {
 		return err
 	}
