@@ -20,15 +20,15 @@ type Queue struct {
 
 	// PUSH_AUDIENCE and PUSH_SERVICE_ACCOUNT: audience and account of the push subscription's tokens; both or
 	// neither. With them `marquee serve` takes messages at /queue/generation and ticks at /queue/sweep.
-	Push Caller
+	Push ServiceAccount
 	// SWEEP_AUDIENCE and SWEEP_SERVICE_ACCOUNT: the same of Cloud Scheduler's tokens; those of the push subscription.
-	Sweep Caller
+	Sweep ServiceAccount
 	// PUSH_KEYS_URL: Google's public keys; https://www.googleapis.com/oauth2/v3/certs.
 	KeysURL string
 }
 
-// Caller is who may call: a service account, with a token made for an audience.
-type Caller struct{ Audience, Email string }
+// ServiceAccount is the account whose tokens are accepted, and their audience.
+type ServiceAccount struct{ Audience, Email string }
 
 // Open tells whether there is a queue to send to.
 func (q Queue) Open() bool { return q.Topic != "" }
@@ -40,12 +40,12 @@ func (r *reader) queue(g Generation) Queue {
 	q := Queue{
 		Project: r.text("PUBSUB_PROJECT", ""), Topic: r.shortName("PUBSUB_TOPIC"),
 		Subscription: r.shortName("PUBSUB_SUBSCRIPTION"), Endpoint: r.hostPort("PUBSUB_ENDPOINT"),
-		Push:    Caller{r.text("PUSH_AUDIENCE", ""), r.account("PUSH_SERVICE_ACCOUNT")},
-		Sweep:   Caller{r.text("SWEEP_AUDIENCE", ""), r.account("SWEEP_SERVICE_ACCOUNT")},
+		Push:    ServiceAccount{r.text("PUSH_AUDIENCE", ""), r.account("PUSH_SERVICE_ACCOUNT")},
+		Sweep:   ServiceAccount{r.text("SWEEP_AUDIENCE", ""), r.account("SWEEP_SERVICE_ACCOUNT")},
 		KeysURL: r.text("PUSH_KEYS_URL", "https://www.googleapis.com/oauth2/v3/certs"),
 	}
 	r.pair("PUSH_AUDIENCE", q.Push.Audience, "PUSH_SERVICE_ACCOUNT", r.text("PUSH_SERVICE_ACCOUNT", ""))
-	if q.Sweep != (Caller{}) && q.Push == (Caller{}) {
+	if q.Sweep != (ServiceAccount{}) && q.Push == (ServiceAccount{}) {
 		r.fault("PUSH_AUDIENCE", "is missing, but a SWEEP_ variable is set; ticks are taken together with pushed messages")
 	}
 	if q.Sweep.Audience == "" {

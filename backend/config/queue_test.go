@@ -33,7 +33,7 @@ func TestQueue(t *testing.T) {
 		t.Errorf("read %+v", q)
 	}
 	env["SWEEP_AUDIENCE"], env["SWEEP_SERVICE_ACCOUNT"] = "ticks", "clock@films.iam.gserviceaccount.com"
-	if c, err = config.LoadServe(lookup(env)); err != nil || c.Queue.Sweep != (config.Caller{Audience: "ticks", Email: "clock@films.iam.gserviceaccount.com"}) {
+	if c, err = config.LoadServe(lookup(env)); err != nil || c.Queue.Sweep != (config.ServiceAccount{Audience: "ticks", Email: "clock@films.iam.gserviceaccount.com"}) {
 		t.Errorf("read %+v, %v", c.Queue, err)
 	}
 	if c, err = config.LoadServe(lookup(good(t))); err != nil || c.Queue.Open() || c.Queue.Pushed() {

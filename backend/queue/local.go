@@ -19,16 +19,16 @@ const (
 	localSubscription = "generation-workers"
 )
 
-// Local is Pub/Sub in this process. It begins empty: the sweeper sends again what a
-// former process has not delivered.
+// Local is Pub/Sub in this process. It starts empty: the sweeper sends again what an
+// earlier process has not delivered.
 type Local struct {
 	*Queue
 	server     *pstest.Server
 	connection *grpc.ClientConn
-	waiting    atomic.Int64 // messages sent and not done
+	pending    atomic.Int64 // messages that are not acknowledged yet
 }
 
-// OpenLocal starts the server with its topic and subscription.
+// OpenLocal starts a server with a topic and a subscription.
 func OpenLocal(ctx context.Context, atOnce int, log *slog.Logger) (*Local, error) {
 	server := pstest.NewServer()
 	connection, err := grpc.NewClient(server.Addr, grpc.WithTransportCredentials(insecure.NewCredentials()))
@@ -68,25 +68,25 @@ func (l *Local) create(ctx context.Context) error {
 
 // Notify implements studio.Queue.
 func (l *Local) Notify(ctx context.Context, taskID string) error {
-	l.waiting.Add(1)
+	l.pending.Add(1)
 	return l.Queue.Notify(ctx, taskID)
 }
 
-// Receive pulls messages until ctx ends. The server keeps messages for ever: when
-// none waits any more, it forgets them.
+// Receive pulls messages until ctx is done. The server never removes messages, so
+// Receive clears it whenever all are acknowledged.
 func (l *Local) Receive(ctx context.Context, handle Handler) error {
 	return l.Queue.Receive(ctx, func(ctx context.Context, taskID string) error {
 		if err := handle(ctx, taskID); err != nil {
 			return err
 		}
-		if l.waiting.Add(-1) == 0 {
+		if l.pending.Add(-1) == 0 {
 			l.server.ClearMessages()
 		}
 		return nil
 	})
 }
 
-// Close ends connection and server.
+// Close stops connection and server.
 func (l *Local) Close() error {
 	err := l.Queue.Close()
 	if closed := l.server.Close(); err == nil {

@@ -26,7 +26,7 @@ func open(t *testing.T) *queue.Local {
 	return q
 }
 
-// receive pulls until done says that it has seen enough, and waits for the end.
+// receive pulls until handle returns done, and waits for Receive to return.
 func receive(t *testing.T, q *queue.Local, handle func(id string) (done bool, err error)) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
@@ -46,7 +46,7 @@ func receive(t *testing.T, q *queue.Local, handle func(id string) (done bool, er
 	}
 }
 
-func TestMessagesArrive(t *testing.T) {
+func TestMessagesAreDelivered(t *testing.T) {
 	t.Parallel()
 	q := open(t)
 	for i := range 20 {
@@ -67,7 +67,7 @@ func TestMessagesArrive(t *testing.T) {
 	}
 }
 
-func TestFailedMessageComesAgain(t *testing.T) {
+func TestFailedMessageIsDeliveredAgain(t *testing.T) {
 	t.Parallel()
 	q := open(t)
 	if err := q.Notify(t.Context(), "task"); err != nil {
@@ -95,7 +95,7 @@ func TestForeignMessageIsDropped(t *testing.T) {
 	}
 	receive(t, q, func(id string) (bool, error) {
 		if id != "task" {
-			t.Errorf("handed on %q", id)
+			t.Errorf("handled %q", id)
 		}
 		return id == "task", nil
 	})

@@ -9,10 +9,10 @@ import (
 	"net/http"
 )
 
-// maxEnvelope bounds a pushed request, in bytes: ours are a few hundred.
+// maxEnvelope is the largest push request, in bytes; ours have a few hundred.
 const maxEnvelope = 64 << 10
 
-// envelope is what Pub/Sub posts, wrapped as by default
+// envelope is the default, wrapped body of a push request
 // (https://cloud.google.com/pubsub/docs/push#receive_push).
 type envelope struct {
 	Message *struct {
@@ -22,11 +22,11 @@ type envelope struct {
 	Subscription string `json:"subscription"`
 }
 
-// PushHandler takes the messages of a push subscription. The answer is the acknowledgement: 204 when the task was
-// looked at or the message is none of ours; anything else asks for the message once more: 401 for a caller that is
-// not admitted, 400 for what is no envelope, 503 when handle fails. The work goes on when the caller hangs up.
-func PushHandler(gate *Gate, caller Caller, handle Handler, log *slog.Logger) http.Handler {
-	return guarded(gate, caller, log, func(w http.ResponseWriter, r *http.Request) (int, error) {
+// PushHandler handles the messages of a push subscription. 204 acknowledges a message that was handled or is not
+// ours. Pub/Sub sends the message again after any other status: 401 without a valid token, 400 for a malformed
+// envelope, 503 when handle fails. The handler continues when the client disconnects.
+func PushHandler(verifier *TokenVerifier, account ServiceAccount, handle Handler, log *slog.Logger) http.Handler {
+	return verified(verifier, account, log, func(w http.ResponseWriter, r *http.Request) (int, error) {
 		var e envelope
 		if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxEnvelope)).Decode(&e); err != nil {
 			return http.StatusBadRequest, fmt.Errorf("read envelope: %w", err)

@@ -24,7 +24,7 @@ const (
 	account  = "pusher@project.iam.gserviceaccount.com"
 )
 
-// pushed is a push subscription's end, with what arrived and what was logged.
+// pushed is a push endpoint that records the messages it handled and its log.
 type pushed struct {
 	google *pushtest.Google
 	url    string
@@ -39,8 +39,8 @@ type pushed struct {
 func newPushed(t *testing.T) *pushed {
 	t.Helper()
 	p := &pushed{google: pushtest.New(t), now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
-	gate := queue.NewGate(t.Context(), p.google.KeysURL, func() time.Time { return p.now })
-	server := httptest.NewServer(queue.PushHandler(gate, queue.Caller{Audience: audience, Email: account}, p.handle,
+	verifier := queue.NewTokenVerifier(t.Context(), p.google.KeysURL, func() time.Time { return p.now })
+	server := httptest.NewServer(queue.PushHandler(verifier, queue.ServiceAccount{Audience: audience, Email: account}, p.handle,
 		slog.New(slog.NewTextHandler(p, nil))))
 	t.Cleanup(server.Close)
 	p.url = server.URL + "/queue/generation"
@@ -54,7 +54,7 @@ func (p *pushed) handle(_ context.Context, id string) error {
 	return p.fail
 }
 
-// Write takes the log.
+// Write implements io.Writer for the log.
 func (p *pushed) Write(line []byte) (int, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -74,8 +74,7 @@ func (p *pushed) claims() map[string]any { return pushtest.Claims(audience, acco
 
 func (p *pushed) token(t *testing.T) string { return p.google.Token(t, p.claims()) }
 
-// TestPushAdmitsGoogleAlone lets nobody in without a token that Google has signed for this subscription.
-func TestPushAdmitsGoogleAlone(t *testing.T) {
+func TestPushWithoutAValidTokenIsRefused(t *testing.T) {
 	t.Parallel()
 	p := newPushed(t)
 	stranger := pushtest.New(t)
@@ -84,7 +83,7 @@ func TestPushAdmitsGoogleAlone(t *testing.T) {
 	header := func(alg string) map[string]any {
 		return map[string]any{"alg": alg, "kid": pushtest.KeyID, "typ": "JWT"}
 	}
-	// The public key taken for the secret of an HMAC: the classic confusion of algorithms.
+	// Algorithm confusion: an HMAC with the public key as its secret.
 	symmetric := pushtest.Unsigned(t, header("HS256"), good)
 	mac := hmac.New(sha256.New, p.google.Key.N.Bytes())
 	mac.Write([]byte(symmetric))
@@ -113,17 +112,17 @@ func TestPushAdmitsGoogleAlone(t *testing.T) {
 			t.Errorf("%s: %d", name, status)
 		}
 		if token != "" && strings.Contains(p.log.String(), token) {
-			t.Errorf("%s: the log holds the token", name)
+			t.Errorf("%s: the log contains the token", name)
 		}
 	}
 	if len(p.seen) != 0 {
-		t.Errorf("handed on %v", p.seen)
+		t.Errorf("handled %v", p.seen)
 	}
 }
 
-// TestPushDeliversOnce hands a message on, whichever way Google writes its own name, and up to the clocks' difference
-// after the token's end, and reads the keys once.
-func TestPushDeliversOnce(t *testing.T) {
+// TestPushCallsTheHandlerOnce covers both spellings of Google's issuer and a token that expired within the tolerated
+// clock skew. The keys are read once.
+func TestPushCallsTheHandlerOnce(t *testing.T) {
 	t.Parallel()
 	p := newPushed(t)
 	for i, change := range []map[string]any{
@@ -133,7 +132,7 @@ func TestPushDeliversOnce(t *testing.T) {
 			t.Errorf("%v: %d\n%s", change, status, p.log.String())
 		}
 		if len(p.seen) != i+1 || p.seen[i] != "task" {
-			t.Errorf("%v: handed on %v", change, p.seen)
+			t.Errorf("%v: handled %v", change, p.seen)
 		}
 	}
 	if n := p.google.Fetched(); n != 1 {
@@ -141,8 +140,7 @@ func TestPushDeliversOnce(t *testing.T) {
 	}
 }
 
-// TestPushAnswers tells Pub/Sub what to send again: not what was done, and not what is none of ours.
-func TestPushAnswers(t *testing.T) {
+func TestPushAcknowledgesHandledAndForeignMessages(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		name    string
@@ -164,14 +162,13 @@ func TestPushAnswers(t *testing.T) {
 			p := newPushed(t)
 			p.fail = c.fail
 			if status := p.post(t, p.token(t), c.body); status != c.want || len(p.seen) != c.handled {
-				t.Errorf("%d, handed on %q", status, p.seen)
+				t.Errorf("%d, handled %q", status, p.seen)
 			}
 		})
 	}
 }
 
-// TestPushTakesPostsOnly answers no other method, and asks for no token then.
-func TestPushTakesPostsOnly(t *testing.T) {
+func TestPushRefusesOtherMethodsThanPost(t *testing.T) {
 	t.Parallel()
 	p := newPushed(t)
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, p.url, http.NoBody)
@@ -188,14 +185,14 @@ func TestPushTakesPostsOnly(t *testing.T) {
 	}
 }
 
-// TestPushOutlivesTheCaller goes on with a task when the caller hangs up: what was asked of a provider must be kept.
-func TestPushOutlivesTheCaller(t *testing.T) {
+// TestPushHandlerContinuesAfterADisconnect: a provider may have been called, so the result must be stored.
+func TestPushHandlerContinuesAfterADisconnect(t *testing.T) {
 	t.Parallel()
 	google, now := pushtest.New(t), time.Now()
-	gate := queue.NewGate(t.Context(), google.KeysURL, time.Now)
+	verifier := queue.NewTokenVerifier(t.Context(), google.KeysURL, time.Now)
 	began, after := make(chan struct{}), make(chan error, 1)
 	hungUp := make(chan struct{})
-	handler := queue.PushHandler(gate, queue.Caller{Audience: audience, Email: account}, func(ctx context.Context, _ string) error {
+	handler := queue.PushHandler(verifier, queue.ServiceAccount{Audience: audience, Email: account}, func(ctx context.Context, _ string) error {
 		close(began)
 		<-hungUp
 		after <- ctx.Err()
@@ -210,24 +207,23 @@ func TestPushOutlivesTheCaller(t *testing.T) {
 	go func() { <-began; hangUp() }()
 	token := google.Token(t, pushtest.Claims(audience, account, now))
 	if _, err := pushtest.Post(ctx, server.URL, token, pushtest.Envelope(t, 1, []byte("task"))); err == nil {
-		t.Fatal("the caller has got an answer")
+		t.Fatal("the request was answered")
 	}
 	if err := <-after; err != nil {
-		t.Errorf("the work was ended: %v", err)
+		t.Errorf("the handler's context ended: %v", err)
 	}
 }
 
-// TestTick sweeps once per admitted tick, and says when it failed.
-func TestTick(t *testing.T) {
+func TestSweepHandlerSweepsOncePerValidRequest(t *testing.T) {
 	t.Parallel()
 	google, now := pushtest.New(t), time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
-	gate := queue.NewGate(t.Context(), google.KeysURL, func() time.Time { return now })
+	verifier := queue.NewTokenVerifier(t.Context(), google.KeysURL, func() time.Time { return now })
 	sweeps := 0
 	var fail error
-	server := httptest.NewServer(queue.TickHandler(gate, queue.Caller{Audience: "ticks", Email: account}, func(ctx context.Context) error {
+	server := httptest.NewServer(queue.SweepHandler(verifier, queue.ServiceAccount{Audience: "ticks", Email: account}, func(ctx context.Context) error {
 		sweeps++
 		if _, bounded := ctx.Deadline(); !bounded {
-			t.Error("the sweep may take for ever")
+			t.Error("the sweep has no deadline")
 		}
 		return fail
 	}, slog.New(slog.DiscardHandler)))

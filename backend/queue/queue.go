@@ -1,6 +1,7 @@
-// Package queue carries the word "look at this task" to the workers over Pub/Sub.
-// A message may be lost, late or doubled; PostgreSQL holds the truth. Messages come
-// by streaming pull (Receive) or by push (PushHandler), into the same Handler.
+// Package queue sends the ids of generation tasks to the workers over Pub/Sub. A
+// message may be lost, late or duplicated: the row in PostgreSQL is authoritative.
+// Messages arrive by streaming pull (Receive) or push (PushHandler) in the same
+// Handler.
 package queue
 
 import (
@@ -16,7 +17,7 @@ import (
 	"google.golang.org/grpc/credentials/insecure"
 )
 
-// Handler looks at a task. An error asks for the message once more.
+// Handler processes a task. After an error the message is delivered again.
 type Handler func(ctx context.Context, taskID string) error
 
 // Options is what a Queue needs.
@@ -24,7 +25,7 @@ type Options struct {
 	Project      string
 	Topic        string // short names, not paths
 	Subscription string // "" when this process pulls nothing
-	AtOnce       int    // messages that one process works on at the same time
+	AtOnce       int    // messages that one process handles concurrently
 	Endpoint     string // an emulator's host:port, reached without TLS and login; "" is Google's
 	Client       []option.ClientOption
 	Log          *slog.Logger
@@ -38,10 +39,10 @@ type Queue struct {
 	log        *slog.Logger
 }
 
-// maxTaskID is longer than any task's id: what is longer is no message of ours.
+// maxTaskID is the longest accepted message, in bytes; task ids have 36.
 const maxTaskID = 64
 
-// Open connects to Pub/Sub; topic and subscription must be there.
+// Open connects to Pub/Sub; topic and subscription must exist.
 func Open(ctx context.Context, o Options) (*Queue, error) {
 	if o.Endpoint != "" {
 		o.Client = append(o.Client, option.WithEndpoint(o.Endpoint), option.WithoutAuthentication(),
@@ -52,14 +53,14 @@ func Open(ctx context.Context, o Options) (*Queue, error) {
 		return nil, fmt.Errorf("open queue: %w", err)
 	}
 	q := &Queue{client: client, publisher: client.Publisher(o.Topic), subscriber: client.Subscriber(o.Subscription), log: o.Log}
-	q.publisher.PublishSettings.DelayThreshold = time.Millisecond // one message at a time, at once
+	q.publisher.PublishSettings.DelayThreshold = time.Millisecond // publish without batching
 	q.publisher.PublishSettings.Timeout = 10 * time.Second
 	q.subscriber.ReceiveSettings.MaxOutstandingMessages = o.AtOnce
 	q.subscriber.ReceiveSettings.MaxExtension = 5 * time.Minute
 	return q, nil
 }
 
-// Close sends what is waiting and ends the connection.
+// Close publishes pending messages and closes the connection.
 func (q *Queue) Close() error {
 	q.publisher.Stop()
 	if err := q.client.Close(); err != nil {
@@ -76,7 +77,7 @@ func (q *Queue) Notify(ctx context.Context, taskID string) error {
 	return nil
 }
 
-// Receive pulls messages until ctx ends; those at work are finished first.
+// Receive pulls messages until ctx is done, then waits for the running handlers.
 func (q *Queue) Receive(ctx context.Context, handle Handler) error {
 	err := q.subscriber.Receive(ctx, func(ctx context.Context, message *pubsub.Message) {
 		if err := deliver(context.WithoutCancel(ctx), message.Data, handle); err != nil {
@@ -92,8 +93,8 @@ func (q *Queue) Receive(ctx context.Context, handle Handler) error {
 	return nil
 }
 
-// deliver hands one message on. One that is not ours is dropped: it would never be
-// better.
+// deliver calls handle for a message and drops one that is not ours, since sending it
+// again would not help.
 func deliver(ctx context.Context, data []byte, handle Handler) error {
 	if len(data) == 0 || len(data) > maxTaskID {
 		return nil

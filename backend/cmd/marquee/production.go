@@ -96,7 +96,7 @@ func arkConfig(g config.Generation) ark.Config {
 // The paths for Pub/Sub and Cloud Scheduler lie outside /apis, whose rules are for visitors.
 const (
 	pushPath = "/queue/generation"
-	tickPath = "/queue/sweep"
+	sweepPath = "/queue/sweep"
 )
 
 // withQueue adds the endpoints of pushed messages and scheduler ticks to the service when push is configured.
@@ -104,15 +104,15 @@ func withQueue(ctx context.Context, service http.Handler, messages config.Queue,
 	if !messages.Pushed() {
 		return service
 	}
-	gate := queue.NewGate(ctx, messages.KeysURL, time.Now)
-	push := queue.PushHandler(gate, queue.Caller(messages.Push), runner.Process, log)
-	tick := queue.TickHandler(gate, queue.Caller(messages.Sweep), sweeper.Sweep, log)
+	verifier := queue.NewTokenVerifier(ctx, messages.KeysURL, time.Now)
+	push := queue.PushHandler(verifier, queue.ServiceAccount(messages.Push), runner.Process, log)
+	sweep := queue.SweepHandler(verifier, queue.ServiceAccount(messages.Sweep), sweeper.Sweep, log)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch r.URL.Path {
 		case pushPath:
 			push.ServeHTTP(w, r)
-		case tickPath:
-			tick.ServeHTTP(w, r)
+		case sweepPath:
+			sweep.ServeHTTP(w, r)
 		default:
 			service.ServeHTTP(w, r)
 		}

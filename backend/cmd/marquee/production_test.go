@@ -63,7 +63,7 @@ func TestServeMakesClips(t *testing.T) {
 	<-c.vertex.started
 	tick := c.google.Token(t, pushtest.Claims("ticks", "clock@films.iam.gserviceaccount.com", time.Now()))
 	for beat := time.NewTicker(50 * time.Millisecond); task.State != "completed"; <-beat.C {
-		if status, err := pushtest.Post(t.Context(), server.URL+tickPath, tick, nil); err != nil || status != http.StatusNoContent {
+		if status, err := pushtest.Post(t.Context(), server.URL+sweepPath, tick, nil); err != nil || status != http.StatusNoContent {
 			t.Fatalf("the tick got %d, %v", status, err)
 		}
 		stored, err := c.db.TaskByID(t.Context(), task.ID)
@@ -105,7 +105,7 @@ func TestQueuePathsAreClosed(t *testing.T) {
 		}
 		server := c.serve(t)
 		pusher := c.google.Token(t, pushtest.Claims(c.env["PUSH_AUDIENCE"], c.env["PUSH_SERVICE_ACCOUNT"], time.Now()))
-		for path, token := range map[string]string{pushPath: "", tickPath: pusher} {
+		for path, token := range map[string]string{pushPath: "", sweepPath: pusher} {
 			want := http.StatusNotFound
 			if pushed {
 				want = http.StatusUnauthorized

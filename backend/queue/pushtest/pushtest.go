@@ -1,5 +1,5 @@
-// Package pushtest plays Google towards tests: it signs OpenID Connect tokens, publishes its keys as a JSON Web
-// Key Set, and posts messages and ticks the way Pub/Sub and Cloud Scheduler do.
+// Package pushtest fakes Google for tests: it signs OpenID Connect tokens, serves the keys as a JSON Web Key Set, and
+// posts messages and sweep requests as Pub/Sub and Cloud Scheduler do.
 package pushtest
 
 import (
@@ -22,17 +22,17 @@ import (
 	"time"
 )
 
-// KeyID names the one key of a Google.
+// KeyID is the id of the signing key.
 const KeyID = "k1"
 
-// Google is a signer with a server of its keys.
+// Google signs tokens and serves its public key.
 type Google struct {
 	KeysURL string
 	Key     *rsa.PrivateKey
 	fetched atomic.Int64
 }
 
-// New starts a Google that ends with the test.
+// New starts a Google that stops with the test.
 func New(t testing.TB) *Google {
 	t.Helper()
 	key, err := rsa.GenerateKey(rand.Reader, 2048)
