@@ -1,4 +1,4 @@
-// Package backend_test holds the layers of the house: who may import whom.
+// Package backend_test checks which package may import which.
 package backend_test
 
 import (
@@ -13,51 +13,188 @@ import (
 
 const root = "marquee/backend/"
 
-type goPackage struct {
-	ImportPath string
-	Imports    []string
+// module is a package of this repository, by its path below backend/ or, for the
+// tools, from tools/ on, with the packages of this repository that it may import.
+type module struct {
+	path    string
+	imports []string
 }
 
-// TestImports fails when a package reaches outside its layer.
+// modules lists every package, the lower ones first: a package imports earlier ones
+// only. A package that is not in the list fails the test.
+func modules() []module {
+	domain := []string{"contest"}
+	studio := []string{"contest", "studio"}
+	return []module{
+		// The domain.
+		{"contest", nil},
+		{"studio", domain},
+
+		// Adapters: each wraps a dependency or the environment.
+		{"argon2id", nil},
+		{"catalogue", domain},
+		{"config", nil},
+		{"films", nil},
+		{"generation/exchange", studio},
+		{"generation/ark", append([]string{"generation/exchange"}, studio...)},
+		{"generation/vertex", append([]string{"generation/exchange"}, studio...)},
+		{"generation/providertest", studio},
+		{"generation/sensitive", nil},
+		{"generation", append([]string{"generation/ark", "generation/vertex"}, studio...)},
+		{"language", domain},
+		{"mail", domain},
+		{"postgres", studio},
+		{"queue/pushtest", nil},
+		{"queue", studio},
+		{"storage/inspect", domain},
+		{"storage", append([]string{"storage/inspect"}, studio...)},
+		{"web", append([]string{"language"}, studio...)},
+		{"zone/zonetest", nil},
+		{"zone", nil},
+
+		// The one-machine contest.
+		{"embedded/contestclock", append([]string{"language"}, domain...)},
+		{"embedded/localstore", []string{"storage"}},
+		{"embedded/mailcatcher", append([]string{"language"}, domain...)},
+		{"embedded/objectstore", nil},
+		{"embedded/parent", nil},
+		{"embedded/ports", nil},
+		{"embedded/postgres", nil},
+		{"embedded/postgres/pgtest", []string{"config", "embedded/postgres"}},
+		{"embedded/sketch/clip", nil},
+		{"embedded/sketch/sound", nil},
+		{"embedded/sketch/cmd/clip", []string{"embedded/sketch/clip"}},
+		{"embedded/sketch", append([]string{"embedded/sketch/clip", "embedded/sketch/sound"}, studio...)},
+		{"embedded/demo", append([]string{"catalogue", "embedded/sketch/clip", "films"}, domain...)},
+
+		// The programs. All of cmd/marquee is wiring.
+		{"cmd/marquee", []string{
+			"argon2id", "catalogue", "config", "contest", "films", "generation", "generation/ark", "generation/sensitive", "generation/vertex",
+			"mail", "postgres", "queue", "storage", "studio", "web", "zone",
+			"embedded/contestclock", "embedded/demo", "embedded/localstore", "embedded/mailcatcher", "embedded/objectstore", "embedded/parent",
+			"embedded/ports", "embedded/postgres", "embedded/sketch", "embedded/sketch/clip",
+		}},
+		{"tools/dice", nil},
+		{"tools/changes", []string{"catalogue"}},
+		{"tools/covers", []string{"tools/dice"}},
+		{"tools/demo", []string{"catalogue", "contest", "tools/dice"}},
+		{"tools/geo", nil},
+		{"tools/limits", studio},
+		{"tools/picture", nil},
+		{"tools/similar", []string{"catalogue"}},
+		{"tools/table", []string{"catalogue", "contest"}},
+		{"tools/tree", nil},
+		{"tools", []string{
+			"argon2id", "catalogue", "config", "contest", "films", "generation/sensitive", "mail", "postgres", "storage", "studio",
+			"embedded/contestclock", "embedded/localstore", "embedded/mailcatcher", "embedded/postgres", "embedded/sketch/clip",
+			"tools/changes", "tools/covers", "tools/demo", "tools/geo", "tools/picture", "tools/similar", "tools/table", "tools/tree",
+		}},
+
+		// Tests only.
+		{"bench", nil},
+		{"", nil},
+	}
+}
+
+// embeddedUsers are the packages outside of embedded that may import it, tests aside.
+func embeddedUsers() []string {
+	return []string{
+		"cmd/marquee", // wires the one-machine contest: marquee embedded
+		"tools",       // reaches the one-machine contest through its DATA_DIR
+	}
+}
+
+// external says in which packages, and those below them, a dependency may be imported.
+func external() map[string][]string {
+	cloud := []string{"generation", "queue", "storage"}
+	return map[string][]string{
+		"github.com/labstack/echo":  {"web"},
+		"github.com/jackc/pgx":      {"postgres", "embedded/postgres"},
+		"github.com/pressly/goose":  {"postgres"},
+		"cloud.google.com/":         cloud,
+		"google.golang.org/api":     cloud,
+		"google.golang.org/genai":   {"generation"},
+		"github.com/alecthomas/":    {"tools"},
+		"github.com/coreos/go-oidc": {"queue", "web"},
+	}
+}
+
+// TestImports fails when a package imports what its line does not allow, and when a
+// package has no line.
 func TestImports(t *testing.T) {
 	t.Parallel()
 	packages := listPackages(t)
+	found := make([]string, 0, len(packages))
 	for _, p := range packages {
+		name := short(p.ImportPath)
+		found = append(found, name)
 		for _, imported := range p.Imports {
-			if fault := forbidden(p.ImportPath, imported); fault != "" {
-				t.Errorf("%s imports %s: %s", p.ImportPath, imported, fault)
+			if why := forbidden(name, imported); why != "" {
+				t.Errorf("%s imports %s: %s", p.ImportPath, imported, why)
 			}
 		}
 	}
-	if len(packages) < 5 {
-		t.Fatalf("go list found %d packages, the check would prove nothing", len(packages))
+	var listed []string
+	for _, m := range modules() {
+		listed = append(listed, m.path)
+		if !slices.Contains(found, m.path) {
+			t.Errorf("%q is listed and does not exist", m.path)
+		}
+	}
+	for _, name := range found {
+		if !slices.Contains(listed, name) {
+			t.Errorf("%q is not listed: give it a line in modules, above those that import it", name)
+		}
 	}
 }
 
-// TestForbidden shows that the rules bite.
+// TestNoImportPointsUp checks the list itself: a line names earlier lines only, which
+// rules out circles, and only embeddedUsers name a part of embedded.
+func TestNoImportPointsUp(t *testing.T) {
+	t.Parallel()
+	var above []string
+	for _, m := range modules() {
+		for _, imported := range m.imports {
+			if !slices.Contains(above, imported) {
+				t.Errorf("%s may import %s, which is not above it in the list", m.path, imported)
+			}
+			if below(imported, "embedded") && !below(m.path, "embedded") && !slices.Contains(embeddedUsers(), m.path) {
+				t.Errorf("%s may import %s: production does not import embedded", m.path, imported)
+			}
+		}
+		above = append(above, m.path)
+	}
+}
+
+// TestForbidden breaks every kind of rule once.
 func TestForbidden(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		from, to string
 		refused  bool
 	}{
-		{root + "contest", "time", false},
-		{root + "contest", "github.com/google/uuid", true},
-		{root + "contest", root + "web", true},
-		{root + "contest", root + "studio", true},
-		{root + "studio", root + "contest", false},
-		{root + "studio", root + "postgres", true},
-		{root + "studio", "github.com/google/uuid", true},
-		{root + "web", root + "contest", false},
-		{root + "web", root + "postgres", true},
-		{root + "web", "github.com/labstack/echo/v4", false},
-		{root + "postgres", "github.com/labstack/echo/v4/middleware", true},
-		{root + "postgres", "github.com/jackc/pgx/v5/pgxpool", false},
-		{root + "web", "github.com/jackc/pgx/v5", true},
-		{root + "web", "cloud.google.com/go/storage", true},
-		{root + "storage", "cloud.google.com/go/storage", false},
-		{"marquee/tools", "github.com/jackc/pgx/v5", true},
-		{root + "embedded/postgres/pgtest", "github.com/jackc/pgx/v5", false},
+		{"contest", "time", false},
+		{"contest", "github.com/google/uuid", true},
+		{"contest", root + "web", true},
+		{"contest", root + "studio", true},
+		{"studio", root + "contest", false},
+		{"studio", root + "postgres", true},
+		{"studio", "github.com/google/uuid", true},
+		{"web", root + "contest", false},
+		{"web", root + "postgres", true},
+		{"web", root + "embedded/contestclock", true},
+		{"generation", root + "embedded/sketch", true},
+		{"cmd/marquee", root + "embedded/sketch", false},
+		{"web", "github.com/labstack/echo/v4", false},
+		{"postgres", "github.com/labstack/echo/v4/middleware", true},
+		{"postgres", "github.com/jackc/pgx/v5/pgxpool", false},
+		{"web", "github.com/jackc/pgx/v5", true},
+		{"web", "cloud.google.com/go/storage", true},
+		{"storage", "cloud.google.com/go/storage", false},
+		{"tools", "github.com/jackc/pgx/v5", true},
+		{"tools/table", root + "postgres", true},
+		{"embedded/postgres/pgtest", "github.com/jackc/pgx/v5", false},
+		{"nowhere", root + "contest", true},
 	} {
 		if got := forbidden(c.from, c.to) != ""; got != c.refused {
 			t.Errorf("%s → %s refused = %v, want %v", c.from, c.to, got, c.refused)
@@ -65,46 +202,40 @@ func TestForbidden(t *testing.T) {
 	}
 }
 
-// forbidden says why from must not import to, or "".
+// forbidden is the reason why a package must not import another, "" if it may.
 func forbidden(from, to string) string {
-	external := strings.Contains(strings.Split(to, "/")[0], ".")
-	layers := []string{"web", "postgres", "storage", "queue", "generation", "mail", "zone"}
-	inLayer := func(path, layer string) bool {
-		return path == root+layer || strings.HasPrefix(path, root+layer+"/")
+	if strings.HasPrefix(to, "marquee/") {
+		i := slices.IndexFunc(modules(), func(m module) bool { return m.path == from })
+		if i < 0 || !slices.Contains(modules()[i].imports, short(to)) {
+			return "its line in modules does not allow it"
+		}
+		return ""
 	}
-	if inLayer(from, "contest") && (external || strings.HasPrefix(to, "marquee/")) {
+	outside := strings.Contains(strings.Split(to, "/")[0], ".")
+	if outside && (from == "contest" || from == "studio") {
 		return "the domain imports the standard library only"
 	}
-	if inLayer(from, "studio") && (external || strings.HasPrefix(to, "marquee/") && to != root+"contest") {
-		return "the studio imports the standard library and contest only"
-	}
-	for _, layer := range layers {
-		if !inLayer(from, layer) {
-			continue
-		}
-		for _, other := range layers {
-			if other != layer && inLayer(to, other) {
-				return "the packages around the domain do not know each other"
-			}
-		}
-	}
-	homes := []struct {
-		prefix string
-		layers []string
-		why    string
-	}{
-		{"github.com/labstack/echo", []string{"web"}, "echo stays in web"},
-		{"github.com/jackc/pgx", []string{"postgres", "embedded"}, "pgx stays in postgres"},
-		{"cloud.google.com/", []string{"storage", "queue", "generation"}, "cloud SDKs stay in storage, queue and generation"},
-		{"google.golang.org/genai", []string{"generation"}, "cloud SDKs stay in storage, queue and generation"},
-		{"google.golang.org/api", []string{"storage", "queue", "generation"}, "cloud SDKs stay in storage, queue and generation"},
-	}
-	for _, home := range homes {
-		if strings.HasPrefix(to, home.prefix) && !slices.ContainsFunc(home.layers, func(layer string) bool { return inLayer(from, layer) }) {
-			return home.why
+	for prefix, homes := range external() {
+		if strings.HasPrefix(to, prefix) && !slices.ContainsFunc(homes, func(home string) bool { return below(from, home) }) {
+			return "it belongs in " + strings.Join(homes, ", ")
 		}
 	}
 	return ""
+}
+
+// below reports whether a package is, or lies below, another.
+func below(path, parent string) bool {
+	return path == parent || strings.HasPrefix(path, parent+"/")
+}
+
+// short is a package's path as modules lists it.
+func short(importPath string) string {
+	return strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(importPath, "marquee/"), "backend"), "/")
+}
+
+type goPackage struct {
+	ImportPath string
+	Imports    []string
 }
 
 func listPackages(t *testing.T) []goPackage {
