@@ -3,14 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Edition } from '../src/lib/edition.ts';
 import type { Finalist } from '../src/content/finalists.ts';
-import { overlay, shownWork, type WorkTranslation } from '../src/content/overlay.ts';
-import type { CatalogueWork } from '../src/content/works.ts';
+import type { SubmittedWork, Translation } from '../src/content/catalogue.gen.ts';
+import { overlay, shownWork } from '../src/content/overlay.ts';
 import { PROJECT } from './edition.ts';
 
 /** A work of the catalogue with its English version. */
 export interface CatalogueEntry {
-  work: CatalogueWork;
-  translation: WorkTranslation | undefined;
+  work: SubmittedWork;
+  translation: Translation | undefined;
 }
 
 /** Folder of the covers. */
@@ -21,9 +21,9 @@ export function catalogueEntries(edition: Edition): CatalogueEntry[] {
   const read = <T>(name: string) =>
     JSON.parse(fs.readFileSync(path.join(PROJECT, 'catalogue/editions', edition, name), 'utf8')) as T;
   const translations = new Map(
-    read<WorkTranslation[]>('works.en.json').map((entry) => [entry.id, entry] as const),
+    read<Translation[]>('works.en.json').map((entry) => [entry.id, entry] as const),
   );
-  return read<CatalogueWork[]>('works.zh.json')
+  return read<SubmittedWork[]>('works.zh.json')
     .map((work) => ({ work, translation: translations.get(work.id) }))
     .sort((a, b) => a.work.id - b.work.id);
 }

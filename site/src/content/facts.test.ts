@@ -1,6 +1,6 @@
+import guidelines from '@edition/guidelines.json';
 import { expect, it } from 'vitest';
 import { facts, fill } from './facts';
-import { guidelines } from './guidelines';
 
 it('fills in facts', () => {
   expect(fill('{{minimumAge}}+, {{registrationEnds}}', facts('en'))).toBe(

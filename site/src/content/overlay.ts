@@ -1,3 +1,4 @@
+import type { Translation } from './catalogue.gen';
 import type { Language } from '../lib/locale/language';
 
 /** A work as its author submitted it. */
@@ -9,14 +10,6 @@ export interface Work {
   process: string | null;
   /** The author wrote in English already: nothing to lay over. */
   english?: boolean;
-}
-
-/** The English version of a work in the bundled catalogue. */
-export interface WorkTranslation {
-  id: number;
-  name: string;
-  description: string;
-  process: string | null;
 }
 
 /** What the overlay adds to a work. */
@@ -34,7 +27,7 @@ export interface Overlaid {
  */
 export function overlay<W extends Work>(
   work: W,
-  entry: WorkTranslation | undefined,
+  entry: Translation | undefined,
   language: Language,
 ): W & Overlaid {
   if (language !== 'en' || work.english || entry?.id !== work.id) return work;

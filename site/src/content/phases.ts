@@ -1,4 +1,4 @@
-import type { Phase } from './catalogue';
+import type { Phase } from './catalogue.gen';
 
 /** Where the contest stands in its phases. */
 export interface Standing {

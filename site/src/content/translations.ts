@@ -1,7 +1,7 @@
-import type { WorkTranslation } from './overlay';
+import type { Translation } from './catalogue.gen';
 
 /** English versions of the catalogue's works, by id. */
-export type Translations = ReadonlyMap<number, WorkTranslation>;
+export type Translations = ReadonlyMap<number, Translation>;
 
 /** The English catalogue, downloaded when somebody first asks for it; empty until then. */
 class EnglishCatalogue {
@@ -21,7 +21,7 @@ class EnglishCatalogue {
 
   private async download(): Promise<void> {
     try {
-      const list = (await import('@edition/works.en.json')).default as WorkTranslation[];
+      const list = (await import('@edition/works.en.json')).default;
       this.entries = new Map(list.map((entry) => [entry.id, entry]));
       this.listeners.forEach((listener) => listener());
     } catch {

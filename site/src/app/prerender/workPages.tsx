@@ -13,7 +13,7 @@ import zh from '../../i18n/zh';
 import { brand } from '../../content/catalogue';
 import { text } from '../../lib/locale/bilingual';
 import { videoAddress, videoType } from '../../content/videos';
-import { finalists, isTheme } from '../../content/finalists';
+import { finalists } from '../../content/finalists';
 import type { Language } from '../../lib/locale/language';
 import { pageTitle } from '../../content/pageTitle';
 import { WORK_ROUTE, workPath } from '../../lib/paths';
@@ -38,7 +38,7 @@ export function* renderWorks(language: Language): Generator<RenderedWork> {
   for (const { id } of finalists) {
     const page = workPageOf(id, language);
     const content = contentOf(id, language)!;
-    const genre = isTheme(content.theme) ? t(`themes.${content.theme}`) : undefined;
+    const genre = content.theme ? t(`themes.${content.theme}`) : undefined;
     const about = {
       page,
       title: pageTitle(content.name, language),

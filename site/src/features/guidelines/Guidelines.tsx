@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { text } from '../../lib/locale/bilingual';
 import { deadlineDate } from '../../lib/locale/dates';
 import { facts, fill } from '../../content/facts';
-import { guidelines } from '../../content/guidelines';
+import guidelines from '@edition/guidelines.json';
 import { sentences } from '../../lib/locale/sentences';
 import { useLanguage } from '../../lib/locale/useLanguage';
 import { Blocks } from './components/Blocks';

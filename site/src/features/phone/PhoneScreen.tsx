@@ -10,13 +10,7 @@ import { useLanguage } from '../../lib/locale/useLanguage';
 import { Crew } from '../../ui/art/Crew';
 import '../../ui/media/leader.css';
 
-/** A name drawn as lettering, where the edition has one. */
-interface Lettering {
-  viewBox: string;
-  paths: string[];
-}
-
-const drawn = (about as { lettering?: Partial<Record<Language, Lettering>> }).lettering ?? {};
+const drawn = about.lettering ?? {};
 
 /** The lit screen: the name across its edge, the dates, and the days left once the contest clock is known. */
 export function PhoneScreen() {

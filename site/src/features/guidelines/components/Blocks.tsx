@@ -1,7 +1,7 @@
 import { criteria } from '../../../content/catalogue';
 import { text } from '../../../lib/locale/bilingual';
 import { facts, fill } from '../../../content/facts';
-import type { Block } from '../../../content/guidelines';
+import type { Block } from '../../../content/catalogue.gen';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Weights } from '../../../ui/feedback/Weights';
 import { Contact } from './Contact';

@@ -3,7 +3,8 @@ import { brand, rules, timeline } from '../../../content/catalogue';
 import { text } from '../../../lib/locale/bilingual';
 import { standing } from '../../../content/phases';
 import { useLanguage } from '../../../lib/locale/useLanguage';
-import { content, type Call } from './content';
+import content from '@catalogue/editions/camp/about.json';
+import type { Call } from '../../../content/catalogue.gen';
 import { Scene } from './Scene';
 import './call-sheet.css';
 

@@ -7,7 +7,7 @@ import { PLACE, wordsFor } from '../../../lib/island';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Icon } from '../../../ui/art/Icon';
 import { wave } from '../art/draw';
-import { content } from './content';
+import content from '@catalogue/editions/camp/about.json';
 import './curtain-call.css';
 
 const edge = `M0 40V20${wave(0, 1440, 20, 48, 15).replace(/^M0 20/, '')}V40z`;

@@ -1,7 +1,7 @@
 import { text } from '../../../lib/locale/bilingual';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { MaterialSheet } from '../art/MaterialSheet';
-import { content } from './content';
+import content from '@catalogue/editions/camp/about.json';
 import { Scene } from './Scene';
 import './materials.css';
 

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Icon } from '../../../ui/art/Icon';
 import { StagePlan } from '../art/StagePlan';
 import { Lines } from '../components/Lines';
-import { content } from './content';
+import content from '@catalogue/editions/camp/about.json';
 import './stage.css';
 
 /** Columns of characters, read from the right: the cells of a grid, row by row. */

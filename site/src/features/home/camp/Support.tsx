@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { text } from '../../../lib/locale/bilingual';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { supportPlan } from '../art/supportPlans';
-import { content } from './content';
+import content from '@catalogue/editions/camp/about.json';
 import { Scene } from './Scene';
 import './support.css';
 

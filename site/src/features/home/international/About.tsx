@@ -2,7 +2,7 @@ import { text } from '../../../lib/locale/bilingual';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { SceneCrop } from '../art/NightScene';
 import { Lines } from '../components/Lines';
-import { content } from './content';
+import content from '@catalogue/editions/international/about.json';
 import '../../../ui/layout/frame.css';
 import './about.css';
 

@@ -7,7 +7,7 @@ import { PLACE, wordsFor } from '../../../lib/island';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Icon } from '../../../ui/art/Icon';
 import { Crowd } from '../art/Audience';
-import { content } from './content';
+import content from '@catalogue/editions/international/about.json';
 import '../../../ui/media/leader.css';
 import './call-to-action.css';
 

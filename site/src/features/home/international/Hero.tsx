@@ -7,13 +7,13 @@ import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Icon } from '../../../ui/art/Icon';
 import { Crew } from '../../../ui/art/Crew';
 import { Lines } from '../components/Lines';
-import { content, lettering } from './content';
+import content from '@catalogue/editions/international/about.json';
 import { HeroScreen } from './HeroScreen';
 import './hero.css';
 
 function ContestName() {
   const language = useLanguage();
-  const drawn = lettering(language);
+  const drawn = content.lettering?.[language];
   if (!drawn) return text(brand.name, language);
   return (
     <svg viewBox={drawn.viewBox} preserveAspectRatio="none" fill="currentColor" aria-hidden="true">
@@ -28,7 +28,7 @@ function ContestName() {
 export function Hero() {
   const { t } = useTranslation('home');
   const language = useLanguage();
-  const drawn = lettering(language) !== null;
+  const drawn = content.lettering?.[language] !== undefined;
   return (
     <section className={drawn ? 'hero hero-drawn' : 'hero'}>
       <div className="wrap">

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/locale/useLanguage';
 import { heads, type Head } from '../../../ui/art/BackSymbols';
 import { Juror } from '../art/Audience';
 import { SectionHead } from '../components/SectionHead';
-import { content } from './content';
+import content from '@catalogue/editions/international/about.json';
 import './jury.css';
 
 const isHead = (name: string): name is Head => (heads as readonly string[]).includes(name);

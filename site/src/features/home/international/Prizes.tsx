@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { text } from '../../../lib/locale/bilingual';
-import { amountText, prizeMoney, prizes, type Prize } from '../../../content/prizes';
+import type { Prize } from '../../../content/catalogue.gen';
+import { amountText, prizeMoney, prizes } from '../../../content/prizes';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { SectionHead } from '../components/SectionHead';
 import '../../../ui/layout/frame.css';

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeline } from '../../../content/catalogue';
 import { text } from '../../../lib/locale/bilingual';
-import { guidelines } from '../../../content/guidelines';
+import guidelines from '@edition/guidelines.json';
 import { PLACE, wordsFor } from '../../../lib/island';
 import { standing, stripFrames, type StripFrame } from '../../../content/phases';
 import { useLanguage } from '../../../lib/locale/useLanguage';

@@ -1,6 +1,6 @@
 import { useId, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Criterion } from '../../../content/catalogue';
+import type { Criterion } from '../../../content/catalogue.gen';
 import { text } from '../../../lib/locale/bilingual';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Icon } from '../../../ui/art/Icon';

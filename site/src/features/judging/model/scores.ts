@@ -1,4 +1,4 @@
-import type { Criterion } from '../../../content/catalogue';
+import type { Criterion } from '../../../content/catalogue.gen';
 import type { Scorecard } from '../api/scorecards';
 
 export type Dimension = Criterion['id'];

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { finalists, themes } from '../../../content/finalists';
+import { themes } from '../../../content/catalogue.gen';
+import { finalists } from '../../../content/finalists';
 import { Icon } from '../../../ui/art/Icon';
 import '../../../ui/button/chip.css';
 import '../../../ui/form/field.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { text } from '../../../lib/locale/bilingual';
-import { isTheme, type Finalist } from '../../../content/finalists';
+import type { Finalist } from '../../../content/finalists';
 import { pagePath, workPath } from '../../../lib/paths';
 import { runningTimeText } from '../../../lib/locale/runningTimeText';
 import { useLanguage } from '../../../lib/locale/useLanguage';
@@ -19,7 +19,7 @@ export function WorkCard({ work: { id, name, theme, series, cover, video } }: { 
         </span>
         <b>{text(name, language)}</b> <i className="num">{id}</i>
         <span className="film-meta">
-          {isTheme(theme) && <span>{t(`themes.${theme}`)}</span>}
+          {theme && <span>{t(`themes.${theme}`)}</span>}
           {video && <span className="num">{video.ratio}</span>}
           {video && <span className="num">{runningTimeText(video.seconds)}</span>}
           {series && (

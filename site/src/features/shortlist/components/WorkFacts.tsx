@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { isTheme } from '../../../content/finalists';
 import { runningTimeText } from '../../../lib/locale/runningTimeText';
 import type { WorkContent } from '../model/workContent';
 
@@ -7,7 +6,7 @@ import type { WorkContent } from '../model/workContent';
 export function WorkFacts({ content: { id, theme, video } }: { content: WorkContent }) {
   const { t } = useTranslation('shortlist');
   const facts = [
-    isTheme(theme) && { name: t('theme'), value: t(`themes.${theme}`) },
+    theme && { name: t('theme'), value: t(`themes.${theme}`) },
     video && { name: t('work.frame'), value: video.ratio },
     video && { name: t('work.runningTime'), value: runningTimeText(video.seconds) },
     { name: t('work.number'), value: String(id) },

@@ -1,5 +1,4 @@
-import type { WorkTranslation } from '../../../content/overlay';
-import type { CatalogueWork } from '../../../content/works';
+import type { SubmittedWork, Translation } from '../../../content/catalogue.gen';
 
 // Accents that stand apart after decomposition.
 const MARKS = /\p{M}/gu;
@@ -10,7 +9,7 @@ export function normalise(text: string): string {
 }
 
 /** All words a work is found by: number, titles, series and descriptions, in both languages. */
-export function searchWords(work: CatalogueWork, entry: WorkTranslation | undefined): string {
+export function searchWords(work: SubmittedWork, entry: Translation | undefined): string {
   const parts = [
     work.id,
     work.name,

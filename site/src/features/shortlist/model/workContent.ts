@@ -1,3 +1,4 @@
+import type { Series, Theme, Video } from '../../../content/catalogue.gen';
 import { finalists } from '../../../content/finalists';
 import type { Language } from '../../../lib/locale/language';
 import { overlay, shownWork } from '../../../content/overlay';
@@ -16,9 +17,9 @@ export interface WorkContent extends WorkLink {
   description: string;
   /** Empty or null where its author wrote nothing. */
   process: string | null;
-  theme?: string;
+  theme?: Theme;
   cover?: string;
-  video?: { ratio: string; seconds: number; file?: string };
+  video?: Video;
   series: { name: string; episode: number; episodes: (WorkLink & { episode: number })[] } | null;
   previous: WorkLink | null;
   next: WorkLink | null;
@@ -51,7 +52,7 @@ export function contentOf(id: number, language: Language): WorkContent | null {
   };
 }
 
-function seriesOf(series: NonNullable<(typeof finalists)[number]['series']>, language: Language) {
+function seriesOf(series: Series, language: Language) {
   const episodes = finalists
     .filter((other) => other.series?.name.zh === series.name.zh)
     .map((other) => ({ id: other.id, name: other.name[language], episode: other.series!.episode }))

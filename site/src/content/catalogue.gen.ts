@@ -1,0 +1,369 @@
+// Written by `go generate ./backend/catalogue` from catalogue/schema. Change the schemas.
+import type { Bilingual } from '../lib/locale/bilingual';
+
+/** The texts of the camp's home page. One file, about.json. */
+export interface AboutCamp {
+  /** The camp's name, cut for the stage. */
+  stageName: {
+    /** The Chinese name, column by column. */
+    zh: string[][];
+    /** The English name, line by line. */
+    en: string[][];
+  };
+  /** The lines under the name. */
+  lead: Bilingual[];
+  /** The one character on the seal. */
+  seal: Bilingual;
+  /** The small line beside the stage. */
+  aside: Bilingual;
+  /** The heading of the part about the camp. */
+  heading: Bilingual;
+  /** What the camp is about. */
+  paragraphs: Bilingual[];
+  /** The page of script that is shown beside it. */
+  script: {
+    /** What the page shows, for those who cannot see it. */
+    description: Bilingual;
+    /** The line that says where and when it plays. */
+    slug: Bilingual;
+    /** What happens before anybody speaks. */
+    action: Bilingual[];
+    /** Who says what. */
+    lines: Speech[];
+  };
+  /** What selected teams receive. */
+  support: {
+    /** A short name in lower-case letters, which nobody sees. */
+    id: string;
+    /** Its heading. */
+    name: Bilingual;
+    /** What it is about, in a sentence or two. */
+    text: Bilingual;
+  }[];
+  /** The camp's stages as a call sheet. */
+  callSheet: Call[];
+  /** The line at the foot of the call sheet. */
+  callSheetFoot: Bilingual;
+  /** What an application consists of. */
+  materials: {
+    /** The kind of file it is sent as. */
+    id: 'concept' | 'script' | 'pv' | 'portfolio';
+    /** Its heading. */
+    name: Bilingual;
+    /** What it is about, in a sentence or two. */
+    text: Bilingual;
+  }[];
+  /** The last words of the page. */
+  closing: Bilingual;
+  /** The sentence under them. */
+  closingText: Bilingual;
+}
+
+/** One speech. */
+export interface Speech {
+  /** Who speaks. */
+  who: Bilingual;
+  /** How it is said, in brackets; it may be left out. */
+  manner?: Bilingual;
+  /** What is said, line by line. */
+  says: Bilingual[];
+}
+
+/** One line of it. */
+export interface Call {
+  /** The id of the phase in timeline.json that it belongs to. */
+  phase: string;
+  /** What happens. */
+  what: Bilingual;
+  /** The name of the figure in rules.json to show before who, or null. */
+  figure: string | null;
+  /** Whom it calls. */
+  who: Bilingual;
+  /** What else to know. */
+  note: Bilingual;
+}
+
+/** The texts of the international edition's home page, beside prizes, criteria and jury. One file, about.json. */
+export interface AboutInternational {
+  /** The contest's name as a drawing, for the languages whose fonts are not wide enough; it may be left out. */
+  lettering?: {
+    /** The contest's name as a drawing, in one language. */
+    zh?: Lettering;
+    /** The contest's name as a drawing, in one language. */
+    en?: Lettering;
+  };
+  /** The lines under the name, one after the other. */
+  lead: Bilingual[];
+  /** The heading of the part about the contest, line by line. */
+  heading: Bilingual[];
+  /** What the contest is about. */
+  paragraphs: Bilingual[];
+  /** The four pictures beside it, one of each shape. */
+  frames: {
+    /** Which picture is drawn. */
+    id: 'scope' | 'wide' | 'academy' | 'phone';
+    /** Its shape, width to height. */
+    ratio: '2.39:1' | '16:9' | '4:3' | '9:16';
+    /** The words under it. */
+    caption: Bilingual;
+  }[];
+  /** The words beside the jury. */
+  jury: Bilingual;
+  /** The last words of the page. */
+  closing: Bilingual;
+}
+
+/** The contest's name as a drawing, in one language. */
+export interface Lettering {
+  /** The drawing's extent as SVG writes it: left, top, width and height. */
+  viewBox: string;
+  /** The drawing's outlines as SVG writes them. */
+  paths: string[];
+}
+
+/** The organiser of an edition: names, contacts and hosts. One file per edition, brand.json. */
+export interface Brand {
+  /** The short name, as the logo and the sender of mails carry it. */
+  name: Bilingual;
+  /** The name of the contest. */
+  contest: Bilingual;
+  /** Brand and contest together, as page titles carry it. */
+  title: Bilingual;
+  /** Who runs the contest, as the rules and the footer name them. */
+  organiser: Bilingual;
+  /** The address to which entrants write. */
+  contactMail: string;
+  /** The AI tool that most of a film must be made with. */
+  designatedTool: Bilingual;
+  /** Links to the organiser's accounts elsewhere, in the order of the footer. */
+  social: {
+    /** The network's name. */
+    name: Bilingual;
+    /** The account's address. */
+    url: string;
+  }[];
+  /** Mail domains whose addresses belong to the provider's own people. */
+  accountMailDomains: string[];
+  /** Hosts of the creator-account platform on which a film may be linked instead of uploaded. */
+  videoLinkHosts: string[];
+  /** Asset hosts by zone. */
+  assetHosts: {
+    /** Where readers in mainland China load assets from, such as https://assets.example; empty is the site's own host. */
+    cn: string;
+    /** Where readers elsewhere load assets from; empty is the site's own host. */
+    intl: string;
+  };
+  /** Address of an analytics script, which pages load a second after they are read, and which may send to its own host alone; empty means none. It runs with all rights of the pages: take one you would host yourself. */
+  analyticsScript: string;
+}
+
+/** One criterion. */
+export interface Criterion {
+  /** The score it belongs to; each appears once. */
+  id: 'creativity' | 'technical' | 'artistic' | 'story';
+  /** Its share of the total, in per cent. */
+  weight: number;
+  /** Its name. */
+  name: Bilingual;
+  /** One sentence on what judges look for. */
+  note: Bilingual;
+}
+
+/** The schedule and the full guidelines of an edition. One file per edition, guidelines.json. */
+export interface Guidelines {
+  /** The day on which the guidelines last changed, such as 2025-07-10. */
+  changed: string;
+  /** The sentence under the heading. */
+  lead: Bilingual;
+  /** What happens in each phase, by the phase's id in timeline.json. */
+  schedule: Record<string, Bilingual>;
+  /** The chapters in their order; the table of contents is made from them. */
+  chapters: Chapter[];
+}
+
+/** One chapter. */
+export interface Chapter {
+  /** The chapter's address on the page, in lower-case letters. */
+  id: string;
+  /** The chapter's heading. */
+  title: Bilingual;
+  /** What the chapter says. */
+  blocks: Block[];
+}
+
+/** One block of a chapter; its type says which keys it has. */
+export type Block =
+  | { type: 'text'; text: Bilingual }
+  | { type: 'note'; title: Bilingual; text: Bilingual }
+  | { type: 'list'; items: Bilingual[] }
+  | { type: 'steps'; items: { title: Bilingual; text: Bilingual }[] }
+  | { type: 'figures'; items: { figure: string; text: Bilingual }[] }
+  | { type: 'files'; kinds: ('video' | 'cover' | 'process' | 'concept' | 'script' | 'portfolio' | 'pv')[] }
+  | { type: 'criteria' }
+  | { type: 'prizes' }
+  | { type: 'contact' };
+
+/** One seat. */
+export interface Juror {
+  /** A short name of the seat in lower-case letters, which nobody sees. */
+  id: string;
+  /** Which head is drawn. */
+  portrait: 'bun' | 'short' | 'bob' | 'curls' | 'long' | 'phones' | 'cap';
+  /** What the juror does. */
+  role: Bilingual;
+  /** The juror's name in both languages, or null until it is announced. */
+  name: Bilingual | null;
+}
+
+/** The prizes of an edition, the highest first; none where an edition has none. One file per edition, prizes.json. */
+export interface Prizes {
+  /** The currency of all amounts by its ISO 4217 code, such as USD. */
+  currency: string;
+  /** The prizes. */
+  prizes: Prize[];
+}
+
+/** One prize. */
+export interface Prize {
+  /** A short name in lower-case letters, which nobody sees. */
+  id: string;
+  /** How many films win it, or null when that is announced with the winners. */
+  winners: number | null;
+  /** What each winner is paid in the list's currency, or null when that is announced with the winners. */
+  amount: number | null;
+  /** The prize's name. */
+  name: Bilingual;
+  /** Who receives it, in words. */
+  recipients: Bilingual;
+  /** The awards that it consists of, where each has its own name; it may be left out. */
+  awards?: {
+    /** A short name in lower-case letters, which nobody sees. */
+    id: string;
+    /** The award's name. */
+    name: Bilingual;
+  }[];
+}
+
+/** The figures of an edition's rules; pages and server read them from here alone. One file per edition, rules.json. */
+export interface Rules {
+  /** The figures. */
+  figures: {
+    /** Everyone named in a registration is at least this old, in years. */
+    minimumAge: number;
+    /** How many people a team may have, the lead included. */
+    maximumTeamMembers: number;
+    /** How many works one entrant may submit; needed where works are submitted. */
+    maximumSubmissions?: number;
+    /** How long a film may run, in minutes; needed where works are submitted. */
+    maximumRunningMinutes?: number;
+    /** The share of a film that must be made with the designated tool, in per cent. */
+    minimumAiPercent?: number;
+    /** How many concepts are shortlisted, in the camp. */
+    shortlistedConcepts?: number;
+    /** How many teams are selected, in the camp. */
+    selectedTeams?: number;
+  };
+  /** How many works each nominator may name per award; empty where nobody nominates. */
+  nominationLimits: {
+    /** Nominations for overall level that each nominator has. */
+    LEVEL?: number;
+    /** Nominations for the creative award that each nominator has. */
+    CREATIVE?: number;
+    /** Nominations for the narrative award that each nominator has. */
+    NARRATIVE?: number;
+  };
+}
+
+/** When an edition opens, closes and moves on. Every time carries the edition's own offset. One file per edition, timeline.json. */
+export interface Timeline {
+  /** The edition's time zone by its IANA name, such as Asia/Shanghai. */
+  timezone: string;
+  /** When entrants register. */
+  registration: {
+    /** The first instant at which an entrant may register. */
+    opensAt: string;
+    /** The first instant at which registration is over. */
+    endsAt: string;
+  };
+  /** When works are submitted; null in an edition that takes none. */
+  submission: {
+    /** The first instant at which submission is over; not before the end of registration. */
+    endsAt: string;
+  } | null;
+  /** How many hours an entrant has to go on after a decision that came after the end. */
+  decisionWindowHours: number;
+  /** How many hours an upload begun before the end may take to finish. */
+  uploadGraceHours: number;
+  /** The steps of the contest in their order. */
+  phases: Phase[];
+}
+
+/** One phase. */
+export interface Phase {
+  /** A short name, used by pages to say more about the phase. */
+  id: string;
+  /** When the phase begins; null while the day is not known. */
+  startsAt: string | null;
+  /** The first instant at which it is over; null while the day is not known. */
+  endsAt: string | null;
+  /** What happens in this phase. */
+  name: Bilingual;
+  /** Its dates as readers see them. */
+  when: Bilingual;
+}
+
+/** One translation. */
+export interface Translation {
+  /** The number of the work that is translated; each appears once. */
+  id: number;
+  /** The title in English. */
+  name: string;
+  /** The description in English. */
+  description: string;
+  /** The process in English; empty or null when the Chinese one is. */
+  process: string | null;
+  /** True when the Chinese texts have changed since this was translated; remove it when the English ones are up to date. */
+  stale?: boolean;
+}
+
+/** One work. */
+export interface SubmittedWork {
+  /** The work's number; each appears once. */
+  id: number;
+  /** The title. */
+  name: string;
+  /** What the film is about. */
+  description: string;
+  /** How the film was made; empty or null when the entrant wrote nothing. */
+  process: string | null;
+  /** What kind of film it is. */
+  theme?: Theme;
+  /** The series of which the film is an episode. */
+  series?: Series;
+  /** File name of the cover in catalogue/covers. */
+  cover?: string;
+  /** The film itself. */
+  video?: Video;
+}
+
+/** What kind of film it is. */
+export const themes = ['sci-fi', 'fantasy', 'folk-tale', 'animals', 'heritage', 'public-welfare'] as const;
+export type Theme = (typeof themes)[number];
+
+/** The series of which the film is an episode. */
+export interface Series {
+  /** The series' name. */
+  name: Bilingual;
+  /** Which episode this is, counted from 1. */
+  episode: number;
+}
+
+/** The film itself. */
+export interface Video {
+  /** The frame, width to height. */
+  ratio: '16:9' | '2.39:1' | '4:3' | '9:16';
+  /** The running time in seconds. */
+  seconds: number;
+  /** File name of the film below /films/ on the asset hosts; left out where it cannot be watched online. */
+  file?: string;
+}

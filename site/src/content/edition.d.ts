@@ -1,0 +1,65 @@
+/* eslint-disable @typescript-eslint/consistent-type-imports -- a module declared here cannot import at its top */
+
+// The types of the catalogue's files. The service refuses files that do not conform to the schemas behind these types.
+
+// What the files of both editions may have.
+declare module '@edition/about.json' {
+  const about: Pick<import('./catalogue.gen').AboutInternational, 'lettering'>;
+  export default about;
+}
+
+declare module '@catalogue/editions/camp/about.json' {
+  const about: import('./catalogue.gen').AboutCamp;
+  export default about;
+}
+
+declare module '@catalogue/editions/international/about.json' {
+  const about: import('./catalogue.gen').AboutInternational;
+  export default about;
+}
+
+declare module '@edition/brand.json' {
+  const brand: import('./catalogue.gen').Brand;
+  export const analyticsScript: typeof brand.analyticsScript;
+  export default brand;
+}
+
+declare module '@edition/criteria.json' {
+  const criteria: import('./catalogue.gen').Criterion[];
+  export default criteria;
+}
+
+declare module '@edition/guidelines.json' {
+  const guidelines: import('./catalogue.gen').Guidelines;
+  export default guidelines;
+}
+
+declare module '@edition/jury.json' {
+  const jury: import('./catalogue.gen').Juror[];
+  export default jury;
+}
+
+declare module '@edition/prizes.json' {
+  const prizes: import('./catalogue.gen').Prizes;
+  export default prizes;
+}
+
+declare module '@edition/rules.json' {
+  const rules: import('./catalogue.gen').Rules;
+  export default rules;
+}
+
+declare module '@edition/timeline.json' {
+  const timeline: import('./catalogue.gen').Timeline;
+  export default timeline;
+}
+
+declare module '@edition/works.zh.json' {
+  const works: import('./catalogue.gen').SubmittedWork[];
+  export default works;
+}
+
+declare module '@edition/works.en.json' {
+  const translations: import('./catalogue.gen').Translation[];
+  export default translations;
+}
