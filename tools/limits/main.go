@@ -49,6 +49,7 @@ func render() string {
 		{"lifetimeMinutes", int(contest.CodeLifetime / time.Minute)},
 		{"resendSeconds", int(contest.CodeInterval / time.Second)},
 	})
+	fmt.Fprintf(&b, "\n/** A whole code. */\nexport const codePattern = /^[0-9]{%d}$/;\n", contest.CodeDigits)
 	fmt.Fprintf(&b, "\n/** A mail address, trimmed. */\nexport const emailPattern =\n  /%s/;\n", contest.EmailPattern)
 	fmt.Fprintf(&b, "\n/** A phone number, tidied: an optional country prefix, then the number. */\nexport const phonePattern = /%s/;\n", contest.PhonePattern)
 	fmt.Fprintf(&b, "\n/** The highest score of a judge, in points. */\nexport const maxScore = %d;\n", contest.MaxScore)

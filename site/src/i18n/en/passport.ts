@@ -7,7 +7,7 @@ export default {
   send: 'Send code',
   sendAgain: 'Send again in {{seconds}} s',
   sendFailed: 'Send failed, please try again',
-  sent: 'We have sent a code to {{email}}. It is valid for 10 minutes.',
+  sent: 'We have sent a code to {{email}}. It is valid for {{minutes}} minutes.',
   codeHint: 'Nothing there? Look into the spam folder, too.',
   codeIncomplete: 'The code has six digits. Please check it',
   otherAddress: 'Use another address',

@@ -38,7 +38,7 @@ export default {
     note: 'Only the organisers see this.',
     phone: 'Phone',
     email: 'Email',
-    codeSent: 'Sent to {{email}}. Valid for 10 minutes.',
+    codeSent: 'Sent to {{email}}. Valid for {{minutes}} minutes.',
     codeHint: 'We send it to the address above.',
   },
   team: {

@@ -7,7 +7,7 @@ export default {
   send: '发送验证码',
   sendAgain: '{{seconds}} 秒后可重新发送',
   sendFailed: '发送失败，请重试',
-  sent: '验证码已发送至 {{email}}，10 分钟内有效。',
+  sent: '验证码已发送至 {{email}}，{{minutes}} 分钟内有效。',
   codeHint: '没有收到？请看看垃圾邮件箱。',
   codeIncomplete: '验证码为 6 位数字，请核对',
   otherAddress: '换一个邮箱',

@@ -38,7 +38,7 @@ export default {
     note: '仅组委会可见。',
     phone: '手机号码',
     email: '邮箱',
-    codeSent: '已发送至 {{email}}，10 分钟内有效。',
+    codeSent: '已发送至 {{email}}，{{minutes}} 分钟内有效。',
     codeHint: '验证码会发送到左侧填写的邮箱。',
   },
   team: {

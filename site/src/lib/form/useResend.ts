@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isCode } from '../api/error';
-
-/** Seconds before a code may be sent again, where the server says nothing else. */
-export const RESEND_SECONDS = 60;
+import { verificationCode } from '../limits/limits.gen';
 
 /** Sending of a code that may be repeated only after a while. */
 export interface Resend {
@@ -35,10 +33,10 @@ export function useResend(address: string): Resend {
     setSending(true);
     try {
       await call();
-      rest(RESEND_SECONDS);
+      rest(verificationCode.resendSeconds);
       return true;
     } catch (error) {
-      if (isCode(error, 'TOO_MANY_REQUESTS')) rest(error.retryAfter ?? RESEND_SECONDS);
+      if (isCode(error, 'TOO_MANY_REQUESTS')) rest(error.retryAfter ?? verificationCode.resendSeconds);
       throw error;
     } finally {
       setSending(false);

@@ -1,8 +1,3 @@
-import { lengths } from './limits.gen';
-
-/** The weight that a description may have: 500 Chinese characters, or 1000 others. */
-export const MAX_DESCRIPTION = lengths.description;
-
 const CJK =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Bopomofo}|[\u{3000}-\u{303F}\u{FF00}-\u{FFEF}]/u;
 /** Marks, zero width joiner and non-joiner, tags, skin tones, Hangul vowels and finals, half width voicing marks. */

@@ -79,6 +79,9 @@ export const verificationCode = {
   resendSeconds: 60,
 } as const;
 
+/** A whole code. */
+export const codePattern = /^[0-9]{6}$/;
+
 /** A mail address, trimmed. */
 export const emailPattern =
   /^[A-Za-z0-9_%+'-]+(\.[A-Za-z0-9_%+'-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { verificationCode } from '../../lib/limits/limits.gen';
 import { Button } from '../button/Button';
 import type { FieldTexts } from './Field';
 import { TextField } from './TextField';
 import './code-field.css';
-
-/** Digits of a mailed code. */
-const DIGITS = 6;
 
 interface CodeFieldProps extends Pick<FieldTexts, 'error' | 'hint' | 'wide'> {
   name: string;
@@ -35,7 +33,7 @@ export function CodeField({ value, onChange, secondsLeft, sending, sent, onSend,
       {...rest}
       label={t('code.label')}
       value={value}
-      onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, DIGITS))}
+      onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, verificationCode.digits))}
       inputMode="numeric"
       autoComplete="one-time-code"
       data-code=""

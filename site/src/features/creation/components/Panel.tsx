@@ -1,5 +1,6 @@
 import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lengths } from '../../../lib/limits/limits.gen';
 import { Button } from '../../../ui/button/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { CreateBar } from './CreateBar';
@@ -57,7 +58,7 @@ export function Panel({ studio, ordering, onPicture }: PanelProps) {
       <div className="studio-fields">
         <ModePicker value={settings.mode} onChange={(mode) => put({ mode })} />
         {choice && <ModelField ordering={ordering} choice={choice} />}
-        <PromptField ordering={ordering} limit={offer?.maxPrompt ?? 800} />
+        <PromptField ordering={ordering} limit={offer?.maxPrompt ?? lengths.prompt} />
         {startsFromPicture(settings.mode) && <ReferenceField ordering={ordering} />}
         {choice && (
           <>

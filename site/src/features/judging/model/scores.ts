@@ -1,4 +1,5 @@
 import type { Criterion } from '../../../content/catalogue.gen';
+import { maxScore } from '../../../lib/limits/limits.gen';
 import type { Scorecard } from '../api/scorecards';
 
 export type Dimension = Criterion['id'];
@@ -12,7 +13,7 @@ export interface ScoreDraft {
   comments: string;
 }
 
-const MAXIMUM = 100_00;
+const MAXIMUM = maxScore * 100;
 export const NO_SCORES: Scores = { creativity: null, technical: null, artistic: null, story: null };
 
 /** Reads points with at most two decimals, as the service does; null for anything else. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isEmail } from '../../../lib/form/emailAndPhone';
 import { focusFirstInvalid } from '../../../lib/form/focusFirstInvalid';
 import { useResend } from '../../../lib/form/useResend';
+import { codePattern, verificationCode } from '../../../lib/limits/limits.gen';
 import { Button } from '../../../ui/button/Button';
 import { CodeField } from '../../../ui/form/CodeField';
 import { TextField } from '../../../ui/form/TextField';
@@ -43,7 +44,7 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
   };
   const enter = async () => {
     set({});
-    if (code.length !== 6) return refuse(t('codeIncomplete'));
+    if (!codePattern.test(code)) return refuse(t('codeIncomplete'));
     setBusy(true);
     try {
       await logIn(sentTo, code);
@@ -68,7 +69,7 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
       {sentTo ? (
         <>
           <p className="quiet" role="status">
-            {t('sent', { email: sentTo })}
+            {t('sent', { email: sentTo, minutes: verificationCode.lifetimeMinutes })}
           </p>
           <CodeField
             name="code"

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { verificationCode } from '../../../lib/limits/limits.gen';
 import { CodeField } from '../../../ui/form/CodeField';
 import { FormSection } from '../../../ui/form/FormSection';
 import { PhoneField } from '../../../ui/form/PhoneField';
@@ -43,7 +44,11 @@ export function ContactSection({ state }: { state: RegistrationFormState }) {
         onChange={(code) => set('code', code)}
         onBlur={() => value.code && faults.leave('code')}
         error={faults.of('code')}
-        hint={mailed.sentTo ? t('contact.codeSent', { email: mailed.sentTo }) : t('contact.codeHint')}
+        hint={
+          mailed.sentTo
+            ? t('contact.codeSent', { email: mailed.sentTo, minutes: verificationCode.lifetimeMinutes })
+            : t('contact.codeHint')
+        }
         sent={mailed.sentTo !== ''}
         secondsLeft={mailed.secondsLeft}
         sending={mailed.sending}

@@ -1,5 +1,5 @@
 import { isEmail, isPhoneNumber, lengthOf } from '../../../lib/form/emailAndPhone';
-import { lengths } from '../../../lib/limits/limits.gen';
+import { codePattern, lengths } from '../../../lib/limits/limits.gen';
 import type { MemberDraft, RegistrationDraft } from './draft';
 
 /** Key of a sentence in `registration:faults`. */
@@ -31,7 +31,7 @@ export interface FieldError {
 /** What is wrong with a form, by the field's path in the API. The same rules as backend/contest/registration_form.go. */
 export function registrationErrors(draft: RegistrationDraft, most: number): Record<string, FieldError> {
   const faults: Record<string, FieldError> = { ...personErrors(draft) };
-  note(faults, 'code', !/^\d{6}$/.test(draft.code) && { key: 'code' });
+  note(faults, 'code', !codePattern.test(draft.code) && { key: 'code' });
   note(faults, 'experience', !draft.experience && { key: 'experience' });
   note(faults, 'previousWorks', text(draft.previousWorks, 'previousWorks', lengths.links));
   note(faults, 'socialLinks', tooLong(draft.socialLinks, lengths.links));

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { descriptionWeight, MAX_DESCRIPTION } from '../../../lib/limits/description';
+import { descriptionWeight } from '../../../lib/limits/description';
 import { lengthOf } from '../../../lib/form/emailAndPhone';
 import { lengths } from '../../../lib/limits/limits.gen';
 import { useLanguage } from '../../../lib/locale/useLanguage';
@@ -41,7 +41,7 @@ export function FilmSection({ state }: { state: SubmissionFormState }) {
         hint={t('film.descriptionHint')}
         counter={{
           count: Math.ceil(descriptionWeight(description.trim()) / weight),
-          limit: MAX_DESCRIPTION / weight,
+          limit: lengths.description / weight,
         }}
         value={description}
         onChange={(typed) => set('description', typed)}

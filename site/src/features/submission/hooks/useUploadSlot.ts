@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { rules } from '../../../content/catalogue';
+import { runningTimeTolerance } from '../../../lib/limits/limits.gen';
 import { fileError, type FileError, type SubmissionFileKind } from '../../../lib/upload/fileRules';
 import { runningTime } from '../../../lib/upload/runningTime';
 import type { StoredSession } from '../../../lib/upload/sessions';
@@ -10,9 +11,6 @@ import {
   type UploadProgress,
   type UploadResult,
 } from '../../../lib/upload/upload';
-
-/** What a film may run over the limit, in seconds: the last frames that an encoder adds. The service allows the same. */
-const TOLERANCE_SECONDS = 0.5;
 
 /** Why a slot is empty against the visitor's wish. */
 export type SlotProblem = { fault: FileError } | { error: unknown } | { gone: true };
@@ -110,7 +108,9 @@ export function useUploadSlot(
 async function tooLong(file: File): Promise<FileError | null> {
   const minutes = rules.figures.maximumRunningMinutes ?? Infinity;
   const seconds = await runningTime(file);
-  return seconds !== null && seconds > minutes * 60 + TOLERANCE_SECONDS ? { key: 'tooLong', minutes } : null;
+  return seconds !== null && seconds > minutes * 60 + runningTimeTolerance
+    ? { key: 'tooLong', minutes }
+    : null;
 }
 
 /** Asks once whether an upload that the draft remembers is still there, and how to read it now. */

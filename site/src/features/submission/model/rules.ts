@@ -1,5 +1,5 @@
 import { lengthOf } from '../../../lib/form/emailAndPhone';
-import { descriptionWeight, MAX_DESCRIPTION } from '../../../lib/limits/description';
+import { descriptionWeight } from '../../../lib/limits/description';
 import { lengths } from '../../../lib/limits/limits.gen';
 import type { SubmissionDraft } from './draft';
 
@@ -64,7 +64,7 @@ function text(value: string, missing: FieldErrorKey, limit: number): FieldError 
 
 function descriptionError(value: string): FieldError | null {
   if (!value.trim()) return { key: 'description' };
-  return descriptionWeight(value.trim()) > MAX_DESCRIPTION ? { key: 'descriptionLong' } : null;
+  return descriptionWeight(value.trim()) > lengths.description ? { key: 'descriptionLong' } : null;
 }
 
 function linkError(value: string, hosts: string[]): FieldError | null {
