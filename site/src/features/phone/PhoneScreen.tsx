@@ -5,7 +5,6 @@ import { edition } from '../../lib/edition';
 import { wordsFor } from '../../lib/island';
 import { text } from '../../lib/locale/bilingual';
 import { dayRange } from '../../lib/locale/dates';
-import type { Language } from '../../lib/locale/language';
 import { useLanguage } from '../../lib/locale/useLanguage';
 import { Crew } from '../../ui/art/Crew';
 import '../../ui/media/leader.css';
