@@ -18,9 +18,9 @@ const maxSearchText = 100
 // NominationForm is what a nominator sends. Sending a work and award again
 // replaces the comments and does not count against the quota.
 type NominationForm struct {
-	WorkID   int
-	Award    Award
-	Comments string
+	WorkID   int    `json:"workId"`
+	Award    Award  `json:"award"`
+	Comments string `json:"comments"`
 }
 
 // Check adds what is wrong to fieldErrs and returns the form with its text trimmed.

@@ -29,9 +29,9 @@ type CopyStore interface {
 	Deleter
 }
 
-// Usable returns a completed task whose results the entrant may use. CONFLICT unless
+// usable returns a completed task whose results the entrant may use. CONFLICT unless
 // it is completed, NOT_FOUND, and the codes of Admit.
-func (s *Service) Usable(ctx context.Context, edition *contest.Edition, who contest.Entrant, id string) (Task, error) {
+func (s *Service) usable(ctx context.Context, edition *contest.Edition, who contest.Entrant, id string) (Task, error) {
 	if err := s.Admit(ctx, edition, who); err != nil {
 		return Task{}, err
 	}
@@ -44,11 +44,16 @@ func (s *Service) Usable(ctx context.Context, edition *contest.Edition, who cont
 
 // UseResult makes a finished upload of a task's result, with an object of its own,
 // so that it outlives the task. Repeated calls return the same upload while that is
-// usable. fieldErrs were noted while the form was read. VALIDATION_FAILED; for a film
-// or cover SUBMISSION_ENDED; NOT_FOUND when the task was deleted meanwhile; and the
-// codes of Usable.
-func (s *Service) UseResult(ctx context.Context, edition *contest.Edition, who contest.Entrant, id string, use ResultUse, fieldErrs contest.FieldErrors) (contest.Upload, error) {
-	task, err := s.Usable(ctx, edition, who, id)
+// usable. read is called once the entrant may use the task. The codes of Admit,
+// CONFLICT unless the task is completed, NOT_FOUND, VALIDATION_FAILED, and
+// SUBMISSION_ENDED for a film or cover.
+func (s *Service) UseResult(ctx context.Context, edition *contest.Edition, who contest.Entrant, id string, read contest.ReadForm[ResultUse]) (contest.Upload, error) {
+	task, err := s.usable(ctx, edition, who, id)
+	if err != nil {
+		return contest.Upload{}, err
+	}
+	fieldErrs := contest.FieldErrors{}
+	use, err := read(fieldErrs)
 	if err != nil {
 		return contest.Upload{}, err
 	}

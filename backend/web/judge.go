@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"net/http"
 	"time"
 
@@ -25,24 +26,18 @@ type judgeLoginAnswer struct {
 // judgeLogin logs a judge or nominator in. Name and password come in the body or,
 // from old clients, in the query, which is never logged.
 func (s *Server) judgeLogin(c echo.Context) error {
-	var body struct {
-		Name     field[string] `json:"name"`
-		Password field[string] `json:"password"`
-	}
-	if err := decode(c, &body); err != nil {
+	fieldErrs := contest.FieldErrors{}
+	body, err := readForm[struct {
+		Name     string `json:"name"`
+		Password string `json:"password"`
+	}](c)(fieldErrs)
+	if err != nil {
 		return err
 	}
-	fieldErrs := contest.FieldErrors{}
-	name, password := body.Name.read(fieldErrs, "name"), body.Password.read(fieldErrs, "password")
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
-	if name == "" {
-		name = c.QueryParam("name")
-	}
-	if password == "" {
-		password = c.QueryParam("password")
-	}
+	name, password := cmp.Or(body.Name, c.QueryParam("name")), cmp.Or(body.Password, c.QueryParam("password"))
 	login, err := s.judges.LogIn(c.Request().Context(), s.edition(c).ID, name, password, s.limitedAddress(c))
 	if err != nil {
 		return err

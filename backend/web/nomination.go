@@ -120,20 +120,7 @@ func nominationOf(n contest.Nomination, edition *contest.Edition) nominationAnsw
 
 // nominate nominates a work for an award, or changes the comments.
 func (s *Server) nominate(c echo.Context) error {
-	read := func(fieldErrs contest.FieldErrors) (contest.NominationForm, error) {
-		var body struct {
-			WorkID   field[int]           `json:"workId"`
-			Award    field[contest.Award] `json:"award"`
-			Comments field[string]        `json:"comments"`
-		}
-		err := decode(c, &body)
-		return contest.NominationForm{
-			WorkID:   body.WorkID.read(fieldErrs, "workId"),
-			Award:    body.Award.read(fieldErrs, "award"),
-			Comments: body.Comments.read(fieldErrs, "comments"),
-		}, err
-	}
-	nomination, err := s.nominations.Nominate(c.Request().Context(), s.edition(c), callingJudge(c), read)
+	nomination, err := s.nominations.Nominate(c.Request().Context(), s.edition(c), callingJudge(c), readForm[contest.NominationForm](c))
 	if err != nil {
 		return err
 	}

@@ -55,23 +55,9 @@ func (s *Server) madeAnswers(c echo.Context, submission contest.Submission) []ma
 	return made
 }
 
-// useResult makes a finished upload of a task's result. It checks the caller and the
-// task before it reads the body.
+// useResult makes a finished upload of a task's result.
 func (s *Server) useResult(c echo.Context) error {
-	ctx := c.Request().Context()
-	if _, err := s.studio.Usable(ctx, s.edition(c), caller(c), c.Param("id")); err != nil {
-		return err
-	}
-	var body struct {
-		Result field[int]              `json:"result"`
-		Kind   field[contest.FileKind] `json:"kind"`
-	}
-	if err := decode(c, &body); err != nil {
-		return err
-	}
-	fieldErrs := contest.FieldErrors{}
-	use := studio.ResultUse{Result: body.Result.read(fieldErrs, "result"), Kind: body.Kind.read(fieldErrs, "kind")}
-	u, err := s.studio.UseResult(ctx, s.edition(c), caller(c), c.Param("id"), use, fieldErrs)
+	u, err := s.studio.UseResult(c.Request().Context(), s.edition(c), caller(c), c.Param("id"), readForm[studio.ResultUse](c))
 	if err != nil {
 		return err
 	}

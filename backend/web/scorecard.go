@@ -105,24 +105,23 @@ func (s *Server) judgeWorkOf(c echo.Context, w contest.JudgeWork) (judgeWork, er
 // score stores the caller's whole scorecard of a work.
 func (s *Server) score(c echo.Context) error {
 	read := func(fieldErrs contest.FieldErrors) (contest.ScoreForm, error) {
-		var body struct {
-			WorkID     field[int]             `json:"workId"`
-			Creativity field[json.RawMessage] `json:"creativity"`
-			Technical  field[json.RawMessage] `json:"technical"`
-			Artistic   field[json.RawMessage] `json:"artistic"`
-			Story      field[json.RawMessage] `json:"story"`
-			Comments   field[string]          `json:"comments"`
-		}
-		err := decode(c, &body)
+		body, err := readForm[struct {
+			WorkID     int             `json:"workId"`
+			Creativity json.RawMessage `json:"creativity"`
+			Technical  json.RawMessage `json:"technical"`
+			Artistic   json.RawMessage `json:"artistic"`
+			Story      json.RawMessage `json:"story"`
+			Comments   string          `json:"comments"`
+		}](c)(fieldErrs)
 		return contest.ScoreForm{
-			WorkID: body.WorkID.read(fieldErrs, "workId"),
+			WorkID: body.WorkID,
 			Scores: contest.Scores{
-				Creativity: readScore(body.Creativity.value, fieldErrs, "creativity"),
-				Technical:  readScore(body.Technical.value, fieldErrs, "technical"),
-				Artistic:   readScore(body.Artistic.value, fieldErrs, "artistic"),
-				Story:      readScore(body.Story.value, fieldErrs, "story"),
+				Creativity: readScore(body.Creativity, fieldErrs, "creativity"),
+				Technical:  readScore(body.Technical, fieldErrs, "technical"),
+				Artistic:   readScore(body.Artistic, fieldErrs, "artistic"),
+				Story:      readScore(body.Story, fieldErrs, "story"),
 			},
-			Comments: body.Comments.read(fieldErrs, "comments"),
+			Comments: body.Comments,
 		}, err
 	}
 	card, err := s.scorecards.Score(c.Request().Context(), s.edition(c), callingJudge(c), read)
