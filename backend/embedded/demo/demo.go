@@ -127,7 +127,9 @@ func (d *loader) shortlist(ctx context.Context) error {
 	if err := d.films(ctx, works, runtime.GOMAXPROCS(0)); err != nil {
 		return err
 	}
-	listed, err := d.Store.Shortlist(ctx, d.edition.ID)
+	service := contest.ShortlistService{Shortlists: d.Store, Clock: d.Clock}
+	organiser := contest.ToolsOrganiser("demo")
+	listed, err := service.List(ctx, organiser, d.edition.ID)
 	if err != nil || len(listed) > 0 {
 		return err
 	}
@@ -135,12 +137,14 @@ func (d *loader) shortlist(ctx context.Context) error {
 	for _, work := range works {
 		ids = append(ids, work.ID)
 	}
-	return d.Store.SetShortlist(ctx, d.edition.ID, ids, actor, d.Clock.Now())
+	return service.Set(ctx, organiser, d.edition.ID, ids)
 }
 
 // judges makes the missing accounts of the jury.
 func (d *loader) judges(ctx context.Context) error {
-	known, err := d.Store.Judges(ctx, d.edition.ID)
+	service := contest.JudgeService{Judges: d.Store, Passwords: d.Passwords, Clock: d.Clock}
+	organiser := contest.ToolsOrganiser("demo")
+	known, err := service.List(ctx, organiser, d.edition.ID)
 	if err != nil {
 		return err
 	}
@@ -152,13 +156,7 @@ func (d *loader) judges(ctx context.Context) error {
 		if names[account.Login] {
 			continue
 		}
-		hash, err := d.Passwords.Hash(ctx, account.Password)
-		if err != nil {
-			return err
-		}
-		_, err = d.Store.CreateJudge(ctx, contest.Judge{
-			Edition: d.edition.ID, Name: account.Login, Role: contest.Role(account.Does), PasswordHash: hash,
-		}, actor, d.Clock.Now())
+		_, err := service.Add(ctx, organiser, d.edition.ID, account.Login, contest.Role(account.Does), account.Password)
 		if err != nil {
 			return err
 		}
