@@ -4,22 +4,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ssgPlugin } from 'vite-plugin-ssg';
 import { publicPages, workPageOf } from './src/app/prerender/pages.ts';
-import { catalogueEntries } from './ssg/catalogueWorks.ts';
-import { arcoLayer } from './ssg/arcoLayer.ts';
-import { assemblePages, STAGING } from './ssg/assemble.ts';
+import { completeShell, devShell } from './ssg/bundle/shell.ts';
+import { bundleHeadScript } from './ssg/bundle/scripts.ts';
+import { arcoLayer, editionStyles } from './ssg/bundle/styles.ts';
+import { catalogueEntries, finalistFiles, finalistsModule } from './ssg/content/finalists.ts';
+import { shareCardsModule } from './ssg/content/shareCards.ts';
+import { writeSitemap } from './ssg/content/sitemap.ts';
 import { buildEdition, CACHE, editionSettings, PROJECT, SITE, siteOrigin, webRoot } from './ssg/edition.ts';
-import { writeEntry } from './ssg/entries.ts';
-import { devShell } from './ssg/devShell.ts';
-import { headScript } from './ssg/headScript.ts';
-import { oneEdition } from './ssg/oneEdition.ts';
-import { layerOrder } from './ssg/layerOrder.ts';
-import { finalistFiles, finalistsModule } from './ssg/finalists.ts';
-import { rendererSettings, skipStyleBuild, withoutStyles } from './ssg/renderer.ts';
-import { shareCardsModule } from './ssg/shareCards.ts';
-import { dressShell } from './ssg/shell.ts';
-import { writeSitemap } from './ssg/sitemap.ts';
+import { assemblePages, STAGING } from './ssg/render/assemble.ts';
+import { rendererSettings, skipStyleBuild, withoutStyles, writeEntry } from './ssg/render/screens.ts';
 
-/** The libraries of every screen, in one file: parted they weigh a kilobyte more, and they change less often than the rest. */
+/** The libraries of every screen in one file: a kilobyte smaller than in several, and cached longer than the rest. */
 const LIBRARIES = {
   name: 'libraries',
   test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//,
@@ -28,7 +23,7 @@ const LIBRARIES = {
 export default defineConfig(async ({ command }) => {
   const edition = buildEdition();
   const { define, alias } = editionSettings(edition);
-  const script = await headScript();
+  const script = await bundleHeadScript();
   const brand = JSON.parse(
     fs.readFileSync(path.join(PROJECT, 'catalogue/editions', edition, 'brand.json'), 'utf8'),
   ) as { title: { zh: string } };
@@ -40,16 +35,15 @@ export default defineConfig(async ({ command }) => {
     resolve: { alias },
     plugins: [
       arcoLayer(),
-      oneEdition(edition),
-      layerOrder(),
+      editionStyles(edition),
       react(),
       finalistsModule(edition),
       finalistFiles(edition),
       devShell(api().target),
-      dressShell(edition, script, brand.title.zh),
+      completeShell(edition, script, brand.title.zh),
       ...(command === 'build' ? prerender() : []),
     ],
-    // What only a worker or a late part imports would have the development server load the page anew.
+    // Without this the development server reloads the page when a worker or a lazy chunk first imports one.
     optimizeDeps: { include: ['hash-wasm', 'idb-keyval'] },
     server: { proxy: { '/apis': api(), '/dev': api(), '/films': api() } },
     build: {
@@ -99,7 +93,7 @@ export default defineConfig(async ({ command }) => {
   }
 });
 
-/** Where the development server finds the API: it tells the editions apart by the host it is asked at. */
+/** The API behind the development server. The service selects the edition by the Host header. */
 function api() {
   return { target: process.env.API_ADDRESS ?? 'http://127.0.0.1:8080', changeOrigin: true };
 }

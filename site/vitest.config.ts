@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildEdition, CACHE, editionSettings, SITE } from './ssg/edition.ts';
-import { finalistsModule } from './ssg/finalists.ts';
-import { shareCardsModule } from './ssg/shareCards.ts';
+import { finalistsModule } from './ssg/content/finalists.ts';
+import { shareCardsModule } from './ssg/content/shareCards.ts';
 
 const edition = buildEdition();
 const { define, alias } = editionSettings(edition);

@@ -10,7 +10,7 @@ interface ImportMetaEnv {
 // Arco's on-demand styles are plain modules without types.
 declare module '@arco-design/web-react/es/*/style/css.js';
 
-/** The finalist works without their long texts; made of the catalogue by ssg/finalists. */
+/** The finalist works without their long texts; from ssg/content/finalists.ts. */
 declare module 'virtual:finalists' {
   // A module here cannot import at its top.
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports
@@ -18,7 +18,7 @@ declare module 'virtual:finalists' {
   export default finalists;
 }
 
-/** Pictures for shared links; made by ssg/shareCards. For pre-rendering only. */
+/** Addresses of the pictures for shared links, for prerendering; from ssg/content/shareCards.ts. */
 declare module 'virtual:share-cards' {
   // A module here cannot import at its top.
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports

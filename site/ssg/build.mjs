@@ -1,16 +1,19 @@
-// Builds both editions' sites, side by side: node site/ssg/build.mjs [edition …]
+// Builds the sites of both editions at the same time: node site/ssg/build.mjs [edition …]
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
-import { compressSite } from './compress.mjs';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { runnerImport } from 'vite';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const editions = process.argv.length > 2 ? process.argv.slice(2) : ['international', 'camp'];
 const vite = path.join(project, 'node_modules/vite/bin/vite.js');
 
-/** Runs one step of an edition's build; rejects with all it said when it fails. */
-const run = (edition, ...step) =>
+/** Runs a Node program as one step of an edition's build; rejects with its output when it fails. */
+const run = (edition, ...program) =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, step, {
+    const child = spawn(process.execPath, program, {
       cwd: project,
       env: { ...process.env, EDITION: edition },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -21,17 +24,52 @@ const run = (edition, ...step) =>
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(output))));
   });
 
-/** The bundle and the screens, then the pages of works and the pictures that shared links show. */
+/** The bundle with the prerendered screens, the pages of works, the share cards, then the compressed forms. */
 async function build(edition) {
   await run(edition, vite, 'build', '--config', 'site/vite.config.ts', '--logLevel', 'warn');
-  if (edition === 'international') await run(edition, 'site/ssg/works.mjs');
-  await run(edition, 'site/ssg/shareCards.mjs', edition);
+  if (edition === 'international') await run(edition, 'site/ssg/render/works.mjs');
+  await drawShareCards(edition);
   await compressSite(path.join(project, 'site/dist', edition));
 }
 
-const began = Date.now();
+async function drawShareCards(edition) {
+  const file = path.join(import.meta.dirname, 'content/drawShareCards.ts');
+  const { module } = await runnerImport(file, { configFile: false, logLevel: 'warn' });
+  await module.drawShareCards(edition);
+}
+
+const gzip = promisify(zlib.gzip);
+const brotli = promisify(zlib.brotliCompress);
+const TEXT = /\.(html|css|js|json|svg|xml|txt)$/;
+/** Files below this many bytes fit into one packet and are not compressed. */
+const SMALLEST = 1000;
+/** The many pages of works are compressed once, with gzip. */
+const MANY = /\/shortlist\/\d+\.html$/;
+const AT_ONCE = 8;
+
+/** Writes the compressed forms of every text file of a site beside it: `.gz`, and `.br` for all but works' pages and SVG. */
+async function compressSite(root) {
+  const files = fs
+    .readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const next = async () => {
+    for (let file = files.pop(); file; file = files.pop()) await compress(file);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+}
+
+async function compress(file) {
+  const source = fs.readFileSync(file);
+  if (source.length < SMALLEST) return;
+  fs.writeFileSync(`${file}.gz`, await gzip(source, { level: 9 }));
+  if (MANY.test(file) || file.endsWith('.svg')) return;
+  fs.writeFileSync(`${file}.br`, await brotli(source));
+}
+
+const startedAt = Date.now();
 const built = await Promise.allSettled(editions.map(build));
 const failed = built.flatMap(({ reason }, i) => (reason ? [{ edition: editions[i], reason }] : []));
 for (const { edition, reason } of failed) console.error(`${edition}: the build failed\n${reason.message}`);
 if (failed.length > 0) process.exit(1);
-console.log(`Built ${editions.join(' and ')} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+console.log(`Built ${editions.join(' and ')} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);

@@ -1,5 +1,5 @@
-// The contest on one machine with Vite's development server in front: node site/ssg/dev.mjs
-// EDITION names the edition whose pages are served; PORT is the service's as for `make run`, the pages are at PORT + 3.
+// Runs the one-machine default behind Vite's development server: node site/ssg/dev.mjs
+// EDITION selects the edition of the pages; PORT is the service's port as in `make run`, the pages are at PORT + 3.
 import { spawn } from 'node:child_process';
 import net from 'node:net';
 import path from 'node:path';
@@ -12,18 +12,18 @@ process.env.API_ADDRESS = `http://127.0.0.1:${camp ? port + 1 : port}`;
 const pages = { port: port + 3, host: '127.0.0.1' };
 
 let service;
-let ending = false;
+let isEnding = false;
 
-/** Ends everything: the service takes the time it needs, the development server has nothing to lose. */
+/** Exits once the service has shut down; the development server needs no shutdown. */
 function end(code) {
-  if (ending) return;
-  ending = true;
+  if (isEnding) return;
+  isEnding = true;
   if (!service || service.exitCode !== null || service.signalCode) process.exit(code);
   service.removeAllListeners('exit').once('exit', () => process.exit(code));
   service.kill('SIGTERM');
 }
 
-const endWell = () => end(0);
+const endOk = () => end(0);
 
 function fail(reason) {
   console.error(reason);
@@ -47,24 +47,24 @@ async function servePages() {
     server: { ...pages, strictPort: true },
   });
   await server.listen();
-  // Vite would end the process at once, before the service has put its things away.
+  // Vite's own listener would exit at once, before the service has shut down.
   for (const listener of process.listeners('SIGTERM'))
-    if (listener !== endWell) process.off('SIGTERM', listener);
+    if (listener !== endOk) process.off('SIGTERM', listener);
 }
 
-/** Resolves when nobody listens on the port; rejects with what the system says otherwise. */
+/** Resolves when the port is free; rejects with the system's error otherwise. */
 const free = (address) =>
   new Promise((resolve, reject) => {
     const probe = net.createServer().once('error', reject);
     probe.listen(address, () => probe.close(resolve));
   });
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, endWell);
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, endOk);
 
 try {
   await free(pages);
   await servePages();
-  if (!ending) startService();
+  if (!isEnding) startService();
 } catch (error) {
   fail(
     error.code === 'EADDRINUSE'

@@ -4,25 +4,25 @@ import type { Edition } from '../src/lib/edition.ts';
 /** Folders of the build, absolute. */
 export const SITE = path.resolve(import.meta.dirname, '..');
 export const PROJECT = path.resolve(SITE, '..');
-/** Where tools keep what they can make again. */
+/** Cache folder of Vite and Vitest. */
 export const CACHE = path.join(PROJECT, 'node_modules/.vite');
 
-/** The edition to build, from the environment; the international one when nothing is said. */
+/** The edition to build, from `EDITION`; international by default. */
 export function buildEdition(value = process.env.EDITION): Edition {
   if (value === undefined || value === '' || value === 'international') return 'international';
   if (value === 'camp') return 'camp';
   throw new Error(`EDITION is "${value}": use international or camp`);
 }
 
-/** Where `make run` serves each edition. */
+/** The origins of `make run`. */
 const LOCAL: Record<Edition, string> = {
   international: 'http://localhost:8080',
   camp: 'http://localhost:8081',
 };
 
 /**
- * The public origin an edition's pages name themselves by (canonical addresses, sharing, the sitemap), without a slash at
- * the end: `SITE_ORIGIN_INTERNATIONAL` and `SITE_ORIGIN_CAMP`, else the addresses of `make run`.
+ * The public origin in an edition's canonical addresses, share tags and sitemap, without a trailing slash: from
+ * `SITE_ORIGIN_INTERNATIONAL` or `SITE_ORIGIN_CAMP`, else the origin of `make run`.
  */
 export function siteOrigin(edition: Edition, environment: NodeJS.ProcessEnv = process.env): string {
   const name = `SITE_ORIGIN_${edition.toUpperCase()}`;
@@ -33,10 +33,10 @@ export function siteOrigin(edition: Edition, environment: NodeJS.ProcessEnv = pr
   return given;
 }
 
-/** The web root an edition is written to. */
+/** The folder that an edition is built into. */
 export const webRoot = (edition: Edition): string => path.join(SITE, 'dist', edition);
 
-/** What both the bundle and the pre-rendering replace and resolve. */
+/** Constants and aliases of an edition, for the bundle, the prerendering and the tests. */
 export const editionSettings = (edition: Edition) => ({
   define: { __EDITION__: JSON.stringify(edition) },
   alias: {

@@ -1,18 +1,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { publicPages } from '../src/app/prerender/pages';
 import { routesOf } from '../src/app/routes';
 import type { Edition } from '../src/lib/edition';
-import { catalogueEntries } from './catalogueWorks';
+import { catalogueEntries } from './content/finalists';
+import { sitemap } from './content/sitemap';
 import { siteOrigin, webRoot } from './edition';
 
-/** What a page points at, and what of it can be pointed at. */
+/** The links of a page and the anchors that it offers. */
 interface Linked {
   targets: string[];
   anchors: Set<string>;
 }
 
-/** Reads a built page. Addresses of this site only; what names the site by its origin counts as well. */
+/** Reads the links of a built page to this site, absolute ones included. */
 function readPage(html: string, url: string, origin: string): Linked {
   const visible = html.replace(
     /<(script|style)\b[^>]*>[^]*?<\/\1>/g,
@@ -40,12 +42,12 @@ const filesBelow = (root: string): string[] =>
 /** The address of a page's file. */
 const addressOf = (file: string): string => '/' + file.replace(/\.html$/, '').replace(/(^|\/)index$/, '');
 
-/** Films that the catalogue names: they lie beside the site, on the hosts that the organiser fills. */
+/** Addresses of the films in the catalogue, which are served from the asset hosts. */
 const filmsOf = (edition: Edition): string[] =>
   catalogueEntries(edition).flatMap(({ work: { video } }) => (video?.file ? [`/films/${video.file}`] : []));
 
-/** Links of the edition's built pages that lead nowhere, as `page → target`. */
-function lostLinks(edition: Edition): { pages: number; lost: string[] } {
+/** The broken links of the edition's built pages, as `page → target`. */
+function brokenLinks(edition: Edition): { pages: number; broken: string[] } {
   const root = webRoot(edition);
   const origin = siteOrigin(edition);
   const files = filesBelow(root);
@@ -67,20 +69,20 @@ function lostLinks(edition: Edition): { pages: number; lost: string[] } {
     const page = pages.get(address.length > 1 ? address.replace(/\/$/, '') : address);
     return page ? !anchor || page.anchors.has(anchor) : there.has(address);
   };
-  const lost = [...pages].flatMap(([url, { targets }]) =>
+  const broken = [...pages].flatMap(([url, { targets }]) =>
     targets.filter((target) => !leads(target)).map((target) => `${url} → ${target}`),
   );
-  return { pages: pages.size, lost };
+  return { pages: pages.size, broken };
 }
 
 describe.each(['international', 'camp'] as const)('the built %s edition', (edition) => {
-  it('has no link that leads nowhere', () => {
-    const { pages, lost } = lostLinks(edition);
+  it('has no broken link', () => {
+    const { pages, broken } = brokenLinks(edition);
     expect(pages, 'build the site first: npm run build').toBeGreaterThan(7);
-    expect(lost).toEqual([]);
+    expect(broken).toEqual([]);
   });
 
-  it('names in its sitemap pages that exist, and every language of each', () => {
+  it('lists in its sitemap the pages that exist, each in every language', () => {
     const root = webRoot(edition);
     const sitemap = fs.readFileSync(path.join(root, 'sitemap.xml'), 'utf8');
     const entries = sitemap.split('<url>').slice(1);
@@ -96,4 +98,18 @@ describe.each(['international', 'camp'] as const)('the built %s edition', (editi
         'x-default',
       ]);
   });
+});
+
+it('lists the public pages in both languages in the sitemap, and no shortlist for the camp', () => {
+  const urls = (edition: 'international' | 'camp') =>
+    [...sitemap(publicPages(edition), 'https://x.example').matchAll(/<loc>(.+?)<\/loc>/g)].map(
+      ([, url]) => url,
+    );
+  expect(urls('camp')).toEqual([
+    'https://x.example/',
+    'https://x.example/en',
+    'https://x.example/guidelines',
+    'https://x.example/en/guidelines',
+  ]);
+  expect(urls('international')).toContain('https://x.example/en/shortlist');
 });

@@ -11,7 +11,7 @@ export const prerender = ({ table }) => [
       const rates = [];
       let pages;
       for (let i = 0; i < RUNS; i++) {
-        const said = await run(process.execPath, ['site/ssg/works.mjs'], { limit: 60_000 });
+        const said = await run(process.execPath, ['site/ssg/render/works.mjs'], { limit: 60_000 });
         const [, count, seconds] = said.match(/Rendered (\d+) pages of works in ([\d.]+) s/) ?? [];
         if (!count) throw new Error(`the build says nothing of its pages: ${said}`);
         pages = Number(count);

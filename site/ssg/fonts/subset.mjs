@@ -1,11 +1,11 @@
-// Cuts the faces to what each edition's pages need and writes the stylesheets that name them: npm run fonts
+// Subsets the fonts to what each edition's pages need and writes their stylesheets: npm run fonts
 import fs from 'node:fs';
 import path from 'node:path';
 import subset from 'subset-font';
-import { EDITIONS, FALLBACK_RANGE, FALLBACKS, FEATURES } from './faces.mjs';
+import { EDITIONS, FALLBACK_RANGE, FALLBACKS, FEATURES } from './fonts.mjs';
 
 const styles = path.resolve(import.meta.dirname, '../../src/styles');
-const fonts = path.join(styles, 'fonts');
+const folder = path.join(styles, 'fonts');
 
 /** Characters as a `unicode-range`, runs joined. */
 function rangeOf(text) {
@@ -20,14 +20,14 @@ function rangeOf(text) {
   return runs.map(([a, b]) => `U+${hex(a)}${b > a ? `-${hex(b)}` : ''}`).join(', ');
 }
 
-const face = (descriptors) =>
+const fontFace = (descriptors) =>
   `@font-face {\n${Object.entries(descriptors)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `  ${name}: ${value};\n`)
     .join('')}}\n`;
 
-const webFace = ({ family, weight, stretch, style, range }, file) =>
-  face({
+const webFont = ({ family, weight, stretch, style, range }, file) =>
+  fontFace({
     'font-family': `'${family}'`,
     src: `url(./fonts/${file}.woff2) format('woff2')`,
     'font-weight': weight,
@@ -37,14 +37,14 @@ const webFace = ({ family, weight, stretch, style, range }, file) =>
     'unicode-range': range,
   });
 
-function fallbackFaces({ family, ascent, descent, normal, bold, widths }) {
+function fallbackFonts({ family, ascent, descent, normal, bold, widths }) {
   const per = (value, size) => `${((value / size) * 100).toFixed(2)}%`;
   return widths.flatMap(({ stretch, size }) =>
     [
       [normal, '100 549'],
       [bold, '550 900'],
     ].map(([names, weight]) =>
-      face({
+      fontFace({
         'font-family': `'${family}'`,
         src: names.map((name) => `local('${name}')`).join(', '),
         'font-weight': weight,
@@ -61,21 +61,21 @@ function fallbackFaces({ family, ascent, descent, normal, bold, widths }) {
 
 for (const [edition, { whole, core, fallbacks }] of Object.entries(EDITIONS)) {
   for (const { from, file, text, axes } of core) {
-    const cut = await subset(fs.readFileSync(path.join(fonts, `${from}.woff2`)), text, {
+    const cut = await subset(fs.readFileSync(path.join(folder, `${from}.woff2`)), text, {
       targetFormat: 'woff2',
       variationAxes: axes,
       keepFeatures: FEATURES,
       noHinting: true,
     });
-    fs.writeFileSync(path.join(fonts, 'core', `${file}.woff2`), cut);
+    fs.writeFileSync(path.join(folder, 'core', `${file}.woff2`), cut);
     console.log(`${file}: ${(cut.length / 1000).toFixed(1)} kB`);
   }
-  // Of two faces that have a character, the later is taken.
+  // Of two fonts with a character, browsers use the later rule.
   const rules = [
-    '/* Written by `npm run fonts` from ssg/fonts/faces.mjs. Licences beside the files. */\n',
-    ...fallbacks.flatMap((name) => fallbackFaces(FALLBACKS[name])),
-    ...whole.map((one) => webFace(one, one.file)),
-    ...core.map((one) => webFace({ ...one, range: rangeOf(one.text) }, `core/${one.file}`)),
+    '/* Written by `npm run fonts` from ssg/fonts/fonts.mjs. Licences beside the files. */\n',
+    ...fallbacks.flatMap((name) => fallbackFonts(FALLBACKS[name])),
+    ...whole.map((one) => webFont(one, one.file)),
+    ...core.map((one) => webFont({ ...one, range: rangeOf(one.text) }, `core/${one.file}`)),
   ];
   fs.writeFileSync(path.join(styles, `fonts.${edition}.css`), rules.join(''));
 }

@@ -1,6 +1,6 @@
 import { filterWorks, normalise, type Searchable } from '../model/search';
 
-/** Address of the words of all works, `[[id, words], …]`; see ssg/finalists. */
+/** Address of the words of all works, `[[id, words], …]`; see ssg/content/finalists.ts. */
 const WORDS = '/shortlist/words.json';
 
 interface Film extends Searchable {

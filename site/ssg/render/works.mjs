@@ -1,22 +1,30 @@
-// Renders the pages of the finalist works into the built international edition: node site/ssg/works.mjs
+// Renders the pages of the finalist works into the built international edition: node site/ssg/render/works.mjs
 //
-// Rolldown joins the pages' modules into one file first: that is faster than to run them through Vite one by one.
+// Rolldown bundles the pages' modules into one file first, which is faster than running them through Vite one by one.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
 process.env.NODE_ENV = 'production';
-const site = path.resolve(import.meta.dirname, '..');
+const site = path.resolve(import.meta.dirname, '../..');
 const project = path.resolve(site, '..');
 const edition = 'international';
 const out = path.join(project, 'node_modules/.cache/site-works');
 
+/** The virtual modules of the bundle's plugins, which do not run here. */
+const VIRTUAL = {
+  'virtual:finalists': `import { catalogueEntries, finalistOf } from '${site}/ssg/content/finalists.ts';
+export default catalogueEntries('${edition}').map(finalistOf);`,
+  'virtual:share-cards': `import { shareCards } from '${site}/ssg/content/shareCards.ts';
+export default shareCards('${edition}');`,
+};
+
 const bundle = await rolldown({
-  input: path.join(site, 'ssg/works.ts'),
+  input: path.join(site, 'ssg/render/works.ts'),
   platform: 'node',
-  // Libraries of which nothing is used, such as Vite, are not loaded.
+  // Unused libraries, such as Vite, are not loaded.
   treeshake: { moduleSideEffects: 'no-external' },
-  // Both languages are needed at once here; the site loads one at a time.
+  // Both languages are bundled here; the site loads one at a time.
   checks: { ineffectiveDynamicImport: false },
   external: /^(?![./]|@edition|@catalogue|virtual:)/,
   resolve: {
@@ -24,10 +32,15 @@ const bundle = await rolldown({
       '@edition-home': path.join(site, 'src/features/home/international/International.tsx'),
       '@edition': path.join(project, 'catalogue/editions', edition),
       '@catalogue': path.join(project, 'catalogue'),
-      'virtual:finalists': path.join(site, 'ssg/modules/finalists.ts'),
-      'virtual:share-cards': path.join(site, 'ssg/modules/shareCards.ts'),
     },
   },
+  plugins: [
+    {
+      name: 'virtual-modules',
+      resolveId: { filter: { id: /^virtual:/ }, handler: (id) => id },
+      load: { filter: { id: /^virtual:/ }, handler: (id) => VIRTUAL[id] },
+    },
+  ],
   moduleTypes: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty' },
   transform: {
     jsx: { runtime: 'automatic' },
@@ -41,7 +54,7 @@ const bundle = await rolldown({
 });
 await Promise.all([
   bundle.write({ dir: out, entryFileNames: 'works.mjs', chunkFileNames: '[name]-[hash].mjs' }),
-  // Rolldown works on threads of its own; meanwhile the libraries that the pages use are loaded.
+  // Rolldown works on its own threads; meanwhile the libraries of the pages load.
   ...['react-dom/server', 'react-i18next', 'react-router-dom', 'postcss'].map((name) => import(name)),
 ]);
 const { prerenderWorks } = await import(pathToFileURL(path.join(out, 'works.mjs')).href);

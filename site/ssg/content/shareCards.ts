@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { SHARE_CARD, type ShareCards } from '../src/app/prerender/pages.ts';
-import type { Edition } from '../src/lib/edition.ts';
-import { catalogueEntries, contentName, coverFile } from './catalogueWorks.ts';
-import { PROJECT } from './edition.ts';
+import { SHARE_CARD, type ShareCards } from '../../src/app/prerender/pages.ts';
+import type { Edition } from '../../src/lib/edition.ts';
+import { catalogueEntries, contentHash, coverFile } from './finalists.ts';
+import { PROJECT } from '../edition.ts';
 
 const MODULE = 'virtual:share-cards';
-/** The cover in its frame: the dark room, the picture, the four crop marks. */
+/** The drawing around a cover: a dark background and four crop marks. */
 const FRAME = {
   before: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_CARD.width} ${SHARE_CARD.height}"><rect width="100%" height="100%" fill="#0e0b08"/>`,
   picture: 'x="88" y="27" width="1024" height="576"',
@@ -15,13 +15,13 @@ const FRAME = {
     '<path fill="none" stroke="#ffb02e" stroke-width="4" d="M78 65V17h48M1122 65V17h-48M78 565v48h48M1122 565v48h-48"/></svg>',
 };
 
-/** A picture to draw for shared links, and where it is served. */
+/** A picture for shared links, as a drawing, and its address. */
 export interface ShareCard {
   address: string;
   svg: string;
 }
 
-/** The cover as part of another drawing: SVG by its own words, a photograph as data. */
+/** A cover as part of the drawing: SVG inline, a photograph as a `data:` address. */
 function picture(file: string): string {
   const type = path.extname(file).slice(1);
   if (type === 'svg') {
@@ -34,7 +34,7 @@ function picture(file: string): string {
 }
 
 const cardOf = (name: string, svg: string): ShareCard => ({
-  address: `/assets/share/${name}-${contentName(svg)}.png`,
+  address: `/assets/share/${name}-${contentHash(svg)}.png`,
   svg,
 });
 
@@ -42,7 +42,7 @@ const cardOf = (name: string, svg: string): ShareCard => ({
 export const editionCard = (edition: Edition): ShareCard =>
   cardOf(edition, fs.readFileSync(path.join(PROJECT, 'catalogue/editions', edition, 'share.svg'), 'utf8'));
 
-/** The pictures of the works that have a cover, by id. */
+/** The share cards of the works that have a cover, by id. */
 export const workCards = (edition: Edition): Map<number, ShareCard> =>
   new Map(
     catalogueEntries(edition).flatMap(({ work: { id, cover } }) =>
@@ -50,13 +50,13 @@ export const workCards = (edition: Edition): Map<number, ShareCard> =>
     ),
   );
 
-/** The addresses of all pictures of an edition. */
+/** The addresses of all share cards of an edition. */
 export const shareCards = (edition: Edition): ShareCards => ({
   edition: editionCard(edition).address,
   works: Object.fromEntries([...workCards(edition)].map(([work, { address }]) => [work, address])),
 });
 
-/** Answers `virtual:share-cards`. */
+/** Resolves `virtual:share-cards`. */
 export function shareCardsModule(edition: Edition): Plugin {
   return {
     name: 'site-share-cards',

@@ -1,22 +1,22 @@
-/** The characters that a page of either edition may have without a second download. */
+/** The characters of the core fonts: a page with others downloads a whole font. */
 const TEXT =
   ' ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!"#%&\'()*+,-./:;=?@[]_·×–—‘’“”…';
-/** Of faces for a few words: stage directions, names in a script. */
+/** The characters of fonts for a few words: stage directions, names in a script. */
 const LETTERS = ' ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789,.:;!?()·–’…';
 
 const LATIN =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215';
 const LATIN_MORE = 'U+0100-02BA, U+1E00-1E9F, U+2020, U+20A0-20AB';
 
-/** OpenType features that the styles use: pairs, ligatures and the figures of tables. */
+/** OpenType features that the styles use: kerning, ligatures and tabular figures. */
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'mark', 'mkmk', 'tnum', 'lnum'];
 
 const archivo = { family: 'Archivo Variable', weight: '100 900', stretch: '62% 125%' };
 const newsreader = { family: 'Newsreader Variable', weight: '200 800' };
 
 /**
- * The faces of each edition. `whole` faces are downloaded for what the `core` has not: names in other alphabets, rare
- * signs. A core keeps the part of the axes that the edition's styles use.
+ * The fonts of each edition. A `whole` font is downloaded for characters that the `core` lacks: names in other alphabets,
+ * rare signs. A core font keeps the part of the axes that the edition's styles use.
  */
 export const EDITIONS = {
   international: {
@@ -37,7 +37,7 @@ export const EDITIONS = {
   },
   camp: {
     whole: [
-      // The camp sets its texts at the normal width; only the lost page's figures are narrower.
+      // The camp uses the normal width; only the figures of the 404 page are narrower.
       { ...archivo, stretch: '62% 99%', file: 'archivo-latin-wdth-normal', range: LATIN },
       { ...archivo, stretch: '100%', file: 'archivo-latin-wdth-normal', range: LATIN },
       { ...archivo, stretch: '100%', file: 'archivo-latin-ext-wdth-normal', range: LATIN_MORE },
@@ -91,14 +91,14 @@ export const EDITIONS = {
 
 export { FEATURES };
 
-/** Letters, signs and arrows: text in Chinese is not tried in a face that has none of it. */
+/** Letters, signs and arrows, so that browsers skip these fonts for Chinese text. */
 export const FALLBACK_RANGE = 'U+0-22FF';
 
 /**
- * System faces that stand in while a face is on its way, scaled to its measures so that no line breaks anew when it
- * comes. `size` is the width of an English sentence in the face, in per cent of the same in the system's (measured in
- * Chromium; Liberation's faces have the measures of Arial, Times New Roman and Courier New); ascent and descent are the
- * face's own, in per cent of the font size.
+ * System fonts used until a web font is loaded, scaled to its metrics so that no line breaks differently then. `size` is
+ * the width of an English sentence in the web font, in per cent of its width in the system font (measured in Chromium;
+ * Liberation has the metrics of Arial, Times New Roman and Courier New); ascent and descent are the web font's own, in per
+ * cent of the font size.
  */
 export const FALLBACKS = {
   sans: {

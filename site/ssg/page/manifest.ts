@@ -2,28 +2,28 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Manifest } from 'vite';
 
-/** The shell's entry, whose styles every page has. */
+/** The entry of the application shell, whose styles every page has. */
 const SHELL = 'app.html';
 /** The module that starts the application. */
 const APPLICATION = 'src/app/application.tsx';
-/** What a press on a public page mostly asks for. */
+/** Modules that a click on a public page most likely needs. */
 const LIKELY = ['src/features/passport/LoginWindow.tsx'];
 
-/** Reads what the bundle wrote where. */
+/** Reads the bundle's manifest. */
 export const readManifest = (root: string): Manifest =>
   JSON.parse(fs.readFileSync(path.join(root, '.vite/manifest.json'), 'utf8')) as Manifest;
 
-/** Files of the bundle, below the web root. */
+/** Files of the bundle that a page needs, relative to the web root. */
 export interface Parts {
   /** The module that starts the application. */
   application: string;
-  /** Every other module that it needs for a page. */
+  /** The other modules of the page. */
   modules: string[];
-  /** The stylesheets of a page. */
+  /** The stylesheets of the page. */
   styles: string[];
 }
 
-/** What a page needs of the bundle: `screen` is its module's name in the manifest, as are `texts` of its language. */
+/** The files of a page. `screen` and `texts` are manifest keys: the module of its screen and the messages of its language. */
 export function partsOf(manifest: Manifest, wanted: { screen?: string; texts?: string }): Parts {
   const styles = new Set<string>();
   const modules = new Set<string>();

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import type { Page } from '../src/app/prerender/pages.ts';
-import { htmlLang, type Language } from '../src/lib/locale/language.ts';
-import { pagePath } from '../src/lib/paths.ts';
+import type { Page } from '../../src/app/prerender/pages.ts';
+import { htmlLang, type Language } from '../../src/lib/locale/language.ts';
+import { pagePath } from '../../src/lib/paths.ts';
 
 const LANGUAGES: Language[] = ['zh', 'en'];
 const UNLISTED: Page['name'][] = ['notFound', 'phone'];
 
-/** The public pages for crawlers, each with its other language. */
+/** The sitemap of the pages that search engines may index, each with its alternate in the other language. */
 export function sitemap(pages: Page[], origin: string): string {
   const listed = pages.filter((page) => !UNLISTED.includes(page.name));
   const alternate = (name: string, url: string) =>
@@ -28,7 +28,7 @@ ${listed.map(entry).join('\n')}
 `;
 }
 
-/** Writes `sitemap.xml` and names it in `robots.txt`. */
+/** Writes `sitemap.xml` and adds it to `robots.txt`. */
 export function writeSitemap(pages: Page[], origin: string, root: string): Plugin {
   return {
     name: 'site-sitemap',

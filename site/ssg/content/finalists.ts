@@ -1,0 +1,123 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import type { Finalist } from '../../src/content/finalists.ts';
+import type { SubmittedWork, Translation } from '../../src/content/catalogue.gen.ts';
+import { overlay, shownWork } from '../../src/content/overlay.ts';
+import { searchWords } from '../../src/features/shortlist/model/search.ts';
+import type { Edition } from '../../src/lib/edition.ts';
+import { PROJECT } from '../edition.ts';
+
+/** A work of the catalogue with its English version. */
+export interface CatalogueEntry {
+  work: SubmittedWork;
+  translation: Translation | undefined;
+}
+
+/** Folder of the covers. */
+const COVERS = path.join(PROJECT, 'catalogue/covers');
+
+/** The finalist works of an edition in the catalogue, ordered by id. */
+export function catalogueEntries(edition: Edition): CatalogueEntry[] {
+  const read = <T>(name: string) =>
+    JSON.parse(fs.readFileSync(path.join(PROJECT, 'catalogue/editions', edition, name), 'utf8')) as T;
+  const translations = new Map(
+    read<Translation[]>('works.en.json').map((entry) => [entry.id, entry] as const),
+  );
+  return read<SubmittedWork[]>('works.zh.json')
+    .map((work) => ({ work, translation: translations.get(work.id) }))
+    .sort((a, b) => a.work.id - b.work.id);
+}
+
+/** The path of a cover's source file. */
+export const coverFile = (cover: string): string => path.join(COVERS, cover);
+
+/** A short hash of a file's contents, for its name. */
+export const contentHash = (...contents: (string | Buffer)[]): string => {
+  const hash = crypto.createHash('sha256');
+  for (const content of contents) hash.update(content);
+  return hash.digest('base64url').slice(0, 5);
+};
+
+/** The address of a cover. It contains a hash of the contents, so that it may be cached for ever. */
+export function coverAddress(cover: string): string {
+  const { name, ext } = path.parse(cover);
+  return `/assets/covers/${name}-${contentHash(fs.readFileSync(coverFile(cover)))}${ext}`;
+}
+
+/** A work as lists show it. */
+export function finalistOf({ work, translation }: CatalogueEntry): Finalist {
+  const { id, theme, series, cover, video } = work;
+  return {
+    id,
+    name: { zh: work.name, en: shownWork(overlay(work, translation, 'en')).name },
+    theme,
+    series,
+    cover: cover && coverAddress(cover),
+    video,
+  };
+}
+
+const MODULE = 'virtual:finalists';
+/** Address of the searchable texts of all works, which the search fetches when it is first used. */
+export const WORDS_ADDRESS = '/shortlist/words.json';
+
+/** Resolves `virtual:finalists`: the works without their long texts, so that no page downloads those of all works. */
+export function finalistsModule(edition: Edition): Plugin {
+  return {
+    name: 'site-finalists',
+    resolveId: (source) => (source === MODULE ? `\0${MODULE}` : null),
+    load: (id) =>
+      id === `\0${MODULE}`
+        ? `export default ${JSON.stringify(catalogueEntries(edition).map(finalistOf))}`
+        : null,
+    // The development server reloads its pages when a work in the catalogue changes.
+    handleHotUpdate({ file, server }) {
+      if (!/[/\\]works\.(zh|en)\.json$/.test(file)) return;
+      const list = server.moduleGraph.getModuleById(`\0${MODULE}`);
+      if (list) server.moduleGraph.invalidateModule(list);
+      server.ws.send({ type: 'full-reload' });
+    },
+  };
+}
+
+/** Every work's searchable text in both languages: `[[id, words], …]`. */
+const wordsOf = (edition: Edition): string =>
+  JSON.stringify(
+    catalogueEntries(edition).map(({ work, translation }) => [work.id, searchWords(work, translation)]),
+  );
+
+/** Writes what the shortlist fetches, covers and searchable texts; the development server answers them as well. */
+export function finalistFiles(edition: Edition): Plugin {
+  const covers = () =>
+    new Map(
+      catalogueEntries(edition)
+        .flatMap(({ work: { cover } }) => (cover ? [cover] : []))
+        .map((cover) => [coverAddress(cover), coverFile(cover)]),
+    );
+  return {
+    name: 'site-finalist-files',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const address = request.url?.split('?')[0] ?? '';
+        const cover = address.startsWith('/assets/covers/') ? covers().get(address) : undefined;
+        if (cover) response.setHeader('Content-Type', 'image/svg+xml').end(fs.readFileSync(cover));
+        else if (address === WORDS_ADDRESS)
+          response.setHeader('Content-Type', 'application/json').end(wordsOf(edition));
+        else next();
+      });
+    },
+    generateBundle() {
+      const files = covers();
+      for (const [address, file] of files)
+        this.emitFile({
+          type: 'asset',
+          fileName: path.posix.relative('/', address),
+          source: fs.readFileSync(file),
+        });
+      if (files.size > 0)
+        this.emitFile({ type: 'asset', fileName: WORDS_ADDRESS.slice(1), source: wordsOf(edition) });
+    },
+  };
+}

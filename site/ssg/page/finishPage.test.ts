@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { publicPages, type Page } from '../../src/app/prerender/pages';
+import { checkPage, finishPage, inlineFirstCovers } from './finishPage';
+
+describe('finishPage', () => {
+  const RENDERED = `<!DOCTYPE html>
+  <html lang="en">
+  <head>
+      <!-- Page-defined head content -->
+      <title>T</title><link rel="canonical" href="https://origin.invalid/en"/>
+  </head>
+  <body>
+  </body>
+  </html>`;
+  const NO_TAGS = { before: '', after: '' };
+  const english = publicPages('international').find((page) => page.url === '/en')!;
+
+  it('sets edition and language and puts the head script before the styles', () => {
+    const html = finishPage(
+      RENDERED,
+      english,
+      { before: '<style data-fonts></style>', after: '<link rel="stylesheet" href="/a.css">' },
+      {
+        edition: 'international',
+        headScript: 'go()',
+        origin: 'https://film.example',
+      },
+    );
+    expect(html).toContain('<html lang="en" data-edition="international">');
+    expect(html).toContain('<body arco-theme="dark">');
+    expect(html).toContain('href="https://film.example/en"');
+    expect(html.indexOf('<style data-fonts>')).toBeLessThan(html.indexOf('<script>go()'));
+    expect(html.indexOf('<script>go()')).toBeLessThan(html.indexOf('/a.css'));
+    expect(html).not.toContain('<!-- Page');
+  });
+
+  it('removes the Suspense boundary, so that the page is hydrated in one task', () => {
+    const framed = RENDERED.replace(
+      '<body>',
+      '<body><div id="root"><!--$--><main>words</main><!--/$--></div>',
+    );
+    const html = finishPage(framed, english, NO_TAGS, {
+      edition: 'international',
+      headScript: '',
+      origin: '',
+    });
+    expect(html).toContain('<div id="root"><main>words</main></div>');
+  });
+
+  it('sets no dark theme in the camp', () => {
+    const html = finishPage(RENDERED, english, NO_TAGS, { edition: 'camp', headScript: '', origin: '' });
+    expect(html).toContain('data-edition="camp"');
+    expect(html).not.toContain('arco-theme');
+  });
+});
+
+describe('inlineFirstCovers', () => {
+  const card = (cover: string) =>
+    `<img src="${cover}" alt="" width="640" loading="lazy" decoding="async"/><b>Work</b>`;
+  const shortlist = (...chunks: string[][]) =>
+    `<main>${chunks.map((covers) => `<div class="film-strip">${covers.map(card).join('')}</div>`).join('')}</main>`;
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg">\n<text fill="#fff">50% & more</text></svg>\n';
+
+  it('inlines the drawn covers of the first rows', () => {
+    const html = shortlist(['/assets/covers/a.svg', '/assets/covers/b.webp'], ['/assets/covers/c.svg']);
+    const inlined = inlineFirstCovers(html, (address) => {
+      expect(address).toBe('/assets/covers/a.svg');
+      return svg;
+    });
+    const [first, second, third] = inlined.match(/<img [^>]*>/g)!;
+    const drawing = /src="data:image\/svg\+xml,([^"<>&#]*)"/.exec(first!)![1]!;
+    expect(decodeURIComponent(drawing)).toBe(svg.trim().replace('\n', ' '));
+    expect(first).not.toContain('lazy');
+    expect(second).toContain('src="/assets/covers/b.webp" alt="" width="640" loading="lazy"');
+    expect(third).toContain('src="/assets/covers/c.svg" alt="" width="640" loading="lazy"');
+  });
+
+  it('leaves other pages unchanged', () => {
+    expect(inlineFirstCovers('<main></main>', () => svg)).toBe('<main></main>');
+  });
+});
+
+describe('checkPage', () => {
+  const page: Page = {
+    name: 'home',
+    path: '/',
+    language: 'en',
+    url: '/en',
+    file: 'en/index.html',
+    module: 'features/home/Home',
+  };
+  const HEAD =
+    '<head><title>T</title><link rel="stylesheet" href="/a.css"><script type="module" src="/a.js"></script></head>';
+  const html = (body: string, head = HEAD) =>
+    `<html>${head}<body><a>Skip to content</a><h1>Name</h1>${body}</body></html>`;
+
+  it('accepts a complete page', () => {
+    expect(() => checkPage(html('<p>text</p>'), page)).not.toThrow();
+  });
+
+  it.each([
+    ['an empty page', '<html><body><div id="root"></div></body></html>', 'no <h1>'],
+    ['an error while rendering', html('<!--$!-->'), 'an error while rendering'],
+    ['an unfinished boundary', html('<!--$?--><template></template>'), 'unfinished'],
+    ['a boundary', html('<!--$--><p>text</p><!--/$-->'), 'in one go'],
+    ['a boundary that needs a script', html('<div hidden id="S:0">text</div>'), 'needs a script'],
+    ['an address of the sources', html('<img src="/src/cover.svg">'), 'the sources'],
+    ['an address of the development server', html('<img src="/@fs/cover.svg">'), 'development server'],
+    ['a text with an empty place', html('<p>{{days}} days</p>'), 'empty place'],
+    ['no title', html('', HEAD.replace('<title>T</title>', '')), 'no title'],
+    ['no styles', html('', HEAD.replace('stylesheet', 'x')), 'no styles'],
+  ])('refuses %s', (_name, broken, problem) => {
+    expect(() => checkPage(broken, page)).toThrow(problem);
+  });
+
+  it('refuses a page in the other language', () => {
+    expect(() => checkPage(html(''), { ...page, language: 'zh' })).toThrow('not in its language');
+  });
+});

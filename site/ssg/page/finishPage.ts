@@ -1,0 +1,97 @@
+import { ORIGIN_MARK, type Page } from '../../src/app/prerender/pages.ts';
+import type { Edition } from '../../src/lib/edition.ts';
+import { htmlLang } from '../../src/lib/locale/language.ts';
+import type { Tags } from './tags.ts';
+
+/** What the pages of a build share. */
+export interface Finish {
+  edition: Edition;
+  /** The head script, inlined. */
+  headScript: string;
+  /** Public origin for absolute addresses. */
+  origin: string;
+}
+
+/** Sets the attributes that select an edition's styles. */
+export function setEdition(html: string, edition: Edition, lang: string): string {
+  return html
+    .replace(/<html lang="[^"]*">/, `<html lang="${lang}" data-edition="${edition}">`)
+    .replace('<body>', edition === 'international' ? '<body arco-theme="dark">' : '<body>');
+}
+
+/** Completes a rendered page: edition, head tags and addresses. */
+export function finishPage(
+  html: string,
+  page: Page,
+  tags: Tags,
+  { edition, headScript, origin }: Finish,
+): string {
+  const head = [
+    tags.before,
+    `<script>${headScript}</script>`,
+    '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
+    tags.after,
+  ]
+    .filter(Boolean)
+    .join('\n    ');
+  return (
+    setEdition(html, edition, htmlLang(page.language))
+      .replace(/\s*<!-- (Preload critical|CSS \(render|Page-defined|Additional head)[^>]*-->\s*/g, '\n    ')
+      // Without its Suspense boundary a page is hydrated in one task.
+      .replace(/<div id="root">\s*<!--\$-->([\s\S]*)<!--\/\$-->\s*<\/div>/, '<div id="root">$1</div>')
+      .replace(/\s*<\/head>/, `\n    ${head}\n</head>`)
+      .replaceAll(ORIGIN_MARK, origin)
+  );
+}
+
+const CHUNK = /(?=<div class="film-strip">)/;
+const COVER = /<img src="(\/assets\/covers\/[^"]+\.svg)"([^>]*?) loading="lazy" decoding="async"/g;
+
+/**
+ * Inlines the drawn covers of the shortlist's first rows: each is smaller than a request for it, and the first paint is
+ * complete without them.
+ */
+export function inlineFirstCovers(html: string, read: (address: string) => string): string {
+  const [before, first, ...others] = html.split(CHUNK);
+  if (before === undefined || first === undefined) return html;
+  const inlined = first.replace(
+    COVER,
+    (_, address: string, rest: string) => `<img src="${dataAddress(read(address))}"${rest}`,
+  );
+  return [before, inlined, ...others].join('');
+}
+
+/** A drawing as a `data:` address that may stand in an attribute (RFC 2397). */
+const dataAddress = (svg: string): string =>
+  `data:image/svg+xml,${svg.trim().replace(/[%#<>"&]|\s+/g, (part) => encodeURIComponent(part[0]!.trim() || ' '))}`;
+
+/** A text that every page of a language contains: the skip link or, on the phone page, the copy button. */
+const MARKS: Record<Page['language'], RegExp> = {
+  en: /Skip to content|Copy the link/,
+  zh: /跳到正文|复制链接/,
+};
+
+/** What a finished page must not contain, and its description. */
+const FORBIDDEN: [RegExp, string][] = [
+  [/<!--\$!-->/, 'an error while rendering'],
+  [/<!--\$\?-->/, 'an unfinished Suspense boundary'],
+  [/<!--\$-->/, 'a Suspense boundary, which is not hydrated in one go'],
+  [/<div hidden(="")? id="S:/, 'a Suspense boundary that needs a script to show'],
+  [/["'(]\/?(site\/)?src\//, 'an address of the sources'],
+  [/\/@fs\//, 'an address of the development server'],
+  [/origin\.invalid/, 'an address without its origin'],
+  [/\{\{\w+\}\}/, 'a text with an empty place'],
+];
+
+/** Throws when a page is incomplete. vite-plugin-ssg writes an empty page and continues when rendering fails. */
+export function checkPage(html: string, page: Page): void {
+  const problems: string[] = [];
+  const body = html.slice(html.indexOf('<body'));
+  if (!/<h1[\s>]/.test(body)) problems.push('no <h1>');
+  if (!/<title>[^<]+<\/title>/.test(html)) problems.push('no title');
+  if (!MARKS[page.language].test(body)) problems.push('not in its language');
+  if (!/<script type="module"/.test(html) || !/<style>|rel="stylesheet"/.test(html))
+    problems.push('no script or no styles');
+  for (const [pattern, what] of FORBIDDEN) if (pattern.test(html)) problems.push(what);
+  if (problems.length > 0) throw new Error(`page ${page.file} is not whole: ${problems.join('; ')}`);
+}

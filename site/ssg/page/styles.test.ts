@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { coreFonts, splitFonts, usedStyles } from './styles.ts';
+
+describe('usedStyles', () => {
+  const PAGE = '<p class="lead small-print" style="color:var(--ink)">Words</p>';
+  const used = (css: string, script = '') => usedStyles(css, PAGE, script);
+
+  test.each([
+    ['keeps a class of the page', '.lead{margin:0}', '.lead{margin:0}'],
+    ['keeps an element', 'p:hover{margin:0}', 'p:hover{margin:0}'],
+    ['removes a class that is not used', '.absent{margin:0}', ''],
+    ['removes a part of a class name', '.small{margin:0}', ''],
+    ['removes one selector of two', '.absent,.lead{margin:0}', '.lead{margin:0}'],
+    ['keeps a negated class', '.lead:not(.absent){margin:0}', '.lead:not(.absent){margin:0}'],
+    ['removes an empty query', '@media print{.absent{margin:0}}', ''],
+    [
+      'keeps the steps of an animation',
+      '@keyframes turn{0%{opacity:0}to{opacity:1}}',
+      '@keyframes turn{0%{opacity:0}to{opacity:1}}',
+    ],
+    [
+      'keeps a property that a rule reads',
+      ':root{--a:1px}.lead{margin:var(--a)}',
+      ':root{--a:1px}.lead{margin:var(--a)}',
+    ],
+    ['keeps a property that the page reads', ':root{--ink:red}', ':root{--ink:red}'],
+    ['removes a property that only an unread property reads', ':root{--a:1px;--b:var(--a)}', ''],
+  ])('%s', (_, css, kept) => {
+    expect(used(css)).toBe(kept);
+  });
+
+  test('keeps a class that the script sets', () => {
+    expect(used('.found{margin:0}', 'row.classList.add(`found`)')).toBe('.found{margin:0}');
+  });
+});
+
+describe('fonts', () => {
+  const LOCAL = '@font-face{font-family:F Fallback;src:local(Arial)}';
+  const WEB = '@font-face{font-family:F;src:url(/f.woff2)format("woff2")}';
+
+  test('separates web fonts from the rest', () => {
+    expect(splitFonts(`${LOCAL}${WEB}.a{margin:0}`)).toEqual({ fonts: WEB, rest: `${LOCAL}.a{margin:0}` });
+  });
+
+  test('takes the last font of each family, style and weight in the styles', () => {
+    const rule = (file: string, family: string, style = 'normal', weight = '400') =>
+      `@font-face{font-family:"${family}";font-style:${style};font-weight:${weight};src:url(/${file}.woff2)format("woff2")}`;
+    const fonts = [
+      rule('whole', 'F Variable'),
+      rule('slanted', 'F Variable', 'italic'),
+      rule('other', 'G'),
+      rule('core', 'F Variable'),
+      rule('bold', 'F Variable', 'normal', '700'),
+    ].join('');
+    expect(coreFonts(fonts, ':root{--font:"F Variable"}')).toEqual(['/core.woff2', '/bold.woff2']);
+    expect(coreFonts(fonts, 'a{font:italic 1em F Variable}')).toContain('/slanted.woff2');
+  });
+});

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import postcss, { type AtRule, type Container, type Rule } from 'postcss';
+import { LAYERS } from '../bundle/styles.ts';
+
+const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
+const PROPERTY = /--[\w-]+/g;
+const OWN = /^--/;
+
+/** Joins stylesheets of the bundle into one, so that a page waits for one request at most. */
+export function pageStyles(root: string, files: readonly string[]): string {
+  const rules = files.map((file) => fs.readFileSync(path.join(root, file), 'utf8').replace(LAYERS, ''));
+  return LAYERS + rules.join('');
+}
+
+/** Writes a page's styles into one file in the web root; returns its name. */
+export function writePageStyles(root: string, css: string): string {
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
+  const file = `assets/page-${hash}.css`;
+  fs.writeFileSync(path.join(root, file), css);
+  return file;
+}
+
+/**
+ * Removes from a stylesheet the rules whose classes occur neither in the page nor in the boot script, and the custom
+ * properties that nothing left reads. The application loads the whole stylesheets.
+ */
+export function usedStyles(css: string, page: string, script: string): string {
+  const words = new Set((page + script).match(/[\w-]+/g));
+  const sheet = postcss.parse(css);
+  const needed = (selector: string) =>
+    [...selector.replace(/:not\([^)]*\)/g, '').matchAll(CLASS)].every(([, name]) => words.has(name!));
+  sheet.walkRules((rule) => {
+    if (isStep(rule)) return;
+    const kept = rule.selectors.filter(needed);
+    if (kept.length === 0) rule.remove();
+    else if (kept.length < rule.selectors.length) rule.selectors = kept;
+  });
+  dropUnread(sheet, page + script);
+  dropEmpty(sheet);
+  return sheet.toString();
+}
+
+/** Whether a rule is a step of an animation. */
+const isStep = ({ parent }: Rule) =>
+  parent?.type === 'atrule' && 'name' in parent && /keyframes$/.test(String(parent.name));
+
+/** Removes custom properties that are not read, until every one is. */
+function dropUnread(sheet: postcss.Root, elsewhere: string): void {
+  const outside = new Set(elsewhere.match(PROPERTY));
+  for (let dropped = true; dropped;) {
+    dropped = false;
+    const read = new Set(outside);
+    sheet.walkDecls(({ value }) => {
+      for (const [name] of value.matchAll(/--[\w-]+/g)) read.add(name);
+    });
+    sheet.walkDecls(OWN, (declaration) => {
+      if (read.has(declaration.prop)) return;
+      declaration.remove();
+      dropped = true;
+    });
+  }
+}
+
+/** Removes empty rules, innermost first. */
+function dropEmpty(container: Container): void {
+  container.each((node) => {
+    if (node.type !== 'rule' && node.type !== 'atrule') return;
+    if (!node.nodes) return;
+    dropEmpty(node);
+    if (node.nodes.length === 0) node.remove();
+  });
+}
+
+/** Separates the `@font-rule` rules of web fonts from the rest of a stylesheet. */
+export function splitFonts(css: string): { fonts: string; rest: string } {
+  const rest = postcss.parse(css);
+  const fonts = postcss.root();
+  rest.walkAtRules('font-face', (rule) => {
+    if (rule.nodes?.some((node) => node.type === 'decl' && node.value.includes('url(')))
+      fonts.append(rule.remove());
+  });
+  return { fonts: fonts.toString(), rest: rest.toString() };
+}
+
+/**
+ * Addresses of the fonts to download for a page's text: for each family, style and weight in its styles the last rule,
+ * which is the core font (see fonts/fonts.mjs). Other files are downloaded when the page uses their characters.
+ */
+export function coreFonts(fonts: string, rest: string): string[] {
+  const cores = new Map<string, string>();
+  postcss.parse(fonts).walkAtRules('font-face', (rule) => {
+    const [family, style] = [descriptor(rule, 'font-family'), descriptor(rule, 'font-style') || 'normal'];
+    if (!rest.includes(family.replace(/["']/g, '')) || (style !== 'normal' && !rest.includes(style))) return;
+    const address = /url\(["']?([^"')]+)/.exec(descriptor(rule, 'src'))?.[1];
+    if (address) cores.set(`${family} ${style} ${descriptor(rule, 'font-weight')}`, address);
+  });
+  return [...cores.values()];
+}
+
+function descriptor(rule: AtRule, name: string): string {
+  const found = rule.nodes?.find((node) => node.type === 'decl' && node.prop === name);
+  return found?.type === 'decl' ? found.value : '';
+}
