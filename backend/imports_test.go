@@ -25,6 +25,7 @@ type module struct {
 func modules() []module {
 	domain := []string{"contest"}
 	studio := []string{"contest", "studio"}
+	drawing := []string{"embedded/sketch/scene", "embedded/sketch/sound", "embedded/sketch/video", "embedded/sketch/clip"}
 	return []module{
 		// The domain.
 		{"contest", nil},
@@ -61,18 +62,20 @@ func modules() []module {
 		{"embedded/ports", nil},
 		{"embedded/postgres", nil},
 		{"embedded/postgres/pgtest", []string{"config", "embedded/postgres"}},
-		{"embedded/sketch/clip", nil},
-		{"embedded/sketch/sound", nil},
-		{"embedded/sketch/cmd/clip", []string{"embedded/sketch/clip"}},
-		{"embedded/sketch", append([]string{"embedded/sketch/clip", "embedded/sketch/sound"}, studio...)},
-		{"embedded/demo", append([]string{"catalogue", "embedded/sketch/clip", "films"}, domain...)},
+		{"embedded/sketch/scene", nil},
+		{"embedded/sketch/sound", []string{"embedded/sketch/scene"}},
+		{"embedded/sketch/video", nil},
+		{"embedded/sketch/clip", drawing[:3]},
+		{"embedded/sketch/cmd/clip", drawing},
+		{"embedded/sketch", append(drawing, studio...)},
+		{"embedded/demo", append(append([]string{"catalogue", "films"}, drawing...), domain...)},
 
 		// The programs. All of cmd/marquee is wiring.
 		{"cmd/marquee", []string{
 			"argon2id", "catalogue", "config", "contest", "films", "generation", "generation/ark", "generation/sensitive", "generation/vertex",
 			"mail", "postgres", "queue", "storage", "studio", "web", "zone",
 			"embedded/contestclock", "embedded/demo", "embedded/localstore", "embedded/mailcatcher", "embedded/objectstore", "embedded/parent",
-			"embedded/ports", "embedded/postgres", "embedded/sketch", "embedded/sketch/clip",
+			"embedded/ports", "embedded/postgres", "embedded/sketch", "embedded/sketch/video",
 		}},
 		{"tools/dice", nil},
 		{"tools/changes", []string{"catalogue"}},
@@ -86,7 +89,7 @@ func modules() []module {
 		{"tools/tree", nil},
 		{"tools", []string{
 			"argon2id", "catalogue", "config", "contest", "films", "generation/sensitive", "mail", "postgres", "storage", "studio",
-			"embedded/contestclock", "embedded/localstore", "embedded/mailcatcher", "embedded/postgres", "embedded/sketch/clip",
+			"embedded/contestclock", "embedded/localstore", "embedded/mailcatcher", "embedded/postgres",
 			"tools/changes", "tools/covers", "tools/demo", "tools/geo", "tools/picture", "tools/similar", "tools/table", "tools/tree",
 		}},
 
