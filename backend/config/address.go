@@ -1,7 +1,6 @@
 package config
 
 import (
-	"net/mail"
 	"net/url"
 	"strings"
 )
@@ -28,13 +27,13 @@ func (r *reader) checkOrigin(name, text string) string {
 	u, err := url.Parse(text)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.User != nil ||
 		strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" {
-		r.fault(name, "%q is not an address such as https://films.example", text)
+		r.problem(name, "%q is not an address such as https://films.example", text)
 		return ""
 	}
 	return u.Scheme + "://" + strings.ToLower(u.Host)
 }
 
-// database reads a PostgreSQL address. Its value never appears in a fault: it
+// database reads a PostgreSQL address. Its value never appears in a problem: it
 // may hold a password.
 func (r *reader) database(name string) string {
 	text := r.required(name, "the address of the PostgreSQL database, postgres://user:password@host/name")
@@ -43,21 +42,23 @@ func (r *reader) database(name string) string {
 	}
 	u, err := url.Parse(text)
 	if err != nil || u.Scheme != "postgres" && u.Scheme != "postgresql" {
-		r.fault(name, "is not an address that begins with postgres:// or postgresql://")
+		r.problem(name, "is not an address that begins with postgres:// or postgresql://")
 		return ""
 	}
 	return text
 }
 
-// sender reads a mail address, with or without a name.
-func (r *reader) sender(name string) string {
-	text := r.required(name, `the sender of all mails, such as "Open Frame <no-reply@films.example>"`)
-	if text == "" {
+// LoadDatabase reads DATABASE_URL alone, for `marquee migrate`.
+func LoadDatabase(lookup Lookup) (string, error) {
+	r := &reader{lookup: lookup}
+	dsn := r.database("DATABASE_URL")
+	return dsn, r.err()
+}
+
+func hostOf(origin string) string {
+	u, err := url.Parse(origin)
+	if err != nil {
 		return ""
 	}
-	if _, err := mail.ParseAddress(text); err != nil {
-		r.fault(name, "%q is not a mail address", text)
-		return ""
-	}
-	return text
+	return u.Host
 }

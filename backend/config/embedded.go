@@ -14,11 +14,11 @@ type Embedded struct {
 	Port int
 	// DATA_DIR: where all data is kept, absolute; var below the working folder.
 	DataDir string
-	// CONTEST_CLOCK: the contest's time to start at, RFC 3339; zero goes on from
+	// CONTEST_CLOCK: the contest's time to start at, RFC 3339; zero continues from
 	// the last run.
 	ContestClock time.Time
-	// GENERATION_TIMEOUT: after which a picture or clip that is still not there is
-	// given up, such as 30s; 0 leaves each its own time.
+	// GENERATION_TIMEOUT: how long a picture or clip may take, such as 30s; 0 is the
+	// limit of its kind.
 	GenerationTimeout time.Duration
 	// FFMPEG: the ffmpeg program that encodes clips and demo films; the one on the
 	// PATH, else that of the installed package.
@@ -49,12 +49,12 @@ type Embedded struct {
 	// DEV_SITE: the origin of the site's development server, which serves the
 	// pages of either edition instead of SITE_DIR.
 	DevSite string
-	// VERSION: what /apis/ping tells; dev.
+	// VERSION: the version in /apis/ping; dev.
 	Version string
 }
 
 // LoadEmbedded reads the settings of a contest on one machine. Its error is a
-// Faults with a line for every malformed variable.
+// Problems with a line for every malformed variable.
 func LoadEmbedded(lookup Lookup) (Embedded, error) {
 	r := &reader{lookup: lookup}
 	c := Embedded{
@@ -77,11 +77,11 @@ func LoadEmbedded(lookup Lookup) (Embedded, error) {
 		c.DatabaseURL = r.database("DATABASE_URL")
 	}
 	if d := c.DemoFilmLength; d != 0 && (d < time.Second || d > time.Minute) {
-		r.fault("DEMO_FILM_LENGTH", "%v is not from 1s to 1m", d)
+		r.problem("DEMO_FILM_LENGTH", "%v is not from 1s to 1m", d)
 	}
 	dir, err := filepath.Abs(c.DataDir)
 	if err != nil {
-		r.fault("DATA_DIR", "%v", err)
+		r.problem("DATA_DIR", "%v", err)
 	}
 	c.DataDir = dir
 	if c.GeoIPDatabase == "" {

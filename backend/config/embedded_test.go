@@ -41,8 +41,8 @@ func TestTheDevelopmentServersOrigin(t *testing.T) {
 		t.Errorf("%q, %v", got.DevSite, err)
 	}
 	_, err = config.LoadEmbedded(lookup(map[string]string{"DEV_SITE": "localhost:8083"}))
-	var faults config.Faults
-	if !errors.As(err, &faults) || len(faults) != 1 || !strings.HasPrefix(faults[0], "DEV_SITE: ") {
+	var problems config.Problems
+	if !errors.As(err, &problems) || len(problems) != 1 || !strings.HasPrefix(problems[0], "DEV_SITE: ") {
 		t.Errorf("a malformed origin is taken: %v", err)
 	}
 }
@@ -56,8 +56,8 @@ func TestTheTimeoutOfTheStudio(t *testing.T) {
 	}
 	for _, text := range []string{"90", "-1s", "0s", "soon"} {
 		_, err := config.LoadEmbedded(lookup(map[string]string{"GENERATION_TIMEOUT": text}))
-		var faults config.Faults
-		if !errors.As(err, &faults) || len(faults) != 1 || !strings.HasPrefix(faults[0], "GENERATION_TIMEOUT: ") {
+		var problems config.Problems
+		if !errors.As(err, &problems) || len(problems) != 1 || !strings.HasPrefix(problems[0], "GENERATION_TIMEOUT: ") {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
@@ -72,8 +72,8 @@ func TestTheLengthOfDemoFilmsHasLimits(t *testing.T) {
 	}
 	for _, text := range []string{"6", "999ms", "61s"} {
 		_, err := config.LoadEmbedded(lookup(map[string]string{"DEMO_FILM_LENGTH": text}))
-		var faults config.Faults
-		if !errors.As(err, &faults) || len(faults) != 1 || !strings.HasPrefix(faults[0], "DEMO_FILM_LENGTH: ") {
+		var problems config.Problems
+		if !errors.As(err, &problems) || len(problems) != 1 || !strings.HasPrefix(problems[0], "DEMO_FILM_LENGTH: ") {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

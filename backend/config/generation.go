@@ -50,7 +50,7 @@ func (r *reader) generation() Generation {
 	}
 	needs := func(name, value, who string, models ...string) {
 		if value == "" && strings.Join(models, "") != "" {
-			r.fault(name, "is missing; %s needs it", who)
+			r.problem(name, "is missing; %s needs it", who)
 		}
 	}
 	imagen := g.ImagenModel + g.ImagenEditModel

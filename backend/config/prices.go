@@ -25,16 +25,16 @@ func (r *reader) prices(name string) map[string]int64 {
 		model, text, found := strings.Cut(part, "=")
 		model, text = strings.TrimSpace(model), strings.TrimSpace(text)
 		if !found || model == "" || !amount.MatchString(text) {
-			r.fault(name, "%q is not a model with its price in US dollars, such as veo3=0.40", strings.TrimSpace(part))
+			r.problem(name, "%q is not a model with its price in US dollars, such as veo3=0.40", strings.TrimSpace(part))
 			continue
 		}
 		if _, twice := prices[model]; twice {
-			r.fault(name, "%s has two prices", model)
+			r.problem(name, "%s has two prices", model)
 		}
 		whole, rest, _ := strings.Cut(text, ".")
 		micros, err := strconv.ParseInt(whole+(rest + "000000")[:6], 10, 64)
 		if err != nil {
-			r.fault(name, "%q is no price", text)
+			r.problem(name, "%q is no price", text)
 		}
 		prices[model] = micros
 	}

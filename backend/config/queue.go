@@ -46,7 +46,7 @@ func (r *reader) queue(g Generation) Queue {
 	}
 	r.pair("PUSH_AUDIENCE", q.Push.Audience, "PUSH_SERVICE_ACCOUNT", r.text("PUSH_SERVICE_ACCOUNT", ""))
 	if q.Sweep != (ServiceAccount{}) && q.Push == (ServiceAccount{}) {
-		r.fault("PUSH_AUDIENCE", "is missing, but a SWEEP_ variable is set; ticks are taken together with pushed messages")
+		r.problem("PUSH_AUDIENCE", "is missing, but a SWEEP_ variable is set; ticks are taken together with pushed messages")
 	}
 	if q.Sweep.Audience == "" {
 		q.Sweep.Audience = q.Push.Audience
@@ -68,10 +68,10 @@ func (r *reader) queue(g Generation) Queue {
 		return q
 	}
 	if q.Project == "" {
-		r.fault("PUBSUB_PROJECT", "is missing; %s", reason)
+		r.problem("PUBSUB_PROJECT", "is missing; %s", reason)
 	}
 	if r.text("PUBSUB_TOPIC", "") == "" {
-		r.fault("PUBSUB_TOPIC", "is missing; %s", reason)
+		r.problem("PUBSUB_TOPIC", "is missing; %s", reason)
 	}
 	return q
 }
@@ -79,10 +79,10 @@ func (r *reader) queue(g Generation) Queue {
 // pair holds that two variables are both set or both left out.
 func (r *reader) pair(one, oneValue, other, otherValue string) {
 	if oneValue == "" && otherValue != "" {
-		r.fault(one, "is missing, but %s is set; set both or neither", other)
+		r.problem(one, "is missing, but %s is set; set both or neither", other)
 	}
 	if oneValue != "" && otherValue == "" {
-		r.fault(other, "is missing, but %s is set; set both or neither", one)
+		r.problem(other, "is missing, but %s is set; set both or neither", one)
 	}
 }
 
@@ -90,7 +90,7 @@ func (r *reader) pair(one, oneValue, other, otherValue string) {
 func (r *reader) shortName(name string) string {
 	text := r.text(name, "")
 	if strings.ContainsAny(text, "/ ") {
-		r.fault(name, "%q is not a short name; leave out projects/…/", text)
+		r.problem(name, "%q is not a short name; leave out projects/…/", text)
 		return ""
 	}
 	return text
@@ -103,7 +103,7 @@ func (r *reader) account(name string) string {
 		return ""
 	}
 	if address, err := mail.ParseAddress(text); err != nil || address.Address != text {
-		r.fault(name, "%q is not an account such as pusher@project.iam.gserviceaccount.com", text)
+		r.problem(name, "%q is not an account such as pusher@project.iam.gserviceaccount.com", text)
 		return ""
 	}
 	return text
@@ -116,7 +116,7 @@ func (r *reader) hostPort(name string) string {
 		return ""
 	}
 	if host, port, err := net.SplitHostPort(text); err != nil || host == "" || port == "" {
-		r.fault(name, "%q is not host:port", text)
+		r.problem(name, "%q is not host:port", text)
 		return ""
 	}
 	return text

@@ -41,8 +41,8 @@ func TestQueue(t *testing.T) {
 	}
 }
 
-// TestQueueFaults names each fault in one line.
-func TestQueueFaults(t *testing.T) {
+// TestQueueProblems names each problem in one line.
+func TestQueueProblems(t *testing.T) {
 	full := pushed(t)
 	for name, c := range map[string]struct {
 		change map[string]string
@@ -66,7 +66,7 @@ func TestQueueFaults(t *testing.T) {
 		maps.Copy(env, c.change)
 		_, err := config.LoadServe(lookup(env))
 		if got := named(err); !slices.Equal(got, c.want) {
-			t.Errorf("%s: faults name %q, want %q", name, got, c.want)
+			t.Errorf("%s: problems name %q, want %q", name, got, c.want)
 		}
 	}
 }
@@ -90,13 +90,13 @@ func TestWork(t *testing.T) {
 	}
 }
 
-// named are the variables that faults begin with, in order.
+// named are the variables that problems begin with, in order.
 func named(err error) []string {
-	var faults config.Faults
-	errors.As(err, &faults)
+	var problems config.Problems
+	errors.As(err, &problems)
 	var names []string
-	for _, fault := range faults {
-		name, _, _ := strings.Cut(fault, ":")
+	for _, problem := range problems {
+		name, _, _ := strings.Cut(problem, ":")
 		names = append(names, name)
 	}
 	slices.Sort(names)

@@ -1,7 +1,9 @@
 package config
 
 import (
+	"encoding/base64"
 	"fmt"
+	"log/slog"
 	"os"
 	"strconv"
 	"strings"
@@ -14,27 +16,27 @@ type Lookup func(name string) string
 // Environment looks in the environment of this process.
 func Environment() Lookup { return os.Getenv }
 
-// Faults are all that is wrong with the settings, a line for each.
-type Faults []string
+// Problems are all that is wrong with the settings, one line each.
+type Problems []string
 
-// Error is the lines, one under the other.
-func (f Faults) Error() string { return strings.Join(f, "\n") }
+// Error joins the lines.
+func (f Problems) Error() string { return strings.Join(f, "\n") }
 
-// reader reads variables and notes each fault instead of stopping at the first.
+// reader reads variables and notes each problem instead of stopping at the first.
 type reader struct {
-	lookup Lookup
-	faults Faults
+	lookup   Lookup
+	problems Problems
 }
 
-func (r *reader) fault(name, format string, args ...any) {
-	r.faults = append(r.faults, name+": "+fmt.Sprintf(format, args...))
+func (r *reader) problem(name, format string, args ...any) {
+	r.problems = append(r.problems, name+": "+fmt.Sprintf(format, args...))
 }
 
 func (r *reader) err() error {
-	if len(r.faults) == 0 {
+	if len(r.problems) == 0 {
 		return nil
 	}
-	return r.faults
+	return r.problems
 }
 
 func (r *reader) text(name, fallback string) string {
@@ -47,7 +49,7 @@ func (r *reader) text(name, fallback string) string {
 func (r *reader) required(name, what string) string {
 	value := r.text(name, "")
 	if value == "" {
-		r.fault(name, "is missing; it is %s", what)
+		r.problem(name, "is missing; it is %s", what)
 	}
 	return value
 }
@@ -60,7 +62,7 @@ func (r *reader) number(name string, fallback, least, most int) int {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < least || n > most {
-		r.fault(name, "%q is not a whole number from %d to %d", text, least, most)
+		r.problem(name, "%q is not a whole number from %d to %d", text, least, most)
 		return fallback
 	}
 	return n
@@ -73,7 +75,7 @@ func (r *reader) flag(name string) bool {
 	case "1", "true":
 		return true
 	default:
-		r.fault(name, "%q is neither true nor false", text)
+		r.problem(name, "%q is neither true nor false", text)
 		return false
 	}
 }
@@ -85,7 +87,7 @@ func (r *reader) time(name string) time.Time {
 	}
 	t, err := time.Parse(time.RFC3339, text)
 	if err != nil {
-		r.fault(name, "%q is not a time such as 2025-09-12T10:00:00+08:00", text)
+		r.problem(name, "%q is not a time such as 2025-09-12T10:00:00+08:00", text)
 	}
 	return t
 }
@@ -98,8 +100,58 @@ func (r *reader) duration(name string) time.Duration {
 	}
 	d, err := time.ParseDuration(text)
 	if err != nil || d <= 0 {
-		r.fault(name, "%q is not a time span such as 90s or 15m", text)
+		r.problem(name, "%q is not a time span such as 90s or 15m", text)
 		return 0
 	}
 	return d
+}
+
+// key reads base64 of exactly size bytes. Problems never show a secret's value.
+func (r *reader) key(name string, size int) []byte {
+	text := r.required(name, "a secret of 32 random bytes in base64: openssl rand -base64 32")
+	if text == "" {
+		return nil
+	}
+	key, err := base64.StdEncoding.DecodeString(text)
+	if err != nil {
+		r.problem(name, "is not base64")
+		return nil
+	}
+	if len(key) != size {
+		r.problem(name, "holds %d bytes, not %d", len(key), size)
+		return nil
+	}
+	return key
+}
+
+// file reads the path of a file that must exist when it is given.
+func (r *reader) file(name string) string {
+	path := r.text(name, "")
+	if path == "" {
+		return ""
+	}
+	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+		r.problem(name, "there is no file %q", path)
+	}
+	return path
+}
+
+// folder reads the path of a folder that must exist unless it is empty.
+func (r *reader) folder(name, fallback string) string {
+	path := r.text(name, fallback)
+	if path == "" {
+		return ""
+	}
+	if info, err := os.Stat(path); err != nil || !info.IsDir() {
+		r.problem(name, "there is no folder %q", path)
+	}
+	return path
+}
+
+func (r *reader) level(name string) slog.Level {
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(r.text(name, "info"))); err != nil {
+		r.problem(name, "%q is not debug, info, warn or error", r.text(name, ""))
+	}
+	return level
 }

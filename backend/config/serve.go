@@ -1,5 +1,5 @@
-// Package config reads every setting from the environment and says at once what
-// is wrong with all of them. No other package reads the environment.
+// Package config reads every setting from the environment and reports all problems at
+// once. No other package reads the environment.
 package config
 
 import "log/slog"
@@ -41,43 +41,13 @@ type Serve struct {
 	// SITE_DIR: the built site, when this service is to serve it; without one a
 	// CDN does.
 	SiteDir string
-	// VERSION: what /apis/ping tells; dev.
+	// VERSION: the version in /apis/ping; dev.
 	Version string
 	// LOG_LEVEL: debug, info, warn or error; info.
 	LogLevel slog.Level
 }
 
-// Storage is the object store, Google Cloud Storage or one that speaks its API.
-type Storage struct {
-	// STORAGE_BASE_URL: https://storage.googleapis.com.
-	BaseURL string
-	// STORAGE_BUCKET: the bucket of all uploads. Required.
-	Bucket string
-	// STORAGE_SIGNING_EMAIL: the service account that signs URLs. Required.
-	SigningEmail string
-	// STORAGE_SIGNING_KEY: its private key, PEM; "\n" may stand for a line end.
-	// Required.
-	SigningKey []byte
-	// MEDIA_HOST_CN: the address from which visitors in mainland China read
-	// films and pictures; the store's own address.
-	MediaHostCN string
-	// MEDIA_HOST_INTL: the same for everybody else; the store's own address.
-	MediaHostIntl string
-}
-
-// SMTP is the mail server.
-type SMTP struct {
-	// SMTP_HOST: its name. Required.
-	Host string
-	// SMTP_PORT: 1 to 65535; 587.
-	Port int
-	// SMTP_USER and SMTP_PASSWORD: the login, both or neither.
-	User, Password string
-	// SMTP_FROM: the sender of all mails. Required.
-	From string
-}
-
-// LoadServe reads the settings of `marquee serve`. Its error is a Faults with a
+// LoadServe reads the settings of `marquee serve`. Its error is Problems with a
 // line for every variable that is missing or malformed.
 func LoadServe(lookup Lookup) (Serve, error) {
 	r := &reader{lookup: lookup}
@@ -99,7 +69,7 @@ func LoadServe(lookup Lookup) (Serve, error) {
 	}
 	c.Queue = r.queue(c.Generation)
 	if c.PublicURLInternational != "" && hostOf(c.PublicURLInternational) == hostOf(c.PublicURLCamp) {
-		r.fault("PUBLIC_URL_CAMP", "has the same host as PUBLIC_URL_INTERNATIONAL; the host tells the editions apart")
+		r.problem("PUBLIC_URL_CAMP", "has the same host as PUBLIC_URL_INTERNATIONAL; the host tells the editions apart")
 	}
 	return c, r.err()
 }

@@ -96,8 +96,8 @@ func TestEachFaultHasOneLineThatNamesItsVariable(t *testing.T) {
 		{"MEDIA_HOST_INTL", "//media.example"},
 		{"SMTP_HOST", ""},
 		{"SMTP_PORT", "smtp"},
-		{"SMTP_USER", "marquee"},  // without a password: the fault is SMTP_PASSWORD's
-		{"SMTP_PASSWORD", "s3cr"}, // without a user: the fault is SMTP_USER's
+		{"SMTP_USER", "marquee"},  // without a password: the problem is SMTP_PASSWORD's
+		{"SMTP_PASSWORD", "s3cr"}, // without a user: the problem is SMTP_USER's
 		{"SMTP_FROM", ""},
 		{"SMTP_FROM", "Open Frame"},
 		{"JUDGE_TOKEN_KEY", ""},
@@ -114,23 +114,23 @@ func TestEachFaultHasOneLineThatNamesItsVariable(t *testing.T) {
 		t.Run(test.variable+"="+firstWord(test.value), func(t *testing.T) {
 			broken := maps.Clone(env)
 			broken[test.variable] = test.value
-			faults := faultsOf(t, lookup(broken))
+			problems := problemsOf(t, lookup(broken))
 			named := test.variable
 			if at, ok := other[named]; ok {
 				named = at
 			}
-			if len(faults) != 1 || !strings.HasPrefix(faults[0], named+": ") || strings.Contains(faults[0], "\n") {
-				t.Errorf("faults are %q, want one line on %s", faults, named)
+			if len(problems) != 1 || !strings.HasPrefix(problems[0], named+": ") || strings.Contains(problems[0], "\n") {
+				t.Errorf("problems are %q, want one line on %s", problems, named)
 			}
 		})
 	}
 }
 
 func TestAllFaultsAreToldAtOnce(t *testing.T) {
-	faults := faultsOf(t, lookup(map[string]string{"PORT": "x", "CATALOGUE_DIR": t.TempDir()}))
+	problems := problemsOf(t, lookup(map[string]string{"PORT": "x", "CATALOGUE_DIR": t.TempDir()}))
 	var named []string
-	for _, fault := range faults {
-		name, _, _ := strings.Cut(fault, ":")
+	for _, problem := range problems {
+		name, _, _ := strings.Cut(problem, ":")
 		named = append(named, name)
 	}
 	slices.Sort(named)
@@ -139,7 +139,7 @@ func TestAllFaultsAreToldAtOnce(t *testing.T) {
 		"SMTP_FROM", "SMTP_HOST", "STORAGE_BUCKET", "STORAGE_SIGNING_EMAIL", "STORAGE_SIGNING_KEY",
 	}
 	if !slices.Equal(named, want) {
-		t.Errorf("faults name %q\nwant        %q", named, want)
+		t.Errorf("problems name %q\nwant        %q", named, want)
 	}
 }
 
@@ -150,21 +150,21 @@ func TestNoFaultShowsASecret(t *testing.T) {
 	env["STORAGE_SIGNING_KEY"] = secret
 	env["JUDGE_TOKEN_KEY"] = secret
 	env["SMTP_PASSWORD"] = secret
-	for _, fault := range faultsOf(t, lookup(env)) {
-		if strings.Contains(fault, secret) {
-			t.Errorf("a secret is told: %s", fault)
+	for _, problem := range problemsOf(t, lookup(env)) {
+		if strings.Contains(problem, secret) {
+			t.Errorf("a secret is told: %s", problem)
 		}
 	}
 }
 
-func faultsOf(t *testing.T, l config.Lookup) config.Faults {
+func problemsOf(t *testing.T, l config.Lookup) config.Problems {
 	t.Helper()
 	_, err := config.LoadServe(l)
-	var faults config.Faults
-	if !errors.As(err, &faults) {
-		t.Fatalf("got %v, want faults", err)
+	var problems config.Problems
+	if !errors.As(err, &problems) {
+		t.Fatalf("got %v, want problems", err)
 	}
-	return faults
+	return problems
 }
 
 func firstWord(text string) string {
@@ -199,8 +199,8 @@ func TestTheMachinesFaultsAreToldAtOnce(t *testing.T) {
 	_, err := config.LoadEmbedded(lookup(map[string]string{
 		"PORT": "65534", "CONTEST_CLOCK": "tomorrow", "TRUSTED_PROXY_HOPS": "x", "FOLLOW_PARENT": "maybe", "DATABASE_URL": "db",
 	}))
-	var faults config.Faults
-	if !errors.As(err, &faults) || len(faults) != 5 {
-		t.Errorf("got %v, want five faults: the object store needs the port after the next", err)
+	var problems config.Problems
+	if !errors.As(err, &problems) || len(problems) != 5 {
+		t.Errorf("got %v, want five problems: the object store needs the port after the next", err)
 	}
 }

@@ -1,9 +1,47 @@
 package config
 
-// LoadSMTP reads the mail server alone, for the organisers' tools beside a
-// production database.
+import "net/mail"
+
+// SMTP is the mail server.
+type SMTP struct {
+	// SMTP_HOST: its name. Required.
+	Host string
+	// SMTP_PORT: 1 to 65535; 587.
+	Port int
+	// SMTP_USER and SMTP_PASSWORD: the login, both or neither.
+	User, Password string
+	// SMTP_FROM: the sender of all mails. Required.
+	From string
+}
+
+// LoadSMTP reads the mail server alone, for commands on a production database.
 func LoadSMTP(lookup Lookup) (SMTP, error) {
 	r := &reader{lookup: lookup}
 	s := r.smtp()
 	return s, r.err()
+}
+
+func (r *reader) smtp() SMTP {
+	s := SMTP{
+		Host:     r.required("SMTP_HOST", "the name of the mail server"),
+		Port:     r.number("SMTP_PORT", 587, 1, 65535),
+		User:     r.text("SMTP_USER", ""),
+		Password: r.text("SMTP_PASSWORD", ""),
+		From:     r.sender("SMTP_FROM"),
+	}
+	r.pair("SMTP_USER", s.User, "SMTP_PASSWORD", s.Password)
+	return s
+}
+
+// sender reads a mail address, with or without a name.
+func (r *reader) sender(name string) string {
+	text := r.required(name, `the sender of all mails, such as "Open Frame <no-reply@films.example>"`)
+	if text == "" {
+		return ""
+	}
+	if _, err := mail.ParseAddress(text); err != nil {
+		r.problem(name, "%q is not a mail address", text)
+		return ""
+	}
+	return text
 }

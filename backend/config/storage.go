@@ -1,9 +1,71 @@
 package config
 
-// LoadStorage reads the object store alone, for the organisers' tools beside a
-// production database.
+import (
+	"crypto/rsa"
+	"crypto/x509"
+	"encoding/pem"
+	"strings"
+)
+
+// Storage is the object store, Google Cloud Storage or one that speaks its API.
+type Storage struct {
+	// STORAGE_BASE_URL: https://storage.googleapis.com.
+	BaseURL string
+	// STORAGE_BUCKET: the bucket of all uploads. Required.
+	Bucket string
+	// STORAGE_SIGNING_EMAIL: the service account that signs URLs. Required.
+	SigningEmail string
+	// STORAGE_SIGNING_KEY: its private key, PEM; "\n" may stand for a line end.
+	// Required.
+	SigningKey []byte
+	// MEDIA_HOST_CN: the address from which visitors in mainland China read
+	// films and pictures; the store's own address.
+	MediaHostCN string
+	// MEDIA_HOST_INTL: the same for everybody else; the store's own address.
+	MediaHostIntl string
+}
+
+// LoadStorage reads the object store alone, for commands on a production database.
 func LoadStorage(lookup Lookup) (Storage, error) {
 	r := &reader{lookup: lookup}
 	s := r.storage()
 	return s, r.err()
+}
+
+func (r *reader) storage() Storage {
+	base := "https://storage.googleapis.com"
+	if given := r.optionalOrigin("STORAGE_BASE_URL"); given != "" {
+		base = given
+	}
+	return Storage{
+		BaseURL:       base,
+		Bucket:        r.required("STORAGE_BUCKET", "the bucket of all uploads"),
+		SigningEmail:  r.required("STORAGE_SIGNING_EMAIL", "the service account that signs URLs"),
+		SigningKey:    r.privateKey("STORAGE_SIGNING_KEY"),
+		MediaHostCN:   r.optionalOrigin("MEDIA_HOST_CN"),
+		MediaHostIntl: r.optionalOrigin("MEDIA_HOST_INTL"),
+	}
+}
+
+// privateKey reads an RSA key in PEM, PKCS #8 or PKCS #1.
+func (r *reader) privateKey(name string) []byte {
+	text := r.required(name, "the private key of STORAGE_SIGNING_EMAIL, PEM")
+	if text == "" {
+		return nil
+	}
+	text = strings.ReplaceAll(text, `\n`, "\n")
+	block, _ := pem.Decode([]byte(text))
+	if block == nil {
+		r.problem(name, "is not PEM (-----BEGIN PRIVATE KEY-----)")
+		return nil
+	}
+	if key, err := x509.ParsePKCS8PrivateKey(block.Bytes); err == nil {
+		if _, ok := key.(*rsa.PrivateKey); ok {
+			return []byte(text)
+		}
+	} else if _, err := x509.ParsePKCS1PrivateKey(block.Bytes); err == nil {
+		return []byte(text)
+	}
+	r.problem(name, "holds no RSA private key")
+	return nil
 }

@@ -20,7 +20,7 @@ type Work struct {
 	LogLevel slog.Level
 }
 
-// LoadWork reads the settings of `marquee work`. Its error is a Faults with a line for every variable that is
+// LoadWork reads the settings of `marquee work`. Its error is Problems with a line for every variable that is
 // missing or malformed.
 func LoadWork(lookup Lookup) (Work, error) {
 	r := &reader{lookup: lookup}
@@ -33,7 +33,7 @@ func LoadWork(lookup Lookup) (Work, error) {
 		LogLevel:    r.level("LOG_LEVEL"),
 	}
 	if r.text("PUBSUB_SUBSCRIPTION", "") == "" {
-		r.fault("PUBSUB_SUBSCRIPTION", "is missing; it is the subscription to pull messages from")
+		r.problem("PUBSUB_SUBSCRIPTION", "is missing; it is the subscription to pull messages from")
 	}
 	w.Queue = r.queue(w.Generation)
 	return w, r.err()
