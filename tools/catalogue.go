@@ -50,13 +50,13 @@ func (d *app) works(edition contest.EditionID) (catalogue.Works, string, error) 
 	return works, dir, err
 }
 
-// readWorks complains of malformed files a line each.
+// readWorks reports malformed files, a line per problem.
 func (d *app) readWorks(content fs.FS, edition contest.EditionID) (catalogue.Works, error) {
 	works, err := catalogue.ReadWorks(content, edition)
-	var faults catalogue.Problems
-	if errors.As(err, &faults) {
-		for _, fault := range faults {
-			d.complain("%s", fault)
+	var problems catalogue.Problems
+	if errors.As(err, &problems) {
+		for _, problem := range problems {
+			d.complain("%s", problem)
 		}
 		return catalogue.Works{}, errReported
 	}
@@ -81,7 +81,7 @@ func paths(edition contest.EditionID, works catalogue.Works) (map[string][]byte,
 	return out, nil
 }
 
-// stale names the files, in order, that are not on the disk as they should be.
+// stale lists the files, in order, whose content on disk differs.
 func stale(dir string, files map[string][]byte) ([]string, error) {
 	var out []string
 	for name, content := range files {
@@ -97,7 +97,7 @@ func stale(dir string, files map[string][]byte) ([]string, error) {
 	return out, nil
 }
 
-// write puts files into the catalogue, each at once or not at all, and returns those that changed.
+// write replaces files of the catalogue, each atomically, and returns those that changed.
 func write(dir string, files map[string][]byte) ([]string, error) {
 	changed, err := stale(dir, files)
 	if err != nil {
@@ -115,14 +115,14 @@ func write(dir string, files map[string][]byte) ([]string, error) {
 	return changed, nil
 }
 
-// usable complains of every fault that the catalogue would have with these files, apart from missing
+// check reports every problem that the catalogue would have with these files, apart from missing
 // translations, which may follow.
-func (d *app) usable(dir string, files map[string][]byte) error {
+func (d *app) check(dir string, files map[string][]byte) error {
 	_, err := catalogue.LoadFS(tree.Tree{Base: os.DirFS(dir), Files: files})
-	var faults catalogue.Problems
-	if errors.As(err, &faults) {
-		for _, fault := range faults {
-			d.complain("%s", fault)
+	var problems catalogue.Problems
+	if errors.As(err, &problems) {
+		for _, problem := range problems {
+			d.complain("%s", problem)
 		}
 		d.complain("Nothing was written.")
 		return errReported

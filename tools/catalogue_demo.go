@@ -44,7 +44,7 @@ func (c *catalogueDemo) Run(d *app) error {
 			return err
 		}
 	}
-	// Covers first: a work without its cover is a fault, a cover without its work is not.
+	// Covers first: a work without its cover is a problem, a cover without its work is not.
 	newCovers, err := write(dir, drawn)
 	if err != nil {
 		return err

@@ -32,7 +32,7 @@ func (c *catalogueDiff) Run(ctx context.Context, d *app) error {
 		return err
 	}
 	now := os.DirFS(dir)
-	quiet := true
+	unchanged := true
 	for _, edition := range editions() {
 		before, err := d.readWorks(old, edition)
 		if err != nil {
@@ -43,9 +43,9 @@ func (c *catalogueDiff) Run(ctx context.Context, d *app) error {
 			return err
 		}
 		if differing := changes.Between(before.Normalised(), after.Normalised()); len(differing) > 0 {
-			quiet = false
+			unchanged = false
 			d.printf("The %s edition: %s.\n", edition, tally(differing))
-			d.tell(differing)
+			d.printChanges(differing)
 		}
 	}
 	others, err := otherFiles(old, now)
@@ -53,16 +53,16 @@ func (c *catalogueDiff) Run(ctx context.Context, d *app) error {
 		return err
 	}
 	for _, name := range others {
-		quiet = false
+		unchanged = false
 		d.printf("%s differs.\n", name)
 	}
-	if quiet {
+	if unchanged {
 		d.printf("Nothing has changed since %s.\n", since)
 	}
 	return nil
 }
 
-// before is the state to compare with, and how to call it.
+// before returns the state to compare with and its name.
 func (c *catalogueDiff) before(ctx context.Context, dir string) (old fs.FS, since string, err error) {
 	if c.Folder != "" {
 		if info, err := os.Stat(c.Folder); err != nil || !info.IsDir() {
@@ -72,11 +72,11 @@ func (c *catalogueDiff) before(ctx context.Context, dir string) (old fs.FS, sinc
 	}
 	git := exec.CommandContext(ctx, "git", "archive", "--format=tar", "HEAD", "editions", "schema")
 	git.Dir = dir
-	var said bytes.Buffer
-	git.Stderr = &said
+	var stderr bytes.Buffer
+	git.Stderr = &stderr
 	archive, err := git.Output()
 	if err != nil {
-		reason, _, _ := strings.Cut(or(said.String(), err.Error()), "\n")
+		reason, _, _ := strings.Cut(or(stderr.String(), err.Error()), "\n")
 		return nil, "", fmt.Errorf("the last commit cannot be read (%s); name a folder to compare with instead", reason)
 	}
 	committed, err := tree.FromTar(bytes.NewReader(archive))
@@ -100,8 +100,8 @@ func otherFiles(old, now fs.FS) ([]string, error) {
 	}), nil
 }
 
-// tell prints changes as an editor reads them.
-func (d *app) tell(differing []changes.Change) {
+// printChanges prints each work with the fields that differ.
+func (d *app) printChanges(differing []changes.Change) {
 	for _, c := range differing {
 		d.printf("%-8s %d %s\n", c.Kind, c.ID, c.Title)
 		for _, f := range c.Fields {

@@ -70,17 +70,17 @@ func (c *catalogueImport) Run(d *app) error {
 	}
 	after := read
 	if !c.Replace {
-		after = laidOver(before, read)
+		after = mergeWorks(before, read)
 	}
 	files, err := paths(c.Edition, after)
 	if err != nil {
 		return err
 	}
-	if err := d.usable(dir, files); err != nil {
+	if err := d.check(dir, files); err != nil {
 		return err
 	}
 	differing := changes.Between(before.Normalised(), after.Normalised())
-	d.tell(differing)
+	d.printChanges(differing)
 	if c.DryRun {
 		d.printf("Nothing was written: this was a trial.\n")
 		return nil
@@ -92,8 +92,8 @@ func (c *catalogueImport) Run(d *app) error {
 	return nil
 }
 
-// laidOver is before with the works that read has in their place.
-func laidOver(before, read catalogue.Works) catalogue.Works {
+// mergeWorks is before with the works that read has in their place.
+func mergeWorks(before, read catalogue.Works) catalogue.Works {
 	fresh := map[int]bool{}
 	for _, w := range read.Submitted {
 		fresh[w.ID] = true

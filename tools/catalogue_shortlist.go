@@ -51,18 +51,18 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, d *app) error {
 		}
 	}
 	if c.KeepOthers {
-		after = laidOver(before, after)
+		after = mergeWorks(before, after)
 	}
 	files, err := paths(c.Edition, after)
 	if err != nil {
 		return err
 	}
-	if err := d.usable(dir, both(files, covers)); err != nil {
+	if err := d.check(dir, both(files, covers)); err != nil {
 		return err
 	}
 	differing := changes.Between(before.Normalised(), after.Normalised())
-	d.tell(differing)
-	d.lacking(after, listed)
+	d.printChanges(differing)
+	d.printMissing(after, listed)
 	if c.DryRun {
 		d.printf("Nothing was written: this was a trial.\n")
 		return nil
@@ -115,10 +115,10 @@ func rewritten(before catalogue.Works, s catalogue.Submitted) bool {
 		return true
 	}
 	was := before.Submitted[i]
-	return was.Name != s.Name || was.Description != s.Description || told(was.Process) != told(s.Process)
+	return was.Name != s.Name || was.Description != s.Description || textOf(was.Process) != textOf(s.Process)
 }
 
-func told(process *string) string {
+func textOf(process *string) string {
 	if process == nil {
 		return ""
 	}
@@ -128,27 +128,27 @@ func told(process *string) string {
 // filmed fetches films and covers of the listed works and names them in the catalogue's; the covers are still to be
 // written.
 func (c *catalogueFromShortlist) filmed(ctx context.Context, d *app, works catalogue.Works, listed []contest.Work) (map[string][]byte, error) {
-	hand, covers, fetched := filmHand{trial: c.DryRun}, map[string][]byte{}, 0
+	fetcher, covers, fetched := videoFetcher{dryRun: c.DryRun}, map[string][]byte{}, 0
 	var err error
-	if hand.folder, err = d.filmFolder(c.Films); err != nil {
+	if fetcher.folder, err = d.filmFolder(c.Films); err != nil {
 		return nil, err
 	}
 	if slices.ContainsFunc(listed, func(w contest.Work) bool { return w.Video != nil || w.CoverObject != "" }) {
-		if hand.uploads, err = d.uploads(ctx); err != nil {
+		if fetcher.uploads, err = d.uploads(ctx); err != nil {
 			return nil, err
 		}
-		defer func() { _ = hand.uploads.Close() }()
+		defer func() { _ = fetcher.uploads.Close() }()
 	}
 	for i, w := range listed {
 		s := &works.Submitted[i]
-		fresh, err := hand.give(ctx, s, w.Video)
+		fresh, err := fetcher.video(ctx, s, w.Video)
 		if err != nil {
 			return nil, err
 		}
 		if fresh {
 			fetched++
 		}
-		cover, err := hand.cover(ctx, s, w.CoverObject)
+		cover, err := fetcher.cover(ctx, s, w.CoverObject)
 		if err != nil {
 			return nil, err
 		}
@@ -158,7 +158,7 @@ func (c *catalogueFromShortlist) filmed(ctx context.Context, d *app, works catal
 		}
 	}
 	if fetched > 0 {
-		d.printf("Fetched %s into %s.\n", counted(fetched, "film"), hand.folder)
+		d.printf("Fetched %s into %s.\n", counted(fetched, "film"), fetcher.folder)
 	}
 	return covers, nil
 }
@@ -170,8 +170,8 @@ func both(a, b map[string][]byte) map[string][]byte {
 	return all
 }
 
-// lacking tells what editors have to add before the pages are complete.
-func (d *app) lacking(works catalogue.Works, listed []contest.Work) {
+// printMissing lists what editors have to add before the pages are complete.
+func (d *app) printMissing(works catalogue.Works, listed []contest.Work) {
 	for _, w := range listed {
 		i := slices.IndexFunc(works.Submitted, func(s catalogue.Submitted) bool { return s.ID == w.ID })
 		if !slices.ContainsFunc(works.Overlay, func(t catalogue.Translation) bool { return t.ID == w.ID }) {

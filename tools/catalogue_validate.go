@@ -1,11 +1,14 @@
 package main
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"slices"
 	"strings"
 
 	"marquee/backend/catalogue"
+	"marquee/backend/generation/sensitive"
 )
 
 type catalogueValidate struct {
@@ -15,23 +18,23 @@ type catalogueValidate struct {
 // Example implements withExample.
 func (catalogueValidate) Example() string { return "go run ./tools catalogue validate" }
 
-// Run prints a line per fault and per note.
+// Run prints a line per problem and per note.
 func (c *catalogueValidate) Run(d *app) error {
 	dir, err := d.contentDir()
 	if err != nil {
 		return err
 	}
 	report := catalogue.Check(os.DirFS(dir))
-	if !slices.ContainsFunc(report.Problems, func(f catalogue.Problem) bool { return strings.HasPrefix(f.File, wordFolder+"/") }) {
-		report.Problems = append(report.Problems, wordFaults(os.DirFS(dir))...)
+	if !slices.ContainsFunc(report.Problems, func(p catalogue.Problem) bool { return strings.HasPrefix(p.File, wordLists+"/") }) {
+		report.Problems = append(report.Problems, wordListProblems(os.DirFS(dir))...)
 	}
 	if !c.Quiet {
 		for _, note := range report.Notes {
 			d.printf("note: %s\n", note)
 		}
 	}
-	for _, fault := range report.Problems {
-		d.complain("%s", fault)
+	for _, problem := range report.Problems {
+		d.complain("%s", problem)
 	}
 	if len(report.Problems) > 0 {
 		d.complain("The catalogue has %s.", counted(len(report.Problems), "fault"))
@@ -39,4 +42,23 @@ func (c *catalogueValidate) Run(d *app) error {
 	}
 	d.printf("The catalogue is in order: %s, %s.\n", counted(report.Works, "work"), counted(len(report.Notes), "note"))
 	return nil
+}
+
+// wordLists is the folder of the lists of words that prompts may not contain.
+const wordLists = "sensitive"
+
+// wordListProblems checks those lists; a catalogue without any is complete.
+func wordListProblems(content fs.FS) catalogue.Problems {
+	if _, err := fs.Stat(content, wordLists); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	_, err := sensitive.Load(content)
+	if err == nil {
+		return nil
+	}
+	var problems catalogue.Problems
+	for line := range strings.SplitSeq(err.Error(), "\n") {
+		problems = append(problems, catalogue.Problem{File: wordLists, Message: line})
+	}
+	return problems
 }

@@ -1,4 +1,4 @@
-// Package changes tells an editor what differs between two states of the works.
+// Package changes lists what differs between two states of the works, in an editor's words.
 package changes
 
 import (
@@ -58,7 +58,7 @@ func Between(before, after catalogue.Works) []Change {
 	return out
 }
 
-// value is something that a work has, under the name that an editor knows.
+// value is a property of a work with its name for editors.
 type value struct{ name, text string }
 
 type work struct {
@@ -77,7 +77,7 @@ func byID(works catalogue.Works) map[int]work {
 		w := work{title: s.Name, values: []value{
 			{"the Chinese title", s.Name}, {"the English title", t.Name},
 			{"the Chinese description", s.Description}, {"the English description", t.Description},
-			{"the Chinese process", told(s.Process)}, {"the English process", told(t.Process)},
+			{"the Chinese process", textOf(s.Process)}, {"the English process", textOf(t.Process)},
 			{"the theme", s.Theme}, {"the series", series(s.Series)}, {"the cover", s.Cover}, {"the film", video(s.Video)}, {"the translation", state(t)},
 		}}
 		if t.Name != "" && t.Name != s.Name {
@@ -88,7 +88,7 @@ func byID(works catalogue.Works) map[int]work {
 	return out
 }
 
-func told(process *string) string {
+func textOf(process *string) string {
 	if process == nil {
 		return ""
 	}
@@ -102,7 +102,7 @@ func series(s *catalogue.Series) string {
 	return fmt.Sprintf("%s (%s), episode %d", s.Name.ZH, s.Name.EN, s.Episode)
 }
 
-// state of a translation, which matters when it is not as it should be.
+// state of a translation; empty when it is up to date.
 func state(t catalogue.Translation) string {
 	if t.Stale {
 		return "stale"
@@ -114,11 +114,11 @@ func video(v *catalogue.Video) string {
 	if v == nil {
 		return ""
 	}
-	told := fmt.Sprintf("%s, %d:%02d", v.Ratio, v.Seconds/60, v.Seconds%60)
+	text := fmt.Sprintf("%s, %d:%02d", v.Ratio, v.Seconds/60, v.Seconds%60)
 	if v.File != "" {
-		told += ", " + v.File
+		text += ", " + v.File
 	}
-	return told
+	return text
 }
 
 func differing(was, now work) []Field {

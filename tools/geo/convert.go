@@ -1,5 +1,5 @@
-// Package geo makes the country database that package zone reads out of the free
-// one that the registries' data is published as.
+// Package geo converts the free country database made from the registries' data to
+// the layout that package zone reads.
 package geo
 
 import (
@@ -20,10 +20,10 @@ import (
 // See https://dev.maxmind.com/geoip/docs/databases/city-and-country/.
 const databaseType = "GeoLite2-Country"
 
-// attribution is what the licence of the data (CC BY 4.0) asks to be said.
+// attribution is required by the licence of the data, CC BY 4.0.
 const attribution = "Countries by ip-location-db, after data of the Number Resource Organization (https://www.nro.net), CC BY 4.0"
 
-// Summary tells what a database holds.
+// Summary describes a database.
 type Summary struct {
 	Networks  int
 	Countries int

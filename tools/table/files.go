@@ -19,7 +19,7 @@ import (
 // limit is the largest file that is read, in bytes.
 const limit = 64 << 20
 
-// byteOrderMark tells Excel that a CSV file is UTF-8.
+// byteOrderMark makes Excel read a CSV file as UTF-8.
 const byteOrderMark = "\ufeff"
 
 // sheet is the name of the table in a workbook.
@@ -105,7 +105,7 @@ func readCSV(data []byte) (catalogue.Works, error) {
 
 func writeXLSX(w io.Writer, works catalogue.Works) error {
 	book := excelize.NewFile()
-	defer func() { _ = book.Close() }() // it holds nothing but memory here
+	defer func() { _ = book.Close() }() // only releases memory here
 	if err := book.SetSheetName(book.GetSheetName(0), sheet); err != nil {
 		return fmt.Errorf("write workbook: %w", err)
 	}
@@ -141,7 +141,7 @@ func readXLSX(data []byte) (catalogue.Works, error) {
 	if err != nil {
 		return catalogue.Works{}, fmt.Errorf("the workbook cannot be read: %w", err)
 	}
-	defer func() { _ = book.Close() }() // it holds nothing but memory here
+	defer func() { _ = book.Close() }() // only releases memory here
 	name := book.GetSheetName(0)
 	if slices.Contains(book.GetSheetList(), sheet) {
 		name = sheet

@@ -94,14 +94,14 @@ func Works(cells [][]string) (catalogue.Works, error) {
 		}
 		submitted, translation := r.work()
 		if first, twice := seen[submitted.ID]; twice && submitted.ID > 0 {
-			r.fault("id", "is %d, as in row %d; each work has an id of its own", submitted.ID, first)
+			r.problem("id", "is %d, as in row %d; each work has an id of its own", submitted.ID, first)
 		}
 		seen[submitted.ID] = r.number
 		works.Submitted = append(works.Submitted, submitted)
 		if translation != nil {
 			works.Overlay = append(works.Overlay, *translation)
 		}
-		wrong = append(wrong, r.faults...)
+		wrong = append(wrong, r.problems...)
 	}
 	return works.Normalised(), errors.Join(wrong...)
 }
@@ -123,13 +123,13 @@ func checkHead(head []string) error {
 
 // reader takes one row apart.
 type reader struct {
-	number int // as a spreadsheet counts, from 1, head included
-	cells  map[string]string
-	faults []error
+	number   int // as a spreadsheet counts, from 1, head included
+	cells    map[string]string
+	problems []error
 }
 
-func (r *reader) fault(column, message string, args ...any) {
-	r.faults = append(r.faults, fmt.Errorf("row %d, %s: %s", r.number, column, fmt.Sprintf(message, args...)))
+func (r *reader) problem(column, message string, args ...any) {
+	r.problems = append(r.problems, fmt.Errorf("row %d, %s: %s", r.number, column, fmt.Sprintf(message, args...)))
 }
 
 func (r *reader) text(column string) string { return strings.TrimSpace(r.cells[column]) }
@@ -137,7 +137,7 @@ func (r *reader) text(column string) string { return strings.TrimSpace(r.cells[c
 func (r *reader) required(column string) string {
 	text := r.text(column)
 	if text == "" {
-		r.fault(column, "is empty; it needs a text")
+		r.problem(column, "is empty; it needs a text")
 	}
 	return text
 }
@@ -145,7 +145,7 @@ func (r *reader) required(column string) string {
 func (r *reader) whole(column string) int {
 	number, err := strconv.Atoi(r.text(column))
 	if err != nil || number < 1 {
-		r.fault(column, "is %q; it must be a whole number from 1", r.text(column))
+		r.problem(column, "is %q; it must be a whole number from 1", r.text(column))
 	}
 	return number
 }
@@ -164,7 +164,7 @@ func (r *reader) work() (catalogue.Submitted, *catalogue.Translation) {
 		Process: r.process("process_zh"), Theme: r.text("theme"), Cover: r.text("cover"),
 	}
 	if w.Theme != "" && !slices.Contains(catalogue.Themes(), w.Theme) {
-		r.fault("theme", "is %q; it must be one of %s, or empty", w.Theme, strings.Join(catalogue.Themes(), ", "))
+		r.problem("theme", "is %q; it must be one of %s, or empty", w.Theme, strings.Join(catalogue.Themes(), ", "))
 	}
 	if r.text("series_zh")+r.text("series_en")+r.text("episode") != "" {
 		name := contest.Text{ZH: r.required("series_zh"), EN: r.required("series_en")}
@@ -174,7 +174,7 @@ func (r *reader) work() (catalogue.Submitted, *catalogue.Translation) {
 		w.Video = &catalogue.Video{Ratio: r.required("ratio"), Seconds: r.whole("seconds"), File: r.text("film")}
 	}
 	if stale := r.text("stale"); stale != "" && stale != Yes {
-		r.fault("stale", "is %q; it must be %s, or empty", stale, Yes)
+		r.problem("stale", "is %q; it must be %s, or empty", stale, Yes)
 	}
 	if r.text("title_en")+r.text("description_en")+r.text("process_en") == "" {
 		return w, nil

@@ -58,7 +58,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestCSVForExcel holds the mark that Excel needs, and that no cell is a formula there.
+// TestCSVForExcel requires the byte order mark and escaped formulas.
 func TestCSVForExcel(t *testing.T) {
 	t.Parallel()
 	var written bytes.Buffer
@@ -70,7 +70,7 @@ func TestCSVForExcel(t *testing.T) {
 	}
 	for _, cell := range []string{",=1+1,", ",-不是减号,", ",@谁,", ",+1,"} {
 		if strings.Contains(written.String(), cell) {
-			t.Errorf("the file holds %q, which Excel would calculate", cell)
+			t.Errorf("the file has %q, which Excel would calculate", cell)
 		}
 	}
 }

@@ -1,5 +1,5 @@
-// Package tree holds files in memory, above a folder or alone: content that is not on the disk yet, or not
-// any more.
+// Package tree is a file system in memory, alone or over another one: content that is not on disk yet, or
+// no longer.
 package tree
 
 import (
@@ -50,7 +50,7 @@ func (t Tree) Open(name string) (fs.File, error) {
 	return t.Base.Open(name)
 }
 
-// file is an open file, and what fs.Stat tells of it.
+// file is an open file.
 type file struct {
 	*bytes.Reader
 	name string

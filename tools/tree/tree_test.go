@@ -20,10 +20,10 @@ func TestTree(t *testing.T) {
 	for name, want := range map[string]string{"a/one": "new", "a/two": "two", "b": "b"} {
 		got, err := fs.ReadFile(files, name)
 		if err != nil || string(got) != want {
-			t.Errorf("%s holds %q: %v", name, got, err)
+			t.Errorf("%s contains %q: %v", name, got, err)
 		}
 		if info, err := fs.Stat(files, name); err != nil || info.Size() != int64(len(want)) || info.IsDir() {
-			t.Errorf("%s is told to be %v: %v", name, info, err)
+			t.Errorf("%s has the info %v: %v", name, info, err)
 		}
 	}
 	for _, empty := range []tree.Tree{files, {}} {

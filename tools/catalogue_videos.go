@@ -12,16 +12,16 @@ import (
 	"marquee/tools/picture"
 )
 
-// filmHand brings films and covers of finalists from where entrants sent them to where pages find them.
-type filmHand struct {
+// videoFetcher copies films and covers of finalists from the uploads to where pages read them.
+type videoFetcher struct {
 	uploads *storage.Bucket
-	folder  string // of the films
-	trial   bool   // fetches nothing
+	folder  string // for the films
+	dryRun  bool   // copies nothing
 }
 
-// give names the film of a work in the catalogue, after its number and its content, and puts it into the folder. A
-// film that is only linked cannot be shown on the pages. It reports whether one came new.
-func (h filmHand) give(ctx context.Context, s *catalogue.Submitted, film *contest.Film) (bool, error) {
+// video sets the work's film in the catalogue, named after its number and content, and copies it to the folder. A
+// film that is only linked cannot be shown on the pages. It reports whether a file was copied.
+func (v videoFetcher) video(ctx context.Context, s *catalogue.Submitted, film *contest.Film) (bool, error) {
 	if film == nil {
 		if s.Video != nil {
 			linked := *s.Video
@@ -30,7 +30,7 @@ func (h filmHand) give(ctx context.Context, s *catalogue.Submitted, film *contes
 		}
 		return false, nil
 	}
-	facts, err := h.uploads.Examine(ctx, film.Object)
+	facts, err := v.uploads.Examine(ctx, film.Object)
 	if err != nil {
 		return false, fmt.Errorf("fetch film of work %d: %w", s.ID, err)
 	}
@@ -42,27 +42,27 @@ func (h filmHand) give(ctx context.Context, s *catalogue.Submitted, film *contes
 		Ratio: catalogue.NearestRatio(film.Width, film.Height), Seconds: max(1, int(film.Duration.Seconds()+.5)),
 		File: fmt.Sprintf("%d-%08x.%s", s.ID, facts.Checksum, extension),
 	}
-	if films.Exists(h.folder, s.Video.File, facts.Size) || h.trial {
+	if films.Exists(v.folder, s.Video.File, facts.Size) || v.dryRun {
 		return false, nil
 	}
-	content, err := h.uploads.Open(ctx, film.Object)
+	content, err := v.uploads.Open(ctx, film.Object)
 	if err != nil {
 		return false, fmt.Errorf("fetch film of work %d: %w", s.ID, err)
 	}
 	defer func() { _ = content.Close() }()
-	if err := films.Save(h.folder, s.Video.File, content); err != nil {
+	if err := films.Save(v.folder, s.Video.File, content); err != nil {
 		return false, fmt.Errorf("fetch film of work %d: %w", s.ID, err)
 	}
 	return true, nil
 }
 
 // cover is the entrant's cover in the size of the pages, under its path in the catalogue, for a work that has none.
-func (h filmHand) cover(ctx context.Context, s *catalogue.Submitted, object string) (map[string][]byte, error) {
+func (v videoFetcher) cover(ctx context.Context, s *catalogue.Submitted, object string) (map[string][]byte, error) {
 	if s.Cover != "" || object == "" {
 		return nil, nil
 	}
 	limits, _ := contest.KindCover.Limits()
-	content, err := h.uploads.Read(ctx, object, limits.MaxBytes)
+	content, err := v.uploads.Read(ctx, object, limits.MaxBytes)
 	if err != nil {
 		return nil, fmt.Errorf("fetch cover of work %d: %w", s.ID, err)
 	}
