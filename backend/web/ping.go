@@ -19,7 +19,7 @@ type pingAnswer struct {
 	Version            string            `json:"version"`
 }
 
-// ping tells the contest's time and phase.
+// ping answers with the contest's time and phase.
 func (s *Server) ping(c echo.Context) error {
 	edition := s.edition(c)
 	now := s.clock.Now().In(edition.Location)

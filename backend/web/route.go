@@ -4,8 +4,7 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// access tells who may make a call. Who is asking is checked before the body is
-// read.
+// access is who may make a call. It is checked before the body is read.
 type access int
 
 const (
@@ -23,7 +22,7 @@ type route struct {
 	handler echo.HandlerFunc
 }
 
-// register puts a table of routes under the router, each behind its check.
+// register adds the routes to the router, each behind the check of its access.
 func (s *Server) register(routes []route) {
 	for _, r := range routes {
 		handler := r.handler

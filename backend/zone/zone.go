@@ -26,7 +26,7 @@ type Options struct {
 	Optional bool
 	// Now is the wall clock.
 	Now func() time.Time
-	// Logger hears of new databases and of those that cannot be read.
+	// Logger gets new databases and of those that cannot be read.
 	Logger *slog.Logger
 }
 
@@ -40,9 +40,9 @@ type Finder struct {
 	current atomic.Pointer[database] // nil: every address is unknown
 	due     atomic.Int64             // when to look at the file again, Unix nanoseconds
 
-	mu    sync.Mutex  // one look at the file at a time
-	seen  fs.FileInfo // the file that was read last, well or not
-	fault string      // what was complained of last
+	mu        sync.Mutex  // one look at the file at a time
+	seen      fs.FileInfo // the file that was read last, well or not
+	lastError string      // logged already
 }
 
 // Open reads the database. It fails when there is none, or one of another kind or
@@ -55,7 +55,7 @@ func Open(o Options) (*Finder, error) {
 	seen, db, err := read(f.path, nil)
 	switch {
 	case o.Optional && errors.Is(err, fs.ErrNotExist):
-		f.fault = err.Error()
+		f.lastError = err.Error()
 	case err != nil:
 		return nil, err
 	default:
@@ -92,11 +92,11 @@ func (f *Finder) follow() {
 	seen, db, err := read(f.path, f.seen)
 	f.seen = seen
 	switch {
-	case err != nil && err.Error() != f.fault:
-		f.fault = err.Error()
+	case err != nil && err.Error() != f.lastError:
+		f.lastError = err.Error()
 		f.log.Warn("the country database cannot be read; what was known before stays in use", "error", err)
 	case db != nil:
-		f.fault = ""
+		f.lastError = ""
 		f.current.Store(db)
 		f.log.Info("new country database", "file", f.path, "built", db.records.Metadata().BuildTime())
 	}

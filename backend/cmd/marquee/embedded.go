@@ -272,11 +272,11 @@ func (m *machine) loadDemo(ctx context.Context) (stop func(), err error) {
 func (m *machine) stop() error {
 	ctx, cancel := context.WithTimeout(context.Background(), stopTime)
 	defer cancel()
-	var faults []error
+	var errs []error
 	for i := len(m.stops) - 1; i >= 0; i-- {
-		faults = append(faults, m.stops[i](ctx))
+		errs = append(errs, m.stops[i](ctx))
 	}
-	return errors.Join(faults...)
+	return errors.Join(errs...)
 }
 
 func checkSite(folder string) error {

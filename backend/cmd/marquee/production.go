@@ -33,11 +33,11 @@ func openStudio(ctx context.Context, db *postgres.DB, store config.Storage, mode
 	}
 	ends := []func() error{p.bucket.Close}
 	end := func() {
-		var faults []error
+		var errs []error
 		for _, one := range slices.Backward(ends) {
-			faults = append(faults, one())
+			errs = append(errs, one())
 		}
-		if err := errors.Join(faults...); err != nil {
+		if err := errors.Join(errs...); err != nil {
 			log.Warn("studio closed badly", slog.String("error", err.Error()))
 		}
 	}

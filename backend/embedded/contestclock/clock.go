@@ -30,7 +30,7 @@ type Options struct {
 	At time.Time
 	// Wall is the wall clock.
 	Wall func() time.Time
-	// Logger hears of a file that cannot be read.
+	// Logger gets a file that cannot be read.
 	Logger *slog.Logger
 }
 

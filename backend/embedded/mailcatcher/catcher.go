@@ -43,7 +43,7 @@ type Options struct {
 	DataDir string
 	// Now is the wall clock.
 	Now func() time.Time
-	// Logger hears of mails that cannot be kept.
+	// Logger gets mails that cannot be kept.
 	Logger *slog.Logger
 }
 

@@ -88,7 +88,7 @@ func (s *Store) newObject(a attributes, size int64, sum *digest, blob string) *o
 // plainReader hides WriterTo, so that io.CopyBuffer keeps to its buffer.
 type plainReader struct{ io.Reader }
 
-// bodyError turns a body that broke off into the caller's fault.
+// bodyError turns a body that broke off into an error of the caller.
 func bodyError(doing string, err error) error {
 	var told *failure
 	var tooLarge *http.MaxBytesError

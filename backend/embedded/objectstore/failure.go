@@ -42,7 +42,7 @@ func methodNotAllowed() error {
 	return &failure{http.StatusMethodNotAllowed, "methodNotAllowed", "this method is not served here"}
 }
 
-// fail answers err. What is not a failure is a fault of the store: it is logged
+// fail answers err. Any other error is internal: it is logged
 // and the caller, told nothing of it, may retry.
 func (s *Store) fail(w http.ResponseWriter, r *http.Request, err error) {
 	var f *failure

@@ -62,7 +62,7 @@ type Options struct {
 	ServiceToken string
 	// Now is the wall clock. Signatures, sessions and generations follow it.
 	Now func() time.Time
-	// Logger hears of faults of the store itself; nil discards them. Neither
+	// Logger gets failures of the store itself; nil discards them. Neither
 	// upload ids nor signatures are logged.
 	Logger *slog.Logger
 }

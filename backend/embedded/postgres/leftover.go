@@ -21,10 +21,10 @@ func workersLeft(log string) bool {
 	return strings.Contains(log, "pre-existing shared memory block")
 }
 
-// launchPatiently launches the server, again for as long as workers of a killed
-// one are in the way.
-func (s *Server) launchPatiently(ctx context.Context, bin binaries, acc account, o Options) error {
-	patience, cancel := context.WithTimeout(ctx, leftoverTime)
+// launchWithRetry launches the server, again while workers of a killed
+// one refuse it the shared memory.
+func (s *Server) launchWithRetry(ctx context.Context, bin binaries, acc account, o Options) error {
+	retryCtx, cancel := context.WithTimeout(ctx, leftoverTime)
 	defer cancel()
 	for {
 		err := s.launch(ctx, bin, acc, o)
@@ -32,7 +32,7 @@ func (s *Server) launchPatiently(ctx context.Context, bin binaries, acc account,
 			return err
 		}
 		select {
-		case <-patience.Done():
+		case <-retryCtx.Done():
 			return err
 		case <-time.After(50 * time.Millisecond):
 		}

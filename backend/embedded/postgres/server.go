@@ -39,7 +39,7 @@ type Options struct {
 	BinDir string
 	// Settings are server parameters ("fsync": "off") on top of our own.
 	Settings map[string]string
-	// Logger hears of recoveries and of an unexpected end.
+	// Logger gets recoveries and of an unexpected end.
 	Logger *slog.Logger
 }
 
@@ -105,7 +105,7 @@ func (s *Server) start(ctx context.Context, bin binaries, o Options) error {
 	if err := prepareRun(s.paths, acc); err != nil {
 		return err
 	}
-	if err := s.launchPatiently(ctx, bin, acc, o); err != nil {
+	if err := s.launchWithRetry(ctx, bin, acc, o); err != nil {
 		return err
 	}
 	s.dsn = s.paths.dsnFor(Database)
