@@ -64,11 +64,11 @@ type drawing struct {
 
 // New returns a provider. Close has to be called in the end.
 func New(config Config, log *slog.Logger) (*Provider, error) {
-	letters, err := loadFonts()
+	loaded, err := loadFonts()
 	if err != nil {
 		return nil, err
 	}
-	p := &Provider{config: config, log: log, fonts: letters, places: make(chan struct{}, max(1, config.AtOnce)), drawings: map[string]*drawing{}}
+	p := &Provider{config: config, log: log, fonts: loaded, places: make(chan struct{}, max(1, config.AtOnce)), drawings: map[string]*drawing{}}
 	p.closed, p.close = context.WithCancel(context.Background())
 	return p, nil
 }
@@ -85,8 +85,8 @@ func (p *Provider) Start(_ context.Context, request studio.Request) (string, err
 		return "", &studio.Failure{Reason: studio.ReasonRejected, Detail: fmt.Sprintf(
 			"no sketch is %s at %s, %d of %d s", request.AspectRatio, request.Resolution, request.Count, request.Duration)}
 	}
-	if fault := p.rehearsed(request.Prompt, "[busy]", studio.ReasonBusy); fault != nil {
-		return "", fault
+	if failure := p.rehearsed(request.Prompt, "[busy]", studio.ReasonBusy); failure != nil {
+		return "", failure
 	}
 	name := operationName(request)
 	if !p.spoilt(request.Prompt) {
@@ -101,8 +101,8 @@ func (p *Provider) Poll(ctx context.Context, request studio.Request, operation s
 		return studio.Progress{}, &studio.Failure{Reason: studio.ReasonLost, Detail: "operation " + operation + " belongs to another request"}
 	}
 	for mark, reason := range map[string]studio.Reason{"[refuse]": studio.ReasonSensitive, "[fail]": studio.ReasonBroken} {
-		if fault := p.rehearsed(request.Prompt, mark, reason); fault != nil {
-			return studio.Progress{}, fault
+		if failure := p.rehearsed(request.Prompt, mark, reason); failure != nil {
+			return studio.Progress{}, failure
 		}
 	}
 	if p.rehearsed(request.Prompt, "[hang]", studio.ReasonBroken) != nil {

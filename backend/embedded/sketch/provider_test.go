@@ -261,7 +261,7 @@ func TestPromptsRehearseFailuresOnlyWhereItIsOn(t *testing.T) {
 		t.Errorf("a hanging sketch: %+v, %v", progress, err)
 	}
 	if drawn := on.Kept(); drawn != 0 {
-		t.Errorf("%d drawings that nobody gets", drawn)
+		t.Errorf("%d drawings of prompts that fail", drawn)
 	}
 }
 
@@ -295,9 +295,9 @@ func TestCloseEndsADrawing(t *testing.T) {
 }
 
 func reason(err error) studio.Reason {
-	var fault *studio.Failure
-	if errors.As(err, &fault) {
-		return fault.Reason
+	var failure *studio.Failure
+	if errors.As(err, &failure) {
+		return failure.Reason
 	}
 	return ""
 }

@@ -30,7 +30,7 @@ func TestTitleIsTheBeginningOfThePrompt(t *testing.T) {
 		"画":                     "",
 		"A poster: 春天 and rain": "春天",
 		"雪山脚下，一列火车穿过白桦林": "雪山脚下",
-		"顔體書法": "", // letters that are not at hand
+		"顔體書法": "", // characters that the font does not have
 	} {
 		got := titleOf(prompt, f.writesChinese)
 		if joined := strings.Join(got.pieces, got.between); joined != want {
@@ -68,10 +68,10 @@ func TestChineseFontHasCommonCharacters(t *testing.T) {
 	f := ownLetters(t)
 	for _, r := range "雨夜霓虹街道撑伞女人灯笼漂过江面水墨外婆老屋窗前绣蜀锦敦煌飞天沙漠星空机器诗未来上海雪山火车桦林鹤梦" {
 		if !f.writesChinese(r) {
-			t.Errorf("there is no letter for %c", r)
+			t.Errorf("the font has no %c", r)
 		}
 	}
 	if f.writesChinese('a') || f.writesChinese('龘') {
-		t.Error("claims letters that were not cut")
+		t.Error("the font claims characters that it does not have")
 	}
 }
