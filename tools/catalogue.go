@@ -29,8 +29,8 @@ type catalogueCommands struct {
 }
 
 // contentDir is the catalogue's folder.
-func (d *app) contentDir() (string, error) {
-	settings, err := d.settings()
+func (a *app) contentDir() (string, error) {
+	settings, err := a.settings()
 	if err != nil {
 		return "", err
 	}
@@ -41,22 +41,22 @@ func (d *app) contentDir() (string, error) {
 }
 
 // works are an edition's works and the folder they lie in.
-func (d *app) works(edition contest.EditionID) (catalogue.Works, string, error) {
-	dir, err := d.contentDir()
+func (a *app) works(edition contest.EditionID) (catalogue.Works, string, error) {
+	dir, err := a.contentDir()
 	if err != nil {
 		return catalogue.Works{}, "", err
 	}
-	works, err := d.readWorks(os.DirFS(dir), edition)
+	works, err := a.readWorks(os.DirFS(dir), edition)
 	return works, dir, err
 }
 
 // readWorks reports malformed files, a line per problem.
-func (d *app) readWorks(content fs.FS, edition contest.EditionID) (catalogue.Works, error) {
+func (a *app) readWorks(content fs.FS, edition contest.EditionID) (catalogue.Works, error) {
 	works, err := catalogue.ReadWorks(content, edition)
 	var problems catalogue.Problems
 	if errors.As(err, &problems) {
 		for _, problem := range problems {
-			d.complain("%s", problem)
+			a.complain("%s", problem)
 		}
 		return catalogue.Works{}, errReported
 	}
@@ -117,14 +117,14 @@ func write(dir string, files map[string][]byte) ([]string, error) {
 
 // check reports every problem that the catalogue would have with these files, apart from missing
 // translations, which may follow.
-func (d *app) check(dir string, files map[string][]byte) error {
+func (a *app) check(dir string, files map[string][]byte) error {
 	_, err := catalogue.LoadFS(tree.Tree{Base: os.DirFS(dir), Files: files})
 	var problems catalogue.Problems
 	if errors.As(err, &problems) {
 		for _, problem := range problems {
-			d.complain("%s", problem)
+			a.complain("%s", problem)
 		}
-		d.complain("Nothing was written.")
+		a.complain("Nothing was written.")
 		return errReported
 	}
 	return err

@@ -12,11 +12,11 @@ type catalogueBuild struct {
 func (catalogueBuild) Example() string { return "go run ./tools catalogue build --check" }
 
 // Run sorts the works by id, trims their texts and writes both languages in one shape.
-func (c *catalogueBuild) Run(d *app) error {
+func (c *catalogueBuild) Run(a *app) error {
 	files := map[string][]byte{}
 	dir := ""
 	for _, edition := range editions() {
-		works, at, err := d.works(edition)
+		works, at, err := a.works(edition)
 		if err != nil {
 			return err
 		}
@@ -33,12 +33,12 @@ func (c *catalogueBuild) Run(d *app) error {
 			return err
 		}
 		for _, name := range old {
-			d.complain("%s is not as it should be; run: go run ./tools catalogue build", name)
+			a.complain("%s is not as it should be; run: go run ./tools catalogue build", name)
 		}
 		if len(old) > 0 {
 			return errReported
 		}
-		d.printf("All files of works are as they should be.\n")
+		a.printf("All files of works are as they should be.\n")
 		return nil
 	}
 	changed, err := write(dir, files)
@@ -46,10 +46,10 @@ func (c *catalogueBuild) Run(d *app) error {
 		return err
 	}
 	for _, name := range changed {
-		d.printf("%s was put in order.\n", name)
+		a.printf("%s was put in order.\n", name)
 	}
 	if len(changed) == 0 {
-		d.printf("Nothing to do: all files of works are as they should be.\n")
+		a.printf("Nothing to do: all files of works are as they should be.\n")
 	}
 	return nil
 }

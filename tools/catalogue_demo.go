@@ -19,8 +19,8 @@ type catalogueDemo struct {
 func (catalogueDemo) Example() string { return "go run ./tools catalogue demo" }
 
 // Run writes works and covers of the international edition.
-func (c *catalogueDemo) Run(d *app) error {
-	there, dir, err := d.works(contest.International)
+func (c *catalogueDemo) Run(a *app) error {
+	there, dir, err := a.works(contest.International)
 	if err != nil {
 		return err
 	}
@@ -54,9 +54,9 @@ func (c *catalogueDemo) Run(d *app) error {
 		return err
 	}
 	if len(changed)+len(newCovers) == 0 {
-		d.printf("Nothing to do: the demo of seed %d is there.\n", c.Seed)
+		a.printf("Nothing to do: the demo of seed %d is there.\n", c.Seed)
 		return nil
 	}
-	d.printf("The catalogue has %s now; %s were drawn.\n", counted(len(works.Submitted), "work"), counted(len(newCovers), "cover"))
+	a.printf("The catalogue has %s now; %s were drawn.\n", counted(len(works.Submitted), "work"), counted(len(newCovers), "cover"))
 	return nil
 }

@@ -22,8 +22,8 @@ type catalogueDiff struct {
 func (catalogueDiff) Example() string { return "go run ./tools catalogue diff" }
 
 // Run prints what differs in each edition, then the other files that do.
-func (c *catalogueDiff) Run(ctx context.Context, d *app) error {
-	dir, err := d.contentDir()
+func (c *catalogueDiff) Run(ctx context.Context, a *app) error {
+	dir, err := a.contentDir()
 	if err != nil {
 		return err
 	}
@@ -34,18 +34,18 @@ func (c *catalogueDiff) Run(ctx context.Context, d *app) error {
 	now := os.DirFS(dir)
 	unchanged := true
 	for _, edition := range editions() {
-		before, err := d.readWorks(old, edition)
+		before, err := a.readWorks(old, edition)
 		if err != nil {
 			return err
 		}
-		after, err := d.readWorks(now, edition)
+		after, err := a.readWorks(now, edition)
 		if err != nil {
 			return err
 		}
 		if differing := changes.Between(before.Normalised(), after.Normalised()); len(differing) > 0 {
 			unchanged = false
-			d.printf("The %s edition: %s.\n", edition, tally(differing))
-			d.printChanges(differing)
+			a.printf("The %s edition: %s.\n", edition, tally(differing))
+			a.printChanges(differing)
 		}
 	}
 	others, err := otherFiles(old, now)
@@ -54,10 +54,10 @@ func (c *catalogueDiff) Run(ctx context.Context, d *app) error {
 	}
 	for _, name := range others {
 		unchanged = false
-		d.printf("%s differs.\n", name)
+		a.printf("%s differs.\n", name)
 	}
 	if unchanged {
-		d.printf("Nothing has changed since %s.\n", since)
+		a.printf("Nothing has changed since %s.\n", since)
 	}
 	return nil
 }
@@ -101,12 +101,12 @@ func otherFiles(old, now fs.FS) ([]string, error) {
 }
 
 // printChanges prints each work with the fields that differ.
-func (d *app) printChanges(differing []changes.Change) {
+func (a *app) printChanges(differing []changes.Change) {
 	for _, c := range differing {
-		d.printf("%-8s %d %s\n", c.Kind, c.ID, c.Title)
+		a.printf("%-8s %d %s\n", c.Kind, c.ID, c.Title)
 		for _, f := range c.Fields {
-			d.printf("    %s\n", f.Name)
-			d.printf("        was  %s\n        now  %s\n", or(f.Was, "(nothing)"), or(f.Now, "(nothing)"))
+			a.printf("    %s\n", f.Name)
+			a.printf("        was  %s\n        now  %s\n", or(f.Was, "(nothing)"), or(f.Now, "(nothing)"))
 		}
 	}
 }

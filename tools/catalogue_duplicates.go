@@ -18,11 +18,11 @@ func (catalogueDuplicates) Example() string {
 }
 
 // Run prints each pair once, and below it what the two have in common.
-func (c *catalogueDuplicates) Run(d *app) error {
+func (c *catalogueDuplicates) Run(a *app) error {
 	if c.Likeness < 1 || c.Likeness > 100 {
 		return fmt.Errorf("--likeness is %d; it must be from 1 to 100", c.Likeness)
 	}
-	works, _, err := d.works(c.Edition)
+	works, _, err := a.works(c.Edition)
 	if err != nil {
 		return err
 	}
@@ -33,17 +33,17 @@ func (c *catalogueDuplicates) Run(d *app) error {
 	pairs, before := 0, similar.Match{}
 	for _, m := range similar.Matches(works, float64(c.Likeness)/100) {
 		if m.A != before.A || m.B != before.B {
-			d.printf("%d %s and %d %s\n", m.A, named(titles, m.A), m.B, named(titles, m.B))
+			a.printf("%d %s and %d %s\n", m.A, named(titles, m.A), m.B, named(titles, m.B))
 			pairs++
 		}
-		d.printf("    %s %s: %.0f %% alike\n", m.Language, m.Field, m.Likeness*100)
+		a.printf("    %s %s: %.0f %% alike\n", m.Language, m.Field, m.Likeness*100)
 		before = m
 	}
 	switch pairs {
 	case 0:
-		d.printf("No two of %s resemble each other.\n", counted(len(works.Submitted), "work"))
+		a.printf("No two of %s resemble each other.\n", counted(len(works.Submitted), "work"))
 	default:
-		d.printf("%s of works to look at. Being alike is no fault.\n", counted(pairs, "pair"))
+		a.printf("%s of works to look at. Being alike is no fault.\n", counted(pairs, "pair"))
 	}
 	return nil
 }

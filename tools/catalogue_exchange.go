@@ -19,8 +19,8 @@ type catalogueExport struct {
 func (catalogueExport) Example() string { return "go run ./tools catalogue export works.xlsx" }
 
 // Run writes the table.
-func (c *catalogueExport) Run(d *app) (err error) {
-	works, _, err := d.works(c.Edition)
+func (c *catalogueExport) Run(a *app) (err error) {
+	works, _, err := a.works(c.Edition)
 	if err != nil {
 		return err
 	}
@@ -34,8 +34,8 @@ func (c *catalogueExport) Run(d *app) (err error) {
 	if err := file.Close(); err != nil {
 		return fmt.Errorf("export works: %w", err)
 	}
-	d.printf("%s of the %s edition are in %s.\n", counted(len(works.Submitted), "work"), c.Edition, c.File)
-	d.printf("Edit it, save it as the same kind of file, and read it with: go run ./tools catalogue import %s\n", c.File)
+	a.printf("%s of the %s edition are in %s.\n", counted(len(works.Submitted), "work"), c.Edition, c.File)
+	a.printf("Edit it, save it as the same kind of file, and read it with: go run ./tools catalogue import %s\n", c.File)
 	return nil
 }
 
@@ -52,8 +52,8 @@ func (catalogueImport) Example() string {
 }
 
 // Run takes the table's works in the place of those with the same ids, all or none.
-func (c *catalogueImport) Run(d *app) error {
-	before, dir, err := d.works(c.Edition)
+func (c *catalogueImport) Run(a *app) error {
+	before, dir, err := a.works(c.Edition)
 	if err != nil {
 		return err
 	}
@@ -64,8 +64,8 @@ func (c *catalogueImport) Run(d *app) error {
 	defer file.Close()
 	read, err := table.Read(file, c.File)
 	if err != nil {
-		d.complain("%v", err)
-		d.complain("Nothing was imported.")
+		a.complain("%v", err)
+		a.complain("Nothing was imported.")
 		return errReported
 	}
 	after := read
@@ -76,19 +76,19 @@ func (c *catalogueImport) Run(d *app) error {
 	if err != nil {
 		return err
 	}
-	if err := d.check(dir, files); err != nil {
+	if err := a.check(dir, files); err != nil {
 		return err
 	}
 	differing := changes.Between(before.Normalised(), after.Normalised())
-	d.printChanges(differing)
+	a.printChanges(differing)
 	if c.DryRun {
-		d.printf("Nothing was written: this was a trial.\n")
+		a.printf("Nothing was written: this was a trial.\n")
 		return nil
 	}
 	if _, err := write(dir, files); err != nil {
 		return err
 	}
-	d.printf("Read %s from %s: %s.\n", counted(len(read.Submitted), "work"), c.File, tally(differing))
+	a.printf("Read %s from %s: %s.\n", counted(len(read.Submitted), "work"), c.File, tally(differing))
 	return nil
 }
 

@@ -27,16 +27,16 @@ func (catalogueFromShortlist) Example() string {
 // Run writes the shortlisted works as they were submitted, with their films, and with their covers where the catalogue
 // has none. What editors added to a work that is there already stays: its theme, series, cover, and its English
 // version, which is marked stale when the Chinese texts have changed.
-func (c *catalogueFromShortlist) Run(ctx context.Context, d *app) error {
-	before, dir, err := d.works(c.Edition)
+func (c *catalogueFromShortlist) Run(ctx context.Context, a *app) error {
+	before, dir, err := a.works(c.Edition)
 	if err != nil {
 		return err
 	}
-	service, err := d.shortlists(ctx)
+	service, err := a.shortlists(ctx)
 	if err != nil {
 		return err
 	}
-	listed, err := service.Works(ctx, d.organiser(), c.Edition)
+	listed, err := service.Works(ctx, a.organiser(), c.Edition)
 	if err != nil {
 		return err
 	}
@@ -46,7 +46,7 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, d *app) error {
 	after := finalists(before, listed)
 	covers := map[string][]byte{}
 	if !c.TextsOnly {
-		if covers, err = c.filmed(ctx, d, after, listed); err != nil {
+		if covers, err = c.filmed(ctx, a, after, listed); err != nil {
 			return err
 		}
 	}
@@ -57,14 +57,14 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, d *app) error {
 	if err != nil {
 		return err
 	}
-	if err := d.check(dir, both(files, covers)); err != nil {
+	if err := a.check(dir, both(files, covers)); err != nil {
 		return err
 	}
 	differing := changes.Between(before.Normalised(), after.Normalised())
-	d.printChanges(differing)
-	d.printMissing(after, listed)
+	a.printChanges(differing)
+	a.printMissing(after, listed)
 	if c.DryRun {
-		d.printf("Nothing was written: this was a trial.\n")
+		a.printf("Nothing was written: this was a trial.\n")
 		return nil
 	}
 	if _, err := write(dir, both(files, covers)); err != nil {
@@ -74,7 +74,7 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, d *app) error {
 	if len(listed) == 1 {
 		verb = "is"
 	}
-	d.printf("%s of the shortlist %s in the catalogue: %s.\n", counted(len(listed), "work"), verb, tally(differing))
+	a.printf("%s of the shortlist %s in the catalogue: %s.\n", counted(len(listed), "work"), verb, tally(differing))
 	return nil
 }
 
@@ -127,14 +127,14 @@ func textOf(process *string) string {
 
 // filmed fetches films and covers of the listed works and names them in the catalogue's; the covers are still to be
 // written.
-func (c *catalogueFromShortlist) filmed(ctx context.Context, d *app, works catalogue.Works, listed []contest.Work) (map[string][]byte, error) {
+func (c *catalogueFromShortlist) filmed(ctx context.Context, a *app, works catalogue.Works, listed []contest.Work) (map[string][]byte, error) {
 	fetcher, covers, fetched := videoFetcher{dryRun: c.DryRun}, map[string][]byte{}, 0
 	var err error
-	if fetcher.folder, err = d.filmFolder(c.Films); err != nil {
+	if fetcher.folder, err = a.filmFolder(c.Films); err != nil {
 		return nil, err
 	}
 	if slices.ContainsFunc(listed, func(w contest.Work) bool { return w.Video != nil || w.CoverObject != "" }) {
-		if fetcher.uploads, err = d.uploads(ctx); err != nil {
+		if fetcher.uploads, err = a.uploads(ctx); err != nil {
 			return nil, err
 		}
 		defer func() { _ = fetcher.uploads.Close() }()
@@ -154,11 +154,11 @@ func (c *catalogueFromShortlist) filmed(ctx context.Context, d *app, works catal
 		}
 		maps.Copy(covers, cover)
 		if w.Video == nil {
-			d.printf("%d %s is a link; its film cannot be shown on the pages.\n", w.ID, w.Name)
+			a.printf("%d %s is a link; its film cannot be shown on the pages.\n", w.ID, w.Name)
 		}
 	}
 	if fetched > 0 {
-		d.printf("Fetched %s into %s.\n", counted(fetched, "film"), fetcher.folder)
+		a.printf("Fetched %s into %s.\n", counted(fetched, "film"), fetcher.folder)
 	}
 	return covers, nil
 }
@@ -171,17 +171,17 @@ func both(a, b map[string][]byte) map[string][]byte {
 }
 
 // printMissing lists what editors have to add before the pages are complete.
-func (d *app) printMissing(works catalogue.Works, listed []contest.Work) {
+func (a *app) printMissing(works catalogue.Works, listed []contest.Work) {
 	for _, w := range listed {
 		i := slices.IndexFunc(works.Submitted, func(s catalogue.Submitted) bool { return s.ID == w.ID })
 		if !slices.ContainsFunc(works.Overlay, func(t catalogue.Translation) bool { return t.ID == w.ID }) {
-			d.printf("%d %s has no English version yet.\n", w.ID, w.Name)
+			a.printf("%d %s has no English version yet.\n", w.ID, w.Name)
 		}
 		if works.Submitted[i].Cover == "" {
-			d.printf("%d %s has no cover yet; put one into the folder covers and name it in the work.\n", w.ID, w.Name)
+			a.printf("%d %s has no cover yet; put one into the folder covers and name it in the work.\n", w.ID, w.Name)
 		}
 		if works.Submitted[i].Theme == "" {
-			d.printf("%d %s has no theme yet.\n", w.ID, w.Name)
+			a.printf("%d %s has no theme yet.\n", w.ID, w.Name)
 		}
 	}
 }

@@ -19,8 +19,8 @@ type catalogueValidate struct {
 func (catalogueValidate) Example() string { return "go run ./tools catalogue validate" }
 
 // Run prints a line per problem and per note.
-func (c *catalogueValidate) Run(d *app) error {
-	dir, err := d.contentDir()
+func (c *catalogueValidate) Run(a *app) error {
+	dir, err := a.contentDir()
 	if err != nil {
 		return err
 	}
@@ -30,17 +30,17 @@ func (c *catalogueValidate) Run(d *app) error {
 	}
 	if !c.Quiet {
 		for _, note := range report.Notes {
-			d.printf("note: %s\n", note)
+			a.printf("note: %s\n", note)
 		}
 	}
 	for _, problem := range report.Problems {
-		d.complain("%s", problem)
+		a.complain("%s", problem)
 	}
 	if len(report.Problems) > 0 {
-		d.complain("The catalogue has %s.", counted(len(report.Problems), "fault"))
+		a.complain("The catalogue has %s.", counted(len(report.Problems), "fault"))
 		return errReported
 	}
-	d.printf("The catalogue is in order: %s, %s.\n", counted(report.Works, "work"), counted(len(report.Notes), "note"))
+	a.printf("The catalogue is in order: %s, %s.\n", counted(report.Works, "work"), counted(len(report.Notes), "note"))
 	return nil
 }
 

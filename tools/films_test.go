@@ -20,8 +20,8 @@ import (
 	"marquee/backend/embedded/objectstore"
 )
 
-// openStore starts the house's object store, where the commands look for it.
-func (h *house) openStore(t *testing.T) {
+// openStore starts the contest's object store, where the commands look for it.
+func (h *testContest) openStore(t *testing.T) {
 	t.Helper()
 	key, err := localstore.SigningKey(h.dataDir)
 	if err != nil {
@@ -52,7 +52,7 @@ func (h *house) openStore(t *testing.T) {
 
 // film submits an uploaded film and a cover of 1600 by 900 pixels: film EMAIL ID TITLE CONTENT. A CONTENT of "mov"
 // begins as a QuickTime film does.
-func (h *house) film(ts *testscript.TestScript, _ bool, args []string) {
+func (h *testContest) film(ts *testscript.TestScript, _ bool, args []string) {
 	email, title, content := args[0], args[2], args[3]
 	if content == "mov" {
 		content = "\x00\x00\x00\x14ftypqt  \x00\x00\x00\x00qt  "
@@ -76,7 +76,7 @@ func (h *house) film(ts *testscript.TestScript, _ bool, args []string) {
 }
 
 // upload stores a file as an entrant's, checked: a film of 2 minutes and 3 seconds, 1920 by 804.
-func (h *house) upload(ts *testscript.TestScript, entrant string, kind contest.FileKind, content interface {
+func (h *testContest) upload(ts *testscript.TestScript, entrant string, kind contest.FileKind, content interface {
 	Len() int
 	Read([]byte) (int, error)
 }) string {

@@ -26,13 +26,13 @@ func (generationCosts) Example() string {
 }
 
 // Run prints a table. Prices are US dollars per picture or second.
-func (c *generationCosts) Run(ctx context.Context, d *app) error {
+func (c *generationCosts) Run(ctx context.Context, a *app) error {
 	for _, day := range []string{c.From, c.To} {
 		if _, err := time.Parse(time.DateOnly, day); day != "" && err != nil {
 			return fmt.Errorf("%q is no day such as 2025-09-12", day)
 		}
 	}
-	prices, err := config.LoadPrices(d.environment)
+	prices, err := config.LoadPrices(a.environment)
 	if err != nil {
 		return err
 	}
@@ -41,7 +41,7 @@ func (c *generationCosts) Run(ctx context.Context, d *app) error {
 			return fmt.Errorf("GENERATION_PRICES: there is no model called %q", name)
 		}
 	}
-	db, err := d.database(ctx)
+	db, err := a.database(ctx)
 	if err != nil {
 		return err
 	}
@@ -50,10 +50,10 @@ func (c *generationCosts) Run(ctx context.Context, d *app) error {
 		return err
 	}
 	if len(work) == 0 {
-		d.printf("No provider was asked for anything.\n")
+		a.printf("No provider was asked for anything.\n")
 		return nil
 	}
-	table := tabwriter.NewWriter(d.out, 0, 0, 2, ' ', 0)
+	table := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
 	_, _ = fmt.Fprintln(table, "DAY\tEDITION\tMODEL\tTASKS\tDELIVERED\tCOSTS\tAT MOST")
 	var sure, most int64
 	free := false
@@ -72,9 +72,9 @@ func (c *generationCosts) Run(ctx context.Context, d *app) error {
 	if err := table.Flush(); err != nil {
 		return fmt.Errorf("print costs: %w", err)
 	}
-	d.printf("\nUS dollars. \"At most\": providers may charge for what was cancelled, timed out or refused after it began.\n")
+	a.printf("\nUS dollars. \"At most\": providers may charge for what was cancelled, timed out or refused after it began.\n")
 	if free {
-		d.printf("Models without a price in GENERATION_PRICES are not counted.\n")
+		a.printf("Models without a price in GENERATION_PRICES are not counted.\n")
 	}
 	return nil
 }

@@ -14,7 +14,7 @@ import (
 
 // made orders of a model on a day and has a part of it delivered, none when the last argument is 0:
 // made EMAIL DAY MODEL COUNT SECONDS DELIVERED; 0 seconds are pictures.
-func (h *house) made(ts *testscript.TestScript, _ bool, args []string) {
+func (h *testContest) made(ts *testscript.TestScript, _ bool, args []string) {
 	ctx := context.Background()
 	who, err := h.db.EnsureEntrant(ctx, args[0], contest.English)
 	ts.Check(err)

@@ -31,7 +31,7 @@ func (geoBuild) Example() string {
 }
 
 // Run converts the source and replaces the database in one step.
-func (b *geoBuild) Run(d *app) error {
+func (b *geoBuild) Run(a *app) error {
 	source := b.Source
 	if source == "" {
 		var err error
@@ -41,7 +41,7 @@ func (b *geoBuild) Run(d *app) error {
 	}
 	out := b.Out
 	if out == "" {
-		settings, err := d.settings()
+		settings, err := a.settings()
 		if err != nil {
 			return err
 		}
@@ -60,7 +60,7 @@ func (b *geoBuild) Run(d *app) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", source, err)
 	}
-	d.printf("%s", message.NewPrinter(language.English).Sprintf("Wrote %s: %d networks in %d countries, as of %s.\n",
+	a.printf("%s", message.NewPrinter(language.English).Sprintf("Wrote %s: %d networks in %d countries, as of %s.\n",
 		out, done.Networks, done.Countries, done.Built.Format("2 January 2006")))
 	return nil
 }

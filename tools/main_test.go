@@ -24,10 +24,10 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"tools": main})
 }
 
-// TestTranscripts runs the sessions in testdata, each against a contest of its own: a database, an object store, the
-// contest's clock on 12 September 2025, a mail catcher.
+// TestTranscripts runs the scripts in testdata, each against its own contest: a database, an object store, the contest's
+// clock on 12 September 2025, a mail catcher.
 //
-// A session may use, beside testscript's commands:
+// Besides testscript's commands a script can use:
 //
 //	entrant EMAIL NAME [LANG] [TEAM]  registers somebody for the international edition
 //	mails                             prints the mails caught, oldest first
@@ -40,7 +40,7 @@ func TestTranscripts(t *testing.T) {
 	t.Parallel()
 	scripts, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(scripts) == 0 {
-		t.Fatalf("no sessions in testdata: %v", err)
+		t.Fatalf("no scripts in testdata: %v", err)
 	}
 	catalogue, err := filepath.Abs("../catalogue")
 	if err != nil {
@@ -49,7 +49,7 @@ func TestTranscripts(t *testing.T) {
 	for _, script := range scripts {
 		t.Run(strings.TrimSuffix(filepath.Base(script), ".txtar"), func(t *testing.T) {
 			t.Parallel()
-			h := newHouse(t)
+			h := newTestContest(t)
 			testscript.Run(t, testscript.Params{
 				Files:               []string{script},
 				RequireExplicitExec: true,
@@ -75,16 +75,16 @@ func TestTranscripts(t *testing.T) {
 	}
 }
 
-// house is one machine's contest, without its server.
-type house struct {
+// testContest is an embedded contest without its server.
+type testContest struct {
 	dataDir string
 	db      *postgres.DB
-	post    *mailcatcher.Catcher
+	catcher *mailcatcher.Catcher
 	begin   time.Time
 	sent    int
 }
 
-func newHouse(t *testing.T) *house {
+func newTestContest(t *testing.T) *testContest {
 	t.Helper()
 	dsn := pgtest.New(t, postgres.Migrate)
 	db, err := postgres.Open(t.Context(), dsn)
@@ -92,7 +92,7 @@ func newHouse(t *testing.T) *house {
 		t.Fatal(err)
 	}
 	t.Cleanup(db.Close)
-	h := &house{dataDir: t.TempDir(), db: db, begin: time.Date(2025, 9, 12, 2, 0, 0, 0, time.UTC)}
+	h := &testContest{dataDir: t.TempDir(), db: db, begin: time.Date(2025, 9, 12, 2, 0, 0, 0, time.UTC)}
 	if err := os.MkdirAll(filepath.Join(h.dataDir, "postgres"), 0o700); err != nil {
 		t.Fatal(err)
 	}
@@ -104,20 +104,20 @@ func newHouse(t *testing.T) *house {
 		t.Fatal(err)
 	}
 	h.openStore(t)
-	h.post, err = mailcatcher.Start(mailcatcher.Options{DataDir: h.dataDir, Now: time.Now, Logger: log})
+	h.catcher, err = mailcatcher.Start(mailcatcher.Options{DataDir: h.dataDir, Now: time.Now, Logger: log})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		if err := h.post.Close(context.Background()); err != nil {
+		if err := h.catcher.Close(context.Background()); err != nil {
 			t.Logf("close mail catcher: %v", err)
 		}
 	})
 	return h
 }
 
-// entrant registers somebody the way the service does, ten minutes after the last.
-func (h *house) entrant(ts *testscript.TestScript, _ bool, args []string) {
+// entrant registers an entrant ten minutes after the previous one.
+func (h *testContest) entrant(ts *testscript.TestScript, _ bool, args []string) {
 	email, name, lang := args[0], args[1], contest.English
 	form := contest.RegistrationForm{
 		Type: contest.Individual, Name: name, Email: email, PhoneCountry: "+86", Phone: "13800138000",
@@ -136,7 +136,7 @@ func (h *house) entrant(ts *testscript.TestScript, _ bool, args []string) {
 					{Name: "Bea", Email: "bea@example.com", PhoneCountry: "+44", Phone: "7911123456"},
 				},
 			}
-		default: // another address in the form than the account's
+		default: // the address in the form
 			form.Email = arg
 		}
 	}
@@ -156,9 +156,9 @@ func (h *house) entrant(ts *testscript.TestScript, _ bool, args []string) {
 	h.sent++
 }
 
-// mails prints the mails, oldest first.
-func (h *house) mails(ts *testscript.TestScript, _ bool, _ []string) {
-	for _, mail := range slices.Backward(h.post.Mails()) {
+// mails prints the mails caught, oldest first.
+func (h *testContest) mails(ts *testscript.TestScript, _ bool, _ []string) {
+	for _, mail := range slices.Backward(h.catcher.Mails()) {
 		_, err := fmt.Fprintf(ts.Stdout(), "%s: %s\n\n%s\n", mail.To, mail.Subject, mail.Text)
 		ts.Check(err)
 	}

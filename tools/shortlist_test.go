@@ -11,7 +11,7 @@ import (
 
 // work submits a film of an entrant as a link, with a given id; a second one of
 // the same entrant replaces the first.
-func (h *house) work(ts *testscript.TestScript, _ bool, args []string) {
+func (h *testContest) work(ts *testscript.TestScript, _ bool, args []string) {
 	email, title := args[0], args[2]
 	id, err := strconv.Atoi(args[1])
 	ts.Check(err)

@@ -11,7 +11,7 @@ import (
 )
 
 // studiofilm submits a clip that the creation studio made: studiofilm EMAIL WORK TITLE MODEL PROMPT.
-func (h *house) studiofilm(ts *testscript.TestScript, _ bool, args []string) {
+func (h *testContest) studiofilm(ts *testscript.TestScript, _ bool, args []string) {
 	ctx := context.Background()
 	id, err := strconv.Atoi(args[1])
 	ts.Check(err)
