@@ -220,7 +220,7 @@ func (r *rig) order(n int, pace time.Duration) (refused int) {
 		places <- struct{}{}
 		group.Go(func() {
 			defer func() { <-places }()
-			_, err := r.studio.Create(r.t.Context(), r.edition, who, picture(number), contest.FieldErrors{})
+			_, err := r.studio.Create(r.t.Context(), r.edition, who, func(contest.FieldErrors) (studio.Form, error) { return picture(number), nil })
 			code := contest.CodeOf(err)
 			switch {
 			case err == nil:

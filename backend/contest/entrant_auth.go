@@ -15,6 +15,13 @@ type EntrantAuth struct {
 	Now      func() time.Time
 }
 
+// LoginForm is what an entrant sends to log in. The JSON tags are the field names on the
+// wire.
+type LoginForm struct {
+	Email string `json:"email"`
+	Code  string `json:"code"`
+}
+
 // Login is a new session. The token is returned once; only its hash is stored.
 type Login struct {
 	Token     string
@@ -30,12 +37,16 @@ func (a *EntrantAuth) SendCode(ctx context.Context, edition *Edition, to CodeRec
 }
 
 // LogIn opens a session for the entrant who typed the code that was mailed to the
-// address, and creates the account on the first login. VALIDATION_FAILED,
-// CODE_WRONG.
-func (a *EntrantAuth) LogIn(ctx context.Context, edition *Edition, email, code string, lang Language) (Login, error) {
+// address. It creates the account on the first login, with lang as its language.
+// VALIDATION_FAILED, CODE_WRONG.
+func (a *EntrantAuth) LogIn(ctx context.Context, edition *Edition, lang Language, read ReadForm[LoginForm]) (Login, error) {
 	fieldErrs := FieldErrors{}
-	email = NormalEmail(fieldErrs.Email("email", email))
-	code = fieldErrs.Code("code", code)
+	form, err := read(fieldErrs)
+	if err != nil {
+		return Login{}, err
+	}
+	email := NormalEmail(fieldErrs.Email("email", form.Email))
+	code := fieldErrs.Code("code", form.Code)
 	if err := fieldErrs.Err(); err != nil {
 		return Login{}, err
 	}

@@ -114,11 +114,16 @@ func (s *Service) quotas(ctx context.Context, edition *contest.Edition, who cont
 	return quotas, nil
 }
 
-// Create stores a task and queues it. fieldErrs were noted while the form was read.
+// Create stores a task and queues it. read is called once the entrant is admitted.
 // VALIDATION_FAILED, SENSITIVE_CONTENT, GENERATION_IN_PROGRESS, QUOTA_EXCEEDED,
 // SYSTEM_BUSY, and the codes of Admit.
-func (s *Service) Create(ctx context.Context, edition *contest.Edition, who contest.Entrant, form Form, fieldErrs contest.FieldErrors) (Task, error) {
+func (s *Service) Create(ctx context.Context, edition *contest.Edition, who contest.Entrant, read contest.ReadForm[Form]) (Task, error) {
 	if err := s.Admit(ctx, edition, who); err != nil {
+		return Task{}, err
+	}
+	fieldErrs := contest.FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
 		return Task{}, err
 	}
 	return s.create(ctx, edition, who, form, fieldErrs, "")

@@ -71,14 +71,7 @@ func (s *Server) login(c echo.Context) error {
 	if isPhone(c.Request()) {
 		return contest.Fail(contest.CodeMobileRefused)
 	}
-	var body struct {
-		Email string `json:"email"`
-		Code  string `json:"code"`
-	}
-	if err := decode(c, &body); err != nil {
-		return err
-	}
-	opened, err := s.auth.LogIn(c.Request().Context(), s.edition(c), body.Email, body.Code, readerLanguage(c))
+	opened, err := s.auth.LogIn(c.Request().Context(), s.edition(c), readerLanguage(c), readForm[contest.LoginForm](c))
 	if err != nil {
 		return err
 	}

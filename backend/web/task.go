@@ -5,7 +5,6 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"marquee/backend/contest"
 	"marquee/backend/studio"
 )
 
@@ -31,35 +30,10 @@ func (s *Server) capabilities(c echo.Context) error {
 	return ok(c, newCapabilitiesAnswer(available, quotas, s.edition(c).Location))
 }
 
-// createTask checks the caller before it reads the body.
+// createTask stores a task of one result unless the body has another count.
 func (s *Server) createTask(c echo.Context) error {
-	ctx := c.Request().Context()
-	if err := s.studio.Admit(ctx, s.edition(c), caller(c)); err != nil {
-		return err
-	}
-	var body struct {
-		Type              field[studio.Type]  `json:"type"`
-		Model             field[studio.Model] `json:"model"`
-		Prompt            field[string]       `json:"prompt"`
-		ReferenceUploadID field[string]       `json:"referenceUploadId"`
-		AspectRatio       field[string]       `json:"aspectRatio"`
-		Resolution        field[string]       `json:"resolution"`
-		Duration          field[int]          `json:"duration"`
-		Count             field[int]          `json:"count"`
-		Audio             field[bool]         `json:"audio"`
-	}
-	body.Count.value = 1 // when left out
-	if err := decode(c, &body); err != nil {
-		return err
-	}
-	fieldErrs := contest.FieldErrors{}
-	form := studio.Form{
-		Type: body.Type.read(fieldErrs, "type"), Model: body.Model.read(fieldErrs, "model"), Prompt: body.Prompt.read(fieldErrs, "prompt"),
-		ReferenceUploadID: body.ReferenceUploadID.read(fieldErrs, "referenceUploadId"),
-		AspectRatio:       body.AspectRatio.read(fieldErrs, "aspectRatio"), Resolution: body.Resolution.read(fieldErrs, "resolution"),
-		Duration: body.Duration.read(fieldErrs, "duration"), Count: body.Count.read(fieldErrs, "count"), Audio: body.Audio.read(fieldErrs, "audio"),
-	}
-	return s.answerTask(c)(s.studio.Create(ctx, s.edition(c), caller(c), form, fieldErrs))
+	read := readFormFrom(c, studio.Form{Count: 1})
+	return s.answerTask(c)(s.studio.Create(c.Request().Context(), s.edition(c), caller(c), read))
 }
 
 // taskHistory answers one page of the caller's tasks, newest first.

@@ -2,6 +2,9 @@ package web
 
 import (
 	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
 	"reflect"
 
 	"github.com/labstack/echo/v4"
@@ -9,40 +12,24 @@ import (
 	"marquee/backend/contest"
 )
 
-// field is one value of a request body. A value of the wrong type does not keep the
-// others from being read, so that one answer names every wrong field.
-type field[T any] struct {
-	value T
-	wrong bool
-}
-
-// UnmarshalJSON implements json.Unmarshaler. null reads as a missing value.
-func (f *field[T]) UnmarshalJSON(data []byte) error {
-	if string(data) != "null" {
-		f.wrong = json.Unmarshal(data, &f.value) != nil
-	}
-	return nil
-}
-
-// read returns the value. For one of the wrong type it adds a field error and
-// returns the zero value.
-func (f *field[T]) read(fieldErrs contest.FieldErrors, name string) T {
-	if f.wrong {
-		var zero T
-		fieldErrs.Add(name, wrongType())
-		return zero
-	}
-	return f.value
-}
+// maxBody is the largest request body a call of the API accepts, in bytes. Files
+// never pass through the service.
+const maxBody = 64 << 10
 
 // readForm returns a function that reads a request's body as a form. A value of the
 // wrong type becomes a field error and reads as the zero value, so that one answer
 // names every wrong field. A body that is no JSON object is an error.
 func readForm[F any](c echo.Context) contest.ReadForm[F] {
+	var empty F
+	return readFormFrom(c, empty)
+}
+
+// readFormFrom is readForm with defaults for fields that are missing or null.
+func readFormFrom[F any](c echo.Context, defaults F) contest.ReadForm[F] {
 	return func(fieldErrs contest.FieldErrors) (F, error) {
-		var form F
-		var body map[string]json.RawMessage
-		if err := decode(c, &body); err != nil {
+		form := defaults
+		body, err := readBody(c)
+		if err != nil {
 			return form, err
 		}
 		readFields(body, reflect.ValueOf(&form).Elem(), "", fieldErrs)
@@ -79,4 +66,43 @@ func readFields(body map[string]json.RawMessage, form reflect.Value, path string
 
 func listOfStructs(v reflect.Value) bool {
 	return v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Struct && v.Len() > 0
+}
+
+// readBody reads a body as a JSON object. An empty body reads as an empty object, so
+// that the rules of the form name what is missing.
+func readBody(c echo.Context) (map[string]json.RawMessage, error) {
+	var body map[string]json.RawMessage
+	decoder := json.NewDecoder(http.MaxBytesReader(c.Response(), c.Request().Body, maxBody))
+	err := decoder.Decode(&body)
+	if err == nil {
+		err = requireEnd(decoder)
+	}
+	var tooLarge *http.MaxBytesError
+	switch {
+	case err == nil, errors.Is(err, io.EOF):
+		return body, nil
+	case errors.As(err, &tooLarge):
+		return nil, contest.Fail(contest.CodeFileTooLarge)
+	default:
+		return nil, contest.FieldErrors{"body": contest.Text{
+			EN: "The request must be one JSON object", ZH: "请求内容必须是 JSON 对象",
+		}}.Err()
+	}
+}
+
+// requireEnd fails when something follows the value that was read.
+func requireEnd(decoder *json.Decoder) error {
+	_, err := decoder.Token()
+	switch {
+	case errors.Is(err, io.EOF):
+		return nil
+	case err != nil:
+		return err
+	default:
+		return errors.New("more than one JSON value")
+	}
+}
+
+func wrongType() contest.Text {
+	return contest.Text{EN: "This value has the wrong type", ZH: "该值的类型不正确"}
 }
