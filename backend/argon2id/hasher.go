@@ -46,7 +46,7 @@ func New(atOnce int) *Hasher {
 // Hash returns the PHC string of a password with a new salt.
 func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 	salt := make([]byte, saltLen)
-	_, _ = rand.Read(salt) // never returns an error
+	rand.Read(salt)
 	p := params{memory: memory, passes: passes, lanes: lanes, salt: salt, length: hashLen}
 	hash, err := h.derive(ctx, p, password)
 	if err != nil {

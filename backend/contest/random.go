@@ -11,7 +11,7 @@ import (
 // returns no error: crypto/rand ends the process instead of failing.
 func randomToken() string {
 	var bits [32]byte
-	_, _ = rand.Read(bits[:])
+	rand.Read(bits[:])
 	return base64.RawURLEncoding.EncodeToString(bits[:])
 }
 
@@ -19,6 +19,6 @@ func randomToken() string {
 // does not matter.
 func randomDigits() string {
 	var bits [8]byte
-	_, _ = rand.Read(bits[:])
+	rand.Read(bits[:])
 	return fmt.Sprintf("%06d", binary.BigEndian.Uint64(bits[:])%1_000_000)
 }

@@ -37,7 +37,7 @@ func isRequestID(id string) bool {
 // newRequestID returns 128 random bits in hexadecimal.
 func newRequestID() string {
 	var id [16]byte
-	rand.Read(id[:]) // never returns an error
+	rand.Read(id[:])
 	return hex.EncodeToString(id[:])
 }
 

@@ -35,7 +35,7 @@ func Secret(dataDir, name string, size int) ([]byte, error) {
 		return nil, fmt.Errorf("read key: %w", err)
 	}
 	made := make([]byte, size)
-	rand.Read(made) // never returns an error
+	rand.Read(made)
 	return made, keep(path, made)
 }
 
