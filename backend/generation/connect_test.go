@@ -24,7 +24,7 @@ func TestConnect(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !registry.Available(studio.Seedance, studio.ImageToVideo) || registry.Available(studio.Seedream, studio.TextToImage) || registry.Available(studio.Veo3, studio.TextToVideo) {
-		t.Error("the offer is not what is configured")
+		t.Error("the available models are not the configured ones")
 	}
 	volcano.Key = ""
 	if _, err := generation.Connect(t.Context(), vertex.Config{}, volcano, time.Now, slog.New(slog.DiscardHandler)); err == nil {

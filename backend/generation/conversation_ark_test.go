@@ -8,11 +8,11 @@ import (
 	"marquee/backend/studio"
 )
 
-func arkFault(status int, header map[string]string, code string) providertest.Reply {
+func arkError(status int, header map[string]string, code string) providertest.Reply {
 	return providertest.Reply{Status: status, Header: header, Body: `{"error":{"code":"` + code + `","message":"The request failed. Request id: 0","param":"","type":"x"}}`}
 }
 
-// arkConversations are the documented ends of an order to Seedream and Seedance, and the undocumented
+// arkConversations are the documented outcomes of a request to Seedream and Seedance, and undocumented
 // ones (codes: https://www.volcengine.com/docs/82379/1299023).
 func arkConversations(t *testing.T) []conversation {
 	t.Helper()
@@ -21,7 +21,7 @@ func arkConversations(t *testing.T) []conversation {
 
 func seedreamConversations(t *testing.T) []conversation {
 	t.Helper()
-	order := studio.Form{Type: studio.TextToImage, Model: studio.Seedream, Prompt: "一只鹤", AspectRatio: "16:9", Resolution: "1K", Count: 2}
+	input := studio.Form{Type: studio.TextToImage, Model: studio.Seedream, Prompt: "一只鹤", AspectRatio: "16:9", Resolution: "1K", Count: 2}
 	typed := map[string]string{"Content-Type": "image/png"}
 	image := providertest.Reply{Status: 200, Header: typed, Body: pictureOf(t, 1366, 768)}
 	link := providertest.JSON(200, `{"model":"m","created":1,"data":[{"url":"%s/made.png","size":"1366x768"}],"usage":{"generated_images":1}}`)
@@ -29,25 +29,25 @@ func seedreamConversations(t *testing.T) []conversation {
 	var all []conversation
 	says := func(name string, state studio.State, code string, results, starts int, by time.Duration, answers ...providertest.Reply) {
 		all = append(all, conversation{
-			name: "seedream " + name, form: order, state: state, code: code, results: results, starts: starts, by: by,
+			name: "seedream " + name, form: input, state: state, code: code, results: results, starts: starts, by: by,
 			script: providertest.Script{"/images/generations": answers, "made.png": {image}, "followed.png": {image}},
 		})
 	}
 	soon := 10 * time.Second
 	says("draws", made, "", 2, 2, soon, link)
-	says("draws one and refuses one", made, "", 1, 2, soon, link, arkFault(400, nil, "OutputImageSensitiveContentDetected"))
-	says("draws one and is busy for one", made, "", 1, 2, soon, arkFault(429, nil, "ServerOverloaded"), link)
-	says("refuses the text", failed, sensitiveCode, 0, 2, soon, arkFault(400, nil, "InputTextSensitiveContentDetected"))
+	says("draws one and refuses one", made, "", 1, 2, soon, link, arkError(400, nil, "OutputImageSensitiveContentDetected"))
+	says("draws one and is busy for one", made, "", 1, 2, soon, arkError(429, nil, "ServerOverloaded"), link)
+	says("refuses the text", failed, sensitiveCode, 0, 2, soon, arkError(400, nil, "InputTextSensitiveContentDetected"))
 	says("refuses the picture inside its answer", failed, sensitiveCode, 0, 2, soon, providertest.JSON(200, `{"data":[{"error":{"code":"OutputImageSensitiveContentDetected","message":"m"}}]}`))
-	says("refuses a parameter", failed, brokenCode, 0, 2, soon, arkFault(400, nil, "InvalidParameter.size"))
-	says("is busy, then draws", made, "", 2, 4, time.Minute, arkFault(429, map[string]string{"Retry-After": "20"}, "ModelAccountIpmRateLimitExceeded"), arkFault(429, nil, "ServerOverloaded"), link)
-	says("stays busy", failed, busyCode, 0, 6, time.Minute, arkFault(429, nil, "ModelAccountRpmRateLimitExceeded"))
-	says("has no quota left", failed, busyCode, 0, 6, time.Minute, arkFault(429, nil, "QuotaExceeded"))
-	says("fails", failed, brokenCode, 0, 2, soon, arkFault(500, nil, "InternalServiceError"))
-	says("has retired", failed, retiredCode, 0, 2, soon, arkFault(404, nil, "InvalidEndpointOrModel.NotFound"))
-	says("was never opened", failed, retiredCode, 0, 2, soon, arkFault(404, nil, "ModelNotOpen"))
-	says("does not know the key", failed, brokenCode, 0, 2, soon, arkFault(401, nil, "AuthenticationError"))
-	says("wants to be paid", failed, brokenCode, 0, 2, soon, arkFault(403, nil, "AccountOverdueError"))
+	says("refuses a parameter", failed, brokenCode, 0, 2, soon, arkError(400, nil, "InvalidParameter.size"))
+	says("is busy, then draws", made, "", 2, 4, time.Minute, arkError(429, map[string]string{"Retry-After": "20"}, "ModelAccountIpmRateLimitExceeded"), arkError(429, nil, "ServerOverloaded"), link)
+	says("stays busy", failed, busyCode, 0, 6, time.Minute, arkError(429, nil, "ModelAccountRpmRateLimitExceeded"))
+	says("has no quota left", failed, busyCode, 0, 6, time.Minute, arkError(429, nil, "QuotaExceeded"))
+	says("fails", failed, brokenCode, 0, 2, soon, arkError(500, nil, "InternalServiceError"))
+	says("has retired", failed, retiredCode, 0, 2, soon, arkError(404, nil, "InvalidEndpointOrModel.NotFound"))
+	says("was never opened", failed, retiredCode, 0, 2, soon, arkError(404, nil, "ModelNotOpen"))
+	says("does not know the key", failed, brokenCode, 0, 2, soon, arkError(401, nil, "AuthenticationError"))
+	says("wants to be paid", failed, brokenCode, 0, 2, soon, arkError(403, nil, "AccountOverdueError"))
 	says("sends a page", failed, brokenCode, 0, 2, soon, providertest.JSON(502, "<html>"))
 	says("sends no JSON", failed, brokenCode, 0, 2, soon, providertest.JSON(200, "ok"))
 	says("sends no pictures", failed, brokenCode, 0, 2, soon, providertest.JSON(200, `{"data":[]}`))
@@ -72,7 +72,7 @@ func seedreamConversations(t *testing.T) []conversation {
 
 func seedanceConversations(t *testing.T) []conversation {
 	t.Helper()
-	order := studio.Form{Type: studio.TextToVideo, Model: studio.Seedance, Prompt: "一只鹤", AspectRatio: "16:9", Resolution: "720P", Duration: 8, Count: 1}
+	input := studio.Form{Type: studio.TextToVideo, Model: studio.Seedance, Prompt: "一只鹤", AspectRatio: "16:9", Resolution: "720P", Duration: 8, Count: 1}
 	film := providertest.Reply{Status: 200, Header: map[string]string{"Content-Type": "video/mp4"}, Body: clip(t)}
 	task := func(rest string) providertest.Reply {
 		return providertest.JSON(200, `{"id":"cgt-1","model":"m",`+rest+`,"created_at":1,"updated_at":2}`)
@@ -86,7 +86,7 @@ func seedanceConversations(t *testing.T) []conversation {
 	var all []conversation
 	says := func(name string, state studio.State, code string, results int, by time.Duration, polled ...providertest.Reply) {
 		all = append(all, conversation{
-			name: "seedance " + name, form: order, state: state, code: code, results: results, starts: 1, by: by,
+			name: "seedance " + name, form: input, state: state, code: code, results: results, starts: 1, by: by,
 			script: providertest.Script{"/contents/generations/tasks": {providertest.JSON(200, `{"id":"cgt-1"}`)}, "/tasks/cgt-1": polled, "made.mp4": {film}},
 		})
 	}
@@ -101,10 +101,10 @@ func seedanceConversations(t *testing.T) []conversation {
 	says("has a state of its own", failed, brokenCode, 0, soon, task(`"status":"thinking"`))
 	says("succeeds with nothing", failed, brokenCode, 0, soon, task(`"status":"succeeded","content":{}`))
 	says("never ends", timeout, timeoutCode, 0, 0, running)
-	says("forgets the task", failed, brokenCode, 0, soon, running, arkFault(404, nil, "ResourceNotFound"))
-	says("is throttled, then films", made, "", 1, soon, arkFault(429, nil, "AccountRateLimitExceeded"), done)
-	says("is down", timeout, timeoutCode, 0, 0, arkFault(500, nil, "InternalServiceError"))
-	says("withdraws the key", timeout, timeoutCode, 0, 0, arkFault(401, nil, "AuthenticationError"))
+	says("forgets the task", failed, brokenCode, 0, soon, running, arkError(404, nil, "ResourceNotFound"))
+	says("is throttled, then films", made, "", 1, soon, arkError(429, nil, "AccountRateLimitExceeded"), done)
+	says("is down", timeout, timeoutCode, 0, 0, arkError(500, nil, "InternalServiceError"))
+	says("withdraws the key", timeout, timeoutCode, 0, 0, arkError(401, nil, "AuthenticationError"))
 	says("sends no JSON", failed, brokenCode, 0, soon, providertest.JSON(200, "<html>"))
 	says("hangs up once", made, "", 1, soon, providertest.Reply{}, done)
 	says("says nothing", timeout, timeoutCode, 0, 0, providertest.Reply{Mute: true})
@@ -127,11 +127,11 @@ func seedanceConversations(t *testing.T) []conversation {
 		says(name, failed, code, 0, by, done)
 		all[len(all)-1].script["/contents/generations/tasks"], all[len(all)-1].starts = answers, starts
 	}
-	starts("refuses the text", sensitiveCode, 1, soon, arkFault(400, nil, "InputTextSensitiveContentDetected"))
-	starts("refuses a face", sensitiveCode, 1, soon, arkFault(400, nil, "InputImageSensitiveContentDetected.PrivacyInformation"))
+	starts("refuses the text", sensitiveCode, 1, soon, arkError(400, nil, "InputTextSensitiveContentDetected"))
+	starts("refuses a face", sensitiveCode, 1, soon, arkError(400, nil, "InputImageSensitiveContentDetected.PrivacyInformation"))
 	starts("names no task", brokenCode, 1, soon, providertest.JSON(200, `{}`))
-	starts("has retired", retiredCode, 1, soon, arkFault(404, nil, "InvalidEndpointOrModel.NotFound"))
-	starts("stays busy", busyCode, 3, soon, arkFault(429, nil, "SetLimitExceeded"))
+	starts("has retired", retiredCode, 1, soon, arkError(404, nil, "InvalidEndpointOrModel.NotFound"))
+	starts("stays busy", busyCode, 3, soon, arkError(429, nil, "SetLimitExceeded"))
 	starts("begins and says nothing", brokenCode, 1, 3*time.Minute, providertest.Reply{Mute: true})
 	return all
 }

@@ -18,10 +18,10 @@ import (
 	"marquee/backend/studio"
 )
 
-// tick is how often the sweeper comes by.
+// tick is the interval of the sweeper.
 const tick = 2 * time.Second
 
-// conversation is what a provider says to one order, and what becomes of it.
+// conversation is what a provider says to one input, and what becomes of it.
 type conversation struct {
 	name   string
 	form   studio.Form
@@ -31,12 +31,12 @@ type conversation struct {
 	code    string // that the entrant reads; "" for a task that was completed
 	results int
 	starts  int // requests that are paid for
-	// by is when it must be over at the latest; zero is the task's deadline.
+	// by is the latest end after creation; zero is the task's deadline.
 	by time.Duration
 }
 
-// play takes an order through the runner and the sweeper while the provider speaks its part, in a
-// bubble whose clock runs ahead whenever everybody waits.
+// play runs a task against a provider that answers by the script. It runs in a synctest bubble, whose
+// clock advances whenever all goroutines wait.
 func play(t *testing.T, c conversation) {
 	t.Helper()
 	server := providertest.ServeInBubble(t, c.script)

@@ -21,12 +21,12 @@ const (
 	timeoutCode   = "TIMEOUT"
 )
 
-// googleFault is an error as https://cloud.google.com/apis/design/errors has it.
-func googleFault(status int, header map[string]string, name, message string) providertest.Reply {
+// googleError is an error as https://cloud.google.com/apis/design/errors has it.
+func googleError(status int, header map[string]string, name, message string) providertest.Reply {
 	return providertest.Reply{Status: status, Header: header, Body: `{"error":{"code":` + itoa(status) + `,"message":"` + message + `","status":"` + name + `"}}`}
 }
 
-// vertexConversations are the documented ends of an order to Imagen and Veo, and the undocumented ones.
+// vertexConversations are the documented outcomes of a request to Imagen and Veo, and undocumented ones.
 func vertexConversations(t *testing.T) []conversation {
 	t.Helper()
 	return append(imagenConversations(t), veoConversations(t)...)
@@ -34,16 +34,16 @@ func vertexConversations(t *testing.T) []conversation {
 
 func imagenConversations(t *testing.T) []conversation {
 	t.Helper()
-	order := studio.Form{Type: studio.TextToImage, Model: studio.Imagen4, Prompt: "a crane", AspectRatio: "4:3", Resolution: "1K", Count: 2}
+	input := studio.Form{Type: studio.TextToImage, Model: studio.Imagen4, Prompt: "a crane", AspectRatio: "4:3", Resolution: "1K", Count: 2}
 	typed := map[string]string{"Content-Type": "image/png"}
 	image := providertest.Reply{Status: 200, Header: typed, Body: pictureOf(t, 1280, 896)}
 	two := providertest.JSON(200, `{"predictions":[{"mimeType":"image/png","gcsUri":"gs://results/a.png"},{"mimeType":"image/png","gcsUri":"gs://results/b.png"}]}`)
-	busy := googleFault(429, nil, "RESOURCE_EXHAUSTED", "Quota exceeded")
+	busy := googleError(429, nil, "RESOURCE_EXHAUSTED", "Quota exceeded")
 
 	var all []conversation
 	says := func(name string, state studio.State, code string, results, starts int, by time.Duration, answers ...providertest.Reply) {
 		all = append(all, conversation{
-			name: "imagen " + name, form: order, state: state, code: code, results: results, starts: starts, by: by,
+			name: "imagen " + name, form: input, state: state, code: code, results: results, starts: starts, by: by,
 			script: providertest.Script{":predict": answers, "a.png": {image}, "b.png": {image}, "followed.png": {image}},
 		})
 	}
@@ -52,16 +52,16 @@ func imagenConversations(t *testing.T) []conversation {
 	says("filters one", made, "", 1, 1, soon, providertest.JSON(200, `{"predictions":[{"gcsUri":"gs://results/a.png"},{"raiFilteredReason":"58061214"}]}`))
 	says("filters all", failed, sensitiveCode, 0, 1, soon, providertest.JSON(200, `{"predictions":[{"raiFilteredReason":"58061214"}]}`))
 	says("filters all without a word", failed, sensitiveCode, 0, 1, soon, providertest.JSON(200, `{}`))
-	says("refuses the prompt", failed, sensitiveCode, 0, 1, soon, googleFault(400, nil, "INVALID_ARGUMENT", "The prompt could not be submitted. This prompt contains sensitive words that violate Google's Responsible AI practices."))
-	says("refuses a parameter", failed, brokenCode, 0, 1, soon, googleFault(400, nil, "INVALID_ARGUMENT", "Unsupported aspect ratio"))
-	says("is busy, then draws", made, "", 2, 2, time.Minute, googleFault(429, map[string]string{"Retry-After": "30"}, "RESOURCE_EXHAUSTED", "Quota exceeded"), two)
+	says("refuses the prompt", failed, sensitiveCode, 0, 1, soon, googleError(400, nil, "INVALID_ARGUMENT", "The prompt could not be submitted. This prompt contains sensitive words that violate Google's Responsible AI practices."))
+	says("refuses a parameter", failed, brokenCode, 0, 1, soon, googleError(400, nil, "INVALID_ARGUMENT", "Unsupported aspect ratio"))
+	says("is busy, then draws", made, "", 2, 2, time.Minute, googleError(429, map[string]string{"Retry-After": "30"}, "RESOURCE_EXHAUSTED", "Quota exceeded"), two)
 	says("stays busy", failed, busyCode, 0, 3, time.Minute, busy)
-	says("is busy for an hour", failed, busyCode, 0, 1, soon, googleFault(429, map[string]string{"Retry-After": "3600"}, "RESOURCE_EXHAUSTED", "Quota exceeded"))
-	says("is not there", failed, busyCode, 0, 3, time.Minute, googleFault(503, nil, "UNAVAILABLE", "down"))
-	says("fails", failed, brokenCode, 0, 1, soon, googleFault(500, nil, "INTERNAL", "internal"))
-	says("has retired the model", failed, retiredCode, 0, 1, soon, googleFault(404, nil, "NOT_FOUND", "Publisher model was not found"))
-	says("knows no credentials", failed, brokenCode, 0, 1, soon, googleFault(401, nil, "UNAUTHENTICATED", "no token"))
-	says("gives no permission", failed, brokenCode, 0, 1, soon, googleFault(403, nil, "PERMISSION_DENIED", "no"))
+	says("is busy for an hour", failed, busyCode, 0, 1, soon, googleError(429, map[string]string{"Retry-After": "3600"}, "RESOURCE_EXHAUSTED", "Quota exceeded"))
+	says("is not there", failed, busyCode, 0, 3, time.Minute, googleError(503, nil, "UNAVAILABLE", "down"))
+	says("fails", failed, brokenCode, 0, 1, soon, googleError(500, nil, "INTERNAL", "internal"))
+	says("has retired the model", failed, retiredCode, 0, 1, soon, googleError(404, nil, "NOT_FOUND", "Publisher model was not found"))
+	says("knows no credentials", failed, brokenCode, 0, 1, soon, googleError(401, nil, "UNAUTHENTICATED", "no token"))
+	says("gives no permission", failed, brokenCode, 0, 1, soon, googleError(403, nil, "PERMISSION_DENIED", "no"))
 	says("sends a page", failed, brokenCode, 0, 1, soon, providertest.Reply{Status: 502, Header: map[string]string{"Content-Type": "text/html"}, Body: "<html>"})
 	says("sends no JSON", failed, brokenCode, 0, 1, soon, providertest.JSON(200, "ok"))
 	says("sends another shape", failed, brokenCode, 0, 1, soon, providertest.JSON(200, `{"predictions":"none"}`))
@@ -89,7 +89,7 @@ func imagenConversations(t *testing.T) []conversation {
 	keeps("has a store that whispers", timeout, timeoutCode, 0, 0, providertest.Reply{Status: 200, Header: typed, Body: image.Body, Slow: 10 * time.Second})
 	keeps("has a store that breaks off", timeout, timeoutCode, 0, 0, providertest.Reply{Status: 200, Header: typed, Body: image.Body, Cut: true})
 
-	lost := order
+	lost := input
 	lost.Type, lost.ReferenceUploadID = studio.ImageToImage, "gone"
 	all = append(all, conversation{name: "imagen is not asked without the reference", form: lost, state: failed, code: brokenCode, by: soon})
 	return all
@@ -98,7 +98,7 @@ func imagenConversations(t *testing.T) []conversation {
 func veoConversations(t *testing.T) []conversation {
 	t.Helper()
 	const operation = "projects/p/locations/l/publishers/google/models/veo-3.1-generate-001/operations/7"
-	order := studio.Form{Type: studio.TextToVideo, Model: studio.Veo3, Prompt: "a crane", AspectRatio: "16:9", Resolution: "720P", Duration: 8, Count: 2}
+	input := studio.Form{Type: studio.TextToVideo, Model: studio.Veo3, Prompt: "a crane", AspectRatio: "16:9", Resolution: "720P", Duration: 8, Count: 2}
 	film := providertest.Reply{Status: 200, Header: map[string]string{"Content-Type": "video/mp4"}, Body: clip(t)}
 	begun, running := providertest.JSON(200, `{"name":"`+operation+`"}`), providertest.JSON(200, `{"name":"`+operation+`","done":false}`)
 	done := func(rest string) providertest.Reply {
@@ -110,7 +110,7 @@ func veoConversations(t *testing.T) []conversation {
 	var all []conversation
 	says := func(name string, state studio.State, code string, results int, by time.Duration, polled ...providertest.Reply) {
 		all = append(all, conversation{
-			name: "veo " + name, form: order, state: state, code: code, results: results, starts: 1, by: by,
+			name: "veo " + name, form: input, state: state, code: code, results: results, starts: 1, by: by,
 			script: providertest.Script{":predictLongRunning": {begun}, ":fetchPredictOperation": polled, "a.mp4": {film}, "b.mp4": {film}},
 		})
 	}
@@ -124,10 +124,10 @@ func veoConversations(t *testing.T) []conversation {
 	says("fails", failed, brokenCode, 0, soon, done(`"error":{"code":13,"message":"internal"}`))
 	says("ends with nothing", failed, brokenCode, 0, soon, done(`"response":{}`))
 	says("never ends", timeout, timeoutCode, 0, 0, running)
-	says("forgets the operation", failed, brokenCode, 0, soon, running, googleFault(404, nil, "NOT_FOUND", "no operation"))
-	says("is throttled, then films", made, "", 2, soon, googleFault(429, nil, "RESOURCE_EXHAUSTED", "slower"), two)
-	says("is down", timeout, timeoutCode, 0, 0, googleFault(503, nil, "UNAVAILABLE", "down"))
-	says("withdraws the permission", timeout, timeoutCode, 0, 0, googleFault(403, nil, "PERMISSION_DENIED", "no"))
+	says("forgets the operation", failed, brokenCode, 0, soon, running, googleError(404, nil, "NOT_FOUND", "no operation"))
+	says("is throttled, then films", made, "", 2, soon, googleError(429, nil, "RESOURCE_EXHAUSTED", "slower"), two)
+	says("is down", timeout, timeoutCode, 0, 0, googleError(503, nil, "UNAVAILABLE", "down"))
+	says("withdraws the permission", timeout, timeoutCode, 0, 0, googleError(403, nil, "PERMISSION_DENIED", "no"))
 	says("sends no JSON", failed, brokenCode, 0, soon, providertest.JSON(200, "<html>"))
 	says("sends another shape", failed, brokenCode, 0, soon, done(`"response":"soon"`))
 	says("hangs up once", made, "", 2, soon, providertest.Reply{}, two)
@@ -142,8 +142,8 @@ func veoConversations(t *testing.T) []conversation {
 		all[len(all)-1].script[":predictLongRunning"], all[len(all)-1].starts = answers, starts
 	}
 	starts("names no operation", brokenCode, 1, soon, providertest.JSON(200, `{}`))
-	starts("has retired", retiredCode, 1, soon, googleFault(404, nil, "NOT_FOUND", "Publisher model was not found"))
-	starts("stays busy", busyCode, 3, soon, googleFault(429, nil, "RESOURCE_EXHAUSTED", "Quota exceeded"))
+	starts("has retired", retiredCode, 1, soon, googleError(404, nil, "NOT_FOUND", "Publisher model was not found"))
+	starts("stays busy", busyCode, 3, soon, googleError(429, nil, "RESOURCE_EXHAUSTED", "Quota exceeded"))
 	starts("begins and says nothing", brokenCode, 1, 3*time.Minute, providertest.Reply{Mute: true})
 	return all
 }

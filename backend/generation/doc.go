@@ -1,3 +1,3 @@
-// Package generation holds the parts around making pictures and clips: the providers (vertex, ark,
-// sketch) behind studio.Provider, the registry of who makes what, and the word lists (sensitive).
+// Package generation connects the creation studio with its providers: vertex and ark implement
+// studio.Provider, Registry maps models to them, and sensitive has the word lists.
 package generation

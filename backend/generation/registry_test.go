@@ -40,12 +40,12 @@ func TestLineupHidesRetired(t *testing.T) {
 	}, func() time.Time { return now }, slog.New(slog.NewTextHandler(&log, nil)))
 
 	if !registry.Available(studio.Seedream, studio.TextToImage) || registry.Available(studio.Seedance, studio.TextToVideo) || registry.Available(studio.Veo3, studio.TextToVideo) {
-		t.Fatal("the offer is not what is configured")
+		t.Fatal("the available models are not the configured ones")
 	}
-	order := studio.Request{Model: studio.Seedream, Type: studio.TextToImage, AspectRatio: "1:1", Resolution: "1K", Count: 1}
-	_, err = registry.Providers()[studio.Seedream].Start(t.Context(), order)
-	var fault *studio.Failure
-	if !errors.As(err, &fault) || fault.Reason != studio.ReasonRetired {
+	input := studio.Request{Model: studio.Seedream, Type: studio.TextToImage, AspectRatio: "1:1", Resolution: "1K", Count: 1}
+	_, err = registry.Providers()[studio.Seedream].Start(t.Context(), input)
+	var failure *studio.Failure
+	if !errors.As(err, &failure) || failure.Reason != studio.ReasonRetired {
 		t.Fatalf("got %v", err)
 	}
 	if registry.Available(studio.Seedream, studio.TextToImage) {

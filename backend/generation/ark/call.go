@@ -20,7 +20,7 @@ const (
 	askTimeout   = 30 * time.Second
 )
 
-// start posts a request that is paid for, once.
+// start posts a billed request, once.
 func (p *Provider) start(ctx context.Context, path string, body, answer any) error {
 	data, err := json.Marshal(body)
 	if err != nil {
@@ -40,16 +40,16 @@ func (p *Provider) start(ctx context.Context, path string, body, answer any) err
 		return exchange.StartError(fmt.Errorf("call ark: %w", err), sent())
 	}
 	if status != http.StatusOK {
-		fault := refusal(status, text)
-		if fault.Reason == studio.ReasonBusy {
-			fault.RetryAfter = exchange.RetryAfter(header, p.now())
+		failure := refusal(status, text)
+		if failure.Reason == studio.ReasonBusy {
+			failure.RetryAfter = exchange.RetryAfter(header, p.now())
 		}
-		return fault
+		return failure
 	}
 	return unpack(text, answer)
 }
 
-// ask gets something; asking again costs nothing.
+// ask reads a resource; it is not billed and may be repeated.
 func (p *Provider) ask(ctx context.Context, path string, answer any) error {
 	ctx, cancel := context.WithTimeout(ctx, askTimeout)
 	defer cancel()
@@ -83,7 +83,7 @@ func (p *Provider) send(request *http.Request) (int, http.Header, []byte, error)
 	return response.StatusCode, response.Header, text, errors.Join(err, body.Close())
 }
 
-// refusal reads an answer that is not a success; a proxy's page has no code.
+// refusal reads the error of an answer; a proxy's page has no code.
 func refusal(status int, text []byte) *studio.Failure {
 	var answer struct {
 		Error arkRefusal `json:"error"`
@@ -91,7 +91,7 @@ func refusal(status int, text []byte) *studio.Failure {
 	if json.Unmarshal(text, &answer) != nil || answer.Error.Code == "" {
 		answer.Error = arkRefusal{Code: fmt.Sprintf("status %d", status), Message: string(text)}
 	}
-	return answer.Error.faultAt(status)
+	return answer.Error.failureAt(status)
 }
 
 func unpack(text []byte, answer any) error {

@@ -11,7 +11,7 @@ import (
 	"marquee/backend/studio"
 )
 
-// filmsPrefix begins an operation's name: the ids of its tasks follow.
+// filmsPrefix starts an operation's name; the ids of its tasks follow.
 const filmsPrefix = "films "
 
 type filmRequest struct {
@@ -36,17 +36,17 @@ type imageURL struct {
 }
 
 // startFilm creates one task and returns its id.
-func (p *Provider) startFilm(ctx context.Context, order studio.Request) (string, error) {
-	model := p.config.Models[order.Model]
+func (p *Provider) startFilm(ctx context.Context, input studio.Request) (string, error) {
+	model := p.config.Models[input.Model]
 	request := filmRequest{
-		Model: model.ID, Content: []filmContent{{Type: "text", Text: plain(order.Prompt)}},
-		Ratio: filmRatio(order.AspectRatio), Resolution: strings.ToLower(order.Resolution), Duration: order.Duration,
+		Model: model.ID, Content: []filmContent{{Type: "text", Text: plain(input.Prompt)}},
+		Ratio: filmRatio(input.AspectRatio), Resolution: strings.ToLower(input.Resolution), Duration: input.Duration,
 	}
 	if model.Sound {
-		request.GenerateAudio = &order.Audio
+		request.GenerateAudio = &input.Audio
 	}
-	if len(order.Reference) > 0 {
-		request.Content = append(request.Content, filmContent{Type: "image_url", ImageURL: &imageURL{dataURL(order)}, Role: "first_frame"})
+	if len(input.Reference) > 0 {
+		request.Content = append(request.Content, filmContent{Type: "image_url", ImageURL: &imageURL{dataURL(input)}, Role: "first_frame"})
 	}
 	var answer struct {
 		ID string `json:"id"`
@@ -60,13 +60,12 @@ func (p *Provider) startFilm(ctx context.Context, order studio.Request) (string,
 	return answer.ID, nil
 }
 
-// plain takes the meaning from "--ratio 1:1" and its like in a prompt, which Ark would read as
-// parameters.
+// plain escapes text such as "--ratio 1:1" in a prompt, which Ark would read as parameters.
 func plain(prompt string) string {
 	return regexp.MustCompile(`--+(\pL)`).ReplaceAllString(prompt, "– $1")
 }
 
-// filmRatio is the nearest that Seedance has: 21:9 for 2.39:1.
+// filmRatio is the nearest ratio of Seedance: 21:9 for 2.39:1.
 func filmRatio(ratio string) string {
 	if ratio == "2.39:1" {
 		return "21:9"
@@ -82,17 +81,16 @@ type filmTask struct {
 	} `json:"content"`
 }
 
-// pollFilms asks for every task; the operation is done when all of them are. Clips that were made
-// count, whatever became of the others.
+// pollFilms polls every task. The operation is done when all are; it succeeds when one has a clip.
 func (p *Provider) pollFilms(ctx context.Context, ids []string) (studio.Progress, error) {
 	var links []string
-	var faults []error
+	var errs []error
 	for _, id := range ids {
 		link, done, err := p.lookAt(ctx, id)
-		var fault *studio.Failure
+		var failure *studio.Failure
 		switch {
-		case errors.As(err, &fault):
-			faults = append(faults, fault)
+		case errors.As(err, &failure):
+			errs = append(errs, failure)
 		case err != nil:
 			return studio.Progress{}, err
 		case !done:
@@ -102,12 +100,12 @@ func (p *Provider) pollFilms(ctx context.Context, ids []string) (studio.Progress
 		}
 	}
 	if len(links) == 0 {
-		return studio.Progress{}, exchange.Decisive(faults)
+		return studio.Progress{}, exchange.Decisive(errs)
 	}
 	return p.collect(ctx, links, true)
 }
 
-// lookAt asks for one task.
+// lookAt polls one task.
 func (p *Provider) lookAt(ctx context.Context, id string) (link string, done bool, err error) {
 	var task filmTask
 	if err := p.ask(ctx, "/contents/generations/tasks/"+url.PathEscape(id), &task); err != nil {
@@ -125,7 +123,7 @@ func (p *Provider) lookAt(ctx context.Context, id string) (link string, done boo
 		if task.Error == nil {
 			return "", true, &studio.Failure{Reason: studio.ReasonBroken, Detail: "the task failed without a reason"}
 		}
-		return "", true, task.Error.fault()
+		return "", true, task.Error.failure()
 	case "cancelled", "expired":
 		return "", true, &studio.Failure{Reason: studio.ReasonLost, Detail: "the task was " + task.Status}
 	default:

@@ -55,7 +55,7 @@ func film() studio.Request {
 	}
 }
 
-func fault(err error) *studio.Failure {
+func failure(err error) *studio.Failure {
 	var f *studio.Failure
 	if errors.As(err, &f) {
 		return f

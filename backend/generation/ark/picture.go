@@ -32,26 +32,26 @@ type pictureAnswer struct {
 }
 
 // picture has Seedream draw one picture, which takes seconds, and returns its link.
-func (p *Provider) picture(ctx context.Context, order studio.Request) (string, error) {
-	model := p.config.Models[order.Model].ID
+func (p *Provider) picture(ctx context.Context, input studio.Request) (string, error) {
+	model := p.config.Models[input.Model].ID
 	request := pictureRequest{
-		Model: model, Prompt: order.Prompt, Size: pictureSize(order, model),
+		Model: model, Prompt: input.Prompt, Size: pictureSize(input, model),
 		Sequential: "disabled", ResponseFormat: "url",
 	}
-	if len(order.Reference) > 0 {
-		request.Image = dataURL(order)
+	if len(input.Reference) > 0 {
+		request.Image = dataURL(input)
 	}
 	var answer pictureAnswer
 	if err := p.start(ctx, "/images/generations", request, &answer); err != nil {
 		return "", err
 	}
 	if answer.Error != nil {
-		return "", answer.Error.fault()
+		return "", answer.Error.failure()
 	}
 	for _, made := range answer.Data {
 		switch {
 		case made.Error != nil:
-			return "", made.Error.fault()
+			return "", made.Error.failure()
 		case made.URL != "" && !strings.ContainsAny(made.URL, " \t\r\n"):
 			return made.URL, nil
 		}
@@ -76,12 +76,12 @@ func fewestPixels(model string) float64 {
 
 // pictureSize is the size in pixels: of 1024² for 1K and 2048² for 2K, but no fewer than the model
 // makes.
-func pictureSize(order studio.Request, model string) string {
+func pictureSize(input studio.Request, model string) string {
 	side := 1024.0
-	if order.Resolution == "2K" {
+	if input.Resolution == "2K" {
 		side = 2048
 	}
-	ratio := studio.RatioOf(order.AspectRatio)
+	ratio := studio.RatioOf(input.AspectRatio)
 	if ratio == 0 {
 		ratio = 1
 	}
@@ -89,6 +89,6 @@ func pictureSize(order studio.Request, model string) string {
 	return fmt.Sprintf("%dx%d", int(2*math.Ceil(high*ratio/2)), int(high))
 }
 
-func dataURL(order studio.Request) string {
-	return "data:" + strings.ToLower(order.ReferenceType) + ";base64," + base64.StdEncoding.EncodeToString(order.Reference)
+func dataURL(input studio.Request) string {
+	return "data:" + strings.ToLower(input.ReferenceType) + ";base64," + base64.StdEncoding.EncodeToString(input.Reference)
 }

@@ -22,9 +22,9 @@ func TestPictures(t *testing.T) {
 		"/one.jpeg": {{Status: 200, Header: map[string]string{"Content-Type": "image/jpeg"}, Body: "one"}},
 		"/two.jpeg": {{Status: 200, Header: map[string]string{"Content-Type": "image/jpeg"}, Body: "two"}},
 	})
-	order := picture()
-	order.Count, order.Type, order.Reference, order.ReferenceType = 3, studio.ImageToImage, []byte("x"), "image/png"
-	operation, err := v.provider(t).Start(t.Context(), order)
+	input := picture()
+	input.Count, input.Type, input.Reference, input.ReferenceType = 3, studio.ImageToImage, []byte("x"), "image/png"
+	operation, err := v.provider(t).Start(t.Context(), input)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ func TestPictures(t *testing.T) {
 			t.Errorf("%s is %v, want %v", name, asked.Body[name], want)
 		}
 	}
-	progress, err := v.provider(t).Poll(t.Context(), order, operation)
+	progress, err := v.provider(t).Poll(t.Context(), input, operation)
 	if err != nil || !progress.Done || len(progress.Files) != 2 {
 		t.Fatalf("%+v, %v", progress, err)
 	}
@@ -67,9 +67,9 @@ func TestFilm(t *testing.T) {
 		},
 		"/v.mp4": {{Status: 200, Header: map[string]string{"Content-Type": "video/mp4"}, Body: "film"}},
 	})
-	order := film()
-	order.Type, order.Reference, order.ReferenceType = studio.ImageToVideo, []byte("x"), "image/png"
-	operation, err := v.provider(t).Start(t.Context(), order)
+	input := film()
+	input.Type, input.Reference, input.ReferenceType = studio.ImageToVideo, []byte("x"), "image/png"
+	operation, err := v.provider(t).Start(t.Context(), input)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,11 +86,11 @@ func TestFilm(t *testing.T) {
 		t.Errorf("the content is %v", content)
 	}
 	for range 2 {
-		if progress, err := v.provider(t).Poll(t.Context(), order, operation); err != nil || progress.Done {
+		if progress, err := v.provider(t).Poll(t.Context(), input, operation); err != nil || progress.Done {
 			t.Fatalf("%+v, %v before the end", progress, err)
 		}
 	}
-	progress, err := v.provider(t).Poll(t.Context(), order, operation)
+	progress, err := v.provider(t).Poll(t.Context(), input, operation)
 	if err != nil || len(progress.Files) != 1 || providertest.Read(t, progress.Files[0]) != "film" {
 		t.Errorf("%+v, %v", progress, err)
 	}
@@ -127,7 +127,7 @@ func TestPollFaults(t *testing.T) {
 			t.Parallel()
 			v := serve(t, map[string][]reply{"/contents/generations/tasks/cgt-1": {c.reply}})
 			progress, err := v.provider(t).Poll(t.Context(), film(), "films cgt-1")
-			if progress.Done || fault(err).Reason != c.want || (c.again && err == nil) {
+			if progress.Done || failure(err).Reason != c.want || (c.again && err == nil) {
 				t.Errorf("got %+v, %v", progress, err)
 			}
 		})
@@ -149,7 +149,7 @@ func TestPartOfTheFilms(t *testing.T) {
 	if progress, err := p.Poll(t.Context(), film(), "films a b"); err != nil || len(progress.Files) != 1 {
 		t.Errorf("%+v, %v", progress, err)
 	}
-	if _, err := p.Poll(t.Context(), film(), "operations/7"); fault(err).Reason != studio.ReasonLost {
+	if _, err := p.Poll(t.Context(), film(), "operations/7"); failure(err).Reason != studio.ReasonLost {
 		t.Errorf("a strange name: %v", err)
 	}
 }

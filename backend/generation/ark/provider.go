@@ -29,17 +29,17 @@ func New(config Config, client *http.Client, now func() time.Time) (*Provider, e
 	return &Provider{config: config, client: exchange.NoRedirects(client), now: now}, nil
 }
 
-// Start begins an order: one request for each result, all at once. When some are refused the others
+// Start makes one concurrent request per result. When some are refused the others
 // count; it fails when all are. A plain error is returned only when nothing reached Ark.
-func (p *Provider) Start(ctx context.Context, order studio.Request) (string, error) {
-	if !p.config.Supports(order.Model, order.Type) {
-		return "", &studio.Failure{Reason: studio.ReasonRejected, Detail: fmt.Sprintf("%s is not on offer for %s", order.Model, order.Type)}
+func (p *Provider) Start(ctx context.Context, input studio.Request) (string, error) {
+	if !p.config.Supports(input.Model, input.Type) {
+		return "", &studio.Failure{Reason: studio.ReasonRejected, Detail: fmt.Sprintf("%s is not on offer for %s", input.Model, input.Type)}
 	}
 	one, prefix := p.picture, picturesPrefix
-	if order.Type.Video() {
+	if input.Type.Video() {
 		one, prefix = p.startFilm, filmsPrefix
 	}
-	made, err := exchange.Several(order.Count, func(int) (string, error) { return one(ctx, order) })
+	made, err := exchange.Several(input.Count, func(int) (string, error) { return one(ctx, input) })
 	if err != nil {
 		return "", err
 	}
@@ -69,8 +69,8 @@ func (p *Provider) collect(ctx context.Context, links []string, video bool) (stu
 			progress.Files = append(progress.Files, file)
 			continue
 		}
-		var fault *studio.Failure
-		if last = err; !errors.As(err, &fault) {
+		var failure *studio.Failure
+		if last = err; !errors.As(err, &failure) {
 			for _, f := range progress.Files {
 				_ = f.Content.Close()
 			}

@@ -40,13 +40,13 @@ func TestStartFaults(t *testing.T) {
 		{"unavailable", 503, "ServiceUnavailable", studio.ReasonBusy},
 	} {
 		body := `{"error":{"code":"` + c.code + `","message":"m","type":"x"}}`
-		for _, order := range []studio.Request{picture(), film()} {
-			t.Run(c.name+" "+string(order.Model), func(t *testing.T) {
+		for _, input := range []studio.Request{picture(), film()} {
+			t.Run(c.name+" "+string(input.Model), func(t *testing.T) {
 				t.Parallel()
 				answer := []reply{{Status: c.status, Header: map[string]string{"Retry-After": "7"}, Body: body}}
 				v := serve(t, map[string][]reply{"/images/generations": answer, "/contents/generations/tasks": answer})
-				_, err := v.provider(t).Start(t.Context(), order)
-				f := fault(err)
+				_, err := v.provider(t).Start(t.Context(), input)
+				f := failure(err)
 				if f.Reason != c.want || (f.RetryAfter == 7*time.Second) != (c.want == studio.ReasonBusy) {
 					t.Errorf("got %v after %v, want %s", err, f.RetryAfter, c.want)
 				}
@@ -71,25 +71,24 @@ func TestStartNonsense(t *testing.T) {
 		"a redirect":     {Status: 302, Header: map[string]string{"Location": "/api/v3/elsewhere"}, Body: ""},
 		"cut line":       {},
 	} {
-		for _, order := range []studio.Request{picture(), film()} {
+		for _, input := range []studio.Request{picture(), film()} {
 			v := serve(t, map[string][]reply{"/images/generations": {answer}, "/contents/generations/tasks": {answer}})
-			if _, err := v.provider(t).Start(t.Context(), order); fault(err).Reason != studio.ReasonBroken {
-				t.Errorf("%s, %s: %v", name, order.Model, err)
+			if _, err := v.provider(t).Start(t.Context(), input); failure(err).Reason != studio.ReasonBroken {
+				t.Errorf("%s, %s: %v", name, input.Model, err)
 			}
 			if len(v.Asked()) != 1 {
-				t.Errorf("%s, %s: asked %d times", name, order.Model, len(v.Asked()))
+				t.Errorf("%s, %s: asked %d times", name, input.Model, len(v.Asked()))
 			}
 		}
 	}
 }
 
-// TestStartUnreached leaves an order that never left to be tried again.
-func TestStartUnreached(t *testing.T) {
+func TestStartThatLeftNothingMayBeRetried(t *testing.T) {
 	t.Parallel()
 	v := serve(t, nil)
 	p := v.provider(t)
 	v.Close()
-	if _, err := p.Start(t.Context(), film()); err == nil || fault(err).Reason != "" {
+	if _, err := p.Start(t.Context(), film()); err == nil || failure(err).Reason != "" {
 		t.Errorf("got %v, want an error to try again", err)
 	}
 }
@@ -98,10 +97,10 @@ func TestStartNotOffered(t *testing.T) {
 	t.Parallel()
 	wrong := film()
 	wrong.Type = studio.TextToImage
-	for _, order := range []studio.Request{wrong, {Model: studio.Veo3, Type: studio.TextToVideo, Count: 1}} {
+	for _, input := range []studio.Request{wrong, {Model: studio.Veo3, Type: studio.TextToVideo, Count: 1}} {
 		v := serve(t, nil)
-		if _, err := v.provider(t).Start(t.Context(), order); fault(err).Reason != studio.ReasonRejected || len(v.Asked()) != 0 {
-			t.Errorf("%s %s: %v after %d calls", order.Model, order.Type, err, len(v.Asked()))
+		if _, err := v.provider(t).Start(t.Context(), input); failure(err).Reason != studio.ReasonRejected || len(v.Asked()) != 0 {
+			t.Errorf("%s %s: %v after %d calls", input.Model, input.Type, err, len(v.Asked()))
 		}
 	}
 }
@@ -127,9 +126,9 @@ func TestSize(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		order := picture()
-		order.AspectRatio, order.Resolution = c[1], c[2]
-		if _, err := p.Start(t.Context(), order); err != nil {
+		input := picture()
+		input.AspectRatio, input.Resolution = c[1], c[2]
+		if _, err := p.Start(t.Context(), input); err != nil {
 			t.Fatal(err)
 		}
 		if got := v.Asked()[0].Body["size"]; got != c[3] {
@@ -154,7 +153,7 @@ func TestConfig(t *testing.T) {
 		bad := settings()
 		spoil(&bad)
 		if bad.Validate() == nil {
-			t.Error("fault " + strconv.Itoa(i) + " was accepted")
+			t.Error("failure " + strconv.Itoa(i) + " was accepted")
 		}
 	}
 	if !good.Supports(studio.Seedance, studio.ImageToVideo) || good.Supports(studio.Seedream, studio.TextToVideo) || (ark.Config{}).Supports(studio.Seedream, studio.TextToImage) {

@@ -1,5 +1,5 @@
-// Package exchange is what every provider's HTTP has in common: knowing whether a request left, how
-// long the provider asks to wait, and fetching a result within limits.
+// Package exchange is the HTTP code that providers share: detecting whether a request was sent, reading
+// Retry-After, and fetching results within limits.
 package exchange
 
 import (
@@ -16,16 +16,16 @@ import (
 	"marquee/backend/studio"
 )
 
-// Sent gives a context for one request and tells afterwards whether its head was written. A request
-// that may have arrived must not be sent again when it starts something that is paid for.
+// Sent returns a context for one request and a function that reports whether its header was written. A
+// request that may have arrived must not be repeated if it is billed.
 func Sent(ctx context.Context) (context.Context, func() bool) {
 	var wrote atomic.Bool
 	traced := httptrace.WithClientTrace(ctx, &httptrace.ClientTrace{WroteHeaders: func() { wrote.Store(true) }})
 	return traced, wrote.Load
 }
 
-// StartError is what a Start returns when no answer came: a plain error, which may be tried again,
-// while nothing has left, a fault once the provider may have begun.
+// StartError is the error of a Start without an answer: a plain one, which may be retried, when nothing
+// was sent, and a failure when the provider may have begun.
 func StartError(err error, sent bool) error {
 	if !sent {
 		return err
@@ -33,7 +33,7 @@ func StartError(err error, sent bool) error {
 	return &studio.Failure{Reason: studio.ReasonBroken, Detail: "no answer to the start: " + err.Error()}
 }
 
-// longestWait bounds what a provider may ask for.
+// longestWait is the longest accepted Retry-After.
 const longestWait = time.Hour
 
 // RetryAfter reads the header of RFC 9110, section 10.2.3, in seconds or as a date; 0 without one, at
@@ -49,7 +49,7 @@ func RetryAfter(header http.Header, now time.Time) time.Duration {
 	return min(max(wait, 0), longestWait)
 }
 
-// ErrTooLarge is what a limited body gives at its limit.
+// ErrTooLarge is the error of a body beyond its limit.
 var ErrTooLarge = errors.New("the answer is too large")
 
 // Limit makes a body fail with ErrTooLarge when it holds more than limit bytes.

@@ -28,8 +28,7 @@ func TestRetryAfter(t *testing.T) {
 	}
 }
 
-// TestLimit lets a body of the limit through and fails one byte beyond it.
-func TestLimit(t *testing.T) {
+func TestLimitFailsOneByteBeyond(t *testing.T) {
 	t.Parallel()
 	for size, want := range map[int]error{9: nil, 10: nil, 11: exchange.ErrTooLarge, 5000: exchange.ErrTooLarge} {
 		got, err := io.ReadAll(exchange.Limit(io.NopCloser(bytes.NewReader(make([]byte, size))), 10))
@@ -39,8 +38,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// TestSent tells a request that left from one that could not.
-func TestSent(t *testing.T) {
+func TestSentReportsWhetherARequestLeft(t *testing.T) {
 	t.Parallel()
 	server := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }))
 	address := server.URL
@@ -57,12 +55,12 @@ func TestSent(t *testing.T) {
 		}
 		return sent(), exchange.StartError(err, sent())
 	}
-	var fault *studio.Failure
-	if sent, err := try(); !sent || !errors.As(err, &fault) {
+	var failure *studio.Failure
+	if sent, err := try(); !sent || !errors.As(err, &failure) {
 		t.Errorf("a cut line: sent %v, %v", sent, err)
 	}
 	server.Close()
-	if sent, err := try(); sent || errors.As(err, &fault) {
+	if sent, err := try(); sent || errors.As(err, &failure) {
 		t.Errorf("a closed port: sent %v, %v", sent, err)
 	}
 }
@@ -102,14 +100,14 @@ func TestFetch(t *testing.T) {
 			}))
 			defer server.Close()
 			file, err := exchange.Fetch(t.Context(), exchange.NoRedirects(server.Client()), server.URL+"/?signature=secret", c.video)
-			var fault *studio.Failure
+			var failure *studio.Failure
 			switch {
 			case c.again:
-				if err == nil || errors.As(err, &fault) {
+				if err == nil || errors.As(err, &failure) {
 					t.Errorf("got %v, want an error to try again", err)
 				}
 			case c.reason != "":
-				if !errors.As(err, &fault) || fault.Reason != c.reason {
+				if !errors.As(err, &failure) || failure.Reason != c.reason {
 					t.Errorf("got %v, want %s", err, c.reason)
 				}
 			default:
@@ -128,8 +126,7 @@ func TestFetch(t *testing.T) {
 	}
 }
 
-// TestFetchKeepsAddressesSecret keeps a signed link out of the error, which is logged.
-func TestFetchKeepsAddressesSecret(t *testing.T) {
+func TestFetchErrorsDoNotContainTheSignedAddress(t *testing.T) {
 	t.Parallel()
 	server := httptest.NewServer(nil)
 	server.Close()

@@ -2,10 +2,12 @@ package exchange
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"mime"
 	"net/http"
+	"net/url"
 	"strings"
 	"time"
 
@@ -19,10 +21,9 @@ const (
 	FetchTimeout = 10 * time.Minute
 )
 
-// Fetch opens a result. The whole of it must be read within FetchTimeout and hold at most MaxPicture,
-// or MaxFilm for a clip, bytes; reading fails otherwise. A result that is gone is ReasonLost, one of
-// another kind ReasonBroken; any other error may be tried again. The client must not follow redirects:
-// see NoRedirects.
+// Fetch opens a result. Reading fails after FetchTimeout, and beyond MaxPicture bytes or, for a clip,
+// MaxFilm. A result that no longer exists is ReasonLost, one of another kind ReasonBroken; any other
+// error may be retried. The client must not follow redirects: see NoRedirects.
 func Fetch(ctx context.Context, client *http.Client, address string, video bool) (studio.File, error) {
 	ctx, cancel := context.WithTimeout(ctx, FetchTimeout)
 	file, err := fetch(ctx, client, address, video)
@@ -70,8 +71,8 @@ func fetch(ctx context.Context, client *http.Client, address string, video bool)
 	return studio.File{ContentType: as, Content: Limit(response.Body, limit)}, nil
 }
 
-// NoRedirects is a client that takes a redirect for the answer that it is: keys must not travel, and
-// results lie where they are said to.
+// NoRedirects returns a copy of a client that does not follow redirects, so that keys go to no other
+// host.
 func NoRedirects(client *http.Client) *http.Client {
 	own := *client
 	own.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
@@ -83,7 +84,7 @@ func discard(response *http.Response, reason studio.Reason, detail string) error
 	return &studio.Failure{Reason: reason, Detail: detail}
 }
 
-// until ends the fetch's time with its body.
+// until cancels the fetch's context when its body is closed.
 type until struct {
 	io.ReadCloser
 	cancel context.CancelFunc
@@ -92,4 +93,13 @@ type until struct {
 func (u *until) Close() error {
 	defer u.cancel()
 	return u.ReadCloser.Close()
+}
+
+// withoutAddress removes the address from an HTTP client's error: it is signed, and the error is logged.
+func withoutAddress(err error) error {
+	var failed *url.Error
+	if errors.As(err, &failed) {
+		return failed.Err
+	}
+	return err
 }

@@ -1,5 +1,5 @@
-// Package providertest is the providers' side of a conversation, for tests: a server that answers by a
-// script, on loopback or inside a testing/synctest bubble, and remembers what it was asked.
+// Package providertest fakes a provider for tests: a server that answers by a script, on loopback or
+// inside a testing/synctest bubble, and records the requests.
 package providertest
 
 import (
@@ -20,20 +20,20 @@ import (
 
 // Reply is one answer.
 type Reply struct {
-	Status int // 0 cuts the line before anything is said
+	Status int // 0 closes the connection without an answer
 	Header map[string]string
 	Body   string // %s is the server's address
-	// Cut ends the line in the middle of the body, which was announced longer.
+	// Cut closes the connection in the middle of the announced body.
 	Cut bool
-	// Mute never says anything; Slow says one byte of the body every so often. Inside a bubble only.
+	// Mute never answers; Slow is the interval between bytes of the body. Inside a bubble only.
 	Mute bool
 	Slow time.Duration
 }
 
-// JSON is an answer with a body of JSON, the most frequent one.
+// JSON is an answer with a JSON body.
 func JSON(status int, body string) Reply { return Reply{Status: status, Body: body} }
 
-// Call is one request as it came.
+// Call is one request.
 type Call struct {
 	Method, Path, Key string // Key is the Authorization header
 	Query             url.Values
@@ -41,8 +41,8 @@ type Call struct {
 	Body              map[string]any // of Text, where it is JSON
 }
 
-// Script is what a server answers to paths that end with a text: one reply after the other, the last
-// one again and again. Other paths are not found.
+// Script maps path suffixes to replies, which are sent one after the other; the last one repeats. Other
+// paths are not found.
 type Script map[string][]Reply
 
 // Server answers by a script.
@@ -66,8 +66,8 @@ func Serve(t *testing.T, script Script) *Server {
 	return s
 }
 
-// ServeInBubble answers over pipes in memory, for time inside a bubble stands still while anything
-// waits for a network.
+// ServeInBubble answers over in-memory pipes: a bubble's clock does not advance while a goroutine waits
+// for a network.
 func ServeInBubble(t *testing.T, script Script) *Server {
 	t.Helper()
 	line := newPipes()
@@ -97,17 +97,17 @@ func copied(script Script) Script {
 	return own
 }
 
-// Client reaches the server.
+// Client returns a client of the server.
 func (s *Server) Client() *http.Client { return s.client }
 
-// Asked is every request so far.
+// Asked returns the requests so far.
 func (s *Server) Asked() []Call {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Clone(s.calls)
 }
 
-// Count is how many requests came for paths that end with a text.
+// Count is the number of requests with a path suffix.
 func (s *Server) Count(path string) int {
 	count := 0
 	for _, c := range s.Asked() {
@@ -131,7 +131,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.say(w, r, reply)
 }
 
-// next notes a request and takes its answer from the script.
+// next records a request and takes its answer from the script.
 func (s *Server) next(asked Call) (Reply, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

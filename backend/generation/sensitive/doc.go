@@ -1,5 +1,5 @@
 // Package sensitive refuses prompts by word lists, one per language, which organisers edit in
-// catalogue/sensitive. It is the first of two guards; the providers' own is the second.
+// catalogue/sensitive. Providers have a filter of their own.
 //
 // Before comparing, a prompt is brought into one form: compatibility forms and full width become plain
 // (NFKC), letters small, accents and zero-width characters drop, Cyrillic and Greek letters that look

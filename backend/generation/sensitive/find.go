@@ -5,14 +5,13 @@ import (
 	"strings"
 )
 
-// Sensitive tells whether a prompt is to be refused.
+// Sensitive reports whether a prompt must be refused.
 func (l *Lists) Sensitive(prompt string) bool {
 	_, found := l.Find(prompt)
 	return found
 }
 
-// Find is the first term that a prompt holds. A phrase that is allowed hides the terms that lie
-// wholly inside it.
+// Find returns the first term in a prompt. An allowed phrase hides the terms that lie wholly inside it.
 func (l *Lists) Find(prompt string) (Match, bool) {
 	text := plain(prompt)
 	for _, run := range chineseRuns(text) {
@@ -49,7 +48,7 @@ func (l *Lists) findChinese(run string) (Match, bool) {
 	return Match{}, false
 }
 
-// places are where a text stands in another, from and to.
+// places returns the start and end of every occurrence of a text in another.
 func places(run, text string) [][2]int {
 	var found [][2]int
 	for from := 0; ; {

@@ -78,7 +78,7 @@ func chineseRuns(text string) []string {
 	return runs
 }
 
-// latinReadings are a text's words in their order, read in several ways: as they stand, with signs
+// latinReadings are a text's words in their input, read in several ways: as they stand, with signs
 // inside them dropped and digits read as letters, and both with single letters put together.
 func latinReadings(text string) [][]string {
 	asWritten, joined := []string{}, []string{}

@@ -14,7 +14,7 @@ import (
 // Languages are those that have a list: catalogue/sensitive/<language>.json.
 func Languages() []string { return []string{"en", "zh"} }
 
-// Lists are the words of all languages. They are safe for use by many at once.
+// Lists are the words of all languages. They are safe for concurrent use.
 type Lists struct {
 	latin   []entry
 	chinese []entry
@@ -29,7 +29,7 @@ type entry struct {
 	allowed        bool
 }
 
-// Match is what was found: for the log, never for the entrant.
+// Match is a term found in a prompt: for the log, never for the entrant.
 type Match struct{ Category, Term string }
 
 type listFile struct {
@@ -41,23 +41,23 @@ type listFile struct {
 	} `json:"categories"`
 }
 
-// Load reads sensitive/<language>.json from the catalogue and reports every fault at once: unknown
+// Load reads sensitive/<language>.json from the catalogue and reports every error at once: unknown
 // keys, a term that is empty, twice there, or matches nothing after normalising.
 func Load(catalogue fs.FS) (*Lists, error) {
 	lists := &Lists{}
-	var faults []error
+	var errs []error
 	for _, language := range Languages() {
 		name := "sensitive/" + language + ".json"
 		data, err := fs.ReadFile(catalogue, name)
 		if err != nil {
-			faults = append(faults, fmt.Errorf("read word list: %w", err))
+			errs = append(errs, fmt.Errorf("read word list: %w", err))
 			continue
 		}
 		if err := lists.add(data, language); err != nil {
-			faults = append(faults, fmt.Errorf("%s: %w", name, err))
+			errs = append(errs, fmt.Errorf("%s: %w", name, err))
 		}
 	}
-	if err := errors.Join(faults...); err != nil {
+	if err := errors.Join(errs...); err != nil {
 		return nil, err
 	}
 	return lists, nil
@@ -70,14 +70,14 @@ func (l *Lists) add(data []byte, language string) error {
 	if err := decoder.Decode(&file); err != nil {
 		return err
 	}
-	var faults []error
+	var errs []error
 	if file.Language != language {
-		faults = append(faults, fmt.Errorf("is marked %q", file.Language))
+		errs = append(errs, fmt.Errorf("is marked %q", file.Language))
 	}
 	seen := map[string]string{}
 	for _, category := range file.Categories {
 		if strings.TrimSpace(category.Name) == "" || len(category.Terms) == 0 {
-			faults = append(faults, fmt.Errorf("category %q needs a name and terms", category.Name))
+			errs = append(errs, fmt.Errorf("category %q needs a name and terms", category.Name))
 		}
 		for _, term := range slices.Concat(category.Terms, category.Allow) {
 			e, err := newEntry(category.Name, term)
@@ -85,7 +85,7 @@ func (l *Lists) add(data []byte, language string) error {
 				err = fmt.Errorf("%q is already in %s", term, before)
 			}
 			if err != nil {
-				faults = append(faults, err)
+				errs = append(errs, err)
 				continue
 			}
 			seen[plain(term)] = category.Name
@@ -97,7 +97,7 @@ func (l *Lists) add(data []byte, language string) error {
 			}
 		}
 	}
-	return errors.Join(faults...)
+	return errors.Join(errs...)
 }
 
 func newEntry(category, term string) (entry, error) {

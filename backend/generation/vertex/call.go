@@ -16,10 +16,10 @@ import (
 // maxAnswer is the largest answer read, in bytes: clips may come inside it, as base64.
 const maxAnswer = exchange.MaxFilm
 
-// errNonsense is an answer that the SDK could not make sense of.
+// errNonsense is an answer that the SDK cannot read.
 var errNonsense = errors.New("the answer has another shape than documented")
 
-// startCall asks for something that is paid for, once.
+// startCall makes a billed request, once.
 func startCall(ctx context.Context, ask func(context.Context) error) error {
 	heard := &answer{}
 	ctx, sent := exchange.Sent(context.WithValue(ctx, answerKey{}, heard))
@@ -29,7 +29,7 @@ func startCall(ctx context.Context, ask func(context.Context) error) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &refused):
-		return startFault(refused, heard.retryAfter)
+		return startFailure(refused, heard.retryAfter)
 	case malformed(err):
 		return &studio.Failure{Reason: studio.ReasonBroken, Detail: detail(http.StatusOK, "start", err.Error())}
 	default:
@@ -37,7 +37,7 @@ func startCall(ctx context.Context, ask func(context.Context) error) error {
 	}
 }
 
-// pollCall asks how something goes; asking again costs nothing.
+// pollCall reads an operation; it is not billed and may be repeated.
 func pollCall(ctx context.Context, ask func(context.Context) error) error {
 	err := safely(ctx, ask)
 	var refused genai.APIError
@@ -57,7 +57,7 @@ func pollCall(ctx context.Context, ask func(context.Context) error) error {
 	}
 }
 
-// safely turns the SDK's panics into errors: it asserts the types of an answer's parts unchecked.
+// safely converts panics of the SDK to errors: its type assertions on answers are unchecked.
 func safely(ctx context.Context, ask func(context.Context) error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -67,12 +67,12 @@ func safely(ctx context.Context, ask func(context.Context) error) (err error) {
 	return ask(ctx)
 }
 
-// answer is what the SDK does not pass on of an answer.
+// answer is the part of an HTTP answer that the SDK drops.
 type answer struct{ retryAfter time.Duration }
 
 type answerKey struct{}
 
-// watch notes an answer's Retry-After and bounds its size.
+// watch records an answer's Retry-After and limits its size.
 type watch struct {
 	next http.RoundTripper
 	now  func() time.Time

@@ -7,8 +7,8 @@
 // or inside the answer when no bucket is set.
 //
 // Google ended Imagen 4, and the Imagen 3 that starts from a picture, on Vertex AI on 30 June 2026 and
-// names Gemini's image models as their successors: an id that begins with "gemini-" is asked as those
-// want to be asked.
+// names Gemini's image models as their successors: an id that begins with "gemini-" uses their
+// API.
 // https://docs.cloud.google.com/vertex-ai/generative-ai/docs/image/configure-aspect-ratio
 //
 // Errors follow the documented model of the API: HTTP statuses with a google.rpc.Status.
@@ -23,7 +23,7 @@ import (
 	"marquee/backend/studio"
 )
 
-// Model is what stands behind one of the product's models.
+// Model is the configuration of one of the product's models.
 type Model struct {
 	// ID is Google's name of the model. Empty switches the model off.
 	ID string
@@ -34,7 +34,7 @@ type Model struct {
 	Location string
 }
 
-// Config is how Vertex AI is reached.
+// Config is the connection to Vertex AI and its models.
 type Config struct {
 	// Project and Location are the Google Cloud project and region, "us-central1" for example.
 	Project, Location string
@@ -44,27 +44,27 @@ type Config struct {
 	StorageURL string
 	// Bucket receives the results under generation/<task>/. Imagen needs it.
 	Bucket string
-	// Models are the models on offer: imagen4 and veo3.
+	// Models are the available models: imagen4 and veo3.
 	Models map[studio.Model]Model
 }
 
-// Validate reports every fault at once.
+// Validate reports every failure at once.
 func (c Config) Validate() error {
-	var faults []error
+	var errs []error
 	if c.Project == "" || c.Location == "" {
-		faults = append(faults, errors.New("vertex needs a project and a location"))
+		errs = append(errs, errors.New("vertex needs a project and a location"))
 	}
 	for name, model := range c.Models {
 		switch {
 		case name != studio.Imagen4 && name != studio.Veo3:
-			faults = append(faults, fmt.Errorf("vertex has no model called %q", name))
+			errs = append(errs, fmt.Errorf("vertex has no model called %q", name))
 		case name == studio.Imagen4 && model.ID+model.EditID != "" && c.Bucket == "":
-			faults = append(faults, errors.New("imagen needs a bucket for its pictures"))
+			errs = append(errs, errors.New("imagen needs a bucket for its pictures"))
 		case strings.ContainsAny(model.ID+model.EditID+model.Location, " \t\n?#"):
-			faults = append(faults, fmt.Errorf("the id of %s is not a model's name", name))
+			errs = append(errs, fmt.Errorf("the id of %s is not a model's name", name))
 		}
 	}
-	return errors.Join(faults...)
+	return errors.Join(errs...)
 }
 
 // Supports reports whether the configured models can make a type.

@@ -13,18 +13,18 @@ import (
 )
 
 // startFilm begins a long-running operation of Veo and returns its name.
-func (p *Provider) startFilm(ctx context.Context, order studio.Request) (string, error) {
-	source := &genai.GenerateVideosSource{Prompt: order.Prompt}
-	if len(order.Reference) > 0 {
-		source.Image = &genai.Image{ImageBytes: order.Reference, MIMEType: order.ReferenceType}
+func (p *Provider) startFilm(ctx context.Context, input studio.Request) (string, error) {
+	source := &genai.GenerateVideosSource{Prompt: input.Prompt}
+	if len(input.Reference) > 0 {
+		source.Image = &genai.Image{ImageBytes: input.Reference, MIMEType: input.ReferenceType}
 	}
-	seconds := int32(order.Duration)
+	seconds := int32(input.Duration)
 	var begun *genai.GenerateVideosOperation
 	err := startCall(ctx, func(ctx context.Context) error {
 		var err error
-		begun, err = p.client.Models.GenerateVideosFromSource(ctx, p.config.Models[order.Model].ID, source, &genai.GenerateVideosConfig{
-			NumberOfVideos: int32(order.Count), DurationSeconds: &seconds, AspectRatio: order.AspectRatio,
-			Resolution: strings.ToLower(order.Resolution), GenerateAudio: &order.Audio, OutputGCSURI: p.folder(order),
+		begun, err = p.client.Models.GenerateVideosFromSource(ctx, p.config.Models[input.Model].ID, source, &genai.GenerateVideosConfig{
+			NumberOfVideos: int32(input.Count), DurationSeconds: &seconds, AspectRatio: input.AspectRatio,
+			Resolution: strings.ToLower(input.Resolution), GenerateAudio: &input.Audio, OutputGCSURI: p.folder(input),
 		})
 		return err
 	})
@@ -37,7 +37,7 @@ func (p *Provider) startFilm(ctx context.Context, order studio.Request) (string,
 	return begun.Name, nil
 }
 
-// pollFilm asks for an operation by its name.
+// pollFilm polls an operation by its name.
 func (p *Provider) pollFilm(ctx context.Context, operation string) (studio.Progress, error) {
 	var none studio.Progress
 	if !strings.Contains(operation, "/operations/") {
@@ -55,7 +55,7 @@ func (p *Provider) pollFilm(ctx context.Context, operation string) (studio.Progr
 	case !now.Done:
 		return none, nil
 	case len(now.Error) > 0:
-		return none, operationFault(now.Error)
+		return none, operationFailure(now.Error)
 	case now.Response == nil:
 		return none, &studio.Failure{Reason: studio.ReasonBroken, Detail: "the operation is done without a response"}
 	case len(now.Response.GeneratedVideos) == 0 && now.Response.RAIMediaFilteredCount > 0:

@@ -25,9 +25,9 @@ func TestFilm(t *testing.T) {
 				":fetchPredictOperation": {Status: 200, Body: c.done},
 				"v.mp4":                  {Status: 200, Header: map[string]string{"Content-Type": "video/mp4"}, Body: "film"},
 			})
-			order := film()
-			order.Type, order.Reference, order.ReferenceType = studio.ImageToVideo, []byte("picture"), "image/jpeg"
-			got, err := g.provider(t, c.bucket).Start(t.Context(), order)
+			input := film()
+			input.Type, input.Reference, input.ReferenceType = studio.ImageToVideo, []byte("picture"), "image/jpeg"
+			got, err := g.provider(t, c.bucket).Start(t.Context(), input)
 			if err != nil || got != operation {
 				t.Fatalf("%q, %v", got, err)
 			}
@@ -37,7 +37,7 @@ func TestFilm(t *testing.T) {
 					t.Errorf("%s is %v, want %v", name, parameters[name], want)
 				}
 			}
-			progress, err := g.provider(t, c.bucket).Poll(t.Context(), order, got)
+			progress, err := g.provider(t, c.bucket).Poll(t.Context(), input, got)
 			if err != nil || !progress.Done || len(progress.Files) != 1 {
 				t.Fatalf("%+v, %v", progress, err)
 			}
@@ -86,7 +86,7 @@ func TestPollFaults(t *testing.T) {
 			switch {
 			case progress.Done || len(progress.Files) > 0:
 				t.Errorf("got %+v", progress)
-			case c.nothing && err != nil, c.again && (err == nil || fault(err).Reason != ""), fault(err).Reason != c.want:
+			case c.nothing && err != nil, c.again && (err == nil || failure(err).Reason != ""), failure(err).Reason != c.want:
 				t.Errorf("got %v", err)
 			}
 		})
@@ -97,7 +97,7 @@ func TestPollFaults(t *testing.T) {
 func TestPollStrange(t *testing.T) {
 	t.Parallel()
 	g := serve(t, nil)
-	if _, err := g.provider(t, "").Poll(t.Context(), film(), "sketch/12"); fault(err).Reason != studio.ReasonLost {
+	if _, err := g.provider(t, "").Poll(t.Context(), film(), "sketch/12"); failure(err).Reason != studio.ReasonLost {
 		t.Errorf("got %v", err)
 	}
 }

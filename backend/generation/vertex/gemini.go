@@ -20,15 +20,15 @@ import (
 // (https://docs.cloud.google.com/vertex-ai/generative-ai/docs/image/generate-images).
 func gemini(id string) bool { return strings.HasPrefix(id, "gemini-") }
 
-// startGemini asks for one picture at a time, all at once, and puts them where Imagen would write its
-// own: the answers hold the pictures themselves.
-func (p *Provider) startGemini(ctx context.Context, order studio.Request, model string) (string, error) {
-	made, err := exchange.Several(order.Count, func(number int) (string, error) {
-		picture, err := p.drawGemini(ctx, order, model)
+// startGemini makes one concurrent request per picture and stores the answers, which contain the
+// pictures, where Imagen would write its own.
+func (p *Provider) startGemini(ctx context.Context, input studio.Request, model string) (string, error) {
+	made, err := exchange.Several(input.Count, func(number int) (string, error) {
+		picture, err := p.drawGemini(ctx, input, model)
 		if err != nil {
 			return "", err
 		}
-		return p.store(ctx, order, number, picture)
+		return p.store(ctx, input, number, picture)
 	})
 	if err != nil {
 		return "", err
@@ -36,12 +36,12 @@ func (p *Provider) startGemini(ctx context.Context, order studio.Request, model 
 	return picturesPrefix + strings.Join(made, " "), nil
 }
 
-// drawGemini has one picture drawn, as documented at
+// drawGemini requests one picture, as documented at
 // https://docs.cloud.google.com/vertex-ai/generative-ai/docs/multimodal/image-generation.
-func (p *Provider) drawGemini(ctx context.Context, order studio.Request, model string) (*genai.Blob, error) {
-	parts := []*genai.Part{genai.NewPartFromText(order.Prompt)}
-	if len(order.Reference) > 0 {
-		parts = append(parts, genai.NewPartFromBytes(order.Reference, order.ReferenceType))
+func (p *Provider) drawGemini(ctx context.Context, input studio.Request, model string) (*genai.Blob, error) {
+	parts := []*genai.Part{genai.NewPartFromText(input.Prompt)}
+	if len(input.Reference) > 0 {
+		parts = append(parts, genai.NewPartFromBytes(input.Reference, input.ReferenceType))
 	}
 	var response *genai.GenerateContentResponse
 	err := startCall(ctx, func(ctx context.Context) error {
@@ -49,7 +49,7 @@ func (p *Provider) drawGemini(ctx context.Context, order studio.Request, model s
 		response, err = p.pictures.Models.GenerateContent(ctx, model, []*genai.Content{genai.NewContentFromParts(parts, genai.RoleUser)},
 			&genai.GenerateContentConfig{
 				ResponseModalities: []string{"TEXT", "IMAGE"},
-				ImageConfig:        &genai.ImageConfig{AspectRatio: order.AspectRatio, ImageSize: order.Resolution},
+				ImageConfig:        &genai.ImageConfig{AspectRatio: input.AspectRatio, ImageSize: input.Resolution},
 			})
 		return err
 	})
@@ -59,8 +59,8 @@ func (p *Provider) drawGemini(ctx context.Context, order studio.Request, model s
 	return pictureOf(response)
 }
 
-// pictureOf finds the picture of an answer, or why there is none. Pictures that the model made while
-// it was thinking do not count.
+// pictureOf returns the picture of an answer, or the reason why there is none. Pictures of the model's
+// thoughts do not count.
 func pictureOf(response *genai.GenerateContentResponse) (*genai.Blob, error) {
 	if blocked := response.PromptFeedback; blocked != nil && blocked.BlockReason != "" {
 		return nil, &studio.Failure{Reason: studio.ReasonSensitive, Detail: "the prompt was blocked: " + string(blocked.BlockReason)}
@@ -89,14 +89,14 @@ func pictureOf(response *genai.GenerateContentResponse) (*genai.Blob, error) {
 
 // store writes a picture into the bucket and returns its address (Cloud Storage JSON API,
 // objects.insert with uploadType=media).
-func (p *Provider) store(ctx context.Context, order studio.Request, number int, picture *genai.Blob) (string, error) {
+func (p *Provider) store(ctx context.Context, input studio.Request, number int, picture *genai.Blob) (string, error) {
 	fail := func(detail string) (string, error) {
 		return "", &studio.Failure{Reason: studio.ReasonBroken, Detail: "a picture could not be kept: " + detail}
 	}
 	if !strings.HasPrefix(picture.MIMEType, "image/") {
 		return fail(strconv.Quote(picture.MIMEType) + " is no picture")
 	}
-	folder := p.folder(order)
+	folder := p.folder(input)
 	object := strings.TrimPrefix(folder, "gs://"+p.config.Bucket+"/") + strconv.Itoa(number)
 	address := fmt.Sprintf("%s/upload/storage/v1/b/%s/o?uploadType=media&name=%s",
 		strings.TrimSuffix(p.config.StorageURL, "/"), url.PathEscape(p.config.Bucket), url.QueryEscape(object))

@@ -43,9 +43,9 @@ func TestGemini(t *testing.T) {
 		"generation/t1/0":                        {Status: 200, Header: png, Body: "first"},
 		"generation/t1/1":                        {Status: 200, Header: png, Body: "second"},
 	})
-	order := picture()
-	order.Type, order.Reference, order.ReferenceType = studio.ImageToImage, []byte("reference"), "image/jpeg"
-	operation, err := successor(t, g).Start(t.Context(), order)
+	input := picture()
+	input.Type, input.Reference, input.ReferenceType = studio.ImageToImage, []byte("reference"), "image/jpeg"
+	operation, err := successor(t, g).Start(t.Context(), input)
 	if err != nil || operation != "pictures gs://results/generation/t1/0 gs://results/generation/t1/1" {
 		t.Fatalf("%q, %v", operation, err)
 	}
@@ -66,7 +66,7 @@ func TestGemini(t *testing.T) {
 	if !slices.Equal(stored, []string{"generation/t1/0 picture", "generation/t1/1 picture"}) {
 		t.Errorf("stored %v", stored)
 	}
-	progress, err := successor(t, g).Poll(t.Context(), order, operation)
+	progress, err := successor(t, g).Poll(t.Context(), input, operation)
 	if err != nil || len(progress.Files) != 2 || providertest.Read(t, progress.Files[0]) != "first" || providertest.Read(t, progress.Files[1]) != "second" {
 		t.Errorf("%+v, %v", progress, err)
 	}
@@ -98,7 +98,7 @@ func TestGeminiFaults(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			g := serve(t, map[string]reply{":generateContent": c.answer, "/o": c.stored})
-			if _, err := successor(t, g).Start(t.Context(), picture()); fault(err).Reason != c.want {
+			if _, err := successor(t, g).Start(t.Context(), picture()); failure(err).Reason != c.want {
 				t.Errorf("got %v, want %s", err, c.want)
 			}
 		})

@@ -10,22 +10,22 @@ import (
 	"google.golang.org/genai"
 )
 
-// picturesPrefix begins the name of an operation that is done: the addresses of its pictures follow.
+// picturesPrefix starts the name of a finished operation; the addresses of its pictures follow.
 const picturesPrefix = "pictures "
 
-// startPictures has Imagen draw, which takes seconds, and names the operation after the results.
-func (p *Provider) startPictures(ctx context.Context, order studio.Request) (string, error) {
-	model := p.config.Models[order.Model].ID
-	if order.Type == studio.ImageToImage {
-		model = p.config.Models[order.Model].edits()
+// startPictures calls Imagen, which takes seconds, and returns the results as the operation's name.
+func (p *Provider) startPictures(ctx context.Context, input studio.Request) (string, error) {
+	model := p.config.Models[input.Model].ID
+	if input.Type == studio.ImageToImage {
+		model = p.config.Models[input.Model].edits()
 	}
 	if gemini(model) {
-		return p.startGemini(ctx, order, model)
+		return p.startGemini(ctx, input, model)
 	}
 	var made []*genai.GeneratedImage
 	ask := func(ctx context.Context) error {
 		var err error
-		made, err = p.draw(ctx, order, model)
+		made, err = p.draw(ctx, input, model)
 		return err
 	}
 	if err := startCall(ctx, ask); err != nil {
@@ -52,21 +52,21 @@ func (p *Provider) startPictures(ctx context.Context, order studio.Request) (str
 	}
 }
 
-func (p *Provider) draw(ctx context.Context, order studio.Request, model string) ([]*genai.GeneratedImage, error) {
-	if order.Type == studio.ImageToImage {
-		source := genai.NewRawReferenceImage(&genai.Image{ImageBytes: order.Reference, MIMEType: order.ReferenceType}, 1)
-		response, err := p.pictures.Models.EditImage(ctx, model, order.Prompt, []genai.ReferenceImage{source}, &genai.EditImageConfig{
-			NumberOfImages: int32(order.Count), AspectRatio: order.AspectRatio, EditMode: genai.EditModeDefault,
-			OutputGCSURI: p.folder(order), OutputMIMEType: "image/png", IncludeRAIReason: true,
+func (p *Provider) draw(ctx context.Context, input studio.Request, model string) ([]*genai.GeneratedImage, error) {
+	if input.Type == studio.ImageToImage {
+		source := genai.NewRawReferenceImage(&genai.Image{ImageBytes: input.Reference, MIMEType: input.ReferenceType}, 1)
+		response, err := p.pictures.Models.EditImage(ctx, model, input.Prompt, []genai.ReferenceImage{source}, &genai.EditImageConfig{
+			NumberOfImages: int32(input.Count), AspectRatio: input.AspectRatio, EditMode: genai.EditModeDefault,
+			OutputGCSURI: p.folder(input), OutputMIMEType: "image/png", IncludeRAIReason: true,
 		})
 		if err != nil {
 			return nil, err
 		}
 		return response.GeneratedImages, nil
 	}
-	response, err := p.pictures.Models.GenerateImages(ctx, model, order.Prompt, &genai.GenerateImagesConfig{
-		NumberOfImages: int32(order.Count), AspectRatio: order.AspectRatio, ImageSize: order.Resolution,
-		OutputGCSURI: p.folder(order), OutputMIMEType: "image/png", IncludeRAIReason: true,
+	response, err := p.pictures.Models.GenerateImages(ctx, model, input.Prompt, &genai.GenerateImagesConfig{
+		NumberOfImages: int32(input.Count), AspectRatio: input.AspectRatio, ImageSize: input.Resolution,
+		OutputGCSURI: p.folder(input), OutputMIMEType: "image/png", IncludeRAIReason: true,
 	})
 	if err != nil {
 		return nil, err
@@ -74,12 +74,12 @@ func (p *Provider) draw(ctx context.Context, order studio.Request, model string)
 	return response.GeneratedImages, nil
 }
 
-// folder is where an order's results are written; "" without a bucket.
-func (p *Provider) folder(order studio.Request) string {
+// folder is where the results of a task are written; "" without a bucket.
+func (p *Provider) folder(input studio.Request) string {
 	if p.config.Bucket == "" {
 		return ""
 	}
-	return "gs://" + p.config.Bucket + "/generation/" + order.TaskID + "/"
+	return "gs://" + p.config.Bucket + "/generation/" + input.TaskID + "/"
 }
 
 // objectURL is the download of an object (Cloud Storage JSON API, objects.get with alt=media).

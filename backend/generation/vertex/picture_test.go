@@ -48,9 +48,9 @@ func TestPictures(t *testing.T) {
 func TestPictureFromReference(t *testing.T) {
 	t.Parallel()
 	g := serve(t, map[string]reply{"imagen-3.0-capability-001:predict": {Status: 200, Body: twoPictures}})
-	order := picture()
-	order.Type, order.Reference, order.ReferenceType = studio.ImageToImage, []byte("picture"), "image/png"
-	if _, err := g.provider(t, "results").Start(t.Context(), order); err != nil {
+	input := picture()
+	input.Type, input.Reference, input.ReferenceType = studio.ImageToImage, []byte("picture"), "image/png"
+	if _, err := g.provider(t, "results").Start(t.Context(), input); err != nil {
 		t.Fatal(err)
 	}
 	instances, _ := g.Asked()[0].Body["instances"].([]any)
@@ -72,7 +72,7 @@ func TestPicturesFiltered(t *testing.T) {
 	} {
 		g := serve(t, map[string]reply{":predict": {Status: 200, Body: body}})
 		operation, err := g.provider(t, "results").Start(t.Context(), picture())
-		if fault(err).Reason != want || (want == "") != (operation == "pictures gs://results/x.png") {
+		if failure(err).Reason != want || (want == "") != (operation == "pictures gs://results/x.png") {
 			t.Errorf("%s: %q, %v", body, operation, err)
 		}
 	}
@@ -96,7 +96,7 @@ func TestCollect(t *testing.T) {
 		"pictures https://example.com/ok.png":                  {reason: studio.ReasonBroken},
 	} {
 		progress, err := g.provider(t, "results").Poll(t.Context(), picture(), operation)
-		if len(progress.Files) != want.files || fault(err).Reason != want.reason || (err != nil && want.reason == "") != want.again {
+		if len(progress.Files) != want.files || failure(err).Reason != want.reason || (err != nil && want.reason == "") != want.again {
 			t.Errorf("%s: %d files, %v", operation, len(progress.Files), err)
 		}
 	}

@@ -58,28 +58,28 @@ func connect(ctx context.Context, config Config, location string, client *http.C
 	return api, nil
 }
 
-// Start begins an order. It returns a plain error only when nothing reached Google.
-func (p *Provider) Start(ctx context.Context, order studio.Request) (string, error) {
-	if !p.config.Supports(order.Model, order.Type) {
-		return "", &studio.Failure{Reason: studio.ReasonRejected, Detail: fmt.Sprintf("%s is not on offer for %s", order.Model, order.Type)}
+// Start returns a plain error only when nothing reached Google.
+func (p *Provider) Start(ctx context.Context, input studio.Request) (string, error) {
+	if !p.config.Supports(input.Model, input.Type) {
+		return "", &studio.Failure{Reason: studio.ReasonRejected, Detail: fmt.Sprintf("%s is not available for %s", input.Model, input.Type)}
 	}
-	if order.Type.Video() {
-		return p.startFilm(ctx, order)
+	if input.Type.Video() {
+		return p.startFilm(ctx, input)
 	}
-	return p.startPictures(ctx, order)
+	return p.startPictures(ctx, input)
 }
 
-// Poll looks at an operation. A plain error says that Google could not be asked, or was throttled: the
-// operation itself is not affected. Files are read from the network and need ctx to live.
-func (p *Provider) Poll(ctx context.Context, order studio.Request, operation string) (studio.Progress, error) {
+// Poll reads an operation. A plain error means that Google was not reached or throttled the call; the
+// operation is not affected. Files are read from the network while ctx is not done.
+func (p *Provider) Poll(ctx context.Context, input studio.Request, operation string) (studio.Progress, error) {
 	if addresses, pictures := strings.CutPrefix(operation, picturesPrefix); pictures {
 		return p.collect(ctx, strings.Fields(addresses), false)
 	}
 	return p.pollFilm(ctx, operation)
 }
 
-// collect opens results that lie in the bucket. Those that are gone are left out; when all are, the
-// operation is lost.
+// collect opens results in the bucket. Missing ones are left out; when all are missing, the operation
+// is lost.
 func (p *Provider) collect(ctx context.Context, addresses []string, video bool) (studio.Progress, error) {
 	progress := studio.Progress{Done: true}
 	var last error

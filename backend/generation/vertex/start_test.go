@@ -37,12 +37,12 @@ func TestStartFaults(t *testing.T) {
 		{"cut line", reply{}, studio.ReasonBroken, 0},
 	}
 	for _, c := range cases {
-		for _, order := range []studio.Request{picture(), film()} {
-			t.Run(c.name+" "+string(order.Model), func(t *testing.T) {
+		for _, input := range []studio.Request{picture(), film()} {
+			t.Run(c.name+" "+string(input.Model), func(t *testing.T) {
 				t.Parallel()
 				g := serve(t, map[string]reply{":predict": c.reply, ":predictLongRunning": c.reply})
-				_, err := g.provider(t, "results").Start(t.Context(), order)
-				if f := fault(err); f.Reason != c.want || f.RetryAfter != c.wait {
+				_, err := g.provider(t, "results").Start(t.Context(), input)
+				if f := failure(err); f.Reason != c.want || f.RetryAfter != c.wait {
 					t.Errorf("got %v after %v, want %s after %v", err, f.RetryAfter, c.want, c.wait)
 				}
 				if len(g.Asked()) != 1 {
@@ -53,15 +53,14 @@ func TestStartFaults(t *testing.T) {
 	}
 }
 
-// TestStartUnreached leaves an order that never left to be tried again.
-func TestStartUnreached(t *testing.T) {
+func TestStartThatLeftNothingMayBeRetried(t *testing.T) {
 	t.Parallel()
 	g := serve(t, nil)
 	p := g.provider(t, "results")
 	g.Close()
-	for _, order := range []studio.Request{picture(), film()} {
-		if _, err := p.Start(t.Context(), order); err == nil || fault(err).Reason != "" {
-			t.Errorf("%s: %v, want an error to try again", order.Model, err)
+	for _, input := range []studio.Request{picture(), film()} {
+		if _, err := p.Start(t.Context(), input); err == nil || failure(err).Reason != "" {
+			t.Errorf("%s: %v, want an error to try again", input.Model, err)
 		}
 	}
 }
@@ -73,9 +72,9 @@ func TestStartNotOffered(t *testing.T) {
 	p := g.provider(t, "")
 	wrong := film()
 	wrong.Type = studio.TextToImage
-	for _, order := range []studio.Request{picture(), wrong, {Model: studio.Seedance, Type: studio.TextToVideo}} {
-		if _, err := p.Start(t.Context(), order); fault(err).Reason != studio.ReasonRejected {
-			t.Errorf("%s %s: %v", order.Model, order.Type, err)
+	for _, input := range []studio.Request{picture(), wrong, {Model: studio.Seedance, Type: studio.TextToVideo}} {
+		if _, err := p.Start(t.Context(), input); failure(err).Reason != studio.ReasonRejected {
+			t.Errorf("%s %s: %v", input.Model, input.Type, err)
 		}
 	}
 	if len(g.Asked()) != 0 {

@@ -13,26 +13,26 @@ import (
 	"google.golang.org/genai"
 )
 
-// decided tells a provider's decision from a line that may be tried again.
+// decided reports whether an error is a provider's decision, which must not be retried.
 func decided(err error) bool {
-	var fault *studio.Failure
-	return errors.As(err, &fault)
+	var failure *studio.Failure
+	return errors.As(err, &failure)
 }
 
-// startFault turns an answer that refuses to begin into its reason.
-func startFault(refused genai.APIError, retryAfter time.Duration) *studio.Failure {
-	fault := &studio.Failure{Reason: studio.ReasonBroken, Detail: detail(refused.Code, refused.Status, refused.Message)}
+// startFailure maps an error answer of a start.
+func startFailure(refused genai.APIError, retryAfter time.Duration) *studio.Failure {
+	failure := &studio.Failure{Reason: studio.ReasonBroken, Detail: detail(refused.Code, refused.Status, refused.Message)}
 	switch {
 	case refused.Code == http.StatusTooManyRequests || refused.Code == http.StatusServiceUnavailable:
-		fault.Reason, fault.RetryAfter = studio.ReasonBusy, max(retryAfter, retryDelay(refused.Details))
+		failure.Reason, failure.RetryAfter = studio.ReasonBusy, max(retryAfter, retryDelay(refused.Details))
 	case refused.Code == http.StatusNotFound:
-		fault.Reason = studio.ReasonRetired
+		failure.Reason = studio.ReasonRetired
 	case refused.Code == http.StatusBadRequest && speaksOfSafety(refused.Message):
-		fault.Reason = studio.ReasonSensitive
+		failure.Reason = studio.ReasonSensitive
 	case refused.Code == http.StatusBadRequest:
-		fault.Reason = studio.ReasonRejected
+		failure.Reason = studio.ReasonRejected
 	}
-	return fault
+	return failure
 }
 
 // The codes of google.rpc.Code that an operation's error carries.
@@ -43,25 +43,25 @@ const (
 	rpcUnavailable       = 14
 )
 
-// operationFault reads the google.rpc.Status of an operation that failed.
-func operationFault(status map[string]any) *studio.Failure {
+// operationFailure maps the google.rpc.Status of a failed operation.
+func operationFailure(status map[string]any) *studio.Failure {
 	code, _ := status["code"].(float64)
 	message, _ := status["message"].(string)
-	fault := &studio.Failure{Reason: studio.ReasonBroken, Detail: detail(int(code), "operation", message)}
+	failure := &studio.Failure{Reason: studio.ReasonBroken, Detail: detail(int(code), "operation", message)}
 	switch {
 	case speaksOfSafety(message):
-		fault.Reason = studio.ReasonSensitive
+		failure.Reason = studio.ReasonSensitive
 	case code == rpcInvalidArgument:
-		fault.Reason = studio.ReasonRejected
+		failure.Reason = studio.ReasonRejected
 	case code == rpcNotFound:
-		fault.Reason = studio.ReasonLost
+		failure.Reason = studio.ReasonLost
 	case code == rpcResourceExhausted || code == rpcUnavailable:
-		fault.Reason = studio.ReasonBusy
+		failure.Reason = studio.ReasonBusy
 	}
-	return fault
+	return failure
 }
 
-// speaksOfSafety knows a refusal by its message, for its code is that of any invalid argument
+// speaksOfSafety recognises a safety refusal by its message: its code is that of any invalid argument
 // (https://cloud.google.com/vertex-ai/generative-ai/docs/image/responsible-ai-imagen).
 func speaksOfSafety(message string) bool {
 	message = strings.ToLower(message)
@@ -87,7 +87,7 @@ func retryDelay(details []map[string]any) time.Duration {
 	return 0
 }
 
-// malformed tells an answer that is not what the API documents.
+// malformed is the failure of an answer that the API does not document.
 func malformed(err error) bool {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError

@@ -13,30 +13,29 @@ type arkRefusal struct {
 	Message string `json:"message"`
 }
 
-// fault gives the reason of a code, where no status stands beside it.
-func (e *arkRefusal) fault() *studio.Failure { return e.faultAt(http.StatusBadRequest) }
+// failure maps a code without an HTTP status.
+func (e *arkRefusal) failure() *studio.Failure { return e.failureAt(http.StatusBadRequest) }
 
-// faultAt gives the reason of a code and a status. Codes come with parts after a dot, which narrow
-// them: InputImageSensitiveContentDetected.PrivacyInformation.
-func (e *arkRefusal) faultAt(status int) *studio.Failure {
-	fault := &studio.Failure{Reason: studio.ReasonBroken, Detail: e.Code + ": " + short(e.Message)}
+// failureAt maps a code and an HTTP status. A code may be narrowed after a dot: InputImageSensitiveContentDetected.PrivacyInformation.
+func (e *arkRefusal) failureAt(status int) *studio.Failure {
+	failure := &studio.Failure{Reason: studio.ReasonBroken, Detail: e.Code + ": " + short(e.Message)}
 	family, _, _ := strings.Cut(e.Code, ".")
 	switch {
 	case strings.Contains(family, "SensitiveContentDetected"), strings.HasSuffix(family, "RiskDetection"):
-		fault.Reason = studio.ReasonSensitive
+		failure.Reason = studio.ReasonSensitive
 	case strings.HasPrefix(family, "InvalidEndpoint"), family == "ModelNotOpen",
 		status == http.StatusNotFound, e.Code == "OperationDenied.ServiceNotOpen":
-		fault.Reason = studio.ReasonRetired
+		failure.Reason = studio.ReasonRetired
 	case status == http.StatusTooManyRequests, status == http.StatusServiceUnavailable, busy(family):
-		fault.Reason = studio.ReasonBusy
+		failure.Reason = studio.ReasonBusy
 	case status == http.StatusUnauthorized, status == http.StatusForbidden, status >= http.StatusInternalServerError,
 		strings.HasPrefix(family, "Internal"), strings.HasPrefix(family, "ContentSecurity"),
 		family == "OperationDenied", family == "AuthenticationError", family == "AccessDenied", family == "AccountOverdueError":
-		fault.Reason = studio.ReasonBroken
+		failure.Reason = studio.ReasonBroken
 	case status == http.StatusBadRequest:
-		fault.Reason = studio.ReasonRejected
+		failure.Reason = studio.ReasonRejected
 	}
-	return fault
+	return failure
 }
 
 func busy(family string) bool {
