@@ -2,8 +2,8 @@ package config
 
 import "strings"
 
-// Generation is where pictures and clips are made. A model without an id is not on offer; without any,
-// the studio offers nothing.
+// Generation is the providers of pictures and clips. A model without an id is not available; without any
+// id, the studio has no models.
 type Generation struct {
 	// VERTEX_PROJECT and VERTEX_LOCATION: the Google Cloud project and region. Required with a model of it.
 	VertexProject, VertexLocation string
@@ -32,7 +32,7 @@ type Generation struct {
 	SeedanceSound bool
 }
 
-// Any tells whether there is a model.
+// Any reports whether a model is configured.
 func (g Generation) Any() bool {
 	return g.ImagenModel+g.ImagenEditModel+g.VeoModel+g.SeedreamModel+g.SeedanceModel != ""
 }

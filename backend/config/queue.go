@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Queue is how messages about generation tasks travel: Pub/Sub. Needed with a model; without any, it may still be
-// set, so that the tasks of models that were switched off are brought to their end.
+// Queue is the Pub/Sub topic of generation tasks. Required with a model; without one it may still be set, so that
+// the running tasks of models that were switched off end.
 type Queue struct {
 	// PUBSUB_PROJECT: the Google Cloud project of topic and subscription. Required with a model.
 	Project string
@@ -19,7 +19,7 @@ type Queue struct {
 	Endpoint string
 
 	// PUSH_AUDIENCE and PUSH_SERVICE_ACCOUNT: audience and account of the push subscription's tokens; both or
-	// neither. With them `marquee serve` takes messages at /queue/generation and ticks at /queue/sweep.
+	// neither. With them `marquee serve` handles messages at /queue/generation and sweeps at /queue/sweep.
 	Push ServiceAccount
 	// SWEEP_AUDIENCE and SWEEP_SERVICE_ACCOUNT: the same of Cloud Scheduler's tokens; those of the push subscription.
 	Sweep ServiceAccount
@@ -30,10 +30,10 @@ type Queue struct {
 // ServiceAccount is the account whose tokens are accepted, and their audience.
 type ServiceAccount struct{ Audience, Email string }
 
-// Open tells whether there is a queue to send to.
+// Open reports whether there is a topic to publish to.
 func (q Queue) Open() bool { return q.Topic != "" }
 
-// Pushed tells whether messages and ticks come by HTTP.
+// Pushed reports whether messages and sweeps arrive over HTTP.
 func (q Queue) Pushed() bool { return q.Push.Audience != "" }
 
 func (r *reader) queue(g Generation) Queue {
@@ -76,7 +76,7 @@ func (r *reader) queue(g Generation) Queue {
 	return q
 }
 
-// pair holds that two variables are both set or both left out.
+// pair requires two variables to be both set or both left out.
 func (r *reader) pair(one, oneValue, other, otherValue string) {
 	if oneValue == "" && otherValue != "" {
 		r.problem(one, "is missing, but %s is set; set both or neither", other)

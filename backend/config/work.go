@@ -2,17 +2,17 @@ package config
 
 import "log/slog"
 
-// Work is what `marquee work` runs with: the part of Serve that generation needs.
+// Work is the settings of `marquee work`: the part of Serve that generation needs.
 type Work struct {
 	// DATABASE_URL: the PostgreSQL database. Required.
 	DatabaseURL string
-	// PORT: the TCP port of the health answer, 1 to 65535; 8080.
+	// PORT: the TCP port of the health check, 1 to 65535; 8080.
 	Port int
 	// Storage is the object store.
 	Storage Storage
-	// Generation makes pictures and clips.
+	// Generation is the providers of pictures and clips.
 	Generation Generation
-	// Queue is where messages come from.
+	// Queue is the source of messages.
 	Queue Queue
 	// VERSION: for the log; dev.
 	Version string

@@ -10,7 +10,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// MadeUpload implements contest.UploadStore.
+// MadeUpload implements studio.UploadStore.
 func (db *DB) MadeUpload(ctx context.Context, edition contest.EditionID, entrantID, taskID string, result int, kind contest.FileKind) (contest.Upload, error) {
 	return madeUpload(ctx, db.pool, edition, entrantID, taskID, result, kind)
 }
@@ -28,7 +28,7 @@ func madeUpload(ctx context.Context, q querier, edition contest.EditionID, entra
 	return u, nil
 }
 
-// KeepMadeUpload implements contest.UploadStore.
+// KeepMadeUpload implements studio.UploadStore.
 func (db *DB) KeepMadeUpload(ctx context.Context, u contest.Upload) (contest.Upload, error) {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		if err := lockEntrant(ctx, tx, u.EntrantID); err != nil {

@@ -61,8 +61,7 @@ func TestMadeUploadIsKeptOnce(t *testing.T) {
 	}
 }
 
-// TestMadeUploadIsUnique takes the rule away from the one transaction that looks
-// first: the index holds it too.
+// TestMadeUploadIsUnique bypasses the transaction: the index holds the rule too.
 func TestMadeUploadIsUnique(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)

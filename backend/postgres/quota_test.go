@@ -8,9 +8,8 @@ import (
 	"marquee/backend/studio"
 )
 
-// cancelledOrder orders pictures and cancels them, once a provider works on them if
-// they are started.
-func cancelledOrder(t *testing.T, db *postgres.DB, who contest.Entrant, count int, limits studio.Limits, started bool) error {
+// cancelledTask creates a task and cancels it, after its start if started is set.
+func cancelledTask(t *testing.T, db *postgres.DB, who contest.Entrant, count int, limits studio.Limits, started bool) error {
 	t.Helper()
 	task, err := db.CreateTask(t.Context(), pictures(who, count), limits)
 	if err != nil {
@@ -23,19 +22,19 @@ func cancelledOrder(t *testing.T, db *postgres.DB, who contest.Entrant, count in
 	return err
 }
 
-func TestOrderAndCancelHasALimit(t *testing.T) {
+func TestCancelledStartsHaveALimit(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)
 	who := maker(t, db, "ada")
 	few := plenty
 	few.PicturesPerDay = 4
 	for range 10 { // no provider has heard of these
-		if err := cancelledOrder(t, db, who, 4, few, false); err != nil {
+		if err := cancelledTask(t, db, who, 4, few, false); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for i := range 3 {
-		if err := cancelledOrder(t, db, who, 3, few, true); err != nil {
+		if err := cancelledTask(t, db, who, 3, few, true); err != nil {
 			t.Fatalf("order %d: %v", i, err)
 		}
 	}
@@ -43,13 +42,13 @@ func TestOrderAndCancelHasALimit(t *testing.T) {
 	if err != nil || started != 9 || used(t, db, who) != 0 {
 		t.Fatalf("started %d of 12, used %d, %v", started, used(t, db, who), err)
 	}
-	if err := cancelledOrder(t, db, who, 4, few, true); contest.CodeOf(err) != contest.CodeQuotaExceeded {
+	if err := cancelledTask(t, db, who, 4, few, true); contest.CodeOf(err) != contest.CodeQuotaExceeded {
 		t.Errorf("four more would be 13: %v", err)
 	}
-	if err := cancelledOrder(t, db, who, 3, few, true); err != nil {
+	if err := cancelledTask(t, db, who, 3, few, true); err != nil {
 		t.Errorf("three more are 12: %v", err)
 	}
-	if err := cancelledOrder(t, db, who, 1, few, true); contest.CodeOf(err) != contest.CodeQuotaExceeded {
+	if err := cancelledTask(t, db, who, 1, few, true); contest.CodeOf(err) != contest.CodeQuotaExceeded {
 		t.Errorf("a thirteenth: %v", err)
 	}
 	tomorrow := pictures(who, 4)
@@ -59,7 +58,7 @@ func TestOrderAndCancelHasALimit(t *testing.T) {
 	}
 }
 
-func TestOrderAndCancelByManyAtOnce(t *testing.T) {
+func TestStartLimitHoldsUnderConcurrentCalls(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)
 	who := maker(t, db, "ada")

@@ -18,8 +18,8 @@ const (
 		coalesce(g.lease::text, ''), g.attempts, g.polls, g.ended_at, coalesce(r.object, ''), coalesce(r.content_type, '')`
 	taskTables = `generation_tasks g LEFT JOIN uploads r ON r.id = g.reference_upload_id AND r.state = 'succeed'`
 
-	// queueLock makes the transactions that make tasks wait for each other: they count
-	// all running ones.
+	// queueLock serialises the transactions that create tasks, because they count all
+	// running ones.
 	queueLock = 0x67656e65
 )
 
@@ -133,7 +133,7 @@ func (db *DB) Task(ctx context.Context, edition contest.EditionID, entrantID, id
 	return tasks[0], nil
 }
 
-// QuotaUsed implements studio.TaskStore.
+// QuotaUsed implements studio.QuotaStore.
 func (db *DB) QuotaUsed(ctx context.Context, edition contest.EditionID, entrantID, day string, unit studio.Unit) (int, error) {
 	used, err := quotaUsed(ctx, db.pool, edition, entrantID, day, unit)
 	if err != nil {
@@ -151,7 +151,7 @@ func quotaUsed(ctx context.Context, q querier, edition contest.EditionID, entran
 	return used, err
 }
 
-// QuotaStarted implements studio.TaskStore.
+// QuotaStarted implements studio.QuotaStore.
 func (db *DB) QuotaStarted(ctx context.Context, edition contest.EditionID, entrantID, day string, unit studio.Unit) (int, error) {
 	started, err := quotaStarted(ctx, db.pool, edition, entrantID, day, unit)
 	if err != nil {
@@ -181,8 +181,8 @@ func writeLedger(ctx context.Context, tx pgx.Tx, t studio.Task, entry string, am
 	return nil
 }
 
-// endTask writes an outcome and settles the quota, in the transaction that
-// holds the task's row.
+// endTask stores an outcome and settles the quota. The transaction has locked the
+// task's row.
 func endTask(ctx context.Context, tx pgx.Tx, t *studio.Task, outcome studio.Outcome, now time.Time) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE generation_tasks

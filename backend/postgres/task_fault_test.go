@@ -2,249 +2,244 @@ package postgres_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"hash/fnv"
-	"io"
+	"log/slog"
 	"math/rand/v2"
-	"strings"
 	"sync"
+	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+
 	"marquee/backend/contest"
+	"marquee/backend/embedded/postgres/pgtest"
 	"marquee/backend/postgres"
 	"marquee/backend/studio"
 )
 
-var errDead = errors.New("this worker is dead")
+const (
+	faultTasks   = 1200
+	faultWorkers = 3
+	faultRounds  = 600
+	roundTakes   = 3 * time.Second
+)
 
-// fate is a worker's: at any call it may die, before or after the call is carried
-// out. A dead worker does nothing any more.
-type fate struct {
-	mu   sync.Mutex
-	rng  *rand.Rand
-	risk float64 // of dying at each side of a call
-	dead bool
-}
+// faultTest loses, duplicates and delays messages, and kills workers at random.
+type faultTest struct {
+	t        *testing.T
+	db       *postgres.DB
+	provider *fickleProvider
+	objects  *shelf
 
-// die throws the dice once; true when the worker is dead.
-func (f *fate) die() bool {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.dead = f.dead || f.rng.Float64() < f.risk
-	return f.dead
-}
-
-func (f *fate) gone() bool {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return f.dead
-}
-
-// call carries f out in a life that may end on either side of it.
-func call[T any](life *fate, f func() (T, error)) (T, error) {
-	var none T
-	if life.die() {
-		return none, errDead
-	}
-	value, err := f()
-	if life.die() {
-		return none, errDead
-	}
-	return value, err
-}
-
-func do(life *fate, f func() error) error {
-	_, err := call(life, func() (struct{}, error) { return struct{}{}, f() })
-	return err
-}
-
-// mortalStore is the store as a worker that may die reaches it.
-type mortalStore struct {
-	*postgres.DB
-	life *fate
-}
-
-type taken struct {
-	task studio.Task
-	mine bool
-}
-
-func (s mortalStore) take(f func() (studio.Task, bool, error)) (studio.Task, bool, error) {
-	got, err := call(s.life, func() (taken, error) {
-		task, mine, err := f()
-		return taken{task, mine}, err
-	})
-	return got.task, got.mine, err
-}
-
-func (s mortalStore) BeginTask(ctx context.Context, id string, now, ends time.Time) (studio.Task, bool, error) {
-	return s.take(func() (studio.Task, bool, error) {
-		return s.DB.BeginTask(ctx, id, now, ends)
-	})
-}
-
-func (s mortalStore) LeaseTask(ctx context.Context, id string, now, ends time.Time) (studio.Task, bool, error) {
-	return s.take(func() (studio.Task, bool, error) {
-		return s.DB.LeaseTask(ctx, id, now, ends)
-	})
-}
-
-func (s mortalStore) NameOperation(ctx context.Context, t studio.Task, operation string, next time.Time) error {
-	return do(s.life, func() error { return s.DB.NameOperation(ctx, t, operation, next) })
-}
-
-func (s mortalStore) RequeueTask(ctx context.Context, t studio.Task, next time.Time) error {
-	return do(s.life, func() error { return s.DB.RequeueTask(ctx, t, next) })
-}
-
-func (s mortalStore) ReleaseTask(ctx context.Context, t studio.Task, next time.Time) error {
-	return do(s.life, func() error { return s.DB.ReleaseTask(ctx, t, next) })
-}
-
-func (s mortalStore) EndTask(ctx context.Context, t studio.Task, outcome studio.Outcome, now time.Time) error {
-	return do(s.life, func() error { return s.DB.EndTask(ctx, t, outcome, now) })
-}
-
-func (s mortalStore) ExpireTasks(ctx context.Context, now time.Time, most int) ([]studio.Task, error) {
-	return call(s.life, func() ([]studio.Task, error) {
-		return s.DB.ExpireTasks(ctx, now, most)
-	})
-}
-
-func (s mortalStore) ClaimStale(ctx context.Context, now, before time.Time, most int) ([]string, error) {
-	return call(s.life, func() ([]string, error) {
-		return s.DB.ClaimStale(ctx, now, before, most)
-	})
-}
-
-// mortalProvider is the provider as a worker that may die reaches it.
-type mortalProvider struct {
-	*fickleProvider
-	life *fate
-}
-
-func (p mortalProvider) Start(ctx context.Context, order studio.Request) (string, error) {
-	return call(p.life, func() (string, error) { return p.fickleProvider.Start(ctx, order) })
-}
-
-func (p mortalProvider) Poll(ctx context.Context, order studio.Request, operation string) (studio.Progress, error) {
-	return call(p.life, func() (studio.Progress, error) { return p.fickleProvider.Poll(ctx, order, operation) })
-}
-
-// fickleProvider fails in every way that a provider can. What becomes of an
-// operation follows from its task, so that looking twice shows the same.
-type fickleProvider struct {
 	mu      sync.Mutex
-	refused map[string]int // calls of Start by task that began nothing
-	started map[string]int // operations begun by task
-	polled  map[string]int
+	rng     *rand.Rand
+	now     time.Time
+	pending []string // messages that are not delivered yet
+	kills   int
 }
 
-func newFickleProvider() *fickleProvider {
-	return &fickleProvider{refused: map[string]int{}, started: map[string]int{}, polled: map[string]int{}}
+func (s *faultTest) clock() time.Time {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.now
 }
 
-// lot is a task's, 0 to 99.
-func lot(task, question string) int {
-	h := fnv.New32a()
-	io.WriteString(h, task+question) // never fails
-	return int(h.Sum32() % 100)
-}
-
-func (p *fickleProvider) Start(_ context.Context, order studio.Request) (string, error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	luck := lot(order.TaskID, "start")
-	switch {
-	case luck < 5:
-		p.refused[order.TaskID]++
-		return "", &studio.Failure{Reason: studio.ReasonBusy, RetryAfter: 7 * time.Second}
-	case luck < 15 && p.refused[order.TaskID] == 0:
-		p.refused[order.TaskID]++
-		return "", errors.New("connection refused")
-	case luck < 20:
-		return "", &studio.Failure{Reason: studio.ReasonSensitive}
+// Notify implements studio.Queue; it loses and duplicates messages.
+func (s *faultTest) Notify(_ context.Context, id string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	switch luck := s.rng.IntN(100); {
+	case luck < 20: // lost
+	case luck < 40:
+		s.pending = append(s.pending, id, id)
+	default:
+		s.pending = append(s.pending, id)
 	}
-	p.started[order.TaskID]++
-	return fmt.Sprintf("%s/%d", order.TaskID, p.started[order.TaskID]), nil
+	return nil
 }
 
-func (p *fickleProvider) Poll(_ context.Context, order studio.Request, operation string) (studio.Progress, error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.polled[operation]++
-	luck := lot(order.TaskID, "poll")
-	switch {
-	case operation != order.TaskID+"/1":
-		return studio.Progress{}, &studio.Failure{Reason: studio.ReasonLost}
-	case luck < 3: // hangs for ever
-		return studio.Progress{}, nil
-	case p.polled[operation] < lot(order.TaskID, "patience")%4:
-		return studio.Progress{}, nil
-	case luck < 15 && p.polled[operation]%2 == 0:
-		return studio.Progress{}, errors.New("connection reset")
-	case luck < 20:
-		return studio.Progress{}, &studio.Failure{Reason: studio.ReasonBroken}
-	}
-	progress := studio.Progress{Done: true}
-	for i := range order.Count {
-		content := "16x9"
-		if i == 0 && luck < 40 {
-			content = "9x16" // not what was ordered
+// deliver returns the messages of this round and keeps some for later.
+func (s *faultTest) deliver() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var now, later []string
+	for _, id := range s.pending {
+		if s.rng.IntN(5) == 0 {
+			later = append(later, id)
+		} else {
+			now = append(now, id)
 		}
-		progress.Files = append(progress.Files, studio.File{
-			ContentType: "image/png", Content: io.NopCloser(strings.NewReader(content)),
-		})
 	}
-	return progress, nil
+	s.pending = later
+	s.rng.Shuffle(len(now), func(i, j int) { now[i], now[j] = now[j], now[i] })
+	return now
 }
 
-// shelf is an object store in memory; its pictures are texts such as "16x9".
-type shelf struct {
-	mu      sync.Mutex
-	objects map[string]string
+func (s *faultTest) worker(seed uint64) (*studio.Sweeper, *fate) {
+	life := &fate{rng: rand.New(rand.NewPCG(seed, 7)), risk: 0.002}
+	store := mortalStore{s.db, life}
+	runner := &studio.Runner{
+		Tasks:     store,
+		Providers: map[studio.Model]studio.Provider{studio.Seedream: mortalProvider{s.provider, life}},
+		Objects:   s.objects, Now: s.clock, Log: slog.New(slog.DiscardHandler),
+	}
+	return &studio.Sweeper{Tasks: store, Queue: s, Objects: s.objects, Runner: runner, Now: s.clock, Log: runner.Log}, life
 }
 
-func (s *shelf) Put(_ context.Context, object, _ string, content io.Reader) error {
-	text, err := io.ReadAll(content)
+// TestTasksSurviveFaults: each task has one outcome, each operation is started once, and
+// the ledger adds up although messages are lost and workers die.
+func TestTasksSurviveFaults(t *testing.T) {
+	t.Parallel()
+	dsn := pgtest.New(t, postgres.Migrate)
+	db, err := postgres.Open(t.Context(), dsn)
 	if err != nil {
-		return err
+		t.Fatal(err)
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.objects[object] = string(text)
-	return nil
-}
-
-func (s *shelf) Read(_ context.Context, object string, _ int64) ([]byte, error) {
-	text, ok := s.find(object)
-	if !ok {
-		return nil, contest.Fail(contest.CodeNotFound)
+	t.Cleanup(db.Close)
+	s := &faultTest{
+		t: t, db: db, provider: newFickleProvider(), objects: &shelf{objects: map[string]string{}},
+		rng: rand.New(rand.NewPCG(1, 2)), now: orderedAt,
 	}
-	return []byte(text), nil
-}
-
-func (s *shelf) Examine(_ context.Context, object string) (contest.FileFacts, error) {
-	text, ok := s.find(object)
-	if !ok {
-		return contest.FileFacts{}, contest.Fail(contest.CodeNotFound)
+	tasks := s.createTasks()
+	rounds := s.run(tasks)
+	t.Logf("%d tasks, %d rounds, %d workers killed", len(tasks), rounds, s.kills)
+	if s.kills < 20 {
+		t.Errorf("only %d workers were killed: too few for this test", s.kills)
 	}
-	facts := contest.FileFacts{Size: int64(len(text)), Type: contest.TypePNG}
-	_, err := fmt.Sscanf(text, "%dx%d", &facts.Width, &facts.Height)
-	return facts, err
+	s.check(dsn)
 }
 
-func (s *shelf) find(object string) (string, bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	text, ok := s.objects[object]
-	return text, ok
+// createTasks makes the tasks, each of another entrant.
+func (s *faultTest) createTasks() []studio.Task {
+	s.t.Helper()
+	limits := plenty
+	limits.Queue = faultTasks
+	tasks := make([]studio.Task, faultTasks)
+	for i := range tasks {
+		task, err := s.db.CreateTask(s.t.Context(), pictures(maker(s.t, s.db, fmt.Sprint("maker", i)), 1+i%4), limits)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		tasks[i] = task
+		_ = s.Notify(s.t.Context(), task.ID) // never fails
+	}
+	return tasks
 }
 
-func (s *shelf) Delete(_ context.Context, object string) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	delete(s.objects, object)
-	return nil
+// run runs the workers until all tasks have ended, and returns the number of rounds.
+func (s *faultTest) run(tasks []studio.Task) int {
+	s.t.Helper()
+	workers := make([]*studio.Sweeper, faultWorkers)
+	lives := make([]*fate, faultWorkers)
+	seed := uint64(0)
+	for round := range faultRounds {
+		for i := range workers {
+			if lives[i] == nil || lives[i].gone() {
+				seed++
+				workers[i], lives[i] = s.worker(seed)
+			}
+		}
+		s.work(workers)
+		for _, life := range lives {
+			if life.gone() {
+				s.kills++
+			}
+		}
+		if round%5 == 0 { // an entrant cancels
+			task := tasks[(round*37)%len(tasks)]
+			_, err := s.db.CancelTask(s.t.Context(), task.Edition, task.EntrantID, task.ID, s.clock())
+			if err != nil && contest.CodeOf(err) != contest.CodeConflict {
+				s.t.Fatal(err)
+			}
+		}
+		s.mu.Lock()
+		s.now = s.now.Add(roundTakes)
+		s.mu.Unlock()
+		due, err := s.db.DueTasks(s.t.Context(), orderedAt.Add(time.Hour), 1)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		if len(due) == 0 && s.clock().After(orderedAt.Add(11*time.Minute)) {
+			return round + 1
+		}
+	}
+	s.t.Fatalf("still running after %d rounds", faultRounds)
+	return 0
+}
+
+// work is one concurrent round of all workers.
+func (s *faultTest) work(workers []*studio.Sweeper) {
+	messages := s.deliver()
+	var group sync.WaitGroup
+	for i, worker := range workers {
+		group.Go(func() {
+			for n := i; n < len(messages); n += len(workers) {
+				if worker.Runner.Process(s.t.Context(), messages[n]) != nil { // not acknowledged: it is delivered again
+					_ = s.Notify(s.t.Context(), messages[n])
+				}
+			}
+		})
+		group.Go(func() { _ = worker.Sweep(s.t.Context()) }) // fails when the worker dies
+	}
+	group.Wait()
+}
+
+// check compares the outcomes with the rules.
+func (s *faultTest) check(dsn string) {
+	s.t.Helper()
+	for task, times := range s.provider.started {
+		if times > 1 {
+			s.t.Errorf("task %s was begun %d times", task, times)
+		}
+	}
+	connection, err := pgx.Connect(s.t.Context(), dsn)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer connection.Close(context.WithoutCancel(s.t.Context()))
+	rows, err := connection.Query(s.t.Context(), `
+		SELECT g.id::text, g.state::text, g.reason, g.count,
+			(SELECT count(*) FROM generation_results r WHERE r.task_id = g.id),
+			coalesce((SELECT amount FROM generation_ledger l WHERE l.task_id = g.id AND entry = 'reserved'), -1),
+			coalesce((SELECT amount FROM generation_ledger l WHERE l.task_id = g.id AND entry = 'settled'), -1),
+			coalesce((SELECT amount FROM generation_ledger l WHERE l.task_id = g.id AND entry = 'given_back'), -1),
+			coalesce((SELECT array_agg(object) FROM generation_results r WHERE r.task_id = g.id), '{}')
+		FROM generation_tasks g`)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	var id, state, reason string
+	var count, results, reserved, settled, back int
+	var objects []string
+	outcomes := map[string]int{}
+	_, err = pgx.ForEachRow(rows, []any{&id, &state, &reason, &count, &results, &reserved, &settled, &back, &objects}, func() error {
+		outcomes[state+" "+reason]++
+		if studio.State(state).Running() {
+			s.t.Errorf("task %s is still %s", id, state)
+		}
+		if reserved != count || settled != results || settled+back != reserved {
+			s.t.Errorf("task %s, %s: of %d reserved %d, settled %d, given back %d, results %d", id, state, count, reserved, settled, back, results)
+		}
+		if (state == "completed") != (results > 0) {
+			s.t.Errorf("task %s is %s with %d results", id, state, results)
+		}
+		for _, object := range objects {
+			if text, ok := s.objects.find(object); !ok || text != "16x9" {
+				s.t.Errorf("task %s: result %s is %q", id, object, text)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.t.Log(outcomes)
+	for _, outcome := range []string{"completed ", "failed sensitive", "failed busy", "failed broken", "failed lost", "failed cancelled", "timeout timeout"} {
+		if outcomes[outcome] == 0 {
+			s.t.Errorf("no task ended as %q: too little for this test", outcome)
+		}
+	}
+	if outcomes["completed "] < faultTasks/2 {
+		s.t.Errorf("only %d of %d completed", outcomes["completed "], faultTasks)
+	}
 }

@@ -46,7 +46,7 @@ func collectTasks(rows pgx.Rows) ([]studio.Task, error) {
 	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (studio.Task, error) { return scanTask(row) })
 }
 
-// writeCursor points behind a task.
+// writeCursor is the cursor of the page after a task.
 func writeCursor(t studio.Task) string {
 	return base64.RawURLEncoding.EncodeToString([]byte(strconv.FormatInt(t.CreatedAt.UnixMicro(), 10) + " " + t.ID))
 }
@@ -67,7 +67,7 @@ func readCursor(cursor string) (before *time.Time, last *string, err error) {
 	return &t, &id, nil
 }
 
-// addResults fills in what the tasks have made.
+// addResults reads the results of tasks.
 func addResults(ctx context.Context, q querier, tasks []studio.Task) error {
 	ids := make([]string, len(tasks))
 	place := make(map[string]int, len(tasks))

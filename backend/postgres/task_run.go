@@ -44,8 +44,8 @@ func (db *DB) LeaseTask(ctx context.Context, id string, now, leaseEnds time.Time
 		RETURNING id`, id, now, leaseEnds)
 }
 
-// lease runs a statement that takes a task, with parameters id, now, lease and its
-// end, in one round with reading it.
+// lease runs a statement that leases a task and reads the task in the same
+// transaction. The statement's parameters are id, now, lease and the lease's end.
 func (db *DB) lease(ctx context.Context, doing, statement, id string, now, leaseEnds time.Time) (studio.Task, bool, error) {
 	if !isID(id) {
 		return studio.Task{}, false, nil
@@ -100,7 +100,7 @@ func (db *DB) ReleaseTask(ctx context.Context, t studio.Task, nextLook time.Time
 		WHERE id = $1 AND lease = $2 AND state = 'in_progress'`, t.ID, t.Lease, nextLook)
 }
 
-// leased runs a statement that needs the task's lease.
+// leased runs a statement that requires the task's lease. CONFLICT without it.
 func (db *DB) leased(ctx context.Context, doing, statement string, args ...any) error {
 	tag, err := db.pool.Exec(ctx, statement, args...)
 	if err != nil {
@@ -134,7 +134,7 @@ func (db *DB) EndTask(ctx context.Context, t studio.Task, outcome studio.Outcome
 	return nil
 }
 
-// ExpireTasks implements studio.RunStore.
+// ExpireTasks implements studio.SweepStore.
 func (db *DB) ExpireTasks(ctx context.Context, now time.Time, most int) ([]studio.Task, error) {
 	var ended []studio.Task
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
@@ -169,7 +169,7 @@ func (db *DB) ExpireTasks(ctx context.Context, now time.Time, most int) ([]studi
 	return ended, nil
 }
 
-// DueTasks implements studio.RunStore.
+// DueTasks implements studio.SweepStore.
 func (db *DB) DueTasks(ctx context.Context, now time.Time, most int) ([]string, error) {
 	rows, err := db.pool.Query(ctx, `
 		SELECT id::text
@@ -187,7 +187,7 @@ func (db *DB) DueTasks(ctx context.Context, now time.Time, most int) ([]string, 
 	return ids, nil
 }
 
-// ClaimStale implements studio.RunStore.
+// ClaimStale implements studio.SweepStore.
 func (db *DB) ClaimStale(ctx context.Context, now, before time.Time, most int) ([]string, error) {
 	rows, err := db.pool.Query(ctx, `
 		UPDATE generation_tasks
@@ -200,11 +200,11 @@ func (db *DB) ClaimStale(ctx context.Context, now, before time.Time, most int) (
 			FOR UPDATE SKIP LOCKED)
 		RETURNING id::text`, now, before, most)
 	if err != nil {
-		return nil, fmt.Errorf("list unheard generation tasks: %w", err)
+		return nil, fmt.Errorf("claim stale generation tasks: %w", err)
 	}
 	ids, err := pgx.CollectRows(rows, pgx.RowTo[string])
 	if err != nil {
-		return nil, fmt.Errorf("list unheard generation tasks: %w", err)
+		return nil, fmt.Errorf("claim stale generation tasks: %w", err)
 	}
 	return ids, nil
 }

@@ -10,7 +10,7 @@ import (
 	"marquee/backend/studio"
 )
 
-func TestGenerationIntentIsOne(t *testing.T) {
+func TestOneRunnerBeginsATask(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)
 	who := maker(t, db, "ada")
@@ -47,7 +47,7 @@ func TestGenerationIntentIsOne(t *testing.T) {
 	}
 }
 
-func TestGenerationLease(t *testing.T) {
+func TestLeaseHasOneHolder(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)
 	who := maker(t, db, "ada")
@@ -90,7 +90,7 @@ func TestGenerationLease(t *testing.T) {
 	}
 }
 
-func TestGenerationTimesOut(t *testing.T) {
+func TestTaskTimesOut(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)
 	who := maker(t, db, "ada")
@@ -104,7 +104,7 @@ func TestGenerationTimesOut(t *testing.T) {
 	}
 }
 
-func TestUnheardGenerations(t *testing.T) {
+func TestClaimStaleListsLostTasksOnce(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)
 	task := ordered(t, db, pictures(maker(t, db, "ada"), 1))

@@ -70,8 +70,8 @@ func result(name string) studio.Result {
 	return studio.Result{Object: name, ContentType: "image/png", Size: 10, Width: 16, Height: 9}
 }
 
-// crowd calls f many times at the same moment and counts the codes of its errors,
-// "" for success.
+// crowd calls f many times concurrently and counts the codes of its errors, "" for
+// success.
 func crowd(n int, f func(i int) error) map[contest.Code]int {
 	var group sync.WaitGroup
 	var mu sync.Mutex
@@ -92,7 +92,7 @@ func crowd(n int, f func(i int) error) map[contest.Code]int {
 	return codes
 }
 
-func TestOneGenerationPerEntrant(t *testing.T) {
+func TestOneRunningTaskPerEntrant(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)
 	who := maker(t, db, "ada")
@@ -105,7 +105,7 @@ func TestOneGenerationPerEntrant(t *testing.T) {
 	}
 }
 
-func TestGenerationQueueHasALimit(t *testing.T) {
+func TestQueueHasALimit(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)
 	makers := make([]contest.Entrant, 50)
@@ -120,7 +120,7 @@ func TestGenerationQueueHasALimit(t *testing.T) {
 	}
 }
 
-func TestGenerationQuota(t *testing.T) {
+func TestQuotaIsReservedAndGivenBack(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)
 	who := maker(t, db, "ada")
@@ -159,7 +159,7 @@ func TestGenerationQuota(t *testing.T) {
 	}
 }
 
-func TestGenerationHistory(t *testing.T) {
+func TestHistoryIsPaged(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)
 	who, other := maker(t, db, "ada"), maker(t, db, "eve")
@@ -217,7 +217,7 @@ func TestGenerationHistory(t *testing.T) {
 	}
 }
 
-func TestCancelAndDeleteKnowTheState(t *testing.T) {
+func TestCancelAndDeleteDependOnTheState(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)
 	who := maker(t, db, "ada")

@@ -9,8 +9,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Usage lists by day, edition and model what providers were asked for and what came, from one day to another
-// ("2006-01-02", both included; "" leaves that end open). What entrants have deleted counts.
+// Usage lists by day, edition and model what was requested of providers and what they delivered, from one day
+// to another ("2006-01-02", both included; "" for no bound). Deleted tasks count.
 func (db *DB) Usage(ctx context.Context, from, to string) ([]studio.Usage, error) {
 	rows, err := db.pool.Query(ctx, `
 		SELECT g.edition::text, g.day::text, g.model, count(*),

@@ -111,9 +111,9 @@ func (f *Form) otherModel(table []Capability) contest.Text {
 	return oneOf(models...)
 }
 
-// CheckReference notes what is wrong with the picture that the form names. A clip
-// begins with it: there the ratio must match. known is false when the entrant has
-// no such upload.
+// CheckReference notes what is wrong with the picture that the form names. It is the
+// first frame of a clip, so its ratio must match there. known is false when the
+// entrant has no such upload.
 func (f *Form) CheckReference(u contest.Upload, known bool, fieldErrs contest.FieldErrors) {
 	const field = "referenceUploadId"
 	switch {
@@ -138,7 +138,7 @@ func (f *Form) CheckReference(u contest.Upload, known bool, fieldErrs contest.Fi
 	}
 }
 
-// request is what a provider gets of the form.
+// request is the form as a provider receives it.
 func (f *Form) request(taskID string) Request {
 	return Request{
 		TaskID: taskID, Type: f.Type, Model: f.Model, Prompt: f.Prompt, AspectRatio: f.AspectRatio,

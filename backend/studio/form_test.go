@@ -25,7 +25,7 @@ func clip(change ...func(*Form)) Form {
 	return f
 }
 
-func TestGenerationForm(t *testing.T) {
+func TestFormNamesEveryWrongField(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		form      Form
@@ -61,7 +61,7 @@ func TestGenerationForm(t *testing.T) {
 	}
 }
 
-func TestGenerationFormIsStoredPlain(t *testing.T) {
+func TestFormDropsWhatPicturesDoNotHave(t *testing.T) {
 	t.Parallel()
 	f := picture(func(f *Form) { f.Duration, f.Audio, f.ReferenceUploadID, f.Count = 8, true, "u", 1 })
 	f.Check(Capabilities(), contest.FieldErrors{})
@@ -70,14 +70,14 @@ func TestGenerationFormIsStoredPlain(t *testing.T) {
 	}
 }
 
-func TestGenerationReference(t *testing.T) {
+func TestReferenceMustFitTheTask(t *testing.T) {
 	t.Parallel()
 	good := contest.Upload{Kind: contest.KindReference, State: contest.UploadSucceed, Width: 1920, Height: 1080}
 	for name, c := range map[string]struct {
 		form   Form
 		upload contest.Upload
 		known  bool
-		fault  string
+		field  string
 	}{
 		"fits":             {clip(), good, true, ""},
 		"nearly 16:9":      {clip(), contest.Upload{Kind: contest.KindReference, State: contest.UploadSucceed, Width: 1000, Height: 580}, true, ""},
@@ -93,13 +93,13 @@ func TestGenerationReference(t *testing.T) {
 	} {
 		fieldErrs := contest.FieldErrors{}
 		c.form.CheckReference(c.upload, c.known, fieldErrs)
-		if _, noted := fieldErrs[c.fault]; noted != (c.fault != "") || len(fieldErrs) > 1 {
-			t.Errorf("%s: %v, want a fault of %q", name, fieldErrs, c.fault)
+		if _, noted := fieldErrs[c.field]; noted != (c.field != "") || len(fieldErrs) > 1 {
+			t.Errorf("%s: %v, want an error of %q", name, fieldErrs, c.field)
 		}
 	}
 }
 
-func TestGenerationTableIsSound(t *testing.T) {
+func TestCapabilitiesFitTheirTypes(t *testing.T) {
 	t.Parallel()
 	for _, can := range Capabilities() {
 		if can.Type.Video() != (len(can.Durations) > 0) || can.Type.Referenced() != (can.Reference != nil) || can.MaxCount < 1 {
@@ -113,9 +113,9 @@ func TestGenerationTableIsSound(t *testing.T) {
 	}
 }
 
-// TestDocumentedSizes takes every size that the providers document for a ratio, and
-// none of another ratio's.
-func TestDocumentedSizes(t *testing.T) {
+// TestDocumentedSizesHaveTheirRatio: every size that a provider documents has its
+// ratio, and no other.
+func TestDocumentedSizesHaveTheirRatio(t *testing.T) {
 	t.Parallel()
 	for ratio, sizes := range map[string][][2]int{
 		"1:1":    {{1024, 1024}, {2048, 2048}, {960, 960}, {1440, 1440}},

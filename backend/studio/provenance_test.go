@@ -15,7 +15,7 @@ func completed(kind Type, results ...Result) Task {
 	}
 }
 
-func TestResultUse(t *testing.T) {
+func TestResultIsUsableAsItsKind(t *testing.T) {
 	t.Parallel()
 	const mega = 1 << 20
 	picture := Result{Object: "a", ContentType: "image/png", Size: 2 * mega, Width: 2048, Height: 1152}
@@ -89,7 +89,7 @@ func TestOnlyCompletedTasksMayBeUsed(t *testing.T) {
 	}
 }
 
-func TestProvenanceOf(t *testing.T) {
+func TestProvenanceRecordsTheRequest(t *testing.T) {
 	t.Parallel()
 	at := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	task := completed(ImageToVideo)

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-func TestGenerationLeft(t *testing.T) {
+func TestQuotaLeft(t *testing.T) {
 	t.Parallel()
 	limits := Limits{PicturesPerDay: 40, ClipsPerDay: 10}
 	for _, tc := range []struct {
@@ -22,7 +22,7 @@ func TestGenerationLeft(t *testing.T) {
 	}
 }
 
-func TestWhatATaskMayTakeInAll(t *testing.T) {
+func TestDeadlineDependsOnTypeAndTimeout(t *testing.T) {
 	for _, c := range []struct {
 		set  time.Duration
 		kind Type

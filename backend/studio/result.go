@@ -28,7 +28,7 @@ func resultObject(task Task, i int) string { return task.ObjectPrefix + strconv.
 func (r *Runner) collect(ctx context.Context, task Task, files []File) ([]Result, error) {
 	defer func() {
 		for _, file := range files {
-			_ = file.Content.Close() // read to its end, or of no use
+			_ = file.Content.Close() // the content is read or not needed
 		}
 	}()
 	if len(files) != task.Form.Count {

@@ -7,7 +7,7 @@ import (
 	"marquee/backend/contest"
 )
 
-func TestCheckResult(t *testing.T) {
+func TestResultMustFitTheRequest(t *testing.T) {
 	t.Parallel()
 	still := Form{Type: TextToImage, AspectRatio: "16:9"}
 	film := Form{Type: TextToVideo, AspectRatio: "16:9", Duration: 5}
@@ -36,8 +36,8 @@ func TestCheckResult(t *testing.T) {
 		"twice as long":     {film, changed(mp4, func(f *contest.FileFacts) { f.Duration = 10 * time.Second }), "video/mp4", false},
 		"whole frames more": {film, changed(mp4, func(f *contest.FileFacts) { f.Duration = 6 * time.Second }), "video/mp4", true},
 	} {
-		if fault := checkResult(c.form, c.facts, c.as, 1000); (fault == "") != c.good {
-			t.Errorf("%s: %q", name, fault)
+		if problem := checkResult(c.form, c.facts, c.as, 1000); (problem == "") != c.good {
+			t.Errorf("%s: %q", name, problem)
 		}
 	}
 	if announcedResult(TextToImage, "video/mp4") || announcedResult(TextToVideo, "image/png") || announcedResult(TextToImage, "text/html") {

@@ -12,8 +12,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// leaseBook is a store with one task, which is queued and whose lease can be taken away.
-type leaseBook struct {
+// leaseStore has one queued task; takeAway ends its lease.
+type leaseStore struct {
 	RunStore
 	t *testing.T
 
@@ -25,7 +25,7 @@ type leaseBook struct {
 	requeued bool
 }
 
-func (b *leaseBook) BeginTask(_ context.Context, id string, _, ends time.Time) (Task, bool, error) {
+func (b *leaseStore) BeginTask(_ context.Context, id string, _, ends time.Time) (Task, bool, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.holder, b.ends = true, ends
@@ -33,7 +33,7 @@ func (b *leaseBook) BeginTask(_ context.Context, id string, _, ends time.Time) (
 		Form: Form{Type: TextToImage, Model: Seedream, Count: 1}}, true, nil
 }
 
-func (b *leaseBook) ExtendLease(_ context.Context, _ Task, ends time.Time) error {
+func (b *leaseStore) ExtendLease(_ context.Context, _ Task, ends time.Time) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if !b.holder {
@@ -47,7 +47,7 @@ func (b *leaseBook) ExtendLease(_ context.Context, _ Task, ends time.Time) error
 	return nil
 }
 
-func (b *leaseBook) NameOperation(context.Context, Task, string, time.Time) error {
+func (b *leaseStore) NameOperation(context.Context, Task, string, time.Time) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if !b.holder || !time.Now().Before(b.ends) {
@@ -57,24 +57,24 @@ func (b *leaseBook) NameOperation(context.Context, Task, string, time.Time) erro
 	return nil
 }
 
-func (b *leaseBook) RequeueTask(context.Context, Task, time.Time) error {
+func (b *leaseStore) RequeueTask(context.Context, Task, time.Time) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.requeued = true
 	return nil
 }
 
-func (b *leaseBook) TaskByID(_ context.Context, id string) (Task, error) {
+func (b *leaseStore) TaskByID(_ context.Context, id string) (Task, error) {
 	return Task{ID: id, State: InProgress}, nil
 }
 
-func (b *leaseBook) takeAway() {
+func (b *leaseStore) takeAway() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.holder = false
 }
 
-// slowProvider answers a start after a time, or when it is told to stop.
+// slowProvider answers a start after a time, or when its context is done.
 type slowProvider struct {
 	takes   time.Duration
 	stopped time.Duration // after which it was told to stop; 0 when it was not
@@ -95,10 +95,10 @@ func (p *slowProvider) Poll(context.Context, Request, string) (Progress, error) 
 	return Progress{}, errors.New("nothing to poll")
 }
 
-func lookWith(t *testing.T, book *leaseBook, provider *slowProvider) {
+func processWith(t *testing.T, store *leaseStore, provider *slowProvider) {
 	t.Helper()
 	runner := &Runner{
-		Tasks: book, Providers: map[Model]Provider{Seedream: provider},
+		Tasks: store, Providers: map[Model]Provider{Seedream: provider},
 		Now: time.Now, Log: slog.New(slog.DiscardHandler),
 	}
 	if err := runner.Process(t.Context(), "task"); err != nil {
@@ -106,57 +106,55 @@ func lookWith(t *testing.T, book *leaseBook, provider *slowProvider) {
 	}
 }
 
-// TestLeaseBeats: a lease that is shorter than the provider's answer is renewed in time, again and again.
-func TestLeaseBeats(t *testing.T) {
+func TestLeaseIsRenewedDuringAStart(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		book, provider := &leaseBook{t: t}, &slowProvider{takes: 110 * time.Second}
-		lookWith(t, book, provider)
-		if provider.stopped != 0 || !book.named {
-			t.Errorf("stopped after %s, named %v", provider.stopped, book.named)
+		store, provider := &leaseStore{t: t}, &slowProvider{takes: 110 * time.Second}
+		processWith(t, store, provider)
+		if provider.stopped != 0 || !store.named {
+			t.Errorf("stopped after %s, named %v", provider.stopped, store.named)
 		}
-		if book.renewals < 6 {
-			t.Errorf("renewed %d times in 110 seconds", book.renewals)
+		if store.renewals < 6 {
+			t.Errorf("renewed %d times in 110 seconds", store.renewals)
 		}
 		// And no longer than the work: a dead task must be noticed.
-		before := book.renewals
+		before := store.renewals
 		time.Sleep(time.Minute)
-		if book.renewals != before {
+		if store.renewals != before {
 			t.Error("the lease is renewed although the work is over")
 		}
 	})
 }
 
-// TestLostLeaseStopsItsHolder: whoever lost a task stops working on it and writes nothing about it.
-func TestLostLeaseStopsItsHolder(t *testing.T) {
+// TestLostLeaseStopsTheRunner: a runner without the lease stores nothing.
+func TestLostLeaseStopsTheRunner(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		book, provider := &leaseBook{t: t}, &slowProvider{takes: 110 * time.Second}
-		time.AfterFunc(12*time.Second, book.takeAway)
-		lookWith(t, book, provider)
+		store, provider := &leaseStore{t: t}, &slowProvider{takes: 110 * time.Second}
+		time.AfterFunc(12*time.Second, store.takeAway)
+		processWith(t, store, provider)
 		if provider.stopped < 12*time.Second || provider.stopped > 12*time.Second+leaseTime {
 			t.Errorf("told to stop after %s, the lease was lost after 12s", provider.stopped)
 		}
-		if book.named || book.requeued {
-			t.Errorf("named %v, requeued %v without the lease", book.named, book.requeued)
+		if store.named || store.requeued {
+			t.Errorf("named %v, requeued %v without the lease", store.named, store.requeued)
 		}
 	})
 }
 
-// TestStartIsNotAskedForEver: a provider that never answers is left, and since nobody knows whether it began, the
-// order is not put back into the queue.
-func TestStartIsNotAskedForEver(t *testing.T) {
+// TestStartTimesOut: the task is not queued again, because the provider may have begun.
+func TestStartTimesOut(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		book, provider := &leaseBook{t: t}, &slowProvider{takes: time.Hour}
-		lookWith(t, book, provider)
+		store, provider := &leaseStore{t: t}, &slowProvider{takes: time.Hour}
+		processWith(t, store, provider)
 		if provider.stopped != startTimeout {
 			t.Errorf("told to stop after %s, want %s", provider.stopped, startTimeout)
 		}
-		if book.named || book.requeued {
-			t.Errorf("named %v, requeued %v: it may have begun", book.named, book.requeued)
+		if store.named || store.requeued {
+			t.Errorf("named %v, requeued %v: it may have begun", store.named, store.requeued)
 		}
-		if left := time.Until(book.ends); left > leaseTime {
+		if left := time.Until(store.ends); left > leaseTime {
 			t.Errorf("the lease lasts another %s", left)
 		}
 	})

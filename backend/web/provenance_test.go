@@ -27,9 +27,9 @@ type madeView struct {
 	Provenance *provenanceView
 }
 
-func useOf(task string) string { return generationTasks + "/" + task + "/use" }
+func useOf(task string) string { return tasksPath + "/" + task + "/use" }
 
-// use takes a result over.
+// use makes an upload of a result.
 func (c *client) use(task string, result int, kind string) madeView {
 	c.t.Helper()
 	var made madeView
@@ -38,11 +38,11 @@ func (c *client) use(task string, result int, kind string) madeView {
 }
 
 // paint is a completed task with two pictures.
-func (a *atelier) paint(c *client) taskView {
+func (a *studioHarness) paint(c *client) taskView {
 	a.t.Helper()
 	a.painter.set(true, nil)
 	var task taskView
-	c.post(generationTasks, painting()).ok(&task)
+	c.post(tasksPath, painting()).ok(&task)
 	a.work()
 	a.wall.add(time.Second)
 	if task = c.task(task.ID); task.State != "completed" {
@@ -52,7 +52,7 @@ func (a *atelier) paint(c *client) taskView {
 }
 
 // clip is a completed task whose one result is the test's film.
-func (a *atelier) clip(email string) (task string) {
+func (a *studioHarness) clip(email string) (task string) {
 	a.t.Helper()
 	film := testFilm(a.t)
 	if err := a.runner.Objects.Put(a.t.Context(), "creations/clip/0", "video/mp4", bytes.NewReader(film)); err != nil {
@@ -76,7 +76,7 @@ func (a *atelier) clip(email string) (task string) {
 
 func TestResultBecomesAnUpload(t *testing.T) {
 	t.Parallel()
-	a := newAtelier(t)
+	a := newStudioHarness(t)
 	c := a.approved("ada@films.example")
 	task := a.paint(c)
 	cover := c.use(task.ID, 1, "cover")
@@ -100,7 +100,7 @@ func TestResultBecomesAnUpload(t *testing.T) {
 	if first.Provenance.Result != 0 {
 		t.Errorf("without a number result %d is used", first.Provenance.Result)
 	}
-	c.delete(generationTasks + "/" + task.ID).ok(nil)
+	c.delete(tasksPath + "/" + task.ID).ok(nil)
 	var kept madeView
 	c.get(uploadOf(cover.ID)).ok(&kept)
 	if kept.Provenance == nil || *kept.Provenance != *p {
@@ -112,7 +112,7 @@ func TestResultBecomesAnUpload(t *testing.T) {
 	c.post(useOf(task.ID), object{"kind": "cover"}).fails(contest.CodeNotFound)
 
 	var drawn taskView
-	c.post(generationTasks, painting().with(object{"type": "image_to_image", "referenceUploadId": reference.ID})).ok(&drawn)
+	c.post(tasksPath, painting().with(object{"type": "image_to_image", "referenceUploadId": reference.ID})).ok(&drawn)
 	a.work()
 	a.wall.add(time.Second)
 	if again := c.task(drawn.ID); again.State != "completed" || !bytes.HasPrefix(a.painter.last.Reference, []byte("\x89PNG")) {
@@ -123,9 +123,9 @@ func TestResultBecomesAnUpload(t *testing.T) {
 	}
 }
 
-func TestResultIsUsedOnceByMany(t *testing.T) {
+func TestConcurrentUsesMakeOneUpload(t *testing.T) {
 	t.Parallel()
-	a := newAtelier(t)
+	a := newStudioHarness(t)
 	c := a.approved("ada@films.example")
 	task := a.paint(c)
 	var mu sync.Mutex
@@ -148,14 +148,14 @@ func TestResultIsUsedOnceByMany(t *testing.T) {
 	}
 }
 
-func TestUseIsHeldAgainstTheRules(t *testing.T) {
+func TestUseOutsideTheRulesIsRefused(t *testing.T) {
 	t.Parallel()
-	a := newAtelier(t)
+	a := newStudioHarness(t)
 	c := a.approved("ada@films.example")
 	var running taskView
-	c.post(generationTasks, painting()).ok(&running)
+	c.post(tasksPath, painting()).ok(&running)
 	c.post(useOf(running.ID), "{").fails(contest.CodeConflict)
-	c.post(generationTasks+"/"+running.ID+"/cancel", nil).ok(nil)
+	c.post(tasksPath+"/"+running.ID+"/cancel", nil).ok(nil)
 	c.post(useOf(running.ID), object{"kind": "cover"}).fails(contest.CodeConflict)
 	a.painter.set(true, nil)
 	task, clip := a.paint(c), a.clip("ada@films.example")
@@ -177,14 +177,14 @@ func TestUseIsHeldAgainstTheRules(t *testing.T) {
 
 func TestSubmissionKeepsProvenance(t *testing.T) {
 	t.Parallel()
-	a := newAtelier(t)
+	a := newStudioHarness(t)
 	c := a.approved("ada@films.example")
 	task, clip := a.paint(c), a.clip("ada@films.example")
 	film, cover := c.use(clip, 0, "video"), c.use(task.ID, 0, "cover")
 	var sent, typed struct{ Provenance []provenanceView }
 	c.post(achievement, goodWork().with(object{"videoLink": nil, "videoUploadId": film.ID, "coverUploadId": cover.ID})).ok(&sent)
-	c.delete(generationTasks + "/" + task.ID).ok(nil)
-	c.delete(generationTasks + "/" + clip).ok(nil)
+	c.delete(tasksPath + "/" + task.ID).ok(nil)
+	c.delete(tasksPath + "/" + clip).ok(nil)
 	c.delete(uploadOf(film.ID)).fails(contest.CodeConflict)
 	c.post(achievement, goodWork()).ok(&typed)
 	if typed.Provenance == nil || len(typed.Provenance) != 0 {
@@ -212,11 +212,11 @@ func TestSubmissionKeepsProvenance(t *testing.T) {
 	}
 }
 
-// TestJudgesSeeNoProvenance reads everything that judges can, of a work that was
-// made here: lists, histories, states, and what the store says of film and cover.
+// TestJudgesSeeNoProvenance reads every answer for judges about a work of the studio:
+// lists, histories, states, and the headers of film and cover.
 func TestJudgesSeeNoProvenance(t *testing.T) {
 	t.Parallel()
-	a := newAtelier(t, withJudging)
+	a := newStudioHarness(t, withJudging)
 	c := a.approved("ada@films.example")
 	task, clip := a.paint(c), a.clip("ada@films.example")
 	film, cover := c.use(clip, 0, "video"), c.use(task.ID, 0, "cover")
@@ -251,9 +251,9 @@ func TestJudgesSeeNoProvenance(t *testing.T) {
 	}
 }
 
-func TestProvenanceGoesWithItsEntrant(t *testing.T) {
+func TestProvenanceIsDeletedWithItsEntrant(t *testing.T) {
 	t.Parallel()
-	a := newAtelier(t)
+	a := newStudioHarness(t)
 	c := a.approved("ada@films.example")
 	film := c.use(a.clip("ada@films.example"), 0, "video")
 	c.post(achievement, goodWork().with(object{"videoLink": nil, "videoUploadId": film.ID})).ok(nil)

@@ -19,7 +19,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// ProxySource is a place that the proxy call may fetch pictures from.
+// ProxySource is an origin and folder that the proxy may fetch pictures from.
 type ProxySource struct {
 	Origin string // scheme, host and port: "https://storage.googleapis.com"
 	Path   string // what every path begins with and ends a part: "/bucket/"
@@ -33,7 +33,7 @@ const (
 	maxProxyURL  = 4096 // bytes
 )
 
-// proxiedTypes are the pictures that pass; SVG can hold scripts and does not.
+// proxiedTypes are the accepted media types. SVG is not one: it can contain scripts.
 func proxiedTypes() []string {
 	return []string{"image/png", "image/jpeg", "image/webp", "image/gif"}
 }
@@ -43,7 +43,7 @@ func (s *Server) proxyRoutes() []route {
 }
 
 // proxyPicture streams a picture from this product's own buckets and asset hosts, for downloads that
-// another origin would not let the page make. It follows no redirect, sends nothing of the caller's,
+// another origin would not let the page make. It follows no redirect, forwards no header of the caller,
 // and connects to public addresses only; see proxyClient.
 func (s *Server) proxyPicture(c echo.Context) error {
 	target, source, ok := s.proxySource(c.QueryParam("url"))
@@ -70,8 +70,7 @@ func (s *Server) proxyPicture(c echo.Context) error {
 	return answerPicture(c, response, path.Base(target.Path))
 }
 
-// answerPicture passes the picture on once its status, size and type, also that of its first bytes,
-// are known to be right.
+// answerPicture streams the picture after it has checked status, size, type and the first bytes.
 func answerPicture(c echo.Context, response *http.Response, name string) error {
 	switch code := response.StatusCode; {
 	case code == http.StatusNotFound || code == http.StatusForbidden || code == http.StatusBadRequest || code == http.StatusGone:
@@ -103,8 +102,8 @@ func answerPicture(c echo.Context, response *http.Response, name string) error {
 	return c.Stream(http.StatusOK, kind, body)
 }
 
-// proxySource finds the place that an address belongs to. The address must be one of its exactly:
-// scheme, host, port and folder, with nothing that another reader could read differently.
+// proxySource finds the source of an address. Scheme, host, port and folder must match exactly, and the
+// address must not be ambiguous to another parser.
 func (s *Server) proxySource(address string) (*url.URL, ProxySource, bool) {
 	if address == "" || len(address) > maxProxyURL || strings.ContainsAny(address, "\\\t\r\n ") {
 		return nil, ProxySource{}, false
@@ -125,7 +124,7 @@ func (s *Server) proxySource(address string) (*url.URL, ProxySource, bool) {
 	return nil, ProxySource{}, false
 }
 
-// proxySources adds the editions' asset hosts to the places of the store.
+// proxySources adds the editions' asset hosts to the sources of the store.
 func proxySources(stores []ProxySource, editions map[contest.EditionID]*contest.Edition) []ProxySource {
 	all := slices.Clone(stores)
 	for _, edition := range editions {
@@ -138,7 +137,7 @@ func proxySources(stores []ProxySource, editions map[contest.EditionID]*contest.
 	return all
 }
 
-// withoutTarget drops the address from a client's error: it is signed, and errors are logged.
+// withoutTarget removes the address from a client's error: it is signed, and errors are logged.
 func withoutTarget(err error) error {
 	var failed *url.Error
 	if errors.As(err, &failed) {

@@ -10,13 +10,12 @@ import (
 	"time"
 )
 
-// errNotPublic stops a connection before it is made.
+// errNotPublic is the error of a connection to a refused address.
 var errNotPublic = errors.New("the address is not a public one")
 
-// proxyClient makes the client of the proxy call. The address is looked at when the connection is
-// about to be made, after the name was resolved and for every address it resolved to: a name that
-// changes between a check and its use gains nothing. allowed says which addresses may be reached;
-// resolver nil is the system's.
+// proxyClient makes the client of the proxy. It checks each resolved address immediately before it
+// connects, so that DNS rebinding does not help. allowed reports which addresses may be reached; a nil
+// resolver is the system's.
 func proxyClient(allowed func(netip.Addr) bool, resolver *net.Resolver) *http.Client {
 	dialer := &net.Dialer{
 		Timeout: 10 * time.Second, Resolver: resolver,
@@ -61,5 +60,5 @@ func publicAddress(a netip.Addr) bool {
 	return true
 }
 
-// thisMachine reports whether an address is loopback, however it is written.
-func thisMachine(a netip.Addr) bool { return a.Unmap().IsLoopback() }
+// loopback reports whether an address is loopback, in any notation.
+func loopback(a netip.Addr) bool { return a.Unmap().IsLoopback() }

@@ -14,7 +14,6 @@ import (
 	"marquee/backend/web"
 )
 
-// TestPublicAddress is the table of addresses by their registries.
 func TestPublicAddress(t *testing.T) {
 	t.Parallel()
 	for text, public := range map[string]bool{
@@ -32,10 +31,9 @@ func TestPublicAddress(t *testing.T) {
 	}
 }
 
-// TestProxyRebinding has names that may be fetched from turn to addresses of our own network, a
-// different one each time they are asked for. No connection may be made; a source that is said to be on
-// this machine is not reached anywhere else.
-func TestProxyRebinding(t *testing.T) {
+// TestProxyResistsRebinding resolves an allowed name to a different private address each time. No
+// connection may be made, and a loopback source is reached on loopback only.
+func TestProxyResistsRebinding(t *testing.T) {
 	t.Parallel()
 	names := &nameServer{answers: map[string][][]string{
 		"loopback.films.example.":    {{"127.0.0.1"}},
@@ -76,14 +74,14 @@ func TestProxyRebinding(t *testing.T) {
 	}
 }
 
-// nameServer answers for names with one set of addresses after the other.
+// nameServer resolves a name to one set of addresses after the other.
 type nameServer struct {
 	mu      sync.Mutex
 	answers map[string][][]string
 	turns   map[string]int
 }
 
-// start serves on loopback and gives a resolver that asks nobody else.
+// start serves on loopback and returns a resolver that uses no other server.
 func (n *nameServer) start(t *testing.T) *net.Resolver {
 	t.Helper()
 	n.turns = map[string]int{}

@@ -16,7 +16,7 @@ import (
 	"marquee/backend/web"
 )
 
-// gallery is a world whose proxy may fetch below /films/ of a store on this machine.
+// gallery is a contest whose proxy may fetch below /films/ of a loopback store.
 type gallery struct {
 	*world
 	store *httptest.Server
@@ -55,8 +55,8 @@ func tinyPNG(t *testing.T) []byte {
 	return out.Bytes()
 }
 
-// TestProxy hands a picture over as it is, to be saved, and passes nothing of the caller's on.
-func TestProxy(t *testing.T) {
+// TestProxyStreamsAPicture also checks that no header of the caller is forwarded.
+func TestProxyStreamsAPicture(t *testing.T) {
 	t.Parallel()
 	picture := tinyPNG(t)
 	g := newGallery(t, func(w http.ResponseWriter, r *http.Request) {
@@ -83,8 +83,7 @@ func TestProxy(t *testing.T) {
 	g.client().proxy(g.store.URL + "/films/1.png").fails(contest.CodeLoginExpired)
 }
 
-// TestProxyTypes refuses what is no picture, by its type and by its first bytes, or is too large.
-func TestProxyTypes(t *testing.T) {
+func TestProxyRefusesOtherTypesAndLargeFiles(t *testing.T) {
 	t.Parallel()
 	picture := tinyPNG(t)
 	g := newGallery(t, func(w http.ResponseWriter, r *http.Request) {
@@ -130,8 +129,7 @@ func TestProxyTypes(t *testing.T) {
 	}
 }
 
-// TestProxyRedirects follows none, wherever it leads.
-func TestProxyRedirects(t *testing.T) {
+func TestProxyFollowsNoRedirect(t *testing.T) {
 	t.Parallel()
 	picture := tinyPNG(t)
 	g := newGallery(t, func(w http.ResponseWriter, r *http.Request) {
@@ -155,9 +153,7 @@ func TestProxyRedirects(t *testing.T) {
 	}
 }
 
-// TestProxyAddresses is the table of addresses that are not ours, however much they look like it;
-// none may reach the store.
-func TestProxyAddresses(t *testing.T) {
+func TestProxyRefusesForeignAddresses(t *testing.T) {
 	t.Parallel()
 	g := newGallery(t, func(http.ResponseWriter, *http.Request) {})
 	mei := g.entrant("mei@example.com")

@@ -86,7 +86,7 @@ func New(o Options) *Server {
 	}
 	s.judges, s.nominations, s.scorecards, s.objects = o.Judges, o.Nominations, o.Scorecards, o.Objects
 	s.proxySources = proxySources(o.Proxied, o.Editions)
-	s.proxyPublic, s.proxyLocal = proxyClient(publicAddress, o.Resolver), proxyClient(thisMachine, o.Resolver)
+	s.proxyPublic, s.proxyLocal = proxyClient(publicAddress, o.Resolver), proxyClient(loopback, o.Resolver)
 	s.echo.HideBanner = true
 	s.echo.HTTPErrorHandler = s.handleError
 	s.echo.Use(requestIDs, securityHeaders(o), s.logRequests, recoverPanics())

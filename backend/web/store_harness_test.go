@@ -32,10 +32,10 @@ import (
 
 const pageOrigin = "http://films.example"
 
-// studioKey signs the addresses of all tests: making one takes its time.
+// studioKey signs the addresses of all tests, because generating a key is slow.
 var studioKey = sync.OnceValues(func() (*rsa.PrivateKey, error) { return rsa.GenerateKey(rand.Reader, 2048) })
 
-// storeHarness is a world with an object store.
+// storeHarness is a contest with an object store.
 type storeHarness struct {
 	*world
 	store *httptest.Server
@@ -160,7 +160,7 @@ func (c *client) send(session uploadSession, content []byte, from, to int) *http
 	return response
 }
 
-// upload sends a whole file and returns what the check found.
+// upload sends a whole file and returns the result of the check.
 func (c *client) upload(kind, name string, content []byte) uploadView {
 	c.t.Helper()
 	session := c.begin(kind, name, len(content))
@@ -172,7 +172,7 @@ func (c *client) upload(kind, name string, content []byte) uploadView {
 	return view
 }
 
-// read fetches a signed address without any login.
+// read fetches a signed address without a login.
 func read(t *testing.T, url, byteRange string) (*http.Response, []byte) {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
@@ -214,7 +214,7 @@ func padded(content []byte, size int) []byte {
 	return append(append(bytes.Clone(content), box...), strings.Repeat("x", rest-8)...)
 }
 
-// query reads one value behind the server's back.
+// query reads one value from the database.
 func (s *storeHarness) query(target any, statement string, args ...any) {
 	s.t.Helper()
 	connection, err := pgx.Connect(s.t.Context(), s.dsn)

@@ -18,18 +18,18 @@ import (
 	"marquee/backend/web"
 )
 
-// atelier is a studio that generates. Its painter and its queue are in the test's
-// hand: nothing moves by itself.
-type atelier struct {
+// studioHarness is a contest with a creation studio. Tests deliver its messages and
+// finish its operations.
+type studioHarness struct {
 	*storeHarness
 	painter *painter
 	runner  *studio.Runner
 	sweeper *studio.Sweeper
 }
 
-func newAtelier(t *testing.T, change ...func(*world, *web.Options)) *atelier {
+func newStudioHarness(t *testing.T, change ...func(*world, *web.Options)) *studioHarness {
 	t.Helper()
-	a := &atelier{painter: &painter{}}
+	a := &studioHarness{painter: &painter{}}
 	a.storeHarness = newStoreHarness(t, append(change, func(w *world, o *web.Options) {
 		a.runner = &studio.Runner{
 			Tasks: w.db, Objects: o.Objects.(*storage.Bucket), Now: w.wall.Now, Log: slog.New(slog.DiscardHandler),
@@ -47,8 +47,8 @@ func newAtelier(t *testing.T, change ...func(*world, *web.Options)) *atelier {
 	return a
 }
 
-// painter is a provider that paints when it is told to, and a queue that only
-// remembers.
+// painter is a provider that delivers when set says so, and a queue that records
+// messages.
 type painter struct {
 	mu    sync.Mutex
 	sent  []string
@@ -66,21 +66,21 @@ func (p *painter) Notify(_ context.Context, id string) error {
 
 func (p *painter) Sensitive(text string) bool { return strings.Contains(text, "forbidden") }
 
-func (p *painter) Start(_ context.Context, order studio.Request) (string, error) {
+func (p *painter) Start(_ context.Context, input studio.Request) (string, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.last = order
+	p.last = input
 	return "painting", p.fault
 }
 
-func (p *painter) Poll(_ context.Context, order studio.Request, _ string) (studio.Progress, error) {
+func (p *painter) Poll(_ context.Context, input studio.Request, _ string) (studio.Progress, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if !p.ready {
 		return studio.Progress{}, p.fault
 	}
 	progress := studio.Progress{Done: true}
-	for range order.Count {
+	for range input.Count {
 		var content bytes.Buffer
 		if err := png.Encode(&content, image.NewGray(image.Rect(0, 0, 160, 90))); err != nil {
 			return studio.Progress{}, err
@@ -97,7 +97,7 @@ func (p *painter) set(ready bool, fault error) {
 }
 
 // work delivers the messages that were sent.
-func (a *atelier) work() {
+func (a *studioHarness) work() {
 	a.t.Helper()
 	a.painter.mu.Lock()
 	sent := a.painter.sent
@@ -117,7 +117,7 @@ type taskView struct {
 	RetryOf, Reference *string
 }
 
-const generationTasks = "/apis/activity/generation/tasks"
+const tasksPath = "/apis/activity/generation/tasks"
 
 func painting() object {
 	return object{"type": "text_to_image", "model": "seedream", "prompt": "a boat", "aspectRatio": "16:9", "resolution": "1K", "count": 2}
@@ -126,11 +126,11 @@ func painting() object {
 func (c *client) task(id string) taskView {
 	c.t.Helper()
 	var task taskView
-	c.get(generationTasks + "/" + id).ok(&task)
+	c.get(tasksPath + "/" + id).ok(&task)
 	return task
 }
 
-// remaining is what the models' call tells of a unit.
+// remaining is the remaining quota of a unit.
 func (c *client) remaining(unit string) int {
 	c.t.Helper()
 	var models struct {
@@ -150,16 +150,16 @@ func (c *client) remaining(unit string) int {
 	return 0
 }
 
-func TestGenerationFromOrderToPictures(t *testing.T) {
+func TestTaskIsCreatedStartedAndCompleted(t *testing.T) {
 	t.Parallel()
-	a := newAtelier(t)
+	a := newStudioHarness(t)
 	c := a.approved("ada@films.example")
 	var task taskView
-	c.post(generationTasks, painting()).ok(&task)
+	c.post(tasksPath, painting()).ok(&task)
 	if task.State != "queued" || c.remaining("picture") != 3 {
 		t.Errorf("ordered: %s, %d left", task.State, c.remaining("picture"))
 	}
-	c.post(generationTasks, painting()).fails(contest.CodeGenerationRunning)
+	c.post(tasksPath, painting()).fails(contest.CodeGenerationRunning)
 	a.work()
 	if got := c.task(task.ID); got.State != "in_progress" {
 		t.Errorf("at work: %s", got.State)
@@ -179,23 +179,23 @@ func TestGenerationFromOrderToPictures(t *testing.T) {
 	if left := c.remaining("picture"); left != 3 {
 		t.Errorf("%d left, want 3", left)
 	}
-	c.post(generationTasks+"/"+task.ID+"/retry", nil).fails(contest.CodeConflict)
-	c.post(generationTasks+"/"+task.ID+"/cancel", nil).fails(contest.CodeConflict)
-	c.delete(generationTasks + "/" + task.ID).ok(nil)
-	c.get(generationTasks + "/" + task.ID).fails(contest.CodeNotFound)
+	c.post(tasksPath+"/"+task.ID+"/retry", nil).fails(contest.CodeConflict)
+	c.post(tasksPath+"/"+task.ID+"/cancel", nil).fails(contest.CodeConflict)
+	c.delete(tasksPath + "/" + task.ID).ok(nil)
+	c.get(tasksPath + "/" + task.ID).fails(contest.CodeNotFound)
 	if response, _ := read(t, done.Results[0].URL, ""); response.StatusCode != 404 {
 		t.Errorf("a deleted result answers %d", response.StatusCode)
 	}
 }
 
-func TestGenerationFailsAndIsRetried(t *testing.T) {
+func TestFailedTaskIsRetried(t *testing.T) {
 	t.Parallel()
-	a := newAtelier(t)
+	a := newStudioHarness(t)
 	c := a.approved("ada@films.example")
 	c.language = contest.Chinese
 	a.painter.set(false, &studio.Failure{Reason: studio.ReasonSensitive})
 	var task, again taskView
-	c.post(generationTasks, painting()).ok(&task)
+	c.post(tasksPath, painting()).ok(&task)
 	a.work()
 	failed := c.task(task.ID)
 	if failed.State != "failed" || failed.Error == nil || failed.Error.Code != "SENSITIVE_CONTENT" || !strings.Contains(failed.Error.Message, "敏感") {
@@ -205,13 +205,13 @@ func TestGenerationFailsAndIsRetried(t *testing.T) {
 		t.Errorf("a failure costs: %d left", left)
 	}
 	a.painter.set(false, nil)
-	c.post(generationTasks+"/"+task.ID+"/retry", nil).ok(&again)
+	c.post(tasksPath+"/"+task.ID+"/retry", nil).ok(&again)
 	if again.ID == task.ID || again.RetryOf == nil || *again.RetryOf != task.ID || again.State != "queued" {
 		t.Fatalf("got %+v", again)
 	}
 	a.work()
 	var cancelled taskView
-	c.post(generationTasks+"/"+again.ID+"/cancel", nil).ok(&cancelled)
+	c.post(tasksPath+"/"+again.ID+"/cancel", nil).ok(&cancelled)
 	if cancelled.State != "failed" || cancelled.Error.Code != "CANCELLED" || c.remaining("picture") != 5 {
 		t.Errorf("got %+v, %d left", cancelled, c.remaining("picture"))
 	}
@@ -219,19 +219,19 @@ func TestGenerationFailsAndIsRetried(t *testing.T) {
 		Items      []taskView
 		NextCursor *string
 	}
-	c.get(generationTasks).ok(&list)
+	c.get(tasksPath).ok(&list)
 	if len(list.Items) != 2 || list.NextCursor != nil {
 		t.Errorf("got %+v", list)
 	}
-	c.get(generationTasks+"?cursor=nonsense").fails(contest.CodeValidation, "cursor")
+	c.get(tasksPath+"?cursor=nonsense").fails(contest.CodeValidation, "cursor")
 }
 
-func TestGenerationTimesOutAndSweeps(t *testing.T) {
+func TestSweepSendsLostMessagesAndEndsExpiredTasks(t *testing.T) {
 	t.Parallel()
-	a := newAtelier(t)
+	a := newStudioHarness(t)
 	c := a.approved("ada@films.example")
 	var task taskView
-	c.post(generationTasks, painting()).ok(&task)
+	c.post(tasksPath, painting()).ok(&task)
 	a.painter.mu.Lock()
 	a.painter.sent = nil // the message is lost
 	a.painter.mu.Unlock()
@@ -252,38 +252,53 @@ func TestGenerationTimesOutAndSweeps(t *testing.T) {
 	}
 }
 
-func TestGenerationOrdersAreHeldAgainstTheRules(t *testing.T) {
+func TestTaskIDsHaveOneForm(t *testing.T) {
 	t.Parallel()
-	a := newAtelier(t)
-	stranger := a.entrant("eve@films.example")
-	stranger.post(generationTasks, "{").fails(contest.CodeNotRegistered)
-	stranger.get("/apis/activity/generation/models").fails(contest.CodeNotRegistered)
-	a.client().get(generationTasks).fails(contest.CodeLoginExpired)
+	a := newStudioHarness(t)
 	c := a.approved("ada@films.example")
-	c.post(generationTasks, "{").fails(contest.CodeValidation, "body")
-	c.post(generationTasks, object{}).fails(contest.CodeValidation, "aspectRatio", "model", "prompt", "resolution", "type")
-	c.post(generationTasks, object{"count": "two", "prompt": 7}).fails(contest.CodeValidation, "aspectRatio", "count", "model", "prompt", "resolution", "type")
-	c.post(generationTasks, painting().with(object{"count": 0})).fails(contest.CodeValidation, "count")
-	c.post(generationTasks, painting().with(object{"model": "imagen4"})).fails(contest.CodeValidation, "model")
-	c.post(generationTasks, painting().with(object{"prompt": "forbidden"})).fails(contest.CodeSensitive, "prompt")
-	c.post(generationTasks, painting().with(object{"prompt": "forbidden", "count": 9})).fails(contest.CodeValidation, "count", "prompt")
-	c.post(generationTasks, painting().with(object{"type": "image_to_image"})).fails(contest.CodeValidation, "referenceUploadId")
-	a.wall.add(time.Minute)
 	var task taskView
-	c.post(generationTasks, painting().with(object{"count": 4})).ok(&task)
-	c.post(generationTasks+"/"+task.ID+"/cancel", nil).ok(nil)
-	var other, third taskView
-	a.approved("bob@films.example").post(generationTasks, painting()).ok(&other)
-	a.approved("cyd@films.example").post(generationTasks, painting()).ok(&third)
-	c.post(generationTasks, painting()).fails(contest.CodeSystemBusy)
-	c.get(generationTasks + "/" + other.ID).fails(contest.CodeNotFound)
-	c.post(generationTasks+"/"+other.ID+"/cancel", nil).fails(contest.CodeNotFound)
-	c.delete(generationTasks + "/" + other.ID).fails(contest.CodeNotFound)
+	c.post(tasksPath, painting()).ok(&task)
+	plain := strings.ReplaceAll(task.ID, "-", "")
+	for _, id := range []string{plain, "urn:uuid:" + task.ID, "%7B" + task.ID + "%7D", "1", task.ID + "0"} {
+		c.get(tasksPath + "/" + id).fails(contest.CodeNotFound)
+		c.post(tasksPath+"/"+id+"/cancel", nil).fails(contest.CodeNotFound)
+		c.post(tasksPath+"/"+id+"/retry", nil).fails(contest.CodeNotFound)
+		c.post(tasksPath+"/"+id+"/use", object{"result": 0, "kind": "cover"}).fails(contest.CodeNotFound)
+	}
 }
 
-func TestGenerationFromAReference(t *testing.T) {
+func TestTasksOutsideTheRulesAreRefused(t *testing.T) {
 	t.Parallel()
-	a := newAtelier(t)
+	a := newStudioHarness(t)
+	stranger := a.entrant("eve@films.example")
+	stranger.post(tasksPath, "{").fails(contest.CodeNotRegistered)
+	stranger.get("/apis/activity/generation/models").fails(contest.CodeNotRegistered)
+	a.client().get(tasksPath).fails(contest.CodeLoginExpired)
+	c := a.approved("ada@films.example")
+	c.post(tasksPath, "{").fails(contest.CodeValidation, "body")
+	c.post(tasksPath, object{}).fails(contest.CodeValidation, "aspectRatio", "model", "prompt", "resolution", "type")
+	c.post(tasksPath, object{"count": "two", "prompt": 7}).fails(contest.CodeValidation, "aspectRatio", "count", "model", "prompt", "resolution", "type")
+	c.post(tasksPath, painting().with(object{"count": 0})).fails(contest.CodeValidation, "count")
+	c.post(tasksPath, painting().with(object{"model": "imagen4"})).fails(contest.CodeValidation, "model")
+	c.post(tasksPath, painting().with(object{"prompt": "forbidden"})).fails(contest.CodeSensitive, "prompt")
+	c.post(tasksPath, painting().with(object{"prompt": "forbidden", "count": 9})).fails(contest.CodeValidation, "count", "prompt")
+	c.post(tasksPath, painting().with(object{"type": "image_to_image"})).fails(contest.CodeValidation, "referenceUploadId")
+	a.wall.add(time.Minute)
+	var task taskView
+	c.post(tasksPath, painting().with(object{"count": 4})).ok(&task)
+	c.post(tasksPath+"/"+task.ID+"/cancel", nil).ok(nil)
+	var other, third taskView
+	a.approved("bob@films.example").post(tasksPath, painting()).ok(&other)
+	a.approved("cyd@films.example").post(tasksPath, painting()).ok(&third)
+	c.post(tasksPath, painting()).fails(contest.CodeSystemBusy)
+	c.get(tasksPath + "/" + other.ID).fails(contest.CodeNotFound)
+	c.post(tasksPath+"/"+other.ID+"/cancel", nil).fails(contest.CodeNotFound)
+	c.delete(tasksPath + "/" + other.ID).fails(contest.CodeNotFound)
+}
+
+func TestTaskStartsFromAReference(t *testing.T) {
+	t.Parallel()
+	a := newStudioHarness(t)
 	c := a.approved("ada@films.example")
 	a.contest.set(a.editions[contest.International].SubmissionEnds.Add(24 * time.Hour)) // the studio stays open
 	c.post("/apis/activity/upload", object{"kind": "cover", "name": "a.png", "size": 10}).fails(contest.CodeSubmissionEnded)
@@ -292,10 +307,10 @@ func TestGenerationFromAReference(t *testing.T) {
 	if reference.State != "succeed" {
 		t.Fatalf("got %+v", reference)
 	}
-	a.approved("bob@films.example").post(generationTasks,
+	a.approved("bob@films.example").post(tasksPath,
 		painting().with(object{"type": "image_to_image", "referenceUploadId": reference.ID})).fails(contest.CodeValidation, "referenceUploadId")
 	var task taskView
-	c.post(generationTasks, painting().with(object{"type": "image_to_image", "referenceUploadId": reference.ID})).ok(&task)
+	c.post(tasksPath, painting().with(object{"type": "image_to_image", "referenceUploadId": reference.ID})).ok(&task)
 	a.work()
 	if !bytes.Equal(a.painter.last.Reference, picture) || a.painter.last.ReferenceType != "image/png" {
 		t.Errorf("the provider got %d bytes of %q", len(a.painter.last.Reference), a.painter.last.ReferenceType)

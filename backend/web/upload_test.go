@@ -204,7 +204,7 @@ func TestUploadIsVisibleToItsOwnerOnly(t *testing.T) {
 // characters is an id of the API.
 func TestOtherFormsOfAnIDAreNotFound(t *testing.T) {
 	t.Parallel()
-	a := newAtelier(t)
+	a := newStudioHarness(t)
 	c := a.approved("ada@films.example")
 	id := c.begin("video", "film.mp4", 1000).UploadID
 	c.get(uploadOf(id)).ok(nil)

@@ -38,7 +38,7 @@ func openStudio(ctx context.Context, db *postgres.DB, store config.Storage, mode
 			errs = append(errs, one())
 		}
 		if err := errors.Join(errs...); err != nil {
-			log.Warn("studio closed badly", slog.String("error", err.Error()))
+			log.WarnContext(ctx, "studio closed badly", slog.String("error", err.Error()))
 		}
 	}
 	if p.registry, err = generation.Connect(ctx, vertexConfig(models), arkConfig(models), time.Now, log); err != nil {
@@ -95,7 +95,7 @@ func arkConfig(g config.Generation) ark.Config {
 
 // The paths for Pub/Sub and Cloud Scheduler lie outside /apis, whose rules are for visitors.
 const (
-	pushPath = "/queue/generation"
+	pushPath  = "/queue/generation"
 	sweepPath = "/queue/sweep"
 )
 

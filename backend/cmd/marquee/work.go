@@ -41,7 +41,7 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	group.Go(func() error {
 		address := net.JoinHostPort("", strconv.Itoa(settings.Port))
 		return listen(ctx, []endpoint{{address: address, handler: http.HandlerFunc(health), bodyTime: time.Minute}}, func() {
-			log.Info("ready to work", "address", address, "version", settings.Version)
+			log.InfoContext(ctx, "ready to work", "address", address, "version", settings.Version)
 		})
 	})
 	return group.Wait()
