@@ -25,7 +25,8 @@ type module struct {
 func modules() []module {
 	domain := []string{"contest"}
 	studio := []string{"contest", "studio"}
-	drawing := []string{"embedded/sketch/scene", "embedded/sketch/sound", "embedded/sketch/video", "embedded/sketch/clip"}
+	files := []string{"atomicfile"}
+	drawing := []string{"embedded/sketch/scene", "embedded/sketch/sound", "embedded/sketch/video"}
 	return []module{
 		// The domain.
 		{"contest", nil},
@@ -33,9 +34,10 @@ func modules() []module {
 
 		// Adapters: each wraps a dependency or the environment.
 		{"argon2id", nil},
+		{"atomicfile", nil},
 		{"catalogue", domain},
 		{"config", nil},
-		{"films", nil},
+		{"films", files},
 		{"generation/exchange", studio},
 		{"generation/ark", append([]string{"generation/exchange"}, studio...)},
 		{"generation/vertex", append([]string{"generation/exchange"}, studio...)},
@@ -50,14 +52,14 @@ func modules() []module {
 		{"storage/inspect", domain},
 		{"storage", append([]string{"storage/inspect"}, studio...)},
 		{"web", append([]string{"language"}, studio...)},
-		{"zone/zonetest", nil},
+		{"zone/zonetest", files},
 		{"zone", nil},
 
 		// The one-machine contest.
-		{"embedded/contestclock", append([]string{"language"}, domain...)},
-		{"embedded/localstore", []string{"storage"}},
-		{"embedded/mailcatcher", append([]string{"language"}, domain...)},
-		{"embedded/objectstore", nil},
+		{"embedded/contestclock", []string{"atomicfile", "contest", "language"}},
+		{"embedded/localstore", []string{"atomicfile", "storage"}},
+		{"embedded/mailcatcher", []string{"atomicfile", "contest", "language"}},
+		{"embedded/objectstore", files},
 		{"embedded/parent", nil},
 		{"embedded/ports", nil},
 		{"embedded/postgres", nil},
@@ -65,10 +67,10 @@ func modules() []module {
 		{"embedded/sketch/scene", nil},
 		{"embedded/sketch/sound", []string{"embedded/sketch/scene"}},
 		{"embedded/sketch/video", nil},
-		{"embedded/sketch/clip", drawing[:3]},
-		{"embedded/sketch/cmd/clip", drawing},
-		{"embedded/sketch", append(drawing, studio...)},
-		{"embedded/demo", append(append([]string{"catalogue", "films"}, drawing...), domain...)},
+		{"embedded/sketch/clip", drawing},
+		{"embedded/sketch/cmd/clip", append([]string{"embedded/sketch/clip"}, drawing...)},
+		{"embedded/sketch", append([]string{"contest", "embedded/sketch/clip", "studio"}, drawing...)},
+		{"embedded/demo", append([]string{"catalogue", "contest", "embedded/sketch/clip", "films"}, drawing...)},
 
 		// The programs. All of cmd/marquee is wiring.
 		{"cmd/marquee", []string{
@@ -79,6 +81,7 @@ func modules() []module {
 		}},
 		{"tools/dice", nil},
 		{"tools/changes", []string{"catalogue"}},
+		{"tools/contenttypes", nil},
 		{"tools/covers", []string{"tools/dice"}},
 		{"tools/demo", []string{"catalogue", "contest", "tools/dice"}},
 		{"tools/geo", nil},
@@ -88,7 +91,7 @@ func modules() []module {
 		{"tools/table", []string{"catalogue", "contest"}},
 		{"tools/tree", nil},
 		{"tools", []string{
-			"argon2id", "catalogue", "config", "contest", "films", "generation/sensitive", "mail", "postgres", "storage", "studio",
+			"argon2id", "atomicfile", "catalogue", "config", "contest", "films", "generation/sensitive", "mail", "postgres", "storage", "studio",
 			"embedded/contestclock", "embedded/localstore", "embedded/mailcatcher", "embedded/postgres",
 			"tools/changes", "tools/covers", "tools/demo", "tools/geo", "tools/picture", "tools/similar", "tools/table", "tools/tree",
 		}},
