@@ -182,7 +182,7 @@ func TestLateLoadSubmitsBeforeTheEnd(t *testing.T) {
 	t.Parallel()
 	o, db := newDemo(t)
 	o.Catalogue.International.Works = o.Catalogue.International.Works[:1]
-	end := o.Catalogue.International.Edition.SubmissionEnds
+	end := o.Catalogue.International.SubmissionEnds
 	o.Clock = fixedClock{end.AddDate(0, 0, 3)}
 	if err := demo.LoadFilms(t.Context(), o); err != nil {
 		t.Fatal(err)
