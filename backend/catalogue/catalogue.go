@@ -47,11 +47,6 @@ func (c *Catalogue) Edition(id contest.EditionID) *Edition {
 	return nil
 }
 
-// Editions lists the rules of both editions, the international one first.
-func (c *Catalogue) Editions() []contest.Edition {
-	return []contest.Edition{c.International.Edition, c.Camp.Edition}
-}
-
 // Load reads the catalogue in the folder dir. When the content is wrong, its error is a Problems with every
 // problem of every file.
 func Load(dir string) (*Catalogue, error) {

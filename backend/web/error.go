@@ -12,7 +12,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// status maps the domain's codes to HTTP. It is the only place that does.
+// status maps the domain's codes to HTTP, for the whole service.
 func status(code contest.Code) int {
 	switch code {
 	case contest.CodeValidation, contest.CodeCodeWrong, contest.CodeSensitive:

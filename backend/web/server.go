@@ -46,8 +46,8 @@ type Options struct {
 	Studio        *studio.Service
 }
 
-// Server answers the calls of decisions under /apis and, where it is told to, the
-// static sites. It is an http.Handler.
+// Server answers the calls under /apis and, if Options.Sites is set, the static sites.
+// It is an http.Handler.
 type Server struct {
 	echo      *echo.Echo
 	editions  map[contest.EditionID]*contest.Edition

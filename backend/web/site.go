@@ -57,7 +57,7 @@ func (s *Server) serveSite(c echo.Context, site fs.FS, edition contest.EditionID
 	}
 }
 
-// findPage tells which file answers a path: the file itself, path.html, or
+// findPage returns the file that answers a path: the file itself, path.html, or
 // path/index.html.
 func findPage(site fs.FS, name string) (string, bool) {
 	if name == "app.html" {
@@ -120,9 +120,9 @@ func (s *Server) sendPage(c echo.Context, site fs.FS, name string, status int) e
 // smallest first.
 var encodings = [...]struct{ name, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
 
-// encoded tells under which name a file lies compressed in a way that the caller
-// reads, and the encoding; the file's own name and none when there is no such form.
-// It sets Vary where the answer depends on the caller.
+// encoded returns the name of the smallest form of a file that the caller accepts, and
+// its encoding, "" for the file itself. It sets Vary where the answer depends on the
+// caller.
 func encoded(site fs.FS, name string, header http.Header, accepted string) (file, encoding string) {
 	file = name
 	for _, form := range encodings {
