@@ -3,6 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ssgPlugin } from 'vite-plugin-ssg';
+import type { Brand } from './src/content/catalogue.gen.ts';
 import { publicPages, workPageOf } from './src/app/prerender/pages.ts';
 import { completeShell, devShell } from './ssg/bundle/shell.ts';
 import { bundleHeadScript } from './ssg/bundle/scripts.ts';
@@ -26,7 +27,7 @@ export default defineConfig(async ({ command }) => {
   const script = await bundleHeadScript();
   const brand = JSON.parse(
     fs.readFileSync(path.join(PROJECT, 'catalogue/editions', edition, 'brand.json'), 'utf8'),
-  ) as { title: { zh: string } };
+  ) as Brand;
   const pages = publicPages(edition);
   return {
     root: SITE,

@@ -1,10 +1,8 @@
+import { fileTypes, type FileKind } from '../limits/limits';
 import { kinds } from '../limits/limits.gen';
 
 /** The kinds of files that a submission carries. */
 export type SubmissionFileKind = 'video' | 'cover' | 'process';
-
-/** Every kind of file whose rules are known. */
-type RuledKind = keyof typeof kinds;
 
 /** Why a file cannot be sent. */
 export type FileError =
@@ -27,21 +25,17 @@ export function sizeText(bytes: number): string {
 const trimmed = (n: number) => n.toFixed(1).replace(/\.0$/, '');
 
 /** The types of a kind for people: `MP4, MOV`. */
-export const typesText = (kind: RuledKind): string =>
-  kinds[kind].extensions
-    .filter((extension) => extension !== 'jpeg')
-    .map((extension) => extension.toUpperCase())
-    .join(', ');
+export const typesText = (kind: FileKind): string => fileTypes(kind).join(', ');
 
 /** The largest file of a kind, for people. */
-export const limitText = (kind: RuledKind): string => sizeText(kinds[kind].maxBytes);
+export const limitText = (kind: FileKind): string => sizeText(kinds[kind].maxBytes);
 
 /** Value of an input's `accept`. */
-export const acceptOf = (kind: RuledKind): string =>
+export const acceptOf = (kind: FileKind): string =>
   kinds[kind].extensions.map((extension) => `.${extension}`).join(',');
 
 /** What the name and the size of a file already show; null when nothing speaks against it. */
-export function fileError(kind: RuledKind, file: Pick<File, 'name' | 'size'>): FileError | null {
+export function fileError(kind: FileKind, file: Pick<File, 'name' | 'size'>): FileError | null {
   const { extensions, maxBytes } = kinds[kind];
   const name = file.name.toLowerCase();
   if (!extensions.some((extension) => name.endsWith(`.${extension}`)))
