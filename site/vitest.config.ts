@@ -16,11 +16,17 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     css: false,
+    env: { VITE_API_BASE: 'http://localhost:3000' },
     testTimeout: 30_000,
     projects: [
       {
         extends: true,
-        test: { name: 'logic', environment: 'node', include: ['src/**/*.test.ts', 'ssg/**/*.test.ts'] },
+        test: {
+          name: 'logic',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'ssg/**/*.test.ts'],
+          setupFiles: ['src/testing/serverLifecycle.ts'],
+        },
       },
       {
         extends: true,
@@ -28,7 +34,7 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/testing/testSetup.ts'],
+          setupFiles: ['src/testing/serverLifecycle.ts', 'src/testing/testSetup.ts'],
           server: { deps: { inline: [/@arco-design\//] } },
         },
       },

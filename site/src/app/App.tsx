@@ -5,7 +5,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { edition } from '../lib/edition';
 import { pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
-import { clockSource } from '../lib/clock/contestClock';
+import { clockStore } from '../lib/clock/contestClock';
 import { userStore } from '../lib/session/user';
 import { REDIRECTS, routesOf } from './routes';
 import { PageBoundary } from './PageBoundary';
@@ -65,7 +65,7 @@ function Companions({ reported }: Required<Pick<AppProps, 'reported'>>) {
   usePageViewReport(reported);
   useScrollAndFocus();
   useEffect(() => {
-    clockSource.ask();
+    clockStore.ask();
     void userStore.init();
   }, []);
   return (

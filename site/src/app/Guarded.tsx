@@ -6,7 +6,7 @@ import { fetchClock } from '../lib/clock/contestClock';
 import { denialCode, type GuardedRoute } from './guards';
 import { notices } from '../lib/notices';
 import { pagePath } from '../lib/paths';
-import { requireLogin } from '../lib/session/useUser';
+import { requireLogin } from '../lib/session/user';
 import { useLanguage } from '../lib/locale/useLanguage';
 import { userStore } from '../lib/session/user';
 import { ScreenLoading } from './ScreenLoading';

@@ -7,7 +7,7 @@ import { ChunkLoadError } from '../lib/browser/loadChunk';
 import { edition } from '../lib/edition';
 import { notices } from '../lib/notices';
 import type { RegisterState } from '../lib/session/user';
-import { requireLogin, useUser } from '../lib/session/useUser';
+import { requireLogin, useUser } from '../lib/session/user';
 import { Button } from '../ui/button/Button';
 import { UserMenu, UserMenuPlaceholder } from './UserMenu';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
 import { islands } from '../boot/islands';
 import { loadChunk } from '../lib/browser/loadChunk';
-import { clockSource } from '../lib/clock/contestClock';
+import { clockStore } from '../lib/clock/contestClock';
 import { mountIslands } from '../lib/island';
 import { useLanguage } from '../lib/locale/useLanguage';
 import { Layout } from '../ui/layout/Layout';
@@ -58,6 +58,6 @@ function LazyScreen({ route }: { route: Route }) {
 /** Mounts the islands of a screen before it is painted: the same that the boot script mounts without React. */
 function WithIslands({ children }: { children: ReactNode }) {
   const language = useLanguage();
-  useLayoutEffect(() => mountIslands(document, islands, { language, clock: clockSource }), [language]);
+  useLayoutEffect(() => mountIslands(document, islands, { language, clock: clockStore }), [language]);
   return children;
 }

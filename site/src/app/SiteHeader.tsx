@@ -5,7 +5,7 @@ import { text } from '../lib/locale/bilingual';
 import { htmlLang } from '../lib/locale/language';
 import { pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
-import { useUser } from '../lib/session/useUser';
+import { useUser } from '../lib/session/user';
 import { Header } from '../ui/layout/Header';
 import { BrandMark } from '../ui/art/BrandMark';
 import { Icon } from '../ui/art/Icon';

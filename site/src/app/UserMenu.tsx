@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { notices } from '../lib/notices';
 import { pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
-import { useUser } from '../lib/session/useUser';
+import { useUser } from '../lib/session/user';
 import { userStore, type UserInfo } from '../lib/session/user';
 import { Avatar } from '../ui/art/Avatar';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createI18n, loadMessages } from '../i18n/i18n';
 import type { Handover } from '../boot/loader';
-import { clockSource } from '../lib/clock/contestClock';
+import { clockStore } from '../lib/clock/contestClock';
 import { edition } from '../lib/edition';
 import {
   htmlLang,
@@ -45,7 +45,7 @@ export async function start(release: () => Handover): Promise<void> {
   const loaded: Record<string, ComponentType> = route && screen ? { [route.path]: screen.default } : {};
   document.documentElement.lang = htmlLang(language);
   const { clock, reported } = release();
-  if (clock) clockSource.set(clock);
+  if (clock) clockStore.adopt(clock);
   const app = (
     <StrictMode>
       <BrowserRouter>

@@ -1,9 +1,8 @@
 import { startRehearsal } from '../features/rehearsal/startRehearsal';
 import { reportPageView } from '../lib/analytics/beacon';
 import { read } from '../lib/api/read';
-import type { Schema } from '../lib/api/schema';
 import { goToNewRelease } from '../lib/browser/release';
-import { clockSource } from '../lib/clock/contestClock';
+import { clockStore } from '../lib/clock/contestClock';
 import { mountIslands } from '../lib/island';
 import { LANGUAGE_KEY, zoneCountry } from '../lib/locale/language';
 import { HINT_KEY } from '../lib/session/loginHint';
@@ -24,7 +23,7 @@ const language = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en';
 const loggedIn = stored(HINT_KEY) !== null;
 const ending = new AbortController();
 
-const unmountIslands = mountIslands(root, islands, { language, clock: clockSource });
+const unmountIslands = mountIslands(root, islands, { language, clock: clockStore });
 rememberLanguage(ending.signal);
 
 let reported = false;
@@ -47,7 +46,7 @@ replayClicks();
 if (clicks.restore() || loggedIn) void load();
 
 runWhenIdle(
-  () => clockSource.ask(),
+  () => clockStore.ask(),
   () => void startRehearsal(),
   () => void redirectByZone(),
 );
@@ -79,7 +78,7 @@ function release(): Handover {
   cancelReport();
   clicks.stop();
   unmountIslands();
-  return { clock: clockSource.get(), reported };
+  return { clock: clockStore.get().clock, reported };
 }
 
 /** Stores the choice of language when a link of the toggle is clicked, and carries query and hash over to its address. */
@@ -104,7 +103,7 @@ function rememberLanguage(signal: AbortSignal): void {
 async function redirectByZone(): Promise<void> {
   if (zoneCountry(document.cookie)) return;
   try {
-    const { country } = await read<Schema<'Zone'>>('/apis/nocas/ip/zone');
+    const { country } = await read('/apis/nocas/ip/zone');
     document.cookie = `zone=${country ?? 'ZZ'}; Path=/; Max-Age=86400; SameSite=Lax`;
     const target = country && redirectTarget(currentVisitor());
     if (target) location.replace(target);

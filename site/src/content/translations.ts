@@ -1,20 +1,16 @@
+import { Store } from '../lib/Store';
 import type { Translation } from './catalogue.gen';
 
 /** English versions of the catalogue's works, by id. */
 export type Translations = ReadonlyMap<number, Translation>;
 
-/** The English catalogue, downloaded when somebody first asks for it; empty until then. */
-class EnglishCatalogue {
-  private entries: Translations = new Map();
+/** The English catalogue, downloaded when it is first needed; empty until then. */
+class EnglishCatalogue extends Store<{ translations: Translations }> {
   private loading: Promise<void> | null = null;
-  private readonly listeners = new Set<() => void>();
 
-  readonly get = (): Translations => this.entries;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  constructor() {
+    super({ translations: new Map() });
+  }
 
   /** Never rejects: without it works are shown as submitted, and the next call tries again. */
   readonly load = (): Promise<void> => (this.loading ??= this.download());
@@ -22,8 +18,7 @@ class EnglishCatalogue {
   private async download(): Promise<void> {
     try {
       const list = (await import('@edition/works.en.json')).default;
-      this.entries = new Map(list.map((entry) => [entry.id, entry]));
-      this.listeners.forEach((listener) => listener());
+      this.set({ translations: new Map(list.map((entry) => [entry.id, entry])) });
     } catch {
       this.loading = null;
     }

@@ -1,4 +1,7 @@
-/** State that lives outside React: read with `useSyncExternalStore`, changed by the methods of who extends it. */
+/**
+ * State outside React: subclasses change it with `set`, components read it with `useStore`. One idiom for everything
+ * that more than one component shares and the server does not answer.
+ */
 export class Store<S extends object> {
   private readonly listeners = new Set<() => void>();
 

@@ -1,10 +1,10 @@
-import type { ClockSource } from './clock/contestClock';
+import type { ClockStore } from './clock/contestClock';
 import type { Language } from './locale/language';
 
 /** The page that a script works on. */
 export interface IslandPage {
   language: Language;
-  clock: Pick<ClockSource, 'every'>;
+  clock: Pick<ClockStore, 'every'>;
 }
 
 /**

@@ -1,11 +1,10 @@
-import { vi } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import type { Code } from '../lib/api/schema';
+import { API, Failure, server } from './server';
 import type { RegisterState } from '../lib/session/user';
 
 /** Answers of a fake server, by path. A function may look at the request; a missing path is NOT_FOUND. */
 export type Answers = Record<string, unknown>;
-
-const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 
 /** A refusal with its code, as the API sends it. */
 export class ErrorAnswer {
@@ -38,18 +37,18 @@ export function entrant(registerState: RegisterState | null): Answers {
   };
 }
 
-/** Puts a fake server behind `fetch`; change `answers` between calls. Returns the calls as `METHOD path`. */
+/** Answers calls by path; change `answers` between calls. Returns the calls as `METHOD path`. */
 export function fakeApi(answers: Answers): string[] {
   const calls: string[] = [];
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    const path = address.split('?')[0]!;
-    calls.push(`${init.method} ${path}`);
-    const answer = answers[path];
-    if (answer instanceof ErrorAnswer) {
-      return Promise.resolve(json(answer.status, { code: answer.code, msg: answer.code, requestId: 'r' }));
-    }
-    if (!(path in answers)) return Promise.resolve(json(404, { code: 'NOT_FOUND', msg: '', requestId: 'r' }));
-    return Promise.resolve(json(200, { code: 'OK', data: answer }));
-  });
+  server.use(
+    http.all(`${API}/*`, ({ request }) => {
+      const path = new URL(request.url).pathname;
+      calls.push(`${request.method} ${path}`);
+      const answer = answers[path];
+      if (answer instanceof ErrorAnswer) return new Failure(answer.status, answer.code as Code).response();
+      if (!(path in answers)) return new Failure(404, 'NOT_FOUND').response();
+      return HttpResponse.json({ code: 'OK', data: answer as null });
+    }),
+  );
   return calls;
 }

@@ -1,4 +1,5 @@
-import { vi } from 'vitest';
+import { http } from 'msw';
+import { API, server } from './server';
 import type { NominatorWork, Nomination } from '../features/judging/api/nominations';
 import type { JudgeWork, Scorecard, ScoreRequest } from '../features/judging/api/scorecards';
 import { keepSession, type JudgeSession } from '../features/judging/api/session';
@@ -55,7 +56,7 @@ export class FakeJudging {
   private readonly used = new Set<string>();
 
   constructor(readonly session: JudgeSession = { token: 'secret', name: 'Mei', role: 'nominator' }) {
-    vi.stubGlobal('fetch', (address: string, init: RequestInit) => this.answer(address, init));
+    server.use(http.all(`${API}/*`, ({ request }) => this.answer(request)));
   }
 
   /** Leaves the login in this browser, as the login page does. */
@@ -79,15 +80,16 @@ export class FakeJudging {
     return { asked, release: () => release() };
   }
 
-  private async answer(address: string, init: RequestInit): Promise<Response> {
+  private async answer(request: Request): Promise<Response> {
     const gate = this.gate;
     this.gate = null;
     await gate?.();
-    const { pathname, searchParams: query } = new URL(address, 'https://contest.example');
+    const { pathname, searchParams: query } = new URL(request.url);
     const parts = pathname.replace('/apis/activity/', '').split('/');
     const hash = /^[0-9a-f]{64}$/.test(parts.at(-1) ?? '') ? parts.pop()! : null;
-    const method = init.method ?? 'GET';
-    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Received['body']) : null;
+    const { method } = request;
+    const text = await request.text();
+    const body = text ? (JSON.parse(text) as Received['body']) : null;
     const call = parts.join('/');
     this.received.push({ method, call, query, body });
     const data =

@@ -1,5 +1,7 @@
-import { vi } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { API, Failure, server } from './server';
 import type { Bilingual } from '../lib/locale/bilingual';
+import type { Code } from '../lib/api/schema';
 
 /** A call that reached the fake server. */
 export interface FakeCall {
@@ -23,32 +25,38 @@ export class ErrorAnswer {
 type Answer = unknown | ((call: FakeCall) => unknown);
 
 /**
- * Puts a fake server behind `fetch`: answers by `METHOD path`, data or a function of the call, a Refusal, or a thrown
- * error for a network that fails. Answers may be changed between calls. Returns the calls.
+ * Answers calls by `METHOD path`: with data, a function of the call, an ErrorAnswer, or a thrown error for a network that
+ * fails. Answers may be changed between calls. Returns the calls.
  */
 export function fakeServer(answers: Record<string, Answer>): FakeCall[] {
   const calls: FakeCall[] = [];
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const path = address.split('?')[0]!;
-    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
-    const call = { method: init.method!, path, body, headers: init.headers as Record<string, string> };
-    calls.push(call);
-    const name = `${call.method} ${path}`;
-    const known = answers[name];
-    const answer = await (typeof known === 'function' ? (known as (call: FakeCall) => unknown)(call) : known);
-    if (answer instanceof ErrorAnswer) return refuse(answer);
-    return name in answers
-      ? json(200, { code: 'OK', data: answer })
-      : refuse(new ErrorAnswer(404, 'NOT_FOUND'));
-  });
+  server.use(
+    http.all(`${API}/*`, async ({ request }) => {
+      const text = await request.clone().text();
+      const call = {
+        method: request.method,
+        path: new URL(request.url).pathname,
+        body: text ? (JSON.parse(text) as unknown) : undefined,
+        headers: Object.fromEntries(request.headers),
+      };
+      calls.push(call);
+      const name = `${call.method} ${call.path}`;
+      const known = answers[name];
+      try {
+        const given = await (typeof known === 'function'
+          ? (known as (call: FakeCall) => unknown)(call)
+          : known);
+        if (given instanceof ErrorAnswer) return refuse(given);
+        if (given instanceof Blob) return new Response(given);
+        return name in answers
+          ? HttpResponse.json({ code: 'OK', data: given as null })
+          : refuse(new ErrorAnswer(404, 'NOT_FOUND'));
+      } catch {
+        return HttpResponse.error();
+      }
+    }),
+  );
   return calls;
 }
 
-function refuse({ status, code, fields, retryAfter, fieldTexts }: ErrorAnswer): Response {
-  const headers: Record<string, string> = {};
-  if (retryAfter !== undefined) headers['Retry-After'] = String(retryAfter);
-  return json(status, { code, msg: code, fields, fieldTexts, requestId: 'r' }, headers);
-}
-
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+const refuse = ({ status, code, ...more }: ErrorAnswer) => new Failure(status, code as Code, more).response();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { edition } from '../../lib/edition';
-import { useUser } from '../../lib/session/useUser';
+import { useUser } from '../../lib/session/user';
 import { Button } from '../../ui/button/Button';
 import { Empty } from '../../ui/feedback/Empty';
 import { Spinner } from '../../ui/feedback/Spinner';

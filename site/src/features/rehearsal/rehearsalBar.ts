@@ -1,7 +1,6 @@
 import { timeline } from '../../content/catalogue';
 import en from '../../i18n/en/rehearsal';
 import zh from '../../i18n/zh/rehearsal';
-import { api } from '../../lib/api/api';
 import { edition } from '../../lib/edition';
 import { text } from '../../lib/locale/bilingual';
 import { dayAt, inOffsetOf, offsetMinutes } from '../../lib/locale/dates';
@@ -24,13 +23,24 @@ interface Rehearsal {
   stops: Stop[];
 }
 
-/** Reads the contest clock and the stops. */
-const readRehearsal = (): Promise<Rehearsal> =>
-  api.get<Rehearsal>('/dev/clock', { query: { edition }, quiet: true, relogin: false });
+const CLOCK = `${import.meta.env.VITE_API_BASE ?? ''}/dev/clock`;
 
-/** Moves the contest clock for every visitor. */
-const moveClock = (now: string): Promise<unknown> =>
-  api.post('/dev/clock', { body: { now }, quiet: true, relogin: false });
+/** Reads the contest clock and the stops. Rejects where there is no such call. */
+async function readRehearsal(): Promise<Rehearsal> {
+  const response = await fetch(`${CLOCK}?edition=${edition}`);
+  if (!response.ok) throw new Error(`read clock: status ${response.status}`);
+  return ((await response.json()) as { data: Rehearsal }).data;
+}
+
+/** Moves the contest clock for every visitor. Rejects when it was not moved. */
+async function moveClock(now: string): Promise<void> {
+  const response = await fetch(CLOCK, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ now }),
+  });
+  if (!response.ok) throw new Error(`move clock: status ${response.status}`);
+}
 
 /** Local storage key that is `open` while the bar is open. */
 export const OPEN_KEY = 'marquee.rehearsal';

@@ -201,6 +201,7 @@ it('sends once, however often it is pressed', async () => {
   expect(told.map(({ text }) => text)).toContain(
     'Submission in progress, please do not repeat the operation',
   );
+  await waitFor(() => expect(sent(calls).length).toBe(1));
   await act(async () => answer(submission()));
   await screen.findByRole('heading', { name: 'Your film is in.' });
   expect(sent(calls).length).toBe(1);
@@ -216,7 +217,7 @@ it('repeats a send that got no answer under the same key', async () => {
   answers[SUBMIT] = submission();
   press();
   await screen.findByRole('heading', { name: 'Your film is in.' });
-  const [first, second] = sent(calls).map(({ headers }) => headers['Idempotency-Key']);
+  const [first, second] = sent(calls).map(({ headers }) => headers['idempotency-key']);
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect(second).toBe(first);
 });

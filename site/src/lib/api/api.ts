@@ -27,9 +27,8 @@ export class Failures {
 
 export const failures = new Failures();
 
-/** The client every feature calls: `api.get<Status>('/apis/activity/status')`. */
+/** The client every feature calls: `api.get('/apis/activity/status')`. */
 export const api = new ApiClient({
-  fetch: (...args) => fetch(...args),
   base: import.meta.env.VITE_API_BASE ?? '',
   edition,
   bearer: () => (bearerLogin ? localStorage.getItem(TOKEN_KEY) : null),

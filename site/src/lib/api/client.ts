@@ -1,28 +1,51 @@
+import createClient, { type Client, type ClientPathsWithMethod, type FetchOptions } from 'openapi-fetch';
 import type { Edition } from '../edition';
-import { ApiError } from './error';
-import { addressOf, readAnswer, type Query } from './wire';
+import { ApiError, isCode } from './error';
+import { readEnvelope } from './envelope';
+import type { paths } from './schema.gen';
 
 /** How long a call may take, in milliseconds. */
 export const TIMEOUT_MS = 60_000;
 
-/** One call. Everything is optional. */
-export interface Call {
-  query?: Query;
-  /** Sent as JSON. */
-  body?: unknown;
-  headers?: Record<string, string>;
+type Method = 'get' | 'post' | 'delete';
+
+/** The paths of the contract that have this method. */
+export type PathWith<M extends Method> = ClientPathsWithMethod<Client<paths, 'application/json'>, M>;
+
+type Operation<P extends keyof paths, M extends Method> = NonNullable<paths[P][M]>;
+/** What a call resolves with: the `data` of the contract's success envelope. */
+export type Data<P extends keyof paths, M extends Method> =
+  Operation<P, M> extends { responses: { 200: { content: { 'application/json': infer Answer } } } }
+    ? Answer extends { data: infer D }
+      ? D
+      : Answer
+    : never;
+
+/** The parameters and the body that the contract asks for. */
+export type Input<P extends keyof paths, M extends Method> = Pick<
+  FetchOptions<paths[P][M]>,
+  'params' | 'body'
+>;
+
+/** How a call is made, beside what it sends. */
+export interface CallOptions {
   /** No toast on failure: the caller shows the message itself. */
   quiet?: boolean;
   /** On an expired login: open the entrants' login window and repeat once. On by default. */
   relogin?: boolean;
-  /** Answer as a Blob, without envelope. */
-  blob?: boolean;
   signal?: AbortSignal;
 }
 
-/** What the client needs from its surroundings. */
+type Init<P extends keyof paths, M extends Method> = Input<P, M> & CallOptions;
+type RequiredKeys<T> = { [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? never : K }[keyof T];
+type Arguments<P extends keyof paths, M extends Method> = [RequiredKeys<FetchOptions<paths[P][M]>>] extends [
+  never,
+]
+  ? [init?: Init<P, M>]
+  : [init: Init<P, M>];
+
+/** What the client needs from the page it runs in. */
 export interface ClientOptions {
-  fetch: typeof fetch;
   /** Origin of the API without trailing slash; empty for the page's own. */
   base: string;
   edition: Edition;
@@ -32,72 +55,90 @@ export interface ClientOptions {
   language: () => string;
   /** Opens the login window; resolves true once logged in. */
   login: () => Promise<boolean>;
-  /** Tells the visitor about a failure. */
+  /** Shows the visitor a failure. */
   failed: (error: ApiError) => void;
 }
 
 /**
- * The HTTP client for `/apis`. Methods resolve with the envelope's `data` (or the whole body where it has no `code`)
- * and reject with ApiError.
+ * The HTTP client for `/apis`. Path, parameters, body and result are typed by the contract (`schema.gen.ts`). Every
+ * method resolves with the envelope's `data` and rejects with ApiError, or with AbortError when `signal` aborts.
  */
 export class ApiClient {
-  constructor(private readonly options: ClientOptions) {}
+  private readonly http: Client<paths, 'application/json'>;
 
-  get<T>(path: string, call: Call = {}): Promise<T> {
-    return this.send<T>('GET', path, call);
+  constructor(private readonly options: ClientOptions) {
+    const { base } = options;
+    this.http = createClient<paths, 'application/json'>({
+      baseUrl: base,
+      credentials: base ? 'include' : 'same-origin',
+      fetch: (request) => fetch(request),
+    });
   }
 
-  post<T>(path: string, call: Call = {}): Promise<T> {
-    return this.send<T>('POST', path, call);
+  get<P extends PathWith<'get'>>(path: P, ...[init]: Arguments<P, 'get'>): Promise<Data<P, 'get'>> {
+    return this.call('get', path, init);
   }
 
-  delete<T>(path: string, call: Call = {}): Promise<T> {
-    return this.send<T>('DELETE', path, call);
+  post<P extends PathWith<'post'>>(path: P, ...[init]: Arguments<P, 'post'>): Promise<Data<P, 'post'>> {
+    return this.call('post', path, init);
   }
 
-  private async send<T>(method: string, path: string, call: Call): Promise<T> {
+  delete<P extends PathWith<'delete'>>(
+    path: P,
+    ...[init]: Arguments<P, 'delete'>
+  ): Promise<Data<P, 'delete'>> {
+    return this.call('delete', path, init);
+  }
+
+  /** An answer that is no JSON, such as a picture. */
+  blob<P extends PathWith<'get'>>(path: P, ...[init]: Arguments<P, 'get'>): Promise<Blob> {
+    return this.call('get', path, init, 'blob');
+  }
+
+  private async call<T>(
+    method: Method,
+    path: string,
+    init: CallOptions = {},
+    as: 'text' | 'blob' = 'text',
+  ): Promise<T> {
+    const { quiet, relogin = true, signal, ...input } = init;
+    const send = () => this.send<T>(method, path, input, signal, as);
     try {
-      return await this.sendWithLogin<T>(method, path, call);
+      return await send().catch(async (error: unknown) => {
+        if (!relogin || !isCode(error, 'LOGIN_EXPIRED') || !(await this.options.login())) throw error;
+        return send();
+      });
     } catch (error) {
-      if (error instanceof ApiError && !call.quiet) this.options.failed(error);
+      if (error instanceof ApiError && !quiet) this.options.failed(error);
       throw error;
     }
   }
 
-  private async sendWithLogin<T>(method: string, path: string, call: Call): Promise<T> {
-    try {
-      return await this.sendOnce<T>(method, path, call);
-    } catch (error) {
-      const expired = error instanceof ApiError && error.code === 'LOGIN_EXPIRED';
-      if (!expired || call.relogin === false || !(await this.options.login())) throw error;
-      return this.sendOnce<T>(method, path, call);
-    }
-  }
-
-  private async sendOnce<T>(method: string, path: string, call: Call): Promise<T> {
-    const { options } = this;
+  private async send<T>(
+    method: Method,
+    path: string,
+    input: object,
+    signal: AbortSignal | undefined,
+    parseAs: 'text' | 'blob',
+  ): Promise<T> {
+    const { edition, bearer, language } = this.options;
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
-    const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
-    const bearer = options.bearer();
-    let response: Response;
+    const token = bearer();
     try {
-      response = await options.fetch(addressOf(options.base, path, call.query), {
-        method,
-        signal,
-        credentials: options.base ? 'include' : 'same-origin',
+      const { data, error, response } = await this.http.request(method as 'get', path as '/apis/ping', {
+        ...input,
+        parseAs,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         headers: {
-          f: options.edition === 'camp' ? 'PASSPORT' : 'PASSPORT_INTL',
-          Accept: call.blob ? '*/*' : 'application/json',
-          'Accept-Language': options.language(),
-          ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
-          ...call.headers,
+          f: edition === 'camp' ? 'PASSPORT' : 'PASSPORT_INTL',
+          Accept: parseAs === 'blob' ? '*/*' : 'application/json',
+          'Accept-Language': language(),
+          ...(token && { Authorization: `Bearer ${token}` }),
         },
-        body: call.body === undefined ? undefined : JSON.stringify(call.body),
       });
-      return await readAnswer<T>(response, call.blob ?? false);
+      return readEnvelope<T>(response, response.ok ? data : error);
     } catch (error) {
-      if (error instanceof ApiError || call.signal?.aborted) throw error;
+      if (error instanceof ApiError || signal?.aborted) throw error;
       throw new ApiError('NETWORK', error instanceof Error ? error.message : String(error));
     }
   }

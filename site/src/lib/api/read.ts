@@ -1,19 +1,20 @@
 import { edition } from '../edition';
+import type { Data, PathWith } from './client';
 
 /** How long a call may take, in milliseconds. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * Reads a public call, quietly and without a login: the small part of the client that the first script has room for.
- * Rejects on any failure.
+ * Reads a public call without a login: the part of the client that the boot script has room for. Rejects with Error on
+ * any failure.
  */
-export async function read<T>(path: string): Promise<T> {
-  const answer = await fetch((import.meta.env.VITE_API_BASE ?? '') + path, {
+export async function read<P extends PathWith<'get'>>(path: P): Promise<Data<P, 'get'>> {
+  const response = await fetch((import.meta.env.VITE_API_BASE ?? '') + path, {
     method: 'GET',
     headers: { f: edition === 'camp' ? 'PASSPORT' : 'PASSPORT_INTL', Accept: 'application/json' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const { code, data } = (await answer.json()) as { code: string; data: T };
+  const { code, data } = (await response.json()) as { code: string; data: Data<P, 'get'> };
   if (code !== 'OK') throw new Error(`read ${path}: ${code}`);
   return data;
 }

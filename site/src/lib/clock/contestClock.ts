@@ -1,5 +1,6 @@
 import { read } from '../api/read';
 import type { Schema } from '../api/schema';
+import { Store } from '../Store';
 
 /** The contest's clock and gates as the server sees them; times are RFC 3339. */
 export type Ping = Schema<'Ping'>;
@@ -20,39 +21,30 @@ export function contestClock(ping: Ping, receivedAt: number, read: () => number 
 
 /** Reads the contest's clock from the server now. */
 export async function fetchClock(): Promise<ContestClock> {
-  const ping = await read<Ping>('/apis/ping');
+  const ping = await read('/apis/ping');
   return contestClock(ping, Date.now());
 }
 
-/** Keeps the clock that the server told, for whoever shows time. */
-export class ClockSource {
-  private clock: ContestClock | null = null;
+/** The clock as the server last sent it; null before it has answered. */
+export class ClockStore extends Store<{ clock: ContestClock | null }> {
   private asked = false;
-  private readonly listeners = new Set<() => void>();
 
-  constructor(private readonly fetch: () => Promise<ContestClock>) {}
-
-  /** The clock, or null before the server has answered. */
-  readonly get = (): ContestClock | null => this.clock;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  /** Takes a clock that somebody else was told. */
-  set(clock: ContestClock): void {
-    this.asked = true;
-    this.clock = clock;
-    this.listeners.forEach((listener) => listener());
+  constructor(private readonly fetch: () => Promise<ContestClock>) {
+    super({ clock: null });
   }
 
-  /** Asks the server, once. Without an answer pages show what the catalogue says. */
+  /** Takes over a clock that was read elsewhere. */
+  adopt(clock: ContestClock): void {
+    this.asked = true;
+    this.set({ clock });
+  }
+
+  /** Asks the server, once. Without an answer pages show the catalogue's dates. */
   ask(): void {
     if (this.asked) return;
     this.asked = true;
     this.fetch().then(
-      (clock) => this.set(clock),
+      (clock) => this.adopt(clock),
       () => undefined,
     );
   }
@@ -61,20 +53,20 @@ export class ClockSource {
   every(everyMs: number, tick: (clock: ContestClock) => void): () => void {
     let timer: ReturnType<typeof setInterval> | undefined;
     const begin = () => {
-      const { clock } = this;
+      const { clock } = this.get();
       if (!clock) return;
       clearInterval(timer);
       tick(clock);
       timer = setInterval(() => tick(clock), everyMs);
     };
-    const forget = this.subscribe(begin);
+    const unsubscribe = this.subscribe(begin);
     begin();
     return () => {
-      forget();
+      unsubscribe();
       clearInterval(timer);
     };
   }
 }
 
 /** The site's one clock. */
-export const clockSource = new ClockSource(fetchClock);
+export const clockStore = new ClockStore(fetchClock);

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
-import { clockSource, type ContestClock } from './contestClock';
+import { useStore } from '../useStore';
+import { clockStore, type ContestClock } from './contestClock';
+
+const UNKNOWN = { clock: null };
 
 /** The contest clock, or null before the server has answered and while pages are pre-rendered. */
-export function useContestClock(): ContestClock | null {
-  return useSyncExternalStore(clockSource.subscribe, clockSource.get, () => null);
-}
+export const useContestClock = (): ContestClock | null => useStore(clockStore, UNKNOWN).clock;

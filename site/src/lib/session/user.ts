@@ -1,9 +1,11 @@
-import { api as siteApi, TOKEN_KEY } from '../api/api';
+import { api, TOKEN_KEY } from '../api/api';
 import { isCode } from '../api/error';
-import type { ApiClient } from '../api/client';
 import type { Schema } from '../api/schema';
-import { HINT_KEY } from './loginHint';
 import { isPhone } from '../browser/phone';
+import { Store } from '../Store';
+import { useStore } from '../useStore';
+import { loginGate } from './loginGate';
+import { HINT_KEY } from './loginHint';
 
 /** Where an entrant's registration stands. */
 export type RegisterState = Schema<'RegisterState'>;
@@ -32,68 +34,52 @@ export const LOGGED_OUT: UserState = {
   zone: null,
 };
 
+/** These calls fail quietly, and an expired login means logged out. */
+const SILENT = { quiet: true, relogin: false } as const;
+
 /**
  * The visitor's state, shared by the whole site. `init` runs once per page open: login check, then user info, then status,
- * then zone. Read it in components with `useUser()`.
+ * then zone. Components read it with `useUser()`. Phones count as logged out.
  */
-export class UserStore {
-  private state: UserState = LOGGED_OUT;
-  private readonly listeners = new Set<() => void>();
+export class UserStore extends Store<UserState> {
   private started: Promise<UserState> | null = null;
 
-  constructor(
-    private readonly api: Pick<ApiClient, 'get' | 'post'>,
-    private readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-    /** Phones are treated as logged out. */
-    private readonly phone: () => boolean,
-  ) {}
-
-  readonly get = (): UserState => this.state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  constructor() {
+    super(LOGGED_OUT);
+  }
 
   /** The state after the first check; without a hint of a login only `thorough` asks the server. */
   async init(thorough = false): Promise<UserState> {
     if (this.started) {
       const state = await this.started;
       if (state.user || !thorough) return state;
-    } else if (!thorough && !this.storage().getItem(HINT_KEY)) {
-      this.set({ ready: true });
-      return this.state;
+    } else if (!thorough && !localStorage.getItem(HINT_KEY)) {
+      return this.update({ ready: true });
     }
-    this.started = this.phone() ? Promise.resolve(this.set({ ready: true })) : this.load();
+    this.started = isPhone(navigator.userAgent) ? Promise.resolve(this.update({ ready: true })) : this.load();
     return this.started;
   }
 
   /** Reads user, status and zone again: after a login, or when a registration changed. Never rejects. */
   async load(): Promise<UserState> {
     try {
-      const user = await this.api.get<UserInfo>('/apis/passport/user', { quiet: true, relogin: false });
-      const status = await this.api.get<Schema<'Status'>>('/apis/activity/status', {
-        quiet: true,
-        relogin: false,
-      });
-      this.set({ user, ...pickStatus(status), ready: true });
-      this.storage().setItem(
-        HINT_KEY,
-        JSON.stringify({ username: user.username, registerState: status.registerState }),
-      );
+      const user = await api.get('/apis/passport/user', SILENT);
+      const { registerState, qy, registerCn } = await api.get('/apis/activity/status', SILENT);
+      this.set({ user, registerState, qy, registerCn, ready: true });
+      localStorage.setItem(HINT_KEY, JSON.stringify({ username: user.username, registerState }));
     } catch (error) {
-      if (isCode(error, 'LOGIN_EXPIRED')) this.forget();
+      if (isCode(error, 'LOGIN_EXPIRED')) this.clear();
       else this.set({ ready: true });
-      return this.state;
+      return this.get();
     }
-    await this.loadZone();
-    return this.state;
+    const zone = await api.get('/apis/nocas/ip/zone', SILENT).catch(() => null);
+    return this.update({ zone });
   }
 
-  /** Ends the session here and on the server. Rejects when the server could not be told. */
+  /** Ends the session here and on the server. Rejects with ApiError, still logged in, when the server did not answer. */
   async logout(): Promise<void> {
-    await this.api.post('/apis/passport/logout', { quiet: true, relogin: false });
-    this.forget();
+    await api.post('/apis/passport/logout', SILENT);
+    this.clear();
   }
 
   /** Reads the state of who has just logged in. */
@@ -102,38 +88,30 @@ export class UserStore {
     return this.started;
   }
 
-  private async loadZone(): Promise<void> {
-    try {
-      this.set({
-        zone: await this.api.get<Schema<'Zone'>>('/apis/nocas/ip/zone', { quiet: true, relogin: false }),
-      });
-    } catch {
-      this.set({ zone: null });
-    }
+  private clear(): void {
+    localStorage.removeItem(HINT_KEY);
+    localStorage.removeItem(TOKEN_KEY);
+    this.set({ ...LOGGED_OUT, zone: this.get().zone, ready: true });
   }
 
-  private forget(): void {
-    this.storage().removeItem(HINT_KEY);
-    this.storage().removeItem(TOKEN_KEY);
-    this.set({ ...LOGGED_OUT, zone: this.state.zone, ready: true });
-  }
-
-  private set(change: Partial<UserState>): UserState {
-    this.state = { ...this.state, ...change };
-    this.listeners.forEach((listener) => listener());
-    return this.state;
+  private update(change: Partial<UserState>): UserState {
+    this.set(change);
+    return this.get();
   }
 }
 
-const pickStatus = ({ registerState, qy, registerCn }: Schema<'Status'>) => ({
-  registerState,
-  qy,
-  registerCn,
-});
-
 /** The site's one user store. */
-export const userStore = new UserStore(
-  siteApi,
-  () => localStorage,
-  () => isPhone(navigator.userAgent),
-);
+export const userStore = new UserStore();
+
+/** The visitor's state; logged out and not ready while a page is pre-rendered. */
+export const useUser = (): UserState => useStore(userStore, LOGGED_OUT);
+
+/**
+ * Runs `action` for a logged-in visitor: at once, or once they have logged in through the window. Resolves null when they
+ * decline.
+ */
+export async function requireLogin<T>(action: () => Promise<T> | T): Promise<T | null> {
+  const { user } = await userStore.init(true);
+  if (!user && !(await loginGate.ask())) return null;
+  return action();
+}

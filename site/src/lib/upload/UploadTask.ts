@@ -5,6 +5,7 @@ import { Meter } from './Meter';
 import { SessionGone } from './position';
 import { sendFile } from './sendFile';
 import type { StoredSession } from './sessions';
+import { beginUpload, cancelUpload, completeUpload, uploadOrNull } from './uploadCalls';
 import { resultOf, UploadFailed, type UploadKind, type UploadProgress, type UploadResult } from './upload';
 
 /** Sessions that may be lost on the way before the upload is given up. */
@@ -53,7 +54,7 @@ export class UploadTask {
 
   /** Removes what arrived, after a cancel. */
   async discard(): Promise<void> {
-    if (this.session) await this.parts.calls.cancel(this.session.uploadId);
+    if (this.session) await cancelUpload(this.session.uploadId);
     await this.forget();
   }
 
@@ -61,7 +62,7 @@ export class UploadTask {
   private async takeUp(): Promise<Schema<'Upload'> | null> {
     const stored = await this.parts.sessions.get(this.key);
     if (!stored) return null;
-    const upload = await this.patiently(() => this.parts.calls.read(stored.uploadId, this.signal));
+    const upload = await this.retrying(() => uploadOrNull(stored.uploadId, this.signal));
     if (upload && upload.state !== 'failed') {
       this.session = { ...stored, sessionUrl: upload.sessionUrl ?? stored.sessionUrl };
       return upload;
@@ -88,19 +89,19 @@ export class UploadTask {
       } catch (error) {
         if (!(error instanceof SessionGone)) throw error;
         // The session also ends when the last byte has arrived: the service knows.
-        known = await this.patiently(() => this.parts.calls.read(session.uploadId, this.signal));
+        known = await this.retrying(() => uploadOrNull(session.uploadId, this.signal));
         if (!known || known.state === 'failed' || known.state === 'uploading') return null;
         return this.settle(known);
       }
       this.meter.phase('checking');
       const crc32c = await checksum;
-      known = await this.patiently(() => this.parts.calls.complete(session.uploadId, crc32c, this.signal));
+      known = await this.retrying(() => completeUpload(session.uploadId, crc32c, this.signal));
     }
   }
 
   private async begin(): Promise<StoredSession> {
-    const { uploadId, sessionUrl, chunkSize } = await this.patiently(() =>
-      this.parts.calls.begin(this.kind, this.file, this.signal),
+    const { uploadId, sessionUrl, chunkSize } = await this.retrying(() =>
+      beginUpload(this.kind, this.file, this.signal),
     );
     const { name, size } = this.file;
     const user = this.parts.user();
@@ -139,7 +140,7 @@ export class UploadTask {
     let known: Schema<'Upload'> | null = upload;
     while (known?.state === 'processing') {
       await this.parts.sleep(LOOK_AGAIN_MS, this.signal);
-      known = await this.patiently(() => this.parts.calls.read(upload.id, this.signal));
+      known = await this.retrying(() => uploadOrNull(upload.id, this.signal));
     }
     if (known?.state === 'succeed') {
       this.meter.done();
@@ -150,7 +151,7 @@ export class UploadTask {
     throw new UploadFailed('refused', known?.reasonTexts ?? null);
   }
 
-  private patiently<T>(call: () => Promise<T>): Promise<T> {
+  private retrying<T>(call: () => Promise<T>): Promise<T> {
     return withRetry(call, this.parts, this.signal);
   }
 

@@ -1,14 +1,13 @@
 import { crc32 } from 'hash-wasm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ApiError } from '../api/error';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Schema } from '../api/schema';
 import type { Bilingual } from '../locale/bilingual';
 import { FakeStore, fetchTransport } from '../../testing/fakeStore';
+import { answer, Failure } from '../../testing/server';
 import { crc32cOf, fingerprintOf } from './hash';
 import type { Network } from './network';
 import type { SessionStore, StoredSession } from './sessions';
 import type { UploadProgress } from './upload';
-import { UploadCalls } from './uploadCalls';
 import { Uploader } from './Uploader';
 
 const KIB = 1024;
@@ -16,6 +15,7 @@ const CHUNK = 256 * KIB;
 
 let store: FakeStore;
 beforeEach(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } }); // the language of the API's messages
   store = new FakeStore();
   await store.listen();
 });
@@ -54,7 +54,7 @@ class FakeLine implements Network {
   }
 }
 
-/** The service: knows uploads, asks the store how far they are, compares checksums. */
+/** The service: keeps uploads, asks the store how far they are, compares checksums. */
 class FakeService {
   readonly uploads = new Map<
     string,
@@ -62,57 +62,25 @@ class FakeService {
   >();
   readonly deleted: string[] = [];
   /** Failures of the coming calls, in order. */
-  readonly failures: ApiError[] = [];
-  /** What the check says of every file. */
+  readonly failures: Failure[] = [];
+  /** The reason for which the check refuses every file. */
   verdict: Bilingual | null = null;
 
-  private answer(id: string, done: boolean): Schema<'Upload'> {
-    const upload = this.uploads.get(id);
-    if (!upload) throw new ApiError('NOT_FOUND', '', {}, null, 404);
-    const { name, size, kind } = upload.form;
-    const state = !done ? 'uploading' : upload.reason ? 'failed' : 'succeed';
-    const received = store.session(upload.url).bytes.length;
-    const facts = { durationSeconds: 10, width: 640, height: 360 };
-    return {
-      id,
-      kind,
-      name,
-      size,
-      state,
-      received,
-      sessionUrl: upload.url,
-      reason: upload.reason?.en ?? null,
-      reasonTexts: upload.reason,
-      url: null,
-      provenance: null,
-      ...facts,
-    };
+  constructor() {
+    const path = '/apis/activity/upload';
+    answer('post', path, ({ body }) => this.failures.shift() ?? this.begin(body as Schema<'UploadRequest'>));
+    answer('get', `${path}/{id}`, ({ params }) => this.failures.shift() ?? this.upload(params.id!, false));
+    answer(
+      'post',
+      `${path}/{id}/complete`,
+      ({ params, body }) =>
+        this.failures.shift() ?? this.complete(params.id!, body as Schema<'UploadComplete'>),
+    );
+    answer('delete', `${path}/{id}`, ({ params }) => {
+      this.deleted.push(params.id!);
+      return null;
+    });
   }
-
-  calls = new UploadCalls({
-    get: async <T>(path: string) => {
-      this.fail();
-      return this.answer(path.split('/').pop()!, false) as T;
-    },
-    post: async <T>(path: string, call: { body?: unknown } = {}) => {
-      this.fail();
-      const [, , , , id] = path.split('/');
-      if (!id) return this.begin(call.body as Schema<'UploadRequest'>) as T;
-      const upload = this.uploads.get(id)!;
-      const { bytes, complete } = store.session(upload.url);
-      if (!complete) return this.answer(id, false) as T;
-      const { crc32c } = call.body as Schema<'UploadComplete'>;
-      upload.reason =
-        crc32c === (await crc32cOf(new Blob([new Uint8Array(bytes)])))
-          ? this.verdict
-          : { zh: '损坏', en: 'damaged' };
-      return this.answer(id, true) as T;
-    },
-    delete: async <T>(path: string) => {
-      this.deleted.push(path.split('/').pop()!);
-      return undefined as T;
-    },
-  });
 
   private begin(form: Schema<'UploadRequest'>): Schema<'UploadSession'> {
     const id = `u${this.uploads.size + 1}`;
@@ -121,9 +89,29 @@ class FakeService {
     return { uploadId: id, sessionUrl: url, chunkSize: CHUNK, expiresAt: '2025-09-30T00:00:00Z' };
   }
 
-  private fail(): void {
-    const failure = this.failures.shift();
-    if (failure) throw failure;
+  private upload(id: string, done: boolean): Schema<'Upload'> | Failure {
+    const upload = this.uploads.get(id);
+    if (!upload) return new Failure(404, 'NOT_FOUND');
+    const { name, size, kind } = upload.form;
+    return {
+      ...{ id, kind, name, size, durationSeconds: 10, width: 640, height: 360 },
+      state: !done ? 'uploading' : upload.reason ? 'failed' : 'succeed',
+      received: store.session(upload.url).bytes.length,
+      sessionUrl: upload.url,
+      reason: upload.reason?.en ?? null,
+      reasonTexts: upload.reason,
+      url: null,
+      provenance: null,
+    };
+  }
+
+  private async complete(id: string, { crc32c }: Schema<'UploadComplete'>) {
+    const upload = this.uploads.get(id)!;
+    const { bytes, complete } = store.session(upload.url);
+    if (!complete) return this.upload(id, false);
+    const same = crc32c === (await crc32cOf(new Blob([new Uint8Array(bytes)])));
+    upload.reason = same ? this.verdict : { zh: '损坏', en: 'damaged' };
+    return this.upload(id, true);
   }
 }
 
@@ -132,7 +120,6 @@ function world(sessions = new MemorySessions(), service = new FakeService()) {
   const waits: number[] = [];
   let clock = 0;
   const uploader = new Uploader({
-    calls: service.calls,
     hasher: { crc32c: crc32cOf, fingerprint: fingerprintOf },
     sessions,
     transport: fetchTransport,
@@ -321,14 +308,14 @@ describe('the check', () => {
 
   it('asks again while the service is away', async () => {
     const { start, service } = world();
-    const away = () => new ApiError('UNAVAILABLE', '', {}, null, 503);
+    const away = () => new Failure(503, 'UNAVAILABLE');
     service.failures.push(away(), away());
     await expect(start(film(CHUNK)).done).resolves.toMatchObject({ uploadId: 'u1' });
   });
 
   it('passes on why the service does not take the file at all', async () => {
     const { start, service } = world();
-    service.failures.push(new ApiError('FILE_TOO_LARGE', '', { size: 'too large' }, null, 413));
+    service.failures.push(new Failure(413, 'FILE_TOO_LARGE', { fields: { size: 'too large' } }));
     await expect(start(film(CHUNK)).done).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' });
   });
 });

@@ -1,4 +1,3 @@
-import { api } from '../api/api';
 import { userStore } from '../session/user';
 import { workerHasher } from './hasher';
 import { browserNetwork, sleep } from './network';
@@ -11,15 +10,12 @@ import {
   type UploadRequest,
   type UploadResult,
 } from './upload';
-import { UploadCalls } from './uploadCalls';
+import { uploadOrNull } from './uploadCalls';
 import { Uploader } from './Uploader';
 
 const browserSessions = new BrowserSessions();
 
-const calls = new UploadCalls(api);
-
 const uploader = new Uploader({
-  calls,
   hasher: workerHasher,
   sessions: browserSessions,
   transport: xhrTransport,
@@ -35,7 +31,7 @@ export const startUpload = (order: UploadRequest): RunningUpload => uploader.sta
 
 /** A finished upload as it is now, with a fresh address to read it; null when it is gone. Rejects with ApiError. */
 export async function readUpload(id: string): Promise<UploadResult | null> {
-  const upload = await calls.read(id, new AbortController().signal);
+  const upload = await uploadOrNull(id);
   return upload?.state === 'succeed' ? resultOf(upload) : null;
 }
 
@@ -44,7 +40,7 @@ export async function interruptedUpload(kind: UploadKind): Promise<StoredSession
   const session = await interrupted(browserSessions, userStore.get().user?.id ?? '', kind);
   if (!session) return null;
   try {
-    const upload = await calls.read(session.uploadId, new AbortController().signal);
+    const upload = await uploadOrNull(session.uploadId);
     return upload?.state === 'uploading' ? { ...session, received: upload.received } : null;
   } catch {
     return session;

@@ -1,40 +1,34 @@
-import type { ApiClient } from '../api/client';
+import { api } from '../api/api';
 import { ApiError } from '../api/error';
 import type { Schema } from '../api/schema';
 import type { UploadKind } from './upload';
 
-const PATH = '/apis/activity/upload';
-const one = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
+/** The calls of an upload reject with ApiError, without a toast: the page shows the failure beside the file. */
+const ID = '/apis/activity/upload/{id}';
 
-/** The calls of an upload. All quiet: who asked shows what went wrong beside the file. */
-export class UploadCalls {
-  constructor(private readonly api: Pick<ApiClient, 'get' | 'post' | 'delete'>) {}
+export function beginUpload(
+  kind: UploadKind,
+  { name, size, type }: File,
+  signal: AbortSignal,
+): Promise<Schema<'UploadSession'>> {
+  const body = { kind, name, size, contentType: type };
+  return api.post('/apis/activity/upload', { quiet: true, signal, body });
+}
 
-  begin(kind: UploadKind, file: File, signal: AbortSignal): Promise<Schema<'UploadSession'>> {
-    const { name, size, type } = file;
-    return this.api.post(PATH, { quiet: true, signal, body: { kind, name, size, contentType: type } });
+/** The upload as it is now; null when the service does not know it. */
+export async function uploadOrNull(id: string, signal?: AbortSignal): Promise<Schema<'Upload'> | null> {
+  try {
+    return await api.get(ID, { quiet: true, signal, params: { path: { id } } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
   }
+}
 
-  /** The upload as it is now; null when the service does not know it. */
-  async read(id: string, signal: AbortSignal): Promise<Schema<'Upload'> | null> {
-    try {
-      return await this.api.get<Schema<'Upload'>>(one(id), { quiet: true, signal });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return null;
-      throw error;
-    }
-  }
+export const completeUpload = (id: string, crc32c: string, signal: AbortSignal): Promise<Schema<'Upload'>> =>
+  api.post(`${ID}/complete`, { quiet: true, signal, params: { path: { id } }, body: { crc32c } });
 
-  complete(id: string, crc32c: string, signal: AbortSignal): Promise<Schema<'Upload'>> {
-    return this.api.post(`${one(id)}/complete`, { quiet: true, signal, body: { crc32c } });
-  }
-
-  /** Cancels; an upload that is gone already is no failure. */
-  async cancel(id: string): Promise<void> {
-    try {
-      await this.api.delete(one(id), { quiet: true, relogin: false });
-    } catch {
-      // It ends by itself when its session does.
-    }
-  }
+/** Cancels. A failure is ignored: an upload that nobody completes ends with its session. */
+export async function cancelUpload(id: string): Promise<void> {
+  await api.delete(ID, { quiet: true, relogin: false, params: { path: { id } } }).catch(() => undefined);
 }

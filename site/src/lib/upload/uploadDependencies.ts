@@ -1,11 +1,9 @@
 import type { Hasher } from './hasher';
 import type { SendDependencies } from './sendFile';
 import type { SessionStore } from './sessions';
-import type { UploadCalls } from './uploadCalls';
 
 /** What an upload needs from its surroundings. */
 export interface UploadDependencies extends SendDependencies {
-  calls: UploadCalls;
   hasher: Hasher;
   sessions: SessionStore;
   /** Milliseconds since the epoch. */

@@ -29,9 +29,9 @@ export function fileName(
  * The bytes of a result: pictures through the proxy call, which gives them to every page; clips, which it does not take,
  * straight from the store. Rejects when they cannot be read, also when the address has expired.
  */
-export async function fetchResult(api: Pick<ApiClient, 'get'>, task: Task, { url }: Result): Promise<Blob> {
+export async function fetchResult(api: ApiClient, task: Task, { url }: Result): Promise<Blob> {
   if (unitOf(task.type) === 'picture')
-    return api.get<Blob>('/apis/activity/proxy', { quiet: true, blob: true, query: { url } });
+    return api.blob('/apis/activity/proxy', { quiet: true, params: { query: { url } } });
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`download clip: status ${answer.status}`);
   return answer.blob();

@@ -20,47 +20,48 @@ export type Order = Schema<'GenerationRequest'>;
 /** What a result may become: the picture a new order starts from, or a part of an entry. */
 export type Use = Schema<'ResultUse'>['kind'];
 
-const PATH = '/apis/activity/generation';
-const one = (id: string) => `${PATH}/tasks/${encodeURIComponent(id)}`;
+const TASKS = '/apis/activity/generation/tasks';
+const TASK = `${TASKS}/{id}` as const;
 
-/** The calls of the studio. All quiet: the page says beside the thing itself what went wrong. Reject with ApiError. */
+const one = (id: string) => ({ quiet: true, params: { path: { id } } });
+
+/** The calls of the studio reject with ApiError, without a toast: the page shows the failure beside what it belongs to. */
 export class GenerationCalls {
-  constructor(private readonly api: Pick<ApiClient, 'get' | 'post' | 'delete'>) {}
+  constructor(private readonly api: ApiClient) {}
 
   models(): Promise<Offer> {
-    return this.api.get(`${PATH}/models`, { quiet: true });
+    return this.api.get('/apis/activity/generation/models', { quiet: true });
   }
 
   /** Twenty tasks at most, newest first. */
   tasks(cursor: string | null): Promise<Schema<'GenerationList'>> {
-    return this.api.get(`${PATH}/tasks`, { quiet: true, query: { cursor } });
+    return this.api.get(TASKS, { quiet: true, params: { query: { cursor: cursor ?? undefined } } });
   }
 
   /** A task with fresh addresses; the call polls the provider when that is due. */
   task(id: string): Promise<Task> {
-    return this.api.get(one(id), { quiet: true });
+    return this.api.get(TASK, one(id));
   }
 
   order(body: Order): Promise<Task> {
-    return this.api.post(`${PATH}/tasks`, { quiet: true, body });
+    return this.api.post(TASKS, { quiet: true, body });
   }
 
   cancel(id: string): Promise<Task> {
-    return this.api.post(`${one(id)}/cancel`, { quiet: true });
+    return this.api.post(`${TASK}/cancel`, one(id));
   }
 
   /** Answers with the new task that repeats it. */
   retry(id: string): Promise<Task> {
-    return this.api.post(`${one(id)}/retry`, { quiet: true });
+    return this.api.post(`${TASK}/retry`, one(id));
   }
 
-  remove(id: string): Promise<void> {
-    return this.api.delete(one(id), { quiet: true });
+  async remove(id: string): Promise<void> {
+    await this.api.delete(TASK, one(id));
   }
 
   /** Makes an upload of a result, without its bytes passing through the browser. `result` counts from 0. */
   async use(id: string, result: number, kind: Use): Promise<UploadResult> {
-    const body: Schema<'ResultUse'> = { result, kind };
-    return resultOf(await this.api.post(`${one(id)}/use`, { quiet: true, body }));
+    return resultOf(await this.api.post(`${TASK}/use`, { ...one(id), body: { result, kind } }));
   }
 }

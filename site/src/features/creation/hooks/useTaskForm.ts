@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusFirstInvalid } from '../../../lib/form/focusFirstInvalid';
 import { useDraft } from '../../../lib/form/useDraft';
-import { useUser } from '../../../lib/session/useUser';
+import { useUser } from '../../../lib/session/user';
 import { hindrance, mismatch, taskRequestOf, promptError, type Hindrance } from '../model/taskRequest';
 import { isRunning } from '../model/polling';
 import { taskSubmitError, type TaskSubmitError } from '../model/submitError';

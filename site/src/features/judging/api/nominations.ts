@@ -1,5 +1,5 @@
 import type { Schema } from '../../../lib/api/schema';
-import type { JudgeCalls } from './JudgeCalls';
+import type { JudgeClient } from './JudgeClient';
 
 /** An award that a film can be nominated for. */
 export type Award = Schema<'Award'>;
@@ -23,16 +23,21 @@ export interface WorksQuery {
 }
 
 /** The nominator's calls. Each yields null when it fails; `markWatched` rejects. */
-export const nominations = (calls: JudgeCalls) => ({
-  works: (query: WorksQuery) => calls.send<WorksPage>('get', 'nominate/works', { ...query }),
-  markWatched: (workId: number) => calls.strictly<null>('post', 'nominate/view', { workId }),
-  nominate: (workId: number, award: Award, comments: string) =>
-    calls.send<Nomination>('post', 'nominate', {}, { workId, award, comments }),
-  /** Cancels one nomination, those of one film, or all. */
-  cancel: (workId?: number, award?: Award) =>
-    calls.send<{ cancelled: number }>('delete', 'nominate', { workId, award }),
-  history: () => calls.send<NominatedWork[]>('get', 'nominate/history'),
-  quotas: () => calls.send<Quota[]>('get', 'nominate/state'),
+export const nominations = (client: JudgeClient) => ({
+  works: (query: WorksQuery): Promise<WorksPage | null> =>
+    orNull(client.get('/apis/activity/nominate/works/{hash}', { query })),
+  markWatched: (workId: number): Promise<null> =>
+    client.post('/apis/activity/nominate/view/{hash}', { query: { workId } }),
+  nominate: (workId: number, award: Award, comments: string): Promise<Nomination | null> =>
+    orNull(client.post('/apis/activity/nominate/{hash}', { body: { workId, award, comments } })),
+  /** Cancels one nomination, those of one work, or all. */
+  cancel: (workId?: number, award?: Award): Promise<{ cancelled: number } | null> =>
+    orNull(client.delete('/apis/activity/nominate/{hash}', { query: { workId, award } })),
+  history: (): Promise<NominatedWork[] | null> =>
+    orNull(client.get('/apis/activity/nominate/history/{hash}')),
+  quotas: (): Promise<Quota[] | null> => orNull(client.get('/apis/activity/nominate/state/{hash}')),
 });
+
+const orNull = <T>(call: Promise<T>): Promise<T | null> => call.catch(() => null);
 
 export type NominationCalls = ReturnType<typeof nominations>;

@@ -1,5 +1,3 @@
-import type { JudgeSession } from './session';
-
 /** Part of the wire: the service knows the same (backend/contest/signature.go). */
 const SALT = 'ai-short-film-2025';
 
@@ -35,19 +33,4 @@ export class Timestamps {
     this.last = setBack ? now : Math.max(now, this.last + 1);
     return this.last;
   }
-}
-
-/** The parameters a call is about; undefined ones are left out. */
-export type Params = Record<string, string | number | boolean | undefined>;
-
-/** Signs one call: `nominate/view` becomes its path with the hash, the query carries timestamp and name. */
-export async function signedPath(
-  call: string,
-  params: Params,
-  { token, name }: JudgeSession,
-  timestamps: Timestamps,
-): Promise<{ path: string; query: Params }> {
-  const timestamp = timestamps.next();
-  const hash = await signature(token, timestamp, name);
-  return { path: `/apis/activity/${call}/${hash}`, query: { ...params, timestamp, name } };
 }

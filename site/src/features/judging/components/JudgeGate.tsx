@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { JudgeCalls } from '../api/JudgeCalls';
+import type { JudgeClient } from '../api/JudgeClient';
 import { readSession, type JudgeSession } from '../api/session';
 import { SkewNotice } from './SkewNotice';
-import { useJudgeCalls } from '../hooks/useJudgeCalls';
+import { useJudgeClient } from '../hooks/useJudgeClient';
 import { WrongRole } from './WrongRole';
 
 /** What a desk needs to work. */
 export interface JudgeScreenProps {
   session: JudgeSession;
-  calls: JudgeCalls;
+  calls: JudgeClient;
 }
 
 interface JudgeGateProps {
@@ -27,7 +27,7 @@ export function JudgeGate({ for: role, children }: JudgeGateProps) {
 }
 
 function JudgeScreen({ session, children }: Pick<JudgeGateProps, 'children'> & { session: JudgeSession }) {
-  const { calls, skew } = useJudgeCalls(session);
+  const { calls, skew } = useJudgeClient(session);
   return (
     <>
       {skew && <SkewNotice skew={skew} />}

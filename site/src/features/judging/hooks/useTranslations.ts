@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { englishCatalogue, type Translations } from '../../../content/translations';
 import { useLanguage } from '../../../lib/locale/useLanguage';
+import { useStore } from '../../../lib/useStore';
 
 /** The English versions of the catalogue's works. Only an English reader downloads them; they are empty until they are here. */
 export function useTranslations(): Translations {
@@ -8,5 +9,5 @@ export function useTranslations(): Translations {
   useEffect(() => {
     if (language === 'en') void englishCatalogue.load();
   }, [language]);
-  return useSyncExternalStore(englishCatalogue.subscribe, englishCatalogue.get, englishCatalogue.get);
+  return useStore(englishCatalogue).translations;
 }

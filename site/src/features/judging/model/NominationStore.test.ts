@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '../../../lib/api/api';
-import { JudgeCalls } from '../api/JudgeCalls';
+import { JudgeClient } from '../api/JudgeClient';
 import { nominations } from '../api/nominations';
 import { FakeJudging, work, works } from '../../../testing/fakeJudging';
 import { PAGE_SIZE } from './WorkPages';
@@ -12,7 +12,7 @@ let service: FakeJudging;
 let place: Place | null;
 
 function openDesk() {
-  const calls = new JudgeCalls({ api, session: service.session, log: () => undefined });
+  const calls = new JudgeClient({ api, session: service.session, log: () => undefined });
   const kept = { read: () => place, write: (value: Place) => void (place = value) };
   return new NominationStore(nominations(calls), kept);
 }

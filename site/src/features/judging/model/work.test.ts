@@ -46,7 +46,7 @@ it('writes minutes and seconds', () => {
 
 it('lays the English version over a film of the catalogue, for English readers alone', async () => {
   await englishCatalogue.load();
-  const english = englishCatalogue.get();
+  const english = englishCatalogue.get().translations;
   const { id, name, description, process } = works[0]!;
   const entered = work(id, { name, description, process, english: false });
   expect(shownIn(entered, 'en', english)).toMatchObject({ name: 'Low Orbit Laundry', byme: true });
@@ -59,7 +59,7 @@ it('lays the English version over a film of the catalogue, for English readers a
 
 it('finds films by their English words, which the service does not know', async () => {
   await englishCatalogue.load();
-  const english = englishCatalogue.get();
+  const english = englishCatalogue.get().translations;
   expect(foundInEnglish('low ORBIT', 'en', english)).toEqual([{ id: 103, name: '低轨洗衣房' }]);
   expect(foundInEnglish('low orbit', 'zh', english)).toEqual([]);
   expect(foundInEnglish('  ', 'en', english)).toEqual([]);

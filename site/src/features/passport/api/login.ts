@@ -1,5 +1,4 @@
 import { api, TOKEN_KEY } from '../../../lib/api/api';
-import type { Schema } from '../../../lib/api/schema';
 
 /** Which kind of client logs in, as the passport counts them. */
 const AGENT_TYPE = 905;
@@ -12,7 +11,7 @@ export async function sendLoginCode(email: string): Promise<void> {
 /** Logs in with a mailed code; the cookie comes with the answer. Rejects with CODE_WRONG among others. */
 export async function logIn(email: string, code: string): Promise<void> {
   const body = { email, code, agentType: AGENT_TYPE, platform: 'web' };
-  const { token } = await api.post<Schema<'Login'>>('/apis/passport/login', {
+  const { token } = await api.post('/apis/passport/login', {
     quiet: true,
     relogin: false,
     body,

@@ -5,8 +5,9 @@ import type { Schema } from '../../../lib/api/schema';
 export type Registration = Schema<'Registration'>;
 
 /** Mails the code that proves the registration's address. */
-export const sendRegistrationCode = (email: string): Promise<void> =>
-  api.post('/apis/activity/register/code', { quiet: true, body: { email } });
+export async function sendRegistrationCode(email: string): Promise<void> {
+  await api.post('/apis/activity/register/code', { quiet: true, body: { email } });
+}
 
 /** Sends a registration for review. */
 export const register = (body: Schema<'RegistrationRequest'>): Promise<Registration> =>

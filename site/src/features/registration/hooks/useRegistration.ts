@@ -7,7 +7,7 @@ import type { LocalizedText } from '../../../lib/api/message';
 import { useDraft, type Draft } from '../../../lib/form/useDraft';
 import { useFieldErrors, type FormFieldErrors } from '../../../lib/form/useFieldErrors';
 import { userStore } from '../../../lib/session/user';
-import { useUser } from '../../../lib/session/useUser';
+import { useUser } from '../../../lib/session/user';
 import { register, type Registration } from '../api/registration';
 import { emptyDraft, requestOf, reviveDraft, type RegistrationDraft } from '../model/draft';
 import { submitErrorOf } from '../model/submitError';

@@ -9,7 +9,11 @@ export type History = Schema<'SubmissionListAnswer'>['data'];
 
 /** Submits a work; the same key is the same submission, however often it is sent. */
 export const submitWork = (body: Schema<'SubmissionRequest'>, key: string): Promise<Submission> =>
-  api.post('/apis/activity/achievement', { quiet: true, body, headers: { 'Idempotency-Key': key } });
+  api.post('/apis/activity/achievement', {
+    quiet: true,
+    body,
+    params: { header: { 'Idempotency-Key': key } },
+  });
 
 /** The caller's history. */
 export const readHistory = (): Promise<History> =>

@@ -6,7 +6,7 @@ import { focusFirstInvalid } from '../../../lib/form/focusFirstInvalid';
 import { notices } from '../../../lib/notices';
 import { useDraft, type Draft } from '../../../lib/form/useDraft';
 import { useFieldErrors, type FormFieldErrors } from '../../../lib/form/useFieldErrors';
-import { useUser } from '../../../lib/session/useUser';
+import { useUser } from '../../../lib/session/user';
 import { submitWork, type Submission } from '../api/submission';
 import { EMPTY, requestOf, reviveDraft, type SubmissionDraft } from '../model/draft';
 import { attemptOf } from '../model/attempt';

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiClient } from '../../../lib/api/client';
 import { ApiError } from '../../../lib/api/error';
+import { API } from '../../../testing/server';
 import { FakeJudging, works } from '../../../testing/fakeJudging';
-import { JudgeCalls } from './JudgeCalls';
+import { JudgeClient } from './JudgeClient';
 import { nominations } from './nominations';
 import { skewOf } from './skew';
 
@@ -15,15 +16,14 @@ function start(now = () => NOW) {
   const login = vi.fn(() => Promise.resolve(true));
   const log = vi.fn();
   const api = new ApiClient({
-    fetch: (...args) => fetch(...args),
-    base: '',
+    base: API,
     edition: 'international',
     bearer: () => null,
     language: () => 'en',
     login,
     failed: toast,
   });
-  const calls = new JudgeCalls({ api, session: service.session, now, log });
+  const calls = new JudgeClient({ api, session: service.session, now, log });
   return { service, calls, toast, login, log };
 }
 
@@ -39,7 +39,7 @@ it('sends two changes of the same millisecond as two calls', async () => {
 it('signs once more what another tab of the same millisecond has signed already', async () => {
   const first = start();
   await nominations(first.calls).nominate(103, 'LEVEL', 'a');
-  const tab = new JudgeCalls({
+  const tab = new JudgeClient({
     api: first.calls['options'].api,
     session: first.service.session,
     now: () => NOW,
@@ -57,7 +57,7 @@ describe('a call that fails', () => {
     calls.onFailure(told);
     expect(await nominations(calls).quotas()).toBeNull();
     expect(log).toHaveBeenCalledExactlyOnceWith(
-      'nominate/state',
+      '/apis/activity/nominate/state/{hash}',
       expect.objectContaining({ code: 'LOGIN_EXPIRED' }),
     );
     expect(told).toHaveBeenCalledOnce();

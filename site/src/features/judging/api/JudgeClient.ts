@@ -1,0 +1,89 @@
+import type { ApiClient, Data, Input, PathWith } from '../../../lib/api/client';
+import { isCode } from '../../../lib/api/error';
+import type { paths } from '../../../lib/api/schema.gen';
+import type { JudgeSession } from './session';
+import { signature, Timestamps } from './signature';
+
+type Method = 'get' | 'post' | 'delete';
+
+/** The paths of the contract that carry a signature. */
+type SignedPath<M extends Method> = Extract<PathWith<M>, `${string}/{hash}`>;
+
+/** The parameters of an operation without those of the signature. */
+type OwnParams<P extends keyof paths, M extends Method> =
+  NonNullable<paths[P][M]> extends {
+    parameters: { path: infer Path; query: infer Query };
+  }
+    ? { path?: Omit<Path, 'hash'>; query?: Omit<Query, 'timestamp' | 'name'> }
+    : never;
+
+type Call<P extends keyof paths, M extends Method> = OwnParams<P, M> & Pick<Input<P, M>, 'body'>;
+
+export interface JudgeClientOptions {
+  api: ApiClient;
+  session: JudgeSession;
+  /** This device's clock, in milliseconds. */
+  now?: () => number;
+  /** Writes a failure into the browser's log. */
+  log: (path: string, error: unknown) => void;
+}
+
+/**
+ * The signed calls of one judge (see `signature.ts`). Methods resolve with the envelope's `data`; a failure is logged and
+ * rejects with ApiError, without a toast and without the entrants' login window: the page shows its own message.
+ */
+export class JudgeClient {
+  private readonly timestamps: Timestamps;
+  private listener: ((error: unknown) => void) | null = null;
+
+  constructor(private readonly options: JudgeClientOptions) {
+    this.timestamps = new Timestamps(options.now);
+  }
+
+  /** Calls `listener` with every failure; returns the way to stop. */
+  onFailure(listener: (error: unknown) => void): () => void {
+    this.listener = listener;
+    return () => {
+      if (this.listener === listener) this.listener = null;
+    };
+  }
+
+  get<P extends SignedPath<'get'>>(path: P, call?: Call<P, 'get'>): Promise<Data<P, 'get'>> {
+    return this.send('get', path, call);
+  }
+
+  post<P extends SignedPath<'post'>>(path: P, call?: Call<P, 'post'>): Promise<Data<P, 'post'>> {
+    return this.send('post', path, call);
+  }
+
+  delete<P extends SignedPath<'delete'>>(path: P, call?: Call<P, 'delete'>): Promise<Data<P, 'delete'>> {
+    return this.send('delete', path, call);
+  }
+
+  private async send<T>(method: Method, path: string, call: object = {}): Promise<T> {
+    try {
+      return await this.sendSigned<T>(method, path, call).catch((error: unknown) => {
+        // Another tab may have signed in the same millisecond. Every call may be repeated safely.
+        if (!isCode(error, 'SIGNATURE_REPLAYED')) throw error;
+        return this.sendSigned<T>(method, path, call);
+      });
+    } catch (error) {
+      this.options.log(path, error);
+      this.listener?.(error);
+      throw error;
+    }
+  }
+
+  private async sendSigned<T>(
+    method: Method,
+    path: string,
+    { path: inPath, query, body }: { path?: object; query?: object; body?: unknown },
+  ): Promise<T> {
+    const { api, session } = this.options;
+    const timestamp = this.timestamps.next();
+    const hash = await signature(session.token, timestamp, session.name);
+    const params = { path: { ...inPath, hash }, query: { ...query, timestamp, name: session.name } };
+    const send = api[method].bind(api) as (path: string, init: object) => Promise<T>;
+    return send(path, { params, ...(body !== undefined && { body }), quiet: true, relogin: false });
+  }
+}

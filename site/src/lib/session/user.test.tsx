@@ -1,0 +1,87 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { HttpResponse } from 'msw';
+import { answer, callsMade, Failure } from '../../testing/server';
+import { HINT_KEY } from './loginHint';
+import { UserStore, type UserState } from './user';
+
+const MARA = { id: '7', username: 'mara', headImg: '' };
+const ZONE = { cn: false, zone: 'intl', country: 'FR', assetHost: '' } as const;
+const EXPIRED = new Failure(401, 'LOGIN_EXPIRED');
+const CHECK = ['GET /apis/passport/user', 'GET /apis/activity/status', 'GET /apis/nocas/ip/zone'];
+
+const hint = () => localStorage.getItem(HINT_KEY);
+
+beforeEach(() => {
+  localStorage.setItem(HINT_KEY, '{}');
+  answer('get', '/apis/passport/user', MARA);
+  answer('get', '/apis/activity/status', { registerState: 'PASS', qy: true, registerCn: 'DENY' });
+  answer('get', '/apis/nocas/ip/zone', ZONE);
+  answer('post', '/apis/passport/logout', null);
+});
+
+it('asks for user, then status, then zone, once', async () => {
+  const store = new UserStore();
+  await Promise.all([store.init(), store.init(), store.init(true)]);
+  expect(callsMade()).toEqual(CHECK);
+  expect(store.get()).toEqual<UserState>({
+    ready: true,
+    user: MARA,
+    registerState: 'PASS',
+    qy: true,
+    registerCn: 'DENY',
+    zone: ZONE,
+  });
+  expect(hint()).toBe('{"username":"mara","registerState":"PASS"}');
+});
+
+it('asks nothing for a visitor who never logged in, unless it must know', async () => {
+  localStorage.clear();
+  answer('get', '/apis/passport/user', EXPIRED);
+  const store = new UserStore();
+  expect((await store.init()).ready).toBe(true);
+  expect(callsMade()).toEqual([]);
+  expect((await store.init(true)).user).toBeNull();
+  expect(callsMade()).toEqual(['GET /apis/passport/user']);
+});
+
+it('treats a phone as logged out', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile');
+  expect((await new UserStore().init(true)).user).toBeNull();
+  expect(callsMade()).toEqual([]);
+});
+
+it('removes the hint when the login has expired', async () => {
+  answer('get', '/apis/passport/user', EXPIRED);
+  expect(await new UserStore().init()).toMatchObject({ ready: true, user: null, registerState: 'NONE' });
+  expect(hint()).toBeNull();
+});
+
+it('keeps the hint when the network failed', async () => {
+  answer('get', '/apis/passport/user', HttpResponse.error());
+  expect(await new UserStore().init()).toMatchObject({ ready: true, user: null });
+  expect(hint()).not.toBeNull();
+});
+
+it('stays logged in when only the zone is unknown', async () => {
+  answer('get', '/apis/nocas/ip/zone', HttpResponse.error());
+  expect(await new UserStore().init()).toMatchObject({ user: MARA, registerState: 'PASS', zone: null });
+});
+
+it('goes back to NONE at logout and notifies subscribers', async () => {
+  const store = new UserStore();
+  await store.init();
+  const changed = vi.fn();
+  store.subscribe(changed);
+  await store.logout();
+  expect(store.get()).toMatchObject({ user: null, registerState: 'NONE', qy: false, registerCn: false });
+  expect(localStorage).toHaveLength(0);
+  expect(changed).toHaveBeenCalled();
+});
+
+it('stays logged in when the server did not answer the logout', async () => {
+  answer('post', '/apis/passport/logout', HttpResponse.error());
+  const store = new UserStore();
+  await store.init();
+  await expect(store.logout()).rejects.toThrow('NETWORK');
+  expect(store.get().user).toEqual(MARA);
+});
