@@ -162,7 +162,7 @@ func (s *Service) UseResult(ctx context.Context, edition *contest.Edition, who c
 }
 
 func (s *Service) maySubmit(ctx context.Context, edition *contest.Edition, who contest.Entrant) error {
-	registration, err := s.registration(ctx, edition, who)
+	registration, err := contest.RegistrationOrNone(ctx, s.Registrations, edition.ID, who.ID)
 	if err != nil {
 		return err
 	}

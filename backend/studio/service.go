@@ -20,12 +20,6 @@ const (
 	PageSize = 20
 )
 
-// Registrations looks up whether an entrant is approved.
-type Registrations interface {
-	// Registration returns an entrant's registration. NOT_FOUND.
-	Registration(ctx context.Context, edition contest.EditionID, entrantID string) (contest.Registration, error)
-}
-
 // Service is the creation studio for entrants. Creating, retrying and using results
 // is open to approved entrants at any time; the other calls need ownership only.
 type Service struct {
@@ -33,7 +27,7 @@ type Service struct {
 	Quota         QuotaStore
 	Uploads       UploadStore
 	Objects       CopyStore
-	Registrations Registrations
+	Registrations contest.RegistrationReader
 	Queue         Queue
 	Runner        *Runner // polls a due task when its owner reads it
 	Prompts       PromptFilter
@@ -50,23 +44,11 @@ type Service struct {
 
 // Admit is nil when an entrant may create: an approved one, at any time.
 func (s *Service) Admit(ctx context.Context, edition *contest.Edition, who contest.Entrant) error {
-	registration, err := s.registration(ctx, edition, who)
+	registration, err := contest.RegistrationOrNone(ctx, s.Registrations, edition.ID, who.ID)
 	if err != nil {
 		return err
 	}
 	return registration.State.Approved()
-}
-
-// registration is the entrant's, in state NONE without any.
-func (s *Service) registration(ctx context.Context, edition *contest.Edition, who contest.Entrant) (contest.Registration, error) {
-	registration, err := s.Registrations.Registration(ctx, edition.ID, who.ID)
-	if contest.CodeOf(err) == contest.CodeNotFound {
-		return contest.Registration{State: contest.StateNone}, nil
-	}
-	if err != nil {
-		return contest.Registration{}, fmt.Errorf("read registration: %w", err)
-	}
-	return registration, nil
 }
 
 // Capabilities lists what can be created now, and what is left of the entrant's day.
