@@ -19,7 +19,7 @@ import (
 // edit is one mistake of an editor: in a file, the first old becomes new. An empty old replaces the whole file.
 type edit struct{ file, old, new string }
 
-// original is the real content with the works that were made by hand. Nothing changes it.
+// original is the real content with the works that have a film. Nothing changes it.
 var original = sync.OnceValues(func() (fstest.MapFS, error) {
 	copied := fstest.MapFS{}
 	disk := os.DirFS(content)
@@ -47,7 +47,7 @@ func realContent(t *testing.T) fstest.MapFS {
 	return maps.Clone(all)
 }
 
-// fewer keeps the 24 works that were made by hand, so that tests can refer to their lines.
+// fewer keeps the 24 works that have a film, so that tests can refer to their lines.
 func fewer(content fstest.MapFS) error {
 	works, err := catalogue.ReadWorks(content, contest.International)
 	if err != nil {
@@ -55,7 +55,7 @@ func fewer(content fstest.MapFS) error {
 	}
 	kept := map[int]bool{}
 	works.Submitted = slices.DeleteFunc(works.Submitted, func(w catalogue.Submitted) bool {
-		if kept[w.ID] = w.Video.Seconds <= 12; !kept[w.ID] {
+		if kept[w.ID] = w.Video.File != ""; !kept[w.ID] {
 			delete(content, "covers/"+w.Cover)
 		}
 		return !kept[w.ID]
@@ -63,7 +63,7 @@ func fewer(content fstest.MapFS) error {
 	works.Overlay = slices.DeleteFunc(works.Overlay, func(w catalogue.Translation) bool { return !kept[w.ID] })
 	files, err := works.Files()
 	if err != nil || len(works.Submitted) != 24 {
-		return fmt.Errorf("%d works are made by hand: %w", len(works.Submitted), err)
+		return fmt.Errorf("%d works have a film: %w", len(works.Submitted), err)
 	}
 	for name, data := range files {
 		content["editions/international/"+name] = &fstest.MapFile{Data: data}
@@ -171,7 +171,7 @@ func TestLoadRefuses(t *testing.T) {
 		"cover not there":      {edit{zh, `"cover": "105.svg"`, `"cover": "999.svg"`}, `[2].cover names 999.svg, which is not in the folder covers`},
 		"cover elsewhere":      {edit{zh, `"cover": "105.svg"`, `"cover": "../105.svg"`}, `[2].cover must be a bare file name`},
 		"unknown frame":        {edit{zh, `"ratio": "4:3"`, `"ratio": "5:4"`}, `video.ratio is "5:4"; it must be one of 16:9`},
-		"no running time":      {edit{zh, `"seconds": 9`, `"seconds": 0`}, `video.seconds must be from 1 to 600`},
+		"no running time":      {edit{zh, `"seconds": 29`, `"seconds": 0`}, `video.seconds must be from 1 to 600`},
 		"film elsewhere":       {edit{zh, `"file": "103.mp4"`, `"file": "films/103.mp4"`}, `[0].video.file must be a bare file name that ends in .mp4 or .mov`},
 		"stale in words":       {edit{en, `"id": 103,`, `"id": 103, "stale": "yes",`}, `[0].stale is a text; it must be true or false`},
 		"episode twice":        {edit{zh, `"episode": 2`, `"episode": 1`}, `[23].series.episode must be a number from 1 that no other`},
