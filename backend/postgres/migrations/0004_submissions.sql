@@ -8,27 +8,27 @@ CREATE TABLE work_counters (
 INSERT INTO work_counters (edition, last_id) VALUES ('international', 1000), ('camp', 1000);
 
 CREATE TABLE submissions (
-    id                uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-    edition           edition NOT NULL,
-    work_id           integer NOT NULL,
-    entrant_id        uuid NOT NULL REFERENCES entrants ON DELETE CASCADE,
-    title             text NOT NULL,
-    description       text NOT NULL,
-    process           text NOT NULL DEFAULT '',
-    process_upload_id uuid REFERENCES uploads,
-    cover_upload_id   uuid REFERENCES uploads,
-    video_upload_id   uuid REFERENCES uploads,
-    video_link        text NOT NULL DEFAULT '', -- as typed
-    link_key          text,                     -- normalised, for uniqueness
-    tools             text[] NOT NULL,
-    other_tool        text NOT NULL DEFAULT '',
-    english           boolean NOT NULL,
-    latest            boolean NOT NULL DEFAULT true,
-    disqualified_at   timestamptz,
-    disqualified_why  text NOT NULL DEFAULT '',
-    idempotency_key   text,
-    submitted_at      timestamptz NOT NULL,     -- contest clock
-    created_at        timestamptz NOT NULL DEFAULT now(),
+    id                  uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+    edition             edition NOT NULL,
+    work_id             integer NOT NULL,
+    entrant_id          uuid NOT NULL REFERENCES entrants ON DELETE CASCADE,
+    title               text NOT NULL,
+    description         text NOT NULL,
+    process             text NOT NULL DEFAULT '',
+    process_upload_id   uuid REFERENCES uploads,
+    cover_upload_id     uuid REFERENCES uploads,
+    video_upload_id     uuid REFERENCES uploads,
+    video_link          text NOT NULL DEFAULT '', -- as typed
+    link_key            text,                     -- normalised, for uniqueness
+    tools               text[] NOT NULL,
+    other_tool          text NOT NULL DEFAULT '',
+    english             boolean NOT NULL,
+    latest              boolean NOT NULL DEFAULT true,
+    disqualified_at     timestamptz,
+    disqualified_reason text NOT NULL DEFAULT '',
+    idempotency_key     text,
+    submitted_at        timestamptz NOT NULL,     -- contest clock
+    created_at          timestamptz NOT NULL DEFAULT now(),
     CONSTRAINT submissions_work_id_key UNIQUE (edition, work_id),
     CONSTRAINT submissions_link_key UNIQUE (edition, link_key),
     CONSTRAINT submissions_idempotency_key UNIQUE (entrant_id, edition, idempotency_key),
