@@ -1,34 +1,33 @@
 import type { ClockStore } from './clock/contestClock';
 import type { Language } from './locale/language';
 
-/** The page that a script works on. */
+/** The page around an island. */
 export interface IslandPage {
   language: Language;
   clock: Pick<ClockStore, 'every'>;
 }
 
 /**
- * What moves on a built page without React: a countdown, the phase that is on, a mark in a table of contents. React
- * renders the page as it was built and never looks at these elements again; one script, the same before and after
- * React has come, brings them to life. What is inside an element with `data-island` is its script's business, buttons and
- * fields included; whatever else is pressed waits for the application.
+ * Code that changes elements of a prerendered page without React: a countdown, the current phase, the mark in a table of
+ * contents. It runs the same before and after React has loaded; React renders the prerendered markup and never changes
+ * these elements afterwards. An island answers every click inside its `data-island`; other clicks load the application.
  */
 export interface Island {
-  /** The elements it looks after. */
+  /** The elements of the island. */
   selector: string;
-  /** Begins with one of them; returns the way to end and put everything back as it was built. */
+  /** Mounts the island on one element; returns a function that stops it and restores the prerendered markup. */
   start: (element: HTMLElement, page: IslandPage) => () => void;
 }
 
-/** Starts the scripts on every element below `root` that they look after; returns the way to put everything back. */
-export function mountIslands(root: ParentNode, scripts: readonly Island[], page: IslandPage): () => void {
-  const undo = scripts.flatMap(({ selector, start }) =>
+/** Mounts the islands on all their elements below `root`; returns a function that unmounts them. */
+export function mountIslands(root: ParentNode, islands: readonly Island[], page: IslandPage): () => void {
+  const unmounts = islands.flatMap(({ selector, start }) =>
     [...root.querySelectorAll<HTMLElement>(selector)].map((element) => start(element, page)),
   );
-  return () => undo.splice(0).forEach((end) => end());
+  return () => unmounts.splice(0).forEach((unmount) => unmount());
 }
 
-/** Remembers what is inside an element; returns the way to put it back, markup and all. */
+/** Returns a function that restores the element's present contents. */
 export function keepBuilt(element: Element): () => void {
   const { innerHTML } = element;
   return () => {
@@ -36,31 +35,25 @@ export function keepBuilt(element: Element): () => void {
   };
 }
 
-/** The words an element brings along for its script, in the page's language (see `wordsFor`). */
+/** The texts in the `data-words` of an element, in the page's language (see `wordsFor`). */
 export const wordsOf = <T extends string>(element: HTMLElement): Record<T, string> =>
   JSON.parse(element.dataset.words ?? '{}') as Record<T, string>;
 
-/** The attribute by which an element brings along words for its script. */
+/** The attribute that passes texts to an element's island. */
 export const wordsFor = (words: Record<string, string>): { 'data-words': string } => ({
   'data-words': JSON.stringify(words),
 });
 
-/** Stands for a value in words that a script completes: `t('finale.closes', { date: PLACE.date })`. */
+/** Placeholders in texts that an island completes: `t('finale.closes', { date: PLACE.date })`. */
 export const PLACE = { date: '%date%', day: '%day%', days: '%days%' } as const;
 
-/** Puts a value in the place that was left for it. */
+/** Replaces a placeholder by its value. */
 export const inPlace = (words: string, place: keyof typeof PLACE, value: string): string =>
   words.replace(PLACE[place], () => value);
 
-/** The part of an element that its script changes. */
+/** The descendant with that `data-part`; throws when there is none. */
 export function part(element: ParentNode, name: string): HTMLElement {
   const found = element.querySelector<HTMLElement>(`[data-part="${name}"]`);
   if (!found) throw new Error(`the page has no part ${name}`);
   return found;
 }
-
-/** Makes React leave what is inside an element to its script, from the beginning: it is built empty. */
-export const LEFT_ALONE = {
-  dangerouslySetInnerHTML: { __html: '' },
-  suppressHydrationWarning: true,
-} as const;

@@ -1,5 +1,4 @@
-import type { PublicPage } from '../publicPages';
-import { CAMP_EN, CAMP_ZH } from './titles';
+import { CAMP_EN, CAMP_ZH, type PublicPage } from './publicPage';
 
 /** Home and guidelines of the camp. */
 export const CAMP: PublicPage[] = [

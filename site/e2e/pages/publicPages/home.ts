@@ -1,5 +1,4 @@
-import type { PublicPage } from '../publicPages';
-import { SITE_EN, SITE_ZH } from './titles';
+import { SITE_EN, SITE_ZH, type PublicPage } from './publicPage';
 
 /** The home pages of the international edition. */
 export const HOME: PublicPage[] = [

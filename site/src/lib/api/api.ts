@@ -1,5 +1,5 @@
 import { edition } from '../edition';
-import { loginGate } from '../session/loginGate';
+import { loginGate } from './loginGate';
 import { goToNewRelease } from '../browser/release';
 import { ApiClient } from './client';
 import type { ApiError } from './error';

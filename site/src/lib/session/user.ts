@@ -4,7 +4,7 @@ import type { Schema } from '../api/schema';
 import { isPhone } from '../browser/phone';
 import { Store } from '../Store';
 import { useStore } from '../useStore';
-import { loginGate } from './loginGate';
+import { loginGate } from '../api/loginGate';
 import { HINT_KEY } from './loginHint';
 
 /** Where an entrant's registration stands. */

@@ -2,14 +2,14 @@
 export type OpenLogin = () => Promise<boolean>;
 
 /**
- * Where whoever needs a login meets whoever can show the window. The passport feature registers its window;
- * the API client and the guards ask. Several askers at once share one window.
+ * Connects what requires a login, the API client and the guards, with the login window, which the application registers.
+ * Concurrent requests share one window.
  */
 export class LoginGate {
   private open: OpenLogin | null = null;
   private pending: Promise<boolean> | null = null;
 
-  /** Registers the window; returns the way to take it away again. */
+  /** Registers the window; returns a function that removes it. */
   register(open: OpenLogin): () => void {
     this.open = open;
     return () => {
@@ -17,7 +17,7 @@ export class LoginGate {
     };
   }
 
-  /** Asks the visitor to log in. False when they decline or no window is there. */
+  /** Asks the visitor to log in. Resolves false when they decline or no window is registered. */
   ask(): Promise<boolean> {
     if (!this.open) return Promise.resolve(false);
     this.pending ??= this.open().finally(() => {
