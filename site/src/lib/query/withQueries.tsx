@@ -1,0 +1,23 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ComponentType } from 'react';
+
+/** Server data is read again when a screen opens or an action invalidates it, never behind the reader's back. */
+const OPTIONS = {
+  queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false },
+} as const;
+
+/**
+ * Gives a lazily loaded screen a query cache of its own: server data is read with `useQuery` and changed with
+ * `useMutation`, whose functions are calls of `lib/api` and fail with ApiError. Pre-rendered pages and the application's
+ * shell do without, for the sake of their bytes.
+ */
+export function withQueries<P extends object>(Screen: ComponentType<P>): ComponentType<P> {
+  return function ScreenWithQueries(props: P) {
+    const [client] = useState(() => new QueryClient({ defaultOptions: OPTIONS }));
+    return (
+      <QueryClientProvider client={client}>
+        <Screen {...props} />
+      </QueryClientProvider>
+    );
+  };
+}
