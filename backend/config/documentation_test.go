@@ -13,15 +13,15 @@ import (
 	"testing"
 )
 
-// TestReadmeListsEverySetting holds the tables of README.md to what this package reads: no variable without a row,
+// TestDocumentationListsEverySetting holds the tables of deploy/settings.md to what this package reads: no variable without a row,
 // no row without a variable.
-func TestReadmeListsEverySetting(t *testing.T) {
+func TestDocumentationListsEverySetting(t *testing.T) {
 	t.Parallel()
 	read := variables(t)
 	if len(read) < 30 {
 		t.Fatalf("found %d variables: the test reads the code wrongly", len(read))
 	}
-	readme, err := os.ReadFile("../../README.md")
+	page, err := os.ReadFile("../../deploy/settings.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,17 +29,17 @@ func TestReadmeListsEverySetting(t *testing.T) {
 	internal := []string{"DEV_SITE", "FOLLOW_PARENT"}
 	elsewhere := []string{"SITE_ORIGIN_INTERNATIONAL", "SITE_ORIGIN_CAMP"}
 	rows := map[string]bool{}
-	for _, name := range regexp.MustCompile("`([A-Z][A-Z0-9_]+)`").FindAllStringSubmatch(tableCells(string(readme)), -1) {
+	for _, name := range regexp.MustCompile("`([A-Z][A-Z0-9_]+)`").FindAllStringSubmatch(tableCells(string(page)), -1) {
 		rows[name[1]] = true
 	}
 	for _, name := range read {
 		if !rows[name] && !slices.Contains(internal, name) {
-			t.Errorf("%s is read, but has no row in README.md", name)
+			t.Errorf("%s is read, but has no row in deploy/settings.md", name)
 		}
 	}
 	for name := range rows {
 		if !slices.Contains(read, name) && !slices.Contains(elsewhere, name) {
-			t.Errorf("README.md has a row for %s, which nothing reads", name)
+			t.Errorf("deploy/settings.md has a row for %s, which nothing reads", name)
 		}
 	}
 }
