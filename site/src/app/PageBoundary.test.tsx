@@ -33,11 +33,11 @@ vi.mock('../ui/feedback/ToastHost', () => ({
 beforeEach(() => {
   broken.header = broken.companions = false;
   window.scrollTo = () => undefined;
-  // React tells the browser's console of every error that a boundary caught.
+  // React logs every error that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-/** Opens a page whose screen throws that; nothing when it is null. */
+/** Opens a page whose screen throws the error, unless it is null. */
 async function open(path: string, route: string, language: Language, error: unknown = null) {
   const calls = fakeApi(entrant('NONE'));
   await userStore.loggedIn();
@@ -59,7 +59,7 @@ it.each([
   ['en', '/en/404', 'The film has snapped.', 'is kept on this device', 'Try again', 'Back to home', '/en'],
   ['zh', '/404', '胶片断了。', '保存在本机', '重试', '返回首页', '/'],
 ] as const)(
-  'says in %s that a screen broke, below its header, with ways out',
+  'shows in %s below the header that a screen failed, with a retry and a link home',
   async (language, path, title, text, again, home, to) => {
     await open(path, '/404', language, new Error('no such thing'));
     const heading = main().getByRole('heading', { level: 1, name: title });
@@ -71,7 +71,7 @@ it.each([
   },
 );
 
-it.each(['header', 'companions'] as const)('says so of the whole page when its %s broke', async (part) => {
+it.each(['header', 'companions'] as const)('replaces the whole page when its %s failed', async (part) => {
   broken[part] = true;
   await open('/en/404', '/404', 'en');
   expect(document.activeElement).toBe(
@@ -80,19 +80,19 @@ it.each(['header', 'companions'] as const)('says so of the whole page when its %
   expect(screen.queryByText('Whole')).toBeNull();
 });
 
-it('leaves the header’s heading the first of a task’s page', async () => {
+it('uses a second-level heading on a task page, whose header has the first', async () => {
   await open('/register', '/register', 'en', new Error('no such thing'));
   expect(await main().findByRole('heading', { level: 2, name: 'The film has snapped.' })).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
-it('tells a part that did not arrive from one that broke', async () => {
+it('shows another message when a chunk could not be downloaded', async () => {
   await open('/en/404', '/404', 'en', new ChunkLoadError());
   expect(main().getByRole('heading', { name: 'This page did not load completely.' })).toBeTruthy();
   expect(main().getByRole('button', { name: 'Load again' })).toBeTruthy();
 });
 
-it('reports the failure to nobody, and shows nothing of it', async () => {
+it('sends no report and shows no detail of the error', async () => {
   const calls = await open('/en/404', '/404', 'en', new Error('mara@example.com'));
   await userEvent.tab();
   const others = calls.filter(
@@ -102,7 +102,7 @@ it('reports the failure to nobody, and shows nothing of it', async () => {
   expect(document.body.textContent).not.toContain('mara@example.com');
 });
 
-it('goes when the visitor goes elsewhere', async () => {
+it('disappears when the visitor navigates', async () => {
   await open('/en/404', '/404', 'en', new Error('no such thing'));
   await userEvent.click(screen.getByRole('link', { name: /Open Frame/ }));
   expect(screen.queryByRole('heading', { name: 'The film has snapped.' })).toBeNull();

@@ -7,7 +7,7 @@ declare global {
 
 /** What a script must answer; links are followed by the browser. */
 const INTERACTIVE = 'button, [data-app]';
-/** What only the application can take input in. */
+/** Fields, which only the application reads. */
 const FIELDS = 'input, select, textarea';
 /** Parts of a page that an island answers, buttons and fields included. */
 const ISLAND = '[data-island]';

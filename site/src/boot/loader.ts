@@ -52,7 +52,7 @@ export async function loadApplication(files: ApplicationFiles): Promise<StartApp
 export function showLoadFailed(into: HTMLElement, retry: () => void): void {
   const texts = document.documentElement.lang.startsWith('zh') ? zh : en;
   const alert = document.createElement('div');
-  alert.className = 'arrival-failed';
+  alert.className = 'load-failed';
   alert.setAttribute('role', 'alert');
   const title = document.createElement('b');
   title.textContent = texts.title;
@@ -63,7 +63,7 @@ export function showLoadFailed(into: HTMLElement, retry: () => void): void {
   button.textContent = texts.reload;
   button.addEventListener('click', retry);
   alert.append(title, text, button);
-  into.querySelector('.arrival-failed')?.remove();
+  into.querySelector('.load-failed')?.remove();
   into.append(alert);
 }
 

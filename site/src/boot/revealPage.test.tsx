@@ -77,10 +77,10 @@ describe('showFonts', () => {
   let paint: () => void;
 
   const FONTS =
-    '<style data-fonts="/core.woff2 /lost.woff2" media="not all">' +
+    '<style data-fonts="/core.woff2 /missing.woff2" media="not all">' +
     '@font-face{font-family:"F Variable";src:url(/whole.woff2);font-weight:100 900}' +
     '@font-face{font-family:"F Variable";src:url(/core.woff2);font-weight:100 900}' +
-    '@font-face{font-family:G;src:url(/lost.woff2);font-weight:400}</style>';
+    '@font-face{font-family:G;src:url(/missing.woff2);font-weight:400}</style>';
 
   /** The downloads that were started; `end` settles one. */
   let downloads: { family: string; source: string; end: (loaded: boolean) => void }[];
@@ -115,7 +115,7 @@ describe('showFonts', () => {
         load() {
           return new Promise((resolve, reject) => {
             const { family, source } = this;
-            const end = (loaded: boolean) => (loaded ? resolve(source) : reject(new Error('lost')));
+            const end = (loaded: boolean) => (loaded ? resolve(source) : reject(new Error('missing')));
             downloads.push({ family, source, end });
           });
         }
@@ -124,7 +124,7 @@ describe('showFonts', () => {
     vi.stubGlobal('requestIdleCallback', (then: () => void) => idle.push(then));
     Object.defineProperty(document, 'fonts', {
       configurable: true,
-      value: { add: (face: unknown) => used.push(face) },
+      value: { add: (font: unknown) => used.push(font) },
     });
   });
 
@@ -140,7 +140,7 @@ describe('showFonts', () => {
     idleMoment();
     expect(downloads.map(({ family, source }) => `${family} ${source}`)).toEqual([
       'F Variable url(/core.woff2)',
-      'G url(/lost.woff2)',
+      'G url(/missing.woff2)',
     ]);
     downloads[0]!.end(true);
     await vi.waitFor(() => expect(media()).toBe('not all'));

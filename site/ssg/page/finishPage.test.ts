@@ -58,7 +58,7 @@ describe('inlineFirstCovers', () => {
   const card = (cover: string) =>
     `<img src="${cover}" alt="" width="640" loading="lazy" decoding="async"/><b>Work</b>`;
   const shortlist = (...chunks: string[][]) =>
-    `<main>${chunks.map((covers) => `<div class="film-strip">${covers.map(card).join('')}</div>`).join('')}</main>`;
+    `<main>${chunks.map((covers) => `<div class="work-chunk">${covers.map(card).join('')}</div>`).join('')}</main>`;
   const svg = '<svg xmlns="http://www.w3.org/2000/svg">\n<text fill="#fff">50% & more</text></svg>\n';
 
   it('inlines the drawn covers of the first rows', () => {

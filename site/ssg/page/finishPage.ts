@@ -44,7 +44,7 @@ export function finishPage(
   );
 }
 
-const CHUNK = /(?=<div class="film-strip">)/;
+const CHUNK = /(?=<div class="work-chunk">)/;
 const COVER = /<img src="(\/assets\/covers\/[^"]+\.svg)"([^>]*?) loading="lazy" decoding="async"/g;
 
 /**

@@ -73,7 +73,7 @@ function dropEmpty(container: Container): void {
   });
 }
 
-/** Separates the `@font-rule` rules of web fonts from the rest of a stylesheet. */
+/** Separates the `@font-face` rules of web fonts from the rest of a stylesheet. */
 export function splitFonts(css: string): { fonts: string; rest: string } {
   const rest = postcss.parse(css);
   const fonts = postcss.root();

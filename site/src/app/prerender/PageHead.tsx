@@ -11,13 +11,13 @@ interface PageHeadProps {
   /** Address of the picture for shared links, from the site's root. */
   card: string;
   /** The film file that the page shows: its address and media type. */
-  film?: { address: string; type: string };
+  video?: { address: string; type: string };
   /** Structured data of the page (schema.org, JSON-LD). */
   data?: object;
 }
 
 /** Title, description, canonical and alternate addresses, Open Graph tags and structured data. */
-export function PageHead({ page, title, description, site, card, film, data }: PageHeadProps) {
+export function PageHead({ page, title, description, site, card, video, data }: PageHeadProps) {
   const other = otherLanguage(page.language);
   const here = ORIGIN_MARK + page.url;
   const indexed = page.name !== 'notFound' && page.name !== 'phone';
@@ -43,10 +43,10 @@ export function PageHead({ page, title, description, site, card, film, data }: P
           <meta property="og:image:width" content={String(SHARE_CARD.width)} />
           <meta property="og:image:height" content={String(SHARE_CARD.height)} />
           <meta property="og:image:alt" content={title} />
-          {film && (
+          {video && (
             <>
-              <meta property="og:video" content={absolute(film.address)} />
-              <meta property="og:video:type" content={film.type} />
+              <meta property="og:video" content={absolute(video.address)} />
+              <meta property="og:video:type" content={video.type} />
             </>
           )}
           <meta name="twitter:card" content="summary_large_image" />

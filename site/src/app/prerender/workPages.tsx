@@ -45,7 +45,7 @@ export function* renderWorks(language: Language): Generator<RenderedWork> {
       description: excerpt(content.description, language),
       site,
       card: cards.works[id] ?? cards.edition,
-      film: content.video?.file
+      video: content.video?.file
         ? {
             address: videoAddress(content.video.file, zoneOfLanguage(language)),
             type: videoType(content.video.file),

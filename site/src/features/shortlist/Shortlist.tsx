@@ -42,7 +42,7 @@ export default function Shortlist() {
       <p className="visually-hidden" role="status" data-one={t('foundOne')} data-many={t('foundMany')} />
       <div className="films" role="list">
         {chunks(finalists).map((works) => (
-          <div key={works[0]!.id} className="film-strip">
+          <div key={works[0]!.id} className="work-chunk">
             {works.map((work) => (
               <WorkCard key={work.id} work={work} />
             ))}

@@ -25,7 +25,7 @@ export function ToastHost() {
   }, [plain]);
   return (
     plain && (
-      <p className="arrival-failed" role="alert">
+      <p className="load-failed" role="alert">
         {plain}
       </p>
     )
