@@ -1,9 +1,5 @@
-import { lazy, Suspense, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
-import { islands } from '../boot/islands';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { loadChunk } from '../lib/browser/loadChunk';
-import { clockStore } from '../lib/clock/contestClock';
-import { mountIslands } from '../lib/island';
-import { useLanguage } from '../lib/locale/useLanguage';
 import { Layout } from '../ui/layout/Layout';
 import { SiteHeader } from './SiteHeader';
 import { SiteFooter } from './SiteFooter';
@@ -25,13 +21,7 @@ interface ScreenProps {
 export function Screen({ route, loaded: Loaded }: ScreenProps) {
   useRouteLanguage();
   usePageTitle(route.title);
-  const content = Loaded ? (
-    <WithIslands>
-      <Loaded />
-    </WithIslands>
-  ) : (
-    <LazyScreen route={route} />
-  );
+  const content = Loaded ? <Loaded /> : <LazyScreen route={route} />;
   return (
     <Layout
       header={route.header === 'none' ? null : <SiteHeader kind={route.header} title={route.title} />}
@@ -48,16 +38,7 @@ function LazyScreen({ route }: { route: Route }) {
   const Lazy = LAZY[route.path]!;
   return (
     <Suspense fallback={<ScreenLoading />}>
-      <WithIslands>
-        <Lazy />
-      </WithIslands>
+      <Lazy />
     </Suspense>
   );
-}
-
-/** Mounts the islands of a screen before it is painted: the same that the boot script mounts without React. */
-function WithIslands({ children }: { children: ReactNode }) {
-  const language = useLanguage();
-  useLayoutEffect(() => mountIslands(document, islands, { language, clock: clockStore }), [language]);
-  return children;
 }

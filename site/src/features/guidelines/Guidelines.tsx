@@ -5,14 +5,20 @@ import { facts, fill } from '../../content/facts';
 import guidelines from '@edition/guidelines.json';
 import { sentences } from '../../lib/locale/sentences';
 import { useLanguage } from '../../lib/locale/useLanguage';
+import { useIslands } from '../../lib/useIslands';
 import { Blocks } from './components/Blocks';
 import { Contents } from './components/Contents';
 import { Schedule } from './components/Schedule';
+import { contentsIsland } from './components/contents.island';
+import { scheduleIsland } from './components/schedule.island';
 import '../../ui/layout/display.css';
 import './guidelines.css';
 
+const ISLANDS = [scheduleIsland, contentsIsland];
+
 /** The schedule and the full guidelines of the edition, on one page. */
 export default function Guidelines() {
+  useIslands(ISLANDS);
   const { t } = useTranslation('guidelines');
   const language = useLanguage();
   const values = facts(language);

@@ -7,15 +7,21 @@ import { text } from '../../lib/locale/bilingual';
 import { LANGUAGE_KEY } from '../../lib/locale/language';
 import { useLanguage } from '../../lib/locale/useLanguage';
 import { pagePath } from '../../lib/paths';
+import { useIslands } from '../../lib/useIslands';
 import { BrandMark } from '../../ui/art/BrandMark';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/art/Icon';
+import { leaderIsland } from '../../ui/media/leader.island';
 import { LanguageToggle } from '../../ui/navigation/LanguageToggle';
+import { daysLeftIsland, phoneIsland } from './phone.island';
 import { PhoneScreen } from './PhoneScreen';
 import './phone.css';
 
+const ISLANDS = [daysLeftIsland, leaderIsland, phoneIsland];
+
 /** The page that phones are redirected to: name, dates, the work that was shared, and a link to open on a computer. */
 export default function Phone() {
+  useIslands(ISLANDS);
   const { t } = useTranslation();
   const language = useLanguage();
   return (

@@ -1,19 +1,21 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeline } from '../../content/catalogue';
 import { text } from '../../lib/locale/bilingual';
 import { finalists } from '../../content/finalists';
 import { sentences } from '../../lib/locale/sentences';
 import { useLanguage } from '../../lib/locale/useLanguage';
+import { useIslands } from '../../lib/useIslands';
 import { Button } from '../../ui/button/Button';
 import { WorkCard } from './components/WorkCard';
 import { WorkDialog } from './components/WorkDialog';
 import { Filters } from './components/Filters';
 import { chunks } from './model/chunks';
-import { attachShortlist } from './shortlist.island';
+import { shortlistIsland } from './shortlist.island';
 import '../../ui/layout/display.css';
 import '../../ui/feedback/empty.css';
 import './shortlist.css';
+
+const ISLANDS = [shortlistIsland];
 
 const winners = timeline.phases.find(({ id }) => id === 'winners');
 
@@ -24,10 +26,9 @@ const winners = timeline.phases.find(({ id }) => id === 'winners');
 export default function Shortlist() {
   const { t } = useTranslation('shortlist');
   const language = useLanguage();
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => attachShortlist(element.current!), []);
+  useIslands(ISLANDS);
   return (
-    <div className="wrap shortlist" data-island="shortlist" ref={element}>
+    <div className="wrap shortlist" data-island="shortlist">
       <div className="list-head">
         <h1 className="display">{t('title')}</h1>
         <p className="lead">

@@ -1,12 +1,18 @@
+import { useIslands } from '../../../lib/useIslands';
+import { deadlineIsland } from '../components/deadline.island';
 import { CallSheet } from './CallSheet';
+import { callSheetIsland } from './callSheet.island';
 import { CurtainCall } from './CurtainCall';
 import { Materials } from './Materials';
 import { Origin } from './Origin';
 import { Stage } from './Stage';
 import { Support } from './Support';
 
+const ISLANDS = [callSheetIsland, deadlineIsland];
+
 /** The home page of the camp: a rehearsal room by day, seen from above. */
 export default function Camp() {
+  useIslands(ISLANDS);
   return (
     <>
       <Stage />

@@ -1,5 +1,9 @@
 import { Audience } from '../art/Audience';
 import { NightScene } from '../art/NightScene';
+import { useIslands } from '../../../lib/useIslands';
+import { leaderIsland } from '../../../ui/media/leader.island';
+import { countdownIsland } from '../components/countdown.island';
+import { deadlineIsland } from '../components/deadline.island';
 import { About } from './About';
 import { CallToAction } from './CallToAction';
 import { Criteria } from './Criteria';
@@ -8,9 +12,13 @@ import { Jury } from './Jury';
 import { Prizes } from './Prizes';
 import { RulesInBrief } from './RulesInBrief';
 import { Timeline } from './Timeline';
+import { timelineIsland } from './timeline.island';
+
+const ISLANDS = [countdownIsland, leaderIsland, timelineIsland, deadlineIsland];
 
 /** The home page of the international edition: cinema at night. */
 export default function International() {
+  useIslands(ISLANDS);
   return (
     <>
       <NightScene />
