@@ -3,7 +3,7 @@ import { loadChunk } from '../lib/browser/loadChunk';
 import { Layout } from '../ui/layout/Layout';
 import { SiteHeader } from './SiteHeader';
 import { SiteFooter } from './SiteFooter';
-import { Guarded } from './Guarded';
+import { RouteGuard } from './RouteGuard';
 import { usePageTitle, useRouteLanguage } from './navigation';
 import { PageBoundary } from './PageBoundary';
 import { ROUTES, type Route } from './routes';
@@ -28,7 +28,7 @@ export function Screen({ route, loaded: Loaded }: ScreenProps) {
       footer={route.footer ? <SiteFooter /> : null}
     >
       <PageBoundary key={route.path} heading={route.header === 'task' ? 'h2' : 'h1'}>
-        {route.guard ? <Guarded route={route.guard}>{content}</Guarded> : content}
+        {route.guard ? <RouteGuard route={route.guard}>{content}</RouteGuard> : content}
       </PageBoundary>
     </Layout>
   );

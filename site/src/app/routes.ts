@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { Edition } from '../lib/edition';
-import type { GuardedRoute } from './guards';
+import type { GuardedRoute } from './RouteGuard';
 import { WORK_ROUTE } from '../lib/paths';
 
 /** Which header a screen carries. */

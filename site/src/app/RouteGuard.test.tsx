@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { denialCode } from './guards';
+import { denialCode } from './RouteGuard';
 
 it.each([
   ['/register', 'NONE', true, null],

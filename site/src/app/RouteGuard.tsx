@@ -1,17 +1,25 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { Code } from '../lib/api/schema';
 import { timeline } from '../content/catalogue';
 import { fetchClock } from '../lib/clock/contestClock';
-import { denialCode, type GuardedRoute } from './guards';
 import { notices } from '../lib/notices';
 import { pagePath } from '../lib/paths';
-import { requireLogin } from '../lib/session/user';
 import { useLanguage } from '../lib/locale/useLanguage';
-import { userStore } from '../lib/session/user';
+import { requireLogin, userStore, type RegisterState } from '../lib/session/user';
 import { ScreenLoading } from './ScreenLoading';
 
-interface GuardedProps {
+/** Routes with a condition on who may enter. */
+export type GuardedRoute = '/register' | '/submit' | '/create';
+
+/** Codes of i18n/errors for an entrant who is turned away. */
+export type DenialCode = Extract<
+  Code,
+  'REGISTRATION_ENDED' | 'ALREADY_REGISTERED' | 'NOT_REGISTERED' | 'UNDER_REVIEW' | 'DENIED'
+>;
+
+interface RouteGuardProps {
   route: GuardedRoute;
   children: ReactNode;
 }
@@ -21,7 +29,7 @@ interface GuardedProps {
  * the reason. Decides once per entry, so that an entrant who submits the form stays on the page that follows it. Throws
  * when the login window cannot be loaded.
  */
-export function Guarded({ route, children }: GuardedProps) {
+export function RouteGuard({ route, children }: RouteGuardProps) {
   const { t } = useTranslation('errors');
   const language = useLanguage();
   const navigate = useNavigate();
@@ -62,4 +70,23 @@ async function registrationOpen(): Promise<boolean> {
   } catch {
     return Date.now() < Date.parse(timeline.registration.endsAt);
   }
+}
+
+/**
+ * Why an entrant may not enter a route, or null when they may. Registration is open until its end to those who have not
+ * registered; submit and create are open to approved entrants. A denied entrant may register again at any time: the
+ * server enforces the end of that.
+ */
+export function denialCode(
+  route: GuardedRoute,
+  registerState: RegisterState,
+  registrationOpen: boolean,
+): DenialCode | null {
+  if (route === '/register') {
+    if (registerState === 'SUBMITTED' || registerState === 'PASS') return 'ALREADY_REGISTERED';
+    return registrationOpen || registerState === 'DENY' ? null : 'REGISTRATION_ENDED';
+  }
+  if (registerState === 'PASS') return null;
+  if (registerState === 'SUBMITTED') return 'UNDER_REVIEW';
+  return registerState === 'DENY' ? 'DENIED' : 'NOT_REGISTERED';
 }
