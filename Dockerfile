@@ -1,5 +1,5 @@
 # The service with the built site and the content: docker build -t marquee .
-# It runs `marquee serve`; README lists the settings.
+# It runs `marquee serve`; deploy/settings.md lists the settings.
 
 FROM node:22-bookworm-slim AS site
 WORKDIR /src

@@ -1,4 +1,4 @@
-# The front door. `make` alone lists what there is.
+# `make` alone lists the targets.
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
@@ -8,7 +8,7 @@ SHELL := /bin/sh
 GO_PACKAGES := ./backend/... ./tools/...
 INSTALLED   := node_modules/.marquee-installed
 BUILT       := site/dist/.built
-# What the built site depends on. Folders are among it: they change when a file goes.
+# What the built site depends on, folders included: their time changes when a file is removed.
 SITE_FILES   = $(shell find catalogue site package.json package-lock.json \
                  \( -path site/dist -o -path site/e2e -o -path site/test-results -o -name '*.test.ts*' \) -prune -o \
                  \( -type f -o -type d ! -path site \) -print)
@@ -19,11 +19,11 @@ help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: run
-run: launcher $(INSTALLED) $(BUILT) binaries countries ## Run a whole contest on this machine; Ctrl-C ends it
+run: launcher $(INSTALLED) $(BUILT) binaries countries ## Run a whole contest on this machine; Ctrl-C stops it
 	@FOLLOW_PARENT=1 exec bin/marquee embedded
 
 .PHONY: dev
-dev: launcher $(INSTALLED) binaries countries ## The same, with pages that follow your edits; EDITION=camp for the camp's
+dev: launcher $(INSTALLED) binaries countries ## The same with Vite's development server; EDITION=camp shows the camp
 	@exec node site/ssg/dev.mjs
 
 .PHONY: test
@@ -50,7 +50,7 @@ bench: launcher $(INSTALLED) $(BUILT) binaries countries ## Measure everything t
 	@go test -c -o bin/bench ./backend/bench
 	@CHROMIUM_PATH="$$(cat bin/chromium-path)" npm run --silent bench
 
-# What is below stands behind the targets above.
+# Prerequisites of the targets above.
 
 .PHONY: launcher
 launcher:
@@ -61,24 +61,23 @@ binaries:
 	@go build -o bin/marquee ./backend/cmd/marquee
 	@go build -o bin/tools ./tools
 
-# Made once, and again when a newer package is installed.
+# Built once, and again when a newer package is installed.
 .PHONY: countries
 countries: $(INSTALLED) binaries
 	@file="$${DATA_DIR:-var}/geo/country.mmdb"; \
 	  if [ -z "$$GEOIP_DATABASE" ] && { [ ! -e "$$file" ] || [ $(INSTALLED) -nt "$$file" ]; }; then \
-	    echo "Making the country database (once, a few seconds)"; \
-	    bin/tools geo build >/dev/null || echo "Going on without it: every visitor's country is unknown" >&2; \
+	    echo "Building the country database (once, a few seconds)"; \
+	    bin/tools geo build >/dev/null || echo "Continuing without it: every visitor's country is unknown" >&2; \
 	  fi
 
-# An installation that was cut off has no stamp, and is done again.
+# An interrupted installation has no stamp and is repeated.
 $(INSTALLED): package-lock.json
 	@echo "Installing the site's packages (once, about a minute)"
 	@rm -f $@
 	@npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-# The stamp bears the time at which the build began: what changes meanwhile is
-# built next time.
+# The stamp has the time at which the build began, so that edits during it are built next time.
 $(BUILT): $(INSTALLED) $(SITE_FILES)
 	@echo "Building both editions' sites"
 	@mkdir -p $(@D) && touch $(@D)/.building

@@ -1,6 +1,6 @@
 # The creation studio's queue on Google Cloud: a topic, its push subscription, the scheduler's tick and the bucket into
-# which Vertex AI writes. Service, database and the bucket of uploads are described elsewhere; their names come in as
-# variables. What the outputs tell goes into the service's environment.
+# which Vertex AI writes. Service, database and the bucket of uploads are variables. The outputs are values for the
+# service's environment.
 
 variable "project" {
   description = "Google Cloud project"
@@ -13,17 +13,17 @@ variable "region" {
 }
 
 variable "service_url" {
-  description = "Address of the Cloud Run service, https://…, without a path"
+  description = "URL of the Cloud Run service, https://…, without a path"
   type        = string
 }
 
 variable "service_account" {
-  description = "Address of the account under which the service runs"
+  description = "Email of the service account that the service runs as"
   type        = string
 }
 
 variable "pull" {
-  description = "True where `marquee work` pulls the messages: no push subscription and no tick are made then"
+  description = "True if `marquee work` pulls the messages: no push subscription and no scheduler job are created"
   type        = bool
   default     = false
 }
@@ -44,8 +44,8 @@ resource "google_pubsub_topic_iam_member" "service_publishes" {
   member  = "serviceAccount:${var.service_account}"
 }
 
-# A message only says "look at this task", and the sweeper sends it again after 20 seconds: nothing has to be kept for
-# longer than a task lives, and no dead letters have to be read.
+# A message is only the id of a task, and the sweeper republishes it after 20 seconds: messages older than a task's time
+# limit are useless, and a dead-letter topic is not needed.
 resource "google_pubsub_subscription" "push" {
   count                      = var.pull ? 0 : 1
   project                    = var.project
