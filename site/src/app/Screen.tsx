@@ -1,6 +1,6 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../lib/browser/loadChunk';
-import { Layout } from '../ui/layout/Layout';
 import { SiteHeader } from './SiteHeader';
 import { SiteFooter } from './SiteFooter';
 import { RouteGuard } from './RouteGuard';
@@ -31,6 +31,31 @@ export function Screen({ route, loaded: Loaded }: ScreenProps) {
         {route.guard ? <RouteGuard route={route.guard}>{content}</RouteGuard> : content}
       </PageBoundary>
     </Layout>
+  );
+}
+
+interface LayoutProps {
+  header: ReactNode;
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** Skip link, header, `<main>` and footer. */
+function Layout({ header, footer, children }: LayoutProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {header && (
+        <a className="skip-link" href="#main">
+          {t('skipToContent')}
+        </a>
+      )}
+      {header}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {footer}
+    </>
   );
 }
 

@@ -6,10 +6,24 @@ import { pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
 import { useUser } from '../lib/session/user';
 import { userStore, type UserInfo } from '../lib/session/user';
-import { Avatar } from '../ui/art/Avatar';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { Icon } from '../ui/art/Icon';
 import { Menu } from '../ui/navigation/Menu';
+
+interface AvatarProps {
+  name: string;
+  /** Address of a picture; without one the first letter of the name is shown. */
+  image?: string;
+}
+
+/** The user's picture, 32 px round, hidden from assistive technology: the name stands beside it. */
+function Avatar({ name, image }: AvatarProps) {
+  return (
+    <span className="avatar" aria-hidden="true">
+      {image ? <img src={image} alt="" width={32} height={32} /> : (Array.from(name)[0] ?? '').toUpperCase()}
+    </span>
+  );
+}
 
 /** The account's avatar, name and registration state, and the logout, which asks for confirmation. */
 export function UserMenu({ user }: { user: UserInfo }) {

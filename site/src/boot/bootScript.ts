@@ -1,5 +1,5 @@
 import { startRehearsal } from '../features/rehearsal/startRehearsal';
-import { reportPageView } from '../lib/analytics/beacon';
+import { reportPageView } from '../lib/analytics/analytics';
 import { read } from '../lib/api/read';
 import { goToNewRelease } from '../lib/browser/release';
 import { clockStore } from '../lib/clock/contestClock';

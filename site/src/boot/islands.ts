@@ -1,8 +1,6 @@
-import { contentsIsland } from '../features/guidelines/components/contents.island';
-import { scheduleIsland } from '../features/guidelines/components/schedule.island';
+import { contentsIsland, scheduleIsland } from '../features/guidelines/guidelines.island';
 import { callSheetIsland } from '../features/home/camp/callSheet.island';
-import { countdownIsland } from '../features/home/components/countdown.island';
-import { deadlineIsland } from '../features/home/components/deadline.island';
+import { countdownIsland, deadlineIsland } from '../features/home/registration.island';
 import { timelineIsland } from '../features/home/international/timeline.island';
 import { daysLeftIsland, phoneIsland } from '../features/phone/phone.island';
 import { shortlistIsland } from '../features/shortlist/shortlist.island';

@@ -2,7 +2,7 @@ import en from '../i18n/en/chunkFailed';
 import zh from '../i18n/zh/chunkFailed';
 import { loadChunk } from '../lib/browser/loadChunk';
 import { goToNewRelease } from '../lib/browser/release';
-import { wholeStyles } from '../lib/browser/wholeStyles';
+import { loadFullStyles } from '../lib/browser/page';
 import type { ContestClock } from '../lib/clock/contestClock';
 
 /** What the boot script hands over to the application. */
@@ -42,7 +42,7 @@ export async function loadApplication(files: ApplicationFiles): Promise<StartApp
   preload(files);
   const module = await loadChunk(async () => {
     const entry = import(/* @vite-ignore */ files.entry) as Promise<{ start: StartApplication }>;
-    const [loaded] = await Promise.all([entry, wholeStyles()]);
+    const [loaded] = await Promise.all([entry, loadFullStyles()]);
     return loaded;
   });
   return module.start;

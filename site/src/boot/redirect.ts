@@ -1,5 +1,4 @@
-import { isCrawler } from '../lib/browser/crawler';
-import { isPhone } from '../lib/browser/phone';
+import { isCrawler, isPhone } from '../lib/browser/visitor';
 import { chosenLanguage, LANGUAGE_KEY, zoneCountry } from '../lib/locale/language';
 import { pagePath, readPath } from '../lib/paths';
 

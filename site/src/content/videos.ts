@@ -1,5 +1,5 @@
 import { brand } from './catalogue';
-import type { Zone } from '../lib/locale/zone';
+import type { Zone } from '../lib/locale/language';
 
 /** Where a finalist's film is read from in a zone: its asset host, or the site's own host when it has none. */
 export const videoAddress = (

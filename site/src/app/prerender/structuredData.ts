@@ -1,8 +1,7 @@
 import { brand, timeline } from '../../content/catalogue';
 import { text } from '../../lib/locale/bilingual';
 import { videoAddress, videoType } from '../../content/videos';
-import { htmlLang, type Language } from '../../lib/locale/language';
-import { zoneOfLanguage } from '../../lib/locale/zone';
+import { htmlLang, type Language, zoneOfLanguage } from '../../lib/locale/language';
 import type { WorkContent } from '../../features/shortlist/model/workContent';
 import { absolute, ORIGIN_MARK } from './pages';
 

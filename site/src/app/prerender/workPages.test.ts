@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../features/shortlist/model/workContent';
-import { WorkPage } from '../../features/shortlist/components/WorkPage';
+import { WorkPage } from '../../features/shortlist/Work';
 import en from '../../i18n/en';
 import { createI18n } from '../../i18n/i18n';
 import zh from '../../i18n/zh';

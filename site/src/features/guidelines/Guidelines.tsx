@@ -3,14 +3,13 @@ import { text } from '../../lib/locale/bilingual';
 import { deadlineDate } from '../../lib/locale/dates';
 import { facts, fill } from '../../content/facts';
 import guidelines from '@edition/guidelines.json';
-import { sentences } from '../../lib/locale/sentences';
+import { sentences } from '../../lib/locale/language';
 import { useLanguage } from '../../lib/locale/useLanguage';
 import { useIslands } from '../../lib/useIslands';
 import { Blocks } from './components/Blocks';
 import { Contents } from './components/Contents';
 import { Schedule } from './components/Schedule';
-import { contentsIsland } from './components/contents.island';
-import { scheduleIsland } from './components/schedule.island';
+import { contentsIsland, scheduleIsland } from './guidelines.island';
 import '../../ui/layout/display.css';
 import './guidelines.css';
 

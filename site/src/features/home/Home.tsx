@@ -1,9 +1,8 @@
 import EditionHome from '@edition-home';
 import '../../ui/button/button.css';
-import './art/palette.css';
-import './below.css';
+import './home.css';
 
-/** The home page; the build takes the one of its edition. */
+/** The home page. The build resolves `@edition-home` to the page of its edition. */
 export default function Home() {
   return <EditionHome />;
 }

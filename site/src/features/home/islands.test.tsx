@@ -8,8 +8,7 @@ import zh from '../../i18n/zh';
 import { contestClock, type Ping } from '../../lib/clock/contestClock';
 import type { Language } from '../../lib/locale/language';
 import { mountIslands } from '../../lib/island';
-import { countdownIsland } from './components/countdown.island';
-import { deadlineIsland } from './components/deadline.island';
+import { countdownIsland, deadlineIsland, registrationState } from './registration.island';
 import Home from './Home';
 import { leaderIsland } from '../../ui/media/leader.island';
 import { timelineIsland } from './international/timeline.island';
@@ -86,4 +85,14 @@ it('puts everything back as it was built', () => {
   expect(document.body.innerHTML).not.toBe(built);
   putBack();
   expect(document.body.innerHTML).toBe(built);
+});
+
+it.each([
+  ['2025-07-14T23:59:59+08:00', 'before'],
+  ['2025-07-15T00:00:00+08:00', 'open'],
+  ['2025-09-30T11:59:59+08:00', 'open'],
+  ['2025-09-30T12:00:00+08:00', 'ended'],
+])('registration at %s is %s', (now, state) => {
+  const opensAt = '2025-07-15T00:00:00+08:00';
+  expect(registrationState(Date.parse(now), opensAt, '2025-09-30T12:00:00+08:00')).toBe(state);
 });

@@ -6,7 +6,7 @@ import '../../ui/layout/frame.css';
 import '../../ui/button/button.css';
 import './not-found.css';
 
-/** The picture has slipped in the gate: no such page. */
+/** The page for unknown addresses. */
 export default function NotFound() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isPhone } from '../../lib/browser/phone';
+import { isPhone } from '../../lib/browser/visitor';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { LoginForm } from './components/LoginForm';

@@ -1,5 +1,5 @@
 import { copyText } from '../../lib/browser/copyText';
-import { fetchPage } from '../../lib/browser/fetchPage';
+import { fetchPage } from '../../lib/browser/page';
 import { keepBuilt, part, wordsOf, type Island } from '../../lib/island';
 import { remaining } from '../../lib/locale/dates';
 import type { Language } from '../../lib/locale/language';

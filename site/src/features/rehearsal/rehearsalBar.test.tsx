@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, ErrorAnswer } from '../../testing/fakeServer';
-import { isRehearsal } from '../../lib/browser/rehearsal';
+import { isRehearsal } from '../../lib/browser/visitor';
 import { OPEN_KEY, showRehearsalBar } from './rehearsalBar';
 import { startRehearsal } from './startRehearsal';
 

@@ -1,5 +1,5 @@
 import { loadChunk } from '../../lib/browser/loadChunk';
-import { isRehearsal } from '../../lib/browser/rehearsal';
+import { isRehearsal } from '../../lib/browser/visitor';
 
 /** Shows the rehearsal bar when the server set the `rehearsal` cookie; else downloads and requests nothing. */
 export async function startRehearsal(): Promise<void> {

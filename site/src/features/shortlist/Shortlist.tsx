@@ -2,26 +2,52 @@ import { useTranslation } from 'react-i18next';
 import { timeline } from '../../content/catalogue';
 import { text } from '../../lib/locale/bilingual';
 import { finalists } from '../../content/finalists';
-import { sentences } from '../../lib/locale/sentences';
+import { sentences } from '../../lib/locale/language';
 import { useLanguage } from '../../lib/locale/useLanguage';
 import { useIslands } from '../../lib/useIslands';
 import { Button } from '../../ui/button/Button';
 import { WorkCard } from './components/WorkCard';
-import { WorkDialog } from './components/WorkDialog';
 import { Filters } from './components/Filters';
-import { chunks } from './model/chunks';
 import { shortlistIsland } from './shortlist.island';
+import { Icon } from '../../ui/art/Icon';
 import '../../ui/layout/display.css';
 import '../../ui/feedback/empty.css';
 import './shortlist.css';
+import '../../ui/button/button.css';
+import '../../ui/dialog/dialog.css';
+import '../../ui/media/player-over.css';
+import './components/work-article.css';
+import './components/work-dialog.css';
 
 const ISLANDS = [shortlistIsland];
 
 const winners = timeline.phases.find(({ id }) => id === 'winners');
 
+/** Works of a chunk: some rows of four. The browser lays out and paints a chunk when it comes near. */
+const CHUNK_LENGTH = 12;
+
+const chunks = Array.from({ length: Math.ceil(finalists.length / CHUNK_LENGTH) }, (_, index) =>
+  finalists.slice(index * CHUNK_LENGTH, (index + 1) * CHUNK_LENGTH),
+);
+
+/** The dialog that workDialog.ts fills with the chosen work. Its form, Escape and a press outside close it. */
+function WorkDialog() {
+  const { t } = useTranslation('shortlist');
+  return (
+    <dialog className="dialog film-dialog">
+      <form method="dialog">
+        <button className="button button-text button-icon dialog-close" data-first aria-label={t('close')}>
+          <Icon name="close" />
+        </button>
+      </form>
+      <div />
+    </dialog>
+  );
+}
+
 /**
- * The finalist works, each a link to its page. Search, themes and the dialog are one script that works on what is there,
- * with and without React; React draws the page and leaves it alone.
+ * The finalists, each a link to its page. React renders the markup only: `shortlistIsland` filters the list and opens the
+ * dialog, before and after hydration.
  */
 export default function Shortlist() {
   const { t } = useTranslation('shortlist');
@@ -42,7 +68,7 @@ export default function Shortlist() {
       <Filters />
       <p className="visually-hidden" role="status" data-one={t('foundOne')} data-many={t('foundMany')} />
       <div className="films" role="list">
-        {chunks(finalists).map((works) => (
+        {chunks.map((works) => (
           <div key={works[0]!.id} className="work-chunk">
             {works.map((work) => (
               <WorkCard key={work.id} work={work} />

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadAnalytics } from './analytics';
-import { BEACON_DELAY_MS, reportPageView } from './beacon';
+import { BEACON_DELAY_MS, beaconAddress, loadAnalytics, reportPageView } from './analytics';
 
 const ADDRESS = 'https://stats.example/s.js';
 vi.mock('@edition/brand.json', async (original) => ({
@@ -52,4 +51,25 @@ it('stays out of a rehearsal', () => {
   document.cookie = 'rehearsal=1';
   loadAnalytics(ADDRESS, { userAgent: DESKTOP });
   expect(loaded()).toEqual([]);
+});
+
+const uidOf = (address: string) => new URL(address, 'http://x').searchParams.get('uid');
+
+it('names the page and the visitor', () => {
+  expect(beaconAddress('/en/guidelines', '7', {})).toBe(
+    '/apis/nocas/pingback/activity?page=%2Fen%2Fguidelines&action=view&uid=7',
+  );
+});
+
+it.each([
+  [{ doNotTrack: '1' }, null],
+  [{ globalPrivacyControl: true }, null],
+  [{ doNotTrack: '0', globalPrivacyControl: false }, '7'],
+  [{ doNotTrack: null }, '7'],
+])('under %j the visitor is %s', (privacy, uid) => {
+  expect(uidOf(beaconAddress('/', '7', privacy))).toBe(uid);
+});
+
+it('names nobody who is logged out', () => {
+  expect(uidOf(beaconAddress('/', null, {}))).toBeNull();
 });

@@ -1,10 +1,31 @@
-import { isCrawler } from '../browser/crawler';
-import { refusesTracking, type PrivacySignals } from './privacy';
-import { isRehearsal } from '../browser/rehearsal';
+import { analyticsScript } from '@edition/brand.json';
+import { isCrawler, isRehearsal, refusesTracking, type PrivacySignals } from '../browser/visitor';
+
+/** Delay between a navigation and its page-view report, in milliseconds. */
+export const BEACON_DELAY_MS = 1000;
+
+/** The beacon's address. `uid` is left out under Do Not Track or Global Privacy Control, and when logged out. */
+export function beaconAddress(page: string, uid: string | null, privacy: PrivacySignals): string {
+  const query = new URLSearchParams({ page, action: 'view' });
+  if (uid && !refusesTracking(privacy)) query.set('uid', uid);
+  return `/apis/nocas/pingback/activity?${query}`;
+}
 
 /**
- * Loads the organiser's analytics script, once a page. Not for visitors who ask not to be tracked, nor for crawlers, nor
- * in a rehearsal. It runs with all rights of the page.
+ * Reports a page view to the server and loads the organiser's analytics script, after BEACON_DELAY_MS. Returns a function
+ * that cancels the report.
+ */
+export function reportPageView(page: string, uid: () => string | null): () => void {
+  const timer = setTimeout(() => {
+    new Image().src = beaconAddress(page, uid(), navigator as PrivacySignals);
+    if (analyticsScript) loadAnalytics(analyticsScript);
+  }, BEACON_DELAY_MS);
+  return () => clearTimeout(timer);
+}
+
+/**
+ * Loads the organiser's analytics script, once per page. It is not loaded for visitors who ask not to be tracked, for
+ * crawlers, or in a rehearsal. The script runs with all rights of the page.
  */
 export function loadAnalytics(address: string, visitor: PrivacySignals & { userAgent: string } = navigator) {
   if (refusesTracking(visitor) || isCrawler(visitor.userAgent) || isRehearsal(document.cookie)) return;

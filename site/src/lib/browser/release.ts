@@ -14,7 +14,7 @@ function scriptsOf(page: Document): string[] {
 }
 
 /** Whether the site was published anew since this page was opened. False when nobody can be asked. */
-export async function isNewRelease(): Promise<boolean> {
+async function isNewRelease(): Promise<boolean> {
   try {
     const answer = await fetch(location.href, { cache: 'no-cache', headers: { Accept: 'text/html' } });
     const html = await answer.text();

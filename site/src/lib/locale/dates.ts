@@ -1,4 +1,4 @@
-import type { Language } from './language';
+import { htmlLang, type Language } from './language';
 
 const MONTHS = [
   'January',
@@ -130,4 +130,18 @@ export function remaining(milliseconds: number): Remaining {
 /** A duration as a clock shows it: `28:09:41:23`. */
 export function countdown(left: Remaining): string {
   return [left.days, left.hours, left.minutes, left.seconds].map((n) => String(n).padStart(2, '0')).join(':');
+}
+
+/** A time of day on the reader's own clock: `14:06`. */
+export const timeOfDay = (milliseconds: number, language: Language): string =>
+  new Intl.DateTimeFormat(htmlLang(language), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(milliseconds);
+
+/** A running time as minutes and seconds: `3:38`. */
+export function runningTimeText(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

@@ -35,3 +35,17 @@ export function preferredLanguage(hints: LanguageHints): Language {
 export function zoneCountry(cookie: string): string | null {
   return /(?:^|;\s*)zone=([A-Za-z]{2})(?:;|$)/.exec(cookie)?.[1]?.toUpperCase() ?? null;
 }
+
+/** The parts of the world that have a host of films and pictures each. */
+export type Zone = 'cn' | 'intl';
+
+/** The zone of a country; `intl` for every one but mainland China. */
+export const zoneOf = (country: string): Zone => (country === 'CN' ? 'cn' : 'intl');
+
+/** The zone where a page's readers most likely are, as long as nobody knows their country. */
+export const zoneOfLanguage = (language: Language): Zone => (language === 'zh' ? 'cn' : 'intl');
+
+/** Puts sentences one after another: with a blank in English, without one in Chinese. Leaves out what is missing. */
+export function sentences(language: Language, ...parts: (string | false | null | undefined)[]): string {
+  return parts.filter(Boolean).join(language === 'zh' ? '' : ' ');
+}

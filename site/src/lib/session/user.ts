@@ -1,7 +1,7 @@
 import { api, TOKEN_KEY } from '../api/api';
 import { isCode } from '../api/error';
 import type { Schema } from '../api/schema';
-import { isPhone } from '../browser/phone';
+import { isPhone } from '../browser/visitor';
 import { Store } from '../Store';
 import { useStore } from '../useStore';
 import { loginGate } from '../api/loginGate';

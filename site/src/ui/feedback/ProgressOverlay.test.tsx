@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
 import { createI18n } from '../../i18n/i18n';
-import { ProgressOverlay } from './ProgressOverlay';
+import { clampProgress, ProgressOverlay } from './ProgressOverlay';
 
 function show(props: Partial<ComponentProps<typeof ProgressOverlay>>) {
   const onCancel = vi.fn();
@@ -43,4 +43,28 @@ it.each([
 it('shows nothing while off', () => {
   show({ loading: false });
   expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+it.each([
+  [0, 0],
+  [49.5, 50],
+  [49.4, 49],
+  [-3, 0],
+  [250, 100],
+  [Infinity, 100],
+  [NaN, 0],
+  ['64', 64],
+  [' 64.6 ', 65],
+  ['-5', 0],
+  ['64%', 64],
+  ['about 7 of 12', 7],
+  ['300 kB', 100],
+  ['done', 0],
+  ['', 0],
+  [null, 0],
+  [undefined, 0],
+  [true, 0],
+  [{ percent: 5 }, 0],
+])('reads %j as %i', (value, expected) => {
+  expect(clampProgress(value)).toBe(expected);
 });

@@ -1,10 +1,11 @@
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button/Button';
-import { clampProgress } from './clampProgress';
-import { ProgressBar } from './ProgressBar';
 import '../layout/frame.css';
 import './progress.css';
+import './arco';
+import Progress from '@arco-design/web-react/es/Progress';
+import '@arco-design/web-react/es/Progress/style/css.js';
 
 interface ProgressOverlayProps {
   /** Nothing is shown while off. */
@@ -99,4 +100,54 @@ function Contents({
       </div>
     </div>
   );
+}
+
+/** Thickness of the bar in pixels. */
+const STROKE_WIDTH = 8;
+
+interface ProgressBarProps {
+  /** Whole number, 0 to 100. */
+  percent: number;
+  label: string;
+}
+
+/** How far it is, as a bar. */
+function ProgressBar({ percent, label }: ProgressBarProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="progress-bar"
+    >
+      {/* Arco's own progressbar has no name: the one around it speaks. */}
+      <div aria-hidden="true">
+        <Progress
+          percent={percent}
+          strokeWidth={STROKE_WIDTH}
+          showText={false}
+          trailColor="var(--line-firm)"
+        />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * A progress value as a whole number from 0 to 100: numbers are rounded, numeric strings parsed, of other strings the
+ * first group of digits counts, anything else is 0.
+ */
+export function clampProgress(value: unknown): number {
+  return Math.min(100, Math.max(0, Math.round(read(value))));
+}
+
+function read(value: unknown): number {
+  if (typeof value === 'number') return Number.isNaN(value) ? 0 : value;
+  if (typeof value !== 'string') return 0;
+  const text = value.trim();
+  const number = text === '' ? NaN : Number(text);
+  if (!Number.isNaN(number)) return number;
+  return Number(/\d+/.exec(text)?.[0] ?? 0);
 }

@@ -3,4 +3,4 @@
  * drawn has Arco's own colours.
  */
 import '@arco-design/web-react/es/_util/react-19-adapter';
-import '../../styles/bridge.css';
+import './arco.css';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { runningTimeText } from '../../../lib/locale/runningTimeText';
+import { runningTimeText } from '../../../lib/locale/dates';
 import { Button } from '../../../ui/button/Button';
 import { Frame } from '../../../ui/layout/Frame';
 import type { Task } from '../api/generation';

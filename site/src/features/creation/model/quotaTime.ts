@@ -1,6 +1,5 @@
-import { offsetName } from '../../../lib/locale/dates';
+import { offsetName, timeOfDay } from '../../../lib/locale/dates';
 import type { Language } from '../../../lib/locale/language';
-import { timeOfDay } from '../../../lib/locale/timeOfDay';
 
 /** When a quota is new: by the edition's clock, and by the reader's where that shows another time. */
 export function quotaTime(

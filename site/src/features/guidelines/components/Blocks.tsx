@@ -1,13 +1,12 @@
-import { criteria } from '../../../content/catalogue';
-import { text } from '../../../lib/locale/bilingual';
+import { useTranslation } from 'react-i18next';
+import { brand, criteria } from '../../../content/catalogue';
+import { type Bilingual, text } from '../../../lib/locale/bilingual';
 import { facts, fill } from '../../../content/facts';
 import type { Block } from '../../../content/catalogue.gen';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Weights } from '../../../ui/feedback/Weights';
-import { Contact } from './Contact';
-import { FileTable } from './FileTable';
-import { FigureList, PlainList, StepList } from './Lists';
-import { PrizeTable } from './PrizeTable';
+import { FileTable, PrizeTable } from './Tables';
+import './blocks.css';
 
 function OneBlock({ block }: { block: Block }) {
   const language = useLanguage();
@@ -45,7 +44,78 @@ function OneBlock({ block }: { block: Block }) {
   }
 }
 
-/** The blocks of a chapter, one after another. */
+/** The blocks of a chapter. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) => <OneBlock key={index} block={block} />);
+}
+
+function Contact() {
+  const { t } = useTranslation('guidelines');
+  const language = useLanguage();
+  return (
+    <>
+      <p>
+        {t('contact.missing')} <a href={`mailto:${brand.contactMail}`}>{t('contact.write')}</a>
+        <span className="num">
+          {language === 'zh' ? `（${brand.contactMail}）` : ` (${brand.contactMail})`}
+        </span>
+      </p>
+      {brand.social.length > 0 && (
+        <ul className="plain-list">
+          {brand.social.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url}>{text(name, language)}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Returns a function that picks the page's language of a catalogue text and fills in its facts. */
+function useFilledText(): (value: Bilingual) => string {
+  const language = useLanguage();
+  const values = facts(language);
+  return (value) => fill(text(value, language), values);
+}
+
+function PlainList({ items }: { items: readonly Bilingual[] }) {
+  const filled = useFilledText();
+  return (
+    <ul className="plain-list">
+      {items.map((item) => (
+        <li key={item.en}>{filled(item)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function StepList({ items }: { items: readonly { title: Bilingual; text: Bilingual }[] }) {
+  const filled = useFilledText();
+  return (
+    <ol className="step-list">
+      {items.map((item) => (
+        <li key={item.title.en}>
+          <b>{filled(item.title)}</b> {filled(item.text)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Rules, each after its figure. */
+function FigureList({ items }: { items: readonly { figure: string; text: Bilingual }[] }) {
+  const filled = useFilledText();
+  const values = facts(useLanguage());
+  return (
+    <ul className="rule-list">
+      {items.map((item) => (
+        <li key={item.text.en}>
+          <b className="num">{fill(item.figure, values)}</b>
+          <span>{filled(item.text)}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -9,7 +9,7 @@ interface ContentsProps {
   entries: readonly { id: string; title: string }[];
 }
 
-/** The table of contents; marks the section that is being read. */
+/** The table of contents. `contentsIsland` marks the section in view. */
 export function Contents({ entries }: ContentsProps) {
   const { t } = useTranslation('guidelines');
   return (

@@ -12,7 +12,7 @@ import '../../../ui/feedback/tag.css';
 import '../../../ui/layout/table.css';
 import './schedule.css';
 
-/** When a phase is, with its year where its days are fixed. */
+/** The dates of a phase, with the year when its days are fixed. */
 function datesOf({ startsAt, endsAt, when }: Phase, language: Language): string {
   const words = text(when, language);
   if (!startsAt || !endsAt) return words;
@@ -20,7 +20,7 @@ function datesOf({ startsAt, endsAt, when }: Phase, language: Language): string 
   return language === 'zh' ? `${year} 年 ${words}` : `${words} ${year}`;
 }
 
-/** The phases of the contest and what happens in each. */
+/** The phases of the contest and what happens in each. `scheduleIsland` marks the current one. */
 export function Schedule() {
   const { t } = useTranslation('guidelines');
   const language = useLanguage();

@@ -27,7 +27,7 @@ function CallRow({ call, now }: { call: Call; now: boolean }) {
   );
 }
 
-/** The timeline of the camp, as a call sheet. */
+/** The timeline of the camp, drawn as a call sheet. `callSheetIsland` marks the current phase. */
 export function CallSheet() {
   const { t } = useTranslation('home');
   const language = useLanguage();

@@ -1,5 +1,5 @@
 import { useIslands } from '../../../lib/useIslands';
-import { deadlineIsland } from '../components/deadline.island';
+import { deadlineIsland } from '../registration.island';
 import { CallSheet } from './CallSheet';
 import { callSheetIsland } from './callSheet.island';
 import { CurtainCall } from './CurtainCall';
@@ -10,7 +10,7 @@ import { Support } from './Support';
 
 const ISLANDS = [callSheetIsland, deadlineIsland];
 
-/** The home page of the camp: a rehearsal room by day, seen from above. */
+/** The home page of the camp. */
 export default function Camp() {
   useIslands(ISLANDS);
   return (

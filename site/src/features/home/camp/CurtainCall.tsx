@@ -12,7 +12,7 @@ import './curtain-call.css';
 
 const edge = `M0 40V20${wave(0, 1440, 20, 48, 15).replace(/^M0 20/, '')}V40z`;
 
-/** The last screen: the curtain rises over whoever applies. */
+/** The last section: the end of applications and the link to apply, under a curtain. */
 export function CurtainCall() {
   const { t } = useTranslation('home');
   const language = useLanguage();

@@ -19,7 +19,7 @@ function Spoken({ speech: { who, manner, says } }: { speech: Speech }) {
   );
 }
 
-/** A page of script with a pencil mark; told as one picture to those who cannot see it. */
+/** A page of script with a pencil mark. Assistive technology reads it as one image with a description. */
 function ScriptPage() {
   const language = useLanguage();
   const { description, slug, action, lines } = content.script;
@@ -40,7 +40,7 @@ function ScriptPage() {
   );
 }
 
-/** Why there is a camp. */
+/** The purpose of the camp. */
 export function Origin() {
   const language = useLanguage();
   return (

@@ -4,12 +4,12 @@ import './scene.css';
 
 interface SceneProps {
   id: 'origin' | 'support' | 'call' | 'materials';
-  /** On a darker sheet. */
+  /** Darker background. */
   tint?: boolean;
   children: ReactNode;
 }
 
-/** A section of the camp's page, named along its left edge. */
+/** A section of the camp's home page, with its number and title at the left. */
 export function Scene({ id, tint = false, children }: SceneProps) {
   const { t } = useTranslation('home');
   return (

@@ -9,7 +9,7 @@ import { Lines } from '../components/Lines';
 import content from '@catalogue/editions/camp/about.json';
 import './stage.css';
 
-/** Columns of characters, read from the right: the cells of a grid, row by row. */
+/** Turns columns of characters, read from right to left, into the cells of a grid, row by row. */
 function cells(columns: readonly string[][]): string[] {
   const rows = Math.max(...columns.map((column) => column.length));
   return Array.from({ length: rows }, (_, row) =>
@@ -33,7 +33,7 @@ function StageName() {
   );
 }
 
-/** The first screen: the plan of the stage. Every mark is a team, every chair a concept. */
+/** The first screen: the plan of a stage, with a mark for each selected team and a chair for each shortlisted concept. */
 export function Stage() {
   const { t } = useTranslation('home');
   const language = useLanguage();

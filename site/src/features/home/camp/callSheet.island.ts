@@ -4,7 +4,7 @@ import { standing } from '../../../content/phases';
 
 const MINUTE = 60_000;
 
-/** Marks the line of the call sheet that is on, by the contest clock. */
+/** Marks the row of the current phase in the call sheet, by the contest clock. */
 export const callSheetIsland: Island = {
   selector: '[data-island="call-sheet"]',
   start(element, { clock }) {

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { text, type Bilingual } from '../../../lib/locale/bilingual';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 
-/** A text whose line breaks are the editor's. */
+/** Lines of a text, with the line breaks that the editor chose. */
 export function Lines({ lines }: { lines: readonly Bilingual[] }) {
   const language = useLanguage();
   return lines.map((line, index) => (

@@ -7,7 +7,7 @@ interface SectionHeadProps {
   children?: ReactNode;
 }
 
-/** The title of a section and what stands beside it. */
+/** The heading of a section, with an optional note or action. */
 export function SectionHead({ title, children }: SectionHeadProps) {
   return (
     <div className="section-head">

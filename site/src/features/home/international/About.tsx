@@ -8,7 +8,7 @@ import './about.css';
 
 type Box = readonly [number, number, number, number];
 const whole: Box = [0, 0, 2390, 1000];
-// Which part of the night each frame shows.
+// The part of the night scene in each frame: x, y, width, height.
 const boxes: Record<string, Box> = {
   scope: whole,
   wide: [1130, 250, 1090, 613],
@@ -16,7 +16,7 @@ const boxes: Record<string, Box> = {
   phone: [1424, 196, 372, 661],
 };
 
-/** What the contest is, and one night in four frames. */
+/** What the contest is, and one night scene in four frame ratios. */
 export function About() {
   const language = useLanguage();
   return (

@@ -11,7 +11,7 @@ import content from '@catalogue/editions/international/about.json';
 import '../../../ui/media/leader.css';
 import './call-to-action.css';
 
-/** The last screen: the audience waits. */
+/** The last section: the end of registration and the link to register, over an audience. */
 export function CallToAction() {
   const { t } = useTranslation('home');
   const language = useLanguage();

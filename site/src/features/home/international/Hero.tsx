@@ -24,7 +24,7 @@ function ContestName() {
   );
 }
 
-/** The first screen: the contest's name across the edge of the light, the leader counting down. */
+/** The first screen: the contest's name, a lit cinema screen with the countdown, and the links to register and to the guidelines. */
 export function Hero() {
   const { t } = useTranslation('home');
   const language = useLanguage();

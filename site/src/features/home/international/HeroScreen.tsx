@@ -4,13 +4,13 @@ import { timeline } from '../../../content/catalogue';
 import { dayRange, deadlineDate, deadlineDay } from '../../../lib/locale/dates';
 import { wordsFor } from '../../../lib/island';
 import { useLanguage } from '../../../lib/locale/useLanguage';
-import type { CountdownWords } from '../components/countdown.island';
+import type { CountdownWords } from '../registration.island';
 import '../../../ui/layout/frame.css';
 import '../../../ui/media/leader.css';
 
 const { opensAt, endsAt } = timeline.registration;
 
-/** The number in the leader: the day of the deadline, until the countdown knows the time. */
+/** The number in the film leader. Shows the day of the deadline until `countdownIsland` has the time. */
 function Leader() {
   const fixed = deadlineDay(endsAt, useLanguage());
   return (
@@ -38,13 +38,13 @@ function Clock() {
 }
 
 interface HeroScreenProps {
-  /** Where the vertical line leaves room for the leader's unit. */
+  /** Where the vertical line breaks to leave room for the unit below the number. */
   gap: 'high' | 'low';
-  /** The contest's name where the light falls on it. */
+  /** The part of the contest's name in the light. */
   children: ReactNode;
 }
 
-/** The lit screen: a film leader whose wedge is the second hand. */
+/** The lit screen: a film leader (countdown strip of a film) whose wedge turns with the seconds. */
 export function HeroScreen({ gap, children }: HeroScreenProps) {
   const { t } = useTranslation('home');
   const language = useLanguage();

@@ -2,13 +2,11 @@ import { Audience } from '../art/Audience';
 import { NightScene } from '../art/NightScene';
 import { useIslands } from '../../../lib/useIslands';
 import { leaderIsland } from '../../../ui/media/leader.island';
-import { countdownIsland } from '../components/countdown.island';
-import { deadlineIsland } from '../components/deadline.island';
+import { countdownIsland, deadlineIsland } from '../registration.island';
 import { About } from './About';
 import { CallToAction } from './CallToAction';
-import { Criteria } from './Criteria';
+import { Criteria, Jury } from './Judging';
 import { Hero } from './Hero';
-import { Jury } from './Jury';
 import { Prizes } from './Prizes';
 import { RulesInBrief } from './RulesInBrief';
 import { Timeline } from './Timeline';
@@ -16,7 +14,7 @@ import { timelineIsland } from './timeline.island';
 
 const ISLANDS = [countdownIsland, leaderIsland, timelineIsland, deadlineIsland];
 
-/** The home page of the international edition: cinema at night. */
+/** The home page of the international edition. */
 export default function International() {
   useIslands(ISLANDS);
   return (

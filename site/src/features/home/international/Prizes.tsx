@@ -7,7 +7,7 @@ import { SectionHead } from '../components/SectionHead';
 import '../../../ui/layout/frame.css';
 import './prizes.css';
 
-/** What stands beside a prize's name: one lit screen, a frame for each winner, or its awards by name. */
+/** The drawing of a prize: one lit screen for a single winner, else a frame per winner or per named award. */
 function PrizeFrames({ prize }: { prize: Prize }) {
   const { t } = useTranslation('home');
   const language = useLanguage();
@@ -79,7 +79,7 @@ function PrizeRow({ prize }: { prize: Prize }) {
   );
 }
 
-/** The prizes, each winner a frame. */
+/** The prizes, with a frame for each winner. */
 export function Prizes() {
   const { t } = useTranslation('home');
   const { count, total } = prizeMoney(prizes);

@@ -14,7 +14,7 @@ const rules = [
   ['age', '{{minimumAge}}+'],
 ] as const;
 
-/** The four rules that everybody asks about. */
+/** The four most important rules, each with its figure. */
 export function RulesInBrief() {
   const { t } = useTranslation('home');
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { SectionHead } from '../components/SectionHead';
 import type { TimelineWords } from './timeline.island';
 import './timeline.css';
 
-// A frame of as many days has room for its phase's name in display type.
+// A frame of at least this many days has room for the phase's name in display type.
 const WIDE_DAYS = 40;
 interface FrameProps {
   frame: StripFrame;
@@ -38,7 +38,7 @@ function Frame({ frame: { phase, days }, now }: FrameProps) {
   );
 }
 
-/** The phases as a strip of film, one perforation a day; its script lights the phase that is on. */
+/** The phases as a strip of film, one perforation per day. `timelineIsland` marks the current phase. */
 export function Timeline() {
   const { t } = useTranslation('home');
   const { current } = standing(timeline.phases, null);

@@ -4,13 +4,13 @@ import { inPlace, keepBuilt, part, wordsOf, type Island } from '../../../lib/isl
 import { dayOfStrip, standing, stripFrames } from '../../../content/phases';
 
 const MINUTE = 60_000;
-// From this day on, the playhead stands clear of the words in the first frame.
+// From this day on, the playhead does not cover the text of the first frame.
 const CLEAR_DAY = 48;
 
-/** Words of the strip: marks of a frame, the note with `%day%`, the playhead's with `%day%` and `%days%`. */
+/** The texts of the timeline: marks of a frame, the note with `%day%`, the playhead's label with `%day%` and `%days%`. */
 export type TimelineWords = 'now' | 'next' | 'today' | 'head';
 
-/** How the playhead is drawn: through the first frame's clear part or only beside the film; its words left at the end. */
+/** Classes of the playhead: `is-clear` where it may cross the first frame, `is-late` where its label goes to the left. */
 function headClass(day: number, days: number): string {
   return [
     'strip-head',
@@ -25,15 +25,19 @@ function playhead(day: number, days: number, words: string): HTMLElement {
   const head = document.createElement('div');
   head.className = headClass(day, days);
   head.ariaHidden = 'true';
-  const told = document.createElement('span');
-  told.className = 'num';
-  told.textContent = inPlace(inPlace(words, 'days', String(days)), 'day', String(day));
-  head.append(told);
+  const label = document.createElement('span');
+  label.className = 'num';
+  label.textContent = inPlace(inPlace(words, 'days', String(days)), 'day', String(day));
+  head.append(label);
   return head;
 }
 
-/** Lights a frame as the phase that is on or next, or puts its light out. */
-function light(frame: HTMLElement, mark: 'now' | 'next' | null, words: Record<TimelineWords, string>): void {
+/** Marks a frame as the current or the next phase, or removes its mark. */
+function markFrame(
+  frame: HTMLElement,
+  mark: 'now' | 'next' | null,
+  words: Record<TimelineWords, string>,
+): void {
   frame.querySelector('.strip-mark')?.remove();
   frame.classList.toggle('is-now', mark === 'now');
   frame.classList.toggle('is-next', mark === 'next');
@@ -45,7 +49,7 @@ function light(frame: HTMLElement, mark: 'now' | 'next' | null, words: Record<Ti
   frame.prepend(sign);
 }
 
-/** The strip of film by the contest clock: the phase that is on in the light, the playhead at today. */
+/** Marks the current or the next phase in the timeline and moves the playhead to today, by the contest clock. */
 export const timelineIsland: Island = {
   selector: '[data-island="timeline"]',
   start(element, { language, clock }) {
@@ -60,7 +64,7 @@ export const timelineIsland: Island = {
       part(element, 'note').textContent = inPlace(words.today, 'day', dayAt(now, offset, language));
       for (const frame of element.querySelectorAll<HTMLElement>('[data-phase]')) {
         const { phase } = frame.dataset;
-        light(frame, phase === current ? 'now' : !current && phase === next ? 'next' : null, words);
+        markFrame(frame, phase === current ? 'now' : !current && phase === next ? 'next' : null, words);
       }
       const strip = part(element, 'strip');
       const ended = !current && !next;

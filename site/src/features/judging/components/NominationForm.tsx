@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengths } from '../../../lib/limits/limits.gen';
-import { sentences } from '../../../lib/locale/sentences';
+import { sentences } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Button } from '../../../ui/button/Button';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { sentences } from '../../../lib/locale/sentences';
+import { sentences } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/art/Icon';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/locale/useLanguage';
-import { timeOfDay } from '../../../lib/locale/timeOfDay';
+import { timeOfDay } from '../../../lib/locale/dates';
 import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/art/Icon';
 import { StepNav } from '../../../ui/form/StepNav';

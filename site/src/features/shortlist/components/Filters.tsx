@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { themes } from '../../../content/catalogue.gen';
 import { finalists } from '../../../content/finalists';
 import { Icon } from '../../../ui/art/Icon';
-import '../../../ui/button/chip.css';
-import '../../../ui/form/field.css';
 import './filters.css';
+import '../../../ui/form/field.css';
 
 /**
- * Theme chips and the search field. They come to life in grid.ts: `data-first` keeps the first script from loading
+ * Theme chips and the search field. `attachFilter` handles their events, so `data-first` keeps the boot script from loading
  * the application for them.
  */
 export function Filters() {

@@ -2,14 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/locale/language';
 import { pagePath, workPath } from '../../../lib/paths';
 import { Icon } from '../../../ui/art/Icon';
-import '../../../ui/button/button.css';
 import type { WorkContent } from '../model/workContent';
-import { Episodes } from './Episodes';
-import { WorkFacts } from './WorkFacts';
 import { WorkScreen } from './WorkScreen';
+import { runningTimeText } from '../../../lib/locale/dates';
+import '../../../ui/button/button.css';
 import './work-article.css';
 
-/** A work: its picture, facts and words. Stands on its own page and, taken from there, in the shortlist's dialog. */
+/** A work: its video or cover, facts and texts. The shortlist's dialog takes this markup from the work's page. */
 export function WorkArticle({ content, language }: { content: WorkContent; language: Language }) {
   const { t } = useTranslation('shortlist');
   const { id, name, original, description, process, series } = content;
@@ -52,5 +51,59 @@ export function WorkArticle({ content, language }: { content: WorkContent; langu
         </p>
       </div>
     </article>
+  );
+}
+
+interface EpisodesProps {
+  /** The work on this page. */
+  id: number;
+  series: NonNullable<WorkContent['series']>;
+  language: Language;
+}
+
+/** The series of a work, with links to its other episodes. */
+function Episodes({ id, series: { name, episodes }, language }: EpisodesProps) {
+  const { t } = useTranslation('shortlist');
+  return (
+    <nav className="work-series" aria-label={t('work.series', { series: name })}>
+      <h2>{name}</h2>
+      <ol>
+        {episodes.map((other) => (
+          <li key={other.id}>
+            <span className="caption">{t('work.episode', { episode: other.episode })}</span>
+            <a
+              href={pagePath(workPath(other.id), language)}
+              aria-current={other.id === id ? 'page' : undefined}
+            >
+              {other.name}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Theme, frame, running time and number of a work. */
+function WorkFacts({ content: { id, theme, video } }: { content: WorkContent }) {
+  const { t } = useTranslation('shortlist');
+  const facts = [
+    theme && { name: t('theme'), value: t(`themes.${theme}`) },
+    video && { name: t('work.frame'), value: video.ratio },
+    video && { name: t('work.runningTime'), value: runningTimeText(video.seconds) },
+    { name: t('work.number'), value: String(id) },
+  ];
+  return (
+    <dl className="work-facts">
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact.name}>
+              <dt>{fact.name}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }

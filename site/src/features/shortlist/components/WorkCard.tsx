@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { text } from '../../../lib/locale/bilingual';
 import type { Finalist } from '../../../content/finalists';
 import { pagePath, workPath } from '../../../lib/paths';
-import { runningTimeText } from '../../../lib/locale/runningTimeText';
+import { runningTimeText } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import '../../../ui/layout/frame.css';
 import './work-card.css';
 
-/** One film of the grid: a link to its page. What it is found by beyond its title comes when the search is used. */
+/** One finalist in the list: a link to its page. The search loads further words to find it by when it is first used. */
 export function WorkCard({ work: { id, name, theme, series, cover, video } }: { work: Finalist }) {
   const { t } = useTranslation('shortlist');
   const language = useLanguage();

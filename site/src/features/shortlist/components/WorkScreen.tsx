@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { videoAddress } from '../../../content/videos';
 import type { WorkContent } from '../model/workContent';
-import { WorkVideo } from './WorkVideo';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import { zoneOfLanguage, type Zone } from '../../../lib/locale/language';
+import { Button } from '../../../ui/button/Button';
+import { Icon } from '../../../ui/art/Icon';
+import '../../../ui/media/player-over.css';
 
-/** Pixels of a frame of each shape, in a cover of 640 by 360. */
+/** The size in pixels of each ratio within a cover of 640 by 360. */
 const FRAMES: Record<string, { width: number; height: number }> = {
   '2.39:1': { width: 640, height: 268 },
   '16:9': { width: 640, height: 360 },
@@ -11,7 +15,7 @@ const FRAMES: Record<string, { width: number; height: number }> = {
   '9:16': { width: 203, height: 360 },
 };
 
-/** The film where it can be watched, else its cover and a word on that, in the film's shape on a black screen. */
+/** The video in its own ratio on a black screen; the cover and a note when the video is not online. */
 export function WorkScreen({ name, cover, video }: Pick<WorkContent, 'name' | 'cover' | 'video'>) {
   const { t } = useTranslation('shortlist');
   const frame = FRAMES[video?.ratio ?? '16:9'] ?? FRAMES['16:9']!;
@@ -32,5 +36,56 @@ export function WorkScreen({ name, cover, video }: Pick<WorkContent, 'name' | 'c
       {cover && <img src={cover} alt="" fetchPriority="high" {...frame} />}
       <figcaption>{t('work.notOnline')}</figcaption>
     </figure>
+  );
+}
+
+interface WorkVideoProps {
+  name: string;
+  cover?: string;
+  frame: { width: number; height: number };
+  /** Address of the video in each zone. */
+  addresses: Record<Zone, string>;
+}
+
+/**
+ * A video in the browser's own player, which works without scripts. `attachVideos` chooses the address of the visitor's
+ * zone, adds a play button over the cover, and shows failures.
+ */
+export function WorkVideo({ name, cover, frame, addresses }: WorkVideoProps) {
+  const { t } = useTranslation();
+  const zone = zoneOfLanguage(useLanguage());
+  return (
+    <div className="work-film">
+      {/* Films are the entrants' own; subtitles, where there are any, are in the picture. */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        src={addresses[zone]}
+        poster={cover}
+        aria-label={name}
+        controls
+        preload="none"
+        playsInline
+        suppressHydrationWarning
+        {...frame}
+        {...(addresses.cn !== addresses.intl && { 'data-cn': addresses.cn, 'data-intl': addresses.intl })}
+      />
+      <button
+        type="button"
+        className="player-start"
+        data-first
+        data-play
+        hidden
+        suppressHydrationWarning
+        aria-label={t('video.play', { name })}
+      >
+        <Icon name="play" />
+      </button>
+      <div className="player-failed" role="alert" hidden>
+        <p>{t('video.failed')}</p>
+        <Button size="small" data-first data-retry>
+          {t('video.retry')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { fetchPage } from '../../../lib/browser/fetchPage';
+import { fetchPage } from '../../../lib/browser/page';
 import type { Language } from '../../../lib/locale/language';
 import { pagePath, workPath } from '../../../lib/paths';
 import type { WorkContent } from '../model/workContent';
-import { carriedContent } from '../model/carriedContent';
 
 interface Found {
   key: string;
@@ -11,8 +10,8 @@ interface Found {
 }
 
 /**
- * The content of a work's page: what the page at hand carries, else what its own page carries, fetched; undefined until
- * it is there, null when there is no such work. A network that fails leaves it to the browser to load the page.
+ * The content of a work's page: from the current document, else fetched from the work's own page. Undefined while it loads,
+ * null when the work does not exist. On a network failure the browser navigates to the page.
  */
 export function useWorkContent(id: number, language: Language): WorkContent | null | undefined {
   const carried = carriedContent(document, id, language);
@@ -33,9 +32,19 @@ export function useWorkContent(id: number, language: Language): WorkContent | nu
   return carried ?? (found?.key === key ? found.content : undefined);
 }
 
-/** The development server has no pages: there the content comes from the catalogue itself. */
+/** The development server has no prerendered pages: it reads the content from the catalogue. */
 async function load(id: number, language: Language): Promise<WorkContent | null> {
   if (import.meta.env.DEV) return (await import('../model/workContent')).contentOf(id, language);
   const page = await fetchPage(pagePath(workPath(id), language));
   return (page && carriedContent(page, id, language)) ?? null;
+}
+
+/** Id of the element of a work's page that contains its content as JSON. */
+export const CONTENT_ELEMENT = 'work-content';
+
+/** The content in a document, when it belongs to that work and language. */
+function carriedContent(page: Document, id: number, language: Language): WorkContent | undefined {
+  const element = page.getElementById(CONTENT_ELEMENT);
+  if (element?.dataset.page !== pagePath(workPath(id), language)) return undefined;
+  return JSON.parse(element.textContent) as WorkContent;
 }

@@ -1,14 +1,14 @@
 import type { SubmittedWork, Translation } from '../../../content/catalogue.gen';
 
-// Accents that stand apart after decomposition.
+// Combining accents, separate after NFKD.
 const MARKS = /\p{M}/gu;
 
-/** A text as it is compared: full-width letters narrow, accents and case gone, blanks single. */
+/** Normalises a text for comparison: half-width letters, no accents, lower case, single spaces. */
 export function normalise(text: string): string {
   return text.normalize('NFKD').replace(MARKS, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** All words a work is found by: number, titles, series and descriptions, in both languages. */
+/** The normalised words to find a work by: number, titles, series and descriptions, in both languages. */
 export function searchWords(work: SubmittedWork, entry: Translation | undefined): string {
   const parts = [
     work.id,
@@ -22,14 +22,14 @@ export function searchWords(work: SubmittedWork, entry: Translation | undefined)
   return normalise(parts.filter(Boolean).join(' '));
 }
 
-/** What the search looks at in a work. */
+/** The searchable part of a work. */
 export interface Searchable {
   /** Normalised words. */
   words: string;
   theme?: string;
 }
 
-/** The works that have every word of the query and, where one is chosen, the theme. Keeps their order. */
+/** The works that contain every word of the query and, if one is given, have the theme; in their order. */
 export function filterWorks<W extends Searchable>(
   list: readonly W[],
   query: string,

@@ -12,10 +12,10 @@ export interface WorkLink {
 
 /** What the page of a work shows, in one language. */
 export interface WorkContent extends WorkLink {
-  /** The title as submitted, where the page shows its English version. */
+  /** The title as submitted, when the page shows the English translation. */
   original: string | null;
   description: string;
-  /** Empty or null where its author wrote nothing. */
+  /** Empty or null when the author wrote nothing. */
   process: string | null;
   theme?: Theme;
   cover?: string;
@@ -26,8 +26,8 @@ export interface WorkContent extends WorkLink {
 }
 
 /**
- * The content of a work's page, or null when there is no such work. Knows the texts of all works: for pre-rendering and
- * the development server; a page brings its own content along.
+ * The content of a work's page, or null when the work does not exist. This module imports the texts of all works, so only
+ * prerendering and the development server may use it; `useWorkContent` reads the content from the page.
  */
 export function contentOf(id: number, language: Language): WorkContent | null {
   const at = finalists.findIndex((finalist) => finalist.id === id);

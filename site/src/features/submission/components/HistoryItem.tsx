@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { timeline } from '../../../content/catalogue';
-import { deadline, inOffsetOf, offsetMinutes } from '../../../lib/locale/dates';
+import { deadline, inOffsetOf, offsetMinutes, runningTimeText } from '../../../lib/locale/dates';
 import type { Language } from '../../../lib/locale/language';
-import { runningTimeText } from '../../../lib/locale/runningTimeText';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Button } from '../../../ui/button/Button';
 import { Tag } from '../../../ui/feedback/Tag';

@@ -1,4 +1,4 @@
-import { runningTimeText } from '../../../lib/locale/runningTimeText';
+import { runningTimeText } from '../../../lib/locale/dates';
 import { sizeText } from '../../../lib/upload/fileRules';
 import type { UploadResult } from '../../../lib/upload/upload';
 

@@ -1,21 +1,20 @@
-import { fetchPage } from '../../../lib/browser/fetchPage';
-import { wholeStyles } from '../../../lib/browser/wholeStyles';
-import { workIn } from './grid';
-import { attachVideos } from './workVideo';
-import { attachShareLink } from './shareLink';
+import { fetchPage, loadFullStyles } from '../../../lib/browser/page';
+import { workIn } from './filterWorks';
+import { attachShareLink, attachVideos } from '../work.island';
 
 const HASH = /^#film-(\d+)$/;
 const TITLE = 'film-title';
 
 /**
- * Shows a film's page in a window over the list. The address tells which (`#film-105`): it can be shared, and going back
- * closes the window. A page that does not come is left to the browser; so are links opened elsewhere.
+ * Opens works in a dialog over the list. The hash names the work (`#film-105`), so the address can be shared and going back
+ * closes the dialog. When the work's page cannot be fetched the browser navigates to it; clicks with a modifier key are
+ * left to the browser.
  */
 export function attachWorkDialog(page: HTMLElement, signal: AbortSignal): void {
   const dialog = page.querySelector('dialog')!;
   const list = page.querySelector('.films')!;
   const slot = dialog.lastElementChild!;
-  /** Whether the list is one step back. */
+  /** True when the dialog was opened by a click, so the list is one history entry back. */
   let opened = false;
 
   async function show() {
@@ -24,7 +23,7 @@ export function attachWorkDialog(page: HTMLElement, signal: AbortSignal): void {
     const link = [...list.querySelectorAll('a')].find(({ pathname }) => workIn(pathname) === id);
     if (!id || !link) return dialog.close();
     link.ariaBusy = 'true';
-    const [work] = await Promise.all([load(link.href), wholeStyles()]);
+    const [work] = await Promise.all([load(link.href), loadFullStyles()]);
     link.ariaBusy = null;
     if (signal.aborted || HASH.exec(location.hash)?.[1] !== id) return;
     if (!work) return location.replace(link.href);
@@ -65,7 +64,7 @@ export function attachWorkDialog(page: HTMLElement, signal: AbortSignal): void {
   attachShareLink(dialog, signal);
   addEventListener('hashchange', () => void show(), { signal });
   signal.addEventListener('abort', () => {
-    // Nobody closed it: whoever takes over must not hear of it, or the address would forget the film.
+    // The visitor did not close the dialog: the close event must not remove the work from the address.
     if (dialog.open)
       dialog.addEventListener('close', (event) => event.stopImmediatePropagation(), { once: true });
     dialog.close();
@@ -74,7 +73,7 @@ export function attachWorkDialog(page: HTMLElement, signal: AbortSignal): void {
   void show();
 }
 
-/** The work out of its page, one heading lower, or null when it cannot be had. */
+/** The article of a work's page with its headings one level lower; null when the page cannot be fetched. */
 async function load(address: string): Promise<Element | null> {
   try {
     const work = (await fetchPage(address))?.querySelector('article.work');

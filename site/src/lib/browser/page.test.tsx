@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wholeStyles } from './wholeStyles';
+import { loadFullStyles } from './page';
 
 const page = (head: string) =>
   new DOMParser().parseFromString(`<html><head>${head}</head><body></body></html>`, 'text/html');
@@ -8,18 +8,18 @@ const sheets = (of: Document) =>
 
 it('waits for the sheets that a page names, asks for each once, and outlives one that fails', async () => {
   const built = page('<script data-app="/app.js" data-styles="/a.css /b.css"></script>');
-  const loaded = wholeStyles(built);
+  const loaded = loadFullStyles(built);
   expect(sheets(built)).toEqual(['/a.css', '/b.css']);
   const [a, b] = built.querySelectorAll('link');
   a!.dispatchEvent(new Event('load'));
   b!.dispatchEvent(new Event('error'));
   await loaded;
-  await wholeStyles(built);
+  await loadFullStyles(built);
   expect(sheets(built)).toEqual(['/a.css', '/b.css']);
 });
 
 it('has nothing to do where the page names none', async () => {
   const bare = page('');
-  await wholeStyles(bare);
+  await loadFullStyles(bare);
   expect(sheets(bare)).toEqual([]);
 });

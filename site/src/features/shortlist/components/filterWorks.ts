@@ -1,6 +1,6 @@
 import { filterWorks, normalise, type Searchable } from '../model/search';
 
-/** Address of the words of all works, `[[id, words], …]`; see ssg/content/finalists.ts. */
+/** Address of the search words of all works, `[[id, words], …]`; written by ssg/content/finalists.ts. */
 const WORDS = '/shortlist/words.json';
 
 interface Film extends Searchable {
@@ -12,17 +12,17 @@ interface Film extends Searchable {
 export const workIn = (address: string): string | undefined => /\/shortlist\/(\d+)$/.exec(address)?.[1];
 
 /**
- * Search and themes as a filter of the films on the page, answered while the key is pressed: first by what the page
- * shows, and, once they have come, by the words of both languages.
+ * Filters the list by search words and theme on every input. It searches the text on the page until the words of both
+ * languages have been fetched.
  */
-export function attachGrid(page: HTMLElement, signal: AbortSignal): void {
+export function attachFilter(page: HTMLElement, signal: AbortSignal): void {
   const input = page.querySelector('input')!;
   const chips = [...page.querySelectorAll<HTMLElement>('[data-theme][aria-pressed]')];
   const status = page.querySelector<HTMLElement>('[role=status]')!;
   const grid = page.querySelector<HTMLElement>('.films')!;
   const none = page.querySelector<HTMLElement>('.films-none')!;
   let known: Film[] | undefined;
-  // Most visitors only look: the films are read when something is sought.
+  // Read lazily: most visitors never search.
   const films = () => (known ??= filmsOf(page));
   let theme = chips.find((chip) => chip.ariaPressed === 'true')?.dataset.theme ?? '';
   let shown: Film[] | undefined;
@@ -51,9 +51,9 @@ export function attachGrid(page: HTMLElement, signal: AbortSignal): void {
     learning = true;
   };
   input.addEventListener('focus', learn, { signal });
-  // The field may have the focus already when this script arrives.
+  // The field may have had the focus before this script ran.
   input.addEventListener('input', learn, { signal });
-  // Half-composed Chinese is no word yet.
+  // Ignore input while an input method composes a character.
   input.addEventListener('input', (event) => (event as InputEvent).isComposing || show(), { signal });
   input.addEventListener('compositionend', show, { signal });
   page.querySelector('[data-reset]')!.addEventListener(
@@ -66,19 +66,19 @@ export function attachGrid(page: HTMLElement, signal: AbortSignal): void {
     { signal },
   );
   signal.addEventListener('abort', () => (status.textContent = ''));
-  // What was chosen before React took over, and what the browser put back on the way back.
+  // Restore the filter after React has replaced the boot script, or after the browser restored the fields.
   if (input.value || input === document.activeElement) learn();
   if (input.value || theme) show();
 }
 
-/** The films of a page, found by what it shows of them. */
+/** The works of a page, searchable by the text that the page shows. */
 const filmsOf = (page: HTMLElement): Film[] =>
   [...page.querySelectorAll<HTMLElement>('.film')].map((element) => {
     const id = workIn(element.querySelector('a')!.pathname)!;
     return { id, element, theme: element.dataset.theme, words: normalise(element.textContent) };
   });
 
-/** Fetches what the films are found by; without it, what the page shows has to do. */
+/** Fetches the search words of all works. On failure the text on the page stays in use. */
 async function learnWords(films: Film[], then: () => void): Promise<void> {
   try {
     const answer = await fetch(WORDS);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chairs, tapeMarks } from './stage';
+import { chairs, tapeMarks } from './StagePlan';
 
 it('sets out a chair for each shortlisted concept, in rows of 8, 10 and 12', () => {
   const placed = chairs(30);

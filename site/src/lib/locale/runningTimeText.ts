@@ -1,5 +1,0 @@
-/** A running time as minutes and seconds: `3:38`. */
-export function runningTimeText(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
