@@ -4,8 +4,11 @@ package backend_test
 import (
 	"encoding/json"
 	"errors"
+	"go/parser"
+	"go/token"
 	"io"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -72,7 +75,7 @@ func modules() []module {
 		{"embedded/sketch", append([]string{"contest", "embedded/sketch/clip", "studio"}, drawing...)},
 		{"embedded/demo", append([]string{"catalogue", "contest", "embedded/sketch/clip", "films"}, drawing...)},
 
-		// The programs. All of cmd/marquee is wiring.
+		// The programs. cmd/marquee is wiring only; see TestProductionFilesDoNotImportEmbedded.
 		{"cmd/marquee", []string{
 			"argon2id", "catalogue", "config", "contest", "films", "generation", "generation/ark", "generation/sensitive", "generation/vertex",
 			"mail", "postgres", "queue", "storage", "studio", "web", "zone",
@@ -169,6 +172,29 @@ func TestNoImportPointsUp(t *testing.T) {
 			}
 		}
 		above = append(above, m.path)
+	}
+}
+
+// TestProductionFilesDoNotImportEmbedded: within cmd/marquee only the files named
+// embedded*.go, which wire the one-machine contest, import embedded.
+func TestProductionFilesDoNotImportEmbedded(t *testing.T) {
+	t.Parallel()
+	files, err := filepath.Glob("cmd/marquee/*.go")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("found %d files: %v", len(files), err)
+	}
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
+		if err != nil {
+			t.Fatal(err)
+		}
+		base := filepath.Base(name)
+		for _, spec := range file.Imports {
+			imported := short(strings.Trim(spec.Path.Value, `"`))
+			if below(imported, "embedded") && !strings.HasPrefix(base, "embedded") && !strings.HasSuffix(base, "_test.go") {
+				t.Errorf("%s imports %s: only embedded*.go may", name, imported)
+			}
+		}
 	}
 }
 

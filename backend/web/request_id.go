@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"log/slog"
+	"net/http"
 	"strings"
 
 	"github.com/labstack/echo/v4"
@@ -12,19 +13,30 @@ import (
 
 type requestIDKey struct{}
 
-// requestIDs gives every request an id: the caller's X-Request-Id if it is 1 to 64 letters, digits and hyphens, else
-// a new one. The id is in the answer's header and in the request's context.
+// requestIDs is WithRequestID as echo middleware.
 func requestIDs(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		r := c.Request()
-		id := r.Header.Get(echo.HeaderXRequestID)
-		if !isRequestID(id) {
-			id = newRequestID()
-		}
-		c.Response().Header().Set(echo.HeaderXRequestID, id)
-		c.SetRequest(r.WithContext(context.WithValue(r.Context(), requestIDKey{}, id)))
+		c.SetRequest(identify(c.Response(), c.Request()))
 		return next(c)
 	}
+}
+
+// WithRequestID gives every request an id: the caller's X-Request-Id if it is 1 to 64 letters, digits and hyphens, else
+// a new one. The id is in the answer's header and in the request's context, where LogHandler reads it. Server has the
+// same middleware; WithRequestID is for handlers beside it.
+func WithRequestID(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		next.ServeHTTP(w, identify(w, r))
+	})
+}
+
+func identify(w http.ResponseWriter, r *http.Request) *http.Request {
+	id := r.Header.Get(echo.HeaderXRequestID)
+	if !isRequestID(id) {
+		id = newRequestID()
+	}
+	w.Header().Set(echo.HeaderXRequestID, id)
+	return r.WithContext(context.WithValue(r.Context(), requestIDKey{}, id))
 }
 
 func isRequestID(id string) bool {

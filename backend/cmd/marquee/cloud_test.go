@@ -40,13 +40,13 @@ import (
 	"marquee/backend/studio"
 )
 
-// cloud is what a production process is surrounded by: PostgreSQL, the object store, Pub/Sub, Vertex AI, Google's keys
-// and credentials. All of it runs in this process and speaks the documented protocols.
+// cloud is the environment of a production process: PostgreSQL, the object store, Pub/Sub, Vertex AI, Google's keys
+// and credentials. All of it runs in the test process and implements the documented protocols.
 type cloud struct {
 	t      *testing.T
 	env    map[string]string
 	db     *postgres.DB
-	who    contest.Entrant // approved
+	ada    contest.Entrant // approved
 	token  string          // of the entrant's session
 	google *pushtest.Google
 	vertex *fakeVertex
@@ -58,7 +58,7 @@ type cloud struct {
 
 func (c *cloud) lookup(name string) string { return c.env[name] }
 
-// newCloud starts everything. It sets this process's Google credentials: no parallel tests.
+// newCloud starts a cloud. It sets the process's Google credentials, so its tests cannot be parallel.
 func newCloud(t *testing.T) *cloud {
 	t.Helper()
 	c := &cloud{t: t, google: pushtest.New(t), vertex: newVertex(t), out: &bytes.Buffer{}}
@@ -87,7 +87,7 @@ func newCloud(t *testing.T) *cloud {
 		"SWEEP_AUDIENCE": "ticks", "SWEEP_SERVICE_ACCOUNT": "clock@films.iam.gserviceaccount.com",
 	}
 	maps.Copy(c.env, map[string]string{"PUBSUB_ENDPOINT": c.pubsub()})
-	c.enter(dsn)
+	c.addEntrant(dsn)
 	return c
 }
 
@@ -159,7 +159,7 @@ func (c *cloud) pubsub() string {
 	return server.Addr
 }
 
-// push posts each message to an address as Pub/Sub does, until the test ends: what is not answered by 2xx comes again.
+// push posts each message to an address as Pub/Sub does, until the test ends, and again unless the answer is 2xx.
 func (c *cloud) push(address string) {
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan error, 1)
@@ -177,17 +177,17 @@ func (c *cloud) push(address string) {
 	c.t.Cleanup(func() { stop(); <-done })
 }
 
-// enter makes an approved entrant with a session.
-func (c *cloud) enter(dsn string) {
+// addEntrant stores an approved entrant with a session.
+func (c *cloud) addEntrant(dsn string) {
 	c.t.Helper()
 	ctx := c.t.Context()
 	var err error
-	if c.who, err = c.db.EnsureEntrant(ctx, "ada@films.example", contest.English); err != nil {
+	if c.ada, err = c.db.EnsureEntrant(ctx, "ada@films.example", contest.English); err != nil {
 		c.t.Fatal(err)
 	}
 	c.token = "session-of-ada"
 	if err := c.db.CreateSession(ctx, contest.Session{
-		TokenHash: contest.HashToken(c.token), EntrantID: c.who.ID, Edition: contest.International, ExpiresAt: time.Now().Add(time.Hour),
+		TokenHash: contest.HashToken(c.token), EntrantID: c.ada.ID, Edition: contest.International, ExpiresAt: time.Now().Add(time.Hour),
 	}); err != nil {
 		c.t.Fatal(err)
 	}
@@ -200,17 +200,17 @@ func (c *cloud) enter(dsn string) {
 		INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience,
 			previous_works, language, submitted_at, reviewed_at)
 		VALUES ('international', $1, $2, 'individual', 'Ada', 'ada@films.example', '+44', '7700900123', 'beginner', 'none', 'en', now(), now())`,
-		c.who.ID, contest.StatePass); err != nil {
+		c.ada.ID, contest.StatePass); err != nil {
 		c.t.Fatal(err)
 	}
 }
 
-// order stores a task without telling anybody.
-func (c *cloud) order() studio.Task {
+// createTask stores a task without a message to the queue.
+func (c *cloud) createTask() studio.Task {
 	c.t.Helper()
 	now := time.Now().Truncate(time.Microsecond)
 	task, err := c.db.CreateTask(c.t.Context(), studio.Task{
-		Edition: contest.International, EntrantID: c.who.ID, Day: now.Format(time.DateOnly), CreatedAt: now, Deadline: now.Add(time.Hour),
+		Edition: contest.International, EntrantID: c.ada.ID, Day: now.Format(time.DateOnly), CreatedAt: now, Deadline: now.Add(time.Hour),
 		ObjectPrefix: "creations/test/",
 		Form: studio.Form{
 			Type: studio.TextToVideo, Model: studio.Veo3, Prompt: "a crane", AspectRatio: "16:9", Resolution: "720P", Duration: 8, Count: 1,
@@ -222,11 +222,11 @@ func (c *cloud) order() studio.Task {
 	return task
 }
 
-// fakeVertex makes one film, in two looks, as Veo on Vertex AI documents it.
+// fakeVertex makes one video, which is ready at the second poll, as Veo on Vertex AI is documented.
 type fakeVertex struct {
 	url     string
-	film    []byte
-	held    sync.Mutex // while it is locked, no start is answered
+	video   []byte
+	held    sync.Mutex // while locked, starts are not answered
 	asked   chan struct{}
 	started chan struct{}
 	polled  chan struct{}
@@ -234,8 +234,8 @@ type fakeVertex struct {
 	polls   atomic.Int64
 }
 
-// oneFilm is eight seconds, encoded once.
-var oneFilm = sync.OnceValues(func() ([]byte, error) {
+// eightSeconds is a video, encoded once.
+var eightSeconds = sync.OnceValues(func() ([]byte, error) {
 	ffmpeg, err := video.Find("")
 	if err != nil {
 		return nil, err
@@ -247,11 +247,11 @@ var oneFilm = sync.OnceValues(func() ([]byte, error) {
 
 func newVertex(t *testing.T) *fakeVertex {
 	t.Helper()
-	film, err := oneFilm()
+	content, err := eightSeconds()
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := &fakeVertex{film: film, asked: make(chan struct{}, 9), started: make(chan struct{}, 9), polled: make(chan struct{}, 99)}
+	v := &fakeVertex{video: content, asked: make(chan struct{}, 9), started: make(chan struct{}, 9), polled: make(chan struct{}, 99)}
 	server := httptest.NewServer(v)
 	t.Cleanup(server.Close)
 	v.url = server.URL
@@ -276,7 +276,7 @@ func (v *fakeVertex) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		defer func() { v.polled <- struct{}{} }()
 		if v.polls.Add(1) > 1 {
 			answer["done"] = true
-			answer["response"] = map[string]any{"videos": []any{map[string]any{"bytesBase64Encoded": v.film, "mimeType": "video/mp4"}}}
+			answer["response"] = map[string]any{"videos": []any{map[string]any{"bytesBase64Encoded": v.video, "mimeType": "video/mp4"}}}
 		}
 	default:
 		http.NotFound(w, r)

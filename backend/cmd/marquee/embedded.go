@@ -12,15 +12,12 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
-	"sync"
 	"time"
 
-	"marquee/backend/argon2id"
 	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
 	"marquee/backend/embedded/contestclock"
-	"marquee/backend/embedded/demo"
 	"marquee/backend/embedded/localstore"
 	"marquee/backend/embedded/mailcatcher"
 	"marquee/backend/embedded/parent"
@@ -34,10 +31,10 @@ import (
 	"marquee/backend/zone"
 )
 
-// stopTime is how long the embedded parts get to end.
+// stopTime is the time that the embedded parts have to stop.
 const stopTime = 20 * time.Second
 
-// runEmbedded runs a whole contest on this machine until ctx ends.
+// runEmbedded runs a whole contest on this machine until ctx is done.
 func runEmbedded(ctx context.Context, environment config.Lookup, out io.Writer) (err error) {
 	settings, err := config.LoadEmbedded(environment)
 	if err != nil {
@@ -82,10 +79,10 @@ func runEmbedded(ctx context.Context, environment config.Lookup, out io.Writer) 
 	return nil
 }
 
-// errDatabaseEnded ends the contest when its database did: nothing works without.
+// errDatabaseEnded is the reason when the contest ends because its database did.
 var errDatabaseEnded = errors.New("the database has ended unexpectedly; its log is in postgres/ below the data folder")
 
-// machine is a contest on one machine. Its parts end in the reverse order of their
+// machine is a contest on one machine. Its parts stop in the reverse order of their
 // start.
 type machine struct {
 	settings config.Embedded
@@ -98,12 +95,12 @@ type machine struct {
 	mails  *mailcatcher.Catcher
 	store  *localStore
 	studio *localStudio
-	ffmpeg video.FFmpeg // empty: there is none
+	ffmpeg video.FFmpeg // empty without ffmpeg
 	stops  []func(context.Context) error
 }
 
-// start brings up database, mail catcher, clock, object store and studio. end is called
-// when the database ends by itself.
+// start starts database, mail catcher, clock, object store and studio. end is called
+// when the database ends on its own.
 func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error {
 	dsn := m.settings.DatabaseURL
 	if dsn == "" {
@@ -150,8 +147,7 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 	}
 	m.studio, err = openLocalStudio(ctx, studioParts{
 		db: m.db, bucket: m.store.bucket, catalogueDir: m.settings.CatalogueDir, clock: m.clock, timeout: m.settings.GenerationTimeout, log: m.log,
-		ffmpeg: m.ffmpeg,
-	})
+	}, m.ffmpeg)
 	if err != nil {
 		return err
 	}
@@ -159,8 +155,8 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 	return nil
 }
 
-// run serves until ctx ends. Demo data is loaded before anything is said to be
-// ready.
+// run serves until ctx is done. It announces the contest after the demo data is
+// loaded.
 func (m *machine) run(ctx context.Context) error {
 	service, err := m.service(ctx)
 	if err != nil {
@@ -191,7 +187,7 @@ func (m *machine) run(ctx context.Context) error {
 	return listen(ctx, []endpoint{
 		{address: loopback(m.settings.Port), handler: service, bodyTime: time.Minute},
 		{address: loopback(m.settings.Port + 1), handler: service, bodyTime: time.Minute},
-	}, func() { m.announce() })
+	}, m.announce)
 }
 
 func (m *machine) service(ctx context.Context) (http.Handler, error) {
@@ -229,46 +225,7 @@ func (m *machine) service(ctx context.Context) (http.Handler, error) {
 	})
 }
 
-// loadDemo fills a new contest, once. It draws the first films before it returns, and the others in the
-// background until ctx is done or stop is called, which waits for the end of the drawing.
-func (m *machine) loadDemo(ctx context.Context) (stop func(), err error) {
-	stop = func() {}
-	options := demo.Options{
-		Store: m.db, Objects: m.store.bucket, Passwords: argon2id.New(hashesAtOnce), Catalogue: m.content,
-		CatalogueDir: m.settings.CatalogueDir, FilmsDir: films.Folder(m.settings.DataDir),
-		FFmpeg: m.ffmpeg, FilmLength: m.settings.DemoFilmLength, Clock: m.clock, Now: time.Now, Log: m.log,
-	}
-	loaded := filepath.Join(m.settings.DataDir, "demo-loaded")
-	if _, err := os.Stat(loaded); err == nil {
-		return stop, demo.Publish(ctx, options)
-	}
-	if m.ffmpeg == "" {
-		return stop, demo.Load(ctx, options)
-	}
-	fmt.Fprintln(m.out, "First start: drawing six demo films. This takes about half a minute, once. The others follow while the contest runs.")
-	if err := demo.Load(ctx, options); err != nil {
-		return stop, err
-	}
-	ctx, cancel := context.WithCancel(ctx)
-	var background sync.WaitGroup
-	background.Go(func() {
-		err := demo.LoadFilms(ctx, options)
-		if err == nil {
-			err = os.WriteFile(loaded, nil, 0o600)
-		}
-		switch {
-		case ctx.Err() != nil: // the next start continues
-		case err != nil:
-			m.log.ErrorContext(ctx, "draw demo films", slog.String("error", err.Error()))
-			fmt.Fprintln(m.out, "Some demo films are missing; the next start tries again. The log names the reason.")
-		default:
-			fmt.Fprintln(m.out, "All demo films are there.")
-		}
-	})
-	return func() { cancel(); background.Wait() }, nil
-}
-
-// stop ends the parts, the last started first.
+// stop stops the parts, the last started first.
 func (m *machine) stop() error {
 	ctx, cancel := context.WithTimeout(context.Background(), stopTime)
 	defer cancel()
@@ -289,7 +246,7 @@ func checkSite(folder string) error {
 	return nil
 }
 
-// publicURLs are where visitors find the editions.
+// publicURLs are the addresses of the editions for visitors.
 func publicURLs(settings config.Embedded) map[contest.EditionID]string {
 	return map[contest.EditionID]string{
 		contest.International: cmp.Or(settings.DevSite, origin(settings.Port)),

@@ -12,20 +12,20 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// shutdownTime is how long requests may go on after the signal to end.
+// shutdownTime is how long running requests may continue after the signal to stop.
 const shutdownTime = 10 * time.Second
 
 // endpoint is a handler and the address it listens on.
 type endpoint struct {
 	address string
 	handler http.Handler
-	// bodyTime bounds the reading of a request's body; zero does not: uploads take
-	// hours.
+	// bodyTime limits the time to read a request with its body; 0 is no limit, since
+	// uploads take hours.
 	bodyTime time.Duration
 }
 
-// listen serves until ctx ends, then lets running requests finish. ready is called
-// when every address accepts connections.
+// listen serves until ctx is done and returns when the running requests have finished.
+// ready is called when every address accepts connections.
 func listen(ctx context.Context, endpoints []endpoint, ready func()) error {
 	group, ctx := errgroup.WithContext(ctx)
 	var servers []*http.Server
@@ -46,7 +46,7 @@ func listen(ctx context.Context, endpoints []endpoint, ready func()) error {
 		})
 	}
 	ready()
-	debug.FreeOSMemory() // what the start took and nobody needs any more: 20 MB
+	debug.FreeOSMemory() // returns 20 MB that only the start needed
 	group.Go(func() error {
 		<-ctx.Done()
 		return shutDown(servers)

@@ -7,8 +7,8 @@ import (
 	"marquee/backend/web"
 )
 
-// newLogger writes JSON lines with the field names of Google Cloud Logging, and the
-// request id of what is logged with a request's context.
+// newLogger returns a logger of JSON lines with the field names of Google Cloud Logging.
+// Records logged with a request's context have its request id.
 func newLogger(out io.Writer, level slog.Level) *slog.Logger {
 	return slog.New(web.LogHandler(slog.NewJSONHandler(out, &slog.HandlerOptions{
 		Level: level,

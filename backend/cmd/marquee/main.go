@@ -1,5 +1,6 @@
-// Command marquee is the server of a competition: `serve` in production, `migrate`
-// before it, `work` beside it, `embedded` for a whole contest on one machine.
+// Command marquee is the server of a competition: `serve`, `work` and `migrate` in
+// production, `embedded` for a whole contest on one machine. Only the files named
+// embedded*.go may import backend/embedded.
 package main
 
 import (

@@ -7,7 +7,7 @@ import (
 	"marquee/backend/postgres"
 )
 
-// migrate brings the production database to the newest schema.
+// migrate migrates the production database to the newest schema.
 func migrate(ctx context.Context, environment config.Lookup) error {
 	dsn, err := config.LoadDatabase(environment)
 	if err != nil {

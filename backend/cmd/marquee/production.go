@@ -17,10 +17,11 @@ import (
 	"marquee/backend/queue"
 	"marquee/backend/storage"
 	"marquee/backend/studio"
+	"marquee/backend/web"
 )
 
-// openStudio connects bucket, models and queue of a production process. Without a queue there is no model either,
-// and the studio has none.
+// openStudio connects bucket, models and queue of a production process. Without a configured queue no model is
+// configured either, and the studio has none.
 func openStudio(ctx context.Context, db *postgres.DB, store config.Storage, models config.Generation, messages config.Queue, log *slog.Logger) (studioParts, func(), error) {
 	p := studioParts{db: db, log: log}
 	var err error
@@ -31,14 +32,14 @@ func openStudio(ctx context.Context, db *postgres.DB, store config.Storage, mode
 	if err != nil {
 		return p, nil, err
 	}
-	ends := []func() error{p.bucket.Close}
+	closers := []func() error{p.bucket.Close}
 	end := func() {
 		var errs []error
-		for _, one := range slices.Backward(ends) {
-			errs = append(errs, one())
+		for _, closeOne := range slices.Backward(closers) {
+			errs = append(errs, closeOne())
 		}
 		if err := errors.Join(errs...); err != nil {
-			log.WarnContext(ctx, "studio closed badly", slog.String("error", err.Error()))
+			log.WarnContext(ctx, "close studio", slog.String("error", err.Error()))
 		}
 	}
 	if p.registry, err = generation.Connect(ctx, vertexConfig(models), arkConfig(models), time.Now, log); err != nil {
@@ -57,7 +58,7 @@ func openStudio(ctx context.Context, db *postgres.DB, store config.Storage, mode
 		end()
 		return p, nil, err
 	}
-	ends = append(ends, q.Close)
+	closers = append(closers, q.Close)
 	p.queue, p.pulled = q, q
 	return p, end, nil
 }
@@ -93,20 +94,20 @@ func arkConfig(g config.Generation) ark.Config {
 	return ark.Config{BaseURL: g.ArkBaseURL, Key: g.ArkKey, ResultHosts: g.ArkResultHosts, Models: models}
 }
 
-// The paths for Pub/Sub and Cloud Scheduler lie outside /apis, whose rules are for visitors.
+// Pub/Sub and Cloud Scheduler have paths outside /apis, whose rules are for visitors.
 const (
 	pushPath  = "/queue/generation"
 	sweepPath = "/queue/sweep"
 )
 
-// withQueue adds the endpoints of pushed messages and scheduler ticks to the service when push is configured.
+// withQueue adds the endpoints of pushed messages and scheduler requests to the service when push is configured.
 func withQueue(ctx context.Context, service http.Handler, messages config.Queue, runner *studio.Runner, sweeper *studio.Sweeper, log *slog.Logger) http.Handler {
 	if !messages.Pushed() {
 		return service
 	}
 	verifier := queue.NewTokenVerifier(ctx, messages.KeysURL, time.Now)
-	push := queue.PushHandler(verifier, queue.ServiceAccount(messages.Push), runner.Process, log)
-	sweep := queue.SweepHandler(verifier, queue.ServiceAccount(messages.Sweep), sweeper.Sweep, log)
+	push := web.WithRequestID(queue.PushHandler(verifier, queue.ServiceAccount(messages.Push), runner.Process, log))
+	sweep := web.WithRequestID(queue.SweepHandler(verifier, queue.ServiceAccount(messages.Sweep), sweeper.Sweep, log))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch r.URL.Path {
 		case pushPath:

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -18,7 +19,7 @@ import (
 	"marquee/backend/studio"
 )
 
-// serve starts the production service in this cloud, until the test ends.
+// serve runs the production service in this cloud until the test ends.
 func (c *cloud) serve(t *testing.T) *httptest.Server {
 	t.Helper()
 	settings, err := config.LoadServe(c.lookup)
@@ -39,9 +40,9 @@ func (c *cloud) serve(t *testing.T) *httptest.Server {
 	return server
 }
 
-// TestServeMakesClips goes the whole way of an order in production: taken by the service, sent to Pub/Sub, pushed with
-// Google's token, started at Vertex AI, polled by a tick of the scheduler, kept in the bucket.
-func TestServeMakesClips(t *testing.T) {
+// TestServeGeneratesAClip follows a task in production: created by the service, sent to Pub/Sub, pushed with Google's
+// token, started at Vertex AI, polled by a sweep of the scheduler, stored in the bucket.
+func TestServeGeneratesAClip(t *testing.T) {
 	c := newCloud(t)
 	server := c.serve(t)
 	c.push(server.URL + pushPath)
@@ -51,7 +52,7 @@ func TestServeMakesClips(t *testing.T) {
 	}
 	c.call(server.URL, http.MethodGet, "/apis/activity/generation/models", nil, &models)
 	if len(models.Items) != 2 || models.Items[0].Model != "veo3" {
-		t.Fatalf("on offer are %+v", models.Items)
+		t.Fatalf("the models are %+v", models.Items)
 	}
 	var task taskView
 	c.call(server.URL, http.MethodPost, "/apis/activity/generation/tasks", map[string]any{
@@ -61,10 +62,10 @@ func TestServeMakesClips(t *testing.T) {
 		t.Fatalf("the answer is %+v", task)
 	}
 	<-c.vertex.started
-	tick := c.google.Token(t, pushtest.Claims("ticks", "clock@films.iam.gserviceaccount.com", time.Now()))
-	for beat := time.NewTicker(50 * time.Millisecond); task.State != "completed"; <-beat.C {
-		if status, err := pushtest.Post(t.Context(), server.URL+sweepPath, tick, nil); err != nil || status != http.StatusNoContent {
-			t.Fatalf("the tick got %d, %v", status, err)
+	sweeper := c.google.Token(t, pushtest.Claims("ticks", "clock@films.iam.gserviceaccount.com", time.Now()))
+	for ticker := time.NewTicker(50 * time.Millisecond); task.State != "completed"; <-ticker.C {
+		if status, err := pushtest.Post(t.Context(), server.URL+sweepPath, sweeper, nil); err != nil || status != http.StatusNoContent {
+			t.Fatalf("the sweep answered %d, %v", status, err)
 		}
 		stored, err := c.db.TaskByID(t.Context(), task.ID)
 		if err != nil || stored.State == studio.Failed || stored.State == studio.TimedOut {
@@ -81,21 +82,21 @@ func TestServeMakesClips(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer response.Body.Close()
-	if film, err := io.ReadAll(response.Body); err != nil || !bytes.Equal(film, c.vertex.film) {
-		t.Errorf("the bucket holds %d bytes, %v", len(film), err)
+	if stored, err := io.ReadAll(response.Body); err != nil || !bytes.Equal(stored, c.vertex.video) {
+		t.Errorf("the bucket has %d bytes, %v", len(stored), err)
 	}
 	if n := c.vertex.starts.Load(); n != 1 {
 		t.Errorf("started %d times", n)
 	}
-	for _, token := range []string{tick, c.token} {
+	for _, token := range []string{sweeper, c.token} {
 		if strings.Contains(c.out.String(), token) {
-			t.Error("the log holds a token")
+			t.Error("the log contains a token")
 		}
 	}
 }
 
-// TestQueuePathsAreClosed asks Google's calls for their own account, and has no such path where nothing is pushed.
-func TestQueuePathsAreClosed(t *testing.T) {
+// TestQueuePathsRequireTheirServiceAccount: without push configuration the paths do not exist.
+func TestQueuePathsRequireTheirServiceAccount(t *testing.T) {
 	c := newCloud(t)
 	for _, pushed := range []bool{true, false} {
 		if !pushed {
@@ -117,9 +118,27 @@ func TestQueuePathsAreClosed(t *testing.T) {
 	}
 }
 
-// TestWorkFinishesWhatItBegan ends a worker while a provider is being asked: the operation's name is kept, the message
-// is not sent again, and another worker brings the task to its end.
-func TestWorkFinishesWhatItBegan(t *testing.T) {
+// TestQueueRequestsAreLoggedWithTheirID: the id reaches what the handlers log and call, as on the site's paths.
+func TestQueueRequestsAreLoggedWithTheirID(t *testing.T) {
+	t.Parallel()
+	var out bytes.Buffer
+	settings := config.Queue{Push: config.ServiceAccount{Audience: "a", Email: "e"}, Sweep: config.ServiceAccount{Audience: "a", Email: "e"}}
+	handler := withQueue(t.Context(), http.NotFoundHandler(), settings, nil, nil, newLogger(&out, slog.LevelInfo))
+	for _, path := range []string{pushPath, sweepPath} {
+		out.Reset()
+		request := httptest.NewRequest(http.MethodPost, path, http.NoBody)
+		request.Header.Set("X-Request-Id", "delivery-1")
+		answer := httptest.NewRecorder()
+		handler.ServeHTTP(answer, request)
+		if n := strings.Count(out.String(), `"requestId":"delivery-1"`); n != 2 || answer.Header().Get("X-Request-Id") != "delivery-1" {
+			t.Errorf("%s: %d of 2 lines have the id, the answer has %q", path, n, answer.Header().Get("X-Request-Id"))
+		}
+	}
+}
+
+// TestStoppedWorkerFinishesItsRequest stops a worker during a request to the provider: the operation's name is stored,
+// the message is not delivered again, and another worker completes the task.
+func TestStoppedWorkerFinishesItsRequest(t *testing.T) {
 	c := newCloud(t)
 	settings, err := config.LoadWork(c.lookup)
 	if err != nil {
@@ -136,7 +155,7 @@ func TestWorkFinishesWhatItBegan(t *testing.T) {
 		return done
 	}
 	c.vertex.held.Lock()
-	task := c.order()
+	task := c.createTask()
 	if _, err := c.topic.Publish(t.Context(), &pubsub.Message{Data: []byte(task.ID)}).Get(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -146,7 +165,7 @@ func TestWorkFinishesWhatItBegan(t *testing.T) {
 	stop()
 	select {
 	case err := <-done:
-		t.Fatalf("the worker left its task: %v", err)
+		t.Fatalf("the worker abandoned its task: %v", err)
 	default:
 	}
 	c.vertex.held.Unlock()
@@ -161,7 +180,7 @@ func TestWorkFinishesWhatItBegan(t *testing.T) {
 	done = worker(second)
 	for stored.State.Running() {
 		<-c.vertex.polled
-		stored = c.settled(task.ID)
+		stored = c.released(task.ID)
 	}
 	stop()
 	if err := <-done; err != nil {
@@ -172,10 +191,10 @@ func TestWorkFinishesWhatItBegan(t *testing.T) {
 	}
 }
 
-// settled is the task once nobody is at work on it.
-func (c *cloud) settled(id string) studio.Task {
+// released waits until the task has no lease or has ended.
+func (c *cloud) released(id string) studio.Task {
 	c.t.Helper()
-	for beat := time.NewTicker(5 * time.Millisecond); ; <-beat.C {
+	for ticker := time.NewTicker(5 * time.Millisecond); ; <-ticker.C {
 		task, err := c.db.TaskByID(c.t.Context(), id)
 		if err != nil {
 			c.t.Fatal(err)
@@ -186,8 +205,7 @@ func (c *cloud) settled(id string) studio.Task {
 	}
 }
 
-// TestWorkWithoutSubscription ends with what is wrong.
-func TestWorkWithoutSubscription(t *testing.T) {
+func TestWorkWithoutSubscriptionFails(t *testing.T) {
 	c := newCloud(t)
 	c.env["PUBSUB_SUBSCRIPTION"] = "nowhere"
 	settings, err := config.LoadWork(c.lookup)
@@ -212,7 +230,7 @@ type taskView struct {
 	}
 }
 
-// call asks the service as the approved entrant.
+// call sends a request as the approved entrant.
 func (c *cloud) call(base, method, path string, body, into any) {
 	c.t.Helper()
 	content, err := json.Marshal(body)

@@ -21,7 +21,7 @@ import (
 	"marquee/backend/zone"
 )
 
-// serve runs the edge service of a production contest until ctx ends.
+// serve runs the HTTP service of a production contest until ctx is done.
 func serve(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	settings, err := config.LoadServe(environment)
 	if err != nil {
@@ -45,11 +45,11 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	}
 	address := net.JoinHostPort("", strconv.Itoa(settings.Port))
 	return listen(ctx, []endpoint{{address: address, handler: handler, bodyTime: time.Minute}}, func() {
-		log.Info("ready", "address", address, "version", settings.Version)
+		log.InfoContext(ctx, "ready", "address", address, "version", settings.Version)
 	})
 }
 
-// production is all that a production contest answers.
+// production returns the handler of all requests to a production contest.
 func production(ctx context.Context, settings config.Serve, p studioParts) (http.Handler, error) {
 	content, err := catalogue.Load(settings.CatalogueDir)
 	if err != nil {
@@ -82,7 +82,7 @@ func production(ctx context.Context, settings config.Serve, p studioParts) (http
 	return withQueue(ctx, service, settings.Queue, creation.Runner, newSweeper(p, creation.Runner), p.log), nil
 }
 
-// hosts tells the editions apart by the host of their public address.
+// hosts maps the host of each public URL to its edition.
 func hosts(settings config.Serve) map[string]contest.EditionID {
 	known := make(map[string]contest.EditionID)
 	for edition, address := range map[contest.EditionID]string{
@@ -105,7 +105,7 @@ func mediaHosts(store config.Storage) map[string]string {
 	return known
 }
 
-// mediaOrigins are the origins that pages may send files to and read them from.
+// mediaOrigins are the origins that pages may upload files to and read files from.
 func mediaOrigins(store config.Storage) []string {
 	origins := []string{store.BaseURL, store.MediaHostCN, store.MediaHostIntl}
 	origins = slices.DeleteFunc(origins, func(origin string) bool { return origin == "" })
@@ -113,7 +113,7 @@ func mediaOrigins(store config.Storage) []string {
 	return slices.Compact(origins)
 }
 
-// proxied is the bucket at each of its origins, as pictures are downloaded from it.
+// proxied are the addresses of the bucket, from which the proxy may download images.
 func proxied(store config.Storage) []web.ProxySource {
 	var sources []web.ProxySource
 	for _, origin := range mediaOrigins(store) {

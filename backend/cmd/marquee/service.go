@@ -18,7 +18,7 @@ import (
 	"marquee/backend/zone"
 )
 
-// hashesAtOnce bounds the memory that password checks take: 19 MiB each.
+// hashesAtOnce limits concurrent password checks; each needs 19 MiB.
 const hashesAtOnce = 2
 
 // parts are the dependencies that differ between production and the embedded mode.
@@ -36,7 +36,7 @@ type parts struct {
 	log           *slog.Logger
 }
 
-// newService builds the domain's services and the edge service on top of them.
+// newService builds the domain's services and the HTTP server that uses them.
 func newService(ctx context.Context, p parts) (*web.Server, error) {
 	p.countries.Now, p.countries.Logger = time.Now, p.log
 	countries, err := zone.Open(p.countries)
@@ -44,7 +44,7 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 		return nil, err
 	}
 	if p.countries.Path == "" {
-		p.log.Warn("no country database: every visitor's country is unknown")
+		p.log.WarnContext(ctx, "no country database: every visitor's country is unknown")
 	}
 	sender, err := mail.New(p.mail)
 	if err != nil {

@@ -1,17 +1,12 @@
 package main
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"os"
-	"sync"
 	"time"
 
 	"marquee/backend/contest"
-	"marquee/backend/embedded/sketch"
-	"marquee/backend/embedded/sketch/video"
 	"marquee/backend/generation"
 	"marquee/backend/generation/sensitive"
 	"marquee/backend/postgres"
@@ -20,13 +15,8 @@ import (
 	"marquee/backend/studio"
 )
 
-const (
-	// tasksAtOnce is how many messages a process handles concurrently.
-	tasksAtOnce = 4
-	// sweepEvery is the tick of the one-machine contest; in production Cloud Scheduler
-	// ticks.
-	sweepEvery = 2 * time.Second
-)
+// tasksAtOnce is how many messages a process handles concurrently.
+const tasksAtOnce = 4
 
 // studioParts are the dependencies of a creation studio.
 type studioParts struct {
@@ -34,15 +24,14 @@ type studioParts struct {
 	bucket       *storage.Bucket
 	registry     *generation.Registry
 	queue        studio.Queue
-	pulled       *queue.Queue // the same, in production
+	pulled       *queue.Queue // the same queue, in production only
 	catalogueDir string
 	clock        contest.Clock
-	timeout      time.Duration // of every task; 0 leaves each its own
-	ffmpeg       video.FFmpeg  // of one machine; empty: there is none
+	timeout      time.Duration // of every task; 0 keeps the timeout of each capability
 	log          *slog.Logger
 }
 
-// newStudio makes the service and what runs its tasks.
+// newStudio returns the service with its runner.
 func newStudio(p studioParts) (*studio.Service, error) {
 	words, err := sensitive.Load(os.DirFS(p.catalogueDir))
 	if err != nil {
@@ -61,61 +50,4 @@ func newRunner(p studioParts) *studio.Runner {
 
 func newSweeper(p studioParts, runner *studio.Runner) *studio.Sweeper {
 	return &studio.Sweeper{Tasks: p.db, Queue: p.queue, Objects: p.bucket, Runner: runner, Now: time.Now, Log: p.log}
-}
-
-// localStudio is the creation studio of the one-machine contest: sketch makes every
-// model's results. Without ffmpeg it offers no model that makes clips.
-type localStudio struct {
-	service *studio.Service
-	sweeper *studio.Sweeper
-	queue   *queue.Local
-	sketch  *sketch.Provider
-}
-
-func openLocalStudio(ctx context.Context, p studioParts) (*localStudio, error) {
-	l := &localStudio{}
-	var err error
-	if l.sketch, err = sketch.New(sketch.Config{FFmpeg: p.ffmpeg, Rehearse: true}, p.log); err != nil {
-		return nil, err
-	}
-	if l.queue, err = queue.OpenLocal(context.WithoutCancel(ctx), tasksAtOnce, p.log); err != nil {
-		l.sketch.Close()
-		return nil, err
-	}
-	models := studio.Models()
-	if p.ffmpeg == "" {
-		models = []studio.Model{studio.Seedream, studio.Imagen4}
-	}
-	entries := map[studio.Model]generation.Entry{}
-	for _, model := range models {
-		entries[model] = generation.Entry{Provider: l.sketch}
-	}
-	p.registry, p.queue = generation.NewRegistry(entries, time.Now, p.log), l.queue
-	if l.service, err = newStudio(p); err != nil {
-		return nil, errors.Join(err, l.close(ctx))
-	}
-	l.sweeper = newSweeper(p, l.service.Runner)
-	return l, nil
-}
-
-// work handles messages and sweeps until stop is called. stop waits for running work.
-func (l *localStudio) work(ctx context.Context, log *slog.Logger) (stop func()) {
-	ctx, cancel := context.WithCancel(ctx)
-	var group sync.WaitGroup
-	group.Go(func() {
-		if err := l.queue.Receive(ctx, l.service.Runner.Process); err != nil {
-			log.ErrorContext(ctx, "queue ended", slog.String("error", err.Error()))
-		}
-	})
-	group.Go(func() {
-		ticker := time.NewTicker(sweepEvery)
-		defer ticker.Stop()
-		l.sweeper.Run(ctx, ticker.C)
-	})
-	return func() { cancel(); group.Wait() }
-}
-
-func (l *localStudio) close(context.Context) error {
-	l.sketch.Close()
-	return l.queue.Close()
 }

@@ -15,10 +15,10 @@ import (
 	"marquee/backend/postgres"
 )
 
-// workersSweepEvery is the tick of a worker process.
+// workersSweepEvery is the sweeper's interval in a worker process.
 const workersSweepEvery = 5 * time.Second
 
-// work pulls generation tasks and sweeps until ctx is done, and then finishes the running ones.
+// work pulls generation tasks and sweeps until ctx is done, then finishes the running tasks.
 func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	settings, err := config.LoadWork(environment)
 	if err != nil {
@@ -61,7 +61,7 @@ func runTasks(ctx context.Context, p studioParts, every time.Duration) error {
 	return group.Wait()
 }
 
-// health answers the health check, the only request that a worker takes.
+// health handles the health check, the only request of a worker.
 func health(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Path != "/health" {
 		http.NotFound(w, r)

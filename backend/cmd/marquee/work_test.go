@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// TestHealth answers at one path only.
-func TestHealth(t *testing.T) {
+func TestWorkerAnswersHealthOnly(t *testing.T) {
 	t.Parallel()
 	for path, want := range map[string]int{"/health": http.StatusNoContent, "/": http.StatusNotFound, "/apis/ping": http.StatusNotFound} {
 		answer := httptest.NewRecorder()

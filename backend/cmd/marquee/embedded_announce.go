@@ -9,7 +9,7 @@ import (
 	"marquee/backend/embedded/demo"
 )
 
-// announce says what is where and who can log in.
+// announce prints the addresses and the demo accounts.
 func (m *machine) announce() {
 	port := m.settings.Port
 	w := tabwriter.NewWriter(m.out, 0, 0, 2, ' ', 0)

@@ -15,14 +15,14 @@ import (
 	"marquee/backend/storage"
 )
 
-// localStore is the embedded object store and the service's way to it.
+// localStore is the embedded object store and the service's client of it.
 type localStore struct {
 	handler *objectstore.Store
 	bucket  *storage.Bucket
 }
 
-// openLocalStore opens the store below the data folder, with keys that are made
-// once and kept there.
+// openLocalStore opens the store below the data folder. Its keys are generated on the
+// first start and stay there.
 func openLocalStore(ctx context.Context, settings config.Embedded, log *slog.Logger) (*localStore, error) {
 	key, err := localstore.SigningKey(settings.DataDir)
 	if err != nil {
