@@ -1,7 +1,7 @@
-// Package contestclock is the contest's clock on one machine. The contest's dates
-// lie in the past; this clock stands where the organiser puts it, ticks on from
-// there, and goes on after a restart. Only rules that depend on the contest's
-// dates read it.
+// Package contestclock is the contest's clock on one machine. The dates of the contest
+// are in the past, so the organiser sets this clock to a time, from which it runs at
+// normal speed, also after a restart. Only rules that depend on the contest's dates
+// use it.
 package contestclock
 
 import (
@@ -18,19 +18,19 @@ import (
 	"marquee/backend/atomicfile"
 )
 
-// begin is where a new contest starts: registration and submission of both
-// editions are open.
+// begin is the time of a new contest: registration and submission of both editions
+// are open.
 const begin = "2025-09-12T10:00:00+08:00"
 
-// Options say where the clock is kept and where it stands.
+// Options configure a Clock.
 type Options struct {
-	// DataDir gets contest-clock.json.
+	// DataDir is the folder of contest-clock.json.
 	DataDir string
-	// At moves the clock at the start; zero goes on from the last run.
+	// At is the time to set; zero continues from the last run.
 	At time.Time
 	// Wall is the wall clock.
 	Wall func() time.Time
-	// Logger gets a file that cannot be read.
+	// Logger logs a file that cannot be read.
 	Logger *slog.Logger
 }
 
@@ -42,17 +42,17 @@ type Clock struct {
 	zone   *time.Location
 
 	mu     sync.RWMutex
-	offset time.Duration // contest time less wall time
+	offset time.Duration // contest time minus wall time
 }
 
 type state struct {
-	// Offset is contest time less wall time, in nanoseconds.
+	// Offset is contest time minus wall time, in nanoseconds.
 	Offset time.Duration `json:"offset"`
 }
 
-// Open returns the clock of the data folder: at o.At if that is given, else
-// where it stood relative to the wall clock, else on 12 September 2025 at 10:00
-// (+08:00).
+// Open returns the clock of the data folder. It is set to o.At if that is given, else
+// it has the stored offset to the wall clock, else it starts on 12 September 2025 at
+// 10:00 (+08:00).
 func Open(o Options) (*Clock, error) {
 	start, err := time.Parse(time.RFC3339, begin)
 	if err != nil {
@@ -74,19 +74,19 @@ func Open(o Options) (*Clock, error) {
 			c.offset = kept.Offset
 			return c, nil
 		}
-		c.logger.Warn("the contest clock's file is damaged; the clock starts anew", "file", c.path)
+		c.logger.Warn("reset the contest clock, since its file is damaged", "file", c.path)
 	}
 	return c, c.Set(start)
 }
 
-// Now is the contest's time, in the contest's zone (+08:00).
+// Now is the contest's time in the contest's time zone (+08:00).
 func (c *Clock) Now() time.Time {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
 	return c.wall().Round(0).Add(c.offset).In(c.zone)
 }
 
-// Set moves the clock, for this run and the next ones.
+// Set sets the clock for this run and later ones.
 func (c *Clock) Set(t time.Time) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -16,7 +16,7 @@ import (
 	"marquee/backend/web"
 )
 
-// wall is a wall clock that stands still until it is moved.
+// wall is a wall clock that only the tests advance.
 type wall struct{ now time.Time }
 
 func (w *wall) read() time.Time { return w.now }
@@ -32,7 +32,7 @@ func open(t *testing.T, dir string, w *wall, at time.Time) *contestclock.Clock {
 	return c
 }
 
-// serve answers a request as the service does, to which the clock's calls are given.
+// serve handles a request with the clock's calls as the web server does.
 func serve(c *contestclock.Clock, editions map[contest.EditionID]*contest.Edition, w http.ResponseWriter, r *http.Request) {
 	web.New(web.Options{
 		Log: slog.New(slog.DiscardHandler),
@@ -59,7 +59,7 @@ func expect(t *testing.T, c *contestclock.Clock, want string) {
 	}
 }
 
-func TestItStartsWhereBothEditionsAreOpenAndTicks(t *testing.T) {
+func TestNewClockStartsWhileBothEditionsAreOpen(t *testing.T) {
 	w := newWall()
 	c := open(t, t.TempDir(), w, time.Time{})
 	expect(t, c, "2025-09-12T10:00:00+08:00")
@@ -67,7 +67,7 @@ func TestItStartsWhereBothEditionsAreOpenAndTicks(t *testing.T) {
 	expect(t, c, "2025-09-12T10:01:30+08:00")
 }
 
-func TestItGoesOnAfterARestart(t *testing.T) {
+func TestClockContinuesAfterARestart(t *testing.T) {
 	w, dir := newWall(), t.TempDir()
 	if err := open(t, dir, w, time.Time{}).Set(at(t, "2025-09-30T11:59:00+08:00")); err != nil {
 		t.Fatal(err)
@@ -76,14 +76,14 @@ func TestItGoesOnAfterARestart(t *testing.T) {
 	expect(t, open(t, dir, w, time.Time{}), "2025-09-30T13:59:00+08:00")
 }
 
-func TestTheSettingMovesItForGood(t *testing.T) {
+func TestSettingIsStored(t *testing.T) {
 	w, dir := newWall(), t.TempDir()
 	open(t, dir, w, time.Time{})
 	expect(t, open(t, dir, w, at(t, "2025-07-14T16:00:00Z")), "2025-07-15T00:00:00+08:00")
 	expect(t, open(t, dir, w, time.Time{}), "2025-07-15T00:00:00+08:00")
 }
 
-func TestADamagedFileStartsItAnew(t *testing.T) {
+func TestDamagedFileResetsTheClock(t *testing.T) {
 	w, dir := newWall(), t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "contest-clock.json"), []byte(`{"off`), 0o600); err != nil {
 		t.Fatal(err)
@@ -91,7 +91,7 @@ func TestADamagedFileStartsItAnew(t *testing.T) {
 	expect(t, open(t, dir, w, time.Time{}), "2025-09-12T10:00:00+08:00")
 }
 
-func TestItIsMovedOverHTTP(t *testing.T) {
+func TestMoveSetsTheClock(t *testing.T) {
 	tests := []struct {
 		name, body         string
 		header             map[string]string
@@ -143,7 +143,7 @@ func TestItIsMovedOverHTTP(t *testing.T) {
 	}
 }
 
-func TestTheMessageIsInTheReadersLanguage(t *testing.T) {
+func TestMoveAnswersInTheVisitorsLanguage(t *testing.T) {
 	c := open(t, t.TempDir(), newWall(), time.Time{})
 	r := httptest.NewRequest(http.MethodPost, "http://localhost/dev/clock", strings.NewReader(`{}`))
 	r.Header.Set("Accept-Language", "zh-CN,zh;q=0.9")

@@ -10,11 +10,11 @@ import (
 	"marquee/backend/contest"
 )
 
-// maxBody is the largest request read, in bytes.
+// maxBody is the maximum size of a request, in bytes.
 const maxBody = 4 << 10
 
-// span is how far from the wall clock the clock may be moved, in years to either side;
-// a duration holds about 292.
+// span is how far from the wall clock the clock may be set, in years. A duration can
+// represent about 292.
 const span = 100
 
 type moved struct {

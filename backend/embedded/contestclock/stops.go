@@ -9,10 +9,10 @@ import (
 	"marquee/backend/contest"
 )
 
-// Stop is a time that a rehearsal of the contest jumps to.
+// Stop is a time to which a rehearsal of the contest can move the clock.
 type Stop struct {
-	// Kind is "phase" for the start of a phase of the timeline, whose ID it then
-	// is, and "moment" for what lies between.
+	// Kind is "phase" for the start of a phase of the timeline, with its ID, or
+	// "moment" for a time within a phase.
 	Kind string    `json:"kind"`
 	ID   string    `json:"id"`
 	At   time.Time `json:"at"`
@@ -49,8 +49,8 @@ func (c *Clock) Stops(editions map[contest.EditionID]*contest.Edition) func(*htt
 	}
 }
 
-// stops are the starts of the phases whose day is known, and the moments at which
-// no phase starts.
+// stops are the starts of the phases with a known day, and the moments at which no
+// phase starts.
 func stops(e *contest.Edition) []Stop {
 	var all []Stop
 	for _, p := range e.Phases {

@@ -13,8 +13,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// TestStops holds the stops of the two editions as the catalogue has them.
-func TestStops(t *testing.T) {
+func TestStopsAreThoseOfTheCatalogue(t *testing.T) {
 	content, err := catalogue.Load("../../../catalogue")
 	if err != nil {
 		t.Fatal(err)
@@ -72,7 +71,7 @@ func TestStops(t *testing.T) {
 	}
 }
 
-func TestStopsOfNoEdition(t *testing.T) {
+func TestStopsOfAnUnknownEditionFail(t *testing.T) {
 	c := open(t, t.TempDir(), newWall(), time.Time{})
 	w := httptest.NewRecorder()
 	serve(c, nil, w, httptest.NewRequest(http.MethodGet, "http://localhost/dev/clock?edition=summer", nil))

@@ -14,14 +14,14 @@ import (
 	"marquee/backend/atomicfile"
 )
 
-// Token is what calls of the service to the store carry.
+// Token is the token of the service's calls to the store.
 func Token(dataDir string) (string, error) {
 	token, err := Secret(dataDir, "store-token", 32)
 	return hex.EncodeToString(token), err
 }
 
-// Secret reads size random bytes that are kept in the data folder, making them the
-// first time.
+// Secret returns size random bytes, which it generates once and stores in the data
+// folder.
 func Secret(dataDir, name string, size int) ([]byte, error) {
 	path := filepath.Join(dataDir, "keys", name)
 	kept, err := os.ReadFile(path)
@@ -39,7 +39,7 @@ func Secret(dataDir, name string, size int) ([]byte, error) {
 	return made, keep(path, made)
 }
 
-// SigningKey is the RSA key under which addresses of objects are signed.
+// SigningKey is the RSA key that signs the URLs of objects.
 func SigningKey(dataDir string) (*rsa.PrivateKey, error) {
 	path := filepath.Join(dataDir, "keys", "storage-signing-key")
 	kept, err := os.ReadFile(path)

@@ -1,5 +1,5 @@
-// Package localstore is the way to the object store of a contest on one machine: its bucket, and the keys that are
-// made once and kept in the data folder. The service and the organisers' commands share it.
+// Package localstore opens the bucket of a contest on one machine, with keys that are generated once and stored in the
+// data folder. The service and the organisers' commands use it.
 package localstore
 
 import (
@@ -16,20 +16,20 @@ import (
 	"marquee/backend/storage"
 )
 
-// Bucket holds all uploads; Signer is the account in whose name their addresses are signed.
+// Bucket is the bucket of all uploads; Signer is the account that signs their URLs.
 const (
 	Bucket = "marquee-uploads"
 	Signer = "marquee@one-machine.example"
 )
 
-// Options is what Open needs.
+// Options configure Open.
 type Options struct {
 	DataDir string
-	BaseURL string // the store's origin; empty: the one that Announce told last
+	BaseURL string // the store's origin; if empty, the one that Announce stored
 	Now     func() time.Time
 }
 
-// Open prepares the access to the bucket; it calls nothing yet.
+// Open returns the bucket; it makes no request.
 func Open(ctx context.Context, o Options) (*storage.Bucket, error) {
 	if o.BaseURL == "" {
 		origin, err := os.ReadFile(originFile(o.DataDir))
@@ -60,7 +60,7 @@ func Open(ctx context.Context, o Options) (*storage.Bucket, error) {
 	})
 }
 
-// Announce keeps the store's origin for those who open it from another process.
+// Announce stores the store's origin for Open in other processes.
 func Announce(dataDir, origin string) error {
 	if err := os.WriteFile(originFile(dataDir), []byte(origin), 0o600); err != nil {
 		return fmt.Errorf("announce object store: %w", err)

@@ -1,6 +1,5 @@
-// Package mailcatcher is a mail server that delivers nothing: it keeps what it
-// is sent and shows it, so that a contest on one machine can be played through
-// without a mail account.
+// Package mailcatcher is an SMTP server that stores and shows mails instead of
+// delivering them, so that a contest on one machine works without a mail account.
 package mailcatcher
 
 import (
@@ -19,31 +18,31 @@ import (
 	"github.com/emersion/go-smtp"
 )
 
-// Most is how many mails are kept; older ones go.
+// Most is the maximum number of stored mails; the oldest are removed.
 const Most = 1000
 
-// maxMail is the largest mail accepted, in bytes.
+// maxMail is the maximum size of a mail, in bytes.
 const maxMail = 10 << 20
 
-// ErrNotRunning means that no catcher has written its address below the folder.
+// ErrNotRunning means that no catcher is running with the data folder.
 var ErrNotRunning = errors.New("no mail catcher is running")
 
-// Mail is one mail caught.
+// Mail is a received mail.
 type Mail struct {
 	To      string    `json:"to"` // the envelope's recipients, comma-separated
 	Subject string    `json:"subject"`
 	Text    string    `json:"text"`
 	HTML    string    `json:"html,omitempty"`
-	At      time.Time `json:"at"` // when it arrived, wall clock
+	At      time.Time `json:"at"` // when it was received, by the wall clock
 }
 
-// Options say where the mails are kept.
+// Options configure a Catcher.
 type Options struct {
-	// DataDir gets mail.jsonl, a line for each mail, and smtp, the address.
+	// DataDir is the folder of mail.jsonl, with a line per mail, and smtp, with the address.
 	DataDir string
 	// Now is the wall clock.
 	Now func() time.Time
-	// Logger gets mails that cannot be kept.
+	// Logger logs mails that cannot be stored.
 	Logger *slog.Logger
 }
 
@@ -60,8 +59,8 @@ type Catcher struct {
 	file  *os.File
 }
 
-// Start listens on a free port of the loopback address. The mails of earlier
-// runs are there again.
+// Start listens on a free port of the loopback address. It loads the mails of earlier
+// runs.
 func Start(o Options) (*Catcher, error) {
 	if err := os.MkdirAll(o.DataDir, 0o711); err != nil {
 		return nil, fmt.Errorf("make mail folder: %w", err)
@@ -88,19 +87,18 @@ func Start(o Options) (*Catcher, error) {
 	}
 	go func() {
 		defer close(c.served)
-		_ = c.server.Serve(listener) // ends with the listener
+		_ = c.server.Serve(listener) // returns when the listener is closed
 	}()
 	return c, nil
 }
 
 func (c *Catcher) addressFile() string { return filepath.Join(c.options.DataDir, "smtp") }
 
-// Addr is where the server listens: 127.0.0.1 and a port. It offers no TLS and
-// asks for no login.
+// Addr is the server's address, 127.0.0.1 and a port, without TLS and login.
 func (c *Catcher) Addr() string { return c.address }
 
-// ReadAddr returns the address of the catcher that runs with its data in
-// dataDir, for another process, or ErrNotRunning.
+// ReadAddr returns, for another process, the address of the catcher with this data
+// folder, or ErrNotRunning.
 func ReadAddr(dataDir string) (string, error) {
 	address, err := os.ReadFile(filepath.Join(dataDir, "smtp"))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -112,7 +110,7 @@ func ReadAddr(dataDir string) (string, error) {
 	return strings.TrimSpace(string(address)), nil
 }
 
-// Mails returns what was caught, newest first.
+// Mails returns the mails, newest first.
 func (c *Catcher) Mails() []Mail {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -123,7 +121,7 @@ func (c *Catcher) Mails() []Mail {
 	return newest
 }
 
-// Close stops listening and waits, until ctx ends, for open connections.
+// Close stops listening and waits for open connections, at most until ctx is done.
 func (c *Catcher) Close(ctx context.Context) error {
 	err := c.server.Shutdown(ctx)
 	if errors.Is(err, smtp.ErrServerClosed) {
@@ -132,7 +130,7 @@ func (c *Catcher) Close(ctx context.Context) error {
 	if err != nil {
 		err = fmt.Errorf("stop mail catcher: %w", err)
 	}
-	// The server knows the listener only once its goroutine runs.
+	// Shutdown does not close the listener before Serve was called.
 	_ = c.listener.Close()
 	<-c.served
 	_ = os.Remove(c.addressFile())
@@ -141,7 +139,7 @@ func (c *Catcher) Close(ctx context.Context) error {
 	return errors.Join(err, c.file.Close())
 }
 
-// keep adds a mail to the list and to the file.
+// keep stores a mail in the list and in the file.
 func (c *Catcher) keep(m Mail) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -45,7 +45,7 @@ func send(t *testing.T, c *mailcatcher.Catcher, message string, to ...string) {
 	}
 }
 
-func TestMailsOfEveryShapeAreRead(t *testing.T) {
+func TestMailsAreParsed(t *testing.T) {
 	tests := []struct{ name, message, subject, text, html string }{
 		{
 			name:    "plain",
@@ -92,7 +92,7 @@ func TestMailsSurviveARestartNewestFirst(t *testing.T) {
 	send(t, c, "Subject: first\n\n1\n", "lin@films.example")
 	send(t, c, "Subject: second\n\n2\n", "lin@films.example", "wu@films.example")
 	closeNow(t, c)
-	// A kill in the middle of a write leaves half a line.
+	// A process killed during a write leaves an incomplete line.
 	appendTo(t, filepath.Join(dir, "mail.jsonl"), `{"to":"half@films`)
 
 	c = start(t, dir)
@@ -112,7 +112,7 @@ func TestMailsSurviveARestartNewestFirst(t *testing.T) {
 	}
 }
 
-func TestOldMailsGo(t *testing.T) {
+func TestOldestMailsAreRemoved(t *testing.T) {
 	dir := t.TempDir()
 	var lines strings.Builder
 	for i := range mailcatcher.Most + 5 {
@@ -128,7 +128,7 @@ func TestOldMailsGo(t *testing.T) {
 	}
 }
 
-func TestAnotherProcessFindsTheAddressOnlyWhileItRuns(t *testing.T) {
+func TestReadAddrFailsWhenTheCatcherIsClosed(t *testing.T) {
 	dir := t.TempDir()
 	c := start(t, dir)
 	if got, err := mailcatcher.ReadAddr(dir); err != nil || got != c.Addr() {
@@ -143,7 +143,7 @@ func TestAnotherProcessFindsTheAddressOnlyWhileItRuns(t *testing.T) {
 	}
 }
 
-func TestThePageAndTheList(t *testing.T) {
+func TestHandlerServesPageOrJSON(t *testing.T) {
 	c := start(t, t.TempDir())
 	defer closeNow(t, c)
 	send(t, c, "Subject: <script>alert(1)</script>\n\nCode 493027\n", "lin@films.example")
@@ -179,7 +179,7 @@ func TestThePageAndTheList(t *testing.T) {
 	}
 }
 
-func TestNoMailIsAnEmptyListAndASentence(t *testing.T) {
+func TestHandlerWithoutMails(t *testing.T) {
 	c := start(t, t.TempDir())
 	defer closeNow(t, c)
 	r := httptest.NewRequest("GET", "/dev/mail", nil)

@@ -11,8 +11,8 @@ import (
 	"marquee/backend/atomicfile"
 )
 
-// openJournal reads the mails of earlier runs and opens the file for more. A
-// line cut off by a kill is dropped, and so is what exceeds Most.
+// openJournal reads the mails of earlier runs and opens the file to append. It removes
+// an incomplete line, which a killed process leaves, and the oldest mails beyond Most.
 func openJournal(path string) ([]Mail, *os.File, error) {
 	content, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

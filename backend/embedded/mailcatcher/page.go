@@ -30,7 +30,7 @@ type pageData struct {
 	words
 }
 
-// words are the page's own texts.
+// words are the texts of the page.
 type words struct {
 	Title, Intro, Empty, To, HTML string
 }
@@ -46,7 +46,7 @@ func wordsIn(lang contest.Language) words {
 	}
 }
 
-// wireMail is a mail as programs read it.
+// wireMail is a mail in the JSON list.
 type wireMail struct {
 	To      string    `json:"to"`
 	Subject string    `json:"subject"`
@@ -54,8 +54,8 @@ type wireMail struct {
 	At      time.Time `json:"at"`
 }
 
-// Handler shows the mails, newest first: a page for people, in the language they
-// prefer, or with `Accept: application/json` a list [{to, subject, text, at}].
+// Handler serves the mails, newest first: as a page in the preferred language, or
+// with `Accept: application/json` as a list [{to, subject, text, at}].
 func (c *Catcher) Handler() http.Handler {
 	page := template.Must(template.New("page").Parse(pageSource))
 	style := sha256.Sum256([]byte(pageStyle))
@@ -71,7 +71,7 @@ func (c *Catcher) Handler() http.Handler {
 		var body bytes.Buffer
 		data := pageData{Lang: lang, Style: template.CSS(pageStyle), Mails: c.Mails(), words: wordsIn(lang)}
 		if err := page.Execute(&body, data); err != nil {
-			c.options.Logger.Error("cannot show the mails", "error", err)
+			c.options.Logger.Error("render the page of mails", "error", err)
 			http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
 			return
 		}
@@ -89,12 +89,12 @@ func (c *Catcher) writeJSON(w http.ResponseWriter) {
 	}
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	if err := json.NewEncoder(w).Encode(list); err != nil {
-		c.options.Logger.Warn("the reader of the mails went away", "error", err)
+		c.options.Logger.Warn("write the list of mails", "error", err)
 	}
 }
 
-// wantsJSON reports whether the reader prefers JSON to HTML (RFC 9110, 12.5.1).
-// A reader that takes anything gets the page.
+// wantsJSON reports whether the client prefers JSON to HTML (RFC 9110, 12.5.1). A
+// client that accepts anything gets the page.
 func wantsJSON(r *http.Request) bool {
 	var jsonWeight, htmlWeight float64
 	for item := range strings.SplitSeq(r.Header.Get("Accept"), ",") {

@@ -12,7 +12,7 @@ import (
 	"github.com/emersion/go-smtp"
 )
 
-// session is one SMTP connection (RFC 5321).
+// session is an SMTP connection (RFC 5321).
 type session struct {
 	catcher *Catcher
 	to      []string
@@ -36,13 +36,13 @@ func (s *session) Data(r io.Reader) error {
 		err = s.catcher.keep(m)
 	}
 	if err != nil {
-		s.catcher.options.Logger.Error("cannot keep a mail", "error", err)
+		s.catcher.options.Logger.Error("store mail", "error", err)
 		return &smtp.SMTPError{Code: 451, EnhancedCode: smtp.EnhancedCode{4, 3, 0}, Message: "The mail could not be kept"}
 	}
 	return nil
 }
 
-// read takes subject and texts out of a message (RFC 5322, MIME).
+// read parses subject and texts of a message (RFC 5322, MIME).
 func read(r io.Reader) (Mail, error) {
 	reader, err := mail.CreateReader(r)
 	if err != nil && !message.IsUnknownCharset(err) {

@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// authorizeJSON holds the rule of the package comment for JSON API calls. The
-// start of a resumable upload may carry an Origin, since the service passes on
-// that of its caller; a browser gives itself away by Sec-Fetch-Site as well.
+// authorizeJSON checks a JSON API call by the rule of the package comment. The start
+// of a resumable upload may have an Origin, since the service passes on the origin of
+// its caller; browsers are recognised by Sec-Fetch-Site as well.
 func (s *Store) authorizeJSON(r *http.Request) error {
 	if s.token != "" {
 		if !s.bearsToken(r) {
@@ -29,7 +29,7 @@ func (s *Store) authorizeJSON(r *http.Request) error {
 	return nil
 }
 
-// authorizeXML takes a V4 signature, or the service token when there is one.
+// authorizeXML accepts a V4 signature, or the service token if one is configured.
 func (s *Store) authorizeXML(r *http.Request) error {
 	if r.URL.Query().Has("X-Goog-Signature") {
 		return s.verify(r)
@@ -50,7 +50,7 @@ func isLoopback(address string) bool {
 	return err == nil && from.Addr().Unmap().IsLoopback()
 }
 
-// isLoopbackName refuses names that a foreign page could point at this machine.
+// isLoopbackName rejects names that a foreign page could resolve to this machine.
 func isLoopbackName(host string) bool {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name
@@ -65,9 +65,8 @@ func corsMethods() []string {
 	return []string{"GET", "HEAD", "PUT", "POST", "DELETE", "OPTIONS"}
 }
 
-// allowOrigin sets the headers that let a browser page of the request's origin
-// read the answer: for origins of the bucket, and on a session only for the one
-// that it was started for, as Cloud Storage does
+// allowOrigin sets the CORS headers if the bucket allows the request's origin, and on
+// a session only for the origin that started it, as Cloud Storage does
 // (https://cloud.google.com/storage/docs/cross-origin).
 func (s *Store) allowOrigin(w http.ResponseWriter, r *http.Request, b *bucket, onSession bool) {
 	h := w.Header()
@@ -89,8 +88,8 @@ func (s *Store) allowOrigin(w http.ResponseWriter, r *http.Request, b *bucket, o
 	}, ", "))
 }
 
-// answerPreflight completes what allowOrigin began; for another origin it is an
-// empty answer, which the browser takes as a refusal.
+// answerPreflight answers a preflight request after allowOrigin. Without the headers
+// of allowOrigin the browser blocks the request.
 func answerPreflight(w http.ResponseWriter) {
 	h := w.Header()
 	if h.Get("Access-Control-Allow-Origin") != "" {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestJSONWithoutToken(t *testing.T) {
+func TestJSONWithoutTokenIsForLoopbackOnly(t *testing.T) {
 	f := newFixture(t)
 	f.do(call{method: "POST", path: "/upload/storage/v1/b/films/o?uploadType=media&name=film", body: "abc", status: 200})
 	media := "/storage/v1/b/films/o/film?alt=media"
@@ -42,7 +42,7 @@ func TestJSONWithoutToken(t *testing.T) {
 	}
 }
 
-func TestServiceToken(t *testing.T) {
+func TestJSONRequiresTheServiceToken(t *testing.T) {
 	f := newFixture(t, func(o *Options) { o.ServiceToken = "secret" })
 	token := map[string]string{"Authorization": "Bearer secret"}
 	f.do(call{method: "POST", path: "/upload/storage/v1/b/films/o?uploadType=media&name=film", body: "abc", status: 200, header: token})
@@ -56,10 +56,10 @@ func TestServiceToken(t *testing.T) {
 	session := "/upload/storage/v1/b/films/o?uploadType=resumable&name=x"
 	f.do(call{method: "POST", path: session, status: 401})
 	resp, _ := f.do(call{method: "POST", path: session, status: 200, header: token})
-	f.do(call{method: "PUT", path: resp.Header.Get("Location"), body: "x", status: 200}) // its own capability
+	f.do(call{method: "PUT", path: resp.Header.Get("Location"), body: "x", status: 200}) // the session URI is the capability
 }
 
-func TestCORS(t *testing.T) {
+func TestCORSAllowsTheOriginsOfTheBucket(t *testing.T) {
 	f := newFixture(t)
 	foreign := "http://evil.example"
 	session := f.start("film", map[string]string{"Origin": origin})
@@ -112,7 +112,7 @@ func TestCORS(t *testing.T) {
 	}
 }
 
-func TestErrorShape(t *testing.T) {
+func TestErrorsHaveTheShapeOfTheJSONAPI(t *testing.T) {
 	f := newFixture(t)
 	for _, path := range []string{"/storage/v1/b/films/o/none", "/storage/v1/b/none/o", "/storage/v1/b/films/acl", "/none/film", "/"} {
 		resp, body := f.do(call{method: "GET", path: path, status: 404, want: map[string]string{"X-Content-Type-Options": "nosniff"}})

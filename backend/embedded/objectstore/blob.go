@@ -14,10 +14,10 @@ import (
 	"marquee/backend/atomicfile"
 )
 
-// copyBuffer is how many bytes of a body are in memory at a time.
+// copyBuffer is the size of the buffer for a body, in bytes.
 const copyBuffer = 256 << 10
 
-// createBlob makes an empty blob whose directory entry is durable.
+// createBlob creates an empty blob and syncs its directory.
 func (b *bucket) createBlob() (*os.File, error) {
 	path := filepath.Join(b.blobDir, strings.ToLower(rand.Text()))
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
@@ -35,14 +35,14 @@ func (b *bucket) blobPath(blob string) string {
 	return filepath.Join(b.blobDir, blob)
 }
 
-// dropBlob removes bytes that nothing refers to any more. If that fails the next
-// start removes them.
+// dropBlob removes a blob without references. If that fails, the next start removes
+// it.
 func (b *bucket) dropBlob(blob string) {
 	os.Remove(b.blobPath(blob))
 }
 
-// store streams body into a new object: to disk, synced, checked against what
-// was promised, committed. Nothing stays of a body that ends early.
+// store streams body into a new object: it writes and syncs the bytes, checks them
+// against the expectation and commits. Nothing is kept of a body that ends early.
 func (s *Store) store(b *bucket, body io.Reader, a attributes, e expectation, p preconditions) (*object, error) {
 	f, err := b.createBlob()
 	if err != nil {
@@ -85,10 +85,10 @@ func (s *Store) newObject(a attributes, size int64, sum *digest, blob string) *o
 	}
 }
 
-// plainReader hides WriterTo, so that io.CopyBuffer keeps to its buffer.
+// plainReader hides WriterTo, so that io.CopyBuffer uses its buffer.
 type plainReader struct{ io.Reader }
 
-// bodyError turns a body that broke off into an error of the caller.
+// bodyError is the client's error for a body that was interrupted.
 func bodyError(doing string, err error) error {
 	var told *failure
 	var tooLarge *http.MaxBytesError
@@ -103,9 +103,9 @@ func bodyError(doing string, err error) error {
 	return fmt.Errorf("%s: %w", doing, err)
 }
 
-// writeRecord replaces the JSON file at path atomically: after a crash it holds
-// the old value or the new one. With durable the directory is synced too, so the
-// new one is certain.
+// writeRecord replaces the JSON file at path atomically: after a crash it contains the
+// old value or the new one. With durable the directory is synced too, so it contains
+// the new one.
 func writeRecord(path string, value any, durable bool) error {
 	data, err := json.Marshal(value)
 	if err != nil {
@@ -126,8 +126,8 @@ func writeRecord(path string, value any, durable bool) error {
 	return nil
 }
 
-// readRecords calls each with the file name (without .json) and the content of
-// every record in dir, and removes what a crash left half written.
+// readRecords calls each with the file name (without .json) and the content of every
+// record in dir, and removes the temporary files of a crash.
 func readRecords(dir string, each func(key string, data []byte) error) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -156,7 +156,7 @@ func readRecords(dir string, each func(key string, data []byte) error) error {
 	return nil
 }
 
-// syncDir makes created, renamed and removed entries of dir durable.
+// syncDir syncs the entries of a directory.
 func syncDir(dir string) error {
 	d, err := os.Open(dir)
 	if err != nil {

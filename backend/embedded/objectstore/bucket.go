@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// bucket is one bucket's objects, indexed in memory.
+// bucket is a bucket with the index of its objects in memory.
 type bucket struct {
 	name      string
 	origins   []string
@@ -67,8 +67,8 @@ func (b *bucket) find(name string, generation int64) (*object, error) {
 	return obj, nil
 }
 
-// commit makes obj the live object of its name, if the conditions hold at that
-// moment, and removes the bytes it replaces. Its blob must be synced already.
+// commit makes obj the live object of its name if the preconditions hold, and removes
+// the bytes of the object that it replaces. The blob of obj must be synced already.
 func (b *bucket) commit(obj *object, p preconditions) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -88,7 +88,7 @@ func (b *bucket) commit(obj *object, p preconditions) error {
 	return nil
 }
 
-// remove deletes the live object if it is the one that is meant.
+// remove deletes the live object if generation and preconditions match.
 func (b *bucket) remove(name string, generation int64, p preconditions) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -114,7 +114,7 @@ func (b *bucket) recordPath(name string) string {
 	return filepath.Join(b.objectDir, hashed(name)+".json")
 }
 
-// serve answers the bucket resource.
+// serve handles requests for the bucket resource.
 func (b *bucket) serve(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodGet {
 		return methodNotAllowed()

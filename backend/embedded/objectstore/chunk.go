@@ -10,13 +10,13 @@ import (
 	"strings"
 )
 
-// checkpointEvery bounds what a killed process loses of a chunk.
+// checkpointEvery is how many bytes of a chunk a killed process may lose.
 const checkpointEvery = 8 << 20
 
-// put carries out a chunk, or a query that may end the upload, and returns the
-// durable state after it. It holds the session's turn.
+// put handles a chunk, or a query that may complete the upload, and returns the
+// durable state. It acquires the session.
 func (s *Store) put(w http.ResponseWriter, r *http.Request, x *session, c contentRange) (sessionRecord, error) {
-	if err := x.take(r.Context(), s.busyIdle); err != nil {
+	if err := x.acquire(r.Context(), s.busyIdle); err != nil {
 		return sessionRecord{}, unavailable()
 	}
 	defer x.release()
@@ -28,7 +28,7 @@ func (s *Store) put(w http.ResponseWriter, r *http.Request, x *session, c conten
 	if err := c.fits(record); err != nil {
 		return record, err
 	}
-	if !c.query && c.first <= record.Offset { // else a gap: the true offset is the answer
+	if !c.query && c.first <= record.Offset { // after a gap only the offset is answered
 		if err := s.receive(w, r, x, c); err != nil {
 			return record, err
 		}
@@ -40,21 +40,19 @@ func (s *Store) put(w http.ResponseWriter, r *http.Request, x *session, c conten
 	return record, nil
 }
 
-// full says whether every byte is there: the size must be known, from this
-// request or an earlier one, and reached. What is declared at the start does not
-// end an upload by itself.
+// full reports whether all bytes are stored. The total size must be known from this
+// or an earlier request; the size declared at the start does not complete an upload.
 func (record sessionRecord) full(c contentRange) bool {
 	total := max(record.Total, c.total)
 	return total >= 0 && record.Offset == total
 }
 
-// receive stores the bytes of a chunk that are new. Bytes before the offset have
-// been stored by an earlier request and are skipped. However the body ends, what
-// came of it is kept.
+// receive stores the new bytes of a chunk. It skips bytes before the offset, which an
+// earlier request has stored. If the body ends early, the received bytes are kept.
 func (s *Store) receive(w http.ResponseWriter, r *http.Request, x *session, c contentRange) error {
 	record := x.snapshot()
-	body := x.listen(http.NewResponseController(w), r.Body, s.idle, s.busyIdle)
-	defer x.deaf()
+	body := x.readWithDeadline(http.NewResponseController(w), r.Body, s.idle, s.busyIdle)
+	defer x.endRead()
 	var in io.Reader = body
 	if c.length >= 0 {
 		in = io.LimitReader(body, c.length)
@@ -67,8 +65,8 @@ func (s *Store) receive(w http.ResponseWriter, r *http.Request, x *session, c co
 		if err == io.EOF && c.length < 0 {
 			return badRequest("invalid", "more bytes than these are already stored")
 		}
-		giveUp(w)
-		return x.broken(err)
+		closeConnection(w)
+		return x.readError(err)
 	}
 	if c.total >= 0 {
 		record.Total = c.total
@@ -91,8 +89,8 @@ func (s *Store) receive(w http.ResponseWriter, r *http.Request, x *session, c co
 	return excess(in, r.Body)
 }
 
-// excess refuses a body that goes on after the chunk, which only a body of
-// undeclared length can.
+// excess returns an error if the body continues after the chunk, which is possible
+// only without a Content-Length.
 func excess(in, body io.Reader) error {
 	if _, limited := in.(*io.LimitedReader); !limited {
 		return nil
@@ -103,8 +101,8 @@ func excess(in, body io.Reader) error {
 	return nil
 }
 
-// append streams in to the end of the blob and keeps record, the durable state,
-// in step: first the bytes are synced, then the record says so.
+// append streams in to the end of the blob. At every checkpoint it syncs the bytes
+// and then saves the record with the new offset.
 func (s *Store) append(w http.ResponseWriter, x *session, record sessionRecord, in io.Reader) (sessionRecord, error) {
 	f, err := os.OpenFile(s.buckets[record.Bucket].blobPath(record.Blob), os.O_WRONLY, 0)
 	if err != nil {
@@ -157,31 +155,30 @@ func (s *Store) append(w http.ResponseWriter, x *session, record sessionRecord, 
 			return record, nil
 		}
 		if readErr != nil {
-			giveUp(w)
-			return record, x.broken(readErr)
+			closeConnection(w)
+			return record, x.readError(readErr)
 		}
 	}
 }
 
-// chunkUnit is what the size of every chunk but the last is a multiple of.
+// The size of every chunk but the last is a multiple of chunkUnit, in bytes.
 const chunkUnit = 256 << 10
 
-// contentRange is what a PUT on a session says it carries: the bytes first to
-// first+length-1 of an object of total bytes. It is a status query when it
-// carries none.
+// contentRange is the Content-Range of a PUT to a session: the bytes first to
+// first+length-1 of an object of total bytes, or a status query without bytes.
 type contentRange struct {
 	query         bool
-	first, length int64 // length is -1 for a body that ends where it ends
+	first, length int64 // length is -1 for a body of unknown length
 	total         int64 // -1 while unknown
 }
 
-// last says whether the object ends with this chunk.
+// last reports whether the chunk is the last one of the object.
 func (c contentRange) last() bool {
 	return c.length < 0 || c.total >= 0 && c.first+c.length == c.total
 }
 
-// parseContentRange reads "bytes a-b/n", "bytes a-b/*", "bytes */n", "bytes */*"
-// or, without the header, takes the body as the whole object.
+// parseContentRange reads "bytes a-b/n", "bytes a-b/*", "bytes */n" or "bytes */*".
+// Without the header the body is the whole object.
 func parseContentRange(r *http.Request) (contentRange, error) {
 	header := r.Header.Get("Content-Range")
 	if header == "" {
@@ -227,7 +224,7 @@ func parseContentRange(r *http.Request) (contentRange, error) {
 	return c, nil
 }
 
-// fits holds a chunk or a query against what is known of the object.
+// fits checks a chunk or query against the known sizes of the object.
 func (c contentRange) fits(record sessionRecord) error {
 	reaches := max(c.total, c.first+c.length)
 	switch {
@@ -245,7 +242,7 @@ func (c contentRange) fits(record sessionRecord) error {
 	return nil
 }
 
-// parseSize takes plain digits only: no sign, no space.
+// parseSize parses decimal digits without sign or spaces.
 func parseSize(s string) (int64, bool) {
 	n, err := strconv.ParseUint(s, 10, 62)
 	return int64(n), err == nil && s[0] >= '0' && s[0] <= '9'

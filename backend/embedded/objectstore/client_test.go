@@ -14,7 +14,7 @@ import (
 	"google.golang.org/api/option"
 )
 
-// bucket is the films bucket by Google's own client.
+// bucket is the films bucket through Google's client.
 func (f *fixture) bucket(o ...option.ClientOption) *storage.BucketHandle {
 	f.t.Helper()
 	o = append([]option.ClientOption{
@@ -56,7 +56,7 @@ func read(t *testing.T, r *storage.Reader, err error) string {
 	return string(data)
 }
 
-func TestOfficialClient(t *testing.T) {
+func TestOfficialClientUploads(t *testing.T) {
 	const name = "entries/7/影片 #1?%2F.mp4"
 	for kind, tc := range map[string]struct {
 		chunk   int

@@ -13,8 +13,8 @@ import (
 	"strings"
 )
 
-// digest is the running CRC32C (Castagnoli) and MD5 of bytes seen so far. It can
-// be stored half-way and taken up again by another process.
+// digest computes CRC32C (Castagnoli) and MD5 incrementally. Its state can be stored
+// as JSON and continued by another process.
 type digest struct {
 	table *crc32.Table
 	crc   uint32
@@ -57,7 +57,7 @@ func (d *digest) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// clone is a digest that goes on from here without touching d.
+// clone returns an independent copy.
 func (d *digest) clone() (*digest, error) {
 	data, err := d.MarshalJSON()
 	if err != nil {
@@ -67,19 +67,19 @@ func (d *digest) clone() (*digest, error) {
 	return c, c.UnmarshalJSON(data)
 }
 
-// encodeCRC32C is the wire form: base64 of the big-endian number.
+// encodeCRC32C returns the base64 of the big-endian number, as the API does.
 func encodeCRC32C(crc uint32) string {
 	return base64.StdEncoding.EncodeToString(binary.BigEndian.AppendUint32(nil, crc))
 }
 
-// expectation is what a caller says the bytes will be; empty says nothing. Both
-// are base64 as in the JSON API.
+// expectation has the checksums that a client sent, in base64 as in the JSON API; an
+// empty one is not checked.
 type expectation struct {
 	CRC32C string `json:"crc32c,omitempty"`
 	MD5    string `json:"md5Hash,omitempty"`
 }
 
-// expect adds what the request's headers say: x-goog-hash and Content-MD5.
+// expect adds the checksums of the headers x-goog-hash and Content-MD5.
 func (e expectation) expect(h http.Header) expectation {
 	if v := h.Get("Content-MD5"); v != "" {
 		e.MD5 = v
@@ -98,7 +98,7 @@ func (e expectation) expect(h http.Header) expectation {
 	return e
 }
 
-// check refuses bytes that are not the expected ones.
+// check returns an error if a checksum differs.
 func (e expectation) check(d *digest) error {
 	if got := encodeCRC32C(d.crc); e.CRC32C != "" && e.CRC32C != got {
 		return badRequest("invalid", fmt.Sprintf("CRC32C %q was promised, %q arrived", e.CRC32C, got))

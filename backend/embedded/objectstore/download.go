@@ -8,7 +8,7 @@ import (
 	"os"
 )
 
-// serveObject answers the JSON API's calls on one object.
+// serveObject handles the JSON API's requests for an object.
 func (s *Store) serveObject(w http.ResponseWriter, r *http.Request, b *bucket, name string) error {
 	q := r.URL.Query()
 	p, err := queryPreconditions(q)
@@ -42,8 +42,8 @@ func (s *Store) serveObject(w http.ResponseWriter, r *http.Request, b *bucket, n
 	return nil
 }
 
-// download sends an object's bytes, or the range that was asked for. Type and
-// disposition may be overridden by the query of a signed URL.
+// download sends an object's bytes, or the requested range. The query of a signed URL
+// may override content type and disposition.
 func (s *Store) download(w http.ResponseWriter, r *http.Request, b *bucket, name string, generation int64, p preconditions) error {
 	obj, f, err := b.open(name, generation)
 	if err != nil {
@@ -78,8 +78,8 @@ func (s *Store) download(w http.ResponseWriter, r *http.Request, b *bucket, name
 	return nil
 }
 
-// open finds an object and opens its bytes. An object that is overwritten in
-// between is looked up once more.
+// open finds an object and opens its bytes. It retries once if the object is
+// overwritten in between.
 func (b *bucket) open(name string, generation int64) (*object, *os.File, error) {
 	for attempt := 0; ; attempt++ {
 		obj, err := b.find(name, generation)

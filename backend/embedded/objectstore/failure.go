@@ -7,10 +7,10 @@ import (
 	"net/http"
 )
 
-// statusCancelled is what Cloud Storage answers for a cancelled session.
+// statusCancelled is the status of a cancelled session at Cloud Storage.
 const statusCancelled = 499
 
-// failure is an error that the caller is told, in the words of the JSON API:
+// failure is an error of the client, with status and reason of the JSON API:
 // https://cloud.google.com/storage/docs/json_api/v1/status-codes.
 type failure struct {
 	status  int
@@ -42,8 +42,8 @@ func methodNotAllowed() error {
 	return &failure{http.StatusMethodNotAllowed, "methodNotAllowed", "this method is not served here"}
 }
 
-// fail answers err. Any other error is internal: it is logged
-// and the caller, told nothing of it, may retry.
+// fail answers a failure with its status and reason. Any other error is internal: it
+// is logged, and the answer is a generic one that allows a retry.
 func (s *Store) fail(w http.ResponseWriter, r *http.Request, err error) {
 	var f *failure
 	if !errors.As(err, &f) {

@@ -10,17 +10,17 @@ import (
 	"strings"
 )
 
-// maxMetadata bounds the JSON that describes an object. Cloud Storage allows
-// 8 KiB of custom metadata beside the fixed fields.
+// maxMetadata limits the JSON metadata of an object, in bytes. Cloud Storage allows
+// 8 KiB of custom metadata besides the fixed fields.
 const maxMetadata = 64 << 10
 
-// description is an object's metadata as a writer sends it.
+// description is an object's metadata as a client sends it.
 type description struct {
 	attributes
 	expectation
 }
 
-// serveInsert answers POST /upload/storage/v1/b/{bucket}/o: an upload in one
+// serveInsert handles POST /upload/storage/v1/b/{bucket}/o: an upload in one
 // request, or the start of a resumable one.
 func (s *Store) serveInsert(w http.ResponseWriter, r *http.Request, b *bucket) error {
 	if r.Method != http.MethodPost {
@@ -77,7 +77,7 @@ func (s *Store) insertMultipart(r *http.Request, b *bucket, p preconditions) (*o
 	return s.store(b, media, d.attributes, d.expect(r.Header), p)
 }
 
-// read takes the metadata from JSON; an empty body describes nothing.
+// read reads the metadata from JSON; the body may be empty.
 func (d *description) read(body io.Reader) error {
 	data, err := io.ReadAll(io.LimitReader(body, maxMetadata+1))
 	if err != nil || len(data) > maxMetadata {
@@ -96,7 +96,7 @@ func (d *description) read(body io.Reader) error {
 	return nil
 }
 
-// complete fills in what the query and the headers say and checks the name.
+// complete adds the attributes from query and headers and checks the name.
 func (d *description) complete(r *http.Request, contentType string) error {
 	q := r.URL.Query()
 	if name := q.Get("name"); name != "" {

@@ -13,14 +13,14 @@ import (
 	"time"
 )
 
-// line is a connection on which a test sends a request's body as it likes.
-type line struct {
+// connection is one on which a test sends the body of a request in parts.
+type connection struct {
 	t    *testing.T
 	conn net.Conn
 }
 
-// dial sends the head of a PUT on a session, without its body.
-func (f *fixture) dial(session, contentRange string, length int) line {
+// dial sends the header of a PUT to a session, without its body.
+func (f *fixture) dial(session, contentRange string, length int) connection {
 	f.t.Helper()
 	u, err := url.Parse(session)
 	if err != nil {
@@ -29,8 +29,8 @@ func (f *fixture) dial(session, contentRange string, length int) line {
 	return f.dialHead("PUT "+u.RequestURI(), length, "Content-Range: bytes "+contentRange)
 }
 
-// dialHead sends the head of any request.
-func (f *fixture) dialHead(what string, length int, header string) line {
+// dialHead sends the header of any request.
+func (f *fixture) dialHead(what string, length int, header string) connection {
 	f.t.Helper()
 	host := strings.TrimPrefix(f.url, "http://")
 	conn, err := net.Dial("tcp", host)
@@ -38,31 +38,31 @@ func (f *fixture) dialHead(what string, length int, header string) line {
 		f.t.Fatal(err)
 	}
 	f.t.Cleanup(func() { conn.Close() })
-	l := line{f.t, conn}
-	l.send(fmt.Sprintf("%s HTTP/1.1\r\nHost: %s\r\nContent-Length: %d\r\n%s\r\n\r\n", what, host, length, header))
-	return l
+	c := connection{f.t, conn}
+	c.send(fmt.Sprintf("%s HTTP/1.1\r\nHost: %s\r\nContent-Length: %d\r\n%s\r\n\r\n", what, host, length, header))
+	return c
 }
 
-func (l line) send(s string) {
-	l.t.Helper()
-	if _, err := io.WriteString(l.conn, s); err != nil {
-		l.t.Fatal(err)
+func (c connection) send(s string) {
+	c.t.Helper()
+	if _, err := io.WriteString(c.conn, s); err != nil {
+		c.t.Fatal(err)
 	}
 }
 
-// status reads the answer.
-func (l line) status() int {
-	l.t.Helper()
-	resp, err := http.ReadResponse(bufio.NewReader(l.conn), nil)
+// status reads the status of the answer.
+func (c connection) status() int {
+	c.t.Helper()
+	resp, err := http.ReadResponse(bufio.NewReader(c.conn), nil)
 	if err != nil {
-		l.t.Fatal(err)
+		c.t.Fatal(err)
 	}
 	resp.Body.Close()
 	return resp.StatusCode
 }
 
-// arrived waits until the store has written n bytes of the only session's blob.
-// It polls, for nothing in the protocol tells of bytes that are not yet safe.
+// arrived waits until the store has written n bytes of the only session's blob. It
+// polls, since the protocol does not report unsynced bytes.
 func (f *fixture) arrived(n int64) {
 	f.t.Helper()
 	for range 5000 {
@@ -74,7 +74,7 @@ func (f *fixture) arrived(n int64) {
 	f.t.Fatalf("%d bytes did not arrive", n)
 }
 
-func TestBrokenConnectionKeepsWhatArrived(t *testing.T) {
+func TestInterruptedChunkKeepsTheReceivedBytes(t *testing.T) {
 	f := newFixture(t)
 	film := pattern(2*unit + 10)
 	session := f.start("film", nil)
@@ -82,7 +82,7 @@ func TestBrokenConnectionKeepsWhatArrived(t *testing.T) {
 	l.send(film[:unit+777])
 	f.arrived(unit + 777)
 	l.conn.Close()
-	// The next chunk waits until the broken one is put away.
+	// The next chunk waits until the interrupted one has ended.
 	f.do(call{method: "PUT", path: session, status: 308, body: film[:unit],
 		header: map[string]string{"Content-Range": fmt.Sprintf("bytes 0-%d/%d", unit-1, len(film))},
 		want:   map[string]string{"Range": fmt.Sprintf("bytes=0-%d", unit+776)}})
@@ -93,7 +93,7 @@ func TestBrokenConnectionKeepsWhatArrived(t *testing.T) {
 	}
 }
 
-func TestBrokenInsertLeavesNothing(t *testing.T) {
+func TestInterruptedInsertLeavesNothing(t *testing.T) {
 	f := newFixture(t)
 	l := f.dialHead("POST /upload/storage/v1/b/films/o?uploadType=media&name=film", 1000, "Content-Type: video/mp4")
 	l.send(pattern(10))
@@ -107,7 +107,7 @@ func TestBrokenInsertLeavesNothing(t *testing.T) {
 	}
 }
 
-func TestStatusWhileAChunkArrives(t *testing.T) {
+func TestStatusQueryDoesNotInterruptAChunk(t *testing.T) {
 	f := newFixture(t)
 	film := pattern(3 * unit)
 	session := f.start("film", nil)
@@ -128,7 +128,7 @@ func TestStatusWhileAChunkArrives(t *testing.T) {
 	}
 }
 
-func TestSilentLineGivesWay(t *testing.T) {
+func TestNextChunkInterruptsAnIdleOne(t *testing.T) {
 	f := newFixture(t)
 	f.store.busyIdle = time.Millisecond
 	film := pattern(unit)
@@ -142,7 +142,7 @@ func TestSilentLineGivesWay(t *testing.T) {
 	}
 }
 
-func TestSilentLineIsGivenUp(t *testing.T) {
+func TestIdleChunkTimesOut(t *testing.T) {
 	f := newFixture(t)
 	f.store.idle = time.Millisecond
 	session := f.start("film", nil)
@@ -155,7 +155,7 @@ func TestSilentLineIsGivenUp(t *testing.T) {
 		want: map[string]string{"Range": "bytes=0-999"}})
 }
 
-func TestCancelCutsAnArrivingChunk(t *testing.T) {
+func TestCancelInterruptsAChunk(t *testing.T) {
 	f := newFixture(t)
 	session := f.start("film", nil)
 	l := f.dial(session, fmt.Sprintf("0-%d/%d", unit-1, unit), unit)
@@ -170,7 +170,7 @@ func TestCancelCutsAnArrivingChunk(t *testing.T) {
 	}
 }
 
-func TestCloseKeepsAnArrivingChunk(t *testing.T) {
+func TestCloseKeepsTheReceivedBytesOfAChunk(t *testing.T) {
 	f := newFixture(t)
 	session := f.start("film", nil)
 	l := f.dial(session, fmt.Sprintf("0-%d/%d", unit-1, unit), unit)
@@ -188,14 +188,14 @@ func TestCloseKeepsAnArrivingChunk(t *testing.T) {
 		want: map[string]string{"Range": "bytes=0-2"}})
 }
 
-func TestConcurrentChunks(t *testing.T) {
+func TestConcurrentChunksMakeOneObject(t *testing.T) {
 	f := newFixture(t)
 	film := pattern(8*unit + 3)
 	session := f.start("film", nil)
 	var senders sync.WaitGroup
 	for i := range 8 {
 		senders.Go(func() {
-			// Each sends the whole film, cut in its own way.
+			// Each client sends the whole file in other chunks.
 			for at := 0; at < len(film); {
 				end := min(at+(i%4+1)*unit, len(film))
 				r, _ := http.NewRequest("PUT", session, readerOf(film[at:end]))
@@ -219,7 +219,7 @@ func TestConcurrentChunks(t *testing.T) {
 	}
 }
 
-func TestChunkOfUndeclaredLength(t *testing.T) {
+func TestChunkOfUnknownLengthIsStored(t *testing.T) {
 	f := newFixture(t)
 	send := func(session, body, contentRange string, want int) {
 		t.Helper()

@@ -9,14 +9,14 @@ import (
 	"strings"
 )
 
-// maxResults is the longest page, and the length of one when none is asked for.
+// maxResults is the maximum and the default length of a page.
 const maxResults = 1000
 
-// query is one list call:
+// query is the query of a list call:
 // https://cloud.google.com/storage/docs/json_api/v1/objects/list.
 type query struct {
 	prefix, delimiter  string
-	after              string // the last name of the page before
+	after              string // the last name of the previous page
 	startOffset, until string
 	limit              int
 }
@@ -43,8 +43,8 @@ func parseList(q url.Values) (query, error) {
 	return l, nil
 }
 
-// serveList answers a page of objects in the order of their names' bytes. With a
-// delimiter, names that go on after one are folded into prefixes.
+// serveList answers a page of objects in byte order of their names. With a delimiter,
+// names that contain it after the prefix are folded into common prefixes.
 func (b *bucket) serveList(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodGet {
 		return methodNotAllowed()
@@ -86,7 +86,7 @@ func (b *bucket) serveList(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// fold is the common prefix that stands for name, or name itself.
+// fold returns the common prefix of name, or name itself if it has none.
 func (l query) fold(name string) (folded string, isPrefix bool) {
 	if l.delimiter == "" {
 		return name, false

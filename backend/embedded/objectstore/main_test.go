@@ -17,8 +17,8 @@ import (
 	"time"
 )
 
-// serveStore makes the test binary a server of the store in that directory, so
-// that tests can kill a real process and read its memory.
+// serveStore makes the test binary serve the store in a directory, so that tests can
+// kill a real process and read its memory.
 var serveStore = flag.String("serve-store", "", "serve the object store in this directory")
 
 const (
@@ -49,7 +49,7 @@ func serve(dir string) error {
 	return http.Serve(l, s)
 }
 
-// clock is a time that only a test moves.
+// clock is a clock that only the tests advance.
 type clock struct {
 	mu  sync.Mutex
 	now time.Time
@@ -67,7 +67,7 @@ func (c *clock) advance(d time.Duration) {
 	c.now = c.now.Add(d)
 }
 
-// fixture is a store behind a real HTTP server.
+// fixture is a store with a real HTTP server.
 type fixture struct {
 	t     *testing.T
 	store *Store
@@ -83,7 +83,7 @@ func newFixture(t *testing.T, change ...func(*Options)) *fixture {
 	return f
 }
 
-// open starts a store in the fixture's directory: the first, or one after another.
+// open opens a store in the fixture's directory, again if one was open before.
 func (f *fixture) open(change ...func(*Options)) {
 	f.t.Helper()
 	o := Options{
@@ -104,7 +104,7 @@ func (f *fixture) open(change ...func(*Options)) {
 	f.store, f.url = s, server.URL
 }
 
-// signingKey is made once: it takes longer than most tests.
+// signingKey is generated once, since that takes longer than most tests.
 var signingKey = sync.OnceValue(func() *rsa.PrivateKey {
 	key, err := rsa.GenerateKey(rand.Reader, 2048)
 	if err != nil {
@@ -113,18 +113,18 @@ var signingKey = sync.OnceValue(func() *rsa.PrivateKey {
 	return key
 })
 
-// call is one request and what its answer must be.
+// call is a request with its expected answer.
 type call struct {
-	method, path string // the path may be a whole address
+	method, path string // the path may be a URL
 	header       map[string]string
 	body         string
 	status       int
-	// want are answer headers, "" meaning absent; says is part of the body.
+	// want are answer headers, "" for an absent one; says is part of the body.
 	want map[string]string
 	says string
 }
 
-// do sends the request, checks the answer and returns it with its body read.
+// do sends the request, checks the answer and returns it with its body.
 func (f *fixture) do(c call) (*http.Response, string) {
 	f.t.Helper()
 	url := c.path
@@ -162,7 +162,7 @@ func (f *fixture) do(c call) (*http.Response, string) {
 	return resp, string(body)
 }
 
-// start begins a session for an object and returns its URI.
+// start starts a session for an object and returns its URI.
 func (f *fixture) start(name string, header map[string]string) string {
 	f.t.Helper()
 	resp, _ := f.do(call{
@@ -172,14 +172,14 @@ func (f *fixture) start(name string, header map[string]string) string {
 	return resp.Header.Get("Location")
 }
 
-// content is what the object holds, by the JSON API.
+// content reads an object through the JSON API.
 func (f *fixture) content(name string) string {
 	f.t.Helper()
 	_, body := f.do(call{method: "GET", path: "/storage/v1/b/films/o/" + name + "?alt=media", status: 200})
 	return body
 }
 
-// pattern is n bytes of which no two chunks are alike.
+// pattern returns n bytes without equal chunks.
 func pattern(n int) string {
 	b := make([]byte, n)
 	state := uint32(n)
@@ -190,7 +190,7 @@ func pattern(n int) string {
 	return string(b)
 }
 
-// blobs counts the files of bytes in the films bucket.
+// blobs counts the blobs of the films bucket.
 func (f *fixture) blobs() int {
 	f.t.Helper()
 	entries, err := os.ReadDir(filepath.Join(f.dir, films, "blobs"))
@@ -200,7 +200,7 @@ func (f *fixture) blobs() int {
 	return len(entries)
 }
 
-// blobSize is the size of the largest of them.
+// blobSize is the size of the largest blob.
 func (f *fixture) blobSize() int64 {
 	f.t.Helper()
 	paths, err := filepath.Glob(filepath.Join(f.dir, films, "blobs", "*"))
@@ -216,7 +216,7 @@ func (f *fixture) blobSize() int64 {
 	return size
 }
 
-// moved is a session URI at the fixture's present address.
+// moved is a session URI at the fixture's current address.
 func (f *fixture) moved(session string) string {
 	return f.url + session[strings.Index(session, "/upload/"):]
 }

@@ -10,11 +10,11 @@ import (
 	"testing"
 )
 
-// uploadSize is 512 MiB in the normal run, for the disk's sake. The memory does
-// not depend on it: -upload-size 2147483648 is the most an entrant may send.
+// uploadSize is 512 MiB by default, to spare the disk; memory does not depend on it.
+// With -upload-size 2147483648 it is the largest upload of an entrant.
 var uploadSize = flag.Int64("upload-size", 512<<20, "bytes of the large upload")
 
-func TestLargeUploadInLittleMemory(t *testing.T) {
+func TestLargeUploadUsesLittleMemory(t *testing.T) {
 	if _, err := os.Stat("/proc/self/status"); err != nil {
 		t.Skip("the memory of a process is read from /proc")
 	}
@@ -51,7 +51,7 @@ func TestLargeUploadInLittleMemory(t *testing.T) {
 	}
 }
 
-// peakMemory is the most resident memory a process ever had, in bytes.
+// peakMemory is the peak resident memory of a process, in bytes.
 func peakMemory(t *testing.T, pid int) int64 {
 	t.Helper()
 	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
@@ -66,7 +66,7 @@ func peakMemory(t *testing.T, pid int) int64 {
 	return kib << 10
 }
 
-// zeros is a film without end.
+// zeros is an endless file.
 type zeros struct{}
 
 func (zeros) Read(p []byte) (int, error) {

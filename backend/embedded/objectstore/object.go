@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// attributes are the parts of an object that its writer chooses.
+// attributes are the properties of an object that a client sets.
 type attributes struct {
 	Name               string            `json:"name"`
 	ContentType        string            `json:"contentType,omitempty"`
@@ -21,8 +21,8 @@ type attributes struct {
 	Metadata           map[string]string `json:"metadata,omitempty"`
 }
 
-// object is one stored object as its metadata file holds it. It is not changed
-// after it was committed; overwriting makes a new one.
+// object is the content of an object's metadata file. It is immutable; overwriting
+// creates a new one.
 type object struct {
 	attributes
 	Generation int64     `json:"generation"`
@@ -30,14 +30,15 @@ type object struct {
 	CRC32C     uint32    `json:"crc32c"`
 	MD5        []byte    `json:"md5"`
 	Created    time.Time `json:"created"`
-	// Blob is the file name of the bytes.
+	// Blob is the name of the file with the bytes.
 	Blob string `json:"blob"`
-	// Session is the key of the resumable session that made the object, so
-	// that a session killed before it noted its end is known to be complete.
+	// Session is the key of the resumable session that created the object. If the
+	// process is killed before it saves the session, the session is complete
+	// nevertheless.
 	Session string `json:"session,omitempty"`
 }
 
-// metageneration is constant: metadata cannot be changed here.
+// metageneration is constant, since this store cannot update metadata.
 const metageneration = 1
 
 // resource is an object in the JSON API:
@@ -87,12 +88,12 @@ func (o *object) resource(bucket string, r *http.Request) resource {
 	}
 }
 
-// etag changes with every overwrite, whatever the bytes.
+// etag changes with every overwrite, even with the same bytes.
 func (o *object) etag() string {
 	return fmt.Sprintf("%s-%x", hex.EncodeToString(o.MD5), o.Generation)
 }
 
-// headers are those of a download and of an XML upload's answer.
+// headers sets the headers of a download, or of the answer to an XML upload.
 func (o *object) headers(h http.Header) {
 	h.Set("ETag", `"`+o.etag()+`"`)
 	h.Add("X-Goog-Hash", "crc32c="+encodeCRC32C(o.CRC32C))
@@ -110,7 +111,7 @@ func (o *object) headers(h http.Header) {
 	}
 }
 
-// baseURL is the store as the caller addressed it.
+// baseURL is the store's URL as the client addressed it.
 func baseURL(r *http.Request) string {
 	if r.TLS != nil {
 		return "https://" + r.Host
@@ -119,8 +120,8 @@ func baseURL(r *http.Request) string {
 }
 
 // preconditions are the conditions of
-// https://cloud.google.com/storage/docs/request-preconditions; nil asks nothing.
-// Generation 0 stands for "no live object".
+// https://cloud.google.com/storage/docs/request-preconditions; nil is no condition.
+// Generation 0 means that there is no live object.
 type preconditions struct {
 	GenerationMatch        *int64 `json:"generationMatch,omitempty"`
 	GenerationNotMatch     *int64 `json:"generationNotMatch,omitempty"`
@@ -128,14 +129,14 @@ type preconditions struct {
 	MetagenerationNotMatch *int64 `json:"metagenerationNotMatch,omitempty"`
 }
 
-// queryPreconditions reads the JSON API's query parameters.
+// queryPreconditions reads the query parameters of the JSON API.
 func queryPreconditions(q url.Values) (preconditions, error) {
 	return readPreconditions(q.Get, [4]string{
 		"ifGenerationMatch", "ifGenerationNotMatch", "ifMetagenerationMatch", "ifMetagenerationNotMatch",
 	})
 }
 
-// headerPreconditions reads the XML API's headers, which have no negative form.
+// headerPreconditions reads the headers of the XML API, which have no negative form.
 func headerPreconditions(h http.Header) (preconditions, error) {
 	return readPreconditions(h.Get, [4]string{
 		"X-Goog-If-Generation-Match", "", "X-Goog-If-Metageneration-Match", "",
@@ -158,8 +159,8 @@ func readPreconditions(get func(string) string, names [4]string) (preconditions,
 	return p, nil
 }
 
-// check holds the conditions of a write against the live object (nil: there is
-// none) and answers 412 when one fails.
+// check checks the preconditions of a write against the live object, nil if there is
+// none. It returns 412 if one fails.
 func (p preconditions) check(obj *object) error {
 	var generation, meta int64
 	if obj != nil {
@@ -174,7 +175,7 @@ func (p preconditions) check(obj *object) error {
 	return nil
 }
 
-// checkRead is check for a read, where a failed NotMatch is 304.
+// checkRead is check for a read, where a failed NotMatch returns 304.
 func (p preconditions) checkRead(obj *object) error {
 	match := preconditions{GenerationMatch: p.GenerationMatch, MetagenerationMatch: p.MetagenerationMatch}
 	if err := match.check(obj); err != nil {
@@ -191,7 +192,7 @@ func conditionNotMet() error {
 		"At least one of the pre-conditions you specified did not hold."}
 }
 
-// generationParam is a generation that the query names; 0 when it names none.
+// generationParam reads a generation from the query; 0 if there is none.
 func generationParam(q url.Values, name string) (int64, error) {
 	if !q.Has(name) {
 		return 0, nil

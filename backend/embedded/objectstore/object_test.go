@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-func TestNamesStayInside(t *testing.T) {
+func TestNamesNeverLeaveTheDirectory(t *testing.T) {
 	f := newFixture(t)
 	long := strings.Repeat("é", 512)
 	names := []string{
@@ -40,7 +40,7 @@ func TestNamesStayInside(t *testing.T) {
 	}
 }
 
-func TestMultipart(t *testing.T) {
+func TestMultipartInsertStoresMetadataAndBytes(t *testing.T) {
 	f := newFixture(t)
 	path := "/upload/storage/v1/b/films/o?uploadType=multipart"
 	related := map[string]string{"Content-Type": "multipart/related; boundary=b"}
@@ -68,7 +68,7 @@ func TestMultipart(t *testing.T) {
 	f.do(call{method: "GET", path: "/storage/v1/b/films/o/bad", status: 404})
 }
 
-func TestListRefusals(t *testing.T) {
+func TestInvalidListQueriesAreRefused(t *testing.T) {
 	f := newFixture(t)
 	for _, query := range []string{"maxResults=x", "maxResults=-1", "pageToken=*"} {
 		f.do(call{method: "GET", path: "/storage/v1/b/films/o?" + query, status: 400})
@@ -82,7 +82,7 @@ func TestListRefusals(t *testing.T) {
 	}
 }
 
-func TestNewRefusals(t *testing.T) {
+func TestInvalidOptionsAreRefused(t *testing.T) {
 	for name, o := range map[string]Options{
 		"no directory":         {Now: time.Now},
 		"no clock":             {Dir: t.TempDir()},

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// process is the store in a process of its own.
+// process is a store in its own process.
 type process struct {
 	*exec.Cmd
 	url string
@@ -35,7 +35,7 @@ func spawn(t *testing.T, dir string) process {
 	return process{cmd, strings.TrimSpace(url)}
 }
 
-func TestKilledProcess(t *testing.T) {
+func TestKilledProcessKeepsSyncedBytes(t *testing.T) {
 	f := &fixture{t: t, dir: t.TempDir()}
 	film := pattern(2*checkpointEvery + 3*unit)
 	size := len(film)
@@ -73,8 +73,9 @@ func TestKilledProcess(t *testing.T) {
 	}
 }
 
-// A process may die between making the object and noting that in the session.
-func TestKilledBetweenObjectAndSession(t *testing.T) {
+// TestSessionIsCompleteIfItsObjectExists: a process may be killed between the two
+// writes.
+func TestSessionIsCompleteIfItsObjectExists(t *testing.T) {
 	f := newFixture(t)
 	session := f.start("film&ifGenerationMatch=0", nil)
 	records := filepath.Join(f.dir, "sessions", hashed(session[strings.Index(session, "upload_id=")+10:])+".json")
@@ -97,7 +98,7 @@ func TestKilledBetweenObjectAndSession(t *testing.T) {
 	}
 }
 
-func TestStartDropsWhatWasHalfWritten(t *testing.T) {
+func TestStartRemovesIncompleteFiles(t *testing.T) {
 	f := newFixture(t)
 	f.do(call{method: "POST", path: "/upload/storage/v1/b/films/o?uploadType=media&name=kept", body: "kept", status: 200})
 	for _, garbage := range []string{"films/blobs/orphan", "films/objects/1.tmp", "sessions/2.tmp"} {

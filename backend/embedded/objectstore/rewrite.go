@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// rewriteAction stands between source and destination in the path of a rewrite. A
-// slash in an object's name is escaped there.
+// rewriteAction separates source and destination in the path of a rewrite. Slashes in
+// the objects' names are escaped there.
 const rewriteAction = "/rewriteTo/b/"
 
-// parseRewrite splits the escaped rest of a path at the action; the destination is
-// nil when the path is none of a rewrite.
+// parseRewrite splits the escaped rest of a path at rewriteAction. The destination is
+// nil if the path has none.
 func parseRewrite(rest string) (source string, destination *target, err error) {
 	source, to, found := strings.Cut(rest, rewriteAction)
 	if !found {
@@ -32,8 +32,8 @@ func parseRewrite(rest string) (source string, destination *target, err error) {
 	return source, destination, nil
 }
 
-// rewriteAnswer is done at once here: Cloud Storage may ask the caller to go on with
-// a token when bytes have to move between places.
+// rewriteAnswer reports a complete rewrite. Cloud Storage may return a token to
+// continue when it copies between locations; this store never does.
 type rewriteAnswer struct {
 	Kind                string   `json:"kind"`
 	TotalBytesRewritten string   `json:"totalBytesRewritten"`
@@ -44,7 +44,7 @@ type rewriteAnswer struct {
 
 // serveRewrite copies an object
 // (https://cloud.google.com/storage/docs/json_api/v1/objects/rewrite). Without
-// metadata in the body the copy has that of its source.
+// metadata in the body the copy has the metadata of its source.
 func (s *Store) serveRewrite(w http.ResponseWriter, r *http.Request, from *bucket, source string, t target) error {
 	if r.Method != http.MethodPost {
 		return methodNotAllowed()
@@ -99,7 +99,7 @@ func (s *Store) serveRewrite(w http.ResponseWriter, r *http.Request, from *bucke
 	return nil
 }
 
-// described tells that a writer has chosen anything besides the name.
+// described reports whether the client set any attribute besides the name.
 func (a attributes) described() bool {
 	return a.ContentType != "" || a.CacheControl != "" || a.ContentDisposition != "" || a.ContentEncoding != "" ||
 		a.ContentLanguage != "" || len(a.Metadata) > 0

@@ -34,14 +34,14 @@ func TestRewriteCopies(t *testing.T) {
 	if read(t, r, err) != content {
 		t.Error("the copy does not outlive its source")
 	}
-	f.open() // another process on the same folder
+	f.open() // as another process with the same directory would
 	r, err = f.bucket(storage.WithJSONReads()).Object("works/影片?/1").NewReader(t.Context())
 	if read(t, r, err) != content {
 		t.Error("the copy is lost with the process")
 	}
 }
 
-func TestRewriteRefuses(t *testing.T) {
+func TestInvalidRewritesAreRefused(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
 	bucket := f.bucket(storage.WithJSONReads())

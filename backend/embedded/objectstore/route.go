@@ -11,24 +11,24 @@ import (
 	"unicode/utf8"
 )
 
-// The APIs a path belongs to.
+// The APIs that paths belong to.
 const (
 	jsonAPI   = "json"
 	uploadAPI = "upload"
 	xmlAPI    = "xml"
 )
 
-// target is what a request's path names. An empty object means the bucket, or
-// its list when list is set.
+// target is what a request's path addresses. An empty object is the bucket, or its
+// list of objects if list is set.
 type target struct {
 	api    string
 	bucket string
 	object string
 	list   bool
-	copyTo *target // where a rewrite copies the object; nil for every other call
+	copyTo *target // the destination of a rewrite, else nil
 }
 
-// parseTarget reads the escaped path, since an object's name may hold slashes.
+// parseTarget parses the escaped path, since object names may contain slashes.
 func parseTarget(u *url.URL) (target, error) {
 	path := u.EscapedPath()
 	t := target{api: xmlAPI}
@@ -65,7 +65,7 @@ func parseTarget(u *url.URL) (target, error) {
 	return t, nil
 }
 
-// ServeHTTP answers every request of the store.
+// ServeHTTP implements http.Handler.
 func (s *Store) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("X-Content-Type-Options", "nosniff")
 	if !s.begin() {
@@ -120,13 +120,13 @@ func (s *Store) route(w http.ResponseWriter, r *http.Request) error {
 	return b.serve(w, r)
 }
 
-// reserved are the first path segments of the JSON API: as bucket names their
-// XML paths could not be told apart from it.
+// reserved are the first path segments of the JSON API. As names of buckets they
+// would make XML paths ambiguous.
 const reserved = "storage upload download"
 
-// checkBucketName holds the naming rules of
-// https://cloud.google.com/storage/docs/buckets#naming that keep a name one
-// plain folder.
+// checkBucketName checks the rules of
+// https://cloud.google.com/storage/docs/buckets#naming that make a name safe as a
+// directory.
 func checkBucketName(name string) error {
 	plain := regexp.MustCompile(`^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$`)
 	if !plain.MatchString(name) || strings.Contains(name, "..") {
@@ -140,9 +140,9 @@ func checkBucketName(name string) error {
 	return nil
 }
 
-// checkObjectName holds https://cloud.google.com/storage/docs/objects#naming:
-// 1 to 1024 bytes of UTF-8 without line breaks, and not "." or "..". Every other
-// name is fine, since only its hash reaches the disk.
+// checkObjectName checks the rules of
+// https://cloud.google.com/storage/docs/objects#naming: 1 to 1024 bytes of UTF-8
+// without line breaks, and not "." or "..". The disk has only the hash of the name.
 func checkObjectName(name string) error {
 	switch {
 	case name == "":
@@ -156,7 +156,7 @@ func checkObjectName(name string) error {
 	return nil
 }
 
-// hashed is the file name that stands for a name from outside.
+// hashed returns the file name for an object name or upload id.
 func hashed(name string) string {
 	sum := sha256.Sum256([]byte(name))
 	return hex.EncodeToString(sum[:])

@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// sessionLife is how long a session can be used, sessionMemory how long the
-// store still knows what became of it: 410 in between, 404 afterwards.
+// A session accepts requests for sessionLife and answers 410 until sessionMemory has
+// passed, then 404.
 const (
 	sessionLife   = 7 * 24 * time.Hour
 	sessionMemory = 2 * sessionLife
@@ -27,12 +27,12 @@ const (
 	sessionExpired   = "expired"
 )
 
-// sessionRecord is a session as its file holds it: every byte before Offset is
-// synced, and Digest is that of exactly these bytes.
+// sessionRecord is the content of a session's file. Every byte before Offset is
+// synced, and Digest covers exactly these bytes.
 type sessionRecord struct {
 	Bucket      string      `json:"bucket"`
 	Description description `json:"description"`
-	// Origin is the browser origin at the start: the only one CORS serves.
+	// Origin is the browser origin at the start, the only one that CORS allows.
 	Origin        string        `json:"origin,omitempty"`
 	Preconditions preconditions `json:"preconditions"`
 	Started       time.Time     `json:"started"`
@@ -40,40 +40,39 @@ type sessionRecord struct {
 	Blob          string        `json:"blob,omitempty"`
 	Offset        int64         `json:"offset"`
 	Digest        *digest       `json:"digest"`
-	// Declared is X-Upload-Content-Length, Total the size a Content-Range
-	// named; -1 while unknown.
+	// Declared is X-Upload-Content-Length, Total the size in a Content-Range;
+	// -1 while unknown.
 	Declared int64 `json:"declared"`
 	Total    int64 `json:"total"`
-	// Result is the object that a complete session made.
+	// Result is the object of a complete session.
 	Result *object `json:"result,omitempty"`
 }
 
-// session is a resumable upload. One request at a time may change it: the one
-// that holds its turn.
+// session is a resumable upload. A request must acquire it to change it.
 type session struct {
-	key  string
-	path string
-	turn chan struct{}
+	key    string
+	path   string
+	locked chan struct{} // has one element while a request has acquired the session
 
 	mu      sync.Mutex
 	record  sessionRecord
 	waiting int
-	// stopped is the answer of a request that had to give way; nil: go on.
+	// stopped is the error of a request that another one interrupted, else nil.
 	stopped error
-	// hurry sets the read deadline of the request whose body is arriving.
-	hurry func(time.Time) error
+	// setDeadline sets the read deadline of the request whose body is in transfer.
+	setDeadline func(time.Time) error
 }
 
 func (s *Store) openSession(key string, record sessionRecord) *session {
 	return &session{
 		key:    key,
 		path:   filepath.Join(s.sessionDir, key+".json"),
-		turn:   make(chan struct{}, 1),
+		locked: make(chan struct{}, 1),
 		record: record,
 	}
 }
 
-// startFromJSON begins a session by the JSON API.
+// startFromJSON starts a session from the JSON API.
 func (s *Store) startFromJSON(w http.ResponseWriter, r *http.Request, b *bucket, p preconditions) error {
 	var d description
 	if err := d.read(r.Body); err != nil {
@@ -91,8 +90,8 @@ func (s *Store) startFromJSON(w http.ResponseWriter, r *http.Request, b *bucket,
 	return nil
 }
 
-// start makes a session durable and returns its upload id, which is the only key
-// to it. The declared size is checked here, the conditions here and at the end.
+// start stores a new session and returns its upload id, which alone gives access to
+// it. It checks the declared size and the preconditions; finish checks these again.
 func (s *Store) start(r *http.Request, b *bucket, d description, p preconditions) (string, error) {
 	s.sweep()
 	declared, err := declaredSize(r.Header.Get("X-Upload-Content-Length"))
@@ -131,8 +130,8 @@ func answerStart(w http.ResponseWriter, id, location string, status int) {
 	w.WriteHeader(status)
 }
 
-// loadSessions reads every session's record and cuts its blob to the bytes that
-// are certain.
+// loadSessions reads the record of every session and truncates its blob to the bytes
+// that are known to be synced.
 func (s *Store) loadSessions() error {
 	return readRecords(s.sessionDir, func(key string, data []byte) error {
 		var record sessionRecord
@@ -165,7 +164,7 @@ func (s *Store) loadSessions() error {
 	})
 }
 
-// sweep ends sessions that are too old and forgets those that ended long ago.
+// sweep expires old sessions and deletes the records of those past sessionMemory.
 func (s *Store) sweep() {
 	s.mu.Lock()
 	all := make([]*session, 0, len(s.sessions))
@@ -175,15 +174,15 @@ func (s *Store) sweep() {
 	s.mu.Unlock()
 	for _, x := range all {
 		select {
-		case x.turn <- struct{}{}:
+		case x.locked <- struct{}{}:
 			s.age(x)
 			x.release()
-		default: // in use: a later sweep takes it
+		default: // in use: left to a later sweep
 		}
 	}
 }
 
-// age expires or forgets a session whose turn the caller holds.
+// age expires or deletes a session by its age. The caller has acquired it.
 func (s *Store) age(x *session) {
 	record := x.snapshot()
 	age := s.now().Sub(record.Started)
@@ -202,7 +201,7 @@ func (s *Store) age(x *session) {
 	}
 }
 
-// end gives up an open session and its bytes. The caller holds the turn.
+// end ends an open session in a state and deletes its bytes. The caller has acquired it.
 func (s *Store) end(x *session, state string) error {
 	record := x.snapshot()
 	blob := record.Blob
@@ -214,7 +213,7 @@ func (s *Store) end(x *session, state string) error {
 	return nil
 }
 
-// session finds the session of an upload id in that bucket.
+// session returns the session of an upload id in a bucket.
 func (s *Store) session(b *bucket, id string) (*session, error) {
 	s.mu.Lock()
 	x := s.sessions[hashed(id)]
@@ -235,7 +234,7 @@ func (x *session) snapshot() sessionRecord {
 	return x.record
 }
 
-// save makes record the durable state. The caller holds the turn.
+// save makes record the durable state. The caller has acquired the session.
 func (x *session) save(record sessionRecord, durable bool) error {
 	if err := writeRecord(x.path, record, durable); err != nil {
 		return fmt.Errorf("save session: %w", err)

@@ -11,14 +11,14 @@ import (
 	"time"
 )
 
-// A body that is not wanted is read this far and this long, so that its sender
-// sees the answer instead of a reset connection.
+// The unread rest of a body is drained within these limits, so that the client
+// receives the answer instead of a reset connection.
 const (
 	drainLimit = 64 << 20
 	drainTime  = 5 * time.Second
 )
 
-// serveSession answers a request on a session URI.
+// serveSession handles requests to a session URI.
 func (s *Store) serveSession(w http.ResponseWriter, r *http.Request, b *bucket) error {
 	id := r.URL.Query().Get("upload_id")
 	x, err := s.session(b, id)
@@ -46,8 +46,8 @@ func (s *Store) serveSession(w http.ResponseWriter, r *http.Request, b *bucket) 
 	return nil
 }
 
-// progress answers a status query from what is durable, without disturbing a
-// chunk that is arriving, and leaves everything else to put.
+// progress answers a status query with the durable state, without interrupting a
+// chunk in transfer, and passes every other request to put.
 func (s *Store) progress(w http.ResponseWriter, r *http.Request, x *session) (sessionRecord, error) {
 	c, err := parseContentRange(r)
 	if err != nil {
@@ -63,8 +63,8 @@ func (s *Store) progress(w http.ResponseWriter, r *http.Request, x *session) (se
 	return record, c.fits(record)
 }
 
-// answerIncomplete is 308 with the range that is stored; none when nothing is.
-// Google's own clients ask for 200 and a header in its place.
+// answerIncomplete answers 308 with the stored range; without a range if nothing is
+// stored. Google's own clients request 200 with a header instead.
 func answerIncomplete(w http.ResponseWriter, r *http.Request, offset int64) {
 	h := w.Header()
 	if offset > 0 {
@@ -80,7 +80,7 @@ func answerIncomplete(w http.ResponseWriter, r *http.Request, offset int64) {
 	w.WriteHeader(http.StatusPermanentRedirect)
 }
 
-// usable refuses a session that has ended without an object.
+// usable returns an error for a session that was cancelled or has expired.
 func (s *Store) usable(record sessionRecord) error {
 	switch {
 	case record.State == sessionCancelled:
@@ -91,7 +91,7 @@ func (s *Store) usable(record sessionRecord) error {
 	return nil
 }
 
-// limit is the most bytes the object can have.
+// limit is the maximum size of the object, in bytes.
 func (record sessionRecord) limit() int64 {
 	switch {
 	case record.Total >= 0:
@@ -102,14 +102,14 @@ func (record sessionRecord) limit() int64 {
 	return math.MaxInt64
 }
 
-// finish makes the object of a session whose bytes are all there. The caller
-// holds the turn.
+// finish creates the object of a session whose bytes are complete. The caller has
+// locked the session.
 func (s *Store) finish(r *http.Request, x *session, record sessionRecord) (sessionRecord, error) {
 	b := s.buckets[record.Bucket]
 	if err := record.Description.expect(r.Header).check(record.Digest); err != nil {
 		return record, err
 	}
-	// A write that failed half-way may have left bytes behind the offset.
+	// A failed write may have left bytes after the offset.
 	if err := os.Truncate(b.blobPath(record.Blob), record.Offset); err != nil {
 		return record, fmt.Errorf("finish session: %w", err)
 	}
@@ -120,21 +120,21 @@ func (s *Store) finish(r *http.Request, x *session, record sessionRecord) (sessi
 	}
 	record.State, record.Result, record.Blob, record.Total = sessionComplete, obj, "", obj.Size
 	if err := x.save(record, true); err != nil {
-		// The object is there and names its session: the next start sees it.
+		// The object exists and has its session's key: loadSessions detects it.
 		s.log.ErrorContext(r.Context(), "save finished upload session", "error", err)
 		x.remember(record)
 	}
 	return record, nil
 }
 
-// cancel gives up a session and its bytes: 499, also when asked again. A chunk
-// that is arriving is cut off.
+// cancel ends a session, deletes its bytes and interrupts a chunk in transfer. It
+// always answers 499.
 func (s *Store) cancel(r *http.Request, x *session) error {
 	cancelled := &failure{status: statusCancelled, reason: "cancelled"}
 	if x.snapshot().State == sessionOpen {
 		x.stop(cancelled)
 	}
-	if err := x.take(context.WithoutCancel(r.Context()), s.busyIdle); err != nil {
+	if err := x.acquire(context.WithoutCancel(r.Context()), s.busyIdle); err != nil {
 		return err
 	}
 	defer x.release()
@@ -151,7 +151,7 @@ func (s *Store) cancel(r *http.Request, x *session) error {
 	return cancelled
 }
 
-// drain reads what is left of a body, or gives it up with its connection.
+// drain reads the rest of a body, or closes the connection if that takes too long.
 func drain(w http.ResponseWriter, r *http.Request) {
 	if w.Header().Get("Connection") == "close" {
 		return
@@ -159,59 +159,59 @@ func drain(w http.ResponseWriter, r *http.Request) {
 	rc := http.NewResponseController(w)
 	rc.SetReadDeadline(time.Now().Add(drainTime))
 	if _, err := io.CopyN(io.Discard, r.Body, drainLimit); err != io.EOF {
-		giveUp(w)
+		closeConnection(w)
 		return
 	}
 	rc.SetReadDeadline(time.Time{})
 }
 
-// giveUp ends a connection whose body does not arrive: the server would wait for
-// the rest of it before it answers.
-func giveUp(w http.ResponseWriter) {
+// closeConnection makes the server answer without waiting for the rest of the body
+// and close the connection.
+func closeConnection(w http.ResponseWriter) {
 	w.Header().Set("Connection", "close")
 	http.NewResponseController(w).SetReadDeadline(time.Now())
 }
 
-// listen makes every read of the body wait at most idle for the next byte, or
-// busyIdle while another request wants the session. Socket deadlines are the
-// kernel's time, not the injected clock's.
-func (x *session) listen(rc *http.ResponseController, body io.Reader, idle, busyIdle time.Duration) io.Reader {
+// readWithDeadline returns the body with a deadline on every read: idle, or busyIdle
+// while another request waits for the session. Socket deadlines use the kernel's
+// time, not the injected clock.
+func (x *session) readWithDeadline(rc *http.ResponseController, body io.Reader, idle, busyIdle time.Duration) io.Reader {
 	x.mu.Lock()
-	x.hurry = rc.SetReadDeadline
+	x.setDeadline = rc.SetReadDeadline
 	x.mu.Unlock()
 	return readerFunc(func(p []byte) (int, error) {
 		x.mu.Lock()
 		switch {
 		case x.stopped != nil:
-			x.hurry(time.Now())
+			x.setDeadline(time.Now())
 		case x.waiting > 0:
-			x.hurry(time.Now().Add(busyIdle))
+			x.setDeadline(time.Now().Add(busyIdle))
 		default:
-			x.hurry(time.Now().Add(idle))
+			x.setDeadline(time.Now().Add(idle))
 		}
 		x.mu.Unlock()
 		return body.Read(p)
 	})
 }
 
-// deaf ends listen; the last deadline stays for drain to lift.
-func (x *session) deaf() {
+// endRead ends readWithDeadline. drain resets the last deadline.
+func (x *session) endRead() {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	x.hurry = nil
+	x.setDeadline = nil
 }
 
 type readerFunc func([]byte) (int, error)
 
 func (f readerFunc) Read(p []byte) (int, error) { return f(p) }
 
-// take waits for the turn. Whoever holds it and only waits for bytes of a line
-// that went dead gives it up soon.
-func (x *session) take(ctx context.Context, patience time.Duration) error {
+// acquire locks the session. It shortens the read deadline of the request that has
+// locked it to wait, in case its connection is dead.
+func (x *session) acquire(ctx context.Context, wait time.Duration) error {
 	x.mu.Lock()
 	x.waiting++
-	if x.hurry != nil && x.stopped == nil {
-		x.hurry(time.Now().Add(patience))
+	if x.setDeadline != nil && x.stopped == nil {
+		x.setDeadline(time.Now().Add(wait))
 	}
 	x.mu.Unlock()
 	defer func() {
@@ -220,27 +220,27 @@ func (x *session) take(ctx context.Context, patience time.Duration) error {
 		x.mu.Unlock()
 	}()
 	select {
-	case x.turn <- struct{}{}:
+	case x.locked <- struct{}{}:
 		return nil
 	case <-ctx.Done():
 		return ctx.Err()
 	}
 }
 
-func (x *session) release() { <-x.turn }
+func (x *session) release() { <-x.locked }
 
-// stop ends the body that is arriving, if one is; its request answers err.
+// stop interrupts the body in transfer, if any; its request fails with err.
 func (x *session) stop(err error) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	x.stopped = err
-	if x.hurry != nil {
-		x.hurry(time.Now())
+	if x.setDeadline != nil {
+		x.setDeadline(time.Now())
 	}
 }
 
-// broken is the answer to a body that ended before its time.
-func (x *session) broken(err error) error {
+// readError is the error of a request whose body ended early.
+func (x *session) readError(err error) error {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	if x.stopped != nil {

@@ -9,12 +9,12 @@ import (
 
 const unit = chunkUnit
 
-// step is one request on a session, in the words of the protocol.
+// step is a request to a session with its expected answer.
 type step struct {
 	span   string // Content-Range after "bytes "; "-" sends none
 	body   string
 	status int
-	rng    string // the Range header wanted on 308
+	rng    string // the expected Range header of a 308
 }
 
 func TestResumableProtocol(t *testing.T) {
@@ -91,7 +91,7 @@ func TestResumableProtocol(t *testing.T) {
 	}
 }
 
-func TestClientThatCannotTake308(t *testing.T) {
+func TestClientMayRequestAnotherStatusThan308(t *testing.T) {
 	f := newFixture(t)
 	f.do(call{
 		method: "PUT", path: f.start("film", nil), status: 200,
@@ -100,7 +100,7 @@ func TestClientThatCannotTake308(t *testing.T) {
 	})
 }
 
-func TestCancel(t *testing.T) {
+func TestCancelDeletesTheBytes(t *testing.T) {
 	f := newFixture(t)
 	session := f.start("film", nil)
 	first := call{method: "PUT", path: session, header: map[string]string{"Content-Range": fmt.Sprintf("bytes 0-%d/*", unit-1)}, body: pattern(unit), status: 308}
@@ -128,7 +128,7 @@ func TestCancelAfterCompletionKeepsTheObject(t *testing.T) {
 	}
 }
 
-func TestExpiry(t *testing.T) {
+func TestSessionExpires(t *testing.T) {
 	f := newFixture(t)
 	session := f.start("film", nil)
 	ask := call{method: "PUT", path: session, header: map[string]string{"Content-Range": "bytes */*"}, status: 308}
@@ -150,7 +150,7 @@ func TestExpiry(t *testing.T) {
 	}
 }
 
-func TestSessionOfAnotherBucketAndUnknownSession(t *testing.T) {
+func TestSessionOfAnotherBucketIsNotFound(t *testing.T) {
 	f := newFixture(t)
 	session := f.start("film", nil)
 	f.do(call{method: "PUT", path: strings.Replace(session, "/b/films/", "/b/other/", 1), body: "abc", status: 404})
@@ -158,18 +158,18 @@ func TestSessionOfAnotherBucketAndUnknownSession(t *testing.T) {
 	f.do(call{method: "GET", path: session, status: 405})
 }
 
-func TestPromisedDigest(t *testing.T) {
+func TestWrongDigestIsRefused(t *testing.T) {
 	f := newFixture(t)
 	session := f.start("film", nil)
 	put := call{method: "PUT", path: session, body: "123456789", status: 400, header: map[string]string{"X-Goog-Hash": "crc32c=AAAAAA=="}}
 	f.do(put)
 	f.do(call{method: "GET", path: "/storage/v1/b/films/o/film", status: 404})
-	put.header["X-Goog-Hash"] = "crc32c=4waSgw==,md5=JfnnlDI7RTiF9RgfG2JNCw==" // the check value of CRC-32C
+	put.header["X-Goog-Hash"] = "crc32c=4waSgw==,md5=JfnnlDI7RTiF9RgfG2JNCw==" // the check values
 	put.status, put.says = 200, `"crc32c": "4waSgw=="`
 	f.do(put)
 }
 
-func TestSessionPreconditions(t *testing.T) {
+func TestSessionChecksPreconditionsAtTheEnd(t *testing.T) {
 	f := newFixture(t)
 	once := "film&ifGenerationMatch=0"
 	early, late := f.start(once, nil), f.start(once, nil)
@@ -181,7 +181,7 @@ func TestSessionPreconditions(t *testing.T) {
 	}
 }
 
-func TestStartRefusals(t *testing.T) {
+func TestInvalidStartsAreRefused(t *testing.T) {
 	f := newFixture(t)
 	start := "/upload/storage/v1/b/films/o?uploadType=resumable"
 	for _, c := range []call{

@@ -18,12 +18,12 @@ const (
 	signingAlgorithm = "GOOG4-RSA-SHA256"
 	// signatureLife is the longest X-Goog-Expires, in seconds.
 	signatureLife = 7 * 24 * 60 * 60
-	// clockSkew is how far in the future a signature may be dated.
+	// clockSkew is how far in the future the date of a signature may be.
 	clockSkew = 15 * time.Minute
 )
 
-// verify checks a V4 signed URL: who signed, method, path, query, signed headers
-// and time. https://cloud.google.com/storage/docs/authentication/signatures.
+// verify checks a V4 signed URL: signer, method, path, query, signed headers and time
+// (https://cloud.google.com/storage/docs/authentication/signatures).
 func (s *Store) verify(r *http.Request) error {
 	q := r.URL.Query()
 	if q.Get("X-Goog-Algorithm") != signingAlgorithm {
@@ -84,8 +84,8 @@ func splitCredential(credential string, date time.Time) (access, scope string, o
 	return strings.Join(parts[:n-4], "/"), strings.Join(parts[n-4:], "/"), true
 }
 
-// checkSignedHeaders demands that the host and every x-goog header is signed:
-// an unsigned one could change what the signer allowed.
+// checkSignedHeaders requires that the host and every x-goog header is signed: an
+// unsigned one could change what the signer allowed.
 func checkSignedHeaders(r *http.Request) error {
 	signed := strings.Split(r.URL.Query().Get("X-Goog-SignedHeaders"), ";")
 	if !slices.Contains(signed, "host") {
@@ -105,8 +105,8 @@ func checkSignedHeaders(r *http.Request) error {
 	return nil
 }
 
-// hostForms are the values a signer may have used for the host header: Google's
-// Go client leaves out the port.
+// hostForms are the values that a signer may have used for the host header. Google's
+// Go client omits the port.
 func hostForms(host string) []string {
 	name, _, err := net.SplitHostPort(host)
 	if err != nil {
@@ -115,7 +115,7 @@ func hostForms(host string) []string {
 	return []string{host, strings.Trim(name, "[]")}
 }
 
-// canonicalRequest is the text whose hash is signed:
+// canonicalRequest returns the text whose hash is signed:
 // https://cloud.google.com/storage/docs/authentication/canonical-requests.
 func canonicalRequest(r *http.Request, host string) string {
 	q := r.URL.Query()
@@ -139,7 +139,7 @@ func canonicalRequest(r *http.Request, host string) string {
 	}, "\n")
 }
 
-// canonicalPath escapes everything but letters, digits, "-._~" and slashes.
+// canonicalPath escapes all bytes but letters, digits, "-._~" and slashes.
 func canonicalPath(path string) string {
 	segments := strings.Split(path, "/")
 	for i, segment := range segments {

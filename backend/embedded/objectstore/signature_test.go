@@ -16,8 +16,8 @@ import (
 
 const signedName = "entries/7/影片 1+2.mp4"
 
-// sign makes a signed URL by Google's own code, valid for an hour unless changed.
-// Its dates follow the real clock, so the fixture's is set to it.
+// sign makes a signed URL with Google's code, valid for an hour unless changed. The
+// code uses the real clock, so the fixture's clock is set to it.
 func (f *fixture) sign(method string, change ...func(*storage.SignedURLOptions)) string {
 	f.t.Helper()
 	f.clock.now = time.Now()
@@ -40,7 +40,7 @@ func encodeKey(key *rsa.PrivateKey) []byte {
 	return pem.EncodeToMemory(&pem.Block{Type: "RSA PRIVATE KEY", Bytes: x509.MarshalPKCS1PrivateKey(key)})
 }
 
-// put stores the object that signed URLs name.
+// put stores the object of the signed URLs.
 func (f *fixture) put(content string) {
 	f.t.Helper()
 	f.do(call{
@@ -49,7 +49,7 @@ func (f *fixture) put(content string) {
 	})
 }
 
-func TestSignedRead(t *testing.T) {
+func TestSignedURLReadsTheObject(t *testing.T) {
 	f := newFixture(t)
 	f.put("0123456789")
 	signed := f.sign("GET")
@@ -67,7 +67,7 @@ func TestSignedRead(t *testing.T) {
 	f.do(call{method: "HEAD", path: f.sign("HEAD"), status: 200, want: map[string]string{"Content-Length": "10"}})
 }
 
-func TestSignedOverrides(t *testing.T) {
+func TestSignedURLOverridesTypeAndDisposition(t *testing.T) {
 	f := newFixture(t)
 	f.put("abc")
 	signed := f.sign("GET", func(o *storage.SignedURLOptions) {
@@ -81,7 +81,7 @@ func TestSignedOverrides(t *testing.T) {
 	}})
 }
 
-func TestSignatureRefusals(t *testing.T) {
+func TestChangedSignedURLsAreRefused(t *testing.T) {
 	f := newFixture(t)
 	f.put("abc")
 	signed := f.sign("GET")
@@ -118,7 +118,7 @@ func TestSignatureRefusals(t *testing.T) {
 			if c.method == "" {
 				c.method = "GET"
 			}
-			if c.status == 0 { // the same address, signed for another name
+			if c.status == 0 { // the same URL, signed for another host
 				c.path, c.status = strings.Replace(c.path, "http://elsewhere", f.url, 1), 403
 			}
 			g.do(c)
@@ -126,7 +126,7 @@ func TestSignatureRefusals(t *testing.T) {
 	}
 }
 
-func TestSignatureTimes(t *testing.T) {
+func TestSignatureHasATimeLimit(t *testing.T) {
 	f := newFixture(t)
 	f.put("abc")
 	signed := f.sign("GET")
@@ -144,7 +144,7 @@ func TestSignatureTimes(t *testing.T) {
 	f.do(read)
 }
 
-func TestSignedWrite(t *testing.T) {
+func TestSignedURLWritesTheObject(t *testing.T) {
 	f := newFixture(t)
 	signed := f.sign("PUT", func(o *storage.SignedURLOptions) {
 		o.ContentType = "image/png"
@@ -169,7 +169,7 @@ func TestSignedWrite(t *testing.T) {
 	}})
 }
 
-func TestSignedResumableStart(t *testing.T) {
+func TestSignedURLStartsASession(t *testing.T) {
 	f := newFixture(t)
 	signed := f.sign("POST", func(o *storage.SignedURLOptions) { o.Headers = []string{"x-goog-resumable:start"} })
 	start := call{method: "POST", path: signed, status: 400}

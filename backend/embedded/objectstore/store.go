@@ -1,9 +1,9 @@
 // Package objectstore is the object store of a one-machine installation: an
-// http.Handler that speaks the part of the Google Cloud Storage protocol that
-// Marquee uses, and streams to disk. Production talks to Cloud Storage itself;
-// the same client code must not notice the difference.
+// http.Handler that implements the part of the Google Cloud Storage protocol that
+// Marquee uses, and streams to disk. Production uses Cloud Storage itself with the
+// same client code.
 //
-// # What it speaks
+// # Protocol
 //
 //   - JSON API: bucket get; object insert (media, multipart, resumable), get,
 //     download (alt=media, ranges), list, rewrite (in one step), delete; generation
@@ -13,27 +13,26 @@
 //   - Resumable sessions as documented at
 //     https://cloud.google.com/storage/docs/performing-resumable-uploads.
 //
-// Errors have the JSON API's shape on every path, the XML ones included.
+// Errors have the shape of the JSON API on every path, XML paths included.
 //
-// # Who may call
+// # Access
 //
-// A session URI is a capability: whoever holds it may write, ask and cancel. An
-// XML path needs a valid signature. A JSON call needs the service token when
-// [Options.ServiceToken] is set (the token then opens XML reads too, which the
-// official client makes by default); without one, JSON calls are taken from
-// loopback only, to a loopback host name, and never from a browser.
+// A session URI is a capability: a client that has it may write, query and cancel.
+// An XML path requires a valid signature. A JSON call requires the service token if
+// [Options.ServiceToken] is set (the token is then accepted for XML reads too, which
+// the official client makes by default). Without a token, JSON calls are accepted
+// from loopback only, to a loopback host name, and never from a browser.
 //
-// # What is on disk
+// # Files
 //
 //	<Dir>/<bucket>/objects/<SHA-256 of the name>.json   one object's metadata
 //	<Dir>/<bucket>/blobs/<random>                       its bytes, or those of an open session
 //	<Dir>/sessions/<SHA-256 of the upload id>.json      one resumable session
 //
-// Names come from outside and never become paths. Each JSON file is replaced
-// atomically and refers to bytes that are already synced, so a process killed at
-// any point leaves the old state or the new one. A killed process loses at most
-// the last 8 MiB of a chunk that was still arriving; the status query tells the
-// offset that is safe. One process may open a Dir at a time.
+// Object names are never used as paths. Each JSON file is replaced atomically and
+// refers to synced bytes, so a process killed at any point leaves the old state or
+// the new one. A killed process loses at most the last 8 MiB of a chunk in transfer;
+// a status query returns the safe offset. One process may open a Dir at a time.
 package objectstore
 
 import (
@@ -47,27 +46,27 @@ import (
 	"time"
 )
 
-// Options is what a Store needs to know. Dir and Now are required.
+// Options configure a Store. Dir and Now are required.
 type Options struct {
-	// Dir holds everything the store keeps; it is created when missing.
+	// Dir is the directory of all data; it is created if missing.
 	Dir string
-	// Buckets are the buckets that exist. One that is no longer named is left
-	// on disk untouched and answers 404.
+	// Buckets are the buckets to serve. A bucket that is no longer listed stays
+	// on disk and answers 404.
 	Buckets []Bucket
-	// SigningKeys verify V4 signed URLs, by the access id that signs (in
-	// production a service account's mail address).
+	// SigningKeys verify V4 signed URLs, by the access id of the signer (in
+	// production the mail address of a service account).
 	SigningKeys map[string]*rsa.PublicKey
-	// ServiceToken, when set, is the bearer token that JSON API calls must
-	// carry. See the package comment for the rule without one.
+	// ServiceToken is the bearer token that JSON API calls require. If it is
+	// empty, the rule of the package comment applies.
 	ServiceToken string
-	// Now is the wall clock. Signatures, sessions and generations follow it.
+	// Now is the wall clock, used for signatures, sessions and generations.
 	Now func() time.Time
-	// Logger gets failures of the store itself; nil discards them. Neither
-	// upload ids nor signatures are logged.
+	// Logger logs internal errors; nil discards them. Neither upload ids nor
+	// signatures are logged.
 	Logger *slog.Logger
 }
 
-// Bucket is one bucket and the browser origins that may use it.
+// Bucket is a bucket with the browser origins that may use it.
 type Bucket struct {
 	// Name follows the rules of Cloud Storage (3 to 63 lower-case letters,
 	// digits, dots, dashes, underscores).
@@ -85,8 +84,8 @@ type Store struct {
 	now        func() time.Time
 	log        *slog.Logger
 
-	// idle is how long a request body may pause; busyIdle the same while
-	// another request waits for the session.
+	// idle is the read timeout of a request body; busyIdle the one while another
+	// request waits for the session.
 	idle, busyIdle time.Duration
 
 	mu         sync.Mutex
@@ -96,8 +95,8 @@ type Store struct {
 	running    sync.WaitGroup
 }
 
-// New opens the store in o.Dir: it reads the metadata of every object and
-// session, drops what a killed process left half-written, and is ready to serve.
+// New opens the store in o.Dir. It reads the metadata of every object and session and
+// removes the incomplete files of a killed process.
 func New(o Options) (*Store, error) {
 	if o.Dir == "" || o.Now == nil {
 		return nil, errors.New("open object store: Dir and Now are required")
@@ -141,8 +140,8 @@ func New(o Options) (*Store, error) {
 	return s, nil
 }
 
-// Close ends the chunks that are arriving, keeping what came of them, and
-// returns when all is on disk. Later requests answer 503.
+// Close interrupts chunks in transfer, keeps their received bytes, and returns when
+// all data is on disk. Later requests answer 503.
 func (s *Store) Close() error {
 	s.mu.Lock()
 	s.closed = true
@@ -155,7 +154,7 @@ func (s *Store) Close() error {
 	return nil
 }
 
-// begin counts a request in, unless the store is closed.
+// begin registers a request; it returns false if the store is closed.
 func (s *Store) begin() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -166,7 +165,7 @@ func (s *Store) begin() bool {
 	return true
 }
 
-// nextGeneration follows the clock in microseconds and never repeats.
+// nextGeneration returns the time in microseconds, or the next number that is unused.
 func (s *Store) nextGeneration() int64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -174,7 +173,7 @@ func (s *Store) nextGeneration() int64 {
 	return s.generation
 }
 
-// dropOrphans removes blobs that neither an object nor an open session uses.
+// dropOrphans removes blobs without an object or open session.
 func (s *Store) dropOrphans() error {
 	used := make(map[string]bool)
 	for _, x := range s.sessions {

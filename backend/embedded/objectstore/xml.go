@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// serveXML answers /{bucket}/{object}, the path of signed URLs.
+// serveXML handles /{bucket}/{object}, the path of signed URLs.
 func (s *Store) serveXML(w http.ResponseWriter, r *http.Request, b *bucket, name string) error {
 	if err := s.authorizeXML(r); err != nil {
 		return err
@@ -56,7 +56,7 @@ func (s *Store) putXML(w http.ResponseWriter, r *http.Request, b *bucket, name s
 	return nil
 }
 
-// startFromXML begins a session by a signed URL.
+// startFromXML starts a session from a signed URL.
 func (s *Store) startFromXML(w http.ResponseWriter, r *http.Request, b *bucket, name string, p preconditions) error {
 	id, err := s.start(r, b, description{attributes: headerAttributes(r.Header, name)}, p)
 	if err != nil {
@@ -66,7 +66,7 @@ func (s *Store) startFromXML(w http.ResponseWriter, r *http.Request, b *bucket, 
 	return nil
 }
 
-// headerAttributes are an object's attributes as the XML API's headers say them.
+// headerAttributes are an object's attributes in the headers of the XML API.
 func headerAttributes(h http.Header, name string) attributes {
 	a := attributes{
 		Name:               name,

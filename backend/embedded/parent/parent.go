@@ -1,6 +1,5 @@
-// Package parent notices the end of the process that started this one, however
-// it ended. `make run` depends on it: when make is killed, nothing of the contest
-// stays behind.
+// Package parent detects the end of the process that started this one, even if it was
+// killed. With `make run`, the contest ends when make is killed.
 package parent
 
 import (
@@ -9,12 +8,11 @@ import (
 	"time"
 )
 
-// interval between two looks.
+// interval is the time between two checks.
 const interval = 250 * time.Millisecond
 
-// Follow returns a context that ends with ctx, or within a second after the
-// process that started this one has ended. Call it early: a parent that was gone
-// before cannot be missed.
+// Follow returns a context that ends with ctx, or within a second after the parent
+// process has ended. Call it early: a parent that ended before is not detected.
 func Follow(ctx context.Context) context.Context {
 	ctx, cancel := context.WithCancel(ctx)
 	parent := os.Getppid()

@@ -13,7 +13,7 @@ import (
 	"marquee/backend/embedded/parent"
 )
 
-// TestMain also serves as the parent and the child of the test.
+// TestMain is also the parent and the child process of the test.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 2 {
 		switch os.Args[1] {
@@ -30,7 +30,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// beParent starts the child on its own output and waits until it is killed.
+// beParent starts the child with this process's output and waits until it is killed.
 func beParent() int {
 	self, err := os.Executable()
 	if err != nil {
@@ -44,7 +44,7 @@ func beParent() int {
 	return 0
 }
 
-func TestTheChildEndsWhenItsParentIsKilled(t *testing.T) {
+func TestChildEndsWhenItsParentIsKilled(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -70,7 +70,7 @@ func TestTheChildEndsWhenItsParentIsKilled(t *testing.T) {
 	_ = cmd.Wait()
 }
 
-func TestItEndsWithItsContext(t *testing.T) {
+func TestFollowEndsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	followed := parent.Follow(ctx)
 	cancel()

@@ -1,5 +1,5 @@
-// Package ports finds out before anything is started whether the ports of the
-// one-machine contest are free.
+// Package ports checks that the ports of the one-machine contest are free, before
+// anything is started.
 package ports
 
 import (
@@ -11,16 +11,16 @@ import (
 	"syscall"
 )
 
-// Names of the three parts that listen, in the order of their ports.
+// The names of the three servers, in the order of their ports.
 const (
 	International = "the international edition"
 	Camp          = "the camp"
 	ObjectStore   = "the object store"
 )
 
-// Check tries first, first+1 and first+2 on the loopback address. Its error is one
-// line that names the first port that is taken, what it is for, and the setting
-// that moves it.
+// Check tries to listen on first, first+1 and first+2 of the loopback address. Its
+// error is a line with the first port in use, its purpose, and the setting that
+// changes it.
 func Check(ctx context.Context, first int) error {
 	for i, part := range []string{International, Camp, ObjectStore} {
 		port := first + i

@@ -9,7 +9,7 @@ import (
 	"marquee/backend/embedded/ports"
 )
 
-func TestATakenPortIsNamedWithItsPartAndSetting(t *testing.T) {
+func TestErrorNamesThePortItsPurposeAndTheSetting(t *testing.T) {
 	for offset, part := range []string{ports.International, ports.Camp, ports.ObjectStore} {
 		t.Run(part, func(t *testing.T) {
 			first := freeRow(t)
@@ -33,7 +33,7 @@ func TestATakenPortIsNamedWithItsPartAndSetting(t *testing.T) {
 	}
 }
 
-func TestFreePortsPassAndStayFree(t *testing.T) {
+func TestCheckLeavesFreePortsFree(t *testing.T) {
 	first := freeRow(t)
 	for range 2 {
 		if err := ports.Check(t.Context(), first); err != nil {
@@ -42,7 +42,7 @@ func TestFreePortsPassAndStayFree(t *testing.T) {
 	}
 }
 
-// freeRow finds three free ports in a row.
+// freeRow finds three consecutive free ports.
 func freeRow(t *testing.T) int {
 	t.Helper()
 	for range 50 {

@@ -13,17 +13,16 @@ import (
 	"syscall"
 )
 
-// account is who the server runs as. PostgreSQL refuses to run as root, so a
-// root process runs it as nobody, or as the owner of a cluster that is there
-// already.
+// account is the user that the server runs as. PostgreSQL refuses to run as root, so a
+// root process runs it as nobody, or as the owner of an existing cluster.
 type account struct {
 	uid, gid uint32
-	switched bool // the account is not this process's own
-	pierce   bool // a folder on the way is closed to the account
+	switched bool // the account is not this process's user
+	pierce   bool // the account may not enter a parent folder
 	client   string
 }
 
-// chooseAccount also gives the database's folder to the account.
+// chooseAccount also changes the owner of the database's folder to the account.
 func chooseAccount(p paths, bin binaries) (account, error) {
 	me, err := user.Current()
 	if err != nil {
@@ -51,7 +50,7 @@ func chooseAccount(p paths, bin binaries) (account, error) {
 	return acc, nil
 }
 
-// serverIDs are those of the existing cluster's owner, else of nobody.
+// serverIDs are the ids of the existing cluster's owner, else of nobody.
 func serverIDs(p paths) (uid, gid uint32, err error) {
 	if info, err := os.Stat(p.data); err == nil {
 		if owner, ok := info.Sys().(*syscall.Stat_t); ok && owner.Uid != 0 {
@@ -73,7 +72,7 @@ func serverIDs(p paths) (uid, gid uint32, err error) {
 	return uint32(u), uint32(g), nil
 }
 
-// checkOwner says clearly what PostgreSQL would say in its own words later.
+// checkOwner returns a clearer error than PostgreSQL would later.
 func checkOwner(p paths) error {
 	info, err := os.Stat(p.data)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -88,20 +87,20 @@ func checkOwner(p paths) error {
 	return nil
 }
 
-// command runs a program as the account, in the database's folder.
+// command is a program to run as the account in the database's folder.
 func (a account) command(ctx context.Context, p paths, program string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, program, args...)
 	cmd.Dir = p.root
 	if a.pierce {
 		// The capability to enter closed folders takes effect with the first
-		// program, so that must be one in an open folder.
+		// program, which must therefore be in an open folder.
 		cmd = exec.CommandContext(ctx, "/bin/sh", append([]string{"-c", `cd "$0" && exec "$@"`, p.root, program}, args...)...)
 	}
 	cmd.Env, cmd.SysProcAttr = environment(), a.attributes()
 	return cmd
 }
 
-// own gives one file or folder to the account.
+// own changes the owner of a file or folder to the account.
 func (a account) own(path string) error {
 	if !a.switched {
 		return nil
@@ -112,7 +111,7 @@ func (a account) own(path string) error {
 	return nil
 }
 
-// checkOwned refuses a folder that is neither this process's nor the account's.
+// checkOwned returns an error for a folder of any other user than this process and the account.
 func (a account) checkOwned(dir string) error {
 	info, err := os.Lstat(dir)
 	if err != nil {
@@ -127,8 +126,8 @@ func (a account) checkOwned(dir string) error {
 
 func (p paths) socketParent() string { return filepath.Dir(p.socket) }
 
-// openToAll reports whether any user can enter the folder through all its
-// parents, and read it.
+// openToAll reports whether any user can enter the folder and all its parents, and
+// read it.
 func openToAll(dir string) bool {
 	info, err := os.Stat(dir)
 	if err != nil || info.Mode().Perm()&0o005 != 0o005 {

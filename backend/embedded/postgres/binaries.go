@@ -10,7 +10,7 @@ import (
 	"runtime"
 )
 
-// ErrNoBinaries means that PostgreSQL is not installed where it was looked for.
+// ErrNoBinaries means that PostgreSQL is not installed.
 var ErrNoBinaries = errors.New("PostgreSQL's binaries are missing")
 
 type binaries struct {
@@ -47,8 +47,8 @@ func findBinaries(dir string) (binaries, error) {
 	return b, nil
 }
 
-// findPackage looks for the npm package of this platform in node_modules of the
-// working folder and of its parents.
+// findPackage finds the npm package of this platform in node_modules of the working
+// folder or of a parent.
 func findPackage() (string, error) {
 	arch := runtime.GOARCH
 	if arch == "amd64" {
@@ -72,8 +72,8 @@ func findPackage() (string, error) {
 	}
 }
 
-// hydrate makes the links between shared libraries that npm cannot pack. The
-// package does so in an install script, which many installations do not run.
+// hydrate makes the symbolic links between shared libraries, which npm cannot pack.
+// The package has an install script for them, which many installations do not run.
 func hydrate(native string) error {
 	list, err := os.ReadFile(filepath.Join(native, "pg-symlinks.json"))
 	if errors.Is(err, fs.ErrNotExist) {

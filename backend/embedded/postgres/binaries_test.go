@@ -15,7 +15,7 @@ func TestMissingLibraryLinksAreMade(t *testing.T) {
 	write(t, filepath.Join(lib, "libicuuc.so.60.2"), "library")
 	write(t, filepath.Join(native, "pg-symlinks.json"),
 		`[{"source":"native/lib/libicuuc.so.60.2","target":"native/lib/libicuuc.so.60"}]`)
-	for range 2 { // the second time the link is there
+	for range 2 { // the second time the link exists
 		if err := hydrate(native); err != nil {
 			t.Fatal(err)
 		}
@@ -26,7 +26,7 @@ func TestMissingLibraryLinksAreMade(t *testing.T) {
 	}
 }
 
-func TestALinkOutOfThePackageIsRefused(t *testing.T) {
+func TestLinkOutOfThePackageIsRefused(t *testing.T) {
 	native := filepath.Join(t.TempDir(), "native")
 	if err := os.Mkdir(native, 0o755); err != nil {
 		t.Fatal(err)

@@ -39,8 +39,8 @@ func child(dir string) int {
 	return 0
 }
 
-// startChild starts this test binary as a server process, as another user when
-// attr says so, and returns its first line.
+// startChild starts this test binary as a server process, with attr as another user,
+// and returns its first line.
 func startChild(t *testing.T, binary, dir string, attr *syscall.SysProcAttr) (cmd *exec.Cmd, stdin io.Closer, line string) {
 	t.Helper()
 	cmd = exec.Command(binary, childCommand, dir)
@@ -73,7 +73,7 @@ func executable(t *testing.T) string {
 	return path
 }
 
-func TestAKilledProcessLosesNothingAndTheNextOneStarts(t *testing.T) {
+func TestKilledProcessLosesNoData(t *testing.T) {
 	dir := t.TempDir()
 	cmd, _, line := startChild(t, executable(t), dir, nil)
 	dsn, ok := strings.CutPrefix(line, "dsn: ")
@@ -105,9 +105,9 @@ func TestAKilledProcessLosesNothingAndTheNextOneStarts(t *testing.T) {
 	}
 }
 
-func TestAnOrdinaryUserRunsItToo(t *testing.T) {
+func TestOrdinaryUserCanRunTheServer(t *testing.T) {
 	asNobody := nobody(t)
-	// A place and a copy of this program that the user can reach.
+	// The user can read this folder and the copy of this program.
 	dir, err := os.MkdirTemp("", "marquee-user-")
 	if err != nil {
 		t.Fatal(err)
@@ -135,7 +135,7 @@ func TestAnOrdinaryUserRunsItToo(t *testing.T) {
 	}
 }
 
-func TestRootMayKeepItsDataInAClosedFolder(t *testing.T) {
+func TestRootCanRunTheServerInAClosedFolder(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("only root can be refused by PostgreSQL")
 	}
@@ -151,7 +151,7 @@ func TestRootMayKeepItsDataInAClosedFolder(t *testing.T) {
 	stop(t, start(t, filepath.Join(closed, "data")))
 }
 
-// nobody is how a root test becomes an ordinary user.
+// nobody are the attributes to run as an ordinary user in a test that runs as root.
 func nobody(t *testing.T) *syscall.SysProcAttr {
 	t.Helper()
 	if os.Geteuid() != 0 {

@@ -12,12 +12,12 @@ import (
 	"strings"
 )
 
-// halfMade begins the names of clusters that are being made, or that Discard has put
-// aside. One found at a start is a leftover of a run that was killed.
+// halfMade is the prefix of clusters that are being created, or that Discard has moved
+// aside. One that exists at a start is from a killed run.
 const halfMade = "data.new"
 
-// makeCluster makes the cluster in a new folder and renames it when it is complete, so
-// that a half-made one never passes for a cluster.
+// makeCluster creates the cluster in a new folder and renames the folder when the
+// cluster is complete, so that an incomplete one is never used.
 func makeCluster(ctx context.Context, p paths, bin binaries, acc account, logger *slog.Logger) error {
 	removeHalfMade(p, logger)
 	if _, err := os.Stat(filepath.Join(p.data, "PG_VERSION")); err == nil {
@@ -28,7 +28,7 @@ func makeCluster(ctx context.Context, p paths, bin binaries, acc account, logger
 	if entries, err := os.ReadDir(p.data); err == nil && len(entries) > 0 {
 		return fmt.Errorf("make database: %s holds something that is not a database; move it away", p.data)
 	}
-	logger.Info("making the database cluster", "folder", p.data)
+	logger.InfoContext(ctx, "make the database cluster", "folder", p.data)
 	fresh, err := os.MkdirTemp(p.root, halfMade+"-")
 	if err != nil {
 		return fmt.Errorf("make database folder: %w", err)
@@ -43,7 +43,7 @@ func makeCluster(ctx context.Context, p paths, bin binaries, acc account, logger
 	if err := runAs(ctx, acc, p, "", bin.initdb, append(args, localeArguments()...)...); err != nil {
 		return fmt.Errorf("make database cluster: %w", err)
 	}
-	// A server in single-user mode needs neither socket nor login.
+	// A server in single-user mode requires neither socket nor login.
 	if err := runAs(ctx, acc, p, "CREATE DATABASE "+Database+"\n", bin.postgres, "--single", "-D", fresh, "postgres"); err != nil {
 		return fmt.Errorf("make database: %w", err)
 	}
@@ -56,8 +56,8 @@ func makeCluster(ctx context.Context, p paths, bin binaries, acc account, logger
 	return nil
 }
 
-// removeHalfMade removes leftovers. It does not fail: an initdb whose parent was killed
-// may still be writing there, and the next start tries again.
+// removeHalfMade removes incomplete clusters. It does not fail, since an initdb whose
+// parent was killed may still be writing there; the next start tries again.
 func removeHalfMade(p paths, logger *slog.Logger) {
 	entries, err := os.ReadDir(p.root)
 	for _, entry := range entries {
@@ -70,8 +70,8 @@ func removeHalfMade(p paths, logger *slog.Logger) {
 	}
 }
 
-// Discard puts the cluster below dataDir aside, so that the next Start makes a new one.
-// No server may be running on it.
+// Discard moves the cluster below dataDir aside, so that the next Start creates a new
+// one. No server may be running with it.
 func Discard(dataDir string) error {
 	p, err := pathsIn(dataDir)
 	if err != nil {
@@ -87,8 +87,8 @@ func Discard(dataDir string) error {
 	return nil
 }
 
-// localeArguments ask for a character type that knows all of Unicode, else
-// pg_trgm finds no Chinese word. macOS has no C.UTF-8 of its own.
+// localeArguments select a character type for all of Unicode, without which pg_trgm
+// finds no Chinese words. macOS itself has no C.UTF-8.
 func localeArguments() []string {
 	if runtime.GOOS == "darwin" {
 		return []string{"--locale=en_US.UTF-8", "--builtin-locale=C.UTF-8"}
@@ -108,14 +108,14 @@ func runAs(ctx context.Context, acc account, p paths, stdin, name string, args .
 	return nil
 }
 
-// prepareRun makes what one run needs: the socket's folder, the login rules, a
-// log. The server lets in whom the kernel says is the user of this process.
+// prepareRun prepares the socket's folder, the login rules and the log of a run. By
+// peer authentication the server accepts only the user of this process.
 func prepareRun(p paths, acc account) error {
 	if err := makeSocketFolder(p.socket, acc); err != nil {
 		return err
 	}
-	// What a killed server left here could name a process id that is somebody
-	// else's by now, and PostgreSQL would refuse to start.
+	// The lock file of a killed server may have a process id that now belongs to
+	// another program, and PostgreSQL would refuse to start.
 	for _, name := range []string{".s.PGSQL.5432", ".s.PGSQL.5432.lock"} {
 		if err := os.Remove(filepath.Join(p.socket, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return fmt.Errorf("clear socket folder: %w", err)
@@ -142,8 +142,7 @@ func prepareRun(p paths, acc account) error {
 func makeSocketFolder(dir string, acc account) error {
 	err := os.Mkdir(dir, 0o700)
 	if errors.Is(err, fs.ErrExist) {
-		// It may lie in the system's folder for temporary files, where anybody
-		// could have made it.
+		// In the system's folder for temporary files any user could have made it.
 		if err = acc.checkOwned(dir); err != nil {
 			return err
 		}

@@ -12,9 +12,9 @@ import (
 	"time"
 )
 
-// TestAWorkerThatLingersIsWaitedFor kills a server whose worker is held back, so
-// that it still has the shared memory when the next server starts.
-func TestAWorkerThatLingersIsWaitedFor(t *testing.T) {
+// TestStartWaitsForTheWorkersOfAKilledServer stops a worker with a signal, so that it
+// still uses the shared memory when the next server starts.
+func TestStartWaitsForTheWorkersOfAKilledServer(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("the workers of a server are read from /proc")
 	}
@@ -41,7 +41,7 @@ func TestAWorkerThatLingersIsWaitedFor(t *testing.T) {
 	<-s.Done()
 	_ = s.Stop(t.Context())
 
-	go func() { // let the worker go once a start has been refused because of it
+	go func() { // continue the worker after it has prevented one start
 		for !refusedOnce(dir) {
 			time.Sleep(time.Millisecond)
 		}

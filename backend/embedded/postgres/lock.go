@@ -9,11 +9,11 @@ import (
 	"syscall"
 )
 
-// ErrInUse means that another process of ours runs a server on the same data.
+// ErrInUse means that another process runs a server with the same data.
 var ErrInUse = errors.New("another Marquee is using this data")
 
-// acquire takes the lock file; the kernel lets it go with the process, however
-// the process ends. Children do not inherit it.
+// acquire locks the file at path. The kernel releases the lock when the process ends,
+// in whatever way. Child processes do not inherit it.
 func acquire(path string) (*os.File, error) {
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if errors.Is(err, fs.ErrPermission) {

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// postmaster is what a server writes of itself into postmaster.pid.
+// postmaster is the content of the server's postmaster.pid.
 type postmaster struct {
 	pid   int
 	ready bool
@@ -37,8 +37,8 @@ func readPostmaster(data string) (postmaster, error) {
 	}, nil
 }
 
-// stopOrphan ends a server that outlived the process that started it. The
-// caller holds the lock, so no living process of ours uses the cluster.
+// stopOrphan stops a server that outlived the process that started it. The caller has
+// the lock, so no running process of ours uses the cluster.
 func stopOrphan(ctx context.Context, p paths, logger *slog.Logger) error {
 	pm, err := readPostmaster(p.data)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -47,7 +47,7 @@ func stopOrphan(ctx context.Context, p paths, logger *slog.Logger) error {
 	if err != nil || !serves(pm.pid, p.data) {
 		return clearPostmaster(p, pm.pid, err != nil)
 	}
-	logger.Info("ending a database server left by an earlier run", "pid", pm.pid)
+	logger.InfoContext(ctx, "stop a database server left by an earlier run", "pid", pm.pid)
 	if err := syscall.Kill(pm.pid, syscall.SIGINT); err != nil && !errors.Is(err, syscall.ESRCH) {
 		return fmt.Errorf("end database server %d of an earlier run: %w", pm.pid, err)
 	}
@@ -66,10 +66,10 @@ func stopOrphan(ctx context.Context, p paths, logger *slog.Logger) error {
 	return nil
 }
 
-// clearPostmaster removes a postmaster.pid that is unreadable, or whose process
-// id belongs to another program by now: PostgreSQL would take that program for a
-// server and refuse to start. With no such process the file stays, because
-// PostgreSQL then looks for workers that still use the shared memory named in it.
+// clearPostmaster removes a postmaster.pid that is unreadable, or whose process id now
+// belongs to another program, which PostgreSQL would mistake for a server and refuse
+// to start. If there is no such process the file stays, because PostgreSQL then checks
+// for workers that still use the shared memory named in it.
 func clearPostmaster(p paths, pid int, unreadable bool) error {
 	if !unreadable && errors.Is(syscall.Kill(pid, 0), syscall.ESRCH) {
 		return nil

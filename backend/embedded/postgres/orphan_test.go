@@ -6,13 +6,13 @@ import (
 	"testing"
 )
 
-func TestAServerThatOutlivedItsProcessIsEndedFirst(t *testing.T) {
+func TestStartStopsTheServerOfAnEarlierProcess(t *testing.T) {
 	o := Options{DataDir: t.TempDir(), Logger: slog.New(slog.DiscardHandler)}
 	orphan, err := Start(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The kernel lets the lock go with a process, whatever becomes of its children.
+	// The kernel releases the lock with the process, even if its children still run.
 	if err := orphan.lock.Close(); err != nil {
 		t.Fatal(err)
 	}

@@ -13,17 +13,17 @@ import (
 	"strings"
 )
 
-// User and Database are what the product finds in the server.
+// User and Database are the names of user and database in the server.
 const (
 	User     = "marquee"
 	Database = "marquee"
 )
 
-// socketPathLimit is below the 104 (macOS) and 108 (Linux) bytes that a socket's
-// address may have.
+// socketPathLimit is below the maximum length of a socket's address, 104 bytes on
+// macOS and 108 on Linux.
 const socketPathLimit = 100
 
-// ErrNotRunning means that no server has written its address below the folder.
+// ErrNotRunning means that no server is running with the data folder.
 var ErrNotRunning = errors.New("no embedded database is running")
 
 type paths struct {
@@ -55,15 +55,14 @@ func fitsSocket(dir string) bool {
 	return len(filepath.Join(dir, ".s.PGSQL.5432")) < socketPathLimit
 }
 
-// dsnFor is the address of one database of the server.
+// dsnFor is the address of a database of the server.
 func (p paths) dsnFor(database string) string {
 	query := url.Values{"host": {p.socket}, "user": {User}, "sslmode": {"disable"}}.Encode()
-	// PostgreSQL's addresses know no "+" for a space (RFC 3986).
+	// PostgreSQL's URLs follow RFC 3986, where "+" is not a space.
 	return "postgres:///" + url.PathEscape(database) + "?" + strings.ReplaceAll(query, "+", "%20")
 }
 
-// ReadDSN returns the address of the server that runs with its data below
-// dataDir, or ErrNotRunning.
+// ReadDSN returns the address of the server with this data folder, or ErrNotRunning.
 func ReadDSN(dataDir string) (string, error) {
 	p, err := pathsIn(dataDir)
 	if err != nil {

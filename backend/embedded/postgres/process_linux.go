@@ -7,12 +7,12 @@ import (
 	"syscall"
 )
 
-// capDACOverride lets a process enter folders that its user may not
+// capDACOverride permits a process to enter folders that its user may not
 // (capabilities(7)).
 const capDACOverride = 1
 
-// attributes start a process as the account, out of reach of the terminal's
-// Ctrl-C (we stop it ourselves, last), and ended by the kernel with its parent.
+// attributes start a process as the account, outside the terminal's process group, so
+// that Ctrl-C does not reach it. The kernel stops it when its parent ends.
 func (a account) attributes() *syscall.SysProcAttr {
 	attr := &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGINT}
 	if a.switched {
@@ -26,8 +26,8 @@ func (a account) attributes() *syscall.SysProcAttr {
 
 func canPierce() bool { return true }
 
-// serves reports whether the process is a PostgreSQL server on the data folder,
-// which is its working folder. A zombie serves nothing.
+// serves reports whether the process is a PostgreSQL server with the data folder,
+// which is its working folder. A zombie process is not.
 func serves(pid int, data string) bool {
 	proc := "/proc/" + strconv.Itoa(pid)
 	name, err := os.ReadFile(proc + "/comm")

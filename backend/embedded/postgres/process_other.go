@@ -9,8 +9,9 @@ import (
 	"syscall"
 )
 
-// attributes start a process as the account, out of reach of the terminal's
-// Ctrl-C. A server that outlives its parent is ended at the next start.
+// attributes start a process as the account, outside the terminal's process group, so
+// that Ctrl-C does not reach it. A server that outlives its parent is stopped at the
+// next start.
 func (a account) attributes() *syscall.SysProcAttr {
 	attr := &syscall.SysProcAttr{Setpgid: true}
 	if a.switched {
@@ -21,7 +22,7 @@ func (a account) attributes() *syscall.SysProcAttr {
 
 func canPierce() bool { return false }
 
-// serves reports whether the process is a PostgreSQL server on the data folder.
+// serves reports whether the process is a PostgreSQL server with the data folder.
 func serves(pid int, data string) bool {
 	out, err := exec.Command("ps", "-o", "command=", "-p", strconv.Itoa(pid)).Output()
 	line := string(out)

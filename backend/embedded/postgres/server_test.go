@@ -17,7 +17,7 @@ import (
 	"marquee/backend/embedded/postgres"
 )
 
-// TestMain also serves as the process that a test kills or runs as another user.
+// TestMain is also the process that tests kill or run as another user.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 3 && os.Args[1] == childCommand {
 		os.Exit(child(os.Args[2]))
@@ -37,7 +37,7 @@ func start(t *testing.T, dir string) *postgres.Server {
 func options(dir string) postgres.Options {
 	return postgres.Options{
 		DataDir: dir, Logger: slog.New(slog.DiscardHandler),
-		// No power cut is tested here, and disks are slow.
+		// No power failure is tested here, and disks are slow.
 		Settings: map[string]string{"fsync": "off"},
 	}
 }
@@ -49,7 +49,7 @@ func stop(t *testing.T, s *postgres.Server) {
 	}
 }
 
-// run executes one statement on a connection of its own and returns its first value.
+// run executes a statement on a new connection and returns its first value.
 func run(t *testing.T, dsn, sql string) string {
 	t.Helper()
 	conn, err := pgx.Connect(t.Context(), dsn)
@@ -64,7 +64,7 @@ func run(t *testing.T, dsn, sql string) string {
 	return value
 }
 
-func TestDataSurvivesAStopAndTheAddressIsFoundOnlyWhileItRuns(t *testing.T) {
+func TestDataSurvivesAStop(t *testing.T) {
 	dir := t.TempDir()
 	s := start(t, dir)
 	run(t, s.DSN(), `CREATE TABLE film AS SELECT 'The Boat' AS title`)
@@ -84,7 +84,7 @@ func TestDataSurvivesAStopAndTheAddressIsFoundOnlyWhileItRuns(t *testing.T) {
 	}
 }
 
-func TestChineseWordsAreWords(t *testing.T) {
+func TestTrigramSearchFindsChineseWords(t *testing.T) {
 	s := start(t, t.TempDir())
 	defer stop(t, s)
 	run(t, s.DSN(), `CREATE EXTENSION pg_trgm`)
@@ -93,7 +93,7 @@ func TestChineseWordsAreWords(t *testing.T) {
 	}
 }
 
-func TestNoPortIsTakenAndOtherUsersAreRefused(t *testing.T) {
+func TestServerUsesNoPortAndRefusesOtherUsers(t *testing.T) {
 	s := start(t, t.TempDir())
 	defer stop(t, s)
 	if got := run(t, s.DSN(), `SELECT current_setting('listen_addresses')`); got != "" {
@@ -106,7 +106,7 @@ func TestNoPortIsTakenAndOtherUsersAreRefused(t *testing.T) {
 	}
 }
 
-func TestASecondProcessIsTold(t *testing.T) {
+func TestSecondProcessWithTheSameDataIsRefused(t *testing.T) {
 	dir := t.TempDir()
 	s := start(t, dir)
 	defer stop(t, s)
@@ -119,7 +119,7 @@ func TestASecondProcessIsTold(t *testing.T) {
 	}
 }
 
-func TestHalfMadeClusterIsMadeAgain(t *testing.T) {
+func TestIncompleteClusterIsReplaced(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"data.new", "data.new-1234"} {
 		half := filepath.Join(dir, "postgres", name)
@@ -134,7 +134,7 @@ func TestHalfMadeClusterIsMadeAgain(t *testing.T) {
 	expectNoLeftovers(t, dir)
 }
 
-func TestHalfMadeClusterThatIsStillWrittenDoesNotRefuseTheStart(t *testing.T) {
+func TestIncompleteClusterInUseDoesNotPreventTheStart(t *testing.T) {
 	dir := t.TempDir()
 	base := filepath.Join(dir, "postgres", "data.new", "base")
 	ctx, end := context.WithCancel(t.Context())
@@ -160,7 +160,7 @@ func expectNoLeftovers(t *testing.T, dir string) {
 	}
 }
 
-func TestDiscardedClusterIsMadeAnew(t *testing.T) {
+func TestDiscardedClusterIsReplaced(t *testing.T) {
 	dir := t.TempDir()
 	s := start(t, dir)
 	run(t, s.DSN(), `CREATE TABLE film AS SELECT 'The Boat' AS title`)
@@ -192,7 +192,7 @@ func TestPathWithSpacesAndChineseCharacters(t *testing.T) {
 	}
 }
 
-func TestAFolderOfSomethingElseIsLeftAlone(t *testing.T) {
+func TestFolderWithOtherFilesIsNotTouched(t *testing.T) {
 	dir := t.TempDir()
 	other := filepath.Join(dir, "postgres", "data", "diary.txt")
 	if err := os.MkdirAll(filepath.Dir(other), 0o755); err != nil {
@@ -209,7 +209,7 @@ func TestAFolderOfSomethingElseIsLeftAlone(t *testing.T) {
 	}
 }
 
-func TestAProcessIDThatIsSomebodyElsesByNowDoesNotBlockTheStart(t *testing.T) {
+func TestProcessIDOfAnotherProgramDoesNotPreventTheStart(t *testing.T) {
 	dir := t.TempDir()
 	stop(t, start(t, dir))
 	data := filepath.Join(dir, "postgres", "data")
@@ -220,7 +220,7 @@ func TestAProcessIDThatIsSomebodyElsesByNowDoesNotBlockTheStart(t *testing.T) {
 	stop(t, start(t, dir))
 }
 
-func TestALongPathStillHasASocket(t *testing.T) {
+func TestLongPathHasItsSocketElsewhere(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), strings.Repeat("a-long-name-", 10))
 	s := start(t, dir)
 	if got := run(t, s.DSN(), `SELECT 'alive'`); got != "alive" {
@@ -229,7 +229,7 @@ func TestALongPathStillHasASocket(t *testing.T) {
 	stop(t, s)
 }
 
-func TestAnUnexpectedEndIsNoticed(t *testing.T) {
+func TestUnexpectedEndClosesDone(t *testing.T) {
 	dir := t.TempDir()
 	s := start(t, dir)
 	pid, err := strconv.Atoi(firstLine(t, filepath.Join(dir, "postgres", "data", "postmaster.pid")))

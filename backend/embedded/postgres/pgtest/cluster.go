@@ -19,10 +19,10 @@ import (
 	"marquee/backend/embedded/postgres"
 )
 
-// slots is how many test binaries can have a server at the same time.
+// slots is how many test binaries can have a server concurrently.
 const slots = 64
 
-// cluster is the test binary's server.
+// cluster is the server of the test binary.
 type cluster struct {
 	server *postgres.Server
 	admin  *pgxpool.Pool
@@ -45,7 +45,7 @@ func startCluster() (*cluster, error) {
 	return c, c.clear(ctx)
 }
 
-// startServer takes the first folder that no other test binary uses.
+// startServer starts a server in the first folder that no other test binary uses.
 func startServer(ctx context.Context) (*postgres.Server, error) {
 	settings, err := config.LoadEmbedded(config.Environment())
 	if err != nil {
@@ -61,8 +61,8 @@ func startServer(ctx context.Context) (*postgres.Server, error) {
 		if err == nil || errors.Is(err, postgres.ErrNoBinaries) {
 			return server, err
 		}
-		// Without fsync a power cut may have damaged the cluster, and another
-		// release of PostgreSQL cannot read it: make a new one, once.
+		// A power failure without fsync may have damaged the cluster, or another
+		// release of PostgreSQL has created it: create a new one, once.
 		if err := postgres.Discard(dir); err != nil {
 			return nil, err
 		}
@@ -103,7 +103,7 @@ func (c *cluster) clear(ctx context.Context) error {
 	return nil
 }
 
-// template returns the name of a database that migrate has been through.
+// template returns the name of a database that was migrated with migrate.
 func (c *cluster) template(ctx context.Context, migrate Migrate) (string, error) {
 	if migrate == nil {
 		return "template1", nil

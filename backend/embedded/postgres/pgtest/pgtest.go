@@ -1,10 +1,10 @@
-// Package pgtest gives every test a PostgreSQL database of its own. The first
-// call in a test binary starts a real server (of the folder's few that live in
-// the system's folder for temporary files and are reused from run to run), and
-// migrates one template; each test then gets a clone, in a few milliseconds.
+// Package pgtest gives every test its own PostgreSQL database. The first call in a
+// test binary starts a real server and migrates a template; each test then gets a
+// clone within a few milliseconds. The servers' data is in the system's folder for
+// temporary files and is reused by later runs.
 //
-// On Linux the server ends with the test binary. Elsewhere it stays until the
-// next run takes it over.
+// On Linux the server ends with the test binary. Elsewhere it runs until the next run
+// stops it.
 package pgtest
 
 import (
@@ -16,16 +16,16 @@ import (
 	"time"
 )
 
-// Migrate brings an empty database to the schema that the tests need.
+// Migrate migrates an empty database to the schema of the tests.
 type Migrate func(ctx context.Context, dsn string) error
 
-// shared is the test binary's server, started at the first call.
+// shared is the server of the test binary, started by the first call.
 var shared = sync.OnceValues(startCluster)
 
-// New makes a database for the test and returns its address. The database holds
-// what migrate makes, nothing else, and is dropped after the test, whoever is
-// still connected. migrate runs once per test binary and function; nil gives an
-// empty database. Tests may call New in parallel.
+// New creates a database for the test and returns its address. The database contains
+// only the result of migrate, and is dropped after the test even if connections are
+// open. Each migrate runs once per test binary; with nil the database is empty. Tests
+// may call New in parallel.
 func New(t testing.TB, migrate Migrate) string {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)

@@ -10,7 +10,7 @@ import (
 	"marquee/backend/embedded/postgres/pgtest"
 )
 
-func TestEveryTestHasADatabaseOfItsOwnFromOneMigration(t *testing.T) {
+func TestEveryTestHasItsOwnDatabaseFromOneMigration(t *testing.T) {
 	var migrations atomic.Int32
 	migrate := func(ctx context.Context, dsn string) error {
 		migrations.Add(1)
@@ -45,7 +45,7 @@ func TestEveryTestHasADatabaseOfItsOwnFromOneMigration(t *testing.T) {
 	}
 }
 
-func TestTheDatabaseGoesWithTheTest(t *testing.T) {
+func TestDatabaseIsDroppedAfterTheTest(t *testing.T) {
 	var dsn string
 	t.Run("user", func(t *testing.T) {
 		dsn = pgtest.New(t, nil)
@@ -53,7 +53,7 @@ func TestTheDatabaseGoesWithTheTest(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_ = conn // left open: dropping must not wait for it
+		_ = conn // left open: the drop must not wait for it
 	})
 	if conn, err := pgx.Connect(t.Context(), dsn); err == nil {
 		conn.Close(t.Context())
