@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// figure is one line of the table that make bench prints.
+// figure is a line of the table that make bench prints.
 type figure struct {
 	What     string   `json:"what"`
 	Figure   string   `json:"figure"`
@@ -19,8 +19,8 @@ type figure struct {
 	AtLeast  *float64 `json:"atLeast,omitempty"`
 }
 
-// publish tells figures in the test's log and, when asked to, in a file. It holds them against nothing: on a busy
-// machine a time proves little. Rules are the tests' own.
+// publish writes figures to the test's log and, with -figures, to a file. It checks no limits, since times on a busy
+// machine prove little.
 func publish(t *testing.T, figures ...figure) {
 	t.Helper()
 	for _, f := range figures {
@@ -43,7 +43,7 @@ func publish(t *testing.T, figures ...figure) {
 	}
 }
 
-// quantile is the value below which a share of the values lies; 0 without values.
+// quantile returns the value below which a share of the values is; 0 without values.
 func quantile[T float64 | time.Duration](values []T, share float64) T {
 	if len(values) == 0 {
 		return 0

@@ -9,9 +9,9 @@ import (
 
 // settings come from the command line; see doc.go.
 type settings struct {
-	full    bool   // the sizes of the budgets instead of small ones
-	figures string // file that figures are appended to, one JSON object a line
-	worker  string // this process is a worker: its orders in JSON
+	full    bool   // full size instead of a small one
+	figures string // file to append figures to, one JSON object per line
+	worker  string // the configuration of a worker in JSON, if this process is one
 }
 
 func readSettings() settings {
@@ -23,7 +23,7 @@ func readSettings() settings {
 	return s
 }
 
-// TestMain is also the worker process that the storm kills.
+// TestMain is also the worker process of the fault tests.
 func TestMain(m *testing.M) {
 	s := readSettings()
 	if s.worker != "" {
@@ -36,7 +36,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// given is how this run was called.
+// given are the settings of this run.
 func given() settings {
 	text := func(name string) string { return flag.Lookup(name).Value.String() }
 	return settings{full: text("full") == "true", figures: text("figures")}

@@ -23,9 +23,9 @@ import (
 	"marquee/backend/zone/zonetest"
 )
 
-// TestZone holds the zone lookup, with all that stands around it in the service, against a bare handler that answers
-// a constant: both over real connections, in turn; by the usual client, and by one that leaves nearly all of the
-// machine to the server, where every microsecond of the service shows.
+// TestZone compares the zone lookup, with the service's middleware, with a bare handler that answers a constant. Both
+// are measured over real connections, alternately, with net/http's client and with a minimal client that leaves nearly
+// all processor time to the server.
 func TestZone(t *testing.T) {
 	rounds, each := 3, 50*time.Millisecond
 	if given().full {
@@ -73,7 +73,7 @@ func TestZone(t *testing.T) {
 	)
 }
 
-// countryDatabase is the one of this checkout, when it was made, else a small one.
+// countryDatabase is the one of this checkout if it exists, else a small one.
 func countryDatabase(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join("..", "..", "var", "geo", "country.mmdb")
@@ -85,8 +85,8 @@ func countryDatabase(t *testing.T) string {
 	return path
 }
 
-// caller sends prepared requests over open connections. Answers to the same request are equally long, so that reading
-// one is reading so many bytes.
+// caller sends prepared requests over open connections. Answers to the same request have the same length, so it reads
+// that many bytes.
 type caller struct {
 	t        *testing.T
 	address  string
@@ -119,7 +119,7 @@ func (c *caller) dial() net.Conn {
 	return line
 }
 
-// ask sends a request and returns the whole answer as it came.
+// ask sends a request and returns the raw answer.
 func (c *caller) ask(line net.Conn, request []byte) []byte {
 	if _, err := line.Write(request); err != nil {
 		c.t.Fatal(err)
@@ -136,8 +136,8 @@ func (c *caller) ask(line net.Conn, request []byte) []byte {
 	return raw.Bytes()
 }
 
-// processorTime is what this process, callers and servers, has used until now. Requests are counted against it: on a
-// quiet machine that is the same as time, on a busy one it is what time would have been.
+// processorTime is the processor time that this process, callers and servers, has used. Rates are per second of it, so
+// that they do not depend on other load of the machine.
 func processorTime(t *testing.T) time.Duration {
 	t.Helper()
 	var used syscall.Rusage
@@ -147,7 +147,7 @@ func processorTime(t *testing.T) time.Duration {
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
-// rate is how many requests are answered in a second of processor time.
+// rate is the number of answered requests per second of processor time.
 func (c *caller) rate(span time.Duration) float64 {
 	var done atomic.Int64
 	var group sync.WaitGroup
@@ -179,7 +179,7 @@ func (c *caller) rate(span time.Duration) float64 {
 	return float64(done.Load()) / (processorTime(c.t) - used).Seconds()
 }
 
-// rateByClient is the same by an ordinary client.
+// rateByClient is rate with net/http's client.
 func (c *caller) rateByClient(span time.Duration) float64 {
 	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: connections}}
 	defer client.CloseIdleConnections()

@@ -15,8 +15,8 @@ import (
 	"marquee/backend/studio"
 )
 
-// Connect makes a registry of the real providers: Vertex AI and Ark, each when it has a model. Vertex AI
-// uses the credentials of the environment (Application Default Credentials). now is the wall clock.
+// Connect returns a registry of the real providers, Vertex AI and Ark, each if a model of it is
+// configured. Vertex AI uses Application Default Credentials. now is the wall clock.
 func Connect(ctx context.Context, google vertex.Config, volcano ark.Config, now func() time.Time, log *slog.Logger) (*Registry, error) {
 	entries := map[studio.Model]Entry{}
 	if len(google.Models) > 0 {

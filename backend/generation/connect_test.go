@@ -11,9 +11,9 @@ import (
 	"marquee/backend/studio"
 )
 
-// TestConnect entries what is configured, needs no credentials for what is not, and refuses a half
-// configuration.
-func TestConnect(t *testing.T) {
+// TestConnectRegistersConfiguredModels: without a model of Google no credentials are needed, and an
+// incomplete configuration is refused.
+func TestConnectRegistersConfiguredModels(t *testing.T) {
 	t.Parallel()
 	volcano := ark.Config{
 		BaseURL: "https://ark.example/api/v3", Key: "key", ResultHosts: []string{"volces.com"},

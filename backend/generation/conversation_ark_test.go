@@ -23,7 +23,7 @@ func seedreamConversations(t *testing.T) []conversation {
 	t.Helper()
 	input := studio.Form{Type: studio.TextToImage, Model: studio.Seedream, Prompt: "一只鹤", AspectRatio: "16:9", Resolution: "1K", Count: 2}
 	typed := map[string]string{"Content-Type": "image/png"}
-	image := providertest.Reply{Status: 200, Header: typed, Body: pictureOf(t, 1366, 768)}
+	image := providertest.Reply{Status: 200, Header: typed, Body: imageOf(t, 1366, 768)}
 	link := providertest.JSON(200, `{"model":"m","created":1,"data":[{"url":"%s/made.png","size":"1366x768"}],"usage":{"generated_images":1}}`)
 
 	var all []conversation
@@ -60,7 +60,7 @@ func seedreamConversations(t *testing.T) []conversation {
 		says(name, state, code, results, 2, by, link)
 		all[len(all)-1].script["made.png"] = stored
 	}
-	keeps("draws another ratio", failed, brokenCode, 0, soon, providertest.Reply{Status: 200, Header: typed, Body: pictureOf(t, 768, 1366)})
+	keeps("draws another ratio", failed, brokenCode, 0, soon, providertest.Reply{Status: 200, Header: typed, Body: imageOf(t, 768, 1366)})
 	keeps("lets one link die", made, "", 1, soon, image, providertest.JSON(403, ""))
 	keeps("lets its links die", failed, brokenCode, 0, soon, providertest.JSON(403, ""))
 	keeps("moves its pictures", failed, brokenCode, 0, soon, providertest.Reply{Status: 307, Header: map[string]string{"Location": "http://elsewhere.example/followed.png"}})

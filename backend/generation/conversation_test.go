@@ -21,16 +21,16 @@ import (
 // tick is the interval of the sweeper.
 const tick = 2 * time.Second
 
-// conversation is what a provider says to one input, and what becomes of it.
+// conversation is a script of a provider's answers and the expected outcome of the task.
 type conversation struct {
 	name   string
 	form   studio.Form
 	script providertest.Script
 
 	state   studio.State
-	code    string // that the entrant reads; "" for a task that was completed
+	code    string // of the entrant's error message; "" for a completed task
 	results int
-	starts  int // requests that are paid for
+	starts  int // billed requests
 	// by is the latest end after creation; zero is the task's deadline.
 	by time.Duration
 }
@@ -40,13 +40,13 @@ type conversation struct {
 func play(t *testing.T, c conversation) {
 	t.Helper()
 	server := providertest.ServeInBubble(t, c.script)
-	store, shelf := &memory{}, &shelf{}
-	queue := &bell{}
+	store, objects := &memory{}, &objectStore{}
+	queue := &directQueue{}
 	runner := &studio.Runner{
-		Tasks: store, Objects: shelf, Now: time.Now, Log: slog.New(slog.DiscardHandler), Providers: connected(t, server).Providers(),
+		Tasks: store, Objects: objects, Now: time.Now, Log: slog.New(slog.DiscardHandler), Providers: connected(t, server).Providers(),
 	}
-	sweeper := &studio.Sweeper{Tasks: store, Queue: queue, Objects: shelf, Runner: runner, Now: time.Now, Log: runner.Log}
-	queue.look = runner.Process
+	sweeper := &studio.Sweeper{Tasks: store, Queue: queue, Objects: objects, Runner: runner, Now: time.Now, Log: runner.Log}
+	queue.process = runner.Process
 	begun := time.Now()
 	deadline := 10 * time.Minute // as studio.Service sets it
 	if c.form.Type.Video() {
@@ -61,7 +61,7 @@ func play(t *testing.T, c conversation) {
 	_ = queue.Notify(ctx, "task") // never fails
 	ended := store.wait()
 	took := ended.EndedAt.Sub(begun)
-	time.Sleep(5 * time.Minute) // whoever still works on it comes too late
+	time.Sleep(5 * time.Minute) // for workers that still run
 	end()
 	ticker.Stop()
 	<-swept
@@ -80,8 +80,8 @@ func play(t *testing.T, c conversation) {
 		t.Errorf("over after %s, at most %s", took, latest)
 	case ended.State != c.state || code != c.code:
 		t.Errorf("ended %s with %q (%s) after %s, want %s with %q", ended.State, code, ended.Reason, took, c.state, c.code)
-	case len(ended.Results) != c.results || shelf.count() != c.results:
-		t.Errorf("%d results, %d objects are kept, want %d", len(ended.Results), shelf.count(), c.results)
+	case len(ended.Results) != c.results || objects.count() != c.results:
+		t.Errorf("%d results, %d objects are stored, want %d", len(ended.Results), objects.count(), c.results)
 	case last.State != ended.State || last.EndedAt != ended.EndedAt:
 		t.Errorf("was %s and became %s", ended.State, last.State)
 	}
@@ -113,8 +113,8 @@ func connected(t *testing.T, s *providertest.Server) *generation.Registry {
 	}, time.Now, slog.New(slog.DiscardHandler))
 }
 
-// TestConversations holds that whatever a provider says, or does not say, a task has one state and one
-// message, no later than its deadline, and that nothing is paid for twice.
+// TestConversations checks that whatever a provider answers, a task has one final state and one
+// message, by its deadline, and that no request is billed twice.
 func TestConversations(t *testing.T) {
 	t.Parallel()
 	for _, c := range append(vertexConversations(t), arkConversations(t)...) {
@@ -125,8 +125,8 @@ func TestConversations(t *testing.T) {
 	}
 }
 
-// pictureOf is a PNG of a size.
-func pictureOf(t *testing.T, width, height int) string {
+// imageOf is a PNG of a size.
+func imageOf(t *testing.T, width, height int) string {
 	t.Helper()
 	var out bytes.Buffer
 	if err := png.Encode(&out, image.NewGray(image.Rect(0, 0, width, height))); err != nil {
@@ -135,7 +135,7 @@ func pictureOf(t *testing.T, width, height int) string {
 	return out.String()
 }
 
-// clip is a film of 8 seconds and 64 × 36 pixels.
+// clip is a video of 8 seconds and 64 × 36 pixels.
 func clip(t *testing.T) string {
 	t.Helper()
 	film, err := os.ReadFile("testdata/clip.mp4")

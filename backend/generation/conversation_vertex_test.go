@@ -36,7 +36,7 @@ func imagenConversations(t *testing.T) []conversation {
 	t.Helper()
 	input := studio.Form{Type: studio.TextToImage, Model: studio.Imagen4, Prompt: "a crane", AspectRatio: "4:3", Resolution: "1K", Count: 2}
 	typed := map[string]string{"Content-Type": "image/png"}
-	image := providertest.Reply{Status: 200, Header: typed, Body: pictureOf(t, 1280, 896)}
+	image := providertest.Reply{Status: 200, Header: typed, Body: imageOf(t, 1280, 896)}
 	two := providertest.JSON(200, `{"predictions":[{"mimeType":"image/png","gcsUri":"gs://results/a.png"},{"mimeType":"image/png","gcsUri":"gs://results/b.png"}]}`)
 	busy := googleError(429, nil, "RESOURCE_EXHAUSTED", "Quota exceeded")
 
@@ -76,7 +76,7 @@ func imagenConversations(t *testing.T) []conversation {
 		says(name, state, code, results, 1, by, two)
 		all[len(all)-1].script["a.png"], all[len(all)-1].script["b.png"] = stored, stored[len(stored)-1:]
 	}
-	keeps("draws another ratio", failed, brokenCode, 0, soon, providertest.Reply{Status: 200, Header: typed, Body: pictureOf(t, 1024, 1024)})
+	keeps("draws another ratio", failed, brokenCode, 0, soon, providertest.Reply{Status: 200, Header: typed, Body: imageOf(t, 1024, 1024)})
 	keeps("stores a page as a picture", failed, brokenCode, 0, soon, providertest.Reply{Status: 200, Header: typed, Body: "<html>"})
 	keeps("stores nothing", failed, brokenCode, 0, soon, providertest.Reply{Status: 200, Header: typed})
 	keeps("stores one of two", made, "", 1, soon, image, providertest.JSON(404, "{}"))

@@ -14,18 +14,18 @@ import (
 	"marquee/backend/studio"
 )
 
-// bell is a queue that calls a worker at once.
-type bell struct {
-	look func(ctx context.Context, id string) error
+// directQueue is a queue that calls a worker at once.
+type directQueue struct {
+	process func(ctx context.Context, id string) error
 }
 
 // Notify implements studio.Queue.
-func (b *bell) Notify(ctx context.Context, id string) error {
-	go func() { _ = b.look(ctx, id) }() // what fails is looked at again
+func (q *directQueue) Notify(ctx context.Context, id string) error {
+	go func() { _ = q.process(ctx, id) }() // the sweeper repeats a failed one
 	return nil
 }
 
-// memory is one task, under the conditions that postgres/generation_work.go holds tasks to.
+// memory stores one task, with the conditions of postgres.
 type memory struct {
 	mu     sync.Mutex
 	task   studio.Task
@@ -53,7 +53,7 @@ func (m *memory) take(now, ends time.Time) (studio.Task, bool, error) {
 	return m.task, true, nil
 }
 
-// change does something to the task while its lease holds.
+// change changes the task if its lease is valid.
 func (m *memory) change(t studio.Task, do func()) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -170,14 +170,14 @@ func (m *memory) ClaimStale(_ context.Context, now, _ time.Time, _ int) ([]strin
 	return []string{m.task.ID}, nil
 }
 
-// shelf keeps objects and looks at them as the store does.
-type shelf struct {
+// objectStore stores objects in memory and examines them as storage does.
+type objectStore struct {
 	mu      sync.Mutex
 	objects map[string][]byte
 }
 
 // Put implements studio.ObjectStore.
-func (s *shelf) Put(_ context.Context, object, _ string, content io.Reader) error {
+func (s *objectStore) Put(_ context.Context, object, _ string, content io.Reader) error {
 	data, err := io.ReadAll(content)
 	if err != nil {
 		return err
@@ -192,7 +192,7 @@ func (s *shelf) Put(_ context.Context, object, _ string, content io.Reader) erro
 }
 
 // Read implements studio.ObjectStore.
-func (s *shelf) Read(_ context.Context, object string, _ int64) ([]byte, error) {
+func (s *objectStore) Read(_ context.Context, object string, _ int64) ([]byte, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if data, ok := s.objects[object]; ok {
@@ -202,7 +202,7 @@ func (s *shelf) Read(_ context.Context, object string, _ int64) ([]byte, error) 
 }
 
 // Examine implements studio.ObjectStore.
-func (s *shelf) Examine(ctx context.Context, object string) (contest.FileFacts, error) {
+func (s *objectStore) Examine(ctx context.Context, object string) (contest.FileFacts, error) {
 	data, err := s.Read(ctx, object, 0)
 	if err != nil {
 		return contest.FileFacts{}, err
@@ -213,15 +213,15 @@ func (s *shelf) Examine(ctx context.Context, object string) (contest.FileFacts, 
 }
 
 // Delete implements studio.ObjectStore.
-func (s *shelf) Delete(_ context.Context, object string) error {
+func (s *objectStore) Delete(_ context.Context, object string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.objects, object)
 	return nil
 }
 
-// count is how many results are kept.
-func (s *shelf) count() int {
+// count is the number of stored objects.
+func (s *objectStore) count() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	kept := 0

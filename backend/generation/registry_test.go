@@ -15,9 +15,9 @@ import (
 	"marquee/backend/studio"
 )
 
-// TestLineupHidesRetired takes a model off the offer once its provider says that it is gone, for the
-// type that was asked for, and for an hour.
-func TestLineupHidesRetired(t *testing.T) {
+// TestRetiredModelIsHidden: it is unavailable for the requested type, for an hour, after its provider
+// has reported it as retired.
+func TestRetiredModelIsHidden(t *testing.T) {
 	t.Parallel()
 	status := http.StatusNotFound
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -49,18 +49,18 @@ func TestLineupHidesRetired(t *testing.T) {
 		t.Fatalf("got %v", err)
 	}
 	if registry.Available(studio.Seedream, studio.TextToImage) {
-		t.Error("a retired model is offered")
+		t.Error("a retired model is available")
 	}
 	for _, told := range []string{"level=ERROR", "retired", "model=seedream", "type=text_to_image", "2026-03-01T13:00:00", "ModelNotOpen"} {
 		if !strings.Contains(log.String(), told) {
-			t.Errorf("the log does not tell %s: %s", told, log.String())
+			t.Errorf("the log does not contain %s: %s", told, log.String())
 		}
 	}
 	if !registry.Available(studio.Seedream, studio.ImageToImage) {
-		t.Error("a type that nobody asked for was taken off")
+		t.Error("another type was hidden")
 	}
 	now = now.Add(time.Hour)
 	if !registry.Available(studio.Seedream, studio.TextToImage) {
-		t.Error("the model is hidden for ever")
+		t.Error("the model is still hidden")
 	}
 }

@@ -15,12 +15,12 @@ import (
 )
 
 const (
-	maxAnswer    = 1 << 20 // bytes; answers hold links, not pictures
+	maxAnswer    = 1 << 20 // bytes; answers contain URLs, not images
 	startTimeout = 5 * time.Minute
 	askTimeout   = 30 * time.Second
 )
 
-// start posts a billed request, once.
+// start posts a billed request without retries.
 func (p *Provider) start(ctx context.Context, path string, body, answer any) error {
 	data, err := json.Marshal(body)
 	if err != nil {
@@ -33,7 +33,7 @@ func (p *Provider) start(ctx context.Context, path string, body, answer any) err
 	if err != nil {
 		return fmt.Errorf("call ark: %w", err)
 	}
-	request.GetBody = nil // a lost connection must not make the transport send it again
+	request.GetBody = nil // prevents that the transport repeats the request after a lost connection
 	request.Header.Set("Content-Type", "application/json")
 	status, header, text, err := p.send(request)
 	if err != nil {
@@ -49,7 +49,7 @@ func (p *Provider) start(ctx context.Context, path string, body, answer any) err
 	return unpack(text, answer)
 }
 
-// ask reads a resource; it is not billed and may be repeated.
+// ask reads a resource. The request is not billed and may be repeated.
 func (p *Provider) ask(ctx context.Context, path string, answer any) error {
 	ctx, cancel := context.WithTimeout(ctx, askTimeout)
 	defer cancel()
@@ -83,7 +83,7 @@ func (p *Provider) send(request *http.Request) (int, http.Header, []byte, error)
 	return response.StatusCode, response.Header, text, errors.Join(err, body.Close())
 }
 
-// refusal reads the error of an answer; a proxy's page has no code.
+// refusal reads the error of an answer. The page of a proxy has no code.
 func refusal(status int, text []byte) *studio.Failure {
 	var answer struct {
 		Error arkRefusal `json:"error"`

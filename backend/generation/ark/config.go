@@ -1,12 +1,12 @@
-// Package ark makes pictures with Seedream and clips with Seedance on Volcengine Ark, over its
-// documented HTTP.
+// Package ark generates images with Seedream and clips with Seedance on Volcengine Ark, over its
+// documented HTTP API.
 //
-// Pictures: POST /images/generations (https://www.volcengine.com/docs/82379/1541523) answers with links.
+// Images: POST /images/generations (https://www.volcengine.com/docs/82379/1541523) answers with URLs.
 // Clips: POST /contents/generations/tasks (…/1520757) answers with a task's id, which GET
 // /contents/generations/tasks/{id} (…/1521309) polls. Ratio, length and resolution are fields of
-// the request; the older "--ratio 16:9" inside a prompt is never written, and taken from prompts that
-// have it. Codes: …/1299023. Links expire after 24 hours and tasks after 7 days:
-// results must be copied at once.
+// the request; the older form "--ratio 16:9" inside a prompt is not used, and escaped in prompts that
+// contain it. Codes: …/1299023. URLs expire after 24 hours and tasks after 7 days, so results
+// must be copied at once.
 package ark
 
 import (
@@ -20,7 +20,7 @@ import (
 
 // Model is the configuration of one of the product's models.
 type Model struct {
-	// ID is Ark's name of the model or an inference endpoint's. Empty switches the model off.
+	// ID is Ark's id of the model or of an inference endpoint. Without an ID the model is off.
 	ID string
 	// Sound is set for a model with sound, such as Seedance from 1.5 on; it is on by default there.
 	// Other models refuse the parameter.
@@ -33,7 +33,7 @@ type Config struct {
 	BaseURL string
 	// Key is the API key.
 	Key string
-	// ResultHosts are the domains, with all below them, that results are fetched from: "volces.com".
+	// ResultHosts are the domains, including subdomains, that results may be fetched from: "volces.com".
 	ResultHosts []string
 	// PlainResults allows results over HTTP, for tests.
 	PlainResults bool
@@ -41,7 +41,7 @@ type Config struct {
 	Models map[studio.Model]Model
 }
 
-// Validate reports every failure at once.
+// Validate reports all errors at once.
 func (c Config) Validate() error {
 	var errs []error
 	if base, err := url.Parse(c.BaseURL); err != nil || base.Host == "" || (base.Scheme != "https" && base.Scheme != "http") {

@@ -10,7 +10,7 @@ import (
 	"marquee/backend/studio"
 )
 
-// volcano is a server that answers as Ark documents, and keeps the results too.
+// volcano is a server that answers as Ark documents, and serves the results.
 type volcano struct{ *providertest.Server }
 
 type reply = providertest.Reply
@@ -41,14 +41,14 @@ func settings() ark.Config {
 	}
 }
 
-func picture() studio.Request {
+func imageRequest() studio.Request {
 	return studio.Request{
 		TaskID: "t1", Type: studio.TextToImage, Model: studio.Seedream, Prompt: "一只鹤",
 		AspectRatio: "16:9", Resolution: "2K", Count: 1,
 	}
 }
 
-func film() studio.Request {
+func videoRequest() studio.Request {
 	return studio.Request{
 		TaskID: "t2", Type: studio.TextToVideo, Model: studio.Seedance, Prompt: "一只鹤飞起 --ratio 1:1",
 		AspectRatio: "2.39:1", Resolution: "720P", Duration: 5, Count: 1,

@@ -9,9 +9,9 @@ import (
 	"marquee/backend/studio"
 )
 
-// TestPictures asks for each picture by itself, keeps those that were made and collects them with a
-// provider that did not start the operation.
-func TestPictures(t *testing.T) {
+// TestImagesAreRequestedOneByOne also collects the results with a provider that did not start the
+// operation.
+func TestImagesAreRequestedOneByOne(t *testing.T) {
 	t.Parallel()
 	v := serve(t, map[string][]reply{
 		"/images/generations": {
@@ -22,7 +22,7 @@ func TestPictures(t *testing.T) {
 		"/one.jpeg": {{Status: 200, Header: map[string]string{"Content-Type": "image/jpeg"}, Body: "one"}},
 		"/two.jpeg": {{Status: 200, Header: map[string]string{"Content-Type": "image/jpeg"}, Body: "two"}},
 	})
-	input := picture()
+	input := imageRequest()
 	input.Count, input.Type, input.Reference, input.ReferenceType = 3, studio.ImageToImage, []byte("x"), "image/png"
 	operation, err := v.provider(t).Start(t.Context(), input)
 	if err != nil {
@@ -51,13 +51,12 @@ func TestPictures(t *testing.T) {
 	}
 	for _, c := range v.Asked()[3:] {
 		if c.Key != "" {
-			t.Error("the key went to the store of results")
+			t.Error("the key was sent to the host of the results")
 		}
 	}
 }
 
-// TestFilm creates a task, polls it and takes the clip.
-func TestFilm(t *testing.T) {
+func TestVideoIsPolledAndFetched(t *testing.T) {
 	t.Parallel()
 	v := serve(t, map[string][]reply{
 		"/contents/generations/tasks": {{Status: 200, Body: `{"id":"cgt-1"}`}},
@@ -67,7 +66,7 @@ func TestFilm(t *testing.T) {
 		},
 		"/v.mp4": {{Status: 200, Header: map[string]string{"Content-Type": "video/mp4"}, Body: "film"}},
 	})
-	input := film()
+	input := videoRequest()
 	input.Type, input.Reference, input.ReferenceType = studio.ImageToVideo, []byte("x"), "image/png"
 	operation, err := v.provider(t).Start(t.Context(), input)
 	if err != nil {
@@ -96,8 +95,8 @@ func TestFilm(t *testing.T) {
 	}
 }
 
-// TestPollFaults plays every state of a task and every way in which asking can fail.
-func TestPollFaults(t *testing.T) {
+// TestPollFailures covers every state of a task and every failure of a request.
+func TestPollFailures(t *testing.T) {
 	t.Parallel()
 	failed := func(code string) string { return `{"status":"failed","error":{"code":"` + code + `","message":"m"}}` }
 	for _, c := range []struct {
@@ -126,7 +125,7 @@ func TestPollFaults(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			v := serve(t, map[string][]reply{"/contents/generations/tasks/cgt-1": {c.reply}})
-			progress, err := v.provider(t).Poll(t.Context(), film(), "films cgt-1")
+			progress, err := v.provider(t).Poll(t.Context(), videoRequest(), "films cgt-1")
 			if progress.Done || failure(err).Reason != c.want || (c.again && err == nil) {
 				t.Errorf("got %+v, %v", progress, err)
 			}
@@ -134,8 +133,8 @@ func TestPollFaults(t *testing.T) {
 	}
 }
 
-// TestPartOfTheFilms keeps the clips that were made, and waits for those that are not decided.
-func TestPartOfTheFilms(t *testing.T) {
+// TestSomeVideosFail: the other clips are kept once all tasks have ended.
+func TestSomeVideosFail(t *testing.T) {
 	t.Parallel()
 	v := serve(t, map[string][]reply{
 		"/contents/generations/tasks/a": {{Status: 200, Body: `{"status":"failed","error":{"code":"OutputVideoSensitiveContentDetected","message":"m"}}`}},
@@ -143,13 +142,13 @@ func TestPartOfTheFilms(t *testing.T) {
 		"/v.mp4":                        {{Status: 200, Header: map[string]string{"Content-Type": "video/mp4"}, Body: "film"}},
 	})
 	p := v.provider(t)
-	if progress, err := p.Poll(t.Context(), film(), "films a b"); err != nil || progress.Done {
+	if progress, err := p.Poll(t.Context(), videoRequest(), "films a b"); err != nil || progress.Done {
 		t.Fatalf("%+v, %v while one runs", progress, err)
 	}
-	if progress, err := p.Poll(t.Context(), film(), "films a b"); err != nil || len(progress.Files) != 1 {
+	if progress, err := p.Poll(t.Context(), videoRequest(), "films a b"); err != nil || len(progress.Files) != 1 {
 		t.Errorf("%+v, %v", progress, err)
 	}
-	if _, err := p.Poll(t.Context(), film(), "operations/7"); failure(err).Reason != studio.ReasonLost {
+	if _, err := p.Poll(t.Context(), videoRequest(), "operations/7"); failure(err).Reason != studio.ReasonLost {
 		t.Errorf("a strange name: %v", err)
 	}
 }

@@ -20,7 +20,7 @@ type Provider struct {
 	now    func() time.Time
 }
 
-// New makes a provider; now is the wall clock. Redirects are not followed: the key must not travel.
+// New returns a provider; now is the wall clock. It follows no redirects, so that the key is sent to Ark only.
 func New(config Config, client *http.Client, now func() time.Time) (*Provider, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
@@ -29,15 +29,15 @@ func New(config Config, client *http.Client, now func() time.Time) (*Provider, e
 	return &Provider{config: config, client: exchange.NoRedirects(client), now: now}, nil
 }
 
-// Start makes one concurrent request per result. When some are refused the others
-// count; it fails when all are. A plain error is returned only when nothing reached Ark.
+// Start makes one concurrent request per result. It succeeds if at least one is accepted. It returns
+// a plain error only if nothing was sent to Ark.
 func (p *Provider) Start(ctx context.Context, input studio.Request) (string, error) {
 	if !p.config.Supports(input.Model, input.Type) {
 		return "", &studio.Failure{Reason: studio.ReasonRejected, Detail: fmt.Sprintf("%s is not on offer for %s", input.Model, input.Type)}
 	}
-	one, prefix := p.picture, picturesPrefix
+	one, prefix := p.startImage, imagesPrefix
 	if input.Type.Video() {
-		one, prefix = p.startFilm, filmsPrefix
+		one, prefix = p.startVideo, videosPrefix
 	}
 	made, err := exchange.Several(input.Count, func(int) (string, error) { return one(ctx, input) })
 	if err != nil {
@@ -46,20 +46,20 @@ func (p *Provider) Start(ctx context.Context, input studio.Request) (string, err
 	return prefix + strings.Join(made, " "), nil
 }
 
-// Poll looks at an operation. A plain error says that Ark could not be asked, or was throttled: the
-// operation itself is not affected. Files are read from the network and need ctx to live.
+// Poll reads an operation. A plain error means that Ark was not reached or throttled the request; the
+// operation is not affected. Files are read from the network while ctx is not done.
 func (p *Provider) Poll(ctx context.Context, _ studio.Request, operation string) (studio.Progress, error) {
-	if links, ok := strings.CutPrefix(operation, picturesPrefix); ok {
+	if links, ok := strings.CutPrefix(operation, imagesPrefix); ok {
 		return p.collect(ctx, strings.Fields(links), false)
 	}
-	if ids, ok := strings.CutPrefix(operation, filmsPrefix); ok {
-		return p.pollFilms(ctx, strings.Fields(ids))
+	if ids, ok := strings.CutPrefix(operation, videosPrefix); ok {
+		return p.pollVideos(ctx, strings.Fields(ids))
 	}
 	return studio.Progress{}, &studio.Failure{Reason: studio.ReasonLost, Detail: "not an operation's name"}
 }
 
-// collect opens results by their links. Those that are gone are left out; when all are, the
-// operation is lost.
+// collect opens results by their URLs. Missing ones are left out; when all are missing, the operation
+// is lost.
 func (p *Provider) collect(ctx context.Context, links []string, video bool) (studio.Progress, error) {
 	progress := studio.Progress{Done: true}
 	var last error
@@ -83,7 +83,7 @@ func (p *Provider) collect(ctx context.Context, links []string, video bool) (stu
 	return progress, nil
 }
 
-// open fetches a result from the hosts that Ark keeps them on, and from no other.
+// open fetches a result from the configured hosts only.
 func (p *Provider) open(ctx context.Context, link string, video bool) (studio.File, error) {
 	address, err := url.Parse(link)
 	if err != nil || !p.ownResult(address) {

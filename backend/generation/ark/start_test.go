@@ -9,8 +9,8 @@ import (
 	"marquee/backend/studio"
 )
 
-// TestStartFaults plays the documented codes, for both models: one reason each, one call each.
-func TestStartFaults(t *testing.T) {
+// TestStartFailures maps the documented codes to one reason each, with one call each, for both models.
+func TestStartFailures(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		name   string
@@ -40,7 +40,7 @@ func TestStartFaults(t *testing.T) {
 		{"unavailable", 503, "ServiceUnavailable", studio.ReasonBusy},
 	} {
 		body := `{"error":{"code":"` + c.code + `","message":"m","type":"x"}}`
-		for _, input := range []studio.Request{picture(), film()} {
+		for _, input := range []studio.Request{imageRequest(), videoRequest()} {
 			t.Run(c.name+" "+string(input.Model), func(t *testing.T) {
 				t.Parallel()
 				answer := []reply{{Status: c.status, Header: map[string]string{"Retry-After": "7"}, Body: body}}
@@ -58,9 +58,9 @@ func TestStartFaults(t *testing.T) {
 	}
 }
 
-// TestStartNonsense takes answers of another shape, and a line that was cut, for a failure; nothing is
-// sent a second time.
-func TestStartNonsense(t *testing.T) {
+// TestMalformedAnswerIsAFailure covers undocumented answers and a closed connection. The request is
+// not repeated.
+func TestMalformedAnswerIsAFailure(t *testing.T) {
 	t.Parallel()
 	for name, answer := range map[string]reply{
 		"page":           {Status: 502, Body: "<html>"},
@@ -71,7 +71,7 @@ func TestStartNonsense(t *testing.T) {
 		"a redirect":     {Status: 302, Header: map[string]string{"Location": "/api/v3/elsewhere"}, Body: ""},
 		"cut line":       {},
 	} {
-		for _, input := range []studio.Request{picture(), film()} {
+		for _, input := range []studio.Request{imageRequest(), videoRequest()} {
 			v := serve(t, map[string][]reply{"/images/generations": {answer}, "/contents/generations/tasks": {answer}})
 			if _, err := v.provider(t).Start(t.Context(), input); failure(err).Reason != studio.ReasonBroken {
 				t.Errorf("%s, %s: %v", name, input.Model, err)
@@ -83,19 +83,19 @@ func TestStartNonsense(t *testing.T) {
 	}
 }
 
-func TestStartThatLeftNothingMayBeRetried(t *testing.T) {
+func TestUnsentStartMayBeRetried(t *testing.T) {
 	t.Parallel()
 	v := serve(t, nil)
 	p := v.provider(t)
 	v.Close()
-	if _, err := p.Start(t.Context(), film()); err == nil || failure(err).Reason != "" {
+	if _, err := p.Start(t.Context(), videoRequest()); err == nil || failure(err).Reason != "" {
 		t.Errorf("got %v, want an error to try again", err)
 	}
 }
 
-func TestStartNotOffered(t *testing.T) {
+func TestUnavailableModelIsNotCalled(t *testing.T) {
 	t.Parallel()
-	wrong := film()
+	wrong := videoRequest()
 	wrong.Type = studio.TextToImage
 	for _, input := range []studio.Request{wrong, {Model: studio.Veo3, Type: studio.TextToVideo, Count: 1}} {
 		v := serve(t, nil)
@@ -105,8 +105,7 @@ func TestStartNotOffered(t *testing.T) {
 	}
 }
 
-// TestSize asks for pictures of the ratio, large enough for the model.
-func TestSize(t *testing.T) {
+func TestImageSizeHasTheRatioAndTheMinimumOfTheModel(t *testing.T) {
 	t.Parallel()
 	for _, c := range [][4]string{
 		{"doubao-seedream-4-0-250828", "1:1", "1K", "1024x1024"},
@@ -126,7 +125,7 @@ func TestSize(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		input := picture()
+		input := imageRequest()
 		input.AspectRatio, input.Resolution = c[1], c[2]
 		if _, err := p.Start(t.Context(), input); err != nil {
 			t.Fatal(err)
@@ -137,7 +136,7 @@ func TestSize(t *testing.T) {
 	}
 }
 
-func TestConfig(t *testing.T) {
+func TestConfigIsValidated(t *testing.T) {
 	t.Parallel()
 	good := settings()
 	if err := good.Validate(); err != nil {
@@ -157,6 +156,6 @@ func TestConfig(t *testing.T) {
 		}
 	}
 	if !good.Supports(studio.Seedance, studio.ImageToVideo) || good.Supports(studio.Seedream, studio.TextToVideo) || (ark.Config{}).Supports(studio.Seedream, studio.TextToImage) {
-		t.Error("offers what it has not, or not what it has")
+		t.Error("Supports differs from the configuration")
 	}
 }

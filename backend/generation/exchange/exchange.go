@@ -24,8 +24,8 @@ func Sent(ctx context.Context) (context.Context, func() bool) {
 	return traced, wrote.Load
 }
 
-// StartError is the error of a Start without an answer: a plain one, which may be retried, when nothing
-// was sent, and a failure when the provider may have begun.
+// StartError is the error of a Start without an answer: a plain one, which may be retried, if nothing
+// was sent, and a failure if the provider may have started.
 func StartError(err error, sent bool) error {
 	if !sent {
 		return err
@@ -52,7 +52,7 @@ func RetryAfter(header http.Header, now time.Time) time.Duration {
 // ErrTooLarge is the error of a body beyond its limit.
 var ErrTooLarge = errors.New("the answer is too large")
 
-// Limit makes a body fail with ErrTooLarge when it holds more than limit bytes.
+// Limit makes a body fail with ErrTooLarge when it has more than limit bytes.
 func Limit(body io.ReadCloser, limit int64) io.ReadCloser {
 	return &limited{ReadCloser: body, left: limit}
 }

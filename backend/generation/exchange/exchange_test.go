@@ -57,7 +57,7 @@ func TestSentReportsWhetherARequestLeft(t *testing.T) {
 	}
 	var failure *studio.Failure
 	if sent, err := try(); !sent || !errors.As(err, &failure) {
-		t.Errorf("a cut line: sent %v, %v", sent, err)
+		t.Errorf("a closed connection: sent %v, %v", sent, err)
 	}
 	server.Close()
 	if sent, err := try(); sent || errors.As(err, &failure) {
@@ -80,7 +80,7 @@ func TestFetch(t *testing.T) {
 		{name: "page instead of a picture", status: 200, kind: "text/html", reason: studio.ReasonBroken},
 		{name: "picture instead of a clip", status: 200, kind: "image/png", video: true, reason: studio.ReasonBroken},
 		{name: "no type", status: 200, kind: "", reason: studio.ReasonBroken},
-		{name: "larger than allowed", status: 200, kind: "image/png", length: exchange.MaxPicture + 1, reason: studio.ReasonBroken},
+		{name: "larger than allowed", status: 200, kind: "image/png", length: exchange.MaxImage + 1, reason: studio.ReasonBroken},
 		{name: "expired link", status: 403, reason: studio.ReasonLost},
 		{name: "missing", status: 404, reason: studio.ReasonLost},
 		{name: "moved", status: 302, reason: studio.ReasonBroken},

@@ -16,13 +16,13 @@ import (
 
 // Limits of one result.
 const (
-	MaxPicture   = 64 << 20  // bytes
-	MaxFilm      = 512 << 20 // bytes
+	MaxImage     = 64 << 20  // bytes
+	MaxVideo     = 512 << 20 // bytes
 	FetchTimeout = 10 * time.Minute
 )
 
-// Fetch opens a result. Reading fails after FetchTimeout, and beyond MaxPicture bytes or, for a clip,
-// MaxFilm. A result that no longer exists is ReasonLost, one of another kind ReasonBroken; any other
+// Fetch opens a result. Reading fails after FetchTimeout, and beyond MaxImage bytes or, for a clip,
+// MaxVideo. A result that no longer exists is ReasonLost, one of another kind ReasonBroken; any other
 // error may be retried. The client must not follow redirects: see NoRedirects.
 func Fetch(ctx context.Context, client *http.Client, address string, video bool) (studio.File, error) {
 	ctx, cancel := context.WithTimeout(ctx, FetchTimeout)
@@ -57,9 +57,9 @@ func fetch(ctx context.Context, client *http.Client, address string, video bool)
 		_ = response.Body.Close()
 		return none, fmt.Errorf("fetch result: status %d", code)
 	}
-	kind, limit := "image/", int64(MaxPicture)
+	kind, limit := "image/", int64(MaxImage)
 	if video {
-		kind, limit = "video/", MaxFilm
+		kind, limit = "video/", MaxVideo
 	}
 	as, _, err := mime.ParseMediaType(response.Header.Get("Content-Type"))
 	if err != nil || !strings.HasPrefix(as, kind) {
@@ -84,7 +84,7 @@ func discard(response *http.Response, reason studio.Reason, detail string) error
 	return &studio.Failure{Reason: reason, Detail: detail}
 }
 
-// until cancels the fetch's context when its body is closed.
+// until cancels the context of the request when its body is closed.
 type until struct {
 	io.ReadCloser
 	cancel context.CancelFunc

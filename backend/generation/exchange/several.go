@@ -28,8 +28,8 @@ func Several(count int, one func(number int) (string, error)) ([]string, error) 
 	return made, nil
 }
 
-// Decisive is the error that stands for all: a failure before errors that may be retried, because a
-// decided request must not be sent again.
+// Decisive returns the error that determines the outcome: a failure takes precedence over errors that
+// may be retried, because a refused request must not be sent again.
 func Decisive(errs []error) error {
 	for _, err := range errs {
 		var failure *studio.Failure

@@ -48,7 +48,7 @@ type Script map[string][]Reply
 // Server answers by a script.
 type Server struct {
 	URL    string
-	Close  func() // before the test ends, for a server that cannot be reached
+	Close  func() // makes the server unreachable
 	client *http.Client
 
 	mu     sync.Mutex
@@ -76,7 +76,7 @@ func ServeInBubble(t *testing.T, script Script) *Server {
 	served := make(chan struct{})
 	go func() {
 		defer close(served)
-		_ = server.Serve(line) // always says why it ended
+		_ = server.Serve(line) // always returns an error
 	}()
 	transport := &http.Transport{DialContext: line.dial}
 	s.client = &http.Client{Transport: transport}
@@ -120,7 +120,7 @@ func (s *Server) Count(path string) int {
 
 // ServeHTTP implements http.Handler.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	text, _ := io.ReadAll(r.Body) // a request that breaks off is still one
+	text, _ := io.ReadAll(r.Body) // interrupted requests are recorded too
 	asked := Call{Method: r.Method, Path: r.URL.Path, Key: r.Header.Get("Authorization"), Query: r.URL.Query(), Text: string(text)}
 	_ = json.Unmarshal(text, &asked.Body)
 	reply, known := s.next(asked)

@@ -11,7 +11,7 @@ func (l *Lists) Sensitive(prompt string) bool {
 	return found
 }
 
-// Find returns the first term in a prompt. An allowed phrase hides the terms that lie wholly inside it.
+// Find returns the first term in a prompt, except terms inside an allowed phrase.
 func (l *Lists) Find(prompt string) (Match, bool) {
 	text := plain(prompt)
 	for _, run := range chineseRuns(text) {
@@ -28,17 +28,17 @@ func (l *Lists) Find(prompt string) (Match, bool) {
 }
 
 func (l *Lists) findChinese(run string) (Match, bool) {
-	var hidden [][2]int // places of phrases that are allowed
+	var hidden [][2]int // positions of allowed phrases
 	for _, e := range l.chinese {
 		if e.allowed {
-			hidden = append(hidden, places(run, e.text)...)
+			hidden = append(hidden, positions(run, e.text)...)
 		}
 	}
 	for _, e := range l.chinese {
 		if e.allowed {
 			continue
 		}
-		for _, at := range places(run, e.text) {
+		for _, at := range positions(run, e.text) {
 			inside := func(phrase [2]int) bool { return phrase[0] <= at[0] && at[1] <= phrase[1] }
 			if !slices.ContainsFunc(hidden, inside) {
 				return Match{e.category, e.term}, true
@@ -48,8 +48,8 @@ func (l *Lists) findChinese(run string) (Match, bool) {
 	return Match{}, false
 }
 
-// places returns the start and end of every occurrence of a text in another.
-func places(run, text string) [][2]int {
+// positions returns start and end of every occurrence of text in run.
+func positions(run, text string) [][2]int {
 	var found [][2]int
 	for from := 0; ; {
 		at := strings.Index(run[from:], text)
@@ -81,7 +81,7 @@ func (l *Lists) findLatin(words []string) (Match, bool) {
 	return Match{}, false
 }
 
-// begins tells whether the entry's words stand at the beginning of words.
+// begins reports whether words start with the words of the entry.
 func (e entry) begins(words []string) bool {
 	if len(words) < len(e.words) {
 		return false

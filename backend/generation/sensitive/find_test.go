@@ -18,8 +18,8 @@ func organisers(t *testing.T) *sensitive.Lists {
 	return lists
 }
 
-// TestRefuses holds the organiser's lists and every way of writing a word that normalising undoes.
-func TestRefuses(t *testing.T) {
+// TestTermsAreFound covers the organisers' lists and every spelling that normalising reverts.
+func TestTermsAreFound(t *testing.T) {
 	t.Parallel()
 	lists := organisers(t)
 	for name, prompts := range map[string][]string{
@@ -41,14 +41,13 @@ func TestRefuses(t *testing.T) {
 	} {
 		for _, prompt := range prompts {
 			if !lists.Sensitive(prompt) {
-				t.Errorf("%s: %q was let through", name, prompt)
+				t.Errorf("%s: %q was accepted", name, prompt)
 			}
 		}
 	}
 }
 
-// TestLetsThrough keeps ordinary film prompts from being refused.
-func TestLetsThrough(t *testing.T) {
+func TestOrdinaryPromptsAreAccepted(t *testing.T) {
 	t.Parallel()
 	lists := organisers(t)
 	for _, prompt := range []string{
@@ -58,7 +57,7 @@ func TestLetsThrough(t *testing.T) {
 		"Al Gore gives a speech", "a poster for suicide prevention", "rainbow 4 ever",
 		"十字路口交通繁忙", "女性交流会", "老奶奶做爱心早餐", "裸露的岩石", "他走上吊桥", "禁毒宣传片", "反对种族歧视的海报",
 		"三级。片场里", "月光下的灯笼漂过江面，水墨风格", "武侠对决，剑光闪过",
-		// what film people say
+		// terms of film making
 		"a long tracking shot, then a shot reverse shot", "shooting script, first shooting day", "a gunshot echoes; the killer escapes", "shoot the scene at golden hour",
 		"cut to black, kill the lights", "a bottomless pit in a fantasy cave", "naked branches in winter", "topless towers of Ilium", "a heroine rides into battle", "a white power station by the sea",
 		"a girl hiding from the Nazis in an attic", "Suicide Squad style team-up", "execution of a perfect dive", "explosion of colours", "cocktail bar, cockpit, peacock, Dickens, Sussex, analysis, therapist",
@@ -75,27 +74,24 @@ func TestLetsThrough(t *testing.T) {
 	}
 }
 
-// TestAllowedHidesOnlyItself refuses a term beside a phrase that is allowed.
-func TestAllowedHidesOnlyItself(t *testing.T) {
+func TestTermBesideAnAllowedPhraseIsFound(t *testing.T) {
 	t.Parallel()
 	lists := organisers(t)
 	for _, prompt := range []string{"seen by the naked eye, a naked man", "禁毒宣传片里有人吸毒"} {
 		if !lists.Sensitive(prompt) {
-			t.Errorf("%q was let through", prompt)
+			t.Errorf("%q was accepted", prompt)
 		}
 	}
 }
 
-// TestFindNames the category and the term, for the log.
-func TestFindNames(t *testing.T) {
+func TestFindReturnsCategoryAndTerm(t *testing.T) {
 	t.Parallel()
 	if match, found := organisers(t).Find("a PORNOGRAPHIC film"); !found || match != (sensitive.Match{Category: "sexual", Term: "porn*"}) {
 		t.Errorf("found %+v", match)
 	}
 }
 
-// TestLoadFaults names what an editor has to mend, all of it at once.
-func TestLoadFaults(t *testing.T) {
+func TestLoadReportsAllErrors(t *testing.T) {
 	t.Parallel()
 	const good = `{"language":"zh","categories":[{"name":"a","terms":["斩首"],"allow":[]}]}`
 	for name, c := range map[string]struct {

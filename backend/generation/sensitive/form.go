@@ -7,8 +7,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// plain is a text's one form: NFKC, small, without accents and what cannot be seen, look-alikes Latin,
-// traditional characters of the lists simplified.
+// plain normalises a text: NFKC, lower case, without accents and invisible characters, look-alikes as
+// Latin letters, traditional characters of the lists simplified.
 func plain(text string) string {
 	var out strings.Builder
 	for _, r := range norm.NFKD.String(text) {
@@ -25,7 +25,7 @@ func plain(text string) string {
 	return norm.NFC.String(out.String())
 }
 
-// lookAlike is the Latin letter that a Cyrillic or Greek one is taken for.
+// lookAlike is the Latin letter that a Cyrillic or Greek letter resembles.
 func lookAlike(r rune) (rune, bool) {
 	const pairs = "аaвbсcԁdеeһhіiјjкkӏlмmпnоoрpԛqгrѕsтtуyѵvԝwхxαaβbεeηnιiκkνvοoρpτtυuχxωwγy"
 	if r < 0x370 || r > 0x52f {
@@ -37,8 +37,8 @@ func lookAlike(r rune) (rune, bool) {
 	return 0, false
 }
 
-// simplified is the mainland's form of a character that the lists use; other traditional characters
-// stay what they are, for no term has them.
+// simplified is the simplified form of a traditional character of the lists. Other characters are
+// unchanged, since no term has them.
 func simplified(r rune) rune {
 	const pairs = "穢秽體体業业為为級级賣卖強强姦奸輪轮亂乱倫伦宮宫兒儿戀恋蘿萝褻亵斬斩頭头屍尸斷断開开腸肠殘残殺杀" +
 		"懸悬樑梁盡尽跳跳樓楼輕轻納纳種种絕绝滅灭視视黨党襲袭擊击彈弹製制藥药園园槍枪組组織织聖圣戰战買买販贩" +
@@ -55,8 +55,8 @@ func simplified(r rune) rune {
 	return r
 }
 
-// chineseRuns are a text's letters with spaces and signs between them dropped, cut where a sentence or
-// a part of one ends.
+// chineseRuns are the letters of a text without spaces and signs, split at the ends of sentences and
+// clauses.
 func chineseRuns(text string) []string {
 	var runs []string
 	var run strings.Builder
@@ -78,8 +78,8 @@ func chineseRuns(text string) []string {
 	return runs
 }
 
-// latinReadings are a text's words in their input, read in several ways: as they stand, with signs
-// inside them dropped and digits read as letters, and both with single letters put together.
+// latinReadings are the words of a text in several readings: unchanged; without signs inside them and
+// with digits as letters; and both with single letters joined.
 func latinReadings(text string) [][]string {
 	asWritten, joined := []string{}, []string{}
 	for _, chunk := range strings.Fields(text) {
@@ -98,7 +98,7 @@ func wordRune(r rune) bool {
 	return (unicode.IsLetter(r) && !unicode.Is(unicode.Han, r)) || unicode.IsDigit(r)
 }
 
-// fromDigits reads digits and signs as the letters they stand for, in a word that has letters.
+// fromDigits replaces digits and signs by the letters that they resemble, in a word that has letters.
 func fromDigits(word string) string {
 	if !strings.ContainsFunc(word, unicode.IsLetter) {
 		return word
@@ -106,8 +106,8 @@ func fromDigits(word string) string {
 	return strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s").Replace(word)
 }
 
-// together joins three or more single letters in a row; the first may be left out, for "a" and "i" are
-// words themselves.
+// together joins three or more consecutive single letters. With leaveFirst it does not join the first
+// one, since "a" and "i" are words.
 func together(words []string, leaveFirst bool) []string {
 	var out []string
 	for i := 0; i < len(words); {

@@ -1,3 +1,12 @@
+// Package sensitive refuses prompts by word lists, one per language, which organisers edit in catalogue/sensitive.
+// Providers have their own filters in addition.
+//
+// Prompts are normalised before comparing: compatibility and full-width forms become plain (NFKC), letters lower case,
+// accents and zero-width characters are removed, Cyrillic and Greek letters that look Latin become Latin, and traditional
+// characters simplified. A term in Latin letters matches whole words in sequence; a term that ends with * matches a
+// prefix of a word. Spaced letters ("p o r n", "p.o.r.n"), words broken by signs ("po-rn") and digits for letters
+// ("p0rn") are joined first. A Chinese term matches anywhere, also with spaces and signs between its characters, but not
+// across the end of a sentence.
 package sensitive
 
 import (
@@ -11,7 +20,7 @@ import (
 	"unicode"
 )
 
-// Languages are those that have a list: catalogue/sensitive/<language>.json.
+// Languages are the languages with a list, catalogue/sensitive/<language>.json.
 func Languages() []string { return []string{"en", "zh"} }
 
 // Lists are the words of all languages. They are safe for concurrent use.
@@ -20,16 +29,16 @@ type Lists struct {
 	chinese []entry
 }
 
-// entry is one term, or one phrase that is allowed although it holds one.
+// entry is a term, or a phrase that is allowed although it contains one.
 type entry struct {
 	category, term string
 	words          []string // in Latin letters
-	open           bool     // the last word goes on
+	open           bool     // the last word is a prefix
 	text           string   // in Chinese
 	allowed        bool
 }
 
-// Match is a term found in a prompt: for the log, never for the entrant.
+// Match is a term found in a prompt, for the log only.
 type Match struct{ Category, Term string }
 
 type listFile struct {
@@ -41,8 +50,8 @@ type listFile struct {
 	} `json:"categories"`
 }
 
-// Load reads sensitive/<language>.json from the catalogue and reports every error at once: unknown
-// keys, a term that is empty, twice there, or matches nothing after normalising.
+// Load reads sensitive/<language>.json from the catalogue. It reports all errors at once: unknown keys,
+// and terms that are empty, duplicate, or match nothing after normalising.
 func Load(catalogue fs.FS) (*Lists, error) {
 	lists := &Lists{}
 	var errs []error

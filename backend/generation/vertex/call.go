@@ -13,13 +13,13 @@ import (
 	"marquee/backend/studio"
 )
 
-// maxAnswer is the largest answer read, in bytes: clips may come inside it, as base64.
-const maxAnswer = exchange.MaxFilm
+// maxAnswer is the maximum size of an answer, in bytes. Clips may be inside it, as base64.
+const maxAnswer = exchange.MaxVideo
 
-// errNonsense is an answer that the SDK cannot read.
-var errNonsense = errors.New("the answer has another shape than documented")
+// errMalformed is the error of an answer that the SDK cannot read.
+var errMalformed = errors.New("the answer has another shape than documented")
 
-// startCall makes a billed request, once.
+// startCall makes a billed request without retries.
 func startCall(ctx context.Context, ask func(context.Context) error) error {
 	heard := &answer{}
 	ctx, sent := exchange.Sent(context.WithValue(ctx, answerKey{}, heard))
@@ -37,7 +37,7 @@ func startCall(ctx context.Context, ask func(context.Context) error) error {
 	}
 }
 
-// pollCall reads an operation; it is not billed and may be repeated.
+// pollCall reads an operation. The request is not billed and may be repeated.
 func pollCall(ctx context.Context, ask func(context.Context) error) error {
 	err := safely(ctx, ask)
 	var refused genai.APIError
@@ -61,7 +61,7 @@ func pollCall(ctx context.Context, ask func(context.Context) error) error {
 func safely(ctx context.Context, ask func(context.Context) error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = fmt.Errorf("%w: %v", errNonsense, r)
+			err = fmt.Errorf("%w: %v", errMalformed, r)
 		}
 	}()
 	return ask(ctx)

@@ -1,14 +1,13 @@
-// Package vertex makes pictures with Imagen and clips with Veo on Vertex AI, through
+// Package vertex generates images with Imagen and clips with Veo on Vertex AI, through
 // google.golang.org/genai.
 //
-// Imagen, or a Gemini model that draws, answers a request with its pictures; they are written into a
-// bucket, so that the operation's name (their addresses) is all that another process needs to collect
-// them. Veo works for minutes: its operation is polled by name, and its clips come from the same bucket,
-// or inside the answer when no bucket is set.
+// Imagen or a Gemini image model answers a request with images. They are written into a bucket, and
+// their addresses are the operation's name, with which another process can collect them. Veo takes
+// minutes: its operation is polled by name, and its clips are in the same bucket, or inside the answer
+// if no bucket is configured.
 //
-// Google ended Imagen 4, and the Imagen 3 that starts from a picture, on Vertex AI on 30 June 2026 and
-// names Gemini's image models as their successors: an id that begins with "gemini-" uses their
-// API.
+// Google ended Imagen 4, and the Imagen 3 that edits images, on Vertex AI on 30 June 2026. Gemini's
+// image models are their successors: an id that begins with "gemini-" uses their API.
 // https://docs.cloud.google.com/vertex-ai/generative-ai/docs/image/configure-aspect-ratio
 //
 // Errors follow the documented model of the API: HTTP statuses with a google.rpc.Status.
@@ -25,12 +24,12 @@ import (
 
 // Model is the configuration of one of the product's models.
 type Model struct {
-	// ID is Google's name of the model. Empty switches the model off.
+	// ID is Google's id of the model. Without an ID the model is off.
 	ID string
-	// EditID is Google's name of the model that starts from a picture, for image_to_image. Empty: none,
-	// or ID where that is a Gemini model, for those do both.
+	// EditID is Google's id of the model for image_to_image. If it is empty, there is none, except that
+	// a Gemini model in ID does both.
 	EditID string
-	// Location is the region of this model where it differs; "global" for Gemini's image models.
+	// Location is the region of this model if it differs; "global" for Gemini's image models.
 	Location string
 }
 
@@ -48,7 +47,7 @@ type Config struct {
 	Models map[studio.Model]Model
 }
 
-// Validate reports every failure at once.
+// Validate reports all errors at once.
 func (c Config) Validate() error {
 	var errs []error
 	if c.Project == "" || c.Location == "" {
@@ -79,7 +78,7 @@ func (c Config) Supports(model studio.Model, kind studio.Type) bool {
 	return m.ID != ""
 }
 
-// edits is the id of the model that starts from a picture; "" without one.
+// edits is the id of the model for image_to_image; "" without one.
 func (m Model) edits() string {
 	if m.EditID == "" && gemini(m.ID) {
 		return m.ID

@@ -27,7 +27,7 @@ func startFailure(refused genai.APIError, retryAfter time.Duration) *studio.Fail
 		failure.Reason, failure.RetryAfter = studio.ReasonBusy, max(retryAfter, retryDelay(refused.Details))
 	case refused.Code == http.StatusNotFound:
 		failure.Reason = studio.ReasonRetired
-	case refused.Code == http.StatusBadRequest && speaksOfSafety(refused.Message):
+	case refused.Code == http.StatusBadRequest && isSafetyRefusal(refused.Message):
 		failure.Reason = studio.ReasonSensitive
 	case refused.Code == http.StatusBadRequest:
 		failure.Reason = studio.ReasonRejected
@@ -49,7 +49,7 @@ func operationFailure(status map[string]any) *studio.Failure {
 	message, _ := status["message"].(string)
 	failure := &studio.Failure{Reason: studio.ReasonBroken, Detail: detail(int(code), "operation", message)}
 	switch {
-	case speaksOfSafety(message):
+	case isSafetyRefusal(message):
 		failure.Reason = studio.ReasonSensitive
 	case code == rpcInvalidArgument:
 		failure.Reason = studio.ReasonRejected
@@ -61,9 +61,9 @@ func operationFailure(status map[string]any) *studio.Failure {
 	return failure
 }
 
-// speaksOfSafety recognises a safety refusal by its message: its code is that of any invalid argument
+// isSafetyRefusal recognises a safety refusal by its message, since its code is the one of any invalid argument
 // (https://cloud.google.com/vertex-ai/generative-ai/docs/image/responsible-ai-imagen).
-func speaksOfSafety(message string) bool {
+func isSafetyRefusal(message string) bool {
 	message = strings.ToLower(message)
 	for _, sign := range []string{"responsible ai", "usage guidelines", "safety", "sensitive word", "prohibited use", "violat", "blocked"} {
 		if strings.Contains(message, sign) {
@@ -91,7 +91,7 @@ func retryDelay(details []map[string]any) time.Duration {
 func malformed(err error) bool {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
-	return errors.As(err, &syntax) || errors.As(err, &kind) || errors.Is(err, errNonsense)
+	return errors.As(err, &syntax) || errors.As(err, &kind) || errors.Is(err, errMalformed)
 }
 
 func detail(code int, status, message string) string {

@@ -11,7 +11,7 @@ import (
 	"marquee/backend/studio"
 )
 
-// drawn is an answer of a Gemini model: a picture that it thought of, a word, and the picture.
+// drawn is an answer of a Gemini model: an image of its thoughts, a text, and the image.
 const drawn = `{"candidates":[{"content":{"role":"model","parts":[
 	{"inlineData":{"mimeType":"image/png","data":"ZHJhZnQ="},"thought":true},
 	{"text":"Here it is."},
@@ -32,9 +32,9 @@ func successor(t *testing.T, g *google) *vertex.Provider {
 	return p
 }
 
-// TestGemini asks a model of Gemini for each picture by itself, keeps the pictures in the bucket and
-// collects them with a provider that did not start the operation.
-func TestGemini(t *testing.T) {
+// TestGeminiImagesAreStoredInTheBucket also collects them with a provider that did not start the
+// operation.
+func TestGeminiImagesAreStoredInTheBucket(t *testing.T) {
 	t.Parallel()
 	png := map[string]string{"Content-Type": "image/png"}
 	g := serve(t, map[string]reply{
@@ -43,7 +43,7 @@ func TestGemini(t *testing.T) {
 		"generation/t1/0":                        {Status: 200, Header: png, Body: "first"},
 		"generation/t1/1":                        {Status: 200, Header: png, Body: "second"},
 	})
-	input := picture()
+	input := imageRequest()
 	input.Type, input.Reference, input.ReferenceType = studio.ImageToImage, []byte("reference"), "image/jpeg"
 	operation, err := successor(t, g).Start(t.Context(), input)
 	if err != nil || operation != "pictures gs://results/generation/t1/0 gs://results/generation/t1/1" {
@@ -72,8 +72,8 @@ func TestGemini(t *testing.T) {
 	}
 }
 
-// TestGeminiFaults plays what an answer can hold instead of a picture, and a store that takes none.
-func TestGeminiFaults(t *testing.T) {
+// TestGeminiFailures covers answers without an image and failures of the store.
+func TestGeminiFailures(t *testing.T) {
 	t.Parallel()
 	ended := func(reason string) string {
 		return `{"candidates":[{"content":{"role":"model","parts":[{"text":"No."}]},"finishReason":"` + reason + `"}]}`
@@ -98,7 +98,7 @@ func TestGeminiFaults(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			g := serve(t, map[string]reply{":generateContent": c.answer, "/o": c.stored})
-			if _, err := successor(t, g).Start(t.Context(), picture()); failure(err).Reason != c.want {
+			if _, err := successor(t, g).Start(t.Context(), imageRequest()); failure(err).Reason != c.want {
 				t.Errorf("got %v, want %s", err, c.want)
 			}
 		})

@@ -44,14 +44,14 @@ func settings(bucket string) vertex.Config {
 	return vertex.Config{Project: "p", Location: "us-central1", Bucket: bucket, Models: models}
 }
 
-func picture() studio.Request {
+func imageRequest() studio.Request {
 	return studio.Request{
 		TaskID: "t1", Type: studio.TextToImage, Model: studio.Imagen4, Prompt: "a crane",
 		AspectRatio: "16:9", Resolution: "2K", Count: 2,
 	}
 }
 
-func film() studio.Request {
+func videoRequest() studio.Request {
 	return studio.Request{
 		TaskID: "t2", Type: studio.TextToVideo, Model: studio.Veo3, Prompt: "a crane flies",
 		AspectRatio: "9:16", Resolution: "1080P", Duration: 8, Count: 1, Audio: true,

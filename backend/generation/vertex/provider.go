@@ -15,13 +15,13 @@ import (
 
 // Provider implements studio.Provider with Imagen and Veo.
 type Provider struct {
-	config   Config
-	client   *genai.Client
-	pictures *genai.Client // where the models of pictures are
-	results  *http.Client
+	config      Config
+	client      *genai.Client
+	imageClient *genai.Client // for the location of the image models
+	results     *http.Client
 }
 
-// New makes a provider. The client must carry the credentials for Vertex AI and Cloud Storage
+// New returns a provider. The client must carry the credentials for Vertex AI and Cloud Storage
 // (google.golang.org/api/transport/http makes one); now is the wall clock.
 func New(ctx context.Context, config Config, client *http.Client, now func() time.Time) (*Provider, error) {
 	if err := config.Validate(); err != nil {
@@ -38,9 +38,9 @@ func New(ctx context.Context, config Config, client *http.Client, now func() tim
 	if p.client, err = connect(ctx, config, config.Location, &watched); err != nil {
 		return nil, err
 	}
-	p.pictures = p.client
+	p.imageClient = p.client
 	if at := config.Models[studio.Imagen4].Location; at != "" {
-		if p.pictures, err = connect(ctx, config, at, &watched); err != nil {
+		if p.imageClient, err = connect(ctx, config, at, &watched); err != nil {
 			return nil, err
 		}
 	}
@@ -64,18 +64,18 @@ func (p *Provider) Start(ctx context.Context, input studio.Request) (string, err
 		return "", &studio.Failure{Reason: studio.ReasonRejected, Detail: fmt.Sprintf("%s is not available for %s", input.Model, input.Type)}
 	}
 	if input.Type.Video() {
-		return p.startFilm(ctx, input)
+		return p.startVideo(ctx, input)
 	}
-	return p.startPictures(ctx, input)
+	return p.startImages(ctx, input)
 }
 
 // Poll reads an operation. A plain error means that Google was not reached or throttled the call; the
 // operation is not affected. Files are read from the network while ctx is not done.
 func (p *Provider) Poll(ctx context.Context, input studio.Request, operation string) (studio.Progress, error) {
-	if addresses, pictures := strings.CutPrefix(operation, picturesPrefix); pictures {
+	if addresses, images := strings.CutPrefix(operation, imagesPrefix); images {
 		return p.collect(ctx, strings.Fields(addresses), false)
 	}
-	return p.pollFilm(ctx, operation)
+	return p.pollVideo(ctx, operation)
 }
 
 // collect opens results in the bucket. Missing ones are left out; when all are missing, the operation

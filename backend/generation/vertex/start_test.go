@@ -7,9 +7,8 @@ import (
 	"marquee/backend/studio"
 )
 
-// TestStartFaults plays every documented refusal to begin, for both models: one reason each, one call
-// each.
-func TestStartFaults(t *testing.T) {
+// TestStartFailures maps the documented errors to one reason each, with one call each, for both models.
+func TestStartFailures(t *testing.T) {
 	t.Parallel()
 	status := func(code int, text string) string {
 		return `{"error":{"code":` + itoa(code) + `,"message":"m","status":"` + text + `"}}`
@@ -37,7 +36,7 @@ func TestStartFaults(t *testing.T) {
 		{"cut line", reply{}, studio.ReasonBroken, 0},
 	}
 	for _, c := range cases {
-		for _, input := range []studio.Request{picture(), film()} {
+		for _, input := range []studio.Request{imageRequest(), videoRequest()} {
 			t.Run(c.name+" "+string(input.Model), func(t *testing.T) {
 				t.Parallel()
 				g := serve(t, map[string]reply{":predict": c.reply, ":predictLongRunning": c.reply})
@@ -53,26 +52,25 @@ func TestStartFaults(t *testing.T) {
 	}
 }
 
-func TestStartThatLeftNothingMayBeRetried(t *testing.T) {
+func TestUnsentStartMayBeRetried(t *testing.T) {
 	t.Parallel()
 	g := serve(t, nil)
 	p := g.provider(t, "results")
 	g.Close()
-	for _, input := range []studio.Request{picture(), film()} {
+	for _, input := range []studio.Request{imageRequest(), videoRequest()} {
 		if _, err := p.Start(t.Context(), input); err == nil || failure(err).Reason != "" {
 			t.Errorf("%s: %v, want an error to try again", input.Model, err)
 		}
 	}
 }
 
-// TestStartNotOffered asks nobody for a model that is switched off or of another kind.
-func TestStartNotOffered(t *testing.T) {
+func TestUnavailableModelIsNotCalled(t *testing.T) {
 	t.Parallel()
 	g := serve(t, nil)
 	p := g.provider(t, "")
-	wrong := film()
+	wrong := videoRequest()
 	wrong.Type = studio.TextToImage
-	for _, input := range []studio.Request{picture(), wrong, {Model: studio.Seedance, Type: studio.TextToVideo}} {
+	for _, input := range []studio.Request{imageRequest(), wrong, {Model: studio.Seedance, Type: studio.TextToVideo}} {
 		if _, err := p.Start(t.Context(), input); failure(err).Reason != studio.ReasonRejected {
 			t.Errorf("%s %s: %v", input.Model, input.Type, err)
 		}

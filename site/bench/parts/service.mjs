@@ -9,10 +9,10 @@ const goTest = (name, what, minutes) => (context) => [
   { what, run: () => runGoTest(name, minutes * 60_000, context.table) },
 ];
 
-/** The creation studio's queue: what it adds to a provider's time, and what a storm leaves of it. */
+/** The creation studio's queue: what it adds to a provider's time, and what faults cost. */
 export const queue = (context) => [
   ...goTest('TestDispatch', 'generation, undisturbed', 5)(context),
-  ...goTest('TestStorm', 'generation, workers killed', 10)(context),
+  ...goTest('TestGenerationFaults', 'generation, workers killed', 10)(context),
 ];
 
 export const zone = goTest('TestZone', 'zone lookup beside a bare handler', 3);

@@ -10,10 +10,10 @@ import (
 	"marquee/backend/studio"
 )
 
-// picturesPrefix begins the name of an operation that is done: the links of its pictures follow.
-const picturesPrefix = "pictures "
+// imagesPrefix is the prefix of a finished operation's name; the URLs of its images follow.
+const imagesPrefix = "pictures "
 
-type pictureRequest struct {
+type imageRequest struct {
 	Model          string `json:"model"`
 	Prompt         string `json:"prompt"`
 	Image          string `json:"image,omitempty"`
@@ -23,7 +23,7 @@ type pictureRequest struct {
 	Watermark      bool   `json:"watermark"`
 }
 
-type pictureAnswer struct {
+type imageAnswer struct {
 	Data []struct {
 		URL   string      `json:"url"`
 		Error *arkRefusal `json:"error"`
@@ -31,17 +31,17 @@ type pictureAnswer struct {
 	Error *arkRefusal `json:"error"`
 }
 
-// picture has Seedream draw one picture, which takes seconds, and returns its link.
-func (p *Provider) picture(ctx context.Context, input studio.Request) (string, error) {
+// startImage makes Seedream draw one image, which takes seconds, and returns its URL.
+func (p *Provider) startImage(ctx context.Context, input studio.Request) (string, error) {
 	model := p.config.Models[input.Model].ID
-	request := pictureRequest{
-		Model: model, Prompt: input.Prompt, Size: pictureSize(input, model),
+	request := imageRequest{
+		Model: model, Prompt: input.Prompt, Size: imageSize(input, model),
 		Sequential: "disabled", ResponseFormat: "url",
 	}
 	if len(input.Reference) > 0 {
 		request.Image = dataURL(input)
 	}
-	var answer pictureAnswer
+	var answer imageAnswer
 	if err := p.start(ctx, "/images/generations", request, &answer); err != nil {
 		return "", err
 	}
@@ -56,27 +56,27 @@ func (p *Provider) picture(ctx context.Context, input studio.Request) (string, e
 			return made.URL, nil
 		}
 	}
-	return "", &studio.Failure{Reason: studio.ReasonBroken, Detail: "the answer holds no picture"}
+	return "", &studio.Failure{Reason: studio.ReasonBroken, Detail: "the answer contains no image"}
 }
 
-// The fewest pixels of a picture: 1280 × 720 for Seedream 4.0, 2560 × 1440 for those after it
-// (https://www.volcengine.com/docs/82379/1541523). The id of an endpoint of one's own does not tell
-// which stands behind it; every one takes the larger size.
+// The minimum number of pixels of an image: 1280 × 720 for Seedream 4.0, 2560 × 1440 for those after it
+// (https://www.volcengine.com/docs/82379/1541523). The id of an inference endpoint does not reveal
+// its model; all models accept the larger size.
 const (
 	fewestPixels4     = 1280 * 720
 	fewestPixelsLater = 2560 * 1440
 )
 
-func fewestPixels(model string) float64 {
+func minimumPixels(model string) float64 {
 	if strings.Contains(model, "seedream-4-0") {
 		return fewestPixels4
 	}
 	return fewestPixelsLater
 }
 
-// pictureSize is the size in pixels: of 1024² for 1K and 2048² for 2K, but no fewer than the model
-// makes.
-func pictureSize(input studio.Request, model string) string {
+// imageSize is the size in pixels: about 1024² for 1K and 2048² for 2K, but at least the minimum of
+// the model.
+func imageSize(input studio.Request, model string) string {
 	side := 1024.0
 	if input.Resolution == "2K" {
 		side = 2048
@@ -85,7 +85,7 @@ func pictureSize(input studio.Request, model string) string {
 	if ratio == 0 {
 		ratio = 1
 	}
-	high := 2 * math.Ceil(math.Sqrt(max(side*side, fewestPixels(model))/ratio)/2)
+	high := 2 * math.Ceil(math.Sqrt(max(side*side, minimumPixels(model))/ratio)/2)
 	return fmt.Sprintf("%dx%d", int(2*math.Ceil(high*ratio/2)), int(high))
 }
 

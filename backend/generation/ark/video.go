@@ -11,20 +11,20 @@ import (
 	"marquee/backend/studio"
 )
 
-// filmsPrefix starts an operation's name; the ids of its tasks follow.
-const filmsPrefix = "films "
+// videosPrefix is the prefix of an operation's name; the ids of its tasks follow.
+const videosPrefix = "films "
 
-type filmRequest struct {
-	Model         string        `json:"model"`
-	Content       []filmContent `json:"content"`
-	Ratio         string        `json:"ratio"`
-	Resolution    string        `json:"resolution"`
-	Duration      int           `json:"duration"`
-	GenerateAudio *bool         `json:"generate_audio,omitempty"`
-	Watermark     bool          `json:"watermark"`
+type videoRequest struct {
+	Model         string         `json:"model"`
+	Content       []videoContent `json:"content"`
+	Ratio         string         `json:"ratio"`
+	Resolution    string         `json:"resolution"`
+	Duration      int            `json:"duration"`
+	GenerateAudio *bool          `json:"generate_audio,omitempty"`
+	Watermark     bool           `json:"watermark"`
 }
 
-type filmContent struct {
+type videoContent struct {
 	Type     string    `json:"type"`
 	Text     string    `json:"text,omitempty"`
 	ImageURL *imageURL `json:"image_url,omitempty"`
@@ -35,18 +35,18 @@ type imageURL struct {
 	URL string `json:"url"`
 }
 
-// startFilm creates one task and returns its id.
-func (p *Provider) startFilm(ctx context.Context, input studio.Request) (string, error) {
+// startVideo creates one task and returns its id.
+func (p *Provider) startVideo(ctx context.Context, input studio.Request) (string, error) {
 	model := p.config.Models[input.Model]
-	request := filmRequest{
-		Model: model.ID, Content: []filmContent{{Type: "text", Text: plain(input.Prompt)}},
-		Ratio: filmRatio(input.AspectRatio), Resolution: strings.ToLower(input.Resolution), Duration: input.Duration,
+	request := videoRequest{
+		Model: model.ID, Content: []videoContent{{Type: "text", Text: plain(input.Prompt)}},
+		Ratio: videoRatio(input.AspectRatio), Resolution: strings.ToLower(input.Resolution), Duration: input.Duration,
 	}
 	if model.Sound {
 		request.GenerateAudio = &input.Audio
 	}
 	if len(input.Reference) > 0 {
-		request.Content = append(request.Content, filmContent{Type: "image_url", ImageURL: &imageURL{dataURL(input)}, Role: "first_frame"})
+		request.Content = append(request.Content, videoContent{Type: "image_url", ImageURL: &imageURL{dataURL(input)}, Role: "first_frame"})
 	}
 	var answer struct {
 		ID string `json:"id"`
@@ -65,15 +65,15 @@ func plain(prompt string) string {
 	return regexp.MustCompile(`--+(\pL)`).ReplaceAllString(prompt, "– $1")
 }
 
-// filmRatio is the nearest ratio of Seedance: 21:9 for 2.39:1.
-func filmRatio(ratio string) string {
+// videoRatio is the nearest ratio that Seedance supports: 21:9 for 2.39:1.
+func videoRatio(ratio string) string {
 	if ratio == "2.39:1" {
 		return "21:9"
 	}
 	return ratio
 }
 
-type filmTask struct {
+type videoTask struct {
 	Status  string      `json:"status"`
 	Error   *arkRefusal `json:"error"`
 	Content struct {
@@ -81,8 +81,8 @@ type filmTask struct {
 	} `json:"content"`
 }
 
-// pollFilms polls every task. The operation is done when all are; it succeeds when one has a clip.
-func (p *Provider) pollFilms(ctx context.Context, ids []string) (studio.Progress, error) {
+// pollVideos polls every task. The operation is done when all are, and succeeds when one has a clip.
+func (p *Provider) pollVideos(ctx context.Context, ids []string) (studio.Progress, error) {
 	var links []string
 	var errs []error
 	for _, id := range ids {
@@ -107,7 +107,7 @@ func (p *Provider) pollFilms(ctx context.Context, ids []string) (studio.Progress
 
 // lookAt polls one task.
 func (p *Provider) lookAt(ctx context.Context, id string) (link string, done bool, err error) {
-	var task filmTask
+	var task videoTask
 	if err := p.ask(ctx, "/contents/generations/tasks/"+url.PathEscape(id), &task); err != nil {
 		return "", false, err
 	}

@@ -7,19 +7,19 @@ import (
 	"marquee/backend/studio"
 )
 
-const twoPictures = `{"predictions":[{"mimeType":"image/png","gcsUri":"gs://results/generation/t1/1/a.png"},{"mimeType":"image/png","gcsUri":"gs://results/generation/t1/1/b.png"}]}`
+const twoImages = `{"predictions":[{"mimeType":"image/png","gcsUri":"gs://results/generation/t1/1/a.png"},{"mimeType":"image/png","gcsUri":"gs://results/generation/t1/1/b.png"}]}`
 
-// TestPictures asks Imagen as documented and collects the pictures from the bucket, with a provider
+// TestImagesAreCollectedFromTheBucket uses Imagen's documented request, and collects with a provider
 // that did not start the operation.
-func TestPictures(t *testing.T) {
+func TestImagesAreCollectedFromTheBucket(t *testing.T) {
 	t.Parallel()
 	png := map[string]string{"Content-Type": "image/png"}
 	g := serve(t, map[string]reply{
-		"imagen-4.0-generate-001:predict": {Status: 200, Body: twoPictures},
+		"imagen-4.0-generate-001:predict": {Status: 200, Body: twoImages},
 		"a.png":                           {Status: 200, Header: png, Body: "first"},
 		"b.png":                           {Status: 200, Header: png, Body: "second"},
 	})
-	operation, err := g.provider(t, "results").Start(t.Context(), picture())
+	operation, err := g.provider(t, "results").Start(t.Context(), imageRequest())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +35,7 @@ func TestPictures(t *testing.T) {
 			t.Errorf("%s is %v, want %v", name, parameters[name], want)
 		}
 	}
-	progress, err := g.provider(t, "results").Poll(t.Context(), picture(), operation)
+	progress, err := g.provider(t, "results").Poll(t.Context(), imageRequest(), operation)
 	if err != nil || !progress.Done || len(progress.Files) != 2 {
 		t.Fatalf("%+v, %v", progress, err)
 	}
@@ -44,11 +44,10 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// TestPictureFromReference sends the picture to the model that edits.
-func TestPictureFromReference(t *testing.T) {
+func TestReferenceIsSentToTheEditingModel(t *testing.T) {
 	t.Parallel()
-	g := serve(t, map[string]reply{"imagen-3.0-capability-001:predict": {Status: 200, Body: twoPictures}})
-	input := picture()
+	g := serve(t, map[string]reply{"imagen-3.0-capability-001:predict": {Status: 200, Body: twoImages}})
+	input := imageRequest()
 	input.Type, input.Reference, input.ReferenceType = studio.ImageToImage, []byte("picture"), "image/png"
 	if _, err := g.provider(t, "results").Start(t.Context(), input); err != nil {
 		t.Fatal(err)
@@ -60,9 +59,9 @@ func TestPictureFromReference(t *testing.T) {
 	}
 }
 
-// TestPicturesFiltered keeps what came when Google's filter takes some, and names the reason when it
-// takes all.
-func TestPicturesFiltered(t *testing.T) {
+// TestFilteredImages: if Google filters some, the others are kept; if it filters all, the reason is
+// ReasonSensitive.
+func TestFilteredImages(t *testing.T) {
 	t.Parallel()
 	for body, want := range map[string]studio.Reason{
 		`{"predictions":[{"gcsUri":"gs://results/x.png"},{"raiFilteredReason":"58061214"}]}`:  "",
@@ -71,16 +70,16 @@ func TestPicturesFiltered(t *testing.T) {
 		`{"predictions":[{"other":true}]}`: studio.ReasonBroken,
 	} {
 		g := serve(t, map[string]reply{":predict": {Status: 200, Body: body}})
-		operation, err := g.provider(t, "results").Start(t.Context(), picture())
+		operation, err := g.provider(t, "results").Start(t.Context(), imageRequest())
 		if failure(err).Reason != want || (want == "") != (operation == "pictures gs://results/x.png") {
 			t.Errorf("%s: %q, %v", body, operation, err)
 		}
 	}
 }
 
-// TestCollect decides about pictures that cannot be read: lost when all are gone, tried again when the
-// store is down, never from another bucket.
-func TestCollect(t *testing.T) {
+// TestUnreadableImages: the operation is lost if all are missing, retried if the store fails, and
+// refused for another bucket.
+func TestUnreadableImages(t *testing.T) {
 	t.Parallel()
 	png := map[string]string{"Content-Type": "image/png"}
 	g := serve(t, map[string]reply{"ok.png": {Status: 200, Header: png, Body: "x"}, "gone.png": {Status: 404, Body: "{}"}, "down.png": {Status: 503, Body: "{}"}})
@@ -95,7 +94,7 @@ func TestCollect(t *testing.T) {
 		"pictures gs://other/ok.png":                           {reason: studio.ReasonBroken},
 		"pictures https://example.com/ok.png":                  {reason: studio.ReasonBroken},
 	} {
-		progress, err := g.provider(t, "results").Poll(t.Context(), picture(), operation)
+		progress, err := g.provider(t, "results").Poll(t.Context(), imageRequest(), operation)
 		if len(progress.Files) != want.files || failure(err).Reason != want.reason || (err != nil && want.reason == "") != want.again {
 			t.Errorf("%s: %d files, %v", operation, len(progress.Files), err)
 		}

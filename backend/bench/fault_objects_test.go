@@ -16,13 +16,13 @@ import (
 	"marquee/backend/contest"
 )
 
-// shelf is an object store in a folder that several processes share. Equal contents lie there once.
-type shelf struct{ dir string }
+// objectFolder is an object store in a folder that several processes share. Equal contents lie there once.
+type objectFolder struct{ dir string }
 
-func (s shelf) path(object string) string { return filepath.Join(s.dir, "objects", object) }
+func (s objectFolder) path(object string) string { return filepath.Join(s.dir, "objects", object) }
 
 // Put implements studio.ObjectStore.
-func (s shelf) Put(_ context.Context, object, _ string, content io.Reader) error {
+func (s objectFolder) Put(_ context.Context, object, _ string, content io.Reader) error {
 	data, err := io.ReadAll(content)
 	if err != nil {
 		return err
@@ -44,7 +44,7 @@ func (s shelf) Put(_ context.Context, object, _ string, content io.Reader) error
 }
 
 // write makes a file at once or not at all.
-func (s shelf) write(name string, data []byte) error {
+func (s objectFolder) write(name string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
 	}
@@ -52,7 +52,7 @@ func (s shelf) write(name string, data []byte) error {
 }
 
 // Read implements studio.ObjectStore.
-func (s shelf) Read(_ context.Context, object string, most int64) ([]byte, error) {
+func (s objectFolder) Read(_ context.Context, object string, most int64) ([]byte, error) {
 	data, err := os.ReadFile(s.path(object))
 	if errors.Is(err, fs.ErrNotExist) || int64(len(data)) > most {
 		return nil, contest.Fail(contest.CodeNotFound)
@@ -61,7 +61,7 @@ func (s shelf) Read(_ context.Context, object string, most int64) ([]byte, error
 }
 
 // Examine implements studio.ObjectStore.
-func (s shelf) Examine(_ context.Context, object string) (contest.FileFacts, error) {
+func (s objectFolder) Examine(_ context.Context, object string) (contest.FileFacts, error) {
 	file, err := os.Open(s.path(object))
 	if errors.Is(err, fs.ErrNotExist) {
 		return contest.FileFacts{}, contest.Fail(contest.CodeNotFound)
@@ -82,7 +82,7 @@ func (s shelf) Examine(_ context.Context, object string) (contest.FileFacts, err
 }
 
 // Delete implements studio.ObjectStore.
-func (s shelf) Delete(_ context.Context, object string) error {
+func (s objectFolder) Delete(_ context.Context, object string) error {
 	if err := os.Remove(s.path(object)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}

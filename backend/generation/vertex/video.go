@@ -12,8 +12,8 @@ import (
 	"google.golang.org/genai"
 )
 
-// startFilm begins a long-running operation of Veo and returns its name.
-func (p *Provider) startFilm(ctx context.Context, input studio.Request) (string, error) {
+// startVideo starts a long-running operation of Veo and returns its name.
+func (p *Provider) startVideo(ctx context.Context, input studio.Request) (string, error) {
 	source := &genai.GenerateVideosSource{Prompt: input.Prompt}
 	if len(input.Reference) > 0 {
 		source.Image = &genai.Image{ImageBytes: input.Reference, MIMEType: input.ReferenceType}
@@ -37,8 +37,8 @@ func (p *Provider) startFilm(ctx context.Context, input studio.Request) (string,
 	return begun.Name, nil
 }
 
-// pollFilm polls an operation by its name.
-func (p *Provider) pollFilm(ctx context.Context, operation string) (studio.Progress, error) {
+// pollVideo polls an operation by its name.
+func (p *Provider) pollVideo(ctx context.Context, operation string) (studio.Progress, error) {
 	var none studio.Progress
 	if !strings.Contains(operation, "/operations/") {
 		return none, &studio.Failure{Reason: studio.ReasonLost, Detail: "not an operation's name"}
@@ -63,11 +63,11 @@ func (p *Provider) pollFilm(ctx context.Context, operation string) (studio.Progr
 	case len(now.Response.GeneratedVideos) == 0:
 		return none, &studio.Failure{Reason: studio.ReasonBroken, Detail: "the response holds no clip"}
 	}
-	return p.films(ctx, now.Response.GeneratedVideos)
+	return p.openVideos(ctx, now.Response.GeneratedVideos)
 }
 
-// films opens the clips of a response: in the bucket, or inside the response itself.
-func (p *Provider) films(ctx context.Context, made []*genai.GeneratedVideo) (studio.Progress, error) {
+// openVideos opens the clips of a response, in the bucket or inside the response.
+func (p *Provider) openVideos(ctx context.Context, made []*genai.GeneratedVideo) (studio.Progress, error) {
 	var addresses []string
 	progress := studio.Progress{Done: true}
 	for _, m := range made {

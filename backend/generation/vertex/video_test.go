@@ -10,9 +10,9 @@ import (
 
 const operation = "projects/p/locations/us-central1/publishers/google/models/veo-3.1-generate-001/operations/123"
 
-// TestFilm starts Veo as documented, polls by the stored name and takes the clip, inside the answer or
-// from the bucket.
-func TestFilm(t *testing.T) {
+// TestVideoIsStartedPolledAndRead uses Veo's documented requests. The clip is inside the answer or in
+// the bucket.
+func TestVideoIsStartedPolledAndRead(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ bucket, done string }{
 		"inside": {"", `{"name":"` + operation + `","done":true,"response":{"videos":[{"bytesBase64Encoded":"ZmlsbQ==","mimeType":"video/mp4"}]}}`},
@@ -25,7 +25,7 @@ func TestFilm(t *testing.T) {
 				":fetchPredictOperation": {Status: 200, Body: c.done},
 				"v.mp4":                  {Status: 200, Header: map[string]string{"Content-Type": "video/mp4"}, Body: "film"},
 			})
-			input := film()
+			input := videoRequest()
 			input.Type, input.Reference, input.ReferenceType = studio.ImageToVideo, []byte("picture"), "image/jpeg"
 			got, err := g.provider(t, c.bucket).Start(t.Context(), input)
 			if err != nil || got != operation {
@@ -51,15 +51,15 @@ func TestFilm(t *testing.T) {
 	}
 }
 
-// TestPollFaults plays every documented end of an operation, and every way in which asking can fail.
-func TestPollFaults(t *testing.T) {
+// TestPollFailures covers every documented end of an operation and every failure of a request.
+func TestPollFailures(t *testing.T) {
 	t.Parallel()
 	done := func(rest string) string { return `{"name":"` + operation + `","done":true,` + rest + `}` }
 	for _, c := range []struct {
 		name    string
 		reply   reply
 		want    studio.Reason
-		again   bool // an error that leaves the operation as it is
+		again   bool // a plain error
 		nothing bool // not done yet
 	}{
 		{name: "running", reply: reply{Status: 200, Body: `{"name":"` + operation + `"}`}, nothing: true},
@@ -82,7 +82,7 @@ func TestPollFaults(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			g := serve(t, map[string]reply{":fetchPredictOperation": c.reply})
-			progress, err := g.provider(t, "").Poll(t.Context(), film(), operation)
+			progress, err := g.provider(t, "").Poll(t.Context(), videoRequest(), operation)
 			switch {
 			case progress.Done || len(progress.Files) > 0:
 				t.Errorf("got %+v", progress)
@@ -93,16 +93,15 @@ func TestPollFaults(t *testing.T) {
 	}
 }
 
-// TestPollStrange takes no name for an operation that this provider cannot have given.
-func TestPollStrange(t *testing.T) {
+func TestForeignOperationNameIsRefused(t *testing.T) {
 	t.Parallel()
 	g := serve(t, nil)
-	if _, err := g.provider(t, "").Poll(t.Context(), film(), "sketch/12"); failure(err).Reason != studio.ReasonLost {
+	if _, err := g.provider(t, "").Poll(t.Context(), videoRequest(), "sketch/12"); failure(err).Reason != studio.ReasonLost {
 		t.Errorf("got %v", err)
 	}
 }
 
-func TestConfig(t *testing.T) {
+func TestConfigIsValidated(t *testing.T) {
 	t.Parallel()
 	good := settings("results")
 	if err := good.Validate(); err != nil {
@@ -119,6 +118,6 @@ func TestConfig(t *testing.T) {
 		}
 	}
 	if !good.Supports(studio.Veo3, studio.ImageToVideo) || good.Supports(studio.Veo3, studio.TextToImage) || settings("").Supports(studio.Imagen4, studio.TextToImage) {
-		t.Error("offers what it has not, or not what it has")
+		t.Error("Supports differs from the configuration")
 	}
 }

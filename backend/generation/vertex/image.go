@@ -10,11 +10,11 @@ import (
 	"google.golang.org/genai"
 )
 
-// picturesPrefix starts the name of a finished operation; the addresses of its pictures follow.
-const picturesPrefix = "pictures "
+// imagesPrefix is the prefix of a finished operation's name; the addresses of its images follow.
+const imagesPrefix = "pictures "
 
-// startPictures calls Imagen, which takes seconds, and returns the results as the operation's name.
-func (p *Provider) startPictures(ctx context.Context, input studio.Request) (string, error) {
+// startImages calls Imagen, which takes seconds, and returns the results as the operation's name.
+func (p *Provider) startImages(ctx context.Context, input studio.Request) (string, error) {
 	model := p.config.Models[input.Model].ID
 	if input.Type == studio.ImageToImage {
 		model = p.config.Models[input.Model].edits()
@@ -44,8 +44,8 @@ func (p *Provider) startPictures(ctx context.Context, input studio.Request) (str
 	}
 	switch {
 	case len(addresses) > 0:
-		return picturesPrefix + strings.Join(addresses, " "), nil
-	case refused != "" || len(made) == 0: // filtered pictures are left out of the answer, or named with a reason
+		return imagesPrefix + strings.Join(addresses, " "), nil
+	case refused != "" || len(made) == 0: // filtered images are missing in the answer, or have a reason
 		return "", &studio.Failure{Reason: studio.ReasonSensitive, Detail: "every picture was filtered: " + refused}
 	default:
 		return "", &studio.Failure{Reason: studio.ReasonBroken, Detail: "the answer holds no picture in the bucket"}
@@ -55,7 +55,7 @@ func (p *Provider) startPictures(ctx context.Context, input studio.Request) (str
 func (p *Provider) draw(ctx context.Context, input studio.Request, model string) ([]*genai.GeneratedImage, error) {
 	if input.Type == studio.ImageToImage {
 		source := genai.NewRawReferenceImage(&genai.Image{ImageBytes: input.Reference, MIMEType: input.ReferenceType}, 1)
-		response, err := p.pictures.Models.EditImage(ctx, model, input.Prompt, []genai.ReferenceImage{source}, &genai.EditImageConfig{
+		response, err := p.imageClient.Models.EditImage(ctx, model, input.Prompt, []genai.ReferenceImage{source}, &genai.EditImageConfig{
 			NumberOfImages: int32(input.Count), AspectRatio: input.AspectRatio, EditMode: genai.EditModeDefault,
 			OutputGCSURI: p.folder(input), OutputMIMEType: "image/png", IncludeRAIReason: true,
 		})
@@ -64,7 +64,7 @@ func (p *Provider) draw(ctx context.Context, input studio.Request, model string)
 		}
 		return response.GeneratedImages, nil
 	}
-	response, err := p.pictures.Models.GenerateImages(ctx, model, input.Prompt, &genai.GenerateImagesConfig{
+	response, err := p.imageClient.Models.GenerateImages(ctx, model, input.Prompt, &genai.GenerateImagesConfig{
 		NumberOfImages: int32(input.Count), AspectRatio: input.AspectRatio, ImageSize: input.Resolution,
 		OutputGCSURI: p.folder(input), OutputMIMEType: "image/png", IncludeRAIReason: true,
 	})
@@ -74,7 +74,7 @@ func (p *Provider) draw(ctx context.Context, input studio.Request, model string)
 	return response.GeneratedImages, nil
 }
 
-// folder is where the results of a task are written; "" without a bucket.
+// folder is the address of a task's results; "" without a bucket.
 func (p *Provider) folder(input studio.Request) string {
 	if p.config.Bucket == "" {
 		return ""
@@ -82,7 +82,7 @@ func (p *Provider) folder(input studio.Request) string {
 	return "gs://" + p.config.Bucket + "/generation/" + input.TaskID + "/"
 }
 
-// objectURL is the download of an object (Cloud Storage JSON API, objects.get with alt=media).
+// objectURL is the download URL of an object (Cloud Storage JSON API, objects.get with alt=media).
 func objectURL(base, bucket, object string) string {
 	return strings.TrimSuffix(base, "/") + "/storage/v1/b/" + url.PathEscape(bucket) + "/o/" + url.PathEscape(object) + "?alt=media"
 }
