@@ -10,7 +10,7 @@ import (
 	"marquee/backend/studio"
 )
 
-// generation are the commands about the creation studio.
+// generation are the commands for the creation studio.
 type generation struct {
 	Costs generationCosts `cmd:"" help:"Tell by day and model what was made, and what it costs."`
 }
@@ -25,7 +25,7 @@ func (generationCosts) Example() string {
 	return "GENERATION_PRICES=veo3=0.40,imagen4=0.04 go run ./tools generation costs --from 2025-09-12"
 }
 
-// Run prints a table. Prices are US dollars per picture or second.
+// Run prints a table. Prices are US dollars per image or second.
 func (c *generationCosts) Run(ctx context.Context, a *app) error {
 	for _, day := range []string{c.From, c.To} {
 		if _, err := time.Parse(time.DateOnly, day); day != "" && err != nil {
@@ -79,7 +79,7 @@ func (c *generationCosts) Run(ctx context.Context, a *app) error {
 	return nil
 }
 
-// dollars writes millionths, rounded up to cents.
+// dollars formats millionths, rounded up to cents.
 func dollars(micros int64) string {
 	cents := (micros + 9_999) / 10_000
 	return fmt.Sprintf("%d.%02d", cents/100, cents%100)

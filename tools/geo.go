@@ -13,7 +13,7 @@ import (
 	"marquee/tools/geo"
 )
 
-// countrySource is the published database, below node_modules.
+// countrySource is the path of the published database in node_modules.
 const countrySource = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb"
 
 type geography struct {
@@ -25,12 +25,12 @@ type geoBuild struct {
 	Out    string `type:"path" placeholder:"FILE" help:"Where to write; geo/country.mmdb in DATA_DIR unless given."`
 }
 
-// Example is one command line.
+// Example implements withExample.
 func (geoBuild) Example() string {
 	return "go run ./tools geo build --source geo-whois-asn-country.mmdb --out country.mmdb"
 }
 
-// Run converts the source and replaces the database in one step.
+// Run converts the source and replaces the database atomically.
 func (b *geoBuild) Run(a *app) error {
 	source := b.Source
 	if source == "" {
@@ -45,8 +45,7 @@ func (b *geoBuild) Run(a *app) error {
 		if err != nil {
 			return err
 		}
-		// Other users, PostgreSQL's for one, must be able to pass through the data
-		// folder.
+		// Other users, such as PostgreSQL's, must be able to enter the data folder.
 		if err := os.MkdirAll(settings.DataDir, 0o711); err != nil {
 			return fmt.Errorf("make data folder: %w", err)
 		}
@@ -65,7 +64,7 @@ func (b *geoBuild) Run(a *app) error {
 	return nil
 }
 
-// installedSource finds countrySource in node_modules of the folder, or of the nearest folder above it.
+// installedSource finds countrySource in node_modules of the folder or of the nearest parent.
 func installedSource(folder string) (string, error) {
 	from, err := filepath.Abs(folder)
 	if err != nil {
@@ -82,7 +81,7 @@ func installedSource(folder string) (string, error) {
 	}
 }
 
-// writeCountries puts the converted database at path.
+// writeCountries writes the converted database to path.
 func writeCountries(source []byte, path string) (geo.Summary, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return geo.Summary{}, fmt.Errorf("make folder: %w", err)

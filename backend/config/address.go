@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// origin reads an http or https address without path, query or trailing slash.
+// origin reads an http or https URL without path, query or trailing slash.
 func (r *reader) origin(name, what string) string {
 	text := r.required(name, what)
 	if text == "" {
@@ -14,7 +14,7 @@ func (r *reader) origin(name, what string) string {
 	return r.checkOrigin(name, text)
 }
 
-// optionalOrigin is origin for a variable that may be left out.
+// optionalOrigin is origin for an optional variable.
 func (r *reader) optionalOrigin(name string) string {
 	text := r.text(name, "")
 	if text == "" {
@@ -33,8 +33,8 @@ func (r *reader) checkOrigin(name, text string) string {
 	return u.Scheme + "://" + strings.ToLower(u.Host)
 }
 
-// database reads a PostgreSQL address. Its value never appears in a problem: it
-// may hold a password.
+// database reads a PostgreSQL URL. Problems do not contain it, since it may have a
+// password.
 func (r *reader) database(name string) string {
 	text := r.required(name, "the address of the PostgreSQL database, postgres://user:password@host/name")
 	if text == "" {

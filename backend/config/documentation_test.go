@@ -44,7 +44,7 @@ func TestDocumentationListsEverySetting(t *testing.T) {
 	}
 }
 
-// tableCells are the first cells of all table rows.
+// tableCells returns the first cells of all table rows.
 func tableCells(markdown string) string {
 	var cells strings.Builder
 	for line := range strings.Lines(markdown) {
@@ -56,7 +56,7 @@ func tableCells(markdown string) string {
 	return cells.String()
 }
 
-// variables are the names that the methods of reader are called with.
+// variables returns the names that the package passes to methods of reader.
 func variables(t *testing.T) []string {
 	t.Helper()
 	files, err := filepath.Glob("*.go")

@@ -5,26 +5,26 @@ import (
 	"time"
 )
 
-// Embedded is what `marquee embedded` (the command behind `make run`) and the
-// organisers' tools run with. Every field comes from the variable that its
-// comment begins with.
+// Embedded are the settings of `marquee embedded` (the command behind `make run`) and
+// the organisers' tools. The comment of every field begins with its variable and ends
+// with the default.
 type Embedded struct {
 	// PORT: the international edition's port, 1 to 65533; 8080. The camp takes
 	// the next one and the object store the one after.
 	Port int
-	// DATA_DIR: where all data is kept, absolute; var below the working folder.
+	// DATA_DIR: the folder of all data, absolute; var in the working folder.
 	DataDir string
 	// CONTEST_CLOCK: the contest's time to start at, RFC 3339; zero continues from
 	// the last run.
 	ContestClock time.Time
-	// GENERATION_TIMEOUT: how long a picture or clip may take, such as 30s; 0 is the
-	// limit of its kind.
+	// GENERATION_TIMEOUT: how long an image or clip may take, such as 30s; 0 is the
+	// default of its type.
 	GenerationTimeout time.Duration
 	// FFMPEG: the ffmpeg program that encodes clips and demo films; the one on the
-	// PATH, else that of the installed package.
+	// PATH, else the one of the installed package.
 	FFmpeg string
-	// DEMO_FILM_LENGTH: the running time of every demo film, 1s to 60s, for tests;
-	// 0 takes the catalogue's.
+	// DEMO_FILM_LENGTH: the duration of every demo film, 1s to 60s, for tests; 0 is
+	// the duration in the catalogue.
 	DemoFilmLength time.Duration
 	// TRUSTED_PROXY_HOPS: how many proxies in front append to X-Forwarded-For,
 	// 0 to 10; 0.
@@ -34,27 +34,27 @@ type Embedded struct {
 	// PG_BIN: a folder with PostgreSQL's initdb and postgres, instead of the
 	// installed package.
 	PostgresBin string
-	// FOLLOW_PARENT: end when the process that started this one ends; false.
+	// FOLLOW_PARENT: whether to end when the parent process ends; false.
 	FollowParent bool
-	// GEOIP_DATABASE: a file in MaxMind's Country layout; what CountryDatabase
-	// names in DATA_DIR.
+	// GEOIP_DATABASE: a file in MaxMind's Country layout; the one of
+	// CountryDatabase in DATA_DIR.
 	GeoIPDatabase string
-	// GeoIPOptional: GEOIP_DATABASE is not set, so the file may be missing: every
-	// visitor's country is unknown until it is there.
+	// GeoIPOptional is true if GEOIP_DATABASE is not set. The file may then be
+	// missing; every visitor's country is unknown until it exists.
 	GeoIPOptional bool
 	// CATALOGUE_DIR: the content; catalogue.
 	CatalogueDir string
 	// SITE_DIR: the built site; site/dist.
 	SiteDir string
 	// DEV_SITE: the origin of the site's development server, which serves the
-	// pages of either edition instead of SITE_DIR.
+	// pages of both editions instead of SITE_DIR.
 	DevSite string
 	// VERSION: the version in /apis/ping; dev.
 	Version string
 }
 
-// LoadEmbedded reads the settings of a contest on one machine. Its error is a
-// Problems with a line for every malformed variable.
+// LoadEmbedded reads the settings of a contest on one machine. Its error is Problems
+// with a line per malformed variable.
 func LoadEmbedded(lookup Lookup) (Embedded, error) {
 	r := &reader{lookup: lookup}
 	c := Embedded{
@@ -90,5 +90,5 @@ func LoadEmbedded(lookup Lookup) (Embedded, error) {
 	return c, r.err()
 }
 
-// CountryDatabase is where the country database of a contest on one machine lies.
+// CountryDatabase is the path of the country database of a contest on one machine.
 func CountryDatabase(dataDir string) string { return filepath.Join(dataDir, "geo", "country.mmdb") }

@@ -10,7 +10,7 @@ import (
 	"marquee/backend/config"
 )
 
-func TestTheCountryDatabaseOfOneMachine(t *testing.T) {
+func TestEmbeddedCountryDatabaseIsOptionalUnlessNamed(t *testing.T) {
 	dir := t.TempDir()
 	own := filepath.Join(dir, "own.mmdb")
 	for name, c := range map[string]struct {
@@ -28,14 +28,14 @@ func TestTheCountryDatabaseOfOneMachine(t *testing.T) {
 			}
 			continue
 		}
-		// It was named, so it must be there.
+		// A named file must exist.
 		if want := `GEOIP_DATABASE: there is no file "` + own + `"`; err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %q", name, err, want)
 		}
 	}
 }
 
-func TestTheDevelopmentServersOrigin(t *testing.T) {
+func TestDevSiteIsAnOrigin(t *testing.T) {
 	got, err := config.LoadEmbedded(lookup(map[string]string{"DEV_SITE": "http://localhost:8083"}))
 	if err != nil || got.DevSite != "http://localhost:8083" {
 		t.Errorf("%q, %v", got.DevSite, err)
@@ -47,7 +47,7 @@ func TestTheDevelopmentServersOrigin(t *testing.T) {
 	}
 }
 
-func TestTheTimeoutOfTheStudio(t *testing.T) {
+func TestGenerationTimeoutIsPositive(t *testing.T) {
 	for text, want := range map[string]time.Duration{"": 0, "90s": 90 * time.Second} {
 		got, err := config.LoadEmbedded(lookup(map[string]string{"GENERATION_TIMEOUT": text}))
 		if err != nil || got.GenerationTimeout != want {
@@ -63,7 +63,7 @@ func TestTheTimeoutOfTheStudio(t *testing.T) {
 	}
 }
 
-func TestTheLengthOfDemoFilmsHasLimits(t *testing.T) {
+func TestDemoFilmLengthHasLimits(t *testing.T) {
 	for text, want := range map[string]time.Duration{"": 0, "1s": time.Second, "60s": time.Minute} {
 		got, err := config.LoadEmbedded(lookup(map[string]string{"DEMO_FILM_LENGTH": text}))
 		if err != nil || got.DemoFilmLength != want {

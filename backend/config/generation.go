@@ -2,33 +2,33 @@ package config
 
 import "strings"
 
-// Generation is the providers of pictures and clips. A model without an id is not available; without any
-// id, the studio has no models.
+// Generation are the providers of images and clips. A model without an id is not available; without any
+// id the studio has no models.
 type Generation struct {
-	// VERTEX_PROJECT and VERTEX_LOCATION: the Google Cloud project and region. Required with a model of it.
+	// VERTEX_PROJECT and VERTEX_LOCATION: the Google Cloud project and region. Required with a model of Google.
 	VertexProject, VertexLocation string
-	// VERTEX_BASE_URL: another address of Vertex AI, a private endpoint for example; Google's for the region.
+	// VERTEX_BASE_URL: the URL of Vertex AI, for example a private endpoint; Google's for the region.
 	VertexBaseURL string
 	// VERTEX_BUCKET: where Vertex AI writes its results. Required with IMAGEN_MODEL and IMAGEN_EDIT_MODEL.
 	VertexBucket string
-	// IMAGEN_MODEL: Google's id of the model behind "imagen4": one of Imagen's, or of Gemini's that draw.
+	// IMAGEN_MODEL: Google's id of the model for "imagen4", an Imagen or Gemini image model.
 	ImagenModel string
-	// IMAGEN_EDIT_MODEL: the one that starts from a picture; IMAGEN_MODEL where that is Gemini's, else none.
+	// IMAGEN_EDIT_MODEL: the id of the model for image_to_image; IMAGEN_MODEL if that is a Gemini model, else none.
 	ImagenEditModel string
-	// IMAGEN_LOCATION: the region of both, "global" for Gemini's; VERTEX_LOCATION.
+	// IMAGEN_LOCATION: the region of both, "global" for Gemini models; VERTEX_LOCATION.
 	ImagenLocation string
-	// VEO_MODEL: Google's id of the model behind "veo3".
+	// VEO_MODEL: Google's id of the model for "veo3".
 	VeoModel string
 
 	// ARK_BASE_URL: https://ark.cn-beijing.volces.com/api/v3.
 	ArkBaseURL string
 	// ARK_API_KEY: the key. Required with a model of Ark.
 	ArkKey string
-	// ARK_RESULT_HOSTS: the domains that results are fetched from, with commas between; volces.com.
+	// ARK_RESULT_HOSTS: the domains that results are fetched from, separated by commas; volces.com.
 	ArkResultHosts []string
-	// SEEDREAM_MODEL and SEEDANCE_MODEL: Ark's ids of the models behind "seedream" and "seedance".
+	// SEEDREAM_MODEL and SEEDANCE_MODEL: Ark's ids of the models for "seedream" and "seedance".
 	SeedreamModel, SeedanceModel string
-	// SEEDANCE_SOUND: whether that model makes sound; false.
+	// SEEDANCE_SOUND: whether SEEDANCE_MODEL generates sound; false.
 	SeedanceSound bool
 }
 

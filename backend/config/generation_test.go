@@ -8,7 +8,7 @@ import (
 	"marquee/backend/config"
 )
 
-// TestGenerationIsOptional starts without any model and names what a model needs.
+// TestGenerationIsOptional also checks that a model's missing settings are named.
 func TestGenerationIsOptional(t *testing.T) {
 	c, err := config.LoadServe(lookup(good(t)))
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 )
 
 // LoadPrices reads GENERATION_PRICES, for the organisers' tools: the prices of models, in millionths of a US dollar
-// per picture or second of a clip. Models without a price are left out.
+// per image or second of a clip. Models without a price are left out.
 func LoadPrices(lookup Lookup) (map[string]int64, error) {
 	r := &reader{lookup: lookup}
 	prices := r.prices("GENERATION_PRICES")

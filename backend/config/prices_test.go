@@ -7,7 +7,7 @@ import (
 	"marquee/backend/config"
 )
 
-func TestPrices(t *testing.T) {
+func TestPricesAreInMillionths(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]map[string]int64{
 		"":                               {},

@@ -13,17 +13,17 @@ type Queue struct {
 	Project string
 	// PUBSUB_TOPIC: the topic's short name. Required with a model.
 	Topic string
-	// PUBSUB_SUBSCRIPTION: the short name of the subscription that `marquee work` pulls from. Required there.
+	// PUBSUB_SUBSCRIPTION: the short name of the subscription that `marquee work` pulls from, which requires it.
 	Subscription string
-	// PUBSUB_ENDPOINT: an emulator's host:port, reached without TLS and login; none: Google's Pub/Sub.
+	// PUBSUB_ENDPOINT: host:port of an emulator, without TLS and login; Google's Pub/Sub.
 	Endpoint string
 
 	// PUSH_AUDIENCE and PUSH_SERVICE_ACCOUNT: audience and account of the push subscription's tokens; both or
 	// neither. With them `marquee serve` handles messages at /queue/generation and sweeps at /queue/sweep.
 	Push ServiceAccount
-	// SWEEP_AUDIENCE and SWEEP_SERVICE_ACCOUNT: the same of Cloud Scheduler's tokens; those of the push subscription.
+	// SWEEP_AUDIENCE and SWEEP_SERVICE_ACCOUNT: the same for Cloud Scheduler's tokens; those of the push subscription.
 	Sweep ServiceAccount
-	// PUSH_KEYS_URL: Google's public keys; https://www.googleapis.com/oauth2/v3/certs.
+	// PUSH_KEYS_URL: the URL of Google's public keys; https://www.googleapis.com/oauth2/v3/certs.
 	KeysURL string
 }
 
@@ -76,7 +76,7 @@ func (r *reader) queue(g Generation) Queue {
 	return q
 }
 
-// pair requires two variables to be both set or both left out.
+// pair requires that two variables are both set or both unset.
 func (r *reader) pair(one, oneValue, other, otherValue string) {
 	if oneValue == "" && otherValue != "" {
 		r.problem(one, "is missing, but %s is set; set both or neither", other)
@@ -96,7 +96,7 @@ func (r *reader) shortName(name string) string {
 	return text
 }
 
-// account reads a service account's address.
+// account reads the mail address of a service account.
 func (r *reader) account(name string) string {
 	text := r.text(name, "")
 	if text == "" {

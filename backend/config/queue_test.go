@@ -10,7 +10,7 @@ import (
 	"marquee/backend/config"
 )
 
-// pushed is an environment whose tasks are pushed.
+// pushed is an environment with push configuration.
 func pushed(t *testing.T) map[string]string {
 	t.Helper()
 	env := good(t)
@@ -21,8 +21,8 @@ func pushed(t *testing.T) map[string]string {
 	return env
 }
 
-// TestQueue reads the queue's settings; ticks come from the one who pushes unless told otherwise.
-func TestQueue(t *testing.T) {
+// TestQueueIsRead: sweep requests have the push subscription's account by default.
+func TestQueueIsRead(t *testing.T) {
 	env := pushed(t)
 	c, err := config.LoadServe(lookup(env))
 	if err != nil {
@@ -41,8 +41,7 @@ func TestQueue(t *testing.T) {
 	}
 }
 
-// TestQueueProblems names each problem in one line.
-func TestQueueProblems(t *testing.T) {
+func TestQueueProblemsNameTheirVariable(t *testing.T) {
 	full := pushed(t)
 	for name, c := range map[string]struct {
 		change map[string]string
@@ -71,8 +70,8 @@ func TestQueueProblems(t *testing.T) {
 	}
 }
 
-// TestWork needs a subscription to pull from, and nothing that only pages and mails need.
-func TestWork(t *testing.T) {
+// TestWorkRequiresASubscription, and none of the settings for pages and mails.
+func TestWorkRequiresASubscription(t *testing.T) {
 	env := map[string]string{"PUBSUB_SUBSCRIPTION": "workers"}
 	for name, value := range pushed(t) {
 		if !strings.HasPrefix(name, "SMTP_") && !strings.HasPrefix(name, "PUBLIC_") && !strings.HasPrefix(name, "PUSH_") && name != "JUDGE_TOKEN_KEY" {
@@ -90,7 +89,7 @@ func TestWork(t *testing.T) {
 	}
 }
 
-// named are the variables that problems begin with, in order.
+// named are the variables at the beginning of the problems, in order.
 func named(err error) []string {
 	var problems config.Problems
 	errors.As(err, &problems)

@@ -10,19 +10,19 @@ import (
 	"time"
 )
 
-// Lookup finds a variable by name; "" when it is not set.
+// Lookup returns the value of a variable, "" if it is not set.
 type Lookup func(name string) string
 
-// Environment looks in the environment of this process.
+// Environment looks up variables in the process's environment.
 func Environment() Lookup { return os.Getenv }
 
-// Problems are all that is wrong with the settings, one line each.
+// Problems are the errors of the settings, one line each.
 type Problems []string
 
-// Error joins the lines.
+// Error implements error.
 func (f Problems) Error() string { return strings.Join(f, "\n") }
 
-// reader reads variables and notes each problem instead of stopping at the first.
+// reader reads variables and collects all problems.
 type reader struct {
 	lookup   Lookup
 	problems Problems
@@ -92,7 +92,7 @@ func (r *reader) time(name string) time.Time {
 	return t
 }
 
-// duration reads a time span above zero; 0 when it is not set.
+// duration reads a positive duration; 0 if it is not set.
 func (r *reader) duration(name string) time.Duration {
 	text := r.text(name, "")
 	if text == "" {
@@ -106,7 +106,7 @@ func (r *reader) duration(name string) time.Duration {
 	return d
 }
 
-// key reads base64 of exactly size bytes. Problems never show a secret's value.
+// key reads exactly size bytes in base64. Problems do not contain the value.
 func (r *reader) key(name string, size int) []byte {
 	text := r.required(name, "a secret of 32 random bytes in base64: openssl rand -base64 32")
 	if text == "" {
@@ -124,7 +124,7 @@ func (r *reader) key(name string, size int) []byte {
 	return key
 }
 
-// file reads the path of a file that must exist when it is given.
+// file reads the path of a file, which must exist if it is set.
 func (r *reader) file(name string) string {
 	path := r.text(name, "")
 	if path == "" {
@@ -136,7 +136,7 @@ func (r *reader) file(name string) string {
 	return path
 }
 
-// folder reads the path of a folder that must exist unless it is empty.
+// folder reads the path of a folder, which must exist unless it is empty.
 func (r *reader) folder(name, fallback string) string {
 	path := r.text(name, fallback)
 	if path == "" {

@@ -4,17 +4,17 @@ package config
 
 import "log/slog"
 
-// Serve is what `marquee serve` runs with. Every field comes from the variable
-// that its comment begins with.
+// Serve are the settings of `marquee serve`. The comment of every field begins with its
+// variable and ends with the default.
 type Serve struct {
 	// DATABASE_URL: the PostgreSQL database. Required.
 	DatabaseURL string
 	// PORT: the TCP port to listen on, 1 to 65535; 8080.
 	Port int
-	// PUBLIC_URL_INTERNATIONAL: where visitors reach the international edition.
+	// PUBLIC_URL_INTERNATIONAL: the URL of the international edition for visitors.
 	// Its host also selects the edition. Required.
 	PublicURLInternational string
-	// PUBLIC_URL_CAMP: the same for the camp; its host must differ. Required.
+	// PUBLIC_URL_CAMP: the URL of the camp; its host must differ. Required.
 	PublicURLCamp string
 	// TRUSTED_PROXY_HOPS: how many proxies in front append to X-Forwarded-For,
 	// 0 to 10; 0.
@@ -22,14 +22,14 @@ type Serve struct {
 
 	// Storage is the object store.
 	Storage Storage
-	// SMTP sends the mails.
+	// SMTP is the mail server.
 	SMTP SMTP
-	// Generation makes pictures and clips.
+	// Generation are the providers of images and clips.
 	Generation Generation
-	// Queue carries messages about what is to be made.
+	// Queue is the queue of generation tasks.
 	Queue Queue
 
-	// JUDGE_TOKEN_KEY: 32 bytes, base64, under which judges' tokens are kept.
+	// JUDGE_TOKEN_KEY: the key that encrypts judges' tokens, 32 bytes in base64.
 	// Required.
 	JudgeTokenKey []byte
 
@@ -38,8 +38,7 @@ type Serve struct {
 	GeoIPDatabase string
 	// CATALOGUE_DIR: the content; catalogue.
 	CatalogueDir string
-	// SITE_DIR: the built site, when this service is to serve it; without one a
-	// CDN does.
+	// SITE_DIR: the built site; if it is not set, a CDN serves the site.
 	SiteDir string
 	// VERSION: the version in /apis/ping; dev.
 	Version string
@@ -47,8 +46,8 @@ type Serve struct {
 	LogLevel slog.Level
 }
 
-// LoadServe reads the settings of `marquee serve`. Its error is Problems with a
-// line for every variable that is missing or malformed.
+// LoadServe reads the settings of `marquee serve`. Its error is Problems with a line
+// per missing or malformed variable.
 func LoadServe(lookup Lookup) (Serve, error) {
 	r := &reader{lookup: lookup}
 	c := Serve{

@@ -17,7 +17,7 @@ import (
 	"marquee/backend/config"
 )
 
-// good is a complete environment of a service.
+// good is a complete environment of the service.
 func good(t *testing.T) map[string]string {
 	t.Helper()
 	return map[string]string{
@@ -51,7 +51,7 @@ func lookup(env map[string]string) config.Lookup {
 	return func(name string) string { return env[name] }
 }
 
-func TestACompleteEnvironmentIsRead(t *testing.T) {
+func TestCompleteEnvironmentIsRead(t *testing.T) {
 	c, err := config.LoadServe(lookup(good(t)))
 	if err != nil {
 		t.Fatal(err)
@@ -70,7 +70,7 @@ func TestACompleteEnvironmentIsRead(t *testing.T) {
 	}
 }
 
-func TestEachFaultHasOneLineThatNamesItsVariable(t *testing.T) {
+func TestEachProblemNamesItsVariable(t *testing.T) {
 	tests := []struct{ variable, value string }{
 		{"DATABASE_URL", ""},
 		{"DATABASE_URL", "mysql://db/marquee"},
@@ -126,7 +126,7 @@ func TestEachFaultHasOneLineThatNamesItsVariable(t *testing.T) {
 	}
 }
 
-func TestAllFaultsAreToldAtOnce(t *testing.T) {
+func TestAllProblemsAreReported(t *testing.T) {
 	problems := problemsOf(t, lookup(map[string]string{"PORT": "x", "CATALOGUE_DIR": t.TempDir()}))
 	var named []string
 	for _, problem := range problems {
@@ -143,7 +143,7 @@ func TestAllFaultsAreToldAtOnce(t *testing.T) {
 	}
 }
 
-func TestNoFaultShowsASecret(t *testing.T) {
+func TestProblemsDoNotContainSecrets(t *testing.T) {
 	const secret = "hunter2"
 	env := good(t)
 	env["DATABASE_URL"] = "mysql://marquee:" + secret + "@db/marquee"
@@ -152,7 +152,7 @@ func TestNoFaultShowsASecret(t *testing.T) {
 	env["SMTP_PASSWORD"] = secret
 	for _, problem := range problemsOf(t, lookup(env)) {
 		if strings.Contains(problem, secret) {
-			t.Errorf("a secret is told: %s", problem)
+			t.Errorf("a problem contains a secret: %s", problem)
 		}
 	}
 }
@@ -172,7 +172,7 @@ func firstWord(text string) string {
 	return word
 }
 
-func TestTheMachinesSettings(t *testing.T) {
+func TestEmbeddedSettingsAreRead(t *testing.T) {
 	here, err := os.Getwd()
 	if err != nil {
 		t.Fatal(err)
@@ -195,7 +195,7 @@ func TestTheMachinesSettings(t *testing.T) {
 	}
 }
 
-func TestTheMachinesFaultsAreToldAtOnce(t *testing.T) {
+func TestAllEmbeddedProblemsAreReported(t *testing.T) {
 	_, err := config.LoadEmbedded(lookup(map[string]string{
 		"PORT": "65534", "CONTEST_CLOCK": "tomorrow", "TRUSTED_PROXY_HOPS": "x", "FOLLOW_PARENT": "maybe", "DATABASE_URL": "db",
 	}))

@@ -4,7 +4,7 @@ import "net/mail"
 
 // SMTP is the mail server.
 type SMTP struct {
-	// SMTP_HOST: its name. Required.
+	// SMTP_HOST: the host name. Required.
 	Host string
 	// SMTP_PORT: 1 to 65535; 587.
 	Port int
@@ -14,7 +14,7 @@ type SMTP struct {
 	From string
 }
 
-// LoadSMTP reads the mail server alone, for commands on a production database.
+// LoadSMTP reads only the mail server, for commands with a production database.
 func LoadSMTP(lookup Lookup) (SMTP, error) {
 	r := &reader{lookup: lookup}
 	s := r.smtp()

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Storage is the object store, Google Cloud Storage or one that speaks its API.
+// Storage is the object store, Google Cloud Storage or one with the same API.
 type Storage struct {
 	// STORAGE_BASE_URL: https://storage.googleapis.com.
 	BaseURL string
@@ -15,17 +15,17 @@ type Storage struct {
 	Bucket string
 	// STORAGE_SIGNING_EMAIL: the service account that signs URLs. Required.
 	SigningEmail string
-	// STORAGE_SIGNING_KEY: its private key, PEM; "\n" may stand for a line end.
+	// STORAGE_SIGNING_KEY: its private key, PEM; line ends may be written as "\n".
 	// Required.
 	SigningKey []byte
-	// MEDIA_HOST_CN: the address from which visitors in mainland China read
-	// films and pictures; the store's own address.
+	// MEDIA_HOST_CN: the origin from which visitors in mainland China read videos
+	// and images; STORAGE_BASE_URL.
 	MediaHostCN string
-	// MEDIA_HOST_INTL: the same for everybody else; the store's own address.
+	// MEDIA_HOST_INTL: the same for all other visitors; STORAGE_BASE_URL.
 	MediaHostIntl string
 }
 
-// LoadStorage reads the object store alone, for commands on a production database.
+// LoadStorage reads only the object store, for commands with a production database.
 func LoadStorage(lookup Lookup) (Storage, error) {
 	r := &reader{lookup: lookup}
 	s := r.storage()

@@ -2,7 +2,7 @@ package config
 
 import "log/slog"
 
-// Work is the settings of `marquee work`: the part of Serve that generation needs.
+// Work are the settings of `marquee work`, a subset of Serve.
 type Work struct {
 	// DATABASE_URL: the PostgreSQL database. Required.
 	DatabaseURL string
@@ -10,18 +10,17 @@ type Work struct {
 	Port int
 	// Storage is the object store.
 	Storage Storage
-	// Generation is the providers of pictures and clips.
+	// Generation are the providers of images and clips.
 	Generation Generation
-	// Queue is the source of messages.
+	// Queue is the queue of generation tasks.
 	Queue Queue
-	// VERSION: for the log; dev.
+	// VERSION: the version in the log; dev.
 	Version string
 	// LOG_LEVEL: debug, info, warn or error; info.
 	LogLevel slog.Level
 }
 
-// LoadWork reads the settings of `marquee work`. Its error is Problems with a line for every variable that is
-// missing or malformed.
+// LoadWork reads the settings of `marquee work`. Its error is Problems with a line per missing or malformed variable.
 func LoadWork(lookup Lookup) (Work, error) {
 	r := &reader{lookup: lookup}
 	w := Work{

@@ -1,22 +1,26 @@
-// Package films is the folder of the finalists' films, which everybody may watch. In production a CDN serves what is
-// in it; on one machine the service does, under the same addresses.
+// Package films is the public folder of the finalists' films. In production a CDN serves it; on one machine the service
+// does, with the same paths.
 package films
 
 import (
+	"fmt"
+	"io"
 	"net/http"
 	"os"
 	"path"
 	"path/filepath"
 	"strings"
+
+	"marquee/backend/atomicfile"
 )
 
-// Prefix of the addresses of films, on every asset host.
+// Prefix is the prefix of the paths of films, on every asset host.
 const Prefix = "/films/"
 
-// Folder is where the films of a contest on one machine lie.
+// Folder is the folder of the films of a contest on one machine.
 func Folder(dataDir string) string { return filepath.Join(dataDir, "films") }
 
-// ContentType of a film by its name; empty for what is no film.
+// ContentType is the content type of a film by its name; empty if it is not a film.
 func ContentType(name string) string {
 	switch path.Ext(name) {
 	case ".mp4":
@@ -27,8 +31,8 @@ func ContentType(name string) string {
 	return ""
 }
 
-// Handler answers Prefix + name with the film of that name in the folder: whole, or the range that a player asks
-// for. It answers 404 for everything else, folders and other files included.
+// Handler serves the film at Prefix + name from the folder, or the requested range of it. Everything else is not found,
+// folders and other files included.
 func Handler(folder string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := strings.TrimPrefix(r.URL.Path, Prefix)
@@ -58,4 +62,26 @@ func Handler(folder string) http.Handler {
 		w.Header().Set("Cache-Control", "no-cache")
 		http.ServeContent(w, r, name, info.ModTime(), film)
 	})
+}
+
+// Exists reports whether the folder has a film of that name and, unless size is negative, of that size in bytes.
+func Exists(folder, name string, size int64) bool {
+	info, err := os.Stat(filepath.Join(folder, name))
+	return err == nil && info.Mode().IsRegular() && (size < 0 || info.Size() == size)
+}
+
+// Save writes a film into the folder atomically. It creates the folder if it is missing and replaces a film of that
+// name.
+func Save(folder, name string, content io.Reader) error {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return fmt.Errorf("save film: %w", err)
+	}
+	err := atomicfile.WriteFunc(filepath.Join(folder, name), 0o644, func(file *os.File) error {
+		_, err := io.Copy(file, content)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("save film: %w", err)
+	}
+	return nil
 }

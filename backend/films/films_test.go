@@ -11,7 +11,7 @@ import (
 	"marquee/backend/films"
 )
 
-func TestHandler(t *testing.T) {
+func TestHandlerServesFilmsOnly(t *testing.T) {
 	t.Parallel()
 	folder := filepath.Join(t.TempDir(), "films")
 	for name, content := range map[string]string{"films/103.mp4": "0123456789", "films/104-0a.mov": "mov", "films/notes.txt": "secret", "secret.mp4": "secret"} {

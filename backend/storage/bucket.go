@@ -1,9 +1,9 @@
-// Package storage is the object store: resumable sessions for browsers, checks of
-// what arrived, signed addresses to read. It speaks to Google Cloud Storage or to
-// a server with the same protocol.
+// Package storage is a client of the object store: resumable sessions for browsers,
+// checks of uploaded files, signed URLs to read them. The store is Google Cloud Storage
+// or a server with the same protocol.
 //
-// Objects of entrants have random names. The service itself reads a few kilobytes
-// of each for the check; all else goes between the browser and the store.
+// Objects of entrants have random names. The service reads a few kilobytes of each to
+// check it; browsers transfer the files from and to the store directly.
 package storage
 
 import (
@@ -13,7 +13,6 @@ import (
 	"encoding/pem"
 	"errors"
 	"fmt"
-	"io"
 	"net/http"
 	"net/url"
 	"time"
@@ -25,18 +24,18 @@ import (
 	"marquee/backend/contest"
 )
 
-// Options is what a Bucket needs.
+// Options configure a Bucket.
 type Options struct {
-	BaseURL      string // scheme and host of the store, as browsers reach it
+	BaseURL      string // scheme and host of the store, for browsers too
 	Bucket       string
-	SigningEmail string // the account that signs addresses
+	SigningEmail string // the account that signs URLs
 	SigningKey   []byte // its RSA key, PEM (PKCS #8 or PKCS #1)
-	// MediaHosts are origins, by zone ("cn", "intl"), from which visitors read
-	// instead of BaseURL. Each must pass requests on to the store under the store's
-	// own host name, which is the one that is signed.
+	// MediaHosts are the origins, by zone ("cn", "intl"), from which visitors read
+	// instead of BaseURL. Each must forward requests to the store with the store's
+	// host name, which is part of the signature.
 	MediaHosts map[string]string
-	// Local is a store on this machine: no Google credentials are looked for, and
-	// calls of the service carry ServiceToken if there is one.
+	// Local is set for a store on this machine. Calls of the service then use
+	// ServiceToken, if there is one, instead of Google credentials.
 	Local        bool
 	ServiceToken string
 	Now          func() time.Time // the wall clock
@@ -58,7 +57,7 @@ type Bucket struct {
 
 var _ contest.ObjectStore = (*Bucket)(nil)
 
-// Open prepares the access to a bucket; it calls nothing yet.
+// Open returns a Bucket; it makes no request.
 func Open(ctx context.Context, o Options) (*Bucket, error) {
 	b := &Bucket{name: o.Bucket, signer: o.SigningEmail, now: o.Now,
 		mediaHosts: make(map[string]*url.URL), signed: newSignedURLs()}
@@ -90,7 +89,7 @@ func Open(ctx context.Context, o Options) (*Bucket, error) {
 	return b, nil
 }
 
-// Close ends idle connections.
+// Close closes idle connections.
 func (b *Bucket) Close() error { return b.client.Close() }
 
 func origin(text string) (*url.URL, error) {
@@ -120,7 +119,7 @@ func signingKey(text []byte) (*rsa.PrivateKey, error) {
 	return key, nil
 }
 
-// httpClient carries the service's credentials and follows no redirects: 308 is
+// httpClient has the service's credentials and does not follow redirects, since 308 is
 // an answer of the resumable protocol.
 func httpClient(ctx context.Context, o Options) (*http.Client, error) {
 	credentials := option.WithScopes(storage.ScopeReadWrite)
@@ -138,7 +137,7 @@ func httpClient(ctx context.Context, o Options) (*http.Client, error) {
 	return client, nil
 }
 
-// bearerTransport adds the token of a store on this machine.
+// bearerTransport adds the token for a store on this machine.
 type bearerTransport struct {
 	token string
 	next  http.RoundTripper
@@ -150,32 +149,7 @@ func (t bearerTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 	return t.next.RoundTrip(r)
 }
 
-// Put stores an object in one call, for demo data. An object of that name is
-// replaced.
-func (b *Bucket) Put(ctx context.Context, object, contentType string, content io.Reader) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel() // a writer whose context ends stores nothing
-	w := b.handle.Object(object).NewWriter(ctx)
-	w.ContentType = contentType
-	if _, err := io.Copy(w, content); err != nil {
-		return fmt.Errorf("put object: %w", err)
-	}
-	if err := w.Close(); err != nil {
-		return fmt.Errorf("put object: %w", err)
-	}
-	return nil
-}
-
-// Delete implements contest.ObjectStore.
-func (b *Bucket) Delete(ctx context.Context, object string) error {
-	err := b.handle.Object(object).Delete(ctx)
-	if err != nil && !errors.Is(err, storage.ErrObjectNotExist) {
-		return unavailable("delete object", err)
-	}
-	return nil
-}
-
-// unavailable tells the caller to try again later; err is the store's failure, for the log.
+// unavailable is UNAVAILABLE with the store's error, for the log.
 func unavailable(doing string, err error) error {
 	return fmt.Errorf("%s: %w", doing, errors.Join(contest.Fail(contest.CodeUnavailable), err))
 }

@@ -27,7 +27,7 @@ const signer = "signer@films.example"
 
 var sharedKey = sync.OnceValues(func() (*rsa.PrivateKey, error) { return rsa.GenerateKey(rand.Reader, 2048) })
 
-// fixture is a bucket of the embedded store, reached as in production.
+// fixture is a bucket of the embedded store, accessed as in production.
 type fixture struct {
 	t      *testing.T
 	server *httptest.Server
@@ -107,7 +107,7 @@ func (f *fixture) received(session string, size int, want int64, wantDone bool) 
 	}
 }
 
-func TestObject(t *testing.T) {
+func TestExamineAndDelete(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
 	film, err := os.ReadFile("inspect/testdata/plain.mp4")
@@ -122,7 +122,7 @@ func TestObject(t *testing.T) {
 		facts.Checksum != crc32.Checksum(film, crc32.MakeTable(crc32.Castagnoli)) {
 		t.Errorf("facts: %+v, %v", facts, err)
 	}
-	for range 2 { // a second time is no error
+	for range 2 { // repeating it is no error
 		if err := f.bucket.Delete(t.Context(), "works/a"); err != nil {
 			t.Fatal(err)
 		}
@@ -132,8 +132,7 @@ func TestObject(t *testing.T) {
 	}
 }
 
-// A store that fails half way is not taken for a damaged film.
-func TestExamineWhenReadingFails(t *testing.T) {
+func TestExamineFailsWhenTheStoreFails(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
 	film := make([]byte, 1000)
@@ -153,7 +152,7 @@ func TestExamineWhenReadingFails(t *testing.T) {
 	}
 }
 
-func TestReadURL(t *testing.T) {
+func TestReadURLReadsTheObject(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
 	if err := f.bucket.Put(t.Context(), "works/a", "application/pdf", strings.NewReader("0123456789")); err != nil {
@@ -177,9 +176,9 @@ func TestReadURL(t *testing.T) {
 	}
 }
 
-// Visitors of a zone read through its media host, which asks the store under the
-// store's own name.
-func TestReadURLOfZone(t *testing.T) {
+// TestReadURLOfAZoneHasItsMediaHost: the media host forwards requests with the store's
+// host name.
+func TestReadURLOfAZoneHasItsMediaHost(t *testing.T) {
 	t.Parallel()
 	var f *fixture
 	proxy := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -203,7 +202,7 @@ func TestReadURLOfZone(t *testing.T) {
 	}
 }
 
-func TestStoreDown(t *testing.T) {
+func TestStoreFailureIsUnavailable(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
 	session := f.session("works/a", 5)

@@ -12,7 +12,7 @@ import (
 	"marquee/backend/storage/inspect"
 )
 
-// Stat returns size in bytes and CRC32C of an object. NOT_FOUND when there is none.
+// Stat returns size in bytes and CRC32C of an object, or NOT_FOUND.
 func (b *Bucket) Stat(ctx context.Context, object string) (size int64, crc32c uint32, err error) {
 	attrs, err := b.attrs(ctx, object)
 	if err != nil {
@@ -32,7 +32,7 @@ func (b *Bucket) attrs(ctx context.Context, object string) (*storage.ObjectAttrs
 	return attrs, nil
 }
 
-// Examine implements contest.ObjectStore. It reads a few ranges, whatever the size.
+// Examine implements contest.ObjectStore. It reads a few ranges, whatever the object's size.
 func (b *Bucket) Examine(ctx context.Context, object string) (contest.FileFacts, error) {
 	attrs, err := b.attrs(ctx, object)
 	if err != nil {
@@ -47,8 +47,8 @@ func (b *Bucket) Examine(ctx context.Context, object string) (contest.FileFacts,
 	return facts, nil
 }
 
-// objectReader reads ranges of one object. It keeps the first error, so that a
-// store which fails is not taken for a file which is damaged.
+// objectReader reads ranges of an object. It stores the first error, so that a failure
+// of the store is not mistaken for a damaged file.
 type objectReader struct {
 	ctx    context.Context
 	object *storage.ObjectHandle

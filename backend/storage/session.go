@@ -17,11 +17,11 @@ import (
 // The resumable protocol:
 // https://cloud.google.com/storage/docs/performing-resumable-uploads.
 
-// statusCancelled is the answer for a session that was cancelled.
+// statusCancelled is the status of a cancelled session.
 const statusCancelled = 499
 
-// StartSession implements contest.ObjectStore. The object must not exist: a name
-// is used once.
+// StartSession implements contest.ObjectStore. The object must not exist, since names
+// are used once.
 func (b *Bucket) StartSession(ctx context.Context, object, contentType string, size int64, origin string) (string, error) {
 	address := *b.base
 	address.Path = "/upload/storage/v1/b/" + b.name + "/o"
@@ -37,7 +37,7 @@ func (b *Bucket) StartSession(ctx context.Context, object, contentType string, s
 	request.Header.Set("Content-Type", "application/json; charset=UTF-8")
 	request.Header.Set("X-Upload-Content-Type", contentType)
 	request.Header.Set("X-Upload-Content-Length", strconv.FormatInt(size, 10))
-	if origin != "" { // the store lets pages of this origin read its answers
+	if origin != "" { // the store allows pages of this origin to read its answers
 		request.Header.Set("Origin", origin)
 	}
 	answer, err := b.do(request)
@@ -78,8 +78,8 @@ func (b *Bucket) Received(ctx context.Context, sessionURL string, size int64) (i
 	}
 }
 
-// receivedBytes reads the Range of a 308: "bytes=0-N", nothing before the first
-// byte.
+// receivedBytes parses the Range header of a 308, "bytes=0-N"; without one the store has
+// no bytes.
 func receivedBytes(header string) (int64, error) {
 	if header == "" {
 		return 0, nil
@@ -102,14 +102,14 @@ func (b *Bucket) Cancel(ctx context.Context, sessionURL string) error {
 	if err != nil {
 		return unavailable("cancel session", err)
 	}
-	// 499 is the usual answer; a session that is over or unknown has a 4xx of its own.
+	// 499 is the usual answer; sessions that have ended or are unknown answer another 4xx.
 	if answer.StatusCode >= http.StatusInternalServerError {
 		return unavailable("cancel session", fmt.Errorf("the store answered %s", answer.Status))
 	}
 	return nil
 }
 
-// do sends a request and drains the answer, whose body nobody needs.
+// do sends a request and drains the body of the answer.
 func (b *Bucket) do(request *http.Request) (*http.Response, error) {
 	answer, err := b.http.Do(request)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"marquee/backend/contest"
 )
 
-func TestSession(t *testing.T) {
+func TestSessionReceivesTheObject(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
 	const half = 256 << 10
@@ -31,8 +31,7 @@ func TestSession(t *testing.T) {
 	}
 }
 
-// A name is used once: the store refuses a second object of it.
-func TestSessionOverwritesNothing(t *testing.T) {
+func TestSessionDoesNotOverwriteAnObject(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
 	first, second := f.session("works/a", 5), f.session("works/a", 5)
@@ -44,11 +43,11 @@ func TestSessionOverwritesNothing(t *testing.T) {
 	}
 }
 
-func TestSessionCancelled(t *testing.T) {
+func TestSessionCanBeCancelled(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
 	session := f.session("works/a", 5)
-	for range 2 { // a second time is no error
+	for range 2 { // repeating it is no error
 		if err := f.bucket.Cancel(t.Context(), session); err != nil {
 			t.Fatal(err)
 		}

@@ -15,16 +15,16 @@ import (
 )
 
 const (
-	// readLifetime is how long a signed address can be used from its first hour on.
+	// readLifetime is how long a signed URL is valid.
 	readLifetime = 6 * time.Hour
-	// signedFor is how long the same address is given out: browsers keep what they
-	// have read under it, and a page of works costs no new signatures.
+	// signedFor is how long the same URL is returned, so that browsers can cache the
+	// object and pages of works need no new signatures.
 	signedFor = time.Hour
-	// maxSigned bounds the addresses that are kept.
+	// maxSigned is the maximum number of cached URLs.
 	maxSigned = 50_000
 )
 
-// ReadURL implements contest.ObjectStore: a V4 signed address, made without a call
+// ReadURL implements contest.ObjectStore with a V4 signed URL, without a request
 // (https://cloud.google.com/storage/docs/access-control/signed-urls).
 func (b *Bucket) ReadURL(object, zone, saveAs string) (string, error) {
 	return b.signed.get(signedKey{object, zone, saveAs}, b.now(), func() (string, error) {
@@ -57,14 +57,14 @@ func (b *Bucket) sign(object, zone, saveAs string) (string, error) {
 	return media.String() + strings.TrimPrefix(signed, b.base.String()), nil
 }
 
-// disposition names a download (RFC 6266), in any script.
+// disposition is the Content-Disposition of a download (RFC 6266), for names in any script.
 func disposition(name string) string {
 	return "attachment; filename*=UTF-8''" + url.PathEscape(name)
 }
 
 type signedKey struct{ object, zone, saveAs string }
 
-// signedURLs remembers the addresses of the current hour.
+// signedURLs caches the URLs of the current hour.
 type signedURLs struct {
 	mu    sync.Mutex
 	since time.Time

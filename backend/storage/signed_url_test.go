@@ -6,8 +6,7 @@ import (
 	"time"
 )
 
-// Within an hour an address stays the same, so that browsers keep what they read.
-func TestSignedURLsAreStable(t *testing.T) {
+func TestSignedURLsAreStableWithinAnHour(t *testing.T) {
 	t.Parallel()
 	signed := newSignedURLs()
 	count := 0

@@ -11,10 +11,9 @@ import (
 	"github.com/oschwald/maxminddb-golang/v2"
 )
 
-// read returns the database at path when it is another file than seen, nil when it
-// is the same. What is returned as seen stands for what was looked at, so that a
-// damaged file is not read again before it changes; it is nil when there is
-// nothing to compare with next time.
+// read returns the database at path, or nil if the file is the same as seen. It also
+// returns the file's info for the next call, even if the file is damaged, so that it is
+// not read again before it changes; nil if there is none.
 func read(path string, seen fs.FileInfo) (fs.FileInfo, *database, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -34,16 +33,15 @@ func read(path string, seen fs.FileInfo) (fs.FileInfo, *database, error) {
 	return info, db, nil
 }
 
-// database is a file in memory. Very many networks share few records: each record is
-// decoded once, names in eight languages and all, and known by its place in the file from
-// then on.
+// database is a file in memory. Many networks share few records, which have names in
+// eight languages: each record is decoded once and cached by its offset.
 type database struct {
 	networks  *maxminddb.Reader
 	records   *geoip2.Reader
-	countries sync.Map // place of a record, uintptr → its ISO code, string
+	countries sync.Map // offset of a record, uintptr → ISO code, string
 }
 
-// parse checks the whole database, about 30 ms, and that it tells countries.
+// parse verifies the whole database, in about 30 ms, and that it is one of countries.
 func parse(content []byte) (*database, error) {
 	networks, err := maxminddb.OpenBytes(content)
 	if err != nil {
@@ -62,7 +60,7 @@ func parse(content []byte) (*database, error) {
 	return &database{networks: networks, records: records}, nil
 }
 
-// country is "" for an address in no network, and in one without a country.
+// country returns "" for an address in no network or in a network without a country.
 func (d *database) country(address netip.Addr) string {
 	found := d.networks.Lookup(address)
 	if !found.Found() {

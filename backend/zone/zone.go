@@ -1,6 +1,5 @@
-// Package zone finds the country of an address in a database of MaxMind's
-// GeoLite2-Country or GeoIP2-Country layout, and follows the file when it is
-// replaced.
+// Package zone looks up the country of an IP address in a database with MaxMind's
+// GeoLite2-Country or GeoIP2-Country layout, and reloads the file when it changes.
 package zone
 
 import (
@@ -13,40 +12,38 @@ import (
 	"time"
 )
 
-// recheckAfter is how long a change of the file may go unnoticed while addresses
-// are looked up.
+// recheckAfter is the minimum time between two checks of the file for changes.
 const recheckAfter = 10 * time.Second
 
-// Options say where the countries come from.
+// Options configure a Finder.
 type Options struct {
-	// Path is the database; "" knows no country.
+	// Path is the database. If it is empty, every country is unknown.
 	Path string
-	// Optional lets the file be missing at the start: no country is known until it
-	// is there.
+	// Optional allows that the file is missing at the start. Every country is
+	// unknown until it exists.
 	Optional bool
 	// Now is the wall clock.
 	Now func() time.Time
-	// Logger gets new databases and of those that cannot be read.
+	// Logger logs new databases and those that cannot be read.
 	Logger *slog.Logger
 }
 
-// Finder looks countries up. It is safe for concurrent use. The database is held
-// in memory, about 8 MB, so a file that is overwritten in place harms nobody.
+// Finder looks up countries. It is safe for concurrent use. The database is in memory,
+// about 8 MB, so the file may be overwritten in place.
 type Finder struct {
 	path string
 	now  func() time.Time
 	log  *slog.Logger
 
 	current atomic.Pointer[database] // nil: every address is unknown
-	due     atomic.Int64             // when to look at the file again, Unix nanoseconds
+	due     atomic.Int64             // when to check the file again, Unix nanoseconds
 
-	mu        sync.Mutex  // one look at the file at a time
-	seen      fs.FileInfo // the file that was read last, well or not
-	lastError string      // logged already
+	mu        sync.Mutex  // locked while the file is checked
+	seen      fs.FileInfo // the file that was read last, even if it was damaged
+	lastError string      // the last logged error
 }
 
-// Open reads the database. It fails when there is none, or one of another kind or
-// damaged.
+// Open reads the database. It fails if the file is missing, damaged or of another type.
 func Open(o Options) (*Finder, error) {
 	f := &Finder{path: o.Path, now: o.Now, log: o.Logger}
 	if f.path == "" {
@@ -66,8 +63,8 @@ func Open(o Options) (*Finder, error) {
 	return f, nil
 }
 
-// Country is the ISO 3166-1 alpha-2 code of an address, "" when it is private or
-// not known.
+// Country returns the ISO 3166-1 alpha-2 code of an address, "" if it is private or
+// unknown.
 func (f *Finder) Country(address netip.Addr) string {
 	f.follow()
 	db := f.current.Load()
@@ -77,8 +74,8 @@ func (f *Finder) Country(address netip.Addr) string {
 	return db.country(address)
 }
 
-// follow reads the file again when it has changed, at most once in recheckAfter.
-// Callers beside the one who reads go on with what is there.
+// follow reloads the file if it has changed, at most once per recheckAfter. Concurrent
+// callers use the current database meanwhile.
 func (f *Finder) follow() {
 	if f.path == "" {
 		return
@@ -94,7 +91,7 @@ func (f *Finder) follow() {
 	switch {
 	case err != nil && err.Error() != f.lastError:
 		f.lastError = err.Error()
-		f.log.Warn("the country database cannot be read; what was known before stays in use", "error", err)
+		f.log.Warn("the country database cannot be read; the previous one stays in use", "error", err)
 	case db != nil:
 		f.lastError = ""
 		f.current.Store(db)

@@ -16,7 +16,7 @@ import (
 	"marquee/backend/zone/zonetest"
 )
 
-// bench is a Finder with its file, a wall clock moved by hand and its log.
+// bench is a Finder with its file, its log and a clock that the test advances.
 type bench struct {
 	*zone.Finder
 	path string
@@ -50,7 +50,7 @@ func (b *bench) expect(t *testing.T, address, want string) {
 	}
 }
 
-func TestCountry(t *testing.T) {
+func TestCountryOfAddresses(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, zonetest.World())
 	for address, want := range map[string]string{
@@ -75,7 +75,7 @@ func TestCountry(t *testing.T) {
 	}
 }
 
-func TestANewFileIsTakenUp(t *testing.T) {
+func TestReplacedFileIsLoaded(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, map[string]string{"203.0.113.0/24": "CN"})
 	zonetest.Write(t, b.path, map[string]string{"203.0.113.0/24": "SG"})
@@ -86,7 +86,7 @@ func TestANewFileIsTakenUp(t *testing.T) {
 	b.expect(t, "203.0.113.86", "SG")
 }
 
-func TestAFileOverwrittenInPlaceIsTakenUp(t *testing.T) {
+func TestOverwrittenFileIsLoaded(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, map[string]string{"203.0.113.0/24": "CN"})
 	other := filepath.Join(t.TempDir(), "other.mmdb")
@@ -95,7 +95,7 @@ func TestAFileOverwrittenInPlaceIsTakenUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Half of it is there when the finder looks.
+	// The finder checks the file when half of it is written.
 	if err := os.WriteFile(b.path, content[:len(content)/2], 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -108,7 +108,7 @@ func TestAFileOverwrittenInPlaceIsTakenUp(t *testing.T) {
 	b.expect(t, "203.0.113.86", "SG")
 }
 
-func TestADamagedFileLeavesTheOneBefore(t *testing.T) {
+func TestDamagedFileIsIgnored(t *testing.T) {
 	t.Parallel()
 	whole := filepath.Join(t.TempDir(), "whole.mmdb")
 	zonetest.Write(t, whole, zonetest.World())
@@ -116,7 +116,7 @@ func TestADamagedFileLeavesTheOneBefore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The data section still begins and ends well; a record in it does not.
+	// Only a record within the data section is damaged.
 	bent := bytes.Replace(good, []byte("iso_code"), []byte("iso_cod\xff"), 1)
 	for name, content := range map[string][]byte{
 		"empty":        {},
@@ -145,7 +145,7 @@ func TestADamagedFileLeavesTheOneBefore(t *testing.T) {
 	}
 }
 
-func TestAFileThatGoesAndComesBack(t *testing.T) {
+func TestDeletedFileStaysInUseUntilReplaced(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, map[string]string{"203.0.113.0/24": "CN"})
 	if err := os.Remove(b.path); err != nil {
@@ -163,7 +163,7 @@ func TestAFileThatGoesAndComesBack(t *testing.T) {
 	b.expect(t, "203.0.113.86", "SG")
 }
 
-func TestAnOptionalFileMayComeLater(t *testing.T) {
+func TestOptionalFileIsLoadedLater(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, nil)
 	b.expect(t, "203.0.113.86", "")
@@ -172,7 +172,7 @@ func TestAnOptionalFileMayComeLater(t *testing.T) {
 	b.expect(t, "203.0.113.86", "CN")
 }
 
-func TestOpen(t *testing.T) {
+func TestOpenRequiresANamedFile(t *testing.T) {
 	t.Parallel()
 	options := zone.Options{Now: time.Now, Logger: slog.New(slog.DiscardHandler)}
 	none, err := zone.Open(options)
@@ -188,8 +188,8 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// TestManyLookups is for the race detector: lookups go on while files change.
-func TestManyLookups(t *testing.T) {
+// TestLookupsWhileFilesChange is for the race detector.
+func TestLookupsWhileFilesChange(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, map[string]string{"203.0.113.0/24": "CN"})
 	var lookups sync.WaitGroup

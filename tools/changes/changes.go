@@ -1,4 +1,4 @@
-// Package changes lists what differs between two states of the works, in an editor's words.
+// Package changes lists the differences between two versions of the works, for editors.
 package changes
 
 import (
@@ -10,7 +10,7 @@ import (
 	"marquee/backend/catalogue"
 )
 
-// Kind says what happened to a work.
+// Kind is the kind of a change.
 type Kind string
 
 // The kinds of changes.
@@ -20,18 +20,18 @@ const (
 	Changed Kind = "changed"
 )
 
-// Change is one work that differs.
+// Change is a work that differs.
 type Change struct {
 	ID     int
-	Title  string // Chinese, with the English one in brackets
+	Title  string // in Chinese, with the English title in brackets
 	Kind   Kind
 	Fields []Field // of a changed work
 }
 
-// Field is a value that differs; "" stands for nothing.
+// Field is a value that differs; "" if it is missing.
 type Field struct {
 	Name     string // "the English description"
-	Was, Now string // shortened around what differs
+	Was, Now string // shortened to the difference
 }
 
 // Between lists the works that differ, by id.
@@ -58,7 +58,7 @@ func Between(before, after catalogue.Works) []Change {
 	return out
 }
 
-// value is a property of a work with its name for editors.
+// value is a property of a work with a name for editors.
 type value struct{ name, text string }
 
 type work struct {
@@ -102,7 +102,7 @@ func series(s *catalogue.Series) string {
 	return fmt.Sprintf("%s (%s), episode %d", s.Name.ZH, s.Name.EN, s.Episode)
 }
 
-// state of a translation; empty when it is up to date.
+// state is the state of a translation; empty if it is up to date.
 func state(t catalogue.Translation) string {
 	if t.Stale {
 		return "stale"
@@ -125,18 +125,18 @@ func differing(was, now work) []Field {
 	var out []Field
 	for i, v := range now.values {
 		if before := was.values[i].text; before != v.text {
-			a, b := around(before, v.text)
+			a, b := shorten(before, v.text)
 			out = append(out, Field{Name: v.name, Was: a, Now: b})
 		}
 	}
 	return out
 }
 
-// margin is how much of what did not change is shown around what did, in characters.
+// margin is how many unchanged characters are shown on each side of a difference.
 const margin = 24
 
-// around shortens two texts to where they differ.
-func around(was, now string) (shortWas, shortNow string) {
+// shorten shortens two texts to their difference.
+func shorten(was, now string) (shortWas, shortNow string) {
 	a, b := []rune(was), []rune(now)
 	same := 0
 	for same < min(len(a), len(b)) && a[same] == b[same] {
@@ -170,5 +170,5 @@ func excerpt(text []rune, same, tail int) string {
 	return out
 }
 
-// inWord is true for letters of alphabets, whose words are not cut.
+// inWord reports whether a letter belongs to an alphabet, whose words are not cut.
 func inWord(r rune) bool { return unicode.IsLetter(r) && !unicode.Is(unicode.Han, r) }

@@ -10,7 +10,7 @@ import (
 	"marquee/tools/changes"
 )
 
-func TestBetween(t *testing.T) {
+func TestBetweenListsChangedFields(t *testing.T) {
 	t.Parallel()
 	long := strings.Repeat("Nothing changes here at all. ", 4)
 	process := "两天"

@@ -9,10 +9,10 @@ import (
 	"marquee/tools/dice"
 )
 
-// scene draws everything that is in the picture.
+// scene draws a whole cover.
 type scene func(p pen) string
 
-// scenes are the pictures of each theme.
+// scenes are the scenes of each theme.
 func scenes() map[string][]scene {
 	return map[string][]scene{
 		"sci-fi":         {orbit, dishes, metropolis, rocket, dome, eclipse},
@@ -24,7 +24,7 @@ func scenes() map[string][]scene {
 	}
 }
 
-// Scenes counts the pictures there are.
+// Scenes is the number of scenes.
 func Scenes() int {
 	count := 0
 	for _, of := range scenes() {
@@ -33,14 +33,14 @@ func Scenes() int {
 	return count
 }
 
-// Draw is the poster of a work. Themes are those of the catalogue; another one is an error.
+// Draw returns the poster of a work. The theme must be one of the catalogue.
 func Draw(id int, theme string) ([]byte, error) {
 	of := scenes()[theme]
 	if len(of) == 0 {
 		return nil, fmt.Errorf("draw cover: no scene for the theme %q", theme)
 	}
 	colours := palettes()
-	// Neighbours in the list get other scenes and palettes.
+	// Neighbours in the list have different scenes and palettes.
 	p := pen{palette: colours[(id*7+id/20)%len(colours)], Dice: dice.New(uint32(id), 41)}
 	drawn := of[(id+id/6)%len(of)](p)
 	if p.Chance(.5) {

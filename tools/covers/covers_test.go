@@ -12,12 +12,12 @@ import (
 	"marquee/tools/covers"
 )
 
-// limit is how large a cover may be, in bytes.
+// limit is the maximum size of a cover, in bytes.
 const limit = 4 << 10
 
-// TestDraw holds every id that a catalogue may have, in every theme, to the limit, to being XML without
-// scripts or links, and to being the same each time and no other's.
-func TestDraw(t *testing.T) {
+// TestCoversAreSmallSafeAndUnique draws every id that a catalogue may have, in every theme: within the
+// limit, XML without scripts or links, reproducible, and different from all others.
+func TestCoversAreSmallSafeAndUnique(t *testing.T) {
 	t.Parallel()
 	seen := map[string]int{}
 	for id := 100; id < 700; id++ {
@@ -28,7 +28,7 @@ func TestDraw(t *testing.T) {
 		}
 		again, err := covers.Draw(id, theme)
 		if err != nil || !bytes.Equal(svg, again) {
-			t.Fatalf("cover %d is another one the second time: %v", id, err)
+			t.Fatalf("cover %d differs the second time: %v", id, err)
 		}
 		if len(svg) > limit {
 			t.Errorf("cover %d (%s) has %d bytes", id, theme, len(svg))
@@ -63,7 +63,7 @@ func wellFormed(t *testing.T, id int, svg []byte) {
 
 }
 
-func TestDrawUnknownTheme(t *testing.T) {
+func TestUnknownThemeIsAnError(t *testing.T) {
 	t.Parallel()
 	if _, err := covers.Draw(103, "western"); err == nil {
 		t.Error("there is no scene for a western")

@@ -1,9 +1,9 @@
 package covers
 
-// palette is five colours: the ground, a deep and a middle one, a light one and the hot one that stands out.
+// palette has five colours: ground, deep, middle, light, and hot for accents.
 type palette struct{ ground, deep, middle, light, hot string }
 
-// palettes are the colours that covers are printed in.
+// palettes are the palettes of the covers.
 func palettes() []palette {
 	return []palette{
 		{"#0f4046", "#06191c", "#4f8f8c", "#f1e2bd", "#e9653b"}, // tide

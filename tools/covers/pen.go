@@ -2,31 +2,32 @@ package covers
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
 	"marquee/tools/dice"
 )
 
-// The size of a cover, in its own units.
+// The size of a cover, in SVG units.
 const (
 	width  = 640
 	height = 360
 )
 
-// pen draws a scene: it has the colours and the dice.
+// pen has the colours and random numbers of a scene.
 type pen struct {
 	palette
 	*dice.Dice
 }
 
-// n writes a number with at most one decimal.
+// n formats a number with at most one decimal.
 func n(v float64) string {
 	text := strconv.FormatFloat(v, 'f', 1, 64)
 	return strings.TrimSuffix(strings.Replace(text, "-0.0", "0", 1), ".0")
 }
 
-// f fills numbers into a path: %v is one with at most one decimal.
+// f formats a path; %v is a number with at most one decimal.
 func f(format string, numbers ...float64) string {
 	written := make([]any, len(numbers))
 	for i, v := range numbers {
@@ -35,7 +36,7 @@ func f(format string, numbers ...float64) string {
 	return fmt.Sprintf(format, written...)
 }
 
-// each joins what is drawn k times.
+// each joins the results of k calls of draw.
 func each(k int, draw func(i float64) string) string {
 	var out strings.Builder
 	for i := range k {
@@ -64,13 +65,13 @@ func box(x, y, w, h float64, colour string) string {
 
 func ground(colour string) string { return fill("M0 0h640v360H0z", colour) }
 
-// at moves and scales what is drawn around the origin.
+// at scales and moves a drawing around the origin.
 func at(x, y, scale float64, drawn string) string {
 	return f(`<g transform="translate(%v %v) scale(`, x, y) + strconv.FormatFloat(scale, 'f', 2, 64) + `)">` + drawn + "</g>"
 }
 
-// around turns what is drawn around a point, in degrees.
-func around(x, y, degrees float64, drawn string) string {
+// rotate rotates a drawing around a point, in degrees.
+func rotate(x, y, degrees float64, drawn string) string {
 	return f(`<g transform="rotate(%v %v %v)">`, degrees, x, y) + drawn + "</g>"
 }
 
@@ -105,7 +106,7 @@ func (p pen) stars(k int, y float64, colour string) string {
 	}), colour)
 }
 
-// glints are the stripes of a light on water, below it.
+// glints are the stripes of a reflection on water.
 func (p pen) glints(x, y, w float64, colour string) string {
 	return fill(each(9, func(i float64) string {
 		ww := w * (1 - i/11) * p.Between(.6, 1.1)
@@ -152,3 +153,7 @@ func house(x, y, w, h float64, wall, roof string) string {
 func cloud(x, y, s float64, colour string) string {
 	return at(x, y, s, fill("M-60 0a17 17 0 0 1 8-32a26 26 0 0 1 48-10a22 22 0 0 1 38 12a16 16 0 0 1 26 30z", colour))
 }
+
+// cos and sin take degrees.
+func cos(degrees float64) float64 { return math.Cos(degrees * math.Pi / 180) }
+func sin(degrees float64) float64 { return math.Sin(degrees * math.Pi / 180) }

@@ -1,6 +1,6 @@
 package covers
 
-// cranes cross the sun.
+// cranes draws cranes before the sun.
 func cranes(p pen) string {
 	crane := fill("M96 262C150 236 190 190 226 176C206 130 200 84 226 30c20 52 44 92 88 122c58-34 110-40 168-22c-54 12-96 34-124 66c-24 26-54 36-88 30c-60 6-110 22-174 36z", p.deep) +
 		fill("M226 30c20 52 44 92 88 122l-30 14C250 134 230 90 226 30z", p.ground) + line("M290 216C330 236 390 216 440 252c20 14 50 12 80 4", p.deep, 8) + fill("M516 250l58-4-56 14z", p.deep) + circle(516, 254, 8, p.hot) + line("M96 262l-60 22M96 262l-52 34", p.deep, 3)
@@ -9,7 +9,7 @@ func cranes(p pen) string {
 		line(each(5, func(i float64) string { return f("M%v %vh%v", p.Between(20, 120), 312+i*11, p.Between(300, 500)) }), p.middle, 2)
 }
 
-// whale swims beneath something small.
+// whale draws a whale below a small boat.
 func whale(p pen) string {
 	y := p.Between(-20, 30)
 	body := at(p.Between(-20, 40), y, 1, fill("M70 210C120 110 270 86 400 118c60 15 104 44 140 52c26-14 36-46 74-62c4 34-8 62-34 84c14 26 12 50-4 76c-30-20-44-48-66-58C430 268 330 300 230 290C150 282 96 256 70 210z", p.deep)+
@@ -18,7 +18,7 @@ func whale(p pen) string {
 	return ground(p.ground) + box(0, 0, 640, 44, p.light) + waves(50, 6, p.ground) + boat + body + each(16, func(float64) string { return circle(p.Float()*width, p.Between(70, 350), p.Between(1.5, 5), p.middle) }) + fade("M0 330q160-30 320-4t320 0v40H0z", p.deep, .6)
 }
 
-// owl looks straight ahead; others may sit by.
+// owl draws an owl, sometimes with others.
 func owl(p pen) string {
 	one := func(x, s float64, colour string) string {
 		return at(x, 330, s, fill("M-70 0C-92-110-80-196-62-236L-34-206H34L62-236C80-196 92-110 70 0z", colour)+circle(-29, -150, 34, p.light)+circle(29, -150, 34, p.light)+circle(-29, -150, 19, p.hot)+circle(29, -150, 19, p.hot)+
@@ -36,7 +36,7 @@ func owl(p pen) string {
 	return ground(p.ground) + circle(p.Between(480, 560), 84, p.Between(36, 56), p.light) + p.stars(34, 180, p.light) + birds + box(0, 326, 640, 10, p.middle) + box(0, 336, 640, 24, p.deep) + line("M40 326q-20-40-60-50M600 326q10-60 60-80", p.middle, 6)
 }
 
-// cats sit on a roof at night.
+// cats draws cats on a roof at night.
 func cats(p pen) string {
 	cat := func(x, y, s float64, colour string) string {
 		return at(x, y, s, fill("M-26 0q-8-44 14-62l-4-28 14 12h10l14-12-4 30q20 20 16 60z", colour)+line(f("M26-4q%v 4 %v -34", p.Between(24, 40), p.Between(20, 34)), colour, 8)+circle(-4, -66, 2.6, p.hot)+circle(9, -66, 2.6, p.hot))
@@ -53,7 +53,7 @@ func cats(p pen) string {
 	return ground(p.ground) + p.stars(36, 200, p.light) + circle(p.Between(200, 460), p.Between(110, 150), p.Between(70, 110), p.light) + line("M40 300V150M22 170h36M26 190h28", p.deep, 4) + box(500, 226, 50, 80, p.deep) + cloud(540, 200, .7, p.middle) + group + fill("M0 288h640v72H0z", p.deep) + tiles
 }
 
-// shoal is many fish and one that swims against them.
+// shoal draws many fish and one in the opposite direction.
 func shoal(p pen) string {
 	fish := func(x, y, s float64, colour string) string {
 		return at(x, y, s, fill("M-30 0q24-24 52 0l18-14v28l-18-14q-28 24-52 0z", colour)+circle(-16, -3, 3, p.light))
@@ -78,7 +78,7 @@ func shoal(p pen) string {
 	return ground(p.ground) + fade("M80 0L240 360H20zM300 0L520 360H330zM470 0L640 300V0z", p.light, .12) + out + weed
 }
 
-// deer stands among the trunks of a forest.
+// deer draws a deer in a forest.
 func deer(p pen) string {
 	x := p.Between(220, 400)
 	animal := at(x, 316, p.Between(.9, 1.2), fill("M-50 0l4-70q-10-30 20-36l54-2 24-44q4-12 22-10l14 8-8 10-16 2-10 50q-4 20-14 26l6 66h-9l-10-60-48-2-14 62z", p.deep)+line("M48-160q-20-20-16-50M38-186l-20-12M56-162q6-26 26-36M68-184l18 4", p.deep, 4)+circle(60, -150, 2, p.light))

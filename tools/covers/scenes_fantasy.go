@@ -1,6 +1,6 @@
 package covers
 
-// moonBoat is a boat whose hull is the moon.
+// moonBoat draws a boat with the moon as its hull.
 func moonBoat(p pen) string {
 	x := p.Between(-70, 70)
 	boat := at(x, p.Between(-8, 8), 1, fill("M210 150a112 112 0 0 0 216 0a130 130 0 0 1-216 0z", p.hot)+line("M318 216V52", p.light, 4)+
@@ -8,7 +8,7 @@ func moonBoat(p pen) string {
 	return ground(p.ground) + p.stars(44, 200, p.light) + boat + p.glints(318+x, 272, 240, p.hot) + waves(300, 9, p.middle) + waves(322, 11, p.ground) + waves(342, 8, p.deep) + p.flock(p.Between(40, 420), 70, 3, p.light)
 }
 
-// door stands in a landscape without a wall.
+// door draws a door in a landscape without a wall.
 func door(p pen) string {
 	x := p.Between(180, 380)
 	leaf := each(5, func(float64) string {
@@ -21,7 +21,7 @@ func door(p pen) string {
 		person(x+p.Between(110, 170), 332, .8, p.deep)
 }
 
-// island floats, and something is built on it.
+// island draws a floating island with a building.
 func island(p pen) string {
 	x, y := p.Between(-60, 60), p.Between(-10, 30)
 	clouds := each(5, func(i float64) string {
@@ -36,7 +36,7 @@ func island(p pen) string {
 			pine(262, 178, p.Between(40, 64), p.deep)+pine(288, 174, 40, p.deep)+pine(392, 174, p.Between(40, 66), p.deep)+pine(418, 182, 36, p.deep)) + p.flock(500, 90, 3, p.deep)
 }
 
-// balloons drift over the hills.
+// balloons draws balloons over hills.
 func balloons(p pen) string {
 	balloon := func(x, y, s float64, skin, stripe string) string {
 		return at(x, y, s, fill("M0-60a46 46 0 0 1 46 46q0 32-34 60h-24q-34-28-34-60a46 46 0 0 1 46-46z", skin)+fill("M0-60q24 46 8 106h-16q-16-60 8-106z", stripe)+line("M-10 48l3 18M10 48l-3 18", p.deep, 2)+box(-9, 66, 18, 14, p.deep))
@@ -51,7 +51,7 @@ func balloons(p pen) string {
 		}) + p.hills(312, 40, p.ground) + p.hills(336, 20, p.deep)
 }
 
-// castle stands on its rock, with one window lit.
+// castle draws a castle on a rock, with one lit window.
 func castle(p pen) string {
 	x := p.Between(200, 330)
 	towers := each(5, func(i float64) string {
@@ -65,7 +65,7 @@ func castle(p pen) string {
 		box(x+p.Between(96, 110), p.Between(120, 160), 12, 18, p.hot) + fill(f("M%v 250h260l60 110h-380z", x-20), p.deep) + line(f("M%v 360q60 -40 10 -70t60 -40", x+40), p.light, 4) + p.flock(80, 80, 4, p.deep) + pine(80, 360, 90, p.deep) + pine(120, 360, 60, p.deep)
 }
 
-// staircase goes up into the sky.
+// staircase draws a staircase into the sky.
 func staircase(p pen) string {
 	k := 9 + p.Intn(5)
 	step := 420.0 / float64(k)
@@ -78,7 +78,7 @@ func staircase(p pen) string {
 	return ground(p.ground) + circle(ex+20, ey-20, p.Between(60, 90), p.hot) + circle(ex+20, ey-20, 44, p.light) + p.stars(30, 170, p.light) + cloud(140, 120, 1.1, p.middle) + cloud(420, 330, 2, p.middle) + cloud(90, 350, 1.6, p.middle) + stairs + p.climber(k, step)
 }
 
-// climber stands on one of k stairs.
+// climber draws a person on one of k stairs.
 func (p pen) climber(k int, step float64) string {
 	i := float64(1 + p.Intn(k-2))
 	return person(60+i*step+step/2, 300-i*22, .95, p.deep)

@@ -2,7 +2,7 @@ package covers
 
 import "strings"
 
-// vases stand before the kiln.
+// vases draws vases before a kiln.
 func vases(p pen) string {
 	shapes := []string{
 		"M-30 0h60c20-40 26-80-4-110c-8-10-8-20-4-40h-44c4 20 4 30-4 40c-30 30-24 70-4 110z",
@@ -21,7 +21,7 @@ func vases(p pen) string {
 	return ground(p.ground) + fill("M60 300V170a260 200 0 0 1 520 0v130z", p.deep) + fill("M110 300V190a210 150 0 0 1 420 0v110z", p.hot) + fade("M150 300V206a170 120 0 0 1 340 0v94z", p.light, .55) + row + box(0, 300, 640, 60, p.deep) + line(each(5, func(i float64) string { return f("M%v 300v30h140v30", i*140-20) }), p.ground, 2)
 }
 
-// mask is an opera face.
+// mask draws an opera mask.
 func mask(p pen) string {
 	brow, cheek := p.Between(-10, 10), p.Between(-12, 12)
 	side := fill("M319 40c70 0 116 44 116 130c0 84-52 160-117 160z", p.light) + fill(f("M319 70c24 2 40 26 40 56l-40 %vzM348 158c18-26 54-28 78-8c-14 22-52 30-78 8z", 20+brow), p.deep) +
@@ -33,7 +33,7 @@ func mask(p pen) string {
 	return ground(p.ground) + rays + at(p.Between(-60, 60), 0, 1, side+`<g transform="translate(640 0) scale(-1 1)">`+side+"</g>"+circle(320, 88, p.Between(8, 16), p.hot))
 }
 
-// roofs are eaves over eaves.
+// roofs draws stacked eaves.
 func roofs(p pen) string {
 	tiers := 2 + p.Intn(3)
 	roof := func(y, w, h float64, colour, wall string) string {
@@ -50,7 +50,7 @@ func roofs(p pen) string {
 		})
 }
 
-// fan is a painted fan, open.
+// fan draws an open painted fan.
 func fan(p pen) string {
 	k := 13.0
 	blades := each(int(k), func(i float64) string {
@@ -73,7 +73,7 @@ func fan(p pen) string {
 	return ground(p.ground) + circle(320, 320, 300, p.deep) + blades + sticks + branch + blossom + circle(320, 320, 12, p.hot) + line(f("M320 332q%v 20 -4 40", p.Between(-14, 14)), p.hot, 4)
 }
 
-// weave is brocade on the loom, not finished.
+// weave draws unfinished brocade on a loom.
 func weave(p pen) string {
 	k := 32.0
 	cols, rows := 20, 11
@@ -102,17 +102,17 @@ func weave(p pen) string {
 	return out + at(open*k+60, p.Between(80, 280), 1, fill("M-60 0q60-26 120 0q-60 26-120 0z", p.light)+box(-20, -6, 40, 12, p.hot))
 }
 
-// drum is beaten, and the sound is seen.
+// drum draws a drum with sound waves.
 func drum(p pen) string {
 	rings := each(5, func(i float64) string {
 		return `<circle cx="320" cy="176" r="` + n(130+i*52) + `" fill="none" stroke="` + p.middle + `" stroke-width="` + n(12-i*2) + `" stroke-dasharray="` + n(p.Between(30, 120)) + " " + n(p.Between(10, 40)) + `"/>`
 	})
 	studs := each(20, func(i float64) string { return circle(320+112*cos(i*18), 176+112*sin(i*18), 5, p.light) })
 	motif := each(6, func(i float64) string {
-		return around(320, 176, i*60, fill(f("M320 176q%v -40 0 -76q%v 36 0 76z", p.Between(26, 40), p.Between(-40, -26)), p.hot))
+		return rotate(320, 176, i*60, fill(f("M320 176q%v -40 0 -76q%v 36 0 76z", p.Between(26, 40), p.Between(-40, -26)), p.hot))
 	})
 	stick := func(x, a float64) string {
-		return around(x, 300, a, box(x-5, 180, 10, 170, p.deep)+circle(x, 180, 16, p.hot))
+		return rotate(x, 300, a, box(x-5, 180, 10, 170, p.deep)+circle(x, 180, 16, p.hot))
 	}
 	return ground(p.ground) + rings + circle(320, 176, 128, p.deep) + circle(320, 176, 98, p.light) + motif + circle(320, 176, 14, p.deep) + studs + fill("M230 270l-50 90h30l60-70zM410 270l50 90h-30l-60-70z", p.deep) + stick(p.Between(150, 190), p.Between(14, 34)) + stick(p.Between(450, 490), p.Between(-34, -14))
 }

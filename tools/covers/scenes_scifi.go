@@ -2,7 +2,7 @@ package covers
 
 import "fmt"
 
-// orbit is a ringed planet and what circles it.
+// orbit draws a ringed planet, a moon and a station.
 func orbit(p pen) string {
 	x, y, r := p.Between(400, 480), p.Between(170, 215), p.Between(110, 185)
 	tilt := p.Between(-24, -8)
@@ -13,26 +13,26 @@ func orbit(p pen) string {
 	belt := fade(f("M%v %va%v %v 0 0 0 %v 0v%va%v %v 0 0 1 %v 0z", x-r*.97, y-r*.2, r, r*.2, r*1.94, r*.22, r, r*.2, -r*1.94), p.middle, .6)
 	moon := circle(p.Between(60, 190), p.Between(230, 300), p.Between(14, 34), p.middle)
 	station := at(p.Between(90, 180), p.Between(70, 130), p.Between(.6, 1),
-		around(0, 0, p.Between(-30, 20), box(-34, -9, 68, 18, p.light)+box(-86, -20, 44, 40, p.hot)+box(42, -20, 44, 40, p.hot)+line("M-64-20v40M64-20v40M0-9v-30", p.deep, 2)))
-	return ground(p.deep) + p.stars(46, height, p.light) + moon + around(x, y, tilt, ring(1)) + circle(x, y, r, p.ground) +
-		around(x, y, tilt, belt+ring(0)) + station
+		rotate(0, 0, p.Between(-30, 20), box(-34, -9, 68, 18, p.light)+box(-86, -20, 44, 40, p.hot)+box(42, -20, 44, 40, p.hot)+line("M-64-20v40M64-20v40M0-9v-30", p.deep, 2)))
+	return ground(p.deep) + p.stars(46, height, p.light) + moon + rotate(x, y, tilt, ring(1)) + circle(x, y, r, p.ground) +
+		rotate(x, y, tilt, belt+ring(0)) + station
 }
 
-// dishes are antennas that listen.
+// dishes draws radio antennas.
 func dishes(p pen) string {
 	sun := p.Between(440, 560)
 	waves := each(6, func(i float64) string {
 		return fmt.Sprintf(`<circle cx="%s" cy="74" r="%s" fill="none" stroke="%s" stroke-width="%d" opacity="%s"/>`, n(sun), n(44+i*44), p.light, 2+int(i)%2*3, n(.9-i*.13))
 	})
 	dish := func(x, y, s float64) string {
-		return at(x, y, s, fill("M-6 0L-26 92h52L6 0z", p.deep)+around(0, 0, p.Between(-44, -26),
+		return at(x, y, s, fill("M-6 0L-26 92h52L6 0z", p.deep)+rotate(0, 0, p.Between(-44, -26),
 			fill("M-64 0A64 64 0 0 0 64 0Z", p.deep)+line("M0 0V-44M-46 0L0-44L46 0", p.deep, 3)+circle(0, -46, 6, p.hot)))
 	}
 	row := each(4, func(i float64) string { return dish(96+i*i*-6+i*128, 214+i*17, 1.05-i*.2) })
 	return ground(p.ground) + waves + circle(sun, 74, 20, p.hot) + p.ridge(296, 44, p.middle) + row + p.hills(322, 16, p.deep)
 }
 
-// metropolis is a city against a big sun.
+// metropolis draws a city before a big sun.
 func metropolis(p pen) string {
 	sx, sr := p.Between(230, 420), p.Between(90, 140)
 	towers := func(base float64, k int, colour string, rise float64) string {
@@ -55,7 +55,7 @@ func metropolis(p pen) string {
 	}) + towers(270, 17, p.middle, 170) + lane + towers(300, 15, p.deep, 150) + lights + box(0, 346, 640, 14, p.deep)
 }
 
-// rocket stands on its pad, or has just left it.
+// rocket draws a rocket on its pad or just above it.
 func rocket(p pen) string {
 	x, up := p.Between(250, 380), p.Between(0, 1)
 	y := 296 - up*90
@@ -71,7 +71,7 @@ func rocket(p pen) string {
 	return ground(p.ground) + p.stars(34, 200, p.light) + circle(p.Between(70, 140), 80, 34, p.light) + p.ridge(310, 50, p.middle) + gantry + flame + body + smoke + box(0, 326, 640, 34, p.deep) + person(x-170, 328, .6, p.deep)
 }
 
-// dome is a garden under glass.
+// dome draws a garden under glass.
 func dome(p pen) string {
 	x, r := p.Between(260, 380), p.Between(120, 160)
 	ribs := line(f("M%v 270a%v %v 0 0 1 %v 0", x-r, r, r, 2*r)+each(3, func(i float64) string {
@@ -86,7 +86,7 @@ func dome(p pen) string {
 		fade(f("M%v 270a%v %v 0 0 1 %v 0z", x-r, r, r, 2*r), p.light, .25) + plants + ribs + circle(x+p.Between(-40, 40), 240, 7, p.hot) + p.hills(282, 14, p.deep) + person(x-r-40, 300, .8, p.light)
 }
 
-// eclipse is a light with something before it, and somebody who looks.
+// eclipse draws an eclipse and a person who watches it.
 func eclipse(p pen) string {
 	x, y, r := p.Between(300, 460), p.Between(120, 160), p.Between(70, 100)
 	rays := fade(each(18, func(i float64) string {

@@ -1,6 +1,6 @@
 package covers
 
-// seedling comes up out of cracked soil.
+// seedling draws a seedling in cracked soil.
 func seedling(p pen) string {
 	x := p.Between(180, 320)
 	cracks := line(each(10, func(i float64) string {
@@ -15,7 +15,7 @@ func seedling(p pen) string {
 	return ground(p.hot) + circle(p.Between(460, 560), p.Between(80, 120), p.Between(44, 70), p.light) + p.flock(p.Between(300, 420), 50, 3, p.deep) + box(0, 232, 640, 128, p.middle) + cracks + box(0, 228, 640, 6, p.deep) + plant + each(1+p.Intn(3), func(i float64) string { return person(x+160+i*30, 214, 1-i*.2, p.deep) })
 }
 
-// bench waits under a lamp.
+// bench draws a bench under a lamp.
 func bench(p pen) string {
 	x := p.Between(250, 340)
 	sitters := ""
@@ -31,7 +31,7 @@ func bench(p pen) string {
 		fill(f("M%v 262h200v10h-200zM%v 226h200v8h-200zM%v 242h200v8h-200zM%v 226h8v94h-8zM%v 226h8v94h-8z", x, x, x, x+16, x+176), p.deep) + sitters + box(trunk, 150, 14, 170, p.deep) + circle(trunk+7, 116, p.Between(50, 66), p.middle) + circle(trunk-36, 150, 40, p.middle) + circle(trunk+54, 150, 44, p.middle) + leaves
 }
 
-// bus goes to where the road goes.
+// bus draws a bus on a road.
 func bus(p pen) string {
 	x := p.Between(80, 420)
 	roof := at(x, 216, p.Between(1, 1.4), fill("M0 8q0-8 8-8h94q8 0 8 8v60H0z", p.hot)+fill("M8 12h22v22H8zM36 12h22v22H36zM64 12h22v22H64zM0 46h90v5H0z", p.light)+box(92, 12, 14, 40, p.deep)+circle(26, 70, 11, p.deep)+circle(86, 70, 11, p.deep)+circle(26, 70, 4, p.light)+circle(86, 70, 4, p.light))
@@ -40,7 +40,7 @@ func bus(p pen) string {
 		line(each(5, func(i float64) string { return f("M%v 150v110M%v 162h28", 40+i*140, 26+i*140) }), p.deep, 4) + line("M0 166q90 26 180 0t140 0t140 0t180 0", p.deep, 1.4) + p.flock(p.Between(80, 400), 60, 3, p.deep)
 }
 
-// windows are a block of flats at night, one of them different.
+// windows draws a block of flats at night with one different window.
 func windows(p pen) string {
 	cols, rows := 11, 5
 	odd := p.Intn(cols * rows)
@@ -60,7 +60,7 @@ func windows(p pen) string {
 	return ground(p.ground) + p.stars(24, 90, p.light) + circle(p.Between(40, 600), 40, 26, p.light) + box(40, 40, 560, 320, p.deep) + fade(dark, p.middle, .35) + fill(lit, p.middle) + box(ox-4, oy-4, 38, 42, p.light) + box(ox, oy, 30, 34, p.hot) + circle(ox+15, oy+16, 5, p.deep) + fill(f("M%v %vq8 -14 16 0z", ox+7, oy+34), p.deep) + box(0, 340, 640, 20, p.deep) + pine(20, 350, 70, p.deep) + pine(616, 350, p.Between(60, 110), p.deep)
 }
 
-// umbrellas are a crowd in the rain, seen with one colour in it.
+// umbrellas draws umbrellas in the rain, one of them coloured.
 func umbrellas(p pen) string {
 	one := func(x, y, s float64, colour string) string {
 		return at(x, y, s, line("M0-6v66", p.deep, 4)+fill("M-60 0a60 56 0 0 1 120 0q-20-14-40 0q-20-14-40 0q-20-14-40 0z", colour))
@@ -83,10 +83,10 @@ func umbrellas(p pen) string {
 	return ground(p.ground) + each(6, func(i float64) string { return box(i*110-10, p.Between(50, 120), 70, 200, p.middle) }) + fade("M0 0h640v360H0z", p.ground, .6) + box(0, 262, 640, 98, p.ground) + crowd + `<g opacity=".6">` + rain + "</g>"
 }
 
-// hands hold something up together.
+// hands draws hands that lift something together.
 func hands(p pen) string {
 	hand := "M-34 160L-30 70C-52 52-66 30-70 8c-2-10 12-14 18-5L-34 26V-62c0-13 18-13 18 0v52-74c0-13 19-13 19 0V-10v-68c0-13 18-13 18 0v72-52c0-12 17-12 17 0V34c0 18-4 32-10 44l4 82z"
-	one := func(x, a, s float64, colour string) string { return at(x, 258, s, around(0, 0, a, fill(hand, colour))) }
+	one := func(x, a, s float64, colour string) string { return at(x, 258, s, rotate(0, 0, a, fill(hand, colour))) }
 	held := fill("M0 40C-60-6-46-46-20-46q16 0 20 18q4-18 20-18c26 0 40 40-20 86z", p.hot)
 	if p.Chance(.5) {
 		held = house(-34, 30, 68, 46, p.light, p.hot) + box(-8, 4, 16, 26, p.deep)

@@ -1,12 +1,12 @@
-// Package dice throws the same numbers for the same seed, on every machine and with every version of Go:
-// what is drawn or written by them never changes by itself.
+// Package dice generates the same random numbers for the same seed on every machine and with every version
+// of Go, so that generated content is reproducible.
 package dice
 
-// Dice is a row of random numbers (mulberry32 by Tommy Ettinger). It is not for secrets, and not for
-// several goroutines at once.
+// Dice is a sequence of random numbers (mulberry32 by Tommy Ettinger). It is not for secrets and not safe
+// for concurrent use.
 type Dice struct{ state uint32 }
 
-// New begins the row that belongs to the seeds.
+// New returns the sequence of the seeds.
 func New(seeds ...uint32) *Dice {
 	d := &Dice{state: 0x9E3779B9}
 	for _, seed := range seeds {
@@ -24,19 +24,19 @@ func (d *Dice) next() uint32 {
 	return t ^ t>>14
 }
 
-// Float is a number from 0 to below 1.
+// Float returns a number in [0, 1).
 func (d *Dice) Float() float64 { return float64(d.next()) / (1 << 32) }
 
-// Between is a number from low to below high.
+// Between returns a number in [low, high).
 func (d *Dice) Between(low, high float64) float64 { return low + d.Float()*(high-low) }
 
-// Intn is a whole number from 0 to below n, which is at least 1.
+// Intn returns an integer in [0, n); n is at least 1.
 func (d *Dice) Intn(n int) int { return int(d.Float() * float64(n)) }
 
-// Chance is true with the given share, 0 to 1.
+// Chance returns true with a probability, 0 to 1.
 func (d *Dice) Chance(share float64) bool { return d.Float() < share }
 
-// Shuffle brings items in a random order.
+// Shuffle shuffles items in place.
 func Shuffle[T any](d *Dice, items []T) {
 	for i := len(items) - 1; i > 0; i-- {
 		j := d.Intn(i + 1)

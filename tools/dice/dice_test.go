@@ -8,17 +8,17 @@ import (
 	"marquee/tools/dice"
 )
 
-// TestSame pins the numbers: another row would redraw every cover and rewrite every text of the demo.
-func TestSame(t *testing.T) {
+// TestSequenceIsConstant: another sequence would change every cover and text of the demo.
+func TestSequenceIsConstant(t *testing.T) {
 	t.Parallel()
 	d := dice.New(103, 41)
 	got := fmt.Sprintf("%.6f %.6f %d %d", d.Float(), d.Between(10, 20), d.Intn(1000), d.Intn(1000))
 	if want := "0.609484 13.311637 332 615"; got != want {
-		t.Errorf("the dice threw %s, want %s", got, want)
+		t.Errorf("the numbers are %s, want %s", got, want)
 	}
 }
 
-func TestRange(t *testing.T) {
+func TestNumbersAreInTheirRange(t *testing.T) {
 	t.Parallel()
 	d := dice.New(7)
 	seen := map[int]int{}
@@ -35,15 +35,15 @@ func TestRange(t *testing.T) {
 	}
 }
 
-func TestShuffle(t *testing.T) {
+func TestShuffleKeepsAllItems(t *testing.T) {
 	t.Parallel()
 	items := []int{1, 2, 3, 4, 5, 6, 7, 8}
 	dice.Shuffle(dice.New(7), items)
 	if slices.IsSorted(items) {
-		t.Error("nothing moved")
+		t.Error("the order is unchanged")
 	}
 	slices.Sort(items)
 	if !slices.Equal(items, []int{1, 2, 3, 4, 5, 6, 7, 8}) {
-		t.Errorf("something was lost: %v", items)
+		t.Errorf("items are missing: %v", items)
 	}
 }

@@ -1,5 +1,5 @@
-// Package geo converts the free country database made from the registries' data to
-// the layout that package zone reads.
+// Package geo converts the free country database of ip-location-db, made from the
+// registries' data, to the layout that package zone reads.
 package geo
 
 import (
@@ -15,25 +15,25 @@ import (
 	"github.com/oschwald/maxminddb-golang/v2"
 )
 
-// databaseType and the records' shape are those of MaxMind's GeoLite2-Country, of
-// which only the ISO code of the country is filled in.
+// databaseType and the shape of the records are those of MaxMind's GeoLite2-Country.
+// Records have only the ISO code of the country.
 // See https://dev.maxmind.com/geoip/docs/databases/city-and-country/.
 const databaseType = "GeoLite2-Country"
 
-// attribution is required by the licence of the data, CC BY 4.0.
+// attribution is required by the data's licence, CC BY 4.0.
 const attribution = "Countries by ip-location-db, after data of the Number Resource Organization (https://www.nro.net), CC BY 4.0"
 
 // Summary describes a database.
 type Summary struct {
 	Networks  int
 	Countries int
-	Built     time.Time // when the source was put together
+	Built     time.Time // build time of the source
 }
 
-// Convert reads a database of ip-location-db, whose records are
-// {"country_code": "SG"}, and writes it in the layout of GeoLite2-Country. The
-// build time is kept, so the same source gives the same bytes. Records that name
-// no country and networks that are reserved (private, local) are left out.
+// Convert reads a database of ip-location-db, whose records are {"country_code": "SG"},
+// and writes it in the layout of GeoLite2-Country. It keeps the build time, so the same
+// source results in the same bytes. It leaves out records without a country and reserved
+// networks (private, local).
 func Convert(source []byte, out io.Writer) (Summary, error) {
 	reader, err := maxminddb.OpenBytes(source)
 	if err != nil {
@@ -92,8 +92,7 @@ func insertAll(tree *mmdbwriter.Tree, reader *maxminddb.Reader) (Summary, error)
 	return done, nil
 }
 
-// isCountry reports whether a code can be one of ISO 3166-1 alpha-2; ZZ means no
-// country.
+// isCountry reports whether a code may be one of ISO 3166-1 alpha-2. ZZ means unknown.
 func isCountry(code string) bool {
 	return len(code) == 2 && code != "ZZ" &&
 		'A' <= code[0] && code[0] <= 'Z' && 'A' <= code[1] && code[1] <= 'Z'

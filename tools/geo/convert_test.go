@@ -43,7 +43,7 @@ func source(t *testing.T, key string, countries map[string]string) []byte {
 	return out.Bytes()
 }
 
-// expect opens a converted database the way the service does.
+// expect opens a converted database as the service does.
 func expect(t *testing.T, database []byte, countries map[string]string) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "country.mmdb")
@@ -61,7 +61,7 @@ func expect(t *testing.T, database []byte, countries map[string]string) {
 	}
 }
 
-func TestConvert(t *testing.T) {
+func TestConvertKeepsCountriesAndBuildTime(t *testing.T) {
 	t.Parallel()
 	published := source(t, "country_code", map[string]string{
 		"1.0.1.0/24": "CN", "1.0.2.0/23": "CN", "1.32.128.0/18": "SG", "2400:3200::/32": "CN", "2401:d800::/32": "SG",
@@ -88,7 +88,7 @@ func TestConvert(t *testing.T) {
 	}
 }
 
-func TestConvertRefuses(t *testing.T) {
+func TestConvertRefusesOtherFiles(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		source []byte
@@ -103,9 +103,9 @@ func TestConvertRefuses(t *testing.T) {
 	}
 }
 
-// TestPublished converts the installed package and asks for public resolvers, whose
-// countries do not change.
-func TestPublished(t *testing.T) {
+// TestInstalledDatabaseIsConverted looks up public resolvers, whose countries do not
+// change.
+func TestInstalledDatabaseIsConverted(t *testing.T) {
 	t.Parallel()
 	published, err := os.ReadFile("../../node_modules/@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb")
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package picture brings covers that entrants sent into the size in which pages show them.
+// Package picture scales entrants' covers to the size in which pages show them.
 package picture
 
 import (
@@ -12,17 +12,17 @@ import (
 	"golang.org/x/image/draw"
 )
 
-// Width and Height in pixels that a fitted picture has at most: twice what a work's page shows.
+// Width and Height are the maximum size of a fitted picture, in pixels: twice the size on a work's page.
 const (
 	Width  = 1280
 	Height = 720
 )
 
-// maxPixels of a picture that is read; larger ones would take the machine's memory.
+// maxPixels is the maximum number of pixels of a picture, to limit memory.
 const maxPixels = 100_000_000
 
-// Fit decodes a JPG or PNG, scales it down to Width by Height where it is larger, and returns it as JPG, on black
-// where it was transparent and without anything that a camera or program wrote into it.
+// Fit decodes a JPG or PNG, scales it down to Width by Height if it is larger, and returns it as JPG, with black for
+// transparent pixels and without metadata.
 func Fit(content []byte) ([]byte, error) {
 	about, _, err := image.DecodeConfig(bytes.NewReader(content))
 	if err != nil {
@@ -45,7 +45,7 @@ func Fit(content []byte) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// size keeps the shape of a picture and never enlarges it.
+// size keeps the aspect ratio of a picture and never enlarges it.
 func size(of image.Rectangle) image.Rectangle {
 	share := min(1, float64(Width)/float64(of.Dx()), float64(Height)/float64(of.Dy()))
 	return image.Rect(0, 0, max(1, int(float64(of.Dx())*share+.5)), max(1, int(float64(of.Dy())*share+.5)))

@@ -11,7 +11,7 @@ import (
 	"marquee/tools/picture"
 )
 
-func TestFit(t *testing.T) {
+func TestFitScalesDownAndKeepsTheRatio(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ width, height, wantWidth, wantHeight int }{
 		"wide":     {2560, 1000, 1280, 500},
@@ -44,12 +44,11 @@ func TestFit(t *testing.T) {
 		})
 	}
 	if _, err := picture.Fit([]byte("%PDF-1.7")); err == nil {
-		t.Error("a document passes for a picture")
+		t.Error("a document is accepted as a picture")
 	}
 }
 
-// TestFitRefuses reads no picture that says it is enormous.
-func TestFitRefuses(t *testing.T) {
+func TestFitRefusesTooManyPixels(t *testing.T) {
 	t.Parallel()
 	var file bytes.Buffer
 	if err := png.Encode(&file, image.NewGray(image.Rect(0, 0, 10_001, 10_000))); err != nil {

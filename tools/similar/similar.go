@@ -1,4 +1,4 @@
-// Package similar finds works that resemble each other.
+// Package similar finds works with similar texts.
 package similar
 
 import (
@@ -9,7 +9,7 @@ import (
 	"marquee/backend/catalogue"
 )
 
-// Match is a text that two works have nearly in common.
+// Match is a text that is similar in two works.
 type Match struct {
 	A, B     int    // ids, A the smaller
 	Field    string // title, description or process
@@ -17,11 +17,11 @@ type Match struct {
 	Likeness float64
 }
 
-// shortest text that is compared, in letters: “See the description.” says nothing.
+// shortest is the minimum length of compared texts, in letters, which excludes “See the description.”
 const shortest = 24
 
-// Matches lists the texts of different works that are alike to the given share or more, 0 to 1: the Dice
-// coefficient of their letters' pairs, and triples in English. Titles count only when they are the same.
+// Matches lists the texts of different works with a similarity of least or more, 0 to 1: the Dice
+// coefficient of their pairs of letters, or triples in English. Titles match only if they are equal.
 func Matches(works catalogue.Works, least float64) []Match {
 	var found []Match
 	for _, l := range []struct {
@@ -39,7 +39,7 @@ func Matches(works catalogue.Works, least float64) []Match {
 	return found
 }
 
-// text is what a work says in one language.
+// text are the texts of a work in one language.
 type text struct {
 	id     int
 	fields map[string]string
@@ -69,7 +69,7 @@ func newText(id int, name, description string, process *string) text {
 	return t
 }
 
-// fingerprint is a text's groups of letters, sorted.
+// fingerprint has the groups of letters of a text, sorted.
 type fingerprint struct {
 	id     int
 	groups []uint64
@@ -94,7 +94,7 @@ func alike(texts []text, field, language string, width int, least float64) []Mat
 		for _, b := range prints[i+1:] {
 			k, m := len(a.groups), len(b.groups)
 			if float64(2*k)/float64(k+m) < least {
-				break // all others are longer still
+				break // all others are longer
 			}
 			if share := 2 * float64(common(a.groups, b.groups)) / float64(k+m); share >= least {
 				found = append(found, Match{A: min(a.id, b.id), B: max(a.id, b.id), Field: field, Language: language, Likeness: share})
@@ -104,7 +104,7 @@ func alike(texts []text, field, language string, width int, least float64) []Mat
 	return found
 }
 
-// lettersOf leaves out everything but letters and figures, and the difference of capitals.
+// lettersOf returns the letters and digits of a text in lower case.
 func lettersOf(text string) []rune {
 	var out []rune
 	for _, r := range text {
@@ -128,7 +128,7 @@ func groupsOf(letters []rune, width int) []uint64 {
 	return out
 }
 
-// common counts what two sorted lists share.
+// common counts the elements that two sorted lists share.
 func common(a, b []uint64) int {
 	count := 0
 	for i, j := 0, 0; i < len(a) && j < len(b); {

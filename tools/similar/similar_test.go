@@ -7,7 +7,7 @@ import (
 	"marquee/tools/similar"
 )
 
-func TestMatches(t *testing.T) {
+func TestMatchesAreSimilarTexts(t *testing.T) {
 	t.Parallel()
 	process := "所有的倒影都是另外做的，因为模型不相信水里的人和岸上的是同一个人。"
 	works := catalogue.Works{
@@ -38,6 +38,6 @@ func TestMatches(t *testing.T) {
 		}
 	}
 	if len(similar.Matches(works, .99)) != 2 {
-		t.Error("at 99 % only what is the same matches")
+		t.Error("at 99 % only equal texts match")
 	}
 }

@@ -16,17 +16,17 @@ import (
 	"marquee/backend/catalogue"
 )
 
-// limit is the largest file that is read, in bytes.
+// limit is the maximum size of a file, in bytes.
 const limit = 64 << 20
 
 // byteOrderMark makes Excel read a CSV file as UTF-8.
 const byteOrderMark = "\ufeff"
 
-// sheet is the name of the table in a workbook.
+// sheet is the name of the sheet in a workbook.
 const sheet = "works"
 
-// Write puts works into a file of the kind that its name ends in: .csv (UTF-8 with a mark for Excel), .xlsx
-// or .json.
+// Write writes works in the format of the name's ending: .csv (UTF-8 with a byte order mark for Excel),
+// .xlsx or .json.
 func Write(w io.Writer, name string, works catalogue.Works) error {
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".csv":
@@ -39,7 +39,7 @@ func Write(w io.Writer, name string, works catalogue.Works) error {
 	return unknown(name)
 }
 
-// Read takes works from a file of the kind that its name ends in.
+// Read reads works in the format of the name's ending.
 func Read(r io.Reader, name string) (catalogue.Works, error) {
 	data, err := io.ReadAll(io.LimitReader(r, limit+1))
 	if err != nil {
@@ -63,7 +63,7 @@ func unknown(name string) error {
 	return fmt.Errorf("%s is of no kind that is known; its name must end in .csv, .xlsx or .json", name)
 }
 
-// formula is a text that a spreadsheet would calculate instead of showing it.
+// formula matches a text that a spreadsheet would calculate.
 var formula = regexp.MustCompile(`^'*[=+\-@\t]`)
 
 func writeCSV(w io.Writer, works catalogue.Works) error {
@@ -153,7 +153,7 @@ func readXLSX(data []byte) (catalogue.Works, error) {
 	return Works(rows)
 }
 
-// writeJSON writes the rows as objects, for programs.
+// writeJSON writes the rows as objects.
 func writeJSON(w io.Writer, works catalogue.Works) error {
 	objects := []map[string]string{}
 	for _, row := range Rows(works) {

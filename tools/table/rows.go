@@ -1,4 +1,4 @@
-// Package table turns works into a table that people edit in a spreadsheet, and back without a loss.
+// Package table converts works to a table for spreadsheets and back without loss.
 package table
 
 import (
@@ -12,13 +12,13 @@ import (
 	"marquee/backend/contest"
 )
 
-// Nothing stands in a cell of a process that was never filled in, as opposed to an empty one.
+// Nothing is the value of a process that was never filled in, as opposed to an empty one.
 const Nothing = "null"
 
-// Yes stands in the column stale for a translation that its Chinese text has left behind.
+// Yes is the value of the column stale for a translation that is older than its Chinese text.
 const Yes = "yes"
 
-// Columns are the heads of the table, in order.
+// Columns are the headers of the table, in order.
 func Columns() []string {
 	return []string{
 		"id", "title_zh", "title_en", "description_zh", "description_en", "process_zh", "process_en",
@@ -26,7 +26,7 @@ func Columns() []string {
 	}
 }
 
-// Rows are the works as a table, without its head.
+// Rows converts works to a table, without the header.
 func Rows(works catalogue.Works) [][]string {
 	english := map[int]catalogue.Translation{}
 	for _, t := range works.Overlay {
@@ -67,7 +67,7 @@ func process(text *string) string {
 	return *text
 }
 
-// Works reads a table, head included. Its error has a line for every cell that is wrong.
+// Works reads a table with its header. Its error has a line per invalid cell.
 func Works(cells [][]string) (catalogue.Works, error) {
 	if len(cells) == 0 {
 		return catalogue.Works{}, errors.New("the table is empty")
@@ -121,9 +121,9 @@ func checkHead(head []string) error {
 	return errors.Join(wrong...)
 }
 
-// reader takes one row apart.
+// reader reads a row.
 type reader struct {
-	number   int // as a spreadsheet counts, from 1, head included
+	number   int // as in a spreadsheet, from 1, header included
 	cells    map[string]string
 	problems []error
 }

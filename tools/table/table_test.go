@@ -15,7 +15,7 @@ import (
 
 func of(text string) *string { return &text }
 
-// awkward are texts that tables like to spoil.
+// awkward has texts that spreadsheets may change.
 func awkward() catalogue.Works {
 	return catalogue.Works{
 		Submitted: []catalogue.Submitted{
@@ -32,7 +32,7 @@ func awkward() catalogue.Works {
 	}
 }
 
-func TestRoundTrip(t *testing.T) {
+func TestFilesKeepAllTexts(t *testing.T) {
 	t.Parallel()
 	whole, err := demo.Works(1)
 	if err != nil {
@@ -58,8 +58,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestCSVForExcel requires the byte order mark and escaped formulas.
-func TestCSVForExcel(t *testing.T) {
+func TestCSVHasByteOrderMarkAndEscapedFormulas(t *testing.T) {
 	t.Parallel()
 	var written bytes.Buffer
 	if err := table.Write(&written, "works.csv", awkward()); err != nil {
@@ -75,8 +74,8 @@ func TestCSVForExcel(t *testing.T) {
 	}
 }
 
-// TestReadSemicolons reads what Excel saves where the comma is a decimal sign.
-func TestReadSemicolons(t *testing.T) {
+// TestCSVMayHaveSemicolons, which Excel writes where the comma is the decimal separator.
+func TestCSVMayHaveSemicolons(t *testing.T) {
 	t.Parallel()
 	file := strings.Join(table.Columns(), ";") + "\n7;海;Sea;船，来了;The boat, at last;;;;;;;;;\n"
 	works, err := table.Read(strings.NewReader(file), "works.csv")
@@ -85,7 +84,7 @@ func TestReadSemicolons(t *testing.T) {
 	}
 }
 
-func TestReadRefuses(t *testing.T) {
+func TestInvalidTablesAreRefused(t *testing.T) {
 	t.Parallel()
 	head := strings.Join(table.Columns(), ",") + "\n"
 	for name, c := range map[string]struct{ file, content, want string }{

@@ -1,5 +1,4 @@
-// Package tree is a file system in memory, alone or over another one: content that is not on disk yet, or
-// no longer.
+// Package tree is a file system in memory, alone or as an overlay, for content that is not on disk.
 package tree
 
 import (
@@ -13,13 +12,13 @@ import (
 	"time"
 )
 
-// Tree is a folder of files. It implements fs.FS; folders can be read only where they lie below Base.
+// Tree is a folder of files. It implements fs.FS; only folders of Base can be listed.
 type Tree struct {
 	Base  fs.FS             // may be nil
-	Files map[string][]byte // by slashed path; they hide those of Base
+	Files map[string][]byte // by path with slashes; they hide files of Base
 }
 
-// FromTar reads an uncompressed archive.
+// FromTar reads an uncompressed tar archive.
 func FromTar(r io.Reader) (Tree, error) {
 	t := Tree{Files: map[string][]byte{}}
 	for archive := tar.NewReader(r); ; {

@@ -11,7 +11,7 @@ import (
 	"marquee/tools/tree"
 )
 
-func TestTree(t *testing.T) {
+func TestFilesHideThoseOfBase(t *testing.T) {
 	t.Parallel()
 	files := tree.Tree{
 		Base:  fstest.MapFS{"a/one": {Data: []byte("old")}, "a/two": {Data: []byte("two")}},
@@ -33,7 +33,7 @@ func TestTree(t *testing.T) {
 	}
 }
 
-func TestFromTar(t *testing.T) {
+func TestFromTarReadsAllFiles(t *testing.T) {
 	t.Parallel()
 	var archive bytes.Buffer
 	w := tar.NewWriter(&archive)
@@ -58,6 +58,6 @@ func TestFromTar(t *testing.T) {
 		t.Errorf("read %v: %v", got.Files, err)
 	}
 	if _, err := tree.FromTar(bytes.NewReader(whole[:700])); err == nil {
-		t.Error("an archive that was cut off is read")
+		t.Error("an incomplete archive is read")
 	}
 }

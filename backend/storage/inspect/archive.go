@@ -9,23 +9,22 @@ import (
 	"marquee/backend/contest"
 )
 
-// ZIP's own numbers: APPNOTE.TXT 6.3, sections 4.3.12 to 4.3.16.
+// Constants of ZIP: APPNOTE.TXT 6.3, sections 4.3.12 to 4.3.16.
 const (
 	zipEndSize     = 22
 	zipMaxComment  = 65535
 	zipEntrySize   = 46
 	zip64EndSize   = 56
 	zip64Locator   = 20
-	maxZipListing  = 4 << 20 // bytes of the central directory that are read
+	maxZipListing  = 4 << 20 // maximum size of the central directory, in bytes
 	zipEnd         = "PK\x05\x06"
 	zip64End       = "PK\x06\x06"
 	zip64LocatorID = "PK\x06\x07"
 	zipEntry       = "PK\x01\x02"
 )
 
-// zipType tells Office Open XML documents from other archives by the names in the
-// central directory, which it reads by range. A ZIP without a directory is damaged
-// and of no type.
+// zipType distinguishes Office Open XML documents from other archives by the names in
+// the central directory. A ZIP without a directory is damaged and has no type.
 func zipType(r io.ReaderAt, size int64) contest.FileType {
 	offset, length, ok := zipDirectory(r, size)
 	if !ok {
@@ -64,7 +63,7 @@ func zipType(r io.ReaderAt, size int64) contest.FileType {
 	}
 }
 
-// zipDirectory finds the central directory from the record at the end of the file.
+// zipDirectory finds the central directory through the record at the end of the file.
 func zipDirectory(r io.ReaderAt, size int64) (offset, length int64, ok bool) {
 	tail := make([]byte, min(size, zipEndSize+zipMaxComment))
 	begin := size - int64(len(tail))
@@ -89,8 +88,8 @@ func zipDirectory(r io.ReaderAt, size int64) (offset, length int64, ok bool) {
 	return offset, length, true
 }
 
-// zip64Directory reads the end record of a large archive, which the locator before
-// the ordinary one (at tail[at:]) points to.
+// zip64Directory reads the end record of a large archive. The locator before the
+// ordinary record (at tail[at:]) has its offset.
 func zip64Directory(r io.ReaderAt, tail []byte, at int) (offset, length int64, ok bool) {
 	if at < zip64Locator || string(tail[at-zip64Locator:at-zip64Locator+4]) != zip64LocatorID {
 		return 0, 0, false

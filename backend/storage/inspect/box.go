@@ -5,17 +5,17 @@ import (
 	"io"
 )
 
-// boxHeader is the head of a box of the ISO base media file format (ISO/IEC
+// boxHeader is the header of a box of the ISO base media file format (ISO/IEC
 // 14496-12, section 4.2) or of an atom of QuickTime.
 type boxHeader struct {
 	kind  string
 	begin int64 // of the header
-	body  int64 // of what follows it
+	body  int64 // offset of the content
 	end   int64
 }
 
-// readBoxHeader reads the header at begin. False when there is no whole box that
-// ends by limit.
+// readBoxHeader reads the header at begin. It returns false if there is no complete box
+// that ends by limit.
 func readBoxHeader(r io.ReaderAt, begin, limit int64) (boxHeader, bool) {
 	var head [16]byte
 	n, _ := r.ReadAt(head[:min(16, max(0, limit-begin))], begin)
@@ -41,8 +41,8 @@ func readBoxHeader(r io.ReaderAt, begin, limit int64) (boxHeader, bool) {
 	return box, box.end >= box.body && box.end <= limit
 }
 
-// eachBox calls f for the boxes of a container that is in memory, at most
-// maxChildren of them, until one is damaged.
+// eachBox calls f for the boxes of a container in memory, until one is damaged, for at
+// most maxChildren.
 func eachBox(container []byte, f func(kind string, body []byte)) {
 	for range maxChildren {
 		if len(container) < 8 {
@@ -68,7 +68,7 @@ func findBox(container []byte, kind string) []byte {
 	return found
 }
 
-// maxChildren bounds the boxes of one container.
+// maxChildren is the maximum number of boxes read from a container.
 const maxChildren = 4096
 
 // sliceReader reads a slice by offset.
@@ -85,10 +85,10 @@ func (s sliceReader) ReadAt(p []byte, off int64) (int, error) {
 	return n, nil
 }
 
-// fields reads the numbers of a box one after the other; behind its end they are 0.
+// fields reads the numbers of a box in sequence; beyond its end they are 0.
 type fields struct {
 	rest  []byte
-	short bool // something was read behind the end
+	short bool // something was read beyond the end
 }
 
 func (f *fields) take(n int) []byte {
@@ -106,7 +106,7 @@ func (f *fields) u16() uint16 { return binary.BigEndian.Uint16(f.take(2)) }
 func (f *fields) u32() uint32 { return binary.BigEndian.Uint32(f.take(4)) }
 func (f *fields) u64() uint64 { return binary.BigEndian.Uint64(f.take(8)) }
 
-// versioned reads a number that has 64 bits in version 1 of a box, 32 before.
+// versioned reads a number that has 64 bits in version 1 of a box, 32 in version 0.
 func (f *fields) versioned(version uint8) uint64 {
 	if version == 1 {
 		return f.u64()
@@ -120,7 +120,7 @@ func (f *fields) fullBox() (version uint8, flags uint32) {
 	return uint8(head >> 24), head & 0xFFFFFF
 }
 
-// length reads a duration; all ones stand for an unknown one, which is 0 here.
+// length reads a duration. All bits set mean unknown, for which it returns 0.
 func (f *fields) length(version uint8) uint64 {
 	n := f.versioned(version)
 	if version == 1 && n == 1<<64-1 || version != 1 && n == 1<<32-1 {

@@ -8,7 +8,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// OLE2's own numbers: [MS-CFB] sections 2.2 to 2.6.
+// Constants of OLE2: [MS-CFB] sections 2.2 to 2.6.
 const (
 	compoundHeader      = 512
 	compoundEntry       = 128
@@ -17,8 +17,8 @@ const (
 	maxDirectorySectors = 64
 )
 
-// compoundType tells Word from PowerPoint by the streams that the directory of an
-// OLE2 file lists.
+// compoundType distinguishes Word from PowerPoint by the streams in the directory of an
+// OLE2 file.
 func compoundType(r io.ReaderAt, size int64) contest.FileType {
 	header := make([]byte, compoundHeader)
 	if n, _ := r.ReadAt(header, 0); n < len(header) {
@@ -57,11 +57,12 @@ type compound struct {
 	header     []byte
 }
 
-// offset is where a sector lies; sector 0 follows the one that holds the header.
+// offset is the offset of a sector; sector 0 follows the sector of the header.
 func (c compound) offset(sector uint32) int64 { return (int64(sector) + 1) * c.sectorSize }
 
-// next follows a chain in the allocation table, as far as the header lists the
-// table's sectors (6.8 MB in version 3): the directory stands early.
+// next returns the next sector of a chain in the allocation table. It uses only the
+// table's sectors that the header lists (6.8 MB in version 3), since the directory is at
+// the beginning.
 func (c compound) next(sector uint32) uint32 {
 	const end = 0xFFFFFFFE
 	perSector := uint32(c.sectorSize / 4)
@@ -79,7 +80,7 @@ func (c compound) next(sector uint32) uint32 {
 	return binary.LittleEndian.Uint32(entry)
 }
 
-// entryName is the name of a directory entry, in UTF-16 with a zero at the end.
+// entryName decodes the name of a directory entry, UTF-16 with a trailing zero.
 func entryName(entry []byte) string {
 	length := int(binary.LittleEndian.Uint16(entry[64:]))
 	if length < 2 || length > 64 || length%2 != 0 {

@@ -1,6 +1,5 @@
-// Package inspect finds out what a file is from its bytes, over range requests: a
-// few of them, whatever the size of the file and whatever is in it. Names and
-// announced types do not count.
+// Package inspect determines the type of a file from its bytes, with a few range
+// requests, whatever the file's size and content. It ignores names and declared types.
 package inspect
 
 import (
@@ -10,10 +9,10 @@ import (
 	"marquee/backend/contest"
 )
 
-// File tells what a file of size bytes really is. What it cannot make out is
-// contest.TypeUnknown; a read that fails is taken for damage, so a caller whose
-// reader can fail must ask it. Size and checksum stay empty. One goroutine at a
-// time may use r.
+// File returns the facts of a file of size bytes, without Size and Checksum. Type is
+// contest.TypeUnknown if the file is of no known type or damaged. A failed read counts
+// as damage, so callers must check whether their reader failed. It is not safe for
+// concurrent use of r.
 func File(r io.ReaderAt, size int64) contest.FileFacts {
 	return inspect(&windowReader{source: r, size: size}, size)
 }
@@ -38,7 +37,7 @@ func inspect(r io.ReaderAt, size int64) contest.FileFacts {
 	case has("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"):
 		return contest.FileFacts{Type: compoundType(r, size)}
 	case bytes.Contains(head, []byte("%PDF-")):
-		// ISO 32000 asks for it at the beginning; readers take it within the first kilobyte.
+		// ISO 32000 requires it at the beginning; readers accept it within the first kilobyte.
 		return contest.FileFacts{Type: contest.TypePDF}
 	}
 	if kind := movieType(head); kind != contest.TypeUnknown {

@@ -35,8 +35,8 @@ func zipOf(t testing.TB, names ...string) []byte {
 	return file.Bytes()
 }
 
-// compoundFile is an OLE2 file whose directory lists the streams, in a second
-// directory sector if there are more than three.
+// compoundFile is an OLE2 file with the streams in its directory, which has a second
+// sector if there are more than three.
 func compoundFile(streams ...string) []byte {
 	const sector = 512
 	file := make([]byte, 4*sector)
@@ -73,7 +73,7 @@ func pictures(t *testing.T) (jpg, pngs []byte) {
 	return a.Bytes(), b.Bytes()
 }
 
-func TestTypes(t *testing.T) {
+func TestTypeIsReadFromTheBytes(t *testing.T) {
 	t.Parallel()
 	jpg, pngs := pictures(t)
 	for name, tc := range map[string]struct {
@@ -109,9 +109,8 @@ func TestTypes(t *testing.T) {
 	}
 }
 
-// TestLargeArchive reads the directory of an archive with 64-bit offsets,
-// 3 GB behind the beginning.
-func TestLargeArchive(t *testing.T) {
+// TestDirectoryOfALargeArchiveIsRead uses 64-bit offsets, 3 GB from the beginning.
+func TestDirectoryOfALargeArchiveIsRead(t *testing.T) {
 	t.Parallel()
 	small := zipOf(t, "[Content_Types].xml", "word/document.xml")
 	end := bytes.LastIndex(small, []byte(zipEnd))

@@ -6,16 +6,16 @@ import (
 )
 
 const (
-	// maxFragments bounds the fragments that are visited one by one.
+	// maxFragments is the maximum number of fragments read in sequence.
 	maxFragments = 4096
-	// maxFragmentBox is the largest moof, sidx or mfra that is read.
+	// maxFragmentBox is the maximum size of a moof, sidx or mfra, in bytes.
 	maxFragmentBox = 1 << 20
 )
 
-// fragmentsRunning is the running time of a fragmented film (ISO/IEC 14496-12,
-// section 8.8): from the last fragment if an index at the end leads there, else
-// from an index at the front that covers the whole file, else from all fragments
-// one after the other. from is the end of the moov.
+// fragmentsRunning is the duration of a fragmented video (ISO/IEC 14496-12, section
+// 8.8): from the last fragment if an index at the end points to it, else from an index
+// at the front that covers the whole file, else from all fragments in sequence. from is
+// the end of the moov.
 func fragmentsRunning(r io.ReaderAt, size, from int64, m *movie) time.Duration {
 	if at, ok := lastFragment(r, size); ok {
 		if running := fragmentEnd(r, size, at, m); running > 0 {
@@ -42,8 +42,8 @@ func fragmentsRunning(r io.ReaderAt, size, from int64, m *movie) time.Duration {
 	return running
 }
 
-// lastFragment finds the last moof through mfra, whose length stands in the last
-// four bytes of the file.
+// lastFragment finds the last moof through mfra, whose size is in the last four bytes of
+// the file.
 func lastFragment(r io.ReaderAt, size int64) (int64, bool) {
 	tail := make([]byte, 16)
 	if size < 16 {
@@ -91,8 +91,8 @@ func lastEntry(body []byte) int64 {
 	return last
 }
 
-// fragmentEnd is the time at which the fragments from at on end, if they carry
-// their own times; 0 otherwise.
+// fragmentEnd is the end time of the fragments from at on, if they have their own times,
+// else 0.
 func fragmentEnd(r io.ReaderAt, size, at int64, m *movie) time.Duration {
 	var running time.Duration
 	for n := 0; at < size && n < maxTracks*2; n++ {
@@ -112,7 +112,7 @@ func fragmentEnd(r io.ReaderAt, size, at int64, m *movie) time.Duration {
 	return running
 }
 
-// advance adds a moof to the clocks of its tracks and returns the latest time.
+// advance adds the durations of a moof to the clocks of its tracks and returns the latest time.
 func advance(body []byte, m *movie, clock map[uint32]uint64) time.Duration {
 	var latest time.Duration
 	eachBox(body, func(kind string, body []byte) {
@@ -140,8 +140,7 @@ func advance(body []byte, m *movie, clock map[uint32]uint64) time.Duration {
 	return latest
 }
 
-// defaultLength is the length of a sample that a tfhd box sets, or else the
-// track's.
+// defaultLength is the default duration of a sample in a tfhd box, else the track's.
 func defaultLength(header *fields, flags, inherited uint32) uint32 {
 	if flags&0x1 != 0 { // base data offset
 		header.skip(8)
@@ -155,7 +154,7 @@ func defaultLength(header *fields, flags, inherited uint32) uint32 {
 	return header.u32()
 }
 
-// runLength is the sum of the lengths of the samples of a trun box.
+// runLength is the sum of the durations of the samples of a trun box.
 func runLength(body []byte, length uint32) uint64 {
 	f := &fields{rest: body}
 	_, flags := f.fullBox()
@@ -186,8 +185,8 @@ func runLength(body []byte, length uint32) uint64 {
 	return sum
 }
 
-// indexRunning is the running time that a sidx box covers, and whether it covers
-// the file to its end (but for an mfra).
+// indexRunning is the duration that a sidx box covers, and whether it covers the file to
+// its end, except for an mfra.
 func indexRunning(r io.ReaderAt, size int64, box boxHeader) (time.Duration, bool) {
 	f := &fields{rest: readBody(r, box, maxFragmentBox)}
 	version, _ := f.fullBox()

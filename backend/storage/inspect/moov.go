@@ -2,19 +2,19 @@ package inspect
 
 import "time"
 
-// maxTracks bounds the tracks of a film.
+// maxTracks is the maximum number of tracks.
 const maxTracks = 64
 
-// movie is what the moov box says.
+// movie is the content of a moov box.
 type movie struct {
 	timescale  uint32
 	duration   uint64 // of mvhd, in timescale
-	extended   uint64 // of mehd: the fragments included
+	extended   uint64 // of mehd, fragments included
 	tracks     []track
 	fragmented bool
 }
 
-// track is one trak box.
+// track is the content of a trak box.
 type track struct {
 	id            uint32
 	handler       string // "vide", "soun", …
@@ -23,7 +23,7 @@ type track struct {
 	timescale     uint32
 	duration      uint64 // of mdhd, in timescale
 	sampled       uint64 // sum of stts, in timescale
-	edited        bool   // an edit list says what is shown
+	edited        bool   // has an edit list
 	shown         uint64 // sum of the edit list, in the movie's timescale
 	sampleLength  uint32 // default of trex, in timescale
 }
@@ -52,7 +52,7 @@ func parseMoov(body []byte) movie {
 			}
 		}
 	})
-	// mvex may stand before the tracks it is about.
+	// mvex may precede its tracks.
 	eachBox(findBox(body, "mvex"), func(kind string, body []byte) {
 		if kind != "trex" {
 			return
@@ -77,8 +77,8 @@ func (m *movie) track(id uint32) *track {
 	return nil
 }
 
-// running is the longest time that any header vouches for. A track's edit list
-// decides how much of the track is shown.
+// running is the longest duration in any header. The edit list of a track determines how
+// much of the track is shown.
 func (m *movie) running() time.Duration {
 	longest := max(ticks(m.duration, m.timescale), ticks(m.extended, m.timescale))
 	for _, t := range m.tracks {
@@ -91,7 +91,7 @@ func (m *movie) running() time.Duration {
 	return longest
 }
 
-// picture is the size of the first picture track; 0, 0 without one.
+// picture is the frame size of the first video track; 0, 0 without one.
 func (m *movie) picture() (width, height int) {
 	for _, t := range m.tracks {
 		if t.handler == "vide" && t.samples && t.width > 0 && t.height > 0 {
@@ -116,8 +116,8 @@ func parseTrack(body []byte) track {
 	return t
 }
 
-// readHeader reads tkhd: the size is in 16.16 fixed point, and the matrix may turn
-// the picture by a quarter.
+// readHeader reads tkhd. The size is in 16.16 fixed point, and the matrix may rotate the
+// picture by 90 degrees.
 func (t *track) readHeader(body []byte) {
 	f := &fields{rest: body}
 	version, _ := f.fullBox()
@@ -185,14 +185,14 @@ func (t *track) readSamples(table []byte) {
 	f.fullBox()
 	for range f.u32() {
 		count, length := f.u32(), f.u32()
-		if f.short { // the box ends the loop, whatever it announces
+		if f.short { // the box has fewer entries than declared
 			return
 		}
 		t.sampled = addTicks(t.sampled, uint64(count)*uint64(length))
 	}
 }
 
-// addTicks adds without running over.
+// addTicks adds without overflow.
 func addTicks(a, b uint64) uint64 {
 	if sum := a + b; sum >= a {
 		return sum

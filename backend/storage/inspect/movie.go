@@ -8,15 +8,15 @@ import (
 )
 
 const (
-	// maxMovieBox is the largest moov that is read. Five minutes need a few hundred
-	// kilobytes.
+	// maxMovieBox is the maximum size of a moov, in bytes. Five minutes need a few
+	// hundred kilobytes.
 	maxMovieBox = 16 << 20
-	// maxTopBoxes bounds the boxes before the moov.
+	// maxTopBoxes is the maximum number of boxes before the moov.
 	maxTopBoxes = 1000
 )
 
-// movieType tells films by their first box: an ftyp names the format, old
-// QuickTime files begin without one.
+// movieType recognises videos by their first box: an ftyp has the format; old QuickTime
+// files have none.
 func movieType(head []byte) contest.FileType {
 	if len(head) < 12 {
 		return contest.TypeUnknown
@@ -31,7 +31,7 @@ func movieType(head []byte) contest.FileType {
 	}
 }
 
-// brandType tells the pictures that share the container from the films.
+// brandType distinguishes videos from images in the same container.
 func brandType(brand string) contest.FileType {
 	switch brand {
 	case "qt  ":
@@ -43,8 +43,8 @@ func brandType(brand string) contest.FileType {
 	}
 }
 
-// inspectMovie reads running time and size of a film: the headers on the way to
-// the moov and the moov itself, at the front or at the end.
+// inspectMovie reads duration and frame size of a video. It reads the box headers up to
+// the moov, which may be at the front or the end, and the moov.
 func inspectMovie(r io.ReaderAt, size int64, kind contest.FileType) contest.FileFacts {
 	facts := contest.FileFacts{Type: kind}
 	box, ok := findMoov(r, size)
@@ -77,7 +77,7 @@ func findMoov(r io.ReaderAt, size int64) (boxHeader, bool) {
 	return boxHeader{}, false
 }
 
-// readBody reads a whole box of at most limit bytes, nil when it cannot.
+// readBody reads the content of a box of at most limit bytes, else nil.
 func readBody(r io.ReaderAt, box boxHeader, limit int64) []byte {
 	length := box.end - box.body
 	if length > limit {
@@ -90,12 +90,12 @@ func readBody(r io.ReaderAt, box boxHeader, limit int64) []byte {
 	return body
 }
 
-// ticks is a time in units of a timescale.
+// ticks converts units of a timescale to a duration.
 func ticks(units uint64, timescale uint32) time.Duration {
 	if timescale == 0 {
 		return 0
 	}
-	const longest = 1 << 20 // seconds; a film of twelve days is long enough
+	const longest = 1 << 20 // seconds, twelve days
 	seconds := float64(units) / float64(timescale)
 	return time.Duration(min(seconds, longest) * float64(time.Second)).Round(time.Millisecond)
 }

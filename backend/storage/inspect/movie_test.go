@@ -12,9 +12,9 @@ import (
 	"marquee/backend/contest"
 )
 
-// The films of testdata are ffmpeg's test pattern, 64×36, two seconds, as MP4 with
-// the moov at the end (plain) or the front, as MOV, in fragments with an index at
-// the end (fragments), at the front or without one (bare).
+// The videos of testdata are ffmpeg's test pattern, 64×36, two seconds, as MP4 with the
+// moov at the end (plain) or the front, as MOV, and in fragments with an index at the end
+// (fragments), at the front or without one (bare).
 
 func film(t testing.TB, name string) []byte {
 	t.Helper()
@@ -25,7 +25,7 @@ func film(t testing.TB, name string) []byte {
 	return content
 }
 
-// countingReader counts the requests that a check would make.
+// countingReader counts the requests of a check.
 type countingReader struct {
 	io.ReaderAt
 	requests int
@@ -42,7 +42,7 @@ func fileFacts(content []byte) contest.FileFacts {
 	return File(bytes.NewReader(content), int64(len(content)))
 }
 
-func TestFilm(t *testing.T) {
+func TestDurationAndSizeOfVideos(t *testing.T) {
 	t.Parallel()
 	second := time.Second
 	for name, want := range map[string]contest.FileFacts{
@@ -56,7 +56,7 @@ func TestFilm(t *testing.T) {
 		"sound.mp4":           {Type: contest.TypeMP4, Video: false, Duration: 2 * second},
 	} {
 		got := fileFacts(film(t, name))
-		// Sound frames and frame reordering may stand over by a tenth of a second.
+		// Audio frames and frame reordering may exceed it by a tenth of a second.
 		if off := (got.Duration - want.Duration).Abs(); off > 210*time.Millisecond {
 			t.Errorf("%s runs %v, want %v", name, got.Duration, want.Duration)
 		}
@@ -67,7 +67,7 @@ func TestFilm(t *testing.T) {
 	}
 }
 
-// edited returns a copy of a film in which the bytes at `at` behind the first box
+// edited returns a copy of a video in which the bytes at offset `at` after the first box
 // name are replaced.
 func edited(t *testing.T, content []byte, box string, at int, with []byte) []byte {
 	t.Helper()
@@ -80,7 +80,7 @@ func edited(t *testing.T, content []byte, box string, at int, with []byte) []byt
 	return changed
 }
 
-func TestFilmEdited(t *testing.T) {
+func TestUnusualVideoHeaders(t *testing.T) {
 	t.Parallel()
 	plain := film(t, "plain.mp4")
 	number := func(n uint32) []byte { return binary.BigEndian.AppendUint32(nil, n) }
@@ -128,13 +128,12 @@ func TestFilmEdited(t *testing.T) {
 	}
 }
 
-// TestFilmOnTheWire holds what a check costs: the head, and the moov if it
-// stands elsewhere, whatever lies between.
-func TestFilmOnTheWire(t *testing.T) {
+// TestCheckReadsHeadAndMoovOnly, whatever is between them.
+func TestCheckReadsHeadAndMoovOnly(t *testing.T) {
 	t.Parallel()
 	plain := film(t, "plain.mp4")
 	moov := bytes.Index(plain, []byte("moov")) - 4
-	// A box of 3 GB with a 64-bit size between ftyp and mdat; nothing is stored of it.
+	// A box of 3 GB with a 64-bit size between ftyp and mdat, without content in memory.
 	const gap = 3 << 30
 	header := binary.BigEndian.AppendUint32(nil, 1)
 	header = append(header, "free"...)
@@ -155,7 +154,7 @@ func TestFilmOnTheWire(t *testing.T) {
 	}
 }
 
-// sparseReader is zeros but for some pieces.
+// sparseReader reads zeros except for some parts.
 type sparseReader []struct {
 	at    int64
 	bytes []byte
@@ -173,7 +172,7 @@ func (s sparseReader) ReadAt(p []byte, off int64) (int, error) {
 	return len(p), nil
 }
 
-func TestVersionOneHeaders(t *testing.T) {
+func TestHeadersOfVersionOneAreRead(t *testing.T) {
 	t.Parallel()
 	number := binary.BigEndian.AppendUint32
 	large := binary.BigEndian.AppendUint64

@@ -10,11 +10,11 @@ import (
 	"marquee/backend/contest"
 )
 
-// maxPictureHead is how far into a picture its size may stand: behind profiles and
-// previews, which are up to 64 KiB each.
+// maxPictureHead is how many bytes are searched for the size of an image, which follows
+// profiles and previews of up to 64 KiB each.
 const maxPictureHead = 4 << 20
 
-// inspectPicture reads the sides from the header; it decodes no pixels.
+// inspectPicture reads the size of an image from its header, without decoding pixels.
 func inspectPicture(r io.ReaderAt, size int64, kind contest.FileType) contest.FileFacts {
 	facts := contest.FileFacts{Type: kind}
 	head := bufio.NewReaderSize(io.NewSectionReader(r, 0, min(size, maxPictureHead)), windowSize)

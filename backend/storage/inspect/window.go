@@ -2,11 +2,11 @@ package inspect
 
 import "io"
 
-// windowSize is how many bytes a request fetches at least.
+// windowSize is the minimum number of bytes of a request.
 const windowSize = 64 << 10
 
-// windowReader serves small reads out of two fetched windows, the head of the file
-// and the last one elsewhere. It is for one goroutine.
+// windowReader serves small reads from two fetched windows, the head of the file and the
+// last one elsewhere. It is not safe for concurrent use.
 type windowReader struct {
 	source io.ReaderAt
 	size   int64
@@ -19,8 +19,7 @@ type window struct {
 	bytes []byte
 }
 
-// ReadAt implements io.ReaderAt. It never asks the source for what lies behind the
-// end.
+// ReadAt implements io.ReaderAt. It never reads beyond the end of the source.
 func (r *windowReader) ReadAt(p []byte, off int64) (int, error) {
 	if off < 0 || off >= r.size {
 		return 0, io.EOF

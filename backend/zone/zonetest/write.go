@@ -1,4 +1,4 @@
-// Package zonetest makes small country databases for tests.
+// Package zonetest writes small country databases for tests.
 package zonetest
 
 import (
@@ -12,9 +12,8 @@ import (
 	"marquee/backend/atomicfile"
 )
 
-// World is a database of addresses that belong to nobody: 203.0.113.0/25 and
-// 2001:db8:86::/48 are in China, 203.0.113.128/25 and 2001:db8:65::/48 in
-// Singapore.
+// World maps networks reserved for documentation to countries: 203.0.113.0/25 and
+// 2001:db8:86::/48 to China, 203.0.113.128/25 and 2001:db8:65::/48 to Singapore.
 func World() map[string]string {
 	return map[string]string{
 		"203.0.113.0/25": "CN", "2001:db8:86::/48": "CN",
@@ -22,11 +21,11 @@ func World() map[string]string {
 	}
 }
 
-// Write puts a database in the layout of GeoLite2-Country at path: ISO codes by
-// network. What was there is replaced in one step.
+// Write writes a database of ISO codes by network to path, in the layout of
+// GeoLite2-Country. It replaces the file atomically.
 func Write(t testing.TB, path string, countries map[string]string) {
 	t.Helper()
-	// The networks for documentation are reserved.
+	// The documentation networks are reserved ones.
 	tree, err := mmdbwriter.New(mmdbwriter.Options{
 		DatabaseType: "GeoLite2-Country", Description: map[string]string{"en": "For tests"}, IncludeReservedNetworks: true,
 	})

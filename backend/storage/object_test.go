@@ -28,7 +28,7 @@ func TestCopyOutlivesItsSource(t *testing.T) {
 	}
 }
 
-func TestCopyRefuses(t *testing.T) {
+func TestCopyFailsForMissingOrExistingObjects(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
 	for _, object := range []string{"a", "taken"} {
