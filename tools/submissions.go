@@ -80,7 +80,7 @@ func submissionState(w contest.SubmittedWork) string {
 func madeHere(w contest.SubmittedWork) string {
 	text := ""
 	if w.FilmMade != nil {
-		text = "film (" + string(w.FilmMade.Model) + ")"
+		text = "film (" + w.FilmMade.Model + ")"
 	}
 	if w.CoverMade == nil {
 		return text
@@ -88,7 +88,7 @@ func madeHere(w contest.SubmittedWork) string {
 	if text != "" {
 		text += ", "
 	}
-	return text + "cover (" + string(w.CoverMade.Model) + ")"
+	return text + "cover (" + w.CoverMade.Model + ")"
 }
 
 type submissionsShow struct {
@@ -146,7 +146,7 @@ func (a *app) printProvenance(what string, p *contest.Provenance, zone *time.Loc
 		return
 	}
 	a.printf("\n%s made in the creation studio\n", what)
-	a.line("  Model", string(p.Model))
+	a.line("  Model", p.Model)
 	a.line("  From", madeFrom(*p))
 	a.line("  Prompt", p.Prompt)
 	a.line("  Frame", p.AspectRatio+", "+p.Resolution)

@@ -113,7 +113,7 @@ func TestEdition(t *testing.T) {
 	if c.Edition("theatre") != nil {
 		t.Error("there is no edition called theatre")
 	}
-	if c.International.Edition.ID != contest.International || c.Camp.Edition.ID != contest.Camp {
-		t.Errorf("the editions are %s and %s", c.International.Edition.ID, c.Camp.Edition.ID)
+	if c.International.ID != contest.International || c.Camp.ID != contest.Camp {
+		t.Errorf("the editions are %s and %s", c.International.ID, c.Camp.ID)
 	}
 }

@@ -13,19 +13,19 @@ import (
 	"testing"
 )
 
-// TestDocumentationListsEverySetting holds the tables of deploy/settings.md to what this package reads: no variable without a row,
-// no row without a variable.
+// TestDocumentationListsEverySetting compares the tables of deploy/settings.md with the variables that this package
+// reads.
 func TestDocumentationListsEverySetting(t *testing.T) {
 	t.Parallel()
 	read := variables(t)
 	if len(read) < 30 {
-		t.Fatalf("found %d variables: the test reads the code wrongly", len(read))
+		t.Fatalf("found only %d variables", len(read))
 	}
 	page, err := os.ReadFile("../../deploy/settings.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	// `make run` and `make dev` set these two, nobody else; the site's build reads the other two.
+	// Only `make run` and `make dev` set the first two; the site's build reads the other two.
 	internal := []string{"DEV_SITE", "FOLLOW_PARENT"}
 	elsewhere := []string{"SITE_ORIGIN_INTERNATIONAL", "SITE_ORIGIN_CAMP"}
 	rows := map[string]bool{}

@@ -90,10 +90,10 @@ type plainReader struct{ io.Reader }
 
 // bodyError is the client's error for a body that was interrupted.
 func bodyError(doing string, err error) error {
-	var told *failure
+	var known *failure
 	var tooLarge *http.MaxBytesError
 	switch {
-	case errors.As(err, &told):
+	case errors.As(err, &known):
 		return err
 	case errors.As(err, &tooLarge):
 		return badRequest("invalid", "the body is larger than allowed")

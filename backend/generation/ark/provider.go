@@ -33,7 +33,7 @@ func New(config Config, client *http.Client, now func() time.Time) (*Provider, e
 // a plain error only if nothing was sent to Ark.
 func (p *Provider) Start(ctx context.Context, input studio.Request) (string, error) {
 	if !p.config.Supports(input.Model, input.Type) {
-		return "", &studio.Failure{Reason: studio.ReasonRejected, Detail: fmt.Sprintf("%s is not on offer for %s", input.Model, input.Type)}
+		return "", &studio.Failure{Reason: studio.ReasonRejected, Detail: fmt.Sprintf("%s is not available for %s", input.Model, input.Type)}
 	}
 	one, prefix := p.startImage, imagesPrefix
 	if input.Type.Video() {

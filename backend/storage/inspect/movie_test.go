@@ -162,11 +162,11 @@ type sparseReader []struct {
 
 func (s sparseReader) ReadAt(p []byte, off int64) (int, error) {
 	clear(p)
-	for _, piece := range s {
-		if from := piece.at - off; from >= 0 && from < int64(len(p)) {
-			copy(p[from:], piece.bytes)
-		} else if from < 0 && -from < int64(len(piece.bytes)) {
-			copy(p, piece.bytes[-from:])
+	for _, part := range s {
+		if from := part.at - off; from >= 0 && from < int64(len(p)) {
+			copy(p[from:], part.bytes)
+		} else if from < 0 && -from < int64(len(part.bytes)) {
+			copy(p, part.bytes[-from:])
 		}
 	}
 	return len(p), nil
