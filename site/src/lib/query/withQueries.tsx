@@ -1,9 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
 
-/** Server data is read again when a screen opens or an action invalidates it, never behind the reader's back. */
+/**
+ * Server data is read again when a screen opens or an action invalidates it, never behind the reader's back. Without a
+ * network a call fails at once: by default it would wait for the network, and its page with it.
+ */
 const OPTIONS = {
-  queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  queries: {
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    networkMode: 'always',
+  },
+  mutations: { networkMode: 'always' },
 } as const;
 
 /**
