@@ -6,10 +6,10 @@ import { loginWindow } from './pages/loginWindow';
 import { addressOf, nameOf, PUBLIC_PAGES } from './pages/publicPages';
 import { siteHeader } from './pages/siteHeader';
 
-/** Demo accounts of the jury, and where each works. */
+/** Demo accounts of the jury, and the page of each. */
 const JURY = [
-  { desk: '/nominate2', name: 'Nominator Two', password: 'night-screening-2' },
-  { desk: '/score', name: 'Judge Two', password: 'last-picture-show-2' },
+  { path: '/nominate2', name: 'Nominator Two', password: 'night-screening-2' },
+  { path: '/score', name: 'Judge Two', password: 'last-picture-show-2' },
 ];
 
 /** Demo accounts that may submit, one for each language: codes are not mailed twice within a minute. */
@@ -83,8 +83,8 @@ for (const language of ['en', 'zh'] as const) {
       expect(complaints).toEqual([]);
     });
 
-    for (const { desk, name, password } of JURY)
-      test(`the jury's login and ${desk}`, async ({ page, complaints }) => {
+    for (const { path, name, password } of JURY)
+      test(`the jury's login and ${path}`, async ({ page, complaints }) => {
         await page.goto('/login');
         const login = judgeLogin(page);
         await expect(login.name).toBeVisible();
@@ -92,7 +92,7 @@ for (const language of ['en', 'zh'] as const) {
         await login.name.fill(name);
         await login.password.fill(password);
         await login.enter.click();
-        await expect(page).toHaveURL(desk);
+        await expect(page).toHaveURL(path);
         await expect(page.locator('video')).toBeVisible();
         expect(await violations(page)).toEqual([]);
         expect(complaints).toEqual([]);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { logIn } from './harness/logIn';
 import { registrationPage } from './pages/registrationPage';
-import { scoringDesk } from './pages/scoringDesk';
+import { scoringPage } from './pages/scoringPage';
 import { siteHeader } from './pages/siteHeader';
 import { enterJury, expectNoMore, nominateToTheLimit, watch, workIdOf } from './steps/nominating';
 import { score } from './steps/scoring';
@@ -107,7 +107,7 @@ test('a contest from the first visit to the last score', async ({
     await page.goto('/login');
     await enterJury(page, JUDGE);
     await expect(page).toHaveURL('/score');
-    await expect(scoringDesk(page).title).toHaveText(FILM.title);
+    await expect(scoringPage(page).title).toHaveText(FILM.title);
     await score(page, request, contest.international, JUDGE, workId);
   });
 

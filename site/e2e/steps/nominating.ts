@@ -3,20 +3,20 @@ import type { Schema } from '../../src/lib/api/schema';
 import { expect } from '../fixtures';
 import { JudgeClient } from '../harness/client';
 import { judgeLogin } from '../pages/judgeLogin';
-import { nominationDesk } from '../pages/nominationDesk';
+import { nominationPage } from '../pages/nominationPage';
 
-/** Somebody of the jury. */
+/** A judge or nominator. */
 export interface Juror {
   name: string;
   password: string;
 }
 
 const QUOTA = 10;
-/** The first film of the demo's list, in English. */
+/** The first work of the demo's list, in English. */
 const FIRST = 'Low Orbit Laundry';
 const COMMENT = 'The light knows where to stop.';
 
-/** Logs in at the jury's login, which is open. */
+/** Logs in on the jury's login page, after one wrong password. */
 export async function enterJury(page: Page, { name, password }: Juror): Promise<void> {
   const login = judgeLogin(page);
   await login.name.fill(name);
@@ -27,49 +27,51 @@ export async function enterJury(page: Page, { name, password }: Juror): Promise<
   await login.enter.click();
 }
 
-/** Watches the film of that title to its end; a busy machine may need several times the film's length. */
+/** Watches the work of that title to its end; this may take several times its length on a slow machine. */
 export async function watch(page: Page, title: string): Promise<void> {
-  const desk = nominationDesk(page);
-  await desk.search.fill(title);
-  await desk.film(title).click();
-  await expect(desk.title(title)).toBeVisible();
-  await expect(desk.markWatched).toBeVisible();
-  await desk.video.evaluate(async (video: HTMLVideoElement) => {
+  const nominating = nominationPage(page);
+  await nominating.search.fill(title);
+  await nominating.work(title).click();
+  await expect(nominating.title(title)).toBeVisible();
+  await expect(nominating.markWatched).toBeVisible();
+  await nominating.video.evaluate(async (video: HTMLVideoElement) => {
     video.muted = true;
     await video.play();
   });
-  await expect(desk.watched).toBeVisible({ timeout: 60_000 });
-  await expect(desk.film(title)).toContainText('Watched');
+  await expect(nominating.watched).toBeVisible({ timeout: 60_000 });
+  await expect(nominating.work(title)).toContainText('Watched');
 }
 
-/** Nominates the film that is open, then the first of the list and those after it, until the award LEVEL is full. */
+/** Nominates the open work, then the first of the list and those after it, until the award LEVEL is full. */
 export async function nominateToTheLimit(page: Page, title: string): Promise<void> {
-  const desk = nominationDesk(page);
+  const nominating = nominationPage(page);
   for (let count = 0; count < QUOTA; count++) {
-    await expect(desk.award('LEVEL')).toHaveAccessibleDescription(new RegExp(`^${count} of ${QUOTA} `));
-    await desk.award('LEVEL').check();
-    await desk.comment.fill(COMMENT);
-    await desk.save.click();
-    await expect(desk.said).toContainText('Saved: ');
+    await expect(nominating.award('LEVEL')).toHaveAccessibleDescription(new RegExp(`^${count} of ${QUOTA} `));
+    await nominating.award('LEVEL').check();
+    await nominating.comment.fill(COMMENT);
+    await nominating.save.click();
+    await expect(nominating.status).toContainText('Saved: ');
     if (count > 0) continue;
-    await expect(desk.film(title)).toContainText('LEVEL');
-    await desk.search.fill('');
-    await desk.film(FIRST).click();
-    await expect(desk.title(FIRST)).toBeVisible();
+    await expect(nominating.work(title)).toContainText('LEVEL');
+    await nominating.search.fill('');
+    await nominating.work(FIRST).click();
+    await expect(nominating.title(FIRST)).toBeVisible();
   }
 }
 
-/** Holds that an eleventh is refused, by the page with the reason and by the service with its code. */
+/** Expects that an eleventh is refused, by the page with the reason and by the service with its code. */
 export async function expectNoMore(
   page: Page,
   request: APIRequestContext,
   origin: string,
   juror: Juror,
 ): Promise<void> {
-  const desk = nominationDesk(page);
-  await expect(desk.award('LEVEL')).toBeDisabled();
-  await expect(desk.award('LEVEL')).toHaveAccessibleDescription(/10 of 10 Full\. Cancel one .*Completed/);
-  await expect(desk.award('CREATIVE')).toBeEnabled();
+  const nominating = nominationPage(page);
+  await expect(nominating.award('LEVEL')).toBeDisabled();
+  await expect(nominating.award('LEVEL')).toHaveAccessibleDescription(
+    /10 of 10 Full\. Cancel one .*Completed/,
+  );
+  await expect(nominating.award('CREATIVE')).toBeEnabled();
   const client = await JudgeClient.logIn(request, origin, juror.name, juror.password);
   const { items } = await client.get<Works>('nominate/works', { pageSize: '100' });
   const left = items.find(({ nominations }) => nominations.length === 0);
@@ -86,7 +88,7 @@ export async function expectNoMore(
 
 type Works = Schema<'NominatorWorksAnswer'>['data'];
 
-/** The id of the work of that title, as the nominator's list tells it. */
+/** The id of the work of that title, from the nominator's list. */
 export async function workIdOf(
   title: string,
   request: APIRequestContext,

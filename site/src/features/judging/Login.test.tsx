@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n';
-import { FakeJudging } from '../../testing/fakeJudging';
-import Login from './Login';
 import { openJudgingPage } from '../../testing/openJudgingPage';
+import { answer, calls, Failure } from '../../testing/server';
+import Login from './Login';
+
+beforeEach(() => answer('post', '/apis/activity/login', new Failure(401, 'JUDGE_LOGIN_FAILED')));
 
 const at = () => screen.getByTestId('address').textContent;
 const logIn = async (name: string, password: string) => {
@@ -17,29 +19,31 @@ it.each([
   ['judge', '/score'],
   ['nominator', '/nominate2'],
 ] as const)('leads a %s to %s and keeps the login', async (role, path) => {
-  const service = new FakeJudging({ token: 'secret', name: 'Mei', role });
+  const login = { token: 'secret', name: 'Mei', role, expiresAt: '2025-10-09T10:00:00+08:00' };
+  answer('post', '/apis/activity/login', login);
   await openJudgingPage('/login', { '/login': Login });
   await logIn(' Mei ', 'right');
   await waitFor(() => expect(at()).toBe(path));
-  expect(service.received[0]).toMatchObject({ call: 'login', body: { name: 'Mei', password: 'right' } });
-  expect(service.received[0]!.query.size).toBe(0);
+  expect(calls[0]).toMatchObject({
+    path: '/apis/activity/login',
+    body: { name: 'Mei', password: 'right' },
+  });
+  expect(calls[0]!.query.size).toBe(0);
   expect(localStorage.getItem('marquee.judge.token')).toBe('secret');
   expect(localStorage.getItem('marquee.judge.name')).toBe('Mei');
   expect(localStorage.getItem('marquee.judge.role')).toBe(role);
 });
 
-it('asks for what is missing, each beside its field, and sends nothing', async () => {
-  const service = new FakeJudging();
+it('shows what is missing beside each field, and sends nothing', async () => {
   await openJudgingPage('/login', { '/login': Login });
   await logIn('  ', '');
   expect(screen.getByText('Please enter your judge name')).toBeTruthy();
   expect(screen.getByText('Please enter your password')).toBeTruthy();
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
-  expect(service.received).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
-it('says so when name or password is wrong', async () => {
-  new FakeJudging();
+it('shows a message when name or password is wrong', async () => {
   const { i18n } = await openJudgingPage('/login', { '/login': Login });
   await logIn('Mei', 'wrong');
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -47,13 +51,12 @@ it('says so when name or password is wrong', async () => {
   );
   expect(at()).toBe('/login');
   expect(localStorage.length).toBe(0);
-  // What is on the page follows the reader.
+  // A message on the page changes with the language.
   await act(() => switchLanguage(i18n, 'zh'));
   expect(screen.getByRole('alert').textContent).toBe('登录失败，请检查用户名和密码');
 });
 
-it('speaks Chinese', async () => {
-  new FakeJudging();
+it('is in Chinese', async () => {
   await openJudgingPage('/login', { '/login': Login }, 'zh');
   expect(screen.getByRole('heading', { name: '评委登录' })).toBeTruthy();
   await userEvent.type(screen.getByLabelText('评委用户名'), 'Mei');

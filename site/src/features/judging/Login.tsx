@@ -5,15 +5,14 @@ import { messageOf } from '../../lib/api/message';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/art/Icon';
 import { TextField } from '../../ui/form/TextField';
-import { deskOf, keepSession, readSession } from './api/session';
-import { logIn } from './api/login';
+import { keepSession, logIn, pageOf, readSession } from './api/session';
 import './login.css';
 
-/** The jury's login: judges go on to their scores, nominators to their nominations. */
+/** The jury's login, which leads judges to their scores and nominators to their nominations. */
 export default function Login() {
   const { t, i18n } = useTranslation('judging');
   const navigate = useNavigate();
-  // Whose login ran out, when that is why this page is shown.
+  // The name of the judge whose login expired and led here.
   const expired = (useLocation().state as { expired?: string } | null)?.expired;
   const [session] = useState(readSession);
   const [name, setName] = useState(expired ?? session?.name ?? '');
@@ -31,7 +30,7 @@ export default function Login() {
     try {
       const login = await logIn(name.trim(), password);
       keepSession(login);
-      await navigate(deskOf(login.role), { replace: true });
+      await navigate(pageOf(login.role), { replace: true });
     } catch (error) {
       setFailure(error);
     } finally {
@@ -47,7 +46,7 @@ export default function Login() {
         {session && (
           <p className="small">
             {t('login.loggedIn', { name: session.name })}{' '}
-            <Link to={deskOf(session.role)}>{t('login.goOn')}</Link>
+            <Link to={pageOf(session.role)}>{t('login.goOn')}</Link>
           </p>
         )}
         <TextField

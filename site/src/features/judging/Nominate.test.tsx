@@ -1,19 +1,56 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeJudging, work, works } from '../../testing/fakeJudging';
+import {
+  historyOf,
+  logInAs,
+  nomination,
+  pageOf,
+  quotas,
+  signedAgain,
+  videoOf,
+  work,
+  works,
+} from '../../testing/judging';
+import { openJudgingPage } from '../../testing/openJudgingPage';
+import { answer, calls, Failure } from '../../testing/server';
+import type { NominatorWork } from './api/nominations';
 import Login from './Login';
 import Nominate from './Nominate';
-import { openJudgingPage } from '../../testing/openJudgingPage';
 
-let service: FakeJudging;
+const NOMINATE = '/apis/activity/nominate/{hash}';
+const WORKS = '/apis/activity/nominate/works/{hash}';
+const VIEW = '/apis/activity/nominate/view/{hash}';
+const LEVEL = [{ award: 'LEVEL', comments: 'a' }] as const;
+
+/** Answers every listing with these works, whose nominations are the history. */
+function answerWorks(all: NominatorWork[], used: Parameters<typeof quotas>[0] = {}) {
+  answer('get', WORKS, ({ query }) => {
+    const watched = query.get('watched');
+    return pageOf(watched ? all.filter((one) => `${one.watched}` === watched) : all, query);
+  });
+  answer('get', '/apis/activity/nominate/work/{id}/{hash}', ({ params }) => {
+    return all.find(({ id }) => `${id}` === params.id) ?? new Failure(404, 'NOT_FOUND');
+  });
+  answerNominated(all, used);
+}
+/** Answers history and quotas from now on. */
+function answerNominated(nominated: NominatorWork[], used: Parameters<typeof quotas>[0] = {}) {
+  answer('get', '/apis/activity/nominate/history/{hash}', historyOf(nominated));
+  answer('get', '/apis/activity/nominate/state/{hash}', quotas(used));
+}
+/** The calls of a method whose path contains `part`. */
+const made = (method: string, part: string) =>
+  calls.filter((call) => call.method === method && call.path.includes(part));
+const nominated = () => made('POST', 'nominate/').filter(({ path }) => !path.includes('view'));
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   HTMLMediaElement.prototype.load = vi.fn();
-  service = new FakeJudging();
-  service.films = works(103, 104, 105);
-  service.logIn();
+  logInAs('nominator');
+  answerWorks(works(103, 104, 105));
+  answer('post', VIEW, null);
 });
 
 const open = async (language: 'en' | 'zh' = 'en') => {
@@ -29,8 +66,8 @@ const award = (name: string) => screen.getByRole<HTMLInputElement>('radio', { na
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save and go to next' }));
 
 describe('the list', () => {
-  it('tells watched from unwatched in words, and counts', async () => {
-    service.films = [work(103, { watched: true }), work(104), work(105)];
+  it('marks watched and unwatched in words, and counts them', async () => {
+    answerWorks([work(103, { watched: true }), work(104), work(105)]);
     await open();
     expect(row('Film 103').textContent).toContain('Watched');
     expect(row('Film 104').textContent).toContain('Unwatched');
@@ -52,8 +89,7 @@ describe('the list', () => {
   });
 
   it('shows the unwatched and the nominated alone, and searches', async () => {
-    service.films = [work(103, { watched: true }), work(104), work(105)];
-    service.films[2]!.nominations = [{ award: 'LEVEL', comments: 'x' }];
+    answerWorks([work(103, { watched: true }), work(104), work(105, { nominations: [...LEVEL] })]);
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Unwatched' }));
     await waitFor(() => expect(list().getAllByRole('button')).toHaveLength(2));
@@ -61,6 +97,8 @@ describe('the list', () => {
     await waitFor(() => expect(list().getAllByRole('button')).toHaveLength(1));
     expect(row('Film 105').textContent).toContain('LEVEL');
     await userEvent.click(screen.getByRole('button', { name: 'All' }));
+    await waitFor(() => expect(list().getAllByRole('button')).toHaveLength(3));
+    answerWorks(works(104));
     await userEvent.type(screen.getByRole('searchbox'), 'story 104');
     await waitFor(() =>
       expect(
@@ -70,6 +108,7 @@ describe('the list', () => {
       ).toHaveLength(1),
     );
     expect(row('Film 104')).toBeTruthy();
+    expect(calls.at(-1)!.query.get('q')).toBe('story 104');
   });
 });
 
@@ -83,25 +122,25 @@ describe('watching', () => {
     }
   };
 
-  it('marks the film once nine tenths have played, once', async () => {
+  it('marks the work once nine tenths have played, once', async () => {
     await open();
     play(89);
-    expect(service.calls('POST', 'nominate/view')).toEqual([]);
+    expect(made('POST', 'view')).toEqual([]);
     play(95);
     await waitFor(() => expect(row('Film 103').textContent).toContain('Watched'));
-    expect(service.calls('POST', 'nominate/view')).toHaveLength(1);
-    expect(service.calls('POST', 'nominate/view')[0]!.query.get('workId')).toBe('103');
+    expect(made('POST', 'view')).toHaveLength(1);
+    expect(made('POST', 'view')[0]!.query.get('workId')).toBe('103');
     expect(await screen.findByText('1 of 3 watched')).toBeTruthy();
   });
 
-  it('marks it by the button too, and says when that failed', async () => {
-    service.refusing['POST nominate/view'] = 'INTERNAL';
+  it('marks it by the button too, with a message when that failed', async () => {
+    answer('post', VIEW, new Failure(500, 'INTERNAL'));
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Mark as watched' }));
     expect(
       await screen.findByText('The film could not be marked as watched. Please try again.'),
     ).toBeTruthy();
-    delete service.refusing['POST nominate/view'];
+    answer('post', VIEW, null);
     await userEvent.click(screen.getByRole('button', { name: 'Mark as watched' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as watched' })).toBeNull());
   });
@@ -110,19 +149,16 @@ describe('watching', () => {
     await open();
     const video = screen.getByLabelText<HTMLVideoElement>('Film 103', { selector: 'video' });
     video.currentTime = 61;
-    service.films = service.films.map((work) => ({
-      ...work,
-      video: { ...work.video!, url: `https://media.example/${work.id}?signed=2` },
-    }));
+    answerWorks(works(103).map(signedAgain));
     fireEvent.error(video);
-    await waitFor(() => expect(video.src).toBe('https://media.example/103?signed=2'));
+    await waitFor(() => expect(video.src).toBe(videoOf(103, 2)));
     video.currentTime = 0;
     fireEvent.loadedMetadata(video);
     expect(video.currentTime).toBe(61);
   });
 
-  it('leads to the page of a film that is a link', async () => {
-    service.films = [work(103, { video: null, link: 'https://video.example/w/7' })];
+  it('leads to the page of a work that is a link', async () => {
+    answerWorks([work(103, { video: null, link: 'https://video.example/w/7' })]);
     await open();
     const link = screen.getByRole('link', { name: /Watch it there/ });
     expect(link.getAttribute('href')).toBe('https://video.example/w/7');
@@ -131,13 +167,15 @@ describe('watching', () => {
 });
 
 describe('nominating', () => {
-  it('saves, counts, and goes to the next film', async () => {
+  it('saves, counts, and goes to the next work', async () => {
     await open();
+    answer('post', NOMINATE, nomination(103, 'LEVEL', 'The wait at the red light.'));
+    answerNominated([work(103, { nominations: [...LEVEL] })], { LEVEL: 1 });
     await userEvent.click(award('LEVEL'));
     await userEvent.type(comment(), 'The wait at the red light.');
     await save();
     await waitFor(() => expect(now()).toBe('Film 104'));
-    expect(service.calls('POST', 'nominate')[0]!.body).toEqual({
+    expect(nominated()[0]!.body).toEqual({
       workId: 103,
       award: 'LEVEL',
       comments: 'The wait at the red light.',
@@ -148,7 +186,7 @@ describe('nominating', () => {
     expect(row('Film 103').textContent).toContain('LEVEL');
   });
 
-  it('wants an award and a comment, and counts the comment’s characters', async () => {
+  it('requires an award and a comment, and counts the comment’s characters', async () => {
     await open();
     await save();
     expect(screen.getByText('Please choose an award, or “No nomination”.')).toBeTruthy();
@@ -159,12 +197,13 @@ describe('nominating', () => {
     fireEvent.change(comment(), { target: { value: 'x'.repeat(501) } });
     expect(screen.getByText('501 of 500')).toBeTruthy();
     await save();
-    expect(service.calls('POST', 'nominate')).toEqual([]);
+    expect(nominated()).toEqual([]);
   });
 
-  it('closes an award that is full and says why; its own films stay open', async () => {
-    service.films[1]!.nominations = [{ award: 'CREATIVE', comments: 'a' }];
-    service.films[2]!.nominations = [{ award: 'CREATIVE', comments: 'b' }];
+  it('disables an award that is full, with the reason, except for works that have its places', async () => {
+    const creative = (id: number, comments: string) =>
+      work(id, { nominations: [{ award: 'CREATIVE', comments }] });
+    answerWorks([work(103), creative(104, 'a'), creative(105, 'b')], { CREATIVE: 2 });
     await open();
     expect(award('CREATIVE').disabled).toBe(true);
     expect(award('NARRATIVE').disabled).toBe(false);
@@ -176,8 +215,8 @@ describe('nominating', () => {
     expect(comment().value).toBe('a');
   });
 
-  it('says when it was not saved, keeps what was typed, and brings it back later', async () => {
-    service.refusing['POST nominate'] = 'UNAVAILABLE';
+  it('shows a message when it was not saved, and keeps what was typed over a reload', async () => {
+    answer('post', NOMINATE, new Failure(503, 'UNAVAILABLE'));
     const page = await open();
     await userEvent.click(award('LEVEL'));
     await userEvent.type(comment(), 'Kept');
@@ -190,26 +229,30 @@ describe('nominating', () => {
     expect(award('LEVEL').checked).toBe(true);
   });
 
-  it('goes on without a nomination, and takes one back after asking', async () => {
-    service.films[1]!.nominations = [{ award: 'LEVEL', comments: 'a' }];
+  it('goes on without a nomination, and cancels one after asking', async () => {
+    answerWorks([work(103), work(104, { nominations: [...LEVEL] }), work(105)], { LEVEL: 1 });
+    answer('delete', NOMINATE, { cancelled: 1 });
     await open();
     await userEvent.click(award('No nomination'));
     await userEvent.click(screen.getByRole('button', { name: 'Go to next' }));
     await waitFor(() => expect(now()).toBe('Film 104'));
     await userEvent.click(award('No nomination'));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel and go to next' }));
-    expect(service.calls('DELETE', 'nominate')).toEqual([]);
+    expect(made('DELETE', 'nominate')).toEqual([]);
     const question = within(screen.getByRole('dialog'));
     await userEvent.click(question.getByRole('button', { name: 'Cancel nomination' }));
     await waitFor(() => expect(now()).toBe('Film 105'));
-    expect(service.films[1]!.nominations).toEqual([]);
+    expect(made('DELETE', 'nominate')[0]!.query.get('workId')).toBe('104');
+    expect(row('Film 104').textContent).not.toContain('LEVEL');
   });
 });
 
 describe('the review', () => {
+  const first = work(103, { nominations: [...LEVEL] });
+  const third = work(105, { nominations: [{ award: 'NARRATIVE', comments: 'b' }] });
   beforeEach(() => {
-    service.films[0]!.nominations = [{ award: 'LEVEL', comments: 'a' }];
-    service.films[2]!.nominations = [{ award: 'NARRATIVE', comments: 'b' }];
+    answerWorks([first, work(104), third], { LEVEL: 1, NARRATIVE: 1 });
+    answer('delete', NOMINATE, { cancelled: 1 });
   });
   const review = async () => {
     await open();
@@ -228,10 +271,9 @@ describe('the review', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(award('NARRATIVE').checked).toBe(true);
     await userEvent.type(comment(), ', better');
+    answer('post', NOMINATE, nomination(105, 'NARRATIVE', 'b, better'));
     await save();
-    await waitFor(() =>
-      expect(service.films[2]!.nominations).toEqual([{ award: 'NARRATIVE', comments: 'b, better' }]),
-    );
+    await waitFor(() => expect(nominated()[0]?.body).toMatchObject({ comments: 'b, better' }));
     expect(await screen.findByText(/This was the last film in the list/)).toBeTruthy();
   });
 
@@ -239,47 +281,66 @@ describe('the review', () => {
     const dialog = await review();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel: Film 103, LEVEL' }));
     await confirm('Cancel this nomination?', 'Keep');
-    expect(service.calls('DELETE', 'nominate')).toEqual([]);
+    expect(made('DELETE', 'nominate')).toEqual([]);
+    answerNominated([third], { NARRATIVE: 1 });
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel: Film 103, LEVEL' }));
     await confirm('Cancel this nomination?', 'Cancel nomination');
     await waitFor(() => expect(dialog.queryByText('Film 103')).toBeNull());
-    expect(service.films[0]!.nominations).toEqual([]);
-    expect(service.films[2]!.nominations).toHaveLength(1);
+    const { query } = made('DELETE', 'nominate')[0]!;
+    expect([query.get('workId'), query.get('award')]).toEqual(['103', 'LEVEL']);
+    expect(dialog.getByText('Film 105')).toBeTruthy();
   });
 
   it('cancels all after asking', async () => {
     const dialog = await review();
+    answerNominated([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel all nominations' }));
     await confirm('Cancel all nominations?', 'Cancel all');
     expect(await dialog.findByText('No nominations yet.')).toBeTruthy();
-    expect(service.films.flatMap(({ nominations }) => nominations)).toEqual([]);
+    expect(made('DELETE', 'nominate')[0]!.query.has('workId')).toBe(false);
+    expect(list().queryByText('LEVEL')).toBeNull();
+  });
+
+  it('shows a message when a nomination was not cancelled', async () => {
+    const dialog = await review();
+    answer('delete', NOMINATE, new Failure(503, 'UNAVAILABLE'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel: Film 103, LEVEL' }));
+    await confirm('Cancel this nomination?', 'Cancel nomination');
+    expect((await dialog.findByRole('alert')).textContent).toContain('could not be cancelled');
+    expect(dialog.getByText('Film 103')).toBeTruthy();
   });
 });
 
-describe('who may', () => {
-  it('sends who is not logged in to the login', async () => {
+describe('the login', () => {
+  it('is shown to who is not logged in', async () => {
     localStorage.clear();
     await open();
     expect(screen.getByTestId('address').textContent).toBe('/login');
   });
 
-  it('shows a judge to their own desk', async () => {
-    localStorage.setItem('marquee.judge.role', 'judge');
+  it('leads a judge to their own page', async () => {
+    logInAs('judge');
     await openJudgingPage('/nominate2', { '/nominate2': Nominate });
     expect(screen.getByRole('link', { name: 'Go to your films' }).getAttribute('href')).toBe('/score');
-    expect(service.received).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
-  it('asks for a new login when it ran out, and comes back to the same film with all that was typed', async () => {
+  it('is asked for when it expired, and leads back to the same work with all that was typed', async () => {
     await open();
     await userEvent.click(row('Film 104'));
     await userEvent.click(award('NARRATIVE'));
     await userEvent.type(comment(), 'Half a sent');
-    service.refusing['*'] = 'LOGIN_EXPIRED';
+    answer('post', NOMINATE, new Failure(401, 'LOGIN_EXPIRED'));
     await save();
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login'));
     expect(screen.getByText(/Your login has expired/)).toBeTruthy();
-    delete service.refusing['*'];
+    const login = {
+      token: 'new',
+      name: 'Mei',
+      role: 'nominator',
+      expiresAt: '2025-10-09T10:00:00+08:00',
+    } as const;
+    answer('post', '/apis/activity/login', login);
     await userEvent.type(screen.getByLabelText('Password'), 'right{Enter}');
     await screen.findByRole('group', { name: 'Award' });
     expect(now()).toBe('Film 104');
@@ -287,10 +348,11 @@ describe('who may', () => {
     expect(comment().value).toBe('Half a sent');
   });
 
-  it('says that the device’s clock is off, and by how much', async () => {
+  it('fails with a notice while the device’s clock is wrong, with by how much', async () => {
     await open();
-    service.refusing['*'] = 'SIGNATURE_EXPIRED';
-    service.date = new Date(Date.now() - 12 * 60_000);
+    const headers = { Date: new Date(Date.now() - 12 * 60_000).toUTCString() };
+    const expired = { code: 'SIGNATURE_EXPIRED', msg: '', requestId: 'r' };
+    answer('get', WORKS, HttpResponse.json(expired, { status: 401, headers }));
     await userEvent.click(screen.getByRole('button', { name: 'Unwatched' }));
     expect((await screen.findByRole('alert')).textContent).toContain(
       'This device’s clock is 12 minutes ahead',
@@ -298,7 +360,17 @@ describe('who may', () => {
   });
 });
 
-it('speaks Chinese', async () => {
+it('shows a message when the works cannot be loaded, and tries again', async () => {
+  answer('get', WORKS, new Failure(503, 'UNAVAILABLE'));
+  await openJudgingPage('/nominate2', { '/nominate2': Nominate });
+  expect((await screen.findByRole('alert')).textContent).toContain('The films could not be loaded.');
+  answerWorks(works(103));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Film 103' })).toBeTruthy();
+  expect(await screen.findByText('0 of 1 watched')).toBeTruthy();
+});
+
+it('is in Chinese', async () => {
   await open('zh');
   expect(screen.getByRole('heading', { level: 1, name: '提名' })).toBeTruthy();
   expect(screen.getByText('已观看 0 / 3')).toBeTruthy();

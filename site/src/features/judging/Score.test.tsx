@@ -1,18 +1,32 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeJudging, work, works } from '../../testing/fakeJudging';
-import Login from './Login';
+import { judgeWork, logInAs, scorecard, signedAgain, videoOf } from '../../testing/judging';
 import { openJudgingPage } from '../../testing/openJudgingPage';
+import { answer, calls, Failure } from '../../testing/server';
+import type { JudgeWork, Scorecard } from './api/scorecards';
+import Login from './Login';
 import Score from './Score';
 
-let service: FakeJudging;
+const SCORE = '/apis/activity/judge/{hash}';
+const WORKS = '/apis/activity/judge/works/{hash}';
+const unavailable = new Failure(503, 'UNAVAILABLE');
+
+const answerWorks = (...shortlist: JudgeWork[]) => answer('get', WORKS, shortlist);
+const answerProgress = (scored: number, partial = 0) =>
+  answer('get', '/apis/activity/judge/state/{hash}', { scored, partial, total: 3, status: 'IN_PROGRESS' });
+/** Answers the next score with a stored scorecard of work 103. */
+const answerScore = (change: Partial<Scorecard> = {}) =>
+  answer('post', SCORE, { ...scorecard(103, 88, 83.4), ...change });
+/** The bodies of the scores that were sent. */
+const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  service = new FakeJudging({ token: 'secret', name: 'Lin', role: 'judge' });
-  service.films = works(103, 104, 105);
-  service.logIn();
+  HTMLMediaElement.prototype.load = vi.fn();
+  logInAs('judge');
+  answerWorks(judgeWork(103), judgeWork(104), judgeWork(105));
+  answerProgress(0);
 });
 
 const open = async (language: 'en' | 'zh' = 'en') => {
@@ -37,18 +51,20 @@ const ALL = {
   'Thematic expression': '70',
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save score' }));
-const reel = () => within(screen.getByRole('navigation', { name: 'Films to score' }));
+const carousel = () => within(screen.getByRole('navigation', { name: 'Films to score' }));
 
-describe('the score sheet', () => {
-  it('adds up as one enters, by 40, 30, 20 and 10 per cent, and saves', async () => {
+describe('the scorecard', () => {
+  it('adds up the entered scores by 40, 30, 20 and 10 per cent, and saves', async () => {
     await open();
     expect(total()).toBe('0');
     await enter(ALL);
     expect(total()).toBe('83.4');
     expect(screen.getByText('Not saved yet')).toBeTruthy();
+    answerScore();
+    answerProgress(1);
     await save();
     expect(await screen.findByText('Saved: Film 103, 83.4.')).toBeTruthy();
-    expect(service.calls('POST', 'judge')[0]!.body).toEqual({
+    expect(sent()[0]).toEqual({
       workId: 103,
       creativity: 88,
       technical: 76,
@@ -74,11 +90,13 @@ describe('the score sheet', () => {
     await open();
     await enter({ Creativity: '90' });
     expect(screen.getByText(/Partial: 1 of 4 scores/)).toBeTruthy();
+    answerScore({ creativity: 90, technical: null, artistic: null, story: null, total: 36, complete: false });
+    answerProgress(0, 1);
     await save();
     expect(await screen.findByText('Saved: Film 103, 36, partial.')).toBeTruthy();
-    expect(service.cards.get(103)).toMatchObject({ creativity: 90, technical: null, complete: false });
+    expect(sent()[0]).toMatchObject({ creativity: 90, technical: null });
     expect(await screen.findByText('0 of 3 scored, 1 partial')).toBeTruthy();
-    expect(reel().getByRole('button', { name: /Film 103.*36.*Partial/ })).toBeTruthy();
+    expect(carousel().getByRole('button', { name: /Film 103.*36.*Partial/ })).toBeTruthy();
   });
 
   it('takes a score back when its number is emptied', async () => {
@@ -86,15 +104,16 @@ describe('the score sheet', () => {
     await enter(ALL);
     await userEvent.clear(number('Thematic expression'));
     expect(total()).toBe('76.4');
+    answerScore({ story: null, complete: false });
     await save();
-    await waitFor(() => expect(service.cards.get(103)?.story).toBeNull());
+    await waitFor(() => expect(sent()[0]).toMatchObject({ artistic: 92, story: null }));
   });
 
   it('wants at least one score', async () => {
     await open();
     await save();
     expect(screen.getByRole('alert').textContent).toContain('Please give at least one score.');
-    expect(service.calls('POST', 'judge')).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it.each(['101', '-5', '88.555', 'good'])('does not take %s for a score', async (value) => {
@@ -103,19 +122,19 @@ describe('the score sheet', () => {
     expect(number('Artistic expression').getAttribute('aria-invalid')).toBe('true');
     await save();
     expect(document.activeElement).toBe(number('Artistic expression'));
-    expect(service.calls('POST', 'judge')).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it('says “Rating update failed!” for a first score, and another sentence for a changed one', async () => {
-    service.refusing['POST judge'] = 'UNAVAILABLE';
+    answer('post', SCORE, unavailable);
     await open();
     await enter({ Creativity: '50' });
     await save();
     expect((await screen.findByRole('alert')).textContent).toBe('Rating update failed!');
-    delete service.refusing['POST judge'];
+    answerScore({ complete: false });
     await save();
-    await waitFor(() => expect(service.cards.size).toBe(1));
-    service.refusing['POST judge'] = 'UNAVAILABLE';
+    await screen.findByText(/^Saved: Film 103/);
+    answer('post', SCORE, unavailable);
     await enter({ Creativity: '60' });
     await save();
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -124,15 +143,21 @@ describe('the score sheet', () => {
     expect(number('Creativity').value).toBe('60');
   });
 
-  it('keeps what was entered through a reload and an expired login', async () => {
+  it('keeps what was entered over a reload and an expired login', async () => {
     await open();
     await userEvent.click(screen.getAllByRole('button', { name: 'Next film' })[0]!);
     await enter({ Creativity: '77' });
     await userEvent.type(screen.getByLabelText(/Comment for the jury/), 'The crane');
-    service.refusing['*'] = 'LOGIN_EXPIRED';
+    answer('post', SCORE, new Failure(401, 'LOGIN_EXPIRED'));
     await save();
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login'));
-    delete service.refusing['*'];
+    const login = {
+      token: 'new',
+      name: 'Mei',
+      role: 'judge',
+      expiresAt: '2025-10-09T10:00:00+08:00',
+    } as const;
+    answer('post', '/apis/activity/login', login);
     await userEvent.type(screen.getByLabelText('Password'), 'right{Enter}');
     await screen.findByRole('heading', { level: 1, name: 'Film 104' });
     expect(number('Creativity').value).toBe('77');
@@ -140,45 +165,38 @@ describe('the score sheet', () => {
   });
 });
 
-describe('the films', () => {
-  const card = (creativity: number | null) =>
-    ({
-      workId: 103,
-      creativity,
-      technical: 80,
-      artistic: 80,
-      story: 80,
-      comments: '',
-      updatedAt: '',
-    }) as const;
-  beforeEach(() => {
-    service.cards.set(103, { ...card(80), total: 80, complete: true });
-    service.cards.set(104, { ...card(null), workId: 104, total: 48, complete: false });
-  });
+describe('the works', () => {
+  const scored = scorecard(103, 80, 80);
+  const partial = scorecard(104, null, 48);
+  beforeEach(() => answerWorks(judgeWork(103, scored), judgeWork(104, partial), judgeWork(105)));
 
-  it('are told apart in words, and can be shown by state', async () => {
+  it('have their state in words, and can be shown by state', async () => {
     await open();
-    expect(reel().getByRole('button', { name: /Film 103\s*80$/ })).toBeTruthy();
-    expect(reel().getByRole('button', { name: /Film 104\s*48\s*Partial/ })).toBeTruthy();
-    expect(reel().getByRole('button', { name: /Film 105\s*Unscored/ })).toBeTruthy();
-    await userEvent.click(reel().getByRole('button', { name: 'Unscored 1' }));
-    expect(reel().queryByRole('button', { name: /Film 103/ })).toBeNull();
-    expect(reel().getByRole('button', { name: /Film 105/ })).toBeTruthy();
+    expect(carousel().getByRole('button', { name: /Film 103\s*80$/ })).toBeTruthy();
+    expect(carousel().getByRole('button', { name: /Film 104\s*48\s*Partial/ })).toBeTruthy();
+    expect(carousel().getByRole('button', { name: /Film 105\s*Unscored/ })).toBeTruthy();
+    await userEvent.click(carousel().getByRole('button', { name: 'Unscored 1' }));
+    expect(carousel().queryByRole('button', { name: /Film 103/ })).toBeNull();
+    expect(carousel().getByRole('button', { name: /Film 105/ })).toBeTruthy();
   });
 
-  it('are gone through forwards, backwards, and to the next that is not scored', async () => {
+  it('open one after another forwards, backwards, and to the next that is not scored', async () => {
     await open();
     expect(screen.getByText('Film 1 of 3')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Next unscored' }));
     expect(now()).toBe('Film 104');
-    await userEvent.click(reel().getByRole('button', { name: 'Next film' }));
+    await userEvent.click(carousel().getByRole('button', { name: 'Next film' }));
     expect(now()).toBe('Film 105');
-    expect(reel().getByRole<HTMLButtonElement>('button', { name: 'Next film' }).disabled).toBe(true);
-    await userEvent.click(reel().getByRole('button', { name: 'Previous film' }));
+    expect(carousel().getByRole<HTMLButtonElement>('button', { name: 'Next film' }).disabled).toBe(true);
+    await userEvent.click(carousel().getByRole('button', { name: 'Previous film' }));
     expect(now()).toBe('Film 104');
   });
 
   it('open with the scores they have; the history leads back to them', async () => {
+    answer('get', '/apis/activity/judge/history/{hash}', [
+      { ...scored, work: judgeWork(103) },
+      { ...partial, work: judgeWork(104) },
+    ]);
     await open();
     expect(number('Creativity').value).toBe('80');
     expect(total()).toBe('80');
@@ -190,32 +208,50 @@ describe('the films', () => {
     expect(number('Creativity').value).toBe('');
   });
 
+  it('say so when the history cannot be loaded', async () => {
+    answer('get', '/apis/activity/judge/history/{hash}', unavailable);
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Your scores' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  });
+
+  it('get a new address by their id when one expired', async () => {
+    answer('get', '/apis/activity/judge/work/{id}/{hash}', ({ params }) =>
+      signedAgain(judgeWork(Number(params.id))),
+    );
+    await open();
+    const video = screen.getByLabelText<HTMLVideoElement>('Film 103', { selector: 'video' });
+    fireEvent.error(video);
+    await waitFor(() => expect(video.src).toBe(videoOf(103, 2)));
+    expect(calls.filter(({ path }) => path.includes('/judge/works/'))).toHaveLength(1);
+  });
+
   it('are where they were after a reload', async () => {
     const page = await open();
-    await userEvent.click(reel().getByRole('button', { name: /Film 105/ }));
+    await userEvent.click(carousel().getByRole('button', { name: /Film 105/ }));
     page.unmount();
     await open();
     expect(now()).toBe('Film 105');
   });
 });
 
-it('shows a nominator to their own desk', async () => {
-  localStorage.setItem('marquee.judge.role', 'nominator');
+it('leads a nominator to their own page', async () => {
+  logInAs('nominator');
   await openJudgingPage('/score', { '/score': Score });
   expect(screen.getByRole('link', { name: 'Go to your films' }).getAttribute('href')).toBe('/nominate2');
 });
 
-it('says so when the films cannot be loaded, and tries again', async () => {
-  service.refusing['GET judge/works'] = 'UNAVAILABLE';
+it('shows a message when the works cannot be loaded, and tries again', async () => {
+  answer('get', WORKS, unavailable);
   await openJudgingPage('/score', { '/score': Score });
   expect((await screen.findByRole('alert')).textContent).toContain('The films could not be loaded.');
-  delete service.refusing['GET judge/works'];
+  answerWorks(judgeWork(103));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Film 103' })).toBeTruthy();
 });
 
-it('speaks Chinese', async () => {
-  service.films = [work(103, { name: 'Film 夜班' })];
+it('is in Chinese', async () => {
+  answerWorks(judgeWork(103, null, 'Film 夜班'));
   await open('zh');
   expect(screen.getByLabelText('创意，分数')).toBeTruthy();
   expect(screen.getByRole('button', { name: '保存评分' })).toBeTruthy();

@@ -1,42 +1,49 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withQueries } from '../../lib/query/withQueries';
 import { Empty } from '../../ui/feedback/Empty';
 import { Spinner } from '../../ui/feedback/Spinner';
-import { scorecards } from './api/scorecards';
+import { scorecards as scorecardCalls } from './api/scorecards';
 import { JudgeGate, type JudgeScreenProps } from './components/JudgeGate';
-import { LoadFailed } from './components/LoadFailed';
-import { WorkView } from './components/WorkView';
-import { placeOf } from './model/judgeStorage';
+import { JudgeBadge, LoadFailed } from './components/JudgingNotices';
+import { ScorecardForm } from './components/ScorecardForm';
+import { ScorecardHistory } from './components/ScorecardHistory';
 import { WorkCarousel } from './components/WorkCarousel';
-import { ScorecardStore } from './model/ScorecardStore';
-import { ScorecardPanel } from './components/ScorecardPanel';
-import { JudgeBadge } from './components/JudgeBadge';
+import { WorkView } from './components/WorkView';
+import { useScorecards } from './hooks/useScorecards';
+import { Drafts, placeOf } from './model/judgeStorage';
+import type { ScoreDraft } from './model/scorecard';
 import './score.css';
 
-/** The judges' desk: the film, the others, the score sheet. */
-export default function Score() {
-  return <JudgeGate for="judge">{(desk) => <JudgesDesk {...desk} />}</JudgeGate>;
+/** The judges' page: the open work, the others, its scorecard. */
+function Score() {
+  return <JudgeGate for="judge">{(screen) => <ScoreScreen {...screen} />}</JudgeGate>;
 }
 
-function JudgesDesk({ session, calls }: JudgeScreenProps) {
+export default withQueries(Score);
+
+function ScoreScreen({ session, client }: JudgeScreenProps) {
   const { t } = useTranslation(['judging', 'common']);
-  const [desk] = useState(() => new ScorecardStore(scorecards(calls), placeOf('score', session.name)));
-  const state = useSyncExternalStore(desk.subscribe, desk.get);
-  useEffect(() => void desk.start(), [desk]);
-  const { current, status } = state;
-  if (status === 'failed') return <LoadFailed title={t('score.title')} onRetry={() => void desk.start()} />;
+  const [calls] = useState(() => scorecardCalls(client));
+  const [place] = useState(() => placeOf('score', session.name));
+  const [drafts] = useState(() => new Drafts<ScoreDraft>('score', session.name));
+  const [message, setMessage] = useState('');
+  const [showsHistory, setShowsHistory] = useState(false);
+  const scorecards = useScorecards(calls, place);
+  const { current } = scorecards;
+  if (scorecards.failed) return <LoadFailed title={t('score.title')} onRetry={scorecards.retry} />;
   return (
     <div className="scoring">
-      <div className="scoring-film">
+      <div className="scoring-work">
         {current ? (
           <>
-            <WorkView work={current} heading="h1" renew={() => desk.renew(current)} />
-            <WorkCarousel desk={desk} works={state.works} current={current} progress={state.progress} />
+            <WorkView work={current} heading="h1" renew={() => scorecards.renew(current.id)} />
+            <WorkCarousel scorecards={scorecards} current={current} />
           </>
         ) : (
           <>
             <h1 className="visually-hidden">{t('score.title')}</h1>
-            {status === 'loading' ? (
+            {scorecards.pending ? (
               <Spinner label={t('common:loading')} />
             ) : (
               <Empty title={t('score.empty')} text={t('score.emptyText')} />
@@ -45,7 +52,29 @@ function JudgesDesk({ session, calls }: JudgeScreenProps) {
         )}
         <JudgeBadge name={session.name} />
       </div>
-      <ScorecardPanel desk={desk} state={state} judge={session.name} />
+      <section className="scoring-card" aria-label={t('score.title')}>
+        {current && (
+          <ScorecardForm
+            key={current.id}
+            scorecards={scorecards}
+            work={current}
+            drafts={drafts}
+            message={message}
+            onMessage={setMessage}
+            onHistory={() => setShowsHistory(true)}
+          />
+        )}
+        {showsHistory && (
+          <ScorecardHistory
+            calls={calls}
+            onModify={(workId) => {
+              scorecards.open(workId);
+              setShowsHistory(false);
+            }}
+            onClose={() => setShowsHistory(false)}
+          />
+        )}
+      </section>
     </div>
   );
 }

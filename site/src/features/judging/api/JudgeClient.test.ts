@@ -1,17 +1,18 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiClient } from '../../../lib/api/client';
 import { ApiError } from '../../../lib/api/error';
-import { API } from '../../../testing/server';
-import { FakeJudging, works } from '../../../testing/fakeJudging';
-import { JudgeClient } from './JudgeClient';
+import { nomination, quotas } from '../../../testing/judging';
+import { answer, API, calls, Failure } from '../../../testing/server';
+import { clockSkew, JudgeClient } from './JudgeClient';
 import { nominations } from './nominations';
-import { skewOf } from './skew';
+import { scorecards } from './scorecards';
+import { signature } from './signature';
 
 const NOW = 1759370400000;
+const SESSION = { token: 'secret', name: 'Mei', role: 'nominator' } as const;
+const NOMINATE = '/apis/activity/nominate/{hash}';
 
-function start(now = () => NOW) {
-  const service = new FakeJudging();
-  service.films = works(103, 104);
+function start() {
   const toast = vi.fn();
   const login = vi.fn(() => Promise.resolve(true));
   const log = vi.fn();
@@ -23,68 +24,77 @@ function start(now = () => NOW) {
     login,
     failed: toast,
   });
-  const calls = new JudgeClient({ api, session: service.session, now, log });
-  return { service, calls, toast, login, log };
+  const client = new JudgeClient({ api, session: SESSION, now: () => NOW, log });
+  return { client, toast, login, log };
 }
 
-it('sends two changes of the same millisecond as two calls', async () => {
-  const { service, calls } = start();
-  const desk = nominations(calls);
-  const saved = await Promise.all([desk.nominate(103, 'LEVEL', 'a'), desk.nominate(104, 'LEVEL', 'b')]);
-  expect(saved.map((one) => one?.workId)).toEqual([103, 104]);
-  const stamps = service.received.map(({ query }) => query.get('timestamp'));
-  expect(new Set(stamps).size).toBe(2);
+const nominate = (client: JudgeClient, workId: number) =>
+  nominations(client).nominate({ workId, award: 'LEVEL', comments: 'a' });
+const timestamps = () => calls.map(({ query }) => query.get('timestamp'));
+
+beforeEach(() => answer('post', NOMINATE, nomination(103, 'LEVEL', 'a')));
+
+it('signs every call with the token, which is not sent', async () => {
+  answer('get', '/apis/activity/nominate/state/{hash}', quotas());
+  const { client } = start();
+  await nominations(client).quotas();
+  const [{ params, query }] = calls as [(typeof calls)[number]];
+  expect(params.hash).toBe(await signature('secret', Number(query.get('timestamp')), 'Mei'));
+  expect(Object.fromEntries(query)).toEqual({ timestamp: `${NOW}`, name: 'Mei' });
 });
 
-it('signs once more what another tab of the same millisecond has signed already', async () => {
-  const first = start();
-  await nominations(first.calls).nominate(103, 'LEVEL', 'a');
-  const tab = new JudgeClient({
-    api: first.calls['options'].api,
-    session: first.service.session,
-    now: () => NOW,
-    log: first.log,
-  });
-  expect(await nominations(tab).nominate(104, 'LEVEL', 'b')).not.toBeNull();
-  expect(first.log).not.toHaveBeenCalled();
+it('reads one work by its id', async () => {
+  answer('get', '/apis/activity/judge/work/{id}/{hash}', new Failure(404, 'NOT_FOUND'));
+  const { client } = start();
+  await expect(scorecards(client).work(103)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(calls[0]!.params.id).toBe('103');
 });
 
-describe('a call that fails', () => {
-  it('is logged and yields null, without a toast or an entrant’s login window', async () => {
-    const { service, calls, toast, login, log } = start();
-    service.refusing['GET nominate/state'] = 'LOGIN_EXPIRED';
-    const told = vi.fn();
-    calls.onFailure(told);
-    expect(await nominations(calls).quotas()).toBeNull();
-    expect(log).toHaveBeenCalledExactlyOnceWith(
-      '/apis/activity/nominate/state/{hash}',
-      expect.objectContaining({ code: 'LOGIN_EXPIRED' }),
-    );
-    expect(told).toHaveBeenCalledOnce();
-    expect(toast).not.toHaveBeenCalled();
-    expect(login).not.toHaveBeenCalled();
-  });
-
-  it('rejects where a film is marked as watched', async () => {
-    const { service, calls, toast } = start();
-    service.refusing['POST nominate/view'] = 'INTERNAL';
-    await expect(nominations(calls).markWatched(103)).rejects.toMatchObject({ code: 'INTERNAL' });
-    expect(toast).not.toHaveBeenCalled();
-  });
+it('gives two changes of the same millisecond a signature each', async () => {
+  const { client } = start();
+  await Promise.all([nominate(client, 103), nominate(client, 104)]);
+  expect(new Set(timestamps()).size).toBe(2);
+  expect(new Set(calls.map(({ params }) => params.hash)).size).toBe(2);
 });
 
-describe('a wrong clock', () => {
+it('signs again what another tab has signed in the same millisecond', async () => {
+  const used = new Set([await signature(SESSION.token, NOW, SESSION.name)]);
+  answer('post', NOMINATE, ({ params }) =>
+    used.has(params.hash!) ? new Failure(401, 'SIGNATURE_REPLAYED') : nomination(104, 'LEVEL', 'a'),
+  );
+  const { client, log } = start();
+  await expect(nominate(client, 104)).resolves.toMatchObject({ workId: 104 });
+  expect(timestamps()).toEqual([`${NOW}`, `${NOW + 1}`]);
+  expect(log).not.toHaveBeenCalled();
+});
+
+it('logs a failure and rejects, without a toast or an entrant’s login window', async () => {
+  answer('get', '/apis/activity/nominate/state/{hash}', new Failure(401, 'LOGIN_EXPIRED'));
+  const { client, toast, login, log } = start();
+  const onFailure = vi.fn();
+  client.onFailure(onFailure);
+  await expect(nominations(client).quotas()).rejects.toMatchObject({ code: 'LOGIN_EXPIRED' });
+  expect(log).toHaveBeenCalledExactlyOnceWith(
+    '/apis/activity/nominate/state/{hash}',
+    expect.objectContaining({ code: 'LOGIN_EXPIRED' }),
+  );
+  expect(onFailure).toHaveBeenCalledOnce();
+  expect(toast).not.toHaveBeenCalled();
+  expect(login).not.toHaveBeenCalled();
+});
+
+describe('the clock skew', () => {
   const expired = (serverTime: number | null) =>
     new ApiError('SIGNATURE_EXPIRED', '', {}, null, 401, null, serverTime);
 
-  it('is told by how much', () => {
-    expect(skewOf(expired(NOW), NOW + 12 * 60_000)).toEqual({ minutes: 12, fast: true });
-    expect(skewOf(expired(NOW), NOW - 3 * 3_600_000)).toEqual({ minutes: 180, fast: false });
-    expect(skewOf(expired(null), NOW)).toEqual({ minutes: null, fast: false });
+  it('is measured against the server’s time', () => {
+    expect(clockSkew(expired(NOW), NOW + 12 * 60_000)).toEqual({ minutes: 12, fast: true });
+    expect(clockSkew(expired(NOW), NOW - 3 * 3_600_000)).toEqual({ minutes: 180, fast: false });
+    expect(clockSkew(expired(null), NOW)).toEqual({ minutes: null, fast: false });
   });
 
-  it('is nothing else’s reason', () => {
-    expect(skewOf(new ApiError('SIGNATURE_INVALID', ''), NOW)).toBeNull();
-    expect(skewOf(new Error('no network'), NOW)).toBeNull();
+  it('is null for any other failure', () => {
+    expect(clockSkew(new ApiError('SIGNATURE_INVALID', ''), NOW)).toBeNull();
+    expect(clockSkew(new Error('no network'), NOW)).toBeNull();
   });
 });

@@ -1,12 +1,12 @@
 import type { ApiClient, Data, Input, PathWith } from '../../../lib/api/client';
-import { isCode } from '../../../lib/api/error';
+import { ApiError, isCode } from '../../../lib/api/error';
 import type { paths } from '../../../lib/api/schema.gen';
 import type { JudgeSession } from './session';
 import { signature, Timestamps } from './signature';
 
 type Method = 'get' | 'post' | 'delete';
 
-/** The paths of the contract that carry a signature. */
+/** The paths of the contract that take a signature. */
 type SignedPath<M extends Method> = Extract<PathWith<M>, `${string}/{hash}`>;
 
 /** The parameters of an operation without those of the signature. */
@@ -24,13 +24,14 @@ export interface JudgeClientOptions {
   session: JudgeSession;
   /** This device's clock, in milliseconds. */
   now?: () => number;
-  /** Writes a failure into the browser's log. */
+  /** Logs a failed call; `logFailure` outside tests. */
   log: (path: string, error: unknown) => void;
 }
 
 /**
- * The signed calls of one judge (see `signature.ts`). Methods resolve with the envelope's `data`; a failure is logged and
- * rejects with ApiError, without a toast and without the entrants' login window: the page shows its own message.
+ * Sends the signed calls of one judge (see `signature.ts`). Methods resolve with the envelope's `data`. A failure is
+ * logged and rejects with ApiError, without a toast and without the entrants' login window: the page shows its own
+ * message.
  */
 export class JudgeClient {
   private readonly timestamps: Timestamps;
@@ -40,7 +41,7 @@ export class JudgeClient {
     this.timestamps = new Timestamps(options.now);
   }
 
-  /** Calls `listener` with every failure; returns the way to stop. */
+  /** Calls `listener` with every failure until the returned function is called. */
   onFailure(listener: (error: unknown) => void): () => void {
     this.listener = listener;
     return () => {
@@ -63,7 +64,7 @@ export class JudgeClient {
   private async send<T>(method: Method, path: string, call: object = {}): Promise<T> {
     try {
       return await this.sendSigned<T>(method, path, call).catch((error: unknown) => {
-        // Another tab may have signed in the same millisecond. Every call may be repeated safely.
+        // Another tab may have signed a call in the same millisecond. Every call is idempotent.
         if (!isCode(error, 'SIGNATURE_REPLAYED')) throw error;
         return this.sendSigned<T>(method, path, call);
       });
@@ -86,4 +87,27 @@ export class JudgeClient {
     const send = api[method].bind(api) as (path: string, init: object) => Promise<T>;
     return send(path, { params, ...(body !== undefined && { body }), quiet: true, relogin: false });
   }
+}
+
+/** Logs a failed call in the browser's console, without names of people. */
+export function logFailure(call: string, error: unknown): void {
+  const reason = error instanceof ApiError ? `${error.code} ${error.requestId ?? ''}` : String(error);
+  // The page shows its own message: this is the only place with the reason.
+  // eslint-disable-next-line no-console
+  console.error(`${call}: ${reason.trim()}`);
+}
+
+/** How far this device's clock is from the server's. */
+export interface ClockSkew {
+  /** Whole minutes, at least 1; null when the answer had no time. */
+  minutes: number | null;
+  fast: boolean;
+}
+
+/** The skew of this device's clock, from a SIGNATURE_EXPIRED; null for any other failure. `now` is in milliseconds. */
+export function clockSkew(error: unknown, now: number): ClockSkew | null {
+  if (!isCode(error, 'SIGNATURE_EXPIRED')) return null;
+  if (error.serverTime === null) return { minutes: null, fast: false };
+  const off = now - error.serverTime;
+  return { minutes: Math.max(1, Math.round(Math.abs(off) / 60_000)), fast: off > 0 };
 }

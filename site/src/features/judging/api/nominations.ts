@@ -1,20 +1,20 @@
 import type { Schema } from '../../../lib/api/schema';
 import type { JudgeClient } from './JudgeClient';
 
-/** An award that a film can be nominated for. */
+/** An award that a work can be nominated for. */
 export type Award = Schema<'Award'>;
 export type NominatorWork = Schema<'NominatorWork'>;
 export type Nomination = Schema<'Nomination'>;
 export type NominatedWork = Schema<'NominationHistoryAnswer'>['data'][number];
 export type Quota = Schema<'NominationState'>;
 
-/** One page of the films a nominator may nominate. */
+/** One page of the works a nominator may nominate. */
 export interface WorksPage {
   items: NominatorWork[];
   total: number;
 }
 
-/** Which films, and which page of them; pages count from 1 and hold at most 100. */
+/** Which works, and which page of them; pages count from 1 and have at most 100 works. */
 export interface WorksQuery {
   page: number;
   pageSize: number;
@@ -22,22 +22,23 @@ export interface WorksQuery {
   q?: string;
 }
 
-/** The nominator's calls. Each yields null when it fails; `markWatched` rejects. */
+/** The nominator's calls. Each rejects with ApiError, after JudgeClient has logged it. */
 export const nominations = (client: JudgeClient) => ({
-  works: (query: WorksQuery): Promise<WorksPage | null> =>
-    orNull(client.get('/apis/activity/nominate/works/{hash}', { query })),
+  works: (query: WorksQuery): Promise<WorksPage> =>
+    client.get('/apis/activity/nominate/works/{hash}', { query }),
+  /** One work with video and cover addresses that have just been signed. */
+  work: (id: number): Promise<NominatorWork> =>
+    client.get('/apis/activity/nominate/work/{id}/{hash}', { path: { id: `${id}` } }),
   markWatched: (workId: number): Promise<null> =>
     client.post('/apis/activity/nominate/view/{hash}', { query: { workId } }),
-  nominate: (workId: number, award: Award, comments: string): Promise<Nomination | null> =>
-    orNull(client.post('/apis/activity/nominate/{hash}', { body: { workId, award, comments } })),
+  nominate: (body: Schema<'NominationRequest'>): Promise<Nomination> =>
+    client.post('/apis/activity/nominate/{hash}', { body }),
   /** Cancels one nomination, those of one work, or all. */
-  cancel: (workId?: number, award?: Award): Promise<{ cancelled: number } | null> =>
-    orNull(client.delete('/apis/activity/nominate/{hash}', { query: { workId, award } })),
-  history: (): Promise<NominatedWork[] | null> =>
-    orNull(client.get('/apis/activity/nominate/history/{hash}')),
-  quotas: (): Promise<Quota[] | null> => orNull(client.get('/apis/activity/nominate/state/{hash}')),
+  cancel: (query: { workId?: number; award?: Award }): Promise<{ cancelled: number }> =>
+    client.delete('/apis/activity/nominate/{hash}', { query }),
+  /** The nominator's nominations with their works, the newest first. */
+  history: (): Promise<NominatedWork[]> => client.get('/apis/activity/nominate/history/{hash}'),
+  quotas: (): Promise<Quota[]> => client.get('/apis/activity/nominate/state/{hash}'),
 });
-
-const orNull = <T>(call: Promise<T>): Promise<T | null> => call.catch(() => null);
 
 export type NominationCalls = ReturnType<typeof nominations>;

@@ -5,17 +5,20 @@ export type Scorecard = Schema<'Scorecard'>;
 export type JudgeWork = Schema<'JudgeWork'>;
 export type ScoredWork = Schema<'ScoreHistoryAnswer'>['data'][number];
 export type ScoreState = Schema<'ScoreState'>;
-export type ScoreRequest = Schema<'ScoreRequest'>;
 
-/** The judge's calls. Each yields null when it fails. */
+/** The judge's calls. Each rejects with ApiError, after JudgeClient has logged it. */
 export const scorecards = (client: JudgeClient) => ({
-  works: (): Promise<JudgeWork[] | null> => orNull(client.get('/apis/activity/judge/works/{hash}')),
-  score: (body: ScoreRequest): Promise<Scorecard | null> =>
-    orNull(client.post('/apis/activity/judge/{hash}', { body })),
-  history: (): Promise<ScoredWork[] | null> => orNull(client.get('/apis/activity/judge/history/{hash}')),
-  state: (): Promise<ScoreState | null> => orNull(client.get('/apis/activity/judge/state/{hash}')),
+  works: (): Promise<JudgeWork[]> => client.get('/apis/activity/judge/works/{hash}'),
+  /** One work with video and cover addresses that have just been signed. */
+  work: (id: number): Promise<JudgeWork> =>
+    client.get('/apis/activity/judge/work/{id}/{hash}', { path: { id: `${id}` } }),
+  /** Stores the whole scorecard of a work. */
+  score: (body: Schema<'ScoreRequest'>): Promise<Scorecard> =>
+    client.post('/apis/activity/judge/{hash}', { body }),
+  /** The judge's scorecards with their works, the newest first. */
+  history: (): Promise<ScoredWork[]> => client.get('/apis/activity/judge/history/{hash}'),
+  /** How many works the judge has scored. */
+  state: (): Promise<ScoreState> => client.get('/apis/activity/judge/state/{hash}'),
 });
-
-const orNull = <T>(call: Promise<T>): Promise<T | null> => call.catch(() => null);
 
 export type ScorecardCalls = ReturnType<typeof scorecards>;

@@ -1,4 +1,4 @@
-/** Part of the wire: the service knows the same (backend/contest/signature.go). */
+/** The same as in backend/contest/signature.go. */
 const SALT = 'ai-short-film-2025';
 
 /**
@@ -15,12 +15,12 @@ export async function signature(token: string, timestamp: number, name: string):
   return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A clock that falls behind the last timestamp by more than this was set back, and is believed. In milliseconds. */
+/** A clock further behind the last timestamp than this was set back: timestamps follow it. In milliseconds. */
 const SET_BACK_MS = 10_000;
 
 /**
- * Gives each call a timestamp of its own: a signature covers neither path nor body, so two calls of the same
- * millisecond would have the same one, and the service takes the second for a replay.
+ * Gives each call a unique timestamp: a signature covers neither path nor body, so two calls of the same millisecond
+ * would have the same one, and the service refuses the second as a replay.
  */
 export class Timestamps {
   private last = 0;

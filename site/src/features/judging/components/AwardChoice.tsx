@@ -1,27 +1,27 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/art/Icon';
+import { QuotaMeter } from '../../../ui/feedback/QuotaMeter';
 import type { NominatorWork, Quota } from '../api/nominations';
-import { AwardCard } from './AwardCard';
-import type { Choice } from '../model/nominationDraft';
+import { isOpen, storedComment, type Choice } from '../model/nomination';
 import './award-choice.css';
 
 interface AwardChoiceProps {
   work: NominatorWork;
   quotas: readonly Quota[];
   choice: Choice | null;
-  /** Nothing was chosen where something must be. */
+  /** Nothing was chosen although a choice is required. */
   missing: boolean;
   onChoose: (choice: Choice) => void;
 }
 
-/** The awards with their places, and the choice to give none. */
+/** The awards with their places, and the choice of none. */
 export function AwardChoice({ work, quotas, choice, missing, onChoose }: AwardChoiceProps) {
   const { t } = useTranslation('judging');
   const id = useId();
   return (
     <fieldset className="awards" aria-describedby={missing ? `${id}-missing` : undefined}>
-      <legend className="visually-hidden">{t('ballot.award')}</legend>
+      <legend className="visually-hidden">{t('nomination.award')}</legend>
       {quotas.map((quota) => (
         <AwardCard
           key={quota.nominate}
@@ -40,15 +40,59 @@ export function AwardChoice({ work, quotas, choice, missing, onChoose }: AwardCh
           onChange={() => onChoose('NONE')}
         />
         <span>
-          <b id={`${id}-none`}>{t('ballot.none')}</b>
+          <b id={`${id}-none`}>{t('nomination.none')}</b>
         </span>
       </label>
       {missing && (
         <p className="field-error" id={`${id}-missing`} role="alert">
           <Icon name="alert" />
-          {t('ballot.needAward')}
+          {t('nomination.needAward')}
         </p>
       )}
     </fieldset>
+  );
+}
+
+interface AwardCardProps {
+  work: NominatorWork;
+  quota: Quota;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+/** One award with its places; disabled, with the reason, when it is full. */
+function AwardCard({ work, quota, chosen, onChoose }: AwardCardProps) {
+  const { t } = useTranslation('judging');
+  const id = useId();
+  const { nominate, count, total, status } = quota;
+  const open = isOpen(work, quota);
+  const mine = storedComment(work, nominate) !== undefined;
+  return (
+    <label className={open ? 'award' : 'award is-full'}>
+      <input
+        type="radio"
+        name="award"
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-count ${id}-note ${id}-status`}
+        checked={chosen}
+        disabled={!open}
+        onChange={onChoose}
+      />
+      <span>
+        <b id={`${id}-name`}>{t(`awards.${nominate}`)}</b>
+        <span className="award-left num" id={`${id}-count`}>
+          {t('awards.count', { count, total })}
+        </span>
+        <span className="award-quota" aria-hidden="true">
+          <QuotaMeter used={count} limit={total} />
+        </span>
+        <span className="award-note" id={`${id}-note`}>
+          {mine ? t('awards.mine') : open ? t(`awards.notes.${nominate}`) : t('awards.full')}
+        </span>
+        <span className="award-status" id={`${id}-status`}>
+          {t(`awards.status.${status}`)}
+        </span>
+      </span>
+    </label>
   );
 }

@@ -1,24 +1,26 @@
-import { useState, type ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
-import type { JudgeClient } from '../api/JudgeClient';
-import { readSession, type JudgeSession } from '../api/session';
-import { SkewNotice } from './SkewNotice';
-import { useJudgeClient } from '../hooks/useJudgeClient';
-import { WrongRole } from './WrongRole';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { api } from '../../../lib/api/api';
+import { isCode } from '../../../lib/api/error';
+import { Button } from '../../../ui/button/Button';
+import { clockSkew, JudgeClient, logFailure, type ClockSkew } from '../api/JudgeClient';
+import { dropSession, pageOf, readSession, type JudgeSession } from '../api/session';
+import { ClockNotice } from './JudgingNotices';
 
-/** What a desk needs to work. */
+/** What a page of the jury needs. */
 export interface JudgeScreenProps {
   session: JudgeSession;
-  calls: JudgeClient;
+  client: JudgeClient;
 }
 
 interface JudgeGateProps {
-  /** Whose desk it is. */
+  /** The role that the page is for. */
   for: JudgeSession['role'];
-  children: (desk: JudgeScreenProps) => ReactNode;
+  children: (screen: JudgeScreenProps) => ReactNode;
 }
 
-/** Lets in who logged in for this desk; others log in first, or are shown to their own. */
+/** Shows a page to who is logged in with its role; leads others to the login or to their own page. */
 export function JudgeGate({ for: role, children }: JudgeGateProps) {
   const [session] = useState(readSession);
   if (!session) return <Navigate to="/login" replace />;
@@ -27,11 +29,58 @@ export function JudgeGate({ for: role, children }: JudgeGateProps) {
 }
 
 function JudgeScreen({ session, children }: Pick<JudgeGateProps, 'children'> & { session: JudgeSession }) {
-  const { calls, skew } = useJudgeClient(session);
+  const { client, skew } = useJudgeClient(session);
   return (
     <>
-      {skew && <SkewNotice skew={skew} />}
-      {children({ session, calls })}
+      {skew && <ClockNotice skew={skew} />}
+      {children({ session, client })}
     </>
+  );
+}
+
+/** The client of the judge's calls. An expired login leads to the login page; drafts and the last place are kept. */
+function useJudgeClient(session: JudgeSession): { client: JudgeClient; skew: ClockSkew | null } {
+  const navigate = useNavigate();
+  const [client] = useState(() => new JudgeClient({ api, session, log: logFailure }));
+  const [skew, setSkew] = useState<ClockSkew | null>(null);
+  useEffect(
+    () =>
+      client.onFailure((error) => {
+        if (isCode(error, 'LOGIN_EXPIRED') || isCode(error, 'SIGNATURE_INVALID')) {
+          dropSession();
+          void navigate('/login', { replace: true, state: { expired: session.name } });
+          return;
+        }
+        const found = clockSkew(error, Date.now());
+        if (found) setSkew(found);
+      }),
+    [client, navigate, session],
+  );
+  return { client, skew };
+}
+
+/** Shown to a nominator on the judges' page, and to a judge on the nominators'. */
+function WrongRole({ session: { name, role } }: { session: JudgeSession }) {
+  const { t } = useTranslation('judging');
+  const navigate = useNavigate();
+  return (
+    <div className="judging-wrong stack">
+      <h1>{t(role === 'judge' ? 'judging.wrongJudge' : 'judging.wrongNominator')}</h1>
+      <p className="quiet">{t('judging.wrongText', { name })}</p>
+      <div className="row">
+        <Link className="button button-primary" to={pageOf(role)}>
+          {t('judging.ownPage')}
+        </Link>
+        <Button
+          look="text"
+          onClick={() => {
+            dropSession();
+            void navigate('/login');
+          }}
+        >
+          {t('judging.otherLogin')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -7,8 +7,11 @@ import { Button } from '../../../ui/button/Button';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { Icon } from '../../../ui/art/Icon';
 import { TextArea } from '../../../ui/form/TextArea';
-import type { NominatorWork, Quota } from '../api/nominations';
-import { AwardChoice } from './AwardChoice';
+import type { NominatorWork } from '../api/nominations';
+import type { Nominations } from '../hooks/useNominations';
+import type { NominatorWorks } from '../hooks/useNominatorWorks';
+import { useWorkName } from '../hooks/useWorkText';
+import type { Drafts } from '../model/judgeStorage';
 import {
   choose,
   commentIn,
@@ -16,103 +19,105 @@ import {
   nominationError,
   openNominationDraft,
   storedComment,
-  type,
+  typeComment,
   type NominationDraft,
-} from '../model/nominationDraft';
-import type { Drafts } from '../model/judgeStorage';
-import type { NominationStore } from '../model/NominationStore';
-import { useWorkName } from '../hooks/useShown';
+} from '../model/nomination';
+import { AwardChoice } from './AwardChoice';
 
 interface NominationFormProps {
-  desk: NominationStore;
+  works: NominatorWorks;
+  nominations: Nominations;
   work: NominatorWork;
-  quotas: readonly Quota[];
   drafts: Drafts<NominationDraft>;
-  /** Tells the nominator what was done. */
-  onSaid: (text: string) => void;
+  /** Called with what was done. */
+  onMessage: (message: string) => void;
 }
 
 type Failure = 'failed' | 'modifyFailed' | 'cancelFailed';
 
-/** The nomination of one film; give it the film's id as key. What is typed is kept until it is saved. */
-export function NominationForm({ desk, work, quotas, drafts, onSaid }: NominationFormProps) {
+/** The nomination of one work; needs the work's id as key. What is typed is kept in this browser until it is saved. */
+export function NominationForm({ works, nominations, work, drafts, onMessage }: NominationFormProps) {
   const { t } = useTranslation('judging');
   const language = useLanguage();
   const nameOf = useWorkName();
-  const [ballot, setBallot] = useState(() => openNominationDraft(work, drafts.of(work.id)));
+  const [draft, setDraft] = useState(() => openNominationDraft(work, drafts.of(work.id)));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { choice } = ballot;
-  const comment = commentIn(work, ballot);
-  const fault = tried ? nominationError(work, ballot) : null;
+  const { choice } = draft;
+  const comment = commentIn(work, draft);
+  const error = tried ? nominationError(work, draft) : null;
   const withdraws = choice === 'NONE' && work.nominations.length > 0;
 
   const change = (changed: NominationDraft) => {
-    setBallot(changed);
+    setDraft(changed);
     setFailure(null);
     drafts.keep(work.id, changed);
   };
   const goOn = async (done: string) => {
     drafts.drop(work.id);
     setTried(false);
-    const moved = await desk.next();
-    const now = desk.get().current;
-    onSaid(
-      sentences(language, done, moved && now ? t('ballot.now', { film: nameOf(now) }) : t('ballot.last')),
-    );
+    const next = await works.next();
+    const where = next ? t('nomination.now', { work: nameOf(next) }) : t('nomination.last');
+    onMessage(sentences(language, done, where));
   };
-  const carryOut = async (action: () => Promise<boolean>, done: string, failed: Failure) => {
+  const save = async (action: () => Promise<unknown>, done: string, failed: Failure) => {
     if (busy) return;
     setBusy(true);
     setFailure(null);
-    const fine = await action();
-    setBusy(false);
-    if (fine) await goOn(done);
-    else setFailure(failed);
+    try {
+      await action();
+    } catch {
+      return setFailure(failed);
+    } finally {
+      setBusy(false);
+    }
+    await goOn(done);
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    const wrong = nominationError(work, ballot);
+    const wrong = nominationError(work, draft);
     const name = wrong === 'award' ? 'award' : 'comments';
     if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name=${name}]:enabled`)?.focus();
     if (wrong || !choice) return;
     if (choice !== 'NONE') {
       const failed = storedComment(work, choice) === undefined ? 'failed' : 'modifyFailed';
-      const done = t('ballot.saved', { film: nameOf(work), award: t(`awards.${choice}`) });
-      await carryOut(() => desk.nominate(work.id, choice, comment.trim()), done, failed);
+      const done = t('nomination.saved', { work: nameOf(work), award: t(`awards.${choice}`) });
+      const body = { workId: work.id, award: choice, comments: comment.trim() };
+      await save(() => nominations.nominate(body), done, failed);
     } else if (withdraws) setConfirming(true);
     else await goOn('');
   };
   const withdraw = async () => {
-    const done = t('ballot.withdrawn', { film: nameOf(work) });
-    await carryOut(() => desk.cancel(work.id), done, 'cancelFailed');
+    const done = t('nomination.withdrawn', { work: nameOf(work) });
+    await save(() => nominations.cancel({ workId: work.id }), done, 'cancelFailed');
     setConfirming(false);
   };
 
   return (
-    <form className="desk-ballot" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="nomination-form" noValidate onSubmit={(event) => void submit(event)}>
       <AwardChoice
-        {...{ work, quotas, choice }}
-        missing={fault === 'award'}
-        onChoose={(chosen) => change(choose(work, ballot, chosen))}
+        {...{ work, choice }}
+        quotas={nominations.quotas}
+        missing={error === 'award'}
+        onChoose={(chosen) => change(choose(work, draft, chosen))}
       />
       {choice !== 'NONE' && (
         <TextArea
           name="comments"
-          label={t('ballot.comments')}
-          hint={t('ballot.hint')}
+          label={t('nomination.comments')}
+          hint={t('nomination.hint')}
           counter={{ count: commentLength(comment), limit: lengths.comments }}
           rows={4}
           value={comment}
-          onChange={(text) => change(type(ballot, text))}
+          onChange={(text) => change(typeComment(draft, text))}
           error={
-            fault === 'comments'
-              ? t('ballot.needComments')
-              : fault === 'long'
-                ? t('ballot.tooLong', { limit: lengths.comments })
+            error === 'comments'
+              ? t('nomination.needComments')
+              : error === 'long'
+                ? t('nomination.tooLong', { limit: lengths.comments })
                 : undefined
           }
         />
@@ -120,21 +125,21 @@ export function NominationForm({ desk, work, quotas, drafts, onSaid }: Nominatio
       {failure && (
         <p className="field-error" role="alert">
           <Icon name="alert" />
-          {t(`ballot.${failure}`)}
+          {t(`nomination.${failure}`)}
         </p>
       )}
       <Button look="primary" type="submit" busy={busy}>
-        {t(withdraws ? 'ballot.withdraw' : choice === 'NONE' ? 'ballot.goNext' : 'ballot.save')}
+        {t(withdraws ? 'nomination.withdraw' : choice === 'NONE' ? 'nomination.goNext' : 'nomination.save')}
       </Button>
       {confirming && (
         <ConfirmDialog
-          title={t('review.confirmFilm')}
+          title={t('review.confirmWork')}
           confirm={t('review.confirm')}
           cancel={t('review.keep')}
           onConfirm={withdraw}
           onCancel={() => setConfirming(false)}
         >
-          {t('review.confirmFilmText', { film: nameOf(work) })}
+          {t('review.confirmWorkText', { work: nameOf(work) })}
         </ConfirmDialog>
       )}
     </form>

@@ -5,37 +5,35 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { Icon } from '../../../ui/art/Icon';
 import type { NominatedWork } from '../api/nominations';
-import type { NominationStore, NominationState } from '../model/NominationStore';
-import { NominationReviewRow } from './NominationReviewRow';
-import { useWorkName } from '../hooks/useShown';
+import type { Nominations } from '../hooks/useNominations';
+import { useWorkName } from '../hooks/useWorkText';
+import { Cover } from './WorkView';
 import './nomination-review.css';
 
 interface NominationReviewProps {
-  desk: NominationStore;
-  state: Pick<NominationState, 'history' | 'quotas'>;
+  nominations: Nominations;
   onModify: (nomination: NominatedWork) => Promise<void>;
-  /** Told of each film whose nomination was cancelled. */
+  /** Called for each work whose nomination was cancelled. */
   onCancelled: (workId: number) => void;
   onClose: () => void;
 }
 
-/** All nominations with their comments: each can be modified or cancelled, or all of them at once. */
-export function NominationReview({
-  desk,
-  state: { history, quotas },
-  onModify,
-  onCancelled,
-  onClose,
-}: NominationReviewProps) {
+/** All nominations with their comments. Each can be modified or cancelled, and all at once cancelled. */
+export function NominationReview({ nominations, onModify, onCancelled, onClose }: NominationReviewProps) {
   const { t } = useTranslation('judging');
   const nameOf = useWorkName();
+  const { history, quotas } = nominations;
   const [asked, setAsked] = useState<NominatedWork | 'all' | null>(null);
   const [failed, setFailed] = useState(false);
   const cancel = async () => {
     if (!asked) return;
-    const done = await (asked === 'all' ? desk.cancel() : desk.cancel(asked.workId, asked.award));
-    setFailed(!done);
-    if (done) (asked === 'all' ? history : [asked]).forEach(({ workId }) => onCancelled(workId));
+    try {
+      await nominations.cancel(asked === 'all' ? {} : { workId: asked.workId, award: asked.award });
+      (asked === 'all' ? history : [asked]).forEach(({ workId }) => onCancelled(workId));
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
     setAsked(null);
   };
   const question =
@@ -43,7 +41,7 @@ export function NominationReview({
       ? [t('review.confirmAll'), t('review.confirmAllText', { count: history.length })]
       : asked && [
           t('review.confirmOne'),
-          t('review.confirmOneText', { film: nameOf(asked.work), award: t(`awards.${asked.award}`) }),
+          t('review.confirmOneText', { work: nameOf(asked.work), award: t(`awards.${asked.award}`) }),
         ];
   return (
     <Dialog title={t('review.title')} onClose={onClose} dismissable className="dialog-review">
@@ -70,7 +68,7 @@ export function NominationReview({
       {failed && (
         <p className="field-error" role="alert">
           <Icon name="alert" />
-          {t('ballot.cancelFailed')}
+          {t('nomination.cancelFailed')}
         </p>
       )}
       {history.length > 0 && (
@@ -92,5 +90,42 @@ export function NominationReview({
         </ConfirmDialog>
       )}
     </Dialog>
+  );
+}
+
+interface NominationReviewRowProps {
+  nomination: NominatedWork;
+  onModify: () => void;
+  onCancel: () => void;
+}
+
+/** One nomination with its buttons. */
+function NominationReviewRow({
+  nomination: { work, award, comments },
+  onModify,
+  onCancel,
+}: NominationReviewRowProps) {
+  const { t } = useTranslation('judging');
+  const names = { work: useWorkName()(work), award: t(`awards.${award}`) };
+  return (
+    <li>
+      <span className="judging-thumb">
+        <Cover src={work.cover} />
+      </span>
+      <div className="review-words">
+        <p>
+          <b>{names.work}</b> <span className="judging-award">{names.award}</span>
+        </p>
+        <p className="review-comment">{comments}</p>
+      </div>
+      <div className="review-acts">
+        <Button size="small" aria-label={t('review.modifyOf', names)} onClick={onModify}>
+          {t('review.modify')}
+        </Button>
+        <Button look="text" size="small" aria-label={t('review.cancelOf', names)} onClick={onCancel}>
+          {t('review.cancel')}
+        </Button>
+      </div>
+    </li>
   );
 }

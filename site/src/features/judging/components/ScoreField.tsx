@@ -4,17 +4,17 @@ import type { Criterion } from '../../../content/catalogue.gen';
 import { text } from '../../../lib/locale/bilingual';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Icon } from '../../../ui/art/Icon';
-import { parseScore, points } from '../model/scores';
+import { parseScore, points } from '../model/scorecard';
 
 interface ScoreFieldProps {
   criterion: Criterion;
-  /** In hundredths of a point; null is not given yet. */
+  /** In hundredths of a point; null: not given yet. */
   score: number | null;
-  /** `readable` is false when what was typed is no score. */
+  /** `readable` is false when the text is not a score. */
   onChange: (score: number | null, readable: boolean) => void;
 }
 
-/** One score: a slider in whole points and a number with up to two decimals. Emptying the number takes the score back. */
+/** One score: a slider in whole points and a number with up to two decimals. Emptying the number removes the score. */
 export function ScoreField({ criterion: { weight, name, note }, score, onChange }: ScoreFieldProps) {
   const { t } = useTranslation('judging');
   const language = useLanguage();

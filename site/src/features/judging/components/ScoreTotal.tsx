@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { criteria } from '../../../content/catalogue';
-import { given, totalOf, type Scores } from '../model/scores';
+import { givenCount, totalOf, type Scores } from '../model/scorecard';
 
-/** The longest total that fits the large figure. */
+/** The most characters of a total that fit in the large font size. */
 const LARGE = 5;
 
-/** The weighted total, live, and its picture: the lit area of the chart is the total. */
+/** The weighted total of the entered scores, as a number and as a chart whose lit area is the total. */
 export function ScoreTotal({ scores }: { scores: Scores }) {
   const { t } = useTranslation('judging');
   const total = totalOf(scores, criteria);
-  const count = given(scores);
+  const count = givenCount(scores);
   const partial = count > 0 && count < criteria.length;
   return (
     <>

@@ -6,45 +6,45 @@ import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/art/Icon';
 import { TextArea } from '../../../ui/form/TextArea';
 import type { JudgeWork } from '../api/scorecards';
-import { commentLength } from '../model/nominationDraft';
+import type { Scorecards } from '../hooks/useScorecards';
+import { useWorkName } from '../hooks/useWorkText';
 import type { Drafts } from '../model/judgeStorage';
+import { commentLength } from '../model/nomination';
+import { draftOf, givenCount, totalOf, type Dimension, type ScoreDraft } from '../model/scorecard';
 import { ScoreField } from './ScoreField';
-import type { ScorecardStore } from '../model/ScorecardStore';
-import { draftOf, given, totalOf, type Dimension, type ScoreDraft } from '../model/scores';
 import { ScoreTotal } from './ScoreTotal';
-import { useWorkName } from '../hooks/useShown';
 
 interface ScorecardFormProps {
-  desk: ScorecardStore;
+  scorecards: Scorecards;
   work: JudgeWork;
   drafts: Drafts<ScoreDraft>;
-  /** What was done last, and the way to tell it. */
-  said: string;
-  onSaid: (text: string) => void;
+  /** What was saved last. */
+  message: string;
+  onMessage: (message: string) => void;
   onHistory: () => void;
 }
 
-/** The scores of one film; give it the film's id as key. What is entered is kept until it is saved. */
-export function ScorecardForm({ desk, work, drafts, said, onSaid, onHistory }: ScorecardFormProps) {
+/** The scores of one work; needs the work's id as key. What is entered is kept in this browser until it is saved. */
+export function ScorecardForm(props: ScorecardFormProps) {
+  const { scorecards, work, drafts, message, onMessage, onHistory } = props;
   const { t } = useTranslation('judging');
-  const film = useWorkName()(work);
+  const name = useWorkName()(work);
   const [kept] = useState(() => drafts.of(work.id));
   const [draft, setDraft] = useState(kept ?? draftOf(work.scorecard));
   const [unsaved, setUnsaved] = useState(kept !== null);
   const [wrong, setWrong] = useState<ReadonlySet<Dimension>>(new Set());
-  const [fault, setFault] = useState<'needOne' | 'failed' | 'modifyFailed' | null>(null);
+  const [error, setError] = useState<'needOne' | 'failed' | 'modifyFailed' | null>(null);
   const [busy, setBusy] = useState(false);
   const { scores, comments } = draft;
   const tooLong = commentLength(comments) > lengths.comments;
-  const next = desk.neighbour(1);
-  const open = desk.nextOpen();
+  const { next, nextUnscored } = scorecards;
 
   const change = (changed: Partial<ScoreDraft>) => {
     const whole = { ...draft, ...changed };
     setDraft(whole);
     setUnsaved(true);
-    setFault(null);
-    onSaid('');
+    setError(null);
+    onMessage('');
     drafts.keep(work.id, whole);
   };
   const set = (id: Dimension, score: number | null, readable: boolean) => {
@@ -59,16 +59,22 @@ export function ScorecardForm({ desk, work, drafts, said, onSaid, onHistory }: S
       event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       return;
     }
-    if (given(scores) === 0) return setFault('needOne');
+    if (givenCount(scores) === 0) return setError('needOne');
     setBusy(true);
-    setFault(null);
-    const saved = await desk.score(work.id, draft);
-    setBusy(false);
-    if (!saved) return setFault(work.scorecard ? 'modifyFailed' : 'failed');
+    setError(null);
+    try {
+      await scorecards.score({ workId: work.id, ...draft });
+    } catch {
+      return setError(work.scorecard ? 'modifyFailed' : 'failed');
+    } finally {
+      setBusy(false);
+    }
     drafts.drop(work.id);
     setUnsaved(false);
-    const complete = given(scores) === criteria.length;
-    onSaid(t(complete ? 'score.saved' : 'score.savedPartial', { film, total: totalOf(scores, criteria) }));
+    const complete = givenCount(scores) === criteria.length;
+    onMessage(
+      t(complete ? 'score.saved' : 'score.savedPartial', { work: name, total: totalOf(scores, criteria) }),
+    );
   };
 
   return (
@@ -92,17 +98,17 @@ export function ScorecardForm({ desk, work, drafts, said, onSaid, onHistory }: S
         value={comments}
         onChange={(text) => change({ comments: text })}
         counter={comments ? { count: commentLength(comments), limit: lengths.comments } : undefined}
-        error={tooLong ? t('ballot.tooLong', { limit: lengths.comments }) : undefined}
+        error={tooLong ? t('nomination.tooLong', { limit: lengths.comments }) : undefined}
       />
-      {fault && (
+      {error && (
         <p className="field-error" role="alert">
           <Icon name="alert" />
-          {t(`score.${fault}`)}
+          {t(`score.${error}`)}
         </p>
       )}
-      <div className="score-said">
-        <p className="desk-said" role="status">
-          {said}
+      <div className="score-status">
+        <p className="judging-status" role="status">
+          {message}
         </p>
         {unsaved && <p className="score-unsaved">{t('score.unsaved')}</p>}
       </div>
@@ -110,7 +116,7 @@ export function ScorecardForm({ desk, work, drafts, said, onSaid, onHistory }: S
         <Button look="primary" type="submit" busy={busy}>
           {t('score.save')}
         </Button>
-        <Button look="text" disabled={!next} onClick={() => next && desk.open(next)}>
+        <Button look="text" disabled={!next} onClick={() => next && scorecards.open(next.id)}>
           {t('score.next')}
           <Icon name="arrow" />
         </Button>
@@ -119,8 +125,8 @@ export function ScorecardForm({ desk, work, drafts, said, onSaid, onHistory }: S
         <Button look="text" size="small" onClick={onHistory}>
           {t('score.history')}
         </Button>
-        {open && (
-          <Button look="text" size="small" onClick={() => desk.open(open)}>
+        {nextUnscored && (
+          <Button look="text" size="small" onClick={() => scorecards.open(nextUnscored.id)}>
             {t('score.nextOpen')}
             <Icon name="arrow" />
           </Button>

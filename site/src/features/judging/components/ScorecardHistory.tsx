@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { criteria } from '../../../content/catalogue';
 import { text } from '../../../lib/locale/bilingual';
@@ -6,38 +5,34 @@ import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { Spinner } from '../../../ui/feedback/Spinner';
-import type { ScoredWork } from '../api/scorecards';
-import type { ScorecardStore } from '../model/ScorecardStore';
-import { useWorkName } from '../hooks/useShown';
+import type { ScorecardCalls, ScoredWork } from '../api/scorecards';
+import { useScoreHistory } from '../hooks/useScorecards';
+import { useWorkName } from '../hooks/useWorkText';
 import './scorecard-history.css';
 
 interface ScorecardHistoryProps {
-  desk: ScorecardStore;
-  history: ScoredWork[] | null;
+  calls: ScorecardCalls;
   onModify: (workId: number) => void;
   onClose: () => void;
 }
 
 /** All of the judge's scorecards, the newest change first. */
-export function ScorecardHistory({ desk, history, onModify, onClose }: ScorecardHistoryProps) {
+export function ScorecardHistory({ calls, onModify, onClose }: ScorecardHistoryProps) {
   const { t } = useTranslation(['judging', 'common']);
   const language = useLanguage();
   const nameOf = useWorkName();
-  const [loaded, setLoaded] = useState(false);
-  useEffect(() => {
-    void desk.loadHistory().then(() => setLoaded(true));
-  }, [desk]);
-  const film = (card: ScoredWork) => nameOf(card.work);
+  const { history, loading } = useScoreHistory(calls);
+  const work = (card: ScoredWork) => nameOf(card.work);
   return (
     <Dialog title={t('score.history')} onClose={onClose} dismissable className="dialog-scores">
-      {!loaded && <Spinner label={t('common:loading')} />}
-      {loaded && !history && <p role="alert">{t('score.historyFailed')}</p>}
-      {loaded && history?.length === 0 && <p className="quiet">{t('score.historyEmpty')}</p>}
-      {loaded && history && history.length > 0 && (
+      {loading && <Spinner label={t('common:loading')} />}
+      {!loading && !history && <p role="alert">{t('score.historyFailed')}</p>}
+      {!loading && history?.length === 0 && <p className="quiet">{t('score.historyEmpty')}</p>}
+      {!loading && history && history.length > 0 && (
         <table className="num">
           <thead>
             <tr>
-              <th scope="col">{t('list.films')}</th>
+              <th scope="col">{t('list.works')}</th>
               {criteria.map(({ id, name }) => (
                 <th key={id} scope="col">
                   {text(name, language)}
@@ -51,7 +46,7 @@ export function ScorecardHistory({ desk, history, onModify, onClose }: Scorecard
             {history.map((card) => (
               <tr key={card.workId}>
                 <th scope="row">
-                  {film(card)}
+                  {work(card)}
                   {card.comments && <span className="caption">{card.comments}</span>}
                 </th>
                 {criteria.map(({ id }) => (
@@ -64,7 +59,7 @@ export function ScorecardHistory({ desk, history, onModify, onClose }: Scorecard
                 <td>
                   <Button
                     size="small"
-                    aria-label={t('score.modifyOf', { film: film(card) })}
+                    aria-label={t('score.modifyOf', { work: work(card) })}
                     onClick={() => onModify(card.workId)}
                   >
                     {t('score.modify')}

@@ -1,47 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/art/Icon';
+import { Button } from '../../../ui/button/Button';
 import type { NominatorWork } from '../api/nominations';
+import type { NominatorWorks } from '../hooks/useNominatorWorks';
 import { WorkView } from './WorkView';
-import type { NominationStore } from '../model/NominationStore';
 
-/** The film a nominator has open, with its mark of being watched. */
-export function WatchedWork({ desk, work }: { desk: NominationStore; work: NominatorWork }) {
+/** The work a nominator has open, with its mark of being watched. */
+export function WatchedWork({ works, work }: { works: NominatorWorks; work: NominatorWork }) {
   const { t } = useTranslation('judging');
-  const [message, setMessage] = useState<'markFailed' | 'noneUnwatched' | null>(null);
-  const [busy, setBusy] = useState(false);
-  const mark = async () => {
-    setBusy(true);
-    setMessage(null);
-    try {
-      await desk.markWatched(work);
-    } catch {
-      setMessage('markFailed');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [noneUnwatched, setNoneUnwatched] = useState(false);
+  const mark = useMutation({
+    mutationFn: works.markWatched,
+    onMutate: () => setNoneUnwatched(false),
+  });
+  const message = mark.isError ? 'markFailed' : noneUnwatched ? 'noneUnwatched' : null;
   const next = async () => {
-    if (!(await desk.next(true))) setMessage('noneUnwatched');
+    if (await works.next(true)) return;
+    mark.reset();
+    setNoneUnwatched(true);
   };
   const bar = (
-    <div className="desk-bar">
+    <div className="judging-bar">
       {work.watched ? (
-        <span className="desk-mark">
+        <span className="judging-mark">
           <Icon name="check" />
-          {t('film.watched')}
+          {t('work.watched')}
         </span>
       ) : (
-        <Button size="small" busy={busy} onClick={() => void mark()}>
-          {t('film.mark')}
+        <Button size="small" busy={mark.isPending} onClick={() => mark.mutate(work)}>
+          {t('work.mark')}
         </Button>
       )}
-      <p className="desk-said" role="status">
-        {message && t(`film.${message}`)}
+      <p className="judging-status" role="status">
+        {message && t(`work.${message}`)}
       </p>
       <Button look="text" size="small" onClick={() => void next()}>
-        {t('film.nextUnwatched')}
+        {t('work.nextUnwatched')}
         <Icon name="arrow" />
       </Button>
     </div>
@@ -50,9 +46,9 @@ export function WatchedWork({ desk, work }: { desk: NominationStore; work: Nomin
     <WorkView
       work={work}
       heading="h2"
-      renew={() => desk.renew(work)}
+      renew={() => works.renew(work.id)}
       onWatched={() => {
-        if (!work.watched) void mark();
+        if (!work.watched) mark.mutate(work);
       }}
       bar={bar}
     />

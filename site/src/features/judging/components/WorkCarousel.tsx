@@ -3,49 +3,43 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/art/Icon';
 import { Segments } from '../../../ui/form/Segments';
-import type { JudgeWork, ScoreState } from '../api/scorecards';
+import type { JudgeWork } from '../api/scorecards';
+import type { Scorecards } from '../hooks/useScorecards';
+import { useWorkName } from '../hooks/useWorkText';
+import { progressCounts, progressOf, type Progress } from '../model/scorecard';
 import { moveFocus } from './moveFocus';
-import { CarouselItem } from './CarouselItem';
-import type { ScorecardStore } from '../model/ScorecardStore';
-import { tally } from '../model/ScorecardStore';
-import { progressOf, type Progress } from '../model/scores';
+import { Cover } from './WorkView';
 import './work-carousel.css';
 
 interface WorkCarouselProps {
-  desk: ScorecardStore;
-  works: readonly JudgeWork[];
+  scorecards: Scorecards;
   current: JudgeWork;
-  progress: ScoreState | null;
 }
 
 const STATES = ['unscored', 'partial', 'scored'] as const;
 
-/** The films to score in a row, with their totals. The arrow keys move along it, Enter opens a film. */
-export function WorkCarousel({ desk, works, current, progress }: WorkCarouselProps) {
+/** The works to score in a row, with their totals. The arrow keys move along it, Enter opens a work. */
+export function WorkCarousel({ scorecards, current }: WorkCarouselProps) {
   const { t } = useTranslation('judging');
-  const strip = useRef<HTMLOListElement>(null);
+  const { works, previous, next, progress, open } = scorecards;
+  const row = useRef<HTMLOListElement>(null);
   const [filter, setFilter] = useState<Progress | 'all'>('all');
   const number = works.findIndex(({ id }) => id === current.id) + 1;
-  const previous = desk.neighbour(-1);
-  const next = desk.neighbour(1);
-  const counts = tally(works);
+  const counts = progressCounts(works);
   const shown = works.filter(({ scorecard }) => filter === 'all' || progressOf(scorecard) === filter);
   const tabStop = shown.some(({ id }) => id === current.id) ? current.id : shown[0]?.id;
   useLayoutEffect(() => {
-    const now = strip.current?.querySelector<HTMLElement>('.is-now');
-    if (now && strip.current) strip.current.scrollLeft = now.offsetLeft - strip.current.clientWidth / 2;
+    const now = row.current?.querySelector<HTMLElement>('.is-now');
+    if (now && row.current) row.current.scrollLeft = now.offsetLeft - row.current.clientWidth / 2;
   }, [current.id, filter]);
-  const told = progress && {
-    scored: progress.scored,
-    partial: progress.partial,
-    total: progress.total,
-  };
   return (
-    <nav className="reel" aria-label={t('score.reel')}>
-      <div className="reel-head">
+    <nav className="carousel" aria-label={t('score.carousel')}>
+      <div className="carousel-head">
         <p className="small quiet num">
           {t('score.position', { number, total: works.length })}
-          {told && <span>{t(told.partial ? 'score.progressPartial' : 'score.progress', told)}</span>}
+          {progress && (
+            <span>{t(progress.partial ? 'score.progressPartial' : 'score.progress', { ...progress })}</span>
+          )}
         </p>
         <Segments
           label={t('score.show')}
@@ -59,12 +53,12 @@ export function WorkCarousel({ desk, works, current, progress }: WorkCarouselPro
             })),
           ]}
         />
-        <div className="reel-steps">
+        <div className="carousel-steps">
           <Button
             size="icon"
             aria-label={t('score.previous')}
             disabled={!previous}
-            onClick={() => previous && desk.open(previous)}
+            onClick={() => previous && open(previous.id)}
           >
             <Icon name="back" />
           </Button>
@@ -72,26 +66,59 @@ export function WorkCarousel({ desk, works, current, progress }: WorkCarouselPro
             size="icon"
             aria-label={t('score.next')}
             disabled={!next}
-            onClick={() => next && desk.open(next)}
+            onClick={() => next && open(next.id)}
           >
             <Icon name="arrow" />
           </Button>
         </div>
       </div>
-      {/* The buttons inside take the keys; the list only hears them. */}
+      {/* The keys go to the buttons; the list only listens to what bubbles. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ol ref={strip} onKeyDown={moveFocus}>
+      <ol ref={row} onKeyDown={moveFocus}>
         {shown.map((work) => (
           <CarouselItem
             key={work.id}
             work={work}
             current={work.id === current.id}
             tabStop={work.id === tabStop}
-            onOpen={() => desk.open(work)}
+            onOpen={() => open(work.id)}
           />
         ))}
-        {!shown.length && <li className="reel-none">{t('score.noneShown')}</li>}
+        {!shown.length && <li className="carousel-none">{t('score.noneShown')}</li>}
       </ol>
     </nav>
+  );
+}
+
+interface CarouselItemProps {
+  work: JudgeWork;
+  current: boolean;
+  /** The one work of the row that the Tab key reaches. */
+  tabStop: boolean;
+  onOpen: () => void;
+}
+
+/** A work of the row with its total, or with the word for its state. */
+function CarouselItem({ work, current, tabStop, onOpen }: CarouselItemProps) {
+  const { t } = useTranslation('judging');
+  const name = useWorkName()(work);
+  const progress = progressOf(work.scorecard);
+  return (
+    <li className={current ? 'is-now' : undefined}>
+      <button
+        type="button"
+        title={name}
+        aria-current={current || undefined}
+        tabIndex={tabStop ? 0 : -1}
+        onClick={onOpen}
+      >
+        <Cover src={work.cover} />
+        <span className="visually-hidden">{name}</span>
+        <span className="carousel-score num">
+          {work.scorecard && <b>{work.scorecard.total}</b>}
+          {progress !== 'scored' && <i>{t(`score.states.${progress}`)}</i>}
+        </span>
+      </button>
+    </li>
   );
 }

@@ -1,19 +1,21 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/art/Icon';
+import { Button } from '../../../ui/button/Button';
 import type { NominatorWork } from '../api/nominations';
-import { Cover } from './Cover';
-import { runningTime } from '../model/shape';
-import { useWorkName } from '../hooks/useShown';
+import { useWorkName } from '../hooks/useWorkText';
+import { runningTime } from '../model/work';
+import { Cover } from './WorkView';
 
 interface WorkRowProps {
   work: NominatorWork;
   current: boolean;
-  /** The one film of the list that the Tab key reaches. */
+  /** The one work of the list that the Tab key reaches. */
   tabStop: boolean;
   onOpen: () => void;
 }
 
-/** A film in the list, with its state in a word and a mark. */
+/** A work in the list, with its state in a word and an icon. */
 export function WorkRow({ work, current, tabStop, onOpen }: WorkRowProps) {
   const { t } = useTranslation('judging');
   const name = useWorkName()(work);
@@ -21,36 +23,63 @@ export function WorkRow({ work, current, tabStop, onOpen }: WorkRowProps) {
     <li className={current ? 'is-now' : undefined}>
       <button
         type="button"
-        className="desk-item"
+        className="judging-item"
         aria-current={current || undefined}
         tabIndex={tabStop ? 0 : -1}
         onClick={onOpen}
       >
-        <span className="desk-thumb">
+        <span className="judging-thumb">
           <Cover src={work.cover} />
         </span>
-        <span className="desk-name">
+        <span className="judging-name">
           <b>{name}</b>
-          <span className="desk-state">
+          <span className="judging-state">
             {work.watched ? (
               <em>
                 <Icon name="check" />
-                {t('film.watched')}
+                {t('work.watched')}
               </em>
             ) : (
               <em className={current ? 'is-watching' : 'is-new'}>
-                {t(current ? 'film.watching' : 'film.unwatched')}
+                {t(current ? 'work.watching' : 'work.unwatched')}
               </em>
             )}
             {work.video && <span className="num">{runningTime(work.video.durationSeconds)}</span>}
             {work.nominations.map(({ award }) => (
-              <span key={award} className="desk-award">
+              <span key={award} className="judging-award">
                 {t(`awards.${award}`)}
               </span>
             ))}
           </span>
         </span>
       </button>
+    </li>
+  );
+}
+
+/** The last row of a list that goes on: loads more works when scrolled near the end of the list, or when pressed. */
+export function MoreWorks({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+  const { t } = useTranslation('judging');
+  const item = useRef<HTMLLIElement>(null);
+  const near = useEffectEvent(() => {
+    if (!busy) onMore();
+  });
+  useEffect(() => {
+    if (!item.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) near();
+      },
+      { root: item.current.parentElement, rootMargin: '600px' },
+    );
+    observer.observe(item.current);
+    return () => observer.disconnect();
+  }, [busy]);
+  return (
+    <li ref={item} className="judging-more">
+      <Button size="small" busy={busy} onClick={onMore}>
+        {t('list.more')}
+      </Button>
     </li>
   );
 }

@@ -1,30 +1,32 @@
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../../lib/api/schema';
+import { BrandMark } from '../../../ui/art/BrandMark';
+import { Icon } from '../../../ui/art/Icon';
 import { Empty } from '../../../ui/feedback/Empty';
 import { Tag } from '../../../ui/feedback/Tag';
-import { WorkPlayer } from './WorkPlayer';
-import { LinkedVideo } from './LinkedVideo';
-import { runningTime, shapeOf } from '../model/shape';
-import { useWorkName, useShown } from '../hooks/useShown';
+import { VideoPlayer } from '../../../ui/media/VideoPlayer';
+import { useWorkName, useWorkText } from '../hooks/useWorkText';
+import { aspectRatio, runningTime, watchedAt } from '../model/work';
+import '../../../ui/layout/frame.css';
 import './work-view.css';
 
 interface WorkViewProps {
   work: Schema<'Work'>;
-  /** Fetches a fresh address of the film. */
+  /** Returns a newly signed address of the video. */
   renew: () => Promise<string>;
-  /** Called once, when enough of it has played. */
+  /** Called once, when enough of the video has played. */
   onWatched?: () => void;
-  /** The title's place in the page. */
+  /** The level of the title. */
   heading: 'h1' | 'h2';
-  /** Stands between the film and its title. */
+  /** Shown between the video and the title. */
   bar?: ReactNode;
 }
 
-/** A film as the jury sees it: picture, title, what it is about and how it was made. Nothing names its author. */
+/** A work as the jury sees it: video, title, story and making. Nothing names its author. */
 export function WorkView({ work, renew, onWatched, heading: Heading, bar }: WorkViewProps) {
   const { t } = useTranslation('judging');
-  const shown = useShown(work);
+  const text = useWorkText(work);
   const name = useWorkName()(work);
   const Part = Heading === 'h1' ? 'h2' : 'h3';
   const { video, link, cover } = work;
@@ -35,30 +37,87 @@ export function WorkView({ work, renew, onWatched, heading: Heading, bar }: Work
       ) : link ? (
         <LinkedVideo link={link} />
       ) : (
-        <Empty title={t('film.none')} />
+        <Empty title={t('work.none')} />
       )}
       {bar}
-      <div className="desk-title">
-        <Heading id="desk-film-title">{name}</Heading>
-        <p className="desk-facts">
+      <div className="judging-title">
+        <Heading id="judging-work-title">{name}</Heading>
+        <p className="judging-facts">
           {work.tools.map((tool) => (
-            <Tag key={tool}>{t(`film.tools.${tool}`)}</Tag>
+            <Tag key={tool}>{t(`work.tools.${tool}`)}</Tag>
           ))}
-          {video && <span className="num">{shapeOf(video.width, video.height)}</span>}
+          {video && <span className="num">{aspectRatio(video.width, video.height)}</span>}
           {video && <span className="num">{runningTime(video.durationSeconds)}</span>}
         </p>
       </div>
-      <div className="desk-notes">
+      <div className="judging-notes">
         <div>
-          <Part>{t('film.about')}</Part>
-          <p>{shown.description}</p>
+          <Part>{t('work.about')}</Part>
+          <p>{text.description}</p>
         </div>
         <div>
-          <Part>{t('film.process')}</Part>
-          <p>{shown.process || t('film.noProcess')}</p>
+          <Part>{t('work.process')}</Part>
+          <p>{text.process || t('work.noProcess')}</p>
         </div>
       </div>
-      {shown.byme && <p className="caption desk-byme">{t('film.byme')}</p>}
+      {text.byme && <p className="caption judging-byme">{t('work.byme')}</p>}
     </>
+  );
+}
+
+interface WorkPlayerProps {
+  video: Schema<'Video'>;
+  cover: string | null;
+  title: string;
+  renew: () => Promise<string>;
+  onWatched?: () => void;
+}
+
+/** Plays a work's video; needs the work's id as key. A newly signed address does not interrupt it. */
+function WorkPlayer({ video, cover, title, renew, onWatched }: WorkPlayerProps) {
+  const [opened] = useState({ src: video.url, cover });
+  const seen = useRef(new Set<number>());
+  const watched = useRef(false);
+  const onTimeUpdate = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
+    if (currentTarget.paused || watched.current) return;
+    watched.current = watchedAt(seen.current, currentTarget.currentTime, video.durationSeconds);
+    if (watched.current) onWatched?.();
+  };
+  return (
+    <VideoPlayer
+      src={opened.src}
+      poster={opened.cover ?? undefined}
+      title={title}
+      renew={renew}
+      onTimeUpdate={onTimeUpdate}
+    />
+  );
+}
+
+/** A work that was entered as a link. It opens on its own site, where its author may be named. */
+function LinkedVideo({ link }: { link: string }) {
+  const { t } = useTranslation('judging');
+  return (
+    <div className="judging-linked">
+      <Empty title={t('work.link')} text={t('work.linkText')}>
+        <a className="button button-outline button-small" href={link} target="_blank" rel="noreferrer">
+          <Icon name="link" />
+          {t('work.openLink')}
+          <span className="visually-hidden">({t('work.newWindow')})</span>
+        </a>
+        <span className="judging-address">{link}</span>
+      </Empty>
+    </div>
+  );
+}
+
+/** A work's cover, which is decoration beside its name; without one, an empty frame of the same size. */
+export function Cover({ src }: { src: string | null }) {
+  return src ? (
+    <img src={src} alt="" loading="lazy" decoding="async" />
+  ) : (
+    <span className="frame judging-no-cover" aria-hidden="true">
+      <BrandMark />
+    </span>
   );
 }

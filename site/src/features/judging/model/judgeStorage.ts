@@ -1,4 +1,4 @@
-/** Something kept in this browser under one judge's name. A full or closed storage loses it and nothing else. */
+/** A value in local storage. When storage is full or blocked, only this value is lost. */
 export class JudgeStorage<T> {
   constructor(
     private readonly key: string,
@@ -17,16 +17,15 @@ export class JudgeStorage<T> {
     try {
       this.storage().setItem(this.key, JSON.stringify(value));
     } catch {
-      // What is typed stays on the page all the same.
+      // The page keeps what was typed.
     }
   }
 }
 
-/** What was typed and not saved yet, film by film. */
+/** A judge's drafts: what was typed and not saved yet, by work. */
 export class Drafts<T> {
   private readonly kept: JudgeStorage<Record<string, T>>;
 
-  /** `kind` tells the two desks apart. */
   constructor(kind: 'nomination' | 'score', judge: string) {
     this.kept = new JudgeStorage(`marquee.judge.drafts.${kind}.${judge}`);
   }
@@ -46,10 +45,10 @@ export class Drafts<T> {
   }
 }
 
-/** Where a judge was, to go on there after a reload or another login. */
+/** Where a judge was, restored after a reload or another login. */
 export interface Place {
   workId: number | null;
-  /** How many films were listed. */
+  /** How many works were listed. */
   listed?: number;
   filter?: string;
   /** How far the list was scrolled, in pixels. */

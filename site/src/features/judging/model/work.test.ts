@@ -1,11 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { englishCatalogue } from '../../../content/translations';
 import { works } from '../../../content/works';
-import { work } from '../../../testing/fakeJudging';
-import { foundInEnglish } from './search';
-import { runningTime, shapeOf } from './shape';
-import { shownIn } from '../hooks/useShown';
-import { watchedAt } from './watched';
+import { work } from '../../../testing/judging';
+import { workText } from '../hooks/useWorkText';
+import { aspectRatio, foundInEnglish, nextOf, runningTime, watchedAt } from './work';
 
 const play = (seen: Set<number>, from: number, to: number, duration: number) => {
   let enough = false;
@@ -13,7 +11,7 @@ const play = (seen: Set<number>, from: number, to: number, duration: number) => 
   return enough;
 };
 
-it('takes a film as watched once nine tenths of it have played', () => {
+it('takes a work as watched once nine tenths of it have played', () => {
   expect(play(new Set(), 0, 89.9, 100)).toBe(true);
   expect(play(new Set(), 0, 88.9, 100)).toBe(false);
 });
@@ -26,7 +24,7 @@ it('does not take skipping to the end, or the same part twice, for watching', ()
   expect(play(seen, 40, 85, 100)).toBe(true);
 });
 
-it('marks a film of a few seconds too', () => {
+it('takes a video of a few seconds as watched too', () => {
   expect(play(new Set(), 0, 6.6, 6.6)).toBe(true);
 });
 
@@ -36,31 +34,42 @@ it.each([
   [1440, 1080, '4:3'],
   [1080, 1920, '9:16'],
   [1000, 700, '1000×700'],
-])('calls %i by %i %s', (width, height, shape) => {
-  expect(shapeOf(width, height)).toBe(shape);
+])('calls %i by %i %s', (width, height, ratio) => {
+  expect(aspectRatio(width, height)).toBe(ratio);
 });
 
 it('writes minutes and seconds', () => {
   expect([runningTime(245.9), runningTime(9)]).toEqual(['4:05', '0:09']);
 });
 
-it('lays the English version over a film of the catalogue, for English readers alone', async () => {
+it('shows the English version of a work of the catalogue, in English only', async () => {
   await englishCatalogue.load();
   const english = englishCatalogue.get().translations;
   const { id, name, description, process } = works[0]!;
   const entered = work(id, { name, description, process, english: false });
-  expect(shownIn(entered, 'en', english)).toMatchObject({ name: 'Low Orbit Laundry', byme: true });
-  expect(shownIn(entered, 'zh', english)).toMatchObject({ name: '低轨洗衣房', byme: false });
-  expect(shownIn({ ...entered, english: true }, 'en', english)).toMatchObject({
+  expect(workText(entered, 'en', english)).toMatchObject({ name: 'Low Orbit Laundry', byme: true });
+  expect(workText(entered, 'zh', english)).toMatchObject({ name: '低轨洗衣房', byme: false });
+  expect(workText({ ...entered, english: true }, 'en', english)).toMatchObject({
     name: '低轨洗衣房',
     byme: false,
   });
 });
 
-it('finds films by their English words, which the service does not know', async () => {
+it('finds works by their English texts, in English only', async () => {
   await englishCatalogue.load();
   const english = englishCatalogue.get().translations;
-  expect(foundInEnglish('low ORBIT', 'en', english)).toEqual([{ id: 103, name: '低轨洗衣房' }]);
+  expect(foundInEnglish('low ORBIT', 'en', english)).toEqual([103]);
   expect(foundInEnglish('low orbit', 'zh', english)).toEqual([]);
   expect(foundInEnglish('  ', 'en', english)).toEqual([]);
+});
+
+describe('the next item', () => {
+  const odd = (n: number) => n % 2 === 1;
+  it('is searched after the place, then from the start, never at the place itself', () => {
+    expect(nextOf([1, 2, 3, 4, 5], 2, odd)).toBe(5);
+    expect(nextOf([1, 2, 3, 4], 2, odd)).toBe(1);
+    expect(nextOf([2, 4, 3], 2, odd)).toBeNull();
+    expect(nextOf([1, 2], -1, odd)).toBe(1);
+    expect(nextOf([], -1, odd)).toBeNull();
+  });
 });

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { criteria } from '../../../content/catalogue';
-import { nextOf } from './nextOf';
-import { draftOf, given, inPoints, NO_SCORES, parseScore, points, progressOf, totalOf } from './scores';
+import {
+  draftOf,
+  givenCount,
+  inPoints,
+  NO_SCORES,
+  parseScore,
+  points,
+  progressOf,
+  totalOf,
+} from './scorecard';
 
 const scores = (creativity: string, technical: string, artistic: string, story: string) => ({
   creativity: parseScore(creativity),
@@ -38,7 +46,7 @@ describe('the total', () => {
     [['0', '0', '0', '0'], '0'],
     [['83.33', '83.33', '83.33', '83.33'], '83.33'],
     [['0.01', '0', '0', '0.01'], '0.005'],
-    // 0.1 and 0.2 as floating-point numbers would not do.
+    // Floating-point sums of 0.1 and 0.2 are not exact.
     [['0.1', '0.2', '0.3', '0.4'], '0.2'],
     [['33.33', '66.67', '12.34', '98.76'], '45.677'],
   ] as const)('of %j is %s, exactly', (entered, total) => {
@@ -50,12 +58,12 @@ describe('the total', () => {
   it('counts a missing score as 0', () => {
     const partial = scores('88', '', '92', '');
     expect(totalOf(partial, criteria)).toBe('53.6');
-    expect(given(partial)).toBe(2);
+    expect(givenCount(partial)).toBe(2);
     expect(totalOf(NO_SCORES, criteria)).toBe('0');
   });
 });
 
-it('keeps a stored scorecard as it is on the way into the form and back', () => {
+it('keeps a stored scorecard unchanged through the form', () => {
   const stored = { creativity: 88.55, technical: null, artistic: 0, story: 29.1 };
   const card = { workId: 1, ...stored, comments: 'Yes.', total: 0, complete: false, updatedAt: '' };
   const draft = draftOf(card);
@@ -67,19 +75,8 @@ it('keeps a stored scorecard as it is on the way into the form and back', () => 
   expect(points(8855)).toBe('88.55');
 });
 
-it('tells how far a film is', () => {
+it('has a word for none, some and all scores', () => {
   expect(progressOf(null)).toBe('unscored');
   expect(progressOf({ complete: false })).toBe('partial');
   expect(progressOf({ complete: true })).toBe('scored');
-});
-
-describe('the next one', () => {
-  const odd = (n: number) => n % 2 === 1;
-  it('is looked for behind, then from the start, never at the place itself', () => {
-    expect(nextOf([1, 2, 3, 4, 5], 2, odd)).toBe(5);
-    expect(nextOf([1, 2, 3, 4], 2, odd)).toBe(1);
-    expect(nextOf([2, 4, 3], 2, odd)).toBeNull();
-    expect(nextOf([1, 2], -1, odd)).toBe(1);
-    expect(nextOf([], -1, odd)).toBeNull();
-  });
 });

@@ -4,10 +4,10 @@ import type { Scorecard } from '../api/scorecards';
 
 export type Dimension = Criterion['id'];
 
-/** Scores in hundredths of a point, 0 to 10000; null is not given yet. Whole numbers, so that sums are exact. */
+/** Scores in hundredths of a point, 0 to 10000, so that sums are exact; null: not given yet. */
 export type Scores = Record<Dimension, number | null>;
 
-/** What was entered for a film and not saved yet. */
+/** What was entered for a work and not saved yet. */
 export interface ScoreDraft {
   scores: Scores;
   comments: string;
@@ -24,22 +24,22 @@ export function parseScore(text: string): number | null {
   return score <= MAXIMUM ? score : null;
 }
 
-/** Points without needless zeros: `83.33`, `90`. */
+/** Points without trailing zeros: `83.33`, `90`. */
 export const points = (score: number): string => String(score / 100);
 
 /**
- * The weighted total in points, a missing score counting 0, written without needless zeros. Exact to the last of four
- * decimals: the same sum as backend/contest/scorecard.go.
+ * The weighted total in points, without trailing zeros; a missing score counts 0. Exact to four decimals: the same sum as backend/contest/scorecard.go.
  */
 export function totalOf(scores: Scores, criteria: readonly Criterion[]): string {
   const sum = criteria.reduce((total, { id, weight }) => total + (scores[id] ?? 0) * weight, 0);
   return String(sum / 10_000);
 }
 
-export const given = (scores: Scores): number =>
+/** How many scores are given. */
+export const givenCount = (scores: Scores): number =>
   Object.values(scores).filter((score) => score !== null).length;
 
-/** A stored scorecard as the form holds it; an empty one without. */
+/** What the form of a work opens with: its stored scorecard, or nothing. */
 export function draftOf(card: Scorecard | null): ScoreDraft {
   if (!card) return { scores: NO_SCORES, comments: '' };
   const read = (value: number | null) => (value === null ? null : Math.round(value * 100));
@@ -54,14 +54,21 @@ export function draftOf(card: Scorecard | null): ScoreDraft {
   };
 }
 
-/** The scores as the service takes them, in points. */
+/** The scores in points, as the service takes them. */
 export const inPoints = (scores: Scores): Record<Dimension, number | null> =>
   Object.fromEntries(
     Object.entries(scores).map(([id, score]) => [id, score === null ? null : score / 100]),
   ) as Record<Dimension, number | null>;
 
-/** How far a film's scoring is. */
+/** How many of a work's scores are given: none, some or all. */
 export type Progress = 'unscored' | 'partial' | 'scored';
 
 export const progressOf = (card: Pick<Scorecard, 'complete'> | null): Progress =>
   card ? (card.complete ? 'scored' : 'partial') : 'unscored';
+
+/** How many works have each progress. */
+export function progressCounts(works: readonly { scorecard: Scorecard | null }[]): Record<Progress, number> {
+  const count = { unscored: 0, partial: 0, scored: 0 };
+  for (const { scorecard } of works) count[progressOf(scorecard)] += 1;
+  return count;
+}

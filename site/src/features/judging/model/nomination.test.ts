@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Quota } from '../api/nominations';
 import {
   choose,
   commentIn,
@@ -7,23 +6,16 @@ import {
   isOpen,
   openNominationDraft,
   places,
-  type,
+  typeComment,
   type NominationDraft,
-} from './nominationDraft';
-import { work } from '../../../testing/fakeJudging';
+} from './nomination';
+import { quota, work } from '../../../testing/judging';
 
 const plain = work(103);
 const nominated = work(104, { nominations: [{ award: 'CREATIVE', comments: 'The lift scene.' }] });
-const quota = (nominate: Quota['nominate'], count: number, total: number): Quota => ({
-  nominate,
-  count,
-  total,
-  isCompleted: count >= total,
-  status: count >= total ? 'COMPLETED' : 'IN_PROGRESS',
-});
 
 describe('the form', () => {
-  it('opens empty, with the film’s nomination, or with what was typed', () => {
+  it('opens empty, with the work’s nomination, or with the kept draft', () => {
     expect(openNominationDraft(plain, null)).toEqual({ choice: null, texts: {} });
     expect(commentIn(nominated, openNominationDraft(nominated, null))).toBe('The lift scene.');
     const typed: NominationDraft = { choice: 'LEVEL', texts: { LEVEL: 'Half a' } };
@@ -31,14 +23,14 @@ describe('the form', () => {
   });
 
   it('takes a comment along when another award is chosen', () => {
-    const typed = type(openNominationDraft(plain, null), 'Good.');
+    const typed = typeComment(openNominationDraft(plain, null), 'Good.');
     const level = choose(plain, typed, 'LEVEL');
     expect(commentIn(plain, level)).toBe('Good.');
     expect(commentIn(plain, choose(plain, level, 'NARRATIVE'))).toBe('Good.');
   });
 
-  it('loses nothing when one changes one’s mind', () => {
-    const changed = type(openNominationDraft(nominated, null), 'The lift, twice.');
+  it('keeps the changed comment of an award when another one is chosen', () => {
+    const changed = typeComment(openNominationDraft(nominated, null), 'The lift, twice.');
     const level = choose(nominated, changed, 'LEVEL');
     expect(commentIn(nominated, level)).toBe('');
     expect(commentIn(nominated, choose(nominated, level, 'CREATIVE'))).toBe('The lift, twice.');
@@ -51,8 +43,8 @@ describe('the form', () => {
     [{ choice: 'LEVEL', texts: { LEVEL: '好'.repeat(501) } }, 'long'],
     [{ choice: 'LEVEL', texts: { LEVEL: ` ${'🎬'.repeat(500)} ` } }, null],
     [{ choice: 'NONE', texts: {} }, null],
-  ] as [NominationDraft, string | null][])('%j is at fault for: %s', (ballot, fault) => {
-    expect(nominationError(plain, ballot)).toBe(fault);
+  ] as [NominationDraft, string | null][])('has the error of %j: %s', (draft, error) => {
+    expect(nominationError(plain, draft)).toBe(error);
   });
 });
 
@@ -62,7 +54,7 @@ describe('an award', () => {
     expect(isOpen(plain, quota('CREATIVE', 2, 2))).toBe(false);
   });
 
-  it('stays open for the film that holds one of its places', () => {
+  it('stays open for the work that has one of its places', () => {
     expect(isOpen(nominated, quota('CREATIVE', 2, 2))).toBe(true);
     expect(isOpen(nominated, quota('NARRATIVE', 2, 2))).toBe(false);
   });

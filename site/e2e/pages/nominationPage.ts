@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** The nominators' page, in English. */
+export function nominationPage(page: Page) {
+  const list = page.getByRole('region', { name: 'Nominate', exact: true });
+  const nomination = page.getByRole('region', { name: 'Your nomination' });
+  const open = page
+    .locator('main')
+    .getByRole('region')
+    .filter({ has: page.getByRole('heading', { name: 'About the film' }) });
+  return {
+    search: list.getByRole('searchbox'),
+    /** The work of that title in the list. */
+    work: (title: string) => list.getByRole('listitem').filter({ hasText: title }).getByRole('button'),
+    title: (title: string) => open.getByRole('heading', { name: title, level: 2 }),
+    video: open.locator('video'),
+    markWatched: open.getByRole('button', { name: 'Mark as watched' }),
+    watched: open.getByText('Watched', { exact: true }),
+    award: (name: 'LEVEL' | 'CREATIVE' | 'NARRATIVE') => nomination.getByRole('radio', { name }),
+    comment: nomination.getByRole('textbox', { name: 'Comment' }),
+    save: nomination.getByRole('button', { name: 'Save and go to next' }),
+    status: nomination.getByRole('status'),
+  };
+}

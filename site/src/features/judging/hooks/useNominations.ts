@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NominationCalls } from '../api/nominations';
+import { withNomination, withoutNominations } from '../model/nomination';
+import { changeWorks } from './useNominatorWorks';
+
+/** The nominator's nominations and the quotas of the awards. Both are read again after every change, failed ones too. */
+export function useNominations(calls: NominationCalls) {
+  const queries = useQueryClient();
+  const history = useQuery({ queryKey: ['history'], queryFn: calls.history });
+  const quotas = useQuery({ queryKey: ['quotas'], queryFn: calls.quotas });
+  const onSettled = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['history'] }),
+      queries.invalidateQueries({ queryKey: ['quotas'] }),
+    ]);
+  const nominate = useMutation({
+    mutationFn: calls.nominate,
+    onSuccess: (saved) => changeWorks(queries, (work) => withNomination(work, saved)),
+    onSettled,
+  });
+  const cancel = useMutation({
+    mutationFn: calls.cancel,
+    onSuccess: (_cancelled, { workId, award }) =>
+      changeWorks(queries, (work) => withoutNominations(work, workId, award)),
+    onSettled,
+  });
+  return {
+    history: history.data ?? [],
+    quotas: quotas.data ?? [],
+    failed: history.isLoadingError || quotas.isLoadingError,
+    retry: () => void Promise.all([history.refetch(), quotas.refetch()]),
+    nominate: nominate.mutateAsync,
+    cancel: cancel.mutateAsync,
+  };
+}
+
+export type Nominations = ReturnType<typeof useNominations>;

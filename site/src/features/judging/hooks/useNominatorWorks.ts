@@ -1,0 +1,200 @@
+import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Store } from '../../../lib/Store';
+import { useStore } from '../../../lib/useStore';
+import type { NominatedWork, NominationCalls, NominatorWork, WorksPage } from '../api/nominations';
+import type { JudgeStorage, Place } from '../model/judgeStorage';
+import { nextOf } from '../model/work';
+import { firstPage, merged, nextPage, nominatedPage, type Filter, type Listing } from '../model/workListing';
+
+type Pages = InfiniteData<WorksPage, number>;
+
+/**
+ * The listing and the open work. A Store and not a query: it is client state, and actions read it after their calls have
+ * returned, when the state of the render that started them is out of date.
+ */
+class NominatorView extends Store<{ listing: Listing; openId: number | null }> {
+  private asked = 0;
+
+  constructor(atLeast = 0) {
+    super({ listing: { number: 0, filter: 'all', q: '', found: [], atLeast }, openId: null });
+  }
+
+  /** Numbers a listing that is asked for. */
+  ask(listing: Omit<Listing, 'number'>): Listing {
+    this.asked += 1;
+    return { ...listing, number: this.asked };
+  }
+
+  /** False when a newer listing was asked for. */
+  isNewest = ({ number }: Listing): boolean => number === this.asked;
+
+  list(listing: Listing): void {
+    this.set({ listing });
+  }
+
+  open(openId: number): void {
+    this.set({ openId });
+  }
+}
+
+/** The works a nominator may nominate: the listing, the open work, and how many there are. */
+export function useNominatorWorks(
+  calls: NominationCalls,
+  place: Pick<JudgeStorage<Place>, 'read' | 'write'>,
+) {
+  const queries = useQueryClient();
+  const [last] = useState(() => place.read());
+  const [view] = useState(() => new NominatorView(last?.listed));
+  const { listing, openId } = useStore(view);
+  const listed = useInfiniteQuery({ ...listingQuery(queries, calls, listing), select: listOf });
+  const { items, total } = listed.data ?? NOTHING;
+  const counts = useQuery({ queryKey: ['counts'], queryFn: () => countWorks(calls) });
+  // `open` puts the work into the cache.
+  const opened = useQuery({
+    queryKey: ['work', openId],
+    queryFn: openId === null ? skipToken : () => calls.work(openId),
+  });
+
+  /** The listing as it is now, whichever render called. */
+  const itemsNow = () => listOf(queries.getQueryData<Pages>(['works', view.get().listing])).items;
+
+  /** How far the list was scrolled when the nominator left, in pixels. */
+  const lastScroll = () => place.read()?.scroll ?? 0;
+  /** Stores where the nominator is; `scroll` is the list's, in pixels. */
+  const keepPlace = (scroll = lastScroll()) => {
+    const { listing: now, openId: workId } = view.get();
+    const count = now.filter === 'all' ? itemsNow().length : place.read()?.listed;
+    place.write({ workId, listed: count, scroll });
+  };
+
+  const open = (work: NominatorWork): NominatorWork => {
+    queries.setQueryData(['work', work.id], work);
+    view.open(work.id);
+    keepPlace();
+    return work;
+  };
+
+  useEffect(() => {
+    const first = items.find(({ id }) => id === last?.workId) ?? items[0];
+    if (openId === null && first) open(first);
+  });
+
+  /** Lists other works. Until they arrive, and when they do not, the listing stays as it is. */
+  const show = async (filter: Filter, q = '', found: number[] = []): Promise<void> => {
+    const next = view.ask({ filter, q, found, atLeast: 0 });
+    const failed = await queries.fetchInfiniteQuery(listingQuery(queries, calls, next)).then(
+      () => false,
+      () => true,
+    );
+    // An older answer is dropped. A failure leaves works on the page, or else shows the page's message.
+    if (view.isNewest(next) && !(failed && itemsNow().length)) view.list(next);
+  };
+
+  /** Lists more works; false when there are none. */
+  const more = async (): Promise<boolean> => {
+    const before = itemsNow().length;
+    await listed.fetchNextPage({ cancelRefetch: false });
+    keepPlace();
+    return itemsNow().length > before;
+  };
+
+  /** Opens the next work of the list, or the next unwatched one, and loads more where needed; null without one. */
+  const next = async (unwatched = false): Promise<NominatorWork | null> => {
+    const works = itemsNow();
+    const at = works.findIndex(({ id }) => id === view.get().openId);
+    const wanted = ({ watched }: NominatorWork) => !unwatched || !watched;
+    const after = works.slice(at + 1).find(wanted);
+    if (after) return open(after);
+    if (await more()) return next(unwatched);
+    const before = unwatched ? nextOf(works, at, wanted) : null;
+    return before && open(before);
+  };
+
+  /** Opens the work of a nomination, which may not be listed. */
+  const openNominated = async ({ work, award, comments }: NominatedWork): Promise<NominatorWork> => {
+    const known = itemsNow().find(({ id }) => id === work.id);
+    if (known) return open(known);
+    return open(
+      await calls
+        .work(work.id)
+        .catch(() => ({ ...work, watched: false, nominations: [{ award, comments }] })),
+    );
+  };
+
+  /** Rejects when the mark was not stored. */
+  const markWatched = async ({ id, watched }: NominatorWork): Promise<void> => {
+    await calls.markWatched(id);
+    changeWorks(queries, (work) => (work.id === id ? { ...work, watched: true } : work));
+    if (!watched)
+      queries.setQueryData<Counts>(['counts'], (now) => now && { ...now, watched: now.watched + 1 });
+  };
+
+  /** A newly signed address of the work's video. Rejects when there is none. */
+  const renew = async (id: number): Promise<string> => {
+    const { cover, video } = await calls.work(id);
+    if (!video) throw new Error(`renew address of work ${id}: it has no video`);
+    changeWorks(queries, (work) => (work.id === id ? { ...work, cover, video } : work));
+    return video.url;
+  };
+
+  return {
+    listing,
+    items,
+    total,
+    counts: counts.data,
+    current: opened.data,
+    pending: listed.isPending,
+    failed: listed.isLoadingError,
+    loadingMore: listed.isFetchingNextPage,
+    retry: () => void Promise.all([listed.refetch(), counts.refetch()]),
+    ...{ keepPlace, lastScroll, open, show, more, next, openNominated, markWatched, renew },
+  };
+}
+
+export type NominatorWorks = ReturnType<typeof useNominatorWorks>;
+
+/** Changes the works in the cache, in every listing and the open one. */
+export function changeWorks(queries: QueryClient, by: (work: NominatorWork) => NominatorWork): void {
+  queries.setQueriesData<Pages>(
+    { queryKey: ['works'] },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(by) })) },
+  );
+  queries.setQueriesData<NominatorWork>({ queryKey: ['work'] }, (work) => work && by(work));
+}
+
+const NOTHING: WorksPage = { items: [], total: 0 };
+
+/** The works of all pages, without duplicates, and how many the listing has. */
+function listOf(data: Pages | undefined): WorksPage {
+  if (!data) return NOTHING;
+  const items = data.pages.reduce<NominatorWork[]>((before, page) => merged(before, page.items), []);
+  return { items, total: data.pages.at(-1)!.total };
+}
+
+const listingQuery = (queries: QueryClient, calls: NominationCalls, listing: Listing) => ({
+  queryKey: ['works', listing],
+  initialPageParam: 1,
+  queryFn: async ({ pageParam }: { pageParam: number }): Promise<WorksPage> => {
+    if (pageParam > 1)
+      return nextPage(calls, listing, listOf(queries.getQueryData<Pages>(['works', listing])).items);
+    if (listing.filter !== 'nominated') return firstPage(calls, listing);
+    const history = { queryKey: ['history'], queryFn: calls.history, staleTime: 0 };
+    return nominatedPage(calls, listing, await queries.fetchQuery(history));
+  },
+  getNextPageParam: (_last: WorksPage, pages: WorksPage[]) => {
+    const { items, total } = listOf({ pages, pageParams: [] });
+    return items.length < total ? pages.length + 1 : undefined;
+  },
+});
+
+type Counts = { all: number; watched: number };
+
+async function countWorks(calls: NominationCalls): Promise<Counts> {
+  const [all, watched] = await Promise.all([
+    calls.works({ page: 1, pageSize: 1 }),
+    calls.works({ page: 1, pageSize: 1, watched: true }),
+  ]);
+  return { all: all.total, watched: watched.total };
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { JudgeWork, ScorecardCalls, ScoredWork } from '../api/scorecards';
+import type { JudgeStorage, Place } from '../model/judgeStorage';
+import { inPoints, progressOf, type ScoreDraft } from '../model/scorecard';
+import { nextOf } from '../model/work';
+
+/** The shortlist with the judge's scorecards, the open work, and how many works are scored. */
+export function useScorecards(calls: ScorecardCalls, place: Pick<JudgeStorage<Place>, 'read' | 'write'>) {
+  const queries = useQueryClient();
+  const [openId, setOpenId] = useState(() => place.read()?.workId);
+  const list = useQuery({ queryKey: ['works'], queryFn: calls.works });
+  const progress = useQuery({ queryKey: ['progress'], queryFn: calls.state });
+  const works = list.data ?? [];
+  const at = Math.max(
+    works.findIndex(({ id }) => id === openId),
+    0,
+  );
+
+  const change = (workId: number, changed: Partial<JudgeWork>) =>
+    queries.setQueryData<JudgeWork[]>(['works'], (now) =>
+      now?.map((work) => (work.id === workId ? { ...work, ...changed } : work)),
+    );
+  const score = useMutation({
+    mutationFn: ({ workId, scores, comments }: ScoreDraft & { workId: number }) =>
+      calls.score({ workId, ...inPoints(scores), comments: comments.trim() }),
+    onSuccess: (scorecard) => {
+      change(scorecard.workId, { scorecard });
+      return queries.invalidateQueries({ queryKey: ['progress'] });
+    },
+  });
+
+  return {
+    works,
+    current: works[at] ?? null,
+    /** The works beside the open one; null at the ends. */
+    previous: works[at - 1] ?? null,
+    next: works[at + 1] ?? null,
+    /** The next work that is not scored completely; null when none is left. */
+    nextUnscored: nextOf(works, at, ({ scorecard }) => progressOf(scorecard) !== 'scored'),
+    /** Undefined until known. */
+    progress: progress.data,
+    pending: list.isPending,
+    failed: list.isLoadingError,
+    retry: () => void Promise.all([list.refetch(), progress.refetch()]),
+    /** Opens a work. Nothing changes when it has left the shortlist. */
+    open: (workId: number): void => {
+      if (!works.some(({ id }) => id === workId)) return;
+      setOpenId(workId);
+      place.write({ workId });
+    },
+    /** Stores the whole scorecard. Rejects when that failed. */
+    score: score.mutateAsync,
+    /** A newly signed address of the work's video. Rejects when there is none. */
+    renew: async (workId: number): Promise<string> => {
+      const { cover, video } = await calls.work(workId);
+      if (!video) throw new Error(`renew address of work ${workId}: it has no video`);
+      change(workId, { cover, video });
+      return video.url;
+    },
+  };
+}
+
+export type Scorecards = ReturnType<typeof useScorecards>;
+
+/** All scorecards of the judge, read again each time the history opens; an older answer stays when that fails. */
+export function useScoreHistory(calls: ScorecardCalls): { history?: ScoredWork[]; loading: boolean } {
+  const { data, isFetching } = useQuery({
+    queryKey: ['history'],
+    queryFn: calls.history,
+    refetchOnMount: 'always',
+  });
+  return { history: data, loading: isFetching };
+}

@@ -1,0 +1,66 @@
+import { finalists } from '../../../content/finalists';
+import type { Translations } from '../../../content/translations';
+import type { Language } from '../../../lib/locale/language';
+
+/** Aspect ratios with a name. */
+const NAMED = [
+  [2.39, '2.39:1'],
+  [1.85, '1.85:1'],
+  [16 / 9, '16:9'],
+  [4 / 3, '4:3'],
+  [1, '1:1'],
+  [3 / 4, '3:4'],
+  [9 / 16, '9:16'],
+] as const;
+
+/** How far a video may be from a named aspect ratio, as a share of it. */
+const TOLERANCE = 0.02;
+
+/** The name of a video's aspect ratio, or its pixels if it has none: `2.39:1`, `1000×700`. */
+export function aspectRatio(width: number, height: number): string {
+  const ratio = width / height;
+  const named = NAMED.find(([value]) => Math.abs(ratio / value - 1) < TOLERANCE);
+  return named ? named[1] : `${width}×${height}`;
+}
+
+/** Seconds as minutes and seconds: `4:05`. */
+export const runningTime = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** The share of a video that must have played for its work to count as watched. */
+const WATCHED_SHARE = 0.9;
+
+/**
+ * Adds the playing second to `seen`; true once enough of the video has played. Each second counts once, whatever was
+ * skipped or repeated.
+ */
+export function watchedAt(seen: Set<number>, second: number, durationSeconds: number): boolean {
+  seen.add(Math.floor(second));
+  return durationSeconds > 0 && seen.size >= Math.floor(durationSeconds * WATCHED_SHARE);
+}
+
+/** The most works that a search in English texts adds to the service's answer. */
+const MOST_FOUND = 12;
+
+/** Ids of the catalogue's works whose English texts contain the words: the service searches the texts as submitted. */
+export function foundInEnglish(words: string, language: Language, translations: Translations): number[] {
+  const wanted = words.trim().toLocaleLowerCase('en');
+  if (language !== 'en' || !wanted) return [];
+  return finalists
+    .map(({ id }) => id)
+    .filter((id) => {
+      const entry = translations.get(id);
+      return entry && `${entry.name}\n${entry.description}`.toLocaleLowerCase('en').includes(wanted);
+    })
+    .slice(0, MOST_FOUND);
+}
+
+/** The next item after the one at `from` that is wanted, wrapping around; null when only that one itself is. */
+export function nextOf<T>(items: readonly T[], from: number, wanted: (item: T) => boolean): T | null {
+  for (let step = 1; step <= items.length; step += 1) {
+    const at = (from + step) % items.length;
+    const item = items[at]!;
+    if (at !== from && wanted(item)) return item;
+  }
+  return null;
+}

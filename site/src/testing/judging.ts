@@ -1,0 +1,101 @@
+import type {
+  Award,
+  NominatedWork,
+  NominatorWork,
+  Quota,
+  WorksPage,
+} from '../features/judging/api/nominations';
+import type { JudgeWork, Scorecard } from '../features/judging/api/scorecards';
+import { keepSession, type JudgeSession } from '../features/judging/api/session';
+
+const AT = '2025-10-02T10:00:00+08:00';
+
+/** A login as the login page stores it. */
+export function logInAs(role: JudgeSession['role']): JudgeSession {
+  const session = { token: 'secret', name: 'Mei', role };
+  keepSession(session);
+  return session;
+}
+
+/** A work as a nominator gets it. */
+export const work = (id: number, change: Partial<NominatorWork> = {}): NominatorWork => ({
+  id,
+  name: `Film ${id}`,
+  description: `Story ${id}`,
+  process: null,
+  english: true,
+  cover: null,
+  video: { url: videoOf(id), durationSeconds: 100, width: 1920, height: 1080 },
+  link: null,
+  tools: ['veo'],
+  watched: false,
+  nominations: [],
+  ...change,
+});
+
+/** The address of a work's video, signed for the `times`-th time. */
+export const videoOf = (id: number, times = 1) => `https://media.example/${id}?signed=${times}`;
+
+/** The work with an address that was signed again. */
+export const signedAgain = <W extends NominatorWork | JudgeWork>(work: W): W => ({
+  ...work,
+  video: { ...work.video!, url: videoOf(work.id, 2) },
+});
+
+export const works = (...ids: number[]): NominatorWork[] => ids.map((id) => work(id));
+
+/** The page of a list that the query asks for. */
+export function pageOf(items: NominatorWork[], query: URLSearchParams): WorksPage {
+  const size = Number(query.get('pageSize'));
+  const from = (Number(query.get('page')) - 1) * size;
+  return { items: items.slice(from, from + size), total: items.length };
+}
+
+export const quota = (nominate: Award, count: number, total: number): Quota => ({
+  nominate,
+  count,
+  total,
+  isCompleted: count >= total,
+  status: count >= total ? 'COMPLETED' : 'IN_PROGRESS',
+});
+
+/** The quotas of all awards with the places that are used. */
+export const quotas = ({ LEVEL = 0, CREATIVE = 0, NARRATIVE = 0 } = {}): Quota[] => [
+  quota('LEVEL', LEVEL, 10),
+  quota('CREATIVE', CREATIVE, 2),
+  quota('NARRATIVE', NARRATIVE, 2),
+];
+
+/** A nomination as the service stores it. */
+export const nomination = (workId: number, award: Award, comments: string) => ({
+  workId,
+  award,
+  comments,
+  createdAt: AT,
+  updatedAt: AT,
+});
+
+/** The nominations of these works, as in the history. */
+export const historyOf = (nominated: NominatorWork[]): NominatedWork[] =>
+  nominated.flatMap((one) =>
+    one.nominations.map(({ award, comments }) => ({ ...nomination(one.id, award, comments), work: one })),
+  );
+
+/** A scorecard whose other scores are 80. */
+export const scorecard = (workId: number, creativity: number | null, total: number): Scorecard => ({
+  workId,
+  creativity,
+  technical: 80,
+  artistic: 80,
+  story: 80,
+  comments: '',
+  total,
+  complete: creativity !== null,
+  updatedAt: AT,
+});
+
+/** A shortlisted work as a judge gets it. */
+export function judgeWork(id: number, card: Scorecard | null = null, name = `Film ${id}`): JudgeWork {
+  const { description, process, english, cover, video, link, tools } = work(id);
+  return { id, name, description, process, english, cover, video, link, tools, scorecard: card };
+}
