@@ -8,6 +8,7 @@ import passport from './en/passport';
 import registration from './en/registration';
 import shortlist from './en/shortlist';
 import submission from './en/submission';
+import upload from './en/upload';
 
 /** All English texts, by namespace. */
 export default {
@@ -21,4 +22,5 @@ export default {
   registration,
   shortlist,
   submission,
+  upload,
 };

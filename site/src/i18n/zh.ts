@@ -10,6 +10,7 @@ import passport from './zh/passport';
 import registration from './zh/registration';
 import shortlist from './zh/shortlist';
 import submission from './zh/submission';
+import upload from './zh/upload';
 
 const zh: Translated<typeof en> = {
   common,
@@ -22,6 +23,7 @@ const zh: Translated<typeof en> = {
   registration,
   shortlist,
   submission,
+  upload,
 };
 
 /** All Chinese texts, by namespace. */

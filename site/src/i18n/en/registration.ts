@@ -78,7 +78,7 @@ export default {
   },
   readFailed: 'Your registration could not be read.',
   tryAgain: 'Try again',
-  faults: {
+  fieldErrors: {
     name: 'Please enter a name',
     email: 'Please enter a complete address, such as name@example.com',
     phone: 'Please enter a phone number of 7 to 15 digits',
@@ -93,9 +93,9 @@ export default {
     tooManyMembers: 'Team members cannot exceed {{limit}} people',
     sameEmail: 'Please enter another address: member {{limit}} has this one',
     tooLong: 'Please use at most {{limit}} characters',
-    ofMember: 'Member {{member}}: {{fault}}',
+    ofMember: 'Member {{member}}: {{error}}',
   },
-  refusals: {
+  errors: {
     failed: 'Submission failed, please check information and try again',
     format: 'Submitted data format is incorrect',
     login: 'Please login before registration',

@@ -1,4 +1,4 @@
-/** The submission form, its uploads and its history. */
+/** The submission form and the history of submissions. */
 export default {
   film: {
     title: 'The film',
@@ -45,14 +45,10 @@ export default {
   },
   submit: 'Submit version {{number}}',
   submitting: 'Submitting …',
+  keepOpen: 'Keep this page open. When the frame is full, your film is in.',
   latestOnly:
     'This becomes your latest version. Only the latest is judged; earlier ones stay in the history.',
   fixFirst: 'Some fields need another look. They are marked above.',
-  file: {
-    replace: 'Replace',
-    remove: 'Remove {{name}}',
-    again: 'Its upload stopped at {{percent}}%. Choose {{name}} again to go on from there.',
-  },
   made: {
     here: 'Made here with {{model}}',
     video: 'Film made here with {{model}}',
@@ -69,23 +65,7 @@ export default {
       cancel: 'Keep what is there',
     },
   },
-  upload: {
-    uploading: 'Uploading {{name}}',
-    checking: 'Checking {{name}}',
-    preparing: 'Reading the file',
-    resumed: 'Taken up again at {{percent}}%',
-    restarted: 'The earlier upload was no longer there, so this one starts from the beginning',
-    waiting: 'Waiting for the network. The upload goes on by itself.',
-    checkingNote: 'Everything has arrived. This takes a moment.',
-    keepOpen: 'Keep this page open. When the frame is full, your film is in.',
-    amount: '{{sent}} of {{total}}',
-    speed: '{{amount}} per second',
-    minutes_one: 'about {{count}} minute left',
-    minutes_other: 'about {{count}} minutes left',
-    seconds: 'about {{count}} seconds left',
-    moments: 'a few seconds left',
-  },
-  faults: {
+  fieldErrors: {
     title: 'Please enter the title of the film',
     description: 'Please describe the film in a few sentences',
     descriptionLong: 'Description cannot exceed 500 characters in Chinese, or 1000 in other languages',
@@ -102,17 +82,7 @@ export default {
     aiShareConfirmed: 'Please tick this box to go on: at least {{percent}}% is required',
     tooLong: 'Please use at most {{limit}} characters',
   },
-  fileFaults: {
-    empty: 'This file is empty. Please choose another',
-    type: 'Please choose a file of one of these types: {{types}}',
-    tooLarge: 'File size exceeds limit: at most {{limit}}. Please choose a smaller file',
-    tooLong: 'The film may run at most {{minutes}} minutes. Please choose a shorter cut',
-    sending: 'File upload failed. Choose the same file again to go on where it stopped',
-    checking: 'File merge failed. Please choose the same file again',
-    refused: 'The file did not pass the check. Please choose another',
-    gone: 'The file uploaded earlier is no longer there. Please upload it again',
-  },
-  refusals: {
+  errors: {
     inProgress: 'Submission in progress, please do not repeat the operation',
     login: 'Failed to get user information, please login again',
     failed: 'Submission failed, please check information and try again',

@@ -78,7 +78,7 @@ export default {
   },
   readFailed: '暂时无法读取您的报名信息。',
   tryAgain: '重试',
-  faults: {
+  fieldErrors: {
     name: '请填写姓名',
     email: '请输入完整的邮箱地址，例如 name@example.com',
     phone: '请输入 7 至 15 位数字的电话号码',
@@ -93,9 +93,9 @@ export default {
     tooManyMembers: '团队成员不能超过 {{limit}} 人',
     sameEmail: '与成员 {{limit}} 的邮箱重复，请更换',
     tooLong: '请勿超过 {{limit}} 个字符',
-    ofMember: '成员 {{member}}：{{fault}}',
+    ofMember: '成员 {{member}}：{{error}}',
   },
-  refusals: {
+  errors: {
     failed: '提交失败，请检查信息后重试',
     format: '提交的数据格式不正确',
     login: '请先登录再报名',

@@ -1,4 +1,4 @@
-/** 投稿表单、文件上传与投稿记录。 */
+/** 投稿表单与投稿记录。 */
 export default {
   film: {
     title: '影片',
@@ -45,13 +45,9 @@ export default {
   },
   submit: '提交第 {{number}} 版',
   submitting: '正在提交…',
+  keepOpen: '请不要关闭本页。画面铺满时，影片就到了。',
   latestOnly: '提交后将成为您的最新版本。评审只看最新版本，之前的版本保留在记录中。',
   fixFirst: '有几处需要修改，已在上方标出。',
-  file: {
-    replace: '更换',
-    remove: '移除 {{name}}',
-    again: '上次上传停在 {{percent}}%。再次选择 {{name}}，即可从那里继续。',
-  },
   made: {
     here: '由本站 {{model}} 生成',
     video: '影片由本站 {{model}} 生成',
@@ -68,22 +64,7 @@ export default {
       cancel: '保留现有的',
     },
   },
-  upload: {
-    uploading: '正在上传 {{name}}',
-    checking: '正在检查 {{name}}',
-    preparing: '正在读取文件',
-    resumed: '已从 {{percent}}% 处继续',
-    restarted: '之前的上传已失效，本次将从头开始',
-    waiting: '正在等待网络恢复，之后会自动继续上传。',
-    checkingNote: '文件已全部送达，请稍候。',
-    keepOpen: '请不要关闭本页。画面铺满时，影片就到了。',
-    amount: '{{sent}} / {{total}}',
-    speed: '每秒 {{amount}}',
-    minutes_other: '大约还需 {{count}} 分钟',
-    seconds: '大约还需 {{count}} 秒',
-    moments: '还需几秒',
-  },
-  faults: {
+  fieldErrors: {
     title: '请填写作品名称',
     description: '请用几句话介绍作品',
     descriptionLong: '作品简介不能超过 500 个汉字（或 1000 个其他字符）',
@@ -100,17 +81,7 @@ export default {
     aiShareConfirmed: '请勾选后继续：比例须达到 {{percent}}%',
     tooLong: '请勿超过 {{limit}} 个字符',
   },
-  fileFaults: {
-    empty: '该文件为空，请重新选择',
-    type: '请选择以下类型的文件：{{types}}',
-    tooLarge: '文件大小超出限制（最大 {{limit}}），请选择较小的文件',
-    tooLong: '影片时长不能超过 {{minutes}} 分钟，请选择较短的版本',
-    sending: '文件上传失败。再次选择同一文件，即可从中断处继续',
-    checking: '文件合并失败，请再次选择同一文件',
-    refused: '文件未通过检查，请选择其他文件',
-    gone: '之前上传的文件已不存在，请重新上传',
-  },
-  refusals: {
+  errors: {
     inProgress: '正在提交中，请勿重复操作',
     login: '获取用户信息失败，请重新登录',
     failed: '提交失败，请检查信息后重试',

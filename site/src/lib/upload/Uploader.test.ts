@@ -2,10 +2,10 @@ import { crc32 } from 'hash-wasm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Schema } from '../api/schema';
 import type { Bilingual } from '../locale/bilingual';
-import { FakeStore, fetchTransport } from '../../testing/fakeStore';
 import { answer, Failure } from '../../testing/server';
+import { fetchTransport, UploadStore } from '../../testing/uploadStore';
 import { crc32cOf, fingerprintOf } from './hash';
-import type { Network } from './network';
+import type { Network } from './retry';
 import type { SessionStore, StoredSession } from './sessions';
 import type { UploadProgress } from './upload';
 import { Uploader } from './Uploader';
@@ -13,15 +13,15 @@ import { Uploader } from './Uploader';
 const KIB = 1024;
 const CHUNK = 256 * KIB;
 
-let store: FakeStore;
+let store: UploadStore;
 beforeEach(async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } }); // the language of the API's messages
-  store = new FakeStore();
+  store = new UploadStore();
   await store.listen();
 });
 afterEach(() => store.close());
 
-/** Bytes that repeat nowhere, so that one in the wrong place is noticed. */
+/** A file of pseudo-random bytes, in which a misplaced byte shows. */
 function film(size: number, name = 'film.mp4', seed = 1): File {
   const bytes = new Uint8Array(size);
   let state = seed;
@@ -33,14 +33,14 @@ function film(size: number, name = 'film.mp4', seed = 1): File {
 }
 
 class MemorySessions implements SessionStore {
-  readonly kept = new Map<string, StoredSession>();
-  get = (key: string) => Promise.resolve(this.kept.get(key));
-  set = async (key: string, session: StoredSession) => void this.kept.set(key, session);
-  delete = async (key: string) => void this.kept.delete(key);
-  list = () => Promise.resolve([...this.kept]);
+  readonly stored = new Map<string, StoredSession>();
+  get = (key: string) => Promise.resolve(this.stored.get(key));
+  set = async (key: string, session: StoredSession) => void this.stored.set(key, session);
+  delete = async (key: string) => void this.stored.delete(key);
+  list = () => Promise.resolve([...this.stored]);
 }
 
-class FakeLine implements Network {
+class FakeNetwork implements Network {
   private up = true;
   private readonly listeners = new Set<(online: boolean) => void>();
   online = () => this.up;
@@ -54,17 +54,17 @@ class FakeLine implements Network {
   }
 }
 
-/** The service: keeps uploads, asks the store how far they are, compares checksums. */
-class FakeService {
+/** The upload calls: reads progress from the store and compares checksums. */
+class UploadService {
   readonly uploads = new Map<
     string,
     { url: string; form: Schema<'UploadRequest'>; reason: Bilingual | null }
   >();
   readonly deleted: string[] = [];
-  /** Failures of the coming calls, in order. */
+  /** Failures of the next calls, in order. */
   readonly failures: Failure[] = [];
-  /** The reason for which the check refuses every file. */
-  verdict: Bilingual | null = null;
+  /** The reason with which every file fails the check. */
+  rejection: Bilingual | null = null;
 
   constructor() {
     const path = '/apis/activity/upload';
@@ -110,20 +110,20 @@ class FakeService {
     const { bytes, complete } = store.session(upload.url);
     if (!complete) return this.upload(id, false);
     const same = crc32c === (await crc32cOf(new Blob([new Uint8Array(bytes)])));
-    upload.reason = same ? this.verdict : { zh: '损坏', en: 'damaged' };
+    upload.reason = same ? this.rejection : { zh: '损坏', en: 'damaged' };
     return this.upload(id, true);
   }
 }
 
-function world(sessions = new MemorySessions(), service = new FakeService()) {
-  const line = new FakeLine();
+function setUp(sessions = new MemorySessions(), service = new UploadService()) {
+  const network = new FakeNetwork();
   const waits: number[] = [];
   let clock = 0;
   const uploader = new Uploader({
     hasher: { crc32c: crc32cOf, fingerprint: fingerprintOf },
     sessions,
     transport: fetchTransport,
-    line,
+    network,
     sleep: async (milliseconds, signal) => {
       signal.throwIfAborted();
       waits.push(milliseconds);
@@ -132,26 +132,26 @@ function world(sessions = new MemorySessions(), service = new FakeService()) {
     now: () => (clock += 1000),
     user: () => 'e1',
   });
-  const seen: UploadProgress[] = [];
+  const reports: UploadProgress[] = [];
   const start = (file: File, onProgress: (progress: UploadProgress) => void = () => undefined) =>
     uploader.start({
       kind: 'video',
       file,
       onProgress: (progress) => {
-        seen.push(progress);
+        reports.push(progress);
         onProgress(progress);
       },
     });
-  return { service, sessions, line, waits, seen, start };
+  return { service, sessions, network, waits, reports, start };
 }
 
-/** Whether the store holds exactly the bytes of the file for an upload. */
-const holds = async (id: string, service: FakeService, file: File) =>
+/** Whether the store has exactly the bytes of the file. */
+const isStored = async (id: string, service: UploadService, file: File) =>
   store.session(service.uploads.get(id)!.url).bytes.equals(Buffer.from(await file.arrayBuffer()));
 
 describe('sending', () => {
-  it('sends a file in parts of the size that the service named', async () => {
-    const { start, service } = world();
+  it('sends a file in chunks of the size that the service asks for', async () => {
+    const { start, service } = setUp();
     const file = film(2 * CHUNK + 7);
     const result = await start(file).done;
     expect(result).toMatchObject({ uploadId: 'u1', name: 'film.mp4', size: file.size, durationSeconds: 10 });
@@ -160,11 +160,11 @@ describe('sending', () => {
       `bytes ${CHUNK}-${2 * CHUNK - 1}/${file.size}`,
       `bytes ${2 * CHUNK}-${2 * CHUNK + 6}/${file.size}`,
     ]);
-    expect(await holds('u1', service, file)).toBe(true);
+    expect(await isStored('u1', service, file)).toBe(true);
   });
 
-  it('goes on from what the store really holds when the line drops in the middle of a part', async () => {
-    const { start, service, waits } = world();
+  it('continues from the stored offset when the connection breaks within a chunk', async () => {
+    const { start, service, waits } = setUp();
     const file = film(4 * CHUNK);
     store.faults.push({ keep: CHUNK }, { drop: 100 * KIB });
     await start(file).done;
@@ -173,166 +173,166 @@ describe('sending', () => {
       `bytes */${file.size}`,
       `bytes ${CHUNK}-${2 * CHUNK - 1}/${file.size}`,
     ]);
-    expect(await holds('u1', service, file)).toBe(true);
+    expect(await isStored('u1', service, file)).toBe(true);
     expect(waits.length).toBe(1);
   });
 
-  it('waits longer after every failure in a row, and not after one that passed', async () => {
-    const { start, waits } = world();
+  it('backs off further with every failure in a row', async () => {
+    const { start, waits } = setUp();
     store.faults.push({ status: 503 }, { status: 503 }, { status: 429 }, { keep: CHUNK }, { status: 500 });
     await start(film(3 * CHUNK)).done;
     expect(waits).toEqual([375, 750, 1500, 375]);
   });
 
-  it('sends again what the store did not keep', async () => {
-    const { start, service } = world();
+  it('sends the rest of a chunk again that was kept in part', async () => {
+    const { start, service } = setUp();
     const file = film(3 * CHUNK);
     store.faults.push({ keep: CHUNK / 2 });
     await start(file).done;
     expect(store.ranges[1]).toBe(`bytes ${CHUNK / 2}-${CHUNK / 2 + CHUNK - 1}/${file.size}`);
-    expect(await holds('u1', service, file)).toBe(true);
+    expect(await isStored('u1', service, file)).toBe(true);
   });
 
-  it('goes back when the store holds less than it said: no gap stays', async () => {
-    const { start, service } = world();
+  it('goes back when the store has lost bytes, and leaves no gap', async () => {
+    const { start, service } = setUp();
     const file = film(3 * CHUNK);
-    let parts = 0;
+    let cuts = 0;
     const running = start(file, ({ phase, sent }) => {
       const session = [...store.sessions.values()][0];
-      if (phase === 'sending' && sent === 2 * CHUNK && session && parts++ === 0)
+      if (phase === 'sending' && sent === 2 * CHUNK && session && cuts++ === 0)
         session.bytes = session.bytes.subarray(0, CHUNK);
     });
     await running.done;
-    expect(await holds('u1', service, file)).toBe(true);
+    expect(await isStored('u1', service, file)).toBe(true);
   });
 
-  it('notices that all is there when only the last answer was lost', async () => {
-    const { start } = world();
+  it('completes when only the last answer is lost', async () => {
+    const { start } = setUp();
     const file = film(CHUNK + 1);
-    store.faults.push({ keep: CHUNK }, { deaf: true });
+    store.faults.push({ keep: CHUNK }, { loseAnswer: true });
     await start(file).done;
     expect(store.ranges.at(-1)).toBe(`bytes */${file.size}`);
-    expect(store.arrived).toBe(file.size);
+    expect(store.received).toBe(file.size);
   });
 
-  it('gives up after many failures in a row, and remembers the upload', async () => {
-    const { start, sessions } = world();
+  it('fails after many failures in a row, and can be resumed', async () => {
+    const { start, sessions } = setUp();
     store.faults.push(...Array.from({ length: 20 }, () => ({ status: 503 })));
     await expect(start(film(CHUNK)).done).rejects.toMatchObject({ name: 'UploadFailed', stage: 'sending' });
-    expect(sessions.kept.size).toBe(1);
+    expect(sessions.stored.size).toBe(1);
   });
 
-  it('begins anew, and says so, when the session has expired', async () => {
-    const { start, service, seen } = world();
+  it('restarts, and reports it, when the session has expired', async () => {
+    const { start, service, reports } = setUp();
     const file = film(2 * CHUNK);
     store.faults.push({ keep: CHUNK }, { status: 410 });
     const result = await start(file).done;
     expect(result.uploadId).toBe('u2');
-    expect(await holds('u2', service, file)).toBe(true);
-    expect(seen.some(({ restarted }) => restarted)).toBe(true);
+    expect(await isStored('u2', service, file)).toBe(true);
+    expect(reports.some(({ restarted }) => restarted)).toBe(true);
   });
 });
 
 describe('without a network', () => {
-  it('stops the part on its way and goes on when the network is back', async () => {
-    const { start, line, service, seen } = world();
+  it('aborts the chunk and continues when the network is back', async () => {
+    const { start, network, service, reports } = setUp();
     const file = film(3 * CHUNK);
     store.faults.push({ keep: CHUNK }, { hang: true });
     const running = start(file);
     await expect.poll(() => store.hanging).toBe(1);
-    line.switch(false);
-    line.switch(true);
+    network.switch(false);
+    network.switch(true);
     await running.done;
-    expect(await holds('u1', service, file)).toBe(true);
-    expect(seen.some(({ phase }) => phase === 'waiting')).toBe(true);
+    expect(await isStored('u1', service, file)).toBe(true);
+    expect(reports.some(({ phase }) => phase === 'waiting')).toBe(true);
   });
 });
 
 describe('after a reload', () => {
-  it('goes on where it stopped when the same file is picked again', async () => {
-    const first = world();
+  it('continues where it stopped when the same file is picked', async () => {
+    const first = setUp();
     const file = film(4 * CHUNK);
     const running = first.start(file, ({ sent }) => sent >= 2 * CHUNK && running.leave());
     await expect(running.done).rejects.toThrow('left');
-    const held = store.session(first.service.uploads.get('u1')!.url).bytes.length;
-    expect(held).toBeGreaterThanOrEqual(2 * CHUNK);
-    const before = store.arrived;
+    const stored = store.session(first.service.uploads.get('u1')!.url).bytes.length;
+    expect(stored).toBeGreaterThanOrEqual(2 * CHUNK);
+    const before = store.received;
 
-    const second = world(first.sessions, first.service);
+    const second = setUp(first.sessions, first.service);
     const again = film(4 * CHUNK);
     const result = await second.start(again).done;
     expect(result.uploadId).toBe('u1');
-    expect(store.arrived - before).toBe(file.size - held);
-    expect(second.seen.find(({ phase }) => phase === 'sending')).toMatchObject({
-      resumedFrom: held,
-      sent: held,
+    expect(store.received - before).toBe(file.size - stored);
+    expect(second.reports.find(({ phase }) => phase === 'sending')).toMatchObject({
+      resumedFrom: stored,
+      sent: stored,
     });
-    expect(await holds('u1', first.service, file)).toBe(true);
+    expect(await isStored('u1', first.service, file)).toBe(true);
   });
 
   it.each([
     ['bytes', film(4 * CHUNK, 'film.mp4', 2)],
     ['name', film(4 * CHUNK, 'other.mp4')],
     ['length', film(4 * CHUNK + 1)],
-  ])('does not mix it with a file of other %s', async (_, other) => {
-    const first = world();
+  ])('starts a new upload for a file with another %s', async (_, other) => {
+    const first = setUp();
     const running = first.start(film(4 * CHUNK), ({ sent }) => sent >= CHUNK && running.leave());
     await expect(running.done).rejects.toThrow('left');
-    const second = world(first.sessions, first.service);
+    const second = setUp(first.sessions, first.service);
     const result = await second.start(other).done;
     expect(result.uploadId).toBe('u2');
-    expect(await holds('u2', first.service, other)).toBe(true);
+    expect(await isStored('u2', first.service, other)).toBe(true);
   });
 
-  it('begins anew when the service no longer knows the upload', async () => {
-    const first = world();
+  it('restarts when the upload no longer exists', async () => {
+    const first = setUp();
     const running = first.start(film(2 * CHUNK), ({ sent }) => sent >= CHUNK && running.leave());
     await expect(running.done).rejects.toThrow('left');
     first.service.uploads.delete('u1');
-    const second = world(first.sessions, first.service);
+    const second = setUp(first.sessions, first.service);
     await expect(second.start(film(2 * CHUNK)).done).resolves.toMatchObject({ size: 2 * CHUNK });
-    expect(second.seen.at(-1)).toMatchObject({ restarted: true });
+    expect(second.reports.at(-1)).toMatchObject({ restarted: true });
   });
 });
 
 describe('the check', () => {
-  it('tells why the service refused the file, and forgets the upload', async () => {
-    const { start, service, sessions } = world();
-    service.verdict = { zh: '影片时长不能超过 5 分钟', en: 'The film may run at most 5 minutes' };
+  it('rejects with the reason, and deletes the session', async () => {
+    const { start, service, sessions } = setUp();
+    service.rejection = { zh: '影片时长不能超过 5 分钟', en: 'The film may run at most 5 minutes' };
     await expect(start(film(CHUNK)).done).rejects.toMatchObject({
       stage: 'refused',
-      reason: service.verdict,
+      reason: service.rejection,
     });
-    expect(sessions.kept.size).toBe(0);
+    expect(sessions.stored.size).toBe(0);
   });
 
-  it('asks again while the service is away', async () => {
-    const { start, service } = world();
-    const away = () => new Failure(503, 'UNAVAILABLE');
-    service.failures.push(away(), away());
+  it('retries while the service is unavailable', async () => {
+    const { start, service } = setUp();
+    const unavailable = () => new Failure(503, 'UNAVAILABLE');
+    service.failures.push(unavailable(), unavailable());
     await expect(start(film(CHUNK)).done).resolves.toMatchObject({ uploadId: 'u1' });
   });
 
-  it('passes on why the service does not take the file at all', async () => {
-    const { start, service } = world();
+  it('rejects with the error of the refused creation', async () => {
+    const { start, service } = setUp();
     service.failures.push(new Failure(413, 'FILE_TOO_LARGE', { fields: { size: 'too large' } }));
     await expect(start(film(CHUNK)).done).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' });
   });
 });
 
-it('removes what arrived when it is cancelled', async () => {
-  const { start, service, sessions } = world();
+it('deletes what arrived when it is cancelled', async () => {
+  const { start, service, sessions } = setUp();
   const running = start(film(4 * CHUNK), ({ sent }) => sent >= CHUNK && running.cancel());
   await expect(running.done).rejects.toMatchObject({ name: 'UploadCancelled' });
   await expect.poll(() => service.deleted).toEqual(['u1']);
-  await expect.poll(() => sessions.kept.size).toBe(0);
+  await expect.poll(() => sessions.stored.size).toBe(0);
 });
 
 it('computes CRC32C as Cloud Storage does', async () => {
   expect(await crc32cOf(new Blob(['123456789']))).toBe('4waSgw==');
 });
 
-it('computes CRC32C over every part of a long file, in order', async () => {
+it('computes CRC32C over every chunk of a long file, in order', async () => {
   const file = film(3 * CHUNK + 5);
   const whole = await crc32(new Uint8Array(await file.arrayBuffer()), 0x82f63b78);
   expect(Buffer.from(await crc32cOf(file), 'base64').toString('hex')).toBe(whole);

@@ -1,10 +1,7 @@
-import { fileTypes, type FileKind } from '../limits/limits';
+import { fileTypes, maximumSize, type FileKind } from '../limits/limits';
 import { kinds } from '../limits/limits.gen';
 
-/** The kinds of files that a submission carries. */
-export type SubmissionFileKind = 'video' | 'cover' | 'process';
-
-/** Why a file cannot be sent. */
+/** Why a file cannot be uploaded. */
 export type FileError =
   | { key: 'empty' }
   | { key: 'type'; types: string }
@@ -13,34 +10,53 @@ export type FileError =
 
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;
+/** How long to wait for a film's metadata, in milliseconds. */
+const METADATA_TIMEOUT_MS = 5_000;
 
-/** A size as people write it: `612 MB`, `1.4 GB`, `87 kB`. */
+/** A size for display: `612 MB`, `1.4 GB`, `87 kB`. */
 export function sizeText(bytes: number): string {
-  if (bytes >= GIGABYTE) return `${trimmed(bytes / GIGABYTE)} GB`;
+  if (bytes >= GIGABYTE) return `${oneDecimal(bytes / GIGABYTE)} GB`;
   if (bytes >= MEGABYTE)
-    return `${bytes >= 10 * MEGABYTE ? Math.round(bytes / MEGABYTE) : trimmed(bytes / MEGABYTE)} MB`;
+    return `${bytes >= 10 * MEGABYTE ? Math.round(bytes / MEGABYTE) : oneDecimal(bytes / MEGABYTE)} MB`;
   return `${Math.max(1, Math.round(bytes / 1024))} kB`;
 }
 
-const trimmed = (n: number) => n.toFixed(1).replace(/\.0$/, '');
+const oneDecimal = (n: number) => n.toFixed(1).replace(/\.0$/, '');
 
-/** The types of a kind for people: `MP4, MOV`. */
+/** The types of a kind for display: `MP4, MOV`. */
 export const typesText = (kind: FileKind): string => fileTypes(kind).join(', ');
-
-/** The largest file of a kind, for people. */
-export const limitText = (kind: FileKind): string => sizeText(kinds[kind].maxBytes);
 
 /** Value of an input's `accept`. */
 export const acceptOf = (kind: FileKind): string =>
   kinds[kind].extensions.map((extension) => `.${extension}`).join(',');
 
-/** What the name and the size of a file already show; null when nothing speaks against it. */
+/** Checks the name and the size of a file; null when both are allowed. */
 export function fileError(kind: FileKind, file: Pick<File, 'name' | 'size'>): FileError | null {
   const { extensions, maxBytes } = kinds[kind];
   const name = file.name.toLowerCase();
   if (!extensions.some((extension) => name.endsWith(`.${extension}`)))
     return { key: 'type', types: typesText(kind) };
   if (file.size === 0) return { key: 'empty' };
-  if (file.size > maxBytes) return { key: 'tooLarge', limit: limitText(kind) };
+  if (file.size > maxBytes) return { key: 'tooLarge', limit: maximumSize(kind) };
   return null;
+}
+
+/** The running time of a film in seconds; null when this browser cannot read it, and the service checks it alone. */
+export function runningTime(file: Blob): Promise<number | null> {
+  const video = document.createElement('video');
+  const address = URL.createObjectURL(file);
+  return new Promise<number | null>((resolve) => {
+    const timer = setTimeout(() => resolve(null), METADATA_TIMEOUT_MS);
+    const finish = (seconds: number | null) => {
+      clearTimeout(timer);
+      resolve(seconds);
+    };
+    video.preload = 'metadata';
+    video.onloadedmetadata = () => finish(Number.isFinite(video.duration) ? video.duration : null);
+    video.onerror = () => finish(null);
+    video.src = address;
+  }).finally(() => {
+    video.removeAttribute('src');
+    URL.revokeObjectURL(address);
+  });
 }

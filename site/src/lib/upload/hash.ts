@@ -5,18 +5,18 @@ const CASTAGNOLI = 0x82f63b78;
 const EDGE_BYTES = 1024 * 1024;
 
 /**
- * CRC32C of a whole file as Cloud Storage writes it: four bytes, big-endian, in base64. Read as a stream, which costs
- * the browser less work than slices of some MiB each.
+ * CRC32C of a whole file as Cloud Storage writes it: four bytes, big-endian, in base64. Reads the file as a stream, which
+ * is faster than slices of a few MiB each.
  */
 export async function crc32cOf(file: Blob): Promise<string> {
   const hasher = await createCRC32(CASTAGNOLI);
   hasher.init();
   const reader = file.stream().getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) hasher.update(part.value);
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) hasher.update(chunk.value);
   return btoa(String.fromCharCode(...hasher.digest('binary')));
 }
 
-/** What tells one file from another without reading all of it: name, size, time of change, first and last MiB. */
+/** Identifies a file without reading all of it: SHA-256 of name, size, modification time, first and last MiB. */
 export async function fingerprintOf(file: File): Promise<string> {
   const hasher = await createSHA256();
   hasher.init();
@@ -26,4 +26,4 @@ export async function fingerprintOf(file: File): Promise<string> {
   return hasher.digest('hex');
 }
 
-const bytesOf = async (part: Blob) => new Uint8Array(await part.arrayBuffer());
+const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());

@@ -1,17 +1,17 @@
 import { crc32cOf, fingerprintOf } from './hash';
 
-/** What the page may ask of the worker, and what comes back. */
+/** The worker's messages: see hasher.ts. */
 export interface HashRequest {
-  task: 'crc32c' | 'fingerprint';
+  algorithm: 'crc32c' | 'fingerprint';
   file: File;
 }
-export type HashAnswer = { value: string } | { error: string };
+export type HashResponse = { value: string } | { error: string };
 
-self.onmessage = async ({ data: { task, file } }: MessageEvent<HashRequest>) => {
+self.onmessage = async ({ data: { algorithm, file } }: MessageEvent<HashRequest>) => {
   try {
-    const value = task === 'crc32c' ? await crc32cOf(file) : await fingerprintOf(file);
-    self.postMessage({ value } satisfies HashAnswer);
+    const value = algorithm === 'crc32c' ? await crc32cOf(file) : await fingerprintOf(file);
+    self.postMessage({ value } satisfies HashResponse);
   } catch (error) {
-    self.postMessage({ error: String(error) } satisfies HashAnswer);
+    self.postMessage({ error: String(error) } satisfies HashResponse);
   }
 };

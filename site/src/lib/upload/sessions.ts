@@ -1,7 +1,7 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import type { UploadKind } from './upload';
 
-/** An upload that can be taken up again from this browser. */
+/** An upload that this browser can resume. */
 export interface StoredSession {
   uploadId: string;
   sessionUrl: string;
@@ -10,13 +10,13 @@ export interface StoredSession {
   kind: UploadKind;
   name: string;
   size: number;
-  /** Bytes that the store was last known to hold. */
+  /** Bytes that the store last confirmed. */
   received: number;
-  /** When it was last heard of, in milliseconds since the epoch. */
+  /** When it was last written, in milliseconds since the epoch. */
   at: number;
 }
 
-/** Remembers uploads over reloads, by user, kind and file. */
+/** Keeps upload sessions over reloads, by user, kind and file. */
 export interface SessionStore {
   get: (key: string) => Promise<StoredSession | undefined>;
   set: (key: string, session: StoredSession) => Promise<void>;
@@ -24,32 +24,32 @@ export interface SessionStore {
   list: () => Promise<[string, StoredSession][]>;
 }
 
-/** Sessions in the browser's IndexedDB. Where there is none (some private windows) uploads work, without resuming. */
+/** Sessions in IndexedDB. Without it (some private windows) uploads work, but cannot be resumed. */
 export class BrowserSessions implements SessionStore {
   private store: UseStore | null = null;
 
-  get = (key: string) => this.attempt((store) => get<StoredSession>(key, store), undefined);
-  set = (key: string, session: StoredSession) => this.attempt((store) => set(key, session, store), undefined);
-  delete = (key: string) => this.attempt((store) => del(key, store), undefined);
-  list = () => this.attempt((store) => entries<string, StoredSession>(store), []);
+  get = (key: string) => this.run((store) => get<StoredSession>(key, store), undefined);
+  set = (key: string, session: StoredSession) => this.run((store) => set(key, session, store), undefined);
+  delete = (key: string) => this.run((store) => del(key, store), undefined);
+  list = () => this.run((store) => entries<string, StoredSession>(store), []);
 
-  private async attempt<T>(work: (store: UseStore) => Promise<T>, otherwise: T): Promise<T> {
+  private async run<T>(operation: (store: UseStore) => Promise<T>, fallback: T): Promise<T> {
     try {
       this.store ??= createStore('marquee-uploads', 'sessions');
-      return await work(this.store);
+      return await operation(this.store);
     } catch {
-      return otherwise;
+      return fallback;
     }
   }
 }
 
-/** The newest unfinished upload of a user and kind, to remind them of it; null without any. */
-export async function interrupted(
+/** The newest interrupted upload of a user and kind, or null. */
+export async function latestInterrupted(
   store: SessionStore,
   user: string,
   kind: UploadKind,
 ): Promise<StoredSession | null> {
-  const all = (await store.list()).map(([, session]) => session);
-  const theirs = all.filter((s) => s.user === user && s.kind === kind && s.received < s.size);
-  return theirs.sort((a, b) => b.at - a.at)[0] ?? null;
+  const sessions = (await store.list()).map(([, session]) => session);
+  const interrupted = sessions.filter((s) => s.user === user && s.kind === kind && s.received < s.size);
+  return interrupted.sort((a, b) => b.at - a.at)[0] ?? null;
 }

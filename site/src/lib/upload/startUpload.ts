@@ -1,8 +1,9 @@
 import { userStore } from '../session/user';
+import { findUpload } from './calls';
 import { workerHasher } from './hasher';
-import { browserNetwork, sleep } from './network';
-import { BrowserSessions, interrupted, type StoredSession } from './sessions';
-import { xhrTransport } from './transport';
+import { browserNetwork, sleep } from './retry';
+import { xhrTransport } from './sendFile';
+import { BrowserSessions, latestInterrupted, type StoredSession } from './sessions';
 import {
   resultOf,
   type RunningUpload,
@@ -10,39 +11,37 @@ import {
   type UploadRequest,
   type UploadResult,
 } from './upload';
-import { uploadOrNull } from './uploadCalls';
 import { Uploader } from './Uploader';
 
-const browserSessions = new BrowserSessions();
+const sessions = new BrowserSessions();
+const user = () => userStore.get().user?.id ?? '';
 
 const uploader = new Uploader({
+  ...{ sessions, user, sleep },
   hasher: workerHasher,
-  sessions: browserSessions,
   transport: xhrTransport,
-  line: browserNetwork,
-  sleep,
+  network: browserNetwork,
   random: Math.random,
   now: Date.now,
-  user: () => userStore.get().user?.id ?? '',
 });
 
 /** Uploads a file of the logged-in entrant; see Uploader.start. */
-export const startUpload = (order: UploadRequest): RunningUpload => uploader.start(order);
+export const startUpload = (request: UploadRequest): RunningUpload => uploader.start(request);
 
-/** A finished upload as it is now, with a fresh address to read it; null when it is gone. Rejects with ApiError. */
+/** A finished upload with a fresh signed address; null when it no longer exists. Rejects with ApiError. */
 export async function readUpload(id: string): Promise<UploadResult | null> {
-  const upload = await uploadOrNull(id);
+  const upload = await findUpload(id);
   return upload?.state === 'succeed' ? resultOf(upload) : null;
 }
 
-/** The unfinished upload of the logged-in entrant to remind them of, as far as the store really has it; or null. */
+/** The latest interrupted upload of the logged-in entrant, as far as the store has it; null when there is none. */
 export async function interruptedUpload(kind: UploadKind): Promise<StoredSession | null> {
-  const session = await interrupted(browserSessions, userStore.get().user?.id ?? '', kind);
+  const session = await latestInterrupted(sessions, user(), kind);
   if (!session) return null;
   try {
-    const upload = await uploadOrNull(session.uploadId);
+    const upload = await findUpload(session.uploadId);
     return upload?.state === 'uploading' ? { ...session, received: upload.received } : null;
   } catch {
-    return session;
+    return session; // Without an answer, the offset that this browser saved.
   }
 }

@@ -1,38 +1,38 @@
 import type { Schema } from '../api/schema';
 import type { Bilingual } from '../locale/bilingual';
 
-/** What a file is for; each has its own types and limit. */
+/** What a file is for. Each kind has its own types and size limit. */
 export type UploadKind = Schema<'UploadKind'>;
 
-/** A file that arrived and passed its check. */
+/** A file that is stored and checked. */
 export interface UploadResult {
   uploadId: string;
   kind: UploadKind;
   name: string;
   /** Bytes. */
   size: number;
-  /** Running time of a film. */
+  /** Null for a file that is not a film. */
   durationSeconds: number | null;
   width: number | null;
   height: number | null;
-  /** A signed address to read it; expires. */
+  /** A signed address to read it, which expires. */
   url: string | null;
-  /** How the studio made it; none for a file from the visitor's device. */
+  /** How the studio generated it; absent for a file from the visitor's device. */
   provenance?: Schema<'Provenance'> | null;
 }
 
-/** Where an upload stands. */
+/** The state of a running upload. */
 export interface UploadProgress {
-  /** Reading the file; sending; waiting for the network or the next try; being checked by the service. */
+  /** Hashing the file; sending; waiting for the network or a retry; checked by the service. */
   phase: 'preparing' | 'sending' | 'waiting' | 'checking';
-  /** Bytes that have left, and all of them. */
+  /** Bytes sent, of `total`. */
   sent: number;
   total: number;
   bytesPerSecond: number | null;
   secondsLeft: number | null;
-  /** Bytes that an earlier try had sent already; 0 for a new upload. */
+  /** Bytes that an interrupted upload had sent before; 0 for a new one. */
   resumedFrom: number;
-  /** An earlier try could not be taken up: the file goes from its beginning. */
+  /** An earlier session was lost: the file is sent from its beginning. */
   restarted: boolean;
 }
 
@@ -45,8 +45,8 @@ export class UploadCancelled extends Error {
 }
 
 /**
- * The upload did not succeed. `sending`: it can be taken up again by picking the same file. `checking`: all bytes are
- * there, but the service could not be asked. `refused`: the service looked at the file and says why in `reason`.
+ * The upload failed. `sending`: picking the same file resumes it. `checking`: all bytes are stored, but the service did
+ * not confirm them. `refused`: the file did not pass the service's check, for `reason`.
  */
 export class UploadFailed extends Error {
   constructor(
@@ -61,22 +61,22 @@ export class UploadFailed extends Error {
 
 /** A running upload. */
 export interface RunningUpload {
-  /** Rejects with UploadCancelled, UploadFailed, or ApiError when the service refused to begin. */
+  /** Rejects with UploadCancelled, with UploadFailed, or with ApiError when the upload could not be created. */
   done: Promise<UploadResult>;
-  /** Stops, and removes what arrived. Does nothing once done. */
+  /** Stops and deletes what arrived. Does nothing once done. */
   cancel: () => void;
-  /** Stops without removing anything: picking the same file goes on where it stopped. */
+  /** Stops and deletes nothing: picking the same file resumes the upload. */
   leave: () => void;
 }
 
-/** What to upload. */
+/** What to upload, and where to report progress. */
 export interface UploadRequest {
   kind: UploadKind;
   file: File;
   onProgress: (progress: UploadProgress) => void;
 }
 
-/** The result as the API's answer tells it. */
+/** The result in the API's answer. */
 export function resultOf(upload: Schema<'Upload'>): UploadResult {
   const { id, kind, name, size, durationSeconds, width, height, url, provenance } = upload;
   return {

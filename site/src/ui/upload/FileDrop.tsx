@@ -1,23 +1,22 @@
 import { useState, type DragEvent } from 'react';
 import { Icon } from '../art/Icon';
-import './drop.css';
 import './file-drop.css';
 
 interface FileDropProps {
   /** Name of the input. */
   name: string;
-  /** Endings that the file chooser offers. */
+  /** Extensions that the file chooser offers. */
   accept: string;
-  /** What to do, as its name. */
+  /** The instruction, which is also the accessible name. */
   title: string;
   /** Types and limit. */
   note: string;
-  /** Id of the sentence that says what is wrong. */
+  /** Id of the error message. */
   errorId?: string;
   onPick: (file: File) => void;
 }
 
-/** A place to drop a file on, or to choose one by pointer or keyboard. */
+/** A drop target for a file, which also opens the file chooser by pointer or keyboard. */
 export function FileDrop({ name, accept, title, note, errorId, onPick }: FileDropProps) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -27,7 +26,7 @@ export function FileDrop({ name, accept, title, note, errorId, onPick }: FileDro
     if (file) onPick(file);
   };
   return (
-    // Dropping is for pointers; the input inside does the same for the keyboard.
+    // Drag and drop needs a pointer; the input inside is the way by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
       className={`drop file-drop${over ? ' is-over' : ''}${errorId ? ' is-wrong' : ''}`}
@@ -48,7 +47,7 @@ export function FileDrop({ name, accept, title, note, errorId, onPick }: FileDro
         aria-describedby={errorId}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same file can be chosen again after a failure.
+          // Cleared so that the same file can be chosen again after a failure.
           event.target.value = '';
           if (file) onPick(file);
         }}

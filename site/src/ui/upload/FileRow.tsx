@@ -5,18 +5,18 @@ import './file-row.css';
 
 interface FileRowProps {
   name: string;
-  /** Size, running time and the like. */
+  /** Size, running time, dimensions. */
   facts: string;
-  /** A small picture of it; decoration. */
+  /** A decorative thumbnail. */
   thumb?: ReactNode;
   replace: string;
-  /** Name of the button that removes it. */
+  /** Accessible name of the remove button. */
   remove: string;
   onReplace: () => void;
   onRemove: () => void;
 }
 
-/** A file that is there, with the ways to change or remove it. */
+/** An uploaded file, with buttons to replace and remove it. */
 export function FileRow({ name, facts, thumb, replace, remove, onReplace, onRemove }: FileRowProps) {
   return (
     <div className="file">

@@ -1,7 +1,8 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kinds } from '../../../lib/limits/limits.gen';
-import { acceptOf, limitText, typesText } from '../../../lib/upload/fileRules';
+import { maximumSize } from '../../../lib/limits/limits';
+import { acceptOf, typesText } from '../../../lib/upload/fileRules';
 import { FileDrop } from '../../../ui/upload/FileDrop';
 import { Icon } from '../../../ui/art/Icon';
 import { ReferenceThumb } from './ReferenceThumb';
@@ -37,7 +38,7 @@ export function ReferenceField({ ordering: { reference, settings, faults } }: { 
               ? t(settings.mode === 'image_to_video' ? 'reference.firstFrame' : 'reference.startingPoint')
               : t('reference.note', {
                   types: typesText('reference'),
-                  limit: limitText('reference'),
+                  limit: maximumSize('reference'),
                   side: kinds.reference.maxSide,
                 })
           }

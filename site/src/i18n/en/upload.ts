@@ -1,0 +1,31 @@
+/** File fields of forms. */
+export default {
+  replace: 'Replace',
+  remove: 'Remove {{name}}',
+  again: 'Its upload stopped at {{percent}}%. Choose {{name}} again to go on from there.',
+  progress: {
+    uploading: 'Uploading {{name}}',
+    checking: 'Checking {{name}}',
+    preparing: 'Reading the file',
+    resumed: 'Taken up again at {{percent}}%',
+    restarted: 'The earlier upload was no longer there, so this one starts from the beginning',
+    waiting: 'Waiting for the network. The upload goes on by itself.',
+    checkingNote: 'Everything has arrived. This takes a moment.',
+    amount: '{{sent}} of {{total}}',
+    speed: '{{amount}} per second',
+    minutes_one: 'about {{count}} minute left',
+    minutes_other: 'about {{count}} minutes left',
+    seconds: 'about {{count}} seconds left',
+    moments: 'a few seconds left',
+  },
+  errors: {
+    empty: 'This file is empty. Please choose another',
+    type: 'Please choose a file of one of these types: {{types}}',
+    tooLarge: 'File size exceeds limit: at most {{limit}}. Please choose a smaller file',
+    tooLong: 'The film may run at most {{minutes}} minutes. Please choose a shorter cut',
+    sending: 'File upload failed. Choose the same file again to go on where it stopped',
+    checking: 'File merge failed. Please choose the same file again',
+    refused: 'The file did not pass the check. Please choose another',
+    gone: 'The file uploaded earlier is no longer there. Please upload it again',
+  },
+};

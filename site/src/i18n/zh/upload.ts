@@ -1,0 +1,30 @@
+/** 表单中的文件上传。 */
+export default {
+  replace: '更换',
+  remove: '移除 {{name}}',
+  again: '上次上传停在 {{percent}}%。再次选择 {{name}}，即可从那里继续。',
+  progress: {
+    uploading: '正在上传 {{name}}',
+    checking: '正在检查 {{name}}',
+    preparing: '正在读取文件',
+    resumed: '已从 {{percent}}% 处继续',
+    restarted: '之前的上传已失效，本次将从头开始',
+    waiting: '正在等待网络恢复，之后会自动继续上传。',
+    checkingNote: '文件已全部送达，请稍候。',
+    amount: '{{sent}} / {{total}}',
+    speed: '每秒 {{amount}}',
+    minutes_other: '大约还需 {{count}} 分钟',
+    seconds: '大约还需 {{count}} 秒',
+    moments: '还需几秒',
+  },
+  errors: {
+    empty: '该文件为空，请重新选择',
+    type: '请选择以下类型的文件：{{types}}',
+    tooLarge: '文件大小超出限制（最大 {{limit}}），请选择较小的文件',
+    tooLong: '影片时长不能超过 {{minutes}} 分钟，请选择较短的版本',
+    sending: '文件上传失败。再次选择同一文件，即可从中断处继续',
+    checking: '文件合并失败，请再次选择同一文件',
+    refused: '文件未通过检查，请选择其他文件',
+    gone: '之前上传的文件已不存在，请重新上传',
+  },
+};

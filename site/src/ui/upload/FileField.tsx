@@ -1,0 +1,108 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api/error';
+import { fieldErrorsOf, messageOf } from '../../lib/api/message';
+import { text } from '../../lib/locale/bilingual';
+import { runningTimeText } from '../../lib/locale/runningTimeText';
+import { useLanguage } from '../../lib/locale/useLanguage';
+import { acceptOf, sizeText } from '../../lib/upload/fileRules';
+import { UploadFailed, type UploadResult } from '../../lib/upload/upload';
+import type { FileProblem, FileSlot } from '../../lib/upload/useFileSlot';
+import { Icon } from '../art/Icon';
+import { FileDrop } from './FileDrop';
+import { FileRow } from './FileRow';
+import { UploadProgressBar } from './UploadProgressBar';
+import './file-field.css';
+
+interface FileFieldProps {
+  slot: FileSlot;
+  /** Path of the field in the API. */
+  name: string;
+  /** The instruction, and what may be chosen. */
+  drop: string;
+  note: string;
+  /** Error of the field; a problem with the file takes its place. */
+  error?: string;
+  /** A decorative thumbnail of the stored file. */
+  thumb?: ReactNode;
+  /** Shown below the stored file. */
+  children?: ReactNode;
+}
+
+/** A file field: the drop target, then the progress of the upload, then the stored file. */
+export function FileField({ slot, name, drop, note, error, thumb, children }: FileFieldProps) {
+  const { t } = useTranslation('upload');
+  const problemText = useProblemText();
+  const errorId = `${useId()}-error`;
+  const field = useRef<HTMLDivElement>(null);
+  const { progress, result, problem, interrupted } = slot;
+  const message = problem ? problemText(problem) : error;
+  const stored = progress ? null : result;
+  const choose = () => field.current?.querySelector<HTMLInputElement>('input[type="file"]')?.click();
+  return (
+    <div className="file-field" ref={field}>
+      <UploadProgressBar slot={slot} />
+      {stored && (
+        <FileRow
+          name={stored.name}
+          facts={factsOf(stored)}
+          thumb={thumb}
+          replace={t('replace')}
+          remove={t('remove', { name: stored.name })}
+          onReplace={choose}
+          onRemove={slot.remove}
+        />
+      )}
+      {stored && children}
+      <div hidden={!!progress || !!result}>
+        <FileDrop
+          name={name}
+          accept={acceptOf(slot.kind)}
+          title={drop}
+          note={note}
+          errorId={message && !progress ? errorId : undefined}
+          onPick={slot.pick}
+        />
+      </div>
+      {message && !progress && (
+        <p className="field-error" id={errorId} role={problem ? 'alert' : undefined}>
+          <Icon name="alert" />
+          {message}
+        </p>
+      )}
+      {interrupted && !progress && !result && !problem && (
+        <p className="field-help" role="status">
+          {t('again', {
+            name: interrupted.name,
+            percent: Math.floor((interrupted.received / interrupted.size) * 100),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useProblemText(): (problem: FileProblem) => string {
+  const { t, i18n } = useTranslation('upload');
+  const language = useLanguage();
+  return (problem) => {
+    if ('gone' in problem) return t('errors.gone');
+    if ('invalid' in problem) return t(`errors.${problem.invalid.key}`, { ...problem.invalid });
+    const { error } = problem;
+    if (error instanceof UploadFailed)
+      return error.reason ? text(error.reason, language) : t(`errors.${error.stage}`);
+    if (!(error instanceof ApiError)) return t('errors.sending');
+    const [fieldError] = Object.values(fieldErrorsOf(error));
+    return fieldError?.(i18n) ?? messageOf(i18n, error);
+  };
+}
+
+/** Running time, dimensions and size, as far as they are known. */
+const factsOf = ({ durationSeconds, width, height, size }: UploadResult): string =>
+  [
+    durationSeconds ? runningTimeText(durationSeconds) : '',
+    width && height ? `${width} × ${height}` : '',
+    sizeText(size),
+  ]
+    .filter(Boolean)
+    .join(' · ');
