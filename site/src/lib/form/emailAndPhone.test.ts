@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import cases from '../../../../backend/contest/testdata/phones.json';
 import { isEmail, isPhoneNumber, lengthOf, tidyPhone } from './emailAndPhone';
 
-describe('addresses', () => {
+describe('email addresses', () => {
   it.each([
     'mei@example.com',
     ' mei@example.com ',
     'Mei.Lin+films_2025%x@sub.co.uk',
     "o'neil@example.com",
     '1@2.io',
-  ])('takes %s', (text) => expect(isEmail(text)).toBe(true));
+  ])('accepts %s', (text) => expect(isEmail(text)).toBe(true));
   it.each([
     '',
     'mei',
@@ -22,15 +22,15 @@ describe('addresses', () => {
     '.mei@example.com',
     'mei lin@example.com',
     '梅@example.com',
-  ])('does not take %s', (text) => expect(isEmail(text)).toBe(false));
+  ])('rejects %s', (text) => expect(isEmail(text)).toBe(false));
 });
 
-describe('phone numbers, in the cases of the service', () => {
-  it.each(cases.valid)('takes $typed and sends $sent', ({ typed, sent }) => {
+describe('phone numbers, by the test cases of the service', () => {
+  it.each(cases.valid)('accepts $typed and sends $sent', ({ typed, sent }) => {
     expect(isPhoneNumber(typed)).toBe(true);
     expect(tidyPhone(typed)).toBe(sent);
   });
-  it.each(cases.invalid)('does not take "%s"', (typed) => expect(isPhoneNumber(typed)).toBe(false));
+  it.each(cases.invalid)('rejects "%s"', (typed) => expect(isPhoneNumber(typed)).toBe(false));
 });
 
 it('counts characters as the service does', () => {

@@ -5,22 +5,22 @@ import { focusFirstInvalid } from './focusFirstInvalid';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('goes to what the service refused, however soon the next frame comes', async () => {
+it('focuses a field that the service rejected, even when the next frame comes at once', async () => {
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => draw());
-  let refuse = () => {};
+  let reject = () => {};
   function Form() {
-    const [wrong, setWrong] = useState(false);
+    const [invalid, setInvalid] = useState(false);
     const form = useRef<HTMLFormElement>(null);
-    refuse = () => focusFirstInvalid(form.current, () => setWrong(true));
+    reject = () => focusFirstInvalid(form.current, () => setInvalid(true));
     return (
       <form ref={form}>
         <input aria-label="Name" />
-        <input aria-label="Email" aria-invalid={wrong || undefined} />
+        <input aria-label="Email" aria-invalid={invalid || undefined} />
       </form>
     );
   }
   render(<Form />);
-  // After an answer, when nothing waits for React to have drawn.
-  await Promise.resolve().then(() => refuse());
+  // Outside an event handler React renders later.
+  await Promise.resolve().then(() => reject());
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Moves the focus to the first wrong control of a form, once the page shows what is wrong: readers hear its name and
- * the sentence below it. What was found out after an answer is shown by `show`: React would take its time for it.
+ * Focuses the first invalid control of a form, so that a screen reader announces its name and error. `show` renders the
+ * errors synchronously first: after an answer React would render them later than the focus moves.
  */
 export function focusFirstInvalid(form: HTMLElement | null, show?: () => void): void {
   if (show) flushSync(show);

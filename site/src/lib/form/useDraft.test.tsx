@@ -12,7 +12,7 @@ const open = (user: string | null) =>
 const type = (hook: ReturnType<typeof open>, name: string) =>
   act(() => hook.result.current.change(() => ({ name })));
 
-it('keeps what was typed over a reload, and says since when', () => {
+it('keeps the draft over a reload, with the time it was saved', () => {
   const before = open('a');
   expect(before.result.current.savedAt).toBeNull();
   type(before, 'Mara');
@@ -29,7 +29,7 @@ it('keeps the drafts of two users apart', () => {
   expect(open('b').result.current.value.name).toBe('');
 });
 
-it('makes the draft of a visitor that of the user they log in as', () => {
+it('moves the draft of a visitor to the user they log in as', () => {
   const visitor = open(null);
   type(visitor, 'Mara');
   visitor.rerender({ user: 'a' });
@@ -38,14 +38,14 @@ it('makes the draft of a visitor that of the user they log in as', () => {
   expect(open('a').result.current.value.name).toBe('Mara');
 });
 
-it('gives a visitor’s earlier draft to who logs in later', () => {
+it('restores the draft of a visitor for the user who logs in later', () => {
   const visitor = open(null);
   type(visitor, 'Mara');
   visitor.unmount();
   expect(open('a').result.current.value.name).toBe('Mara');
 });
 
-it('goes on when the login is lost in the middle', () => {
+it('keeps saving when the login expires', () => {
   const hook = open('a');
   type(hook, 'Mara');
   hook.rerender({ user: null });
@@ -54,7 +54,7 @@ it('goes on when the login is lost in the middle', () => {
   expect(open('a').result.current.value.name).toBe('Mara K');
 });
 
-it('keeps nothing once the form was sent', () => {
+it('saves nothing after the draft is cleared', () => {
   const hook = open('a');
   type(hook, 'Mara');
   act(() => hook.result.current.clear());
@@ -63,7 +63,7 @@ it('keeps nothing once the form was sent', () => {
   expect(open('a').result.current).toMatchObject({ value: { name: '' }, restored: false });
 });
 
-it('works, and claims nothing, where the browser keeps nothing', () => {
+it('has no saved time where storage fails', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { edition } from '../edition';
 
-/** A draft as it is kept: what was typed, and when (milliseconds since the epoch). */
+/** A draft in local storage. `at` is when it was saved, in milliseconds since the epoch. */
 interface StoredDraft {
   at: number;
   value: unknown;
@@ -18,21 +18,21 @@ function read(key: string): StoredDraft | null {
   }
 }
 
-/** What a form gets from its draft. */
+/** The values of a form, saved as they change. */
 export interface Draft<T> {
   value: T;
   change: (next: (value: T) => T) => void;
-  /** When it was last saved on this device; null when never, or when the browser keeps nothing. */
+  /** When it was last saved on this device; null when never, or when the browser has no storage. */
   savedAt: number | null;
-  /** Begun earlier, and restored. */
+  /** The values come from an earlier visit. */
   restored: boolean;
-  /** Removes it, after the form was sent. Later changes are kept no more. */
+  /** Deletes the draft, once the form is sent. Later changes are not saved. */
   clear: () => void;
 }
 
 /**
- * What is typed into a form, kept in this browser as it is typed: per edition, form and user. A visitor's draft becomes
- * that of the user they log in as. `revive` makes a value of what an older version may have kept.
+ * Saves the values of a form in this browser, per edition, form and user. The draft of a visitor becomes that of the user
+ * they log in as. `revive` turns what an older version may have stored into a value.
  */
 export function useDraft<T>(
   form: string,
@@ -42,8 +42,8 @@ export function useDraft<T>(
 ): Draft<T> {
   const [owner, setOwner] = useState(user);
   const [start] = useState(() => {
-    const kept = read(keyOf(form, user)) ?? read(keyOf(form, null));
-    return kept ? { value: revive(kept.value), at: kept.at } : { value: initial, at: null };
+    const stored = read(keyOf(form, user)) ?? read(keyOf(form, null));
+    return stored ? { value: revive(stored.value), at: stored.at } : { value: initial, at: null };
   });
   const [value, setValue] = useState(start.value);
   const [savedAt, setSavedAt] = useState(start.at);
@@ -57,7 +57,7 @@ export function useDraft<T>(
       const at = value === start.value ? (start.at ?? Date.now()) : Date.now();
       localStorage.setItem(keyOf(form, owner), JSON.stringify({ at, value } satisfies StoredDraft));
       if (owner) localStorage.removeItem(keyOf(form, null));
-      // eslint-disable-next-line react-hooks/set-state-in-effect -- what the browser has really kept
+      // eslint-disable-next-line react-hooks/set-state-in-effect -- the time of the write that succeeded
       setSavedAt(at);
     } catch {
       setSavedAt(null);
