@@ -16,6 +16,7 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     css: false,
+    setupFiles: ['src/testing/setup.ts'],
     env: { VITE_API_BASE: 'http://localhost:3000' },
     testTimeout: 30_000,
     projects: [
@@ -25,7 +26,6 @@ export default defineConfig({
           name: 'logic',
           environment: 'node',
           include: ['src/**/*.test.ts', 'ssg/**/*.test.ts'],
-          setupFiles: ['src/testing/serverLifecycle.ts'],
         },
       },
       {
@@ -34,7 +34,6 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/testing/serverLifecycle.ts', 'src/testing/testSetup.ts'],
           server: { deps: { inline: [/@arco-design\//] } },
         },
       },

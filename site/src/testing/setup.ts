@@ -1,0 +1,35 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { API, calls, server } from './server';
+
+// Only unanswered calls of the API are errors: tests may start servers of their own.
+beforeAll(() =>
+  server.listen({ onUnhandledRequest: ({ url }, print) => void (url.startsWith(API) && print.error()) }),
+);
+
+afterEach(() => {
+  server.resetHandlers();
+  calls.length = 0;
+});
+
+afterAll(() => server.close());
+
+if (typeof window !== 'undefined') {
+  const { cleanup, configure } = await import('@testing-library/react');
+  // Continuous integration builds and tests at once, which is slow.
+  configure({ asyncUtilTimeout: 10_000 });
+
+  // jsdom has no modal dialogs: open and close them as a browser does, without the focus trap.
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+
+  afterEach(() => {
+    cleanup();
+    localStorage.clear();
+  });
+}
