@@ -1,39 +1,43 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
 import { createI18n, switchLanguage } from '../../i18n/i18n';
-import { fakeServer, ErrorAnswer, type FakeCall } from '../../testing/fakeServer';
 import { notices, type Notice } from '../../lib/notices';
-import { runningTime } from '../../lib/upload/runningTime';
+import { runningTime } from '../../lib/upload/fileRules';
 import { interruptedUpload, readUpload, startUpload } from '../../lib/upload/startUpload';
 import { UploadFailed, type UploadRequest, type UploadResult } from '../../lib/upload/upload';
+import { answer, calls, Failure } from '../../testing/server';
+import type { History, Submission } from './api/submission';
 import Submit, { HOME_AFTER_MS } from './Submit';
 
-// The way of the bytes has its own tests; here it is led by hand.
+// Uploads have their own tests; here the test finishes or fails them.
 vi.mock('../../lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   interruptedUpload: vi.fn(),
   readUpload: vi.fn(),
 }));
-vi.mock('../../lib/upload/runningTime', () => ({ runningTime: vi.fn() }));
+vi.mock('../../lib/upload/fileRules', async (original) => ({
+  ...(await original<object>()),
+  runningTime: vi.fn(),
+}));
 
-const SUBMIT = 'POST /apis/activity/achievement';
-const LIST = 'GET /apis/activity/achievement/list';
-const told: Notice[] = [];
-notices.listen((notice) => told.push(notice));
+const SUBMIT = '/apis/activity/achievement';
+const shown: Notice[] = [];
+notices.listen((notice) => shown.push(notice));
 
-/** The uploads that were started. */
+/** The uploads started so far. */
 const uploads: {
-  order: UploadRequest;
+  request: UploadRequest;
   finish: () => void;
   fail: (error: unknown) => void;
   cancel: () => void;
 }[] = [];
 
-function submission(change: object = {}) {
+function submission(change: object = {}): Submission {
   return {
     ...{
       id: 's1',
@@ -52,16 +56,13 @@ function submission(change: object = {}) {
     },
     ...{ videoUploadId: null, coverUploadId: null, processUploadId: null, provenance: [] },
     ...{ english: true, latest: true, submittedAt: '2025-09-11T02:00:00Z', ...change },
-  };
+  } as Submission;
 }
 
-function open(answers: Record<string, unknown> = {}) {
-  const all: Record<string, unknown> = {
-    [LIST]: { items: [], total: 0, limit: 10 },
-    [SUBMIT]: ({ body }: FakeCall) => submission(body as object),
-    ...answers,
-  };
-  const calls = fakeServer(all);
+const answerHistory = (history: Partial<History> = {}) =>
+  answer('get', '/apis/activity/achievement/list', { items: [], total: 0, limit: 10, ...history });
+
+function open() {
   const i18n = createI18n('en', en);
   const { unmount } = render(
     <I18nextProvider i18n={i18n}>
@@ -72,7 +73,7 @@ function open(answers: Record<string, unknown> = {}) {
     </I18nextProvider>,
   );
   const toChinese = () => act(() => switchLanguage(i18n, 'zh'));
-  return { answers: all, calls, unmount, toChinese, user: userEvent.setup({ delay: null }) };
+  return { unmount, toChinese, user: userEvent.setup({ delay: null }) };
 }
 
 function Address() {
@@ -82,7 +83,7 @@ function Address() {
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
 const put = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = () => fireEvent.click(document.querySelector('button[type="submit"]')!);
-const sent = (calls: FakeCall[]) => calls.filter(({ method, path }) => `${method} ${path}` === SUBMIT);
+const sent = () => calls.filter(({ method, path }) => method === 'POST' && path === SUBMIT);
 
 function fillTexts() {
   put('title', 'What the Whale Kept');
@@ -100,12 +101,12 @@ async function pick(name: string, file: File) {
   return uploads[before]!;
 }
 
-/** What the service's check says of a file that is no film. */
+/** The reason for a file that is not a film. */
 const NO_FILM = { zh: '无法从该文件中读取影片', en: 'No film could be read from this file' };
 const film = new File(['film'], 'whale.mp4', { type: 'video/mp4' });
 
 beforeEach(() => {
-  told.length = 0;
+  shown.length = 0;
   uploads.length = 0;
   Element.prototype.scrollIntoView ??= () => undefined;
   URL.createObjectURL ??= () => 'blob:x';
@@ -113,13 +114,15 @@ beforeEach(() => {
   vi.mocked(runningTime).mockResolvedValue(10);
   vi.mocked(interruptedUpload).mockResolvedValue(null);
   vi.mocked(readUpload).mockResolvedValue(null);
-  vi.mocked(startUpload).mockImplementation((order) => {
-    const { kind, file } = order;
+  answerHistory();
+  answer('post', SUBMIT, ({ body }) => submission(body as object));
+  vi.mocked(startUpload).mockImplementation((request) => {
+    const { kind, file } = request;
     const facts = { durationSeconds: 10, width: 640, height: 360, url: null };
     const result: UploadResult = { uploadId: `u-${kind}`, kind, name: file.name, size: file.size, ...facts };
     let cancel = () => undefined as void;
     const done = new Promise<UploadResult>((resolve, reject) => {
-      const upload = { order, finish: () => resolve(result), fail: reject, cancel: vi.fn() };
+      const upload = { request, finish: () => resolve(result), fail: reject, cancel: vi.fn() };
       cancel = upload.cancel;
       uploads.push(upload);
     });
@@ -131,15 +134,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('submits a work with its uploaded film, says so, and goes home after three seconds', async () => {
-  const { calls } = open();
+it('submits a work with its uploaded film, confirms it, and goes home after three seconds', async () => {
+  open();
   fillTexts();
   const upload = await pick('videoUploadId', film);
   await act(async () => upload.finish());
   vi.useFakeTimers({ shouldAdvanceTime: true });
   press();
   await screen.findByRole('heading', { name: 'Your film is in.' });
-  expect(sent(calls).map(({ body }) => body)).toEqual([
+  expect(sent().map(({ body }) => body)).toEqual([
     {
       title: 'What the Whale Kept',
       description: 'A keeper moves into a whale.',
@@ -155,18 +158,18 @@ it('submits a work with its uploaded film, says so, and goes home after three se
       aiShareConfirmed: true,
     },
   ]);
-  expect(told).toEqual([{ kind: 'success', text: 'Submitted successfully' }]);
+  expect(shown).toEqual([{ kind: 'success', text: 'Submitted successfully' }]);
   expect(screen.getByLabelText('address').textContent).toBe('/submit');
   act(() => void vi.advanceTimersByTime(HOME_AFTER_MS));
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/en'));
 });
 
-it('waits for uploads before it sends, and lets them be cancelled', async () => {
-  const { calls, user } = open();
+it('waits for uploads before it sends, and cancels them on request', async () => {
+  const { user } = open();
   fillTexts();
   const upload = await pick('videoUploadId', film);
   act(() =>
-    upload.order.onProgress({
+    upload.request.onProgress({
       ...{ phase: 'sending', sent: 50, total: 100, bytesPerSecond: 10, secondsLeft: 5 },
       ...{ resumedFrom: 43, restarted: false },
     }),
@@ -174,9 +177,9 @@ it('waits for uploads before it sends, and lets them be cancelled', async () => 
   press();
   const overlay = await screen.findByRole('dialog', { name: 'Uploading whale.mp4' });
   expect(overlay.textContent).toContain('Taken up again at 43%');
-  expect(sent(calls)).toEqual([]);
+  expect(sent()).toEqual([]);
   press();
-  expect(told.map(({ text }) => text)).toEqual([
+  expect(shown.map(({ text }) => text)).toEqual([
     'Submission in progress, please do not repeat the operation',
   ]);
   await user.click(overlay.querySelector('button')!);
@@ -186,53 +189,56 @@ it('waits for uploads before it sends, and lets them be cancelled', async () => 
   await screen.findByRole('dialog', { name: 'Uploading whale.mp4' });
   await act(async () => upload.finish());
   await screen.findByRole('heading', { name: 'Your film is in.' });
-  expect(sent(calls).length).toBe(1);
+  expect(sent().length).toBe(1);
 });
 
-it('sends once, however often it is pressed', async () => {
-  let answer: (value: unknown) => void = () => undefined;
-  const { calls } = open({ [SUBMIT]: () => new Promise((resolve) => (answer = resolve)) });
+it('sends once, however often the button is clicked', async () => {
+  let respond: (stored: Submission) => void = () => undefined;
+  answer('post', SUBMIT, () => new Promise((resolve) => (respond = resolve)));
+  open();
   fillTexts();
   const upload = await pick('videoUploadId', film);
   await act(async () => upload.finish());
   press();
   press();
   press();
-  expect(told.map(({ text }) => text)).toContain(
+  expect(shown.map(({ text }) => text)).toContain(
     'Submission in progress, please do not repeat the operation',
   );
-  await waitFor(() => expect(sent(calls).length).toBe(1));
-  await act(async () => answer(submission()));
+  await waitFor(() => expect(sent().length).toBe(1));
+  await act(async () => respond(submission()));
   await screen.findByRole('heading', { name: 'Your film is in.' });
-  expect(sent(calls).length).toBe(1);
+  expect(sent().length).toBe(1);
 });
 
-it('repeats a send that got no answer under the same key', async () => {
-  const { answers, calls } = open({ [SUBMIT]: () => Promise.reject(new TypeError('offline')) });
+it('repeats a request without an answer under the same key', async () => {
+  answer('post', SUBMIT, HttpResponse.error());
+  open();
   fillTexts();
   const upload = await pick('videoUploadId', film);
   await act(async () => upload.finish());
   press();
   await screen.findByText('Network connection failed, please check network and try again');
-  answers[SUBMIT] = submission();
+  answer('post', SUBMIT, submission());
   press();
   await screen.findByRole('heading', { name: 'Your film is in.' });
-  const [first, second] = sent(calls).map(({ headers }) => headers['idempotency-key']);
+  const [first, second] = sent().map(({ headers }) => headers.get('idempotency-key'));
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect(second).toBe(first);
 });
 
 describe('when something is wrong', () => {
-  it('marks every field and goes to the first', async () => {
-    const { calls } = open();
+  it('marks every field and focuses the first', async () => {
+    open();
     press();
     await waitFor(() => expect(document.activeElement).toBe(field('title')));
     expect(document.querySelectorAll('.field-error').length).toBe(7);
-    expect(sent(calls)).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
-  it('says that a link has been used, at the link', async () => {
-    const { user } = open({ [SUBMIT]: new ErrorAnswer(409, 'LINK_USED') });
+  it('shows at the link that it has been used', async () => {
+    answer('post', SUBMIT, new Failure(409, 'LINK_USED'));
+    const { user } = open();
     fillTexts();
     await user.click(screen.getByRole('button', { name: 'Paste a link' }));
     put('videoLink', 'https://video.openframe.example/1');
@@ -250,7 +256,7 @@ describe('when something is wrong', () => {
     ],
     ['that is empty', new File([], 'whale.mp4'), 10, 'This file is empty. Please choose another'],
     ['that runs too long', film, 301, 'The film may run at most 5 minutes. Please choose a shorter cut'],
-  ])('refuses a file %s, before anything is sent', async (_, file, seconds, text) => {
+  ])('rejects a file %s before anything is sent', async (_, file, seconds, text) => {
     vi.mocked(runningTime).mockResolvedValue(seconds);
     open();
     fireEvent.change(field('videoUploadId'), { target: { files: [file] } });
@@ -259,20 +265,21 @@ describe('when something is wrong', () => {
   });
 
   it.each([
-    ['on its way', new UploadFailed('sending'), /^File upload failed/],
-    ['at its end', new UploadFailed('checking'), /^File merge failed/],
+    ['while sending', new UploadFailed('sending'), /^File upload failed/],
+    ['at the end', new UploadFailed('checking'), /^File merge failed/],
     ['in the check', new UploadFailed('refused', NO_FILM), /^No film could be read/],
-  ])('tells why an upload failed %s', async (_, error, text) => {
+  ])('shows why an upload failed %s', async (_, error, text) => {
     open();
     const upload = await pick('videoUploadId', film);
     await act(async () => upload.fail(error));
     await screen.findByText(text);
   });
 
-  it('says all of it again in the language that the visitor changes to', async () => {
+  it('translates all errors when the visitor switches the language', async () => {
     const title = { zh: '标题里有不当用语', en: 'This title is not for every audience' };
-    const refusal = new ErrorAnswer(422, 'VALIDATION_FAILED', { title: title.en }, undefined, { title });
-    const { toChinese } = open({ [SUBMIT]: refusal });
+    const fields = { title: title.en };
+    answer('post', SUBMIT, new Failure(422, 'VALIDATION_FAILED', { fields, fieldTexts: { title } }));
+    const { toChinese } = open();
     fillTexts();
     const upload = await pick('videoUploadId', film);
     await act(async () => upload.finish());
@@ -290,9 +297,10 @@ describe('when something is wrong', () => {
 });
 
 describe('the history', () => {
-  it('shows versions, the latest, the time of the edition and what is left', async () => {
+  it('shows versions, the latest, the time of the edition and how many are left', async () => {
     const items = [submission({ id: 's2', title: 'Cut 2' }), submission({ latest: false })];
-    open({ [LIST]: { items, total: 2, limit: 10 } });
+    answerHistory({ items, total: 2 });
+    open();
     const [latest, earlier] = await screen.findAllByRole('listitem');
     expect(latest!.textContent).toMatch(/Cut 2Latest11 September 2025, 10:00 \(UTC\+8\)/);
     expect(earlier!.textContent).not.toContain('Latest');
@@ -300,14 +308,15 @@ describe('the history', () => {
     expect(screen.getByRole('button', { name: 'Submit version 3' })).toBeTruthy();
   });
 
-  it('begins the next version with the texts of an earlier one', async () => {
-    const { user } = open({ [LIST]: { items: [submission()], total: 1, limit: 10 } });
+  it('copies the texts of an earlier version into the form', async () => {
+    answerHistory({ items: [submission()], total: 1 });
+    const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Use as a start' }));
     await waitFor(() => expect(field('title').value).toBe('Whale, first cut'));
     expect(field('process').value).toBe('Pencil.');
   });
 
-  it('begins the next version with the film of an earlier one, which need not be sent again', async () => {
+  it('reuses the uploaded film of an earlier version', async () => {
     const facts = { durationSeconds: 8, width: 640, height: 360, url: null };
     vi.mocked(readUpload).mockResolvedValue({
       uploadId: 'u9',
@@ -316,28 +325,29 @@ describe('the history', () => {
       size: 9,
       ...facts,
     });
-    const { calls, user } = open({
-      [LIST]: { items: [submission({ videoLink: null, videoUploadId: 'u9' })], total: 1, limit: 10 },
-    });
+    answerHistory({ items: [submission({ videoLink: null, videoUploadId: 'u9' })], total: 1 });
+    const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Use as a start' }));
     await screen.findByText('whale.mp4');
     fillTexts();
     press();
-    await waitFor(() => expect(sent(calls)).toHaveLength(1));
-    expect(sent(calls)[0]!.body).toMatchObject({ videoUploadId: 'u9', videoLink: null });
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]!.body).toMatchObject({ videoUploadId: 'u9', videoLink: null });
     expect(uploads).toEqual([]);
   });
 
-  it('takes no eleventh', async () => {
-    open({ [LIST]: { items: [], total: 10, limit: 10 } });
+  it('allows ten submissions', async () => {
+    answerHistory({ total: 10 });
+    open();
     await screen.findByText('You have used all 10 submissions');
     expect(screen.getByRole('button', { name: 'Submit version 11' })).toHaveProperty('disabled', true);
   });
 
-  it('can be asked for again when it failed', async () => {
-    const { answers, user } = open({ [LIST]: new ErrorAnswer(500, 'INTERNAL') });
+  it('can be loaded again after a failure', async () => {
+    answer('get', '/apis/activity/achievement/list', new Failure(500, 'INTERNAL'));
+    const { user } = open();
     await screen.findByText('Failed to get submission history');
-    answers[LIST] = { items: [], total: 0, limit: 10 };
+    answerHistory();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Nothing submitted yet.');
   });
@@ -355,7 +365,7 @@ it('keeps texts and finished uploads over a reload', async () => {
   expect(screen.getByText('whale.mp4')).toBeTruthy();
 });
 
-it('reminds of an upload that was interrupted', async () => {
+it('shows an interrupted upload', async () => {
   vi.mocked(interruptedUpload).mockImplementation((kind) =>
     Promise.resolve(
       kind !== 'video'

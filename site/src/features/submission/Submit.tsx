@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { useLanguage } from '../../lib/locale/useLanguage';
 import { notices } from '../../lib/notices';
 import { pagePath } from '../../lib/paths';
-import { useLanguage } from '../../lib/locale/useLanguage';
+import { withQueries } from '../../lib/query/withQueries';
 import { Frame } from '../../ui/layout/Frame';
 import type { Submission } from './api/submission';
 import { SubmissionForm } from './components/SubmissionForm';
-import './submission.css';
+import './submit.css';
 
-/** Pause between a submission and the way home, in milliseconds. */
+/** Delay before the visitor is taken home, in milliseconds. */
 export const HOME_AFTER_MS = 3_000;
 
-/** The page on which works are submitted. */
-export default function Submit() {
+function Submit() {
   const { t } = useTranslation('submission');
   const [done, setDone] = useState<Submission | null>(null);
   const finish = (submission: Submission) => {
@@ -23,7 +23,7 @@ export default function Submit() {
   return done ? <Done submission={done} /> : <SubmissionForm onSent={finish} />;
 }
 
-/** Thanks, and goes home after three seconds. */
+/** Confirms the submission, and navigates home after HOME_AFTER_MS. */
 function Done({ submission }: { submission: Submission }) {
   const { t } = useTranslation('submission');
   const { t: common } = useTranslation();
@@ -48,3 +48,6 @@ function Done({ submission }: { submission: Submission }) {
     </div>
   );
 }
+
+/** The submission page. */
+export default withQueries(Submit);

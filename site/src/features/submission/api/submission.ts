@@ -1,13 +1,22 @@
 import { api } from '../../../lib/api/api';
 import type { Schema } from '../../../lib/api/schema';
+import { readUpload } from '../../../lib/upload/startUpload';
+import type { UploadResult } from '../../../lib/upload/upload';
 
-/** A submission as the service keeps it. */
+/** A submission as the service stores it. */
 export type Submission = Schema<'Submission'>;
 
 /** The caller's submissions, newest first, and how many there may be. */
 export type History = Schema<'SubmissionListAnswer'>['data'];
 
-/** Submits a work; the same key is the same submission, however often it is sent. */
+/** The files of an earlier submission; null for one that no longer exists. */
+export interface EarlierFiles {
+  video: UploadResult | null;
+  cover: UploadResult | null;
+  processFile: UploadResult | null;
+}
+
+/** Submits a work. Repeating the call with the same key does not submit again. */
 export const submitWork = (body: Schema<'SubmissionRequest'>, key: string): Promise<Submission> =>
   api.post('/apis/activity/achievement', {
     quiet: true,
@@ -15,6 +24,16 @@ export const submitWork = (body: Schema<'SubmissionRequest'>, key: string): Prom
     params: { header: { 'Idempotency-Key': key } },
   });
 
-/** The caller's history. */
 export const readHistory = (): Promise<History> =>
   api.get('/apis/activity/achievement/list', { quiet: true });
+
+/** Reads the files of a submission. One that cannot be read counts as missing: its texts are useful without it. */
+export async function readFilesOf(earlier: Submission): Promise<EarlierFiles> {
+  const read = (id: string | null) => (id === null ? null : readUpload(id).catch(() => null));
+  const [video, cover, processFile] = await Promise.all([
+    read(earlier.videoUploadId),
+    read(earlier.coverUploadId),
+    read(earlier.processUploadId),
+  ]);
+  return { video, cover, processFile };
+}

@@ -7,8 +7,8 @@ import { Checkbox } from '../../../ui/form/Checkbox';
 import { FormSection } from '../../../ui/form/FormSection';
 import type { SubmissionFormState } from '../hooks/useSubmission';
 
-/** What the submitter confirms: the share of the designated tool, and the rules. */
-export function AgreementSection({ state: { draft, set, faults } }: { state: SubmissionFormState }) {
+/** The confirmations: the share made with the designated tool, and the guidelines. */
+export function AgreementSection({ state: { draft, set, errors } }: { state: SubmissionFormState }) {
   const { t } = useTranslation('submission');
   const language = useLanguage();
   const { minimumAiPercent, maximumRunningMinutes } = rules.figures;
@@ -18,14 +18,14 @@ export function AgreementSection({ state: { draft, set, faults } }: { state: Sub
         <Checkbox
           checked={draft.value.aiShareConfirmed}
           onChange={(checked) => set('aiShareConfirmed', checked)}
-          error={faults.of('aiShareConfirmed')}
+          error={errors.of('aiShareConfirmed')}
         >
           {t('agreement.aiShare', { percent: minimumAiPercent, tool: text(brand.designatedTool, language) })}
         </Checkbox>
         <Checkbox
           checked={draft.value.agreement}
           onChange={(checked) => set('agreement', checked)}
-          error={faults.of('agreement')}
+          error={errors.of('agreement')}
         >
           {t('agreement.before', { minutes: maximumRunningMinutes })}
           <a href={pagePath('/guidelines', language)} target="_blank" rel="noopener">

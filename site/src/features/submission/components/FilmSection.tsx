@@ -7,18 +7,17 @@ import { Checkbox } from '../../../ui/form/Checkbox';
 import { FormSection } from '../../../ui/form/FormSection';
 import { TextArea } from '../../../ui/form/TextArea';
 import { TextField } from '../../../ui/form/TextField';
-import { CoverField } from './CoverField';
 import type { SubmissionFormState } from '../hooks/useSubmission';
-import { VideoField } from './VideoField';
+import { CoverField, VideoField } from './FilmFiles';
 
-/** Chinese characters weigh two: in Chinese the counter counts them, in English all others. */
+/** What one counted character weighs: the counter counts Chinese characters in Chinese, others in English. */
 const WEIGHT_OF = { zh: 2, en: 1 };
 
-/** Title, description, the film itself and its cover. */
+/** Title, description, film and cover. */
 export function FilmSection({ state }: { state: SubmissionFormState }) {
   const { t } = useTranslation('submission');
   const weight = WEIGHT_OF[useLanguage()];
-  const { draft, set, faults } = state;
+  const { draft, set, errors } = state;
   const { title, description, english } = draft.value;
   return (
     <FormSection id="film" title={t('film.title')}>
@@ -30,8 +29,8 @@ export function FilmSection({ state }: { state: SubmissionFormState }) {
         counter={{ count: lengthOf(title), limit: lengths.name }}
         value={title}
         onChange={(typed) => set('title', typed)}
-        onBlur={() => faults.leave('title')}
-        error={faults.of('title')}
+        onBlur={() => errors.leave('title')}
+        error={errors.of('title')}
       />
       <TextArea
         wide
@@ -45,8 +44,8 @@ export function FilmSection({ state }: { state: SubmissionFormState }) {
         }}
         value={description}
         onChange={(typed) => set('description', typed)}
-        onBlur={() => faults.leave('description')}
-        error={faults.of('description')}
+        onBlur={() => errors.leave('description')}
+        error={errors.of('description')}
       />
       <div className="span-2">
         <Checkbox checked={english} onChange={(checked) => set('english', checked)}>

@@ -6,24 +6,24 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import en from '../../../i18n/en';
 import zh from '../../../i18n/zh';
 import { createI18n } from '../../../i18n/i18n';
-import { fakeServer } from '../../../testing/fakeServer';
 import type { Language } from '../../../lib/locale/language';
 import { notices, type Notice } from '../../../lib/notices';
 import { interruptedUpload, readUpload } from '../../../lib/upload/startUpload';
 import type { UploadResult } from '../../../lib/upload/upload';
+import { answer, callsMade } from '../../../testing/server';
+import type { Submission } from '../api/submission';
 import Submit from '../Submit';
 import type { Provenance } from '../model/provenance';
 
-// What the service keeps is led by hand; nothing is sent from here.
+// Stored uploads are fixtures; nothing is uploaded here.
 vi.mock('../../../lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   interruptedUpload: vi.fn(),
   readUpload: vi.fn(),
 }));
 
-const LIST = 'GET /apis/activity/achievement/list';
-const told: Notice[] = [];
-notices.listen((notice) => told.push(notice));
+const shown: Notice[] = [];
+notices.listen((notice) => shown.push(notice));
 
 /** The finished uploads of the entrant. */
 const stored = new Map<string, UploadResult>();
@@ -38,8 +38,8 @@ const made = (model: Provenance['model'], prompt: string): Provenance => ({
   ...{ resolution: '720P', aspectRatio: '16:9', durationSeconds: 8, createdAt: '2025-09-11T02:00:00Z' },
 });
 
-function open(address: string, items: object[] = [], language: Language = 'en') {
-  const calls = fakeServer({ [LIST]: { items, total: items.length, limit: 10 } });
+function open(address: string, items: Submission[] = [], language: Language = 'en') {
+  answer('get', '/apis/activity/achievement/list', { items, total: items.length, limit: 10 });
   const { unmount } = render(
     <I18nextProvider i18n={createI18n(language, language === 'en' ? en : zh)}>
       <MemoryRouter initialEntries={[address]}>
@@ -48,7 +48,7 @@ function open(address: string, items: object[] = [], language: Language = 'en') 
       </MemoryRouter>
     </I18nextProvider>,
   );
-  return { calls, unmount, user: userEvent.setup({ delay: null }) };
+  return { unmount, user: userEvent.setup({ delay: null }) };
 }
 
 function Address() {
@@ -63,7 +63,7 @@ const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=
 const put = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
 beforeEach(() => {
-  told.length = 0;
+  shown.length = 0;
   stored.clear();
   store('clip', 'video', 'veo3-2025-09-11-1.mp4', made('veo3', 'A whale breathes in its sleep.'));
   store('still', 'cover', 'seedream-2025-09-11-2.png', made('seedream', 'A keeper with a lamp.'));
@@ -72,18 +72,18 @@ beforeEach(() => {
   vi.mocked(readUpload).mockImplementation((id) => Promise.resolve(stored.get(id) ?? null));
 });
 
-it('puts a clip into the form, says where it is from, and proposes its tool', async () => {
+it('puts a clip into the form with its provenance, and ticks its tool', async () => {
   open('/submit?film=clip&from=studio');
   await screen.findByText('veo3-2025-09-11-1.mp4');
   expect(screen.getByText('Made here with Veo 3')).toBeTruthy();
   expect(screen.getByText('A whale breathes in its sleep.')).toBeTruthy();
   expect(ticked()).toEqual(['veo']);
   await waitFor(() => expect(address()).toBe('/submit?from=studio'));
-  expect(told).toEqual([{ kind: 'success', text: 'Now in your entry, with the tool it was made with' }]);
+  expect(shown).toEqual([{ kind: 'success', text: 'Now in your entry, with the tool it was made with' }]);
   expect(readUpload).toHaveBeenCalledTimes(1);
 });
 
-it('puts a cover beside what is typed and ticked already, and loses none of it', async () => {
+it('puts a cover into the form and keeps the other values', async () => {
   const before = open('/submit');
   put('title', 'What the Whale Kept');
   await before.user.click(screen.getByRole('checkbox', { name: 'Gemini' }));
@@ -97,7 +97,7 @@ it('puts a cover beside what is typed and ticked already, and loses none of it',
   expect(field('otherTool').value).toBe('Kite, Seedream');
 });
 
-it('speaks Chinese', async () => {
+it('shows the provenance in Chinese', async () => {
   open('/submit?film=clip', [], 'zh');
   await screen.findByText('由本站 Veo 3 生成');
 });
@@ -144,7 +144,7 @@ it('does not ask when the same film comes again', async () => {
   expect(screen.getByText('Made here with Veo 3')).toBeTruthy();
 });
 
-it('keeps the new film when the answer about the old one comes late', async () => {
+it('keeps the new film when the old one is read late', async () => {
   const before = open('/submit?film=own');
   await screen.findByText('whale.mp4');
   before.unmount();
@@ -162,25 +162,25 @@ it('keeps the new film when the answer about the old one comes late', async () =
 it.each([
   ['is gone', '/submit?film=nothing'],
   ['is of another kind', '/submit?film=still'],
-])('says that a result %s', async (_, at) => {
+])('shows that a result %s', async (_, at) => {
   open(at);
   await waitFor(() =>
-    expect(told).toEqual([
+    expect(shown).toEqual([
       { kind: 'error', text: 'This result is no longer there. Please choose one in the studio again' },
     ]),
   );
   await waitFor(() => expect(address()).toBe('/submit'));
 });
 
-it('keeps the address when the result could not be asked for, so that a reload tries again', async () => {
+it('keeps the address when the result could not be read, so that a reload tries again', async () => {
   vi.mocked(readUpload).mockRejectedValue(new TypeError('offline'));
   open('/submit?film=clip');
-  await waitFor(() => expect(told.map(({ kind }) => kind)).toEqual(['error']));
+  await waitFor(() => expect(shown.map(({ kind }) => kind)).toEqual(['error']));
   expect(address()).toBe('/submit?film=clip');
 });
 
-it('marks in the history what was made here', async () => {
-  const { calls } = open('/submit', [
+it('marks studio results in the history', async () => {
+  open('/submit', [
     {
       ...{
         id: 's1',
@@ -198,10 +198,10 @@ it('marks in the history what was made here', async () => {
         { kind: 'video', ...made('veo3', 'A whale.') },
         { kind: 'cover', ...made('imagen4', 'A lamp.') },
       ],
-    },
+    } as Submission,
   ]);
   const item = await screen.findByRole('listitem');
   expect(item.textContent).toContain('Film made here with Veo 3');
   expect(item.textContent).toContain('Cover made here with Imagen 4');
-  expect(calls).toHaveLength(1);
+  expect(callsMade()).toHaveLength(1);
 });

@@ -1,18 +1,24 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../../lib/form/emailAndPhone';
+import { maximumSize } from '../../../lib/limits/limits';
 import { lengths } from '../../../lib/limits/limits.gen';
-import { limitText, typesText } from '../../../lib/upload/fileRules';
+import { typesText } from '../../../lib/upload/fileRules';
+import { Icon } from '../../../ui/art/Icon';
+import '../../../ui/form/choice.css';
 import { FormSection } from '../../../ui/form/FormSection';
 import { Segments } from '../../../ui/form/Segments';
 import { TextArea } from '../../../ui/form/TextArea';
-import { ToolsField } from './ToolsField';
-import { UploadField } from './UploadField';
+import { TextField } from '../../../ui/form/TextField';
+import { FileField } from '../../../ui/upload/FileField';
 import type { SubmissionFormState } from '../hooks/useSubmission';
+import { TOOLS, type Tool } from '../model/draft';
+import './process-section.css';
 
-/** How the film was made, in words or as a file, and with which tools. */
+/** How the film was made, as text or as a file, and with which tools. */
 export function ProcessSection({ state }: { state: SubmissionFormState }) {
   const { t } = useTranslation('submission');
-  const { draft, set, slots, faults } = state;
+  const { draft, set, slots, errors } = state;
   const { processAs, process } = draft.value;
   return (
     <FormSection id="process" title={t('process.title')} note={t('process.note')}>
@@ -38,20 +44,72 @@ export function ProcessSection({ state }: { state: SubmissionFormState }) {
             counter={{ count: lengthOf(process), limit: lengths.process }}
             value={process}
             onChange={(typed) => set('process', typed)}
-            onBlur={() => faults.leave('process')}
-            error={faults.of('process')}
+            onBlur={() => errors.leave('process')}
+            error={errors.of('process')}
           />
         ) : (
-          <UploadField
+          <FileField
             slot={slots.process}
             name="processUploadId"
             drop={t('process.drop')}
-            note={t('process.dropNote', { types: typesText('process'), limit: limitText('process') })}
-            error={faults.of('processUploadId') ?? faults.of('process')}
+            note={t('process.dropNote', { types: typesText('process'), limit: maximumSize('process') })}
+            error={errors.of('processUploadId') ?? errors.of('process')}
           />
         )}
       </div>
       <ToolsField state={state} />
     </FormSection>
+  );
+}
+
+/** The tools used; `other` asks for its name. */
+function ToolsField({ state: { draft, set, errors } }: { state: SubmissionFormState }) {
+  const { t } = useTranslation('submission');
+  const { tools, otherTool } = draft.value;
+  const errorId = `${useId()}-error`;
+  const error = errors.of('tools');
+  const toggle = (tool: Tool, on: boolean) =>
+    set(
+      'tools',
+      TOOLS.filter((other) => (other === tool ? on : tools.includes(other))),
+    );
+  return (
+    <>
+      <fieldset className="field span-2" aria-describedby={error ? errorId : undefined}>
+        <legend className="field-label">{t('process.tools')}</legend>
+        <div className="tools">
+          {TOOLS.map((tool) => (
+            <label className="choice tool" key={tool}>
+              <input
+                type="checkbox"
+                name="tools"
+                value={tool}
+                checked={tools.includes(tool)}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? errorId : undefined}
+                onChange={(event) => toggle(tool, event.target.checked)}
+              />
+              <span>{t(`process.${tool}`)}</span>
+            </label>
+          ))}
+        </div>
+        {error && (
+          <p className="field-error" id={errorId}>
+            <Icon name="alert" />
+            {error}
+          </p>
+        )}
+      </fieldset>
+      {tools.includes('other') && (
+        <TextField
+          name="otherTool"
+          label={t('process.otherTool')}
+          value={otherTool}
+          onChange={(typed) => set('otherTool', typed)}
+          onBlur={() => errors.leave('otherTool')}
+          error={errors.of('otherTool')}
+        />
+      )}
+    </>
   );
 }

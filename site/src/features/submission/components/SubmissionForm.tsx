@@ -1,37 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { notices } from '../../../lib/notices';
-import { timeOfDay } from '../../../lib/locale/dates';
+import { timeOfDay } from '../../../lib/locale/timeOfDay';
 import { useLanguage } from '../../../lib/locale/useLanguage';
+import { notices } from '../../../lib/notices';
 import { Button } from '../../../ui/button/Button';
-import { Icon } from '../../../ui/art/Icon';
-import { AgreementSection } from './AgreementSection';
-import type { Submission } from '../api/submission';
+import { FormError } from '../../../ui/form/FormError';
+import { UploadProgressBar } from '../../../ui/upload/UploadProgressBar';
+import { readFilesOf, readHistory, type Submission } from '../api/submission';
+import { useSubmission, type SubmissionFormState } from '../hooks/useSubmission';
 import { startFrom } from '../model/draft';
-import { earlierFiles } from '../api/earlierFiles';
+import { AgreementSection } from './AgreementSection';
 import { FilmSection } from './FilmSection';
 import { FromStudio } from './FromStudio';
-import { HistoryList } from './HistoryList';
+import { History } from './History';
 import { ProcessSection } from './ProcessSection';
-import { useHistory } from '../hooks/useHistory';
-import { useSubmission } from '../hooks/useSubmission';
-import { WaitingForUploads } from './WaitingForUploads';
 
 interface SubmissionFormProps {
   onSent: (submission: Submission) => void;
 }
 
-/** The form beside the history of what was submitted before. */
+/** The form beside the history of submissions. */
 export function SubmissionForm({ onSent }: SubmissionFormProps) {
   const { t } = useTranslation('submission');
   const { t: common } = useTranslation();
   const language = useLanguage();
   const state = useSubmission(onSent);
-  const history = useHistory();
-  const { draft, form, refusal, stage, submit } = state;
+  const history = useQuery({ queryKey: ['submissions'], queryFn: readHistory });
+  const { draft, form, errors, stage, submit } = state;
   const { total, limit } = history.data ?? { total: 0, limit: Infinity };
   const full = total >= limit;
   const start = async (earlier: Submission) => {
-    const files = await earlierFiles(earlier);
+    const files = await readFilesOf(earlier);
     draft.change((current) => startFrom(current, earlier, files));
     notices.info(t('history.started', { title: earlier.title }));
     form.current?.querySelector<HTMLElement>('[name="title"]')?.focus();
@@ -42,14 +41,7 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
         <FilmSection state={state} />
         <ProcessSection state={state} />
         <AgreementSection state={state} />
-        <p className="form-refusal" role="alert">
-          {(refusal || full) && (
-            <>
-              <Icon name="alert" />
-              {full ? t('refusals.limit', { limit }) : refusal}
-            </>
-          )}
-        </p>
+        <FormError text={full ? t('errors.limit', { limit }) : errors.message} />
         <div className="form-actions">
           <Button
             look="primary"
@@ -68,9 +60,31 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
           <p className="caption">{t('latestOnly')}</p>
         </div>
       </form>
-      <HistoryList history={history} onStart={(earlier) => void start(earlier)} />
-      <WaitingForUploads state={state} />
+      <History history={history} onStart={(earlier) => void start(earlier)} />
+      {stage === 'waiting' && <WaitingForUploads state={state} />}
       <FromStudio state={state} />
     </div>
+  );
+}
+
+/** Covers the page until the uploads end; uncovers the cover, or the film, as they proceed. */
+function WaitingForUploads({ state: { slots, stopWaiting } }: { state: SubmissionFormState }) {
+  const { t } = useTranslation('submission');
+  const { video, process, cover } = slots;
+  const slot = [video, process, cover].find(({ progress }) => progress);
+  if (!slot) return null;
+  const still = cover.preview && <img src={cover.preview} alt="" />;
+  const film = video.preview && <video src={video.preview} muted preload="metadata" />;
+  return (
+    <UploadProgressBar
+      slot={slot}
+      fullScreen
+      note={t('keepOpen')}
+      picture={still || film || undefined}
+      onCancel={() => {
+        stopWaiting();
+        slot.cancel();
+      }}
+    />
   );
 }

@@ -1,123 +1,129 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SubmitError } from '../../../lib/api/message';
 import { brand, rules } from '../../../content/catalogue';
-import { focusFirstInvalid } from '../../../lib/form/focusFirstInvalid';
-import { notices } from '../../../lib/notices';
+import type { LocalizedText } from '../../../lib/api/message';
+import { submitErrorOf, type SubmitErrorTexts } from '../../../lib/form/submitError';
 import { useDraft, type Draft } from '../../../lib/form/useDraft';
-import { useFieldErrors, type FormFieldErrors } from '../../../lib/form/useFieldErrors';
+import { useFormErrors, type FormErrors } from '../../../lib/form/useFormErrors';
+import { notices } from '../../../lib/notices';
 import { useUser } from '../../../lib/session/user';
+import { useFileSlot, type FileSlot } from '../../../lib/upload/useFileSlot';
 import { submitWork, type Submission } from '../api/submission';
-import { EMPTY, requestOf, reviveDraft, type SubmissionDraft } from '../model/draft';
-import { attemptOf } from '../model/attempt';
-import { FIX_FIRST, submitErrorOf } from '../model/submitError';
+import { EMPTY, requestOf, reviveDraft, withKey, type SubmissionDraft } from '../model/draft';
 import { submissionErrors } from '../model/rules';
-import { useUploadSlot, type UploadSlot } from './useUploadSlot';
 
-/** The submission form: what is typed and uploaded, what is wrong with it, and how it is sent. */
+/** The submission form: its values, its files, its errors, and how it is sent. */
 export interface SubmissionFormState {
   draft: Draft<SubmissionDraft>;
   set: <K extends keyof SubmissionDraft>(field: K, value: SubmissionDraft[K]) => void;
-  slots: Record<'video' | 'cover' | 'process', UploadSlot>;
-  faults: FormFieldErrors;
+  slots: Record<'video' | 'cover' | 'process', FileSlot>;
   form: RefObject<HTMLFormElement | null>;
-  refusal: string;
-  /** `waiting` for uploads to end, then `sending`. */
+  errors: FormErrors;
+  /** `waiting` until the uploads end, then `sending`. */
   stage: 'idle' | 'waiting' | 'sending';
   submit: (event: FormEvent) => void;
   /** Stops waiting for uploads. */
   stopWaiting: () => void;
 }
 
-/** The form, with its draft. `onSent` is told what the service stored. */
+const FIX_FIRST: LocalizedText = (i18n) => i18n.t('submission:fixFirst');
+const LIMIT = rules.figures.maximumSubmissions;
+const SUBMIT_ERRORS: SubmitErrorTexts = {
+  failed: (i18n) => i18n.t('submission:errors.failed'),
+  texts: {
+    LIMIT_REACHED: (i18n) => i18n.t('submission:errors.limit', { limit: LIMIT }),
+    VALIDATION_FAILED: FIX_FIRST,
+    LOGIN_EXPIRED: (i18n) => i18n.t('submission:errors.login'),
+  },
+  fieldOf: { LINK_USED: 'videoLink' },
+};
+
+/** `onSent` gets the submission that the service stored. */
 export function useSubmission(onSent: (submission: Submission) => void): SubmissionFormState {
-  const { t, i18n } = useTranslation('submission');
+  const { t } = useTranslation('submission');
   const { user } = useUser();
-  const form = useRef<HTMLFormElement>(null);
   const draft = useDraft('submission', user?.id ?? null, EMPTY, reviveDraft);
   const { value, change } = draft;
   const [stage, setStage] = useState<SubmissionFormState['stage']>('idle');
-  const [refusal, setRefusal] = useState<SubmitError | null>(null);
   const put = (part: Partial<SubmissionDraft>) => change((current) => ({ ...current, ...part }));
   const slots = {
-    video: useUploadSlot('video', value.video, (video) => put({ video })),
-    cover: useUploadSlot('cover', value.cover, (cover) => put({ cover })),
-    process: useUploadSlot('process', value.processFile, (processFile) => put({ processFile })),
+    video: useFileSlot({
+      kind: 'video',
+      result: value.video,
+      onChange: (video) => put({ video }),
+      maxMinutes: rules.figures.maximumRunningMinutes,
+    }),
+    cover: useFileSlot({ kind: 'cover', result: value.cover, onChange: (cover) => put({ cover }) }),
+    process: useFileSlot({
+      kind: 'process',
+      result: value.processFile,
+      onChange: (processFile) => put({ processFile }),
+    }),
   };
-  const wanted = [slots.cover];
-  if (value.videoAs === 'file') wanted.push(slots.video);
-  if (value.processAs === 'file') wanted.push(slots.process);
-  const uploading = wanted.some(({ progress }) => progress);
-  const onTheWay = { video: !!slots.video.progress, process: !!slots.process.progress };
-  const found = useMemo(
-    () =>
-      Object.fromEntries(
-        Object.entries(submissionErrors(value, onTheWay, brand.videoLinkHosts)).map(
-          ([name, { key, limit }]) => [
-            name,
-            t(`faults.${key}`, {
-              limit,
-              hosts: brand.videoLinkHosts.join(', '),
-              percent: rules.figures.minimumAiPercent,
-            }),
-          ],
-        ),
-      ),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- onTheWay is two booleans
-    [value, onTheWay.video, onTheWay.process, t],
-  );
-  const faults = useFieldErrors(found);
+  const video = slots.video.progress !== null;
+  const process = slots.process.progress !== null;
+  const uploading =
+    slots.cover.progress !== null ||
+    (video && value.videoAs === 'file') ||
+    (process && value.processAs === 'file');
+  const found = useMemo(() => {
+    const hosts = brand.videoLinkHosts;
+    const percent = rules.figures.minimumAiPercent;
+    const fieldErrors = Object.entries(submissionErrors(value, { video, process }, hosts));
+    return Object.fromEntries(
+      fieldErrors.map(([name, { key, limit }]) => [
+        name,
+        t(`fieldErrors.${key}`, { limit, percent, hosts: hosts.join(', ') }),
+      ]),
+    );
+  }, [value, video, process, t]);
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useFormErrors(form, found);
 
-  const refuse = (refused: SubmitError) =>
-    focusFirstInvalid(form.current, () => {
-      faults.refuse(refused.fields);
-      setRefusal(refused);
-      setStage('idle');
-    });
   const send = async () => {
     setStage('sending');
     const body = requestOf(value);
-    const attempt = attemptOf(body, value.sent);
-    put({ sent: attempt });
+    const sent = withKey(body, value.sent);
+    put({ sent });
     try {
-      const submission = await submitWork(body, attempt.key);
+      const submission = await submitWork(body, sent.key);
       draft.clear();
       onSent(submission);
     } catch (error) {
-      refuse(submitErrorOf(error));
+      setStage('idle');
+      errors.show(submitErrorOf(error, SUBMIT_ERRORS));
     }
   };
-  const tryToSend = () => {
-    setRefusal(null);
-    if (!faults.attempt()) return refuse(FIX_FIRST);
-    if (uploading) setStage('waiting');
+  const submit = () => {
+    if (!errors.validate()) {
+      setStage('idle');
+      errors.show({ fields: {}, text: FIX_FIRST });
+    } else if (uploading) setStage('waiting');
     else void send();
   };
-  // Goes on as soon as the last upload has ended, well or not.
-  const goOn = useRef(tryToSend);
+  // Continues as soon as the last upload has ended, whether it succeeded or not.
+  const latestSubmit = useRef(submit);
   useEffect(() => {
-    goOn.current = tryToSend;
+    latestSubmit.current = submit;
   });
   useEffect(() => {
-    if (stage === 'waiting' && !uploading) goOn.current();
+    if (stage === 'waiting' && !uploading) latestSubmit.current();
   }, [stage, uploading]);
 
   return {
     draft,
     set: (field, next) => {
       put({ [field]: next });
-      faults.changed(field);
-      setRefusal(null);
+      errors.edited(field);
     },
     slots,
-    faults,
     form,
-    refusal: refusal?.text(i18n) ?? '',
+    errors,
     stage,
     submit: (event) => {
       event.preventDefault();
-      if (stage === 'idle') tryToSend();
-      else notices.info(t('refusals.inProgress'));
+      if (stage === 'idle') submit();
+      else notices.info(t('errors.inProgress'));
     },
     stopWaiting: () => setStage('idle'),
   };

@@ -1,13 +1,21 @@
 import type { Schema } from '../../../lib/api/schema';
 import type { UploadResult } from '../../../lib/upload/upload';
+import type { EarlierFiles } from '../api/submission';
 
-/** An AI tool as the API names it. */
+/** An AI tool by its name in the API. */
 export type Tool = Schema<'Tool'>;
 
-/** The tools in the order shown. */
+/** The tools in display order. */
 export const TOOLS: Tool[] = ['gemini', 'imagen', 'veo', 'other'];
 
-/** Everything the submission form asks for, as typed; files once they are uploaded. */
+/** A request that was sent, with its idempotency key. */
+export interface SentRequest {
+  /** The JSON of the request. */
+  body: string;
+  key: string;
+}
+
+/** The values of the submission form as typed; files once they are uploaded. */
 export interface SubmissionDraft {
   title: string;
   description: string;
@@ -23,8 +31,8 @@ export interface SubmissionDraft {
   otherTool: string;
   agreement: boolean;
   aiShareConfirmed: boolean;
-  /** The last send that was tried, so that repeating it does not submit twice. */
-  sent: { body: string; key: string } | null;
+  /** The last request, so that repeating it does not submit twice. */
+  sent: SentRequest | null;
 }
 
 export const EMPTY: SubmissionDraft = {
@@ -45,16 +53,13 @@ export const EMPTY: SubmissionDraft = {
   sent: null,
 };
 
-/** A draft from what the browser kept, whatever shape that has. */
+/** A draft from what the browser has stored, whatever its shape. */
 export function reviveDraft(stored: unknown): SubmissionDraft {
   const draft = { ...EMPTY, ...(stored as Partial<SubmissionDraft> | null) };
   return { ...draft, tools: TOOLS.filter((tool) => draft.tools.includes(tool)) };
 }
 
-/** The files of an earlier submission, as far as they are still there. */
-export type EarlierFiles = Pick<SubmissionDraft, 'video' | 'cover' | 'processFile'>;
-
-/** An earlier submission as the next version's beginning. A file that was picked meanwhile stays; a link serves once only. */
+/** Copies an earlier submission into the draft. Files picked meanwhile stay; the link does not, as it may be used once. */
 export function startFrom(
   draft: SubmissionDraft,
   earlier: Schema<'Submission'>,
@@ -74,7 +79,7 @@ export function startFrom(
   };
 }
 
-/** The form as the service takes it. What belongs to the way not chosen is left out. */
+/** The request for a draft. Values of the alternative not chosen are left out. */
 export function requestOf(draft: SubmissionDraft): Schema<'SubmissionRequest'> {
   const asText = draft.processAs === 'text';
   const asFile = draft.videoAs === 'file';
@@ -92,4 +97,15 @@ export function requestOf(draft: SubmissionDraft): Schema<'SubmissionRequest'> {
     agreement: true,
     aiShareConfirmed: true,
   };
+}
+
+/** A request with its idempotency key: that of the last request when it is the same, else a new one. */
+export function withKey(request: Schema<'SubmissionRequest'>, last: SentRequest | null): SentRequest {
+  const body = JSON.stringify(request);
+  return last?.body === body ? last : { body, key: newKey() };
+}
+
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -33,7 +33,7 @@ it.each<[Provenance['model'], Partial<SubmissionDraft>, Partial<SubmissionDraft>
     { tools: ['other'], otherTool: 'x'.repeat(95) },
     { tools: ['other'], otherTool: 'x'.repeat(95) },
   ],
-])('proposes the tool of %s without taking any away', (model, before, after) => {
+])('ticks the tool of %s and keeps the others', (model, before, after) => {
   const draft = { ...EMPTY, title: 'What the Whale Kept', ...before };
   expect(withToolOf(draft, made(model))).toEqual({ ...draft, ...after });
 });

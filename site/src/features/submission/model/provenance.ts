@@ -3,10 +3,10 @@ import { lengthOf } from '../../../lib/form/emailAndPhone';
 import { lengths } from '../../../lib/limits/limits.gen';
 import { TOOLS, type SubmissionDraft, type Tool } from './draft';
 
-/** How the studio made a file. */
+/** How the studio generated a file. */
 export type Provenance = Schema<'Provenance'>;
 
-/** The form's tool behind each model, and its name where the form has no box of its own for it. */
+/** The form's tool for each model; `named` is what to write as the other tool where the form has no checkbox for it. */
 const TOOL_OF: Record<Provenance['model'], { tool: Tool; named?: string }> = {
   imagen4: { tool: 'imagen' },
   veo3: { tool: 'veo' },
@@ -14,7 +14,7 @@ const TOOL_OF: Record<Provenance['model'], { tool: Tool; named?: string }> = {
   seedance: { tool: 'other', named: 'Seedance' },
 };
 
-/** The draft with the tool ticked that made a file. What the entrant ticked or wrote stays. */
+/** Ticks the tool that generated a file. Other tools and the text of the other tool stay. */
 export function withToolOf(draft: SubmissionDraft, { model }: Provenance): SubmissionDraft {
   const { tool, named } = TOOL_OF[model];
   return {

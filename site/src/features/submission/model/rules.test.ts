@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { UploadResult } from '../../../lib/upload/upload';
-import { attemptOf } from './attempt';
-import { EMPTY, requestOf, reviveDraft, type SubmissionDraft } from './draft';
+import { EMPTY, requestOf, reviveDraft, withKey, type SubmissionDraft } from './draft';
 import { submissionErrors } from './rules';
 
 const HOSTS = ['video.openframe.example'];
-const NOTHING = { video: false, process: false };
+const NONE = { video: false, process: false };
 const film: UploadResult = {
   uploadId: 'u1',
   kind: 'video',
@@ -27,16 +26,16 @@ const draft = (change: Partial<SubmissionDraft> = {}): SubmissionDraft => ({
   aiShareConfirmed: true,
   ...change,
 });
-const keys = (change: Partial<SubmissionDraft>, onTheWay = NOTHING) =>
+const keys = (change: Partial<SubmissionDraft>, uploading = NONE) =>
   Object.fromEntries(
-    Object.entries(submissionErrors(draft(change), onTheWay, HOSTS)).map(([name, { key }]) => [name, key]),
+    Object.entries(submissionErrors(draft(change), uploading, HOSTS)).map(([name, { key }]) => [name, key]),
   );
 
-it('finds nothing wrong with a complete form', () => {
+it('accepts a complete form', () => {
   expect(keys({})).toEqual({});
 });
 
-describe('names every wrong field', () => {
+describe('rejects every wrong field', () => {
   it.each<[Partial<SubmissionDraft>, Record<string, string>]>([
     [{ title: ' ' }, { title: 'title' }],
     [{ title: 'a'.repeat(101) }, { title: 'tooLong' }],
@@ -59,22 +58,22 @@ describe('names every wrong field', () => {
   ])('%j', (change, wrong) => expect(keys(change)).toEqual(wrong));
 });
 
-it('takes exactly as much as fits', () => {
+it('accepts a description of the maximum length', () => {
   expect(keys({ description: '画'.repeat(500) })).toEqual({});
   expect(keys({ description: 'a'.repeat(1000) })).toEqual({});
 });
 
-it('takes links to films on the platform', () => {
+it('accepts links to the platform', () => {
   expect(
     keys({ videoAs: 'link', video: null, videoLink: ' https://VIDEO.openframe.example/watch?v=1 ' }),
   ).toEqual({});
 });
 
-it('counts files on their way as there', () => {
+it('counts uploading files as present', () => {
   expect(keys({ video: null, processAs: 'file' }, { video: true, process: true })).toEqual({});
 });
 
-it('sends only what belongs to the way chosen', () => {
+it('sends only the values of the chosen alternative', () => {
   const both = draft({ videoLink: 'https://video.openframe.example/1', otherTool: 'Blender' });
   expect(requestOf(both)).toMatchObject({
     videoUploadId: 'u1',
@@ -90,13 +89,13 @@ it('sends only what belongs to the way chosen', () => {
   });
 });
 
-it('keeps the key while the same is sent again, and takes a new one for anything else', () => {
-  const first = attemptOf(requestOf(draft()), null);
-  expect(attemptOf(requestOf(draft()), first).key).toBe(first.key);
-  expect(attemptOf(requestOf(draft({ title: 'Other' })), first).key).not.toBe(first.key);
+it('reuses the idempotency key for the same request alone', () => {
+  const first = withKey(requestOf(draft()), null);
+  expect(withKey(requestOf(draft()), first).key).toBe(first.key);
+  expect(withKey(requestOf(draft({ title: 'Other' })), first).key).not.toBe(first.key);
 });
 
-it('takes up drafts of any shape', () => {
+it('revives drafts of any shape', () => {
   expect(reviveDraft(null)).toEqual(EMPTY);
   expect(reviveDraft({ title: 'Whale', tools: ['veo', 'abacus'] })).toEqual({
     ...EMPTY,

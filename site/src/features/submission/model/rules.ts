@@ -3,7 +3,7 @@ import { descriptionWeight } from '../../../lib/limits/description';
 import { lengths } from '../../../lib/limits/limits.gen';
 import type { SubmissionDraft } from './draft';
 
-/** Key of a sentence in `submission:faults`. */
+/** Key of a message in `submission:fieldErrors`. */
 export type FieldErrorKey =
   | 'title'
   | 'description'
@@ -21,40 +21,40 @@ export type FieldErrorKey =
   | 'aiShareConfirmed'
   | 'tooLong';
 
-/** What is wrong with one field. */
+/** The error of one field. */
 export interface FieldError {
   key: FieldErrorKey;
-  /** Longest text, in characters. */
+  /** Maximum length, in characters. */
   limit?: number;
 }
 
-/** Files that are still on their way count as there. */
-export interface OnTheWay {
+/** The files that are uploading; they count as present. */
+export interface Uploading {
   video: boolean;
   process: boolean;
 }
 
-/** What is wrong with a form, by the field's name in the API. The same rules as backend/contest/submission.go. */
+/** The errors of a form by the field's name in the API. The same rules as backend/contest/submission.go. */
 export function submissionErrors(
   draft: SubmissionDraft,
-  onTheWay: OnTheWay,
+  uploading: Uploading,
   hosts: string[],
 ): Record<string, FieldError> {
-  const faults: Record<string, FieldError> = {};
-  const note = (name: string, fault: FieldError | null) => {
-    if (fault) faults[name] = fault;
+  const errors: Record<string, FieldError> = {};
+  const check = (name: string, error: FieldError | null) => {
+    if (error) errors[name] = error;
   };
-  note('title', text(draft.title, 'title', lengths.name));
-  note('description', descriptionError(draft.description));
-  if (draft.processAs === 'text') note('process', text(draft.process, 'process', lengths.process));
-  else if (!draft.processFile && !onTheWay.process) note('processUploadId', { key: 'processFile' });
-  if (draft.videoAs === 'link') note('videoLink', linkError(draft.videoLink, hosts));
-  else if (!draft.video && !onTheWay.video) note('videoUploadId', { key: 'video' });
-  if (!draft.tools.length) note('tools', { key: 'tools' });
-  if (draft.tools.includes('other')) note('otherTool', text(draft.otherTool, 'otherTool', lengths.name));
-  if (!draft.agreement) note('agreement', { key: 'agreement' });
-  if (!draft.aiShareConfirmed) note('aiShareConfirmed', { key: 'aiShareConfirmed' });
-  return faults;
+  check('title', text(draft.title, 'title', lengths.name));
+  check('description', descriptionError(draft.description));
+  if (draft.processAs === 'text') check('process', text(draft.process, 'process', lengths.process));
+  else if (!draft.processFile && !uploading.process) check('processUploadId', { key: 'processFile' });
+  if (draft.videoAs === 'link') check('videoLink', linkError(draft.videoLink, hosts));
+  else if (!draft.video && !uploading.video) check('videoUploadId', { key: 'video' });
+  if (!draft.tools.length) check('tools', { key: 'tools' });
+  if (draft.tools.includes('other')) check('otherTool', text(draft.otherTool, 'otherTool', lengths.name));
+  if (!draft.agreement) check('agreement', { key: 'agreement' });
+  if (!draft.aiShareConfirmed) check('aiShareConfirmed', { key: 'aiShareConfirmed' });
+  return errors;
 }
 
 function text(value: string, missing: FieldErrorKey, limit: number): FieldError | null {
