@@ -1,28 +1,28 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
 import { createI18n } from '../../i18n/i18n';
 import zh from '../../i18n/zh';
-import { fakeServer, ErrorAnswer } from '../../testing/fakeServer';
+import { answer, calls, callsMade, Failure } from '../../testing/server';
 import LoginWindow from './LoginWindow';
 
 const USER = { id: '7', username: 'mara', headImg: '' };
-const server = () => ({
-  'POST /apis/passport/code': null as unknown,
-  'POST /apis/passport/login': { token: 't', expiresAt: '2025-10-12T00:00:00Z', user: USER } as unknown,
-});
+const CODE = '/apis/passport/code';
+const LOGIN = '/apis/passport/login';
 
-function open(answers: Record<string, unknown>, language: 'en' | 'zh' = 'en') {
-  const calls = fakeServer(answers);
+const acceptLogin = () =>
+  answer('post', LOGIN, { token: 't', expiresAt: '2025-10-12T00:00:00Z', user: USER });
+
+function open(language: 'en' | 'zh' = 'en') {
   const onDone = vi.fn();
   render(
     <I18nextProvider i18n={createI18n(language, language === 'en' ? en : zh)}>
       <LoginWindow onDone={onDone} />
     </I18nextProvider>,
   );
-  return { calls, onDone, user: userEvent.setup() };
+  return { onDone, user: userEvent.setup() };
 }
 
 /** Asks for a code as mara@example.com. */
@@ -31,13 +31,17 @@ async function askForCode(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'Send code' }));
 }
 
+beforeEach(() => {
+  answer('post', CODE, null);
+  acceptLogin();
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-it('logs in with the code that was mailed', async () => {
-  const { calls, onDone, user } = open(server());
+it('logs in with the code sent by mail', async () => {
+  const { onDone, user } = open();
   await askForCode(user);
   expect(await screen.findByRole('status')).toHaveProperty(
     'textContent',
@@ -48,14 +52,14 @@ it('logs in with the code that was mailed', async () => {
   await user.type(code, '12 34 56{Enter}');
   await waitFor(() => expect(onDone).toHaveBeenCalledWith(true));
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
-    ['/apis/passport/code', { email: 'mara@example.com' }],
-    ['/apis/passport/login', { email: 'mara@example.com', code: '123456', agentType: 905, platform: 'web' }],
+    [CODE, { email: 'mara@example.com' }],
+    [LOGIN, { email: 'mara@example.com', code: '123456', agentType: 905, platform: 'web' }],
   ]);
 });
 
 it('counts a minute down before a code can be sent again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { calls, user } = open(server());
+  const { user } = open();
   await askForCode(user);
   const button = await screen.findByRole('button', { name: /Send again in \d+ s/ });
   expect(button).toHaveProperty('disabled', true);
@@ -63,74 +67,72 @@ it('counts a minute down before a code can be sent again', async () => {
   expect(button.textContent).toMatch(/Send again in (30|29) s/);
   act(() => void vi.advanceTimersByTime(31_000));
   await user.click(screen.getByRole('button', { name: 'Send again' }));
-  expect(calls.filter(({ path }) => path.endsWith('/code')).length).toBe(2);
+  expect(calls.filter(({ path }) => path === CODE).length).toBe(2);
 });
 
-describe('what is wrong stands beside its field', () => {
+describe('an error is shown at its field', () => {
   it('an incomplete address, before anything is sent', async () => {
-    const { calls, user } = open(server());
+    const { user } = open();
     await user.type(screen.getByLabelText('Email'), 'mara@example{Enter}');
     const field = screen.getByRole('textbox', { description: /Please enter a complete address/ });
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(calls).toEqual([]);
+    expect(callsMade()).toEqual([]);
   });
 
-  it('too many codes, with the seconds to wait', async () => {
-    const { user } = open({ 'POST /apis/passport/code': new ErrorAnswer(429, 'TOO_MANY_REQUESTS', {}, 42) });
+  it('too many codes, with the seconds until the next', async () => {
+    answer('post', CODE, new Failure(429, 'TOO_MANY_REQUESTS', { retryAfter: 42 }));
+    const { user } = open();
     await askForCode(user);
     await screen.findByText('Too many requests. Please try again in 42 s');
     expect(screen.getByRole('button', { name: 'Send again in 42 s' })).toHaveProperty('disabled', true);
   });
 
   it('a code that could not be sent', async () => {
-    const { user } = open({ 'POST /apis/passport/code': new ErrorAnswer(500, 'INTERNAL') });
+    answer('post', CODE, new Failure(500, 'INTERNAL'));
+    const { user } = open();
     await askForCode(user);
     await screen.findByText('Send failed, please try again');
   });
 
-  it('a wrong code, and the code can be typed again', async () => {
-    const answers = server();
-    const { onDone, user } = open(answers);
+  it('a wrong code, which can be corrected', async () => {
+    const { onDone, user } = open();
     await askForCode(user);
-    answers['POST /apis/passport/login'] = new ErrorAnswer(422, 'CODE_WRONG');
+    answer('post', LOGIN, new Failure(422, 'CODE_WRONG'));
     await user.type(await screen.findByLabelText('Email code'), '000000{Enter}');
     await screen.findByText('Email verification code error, please try again');
     expect(onDone).not.toHaveBeenCalled();
-    answers['POST /apis/passport/login'] = server()['POST /apis/passport/login'];
+    acceptLogin();
     await user.clear(screen.getByLabelText('Email code'));
     await user.type(screen.getByLabelText('Email code'), '123456{Enter}');
     await waitFor(() => expect(onDone).toHaveBeenCalledWith(true));
   });
 
   it('an incomplete code, before anything is sent', async () => {
-    const { calls, user } = open(server());
+    const { user } = open();
     await askForCode(user);
     await user.type(await screen.findByLabelText('Email code'), '12345{Enter}');
     await screen.findByText('The code has six digits. Please check it');
     expect(calls.length).toBe(1);
   });
 
-  it('a failed login, in the language of the reader', async () => {
-    const answers = server();
-    const { user } = open(
-      { ...answers, 'POST /apis/passport/login': new ErrorAnswer(500, 'INTERNAL') },
-      'zh',
-    );
+  it('a failed login, in Chinese', async () => {
+    answer('post', LOGIN, new Failure(500, 'INTERNAL'));
+    const { user } = open('zh');
     await user.type(screen.getByLabelText('邮箱'), 'mara@example.com{Enter}');
     await user.type(await screen.findByLabelText('邮箱验证码'), '123456{Enter}');
     await screen.findByText('登录失败，请重试');
   });
 });
 
-it('says a phone where to log in, and asks for nothing', () => {
+it('shows only where to log in on a phone', () => {
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' });
-  open(server());
+  open();
   expect(screen.getByRole('alert').textContent).toContain('Please log in on a computer');
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('tells that it was closed', async () => {
-  const { onDone, user } = open(server());
+it('reports that it was closed', async () => {
+  const { onDone, user } = open();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(onDone).toHaveBeenCalledWith(false);
 });

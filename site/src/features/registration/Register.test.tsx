@@ -1,42 +1,37 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
 import { createI18n, switchLanguage } from '../../i18n/i18n';
-import { fakeServer, ErrorAnswer, type FakeCall } from '../../testing/fakeServer';
 import { userStore, type RegisterState } from '../../lib/session/user';
+import { answerEntrant } from '../../testing/entrant';
+import { answer, calls, Failure } from '../../testing/server';
+import type { Registration } from './api/registration';
 import Register from './Register';
 
-// Three countries instead of 240: looking through the options is what takes a test its time.
+// Four countries instead of 240: queries over that many options are slow.
 vi.mock('libphonenumber-js/metadata.min.json', () => ({
   default: { country_calling_codes: { '351': ['PT'], '86': ['CN'], '1': ['US', 'CA'] } },
 }));
 
-const REGISTER = 'POST /apis/activity/register';
+const REGISTER = '/apis/activity/register';
+const INFO = '/apis/activity/register/info';
 
-/** A server that knows Mara in a state, and stores what she sends. */
-function server(registerState: RegisterState, answers: Record<string, unknown> = {}) {
-  return {
-    'GET /apis/passport/user': { id: '7', username: 'mara', headImg: '' },
-    'GET /apis/activity/status': { registerState, qy: false, registerCn: false },
-    'GET /apis/nocas/ip/zone': { cn: false, zone: 'intl', country: 'PT', assetHost: '' },
-    'POST /apis/activity/register/code': null,
-    [REGISTER]: ({ body }: FakeCall) => ({
-      ...(body as object),
-      state: 'SUBMITTED',
-      reason: null,
-      submittedAt: '2025-09-12T02:00:00Z',
-      reviewedAt: null,
-    }),
-    ...answers,
-  };
-}
+/** The service stores what is sent. */
+const acceptRegistration = () =>
+  answer('post', REGISTER, ({ body }) => ({
+    ...(body as Registration),
+    state: 'SUBMITTED' as const,
+    reason: null,
+    submittedAt: '2025-09-12T02:00:00Z',
+    reviewedAt: null,
+  }));
 
-async function open(registerState: RegisterState = 'NONE', answers: Record<string, unknown> = {}) {
-  const all = server(registerState, answers);
-  const calls = fakeServer(all);
+async function open(registerState: RegisterState = 'NONE') {
+  answerEntrant(registerState, 'PT');
   await userStore.loggedIn();
   const i18n = createI18n('en', en);
   const { unmount } = render(
@@ -48,14 +43,14 @@ async function open(registerState: RegisterState = 'NONE', answers: Record<strin
   );
   const toChinese = () => act(() => switchLanguage(i18n, 'zh'));
   const user = userEvent.setup({ delay: null });
-  return { answers: all as Record<string, unknown>, calls, unmount, toChinese, user };
+  return { unmount, toChinese, user };
 }
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
 const send = () => screen.getByRole('button', { name: 'Send for review' });
 type User = ReturnType<typeof userEvent.setup>;
 
-/** Puts a text into the field that is labelled so, and leaves it. */
+/** Types into the field with that label, and leaves it. */
 function fill(label: string, text: string, within: Pick<typeof screen, 'getByLabelText'> = screen) {
   const input = within.getByLabelText(label);
   fireEvent.change(input, { target: { value: text } });
@@ -73,22 +68,23 @@ async function fillIndividual(user: User) {
   await user.click(screen.getByRole('checkbox'));
 }
 
-const sentBody = (calls: FakeCall[]) =>
-  calls.find(({ method, path }) => `${method} ${path}` === REGISTER)?.body;
+const sentBody = () => calls.find(({ path }) => path === REGISTER)?.body;
 
 beforeEach(() => {
   Element.prototype.scrollIntoView ??= () => undefined;
+  answer('post', '/apis/activity/register/code', null);
+  acceptRegistration();
 });
 afterEach(() => vi.unstubAllGlobals());
 
 it('registers an individual and shows what was sent', async () => {
-  const { calls, user } = await open();
+  const { user } = await open();
   await fillIndividual(user);
   await user.click(send());
   await screen.findByRole('heading', { name: 'We are watching.' });
   expect(screen.getByText(/12 September 2025, 10:00/)).toBeTruthy();
   expect(screen.getByText('+351 912345678')).toBeTruthy();
-  expect(sentBody(calls)).toEqual({
+  expect(sentBody()).toEqual({
     type: 'individual',
     name: 'Mara Kessler',
     email: 'mara@example.com',
@@ -106,7 +102,7 @@ it('registers an individual and shows what was sent', async () => {
 });
 
 it('registers a team of up to five, the lead included', async () => {
-  const { calls, user } = await open();
+  const { user } = await open();
   await fillIndividual(user);
   await user.click(screen.getByRole('radio', { name: /Team/ }));
   fill('Team name', 'Second Take');
@@ -123,7 +119,7 @@ it('registers a team of up to five, the lead included', async () => {
   fill('Phone', '912345679', second);
   await user.click(send());
   await screen.findByText('Team of 2');
-  expect(sentBody(calls)).toMatchObject({
+  expect(sentBody()).toMatchObject({
     type: 'team',
     team: {
       name: 'Second Take',
@@ -138,17 +134,17 @@ it('registers a team of up to five, the lead included', async () => {
 });
 
 describe('when something is wrong', () => {
-  it('marks every field, counts them by section, and goes to the first', async () => {
-    const { calls, user } = await open();
+  it('marks every field, counts the errors by section, and focuses the first', async () => {
+    const { user } = await open();
     await user.click(send());
     await waitFor(() => expect(document.activeElement).toBe(field('name')));
     expect(screen.getByRole('link', { name: /^You 3 to fix/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Contact 3 to fix/ })).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Name', description: 'Please enter a name' })).toBeTruthy();
-    expect(sentBody(calls)).toBeUndefined();
+    expect(sentBody()).toBeUndefined();
   });
 
-  it('tells a field that was left, and no other', async () => {
+  it('shows the error of a field that was left, and of no other', async () => {
     const { user } = await open();
     fill('Email', 'mara@example');
     await user.tab();
@@ -157,12 +153,10 @@ describe('when something is wrong', () => {
     ]);
   });
 
-  it('puts what the service says beside its fields, until they change', async () => {
-    const refusal = new ErrorAnswer(422, 'VALIDATION_FAILED', {
-      previousWorks: 'Not this one',
-      phone: 'Not that one',
-    });
-    const { user } = await open('NONE', { [REGISTER]: refusal });
+  it('shows the errors of the service at their fields until they are edited', async () => {
+    const fields = { previousWorks: 'Not this one', phone: 'Not that one' };
+    answer('post', REGISTER, new Failure(422, 'VALIDATION_FAILED', { fields }));
+    const { user } = await open();
     await fillIndividual(user);
     await user.click(send());
     await screen.findByText('Submitted data format is incorrect');
@@ -172,18 +166,11 @@ describe('when something is wrong', () => {
     expect(screen.getByText('Not that one')).toBeTruthy();
   });
 
-  it('says it again in the language that the visitor changes to', async () => {
-    const { toChinese, user } = await open('NONE', {
-      [REGISTER]: new ErrorAnswer(
-        422,
-        'VALIDATION_FAILED',
-        { phone: 'Not that one', name: 'Too odd' },
-        undefined,
-        {
-          phone: { zh: '这个号码不行', en: 'Not that one' },
-        },
-      ),
-    });
+  it('translates the errors of the service when the visitor switches the language', async () => {
+    const fields = { phone: 'Not that one', name: 'Too odd' };
+    const fieldTexts = { phone: { zh: '这个号码不行', en: 'Not that one' } };
+    answer('post', REGISTER, new Failure(422, 'VALIDATION_FAILED', { fields, fieldTexts }));
+    const { toChinese, user } = await open();
     await fillIndividual(user);
     await user.click(send());
     await waitFor(() => expect(field('phone')).toHaveProperty('ariaInvalid', 'true'));
@@ -191,18 +178,19 @@ describe('when something is wrong', () => {
     await toChinese();
     expect(screen.getByText('这个号码不行')).toBeTruthy();
     expect(screen.queryByText('Not that one')).toBeNull();
-    // What was said in one language only is better than nothing.
+    // An error in one language alone stays in that language.
     expect(screen.getByText('Too odd')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('提交的数据格式不正确');
   });
 
-  it('says that the code is wrong at the code, and keeps everything', async () => {
-    const { answers, user } = await open('NONE', { [REGISTER]: new ErrorAnswer(422, 'CODE_WRONG') });
+  it('shows a wrong code at its field and keeps the values', async () => {
+    answer('post', REGISTER, new Failure(422, 'CODE_WRONG'));
+    const { user } = await open();
     await fillIndividual(user);
     await user.click(send());
     await waitFor(() => expect(document.activeElement).toBe(field('code')));
     expect(field('name').value).toBe('Mara Kessler');
-    answers[REGISTER] = server('NONE')[REGISTER];
+    acceptRegistration();
     await user.clear(field('code'));
     await user.type(field('code'), '654321');
     await user.click(send());
@@ -210,23 +198,25 @@ describe('when something is wrong', () => {
   });
 
   it.each([
-    [new ErrorAnswer(500, 'INTERNAL'), 'Server error, please try again later'],
-    [new ErrorAnswer(409, 'ALREADY_REGISTERED'), 'You have already registered'],
-    [new ErrorAnswer(403, 'REGISTRATION_ENDED'), 'Registration ended, please stay tuned for results'],
+    ['INTERNAL', new Failure(500, 'INTERNAL'), 'Server error, please try again later'],
+    ['ALREADY_REGISTERED', new Failure(409, 'ALREADY_REGISTERED'), 'You have already registered'],
     [
-      () => Promise.reject(new TypeError('offline')),
-      'Network connection failed, please check network and try again',
+      'REGISTRATION_ENDED',
+      new Failure(403, 'REGISTRATION_ENDED'),
+      'Registration ended, please stay tuned for results',
     ],
-  ])('tells why it was not taken: %o', async (answer, text) => {
-    const { user } = await open('NONE', { [REGISTER]: answer });
+    ['no answer', HttpResponse.error(), 'Network connection failed, please check network and try again'],
+  ])('shows why it was not accepted: %s', async (_, failure, text) => {
+    answer('post', REGISTER, failure);
+    const { user } = await open();
     await fillIndividual(user);
     await user.click(send());
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));
     expect(field('name').value).toBe('Mara Kessler');
   });
 
-  it('does not mail a code to half an address', async () => {
-    const { calls, user } = await open();
+  it('sends no code to an incomplete address', async () => {
+    const { user } = await open();
     fill('Email', 'mara@');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     await waitFor(() => expect(document.activeElement).toBe(field('email')));
@@ -234,7 +224,7 @@ describe('when something is wrong', () => {
   });
 });
 
-it('keeps what was typed over a reload', async () => {
+it('keeps the draft over a reload', async () => {
   const first = await open();
   fill('Name', 'Mara Kessler');
   expect(screen.getByText(/Saved on this device at \d\d:\d\d/)).toBeTruthy();
@@ -243,7 +233,7 @@ it('keeps what was typed over a reload', async () => {
   expect(field('name').value).toBe('Mara Kessler');
 });
 
-const BEFORE = {
+const BEFORE: Registration = {
   type: 'individual',
   name: 'Mara',
   email: 'mara@example.com',
@@ -256,22 +246,24 @@ const BEFORE = {
   team: null,
   state: 'DENY',
   reason: 'The links do not open.',
+  submittedAt: '2025-09-12T02:00:00Z',
+  reviewedAt: '2025-09-13T02:00:00Z',
 };
 
-it('fills the form of an entrant who was turned down, under the reason', async () => {
-  await open('DENY', { 'GET /apis/activity/register/info': BEFORE });
+it('fills the form of a denied entrant, below the reason', async () => {
+  answer('get', INFO, BEFORE);
+  await open('DENY');
   await screen.findByText('The organisers wrote: The links do not open.');
   expect(field('name').value).toBe('Mara');
   expect(field('phoneCountry').value).toBe('CN');
   expect(field('code').value).toBe('');
 });
 
-it('offers to try again when the earlier registration cannot be read', async () => {
-  const { answers, user } = await open('DENY', {
-    'GET /apis/activity/register/info': new ErrorAnswer(500, 'INTERNAL'),
-  });
+it('can load the earlier registration again after a failure', async () => {
+  answer('get', INFO, new Failure(500, 'INTERNAL'));
+  const { user } = await open('DENY');
   await screen.findByText('Your registration could not be read.');
-  answers['GET /apis/activity/register/info'] = BEFORE;
+  answer('get', INFO, BEFORE);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(/The organisers wrote/);
 });

@@ -1,60 +1,70 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { edition } from '../../lib/edition';
+import { useLanguage } from '../../lib/locale/useLanguage';
+import { pagePath } from '../../lib/paths';
+import { withQueries } from '../../lib/query/withQueries';
 import { useUser } from '../../lib/session/user';
 import { Button } from '../../ui/button/Button';
+import '../../ui/button/button.css';
 import { Empty } from '../../ui/feedback/Empty';
+import '../../ui/feedback/empty.css';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { readRegistration, type Registration } from './api/registration';
-import { CampNotOpen } from './components/CampNotOpen';
-import { draftOf } from './model/draft';
 import { RegistrationForm } from './components/RegistrationForm';
 import { UnderReview } from './components/UnderReview';
-import './registration.css';
+import { draftOf } from './model/draft';
 
-/** The registration page: the form, or, once it is sent, what was sent. */
-export default function Register() {
+interface FormProps {
+  onSent: (registration: Registration) => void;
+}
+
+function Register() {
   const { registerState } = useUser();
   const [denied] = useState(registerState === 'DENY');
   const [sent, setSent] = useState<Registration | null>(null);
   if (edition === 'camp') return <CampNotOpen />;
   if (sent) return <UnderReview registration={sent} />;
-  return denied ? <Again onSent={setSent} /> : <RegistrationForm before={null} onSent={setSent} />;
+  return denied ? <DeniedForm onSent={setSent} /> : <RegistrationForm before={null} onSent={setSent} />;
 }
 
-/** The form of an entrant who was turned down: filled with what they sent, under the reason. */
-function Again({ onSent }: { onSent: (registration: Registration) => void }) {
+/** The form after a denied registration: filled with its values, below the reason. */
+function DeniedForm({ onSent }: FormProps) {
   const { t } = useTranslation('registration');
   const { t: common } = useTranslation();
-  const [before, setBefore] = useState<Registration | 'failed' | null>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    let gone = false;
-    readRegistration().then(
-      (registration) => gone || setBefore(registration),
-      () => gone || setBefore('failed'),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [tries]);
-  const tryAgain = () => {
-    setBefore(null);
-    setTries(tries + 1);
-  };
-  if (before === null)
-    return (
-      <div className="screen-waiting">
-        <Spinner label={common('loading')} />
-      </div>
-    );
-  if (before === 'failed')
+  const { data, isError, refetch } = useQuery({ queryKey: ['registration'], queryFn: readRegistration });
+  if (data) return <RegistrationForm before={draftOf(data)} reason={data.reason ?? ''} onSent={onSent} />;
+  if (isError)
     return (
       <div className="wrap review">
         <Empty title={t('readFailed')}>
-          <Button onClick={tryAgain}>{t('tryAgain')}</Button>
+          <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
         </Empty>
       </div>
     );
-  return <RegistrationForm before={draftOf(before)} reason={before.reason ?? ''} onSent={onSent} />;
+  return (
+    <div className="screen-waiting">
+      <Spinner label={common('loading')} />
+    </div>
+  );
 }
+
+/** The camp's form is not open; links to the guidelines, which list what it will ask for. */
+function CampNotOpen() {
+  const { t } = useTranslation('registration');
+  const language = useLanguage();
+  return (
+    <div className="screen-waiting empty">
+      <b>{t('camp.title')}</b>
+      <span>{t('camp.text')}</span>
+      <Link className="button button-outline" to={pagePath('/guidelines', language)}>
+        {t('camp.guidelines')}
+      </Link>
+    </div>
+  );
+}
+
+/** The registration page: the form or, once it is sent, what was sent. */
+export default withQueries(Register);

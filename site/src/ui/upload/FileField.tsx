@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/error';
 import { fieldErrorsOf, messageOf } from '../../lib/api/message';
 import { text } from '../../lib/locale/bilingual';
-import { runningTimeText } from '../../lib/locale/runningTimeText';
+import { runningTimeText } from '../../lib/locale/dates';
 import { useLanguage } from '../../lib/locale/useLanguage';
 import { acceptOf, sizeText } from '../../lib/upload/fileRules';
 import { UploadFailed, type UploadResult } from '../../lib/upload/upload';

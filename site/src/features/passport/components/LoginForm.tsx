@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError, isCode } from '../../../lib/api/error';
+import { messageOf } from '../../../lib/api/message';
 import { isEmail } from '../../../lib/form/emailAndPhone';
 import { focusFirstInvalid } from '../../../lib/form/focusFirstInvalid';
 import { useResend } from '../../../lib/form/useResend';
@@ -8,50 +10,50 @@ import { Button } from '../../../ui/button/Button';
 import { CodeField } from '../../../ui/form/CodeField';
 import { TextField } from '../../../ui/form/TextField';
 import { logIn, sendLoginCode } from '../api/login';
-import { useLoginError } from '../hooks/useLoginError';
+import './login-form.css';
 
 interface LoginFormProps {
   onLoggedIn: () => void;
 }
 
-/** First the address, then the code that was mailed to it. */
+/** Asks for the email address, then for the code sent to it. */
 export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const { t } = useTranslation('passport');
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
   const [code, setCode] = useState('');
-  /** The address that a code was mailed to. */
+  /** The address that the code was sent to. */
   const [sentTo, setSentTo] = useState('');
   const [busy, setBusy] = useState(false);
   const resend = useResend(sentTo || email);
-  const [faults, set] = useState<{ email?: string; code?: string }>({});
-  const words = useLoginError();
+  const [errors, setErrors] = useState<{ email?: string; code?: string }>({});
+  const errorText = useErrorText();
   const address = email.trim();
 
   const field = sentTo ? 'code' : 'email';
   useEffect(() => form.current?.querySelector('input')?.focus(), [sentTo]);
 
-  const refuse = (text: string) => focusFirstInvalid(form.current, () => set({ [field]: text }));
+  const showError = (text: string) => focusFirstInvalid(form.current, () => setErrors({ [field]: text }));
   const send = async () => {
-    set({});
+    setErrors({});
     const to = sentTo || address;
-    if (!isEmail(to)) return refuse(t('emailWrong'));
+    if (!isEmail(to)) return showError(t('emailWrong'));
     try {
       if (await resend.send(() => sendLoginCode(to))) setSentTo(to);
     } catch (error) {
-      refuse(words(error, 'send'));
+      showError(errorText(error, 'send'));
     }
   };
   const enter = async () => {
-    set({});
-    if (!codePattern.test(code)) return refuse(t('codeIncomplete'));
+    setErrors({});
+    if (!codePattern.test(code)) return showError(t('codeIncomplete'));
     setBusy(true);
     try {
       await logIn(sentTo, code);
       onLoggedIn();
     } catch (error) {
       setBusy(false);
-      refuse(words(error, 'logIn'));
+      showError(errorText(error, 'logIn'));
     }
   };
   const submit = (event: FormEvent) => {
@@ -61,7 +63,7 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const changeAddress = () => {
     setSentTo('');
     setCode('');
-    set({});
+    setErrors({});
   };
 
   return (
@@ -75,7 +77,7 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
             name="code"
             value={code}
             onChange={setCode}
-            error={faults.code}
+            error={errors.code}
             hint={t('codeHint')}
             sent
             {...{ secondsLeft: resend.secondsLeft, sending: resend.sending }}
@@ -100,7 +102,7 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
             autoComplete="email"
             value={email}
             onChange={setEmail}
-            error={faults.email}
+            error={errors.email}
           />
           <Button
             look="primary"
@@ -115,4 +117,21 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
       )}
     </form>
   );
+}
+
+/** Codes whose messages do not say what failed. */
+const GENERAL = ['INTERNAL', 'UNKNOWN', 'UNAVAILABLE'];
+
+/** The message for a failed call, to show at the field. */
+function useErrorText(): (error: unknown, call: 'send' | 'logIn') => string {
+  const { t, i18n } = useTranslation('passport');
+  return (error, call) => {
+    if (!(error instanceof ApiError)) return t('logInFailed');
+    const [fieldError] = Object.values(error.fields);
+    if (fieldError) return fieldError;
+    if (isCode(error, 'TOO_MANY_REQUESTS') && error.retryAfter)
+      return t('tooMany', { seconds: error.retryAfter });
+    if (GENERAL.includes(error.code)) return call === 'send' ? t('sendFailed') : t('logInFailed');
+    return messageOf(i18n, error);
+  };
 }

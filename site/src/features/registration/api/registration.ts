@@ -1,10 +1,10 @@
 import { api } from '../../../lib/api/api';
 import type { Schema } from '../../../lib/api/schema';
 
-/** A registration as the service keeps it. */
+/** A registration as the service stores it. */
 export type Registration = Schema<'Registration'>;
 
-/** Mails the code that proves the registration's address. */
+/** Sends the one-time code that proves the registration's address. */
 export async function sendRegistrationCode(email: string): Promise<void> {
   await api.post('/apis/activity/register/code', { quiet: true, body: { email } });
 }

@@ -5,8 +5,8 @@ import { Checkbox } from '../../../ui/form/Checkbox';
 import { FormSection } from '../../../ui/form/FormSection';
 import type { RegistrationFormState } from '../hooks/useRegistration';
 
-/** The agreement: age, consent, guidelines. The guidelines open beside the form. */
-export function AgreementSection({ state: { draft, set, faults } }: { state: RegistrationFormState }) {
+/** Age, consent and guidelines. The guidelines open in another tab. */
+export function AgreementSection({ state: { draft, set, errors } }: { state: RegistrationFormState }) {
   const { t } = useTranslation('registration');
   const language = useLanguage();
   return (
@@ -15,7 +15,7 @@ export function AgreementSection({ state: { draft, set, faults } }: { state: Reg
         <Checkbox
           checked={draft.value.agreement}
           onChange={(agreed) => set('agreement', agreed)}
-          error={faults.of('agreement')}
+          error={errors.of('agreement')}
         >
           {t('agreement.before')}
           <a href={pagePath('/guidelines', language)} target="_blank" rel="noopener">

@@ -1,18 +1,24 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError, isCode } from '../../../lib/api/error';
+import { fieldErrorsOf, messageOf, type LocalizedText } from '../../../lib/api/message';
+import { isEmail } from '../../../lib/form/emailAndPhone';
+import { focusFirstInvalid } from '../../../lib/form/focusFirstInvalid';
+import { useResend } from '../../../lib/form/useResend';
 import { verificationCode } from '../../../lib/limits/limits.gen';
 import { CodeField } from '../../../ui/form/CodeField';
 import { FormSection } from '../../../ui/form/FormSection';
 import { PhoneField } from '../../../ui/form/PhoneField';
 import { TextField } from '../../../ui/form/TextField';
-import { useVerificationCode } from '../hooks/useRegistrationCode';
+import { sendRegistrationCode } from '../api/registration';
 import type { RegistrationFormState } from '../hooks/useRegistration';
 
-/** How to reach the entrant; a mailed code proves the address. */
+/** Phone and email address; a code sent by mail proves the address. */
 export function ContactSection({ state }: { state: RegistrationFormState }) {
   const { t } = useTranslation('registration');
-  const { draft, set, faults } = state;
+  const { draft, set, errors } = state;
   const { value } = draft;
-  const mailed = useVerificationCode(state);
+  const verification = useVerificationCode(state);
   return (
     <FormSection id="contact" title={t('contact.title')} note={t('contact.note')}>
       <PhoneField
@@ -24,9 +30,9 @@ export function ContactSection({ state }: { state: RegistrationFormState }) {
         number={value.phone}
         onCountry={(country) => set('phoneCountry', country)}
         onNumber={(number) => set('phone', number)}
-        onBlur={() => faults.leave('phone')}
-        countryError={faults.of('phoneCountry')}
-        error={faults.of('phone')}
+        onBlur={() => errors.leave('phone')}
+        countryError={errors.of('phoneCountry')}
+        error={errors.of('phone')}
       />
       <TextField
         label={t('contact.email')}
@@ -35,25 +41,58 @@ export function ContactSection({ state }: { state: RegistrationFormState }) {
         autoComplete="email"
         value={value.email}
         onChange={(email) => set('email', email)}
-        onBlur={() => faults.leave('email')}
-        error={faults.of('email')}
+        onBlur={() => errors.leave('email')}
+        error={errors.of('email')}
       />
       <CodeField
         name="code"
         value={value.code}
         onChange={(code) => set('code', code)}
-        onBlur={() => value.code && faults.leave('code')}
-        error={faults.of('code')}
+        onBlur={() => value.code && errors.leave('code')}
+        error={errors.of('code')}
         hint={
-          mailed.sentTo
-            ? t('contact.codeSent', { email: mailed.sentTo, minutes: verificationCode.lifetimeMinutes })
+          verification.sentTo
+            ? t('contact.codeSent', { email: verification.sentTo, minutes: verificationCode.lifetimeMinutes })
             : t('contact.codeHint')
         }
-        sent={mailed.sentTo !== ''}
-        secondsLeft={mailed.secondsLeft}
-        sending={mailed.sending}
-        onSend={mailed.send}
+        sent={verification.sentTo !== ''}
+        secondsLeft={verification.secondsLeft}
+        sending={verification.sending}
+        onSend={verification.send}
       />
     </FormSection>
   );
+}
+
+/** Sends the code to the address in the form. Shows a failure at the address or at the code. */
+function useVerificationCode({ draft, form, errors }: RegistrationFormState) {
+  const [sentTo, setSentTo] = useState('');
+  const address = draft.value.email.trim();
+  const resend = useResend(address);
+
+  const send = async () => {
+    if (!isEmail(address)) {
+      errors.showFields({ email: (i18n) => i18n.t('registration:fieldErrors.email') });
+      return focusFirstInvalid(form.current);
+    }
+    try {
+      if (await resend.send(() => sendRegistrationCode(address))) {
+        setSentTo(address);
+        errors.dismiss('code');
+        form.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
+      }
+    } catch (error) {
+      const fields = error instanceof ApiError ? fieldErrorsOf(error) : {};
+      errors.showFields(Object.keys(fields).length ? fields : { code: codeErrorOf(error) });
+    }
+  };
+  return { sentTo, secondsLeft: resend.secondsLeft, sending: resend.sending, send: () => void send() };
+}
+
+/** Why the code was not sent. */
+function codeErrorOf(error: unknown): LocalizedText {
+  if (isCode(error, 'TOO_MANY_REQUESTS') && error.retryAfter)
+    return (i18n) => i18n.t('registration:errors.tooMany', { seconds: error.retryAfter });
+  const known = error instanceof ApiError && !['INTERNAL', 'UNKNOWN', 'UNAVAILABLE'].includes(error.code);
+  return (i18n) => (known ? messageOf(i18n, error) : i18n.t('registration:errors.sendFailed'));
 }

@@ -1,20 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { rules } from '../../../content/catalogue';
-import { Button } from '../../../ui/button/Button';
+import type { FormErrors } from '../../../lib/form/useFormErrors';
 import { Icon } from '../../../ui/art/Icon';
+import { Button } from '../../../ui/button/Button';
 import { QuotaMeter } from '../../../ui/feedback/QuotaMeter';
-import { nextMember, type MemberDraft } from '../model/draft';
-import { MemberFields } from './MemberFields';
+import { Tag } from '../../../ui/feedback/Tag';
+import { PhoneField } from '../../../ui/form/PhoneField';
+import { TextField } from '../../../ui/form/TextField';
 import type { RegistrationFormState } from '../hooks/useRegistration';
+import { nextMember, type MemberDraft } from '../model/draft';
+import './members.css';
 
-/** The members of a team, the lead first; up to the edition's limit. */
+/** The members of a team, the lead first, up to the edition's limit. */
 export function Members({ state }: { state: RegistrationFormState }) {
   const { t } = useTranslation('registration');
-  const { draft, setTeam, faults, form } = state;
+  const { draft, setTeam, form, errors } = state;
   const { members } = draft.value.team;
   const most = rules.figures.maximumTeamMembers;
   const full = members.length >= most;
-  const error = faults.of('team.members');
+  const error = errors.of('team.members');
 
   const change = (index: number, field: keyof MemberDraft, value: string) =>
     setTeam(
@@ -39,7 +43,7 @@ export function Members({ state }: { state: RegistrationFormState }) {
           key={index}
           index={index}
           member={member}
-          faults={faults}
+          errors={errors}
           onChange={(field, value) => change(index, field, value)}
           onRemove={index > 0 ? () => remove(index) : undefined}
         />
@@ -62,5 +66,63 @@ export function Members({ state }: { state: RegistrationFormState }) {
         </span>
       </div>
     </div>
+  );
+}
+
+interface MemberFieldsProps {
+  /** From 0; shown from 1. */
+  index: number;
+  member: MemberDraft;
+  errors: FormErrors;
+  onChange: (field: keyof MemberDraft, value: string) => void;
+  /** Absent for the lead, who cannot be removed. */
+  onRemove?: () => void;
+}
+
+function MemberFields({ index, member, errors, onChange, onRemove }: MemberFieldsProps) {
+  const { t } = useTranslation('registration');
+  const number = index + 1;
+  const path = (field: keyof MemberDraft) => `members[${index}].${field}`;
+  const field = (name: keyof MemberDraft) => ({
+    name: path(name),
+    onBlur: () => member[name] && errors.leave(path(name)),
+    error: errors.of(path(name)),
+  });
+  return (
+    <fieldset className="member">
+      <legend className="visually-hidden">{t('team.member', { number })}</legend>
+      <div className="member-head">
+        <span aria-hidden="true">{t('team.member', { number })}</span>
+        {index === 0 && <Tag look="quiet">{t('team.lead')}</Tag>}
+        {onRemove && (
+          <Button size="icon" look="text" aria-label={t('team.remove', { number })} onClick={onRemove}>
+            <Icon name="bin" />
+          </Button>
+        )}
+      </div>
+      <TextField
+        {...field('name')}
+        label={t('team.memberName')}
+        value={member.name}
+        onChange={(name) => onChange('name', name)}
+      />
+      <TextField
+        {...field('email')}
+        label={t('team.memberEmail')}
+        type="email"
+        value={member.email}
+        onChange={(email) => onChange('email', email)}
+      />
+      <PhoneField
+        {...field('phone')}
+        label={t('team.memberPhone')}
+        wide
+        country={member.phoneCountry}
+        number={member.phone}
+        onCountry={(country) => onChange('phoneCountry', country)}
+        onNumber={(phone) => onChange('phone', phone)}
+        countryError={errors.of(path('phoneCountry'))}
+      />
+    </fieldset>
   );
 }

@@ -1,38 +1,40 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/locale/useLanguage';
 import { timeOfDay } from '../../../lib/locale/dates';
-import { Button } from '../../../ui/button/Button';
+import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Icon } from '../../../ui/art/Icon';
-import { StepNav } from '../../../ui/form/StepNav';
+import { Button } from '../../../ui/button/Button';
+import { FormError } from '../../../ui/form/FormError';
+import { StepNav, type Step } from '../../../ui/form/StepNav';
+import type { Registration } from '../api/registration';
+import { useRegistration, type RegistrationFormState } from '../hooks/useRegistration';
+import type { RegistrationDraft } from '../model/draft';
 import { AgreementSection } from './AgreementSection';
 import { ContactSection } from './ContactSection';
 import { EntrySection } from './EntrySection';
 import { TeamSection } from './TeamSection';
 import { YouSection } from './YouSection';
-import type { Registration } from '../api/registration';
-import type { RegistrationDraft } from '../model/draft';
-import { stepsOf } from '../model/steps';
-import { useRegistration } from '../hooks/useRegistration';
+import './registration-form.css';
 
 interface RegistrationFormProps {
-  /** A registration that was turned down, to begin with. */
+  /** A denied registration to start from. */
   before: RegistrationDraft | null;
-  /** Why it was turned down. */
+  /** Why it was denied. */
   reason?: string;
   onSent: (registration: Registration) => void;
 }
 
-/** The registration form with its sections, and their state at its side. */
+/** The registration form, with its sections listed at its side. */
 export function RegistrationForm({ before, reason, onSent }: RegistrationFormProps) {
   const { t } = useTranslation('registration');
   const { t: common } = useTranslation();
   const language = useLanguage();
   const state = useRegistration(before, onSent);
-  const { draft, form, refusal, busy, submit } = state;
+  const steps = useSteps(state);
+  const { draft, form, errors, busy, submit } = state;
   const team = draft.value.type === 'team';
   return (
     <div className="wrap form-page">
-      <StepNav steps={stepsOf(state, t)}>
+      <StepNav steps={steps}>
         {draft.savedAt !== null && (
           <p className="caption num">
             {common('savedAt', { time: timeOfDay(draft.savedAt, language) })}
@@ -56,14 +58,7 @@ export function RegistrationForm({ before, reason, onSent }: RegistrationFormPro
         <ContactSection state={state} />
         {team && <TeamSection state={state} />}
         <AgreementSection state={state} />
-        <p className="form-refusal" role="alert">
-          {refusal && (
-            <>
-              <Icon name="alert" />
-              {refusal}
-            </>
-          )}
-        </p>
+        <FormError text={errors.message} />
         <div className="form-actions">
           <Button look="primary" size="large" type="submit" busy={busy}>
             {busy ? t('sending') : t('send')}
@@ -73,4 +68,30 @@ export function RegistrationForm({ before, reason, onSent }: RegistrationFormPro
       </form>
     </div>
   );
+}
+
+/** Path prefixes of the fields of each section. */
+const FIELDS = {
+  you: ['name', 'experience', 'previousWorks', 'socialLinks', 'motivation'],
+  contact: ['phone', 'phoneCountry', 'email', 'code'],
+  team: ['team', 'members'],
+  agreement: ['agreement'],
+};
+
+/** The sections of the form, each with whether it is done and how many errors it shows. */
+function useSteps({ draft, errors, complete }: RegistrationFormState): Step[] {
+  const { t } = useTranslation('registration');
+  const step = (id: keyof typeof FIELDS): Step => ({
+    id,
+    title: t(`sections.${id}`),
+    done: complete(...FIELDS[id]),
+    errors: errors.count(...FIELDS[id]),
+  });
+  return [
+    { id: 'entry', title: t('sections.entry'), done: true, errors: errors.count('type') },
+    step('you'),
+    step('contact'),
+    ...(draft.value.type === 'team' ? [step('team')] : []),
+    step('agreement'),
+  ];
 }

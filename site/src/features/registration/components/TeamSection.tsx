@@ -7,18 +7,18 @@ import { TextField } from '../../../ui/form/TextField';
 import { Members } from './Members';
 import type { RegistrationFormState } from '../hooks/useRegistration';
 
-/** The team, whom to write to, and who belongs to it. */
+/** The team, its contact and its members. */
 export function TeamSection({ state }: { state: RegistrationFormState }) {
   const { t } = useTranslation('registration');
-  const { draft, setTeam, faults } = state;
+  const { draft, setTeam, errors } = state;
   const { team } = draft.value;
   const text = (field: 'name' | 'contactName' | 'contactEmail') => ({
     name: `team.${field}`,
     label: t(`team.${field}`),
     value: team[field],
     onChange: (typed: string) => setTeam({ [field]: typed }, `team.${field}`),
-    onBlur: () => faults.leave(`team.${field}`),
-    error: faults.of(`team.${field}`),
+    onBlur: () => errors.leave(`team.${field}`),
+    error: errors.of(`team.${field}`),
   });
   const useMine = () => {
     const { name, email, phoneCountry, phone, team } = draft.value;
@@ -49,9 +49,9 @@ export function TeamSection({ state }: { state: RegistrationFormState }) {
         number={team.contactPhone}
         onCountry={(country) => setTeam({ contactPhoneCountry: country }, 'team.contactPhoneCountry')}
         onNumber={(number) => setTeam({ contactPhone: number }, 'team.contactPhone')}
-        onBlur={() => faults.leave('team.contactPhone')}
-        countryError={faults.of('team.contactPhoneCountry')}
-        error={faults.of('team.contactPhone')}
+        onBlur={() => errors.leave('team.contactPhone')}
+        countryError={errors.of('team.contactPhoneCountry')}
+        error={errors.of('team.contactPhone')}
       />
       <Members state={state} />
     </FormSection>

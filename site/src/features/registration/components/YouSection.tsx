@@ -8,8 +8,8 @@ import type { RegistrationFormState } from '../hooks/useRegistration';
 
 const LEVELS = ['beginner', 'some', 'professional'] as const;
 
-/** Who enters, and what they have made before. */
-export function YouSection({ state: { draft, set, faults } }: { state: RegistrationFormState }) {
+/** The entrant and their earlier works. */
+export function YouSection({ state: { draft, set, errors } }: { state: RegistrationFormState }) {
   const { t } = useTranslation('registration');
   const { value } = draft;
   const text = (field: 'name' | 'previousWorks' | 'socialLinks' | 'motivation') => ({
@@ -17,8 +17,8 @@ export function YouSection({ state: { draft, set, faults } }: { state: Registrat
     label: t(`you.${field}`),
     value: value[field],
     onChange: (typed: string) => set(field, typed),
-    onBlur: () => faults.leave(field),
-    error: faults.of(field),
+    onBlur: () => errors.leave(field),
+    error: errors.of(field),
   });
   return (
     <FormSection
@@ -34,8 +34,8 @@ export function YouSection({ state: { draft, set, faults } }: { state: Registrat
         value={value.experience}
         options={LEVELS.map((level) => ({ value: level, text: t(`you.${level}`) }))}
         onChange={(level) => set('experience', level as RegistrationDraft['experience'])}
-        onBlur={() => faults.leave('experience')}
-        error={faults.of('experience')}
+        onBlur={() => errors.leave('experience')}
+        error={errors.of('experience')}
       />
       <TextArea {...text('previousWorks')} wide rows={3} hint={t('you.previousWorksHint')} />
       <TextField {...text('socialLinks')} wide optional hint={t('you.socialLinksHint')} />

@@ -2,7 +2,7 @@ import type { Schema } from '../../../lib/api/schema';
 import { codeOf, countryOf } from '../../../lib/locale/callingCodes';
 import { tidyPhone } from '../../../lib/form/emailAndPhone';
 
-/** A member of a team as typed. */
+/** A member of a team, as typed. */
 export interface MemberDraft {
   name: string;
   email: string;
@@ -11,7 +11,7 @@ export interface MemberDraft {
   phone: string;
 }
 
-/** Everything the registration form asks for, as typed. */
+/** The values of the registration form, as typed. */
 export interface RegistrationDraft extends MemberDraft {
   type: 'individual' | 'team';
   code: string;
@@ -33,7 +33,7 @@ export interface RegistrationDraft extends MemberDraft {
 
 const noMember = (phoneCountry: string): MemberDraft => ({ name: '', email: '', phoneCountry, phone: '' });
 
-/** An empty form; phones begin with a likely country. */
+/** An empty form; `phoneCountry` is preselected for all phones. */
 export function emptyDraft(phoneCountry = ''): RegistrationDraft {
   return {
     ...noMember(phoneCountry),
@@ -55,19 +55,19 @@ export function emptyDraft(phoneCountry = ''): RegistrationDraft {
   };
 }
 
-/** One more member, in the country of the lead. */
+/** An empty member with the lead's country. */
 export const nextMember = (draft: RegistrationDraft): MemberDraft => noMember(draft.phoneCountry);
 
-/** A draft from what the browser kept, whatever shape that has. */
+/** A draft from what the browser has stored, whatever its shape. */
 export function reviveDraft(stored: unknown): RegistrationDraft {
   const empty = emptyDraft();
-  const kept = (stored ?? {}) as Partial<RegistrationDraft>;
-  const team = { ...empty.team, ...kept.team };
+  const saved = (stored ?? {}) as Partial<RegistrationDraft>;
+  const team = { ...empty.team, ...saved.team };
   const members = Array.isArray(team.members) && team.members.length ? team.members : empty.team.members;
-  return { ...empty, ...kept, team: { ...team, members: members.map((m) => ({ ...noMember(''), ...m })) } };
+  return { ...empty, ...saved, team: { ...team, members: members.map((m) => ({ ...noMember(''), ...m })) } };
 }
 
-/** The form filled with a registration that was sent before; code and agreement are asked for again. */
+/** The values of an earlier registration; code and agreement are empty. */
 export function draftOf(registration: Schema<'RegistrationForm'>): RegistrationDraft {
   const { team, phoneCountry } = registration;
   const { type, name, email, phone, experience, previousWorks } = registration;
@@ -86,7 +86,7 @@ export function draftOf(registration: Schema<'RegistrationForm'>): RegistrationD
   };
 }
 
-/** The form as the service takes it. Call it only once nothing is wrong with the draft. */
+/** The request for a draft without errors. */
 export function requestOf(draft: RegistrationDraft): Schema<'RegistrationRequest'> {
   const { type, experience, previousWorks, socialLinks, motivation, code, team } = draft;
   const person = ({ name, email, phoneCountry, phone }: MemberDraft) => ({

@@ -16,7 +16,7 @@ const person = (name: string): MemberDraft => ({
   phone: '912 345 678',
 });
 
-/** A form with nothing wrong, changed. */
+/** A form without errors, changed. */
 function draft(change: Partial<RegistrationDraft> = {}, team: Partial<RegistrationDraft['team']> = {}) {
   const empty = emptyDraft();
   return {
@@ -39,14 +39,14 @@ function draft(change: Partial<RegistrationDraft> = {}, team: Partial<Registrati
     ...change,
   };
 }
-const faults = (...args: Parameters<typeof draft>) => registrationErrors(draft(...args), 5);
+const errors = (...args: Parameters<typeof draft>) => registrationErrors(draft(...args), 5);
 
-it('finds nothing wrong with a complete form', () => {
-  expect(faults()).toEqual({});
-  expect(faults({ type: 'individual' })).toEqual({});
+it('accepts a complete form', () => {
+  expect(errors()).toEqual({});
+  expect(errors({ type: 'individual' })).toEqual({});
 });
 
-describe('names every wrong field', () => {
+describe('rejects every wrong field', () => {
   it.each<[string, Partial<RegistrationDraft>, string]>([
     ['name', { name: ' ' }, 'name'],
     ['email', { email: 'mara@example' }, 'email'],
@@ -59,7 +59,7 @@ describe('names every wrong field', () => {
     ['motivation', { motivation: 'a'.repeat(2001) }, 'tooLong'],
     ['socialLinks', { socialLinks: 'a'.repeat(2001) }, 'tooLong'],
   ])('%s', (field, change, key) => {
-    expect(faults(change)).toMatchObject({ [field]: { key } });
+    expect(errors(change)).toMatchObject({ [field]: { key } });
   });
 
   it.each<[string, Partial<RegistrationDraft['team']>, string]>([
@@ -71,27 +71,27 @@ describe('names every wrong field', () => {
     ['team.members', { members: [] }, 'noMembers'],
     ['team.members', { members: ['A', 'B', 'C', 'D', 'E', 'F'].map(person) }, 'tooManyMembers'],
   ])('%s', (field, team, key) => {
-    expect(faults({}, team)[field]).toMatchObject({ key });
-    expect(faults({ type: 'individual' }, team)).toEqual({});
+    expect(errors({}, team)[field]).toMatchObject({ key });
+    expect(errors({ type: 'individual' }, team)).toEqual({});
   });
 
-  it('of a member, with their number', () => {
+  it('names the member', () => {
     const members = [person('Mara'), { ...person('Ines'), email: 'ines@', phone: '' }];
-    expect(faults({}, { members })).toEqual({
+    expect(errors({}, { members })).toEqual({
       'members[1].email': { key: 'email', member: 2 },
       'members[1].phone': { key: 'phone', member: 2 },
     });
   });
 
-  it('of a member who has the address of another', () => {
+  it('rejects a member with the address of another', () => {
     const members = [person('Mara'), { ...person('Ines'), email: ' MARA@example.com' }];
-    expect(faults({}, { members })).toEqual({
+    expect(errors({}, { members })).toEqual({
       'members[1].email': { key: 'sameEmail', limit: 1, member: 2 },
     });
   });
 });
 
-describe('what is sent', () => {
+describe('the request', () => {
   it('has codes for countries and digits for numbers', () => {
     expect(requestOf(draft({ name: ' Mara ', phone: '(912) 345-678' }))).toMatchObject({
       name: 'Mara',
@@ -106,7 +106,7 @@ describe('what is sent', () => {
   });
 });
 
-it('fills the form with what was sent before, but asks for code and agreement again', () => {
+it('fills the form with an earlier registration, except code and agreement', () => {
   const { code, agreement, ...sent } = requestOf(draft());
   expect([code, agreement]).toEqual(['123456', true]);
   const again = draftOf(sent);
@@ -119,7 +119,7 @@ it('fills the form with what was sent before, but asks for code and agreement ag
   expect(again.team.members[1]).toMatchObject({ name: 'Ines', phoneCountry: 'PT' });
 });
 
-it('takes up drafts of any shape', () => {
+it('revives drafts of any shape', () => {
   expect(reviveDraft(null)).toEqual(emptyDraft());
   expect(reviveDraft({ name: 'Mara', team: { members: [] } })).toMatchObject({
     name: 'Mara',

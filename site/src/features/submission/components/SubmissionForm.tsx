@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { timeOfDay } from '../../../lib/locale/timeOfDay';
+import { timeOfDay } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { notices } from '../../../lib/notices';
 import { Button } from '../../../ui/button/Button';

@@ -1,0 +1,27 @@
+import type { Schema } from '../lib/api/schema';
+import type { RegisterState } from '../lib/session/user';
+import { answer, Failure } from './server';
+
+export const PING: Schema<'Ping'> = {
+  now: '2025-09-12T10:00:00+08:00',
+  edition: 'international',
+  phase: 'registration',
+  registrationOpen: true,
+  registrationEndsAt: '2025-09-30T12:00:00+08:00',
+  submissionOpen: true,
+  submissionEndsAt: '2025-10-01T00:00:00+08:00',
+  version: 'test',
+};
+
+/** Answers the calls that every page makes, for an entrant in a state (null: logged out) and a country. */
+export function answerEntrant(registerState: RegisterState | null, country = 'FR'): void {
+  const user = registerState ? { id: '7', username: 'Mara', headImg: '' } : new Failure(401, 'LOGIN_EXPIRED');
+  answer('get', '/apis/ping', PING);
+  answer('get', '/apis/nocas/ip/zone', { cn: false, zone: 'intl', country, assetHost: '' });
+  answer('get', '/apis/passport/user', user);
+  answer('get', '/apis/activity/status', {
+    registerState: registerState ?? 'NONE',
+    qy: false,
+    registerCn: false,
+  });
+}
