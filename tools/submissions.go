@@ -232,7 +232,7 @@ func submissionRow(w contest.SubmittedWork, zone *time.Location) []string {
 			row = append(row, "", "", "", "")
 			continue
 		}
-		row = append(row, string(made.Model), plain(made.Prompt), strconv.FormatBool(made.Reference), moment(made.CreatedAt, zone))
+		row = append(row, made.Model, plain(made.Prompt), strconv.FormatBool(made.Reference), moment(made.CreatedAt, zone))
 	}
 	return row
 }

@@ -17,7 +17,7 @@ const (
 	// clockSkew is the tolerated difference between Google's clock and ours. Tokens
 	// live for an hour.
 	clockSkew = 30 * time.Second
-	// keysTimeout bounds the request for Google's public keys.
+	// keysTimeout limits the request for Google's public keys.
 	keysTimeout = 10 * time.Second
 	maxToken    = 8 << 10 // bytes; Google's have about one thousand
 	maxCause    = 200     // bytes of a verifier's error in the log: some quote what was sent

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// sweepTimeout bounds one sweep; the next request continues.
+// sweepTimeout limits one sweep; the next request continues.
 const sweepTimeout = 2 * time.Minute
 
 // SweepHandler handles the requests of Cloud Scheduler. It calls sweep once and answers

@@ -27,7 +27,7 @@ type studioParts struct {
 	pulled       *queue.Queue // the same queue, in production only
 	catalogueDir string
 	clock        contest.Clock
-	timeout      time.Duration // of every task; 0 keeps the timeout of each capability
+	timeout      time.Duration // of every task; 0 is the default of its type
 	log          *slog.Logger
 }
 
