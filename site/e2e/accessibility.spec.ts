@@ -6,13 +6,13 @@ import { loginWindow } from './pages/loginWindow';
 import { addressOf, nameOf, PUBLIC_PAGES } from './pages/publicPages';
 import { siteHeader } from './pages/siteHeader';
 
-/** Demo accounts of the jury, and the page of each. */
+/** Demo accounts of the jury and their pages. */
 const JURY = [
   { path: '/nominate2', name: 'Nominator Two', password: 'night-screening-2' },
   { path: '/score', name: 'Judge Two', password: 'last-picture-show-2' },
 ];
 
-/** Demo accounts that may submit, one for each language: codes are not mailed twice within a minute. */
+/** Demo accounts that may submit, one per language: an account gets one code per minute. */
 const APPROVED = { en: 'approved@demo.example', zh: 'filmmaker103@demo.example' };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -26,12 +26,8 @@ const PRERENDERED = [
 ];
 
 for (const publicPage of PRERENDERED) {
-  test(`${nameOf(publicPage)} has no fault that axe finds, and the browser has none to tell`, async ({
-    page,
-    contest,
-    complaints,
-  }) => {
-    // The page has come to life when its script asks for the clock.
+  test(`${nameOf(publicPage)} passes axe and logs no errors`, async ({ page, contest, complaints }) => {
+    // The islands are mounted when the boot script requests the clock.
     const clock = page.waitForResponse('**/apis/ping');
     await page.goto(addressOf(publicPage, contest));
     await clock;
@@ -59,7 +55,7 @@ for (const language of ['en', 'zh'] as const) {
       expect(complaints).toEqual([]);
     });
 
-    test('the registration form, empty and with faults', async ({ page, mail, complaints }) => {
+    test('the registration form, empty and with errors', async ({ page, mail, complaints }) => {
       await page.goto('/register');
       await logIn(page, mail, `reader-${language}@axe.example`);
       await expect(page.getByRole('radio').last()).toBeVisible();
@@ -71,7 +67,7 @@ for (const language of ['en', 'zh'] as const) {
       expect(complaints).toEqual([]);
     });
 
-    test('the submission form, empty and with faults', async ({ page, mail, complaints }) => {
+    test('the submission form, empty and with errors', async ({ page, mail, complaints }) => {
       await page.goto('/submit');
       await logIn(page, mail, APPROVED[language]);
       const send = page.getByRole('button', { name: /^(Submit version|提交第)/ });

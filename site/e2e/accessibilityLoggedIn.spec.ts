@@ -14,8 +14,8 @@ const READERS = [
   { edition: 'camp', language: 'zh', prefix: '' },
 ] as const;
 
-/** Opens the account's menu, then the question before the way out, and looks at both. */
-async function lookIntoTheMenu(page: Page): Promise<void> {
+/** Checks the account menu and the logout dialog. */
+async function checkAccountMenu(page: Page): Promise<void> {
   await siteHeader(page).account.click();
   const logOut = page.getByRole('menuitem', { name: /^(Log out|退出登录)$/ });
   await expect(logOut).toBeVisible();
@@ -27,7 +27,7 @@ async function lookIntoTheMenu(page: Page): Promise<void> {
 }
 
 for (const { edition, language, prefix } of READERS)
-  test(`${edition} in ${language}: axe finds no fault on living pages of who is logged in`, async ({
+  test(`${edition} in ${language}: hydrated pages of a logged-in user pass axe`, async ({
     page,
     contest,
     mail,
@@ -42,7 +42,7 @@ for (const { edition, language, prefix } of READERS)
     await logIn(page, mail, `living-${edition}-${language}@axe.example`);
     await expect(account).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    await lookIntoTheMenu(page);
+    await checkAccountMenu(page);
 
     const more = edition === 'international' ? ['/shortlist/103', '/404'] : ['/404'];
     for (const path of ['/guidelines', ...more]) {
@@ -51,7 +51,7 @@ for (const { edition, language, prefix } of READERS)
       expect(await violations(page), path).toEqual([]);
     }
     if (edition === 'international') {
-      // A shared film opens, and is still open when the application has taken over.
+      // The dialog of a shared work opens and stays open over hydration.
       const known = page.waitForResponse('**/apis/activity/status');
       await page.goto(at(`${prefix}/shortlist#film-104`));
       await known;

@@ -14,11 +14,11 @@ interface Budgets {
 
 const budgets = JSON.parse(readFileSync(path.join(PROJECT, 'site/bench/budgets.json'), 'utf8')) as Budgets;
 
-/** Home holds its styles within what a document may weigh. */
+/** The home pages' styles are inline, so they count to the document's budget. */
 const HOME = /^\/(en)?$/;
 
 for (const publicPage of PUBLIC_PAGES) {
-  test(`${nameOf(publicPage)} is within its bytes`, async ({ browser, contest }) => {
+  test(`${nameOf(publicPage)} is within its byte budget`, async ({ browser, contest }) => {
     const bytes = await firstLoad(browser, addressOf(publicPage, contest));
     for (const kind of ['js', 'css', 'html', 'font'] as const) {
       expect(bytes[kind], kind).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ for (const publicPage of PUBLIC_PAGES) {
 }
 
 for (const edition of ['international', 'camp'] as const) {
-  test(`the application of the ${edition} edition is within its bytes`, () => {
+  test(`the application of the ${edition} edition is within its byte budget`, () => {
     const { shell, routes } = applicationBytes(path.join(SITE, edition));
     expect(shell).toBeLessThanOrEqual(budgets.shell);
     expect(Object.keys(routes)).toContain('src/features/registration/Register.tsx');

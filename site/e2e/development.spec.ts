@@ -9,11 +9,11 @@ const EDITIONS = [
   { edition: 'camp', title: 'Open Frame Camp · AI Theater Creation Camp 2025' },
 ];
 
-// One after the other: they share a folder and Vite's store of what it has prepared.
+// Serial: both share a data folder and Vite's dependency cache.
 test.describe.configure({ mode: 'serial' });
 
 for (const { edition, title } of EDITIONS)
-  test(`make dev shows the pages of the ${edition} edition, lets in, and ends whole`, async ({
+  test(`make dev serves the ${edition} edition with login and exits cleanly`, async ({
     page,
     context,
     complaints,

@@ -4,7 +4,7 @@ import { Mailbox } from './harness/mailbox';
 import { TOOLS } from './harness/paths';
 import { campOf, internationalOf, storeOf, theRun } from './harness/run';
 
-/** Where the shared contest's parts are. */
+/** Origins of the shared contest. */
 export interface Contest {
   international: string;
   camp: string;
@@ -14,31 +14,28 @@ export interface Contest {
 interface Fixtures {
   contest: Contest;
   mail: Mailbox;
-  /** Runs an organisers' command on the shared contest; resolves with what it printed. */
+  /** Runs an organisers' command on the shared contest; resolves with its output. */
   tools: (...args: string[]) => Promise<string>;
-  /** Path of a playable film of 32 MiB. */
+  /** Path of a playable video of 32 MiB. */
   film: string;
-  /** What the page complained of so far: errors in the console, exceptions, violations of its content policy. */
+  /** Errors of the page so far: console errors, exceptions, violations of the content security policy. */
   complaints: string[];
 }
 
-/** The tracer reads pictures anew that the page has let go of; no page reads one in that way. */
+/** Playwright's tracer reads revoked blobs again, which logs an error that is not the page's. */
 const TRACER = /^Connecting to 'blob:/;
 
-/**
- * The complaints of a page from now on, as they come. That a call was refused, or that the page itself is the one for
- * unknown addresses, is no complaint.
- */
-export function listenForComplaints(page: Page): string[] {
-  const heard: string[] = [];
+/** Records the errors of a page from now on, except 4xx answers to API calls and to the page's own address. */
+function listenForComplaints(page: Page): string[] {
+  const errors: string[] = [];
   page.on('console', (message) => {
     const { url } = message.location();
     const refusal = /status of 4\d\d/.test(message.text()) && (url.includes('/apis/') || url === page.url());
     if (message.type() === 'error' && !refusal && !TRACER.test(message.text()))
-      heard.push(`${page.url()}: ${message.text()}`);
+      errors.push(`${page.url()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => heard.push(`${page.url()}: ${error.message}`));
-  return heard;
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+  return errors;
 }
 
 export const test = base.extend<Fixtures>({

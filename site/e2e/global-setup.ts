@@ -4,21 +4,21 @@ import path from 'node:path';
 import { run } from './harness/command';
 import { Embedded } from './harness/embedded';
 import { mustBeBuilt, SERVER, SITE, TOOLS } from './harness/paths';
-import { tellWorkers } from './harness/run';
+import { storeRun } from './harness/run';
 
-/** Bit rate of the film that the tests upload: eight seconds are 32 megabytes. */
+/** Bit rate of the uploaded video: eight seconds are 32 megabytes. */
 const FILM_MBPS = 32;
 
 /**
- * Starts the contest that the tests play: an empty folder, the demo drawn into it, stopped as Ctrl-C does, copied for
- * the tests that run their own, and started again.
+ * Starts the shared contest in an empty folder, waits for its demo, stops it as Ctrl-C does, copies the folder for tests
+ * that run a contest of their own, and starts it again.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   mustBeBuilt();
   if (!existsSync(SERVER)) await run('go', ['build', '-o', SERVER, './backend/cmd/marquee']);
   if (!existsSync(TOOLS)) await run('go', ['build', '-o', TOOLS, './tools']);
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'marquee-e2e-'));
-  // The database of root's contest runs as somebody else, who must be able to walk in.
+  // When run by root, the database runs as another user, who needs access to the folder.
   chmodSync(folder, 0o711);
   const dataDir = path.join(folder, 'contest');
   const spareDataDir = path.join(folder, 'spare');
@@ -26,7 +26,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const hastyDataDir = path.join(folder, 'hasty');
   const siteDir = path.join(folder, 'site');
   try {
-    // A build meanwhile must not change what is being tested.
+    // A build during the tests must not change the site under test.
     await run('cp', ['-a', SITE, siteDir]);
     const film = path.join(folder, 'lantern-harbour.mp4');
     const [first] = await Promise.all([Embedded.start(dataDir, siteDir), makeFilm(film)]);
@@ -38,7 +38,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await run('cp', ['-a', dataDir, hastyDataDir]);
     const shared = await Embedded.start(dataDir, siteDir);
     const runs = { port: shared.port, dataDir };
-    tellWorkers({ shared: runs, spareDataDir, devDataDir, hastyDataDir, siteDir, film });
+    storeRun({ shared: runs, spareDataDir, devDataDir, hastyDataDir, siteDir, film });
     return async () => {
       await shared.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -49,7 +49,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   }
 }
 
-/** A film that plays and has the size of a real one. */
+/** Makes a playable video of realistic size. */
 const makeFilm = (file: string) =>
   run('go', [
     'run',

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { loginWindow } from './pages/loginWindow';
 import { siteHeader } from './pages/siteHeader';
 
-/** Presses Tab until the focus is where it is wanted, as somebody without a mouse does. */
+/** Presses Tab until the wanted element has the focus. */
 async function tabTo(page: Page, wanted: Locator, atMost = 12): Promise<void> {
   const focused = () => wanted.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < atMost && !(await focused()); presses++) await page.keyboard.press('Tab');
@@ -55,7 +55,7 @@ test('the keyboard skips to the content, changes the language and logs in', asyn
   await expect(header.account).toBeFocused();
 });
 
-test('the table of contents leads to a section, and the keyboard goes on from there', async ({ page }) => {
+test('the table of contents moves the keyboard focus to a section', async ({ page }) => {
   await page.goto('/en/guidelines');
   await tabTo(page, page.getByRole('link', { name: 'Deadlines', exact: true }), 20);
   await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ test('the table of contents leads to a section, and the keyboard goes on from th
   await expect(page.getByRole('link', { name: 'Write to the organisers' })).toBeFocused();
 });
 
-/** What can be reached by Tab, as the browser counts it. */
+/** Elements that Tab reaches. */
 const REACHABLE = 'a[href], button:not([disabled]), input, select, textarea, summary, [tabindex="0"]';
 
 const PAGES = [
@@ -78,7 +78,10 @@ const PAGES = [
 ] as const;
 
 for (const { edition, path } of PAGES)
-  test(`${edition} ${path}: Tab reaches everything, and shows where it is`, async ({ page, contest }) => {
+  test(`${edition} ${path}: Tab reaches every element in order, with a visible focus`, async ({
+    page,
+    contest,
+  }) => {
     await page.goto(contest[edition] + path);
     await expect(page.getByRole('complementary', { name: /^(Rehearsal|彩排)/ })).toBeVisible();
     const count = await page
@@ -110,7 +113,7 @@ for (const { edition, path } of PAGES)
     }
     expect(new Set(stops.map(({ place }) => place)).size).toBe(count);
     expect(stops.filter(({ marked, seen }) => !marked || !seen).map(({ what }) => what)).toEqual([]);
-    // In the order of the page, which is the order in which it is read.
+    // The tab order is the document order.
     expect(stops.map(({ place }) => place)).toEqual(
       stops.map(({ place }) => place).toSorted((a, b) => a - b),
     );

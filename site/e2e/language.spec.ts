@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-/** Has the edge say that the visitor is in a country, as a load balancer in front does. */
+/** Sets the `zone` cookie of a country, as the edge does. */
 async function comeFrom(page: Page, country: string): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -14,21 +14,21 @@ async function comeFrom(page: Page, country: string): Promise<void> {
 const toggle = (page: Page, name: string, label = /Language|语言/) =>
   page.getByRole('navigation', { name: label }).getByRole('link', { name });
 
-test('the country chooses the language of whoever has not chosen', async ({ page }) => {
+test('the country decides the language of visitors without a stored choice', async ({ page }) => {
   await comeFrom(page, 'PT');
   await page.goto('/guidelines?from=mail#deadlines');
   await expect(page).toHaveURL('/en/guidelines?from=mail#deadlines');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a reader in China comes to the Chinese page', async ({ page }) => {
+test('a visitor in China is redirected to the Chinese page', async ({ page }) => {
   await comeFrom(page, 'CN');
   await page.goto('/en');
   await expect(page).toHaveURL('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
 });
 
-test('the stored choice beats the country', async ({ page }) => {
+test('the stored choice overrides the country', async ({ page }) => {
   await comeFrom(page, 'CN');
   await page.goto('/');
   await toggle(page, 'EN').click();
@@ -48,7 +48,7 @@ test('an unknown country keeps the language of the page', async ({ page }) => {
   await expect(page).toHaveURL('/guidelines');
 });
 
-test('the choice is that of the application routes as well', async ({ page }) => {
+test('the choice applies to application routes', async ({ page }) => {
   await page.goto('/login');
   await toggle(page, '中文').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
@@ -59,7 +59,7 @@ test('the choice is that of the application routes as well', async ({ page }) =>
   await expect(page).toHaveTitle(/Judge login/);
 });
 
-test('nothing is painted in the wrong language before the right page comes', async ({ page }) => {
+test('nothing is painted before the redirect to the other language', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('pagehide', () => {
       const seen = JSON.parse(sessionStorage.getItem('seen') ?? '[]') as string[];
@@ -71,15 +71,15 @@ test('nothing is painted in the wrong language before the right page comes', asy
   await page.goto('/guidelines');
   await expect(page).toHaveURL('/en/guidelines');
   const seen = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('seen') ?? '[]') as string[]);
-  // The head's script left the page before it had a body.
+  // The head script redirected before the page had a body.
   expect(await seen()).toEqual(['/guidelines false']);
 });
 
-test.describe('an address that is forged', () => {
-  // Chinese, says the header; nobody trusts whoever sent it.
+test.describe('a forged client address', () => {
+  // An address in China, from a client that is no trusted proxy.
   test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '1.2.4.8' } });
 
-  test('changes nothing', async ({ page, context }) => {
+  test('is ignored', async ({ page, context }) => {
     await page.goto('/en');
     await expect(page).toHaveURL('/en');
     const zone = (await context.cookies()).find(({ name }) => name === 'zone');
@@ -87,11 +87,8 @@ test.describe('an address that is forged', () => {
   });
 });
 
-test('without the cookie the service is asked, and the next look at the page follows', async ({
-  page,
-  contest,
-}) => {
-  // As from a store of files that sets no cookies.
+test('without the cookie the page asks the service and redirects', async ({ page, contest }) => {
+  // The page as static hosting serves it, without cookies.
   const html = await (await fetch(`${contest.international}/`)).text();
   await page.route(`${contest.international}/`, (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
@@ -113,7 +110,7 @@ for (const [who, userAgent] of Object.entries(CRAWLERS))
   test.describe(who, () => {
     test.use({ userAgent });
 
-    test('is left where it is', async ({ page }) => {
+    test('is not redirected', async ({ page }) => {
       await comeFrom(page, 'US');
       for (const path of ['/guidelines', '/m']) {
         const clock = page.waitForResponse('**/apis/ping');

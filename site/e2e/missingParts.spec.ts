@@ -4,7 +4,7 @@ import { logIn } from './harness/logIn';
 import { loginWindow } from './pages/loginWindow';
 import { siteHeader } from './pages/siteHeader';
 
-/** Has the parts of that name be gone until the test lets them come. */
+/** Answers 404 for the chunks of that name. Returns a function that makes them available again. */
 async function withhold(page: Page, name: string): Promise<() => void> {
   let gone = true;
   await page.route(`**/assets/${name}-*.js`, (route) =>
@@ -13,50 +13,50 @@ async function withhold(page: Page, name: string): Promise<() => void> {
   return () => (gone = false);
 }
 
-/** How long a page may take to come anew, on a busy machine. */
-const ANEW = { timeout: 30_000 };
+/** Time limit of a reload on a busy machine. */
+const RELOAD = { timeout: 30_000 };
 
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not load completely' });
 const loadAgain = (page: Page) => failed(page).getByRole('button', { name: 'Load again' });
 
-test('a login window that does not arrive on a living page opens once the page was loaded again', async ({
+test('a login window that fails to load on a prerendered page opens after a reload', async ({
   page,
 }) => {
-  const bring = await withhold(page, 'LoginWindow');
+  const restore = await withhold(page, 'LoginWindow');
   const header = siteHeader(page);
   await page.goto('/en');
   await header.logIn.click();
   await expect(failed(page)).toBeVisible();
-  bring();
+  restore();
   await loadAgain(page).click();
-  await expect(loginWindow(page).email).toBeFocused(ANEW);
+  await expect(loginWindow(page).email).toBeFocused(RELOAD);
 });
 
-test('a login window of another release brings the new release, and opens there', async ({ page }) => {
-  const bring = await withhold(page, 'LoginWindow');
+test('a login window of a new release reloads the page and opens', async ({ page }) => {
+  const restore = await withhold(page, 'LoginWindow');
   await page.goto('/en');
-  // The page is of the release before: the application had another name there.
+  // The page is of an older release, with another application file.
   await page.locator('script[data-app]').evaluate((script) => {
     script.dataset.app = '/assets/application-old.js';
   });
-  page.on('framenavigated', bring);
+  page.on('framenavigated', restore);
   await siteHeader(page).logIn.click();
-  await expect(loginWindow(page).email).toBeFocused(ANEW);
+  await expect(loginWindow(page).email).toBeFocused(RELOAD);
 });
 
-test('a route whose login window does not arrive says so, and asks once it was loaded again', async ({
+test('a route whose login window fails to load shows a message, and the window after a reload', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('marquee.language', 'en'));
-  const bring = await withhold(page, 'LoginWindow');
+  const restore = await withhold(page, 'LoginWindow');
   await page.goto('/register');
   await expect(failed(page)).toBeVisible();
-  bring();
+  restore();
   await loadAgain(page).click();
-  await expect(loginWindow(page).email).toBeFocused(ANEW);
+  await expect(loginWindow(page).email).toBeFocused(RELOAD);
 });
 
-test('a screen that does not arrive says so; what was typed before is there once it was loaded again', async ({
+test('a screen that fails to load shows a message, and keeps the draft over a reload', async ({
   page,
   mail,
 }) => {
@@ -68,31 +68,31 @@ test('a screen that does not arrive says so; what was typed before is there once
   await name.fill('Mara Silva');
   await expect(page.getByText(/^Saved on this device/)).toBeVisible();
   await page.goto('/en');
-  const bring = await withhold(page, 'Register');
+  const restore = await withhold(page, 'Register');
   await siteHeader(page).register.click();
   await expect(page).toHaveURL('/register');
   await expect(failed(page)).toBeVisible();
   await expect(siteHeader(page).banner).toBeVisible();
-  bring();
+  restore();
   await loadAgain(page).click();
-  await expect(name).toHaveValue('Mara Silva', ANEW);
+  await expect(name).toHaveValue('Mara Silva', RELOAD);
 });
 
-test('a language whose texts do not arrive is there once the page was loaded again', async ({ page }) => {
+test('a language whose texts fail to load is shown after a reload', async ({ page }) => {
   await page.addInitScript(() => {
     if (!localStorage.getItem('marquee.language')) localStorage.setItem('marquee.language', 'en');
   });
-  const bring = await withhold(page, 'zh');
+  const restore = await withhold(page, 'zh');
   await page.goto('/login');
   await expect(page).toHaveTitle(/Judge login/);
   await siteHeader(page).chinese.click();
   await expect(failed(page)).toBeVisible();
-  bring();
+  restore();
   await loadAgain(page).click();
   await expect(page).toHaveTitle(/评委登录/);
 });
 
-test('a notice is said plainly when what draws it does not arrive', async ({ page, mail }) => {
+test('a notice is plain text when the toast chunk fails to load', async ({ page, mail }) => {
   await page.addInitScript(() => localStorage.setItem('marquee.language', 'en'));
   await withhold(page, 'toast');
   await page.goto('/submit');

@@ -3,7 +3,7 @@ import { expect, test, type Contest } from './fixtures';
 import { loginWindow } from './pages/loginWindow';
 import { siteHeader } from './pages/siteHeader';
 
-/** Scripts that the page has asked for so far, by the beginning of their names. */
+/** Records the names of the scripts that the page requests, without their hashes. */
 function listenForScripts(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ const PAGES: { edition: keyof Omit<Contest, 'store'>; path: string }[] = [
 ];
 
 for (const { edition, path } of PAGES) {
-  test(`${edition} ${path} lives without the application`, async ({ page, contest, complaints }) => {
+  test(`${edition} ${path} works without the application`, async ({ page, contest, complaints }) => {
     const scripts = listenForScripts(page);
     const clock = page.waitForResponse('**/apis/ping');
     const beacon = page.waitForRequest('**/apis/nocas/pingback/activity?*');
@@ -36,7 +36,7 @@ for (const { edition, path } of PAGES) {
   });
 }
 
-test('the countdown runs before and after the application has come, and is not reported twice', async ({
+test('the countdown runs before and after hydration, and the page view is reported once', async ({
   page,
   complaints,
 }) => {
@@ -46,8 +46,8 @@ test('the countdown runs before and after the application has come, and is not r
   });
   await page.goto('/en');
   const countdown = page.getByText(/^\d+:\d\d:\d\d:\d\d$/).first();
-  const told = await countdown.textContent();
-  await expect(countdown).not.toHaveText(told!);
+  const before = await countdown.textContent();
+  await expect(countdown).not.toHaveText(before!);
   await expect(page.getByText(/One perforation is one day\. Today is/)).toBeVisible();
   await expect.poll(() => views.length).toBe(1);
   await siteHeader(page).logIn.click();
@@ -63,23 +63,23 @@ for (const { edition, path } of [
   ...PAGES,
   { edition: 'international' as const, path: '/en/shortlist/103' },
 ]) {
-  test(`${edition} ${path} is taken over as it is`, async ({ page, contest, complaints }) => {
+  test(`${edition} ${path} is hydrated without a new render`, async ({ page, contest, complaints }) => {
     await page.goto(contest[edition] + path);
     const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
     await siteHeader(page).logIn.click();
     await expect(loginWindow(page).email).toBeFocused();
-    // React kept the page's own elements: nothing was drawn anew.
+    // React kept the prerendered elements.
     expect(await heading!.evaluate((element) => element.isConnected)).toBe(true);
     expect(complaints).toEqual([]);
   });
 }
 
-test('a press that needs the application is carried out once it is here, however often it was made', async ({
+test('repeated presses before the application has loaded are carried out once', async ({
   page,
   complaints,
 }) => {
-  let letGo = () => undefined as void;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/application-*.js', async (route) => {
     await held;
     await route.continue();
@@ -93,14 +93,16 @@ test('a press that needs the application is carried out once it is here, however
   await header.logIn.focus();
   await page.keyboard.press('Enter');
   expect(await login.dialog.count()).toBe(0);
-  letGo();
+  release();
   await expect(login.email).toBeFocused();
   await expect(login.dialog).toHaveCount(1);
   await expect(header.logIn).not.toHaveAttribute('aria-busy');
   expect(complaints).toEqual([]);
 });
 
-test('when the application does not arrive, the page says so and loses no press', async ({ page }) => {
+test('when the application fails to load, the page shows a message and replays the press on retry', async ({
+  page,
+}) => {
   let broken = true;
   await page.route('**/assets/application-*.js', (route) => (broken ? route.abort() : route.continue()));
   await page.goto('/en');
@@ -112,11 +114,9 @@ test('when the application does not arrive, the page says so and loses no press'
   await expect(loginWindow(page).email).toBeFocused();
 });
 
-test('a page that was open while the site was published anew goes over to the new release', async ({
-  page,
-}) => {
+test('a page that was open during a deployment reloads with the new release', async ({ page }) => {
   let published = false;
-  // The new release names its files anew, and those of the old one are gone.
+  // The new release has other file names, and the old files are gone.
   await page.route('**/assets/application-*.js', (route) =>
     published ? route.continue() : route.fulfill({ status: 404 }),
   );
@@ -132,7 +132,7 @@ test('a page that was open while the site was published anew goes over to the ne
   await expect(loginWindow(page).email).toBeFocused();
 });
 
-test('who is logged in gets the application at once, and the header stands still', async ({
+test('a logged-in user gets the application at once, without layout shift in the header', async ({
   page,
   request,
   contest,
@@ -151,10 +151,11 @@ test('who is logged in gets the application at once, and the header stands still
 
   const scripts = listenForScripts(page);
   await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
+    const measured = window as Window & { shifts?: number[] };
+    const shifts: number[] = (measured.shifts = []);
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.push(entry.value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const known = page.waitForResponse('**/apis/activity/status');
@@ -164,7 +165,7 @@ test('who is logged in gets the application at once, and the header stands still
   await expect(header.account).toBeVisible();
   expect(await header.english.boundingBox()).toEqual(before);
   expect(scripts).toContain(APPLICATION);
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBe(0);
+  const shifts = await page.evaluate(() => (window as Window & { shifts?: number[] }).shifts);
+  expect(shifts!.reduce((sum, shift) => sum + shift, 0)).toBe(0);
   expect((await request.get(`${contest.international}/apis/ping`)).ok()).toBe(true);
 });

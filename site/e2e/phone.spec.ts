@@ -16,7 +16,7 @@ test.describe('on a phone', () => {
     { edition: 'camp', path: '/score', to: '/m?from=%2Fscore' },
   ] as const;
 
-  test('every page leads to the landing', async ({ page, contest, complaints }) => {
+  test('every page redirects to the landing', async ({ page, contest, complaints }) => {
     for (const { edition, path, to } of LEADS) {
       await page.goto(contest[edition] + path);
       await expect(page, path).toHaveURL(contest[edition] + to);
@@ -25,7 +25,9 @@ test.describe('on a phone', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('the toggle leads to the landing in the other language, and is remembered', async ({ page }) => {
+  test('the language toggle opens the landing in the other language and stores the choice', async ({
+    page,
+  }) => {
     await page.goto('/en_m?from=%2Fen%2Fshortlist');
     await page.getByRole('link', { name: '中文' }).click();
     await expect(page).toHaveURL('/m?from=%2Fen%2Fshortlist');
@@ -33,7 +35,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/m?from=%2Fen%2Fguidelines');
   });
 
-  test('nobody is let in', async ({ page }) => {
+  test('login is refused', async ({ page }) => {
     await page.goto('/en_m');
     await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0);
     const refused = await page.evaluate(async () => {
@@ -66,7 +68,7 @@ test.describe('on a phone', () => {
     });
 });
 
-test('a desktop is led away from the landing', async ({ page }) => {
+test('a desktop is redirected from the landing', async ({ page }) => {
   await page.goto('/en_m?from=%2Fen%2Fshortlist');
   await expect(page).toHaveURL('/en');
   await page.goto('/m');

@@ -1,29 +1,29 @@
 import { expect, test } from './fixtures';
 import { addressOf, nameOf, PUBLIC_PAGES } from './pages/publicPages';
 
-/** Words that would mean that a page speaks the other language. */
+/** Words of the other language, which a page must not contain. */
 const FOREIGN = { en: /报名|指南|入围|奖项/, 'zh-Hans': /Registration|Prizes|Guidelines|Aboutthefilm/ };
 
-/** Text without the spaces and breaks that the layout puts between its parts. */
+/** A text without white space: the layout inserts spaces and line breaks. */
 const squeeze = (text: string): string => text.replace(/\s+/g, '');
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const publicPage of PUBLIC_PAGES) {
-    test(`${nameOf(publicPage)} tells the edition's facts`, async ({ page, contest }) => {
+    test(`${nameOf(publicPage)} shows the edition's facts`, async ({ page, contest }) => {
       const answer = await page.goto(addressOf(publicPage, contest));
       expect(answer!.status()).toBe(200);
       await expect(page).toHaveTitle(publicPage.title);
       await expect(page.locator('html')).toHaveAttribute('lang', publicPage.lang);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      const told = squeeze(await page.getByRole('main').innerText());
-      expect(publicPage.facts.filter((fact) => !told.includes(squeeze(fact)))).toEqual([]);
-      expect(told).not.toMatch(FOREIGN[publicPage.lang]);
+      const shown = squeeze(await page.getByRole('main').innerText());
+      expect(publicPage.facts.filter((fact) => !shown.includes(squeeze(fact)))).toEqual([]);
+      expect(shown).not.toMatch(FOREIGN[publicPage.lang]);
     });
   }
 
-  test('a film of the shortlist leads to its page, which tells its whole story', async ({ page }) => {
+  test('a finalist in the shortlist links to its page with its full texts', async ({ page }) => {
     await page.goto('/en/shortlist');
     await page.getByRole('link', { name: 'Nine Foxes at the Crossing' }).click();
     await expect(page).toHaveURL('/en/shortlist/104');
@@ -48,10 +48,10 @@ test.describe('without JavaScript', () => {
 });
 
 for (const { edition, path, other, lang } of PUBLIC_PAGES) {
-  test(`${nameOf({ edition, path })} names itself and its other language`, async ({ page, contest }) => {
+  test(`${nameOf({ edition, path })} has canonical and alternate links`, async ({ page, contest }) => {
     await page.goto(contest[edition] + path);
     const otherLang = lang === 'en' ? 'zh-Hans' : 'en';
-    // The built pages name themselves by the origin they were built for, absolute as crawlers want it.
+    // The links are absolute, with the origin of the build, as crawlers require.
     const origin = new URL(
       await page.locator('link[rel=canonical]').evaluate((link) => link.getAttribute('href')!),
     ).origin;
@@ -72,7 +72,7 @@ const UNKNOWN = [
 ] as const;
 
 for (const { edition, path, to, title } of UNKNOWN) {
-  test(`${nameOf({ edition, path })} leads to ${to}, which answers 404`, async ({ page, contest }) => {
+  test(`${nameOf({ edition, path })} answers 404 and redirects to ${to}`, async ({ page, contest }) => {
     const answer = await page.goto(contest[edition] + path);
     expect(answer!.status()).toBe(404);
     await expect(page).toHaveURL(contest[edition] + to);
@@ -80,7 +80,7 @@ for (const { edition, path, to, title } of UNKNOWN) {
   });
 }
 
-test('an unknown address inside the application leads to /404 too', async ({ page }) => {
+test('an unknown address inside the application redirects to /404', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => history.pushState({}, '', '/nowhere'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './fixtures';
-import { rehearsalRibbon } from './pages/rehearsalRibbon';
+import { rehearsalBar } from './pages/rehearsalBar';
 
 const PAGES = [
   {
@@ -16,19 +16,19 @@ const PAGES = [
 ] as const;
 
 for (const { edition, path, stop, at, count } of PAGES) {
-  test(`the ribbon on ${edition} ${path} jumps with the keyboard, and axe finds no fault`, async ({
+  test(`the rehearsal bar on ${edition} ${path} moves the clock by keyboard and passes axe`, async ({
     page,
     contest,
     complaints,
   }) => {
-    // The clock is everybody's: the other tests go on in September.
+    // All tests share the clock, so the request must not reach the server.
     const moved: unknown[] = [];
     await page.route('**/dev/clock', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       moved.push(route.request().postDataJSON());
       await route.fulfill({ json: { code: 'OK', data: { now: at } } });
     });
-    const { tab, openTab, stops, stop: stopNamed, current } = rehearsalRibbon(page);
+    const { tab, openTab, stops, stop: stopNamed, current } = rehearsalBar(page);
     await page.goto(contest[edition] + path);
     await tab.focus();
     await page.keyboard.press('Enter');
@@ -47,7 +47,7 @@ for (const { edition, path, stop, at, count } of PAGES) {
     await page.keyboard.press('Enter');
     await again;
     expect(moved).toEqual([{ now: at }]);
-    // It stays open over the reading anew, until it is folded.
+    // The bar stays open over the reload until it is closed.
     await openTab.focus();
     await page.keyboard.press('Escape');
     await expect(tab).toBeFocused();
@@ -55,10 +55,13 @@ for (const { edition, path, stop, at, count } of PAGES) {
   });
 }
 
-test('a site without the cookie of a rehearsal never asks for its clock', async ({ page, contest }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // The page as a CDN serves it, without the cookies of the service on one machine.
+test('a page without the rehearsal cookie does not request the bar or its clock', async ({
+  page,
+  contest,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  // The page as a CDN serves it, without cookies.
   const html = await (await fetch(`${contest.international}/en`)).text();
   await page.route(`${contest.international}/en`, (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
@@ -67,6 +70,6 @@ test('a site without the cookie of a rehearsal never asks for its clock', async 
   await page.goto('/en');
   await clock;
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => path.startsWith('/dev/') || path.includes('ribbon'))).toEqual([]);
-  await expect(rehearsalRibbon(page).ribbon).toHaveCount(0);
+  expect(requested.filter((path) => path.startsWith('/dev/') || path.includes('rehearsalBar'))).toEqual([]);
+  await expect(rehearsalBar(page).bar).toHaveCount(0);
 });

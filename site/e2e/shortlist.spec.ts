@@ -2,38 +2,36 @@ import { expect, test } from './fixtures';
 
 const FOXES = 'Nine Foxes at the Crossing';
 
-test('the search finds a film by the words of the other language, and by its story', async ({ page }) => {
+test('the search finds a work by its title in the other language and by its story', async ({ page }) => {
   await page.goto('/en/shortlist');
-  const films = page.getByRole('main').getByRole('listitem');
+  const works = page.getByRole('main').getByRole('listitem');
   const search = page.getByRole('searchbox');
   const found = page.getByRole('main').getByRole('status');
   await search.fill('九狐过路口');
   await expect(found).toHaveText('1 film');
-  await expect(films).toHaveCount(1);
-  await expect(films).toContainText(FOXES);
+  await expect(works).toHaveCount(1);
+  await expect(works).toContainText(FOXES);
   await search.fill('GRANDMOTHER says that whoever');
-  await expect(films).toContainText(FOXES);
+  await expect(works).toContainText(FOXES);
   await search.fill('no film has these words');
-  await expect(films).toHaveCount(0);
+  await expect(works).toHaveCount(0);
   await page.getByRole('button', { name: 'Show all films' }).click();
-  await expect(films).toHaveCount(400);
+  await expect(works).toHaveCount(400);
   await expect(search).toBeFocused();
 });
 
-test('a theme keeps to its films, together with the search', async ({ page }) => {
+test('a theme filters the list together with the search', async ({ page }) => {
   await page.goto('/en/shortlist');
-  const films = page.getByRole('main').getByRole('listitem');
+  const works = page.getByRole('main').getByRole('listitem');
   const animals = page.getByRole('button', { name: /^Animals/ });
   await animals.click();
   await expect(animals).toHaveAttribute('aria-pressed', 'true');
-  await expect(films.first()).toContainText('Animals');
+  await expect(works.first()).toContainText('Animals');
   await page.getByRole('searchbox').fill('whale kept');
-  await expect(films).toHaveCount(1);
+  await expect(works).toHaveCount(1);
 });
 
-test('a film opens over the list; the keyboard alone closes it and is back where it was', async ({
-  page,
-}) => {
+test('a work opens over the list, closes by keyboard, and returns the focus', async ({ page }) => {
   await page.goto('/en/shortlist');
   const link = page.getByRole('link', { name: FOXES });
   await link.focus();
@@ -48,16 +46,17 @@ test('a film opens over the list; the keyboard alone closes it and is back where
   await expect(page).toHaveURL('/en/shortlist');
 });
 
-test('the keyboard alone plays a film in its window and on its page', async ({ page }) => {
-  const film = page.locator('video');
-  const playing = () => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0);
+test('a video plays by keyboard in the dialog and on its page', async ({ page }) => {
+  const video = page.locator('video');
+  const playing = () =>
+    video.evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 0);
   await page.goto('/en/shortlist#film-104');
   await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: `Play ${FOXES}` })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect.poll(playing).toBe(true);
-  await expect(film).toBeFocused();
+  await expect(video).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: FOXES })).toBeFocused();
   await page.goto('/en/shortlist/104');
@@ -65,7 +64,7 @@ test('the keyboard alone plays a film in its window and on its page', async ({ p
   await expect.poll(playing).toBe(true);
 });
 
-test('a film that cannot be played says so and can be tried again', async ({ page }) => {
+test('a video that cannot be played shows a message and can be retried', async ({ page }) => {
   await page.route('**/films/**', (route) => route.abort());
   await page.goto('/en/shortlist/105');
   await expect(page.getByRole('alert')).toBeHidden();
@@ -79,7 +78,7 @@ test('a film that cannot be played says so and can be tried again', async ({ pag
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('an address with a film opens it, and going back closes it', async ({ page }) => {
+test('an address with a work opens its dialog, and going back closes it', async ({ page }) => {
   await page.goto('/en/shortlist');
   await page.getByRole('link', { name: FOXES }).click();
   const dialog = page.getByRole('dialog', { name: FOXES });
@@ -90,7 +89,7 @@ test('an address with a film opens it, and going back closes it', async ({ page 
   await expect(dialog).toBeHidden();
 });
 
-test('a work that does not exist leads to /404', async ({ page }) => {
+test('an unknown work redirects to /404', async ({ page }) => {
   const answer = await page.goto('/en/shortlist/99999');
   expect(answer!.status()).toBe(404);
   await expect(page).toHaveURL('/en/404');
@@ -104,7 +103,7 @@ test.describe('on a phone', () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
 
-  test('the landing shows the film that was shared and copies its link', async ({ page, contest }) => {
+  test('the landing shows the shared work and copies its link', async ({ page, contest }) => {
     await page.goto('/en/shortlist/105');
     await expect(page).toHaveURL(/\/en_m\?from=%2Fen%2Fshortlist%2F105$/);
     await expect(page.getByText('What the Whale Kept')).toBeVisible();

@@ -15,8 +15,8 @@ export const search = ({ contest, table }) =>
       await contest.started();
       const { origin } = contest.editions.international;
       const address = `${origin}${language === 'en' ? '/en' : ''}/shortlist`;
-      const { films, keys } = await typeAll(address, words);
-      const what = `search among ${films} films, ${language}`;
+      const { works, keys } = await typeAll(address, words);
+      const what = `search among ${works} works, ${language}`;
       const late = keys.filter(({ late }) => late).length;
       const took = keys.map(({ took }) => took).sort((a, b) => a - b);
       table.tell(what, 'key to frame, p50', took[Math.floor(took.length / 2)], 'ms', 1);
@@ -31,7 +31,7 @@ async function typeAll(address, words) {
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(address, { waitUntil: 'load' });
-    const films = await page.locator('main .film').count();
+    const works = await page.locator('main .work-card').count();
     const field = page.getByRole('searchbox');
     await field.click();
     // The first key may have to wait for the words that are searched.
@@ -52,7 +52,7 @@ async function typeAll(address, words) {
         await measured();
       }
     }
-    return { films, keys: await page.evaluate('window.benchKeys') };
+    return { works, keys: await page.evaluate('window.benchKeys') };
   } finally {
     await browser.close();
   }

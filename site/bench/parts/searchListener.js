@@ -1,14 +1,14 @@
 /* global window, document, MessageChannel, performance, queueMicrotask, requestAnimationFrame, setTimeout */
 /**
  * Runs in the page: notes of every key how long its handlers and the frame after it worked, in milliseconds, and whether
- * the films in sight still changed after that frame.
+ * the works in view still changed after that frame.
  */
 (() => {
   const keys = (window.benchKeys = []);
   const shown = () =>
-    [...document.querySelectorAll('main .film')]
-      .filter((film) => film.checkVisibility() && film.getBoundingClientRect().top < window.innerHeight)
-      .map((film) => film.textContent)
+    [...document.querySelectorAll('main .work-card')]
+      .filter((work) => work.checkVisibility() && work.getBoundingClientRect().top < window.innerHeight)
+      .map((work) => work.textContent)
       .join();
   const channel = new MessageChannel();
   let afterFrame = () => {};

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds on the page as it stands, or in one part of it, one line each. */
+/** The violations that axe finds on the page or in one part of it, one line each. */
 export async function violations(page: Page, part?: string): Promise<string[]> {
   const builder = new AxeBuilder({ page }).withTags(WCAG);
   const { violations: found } = await (part ? builder.include(part) : builder).analyze();

@@ -5,14 +5,14 @@ import type { Mailbox } from './mailbox';
 
 const EDITION = { f: 'PASSPORT_INTL' };
 
-/** The data of an answer; throws with the whole answer when it is a refusal. */
+/** The data of an answer; throws with the whole answer when its code is not OK. */
 async function dataOf<T>(answer: APIResponse): Promise<T> {
   const body = (await answer.json()) as { code: string; data: T };
   if (body.code !== 'OK') throw new Error(`${answer.url()} answered ${JSON.stringify(body)}`);
   return body.data;
 }
 
-/** Calls as an entrant's browser makes them, without the browser. The login is kept in the request's cookies. */
+/** An entrant's API calls without a browser. The session is in the cookies of `request`. */
 export class EntrantClient {
   constructor(
     private readonly request: APIRequestContext,
@@ -27,14 +27,14 @@ export class EntrantClient {
     return dataOf<T>(await this.request.post(this.origin + path, { headers: EDITION, data }));
   }
 
-  /** Logs in with a code that is mailed. */
+  /** Logs in with a code sent by mail. */
   async logIn(email: string, mail: Mailbox): Promise<void> {
     const known = (await mail.to(email)).length;
     await this.post('/apis/passport/code', { email });
     await this.post('/apis/passport/login', { email, code: await mail.code(email, known), agentType: 905 });
   }
 
-  /** Sends a registration, with the code mailed for it. */
+  /** Sends a registration with its verification code. */
   async register(form: Schema<'RegistrationForm'>, mail: Mailbox): Promise<Schema<'Registration'>> {
     const known = (await mail.to(form.email)).length;
     await this.post('/apis/activity/register/code', { email: form.email });

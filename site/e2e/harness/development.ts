@@ -4,20 +4,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PROJECT } from './paths';
 import { freePort } from './ports';
 
-/** Service and development server together, in milliseconds. */
+/** Time limit for the service and the development server together, in milliseconds. */
 const START_LIMIT = 60_000;
 
 /** The contest with Vite's development server in front, as `make dev` starts it. */
 export class Development {
   private constructor(
-    /** Where the pages are. */
+    /** Origin of the pages. */
     readonly origin: string,
     private readonly child: ChildProcess,
     private readonly output: string,
     private readonly ended: Promise<number | null>,
   ) {}
 
-  /** Resolves once the contest answers through the pages' server; rejects with its last words when it ends before. */
+  /** Resolves when the contest answers through the development server; rejects with its output when it exits before. */
   static async start(edition: string, dataDir: string): Promise<Development> {
     const port = await freePort();
     const output = `${dataDir}.out`;

@@ -6,7 +6,7 @@ import { PROJECT, SERVER } from './paths';
 import { freePort } from './ports';
 import { internationalOf, type Running } from './run';
 
-/** The first start draws the demo's films, half a dozen of them before the contest answers. */
+/** In milliseconds. The first start draws half a dozen demo videos before the contest answers. */
 const START_LIMIT = 240_000;
 
 /** `marquee embedded` on free ports, as `make run` starts it. */
@@ -19,7 +19,7 @@ export class Embedded implements Running {
     private readonly ended: Promise<number | null>,
   ) {}
 
-  /** Resolves once the contest answers; rejects with its last words when it ends before. `settings` are further variables of its environment. */
+  /** Resolves when the contest answers; rejects with its output when it exits before. `settings` extend its environment. */
   static async start(
     dataDir: string,
     siteDir: string,
@@ -32,7 +32,6 @@ export class Embedded implements Running {
     const file = openSync(output, 'a');
     const child = spawn(SERVER, ['embedded'], {
       cwd: PROJECT,
-      // Ends with these tests, however they end.
       env: {
         ...process.env,
         ...settings,
@@ -40,6 +39,7 @@ export class Embedded implements Running {
         DEMO_FILM_LENGTH: '6s',
         DATA_DIR: dataDir,
         SITE_DIR: siteDir,
+        // Exits with the test process, however that ends.
         FOLLOW_PARENT: '1',
       },
       stdio: ['ignore', file, file],
@@ -53,7 +53,7 @@ export class Embedded implements Running {
     return contest;
   }
 
-  /** Resolves once all films of the demo are there. */
+  /** Resolves when all demo videos are drawn. */
   async demoLoaded(): Promise<void> {
     const limit = Date.now() + START_LIMIT;
     while (Date.now() < limit) {
@@ -69,7 +69,7 @@ export class Embedded implements Running {
     return this.ended;
   }
 
-  /** kill -9 of the service and of its database: nothing gets to say goodbye. */
+  /** kill -9 of the service and of its database: no cleanup runs. */
   async kill(): Promise<void> {
     const database = Number(
       readFileSync(path.join(this.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0],

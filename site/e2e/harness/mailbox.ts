@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** A mail as the mail catcher tells it. */
+/** A mail in the mail catcher. */
 export interface Mail {
   to: string;
   subject: string;
@@ -9,7 +9,7 @@ export interface Mail {
   at: string;
 }
 
-/** The mails that the contest sent. */
+/** The mails sent by a contest. */
 export class Mailbox {
   constructor(
     private readonly request: APIRequestContext,
@@ -38,7 +38,7 @@ export class Mailbox {
     return found!;
   }
 
-  /** The six digits of the newest mail to an address that came after `known` others. */
+  /** The code in the newest mail to an address, once there are more than `known`. */
   async code(address: string, known = 0): Promise<string> {
     let code: string | undefined;
     await expect

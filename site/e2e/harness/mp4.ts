@@ -13,7 +13,7 @@ function box(file: Buffer, name: string): Buffer {
   throw new Error(`The file has no box ${name}.`);
 }
 
-/** Length in seconds and size in pixels that an MP4 file says it has, from `mvhd` and the first track's `tkhd`. */
+/** Length in seconds and size in pixels of an MP4 file, from `mvhd` and the first track's `tkhd`. */
 export function readMp4(file: Buffer): Size & { seconds: number } {
   const movie = box(file, 'moov');
   const header = box(movie, 'mvhd');

@@ -9,7 +9,7 @@ export const SERVER = path.join(PROJECT, 'bin/marquee');
 export const TOOLS = path.join(PROJECT, 'bin/tools');
 export const SITE = path.join(PROJECT, 'site/dist');
 
-/** Throws, with what to do, when the site is not built. */
+/** Throws when the site is not built. */
 export function mustBeBuilt(): void {
   if (!existsSync(path.join(SITE, 'international/index.html')))
     throw new Error('The site is not built: run `npm run build` first.');

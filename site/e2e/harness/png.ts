@@ -18,15 +18,15 @@ function chunk(name: string, content: Buffer): Buffer {
   return framed;
 }
 
-/** A picture as a file: a dusk that darkens downwards, eight bits of red, green and blue. */
+/** A PNG file with a vertical gradient, 8 bits per channel. */
 export function pngOf({ width, height }: Size): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
   header.writeUInt32BE(height, 4);
   header.set([8, 2], 8);
   const rows = Array.from({ length: height }, (_, y) => {
-    const dusk = 1 - y / height;
-    const pixel = Buffer.from([60 + 180 * dusk, 50 + 90 * dusk, 120 - 30 * dusk]);
+    const shade = 1 - y / height;
+    const pixel = Buffer.from([60 + 180 * shade, 50 + 90 * shade, 120 - 30 * shade]);
     return Buffer.concat([Buffer.of(0), Buffer.alloc(3 * width, pixel)]);
   });
   return Buffer.concat([
@@ -37,7 +37,7 @@ export function pngOf({ width, height }: Size): Buffer {
   ]);
 }
 
-/** The size that a PNG file says it has; throws when it is none. */
+/** The size of a PNG file; throws for other files. */
 export function sizeOfPng(file: Buffer): Size {
   if (!file.subarray(0, 8).equals(SIGNATURE)) throw new Error('The file is no PNG.');
   return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };

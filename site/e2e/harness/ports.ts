@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Listens on a port of the loopback interface for a moment; resolves with it, or null when it is taken. */
+/** Opens and closes a loopback port; resolves with its number, or null when it is taken. */
 function listen(port: number): Promise<number | null> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -13,7 +13,7 @@ function listen(port: number): Promise<number | null> {
   });
 }
 
-/** A port that is free together with the three after it, as a contest on one machine and its development server need them. */
+/** The first of four free ports in a row: a contest needs three, its development server the fourth. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
     const port = await listen(0);

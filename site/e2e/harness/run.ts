@@ -6,32 +6,32 @@ export interface Running {
   dataDir: string;
 }
 
-/** What the global setup prepared, told to the workers through the environment. */
+/** What the global setup prepared. Workers read it from the environment. */
 export interface Run {
   /** The contest that most tests share. */
   shared: Running;
-  /** A folder with demo data whose contest is not running; a test may start it and do with it what it likes. */
+  /** A folder with demo data whose contest is not running; a test may start and change it. */
   spareDataDir: string;
   /** Another, for the development server's contest. */
   devDataDir: string;
-  /** Another, for a contest whose creation studio has little time. */
+  /** Another, for a contest whose generation tasks time out early. */
   hastyDataDir: string;
   /** The built sites, both editions. */
   siteDir: string;
-  /** A playable film of 32 MiB. */
+  /** Path of a playable video of 32 MiB. */
   film: string;
 }
 
 const VARIABLE = 'MARQUEE_E2E_RUN';
 
-export function tellWorkers(run: Run): void {
+export function storeRun(run: Run): void {
   process.env[VARIABLE] = JSON.stringify(run);
 }
 
 export function theRun(): Run {
-  const told = process.env[VARIABLE];
-  if (!told) throw new Error('The global setup has not run: start the tests with `npm run e2e`.');
-  return JSON.parse(told) as Run;
+  const stored = process.env[VARIABLE];
+  if (!stored) throw new Error('The global setup has not run: start the tests with `npm run e2e`.');
+  return JSON.parse(stored) as Run;
 }
 
 /** Origins of a running contest. */

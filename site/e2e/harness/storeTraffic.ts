@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A part of a file on its way to the object store; `end` is its last byte. */
+/** A part of a file that the page sent to the object store; `end` is its last byte. */
 export interface Part {
   session: string;
   start: number;
@@ -8,7 +8,7 @@ export interface Part {
   size: number;
 }
 
-/** The parts of files that the page sends from now on, as they leave. Questions about the offset are none. */
+/** Records the parts of files that the page sends from now on. Status queries are not recorded. */
 export function listenToStore(page: Page, store: string): Part[] {
   const parts: Part[] = [];
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ export function listenToStore(page: Page, store: string): Part[] {
   return parts;
 }
 
-/** How many bytes the store holds of a file, by the status query of the resumable protocol. */
+/** The number of bytes that the store has of a file, by a status query of the resumable protocol. */
 export async function bytesHeld({ session, size }: Part): Promise<number> {
   const answer = await fetch(session, { method: 'PUT', headers: { 'Content-Range': `bytes */${size}` } });
   if (answer.status !== 308) throw new Error(`The store answered ${answer.status} to a status query.`);

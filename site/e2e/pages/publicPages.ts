@@ -8,7 +8,7 @@ import { SHORTLIST } from './publicPages/shortlist';
 /** Home, guidelines and shortlist of both editions in both languages, and a work's page. */
 export const PUBLIC_PAGES: PublicPage[] = [...HOME, ...GUIDELINES, ...SHORTLIST, ...CAMP];
 
-/** What a test of a page is called. */
+/** The name of a page in test titles. */
 export const nameOf = ({ edition, path }: Pick<PublicPage, 'edition' | 'path'>): string =>
   `${edition} ${path}`;
 

@@ -1,8 +1,8 @@
 /* eslint-disable @typescript-eslint/consistent-type-imports -- a module declared here cannot import at its top */
 
-// The types of the catalogue's files. The service refuses files that do not conform to the schemas behind these types.
+// The types of the catalogue's files, generated from the schemas that the service checks them against.
 
-// What the files of both editions may have.
+// Only what both editions have.
 declare module '@edition/about.json' {
   const about: Pick<import('./catalogue.gen').AboutInternational, 'lettering'>;
   export default about;

@@ -8,7 +8,7 @@ it('fills in facts', () => {
   );
 });
 
-it('refuses a fact nobody knows', () => {
+it('throws for an unknown fact', () => {
   expect(() => fill('{{maximumAge}}', facts('en'))).toThrow('no fact is called "maximumAge"');
 });
 

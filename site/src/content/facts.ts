@@ -4,10 +4,10 @@ import { deadline, deadlineDay } from '../lib/locale/dates';
 import type { Language } from '../lib/locale/language';
 import { descriptionLimit } from '../lib/limits/limits';
 
-/** Names of facts and their values in one language, for texts that quote them as `{{name}}`. */
+/** Values in one language by name. Texts of the catalogue quote them as `{{name}}`. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** Every figure, date and name of the edition that a text of the catalogue may quote. */
+/** The figures, dates and names of the edition that texts of the catalogue may quote. */
 export function facts(language: Language): Facts {
   const figures = Object.entries(rules.figures).map(([name, value]) => [name, String(value)] as const);
   const day = (moment: string) => {
@@ -32,7 +32,7 @@ export function facts(language: Language): Facts {
   };
 }
 
-/** Fills `{{name}}` in a text. An unknown name is a fault of the catalogue and throws, so the build fails. */
+/** Replaces every `{{name}}` in a text. Throws for an unknown name, so that the build fails. */
 export function fill(template: string, values: Facts): string {
   return template.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => {
     const value = values[name];

@@ -2,10 +2,10 @@ import list from 'virtual:finalists';
 import type { Bilingual } from '../lib/locale/bilingual';
 import type { Series, Theme, Video } from './catalogue.gen';
 
-/** What a list shows of a finalist work. Its texts are on its own page. */
+/** A finalist in a list, without its texts: those are on its own page. */
 export interface Finalist {
   id: number;
-  /** The title as submitted, and its English version by the overlay. */
+  /** The title as submitted, and its English translation. */
   name: Bilingual;
   theme?: Theme;
   series?: Series;

@@ -16,7 +16,7 @@ const entry = {
 };
 
 describe('overlay', () => {
-  it('lays the English version over a work for English readers', () => {
+  it('adds the English translation for English readers', () => {
     expect(overlay(work, entry, 'en')).toEqual({
       ...work,
       enWorkName: 'What the Whale Kept',
@@ -26,11 +26,11 @@ describe('overlay', () => {
     });
   });
 
-  it('leaves the work alone for Chinese readers', () => {
+  it('returns the work unchanged for Chinese readers', () => {
     expect(overlay(work, entry, 'zh')).toBe(work);
   });
 
-  it('leaves a work alone that was written in English', () => {
+  it('returns a work unchanged that was written in English', () => {
     const english = { ...work, english: true };
     expect(overlay(english, entry, 'en')).toBe(english);
   });
@@ -38,7 +38,7 @@ describe('overlay', () => {
   it.each([
     ['without an entry', undefined],
     ['with the entry of another work', { ...entry, id: 104 }],
-  ])('leaves the work alone %s', (_name, other) => {
+  ])('returns the work unchanged %s', (_name, other) => {
     expect(overlay(work, other, 'en')).toBe(work);
   });
 
@@ -48,7 +48,7 @@ describe('overlay', () => {
 });
 
 describe('shownWork', () => {
-  it('shows the translation where one was laid over', () => {
+  it('shows the translation when there is one', () => {
     expect(shownWork(overlay(work, entry, 'en'))).toEqual({
       name: entry.name,
       description: entry.description,

@@ -8,11 +8,11 @@ export interface Work {
   description: string;
   /** How it was made; may be empty or null. */
   process: string | null;
-  /** The author wrote in English already: nothing to lay over. */
+  /** The author wrote in English: no translation is needed. */
   english?: boolean;
 }
 
-/** What the overlay adds to a work. */
+/** The English fields that `overlay` adds to a work. */
 export interface Overlaid {
   enWorkName?: string;
   enDescription?: string;
@@ -22,8 +22,8 @@ export interface Overlaid {
 }
 
 /**
- * Lays the bundled English version over a work for English readers. The work comes back unchanged for other readers,
- * when its author wrote in English, and when `entry` is missing or belongs to another work.
+ * Adds the English translation to a work for English readers. Returns the work unchanged for other readers, when its author
+ * wrote in English, and when `entry` is missing or belongs to another work.
  */
 export function overlay<W extends Work>(
   work: W,
@@ -40,7 +40,7 @@ export function overlay<W extends Work>(
   };
 }
 
-/** The words to show of a work: its English version where one was laid over, else the author's own. */
+/** The texts to show: the translation when `overlay` added one, else the author's own. */
 export function shownWork(work: Work & Overlaid): {
   name: string;
   description: string;

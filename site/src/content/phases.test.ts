@@ -29,17 +29,17 @@ describe('standing', () => {
     expect(standing(camp.phases, at(time)).current).toBe(current);
   });
 
-  it('takes the first phase without a clock', () => {
+  it('returns the first phase without a clock', () => {
     expect(standing(international.phases, null)).toEqual({ current: 'registration', next: 'preliminary' });
   });
 });
 
 describe('stripFrames', () => {
-  it('gives each of the 145 days to one phase', () => {
+  it('assigns each of the 145 days to one phase', () => {
     expect(stripFrames(international.phases).map((frame) => frame.days)).toEqual([78, 15, 15, 16, 21]);
   });
 
-  it('leaves out phases without a day', () => {
+  it('omits phases without a date', () => {
     expect(stripFrames(camp.phases).map((frame) => frame.phase.id)).toEqual(['registration']);
   });
 });

@@ -1,8 +1,8 @@
 import type { Phase } from './catalogue.gen';
 
-/** Where the contest stands in its phases. */
+/** The current and the next phase. */
 export interface Standing {
-  /** The phase that is on, or null between two phases, before the first and after the last. */
+  /** The current phase; null between two phases, before the first and after the last. */
   current: string | null;
   /** The first phase still to come, or null. */
   next: string | null;
@@ -11,9 +11,9 @@ export interface Standing {
 const DAY = 86_400_000;
 
 /**
- * The phase at `now` (milliseconds since the epoch). Without a clock (pre-rendered pages, no script) the first
- * phase counts as current: it is the one a visitor can act on. A phase without a start follows the one before it
- * on a day that nobody has fixed, so the clock never lights it; one without an end lasts until the next fixed start.
+ * The phases at `now` (milliseconds since the epoch). Null means no clock (prerendered pages, no scripts): then the first
+ * phase is the current one, because visitors can act on it. A phase without a start has no fixed day and is never the
+ * current one. A phase without an end lasts until the next fixed start.
  */
 export function standing(phases: readonly Phase[], now: number | null): Standing {
   if (now === null) return { current: phases[0]?.id ?? null, next: phases[1]?.id ?? null };
@@ -34,8 +34,8 @@ export interface StripFrame {
 }
 
 /**
- * Lays the phases end to end, one perforation a day. A phase that starts where the one before it ended fills its own
- * days. A phase awaited over a gap (winners, ceremony) fills the days up to and including its first.
+ * Divides the days of the contest among its phases. A phase that starts when the previous one ends gets its own days. A
+ * phase after a gap (winners, ceremony) gets the days of the gap and its first day.
  */
 export function stripFrames(phases: readonly Phase[]): StripFrame[] {
   const frames: StripFrame[] = [];

@@ -6,7 +6,7 @@ it('adds up the prizes that have an amount', () => {
   expect(prizeMoney(international)).toEqual({ count: 12, total: 12_900 });
 });
 
-it('counts no prize without an amount', () => {
+it('skips prizes without an amount', () => {
   const name = { zh: '', en: '' };
   const prize = { id: 'x', winners: 3, amount: null, name, recipients: name };
   expect(prizeMoney({ currency: 'USD', prizes: [prize] })).toEqual({ count: 0, total: 0 });

@@ -3,7 +3,7 @@ import type { Prizes } from './catalogue.gen';
 export { default as jury } from '@edition/jury.json';
 export { default as prizes } from '@edition/prizes.json';
 
-/** The prizes' sum and how many are paid in money. */
+/** The number of cash prizes and their sum. */
 export function prizeMoney({ prizes: list }: Prizes): { count: number; total: number } {
   return list.reduce(
     ({ count, total }, { winners, amount }) =>

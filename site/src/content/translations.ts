@@ -1,10 +1,10 @@
 import { Store } from '../lib/Store';
 import type { Translation } from './catalogue.gen';
 
-/** English versions of the catalogue's works, by id. */
+/** English translations of the catalogue's works, by id. */
 export type Translations = ReadonlyMap<number, Translation>;
 
-/** The English catalogue, downloaded when it is first needed; empty until then. */
+/** The English translations; empty until `load` has downloaded them. */
 class EnglishCatalogue extends Store<{ translations: Translations }> {
   private loading: Promise<void> | null = null;
 
@@ -12,7 +12,7 @@ class EnglishCatalogue extends Store<{ translations: Translations }> {
     super({ translations: new Map() });
   }
 
-  /** Never rejects: without it works are shown as submitted, and the next call tries again. */
+  /** Never rejects: after a failure works are shown as submitted and the next call tries again. */
   readonly load = (): Promise<void> => (this.loading ??= this.download());
 
   private async download(): Promise<void> {

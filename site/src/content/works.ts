@@ -6,5 +6,5 @@ export { default as works } from '@edition/works.zh.json';
 
 const byId = new Map<number, Translation>(translations.map((entry) => [entry.id, entry]));
 
-/** The bundled English version of a work, for `overlay`. */
+/** The English translation of a work, for `overlay`. */
 export const translationOf = (id: number): Translation | undefined => byId.get(id);

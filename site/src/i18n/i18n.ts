@@ -24,7 +24,7 @@ export async function loadMessages(language: Language): Promise<Resources> {
   return messages.default;
 }
 
-/** An i18next instance that speaks `language` from the start; render with it at once. */
+/** An i18next instance with the texts of `language`, ready to render. */
 export function createI18n(language: Language, resources: Resources): i18n {
   const instance = createInstance();
   void instance.use(initReactI18next).init({
@@ -41,8 +41,8 @@ export function createI18n(language: Language, resources: Resources): i18n {
 }
 
 /**
- * Switches a living instance to another language, downloading its texts when needed. Rejects with ChunkLoadError when
- * they do not arrive; nothing has changed then.
+ * Switches an instance to another language and downloads its texts when needed. Rejects with ChunkLoadError when that
+ * fails, and leaves the language unchanged.
  */
 export async function switchLanguage(instance: i18n, language: Language): Promise<void> {
   if (!instance.hasResourceBundle(language, 'common')) {

@@ -5,7 +5,7 @@ import enRehearsal from './en/rehearsal';
 import zh from './zh';
 import zhRehearsal from './zh/rehearsal';
 
-/** Every text by its full key. */
+/** Every text with its full key. */
 function texts(tree: object, prefix = ''): Map<string, string> {
   const all = new Map<string, string>();
   for (const [key, value] of Object.entries(tree) as [string, unknown][]) {
@@ -36,7 +36,7 @@ describe('the two languages', () => {
     expect(empty).toEqual([]);
   });
 
-  it('have the same places to fill', () => {
+  it('have the same placeholders', () => {
     const differing = [...chinese]
       .filter(([key, text]) => `${placeholders(text)}` !== `${placeholders(english.get(key) ?? text)}`)
       .map(([key]) => key);

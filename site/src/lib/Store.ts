@@ -1,6 +1,6 @@
 /**
- * State outside React: subclasses change it with `set`, components read it with `useStore`. One idiom for everything
- * that more than one component shares and the server does not answer.
+ * State outside React, for client state that several components share. Subclasses change it with `set`, components read it
+ * with `useStore`.
  */
 export class Store<S extends object> {
   private readonly listeners = new Set<() => void>();

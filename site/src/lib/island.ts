@@ -47,7 +47,7 @@ export const wordsFor = (words: Record<string, string>): { 'data-words': string 
 /** Placeholders in texts that an island completes: `t('finale.closes', { date: PLACE.date })`. */
 export const PLACE = { date: '%date%', day: '%day%', days: '%days%' } as const;
 
-/** Replaces a placeholder by its value. */
+/** Replaces a placeholder with its value. */
 export const inPlace = (words: string, place: keyof typeof PLACE, value: string): string =>
   words.replace(PLACE[place], () => value);
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { Notices } from './notices';
 
-it('keeps notices until somebody shows them, in order, once', () => {
+it('queues notices until there is a listener, in order, once', () => {
   const notices = new Notices();
   notices.error('Registration ended');
   notices.success('Log out successfully');
@@ -15,7 +15,7 @@ it('keeps notices until somebody shows them, in order, once', () => {
   ]);
 });
 
-it('keeps them again once nobody listens', () => {
+it('queues again after the listener has left', () => {
   const notices = new Notices();
   const first = vi.fn();
   notices.listen(first)();

@@ -4,9 +4,9 @@ export interface Notice {
   text: string;
 }
 
-/** Carries notices from anywhere to the one place that shows them; keeps them until somebody listens. */
+/** Passes notices to the one listener that shows them; queues them while there is none. */
 export class Notices {
-  private waiting: Notice[] = [];
+  private queue: Notice[] = [];
   private listener: ((notice: Notice) => void) | null = null;
 
   success(text: string): void {
@@ -21,10 +21,10 @@ export class Notices {
     this.raise({ kind: 'info', text });
   }
 
-  /** Hands every waiting and coming notice to `listener`; returns the way to stop. */
+  /** Calls `listener` with the queued and all later notices. Returns a function that stops it. */
   listen(listener: (notice: Notice) => void): () => void {
     this.listener = listener;
-    this.waiting.splice(0).forEach(listener);
+    this.queue.splice(0).forEach(listener);
     return () => {
       if (this.listener === listener) this.listener = null;
     };
@@ -32,7 +32,7 @@ export class Notices {
 
   private raise(notice: Notice): void {
     if (this.listener) this.listener(notice);
-    else this.waiting.push(notice);
+    else this.queue.push(notice);
   }
 }
 

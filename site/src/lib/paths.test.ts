@@ -14,14 +14,14 @@ it.each([
   expect(readPath(en)).toEqual({ path, language: 'en' });
 });
 
-it('leaves application routes and unknown paths alone', () => {
+it('returns application routes and unknown paths unchanged', () => {
   expect(pagePath('/register', 'en')).toBe('/register');
   expect(readPath('/register')).toEqual({ path: '/register', language: null });
   expect(readPath('/en/shortlist/whale')).toEqual({ path: '/en/shortlist/whale', language: null });
   expect(readPath('/en/register')).toEqual({ path: '/en/register', language: null });
 });
 
-it('reads addresses with a slash at the end', () => {
+it('accepts a trailing slash', () => {
   expect(readPath('/en/')).toEqual({ path: '/', language: 'en' });
   expect(readPath('/guidelines/')).toEqual({ path: '/guidelines', language: 'zh' });
 });

@@ -1,18 +1,18 @@
 import type { Language } from './locale/language';
 
-/** Pages that exist as one address per language. All other addresses are the same in both. */
+/** Pages with one address per language. All other addresses are the same in both. */
 const LOCALISED = ['/', '/guidelines', '/shortlist', '/404'];
-/** The route of the works' pages. */
+/** The route of the finalists' pages. */
 export const WORK_ROUTE = '/shortlist/:id';
 const WORK = /^\/shortlist\/(\d+|:id)$/;
 const isLocalised = (path: string) => LOCALISED.includes(path) || WORK.test(path);
 
-/** The page of a finalist work, in its Chinese form. */
+/** The path of a finalist's page, in its Chinese form. */
 export const workPath = (id: number): string => `/shortlist/${id}`;
 
 /**
  * The address of a page in a language: Chinese at the bare path, English under `/en`.
- * Application routes and addresses with an unknown path come back unchanged.
+ * Returns application routes and unknown paths unchanged.
  */
 export function pagePath(path: string, language: Language): string {
   if (path === '/m' || path === '/en_m') return language === 'zh' ? '/m' : '/en_m';
@@ -20,7 +20,7 @@ export function pagePath(path: string, language: Language): string {
   return path === '/' ? '/en' : `/en${path}`;
 }
 
-/** An address split into the page and, where the address tells it, the language. */
+/** The page and the language of an address. */
 export interface PageAddress {
   path: string;
   language: Language | null;
@@ -36,5 +36,5 @@ export function readPath(pathname: string): PageAddress {
   return { path, language: isLocalised(path) ? 'zh' : null };
 }
 
-/** Whether a page, in its Chinese form, is that of a finalist work. */
+/** True when a path, in its Chinese form, is the page of a finalist. */
 export const isWorkPath = (path: string): boolean => WORK.test(path) && path !== WORK_ROUTE;

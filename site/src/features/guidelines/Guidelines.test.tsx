@@ -41,7 +41,7 @@ describe('guidelines of the international edition', () => {
     'Excellence awards – –',
     '40 % Creativity',
     'hello@openframe.example',
-  ])('tells in English: %s', async (fact) => {
+  ])('shows in English: %s', async (fact) => {
     expect(await words('en')).toContain(fact);
   });
 
@@ -53,7 +53,7 @@ describe('guidelines of the international edition', () => {
     '投稿截止：2025 年 9 月 30 日 24:00（UTC+8）',
     '最多 10 次',
     '10 % 主题表达',
-  ])('tells in Chinese: %s', async (fact) => {
+  ])('shows in Chinese: %s', async (fact) => {
     expect(await words('zh')).toContain(fact);
   });
 

@@ -6,7 +6,7 @@ import { createI18n, loadMessages } from '../../i18n/i18n';
 import type { Language } from '../../lib/locale/language';
 import Home from './Home';
 
-/** The page as it is pre-rendered, its words only. */
+/** The text of the prerendered page. */
 async function words(language: Language): Promise<string> {
   const i18n = createI18n(language, await loadMessages(language));
   const html = renderToStaticMarkup(
@@ -39,7 +39,7 @@ describe('home of the international edition', () => {
     '70% of the film',
     '1–5 people',
     '18+ on the day',
-  ])('tells in English: %s', async (fact) => {
+  ])('shows in English: %s', async (fact) => {
     expect(await words('en')).toContain(fact);
   });
 
@@ -50,11 +50,11 @@ describe('home of the international edition', () => {
     '三部 每部 1,500 美元',
     '40、30、20、10，对应 2.39、1.79、1.20、0.60 比 1',
     '报名截止：2025 年 9 月 30 日',
-  ])('tells in Chinese: %s', async (fact) => {
+  ])('shows in Chinese: %s', async (fact) => {
     expect(await words('zh')).toContain(fact);
   });
 
-  it('lights registration and claims no day while no clock has answered', async () => {
+  it('marks registration and shows no day before the clock has answered', async () => {
     const text = await words('en');
     expect(text).toContain('Now Registration');
     expect(text).not.toMatch(/Today is|Day \d+ of/);

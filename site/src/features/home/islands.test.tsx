@@ -14,10 +14,10 @@ import { leaderIsland } from '../../ui/media/leader.island';
 import { timelineIsland } from './international/timeline.island';
 
 const END = '2025-09-30T12:00:00+08:00';
-let putBack: () => void = () => undefined;
-afterEach(() => putBack());
+let unmount: () => void = () => undefined;
+afterEach(() => unmount());
 
-/** The page as it was built, brought to life at a moment of the contest. Returns how it was built. */
+/** Renders the home page, mounts its islands at contest time `now`, and returns the prerendered markup. */
 function open(language: Language, now: string, registrationEndsAt = END): string {
   document.body.innerHTML = renderToStaticMarkup(
     <I18nextProvider i18n={createI18n(language, language === 'zh' ? zh : en)}>
@@ -33,7 +33,7 @@ function open(language: Language, now: string, registrationEndsAt = END): string
     return () => undefined;
   };
   const scripts = [countdownIsland, leaderIsland, deadlineIsland, timelineIsland];
-  putBack = mountIslands(document, scripts, { language, clock: { every } });
+  unmount = mountIslands(document, scripts, { language, clock: { every } });
   return built;
 }
 const textOf = (selector: string) => document.querySelector(selector)!.textContent;
@@ -51,16 +51,16 @@ it.each([
   expect(textOf('.hero-clock')).toContain(clock);
 });
 
-it('shows the second in the wedge', () => {
+it('turns the wedge with the seconds', () => {
   const angle = () =>
     document.querySelector<HTMLElement>('.leader-sweep')!.style.getPropertyValue('--second');
   open('en', '2025-09-12T10:00:41.900+08:00');
   expect(angle()).toBe('246deg');
-  putBack();
+  unmount();
   expect(angle()).toBe('');
 });
 
-it('follows an end that was moved', () => {
+it('follows an extended end of registration', () => {
   open('en', '2025-10-02T00:00:00+08:00', '2025-10-05T16:00:00Z');
   expect(textOf('.leader-count')).toBe('4days');
   expect(textOf('[data-island=deadline]')).toBe('Registration closes on 5 October 2025.');
@@ -72,7 +72,7 @@ it.each([
   ['2025-07-15T00:00:00+08:00', 'NowRegistration', 'Day 1 of'],
   ['2025-10-20T00:00:00+08:00', 'NowExpert review', 'Day 98 of'],
   ['2025-11-05T00:00:00+08:00', 'NextWinners announced', null],
-])('lights the phase at %s', (now, lit, day) => {
+])('marks the phase at %s', (now, lit, day) => {
   open('en', now);
   expect(
     [...document.querySelectorAll('.strip-mark')].map((mark) => mark.parentElement!.textContent),
@@ -80,10 +80,10 @@ it.each([
   if (day) expect(textOf('.strip-head')).toContain(day);
 });
 
-it('puts everything back as it was built', () => {
+it('restores the prerendered markup when unmounted', () => {
   const built = open('en', '2025-10-20T00:00:00+08:00');
   expect(document.body.innerHTML).not.toBe(built);
-  putBack();
+  unmount();
   expect(document.body.innerHTML).toBe(built);
 });
 

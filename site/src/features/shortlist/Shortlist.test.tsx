@@ -13,7 +13,7 @@ const whaleName = translationOf(105)!.name;
 const WORDS = works.map((work) => [work.id, searchWords(work, translationOf(work.id))]);
 const PAGE = `<main><article class="work"><h1>${whaleName}</h1><h2>About</h2><p>In the whale</p></article></main>`;
 
-/** What the server has; a test may take it away. */
+/** Answers fetch; tests may replace it. */
 let server: (path: string) => Response;
 beforeEach(() => {
   history.replaceState(null, '', '/en/shortlist');
@@ -37,7 +37,7 @@ async function open(language: Language) {
   );
   return render(page);
 }
-const films = () => [...document.querySelectorAll<HTMLElement>('.film')].filter(({ hidden }) => !hidden);
+const films = () => [...document.querySelectorAll<HTMLElement>('.work-card')].filter(({ hidden }) => !hidden);
 const search = (words: string) => {
   const field = screen.getByRole('searchbox');
   fireEvent.focus(field);
@@ -45,7 +45,7 @@ const search = (words: string) => {
 };
 
 describe('the list', () => {
-  it.each(['en', 'zh'] as const)('names every film and leads to its page, in %s', async (language) => {
+  it.each(['en', 'zh'] as const)('lists every finalist with a link to its page, in %s', async (language) => {
     await open(language);
     expect(films().map((film) => film.querySelector('b')!.textContent)).toEqual(
       finalists.map(({ name }) => name[language]),
@@ -57,7 +57,7 @@ describe('the list', () => {
 });
 
 describe('the search', () => {
-  it('answers at once by what the page shows, without the network', async () => {
+  it('searches the text on the page without the network', async () => {
     server = () => new Response('', { status: 503 });
     await open('en');
     search('whale kept');
@@ -65,7 +65,7 @@ describe('the search', () => {
     expect(screen.getByRole('status').textContent).toBe('1 film');
   });
 
-  it('finds by the other language’s words and by the story', async () => {
+  it('finds by the title in the other language and by the story', async () => {
     await open('en');
     search(whale.name);
     await waitFor(() => expect(films()).toHaveLength(1));
@@ -74,13 +74,13 @@ describe('the search', () => {
     expect(films()).toHaveLength(1);
   });
 
-  it('learns the other language’s words when the field had the focus before the script was there', async () => {
+  it('fetches the words when the field had the focus before the script ran', async () => {
     await open('en');
     fireEvent.input(screen.getByRole('searchbox'), { target: { value: whale.name } });
     await waitFor(() => expect(films()).toHaveLength(1));
   });
 
-  it('waits for the end of a composition', async () => {
+  it('waits until an input method has composed a word', async () => {
     await open('zh');
     const field = screen.getByRole('searchbox');
     fireEvent.input(field, { target: { value: 'jingyu' }, isComposing: true });
@@ -90,7 +90,7 @@ describe('the search', () => {
     expect(films()).toHaveLength(1);
   });
 
-  it('keeps to the chosen theme until it is chosen again', async () => {
+  it('filters by the chosen theme until it is pressed again', async () => {
     await open('en');
     const animals = finalists.filter(({ theme }) => theme === 'animals').length;
     const chip = screen.getByRole('button', { name: `Animals ${animals}` });
@@ -103,7 +103,7 @@ describe('the search', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('says so when nothing is found, and shows everything again', async () => {
+  it('shows a note when nothing is found, and resets to the whole list', async () => {
     await open('en');
     search('no film is called that');
     expect(films()).toHaveLength(0);
@@ -116,7 +116,7 @@ describe('the search', () => {
 describe('the dialog', () => {
   const whaleLink = () => screen.getByText(whaleName).closest('a')!;
 
-  it('shows the film’s page; the address tells which', async () => {
+  it('shows the work’s page and names the work in the hash', async () => {
     await open('en');
     fireEvent.click(whaleLink());
     const dialog = await screen.findByRole('dialog', { name: whaleName });
@@ -125,7 +125,7 @@ describe('the dialog', () => {
     expect(within(dialog).getByRole('heading', { level: 2, name: whaleName })).toBeDefined();
   });
 
-  it('opens from the address and closes when the address says so', async () => {
+  it('opens and closes with the hash', async () => {
     history.replaceState(null, '', '/en/shortlist#film-105');
     await open('en');
     await screen.findByRole('dialog', { name: whaleName });
@@ -133,7 +133,7 @@ describe('the dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('leaves the address without the film when it was closed', async () => {
+  it('removes the hash when it is closed', async () => {
     history.replaceState(null, '', '/en/shortlist#film-105');
     await open('en');
     const dialog = await screen.findByRole<HTMLDialogElement>('dialog', { name: whaleName });
@@ -142,7 +142,7 @@ describe('the dialog', () => {
     expect(location.pathname).toBe('/en/shortlist');
   });
 
-  it('leaves a link that is opened elsewhere to the browser', async () => {
+  it('leaves clicks with a modifier key to the browser', async () => {
     await open('en');
     expect(fireEvent.click(whaleLink(), { ctrlKey: true })).toBe(true);
     expect(location.hash).toBe('');

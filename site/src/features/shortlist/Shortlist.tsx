@@ -34,7 +34,7 @@ const chunks = Array.from({ length: Math.ceil(finalists.length / CHUNK_LENGTH) }
 function WorkDialog() {
   const { t } = useTranslation('shortlist');
   return (
-    <dialog className="dialog film-dialog">
+    <dialog className="dialog work-dialog">
       <form method="dialog">
         <button className="button button-text button-icon dialog-close" data-first aria-label={t('close')}>
           <Icon name="close" />
@@ -67,7 +67,7 @@ export default function Shortlist() {
       </div>
       <Filters />
       <p className="visually-hidden" role="status" data-one={t('foundOne')} data-many={t('foundMany')} />
-      <div className="films" role="list">
+      <div className="work-list" role="list">
         {chunks.map((works) => (
           <div key={works[0]!.id} className="work-chunk">
             {works.map((work) => (
@@ -76,7 +76,7 @@ export default function Shortlist() {
           </div>
         ))}
       </div>
-      <div className="empty films-none" hidden>
+      <div className="empty work-none" hidden>
         <b>{t('nothing')}</b>
         <p>{t('nothingHint')}</p>
         <Button look="outline" data-first data-reset>

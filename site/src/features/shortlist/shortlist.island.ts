@@ -1,6 +1,6 @@
 import type { Island } from '../../lib/island';
 import { attachWorkDialog } from './components/workDialog';
-import { attachFilter } from './components/filterWorks';
+import { attachFilter } from './components/workFilter';
 
 /** Search, themes and dialog of the shortlist. Unmounting keeps what the visitor has chosen for the next mount. */
 export const shortlistIsland: Island = {

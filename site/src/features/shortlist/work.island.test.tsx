@@ -39,19 +39,22 @@ it.each([
   ['zh', 'zone=ZZ', ADDRESSES.cn],
   ['en', 'zone=CN', ADDRESSES.cn],
   ['zh', 'zone=SG', ADDRESSES.intl],
-] as const)('a page in %s with the cookie "%s" reads the film from %s', async (language, cookie, address) => {
-  const film = await show(language, { cookie });
-  expect(film.getAttribute('src')).toBe(address);
-});
+] as const)(
+  'a page in %s with the cookie "%s" reads the video from %s',
+  async (language, cookie, address) => {
+    const film = await show(language, { cookie });
+    expect(film.getAttribute('src')).toBe(address);
+  },
+);
 
-it('waits for the reader: nothing of the film is loaded before it is asked for', async () => {
+it('loads nothing of the video before it is played', async () => {
   const addresses = { cn: '/films/a.mp4', intl: '/films/a.mp4' };
   const film = await show('en', { addresses, cookie: 'zone=CN' });
   expect(film.getAttribute('preload')).toBe('none');
   expect(film.getAttribute('src')).toBe('/films/a.mp4');
 });
 
-it('starts by the button on its cover, which gives way to the browser’s own controls', async () => {
+it('starts with the button over the cover, then shows the browser’s own controls', async () => {
   const film = await show('en');
   const play = vi.spyOn(film, 'play').mockResolvedValue();
   expect(film.controls).toBe(false);
@@ -61,14 +64,14 @@ it('starts by the button on its cover, which gives way to the browser’s own co
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('is as it was built, with the browser’s controls, when the script goes', async () => {
+it('restores the browser’s controls when detached', async () => {
   const film = await show('en');
   stop.abort();
   expect(film.controls).toBe(true);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-/** Follows what a film is asked to play, and forgets where it was, as browsers do with another source. */
+/** Records the sources that a video is given, and resets its position with each, as browsers do. */
 function watch(film: HTMLVideoElement) {
   const play = vi.spyOn(film, 'play').mockRejectedValue(new Error('not supported'));
   const sources: string[] = [];
@@ -84,7 +87,7 @@ function watch(film: HTMLVideoElement) {
 }
 const OWN = { cn: '/films/103-0a.mp4', intl: '/films/103-0a.mp4' };
 
-it('says when the film cannot be played, and tries again from the same second', async () => {
+it('shows a failure, and retries from the same second', async () => {
   const film = await show('en', { addresses: OWN });
   const { play, sources } = watch(film);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -100,7 +103,7 @@ it('says when the film cannot be played, and tries again from the same second', 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('leaves a film that plays where it plays, when the page changes hands', async () => {
+it('does not interrupt a playing video when attached again', async () => {
   const film = await show('zh', { cookie: 'zone=SG' });
   film.src = '/films/103-0a.mp4';
   vi.spyOn(film, 'played', 'get').mockReturnValue({ length: 1 } as TimeRanges);
@@ -108,7 +111,7 @@ it('leaves a film that plays where it plays, when the page changes hands', async
   expect(film.getAttribute('src')).toBe('/films/103-0a.mp4');
 });
 
-it('goes on from the site’s own host when the zone’s fails, and begins with the zone’s again', async () => {
+it('falls back to the site’s own host when the zone’s fails, and retries with the zone’s', async () => {
   const film = await show('en', { cookie: 'zone=CN' });
   const { play, sources } = watch(film);
   const paused = vi.spyOn(film, 'paused', 'get').mockReturnValue(false);

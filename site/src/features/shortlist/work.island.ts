@@ -13,9 +13,9 @@ export const workIsland = {
 };
 
 /** The videos below `part`, each with its play button and its failure message. */
-function videosIn(part: ParentNode): { film: HTMLVideoElement; start: HTMLElement; failed: HTMLElement }[] {
-  return [...part.querySelectorAll<HTMLElement>('.work-film')].map((frame) => ({
-    film: frame.querySelector('video')!,
+function videosIn(part: ParentNode): { video: HTMLVideoElement; start: HTMLElement; failed: HTMLElement }[] {
+  return [...part.querySelectorAll<HTMLElement>('.work-video')].map((frame) => ({
+    video: frame.querySelector('video')!,
     start: frame.querySelector<HTMLElement>('[data-play]')!,
     failed: frame.querySelector<HTMLElement>('.player-failed')!,
   }));
@@ -28,54 +28,54 @@ function videosIn(part: ParentNode): { film: HTMLVideoElement; start: HTMLElemen
  */
 export function attachVideos(part: ParentNode, signal: AbortSignal, cookie = document.cookie): void {
   const country = zoneCountry(cookie);
-  for (const { film, start, failed } of videosIn(part)) {
-    const address = country && country !== 'ZZ' ? film.dataset[zoneOf(country)] : undefined;
-    const played = film.played.length > 0;
-    if (address && !played && film.getAttribute('src') !== address) film.src = address;
-    film.controls = played;
+  for (const { video, start, failed } of videosIn(part)) {
+    const address = country && country !== 'ZZ' ? video.dataset[zoneOf(country)] : undefined;
+    const played = video.played.length > 0;
+    if (address && !played && video.getAttribute('src') !== address) video.src = address;
+    video.controls = played;
     start.hidden = played;
 
     // Failures arrive as the video's error event.
-    const goOn = () => void film.play().catch(() => undefined);
+    const resume = () => void video.play().catch(() => undefined);
     const play = () => {
-      film.controls = true;
-      film.focus();
+      video.controls = true;
+      video.focus();
       start.hidden = failed.hidden = true;
-      goOn();
+      resume();
     };
-    const first = film.src;
+    const first = video.src;
     const readFrom = (source: string) => {
-      const second = film.currentTime;
-      film.src = source;
-      film.currentTime = second;
+      const second = video.currentTime;
+      video.src = source;
+      video.currentTime = second;
     };
     const retry = () => {
       readFrom(first);
       play();
     };
     const fail = () => {
-      const { origin, pathname } = new URL(film.src);
+      const { origin, pathname } = new URL(video.src);
       if (origin === location.origin) {
         failed.hidden = false;
         return;
       }
-      const { paused } = film;
+      const { paused } = video;
       readFrom(pathname);
-      if (!paused) goOn();
+      if (!paused) resume();
     };
     start.addEventListener('click', play, { signal });
     failed.querySelector('[data-retry]')!.addEventListener('click', retry, { signal });
-    film.addEventListener('error', fail, { signal });
-    film.addEventListener(
+    video.addEventListener('error', fail, { signal });
+    video.addEventListener(
       'playing',
       () => {
         failed.hidden = true;
-        film.dataset.started = '';
+        video.dataset.started = '';
       },
       { signal },
     );
     signal.addEventListener('abort', () => {
-      start.hidden = film.controls = true;
+      start.hidden = video.controls = true;
     });
   }
 }

@@ -1,6 +1,6 @@
 import chunkFailed from './chunkFailed';
 
-/** Words of the frame around every page: header, footer, dialogs, language. */
+/** Texts of all pages: header, footer, dialogs, language. */
 export default {
   skipToContent: 'Skip to content',
   language: 'Language',
@@ -110,6 +110,6 @@ export default {
     days_one: 'day left',
     days_other: 'days left',
   },
-  /** What the product calls the models that make pictures and clips. */
+  /** Names of the models that generate images and videos. */
   models: { seedream: 'Seedream', imagen4: 'Imagen 4', seedance: 'Seedance', veo3: 'Veo 3' },
 };

@@ -1,4 +1,4 @@
-/** What a visitor reads when something is refused or fails: one text per code of the API, and the route messages. */
+/** Error messages: one text per code of the API, and the messages of routes. */
 export default {
   code: {
     VALIDATION_FAILED: 'Some entries need another look',

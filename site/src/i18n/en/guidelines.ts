@@ -1,4 +1,4 @@
-/** Words of the guidelines page; its chapters are in the catalogue. */
+/** Texts of the guidelines page. Its chapters are in the catalogue. */
 export default {
   title: 'Guidelines',
   changed: 'Last changed {{date}}.',

@@ -1,4 +1,4 @@
-/** Words of the home pages of both editions. What an editor may change is in the catalogue. */
+/** Texts of the home pages of both editions. Texts that an editor may change are in the catalogue. */
 export default {
   guidelines: 'Read the guidelines',
   register: 'Register to enter',

@@ -1,4 +1,4 @@
-/** Words of the ribbon that moves the contest's clock. It exists on one machine only and brings its own texts. */
+/** Texts of the rehearsal bar, which moves the contest clock. Loaded with the bar only. */
 export default {
   label: 'Rehearsal: the contest’s clock',
   tab: 'Rehearsal',

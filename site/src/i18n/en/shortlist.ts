@@ -1,4 +1,4 @@
-/** Words of the shortlist page. */
+/** Texts of the shortlist and of the finalists' pages. */
 export default {
   title: 'Shortlist',
   lead_one: '{{count}} film reached the final screen.',
@@ -16,7 +16,7 @@ export default {
   },
   search: 'Search titles and stories',
   searchHint: 'Title or story',
-  /** The script puts the number for #. */
+  /** The filter replaces # with the number. */
   foundOne: '1 film',
   foundMany: '# films',
   nothing: 'No film answers to that.',

@@ -14,5 +14,5 @@ const zh: Translated<typeof en> = {
   failed: '时钟没有拨动，请确认 Marquee 仍在运行。',
 };
 
-/** Words of the ribbon that moves the contest's clock. */
+/** Texts of the rehearsal bar. */
 export default zh;

@@ -19,7 +19,7 @@ afterEach(() => {
   document.cookie = 'rehearsal=; Max-Age=0';
 });
 
-it('comes with the first page view that is reported, once, and holds up nothing', () => {
+it('loads the script with the first reported page view, once', () => {
   reportPageView('/', () => null);
   vi.advanceTimersByTime(BEACON_DELAY_MS - 1);
   expect(loaded()).toEqual([]);
@@ -30,7 +30,7 @@ it('comes with the first page view that is reported, once, and holds up nothing'
   expect(document.scripts[0]!.async).toBe(true);
 });
 
-it('does not come for a page that was left at once', () => {
+it('does not load for a page that is left before the delay', () => {
   reportPageView('/', () => null)();
   vi.advanceTimersByTime(BEACON_DELAY_MS);
   expect(loaded()).toEqual([]);
@@ -47,7 +47,7 @@ it.each([
   expect(loaded()).toEqual(scripts);
 });
 
-it('stays out of a rehearsal', () => {
+it('does not load in a rehearsal', () => {
   document.cookie = 'rehearsal=1';
   loadAnalytics(ADDRESS, { userAgent: DESKTOP });
   expect(loaded()).toEqual([]);
@@ -55,7 +55,7 @@ it('stays out of a rehearsal', () => {
 
 const uidOf = (address: string) => new URL(address, 'http://x').searchParams.get('uid');
 
-it('names the page and the visitor', () => {
+it('reports the page and the user', () => {
   expect(beaconAddress('/en/guidelines', '7', {})).toBe(
     '/apis/nocas/pingback/activity?page=%2Fen%2Fguidelines&action=view&uid=7',
   );
@@ -70,6 +70,6 @@ it.each([
   expect(uidOf(beaconAddress('/', '7', privacy))).toBe(uid);
 });
 
-it('names nobody who is logged out', () => {
+it('reports no user when logged out', () => {
   expect(uidOf(beaconAddress('/', null, {}))).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Copies a text; whether it worked. Only pages that came safely have a clipboard. */
+/** Copies a text to the clipboard; false on failure. The clipboard exists in secure contexts only. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,12 +4,12 @@ import { ChunkLoadError, loadChunk } from './loadChunk';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('gives what was loaded', async () => {
+it('resolves with the loaded module', async () => {
   await expect(loadChunk(() => Promise.resolve({ default: 1 }))).resolves.toEqual({ default: 1 });
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('raises a chunk-load error when loading fails, with its cause', async () => {
+it('rejects with ChunkLoadError and its cause when loading fails', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module');
   await expect(loadChunk(() => Promise.reject(cause))).rejects.toMatchObject({
     name: 'ChunkLoadError',
@@ -17,7 +17,7 @@ it('raises a chunk-load error when loading fails, with its cause', async () => {
   });
 });
 
-it('raises a chunk-load error after 120 seconds', async () => {
+it('rejects with ChunkLoadError after 120 seconds', async () => {
   const result = loadChunk(() => new Promise(() => undefined)).catch((error: unknown) => error);
   const settled = vi.fn();
   void result.then(settled);

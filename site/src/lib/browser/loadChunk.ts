@@ -1,15 +1,15 @@
-/** How long a part of the application may take to download, in milliseconds. */
-export const CHUNK_TIMEOUT_MS = 120_000;
+/** Time limit of a download, in milliseconds. */
+const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A part of the application could not be downloaded. */
+/** A chunk of the application could not be downloaded. */
 export class ChunkLoadError extends Error {
   constructor(cause?: unknown) {
-    super('load chunk: the part did not arrive', { cause });
+    super('load chunk: the chunk did not arrive', { cause });
     this.name = 'ChunkLoadError';
   }
 }
 
-/** Downloads a part of the application; rejects with ChunkLoadError on failure or after 120 s. */
+/** Downloads a chunk of the application; rejects with ChunkLoadError on failure or after 120 s. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -6,7 +6,7 @@ const page = (head: string) =>
 const sheets = (of: Document) =>
   [...of.querySelectorAll('link[rel="stylesheet"]')].map((link) => link.getAttribute('href'));
 
-it('waits for the sheets that a page names, asks for each once, and outlives one that fails', async () => {
+it('loads each stylesheet of the page once and ignores failures', async () => {
   const built = page('<script data-app="/app.js" data-styles="/a.css /b.css"></script>');
   const loaded = loadFullStyles(built);
   expect(sheets(built)).toEqual(['/a.css', '/b.css']);
@@ -18,7 +18,7 @@ it('waits for the sheets that a page names, asks for each once, and outlives one
   expect(sheets(built)).toEqual(['/a.css', '/b.css']);
 });
 
-it('has nothing to do where the page names none', async () => {
+it('resolves when the page names no stylesheets', async () => {
   const bare = page('');
   await loadFullStyles(bare);
   expect(sheets(bare)).toEqual([]);

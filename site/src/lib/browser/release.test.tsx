@@ -12,7 +12,7 @@ beforeEach(() => {
     '<script type="module" src="/assets/first-1.js" data-app="/assets/app-1.js"></script>';
 });
 
-it('goes over to a release whose application has another name, once a minute at most', async () => {
+it('reloads for a release with another application file, at most once a minute', async () => {
   serve('<script type="module" src="/assets/first-1.js" data-app="/assets/app-2.js"></script>');
   expect(await goToNewRelease(reload, 1_000_000)).toBe(true);
   expect(await goToNewRelease(reload, 1_059_999)).toBe(false);
@@ -28,7 +28,7 @@ it.each([
   ['the same release', () => serve('<script src="/assets/first-1.js" data-app="/assets/app-1.js">')],
   ['a server in trouble', () => serve('', false)],
   ['no network', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))],
-])('stays with %s', async (_name, arrange) => {
+])('does not reload for %s', async (_name, arrange) => {
   arrange();
   expect(await goToNewRelease(reload, 1_000_000)).toBe(false);
   expect(reload).not.toHaveBeenCalled();

@@ -1,11 +1,11 @@
-/** Session storage key of the moment at which a page was last loaded again because of a new release. */
+/** Session storage key of the time of the last reload for a new release. */
 const RELOADED_KEY = 'marquee.reloaded';
-/** A page goes over to a new release at most once in this time, in milliseconds: while servers change, they disagree. */
+/** Minimum time between two such reloads, in milliseconds: during a rollout, servers answer with different releases. */
 const PAUSE_MS = 60_000;
 
 /**
- * What tells one release from another, on any of its pages: the address of the application, named by its contents, or of
- * the shell's own script, which every page names among its modules.
+ * The addresses that identify the release of a page: the application's, which contains a content hash, or that of the
+ * shell's own script, which every page lists among its modules.
  */
 function scriptsOf(page: Document): string[] {
   return [...page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].map(
@@ -13,7 +13,7 @@ function scriptsOf(page: Document): string[] {
   );
 }
 
-/** Whether the site was published anew since this page was opened. False when nobody can be asked. */
+/** True when another release was published since this page was opened; false when the server cannot be reached. */
 async function isNewRelease(): Promise<boolean> {
   try {
     const answer = await fetch(location.href, { cache: 'no-cache', headers: { Accept: 'text/html' } });
@@ -25,8 +25,8 @@ async function isNewRelease(): Promise<boolean> {
 }
 
 /**
- * After a part of the application could not be downloaded: goes over to the new release when that is why, and resolves
- * true. What was typed is in the browser's drafts.
+ * Call this after a chunk could not be downloaded. Reloads the page and resolves true when the reason is a new release.
+ * Form input survives in the browser's drafts.
  */
 export async function goToNewRelease(reload = () => location.reload(), now = Date.now()): Promise<boolean> {
   if (now - Number(sessionStorage.getItem(RELOADED_KEY) ?? 0) < PAUSE_MS) return false;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False while a page is pre-rendered and in the first render on it, true from then on. */
+/** False while a page is prerendered and during hydration, true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,10 +2,10 @@ import { read } from '../api/read';
 import type { Schema } from '../api/schema';
 import { Store } from '../Store';
 
-/** The contest's clock and gates as the server sees them; times are RFC 3339. */
+/** The server's time and what is open now; times are RFC 3339. */
 export type Ping = Schema<'Ping'>;
 
-/** The contest clock: ticks with the visitor's computer, set by the server. */
+/** The contest clock: the visitor's clock with the server's offset. */
 export interface ContestClock {
   /** The server's answer. */
   ping: Ping;
@@ -13,13 +13,13 @@ export interface ContestClock {
   now: () => number;
 }
 
-/** The clock made from one answer, received when the visitor's own clock read `receivedAt`. */
+/** The clock of an answer that was received at `receivedAt` by the visitor's own clock. */
 export function contestClock(ping: Ping, receivedAt: number, read: () => number = Date.now): ContestClock {
   const offset = Date.parse(ping.now) - receivedAt;
   return { ping, now: () => read() + offset };
 }
 
-/** Reads the contest's clock from the server now. */
+/** Reads the clock from the server. */
 export async function fetchClock(): Promise<ContestClock> {
   const ping = await read('/apis/ping');
   return contestClock(ping, Date.now());
@@ -33,13 +33,13 @@ export class ClockStore extends Store<{ clock: ContestClock | null }> {
     super({ clock: null });
   }
 
-  /** Takes over a clock that was read elsewhere. */
+  /** Sets a clock that was read elsewhere. */
   adopt(clock: ContestClock): void {
     this.asked = true;
     this.set({ clock });
   }
 
-  /** Asks the server, once. Without an answer pages show the catalogue's dates. */
+  /** Reads the clock from the server, once. On failure pages keep showing the catalogue's dates. */
   ask(): void {
     if (this.asked) return;
     this.asked = true;
@@ -49,7 +49,7 @@ export class ClockStore extends Store<{ clock: ContestClock | null }> {
     );
   }
 
-  /** Calls `tick` once the clock is known, and every `everyMs` milliseconds from then on; returns the way to stop. */
+  /** Calls `tick` when the clock is set and every `everyMs` milliseconds from then on. Returns a function that stops it. */
   every(everyMs: number, tick: (clock: ContestClock) => void): () => void {
     let timer: ReturnType<typeof setInterval> | undefined;
     const begin = () => {

@@ -3,5 +3,5 @@ import { clockStore, type ContestClock } from './contestClock';
 
 const UNKNOWN = { clock: null };
 
-/** The contest clock, or null before the server has answered and while pages are pre-rendered. */
+/** The contest clock; null before the server has answered and while pages are prerendered. */
 export const useContestClock = (): ContestClock | null => useStore(clockStore, UNKNOWN).clock;

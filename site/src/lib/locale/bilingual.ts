@@ -6,5 +6,5 @@ export interface Bilingual {
   en: string;
 }
 
-/** Picks a catalogue text's language. */
+/** The text in a language. */
 export const text = (value: Bilingual, language: Language): string => value[language];

@@ -57,13 +57,13 @@ describe('inOffsetOf', () => {
     ['2025-10-24T16:00:00Z', '2025-01-01T00:00:00+08:00', '2025-10-25T00:00:00+08:00'],
     ['2025-10-25T00:00:00+08:00', '2025-01-01T00:00:00-05:30', '2025-10-24T10:30:00-05:30'],
     ['2025-10-25T00:00:00.5+08:00', '2025-01-01T00:00:00Z', '2025-10-24T16:00:00+00:00'],
-  ])('tells %s as %s does: %s', (moment, reference, told) => {
-    expect(inOffsetOf(moment, reference)).toBe(told);
+  ])('writes %s in the offset of %s: %s', (moment, reference, written) => {
+    expect(inOffsetOf(moment, reference)).toBe(written);
   });
 });
 
 describe('countdown', () => {
-  it('cuts a duration', () => {
+  it('splits a duration into units', () => {
     expect(countdown(remaining(((28 * 24 + 9) * 3600 + 41 * 60 + 23) * 1000 + 999))).toBe('28:09:41:23');
   });
 

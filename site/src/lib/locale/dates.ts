@@ -15,7 +15,7 @@ const MONTHS = [
   'December',
 ] as const;
 
-/** A moment as the edition's wall clock shows it. `hour` is 24 at midnight, told of the day that ends. */
+/** A moment on the edition's wall clock. At midnight `hour` is 24 when the moment counts to the day that ends. */
 interface WallTime {
   year: number;
   /** 1 to 12. */
@@ -26,8 +26,8 @@ interface WallTime {
 }
 
 /**
- * Reads an RFC 3339 time in its own offset, because deadlines are told in the edition's time. Dates are spelled out
- * here and not by Intl: a page must read the same when it is pre-rendered and in every browser.
+ * Reads an RFC 3339 time in its own offset: deadlines are shown in the edition's time. Dates are formatted here and not by
+ * Intl, so that a page has the same text prerendered and in every browser.
  */
 function wallTime(moment: string, midnightEndsDay: boolean): WallTime {
   const local = new Date(Date.parse(moment) + offsetMinutes(moment) * 60_000);
@@ -52,7 +52,7 @@ export function offsetName(moment: string): string {
 
 const monthName = (month: number) => MONTHS[month - 1] ?? '';
 
-/** The month and day of a deadline: its number to show large, and its month. */
+/** The day and the month of a deadline. */
 export function deadlineDay(moment: string, language: Language): { day: string; month: string } {
   const { month, day } = wallTime(moment, true);
   return { day: String(day), month: language === 'zh' ? `${month} 月` : monthName(month) };
@@ -90,7 +90,7 @@ export function offsetMinutes(moment: string): number {
   return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]));
 }
 
-/** The same moment told in the offset of another: what a server sends in UTC is shown in the edition's time. */
+/** The same moment in the offset of `reference`: a time in UTC becomes one in the edition's time. */
 export function inOffsetOf(moment: string, reference: string): string {
   const offset = offsetMinutes(reference);
   const local = new Date(Date.parse(moment) + offset * 60_000).toISOString().slice(0, 19);
@@ -108,7 +108,7 @@ export function dayRange(from: string, to: string, language: Language): string {
     : `${first.day} ${monthName(first.month)} – ${last.day} ${monthName(last.month)} ${last.year}`;
 }
 
-/** A duration cut into days, hours, minutes and seconds; never negative. */
+/** A duration in days, hours, minutes and seconds; never negative. */
 export interface Remaining {
   days: number;
   hours: number;
@@ -116,7 +116,7 @@ export interface Remaining {
   seconds: number;
 }
 
-/** Cuts milliseconds into whole units. */
+/** Splits milliseconds into whole units. */
 export function remaining(milliseconds: number): Remaining {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   return {
@@ -132,7 +132,7 @@ export function countdown(left: Remaining): string {
   return [left.days, left.hours, left.minutes, left.seconds].map((n) => String(n).padStart(2, '0')).join(':');
 }
 
-/** A time of day on the reader's own clock: `14:06`. */
+/** A time of day in the reader's time zone: `14:06`. */
 export const timeOfDay = (milliseconds: number, language: Language): string =>
   new Intl.DateTimeFormat(htmlLang(language), {
     hour: '2-digit',

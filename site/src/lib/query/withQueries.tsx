@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
 
 /**
- * Server data is read again when a screen opens or an action invalidates it, never behind the reader's back. Without a
- * network a call fails at once: by default it would wait for the network, and its page with it.
+ * Server data is fetched when a screen opens and when an action invalidates it, never in the background. Without a network
+ * a call fails at once; by default it would wait for the network.
  */
 const OPTIONS = {
   queries: {

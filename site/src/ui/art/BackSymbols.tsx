@@ -1,4 +1,4 @@
-/** The heads an audience is drawn from, seen from behind, 200 by 250 units. */
+/** Heads seen from behind, 200 by 250 units. */
 export const heads = ['bun', 'short', 'bob', 'curls', 'long', 'phones', 'cap'] as const;
 export type Head = (typeof heads)[number];
 
@@ -56,7 +56,7 @@ function HeadShape({ head }: { head: Head }) {
   }
 }
 
-/** The people as symbols `back-…`, to put into the `defs` of a drawing and take up by `use`. */
+/** SVG symbols `back-<head>` of people seen from behind; put them into `defs` and draw them with `use`. */
 export function BackSymbols() {
   return heads.map((head) => (
     <symbol key={head} id={`back-${head}`} viewBox="0 0 200 250" overflow="visible">

@@ -6,7 +6,7 @@ const cameraBody =
   'M112 60h46v31h-46zM158 66l17-6v29l-17-6zM126 91h20l2 10h-24zM120 52h34v10h-34zM112 74h-9v4h9z';
 const tripod = 'M128 99l-26 121h5l27-112 1 112h5l1-112 28 112h5L144 99z';
 
-/** A camera operator in front of the screen, with the shadow the screen throws. */
+/** A camera operator in front of a lit screen, with their shadow. */
 export function Crew() {
   return (
     <svg className="hero-crew" viewBox="0 0 190 222" aria-hidden="true">

@@ -20,7 +20,7 @@ export type IconName =
   | 'link'
   | 'file';
 
-/** A 20 px drawing in the text's colour; decoration only, so name what it stands for beside it. */
+/** A 20 px icon in the text's colour, hidden from assistive technology: give its meaning as text beside it. */
 export function Icon({ name }: { name: IconName }) {
   return <span className={`icon icon-${name}`} aria-hidden="true" />;
 }

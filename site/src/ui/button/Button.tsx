@@ -2,11 +2,11 @@ import type { ButtonHTMLAttributes } from 'react';
 import './button.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `primary` at most once per view; `ink` on lamp light. */
+  /** `primary` at most once per view; `ink` on lit surfaces. */
   look?: 'primary' | 'outline' | 'text' | 'danger' | 'ink';
   /** 40, 48 or 64 px high; `icon` is a 40 px square for one icon, which needs an aria-label. */
   size?: 'small' | 'normal' | 'large' | 'icon';
-  /** Keeps its place and width but takes no presses; says so to assistive technology. */
+  /** Ignores presses and sets `aria-busy` and `aria-disabled`; the width stays the same. */
   busy?: boolean;
 }
 

@@ -4,16 +4,16 @@ import { Dialog } from './Dialog';
 
 interface ConfirmDialogProps {
   title: string;
-  /** Words of the two buttons; say what each does. */
+  /** Texts of the two buttons. */
   confirm: string;
   cancel: string;
-  /** While its promise is pending both buttons rest. */
+  /** The confirm button is busy while the promise is pending. */
   onConfirm: () => Promise<void> | void;
   onCancel: () => void;
   children?: ReactNode;
 }
 
-/** A question before something that cannot be undone. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog({ title, confirm, cancel, onConfirm, onCancel, children }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const carryOut = async () => {

@@ -8,28 +8,28 @@ interface DialogProps {
   title: string;
   /** Called on Escape, the close button, and a press outside where `dismissable`. */
   onClose: () => void;
-  /** A press outside closes it. Leave it off where something typed would be lost. */
+  /** A press outside closes the dialog. Omit it where input would be lost. */
   dismissable?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A modal window while it is mounted: the browser traps the focus, Escape closes, focus returns to where it was.
- * The title is its name and its heading.
+ * A modal dialog, open while mounted: the browser traps the focus, Escape closes it, and the focus returns to where it was.
+ * The title is its accessible name and its heading.
  */
 export function Dialog({ title, onClose, dismissable = false, className, children }: DialogProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Before the element leaves the page, so that closing it can give the focus back.
+  // A layout effect closes the dialog before the element is removed, so the browser can restore the focus.
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog?.open) dialog?.showModal();
     return () => dialog?.close();
   }, []);
   return (
-    // A press on the dialog element itself is a press on the backdrop; Escape does the same for the keyboard.
+    // A press on the dialog element itself is a press on its backdrop. Keyboard users close it with Escape.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={element}

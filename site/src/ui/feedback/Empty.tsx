@@ -5,11 +5,11 @@ import './empty.css';
 interface EmptyProps {
   title: string;
   text?: string;
-  /** What to do about it. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** An empty list, or one that could not be read. */
+/** Placeholder for an empty list, or for one that failed to load. */
 export function Empty({ title, text, children }: EmptyProps) {
   return (
     <Frame ratio="wide" className="empty">

@@ -24,7 +24,7 @@ it('shows title, description and percentage over the page', () => {
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('64');
 });
 
-it('lets an upload be cancelled', async () => {
+it('cancels an upload', async () => {
   const onCancel = show({ inline: true, progress: 99 });
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
@@ -34,13 +34,13 @@ it('lets an upload be cancelled', async () => {
 it.each([
   ['an upload that is complete', { progress: 100 }],
   ['a task', { type: 'task' as const }],
-  ['an upload that nobody can cancel', { onCancel: undefined }],
-])('offers no cancelling of %s', (_name, props) => {
+  ['an upload without onCancel', { onCancel: undefined }],
+])('offers no cancel button for %s', (_name, props) => {
   show(props);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('shows nothing while off', () => {
+it('shows nothing when loading is false', () => {
   show({ loading: false });
   expect(screen.queryByRole('progressbar')).toBeNull();
 });

@@ -8,24 +8,24 @@ import Progress from '@arco-design/web-react/es/Progress';
 import '@arco-design/web-react/es/Progress/style/css.js';
 
 interface ProgressOverlayProps {
-  /** Nothing is shown while off. */
+  /** Renders nothing when false. */
   loading: boolean;
   /** An upload can be cancelled until it is complete; a task cannot. */
   type: 'upload' | 'task';
   title: string;
   description?: string;
-  /** Read as clampProgress does. */
+  /** Parsed by `clampProgress`. */
   progress: unknown;
-  /** Covers the page, or sits where it is put. */
+  /** Renders in place instead of covering the page. */
   inline?: boolean;
-  /** An image that is uncovered as it comes in; full-screen only. */
+  /** An image that is revealed with the progress; full-screen only. */
   picture?: ReactNode;
   onCancel?: () => void;
   /** Facts beside the title: size, speed, time left. */
   children?: ReactNode;
 }
 
-/** Uploading or processing: title, description, percentage and bar, and the way to cancel an upload under 100 per cent. */
+/** Progress of an upload or a task: title, description, percentage, bar, and a button to cancel an upload below 100 per cent. */
 export function ProgressOverlay({ loading, inline = false, ...rest }: ProgressOverlayProps) {
   if (!loading) return null;
   return inline ? <Contents inline {...rest} /> : <FullScreen {...rest} />;
@@ -111,7 +111,6 @@ interface ProgressBarProps {
   label: string;
 }
 
-/** How far it is, as a bar. */
 function ProgressBar({ percent, label }: ProgressBarProps) {
   return (
     <div
@@ -122,7 +121,7 @@ function ProgressBar({ percent, label }: ProgressBarProps) {
       aria-valuenow={percent}
       className="progress-bar"
     >
-      {/* Arco's own progressbar has no name: the one around it speaks. */}
+      {/* Arco's own progressbar has no accessible name, so it is hidden. */}
       <div aria-hidden="true">
         <Progress
           percent={percent}
@@ -137,7 +136,7 @@ function ProgressBar({ percent, label }: ProgressBarProps) {
 
 /**
  * A progress value as a whole number from 0 to 100: numbers are rounded, numeric strings parsed, of other strings the
- * first group of digits counts, anything else is 0.
+ * first group of digits is taken, anything else is 0.
  */
 export function clampProgress(value: unknown): number {
   return Math.min(100, Math.max(0, Math.round(read(value))));

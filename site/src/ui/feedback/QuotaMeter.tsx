@@ -6,7 +6,7 @@ interface QuotaMeterProps {
   limit: number;
 }
 
-/** A row of frames, one for each that may be used; the used ones are lit. */
+/** A row of frames, one per unit of the limit; the used ones are highlighted. */
 export function QuotaMeter({ used, limit }: QuotaMeterProps) {
   const { t } = useTranslation();
   return (

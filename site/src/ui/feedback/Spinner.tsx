@@ -1,6 +1,6 @@
 import './spinner.css';
 
-/** Says that something is on its way. */
+/** A loading indicator with a label for assistive technology. */
 export function Spinner({ label }: { label: string }) {
   return (
     <span className="spinner" role="status">

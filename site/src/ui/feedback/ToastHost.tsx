@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { loadChunk } from '../../lib/browser/loadChunk';
 import { notices } from '../../lib/notices';
 
-/** How long a notice stays in plain words, in milliseconds. */
+/** Duration of a plain notice, in milliseconds. */
 const STAYS_MS = 6000;
 
-/** Shows notices as toasts. What draws them is downloaded with the first one; without it they are said plainly. */
+/** Shows notices as toasts. The toast chunk is downloaded with the first notice; if that fails, notices are plain text. */
 export function ToastHost() {
   const [plain, setPlain] = useState<string | null>(null);
   useEffect(

@@ -18,7 +18,7 @@ interface WeightsProps {
   small?: boolean;
 }
 
-/** Parts of a whole, side by side at one height, each as wide as its share. */
+/** A chart of the parts of a whole: side by side at one height, each as wide as its share. */
 export function Weights({ items, small = false }: WeightsProps) {
   return (
     <ol className={small ? 'weights weights-small' : 'weights'}>

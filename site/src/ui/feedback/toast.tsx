@@ -5,12 +5,12 @@ import type { Notice } from '../../lib/notices';
 import { Icon } from '../art/Icon';
 import './toast.css';
 
-/** How long a toast stays, in milliseconds; errors stay longer. */
+/** Duration of a toast by kind, in milliseconds. */
 const STAYS_MS = { success: 3000, info: 4000, error: 6000 };
 
 const ICONS = { success: 'check', info: 'alert', error: 'alert' } as const;
 
-/** Shows one toast at the top of the page; read out politely. The same text twice is one toast. */
+/** Shows a toast at the top of the page, in a polite live region. A repeated text updates its toast. */
 export function showToast({ kind, text }: Notice): void {
   Message[kind]({
     id: `${kind}:${text}`,

@@ -17,7 +17,7 @@ function show(renew?: () => Promise<string>) {
   return screen.getByLabelText<HTMLVideoElement>('Lantern');
 }
 
-it('renews an address that expired and goes on at the same second', async () => {
+it('renews an expired address and continues at the same second', async () => {
   const video = show(() => Promise.resolve('https://media.example/a?expires=2'));
   video.currentTime = 83;
   vi.spyOn(video, 'paused', 'get').mockReturnValue(false);
@@ -30,7 +30,7 @@ it('renews an address that expired and goes on at the same second', async () => 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('does not start a film that was paused', async () => {
+it('does not start a paused video', async () => {
   const video = show(() => Promise.resolve('https://media.example/a?expires=2'));
   fireEvent.error(video);
   await waitFor(() => expect(video.src).toContain('expires=2'));
@@ -38,7 +38,7 @@ it('does not start a film that was paused', async () => {
   expect(video.play).not.toHaveBeenCalled();
 });
 
-it('says that it cannot be played when a fresh address fails too, and tries again when asked', async () => {
+it('shows a failure when the new address fails too, and retries on request', async () => {
   const renew = vi.fn(() => Promise.resolve('https://media.example/a?expires=2'));
   const video = show(renew);
   fireEvent.error(video);
@@ -51,7 +51,7 @@ it('says that it cannot be played when a fresh address fails too, and tries agai
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says so when no fresh address can be had', async () => {
+it('shows a failure when the address cannot be renewed', async () => {
   fireEvent.error(show(() => Promise.reject(new Error('gone'))));
   expect((await screen.findByRole('alert')).textContent).toContain(en.common.video.failed);
 });

@@ -9,25 +9,25 @@ interface VideoPlayerProps extends Omit<VideoHTMLAttributes<HTMLVideoElement>, '
   src: string;
   /** Accessible name. */
   title: string;
-  /** Fetches a fresh address for the same film. Playing goes on at the same second. */
+  /** Fetches a new address of the same video. Playback continues at the same second. */
   renew?: () => Promise<string>;
 }
 
-/** Failures of one stretch of playing that are answered by a fresh address before the visitor is told. */
+/** How often the address is renewed without a message, until the video plays again. */
 const RENEWALS = 1;
 
-/** The browser's own player in a 16:9 screen. An address that expired is renewed once, then the visitor may try again. */
+/** The browser's own player in a 16:9 screen. An expired address is renewed once, then a message offers to retry. */
 export function VideoPlayer({ src, title, renew, ...rest }: VideoPlayerProps) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const renewals = useRef(0);
-  /** Where to go on once the fresh address has loaded. */
+  /** Where playback continues when the new address has loaded. */
   const resumeAt = useRef<{ second: number; playing: boolean } | null>(null);
   const [renewed, setRenewed] = useState<{ from: string; to: string } | null>(null);
   const [failed, setFailed] = useState(false);
   const address = renewed?.from === src ? renewed.to : src;
 
-  const goOn = async () => {
+  const resume = async () => {
     const element = video.current;
     if (!element) return;
     resumeAt.current = { second: element.currentTime, playing: !element.paused };
@@ -50,13 +50,13 @@ export function VideoPlayer({ src, title, renew, ...rest }: VideoPlayerProps) {
   const onError = () => {
     if (!renew || renewals.current >= RENEWALS) return setFailed(true);
     renewals.current += 1;
-    void goOn();
+    void resume();
   };
 
   return (
     <div className="player">
       <div className="player-screen">
-        {/* Films are the entrants' own; subtitles, where there are any, are in the picture. */}
+        {/* The videos are the entrants' own; their subtitles, if any, are in the picture. */}
         {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
         <video
           {...rest}
@@ -77,7 +77,7 @@ export function VideoPlayer({ src, title, renew, ...rest }: VideoPlayerProps) {
         {failed && (
           <div className="player-failed" role="alert">
             <p>{t('video.failed')}</p>
-            <Button size="small" onClick={() => void goOn()}>
+            <Button size="small" onClick={() => void resume()}>
               {t('video.retry')}
             </Button>
           </div>

@@ -3,7 +3,7 @@ import type { Island } from '../../lib/island';
 const SECOND = 1000;
 const DEGREES_A_SECOND = 6;
 
-/** The wedge of the film leader: the second hand, sixty steps a minute. The styles let it stand still where motion is not wanted. */
+/** Turns the wedge of the film leader with the seconds. The styles ignore the angle under `prefers-reduced-motion`. */
 export const leaderIsland: Island = {
   selector: '.leader-sweep',
   start(wedge, { clock }) {

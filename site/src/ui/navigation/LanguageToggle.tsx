@@ -11,7 +11,7 @@ interface LanguageToggleProps {
   onChoose: (language: Language, event: MouseEvent) => void;
 }
 
-/** Two plain links, so that it works before and without JavaScript. */
+/** Two plain links, so that the toggle works without JavaScript. */
 export function LanguageToggle({ label, current, names, addressIn, onChoose }: LanguageToggleProps) {
   return (
     <nav className="lang-toggle" aria-label={label}>

@@ -15,7 +15,7 @@ function show() {
   return chosen;
 }
 
-it('is worked by the keyboard alone', async () => {
+it('can be used with the keyboard alone', async () => {
   const chosen = show();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');

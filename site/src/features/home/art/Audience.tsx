@@ -1,7 +1,7 @@
 import { BackSymbols, heads, type Head } from '../../../ui/art/BackSymbols';
 import { seeded } from './draw';
 
-/** Defines the people as symbols `back-…` for `Juror` and `Crowd`. Draws nothing itself. */
+/** Defines the symbols and gradients that `Juror` and `Crowd` use. Draws nothing itself. */
 export function Audience() {
   return (
     <svg width="0" height="0" className="visually-hidden" aria-hidden="true">

@@ -37,7 +37,7 @@ describe('home of the camp', () => {
     'PV 或关键画面',
     '过往 AI 作品',
     '申请截止于 2025 年 10 月 24 日。',
-  ])('tells in Chinese: %s', async (fact) => {
+  ])('shows in Chinese: %s', async (fact) => {
     expect(await words('zh')).toContain(fact);
   });
 
@@ -49,7 +49,7 @@ describe('home of the camp', () => {
     'Production subsidy',
     'net profit',
     'Applications close on 24 October 2025.',
-  ])('tells in English: %s', async (fact) => {
+  ])('shows in English: %s', async (fact) => {
     expect(await words('en')).toContain(fact);
   });
 

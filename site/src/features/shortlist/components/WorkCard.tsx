@@ -12,18 +12,18 @@ export function WorkCard({ work: { id, name, theme, series, cover, video } }: { 
   const { t } = useTranslation('shortlist');
   const language = useLanguage();
   return (
-    <div role="listitem" className="film" data-theme={theme}>
+    <div role="listitem" className="work-card" data-theme={theme}>
       <a href={pagePath(workPath(id), language)}>
-        <span className="frame film-cover">
+        <span className="frame work-card-cover">
           {cover && <img src={cover} alt="" width="640" height="360" loading="lazy" decoding="async" />}
         </span>
         <b>{text(name, language)}</b> <i className="num">{id}</i>
-        <span className="film-meta">
+        <span className="work-card-meta">
           {theme && <span>{t(`themes.${theme}`)}</span>}
           {video && <span className="num">{video.ratio}</span>}
           {video && <span className="num">{runningTimeText(video.seconds)}</span>}
           {series && (
-            <span className="film-series">
+            <span className="work-card-series">
               {t('episode', { series: text(series.name, language), episode: series.episode })}
             </span>
           )}

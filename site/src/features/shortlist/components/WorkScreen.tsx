@@ -55,8 +55,8 @@ export function WorkVideo({ name, cover, frame, addresses }: WorkVideoProps) {
   const { t } = useTranslation();
   const zone = zoneOfLanguage(useLanguage());
   return (
-    <div className="work-film">
-      {/* Films are the entrants' own; subtitles, where there are any, are in the picture. */}
+    <div className="work-video">
+      {/* The videos are the entrants' own; their subtitles, if any, are in the picture. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         src={addresses[zone]}

@@ -1,9 +1,9 @@
 import { fetchPage, loadFullStyles } from '../../../lib/browser/page';
-import { workIn } from './filterWorks';
+import { workIn } from './workFilter';
 import { attachShareLink, attachVideos } from '../work.island';
 
 const HASH = /^#film-(\d+)$/;
-const TITLE = 'film-title';
+const TITLE = 'work-dialog-title';
 
 /**
  * Opens works in a dialog over the list. The hash names the work (`#film-105`), so the address can be shared and going back
@@ -12,7 +12,7 @@ const TITLE = 'film-title';
  */
 export function attachWorkDialog(page: HTMLElement, signal: AbortSignal): void {
   const dialog = page.querySelector('dialog')!;
-  const list = page.querySelector('.films')!;
+  const list = page.querySelector('.work-list')!;
   const slot = dialog.lastElementChild!;
   /** True when the dialog was opened by a click, so the list is one history entry back. */
   let opened = false;

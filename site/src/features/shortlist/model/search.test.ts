@@ -39,12 +39,12 @@ describe('filterWorks', () => {
     expect(ids('106')).toEqual([106]);
   });
 
-  it('forgets case, accents and width', () => {
+  it('ignores case, accents and width', () => {
     expect(ids('CAFE')).toEqual([106]);
     expect(ids('ｃａｆé')).toEqual([106]);
   });
 
-  it('wants every word, in any order', () => {
+  it('requires every word, in any order', () => {
     expect(ids('kept whale')).toEqual([105]);
     expect(ids('whale orbit')).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('filterWorks', () => {
     expect(ids('   ')).toEqual([105, 106]);
   });
 
-  it('keeps to the theme', () => {
+  it('filters by theme', () => {
     expect(ids('', 'sci-fi')).toEqual([106]);
     expect(ids('whale', 'sci-fi')).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { filterWorks, normalise, type Searchable } from '../model/search';
 /** Address of the search words of all works, `[[id, words], …]`; written by ssg/content/finalists.ts. */
 const WORDS = '/shortlist/words.json';
 
-interface Film extends Searchable {
+interface ListedWork extends Searchable {
   id: string;
   element: HTMLElement;
 }
@@ -19,24 +19,24 @@ export function attachFilter(page: HTMLElement, signal: AbortSignal): void {
   const input = page.querySelector('input')!;
   const chips = [...page.querySelectorAll<HTMLElement>('[data-theme][aria-pressed]')];
   const status = page.querySelector<HTMLElement>('[role=status]')!;
-  const grid = page.querySelector<HTMLElement>('.films')!;
-  const none = page.querySelector<HTMLElement>('.films-none')!;
-  let known: Film[] | undefined;
+  const list = page.querySelector<HTMLElement>('.work-list')!;
+  const none = page.querySelector<HTMLElement>('.work-none')!;
+  let cached: ListedWork[] | undefined;
   // Read lazily: most visitors never search.
-  const films = () => (known ??= filmsOf(page));
+  const works = () => (cached ??= worksOn(page));
   let theme = chips.find((chip) => chip.ariaPressed === 'true')?.dataset.theme ?? '';
-  let shown: Film[] | undefined;
+  let shown: ListedWork[] | undefined;
 
   function show() {
-    const found = filterWorks(films(), input.value, theme || null);
-    for (const { element } of shown ?? films()) element.hidden = true;
+    const found = filterWorks(works(), input.value, theme || null);
+    for (const { element } of shown ?? works()) element.hidden = true;
     for (const { element } of found) element.hidden = false;
     shown = found;
     none.hidden = found.length > 0;
     for (const chip of chips) chip.setAttribute('aria-pressed', String(chip.dataset.theme === theme));
     const { one = '', many = '' } = status.dataset;
     const filtered = theme !== '' || input.value.trim() !== '';
-    grid.toggleAttribute('data-filtered', filtered);
+    list.toggleAttribute('data-filtered', filtered);
     status.textContent = filtered ? (found.length === 1 ? one : many.replace('#', String(found.length))) : '';
   }
   const choose = (chosen: string) => {
@@ -45,14 +45,14 @@ export function attachFilter(page: HTMLElement, signal: AbortSignal): void {
   };
 
   for (const chip of chips) chip.addEventListener('click', () => choose(chip.dataset.theme!), { signal });
-  let learning = false;
-  const learn = () => {
-    if (!learning) void learnWords(films(), show);
-    learning = true;
+  let requested = false;
+  const requestWords = () => {
+    if (!requested) void fetchWords(works(), show);
+    requested = true;
   };
-  input.addEventListener('focus', learn, { signal });
+  input.addEventListener('focus', requestWords, { signal });
   // The field may have had the focus before this script ran.
-  input.addEventListener('input', learn, { signal });
+  input.addEventListener('input', requestWords, { signal });
   // Ignore input while an input method composes a character.
   input.addEventListener('input', (event) => (event as InputEvent).isComposing || show(), { signal });
   input.addEventListener('compositionend', show, { signal });
@@ -67,26 +67,26 @@ export function attachFilter(page: HTMLElement, signal: AbortSignal): void {
   );
   signal.addEventListener('abort', () => (status.textContent = ''));
   // Restore the filter after React has replaced the boot script, or after the browser restored the fields.
-  if (input.value || input === document.activeElement) learn();
+  if (input.value || input === document.activeElement) requestWords();
   if (input.value || theme) show();
 }
 
 /** The works of a page, searchable by the text that the page shows. */
-const filmsOf = (page: HTMLElement): Film[] =>
-  [...page.querySelectorAll<HTMLElement>('.film')].map((element) => {
+const worksOn = (page: HTMLElement): ListedWork[] =>
+  [...page.querySelectorAll<HTMLElement>('.work-card')].map((element) => {
     const id = workIn(element.querySelector('a')!.pathname)!;
     return { id, element, theme: element.dataset.theme, words: normalise(element.textContent) };
   });
 
 /** Fetches the search words of all works. On failure the text on the page stays in use. */
-async function learnWords(films: Film[], then: () => void): Promise<void> {
+async function fetchWords(works: ListedWork[], then: () => void): Promise<void> {
   try {
     const answer = await fetch(WORDS);
     if (!answer.ok) return;
     const words = new Map(
       ((await answer.json()) as [number, string][]).map(([id, text]) => [String(id), text]),
     );
-    for (const film of films) film.words = words.get(film.id) ?? film.words;
+    for (const work of works) work.words = words.get(work.id) ?? work.words;
   } catch {
     return;
   } finally {

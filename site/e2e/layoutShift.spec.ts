@@ -1,0 +1,23 @@
+import { expect, test } from './fixtures';
+import { addressOf, nameOf, PUBLIC_PAGES } from './pages/publicPages';
+
+/** Lighthouse reports less than this as 0.000. */
+const NO_SHIFT = 0.0005;
+
+for (const publicPage of PUBLIC_PAGES) {
+  test(`${nameOf(publicPage)} loads without layout shift`, async ({ page, contest }) => {
+    await page.addInitScript(() => {
+      const measured = window as Window & { layoutShift?: number };
+      measured.layoutShift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          measured.layoutShift! += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(addressOf(publicPage, contest), { waitUntil: 'networkidle' });
+    await expect(page.locator('html')).not.toHaveAttribute('data-revealing');
+    await page.screenshot();
+    const shift = await page.evaluate(() => (window as Window & { layoutShift?: number }).layoutShift);
+    expect(shift).toBeLessThan(NO_SHIFT);
+  });
+}
