@@ -19,9 +19,7 @@ const RELOAD = { timeout: 30_000 };
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not load completely' });
 const loadAgain = (page: Page) => failed(page).getByRole('button', { name: 'Load again' });
 
-test('a login window that fails to load on a prerendered page opens after a reload', async ({
-  page,
-}) => {
+test('a login window that fails to load on a prerendered page opens after a reload', async ({ page }) => {
   const restore = await withhold(page, 'LoginWindow');
   const header = siteHeader(page);
   await page.goto('/en');
