@@ -14,12 +14,11 @@ export function WatchedWork({ works, work }: { works: NominatorWorks; work: Nomi
   const mark = useMutation({
     mutationFn: works.markWatched,
     onMutate: () => setNoneUnwatched(false),
+    onError: () => setNoneUnwatched(false),
   });
-  const message = mark.isError ? 'markFailed' : noneUnwatched ? 'noneUnwatched' : null;
+  const message = noneUnwatched ? 'noneUnwatched' : mark.isError ? 'markFailed' : null;
   const next = async () => {
-    if (await works.next(true)) return;
-    mark.reset();
-    setNoneUnwatched(true);
+    if (!(await works.next(true))) setNoneUnwatched(true);
   };
   const bar = (
     <div className="judging-bar">
