@@ -10,7 +10,7 @@ function Address() {
   return <output data-testid="address">{pathname}</output>;
 }
 
-/** Opens one of the jury's pages at its address; other addresses show nothing but themselves. Returns its words, too. */
+/** Renders the jury's pages at their paths and opens one; other paths render only their address. Returns i18n as well. */
 export async function openJudgingPage(
   path: string,
   pages: Record<string, ComponentType>,
