@@ -40,14 +40,14 @@ for (const { edition, language, texts } of READERS)
     });
     await expect(studio.removeReference).toBeVisible();
     await studio.prompt.fill(lamp);
-    await expect(studio.go).toHaveAccessibleDescription(/10.*10/);
-    await studio.go.click();
+    await expect(studio.create).toHaveAccessibleDescription(/10.*10/);
+    await studio.create.click();
     await expect(studio.alert(/600 × 600.*16:9.*1:1/)).toBeVisible();
     expect(await violations(page), 'filled, with a frame that does not fit').toEqual([]);
 
     await studio.mode('text_to_image').check();
     await studio.prompt.fill(`${lamp} [hang]`);
-    await studio.go.click();
+    await studio.create.click();
     const hanging = studio.task(`${lamp} [hang]`);
     await expect(hanging.state('in_progress')).toBeVisible({ timeout: 30_000 });
     expect(await violations(page), 'in progress').toEqual([]);
@@ -55,19 +55,19 @@ for (const { edition, language, texts } of READERS)
     await expect(hanging.state('cancelled')).toBeVisible();
 
     await studio.prompt.fill(`${lamp} [fail]`);
-    await studio.go.click();
+    await studio.create.click();
     await expect(studio.task(`${lamp} [fail]`).card).toContainText(texts.failed, { timeout: MAKING.picture });
     expect(await violations(page), 'cancelled and failed').toEqual([]);
 
     await studio.prompt.fill(lamp);
-    await studio.go.click();
+    await studio.create.click();
     const made = studio.task(lamp);
     await expect(made.pictures).toHaveCount(1, { timeout: MAKING.picture });
     expect(await violations(page), 'done').toEqual([]);
 
     await made.open.click();
-    await expect(studio.largePicture).toBeVisible();
-    await expect(studio.inEntry).toHaveCount(edition === 'international' ? 1 : 0);
+    await expect(studio.dialogPicture).toBeVisible();
+    await expect(studio.addToSubmission).toHaveCount(edition === 'international' ? 1 : 0);
     expect(await violations(page, 'dialog'), 'in the large').toEqual([]);
     await studio.remove.click();
     await expect(studio.question).toBeVisible();
@@ -102,18 +102,18 @@ test('a picture is ordered, looked at and put away with the keyboard alone', asy
   await expect(studio.ratio('4:3')).toBeChecked();
   await goTo(page, studio.count(2));
   await keyboard.press('Space');
-  await expect(studio.go).toHaveText('Make 2 images');
-  await goTo(page, studio.go);
+  await expect(studio.create).toHaveText('Make 2 images');
+  await goTo(page, studio.create);
   await keyboard.press('Enter');
 
   const made = studio.task('A door that opens by itself');
   await expect(made.pictures).toHaveCount(2, { timeout: MAKING.picture });
-  await expect(studio.go).toBeFocused();
+  await expect(studio.create).toBeFocused();
   await goTo(page, made.open.nth(1));
   await keyboard.press('Enter');
-  await expect(studio.largePicture).toHaveAccessibleName('Image 2: A door that opens by itself');
+  await expect(studio.dialogPicture).toHaveAccessibleName('Image 2: A door that opens by itself');
   await keyboard.press('Escape');
-  await expect(studio.large).toBeHidden();
+  await expect(studio.dialog).toBeHidden();
   await expect(made.open.nth(1)).toBeFocused();
 
   await goTo(page, made.remove);

@@ -28,11 +28,11 @@ test('a clip becomes an entry, and stays in it when the studio forgets it', asyn
   await test.step('the clip is made and taken', async () => {
     await studio.mode('text_to_video').check();
     await studio.prompt.fill(PROMPT);
-    await studio.go.click();
+    await studio.create.click();
     const made = studio.task(PROMPT);
     await expect(made.play).toBeVisible({ timeout: MAKING.clip });
     await made.play.click();
-    await studio.inEntry.click();
+    await studio.addToSubmission.click();
     await expect(page).toHaveURL(/\/submit$/);
     await expect(form.removeFilm).toBeVisible();
     await expect(form.madeHere).toHaveText('Made here with Seedance');

@@ -19,12 +19,12 @@ test('what is being made goes on over a reload, in another browser, and while th
   await test.step('a reload in the middle', async () => {
     await studio.prompt.fill('A bridge of reading lamps [hang]');
     await studio.ratio('3:4').check();
-    await studio.go.click();
+    await studio.create.click();
     await expect(studio.task('A bridge of reading lamps [hang]').state('in_progress')).toBeVisible();
     await page.reload();
     await expect(studio.task('A bridge of reading lamps [hang]').state('in_progress')).toBeVisible();
     await expect(studio.task('A bridge of reading lamps [hang]').cancel).toBeVisible();
-    await expect(studio.go).toHaveAccessibleDescription(/^Generation in progress/);
+    await expect(studio.create).toHaveAccessibleDescription(/^Generation in progress/);
     // What was typed and chosen is still there.
     await expect(studio.prompt).toHaveValue('A bridge of reading lamps [hang]');
     await expect(studio.ratio('3:4')).toBeChecked();
@@ -47,19 +47,19 @@ test('what is being made goes on over a reload, in another browser, and while th
     const looks = /\/apis\/activity\/generation\/tasks\//;
     await page.route(looks, (route) => route.abort('connectionreset'));
     await studio.prompt.fill('A kite above a silent sea');
-    await studio.go.click();
-    await expect(studio.unheard).toHaveText(/^Task status query failed/, { timeout: 30_000 });
+    await studio.create.click();
+    await expect(studio.unanswered).toHaveText(/^Task status query failed/, { timeout: 30_000 });
     await expect(studio.task('A kite above a silent sea').cancel).toBeVisible();
     await page.unroute(looks);
     await expect(studio.task('A kite above a silent sea').pictures).toHaveCount(1, {
       timeout: MAKING.picture,
     });
-    await expect(studio.unheard).toBeHidden();
+    await expect(studio.unanswered).toBeHidden();
   });
 
   await test.step('a line that is gone is waited for', async () => {
     await studio.prompt.fill('A second kite');
-    await studio.go.click();
+    await studio.create.click();
     await expect(studio.task('A second kite').cancel).toBeVisible();
     const asked: string[] = [];
     await context.setOffline(true);
@@ -96,7 +96,7 @@ test('a draft is kept, settings come back from the history, and what is deleted 
     await studio.prompt.fill('The harbour, drawn in chalk');
     await studio.count(2).click();
     await studio.ratio('16:9').check();
-    await expect(studio.go).toHaveAccessibleDescription(/^40 of 40/);
+    await expect(studio.create).toHaveAccessibleDescription(/^40 of 40/);
     await page.reload();
     await expect(studio.mode('image_to_image')).toBeChecked();
     await expect(studio.prompt).toHaveValue('The harbour, drawn in chalk');
@@ -107,17 +107,17 @@ test('a draft is kept, settings come back from the history, and what is deleted 
   });
 
   await test.step('an order, then other settings, then those of the order again', async () => {
-    await studio.go.click();
+    await studio.create.click();
     const made = studio.task('The harbour, drawn in chalk');
     await expect(made.pictures).toHaveCount(2, { timeout: MAKING.picture });
     await studio.removeReference.click();
     await studio.mode('text_to_video').check();
     await studio.prompt.fill('Something else entirely');
     await made.open.nth(1).click();
-    await expect(studio.largePicture).toBeVisible();
-    await expect(studio.large).toContainText('Made with Seedream');
-    await studio.recall.click();
-    await expect(studio.large).toBeHidden();
+    await expect(studio.dialogPicture).toBeVisible();
+    await expect(studio.dialog).toContainText('Made with Seedream');
+    await studio.reuseSettings.click();
+    await expect(studio.dialog).toBeHidden();
     await expect(studio.mode('image_to_image')).toBeChecked();
     await expect(studio.prompt).toHaveValue('The harbour, drawn in chalk');
     await expect(studio.count(2)).toHaveAttribute('aria-pressed', 'true');
@@ -139,7 +139,7 @@ test('a draft is kept, settings come back from the history, and what is deleted 
     await expect(creationStudio(page).history).toContainText('Nothing made yet');
     expect((await page.request.get(address!)).status()).toBe(404);
     // What is deleted was made all the same.
-    await expect(studio.go).toHaveAccessibleDescription(/38 of 40 images left today/);
+    await expect(studio.create).toHaveAccessibleDescription(/38 of 40 images left today/);
   });
 
   await test.step('a picture that the service cannot read is no reference', async () => {

@@ -21,13 +21,13 @@ test('words become pictures, pictures become others, and both are saved as they 
   test.setTimeout(240_000);
   const client = await enter({ page, origin: contest.international, mail, tools });
   const studio = await openStudio(page, contest.international);
-  await expect(studio.go).toHaveAccessibleDescription(/^40 of 40 images left today/);
+  await expect(studio.create).toHaveAccessibleDescription(/^40 of 40 images left today/);
 
   await test.step('two pictures from words, side by side', async () => {
     await studio.prompt.fill('A moon that is also a boat');
     await studio.ratio('2.39:1').check();
     await studio.count(2).click();
-    await studio.go.click();
+    await studio.create.click();
     const made = studio.task('A moon that is also a boat');
     await expect(made.pictures).toHaveCount(2, { timeout: MAKING.picture });
     const { results } = await newestTask(client);
@@ -40,12 +40,12 @@ test('words become pictures, pictures become others, and both are saved as they 
       expect(sizeOfPng(file.bytes)).toEqual({ width: result.width, height: result.height });
       expect(file.bytes.equals(await stored(page, result))).toBe(true);
     }
-    await expect(studio.go).toHaveAccessibleDescription(/^38 of 40 images left today/);
+    await expect(studio.create).toHaveAccessibleDescription(/^38 of 40 images left today/);
   });
 
   await test.step('one from a file that was chosen', async () => {
     await studio.mode('image_to_image').check();
-    await expect(studio.go).toHaveAccessibleDescription(/^Add a reference image first\./);
+    await expect(studio.create).toHaveAccessibleDescription(/^Add a reference image first\./);
     await studio.chooseReference.setInputFiles({
       name: 'dusk.png',
       mimeType: 'image/png',
@@ -55,8 +55,8 @@ test('words become pictures, pictures become others, and both are saved as they 
     await studio.prompt.fill('The same dusk, in winter');
     await studio.ratio('4:3').check();
     await studio.count(1).click();
-    await expect(studio.go).toHaveAccessibleDescription(/^38 of 40/);
-    await studio.go.click();
+    await expect(studio.create).toHaveAccessibleDescription(/^38 of 40/);
+    await studio.create.click();
     const made = studio.task('The same dusk, in winter');
     await expect(made.pictures).toHaveCount(1, { timeout: MAKING.picture });
     const task = await newestTask(client);
@@ -75,8 +75,8 @@ test('words become pictures, pictures become others, and both are saved as they 
     await expectPicture(studio.reference, { width: 900, height: 1600 }, 9 / 16);
     await studio.prompt.fill('A tall dusk');
     await studio.ratio('9:16').check();
-    await expect(studio.go).not.toHaveAccessibleDescription(/on its way/);
-    await studio.go.click();
+    await expect(studio.create).not.toHaveAccessibleDescription(/on its way/);
+    await studio.create.click();
     const made = studio.task('A tall dusk');
     await expect(made.pictures).toHaveCount(1, { timeout: MAKING.picture });
     const task = await newestTask(client);
@@ -103,14 +103,14 @@ test('words become a clip, and a picture that was made becomes the first frame o
     await studio.ratio('1:1').check();
     await studio.resolution('720p').click();
     await studio.duration('5 s').click();
-    await expect(studio.go).toHaveAccessibleDescription(/^10 of 10 clips left today/);
-    await studio.go.click();
+    await expect(studio.create).toHaveAccessibleDescription(/^10 of 10 clips left today/);
+    await studio.create.click();
     const made = studio.task('Rain walks along the harbour');
     await expect(made.play).toBeVisible({ timeout: MAKING.clip });
-    await expect(studio.go).toHaveAccessibleDescription(/^9 of 10 clips left today/);
+    await expect(studio.create).toHaveAccessibleDescription(/^9 of 10 clips left today/);
     await made.play.click();
     const { results } = await newestTask(client);
-    await expectClip(studio.largeClip, results[0]!, { seconds: 5, ratio: 1 });
+    await expectClip(studio.dialogClip, results[0]!, { seconds: 5, ratio: 1 });
     const file = await saved(page, () => studio.download.click());
     expect(file.name).toMatch(/^rain-walks-along-the-harbour-.*\.mp4$/);
     const { seconds, width, height } = readMp4(file.bytes);
@@ -124,7 +124,7 @@ test('words become a clip, and a picture that was made becomes the first frame o
     await studio.mode('text_to_image').check();
     await studio.prompt.fill('A tower of folded maps');
     await studio.ratio('9:16').check();
-    await studio.go.click();
+    await studio.create.click();
     const picture = studio.task('A tower of folded maps');
     await expect(picture.pictures).toHaveCount(1, { timeout: MAKING.picture });
     await picture.asReference.click();
@@ -133,16 +133,16 @@ test('words become a clip, and a picture that was made becomes the first frame o
     await studio.mode('image_to_video').check();
     await studio.prompt.fill('The maps unfold');
     await studio.ratio('16:9').check();
-    await studio.go.click();
+    await studio.create.click();
     await expect(studio.alert(/which is not 16:9\. Choose 9:16/)).toBeVisible();
     await studio.ratio('9:16').check();
-    await studio.go.click();
+    await studio.create.click();
     const made = studio.task('The maps unfold');
     await expect(made.play).toBeVisible({ timeout: MAKING.clip });
     const task = await newestTask(client);
     expect(task).toMatchObject({ type: 'image_to_video', aspectRatio: '9:16', duration: 5 });
     await made.play.click();
-    await expectClip(studio.largeClip, task.results[0]!, { seconds: 5, ratio: 9 / 16 });
+    await expectClip(studio.dialogClip, task.results[0]!, { seconds: 5, ratio: 9 / 16 });
   });
   expect(complaints).toEqual([]);
 });

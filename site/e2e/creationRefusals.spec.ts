@@ -38,7 +38,7 @@ for (const { language, texts, forbidden, sensitive, failed } of READERS)
 
     await test.step('by the words of the list', async () => {
       await studio.prompt.fill(forbidden);
-      await studio.go.click();
+      await studio.create.click();
       await expect(studio.prompt).toHaveAccessibleDescription(new RegExp(sensitive));
       await expect(studio.prompt).toBeFocused();
       await expect(studio.alert(sensitive)).toBeVisible();
@@ -49,7 +49,7 @@ for (const { language, texts, forbidden, sensitive, failed } of READERS)
     await test.step('by the provider', async () => {
       await studio.prompt.fill('灯塔 lighthouse [refuse]');
       await expect(studio.alert(sensitive)).toBeHidden();
-      await studio.go.click();
+      await studio.create.click();
       const refused = studio.task('灯塔 lighthouse [refuse]');
       await expect(refused.card).toContainText(sensitive, { timeout: MAKING.picture });
       await expect(refused.state('failed')).toBeVisible();
@@ -62,7 +62,7 @@ for (const { language, texts, forbidden, sensitive, failed } of READERS)
 
     await test.step('for any other reason, and again when it is tried again', async () => {
       await studio.prompt.fill('灯塔 lighthouse [fail]');
-      await studio.go.click();
+      await studio.create.click();
       const broken = studio.task('灯塔 lighthouse [fail]');
       await expect(broken.card).toContainText(failed, { timeout: MAKING.picture });
       const { id } = await newestTask(client);
@@ -71,7 +71,7 @@ for (const { language, texts, forbidden, sensitive, failed } of READERS)
       await expect(broken.card).toContainText(failed, { timeout: MAKING.picture });
       expect(await newestTask(client)).toMatchObject({ state: 'failed', retryOf: id });
     });
-    await expect(studio.go).toHaveAccessibleDescription(/40.*40/);
+    await expect(studio.create).toHaveAccessibleDescription(/40.*40/);
     expect(complaints).toEqual([]);
   });
 
@@ -89,26 +89,26 @@ test('a second window hears that something is being made; what is busy to the en
   const second = await openStudio(await context.newPage(), contest.international);
 
   await studio.prompt.fill('A full house [busy]');
-  await studio.go.click();
+  await studio.create.click();
   const waiting = studio.task('A full house [busy]');
   await expect(waiting.card).toContainText('Waiting for a free place');
-  await expect(studio.go).toHaveAccessibleDescription(/^Generation in progress, please try again later/);
+  await expect(studio.create).toHaveAccessibleDescription(/^Generation in progress, please try again later/);
 
   // It was opened before, and knows nothing of it.
   await second.prompt.fill('An empty house');
-  await second.go.click();
+  await second.create.click();
   await expect(second.alert('Generation in progress, please try again later')).toBeVisible();
   await expect(second.task('A full house [busy]').card).toBeVisible();
   await expect(second.task('An empty house').card).toHaveCount(0);
   await expect(second.prompt).toHaveValue('An empty house');
 
-  for (const { task, go } of [studio, second]) {
+  for (const { task, create } of [studio, second]) {
     const ended = task('A full house [busy]');
     await expect(ended.card).toContainText('The system is busy. Please try again later.', {
       timeout: 60_000,
     });
     await expect(ended.state('failed')).toBeVisible();
-    await expect(go).toHaveAccessibleDescription(/^40 of 40 images left today/);
+    await expect(create).toHaveAccessibleDescription(/^40 of 40 images left today/);
   }
   expect(complaints).toEqual([]);
 });
@@ -125,12 +125,12 @@ test('what is cancelled costs nothing, and can be made after all', async ({
   const studio = await openStudio(page, contest.international);
   await studio.prompt.fill('Four doors in a hedge');
   await studio.count(4).click();
-  await studio.go.click();
+  await studio.create.click();
   const task = studio.task('Four doors in a hedge');
   await task.cancel.click();
   await expect(task.state('cancelled')).toBeVisible();
   await expect(task.card).toContainText('Nothing was used up.');
-  await expect(studio.go).toHaveAccessibleDescription(/^40 of 40 images left today/);
+  await expect(studio.create).toHaveAccessibleDescription(/^40 of 40 images left today/);
   expect(await newestTask(client)).toMatchObject({
     state: 'failed',
     error: { code: 'CANCELLED' },
@@ -139,7 +139,7 @@ test('what is cancelled costs nothing, and can be made after all', async ({
 
   await task.retry.click();
   await expect(task.pictures).toHaveCount(4, { timeout: MAKING.picture });
-  await expect(studio.go).toHaveAccessibleDescription(/^36 of 40 images left today/);
+  await expect(studio.create).toHaveAccessibleDescription(/^36 of 40 images left today/);
   await expect(task.all).toHaveCount(2);
   expect(complaints).toEqual([]);
 });
@@ -176,18 +176,18 @@ test('a day’s clips are used up, on this device and on another', async ({
   await studio.mode('text_to_video').check();
   await studio.ratio('1:1').check();
   await studio.prompt.fill('The last train');
-  await expect(studio.go).toHaveAccessibleDescription(/^2 of 10 clips left today/);
+  await expect(studio.create).toHaveAccessibleDescription(/^2 of 10 clips left today/);
   await begin();
-  await studio.go.click();
+  await studio.create.click();
   await expect(studio.alert('Today’s quota is used up')).toBeVisible();
-  await expect(studio.go).toHaveAccessibleDescription(/0 of 10 clips left today/);
+  await expect(studio.create).toHaveAccessibleDescription(/0 of 10 clips left today/);
   await studio.prompt.fill('The last train of the day');
-  await expect(studio.go).toHaveAccessibleDescription(/^Today’s clips are used up\. 0 of 10/);
-  await expect(studio.go).toHaveAttribute('aria-disabled', 'true');
+  await expect(studio.create).toHaveAccessibleDescription(/^Today’s clips are used up\. 0 of 10/);
+  await expect(studio.create).toHaveAttribute('aria-disabled', 'true');
   await expect(studio.task('The last train').card).toHaveCount(0);
 
   await studio.mode('text_to_image').check();
-  await expect(studio.go).toHaveAccessibleDescription(/^40 of 40 images left today/);
-  await expect(studio.go).not.toHaveAttribute('aria-disabled');
+  await expect(studio.create).toHaveAccessibleDescription(/^40 of 40 images left today/);
+  await expect(studio.create).not.toHaveAttribute('aria-disabled');
   expect(complaints).toEqual([]);
 });

@@ -27,13 +27,13 @@ test('what hangs is given up at its deadline, costs nothing, and can be tried ag
     });
     const studio = await openStudio(page, origin);
     await studio.prompt.fill('A clock without hands [hang]');
-    await studio.go.click();
+    await studio.create.click();
     const task = studio.task('A clock without hands [hang]');
     await expect(task.state('in_progress')).toBeVisible();
     await expect(task.state('timeout')).toBeVisible({ timeout: 30_000 });
     await expect(task.card).toContainText('Task Timeout');
     await expect(task.card).toContainText('Nothing was used up.');
-    await expect(studio.go).toHaveAccessibleDescription(/^40 of 40 images left today/);
+    await expect(studio.create).toHaveAccessibleDescription(/^40 of 40 images left today/);
 
     await task.retry.click();
     await expect(task.all).toHaveCount(2);

@@ -1,41 +1,38 @@
 import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
 import zh from '../../i18n/zh';
 import { createI18n, switchLanguage } from '../../i18n/i18n';
-import type { FakeCall } from '../../testing/fakeServer';
+import type { Code } from '../../lib/api/schema';
 import { notices, type Notice } from '../../lib/notices';
 import { readUpload, startUpload } from '../../lib/upload/startUpload';
 import { UploadFailed, type UploadRequest } from '../../lib/upload/upload';
 import type { Task } from './api/generation';
 import Create from './Create';
+import { answer, calls, Failure } from '../../testing/server';
 import {
+  capabilities,
   failed,
-  fakeStudio,
-  LIST,
-  MODELS,
-  offer,
-  one,
-  ORDER,
   picture,
   pictureResult,
-  ErrorAnswer,
   running,
   task,
-} from '../../testing/fakeStudio';
+  uploaded,
+} from '../../testing/studioFixtures';
 
-// The way of the bytes has its own tests; here it is led by hand.
+// Uploads have their own tests; here each is finished by the test.
 vi.mock('../../lib/upload/startUpload', () => ({ startUpload: vi.fn(), readUpload: vi.fn() }));
 
-// Looking whether each of many elements is in sight takes most of the time here, and nothing is hidden.
+// Nothing is hidden here, and the check of every element's visibility is slow.
 configure({ defaultHidden: true });
 
-const told: Notice[] = [];
-notices.listen((notice) => told.push(notice));
-const uploads: { order: UploadRequest; fail: (error: unknown) => void; finish: () => void }[] = [];
+const shown: Notice[] = [];
+notices.listen((notice) => shown.push(notice));
+const uploads: { request: UploadRequest; fail: (error: unknown) => void; finish: () => void }[] = [];
 const clip = (id: string, change: Partial<Task> = {}) =>
   task(id, {
     ...{ type: 'text_to_video', model: 'seedance', resolution: '720P', duration: 5 },
@@ -43,8 +40,20 @@ const clip = (id: string, change: Partial<Task> = {}) =>
     ...change,
   });
 
-function open(tasks: Task[] = [], answers: Record<string, unknown> = {}, language: 'en' | 'zh' = 'en') {
-  const studio = fakeStudio(tasks, answers);
+const MODELS = '/apis/activity/generation/models';
+const TASKS = '/apis/activity/generation/tasks';
+const TASK = `${TASKS}/{id}` as const;
+const PROXY = '/apis/activity/proxy';
+
+/** The calls so far of one endpoint. */
+const callsTo = (method: string, path: string) =>
+  calls.filter((call) => call.method === method && call.path === path);
+const requests = () => callsTo('POST', TASKS);
+
+const history = (items: Task[], nextCursor: string | null = null) =>
+  answer('get', TASKS, { items, nextCursor });
+
+function open(language: 'en' | 'zh' = 'en') {
   const i18n = createI18n(language, language === 'en' ? en : zh);
   const { unmount } = render(
     <I18nextProvider i18n={i18n}>
@@ -55,7 +64,7 @@ function open(tasks: Task[] = [], answers: Record<string, unknown> = {}, languag
     </I18nextProvider>,
   );
   const toChinese = () => act(() => switchLanguage(i18n, 'zh'));
-  return { ...studio, unmount, toChinese, user: userEvent.setup({ delay: null }) };
+  return { unmount, toChinese, user: userEvent.setup({ delay: null }) };
 }
 
 function Address() {
@@ -63,14 +72,14 @@ function Address() {
   return <output aria-label="address">{pathname + search}</output>;
 }
 
-const make = (name: string | RegExp = /^Make/) => screen.findByRole('button', { name });
+const createButton = (name: string | RegExp = /^Make/) => screen.findByRole('button', { name });
 const prompt = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Prompt' });
 const type = (text: string) => fireEvent.change(prompt(), { target: { value: text } });
 const mode = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
-const job = (name: string) => screen.findByRole('listitem', { name });
+const card = (name: string) => screen.findByRole('listitem', { name });
 const press = async (where: HTMLElement, name: string) =>
   fireEvent.click(await within(where).findByRole('button', { name }));
-const addressed = () => screen.getByLabelText('address').textContent;
+const address = () => screen.getByLabelText('address').textContent;
 
 /** A PNG's header of that size. */
 function png(width: number, height: number, name = 'whale.png'): File {
@@ -82,7 +91,10 @@ function png(width: number, height: number, name = 'whale.png'): File {
 }
 
 beforeEach(() => {
-  told.length = 0;
+  answer('get', MODELS, capabilities());
+  history([]);
+  answer('post', TASKS, ({ body }) => running('new', { ...(body as object), state: 'queued' }));
+  shown.length = 0;
   uploads.length = 0;
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => undefined;
@@ -94,43 +106,43 @@ beforeEach(() => {
     });
   };
   vi.mocked(readUpload).mockResolvedValue(null);
-  vi.mocked(startUpload).mockImplementation((order) => {
+  vi.mocked(startUpload).mockImplementation((request) => {
     const done = new Promise<ReturnType<typeof picture>>((resolve, reject) => {
-      const finish = () => resolve(picture({ name: order.file.name }));
-      uploads.push({ order, fail: reject, finish });
+      const finish = () => resolve(picture({ name: request.file.name }));
+      uploads.push({ request, fail: reject, finish });
     });
     return { done, cancel: () => undefined, leave: () => undefined };
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('ordering', () => {
-  it('says what it does, sends what is set and shows what was queued', async () => {
-    const { named, user } = open();
-    await make('Make 1 image');
+describe('the panel', () => {
+  it('sends the settings and shows the new task', async () => {
+    const { user } = open();
+    await createButton('Make 1 image');
     type('A boat');
     mode('Text to video');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Model' }), 'Veo 3');
     fireEvent.click(screen.getByRole('radio', { name: '9:16' }));
     fireEvent.click(within(screen.getByRole('group', { name: 'Count' })).getByRole('button', { name: '2' }));
     fireEvent.click(screen.getByRole('switch', { name: 'Sound' }));
-    fireEvent.click(await make('Make 2 clips'));
-    await job('A boat');
-    expect(named(ORDER).map(({ body }) => body)).toEqual([
+    fireEvent.click(await createButton('Make 2 clips'));
+    await card('A boat');
+    expect(requests().map(({ body }) => body)).toEqual([
       {
         ...{ type: 'text_to_video', model: 'veo3', prompt: 'A boat', referenceUploadId: null },
         ...{ aspectRatio: '9:16', resolution: '720P', duration: 8, count: 2, audio: false },
       },
     ]);
-    expect(await make()).toHaveProperty('ariaDisabled', 'true');
+    expect(await createButton()).toHaveProperty('ariaDisabled', 'true');
     expect(screen.getByText('Generation in progress, please try again later')).toBeTruthy();
     expect(prompt().value).toBe('A boat');
-    expect(named(MODELS).length).toBe(2);
+    expect(callsTo('GET', MODELS).length).toBe(2);
   });
 
-  it('offers only what the model can do', async () => {
+  it('offers only the capabilities of the model', async () => {
     open();
-    await make();
+    await createButton();
     expect(screen.queryByRole('switch')).toBeNull();
     expect(screen.queryByRole('group', { name: 'Duration' })).toBeNull();
     mode('Text to video');
@@ -139,16 +151,16 @@ describe('ordering', () => {
     expect(screen.getByText('5, 8, 10 s · 720p, 1080p · up to 2 at once · without sound')).toBeTruthy();
   });
 
-  it('counts characters and asks for a prompt before anything is sent', async () => {
-    const { named } = open();
-    fireEvent.click(await make());
+  it('checks the prompt before it sends anything', async () => {
+    open();
+    fireEvent.click(await createButton());
     await screen.findByText('Please describe what you want to see');
     await waitFor(() => expect(document.activeElement).toBe(prompt()));
     type('🎬'.repeat(801));
     expect(screen.getByText('801 of 800')).toBeTruthy();
-    fireEvent.click(await make());
+    fireEvent.click(await createButton());
     expect(screen.getByText('Please use at most 800 characters')).toBeTruthy();
-    expect(named(ORDER)).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   it.each([
@@ -157,36 +169,38 @@ describe('ordering', () => {
     ['SYSTEM_BUSY', 503, 'The system is busy. Please try again later.'],
     ['QUOTA_EXCEEDED', 429, 'Today’s quota is used up'],
     ['UNKNOWN', 500, 'Generation failed, please try again'],
-  ])('keeps what was typed when the service answers %s', async (code, status, text) => {
-    open([], { [ORDER]: new ErrorAnswer(status, code) });
-    await make();
+  ])('keeps the prompt when the service answers %s', async (code, status, text) => {
+    answer('post', TASKS, new Failure(status, code as Code));
+    open();
+    await createButton();
     type('A boat');
-    fireEvent.click(await make());
+    fireEvent.click(await createButton());
     expect((await screen.findAllByText(text)).length).toBe(code === 'SENSITIVE_CONTENT' ? 2 : 1);
     expect(prompt().value).toBe('A boat');
   });
 
-  it('says at its field what the service found wrong, and at the button what has none', async () => {
+  it('shows an error of the service at its field, and at the button without one', async () => {
     const fields = { aspectRatio: 'Please choose another frame', duration: 'Please choose 8' };
-    open([], { [ORDER]: new ErrorAnswer(422, 'VALIDATION_FAILED', fields) });
-    await make();
+    answer('post', TASKS, new Failure(422, 'VALIDATION_FAILED', { fields }));
+    open();
+    await createButton();
     type('A boat');
-    fireEvent.click(await make());
+    fireEvent.click(await createButton());
     await screen.findByText(/^Some entries need another look\s+Please choose 8$/);
     screen.getByText('Please choose another frame');
   });
 
-  it('says that again in the language that the visitor changes to', async () => {
+  it('shows that error in the language the visitor switches to', async () => {
     const texts = {
       aspectRatio: { zh: '请换一种画幅', en: 'Please choose another frame' },
       duration: { zh: '请选 8 秒', en: 'Please choose 8' },
     };
     const fields = { aspectRatio: texts.aspectRatio.en, duration: texts.duration.en };
-    const refusal = new ErrorAnswer(422, 'VALIDATION_FAILED', fields, undefined, texts);
-    const { toChinese } = open([], { [ORDER]: refusal });
-    await make();
+    answer('post', TASKS, new Failure(422, 'VALIDATION_FAILED', { fields, fieldTexts: texts }));
+    const { toChinese } = open();
+    await createButton();
     type('A boat');
-    fireEvent.click(await make());
+    fireEvent.click(await createButton());
     await screen.findByText('Please choose another frame');
     await toChinese();
     screen.getByText('请换一种画幅');
@@ -194,51 +208,55 @@ describe('ordering', () => {
     expect(document.body.textContent).not.toContain('Please choose');
   });
 
-  it('finds an order that was taken though its answer was lost', async () => {
-    const { answers } = open([], { [ORDER]: () => Promise.reject(new TypeError('offline')) });
-    await make();
+  it('finds a task that was created though its answer was lost', async () => {
+    answer('post', TASKS, HttpResponse.error());
+    open();
+    await createButton();
     type('A boat');
-    answers[LIST] = { items: [running('x', { prompt: 'A boat' })], nextCursor: null };
-    fireEvent.click(await make());
-    await job('A boat');
-    expect(await make()).toHaveProperty('ariaDisabled', 'true');
+    history([running('x', { prompt: 'A boat' })]);
+    answer('get', TASK, running('x', { prompt: 'A boat' }));
+    fireEvent.click(await createButton());
+    await card('A boat');
+    expect(await createButton()).toHaveProperty('ariaDisabled', 'true');
   });
 
   it.each([
     [{ picture: 0 }, 'Today’s images are used up.'],
     [{ picture: 1 }, 'Only 1 image is left today. Choose a smaller count.'],
-  ])('rests with a reason when %o is left', async (left, reason) => {
-    const { named } = open([], { [MODELS]: offer(left) });
-    await make();
+  ])('is disabled with a reason when %o is left', async (left, reason) => {
+    answer('get', MODELS, capabilities(left));
+    open();
+    await createButton();
     type('A boat');
     fireEvent.click(within(screen.getByRole('group', { name: 'Count' })).getByRole('button', { name: '2' }));
     expect(screen.getByText(reason)).toBeTruthy();
     expect(screen.getByText(/^[01] of 40 images left today, new ones at 00:00/)).toBeTruthy();
-    fireEvent.click(await make());
-    expect(named(ORDER)).toEqual([]);
+    fireEvent.click(await createButton());
+    expect(requests()).toEqual([]);
   });
 
-  it('keeps prompt and settings over modes and a reload', async () => {
+  it('keeps prompt and settings over a change of mode and a reload', async () => {
     const { unmount } = open();
-    await make();
+    await createButton();
     type('A boat');
     fireEvent.click(screen.getByRole('radio', { name: '1:1' }));
     mode('Image to video');
     expect(prompt().value).toBe('A boat');
     unmount();
     open();
-    await make();
+    await createButton();
     expect(prompt().value).toBe('A boat');
     expect(screen.getByRole('radio', { name: 'Image to video' })).toHaveProperty('checked', true);
     expect(screen.getByRole('radio', { name: '1:1' })).toHaveProperty('checked', true);
   });
 
-  it('says when what is on offer cannot be read, and reads it again', async () => {
-    const { answers } = open([], { [MODELS]: new ErrorAnswer(500, 'INTERNAL') });
+  it('offers to read the capabilities again after a failure', async () => {
+    answer('get', MODELS, new Failure(500, 'INTERNAL'));
+    open();
     await screen.findByText('What can be made right now could not be read.');
-    answers[MODELS] = offer();
+    answer('get', MODELS, capabilities());
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await make();
+    await createButton();
   });
 });
 
@@ -246,15 +264,15 @@ describe('the reference', () => {
   const paste = (file: File) =>
     fireEvent.paste(document.body, { clipboardData: { files: [file], types: ['Files'] } });
 
-  it('is taken from a paste anywhere, and becomes part of the order', async () => {
-    const { named } = open();
-    await make();
+  it('is pasted anywhere on the page, and sent with the request', async () => {
+    open();
+    await createButton();
     type('A boat');
     paste(png(1280, 720));
     await waitFor(() => expect(uploads.length).toBe(1));
-    expect(uploads[0]!.order.kind).toBe('reference');
+    expect(uploads[0]!.request.kind).toBe('reference');
     act(() =>
-      uploads[0]!.order.onProgress({
+      uploads[0]!.request.onProgress({
         ...{ phase: 'sending', sent: 46, total: 100, bytesPerSecond: 1, secondsLeft: 1 },
         ...{ resumedFrom: 0, restarted: false },
       }),
@@ -262,14 +280,14 @@ describe('the reference', () => {
     screen.getByRole('progressbar', { name: 'Uploading the reference, 46%' });
     screen.getByText('The reference is still on its way.');
     await act(async () => uploads[0]!.finish());
-    fireEvent.click(await make());
-    await waitFor(() => expect(named(ORDER).length).toBe(1));
-    expect(named(ORDER)[0]!.body).toMatchObject({ type: 'image_to_image', referenceUploadId: 'u1' });
+    fireEvent.click(await createButton());
+    await waitFor(() => expect(requests().length).toBe(1));
+    expect(requests()[0]!.body).toMatchObject({ type: 'image_to_image', referenceUploadId: 'u1' });
   });
 
-  it('is missed before the order is sent, and can be removed again', async () => {
+  it('is required before the request, and can be removed again', async () => {
     open();
-    await make();
+    await createButton();
     mode('Image to image');
     screen.getByText('Add a reference image first.');
     const panel = document.querySelector('form')!;
@@ -296,25 +314,25 @@ describe('the reference', () => {
     ['no bytes', new File([], 'a.png'), 'This file is empty. Please choose another'],
   ])('is refused with %s', async (_, file, text) => {
     open();
-    await make();
+    await createButton();
     mode('Image to image');
     fireEvent.change(document.querySelector('[name="referenceUploadId"]')!, { target: { files: [file] } });
     await screen.findByText(text);
     expect(uploads).toEqual([]);
   });
 
-  it('says why it did not arrive', async () => {
+  it('shows why its upload failed', async () => {
     open();
-    await make();
+    await createButton();
     paste(png(10, 10));
     await waitFor(() => expect(uploads.length).toBe(1));
     await act(async () => uploads[0]!.fail(new UploadFailed('sending')));
     screen.getByText('Upload reference image failed. Please choose it again');
   });
 
-  it('must have the frame of a clip, and says which that is', async () => {
-    const { named } = open();
-    await make();
+  it('must have the ratio of a clip', async () => {
+    open();
+    await createButton();
     type('A boat');
     mode('Image to video');
     fireEvent.click(screen.getByRole('radio', { name: '1:1' }));
@@ -322,11 +340,11 @@ describe('the reference', () => {
     await waitFor(() => expect(uploads.length).toBe(1));
     await act(async () => uploads[0]!.finish());
     screen.getByText('The reference is 1280 × 720, which is not 1:1. Choose 16:9, or crop it to 1:1');
-    fireEvent.click(await make());
-    expect(named(ORDER)).toEqual([]);
+    fireEvent.click(await createButton());
+    expect(requests()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Choose 16:9' }));
-    fireEvent.click(await make());
-    await waitFor(() => expect(named(ORDER).length).toBe(1));
+    fireEvent.click(await createButton());
+    await waitFor(() => expect(requests().length).toBe(1));
   });
 });
 
@@ -337,118 +355,128 @@ describe('the history', () => {
     ['GENERATION_FAILED', 'Generation failed, please try again', ['Try again', 'Edit prompt']],
     ['MODEL_RETIRED', 'This model is no longer available. Please choose another', ['Edit prompt']],
     ['CANCELLED', 'Nothing was used up.', ['Try again', 'Edit prompt']],
-  ] as const)('says why a task made nothing: %s', async (code, text, ways) => {
-    open([failed('a', code)]);
-    const card = within(await job('Prompt a'));
-    card.getByText(text);
-    expect(card.getAllByRole('button').map((button) => button.textContent || button.ariaLabel)).toEqual([
+  ] as const)('shows why a task has no results: %s', async (code, text, ways) => {
+    history([failed('a', code)]);
+    open();
+    const shownCard = within(await card('Prompt a'));
+    shownCard.getByText(text);
+    expect(shownCard.getAllByRole('button').map((button) => button.textContent || button.ariaLabel)).toEqual([
       ...ways,
       'Delete',
     ]);
   });
 
-  it('offers what timed out again, as a new task', async () => {
+  it('retries a timed-out task as a new one', async () => {
     const timedOut = task('a', { state: 'timeout', results: [], error: { code: 'TIMEOUT', message: '' } });
-    open([timedOut], { [one('POST', 'a', '/retry')]: running('b', { prompt: 'Again', retryOf: 'a' }) });
-    within(await job('Prompt a')).getByText('Task Timeout');
-    await press(await job('Prompt a'), 'Try again');
-    await job('Again');
+    history([timedOut]);
+    answer('post', `${TASK}/retry`, running('b', { prompt: 'Again', retryOf: 'a' }));
+    open();
+    within(await card('Prompt a')).getByText('Task Timeout');
+    await press(await card('Prompt a'), 'Try again');
+    await card('Again');
   });
 
-  it('tells how many of several arrived', async () => {
+  it('shows how many of several results arrived', async () => {
     const results = [pictureResult(), pictureResult(), pictureResult()];
-    open([task('a', { count: 4, results })]);
-    const card = within(await job('Prompt a'));
-    card.getByText('3 of 4 arrived, one was given back');
-    expect(card.getAllByRole('img').length).toBe(3);
-    card.getByRole('button', { name: 'Download, 2 of 3' });
+    history([task('a', { count: 4, results })]);
+    open();
+    const shownCard = within(await card('Prompt a'));
+    shownCard.getByText('3 of 4 arrived, one was given back');
+    expect(shownCard.getAllByRole('img').length).toBe(3);
+    shownCard.getByRole('button', { name: 'Download, 2 of 3' });
   });
 
-  it('cancels what runs, and says so to readers', async () => {
-    open([running('a')], { [one('POST', 'a', '/cancel')]: failed('a', 'CANCELLED') });
-    await press(await job('Prompt a'), 'Cancel');
+  it('cancels a running task, and announces it', async () => {
+    history([running('a')]);
+    answer('post', `${TASK}/cancel`, failed('a', 'CANCELLED'));
+    open();
+    await press(await card('Prompt a'), 'Cancel');
     await waitFor(() => expect(screen.getByText('Cancelled: Prompt a').getAttribute('role')).toBe('status'));
   });
 
-  it('fills the panel exactly as a task was ordered', async () => {
+  it('fills the panel with the settings of a task', async () => {
     vi.mocked(readUpload).mockResolvedValue(picture({ uploadId: 'r9' }));
-    const ordered: Partial<Task> = {
+    const settings: Partial<Task> = {
       type: 'image_to_video',
       model: 'seedance',
       aspectRatio: '4:3',
       resolution: '1080P',
       ...{ duration: 8, count: 2, referenceUploadId: 'r9' },
     };
-    const { named } = open([failed('a', 'GENERATION_FAILED', ordered)]);
-    await press(await job('Prompt a'), 'Edit prompt');
+    history([failed('a', 'GENERATION_FAILED', settings)]);
+    open();
+    await press(await card('Prompt a'), 'Edit prompt');
     await waitFor(() => expect(document.activeElement).toBe(prompt()));
     expect(vi.mocked(readUpload)).toHaveBeenCalledWith('r9');
     fireEvent.click(screen.getByRole('radio', { name: '16:9' }));
-    fireEvent.click(await make('Make 2 clips'));
-    await waitFor(() => expect(named(ORDER).length).toBe(1));
-    expect(named(ORDER)[0]!.body).toMatchObject({ ...ordered, aspectRatio: '16:9', prompt: 'Prompt a' });
+    fireEvent.click(await createButton('Make 2 clips'));
+    await waitFor(() => expect(requests().length).toBe(1));
+    expect(requests()[0]!.body).toMatchObject({ ...settings, aspectRatio: '16:9', prompt: 'Prompt a' });
   });
 
-  it('shows a result in the large and makes it the next reference', async () => {
-    const used = picture({ uploadId: 'used', name: 'made.png' });
-    const { named } = open([task('a')], {
-      [one('POST', 'a', '/use')]: { ...used, id: 'used', uploadId: 'used', state: 'succeed' },
-    });
-    await press(await job('Prompt a'), 'Look at it large');
+  it('makes a result the reference of the next task', async () => {
+    history([task('a')]);
+    answer('post', `${TASK}/use`, uploaded({ id: 'used', name: 'made.png' }));
+    open();
+    await press(await card('Prompt a'), 'Look at it large');
     const large = screen.getByRole('dialog', { name: 'Text to image' });
     within(large).getByRole('img', { name: 'Image 1: Prompt a' });
     await press(large, 'Use as reference');
     await screen.findByRole('button', { name: 'Remove reference' });
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(named(one('POST', 'a', '/use'))[0]!.body).toEqual({ result: 0, kind: 'reference' });
+    expect(callsTo('POST', `${TASKS}/a/use`)[0]!.body).toEqual({ result: 0, kind: 'reference' });
     expect(screen.getByRole('radio', { name: 'Image to image' })).toHaveProperty('checked', true);
   });
 
   it.each([
     ['a clip', clip('a'), 'Play', 'video', '/submit?film=used'],
     ['a picture', task('a'), 'Look at it large', 'cover', '/submit?cover=used'],
-  ])('takes %s into the entry', async (_, made, open_, kind, address) => {
-    const { named } = open([made], {
-      [one('POST', 'a', '/use')]: { ...picture(), id: 'used', uploadId: 'used', state: 'succeed' },
-    });
-    await press(await job('Prompt a'), open_);
+  ])('puts %s into the submission form', async (_, result, button, kind, target) => {
+    history([result]);
+    answer('post', `${TASK}/use`, uploaded({ id: 'used' }));
+    open();
+    await press(await card('Prompt a'), button);
     await press(screen.getByRole('dialog'), 'Use in my entry');
-    await waitFor(() => expect(addressed()).toBe(address));
-    expect(named(one('POST', 'a', '/use'))[0]!.body).toEqual({ result: 0, kind });
+    await waitFor(() => expect(address()).toBe(target));
+    expect(callsTo('POST', `${TASKS}/a/use`)[0]!.body).toEqual({ result: 0, kind });
   });
 
-  it('downloads through the proxy call, with a fresh address when the first has expired', async () => {
+  it('downloads through the proxy call, with a fresh address after the first expired', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
       this: HTMLAnchorElement,
     ) {
       saved.push(this.download);
     });
-    const PROXY = 'GET /apis/activity/proxy';
-    let expired = true;
-    const { named } = open([task('a')], {
-      [one('GET', 'a')]: task('a'),
-      [PROXY]: () => (expired ? ((expired = false), new ErrorAnswer(404, 'NOT_FOUND')) : {}),
-    });
-    await press(await job('Prompt a'), 'Download');
+    history([task('a')]);
+    answer('get', TASK, task('a'));
+    answer('get', PROXY, () =>
+      callsTo('GET', PROXY).length === 1 ? new Failure(404, 'NOT_FOUND') : new Response('picture'),
+    );
+    open();
+    await press(await card('Prompt a'), 'Download');
     await waitFor(() => expect(saved).toEqual(['prompt-a-1.png']));
-    expect([named(PROXY).length, named(one('GET', 'a')).length]).toEqual([2, 1]);
+    expect([callsTo('GET', PROXY).length, callsTo('GET', `${TASKS}/a`).length]).toEqual([2, 1]);
   });
 
-  it('asks for a fresh address once when a picture does not load', async () => {
-    const { named } = open([task('a')], { [one('GET', 'a')]: task('a') });
-    const img = within(await job('Prompt a')).getByRole('img');
+  it('reads a fresh address once when a picture does not load', async () => {
+    history([task('a')]);
+    answer('get', TASK, task('a'));
+    open();
+    const img = within(await card('Prompt a')).getByRole('img');
     fireEvent.error(img);
-    await waitFor(() => expect(named(one('GET', 'a')).length).toBe(1));
+    await waitFor(() => expect(callsTo('GET', `${TASKS}/a`).length).toBe(1));
     fireEvent.error(img);
     await screen.findByText('It cannot be shown right now.');
-    expect(named(one('GET', 'a')).length).toBe(1);
+    expect(callsTo('GET', `${TASKS}/a`).length).toBe(1);
   });
 
-  it('removes only after asking, and keeps the focus on the page', async () => {
-    const { named } = open([task('a')], { [one('DELETE', 'a')]: null });
-    await press(await job('Prompt a'), 'Delete');
-    expect(named(one('DELETE', 'a'))).toEqual([]);
+  it('deletes only after a confirmation, and moves the focus to the history', async () => {
+    history([task('a')]);
+    answer('delete', TASK, null);
+    open();
+    await press(await card('Prompt a'), 'Delete');
+    expect(callsTo('DELETE', `${TASKS}/a`)).toEqual([]);
     await press(screen.getByRole('dialog', { name: 'Delete this?' }), 'Delete');
     await screen.findByText('Nothing made yet');
     await waitFor(() =>
@@ -456,29 +484,32 @@ describe('the history', () => {
     );
   });
 
-  it('filters, and reads further parts by their cursor', async () => {
-    const { answers } = open([], { [LIST]: { items: [task('a')], nextCursor: 'older' } });
-    await job('Prompt a');
-    answers[LIST] = ({ path }: FakeCall) => path && { items: [clip('b')], nextCursor: null };
+  it('filters, and reads the next page by its cursor', async () => {
+    history([task('a')], 'older');
+    open();
+    await card('Prompt a');
+    history([clip('b')]);
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
-    await job('Prompt b');
+    await card('Prompt b');
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Video' }));
     expect(screen.getAllByRole('listitem').length).toBe(1);
     fireEvent.click(screen.getByRole('button', { name: 'Images' }));
-    await job('Prompt a');
+    await card('Prompt a');
   });
 
-  it('can be read again when it failed', async () => {
-    const { answers } = open([], { [LIST]: new ErrorAnswer(500, 'INTERNAL') });
+  it('can be read again after a failure', async () => {
+    answer('get', TASKS, new Failure(500, 'INTERNAL'));
+    open();
     await screen.findByText('The history could not be read.');
-    answers[LIST] = { items: [task('a')], nextCursor: null };
+    history([task('a')]);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await job('Prompt a');
+    await card('Prompt a');
   });
 
-  it('speaks Chinese', async () => {
-    open([failed('a', 'SENSITIVE_CONTENT')], {}, 'zh');
+  it('is shown in Chinese', async () => {
+    history([failed('a', 'SENSITIVE_CONTENT')]);
+    open('zh');
     await screen.findByText('检测到敏感内容，请修改后重试');
     screen.getByRole('button', { name: '生成 1 张图片' });
   });

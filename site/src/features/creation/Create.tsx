@@ -1,58 +1,63 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { notices } from '../../lib/notices';
+import { withQueries } from '../../lib/query/withQueries';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { Announcer } from './components/Announcer';
-import { History } from './components/History';
+import { Announcer, History } from './components/History';
 import { Panel } from './components/Panel';
 import { ResultDialog } from './components/ResultDialog';
-import { startsFromPicture, type Mode } from './model/settings';
-import { StudioContext } from './hooks/StudioContext';
+import { StudioContext } from './hooks/useStudio';
+import { useCapabilities } from './hooks/useCapabilities';
 import { useTaskActions } from './hooks/useTaskActions';
 import { useTaskForm } from './hooks/useTaskForm';
-import { usePastedPicture } from './hooks/usePastedPicture';
-import { useStudio, useTasks } from './hooks/useStudio';
+import { useTasks } from './hooks/useTasks';
+import { startsFromPicture, type Mode } from './model/settings';
 
-/** The creation studio: what to make beside everything that was made. */
-export default function Create() {
+/** The creation studio: the panel for a new task, and the history of all tasks. */
+function Create() {
   const { t } = useTranslation('creation');
-  const studio = useStudio();
-  const state = useTasks(studio);
-  const ordering = useTaskForm(studio);
-  const acts = useTaskActions(studio, ordering);
+  const capabilities = useCapabilities();
+  const tasks = useTasks();
+  const form = useTaskForm(tasks, capabilities);
+  const actions = useTaskActions(tasks, form);
   const [shown, setShown] = useState<{ id: string; at: number } | null>(null);
   const [removing, setRemoving] = useState<string | null>(null);
-  const taskOf = (id: string | undefined) => state.tasks.find((task) => task.id === id);
 
-  // A picture that arrives in a mode that starts from words changes the mode: that is what it is for.
+  // A picture given in a text mode selects the image mode with the same output.
   const takePicture = (file: File) => {
-    ordering.change((now) =>
+    form.change((now) =>
       startsFromPicture(now.mode) ? now : { ...now, mode: now.mode.replace('text', 'image') as Mode },
     );
-    ordering.reference.pick(file);
+    form.reference.pick(file);
   };
   usePastedPicture(takePicture);
 
-  const remove = async () => {
-    const task = taskOf(removing ?? undefined);
-    const gone = task ? await acts.remove(task) : true;
+  const remove = async (id: string) => {
+    try {
+      await actions.remove(id);
+    } catch {
+      return setRemoving(null);
+    }
     flushSync(() => setRemoving(null));
-    if (!gone) return;
-    notices.success(t('said.removed'));
-    // The window has closed, and the button that opened it is gone.
+    notices.success(t('notice.removed'));
+    // The button that opened the dialog, and would get the focus back, was removed with its task.
     document.getElementById('studio-history')?.focus();
   };
-  const large = taskOf(shown?.id);
+  const large = tasks.tasks.find(({ id }) => id === shown?.id);
   return (
     <StudioContext
-      value={{ studio, acts, show: (id, at) => setShown({ id, at }), askToRemove: (id) => setRemoving(id) }}
+      value={{
+        ...{ ...capabilities, tasks, form, actions },
+        show: (id, at) => setShown({ id, at }),
+        askToRemove: setRemoving,
+      }}
     >
       <div className="studio">
-        <Panel studio={studio} ordering={ordering} onPicture={takePicture} />
+        <Panel onPicture={takePicture} />
         <History />
       </div>
-      <Announcer state={state} />
+      <Announcer />
       {large && shown && (
         <ResultDialog
           task={large}
@@ -66,7 +71,7 @@ export default function Create() {
           title={t('removing.title')}
           confirm={t('removing.confirm')}
           cancel={t('removing.cancel')}
-          onConfirm={remove}
+          onConfirm={() => remove(removing)}
           onCancel={() => setRemoving(null)}
         >
           {t('removing.text')}
@@ -75,3 +80,23 @@ export default function Create() {
     </StudioContext>
   );
 }
+
+/** Calls `onPicture` with every picture that is pasted anywhere on the page. Pasted text is left alone. */
+function usePastedPicture(onPicture: (file: File) => void): void {
+  const latest = useRef(onPicture);
+  useEffect(() => {
+    latest.current = onPicture;
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const picture = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+      if (!picture) return;
+      event.preventDefault();
+      latest.current(picture);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+}
+
+export default withQueries(Create);

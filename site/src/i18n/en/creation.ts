@@ -1,4 +1,4 @@
-/** The creation studio: what to make, its history, and what can be done with it. */
+/** The creation studio. */
 export default {
   counts: 'What is made here counts toward the {{percent}}%',
   failed: 'Generation failed, please try again',
@@ -44,11 +44,11 @@ export default {
     tooLarge: 'File size exceeds limit ({{limit}}). Please choose a smaller image',
     sides: 'The image is {{width}} × {{height}}. Please choose one with at most {{most}} px a side',
   },
-  frame: {
+  ratio: {
     label: 'Frame',
-    wrong:
+    mismatch:
       'The reference is {{width}} × {{height}}, which is not {{chosen}}. Choose {{right}}, or crop it to {{chosen}}',
-    wrongEverywhere:
+    mismatchEverywhere:
       'The reference is {{width}} × {{height}}, which is not {{chosen}}. Please crop it to {{chosen}}',
     choose: 'Choose {{right}}',
   },
@@ -56,7 +56,7 @@ export default {
   duration: 'Duration',
   count: 'Count',
   sound: { label: 'Sound', on: 'On', off: 'Off' },
-  go: {
+  create: {
     picture_one: 'Make {{count}} image',
     picture_other: 'Make {{count}} images',
     clip_one: 'Make {{count}} clip',
@@ -71,7 +71,7 @@ export default {
     clip: '{{left}} of {{limit}} clips left today, new ones at {{time}}',
     here: '{{time}} ({{zone}}, {{own}} your time)',
   },
-  why: {
+  blocker: {
     uploading: 'The reference is still on its way.',
     reference: 'Add a reference image first.',
     usedUpPicture: 'Today’s images are used up.',
@@ -81,7 +81,7 @@ export default {
     tooManyClip_one: 'Only {{count}} clip is left today. Choose a smaller count.',
     tooManyClip_other: 'Only {{count}} clips are left today. Choose a smaller count.',
   },
-  offer: {
+  capabilities: {
     failed: 'What can be made right now could not be read.',
     retry: 'Try again',
   },
@@ -101,7 +101,7 @@ export default {
     noneText: 'What is shown so far is of the other kind.',
     failed: 'The history could not be read.',
     retry: 'Try again',
-    unheard: 'Task status query failed. It is asked again shortly.',
+    unanswered: 'Task status query failed. It is asked again shortly.',
   },
   state: {
     queued: 'Queued',
@@ -111,36 +111,33 @@ export default {
     timeout: 'Timed out',
     cancelled: 'Cancelled',
   },
-  job: {
+  task: {
     queuedText: 'Waiting for a free place',
     elapsed: '{{time}} so far',
     timeout: 'Task Timeout',
     timeoutText: 'Nothing arrived in time. Nothing was used up.',
     cancelledText: 'Nothing was used up.',
     retired: 'This model is no longer available. Please choose another',
-    partial_one: '{{came}} of {{ordered}} arrived, one was given back',
-    partial_other: '{{came}} of {{ordered}} arrived, {{count}} were given back',
-    unseen: 'It cannot be shown right now.',
+    partial_one: '{{arrived}} of {{requested}} arrived, one was given back',
+    partial_other: '{{arrived}} of {{requested}} arrived, {{count}} were given back',
+    broken: 'It cannot be shown right now.',
   },
-  acts: {
+  actions: {
     cancel: 'Cancel',
     retry: 'Try again',
     editPrompt: 'Edit prompt',
-    recall: 'Use these settings',
+    reuseSettings: 'Use these settings',
     download: 'Download',
-    reference: 'Use as reference',
-    entry: 'Use in my entry',
+    takeAsReference: 'Use as reference',
+    addToSubmission: 'Use in my entry',
     remove: 'Delete',
     open: 'Look at it large',
     play: 'Play',
-    details: 'Details',
-    numbered: '{{act}}, {{number}} of {{count}}',
+    numbered: '{{action}}, {{number}} of {{count}}',
   },
   result: {
-    number: '{{number}} of {{count}}',
     choose: 'Result',
     made: 'Made with {{model}}',
-    when: 'When',
     reference: 'Reference image',
     sound: 'With sound',
     picture: 'Image {{number}}: {{prompt}}',
@@ -152,15 +149,16 @@ export default {
     confirm: 'Delete',
     cancel: 'Keep it',
   },
-  said: {
-    begun: 'Queued: {{prompt}}',
+  notice: {
+    queued: 'Queued: {{prompt}}',
     completed: 'Done: {{prompt}}',
     failed: 'Failed: {{prompt}}. {{reason}}',
     timeout: 'Task Timeout: {{prompt}}',
     cancelled: 'Cancelled: {{prompt}}',
     referenceTaken: 'Taken as reference',
-    recalled: 'Prompt and settings are in the panel',
-    recalledWithout: 'Prompt and settings are in the panel. The reference image is no longer there',
+    settingsReused: 'Prompt and settings are in the panel',
+    settingsReusedWithoutReference:
+      'Prompt and settings are in the panel. The reference image is no longer there',
     removed: 'Deleted',
     downloadFailed: 'Download failed, please try again',
   },

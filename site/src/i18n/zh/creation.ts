@@ -44,17 +44,18 @@ export default {
     tooLarge: '文件大小超出限制（最大 {{limit}}），请选择较小的图片',
     sides: '图片尺寸为 {{width}} × {{height}}，请选择边长不超过 {{most}} 像素的图片',
   },
-  frame: {
+  ratio: {
     label: '画幅',
-    wrong: '参考图为 {{width}} × {{height}}，与 {{chosen}} 不符。请改选 {{right}}，或将图片裁剪为 {{chosen}}',
-    wrongEverywhere: '参考图为 {{width}} × {{height}}，与 {{chosen}} 不符，请将图片裁剪为 {{chosen}}',
+    mismatch:
+      '参考图为 {{width}} × {{height}}，与 {{chosen}} 不符。请改选 {{right}}，或将图片裁剪为 {{chosen}}',
+    mismatchEverywhere: '参考图为 {{width}} × {{height}}，与 {{chosen}} 不符，请将图片裁剪为 {{chosen}}',
     choose: '改选 {{right}}',
   },
   resolution: '分辨率',
   duration: '时长',
   count: '数量',
   sound: { label: '声音', on: '开', off: '关' },
-  go: {
+  create: {
     picture_other: '生成 {{count}} 张图片',
     clip_other: '生成 {{count}} 段视频',
     sending: '正在发送…',
@@ -66,7 +67,7 @@ export default {
     clip: '今日视频额度剩余 {{left}} / {{limit}}，{{time}} 更新',
     here: '{{time}}（{{zone}}，您当地时间 {{own}}）',
   },
-  why: {
+  blocker: {
     uploading: '参考图仍在上传。',
     reference: '请先添加参考图。',
     usedUpPicture: '今日的图片额度已用完。',
@@ -74,7 +75,7 @@ export default {
     tooManyPicture_other: '今日只剩 {{count}} 张图片的额度，请减少数量。',
     tooManyClip_other: '今日只剩 {{count}} 段视频的额度，请减少数量。',
   },
-  offer: {
+  capabilities: {
     failed: '暂时无法读取可用的模型。',
     retry: '重试',
   },
@@ -93,7 +94,7 @@ export default {
     noneText: '目前显示的都是另一类。',
     failed: '暂时无法读取生成记录。',
     retry: '重试',
-    unheard: '任务状态查询失败，稍后会自动重试。',
+    unanswered: '任务状态查询失败，稍后会自动重试。',
   },
   state: {
     queued: '排队中',
@@ -103,35 +104,32 @@ export default {
     timeout: '超时',
     cancelled: '已取消',
   },
-  job: {
+  task: {
     queuedText: '正在等待空位',
     elapsed: '已用时 {{time}}',
     timeout: '任务超时',
     timeoutText: '未能按时完成，不占用额度。',
     cancelledText: '不占用额度。',
     retired: '该模型已停用，请选择其他模型',
-    partial_other: '收到 {{came}} / {{ordered}}，已退还 {{count}} 个额度',
-    unseen: '暂时无法显示。',
+    partial_other: '收到 {{arrived}} / {{requested}}，已退还 {{count}} 个额度',
+    broken: '暂时无法显示。',
   },
-  acts: {
+  actions: {
     cancel: '取消',
     retry: '重试',
     editPrompt: '修改提示词',
-    recall: '沿用这些设置',
+    reuseSettings: '沿用这些设置',
     download: '下载',
-    reference: '用作参考图',
-    entry: '用于参赛作品',
+    takeAsReference: '用作参考图',
+    addToSubmission: '用于参赛作品',
     remove: '删除',
     open: '查看大图',
     play: '播放',
-    details: '详情',
-    numbered: '{{act}}，第 {{number}} 个，共 {{count}} 个',
+    numbered: '{{action}}，第 {{number}} 个，共 {{count}} 个',
   },
   result: {
-    number: '{{number}} / {{count}}',
     choose: '成品',
     made: '由 {{model}} 生成',
-    when: '时间',
     reference: '参考图',
     sound: '有声',
     picture: '图片 {{number}}：{{prompt}}',
@@ -143,15 +141,15 @@ export default {
     confirm: '删除',
     cancel: '保留',
   },
-  said: {
-    begun: '已排队：{{prompt}}',
+  notice: {
+    queued: '已排队：{{prompt}}',
     completed: '已完成：{{prompt}}',
     failed: '失败：{{prompt}}。{{reason}}',
     timeout: '任务超时：{{prompt}}',
     cancelled: '已取消：{{prompt}}',
     referenceTaken: '已用作参考图',
-    recalled: '提示词与设置已填入面板',
-    recalledWithout: '提示词与设置已填入面板，但参考图已不存在',
+    settingsReused: '提示词与设置已填入面板',
+    settingsReusedWithoutReference: '提示词与设置已填入面板，但参考图已不存在',
     removed: '已删除',
     downloadFailed: '下载失败，请重试',
   },

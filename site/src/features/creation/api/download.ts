@@ -1,17 +1,17 @@
-import type { ApiClient } from '../../../lib/api/client';
+import { api } from '../../../lib/api/api';
 import type { Result, Task } from './generation';
 import { unitOf } from '../model/settings';
 
-const ENDINGS: Record<Result['contentType'], string> = {
+const EXTENSIONS: Record<Result['contentType'], string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'video/mp4': 'mp4',
 };
 
-/** Most characters of the prompt in a file's name. */
-const NAMED_BY = 40;
+/** In characters of the prompt. */
+const MAX_NAME_LENGTH = 40;
 
-/** Name of a result's file, after its prompt: `a-moon-that-is-also-a-boat-2.png`. `at` counts from 0. */
+/** The file name of a result, made from its prompt: `a-moon-that-is-also-a-boat-2.png`. `at` counts from 0. */
 export function fileName(
   task: Pick<Task, 'prompt'>,
   result: Pick<Result, 'contentType'>,
@@ -19,17 +19,17 @@ export function fileName(
 ): string {
   const words = task.prompt.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
   const short = [...words]
-    .slice(0, NAMED_BY)
+    .slice(0, MAX_NAME_LENGTH)
     .join('')
     .replace(/^-+|-+$/g, '');
-  return `${short || 'marquee'}-${at + 1}.${ENDINGS[result.contentType]}`;
+  return `${short || 'marquee'}-${at + 1}.${EXTENSIONS[result.contentType]}`;
 }
 
 /**
- * The bytes of a result: pictures through the proxy call, which gives them to every page; clips, which it does not take,
- * straight from the store. Rejects when they cannot be read, also when the address has expired.
+ * The bytes of a result: pictures through the proxy call, which needs no CORS headers of the store; clips, which the proxy
+ * does not serve, straight from the store. Rejects when they cannot be read, for example after the address expired.
  */
-export async function fetchResult(api: ApiClient, task: Task, { url }: Result): Promise<Blob> {
+export async function fetchResult(task: Task, { url }: Result): Promise<Blob> {
   if (unitOf(task.type) === 'picture')
     return api.blob('/apis/activity/proxy', { quiet: true, params: { query: { url } } });
   const answer = await fetch(url);
@@ -37,12 +37,12 @@ export async function fetchResult(api: ApiClient, task: Task, { url }: Result): 
   return answer.blob();
 }
 
-/** Hands bytes to the browser as a file to keep. */
+/** Saves bytes as a file on the visitor's device. */
 export function save(bytes: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(bytes);
   link.download = name;
   link.click();
-  // The browser has begun to read it by the end of this turn, and holds it from then on.
+  // The browser keeps the bytes once it has started the download.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,67 +1,54 @@
-import type { ApiClient } from '../../../lib/api/client';
+import { api } from '../../../lib/api/api';
 import type { Schema } from '../../../lib/api/schema';
 import { resultOf, type UploadResult } from '../../../lib/upload/upload';
 
-/** One order and what became of it. */
+/** A generation task: what was requested, its state and its results. */
 export type Task = Schema<'GenerationTask'>;
 
-/** A picture or clip that was made; its address is signed and expires. */
+/** A generated picture or clip. `url` is signed and expires. */
 export type Result = Schema<'GenerationResult'>;
 
-/** What one model can do for one type. */
+/** What one model can do in one mode. */
 export type Capability = Schema<'GenerationCapability'>;
 
-/** What can be ordered, and what is left of today. */
-export type Offer = Schema<'GenerationModels'>;
+/** The capability table, and what is left of today's quota. */
+export type Capabilities = Schema<'GenerationModels'>;
 
-/** What an order says. */
-export type Order = Schema<'GenerationRequest'>;
+/** The body of a request for a new task. */
+export type TaskRequest = Schema<'GenerationRequest'>;
 
-/** What a result may become: the picture a new order starts from, or a part of an entry. */
+/** At most twenty tasks, newest first, and the cursor of the next page. */
+export type TaskPage = Schema<'GenerationList'>;
+
+/** What a result is used as: the reference of a new task, or a file of a submission. */
 export type Use = Schema<'ResultUse'>['kind'];
 
 const TASKS = '/apis/activity/generation/tasks';
 const TASK = `${TASKS}/{id}` as const;
 
-const one = (id: string) => ({ quiet: true, params: { path: { id } } });
+// All calls are quiet: the page shows a failure beside what it belongs to.
+const byId = (id: string) => ({ quiet: true, params: { path: { id } } });
 
-/** The calls of the studio reject with ApiError, without a toast: the page shows the failure beside what it belongs to. */
-export class GenerationCalls {
-  constructor(private readonly api: ApiClient) {}
+export const readCapabilities = (): Promise<Capabilities> =>
+  api.get('/apis/activity/generation/models', { quiet: true });
 
-  models(): Promise<Offer> {
-    return this.api.get('/apis/activity/generation/models', { quiet: true });
-  }
+/** A page of tasks; `cursor` is null for the first. */
+export const readTasks = (cursor: string | null): Promise<TaskPage> =>
+  api.get(TASKS, { quiet: true, params: { query: { cursor: cursor ?? undefined } } });
 
-  /** Twenty tasks at most, newest first. */
-  tasks(cursor: string | null): Promise<Schema<'GenerationList'>> {
-    return this.api.get(TASKS, { quiet: true, params: { query: { cursor: cursor ?? undefined } } });
-  }
+/** A task with fresh signed addresses. The service polls the provider when that is due. */
+export const readTask = (id: string): Promise<Task> => api.get(TASK, byId(id));
 
-  /** A task with fresh addresses; the call polls the provider when that is due. */
-  task(id: string): Promise<Task> {
-    return this.api.get(TASK, one(id));
-  }
+export const createTask = (body: TaskRequest): Promise<Task> => api.post(TASKS, { quiet: true, body });
 
-  order(body: Order): Promise<Task> {
-    return this.api.post(TASKS, { quiet: true, body });
-  }
+export const cancelTask = (id: string): Promise<Task> => api.post(`${TASK}/cancel`, byId(id));
 
-  cancel(id: string): Promise<Task> {
-    return this.api.post(`${TASK}/cancel`, one(id));
-  }
+/** Resolves with the new task that repeats this one. */
+export const retryTask = (id: string): Promise<Task> => api.post(`${TASK}/retry`, byId(id));
 
-  /** Answers with the new task that repeats it. */
-  retry(id: string): Promise<Task> {
-    return this.api.post(`${TASK}/retry`, one(id));
-  }
+export const deleteTask = (id: string) => api.delete(TASK, byId(id));
 
-  async remove(id: string): Promise<void> {
-    await this.api.delete(TASK, one(id));
-  }
-
-  /** Makes an upload of a result, without its bytes passing through the browser. `result` counts from 0. */
-  async use(id: string, result: number, kind: Use): Promise<UploadResult> {
-    return resultOf(await this.api.post(`${TASK}/use`, { ...one(id), body: { result, kind } }));
-  }
+/** Makes an upload of a result on the server, without a download. `result` counts from 0. */
+export async function uploadFromResult(id: string, result: number, kind: Use): Promise<UploadResult> {
+  return resultOf(await api.post(`${TASK}/use`, { ...byId(id), body: { result, kind } }));
 }

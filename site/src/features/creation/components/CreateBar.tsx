@@ -1,59 +1,58 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offsetName, timeOfDay } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/art/Icon';
-import type { Hindrance, Quota } from '../model/taskRequest';
-import { quotaTime } from '../model/quotaTime';
+import { useStudio } from '../hooks/useStudio';
 import { unitOf, type Choice } from '../model/settings';
-import type { TaskForm } from '../hooks/useTaskForm';
+import type { Blocker, Quota } from '../model/taskRequest';
 
 interface CreateBarProps {
-  ordering: TaskForm;
   choice: Choice;
   quotas: readonly Quota[];
-  /** What orders like this one usually take; null when nobody knows yet. */
+  /** How long such a task usually takes, in seconds; null when unknown. */
   usual: number | null;
 }
 
-/** The button, what it does, what it costs and why it rests. */
-export function CreateBar({ ordering, choice, quotas, usual }: CreateBarProps) {
+/** The button that creates a task, why it is disabled, and the quota. */
+export function CreateBar({ choice, quotas, usual }: CreateBarProps) {
   const { t } = useTranslation('creation');
-  const why = useWhy();
+  const blockerText = useBlockerText();
   const id = useId();
-  const { settings, sending, hindered, refusal } = ordering;
+  const { settings, sending, blocker, failure } = useStudio().form;
   const unit = unitOf(settings.mode);
   const quota = quotas.find((one) => one.unit === unit);
   return (
-    <div className="studio-go">
+    <div className="studio-create">
       <Button
         look="primary"
         size="large"
         type="submit"
         busy={sending}
-        aria-disabled={hindered || sending ? true : undefined}
-        aria-describedby={`${id}-why ${id}-quota`}
+        aria-disabled={blocker || sending ? true : undefined}
+        aria-describedby={`${id}-blocker ${id}-quota`}
       >
-        {sending ? t('go.sending') : t(`go.${unit}`, { count: choice.count })}
+        {sending ? t('create.sending') : t(`create.${unit}`, { count: choice.count })}
       </Button>
       {usual !== null && (
         <p className="caption num">
           {usual < 90
-            ? t('go.aboutSeconds', { count: Math.max(1, Math.round(usual)) })
-            : t('go.aboutMinutes', { count: Math.round(usual / 60) })}
+            ? t('create.aboutSeconds', { count: Math.max(1, Math.round(usual)) })
+            : t('create.aboutMinutes', { count: Math.round(usual / 60) })}
         </p>
       )}
-      <div className="studio-said">
+      <div className="studio-messages">
         <p className="field-error" role="alert">
-          {refusal && (
+          {failure && (
             <>
               <Icon name="alert" />
-              {refusal}
+              {failure}
             </>
           )}
         </p>
-        <p className="small" id={`${id}-why`}>
-          {hindered && !refusal ? why(hindered) : null}
+        <p className="small" id={`${id}-blocker`}>
+          {blocker && !failure ? blockerText(blocker) : null}
         </p>
         {quota && <QuotaLine quota={quota} id={`${id}-quota`} />}
       </div>
@@ -63,31 +62,34 @@ export function CreateBar({ ordering, choice, quotas, usual }: CreateBarProps) {
 
 function QuotaLine({ quota, id }: { quota: Quota; id: string }) {
   const { t } = useTranslation('creation');
-  const { time, zone, own } = quotaTime(quota.resetsAt, useLanguage());
-  const { unit, remaining: left, limit } = quota;
+  const language = useLanguage();
+  const { unit, remaining: left, limit, resetsAt } = quota;
+  // By the edition's clock, and by the reader's where it differs.
+  const time = resetsAt.slice(11, 16);
+  const own = timeOfDay(Date.parse(resetsAt), language);
+  const both = t('quota.here', { time, zone: offsetName(resetsAt), own });
   return (
     <p className="caption num" id={id}>
-      {t(`quota.${unit}`, { left, limit, time: own ? t('quota.here', { time, zone, own }) : time })}
+      {t(`quota.${unit}`, { left, limit, time: own === time ? time : both })}
     </p>
   );
 }
 
-/** Words for why nothing can be ordered now. */
-function useWhy(): (hindrance: Hindrance) => string {
+function useBlockerText(): (blocker: Blocker) => string {
   const { t } = useTranslation('creation');
   const { t: errors } = useTranslation('errors');
-  return (hindrance) => {
-    switch (hindrance.key) {
+  return (blocker) => {
+    switch (blocker.key) {
       case 'running':
         return errors('code.GENERATION_IN_PROGRESS');
       case 'usedUp':
-        return t(hindrance.unit === 'clip' ? 'why.usedUpClip' : 'why.usedUpPicture');
+        return t(blocker.unit === 'clip' ? 'blocker.usedUpClip' : 'blocker.usedUpPicture');
       case 'tooMany':
-        return t(hindrance.unit === 'clip' ? 'why.tooManyClip' : 'why.tooManyPicture', {
-          count: hindrance.count,
+        return t(blocker.unit === 'clip' ? 'blocker.tooManyClip' : 'blocker.tooManyPicture', {
+          count: blocker.count,
         });
       default:
-        return t(`why.${hindrance.key}`);
+        return t(`blocker.${blocker.key}`);
     }
   };
 }

@@ -1,34 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../lib/api/message';
 import { rules } from '../../../content/catalogue';
-import { notices } from '../../../lib/notices';
 import { Button } from '../../../ui/button/Button';
 import { Empty } from '../../../ui/feedback/Empty';
 import { Segments } from '../../../ui/form/Segments';
 import { Spinner } from '../../../ui/feedback/Spinner';
+import type { Task } from '../api/generation';
+import { useStudio } from '../hooks/useStudio';
 import { unitOf } from '../model/settings';
-import { useStudioParts } from '../hooks/StudioContext';
-import { useTasks } from '../hooks/useStudio';
+import { isRunning } from '../model/task';
+import { useFailureText } from './TaskEnded';
 import { TaskGrid } from './TaskGrid';
 import './history.css';
 
-type Shown = 'all' | 'picture' | 'clip';
+type Filter = 'all' | 'picture' | 'clip';
 
-/** Everything the entrant has made, newest first. */
+/** The entrant's tasks, newest first. */
 export function History() {
-  const { t, i18n } = useTranslation('creation');
+  const { t } = useTranslation('creation');
   const { t: common } = useTranslation();
-  const { studio } = useStudioParts();
-  const { tasks, next, status, unheard, ended } = useTasks(studio);
-  const [shown, setShown] = useState<Shown>('all');
-  const [reading, setReading] = useState(false);
-  const seen = shown === 'all' ? tasks : tasks.filter(({ type }) => unitOf(type) === shown);
-  const more = async () => {
-    setReading(true);
-    await studio.tasks.more().catch((error: unknown) => notices.error(messageOf(i18n, error)));
-    setReading(false);
-  };
+  const { tasks, hasMore, loadingMore, loadMore, refresh, status, unanswered } = useStudio().tasks;
+  const [filter, setFilter] = useState<Filter>('all');
+  const shown = filter === 'all' ? tasks : tasks.filter(({ type }) => unitOf(type) === filter);
   const percent = rules.figures.minimumAiPercent;
   return (
     <section className="studio-history" aria-labelledby="studio-history">
@@ -39,8 +32,8 @@ export function History() {
         {percent && <p className="small quiet num">{t('counts', { percent })}</p>}
         <Segments
           label={t('history.show')}
-          value={shown}
-          onChange={setShown}
+          value={filter}
+          onChange={setFilter}
           options={[
             { value: 'all', text: t('history.all') },
             { value: 'picture', text: t('history.pictures') },
@@ -48,30 +41,50 @@ export function History() {
           ]}
         />
       </div>
-      <p className="studio-unheard" role="status">
-        {unheard && t('history.unheard')}
+      <p className="studio-unanswered" role="status">
+        {unanswered && t('history.unanswered')}
       </p>
       {status === 'loading' && <Spinner label={common('loading')} />}
       {status === 'failed' && (
         <div className="stack" role="alert">
           <p>{t('history.failed')}</p>
-          <Button size="small" onClick={() => void studio.tasks.start()}>
+          <Button size="small" onClick={refresh}>
             {t('history.retry')}
           </Button>
         </div>
       )}
-      {status === 'ready' && !seen.length && (
+      {status === 'ready' && !shown.length && (
         <Empty
           title={t(tasks.length ? 'history.noneTitle' : 'history.emptyTitle')}
           text={t(tasks.length ? 'history.noneText' : 'history.emptyText')}
         />
       )}
-      <TaskGrid tasks={seen} known={tasks} fresh={ended} />
-      {status === 'ready' && next && (
-        <Button className="studio-more" busy={reading} onClick={() => void more()}>
+      <TaskGrid tasks={shown} />
+      {hasMore && (
+        <Button className="studio-more" busy={loadingMore} onClick={loadMore}>
           {t('history.more')}
         </Button>
       )}
     </section>
+  );
+}
+
+/** Announces to screen readers what has started or ended. */
+export function Announcer() {
+  const { t } = useTranslation('creation');
+  const { tasks, ended } = useStudio().tasks;
+  const failureText = useFailureText();
+  const textOf = (task: Task) => {
+    const { prompt, state } = task;
+    if (isRunning(task)) return t('notice.queued', { prompt });
+    if (task.error?.code === 'CANCELLED') return t('notice.cancelled', { prompt });
+    if (state === 'failed') return t('notice.failed', { prompt, reason: failureText(task).text });
+    return t(state === 'timeout' ? 'notice.timeout' : 'notice.completed', { prompt });
+  };
+  const latest = tasks.find(isRunning) ?? ended.at(-1);
+  return (
+    <p className="visually-hidden" role="status">
+      {latest && textOf(latest)}
+    </p>
   );
 }

@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { ModeArt } from './ModeArt';
 import { MODES, type Mode } from '../model/settings';
+
+const LINES = 'M2 8h18M2 14h14M2 20h17';
+const ARROW = 'M27 14h8M32 10.5l3.5 3.5-3.5 3.5';
+const PICTURE = 'M42 5h21v18H42zM42 19l7-7 5 5 3-3 6 6';
+const FIRST_PICTURE = 'M1 5h20v18H1zM1 19l7-7 5 5 3-3 5 5';
+const SCREEN = 'M42 5h21v18H42z';
+const PLAY = 'M49.5 10l7 4-7 4z';
 
 interface ModePickerProps {
   value: Mode;
   onChange: (mode: Mode) => void;
 }
 
-/** The four ways of making something; arrows move between them. */
+/** The four modes, as radio buttons. */
 export function ModePicker({ value, onChange }: ModePickerProps) {
   const { t } = useTranslation('creation');
   return (
@@ -31,5 +37,18 @@ export function ModePicker({ value, onChange }: ModePickerProps) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** From lines of text or a picture, an arrow to a picture or a clip. */
+function ModeArt({ mode }: { mode: Mode }) {
+  const clip = mode.endsWith('video');
+  return (
+    <svg viewBox="0 0 64 28" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
+      <path d={mode.startsWith('text') ? LINES : FIRST_PICTURE} />
+      <path d={ARROW} />
+      <path d={clip ? SCREEN : PICTURE} />
+      {clip && <path fill="currentColor" d={PLAY} />}
+    </svg>
   );
 }

@@ -1,16 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../../ui/form/Select';
-import { resolutionText } from '../model/resolutionText';
-import { unitOf, type Choice } from '../model/settings';
-import type { TaskForm } from '../hooks/useTaskForm';
+import { useStudio } from '../hooks/useStudio';
+import { resolutionText, unitOf, type Choice } from '../model/settings';
 
-interface ModelFieldProps {
-  ordering: TaskForm;
-  choice: Choice;
-}
-
-/** The model, with what the capability table says it can do. */
-export function ModelField({ ordering: { settings, put, faults }, choice }: ModelFieldProps) {
+/** Selects the model, and lists its capabilities. */
+export function ModelField({ choice }: { choice: Choice }) {
+  const { settings, put, fieldErrors } = useStudio().form;
   const { t } = useTranslation(['creation', 'common']);
   const { can, models, missing } = choice;
   const unit = unitOf(settings.mode);
@@ -34,7 +29,7 @@ export function ModelField({ ordering: { settings, put, faults }, choice }: Mode
       options={models.map((model) => ({ value: model, text: t(`common:models.${model}`) }))}
       onChange={(model) => put({ models: { ...settings.models, [unit]: model } })}
       hint={note || abilities.filter(Boolean).join(' · ')}
-      error={faults.model ?? faults.type}
+      error={fieldErrors.model ?? fieldErrors.type}
     />
   );
 }

@@ -2,32 +2,27 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segments } from '../../../ui/form/Segments';
 import '../../../ui/form/switch.css';
-import { resolutionText } from '../model/resolutionText';
-import { unitOf, type Choice } from '../model/settings';
-import type { TaskForm } from '../hooks/useTaskForm';
+import { useStudio } from '../hooks/useStudio';
+import { resolutionText, unitOf, type Choice } from '../model/settings';
 
-interface OutputFieldsProps {
-  ordering: TaskForm;
-  choice: Choice;
-}
-
-/** How sharp, how long, how many, with sound or without: each only where the model leaves a choice. */
-export function OutputFields({ ordering: { settings, put }, choice }: OutputFieldsProps) {
+/** Resolution, count, and for clips duration and sound, as far as the model leaves a choice. */
+export function OutputFields({ choice }: { choice: Choice }) {
+  const { settings, put } = useStudio().form;
   const { t } = useTranslation('creation');
   const { can, resolution, duration, count, audio } = choice;
   const unit = unitOf(settings.mode);
   return (
     <div className="pair">
-      <Measure label={t('resolution')}>
+      <Labelled label={t('resolution')}>
         <Segments
           label={t('resolution')}
           value={resolution}
           options={can.resolutions.map((value) => ({ value, text: resolutionText(value) }))}
           onChange={(value) => put({ resolutions: { ...settings.resolutions, [unit]: value } })}
         />
-      </Measure>
+      </Labelled>
       {duration !== null && (
-        <Measure label={t('duration')}>
+        <Labelled label={t('duration')}>
           <Segments
             label={t('duration')}
             value={String(duration)}
@@ -37,9 +32,9 @@ export function OutputFields({ ordering: { settings, put }, choice }: OutputFiel
             }))}
             onChange={(value) => put({ duration: Number(value) })}
           />
-        </Measure>
+        </Labelled>
       )}
-      <Measure label={t('count')}>
+      <Labelled label={t('count')}>
         <Segments
           label={t('count')}
           value={String(count)}
@@ -49,9 +44,9 @@ export function OutputFields({ ordering: { settings, put }, choice }: OutputFiel
           }))}
           onChange={(value) => put({ count: Number(value) })}
         />
-      </Measure>
+      </Labelled>
       {can.audio && (
-        <Measure label={t('sound.label')}>
+        <Labelled label={t('sound.label')}>
           <label className="switch">
             <input
               type="checkbox"
@@ -64,13 +59,13 @@ export function OutputFields({ ordering: { settings, put }, choice }: OutputFiel
             <i aria-hidden="true" />
             <span aria-hidden="true">{t(audio ? 'sound.on' : 'sound.off')}</span>
           </label>
-        </Measure>
+        </Labelled>
       )}
     </div>
   );
 }
 
-function Measure({ label, children }: { label: string; children: ReactNode }) {
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="field">
       <span className="field-label" aria-hidden="true">

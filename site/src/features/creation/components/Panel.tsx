@@ -1,36 +1,33 @@
 import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lengthOf } from '../../../lib/form/emailAndPhone';
 import { lengths } from '../../../lib/limits/limits.gen';
 import { Button } from '../../../ui/button/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
+import { TextArea } from '../../../ui/form/TextArea';
+import { useStudio } from '../hooks/useStudio';
+import { startsFromPicture, unitOf } from '../model/settings';
+import { usualSeconds } from '../model/task';
 import { CreateBar } from './CreateBar';
 import { OutputFields } from './OutputFields';
 import { ModelField } from './ModelField';
 import { ModePicker } from './ModePicker';
-import { usualSeconds } from '../model/polling';
-import { PromptField } from './PromptField';
 import { RatioPicker } from './RatioPicker';
 import { ReferenceField } from './ReferenceField';
-import { startsFromPicture } from '../model/settings';
-import type { TaskForm } from '../hooks/useTaskForm';
-import { useCapabilities, useTasks, type Studio } from '../hooks/useStudio';
 import './panel.css';
 
 interface PanelProps {
-  studio: Studio;
-  ordering: TaskForm;
-  /** Takes a picture as reference, whatever the mode. */
+  /** Takes a picture as reference, in every mode. */
   onPicture: (file: File) => void;
 }
 
-/** What to make. A picture can be dropped anywhere on it. */
-export function Panel({ studio, ordering, onPicture }: PanelProps) {
+/** The settings of a new task. A reference can be dropped anywhere on it. */
+export function Panel({ onPicture }: PanelProps) {
   const { t } = useTranslation('creation');
   const { t: common } = useTranslation();
-  const { offer, failed } = useCapabilities(studio);
-  const { tasks } = useTasks(studio);
+  const { capabilities, failed, read, tasks, form } = useStudio();
   const [over, setOver] = useState(false);
-  const { settings, choice, put, form, submit } = ordering;
+  const { settings, choice, put, element, submit } = form;
   const drop = (event: DragEvent) => {
     setOver(false);
     const [file] = event.dataTransfer.files;
@@ -39,10 +36,10 @@ export function Panel({ studio, ordering, onPicture }: PanelProps) {
     onPicture(file);
   };
   return (
-    // Dropping is for pointers; the field of the reference does the same for the keyboard.
+    // Pointers only: the reference field does the same with the keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
-      ref={form}
+      ref={element}
       className={`studio-panel${over ? ' is-over' : ''}`}
       noValidate
       onSubmit={submit}
@@ -57,34 +54,53 @@ export function Panel({ studio, ordering, onPicture }: PanelProps) {
     >
       <div className="studio-fields">
         <ModePicker value={settings.mode} onChange={(mode) => put({ mode })} />
-        {choice && <ModelField ordering={ordering} choice={choice} />}
-        <PromptField ordering={ordering} limit={offer?.maxPrompt ?? lengths.prompt} />
-        {startsFromPicture(settings.mode) && <ReferenceField ordering={ordering} />}
+        {choice && <ModelField choice={choice} />}
+        <PromptField limit={capabilities?.maxPrompt ?? lengths.prompt} />
+        {startsFromPicture(settings.mode) && <ReferenceField />}
         {choice && (
           <>
-            <RatioPicker ordering={ordering} choice={choice} />
-            <OutputFields ordering={ordering} choice={choice} />
+            <RatioPicker choice={choice} />
+            <OutputFields choice={choice} />
           </>
         )}
-        {!offer && !failed && <Spinner label={common('loading')} />}
-        {offer && !choice && <p role="status">{t('model.none')}</p>}
-        {!offer && failed && (
+        {!capabilities && !failed && <Spinner label={common('loading')} />}
+        {capabilities && !choice && <p role="status">{t('model.none')}</p>}
+        {!capabilities && failed && (
           <div className="stack" role="alert">
-            <p>{t('offer.failed')}</p>
-            <Button size="small" onClick={() => void studio.offer.read()}>
-              {t('offer.retry')}
+            <p>{t('capabilities.failed')}</p>
+            <Button size="small" onClick={read}>
+              {t('capabilities.retry')}
             </Button>
           </div>
         )}
       </div>
-      {offer && choice && (
+      {capabilities && choice && (
         <CreateBar
-          ordering={ordering}
           choice={choice}
-          quotas={offer.quota}
-          usual={usualSeconds(tasks, settings.mode, choice.can.model)}
+          quotas={capabilities.quota}
+          usual={usualSeconds(tasks.tasks, settings.mode, choice.can.model)}
         />
       )}
     </form>
+  );
+}
+
+function PromptField({ limit }: { limit: number }) {
+  const { t } = useTranslation('creation');
+  const { settings, put, fieldErrors, promptError } = useStudio().form;
+  const { mode, prompt } = settings;
+  return (
+    <div className="studio-prompt">
+      <TextArea
+        name="prompt"
+        label={t('prompt.label')}
+        rows={4}
+        placeholder={t(unitOf(mode) === 'clip' ? 'prompt.clipHint' : 'prompt.pictureHint')}
+        value={prompt}
+        onChange={(typed) => put({ prompt: typed })}
+        counter={{ count: lengthOf(prompt), limit }}
+        error={fieldErrors.prompt ?? (promptError ? t(`prompt.${promptError}`, { limit }) : undefined)}
+      />
+    </div>
   );
 }

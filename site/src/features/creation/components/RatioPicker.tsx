@@ -2,30 +2,26 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/art/Icon';
-import { drawnFrame, widestFirst } from '../model/ratios';
+import { useStudio } from '../hooks/useStudio';
+import { iconSize, widestFirst } from '../model/aspectRatio';
 import type { Choice } from '../model/settings';
-import type { TaskForm } from '../hooks/useTaskForm';
 
-interface RatioPickerProps {
-  ordering: TaskForm;
-  choice: Choice;
-}
-
-/** The frames that the model can fill, drawn. */
-export function RatioPicker({ ordering: { wrongFrame, put, faults }, choice }: RatioPickerProps) {
+/** The aspect ratios of the model, each with an icon of its shape. */
+export function RatioPicker({ choice }: { choice: Choice }) {
+  const { mismatch, put, fieldErrors } = useStudio().form;
   const { t } = useTranslation('creation');
   const errorId = useId();
   const { can, aspectRatio } = choice;
-  const wrong = wrongFrame
-    ? t(wrongFrame.right ? 'frame.wrong' : 'frame.wrongEverywhere', {
-        ...wrongFrame,
+  const error = mismatch
+    ? t(mismatch.right ? 'ratio.mismatch' : 'ratio.mismatchEverywhere', {
+        ...mismatch,
         chosen: aspectRatio,
-        right: wrongFrame.right ?? '',
+        right: mismatch.right ?? '',
       })
-    : faults.aspectRatio;
+    : fieldErrors.aspectRatio;
   return (
-    <fieldset className="field" aria-describedby={wrong ? errorId : undefined}>
-      <legend className="field-label">{t('frame.label')}</legend>
+    <fieldset className="field" aria-describedby={error ? errorId : undefined}>
+      <legend className="field-label">{t('ratio.label')}</legend>
       <div className="ratio-pick">
         {widestFirst(can.aspectRatios).map((ratio) => (
           <label key={ratio}>
@@ -34,27 +30,27 @@ export function RatioPicker({ ordering: { wrongFrame, put, faults }, choice }: R
               name="aspectRatio"
               value={ratio}
               checked={ratio === aspectRatio}
-              aria-invalid={wrong && ratio === aspectRatio ? true : undefined}
+              aria-invalid={error && ratio === aspectRatio ? true : undefined}
               onChange={() => put({ aspectRatio: ratio })}
             />
-            <i style={drawnFrame(ratio)} aria-hidden="true" />
+            <i style={iconSize(ratio)} aria-hidden="true" />
             <b className="num">{ratio}</b>
           </label>
         ))}
       </div>
-      {wrong && (
+      {error && (
         <p className="field-error" id={errorId} role="alert">
           <Icon name="alert" />
-          {wrong}
+          {error}
         </p>
       )}
-      {wrongFrame?.right && (
+      {mismatch?.right && (
         <Button
           size="small"
-          className="frame-right"
-          onClick={() => wrongFrame.right && put({ aspectRatio: wrongFrame.right })}
+          className="ratio-fix"
+          onClick={() => mismatch.right && put({ aspectRatio: mismatch.right })}
         >
-          {t('frame.choose', { right: wrongFrame.right })}
+          {t('ratio.choose', { right: mismatch.right })}
         </Button>
       )}
     </fieldset>

@@ -2,33 +2,33 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/art/Icon';
 import type { Task } from '../api/generation';
+import { useStudio } from '../hooks/useStudio';
 import { unitOf } from '../model/settings';
-import { useStudioParts } from '../hooks/StudioContext';
 
 interface ResultActionsProps {
   task: Task;
   /** From 0. */
   at: number;
-  /** Closes the window around; what goes on elsewhere does so first. */
+  /** Closes the dialog. */
   onClose: () => void;
 }
 
-/** What can be done with a result, in words. */
+/** The actions on a result, as labelled buttons. */
 export function ResultActions({ task, at, onClose }: ResultActionsProps) {
   const { t } = useTranslation('creation');
-  const { acts, askToRemove } = useStudioParts();
-  const busy = acts.busy.has(task.id);
-  const { inEntry } = acts;
+  const { actions, askToRemove } = useStudio();
+  const busy = actions.isBusy(task);
+  const { addToSubmission } = actions;
   return (
-    <div className="result-acts">
-      {inEntry && (
-        <Button look="primary" size="small" busy={busy} onClick={() => void inEntry(task, at)}>
-          {t('acts.entry')}
+    <div className="result-actions">
+      {addToSubmission && (
+        <Button look="primary" size="small" busy={busy} onClick={() => addToSubmission(task, at)}>
+          {t('actions.addToSubmission')}
         </Button>
       )}
-      <Button size="small" busy={busy} onClick={() => void acts.download(task, at)}>
+      <Button size="small" busy={busy} onClick={() => actions.download(task, at)}>
         <Icon name="download" />
-        {t('acts.download')}
+        {t('actions.download')}
       </Button>
       {unitOf(task.type) === 'picture' && (
         <Button
@@ -36,11 +36,11 @@ export function ResultActions({ task, at, onClose }: ResultActionsProps) {
           busy={busy}
           onClick={() => {
             onClose();
-            void acts.asReference(task, at);
+            actions.takeAsReference(task, at);
           }}
         >
           <Icon name="link" />
-          {t('acts.reference')}
+          {t('actions.takeAsReference')}
         </Button>
       )}
       <Button
@@ -48,11 +48,11 @@ export function ResultActions({ task, at, onClose }: ResultActionsProps) {
         busy={busy}
         onClick={() => {
           onClose();
-          void acts.recall(task);
+          actions.reuseSettings(task);
         }}
       >
         <Icon name="retry" />
-        {t('acts.recall')}
+        {t('actions.reuseSettings')}
       </Button>
       <Button
         size="small"
@@ -64,7 +64,7 @@ export function ResultActions({ task, at, onClose }: ResultActionsProps) {
         }}
       >
         <Icon name="bin" />
-        {t('acts.remove')}
+        {t('actions.remove')}
       </Button>
     </div>
   );

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { htmlLang } from '../../../lib/locale/language';
+import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { Segments } from '../../../ui/form/Segments';
 import { VideoPlayer } from '../../../ui/media/VideoPlayer';
-import type { Task } from '../api/generation';
-import { ResultActions } from './ResultActions';
-import { ResultFacts } from './ResultFacts';
+import type { Result, Task } from '../api/generation';
+import { useFreshUrl } from '../hooks/useFreshUrl';
+import { useStudio } from '../hooks/useStudio';
 import { unitOf } from '../model/settings';
-import { useStudioParts } from '../hooks/StudioContext';
-import { useRenewed } from '../hooks/useRenewed';
+import { ResultActions } from './ResultActions';
 import './result-dialog.css';
 
 interface ResultDialogProps {
@@ -18,11 +19,11 @@ interface ResultDialogProps {
   onClose: () => void;
 }
 
-/** One result in the large: the picture, or the clip in the browser's own player, how it was made, and what can be done with it. */
+/** One result at full size, with its facts and actions. */
 export function ResultDialog({ task, at, onChange, onClose }: ResultDialogProps) {
   const { t } = useTranslation('creation');
-  const { studio } = useStudioParts();
-  const { unseen, watch } = useRenewed(task);
+  const { tasks } = useStudio();
+  const { broken, handlers } = useFreshUrl(task);
   const clip = unitOf(task.type) === 'clip';
   const { results, prompt } = task;
   const result = results[at];
@@ -38,12 +39,12 @@ export function ResultDialog({ task, at, onChange, onClose }: ResultDialogProps)
               src={result.url}
               title={name}
               autoPlay
-              renew={async () => (await studio.tasks.renew(task.id)).results[at]!.url}
+              renew={async () => (await tasks.renew(task.id)).results[at]!.url}
             />
           ) : (
-            <img src={result.url} alt={name} width={result.width} height={result.height} {...watch} />
+            <img src={result.url} alt={name} width={result.width} height={result.height} {...handlers} />
           )}
-          {unseen && <p role="alert">{t('job.unseen')}</p>}
+          {broken && <p role="alert">{t('task.broken')}</p>}
         </div>
         <div className="result-side">
           {results.length > 1 && (
@@ -60,5 +61,38 @@ export function ResultDialog({ task, at, onChange, onClose }: ResultDialogProps)
         </div>
       </div>
     </Dialog>
+  );
+}
+
+interface ResultFactsProps {
+  task: Task;
+  result: Result;
+}
+
+/** Model, ratio, size, length and date of a result. */
+function ResultFacts({ task, result }: ResultFactsProps) {
+  const { t } = useTranslation(['creation', 'common']);
+  const language = useLanguage();
+  const { model, aspectRatio, audio, reference, createdAt } = task;
+  const facts = [
+    aspectRatio,
+    `${result.width} × ${result.height}`,
+    result.durationSeconds !== null &&
+      t('model.seconds', { seconds: Math.round(result.durationSeconds * 10) / 10 }),
+    audio && t('result.sound'),
+  ];
+  return (
+    <div className="result-facts small quiet num">
+      <p>{t('result.made', { model: t(`common:models.${model}`) })}</p>
+      <p>{facts.filter(Boolean).join(' · ')}</p>
+      <p>
+        <time dateTime={createdAt}>
+          {new Intl.DateTimeFormat(htmlLang(language), { dateStyle: 'medium', timeStyle: 'short' }).format(
+            Date.parse(createdAt),
+          )}
+        </time>
+      </p>
+      {reference && <img src={reference} alt={t('result.reference')} loading="lazy" />}
+    </div>
   );
 }

@@ -3,44 +3,43 @@ import { Button } from '../../../ui/button/Button';
 import { Frame } from '../../../ui/layout/Frame';
 import { Icon } from '../../../ui/art/Icon';
 import type { Task } from '../api/generation';
-import { useStudioParts } from '../hooks/StudioContext';
-import { useReason } from '../hooks/useReason';
+import { useStudio } from '../hooks/useStudio';
 
-/** A task that made nothing: why, and what to do about it. */
+/** A task without results: why, and what can be done about it. */
 export function TaskEnded({ task }: { task: Task }) {
   const { t } = useTranslation('creation');
-  const { acts, askToRemove } = useStudioParts();
-  const { title, text } = useReason()(task);
+  const { actions, askToRemove } = useStudio();
+  const { title, text } = useFailureText()(task);
   const code = task.error?.code;
-  const busy = acts.busy.has(task.id);
-  // The same order would be refused for the same reason.
-  const hopeless = code === 'SENSITIVE_CONTENT' || code === 'MODEL_RETIRED';
+  const busy = actions.isBusy(task);
+  // The same request would fail again.
+  const permanent = code === 'SENSITIVE_CONTENT' || code === 'MODEL_RETIRED';
   return (
-    <Frame className="job-frame">
-      <span className="job-state">
+    <Frame className="task-frame">
+      <span className="task-state">
         {task.state === 'failed' && code !== 'CANCELLED' && <Icon name="alert" />}
         <b>{title}</b>
         <span>{text}</span>
-        <span className="job-ways">
-          {!hopeless && (
-            <Button size="small" busy={busy} onClick={() => void acts.retry(task)}>
+        <span className="task-options">
+          {!permanent && (
+            <Button size="small" busy={busy} onClick={() => actions.retry(task)}>
               <Icon name="retry" />
-              {t('acts.retry')}
+              {t('actions.retry')}
             </Button>
           )}
           {task.state !== 'timeout' && (
-            <Button size="small" busy={busy} onClick={() => void acts.recall(task)}>
-              {t('acts.editPrompt')}
+            <Button size="small" busy={busy} onClick={() => actions.reuseSettings(task)}>
+              {t('actions.editPrompt')}
             </Button>
           )}
         </span>
       </span>
-      <span className="job-acts">
+      <span className="task-actions">
         <Button
           look="text"
           size="icon"
-          aria-label={t('acts.remove')}
-          title={t('acts.remove')}
+          aria-label={t('actions.remove')}
+          title={t('actions.remove')}
           onClick={() => askToRemove(task.id)}
         >
           <Icon name="bin" />
@@ -48,4 +47,25 @@ export function TaskEnded({ task }: { task: Task }) {
       </span>
     </Frame>
   );
+}
+
+/** Why a task has no results: a title, and what it means or what to do. */
+export function useFailureText(): (task: Task) => { title: string; text: string } {
+  const { t } = useTranslation('creation');
+  const { t: errors } = useTranslation('errors');
+  return ({ state, error }) => {
+    const failed = t('state.failed');
+    if (state === 'timeout') return { title: t('task.timeout'), text: t('task.timeoutText') };
+    switch (error?.code) {
+      case 'CANCELLED':
+        return { title: t('state.cancelled'), text: t('task.cancelledText') };
+      case 'SENSITIVE_CONTENT':
+      case 'SYSTEM_BUSY':
+        return { title: failed, text: errors(`code.${error.code}`) };
+      case 'MODEL_RETIRED':
+        return { title: failed, text: t('task.retired') };
+      default:
+        return { title: failed, text: t('failed') };
+    }
+  };
 }

@@ -1,44 +1,39 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayAt } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import type { Task } from '../api/generation';
-import { cardRatio } from '../model/cardRatio';
-import { daysOf } from '../model/days';
+import { useStudio } from '../hooks/useStudio';
+import { usualSeconds } from '../model/task';
+import { cardRatio, daysOf, justified } from '../model/taskGrid';
 import { TaskCard } from './TaskCard';
-import { usualSeconds } from '../model/polling';
-import { justified } from '../model/rows';
-import { useNow } from '../hooks/useNow';
-import { useWidth } from '../hooks/useWidth';
+import { useNow } from './TaskRunning';
 
 const GAP = 16;
 const ROW_HEIGHT = 228;
-/** Days change at midnight: the wall looks once a minute. */
+/** How often the days are grouped anew. */
 const MINUTE_MS = 60_000;
 
 interface TaskGridProps {
   /** Newest first. */
   tasks: readonly Task[];
-  /** All that are known, to learn from how long such orders take. */
-  known: readonly Task[];
-  /** Ended under the reader's eyes. */
-  fresh: readonly Task[];
 }
 
 /** Tasks by day, in rows that fill the width. */
-export function TaskGrid({ tasks, known, fresh }: TaskGridProps) {
+export function TaskGrid({ tasks }: TaskGridProps) {
+  const { tasks: all, ended } = useStudio().tasks;
   const { t } = useTranslation('creation');
   const language = useLanguage();
   const [box, width] = useWidth<HTMLDivElement>();
   const days = daysOf(tasks, useNow(MINUTE_MS));
   const sizes = useMemo(() => {
-    const all = new Map<string, number>();
-    if (!width) return all;
+    const widths = new Map<string, number>();
+    if (!width) return widths;
     for (const day of daysOf(tasks, 0)) {
       const row = justified(day.tasks.map(cardRatio), { width, gap: GAP, height: ROW_HEIGHT });
-      day.tasks.forEach(({ id }, at) => all.set(id, row[at]!.width));
+      day.tasks.forEach(({ id }, at) => widths.set(id, row[at]!.width));
     }
-    return all;
+    return widths;
   }, [tasks, width]);
   return (
     <div ref={box}>
@@ -48,14 +43,14 @@ export function TaskGrid({ tasks, known, fresh }: TaskGridProps) {
         return (
           <section key={title} aria-label={title}>
             <h3 className="studio-day">{title}</h3>
-            <ul className="jobs">
+            <ul className="tasks">
               {ofDay.map((task) => (
                 <TaskCard
                   key={task.id}
                   task={task}
                   width={sizes.get(task.id) ?? null}
-                  usual={usualSeconds(known, task.type, task.model)}
-                  fresh={fresh.some(({ id }) => id === task.id)}
+                  usual={usualSeconds(all, task.type, task.model)}
+                  fresh={ended.some(({ id }) => id === task.id)}
                 />
               ))}
             </ul>
@@ -64,4 +59,18 @@ export function TaskGrid({ tasks, known, fresh }: TaskGridProps) {
       })}
     </div>
   );
+}
+
+/** The content width of an element in pixels; 0 before it was measured. */
+function useWidth<T extends HTMLElement>(): [RefObject<T | null>, number] {
+  const element = useRef<T>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width];
 }

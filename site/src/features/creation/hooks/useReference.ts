@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { kinds } from '../../../lib/limits/limits.gen';
-import { fileError, type FileError } from '../../../lib/upload/fileRules';
 import { readUpload, startUpload } from '../../../lib/upload/startUpload';
 import {
   UploadCancelled,
@@ -8,21 +6,17 @@ import {
   type UploadProgress,
   type UploadResult,
 } from '../../../lib/upload/upload';
-import { pictureFacts } from '../model/pictureFacts';
+import { pictureError, type PictureError } from '../model/referencePicture';
 
-/** Why there is no reference against the entrant's wish. */
-export type ReferenceProblem = { fault: PictureError } | { error: unknown } | { gone: true };
+/** Why there is no reference: the file is wrong, the upload failed, or the stored upload is gone. */
+export type ReferenceProblem = { wrongFile: PictureError } | { error: unknown } | { gone: true };
 
-/** What speaks against a file before it is sent; sides in pixels. */
-export type PictureError =
-  FileError | { key: 'notPicture' } | { key: 'sides'; width: number; height: number; most: number };
-
-/** The picture that an order starts from. */
+/** The picture that a task starts from. */
 export interface Reference {
   result: UploadResult | null;
-  /** Where the browser can show it; null while nothing is there. */
+  /** Address of the picture; null without one. */
   preview: string | null;
-  /** Set while it is on its way. */
+  /** Null when no upload is running. */
   progress: UploadProgress | null;
   problem: ReferenceProblem | null;
   pick: (file: File) => void;
@@ -30,7 +24,7 @@ export interface Reference {
   remove: () => void;
 }
 
-/** Looks at what is picked, dropped or pasted, uploads it at once, and keeps the result by `change`. */
+/** Checks a picture that was picked, dropped or pasted, uploads it at once, and passes the result to `change`. */
 export function useReference(
   result: UploadResult | null,
   change: (result: UploadResult | null) => void,
@@ -39,9 +33,9 @@ export function useReference(
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [problem, setProblem] = useState<ReferenceProblem | null>(null);
   const running = useRef<RunningUpload | null>(null);
-  /** Counts pictures, so that one that was replaced no longer speaks. */
+  /** Counts pictures, to ignore what happens to a replaced one. */
   const turn = useRef(0);
-  useStillThere(result, change, setProblem);
+  useStoredReference(result, change, setProblem);
   useEffect(
     () => () => {
       turn.current += 1;
@@ -56,11 +50,11 @@ export function useReference(
     const mine = () => turn.current === own;
     running.current?.leave();
     setProblem(null);
-    const fault = fileError('reference', file) ?? (await pictureError(file));
+    const wrongFile = await pictureError(file);
     if (!mine()) return;
-    if (fault) {
+    if (wrongFile) {
       setProgress(null);
-      return setProblem({ fault });
+      return setProblem({ wrongFile });
     }
     setPicked({ file, address: URL.createObjectURL(file) });
     try {
@@ -95,35 +89,26 @@ export function useReference(
   };
 }
 
-/** What the bytes speak against; the service looks again. */
-async function pictureError(file: File): Promise<PictureError | null> {
-  const facts = await pictureFacts(file);
-  if (!facts) return { key: 'notPicture' };
-  const { width, height } = facts.size ?? { width: 0, height: 0 };
-  const most = kinds.reference.maxSide;
-  return Math.max(width, height) > most ? { key: 'sides', width, height, most } : null;
-}
-
-/** Asks once whether the reference that the draft remembers is still there, and how to read it now. */
-function useStillThere(
+/** Reads the reference of the draft once, for a fresh address and to find out whether it still exists. */
+function useStoredReference(
   result: UploadResult | null,
   change: (result: UploadResult | null) => void,
   setProblem: (problem: ReferenceProblem) => void,
 ): void {
-  const [remembered] = useState(result);
+  const [stored] = useState(result);
   const changed = useRef(change);
   useEffect(() => {
-    if (!remembered) return;
-    let gone = false;
-    const look = async () => {
-      const now = await readUpload(remembered.uploadId);
-      if (gone) return;
+    if (!stored) return;
+    let stopped = false;
+    const read = async () => {
+      const now = await readUpload(stored.uploadId);
+      if (stopped) return;
       changed.current(now);
       if (!now) setProblem({ gone: true });
     };
-    look().catch(() => undefined); // Without an answer the draft keeps what it knows; ordering will tell.
+    read().catch(() => undefined); // The draft stays as it is; the service checks the reference of every request.
     return () => {
-      gone = true;
+      stopped = true;
     };
-  }, [remembered, setProblem]);
+  }, [stored, setProblem]);
 }

@@ -1,36 +1,24 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { api } from '../../../lib/api/api';
-import { GenerationCalls } from '../api/generation';
-import { browserAttention } from '../model/attention';
-import { CapabilityStore, type CapabilityState } from '../model/CapabilityStore';
-import { TaskStore, type TaskState } from '../model/TaskStore';
+import { createContext, use } from 'react';
+import type { CapabilitiesState } from './useCapabilities';
+import type { TaskActions } from './useTaskActions';
+import type { TaskForm } from './useTaskForm';
+import type { Tasks } from './useTasks';
 
-/** The studio of the logged-in entrant. */
-export interface Studio {
-  calls: GenerationCalls;
-  tasks: TaskStore;
-  offer: CapabilityStore;
+/** What the parts of the page share. */
+export interface Studio extends CapabilitiesState {
+  tasks: Tasks;
+  form: TaskForm;
+  actions: TaskActions;
+  /** Opens a result in the dialog; `at` counts from 0. */
+  show: (taskId: string, at: number) => void;
+  /** Asks for confirmation, then deletes the task. */
+  askToRemove: (taskId: string) => void;
 }
 
-/** The studio while the page is open. */
+export const StudioContext = createContext<Studio | null>(null);
+
 export function useStudio(): Studio {
-  const [studio] = useState(() => {
-    const calls = new GenerationCalls(api);
-    const offer = new CapabilityStore(calls);
-    const tasks = new TaskStore(calls, browserAttention, () => void offer.read());
-    return { calls, offer, tasks };
-  });
-  useEffect(() => {
-    void studio.offer.read();
-    void studio.tasks.start();
-    return () => studio.tasks.stop();
-  }, [studio]);
+  const studio = use(StudioContext);
+  if (!studio) throw new Error('useStudio: no StudioContext');
   return studio;
 }
-
-/** The tasks as they are now. */
-export const useTasks = ({ tasks }: Studio): TaskState => useSyncExternalStore(tasks.subscribe, tasks.get);
-
-/** The offer as it is now. */
-export const useCapabilities = ({ offer }: Studio): CapabilityState =>
-  useSyncExternalStore(offer.subscribe, offer.get);

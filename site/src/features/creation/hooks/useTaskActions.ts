@@ -1,97 +1,99 @@
-import { useState } from 'react';
+import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { api } from '../../../lib/api/api';
 import { messageOf } from '../../../lib/api/message';
 import { edition } from '../../../lib/edition';
 import { notices } from '../../../lib/notices';
 import { readUpload } from '../../../lib/upload/startUpload';
-import type { Task } from '../api/generation';
+import { uploadFromResult, type Task } from '../api/generation';
 import { fetchResult, fileName, save } from '../api/download';
-import { recalled, startsFromPicture, unitOf, withReference } from '../model/settings';
+import { settingsOf, startsFromPicture, unitOf, withReference } from '../model/settings';
 import type { TaskForm } from './useTaskForm';
-import type { Studio } from './useStudio';
+import type { Tasks } from './useTasks';
 
-/** What can be done with a task and its results. `at` counts results from 0. Failures are told as notices. */
+/** The actions on a task and its results, one at a time for each task. They show a failure as a notice. `at` counts results from 0. */
 export interface TaskActions {
-  /** Ids of tasks for which a call is on its way. */
-  busy: ReadonlySet<string>;
-  cancel: (task: Task) => Promise<void>;
-  retry: (task: Task) => Promise<void>;
-  /** Resolves true when it is gone. */
-  remove: (task: Task) => Promise<boolean>;
-  /** Fills the panel as the task was ordered, and goes there. */
-  recall: (task: Task) => Promise<void>;
-  download: (task: Task, at: number) => Promise<void>;
-  /** Makes a picture the reference of the next order. */
-  asReference: (task: Task, at: number) => Promise<void>;
-  /** Takes a result into the entry and goes there; null in an edition without entries. */
-  inEntry: ((task: Task, at: number) => Promise<void>) | null;
+  isBusy: (task: Task) => boolean;
+  cancel: (task: Task) => void;
+  retry: (task: Task) => void;
+  /** Rejects after the notice of a failure. */
+  remove: (id: string) => Promise<void>;
+  /** Copies the settings of a task into the panel and moves the focus there. */
+  reuseSettings: (task: Task) => void;
+  download: (task: Task, at: number) => void;
+  /** Makes a picture the reference of the next task. */
+  takeAsReference: (task: Task, at: number) => void;
+  /** Puts a result into the submission form and opens it; null in an edition without submissions. */
+  addToSubmission: ((task: Task, at: number) => void) | null;
 }
 
-/** The acts of a studio. */
-export function useTaskActions(studio: Studio, { change, form }: TaskForm): TaskActions {
+const ACTION = ['task action'];
+
+interface Action {
+  id: string;
+  run: () => Promise<void>;
+  /** Replaces the message of the failure. */
+  failure?: string;
+}
+
+export function useTaskActions(tasks: Tasks, { change, element }: TaskForm): TaskActions {
   const { t, i18n } = useTranslation('creation');
   const navigate = useNavigate();
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-
-  /** Does it once at a time; true when it worked. */
-  const attempt = async ({ id }: Task, work: () => Promise<unknown>, words?: string): Promise<boolean> => {
-    if (busy.has(id)) return false;
-    setBusy((known) => new Set(known).add(id));
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      notices.error(words ?? messageOf(i18n, error));
-      return false;
-    } finally {
-      setBusy((known) => new Set([...known].filter((other) => other !== id)));
-    }
+  const busy = useMutationState({
+    filters: { mutationKey: ACTION, status: 'pending' },
+    select: ({ state }) => (state.variables as Action).id,
+  });
+  const { mutate, mutateAsync } = useMutation({
+    mutationKey: ACTION,
+    mutationFn: ({ run }: Action) => run(),
+    onError: (error, { failure }) => notices.error(failure ?? messageOf(i18n, error)),
+  });
+  const act = (action: Action) => {
+    if (!busy.includes(action.id)) mutate(action);
   };
-  // Once a window that was open has closed and given the focus back.
-  const goToPanel = () =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[name="prompt"]')?.focus());
+  // In the next frame: a dialog that closes returns the focus to where it was.
+  const focusPrompt = () =>
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[name="prompt"]')?.focus());
 
-  const recall = async (task: Task) => {
+  const reuseSettings = async (task: Task) => {
     const wanted = startsFromPicture(task.type) ? task.referenceUploadId : null;
     const reference = wanted ? await readUpload(wanted).catch(() => null) : null;
-    change((now) => recalled(now, task, reference));
-    goToPanel();
-    notices.info(t(wanted && !reference ? 'said.recalledWithout' : 'said.recalled'));
+    change((now) => settingsOf(now, task, reference));
+    focusPrompt();
+    notices.info(t(wanted && !reference ? 'notice.settingsReusedWithoutReference' : 'notice.settingsReused'));
   };
   const download = async (task: Task, at: number) => {
     const result = task.results[at]!;
-    const bytes = await fetchResult(api, task, result).catch(async () => {
-      const fresh = await studio.tasks.renew(task.id);
-      return fetchResult(api, fresh, fresh.results[at]!);
+    const bytes = await fetchResult(task, result).catch(async () => {
+      const fresh = await tasks.renew(task.id);
+      return fetchResult(fresh, fresh.results[at]!);
     });
     save(bytes, fileName(task, result, at));
   };
-  const asReference = async (task: Task, at: number) => {
-    const reference = await studio.calls.use(task.id, at, 'reference');
+  const takeAsReference = async (task: Task, at: number) => {
+    const reference = await uploadFromResult(task.id, at, 'reference');
     change((now) => withReference(now, reference));
-    goToPanel();
-    notices.success(t('said.referenceTaken'));
+    focusPrompt();
+    notices.success(t('notice.referenceTaken'));
   };
-  const inEntry = async (task: Task, at: number) => {
+  const addToSubmission = async (task: Task, at: number) => {
     const clip = unitOf(task.type) === 'clip';
-    const { uploadId } = await studio.calls.use(task.id, at, clip ? 'video' : 'cover');
+    const { uploadId } = await uploadFromResult(task.id, at, clip ? 'video' : 'cover');
     void navigate(`/submit?${clip ? 'film' : 'cover'}=${encodeURIComponent(uploadId)}`);
   };
 
   return {
-    busy,
-    cancel: async (task) => void (await attempt(task, () => studio.tasks.cancel(task))),
-    retry: async (task) => void (await attempt(task, () => studio.tasks.retry(task))),
-    remove: (task) => attempt(task, () => studio.tasks.remove(task)),
-    recall: async (task) => void (await attempt(task, () => recall(task))),
-    download: async (task, at) =>
-      void (await attempt(task, () => download(task, at), t('said.downloadFailed'))),
-    asReference: async (task, at) => void (await attempt(task, () => asReference(task, at))),
-    inEntry:
+    isBusy: ({ id }) => busy.includes(id),
+    cancel: ({ id }) => act({ id, run: () => tasks.cancel(id) }),
+    retry: ({ id }) => act({ id, run: () => tasks.retry(id) }),
+    remove: (id) => mutateAsync({ id, run: () => tasks.remove(id) }),
+    reuseSettings: (task) => act({ id: task.id, run: () => reuseSettings(task) }),
+    download: (task, at) =>
+      act({ id: task.id, run: () => download(task, at), failure: t('notice.downloadFailed') }),
+    takeAsReference: (task, at) => act({ id: task.id, run: () => takeAsReference(task, at) }),
+    addToSubmission:
       edition === 'international'
-        ? async (task, at) => void (await attempt(task, () => inEntry(task, at)))
+        ? (task, at) => act({ id: task.id, run: () => addToSubmission(task, at) })
         : null,
   };
 }

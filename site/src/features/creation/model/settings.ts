@@ -1,23 +1,26 @@
 import type { Schema } from '../../../lib/api/schema';
 import type { UploadResult } from '../../../lib/upload/upload';
 import type { Capability, Task } from '../api/generation';
-import type { AspectRatio } from './ratios';
+import type { AspectRatio } from './aspectRatio';
 
-/** What is made from what. */
+/** The API calls it the type of a task. */
 export type Mode = Schema<'GenerationType'>;
 export type Model = Schema<'GenerationModel'>;
 export type Resolution = Schema<'Resolution'>;
 
-/** The modes in the order shown. */
+/** A resolution as it is displayed: `1080p`, `2K`. */
+export const resolutionText = (resolution: Resolution): string => resolution.replace('P', 'p');
+
+/** In the order shown. */
 export const MODES: Mode[] = ['text_to_image', 'image_to_image', 'text_to_video', 'image_to_video'];
 
-/** What a mode makes, which is what its quota counts. */
+/** What a mode produces; pictures and clips have separate quotas. */
 export const unitOf = (mode: Mode): 'picture' | 'clip' => (mode.endsWith('video') ? 'clip' : 'picture');
 
-/** Whether a mode starts from a picture. */
+/** Whether a mode needs a reference picture. */
 export const startsFromPicture = (mode: Mode): boolean => mode.startsWith('image');
 
-/** What the panel is set to. Pictures and clips keep a model and a resolution each, so that going back finds them. */
+/** The values of the panel. Pictures and clips each keep their own model and resolution when the mode changes. */
 export interface Settings {
   mode: Mode;
   prompt: string;
@@ -43,7 +46,7 @@ export const FIRST_SETTINGS: Settings = {
   reference: null,
 };
 
-/** Settings from what the browser kept, whatever shape that has. */
+/** Settings from a stored draft of any shape. */
 export function reviveSettings(stored: unknown): Settings {
   const kept = { ...FIRST_SETTINGS, ...(stored as Partial<Settings> | null) };
   return {
@@ -54,8 +57,8 @@ export function reviveSettings(stored: unknown): Settings {
   };
 }
 
-/** The panel as a task was ordered. Its reference comes with it when it could be read. */
-export function recalled(now: Settings, task: Task, reference: UploadResult | null): Settings {
+/** The settings of a task, for the panel. `reference` is null when it could not be read. */
+export function settingsOf(now: Settings, task: Task, reference: UploadResult | null): Settings {
   const unit = unitOf(task.type);
   return {
     mode: task.type,
@@ -70,19 +73,19 @@ export function recalled(now: Settings, task: Task, reference: UploadResult | nu
   };
 }
 
-/** The settings that start from a picture: a mode without one becomes its sibling with one. */
+/** The settings with a reference; a text mode becomes the image mode with the same output. */
 export const withReference = (now: Settings, reference: UploadResult): Settings => ({
   ...now,
   reference,
   mode: now.mode.replace('text', 'image') as Mode,
 });
 
-/** The settings as far as a model can follow them. */
+/** The settings, adjusted to what the chosen model can do. */
 export interface Choice {
   can: Capability;
   /** The models of this mode. */
   models: Model[];
-  /** The model that was wished for and is not on offer. */
+  /** The chosen model when it is not available; another one replaces it. */
   missing: Model | null;
   aspectRatio: AspectRatio;
   resolution: Resolution;
@@ -92,17 +95,17 @@ export interface Choice {
   audio: boolean;
 }
 
-/** Brings settings within what is on offer; null when nothing is on offer for their mode. */
+/** Adjusts settings to the capability table; null when no model supports their mode. */
 export function choiceOf(settings: Settings, table: readonly Capability[]): Choice | null {
   const unit = unitOf(settings.mode);
-  const lines = table.filter(({ type }) => type === settings.mode);
-  const wished = settings.models[unit];
-  const can = lines.find(({ model }) => model === wished) ?? lines[0];
+  const rows = table.filter(({ type }) => type === settings.mode);
+  const wanted = settings.models[unit];
+  const can = rows.find(({ model }) => model === wanted) ?? rows[0];
   if (!can) return null;
   return {
     can,
-    models: lines.map(({ model }) => model),
-    missing: wished && wished !== can.model ? wished : null,
+    models: rows.map(({ model }) => model),
+    missing: wanted && wanted !== can.model ? wanted : null,
     aspectRatio: oneOf(can.aspectRatios, settings.aspectRatio),
     resolution: oneOf(can.resolutions, settings.resolutions[unit]),
     duration: can.durations.length ? oneOf(can.durations, settings.duration) : null,
@@ -111,4 +114,4 @@ export function choiceOf(settings: Settings, table: readonly Capability[]): Choi
   };
 }
 
-const oneOf = <T>(values: readonly T[], wished: T): T => (values.includes(wished) ? wished : values[0]!);
+const oneOf = <T>(values: readonly T[], wanted: T): T => (values.includes(wanted) ? wanted : values[0]!);

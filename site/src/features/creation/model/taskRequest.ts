@@ -1,27 +1,28 @@
 import type { Schema } from '../../../lib/api/schema';
 import { lengthOf } from '../../../lib/form/emailAndPhone';
-import type { Order } from '../api/generation';
-import { fits, ratioOfPicture, type AspectRatio } from './ratios';
+import { submitErrorOf, type SubmitError } from '../../../lib/form/submitError';
+import type { TaskRequest } from '../api/generation';
+import { fits, ratioOfPicture, type AspectRatio } from './aspectRatio';
 import { startsFromPicture, unitOf, type Choice, type Settings } from './settings';
 
-/** What is left of today. */
+/** What is left of today's quota for pictures or clips. */
 export type Quota = Schema<'GenerationQuota'>;
 
-/** Why nothing can be ordered now. */
-export type Hindrance =
+/** Why no task can be created now. */
+export type Blocker =
   | { key: 'running' }
   | { key: 'uploading' }
   | { key: 'reference' }
   | { key: 'usedUp'; unit: Quota['unit'] }
   | { key: 'tooMany'; unit: Quota['unit']; count: number };
 
-/** What keeps an order from being sent whatever is typed, first things first; null when nothing does. */
-export function hindrance(
+/** Why no task can be created, whatever the prompt is; the most important reason first. Null when one can. */
+export function blockerOf(
   { mode, reference }: Settings,
   { count }: Choice,
   quotas: readonly Quota[],
   now: { running: boolean; uploading: boolean },
-): Hindrance | null {
+): Blocker | null {
   const unit = unitOf(mode);
   const left = quotas.find((quota) => quota.unit === unit)?.remaining ?? Infinity;
   if (now.running) return { key: 'running' };
@@ -32,8 +33,11 @@ export function hindrance(
   return null;
 }
 
-/** A clip whose reference has another frame than the one chosen; null while they match, or nobody knows its size. */
-export function mismatch(
+/**
+ * A clip whose reference has another ratio than the chosen one, and the ratio that fits it. Null when they match or when
+ * the size of the reference is unknown.
+ */
+export function ratioMismatch(
   { mode, reference }: Settings,
   { can, aspectRatio }: Choice,
 ): { width: number; height: number; right: AspectRatio | null } | null {
@@ -44,15 +48,15 @@ export function mismatch(
     : { width, height, right: ratioOfPicture({ width, height }, can.aspectRatios) };
 }
 
-/** What is wrong with a prompt; counted in characters (code points), as the service does. */
+/** `most` counts characters (code points), as the service does. */
 export function promptError(prompt: string, most: number): 'missing' | 'tooLong' | null {
   const length = lengthOf(prompt);
   if (!length) return 'missing';
   return length > most ? 'tooLong' : null;
 }
 
-/** The order as the service takes it. What the mode does not have is left out. */
-export function taskRequestOf({ mode, prompt, reference }: Settings, choice: Choice): Order {
+/** The request for these settings. What does not apply to the mode is null. */
+export function taskRequestOf({ mode, prompt, reference }: Settings, choice: Choice): TaskRequest {
   const clip = unitOf(mode) === 'clip';
   return {
     type: mode,
@@ -64,5 +68,21 @@ export function taskRequestOf({ mode, prompt, reference }: Settings, choice: Cho
     duration: clip ? choice.duration : null,
     count: choice.count,
     audio: clip ? choice.audio : null,
+  };
+}
+
+/** Fields that display their own message. */
+const FIELDS_WITH_MESSAGE = ['type', 'model', 'prompt', 'referenceUploadId', 'aspectRatio'];
+
+/** What to show after a request failed. The text at the button includes the messages of fields that have no place of their own. */
+export function taskSubmitError(error: unknown): SubmitError {
+  const { fields, text } = submitErrorOf(error, {
+    failed: (i18n) => i18n.t('creation:failed'),
+    fieldOf: { SENSITIVE_CONTENT: 'prompt' },
+  });
+  const others = Object.keys(fields).filter((name) => !FIELDS_WITH_MESSAGE.includes(name));
+  return {
+    fields,
+    text: (i18n) => [text(i18n), ...others.map((name) => fields[name]!(i18n))].join('\n'),
   };
 }

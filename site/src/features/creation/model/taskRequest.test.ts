@@ -1,18 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { failed, offer, picture, running, table, task } from '../../../testing/fakeStudio';
-import { cardRatio } from './cardRatio';
+import { capabilities, picture, running, table, task } from '../../../testing/studioFixtures';
 import { fileName } from '../api/download';
-import { hindrance, mismatch, taskRequestOf, promptError } from './taskRequest';
-import { opened, pauseBefore, usualSeconds } from './polling';
-import { drawnFrame, fits, ratioOf } from './ratios';
-import { choiceOf, FIRST_SETTINGS, recalled, reviveSettings, withReference, type Settings } from './settings';
+import { fits, iconSize, ratioOf } from './aspectRatio';
+import { pictureFacts } from './referencePicture';
+import {
+  choiceOf,
+  FIRST_SETTINGS,
+  reviveSettings,
+  settingsOf,
+  withReference,
+  type Settings,
+} from './settings';
+import { pauseBefore, progressPercent, usualSeconds } from './task';
+import { blockerOf, promptError, ratioMismatch, taskRequestOf } from './taskRequest';
 
 const set = (change: Partial<Settings>): Settings => ({ ...FIRST_SETTINGS, prompt: ' A boat ', ...change });
 const choose = (settings: Settings) => choiceOf(settings, table())!;
-const still = { running: false, uploading: false };
+const idle = { running: false, uploading: false };
 
-describe('a choice', () => {
-  it('stays within what the model can do, and comes back when another can do more', () => {
+describe('choiceOf', () => {
+  it('adjusts the settings to the model, and restores them for another one', () => {
     const wide = set({ mode: 'text_to_video', aspectRatio: '2.39:1', duration: 5, count: 4, audio: true });
     const veo = choose({ ...wide, models: { picture: null, clip: 'veo3' } });
     expect(veo).toMatchObject({ aspectRatio: '16:9', duration: 8, count: 2, audio: true });
@@ -20,15 +27,15 @@ describe('a choice', () => {
     expect(choose({ ...wide, mode: 'text_to_image' })).toMatchObject({ duration: null, count: 4 });
   });
 
-  it('names the model that is missing and who stands in for it', () => {
+  it('names the unavailable model and its replacement', () => {
     const choice = choose(set({ mode: 'image_to_image', models: { picture: 'imagen4', clip: null } }));
     expect([choice.missing, choice.can.model]).toEqual(['imagen4', 'seedream']);
     expect(choiceOf(set({}), [])).toBeNull();
   });
 });
 
-describe('an order', () => {
-  it('says what its mode has and nothing else', () => {
+describe('a task request', () => {
+  it('contains only what applies to its mode', () => {
     const pictures = set({ reference: picture(), count: 3 });
     expect(taskRequestOf(pictures, choose(pictures))).toEqual({
       ...{ type: 'text_to_image', model: 'seedream', prompt: 'A boat', referenceUploadId: null },
@@ -41,36 +48,36 @@ describe('an order', () => {
   });
 
   it.each([
-    ['nothing', set({}), still, offer(), null],
-    ['a running task', set({}), { ...still, running: true }, offer(), { key: 'running' }],
-    ['a quota used up', set({}), still, offer({ picture: 0 }), { key: 'usedUp', unit: 'picture' }],
+    ['nothing', set({}), idle, capabilities(), null],
+    ['a running task', set({}), { ...idle, running: true }, capabilities(), { key: 'running' }],
+    ['a quota used up', set({}), idle, capabilities({ picture: 0 }), { key: 'usedUp', unit: 'picture' }],
     [
       'more than is left',
       set({ mode: 'text_to_video', count: 2 }),
-      still,
-      offer({ clip: 1 }),
+      idle,
+      capabilities({ clip: 1 }),
       { key: 'tooMany', unit: 'clip', count: 1 },
     ],
-    ['a missing reference', set({ mode: 'image_to_image' }), still, offer(), { key: 'reference' }],
+    ['a missing reference', set({ mode: 'image_to_image' }), idle, capabilities(), { key: 'reference' }],
     [
-      'a reference on its way',
+      'a reference that is being uploaded',
       set({ mode: 'image_to_image' }),
-      { ...still, uploading: true },
-      offer(),
+      { ...idle, uploading: true },
+      capabilities(),
       { key: 'uploading' },
     ],
-  ] as const)('is hindered by %s', (_, settings, now, { quota }, expected) => {
-    expect(hindrance(settings, choose(settings), quota, now)).toEqual(expected);
+  ] as const)('is blocked by %s', (_, settings, now, { quota }, expected) => {
+    expect(blockerOf(settings, choose(settings), quota, now)).toEqual(expected);
   });
 
-  it('tells which frame a clip’s reference has', () => {
+  it('names the ratio that fits the reference of a clip', () => {
     const square = set({ mode: 'image_to_video', reference: picture({ width: 1000, height: 1010 }) });
-    expect(mismatch(square, choose(square))).toEqual({ width: 1000, height: 1010, right: '1:1' });
+    expect(ratioMismatch(square, choose(square))).toEqual({ width: 1000, height: 1010, right: '1:1' });
     const odd = { ...square, reference: picture({ width: 1000, height: 300 }) };
-    expect(mismatch(odd, choose(odd))?.right).toBeNull();
+    expect(ratioMismatch(odd, choose(odd))?.right).toBeNull();
     const fitting = { ...square, aspectRatio: '1:1' as const };
-    expect(mismatch(fitting, choose(fitting))).toBeNull();
-    expect(mismatch({ ...square, mode: 'image_to_image' }, choose(square))).toBeNull();
+    expect(ratioMismatch(fitting, choose(fitting))).toBeNull();
+    expect(ratioMismatch({ ...square, mode: 'image_to_image' }, choose(square))).toBeNull();
   });
 
   it('counts a prompt in characters, as the service does', () => {
@@ -83,9 +90,9 @@ describe('an order', () => {
 });
 
 describe('settings', () => {
-  it('come back from a task exactly, and keep what it did not say', () => {
+  it('are restored from a task, and keep what it does not contain', () => {
     const before = set({ models: { picture: 'imagen4', clip: null }, audio: false });
-    const after = recalled(
+    const after = settingsOf(
       before,
       task('t', {
         ...{ type: 'image_to_video', model: 'veo3', aspectRatio: '9:16', resolution: '1080P' },
@@ -100,12 +107,12 @@ describe('settings', () => {
     });
   });
 
-  it('start from a picture once there is one', () => {
+  it('change to an image mode with a reference', () => {
     expect(withReference(set({ mode: 'text_to_video' }), picture()).mode).toBe('image_to_video');
     expect(withReference(set({ mode: 'image_to_image' }), picture()).mode).toBe('image_to_image');
   });
 
-  it('survive whatever a browser kept', () => {
+  it('are valid whatever draft was stored', () => {
     expect(reviveSettings(null)).toEqual(FIRST_SETTINGS);
     expect(reviveSettings({ mode: 'song', models: { clip: 'veo3' } })).toMatchObject({
       ...{ mode: 'text_to_image', models: { picture: null, clip: 'veo3' } },
@@ -113,41 +120,32 @@ describe('settings', () => {
   });
 });
 
-describe('frames', () => {
-  it('are drawn in their own ratio, within their place', () => {
+describe('aspect ratios', () => {
+  it('have icons of their own shape, within the limits', () => {
     for (const ratio of ['16:9', '9:16', '4:3', '3:4', '1:1', '2.39:1'] as const) {
-      const { width, height } = drawnFrame(ratio);
+      const { width, height } = iconSize(ratio);
       expect(Math.abs(width / height / ratioOf(ratio) - 1)).toBeLessThan(0.03);
       expect(width <= 57 && height <= 42).toBe(true);
     }
   });
 
-  it('are allowed to differ as much as the service allows', () => {
+  it('have the tolerance of the service', () => {
     expect([fits({ width: 1000, height: 580 }, '16:9'), fits({ width: 21, height: 9 }, '2.39:1')]).toEqual([
       true,
       true,
     ]);
     expect(fits({ width: 1000, height: 600 }, '16:9')).toBe(false);
   });
-
-  it('hold results side by side, and words where there are none', () => {
-    const tall = { url: '', width: 9, height: 16 };
-    expect(
-      cardRatio(task('t', { results: [task('x').results[0]!, { ...task('x').results[0]!, ...tall }] })),
-    ).toBeCloseTo(16 / 9 + 9 / 16);
-    expect(cardRatio(running('t', { aspectRatio: '9:16' }))).toBe(1);
-    expect(cardRatio(failed('t', 'GENERATION_FAILED', { aspectRatio: '9:16' }))).toBeCloseTo(4 / 3);
-  });
 });
 
-describe('the pace', () => {
-  it('slows from one second to ten', () => {
+describe('a running task', () => {
+  it('is polled at pauses from one second to ten', () => {
     const pauses = Array.from({ length: 12 }, (_, looks) => pauseBefore(looks));
     expect([pauses[0], pauses.at(-1)]).toEqual([1_000, 10_000]);
     expect(pauses.every((pause, i) => !i || pause >= pauses[i - 1]!)).toBe(true);
   });
 
-  it('learns from what the same model made the same way', () => {
+  it('is compared with tasks of the same model and mode', () => {
     const took = (id: string, seconds: number, change = {}) =>
       task(id, {
         endedAt: new Date(Date.parse(task(id).createdAt) + seconds * 1000).toISOString(),
@@ -165,18 +163,47 @@ describe('the pace', () => {
     expect(usualSeconds(tasks, 'text_to_video', 'seedance')).toBeNull();
   });
 
-  it('opens half after half of the usual time, and never all', () => {
-    expect([0, 5, 10, 20, 100_000].map((seconds) => opened(seconds, 'text_to_image', 10))).toEqual([
+  it('is at half after half of the usual time, and never at the end', () => {
+    expect([0, 5, 10, 20, 100_000].map((seconds) => progressPercent(seconds, 'text_to_image', 10))).toEqual([
       0, 50, 75, 87, 99,
     ]);
   });
 });
 
-it('names files after their prompts', () => {
+it('names a file after its prompt', () => {
   const [png] = task('t').results;
   expect(fileName({ prompt: 'A moon, that is — also a boat!' }, png!, 1)).toBe(
     'a-moon-that-is-also-a-boat-2.png',
   );
   expect(fileName({ prompt: '纸鲸鱼/灯' }, { contentType: 'video/mp4' }, 0)).toBe('纸鲸鱼-灯-1.mp4');
   expect(fileName({ prompt: '!?' }, png!, 0)).toBe('marquee-1.png');
+});
+
+describe('pictureFacts', () => {
+  const file = (...bytes: number[]) => new Blob([new Uint8Array(bytes)]);
+  const size = (width: number, height: number) => [width >> 8, width & 255, height >> 8, height & 255];
+
+  it('reads the header of a PNG', async () => {
+    const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
+    expect(await pictureFacts(file(...head, 0, 0, 16, 1, 0, 0, 2, 0))).toEqual({
+      type: 'png',
+      size: { width: 4097, height: 512 },
+    });
+  });
+
+  it('reads the frame header of a JPEG, after profiles and tables', async () => {
+    const app = [0xff, 0xe1, 0, 6, 1, 2, 3, 4];
+    const huffman = [0xff, 0xc4, 0, 4, 9, 9];
+    const [wHigh, wLow, hHigh, hLow] = size(5000, 300);
+    const frame = [0xff, 0xff, 0xc2, 0, 17, 8, hHigh!, hLow!, wHigh!, wLow!, 3, 0, 0];
+    expect(await pictureFacts(file(0xff, 0xd8, ...app, ...huffman, ...frame))).toEqual({
+      type: 'jpeg',
+      size: { width: 5000, height: 300 },
+    });
+  });
+
+  it('is null for other files, whatever their name', async () => {
+    expect(await pictureFacts(new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']))).toBeNull();
+    expect(await pictureFacts(file())).toBeNull();
+  });
 });

@@ -1,17 +1,17 @@
-import { fakeServer, ErrorAnswer, type FakeCall } from './fakeServer';
+import type { Schema } from '../lib/api/schema';
 import type { UploadResult } from '../lib/upload/upload';
-import type { Capability, Offer, Result, Task } from '../features/creation/api/generation';
+import type { Capabilities, Capability, Result, Task } from '../features/creation/api/generation';
 
 const CREATED = '2025-09-12T10:00:00+08:00';
 
-/** A picture that was made. */
+/** A generated picture. */
 export const pictureResult = (change: Partial<Result> = {}): Result => ({
   ...{ url: 'https://store.example/p?signed=1', contentType: 'image/png', size: 9 },
   ...{ width: 1280, height: 720, durationSeconds: null },
   ...change,
 });
 
-/** A task as the service sends it: one finished picture, unless changed. */
+/** A completed task with one picture, unless changed. */
 export const task = (id: string, change: Partial<Task> = {}): Task => ({
   ...{ id, state: 'completed', type: 'text_to_image', model: 'seedream', prompt: `Prompt ${id}` },
   ...{ referenceUploadId: null, reference: null, aspectRatio: '16:9', resolution: '1K', duration: null },
@@ -19,11 +19,11 @@ export const task = (id: string, change: Partial<Task> = {}): Task => ({
   ...{ createdAt: CREATED, endedAt: '2025-09-12T10:00:12+08:00', ...change },
 });
 
-/** A task that runs. */
+/** A running task. */
 export const running = (id: string, change: Partial<Task> = {}): Task =>
   task(id, { state: 'in_progress', results: [], endedAt: null, ...change });
 
-/** A task that failed. */
+/** A failed task. */
 export const failed = (id: string, code: NonNullable<Task['error']>['code'], change: Partial<Task> = {}) =>
   task(id, { state: 'failed', results: [], error: { code, message: code }, ...change });
 
@@ -33,6 +33,13 @@ export const picture = (change: Partial<UploadResult> = {}): UploadResult => ({
   ...{ width: 1280, height: 720, url: 'https://store.example/u1', ...change },
 });
 
+/** A finished upload of a picture, as the service sends it. */
+export const uploaded = (change: Partial<Schema<'Upload'>> = {}): Schema<'Upload'> => ({
+  ...{ id: 'u1', kind: 'reference', name: 'whale.png', size: 9, state: 'succeed', received: 9 },
+  ...{ sessionUrl: null, reason: null, reasonTexts: null, url: 'https://store.example/u1' },
+  ...{ durationSeconds: null, width: 1280, height: 720, provenance: null, ...change },
+});
+
 const REFERENCE = { types: ['image/png', 'image/jpeg'], maxBytes: 10_485_760, maxSide: 4096 };
 
 /** The capability table of four models. */
@@ -40,7 +47,7 @@ export function table(): Capability[] {
   const pictures = { resolutions: ['1K', '2K'], durations: [], maxCount: 4, audio: false, remaining: 40 };
   const clips = { resolutions: ['720P', '1080P'], maxCount: 2, remaining: 10 };
   const all = ['16:9', '9:16', '4:3', '3:4', '1:1', '2.39:1'];
-  const lines = [
+  const rows = [
     { type: 'text_to_image', model: 'seedream', aspectRatios: all, ...pictures, reference: null },
     { type: 'text_to_image', model: 'imagen4', aspectRatios: all.slice(0, 5), ...pictures, reference: null },
     { type: 'image_to_image', model: 'seedream', aspectRatios: all, ...pictures, reference: REFERENCE },
@@ -48,15 +55,15 @@ export function table(): Capability[] {
     { type: 'text_to_video', model: 'veo3', aspectRatios: all.slice(0, 2), durations: [8], audio: true },
     { type: 'image_to_video', model: 'seedance', aspectRatios: all, durations: [5, 8, 10], audio: false },
   ];
-  return lines.map((line) => ({
-    ...(line.type.endsWith('video') ? clips : {}),
-    reference: line.type.startsWith('image') ? REFERENCE : null,
-    ...line,
+  return rows.map((row) => ({
+    ...(row.type.endsWith('video') ? clips : {}),
+    reference: row.type.startsWith('image') ? REFERENCE : null,
+    ...row,
   })) as Capability[];
 }
 
-/** What is on offer. */
-export const offer = (left: { picture?: number; clip?: number } = {}): Offer => ({
+/** The capabilities, with this much left of today's quota. */
+export const capabilities = (left: { picture?: number; clip?: number } = {}): Capabilities => ({
   items: table(),
   quota: [
     { unit: 'picture', limit: 40, remaining: left.picture ?? 40, resetsAt: '2025-09-13T00:00:00+08:00' },
@@ -64,24 +71,3 @@ export const offer = (left: { picture?: number; clip?: number } = {}): Offer => 
   ],
   maxPrompt: 800,
 });
-
-export const MODELS = 'GET /apis/activity/generation/models';
-export const LIST = 'GET /apis/activity/generation/tasks';
-export const ORDER = 'POST /apis/activity/generation/tasks';
-export const one = (method: string, id: string, call = '') =>
-  `${method} /apis/activity/generation/tasks/${id}${call}`;
-
-/** A service behind `fetch` with these tasks; answers may be changed between calls. */
-export function fakeStudio(tasks: Task[], answers: Record<string, unknown> = {}) {
-  const all: Record<string, unknown> = {
-    [MODELS]: offer(),
-    [LIST]: { items: tasks, nextCursor: null },
-    [ORDER]: ({ body }: FakeCall) => running('new', { ...(body as object), state: 'queued' }),
-    ...answers,
-  };
-  const calls = fakeServer(all);
-  const named = (name: string) => calls.filter(({ method, path }) => `${method} ${path}` === name);
-  return { answers: all, calls, named };
-}
-
-export { ErrorAnswer };
