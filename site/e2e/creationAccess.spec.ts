@@ -4,7 +4,7 @@ import chinese from '../src/i18n/zh/creation';
 import { expect, test } from './fixtures';
 import { violations } from './harness/axe';
 import { pngOf } from './harness/png';
-import { answerAsInternational, enter, MAKING, openStudio } from './steps/creating';
+import { answerAsInternational, logInEntrant, MAKING, openStudio } from './steps/creating';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -16,7 +16,7 @@ const READERS = [
 ] as const;
 
 for (const { edition, language, texts } of READERS)
-  test(`${edition} in ${language}: axe finds no fault in the studio, whatever it shows`, async ({
+  test(`${edition} in ${language}: axe finds no violation in any state of the studio`, async ({
     page,
     contest,
     mail,
@@ -24,7 +24,7 @@ for (const { edition, language, texts } of READERS)
     complaints,
   }) => {
     test.setTimeout(240_000);
-    await enter({ page, origin: contest.international, mail, tools });
+    await logInEntrant({ page, origin: contest.international, mail, tools });
     if (edition === 'camp') await answerAsInternational(page);
     const studio = await openStudio(page, contest[edition], language, texts);
     const lamp = '一盏灯 one lamp';
@@ -43,7 +43,7 @@ for (const { edition, language, texts } of READERS)
     await expect(studio.create).toHaveAccessibleDescription(/10.*10/);
     await studio.create.click();
     await expect(studio.alert(/600 × 600.*16:9.*1:1/)).toBeVisible();
-    expect(await violations(page), 'filled, with a frame that does not fit').toEqual([]);
+    expect(await violations(page), 'filled, with a ratio that does not fit').toEqual([]);
 
     await studio.mode('text_to_image').check();
     await studio.prompt.fill(`${lamp} [hang]`);
@@ -68,15 +68,15 @@ for (const { edition, language, texts } of READERS)
     await made.open.click();
     await expect(studio.dialogPicture).toBeVisible();
     await expect(studio.addToSubmission).toHaveCount(edition === 'international' ? 1 : 0);
-    expect(await violations(page, 'dialog'), 'in the large').toEqual([]);
+    expect(await violations(page, 'dialog'), 'dialog').toEqual([]);
     await studio.remove.click();
     await expect(studio.question).toBeVisible();
-    expect(await violations(page, 'dialog'), 'asked before deleting').toEqual([]);
+    expect(await violations(page, 'dialog'), 'confirmation').toEqual([]);
     await studio.keep.click();
     expect(complaints).toEqual([]);
   });
 
-test('a picture is ordered, looked at and put away with the keyboard alone', async ({
+test('creates, opens and deletes a picture with the keyboard alone', async ({
   page,
   contest,
   mail,
@@ -84,7 +84,7 @@ test('a picture is ordered, looked at and put away with the keyboard alone', asy
   complaints,
 }) => {
   test.setTimeout(180_000);
-  await enter({ page, origin: contest.international, mail, tools });
+  await logInEntrant({ page, origin: contest.international, mail, tools });
   const studio = await openStudio(page, contest.international);
   const { keyboard } = page;
 
@@ -128,9 +128,9 @@ test('a picture is ordered, looked at and put away with the keyboard alone', asy
 
 /** Presses Tab until the element has the focus; fails when it never does. */
 async function goTo(page: Page, target: Locator): Promise<void> {
-  const there = () => target.evaluate((element) => element === document.activeElement);
+  const focused = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 60; presses++) {
-    if (await there()) return;
+    if (await focused()) return;
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import { readMp4 } from './harness/mp4';
 import { judgeLogin } from './pages/judgeLogin';
 import { submissionPage } from './pages/submissionPage';
-import { enter, MAKING, openStudio } from './steps/creating';
+import { logInEntrant, MAKING, openStudio } from './steps/creating';
 import { watch } from './steps/nominating';
 
 const FILM = {
@@ -13,7 +13,7 @@ const FILM = {
 const PROMPT = 'An empty platform in white light';
 const NOMINATOR = { name: 'Vera Lund', password: 'the-light-stays-on' };
 
-test('a clip becomes an entry, and stays in it when the studio forgets it', async ({
+test('submits a clip, which stays in the submission after its task is deleted', async ({
   page,
   contest,
   mail,
@@ -21,11 +21,11 @@ test('a clip becomes an entry, and stays in it when the studio forgets it', asyn
   complaints,
 }) => {
   test.setTimeout(300_000);
-  await enter({ page, origin: contest.international, mail, tools });
+  await logInEntrant({ page, origin: contest.international, mail, tools });
   const studio = await openStudio(page, contest.international);
   const form = submissionPage(page);
 
-  await test.step('the clip is made and taken', async () => {
+  await test.step('create the clip and use it in the submission', async () => {
     await studio.mode('text_to_video').check();
     await studio.prompt.fill(PROMPT);
     await studio.create.click();
@@ -39,7 +39,7 @@ test('a clip becomes an entry, and stays in it when the studio forgets it', asyn
     await expect(page.getByText(PROMPT, { exact: true })).toBeVisible();
   });
 
-  await test.step('the entry is sent', async () => {
+  await test.step('submit', async () => {
     await form.title.fill(FILM.title);
     await form.description.fill(FILM.description);
     await form.english.check();
@@ -51,7 +51,7 @@ test('a clip becomes an entry, and stays in it when the studio forgets it', asyn
     await expect(form.done).toBeVisible();
   });
 
-  await test.step('the studio deletes it', async () => {
+  await test.step('delete the task', async () => {
     await page.goto('/create');
     const made = studio.task(PROMPT);
     const gone = await made.clip.getAttribute('src');
@@ -61,7 +61,7 @@ test('a clip becomes an entry, and stays in it when the studio forgets it', asyn
     expect((await page.request.get(gone!)).status()).toBe(404);
   });
 
-  await test.step('its entrant can watch it', async () => {
+  await test.step('the entrant can watch it', async () => {
     await page.goto('/submit');
     await expect(form.versions).toHaveCount(1);
     await expect(form.versions).toContainText(FILM.title);

@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures';
 import { pngOf } from './harness/png';
 import { creationStudio } from './pages/creationStudio';
-import { enter, MAKING, openStudio } from './steps/creating';
+import { logInEntrant, MAKING, openStudio } from './steps/creating';
 
-test('what is being made goes on over a reload, in another browser, and while the line is gone', async ({
+test('follows a running task over a reload, in another browser, and without a network', async ({
   page,
   browser,
   context,
@@ -13,10 +13,10 @@ test('what is being made goes on over a reload, in another browser, and while th
   complaints,
 }) => {
   test.setTimeout(240_000);
-  await enter({ page, origin: contest.international, mail, tools });
+  await logInEntrant({ page, origin: contest.international, mail, tools });
   const studio = await openStudio(page, contest.international);
 
-  await test.step('a reload in the middle', async () => {
+  await test.step('reload', async () => {
     await studio.prompt.fill('A bridge of reading lamps [hang]');
     await studio.ratio('3:4').check();
     await studio.create.click();
@@ -25,12 +25,12 @@ test('what is being made goes on over a reload, in another browser, and while th
     await expect(studio.task('A bridge of reading lamps [hang]').state('in_progress')).toBeVisible();
     await expect(studio.task('A bridge of reading lamps [hang]').cancel).toBeVisible();
     await expect(studio.create).toHaveAccessibleDescription(/^Generation in progress/);
-    // What was typed and chosen is still there.
+    // The draft is restored.
     await expect(studio.prompt).toHaveValue('A bridge of reading lamps [hang]');
     await expect(studio.ratio('3:4')).toBeChecked();
   });
 
-  await test.step('another browser shows it, and its end reaches both', async () => {
+  await test.step('another browser shows the task, and both show its end', async () => {
     const elsewhere = await browser.newContext({ storageState: await context.storageState() });
     const other = await openStudio(await elsewhere.newPage(), contest.international);
     const there = other.task('A bridge of reading lamps [hang]');
@@ -43,30 +43,30 @@ test('what is being made goes on over a reload, in another browser, and while th
     await elsewhere.close();
   });
 
-  await test.step('questions that stay without an answer are told, asked again, and the end arrives', async () => {
-    const looks = /\/apis\/activity\/generation\/tasks\//;
-    await page.route(looks, (route) => route.abort('connectionreset'));
+  await test.step('failed polls are reported and repeated', async () => {
+    const polls = /\/apis\/activity\/generation\/tasks\//;
+    await page.route(polls, (route) => route.abort('connectionreset'));
     await studio.prompt.fill('A kite above a silent sea');
     await studio.create.click();
     await expect(studio.unanswered).toHaveText(/^Task status query failed/, { timeout: 30_000 });
     await expect(studio.task('A kite above a silent sea').cancel).toBeVisible();
-    await page.unroute(looks);
+    await page.unroute(polls);
     await expect(studio.task('A kite above a silent sea').pictures).toHaveCount(1, {
       timeout: MAKING.picture,
     });
     await expect(studio.unanswered).toBeHidden();
   });
 
-  await test.step('a line that is gone is waited for', async () => {
+  await test.step('polling pauses while the browser is offline', async () => {
     await studio.prompt.fill('A second kite');
     await studio.create.click();
     await expect(studio.task('A second kite').cancel).toBeVisible();
-    const asked: string[] = [];
+    const requests: string[] = [];
     await context.setOffline(true);
-    page.on('request', (request) => asked.push(request.url()));
+    page.on('request', (request) => requests.push(request.url()));
     await expect(studio.task('A second kite').cancel).toBeVisible();
     await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await context.setOffline(false);
     await expect(studio.task('A second kite').pictures).toHaveCount(1, { timeout: MAKING.picture });
   });
@@ -75,7 +75,7 @@ test('what is being made goes on over a reload, in another browser, and while th
   ).toEqual([]);
 });
 
-test('a draft is kept, settings come back from the history, and what is deleted is gone for good', async ({
+test('keeps a draft, restores settings from the history, and deletes for good', async ({
   page,
   contest,
   mail,
@@ -83,10 +83,10 @@ test('a draft is kept, settings come back from the history, and what is deleted 
   complaints,
 }) => {
   test.setTimeout(180_000);
-  await enter({ page, origin: contest.international, mail, tools });
+  await logInEntrant({ page, origin: contest.international, mail, tools });
   const studio = await openStudio(page, contest.international);
 
-  await test.step('a draft with its reference', async () => {
+  await test.step('draft with a reference', async () => {
     await studio.mode('image_to_image').check();
     await studio.chooseReference.setInputFiles({
       name: 'harbour.png',
@@ -106,7 +106,7 @@ test('a draft is kept, settings come back from the history, and what is deleted 
     await expect.poll(width).toBe(800);
   });
 
-  await test.step('an order, then other settings, then those of the order again', async () => {
+  await test.step('settings of a task after other settings', async () => {
     await studio.create.click();
     const made = studio.task('The harbour, drawn in chalk');
     await expect(made.pictures).toHaveCount(2, { timeout: MAKING.picture });
@@ -124,7 +124,7 @@ test('a draft is kept, settings come back from the history, and what is deleted 
     await expect(studio.reference).toBeVisible();
   });
 
-  await test.step('a question first, then it is gone, after a reload too', async () => {
+  await test.step('deleted only after a confirmation', async () => {
     const made = studio.task('The harbour, drawn in chalk');
     const address = await made.pictures.first().getAttribute('src');
     await made.remove.click();
@@ -138,11 +138,11 @@ test('a draft is kept, settings come back from the history, and what is deleted 
     await page.reload();
     await expect(creationStudio(page).history).toContainText('Nothing made yet');
     expect((await page.request.get(address!)).status()).toBe(404);
-    // What is deleted was made all the same.
+    // A deleted task still counts towards the quota.
     await expect(studio.create).toHaveAccessibleDescription(/38 of 40 images left today/);
   });
 
-  await test.step('a picture that the service cannot read is no reference', async () => {
+  await test.step('a picture that the service cannot read is refused as reference', async () => {
     await studio.chooseReference.setInputFiles({
       name: 'torn.jpg',
       mimeType: 'image/jpeg',

@@ -4,14 +4,14 @@ import type { Schema } from '../src/lib/api/schema';
 import { expect, test } from './fixtures';
 import { readMp4 } from './harness/mp4';
 import { pngOf, sizeOfPng } from './harness/png';
-import { enter, MAKING, newestTask, openStudio } from './steps/creating';
+import { logInEntrant, MAKING, newestTask, openStudio } from './steps/creating';
 
 type Result = Schema<'GenerationResult'>;
 
-/** What the service itself allows between a result and the frame that was chosen. */
+/** Relative difference that the service allows between a result and the requested ratio. */
 const RATIO_TOLERANCE = 0.08;
 
-test('words become pictures, pictures become others, and both are saved as they are', async ({
+test('creates pictures from text and from pictures, and downloads them unchanged', async ({
   page,
   contest,
   mail,
@@ -19,11 +19,11 @@ test('words become pictures, pictures become others, and both are saved as they 
   complaints,
 }) => {
   test.setTimeout(240_000);
-  const client = await enter({ page, origin: contest.international, mail, tools });
+  const client = await logInEntrant({ page, origin: contest.international, mail, tools });
   const studio = await openStudio(page, contest.international);
   await expect(studio.create).toHaveAccessibleDescription(/^40 of 40 images left today/);
 
-  await test.step('two pictures from words, side by side', async () => {
+  await test.step('two pictures from text', async () => {
     await studio.prompt.fill('A moon that is also a boat');
     await studio.ratio('2.39:1').check();
     await studio.count(2).click();
@@ -43,7 +43,7 @@ test('words become pictures, pictures become others, and both are saved as they 
     await expect(studio.create).toHaveAccessibleDescription(/^38 of 40 images left today/);
   });
 
-  await test.step('one from a file that was chosen', async () => {
+  await test.step('one from a file', async () => {
     await studio.mode('image_to_image').check();
     await expect(studio.create).toHaveAccessibleDescription(/^Add a reference image first\./);
     await studio.chooseReference.setInputFiles({
@@ -65,13 +65,13 @@ test('words become pictures, pictures become others, and both are saved as they 
     await expectPicture(studio.reference, { width: 640, height: 480 }, 4 / 3);
   });
 
-  await test.step('a picture that is pasted takes its place, one that is dropped does so again', async () => {
+  await test.step('a pasted and then a dropped picture replace the reference', async () => {
     const before = await client.get<Schema<'GenerationTask'>>(
       `/apis/activity/generation/tasks/${(await newestTask(client)).id}`,
     );
-    await handOver(page, 'paste', pngOf({ width: 300, height: 300 }));
+    await dispatchPicture(page, 'paste', pngOf({ width: 300, height: 300 }));
     await expectPicture(studio.reference, { width: 300, height: 300 }, 1);
-    await handOver(page, 'drop', pngOf({ width: 900, height: 1600 }));
+    await dispatchPicture(page, 'drop', pngOf({ width: 900, height: 1600 }));
     await expectPicture(studio.reference, { width: 900, height: 1600 }, 9 / 16);
     await studio.prompt.fill('A tall dusk');
     await studio.ratio('9:16').check();
@@ -86,7 +86,7 @@ test('words become pictures, pictures become others, and both are saved as they 
   expect(complaints).toEqual([]);
 });
 
-test('words become a clip, and a picture that was made becomes the first frame of another', async ({
+test('creates a clip from text, and one from an earlier picture', async ({
   page,
   contest,
   mail,
@@ -94,10 +94,10 @@ test('words become a clip, and a picture that was made becomes the first frame o
   complaints,
 }) => {
   test.setTimeout(360_000);
-  const client = await enter({ page, origin: contest.international, mail, tools });
+  const client = await logInEntrant({ page, origin: contest.international, mail, tools });
   const studio = await openStudio(page, contest.international);
 
-  await test.step('a clip from words plays, at its length and in its frame', async () => {
+  await test.step('a clip from text plays, with the requested length and ratio', async () => {
     await studio.mode('text_to_video').check();
     await studio.prompt.fill('Rain walks along the harbour');
     await studio.ratio('1:1').check();
@@ -120,7 +120,7 @@ test('words become a clip, and a picture that was made becomes the first frame o
     await studio.close.click();
   });
 
-  await test.step('a picture that was made is the reference of the next clip', async () => {
+  await test.step('an earlier picture is the reference of the next clip', async () => {
     await studio.mode('text_to_image').check();
     await studio.prompt.fill('A tower of folded maps');
     await studio.ratio('9:16').check();
@@ -147,7 +147,7 @@ test('words become a clip, and a picture that was made becomes the first frame o
   expect(complaints).toEqual([]);
 });
 
-/** Holds that the browser shows a picture of that size, and that the size has the ratio. */
+/** Expects that the browser shows a picture of that size, and that the size has the ratio. */
 async function expectPicture(
   picture: Locator,
   { width, height }: Pick<Result, 'width' | 'height'>,
@@ -160,7 +160,7 @@ async function expectPicture(
   expect(Math.abs(width / height / ratio - 1)).toBeLessThan(RATIO_TOLERANCE);
 }
 
-/** Holds that the browser plays a clip of that size, length and ratio. */
+/** Expects that the browser plays a clip of that size, length and ratio. */
 async function expectClip(
   clip: Locator,
   { width, height }: Result,
@@ -178,7 +178,7 @@ async function expectClip(
   await expect.poll(played, { timeout: 30_000 }).toBeGreaterThan(0.5);
 }
 
-/** What the browser saves when `press` is carried out. */
+/** The file that the browser downloads after `press`. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const coming: Promise<Download> = page.waitForEvent('download');
   await press();
@@ -186,11 +186,11 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-/** The bytes of a result as the object store has them. */
+/** The bytes of a result in the object store. */
 const stored = async (page: Page, { url }: Result): Promise<Buffer> => (await page.request.get(url)).body();
 
-/** Pastes a picture into the page, or drops it on the panel, as the browser tells of it. */
-async function handOver(page: Page, how: 'paste' | 'drop', picture: Buffer): Promise<void> {
+/** Dispatches the event of a picture that is pasted or dropped on the panel. */
+async function dispatchPicture(page: Page, how: 'paste' | 'drop', picture: Buffer): Promise<void> {
   await page.locator('form').evaluate(
     (panel, [kind, base64]) => {
       const bytes = Uint8Array.from(atob(base64!), (letter) => letter.charCodeAt(0));

@@ -3,7 +3,7 @@ import chineseErrors from '../src/i18n/zh/errors';
 import chinese from '../src/i18n/zh/creation';
 import english from '../src/i18n/en/creation';
 import { expect, test } from './fixtures';
-import { enter, MAKING, newestTask, openStudio } from './steps/creating';
+import { logInEntrant, MAKING, newestTask, openStudio } from './steps/creating';
 
 const TASKS = '/apis/activity/generation/tasks';
 
@@ -25,7 +25,7 @@ const READERS = [
 ] as const;
 
 for (const { language, texts, forbidden, sensitive, failed } of READERS)
-  test(`in ${language}: what may not be made, and what fails, is told and costs nothing`, async ({
+  test(`in ${language}: a refused and a failed task show why and cost nothing`, async ({
     page,
     contest,
     mail,
@@ -33,10 +33,10 @@ for (const { language, texts, forbidden, sensitive, failed } of READERS)
     complaints,
   }) => {
     test.setTimeout(120_000);
-    const client = await enter({ page, origin: contest.international, mail, tools });
+    const client = await logInEntrant({ page, origin: contest.international, mail, tools });
     const studio = await openStudio(page, contest.international, language, texts);
 
-    await test.step('by the words of the list', async () => {
+    await test.step('refused by the word list', async () => {
       await studio.prompt.fill(forbidden);
       await studio.create.click();
       await expect(studio.prompt).toHaveAccessibleDescription(new RegExp(sensitive));
@@ -46,7 +46,7 @@ for (const { language, texts, forbidden, sensitive, failed } of READERS)
       await expect(studio.tasks).toHaveCount(0);
     });
 
-    await test.step('by the provider', async () => {
+    await test.step('refused by the provider', async () => {
       await studio.prompt.fill('灯塔 lighthouse [refuse]');
       await expect(studio.alert(sensitive)).toBeHidden();
       await studio.create.click();
@@ -60,7 +60,7 @@ for (const { language, texts, forbidden, sensitive, failed } of READERS)
       await expect(studio.prompt).toBeFocused();
     });
 
-    await test.step('for any other reason, and again when it is tried again', async () => {
+    await test.step('failed, and failed again on retry', async () => {
       await studio.prompt.fill('灯塔 lighthouse [fail]');
       await studio.create.click();
       const broken = studio.task('灯塔 lighthouse [fail]');
@@ -75,7 +75,7 @@ for (const { language, texts, forbidden, sensitive, failed } of READERS)
     expect(complaints).toEqual([]);
   });
 
-test('a second window hears that something is being made; what is busy to the end is told', async ({
+test('a second window shows the running task; a busy provider ends it with a message', async ({
   page,
   context,
   contest,
@@ -84,7 +84,7 @@ test('a second window hears that something is being made; what is busy to the en
   complaints,
 }) => {
   test.setTimeout(120_000);
-  await enter({ page, origin: contest.international, mail, tools });
+  await logInEntrant({ page, origin: contest.international, mail, tools });
   const studio = await openStudio(page, contest.international);
   const second = await openStudio(await context.newPage(), contest.international);
 
@@ -94,7 +94,7 @@ test('a second window hears that something is being made; what is busy to the en
   await expect(waiting.card).toContainText('Waiting for a free place');
   await expect(studio.create).toHaveAccessibleDescription(/^Generation in progress, please try again later/);
 
-  // It was opened before, and knows nothing of it.
+  // The second window was opened before the task was created.
   await second.prompt.fill('An empty house');
   await second.create.click();
   await expect(second.alert('Generation in progress, please try again later')).toBeVisible();
@@ -113,7 +113,7 @@ test('a second window hears that something is being made; what is busy to the en
   expect(complaints).toEqual([]);
 });
 
-test('what is cancelled costs nothing, and can be made after all', async ({
+test('a cancelled task costs nothing and can be retried', async ({
   page,
   contest,
   mail,
@@ -121,7 +121,7 @@ test('what is cancelled costs nothing, and can be made after all', async ({
   complaints,
 }) => {
   test.setTimeout(180_000);
-  const client = await enter({ page, origin: contest.international, mail, tools });
+  const client = await logInEntrant({ page, origin: contest.international, mail, tools });
   const studio = await openStudio(page, contest.international);
   await studio.prompt.fill('Four doors in a hedge');
   await studio.count(4).click();
@@ -144,18 +144,12 @@ test('what is cancelled costs nothing, and can be made after all', async ({
   expect(complaints).toEqual([]);
 });
 
-test('a day’s clips are used up, on this device and on another', async ({
-  page,
-  contest,
-  mail,
-  tools,
-  complaints,
-}) => {
+test('the quota of clips is shared by all devices', async ({ page, contest, mail, tools, complaints }) => {
   test.setTimeout(120_000);
-  const client = await enter({ page, origin: contest.international, mail, tools });
-  /** Has a provider begin two clips that it never ends, and cancels them: what was begun counts towards the day. */
-  const begin = async () => {
-    const order: Schema<'GenerationRequest'> = {
+  const client = await logInEntrant({ page, origin: contest.international, mail, tools });
+  /** Starts two clips that never end, and cancels them; started clips count towards the quota. */
+  const spendTwoClips = async () => {
+    const request: Schema<'GenerationRequest'> = {
       type: 'text_to_video',
       model: 'seedance',
       prompt: 'A train that never arrives [hang]',
@@ -166,18 +160,18 @@ test('a day’s clips are used up, on this device and on another', async ({
       referenceUploadId: null,
       audio: false,
     };
-    const { id } = await client.post<Schema<'GenerationTask'>>(TASKS, order);
+    const { id } = await client.post<Schema<'GenerationTask'>>(TASKS, request);
     await expect.poll(async () => (await newestTask(client)).state, { timeout: 30_000 }).toBe('in_progress');
     await client.post(`${TASKS}/${id}/cancel`);
   };
-  for (let pairs = 0; pairs < 14; pairs++) await begin();
+  for (let pairs = 0; pairs < 14; pairs++) await spendTwoClips();
 
   const studio = await openStudio(page, contest.international);
   await studio.mode('text_to_video').check();
   await studio.ratio('1:1').check();
   await studio.prompt.fill('The last train');
   await expect(studio.create).toHaveAccessibleDescription(/^2 of 10 clips left today/);
-  await begin();
+  await spendTwoClips();
   await studio.create.click();
   await expect(studio.alert('Today’s quota is used up')).toBeVisible();
   await expect(studio.create).toHaveAccessibleDescription(/0 of 10 clips left today/);

@@ -4,25 +4,22 @@ import { Mailbox } from './harness/mailbox';
 import { run } from './harness/command';
 import { TOOLS } from './harness/paths';
 import { internationalOf, theRun } from './harness/run';
-import { enter, openStudio } from './steps/creating';
+import { logInEntrant, openStudio } from './steps/creating';
 
-/** What the studio gives everything it makes, in this contest of its own. */
+/** The timeout of a task, in the separate contest of this test. */
 const TIMEOUT = '6s';
 
-test('what hangs is given up at its deadline, costs nothing, and can be tried again', async ({
-  page,
-  playwright,
-}) => {
+test('a task that hangs times out, costs nothing, and can be retried', async ({ page, playwright }) => {
   test.setTimeout(120_000);
   const { hastyDataDir, siteDir } = theRun();
   const hasty = await Embedded.start(hastyDataDir, siteDir, undefined, { GENERATION_TIMEOUT: TIMEOUT });
   const origin = internationalOf(hasty);
-  const letters = await playwright.request.newContext();
+  const requests = await playwright.request.newContext();
   try {
-    await enter({
+    await logInEntrant({
       page,
       origin,
-      mail: new Mailbox(letters, origin),
+      mail: new Mailbox(requests, origin),
       tools: (...args) => run(TOOLS, args, { DATA_DIR: hastyDataDir, PORT: `${hasty.port}` }),
     });
     const studio = await openStudio(page, origin);
@@ -40,7 +37,7 @@ test('what hangs is given up at its deadline, costs nothing, and can be tried ag
     await expect(task.state('in_progress')).toBeVisible();
     await expect(task.state('timeout')).toBeVisible({ timeout: 30_000 });
   } finally {
-    await letters.dispose();
+    await requests.dispose();
     await hasty.stop();
   }
 });

@@ -6,20 +6,20 @@ import { EntrantClient } from '../harness/client';
 import type { Mailbox } from '../harness/mailbox';
 import { creationStudio, type StudioTexts } from '../pages/creationStudio';
 
-/** How long a picture or a clip may take on a machine that has other things to do, in milliseconds. */
+/** How long a picture or a clip may take on a busy machine, in milliseconds. */
 export const MAKING = { picture: 60_000, clip: 120_000 };
 
-/** Where an entrant comes in. */
-export interface Door {
+/** What `logInEntrant` needs. */
+export interface EntrantContext {
   page: Page;
   origin: string;
   mail: Mailbox;
   tools: (...args: string[]) => Promise<string>;
 }
 
-/** Registers somebody new, has them approved, and logs the page's browser in as them. Resolves with the same login for calls. */
-export async function enter(door: Door): Promise<EntrantClient> {
-  const { page, origin, mail, tools } = door;
+/** Registers and approves a new entrant, and logs the page's browser in. Resolves with a client of the same login. */
+export async function logInEntrant(context: EntrantContext): Promise<EntrantClient> {
+  const { page, origin, mail, tools } = context;
   const email = `${randomUUID()}@studio.example`;
   const client = new EntrantClient(page.request, origin);
   await client.logIn(email, mail);
@@ -39,7 +39,7 @@ export async function enter(door: Door): Promise<EntrantClient> {
   return client;
 }
 
-/** Opens the studio in a language and waits until it knows what can be made. */
+/** Opens the studio in a language and waits until the capabilities were read. */
 export async function openStudio(
   page: Page,
   origin: string,
@@ -54,8 +54,8 @@ export async function openStudio(
 }
 
 /**
- * Has the service answer a page of the camp as it answers those of the international edition: the camp takes no
- * applications by itself, so nobody is approved there. Page and service are the real ones.
+ * Sends the calls of a camp page with the header of the international edition: the camp has no registrations of its own,
+ * so no entrant is approved there.
  */
 export async function answerAsInternational(page: Page): Promise<void> {
   await page.route('**/apis/**', (route) =>
@@ -63,7 +63,7 @@ export async function answerAsInternational(page: Page): Promise<void> {
   );
 }
 
-/** The newest task of a login, as the service tells it. */
+/** The newest task of a login. */
 export async function newestTask(client: EntrantClient): Promise<Schema<'GenerationTask'>> {
   const { items } = await client.get<Schema<'GenerationList'>>('/apis/activity/generation/tasks');
   return items[0]!;

@@ -101,7 +101,6 @@ export function useTasks(): Tasks {
     refetchInterval: ({ state }) => pauseBefore(state.data?.count ?? 0),
   });
 
-  const readQuota = () => client.invalidateQueries({ queryKey: CAPABILITIES });
   useEffect(() => {
     if (ended.length) void client.invalidateQueries({ queryKey: CAPABILITIES });
   }, [client, ended]);
@@ -114,7 +113,7 @@ export function useTasks(): Tasks {
   const add = (task: Task) => {
     update((now) => withCreated(now, task));
     setPolls({ count: 0, failed: false });
-    void readQuota();
+    void client.invalidateQueries({ queryKey: CAPABILITIES });
     if (list.isError) void list.refetch();
   };
   return {

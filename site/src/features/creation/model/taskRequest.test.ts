@@ -140,7 +140,7 @@ describe('aspect ratios', () => {
 
 describe('a running task', () => {
   it('is polled at pauses from one second to ten', () => {
-    const pauses = Array.from({ length: 12 }, (_, looks) => pauseBefore(looks));
+    const pauses = Array.from({ length: 12 }, (_, polls) => pauseBefore(polls));
     expect([pauses[0], pauses.at(-1)]).toEqual([1_000, 10_000]);
     expect(pauses.every((pause, i) => !i || pause >= pauses[i - 1]!)).toBe(true);
   });
