@@ -8,7 +8,8 @@ import { createI18n } from '../i18n/i18n';
 import { notices, type Notice } from '../lib/notices';
 import { userStore, type RegisterState } from '../lib/session/user';
 import { App } from './App';
-import { entrant, fakeApi, type Answers } from '../testing/fakeApi';
+import { answerEntrant, PING } from '../testing/entrant';
+import { answer, callsMade, Failure } from '../testing/server';
 
 // Collects the notices instead of rendering them.
 vi.mock('../ui/feedback/ToastHost', () => ({ ToastHost: () => null }));
@@ -21,9 +22,9 @@ function Address() {
 }
 
 /** Opens the site at an address as an entrant in that state; null is logged out. */
-async function open(path: string, registerState: RegisterState | null, answers: Answers = {}) {
-  const all = { ...entrant(registerState), ...answers };
-  const calls = fakeApi(all);
+async function open(path: string, registerState: RegisterState | null, ping = PING) {
+  answerEntrant(registerState);
+  answer('get', '/apis/ping', ping);
   await userStore.loggedIn();
   render(
     <MemoryRouter initialEntries={[path]}>
@@ -31,7 +32,6 @@ async function open(path: string, registerState: RegisterState | null, answers: 
       <Address />
     </MemoryRouter>,
   );
-  return { answers: all, calls };
 }
 
 const at = () => screen.getByLabelText('address').textContent;
@@ -67,6 +67,9 @@ describe('the header', () => {
   });
 
   it('links back home on a task page and shows its title', async () => {
+    const unused = new Failure(404, 'NOT_FOUND');
+    answer('get', '/apis/activity/generation/models', unused);
+    answer('get', '/apis/activity/generation/tasks', unused);
     await open('/create', 'PASS');
     await screen.findByRole('heading', { level: 2, name: en.creation.history.title });
     expect(banner().getByRole('link', { name: 'Back to home' })).toHaveProperty('pathname', '/en');
@@ -89,15 +92,17 @@ describe('logging out', () => {
   };
 
   it('asks for confirmation, then ends the session and confirms it', async () => {
-    const { calls } = await open('/en/404', 'PASS', { '/apis/passport/logout': null });
+    answer('post', '/apis/passport/logout', null);
+    await open('/en/404', 'PASS');
     const dialog = await logOut();
-    expect(calls).not.toContain('POST /apis/passport/logout');
+    expect(callsMade()).not.toContain('POST /apis/passport/logout');
     await userEvent.click(dialog.getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(shown).toEqual([{ kind: 'success', text: 'Log out successfully' }]));
     expect(banner().getByRole('button', { name: 'Log in' })).toBeTruthy();
   });
 
   it('keeps the session when the visitor cancels or the call fails', async () => {
+    answer('post', '/apis/passport/logout', new Failure(500, 'INTERNAL'));
     await open('/en/404', 'PASS');
     await userEvent.click((await logOut()).getByRole('button', { name: 'Stay logged in' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -129,8 +134,7 @@ describe('routes', () => {
   });
 
   it('sends everybody home from a registration that has ended, without asking for a login', async () => {
-    const ended = { ...(entrant(null)['/apis/ping'] as object), registrationOpen: false };
-    await open('/register', null, { '/apis/ping': ended });
+    await open('/register', null, { ...PING, registrationOpen: false });
     await waitFor(() => expect(at()).toBe('/en'));
     expect(shown).toEqual([{ kind: 'error', text: 'Registration ended, please stay tuned for results' }]);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -154,7 +158,7 @@ describe('routes', () => {
 });
 
 it('mounts each island once: a click on the phone page copies the link once', async () => {
-  fakeApi(entrant(null));
+  answerEntrant(null);
   const writeText = vi.fn(() => Promise.resolve());
   vi.stubGlobal('navigator', { ...navigator, userAgent: navigator.userAgent, clipboard: { writeText } });
   render(

@@ -5,7 +5,7 @@ import { createI18n, loadMessages } from '../i18n/i18n';
 import type { Language } from '../lib/locale/language';
 import { userStore } from '../lib/session/user';
 import { App } from './App';
-import { entrant, fakeApi } from '../testing/fakeApi';
+import { answerEntrant } from '../testing/entrant';
 import { ROUTES } from './routes';
 
 const Nothing = () => <p>here</p>;
@@ -13,7 +13,7 @@ const loaded = Object.fromEntries(ROUTES.map(({ path }) => [path, Nothing]));
 
 /** Opens a route with an empty screen, as an entrant who may enter it. */
 async function open(path: string, language: Language) {
-  fakeApi(entrant(path === '/register' ? 'NONE' : 'PASS'));
+  answerEntrant(path === '/register' ? 'NONE' : 'PASS');
   window.scrollTo = () => undefined;
   await userStore.loggedIn();
   render(
