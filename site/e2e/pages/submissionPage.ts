@@ -3,18 +3,18 @@ import type { Page } from '@playwright/test';
 /** The submission form, in English, with its history. */
 export function submissionPage(page: Page) {
   const history = page.getByRole('complementary', { name: 'Submission history' });
-  const said = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+  const status = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
   return {
     title: page.getByRole('textbox', { name: 'Title' }),
     description: page.getByRole('textbox', { name: 'Description' }),
     english: page.getByRole('checkbox', { name: 'The title and the description are in English.' }),
     film: page.getByLabel('Drop the film here, or choose a file'),
     uploading: page.getByRole('progressbar', { name: /^Uploading/ }),
-    waiting: said('Waiting for the network. The upload goes on by itself.'),
-    stopped: said(/Its upload stopped at \d+%/),
-    resumed: said(/Taken up again at \d+%/),
+    waiting: status('Waiting for the network. The upload goes on by itself.'),
+    stopped: status(/Its upload stopped at \d+%/),
+    resumed: status(/Taken up again at \d+%/),
     removeFilm: page.getByRole('button', { name: /^Remove .*\.mp4$/ }),
-    /** What is said of a film that the studio made. */
+    /** The provenance of a film from the studio. */
     madeHere: page.getByText(/^Made here with /),
     process: page.getByRole('textbox', { name: 'Production process' }),
     tool: (name: string) => page.getByRole('checkbox', { name, exact: true }),

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures';
-import { bytesHeld, listenToStore, type Part } from '../harness/storeTraffic';
+import { listenToStore, storedBytes, type Chunk } from '../harness/storeTraffic';
 import { submissionPage } from '../pages/submissionPage';
 
-/** Bytes a second that the page may send, so that an upload takes long enough to be cut. */
+/** Upload speed in bytes per second, slow enough to interrupt an upload. */
 const SPEED = 8 * 1024 * 1024;
 
-/** What is submitted. */
+/** The texts of a submission. */
 export interface Film {
   title: string;
   description: string;
@@ -26,23 +26,20 @@ export async function describeFilm(page: Page, film: Film): Promise<void> {
   await form.agreement.check();
 }
 
-/**
- * Uploads a file whose line is cut in the middle, reloads the page, picks the file again, and holds that only what was
- * missing is sent.
- */
+/** Goes offline during an upload, reloads the page, picks the file again, and expects only the missing bytes to be sent. */
 export async function uploadAcrossACut(page: Page, file: string, store: string): Promise<void> {
   const form = submissionPage(page);
   const { size } = statSync(file);
-  const parts = listenToStore(page, store);
-  const line = await page.context().newCDPSession(page);
+  const chunks = listenToStore(page, store);
+  const cdp = await page.context().newCDPSession(page);
   const set = (offline: boolean) =>
-    line.send('Network.emulateNetworkConditions', {
+    cdp.send('Network.emulateNetworkConditions', {
       offline,
       latency: 0,
       downloadThroughput: -1,
       uploadThroughput: SPEED,
     });
-  await line.send('Network.enable');
+  await cdp.send('Network.enable');
   await set(false);
 
   await form.film.setInputFiles(file);
@@ -52,38 +49,38 @@ export async function uploadAcrossACut(page: Page, file: string, store: string):
   await set(true);
   await expect(form.waiting).toBeVisible();
 
-  // The line comes back after the page has been opened anew.
+  // The network comes back after the reload.
   await page.route(`${store}/**`, (route) => route.abort('connectionreset'));
   await set(false);
   await page.reload();
   await expect(form.stopped).toBeVisible();
   await page.unroute(`${store}/**`);
-  const first = parts[0]!;
-  const held = await settledBytes(first);
-  expect(held).toBeGreaterThan(0);
-  expect(held).toBeLessThan(size);
-  parts.splice(0);
+  const first = chunks[0]!;
+  const stored = await settledBytes(first);
+  expect(stored).toBeGreaterThan(0);
+  expect(stored).toBeLessThan(size);
+  chunks.splice(0);
 
   await form.film.setInputFiles(file);
   await expect(form.resumed).toBeVisible();
   await expect(form.removeFilm).toBeVisible({ timeout: 30_000 });
-  expect(parts.every(({ session }) => session === first.session)).toBe(true);
-  expect(parts[0]!.start).toBe(held);
-  expect(parts.at(-1)!.end).toBe(size - 1);
-  expect(parts.reduce((sum, { start, end }) => sum + end - start + 1, 0)).toBe(size - held);
-  await line.detach();
+  expect(chunks.every(({ session }) => session === first.session)).toBe(true);
+  expect(chunks[0]!.start).toBe(stored);
+  expect(chunks.at(-1)!.end).toBe(size - 1);
+  expect(chunks.reduce((sum, { start, end }) => sum + end - start + 1, 0)).toBe(size - stored);
+  await cdp.detach();
 }
 
-/** What the store holds once it has noticed that the line is gone: until then a part may still be arriving. */
-async function settledBytes(part: Part): Promise<number> {
-  let held = -1;
-  const same = async () => {
-    const before = held;
-    held = await bytesHeld(part);
-    return held === before;
+/** The stored bytes once they no longer change: a chunk may still arrive after the connection is closed. */
+async function settledBytes(chunk: Chunk): Promise<number> {
+  let stored = -1;
+  const unchanged = async () => {
+    const before = stored;
+    stored = await storedBytes(chunk);
+    return stored === before;
   };
-  await expect.poll(same, { intervals: [250], message: 'the store has settled' }).toBe(true);
-  return held;
+  await expect.poll(unchanged, { intervals: [250], message: 'the store has settled' }).toBe(true);
+  return stored;
 }
 
 export async function submit(page: Page, { title, description }: Film): Promise<void> {

@@ -9,19 +9,19 @@ export const TOKEN_KEY = 'marquee.token';
 
 const bearerLogin = import.meta.env.VITE_BEARER_LOGIN === 'true';
 
-/** Passes failures to whoever can put them into words; set up once by the application. */
+/** Passes failed calls to the application, which shows them. */
 export class Failures {
-  private tell: ((error: ApiError) => void) | null = null;
+  private listener: ((error: ApiError) => void) | null = null;
 
-  listen(tell: (error: ApiError) => void): () => void {
-    this.tell = tell;
+  listen(listener: (error: ApiError) => void): () => void {
+    this.listener = listener;
     return () => {
-      this.tell = null;
+      this.listener = null;
     };
   }
 
   report(error: ApiError): void {
-    this.tell?.(error);
+    this.listener?.(error);
   }
 }
 
@@ -33,7 +33,7 @@ export const api = new ApiClient({
   edition,
   bearer: () => (bearerLogin ? localStorage.getItem(TOKEN_KEY) : null),
   language: () => (document.documentElement.lang.startsWith('zh') ? 'zh' : 'en'),
-  // Without its window nobody can log in: the call is refused, unless a new release brings another window.
+  // The login window can fail to load after a release: reload, or else treat the login as declined.
   login: () => loginGate.ask().catch(() => goToNewRelease().then(() => false)),
   failed: (error) => failures.report(error),
 });

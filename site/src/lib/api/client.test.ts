@@ -112,7 +112,7 @@ describe('ApiClient answers', () => {
     expect(blob.type).toBe('image/gif');
   });
 
-  it('rejects a refused blob with the code of its envelope', async () => {
+  it('rejects a failed blob with the code of its envelope', async () => {
     answer('get', '/apis/ping', new Failure(404, 'NOT_FOUND'));
     await expect(clientOf().client.blob('/apis/ping')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -142,7 +142,7 @@ describe('ApiClient answers', () => {
   it.each([
     ['a page of HTML', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'UNKNOWN'],
     ['HTML with status 200', () => HttpResponse.html('<html>'), 'UNKNOWN'],
-    ['a broken line', () => HttpResponse.error(), 'NETWORK'],
+    ['a broken connection', () => HttpResponse.error(), 'NETWORK'],
   ])('turns %s into an ApiError', async (_name, response, code) => {
     answerRaw(response);
     const { client, failed } = clientOf();

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { LoginGate } from './loginGate';
 
-it('opens one window for several who ask at once, and another later', async () => {
+it('shares one window between concurrent requests', async () => {
   const gate = new LoginGate();
   const open = vi.fn(() => Promise.resolve(true));
   gate.register(open);
@@ -11,13 +11,13 @@ it('opens one window for several who ask at once, and another later', async () =
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-it('declines when no window is there', async () => {
+it('declines when no window is registered', async () => {
   const gate = new LoginGate();
   gate.register(() => Promise.resolve(true))();
   expect(await gate.ask()).toBe(false);
 });
 
-it('can be asked again after the window failed to open', async () => {
+it('opens again after the window failed to open', async () => {
   const gate = new LoginGate();
   const open = vi
     .fn<() => Promise<boolean>>()

@@ -19,7 +19,7 @@ beforeEach(() => {
   answer('post', '/apis/passport/logout', null);
 });
 
-it('asks for user, then status, then zone, once', async () => {
+it('reads user, status and zone, in that order and once', async () => {
   const store = new UserStore();
   await Promise.all([store.init(), store.init(), store.init(true)]);
   expect(callsMade()).toEqual(CHECK);
@@ -34,7 +34,7 @@ it('asks for user, then status, then zone, once', async () => {
   expect(hint()).toBe('{"username":"mara","registerState":"PASS"}');
 });
 
-it('asks nothing for a visitor who never logged in, unless it must know', async () => {
+it('makes no call for a visitor without a login hint, unless thorough', async () => {
   localStorage.clear();
   answer('get', '/apis/passport/user', EXPIRED);
   const store = new UserStore();

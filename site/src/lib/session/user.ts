@@ -7,13 +7,13 @@ import { useStore } from '../useStore';
 import { loginGate } from '../api/loginGate';
 import { HINT_KEY } from './loginHint';
 
-/** Where an entrant's registration stands. */
+/** The state of an entrant's registration. */
 export type RegisterState = Schema<'RegisterState'>;
 
 /** The logged-in entrant; `headImg` is empty when there is no picture. */
 export type UserInfo = Schema<'User'>;
 
-/** What is known about the visitor. `user` is null while logged out, `ready` false until the first check is done. */
+/** The visitor's state. `user` is null while logged out; `ready` is false until the first check is done. */
 export interface UserState {
   ready: boolean;
   user: UserInfo | null;
@@ -34,7 +34,7 @@ export const LOGGED_OUT: UserState = {
   zone: null,
 };
 
-/** These calls fail quietly, and an expired login means logged out. */
+/** No toast and no login window: an expired login means logged out. */
 const SILENT = { quiet: true, relogin: false } as const;
 
 /**
@@ -82,7 +82,7 @@ export class UserStore extends Store<UserState> {
     this.clear();
   }
 
-  /** Reads the state of who has just logged in. */
+  /** Reads the state after a login. */
   async loggedIn(): Promise<UserState> {
     this.started = this.load();
     return this.started;
