@@ -19,8 +19,8 @@ import (
 func TestCodesSpeakBothLanguages(t *testing.T) {
 	t.Parallel()
 	for _, code := range contest.Codes() {
-		if fault := untranslated(code.Message(contest.Chinese), code.Message(contest.English)); fault != "" {
-			t.Errorf("%s: %s", code, fault)
+		if problem := untranslated(code.Message(contest.Chinese), code.Message(contest.English)); problem != "" {
+			t.Errorf("%s: %s", code, problem)
 		}
 	}
 }
@@ -44,8 +44,8 @@ func TestTextsSpeakBothLanguages(t *testing.T) {
 				return true
 			}
 			found++
-			if fault := untranslated(zh, en); fault != "" {
-				t.Errorf("%s: %s", files.Position(node.Pos()), fault)
+			if problem := untranslated(zh, en); problem != "" {
+				t.Errorf("%s: %s", files.Position(node.Pos()), problem)
 			}
 			return true
 		})

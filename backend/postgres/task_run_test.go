@@ -108,7 +108,7 @@ func TestClaimStaleListsLostTasksOnce(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)
 	task := ordered(t, db, pictures(maker(t, db, "ada"), 1))
-	unheard := func(at time.Time) []string {
+	stale := func(at time.Time) []string {
 		t.Helper()
 		ids, err := db.ClaimStale(t.Context(), at, at.Add(-30*time.Second), 10)
 		if err != nil {
@@ -116,13 +116,13 @@ func TestClaimStaleListsLostTasksOnce(t *testing.T) {
 		}
 		return ids
 	}
-	if ids := unheard(orderedAt.Add(29 * time.Second)); len(ids) != 0 {
+	if ids := stale(orderedAt.Add(29 * time.Second)); len(ids) != 0 {
 		t.Errorf("sent again too early: %v", ids)
 	}
-	if ids := unheard(orderedAt.Add(30 * time.Second)); !slices.Equal(ids, []string{task.ID}) {
+	if ids := stale(orderedAt.Add(30 * time.Second)); !slices.Equal(ids, []string{task.ID}) {
 		t.Errorf("a lost message stays lost: %v", ids)
 	}
-	if ids := unheard(orderedAt.Add(31 * time.Second)); len(ids) != 0 {
+	if ids := stale(orderedAt.Add(31 * time.Second)); len(ids) != 0 {
 		t.Errorf("sent twice: %v", ids)
 	}
 	// One that a provider put off is sent when it is due.
@@ -130,10 +130,10 @@ func TestClaimStaleListsLostTasksOnce(t *testing.T) {
 	if err := db.RequeueTask(t.Context(), begun(t, db, task, at), at.Add(5*time.Second)); err != nil {
 		t.Fatal(err)
 	}
-	if ids := unheard(at.Add(4 * time.Second)); len(ids) != 0 {
+	if ids := stale(at.Add(4 * time.Second)); len(ids) != 0 {
 		t.Errorf("sent before it is due: %v", ids)
 	}
-	if ids := unheard(at.Add(5 * time.Second)); !slices.Equal(ids, []string{task.ID}) {
+	if ids := stale(at.Add(5 * time.Second)); !slices.Equal(ids, []string{task.ID}) {
 		t.Errorf("a task that was put off is forgotten: %v", ids)
 	}
 }

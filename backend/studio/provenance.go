@@ -54,9 +54,9 @@ func (u ResultUse) checkLimits(edition *contest.Edition, result Result, fieldErr
 		fieldErrs.Add("kind", contest.Text{EN: "Such a file may have at most %s. Please choose a smaller resolution", ZH: "此类文件不能超过 %s，请选择较低的分辨率"}.Format(limits.MaxSize()))
 		return
 	}
-	fault := edition.CheckFile(contest.Upload{Kind: u.Kind, Size: result.Size}, result.facts())
-	if fault != contest.ProblemNone {
-		fieldErrs.Add("kind", fault.Text(edition, limits))
+	problem := edition.CheckFile(contest.Upload{Kind: u.Kind, Size: result.Size}, result.facts())
+	if problem != contest.ProblemNone {
+		fieldErrs.Add("kind", problem.Text(edition, limits))
 	}
 }
 

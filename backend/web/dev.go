@@ -77,7 +77,7 @@ func isLoopbackHost(host string) bool {
 	return err == nil && (address == netip.IPv6Loopback() || address == netip.AddrFrom4([4]byte{127, 0, 0, 1}))
 }
 
-// setRehearsalCookie lets a page on one machine ask for /dev/clock and show the ribbon
+// setRehearsalCookie lets a page on one machine ask for /dev/clock and show the rehearsal bar
 // that moves it. In production the cookie is never set, so no page asks.
 func (s *Server) setRehearsalCookie(c echo.Context) {
 	if s.rehearsal {

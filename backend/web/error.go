@@ -62,8 +62,8 @@ func (s *Server) handleError(err error, c echo.Context) {
 	answer := failure{Code: known.Code, Msg: known.Code.Message(lang), FieldTexts: known.Fields, RequestID: requestID(ctx)}
 	if len(known.Fields) > 0 {
 		answer.Fields = make(map[string]string, len(known.Fields))
-		for name, fault := range known.Fields {
-			answer.Fields[name] = fault.In(lang)
+		for name, text := range known.Fields {
+			answer.Fields[name] = text.In(lang)
 		}
 	}
 	if known.RetryAfter > 0 {

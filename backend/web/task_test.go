@@ -54,7 +54,7 @@ type painter struct {
 	sent  []string
 	last  studio.Request
 	ready bool
-	fault error
+	failure error
 }
 
 func (p *painter) Notify(_ context.Context, id string) error {
@@ -70,14 +70,14 @@ func (p *painter) Start(_ context.Context, input studio.Request) (string, error)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.last = input
-	return "painting", p.fault
+	return "painting", p.failure
 }
 
 func (p *painter) Poll(_ context.Context, input studio.Request, _ string) (studio.Progress, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if !p.ready {
-		return studio.Progress{}, p.fault
+		return studio.Progress{}, p.failure
 	}
 	progress := studio.Progress{Done: true}
 	for range input.Count {
@@ -87,13 +87,13 @@ func (p *painter) Poll(_ context.Context, input studio.Request, _ string) (studi
 		}
 		progress.Files = append(progress.Files, studio.File{ContentType: "image/png", Content: io.NopCloser(&content)})
 	}
-	return progress, p.fault
+	return progress, p.failure
 }
 
-func (p *painter) set(ready bool, fault error) {
+func (p *painter) set(ready bool, failure error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.ready, p.fault = ready, fault
+	p.ready, p.failure = ready, failure
 }
 
 // work delivers the messages that were sent.

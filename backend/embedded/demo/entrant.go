@@ -37,9 +37,9 @@ func (d *loader) register(ctx context.Context, email string, lang contest.Langua
 	if err != nil {
 		return contest.Entrant{}, err
 	}
-	faults := contest.FieldErrors{}
-	form := form(email, lang).Check(d.edition, faults)
-	if err := faults.Err(); err != nil {
+	fieldErrs := contest.FieldErrors{}
+	form := form(email, lang).Check(d.edition, fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
 		return contest.Entrant{}, err
 	}
 	at := d.now()
