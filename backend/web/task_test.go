@@ -50,10 +50,10 @@ func newStudioHarness(t *testing.T, change ...func(*world, *web.Options)) *studi
 // painter is a provider that delivers when set says so, and a queue that records
 // messages.
 type painter struct {
-	mu    sync.Mutex
-	sent  []string
-	last  studio.Request
-	ready bool
+	mu      sync.Mutex
+	sent    []string
+	last    studio.Request
+	ready   bool
 	failure error
 }
 
