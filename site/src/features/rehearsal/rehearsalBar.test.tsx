@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, ErrorAnswer } from '../../testing/fakeServer';
+import { API, server } from '../../testing/server';
 import { isRehearsal } from '../../lib/browser/visitor';
 import { OPEN_KEY, showRehearsalBar } from './rehearsalBar';
 import { startRehearsal } from './startRehearsal';
@@ -26,7 +27,29 @@ const bar = () => within(screen.getByRole('complementary'));
 const tab = () => bar().getAllByRole('button')[0]!;
 const stops = () => bar().getAllByRole('listitem');
 
+/** How often the clock was read, and the bodies that were sent to move it. */
+let reads = 0;
+const moves: unknown[] = [];
+
+/** Answers `/dev/clock`, which the contract does not describe. */
+function answerClock(
+  moved: () => Response | Promise<Response> = () => HttpResponse.json({ code: 'OK', data: {} }),
+) {
+  server.use(
+    http.get(`${API}/dev/clock`, () => {
+      reads += 1;
+      return HttpResponse.json({ code: 'OK', data: CLOCK });
+    }),
+    http.post(`${API}/dev/clock`, async ({ request }) => {
+      moves.push(await request.json());
+      return moved();
+    }),
+  );
+}
+
 beforeEach(() => {
+  reads = 0;
+  moves.length = 0;
   passed = 0;
   reload.mockReset();
   document.documentElement.lang = 'en';
@@ -40,7 +63,7 @@ afterEach(() => {
 
 describe('the rehearsal bar', () => {
   it('shows the contest time, opens on a click, and stays open over a reload', async () => {
-    fakeServer({ 'GET /dev/clock': CLOCK });
+    answerClock();
     await show();
     expect(tab().textContent).toBe('Rehearsal 12 September, 10:00');
     expect(tab().getAttribute('aria-expanded')).toBe('false');
@@ -63,50 +86,46 @@ describe('the rehearsal bar', () => {
 
   it('marks the last stop reached', async () => {
     localStorage.setItem(OPEN_KEY, 'open');
-    fakeServer({ 'GET /dev/clock': CLOCK });
+    answerClock();
     await show();
     expect(screen.getByRole('button', { current: 'time' }).textContent).toContain('Registration and entries');
   });
 
   it('moves the clock to a stop and reloads the page', async () => {
     localStorage.setItem(OPEN_KEY, 'open');
-    const calls = fakeServer({ 'GET /dev/clock': CLOCK, 'POST /dev/clock': {} });
+    answerClock();
     await show();
     await userEvent.click(screen.getByRole('button', { name: /Last hour to register/ }));
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-      { now: '2025-09-30T11:00:00+08:00' },
-    ]);
+    expect(moves).toEqual([{ now: '2025-09-30T11:00:00+08:00' }]);
   });
 
   it('moves the clock once, however often a stop is clicked', async () => {
     localStorage.setItem(OPEN_KEY, 'open');
-    const calls = fakeServer({
-      'GET /dev/clock': CLOCK,
-      'POST /dev/clock': () => new Promise(() => undefined),
+    answerClock(async () => {
+      await delay('infinite');
+      return HttpResponse.error();
     });
     await show();
     await userEvent.dblClick(screen.getByRole('button', { name: /Preliminary review/ }));
-    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    await waitFor(() => expect(moves).toHaveLength(1));
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('shows an error when the clock was not moved, and allows another try', async () => {
     localStorage.setItem(OPEN_KEY, 'open');
-    const calls = fakeServer({
-      'GET /dev/clock': CLOCK,
-      'POST /dev/clock': new ErrorAnswer(500, 'INTERNAL'),
-    });
+    answerClock(() => new HttpResponse(null, { status: 500 }));
     await show();
     const stop = screen.getByRole('button', { name: /Preliminary review/ });
     await userEvent.click(stop);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/could not be moved/));
     expect(reload).not.toHaveBeenCalled();
     await userEvent.click(stop);
-    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
+    await waitFor(() => expect(moves).toHaveLength(2));
   });
 
   it('works with the keyboard; Escape closes it', async () => {
-    fakeServer({ 'GET /dev/clock': CLOCK, 'POST /dev/clock': {} });
+    answerClock();
     await show();
     await userEvent.tab();
     expect(document.activeElement).toBe(tab());
@@ -120,7 +139,7 @@ describe('the rehearsal bar', () => {
 
   it('follows the page’s language', async () => {
     localStorage.setItem(OPEN_KEY, 'open');
-    fakeServer({ 'GET /dev/clock': CLOCK });
+    answerClock();
     await show();
     document.documentElement.lang = 'zh-Hans';
     await waitFor(() => expect(tab().textContent).toBe('彩排 9 月 12 日 10:00'));
@@ -136,7 +155,7 @@ describe('the rehearsal bar', () => {
   it('updates the time every second', async () => {
     vi.useFakeTimers();
     try {
-      fakeServer({ 'GET /dev/clock': CLOCK });
+      answerClock();
       await show();
       passed = 90_000;
       act(() => void vi.advanceTimersByTime(1000));
@@ -147,7 +166,7 @@ describe('the rehearsal bar', () => {
   });
 
   it('rejects when the server has no such clock', async () => {
-    fakeServer({});
+    server.use(http.get(`${API}/dev/clock`, () => new HttpResponse(null, { status: 404 })));
     await expect(show()).rejects.toThrow();
     expect(screen.queryByRole('complementary')).toBeNull();
   });
@@ -166,16 +185,16 @@ describe('startRehearsal', () => {
   });
 
   it('requests nothing in production', async () => {
-    const calls = fakeServer({ 'GET /dev/clock': CLOCK });
+    answerClock();
     await startRehearsal();
-    expect(calls).toEqual([]);
+    expect(reads).toBe(0);
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
   it('shows the bar in a rehearsal', async () => {
     document.cookie = 'rehearsal=1';
     try {
-      fakeServer({ 'GET /dev/clock': CLOCK });
+      answerClock();
       await startRehearsal();
       expect(tab()).toBeTruthy();
     } finally {
