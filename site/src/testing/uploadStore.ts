@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Transport } from '../lib/upload/sendFile';
+import type { Transport } from '../lib/upload/resumableUpload';
 
 const CHUNK_UNIT = 256 * 1024;
 

@@ -3,7 +3,7 @@ import { completeUpload, createUpload, deleteUpload, findUpload } from './calls'
 import type { Hasher } from './hasher';
 import { ProgressMeter } from './progress';
 import { withRetry } from './retry';
-import { sendFile, SessionGone, type SendDependencies } from './sendFile';
+import { sendFile, SessionGone, type SendDependencies } from './resumableUpload';
 import type { SessionStore, StoredSession } from './sessions';
 import {
   resultOf,

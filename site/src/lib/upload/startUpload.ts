@@ -2,7 +2,7 @@ import { userStore } from '../session/user';
 import { findUpload } from './calls';
 import { workerHasher } from './hasher';
 import { browserNetwork, sleep } from './retry';
-import { xhrTransport } from './sendFile';
+import { xhrTransport } from './resumableUpload';
 import { BrowserSessions, latestInterrupted, type StoredSession } from './sessions';
 import {
   resultOf,
