@@ -105,13 +105,8 @@ function Contents({
 /** Thickness of the bar in pixels. */
 const STROKE_WIDTH = 8;
 
-interface ProgressBarProps {
-  /** Whole number, 0 to 100. */
-  percent: number;
-  label: string;
-}
-
-function ProgressBar({ percent, label }: ProgressBarProps) {
+/** `percent` is a whole number, 0 to 100. */
+function ProgressBar({ percent, label }: { percent: number; label: string }) {
   return (
     <div
       role="progressbar"
