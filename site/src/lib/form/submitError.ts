@@ -16,19 +16,23 @@ export interface SubmitErrorTexts {
   failed: LocalizedText;
   /** Messages that replace those of `messageOf`. */
   texts?: Partial<Record<Code, LocalizedText>>;
-  /** Fields at which the message of a code is shown. */
+  /** Fields that show the message of a code, in place of the service's messages. */
   fieldOf?: Partial<Record<Code, string>>;
+  /** Fields that show the message of a code unless the service sent one for them. */
+  fallbackFieldOf?: Partial<Record<Code, string>>;
 }
 
 /** Turns a rejected call into the messages of the form. */
 export function submitErrorOf(
   error: unknown,
-  { failed, texts = {}, fieldOf = {} }: SubmitErrorTexts,
+  { failed, texts = {}, fieldOf = {}, fallbackFieldOf = {} }: SubmitErrorTexts,
 ): SubmitError {
   if (!(error instanceof ApiError) || error.code === 'UNKNOWN') return { fields: {}, text: failed };
   const code = error.code as Code;
   const fields = fieldErrorsOf(error);
   const text = texts[code] ?? ((i18n) => messageOf(i18n, error));
   const field = fieldOf[code];
-  return { fields: field ? { [field]: fields[field] ?? text } : fields, text };
+  if (field) return { fields: { [field]: text }, text };
+  const fallback = fallbackFieldOf[code];
+  return { fields: fallback ? { [fallback]: text, ...fields } : fields, text };
 }

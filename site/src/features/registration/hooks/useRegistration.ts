@@ -32,7 +32,7 @@ const SUBMIT_ERRORS: SubmitErrorTexts = {
     LOGIN_EXPIRED: (i18n) => i18n.t('registration:errors.login'),
     ALREADY_REGISTERED: (i18n) => i18n.t('registration:errors.already'),
   },
-  fieldOf: { CODE_WRONG: 'code' },
+  fallbackFieldOf: { CODE_WRONG: 'code' },
 };
 
 /** Starts from the saved draft, else from `before` (a registration to send again), else empty. */
