@@ -216,6 +216,9 @@ func (s *RegistrationService) Approve(ctx context.Context, by Organiser, edition
 // entrant the reason. VALIDATION_FAILED for an empty reason or one longer than
 // MaxReason, and the errors of Approve.
 func (s *RegistrationService) Deny(ctx context.Context, by Organiser, edition *Edition, email, reason string) (Registration, error) {
+	if err := by.check(); err != nil {
+		return Registration{}, err
+	}
 	reason = strings.TrimSpace(reason)
 	fieldErrs := FieldErrors{}
 	if reason == "" {

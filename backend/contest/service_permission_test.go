@@ -134,6 +134,7 @@ func TestReviewTakesAnOrganiser(t *testing.T) {
 		"history":          func() error { _, err := registered.History(t.Context(), nobody, contest.Registration{}); return err },
 		"approve":          func() error { _, err := registered.Approve(t.Context(), nobody, e, "a@example.com"); return err },
 		"deny":             func() error { _, err := registered.Deny(t.Context(), nobody, e, "a@example.com", "why"); return err },
+		"deny, no reason":  func() error { _, err := registered.Deny(t.Context(), nobody, e, "a@example.com", ""); return err },
 		"list submissions": func() error { _, err := submitted.List(t.Context(), nobody, e.ID); return err },
 		"find submission":  func() error { _, err := submitted.Find(t.Context(), nobody, e.ID, 1001); return err },
 	} {
