@@ -77,7 +77,7 @@ func (c Code) Text() Text {
 	case CodeSignatureReplayed:
 		return Text{EN: "This signed request was already used", ZH: "该签名请求已被使用"}
 	case CodeNotRegistered:
-		return Text{EN: "You have not registered yet, please complete the competition registration first~", ZH: "您还没有报名，请先完成报名~"}
+		return Text{EN: "You have not registered yet, please complete the competition registration first~", ZH: "你还没有报名，请先完成报名~"}
 	case CodeUnderReview:
 		return Text{EN: "Manual review in progress, expected 3-5 business days to notify the review results via email", ZH: "正在人工审核，结果将在 3 至 5 个工作日内通过邮件通知"}
 	case CodeDenied:
@@ -87,13 +87,13 @@ func (c Code) Text() Text {
 	case CodeSubmissionEnded:
 		return Text{EN: "The time to submit works is over", ZH: "作品提交已截止"}
 	case CodeForbidden:
-		return Text{EN: "You are not allowed to do this", ZH: "您没有权限进行此操作"}
+		return Text{EN: "You are not allowed to do this", ZH: "你没有权限进行此操作"}
 	case CodeMobileRefused:
 		return Text{EN: "Please log in on a desktop computer", ZH: "请在电脑上登录"}
 	case CodeNotFound:
 		return Text{EN: "Not found", ZH: "未找到"}
 	case CodeAlreadyRegistered:
-		return Text{EN: "You have already registered, please do not register again", ZH: "您已报名，请勿重复提交"}
+		return Text{EN: "You have already registered, please do not register again", ZH: "你已报名，请勿重复提交"}
 	case CodeLinkUsed:
 		return Text{EN: "This work link has already been used", ZH: "该作品链接已被使用"}
 	case CodeLimitReached:
@@ -105,7 +105,7 @@ func (c Code) Text() Text {
 	case CodeModelRetired:
 		return Text{EN: "This model is no longer available. Please choose another", ZH: "该模型已停用，请选择其他模型"}
 	case CodeCancelled:
-		return Text{EN: "You have cancelled this", ZH: "您已取消生成"}
+		return Text{EN: "You have cancelled this", ZH: "你已取消生成"}
 	case CodeTimeout:
 		return Text{EN: "Task Timeout", ZH: "任务超时"}
 	case CodeConflict:

@@ -11,12 +11,12 @@ func approvalContent(edition *contest.Edition, r contest.Registration, site stri
 	c := newContent(r.Language, edition)
 	deadline := edition.SubmissionDeadline(r)
 	if r.Language == contest.Chinese {
-		c.Subject = "您的报名已通过审核 · " + c.Name
-		c.Greeting = r.Form.Name + "，您好！"
-		c.Paragraphs = []string{fmt.Sprintf("您报名的“%s”已通过审核，欢迎参赛！", edition.Title.ZH)}
+		c.Subject = "你的报名已通过审核 · " + c.Name
+		c.Greeting = r.Form.Name + "，你好！"
+		c.Paragraphs = []string{fmt.Sprintf("你报名的“%s”已通过审核，欢迎参赛！", edition.Title.ZH)}
 		if !deadline.IsZero() {
 			c.Paragraphs = append(c.Paragraphs,
-				fmt.Sprintf("现在您可以使用创作工具并提交作品，截止时间为 %s。", moment(r.Language, edition, deadline)))
+				fmt.Sprintf("现在你可以使用创作工具并提交作品，截止时间为 %s。", moment(r.Language, edition, deadline)))
 			c.link(site, "/submit", "提交作品")
 		}
 		return c
@@ -38,11 +38,11 @@ func denialContent(edition *contest.Edition, r contest.Registration, site string
 	c.Quote = r.Reason
 	deadline := moment(r.Language, edition, edition.RegistrationDeadline(r))
 	if r.Language == contest.Chinese {
-		c.Subject = "您的报名未通过审核 · " + c.Name
-		c.Greeting = r.Form.Name + "，您好！"
+		c.Subject = "你的报名未通过审核 · " + c.Name
+		c.Greeting = r.Form.Name + "，你好！"
 		c.Paragraphs = []string{
-			fmt.Sprintf("感谢您报名参加“%s”。经审核，您的报名暂未通过，原因如下：", edition.Title.ZH),
-			fmt.Sprintf("您可以修改后重新提交，截止时间为 %s。", deadline),
+			fmt.Sprintf("感谢你报名参加“%s”。经审核，你的报名暂未通过，原因如下：", edition.Title.ZH),
+			fmt.Sprintf("你可以修改后重新提交，截止时间为 %s。", deadline),
 		}
 		c.link(site, "/register", "修改报名信息")
 		return c

@@ -54,8 +54,8 @@ func TestMailArrivesUnchanged(t *testing.T) {
 	s := sender(t, c.Addr(), nil)
 	want := mail.Message{
 		To:      "lin@films.example",
-		Subject: "您的登录验证码：493027 — a long subject that must be folded on its way to the reader",
-		Text:    "您好！\n\n.A line that begins with a dot\n验证码 493027，十分钟内有效。",
+		Subject: "你的登录验证码：493027 — a long subject that must be folded on its way to the reader",
+		Text:    "你好！\n\n.A line that begins with a dot\n验证码 493027，十分钟内有效。",
 		HTML:    "<p>验证码 <b>493027</b></p>",
 	}
 	if err := s.Send(t.Context(), want); err != nil {

@@ -11,9 +11,9 @@ func loginCodeContent(lang contest.Language, edition *contest.Edition, code stri
 	c := newContent(lang, edition)
 	c.Code = code
 	if lang == contest.Chinese {
-		c.Subject = fmt.Sprintf("%s 是您的登录验证码 · %s", code, c.Name)
+		c.Subject = fmt.Sprintf("%s 是你的登录验证码 · %s", code, c.Name)
 		c.Paragraphs = []string{
-			fmt.Sprintf("您正在登录“%s”，验证码为：", edition.Title.ZH),
+			fmt.Sprintf("你正在登录“%s”，验证码为：", edition.Title.ZH),
 			"验证码 10 分钟内有效，仅可使用一次。如非本人操作，请忽略本邮件：没有验证码，任何人都无法登录。",
 		}
 		return c
@@ -32,9 +32,9 @@ func registrationCodeContent(lang contest.Language, edition *contest.Edition, co
 	c := newContent(lang, edition)
 	c.Code = code
 	if lang == contest.Chinese {
-		c.Subject = fmt.Sprintf("%s 是您的报名验证码 · %s", code, c.Name)
+		c.Subject = fmt.Sprintf("%s 是你的报名验证码 · %s", code, c.Name)
 		c.Paragraphs = []string{
-			fmt.Sprintf("您正在报名参加“%s”，请在报名表中填写以下验证码，以确认邮箱属于您本人：", edition.Title.ZH),
+			fmt.Sprintf("你正在报名参加“%s”，请在报名表中填写以下验证码，以确认邮箱属于你本人：", edition.Title.ZH),
 			"验证码 10 分钟内有效，仅可使用一次。如非本人操作，请忽略本邮件。",
 		}
 		return c

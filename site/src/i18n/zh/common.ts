@@ -89,7 +89,7 @@ export default {
   chunkFailed,
   pageFailed: {
     title: '胶片断了。',
-    text: '页面出了故障，与您的操作无关。表单里填过的内容都保存在本机。',
+    text: '页面出了故障，与你的操作无关。表单里填过的内容都保存在本机。',
     reload: '重试',
   },
   notFound: {

@@ -22,7 +22,7 @@ export default {
     label: '提示词',
     pictureHint: '画面里有什么？是怎样的光线？从哪里看过去？',
     clipHint: '什么在动？镜头如何移动？什么应当静止？',
-    missing: '请描述您想看到的画面',
+    missing: '请描述你想看到的画面',
     tooLong: '请勿超过 {{limit}} 个字符',
   },
   reference: {
@@ -65,7 +65,7 @@ export default {
   quota: {
     picture: '今日图片额度剩余 {{left}} / {{limit}}，{{time}} 更新',
     clip: '今日视频额度剩余 {{left}} / {{limit}}，{{time}} 更新',
-    here: '{{time}}（{{zone}}，您当地时间 {{own}}）',
+    here: '{{time}}（{{zone}}，你当地时间 {{own}}）',
   },
   blocker: {
     uploading: '参考图仍在上传。',
