@@ -42,7 +42,7 @@ export const editionSettings = (edition: Edition) => ({
   alias: {
     '@edition-home': path.join(
       SITE,
-      'src/features/home',
+      'src/features/home/components',
       edition === 'camp' ? 'camp/Camp' : 'international/International',
     ),
     '@edition-fonts.css': path.join(SITE, `src/styles/fonts.${edition}.css`),

@@ -1,7 +1,6 @@
 import { contentsIsland, scheduleIsland } from '../features/guidelines/guidelines.island';
-import { callSheetIsland } from '../features/home/camp/callSheet.island';
 import { countdownIsland, deadlineIsland } from '../features/home/registration.island';
-import { timelineIsland } from '../features/home/international/timeline.island';
+import { callSheetIsland, timelineIsland } from '../features/home/timeline.island';
 import { daysLeftIsland, phoneIsland } from '../features/phone/phone.island';
 import { shortlistIsland } from '../features/shortlist/shortlist.island';
 import { workIsland } from '../features/shortlist/work.island';

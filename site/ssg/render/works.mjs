@@ -29,7 +29,7 @@ const bundle = await rolldown({
   external: /^(?![./]|@edition|@catalogue|virtual:)/,
   resolve: {
     alias: {
-      '@edition-home': path.join(site, 'src/features/home/international/International.tsx'),
+      '@edition-home': path.join(site, 'src/features/home/components/international/International.tsx'),
       '@edition': path.join(project, 'catalogue/editions', edition),
       '@catalogue': path.join(project, 'catalogue'),
     },

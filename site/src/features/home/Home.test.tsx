@@ -1,23 +1,31 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
-import { createI18n, loadMessages } from '../../i18n/i18n';
+import { afterEach, describe, expect, it } from 'vitest';
+import en from '../../i18n/en';
+import { createI18n } from '../../i18n/i18n';
+import zh from '../../i18n/zh';
+import { contestClock, type Ping } from '../../lib/clock/contestClock';
+import { mountIslands } from '../../lib/island';
 import type { Language } from '../../lib/locale/language';
+import { leaderIsland } from '../../ui/media/leader.island';
 import Home from './Home';
+import { countdownIsland, deadlineIsland, registrationState } from './registration.island';
+import { timelineIsland } from './timeline.island';
 
-/** The text of the prerendered page. */
-async function words(language: Language): Promise<string> {
-  const i18n = createI18n(language, await loadMessages(language));
-  const html = renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
+/** The prerendered page. */
+const markup = (language: Language) =>
+  renderToStaticMarkup(
+    <I18nextProvider i18n={createI18n(language, language === 'zh' ? zh : en)}>
       <MemoryRouter>
         <Home />
       </MemoryRouter>
     </I18nextProvider>,
   );
-  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-}
+const words = (language: Language) =>
+  markup(language)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
 
 describe('home of the international edition', () => {
   it.each([
@@ -39,8 +47,8 @@ describe('home of the international edition', () => {
     '70% of the film',
     '1–5 people',
     '18+ on the day',
-  ])('shows in English: %s', async (fact) => {
-    expect(await words('en')).toContain(fact);
+  ])('shows in English: %s', (fact) => {
+    expect(words('en')).toContain(fact);
   });
 
   it.each([
@@ -50,13 +58,91 @@ describe('home of the international edition', () => {
     '三部 每部 1,500 美元',
     '40、30、20、10，对应 2.39、1.79、1.20、0.60 比 1',
     '报名截止：2025 年 9 月 30 日',
-  ])('shows in Chinese: %s', async (fact) => {
-    expect(await words('zh')).toContain(fact);
+  ])('shows in Chinese: %s', (fact) => {
+    expect(words('zh')).toContain(fact);
   });
 
-  it('marks registration and shows no day before the clock has answered', async () => {
-    const text = await words('en');
+  it('marks registration and shows no day before the clock has answered', () => {
+    const text = words('en');
     expect(text).toContain('Now Registration');
     expect(text).not.toMatch(/Today is|Day \d+ of/);
   });
+});
+
+const END = '2025-09-30T12:00:00+08:00';
+let unmount: () => void = () => undefined;
+afterEach(() => unmount());
+
+/** Renders the home page, mounts its islands at contest time `now`, and returns the prerendered markup. */
+function open(language: Language, now: string, registrationEndsAt = END): string {
+  document.body.innerHTML = markup(language);
+  const built = document.body.innerHTML;
+  const clock = contestClock({ now, registrationEndsAt } as Ping, 0, () => 0);
+  const every = (_everyMs: number, tick: (known: typeof clock) => void) => {
+    tick(clock);
+    return () => undefined;
+  };
+  const scripts = [countdownIsland, leaderIsland, deadlineIsland, timelineIsland];
+  unmount = mountIslands(document, scripts, { language, clock: { every } });
+  return built;
+}
+const textOf = (selector: string) => document.querySelector(selector)!.textContent;
+
+it.each([
+  ['en', '2025-09-12T10:00:00+08:00', '18days', 'Registration closes in18:02:00:00'],
+  ['en', '2025-09-29T10:00:00+08:00', '1day', 'Registration closes in01:02:00:00'],
+  ['en', '2025-09-30T11:00:00+08:00', '1hour', 'Registration closes in00:01:00:00'],
+  ['en', '2025-07-14T00:00:00+08:00', '1day', 'Registration opens in01:00:00:00'],
+  ['en', '2025-10-02T00:00:00+08:00', '30September', 'Registration closed on30 September 2025'],
+  ['zh', '2025-09-12T10:00:00+08:00', '18天', '距报名截止18:02:00:00'],
+] as const)('counts down in %s at %s', (language, now, leader, clock) => {
+  open(language, now);
+  expect(textOf('.leader-count')).toBe(leader);
+  expect(textOf('.hero-clock')).toContain(clock);
+});
+
+it('turns the wedge with the seconds', () => {
+  const angle = () =>
+    document.querySelector<HTMLElement>('.leader-sweep')!.style.getPropertyValue('--second');
+  open('en', '2025-09-12T10:00:41.900+08:00');
+  expect(angle()).toBe('246deg');
+  unmount();
+  expect(angle()).toBe('');
+});
+
+it('follows an extended end of registration', () => {
+  open('en', '2025-10-02T00:00:00+08:00', '2025-10-05T16:00:00Z');
+  expect(textOf('.leader-count')).toBe('4days');
+  expect(textOf('[data-island=deadline]')).toBe('Registration closes on 5 October 2025.');
+  open('en', '2025-10-07T00:00:00+08:00');
+  expect(textOf('[data-island=deadline]')).toBe('Registration closed on 30 September 2025.');
+});
+
+it.each([
+  ['2025-07-15T00:00:00+08:00', 'NowRegistration', 'Day 1 of'],
+  ['2025-10-20T00:00:00+08:00', 'NowExpert review', 'Day 98 of'],
+  ['2025-11-05T00:00:00+08:00', 'NextWinners announced', null],
+])('marks the phase at %s', (now, lit, day) => {
+  open('en', now);
+  expect(
+    [...document.querySelectorAll('.strip-mark')].map((mark) => mark.parentElement!.textContent),
+  ).toEqual([expect.stringMatching(`^${lit}`)]);
+  if (day) expect(textOf('.strip-head')).toContain(day);
+});
+
+it('restores the prerendered markup when unmounted', () => {
+  const built = open('en', '2025-10-20T00:00:00+08:00');
+  expect(document.body.innerHTML).not.toBe(built);
+  unmount();
+  expect(document.body.innerHTML).toBe(built);
+});
+
+it.each([
+  ['2025-07-14T23:59:59+08:00', 'before'],
+  ['2025-07-15T00:00:00+08:00', 'open'],
+  ['2025-09-30T11:59:59+08:00', 'open'],
+  ['2025-09-30T12:00:00+08:00', 'ended'],
+])('registration at %s is %s', (now, state) => {
+  const opensAt = '2025-07-15T00:00:00+08:00';
+  expect(registrationState(Date.parse(now), opensAt, '2025-09-30T12:00:00+08:00')).toBe(state);
 });

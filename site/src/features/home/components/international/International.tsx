@@ -1,8 +1,8 @@
-import { Audience } from '../art/Audience';
-import { NightScene } from '../art/NightScene';
-import { useIslands } from '../../../lib/useIslands';
-import { leaderIsland } from '../../../ui/media/leader.island';
-import { countdownIsland, deadlineIsland } from '../registration.island';
+import { Audience } from './Audience';
+import { NightScene } from './NightScene';
+import { useIslands } from '../../../../lib/useIslands';
+import { leaderIsland } from '../../../../ui/media/leader.island';
+import { countdownIsland, deadlineIsland } from '../../registration.island';
 import { About } from './About';
 import { CallToAction } from './CallToAction';
 import { Criteria, Jury } from './Judging';
@@ -10,7 +10,7 @@ import { Hero } from './Hero';
 import { Prizes } from './Prizes';
 import { RulesInBrief } from './RulesInBrief';
 import { Timeline } from './Timeline';
-import { timelineIsland } from './timeline.island';
+import { timelineIsland } from '../../timeline.island';
 
 const ISLANDS = [countdownIsland, leaderIsland, timelineIsland, deadlineIsland];
 

@@ -1,7 +1,7 @@
-import { timeline } from '../../../content/catalogue';
-import { dayAt, offsetMinutes } from '../../../lib/locale/dates';
-import { inPlace, keepBuilt, part, wordsOf, type Island } from '../../../lib/island';
-import { dayOfStrip, standing, stripFrames } from '../../../content/phases';
+import { timeline } from '../../content/catalogue';
+import { dayAt, offsetMinutes } from '../../lib/locale/dates';
+import { inPlace, keepBuilt, part, wordsOf, type Island } from '../../lib/island';
+import { dayOfStrip, standing, stripFrames } from '../../content/phases';
 
 const MINUTE = 60_000;
 // From this day on, the playhead does not cover the text of the first frame.
@@ -71,6 +71,26 @@ export const timelineIsland: Island = {
       strip.style.setProperty('--today', String(day ?? (ended ? days : 0)));
       strip.querySelector('.strip-head')?.remove();
       if (day !== null) strip.append(playhead(day, days, words.head));
+    });
+    return () => {
+      stop();
+      undo();
+    };
+  },
+};
+
+/** Marks the row of the current phase in the call sheet, by the contest clock. */
+export const callSheetIsland: Island = {
+  selector: '[data-island="call-sheet"]',
+  start(element, { clock }) {
+    const undo = keepBuilt(element);
+    const stop = clock.every(MINUTE, (known) => {
+      const { current } = standing(timeline.phases, known.now());
+      for (const row of element.querySelectorAll<HTMLElement>('[data-phase]')) {
+        const now = row.dataset.phase === current;
+        row.classList.toggle('is-now', now);
+        row.ariaCurrent = now ? 'step' : null;
+      }
     });
     return () => {
       stop();

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { brand, rules, timeline } from '../../../content/catalogue';
-import { text } from '../../../lib/locale/bilingual';
-import { useLanguage } from '../../../lib/locale/useLanguage';
-import { Icon } from '../../../ui/art/Icon';
-import { StagePlan } from '../art/StagePlan';
-import { Lines } from '../components/Lines';
+import { brand, rules, timeline } from '../../../../content/catalogue';
+import { text } from '../../../../lib/locale/bilingual';
+import { useLanguage } from '../../../../lib/locale/useLanguage';
+import { Icon } from '../../../../ui/art/Icon';
+import { StagePlan } from './StagePlan';
+import { Lines } from '../Lines';
 import content from '@catalogue/editions/camp/about.json';
 import './stage.css';
 

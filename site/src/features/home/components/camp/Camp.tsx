@@ -1,7 +1,7 @@
-import { useIslands } from '../../../lib/useIslands';
-import { deadlineIsland } from '../registration.island';
+import { useIslands } from '../../../../lib/useIslands';
+import { deadlineIsland } from '../../registration.island';
 import { CallSheet } from './CallSheet';
-import { callSheetIsland } from './callSheet.island';
+import { callSheetIsland } from '../../timeline.island';
 import { CurtainCall } from './CurtainCall';
 import { Materials } from './Materials';
 import { Origin } from './Origin';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { timeline } from '../../../content/catalogue';
-import { text } from '../../../lib/locale/bilingual';
-import { deadlineDate } from '../../../lib/locale/dates';
-import { PLACE, wordsFor } from '../../../lib/island';
-import { useLanguage } from '../../../lib/locale/useLanguage';
-import { Icon } from '../../../ui/art/Icon';
-import { wave } from '../art/draw';
+import { timeline } from '../../../../content/catalogue';
+import { text } from '../../../../lib/locale/bilingual';
+import { deadlineDate } from '../../../../lib/locale/dates';
+import { PLACE, wordsFor } from '../../../../lib/island';
+import { useLanguage } from '../../../../lib/locale/useLanguage';
+import { Icon } from '../../../../ui/art/Icon';
+import { wave } from '../draw';
 import content from '@catalogue/editions/camp/about.json';
 import './curtain-call.css';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { timeline } from '../../../content/catalogue';
-import { dayRange, deadlineDate, deadlineDay } from '../../../lib/locale/dates';
-import { wordsFor } from '../../../lib/island';
-import { useLanguage } from '../../../lib/locale/useLanguage';
-import type { CountdownWords } from '../registration.island';
-import '../../../ui/layout/frame.css';
-import '../../../ui/media/leader.css';
+import { timeline } from '../../../../content/catalogue';
+import { dayRange, deadlineDate, deadlineDay } from '../../../../lib/locale/dates';
+import { wordsFor } from '../../../../lib/island';
+import { useLanguage } from '../../../../lib/locale/useLanguage';
+import type { CountdownWords } from '../../registration.island';
+import '../../../../ui/layout/frame.css';
+import '../../../../ui/media/leader.css';
 
 const { opensAt, endsAt } = timeline.registration;
 

@@ -1,9 +1,9 @@
-import { text } from '../../../lib/locale/bilingual';
-import { useLanguage } from '../../../lib/locale/useLanguage';
-import { SceneCrop } from '../art/NightScene';
-import { Lines } from '../components/Lines';
+import { text } from '../../../../lib/locale/bilingual';
+import { useLanguage } from '../../../../lib/locale/useLanguage';
+import { SceneCrop } from './NightScene';
+import { Lines } from '../Lines';
 import content from '@catalogue/editions/international/about.json';
-import '../../../ui/layout/frame.css';
+import '../../../../ui/layout/frame.css';
 import './about.css';
 
 type Box = readonly [number, number, number, number];

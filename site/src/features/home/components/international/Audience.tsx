@@ -1,5 +1,5 @@
-import { BackSymbols, heads, type Head } from '../../../ui/art/BackSymbols';
-import { seeded } from './draw';
+import { BackSymbols, heads, type Head } from '../../../../ui/art/BackSymbols';
+import { seeded } from '../draw';
 
 /** Defines the symbols and gradients that `Juror` and `Crowd` use. Draws nothing itself. */
 export function Audience() {

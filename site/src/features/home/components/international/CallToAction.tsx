@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { timeline } from '../../../content/catalogue';
-import { text } from '../../../lib/locale/bilingual';
-import { deadlineDate } from '../../../lib/locale/dates';
-import { PLACE, wordsFor } from '../../../lib/island';
-import { useLanguage } from '../../../lib/locale/useLanguage';
-import { Icon } from '../../../ui/art/Icon';
-import { Crowd } from '../art/Audience';
+import { timeline } from '../../../../content/catalogue';
+import { text } from '../../../../lib/locale/bilingual';
+import { deadlineDate } from '../../../../lib/locale/dates';
+import { PLACE, wordsFor } from '../../../../lib/island';
+import { useLanguage } from '../../../../lib/locale/useLanguage';
+import { Icon } from '../../../../ui/art/Icon';
+import { Crowd } from './Audience';
 import content from '@catalogue/editions/international/about.json';
-import '../../../ui/media/leader.css';
+import '../../../../ui/media/leader.css';
 import './call-to-action.css';
 
 /** The last section: the end of registration and the link to register, over an audience. */

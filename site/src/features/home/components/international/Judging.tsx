@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { criteria } from '../../../content/catalogue';
-import { text } from '../../../lib/locale/bilingual';
-import { useLanguage } from '../../../lib/locale/useLanguage';
-import { Weights } from '../../../ui/feedback/Weights';
-import { SectionHead } from '../components/SectionHead';
-import { jury } from '../../../content/prizes';
-import { heads, type Head } from '../../../ui/art/BackSymbols';
-import { Juror } from '../art/Audience';
+import { criteria } from '../../../../content/catalogue';
+import { text } from '../../../../lib/locale/bilingual';
+import { useLanguage } from '../../../../lib/locale/useLanguage';
+import { Weights } from '../../../../ui/feedback/Weights';
+import { SectionHead } from './SectionHead';
+import { jury } from '../../../../content/prizes';
+import { heads, type Head } from '../../../../ui/art/BackSymbols';
+import { Juror } from './Audience';
 import content from '@catalogue/editions/international/about.json';
 import './jury.css';
 

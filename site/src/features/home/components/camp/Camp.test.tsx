@@ -2,13 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { createI18n, loadMessages } from '../../../i18n/i18n';
-import type { Language } from '../../../lib/locale/language';
+import { createI18n, loadMessages } from '../../../../i18n/i18n';
+import type { Language } from '../../../../lib/locale/language';
 import Camp from './Camp';
+import { chairs, tapeMarks } from './StagePlan';
 
-vi.mock('@edition/brand.json', () => import('../../../../../catalogue/editions/camp/brand.json'));
-vi.mock('@edition/rules.json', () => import('../../../../../catalogue/editions/camp/rules.json'));
-vi.mock('@edition/timeline.json', () => import('../../../../../catalogue/editions/camp/timeline.json'));
+vi.mock('@edition/brand.json', () => import('../../../../../../catalogue/editions/camp/brand.json'));
+vi.mock('@edition/rules.json', () => import('../../../../../../catalogue/editions/camp/rules.json'));
+vi.mock('@edition/timeline.json', () => import('../../../../../../catalogue/editions/camp/timeline.json'));
 
 async function page(language: Language): Promise<string> {
   const i18n = createI18n(language, await loadMessages(language));
@@ -57,5 +58,20 @@ describe('home of the camp', () => {
     const html = await page('zh');
     expect(html.match(/<text x="20"/g)).toHaveLength(15);
     expect(html.match(/M-9-10h18V6H-9z/g)).toHaveLength(30);
+  });
+});
+
+describe('plan of the stage', () => {
+  it('draws a chair for each shortlisted concept, in rows of 8, 10 and 12', () => {
+    const placed = chairs(30);
+    expect(placed).toHaveLength(30);
+    expect(placed[0]?.x).toBe(720 * 2 - (placed[7]?.x ?? 0));
+    expect(placed[8]?.x).toBe(720 * 2 - (placed[17]?.x ?? 0));
+    expect(placed[18]?.x).toBe(720 * 2 - (placed[29]?.x ?? 0));
+  });
+
+  it('draws a mark for each team, at the same place on every call', () => {
+    expect(tapeMarks(15)).toHaveLength(15);
+    expect(tapeMarks(15)).toEqual(tapeMarks(15));
   });
 });

@@ -1,4 +1,4 @@
-import { polyline, ridge, seeded } from './draw';
+import { polyline, ridge, seeded } from '../draw';
 
 /** The paths of the night scene, 2390 by 1000 units: 2.39 to 1. */
 export interface Landscape {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { facts, fill } from '../../../content/facts';
-import { pagePath } from '../../../lib/paths';
-import { useLanguage } from '../../../lib/locale/useLanguage';
-import { Icon } from '../../../ui/art/Icon';
-import { SectionHead } from '../components/SectionHead';
+import { facts, fill } from '../../../../content/facts';
+import { pagePath } from '../../../../lib/paths';
+import { useLanguage } from '../../../../lib/locale/useLanguage';
+import { Icon } from '../../../../ui/art/Icon';
+import { SectionHead } from './SectionHead';
 import './rules-in-brief.css';
 
 const rules = [

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { brand, rules, timeline } from '../../../content/catalogue';
-import { text } from '../../../lib/locale/bilingual';
-import { standing } from '../../../content/phases';
-import { useLanguage } from '../../../lib/locale/useLanguage';
+import { brand, rules, timeline } from '../../../../content/catalogue';
+import { text } from '../../../../lib/locale/bilingual';
+import { standing } from '../../../../content/phases';
+import { useLanguage } from '../../../../lib/locale/useLanguage';
 import content from '@catalogue/editions/camp/about.json';
-import type { Call } from '../../../content/catalogue.gen';
+import type { Call } from '../../../../content/catalogue.gen';
 import { Scene } from './Scene';
 import './call-sheet.css';
 

@@ -1,4 +1,4 @@
-import { seeded, wave } from './draw';
+import { seeded, wave } from '../draw';
 
 const windows = [0, 1, 2, 3].map((pane) => {
   const x = 250 + pane * 236;

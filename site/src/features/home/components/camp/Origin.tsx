@@ -1,8 +1,8 @@
-import { text, type Bilingual } from '../../../lib/locale/bilingual';
-import { useLanguage } from '../../../lib/locale/useLanguage';
-import { Lines } from '../components/Lines';
+import { text, type Bilingual } from '../../../../lib/locale/bilingual';
+import { useLanguage } from '../../../../lib/locale/useLanguage';
+import { Lines } from '../Lines';
 import content from '@catalogue/editions/camp/about.json';
-import type { Speech } from '../../../content/catalogue.gen';
+import type { Speech } from '../../../../content/catalogue.gen';
 import { Scene } from './Scene';
 import './origin.css';
 
