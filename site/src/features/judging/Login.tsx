@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/art/Icon';
 import { TextField } from '../../ui/form/TextField';
 import { keepSession, logIn, pageOf, readSession } from './api/session';
-import './login.css';
+import './components/judging.css';
 
 /** The jury's login, which leads judges to their scores and nominators to their nominations. */
 export default function Login() {

@@ -4,8 +4,7 @@ import { withQueries } from '../../lib/query/withQueries';
 import { Button } from '../../ui/button/Button';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { nominations as nominationCalls, type NominatedWork } from './api/nominations';
-import { JudgeGate, type JudgeScreenProps } from './components/JudgeGate';
-import { LoadFailed } from './components/JudgingNotices';
+import { JudgeGate, LoadFailed, type JudgeScreenProps } from './components/JudgeGate';
 import { NominationForm } from './components/NominationForm';
 import { NominationReview } from './components/NominationReview';
 import { WatchedWork } from './components/WatchedWork';
@@ -14,7 +13,7 @@ import { useNominations, type Nominations } from './hooks/useNominations';
 import { useNominatorWorks, type NominatorWorks } from './hooks/useNominatorWorks';
 import { Drafts, placeOf } from './model/judgeStorage';
 import { openNominationDraft, places, type NominationDraft } from './model/nomination';
-import './nominate.css';
+import './nomination.css';
 
 /** The nominators' page: the list, the open work, its nomination. */
 function Nominate() {

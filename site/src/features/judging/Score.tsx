@@ -4,8 +4,7 @@ import { withQueries } from '../../lib/query/withQueries';
 import { Empty } from '../../ui/feedback/Empty';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { scorecards as scorecardCalls } from './api/scorecards';
-import { JudgeGate, type JudgeScreenProps } from './components/JudgeGate';
-import { JudgeBadge, LoadFailed } from './components/JudgingNotices';
+import { JudgeBadge, JudgeGate, LoadFailed, type JudgeScreenProps } from './components/JudgeGate';
 import { ScorecardForm } from './components/ScorecardForm';
 import { ScorecardHistory } from './components/ScorecardHistory';
 import { WorkCarousel } from './components/WorkCarousel';
@@ -13,7 +12,7 @@ import { WorkView } from './components/WorkView';
 import { useScorecards } from './hooks/useScorecards';
 import { Drafts, placeOf } from './model/judgeStorage';
 import type { ScoreDraft } from './model/scorecard';
-import './score.css';
+import './scorecard.css';
 
 /** The judges' page: the open work, the others, its scorecard. */
 function Score() {

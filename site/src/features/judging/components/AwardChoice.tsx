@@ -4,7 +4,6 @@ import { Icon } from '../../../ui/art/Icon';
 import { QuotaMeter } from '../../../ui/feedback/QuotaMeter';
 import type { NominatorWork, Quota } from '../api/nominations';
 import { isOpen, storedComment, type Choice } from '../model/nomination';
-import './award-choice.css';
 
 interface AwardChoiceProps {
   work: NominatorWork;

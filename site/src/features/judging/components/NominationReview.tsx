@@ -8,7 +8,6 @@ import type { NominatedWork } from '../api/nominations';
 import type { Nominations } from '../hooks/useNominations';
 import { useWorkName } from '../hooks/useWorkText';
 import { Cover } from './WorkView';
-import './nomination-review.css';
 
 interface NominationReviewProps {
   nominations: Nominations;

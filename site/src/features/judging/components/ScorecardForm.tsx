@@ -11,8 +11,7 @@ import { useWorkName } from '../hooks/useWorkText';
 import type { Drafts } from '../model/judgeStorage';
 import { commentLength } from '../model/nomination';
 import { draftOf, givenCount, totalOf, type Dimension, type ScoreDraft } from '../model/scorecard';
-import { ScoreField } from './ScoreField';
-import { ScoreTotal } from './ScoreTotal';
+import { ScoreFields } from './ScoreFields';
 
 interface ScorecardFormProps {
   scorecards: Scorecards;
@@ -79,17 +78,7 @@ export function ScorecardForm(props: ScorecardFormProps) {
 
   return (
     <form className="score-form" noValidate onSubmit={(event) => void save(event)}>
-      <ScoreTotal scores={scores} />
-      <div className="score-rows">
-        {criteria.map((criterion) => (
-          <ScoreField
-            key={criterion.id}
-            criterion={criterion}
-            score={scores[criterion.id]}
-            onChange={(score, readable) => set(criterion.id, score, readable)}
-          />
-        ))}
-      </div>
+      <ScoreFields scores={scores} onChange={set} />
       <TextArea
         label={t('score.comments')}
         optional

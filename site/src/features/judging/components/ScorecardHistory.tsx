@@ -8,7 +8,6 @@ import { Spinner } from '../../../ui/feedback/Spinner';
 import type { ScorecardCalls, ScoredWork } from '../api/scorecards';
 import { useScoreHistory } from '../hooks/useScorecards';
 import { useWorkName } from '../hooks/useWorkText';
-import './scorecard-history.css';
 
 interface ScorecardHistoryProps {
   calls: ScorecardCalls;

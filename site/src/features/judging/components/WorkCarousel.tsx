@@ -9,7 +9,7 @@ import { useWorkName } from '../hooks/useWorkText';
 import { progressCounts, progressOf, type Progress } from '../model/scorecard';
 import { moveFocus } from './moveFocus';
 import { Cover } from './WorkView';
-import './work-carousel.css';
+import './works.css';
 
 interface WorkCarouselProps {
   scorecards: Scorecards;

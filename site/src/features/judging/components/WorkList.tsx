@@ -7,10 +7,10 @@ import type { NominatorWorks } from '../hooks/useNominatorWorks';
 import { useTranslations } from '../hooks/useWorkText';
 import { foundInEnglish } from '../model/work';
 import type { Filter } from '../model/workListing';
-import { JudgeBadge } from './JudgingNotices';
+import { JudgeBadge } from './JudgeGate';
 import { moveFocus } from './moveFocus';
 import { MoreWorks, WorkRow } from './WorkRow';
-import './work-list.css';
+import './works.css';
 
 interface WorkListProps {
   works: NominatorWorks;

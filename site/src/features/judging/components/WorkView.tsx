@@ -9,7 +9,7 @@ import { VideoPlayer } from '../../../ui/media/VideoPlayer';
 import { useWorkName, useWorkText } from '../hooks/useWorkText';
 import { aspectRatio, runningTime, watchedAt } from '../model/work';
 import '../../../ui/layout/frame.css';
-import './work-view.css';
+import './judging.css';
 
 interface WorkViewProps {
   work: Schema<'Work'>;
