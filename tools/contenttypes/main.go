@@ -124,7 +124,7 @@ func render(dir string) (string, error) {
 		}
 	}
 	out := "// Written by `go generate ./backend/catalogue` from catalogue/schema. Change the schemas.\n" +
-		"import type { Bilingual } from '../lib/locale/bilingual';\n"
+		"import type { Bilingual } from '../lib/locale/language';\n"
 	for _, name := range w.order {
 		out += "\n" + w.named[name]
 	}

@@ -14,7 +14,7 @@ import { LoginWindowHost } from './LoginWindowHost';
 import { ToastHost } from '../ui/feedback/ToastHost';
 import { useScrollAndFocus, usePageViewReport } from './navigation';
 import { failures } from '../lib/api/api';
-import { messageOf } from '../lib/api/message';
+import { messageOf } from '../lib/api/error';
 import { notices } from '../lib/notices';
 
 interface AppProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { loadChunk } from '../lib/browser/loadChunk';
-import { loginGate } from '../lib/api/loginGate';
+import { loginGate } from '../lib/api/api';
 import { userStore } from '../lib/session/user';
 
 /** Pause between a login and the action that requires it, in milliseconds. */

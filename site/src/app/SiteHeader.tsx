@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { brand } from '../content/catalogue';
-import { text } from '../lib/locale/bilingual';
-import { htmlLang } from '../lib/locale/language';
+import { text, htmlLang } from '../lib/locale/language';
 import { pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
 import { useUser } from '../lib/session/user';

@@ -1,5 +1,5 @@
 // Written by `go generate ./backend/catalogue` from catalogue/schema. Change the schemas.
-import type { Bilingual } from '../lib/locale/bilingual';
+import type { Bilingual } from '../lib/locale/language';
 
 /** The texts of the camp's home page. One file, about.json. */
 export interface AboutCamp {

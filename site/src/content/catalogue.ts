@@ -1,6 +1,5 @@
 import brand from '@edition/brand.json';
-import { text } from '../lib/locale/bilingual';
-import type { Language } from '../lib/locale/language';
+import { text, type Language } from '../lib/locale/language';
 
 // The build resolves `@edition/` to the catalogue folder of its edition, so a build contains the data of one edition only.
 export { default as criteria } from '@edition/criteria.json';

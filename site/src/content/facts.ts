@@ -1,7 +1,6 @@
 import { brand, rules, timeline } from './catalogue';
-import { text } from '../lib/locale/bilingual';
+import { text, type Language } from '../lib/locale/language';
 import { deadline, deadlineDay } from '../lib/locale/dates';
-import type { Language } from '../lib/locale/language';
 import { descriptionLimit } from '../lib/limits/limits';
 
 /** Values in one language by name. Texts of the catalogue quote them as `{{name}}`. */

@@ -1,5 +1,5 @@
 import list from 'virtual:finalists';
-import type { Bilingual } from '../lib/locale/bilingual';
+import type { Bilingual } from '../lib/locale/language';
 import type { Series, Theme, Video } from './catalogue.gen';
 
 /** A finalist in a list, without its texts: those are on its own page. */

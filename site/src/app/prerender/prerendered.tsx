@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { StaticRouter } from 'react-router-dom';
 import { createI18n, loadMessages } from '../../i18n/i18n';
 import { brand } from '../../content/catalogue';
-import { text } from '../../lib/locale/bilingual';
+import { text } from '../../lib/locale/language';
 import { edition } from '../../lib/edition';
 import { App } from '../App';
 import { PageHead } from './PageHead';

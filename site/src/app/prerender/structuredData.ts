@@ -1,7 +1,6 @@
 import { brand, timeline } from '../../content/catalogue';
-import { text } from '../../lib/locale/bilingual';
+import { text, htmlLang, zoneOfLanguage, type Language } from '../../lib/locale/language';
 import { videoAddress, videoType } from '../../content/videos';
-import { htmlLang, type Language, zoneOfLanguage } from '../../lib/locale/language';
 import type { WorkContent } from '../../features/shortlist/model/workContent';
 import { absolute, ORIGIN_MARK } from './pages';
 

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { text } from '../../lib/locale/bilingual';
+import { text, sentences } from '../../lib/locale/language';
 import { deadlineDate } from '../../lib/locale/dates';
 import { facts, fill } from '../../content/facts';
 import guidelines from '@edition/guidelines.json';
-import { sentences } from '../../lib/locale/language';
 import { useLanguage } from '../../lib/locale/useLanguage';
 import { useIslands } from '../../lib/useIslands';
 import { Blocks } from './components/Blocks';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { messageOf } from '../../lib/api/message';
+import { messageOf } from '../../lib/api/error';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/art/Icon';
 import { TextField } from '../../ui/form/TextField';

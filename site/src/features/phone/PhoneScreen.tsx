@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { brand, timeline } from '../../content/catalogue';
 import { edition } from '../../lib/edition';
 import { wordsFor } from '../../lib/island';
-import { text } from '../../lib/locale/bilingual';
+import { text } from '../../lib/locale/language';
 import { dayRange } from '../../lib/locale/dates';
 import { useLanguage } from '../../lib/locale/useLanguage';
 import { Crew } from '../../ui/art/Crew';

@@ -2,9 +2,8 @@ import { timeline } from '../../content/catalogue';
 import en from '../../i18n/en/rehearsal';
 import zh from '../../i18n/zh/rehearsal';
 import { edition } from '../../lib/edition';
-import { text } from '../../lib/locale/bilingual';
+import { text, type Language } from '../../lib/locale/language';
 import { dayAt, inOffsetOf, offsetMinutes } from '../../lib/locale/dates';
-import type { Language } from '../../lib/locale/language';
 import './rehearsal-bar.css';
 
 /** A time to jump to: the start of a phase of the timeline, or a moment between. */

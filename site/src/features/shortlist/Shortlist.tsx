@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { timeline } from '../../content/catalogue';
-import { text } from '../../lib/locale/bilingual';
+import { text, sentences } from '../../lib/locale/language';
 import { finalists } from '../../content/finalists';
-import { sentences } from '../../lib/locale/language';
 import { useLanguage } from '../../lib/locale/useLanguage';
 import { useIslands } from '../../lib/useIslands';
 import { Button } from '../../ui/button/Button';

@@ -1,4 +1,5 @@
-import type { Bilingual } from '../locale/bilingual';
+import type { Bilingual, Language } from '../locale/language';
+import type { i18n } from 'i18next';
 
 /**
  * A failed call. `code` is the API's (see i18n/errors), or `NETWORK` when no answer came,
@@ -28,3 +29,24 @@ export class ApiError extends Error {
 /** True for an ApiError with that code. */
 export const isCode = (error: unknown, code: string): error is ApiError =>
   error instanceof ApiError && error.code === code;
+
+/** A text that is put into the current language when it is shown. */
+export type LocalizedText = (i18n: i18n) => string;
+
+/** The message for a failure: the site's text for its code, else the server's, else "Failed to request". */
+export function messageOf(i18n: i18n, error: unknown): string {
+  const t = i18n.getFixedT(null, 'errors');
+  if (!(error instanceof ApiError)) return t('failed');
+  const known = i18n.exists(`code.${error.code}`, { ns: 'errors' });
+  return known ? t(`code.${error.code as 'INTERNAL'}`) : error.msg || t('failed');
+}
+
+/** The service's message for each wrong field. One that came in a single language stays in that language. */
+export function fieldErrorsOf({ fields, fieldTexts }: ApiError): Record<string, LocalizedText> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, message]): [string, LocalizedText] => [
+      path,
+      (i18n) => fieldTexts[path]?.[i18n.language as Language] ?? message,
+    ]),
+  );
+}

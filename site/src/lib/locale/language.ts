@@ -49,3 +49,12 @@ export const zoneOfLanguage = (language: Language): Zone => (language === 'zh' ?
 export function sentences(language: Language, ...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(language === 'zh' ? '' : ' ');
 }
+
+/** A text of the catalogue in both languages. */
+export interface Bilingual {
+  zh: string;
+  en: string;
+}
+
+/** The text in a language. */
+export const text = (value: Bilingual, language: Language): string => value[language];

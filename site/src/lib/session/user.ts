@@ -1,10 +1,9 @@
-import { api, TOKEN_KEY } from '../api/api';
+import { api, TOKEN_KEY, loginGate } from '../api/api';
 import { isCode } from '../api/error';
 import type { Schema } from '../api/schema';
 import { isPhone } from '../browser/visitor';
 import { Store } from '../Store';
 import { useStore } from '../useStore';
-import { loginGate } from '../api/loginGate';
 import { HINT_KEY } from './loginHint';
 
 /** The state of an entrant's registration. */

@@ -1,7 +1,7 @@
 import { crc32 } from 'hash-wasm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Schema } from '../api/schema';
-import type { Bilingual } from '../locale/bilingual';
+import type { Bilingual } from '../locale/language';
 import { answer, Failure } from '../../testing/server';
 import { fetchTransport, UploadStore } from '../../testing/uploadStore';
 import { crc32cOf, fingerprintOf } from './hash';

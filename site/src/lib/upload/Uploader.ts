@@ -1,11 +1,9 @@
 import type { Schema } from '../api/schema';
-import { completeUpload, createUpload, deleteUpload, findUpload } from './calls';
-import type { Hasher } from './hasher';
-import { ProgressMeter } from './progress';
-import { withRetry } from './retry';
-import { sendFile, SessionGone, type SendDependencies } from './resumableUpload';
-import type { SessionStore, StoredSession } from './sessions';
 import {
+  completeUpload,
+  createUpload,
+  deleteUpload,
+  findUpload,
   resultOf,
   UploadCancelled,
   UploadFailed,
@@ -15,6 +13,11 @@ import {
   type UploadRequest,
   type UploadResult,
 } from './upload';
+import type { Hasher } from './hasher';
+import { ProgressMeter } from './progress';
+import { withRetry } from './retry';
+import { sendFile, SessionGone, type SendDependencies } from './resumableUpload';
+import type { SessionStore, StoredSession } from './sessions';
 
 /** Lost sessions after which an upload fails. */
 const MAX_RESTARTS = 2;

@@ -1,16 +1,16 @@
 import { userStore } from '../session/user';
-import { findUpload } from './calls';
-import { workerHasher } from './hasher';
-import { browserNetwork, sleep } from './retry';
-import { xhrTransport } from './resumableUpload';
-import { BrowserSessions, latestInterrupted, type StoredSession } from './sessions';
 import {
+  findUpload,
   resultOf,
   type RunningUpload,
   type UploadKind,
   type UploadRequest,
   type UploadResult,
 } from './upload';
+import { workerHasher } from './hasher';
+import { browserNetwork, sleep } from './retry';
+import { xhrTransport } from './resumableUpload';
+import { BrowserSessions, latestInterrupted, type StoredSession } from './sessions';
 import { Uploader } from './Uploader';
 
 const sessions = new BrowserSessions();

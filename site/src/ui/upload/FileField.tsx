@@ -1,8 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api/error';
-import { fieldErrorsOf, messageOf } from '../../lib/api/message';
-import { text } from '../../lib/locale/bilingual';
+import { ApiError, fieldErrorsOf, messageOf } from '../../lib/api/error';
+import { text } from '../../lib/locale/language';
 import { runningTimeText } from '../../lib/locale/dates';
 import { useLanguage } from '../../lib/locale/useLanguage';
 import { acceptOf, sizeText } from '../../lib/upload/fileRules';

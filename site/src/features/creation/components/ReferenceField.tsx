@@ -1,10 +1,9 @@
 import { useId, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api/error';
-import { fieldErrorsOf, messageOf } from '../../../lib/api/message';
+import { ApiError, fieldErrorsOf, messageOf } from '../../../lib/api/error';
 import { maximumSize } from '../../../lib/limits/limits';
 import { kinds } from '../../../lib/limits/limits.gen';
-import { text } from '../../../lib/locale/bilingual';
+import { text } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { acceptOf, typesText } from '../../../lib/upload/fileRules';
 import { UploadFailed, type UploadProgress } from '../../../lib/upload/upload';

@@ -1,7 +1,7 @@
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { messageOf } from '../../../lib/api/message';
+import { messageOf } from '../../../lib/api/error';
 import { edition } from '../../../lib/edition';
 import { notices } from '../../../lib/notices';
 import { readUpload } from '../../../lib/upload/startUpload';

@@ -1,8 +1,7 @@
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { focusFirstInvalid } from '../../../lib/form/focusFirstInvalid';
-import type { SubmitError } from '../../../lib/form/submitError';
+import { focusFirstInvalid, type SubmitError } from '../../../lib/form/formErrors';
 import { useDraft } from '../../../lib/form/useDraft';
 import { useUser } from '../../../lib/session/user';
 import { isRunning } from '../model/task';

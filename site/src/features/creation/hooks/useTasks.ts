@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isCode } from '../../../lib/api/error';
-import { messageOf } from '../../../lib/api/message';
+import { isCode, messageOf } from '../../../lib/api/error';
 import { notices } from '../../../lib/notices';
 import {
   cancelTask,

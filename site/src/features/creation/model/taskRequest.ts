@@ -1,6 +1,6 @@
 import type { Schema } from '../../../lib/api/schema';
 import { lengthOf } from '../../../lib/form/emailAndPhone';
-import { submitErrorOf, type SubmitError } from '../../../lib/form/submitError';
+import { submitErrorOf, type SubmitError } from '../../../lib/form/formErrors';
 import type { TaskRequest } from '../api/generation';
 import { fits, ratioOfPicture, type AspectRatio } from './aspectRatio';
 import { startsFromPicture, unitOf, type Choice, type Settings } from './settings';

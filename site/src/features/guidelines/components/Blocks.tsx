@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { brand, criteria } from '../../../content/catalogue';
-import { type Bilingual, text } from '../../../lib/locale/bilingual';
+import { type Bilingual, text } from '../../../lib/locale/language';
 import { facts, fill } from '../../../content/facts';
 import type { Block } from '../../../content/catalogue.gen';
 import { useLanguage } from '../../../lib/locale/useLanguage';

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { timeline } from '../../../content/catalogue';
 import type { Phase } from '../../../content/catalogue.gen';
-import { text } from '../../../lib/locale/bilingual';
+import { text, type Language } from '../../../lib/locale/language';
 import { offsetName } from '../../../lib/locale/dates';
 import guidelines from '@edition/guidelines.json';
-import type { Language } from '../../../lib/locale/language';
 import { wordsFor } from '../../../lib/island';
 import { standing } from '../../../content/phases';
 import { useLanguage } from '../../../lib/locale/useLanguage';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { fileTypes, maximumSize, type FileKind } from '../../../lib/limits/limits';
 import { useLanguage } from '../../../lib/locale/useLanguage';
-import { text } from '../../../lib/locale/bilingual';
+import { text } from '../../../lib/locale/language';
 import { amountText, prizes } from '../../../content/prizes';
 import '../../../ui/layout/table.css';
 

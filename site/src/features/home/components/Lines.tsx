@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { text, type Bilingual } from '../../../lib/locale/bilingual';
+import { text, type Bilingual } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 
 /** Lines of a text, with the line breaks that the editor chose. */

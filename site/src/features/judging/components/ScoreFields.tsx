@@ -2,7 +2,7 @@ import { useId, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { criteria } from '../../../content/catalogue';
 import type { Criterion } from '../../../content/catalogue.gen';
-import { text } from '../../../lib/locale/bilingual';
+import { text } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Icon } from '../../../ui/art/Icon';
 import { givenCount, parseScore, points, totalOf, type Dimension, type Scores } from '../model/scorecard';

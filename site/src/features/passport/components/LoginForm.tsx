@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isCode } from '../../../lib/api/error';
-import { messageOf } from '../../../lib/api/message';
+import { ApiError, isCode, messageOf } from '../../../lib/api/error';
 import { isEmail } from '../../../lib/form/emailAndPhone';
-import { focusFirstInvalid } from '../../../lib/form/focusFirstInvalid';
+import { focusFirstInvalid } from '../../../lib/form/formErrors';
 import { useResend } from '../../../lib/form/useResend';
 import { codePattern, verificationCode } from '../../../lib/limits/limits.gen';
 import { Button } from '../../../ui/button/Button';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isCode } from '../../../lib/api/error';
-import { fieldErrorsOf, messageOf, type LocalizedText } from '../../../lib/api/message';
+import { ApiError, isCode, fieldErrorsOf, messageOf, type LocalizedText } from '../../../lib/api/error';
 import { isEmail } from '../../../lib/form/emailAndPhone';
-import { focusFirstInvalid } from '../../../lib/form/focusFirstInvalid';
+import { focusFirstInvalid } from '../../../lib/form/formErrors';
 import { useResend } from '../../../lib/form/useResend';
 import { verificationCode } from '../../../lib/limits/limits.gen';
 import { CodeField } from '../../../ui/form/CodeField';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { rules } from '../../../content/catalogue';
-import type { FormErrors } from '../../../lib/form/useFormErrors';
+import type { FormErrors } from '../../../lib/form/formErrors';
 import { Icon } from '../../../ui/art/Icon';
 import { Button } from '../../../ui/button/Button';
 import { QuotaMeter } from '../../../ui/feedback/QuotaMeter';

@@ -1,9 +1,13 @@
 import { useMemo, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rules } from '../../../content/catalogue';
-import { submitErrorOf, type SubmitErrorTexts } from '../../../lib/form/submitError';
+import {
+  submitErrorOf,
+  useFormErrors,
+  type SubmitErrorTexts,
+  type FormErrors,
+} from '../../../lib/form/formErrors';
 import { useDraft, type Draft } from '../../../lib/form/useDraft';
-import { useFormErrors, type FormErrors } from '../../../lib/form/useFormErrors';
 import { likelyCountry } from '../../../lib/locale/callingCodes';
 import { userStore, useUser } from '../../../lib/session/user';
 import { register, type Registration } from '../api/registration';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { text } from '../../../lib/locale/bilingual';
+import { text } from '../../../lib/locale/language';
 import type { Finalist } from '../../../content/finalists';
 import { pagePath, workPath } from '../../../lib/paths';
 import { runningTimeText } from '../../../lib/locale/dates';

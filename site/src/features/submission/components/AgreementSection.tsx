@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { brand, rules } from '../../../content/catalogue';
-import { text } from '../../../lib/locale/bilingual';
+import { text } from '../../../lib/locale/language';
 import { pagePath } from '../../../lib/paths';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Checkbox } from '../../../ui/form/Checkbox';

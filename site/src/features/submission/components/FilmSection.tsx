@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { descriptionWeight } from '../../../lib/limits/description';
+import { descriptionWeight } from '../../../lib/limits/limits';
 import { lengthOf } from '../../../lib/form/emailAndPhone';
 import { lengths } from '../../../lib/limits/limits.gen';
 import { useLanguage } from '../../../lib/locale/useLanguage';

@@ -1,10 +1,14 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand, rules } from '../../../content/catalogue';
-import type { LocalizedText } from '../../../lib/api/message';
-import { submitErrorOf, type SubmitErrorTexts } from '../../../lib/form/submitError';
+import type { LocalizedText } from '../../../lib/api/error';
+import {
+  submitErrorOf,
+  useFormErrors,
+  type SubmitErrorTexts,
+  type FormErrors,
+} from '../../../lib/form/formErrors';
 import { useDraft, type Draft } from '../../../lib/form/useDraft';
-import { useFormErrors, type FormErrors } from '../../../lib/form/useFormErrors';
 import { notices } from '../../../lib/notices';
 import { useUser } from '../../../lib/session/user';
 import { useFileSlot, type FileSlot } from '../../../lib/upload/useFileSlot';

@@ -1,5 +1,5 @@
 import { lengthOf } from '../../../lib/form/emailAndPhone';
-import { descriptionWeight } from '../../../lib/limits/description';
+import { descriptionWeight } from '../../../lib/limits/limits';
 import { lengths } from '../../../lib/limits/limits.gen';
 import type { SubmissionDraft } from './draft';
 

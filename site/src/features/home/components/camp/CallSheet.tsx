@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { brand, rules, timeline } from '../../../../content/catalogue';
-import { text } from '../../../../lib/locale/bilingual';
+import { text } from '../../../../lib/locale/language';
 import { standing } from '../../../../content/phases';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import content from '@catalogue/editions/camp/about.json';

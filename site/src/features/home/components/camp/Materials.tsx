@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { text } from '../../../../lib/locale/bilingual';
+import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import content from '@catalogue/editions/camp/about.json';
 import { Scene } from './Scene';

@@ -1,4 +1,4 @@
-import { text, type Bilingual } from '../../../../lib/locale/bilingual';
+import { text, type Bilingual } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { Lines } from '../Lines';
 import content from '@catalogue/editions/camp/about.json';

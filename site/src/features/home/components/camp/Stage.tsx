@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { brand, rules, timeline } from '../../../../content/catalogue';
-import { text } from '../../../../lib/locale/bilingual';
+import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { Icon } from '../../../../ui/art/Icon';
 import { StagePlan } from './StagePlan';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import { text } from '../../../../lib/locale/bilingual';
+import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import content from '@catalogue/editions/camp/about.json';
 import { Scene } from './Scene';

@@ -1,4 +1,4 @@
-import { text } from '../../../../lib/locale/bilingual';
+import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { SceneCrop } from './NightScene';
 import { Lines } from '../Lines';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { timeline } from '../../../../content/catalogue';
-import { text } from '../../../../lib/locale/bilingual';
+import { text } from '../../../../lib/locale/language';
 import { deadlineDate } from '../../../../lib/locale/dates';
 import { PLACE, wordsFor } from '../../../../lib/island';
 import { useLanguage } from '../../../../lib/locale/useLanguage';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { criteria } from '../../../../content/catalogue';
-import { text } from '../../../../lib/locale/bilingual';
+import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { Weights } from '../../../../ui/feedback/Weights';
 import { SectionHead } from './SectionHead';

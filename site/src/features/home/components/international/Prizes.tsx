@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { text } from '../../../../lib/locale/bilingual';
+import { text } from '../../../../lib/locale/language';
 import type { Prize } from '../../../../content/catalogue.gen';
 import { amountText, prizeMoney, prizes } from '../../../../content/prizes';
 import { useLanguage } from '../../../../lib/locale/useLanguage';

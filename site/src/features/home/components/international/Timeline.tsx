@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeline } from '../../../../content/catalogue';
-import { text } from '../../../../lib/locale/bilingual';
+import { text } from '../../../../lib/locale/language';
 import guidelines from '@edition/guidelines.json';
 import { PLACE, wordsFor } from '../../../../lib/island';
 import { standing, stripFrames, type StripFrame } from '../../../../content/phases';

@@ -1,8 +1,32 @@
-import { expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { focusFirstInvalid, submitErrorOf, type SubmitErrorTexts } from './formErrors';
 import { createI18n, loadMessages } from '../../i18n/i18n';
 import { ApiError } from '../api/error';
 import type { Code } from '../api/schema';
-import { submitErrorOf, type SubmitErrorTexts } from './submitError';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('focuses a field that the service rejected, even when the next frame comes at once', async () => {
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => draw());
+  let reject = () => {};
+  function Form() {
+    const [invalid, setInvalid] = useState(false);
+    const form = useRef<HTMLFormElement>(null);
+    reject = () => focusFirstInvalid(form.current, () => setInvalid(true));
+    return (
+      <form ref={form}>
+        <input aria-label="Name" />
+        <input aria-label="Email" aria-invalid={invalid || undefined} />
+      </form>
+    );
+  }
+  render(<Form />);
+  // Outside an event handler React renders later.
+  await Promise.resolve().then(() => reject());
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+});
 
 const FAILED: SubmitErrorTexts = { failed: () => 'failed' };
 

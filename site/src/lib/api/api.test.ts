@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { LoginGate } from './loginGate';
+import { LoginGate } from './api';
 
 it('shares one window between concurrent requests', async () => {
   const gate = new LoginGate();
