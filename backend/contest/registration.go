@@ -84,21 +84,6 @@ const (
 	StateDeny      RegisterState = "DENY"
 )
 
-// Approved returns nil in PASS, else the error that a call of an entrant without
-// an approved registration gets.
-func (s RegisterState) Approved() error {
-	switch s {
-	case StatePass:
-		return nil
-	case StateSubmitted:
-		return Fail(CodeUnderReview)
-	case StateDeny:
-		return Fail(CodeDenied)
-	default:
-		return Fail(CodeNotRegistered)
-	}
-}
-
 // Decision is an organiser's decision about a registration.
 type Decision struct {
 	RegistrationID string
@@ -148,64 +133,4 @@ func RegistrationOrNone(ctx context.Context, store RegistrationReader, edition E
 		return Registration{}, fmt.Errorf("read registration: %w", err)
 	}
 	return registration, nil
-}
-
-// MayRegister returns nil when an entrant whose registration is r (in state NONE
-// without one) may send one now. ALREADY_REGISTERED for a registration under review
-// or approved, FORBIDDEN before registration opens, and REGISTRATION_ENDED from
-// RegistrationDeadline on.
-func (e *Edition) MayRegister(r Registration, now time.Time) error {
-	switch {
-	case r.State == StateSubmitted || r.State == StatePass:
-		return Fail(CodeAlreadyRegistered)
-	case now.Before(e.RegistrationOpens):
-		return Fail(CodeForbidden)
-	case !now.Before(e.RegistrationDeadline(r)):
-		return Fail(CodeRegistrationEnded)
-	default:
-		return nil
-	}
-}
-
-// RegistrationDeadline is the first instant at which an entrant whose registration
-// is r can no longer send one: the end of registration or, if r was denied after
-// that, the end of the decision window.
-func (e *Edition) RegistrationDeadline(r Registration) time.Time {
-	if window := e.decisionWindowEnds(r); r.State == StateDeny && window.After(e.RegistrationEnds) {
-		return window
-	}
-	return e.RegistrationEnds
-}
-
-// SubmissionDeadline is the first instant at which an approved entrant can no longer
-// submit: the end of submission or, if r was approved after the end of registration,
-// the end of the decision window when that is later. Zero in an edition without
-// submissions.
-func (e *Edition) SubmissionDeadline(r Registration) time.Time {
-	if window := e.decisionWindowEnds(r); !e.SubmissionEnds.IsZero() && window.After(e.SubmissionEnds) {
-		return window
-	}
-	return e.SubmissionEnds
-}
-
-// MaySubmit returns nil when the entrant may submit a work now. SUBMISSION_ENDED or
-// one of the errors of Approved.
-func (e *Edition) MaySubmit(r Registration, now time.Time) error {
-	if err := r.State.Approved(); err != nil {
-		return err
-	}
-	if !now.Before(e.SubmissionDeadline(r)) {
-		return Fail(CodeSubmissionEnded)
-	}
-	return nil
-}
-
-// decisionWindowEnds is zero for a registration that was decided before
-// registration ended. It relies on MayRegister: every stored registration was sent
-// in time.
-func (e *Edition) decisionWindowEnds(r Registration) time.Time {
-	if r.ReviewedAt.IsZero() || r.ReviewedAt.Before(e.RegistrationEnds) {
-		return time.Time{}
-	}
-	return r.ReviewedAt.Add(e.DecisionWindow)
 }

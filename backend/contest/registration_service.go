@@ -13,6 +13,7 @@ import (
 // organisers' review.
 type RegistrationService struct {
 	Registrations RegistrationStore
+	Films         PendingFilmReader // for Status
 	Reviews       RegistrationReviewStore
 	Audit         AuditStore
 	Codes         *VerificationCodeService
@@ -41,6 +42,7 @@ type Status struct {
 	RegisterState RegisterState
 	OtherState    RegisterState // in the other edition
 	Provider      bool          // the account belongs to the provider
+	Deadlines     Deadlines
 }
 
 // Status returns an entrant's standing in an edition.
@@ -53,7 +55,25 @@ func (s *RegistrationService) Status(ctx context.Context, edition *Edition, who 
 	if err != nil {
 		return Status{}, err
 	}
-	return Status{RegisterState: own.State, OtherState: other.State, Provider: edition.OwnsAccount(who.Email)}, nil
+	deadlines, err := s.deadlines(ctx, edition, own)
+	if err != nil {
+		return Status{}, err
+	}
+	return Status{
+		RegisterState: own.State, OtherState: other.State, Provider: edition.OwnsAccount(who.Email), Deadlines: deadlines,
+	}, nil
+}
+
+func (s *RegistrationService) deadlines(ctx context.Context, edition *Edition, own Registration) (Deadlines, error) {
+	now, pendingFilm := s.Clock.Now(), false
+	if edition.MaySubmitLate(own, now) == nil {
+		var err error
+		pendingFilm, err = s.Films.HasPendingFilm(ctx, edition.ID, own.EntrantID, edition.SubmissionDeadline(own))
+		if err != nil {
+			return Deadlines{}, fmt.Errorf("read deadlines: %w", err)
+		}
+	}
+	return edition.Deadlines(own, pendingFilm, now), nil
 }
 
 // SendCode mails a code that verifies the address of a registration. read returns

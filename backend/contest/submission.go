@@ -105,6 +105,8 @@ type UploadStanding struct {
 	Kind    FileKind
 	State   UploadState
 	BegunAt time.Time // contest clock
+	// Submitted reports whether a submission has the file as its film.
+	Submitted bool
 }
 
 // CheckUploads adds the form's unusable uploads to fieldErrs. known are the
@@ -164,13 +166,30 @@ type NewSubmission struct {
 	IdempotencyKey string    // "": every send is a new submission
 	Most           int       // most submissions of one entrant
 	At             time.Time // contest clock
+	// FilmBegunBefore is set in a late submission: its film must have begun to upload
+	// before this instant of the contest clock and be in no submission yet.
+	FilmBegunBefore time.Time
+}
+
+// CheckUploads checks the uploads of the form. known are the entrant's uploads, by id.
+// SUBMISSION_ENDED for a late submission of another film than FilmBegunBefore allows, VALIDATION_FAILED
+// with all of fieldErrs.
+func (n *NewSubmission) CheckUploads(known map[string]UploadStanding, fieldErrs FieldErrors) error {
+	if !n.FilmBegunBefore.IsZero() {
+		film, ok := known[n.Form.VideoUploadID]
+		if !ok || film.Submitted || !film.BegunAt.Before(n.FilmBegunBefore) {
+			return Fail(CodeSubmissionEnded)
+		}
+	}
+	n.Form.CheckUploads(known, fieldErrs)
+	return fieldErrs.Err()
 }
 
 // SubmissionStore keeps entrants' submissions.
 type SubmissionStore interface {
 	// Submit stores a submission as its entrant's latest. A repeated idempotency
 	// key returns the submission of the first. LIMIT_REACHED beyond Most,
-	// LINK_USED, and VALIDATION_FAILED for uploads that are not usable any more.
+	// LINK_USED, and the errors of NewSubmission.CheckUploads.
 	Submit(ctx context.Context, s NewSubmission) (Submission, error)
 	// SubmissionByKey returns the submission of an idempotency key, or NOT_FOUND.
 	SubmissionByKey(ctx context.Context, edition EditionID, entrantID, key string) (Submission, error)
@@ -178,6 +197,13 @@ type SubmissionStore interface {
 	Submissions(ctx context.Context, edition EditionID, entrantID string) ([]Submission, error)
 	// UploadStandings returns those of an entrant's uploads that have these ids.
 	UploadStandings(ctx context.Context, edition EditionID, entrantID string, ids []string) (map[string]UploadStanding, error)
+}
+
+// PendingFilmReader finds films that are uploaded, or on the way, and not submitted.
+type PendingFilmReader interface {
+	// HasPendingFilm reports whether an entrant has a film that began to upload before
+	// an instant of the contest clock, has not failed, and is in no submission.
+	HasPendingFilm(ctx context.Context, edition EditionID, entrantID string, begunBefore time.Time) (bool, error)
 }
 
 // SubmittedWorkStore reads submissions for organisers.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strings"
-	"time"
 )
 
 // SubmissionService is the use cases of submissions: the entrant's own, and the
@@ -19,7 +18,7 @@ type SubmissionService struct {
 // Submit stores a work as the entrant's latest. read is called once the entrant may
 // submit. A repeated idempotency key ("": none) returns the submission of the first
 // send, after the deadline too. Until the edition's upload grace after the deadline,
-// a form is accepted whose film began to upload before it.
+// a form is accepted whose film began to upload before it and is in no submission yet.
 //
 // NOT_FOUND in an edition without submissions, the errors of MaySubmit,
 // VALIDATION_FAILED, LINK_USED, LIMIT_REACHED.
@@ -40,9 +39,12 @@ func (s *SubmissionService) Submit(ctx context.Context, edition *Edition, who En
 	if first, err := s.repeated(ctx, edition, who, key); err == nil || CodeOf(err) != CodeNotFound {
 		return first, err
 	}
-	now, deadline := s.Clock.Now(), edition.SubmissionDeadline(registration)
-	if !now.Before(deadline.Add(edition.UploadGrace)) {
-		return Submission{}, Fail(CodeSubmissionEnded)
+	now := s.Clock.Now()
+	late := edition.MaySubmit(registration, now)
+	if late != nil {
+		if err := edition.MaySubmitLate(registration, now); err != nil {
+			return Submission{}, err
+		}
 	}
 	fieldErrs := FieldErrors{}
 	form, err := read(fieldErrs)
@@ -50,13 +52,17 @@ func (s *SubmissionService) Submit(ctx context.Context, edition *Edition, who En
 		return Submission{}, err
 	}
 	linkKey := form.Check(edition, fieldErrs)
-	if err := s.checkUploads(ctx, edition, who, form, fieldErrs, now, deadline); err != nil {
-		return Submission{}, err
-	}
-	stored, err := s.Submissions.Submit(ctx, NewSubmission{
+	submission := NewSubmission{
 		Edition: edition.ID, EntrantID: who.ID, Form: form, LinkKey: linkKey,
 		IdempotencyKey: key, Most: edition.MaxSubmissions, At: now,
-	})
+	}
+	if late != nil {
+		submission.FilmBegunBefore = edition.SubmissionDeadline(registration)
+	}
+	if err := s.checkUploads(ctx, submission, fieldErrs); err != nil {
+		return Submission{}, err
+	}
+	stored, err := s.Submissions.Submit(ctx, submission)
 	if err != nil {
 		return Submission{}, fmt.Errorf("submit work: %w", err)
 	}
@@ -76,21 +82,14 @@ func (s *SubmissionService) repeated(ctx context.Context, edition *Edition, who 
 	return first, nil
 }
 
-// checkUploads checks the form's uploads. SUBMISSION_ENDED after the deadline unless
-// the film began to upload before it, VALIDATION_FAILED with all of fieldErrs.
-func (s *SubmissionService) checkUploads(ctx context.Context, edition *Edition, who Entrant, form SubmissionForm, fieldErrs FieldErrors, now, deadline time.Time) error {
-	known, err := s.Submissions.UploadStandings(ctx, edition.ID, who.ID, form.UploadIDs())
+// checkUploads checks the form's uploads. SUBMISSION_ENDED when the submission is late
+// and its film is not pending, VALIDATION_FAILED with all of fieldErrs.
+func (s *SubmissionService) checkUploads(ctx context.Context, n NewSubmission, fieldErrs FieldErrors) error {
+	known, err := s.Submissions.UploadStandings(ctx, n.Edition, n.EntrantID, n.Form.UploadIDs())
 	if err != nil {
 		return fmt.Errorf("submit work: %w", err)
 	}
-	if !now.Before(deadline) {
-		film, ok := known[form.VideoUploadID]
-		if !ok || !film.BegunAt.Before(deadline) {
-			return Fail(CodeSubmissionEnded)
-		}
-	}
-	form.CheckUploads(known, fieldErrs)
-	return fieldErrs.Err()
+	return n.CheckUploads(known, fieldErrs)
 }
 
 func checkIdempotencyKey(key string) error {

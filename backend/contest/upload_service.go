@@ -32,13 +32,13 @@ type Progress struct {
 	Received int64 // bytes in the object store
 }
 
-// mayUpload returns nil when the entrant may upload the files of a submission now.
-// NOT_FOUND in an edition without submissions, and the errors of MaySubmit.
-func (s *UploadService) mayUpload(edition *Edition, registration Registration) error {
-	if !edition.takesSubmissions() {
+// mayUpload is MayUpload, with NOT_FOUND for the files of a work in an edition
+// without submissions.
+func (s *UploadService) mayUpload(edition *Edition, registration Registration, kind FileKind) error {
+	if kind != KindReference && !edition.takesSubmissions() {
 		return Fail(CodeNotFound)
 	}
-	return edition.MaySubmit(registration, s.Clock.Now())
+	return edition.MayUpload(registration, kind, s.Clock.Now())
 }
 
 // Start announces a file and opens an upload session for it. origin is that of the
@@ -52,8 +52,8 @@ func (s *UploadService) Start(ctx context.Context, edition *Edition, who Entrant
 	if err != nil {
 		return Upload{}, err
 	}
-	notNow := s.mayUpload(edition, registration)
-	if notNow != nil && registration.State.Approved() != nil {
+	notNow := s.mayUpload(edition, registration, KindVideo)
+	if notNow != nil && s.mayUpload(edition, registration, KindReference) != nil {
 		return Upload{}, notNow
 	}
 	fieldErrs := FieldErrors{}

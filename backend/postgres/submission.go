@@ -85,7 +85,8 @@ func uploadStandings(ctx context.Context, q querier, edition contest.EditionID, 
 		}
 	}
 	rows, err := q.Query(ctx, `
-		SELECT u.id, u.kind, u.state, u.contest_at
+		SELECT u.id, u.kind, u.state, u.contest_at,
+			EXISTS (SELECT FROM submissions s WHERE s.video_upload_id = u.id)
 		FROM uploads u
 		WHERE u.id = ANY($1::uuid[]) AND u.entrant_id = $2 AND u.edition = $3 AND u.state <> 'cancelled'
 		ORDER BY u.id `+lock, valid, entrantID, edition)
@@ -93,7 +94,7 @@ func uploadStandings(ctx context.Context, q querier, edition contest.EditionID, 
 		return nil, fmt.Errorf("look up uploads: %w", err)
 	}
 	var s contest.UploadStanding
-	_, err = pgx.ForEachRow(rows, []any{&s.ID, &s.Kind, &s.State, &s.BegunAt}, func() error {
+	_, err = pgx.ForEachRow(rows, []any{&s.ID, &s.Kind, &s.State, &s.BegunAt, &s.Submitted}, func() error {
 		known[s.ID] = s
 		return nil
 	})
@@ -101,6 +102,22 @@ func uploadStandings(ctx context.Context, q querier, edition contest.EditionID, 
 		return nil, fmt.Errorf("look up uploads: %w", err)
 	}
 	return known, nil
+}
+
+// HasPendingFilm implements contest.PendingFilmReader.
+func (db *DB) HasPendingFilm(ctx context.Context, edition contest.EditionID, entrantID string, begunBefore time.Time) (bool, error) {
+	var pending bool
+	err := db.pool.QueryRow(ctx, `
+		SELECT EXISTS (
+			SELECT FROM uploads u
+			WHERE u.entrant_id = $1 AND u.edition = $2 AND u.kind = 'video' AND u.contest_at < $3
+				AND u.state IN ('uploading', 'processing', 'succeed')
+				AND NOT EXISTS (SELECT FROM submissions s WHERE s.video_upload_id = u.id))`,
+		entrantID, edition, begunBefore).Scan(&pending)
+	if err != nil {
+		return false, fmt.Errorf("look up pending film: %w", err)
+	}
+	return pending, nil
 }
 
 // Submit implements contest.SubmissionStore.
@@ -154,9 +171,7 @@ func checkSubmission(ctx context.Context, tx pgx.Tx, n contest.NewSubmission) er
 	if err != nil {
 		return err
 	}
-	fieldErrs := contest.FieldErrors{}
-	n.Form.CheckUploads(known, fieldErrs)
-	return fieldErrs.Err()
+	return n.CheckUploads(known, contest.FieldErrors{})
 }
 
 // insertSubmission stores a submission in place of the latest before it.

@@ -134,10 +134,8 @@ func (s *Service) UseResult(ctx context.Context, edition *contest.Edition, who c
 	if err := fieldErrs.Err(); err != nil {
 		return contest.Upload{}, err
 	}
-	if use.Kind != contest.KindReference {
-		if err := s.maySubmit(ctx, edition, who); err != nil {
-			return contest.Upload{}, err
-		}
+	if err := s.mayUpload(ctx, edition, who, use.Kind); err != nil {
+		return contest.Upload{}, err
 	}
 	made, err := s.Uploads.MadeUpload(ctx, edition.ID, who.ID, task.ID, use.Result, use.Kind)
 	if err == nil || contest.CodeOf(err) != contest.CodeNotFound {
@@ -161,12 +159,12 @@ func (s *Service) UseResult(ctx context.Context, edition *contest.Edition, who c
 	return kept, nil
 }
 
-func (s *Service) maySubmit(ctx context.Context, edition *contest.Edition, who contest.Entrant) error {
+func (s *Service) mayUpload(ctx context.Context, edition *contest.Edition, who contest.Entrant, kind contest.FileKind) error {
 	registration, err := contest.RegistrationOrNone(ctx, s.Registrations, edition.ID, who.ID)
 	if err != nil {
 		return err
 	}
-	return edition.MaySubmit(registration, s.Clock.Now())
+	return edition.MayUpload(registration, kind, s.Clock.Now())
 }
 
 func (s *Service) made(edition *contest.Edition, who contest.Entrant, task Task, use ResultUse) contest.Upload {

@@ -48,7 +48,7 @@ func (s *Service) Admit(ctx context.Context, edition *contest.Edition, who conte
 	if err != nil {
 		return err
 	}
-	return registration.State.Approved()
+	return edition.MayCreate(registration)
 }
 
 // Capabilities lists what can be created now, and what is left of the entrant's day.

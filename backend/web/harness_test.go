@@ -53,7 +53,7 @@ func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 	codes := &contest.VerificationCodeService{Codes: db, Mailer: w.mails, Now: w.wall.Now}
 	options.Auth = &contest.EntrantAuth{Entrants: db, Codes: codes, Now: w.wall.Now}
 	options.Registrations = &contest.RegistrationService{
-		Registrations: db, Reviews: db, Audit: db, Codes: codes, Mailer: w.mails, Clock: w.contest, Now: w.wall.Now,
+		Registrations: db, Films: db, Reviews: db, Audit: db, Codes: codes, Mailer: w.mails, Clock: w.contest, Now: w.wall.Now,
 	}
 	options.Submissions = &contest.SubmissionService{Submissions: db, Works: db, Registrations: db, Clock: w.contest}
 	for _, f := range change {

@@ -33,11 +33,17 @@ func registrationOf(edition *contest.Edition, r contest.Registration) registrati
 	if r.State == contest.StateDeny {
 		answer.Reason = &r.Reason
 	}
-	if !r.ReviewedAt.IsZero() {
-		reviewed := r.ReviewedAt.In(edition.Location)
-		answer.ReviewedAt = &reviewed
-	}
+	answer.ReviewedAt = timeOrNull(edition, r.ReviewedAt)
 	return answer
+}
+
+// timeOrNull returns a time in the edition's zone; nil, null in JSON, for a zero one.
+func timeOrNull(edition *contest.Edition, t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	t = t.In(edition.Location)
+	return &t
 }
 
 // sendRegistrationCode mails a code that verifies the address in the form.
@@ -75,15 +81,25 @@ type statusAnswer struct {
 	RegisterState contest.RegisterState `json:"registerState"`
 	QY            bool                  `json:"qy"`         // the account belongs to the provider
 	RegisterCn    any                   `json:"registerCn"` // the state in the other edition, or false
+	// The caller's own ends; null: closed to the caller.
+	RegisterUntil    *time.Time `json:"registerUntil"`
+	SubmitUntil      *time.Time `json:"submitUntil"`
+	UploadGraceUntil *time.Time `json:"uploadGraceUntil"`
 }
 
 // status returns the state of the caller's registration.
 func (s *Server) status(c echo.Context) error {
-	status, err := s.registrations.Status(c.Request().Context(), s.edition(c), caller(c))
+	edition := s.edition(c)
+	status, err := s.registrations.Status(c.Request().Context(), edition, caller(c))
 	if err != nil {
 		return err
 	}
-	answer := statusAnswer{RegisterState: status.RegisterState, QY: status.Provider, RegisterCn: false}
+	answer := statusAnswer{
+		RegisterState: status.RegisterState, QY: status.Provider, RegisterCn: false,
+		RegisterUntil:    timeOrNull(edition, status.Deadlines.RegisterUntil),
+		SubmitUntil:      timeOrNull(edition, status.Deadlines.SubmitUntil),
+		UploadGraceUntil: timeOrNull(edition, status.Deadlines.UploadGraceUntil),
+	}
 	if status.OtherState != contest.StateNone {
 		answer.RegisterCn = status.OtherState
 	}

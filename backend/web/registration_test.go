@@ -24,7 +24,7 @@ func TestRegistrationOfAnIndividual(t *testing.T) {
 	w := newWorld(t)
 	c := w.entrant("mei@example.com")
 	c.get("/apis/activity/register/info").fails(contest.CodeNotFound)
-	if got := c.status(); got != (status{RegisterState: "NONE", RegisterCn: false}) {
+	if got := c.status(); got != (status{RegisterState: "NONE", RegisterCn: false, RegisterUntil: "2025-09-30T12:00:00+08:00"}) {
 		t.Errorf("status = %+v", got)
 	}
 	c.language = contest.Chinese
@@ -190,7 +190,13 @@ func TestRegistrationDeadline(t *testing.T) {
 	w.decide("mei@example.com", contest.StateDeny, "Blurred.")
 	w.contest.set(end.Add(73 * time.Hour))
 	c.post("/apis/activity/register", object{}).fails(contest.CodeRegistrationEnded)
+	if got := c.status(); got != (status{RegisterState: "DENY", RegisterCn: false}) {
+		t.Errorf("status after the window = %+v", got)
+	}
 	w.contest.set(end.Add(73*time.Hour - time.Second))
+	if got := c.status().RegisterUntil; got != "2025-10-03T13:00:00+08:00" {
+		t.Errorf("registerUntil in the window = %q", got)
+	}
 	w.wall.add(time.Minute)
 	c.register(individual()).ok(nil)
 }
@@ -229,14 +235,14 @@ func TestStatus(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	c := w.approvedEntrant("mei@openframe.example")
-	if got := c.status(); got != (status{RegisterState: "PASS", QY: true, RegisterCn: false}) {
+	if got := c.status(); got != (status{RegisterState: "PASS", QY: true, RegisterCn: false, SubmitUntil: "2025-10-01T00:00:00+08:00"}) {
 		t.Errorf("status = %+v", got)
 	}
 	w.wall.add(time.Minute)
 	camp := w.client()
 	camp.f = "PASSPORT"
 	camp.logIn("mei@openframe.example")
-	if got := camp.status(); got != (status{RegisterState: "NONE", RegisterCn: "PASS"}) {
+	if got := camp.status(); got != (status{RegisterState: "NONE", RegisterCn: "PASS", RegisterUntil: "2025-10-25T00:00:00+08:00"}) {
 		t.Errorf("status on the camp = %+v", got)
 	}
 }
@@ -299,6 +305,8 @@ type status struct {
 	RegisterState string
 	QY            bool
 	RegisterCn    any
+	// The deadlines, RFC 3339; "" for null.
+	RegisterUntil, SubmitUntil, UploadGraceUntil string
 }
 
 func (c *client) status() status {

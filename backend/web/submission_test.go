@@ -12,6 +12,22 @@ import (
 
 const achievement = "/apis/activity/achievement"
 
+// TestLateFilmIsSubmittedOnce sends one film in several forms at once within the grace.
+func TestLateFilmIsSubmittedOnce(t *testing.T) {
+	t.Parallel()
+	s := newStoreHarness(t)
+	end := s.editions[contest.International].SubmissionEnds
+	c := s.approved("ada@films.example")
+	s.contest.set(end.Add(-time.Second))
+	film := c.upload("video", "film.mp4", testFilm(t))
+	s.contest.set(end)
+	work := goodWork().with(object{"videoLink": nil, "videoUploadId": film.ID})
+	refused := together(10, func() bool { return c.post(achievement, work).code == contest.CodeSubmissionEnded })
+	if refused != 9 {
+		t.Errorf("%d of 10 were refused, want 9", refused)
+	}
+}
+
 // goodWork is a valid form with a link, which can be sent once.
 func goodWork() object {
 	return object{
@@ -252,7 +268,14 @@ func TestSubmissionDeadline(t *testing.T) {
 	c.post(achievement, work).fails(contest.CodeSubmissionEnded)
 	c.post(achievement, "{").fails(contest.CodeSubmissionEnded)
 	s.contest.set(end.Add(6*time.Hour - time.Second))
+	if got := c.status(); got.SubmitUntil != "" || got.UploadGraceUntil != "2025-10-01T06:00:00+08:00" {
+		t.Errorf("status in the grace = %+v", got)
+	}
 	c.post(achievement, work).ok(nil)
+	if got := c.status().UploadGraceUntil; got != "" {
+		t.Errorf("uploadGraceUntil of a submitted film = %q", got)
+	}
+	c.post(achievement, work.with(object{"title": "Other"})).fails(contest.CodeSubmissionEnded) // the film is submitted
 
 	// A decision after registration's end opens 72 hours.
 	late := s.entrant("late@films.example")

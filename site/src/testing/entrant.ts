@@ -1,5 +1,5 @@
 import type { Schema } from '../lib/api/schema';
-import type { RegisterState } from '../lib/session/user';
+import type { Deadlines, RegisterState } from '../lib/session/user';
 import { answer, Failure } from './server';
 
 export const PING: Schema<'Ping'> = {
@@ -13,8 +13,15 @@ export const PING: Schema<'Ping'> = {
   version: 'test',
 };
 
-/** Answers the calls that every page makes, for an entrant in a state (null: logged out) and a country. */
-export function answerEntrant(registerState: RegisterState | null, country = 'FR'): void {
+/**
+ * Answers the calls that every page makes, for an entrant in a state (null: logged out) and a country. Their deadlines
+ * are those of PING, unless given.
+ */
+export function answerEntrant(
+  registerState: RegisterState | null,
+  country = 'FR',
+  deadlines: Partial<Deadlines> = {},
+): void {
   const user = registerState ? { id: '7', username: 'Mara', headImg: '' } : new Failure(401, 'LOGIN_EXPIRED');
   answer('get', '/apis/ping', PING);
   answer('get', '/apis/nocas/ip/zone', { cn: false, zone: 'intl', country, assetHost: '' });
@@ -23,5 +30,9 @@ export function answerEntrant(registerState: RegisterState | null, country = 'FR
     registerState: registerState ?? 'NONE',
     qy: false,
     registerCn: false,
+    registerUntil: registerState === 'NONE' || registerState === 'DENY' ? PING.registrationEndsAt : null,
+    submitUntil: registerState === 'PASS' ? PING.submissionEndsAt : null,
+    uploadGraceUntil: null,
+    ...deadlines,
   });
 }

@@ -867,6 +867,21 @@ export interface components {
             registerState: components["schemas"]["RegisterState"];
             qy: boolean;
             registerCn: components["schemas"]["RegisterState"] | false;
+            /**
+             * Format: date-time
+             * @description Until when the caller may send a registration, in the edition's zone. Null when registering is closed to them.
+             */
+            registerUntil: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the caller may begin uploads and submit a work, in the edition's zone. Null when submitting is closed to them.
+             */
+            submitUntil: string | null;
+            /**
+             * Format: date-time
+             * @description Until when a film that began to upload before the caller's end of submission, and is not submitted yet, may be submitted. Null without such a film.
+             */
+            uploadGraceUntil: string | null;
         };
         StatusAnswer: {
             /** @constant */

@@ -6,6 +6,14 @@ import { UserStore, type UserState } from './user';
 
 const MARA = { id: '7', username: 'mara', headImg: '' };
 const ZONE = { cn: false, zone: 'intl', country: 'FR', assetHost: '' } as const;
+const STATUS = {
+  registerState: 'PASS',
+  qy: true,
+  registerCn: 'DENY',
+  registerUntil: null,
+  submitUntil: '2025-10-01T00:00:00+08:00',
+  uploadGraceUntil: null,
+} as const;
 const EXPIRED = new Failure(401, 'LOGIN_EXPIRED');
 const CHECK = ['GET /apis/passport/user', 'GET /apis/activity/status', 'GET /apis/nocas/ip/zone'];
 
@@ -14,7 +22,7 @@ const hint = () => localStorage.getItem(HINT_KEY);
 beforeEach(() => {
   localStorage.setItem(HINT_KEY, '{}');
   answer('get', '/apis/passport/user', MARA);
-  answer('get', '/apis/activity/status', { registerState: 'PASS', qy: true, registerCn: 'DENY' });
+  answer('get', '/apis/activity/status', STATUS);
   answer('get', '/apis/nocas/ip/zone', ZONE);
   answer('post', '/apis/passport/logout', null);
 });
@@ -26,9 +34,7 @@ it('reads user, status and zone, in that order and once', async () => {
   expect(store.get()).toEqual<UserState>({
     ready: true,
     user: MARA,
-    registerState: 'PASS',
-    qy: true,
-    registerCn: 'DENY',
+    ...STATUS,
     zone: ZONE,
   });
   expect(hint()).toBe('{"username":"mara","registerState":"PASS"}');
@@ -73,7 +79,13 @@ it('goes back to NONE at logout and notifies subscribers', async () => {
   const changed = vi.fn();
   store.subscribe(changed);
   await store.logout();
-  expect(store.get()).toMatchObject({ user: null, registerState: 'NONE', qy: false, registerCn: false });
+  expect(store.get()).toMatchObject({
+    user: null,
+    registerState: 'NONE',
+    qy: false,
+    registerCn: false,
+    submitUntil: null,
+  });
   expect(localStorage).toHaveLength(0);
   expect(changed).toHaveBeenCalled();
 });

@@ -12,8 +12,11 @@ export type RegisterState = Schema<'RegisterState'>;
 /** The logged-in entrant; `headImg` is empty when there is no picture. */
 export type UserInfo = Schema<'User'>;
 
+/** The entrant's own ends as RFC 3339, in the edition's time. Null: closed to this entrant. */
+export type Deadlines = Pick<Schema<'Status'>, 'registerUntil' | 'submitUntil' | 'uploadGraceUntil'>;
+
 /** The visitor's state. `user` is null while logged out; `ready` is false until the first check is done. */
-export interface UserState {
+export interface UserState extends Deadlines {
   ready: boolean;
   user: UserInfo | null;
   registerState: RegisterState;
@@ -30,6 +33,9 @@ export const LOGGED_OUT: UserState = {
   registerState: 'NONE',
   qy: false,
   registerCn: false,
+  registerUntil: null,
+  submitUntil: null,
+  uploadGraceUntil: null,
   zone: null,
 };
 
@@ -63,8 +69,9 @@ export class UserStore extends Store<UserState> {
   async load(): Promise<UserState> {
     try {
       const user = await api.get('/apis/passport/user', SILENT);
-      const { registerState, qy, registerCn } = await api.get('/apis/activity/status', SILENT);
-      this.set({ user, registerState, qy, registerCn, ready: true });
+      const status = await api.get('/apis/activity/status', SILENT);
+      this.set({ user, ...status, ready: true });
+      const { registerState } = status;
       localStorage.setItem(HINT_KEY, JSON.stringify({ username: user.username, registerState }));
     } catch (error) {
       if (isCode(error, 'LOGIN_EXPIRED')) this.clear();

@@ -1,0 +1,138 @@
+package contest
+
+import "time"
+
+// Deadlines are the ends that one entrant has, at one moment. A zero time: closed to
+// this entrant now.
+type Deadlines struct {
+	RegisterUntil time.Time // first instant at which no registration is accepted
+	SubmitUntil   time.Time // first instant at which no upload begins and no work is accepted
+	// UploadGraceUntil is the first instant at which the work of a film that began to
+	// upload before SubmitUntil is no longer accepted. Zero without such a film.
+	UploadGraceUntil time.Time
+}
+
+// Deadlines returns the ends of an entrant whose registration is r (in state NONE
+// without one). pendingFilm reports whether the entrant has a film that began to upload
+// before SubmissionDeadline and that no submission has.
+func (e *Edition) Deadlines(r Registration, pendingFilm bool, now time.Time) Deadlines {
+	var d Deadlines
+	if e.MayRegister(r, now) == nil {
+		d.RegisterUntil = e.RegistrationDeadline(r)
+	}
+	if e.MaySubmit(r, now) == nil {
+		d.SubmitUntil = e.SubmissionDeadline(r)
+	}
+	if pendingFilm && e.MaySubmitLate(r, now) == nil {
+		d.UploadGraceUntil = e.graceEnds(r)
+	}
+	return d
+}
+
+// Approved returns nil in PASS, else the error that a call of an entrant without
+// an approved registration gets.
+func (s RegisterState) Approved() error {
+	switch s {
+	case StatePass:
+		return nil
+	case StateSubmitted:
+		return Fail(CodeUnderReview)
+	case StateDeny:
+		return Fail(CodeDenied)
+	default:
+		return Fail(CodeNotRegistered)
+	}
+}
+
+// MayRegister returns nil when an entrant whose registration is r (in state NONE
+// without one) may send one now. ALREADY_REGISTERED for a registration under review
+// or approved, FORBIDDEN before registration opens, and REGISTRATION_ENDED from
+// RegistrationDeadline on.
+func (e *Edition) MayRegister(r Registration, now time.Time) error {
+	switch {
+	case r.State == StateSubmitted || r.State == StatePass:
+		return Fail(CodeAlreadyRegistered)
+	case now.Before(e.RegistrationOpens):
+		return Fail(CodeForbidden)
+	case !now.Before(e.RegistrationDeadline(r)):
+		return Fail(CodeRegistrationEnded)
+	default:
+		return nil
+	}
+}
+
+// MayCreate returns nil when the entrant may use the studio: one who is approved, at
+// any time. Else one of the errors of Approved.
+func (e *Edition) MayCreate(r Registration) error { return r.State.Approved() }
+
+// MayUpload returns nil when the entrant may begin to upload a file of a kind now: a
+// reference whenever MayCreate allows it, the files of a work whenever MaySubmit does.
+func (e *Edition) MayUpload(r Registration, kind FileKind, now time.Time) error {
+	if kind == KindReference {
+		return e.MayCreate(r)
+	}
+	return e.MaySubmit(r, now)
+}
+
+// MaySubmit returns nil when the entrant may submit a work now. SUBMISSION_ENDED or
+// one of the errors of Approved.
+func (e *Edition) MaySubmit(r Registration, now time.Time) error {
+	return e.submitBefore(e.SubmissionDeadline(r), r, now)
+}
+
+// MaySubmitLate is MaySubmit for a work whose film began to upload before
+// SubmissionDeadline and is not submitted yet: the edition's upload grace is added to
+// the deadline.
+func (e *Edition) MaySubmitLate(r Registration, now time.Time) error {
+	return e.submitBefore(e.graceEnds(r), r, now)
+}
+
+func (e *Edition) submitBefore(deadline time.Time, r Registration, now time.Time) error {
+	if err := r.State.Approved(); err != nil {
+		return err
+	}
+	if !now.Before(deadline) {
+		return Fail(CodeSubmissionEnded)
+	}
+	return nil
+}
+
+// RegistrationDeadline is the first instant at which an entrant whose registration
+// is r can no longer send one: the end of registration or, if r was denied after
+// that, the end of the decision window.
+func (e *Edition) RegistrationDeadline(r Registration) time.Time {
+	if window := e.decisionWindowEnds(r); r.State == StateDeny && window.After(e.RegistrationEnds) {
+		return window
+	}
+	return e.RegistrationEnds
+}
+
+// SubmissionDeadline is the first instant at which an approved entrant can no longer
+// submit: the end of submission or, if r was approved after the end of registration,
+// the end of the decision window when that is later. Zero in an edition without
+// submissions.
+func (e *Edition) SubmissionDeadline(r Registration) time.Time {
+	if window := e.decisionWindowEnds(r); !e.SubmissionEnds.IsZero() && window.After(e.SubmissionEnds) {
+		return window
+	}
+	return e.SubmissionEnds
+}
+
+// graceEnds is zero in an edition without submissions.
+func (e *Edition) graceEnds(r Registration) time.Time {
+	deadline := e.SubmissionDeadline(r)
+	if deadline.IsZero() {
+		return time.Time{}
+	}
+	return deadline.Add(e.UploadGrace)
+}
+
+// decisionWindowEnds is zero for a registration that was decided before
+// registration ended. It relies on MayRegister: every stored registration was sent
+// in time.
+func (e *Edition) decisionWindowEnds(r Registration) time.Time {
+	if r.ReviewedAt.IsZero() || r.ReviewedAt.Before(e.RegistrationEnds) {
+		return time.Time{}
+	}
+	return r.ReviewedAt.Add(e.DecisionWindow)
+}

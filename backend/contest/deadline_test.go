@@ -1,0 +1,153 @@
+package contest_test
+
+import (
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+func TestMayRegister(t *testing.T) {
+	t.Parallel()
+	e := edition()
+	end := e.RegistrationEnds
+	reviewed := func(state contest.RegisterState, at time.Time) contest.Registration {
+		return contest.Registration{State: state, ReviewedAt: at}
+	}
+	none := contest.Registration{State: contest.StateNone}
+	for name, c := range map[string]struct {
+		registration contest.Registration
+		now          time.Time
+		want         contest.Code
+	}{
+		"too early":                    {none, e.RegistrationOpens.Add(-1), contest.CodeForbidden},
+		"at the opening":               {none, e.RegistrationOpens, ""},
+		"just in time":                 {none, end.Add(-1), ""},
+		"at the end":                   {none, end, contest.CodeRegistrationEnded},
+		"under review":                 {contest.Registration{State: contest.StateSubmitted}, end.Add(-1), contest.CodeAlreadyRegistered},
+		"under review, after the end":  {contest.Registration{State: contest.StateSubmitted}, end, contest.CodeAlreadyRegistered},
+		"approved":                     {reviewed(contest.StatePass, end.Add(-2)), end.Add(-1), contest.CodeAlreadyRegistered},
+		"denied in time":               {reviewed(contest.StateDeny, end.Add(-2)), end.Add(-1), ""},
+		"denied in time, after":        {reviewed(contest.StateDeny, end.Add(-1)), end, contest.CodeRegistrationEnded},
+		"denied at the end":            {reviewed(contest.StateDeny, end), end.Add(72*time.Hour - 1), ""},
+		"denied at the end, window":    {reviewed(contest.StateDeny, end), end.Add(72 * time.Hour), contest.CodeRegistrationEnded},
+		"denied later, window is open": {reviewed(contest.StateDeny, end.Add(24*time.Hour)), end.Add(95 * time.Hour), ""},
+	} {
+		err := e.MayRegister(c.registration, c.now)
+		if got := codeOrNone(err); got != c.want {
+			t.Errorf("%s: %v, want %s", name, err, c.want)
+		}
+	}
+}
+
+func TestMaySubmit(t *testing.T) {
+	t.Parallel()
+	e := edition()
+	end := e.SubmissionEnds
+	approved := func(at time.Time) contest.Registration {
+		return contest.Registration{State: contest.StatePass, ReviewedAt: at}
+	}
+	for name, c := range map[string]struct {
+		registration contest.Registration
+		now          time.Time
+		want         contest.Code
+	}{
+		"not registered":            {contest.Registration{State: contest.StateNone}, end.Add(-1), contest.CodeNotRegistered},
+		"under review":              {contest.Registration{State: contest.StateSubmitted}, end.Add(-1), contest.CodeUnderReview},
+		"denied":                    {contest.Registration{State: contest.StateDeny, ReviewedAt: e.RegistrationEnds}, end.Add(-1), contest.CodeDenied},
+		"just in time":              {approved(e.RegistrationOpens), end.Add(-1), ""},
+		"at the end":                {approved(e.RegistrationOpens), end, contest.CodeSubmissionEnded},
+		"approved before the end":   {approved(e.RegistrationEnds.Add(-1)), end, contest.CodeSubmissionEnded},
+		"approved after, window":    {approved(e.RegistrationEnds), e.RegistrationEnds.Add(72*time.Hour - 1), ""},
+		"approved after, window up": {approved(e.RegistrationEnds), e.RegistrationEnds.Add(72 * time.Hour), contest.CodeSubmissionEnded},
+	} {
+		err := e.MaySubmit(c.registration, c.now)
+		if got := codeOrNone(err); got != c.want {
+			t.Errorf("%s: %v, want %s", name, err, c.want)
+		}
+	}
+	e.SubmissionEnds = time.Time{}
+	if deadline := e.SubmissionDeadline(approved(e.RegistrationEnds)); !deadline.IsZero() {
+		t.Errorf("an edition without submissions has a deadline: %v", deadline)
+	}
+}
+
+func TestMaySubmitLate(t *testing.T) {
+	t.Parallel()
+	e := edition()
+	end := e.SubmissionEnds
+	approved := contest.Registration{State: contest.StatePass, ReviewedAt: e.RegistrationOpens}
+	for name, c := range map[string]struct {
+		registration contest.Registration
+		now          time.Time
+		want         contest.Code
+	}{
+		"not registered":   {contest.Registration{State: contest.StateNone}, end, contest.CodeNotRegistered},
+		"in the grace":     {approved, end.Add(6*time.Hour - 1), ""},
+		"after the grace":  {approved, end.Add(6 * time.Hour), contest.CodeSubmissionEnded},
+		"own window ended": {contest.Registration{State: contest.StatePass, ReviewedAt: end}, end.Add(78*time.Hour - 1), ""},
+	} {
+		if got := codeOrNone(e.MaySubmitLate(c.registration, c.now)); got != c.want {
+			t.Errorf("%s: %s, want %s", name, got, c.want)
+		}
+	}
+	e.SubmissionEnds = time.Time{}
+	if got := codeOrNone(e.MaySubmitLate(approved, e.RegistrationOpens)); got != contest.CodeSubmissionEnded {
+		t.Errorf("an edition without submissions: %s", got)
+	}
+}
+
+// TestMayUpload: references are open to approved entrants at any time, files of a work until the deadline.
+func TestMayUpload(t *testing.T) {
+	t.Parallel()
+	e := edition()
+	approved := contest.Registration{State: contest.StatePass, ReviewedAt: e.RegistrationOpens}
+	for kind, want := range map[contest.FileKind]contest.Code{
+		contest.KindReference: "", contest.KindVideo: contest.CodeSubmissionEnded, contest.KindCover: contest.CodeSubmissionEnded,
+	} {
+		if got := codeOrNone(e.MayUpload(approved, kind, e.SubmissionEnds)); got != want {
+			t.Errorf("%s after the end: %s, want %s", kind, got, want)
+		}
+		if got := codeOrNone(e.MayUpload(approved, kind, e.SubmissionEnds.Add(-1))); got != "" {
+			t.Errorf("%s before the end: %s", kind, got)
+		}
+		if got := codeOrNone(e.MayUpload(contest.Registration{State: contest.StateDeny}, kind, e.RegistrationOpens)); got != contest.CodeDenied {
+			t.Errorf("%s of a denied entrant: %s", kind, got)
+		}
+	}
+}
+
+func TestDeadlines(t *testing.T) {
+	t.Parallel()
+	e := edition()
+	registration, submission := e.RegistrationEnds, e.SubmissionEnds
+	none := contest.Registration{State: contest.StateNone}
+	denied := contest.Registration{State: contest.StateDeny, ReviewedAt: registration.Add(time.Hour)}
+	approved := contest.Registration{State: contest.StatePass, ReviewedAt: e.RegistrationOpens}
+	approvedLate := contest.Registration{State: contest.StatePass, ReviewedAt: registration.Add(time.Hour)}
+	for name, c := range map[string]struct {
+		registration contest.Registration
+		pending      bool
+		now          time.Time
+		want         contest.Deadlines
+	}{
+		"before the opening":       {none, false, e.RegistrationOpens.Add(-1), contest.Deadlines{}},
+		"not registered":           {none, false, registration.Add(-1), contest.Deadlines{RegisterUntil: registration}},
+		"not registered, ended":    {none, false, registration, contest.Deadlines{}},
+		"under review":             {contest.Registration{State: contest.StateSubmitted}, false, registration.Add(-1), contest.Deadlines{}},
+		"denied after the end":     {denied, false, registration.Add(2 * time.Hour), contest.Deadlines{RegisterUntil: registration.Add(73 * time.Hour)}},
+		"denied, window over":      {denied, false, registration.Add(73 * time.Hour), contest.Deadlines{}},
+		"approved":                 {approved, false, submission.Add(-1), contest.Deadlines{SubmitUntil: submission}},
+		"approved, film pending":   {approved, true, submission.Add(-1), contest.Deadlines{SubmitUntil: submission, UploadGraceUntil: submission.Add(6 * time.Hour)}},
+		"approved, ended":          {approved, false, submission, contest.Deadlines{}},
+		"approved, ended, grace":   {approved, true, submission, contest.Deadlines{UploadGraceUntil: submission.Add(6 * time.Hour)}},
+		"approved, grace over":     {approved, true, submission.Add(6 * time.Hour), contest.Deadlines{}},
+		"approved after the end":   {approvedLate, false, submission, contest.Deadlines{SubmitUntil: registration.Add(73 * time.Hour)}},
+		"approved, window over":    {approvedLate, false, registration.Add(73 * time.Hour), contest.Deadlines{}},
+		"denied, film was pending": {denied, true, registration.Add(2 * time.Hour), contest.Deadlines{RegisterUntil: registration.Add(73 * time.Hour)}},
+	} {
+		if got := e.Deadlines(c.registration, c.pending, c.now); got != c.want {
+			t.Errorf("%s: %+v, want %+v", name, got, c.want)
+		}
+	}
+}
