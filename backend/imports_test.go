@@ -84,7 +84,6 @@ func modules() []module {
 		}},
 		{"tools/dice", nil},
 		{"tools/changes", []string{"catalogue"}},
-		{"tools/contenttypes", nil},
 		{"tools/covers", []string{"tools/dice"}},
 		{"tools/demo", []string{"catalogue", "contest", "tools/dice"}},
 		{"tools/geo", nil},

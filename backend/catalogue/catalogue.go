@@ -8,8 +8,6 @@
 // problem with its file, its line and what would be right.
 package catalogue
 
-//go:generate go run marquee/tools/contenttypes ../../catalogue/schema ../../site/src/content/catalogue.gen.ts
-
 import (
 	"fmt"
 	"io/fs"

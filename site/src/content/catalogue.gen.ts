@@ -1,369 +1,881 @@
-// Written by `go generate ./backend/catalogue` from catalogue/schema. Change the schemas.
+// Written by `npm run generate` from catalogue/schema. Change the schemas.
 import type { Bilingual } from '../lib/locale/language';
 
-/** The texts of the camp's home page. One file, about.json. */
+/**
+ * The content of any of the catalogue's files.
+ */
+export type CatalogueFile =
+  | AboutCamp
+  | AboutInternational
+  | Brand
+  | JudgingCriteria
+  | Guidelines
+  | Jury
+  | Prizes
+  | Rules
+  | Timeline
+  | EnglishOverlayOfTheWorks
+  | Works;
+/**
+ * What judges score and how much each counts: creativity, technical, artistic and story, whose weights add up to 100. One file per edition, criteria.json.
+ *
+ * @minItems 4
+ * @maxItems 4
+ */
+export type JudgingCriteria = Criterion[];
+/**
+ * One block of a chapter; its type says which keys it has.
+ */
+export type Block =
+  | {
+      /**
+       * What kind of block it is.
+       */
+      type: 'text';
+      /**
+       * The paragraph; it may quote figures and dates, as in {{minimumAge}}.
+       */
+      text: Bilingual;
+    }
+  | {
+      /**
+       * What kind of block it is.
+       */
+      type: 'note';
+      /**
+       * The question.
+       */
+      title: Bilingual;
+      /**
+       * The answer.
+       */
+      text: Bilingual;
+    }
+  | {
+      /**
+       * What kind of block it is.
+       */
+      type: 'list';
+      /**
+       * Its entries.
+       *
+       * @minItems 1
+       *
+       * Items: One entry.
+       */
+      items: Bilingual[];
+    }
+  | {
+      /**
+       * What kind of block it is.
+       */
+      type: 'steps';
+      /**
+       * Its steps.
+       *
+       * @minItems 1
+       *
+       * Items: One step.
+       */
+      items: {
+        /**
+         * The step in a word.
+         */
+        title: Bilingual;
+        /**
+         * What to do.
+         */
+        text: Bilingual;
+      }[];
+    }
+  | {
+      /**
+       * What kind of block it is.
+       */
+      type: 'figures';
+      /**
+       * The figures.
+       *
+       * @minItems 1
+       *
+       * Items: One figure.
+       */
+      items: {
+        /**
+         * The figure, mostly a quoted one such as {{minimumAge}}+.
+         */
+        figure: string;
+        /**
+         * What it counts.
+         */
+        text: Bilingual;
+      }[];
+    }
+  | {
+      /**
+       * What kind of block it is.
+       */
+      type: 'files';
+      /**
+       * Which kinds of files it shows.
+       *
+       * @minItems 1
+       *
+       * Items: A kind of file.
+       */
+      kinds: ('video' | 'cover' | 'process' | 'concept' | 'script' | 'portfolio' | 'pv')[];
+    }
+  | {
+      /**
+       * What kind of block it is.
+       */
+      type: 'criteria';
+    }
+  | {
+      /**
+       * What kind of block it is.
+       */
+      type: 'prizes';
+    }
+  | {
+      /**
+       * What kind of block it is.
+       */
+      type: 'contact';
+    };
+/**
+ * The seats of the jury in their order; empty before there is one. One file per edition, jury.json.
+ */
+export type Jury = Juror[];
+/**
+ * English versions of the works, laid over the Chinese ones by id; every work has one. One file per edition, works.en.json.
+ */
+export type EnglishOverlayOfTheWorks = Translation[];
+/**
+ * What kind of film it is.
+ */
+export type Theme = 'sci-fi' | 'fantasy' | 'folk-tale' | 'animals' | 'heritage' | 'public-welfare';
+/**
+ * The finalist works of an edition as they were submitted, in Chinese. One file per edition, works.zh.json.
+ */
+export type Works = SubmittedWork[];
+
+/**
+ * The texts of the camp's home page. One file, about.json.
+ */
 export interface AboutCamp {
-  /** The camp's name, cut for the stage. */
+  /**
+   * The camp's name, cut for the stage.
+   */
   stageName: {
-    /** The Chinese name, column by column. */
+    /**
+     * The Chinese name, column by column.
+     *
+     * @minItems 1
+     */
     zh: string[][];
-    /** The English name, line by line. */
+    /**
+     * The English name, line by line.
+     *
+     * @minItems 1
+     */
     en: string[][];
   };
-  /** The lines under the name. */
+  /**
+   * The lines under the name.
+   *
+   * @minItems 1
+   * @maxItems 4
+   *
+   * Items: One line.
+   */
   lead: Bilingual[];
-  /** The one character on the seal. */
+  /**
+   * The one character on the seal.
+   */
   seal: Bilingual;
-  /** The small line beside the stage. */
+  /**
+   * The small line beside the stage.
+   */
   aside: Bilingual;
-  /** The heading of the part about the camp. */
+  /**
+   * The heading of the part about the camp.
+   */
   heading: Bilingual;
-  /** What the camp is about. */
+  /**
+   * What the camp is about.
+   *
+   * @minItems 1
+   *
+   * Items: One paragraph.
+   */
   paragraphs: Bilingual[];
-  /** The page of script that is shown beside it. */
+  /**
+   * The page of script that is shown beside it.
+   */
   script: {
-    /** What the page shows, for those who cannot see it. */
+    /**
+     * What the page shows, for those who cannot see it.
+     */
     description: Bilingual;
-    /** The line that says where and when it plays. */
+    /**
+     * The line that says where and when it plays.
+     */
     slug: Bilingual;
-    /** What happens before anybody speaks. */
+    /**
+     * What happens before anybody speaks.
+     *
+     * @minItems 1
+     *
+     * Items: One sentence.
+     */
     action: Bilingual[];
-    /** Who says what. */
+    /**
+     * Who says what.
+     *
+     * @minItems 1
+     */
     lines: Speech[];
   };
-  /** What selected teams receive. */
+  /**
+   * What selected teams receive.
+   *
+   * @minItems 1
+   *
+   * Items: One kind of support.
+   */
   support: {
-    /** A short name in lower-case letters, which nobody sees. */
+    /**
+     * A short name in lower-case letters, which nobody sees.
+     */
     id: string;
-    /** Its heading. */
+    /**
+     * Its heading.
+     */
     name: Bilingual;
-    /** What it is about, in a sentence or two. */
+    /**
+     * What it is about, in a sentence or two.
+     */
     text: Bilingual;
   }[];
-  /** The camp's stages as a call sheet. */
+  /**
+   * The camp's stages as a call sheet.
+   *
+   * @minItems 1
+   */
   callSheet: Call[];
-  /** The line at the foot of the call sheet. */
+  /**
+   * The line at the foot of the call sheet.
+   */
   callSheetFoot: Bilingual;
-  /** What an application consists of. */
+  /**
+   * What an application consists of.
+   *
+   * @minItems 1
+   *
+   * Items: One piece of material.
+   */
   materials: {
-    /** The kind of file it is sent as. */
+    /**
+     * The kind of file it is sent as.
+     */
     id: 'concept' | 'script' | 'pv' | 'portfolio';
-    /** Its heading. */
+    /**
+     * Its heading.
+     */
     name: Bilingual;
-    /** What it is about, in a sentence or two. */
+    /**
+     * What it is about, in a sentence or two.
+     */
     text: Bilingual;
   }[];
-  /** The last words of the page. */
+  /**
+   * The last words of the page.
+   */
   closing: Bilingual;
-  /** The sentence under them. */
+  /**
+   * The sentence under them.
+   */
   closingText: Bilingual;
 }
-
-/** One speech. */
+/**
+ * One speech.
+ */
 export interface Speech {
-  /** Who speaks. */
+  /**
+   * Who speaks.
+   */
   who: Bilingual;
-  /** How it is said, in brackets; it may be left out. */
+  /**
+   * How it is said, in brackets; it may be left out.
+   */
   manner?: Bilingual;
-  /** What is said, line by line. */
+  /**
+   * What is said, line by line.
+   *
+   * @minItems 1
+   *
+   * Items: One line.
+   */
   says: Bilingual[];
 }
-
-/** One line of it. */
+/**
+ * One line of it.
+ */
 export interface Call {
-  /** The id of the phase in timeline.json that it belongs to. */
+  /**
+   * The id of the phase in timeline.json that it belongs to.
+   */
   phase: string;
-  /** What happens. */
+  /**
+   * What happens.
+   */
   what: Bilingual;
-  /** The name of the figure in rules.json to show before who, or null. */
+  /**
+   * The name of the figure in rules.json to show before who, or null.
+   */
   figure: string | null;
-  /** Whom it calls. */
+  /**
+   * Whom it calls.
+   */
   who: Bilingual;
-  /** What else to know. */
+  /**
+   * What else to know.
+   */
   note: Bilingual;
 }
-
-/** The texts of the international edition's home page, beside prizes, criteria and jury. One file, about.json. */
+/**
+ * The texts of the international edition's home page, beside prizes, criteria and jury. One file, about.json.
+ */
 export interface AboutInternational {
-  /** The contest's name as a drawing, for the languages whose fonts are not wide enough; it may be left out. */
+  /**
+   * The contest's name as a drawing, for the languages whose fonts are not wide enough; it may be left out.
+   */
   lettering?: {
-    /** The contest's name as a drawing, in one language. */
-    zh?: Lettering;
-    /** The contest's name as a drawing, in one language. */
-    en?: Lettering;
+    /**
+     * The contest's name as a drawing, in one language.
+     */
+    zh?: {
+      /**
+       * The drawing's extent as SVG writes it: left, top, width and height.
+       */
+      viewBox: string;
+      /**
+       * The drawing's outlines as SVG writes them.
+       *
+       * @minItems 1
+       *
+       * Items: One outline.
+       */
+      paths: string[];
+    };
+    /**
+     * The contest's name as a drawing, in one language.
+     */
+    en?: {
+      /**
+       * The drawing's extent as SVG writes it: left, top, width and height.
+       */
+      viewBox: string;
+      /**
+       * The drawing's outlines as SVG writes them.
+       *
+       * @minItems 1
+       *
+       * Items: One outline.
+       */
+      paths: string[];
+    };
   };
-  /** The lines under the name, one after the other. */
+  /**
+   * The lines under the name, one after the other.
+   *
+   * @minItems 1
+   * @maxItems 4
+   *
+   * Items: One line.
+   */
   lead: Bilingual[];
-  /** The heading of the part about the contest, line by line. */
+  /**
+   * The heading of the part about the contest, line by line.
+   *
+   * @minItems 1
+   * @maxItems 4
+   *
+   * Items: One line.
+   */
   heading: Bilingual[];
-  /** What the contest is about. */
+  /**
+   * What the contest is about.
+   *
+   * @minItems 1
+   *
+   * Items: One paragraph.
+   */
   paragraphs: Bilingual[];
-  /** The four pictures beside it, one of each shape. */
+  /**
+   * The four pictures beside it, one of each shape.
+   *
+   * @minItems 4
+   * @maxItems 4
+   *
+   * Items: One picture.
+   */
   frames: {
-    /** Which picture is drawn. */
+    /**
+     * Which picture is drawn.
+     */
     id: 'scope' | 'wide' | 'academy' | 'phone';
-    /** Its shape, width to height. */
+    /**
+     * Its shape, width to height.
+     */
     ratio: '2.39:1' | '16:9' | '4:3' | '9:16';
-    /** The words under it. */
+    /**
+     * The words under it.
+     */
     caption: Bilingual;
   }[];
-  /** The words beside the jury. */
+  /**
+   * The words beside the jury.
+   */
   jury: Bilingual;
-  /** The last words of the page. */
+  /**
+   * The last words of the page.
+   */
   closing: Bilingual;
 }
-
-/** The contest's name as a drawing, in one language. */
-export interface Lettering {
-  /** The drawing's extent as SVG writes it: left, top, width and height. */
-  viewBox: string;
-  /** The drawing's outlines as SVG writes them. */
-  paths: string[];
-}
-
-/** The organiser of an edition: names, contacts and hosts. One file per edition, brand.json. */
+/**
+ * The organiser of an edition: names, contacts and hosts. One file per edition, brand.json.
+ */
 export interface Brand {
-  /** The short name, as the logo and the sender of mails carry it. */
+  /**
+   * The short name, as the logo and the sender of mails carry it.
+   */
   name: Bilingual;
-  /** The name of the contest. */
+  /**
+   * The name of the contest.
+   */
   contest: Bilingual;
-  /** Brand and contest together, as page titles carry it. */
+  /**
+   * Brand and contest together, as page titles carry it.
+   */
   title: Bilingual;
-  /** Who runs the contest, as the rules and the footer name them. */
+  /**
+   * Who runs the contest, as the rules and the footer name them.
+   */
   organiser: Bilingual;
-  /** The address to which entrants write. */
+  /**
+   * The address to which entrants write.
+   */
   contactMail: string;
-  /** The AI tool that most of a film must be made with. */
+  /**
+   * The AI tool that most of a film must be made with.
+   */
   designatedTool: Bilingual;
-  /** Links to the organiser's accounts elsewhere, in the order of the footer. */
+  /**
+   * Links to the organiser's accounts elsewhere, in the order of the footer.
+   *
+   * Items: One account.
+   */
   social: {
-    /** The network's name. */
+    /**
+     * The network's name.
+     */
     name: Bilingual;
-    /** The account's address. */
+    /**
+     * The account's address.
+     */
     url: string;
   }[];
-  /** Mail domains whose addresses belong to the provider's own people. */
+  /**
+   * Mail domains whose addresses belong to the provider's own people.
+   *
+   * Items: One domain in lower case, without @.
+   */
   accountMailDomains: string[];
-  /** Hosts of the creator-account platform on which a film may be linked instead of uploaded. */
+  /**
+   * Hosts of the creator-account platform on which a film may be linked instead of uploaded.
+   *
+   * Items: One host in lower case, such as video.example.org.
+   */
   videoLinkHosts: string[];
-  /** Asset hosts by zone. */
+  /**
+   * Asset hosts by zone.
+   */
   assetHosts: {
-    /** Where readers in mainland China load assets from, such as https://assets.example; empty is the site's own host. */
+    /**
+     * Where readers in mainland China load assets from, such as https://assets.example; empty is the site's own host.
+     */
     cn: string;
-    /** Where readers elsewhere load assets from; empty is the site's own host. */
+    /**
+     * Where readers elsewhere load assets from; empty is the site's own host.
+     */
     intl: string;
   };
-  /** Address of an analytics script, which pages load a second after they are read, and which may send to its own host alone; empty means none. It runs with all rights of the pages: take one you would host yourself. */
+  /**
+   * Address of an analytics script, which pages load a second after they are read, and which may send to its own host alone; empty means none. It runs with all rights of the pages: take one you would host yourself.
+   */
   analyticsScript: string;
 }
-
-/** One criterion. */
+/**
+ * One criterion.
+ */
 export interface Criterion {
-  /** The score it belongs to; each appears once. */
+  /**
+   * The score it belongs to; each appears once.
+   */
   id: 'creativity' | 'technical' | 'artistic' | 'story';
-  /** Its share of the total, in per cent. */
+  /**
+   * Its share of the total, in per cent.
+   */
   weight: number;
-  /** Its name. */
+  /**
+   * Its name.
+   */
   name: Bilingual;
-  /** One sentence on what judges look for. */
+  /**
+   * One sentence on what judges look for.
+   */
   note: Bilingual;
 }
-
-/** The schedule and the full guidelines of an edition. One file per edition, guidelines.json. */
+/**
+ * The schedule and the full guidelines of an edition. One file per edition, guidelines.json.
+ */
 export interface Guidelines {
-  /** The day on which the guidelines last changed, such as 2025-07-10. */
+  /**
+   * The day on which the guidelines last changed, such as 2025-07-10.
+   */
   changed: string;
-  /** The sentence under the heading. */
+  /**
+   * The sentence under the heading.
+   */
   lead: Bilingual;
-  /** What happens in each phase, by the phase's id in timeline.json. */
-  schedule: Record<string, Bilingual>;
-  /** The chapters in their order; the table of contents is made from them. */
+  /**
+   * What happens in each phase, by the phase's id in timeline.json.
+   */
+  schedule: {
+    /**
+     * What happens in the phase.
+     */
+    [k: string]: Bilingual;
+  };
+  /**
+   * The chapters in their order; the table of contents is made from them.
+   *
+   * @minItems 1
+   */
   chapters: Chapter[];
 }
-
-/** One chapter. */
+/**
+ * One chapter.
+ */
 export interface Chapter {
-  /** The chapter's address on the page, in lower-case letters. */
+  /**
+   * The chapter's address on the page, in lower-case letters.
+   */
   id: string;
-  /** The chapter's heading. */
+  /**
+   * The chapter's heading.
+   */
   title: Bilingual;
-  /** What the chapter says. */
+  /**
+   * What the chapter says.
+   *
+   * @minItems 1
+   */
   blocks: Block[];
 }
-
-/** One block of a chapter; its type says which keys it has. */
-export type Block =
-  | { type: 'text'; text: Bilingual }
-  | { type: 'note'; title: Bilingual; text: Bilingual }
-  | { type: 'list'; items: Bilingual[] }
-  | { type: 'steps'; items: { title: Bilingual; text: Bilingual }[] }
-  | { type: 'figures'; items: { figure: string; text: Bilingual }[] }
-  | { type: 'files'; kinds: ('video' | 'cover' | 'process' | 'concept' | 'script' | 'portfolio' | 'pv')[] }
-  | { type: 'criteria' }
-  | { type: 'prizes' }
-  | { type: 'contact' };
-
-/** One seat. */
+/**
+ * One seat.
+ */
 export interface Juror {
-  /** A short name of the seat in lower-case letters, which nobody sees. */
+  /**
+   * A short name of the seat in lower-case letters, which nobody sees.
+   */
   id: string;
-  /** Which head is drawn. */
+  /**
+   * Which head is drawn.
+   */
   portrait: 'bun' | 'short' | 'bob' | 'curls' | 'long' | 'phones' | 'cap';
-  /** What the juror does. */
+  /**
+   * What the juror does.
+   */
   role: Bilingual;
-  /** The juror's name in both languages, or null until it is announced. */
+  /**
+   * The juror's name in both languages, or null until it is announced.
+   */
   name: Bilingual | null;
 }
-
-/** The prizes of an edition, the highest first; none where an edition has none. One file per edition, prizes.json. */
+/**
+ * The prizes of an edition, the highest first; none where an edition has none. One file per edition, prizes.json.
+ */
 export interface Prizes {
-  /** The currency of all amounts by its ISO 4217 code, such as USD. */
+  /**
+   * The currency of all amounts by its ISO 4217 code, such as USD.
+   */
   currency: string;
-  /** The prizes. */
+  /**
+   * The prizes.
+   */
   prizes: Prize[];
 }
-
-/** One prize. */
+/**
+ * One prize.
+ */
 export interface Prize {
-  /** A short name in lower-case letters, which nobody sees. */
+  /**
+   * A short name in lower-case letters, which nobody sees.
+   */
   id: string;
-  /** How many films win it, or null when that is announced with the winners. */
+  /**
+   * How many films win it, or null when that is announced with the winners.
+   */
   winners: number | null;
-  /** What each winner is paid in the list's currency, or null when that is announced with the winners. */
+  /**
+   * What each winner is paid in the list's currency, or null when that is announced with the winners.
+   */
   amount: number | null;
-  /** The prize's name. */
+  /**
+   * The prize's name.
+   */
   name: Bilingual;
-  /** Who receives it, in words. */
+  /**
+   * Who receives it, in words.
+   */
   recipients: Bilingual;
-  /** The awards that it consists of, where each has its own name; it may be left out. */
+  /**
+   * The awards that it consists of, where each has its own name; it may be left out.
+   *
+   * @minItems 1
+   *
+   * Items: One award.
+   */
   awards?: {
-    /** A short name in lower-case letters, which nobody sees. */
+    /**
+     * A short name in lower-case letters, which nobody sees.
+     */
     id: string;
-    /** The award's name. */
+    /**
+     * The award's name.
+     */
     name: Bilingual;
   }[];
 }
-
-/** The figures of an edition's rules; pages and server read them from here alone. One file per edition, rules.json. */
+/**
+ * The figures of an edition's rules; pages and server read them from here alone. One file per edition, rules.json.
+ */
 export interface Rules {
-  /** The figures. */
+  /**
+   * The figures.
+   */
   figures: {
-    /** Everyone named in a registration is at least this old, in years. */
+    /**
+     * Everyone named in a registration is at least this old, in years.
+     */
     minimumAge: number;
-    /** How many people a team may have, the lead included. */
+    /**
+     * How many people a team may have, the lead included.
+     */
     maximumTeamMembers: number;
-    /** How many works one entrant may submit; needed where works are submitted. */
+    /**
+     * How many works one entrant may submit; needed where works are submitted.
+     */
     maximumSubmissions?: number;
-    /** How long a film may run, in minutes; needed where works are submitted. */
+    /**
+     * How long a film may run, in minutes; needed where works are submitted.
+     */
     maximumRunningMinutes?: number;
-    /** The share of a film that must be made with the designated tool, in per cent. */
+    /**
+     * The share of a film that must be made with the designated tool, in per cent.
+     */
     minimumAiPercent?: number;
-    /** How many concepts are shortlisted, in the camp. */
+    /**
+     * How many concepts are shortlisted, in the camp.
+     */
     shortlistedConcepts?: number;
-    /** How many teams are selected, in the camp. */
+    /**
+     * How many teams are selected, in the camp.
+     */
     selectedTeams?: number;
   };
-  /** How many works each nominator may name per award; empty where nobody nominates. */
+  /**
+   * How many works each nominator may name per award; empty where nobody nominates.
+   */
   nominationLimits: {
-    /** Nominations for overall level that each nominator has. */
+    /**
+     * Nominations for overall level that each nominator has.
+     */
     LEVEL?: number;
-    /** Nominations for the creative award that each nominator has. */
+    /**
+     * Nominations for the creative award that each nominator has.
+     */
     CREATIVE?: number;
-    /** Nominations for the narrative award that each nominator has. */
+    /**
+     * Nominations for the narrative award that each nominator has.
+     */
     NARRATIVE?: number;
   };
 }
-
-/** When an edition opens, closes and moves on. Every time carries the edition's own offset. One file per edition, timeline.json. */
+/**
+ * When an edition opens, closes and moves on. Every time carries the edition's own offset. One file per edition, timeline.json.
+ */
 export interface Timeline {
-  /** The edition's time zone by its IANA name, such as Asia/Shanghai. */
+  /**
+   * The edition's time zone by its IANA name, such as Asia/Shanghai.
+   */
   timezone: string;
-  /** When entrants register. */
+  /**
+   * When entrants register.
+   */
   registration: {
-    /** The first instant at which an entrant may register. */
+    /**
+     * The first instant at which an entrant may register.
+     */
     opensAt: string;
-    /** The first instant at which registration is over. */
+    /**
+     * The first instant at which registration is over.
+     */
     endsAt: string;
   };
-  /** When works are submitted; null in an edition that takes none. */
+  /**
+   * When works are submitted; null in an edition that takes none.
+   */
   submission: {
-    /** The first instant at which submission is over; not before the end of registration. */
+    /**
+     * The first instant at which submission is over; not before the end of registration.
+     */
     endsAt: string;
   } | null;
-  /** How many hours an entrant has to go on after a decision that came after the end. */
+  /**
+   * How many hours an entrant has to go on after a decision that came after the end.
+   */
   decisionWindowHours: number;
-  /** How many hours an upload begun before the end may take to finish. */
+  /**
+   * How many hours an upload begun before the end may take to finish.
+   */
   uploadGraceHours: number;
-  /** The steps of the contest in their order. */
+  /**
+   * The steps of the contest in their order.
+   *
+   * @minItems 1
+   */
   phases: Phase[];
 }
-
-/** One phase. */
+/**
+ * One phase.
+ */
 export interface Phase {
-  /** A short name, used by pages to say more about the phase. */
+  /**
+   * A short name, used by pages to say more about the phase.
+   */
   id: string;
-  /** When the phase begins; null while the day is not known. */
+  /**
+   * When the phase begins; null while the day is not known.
+   */
   startsAt: string | null;
-  /** The first instant at which it is over; null while the day is not known. */
+  /**
+   * The first instant at which it is over; null while the day is not known.
+   */
   endsAt: string | null;
-  /** What happens in this phase. */
+  /**
+   * What happens in this phase.
+   */
   name: Bilingual;
-  /** Its dates as readers see them. */
+  /**
+   * Its dates as readers see them.
+   */
   when: Bilingual;
 }
-
-/** One translation. */
+/**
+ * One translation.
+ */
 export interface Translation {
-  /** The number of the work that is translated; each appears once. */
+  /**
+   * The number of the work that is translated; each appears once.
+   */
   id: number;
-  /** The title in English. */
+  /**
+   * The title in English.
+   */
   name: string;
-  /** The description in English. */
+  /**
+   * The description in English.
+   */
   description: string;
-  /** The process in English; empty or null when the Chinese one is. */
+  /**
+   * The process in English; empty or null when the Chinese one is.
+   */
   process: string | null;
-  /** True when the Chinese texts have changed since this was translated; remove it when the English ones are up to date. */
+  /**
+   * True when the Chinese texts have changed since this was translated; remove it when the English ones are up to date.
+   */
   stale?: boolean;
 }
-
-/** One work. */
+/**
+ * One work.
+ */
 export interface SubmittedWork {
-  /** The work's number; each appears once. */
+  /**
+   * The work's number; each appears once.
+   */
   id: number;
-  /** The title. */
+  /**
+   * The title.
+   */
   name: string;
-  /** What the film is about. */
+  /**
+   * What the film is about.
+   */
   description: string;
-  /** How the film was made; empty or null when the entrant wrote nothing. */
+  /**
+   * How the film was made; empty or null when the entrant wrote nothing.
+   */
   process: string | null;
-  /** What kind of film it is. */
   theme?: Theme;
-  /** The series of which the film is an episode. */
   series?: Series;
-  /** File name of the cover in catalogue/covers. */
+  /**
+   * File name of the cover in catalogue/covers.
+   */
   cover?: string;
-  /** The film itself. */
   video?: Video;
 }
-
-/** What kind of film it is. */
-export const themes = ['sci-fi', 'fantasy', 'folk-tale', 'animals', 'heritage', 'public-welfare'] as const;
-export type Theme = (typeof themes)[number];
-
-/** The series of which the film is an episode. */
+/**
+ * The series of which the film is an episode.
+ */
 export interface Series {
-  /** The series' name. */
+  /**
+   * The series' name.
+   */
   name: Bilingual;
-  /** Which episode this is, counted from 1. */
+  /**
+   * Which episode this is, counted from 1.
+   */
   episode: number;
 }
-
-/** The film itself. */
+/**
+ * The film itself.
+ */
 export interface Video {
-  /** The frame, width to height. */
+  /**
+   * The frame, width to height.
+   */
   ratio: '16:9' | '2.39:1' | '4:3' | '9:16';
-  /** The running time in seconds. */
+  /**
+   * The running time in seconds.
+   */
   seconds: number;
-  /** File name of the film below /films/ on the asset hosts; left out where it cannot be watched online. */
+  /**
+   * File name of the film below /films/ on the asset hosts; left out where it cannot be watched online.
+   */
   file?: string;
 }
+
+/** The themes in the order in which pages list them. */
+export const themes: readonly Theme[] = [
+  'sci-fi',
+  'fantasy',
+  'folk-tale',
+  'animals',
+  'heritage',
+  'public-welfare',
+];
