@@ -16,6 +16,7 @@ import { readRegistration, type Registration } from './api/registration';
 import { RegistrationForm } from './components/RegistrationForm';
 import { UnderReview } from './components/UnderReview';
 import { draftOf } from './model/draft';
+import './registration.css';
 
 interface FormProps {
   onSent: (registration: Registration) => void;

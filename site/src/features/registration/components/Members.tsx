@@ -9,7 +9,6 @@ import { PhoneField } from '../../../ui/form/PhoneField';
 import { TextField } from '../../../ui/form/TextField';
 import type { RegistrationFormState } from '../hooks/useRegistration';
 import { nextMember, type MemberDraft } from '../model/draft';
-import './members.css';
 
 /** The members of a team, the lead first, up to the edition's limit. */
 export function Members({ state }: { state: RegistrationFormState }) {

@@ -13,7 +13,6 @@ import { ContactSection } from './ContactSection';
 import { EntrySection } from './EntrySection';
 import { TeamSection } from './TeamSection';
 import { YouSection } from './YouSection';
-import './registration-form.css';
 
 interface RegistrationFormProps {
   /** A denied registration to start from. */
