@@ -8,7 +8,7 @@ import { withQueries } from '../../lib/query/withQueries';
 import { Frame } from '../../ui/layout/Frame';
 import type { Submission } from './api/submission';
 import { SubmissionForm } from './components/SubmissionForm';
-import './submit.css';
+import './submission.css';
 
 /** Delay before the visitor is taken home, in milliseconds. */
 export const HOME_AFTER_MS = 3_000;

@@ -8,7 +8,6 @@ import { Segments } from '../../../ui/form/Segments';
 import { TextField } from '../../../ui/form/TextField';
 import { FileField } from '../../../ui/upload/FileField';
 import type { SubmissionFormState } from '../hooks/useSubmission';
-import './film-files.css';
 
 /** The film: a file, or a link to the creator-account platform. */
 export function VideoField({ state }: { state: SubmissionFormState }) {

@@ -13,7 +13,7 @@ import type { UploadResult } from '../../../lib/upload/upload';
 import { answer, callsMade } from '../../../testing/server';
 import type { Submission } from '../api/submission';
 import Submit from '../Submit';
-import type { Provenance } from '../model/provenance';
+import type { Provenance } from '../model/draft';
 
 // Stored uploads are fixtures; nothing is uploaded here.
 vi.mock('../../../lib/upload/startUpload', () => ({

@@ -6,7 +6,7 @@ import { readUpload } from '../../../lib/upload/startUpload';
 import type { UploadResult } from '../../../lib/upload/upload';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import type { SubmissionFormState } from '../hooks/useSubmission';
-import { withToolOf } from '../model/provenance';
+import { withToolOf } from '../model/draft';
 
 /** Fields that a studio result can fill, by the query parameter with the upload's id. */
 const FIELDS = { film: 'video', cover: 'cover' } as const;

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { Tag } from '../../../ui/feedback/Tag';
 import type { History as Submissions, Submission } from '../api/submission';
-import './history.css';
 
 /** Times are shown in the offset of the edition's timeline. */
 const EDITION_TIME = timeline.registration.endsAt;

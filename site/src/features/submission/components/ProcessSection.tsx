@@ -13,7 +13,6 @@ import { TextField } from '../../../ui/form/TextField';
 import { FileField } from '../../../ui/upload/FileField';
 import type { SubmissionFormState } from '../hooks/useSubmission';
 import { TOOLS, type Tool } from '../model/draft';
-import './process-section.css';
 
 /** How the film was made, as text or as a file, and with which tools. */
 export function ProcessSection({ state }: { state: SubmissionFormState }) {

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { brand, rules } from '../../../content/catalogue';
+import { text } from '../../../lib/locale/language';
 import { timeOfDay } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { notices } from '../../../lib/notices';
+import { pagePath } from '../../../lib/paths';
 import { Button } from '../../../ui/button/Button';
+import { Checkbox } from '../../../ui/form/Checkbox';
 import { FormError } from '../../../ui/form/FormError';
+import { FormSection } from '../../../ui/form/FormSection';
 import { UploadProgressBar } from '../../../ui/upload/UploadProgressBar';
 import { readFilesOf, readHistory, type Submission } from '../api/submission';
 import { useSubmission, type SubmissionFormState } from '../hooks/useSubmission';
 import { startFrom } from '../model/draft';
-import { AgreementSection } from './AgreementSection';
 import { FilmSection } from './FilmSection';
 import { FromStudio } from './FromStudio';
 import { History } from './History';
@@ -64,6 +68,37 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
       {stage === 'waiting' && <WaitingForUploads state={state} />}
       <FromStudio state={state} />
     </div>
+  );
+}
+
+/** The confirmations: the share made with the designated tool, and the guidelines. */
+function AgreementSection({ state: { draft, set, errors } }: { state: SubmissionFormState }) {
+  const { t } = useTranslation('submission');
+  const language = useLanguage();
+  const { minimumAiPercent, maximumRunningMinutes } = rules.figures;
+  return (
+    <FormSection id="agreement" title={t('agreement.title')}>
+      <div className="span-2 stack">
+        <Checkbox
+          checked={draft.value.aiShareConfirmed}
+          onChange={(checked) => set('aiShareConfirmed', checked)}
+          error={errors.of('aiShareConfirmed')}
+        >
+          {t('agreement.aiShare', { percent: minimumAiPercent, tool: text(brand.designatedTool, language) })}
+        </Checkbox>
+        <Checkbox
+          checked={draft.value.agreement}
+          onChange={(checked) => set('agreement', checked)}
+          error={errors.of('agreement')}
+        >
+          {t('agreement.before', { minutes: maximumRunningMinutes })}
+          <a href={pagePath('/guidelines', language)} target="_blank" rel="noopener">
+            {t('agreement.guidelines')}
+          </a>
+          {t('agreement.after')}
+        </Checkbox>
+      </div>
+    </FormSection>
   );
 }
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { EMPTY, type SubmissionDraft } from './draft';
-import { withToolOf, type Provenance } from './provenance';
+import { EMPTY, withToolOf, type Provenance, type SubmissionDraft } from './draft';
 
 const made = (model: Provenance['model']): Provenance => ({
   ...{ taskId: 't', result: 0, type: 'text_to_video', model, prompt: 'a boat', reference: false },
