@@ -6,7 +6,6 @@ import { useLanguage } from '../../../../lib/locale/useLanguage';
 import content from '@catalogue/editions/camp/about.json';
 import type { Call } from '../../../../content/catalogue.gen';
 import { Scene } from './Scene';
-import './call-sheet.css';
 
 const figures: Readonly<Record<string, number | undefined>> = rules.figures;
 

@@ -3,7 +3,6 @@ import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import content from '@catalogue/editions/camp/about.json';
 import { Scene } from './Scene';
-import './materials.css';
 
 /** The materials of an application. */
 export function Materials() {

@@ -4,7 +4,6 @@ import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import content from '@catalogue/editions/camp/about.json';
 import { Scene } from './Scene';
-import './support.css';
 
 const acts = ['mentorship', 'subsidy', 'profit'] as const;
 

@@ -1,16 +1,27 @@
-import { Audience } from './Audience';
-import { NightScene } from './NightScene';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import content from '@catalogue/editions/international/about.json';
+import { timeline } from '../../../../content/catalogue';
+import { facts, fill } from '../../../../content/facts';
+import { PLACE, wordsFor } from '../../../../lib/island';
+import { deadlineDate } from '../../../../lib/locale/dates';
+import { text } from '../../../../lib/locale/language';
+import { useLanguage } from '../../../../lib/locale/useLanguage';
+import { pagePath } from '../../../../lib/paths';
 import { useIslands } from '../../../../lib/useIslands';
+import { Icon } from '../../../../ui/art/Icon';
 import { leaderIsland } from '../../../../ui/media/leader.island';
 import { countdownIsland, deadlineIsland } from '../../registration.island';
-import { About } from './About';
-import { CallToAction } from './CallToAction';
-import { Criteria, Jury } from './Judging';
-import { Hero } from './Hero';
-import { Prizes } from './Prizes';
-import { RulesInBrief } from './RulesInBrief';
-import { Timeline } from './Timeline';
 import { timelineIsland } from '../../timeline.island';
+import { About, NightScene } from './About';
+import { Audience, Crowd } from './Audience';
+import { Hero } from './Hero';
+import { Criteria, Jury } from './Judging';
+import { Prizes } from './Prizes';
+import { SectionHead } from './SectionHead';
+import { Timeline } from './Timeline';
+import '../../../../ui/media/leader.css';
+import './international.css';
 
 const ISLANDS = [countdownIsland, leaderIsland, timelineIsland, deadlineIsland];
 
@@ -30,5 +41,66 @@ export default function International() {
       <RulesInBrief />
       <CallToAction />
     </>
+  );
+}
+
+const rules = [
+  ['minutes', '{{maximumRunningMinutes}}:00'],
+  ['percent', '{{minimumAiPercent}}%'],
+  ['members', '1–{{maximumTeamMembers}}'],
+  ['age', '{{minimumAge}}+'],
+] as const;
+
+/** The four most important rules, each with its figure. */
+function RulesInBrief() {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const values = facts(language);
+  return (
+    <section className="section brief below">
+      <div className="wrap">
+        <SectionHead title={t('rules.title')}>
+          <p>
+            <Link className="button button-outline" to={pagePath('/guidelines', language)}>
+              {t('rules.link')} <Icon name="arrow" />
+            </Link>
+          </p>
+        </SectionHead>
+        <dl className="facts">
+          {rules.map(([rule, figure]) => (
+            <div key={rule}>
+              <dt className="num">{fill(figure, values)}</dt>
+              <dd>{t(`rules.${rule}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** The last section: the end of registration and the link to register, over an audience. */
+function CallToAction() {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const date = deadlineDate(timeline.registration.endsAt, language);
+  return (
+    <section className="finale lit below">
+      <div className="wrap">
+        <h2>{text(content.closing, language)}</h2>
+        <div className="finale-act">
+          <p
+            data-island="deadline"
+            {...wordsFor({ closes: t('finale.closes', PLACE), closed: t('finale.closed', PLACE) })}
+          >
+            {t('finale.closes', { date })}
+          </p>
+          <Link className="button button-ink button-large" to="/register">
+            {t('register')} <Icon name="arrow" />
+          </Link>
+        </div>
+      </div>
+      <Crowd />
+    </section>
   );
 }

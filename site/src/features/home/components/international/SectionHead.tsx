@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './section-head.css';
+import './international.css';
 
 interface SectionHeadProps {
   title: string;
