@@ -7,15 +7,17 @@ import "time"
 type Deadlines struct {
 	RegisterUntil time.Time // first instant at which no registration is accepted
 	SubmitUntil   time.Time // first instant at which no upload begins and no work is accepted
-	// UploadGraceUntil is the first instant at which the work of a film that began to
-	// upload before SubmitUntil is no longer accepted. Zero without such a film.
+	// UploadGraceUntil is the first instant at which a form is no longer accepted whose
+	// files began to upload before its end: a work's film, an application's materials.
+	// Zero without such files.
 	UploadGraceUntil time.Time
 }
 
 // Deadlines returns the ends of an entrant whose registration is r (in state NONE
-// without one). pendingFilm reports whether the entrant has a film that began to upload
-// before SubmissionDeadline and that no submission has.
-func (e *Edition) Deadlines(r Registration, pendingFilm bool, now time.Time) Deadlines {
+// without one). pending reports whether the entrant has a film that began to upload
+// before SubmissionDeadline and that no submission has, or a material that began to
+// upload before RegistrationDeadline and that no registration has.
+func (e *Edition) Deadlines(r Registration, pending bool, now time.Time) Deadlines {
 	var d Deadlines
 	if e.MayRegister(r, now) == nil {
 		d.RegisterUntil = e.RegistrationDeadline(r)
@@ -23,8 +25,12 @@ func (e *Edition) Deadlines(r Registration, pendingFilm bool, now time.Time) Dea
 	if e.MaySubmit(r, now) == nil {
 		d.SubmitUntil = e.SubmissionDeadline(r)
 	}
-	if pendingFilm && e.MaySubmitLate(r, now) == nil {
+	switch {
+	case !pending:
+	case e.MaySubmitLate(r, now) == nil:
 		d.UploadGraceUntil = e.graceEnds(r)
+	case e.takesMaterials() && e.MayRegisterLate(r, now) == nil:
+		d.UploadGraceUntil = e.RegistrationDeadline(r).Add(e.UploadGrace)
 	}
 	return d
 }
@@ -49,12 +55,27 @@ func (s RegisterState) Approved() error {
 // or approved, FORBIDDEN before registration opens, and REGISTRATION_ENDED from
 // RegistrationDeadline on.
 func (e *Edition) MayRegister(r Registration, now time.Time) error {
+	return e.registerBefore(e.RegistrationDeadline(r), r, now)
+}
+
+// MayRegisterLate is MayRegister for an application to the camp with materials that
+// began to upload before RegistrationDeadline: the edition's upload grace is added to
+// the deadline. In the other edition it is MayRegister.
+func (e *Edition) MayRegisterLate(r Registration, now time.Time) error {
+	deadline := e.RegistrationDeadline(r)
+	if e.takesMaterials() {
+		deadline = deadline.Add(e.UploadGrace)
+	}
+	return e.registerBefore(deadline, r, now)
+}
+
+func (e *Edition) registerBefore(deadline time.Time, r Registration, now time.Time) error {
 	switch {
 	case r.State == StateSubmitted || r.State == StatePass:
 		return Fail(CodeAlreadyRegistered)
 	case now.Before(e.RegistrationOpens):
 		return Fail(CodeForbidden)
-	case !now.Before(e.RegistrationDeadline(r)):
+	case !now.Before(deadline):
 		return Fail(CodeRegistrationEnded)
 	default:
 		return nil
@@ -66,10 +87,14 @@ func (e *Edition) MayRegister(r Registration, now time.Time) error {
 func (e *Edition) MayCreate(r Registration) error { return r.State.Approved() }
 
 // MayUpload returns nil when the entrant may begin to upload a file of a kind now: a
-// reference whenever MayCreate allows it, the files of a work whenever MaySubmit does.
+// reference whenever MayCreate allows it, the materials of an application whenever
+// MayRegister does, the files of a work whenever MaySubmit does.
 func (e *Edition) MayUpload(r Registration, kind FileKind, now time.Time) error {
-	if kind == KindReference {
+	switch {
+	case kind == KindReference:
 		return e.MayCreate(r)
+	case e.takesMaterials():
+		return e.MayRegister(r, now)
 	}
 	return e.MaySubmit(r, now)
 }

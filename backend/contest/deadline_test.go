@@ -151,3 +151,29 @@ func TestDeadlines(t *testing.T) {
 		}
 	}
 }
+
+// TestDeadlinesOfTheCamp: the grace is that of the materials.
+func TestDeadlinesOfTheCamp(t *testing.T) {
+	t.Parallel()
+	e := edition()
+	e.ID, e.SubmissionEnds = contest.Camp, time.Time{}
+	end := e.RegistrationEnds
+	none := contest.Registration{State: contest.StateNone}
+	for name, c := range map[string]struct {
+		registration contest.Registration
+		pending      bool
+		now          time.Time
+		want         contest.Deadlines
+	}{
+		"in time":             {none, false, end.Add(-1), contest.Deadlines{RegisterUntil: end}},
+		"in time, uploading":  {none, true, end.Add(-1), contest.Deadlines{RegisterUntil: end, UploadGraceUntil: end.Add(6 * time.Hour)}},
+		"ended":               {none, false, end, contest.Deadlines{}},
+		"ended, uploading":    {none, true, end, contest.Deadlines{UploadGraceUntil: end.Add(6 * time.Hour)}},
+		"grace over":          {none, true, end.Add(6 * time.Hour), contest.Deadlines{}},
+		"under review, ended": {contest.Registration{State: contest.StateSubmitted}, true, end, contest.Deadlines{}},
+	} {
+		if got := e.Deadlines(c.registration, c.pending, c.now); got != c.want {
+			t.Errorf("%s: %+v, want %+v", name, got, c.want)
+		}
+	}
+}

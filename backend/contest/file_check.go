@@ -60,6 +60,9 @@ func (f FileProblem) Text(e *Edition, limits KindLimits) Text {
 }
 
 func wrongType(limits KindLimits) Text {
+	if limits.Kind == KindPortfolio || limits.Kind == KindPV {
+		return Text{EN: "Please choose only .mp4/.mov, or a .zip/.rar archive", ZH: "仅支持 .mp4/.mov 视频，或 .zip/.rar 压缩包"}
+	}
 	return Text{EN: "Please choose a file of one of these types: %s", ZH: "请选择以下类型的文件：%s"}.Format(limits.TypeNames())
 }
 

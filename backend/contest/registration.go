@@ -67,10 +67,12 @@ type Registration struct {
 	State       RegisterState
 	Reason      string // why it was denied, else empty
 	Form        RegistrationForm
-	Language    Language  // of the mails to the entrant
-	SubmittedAt time.Time // contest clock
-	ReviewedAt  time.Time // contest clock; zero before the decision
-	ReviewedBy  string    // an actor of the audit log
+	WorkID      int        // of an application to the camp, which its judges score; 0 in the other edition
+	Materials   []Material // of an application to the camp, in the order of MaterialKinds
+	Language    Language   // of the mails to the entrant
+	SubmittedAt time.Time  // contest clock
+	ReviewedAt  time.Time  // contest clock; zero before the decision
+	ReviewedBy  string     // an actor of the audit log
 }
 
 // RegisterState is the state of an entrant's registration.
@@ -103,16 +105,18 @@ type RegistrationReader interface {
 // edition.
 type RegistrationStore interface {
 	RegistrationReader
+	uploadStandingReader
 	// Register stores a first registration, or one that replaces a denied one, and
 	// uses up the verification code in the same transaction. ALREADY_REGISTERED in
-	// any other state, CODE_WRONG for a wrong code: then nothing is stored.
+	// any other state, VALIDATION_FAILED for materials that are not usable any more,
+	// CODE_WRONG for a wrong code: then nothing is stored.
 	Register(ctx context.Context, r Registration, attempt CodeAttempt) (Registration, error)
 }
 
 // RegistrationReviewStore is the organisers' side of the registrations.
 type RegistrationReviewStore interface {
-	// Registrations lists an edition's registrations, oldest first, in one state
-	// or, with "", in all.
+	// Registrations lists an edition's registrations without their materials, oldest
+	// first, in one state or, with "", in all.
 	Registrations(ctx context.Context, edition EditionID, state RegisterState) ([]Registration, error)
 	// FindRegistrations returns the registrations whose account or form has the
 	// mail address.

@@ -23,7 +23,11 @@ func (f RegistrationForm) Check(edition *Edition, fieldErrs FieldErrors) Registr
 		fieldErrs.Add("experience", Text{EN: "Please choose your creative experience", ZH: "请选择创作经验"})
 	}
 	f.SocialLinks = fieldErrs.Optional("socialLinks", f.SocialLinks, MaxLinks)
-	f.PreviousWorks = fieldErrs.Required("previousWorks", f.PreviousWorks, MaxLinks)
+	if edition.takesMaterials() { // the portfolio is uploaded
+		f.PreviousWorks = fieldErrs.Optional("previousWorks", f.PreviousWorks, MaxLinks)
+	} else {
+		f.PreviousWorks = fieldErrs.Required("previousWorks", f.PreviousWorks, MaxLinks)
+	}
 	f.Motivation = fieldErrs.Optional("motivation", f.Motivation, MaxMotivation)
 	return f
 }

@@ -13,7 +13,7 @@ import (
 // organisers' review.
 type RegistrationService struct {
 	Registrations RegistrationStore
-	Films         PendingFilmReader // for Status
+	Pending       PendingUploadReader // for Status
 	Reviews       RegistrationReviewStore
 	Audit         AuditStore
 	Codes         *VerificationCodeService
@@ -33,8 +33,9 @@ type DecisionMailer interface {
 // field names on the wire.
 type RegistrationRequest struct {
 	RegistrationForm
-	Code      string `json:"code"`
-	Agreement bool   `json:"agreement"`
+	Files     *MaterialIDs `json:"files"` // required in the camp, ignored in the other edition
+	Code      string       `json:"code"`
+	Agreement bool         `json:"agreement"`
 }
 
 // Status is an entrant's standing, as the pages show it.
@@ -65,23 +66,28 @@ func (s *RegistrationService) Status(ctx context.Context, edition *Edition, who 
 }
 
 func (s *RegistrationService) deadlines(ctx context.Context, edition *Edition, own Registration) (Deadlines, error) {
-	now, pendingFilm := s.Clock.Now(), false
-	if edition.MaySubmitLate(own, now) == nil {
+	now, pending := s.Clock.Now(), false
+	kinds, begunBefore := []FileKind{KindVideo}, edition.SubmissionDeadline(own)
+	mayBeLate := edition.MaySubmitLate(own, now) == nil
+	if edition.takesMaterials() {
+		kinds, begunBefore = MaterialKinds(), edition.RegistrationDeadline(own)
+		mayBeLate = edition.MayRegisterLate(own, now) == nil
+	}
+	if mayBeLate {
 		var err error
-		pendingFilm, err = s.Films.HasPendingFilm(ctx, edition.ID, own.EntrantID, edition.SubmissionDeadline(own))
+		pending, err = s.Pending.HasPendingUpload(ctx, edition.ID, own.EntrantID, kinds, begunBefore)
 		if err != nil {
 			return Deadlines{}, fmt.Errorf("read deadlines: %w", err)
 		}
 	}
-	return edition.Deadlines(own, pendingFilm, now), nil
+	return edition.Deadlines(own, pending, now), nil
 }
 
 // SendCode mails a code that verifies the address of a registration. read returns
 // the recipient; it is called once the entrant may register. The errors of
-// MayRegister and EntrantAuth.SendCode, NOT_FOUND in an edition without
-// registration here.
+// MayRegister and EntrantAuth.SendCode.
 func (s *RegistrationService) SendCode(ctx context.Context, edition *Edition, who Entrant, read ReadForm[CodeRecipient]) error {
-	if err := s.mayRegister(ctx, edition, who); err != nil {
+	if _, err := s.mayRegister(ctx, edition, who); err != nil {
 		return err
 	}
 	fieldErrs := FieldErrors{}
@@ -96,10 +102,12 @@ func (s *RegistrationService) SendCode(ctx context.Context, edition *Edition, wh
 }
 
 // Register stores a registration for review; lang is the language of the mails about
-// it. read is called once the entrant may register. The errors of MayRegister,
-// VALIDATION_FAILED, CODE_WRONG, NOT_FOUND in an edition without registration here.
+// it. read is called once the entrant may register. Until the edition's upload grace
+// after the deadline, an application to the camp is accepted whose materials began to
+// upload before it. The errors of MayRegister, VALIDATION_FAILED, CODE_WRONG.
 func (s *RegistrationService) Register(ctx context.Context, edition *Edition, who Entrant, lang Language, read ReadForm[RegistrationRequest]) (Registration, error) {
-	if err := s.mayRegister(ctx, edition, who); err != nil {
+	current, err := s.mayRegister(ctx, edition, who)
+	if err != nil {
 		return Registration{}, err
 	}
 	fieldErrs := FieldErrors{}
@@ -110,11 +118,16 @@ func (s *RegistrationService) Register(ctx context.Context, edition *Edition, wh
 	form := request.Check(edition, fieldErrs)
 	code := fieldErrs.Code("code", request.Code)
 	edition.CheckAgreement(request.Agreement, fieldErrs)
+	now := s.Clock.Now()
+	materials, err := s.checkMaterials(ctx, edition, current, request.Files, fieldErrs, now)
+	if err != nil {
+		return Registration{}, err
+	}
 	if err := fieldErrs.Err(); err != nil {
 		return Registration{}, err
 	}
 	return s.Registrations.Register(ctx, Registration{
-		Edition: edition.ID, EntrantID: who.ID, Form: form, Language: lang, SubmittedAt: s.Clock.Now(),
+		Edition: edition.ID, EntrantID: who.ID, Form: form, Materials: materials, Language: lang, SubmittedAt: now,
 	}, CodeAttempt{
 		Purpose: CodeForRegistration, Email: NormalEmail(form.Email), Code: code, At: s.Now(),
 	})
@@ -122,26 +135,37 @@ func (s *RegistrationService) Register(ctx context.Context, edition *Edition, wh
 
 // Own returns an entrant's registration. NOT_FOUND without one.
 func (s *RegistrationService) Own(ctx context.Context, edition *Edition, who Entrant) (Registration, error) {
-	if !edition.takesRegistrations() {
-		return Registration{}, Fail(CodeNotFound)
-	}
 	return s.Registrations.Registration(ctx, edition.ID, who.ID)
 }
 
-func (s *RegistrationService) mayRegister(ctx context.Context, edition *Edition, who Entrant) error {
-	if !edition.takesRegistrations() {
-		return Fail(CodeNotFound)
-	}
+// mayRegister returns nil when the entrant may register now, late or not, with the
+// registration that there is.
+func (s *RegistrationService) mayRegister(ctx context.Context, edition *Edition, who Entrant) (Registration, error) {
 	current, err := RegistrationOrNone(ctx, s.Registrations, edition.ID, who.ID)
 	if err != nil {
-		return err
+		return Registration{}, err
 	}
-	return edition.MayRegister(current, s.Clock.Now())
+	return current, edition.MayRegisterLate(current, s.Clock.Now())
 }
 
-// takesRegistrations reports whether the form of this package is the edition's. The
-// camp's needs files, which RegistrationForm does not have yet.
-func (e *Edition) takesRegistrations() bool { return e.ID == International }
+// checkMaterials returns the materials of a request, none in an edition without, and
+// adds what is wrong with them to fieldErrs. REGISTRATION_ENDED after the deadline
+// unless all of them began to upload before it and one of them is in no registration.
+func (s *RegistrationService) checkMaterials(ctx context.Context, edition *Edition, current Registration, files *MaterialIDs, fieldErrs FieldErrors, now time.Time) ([]Material, error) {
+	if !edition.takesMaterials() {
+		return nil, nil
+	}
+	materials := files.Materials()
+	known, err := s.Registrations.UploadStandings(ctx, edition.ID, current.EntrantID, MaterialUploadIDs(materials))
+	if err != nil {
+		return nil, fmt.Errorf("register: %w", err)
+	}
+	if late := edition.MayRegister(current, now); late != nil && !current.pendingMaterials(known, edition.RegistrationDeadline(current)) {
+		return nil, late
+	}
+	CheckMaterials(materials, known, fieldErrs)
+	return materials, nil
+}
 
 // List returns an edition's registrations, oldest first, in one state or, with "",
 // in all. FORBIDDEN for a zero Organiser.

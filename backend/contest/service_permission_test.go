@@ -42,6 +42,7 @@ func TestFormsAreReadAfterTheCheck(t *testing.T) {
 	camp := *e
 	camp.ID, camp.SubmissionEnds = contest.Camp, time.Time{}
 	inTime, late := e.RegistrationEnds.Add(-time.Hour), e.SubmissionEnds.Add(e.UploadGrace)
+	graceOver := e.RegistrationEnds.Add(e.UploadGrace)
 	for name, c := range map[string]struct {
 		edition                   *contest.Edition
 		state                     contest.RegisterState
@@ -54,7 +55,10 @@ func TestFormsAreReadAfterTheCheck(t *testing.T) {
 		"denied":               {e, contest.StateDeny, inTime, "", contest.CodeDenied, contest.CodeDenied},
 		"approved":             {e, contest.StatePass, inTime, contest.CodeAlreadyRegistered, "", ""},
 		"approved, late":       {e, contest.StatePass, late, contest.CodeAlreadyRegistered, "", contest.CodeSubmissionEnded},
-		"the camp":             {&camp, contest.StateNone, inTime, contest.CodeNotFound, contest.CodeNotFound, contest.CodeNotFound},
+		"camp, under review":   {&camp, contest.StateSubmitted, inTime, contest.CodeAlreadyRegistered, contest.CodeAlreadyRegistered, contest.CodeNotFound},
+		"camp, not open yet":   {&camp, contest.StateNone, e.RegistrationOpens.Add(-1), contest.CodeForbidden, contest.CodeForbidden, contest.CodeNotFound},
+		"camp, in the grace":   {&camp, contest.StateNone, e.RegistrationEnds, "", contest.CodeRegistrationEnded, contest.CodeNotFound},
+		"camp, late":           {&camp, contest.StateNone, graceOver, contest.CodeRegistrationEnded, contest.CodeRegistrationEnded, contest.CodeNotFound},
 	} {
 		store := registrations{own: contest.Registration{State: c.state}}
 		who, clock := contest.Entrant{ID: "ada"}, fixedClock(c.now)

@@ -99,7 +99,7 @@ func (f *SubmissionForm) UploadIDs() []string {
 	return ids
 }
 
-// UploadStanding is the part of an upload that decides whether it can be submitted.
+// UploadStanding is the part of an upload that decides whether a form can use it.
 type UploadStanding struct {
 	ID      string
 	Kind    FileKind
@@ -118,16 +118,22 @@ func (f *SubmissionForm) CheckUploads(known map[string]UploadStanding, fieldErrs
 			continue
 		}
 		upload, ok := known[*field.id]
-		switch {
-		case !ok:
-			fieldErrs.Add(field.name, Text{EN: "This upload does not exist. Please upload the file again", ZH: "该上传文件不存在，请重新上传"})
-		case upload.Kind != field.kind:
-			fieldErrs.Add(field.name, Text{EN: "This file was uploaded for something else", ZH: "该文件并非为此项上传"})
-		case upload.State == UploadFailed:
-			fieldErrs.Add(field.name, Text{EN: "This file did not pass the check. Please upload another", ZH: "该文件未通过检查，请上传其他文件"})
-		case upload.State != UploadSucceed:
-			fieldErrs.Add(field.name, Text{EN: "This file is not uploaded completely yet", ZH: "该文件尚未上传完成"})
-		}
+		upload.check(ok, field.name, field.kind, fieldErrs)
+	}
+}
+
+// check adds an error for the field unless the upload exists and is a finished one of
+// the kind.
+func (u UploadStanding) check(exists bool, field string, kind FileKind, fieldErrs FieldErrors) {
+	switch {
+	case !exists:
+		fieldErrs.Add(field, Text{EN: "This upload does not exist. Please upload the file again", ZH: "该上传文件不存在，请重新上传"})
+	case u.Kind != kind:
+		fieldErrs.Add(field, Text{EN: "This file was uploaded for something else", ZH: "该文件并非为此项上传"})
+	case u.State == UploadFailed:
+		fieldErrs.Add(field, Text{EN: "This file did not pass the check. Please upload another", ZH: "该文件未通过检查，请上传其他文件"})
+	case u.State != UploadSucceed:
+		fieldErrs.Add(field, Text{EN: "This file is not uploaded completely yet", ZH: "该文件尚未上传完成"})
 	}
 }
 
@@ -195,15 +201,7 @@ type SubmissionStore interface {
 	SubmissionByKey(ctx context.Context, edition EditionID, entrantID, key string) (Submission, error)
 	// Submissions lists an entrant's submissions, newest first.
 	Submissions(ctx context.Context, edition EditionID, entrantID string) ([]Submission, error)
-	// UploadStandings returns those of an entrant's uploads that have these ids.
-	UploadStandings(ctx context.Context, edition EditionID, entrantID string, ids []string) (map[string]UploadStanding, error)
-}
-
-// PendingFilmReader finds films that are uploaded, or on the way, and not submitted.
-type PendingFilmReader interface {
-	// HasPendingFilm reports whether an entrant has a film that began to upload before
-	// an instant of the contest clock, has not failed, and is in no submission.
-	HasPendingFilm(ctx context.Context, edition EditionID, entrantID string, begunBefore time.Time) (bool, error)
+	uploadStandingReader
 }
 
 // SubmittedWorkStore reads submissions for organisers.

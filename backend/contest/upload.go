@@ -139,6 +139,8 @@ func (e *Edition) TakesUpload(kind FileKind) bool {
 	switch kind {
 	case KindVideo, KindCover, KindProcess:
 		return e.takesSubmissions()
+	case KindConcept, KindScript, KindPortfolio, KindPV:
+		return e.takesMaterials()
 	case KindReference:
 		return true
 	default:
@@ -164,6 +166,15 @@ type UploadReader interface {
 	Upload(ctx context.Context, edition EditionID, entrantID, id string) (Upload, error)
 }
 
+// PendingUploadReader finds files that are uploaded, or on the way, and not sent with a
+// form.
+type PendingUploadReader interface {
+	// HasPendingUpload reports whether an entrant has a file of one of the kinds that
+	// began to upload before an instant of the contest clock, has not failed, and is in
+	// no submission and no registration.
+	HasPendingUpload(ctx context.Context, edition EditionID, entrantID string, kinds []FileKind, begunBefore time.Time) (bool, error)
+}
+
 // UploadStore keeps uploads. A cancelled upload is NOT_FOUND in every call.
 type UploadStore interface {
 	UploadReader
@@ -172,7 +183,7 @@ type UploadStore interface {
 	// when its entrant has `most` unfinished ones.
 	CreateUpload(ctx context.Context, u Upload, most int) (Upload, error)
 	// CancelUpload cancels an entrant's upload and returns it as it was. CONFLICT
-	// when a submission uses it.
+	// when a submission or a registration uses it.
 	CancelUpload(ctx context.Context, edition EditionID, entrantID, id string, now time.Time) (Upload, error)
 }
 

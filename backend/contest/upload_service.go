@@ -32,28 +32,19 @@ type Progress struct {
 	Received int64 // bytes in the object store
 }
 
-// mayUpload is MayUpload, with NOT_FOUND for the files of a work in an edition
-// without submissions.
-func (s *UploadService) mayUpload(edition *Edition, registration Registration, kind FileKind) error {
-	if kind != KindReference && !edition.takesSubmissions() {
-		return Fail(CodeNotFound)
-	}
-	return edition.MayUpload(registration, kind, s.Clock.Now())
-}
-
 // Start announces a file and opens an upload session for it. origin is that of the
 // page that will send the bytes. read is called once the entrant may upload. Approved
 // entrants may upload references for the studio at any time.
 //
-// NOT_FOUND in an edition without submissions, the errors of MaySubmit,
-// VALIDATION_FAILED, FILE_TOO_LARGE, LIMIT_REACHED.
+// The errors of MaySubmit, in the camp those of MayRegister, VALIDATION_FAILED,
+// FILE_TOO_LARGE, LIMIT_REACHED.
 func (s *UploadService) Start(ctx context.Context, edition *Edition, who Entrant, origin string, read ReadForm[UploadForm]) (Upload, error) {
 	registration, err := RegistrationOrNone(ctx, s.Registrations, edition.ID, who.ID)
 	if err != nil {
 		return Upload{}, err
 	}
-	notNow := s.mayUpload(edition, registration, KindVideo)
-	if notNow != nil && s.mayUpload(edition, registration, KindReference) != nil {
+	notNow := edition.MayUpload(registration, edition.firstKind(), s.Clock.Now())
+	if notNow != nil && edition.MayCreate(registration) != nil {
 		return Upload{}, notNow
 	}
 	fieldErrs := FieldErrors{}
@@ -212,7 +203,7 @@ func (s *UploadService) examine(ctx context.Context, edition *Edition, u Upload)
 }
 
 // Cancel ends an entrant's upload and deletes its object. The upload is NOT_FOUND
-// from then on. CONFLICT when a submission uses it.
+// from then on. CONFLICT when a submission or a registration uses it.
 func (s *UploadService) Cancel(ctx context.Context, edition *Edition, who Entrant, id string) error {
 	u, err := s.Uploads.CancelUpload(ctx, edition.ID, who.ID, id, s.Now())
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 const storedColumns = `
 	id, edition, entrant_id, state, reason,
 	type, name, email, phone_country, phone, experience,
-	social_links, previous_works, motivation, team,
+	social_links, previous_works, motivation, team, work_id,
 	language, submitted_at, reviewed_at, reviewed_by`
 
 // registrationColumns are the columns of r (registrations) and e (entrants) that
@@ -23,7 +23,7 @@ const storedColumns = `
 const registrationColumns = `
 	r.id, r.edition, r.entrant_id, e.email, r.state, r.reason,
 	r.type, r.name, r.email, r.phone_country, r.phone, r.experience,
-	r.social_links, r.previous_works, r.motivation, r.team,
+	r.social_links, r.previous_works, r.motivation, r.team, coalesce(r.work_id, 0),
 	r.language, r.submitted_at, r.reviewed_at, r.reviewed_by`
 
 func scanRegistration(row pgx.CollectableRow) (contest.Registration, error) {
@@ -33,7 +33,7 @@ func scanRegistration(row pgx.CollectableRow) (contest.Registration, error) {
 	err := row.Scan(
 		&r.ID, &r.Edition, &r.EntrantID, &r.Account, &r.State, &r.Reason,
 		&f.Type, &f.Name, &f.Email, &f.PhoneCountry, &f.Phone, &f.Experience,
-		&f.SocialLinks, &f.PreviousWorks, &f.Motivation, &f.Team,
+		&f.SocialLinks, &f.PreviousWorks, &f.Motivation, &f.Team, &r.WorkID,
 		&r.Language, &r.SubmittedAt, &reviewed, &r.ReviewedBy)
 	if reviewed != nil {
 		r.ReviewedAt = *reviewed
@@ -69,7 +69,8 @@ func (db *DB) Registration(ctx context.Context, edition contest.EditionID, entra
 	if err != nil {
 		return contest.Registration{}, fmt.Errorf("read registration: %w", translate(err))
 	}
-	return found, nil
+	found.Materials, err = registrationMaterials(ctx, db.pool, found.ID)
+	return found, err
 }
 
 // Register implements contest.RegistrationStore. Concurrent calls of one entrant run
@@ -88,6 +89,9 @@ func (db *DB) Register(ctx context.Context, r contest.Registration, attempt cont
 		if state == contest.StateSubmitted || state == contest.StatePass {
 			return contest.Fail(contest.CodeAlreadyRegistered)
 		}
+		if err := lockMaterials(ctx, tx, r); err != nil {
+			return err
+		}
 		err = useCode(ctx, tx, attempt)
 		if contest.CodeOf(err) == contest.CodeCodeWrong {
 			refused = err // commit, so that the wrong try counts
@@ -99,6 +103,11 @@ func (db *DB) Register(ctx context.Context, r contest.Registration, attempt cont
 		stored, err = putRegistration(ctx, tx, r)
 		if err != nil {
 			return err
+		}
+		if len(r.Materials) > 0 {
+			if err := putMaterials(ctx, tx, &stored, r.Materials); err != nil {
+				return err
+			}
 		}
 		return audit(ctx, tx, r.Edition, r.SubmittedAt, contest.EntrantActor(r.EntrantID), contest.ActionRegister,
 			contest.RegistrationSubject(stored.ID), struct {
@@ -170,6 +179,11 @@ func (db *DB) FindRegistrations(ctx context.Context, edition contest.EditionID, 
 	found, err := pgx.CollectRows(rows, scanRegistration)
 	if err != nil {
 		return nil, fmt.Errorf("find registrations: %w", err)
+	}
+	for i := range found {
+		if found[i].Materials, err = registrationMaterials(ctx, db.pool, found[i].ID); err != nil {
+			return nil, err
+		}
 	}
 	return found, nil
 }

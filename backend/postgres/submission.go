@@ -104,22 +104,6 @@ func uploadStandings(ctx context.Context, q querier, edition contest.EditionID, 
 	return known, nil
 }
 
-// HasPendingFilm implements contest.PendingFilmReader.
-func (db *DB) HasPendingFilm(ctx context.Context, edition contest.EditionID, entrantID string, begunBefore time.Time) (bool, error) {
-	var pending bool
-	err := db.pool.QueryRow(ctx, `
-		SELECT EXISTS (
-			SELECT FROM uploads u
-			WHERE u.entrant_id = $1 AND u.edition = $2 AND u.kind = 'video' AND u.contest_at < $3
-				AND u.state IN ('uploading', 'processing', 'succeed')
-				AND NOT EXISTS (SELECT FROM submissions s WHERE s.video_upload_id = u.id))`,
-		entrantID, edition, begunBefore).Scan(&pending)
-	if err != nil {
-		return false, fmt.Errorf("look up pending film: %w", err)
-	}
-	return pending, nil
-}
-
 // Submit implements contest.SubmissionStore.
 func (db *DB) Submit(ctx context.Context, n contest.NewSubmission) (contest.Submission, error) {
 	var stored contest.Submission

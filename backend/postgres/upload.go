@@ -148,7 +148,8 @@ func (db *DB) CancelUpload(ctx context.Context, edition contest.EditionID, entra
 		}
 		var used bool
 		err = tx.QueryRow(ctx, `
-			SELECT EXISTS (SELECT 1 FROM submissions WHERE video_upload_id = $1 OR cover_upload_id = $1 OR process_upload_id = $1)`,
+			SELECT EXISTS (SELECT 1 FROM submissions WHERE video_upload_id = $1 OR cover_upload_id = $1 OR process_upload_id = $1)
+				OR EXISTS (SELECT 1 FROM registration_materials WHERE upload_id = $1)`,
 			id).Scan(&used)
 		if err != nil {
 			return err
@@ -164,4 +165,21 @@ func (db *DB) CancelUpload(ctx context.Context, edition contest.EditionID, entra
 		return contest.Upload{}, fmt.Errorf("cancel upload: %w", err)
 	}
 	return before, nil
+}
+
+// HasPendingUpload implements contest.PendingUploadReader.
+func (db *DB) HasPendingUpload(ctx context.Context, edition contest.EditionID, entrantID string, kinds []contest.FileKind, begunBefore time.Time) (bool, error) {
+	var pending bool
+	err := db.pool.QueryRow(ctx, `
+		SELECT EXISTS (
+			SELECT FROM uploads u
+			WHERE u.entrant_id = $1 AND u.edition = $2 AND u.kind = ANY($4) AND u.contest_at < $3
+				AND u.state IN ('uploading', 'processing', 'succeed')
+				AND NOT EXISTS (SELECT FROM submissions s WHERE s.video_upload_id = u.id)
+				AND NOT EXISTS (SELECT FROM registration_materials m WHERE m.upload_id = u.id))`,
+		entrantID, edition, begunBefore, kinds).Scan(&pending)
+	if err != nil {
+		return false, fmt.Errorf("look up pending upload: %w", err)
+	}
+	return pending, nil
 }

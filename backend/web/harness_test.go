@@ -53,7 +53,7 @@ func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 	codes := &contest.VerificationCodeService{Codes: db, Mailer: w.mails, Now: w.wall.Now}
 	options.Auth = &contest.EntrantAuth{Entrants: db, Codes: codes, Now: w.wall.Now}
 	options.Registrations = &contest.RegistrationService{
-		Registrations: db, Films: db, Reviews: db, Audit: db, Codes: codes, Mailer: w.mails, Clock: w.contest, Now: w.wall.Now,
+		Registrations: db, Pending: db, Reviews: db, Audit: db, Codes: codes, Mailer: w.mails, Clock: w.contest, Now: w.wall.Now,
 	}
 	options.Submissions = &contest.SubmissionService{Submissions: db, Works: db, Registrations: db, Clock: w.contest}
 	for _, f := range change {
@@ -92,7 +92,7 @@ func testEditions() map[contest.EditionID]*contest.Edition {
 			ID: contest.Camp, Location: shanghai(),
 			Title:             contest.Text{EN: "Open Frame · Creation Camp", ZH: "开画 · 创作营"},
 			RegistrationOpens: day(9, 10, 0), RegistrationEnds: day(10, 25, 0),
-			DecisionWindow: 72 * time.Hour, MinimumAge: 18, MaxTeamMembers: 5,
+			DecisionWindow: 72 * time.Hour, UploadGrace: 6 * time.Hour, MinimumAge: 18, MaxTeamMembers: 5,
 			Weights: contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10},
 		},
 	}

@@ -20,21 +20,27 @@ func (s *Server) registrationRoutes() []route {
 
 type registrationAnswer struct {
 	contest.RegistrationForm
+	Files       materialAnswers       `json:"files"` // null in an edition without materials
 	State       contest.RegisterState `json:"state"`
 	Reason      *string               `json:"reason"`
 	SubmittedAt time.Time             `json:"submittedAt"`
 	ReviewedAt  *time.Time            `json:"reviewedAt"`
 }
 
-func registrationOf(edition *contest.Edition, r contest.Registration) registrationAnswer {
+func (s *Server) registrationAnswer(c echo.Context, r contest.Registration) (registrationAnswer, error) {
+	edition := s.edition(c)
 	answer := registrationAnswer{
 		RegistrationForm: r.Form, State: r.State, SubmittedAt: r.SubmittedAt.In(edition.Location),
+	}
+	var err error
+	if answer.Files, err = s.materialAnswers(c, r.Materials); err != nil {
+		return registrationAnswer{}, err
 	}
 	if r.State == contest.StateDeny {
 		answer.Reason = &r.Reason
 	}
 	answer.ReviewedAt = timeOrNull(edition, r.ReviewedAt)
-	return answer
+	return answer, nil
 }
 
 // timeOrNull returns a time in the edition's zone; nil, null in JSON, for a zero one.
@@ -59,22 +65,28 @@ func (s *Server) sendRegistrationCode(c echo.Context) error {
 
 // registerEntrant stores a registration for review.
 func (s *Server) registerEntrant(c echo.Context) error {
-	edition := s.edition(c)
-	stored, err := s.registrations.Register(c.Request().Context(), edition, caller(c), readerLanguage(c), readForm[contest.RegistrationRequest](c))
+	stored, err := s.registrations.Register(c.Request().Context(), s.edition(c), caller(c), readerLanguage(c), readForm[contest.RegistrationRequest](c))
 	if err != nil {
 		return err
 	}
-	return ok(c, registrationOf(edition, stored))
+	answer, err := s.registrationAnswer(c, stored)
+	if err != nil {
+		return err
+	}
+	return ok(c, answer)
 }
 
 // registration returns the caller's registration.
 func (s *Server) registration(c echo.Context) error {
-	edition := s.edition(c)
-	found, err := s.registrations.Own(c.Request().Context(), edition, caller(c))
+	found, err := s.registrations.Own(c.Request().Context(), s.edition(c), caller(c))
 	if err != nil {
 		return err
 	}
-	return ok(c, registrationOf(edition, found))
+	answer, err := s.registrationAnswer(c, found)
+	if err != nil {
+		return err
+	}
+	return ok(c, answer)
 }
 
 type statusAnswer struct {

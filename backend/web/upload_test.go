@@ -95,7 +95,6 @@ func TestUploadChecksCallerAndTimeBeforeTheBody(t *testing.T) {
 	camp.f = "PASSPORT"
 	s.wall.add(time.Minute) // until the next code
 	camp.logIn("early@films.example")
-	camp.post("/apis/activity/upload", "{").fails(contest.CodeNotFound)
 	camp.post("/apis/activity/achievement", "{").fails(contest.CodeNotFound)
 	camp.get("/apis/activity/achievement/list").fails(contest.CodeNotFound)
 

@@ -64,7 +64,7 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 	codes := &contest.VerificationCodeService{Codes: p.db, Mailer: mailer, Now: time.Now}
 	o.Auth = &contest.EntrantAuth{Entrants: p.db, Codes: codes, Now: time.Now}
 	o.Registrations = &contest.RegistrationService{
-		Registrations: p.db, Films: p.db, Reviews: p.db, Audit: p.db, Codes: codes, Mailer: mailer, Clock: p.clock, Now: time.Now,
+		Registrations: p.db, Pending: p.db, Reviews: p.db, Audit: p.db, Codes: codes, Mailer: mailer, Clock: p.clock, Now: time.Now,
 	}
 	o.Uploads = &contest.UploadService{
 		Uploads: p.db, Objects: p.bucket, Registrations: p.db, Clock: p.clock, Now: time.Now, Log: p.log,
