@@ -30,6 +30,7 @@ func TestMain(m *testing.M) {
 // Besides testscript's commands a script can use:
 //
 //	entrant EMAIL NAME [LANG] [TEAM]  registers somebody for the international edition
+//	applicant EMAIL NAME FILE         applies for the camp; FILE is the name of the concept, ESC in it an escape sequence
 //	mails                             prints the mails caught, oldest first
 //	work EMAIL ID TITLE               submits a film; the next of the same entrant replaces it
 //	made EMAIL DAY MODEL COUNT SECONDS DELIVERED  has the studio make something
@@ -59,11 +60,12 @@ func TestTranscripts(t *testing.T) {
 					return nil
 				},
 				Cmds: map[string]func(*testscript.TestScript, bool, []string){
-					"entrant": h.entrant,
-					"mails":   h.mails,
-					"work":    h.work,
-					"film":    h.film,
-					"made":    h.made,
+					"entrant":   h.entrant,
+					"mails":     h.mails,
+					"applicant": h.applicant,
+					"work":      h.work,
+					"film":      h.film,
+					"made":      h.made,
 
 					"studiofilm": h.studiofilm,
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -120,6 +121,9 @@ func (c *registrationsShow) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	a.printRegistration(r, edition.Location)
+	if err := a.printMaterials(ctx, r.Materials); err != nil {
+		return err
+	}
 	a.printf("\nHistory\n")
 	for _, entry := range history {
 		a.printf("  %s  %s by %s\n", moment(entry.At, edition.Location),
@@ -260,6 +264,9 @@ func registrationError(err error, edition *contest.Edition, email string) error 
 // printRegistration prints the form and the state.
 func (a *app) printRegistration(r contest.Registration, zone *time.Location) {
 	f := r.Form
+	if r.WorkID > 0 {
+		a.line("Application", strconv.Itoa(r.WorkID))
+	}
 	a.line("Name", f.Name)
 	a.line("State", string(r.State))
 	a.line("Reason", r.Reason)

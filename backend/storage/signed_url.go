@@ -28,11 +28,17 @@ const (
 // (https://cloud.google.com/storage/docs/access-control/signed-urls).
 func (b *Bucket) ReadURL(object, zone, saveAs string) (string, error) {
 	return b.signed.get(signedKey{object, zone, saveAs}, b.now(), func() (string, error) {
-		return b.sign(object, zone, saveAs)
+		return b.sign(object, zone, saveAs, readLifetime)
 	})
 }
 
-func (b *Bucket) sign(object, zone, saveAs string) (string, error) {
+// DownloadURL signs an address from which an object can be downloaded under a name
+// until the lifetime is over, without a request.
+func (b *Bucket) DownloadURL(object, saveAs string, lifetime time.Duration) (string, error) {
+	return b.sign(object, "", saveAs, lifetime)
+}
+
+func (b *Bucket) sign(object, zone, saveAs string, lifetime time.Duration) (string, error) {
 	query := url.Values{}
 	if saveAs != "" {
 		query.Set("response-content-disposition", disposition(saveAs))
@@ -43,7 +49,7 @@ func (b *Bucket) sign(object, zone, saveAs string) (string, error) {
 			sum := sha256.Sum256(text)
 			return rsa.SignPKCS1v15(rand.Reader, b.key, crypto.SHA256, sum[:])
 		},
-		Method: "GET", Expires: time.Now().Add(readLifetime), QueryParameters: query,
+		Method: "GET", Expires: time.Now().Add(lifetime), QueryParameters: query,
 		Scheme: storage.SigningSchemeV4, Style: storage.PathStyle(),
 		Hostname: b.base.Host, Insecure: b.base.Scheme == "http",
 	})

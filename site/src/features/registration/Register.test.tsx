@@ -244,6 +244,7 @@ const BEFORE: Registration = {
   socialLinks: '',
   motivation: '',
   team: null,
+  files: null,
   state: 'DENY',
   reason: 'The links do not open.',
   submittedAt: '2025-09-12T02:00:00Z',

@@ -912,16 +912,45 @@ export interface components {
             /** @enum {string} */
             experience: "beginner" | "some" | "professional";
             socialLinks?: string;
-            previousWorks: string;
+            /** @description Optional in the camp */
+            previousWorks?: string;
             motivation?: string;
             team?: components["schemas"]["Team"] | null;
         };
         RegistrationRequest: components["schemas"]["RegistrationForm"] & {
+            /** @description Required in the camp, ignored in the other edition */
+            files?: components["schemas"]["MaterialUploads"] | null;
             code: string;
             /** @constant */
             agreement: true;
         };
+        /** @description Ids of the caller's finished uploads of these kinds. Those of a denied application can be sent again */
+        MaterialUploads: {
+            concept: string;
+            script: string;
+            portfolio: string;
+            pv: string;
+        };
+        Material: {
+            /** @description Of the upload */
+            id: string;
+            kind: components["schemas"]["UploadKind"];
+            /** @description On the applicant's device */
+            name: string;
+            /** @description Bytes */
+            size: number;
+            /** @description A signed address to read the file */
+            url: string;
+        };
+        Materials: {
+            concept: components["schemas"]["Material"];
+            script: components["schemas"]["Material"];
+            portfolio: components["schemas"]["Material"];
+            pv: components["schemas"]["Material"];
+        };
         Registration: components["schemas"]["RegistrationForm"] & {
+            /** @description Null in an edition without materials */
+            files: components["schemas"]["Materials"] | null;
             state: components["schemas"]["RegisterState"];
             reason: string | null;
             /** Format: date-time */

@@ -70,8 +70,8 @@ export function reviveDraft(stored: unknown): RegistrationDraft {
 /** The values of an earlier registration; code and agreement are empty. */
 export function draftOf(registration: Schema<'RegistrationForm'>): RegistrationDraft {
   const { team, phoneCountry } = registration;
-  const { type, name, email, phone, experience, previousWorks } = registration;
-  const { socialLinks = '', motivation = '' } = registration;
+  const { type, name, email, phone, experience } = registration;
+  const { previousWorks = '', socialLinks = '', motivation = '' } = registration;
   const empty = emptyDraft(countryOf(phoneCountry));
   return {
     ...empty,

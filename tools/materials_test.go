@@ -1,0 +1,49 @@
+package main
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"marquee/backend/contest"
+	"marquee/backend/embedded/localstore"
+)
+
+// applicant sends an application to the camp with four files. The concept has the given name.
+func (h *testContest) applicant(ts *testscript.TestScript, _ bool, args []string) {
+	email, name, concept := args[0], args[1], args[2]
+	ctx := context.Background()
+	who, err := h.db.EnsureEntrant(ctx, email, contest.English)
+	ts.Check(err)
+	bucket, err := localstore.Open(ctx, localstore.Options{DataDir: h.dataDir, Now: time.Now})
+	ts.Check(err)
+	var materials []contest.Material
+	for _, kind := range contest.MaterialKinds() {
+		object, file := "test/"+email+"/"+string(kind), string(kind)+".file"
+		if kind == contest.KindConcept {
+			file = strings.ReplaceAll(concept, "ESC", "\x1b[2J")
+		}
+		ts.Check(bucket.Put(ctx, object, "application/octet-stream", strings.NewReader("content")))
+		stored, err := h.db.CreateUpload(ctx, contest.Upload{
+			Edition: contest.Camp, EntrantID: who.ID, Kind: kind, Name: file, Size: 7, ContentType: "application/octet-stream",
+			Object: object, SessionURL: "https://store.example/" + object, State: contest.UploadSucceed,
+			CreatedAt: h.begin, BegunAt: h.begin, ExpiresAt: h.begin.Add(contest.UploadLifetime),
+		}, contest.MaxUnfinishedUploads)
+		ts.Check(err)
+		materials = append(materials, contest.Material{Kind: kind, UploadID: stored.ID})
+	}
+	ts.Check(bucket.Close())
+	proof := contest.CodeAttempt{Purpose: contest.CodeForRegistration, Email: email, Code: "123456", At: h.begin}
+	ts.Check(h.db.IssueCode(ctx, contest.VerificationCode{
+		Purpose: proof.Purpose, Email: email, CreatedAt: h.begin, Hash: contest.HashCode(proof.Purpose, email, proof.Code),
+	}, nil))
+	_, err = h.db.Register(ctx, contest.Registration{
+		Edition: contest.Camp, EntrantID: who.ID, Language: contest.English, SubmittedAt: h.begin, Materials: materials,
+		Form: contest.RegistrationForm{
+			Type: contest.Individual, Name: name, Email: email, PhoneCountry: "+86", Phone: "13800138000", Experience: contest.Some,
+		},
+	}, proof)
+	ts.Check(err)
+}
