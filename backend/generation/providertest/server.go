@@ -3,8 +3,10 @@
 package providertest
 
 import (
+	"context"
 	"encoding/json"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -14,6 +16,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"google.golang.org/grpc/test/bufconn"
 
 	"marquee/backend/studio"
 )
@@ -70,7 +74,7 @@ func Serve(t *testing.T, script Script) *Server {
 // for a network.
 func ServeInBubble(t *testing.T, script Script) *Server {
 	t.Helper()
-	line := newPipes()
+	line := bufconn.Listen(64 << 10)
 	s := &Server{URL: "http://provider.example", script: copied(script)}
 	server := &http.Server{Handler: s, ReadHeaderTimeout: time.Hour}
 	served := make(chan struct{})
@@ -78,7 +82,7 @@ func ServeInBubble(t *testing.T, script Script) *Server {
 		defer close(served)
 		_ = server.Serve(line) // always returns an error
 	}()
-	transport := &http.Transport{DialContext: line.dial}
+	transport := &http.Transport{DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) { return line.DialContext(ctx) }}
 	s.client = &http.Client{Transport: transport}
 	s.Close = func() {
 		transport.CloseIdleConnections()
