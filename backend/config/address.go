@@ -7,30 +7,21 @@ import (
 
 // origin reads an http or https URL without path, query or trailing slash.
 func (r *reader) origin(name, what string) string {
-	text := r.required(name, what)
-	if text == "" {
-		return ""
-	}
-	return r.checkOrigin(name, text)
+	return r.checkOrigin(name, r.required(name, what))
 }
 
 // optionalOrigin is origin for an optional variable.
-func (r *reader) optionalOrigin(name string) string {
-	text := r.text(name, "")
-	if text == "" {
-		return ""
-	}
-	return r.checkOrigin(name, text)
-}
+func (r *reader) optionalOrigin(name string) string { return r.checkOrigin(name, r.text(name, "")) }
 
 func (r *reader) checkOrigin(name, text string) string {
-	u, err := url.Parse(text)
-	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.User != nil ||
-		strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" {
-		r.problem(name, "%q is not an address such as https://films.example", text)
-		return ""
-	}
-	return u.Scheme + "://" + strings.ToLower(u.Host)
+	return parse(r, name, text, "an address such as https://films.example", func(text string) (string, bool) {
+		u, err := url.Parse(text)
+		if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.User != nil ||
+			strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" {
+			return "", false
+		}
+		return u.Scheme + "://" + strings.ToLower(u.Host), true
+	})
 }
 
 // database reads a PostgreSQL URL. Problems do not contain it, since it may have a

@@ -88,36 +88,23 @@ func (r *reader) pair(one, oneValue, other, otherValue string) {
 
 // shortName reads the name of a topic or subscription.
 func (r *reader) shortName(name string) string {
-	text := r.text(name, "")
-	if strings.ContainsAny(text, "/ ") {
-		r.problem(name, "%q is not a short name; leave out projects/…/", text)
-		return ""
-	}
-	return text
+	return parse(r, name, r.text(name, ""), "a short name; leave out projects/…/", func(text string) (string, bool) {
+		return text, !strings.ContainsAny(text, "/ ")
+	})
 }
 
 // account reads the mail address of a service account.
 func (r *reader) account(name string) string {
-	text := r.text(name, "")
-	if text == "" {
-		return ""
-	}
-	if address, err := mail.ParseAddress(text); err != nil || address.Address != text {
-		r.problem(name, "%q is not an account such as pusher@project.iam.gserviceaccount.com", text)
-		return ""
-	}
-	return text
+	return parse(r, name, r.text(name, ""), "an account such as pusher@project.iam.gserviceaccount.com", func(text string) (string, bool) {
+		address, err := mail.ParseAddress(text)
+		return text, err == nil && address.Address == text
+	})
 }
 
 // hostPort reads host:port.
 func (r *reader) hostPort(name string) string {
-	text := r.text(name, "")
-	if text == "" {
-		return ""
-	}
-	if host, port, err := net.SplitHostPort(text); err != nil || host == "" || port == "" {
-		r.problem(name, "%q is not host:port", text)
-		return ""
-	}
-	return text
+	return parse(r, name, r.text(name, ""), "host:port", func(text string) (string, bool) {
+		host, port, err := net.SplitHostPort(text)
+		return text, err == nil && host != "" && port != ""
+	})
 }

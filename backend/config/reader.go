@@ -54,18 +54,27 @@ func (r *reader) required(name, what string) string {
 	return value
 }
 
+// parse reads the text of a variable. An empty text is the zero value. So is one that read refuses, which is a problem,
+// "… is not" and what is wanted.
+func parse[T any](r *reader, name, text, wanted string, read func(text string) (T, bool)) (value T) {
+	if text == "" {
+		return value
+	}
+	got, valid := read(text)
+	if !valid {
+		r.problem(name, "%q is not %s", text, wanted)
+		return value
+	}
+	return got
+}
+
 // number reads an integer from least to most.
 func (r *reader) number(name string, fallback, least, most int) int {
-	text := r.text(name, "")
-	if text == "" {
-		return fallback
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < least || n > most {
-		r.problem(name, "%q is not a whole number from %d to %d", text, least, most)
-		return fallback
-	}
-	return n
+	wanted := fmt.Sprintf("a whole number from %d to %d", least, most)
+	return parse(r, name, r.text(name, strconv.Itoa(fallback)), wanted, func(text string) (int, bool) {
+		n, err := strconv.Atoi(text)
+		return n, err == nil && least <= n && n <= most
+	})
 }
 
 func (r *reader) flag(name string) bool {
@@ -81,29 +90,18 @@ func (r *reader) flag(name string) bool {
 }
 
 func (r *reader) time(name string) time.Time {
-	text := r.text(name, "")
-	if text == "" {
-		return time.Time{}
-	}
-	t, err := time.Parse(time.RFC3339, text)
-	if err != nil {
-		r.problem(name, "%q is not a time such as 2025-09-12T10:00:00+08:00", text)
-	}
-	return t
+	return parse(r, name, r.text(name, ""), "a time such as 2025-09-12T10:00:00+08:00", func(text string) (time.Time, bool) {
+		t, err := time.Parse(time.RFC3339, text)
+		return t, err == nil
+	})
 }
 
 // duration reads a positive duration; 0 if it is not set.
 func (r *reader) duration(name string) time.Duration {
-	text := r.text(name, "")
-	if text == "" {
-		return 0
-	}
-	d, err := time.ParseDuration(text)
-	if err != nil || d <= 0 {
-		r.problem(name, "%q is not a time span such as 90s or 15m", text)
-		return 0
-	}
-	return d
+	return parse(r, name, r.text(name, ""), "a time span such as 90s or 15m", func(text string) (time.Duration, bool) {
+		d, err := time.ParseDuration(text)
+		return d, err == nil && d > 0
+	})
 }
 
 // key reads exactly size bytes in base64. Problems do not contain the value.

@@ -36,12 +36,8 @@ func (r *reader) smtp() SMTP {
 // sender reads a mail address, with or without a name.
 func (r *reader) sender(name string) string {
 	text := r.required(name, `the sender of all mails, such as "Open Frame <no-reply@films.example>"`)
-	if text == "" {
-		return ""
-	}
-	if _, err := mail.ParseAddress(text); err != nil {
-		r.problem(name, "%q is not a mail address", text)
-		return ""
-	}
-	return text
+	return parse(r, name, text, "a mail address", func(text string) (string, bool) {
+		_, err := mail.ParseAddress(text)
+		return text, err == nil
+	})
 }
