@@ -16,8 +16,9 @@ type HeaderProps = ComponentProps<typeof Header>;
 
 const broken = vi.hoisted(() => ({ header: false, companions: false }));
 vi.mock('../ui/layout/Header', async (original) => {
-  const { Header } = await original<{ Header: ComponentType<HeaderProps> }>();
+  const { Header, ...rest } = await original<{ Header: ComponentType<HeaderProps> }>();
   return {
+    ...rest,
     Header: (props: HeaderProps) => {
       if (broken.header) throw new Error('mara@example.com');
       return <Header {...props} />;

@@ -8,7 +8,7 @@ import { notices } from '../lib/notices';
 import { pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
 import { requireLogin, userStore, type RegisterState } from '../lib/session/user';
-import { ScreenLoading } from './ScreenLoading';
+import { Spinner } from '../ui/feedback/Spinner';
 
 /** Routes with a condition on who may enter. */
 export type GuardedRoute = '/register' | '/submit' | '/create';
@@ -89,4 +89,14 @@ export function denialCode(
   if (registerState === 'PASS') return null;
   if (registerState === 'SUBMITTED') return 'UNDER_REVIEW';
   return registerState === 'DENY' ? 'DENIED' : 'NOT_REGISTERED';
+}
+
+/** The placeholder of a screen that is being downloaded or whose guard is deciding. */
+export function ScreenLoading() {
+  const { t } = useTranslation();
+  return (
+    <div className="screen-waiting">
+      <Spinner label={t('loading')} />
+    </div>
+  );
 }

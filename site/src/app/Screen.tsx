@@ -2,12 +2,15 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../lib/browser/loadChunk';
 import { SiteHeader } from './SiteHeader';
-import { SiteFooter } from './SiteFooter';
-import { RouteGuard } from './RouteGuard';
+import { RouteGuard, ScreenLoading } from './RouteGuard';
 import { usePageTitle, useRouteLanguage } from './navigation';
 import { PageBoundary } from './PageBoundary';
 import { ROUTES, type Route } from './routes';
-import { ScreenLoading } from './ScreenLoading';
+import { Link } from 'react-router-dom';
+import { brand } from '../content/catalogue';
+import { text } from '../lib/locale/language';
+import { pagePath } from '../lib/paths';
+import { useLanguage } from '../lib/locale/useLanguage';
 
 const LAZY = Object.fromEntries(ROUTES.map(({ path, load }) => [path, lazy(() => loadChunk(load))]));
 
@@ -65,5 +68,27 @@ function LazyScreen({ route }: { route: Route }) {
     <Suspense fallback={<ScreenLoading />}>
       <Lazy />
     </Suspense>
+  );
+}
+
+/** Organiser, guidelines and contact at the foot of inner pages. */
+export function SiteFooter() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        <p>{t('footer.organiser', { organiser: text(brand.organiser, language) })}</p>
+        <nav aria-label={t('footer.label')}>
+          <Link to={pagePath('/guidelines', language)}>{t('footer.guidelines')}</Link>
+          {brand.social.map(({ name, url }) => (
+            <a key={url} href={url}>
+              {text(name, language)}
+            </a>
+          ))}
+          <a href={`mailto:${brand.contactMail}`}>{t('footer.contact')}</a>
+        </nav>
+      </div>
+    </footer>
   );
 }

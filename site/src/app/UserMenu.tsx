@@ -4,9 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { notices } from '../lib/notices';
 import { pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
-import { useUser } from '../lib/session/user';
-import { userStore, type UserInfo } from '../lib/session/user';
-import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
+import { useUser, userStore, type UserInfo } from '../lib/session/user';
+import { ConfirmDialog } from '../ui/dialog/Dialog';
 import { Icon } from '../ui/art/Icon';
 import { Menu } from '../ui/navigation/Menu';
 

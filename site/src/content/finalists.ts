@@ -1,6 +1,7 @@
 import list from 'virtual:finalists';
-import type { Bilingual } from '../lib/locale/language';
+import type { Bilingual, Zone } from '../lib/locale/language';
 import type { Series, Theme, Video } from './catalogue.gen';
+import { brand } from './catalogue';
 
 /** A finalist in a list, without its texts: those are on its own page. */
 export interface Finalist {
@@ -16,3 +17,13 @@ export interface Finalist {
 
 /** The finalist works, by id. Empty in an edition without a shortlist. */
 export const finalists: readonly Finalist[] = list;
+
+/** Address of a finalist's video in a zone: on the zone's asset host, or on the site's own host when the zone has none. */
+export const videoAddress = (
+  file: string,
+  zone: Zone,
+  hosts: Record<Zone, string> = brand.assetHosts,
+): string => `${hosts[zone]}/films/${file}`;
+
+/** The media type of a video file. */
+export const videoType = (file: string): string => (file.endsWith('.mov') ? 'video/quicktime' : 'video/mp4');

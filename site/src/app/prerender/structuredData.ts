@@ -1,6 +1,6 @@
 import { brand, timeline } from '../../content/catalogue';
 import { text, htmlLang, zoneOfLanguage, type Language } from '../../lib/locale/language';
-import { videoAddress, videoType } from '../../content/videos';
+import { videoAddress, videoType } from '../../content/finalists';
 import type { WorkContent } from '../../features/shortlist/model/workContent';
 import { absolute, ORIGIN_MARK } from './pages';
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { notices } from '../../lib/notices';
 import { withQueries } from '../../lib/query/withQueries';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/dialog/Dialog';
 import { Announcer, History } from './components/History';
 import { Panel } from './components/Panel';
 import { ResultDialog } from './components/ResultDialog';

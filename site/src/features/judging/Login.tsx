@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../lib/api/error';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/art/Icon';
-import { TextField } from '../../ui/form/TextField';
+import { TextField } from '../../ui/form/Inputs';
 import { keepSession, logIn, pageOf, readSession } from './api/session';
 import './components/judging.css';
 

@@ -7,7 +7,7 @@ import { text, LANGUAGE_KEY } from '../../lib/locale/language';
 import { useLanguage } from '../../lib/locale/useLanguage';
 import { pagePath } from '../../lib/paths';
 import { useIslands } from '../../lib/useIslands';
-import { BrandMark } from '../../ui/art/BrandMark';
+import { BrandMark } from '../../ui/layout/Header';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/art/Icon';
 import { leaderIsland } from '../../ui/media/leader.island';

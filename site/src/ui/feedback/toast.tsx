@@ -3,7 +3,7 @@ import Message from '@arco-design/web-react/es/Message';
 import '@arco-design/web-react/es/Message/style/css.js';
 import type { Notice } from '../../lib/notices';
 import { Icon } from '../art/Icon';
-import './toast.css';
+import './arco.css';
 
 /** Duration of a toast by kind, in milliseconds. */
 const STAYS_MS = { success: 3000, info: 4000, error: 6000 };

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { verificationCode } from '../../lib/limits/limits.gen';
 import { Button } from '../button/Button';
 import type { FieldTexts } from './Field';
-import { TextField } from './TextField';
-import './code-field.css';
+import { TextField } from './Inputs';
+import './field.css';
 
 interface CodeFieldProps extends Pick<FieldTexts, 'error' | 'hint' | 'wide'> {
   name: string;

@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import en from '../../i18n/en';
 import { createI18n } from '../../i18n/i18n';
-import { TextArea } from './TextArea';
+import { TextArea } from './Inputs';
 
 const show = (error?: string) =>
   render(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import './form.css';
+import { Icon } from '../art/Icon';
 
 interface FormSectionProps {
   /** Anchor of the section. */
@@ -20,5 +21,19 @@ export function FormSection({ id, title, note, children }: FormSectionProps) {
       </div>
       <div className="form-fields">{children}</div>
     </section>
+  );
+}
+
+/** The message at the end of a form; `text` is empty when there is none. */
+export function FormError({ text }: { text: string }) {
+  return (
+    <p className="form-error" role="alert">
+      {text && (
+        <>
+          <Icon name="alert" />
+          {text}
+        </>
+      )}
+    </p>
   );
 }

@@ -2,8 +2,8 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callingCodes } from '../../lib/locale/callingCodes';
 import { useLanguage } from '../../lib/locale/useLanguage';
-import { TextField } from './TextField';
-import './phone-field.css';
+import { TextField } from './Inputs';
+import './field.css';
 
 interface PhoneFieldProps {
   label: string;

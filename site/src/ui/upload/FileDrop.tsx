@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react';
 import { Icon } from '../art/Icon';
-import './file-drop.css';
+import './upload.css';
 
 interface FileDropProps {
   /** Name of the input. */

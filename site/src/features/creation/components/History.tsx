@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { rules } from '../../../content/catalogue';
 import { Button } from '../../../ui/button/Button';
 import { Empty } from '../../../ui/feedback/Empty';
-import { Segments } from '../../../ui/form/Segments';
+import { Segments } from '../../../ui/form/Choices';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import type { Task } from '../api/generation';
 import { useStudio } from '../hooks/useStudio';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Select } from '../../../ui/form/Select';
+import { Select } from '../../../ui/form/Inputs';
 import { useStudio } from '../hooks/useStudio';
 import { resolutionText, unitOf, type Choice } from '../model/settings';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Segments } from '../../../ui/form/Segments';
-import '../../../ui/form/switch.css';
+import { Segments } from '../../../ui/form/Choices';
+import '../../../ui/form/choice.css';
 import { useStudio } from '../hooks/useStudio';
 import { resolutionText, unitOf, type Choice } from '../model/settings';
 

@@ -4,7 +4,7 @@ import { lengthOf } from '../../../lib/form/emailAndPhone';
 import { lengths } from '../../../lib/limits/limits.gen';
 import { Button } from '../../../ui/button/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
-import { TextArea } from '../../../ui/form/TextArea';
+import { TextArea } from '../../../ui/form/Inputs';
 import { useStudio } from '../hooks/useStudio';
 import { startsFromPicture, unitOf } from '../model/settings';
 import { usualSeconds } from '../model/task';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { htmlLang } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Dialog } from '../../../ui/dialog/Dialog';
-import { Segments } from '../../../ui/form/Segments';
+import { Segments } from '../../../ui/form/Choices';
 import { VideoPlayer } from '../../../ui/media/VideoPlayer';
 import type { Result, Task } from '../api/generation';
 import { useFreshUrl } from '../hooks/useFreshUrl';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
-import { Dialog } from '../../../ui/dialog/Dialog';
+import { ConfirmDialog, Dialog } from '../../../ui/dialog/Dialog';
 import { Icon } from '../../../ui/art/Icon';
 import type { NominatedWork } from '../api/nominations';
 import type { Nominations } from '../hooks/useNominations';

@@ -4,7 +4,7 @@ import { criteria } from '../../../content/catalogue';
 import { lengths } from '../../../lib/limits/limits.gen';
 import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/art/Icon';
-import { TextArea } from '../../../ui/form/TextArea';
+import { TextArea } from '../../../ui/form/Inputs';
 import type { JudgeWork } from '../api/scorecards';
 import type { Scorecards } from '../hooks/useScorecards';
 import { useWorkName } from '../hooks/useWorkText';

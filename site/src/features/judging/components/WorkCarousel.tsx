@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/art/Icon';
-import { Segments } from '../../../ui/form/Segments';
+import { Segments } from '../../../ui/form/Choices';
 import type { JudgeWork } from '../api/scorecards';
 import type { Scorecards } from '../hooks/useScorecards';
 import { useWorkName } from '../hooks/useWorkText';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Icon } from '../../../ui/art/Icon';
-import { Segments } from '../../../ui/form/Segments';
+import { Segments } from '../../../ui/form/Choices';
 import type { NominatorWorks } from '../hooks/useNominatorWorks';
 import { useTranslations } from '../hooks/useWorkText';
 import { foundInEnglish } from '../model/work';

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../../lib/api/schema';
-import { BrandMark } from '../../../ui/art/BrandMark';
+import { BrandMark } from '../../../ui/layout/Header';
 import { Icon } from '../../../ui/art/Icon';
 import { Empty } from '../../../ui/feedback/Empty';
 import { Tag } from '../../../ui/feedback/Tag';

@@ -7,7 +7,7 @@ import { useResend } from '../../../lib/form/useResend';
 import { codePattern, verificationCode } from '../../../lib/limits/limits.gen';
 import { Button } from '../../../ui/button/Button';
 import { CodeField } from '../../../ui/form/CodeField';
-import { TextField } from '../../../ui/form/TextField';
+import { TextField } from '../../../ui/form/Inputs';
 import { logIn, sendLoginCode } from '../api/login';
 import './login-form.css';
 

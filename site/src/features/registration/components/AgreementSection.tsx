@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { pagePath } from '../../../lib/paths';
 import { useLanguage } from '../../../lib/locale/useLanguage';
-import { Checkbox } from '../../../ui/form/Checkbox';
+import { Checkbox } from '../../../ui/form/Choices';
 import { FormSection } from '../../../ui/form/FormSection';
 import type { RegistrationFormState } from '../hooks/useRegistration';
 

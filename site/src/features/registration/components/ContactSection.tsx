@@ -8,7 +8,7 @@ import { verificationCode } from '../../../lib/limits/limits.gen';
 import { CodeField } from '../../../ui/form/CodeField';
 import { FormSection } from '../../../ui/form/FormSection';
 import { PhoneField } from '../../../ui/form/PhoneField';
-import { TextField } from '../../../ui/form/TextField';
+import { TextField } from '../../../ui/form/Inputs';
 import { sendRegistrationCode } from '../api/registration';
 import type { RegistrationFormState } from '../hooks/useRegistration';
 

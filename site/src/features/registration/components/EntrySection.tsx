@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { rules } from '../../../content/catalogue';
 import { BackSymbols, type Head } from '../../../ui/art/BackSymbols';
 import { FormSection } from '../../../ui/form/FormSection';
-import { RadioCards } from '../../../ui/form/RadioCards';
+import { RadioCards } from '../../../ui/form/Choices';
 import type { RegistrationFormState } from '../hooks/useRegistration';
 
 const PLACES: Record<'individual' | 'team', { head: Head; x: number; y: number; scale: number }[]> = {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/Button';
 import { QuotaMeter } from '../../../ui/feedback/QuotaMeter';
 import { Tag } from '../../../ui/feedback/Tag';
 import { PhoneField } from '../../../ui/form/PhoneField';
-import { TextField } from '../../../ui/form/TextField';
+import { TextField } from '../../../ui/form/Inputs';
 import type { RegistrationFormState } from '../hooks/useRegistration';
 import { nextMember, type MemberDraft } from '../model/draft';
 

@@ -3,7 +3,7 @@ import { timeOfDay } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Icon } from '../../../ui/art/Icon';
 import { Button } from '../../../ui/button/Button';
-import { FormError } from '../../../ui/form/FormError';
+import { FormError } from '../../../ui/form/FormSection';
 import { StepNav, type Step } from '../../../ui/form/StepNav';
 import type { Registration } from '../api/registration';
 import { useRegistration, type RegistrationFormState } from '../hooks/useRegistration';

@@ -3,7 +3,7 @@ import { rules } from '../../../content/catalogue';
 import { Button } from '../../../ui/button/Button';
 import { FormSection } from '../../../ui/form/FormSection';
 import { PhoneField } from '../../../ui/form/PhoneField';
-import { TextField } from '../../../ui/form/TextField';
+import { TextField } from '../../../ui/form/Inputs';
 import { Members } from './Members';
 import type { RegistrationFormState } from '../hooks/useRegistration';
 

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '../../../ui/form/FormSection';
-import { Select } from '../../../ui/form/Select';
-import { TextArea } from '../../../ui/form/TextArea';
-import { TextField } from '../../../ui/form/TextField';
+import { Select, TextArea, TextField } from '../../../ui/form/Inputs';
 import type { RegistrationDraft } from '../model/draft';
 import type { RegistrationFormState } from '../hooks/useRegistration';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { videoAddress } from '../../../content/videos';
+import { videoAddress } from '../../../content/finalists';
 import type { WorkContent } from '../model/workContent';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { zoneOfLanguage, type Zone } from '../../../lib/locale/language';

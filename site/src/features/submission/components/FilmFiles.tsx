@@ -4,8 +4,8 @@ import { maximumSize } from '../../../lib/limits/limits';
 import { typesText } from '../../../lib/upload/fileRules';
 import type { FileSlot } from '../../../lib/upload/useFileSlot';
 import { Tag } from '../../../ui/feedback/Tag';
-import { Segments } from '../../../ui/form/Segments';
-import { TextField } from '../../../ui/form/TextField';
+import { Segments } from '../../../ui/form/Choices';
+import { TextField } from '../../../ui/form/Inputs';
 import { FileField } from '../../../ui/upload/FileField';
 import type { SubmissionFormState } from '../hooks/useSubmission';
 

@@ -3,10 +3,9 @@ import { descriptionWeight } from '../../../lib/limits/limits';
 import { lengthOf } from '../../../lib/form/emailAndPhone';
 import { lengths } from '../../../lib/limits/limits.gen';
 import { useLanguage } from '../../../lib/locale/useLanguage';
-import { Checkbox } from '../../../ui/form/Checkbox';
+import { Checkbox } from '../../../ui/form/Choices';
 import { FormSection } from '../../../ui/form/FormSection';
-import { TextArea } from '../../../ui/form/TextArea';
-import { TextField } from '../../../ui/form/TextField';
+import { TextArea, TextField } from '../../../ui/form/Inputs';
 import type { SubmissionFormState } from '../hooks/useSubmission';
 import { CoverField, VideoField } from './FilmFiles';
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { notices } from '../../../lib/notices';
 import { readUpload } from '../../../lib/upload/startUpload';
 import type { UploadResult } from '../../../lib/upload/upload';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog';
 import type { SubmissionFormState } from '../hooks/useSubmission';
 import { withToolOf } from '../model/draft';
 

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import en from '../i18n/en';
 import { createI18n } from '../i18n/i18n';
 import { LANGUAGE_KEY } from '../lib/locale/language';
-import { LanguageSwitch } from './LanguageSwitch';
+import { LanguageSwitch } from './SiteHeader';
 
 function show(path: string) {
   render(
