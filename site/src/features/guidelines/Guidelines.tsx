@@ -1,14 +1,16 @@
-import { useTranslation } from 'react-i18next';
-import { text, sentences } from '../../lib/locale/language';
-import { deadlineDate } from '../../lib/locale/dates';
-import { facts, fill } from '../../content/facts';
 import guidelines from '@edition/guidelines.json';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { facts, fill } from '../../content/facts';
+import { edition } from '../../lib/edition';
+import { deadlineDate } from '../../lib/locale/dates';
+import { sentences, text } from '../../lib/locale/language';
 import { useLanguage } from '../../lib/locale/useLanguage';
 import { useIslands } from '../../lib/useIslands';
 import { Blocks } from './components/Blocks';
-import { Contents } from './components/Contents';
 import { Schedule } from './components/Schedule';
 import { contentsIsland, scheduleIsland } from './guidelines.island';
+import '../../ui/button/button.css';
 import '../../ui/layout/display.css';
 import './guidelines.css';
 
@@ -46,5 +48,32 @@ export default function Guidelines() {
         ))}
       </article>
     </div>
+  );
+}
+
+interface ContentsProps {
+  /** The sections of the page, in order. */
+  entries: readonly { id: string; title: string }[];
+}
+
+/** The table of contents. `contentsIsland` marks the section in view. */
+function Contents({ entries }: ContentsProps) {
+  const { t } = useTranslation('guidelines');
+  return (
+    <nav className="toc" data-island="contents" aria-labelledby="toc-title">
+      <p className="caption" id="toc-title">
+        {t('onThisPage')}
+      </p>
+      <ol>
+        {entries.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+      <Link className="button button-primary" to="/register">
+        {edition === 'camp' ? t('apply') : t('register')}
+      </Link>
+    </nav>
   );
 }

@@ -6,7 +6,6 @@ import type { Block } from '../../../content/catalogue.gen';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Weights } from '../../../ui/feedback/Weights';
 import { FileTable, PrizeTable } from './Tables';
-import './blocks.css';
 
 function OneBlock({ block }: { block: Block }) {
   const language = useLanguage();

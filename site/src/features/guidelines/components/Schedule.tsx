@@ -9,7 +9,6 @@ import { standing } from '../../../content/phases';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import '../../../ui/feedback/tag.css';
 import '../../../ui/layout/table.css';
-import './schedule.css';
 
 /** The dates of a phase, with the year when its days are fixed. */
 function datesOf({ startsAt, endsAt, when }: Phase, language: Language): string {
