@@ -1,22 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { timeline } from '../../content/catalogue';
-import { text, sentences } from '../../lib/locale/language';
-import { finalists } from '../../content/finalists';
+import { finalists, type Finalist } from '../../content/finalists';
+import { runningTimeText } from '../../lib/locale/dates';
+import { sentences, text } from '../../lib/locale/language';
 import { useLanguage } from '../../lib/locale/useLanguage';
+import { pagePath, workPath } from '../../lib/paths';
 import { useIslands } from '../../lib/useIslands';
+import { Icon } from '../../ui/art/Icon';
 import { Button } from '../../ui/button/Button';
-import { WorkCard } from './components/WorkCard';
 import { Filters } from './components/Filters';
 import { shortlistIsland } from './shortlist.island';
-import { Icon } from '../../ui/art/Icon';
+import '../../ui/layout/frame.css';
 import '../../ui/layout/display.css';
 import '../../ui/feedback/empty.css';
-import './shortlist.css';
 import '../../ui/button/button.css';
 import '../../ui/dialog/dialog.css';
 import '../../ui/media/player-over.css';
-import './components/work-article.css';
-import './components/work-dialog.css';
+import './work.css';
+import './shortlist.css';
 
 const ISLANDS = [shortlistIsland];
 
@@ -28,21 +29,6 @@ const CHUNK_LENGTH = 12;
 const chunks = Array.from({ length: Math.ceil(finalists.length / CHUNK_LENGTH) }, (_, index) =>
   finalists.slice(index * CHUNK_LENGTH, (index + 1) * CHUNK_LENGTH),
 );
-
-/** The dialog that workDialog.ts fills with the chosen work. Its form, Escape and a press outside close it. */
-function WorkDialog() {
-  const { t } = useTranslation('shortlist');
-  return (
-    <dialog className="dialog work-dialog">
-      <form method="dialog">
-        <button className="button button-text button-icon dialog-close" data-first aria-label={t('close')}>
-          <Icon name="close" />
-        </button>
-      </form>
-      <div />
-    </dialog>
-  );
-}
 
 /**
  * The finalists, each a link to its page. React renders the markup only: `shortlistIsland` filters the list and opens the
@@ -84,5 +70,46 @@ export default function Shortlist() {
       </div>
       <WorkDialog />
     </div>
+  );
+}
+
+/** One finalist in the list: a link to its page. The search loads further words to find it by when it is first used. */
+function WorkCard({ work: { id, name, theme, series, cover, video } }: { work: Finalist }) {
+  const { t } = useTranslation('shortlist');
+  const language = useLanguage();
+  return (
+    <div role="listitem" className="work-card" data-theme={theme}>
+      <a href={pagePath(workPath(id), language)}>
+        <span className="frame work-card-cover">
+          {cover && <img src={cover} alt="" width="640" height="360" loading="lazy" decoding="async" />}
+        </span>
+        <b>{text(name, language)}</b> <i className="num">{id}</i>
+        <span className="work-card-meta">
+          {theme && <span>{t(`themes.${theme}`)}</span>}
+          {video && <span className="num">{video.ratio}</span>}
+          {video && <span className="num">{runningTimeText(video.seconds)}</span>}
+          {series && (
+            <span className="work-card-series">
+              {t('episode', { series: text(series.name, language), episode: series.episode })}
+            </span>
+          )}
+        </span>
+      </a>
+    </div>
+  );
+}
+
+/** The dialog that workDialog.ts fills with the chosen work. Its form, Escape and a press outside close it. */
+function WorkDialog() {
+  const { t } = useTranslation('shortlist');
+  return (
+    <dialog className="dialog work-dialog">
+      <form method="dialog">
+        <button className="button button-text button-icon dialog-close" data-first aria-label={t('close')}>
+          <Icon name="close" />
+        </button>
+      </form>
+      <div />
+    </dialog>
   );
 }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { themes } from '../../../content/catalogue.gen';
 import { finalists } from '../../../content/finalists';
 import { Icon } from '../../../ui/art/Icon';
-import './filters.css';
 import '../../../ui/form/field.css';
 
 /**

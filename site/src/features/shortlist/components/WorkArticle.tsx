@@ -6,7 +6,6 @@ import type { WorkContent } from '../model/workContent';
 import { WorkScreen } from './WorkScreen';
 import { runningTimeText } from '../../../lib/locale/dates';
 import '../../../ui/button/button.css';
-import './work-article.css';
 
 /** A work: its video or cover, facts and texts. The shortlist's dialog takes this markup from the work's page. */
 export function WorkArticle({ content, language }: { content: WorkContent; language: Language }) {

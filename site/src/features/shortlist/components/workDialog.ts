@@ -1,9 +1,11 @@
 import { fetchPage, loadFullStyles } from '../../../lib/browser/page';
-import { workIn } from './workFilter';
 import { attachShareLink, attachVideos } from '../work.island';
 
 const HASH = /^#film-(\d+)$/;
 const TITLE = 'work-dialog-title';
+
+/** The number of the work a link leads to. */
+export const workIn = (address: string): string | undefined => /\/shortlist\/(\d+)$/.exec(address)?.[1];
 
 /**
  * Opens works in a dialog over the list. The hash names the work (`#film-105`), so the address can be shared and going back
