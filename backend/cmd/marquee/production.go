@@ -3,10 +3,13 @@ package main
 import (
 	"context"
 	"errors"
+	"io"
 	"log/slog"
 	"maps"
+	"net"
 	"net/http"
 	"slices"
+	"strconv"
 	"time"
 
 	"marquee/backend/config"
@@ -19,6 +22,24 @@ import (
 	"marquee/backend/studio"
 	"marquee/backend/web"
 )
+
+// openProduction opens the log, the database and the studio of a production process, which end closes.
+func openProduction(ctx context.Context, out io.Writer, level slog.Level, dsn string, store config.Storage, models config.Generation, messages config.Queue) (p studioParts, end func(), err error) {
+	log := newLogger(out, level)
+	slog.SetDefault(log) // some libraries write to the standard log
+	db, err := postgres.Open(ctx, dsn)
+	if err != nil {
+		return p, nil, err
+	}
+	p, closeStudio, err := openStudio(ctx, db, store, models, messages, log)
+	if err != nil {
+		db.Close()
+		return p, nil, err
+	}
+	return p, func() { closeStudio(); db.Close() }, nil
+}
+
+func allInterfaces(port int) string { return net.JoinHostPort("", strconv.Itoa(port)) }
 
 // openStudio connects bucket, models and queue of a production process. Without a configured queue no model is
 // configured either, and the studio has none.

@@ -3,12 +3,9 @@ package main
 import (
 	"context"
 	"io"
-	"log/slog"
-	"net"
 	"net/http"
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -16,7 +13,6 @@ import (
 	"marquee/backend/config"
 	"marquee/backend/contest"
 	"marquee/backend/mail"
-	"marquee/backend/postgres"
 	"marquee/backend/web"
 	"marquee/backend/zone"
 )
@@ -27,25 +23,17 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	if err != nil {
 		return err
 	}
-	log := newLogger(out, settings.LogLevel)
-	slog.SetDefault(log) // some libraries write to the standard log
-	db, err := postgres.Open(ctx, settings.DatabaseURL)
+	p, end, err := openProduction(ctx, out, settings.LogLevel, settings.DatabaseURL, settings.Storage, settings.Generation, settings.Queue)
 	if err != nil {
 		return err
 	}
-	defer db.Close()
-	p, closeStudio, err := openStudio(ctx, db, settings.Storage, settings.Generation, settings.Queue, log)
-	if err != nil {
-		return err
-	}
-	defer closeStudio()
+	defer end()
 	handler, err := production(ctx, settings, p)
 	if err != nil {
 		return err
 	}
-	address := net.JoinHostPort("", strconv.Itoa(settings.Port))
-	return listen(ctx, []endpoint{{address: address, handler: handler, bodyTime: time.Minute}}, func() {
-		log.InfoContext(ctx, "ready", "address", address, "version", settings.Version)
+	return listen(ctx, []endpoint{{address: allInterfaces(settings.Port), handler: handler, bodyTime: time.Minute}}, func() {
+		p.log.InfoContext(ctx, "ready", "address", allInterfaces(settings.Port), "version", settings.Version)
 	})
 }
 

@@ -3,16 +3,12 @@ package main
 import (
 	"context"
 	"io"
-	"log/slog"
-	"net"
 	"net/http"
-	"strconv"
 	"time"
 
 	"golang.org/x/sync/errgroup"
 
 	"marquee/backend/config"
-	"marquee/backend/postgres"
 )
 
 // workersSweepEvery is the sweeper's interval in a worker process.
@@ -24,24 +20,16 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	log := newLogger(out, settings.LogLevel)
-	slog.SetDefault(log) // some libraries write to the standard log
-	db, err := postgres.Open(ctx, settings.DatabaseURL)
+	p, end, err := openProduction(ctx, out, settings.LogLevel, settings.DatabaseURL, settings.Storage, settings.Generation, settings.Queue)
 	if err != nil {
 		return err
 	}
-	defer db.Close()
-	p, closeStudio, err := openStudio(ctx, db, settings.Storage, settings.Generation, settings.Queue, log)
-	if err != nil {
-		return err
-	}
-	defer closeStudio()
+	defer end()
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return runTasks(ctx, p, workersSweepEvery) })
 	group.Go(func() error {
-		address := net.JoinHostPort("", strconv.Itoa(settings.Port))
-		return listen(ctx, []endpoint{{address: address, handler: http.HandlerFunc(health), bodyTime: time.Minute}}, func() {
-			log.InfoContext(ctx, "ready to work", "address", address, "version", settings.Version)
+		return listen(ctx, []endpoint{{address: allInterfaces(settings.Port), handler: http.HandlerFunc(health), bodyTime: time.Minute}}, func() {
+			p.log.InfoContext(ctx, "ready to work", "address", allInterfaces(settings.Port), "version", settings.Version)
 		})
 	})
 	return group.Wait()
