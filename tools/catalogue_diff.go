@@ -1,6 +1,7 @@
 package main
 
 import (
+	"archive/zip"
 	"bytes"
 	"context"
 	"fmt"
@@ -11,7 +12,6 @@ import (
 	"strings"
 
 	"marquee/tools/changes"
-	"marquee/tools/tree"
 )
 
 type catalogueDiff struct {
@@ -70,7 +70,7 @@ func (c *catalogueDiff) before(ctx context.Context, dir string) (old fs.FS, sinc
 		}
 		return os.DirFS(c.Folder), c.Folder, nil
 	}
-	git := exec.CommandContext(ctx, "git", "archive", "--format=tar", "HEAD", "editions", "schema")
+	git := exec.CommandContext(ctx, "git", "archive", "--format=zip", "HEAD", "editions", "schema")
 	git.Dir = dir
 	var stderr bytes.Buffer
 	git.Stderr = &stderr
@@ -79,8 +79,11 @@ func (c *catalogueDiff) before(ctx context.Context, dir string) (old fs.FS, sinc
 		reason, _, _ := strings.Cut(or(stderr.String(), err.Error()), "\n")
 		return nil, "", fmt.Errorf("the last commit cannot be read (%s); name a folder to compare with instead", reason)
 	}
-	committed, err := tree.FromTar(bytes.NewReader(archive))
-	return committed, "the last commit", err
+	committed, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
+	if err != nil {
+		return nil, "", fmt.Errorf("read the last commit: %w", err)
+	}
+	return committed, "the last commit", nil
 }
 
 // otherFiles lists the editions' files that differ, apart from the works.

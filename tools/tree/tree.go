@@ -1,12 +1,8 @@
-// Package tree is a file system in memory, alone or as an overlay, for content that is not on disk.
+// Package tree is a file system with files in memory over another one, for content that is not on disk yet.
 package tree
 
 import (
-	"archive/tar"
 	"bytes"
-	"errors"
-	"fmt"
-	"io"
 	"io/fs"
 	"path"
 	"time"
@@ -14,37 +10,14 @@ import (
 
 // Tree is a folder of files. It implements fs.FS; only folders of Base can be listed.
 type Tree struct {
-	Base  fs.FS             // may be nil
+	Base  fs.FS
 	Files map[string][]byte // by path with slashes; they hide files of Base
-}
-
-// FromTar reads an uncompressed tar archive.
-func FromTar(r io.Reader) (Tree, error) {
-	t := Tree{Files: map[string][]byte{}}
-	for archive := tar.NewReader(r); ; {
-		header, err := archive.Next()
-		if errors.Is(err, io.EOF) {
-			return t, nil
-		}
-		if err != nil {
-			return Tree{}, fmt.Errorf("read archive: %w", err)
-		}
-		if header.Typeflag != tar.TypeReg {
-			continue
-		}
-		if t.Files[path.Clean(header.Name)], err = io.ReadAll(archive); err != nil {
-			return Tree{}, fmt.Errorf("read archive: %w", err)
-		}
-	}
 }
 
 // Open implements fs.FS.
 func (t Tree) Open(name string) (fs.File, error) {
 	if data, held := t.Files[name]; held {
 		return &file{name: path.Base(name), size: int64(len(data)), Reader: bytes.NewReader(data)}, nil
-	}
-	if t.Base == nil {
-		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 	}
 	return t.Base.Open(name)
 }
