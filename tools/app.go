@@ -98,6 +98,16 @@ func (a *app) clock() (contest.Clock, error) {
 	})
 }
 
+// opened returns the database and the clock.
+func (a *app) opened(ctx context.Context) (*postgres.DB, contest.Clock, error) {
+	clock, err := a.clock()
+	if err != nil {
+		return nil, nil, err
+	}
+	db, err := a.database(ctx)
+	return db, clock, err
+}
+
 // mailer sends through the mail catcher of the contest on this machine or, in
 // production, through SMTP_HOST.
 func (a *app) mailer() (*mail.Mailer, error) {
@@ -139,11 +149,7 @@ func (a *app) mailer() (*mail.Mailer, error) {
 
 // registrations returns the service without a mailer: Approve and Deny fail.
 func (a *app) registrations(ctx context.Context) (*contest.RegistrationService, error) {
-	clock, err := a.clock()
-	if err != nil {
-		return nil, err
-	}
-	db, err := a.database(ctx)
+	db, clock, err := a.opened(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -167,11 +173,7 @@ func (a *app) decisions(ctx context.Context) (*contest.RegistrationService, erro
 
 // submissions returns the service of the submissions.
 func (a *app) submissions(ctx context.Context) (*contest.SubmissionService, error) {
-	clock, err := a.clock()
-	if err != nil {
-		return nil, err
-	}
-	db, err := a.database(ctx)
+	db, clock, err := a.opened(ctx)
 	if err != nil {
 		return nil, err
 	}

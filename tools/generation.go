@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"text/tabwriter"
 	"time"
 
 	"marquee/backend/config"
@@ -53,8 +52,7 @@ func (c *generationCosts) Run(ctx context.Context, a *app) error {
 		a.printf("No provider was asked for anything.\n")
 		return nil
 	}
-	table := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintln(table, "DAY\tEDITION\tMODEL\tTASKS\tDELIVERED\tCOSTS\tAT MOST")
+	table := a.listing("DAY\tEDITION\tMODEL\tTASKS\tDELIVERED\tCOSTS\tAT MOST")
 	var sure, most int64
 	free := false
 	for _, w := range work {
@@ -64,13 +62,13 @@ func (c *generationCosts) Run(ctx context.Context, a *app) error {
 			costs, atMost, free = "-", "-", true
 		}
 		sure, most = sure+price*int64(w.Delivered), most+price*int64(w.Requested)
-		_, _ = fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%s\t%s\t%s\n", w.Day, w.Edition, w.Model, w.Tasks, counted(w.Delivered, w.Unit()), costs, atMost)
+		table.row("%s\t%s\t%s\t%d\t%s\t%s\t%s\n", w.Day, w.Edition, w.Model, w.Tasks, counted(w.Delivered, w.Unit()), costs, atMost)
 	}
 	if len(prices) > 0 {
-		_, _ = fmt.Fprintf(table, "In all\t\t\t\t\t%s\t%s\n", dollars(sure), dollars(most))
+		table.row("In all\t\t\t\t\t%s\t%s\n", dollars(sure), dollars(most))
 	}
-	if err := table.Flush(); err != nil {
-		return fmt.Errorf("print costs: %w", err)
+	if err := table.print("costs"); err != nil {
+		return err
 	}
 	a.printf("\nUS dollars. \"At most\": providers may charge for what was cancelled, timed out or refused after it began.\n")
 	if free {

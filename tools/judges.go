@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"text/tabwriter"
 
 	"marquee/backend/argon2id"
 	"marquee/backend/contest"
@@ -72,20 +71,15 @@ func (c *judgesList) Run(ctx context.Context, a *app) error {
 		a.printf("The %s edition has no judges.\n", c.Edition)
 		return nil
 	}
-	// Flush returns the error of a failed write.
-	table := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintln(table, "NAME\tROLE\tMAY LOG IN")
+	table := a.listing("NAME\tROLE\tMAY LOG IN")
 	for _, j := range found {
 		open := "yes"
 		if !j.DisabledAt.IsZero() {
 			open = "no"
 		}
-		_, _ = fmt.Fprintf(table, "%s\t%s\t%s\n", j.Name, j.Role, open)
+		table.row("%s\t%s\t%s\n", j.Name, j.Role, open)
 	}
-	if err := table.Flush(); err != nil {
-		return fmt.Errorf("print judges: %w", err)
-	}
-	return nil
+	return table.print("judges")
 }
 
 type judgesPassword struct {
@@ -135,11 +129,7 @@ func (c *judgesDisable) Run(ctx context.Context, a *app) error {
 
 // judges returns the service of the judges' accounts.
 func (a *app) judges(ctx context.Context) (*contest.JudgeService, error) {
-	db, err := a.database(ctx)
-	if err != nil {
-		return nil, err
-	}
-	clock, err := a.clock()
+	db, clock, err := a.opened(ctx)
 	if err != nil {
 		return nil, err
 	}

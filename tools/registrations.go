@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"marquee/backend/contest"
@@ -53,14 +52,13 @@ func (c *registrationsList) Run(ctx context.Context, a *app) error {
 		a.printf("No registrations%s.\n", inState(c.State))
 		return nil
 	}
-	table := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintln(table, "STATE\tSENT\tTYPE\tNAME\tLOGS IN AS")
+	table := a.listing("STATE\tSENT\tTYPE\tNAME\tLOGS IN AS")
 	for _, r := range found {
-		_, _ = fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n",
+		table.row("%s\t%s\t%s\t%s\t%s\n",
 			r.State, moment(r.SubmittedAt, edition.Location), describeType(r.Form), r.Form.Name, r.Account)
 	}
-	if err := table.Flush(); err != nil {
-		return fmt.Errorf("print registrations: %w", err)
+	if err := table.print("registrations"); err != nil {
+		return err
 	}
 	a.printf("%s%s.\n", counted(len(found), "registration"), inState(c.State))
 	return nil

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"text/tabwriter"
 
 	"marquee/backend/contest"
 )
@@ -70,29 +69,20 @@ func (c *shortlistList) Run(ctx context.Context, a *app) error {
 		a.printf("The shortlist of the %s edition is empty.\n", c.Edition)
 		return nil
 	}
-	// Flush returns the error of a failed write.
-	table := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintln(table, "PLACE\tWORK\tTITLE")
+	table := a.listing("PLACE\tWORK\tTITLE")
 	for _, w := range works {
 		note := ""
 		if !w.Judged {
 			note = " (replaced or disqualified: judges do not see it)"
 		}
-		_, _ = fmt.Fprintf(table, "%d\t%d\t%s%s\n", w.Position, w.WorkID, w.Title, note)
+		table.row("%d\t%d\t%s%s\n", w.Position, w.WorkID, w.Title, note)
 	}
-	if err := table.Flush(); err != nil {
-		return fmt.Errorf("print shortlist: %w", err)
-	}
-	return nil
+	return table.print("shortlist")
 }
 
 // shortlists returns the service of the shortlists.
 func (a *app) shortlists(ctx context.Context) (*contest.ShortlistService, error) {
-	db, err := a.database(ctx)
-	if err != nil {
-		return nil, err
-	}
-	clock, err := a.clock()
+	db, clock, err := a.opened(ctx)
 	if err != nil {
 		return nil, err
 	}

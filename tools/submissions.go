@@ -7,7 +7,6 @@ import (
 	"os"
 	"strconv"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"marquee/backend/contest"
@@ -35,14 +34,13 @@ func (c *submissionsList) Run(ctx context.Context, a *app) error {
 		a.printf("No submissions.\n")
 		return nil
 	}
-	table := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintln(table, "WORK\tSTATE\tSENT\tTITLE\tLOGS IN AS\tMADE HERE")
+	table := a.listing("WORK\tSTATE\tSENT\tTITLE\tLOGS IN AS\tMADE HERE")
 	for _, w := range works {
-		_, _ = fmt.Fprintf(table, "%d\t%s\t%s\t%s\t%s\t%s\n",
+		table.row("%d\t%s\t%s\t%s\t%s\t%s\n",
 			w.WorkID, submissionState(w), moment(w.SubmittedAt, zone), w.Form.Title, w.Account, madeHere(w))
 	}
-	if err := table.Flush(); err != nil {
-		return fmt.Errorf("print submissions: %w", err)
+	if err := table.print("submissions"); err != nil {
+		return err
 	}
 	a.printf("%s.\n", counted(len(works), "submission"))
 	return nil
