@@ -52,3 +52,15 @@ export const deleteTask = (id: string) => api.delete(TASK, byId(id));
 export async function uploadFromResult(id: string, result: number, kind: Use): Promise<UploadResult> {
   return resultOf(await api.post(`${TASK}/use`, { ...byId(id), body: { result, kind } }));
 }
+
+/**
+ * The bytes of a result: pictures through the proxy call, which needs no CORS headers of the store; clips, which the proxy
+ * does not serve, straight from the store. Rejects when they cannot be read, for example after the address expired.
+ */
+export async function fetchResult({ url, contentType }: Result): Promise<Blob> {
+  if (contentType.startsWith('image/'))
+    return api.blob('/apis/activity/proxy', { quiet: true, params: { query: { url } } });
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`download clip: status ${answer.status}`);
+  return answer.blob();
+}

@@ -9,8 +9,8 @@ import type { Task } from '../api/generation';
 import { useStudio } from '../hooks/useStudio';
 import { unitOf } from '../model/settings';
 import { isRunning } from '../model/task';
-import { useFailureText } from './TaskEnded';
 import { TaskGrid } from './TaskGrid';
+import { useFailureText } from './TaskState';
 import './history.css';
 
 type Filter = 'all' | 'picture' | 'clip';

@@ -9,10 +9,8 @@ import { useStudio } from '../hooks/useStudio';
 import { startsFromPicture, unitOf } from '../model/settings';
 import { usualSeconds } from '../model/task';
 import { CreateBar } from './CreateBar';
+import { ModelField, ModePicker } from './ModelFields';
 import { OutputFields } from './OutputFields';
-import { ModelField } from './ModelField';
-import { ModePicker } from './ModePicker';
-import { RatioPicker } from './RatioPicker';
 import { ReferenceField } from './ReferenceField';
 import './panel.css';
 
@@ -57,12 +55,7 @@ export function Panel({ onPicture }: PanelProps) {
         {choice && <ModelField choice={choice} />}
         <PromptField limit={capabilities?.maxPrompt ?? lengths.prompt} />
         {startsFromPicture(settings.mode) && <ReferenceField />}
-        {choice && (
-          <>
-            <RatioPicker choice={choice} />
-            <OutputFields choice={choice} />
-          </>
-        )}
+        {choice && <OutputFields choice={choice} />}
         {!capabilities && !failed && <Spinner label={common('loading')} />}
         {capabilities && !choice && <p role="status">{t('model.none')}</p>}
         {!capabilities && failed && (

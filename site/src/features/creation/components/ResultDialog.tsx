@@ -5,8 +5,8 @@ import { Dialog } from '../../../ui/dialog/Dialog';
 import { Segments } from '../../../ui/form/Choices';
 import { VideoPlayer } from '../../../ui/media/VideoPlayer';
 import type { Result, Task } from '../api/generation';
-import { useFreshUrl } from '../hooks/useFreshUrl';
 import { useStudio } from '../hooks/useStudio';
+import { useFreshUrl } from '../hooks/useTasks';
 import { unitOf } from '../model/settings';
 import { ResultActions } from './ResultActions';
 import './result-dialog.css';
@@ -23,7 +23,7 @@ interface ResultDialogProps {
 export function ResultDialog({ task, at, onChange, onClose }: ResultDialogProps) {
   const { t } = useTranslation('creation');
   const { tasks } = useStudio();
-  const { broken, handlers } = useFreshUrl(task);
+  const { broken, handlers } = useFreshUrl(() => tasks.renew(task.id));
   const clip = unitOf(task.type) === 'clip';
   const { results, prompt } = task;
   const result = results[at];

@@ -5,9 +5,8 @@ import type { Task } from '../api/generation';
 import { resolutionText } from '../model/settings';
 import { isRunning } from '../model/task';
 import { cardRatio } from '../model/taskGrid';
-import { TaskEnded } from './TaskEnded';
 import { TaskResults } from './TaskResults';
-import { TaskRunning } from './TaskRunning';
+import { TaskEnded, TaskRunning } from './TaskState';
 
 interface TaskCardProps {
   task: Task;

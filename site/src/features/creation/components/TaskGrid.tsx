@@ -7,7 +7,7 @@ import { useStudio } from '../hooks/useStudio';
 import { usualSeconds } from '../model/task';
 import { cardRatio, daysOf, justified } from '../model/taskGrid';
 import { TaskCard } from './TaskCard';
-import { useNow } from './TaskRunning';
+import { useNow } from './TaskState';
 
 const GAP = 16;
 const ROW_HEIGHT = 228;

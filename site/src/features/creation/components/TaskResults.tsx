@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button/Button';
 import { Icon, type IconName } from '../../../ui/art/Icon';
 import { Frame } from '../../../ui/layout/Frame';
 import type { Result, Task } from '../api/generation';
-import { useFreshUrl } from '../hooks/useFreshUrl';
 import { useStudio } from '../hooks/useStudio';
+import { useFreshUrl } from '../hooks/useTasks';
 import { unitOf } from '../model/settings';
 
 interface TaskResultsProps {
@@ -75,8 +75,8 @@ interface ResultThumbProps {
 /** The thumbnail of a result, and a button that opens it in the dialog. */
 function ResultThumb({ task, result, at }: ResultThumbProps) {
   const { t } = useTranslation('creation');
-  const { show } = useStudio();
-  const { broken, handlers } = useFreshUrl(task);
+  const { tasks, show } = useStudio();
+  const { broken, handlers } = useFreshUrl(() => tasks.renew(task.id));
   const clip = unitOf(task.type) === 'clip';
   const action = t(clip ? 'actions.play' : 'actions.open');
   const name = useNumbered(task)(action, at);

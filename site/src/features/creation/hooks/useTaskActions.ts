@@ -5,9 +5,9 @@ import { messageOf } from '../../../lib/api/error';
 import { edition } from '../../../lib/edition';
 import { notices } from '../../../lib/notices';
 import { readUpload } from '../../../lib/upload/startUpload';
-import { uploadFromResult, type Task } from '../api/generation';
-import { fetchResult, fileName, save } from '../api/download';
+import { fetchResult, uploadFromResult, type Task } from '../api/generation';
 import { settingsOf, startsFromPicture, unitOf, withReference } from '../model/settings';
+import { fileName } from '../model/task';
 import type { TaskForm } from './useTaskForm';
 import type { Tasks } from './useTasks';
 
@@ -64,9 +64,9 @@ export function useTaskActions(tasks: Tasks, { change, element }: TaskForm): Tas
   };
   const download = async (task: Task, at: number) => {
     const result = task.results[at]!;
-    const bytes = await fetchResult(task, result).catch(async () => {
+    const bytes = await fetchResult(result).catch(async () => {
       const fresh = await tasks.renew(task.id);
-      return fetchResult(fresh, fresh.results[at]!);
+      return fetchResult(fresh.results[at]!);
     });
     save(bytes, fileName(task, result, at));
   };
@@ -96,4 +96,14 @@ export function useTaskActions(tasks: Tasks, { change, element }: TaskForm): Tas
         ? (task, at) => act({ id: task.id, run: () => addToSubmission(task, at) })
         : null,
   };
+}
+
+/** Saves bytes as a file on the visitor's device. */
+function save(bytes: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(bytes);
+  link.download = name;
+  link.click();
+  // The browser keeps the bytes once it has started the download.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isCode, messageOf } from '../../../lib/api/error';
@@ -13,16 +13,17 @@ import {
   type Task,
   type TaskRequest,
 } from '../api/generation';
-import { isRunning, pauseBefore } from '../model/task';
 import {
   EMPTY_LIST,
+  isRunning,
+  pauseBefore,
   withCreated,
   withNewest,
   withOlder,
   withoutTask,
   withTask,
   type TaskList,
-} from '../model/taskList';
+} from '../model/task';
 import { CAPABILITIES } from './useCapabilities';
 
 const TASKS = ['tasks'];
@@ -142,4 +143,26 @@ export function useTasks(): Tasks {
       return task;
     },
   };
+}
+
+/** Failures in a row that are answered with fresh addresses before `broken` is set. */
+const MAX_RENEWALS = 1;
+
+/** Calls `renew` when the address of a result fails, as it does after it expired. Spread `handlers` on the picture. */
+export function useFreshUrl(renew: () => Promise<unknown>): {
+  broken: boolean;
+  handlers: { onError: () => void; onLoad: () => void };
+} {
+  const renewals = useRef(0);
+  const [broken, setBroken] = useState(false);
+  const onError = () => {
+    if (renewals.current >= MAX_RENEWALS) return setBroken(true);
+    renewals.current += 1;
+    renew().catch(() => setBroken(true));
+  };
+  const onLoad = () => {
+    renewals.current = 0;
+    setBroken(false);
+  };
+  return { broken, handlers: { onError, onLoad } };
 }

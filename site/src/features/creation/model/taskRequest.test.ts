@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { capabilities, picture, running, table, task } from '../../../testing/studioFixtures';
-import { fileName } from '../api/download';
 import { fits, iconSize, ratioOf } from './aspectRatio';
 import { pictureFacts } from './referencePicture';
 import {
@@ -11,7 +10,7 @@ import {
   withReference,
   type Settings,
 } from './settings';
-import { pauseBefore, progressPercent, usualSeconds } from './task';
+import { fileName, pauseBefore, progressPercent, usualSeconds } from './task';
 import { blockerOf, promptError, ratioMismatch, taskRequestOf } from './taskRequest';
 
 const set = (change: Partial<Settings>): Settings => ({ ...FIRST_SETTINGS, prompt: ' A boat ', ...change });
