@@ -1,6 +1,7 @@
 package inspect
 
 import (
+	"bytes"
 	"encoding/binary"
 	"io"
 )
@@ -48,7 +49,7 @@ func eachBox(container []byte, f func(kind string, body []byte)) {
 		if len(container) < 8 {
 			return
 		}
-		box, ok := readBoxHeader(sliceReader(container), 0, int64(len(container)))
+		box, ok := readBoxHeader(bytes.NewReader(container), 0, int64(len(container)))
 		if !ok {
 			return
 		}
@@ -70,20 +71,6 @@ func findBox(container []byte, kind string) []byte {
 
 // maxChildren is the maximum number of boxes read from a container.
 const maxChildren = 4096
-
-// sliceReader reads a slice by offset.
-type sliceReader []byte
-
-func (s sliceReader) ReadAt(p []byte, off int64) (int, error) {
-	if off < 0 || off >= int64(len(s)) {
-		return 0, io.EOF
-	}
-	n := copy(p, s[off:])
-	if n < len(p) {
-		return n, io.EOF
-	}
-	return n, nil
-}
 
 // fields reads the numbers of a box in sequence; beyond its end they are 0.
 type fields struct {
@@ -118,6 +105,14 @@ func (f *fields) versioned(version uint8) uint64 {
 func (f *fields) fullBox() (version uint8, flags uint32) {
 	head := f.u32()
 	return uint8(head >> 24), head & 0xFFFFFF
+}
+
+// timing reads the timescale and the duration of a header that begins with its times.
+func (f *fields) timing() (timescale uint32, duration uint64) {
+	version, _ := f.fullBox()
+	f.versioned(version) // creation
+	f.versioned(version) // modification
+	return f.u32(), f.length(version)
 }
 
 // length reads a duration. All bits set mean unknown, for which it returns 0.

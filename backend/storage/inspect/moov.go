@@ -34,11 +34,7 @@ func parseMoov(body []byte) movie {
 		f := &fields{rest: body}
 		switch kind {
 		case "mvhd":
-			version, _ := f.fullBox()
-			f.versioned(version) // creation
-			f.versioned(version) // modification
-			m.timescale = f.u32()
-			m.duration = f.length(version)
+			m.timescale, m.duration = f.timing()
 		case "trak":
 			if len(m.tracks) < maxTracks {
 				m.tracks = append(m.tracks, parseTrack(body))
@@ -161,11 +157,7 @@ func (t *track) readMedia(body []byte) {
 		f := &fields{rest: body}
 		switch kind {
 		case "mdhd":
-			version, _ := f.fullBox()
-			f.versioned(version) // creation
-			f.versioned(version) // modification
-			t.timescale = f.u32()
-			t.duration = f.length(version)
+			t.timescale, t.duration = f.timing()
 		case "hdlr":
 			f.skip(8) // version, flags, predefined
 			t.handler = string(f.take(4))
