@@ -3,6 +3,7 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"io/fs"
@@ -76,7 +77,7 @@ func (c *catalogueDiff) before(ctx context.Context, dir string) (old fs.FS, sinc
 	git.Stderr = &stderr
 	archive, err := git.Output()
 	if err != nil {
-		reason, _, _ := strings.Cut(or(stderr.String(), err.Error()), "\n")
+		reason, _, _ := strings.Cut(cmp.Or(stderr.String(), err.Error()), "\n")
 		return nil, "", fmt.Errorf("the last commit cannot be read (%s); name a folder to compare with instead", reason)
 	}
 	committed, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
@@ -109,16 +110,9 @@ func (a *app) printChanges(differing []changes.Change) {
 		a.printf("%-8s %d %s\n", c.Kind, c.ID, c.Title)
 		for _, f := range c.Fields {
 			a.printf("    %s\n", f.Name)
-			a.printf("        was  %s\n        now  %s\n", or(f.Was, "(nothing)"), or(f.Now, "(nothing)"))
+			a.printf("        was  %s\n        now  %s\n", cmp.Or(f.Was, "(nothing)"), cmp.Or(f.Now, "(nothing)"))
 		}
 	}
-}
-
-func or(text, instead string) string {
-	if text == "" {
-		return instead
-	}
-	return text
 }
 
 // tally counts changes: "2 works changed, 1 new, 1 gone".

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -37,7 +38,7 @@ func (c *judgesAdd) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	password := passwordOrNew(c.Password)
+	password := cmp.Or(c.Password, contest.NewPassword())
 	_, err = service.Add(ctx, a.organiser(), c.Edition, c.Name, c.Role, password)
 	if contest.CodeOf(err) == contest.CodeConflict {
 		return fmt.Errorf("the %s edition has an account named %q already", c.Edition, c.Name)
@@ -97,7 +98,7 @@ func (c *judgesPassword) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	password := passwordOrNew(c.Password)
+	password := cmp.Or(c.Password, contest.NewPassword())
 	if err := service.SetPassword(ctx, a.organiser(), c.Edition, c.Name, password); err != nil {
 		return a.complainFields(orNoAccount(err, c.Edition, c.Name))
 	}
@@ -141,13 +142,6 @@ func orNoAccount(err error, edition contest.EditionID, name string) error {
 		return fmt.Errorf("the %s edition has no account named %q", edition, name)
 	}
 	return err
-}
-
-func passwordOrNew(given string) string {
-	if given == "" {
-		return contest.NewPassword()
-	}
-	return given
 }
 
 // showPassword prints a generated password. It does not repeat one that the organiser

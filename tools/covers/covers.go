@@ -24,15 +24,6 @@ func scenes() map[string][]scene {
 	}
 }
 
-// Scenes is the number of scenes.
-func Scenes() int {
-	count := 0
-	for _, of := range scenes() {
-		count += len(of)
-	}
-	return count
-}
-
 // Draw returns the poster of a work. The theme must be one of the catalogue.
 func Draw(id int, theme string) ([]byte, error) {
 	of := scenes()[theme]
