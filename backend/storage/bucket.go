@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"cloud.google.com/go/storage"
+	"golang.org/x/oauth2"
 	"google.golang.org/api/option"
 	htransport "google.golang.org/api/transport/http"
 
@@ -131,22 +132,11 @@ func httpClient(ctx context.Context, o Options) (*http.Client, error) {
 		return nil, fmt.Errorf("find credentials: %w", err)
 	}
 	if o.Local && o.ServiceToken != "" {
-		client.Transport = bearerTransport{o.ServiceToken, client.Transport}
+		token := oauth2.StaticTokenSource(&oauth2.Token{AccessToken: o.ServiceToken})
+		client.Transport = &oauth2.Transport{Source: token, Base: client.Transport}
 	}
 	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	return client, nil
-}
-
-// bearerTransport adds the token for a store on this machine.
-type bearerTransport struct {
-	token string
-	next  http.RoundTripper
-}
-
-func (t bearerTransport) RoundTrip(r *http.Request) (*http.Response, error) {
-	r = r.Clone(r.Context())
-	r.Header.Set("Authorization", "Bearer "+t.token)
-	return t.next.RoundTrip(r)
 }
 
 // unavailable is UNAVAILABLE with the store's error, for the log.
