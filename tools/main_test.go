@@ -145,11 +145,10 @@ func (h *testContest) entrant(ts *testscript.TestScript, _ bool, args []string) 
 	ctx := context.Background()
 	who, err := h.db.EnsureEntrant(ctx, email, lang)
 	ts.Check(err)
-	proof := contest.CodeAttempt{Purpose: contest.CodeForRegistration, Email: form.Email, Code: "123456", At: h.begin}
-	ts.Check(h.db.IssueCode(ctx, contest.VerificationCode{
-		Purpose: proof.Purpose, Email: proof.Email, CreatedAt: h.begin,
-		Hash: contest.HashCode(proof.Purpose, proof.Email, proof.Code),
-	}, nil))
+	proof := contest.CodeAttempt{
+		Purpose: contest.CodeForRegistration, Email: form.Email, Asker: contest.AskingEntrant(who), Code: "123456", At: h.begin, Tries: 1,
+	}
+	ts.Check(h.db.IssueCode(ctx, contest.NewVerificationCode(proof.Purpose, proof.Email, proof.Asker, proof.Code, h.begin), nil))
 	_, err = h.db.Register(ctx, contest.Registration{
 		Edition: contest.International, EntrantID: who.ID, Form: form, Language: lang,
 		SubmittedAt: h.begin.Add(time.Duration(h.sent) * 10 * time.Minute),

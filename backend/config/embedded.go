@@ -29,6 +29,12 @@ type Embedded struct {
 	// TRUSTED_PROXY_HOPS: how many proxies in front append to X-Forwarded-For,
 	// 0 to 10; 0.
 	TrustedProxyHops int
+	// CodeLimits are the limits of mailed codes. Callers on this machine are exempt from
+	// those per network.
+	CodeLimits CodeLimits
+	// ALLOWED_ORIGINS: origins of other sites whose pages may make calls with cookies,
+	// separated by commas; none.
+	AllowedOrigins []string
 	// DATABASE_URL: a PostgreSQL database to use instead of the embedded one.
 	DatabaseURL string
 	// PG_BIN: a folder with PostgreSQL's initdb and postgres, instead of the
@@ -65,6 +71,8 @@ func LoadEmbedded(lookup Lookup) (Embedded, error) {
 		FFmpeg:            r.text("FFMPEG", ""),
 		DemoFilmLength:    r.duration("DEMO_FILM_LENGTH"),
 		TrustedProxyHops:  r.number("TRUSTED_PROXY_HOPS", 0, 0, 10),
+		CodeLimits:        r.codeLimits(),
+		AllowedOrigins:    r.origins("ALLOWED_ORIGINS"),
 		PostgresBin:       r.text("PG_BIN", ""),
 		FollowParent:      r.flag("FOLLOW_PARENT"),
 		GeoIPDatabase:     r.file("GEOIP_DATABASE"),

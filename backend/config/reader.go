@@ -106,7 +106,13 @@ func (r *reader) duration(name string) time.Duration {
 
 // key reads exactly size bytes in base64. Problems do not contain the value.
 func (r *reader) key(name string, size int) []byte {
-	text := r.required(name, "a secret of 32 random bytes in base64: openssl rand -base64 32")
+	r.required(name, "a secret of 32 random bytes in base64: openssl rand -base64 32")
+	return r.optionalKey(name, size)
+}
+
+// optionalKey is key for an optional variable.
+func (r *reader) optionalKey(name string, size int) []byte {
+	text := r.text(name, "")
 	if text == "" {
 		return nil
 	}

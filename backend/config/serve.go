@@ -33,6 +33,15 @@ type Serve struct {
 	// Required.
 	JudgeTokenKey []byte
 
+	// SECURITY_LOG_KEY: the key that hashes mail addresses and networks in the log, 32
+	// bytes in base64; derived from JUDGE_TOKEN_KEY.
+	SecurityLogKey []byte
+	// CodeLimits are the limits of mailed codes.
+	CodeLimits CodeLimits
+	// ALLOWED_ORIGINS: origins of other sites whose pages may make calls with cookies,
+	// separated by commas; none.
+	AllowedOrigins []string
+
 	// GEOIP_DATABASE: a file in MaxMind's Country layout; without one every
 	// visitor's country is unknown.
 	GeoIPDatabase string
@@ -60,6 +69,9 @@ func LoadServe(lookup Lookup) (Serve, error) {
 		SMTP:                   r.smtp(),
 		Generation:             r.generation(),
 		JudgeTokenKey:          r.key("JUDGE_TOKEN_KEY", 32),
+		SecurityLogKey:         r.optionalKey("SECURITY_LOG_KEY", 32),
+		CodeLimits:             r.codeLimits(),
+		AllowedOrigins:         r.origins("ALLOWED_ORIGINS"),
 		GeoIPDatabase:          r.file("GEOIP_DATABASE"),
 		CatalogueDir:           r.folder("CATALOGUE_DIR", "catalogue"),
 		SiteDir:                r.folder("SITE_DIR", ""),

@@ -15,26 +15,65 @@ type Entrant struct {
 	CreatedAt time.Time
 }
 
-// SessionLifetime is how long a login lasts after its last use.
-const SessionLifetime = 30 * 24 * time.Hour
+// How long a login lasts.
+const (
+	SessionLifetime    = 30 * 24 * time.Hour // after its last use
+	MaxSessionLifetime = 90 * 24 * time.Hour // however often it is used
+	DeviceLifetime     = 180 * 24 * time.Hour
+)
 
 // Session is one login of an entrant to one edition. The token is not stored, only
 // its SHA-256.
 type Session struct {
-	TokenHash []byte
-	EntrantID string
-	Edition   EditionID
-	ExpiresAt time.Time
+	ID         string // opaque, no secret
+	TokenHash  []byte
+	EntrantID  string
+	Edition    EditionID
+	UserAgent  string // of the browser that logged in
+	CreatedAt  time.Time
+	LastUsedAt time.Time // to the hour
+	ExpiresAt  time.Time
 }
 
-// EntrantStore keeps accounts and their sessions.
+// LoginAttempt is a login by code, with all that it changes.
+type LoginAttempt struct {
+	CodeAttempt
+	WrongTries []RateLimit // what a wrong code counts against
+	Opened     LoginOpening
+}
+
+// LoginOpening is what a login opens in a browser, and what that replaces.
+type LoginOpening struct {
+	Session Session  // without ID and EntrantID
+	Account Language // of a new account
+
+	DeviceHash    []byte // the new device token
+	FormerDevice  []byte // the hash of the device token that the browser had, or nil
+	FormerSession []byte // the hash of the session token that the browser had, or nil
+}
+
+// EntrantStore keeps accounts, their sessions, and the devices they logged in from.
 type EntrantStore interface {
 	// EnsureEntrant returns the account of an address and creates it first when
 	// there is none.
 	EnsureEntrant(ctx context.Context, email string, lang Language) (Entrant, error)
-	CreateSession(ctx context.Context, s Session) error
+	// LogIn accepts a live code of the asker once and opens the login, creating the
+	// account if there is none, in one transaction. CODE_WRONG for any other code, and
+	// for every code after Tries wrong ones; a wrong code counts against WrongTries.
+	// TOO_MANY_REQUESTS when one of those is reached.
+	LogIn(ctx context.Context, attempt LoginAttempt) (Entrant, error)
+	// KnowsDevice reports whether the account of an address has logged in with the device
+	// token. An address without an account has no devices.
+	KnowsDevice(ctx context.Context, email string, deviceHash []byte, now time.Time) (bool, error)
 	// SessionEntrant returns the entrant of a live session and moves its expiry to
-	// now + SessionLifetime. LOGIN_EXPIRED without one.
-	SessionEntrant(ctx context.Context, tokenHash []byte, edition EditionID, now time.Time) (Entrant, error)
-	DeleteSession(ctx context.Context, tokenHash []byte) error
+	// now + SessionLifetime, MaxSessionLifetime after the login at most. LOGIN_EXPIRED
+	// without one.
+	SessionEntrant(ctx context.Context, tokenHash []byte, edition EditionID, now time.Time) (Entrant, Session, error)
+	// Sessions returns an entrant's live sessions of both editions, the last used first.
+	Sessions(ctx context.Context, entrantID string, now time.Time) ([]Session, error)
+	// EndSession ends an entrant's session. NOT_FOUND.
+	EndSession(ctx context.Context, entrantID, sessionID string) error
+	// EndOtherSessions ends all sessions of an entrant but one, and forgets all devices
+	// but one. It returns the number of sessions that ended.
+	EndOtherSessions(ctx context.Context, entrantID, keptSessionID string, keptDevice []byte) (int, error)
 }

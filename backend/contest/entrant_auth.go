@@ -2,9 +2,10 @@ package contest
 
 import (
 	"context"
-	"crypto/sha256"
+	"encoding/hex"
 	"strings"
 	"time"
+	"unicode"
 )
 
 // EntrantAuth logs entrants in by mailed codes and finds their sessions. Its time is
@@ -12,34 +13,94 @@ import (
 type EntrantAuth struct {
 	Entrants EntrantStore
 	Codes    *VerificationCodeService
+	Events   SecurityLog
 	Now      func() time.Time
 }
 
-// LoginForm is what an entrant sends to log in. The JSON tags are the field names on the
-// wire.
+// Browser is where a call of an entrant comes from.
+type Browser struct {
+	Network      Network
+	Language     Language
+	UserAgent    string
+	DeviceToken  string // of an earlier login in this browser, or ""
+	SessionToken string // of the session it has, or ""
+}
+
+// CodeForm is what an entrant sends to be mailed a code. The JSON tags are the field
+// names on the wire.
+type CodeForm struct {
+	Email string `json:"email"`
+	AskID string `json:"askId"` // of the code asked for before, which then ends
+}
+
+// CodeAsk is the answer to a browser that asked for a code.
+type CodeAsk struct {
+	ID          string // askId: 128 random bits, the proof that this browser asked
+	ExpiresAt   time.Time
+	ResendAfter time.Duration
+}
+
+// LoginForm is what an entrant sends to log in.
 type LoginForm struct {
 	Email string `json:"email"`
 	Code  string `json:"code"`
+	AskID string `json:"askId"`
 }
 
-// Login is a new session. The token is returned once; only its hash is stored.
+// Login is a new session. The tokens are returned once; only their hashes are stored.
 type Login struct {
-	Token     string
-	ExpiresAt time.Time
-	Entrant   Entrant
+	Token       string
+	DeviceToken string
+	ExpiresAt   time.Time
+	Entrant     Entrant
 }
 
 // SendCode mails a login code, whether or not the address has an account.
 // VALIDATION_FAILED, TOO_MANY_REQUESTS, and UNAVAILABLE when the mail server does
 // not accept the mail.
-func (a *EntrantAuth) SendCode(ctx context.Context, edition *Edition, to CodeRecipient) error {
-	return a.Codes.send(ctx, CodeForLogin, edition, to)
+func (a *EntrantAuth) SendCode(ctx context.Context, edition *Edition, from Browser, read ReadForm[CodeForm]) (CodeAsk, error) {
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return CodeAsk{}, err
+	}
+	email := NormalEmail(fieldErrs.Email("email", form.Email))
+	if err := fieldErrs.Err(); err != nil {
+		return CodeAsk{}, err
+	}
+	network, known, err := a.network(ctx, email, from)
+	if err != nil {
+		return CodeAsk{}, err
+	}
+	ask := CodeAsk{ID: randomAskID(), ResendAfter: a.Codes.Limits.Interval}
+	sent, err := a.Codes.send(ctx, edition, codeRequest{
+		purpose: CodeForLogin, email: email, language: from.Language, network: network, known: known,
+		asker: AskingBrowser(ask.ID), former: AskingBrowser(form.AskID),
+	})
+	ask.ExpiresAt = sent.CreatedAt.Add(CodeLifetime)
+	return ask, err
+}
+
+// network returns what a browser counts as against the limits of an account: its device
+// token if the account has logged in with it, so that thousands may share one network,
+// else its network.
+func (a *EntrantAuth) network(ctx context.Context, email string, from Browser) (network Network, known bool, err error) {
+	if from.DeviceToken == "" {
+		return from.Network, false, nil
+	}
+	hash := HashToken(from.DeviceToken)
+	known, err = a.Entrants.KnowsDevice(ctx, email, hash, a.Now())
+	if err != nil || !known {
+		return from.Network, false, err
+	}
+	return Network{Near: "device " + hex.EncodeToString(hash)}, true, nil
 }
 
 // LogIn opens a session for the entrant who typed the code that was mailed to the
-// address. It creates the account on the first login, with lang as its language.
-// VALIDATION_FAILED, CODE_WRONG.
-func (a *EntrantAuth) LogIn(ctx context.Context, edition *Edition, lang Language, read ReadForm[LoginForm]) (Login, error) {
+// address, in the browser that asked for it, and ends the session that the browser had.
+// It creates the account on the first login. VALIDATION_FAILED, CODE_WRONG,
+// TOO_MANY_REQUESTS after too many wrong codes from one network.
+func (a *EntrantAuth) LogIn(ctx context.Context, edition *Edition, from Browser, read ReadForm[LoginForm]) (Login, error) {
 	fieldErrs := FieldErrors{}
 	form, err := read(fieldErrs)
 	if err != nil {
@@ -50,41 +111,92 @@ func (a *EntrantAuth) LogIn(ctx context.Context, edition *Edition, lang Language
 	if err := fieldErrs.Err(); err != nil {
 		return Login{}, err
 	}
-	now := a.Now()
-	if err := a.Codes.Codes.UseCode(ctx, CodeAttempt{Purpose: CodeForLogin, Email: email, Code: code, At: now}); err != nil {
-		return Login{}, err
-	}
-	who, err := a.Entrants.EnsureEntrant(ctx, email, lang)
+	network, _, err := a.network(ctx, email, from)
 	if err != nil {
 		return Login{}, err
 	}
-	token := randomToken()
-	session := Session{TokenHash: HashToken(token), EntrantID: who.ID, Edition: edition.ID, ExpiresAt: now.Add(SessionLifetime)}
-	if err := a.Entrants.CreateSession(ctx, session); err != nil {
+	now := a.Now()
+	login := Login{Token: randomToken(), DeviceToken: randomToken(), ExpiresAt: now.Add(SessionLifetime)}
+	attempt := LoginAttempt{
+		CodeAttempt: a.Codes.attempt(CodeForLogin, email, AskingBrowser(form.AskID), code),
+		WrongTries:  a.Codes.Limits.wrongTries(network),
+		Opened: LoginOpening{
+			Session: Session{
+				TokenHash: HashToken(login.Token), Edition: edition.ID, UserAgent: from.UserAgent, CreatedAt: now, ExpiresAt: login.ExpiresAt,
+			},
+			Account: from.Language, DeviceHash: HashToken(login.DeviceToken),
+			FormerDevice: hashUnlessEmpty(from.DeviceToken), FormerSession: hashUnlessEmpty(from.SessionToken),
+		},
+	}
+	login.Entrant, err = a.Entrants.LogIn(ctx, attempt)
+	switch CodeOf(err) {
+	case CodeCodeWrong:
+		a.Events.Warn(ctx, "login_failed", email, from.Network)
+	case CodeTooManyRequests:
+		a.Events.Warn(ctx, "login_limit_reached", email, from.Network)
+	}
+	if err != nil {
 		return Login{}, err
 	}
-	return Login{Token: token, ExpiresAt: session.ExpiresAt, Entrant: who}, nil
+	a.Events.Note(ctx, "login_succeeded", email, from.Network)
+	return login, nil
 }
 
 // Entrant returns the entrant of a live session of the edition and extends the
-// session to SessionLifetime from now. LOGIN_EXPIRED without one.
-func (a *EntrantAuth) Entrant(ctx context.Context, edition *Edition, token string) (Entrant, error) {
+// session. LOGIN_EXPIRED without one.
+func (a *EntrantAuth) Entrant(ctx context.Context, edition *Edition, token string) (Entrant, Session, error) {
 	return a.Entrants.SessionEntrant(ctx, HashToken(token), edition.ID, a.Now())
 }
 
-// LogOut ends a session. A token without one is no error.
-func (a *EntrantAuth) LogOut(ctx context.Context, token string) error {
-	return a.Entrants.DeleteSession(ctx, HashToken(token))
+// Sessions returns where an entrant is logged in, the last used first.
+func (a *EntrantAuth) Sessions(ctx context.Context, who Entrant) ([]Session, error) {
+	return a.Entrants.Sessions(ctx, who.ID, a.Now())
 }
 
-// HashToken is the stored form of a session's token.
-func HashToken(token string) []byte {
-	sum := sha256.Sum256([]byte(token))
-	return sum[:]
+// EndSession ends one of an entrant's sessions. NOT_FOUND.
+func (a *EntrantAuth) EndSession(ctx context.Context, who Entrant, sessionID string, from Browser) error {
+	if err := a.Entrants.EndSession(ctx, who.ID, sessionID); err != nil {
+		return err
+	}
+	a.Events.Note(ctx, "session_ended", who.Email, from.Network, "sessions", 1)
+	return nil
+}
+
+// EndOtherSessions ends all of an entrant's sessions but the caller's, and forgets all
+// other devices.
+func (a *EntrantAuth) EndOtherSessions(ctx context.Context, who Entrant, current Session, from Browser) error {
+	ended, err := a.Entrants.EndOtherSessions(ctx, who.ID, current.ID, hashUnlessEmpty(from.DeviceToken))
+	if err != nil {
+		return err
+	}
+	a.Events.Note(ctx, "session_ended", who.Email, from.Network, "sessions", ended)
+	return nil
+}
+
+func hashUnlessEmpty(token string) []byte {
+	if token == "" {
+		return nil
+	}
+	return HashToken(token)
 }
 
 // UsernameOf is the name of a new account: the part of its address before the @.
 func UsernameOf(email string) string {
 	name, _, _ := strings.Cut(email, "@")
 	return name
+}
+
+// maxUserAgent is how much of a browser's name is kept, in bytes.
+const maxUserAgent = 300
+
+// BrowserName returns a User-Agent header as it is stored: valid UTF-8 of limited length
+// without control characters.
+func BrowserName(userAgent string) string {
+	name := strings.ToValidUTF8(userAgent[:min(len(userAgent), maxUserAgent)], "")
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return -1
+		}
+		return r
+	}, name)
 }

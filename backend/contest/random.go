@@ -15,6 +15,13 @@ func randomToken() string {
 	return base64.RawURLEncoding.EncodeToString(bits[:])
 }
 
+// randomAskID returns 128 random bits in base64url.
+func randomAskID() string {
+	var bits [16]byte
+	rand.Read(bits[:])
+	return base64.RawURLEncoding.EncodeToString(bits[:])
+}
+
 // randomDigits returns six random digits. The bias of the remainder, 10⁶ in 2⁶⁴,
 // does not matter.
 func randomDigits() string {

@@ -95,10 +95,19 @@ func (s *RegistrationService) SendCode(ctx context.Context, edition *Edition, wh
 	if err != nil {
 		return err
 	}
+	email := NormalEmail(fieldErrs.Email("email", to.Email))
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
-	return s.Codes.send(ctx, CodeForRegistration, edition, to)
+	request := codeRequest{
+		purpose: CodeForRegistration, email: email, language: to.Language, network: to.Network,
+		asker: AskingEntrant(who), former: AskingEntrant(who),
+	}
+	if email == who.Email {
+		request.network, request.known = Network{Near: "entrant " + who.ID}, true
+	}
+	_, err = s.Codes.send(ctx, edition, request)
+	return err
 }
 
 // Register stores a registration for review; lang is the language of the mails about
@@ -128,9 +137,7 @@ func (s *RegistrationService) Register(ctx context.Context, edition *Edition, wh
 	}
 	return s.Registrations.Register(ctx, Registration{
 		Edition: edition.ID, EntrantID: who.ID, Form: form, Materials: materials, Language: lang, SubmittedAt: now,
-	}, CodeAttempt{
-		Purpose: CodeForRegistration, Email: NormalEmail(form.Email), Code: code, At: s.Now(),
-	})
+	}, s.Codes.attempt(CodeForRegistration, NormalEmail(form.Email), AskingEntrant(who), code))
 }
 
 // Own returns an entrant's registration. NOT_FOUND without one.

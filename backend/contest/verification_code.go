@@ -20,35 +20,78 @@ const (
 	CodeForRegistration CodePurpose = "registration"
 )
 
-// The limits of verification codes, each per purpose.
+// The form of verification codes, and the defaults of CodeLimits.
 const (
-	CodeDigits       = 6
-	CodeLifetime     = 10 * time.Minute
-	CodeInterval     = time.Minute // between two codes to one address
-	CodesPerHour     = 5           // to one address
-	CodesPerHourByIP = 200
-	CodeTries        = 5 // wrong ones within CodeLifetime, over all codes of an address
+	CodeDigits         = 6
+	CodeLifetime       = 10 * time.Minute
+	CodeInterval       = time.Minute
+	CodesPerHour       = 5
+	CodesPerNetwork    = 200
+	CodesPerAddress    = 30
+	CodeTries          = 5
+	WrongTriesPerHour  = 60
+	firstAskWindow     = 24 * time.Hour
+	codeLimitsWindow   = time.Hour
+	wrongTriesInterval = time.Hour
 )
 
-// VerificationCode is a one-time code that was mailed. Only its hash is stored, see
-// HashCode.
+// CodeLimits are the limits of verification codes, each per purpose.
+type CodeLimits struct {
+	Interval   time.Duration // between two codes to one address, asked for from one network
+	PerHour    int           // to one address, asked for from one network
+	PerNetwork int           // in an hour, to all addresses
+	// PerAddress is how many go to one address in an hour, over all networks. Beyond it a
+	// network's first ask of the day for that address still passes.
+	PerAddress int
+	Tries      int // wrong ones per code
+	WrongTries int // at login, per network in an hour
+}
+
+// DefaultCodeLimits are the limits of a contest that sets none.
+func DefaultCodeLimits() CodeLimits {
+	return CodeLimits{
+		Interval: CodeInterval, PerHour: CodesPerHour, PerNetwork: CodesPerNetwork, PerAddress: CodesPerAddress,
+		Tries: CodeTries, WrongTries: WrongTriesPerHour,
+	}
+}
+
+// CodeAsker is who asked for a code and can use it: a browser by the askId it was given,
+// or an entrant who is logged in. It is a secret; only its HashToken is stored.
+type CodeAsker string
+
+// AskingBrowser is the browser that has an askId.
+func AskingBrowser(askID string) CodeAsker { return CodeAsker("ask:" + askID) }
+
+// AskingEntrant is an entrant who is logged in.
+func AskingEntrant(who Entrant) CodeAsker { return CodeAsker("entrant:" + who.ID) }
+
+// VerificationCode is a one-time code that was mailed. The code itself is not stored.
 type VerificationCode struct {
 	Purpose   CodePurpose
 	Email     string // as NormalEmail returns it
-	Hash      []byte
+	AskerHash []byte
+	Hash      []byte    // see HashCode
 	CreatedAt time.Time // wall clock
+}
+
+// NewVerificationCode returns the stored form of a code.
+func NewVerificationCode(purpose CodePurpose, email string, asker CodeAsker, code string, at time.Time) VerificationCode {
+	return VerificationCode{
+		Purpose: purpose, Email: email, AskerHash: HashToken(string(asker)), Hash: HashCode(purpose, email, asker, code), CreatedAt: at,
+	}
 }
 
 // CodeAttempt is a code that a visitor typed.
 type CodeAttempt struct {
 	Purpose CodePurpose
 	Email   string // as NormalEmail returns it
+	Asker   CodeAsker
 	Code    string
 	At      time.Time // wall clock
+	Tries   int       // CodeLimits.Tries
 }
 
-// VerificationCodeStore keeps codes and enforces the limits of sending and trying
-// them.
+// VerificationCodeStore keeps codes and enforces the limits of sending them.
 type VerificationCodeStore interface {
 	// IssueCode stores a code. When one of the limits is reached it stores nothing
 	// and returns TOO_MANY_REQUESTS; the limits hold under concurrent calls.
@@ -56,13 +99,17 @@ type VerificationCodeStore interface {
 	// WithdrawCode deletes a code that could not be mailed, and its counts against
 	// the limits.
 	WithdrawCode(ctx context.Context, code VerificationCode, limits []RateLimit) error
-	// UseCode accepts a live code once. CODE_WRONG for any other code, and for every
-	// code after CodeTries wrong ones within CodeLifetime.
-	UseCode(ctx context.Context, attempt CodeAttempt) error
+	// EndCodes ends the asker's live codes that are older than the new one: all of a login,
+	// those of the same address of a registration.
+	EndCodes(ctx context.Context, newer VerificationCode, askerHash []byte) error
 }
 
+// ErrMailUnconfirmed means that the mail server may have accepted a mail: its answer was
+// lost.
+var ErrMailUnconfirmed = errors.New("the mail server's answer was lost")
+
 // CodeMailer mails verification codes. Each call returns when the mail server has
-// accepted the mail.
+// accepted the mail, or an error that is ErrMailUnconfirmed when it may have.
 type CodeMailer interface {
 	// SendLoginCode mails a code for logging in.
 	SendLoginCode(ctx context.Context, to string, lang Language, edition *Edition, code string) error
@@ -74,44 +121,95 @@ type CodeMailer interface {
 type VerificationCodeService struct {
 	Codes  VerificationCodeStore
 	Mailer CodeMailer
+	Limits CodeLimits
+	Events SecurityLog
 	Now    func() time.Time
 }
 
-// CodeRecipient is where a verification code goes to.
+// CodeRecipient is where the code of a registration goes to.
 type CodeRecipient struct {
 	Email    string
 	Language Language
-	// Network counts against the limit per network: an IP address or prefix. Callers
-	// with "" are exempt.
-	Network string
+	Network  Network
+}
+
+// codeRequest is one code to mail.
+type codeRequest struct {
+	purpose  CodePurpose
+	email    string // as NormalEmail returns it
+	language Language
+	network  Network
+	// known is set for a caller who has proved to own the account of the address: network
+	// is then the caller's alone, and no limit over all networks applies.
+	known         bool
+	asker, former CodeAsker // former is whose codes end; may be asker
 }
 
 // send mails a code, whether or not the address has an account. Sending for
 // registration takes a permission that RegistrationService checks, hence
-// unexported. VALIDATION_FAILED, TOO_MANY_REQUESTS, and UNAVAILABLE when the mail
-// server does not accept the mail: the code then does not count against the
-// address.
-func (s *VerificationCodeService) send(ctx context.Context, purpose CodePurpose, edition *Edition, to CodeRecipient) error {
-	fieldErrs := FieldErrors{}
-	email := NormalEmail(fieldErrs.Email("email", to.Email))
-	if err := fieldErrs.Err(); err != nil {
-		return err
-	}
+// unexported. TOO_MANY_REQUESTS, and UNAVAILABLE when the mail server does not accept
+// the mail: the code then does not count against the address.
+func (s *VerificationCodeService) send(ctx context.Context, edition *Edition, to codeRequest) (VerificationCode, error) {
 	code := randomDigits()
-	issued := VerificationCode{Purpose: purpose, Email: email, Hash: HashCode(purpose, email, code), CreatedAt: s.Now()}
-	if err := s.Codes.IssueCode(ctx, issued, codeLimits(purpose, email, to.Network)); err != nil {
-		return err
+	issued := NewVerificationCode(to.purpose, to.email, to.asker, code, s.Now())
+	limits := s.Limits.ask(to)
+	if err := s.Codes.IssueCode(ctx, issued, append(limits.perNetwork, limits.perAddress...)); err != nil {
+		if CodeOf(err) == CodeTooManyRequests {
+			s.Events.Warn(ctx, "code_limit_reached", to.email, to.network, "purpose", string(to.purpose))
+		}
+		return VerificationCode{}, err
 	}
 	mail := s.Mailer.SendLoginCode
-	if purpose == CodeForRegistration {
+	if to.purpose == CodeForRegistration {
 		mail = s.Mailer.SendRegistrationCode
 	}
-	if err := mail(ctx, email, to.Language, edition, code); err != nil {
+	if err := mail(ctx, to.email, to.language, edition, code); err != nil && !errors.Is(err, ErrMailUnconfirmed) {
 		// The count against the network stays: rejected mails load the server too.
-		withdrawn := s.Codes.WithdrawCode(context.WithoutCancel(ctx), issued, codeLimits(purpose, email, ""))
-		return errors.Join(Fail(CodeUnavailable), fmt.Errorf("mail %s code: %s", purpose, withoutAddress(err, email)), withdrawn)
+		withdrawn := s.Codes.WithdrawCode(context.WithoutCancel(ctx), issued, limits.perAddress)
+		return VerificationCode{}, errors.Join(
+			Fail(CodeUnavailable), fmt.Errorf("mail %s code: %s", to.purpose, withoutAddress(err, to.email)), withdrawn)
 	}
-	return nil
+	// The mail is on its way: a failure to end older codes must not hide the new one.
+	if err := s.Codes.EndCodes(context.WithoutCancel(ctx), issued, HashToken(string(to.former))); err != nil {
+		s.Events.Failed(ctx, "end former codes", err)
+	}
+	return issued, nil
+}
+
+// attempt is a code that an asker typed now.
+func (s *VerificationCodeService) attempt(purpose CodePurpose, email string, asker CodeAsker, code string) CodeAttempt {
+	return CodeAttempt{Purpose: purpose, Email: email, Asker: asker, Code: code, At: s.Now(), Tries: s.Limits.Tries}
+}
+
+// askLimits are the limits of one code: those that still count when it could not be
+// mailed, and the others.
+type askLimits struct{ perNetwork, perAddress []RateLimit }
+
+func (l CodeLimits) ask(to codeRequest) askLimits {
+	purpose := string(to.purpose)
+	both := "code:" + purpose + ":" + to.email + ":from"
+	limits := askLimits{perAddress: append(
+		to.network.limits(both, 1, l.Interval),
+		to.network.limits(both, l.PerHour, codeLimitsWindow)...,
+	)}
+	if to.network != (Network{}) {
+		limits.perNetwork = to.network.limits("code-network:"+purpose, l.PerNetwork, codeLimitsWindow)
+	}
+	if !to.known {
+		limits.perAddress = append(limits.perAddress, RateLimit{
+			Key: "code:" + purpose + ":" + to.email, Most: l.PerAddress, Window: codeLimitsWindow,
+			Except: to.network.limits(both, 1, firstAskWindow),
+		})
+	}
+	return limits
+}
+
+// wrongTries are the limits of wrong codes at login.
+func (l CodeLimits) wrongTries(n Network) []RateLimit {
+	if n == (Network{}) {
+		return nil
+	}
+	return n.limits("login-wrong", l.WrongTries, wrongTriesInterval)
 }
 
 // withoutAddress returns an error's text without the mail address, for the log:
@@ -131,35 +229,15 @@ func (f FieldErrors) Code(field, code string) string {
 	return code
 }
 
-// CodeWrong is the error of a wrong code. A wait above zero means that no code is
-// accepted for that long.
-func CodeWrong(wait time.Duration) *Error {
-	if wait <= 0 {
-		return Fail(CodeCodeWrong)
-	}
-	minutes := int((wait + time.Minute - 1) / time.Minute)
-	return &Error{Code: CodeCodeWrong, RetryAfter: wait, Fields: FieldErrors{"code": Text{
-		EN: "Too many wrong codes. No code works for the next %d min", ZH: "错误次数过多，请在 %d 分钟后再试",
-	}.Format(minutes)}}
+// HashCode is the stored form of a code: SHA-256 over purpose, address, asker and code.
+// The asker is a secret of 128 bits at login, so that the hash cannot be reversed by
+// trying all codes.
+func HashCode(purpose CodePurpose, email string, asker CodeAsker, code string) []byte {
+	return HashToken(strings.Join([]string{string(purpose), email, string(asker), code}, "\n"))
 }
 
-// HashCode is the stored form of a code: SHA-256 over purpose, address and code, so
-// that equal codes have different hashes.
-func HashCode(purpose CodePurpose, email, code string) []byte {
-	sum := sha256.Sum256([]byte(string(purpose) + "\n" + email + "\n" + code))
+// HashToken is the stored form of a secret with at least 128 random bits.
+func HashToken(token string) []byte {
+	sum := sha256.Sum256([]byte(token))
 	return sum[:]
-}
-
-// codeLimits are the limits of sending one code: per address, and per network
-// unless that is "".
-func codeLimits(purpose CodePurpose, email, network string) []RateLimit {
-	address := "code:" + string(purpose) + ":" + email
-	limits := []RateLimit{
-		{Key: address, Most: 1, Window: CodeInterval},
-		{Key: address, Most: CodesPerHour, Window: time.Hour},
-	}
-	if network != "" {
-		limits = append(limits, RateLimit{Key: "code-ip:" + string(purpose) + ":" + network, Most: CodesPerHourByIP, Window: time.Hour})
-	}
-	return limits
 }

@@ -13,8 +13,12 @@ import (
 
 // EnsureEntrant implements contest.EntrantStore.
 func (db *DB) EnsureEntrant(ctx context.Context, email string, lang contest.Language) (contest.Entrant, error) {
+	return ensureEntrant(ctx, db.pool, email, lang)
+}
+
+func ensureEntrant(ctx context.Context, q querier, email string, lang contest.Language) (contest.Entrant, error) {
 	// The update changes nothing; it makes an existing row returned.
-	rows, err := db.pool.Query(ctx, `
+	rows, err := q.Query(ctx, `
 		INSERT INTO entrants (email, username, language)
 		VALUES ($1, $2, $3)
 		ON CONFLICT (email) DO UPDATE SET email = excluded.email
@@ -30,59 +34,51 @@ func (db *DB) EnsureEntrant(ctx context.Context, email string, lang contest.Lang
 	return who, nil
 }
 
-// CreateSession implements contest.EntrantStore. It also deletes some expired
-// sessions.
-func (db *DB) CreateSession(ctx context.Context, s contest.Session) error {
-	_, err := db.pool.Exec(ctx, `
-		INSERT INTO sessions (token_hash, entrant_id, edition, expires_at)
-		VALUES ($1, $2, $3, $4)`,
-		s.TokenHash, s.EntrantID, s.Edition, s.ExpiresAt)
+// LogIn implements contest.EntrantStore.
+func (db *DB) LogIn(ctx context.Context, attempt contest.LoginAttempt) (contest.Entrant, error) {
+	var who contest.Entrant
+	err := db.keepWrongTry(ctx, func(tx pgx.Tx) error {
+		// The lock lasts to the end, so that concurrent guesses count one after the other.
+		if err := lockRates(ctx, tx, attempt.WrongTries); err != nil {
+			return err
+		}
+		wait, err := ratesWait(ctx, tx, attempt.At, attempt.WrongTries)
+		if err != nil {
+			return err
+		}
+		if wait > 0 {
+			return contest.TooMany(wait)
+		}
+		guessed, err := useCode(ctx, tx, attempt.CodeAttempt)
+		if guessed {
+			return errors.Join(err, noteRates(ctx, tx, attempt.At, attempt.WrongTries))
+		}
+		if err != nil {
+			return err
+		}
+		if who, err = ensureEntrant(ctx, tx, attempt.Email, attempt.Opened.Account); err != nil {
+			return err
+		}
+		return openLogin(ctx, tx, who.ID, attempt.Opened)
+	})
 	if err != nil {
-		return fmt.Errorf("create session: %w", err)
-	}
-	_, err = db.pool.Exec(ctx, `
-		DELETE FROM sessions WHERE ctid IN (
-			SELECT ctid FROM sessions WHERE expires_at < $1 LIMIT 100 FOR UPDATE SKIP LOCKED)`,
-		s.ExpiresAt.Add(-contest.SessionLifetime))
-	if err != nil {
-		return fmt.Errorf("delete expired sessions: %w", err)
-	}
-	return nil
-}
-
-// slideAfter is how long a session's expiry stays as it is, so that not every request
-// writes.
-const slideAfter = time.Hour
-
-// SessionEntrant implements contest.EntrantStore.
-func (db *DB) SessionEntrant(ctx context.Context, tokenHash []byte, edition contest.EditionID, now time.Time) (contest.Entrant, error) {
-	rows, err := db.pool.Query(ctx, `
-		WITH slid AS (
-			UPDATE sessions SET expires_at = $4
-			WHERE token_hash = $1 AND edition = $2 AND expires_at > $3 AND expires_at < $5)
-		SELECT e.id, e.email, e.username, e.head_img, e.language, e.created_at
-		FROM sessions s JOIN entrants e ON e.id = s.entrant_id
-		WHERE s.token_hash = $1 AND s.edition = $2 AND s.expires_at > $3`,
-		tokenHash, edition, now, now.Add(contest.SessionLifetime), now.Add(contest.SessionLifetime-slideAfter))
-	if err != nil {
-		return contest.Entrant{}, fmt.Errorf("find session: %w", err)
-	}
-	who, err := pgx.CollectExactlyOneRow(rows, pgx.RowToStructByPos[contest.Entrant])
-	if errors.Is(err, pgx.ErrNoRows) {
-		return contest.Entrant{}, contest.Fail(contest.CodeLoginExpired)
-	}
-	if err != nil {
-		return contest.Entrant{}, fmt.Errorf("find session: %w", err)
+		return contest.Entrant{}, fmt.Errorf("log in: %w", err)
 	}
 	return who, nil
 }
 
-// DeleteSession implements contest.EntrantStore.
-func (db *DB) DeleteSession(ctx context.Context, tokenHash []byte) error {
-	if _, err := db.pool.Exec(ctx, `DELETE FROM sessions WHERE token_hash = $1`, tokenHash); err != nil {
-		return fmt.Errorf("delete session: %w", err)
+// KnowsDevice implements contest.EntrantStore.
+func (db *DB) KnowsDevice(ctx context.Context, email string, deviceHash []byte, now time.Time) (bool, error) {
+	var known bool
+	err := db.pool.QueryRow(ctx, `
+		SELECT EXISTS (
+			SELECT FROM entrant_devices d JOIN entrants e ON e.id = d.entrant_id
+			WHERE d.token_hash = $1 AND e.email = $2 AND d.expires_at > $3)`,
+		deviceHash, email, now).Scan(&known)
+	if err != nil {
+		return false, fmt.Errorf("find device: %w", err)
 	}
-	return nil
+	return known, nil
 }
 
 // lockEntrant locks an entrant's row until the transaction ends, so that transactions

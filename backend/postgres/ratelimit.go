@@ -18,17 +18,39 @@ func countAgainst(ctx context.Context, tx pgx.Tx, now time.Time, limits []contes
 	if err := lockRates(ctx, tx, limits); err != nil {
 		return err
 	}
-	var wait time.Duration
-	for _, limit := range limits {
-		one, err := rateWait(ctx, tx, now, limit)
-		if err != nil {
-			return err
-		}
-		wait = max(wait, one)
+	wait, err := ratesWait(ctx, tx, now, limits)
+	if err != nil {
+		return err
 	}
 	if wait > 0 {
 		return contest.TooMany(wait)
 	}
+	return noteRates(ctx, tx, now, limits)
+}
+
+// ratesWait returns the time until all limits allow another event, zero when they allow
+// one now. The caller has locked the keys.
+func ratesWait(ctx context.Context, tx pgx.Tx, now time.Time, limits []contest.RateLimit) (time.Duration, error) {
+	var longest time.Duration
+	for _, limit := range limits {
+		wait, err := rateWait(ctx, tx, now, limit)
+		if err != nil {
+			return 0, err
+		}
+		if wait > 0 && len(limit.Except) > 0 {
+			other, err := ratesWait(ctx, tx, now, limit.Except)
+			if err != nil {
+				return 0, err
+			}
+			wait = min(wait, other)
+		}
+		longest = max(longest, wait)
+	}
+	return longest, nil
+}
+
+// noteRates counts one event under each key of the limits. The caller has locked them.
+func noteRates(ctx context.Context, tx pgx.Tx, now time.Time, limits []contest.RateLimit) error {
 	for _, key := range rateKeys(limits) {
 		if err := noteRate(ctx, tx, key, now); err != nil {
 			return err
@@ -87,18 +109,11 @@ func noteRate(ctx context.Context, tx pgx.Tx, key string, at time.Time) error {
 	return nil
 }
 
-// oldestRate is longer than the window of any limit.
+// oldestRate is at least the window of any limit.
 const oldestRate = 24 * time.Hour
 
-// clearRate deletes all events under a key.
-func clearRate(ctx context.Context, tx pgx.Tx, key string) error {
-	if _, err := tx.Exec(ctx, `DELETE FROM rate_events WHERE key = $1`, key); err != nil {
-		return fmt.Errorf("clear rate limit: %w", err)
-	}
-	return nil
-}
-
-// rateKeys returns the keys of the limits, sorted and each once.
+// rateKeys returns the keys of the limits, sorted and each once. Those of Except are among
+// them, or are only read.
 func rateKeys(limits []contest.RateLimit) []string {
 	keys := make([]string, 0, len(limits))
 	for _, limit := range limits {

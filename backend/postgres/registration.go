@@ -77,8 +77,7 @@ func (db *DB) Registration(ctx context.Context, edition contest.EditionID, entra
 // one after the other.
 func (db *DB) Register(ctx context.Context, r contest.Registration, attempt contest.CodeAttempt) (contest.Registration, error) {
 	var stored contest.Registration
-	var refused error
-	err := db.inTx(ctx, func(tx pgx.Tx) error {
+	err := db.keepWrongTry(ctx, func(tx pgx.Tx) error {
 		if err := lockEntrant(ctx, tx, r.EntrantID); err != nil {
 			return err
 		}
@@ -92,12 +91,7 @@ func (db *DB) Register(ctx context.Context, r contest.Registration, attempt cont
 		if err := lockMaterials(ctx, tx, r); err != nil {
 			return err
 		}
-		err = useCode(ctx, tx, attempt)
-		if contest.CodeOf(err) == contest.CodeCodeWrong {
-			refused = err // commit, so that the wrong try counts
-			return nil
-		}
-		if err != nil {
+		if _, err := useCode(ctx, tx, attempt); err != nil {
 			return err
 		}
 		stored, err = putRegistration(ctx, tx, r)
@@ -114,7 +108,7 @@ func (db *DB) Register(ctx context.Context, r contest.Registration, attempt cont
 				Before contest.RegisterState `json:"before"`
 			}{state})
 	})
-	return stored, errors.Join(translate(err), refused)
+	return stored, translate(err)
 }
 
 // putRegistration stores a first registration, or one that replaces a denied one.

@@ -20,10 +20,10 @@ func registered(t *testing.T, db *postgres.DB, email string) contest.Registratio
 		t.Fatal(err)
 	}
 	at := time.Date(2025, 9, 12, 10, 0, 0, 0, time.UTC)
-	proof := contest.CodeAttempt{Purpose: contest.CodeForRegistration, Email: email, Code: "123456", At: at}
-	err = db.IssueCode(t.Context(), contest.VerificationCode{
-		Purpose: proof.Purpose, Email: email, Hash: contest.HashCode(proof.Purpose, email, proof.Code), CreatedAt: at,
-	}, nil)
+	proof := contest.CodeAttempt{
+		Purpose: contest.CodeForRegistration, Email: email, Asker: contest.AskingEntrant(who), Code: "123456", At: at, Tries: 1,
+	}
+	err = db.IssueCode(t.Context(), contest.NewVerificationCode(proof.Purpose, email, proof.Asker, proof.Code, at), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,11 +5,16 @@ import (
 	"crypto/subtle"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
 )
+
+// expiredCodesKept is how long an expired code is kept, so that a late try can be
+// answered with the reason.
+const expiredCodesKept = time.Hour
 
 // IssueCode implements contest.VerificationCodeStore.
 func (db *DB) IssueCode(ctx context.Context, code contest.VerificationCode, limits []contest.RateLimit) error {
@@ -18,16 +23,16 @@ func (db *DB) IssueCode(ctx context.Context, code contest.VerificationCode, limi
 			return err
 		}
 		_, err := tx.Exec(ctx, `
-			INSERT INTO verification_codes (purpose, email, code_hash, created_at, expires_at)
-			VALUES ($1, $2, $3, $4, $5)`,
-			code.Purpose, code.Email, code.Hash, code.CreatedAt, code.CreatedAt.Add(contest.CodeLifetime))
+			INSERT INTO verification_codes (purpose, email, asker_hash, code_hash, created_at, expires_at)
+			VALUES ($1, $2, $3, $4, $5, $6)`,
+			code.Purpose, code.Email, code.AskerHash, code.Hash, code.CreatedAt, code.CreatedAt.Add(contest.CodeLifetime))
 		if err != nil {
 			return fmt.Errorf("store code: %w", err)
 		}
 		_, err = tx.Exec(ctx, `
 			DELETE FROM verification_codes WHERE ctid IN (
 				SELECT ctid FROM verification_codes WHERE expires_at < $1 LIMIT 100 FOR UPDATE SKIP LOCKED)`,
-			code.CreatedAt.Add(-contest.CodeLifetime))
+			code.CreatedAt.Add(-expiredCodesKept))
 		if err != nil {
 			return fmt.Errorf("delete old codes: %w", err)
 		}
@@ -39,8 +44,8 @@ func (db *DB) IssueCode(ctx context.Context, code contest.VerificationCode, limi
 func (db *DB) WithdrawCode(ctx context.Context, code contest.VerificationCode, limits []contest.RateLimit) error {
 	return db.inTx(ctx, func(tx pgx.Tx) error {
 		_, err := tx.Exec(ctx, `
-			DELETE FROM verification_codes WHERE purpose = $1 AND email = $2 AND code_hash = $3`,
-			code.Purpose, code.Email, code.Hash)
+			DELETE FROM verification_codes WHERE asker_hash = $1 AND code_hash = $2`,
+			code.AskerHash, code.Hash)
 		if err != nil {
 			return fmt.Errorf("withdraw code: %w", err)
 		}
@@ -57,13 +62,27 @@ func (db *DB) WithdrawCode(ctx context.Context, code contest.VerificationCode, l
 	})
 }
 
-// UseCode implements contest.VerificationCodeStore.
-func (db *DB) UseCode(ctx context.Context, attempt contest.CodeAttempt) error {
+// EndCodes implements contest.VerificationCodeStore.
+func (db *DB) EndCodes(ctx context.Context, newer contest.VerificationCode, askerHash []byte) error {
+	_, err := db.pool.Exec(ctx, `
+		UPDATE verification_codes SET used_at = $5
+		WHERE asker_hash = $1 AND purpose = $2 AND (email = $3 OR purpose = 'login')
+			AND code_hash <> $4 AND used_at IS NULL AND created_at <= $5`,
+		askerHash, newer.Purpose, newer.Email, newer.Hash, newer.CreatedAt)
+	if err != nil {
+		return fmt.Errorf("end codes: %w", err)
+	}
+	return nil
+}
+
+// keepWrongTry runs f in one transaction. It commits when f returns CODE_WRONG too, so
+// that the wrong try counts.
+func (db *DB) keepWrongTry(ctx context.Context, f func(tx pgx.Tx) error) error {
 	var refused error
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		err := useCode(ctx, tx, attempt)
+		err := f(tx)
 		if contest.CodeOf(err) == contest.CodeCodeWrong {
-			refused = err // commit, so that the wrong try counts
+			refused = err
 			return nil
 		}
 		return err
@@ -71,62 +90,43 @@ func (db *DB) UseCode(ctx context.Context, attempt contest.CodeAttempt) error {
 	return errors.Join(err, refused)
 }
 
-// useCode accepts a live code in the caller's transaction, and ends all live codes of
-// the same purpose and address. It counts a wrong one and returns CODE_WRONG; the
-// caller has to commit then too, or the try does not count.
-func useCode(ctx context.Context, tx pgx.Tx, attempt contest.CodeAttempt) error {
-	tries := contest.RateLimit{
-		Key:  "code-tries:" + string(attempt.Purpose) + ":" + attempt.Email,
-		Most: contest.CodeTries, Window: contest.CodeLifetime,
+// useCode accepts the asker's newest live code once, in the caller's transaction. It
+// counts a wrong one and returns CODE_WRONG, see keepWrongTry. guessed reports whether
+// the try was one of an unknown code: not of one that had ended before.
+func useCode(ctx context.Context, tx pgx.Tx, attempt contest.CodeAttempt) (guessed bool, err error) {
+	var id int64
+	var hash []byte
+	var tries int
+	var expires time.Time
+	var used *time.Time
+	// The row lock makes concurrent tries of a code count one after the other.
+	err = tx.QueryRow(ctx, `
+		SELECT id, code_hash, wrong_tries, expires_at, used_at FROM verification_codes
+		WHERE asker_hash = $1 AND purpose = $2 AND email = $3
+		ORDER BY (used_at IS NULL) DESC, created_at DESC, id DESC LIMIT 1
+		FOR UPDATE`,
+		contest.HashToken(string(attempt.Asker)), attempt.Purpose, attempt.Email).Scan(&id, &hash, &tries, &expires, &used)
+	switch {
+	case errors.Is(err, pgx.ErrNoRows):
+		return true, contest.Fail(contest.CodeCodeWrong)
+	case err != nil:
+		return false, fmt.Errorf("read code: %w", err)
+	case used != nil:
+		return false, contest.CodeUsed()
+	case !attempt.At.Before(expires):
+		return false, contest.CodeExpired()
+	case tries >= attempt.Tries:
+		return false, contest.CodeOver()
 	}
-	if err := lockRates(ctx, tx, []contest.RateLimit{tries}); err != nil {
-		return err
-	}
-	wait, err := rateWait(ctx, tx, attempt.At, tries)
-	if err != nil {
-		return err
-	}
-	if wait > 0 {
-		return contest.CodeWrong(wait)
-	}
-	live, err := liveCode(ctx, tx, attempt)
-	if err != nil {
-		return err
-	}
-	if !live {
-		if err := noteRate(ctx, tx, tries.Key, attempt.At); err != nil {
-			return err
+	typed := contest.HashCode(attempt.Purpose, attempt.Email, attempt.Asker, attempt.Code)
+	if subtle.ConstantTimeCompare(hash, typed) != 1 {
+		if _, err := tx.Exec(ctx, `UPDATE verification_codes SET wrong_tries = wrong_tries + 1 WHERE id = $1`, id); err != nil {
+			return false, fmt.Errorf("count wrong code: %w", err)
 		}
-		return contest.CodeWrong(0)
+		return true, contest.CodeWrong(attempt.Tries - tries - 1)
 	}
-	_, err = tx.Exec(ctx, `
-		UPDATE verification_codes SET used_at = $3
-		WHERE purpose = $1 AND email = $2 AND used_at IS NULL`,
-		attempt.Purpose, attempt.Email, attempt.At)
-	if err != nil {
-		return fmt.Errorf("use code: %w", err)
+	if _, err := tx.Exec(ctx, `UPDATE verification_codes SET used_at = $2 WHERE id = $1`, id, attempt.At); err != nil {
+		return false, fmt.Errorf("use code: %w", err)
 	}
-	return clearRate(ctx, tx, tries.Key)
-}
-
-// liveCode reports whether the typed code was mailed and is neither used nor expired.
-// It compares it with every live code, in constant time.
-func liveCode(ctx context.Context, tx pgx.Tx, attempt contest.CodeAttempt) (bool, error) {
-	rows, err := tx.Query(ctx, `
-		SELECT code_hash FROM verification_codes
-		WHERE purpose = $1 AND email = $2 AND used_at IS NULL AND expires_at > $3`,
-		attempt.Purpose, attempt.Email, attempt.At)
-	if err != nil {
-		return false, fmt.Errorf("read codes: %w", err)
-	}
-	hashes, err := pgx.CollectRows(rows, pgx.RowTo[[]byte])
-	if err != nil {
-		return false, fmt.Errorf("read codes: %w", err)
-	}
-	typed := contest.HashCode(attempt.Purpose, attempt.Email, attempt.Code)
-	match := 0
-	for _, hash := range hashes {
-		match |= subtle.ConstantTimeCompare(hash, typed)
-	}
-	return match == 1, nil
+	return false, nil
 }

@@ -27,6 +27,7 @@ type client struct {
 	language  contest.Language
 	userAgent string
 	bearer    string
+	askID     string // of the last code asked for
 	headers   map[string]string
 }
 
@@ -56,9 +57,22 @@ func (w *world) entrant(email string) *client {
 // logIn logs in with a mailed code.
 func (c *client) logIn(email string) {
 	c.t.Helper()
-	c.post("/apis/passport/code", object{"email": email}).ok(nil)
-	code := c.w.mails.lastCode(c.t, "login", contest.NormalEmail(email))
-	c.post("/apis/passport/login", object{"email": email, "code": code}).ok(nil)
+	c.tryCode(email, c.askCode(email)).ok(nil)
+}
+
+// askCode asks for a login code and returns the one that was mailed.
+func (c *client) askCode(email string) string {
+	c.t.Helper()
+	var ask struct{ AskID string }
+	c.post("/apis/passport/code", object{"email": email, "askId": c.askID}).ok(&ask)
+	c.askID = ask.AskID
+	return c.w.mails.lastCode(c.t, "login", contest.NormalEmail(email))
+}
+
+// tryCode tries a login code with the askId of the last one asked for.
+func (c *client) tryCode(email, code string) *answer {
+	c.t.Helper()
+	return c.post("/apis/passport/login", object{"email": email, "code": code, "askId": c.askID})
 }
 
 // object is a JSON object.

@@ -1,8 +1,8 @@
 package web
 
 import (
+	"math"
 	"net/http"
-	"net/netip"
 	"regexp"
 	"strings"
 	"time"
@@ -18,6 +18,9 @@ func (s *Server) authRoutes() []route {
 		{http.MethodPost, "/apis/passport/login", anyone, s.login},
 		{http.MethodGet, "/apis/passport/user", entrant, s.user},
 		{http.MethodPost, "/apis/passport/logout", entrant, s.logout},
+		{http.MethodGet, "/apis/passport/sessions", entrant, s.sessions},
+		{http.MethodDelete, "/apis/passport/sessions", entrant, s.endOtherSessions},
+		{http.MethodDelete, "/apis/passport/sessions/:id", entrant, s.endSession},
 	}
 }
 
@@ -37,32 +40,25 @@ type loginAnswer struct {
 	User      userAnswer `json:"user"`
 }
 
+type codeAskAnswer struct {
+	AskID       string    `json:"askId"`
+	ExpiresAt   time.Time `json:"expiresAt"`
+	ResendAfter int       `json:"resendAfter"` // seconds
+}
+
 // sendLoginCode mails a login code. The answer is the same for addresses with and
 // without an account.
 func (s *Server) sendLoginCode(c echo.Context) error {
 	if isPhone(c.Request()) {
 		return contest.Fail(contest.CodeMobileRefused)
 	}
-	fieldErrs := contest.FieldErrors{}
-	to, err := s.readCodeRecipient(c, fieldErrs)
+	ask, err := s.auth.SendCode(c.Request().Context(), s.edition(c), s.browser(c), readForm[contest.CodeForm](c))
 	if err != nil {
 		return err
 	}
-	if err := fieldErrs.Err(); err != nil {
-		return err
-	}
-	if err := s.auth.SendCode(c.Request().Context(), s.edition(c), to); err != nil {
-		return err
-	}
-	return ok(c, nil)
-}
-
-// readCodeRecipient reads where a verification code is asked to go.
-func (s *Server) readCodeRecipient(c echo.Context, fieldErrs contest.FieldErrors) (contest.CodeRecipient, error) {
-	body, err := readForm[struct {
-		Email string `json:"email"`
-	}](c)(fieldErrs)
-	return contest.CodeRecipient{Email: body.Email, Language: readerLanguage(c), Network: s.limitedAddress(c)}, err
+	return ok(c, codeAskAnswer{
+		AskID: ask.ID, ExpiresAt: ask.ExpiresAt.In(s.edition(c).Location), ResendAfter: int(math.Ceil(ask.ResendAfter.Seconds())),
+	})
 }
 
 // login opens a session for the owner of a mailed code. The agentType and platform
@@ -71,11 +67,12 @@ func (s *Server) login(c echo.Context) error {
 	if isPhone(c.Request()) {
 		return contest.Fail(contest.CodeMobileRefused)
 	}
-	opened, err := s.auth.LogIn(c.Request().Context(), s.edition(c), readerLanguage(c), readForm[contest.LoginForm](c))
+	opened, err := s.auth.LogIn(c.Request().Context(), s.edition(c), s.browser(c), readForm[contest.LoginForm](c))
 	if err != nil {
 		return err
 	}
-	s.setLoginCookie(c, opened.Token, contest.SessionLifetime)
+	s.setSessionCookie(c, opened.Token, opened.ExpiresAt)
+	s.setCookie(c, deviceCookie, opened.DeviceToken, contest.DeviceLifetime)
 	return ok(c, loginAnswer{Token: opened.Token, ExpiresAt: opened.ExpiresAt.In(s.edition(c).Location), User: userOf(opened.Entrant)})
 }
 
@@ -86,43 +83,38 @@ func (s *Server) user(c echo.Context) error {
 		if err != nil {
 			return err
 		}
-		s.setLoginCookie(c, token, contest.SessionLifetime)
+		s.setSessionCookie(c, token, callersSession(c).ExpiresAt)
 	}
 	return ok(c, userOf(caller(c)))
 }
 
-// logout ends the session of the call.
+// logout ends the session of the call. The device cookie stays.
 func (s *Server) logout(c echo.Context) error {
-	token, err := s.sessionToken(c)
-	if err != nil {
+	if err := s.auth.EndSession(c.Request().Context(), caller(c), callersSession(c).ID, s.browser(c)); err != nil {
 		return err
 	}
-	if err := s.auth.LogOut(c.Request().Context(), token); err != nil {
-		return err
-	}
-	s.setLoginCookie(c, "", -time.Second)
+	s.setCookie(c, sessionCookie(s.edition(c).ID), "", -time.Second)
 	return ok(c, nil)
 }
 
-// setLoginCookie sets the edition's login cookie. A negative lasts deletes it.
-func (s *Server) setLoginCookie(c echo.Context, token string, lasts time.Duration) {
-	c.SetCookie(&http.Cookie{ //nolint:gosec // Secure wherever there is HTTPS: not on one machine
-		Name: cookieName(s.edition(c).ID), Value: token, Path: "/", MaxAge: int(lasts.Seconds()),
-		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.secure,
-	})
+// browser describes where a call comes from.
+func (s *Server) browser(c echo.Context) contest.Browser {
+	from := contest.Browser{
+		Network: s.network(c), Language: readerLanguage(c), UserAgent: contest.BrowserName(c.Request().UserAgent()),
+		DeviceToken: s.cookie(c, deviceCookie),
+	}
+	from.SessionToken, _ = s.sessionToken(c)
+	return from
 }
 
-// limitedAddress returns the caller's network for the limits: the address, or the /64
-// of an IPv6 address. "" for a caller who is exempt: loopback on one machine.
-func (s *Server) limitedAddress(c echo.Context) string {
+// network is the caller's network for the limits. It is zero for a caller who is exempt:
+// loopback on one machine.
+func (s *Server) network(c echo.Context) contest.Network {
 	address := s.clientAddress(c.Request())
 	if s.exemptLoopback && address.IsLoopback() {
-		return ""
+		return contest.Network{}
 	}
-	if address.Is6() {
-		return netip.PrefixFrom(address, 64).Masked().String()
-	}
-	return address.String()
+	return contest.NetworkOf(address)
 }
 
 // phonePattern matches the user agents of phones: MDN's "Mobi" for all browsers. Older
@@ -139,55 +131,46 @@ func isPhone(r *http.Request) bool {
 	return phonePattern.MatchString(agent) && !strings.Contains(agent, "iPad")
 }
 
-const contextEntrant = "entrant"
+const (
+	contextEntrant = "entrant"
+	contextSession = "session"
+)
 
-// cookieName returns the name of the edition's login cookie.
-func cookieName(edition contest.EditionID) string {
-	if edition == contest.Camp {
-		return "passport"
-	}
-	return "passport_intl"
-}
-
-// requireEntrant demands a live session: a bearer token, or the edition's cookie. A
-// request that changes state with the cookie alone must have header f, which pages of
-// other origins cannot set (CSRF).
+// requireEntrant demands a live session: a bearer token, or the edition's cookie.
 func (s *Server) requireEntrant(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		token, err := s.sessionToken(c)
 		if err != nil {
 			return err
 		}
-		who, err := s.auth.Entrant(c.Request().Context(), s.edition(c), token)
+		who, session, err := s.auth.Entrant(c.Request().Context(), s.edition(c), token)
 		if err != nil {
 			return err
 		}
 		c.Set(contextEntrant, who)
+		c.Set(contextSession, session)
 		return next(c)
 	}
 }
 
-// sessionToken returns the session token of a request. LOGIN_EXPIRED without one,
-// FORBIDDEN for a change with the cookie alone and without header f.
+// sessionToken returns the session token of a request. LOGIN_EXPIRED without one.
 func (s *Server) sessionToken(c echo.Context) (string, error) {
 	if token := bearer(c.Request()); token != "" {
 		return token, nil
 	}
-	cookie, err := c.Cookie(cookieName(s.edition(c).ID))
-	if err != nil || cookie.Value == "" {
+	token := s.cookie(c, sessionCookie(s.edition(c).ID))
+	if token == "" {
 		return "", contest.Fail(contest.CodeLoginExpired)
 	}
-	if changesState(c.Request()) && c.Request().Header.Get(editionHeader) == "" {
-		return "", contest.Fail(contest.CodeForbidden)
-	}
-	return cookie.Value, nil
-}
-
-func changesState(r *http.Request) bool {
-	return r.Method != http.MethodGet && r.Method != http.MethodHead
+	return token, nil
 }
 
 // caller returns the entrant of a call behind requireEntrant.
 func caller(c echo.Context) contest.Entrant {
 	return c.Get(contextEntrant).(contest.Entrant)
+}
+
+// callersSession returns the session of a call behind requireEntrant.
+func callersSession(c echo.Context) contest.Session {
+	return c.Get(contextSession).(contest.Session)
 }

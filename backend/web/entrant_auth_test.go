@@ -19,7 +19,15 @@ func TestLogin(t *testing.T) {
 	c := w.client()
 	c.get("/apis/passport/user").fails(contest.CodeLoginExpired)
 
-	c.post("/apis/passport/code", object{"email": " Mei.Lin@Example.com "}).ok(nil)
+	var ask struct {
+		AskID       string
+		ExpiresAt   time.Time
+		ResendAfter int
+	}
+	c.post("/apis/passport/code", object{"email": " Mei.Lin@Example.com "}).ok(&ask)
+	if len(ask.AskID) != 22 || !ask.ExpiresAt.Equal(w.wall.Now().Add(contest.CodeLifetime)) || ask.ResendAfter != 60 {
+		t.Errorf("ask = %+v, want 128 random bits, ten minutes, 60 seconds", ask)
+	}
 	code := w.mails.lastCode(t, "login", "mei.lin@example.com")
 	var opened struct {
 		Token     string
@@ -27,7 +35,7 @@ func TestLogin(t *testing.T) {
 		User      user
 	}
 	answer := c.post("/apis/passport/login",
-		object{"email": "mei.lin@EXAMPLE.com", "code": code, "agentType": 905, "platform": "web"}).ok(&opened)
+		object{"email": "mei.lin@EXAMPLE.com", "code": code, "askId": ask.AskID, "agentType": 905, "platform": "web"}).ok(&opened)
 	if opened.User.Username != "mei.lin" || opened.User.ID == "" {
 		t.Errorf("user = %+v", opened.User)
 	}
@@ -37,14 +45,19 @@ func TestLogin(t *testing.T) {
 	if want := w.wall.Now().Add(contest.SessionLifetime); !opened.ExpiresAt.Equal(want) {
 		t.Errorf("expiresAt = %v, want %v", opened.ExpiresAt, want)
 	}
-	cookie := answer.header.Get("Set-Cookie")
-	for _, part := range []string{"passport_intl=" + opened.Token, "HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=2592000"} {
-		if !strings.Contains(cookie, part) {
-			t.Errorf("cookie %q lacks %s", cookie, part)
+	session, device := setCookie(answer, "passport_intl"), setCookie(answer, "device")
+	for _, part := range []string{"passport_intl=" + opened.Token + ";", "HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=2592000"} {
+		if !strings.Contains(session, part) {
+			t.Errorf("cookie %q lacks %s", session, part)
 		}
 	}
-	if strings.Contains(cookie, "Secure") {
-		t.Errorf("cookie %q is Secure without HTTPS", cookie)
+	for _, part := range []string{"HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=15552000"} {
+		if !strings.Contains(device, part) {
+			t.Errorf("cookie %q lacks %s", device, part)
+		}
+	}
+	if strings.Contains(session+device, "Secure") {
+		t.Errorf("the cookies %q, %q are Secure without HTTPS", session, device)
 	}
 
 	var who user
@@ -59,16 +72,34 @@ func TestLogin(t *testing.T) {
 	program.get("/apis/passport/user").fails(contest.CodeLoginExpired)
 }
 
-func TestLoginCookieIsSecureBehindHTTPS(t *testing.T) {
+func TestCookiesAreBoundToTheHostBehindHTTPS(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, func(_ *world, o *web.Options) { o.Secure = true })
 	c := w.client()
-	c.post("/apis/passport/code", object{"email": "a@example.com"}).ok(nil)
-	code := w.mails.lastCode(t, "login", "a@example.com")
-	cookie := c.post("/apis/passport/login", object{"email": "a@example.com", "code": code}).ok(nil).header.Get("Set-Cookie")
-	if !strings.Contains(cookie, "; Secure") {
-		t.Errorf("cookie %q is not Secure", cookie)
+	answer := c.tryCode("a@example.com", c.askCode("a@example.com")).ok(nil)
+	for _, name := range []string{"__Host-passport_intl", "__Host-device"} {
+		cookie := setCookie(answer, name)
+		if !strings.Contains(cookie, "; Secure") || !strings.Contains(cookie, "Path=/") || strings.Contains(cookie, "Domain") {
+			t.Errorf("cookie %s is %q", name, cookie)
+		}
 	}
+	// A cookie without the prefix may come from another host of the domain.
+	token := strings.TrimPrefix(strings.Split(setCookie(answer, "__Host-passport_intl"), ";")[0], "__Host-passport_intl=")
+	bare := w.client()
+	bare.headers["Cookie"] = "passport_intl=" + token
+	bare.get("/apis/passport/user").fails(contest.CodeLoginExpired)
+	bare.headers["Cookie"] = "__Host-passport_intl=" + token
+	bare.get("/apis/passport/user").ok(nil)
+}
+
+// setCookie returns the Set-Cookie header of an answer for a cookie, or "".
+func setCookie(a *answer, name string) string {
+	for _, line := range a.header.Values("Set-Cookie") {
+		if strings.HasPrefix(line, name+"=") {
+			return line
+		}
+	}
+	return ""
 }
 
 func TestLoginFields(t *testing.T) {
@@ -121,7 +152,7 @@ func TestLogoutEndsThisSessionOnly(t *testing.T) {
 	w.wall.add(time.Minute)
 	there := w.entrant("a@example.com")
 	answer := here.post("/apis/passport/logout", nil).ok(nil)
-	if cookie := answer.header.Get("Set-Cookie"); !strings.Contains(cookie, "passport_intl=;") || !strings.Contains(cookie, "Max-Age=0") {
+	if cookie := setCookie(answer, "passport_intl"); !strings.Contains(cookie, "passport_intl=;") || !strings.Contains(cookie, "Max-Age=0") {
 		t.Errorf("cookie is not cleared: %q", cookie)
 	}
 	here.get("/apis/passport/user").fails(contest.CodeLoginExpired)
@@ -139,27 +170,24 @@ func TestLogoutEndsTheSessionOnTheServer(t *testing.T) {
 	stolen.get("/apis/passport/user").fails(contest.CodeLoginExpired)
 }
 
-func TestSessionSlides(t *testing.T) {
+func TestSessionSlidesForNinetyDaysAtMost(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	used, idle := w.entrant("used@example.com"), w.entrant("idle@example.com")
 	used.bearer, idle.bearer = tokenOf(t, used), tokenOf(t, idle)
-	w.wall.add(20 * 24 * time.Hour)
-	used.get("/apis/passport/user").ok(nil)
-	w.wall.add(11 * 24 * time.Hour)
-	used.get("/apis/passport/user").ok(nil)
+	day := 24 * time.Hour
+	for range 8 {
+		w.wall.add(11 * day)
+		used.get("/apis/passport/user").ok(nil)
+	}
 	idle.get("/apis/passport/user").fails(contest.CodeLoginExpired)
-}
-
-func TestChangeByCookieNeedsHeaderF(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t)
-	c := w.entrant("a@example.com")
-	c.f = ""
-	c.post("/apis/passport/logout", nil).fails(contest.CodeForbidden)
-	c.get("/apis/passport/user").ok(nil)
-	c.bearer = tokenOf(t, c)
-	c.post("/apis/passport/logout", nil).ok(nil)
+	used.bearer = "" // day 88: the cookie must not outlive the session
+	if cookie := setCookie(used.get("/apis/passport/user").ok(nil), "passport_intl"); !strings.Contains(cookie, "Max-Age=172800") {
+		t.Errorf("cookie = %q, want the two days left", cookie)
+	}
+	w.wall.add(2 * day)
+	used.bearer = tokenOf(t, used)
+	used.get("/apis/passport/user").fails(contest.CodeLoginExpired)
 }
 
 func TestMessagesFollowTheReadersLanguage(t *testing.T) {

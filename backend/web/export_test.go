@@ -31,13 +31,17 @@ const (
 	Signed  = nominator
 )
 
-// AccessOfRoutes returns the access of every route of Table, a judge's as a nominator's.
+// AccessOfRoutes returns the access of every route of Table, a judge's as a nominator's,
+// and that of every site as that of anyone.
 func AccessOfRoutes() map[string]Access {
 	all := map[string]Access{}
 	for _, r := range (&Server{}).routes() {
 		access := r.access
-		if access == judge {
+		switch access {
+		case judge:
 			access = Signed
+		case anySite:
+			access = Anyone
 		}
 		all[r.method+" "+r.path] = access
 	}

@@ -50,8 +50,11 @@ func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 		Editions: w.editions, Clock: w.contest, Now: w.wall.Now, Countries: countries, Version: "test",
 		Log: slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelError})),
 	}
-	codes := &contest.VerificationCodeService{Codes: db, Mailer: w.mails, Now: w.wall.Now}
-	options.Auth = &contest.EntrantAuth{Entrants: db, Codes: codes, Now: w.wall.Now}
+	events := contest.SecurityLog{Log: options.Log, Key: []byte("key")}
+	codes := &contest.VerificationCodeService{
+		Codes: db, Mailer: w.mails, Limits: contest.DefaultCodeLimits(), Events: events, Now: w.wall.Now,
+	}
+	options.Auth = &contest.EntrantAuth{Entrants: db, Codes: codes, Events: events, Now: w.wall.Now}
 	options.Registrations = &contest.RegistrationService{
 		Registrations: db, Pending: db, Reviews: db, Audit: db, Codes: codes, Mailer: w.mails, Clock: w.contest, Now: w.wall.Now,
 	}
@@ -128,6 +131,7 @@ type mailbox struct {
 	mu   sync.Mutex
 	sent []sentMail
 	err  error // unless nil, returned by every call
+	lost bool  // mails are recorded, but the server's answer is lost
 }
 
 type sentMail struct {
@@ -156,7 +160,16 @@ func (m *mailbox) take(mail sentMail) error {
 		return m.err
 	}
 	m.sent = append(m.sent, mail)
+	if m.lost {
+		return contest.ErrMailUnconfirmed
+	}
 	return nil
+}
+
+func (m *mailbox) loseAnswers() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.lost = true
 }
 
 func (m *mailbox) setError(err error) {

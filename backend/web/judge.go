@@ -12,7 +12,7 @@ import (
 
 func (s *Server) judgeRoutes() []route {
 	return []route{
-		{http.MethodPost, "/apis/activity/login", anyone, s.judgeLogin},
+		{http.MethodPost, "/apis/activity/login", anySite, s.judgeLogin},
 	}
 }
 
@@ -38,7 +38,7 @@ func (s *Server) judgeLogin(c echo.Context) error {
 		return err
 	}
 	name, password := cmp.Or(body.Name, c.QueryParam("name")), cmp.Or(body.Password, c.QueryParam("password"))
-	login, err := s.judges.LogIn(c.Request().Context(), s.edition(c).ID, name, password, s.limitedAddress(c))
+	login, err := s.judges.LogIn(c.Request().Context(), s.edition(c).ID, name, password, s.network(c).Near)
 	if err != nil {
 		return err
 	}

@@ -55,7 +55,8 @@ func timeOrNull(edition *contest.Edition, t time.Time) *time.Time {
 // sendRegistrationCode mails a code that verifies the address in the form.
 func (s *Server) sendRegistrationCode(c echo.Context) error {
 	err := s.registrations.SendCode(c.Request().Context(), s.edition(c), caller(c), func(fieldErrs contest.FieldErrors) (contest.CodeRecipient, error) {
-		return s.readCodeRecipient(c, fieldErrs)
+		form, err := readForm[contest.CodeForm](c)(fieldErrs)
+		return contest.CodeRecipient{Email: form.Email, Language: readerLanguage(c), Network: s.network(c)}, err
 	})
 	if err != nil {
 		return err

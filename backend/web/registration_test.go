@@ -140,11 +140,24 @@ func TestRegistrationCodeTries(t *testing.T) {
 	c.post("/apis/activity/register/code", object{"email": "mei@example.com"}).ok(nil)
 	code := w.mails.lastCode(t, "registration", "mei@example.com")
 	for range contest.CodeTries {
-		c.post("/apis/activity/register", individual().with(object{"code": otherCode(code)})).fails(contest.CodeCodeWrong)
+		c.post("/apis/activity/register", individual().with(object{"code": otherCode(code)})).fails(contest.CodeCodeWrong, "code")
 	}
 	c.post("/apis/activity/register", individual().with(object{"code": code})).fails(contest.CodeCodeWrong, "code")
 	w.wall.add(time.Minute)
 	c.logIn("mei@example.com") // logins count separately
+}
+
+func TestRegistrationCodeIsTheEntrantsAlone(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	owner, stranger := w.entrant("mei@example.com"), w.entrant("eve@example.com")
+	owner.post("/apis/activity/register/code", object{"email": "mei@example.com"}).ok(nil)
+	code := w.mails.lastCode(t, "registration", "mei@example.com")
+	for range contest.CodeTries + 1 {
+		stranger.post("/apis/activity/register", individual().with(object{"code": otherCode(code)})).fails(contest.CodeCodeWrong)
+	}
+	stranger.post("/apis/activity/register", individual().with(object{"code": code})).fails(contest.CodeCodeWrong)
+	owner.post("/apis/activity/register", individual().with(object{"code": code})).ok(nil)
 }
 
 func TestRegistrationOnceUnlessDenied(t *testing.T) {

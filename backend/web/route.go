@@ -9,6 +9,7 @@ type access int
 
 const (
 	anyone    access = iota // no login
+	anySite                 // no login; pages of other sites too, as the call uses no cookie
 	entrant                 // a live passport session
 	nominator               // a signed call of a nominator
 	judge                   // a signed call of a judge
@@ -22,13 +23,17 @@ type route struct {
 	handler echo.HandlerFunc
 }
 
-// register adds the routes to the router, each behind the check of its access.
+// register adds the routes to the router, each behind the check of its access. Routes that
+// may use a cookie are behind refuseCrossSite too.
 func (s *Server) register(routes []route) {
 	for _, r := range routes {
 		handler := r.handler
 		switch r.access {
+		case anyone:
+			handler = s.refuseCrossSite(handler)
 		case entrant:
-			handler = s.requireEntrant(handler)
+			handler = s.refuseCrossSite(s.requireEntrant(handler))
+		case anySite:
 		case nominator, judge:
 			handler = s.requireSignature(r.access, handler)
 		}

@@ -28,6 +28,7 @@ type Options struct {
 	MediaHosts []string                     // origins of the object store, for the content security policy
 	Proxied    []ProxySource                // the store's buckets, as pictures may be fetched from them for downloads
 	Secure     bool                         // behind HTTPS: HSTS, Secure cookies
+	Allowed    []string                     // origins of other sites whose pages may make calls with cookies
 	Dev        []DevRoute                   // embedded only; production has none
 	Log        *slog.Logger
 	Resolver   *net.Resolver // of the names that are fetched from; nil is the system's
@@ -58,6 +59,7 @@ type Server struct {
 	proxyHops int
 	version   string
 	secure    bool
+	allowed   []string
 	log       *slog.Logger
 
 	exemptLoopback bool
@@ -80,7 +82,7 @@ type Server struct {
 func New(o Options) *Server {
 	s := &Server{
 		echo: echo.New(), editions: o.Editions, hosts: o.Hosts, clock: o.Clock, now: o.Now,
-		countries: o.Countries, proxyHops: o.ProxyHops, version: o.Version, secure: o.Secure, log: o.Log,
+		countries: o.Countries, proxyHops: o.ProxyHops, version: o.Version, secure: o.Secure, allowed: o.Allowed, log: o.Log,
 		exemptLoopback: o.ExemptLoopback, rehearsal: o.Rehearsal,
 		auth: o.Auth, registrations: o.Registrations, uploads: o.Uploads, submissions: o.Submissions, studio: o.Studio,
 	}
@@ -89,7 +91,7 @@ func New(o Options) *Server {
 	s.proxyPublic, s.proxyLocal = proxyClient(publicAddress, o.Resolver), proxyClient(loopback, o.Resolver)
 	s.echo.HideBanner = true
 	s.echo.HTTPErrorHandler = s.handleError
-	s.echo.Use(requestIDs, securityHeaders(o), s.logRequests, recoverPanics())
+	s.echo.Use(requestIDs, securityHeaders(o), s.logRequests, recoverPanics(), allowOrigins(o.Allowed))
 	s.register(s.routes())
 	s.registerDev(o.Dev)
 	s.serveSites(o.Sites)

@@ -50,7 +50,7 @@ func TestCodeLimitPerNetwork(t *testing.T) {
 	for _, exempt := range []bool{false, true} {
 		w := newWorld(t, func(_ *world, o *web.Options) { o.ExemptLoopback = exempt })
 		c := w.client()
-		for i := range contest.CodesPerHourByIP {
+		for i := range contest.CodesPerNetwork {
 			c.post("/apis/passport/code", object{"email": "a" + strings.Repeat("x", i) + "@example.com"})
 		}
 		got := c.post("/apis/passport/code", object{"email": "last@example.com"}).code
@@ -64,74 +64,101 @@ func TestCodeIsUsedOnce(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	c := w.client()
-	c.post("/apis/passport/code", object{"email": "a@example.com"}).ok(nil)
-	code := w.mails.lastCode(t, "login", "a@example.com")
+	code := c.askCode("a@example.com")
 	passed := together(50, func() bool {
-		return w.client().post("/apis/passport/login", object{"email": "a@example.com", "code": code}).code == "OK"
+		other := w.client()
+		other.askID = c.askID
+		return other.tryCode("a@example.com", code).code == "OK"
 	})
 	if passed != 1 {
 		t.Errorf("%d of 50 logged in with one code", passed)
 	}
 }
 
-func TestCodeEndsAfterTenMinutes(t *testing.T) {
+func TestLateTrySaysThatTheCodeHasExpired(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	c := w.client()
-	c.post("/apis/passport/code", object{"email": "a@example.com"}).ok(nil)
-	code := w.mails.lastCode(t, "login", "a@example.com")
+	code := c.askCode("a@example.com")
 	w.wall.add(contest.CodeLifetime)
-	c.post("/apis/passport/login", object{"email": "a@example.com", "code": code}).fails(contest.CodeCodeWrong)
+	if a := c.tryCode("a@example.com", code).fails(contest.CodeCodeWrong, "code"); a.fields["code"] != contest.CodeExpired().Fields["code"].EN {
+		t.Errorf("code: %q", a.fields["code"])
+	}
 }
 
-func TestCodeTriesCountOverAllCodesOfAnAddress(t *testing.T) {
+func TestAskingAgainEndsTheFormerCodeOfTheBrowser(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	c, other := w.client(), w.client()
+	first := c.askCode("a@example.com")
+	former := c.askID
+	w.wall.add(time.Minute)
+	others := other.askCode("a@example.com")
+	w.wall.add(time.Minute)
+	second := c.askCode("a@example.com")
+	newest := c.askID
+	c.askID = former
+	c.tryCode("a@example.com", first).fails(contest.CodeCodeWrong, "code")
+	other.tryCode("a@example.com", others).ok(nil)
+	c.askID = newest
+	c.askCode("b@example.com")
+	c.askID = newest
+	c.tryCode("a@example.com", second).fails(contest.CodeCodeWrong, "code")
+}
+
+func TestFailedAskKeepsTheFormerCode(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	c := w.client()
-	try := func(code string) *answer {
-		return c.post("/apis/passport/login", object{"email": "a@example.com", "code": code})
-	}
-	c.post("/apis/passport/code", object{"email": "a@example.com"}).ok(nil)
-	first := w.mails.lastCode(t, "login", "a@example.com")
-	wrong := otherCode(first)
-	for range 3 {
-		try(wrong).fails(contest.CodeCodeWrong)
-	}
+	code := c.askCode("a@example.com")
+	ask := object{"email": "a@example.com", "askId": c.askID}
+	c.post("/apis/passport/code", ask).fails(contest.CodeTooManyRequests)
 	w.wall.add(time.Minute)
-	c.post("/apis/passport/code", object{"email": "a@example.com"}).ok(nil)
-	second := w.mails.lastCode(t, "login", "a@example.com")
-	for range 2 {
-		try(wrongCode(first, second)).fails(contest.CodeCodeWrong)
+	w.mails.setError(errors.New("421 try later"))
+	c.post("/apis/passport/code", ask).fails(contest.CodeUnavailable)
+	c.tryCode("a@example.com", code).ok(nil)
+}
+
+func TestWrongCodeNamesTheTriesLeft(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	c := w.client()
+	code := c.askCode("a@example.com")
+	for left := contest.CodeTries - 1; left >= 0; left-- {
+		a := c.tryCode("a@example.com", otherCode(code)).fails(contest.CodeCodeWrong, "code")
+		if want := contest.CodeWrong(left).Fields["code"].EN; a.fields["code"] != want {
+			t.Errorf("code: %q, want %q", a.fields["code"], want)
+		}
 	}
-	if wait := try(second).fails(contest.CodeCodeWrong, "code").header.Get("Retry-After"); wait == "" {
-		t.Error("no Retry-After once the tries are used up")
-	}
-	c.post("/apis/passport/login", object{"email": "b@example.com", "code": second}).fails(contest.CodeCodeWrong)
-	w.wall.add(contest.CodeLifetime)
-	c.post("/apis/passport/code", object{"email": "a@example.com"}).ok(nil)
-	try(w.mails.lastCode(t, "login", "a@example.com")).ok(nil)
+	c.tryCode("a@example.com", code).fails(contest.CodeCodeWrong, "code")
+	w.wall.add(time.Minute)
+	c.tryCode("a@example.com", c.askCode("a@example.com")).ok(nil)
 }
 
 func TestCodeTriesHoldUnderConcurrency(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	c := w.client()
-	c.post("/apis/passport/code", object{"email": "a@example.com"}).ok(nil)
-	code := w.mails.lastCode(t, "login", "a@example.com")
-	var counted sync.Map
+	code := c.askCode("a@example.com")
+	over := contest.CodeOver().Fields["code"].EN
+	var reasons sync.Map
 	together(50, func() bool {
-		a := w.client().post("/apis/passport/login", object{"email": "a@example.com", "code": otherCode(code)})
-		if len(a.fields) == 0 { // not yet "too many"
-			counted.Store(a, true)
-		}
+		other := w.client()
+		other.askID = c.askID
+		reasons.Store(other, other.tryCode("a@example.com", otherCode(code)).fields["code"])
 		return false
 	})
-	n := 0
-	counted.Range(func(any, any) bool { n++; return true })
-	if n != contest.CodeTries {
-		t.Errorf("%d of 50 wrong codes were tried, want %d", n, contest.CodeTries)
+	tried := 0
+	reasons.Range(func(_, reason any) bool {
+		if reason != over {
+			tried++
+		}
+		return true
+	})
+	if tried != contest.CodeTries-1 { // the last one is over, too
+		t.Errorf("%d of 50 wrong codes left tries, want %d", tried, contest.CodeTries-1)
 	}
-	c.post("/apis/passport/login", object{"email": "a@example.com", "code": code}).fails(contest.CodeCodeWrong, "code")
+	c.tryCode("a@example.com", code).fails(contest.CodeCodeWrong, "code")
 }
 
 func TestUnsentCodeDoesNotCount(t *testing.T) {
@@ -148,15 +175,18 @@ func TestUnsentCodeDoesNotCount(t *testing.T) {
 	c.post("/apis/passport/code", object{"email": "mei@example.com"}).ok(nil)
 }
 
-// otherCode is a code that differs from the given one.
-func otherCode(code string) string { return wrongCode(code) }
+func TestCodeOfAMailWhoseAnswerWasLostIsGood(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	c := w.client()
+	w.mails.loseAnswers()
+	c.tryCode("mei@example.com", c.askCode("mei@example.com")).ok(nil)
+}
 
-// wrongCode is a code that is none of the given ones.
-func wrongCode(codes ...string) string {
-	for _, candidate := range []string{"000000", "111111", "222222", "333333"} {
-		if !strings.Contains(strings.Join(codes, " "), candidate) {
-			return candidate
-		}
+// otherCode is a code that differs from the given one.
+func otherCode(code string) string {
+	if code == "000000" {
+		return "111111"
 	}
-	return "444444"
+	return "000000"
 }

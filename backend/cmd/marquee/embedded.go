@@ -202,6 +202,7 @@ func (m *machine) service(ctx context.Context) (http.Handler, error) {
 	camp := strconv.Itoa(m.settings.Port + 1)
 	return newService(ctx, parts{
 		content: m.content, db: m.db, bucket: m.store.bucket, studio: m.studio.service, judgeTokenKey: key,
+		codeLimits: m.settings.CodeLimits,
 		countries:  zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional},
 		mail:       mail.Options{Host: address.IP.String(), Port: address.Port, From: m.content.International.ContactMail, Now: time.Now},
 		publicURLs: publicURLs(m.settings),
@@ -209,7 +210,7 @@ func (m *machine) service(ctx context.Context) (http.Handler, error) {
 		options: web.Options{
 			Hosts:     map[string]contest.EditionID{"localhost:" + camp: contest.Camp, "127.0.0.1:" + camp: contest.Camp},
 			ProxyHops: m.settings.TrustedProxyHops, Version: m.settings.Version, Sites: sites(m.settings.SiteDir),
-			MediaHosts: []string{origin(m.settings.Port + 2)}, ExemptLoopback: true,
+			MediaHosts: []string{origin(m.settings.Port + 2)}, ExemptLoopback: true, Allowed: m.settings.AllowedOrigins,
 			Proxied: []web.ProxySource{{Origin: origin(m.settings.Port + 2), Path: "/" + localstore.Bucket + "/", ThisMachine: true}},
 			Dev: []web.DevRoute{
 				{Method: http.MethodGet, Path: "/dev/mail", Handler: m.mails.Handler()},

@@ -57,11 +57,13 @@ func production(ctx context.Context, settings config.Serve, p studioParts) (http
 		publicURLs: map[contest.EditionID]string{
 			contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp,
 		},
-		judgeTokenKey: settings.JudgeTokenKey, countries: zone.Options{Path: settings.GeoIPDatabase}, clock: p.clock, log: p.log,
+		judgeTokenKey: settings.JudgeTokenKey, logKey: settings.SecurityLogKey, codeLimits: settings.CodeLimits,
+		countries: zone.Options{Path: settings.GeoIPDatabase}, clock: p.clock, log: p.log,
 		options: web.Options{
 			Hosts:     hosts(settings),
 			ProxyHops: settings.TrustedProxyHops, Version: settings.Version, Sites: sites(settings.SiteDir),
 			MediaHosts: mediaOrigins(settings.Storage), Proxied: proxied(settings.Storage), Secure: strings.HasPrefix(settings.PublicURLInternational, "https://"),
+			Allowed: settings.AllowedOrigins,
 		},
 	})
 	if err != nil {

@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"crypto/hmac"
+	"crypto/sha256"
 	"fmt"
 	"log/slog"
 	"path/filepath"
@@ -9,6 +11,7 @@ import (
 
 	"marquee/backend/argon2id"
 	"marquee/backend/catalogue"
+	"marquee/backend/config"
 	"marquee/backend/contest"
 	"marquee/backend/mail"
 	"marquee/backend/postgres"
@@ -30,6 +33,8 @@ type parts struct {
 	mail          mail.Options
 	publicURLs    map[contest.EditionID]string // where visitors reach each edition
 	judgeTokenKey []byte
+	logKey        []byte // of security events; nil: derived from judgeTokenKey
+	codeLimits    config.CodeLimits
 	countries     zone.Options
 	clock         contest.Clock
 	options       web.Options // hosts, proxies, version, dev routes
@@ -61,8 +66,16 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 	}
 	o.Clock, o.Now, o.Countries, o.Log = p.clock, time.Now, countries, p.log
 	mailer := mail.NewMailer(sender, p.publicURLs)
-	codes := &contest.VerificationCodeService{Codes: p.db, Mailer: mailer, Now: time.Now}
-	o.Auth = &contest.EntrantAuth{Entrants: p.db, Codes: codes, Now: time.Now}
+	events := contest.SecurityLog{Log: p.log, Key: p.logKey}
+	if events.Key == nil {
+		mac := hmac.New(sha256.New, p.judgeTokenKey)
+		mac.Write([]byte("security log"))
+		events.Key = mac.Sum(nil)
+	}
+	codes := &contest.VerificationCodeService{
+		Codes: p.db, Mailer: mailer, Limits: contest.CodeLimits(p.codeLimits), Events: events, Now: time.Now,
+	}
+	o.Auth = &contest.EntrantAuth{Entrants: p.db, Codes: codes, Events: events, Now: time.Now}
 	o.Registrations = &contest.RegistrationService{
 		Registrations: p.db, Pending: p.db, Reviews: p.db, Audit: p.db, Codes: codes, Mailer: mailer, Clock: p.clock, Now: time.Now,
 	}

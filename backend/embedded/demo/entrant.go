@@ -30,10 +30,10 @@ func (d *loader) register(ctx context.Context, email string, lang contest.Langua
 	if err != nil || current.State != contest.StateNone {
 		return entrant, err
 	}
-	proof := contest.CodeAttempt{Purpose: contest.CodeForRegistration, Email: email, Code: "000000", At: d.Now()}
-	err = d.Store.IssueCode(ctx, contest.VerificationCode{
-		Purpose: proof.Purpose, Email: email, Hash: contest.HashCode(proof.Purpose, email, proof.Code), CreatedAt: proof.At,
-	}, nil)
+	proof := contest.CodeAttempt{
+		Purpose: contest.CodeForRegistration, Email: email, Asker: contest.AskingEntrant(entrant), Code: "000000", At: d.Now(), Tries: 1,
+	}
+	err = d.Store.IssueCode(ctx, contest.NewVerificationCode(proof.Purpose, email, proof.Asker, proof.Code, proof.At), nil)
 	if err != nil {
 		return contest.Entrant{}, err
 	}

@@ -73,10 +73,10 @@ function makeFilm() {
 
 /** Enters as a demo entrant with the code from the mail; resolves with the browser's state. */
 async function logIn(request) {
-  await ask(request, 'POST', '/apis/passport/code', { email: ENTRANT });
+  const { askId } = await ask(request, 'POST', '/apis/passport/code', { email: ENTRANT });
   const mails = await (await request.get('/dev/mail', { headers: { Accept: 'application/json' } })).json();
   const [code] = mails.find(({ to }) => to === ENTRANT).text.match(/\b\d{6}\b/);
-  await ask(request, 'POST', '/apis/passport/login', { email: ENTRANT, code });
+  await ask(request, 'POST', '/apis/passport/login', { email: ENTRANT, code, askId });
   return request.storageState();
 }
 

@@ -30,8 +30,9 @@ export class EntrantClient {
   /** Logs in with a code sent by mail. */
   async logIn(email: string, mail: Mailbox): Promise<void> {
     const known = (await mail.to(email)).length;
-    await this.post('/apis/passport/code', { email });
-    await this.post('/apis/passport/login', { email, code: await mail.code(email, known), agentType: 905 });
+    const { askId } = await this.post<Schema<'LoginCode'>>('/apis/passport/code', { email });
+    const code = await mail.code(email, known);
+    await this.post('/apis/passport/login', { email, code, askId, agentType: 905 });
   }
 
   /** Sends a registration with its verification code. */

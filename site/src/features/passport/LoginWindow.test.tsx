@@ -9,6 +9,7 @@ import { answer, calls, callsMade, Failure } from '../../testing/server';
 import LoginWindow from './LoginWindow';
 
 const USER = { id: '7', username: 'mara', headImg: '' };
+const ASK = { askId: 'ask-1', expiresAt: '2025-09-12T10:10:00+08:00', resendAfter: 60 };
 const CODE = '/apis/passport/code';
 const LOGIN = '/apis/passport/login';
 
@@ -32,12 +33,13 @@ async function askForCode(user: ReturnType<typeof userEvent.setup>) {
 }
 
 beforeEach(() => {
-  answer('post', CODE, null);
+  answer('post', CODE, ASK);
   acceptLogin();
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  sessionStorage.clear();
 });
 
 it('logs in with the code sent by mail', async () => {
@@ -53,7 +55,7 @@ it('logs in with the code sent by mail', async () => {
   await waitFor(() => expect(onDone).toHaveBeenCalledWith(true));
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
     [CODE, { email: 'mara@example.com' }],
-    [LOGIN, { email: 'mara@example.com', code: '123456', agentType: 905, platform: 'web' }],
+    [LOGIN, { email: 'mara@example.com', code: '123456', askId: 'ask-1', agentType: 905, platform: 'web' }],
   ]);
 });
 

@@ -15,6 +15,7 @@ const PING = {
   version: 'test',
 } as const;
 
+const LOGIN_CODE = { askId: 'ask', expiresAt: '2025-09-12T10:10:00+08:00', resendAfter: 60 };
 const EXPIRED = new Failure(401, 'LOGIN_EXPIRED');
 
 function clientOf(options: Partial<ClientOptions> = {}) {
@@ -37,7 +38,7 @@ const answerRaw = (response: () => Response) => server.use(http.get(`${API}/apis
 
 describe('ApiClient requests', () => {
   it('sends edition, language and JSON', async () => {
-    answer('post', '/apis/passport/code', null);
+    answer('post', '/apis/passport/code', LOGIN_CODE);
     await clientOf().client.post('/apis/passport/code', { body: { email: 'mara@example.com' } });
     const { body, headers } = calls[0]!;
     expect(body).toEqual({ email: 'mara@example.com' });
@@ -162,7 +163,7 @@ describe('ApiClient answers', () => {
 
 describe('ApiClient and an expired login', () => {
   it('asks for a login, then repeats the request once', async () => {
-    answer('post', '/apis/passport/code', () => (calls.length > 1 ? null : EXPIRED));
+    answer('post', '/apis/passport/code', () => (calls.length > 1 ? LOGIN_CODE : EXPIRED));
     const { client, login } = clientOf();
     await client.post('/apis/passport/code', { body: { email: 'a@example.com' } });
     expect(login).toHaveBeenCalledOnce();

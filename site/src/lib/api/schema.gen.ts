@@ -64,7 +64,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail a login code */
+        /**
+         * Mail a login code
+         * @description The answer does not depend on whether there is an account. Only the browser with the `askId` can use the code. A
+         *     former `askId` that is sent along ends. `Retry-After` accompanies TOO_MANY_REQUESTS.
+         */
         post: operations["sendLoginCode"];
         delete?: never;
         options?: never;
@@ -81,7 +85,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Log in with a mailed code */
+        /**
+         * Log in with a mailed code
+         * @description CODE_WRONG names the reason at the field `code` when the `askId` is one of the address: how many tries are left, or
+         *     that the code has expired, was used, or was tried too often. TOO_MANY_REQUESTS, with `Retry-After`, after too many
+         *     wrong codes from one network. Ends the session that the browser had.
+         */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -118,6 +127,44 @@ export interface paths {
         /** End this login, here and on the server */
         post: operations["logout"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/passport/sessions": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the account is logged in, in both editions, the last used first */
+        get: operations["sessions"];
+        put?: never;
+        post?: never;
+        /** End all sessions but this one, and forget all devices but this one */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/passport/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one session of the account */
+        delete: operations["endSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -834,9 +881,51 @@ export interface components {
         VerificationCodeRequest: {
             email: string;
         };
+        LoginCodeRequest: {
+            email: string;
+            /** @description Of the code that this browser asked for before */
+            askId?: string;
+        };
+        LoginCode: {
+            /** @description 128 random bits in base64url */
+            askId: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description Seconds until another code may be asked for */
+            resendAfter: number;
+        };
+        LoginCodeAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["LoginCode"];
+        };
+        Session: {
+            id: string;
+            /** @enum {string} */
+            edition: "international" | "camp";
+            userAgent: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description To the hour
+             */
+            lastUsedAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description The session of this call */
+            current: boolean;
+        };
+        SessionListAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["Session"][];
+        };
         LoginRequest: {
             email: string;
             code: string;
+            /** @description From the answer to the ask for the code; without it every code is wrong */
+            askId?: string;
             agentType?: number;
             platform?: string;
         };
@@ -1505,11 +1594,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VerificationCodeRequest"];
+                "application/json": components["schemas"]["LoginCodeRequest"];
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            /** @description The code is on its way */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginCodeAnswer"];
+                };
+            };
             default: components["responses"]["Failure"];
         };
     };
@@ -1573,6 +1670,64 @@ export interface operations {
                 f?: components["parameters"]["Edition"];
             };
             path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    sessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionListAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
         requestBody?: never;

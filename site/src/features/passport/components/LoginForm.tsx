@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/Button';
 import { CodeField } from '../../../ui/form/CodeField';
 import { TextField } from '../../../ui/form/Inputs';
 import { logIn, sendLoginCode } from '../api/login';
+import type { CodeAsk } from '../model/codeAsk';
 import './login-form.css';
 
 interface LoginFormProps {
@@ -21,8 +22,9 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
   const [code, setCode] = useState('');
+  const [ask, setAsk] = useState<CodeAsk | null>(null);
   /** The address that the code was sent to. */
-  const [sentTo, setSentTo] = useState('');
+  const sentTo = ask?.email ?? '';
   const [busy, setBusy] = useState(false);
   const resend = useResend(sentTo || email);
   const [errors, setErrors] = useState<{ email?: string; code?: string }>({});
@@ -38,7 +40,7 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
     const to = sentTo || address;
     if (!isEmail(to)) return showError(t('emailWrong'));
     try {
-      if (await resend.send(() => sendLoginCode(to))) setSentTo(to);
+      await resend.send(async () => setAsk(await sendLoginCode(to)));
     } catch (error) {
       showError(errorText(error, 'send'));
     }
@@ -46,9 +48,10 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const enter = async () => {
     setErrors({});
     if (!codePattern.test(code)) return showError(t('codeIncomplete'));
+    if (!ask) return;
     setBusy(true);
     try {
-      await logIn(sentTo, code);
+      await logIn(ask, code);
       onLoggedIn();
     } catch (error) {
       setBusy(false);
@@ -60,7 +63,7 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
     if (!busy) void (sentTo ? enter() : send());
   };
   const changeAddress = () => {
-    setSentTo('');
+    setAsk(null);
     setCode('');
     setErrors({});
   };

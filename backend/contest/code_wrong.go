@@ -1,0 +1,41 @@
+package contest
+
+// CodeWrong is the error of a code that is not the one that was mailed, with the number
+// of tries left on it.
+func CodeWrong(left int) *Error {
+	switch {
+	case left <= 0:
+		return CodeOver()
+	case left == 1:
+		return codeWrong(Text{
+			EN: "That is not the code. One try left. An older mail has an older code", ZH: "验证码不正确，还可以再试 1 次。较早邮件中的验证码已失效",
+		})
+	default:
+		return codeWrong(Text{
+			EN: "That is not the code. %d tries left. An older mail has an older code", ZH: "验证码不正确，还可以再试 %d 次。较早邮件中的验证码已失效",
+		}.Format(left))
+	}
+}
+
+// CodeOver is the error of a code that was tried too often.
+func CodeOver() *Error {
+	return codeWrong(Text{
+		EN: "Too many wrong tries, so this code no longer works. Please send a new one", ZH: "错误次数过多，该验证码已失效，请重新发送",
+	})
+}
+
+// CodeExpired is the error of a code that is too old.
+func CodeExpired() *Error {
+	return codeWrong(Text{EN: "This code has expired. Please send a new one", ZH: "验证码已过期，请重新发送"})
+}
+
+// CodeUsed is the error of a code that was used, or replaced by a newer one.
+func CodeUsed() *Error {
+	return codeWrong(Text{
+		EN: "This code was used or replaced by a newer one. Please send a new one", ZH: "该验证码已使用或已被新的验证码取代，请重新发送",
+	})
+}
+
+func codeWrong(text Text) *Error {
+	return &Error{Code: CodeCodeWrong, Fields: FieldErrors{"code": text}}
+}

@@ -1,0 +1,54 @@
+package web
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+// deviceCookie is the name of the cookie that marks a browser as one in which accounts
+// have logged in before.
+const deviceCookie = "device"
+
+// sessionCookie returns the name of the edition's session cookie.
+func sessionCookie(edition contest.EditionID) string {
+	if edition == contest.Camp {
+		return "passport"
+	}
+	return "passport_intl"
+}
+
+// cookie returns the value of a cookie that setCookie set, or "".
+func (s *Server) cookie(c echo.Context, name string) string {
+	found, err := c.Cookie(s.cookieName(name))
+	if err != nil {
+		return ""
+	}
+	return found.Value
+}
+
+// cookieName returns a cookie's name as browsers see it. Behind HTTPS it has the prefix
+// with which browsers refuse cookies that another host of the domain has set (RFC 6265bis,
+// section 4.1.3.2).
+func (s *Server) cookieName(name string) string {
+	if s.secure {
+		return "__Host-" + name
+	}
+	return name
+}
+
+// setCookie sets a cookie that scripts cannot read. A negative lasts deletes it.
+func (s *Server) setCookie(c echo.Context, name, value string, lasts time.Duration) {
+	c.SetCookie(&http.Cookie{ //nolint:gosec // Secure wherever there is HTTPS: not on one machine
+		Name: s.cookieName(name), Value: value, Path: "/", MaxAge: int(lasts.Seconds()),
+		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.secure,
+	})
+}
+
+// setSessionCookie sets the edition's session cookie until the session expires.
+func (s *Server) setSessionCookie(c echo.Context, token string, expiresAt time.Time) {
+	s.setCookie(c, sessionCookie(s.edition(c).ID), token, expiresAt.Sub(s.now()))
+}

@@ -1,0 +1,47 @@
+import { verificationCode } from '../../../lib/limits/limits.gen';
+
+/** A code that this tab has asked for. The `askId` is the proof of that, which the login needs. */
+export interface CodeAsk {
+  email: string;
+  askId: string;
+  /** The device's clock when the code was sent, in milliseconds. */
+  sentAt: number;
+}
+
+const KEY = 'marquee.codeAsk';
+
+/** How long a mailed code can be used, in milliseconds. */
+const LIFETIME_MS = verificationCode.lifetimeMinutes * 60_000;
+
+/** The tab's last ask, expired or not. It outlives a closed window and a reload. */
+export function storedAsk(): CodeAsk | null {
+  try {
+    const ask = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<CodeAsk> | null;
+    if (
+      ask &&
+      typeof ask.email === 'string' &&
+      typeof ask.askId === 'string' &&
+      typeof ask.sentAt === 'number'
+    )
+      return ask as CodeAsk;
+  } catch {
+    // Not readable: as if there were none.
+  }
+  return null;
+}
+
+/** Stores the ask for the tab; null forgets it. Without storage the code works until the window closes. */
+export function storeAsk(ask: CodeAsk | null): void {
+  try {
+    if (ask) sessionStorage.setItem(KEY, JSON.stringify(ask));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // The browser denies storage.
+  }
+}
+
+/** When the code stops working, in milliseconds of the device's clock. */
+export const expiryOf = (ask: CodeAsk): number => ask.sentAt + LIFETIME_MS;
+
+/** Whether the code can still be used. A `sentAt` in the future means that the device's clock was changed. */
+export const isLive = (ask: CodeAsk, now = Date.now()): boolean => now < expiryOf(ask) && ask.sentAt <= now;
