@@ -13,6 +13,8 @@ import (
 	"time"
 
 	gomail "github.com/wneessen/go-mail"
+
+	"marquee/backend/contest"
 )
 
 // sendTimeout bounds one mail, from the connection to the server's answer.
@@ -97,7 +99,8 @@ func (s *Sender) client(ctx context.Context) (*gomail.Client, error) {
 }
 
 // Send returns when the server has accepted the mail. ErrRefused is final; after any
-// other error the mail may be sent again.
+// other error the mail may be sent again, which doubles it if the error is
+// contest.ErrMailUnconfirmed and the server had accepted it.
 func (s *Sender) Send(ctx context.Context, m Message) error {
 	msg, err := s.compose(m)
 	if err != nil {
@@ -109,14 +112,19 @@ func (s *Sender) Send(ctx context.Context, m Message) error {
 	if err != nil {
 		return err
 	}
-	if err := client.DialAndSendWithContext(ctx, msg); err != nil {
-		var refusal *gomail.SendError
-		if errors.As(err, &refusal) && !refusal.IsTemp() && refusal.ErrorCode() >= 500 {
-			return fmt.Errorf("send mail: %w: %w", ErrRefused, err)
-		}
-		return fmt.Errorf("send mail: %w", err)
+	err = client.DialAndSendWithContext(ctx, msg)
+	if err == nil || msg.IsDelivered() {
+		return nil // what failed came after the server's acceptance
 	}
-	return nil
+	var failure *gomail.SendError
+	switch {
+	case !errors.As(err, &failure):
+	case !failure.IsTemp() && failure.ErrorCode() >= 500:
+		err = fmt.Errorf("%w: %w", ErrRefused, err)
+	case failure.Reason == gomail.ErrSMTPDataClose && failure.ErrorCode() == 0:
+		err = fmt.Errorf("%w: %w", contest.ErrMailUnconfirmed, err)
+	}
+	return fmt.Errorf("send mail: %w", err)
 }
 
 func (s *Sender) compose(m Message) (*gomail.Msg, error) {

@@ -1,6 +1,7 @@
 package mail_test
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"io"
@@ -13,6 +14,7 @@ import (
 
 	"github.com/emersion/go-smtp"
 
+	"marquee/backend/contest"
 	"marquee/backend/embedded/mailcatcher"
 	"marquee/backend/mail"
 )
@@ -181,4 +183,64 @@ func (r rejectingSession) Rcpt(string, *smtp.RcptOptions) error {
 func (rejectingSession) Data(r io.Reader) error {
 	_, err := io.Copy(io.Discard, r)
 	return err
+}
+
+func TestLostAnswerIsUnconfirmed(t *testing.T) {
+	for name, test := range map[string]struct {
+		answer      string // to the end of the mail
+		unconfirmed bool
+	}{
+		"the connection breaks":        {answer: "", unconfirmed: true},
+		"the server refuses the mail":  {answer: "554 5.7.1 no\r\n"},
+		"the server asks for patience": {answer: "451 4.3.0 later\r\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := sender(t, answerDataWith(t, test.answer), nil)
+			err := s.Send(t.Context(), mail.Message{To: "lin@films.example", Subject: "Hello", Text: "Hello"})
+			if err == nil || errors.Is(err, contest.ErrMailUnconfirmed) != test.unconfirmed {
+				t.Errorf("got %v; unconfirmed should be %v", err, test.unconfirmed)
+			}
+		})
+	}
+}
+
+func TestFailureAfterAcceptanceIsNone(t *testing.T) {
+	s := sender(t, answerDataWith(t, "250 2.0.0 queued\r\n"), nil)
+	if err := s.Send(t.Context(), mail.Message{To: "lin@films.example", Subject: "Hello", Text: "Hello"}); err != nil {
+		t.Errorf("the mail was accepted before the connection broke: %v", err)
+	}
+}
+
+// answerDataWith starts a server that takes one mail, answers its end as given, and
+// closes the connection. It returns its address.
+func answerDataWith(t *testing.T, answer string) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = l.Close() })
+	go func() {
+		conn, err := l.Accept()
+		if err != nil {
+			return
+		}
+		defer conn.Close()
+		_, _ = io.WriteString(conn, "220 localhost\r\n")
+		data := false
+		for lines := bufio.NewScanner(conn); lines.Scan(); {
+			switch line := lines.Text(); {
+			case data && line == ".":
+				_, _ = io.WriteString(conn, answer)
+				return
+			case data:
+			case line == "DATA":
+				data = true
+				_, _ = io.WriteString(conn, "354 go on\r\n")
+			default:
+				_, _ = io.WriteString(conn, "250 OK\r\n")
+			}
+		}
+	}()
+	return l.Addr().String()
 }
