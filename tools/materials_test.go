@@ -35,10 +35,10 @@ func (h *testContest) applicant(ts *testscript.TestScript, _ bool, args []string
 		materials = append(materials, contest.Material{Kind: kind, UploadID: stored.ID})
 	}
 	ts.Check(bucket.Close())
-	proof := contest.CodeAttempt{Purpose: contest.CodeForRegistration, Email: email, Code: "123456", At: h.begin}
-	ts.Check(h.db.IssueCode(ctx, contest.VerificationCode{
-		Purpose: proof.Purpose, Email: email, CreatedAt: h.begin, Hash: contest.HashCode(proof.Purpose, email, proof.Code),
-	}, nil))
+	proof := contest.CodeAttempt{
+		Purpose: contest.CodeForRegistration, Email: email, Asker: contest.AskingEntrant(who), Code: "123456", At: h.begin, Tries: 1,
+	}
+	ts.Check(h.db.IssueCode(ctx, contest.NewVerificationCode(proof.Purpose, email, proof.Asker, proof.Code, h.begin), nil))
 	_, err = h.db.Register(ctx, contest.Registration{
 		Edition: contest.Camp, EntrantID: who.ID, Language: contest.English, SubmittedAt: h.begin, Materials: materials,
 		Form: contest.RegistrationForm{
