@@ -10,13 +10,14 @@ import (
 
 // shortlist are the commands about the works that judges score.
 type shortlist struct {
-	Set  shortlistSet  `cmd:"" help:"Replace the shortlist by these works, in this order."`
-	List shortlistList `cmd:"" help:"List the shortlist in its order."`
+	Set    shortlistSet    `cmd:"" help:"Replace the shortlist by these works, in this order."`
+	Select shortlistSelect `cmd:"" help:"Replace the selected teams of the camp by those of these applications."`
+	List   shortlistList   `cmd:"" help:"List the shortlist in its order."`
 }
 
 type shortlistSet struct {
 	editionFlag
-	Works []int `arg:"" name:"id" help:"The ids of the works. Each must be its entrant's latest, and valid."`
+	Works []int `arg:"" name:"id" help:"The ids of the works. Each must be its entrant's latest, and valid; an application to the camp must be approved."`
 }
 
 // Example implements withExample.
@@ -24,15 +25,19 @@ func (shortlistSet) Example() string { return "go run ./tools shortlist set 117 
 
 // Run replaces the list, or leaves it unchanged.
 func (c *shortlistSet) Run(ctx context.Context, a *app) error {
+	edition, err := a.edition(c.Edition)
+	if err != nil {
+		return err
+	}
 	service, err := a.shortlists(ctx)
 	if err != nil {
 		return err
 	}
-	err = service.Set(ctx, a.organiser(), c.Edition, c.Works)
+	err = service.Set(ctx, a.organiser(), edition, c.Works)
 	var notJudged *contest.NotJudged
 	if errors.As(err, &notJudged) {
 		for _, id := range notJudged.WorkIDs {
-			a.complain("%d: the %s edition has no such work, or it was replaced or disqualified", id, c.Edition)
+			a.complain("%d: the %s edition has no %s", id, c.Edition, shortlistable(c.Edition))
 		}
 		a.complain("The shortlist was left as it is.")
 		return errReported
@@ -44,7 +49,60 @@ func (c *shortlistSet) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	a.printf("The shortlist of the %s edition has %s.\n", c.Edition, counted(len(c.Works), "work"))
+	a.printf("The shortlist of the %s edition has %s%s.\n", c.Edition, counted(len(c.Works), "work"), outOf(edition.MaxShortlisted))
+	return nil
+}
+
+// shortlistable describes what an edition's shortlist can have.
+func shortlistable(edition contest.EditionID) string {
+	if edition == contest.Camp {
+		return "such application, or it is not approved"
+	}
+	return "such work, or it was replaced or disqualified"
+}
+
+// outOf is a limit in words; "" for none.
+func outOf(limit int) string {
+	if limit == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" of %d", limit)
+}
+
+type shortlistSelect struct {
+	Works []int `arg:"" optional:"" name:"id" help:"The ids of the applications, all of them on the shortlist; none: no team is selected."`
+}
+
+// Example implements withExample.
+func (shortlistSelect) Example() string { return "go run ./tools shortlist select 1004 1017" }
+
+// Run replaces the selected teams, or leaves them unchanged.
+func (c *shortlistSelect) Run(ctx context.Context, a *app) error {
+	edition, err := a.edition(contest.Camp)
+	if err != nil {
+		return err
+	}
+	service, err := a.shortlists(ctx)
+	if err != nil {
+		return err
+	}
+	err = service.Select(ctx, a.organiser(), edition, c.Works)
+	var notShortlisted *contest.NotShortlisted
+	if errors.As(err, &notShortlisted) {
+		for _, id := range notShortlisted.WorkIDs {
+			a.complain("%d: not on the shortlist of the camp", id)
+		}
+		a.complain("The selected teams were left as they are.")
+		return errReported
+	}
+	var failed *contest.Error
+	if errors.As(err, &failed) && failed.Code == contest.CodeValidation {
+		return fmt.Errorf("%s; the selected teams were left as they are", failed.Fields["workIds"].EN)
+	}
+	if err != nil {
+		return err
+	}
+	a.printf("The camp has selected %s%s.\n", counted(len(c.Works), "team"), outOf(edition.MaxSelected))
 	return nil
 }
 
@@ -72,8 +130,13 @@ func (c *shortlistList) Run(ctx context.Context, a *app) error {
 	table := a.listing("PLACE\tWORK\tTITLE")
 	for _, w := range works {
 		note := ""
-		if !w.Judged {
+		switch {
+		case !w.Judged && c.Edition == contest.Camp:
+			note = " (not approved any more: judges do not see it)"
+		case !w.Judged:
 			note = " (replaced or disqualified: judges do not see it)"
+		case w.Selected:
+			note = " (selected)"
 		}
 		table.row("%d\t%d\t%s%s\n", w.Position, w.WorkID, w.Title, note)
 	}

@@ -45,6 +45,7 @@ func (l *loader) rules(dir string, e *Edition) {
 	e.Figures = r.Figures
 	e.MinimumAge, e.MaxTeamMembers = r.Figures.MinimumAge, r.Figures.MaximumTeamMembers
 	e.MaxSubmissions = r.Figures.MaximumSubmissions
+	e.MaxShortlisted, e.MaxSelected = r.Figures.ShortlistedConcepts, r.Figures.SelectedTeams
 	e.MaxRunning = time.Duration(r.Figures.MaximumRunningMinutes) * time.Minute
 }
 

@@ -45,6 +45,8 @@ type Edition struct {
 	MaxSubmissions   int           // per entrant
 	MaxRunning       time.Duration // longest running time of a film
 	NominationLimits map[Award]int // per nominator; empty: no nominations
+	MaxShortlisted   int           // works on the shortlist; 0: any number
+	MaxSelected      int           // of these, teams selected; 0: the edition selects none
 	Weights          Weights
 
 	AccountMailDomains []string          // entrants with such an address belong to the provider (qy)

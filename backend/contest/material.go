@@ -2,6 +2,7 @@ package contest
 
 import (
 	"context"
+	"strconv"
 	"time"
 )
 
@@ -18,6 +19,18 @@ type Material struct {
 	ContentType string
 	Object      string // in the object store
 	Film        *Film  // nil for a document or an archive
+}
+
+// FileName names a file of an application for its judges: "1001-concept.pptx".
+func (m Material) FileName(workID int) string {
+	name := strconv.Itoa(workID) + "-" + string(m.Kind)
+	limits, _ := m.Kind.Limits()
+	for _, t := range limits.Types {
+		if t.ContentTypes()[0] == m.ContentType {
+			return name + "." + t.Extensions()[0]
+		}
+	}
+	return name
 }
 
 // MaterialIDs are the uploads of an application. The JSON tags are the field names on

@@ -81,7 +81,7 @@ type Scorecard struct {
 	UpdatedAt time.Time // contest clock
 }
 
-// JudgeWork is a shortlisted work with the judge's own scorecard, nil without one.
+// JudgeWork is a work that judges score, with the judge's own scorecard, nil without one.
 type JudgeWork struct {
 	Work      Work
 	Scorecard *Scorecard
@@ -91,22 +91,22 @@ type JudgeWork struct {
 type ScoreProgress struct {
 	Scored  int // works with a complete scorecard
 	Partial int // works with some scores
-	Total   int // works on the shortlist
+	Total   int // works to score
 }
 
 // Completed reports whether every work has a complete scorecard.
 func (p ScoreProgress) Completed() bool { return p.Total > 0 && p.Scored >= p.Total }
 
 // ScorecardStore stores scorecards. Lists and counts include the works on the
-// shortlist only.
+// shortlist only; in the camp, every approved application.
 type ScorecardStore interface {
-	// JudgeWorks lists the shortlist in its order with the judge's own scorecards;
-	// all of it when page is nil.
+	// JudgeWorks lists the works in the order of the shortlist, applications by id,
+	// with the judge's own scorecards; all of them when page is nil.
 	JudgeWorks(ctx context.Context, j Judge, page *Page) ([]JudgeWork, error)
-	// JudgeWork returns one work of the shortlist. NOT_FOUND for any other.
+	// JudgeWork returns one of these works. NOT_FOUND for any other.
 	JudgeWork(ctx context.Context, j Judge, workID int) (JudgeWork, error)
-	// Score stores or replaces the judge's scorecard of a work. NOT_FOUND unless the
-	// work is on the shortlist.
+	// Score stores or replaces the judge's scorecard of a work. NOT_FOUND unless it is
+	// one of these works.
 	Score(ctx context.Context, j Judge, form ScoreForm, at time.Time) (Scorecard, error)
 	// Scorecards lists the judge's scorecards with their works, the last changed
 	// first.
@@ -122,8 +122,8 @@ type ScorecardService struct {
 	Clock      Clock // the contest's time
 }
 
-// Works lists the shortlist in its order with the judge's own scorecards; all of it
-// when read returns nil. VALIDATION_FAILED.
+// Works lists the shortlist in its order, in the camp the approved applications, with
+// the judge's own scorecards; all of them when read returns nil. VALIDATION_FAILED.
 func (s *ScorecardService) Works(ctx context.Context, edition *Edition, by Judge, read ReadForm[*Page]) ([]JudgeWork, error) {
 	if err := by.mayAct(edition, RoleJudge); err != nil {
 		return nil, err
@@ -142,7 +142,7 @@ func (s *ScorecardService) Works(ctx context.Context, edition *Edition, by Judge
 	return s.Scorecards.JudgeWorks(ctx, by, page)
 }
 
-// Work returns one work of the shortlist. NOT_FOUND for any other.
+// Work returns one of these works. NOT_FOUND for any other.
 func (s *ScorecardService) Work(ctx context.Context, edition *Edition, by Judge, workID int) (JudgeWork, error) {
 	if err := by.mayAct(edition, RoleJudge); err != nil {
 		return JudgeWork{}, err
@@ -174,7 +174,7 @@ func (s *ScorecardService) History(ctx context.Context, edition *Edition, by Jud
 	return s.Scorecards.Scorecards(ctx, by)
 }
 
-// Progress returns the judge's progress on the shortlist.
+// Progress returns the judge's progress on these works.
 func (s *ScorecardService) Progress(ctx context.Context, edition *Edition, by Judge) (ScoreProgress, error) {
 	if err := by.mayAct(edition, RoleJudge); err != nil {
 		return ScoreProgress{}, err

@@ -7,8 +7,11 @@ import (
 	"time"
 )
 
-// ActionShortlist is the action of the audit log for a shortlist that was set.
-const ActionShortlist = "shortlist.set"
+// Actions of the audit log.
+const (
+	ActionShortlist = "shortlist.set"
+	ActionSelect    = "shortlist.select"
+)
 
 // ShortlistSubject names an edition's shortlist in the audit log.
 func ShortlistSubject(edition EditionID) string { return "shortlist:" + string(edition) }
@@ -18,11 +21,24 @@ type ShortlistedWork struct {
 	WorkID   int
 	Position int // from 1
 	Title    string
-	Judged   bool // judges see it: still the entrant's latest, and valid
+	Judged   bool // judges see it: still the entrant's latest, and valid; in the camp, still approved
+	Selected bool // its team takes part in the camp
+}
+
+// NotShortlisted is an error about works that cannot be selected, because they are not
+// on the shortlist.
+type NotShortlisted struct {
+	WorkIDs []int
+}
+
+// Error lists the works.
+func (e *NotShortlisted) Error() string {
+	return "the shortlist has no work " + strings.Trim(fmt.Sprint(e.WorkIDs), "[]")
 }
 
 // NotJudged is an error about works that cannot be shortlisted: unknown to the
-// edition, replaced by a newer one of the same entrant, or disqualified.
+// edition, replaced by a newer one of the same entrant, or disqualified; in the camp,
+// applications that are not approved.
 type NotJudged struct {
 	WorkIDs []int
 }
@@ -42,6 +58,9 @@ type ShortlistStore interface {
 	// or none. *NotJudged lists every work that cannot be on it. Scorecards stay: a
 	// work that returns to the shortlist has its scores again.
 	SetShortlist(ctx context.Context, edition EditionID, workIDs []int, actor string, at time.Time) error
+	// SetSelected replaces the selected works of an edition by these works of its
+	// shortlist, all or none. *NotShortlisted lists every other work.
+	SetSelected(ctx context.Context, edition EditionID, workIDs []int, actor string, at time.Time) error
 	// Shortlist lists an edition's shortlist in its order.
 	Shortlist(ctx context.Context, edition EditionID) ([]ShortlistedWork, error)
 	// ShortlistedWorks returns the works on it that judges see, in its order.
@@ -56,22 +75,42 @@ type ShortlistService struct {
 }
 
 // Set replaces an edition's shortlist by these works in this order, all or none.
-// VALIDATION_FAILED for ids that are repeated or impossible, *NotJudged for works
-// that cannot be on it.
-func (s *ShortlistService) Set(ctx context.Context, by Organiser, edition EditionID, workIDs []int) error {
+// VALIDATION_FAILED for ids that are repeated or impossible and for more than
+// MaxShortlisted, *NotJudged for works that cannot be on it.
+func (s *ShortlistService) Set(ctx context.Context, by Organiser, edition *Edition, workIDs []int) error {
 	if err := by.check(); err != nil {
 		return err
 	}
-	if err := checkShortlist(workIDs).Err(); err != nil {
+	limit := len(workIDs)
+	if edition.MaxShortlisted > 0 {
+		limit = edition.MaxShortlisted
+	}
+	if err := checkShortlist(workIDs, limit).Err(); err != nil {
 		return err
 	}
-	return s.Shortlists.SetShortlist(ctx, edition, workIDs, by.actor, s.Clock.Now())
+	return s.Shortlists.SetShortlist(ctx, edition.ID, workIDs, by.actor, s.Clock.Now())
+}
+
+// Select replaces the selected works of an edition by these works of its shortlist, all
+// or none. VALIDATION_FAILED for ids that are repeated or impossible and for more than
+// MaxSelected, *NotShortlisted for works that are not on the shortlist.
+func (s *ShortlistService) Select(ctx context.Context, by Organiser, edition *Edition, workIDs []int) error {
+	if err := by.check(); err != nil {
+		return err
+	}
+	if err := checkShortlist(workIDs, edition.MaxSelected).Err(); err != nil {
+		return err
+	}
+	return s.Shortlists.SetSelected(ctx, edition.ID, workIDs, by.actor, s.Clock.Now())
 }
 
 // checkShortlist returns an error for the field "workIds" unless the ids are
-// possible and different.
-func checkShortlist(workIDs []int) FieldErrors {
+// possible and different, and there are at most limit.
+func checkShortlist(workIDs []int, limit int) FieldErrors {
 	fieldErrs, seen := FieldErrors{}, map[int]bool{}
+	if len(workIDs) > limit {
+		fieldErrs.Add("workIds", Text{EN: "%d works are more than the edition's %d", ZH: "%d 件作品超过了本届的名额 %d"}.Format(len(workIDs), limit))
+	}
 	for _, id := range workIDs {
 		switch {
 		case !possibleWorkID(id):

@@ -24,6 +24,10 @@ func (s *shortlists) SetShortlist(_ context.Context, _ contest.EditionID, workID
 	return nil
 }
 
+func (s *shortlists) SetSelected(_ context.Context, _ contest.EditionID, workIDs []int, actor string, at time.Time) error {
+	return s.SetShortlist(context.Background(), "", workIDs, actor, at)
+}
+
 func (s *shortlists) Shortlist(context.Context, contest.EditionID) ([]contest.ShortlistedWork, error) {
 	s.calls++
 	return nil, nil
@@ -37,10 +41,11 @@ func (s *shortlists) ShortlistedWorks(context.Context, contest.EditionID) ([]con
 func TestShortlistIsForOrganisers(t *testing.T) {
 	store := &shortlists{}
 	service := &contest.ShortlistService{Shortlists: store, Clock: fixedClock{}}
-	set := service.Set(t.Context(), contest.Organiser{}, contest.International, []int{1})
+	set := service.Set(t.Context(), contest.Organiser{}, edition(), []int{1})
+	selected := service.Select(t.Context(), contest.Organiser{}, edition(), nil)
 	_, list := service.List(t.Context(), contest.Organiser{}, contest.International)
 	_, works := service.Works(t.Context(), contest.Organiser{}, contest.International)
-	for _, err := range []error{set, list, works} {
+	for _, err := range []error{set, selected, list, works} {
 		if contest.CodeOf(err) != contest.CodeForbidden {
 			t.Errorf("error %v, want FORBIDDEN", err)
 		}
@@ -54,7 +59,7 @@ func TestShortlistHasDifferentPossibleWorks(t *testing.T) {
 	store, at := &shortlists{}, time.Date(2025, 10, 2, 9, 0, 0, 0, time.UTC)
 	service := &contest.ShortlistService{Shortlists: store, Clock: fixedClock(at)}
 	set := func(ids ...int) error {
-		return service.Set(t.Context(), contest.ToolsOrganiser("ada"), contest.International, ids)
+		return service.Set(t.Context(), contest.ToolsOrganiser("ada"), edition(), ids)
 	}
 	if err := set(3, 1); err != nil || !slices.Equal(store.workIDs, []int{3, 1}) || store.actor != "tools:ada" || !store.at.Equal(at) {
 		t.Errorf("stored %v by %q at %v, %v", store.workIDs, store.actor, store.at, err)
@@ -75,5 +80,36 @@ func TestShortlistHasDifferentPossibleWorks(t *testing.T) {
 	}
 	if store.calls != 1 {
 		t.Errorf("%d calls reached the store, want one", store.calls)
+	}
+}
+
+// TestShortlistAndSelectionHaveTheEditionsLimits: three concepts, of which two teams are selected.
+func TestShortlistAndSelectionHaveTheEditionsLimits(t *testing.T) {
+	store, e := &shortlists{}, edition()
+	e.ID, e.MaxShortlisted, e.MaxSelected = contest.Camp, 3, 2
+	service := &contest.ShortlistService{Shortlists: store, Clock: fixedClock{}}
+	organiser := contest.ToolsOrganiser("ada")
+	for _, err := range []error{
+		service.Set(t.Context(), organiser, e, []int{1, 2, 3}), service.Select(t.Context(), organiser, e, []int{1, 2}),
+		service.Select(t.Context(), organiser, e, nil),
+	} {
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	calls := store.calls
+	for want, err := range map[string]error{
+		"4 works are more than the edition's 3": service.Set(t.Context(), organiser, e, []int{1, 2, 3, 4}),
+		"3 works are more than the edition's 2": service.Select(t.Context(), organiser, e, []int{1, 2, 3}),
+		"1 stands there twice":                  service.Select(t.Context(), organiser, e, []int{1, 1}),
+		"1 works are more than the edition's 0": service.Select(t.Context(), organiser, edition(), []int{1}),
+	} {
+		var failed *contest.Error
+		if !errors.As(err, &failed) || failed.Fields["workIds"].EN != want {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+	if store.calls != calls {
+		t.Errorf("%d refused calls reached the store", store.calls-calls)
 	}
 }

@@ -6,8 +6,9 @@ import (
 	"time"
 )
 
-// Work is a submission as judges see it. It has nothing that identifies the
-// entrant: object names are random, and names of files are left out.
+// Work is a submission or an application to the camp as judges see it. A submission
+// has nothing that identifies the entrant: object names are random, and names of files
+// are left out.
 type Work struct {
 	ID          int // unique within the edition
 	Name        string
@@ -18,7 +19,12 @@ type Work struct {
 	Video       *Film  // nil for a linked film
 	Link        string // empty for an uploaded film; a linked film identifies its entrant
 	Tools       []Tool
+	Materials   []Material // of an application, whose Video is its PV if that is a film
 }
+
+// Blind reports whether the work does not show who made it. A linked film is on its
+// entrant's page, and an application is about its applicants.
+func (w Work) Blind() bool { return w.Link == "" && len(w.Materials) == 0 }
 
 // Film is an uploaded film that passed the check.
 type Film struct {

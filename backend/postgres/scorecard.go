@@ -15,10 +15,27 @@ import (
 const (
 	cardColumns = `c.work_id, (c.creativity * 100)::integer, (c.technical * 100)::integer,
 		(c.artistic * 100)::integer, (c.story * 100)::integer, c.comments, c.updated_at`
-	// shortlistedWork joins the shortlist with those of its works that judges see.
-	shortlistedWork = `shortlist l JOIN (` + workTables + `)
-		ON s.edition = l.edition AND s.work_id = l.work_id AND ` + judgedWork
 )
+
+// judgedList is how to read the works that an edition's judges score. They have the
+// columns l.edition, l.work_id and l.position.
+type judgedList struct {
+	columns string // those that scanWork reads
+	works   string // from which the columns are read
+	counted string // the same works, without the tables that only the columns need
+}
+
+func judgedListOf(edition contest.EditionID) judgedList {
+	if edition == contest.Camp {
+		return judgedList{applicationColumns, approvedApplication + applicationFilm, approvedApplication}
+	}
+	return judgedList{
+		columns: workColumns,
+		works: `shortlist l JOIN (` + workTables + `)
+			ON s.edition = l.edition AND s.work_id = l.work_id AND ` + judgedWork,
+		counted: `shortlist l JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id AND ` + judgedWork,
+	}
+}
 
 // card receives cardColumns, all null without a scorecard.
 type card struct {
@@ -54,9 +71,10 @@ func (db *DB) JudgeWorks(ctx context.Context, j contest.Judge, page *contest.Pag
 	if page != nil {
 		limit, offset = &page.Size, page.Offset()
 	}
+	list := judgedListOf(j.Edition)
 	rows, err := db.pool.Query(ctx, `
-		SELECT `+workColumns+`, `+cardColumns+`
-		FROM `+shortlistedWork+`
+		SELECT `+list.columns+`, `+cardColumns+`
+		FROM `+list.works+`
 		LEFT JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
 		WHERE l.edition = $1
 		ORDER BY l.position LIMIT $3 OFFSET $4`, j.Edition, j.ID, limit, offset)
@@ -67,27 +85,31 @@ func (db *DB) JudgeWorks(ctx context.Context, j contest.Judge, page *contest.Pag
 	if err != nil {
 		return nil, fmt.Errorf("list judge's works: %w", err)
 	}
-	return works, nil
+	return works, db.addMaterials(ctx, j.Edition, works)
 }
 
 // JudgeWork implements contest.ScorecardStore.
 func (db *DB) JudgeWork(ctx context.Context, j contest.Judge, workID int) (contest.JudgeWork, error) {
+	list := judgedListOf(j.Edition)
 	work, err := scanJudgeWork(db.pool.QueryRow(ctx, `
-		SELECT `+workColumns+`, `+cardColumns+`
-		FROM `+shortlistedWork+`
+		SELECT `+list.columns+`, `+cardColumns+`
+		FROM `+list.works+`
 		LEFT JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
 		WHERE l.edition = $1 AND l.work_id = $3`, j.Edition, j.ID, workID))
 	if err != nil {
 		return contest.JudgeWork{}, fmt.Errorf("read judge's work: %w", translate(err))
 	}
-	return work, nil
+	works := []contest.JudgeWork{work}
+	err = db.addMaterials(ctx, j.Edition, works)
+	return works[0], err
 }
 
 // Scorecards implements contest.ScorecardStore.
 func (db *DB) Scorecards(ctx context.Context, j contest.Judge) ([]contest.JudgeWork, error) {
+	list := judgedListOf(j.Edition)
 	rows, err := db.pool.Query(ctx, `
-		SELECT `+workColumns+`, `+cardColumns+`
-		FROM `+shortlistedWork+`
+		SELECT `+list.columns+`, `+cardColumns+`
+		FROM `+list.works+`
 		JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
 		WHERE l.edition = $1
 		ORDER BY c.updated_at DESC, l.position`, j.Edition, j.ID)
@@ -98,21 +120,21 @@ func (db *DB) Scorecards(ctx context.Context, j contest.Judge) ([]contest.JudgeW
 	if err != nil {
 		return nil, fmt.Errorf("list scorecards: %w", err)
 	}
-	return cards, nil
+	return cards, db.addMaterials(ctx, j.Edition, cards)
 }
 
 // Score implements contest.ScorecardStore.
 func (db *DB) Score(ctx context.Context, j contest.Judge, form contest.ScoreForm, at time.Time) (contest.Scorecard, error) {
 	var stored contest.Scorecard
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		var shortlisted bool
+		var judged bool
 		err := tx.QueryRow(ctx, `
-			SELECT EXISTS (SELECT FROM `+shortlistedWork+` WHERE l.edition = $1 AND l.work_id = $2)`,
-			j.Edition, form.WorkID).Scan(&shortlisted)
+			SELECT EXISTS (SELECT FROM `+judgedListOf(j.Edition).counted+` WHERE l.edition = $1 AND l.work_id = $2)`,
+			j.Edition, form.WorkID).Scan(&judged)
 		if err != nil {
 			return fmt.Errorf("find work: %w", err)
 		}
-		if !shortlisted {
+		if !judged {
 			return contest.NoSuchWork()
 		}
 		var c card
@@ -149,8 +171,7 @@ func (db *DB) ScoreProgress(ctx context.Context, j contest.Judge) (contest.Score
 		SELECT count(*) FILTER (WHERE given = 4), count(*) FILTER (WHERE given BETWEEN 1 AND 3), count(*)
 		FROM (
 			SELECT num_nonnulls(c.creativity, c.technical, c.artistic, c.story) AS given
-			FROM shortlist l
-			JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id AND `+judgedWork+`
+			FROM `+judgedListOf(j.Edition).counted+`
 			LEFT JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
 			WHERE l.edition = $1
 		) cards`, j.Edition, j.ID).Scan(&p.Scored, &p.Partial, &p.Total)

@@ -3,6 +3,7 @@ package postgres
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -40,32 +41,70 @@ func (db *DB) SetShortlist(ctx context.Context, edition contest.EditionID, workI
 	return nil
 }
 
-// allJudged returns *contest.NotJudged unless every work is latest and valid. Its
-// row locks keep them so until the transaction ends.
+// allJudged returns *contest.NotJudged unless every work is latest and valid, or every
+// application approved. Its row locks keep them so until the transaction ends.
 func allJudged(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workIDs []int) error {
-	rows, err := tx.Query(ctx, `
+	statement := `
 		SELECT s.work_id FROM submissions s
-		WHERE s.edition = $1 AND s.work_id = ANY($2) AND `+judgedWork+`
-		FOR SHARE`, edition, workIDs)
+		WHERE s.edition = $1 AND s.work_id = ANY($2) AND ` + judgedWork + `
+		FOR SHARE`
+	if edition == contest.Camp {
+		statement = `
+			SELECT r.work_id FROM registrations r
+			WHERE r.edition = $1 AND r.work_id = ANY($2) AND r.state = 'PASS'
+			FOR SHARE`
+	}
+	missing, err := missingWorks(ctx, tx, statement, edition, workIDs)
+	if err == nil && len(missing) > 0 {
+		err = &contest.NotJudged{WorkIDs: missing}
+	}
+	return err
+}
+
+// missingWorks returns those of the ids that the statement does not return.
+func missingWorks(ctx context.Context, tx pgx.Tx, statement string, edition contest.EditionID, workIDs []int) ([]int, error) {
+	rows, err := tx.Query(ctx, statement, edition, workIDs)
 	if err != nil {
-		return fmt.Errorf("find works: %w", err)
+		return nil, fmt.Errorf("find works: %w", err)
 	}
 	found, err := pgx.CollectRows(rows, pgx.RowTo[int])
 	if err != nil {
-		return fmt.Errorf("find works: %w", err)
+		return nil, fmt.Errorf("find works: %w", err)
 	}
-	judged := make(map[int]bool, len(found))
-	for _, id := range found {
-		judged[id] = true
-	}
-	var refused contest.NotJudged
+	var missing []int
 	for _, id := range workIDs {
-		if !judged[id] {
-			refused.WorkIDs = append(refused.WorkIDs, id)
+		if !slices.Contains(found, id) {
+			missing = append(missing, id)
 		}
 	}
-	if len(refused.WorkIDs) > 0 {
-		return &refused
+	return missing, nil
+}
+
+// SetSelected implements contest.ShortlistStore. It takes the lock of SetShortlist.
+func (db *DB) SetSelected(ctx context.Context, edition contest.EditionID, workIDs []int, actor string, at time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		if _, err := tx.Exec(ctx, `LOCK TABLE shortlist IN SHARE ROW EXCLUSIVE MODE`); err != nil {
+			return fmt.Errorf("lock shortlist: %w", err)
+		}
+		missing, err := missingWorks(ctx, tx, `
+			SELECT work_id FROM shortlist WHERE edition = $1 AND work_id = ANY($2)`, edition, workIDs)
+		if err != nil {
+			return err
+		}
+		if len(missing) > 0 {
+			return &contest.NotShortlisted{WorkIDs: missing}
+		}
+		_, err = tx.Exec(ctx, `
+			UPDATE shortlist SET selected_at = CASE WHEN work_id = ANY($2) THEN coalesce(selected_at, $3) END
+			WHERE edition = $1`, edition, workIDs, at)
+		if err != nil {
+			return fmt.Errorf("mark selected works: %w", err)
+		}
+		return audit(ctx, tx, edition, at, actor, contest.ActionSelect, contest.ShortlistSubject(edition),
+			map[string]any{"workIds": workIDs})
+	})
+	if err != nil {
+		return fmt.Errorf("select works: %w", err)
 	}
 	return nil
 }
@@ -73,8 +112,11 @@ func allJudged(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workID
 // Shortlist implements contest.ShortlistStore.
 func (db *DB) Shortlist(ctx context.Context, edition contest.EditionID) ([]contest.ShortlistedWork, error) {
 	rows, err := db.pool.Query(ctx, `
-		SELECT l.work_id, l.position, s.title, `+judgedWork+`
-		FROM shortlist l JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id
+		SELECT l.work_id, l.position, coalesce(s.title, r.team ->> 'name', r.name, ''),
+			coalesce(`+judgedWork+`, r.state = 'PASS', false), l.selected_at IS NOT NULL
+		FROM shortlist l
+		LEFT JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id
+		LEFT JOIN registrations r ON r.edition = l.edition AND r.work_id = l.work_id
 		WHERE l.edition = $1
 		ORDER BY l.position`, edition)
 	if err != nil {

@@ -37,3 +37,34 @@ func (s *Server) materialAnswers(c echo.Context, materials []contest.Material) (
 	}
 	return answers, nil
 }
+
+// judgedFile is a file of an application, as judges see it.
+type judgedFile struct {
+	Kind  contest.FileKind `json:"kind"`
+	Name  string           `json:"name"`
+	Size  int64            `json:"size"`
+	URL   string           `json:"url"`
+	Video *videoAnswer     `json:"video"`
+}
+
+// judgedFiles converts the files of a work. A film gets an address to play it, any other
+// file a download that is named after the work.
+func (s *Server) judgedFiles(c echo.Context, w contest.Work) ([]judgedFile, error) {
+	files := make([]judgedFile, 0, len(w.Materials))
+	for _, m := range w.Materials {
+		file := judgedFile{Kind: m.Kind, Name: m.FileName(w.ID), Size: m.Size}
+		saveAs := file.Name
+		if m.Film != nil {
+			saveAs = ""
+		}
+		var err error
+		if file.URL, err = s.objects.ReadURL(m.Object, s.zone(c), saveAs); err != nil {
+			return nil, fmt.Errorf("sign material: %w", err)
+		}
+		if file.Video, err = s.videoAnswer(c, m.Film); err != nil {
+			return nil, err
+		}
+		files = append(files, file)
+	}
+	return files, nil
+}

@@ -16,8 +16,8 @@ type videoAnswer struct {
 	Height          int     `json:"height"`
 }
 
-// workAnswer is a work in the answers to judges. Judging is blind: nothing in it
-// identifies the entrant.
+// workAnswer is a work in the answers to judges. Nothing in it identifies the entrant
+// when Blind is true.
 type workAnswer struct {
 	ID          int            `json:"id"`
 	Name        string         `json:"name"`
@@ -28,6 +28,8 @@ type workAnswer struct {
 	Video       *videoAnswer   `json:"video"`
 	Link        *string        `json:"link"`
 	Tools       []contest.Tool `json:"tools"`
+	Blind       bool           `json:"blind"`
+	Materials   []judgedFile   `json:"materials"`
 }
 
 // workID reads the id of a work from the path. NOT_FOUND unless it is a plain decimal
@@ -46,13 +48,16 @@ func workID(c echo.Context) (int, error) {
 func (s *Server) workAnswer(c echo.Context, w contest.Work) (workAnswer, error) {
 	answer := workAnswer{
 		ID: w.ID, Name: w.Name, Description: w.Description, Process: filled(w.Process), English: w.English,
-		Link: filled(w.Link), Tools: w.Tools,
+		Link: filled(w.Link), Tools: w.Tools, Blind: w.Blind(),
 	}
 	var err error
 	if answer.Cover, err = s.signed(c, w.CoverObject); err != nil {
 		return workAnswer{}, err
 	}
 	if answer.Video, err = s.videoAnswer(c, w.Video); err != nil {
+		return workAnswer{}, err
+	}
+	if answer.Materials, err = s.judgedFiles(c, w); err != nil {
 		return workAnswer{}, err
 	}
 	return answer, nil

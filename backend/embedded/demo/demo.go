@@ -137,7 +137,7 @@ func (d *loader) shortlist(ctx context.Context) error {
 	for _, work := range works {
 		ids = append(ids, work.ID)
 	}
-	return service.Set(ctx, organiser, d.edition.ID, ids)
+	return service.Set(ctx, organiser, d.edition, ids)
 }
 
 // judges makes the missing accounts of the jury.

@@ -28,6 +28,8 @@ export const work = (id: number, change: Partial<NominatorWork> = {}): Nominator
   video: { url: videoOf(id), durationSeconds: 100, width: 1920, height: 1080 },
   link: null,
   tools: ['veo'],
+  blind: true,
+  materials: [],
   watched: false,
   nominations: [],
   ...change,

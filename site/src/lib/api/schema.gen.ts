@@ -1336,6 +1336,20 @@ export interface components {
             video: components["schemas"]["Video"] | null;
             link: string | null;
             tools: components["schemas"]["Tool"][];
+            /** @description Whether nothing in the work shows who made it. False for a linked film and for an application */
+            blind: boolean;
+            /** @description The files of an application to the camp */
+            materials: components["schemas"]["WorkMaterial"][];
+        };
+        WorkMaterial: {
+            kind: components["schemas"]["UploadKind"];
+            /** @description A name for the file that says which application it belongs to */
+            name: string;
+            /** @description Bytes */
+            size: number;
+            /** @description A signed address. A film plays there, any other file is a download */
+            url: string;
+            video: components["schemas"]["Video"] | null;
         };
         OwnNomination: {
             award: components["schemas"]["Award"];
