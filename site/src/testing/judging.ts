@@ -98,6 +98,6 @@ export const scorecard = (workId: number, creativity: number | null, total: numb
 
 /** A shortlisted work as a judge gets it. */
 export function judgeWork(id: number, card: Scorecard | null = null, name = `Film ${id}`): JudgeWork {
-  const { description, process, english, cover, video, link, tools } = work(id);
-  return { id, name, description, process, english, cover, video, link, tools, scorecard: card };
+  const { watched: _, nominations: __, ...rest } = work(id);
+  return { ...rest, name, scorecard: card };
 }
