@@ -17,8 +17,7 @@ export function logInAs(role: JudgeSession['role']): JudgeSession {
   return session;
 }
 
-/** A work as a nominator gets it. */
-export const work = (id: number, change: Partial<NominatorWork> = {}): NominatorWork => ({
+const anyWork = (id: number) => ({
   id,
   name: `Film ${id}`,
   description: `Story ${id}`,
@@ -27,9 +26,14 @@ export const work = (id: number, change: Partial<NominatorWork> = {}): Nominator
   cover: null,
   video: { url: videoOf(id), durationSeconds: 100, width: 1920, height: 1080 },
   link: null,
-  tools: ['veo'],
+  tools: ['veo' as const],
   blind: true,
   materials: [],
+});
+
+/** A work as a nominator gets it. */
+export const work = (id: number, change: Partial<NominatorWork> = {}): NominatorWork => ({
+  ...anyWork(id),
   watched: false,
   nominations: [],
   ...change,
@@ -98,6 +102,5 @@ export const scorecard = (workId: number, creativity: number | null, total: numb
 
 /** A shortlisted work as a judge gets it. */
 export function judgeWork(id: number, card: Scorecard | null = null, name = `Film ${id}`): JudgeWork {
-  const { watched: _, nominations: __, ...rest } = work(id);
-  return { ...rest, name, scorecard: card };
+  return { ...anyWork(id), name, scorecard: card };
 }
