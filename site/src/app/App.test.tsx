@@ -10,6 +10,7 @@ import { userStore, type RegisterState } from '../lib/session/user';
 import { App } from './App';
 import { answerEntrant, PING } from '../testing/entrant';
 import { answer, callsMade, Failure } from '../testing/server';
+import { denialCode } from './RouteGuard';
 
 // Collects the notices instead of rendering them.
 vi.mock('../ui/feedback/ToastHost', () => ({ ToastHost: () => null }));
@@ -169,4 +170,21 @@ it('mounts each island once: a click on the phone page copies the link once', as
   fireEvent.click(screen.getByRole('button', { name: 'Copy the link' }));
   await waitFor(() => expect(screen.getByText('Link copied')).toBeTruthy());
   expect(writeText.mock.calls).toEqual([[`${location.origin}/`]]);
+});
+
+it.each([
+  ['/register', 'NONE', true, null],
+  ['/register', 'NONE', false, 'REGISTRATION_ENDED'],
+  ['/register', 'DENY', true, null],
+  ['/register', 'DENY', false, null],
+  ['/register', 'SUBMITTED', true, 'ALREADY_REGISTERED'],
+  ['/register', 'PASS', false, 'ALREADY_REGISTERED'],
+  ['/submit', 'PASS', false, null],
+  ['/submit', 'NONE', true, 'NOT_REGISTERED'],
+  ['/submit', 'SUBMITTED', true, 'UNDER_REVIEW'],
+  ['/submit', 'DENY', true, 'DENIED'],
+  ['/create', 'PASS', true, null],
+  ['/create', 'NONE', true, 'NOT_REGISTERED'],
+] as const)('%s in state %s, registration open: %s → %s', (route, state, open, expected) => {
+  expect(denialCode(route, state, open)).toBe(expected);
 });

@@ -1,7 +1,6 @@
 import { Component, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChunkLoadError } from '../lib/browser/loadChunk';
-import { goToNewRelease } from '../lib/browser/release';
+import { ChunkLoadError, goToNewRelease } from '../lib/browser/loadChunk';
 import { useLanguage } from '../lib/locale/useLanguage';
 import { pagePath } from '../lib/paths';
 import { Button } from '../ui/button/Button';

@@ -2,11 +2,15 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import en from '../i18n/en';
 import { createI18n } from '../i18n/i18n';
 import { LANGUAGE_KEY } from '../lib/locale/language';
+import { EntrantActions } from './HeaderActions';
+import { routesOf } from './routes';
 import { LanguageSwitch } from './SiteHeader';
+
+vi.mock('../lib/edition', () => ({ edition: 'camp' }));
 
 function show(path: string) {
   render(
@@ -32,4 +36,30 @@ it('switches an application page in place, keeps what was typed, stores the choi
   await waitFor(() => expect(screen.getByRole('navigation', { name: '语言' })).toBeTruthy());
   expect(screen.getByLabelText('name')).toHaveProperty('value', 'Mara');
   expect(localStorage.getItem(LANGUAGE_KEY)).toBe('zh');
+});
+
+it('offers no submission in the camp', () => {
+  render(
+    <I18nextProvider i18n={createI18n('en', en)}>
+      <MemoryRouter>
+        <EntrantActions registerState="NONE" />
+      </MemoryRouter>
+    </I18nextProvider>,
+  );
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Register']);
+});
+
+it('has only its own routes in each edition', () => {
+  const paths = (edition: 'international' | 'camp') => routesOf(edition).map(({ path }) => path);
+  expect(paths('camp')).toEqual([
+    '/',
+    '/guidelines',
+    '/register',
+    '/create',
+    '/login',
+    '/score',
+    '/404',
+    '/m',
+  ]);
+  expect(paths('international')).toEqual(expect.arrayContaining(['/submit', '/shortlist', '/nominate2']));
 });

@@ -5,14 +5,13 @@ import { text, htmlLang, LANGUAGE_KEY, type Language } from '../lib/locale/langu
 import { pagePath, readPath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
 import { useUser } from '../lib/session/user';
-import { Header, BrandMark } from '../ui/layout/Header';
+import { Header, BrandMark, LanguageToggle } from '../ui/layout/Header';
 import { Icon } from '../ui/art/Icon';
 import { HeaderActions } from './HeaderActions';
 import { UserMenu, UserMenuPlaceholder } from './UserMenu';
 import type { HeaderKind, TitleKey } from './routes';
 import { switchLanguage } from '../i18n/i18n';
 import { useHydrated } from '../lib/browser/useHydrated';
-import { LanguageToggle } from '../ui/navigation/LanguageToggle';
 import { recoverFromLoadFailure } from '../boot/loader';
 
 interface SiteHeaderProps {

@@ -1,16 +1,37 @@
+import { contentsIsland, scheduleIsland } from '../features/guidelines/guidelines.island';
+import { countdownIsland, deadlineIsland } from '../features/home/registration.island';
+import { callSheetIsland, timelineIsland } from '../features/home/timeline.island';
+import { daysLeftIsland, phoneIsland } from '../features/phone/phone.island';
+import { shortlistIsland } from '../features/shortlist/shortlist.island';
+import { workIsland } from '../features/shortlist/work.island';
+import { mountIslands, type Island } from '../lib/island';
+import { leaderIsland } from '../ui/media/leader.island';
 import { startRehearsal } from '../features/rehearsal/startRehearsal';
 import { reportPageView } from '../lib/analytics/analytics';
 import { read } from '../lib/api/read';
-import { goToNewRelease } from '../lib/browser/release';
+import { goToNewRelease } from '../lib/browser/loadChunk';
 import { clockStore } from '../lib/clock/contestClock';
-import { mountIslands } from '../lib/island';
 import { LANGUAGE_KEY, zoneCountry } from '../lib/locale/language';
 import { HINT_KEY } from '../lib/session/loginHint';
 import { EventReplay, replayClicks } from './eventReplay';
-import { islands } from './islands';
 import { applicationFiles, loadApplication, preload, showLoadFailed, type Handover } from './loader';
 import { currentVisitor, redirectTarget, stored } from './redirect';
 import { whenIdle } from './schedule';
+
+/** The islands of all prerendered pages. Each adds a few hundred bytes to the boot script. */
+const islands: readonly Island[] = [
+  countdownIsland,
+  leaderIsland,
+  deadlineIsland,
+  timelineIsland,
+  callSheetIsland,
+  scheduleIsland,
+  contentsIsland,
+  daysLeftIsland,
+  phoneIsland,
+  shortlistIsland,
+  workIsland,
+];
 
 /**
  * Runs on every prerendered page after the first paint, and is the only script that an anonymous visitor downloads. It

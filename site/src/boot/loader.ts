@@ -1,7 +1,5 @@
-import en from '../i18n/en/chunkFailed';
-import zh from '../i18n/zh/chunkFailed';
-import { loadChunk } from '../lib/browser/loadChunk';
-import { goToNewRelease } from '../lib/browser/release';
+import { en, zh } from '../i18n/chunkFailed';
+import { loadChunk, goToNewRelease } from '../lib/browser/loadChunk';
 import { loadFullStyles } from '../lib/browser/page';
 import type { ContestClock } from '../lib/clock/contestClock';
 

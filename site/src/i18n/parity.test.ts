@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Code } from '../lib/api/schema';
 import en from './en';
-import enRehearsal from './en/rehearsal';
+import * as rehearsal from './rehearsal';
 import zh from './zh';
-import zhRehearsal from './zh/rehearsal';
 
 /** Every text with its full key. */
 function texts(tree: object, prefix = ''): Map<string, string> {
@@ -23,8 +22,8 @@ const placeholders = (text: string) =>
 /** Chinese has no singular form: `_one` may be missing there. */
 const comparable = (keys: Iterable<string>) => [...keys].filter((key) => !key.endsWith('_one')).sort();
 
-const english = texts({ ...en, rehearsal: enRehearsal });
-const chinese = texts({ ...zh, rehearsal: zhRehearsal });
+const english = texts({ ...en, rehearsal: rehearsal.en });
+const chinese = texts({ ...zh, rehearsal: rehearsal.zh });
 
 describe('the two languages', () => {
   it('have the same keys', () => {

@@ -1,5 +1,4 @@
-import { copyText } from '../../lib/browser/copyText';
-import { fetchPage } from '../../lib/browser/page';
+import { copyText, fetchPage } from '../../lib/browser/page';
 import { keepBuilt, part, wordsOf, type Island } from '../../lib/island';
 import { remaining } from '../../lib/locale/dates';
 import type { Language } from '../../lib/locale/language';

@@ -1,6 +1,5 @@
 import { timeline } from '../../content/catalogue';
-import en from '../../i18n/en/rehearsal';
-import zh from '../../i18n/zh/rehearsal';
+import { en, zh } from '../../i18n/rehearsal';
 import { edition } from '../../lib/edition';
 import { text, type Language } from '../../lib/locale/language';
 import { dayAt, inOffsetOf, offsetMinutes } from '../../lib/locale/dates';

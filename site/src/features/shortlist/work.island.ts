@@ -1,5 +1,5 @@
 import { zoneCountry, zoneOf } from '../../lib/locale/language';
-import { copyText } from '../../lib/browser/copyText';
+import { copyText } from '../../lib/browser/page';
 
 /** The island of a work's page: the video player and the button that copies the link. */
 export const workIsland = {

@@ -1,4 +1,4 @@
-import chunkFailed from './chunkFailed';
+import { en as chunkFailed } from '../chunkFailed';
 
 /** Texts of all pages: header, footer, dialogs, language. */
 export default {

@@ -1,4 +1,4 @@
-import chunkFailed from './chunkFailed';
+import { zh as chunkFailed } from '../chunkFailed';
 
 /** 每个页面共用的文字：页头、页脚、对话框、语言。 */
 export default {

@@ -1,5 +1,5 @@
 import { edition } from '../edition';
-import { goToNewRelease } from '../browser/release';
+import { goToNewRelease } from '../browser/loadChunk';
 import { ApiClient } from './client';
 import type { ApiError } from './error';
 

@@ -23,3 +23,41 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     clearTimeout(timer);
   }
 }
+
+/** Session storage key of the time of the last reload for a new release. */
+const RELOADED_KEY = 'marquee.reloaded';
+/** Minimum time between two such reloads, in milliseconds: during a rollout, servers answer with different releases. */
+const PAUSE_MS = 60_000;
+
+/**
+ * The addresses that identify the release of a page: the application's, which contains a content hash, or that of the
+ * shell's own script, which every page lists among its modules.
+ */
+function scriptsOf(page: Document): string[] {
+  return [...page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].map(
+    (script) => script.dataset.app ?? script.getAttribute('src')!,
+  );
+}
+
+/** True when another release was published since this page was opened; false when the server cannot be reached. */
+async function isNewRelease(): Promise<boolean> {
+  try {
+    const answer = await fetch(location.href, { cache: 'no-cache', headers: { Accept: 'text/html' } });
+    const html = await answer.text();
+    return answer.ok && scriptsOf(document).some((address) => !html.includes(address));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Call this after a chunk could not be downloaded. Reloads the page and resolves true when the reason is a new release.
+ * Form input survives in the browser's drafts.
+ */
+export async function goToNewRelease(reload = () => location.reload(), now = Date.now()): Promise<boolean> {
+  if (now - Number(sessionStorage.getItem(RELOADED_KEY) ?? 0) < PAUSE_MS) return false;
+  if (!(await isNewRelease())) return false;
+  sessionStorage.setItem(RELOADED_KEY, String(now));
+  reload();
+  return true;
+}

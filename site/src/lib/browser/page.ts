@@ -24,3 +24,13 @@ function loadStylesheet(page: Document, href: string): Promise<void> | undefined
     page.head.append(link);
   });
 }
+
+/** Copies a text to the clipboard; false on failure. The clipboard exists in secure contexts only. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, type MouseEvent } from 'react';
 import './header.css';
 import '../button/button.css';
+import { htmlLang, type Language } from '../../lib/locale/language';
 
 interface HeaderProps {
   /** The left side: brand, or back and title. */
@@ -38,5 +39,36 @@ export function BrandMark() {
     >
       <path d="M3 5.5h30M5.5 12v19.5h25V12M11.5 11.5h13v13h-13zM18 11.5v13M11.5 18h13" />
     </svg>
+  );
+}
+
+interface LanguageToggleProps {
+  label: string;
+  current: Language;
+  names: Record<Language, string>;
+  /** Address of this page in a language. */
+  addressIn: (language: Language) => string;
+  onChoose: (language: Language, event: MouseEvent) => void;
+}
+
+/** Two plain links, so that the toggle works without JavaScript. */
+export function LanguageToggle({ label, current, names, addressIn, onChoose }: LanguageToggleProps) {
+  return (
+    <nav className="lang-toggle" aria-label={label}>
+      {(['en', 'zh'] as const).map((language, i) => (
+        <Fragment key={language}>
+          {i > 0 && <span aria-hidden="true">/</span>}
+          <a
+            href={addressIn(language)}
+            lang={htmlLang(language)}
+            hrefLang={htmlLang(language)}
+            aria-current={language === current || undefined}
+            onClick={(event) => onChoose(language, event)}
+          >
+            {names[language]}
+          </a>
+        </Fragment>
+      ))}
+    </nav>
   );
 }

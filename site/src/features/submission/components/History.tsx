@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { timeline } from '../../../content/catalogue';
-import { useContestClock } from '../../../lib/clock/useContestClock';
+import { clockStore } from '../../../lib/clock/contestClock';
 import { deadline, inOffsetOf, offsetMinutes, runningTimeText } from '../../../lib/locale/dates';
 import type { Language } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
+import { useStore } from '../../../lib/useStore';
 import { Button } from '../../../ui/button/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { Tag } from '../../../ui/feedback/Tag';
@@ -24,7 +25,7 @@ export function History({ history: { data, isPending, isError, refetch }, onStar
   const { t } = useTranslation('submission');
   const { t: common } = useTranslation();
   const language = useLanguage();
-  const endsAt = useContestClock()?.ping.submissionEndsAt ?? timeline.submission?.endsAt;
+  const endsAt = useStore(clockStore).clock?.ping.submissionEndsAt ?? timeline.submission?.endsAt;
   return (
     <aside className="history" aria-labelledby="history-title">
       <h2 id="history-title">{t('history.title')}</h2>
