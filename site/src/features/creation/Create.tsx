@@ -8,10 +8,9 @@ import { Announcer, History } from './components/History';
 import { Panel } from './components/Panel';
 import { ResultDialog } from './components/ResultDialog';
 import { StudioContext } from './hooks/useStudio';
-import { useCapabilities } from './hooks/useCapabilities';
 import { useTaskActions } from './hooks/useTaskActions';
 import { useTaskForm } from './hooks/useTaskForm';
-import { useTasks } from './hooks/useTasks';
+import { useCapabilities, useTasks } from './hooks/useTasks';
 import { startsFromPicture, type Mode } from './model/settings';
 
 /** The creation studio: the panel for a new task, and the history of all tasks. */

@@ -1,8 +1,7 @@
 import { createContext, use } from 'react';
-import type { CapabilitiesState } from './useCapabilities';
 import type { TaskActions } from './useTaskActions';
 import type { TaskForm } from './useTaskForm';
-import type { Tasks } from './useTasks';
+import type { CapabilitiesState, Tasks } from './useTasks';
 
 /** What the parts of the page share. */
 export interface Studio extends CapabilitiesState {

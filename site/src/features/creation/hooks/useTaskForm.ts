@@ -14,9 +14,8 @@ import {
   taskSubmitError,
   type Blocker,
 } from '../model/taskRequest';
-import type { CapabilitiesState } from './useCapabilities';
 import { useReference, type Reference } from './useReference';
-import type { Tasks } from './useTasks';
+import type { CapabilitiesState, Tasks } from './useTasks';
 
 /** The panel: its settings, their errors, and the submission of a new task. */
 export interface TaskForm {

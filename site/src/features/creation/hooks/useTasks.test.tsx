@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, calls, callsMade, Failure } from '../../../testing/server';
 import { capabilities, failed, running, task } from '../../../testing/studioFixtures';
 import type { Task } from '../api/generation';
-import { useCapabilities } from './useCapabilities';
-import { useTasks } from './useTasks';
+import { useCapabilities, useTasks } from './useTasks';
 
 const MODELS = '/apis/activity/generation/models';
 const TASKS = '/apis/activity/generation/tasks';

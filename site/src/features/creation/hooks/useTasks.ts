@@ -7,9 +7,11 @@ import {
   cancelTask,
   createTask,
   deleteTask,
+  readCapabilities,
   readTask,
   readTasks,
   retryTask,
+  type Capabilities,
   type Task,
   type TaskRequest,
 } from '../api/generation';
@@ -24,10 +26,11 @@ import {
   withTask,
   type TaskList,
 } from '../model/task';
-import { CAPABILITIES } from './useCapabilities';
 
 const TASKS = ['tasks'];
 const POLLS = ['polls'];
+/** Invalidated when the quota may have changed. */
+const CAPABILITIES = ['capabilities'];
 
 /** The polls of running tasks since the list was last read or a task was created. */
 interface Polls {
@@ -165,4 +168,20 @@ export function useFreshUrl(renew: () => Promise<unknown>): {
     setBroken(false);
   };
   return { broken, handlers: { onError, onLoad } };
+}
+
+export interface CapabilitiesState {
+  /** Null until read. A later failure keeps it: the service checks the quota of every request itself. */
+  capabilities: Capabilities | null;
+  failed: boolean;
+  read: () => void;
+}
+
+/** The capability table, and what is left of today's quota. */
+export function useCapabilities(): CapabilitiesState {
+  const { data, errorUpdateCount, refetch } = useQuery({
+    queryKey: CAPABILITIES,
+    queryFn: readCapabilities,
+  });
+  return { capabilities: data ?? null, failed: !data && errorUpdateCount > 0, read: () => void refetch() };
 }
