@@ -49,6 +49,7 @@ func modules() []module {
 		{"generation", append([]string{"generation/ark", "generation/vertex"}, studio...)},
 		{"language", domain},
 		{"mail", domain},
+		{"phone", domain},
 		{"postgres", studio},
 		{"queue/pushtest", nil},
 		{"queue", studio},
@@ -78,7 +79,7 @@ func modules() []module {
 		// The programs. cmd/marquee is wiring only; see TestProductionFilesDoNotImportEmbedded.
 		{"cmd/marquee", []string{
 			"argon2id", "catalogue", "config", "contest", "films", "generation", "generation/ark", "generation/sensitive", "generation/vertex",
-			"mail", "postgres", "queue", "storage", "studio", "web", "zone",
+			"mail", "phone", "postgres", "queue", "storage", "studio", "web", "zone",
 			"embedded/contestclock", "embedded/demo", "embedded/localstore", "embedded/mailcatcher", "embedded/objectstore", "embedded/parent",
 			"embedded/ports", "embedded/postgres", "embedded/sketch", "embedded/sketch/video",
 		}},
@@ -124,6 +125,7 @@ func external() map[string][]string {
 		"google.golang.org/genai":   {"generation"},
 		"github.com/alecthomas/":    {"tools"},
 		"github.com/coreos/go-oidc": {"queue", "web"},
+		"github.com/nyaruka/":       {"phone"},
 	}
 }
 

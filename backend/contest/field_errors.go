@@ -75,6 +75,27 @@ func (f FieldErrors) Optional(field, value string, max int) string {
 	return value
 }
 
+// RequiredLine is Required for a text of one line: a name or a title. It adds a field
+// error for line breaks and for invisible marks, such as those that turn the direction
+// of a text.
+func (f FieldErrors) RequiredLine(field, value string, max int) string {
+	value = f.Required(field, value, max)
+	if strings.ContainsFunc(value, outsideLine) {
+		f.Add(field, Text{
+			EN: "Please write this on one line, without invisible control or direction marks",
+			ZH: "请写成一行，并删除其中不可见的控制字符和文字方向标记",
+		})
+	}
+	return value
+}
+
+// outsideLine reports whether a character does not belong on a line of text: control
+// characters, line separators and invisible marks. The two joiners do: Persian and
+// Indic names and composed emoji are written with them.
+func outsideLine(r rune) bool {
+	return r != '\u200C' && r != '\u200D' && unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
+}
+
 // visible reports whether a character shows by itself. Letters, numbers,
 // punctuation and symbols do, except those that are drawn as blanks.
 func visible(r rune) bool {

@@ -3,9 +3,48 @@ package contest
 import (
 	"net/url"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 )
+
+// LinkPattern is the expression of an http or https URL with a public host name. The
+// site uses it too; both are tested on testdata/links.json.
+const LinkPattern = `^[Hh][Tt][Tt][Pp][Ss]?:\/\/([^\s\/?#@:\\.]+\.)+[^\s\/?#@:\\.]{2,}(:[0-9]{1,5})?([\/?#]\S*)?$`
+
+var linkPattern = regexp.MustCompile(LinkPattern)
+
+// links checks a list of links, separated by semicolons, spaces or line breaks, and
+// returns it with ASCII semicolons. An empty list is none.
+func (f FieldErrors) links(field, list string) string {
+	list = strings.ReplaceAll(list, "；", ";")
+	separator := func(r rune) bool { return r == ';' || unicode.IsSpace(r) }
+	for _, link := range strings.FieldsFunc(list, separator) {
+		if !linkPattern.MatchString(link) || strings.ContainsFunc(link, outsideLine) {
+			f.Add(field, Text{
+				EN: "“%s” is no link. Please give whole addresses that begin with https://, separated by semicolons or line breaks",
+				ZH: "“%s”不是链接，请填写以 https:// 开头的完整地址，多个链接用分号或换行分隔",
+			}.Format(shortened(link)))
+		}
+	}
+	return list
+}
+
+// shortened returns the beginning of a link for a message, without invisible marks.
+func shortened(link string) string {
+	const most = 60
+	shown := []rune(strings.Map(func(r rune) rune {
+		if outsideLine(r) {
+			return -1
+		}
+		return r
+	}, link))
+	if len(shown) > most {
+		return string(shown[:most]) + "…"
+	}
+	return string(shown)
+}
 
 // maxLink is the longest link to a film, in characters.
 const maxLink = 2000

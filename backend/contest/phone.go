@@ -1,52 +1,94 @@
 package contest
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 )
 
-// PhonePattern is the expression of a number without separators: an optional country
-// prefix of 1 to 4 digits and a number of at least 7, together at most 15 (ITU-T
-// E.164). The site uses it too; both are tested on testdata/phones.json.
-const PhonePattern = `^(\+[0-9]{8,15}|[0-9]{7,15})$`
+// PhoneNumber is a number that can be called from everywhere.
+type PhoneNumber struct {
+	Country  string // calling code, such as "+86"
+	National string // digits of the national (significant) number
+}
 
-var (
-	phonePattern = regexp.MustCompile(PhonePattern)
-	// countryCodePattern is an ITU-T E.164 country code with its plus, such as "+86",
-	// or with an area, such as "+1684".
-	countryCodePattern = regexp.MustCompile(`^\+[0-9]{1,4}$`)
-)
+// E164 returns the number as ITU-T E.164 writes it, such as "+8613800138000".
+func (p PhoneNumber) E164() string { return p.Country + p.National }
+
+// PhoneParser parses phone numbers by the numbering plans of all countries.
+type PhoneParser interface {
+	// CallingCode reports whether a code, such as "+86", belongs to a country. An area
+	// may follow it, such as in "+1684".
+	CallingCode(code string) bool
+	// ParsePhone parses a number of ASCII digits with or without a leading plus, typed
+	// with the given calling code chosen. The code repeated in the number, an
+	// international call prefix and a national prefix are removed. A number that begins
+	// with a plus keeps its own calling code. False for a number whose length is
+	// impossible in its country.
+	ParsePhone(code, number string) (PhoneNumber, bool)
+}
 
 const (
-	maxPhone       = 40 // as typed, with separators
-	maxCountryCode = 5
+	minPhone       = 4  // in any country
+	maxPhone       = 40 // as typed, without separators
+	maxCallingCode = 5
 )
 
-// Phone checks a required number and its country code. It returns both trimmed, the
-// number without the separators that people type. The field of the code is the
+// Phone checks a required number and its country's calling code, and returns both
+// parts as they are stored: together they are E.164. The field of the code is the
 // number's with "Country" appended.
-func (f FieldErrors) Phone(field, country, number string) (string, string) {
-	country = f.Required(field+"Country", country, maxCountryCode)
-	if !countryCodePattern.MatchString(country) {
+func (f FieldErrors) Phone(phones PhoneParser, field, code, number string) (string, string) {
+	code = f.Required(field+"Country", plainDigits(code), maxCallingCode)
+	known := phones.CallingCode(code)
+	if !known {
 		f.Add(field+"Country", Text{
 			EN: "Please choose a country code, such as +86", ZH: "请选择国家或地区代码，例如 +86",
 		})
 	}
-	number = withoutSeparators(f.Required(field, number, maxPhone))
-	if !phonePattern.MatchString(number) {
-		f.Add(field, Text{
-			EN: "Please enter a valid phone number of 7 to 15 digits", ZH: "请输入有效的电话号码（7 至 15 位数字）",
-		})
+	number = f.Required(field, plainDigits(number), maxPhone)
+	parsed, ok := PhoneNumber{}, dialable(number)
+	if ok && known {
+		parsed, ok = phones.ParsePhone(code, number)
 	}
-	return country, number
+	switch {
+	case !ok:
+		f.Add(field, Text{
+			EN: "Please enter the whole phone number, with its area code and in digits only",
+			ZH: "请输入完整的电话号码（含区号，仅限数字）",
+		})
+	case !known:
+	case !strings.HasPrefix(code, parsed.Country):
+		f.Add(field, Text{
+			EN: "This number begins with %s, but the country chosen is %s. Please choose the country of the number",
+			ZH: "号码以 %s 开头，而所选代码为 %s，请选择号码所属的国家或地区",
+		}.Format(parsed.Country, code))
+	default:
+		return parsed.Country, parsed.National
+	}
+	return code, number
 }
 
-// withoutSeparators removes spaces, brackets, dots and dashes: "(912) 345-678"
-// becomes "912345678".
-func withoutSeparators(number string) string {
+// dialable reports whether a number has nothing but a leading plus and at least
+// minPhone digits.
+func dialable(number string) bool {
+	digits := strings.TrimPrefix(number, "+")
+	other := func(r rune) bool { return r < '0' || r > '9' }
+	return len(digits) >= minPhone && !strings.ContainsFunc(digits, other)
+}
+
+// plainDigits removes what people type and paste between the digits of a number:
+// spaces, brackets, dots, dashes and invisible marks. Full-width and Arabic digits
+// become ASCII digits: "（９１２） 345-678" becomes "912345678".
+func plainDigits(number string) string {
 	return strings.Map(func(r rune) rune {
-		if unicode.IsSpace(r) || strings.ContainsRune("().-–", r) {
+		for _, zero := range []rune{'\uFF10', '\u0660', '\u06F0'} {
+			if r >= zero && r <= zero+9 {
+				return r - zero + '0'
+			}
+		}
+		switch {
+		case r == '\uFF0B':
+			return '+'
+		case unicode.In(r, unicode.Zs, unicode.Pd, unicode.Cf), strings.ContainsRune("\t\r\n()（）.．", r):
 			return -1
 		}
 		return r

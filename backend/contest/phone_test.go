@@ -1,54 +1,44 @@
 package contest_test
 
 import (
-	"encoding/json"
-	"os"
 	"testing"
 
 	"marquee/backend/contest"
 )
 
-// TestPhoneNumbers runs the cases that the site's test reads too.
-func TestPhoneNumbers(t *testing.T) {
-	t.Parallel()
-	content, err := os.ReadFile("testdata/phones.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var cases struct {
-		Valid []struct {
-			Typed, Sent string
-		}
-		Invalid []string
-	}
-	if err := json.Unmarshal(content, &cases); err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range cases.Valid {
-		fieldErrs := contest.FieldErrors{}
-		if _, got := fieldErrs.Phone("phone", "+86", c.Typed); got != c.Sent || len(fieldErrs) > 0 {
-			t.Errorf("%q: %q, %v; want %q", c.Typed, got, fieldErrs, c.Sent)
-		}
-	}
-	for _, typed := range cases.Invalid {
-		fieldErrs := contest.FieldErrors{}
-		fieldErrs.Phone("phone", "+86", typed)
-		if _, wrong := fieldErrs["phone"]; !wrong || len(fieldErrs) != 1 {
-			t.Errorf("%q: %v, want a wrong phone alone", typed, fieldErrs)
-		}
-	}
+// plan is a contest.PhoneParser that knows +86 and returns a number as it is.
+type plan struct{ country string }
+
+func (plan) CallingCode(code string) bool { return code == "+86" }
+
+func (p plan) ParsePhone(_, number string) (contest.PhoneNumber, bool) {
+	return contest.PhoneNumber{Country: p.country, National: number}, number != "00000"
 }
 
-func TestPhoneCountryCodes(t *testing.T) {
+func TestPhoneNamesTheWrongPart(t *testing.T) {
 	t.Parallel()
-	for country, valid := range map[string]bool{
-		"+86": true, "+1": true, "+1684": true, " +44 ": true,
-		"": false, "86": false, "+": false, "+12345": false,
+	for name, c := range map[string]struct {
+		code, number, country string
+		wrong                 []string
+	}{
+		"right":                    {" +86 ", "138 0013", "+86", nil},
+		"no code":                  {"", "13800", "+86", []string{"phoneCountry"}},
+		"unknown code":             {"+999", "13800", "+86", []string{"phoneCountry"}},
+		"both wrong":               {"86", "123", "+86", []string{"phoneCountry", "phone"}},
+		"no number":                {"+86", " ", "+86", []string{"phone"}},
+		"letters":                  {"+86", "1380013800x", "+86", []string{"phone"}},
+		"not a number of the plan": {"+86", "00000", "+86", []string{"phone"}},
+		"another country's number": {"+86", "+441234", "+44", []string{"phone"}},
 	} {
 		fieldErrs := contest.FieldErrors{}
-		fieldErrs.Phone("phone", country, "13800138000")
-		if _, wrong := fieldErrs["phoneCountry"]; wrong == valid {
-			t.Errorf("%q valid = %v, want %v", country, !wrong, valid)
+		fieldErrs.Phone(plan{c.country}, "phone", c.code, c.number)
+		if len(fieldErrs) != len(c.wrong) {
+			t.Errorf("%s: %v, want %v", name, fieldErrs, c.wrong)
+		}
+		for _, field := range c.wrong {
+			if _, ok := fieldErrs[field]; !ok {
+				t.Errorf("%s: %v, want %s", name, fieldErrs, field)
+			}
 		}
 	}
 }

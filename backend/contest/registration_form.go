@@ -5,29 +5,30 @@ import "fmt"
 // Check applies every rule to the form and returns it tidied: texts trimmed, no
 // team with an individual. FieldErrors are noted under the names of the wire, such as
 // "team.name" and "members[1].email" (counted from 0; the text counts from 1).
-func (f RegistrationForm) Check(edition *Edition, fieldErrs FieldErrors) RegistrationForm {
+func (f RegistrationForm) Check(edition *Edition, phones PhoneParser, fieldErrs FieldErrors) RegistrationForm {
 	switch f.Type {
 	case Individual:
 		f.Team = nil
 	case TeamEntry:
-		f.Team = f.Team.check(edition, fieldErrs)
+		f.Team = f.Team.check(edition, phones, fieldErrs)
 	default:
 		fieldErrs.Add("type", Text{EN: "Please choose individual or team", ZH: "请选择个人或团队"})
 	}
-	f.Name = fieldErrs.Required("name", f.Name, MaxName)
+	f.Name = fieldErrs.RequiredLine("name", f.Name, MaxName)
 	f.Email = fieldErrs.Email("email", f.Email)
-	f.PhoneCountry, f.Phone = fieldErrs.Phone("phone", f.PhoneCountry, f.Phone)
+	f.PhoneCountry, f.Phone = fieldErrs.Phone(phones, "phone", f.PhoneCountry, f.Phone)
 	switch f.Experience {
 	case Beginner, Some, Professional:
 	default:
 		fieldErrs.Add("experience", Text{EN: "Please choose your creative experience", ZH: "请选择创作经验"})
 	}
-	f.SocialLinks = fieldErrs.Optional("socialLinks", f.SocialLinks, MaxLinks)
+	f.SocialLinks = fieldErrs.links("socialLinks", fieldErrs.Optional("socialLinks", f.SocialLinks, MaxLinks))
 	if edition.takesMaterials() { // the portfolio is uploaded
 		f.PreviousWorks = fieldErrs.Optional("previousWorks", f.PreviousWorks, MaxLinks)
 	} else {
 		f.PreviousWorks = fieldErrs.Required("previousWorks", f.PreviousWorks, MaxLinks)
 	}
+	f.PreviousWorks = fieldErrs.links("previousWorks", f.PreviousWorks)
 	f.Motivation = fieldErrs.Optional("motivation", f.Motivation, MaxMotivation)
 	return f
 }
@@ -43,17 +44,17 @@ func (e *Edition) CheckAgreement(agreed bool, fieldErrs FieldErrors) {
 	}
 }
 
-func (t *Team) check(edition *Edition, fieldErrs FieldErrors) *Team {
+func (t *Team) check(edition *Edition, phones PhoneParser, fieldErrs FieldErrors) *Team {
 	if t == nil {
 		t = &Team{}
 	}
 	checked := Team{
-		Name:         fieldErrs.Required("team.name", t.Name, MaxName),
-		ContactName:  fieldErrs.Required("team.contactName", t.ContactName, MaxName),
+		Name:         fieldErrs.RequiredLine("team.name", t.Name, MaxName),
+		ContactName:  fieldErrs.RequiredLine("team.contactName", t.ContactName, MaxName),
 		ContactEmail: fieldErrs.Email("team.contactEmail", t.ContactEmail),
 	}
 	checked.ContactPhoneCountry, checked.ContactPhone =
-		fieldErrs.Phone("team.contactPhone", t.ContactPhoneCountry, t.ContactPhone)
+		fieldErrs.Phone(phones, "team.contactPhone", t.ContactPhoneCountry, t.ContactPhone)
 	switch {
 	case len(t.Members) == 0:
 		fieldErrs.Add("team.members", Text{EN: "A team needs at least one member", ZH: "团队至少需要一名成员"})
@@ -64,18 +65,18 @@ func (t *Team) check(edition *Edition, fieldErrs FieldErrors) *Team {
 		return &checked
 	}
 	for i, m := range t.Members {
-		checked.Members = append(checked.Members, m.check(i, fieldErrs))
+		checked.Members = append(checked.Members, m.check(i, phones, fieldErrs))
 	}
 	checkTwice(checked.Members, fieldErrs)
 	return &checked
 }
 
 // check notes a member's fieldErrs, each beginning with the member's number.
-func (m Member) check(index int, fieldErrs FieldErrors) Member {
+func (m Member) check(index int, phones PhoneParser, fieldErrs FieldErrors) Member {
 	own := FieldErrors{}
-	m.Name = own.Required("name", m.Name, MaxName)
+	m.Name = own.RequiredLine("name", m.Name, MaxName)
 	m.Email = own.Email("email", m.Email)
-	m.PhoneCountry, m.Phone = own.Phone("phone", m.PhoneCountry, m.Phone)
+	m.PhoneCountry, m.Phone = own.Phone(phones, "phone", m.PhoneCountry, m.Phone)
 	for field, message := range own {
 		fieldErrs.Add(memberField(index, field), ofMember(index, message))
 	}

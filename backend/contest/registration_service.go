@@ -14,6 +14,7 @@ import (
 type RegistrationService struct {
 	Registrations RegistrationStore
 	Pending       PendingUploadReader // for Status
+	Phones        PhoneParser
 	Reviews       RegistrationReviewStore
 	Audit         AuditStore
 	Codes         *VerificationCodeService
@@ -124,7 +125,7 @@ func (s *RegistrationService) Register(ctx context.Context, edition *Edition, wh
 	if err != nil {
 		return Registration{}, err
 	}
-	form := request.Check(edition, fieldErrs)
+	form := request.Check(edition, s.Phones, fieldErrs)
 	code := fieldErrs.Code("code", request.Code)
 	edition.CheckAgreement(request.Agreement, fieldErrs)
 	now := s.Clock.Now()

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/phone"
 )
 
 func edition() *contest.Edition {
@@ -68,7 +69,10 @@ func TestRegistrationForm(t *testing.T) {
 		"name with a NUL":    {with(individual(), func(f *form) { f.Name = "a\x00b" }), []string{"name"}},
 		"experience":         {with(individual(), func(f *form) { f.Experience = "expert" }), []string{"experience"}},
 		"no previous works":  {with(individual(), func(f *form) { f.PreviousWorks = "" }), []string{"previousWorks"}},
-		"links of 2001":      {with(individual(), func(f *form) { f.SocialLinks = strings.Repeat("a", 2001) }), []string{"socialLinks"}},
+		"name on two lines":  {with(individual(), func(f *form) { f.Name = "Mei\nLin" }), []string{"name"}},
+		"links of 2001":      {with(individual(), func(f *form) { f.SocialLinks = "https://a.example/" + strings.Repeat("a", 1983) }), []string{"socialLinks"}},
+		"no social link":     {with(individual(), func(f *form) { f.SocialLinks = "https://a.example;my channel" }), []string{"socialLinks"}},
+		"no previous link":   {with(individual(), func(f *form) { f.PreviousWorks = "My short films" }), []string{"previousWorks"}},
 		"motivation of 2001": {with(individual(), func(f *form) { f.Motivation = strings.Repeat("a", 2001) }), []string{"motivation"}},
 		"motivation, lines":  {with(individual(), func(f *form) { f.Motivation = "one\ntwo" }), nil},
 		"no team":            {with(team(), func(f *form) { f.Team = nil }), []string{"team.contactEmail", "team.contactName", "team.contactPhone", "team.contactPhoneCountry", "team.members", "team.name"}},
@@ -80,7 +84,7 @@ func TestRegistrationForm(t *testing.T) {
 		"team's contact": {with(team(member("a@a.cn")), func(f *form) { f.Team = &contest.Team{Name: long, Members: f.Team.Members} }), []string{"team.contactEmail", "team.contactName", "team.contactPhone", "team.contactPhoneCountry", "team.name"}},
 	} {
 		fieldErrs := contest.FieldErrors{}
-		c.form.Check(edition(), fieldErrs)
+		c.form.Check(edition(), phone.Parser{}, fieldErrs)
 		if got := slices.Sorted(maps.Keys(fieldErrs)); !slices.Equal(got, c.wrong) {
 			t.Errorf("%s: wrong fields %v, want %v", name, got, c.wrong)
 		}
@@ -91,8 +95,11 @@ func TestRegistrationFormIsNormalised(t *testing.T) {
 	t.Parallel()
 	f := individual()
 	f.Name, f.Team = "  Mei Lin\n", &contest.Team{}
-	got := f.Check(edition(), contest.FieldErrors{})
-	if got.Name != "Mei Lin" || got.Team != nil {
+	f.PhoneCountry, f.Phone = " +86", "+86 １３８-0013-8000"
+	f.SocialLinks = " https://a.example；https://b.example "
+	got := f.Check(edition(), phone.Parser{}, contest.FieldErrors{})
+	if got.Name != "Mei Lin" || got.Team != nil || got.PhoneCountry != "+86" || got.Phone != "13800138000" ||
+		got.SocialLinks != "https://a.example;https://b.example" {
 		t.Errorf("form = %+v", got)
 	}
 }
@@ -100,7 +107,7 @@ func TestRegistrationFormIsNormalised(t *testing.T) {
 func TestMemberErrorsNameTheMember(t *testing.T) {
 	t.Parallel()
 	fieldErrs := contest.FieldErrors{}
-	team(member("a@example.com"), member("nobody")).Check(edition(), fieldErrs)
+	team(member("a@example.com"), member("nobody")).Check(edition(), phone.Parser{}, fieldErrs)
 	message := fieldErrs["members[1].email"]
 	if !strings.HasPrefix(message.EN, "Member 2: ") || !strings.HasPrefix(message.ZH, "成员 2：") {
 		t.Errorf("message = %+v", message)

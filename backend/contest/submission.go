@@ -35,7 +35,7 @@ type SubmissionForm struct {
 // Check normalises the form and adds its wrong fields, except for the uploads. It
 // returns the link's key, "" without a link.
 func (f *SubmissionForm) Check(edition *Edition, fieldErrs FieldErrors) string {
-	f.Title = fieldErrs.Required("title", oneLine(f.Title), MaxName)
+	f.Title = fieldErrs.RequiredLine("title", oneLine(f.Title), MaxName)
 	f.Description = fieldErrs.description("description", f.Description)
 	f.Process = fieldErrs.Optional("process", f.Process, MaxProcess)
 	if f.Process == "" && f.ProcessUploadID == "" {
@@ -66,7 +66,7 @@ func (f *SubmissionForm) Check(edition *Edition, fieldErrs FieldErrors) string {
 func (f *SubmissionForm) checkOtherTool(fieldErrs FieldErrors) {
 	for _, tool := range f.Tools {
 		if tool == ToolOther {
-			f.OtherTool = fieldErrs.Required("otherTool", oneLine(f.OtherTool), MaxName)
+			f.OtherTool = fieldErrs.RequiredLine("otherTool", oneLine(f.OtherTool), MaxName)
 			return
 		}
 	}

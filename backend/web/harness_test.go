@@ -10,6 +10,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/embedded/postgres/pgtest"
+	"marquee/backend/phone"
 	"marquee/backend/postgres"
 	"marquee/backend/web"
 	"marquee/backend/zone"
@@ -56,7 +57,7 @@ func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 	}
 	options.Auth = &contest.EntrantAuth{Entrants: db, Codes: codes, Events: events, Now: w.wall.Now}
 	options.Registrations = &contest.RegistrationService{
-		Registrations: db, Pending: db, Reviews: db, Audit: db, Codes: codes, Mailer: w.mails, Clock: w.contest, Now: w.wall.Now,
+		Registrations: db, Pending: db, Phones: phone.Parser{}, Reviews: db, Audit: db, Codes: codes, Mailer: w.mails, Clock: w.contest, Now: w.wall.Now,
 	}
 	options.Submissions = &contest.SubmissionService{Submissions: db, Works: db, Registrations: db, Clock: w.contest}
 	for _, f := range change {

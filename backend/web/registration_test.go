@@ -57,14 +57,21 @@ func TestRegistrationOfATeam(t *testing.T) {
 	var stored struct {
 		Team contest.Team
 	}
-	c.register(team()).ok(&stored)
+	form := team()
+	form["phoneCountry"], form["phone"] = "+44", "+44 (0) ７９１１ 123456"
+	form["team"] = form["team"].(object).with(object{"contactPhone": "86-13800138000"})
+	c.register(form).ok(&stored)
 	if len(stored.Team.Members) != 2 || stored.Team.Members[1].Email != "ada@example.com" || stored.Team.Name != "The Boat" {
 		t.Errorf("team = %+v", stored.Team)
 	}
 	var info struct {
-		Team contest.Team
+		PhoneCountry, Phone string
+		Team                contest.Team
 	}
 	c.get("/apis/activity/register/info").ok(&info)
+	if info.PhoneCountry != "+44" || info.Phone != "7911123456" || info.Team.ContactPhone != "13800138000" {
+		t.Errorf("phones = %+v", info)
+	}
 	if len(info.Team.Members) != 2 || info.Team.Members[0].Phone != "7911123456" {
 		t.Errorf("team = %+v", info.Team)
 	}

@@ -51,7 +51,7 @@ func render() string {
 	})
 	fmt.Fprintf(&b, "\n/** A whole code. */\nexport const codePattern = /^[0-9]{%d}$/;\n", contest.CodeDigits)
 	fmt.Fprintf(&b, "\n/** A mail address, trimmed. */\nexport const emailPattern =\n  /%s/;\n", contest.EmailPattern)
-	fmt.Fprintf(&b, "\n/** A phone number, tidied: an optional country prefix, then the number. */\nexport const phonePattern = /%s/;\n", contest.PhonePattern)
+	fmt.Fprintf(&b, "\n/** A link of an entrant: an http or https URL with a public host name. */\nexport const linkPattern =\n  /%s/;\n", contest.LinkPattern)
 	fmt.Fprintf(&b, "\n/** The highest score of a judge, in points. */\nexport const maxScore = %d;\n", contest.MaxScore)
 	fmt.Fprintf(&b, "\n/** How far a film may run over the limit, in seconds. */\nexport const runningTimeTolerance = %g;\n", contest.RunningTimeTolerance.Seconds())
 	fmt.Fprintf(&b, "\n/** Bytes that are sent at once. */\nexport const chunkSize = %d;\n", contest.ChunkSize)

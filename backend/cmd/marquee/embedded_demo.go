@@ -12,6 +12,7 @@ import (
 	"marquee/backend/argon2id"
 	"marquee/backend/embedded/demo"
 	"marquee/backend/films"
+	"marquee/backend/phone"
 )
 
 // loadDemo loads the demo data into a new contest, once. It draws the first films before it returns, and the others in
@@ -19,7 +20,7 @@ import (
 func (m *machine) loadDemo(ctx context.Context) (stop func(), err error) {
 	stop = func() {}
 	options := demo.Options{
-		Store: m.db, Objects: m.store.bucket, Passwords: argon2id.New(hashesAtOnce), Catalogue: m.content,
+		Store: m.db, Objects: m.store.bucket, Passwords: argon2id.New(hashesAtOnce), Catalogue: m.content, Phones: phone.Parser{},
 		CatalogueDir: m.settings.CatalogueDir, FilmsDir: films.Folder(m.settings.DataDir),
 		FFmpeg: m.ffmpeg, FilmLength: m.settings.DemoFilmLength, Clock: m.clock, Now: time.Now, Log: m.log,
 	}

@@ -14,6 +14,7 @@ import (
 	"marquee/backend/config"
 	"marquee/backend/contest"
 	"marquee/backend/mail"
+	"marquee/backend/phone"
 	"marquee/backend/postgres"
 	"marquee/backend/storage"
 	"marquee/backend/studio"
@@ -77,7 +78,7 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 	}
 	o.Auth = &contest.EntrantAuth{Entrants: p.db, Codes: codes, Events: events, Now: time.Now}
 	o.Registrations = &contest.RegistrationService{
-		Registrations: p.db, Pending: p.db, Reviews: p.db, Audit: p.db, Codes: codes, Mailer: mailer, Clock: p.clock, Now: time.Now,
+		Registrations: p.db, Pending: p.db, Phones: phone.Parser{}, Reviews: p.db, Audit: p.db, Codes: codes, Mailer: mailer, Clock: p.clock, Now: time.Now,
 	}
 	o.Uploads = &contest.UploadService{
 		Uploads: p.db, Objects: p.bucket, Registrations: p.db, Clock: p.clock, Now: time.Now, Log: p.log,

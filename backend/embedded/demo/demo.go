@@ -41,6 +41,7 @@ type Options struct {
 	Store        store
 	Objects      objectStore
 	Passwords    contest.PasswordHasher
+	Phones       contest.PhoneParser
 	Catalogue    *catalogue.Catalogue
 	CatalogueDir string        // with the covers, whose colours the films get
 	FilmsDir     string        // from where the pages' films are served

@@ -19,6 +19,7 @@ import (
 	"marquee/backend/embedded/objectstore"
 	"marquee/backend/embedded/postgres/pgtest"
 	"marquee/backend/embedded/sketch/video"
+	"marquee/backend/phone"
 	"marquee/backend/postgres"
 	"marquee/backend/storage"
 	"marquee/backend/storage/inspect"
@@ -48,7 +49,7 @@ func newDemo(t *testing.T) (demo.Options, *postgres.DB) {
 		t.Fatal(err)
 	}
 	return demo.Options{
-		Store: db, Objects: newBucket(t), Passwords: argon2id.New(1), Catalogue: content,
+		Store: db, Objects: newBucket(t), Passwords: argon2id.New(1), Catalogue: content, Phones: phone.Parser{},
 		CatalogueDir: catalogueDir, FilmsDir: filepath.Join(t.TempDir(), "films"), FFmpeg: ffmpeg, FilmLength: time.Second,
 		Clock: fixedClock{time.Date(2025, 9, 12, 2, 0, 0, 0, time.UTC)}, Now: time.Now, Log: slog.New(slog.DiscardHandler),
 	}, db

@@ -38,7 +38,7 @@ func (d *loader) register(ctx context.Context, email string, lang contest.Langua
 		return contest.Entrant{}, err
 	}
 	fieldErrs := contest.FieldErrors{}
-	form := form(email, lang).Check(d.edition, fieldErrs)
+	form := form(email, lang).Check(d.edition, d.Phones, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return contest.Entrant{}, err
 	}

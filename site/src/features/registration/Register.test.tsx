@@ -13,8 +13,11 @@ import type { Registration } from './api/registration';
 import Register from './Register';
 
 // Four countries instead of 240: queries over that many options are slow.
-vi.mock('libphonenumber-js/metadata.min.json', () => ({
-  default: { country_calling_codes: { '351': ['PT'], '86': ['CN'], '1': ['US', 'CA'] } },
+vi.mock('libphonenumber-js/metadata.min.json', async (original) => ({
+  default: {
+    ...(await original<{ default: object }>()).default,
+    country_calling_codes: { '351': ['PT'], '86': ['CN'], '1': ['US', 'CA'] },
+  },
 }));
 
 const REGISTER = '/apis/activity/register';

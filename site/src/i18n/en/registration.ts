@@ -81,7 +81,10 @@ export default {
   fieldErrors: {
     name: 'Please enter a name',
     email: 'Please enter a complete address, such as name@example.com',
-    phone: 'Please enter a phone number of 7 to 15 digits',
+    phone: 'Please enter the whole phone number, with its area code and in digits only',
+    phoneOther:
+      'This number begins with {{begins}}, but the country chosen is {{chosen}}. Please choose the country of the number',
+    link: '“{{link}}” is no link. Please give whole addresses that begin with https://, one per line',
     phoneCountry: 'Please choose a country code',
     code: 'Please enter the six digits we sent by email',
     experience: 'Please choose how much experience you have',

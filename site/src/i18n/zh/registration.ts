@@ -81,7 +81,9 @@ export default {
   fieldErrors: {
     name: '请填写姓名',
     email: '请输入完整的邮箱地址，例如 name@example.com',
-    phone: '请输入 7 至 15 位数字的电话号码',
+    phone: '请输入完整的电话号码（含区号，仅限数字）',
+    phoneOther: '号码以 {{begins}} 开头，而所选代码为 {{chosen}}，请选择号码所属的国家或地区',
+    link: '“{{link}}”不是链接，请填写以 https:// 开头的完整地址，一行一个',
     phoneCountry: '请选择国家或地区代码',
     code: '请输入邮件中的 6 位验证码',
     experience: '请选择创作经验',

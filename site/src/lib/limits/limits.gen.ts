@@ -86,8 +86,9 @@ export const codePattern = /^[0-9]{6}$/;
 export const emailPattern =
   /^[A-Za-z0-9_%+'-]+(\.[A-Za-z0-9_%+'-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
 
-/** A phone number, tidied: an optional country prefix, then the number. */
-export const phonePattern = /^(\+[0-9]{8,15}|[0-9]{7,15})$/;
+/** A link of an entrant: an http or https URL with a public host name. */
+export const linkPattern =
+  /^[Hh][Tt][Tt][Pp][Ss]?:\/\/([^\s\/?#@:\\.]+\.)+[^\s\/?#@:\\.]{2,}(:[0-9]{1,5})?([\/?#]\S*)?$/;
 
 /** The highest score of a judge, in points. */
 export const maxScore = 100;

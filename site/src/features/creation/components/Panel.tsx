@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lengthOf } from '../../../lib/form/emailAndPhone';
+import { lengthOf } from '../../../lib/form/text';
 import { lengths } from '../../../lib/limits/limits.gen';
 import { Button } from '../../../ui/button/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../lib/api/schema';
-import { lengthOf } from '../../../lib/form/emailAndPhone';
+import { lengthOf } from '../../../lib/form/text';
 import { submitErrorOf, type SubmitError } from '../../../lib/form/formErrors';
 import type { TaskRequest } from '../api/generation';
 import { fits, ratioOfPicture, type AspectRatio } from './aspectRatio';

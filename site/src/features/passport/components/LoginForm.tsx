@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isCode, messageOf } from '../../../lib/api/error';
-import { isEmail } from '../../../lib/form/emailAndPhone';
+import { isEmail } from '../../../lib/form/text';
 import { focusFirstInvalid } from '../../../lib/form/formErrors';
 import { useResend } from '../../../lib/form/useResend';
 import { codePattern, verificationCode } from '../../../lib/limits/limits.gen';

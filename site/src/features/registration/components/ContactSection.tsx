@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isCode, fieldErrorsOf, messageOf, type LocalizedText } from '../../../lib/api/error';
-import { isEmail } from '../../../lib/form/emailAndPhone';
+import { isEmail } from '../../../lib/form/text';
 import { focusFirstInvalid } from '../../../lib/form/formErrors';
 import { useResend } from '../../../lib/form/useResend';
 import { verificationCode } from '../../../lib/limits/limits.gen';

@@ -51,8 +51,8 @@ export function useRegistration(
   const found = useMemo(() => {
     const fieldErrors = Object.entries(registrationErrors(draft.value, rules.figures.maximumTeamMembers));
     return Object.fromEntries(
-      fieldErrors.map(([path, { key, limit, member }]) => {
-        const error = t(`fieldErrors.${key}`, { limit });
+      fieldErrors.map(([path, { key, member, ...values }]) => {
+        const error = t(`fieldErrors.${key}`, values);
         return [path, member ? t('fieldErrors.ofMember', { member, error }) : error];
       }),
     );

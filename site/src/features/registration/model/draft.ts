@@ -1,6 +1,7 @@
 import type { Schema } from '../../../lib/api/schema';
 import { codeOf, countryOf } from '../../../lib/locale/callingCodes';
-import { tidyPhone } from '../../../lib/form/emailAndPhone';
+import { parsePhone } from '../../../lib/form/phoneNumber';
+import { singleLine, withoutMarks } from '../../../lib/form/text';
 
 /** A member of a team, as typed. */
 export interface MemberDraft {
@@ -88,12 +89,13 @@ export function draftOf(registration: Schema<'RegistrationForm'>): RegistrationD
 
 /** The request for a draft without errors. */
 export function requestOf(draft: RegistrationDraft): Schema<'RegistrationRequest'> {
-  const { type, experience, previousWorks, socialLinks, motivation, code, team } = draft;
+  const { type, experience, motivation, code, team } = draft;
+  const links = (list: string) => withoutMarks(list).replaceAll('；', ';');
   const person = ({ name, email, phoneCountry, phone }: MemberDraft) => ({
-    name: name.trim(),
+    name: singleLine(name),
     email: email.trim(),
     phoneCountry: codeOf(phoneCountry),
-    phone: tidyPhone(phone),
+    phone: parsePhone(phoneCountry, phone)?.national ?? phone,
   });
   const contact = person({
     name: team.contactName,
@@ -103,13 +105,15 @@ export function requestOf(draft: RegistrationDraft): Schema<'RegistrationRequest
   });
   return {
     ...person(draft),
-    ...{ type, previousWorks, socialLinks, motivation, code, agreement: true },
+    ...{ type, motivation, code, agreement: true },
+    previousWorks: links(draft.previousWorks),
+    socialLinks: links(draft.socialLinks),
     experience: experience as Schema<'RegistrationForm'>['experience'],
     team:
       type === 'individual'
         ? null
         : {
-            name: team.name.trim(),
+            name: singleLine(team.name),
             contactName: contact.name,
             contactEmail: contact.email,
             contactPhoneCountry: contact.phoneCountry,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import links from '../../../../../backend/contest/testdata/links.json';
 import {
   draftOf,
   emptyDraft,
@@ -49,8 +50,10 @@ it('accepts a complete form', () => {
 describe('rejects every wrong field', () => {
   it.each<[string, Partial<RegistrationDraft>, string]>([
     ['name', { name: ' ' }, 'name'],
+    ['name', { name: '\u200b\u2800' }, 'name'],
     ['email', { email: 'mara@example' }, 'email'],
     ['phone', { phone: '123' }, 'phone'],
+    ['phone', { phone: '+44 7911 123456' }, 'phoneOther'],
     ['phoneCountry', { phoneCountry: '' }, 'phoneCountry'],
     ['code', { code: '12345' }, 'code'],
     ['experience', { experience: '' }, 'experience'],
@@ -58,6 +61,8 @@ describe('rejects every wrong field', () => {
     ['agreement', { agreement: false }, 'agreement'],
     ['motivation', { motivation: 'a'.repeat(2001) }, 'tooLong'],
     ['socialLinks', { socialLinks: 'a'.repeat(2001) }, 'tooLong'],
+    ['socialLinks', { socialLinks: 'https://a.example;my channel' }, 'link'],
+    ['previousWorks', { previousWorks: 'My films' }, 'link'],
   ])('%s', (field, change, key) => {
     expect(errors(change)).toMatchObject({ [field]: { key } });
   });
@@ -91,9 +96,31 @@ describe('rejects every wrong field', () => {
   });
 });
 
+describe('links, by the test cases of the service', () => {
+  it.each(links.valid)('accepts %j', (previousWorks) => expect(errors({ previousWorks })).toEqual({}));
+  // Marks are removed before the form is sent.
+  it.each(links.invalid.filter(({ typed, wrong }) => typed.includes(wrong)))(
+    'names what is no link in $typed',
+    ({ typed, wrong }) => {
+      expect(errors({ previousWorks: typed })).toEqual({ previousWorks: { key: 'link', link: wrong } });
+    },
+  );
+});
+
 describe('the request', () => {
+  it('has no invisible marks, and links with ASCII semicolons', () => {
+    const pasted = {
+      name: '\u202aMara\u202c\nKessler',
+      socialLinks: ' https://a.example；https://b.example\u200b ',
+    };
+    expect(requestOf(draft(pasted))).toMatchObject({
+      name: 'Mara Kessler',
+      socialLinks: 'https://a.example;https://b.example',
+    });
+  });
+
   it('has codes for countries and digits for numbers', () => {
-    expect(requestOf(draft({ name: ' Mara ', phone: '(912) 345-678' }))).toMatchObject({
+    expect(requestOf(draft({ name: ' Mara ', phone: '+351 (９12) 345-678' }))).toMatchObject({
       name: 'Mara',
       phoneCountry: '+351',
       phone: '912345678',

@@ -1,5 +1,7 @@
-import { isEmail, isPhoneNumber, lengthOf } from '../../../lib/form/emailAndPhone';
-import { codePattern, lengths } from '../../../lib/limits/limits.gen';
+import { parsePhone } from '../../../lib/form/phoneNumber';
+import { isEmail, isVisible, lengthOf, withoutMarks } from '../../../lib/form/text';
+import { codePattern, lengths, linkPattern } from '../../../lib/limits/limits.gen';
+import { codeOf } from '../../../lib/locale/callingCodes';
 import type { MemberDraft, RegistrationDraft } from './draft';
 
 /** Key of a message in `registration:fieldErrors`. */
@@ -8,6 +10,8 @@ export type FieldErrorKey =
   | 'email'
   | 'phone'
   | 'phoneCountry'
+  | 'phoneOther'
+  | 'link'
   | 'code'
   | 'experience'
   | 'previousWorks'
@@ -24,6 +28,11 @@ export interface FieldError {
   key: FieldErrorKey;
   /** Maximum length, size of a team, or the number of the member with the same address. */
   limit?: number;
+  /** The calling code that a number begins with, and the one chosen. */
+  begins?: string;
+  chosen?: string;
+  /** What is no link. */
+  link?: string;
   /** Number of the member, from 1. */
   member?: number;
 }
@@ -34,7 +43,9 @@ export function registrationErrors(draft: RegistrationDraft, maxMembers: number)
   check(errors, 'code', !codePattern.test(draft.code) && { key: 'code' });
   check(errors, 'experience', !draft.experience && { key: 'experience' });
   check(errors, 'previousWorks', text(draft.previousWorks, 'previousWorks', lengths.links));
+  check(errors, 'previousWorks', wrongLink(draft.previousWorks));
   check(errors, 'socialLinks', tooLong(draft.socialLinks, lengths.links));
+  check(errors, 'socialLinks', wrongLink(draft.socialLinks));
   check(errors, 'motivation', tooLong(draft.motivation, lengths.motivation));
   check(errors, 'agreement', !draft.agreement && { key: 'agreement' });
   return draft.type === 'team' ? { ...errors, ...teamErrors(draft.team, maxMembers) } : errors;
@@ -46,7 +57,7 @@ function teamErrors(team: RegistrationDraft['team'], maxMembers: number): Record
   check(errors, 'team.contactName', text(team.contactName, 'contactName', lengths.name));
   check(errors, 'team.contactEmail', !isEmail(team.contactEmail) && { key: 'email' });
   check(errors, 'team.contactPhoneCountry', !team.contactPhoneCountry && { key: 'phoneCountry' });
-  check(errors, 'team.contactPhone', !isPhoneNumber(team.contactPhone) && { key: 'phone' });
+  check(errors, 'team.contactPhone', wrongPhone(team.contactPhoneCountry, team.contactPhone));
   const { members } = team;
   if (members.length === 0) check(errors, 'team.members', { key: 'noMembers' });
   if (members.length > maxMembers)
@@ -67,7 +78,7 @@ function personErrors(person: MemberDraft): Record<string, FieldError> {
   check(errors, 'email', !isEmail(person.email) && { key: 'email' });
   check(errors, 'email', tooLong(person.email, lengths.mail));
   check(errors, 'phoneCountry', !person.phoneCountry && { key: 'phoneCountry' });
-  check(errors, 'phone', !isPhoneNumber(person.phone) && { key: 'phone' });
+  check(errors, 'phone', wrongPhone(person.phoneCountry, person.phone));
   return errors;
 }
 
@@ -76,9 +87,25 @@ function check(errors: Record<string, FieldError>, path: string, error: FieldErr
 }
 
 const text = (value: string, missing: FieldErrorKey, limit: number): FieldError | false =>
-  value.trim() ? tooLong(value, limit) : { key: missing };
+  isVisible(value) ? tooLong(value, limit) : { key: missing };
 
 const tooLong = (value: string, limit: number): FieldError | false =>
   lengthOf(value) > limit && { key: 'tooLong', limit };
+
+/** The error of a number with its country; without a country only a missing number is one. */
+function wrongPhone(country: string, number: string): FieldError | false {
+  if (!country) return !number.trim() && { key: 'phone' };
+  const parsed = parsePhone(country, number);
+  const chosen = codeOf(country);
+  if (!parsed) return { key: 'phone' };
+  return parsed.code !== chosen && { key: 'phoneOther', begins: parsed.code, chosen };
+}
+
+/** The first part of a list that is no link; the separators are those of backend/contest/link.go. */
+function wrongLink(list: string): FieldError | false {
+  const parts = withoutMarks(list).split(/[;；\s]+/);
+  const link = parts.find((part) => part && !linkPattern.test(part));
+  return link !== undefined && { key: 'link', link };
+}
 
 const normalized = (email: string) => email.trim().toLowerCase();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { descriptionWeight } from '../../../lib/limits/limits';
-import { lengthOf } from '../../../lib/form/emailAndPhone';
+import { lengthOf } from '../../../lib/form/text';
 import { lengths } from '../../../lib/limits/limits.gen';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Checkbox } from '../../../ui/form/Choices';

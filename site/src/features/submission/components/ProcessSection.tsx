@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lengthOf } from '../../../lib/form/emailAndPhone';
+import { lengthOf } from '../../../lib/form/text';
 import { maximumSize } from '../../../lib/limits/limits';
 import { lengths } from '../../../lib/limits/limits.gen';
 import { typesText } from '../../../lib/upload/fileRules';

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../lib/api/schema';
-import { lengthOf } from '../../../lib/form/emailAndPhone';
+import { lengthOf, singleLine } from '../../../lib/form/text';
 import { lengths } from '../../../lib/limits/limits.gen';
 import type { UploadResult } from '../../../lib/upload/upload';
 import type { EarlierFiles } from '../api/submission';
@@ -113,13 +113,13 @@ export function requestOf(draft: SubmissionDraft): Schema<'SubmissionRequest'> {
   const asText = draft.processAs === 'text';
   const asFile = draft.videoAs === 'file';
   return {
-    title: draft.title.trim(),
+    title: singleLine(draft.title),
     description: draft.description.trim(),
     process: asText ? draft.process.trim() : null,
     processUploadId: asText ? null : (draft.processFile?.uploadId ?? null),
     coverUploadId: draft.cover?.uploadId ?? null,
     tools: draft.tools,
-    otherTool: draft.tools.includes('other') ? draft.otherTool.trim() : null,
+    otherTool: draft.tools.includes('other') ? singleLine(draft.otherTool) : null,
     videoUploadId: asFile ? (draft.video?.uploadId ?? null) : null,
     videoLink: asFile ? null : draft.videoLink.trim(),
     english: draft.english,

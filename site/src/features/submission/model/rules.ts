@@ -1,4 +1,4 @@
-import { lengthOf } from '../../../lib/form/emailAndPhone';
+import { isVisible, lengthOf } from '../../../lib/form/text';
 import { descriptionWeight } from '../../../lib/limits/limits';
 import { lengths } from '../../../lib/limits/limits.gen';
 import type { SubmissionDraft } from './draft';
@@ -58,7 +58,7 @@ export function submissionErrors(
 }
 
 function text(value: string, missing: FieldErrorKey, limit: number): FieldError | null {
-  if (!value.trim()) return { key: missing };
+  if (!isVisible(value)) return { key: missing };
   return lengthOf(value) > limit ? { key: 'tooLong', limit } : null;
 }
 

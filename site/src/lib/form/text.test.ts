@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import cases from '../../../../backend/contest/testdata/phones.json';
-import { isEmail, isPhoneNumber, lengthOf, tidyPhone } from './emailAndPhone';
+import lines from '../../../../backend/contest/testdata/lines.json';
+import { isEmail, isVisible, lengthOf, singleLine } from './text';
 
 describe('email addresses', () => {
   it.each([
@@ -25,12 +25,17 @@ describe('email addresses', () => {
   ])('rejects %s', (text) => expect(isEmail(text)).toBe(false));
 });
 
-describe('phone numbers, by the test cases of the service', () => {
-  it.each(cases.valid)('accepts $typed and sends $sent', ({ typed, sent }) => {
-    expect(isPhoneNumber(typed)).toBe(true);
-    expect(tidyPhone(typed)).toBe(sent);
+describe('names and titles, by the test cases of the service', () => {
+  it.each(lines.valid)('sends %j as it is', (line) => {
+    expect(singleLine(line)).toBe(line);
+    expect(isVisible(line)).toBe(true);
   });
-  it.each(cases.invalid)('rejects "%s"', (typed) => expect(isPhoneNumber(typed)).toBe(false));
+  it.each(lines.empty)('sees nothing in %j', (line) => expect(isVisible(line)).toBe(false));
+  it.each(lines.marked)('removes line breaks and marks from %j', (line) => {
+    expect(singleLine(line)).not.toBe(line);
+    expect(singleLine(line)).toMatch(/^[\w ]+$/);
+    expect(isVisible(line)).toBe(true);
+  });
 });
 
 it('counts characters as the service does', () => {
