@@ -7,20 +7,18 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/xuri/excelize/v2"
 
 	"marquee/backend/catalogue"
+	"marquee/backend/contest"
+	"marquee/backend/spreadsheet"
 )
 
 // limit is the maximum size of a file, in bytes.
 const limit = 64 << 20
-
-// byteOrderMark makes Excel read a CSV file as UTF-8.
-const byteOrderMark = "\ufeff"
 
 // sheet is the name of the sheet in a workbook.
 const sheet = "works"
@@ -30,9 +28,9 @@ const sheet = "works"
 func Write(w io.Writer, name string, works catalogue.Works) error {
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".csv":
-		return writeCSV(w, works)
+		return spreadsheet.WriteCSV(w, tableOf(works))
 	case ".xlsx":
-		return writeXLSX(w, works)
+		return spreadsheet.WriteXLSX(w, tableOf(works))
 	case ".json":
 		return writeJSON(w, works)
 	}
@@ -63,28 +61,13 @@ func unknown(name string) error {
 	return fmt.Errorf("%s is of no kind that is known; its name must end in .csv, .xlsx or .json", name)
 }
 
-// formula matches a text that a spreadsheet would calculate.
-var formula = regexp.MustCompile(`^'*[=+\-@\t]`)
-
-func writeCSV(w io.Writer, works catalogue.Works) error {
-	if _, err := io.WriteString(w, byteOrderMark); err != nil {
-		return err
-	}
-	out := csv.NewWriter(w)
-	out.UseCRLF = false
-	rows := append([][]string{Columns()}, Rows(works)...)
-	for _, row := range rows {
-		for i, cell := range row {
-			if formula.MatchString(cell) {
-				row[i] = "'" + cell
-			}
-		}
-	}
-	return out.WriteAll(rows)
+// tableOf is the table of works.
+func tableOf(works catalogue.Works) contest.Table {
+	return contest.Table{Name: sheet, Columns: Columns(), Rows: Rows(works)}
 }
 
 func readCSV(data []byte) (catalogue.Works, error) {
-	in := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(data, []byte(byteOrderMark))))
+	in := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(data, []byte(spreadsheet.ByteOrderMark))))
 	in.FieldsPerRecord = -1
 	if head, _, _ := bytes.Cut(data, []byte("\n")); bytes.Count(head, []byte(";")) > bytes.Count(head, []byte(",")) {
 		in.Comma = ';' // Excel's choice in much of Europe
@@ -95,45 +78,10 @@ func readCSV(data []byte) (catalogue.Works, error) {
 	}
 	for _, row := range rows {
 		for i, cell := range row {
-			if strings.HasPrefix(cell, "'") && formula.MatchString(cell) {
-				row[i] = cell[1:]
-			}
+			row[i] = spreadsheet.Unescape(cell)
 		}
 	}
 	return Works(rows)
-}
-
-func writeXLSX(w io.Writer, works catalogue.Works) error {
-	book := excelize.NewFile()
-	defer func() { _ = book.Close() }() // only releases memory here
-	if err := book.SetSheetName(book.GetSheetName(0), sheet); err != nil {
-		return fmt.Errorf("write workbook: %w", err)
-	}
-	out, err := book.NewStreamWriter(sheet)
-	if err != nil {
-		return fmt.Errorf("write workbook: %w", err)
-	}
-	for i, width := range []float64{6, 24, 32, 60, 60, 60, 60, 14, 18, 24, 8, 12, 8, 8} {
-		if err := out.SetColWidth(i+1, i+1, width); err != nil {
-			return fmt.Errorf("write workbook: %w", err)
-		}
-	}
-	if err := out.SetPanes(&excelize.Panes{Freeze: true, XSplit: 2, YSplit: 1, TopLeftCell: "C2", ActivePane: "bottomRight"}); err != nil {
-		return fmt.Errorf("write workbook: %w", err)
-	}
-	for i, row := range append([][]string{Columns()}, Rows(works)...) {
-		cells := make([]any, len(row))
-		for j, cell := range row {
-			cells[j] = cell
-		}
-		if err := out.SetRow(fmt.Sprintf("A%d", i+1), cells); err != nil {
-			return fmt.Errorf("write workbook: %w", err)
-		}
-	}
-	if err := out.Flush(); err != nil {
-		return fmt.Errorf("write workbook: %w", err)
-	}
-	return book.Write(w)
 }
 
 func readXLSX(data []byte) (catalogue.Works, error) {

@@ -1,0 +1,126 @@
+// Package spreadsheet writes tables as CSV and XLSX files for Excel and its like.
+package spreadsheet
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xuri/excelize/v2"
+
+	"marquee/backend/contest"
+)
+
+// ByteOrderMark makes Excel read a CSV file as UTF-8.
+const ByteOrderMark = "\ufeff"
+
+// Write writes a table in the format of the name's ending: .csv or .xlsx.
+func Write(w io.Writer, name string, t contest.Table) error {
+	switch strings.ToLower(filepath.Ext(name)) {
+	case ".csv":
+		return WriteCSV(w, t)
+	case ".xlsx":
+		return WriteXLSX(w, t)
+	}
+	return fmt.Errorf("%s is of no kind that is known; its name must end in .csv or .xlsx", name)
+}
+
+// formula matches a text that a spreadsheet would calculate, and one that Escape has
+// changed.
+var formula = regexp.MustCompile(`^'*[=+\-@＝＋－＠\t\r]`)
+
+// Escape puts an apostrophe before a text that a spreadsheet would calculate when it
+// opens a CSV file.
+func Escape(cell string) string {
+	if formula.MatchString(cell) {
+		return "'" + cell
+	}
+	return cell
+}
+
+// Unescape undoes Escape.
+func Unescape(cell string) string {
+	if strings.HasPrefix(cell, "'") && formula.MatchString(cell) {
+		return cell[1:]
+	}
+	return cell
+}
+
+// WriteCSV writes UTF-8 with a byte order mark, every cell escaped.
+func WriteCSV(w io.Writer, t contest.Table) error {
+	if _, err := io.WriteString(w, ByteOrderMark); err != nil {
+		return fmt.Errorf("write table: %w", err)
+	}
+	out := csv.NewWriter(w)
+	for _, row := range append([][]string{t.Columns}, t.Rows...) {
+		cells := make([]string, len(row))
+		for i, cell := range row {
+			cells[i] = Escape(cell)
+		}
+		if err := out.Write(cells); err != nil {
+			return fmt.Errorf("write table: %w", err)
+		}
+	}
+	out.Flush()
+	if err := out.Error(); err != nil {
+		return fmt.Errorf("write table: %w", err)
+	}
+	return nil
+}
+
+// WriteXLSX writes a workbook of one sheet whose cells are all texts, which no
+// spreadsheet calculates. The first row and the first two columns stay in view.
+func WriteXLSX(w io.Writer, t contest.Table) error {
+	book := excelize.NewFile()
+	defer func() { _ = book.Close() }() // only releases memory here
+	if err := writeSheet(book, t); err != nil {
+		return fmt.Errorf("write workbook: %w", err)
+	}
+	if err := book.Write(w); err != nil {
+		return fmt.Errorf("write workbook: %w", err)
+	}
+	return nil
+}
+
+func writeSheet(book *excelize.File, t contest.Table) error {
+	if err := book.SetSheetName(book.GetSheetName(0), t.Name); err != nil {
+		return err
+	}
+	out, err := book.NewStreamWriter(t.Name)
+	if err != nil {
+		return err
+	}
+	for i := range t.Columns {
+		if err := out.SetColWidth(i+1, i+1, width(t, i)); err != nil {
+			return err
+		}
+	}
+	if err := out.SetPanes(&excelize.Panes{Freeze: true, XSplit: 2, YSplit: 1, TopLeftCell: "C2", ActivePane: "bottomRight"}); err != nil {
+		return err
+	}
+	for i, row := range append([][]string{t.Columns}, t.Rows...) {
+		cells := make([]any, len(row))
+		for j, cell := range row {
+			cells[j] = cell
+		}
+		if err := out.SetRow(fmt.Sprintf("A%d", i+1), cells); err != nil {
+			return err
+		}
+	}
+	return out.Flush()
+}
+
+// width fits the longest cell of a column, within limits.
+func width(t contest.Table, column int) float64 {
+	longest := utf8.RuneCountInString(t.Columns[column])
+	for _, row := range t.Rows {
+		if column < len(row) {
+			longest = max(longest, utf8.RuneCountInString(row[column]))
+		}
+	}
+	return float64(min(max(longest+2, 6), 60))
+}

@@ -1,0 +1,75 @@
+package spreadsheet_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/xuri/excelize/v2"
+
+	"marquee/backend/contest"
+	"marquee/backend/spreadsheet"
+)
+
+func hostile() contest.Table {
+	return contest.Table{Name: "registrations", Columns: []string{"id", "name"}, Rows: [][]string{
+		{"1", `=HYPERLINK("https://evil.example","Click")`}, {"2", "+86"}, {"3", "-1"}, {"4", "@SUM(A1)"}, {"5", "\t=1"},
+		{"6", "\r=1"}, {"7", "'=1"}, {"8", "＝1"}, {"9", "Mei, \"Lin\"\nand Bo"}, {"10", "'quoted'"}, {"11", "林梅 🎬"},
+	}}
+}
+
+// TestCSVHasNoFormula: no cell begins as a formula, and the texts can be restored.
+func TestCSVHasNoFormula(t *testing.T) {
+	t.Parallel()
+	var out bytes.Buffer
+	if err := spreadsheet.Write(&out, "r.CSV", hostile()); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(out.String(), spreadsheet.ByteOrderMark))).ReadAll()
+	if err != nil || len(rows) != len(hostile().Rows)+1 {
+		t.Fatalf("%d rows, %v", len(rows), err)
+	}
+	for i, row := range rows[1:] {
+		if strings.ContainsAny(row[1][:1], "=+-@\t\r") || strings.HasPrefix(row[1], "＝") {
+			t.Errorf("a spreadsheet calculates %q", row[1])
+		}
+		if got := spreadsheet.Unescape(row[1]); got != hostile().Rows[i][1] {
+			t.Errorf("restored %q, want %q", got, hostile().Rows[i][1])
+		}
+	}
+}
+
+// TestXLSXHasTextsOnly: every cell is a text as it was given.
+func TestXLSXHasTextsOnly(t *testing.T) {
+	t.Parallel()
+	var out bytes.Buffer
+	table := hostile()
+	table.Rows = table.Rows[6:] // XML has no \r
+	if err := spreadsheet.Write(&out, "r.xlsx", table); err != nil {
+		t.Fatal(err)
+	}
+	book, err := excelize.OpenReader(&out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	rows, err := book.GetRows("registrations", excelize.Options{RawCellValue: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(append([][]string{table.Columns}, table.Rows...), rows); diff != "" {
+		t.Error(diff)
+	}
+	if f, err := book.GetCellFormula("registrations", "B2"); f != "" || err != nil {
+		t.Errorf("a formula: %q, %v", f, err)
+	}
+}
+
+func TestUnknownEndingIsRefused(t *testing.T) {
+	t.Parallel()
+	if err := spreadsheet.Write(&bytes.Buffer{}, "r.ods", hostile()); err == nil || !strings.Contains(err.Error(), ".xlsx") {
+		t.Errorf("%v", err)
+	}
+}
