@@ -51,6 +51,7 @@ func modules() []module {
 		{"mail", domain},
 		{"phone", domain},
 		{"postgres", studio},
+		{"spreadsheet", domain},
 		{"queue/pushtest", nil},
 		{"queue", studio},
 		{"storage/inspect", domain},
@@ -91,12 +92,13 @@ func modules() []module {
 		{"tools/limits", studio},
 		{"tools/picture", nil},
 		{"tools/similar", []string{"catalogue"}},
-		{"tools/table", []string{"catalogue", "contest"}},
+		{"tools/table", []string{"catalogue", "contest", "spreadsheet"}},
+		{"tools/terminal", nil},
 		{"tools/tree", nil},
 		{"tools", []string{
-			"argon2id", "atomicfile", "catalogue", "config", "contest", "films", "generation/sensitive", "mail", "postgres", "storage", "studio",
-			"embedded/contestclock", "embedded/localstore", "embedded/mailcatcher", "embedded/postgres",
-			"tools/changes", "tools/covers", "tools/demo", "tools/geo", "tools/picture", "tools/similar", "tools/table", "tools/tree",
+			"argon2id", "atomicfile", "catalogue", "config", "contest", "films", "generation/sensitive", "mail", "postgres", "spreadsheet", "storage", "studio",
+			"embedded/contestclock", "embedded/localstore", "embedded/postgres",
+			"tools/changes", "tools/covers", "tools/demo", "tools/geo", "tools/picture", "tools/similar", "tools/table", "tools/terminal", "tools/tree",
 		}},
 
 		// Tests only.

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"net"
 	"os/user"
 	"strconv"
 	"time"
@@ -16,12 +15,12 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/embedded/contestclock"
 	"marquee/backend/embedded/localstore"
-	"marquee/backend/embedded/mailcatcher"
 	embedded "marquee/backend/embedded/postgres"
 	"marquee/backend/films"
 	"marquee/backend/mail"
 	"marquee/backend/postgres"
 	"marquee/backend/storage"
+	"marquee/tools/terminal"
 )
 
 // app is the environment of a command. It opens each part on first use: those of the
@@ -34,8 +33,9 @@ type app struct {
 	db          *postgres.DB
 }
 
+// newApp returns an app whose output has no control or direction characters of others.
 func newApp(out, err io.Writer, environment config.Lookup) *app {
-	return &app{out: out, err: err, environment: environment}
+	return &app{out: terminal.NewWriter(out), err: terminal.NewWriter(err), environment: environment}
 }
 
 func (a *app) close() {
@@ -108,46 +108,29 @@ func (a *app) opened(ctx context.Context) (*postgres.DB, contest.Clock, error) {
 	return db, clock, err
 }
 
-// mailer sends through the mail catcher of the contest on this machine or, in
-// production, through SMTP_HOST.
-func (a *app) mailer() (*mail.Mailer, error) {
+// composer composes mails with the addresses of the editions.
+func (a *app) composer() (*mail.Composer, error) {
 	settings, err := a.settings()
 	if err != nil {
 		return nil, err
 	}
-	options := mail.Options{Now: time.Now, From: "no-reply@localhost"}
-	sites := map[contest.EditionID]string{}
 	if settings.DatabaseURL == "" {
-		sites[contest.International] = "http://localhost:" + strconv.Itoa(settings.Port)
-		sites[contest.Camp] = "http://localhost:" + strconv.Itoa(settings.Port+1)
-		address, err := mailcatcher.ReadAddr(settings.DataDir)
-		if err != nil {
-			return nil, err
-		}
-		host, port, err := net.SplitHostPort(address)
-		if err != nil {
-			return nil, fmt.Errorf("read mail address: %w", err)
-		}
-		options.Host = host
-		if options.Port, err = strconv.Atoi(port); err != nil {
-			return nil, fmt.Errorf("read mail address: %w", err)
-		}
-	} else {
-		smtp, err := config.LoadSMTP(a.environment)
-		if err != nil {
-			return nil, err
-		}
-		options.Host, options.Port, options.From = smtp.Host, smtp.Port, smtp.From
-		options.User, options.Password, options.RequireTLS = smtp.User, smtp.Password, true
+		return mail.NewComposer(map[contest.EditionID]string{
+			contest.International: "http://localhost:" + strconv.Itoa(settings.Port),
+			contest.Camp:          "http://localhost:" + strconv.Itoa(settings.Port+1),
+		}), nil
 	}
-	sender, err := mail.New(options)
+	addresses, err := config.LoadPublicURLs(a.environment)
 	if err != nil {
 		return nil, err
 	}
-	return mail.NewMailer(sender, sites), nil
+	return mail.NewComposer(map[contest.EditionID]string{
+		contest.International: addresses.International, contest.Camp: addresses.Camp,
+	}), nil
 }
 
-// registrations returns the service without a mailer: Approve and Deny fail.
+// registrations returns the service without a composer: nothing can be approved or
+// denied.
 func (a *app) registrations(ctx context.Context) (*contest.RegistrationService, error) {
 	db, clock, err := a.opened(ctx)
 	if err != nil {
@@ -156,10 +139,9 @@ func (a *app) registrations(ctx context.Context) (*contest.RegistrationService, 
 	return &contest.RegistrationService{Registrations: db, Reviews: db, Audit: db, Clock: clock, Now: time.Now}, nil
 }
 
-// decisions returns the service with a mailer. It opens the mailer first, so that
-// nothing is decided without one.
-func (a *app) decisions(ctx context.Context) (*contest.RegistrationService, error) {
-	mailer, err := a.mailer()
+// reviews returns the service with a composer.
+func (a *app) reviews(ctx context.Context) (*contest.RegistrationService, error) {
+	composer, err := a.composer()
 	if err != nil {
 		return nil, err
 	}
@@ -167,8 +149,17 @@ func (a *app) decisions(ctx context.Context) (*contest.RegistrationService, erro
 	if err != nil {
 		return nil, err
 	}
-	service.Mailer = mailer
+	service.Composer = composer
 	return service, nil
+}
+
+// outbox returns the service of the mails.
+func (a *app) outbox(ctx context.Context) (*contest.OutboxService, error) {
+	db, err := a.database(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return &contest.OutboxService{Mails: db, Now: time.Now}, nil
 }
 
 // submissions returns the service of the submissions.

@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"text/tabwriter"
+
+	"marquee/tools/terminal"
 )
 
 // listing is a table in columns on standard output. print returns the error of a failed write.
@@ -11,11 +13,19 @@ type listing struct{ out *tabwriter.Writer }
 // listing begins a table; heads are separated by tabs.
 func (a *app) listing(heads string) listing {
 	l := listing{tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)}
-	l.row("%s\n", heads)
+	_, _ = fmt.Fprintln(l.out, heads)
 	return l
 }
 
-func (l listing) row(format string, cells ...any) { _, _ = fmt.Fprintf(l.out, format, cells...) }
+// row prints cells; texts stay on their line.
+func (l listing) row(format string, cells ...any) {
+	for i, cell := range cells {
+		if text, isText := cell.(string); isText {
+			cells[i] = terminal.Line(text)
+		}
+	}
+	_, _ = fmt.Fprintf(l.out, format, cells...)
+}
 
 func (l listing) print(what string) error {
 	if err := l.out.Flush(); err != nil {

@@ -18,6 +18,7 @@ import (
 // commands are the top-level commands, each in a file of its own.
 type commands struct {
 	Registrations registrations     `cmd:"" help:"See who has registered, and approve or deny."`
+	Mails         mails             `cmd:"" help:"See which mails were sent, and send one again."`
 	Submissions   submissions       `cmd:"" help:"See what was submitted, by whom and made with what."`
 	Judges        judges            `cmd:"" help:"Make and close the accounts of the jury."`
 	Shortlist     shortlist         `cmd:"" help:"Choose the works that judges score."`
@@ -68,7 +69,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, environme
 	defer a.close()
 	err = line.Run(a)
 	if err != nil && !errors.Is(err, errReported) {
-		_, _ = fmt.Fprintln(stderr, err)
+		a.complain("%v", err)
 	}
 	if err != nil {
 		return 1

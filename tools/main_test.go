@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"net"
 	"os"
 	"path/filepath"
 	"slices"
@@ -17,6 +18,7 @@ import (
 	"marquee/backend/embedded/contestclock"
 	"marquee/backend/embedded/mailcatcher"
 	"marquee/backend/embedded/postgres/pgtest"
+	"marquee/backend/mail"
 	"marquee/backend/postgres"
 )
 
@@ -32,6 +34,8 @@ func TestMain(m *testing.M) {
 //	entrant EMAIL NAME [LANG] [TEAM]  registers somebody for the international edition
 //	applicant EMAIL NAME FILE         applies for the camp; FILE is the name of the concept, ESC in it an escape sequence
 //	mails                             prints the mails caught, oldest first
+//	hostile                           registers somebody whose name would change the terminal
+//	sendmails DURATION                sends the mails that are due then
 //	work EMAIL ID TITLE               submits a film; the next of the same entrant replaces it
 //	made EMAIL DAY MODEL COUNT SECONDS DELIVERED  has the studio make something
 //	film EMAIL ID TITLE CONTENT       submits an uploaded film with a cover
@@ -62,6 +66,8 @@ func TestTranscripts(t *testing.T) {
 				Cmds: map[string]func(*testscript.TestScript, bool, []string){
 					"entrant":   h.entrant,
 					"mails":     h.mails,
+					"sendmails": h.sendmails,
+					"hostile":   h.hostile,
 					"applicant": h.applicant,
 					"work":      h.work,
 					"film":      h.film,
@@ -155,6 +161,23 @@ func (h *testContest) entrant(ts *testscript.TestScript, _ bool, args []string) 
 	}, proof)
 	ts.Check(err)
 	h.sent++
+}
+
+// sendmails sends the mails that are due after a while, such as 61s.
+func (h *testContest) sendmails(ts *testscript.TestScript, _ bool, args []string) {
+	after, err := time.ParseDuration(args[0])
+	ts.Check(err)
+	address, err := net.ResolveTCPAddr("tcp", h.catcher.Addr())
+	ts.Check(err)
+	server, err := mail.New(mail.Options{Host: address.IP.String(), Port: address.Port, From: "no-reply@films.example", Now: time.Now})
+	ts.Check(err)
+	now := func() time.Time { return time.Now().Add(after) }
+	ts.Check(contest.NewOutboxSender(h.db, server, now, slog.New(slog.DiscardHandler)).SendDue(context.Background()))
+}
+
+// hostile registers bo@example.com with a name that would change the terminal.
+func (h *testContest) hostile(ts *testscript.TestScript, neg bool, _ []string) {
+	h.entrant(ts, neg, []string{"bo@example.com", "Bo\x1b[2J\u202eoB"})
 }
 
 // mails prints the mails caught, oldest first.

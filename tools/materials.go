@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"strings"
 	"time"
-	"unicode"
 
 	"marquee/backend/contest"
+	"marquee/tools/terminal"
 )
 
 // materialLinkLifetime is how long the printed links to the files of an application work.
@@ -33,20 +33,9 @@ func (a *app) printMaterials(ctx context.Context, materials []contest.Material) 
 		if err != nil {
 			return fmt.Errorf("sign %s: %w", m.Kind, err)
 		}
-		a.line("  "+strings.ToUpper(string(m.Kind[:1]))+string(m.Kind[1:]), fmt.Sprintf("%s, %s\n%s", printable(m.Name), fileSize(m.Size), link))
+		a.line("  "+strings.ToUpper(string(m.Kind[:1]))+string(m.Kind[1:]), fmt.Sprintf("%s, %s\n%s", terminal.Line(m.Name), fileSize(m.Size), link))
 	}
 	return nil
-}
-
-// printable replaces what a terminal could act on in a name that an entrant chose: control characters, and format
-// characters, which change the direction of the text.
-func printable(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsPrint(r) {
-			return r
-		}
-		return '?'
-	}, text)
 }
 
 // fileSize formats a number of bytes.

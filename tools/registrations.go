@@ -15,8 +15,11 @@ import (
 type registrations struct {
 	List    registrationsList    `cmd:"" help:"List registrations, oldest first."`
 	Show    registrationsShow    `cmd:"" help:"Show one registration and what happened to it."`
-	Approve registrationsApprove `cmd:"" help:"Approve registrations; each entrant gets a mail."`
-	Deny    registrationsDeny    `cmd:"" help:"Deny a registration; the entrant gets a mail with the reason."`
+	Approve registrationsApprove `cmd:"" help:"Approve registrations; each entrant gets a mail a minute later."`
+	Deny    registrationsDeny    `cmd:"" help:"Deny registrations; each entrant gets a mail with the reason a minute later."`
+	Reopen  registrationsReopen  `cmd:"" help:"Take decisions back: under review again. A mail that was not sent yet is not sent."`
+	Resend  registrationsResend  `cmd:"" help:"Send the mails about decisions once more."`
+	Export  registrationsExport  `cmd:"" help:"Write all registrations into a CSV or XLSX file."`
 }
 
 // editionFlag is the edition of a command.
@@ -26,7 +29,22 @@ type editionFlag struct {
 
 type registrationsList struct {
 	editionFlag
-	State contest.RegisterState `enum:",SUBMITTED,PASS,DENY" default:"" help:"Only those in this state: SUBMITTED, PASS or DENY."`
+	registrationsFilter
+	Sort  contest.RegistrationSort `enum:"sent,reviewed,name" default:"sent" help:"The order: sent, reviewed or name (${default})."`
+	Desc  bool                     `help:"The other way round."`
+	Limit int                      `default:"500" help:"At most so many (${default})."`
+	Skip  int                      `help:"Leave out the first so many."`
+}
+
+// registrationsFilter selects registrations.
+type registrationsFilter struct {
+	State  contest.RegisterState    `enum:",SUBMITTED,PASS,DENY" default:"" help:"Only those in this state: SUBMITTED, PASS or DENY."`
+	Type   contest.RegistrationType `enum:",individual,team" default:"" help:"Only individuals, or teams: individual or team."`
+	Search string                   `help:"Only those with this text in a name or address."`
+}
+
+func (f registrationsFilter) of(edition contest.EditionID) contest.RegistrationFilter {
+	return contest.RegistrationFilter{Edition: edition, State: f.State, Type: f.Type, Search: f.Search}
 }
 
 // Example implements withExample.
@@ -44,10 +62,13 @@ func (c *registrationsList) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	found, err := service.List(ctx, a.organiser(), c.Edition, c.State)
+	filter := c.of(c.Edition)
+	filter.Sort, filter.Descending, filter.Limit, filter.Offset = c.Sort, c.Desc, c.Limit, c.Skip
+	page, err := service.List(ctx, a.organiser(), filter)
 	if err != nil {
 		return err
 	}
+	found := page.Registrations
 	if len(found) == 0 {
 		a.printf("No registrations%s.\n", inState(c.State))
 		return nil
@@ -60,7 +81,10 @@ func (c *registrationsList) Run(ctx context.Context, a *app) error {
 	if err := table.print("registrations"); err != nil {
 		return err
 	}
-	a.printf("%s%s.\n", counted(len(found), "registration"), inState(c.State))
+	if len(found) < page.Total {
+		a.printf("%d of ", len(found))
+	}
+	a.printf("%s%s.\n", counted(page.Total, "registration"), inState(c.State))
 	return nil
 }
 
@@ -126,6 +150,7 @@ func (c *registrationsShow) Run(ctx context.Context, a *app) error {
 	for _, entry := range history {
 		a.printf("  %s  %s by %s\n", moment(entry.At, edition.Location),
 			happened(entry.Action), whoever(entry.Actor))
+		a.line("   ", entry.Reason)
 	}
 	return nil
 }
@@ -139,6 +164,10 @@ func happened(action string) string {
 		return "approved"
 	case contest.ActionDeny:
 		return "denied"
+	case contest.ActionReopen:
+		return "opened again"
+	case contest.ActionResend:
+		return "mail sent again"
 	}
 	return action
 }
@@ -150,99 +179,6 @@ func whoever(actor string) string {
 		return "the entrant"
 	}
 	return name
-}
-
-type registrationsApprove struct {
-	editionFlag
-	Emails []string `arg:"" name:"email" help:"The addresses the entrants log in with, or those in their forms."`
-}
-
-// Example implements withExample.
-func (registrationsApprove) Example() string {
-	return "go run ./tools registrations approve mei@example.com ada@example.com"
-}
-
-// Run approves each, and continues after one that cannot be approved.
-func (c *registrationsApprove) Run(ctx context.Context, a *app) error {
-	edition, err := a.edition(c.Edition)
-	if err != nil {
-		return err
-	}
-	service, err := a.decisions(ctx)
-	if err != nil {
-		return err
-	}
-	failed := false
-	for _, email := range c.Emails {
-		decided, err := service.Approve(ctx, a.organiser(), edition, email)
-		switch err := a.printDecision("Approved", edition, email, decided, err); {
-		case errors.Is(err, errReported):
-			failed = true
-		case err != nil:
-			return err
-		}
-	}
-	if failed {
-		return errReported
-	}
-	return nil
-}
-
-type registrationsDeny struct {
-	editionFlag
-	Email  string `arg:"" help:"The address the entrant logs in with, or the one in the form."`
-	Reason string `required:"" help:"Why, in the entrant's language: it stands in the mail and on the page."`
-}
-
-// Example implements withExample.
-func (registrationsDeny) Example() string {
-	return "go run ./tools registrations deny mei@example.com --reason \"The link to your works does not open.\""
-}
-
-// Run denies one.
-func (c *registrationsDeny) Run(ctx context.Context, a *app) error {
-	edition, err := a.edition(c.Edition)
-	if err != nil {
-		return err
-	}
-	service, err := a.decisions(ctx)
-	if err != nil {
-		return err
-	}
-	decided, err := service.Deny(ctx, a.organiser(), edition, c.Email, c.Reason)
-	var invalid *contest.Error
-	if errors.As(err, &invalid) && invalid.Code == contest.CodeValidation {
-		return errors.New("--reason " + invalid.Fields["reason"].EN)
-	}
-	return a.printDecision("Denied", edition, c.Email, decided, err)
-}
-
-// printDecision prints the outcome of a decision. It returns errReported for the
-// failure of this one decision, and other errors as they are.
-func (a *app) printDecision(verb string, edition *contest.Edition, email string, decided contest.Registration, err error) error {
-	if err == nil {
-		a.printf("%s %s (%s). A mail went to %s.\n", verb, decided.Form.Name, decided.Account, decided.Form.Email)
-		return nil
-	}
-	var notMailed *contest.DecisionMailError
-	var already *contest.AlreadyDecidedError
-	var ambiguous *contest.AmbiguousEmailError
-	switch {
-	case errors.As(err, &notMailed):
-		a.printf("%s %s (%s).\n", verb, decided.Form.Name, decided.Account)
-		a.complain("%s: the decision stands, but the mail could not be sent: %v", email, notMailed.Err)
-	case errors.As(err, &already) && already.Registration.ReviewedAt.IsZero(): // sent again since the other decision
-		a.complain("%s: the registration has just changed; look at it again", email)
-	case errors.As(err, &already):
-		r := already.Registration
-		a.complain("%s: already%s, by %s on %s; nothing was changed",
-			email, inState(r.State), whoever(r.ReviewedBy), moment(r.ReviewedAt, edition.Location))
-	case errors.As(err, &ambiguous), contest.CodeOf(err) == contest.CodeNotFound:
-		a.complain("%v", registrationError(err, edition, email))
-	default:
-		return err
-	}
-	return errReported
 }
 
 // registrationError replaces the errors of RegistrationService.Find by sentences.

@@ -2,9 +2,7 @@ package main
 
 import (
 	"context"
-	"encoding/csv"
 	"fmt"
-	"os"
 	"strconv"
 	"strings"
 	"time"
@@ -16,7 +14,7 @@ import (
 type submissions struct {
 	List   submissionsList   `cmd:"" help:"List submissions by the id of their work."`
 	Show   submissionsShow   `cmd:"" help:"Show one submission, and what of it the creation studio made."`
-	Export submissionsExport `cmd:"" help:"Write all submissions into a CSV file."`
+	Export submissionsExport `cmd:"" help:"Write all submissions into a CSV or XLSX file."`
 }
 
 type submissionsList struct{ editionFlag }
@@ -176,7 +174,7 @@ func toolNames(f contest.SubmissionForm) string {
 
 type submissionsExport struct {
 	editionFlag
-	File string `arg:"" help:"The file to write, such as submissions.csv."`
+	File string `arg:"" help:"The file to write, such as submissions.csv or submissions.xlsx."`
 }
 
 // Example implements withExample.
@@ -184,33 +182,21 @@ func (submissionsExport) Example() string {
 	return "go run ./tools submissions export submissions.csv"
 }
 
-// Run writes one row per submission, after a byte order mark, by which Excel recognises UTF-8.
-func (c *submissionsExport) Run(ctx context.Context, a *app) (err error) {
+// Run writes one row per submission.
+func (c *submissionsExport) Run(ctx context.Context, a *app) error {
 	works, zone, err := a.submittedWorks(ctx, c.Edition)
 	if err != nil {
 		return err
 	}
-	file, err := os.Create(c.File)
-	if err != nil {
-		return fmt.Errorf("write submissions: %w", err)
-	}
-	defer func() {
-		if closed := file.Close(); err == nil && closed != nil {
-			err = fmt.Errorf("write submissions: %w", closed)
-		}
-	}()
-	if _, err := file.WriteString("\uFEFF"); err != nil {
-		return fmt.Errorf("write submissions: %w", err)
-	}
-	rows := [][]string{{
+	table := contest.Table{Name: "submissions", Columns: []string{
 		"work", "state", "sent", "title", "account", "tools", "film seconds", "link",
 		"film model", "film prompt", "film reference", "film ordered", "cover model", "cover prompt", "cover reference", "cover ordered",
 	}}
 	for _, w := range works {
-		rows = append(rows, submissionRow(w, zone))
+		table.Rows = append(table.Rows, submissionRow(w, zone))
 	}
-	if err := csv.NewWriter(file).WriteAll(rows); err != nil {
-		return fmt.Errorf("write submissions: %w", err)
+	if err := writeTable(c.File, table); err != nil {
+		return err
 	}
 	a.printf("Wrote %s to %s.\n", counted(len(works), "submission"), c.File)
 	return nil
@@ -222,23 +208,15 @@ func submissionRow(w contest.SubmittedWork, zone *time.Location) []string {
 		seconds = strconv.FormatFloat(w.Film.Duration.Seconds(), 'f', 1, 64)
 	}
 	row := []string{
-		strconv.Itoa(w.WorkID), submissionState(w), moment(w.SubmittedAt, zone), plain(w.Form.Title), plain(w.Account),
-		plain(toolNames(w.Form)), seconds, plain(w.Form.VideoLink),
+		strconv.Itoa(w.WorkID), submissionState(w), moment(w.SubmittedAt, zone), w.Form.Title, w.Account,
+		toolNames(w.Form), seconds, w.Form.VideoLink,
 	}
 	for _, made := range []*contest.Provenance{w.FilmMade, w.CoverMade} {
 		if made == nil {
 			row = append(row, "", "", "", "")
 			continue
 		}
-		row = append(row, made.Model, plain(made.Prompt), strconv.FormatBool(made.Reference), moment(made.CreatedAt, zone))
+		row = append(row, made.Model, made.Prompt, strconv.FormatBool(made.Reference), moment(made.CreatedAt, zone))
 	}
 	return row
-}
-
-// plain quotes a text that a spreadsheet would read as a formula.
-func plain(text string) string {
-	if strings.ContainsAny(text[:min(1, len(text))], "=+-@\t\r") {
-		return "'" + text
-	}
-	return text
 }

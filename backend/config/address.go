@@ -53,3 +53,24 @@ func hostOf(origin string) string {
 	}
 	return u.Host
 }
+
+// PublicURLs are the addresses of the editions for visitors.
+type PublicURLs struct{ International, Camp string }
+
+// LoadPublicURLs reads only these addresses, for commands that write mails with links.
+func LoadPublicURLs(lookup Lookup) (PublicURLs, error) {
+	r := &reader{lookup: lookup}
+	u := r.publicURLs()
+	return u, r.err()
+}
+
+func (r *reader) publicURLs() PublicURLs {
+	u := PublicURLs{
+		International: r.origin("PUBLIC_URL_INTERNATIONAL", "the international edition's address, such as https://films.example"),
+		Camp:          r.origin("PUBLIC_URL_CAMP", "the camp's address, such as https://camp.films.example"),
+	}
+	if u.International != "" && hostOf(u.International) == hostOf(u.Camp) {
+		r.problem("PUBLIC_URL_CAMP", "has the same host as PUBLIC_URL_INTERNATIONAL; the host tells the editions apart")
+	}
+	return u
+}

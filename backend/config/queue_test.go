@@ -70,16 +70,16 @@ func TestQueueProblemsNameTheirVariable(t *testing.T) {
 	}
 }
 
-// TestWorkRequiresASubscription, and none of the settings for pages and mails.
+// TestWorkRequiresASubscription, and none of the settings for pages.
 func TestWorkRequiresASubscription(t *testing.T) {
 	env := map[string]string{"PUBSUB_SUBSCRIPTION": "workers"}
 	for name, value := range pushed(t) {
-		if !strings.HasPrefix(name, "SMTP_") && !strings.HasPrefix(name, "PUBLIC_") && !strings.HasPrefix(name, "PUSH_") && name != "JUDGE_TOKEN_KEY" {
+		if !strings.HasPrefix(name, "PUBLIC_") && !strings.HasPrefix(name, "PUSH_") && name != "JUDGE_TOKEN_KEY" {
 			env[name] = value
 		}
 	}
 	w, err := config.LoadWork(lookup(env))
-	if err != nil || w.Queue.Subscription != "workers" || w.Queue.Pushed() || !w.Generation.Any() || w.Port != 8080 {
+	if err != nil || w.Queue.Subscription != "workers" || w.Queue.Pushed() || !w.Generation.Any() || w.Port != 8080 || w.SMTP.Host == "" {
 		t.Errorf("read %+v, %v", w.Queue, err)
 	}
 	delete(env, "PUBSUB_SUBSCRIPTION")

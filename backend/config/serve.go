@@ -59,11 +59,12 @@ type Serve struct {
 // per missing or malformed variable.
 func LoadServe(lookup Lookup) (Serve, error) {
 	r := &reader{lookup: lookup}
+	addresses := r.publicURLs()
 	c := Serve{
 		DatabaseURL:            r.database("DATABASE_URL"),
 		Port:                   r.number("PORT", 8080, 1, 65535),
-		PublicURLInternational: r.origin("PUBLIC_URL_INTERNATIONAL", "the international edition's address, such as https://films.example"),
-		PublicURLCamp:          r.origin("PUBLIC_URL_CAMP", "the camp's address, such as https://camp.films.example"),
+		PublicURLInternational: addresses.International,
+		PublicURLCamp:          addresses.Camp,
 		TrustedProxyHops:       r.number("TRUSTED_PROXY_HOPS", 0, 0, 10),
 		Storage:                r.storage(),
 		SMTP:                   r.smtp(),
@@ -79,8 +80,5 @@ func LoadServe(lookup Lookup) (Serve, error) {
 		LogLevel:               r.level("LOG_LEVEL"),
 	}
 	c.Queue = r.queue(c.Generation)
-	if c.PublicURLInternational != "" && hostOf(c.PublicURLInternational) == hostOf(c.PublicURLCamp) {
-		r.problem("PUBLIC_URL_CAMP", "has the same host as PUBLIC_URL_INTERNATIONAL; the host tells the editions apart")
-	}
 	return c, r.err()
 }

@@ -14,13 +14,6 @@ type SMTP struct {
 	From string
 }
 
-// LoadSMTP reads only the mail server, for commands with a production database.
-func LoadSMTP(lookup Lookup) (SMTP, error) {
-	r := &reader{lookup: lookup}
-	s := r.smtp()
-	return s, r.err()
-}
-
 func (r *reader) smtp() SMTP {
 	s := SMTP{
 		Host:     r.required("SMTP_HOST", "the name of the mail server"),

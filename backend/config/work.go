@@ -10,6 +10,8 @@ type Work struct {
 	Port int
 	// Storage is the object store.
 	Storage Storage
+	// SMTP is the mail server.
+	SMTP SMTP
 	// Generation are the providers of images and clips.
 	Generation Generation
 	// Queue is the queue of generation tasks.
@@ -27,6 +29,7 @@ func LoadWork(lookup Lookup) (Work, error) {
 		DatabaseURL: r.database("DATABASE_URL"),
 		Port:        r.number("PORT", 8080, 1, 65535),
 		Storage:     r.storage(),
+		SMTP:        r.smtp(),
 		Generation:  r.generation(),
 		Version:     r.text("VERSION", "dev"),
 		LogLevel:    r.level("LOG_LEVEL"),

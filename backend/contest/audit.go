@@ -10,7 +10,12 @@ const (
 	ActionRegister = "registration.submit"
 	ActionApprove  = "registration.approve"
 	ActionDeny     = "registration.deny"
+	ActionReopen   = "registration.reopen"
+	ActionResend   = "registration.resend"
 )
+
+// ActionResendMail is the action of the audit log that concerns mails.
+const ActionResendMail = "mail.resend"
 
 // AuditEntry is one row of the audit log: an actor's action on a subject.
 type AuditEntry struct {
@@ -18,6 +23,7 @@ type AuditEntry struct {
 	Actor   string
 	Action  string
 	Subject string
+	Reason  string // given with the action; may be empty
 }
 
 // AuditStore reads the audit log. Its rows are written in the transactions that they
@@ -53,3 +59,6 @@ func (o Organiser) check() error {
 
 // RegistrationSubject names a registration in the audit log.
 func RegistrationSubject(id string) string { return "registration:" + id }
+
+// MailSubject names a mail in the audit log.
+func MailSubject(id string) string { return "mail:" + id }

@@ -86,15 +86,6 @@ const (
 	StateDeny      RegisterState = "DENY"
 )
 
-// Decision is an organiser's decision about a registration.
-type Decision struct {
-	RegistrationID string
-	State          RegisterState // PASS or DENY
-	Reason         string        // for the entrant; empty with PASS
-	By             string        // an actor of the audit log
-	At             time.Time     // contest clock
-}
-
 // RegistrationReader reads one entrant's registration.
 type RegistrationReader interface {
 	// Registration returns an entrant's registration, or NOT_FOUND.
@@ -107,23 +98,11 @@ type RegistrationStore interface {
 	RegistrationReader
 	uploadStandingReader
 	// Register stores a first registration, or one that replaces a denied one, and
-	// uses up the verification code in the same transaction. ALREADY_REGISTERED in
-	// any other state, VALIDATION_FAILED for materials that are not usable any more,
+	// uses up the verification code in the same transaction. A mail about the denial
+	// that was not sent yet is taken back. ALREADY_REGISTERED in any other state,
+	// VALIDATION_FAILED for materials that are not usable any more,
 	// CODE_WRONG for a wrong code: then nothing is stored.
 	Register(ctx context.Context, r Registration, attempt CodeAttempt) (Registration, error)
-}
-
-// RegistrationReviewStore is the organisers' side of the registrations.
-type RegistrationReviewStore interface {
-	// Registrations lists an edition's registrations without their materials, oldest
-	// first, in one state or, with "", in all.
-	Registrations(ctx context.Context, edition EditionID, state RegisterState) ([]Registration, error)
-	// FindRegistrations returns the registrations whose account or form has the
-	// mail address.
-	FindRegistrations(ctx context.Context, edition EditionID, email string) ([]Registration, error)
-	// Decide moves a registration out of SUBMITTED and writes the audit log.
-	// CONFLICT when it is in another state.
-	Decide(ctx context.Context, d Decision) (Registration, error)
 }
 
 // RegistrationOrNone returns an entrant's registration, or one in state NONE for

@@ -2,11 +2,8 @@ package contest
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"strings"
 	"time"
-	"unicode/utf8"
 )
 
 // RegistrationService is the use cases of registrations: the entrant's own, and the
@@ -18,16 +15,9 @@ type RegistrationService struct {
 	Reviews       RegistrationReviewStore
 	Audit         AuditStore
 	Codes         *VerificationCodeService
-	Mailer        DecisionMailer   // nil: Approve and Deny fail
+	Composer      DecisionComposer // nil: nothing can be approved or denied
 	Clock         Clock            // the contest's time
 	Now           func() time.Time // the wall clock
-}
-
-// DecisionMailer mails decisions about registrations.
-type DecisionMailer interface {
-	// SendDecision mails the decision to the address in the form, in the
-	// registration's language. It returns when the mail server has accepted the mail.
-	SendDecision(ctx context.Context, edition *Edition, r Registration) error
 }
 
 // RegistrationRequest is what an entrant sends to register. The JSON tags are the
@@ -173,141 +163,4 @@ func (s *RegistrationService) checkMaterials(ctx context.Context, edition *Editi
 	}
 	CheckMaterials(materials, known, fieldErrs)
 	return materials, nil
-}
-
-// List returns an edition's registrations, oldest first, in one state or, with "",
-// in all. FORBIDDEN for a zero Organiser.
-func (s *RegistrationService) List(ctx context.Context, by Organiser, edition EditionID, state RegisterState) ([]Registration, error) {
-	if err := by.check(); err != nil {
-		return nil, err
-	}
-	return s.Reviews.Registrations(ctx, edition, state)
-}
-
-// AmbiguousEmailError means that several registrations have the address in their
-// form, and none has it as its account.
-type AmbiguousEmailError struct {
-	Accounts []string // the accounts of these registrations
-}
-
-// Error implements error.
-func (e *AmbiguousEmailError) Error() string {
-	return fmt.Sprintf("the address stands in %d registrations", len(e.Accounts))
-}
-
-// Find returns the registration whose account has the address, else the one whose
-// form has it. NOT_FOUND, or an *AmbiguousEmailError; FORBIDDEN for a zero
-// Organiser.
-func (s *RegistrationService) Find(ctx context.Context, by Organiser, edition EditionID, email string) (Registration, error) {
-	if err := by.check(); err != nil {
-		return Registration{}, err
-	}
-	found, err := s.Reviews.FindRegistrations(ctx, edition, email)
-	if err != nil {
-		return Registration{}, err
-	}
-	var accounts []string
-	for _, r := range found {
-		if r.Account == NormalEmail(email) {
-			return r, nil
-		}
-		accounts = append(accounts, r.Account)
-	}
-	switch len(found) {
-	case 0:
-		return Registration{}, Fail(CodeNotFound)
-	case 1:
-		return found[0], nil
-	default:
-		return Registration{}, &AmbiguousEmailError{Accounts: accounts}
-	}
-}
-
-// History returns the audit log of a registration, oldest entry first. FORBIDDEN
-// for a zero Organiser.
-func (s *RegistrationService) History(ctx context.Context, by Organiser, r Registration) ([]AuditEntry, error) {
-	if err := by.check(); err != nil {
-		return nil, err
-	}
-	return s.Audit.AuditOf(ctx, RegistrationSubject(r.ID))
-}
-
-// MaxReason is the longest reason of a decision, in characters.
-const MaxReason = 2000
-
-// AlreadyDecidedError means that a registration was not under review any more when
-// the decision arrived. Nothing was changed.
-type AlreadyDecidedError struct {
-	// Registration is the registration as it is now. It is under review again when
-	// its entrant has replaced it meanwhile.
-	Registration Registration
-}
-
-// Error implements error.
-func (e *AlreadyDecidedError) Error() string {
-	return fmt.Sprintf("the registration is %s already", e.Registration.State)
-}
-
-// DecisionMailError means that a decision was stored, but the entrant's mail could
-// not be sent.
-type DecisionMailError struct{ Err error }
-
-// Error implements error.
-func (e *DecisionMailError) Error() string { return "mail decision: " + e.Err.Error() }
-
-// Unwrap returns the mail server's error.
-func (e *DecisionMailError) Unwrap() error { return e.Err }
-
-// Approve approves the registration that Find returns for the address and mails the
-// entrant. The errors of Find, *AlreadyDecidedError, *DecisionMailError.
-func (s *RegistrationService) Approve(ctx context.Context, by Organiser, edition *Edition, email string) (Registration, error) {
-	return s.decide(ctx, by, edition, email, StatePass, "")
-}
-
-// Deny denies the registration that Find returns for the address and mails the
-// entrant the reason. VALIDATION_FAILED for an empty reason or one longer than
-// MaxReason, and the errors of Approve.
-func (s *RegistrationService) Deny(ctx context.Context, by Organiser, edition *Edition, email, reason string) (Registration, error) {
-	if err := by.check(); err != nil {
-		return Registration{}, err
-	}
-	reason = strings.TrimSpace(reason)
-	fieldErrs := FieldErrors{}
-	if reason == "" {
-		fieldErrs.Add("reason", Text{EN: "is empty: the entrant must learn what to change", ZH: "请填写原因，以便参赛者修改"})
-	}
-	if utf8.RuneCountInString(reason) > MaxReason {
-		fieldErrs.Add("reason", Text{EN: "is longer than %d characters", ZH: "不能超过 %d 个字符"}.Format(MaxReason))
-	}
-	if err := fieldErrs.Err(); err != nil {
-		return Registration{}, err
-	}
-	return s.decide(ctx, by, edition, email, StateDeny, reason)
-}
-
-func (s *RegistrationService) decide(ctx context.Context, by Organiser, edition *Edition, email string, state RegisterState, reason string) (Registration, error) {
-	if s.Mailer == nil {
-		return Registration{}, errors.New("decide registration: no mailer is configured")
-	}
-	r, err := s.Find(ctx, by, edition.ID, email)
-	if err != nil {
-		return Registration{}, err
-	}
-	decided, err := s.Reviews.Decide(ctx, Decision{
-		RegistrationID: r.ID, State: state, Reason: reason, By: by.actor, At: s.Clock.Now(),
-	})
-	if CodeOf(err) == CodeConflict {
-		current, err := s.Registrations.Registration(ctx, edition.ID, r.EntrantID)
-		if err != nil {
-			return Registration{}, err
-		}
-		return Registration{}, &AlreadyDecidedError{Registration: current}
-	}
-	if err != nil {
-		return Registration{}, err
-	}
-	if err := s.Mailer.SendDecision(ctx, edition, decided); err != nil {
-		return decided, &DecisionMailError{Err: err}
-	}
-	return decided, nil
 }

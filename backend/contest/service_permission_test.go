@@ -129,106 +129,29 @@ func TestReviewTakesAnOrganiser(t *testing.T) {
 	t.Parallel()
 	e, nobody := edition(), contest.Organiser{}
 	registered := &contest.RegistrationService{
-		Registrations: registrations{}, Reviews: registrations{}, Audit: registrations{}, Mailer: mailer{}, Clock: fixedClock{},
+		Registrations: registrations{}, Reviews: registrations{}, Audit: registrations{}, Composer: composer{}, Clock: fixedClock{},
 	}
-	submitted := &contest.SubmissionService{}
+	submitted, outbox := &contest.SubmissionService{}, &contest.OutboxService{}
 	for name, call := range map[string]func() error{
-		"list":             func() error { _, err := registered.List(t.Context(), nobody, e.ID, ""); return err },
-		"find":             func() error { _, err := registered.Find(t.Context(), nobody, e.ID, "a@example.com"); return err },
-		"history":          func() error { _, err := registered.History(t.Context(), nobody, contest.Registration{}); return err },
-		"approve":          func() error { _, err := registered.Approve(t.Context(), nobody, e, "a@example.com"); return err },
-		"deny":             func() error { _, err := registered.Deny(t.Context(), nobody, e, "a@example.com", "why"); return err },
-		"deny, no reason":  func() error { _, err := registered.Deny(t.Context(), nobody, e, "a@example.com", ""); return err },
+		"list": func() error { _, err := registered.List(t.Context(), nobody, contest.RegistrationFilter{}); return err },
+		"export": func() error {
+			_, err := registered.Export(t.Context(), nobody, e, contest.RegistrationFilter{})
+			return err
+		},
+		"find":    func() error { _, err := registered.Find(t.Context(), nobody, e.ID, "a@example.com"); return err },
+		"history": func() error { _, err := registered.History(t.Context(), nobody, contest.Registration{}); return err },
+		"review, with a wrong form": func() error {
+			_, err := registered.Review(t.Context(), nobody, e, contest.Review{Action: "praise"})
+			return err
+		},
+		"list mails":       func() error { _, err := outbox.List(t.Context(), nobody, contest.MailFilter{}); return err },
+		"show mail":        func() error { _, err := outbox.Show(t.Context(), nobody, e.ID, "1"); return err },
+		"resend mail":      func() error { _, err := outbox.Resend(t.Context(), nobody, e.ID, "1"); return err },
 		"list submissions": func() error { _, err := submitted.List(t.Context(), nobody, e.ID); return err },
 		"find submission":  func() error { _, err := submitted.Find(t.Context(), nobody, e.ID, 1001); return err },
 	} {
 		if err := call(); contest.CodeOf(err) != contest.CodeForbidden {
 			t.Errorf("%s: %v, want FORBIDDEN", name, err)
-		}
-	}
-}
-
-type mailer struct{ err error }
-
-func (m mailer) SendDecision(context.Context, *contest.Edition, contest.Registration) error {
-	return m.err
-}
-
-// reviewed is a review store with registrations of which the first is decided.
-type reviewed struct {
-	registrations
-	found    []contest.Registration
-	decision contest.Decision
-	conflict bool
-}
-
-func (r *reviewed) FindRegistrations(context.Context, contest.EditionID, string) ([]contest.Registration, error) {
-	return r.found, nil
-}
-
-func (r *reviewed) Decide(_ context.Context, d contest.Decision) (contest.Registration, error) {
-	if r.conflict {
-		return contest.Registration{}, contest.Fail(contest.CodeConflict)
-	}
-	r.decision = d
-	return contest.Registration{ID: d.RegistrationID, State: d.State, Reason: d.Reason}, nil
-}
-
-func reviewService(store *reviewed, mailed error) *contest.RegistrationService {
-	return &contest.RegistrationService{
-		Registrations: store.registrations, Reviews: store, Mailer: mailer{mailed}, Clock: fixedClock(edition().RegistrationEnds),
-	}
-}
-
-func TestDecision(t *testing.T) {
-	t.Parallel()
-	ada := contest.Registration{ID: "1", Account: "ada@example.com"}
-	by := contest.ToolsOrganiser("lin")
-
-	store := &reviewed{found: []contest.Registration{{ID: "2", Account: "bo@example.com"}, ada}}
-	if _, err := reviewService(store, nil).Deny(t.Context(), by, edition(), " Ada@example.com", " Blurred. "); err != nil {
-		t.Fatal(err)
-	}
-	want := contest.Decision{RegistrationID: "1", State: contest.StateDeny, Reason: "Blurred.", By: "tools:lin", At: store.decision.At}
-	if store.decision != want || !want.At.Equal(edition().RegistrationEnds) {
-		t.Errorf("decision = %+v, want %+v", store.decision, want)
-	}
-
-	var ambiguous *contest.AmbiguousEmailError
-	if _, err := reviewService(store, nil).Approve(t.Context(), by, edition(), "c@example.com"); !errors.As(err, &ambiguous) || len(ambiguous.Accounts) != 2 {
-		t.Errorf("an address in two forms: %v", err)
-	}
-	if _, err := reviewService(&reviewed{}, nil).Approve(t.Context(), by, edition(), "c@example.com"); contest.CodeOf(err) != contest.CodeNotFound {
-		t.Errorf("an unknown address: %v", err)
-	}
-
-	smtp := errors.New("no route")
-	var notMailed *contest.DecisionMailError
-	decided, err := reviewService(&reviewed{found: []contest.Registration{ada}}, smtp).Approve(t.Context(), by, edition(), "x@example.com")
-	if !errors.As(err, &notMailed) || !errors.Is(err, smtp) || decided.State != contest.StatePass {
-		t.Errorf("without a mail server: %+v, %v", decided, err)
-	}
-
-	faster := &reviewed{found: []contest.Registration{ada}, conflict: true}
-	faster.own = contest.Registration{State: contest.StatePass, ReviewedBy: "tools:mei"}
-	var already *contest.AlreadyDecidedError
-	if _, err := reviewService(faster, nil).Approve(t.Context(), by, edition(), "x@example.com"); !errors.As(err, &already) || already.Registration.ReviewedBy != "tools:mei" {
-		t.Errorf("decided already: %v", err)
-	}
-
-	without := reviewService(&reviewed{found: []contest.Registration{ada}}, nil)
-	without.Mailer = nil
-	if _, err := without.Approve(t.Context(), by, edition(), "x@example.com"); err == nil {
-		t.Error("decided without a mailer")
-	}
-}
-
-func TestDenialNeedsAReason(t *testing.T) {
-	t.Parallel()
-	for _, reason := range []string{"", " \n", string(make([]rune, contest.MaxReason+1))} {
-		_, err := reviewService(&reviewed{}, nil).Deny(t.Context(), contest.ToolsOrganiser("lin"), edition(), "a@example.com", reason)
-		if contest.CodeOf(err) != contest.CodeValidation {
-			t.Errorf("%d characters: %v", len(reason), err)
 		}
 	}
 }

@@ -212,12 +212,6 @@ func (l CodeLimits) wrongTries(n Network) []RateLimit {
 	return n.limits("login-wrong", l.WrongTries, wrongTriesInterval)
 }
 
-// withoutAddress returns an error's text without the mail address, for the log:
-// mail servers repeat the recipient in their answers.
-func withoutAddress(err error, address string) string {
-	return strings.ReplaceAll(err.Error(), address, "<address>")
-}
-
 var codePattern = regexp.MustCompile(fmt.Sprintf(`^[0-9]{%d}$`, CodeDigits))
 
 // Code checks the form of a required verification code and returns it trimmed.

@@ -6,53 +6,96 @@ import (
 	"marquee/backend/contest"
 )
 
-// approvalContent is the mail about an approved registration.
-func approvalContent(edition *contest.Edition, r contest.Registration, site string) content {
-	c := newContent(r.Language, edition)
-	deadline := edition.SubmissionDeadline(r)
-	if r.Language == contest.Chinese {
-		c.Subject = "你的报名已通过审核 · " + c.Name
-		c.Greeting = r.Form.Name + "，你好！"
-		c.Paragraphs = []string{fmt.Sprintf("你报名的“%s”已通过审核，欢迎参赛！", edition.Title.ZH)}
-		if !deadline.IsZero() {
-			c.Paragraphs = append(c.Paragraphs,
-				fmt.Sprintf("现在你可以使用创作工具并提交作品，截止时间为 %s。", moment(r.Language, edition, deadline)))
-			c.link(site, "/submit", "提交作品")
-		}
-		return c
+// ComposeDecision implements contest.DecisionComposer.
+func (c *Composer) ComposeDecision(edition *contest.Edition, r contest.Registration) (contest.NewMail, error) {
+	var body content
+	var kind contest.MailKind
+	switch r.State {
+	case contest.StatePass:
+		kind, body = contest.MailApproval, c.approval(edition, r)
+	case contest.StateDeny:
+		kind, body = contest.MailDenial, c.denial(edition, r)
+	default:
+		return contest.NewMail{}, fmt.Errorf("compose decision: the registration is %s", r.State)
 	}
-	c.Subject = "Your registration is approved: " + c.Name
-	c.Greeting = "Dear " + r.Form.Name + ","
-	c.Paragraphs = []string{fmt.Sprintf("Your registration for %s is approved. Welcome to the competition!", edition.Title.EN)}
-	if !deadline.IsZero() {
-		c.Paragraphs = append(c.Paragraphs,
-			fmt.Sprintf("You can now use the creation tools and submit your work, until %s.", moment(r.Language, edition, deadline)))
-		c.link(site, "/submit", "Submit your work")
-	}
-	return c
+	return body.mail(edition, kind, r.Form.Email)
 }
 
-// denialContent is the mail about a denied registration.
-func denialContent(edition *contest.Edition, r contest.Registration, site string) content {
-	c := newContent(r.Language, edition)
-	c.Quote = r.Reason
-	deadline := moment(r.Language, edition, edition.RegistrationDeadline(r))
+// approval is the mail about an approved registration.
+func (c *Composer) approval(edition *contest.Edition, r contest.Registration) content {
+	camp := edition.ID == contest.Camp
+	body := newContent(r.Language, edition)
+	ends := edition.SubmissionDeadline(r)
 	if r.Language == contest.Chinese {
-		c.Subject = "你的报名未通过审核 · " + c.Name
-		c.Greeting = r.Form.Name + "，你好！"
-		c.Paragraphs = []string{
-			fmt.Sprintf("感谢你报名参加“%s”。经审核，你的报名暂未通过，原因如下：", edition.Title.ZH),
-			fmt.Sprintf("你可以修改后重新提交，截止时间为 %s。", deadline),
+		body.Subject = "你的报名已通过审核 · " + body.Name
+		body.Greeting = r.Form.Name + "，你好！"
+		body.Paragraphs = []string{fmt.Sprintf("你报名的“%s”已通过审核，欢迎参赛！", edition.Title.ZH)}
+		if camp {
+			body.Subject = "你的申请已通过审核 · " + body.Name
+			body.Paragraphs = []string{
+				fmt.Sprintf("你对“%s”的申请已通过审核。", edition.Title.ZH),
+				"接下来由评审阅读所有申请材料，结果会发送到本邮箱。现在你可以使用创作工具。",
+			}
+			c.link(&body, edition, "/create", "打开创作工具")
+		} else if !ends.IsZero() {
+			body.Paragraphs = append(body.Paragraphs,
+				fmt.Sprintf("现在你可以使用创作工具并提交作品，截止时间为%s。", deadline(r.Language, edition, ends)))
+			c.link(&body, edition, "/submit", "提交作品")
 		}
-		c.link(site, "/register", "修改报名信息")
-		return c
+		return body
 	}
-	c.Subject = "Your registration was not approved: " + c.Name
-	c.Greeting = "Dear " + r.Form.Name + ","
-	c.Paragraphs = []string{
+	body.Subject = "Your registration is approved: " + body.Name
+	body.Greeting = "Dear " + r.Form.Name + ","
+	body.Paragraphs = []string{fmt.Sprintf("Your registration for %s is approved. Welcome to the competition!", edition.Title.EN)}
+	if camp {
+		body.Subject = "Your application is approved: " + body.Name
+		body.Paragraphs = []string{
+			fmt.Sprintf("Your application to %s is approved.", edition.Title.EN),
+			"The judges now read the materials of all applications; we will write to this address with the result. You can already use the creation tools.",
+		}
+		c.link(&body, edition, "/create", "Open the creation tools")
+	} else if !ends.IsZero() {
+		body.Paragraphs = append(body.Paragraphs,
+			fmt.Sprintf("You can now use the creation tools and submit your work, until %s.", deadline(r.Language, edition, ends)))
+		c.link(&body, edition, "/submit", "Submit your work")
+	}
+	return body
+}
+
+// denial is the mail about a denied registration.
+func (c *Composer) denial(edition *contest.Edition, r contest.Registration) content {
+	camp := edition.ID == contest.Camp
+	body := newContent(r.Language, edition)
+	body.Quote = r.Reason
+	ends := deadline(r.Language, edition, edition.RegistrationDeadline(r))
+	if r.Language == contest.Chinese {
+		body.Subject = "你的报名未通过审核 · " + body.Name
+		body.Greeting = r.Form.Name + "，你好！"
+		body.Paragraphs = []string{
+			fmt.Sprintf("感谢你报名参加“%s”。经审核，你的报名暂未通过，原因如下：", edition.Title.ZH),
+			fmt.Sprintf("你可以修改后重新提交，截止时间为%s。", ends),
+		}
+		linkText := "修改报名信息"
+		if camp {
+			body.Subject = "你的申请未通过审核 · " + body.Name
+			body.Paragraphs[0] = fmt.Sprintf("感谢你申请“%s”。经审核，你的申请暂未通过，原因如下：", edition.Title.ZH)
+			linkText = "修改申请"
+		}
+		c.link(&body, edition, "/register", linkText)
+		return body
+	}
+	body.Subject = "Your registration was not approved: " + body.Name
+	body.Greeting = "Dear " + r.Form.Name + ","
+	body.Paragraphs = []string{
 		fmt.Sprintf("Thank you for registering for %s. We could not approve your registration, for this reason:", edition.Title.EN),
-		fmt.Sprintf("You can correct it and send it again, until %s.", deadline),
+		fmt.Sprintf("You can correct it and send it again, until %s.", ends),
 	}
-	c.link(site, "/register", "Correct your registration")
-	return c
+	linkText := "Correct your registration"
+	if camp {
+		body.Subject = "Your application was not approved: " + body.Name
+		body.Paragraphs[0] = fmt.Sprintf("Thank you for applying to %s. We could not approve your application, for this reason:", edition.Title.EN)
+		linkText = "Correct your application"
+	}
+	c.link(&body, edition, "/register", linkText)
+	return body
 }

@@ -20,10 +20,6 @@ import (
 // sendTimeout bounds one mail, from the connection to the server's answer.
 const sendTimeout = 20 * time.Second
 
-// ErrRefused means that the server rejects this mail for good, with an SMTP reply of
-// the 500s.
-var ErrRefused = errors.New("mail refused")
-
 // Options configure a Sender.
 type Options struct {
 	// Host and Port of the server.
@@ -38,14 +34,6 @@ type Options struct {
 	RequireTLS bool
 	// Now is the wall clock, for the Date header.
 	Now func() time.Time
-}
-
-// Message is one mail to one person.
-type Message struct {
-	To      string // a mail address
-	Subject string
-	Text    string
-	HTML    string // optional, beside the text
 }
 
 // Sender sends each mail on a new connection. It is safe for concurrent use.
@@ -98,10 +86,10 @@ func (s *Sender) client(ctx context.Context) (*gomail.Client, error) {
 	return client, nil
 }
 
-// Send returns when the server has accepted the mail. ErrRefused is final; after any
-// other error the mail may be sent again, which doubles it if the error is
-// contest.ErrMailUnconfirmed and the server had accepted it.
-func (s *Sender) Send(ctx context.Context, m Message) error {
+// SendMail implements contest.MailServer. Refused for good are a reply of the 500s to
+// the recipient or to the content; one to the sender or the login is the
+// configuration's fault and may be mended.
+func (s *Sender) SendMail(ctx context.Context, m contest.Mail) error {
 	msg, err := s.compose(m)
 	if err != nil {
 		return err
@@ -112,32 +100,49 @@ func (s *Sender) Send(ctx context.Context, m Message) error {
 	if err != nil {
 		return err
 	}
-	err = client.DialAndSendWithContext(ctx, msg)
+	if err := client.DialWithContext(ctx); err != nil {
+		return fmt.Errorf("send mail: %w: %w", contest.ErrMailServerDown, err)
+	}
+	err = client.Send(msg)
 	if err == nil || msg.IsDelivered() {
-		return nil // what failed came after the server's acceptance
+		// The server has the mail, whatever becomes of the connection.
+		_ = client.Close()
+		return nil
 	}
-	var failure *gomail.SendError
-	switch {
-	case !errors.As(err, &failure):
-	case !failure.IsTemp() && failure.ErrorCode() >= 500:
-		err = fmt.Errorf("%w: %w", ErrRefused, err)
-	case failure.Reason == gomail.ErrSMTPDataClose && failure.ErrorCode() == 0:
-		err = fmt.Errorf("%w: %w", contest.ErrMailUnconfirmed, err)
+	var refusal *gomail.SendError
+	if !errors.As(err, &refusal) {
+		return fmt.Errorf("send mail: %w: %w", contest.ErrMailServerDown, err)
 	}
-	return fmt.Errorf("send mail: %w", err)
+	switch code := refusal.ErrorCode(); {
+	case code == 0 && refusal.Reason == gomail.ErrSMTPDataClose:
+		return fmt.Errorf("send mail: %w: %w: %w", contest.ErrMailServerDown, contest.ErrMailUnconfirmed, err)
+	case code == 0 || code == closingDown:
+		return fmt.Errorf("send mail: %w: %w", contest.ErrMailServerDown, err)
+	case code >= 500 && refusal.Reason != gomail.ErrSMTPMailFrom:
+		return fmt.Errorf("send mail: %w: %w", contest.ErrMailRefused, err)
+	default:
+		return fmt.Errorf("send mail: %w", err)
+	}
 }
 
-func (s *Sender) compose(m Message) (*gomail.Msg, error) {
+// closingDown is the reply of a server that ends the connection (RFC 5321, 3.8).
+const closingDown = 421
+
+func (s *Sender) compose(m contest.Mail) (*gomail.Msg, error) {
 	to, err := mail.ParseAddress(m.To)
 	if err != nil {
-		return nil, fmt.Errorf("read mail recipient: %w: %w", ErrRefused, err)
+		return nil, fmt.Errorf("read mail recipient: %w: %w", contest.ErrMailRefused, err)
+	}
+	id := m.ID
+	if id == "" {
+		id = rand.Text()
 	}
 	msg := gomail.NewMsg()
 	msg.FromMailAddress(s.from)
 	msg.ToMailAddress(to)
 	msg.Subject(m.Subject)
 	msg.SetDateWithValue(s.options.Now())
-	msg.SetMessageIDWithValue(rand.Text() + "@" + domainOf(s.from.Address))
+	msg.SetMessageIDWithValue(id + "@" + domainOf(s.from.Address))
 	// RFC 3834: keeps automatic replies away.
 	msg.SetGenHeader("Auto-Submitted", "auto-generated")
 	msg.SetBodyString(gomail.TypeTextPlain, m.Text)

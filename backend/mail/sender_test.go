@@ -51,23 +51,25 @@ func sender(t *testing.T, address string, change func(*mail.Options)) *mail.Send
 	return s
 }
 
+func message(m contest.NewMail) contest.Mail { return contest.Mail{NewMail: m, ID: "1f0"} }
+
 func TestMailArrivesUnchanged(t *testing.T) {
 	c := catch(t)
 	s := sender(t, c.Addr(), nil)
-	want := mail.Message{
+	want := contest.NewMail{
 		To:      "lin@films.example",
 		Subject: "你的登录验证码：493027 — a long subject that must be folded on its way to the reader",
 		Text:    "你好！\n\n.A line that begins with a dot\n验证码 493027，十分钟内有效。",
 		HTML:    "<p>验证码 <b>493027</b></p>",
 	}
-	if err := s.Send(t.Context(), want); err != nil {
+	if err := s.SendMail(t.Context(), message(want)); err != nil {
 		t.Fatal(err)
 	}
 	mails := c.Mails()
 	if len(mails) != 1 {
 		t.Fatalf("caught %d mails, want 1", len(mails))
 	}
-	got := mail.Message{To: mails[0].To, Subject: mails[0].Subject, Text: mails[0].Text, HTML: mails[0].HTML}
+	got := contest.NewMail{To: mails[0].To, Subject: mails[0].Subject, Text: mails[0].Text, HTML: mails[0].HTML}
 	if got != want {
 		t.Errorf("caught %+v\nwant   %+v", got, want)
 	}
@@ -75,9 +77,9 @@ func TestMailArrivesUnchanged(t *testing.T) {
 
 func TestLineBreakInSubjectAddsNoHeader(t *testing.T) {
 	c := catch(t)
-	err := sender(t, c.Addr(), nil).Send(t.Context(), mail.Message{
+	err := sender(t, c.Addr(), nil).SendMail(t.Context(), message(contest.NewMail{
 		To: "lin@films.example", Subject: "Hello\r\nBcc: everyone@films.example", Text: "Hello",
-	})
+	}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +96,7 @@ func TestRequiredTLS(t *testing.T) {
 	for name, change := range tests {
 		t.Run(name, func(t *testing.T) {
 			c := catch(t)
-			err := sender(t, c.Addr(), change).Send(t.Context(), mail.Message{To: "lin@films.example", Subject: "Hello", Text: "Hello"})
+			err := sender(t, c.Addr(), change).SendMail(t.Context(), message(contest.NewMail{To: "lin@films.example", Subject: "Hello", Text: "Hello"}))
 			if err == nil || len(c.Mails()) != 0 {
 				t.Errorf("error %v, %d mails caught; want an error and none", err, len(c.Mails()))
 			}
@@ -114,8 +116,8 @@ func TestPermanentRejectionIsFinal(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			s := sender(t, refuseWith(t, test.code), nil)
-			err := s.Send(t.Context(), mail.Message{To: "lin@films.example", Subject: "Hello", Text: "Hello"})
-			if err == nil || errors.Is(err, mail.ErrRefused) != test.final {
+			err := s.SendMail(t.Context(), message(contest.NewMail{To: "lin@films.example", Subject: "Hello", Text: "Hello"}))
+			if err == nil || errors.Is(err, contest.ErrMailRefused) != test.final {
 				t.Errorf("got %v; final should be %v", err, test.final)
 			}
 		})
@@ -128,8 +130,8 @@ func TestUnreachableServerIsNotFinal(t *testing.T) {
 	if err := c.Close(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	err := s.Send(t.Context(), mail.Message{To: "lin@films.example", Subject: "Hello", Text: "Hello"})
-	if err == nil || errors.Is(err, mail.ErrRefused) {
+	err := s.SendMail(t.Context(), message(contest.NewMail{To: "lin@films.example", Subject: "Hello", Text: "Hello"}))
+	if err == nil || errors.Is(err, contest.ErrMailRefused) {
 		t.Errorf("got %v, want an error that allows another try", err)
 	}
 }
@@ -137,8 +139,8 @@ func TestUnreachableServerIsNotFinal(t *testing.T) {
 func TestWrongRecipientIsRefusedBeforeConnecting(t *testing.T) {
 	s := sender(t, "127.0.0.1:1", nil)
 	for _, to := range []string{"", "lin", "lin@films.example, wu@films.example"} {
-		if err := s.Send(t.Context(), mail.Message{To: to}); !errors.Is(err, mail.ErrRefused) {
-			t.Errorf("to %q: %v, want ErrRefused", to, err)
+		if err := s.SendMail(t.Context(), message(contest.NewMail{To: to})); !errors.Is(err, contest.ErrMailRefused) {
+			t.Errorf("to %q: %v, want ErrMailRefused", to, err)
 		}
 	}
 }
@@ -196,7 +198,7 @@ func TestLostAnswerIsUnconfirmed(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := sender(t, answerDataWith(t, test.answer), nil)
-			err := s.Send(t.Context(), mail.Message{To: "lin@films.example", Subject: "Hello", Text: "Hello"})
+			err := s.SendMail(t.Context(), message(contest.NewMail{To: "lin@films.example", Subject: "Hello", Text: "Hello"}))
 			if err == nil || errors.Is(err, contest.ErrMailUnconfirmed) != test.unconfirmed {
 				t.Errorf("got %v; unconfirmed should be %v", err, test.unconfirmed)
 			}
@@ -206,7 +208,7 @@ func TestLostAnswerIsUnconfirmed(t *testing.T) {
 
 func TestFailureAfterAcceptanceIsNone(t *testing.T) {
 	s := sender(t, answerDataWith(t, "250 2.0.0 queued\r\n"), nil)
-	if err := s.Send(t.Context(), mail.Message{To: "lin@films.example", Subject: "Hello", Text: "Hello"}); err != nil {
+	if err := s.SendMail(t.Context(), message(contest.NewMail{To: "lin@films.example", Subject: "Hello", Text: "Hello"})); err != nil {
 		t.Errorf("the mail was accepted before the connection broke: %v", err)
 	}
 }

@@ -31,7 +31,7 @@ func audit(ctx context.Context, tx pgx.Tx, edition contest.EditionID, at time.Ti
 // AuditOf implements contest.AuditStore.
 func (db *DB) AuditOf(ctx context.Context, subject string) ([]contest.AuditEntry, error) {
 	rows, err := db.pool.Query(ctx, `
-		SELECT at, actor, action, subject
+		SELECT at, actor, action, subject, coalesce(detail->>'reason', '')
 		FROM audit_log WHERE subject = $1 ORDER BY id`, subject)
 	if err != nil {
 		return nil, fmt.Errorf("read audit log: %w", err)

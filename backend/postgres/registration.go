@@ -98,6 +98,9 @@ func (db *DB) Register(ctx context.Context, r contest.Registration, attempt cont
 		if err != nil {
 			return err
 		}
+		if err := cancelMails(ctx, tx, contest.RegistrationSubject(stored.ID), attempt.At); err != nil {
+			return err
+		}
 		if len(r.Materials) > 0 {
 			if err := putMaterials(ctx, tx, &stored, r.Materials); err != nil {
 				return err
@@ -139,79 +142,4 @@ func putRegistration(ctx context.Context, tx pgx.Tx, r contest.Registration) (co
 		return contest.Registration{}, fmt.Errorf("store registration: %w", err)
 	}
 	return stored, nil
-}
-
-// Registrations implements contest.RegistrationReviewStore.
-func (db *DB) Registrations(ctx context.Context, edition contest.EditionID, state contest.RegisterState) ([]contest.Registration, error) {
-	rows, err := db.pool.Query(ctx, `
-		SELECT `+registrationColumns+`
-		FROM registrations r JOIN entrants e ON e.id = r.entrant_id
-		WHERE r.edition = $1 AND ($2 = '' OR r.state::text = $2)
-		ORDER BY r.submitted_at, r.id`,
-		edition, state)
-	if err != nil {
-		return nil, fmt.Errorf("list registrations: %w", err)
-	}
-	found, err := pgx.CollectRows(rows, scanRegistration)
-	if err != nil {
-		return nil, fmt.Errorf("list registrations: %w", err)
-	}
-	return found, nil
-}
-
-// FindRegistrations implements contest.RegistrationReviewStore.
-func (db *DB) FindRegistrations(ctx context.Context, edition contest.EditionID, email string) ([]contest.Registration, error) {
-	rows, err := db.pool.Query(ctx, `
-		SELECT `+registrationColumns+`
-		FROM registrations r JOIN entrants e ON e.id = r.entrant_id
-		WHERE r.edition = $1 AND (lower(r.email) = $2 OR e.email = $2)
-		ORDER BY r.submitted_at, r.id`,
-		edition, contest.NormalEmail(email))
-	if err != nil {
-		return nil, fmt.Errorf("find registrations: %w", err)
-	}
-	found, err := pgx.CollectRows(rows, scanRegistration)
-	if err != nil {
-		return nil, fmt.Errorf("find registrations: %w", err)
-	}
-	for i := range found {
-		if found[i].Materials, err = registrationMaterials(ctx, db.pool, found[i].ID); err != nil {
-			return nil, err
-		}
-	}
-	return found, nil
-}
-
-// Decide implements contest.RegistrationReviewStore. Of several
-// concurrent calls the first to reach the row decides.
-func (db *DB) Decide(ctx context.Context, d contest.Decision) (contest.Registration, error) {
-	var decided contest.Registration
-	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		rows, err := tx.Query(ctx, `
-			WITH r AS (
-				UPDATE registrations SET state = $2, reason = $3, reviewed_by = $4, reviewed_at = $5
-				WHERE id = $1 AND state = 'SUBMITTED'
-				RETURNING `+storedColumns+`)
-			SELECT `+registrationColumns+`
-			FROM r JOIN entrants e ON e.id = r.entrant_id`,
-			d.RegistrationID, d.State, d.Reason, d.By, d.At)
-		if err != nil {
-			return fmt.Errorf("decide registration: %w", err)
-		}
-		decided, err = pgx.CollectExactlyOneRow(rows, scanRegistration)
-		if errors.Is(err, pgx.ErrNoRows) {
-			return contest.Fail(contest.CodeConflict)
-		}
-		if err != nil {
-			return fmt.Errorf("decide registration: %w", err)
-		}
-		action := contest.ActionApprove
-		if d.State == contest.StateDeny {
-			action = contest.ActionDeny
-		}
-		return audit(ctx, tx, decided.Edition, d.At, d.By, action, contest.RegistrationSubject(decided.ID), struct {
-			Reason string `json:"reason,omitempty"`
-		}{d.Reason})
-	})
-	return decided, err
 }

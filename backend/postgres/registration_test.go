@@ -53,7 +53,7 @@ func TestConcurrentDecisions(t *testing.T) {
 			}
 			_, err := db.Decide(context.Background(), contest.Decision{
 				RegistrationID: r.ID, State: state, By: contest.ToolsActor(fmt.Sprint(i)), At: r.SubmittedAt.Add(time.Hour),
-			})
+			}, nil)
 			switch {
 			case err == nil:
 				decided.Add(1)
@@ -85,21 +85,21 @@ func TestRegistrationsAreListedByState(t *testing.T) {
 	t.Parallel()
 	db := openDB(t)
 	first, second := registered(t, db, "a@example.com"), registered(t, db, "b@example.com")
-	_, err := db.Decide(t.Context(), contest.Decision{RegistrationID: first.ID, State: contest.StatePass, At: first.SubmittedAt})
+	_, err := db.Decide(t.Context(), contest.Decision{RegistrationID: first.ID, State: contest.StatePass, At: first.SubmittedAt}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for state, want := range map[contest.RegisterState]int{"": 2, contest.StateSubmitted: 1, contest.StatePass: 1, contest.StateDeny: 0} {
-		found, err := db.Registrations(t.Context(), contest.International, state)
-		if err != nil || len(found) != want {
-			t.Errorf("%q: %d registrations, %v; want %d", state, len(found), err, want)
+		found, err := db.Registrations(t.Context(), contest.RegistrationFilter{Edition: contest.International, State: state})
+		if err != nil || len(found.Registrations) != want || found.Total != want {
+			t.Errorf("%q: %d registrations, %v; want %d", state, len(found.Registrations), err, want)
 		}
 	}
-	waiting, err := db.Registrations(t.Context(), contest.International, contest.StateSubmitted)
-	if err != nil || len(waiting) != 1 || waiting[0].ID != second.ID {
+	waiting, err := db.Registrations(t.Context(), contest.RegistrationFilter{Edition: contest.International, State: contest.StateSubmitted})
+	if err != nil || len(waiting.Registrations) != 1 || waiting.Registrations[0].ID != second.ID {
 		t.Errorf("waiting = %+v, %v", waiting, err)
 	}
-	if camp, err := db.Registrations(t.Context(), contest.Camp, ""); err != nil || len(camp) != 0 {
+	if camp, err := db.Registrations(t.Context(), contest.RegistrationFilter{Edition: contest.Camp}); err != nil || camp.Total != 0 {
 		t.Errorf("camp = %+v, %v", camp, err)
 	}
 }

@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -142,6 +143,9 @@ func (db *DB) Submit(ctx context.Context, n contest.NewSubmission) (contest.Subm
 // checkSubmission holds the rules that concurrent sends could break; the entrant
 // is locked.
 func checkSubmission(ctx context.Context, tx pgx.Tx, n contest.NewSubmission) error {
+	if err := stillApproved(ctx, tx, n); err != nil {
+		return err
+	}
 	var count int
 	err := tx.QueryRow(ctx, `SELECT count(*) FROM submissions WHERE entrant_id = $1 AND edition = $2`,
 		n.EntrantID, n.Edition).Scan(&count)
@@ -156,6 +160,22 @@ func checkSubmission(ctx context.Context, tx pgx.Tx, n contest.NewSubmission) er
 		return err
 	}
 	return n.CheckUploads(known, contest.FieldErrors{})
+}
+
+// stillApproved returns the error of a registration that was opened again since the
+// service read it. The lock keeps it approved until the transaction ends.
+func stillApproved(ctx context.Context, tx pgx.Tx, n contest.NewSubmission) error {
+	var state contest.RegisterState
+	err := tx.QueryRow(ctx, `
+		SELECT state FROM registrations WHERE edition = $1 AND entrant_id = $2 FOR SHARE`,
+		n.Edition, n.EntrantID).Scan(&state)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("read registration state: %w", err)
+	}
+	return state.Approved()
 }
 
 // insertSubmission stores a submission in place of the latest before it.

@@ -20,7 +20,7 @@ const (
 	workTables = `submissions s
 		LEFT JOIN uploads cover ON cover.id = s.cover_upload_id
 		LEFT JOIN uploads video ON video.id = s.video_upload_id`
-	judgedWork = `s.latest AND s.disqualified_at IS NULL`
+	judgedWork = `s.latest AND s.disqualified_at IS NULL AND s.hidden_at IS NULL`
 )
 
 // scanWork reads workColumns and the columns after them into more.

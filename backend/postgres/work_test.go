@@ -14,7 +14,7 @@ func (j *jury) wantCounted(when string) {
 	j.t.Helper()
 	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
 		stored := j.number(`SELECT judged FROM work_counters WHERE edition = $1`, edition)
-		counted := j.number(`SELECT count(*) FROM submissions WHERE edition = $1 AND latest AND disqualified_at IS NULL`, edition)
+		counted := j.number(`SELECT count(*) FROM submissions WHERE edition = $1 AND latest AND disqualified_at IS NULL AND hidden_at IS NULL`, edition)
 		if stored != counted {
 			j.t.Errorf("%s: %s has %d judged works stored, %d counted", when, edition, stored, counted)
 		}
@@ -28,6 +28,8 @@ func TestJudgedWorksAreCounted(t *testing.T) {
 		`UPDATE submissions SET latest = false WHERE work_id <= 3`,
 		`UPDATE submissions SET disqualified_at = now() WHERE work_id BETWEEN 3 AND 5`,
 		`UPDATE submissions SET disqualified_at = NULL WHERE work_id IN (3, 4)`,
+		`UPDATE submissions SET hidden_at = now() WHERE work_id IN (3, 6)`,
+		`UPDATE submissions SET hidden_at = NULL WHERE work_id = 3`,
 		`UPDATE submissions SET latest = true WHERE work_id = 1`,
 		`UPDATE submissions SET title = 'Another' WHERE work_id > 2`,
 		`UPDATE submissions SET edition = 'camp' WHERE work_id > 7`,

@@ -57,7 +57,7 @@ func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 	}
 	options.Auth = &contest.EntrantAuth{Entrants: db, Codes: codes, Events: events, Now: w.wall.Now}
 	options.Registrations = &contest.RegistrationService{
-		Registrations: db, Pending: db, Phones: phone.Parser{}, Reviews: db, Audit: db, Codes: codes, Mailer: w.mails, Clock: w.contest, Now: w.wall.Now,
+		Registrations: db, Pending: db, Phones: phone.Parser{}, Reviews: db, Audit: db, Codes: codes, Clock: w.contest, Now: w.wall.Now,
 	}
 	options.Submissions = &contest.SubmissionService{Submissions: db, Works: db, Registrations: db, Clock: w.contest}
 	for _, f := range change {
@@ -127,7 +127,7 @@ func (c *handClock) set(t time.Time) {
 	c.now = t
 }
 
-// mailbox is a contest.CodeMailer and contest.DecisionMailer that records the mails.
+// mailbox is a contest.CodeMailer that records the mails.
 type mailbox struct {
 	mu   sync.Mutex
 	sent []sentMail
@@ -139,7 +139,6 @@ type sentMail struct {
 	kind, to, code string
 	lang           contest.Language
 	edition        contest.EditionID
-	registration   contest.Registration
 }
 
 func (m *mailbox) SendLoginCode(_ context.Context, to string, lang contest.Language, edition *contest.Edition, code string) error {
@@ -148,10 +147,6 @@ func (m *mailbox) SendLoginCode(_ context.Context, to string, lang contest.Langu
 
 func (m *mailbox) SendRegistrationCode(_ context.Context, to string, lang contest.Language, edition *contest.Edition, code string) error {
 	return m.take(sentMail{kind: "registration", to: to, lang: lang, edition: edition.ID, code: code})
-}
-
-func (m *mailbox) SendDecision(_ context.Context, edition *contest.Edition, r contest.Registration) error {
-	return m.take(sentMail{kind: "decision", to: r.Account, lang: r.Language, edition: edition.ID, registration: r})
 }
 
 func (m *mailbox) take(mail sentMail) error {

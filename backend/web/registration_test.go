@@ -234,9 +234,9 @@ func TestRegistrationHoldsUnderConcurrency(t *testing.T) {
 	if refused != 49 {
 		t.Errorf("%d of 50 were refused as registered already, want 49", refused)
 	}
-	found, err := w.db.Registrations(t.Context(), contest.International, "")
-	if err != nil || len(found) != 1 {
-		t.Errorf("%d registrations are stored, %v", len(found), err)
+	found, err := w.db.Registrations(t.Context(), contest.RegistrationFilter{Edition: contest.International})
+	if err != nil || found.Total != 1 {
+		t.Errorf("%d registrations are stored, %v", found.Total, err)
 	}
 }
 
@@ -301,7 +301,7 @@ func (w *world) decideIn(edition contest.EditionID, email string, state contest.
 	}
 	_, err = w.db.Decide(w.t.Context(), contest.Decision{
 		RegistrationID: found[0].ID, State: state, Reason: reason, By: contest.ToolsActor("test"), At: w.contest.Now(),
-	})
+	}, nil)
 	if err != nil {
 		w.t.Fatal(err)
 	}

@@ -25,7 +25,6 @@ import (
 	embeddedpostgres "marquee/backend/embedded/postgres"
 	"marquee/backend/embedded/sketch/video"
 	"marquee/backend/films"
-	"marquee/backend/mail"
 	"marquee/backend/postgres"
 	"marquee/backend/web"
 	"marquee/backend/zone"
@@ -93,6 +92,7 @@ type machine struct {
 	db     *postgres.DB
 	clock  *contestclock.Clock
 	mails  *mailcatcher.Catcher
+	outbox *contest.OutboxSender
 	store  *localStore
 	studio *localStudio
 	ffmpeg video.FFmpeg // empty without ffmpeg
@@ -130,6 +130,13 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 		return err
 	}
 	m.stops = append(m.stops, m.mails.Close)
+	options, err := m.mailOptions()
+	if err != nil {
+		return err
+	}
+	if m.outbox, err = newOutbox(m.db, options, m.log); err != nil {
+		return err
+	}
 	m.clock, err = contestclock.Open(contestclock.Options{
 		DataDir: m.settings.DataDir, At: m.settings.ContestClock, Wall: time.Now, Logger: m.log,
 	})
@@ -184,6 +191,7 @@ func (m *machine) run(ctx context.Context) error {
 	}
 	defer drawing()
 	defer m.studio.work(ctx, m.log)()
+	defer m.sendMails(ctx)()
 	return listen(ctx, []endpoint{
 		{address: loopback(m.settings.Port), handler: service, bodyTime: time.Minute},
 		{address: loopback(m.settings.Port + 1), handler: service, bodyTime: time.Minute},
@@ -191,9 +199,9 @@ func (m *machine) run(ctx context.Context) error {
 }
 
 func (m *machine) service(ctx context.Context) (http.Handler, error) {
-	address, err := net.ResolveTCPAddr("tcp", m.mails.Addr())
+	options, err := m.mailOptions()
 	if err != nil {
-		return nil, fmt.Errorf("read mail address: %w", err)
+		return nil, err
 	}
 	key, err := localstore.Secret(m.settings.DataDir, "judge-token-key", 32)
 	if err != nil {
@@ -204,7 +212,7 @@ func (m *machine) service(ctx context.Context) (http.Handler, error) {
 		content: m.content, db: m.db, bucket: m.store.bucket, studio: m.studio.service, judgeTokenKey: key,
 		codeLimits: m.settings.CodeLimits,
 		countries:  zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional},
-		mail:       mail.Options{Host: address.IP.String(), Port: address.Port, From: m.content.International.ContactMail, Now: time.Now},
+		mail:       options,
 		publicURLs: publicURLs(m.settings),
 		clock:      m.clock, log: m.log,
 		options: web.Options{

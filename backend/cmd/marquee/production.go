@@ -122,13 +122,13 @@ const (
 )
 
 // withQueue adds the endpoints of pushed messages and scheduler requests to the service when push is configured.
-func withQueue(ctx context.Context, service http.Handler, messages config.Queue, runner *studio.Runner, sweeper *studio.Sweeper, log *slog.Logger) http.Handler {
+func withQueue(ctx context.Context, service http.Handler, messages config.Queue, handle queue.Handler, sweepAll func(context.Context) error, log *slog.Logger) http.Handler {
 	if !messages.Pushed() {
 		return service
 	}
 	verifier := queue.NewTokenVerifier(ctx, messages.KeysURL, time.Now)
-	push := web.WithRequestID(queue.PushHandler(verifier, queue.ServiceAccount(messages.Push), runner.Process, log))
-	sweep := web.WithRequestID(queue.SweepHandler(verifier, queue.ServiceAccount(messages.Sweep), sweeper.Sweep, log))
+	push := web.WithRequestID(queue.PushHandler(verifier, queue.ServiceAccount(messages.Push), handle, log))
+	sweep := web.WithRequestID(queue.SweepHandler(verifier, queue.ServiceAccount(messages.Sweep), sweepAll, log))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch r.URL.Path {
 		case pushPath:

@@ -31,7 +31,11 @@ func (c *cloud) serve(t *testing.T) *httptest.Server {
 		t.Fatal(err)
 	}
 	t.Cleanup(end)
-	handler, err := production(t.Context(), settings, p)
+	outbox, err := newOutbox(c.db, mailOptions(settings.SMTP), c.log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	handler, err := production(t.Context(), settings, p, outbox)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +155,7 @@ func TestStoppedWorkerFinishesItsRequest(t *testing.T) {
 		}
 		t.Cleanup(end)
 		done := make(chan error, 1)
-		go func() { done <- runTasks(ctx, p, 50*time.Millisecond) }()
+		go func() { done <- runTasks(ctx, p, nil, 50*time.Millisecond) }()
 		return done
 	}
 	c.vertex.held.Lock()
@@ -217,7 +221,7 @@ func TestWorkWithoutSubscriptionFails(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(end)
-	if err := runTasks(t.Context(), p, time.Minute); err == nil || !strings.Contains(err.Error(), "nowhere") {
+	if err := runTasks(t.Context(), p, nil, time.Minute); err == nil || !strings.Contains(err.Error(), "nowhere") {
 		t.Errorf("got %v", err)
 	}
 }

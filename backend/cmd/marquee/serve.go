@@ -7,12 +7,12 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
-	"marquee/backend/mail"
 	"marquee/backend/web"
 	"marquee/backend/zone"
 )
@@ -28,9 +28,19 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 		return err
 	}
 	defer end()
-	handler, err := production(ctx, settings, p)
+	outbox, err := newOutbox(p.db, mailOptions(settings.SMTP), p.log)
 	if err != nil {
 		return err
+	}
+	handler, err := production(ctx, settings, p, outbox)
+	if err != nil {
+		return err
+	}
+	if !settings.Queue.Open() { // no queue asks for mails: this process sends them
+		sending, stop := context.WithCancel(ctx)
+		var group sync.WaitGroup
+		group.Go(func() { runOutbox(sending, outbox, outboxEvery) })
+		defer func() { stop(); group.Wait() }()
 	}
 	return listen(ctx, []endpoint{{address: allInterfaces(settings.Port), handler: handler, bodyTime: time.Minute}}, func() {
 		p.log.InfoContext(ctx, "ready", "address", allInterfaces(settings.Port), "version", settings.Version)
@@ -38,7 +48,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 }
 
 // production returns the handler of all requests to a production contest.
-func production(ctx context.Context, settings config.Serve, p studioParts) (http.Handler, error) {
+func production(ctx context.Context, settings config.Serve, p studioParts, outbox *contest.OutboxSender) (http.Handler, error) {
 	content, err := catalogue.Load(settings.CatalogueDir)
 	if err != nil {
 		return nil, err
@@ -50,10 +60,7 @@ func production(ctx context.Context, settings config.Serve, p studioParts) (http
 	}
 	service, err := newService(ctx, parts{
 		content: content, db: p.db, bucket: p.bucket, studio: creation,
-		mail: mail.Options{
-			Host: settings.SMTP.Host, Port: settings.SMTP.Port, User: settings.SMTP.User, Password: settings.SMTP.Password,
-			From: settings.SMTP.From, RequireTLS: true, Now: time.Now,
-		},
+		mail: mailOptions(settings.SMTP),
 		publicURLs: map[contest.EditionID]string{
 			contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp,
 		},
@@ -69,7 +76,8 @@ func production(ctx context.Context, settings config.Serve, p studioParts) (http
 	if err != nil {
 		return nil, err
 	}
-	return withQueue(ctx, service, settings.Queue, creation.Runner, newSweeper(p, creation.Runner), p.log), nil
+	return withQueue(ctx, service, settings.Queue,
+		handleMessages(creation.Runner, outbox), sweepAll(newSweeper(p, creation.Runner), outbox), p.log), nil
 }
 
 // hosts maps the host of each public URL to its edition.

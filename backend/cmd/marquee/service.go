@@ -66,7 +66,7 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 		contest.Camp:          &p.content.Camp.Edition,
 	}
 	o.Clock, o.Now, o.Countries, o.Log = p.clock, time.Now, countries, p.log
-	mailer := mail.NewMailer(sender, p.publicURLs)
+	composer := mail.NewComposer(p.publicURLs)
 	events := contest.SecurityLog{Log: p.log, Key: p.logKey}
 	if events.Key == nil {
 		mac := hmac.New(sha256.New, p.judgeTokenKey)
@@ -74,11 +74,11 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 		events.Key = mac.Sum(nil)
 	}
 	codes := &contest.VerificationCodeService{
-		Codes: p.db, Mailer: mailer, Limits: contest.CodeLimits(p.codeLimits), Events: events, Now: time.Now,
+		Codes: p.db, Mailer: mail.NewCodeMailer(sender, composer), Limits: contest.CodeLimits(p.codeLimits), Events: events, Now: time.Now,
 	}
 	o.Auth = &contest.EntrantAuth{Entrants: p.db, Codes: codes, Events: events, Now: time.Now}
 	o.Registrations = &contest.RegistrationService{
-		Registrations: p.db, Pending: p.db, Phones: phone.Parser{}, Reviews: p.db, Audit: p.db, Codes: codes, Mailer: mailer, Clock: p.clock, Now: time.Now,
+		Registrations: p.db, Pending: p.db, Phones: phone.Parser{}, Reviews: p.db, Audit: p.db, Codes: codes, Composer: composer, Clock: p.clock, Now: time.Now,
 	}
 	o.Uploads = &contest.UploadService{
 		Uploads: p.db, Objects: p.bucket, Registrations: p.db, Clock: p.clock, Now: time.Now, Log: p.log,

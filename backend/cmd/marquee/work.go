@@ -9,12 +9,13 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"marquee/backend/config"
+	"marquee/backend/contest"
 )
 
 // workersSweepEvery is the sweeper's interval in a worker process.
 const workersSweepEvery = 5 * time.Second
 
-// work pulls generation tasks and sweeps until ctx is done, then finishes the running tasks.
+// work pulls generation tasks, sweeps and sends mails until ctx is done, then finishes the running tasks.
 func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	settings, err := config.LoadWork(environment)
 	if err != nil {
@@ -25,8 +26,13 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 		return err
 	}
 	defer end()
+	outbox, err := newOutbox(p.db, mailOptions(settings.SMTP), p.log)
+	if err != nil {
+		return err
+	}
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return runTasks(ctx, p, workersSweepEvery) })
+	group.Go(func() error { return runTasks(ctx, p, outbox, workersSweepEvery) })
+	group.Go(func() error { runOutbox(ctx, outbox, outboxEvery); return nil })
 	group.Go(func() error {
 		return listen(ctx, []endpoint{{address: allInterfaces(settings.Port), handler: http.HandlerFunc(health), bodyTime: time.Minute}}, func() {
 			p.log.InfoContext(ctx, "ready to work", "address", allInterfaces(settings.Port), "version", settings.Version)
@@ -36,10 +42,10 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 }
 
 // runTasks pulls messages, and sweeps on every tick, until ctx is done. It returns when all handlers have returned.
-func runTasks(ctx context.Context, p studioParts, every time.Duration) error {
+func runTasks(ctx context.Context, p studioParts, outbox *contest.OutboxSender, every time.Duration) error {
 	runner := newRunner(p)
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return p.pulled.Receive(ctx, runner.Process) })
+	group.Go(func() error { return p.pulled.Receive(ctx, handleMessages(runner, outbox)) })
 	group.Go(func() error {
 		ticker := time.NewTicker(every)
 		defer ticker.Stop()

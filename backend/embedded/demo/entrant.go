@@ -54,7 +54,7 @@ func (d *loader) register(ctx context.Context, email string, lang contest.Langua
 	if state == contest.StateDeny {
 		decision.Reason = "The links to previous works cannot be opened. Please check them and send the form again."
 	}
-	_, err = d.Store.Decide(ctx, decision)
+	_, err = d.Store.Decide(ctx, decision, nil)
 	return entrant, err
 }
 

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"marquee/backend/config"
+	"marquee/backend/contest"
+	"marquee/backend/mail"
+	"marquee/backend/postgres"
+	"marquee/backend/queue"
+	"marquee/backend/studio"
+)
+
+// mailsMessage is the queue message that asks for a pass over the outbox. No task has
+// this id.
+const mailsMessage = "mails"
+
+// outboxEvery is the interval at which a process that sends mails on its own looks for
+// due ones.
+const outboxEvery = 5 * time.Second
+
+// newOutbox returns what sends the mails.
+func newOutbox(db *postgres.DB, options mail.Options, log *slog.Logger) (*contest.OutboxSender, error) {
+	server, err := mail.New(options)
+	if err != nil {
+		return nil, fmt.Errorf("prepare mail: %w", err)
+	}
+	return contest.NewOutboxSender(db, server, time.Now, log), nil
+}
+
+// mailOptions are those of a production contest.
+func mailOptions(s config.SMTP) mail.Options {
+	return mail.Options{
+		Host: s.Host, Port: s.Port, User: s.User, Password: s.Password, From: s.From, RequireTLS: true, Now: time.Now,
+	}
+}
+
+// runOutbox sends due mails at an interval until ctx is done.
+func runOutbox(ctx context.Context, outbox *contest.OutboxSender, every time.Duration) {
+	ticker := time.NewTicker(every)
+	defer ticker.Stop()
+	outbox.Run(ctx, ticker.C)
+}
+
+// handleMessages processes the messages of the queue: tasks, and requests to send mails.
+func handleMessages(runner *studio.Runner, outbox *contest.OutboxSender) queue.Handler {
+	return func(ctx context.Context, message string) error {
+		if message == mailsMessage {
+			return outbox.SendDue(ctx)
+		}
+		return runner.Process(ctx, message)
+	}
+}
+
+// sweepAll sweeps the tasks and sends due mails beside it.
+func sweepAll(sweeper *studio.Sweeper, outbox *contest.OutboxSender) func(context.Context) error {
+	return func(ctx context.Context) error {
+		var mails error
+		var group sync.WaitGroup
+		group.Go(func() { mails = outbox.SendDue(ctx) })
+		tasks := sweeper.Sweep(ctx)
+		group.Wait()
+		return errors.Join(tasks, mails)
+	}
+}

@@ -1,0 +1,123 @@
+package contest
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// MailKind is what a mail is about.
+type MailKind string
+
+// The kinds of mails.
+const (
+	MailLoginCode        MailKind = "login-code"
+	MailRegistrationCode MailKind = "registration-code"
+	MailApproval         MailKind = "registration-approved"
+	MailDenial           MailKind = "registration-denied"
+)
+
+// MailLifetime is how long a mail is tried before it fails.
+const MailLifetime = 24 * time.Hour
+
+// NewMail is a composed mail on its way into the outbox. Times are wall clock.
+type NewMail struct {
+	Edition   EditionID
+	Kind      MailKind
+	About     string // a subject of the audit log, such as RegistrationSubject; may be empty
+	EntrantID string // whose erasure removes the mail; may be empty
+	To        string
+	Language  Language
+	Subject   string
+	Text      string
+	HTML      string
+	Secret    bool // subject and bodies are cleared once it is sent or given up
+	CreatedAt time.Time
+	NotBefore time.Time // held until then; zero: sent at once
+	ExpiresAt time.Time // fails unsent from then; zero: MailLifetime after NotBefore
+}
+
+// MailState is the state of a mail in the outbox.
+type MailState string
+
+// The states of a mail.
+const (
+	MailWaiting   MailState = "waiting"
+	MailSent      MailState = "sent"
+	MailFailed    MailState = "failed"    // refused for good, or not sent in time
+	MailCancelled MailState = "cancelled" // what it reports was taken back before it was sent
+)
+
+// Mail is a mail of the outbox. Times are wall clock.
+type Mail struct {
+	NewMail
+	ID            string // a UUID; its Message-ID in every attempt
+	State         MailState
+	Attempts      int
+	NextAttemptAt time.Time
+	EndedAt       time.Time // zero while it waits
+	LastError     string    // the server's answer, without the recipient's address
+	Lease         string    // of the sender that sends it
+}
+
+// Held reports whether the mail is kept back, so that what it reports can be taken back.
+func (m Mail) Held(now time.Time) bool { return m.State == MailWaiting && now.Before(m.NotBefore) }
+
+// ErrMailRefused means that the server refuses a mail for good.
+var ErrMailRefused = errors.New("mail refused")
+
+// ErrMailServerDown means that the server cannot be reached or takes no mails at all.
+var ErrMailServerDown = errors.New("mail server unavailable")
+
+// MailServer is where mails are sent through.
+type MailServer interface {
+	// SendMail returns when the server has accepted the mail. After an error that wraps
+	// ErrMailRefused it must not be sent again; after one that wraps ErrMailServerDown
+	// no other mail can be sent now either; any other error concerns this mail for now.
+	SendMail(ctx context.Context, m Mail) error
+}
+
+// MailQueue is what a sender needs of the outbox. A lease that was lost is CONFLICT.
+type MailQueue interface {
+	// ExpireMails fails the waiting mails that were not sent before they expired, and
+	// returns them.
+	ExpireMails(ctx context.Context, now time.Time) ([]Mail, error)
+	// ClaimMail leases the next due mail and counts the attempt: mails with a secret
+	// first, then by time. False when none is due.
+	ClaimMail(ctx context.Context, now, leaseEnds time.Time) (Mail, bool, error)
+	// MailSent ends a leased mail as sent.
+	MailSent(ctx context.Context, m Mail, now time.Time) error
+	// RetryMail gives a lease back until next.
+	RetryMail(ctx context.Context, m Mail, next time.Time, reason string) error
+	// FailMail ends a leased mail as failed.
+	FailMail(ctx context.Context, m Mail, now time.Time, reason string) error
+}
+
+// MailFilter selects a page of mails.
+type MailFilter struct {
+	Edition EditionID
+	State   MailState // "": all
+	Kind    MailKind  // "": all
+	Search  string    // part of the address or subject; "": all
+	Limit   int
+	Offset  int
+}
+
+// MailPage is a page of mails, newest first. The mails have no bodies.
+type MailPage struct {
+	Mails []Mail
+	Total int // of the filter
+}
+
+// MailStore is the organisers' side of the outbox.
+type MailStore interface {
+	// Mails lists mails.
+	Mails(ctx context.Context, filter MailFilter) (MailPage, error)
+	// Mail returns one. NOT_FOUND.
+	Mail(ctx context.Context, edition EditionID, id string) (Mail, error)
+	// ResendMail has a mail sent once more and writes the audit log. A waiting mail is
+	// due at once, a failed or cancelled one waits again, and of one that was sent a
+	// copy is made. It returns the mail that waits. CONFLICT for one whose content was
+	// cleared, NOT_FOUND.
+	ResendMail(ctx context.Context, edition EditionID, id, by string, now time.Time) (Mail, error)
+}

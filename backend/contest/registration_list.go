@@ -1,0 +1,111 @@
+package contest
+
+import (
+	"context"
+	"fmt"
+	"time"
+)
+
+// RegistrationSort is the order of a list of registrations.
+type RegistrationSort string
+
+// The orders. Equal ones are listed by the time they were sent.
+const (
+	SortBySent     RegistrationSort = "sent"
+	SortByReviewed RegistrationSort = "reviewed"
+	SortByName     RegistrationSort = "name"
+)
+
+// RegistrationFilter selects a page of registrations. A zero field selects all.
+type RegistrationFilter struct {
+	Edition    EditionID
+	State      RegisterState
+	Type       RegistrationType
+	Language   Language
+	Search     string    // part of a name, a team's name, the account or the address in the form
+	SentFrom   time.Time // contest clock
+	SentBefore time.Time // contest clock
+	Sort       RegistrationSort
+	Descending bool
+	Limit      int // 0: no limit
+	Offset     int
+}
+
+// RegistrationPage is a page of registrations.
+type RegistrationPage struct {
+	Registrations []Registration
+	Total         int // of the filter
+}
+
+// List returns a page of registrations of at most MaxRegistrations. FORBIDDEN for a
+// zero Organiser.
+func (s *RegistrationService) List(ctx context.Context, by Organiser, filter RegistrationFilter) (RegistrationPage, error) {
+	if err := by.check(); err != nil {
+		return RegistrationPage{}, err
+	}
+	filter.Limit, filter.Offset = max(1, min(filter.Limit, MaxRegistrations)), max(0, filter.Offset)
+	return s.Reviews.Registrations(ctx, filter)
+}
+
+// Export returns every registration of a filter as a table. FORBIDDEN for a zero
+// Organiser.
+func (s *RegistrationService) Export(ctx context.Context, by Organiser, edition *Edition, filter RegistrationFilter) (Table, error) {
+	if err := by.check(); err != nil {
+		return Table{}, err
+	}
+	filter.Limit, filter.Offset = 0, 0
+	page, err := s.Reviews.Registrations(ctx, filter)
+	if err != nil {
+		return Table{}, fmt.Errorf("export registrations: %w", err)
+	}
+	return registrationTable(edition, page.Registrations), nil
+}
+
+// AmbiguousEmailError means that several registrations have the address in their
+// form, and none has it as its account.
+type AmbiguousEmailError struct {
+	Accounts []string // the accounts of these registrations
+}
+
+// Error implements error.
+func (e *AmbiguousEmailError) Error() string {
+	return fmt.Sprintf("the address stands in %d registrations", len(e.Accounts))
+}
+
+// Find returns the registration whose account has the address, else the one whose
+// form has it. NOT_FOUND, or an *AmbiguousEmailError; FORBIDDEN for a zero
+// Organiser.
+func (s *RegistrationService) Find(ctx context.Context, by Organiser, edition EditionID, email string) (Registration, error) {
+	if err := by.check(); err != nil {
+		return Registration{}, err
+	}
+	found, err := s.Reviews.FindRegistrations(ctx, edition, email)
+	if err != nil {
+		return Registration{}, err
+	}
+	var accounts []string
+	for _, r := range found {
+		if r.Account == NormalEmail(email) {
+			return r, nil
+		}
+		accounts = append(accounts, r.Account)
+	}
+	switch len(found) {
+	case 0:
+		return Registration{}, Fail(CodeNotFound)
+	case 1:
+		return found[0], nil
+	default:
+		return Registration{}, &AmbiguousEmailError{Accounts: accounts}
+	}
+}
+
+// History returns the audit log of a registration, oldest entry first: every decision
+// with its reason, also those before the entrant sent it again. FORBIDDEN for a zero
+// Organiser.
+func (s *RegistrationService) History(ctx context.Context, by Organiser, r Registration) ([]AuditEntry, error) {
+	if err := by.check(); err != nil {
+		return nil, err
+	}
+	return s.Audit.AuditOf(ctx, RegistrationSubject(r.ID))
+}

@@ -1,0 +1,80 @@
+package contest
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+)
+
+// Table is what an export writes into a file.
+type Table struct {
+	Name    string // of the sheet
+	Columns []string
+	Rows    [][]string
+}
+
+// registrationTable has a row per registration with every field; times are the
+// edition's.
+func registrationTable(edition *Edition, registrations []Registration) Table {
+	t := Table{Name: "registrations", Columns: []string{
+		"id", "application", "state", "type", "name", "account", "email", "phone_country", "phone", "experience",
+		"social_links", "previous_works", "motivation", "language", "sent", "reviewed", "reviewed_by", "reason",
+		"concept", "script", "pv", "portfolio",
+		"team", "contact_name", "contact_email", "contact_phone_country", "contact_phone",
+	}}
+	for i := range edition.MaxTeamMembers {
+		member := fmt.Sprintf("member%d_", i+1)
+		t.Columns = append(t.Columns, member+"name", member+"email", member+"phone_country", member+"phone")
+	}
+	for _, r := range registrations {
+		f := r.Form
+		row := []string{
+			r.ID, applicationID(r), string(r.State), string(f.Type), f.Name, r.Account, f.Email, f.PhoneCountry, f.Phone, string(f.Experience),
+			f.SocialLinks, f.PreviousWorks, f.Motivation, string(r.Language),
+			tableTime(r.SubmittedAt, edition), tableTime(r.ReviewedAt, edition), r.ReviewedBy, r.Reason,
+		}
+		for _, kind := range MaterialKinds() {
+			row = append(row, materialName(r.Materials, kind))
+		}
+		team := Team{}
+		if f.Team != nil {
+			team = *f.Team
+		}
+		row = append(row, team.Name, team.ContactName, team.ContactEmail, team.ContactPhoneCountry, team.ContactPhone)
+		for i := range edition.MaxTeamMembers {
+			m := Member{}
+			if i < len(team.Members) {
+				m = team.Members[i]
+			}
+			row = append(row, m.Name, m.Email, m.PhoneCountry, m.Phone)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// applicationID is the id of an application to the camp, "" for another registration.
+func applicationID(r Registration) string {
+	if r.WorkID == 0 {
+		return ""
+	}
+	return strconv.Itoa(r.WorkID)
+}
+
+// materialName is the name of a file on the applicant's device, "" without one.
+func materialName(materials []Material, kind FileKind) string {
+	for _, m := range materials {
+		if m.Kind == kind {
+			return m.Name
+		}
+	}
+	return ""
+}
+
+// tableTime formats a time in the edition's zone, "" for zero.
+func tableTime(at time.Time, edition *Edition) string {
+	if at.IsZero() {
+		return ""
+	}
+	return at.In(edition.Location).Format(time.RFC3339)
+}

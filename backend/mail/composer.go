@@ -1,0 +1,101 @@
+package mail
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"html/template"
+	"strings"
+
+	"marquee/backend/contest"
+)
+
+// Composer composes the contest's mails as text and HTML. It implements
+// contest.DecisionComposer.
+type Composer struct {
+	sites map[contest.EditionID]string
+}
+
+// NewComposer returns a Composer. sites are the editions' addresses for visitors, such
+// as https://films.example; mails of an edition without one have no link.
+func NewComposer(sites map[contest.EditionID]string) *Composer { return &Composer{sites: sites} }
+
+// content is a mail before it is rendered as text and HTML.
+type content struct {
+	Language   contest.Language
+	Subject    string
+	Greeting   string // empty: none
+	Paragraphs []string
+	Code       string // in large type after the first paragraph
+	Quote      string // an organiser's text, after the first paragraph
+	LinkText   string
+	Link       string // after the last paragraph; empty: none
+	Name       string // the edition's brand
+	Contact    string // the brand's mail address; may be empty
+}
+
+// newContent returns the parts that every mail of an edition has.
+func newContent(lang contest.Language, edition *contest.Edition) content {
+	return content{Language: lang, Name: edition.Name.In(lang), Contact: edition.ContactMail}
+}
+
+// link adds a link to a page of the edition's site; none without an address of the site.
+func (c *Composer) link(body *content, edition *contest.Edition, path, text string) {
+	if site := c.sites[edition.ID]; site != "" {
+		body.Link, body.LinkText = site+path, text
+	}
+}
+
+// mail renders the content for a recipient.
+func (c content) mail(edition *contest.Edition, kind contest.MailKind, to string) (contest.NewMail, error) {
+	html, err := c.html()
+	if err != nil {
+		return contest.NewMail{}, err
+	}
+	return contest.NewMail{
+		Edition: edition.ID, Kind: kind, To: to, Language: c.Language, Subject: c.Subject, Text: c.text(), HTML: html,
+	}, nil
+}
+
+// text renders the content as plain text.
+func (c content) text() string {
+	var b strings.Builder
+	if c.Greeting != "" {
+		b.WriteString(c.Greeting + "\n\n")
+	}
+	for i, paragraph := range c.Paragraphs {
+		b.WriteString(paragraph + "\n\n")
+		if i > 0 {
+			continue
+		}
+		if c.Code != "" {
+			b.WriteString("    " + c.Code + "\n\n")
+		}
+		if c.Quote != "" {
+			b.WriteString("    " + strings.ReplaceAll(c.Quote, "\n", "\n    ") + "\n\n")
+		}
+	}
+	if c.Link != "" {
+		b.WriteString(c.LinkText + "\n" + c.Link + "\n\n")
+	}
+	b.WriteString("-- \n" + c.Name + "\n")
+	if c.Contact != "" {
+		b.WriteString(c.Contact + "\n")
+	}
+	return b.String()
+}
+
+//go:embed message.gohtml
+var page string
+
+func (c content) html() (string, error) {
+	t, err := template.New("mail").Parse(page)
+	if err != nil {
+		return "", fmt.Errorf("read mail template: %w", err)
+	}
+	var b bytes.Buffer
+	if err := t.Execute(&b, c); err != nil {
+		return "", fmt.Errorf("render mail: %w", err)
+	}
+	return b.String(), nil
+}

@@ -1,0 +1,151 @@
+package mail_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"marquee/backend/contest"
+	"marquee/backend/mail"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+func sites() map[contest.EditionID]string {
+	return map[contest.EditionID]string{contest.International: "https://films.example", contest.Camp: "https://camp.films.example"}
+}
+
+// editions are the two with the real dates.
+func editions(t *testing.T) []*contest.Edition {
+	t.Helper()
+	zone, err := time.LoadLocation("Asia/Shanghai")
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := time.Date(2025, 9, 30, 12, 0, 0, 0, zone)
+	international := &contest.Edition{
+		ID: contest.International, Location: zone, ContactMail: "hello@openframe.example",
+		Name:             contest.Text{EN: "Open Frame", ZH: "开画"},
+		Title:            contest.Text{EN: "Open Frame · AI Short Film Competition 2025", ZH: "开画 · 2025 国际 AI 短片大赛"},
+		RegistrationEnds: end, SubmissionEnds: end.Add(12 * time.Hour), DecisionWindow: 72 * time.Hour,
+	}
+	camp := *international
+	camp.ID, camp.SubmissionEnds = contest.Camp, time.Time{}
+	camp.Title = contest.Text{EN: "Open Frame · Creation Camp", ZH: "开画 · 创作营"}
+	camp.RegistrationEnds = time.Date(2025, 10, 25, 0, 0, 0, 0, zone)
+	return []*contest.Edition{international, &camp}
+}
+
+// TestMails compares every mail, in both languages and editions, with its golden file.
+func TestMails(t *testing.T) {
+	t.Parallel()
+	composer := mail.NewComposer(sites())
+	for _, edition := range editions(t) {
+		for _, lang := range []contest.Language{contest.English, contest.Chinese} {
+			name := map[contest.Language]string{contest.English: "Mei <Lin> & Co", contest.Chinese: "林梅"}[lang]
+			reason := map[contest.Language]string{
+				contest.English: "The link to your previous works does not open.\nPlease check it.", contest.Chinese: "往期作品链接无法打开。\n请检查。",
+			}[lang]
+			decided := func(state contest.RegisterState, reviewed time.Time) func() (contest.NewMail, error) {
+				return func() (contest.NewMail, error) {
+					return composer.ComposeDecision(edition, contest.Registration{
+						State: state, Reason: reason, Language: lang, ReviewedAt: reviewed,
+						Form: contest.RegistrationForm{Name: name, Email: "mei@example.com"},
+					})
+				}
+			}
+			end := edition.RegistrationEnds
+			for mailName, compose := range map[string]func() (contest.NewMail, error){
+				"login": func() (contest.NewMail, error) {
+					return composer.ComposeCode(edition, contest.CodeForLogin, "mei@example.com", lang, "012345")
+				},
+				"code": func() (contest.NewMail, error) {
+					return composer.ComposeCode(edition, contest.CodeForRegistration, "mei@example.com", lang, "012345")
+				},
+				"approved":      decided(contest.StatePass, end.Add(-time.Hour)),
+				"approved-late": decided(contest.StatePass, end.Add(48*time.Hour)),
+				"denied":        decided(contest.StateDeny, end.Add(-time.Hour)),
+				"denied-late":   decided(contest.StateDeny, end.Add(48*time.Hour)),
+			} {
+				m, err := compose()
+				if err != nil {
+					t.Fatal(err)
+				}
+				got := "To: " + m.To + "\nKind: " + string(m.Kind) + "\nSubject: " + m.Subject + "\n\n" + m.Text + "\n" + m.HTML
+				golden(t, string(edition.ID)+"-"+mailName+"."+string(lang)+".txt", got)
+				if edition.ID == contest.Camp && (strings.Contains(m.Subject+m.Text, "参赛") || strings.Contains(m.Subject+m.Text, "报名") || strings.Contains(m.Text, "egist") && mailName != "denied" && mailName != "denied-late") {
+					t.Errorf("%s of the camp speaks of a competition:\n%s", mailName, m.Text)
+				}
+			}
+		}
+	}
+}
+
+// TestDeadlinesAreInBothZones: New York leaves summer time on 2 November.
+func TestDeadlinesAreInBothZones(t *testing.T) {
+	t.Parallel()
+	edition := *editions(t)[0]
+	for _, c := range []struct{ end, english, chinese string }{
+		{"2025-09-30T12:00:00+08:00", "30 September 2025, 12:00 Beijing time · 00:00 in New York", "北京时间 2025 年 9 月 30 日 12:00（纽约 9 月 30 日 00:00）"},
+		{"2025-10-01T00:00:00+08:00", "30 September 2025, 24:00 Beijing time · 12:00 in New York", "北京时间 2025 年 9 月 30 日 24:00（纽约 9 月 30 日 12:00）"},
+		{"2025-10-03T09:05:00+08:00", "3 October 2025, 09:05 Beijing time · 2 October, 21:05 in New York", "北京时间 2025 年 10 月 3 日 09:05（纽约 10 月 2 日 21:05）"},
+		{"2025-11-03T12:00:00+08:00", "3 November 2025, 12:00 Beijing time · 2 November, 23:00 in New York", "北京时间 2025 年 11 月 3 日 12:00（纽约 11 月 2 日 23:00）"},
+	} {
+		end, err := time.Parse(time.RFC3339, c.end)
+		if err != nil {
+			t.Fatal(err)
+		}
+		edition.RegistrationEnds = end
+		for lang, want := range map[contest.Language]string{contest.English: c.english, contest.Chinese: c.chinese} {
+			m, err := mail.NewComposer(nil).ComposeDecision(&edition, contest.Registration{State: contest.StateDeny, Language: lang})
+			if err != nil || !strings.Contains(m.Text, want) {
+				t.Errorf("%s: %v, want %q in\n%s", c.end, err, want, m.Text)
+			}
+		}
+	}
+}
+
+func TestMailWithoutSiteHasNoLink(t *testing.T) {
+	t.Parallel()
+	edition := &contest.Edition{ID: contest.International, Location: time.UTC, SubmissionEnds: time.Unix(1, 0)}
+	m, err := mail.NewComposer(nil).ComposeDecision(edition, contest.Registration{State: contest.StatePass, Language: contest.English})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(m.Text, "/submit") || strings.Contains(m.HTML, "/submit") {
+		t.Errorf("the mail has a link:\n%s\n%s", m.Text, m.HTML)
+	}
+}
+
+func TestUndecidedRegistrationIsNotMailed(t *testing.T) {
+	t.Parallel()
+	r := contest.Registration{State: contest.StateSubmitted}
+	if m, err := mail.NewComposer(nil).ComposeDecision(&contest.Edition{Location: time.UTC}, r); err == nil {
+		t.Errorf("a mail was composed: %s", m.Text)
+	}
+}
+
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", name)
+	if *update {
+		if err := os.MkdirAll("testdata", 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatalf("%v (go test ./backend/mail -run TestMails -update writes it)", err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("%s (-want +got):\n%s", name, diff)
+	}
+}

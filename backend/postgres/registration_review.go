@@ -1,0 +1,267 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// Registrations implements contest.RegistrationReviewStore.
+func (db *DB) Registrations(ctx context.Context, filter contest.RegistrationFilter) (contest.RegistrationPage, error) {
+	const condition = `
+		FROM registrations r JOIN entrants e ON e.id = r.entrant_id
+		WHERE r.edition = $1 AND ($2 = '' OR r.state::text = $2) AND ($3 = '' OR r.type = $3)
+			AND ($4 = '' OR r.language::text = $4)
+			AND ($5 = '' OR r.name ILIKE $6 OR r.email ILIKE $6 OR e.email ILIKE $6 OR r.team->>'name' ILIKE $6)
+			AND ($7::timestamptz IS NULL OR r.submitted_at >= $7) AND ($8::timestamptz IS NULL OR r.submitted_at < $8)`
+	args := []any{
+		filter.Edition, filter.State, filter.Type, filter.Language, filter.Search, matchPattern(filter.Search),
+		timeOrNull(filter.SentFrom), timeOrNull(filter.SentBefore),
+	}
+	var page contest.RegistrationPage
+	if err := db.pool.QueryRow(ctx, `SELECT count(*) `+condition, args...).Scan(&page.Total); err != nil {
+		return page, fmt.Errorf("count registrations: %w", err)
+	}
+	direction := "ASC"
+	if filter.Descending {
+		direction = "DESC"
+	}
+	column := map[contest.RegistrationSort]string{
+		contest.SortByReviewed: "r.reviewed_at", contest.SortByName: "lower(r.name)",
+	}[filter.Sort]
+	if column == "" {
+		column = "r.submitted_at"
+	}
+	var limit *int
+	if filter.Limit > 0 {
+		limit = &filter.Limit
+	}
+	rows, err := db.pool.Query(ctx, `
+		SELECT `+registrationColumns+condition+`
+		ORDER BY `+column+` `+direction+` NULLS LAST, r.submitted_at, r.id
+		LIMIT $9 OFFSET $10`, append(args, limit, filter.Offset)...)
+	if err != nil {
+		return page, fmt.Errorf("list registrations: %w", err)
+	}
+	if page.Registrations, err = pgx.CollectRows(rows, scanRegistration); err != nil {
+		return page, fmt.Errorf("list registrations: %w", err)
+	}
+	return page, db.addFiles(ctx, page.Registrations)
+}
+
+// addFiles reads the files of many applications.
+func (db *DB) addFiles(ctx context.Context, registrations []contest.Registration) error {
+	byID := make(map[string]*contest.Registration, len(registrations))
+	ids := make([]string, len(registrations))
+	for i := range registrations {
+		ids[i], byID[registrations[i].ID] = registrations[i].ID, &registrations[i]
+	}
+	rows, err := db.pool.Query(ctx, `
+		SELECT `+materialColumns+`, m.registration_id::text
+		FROM registration_materials m JOIN uploads u ON u.id = m.upload_id
+		WHERE m.registration_id = ANY($1::uuid[])
+		ORDER BY `+materialOrder, ids)
+	if err != nil {
+		return fmt.Errorf("list materials: %w", err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var id string
+		m, err := scanMaterial(rows, &id)
+		if err != nil {
+			return fmt.Errorf("list materials: %w", err)
+		}
+		byID[id].Materials = append(byID[id].Materials, m)
+	}
+	if err := rows.Err(); err != nil {
+		return fmt.Errorf("list materials: %w", err)
+	}
+	return nil
+}
+
+func timeOrNull(at time.Time) *time.Time {
+	if at.IsZero() {
+		return nil
+	}
+	return &at
+}
+
+// RegistrationByID implements contest.RegistrationReviewStore.
+func (db *DB) RegistrationByID(ctx context.Context, edition contest.EditionID, id string) (contest.Registration, error) {
+	if !isID(id) {
+		return contest.Registration{}, contest.Fail(contest.CodeNotFound)
+	}
+	rows, err := db.pool.Query(ctx, `
+		SELECT `+registrationColumns+`
+		FROM registrations r JOIN entrants e ON e.id = r.entrant_id
+		WHERE r.id = $1 AND r.edition = $2`, id, edition)
+	if err != nil {
+		return contest.Registration{}, fmt.Errorf("read registration: %w", err)
+	}
+	found, err := pgx.CollectExactlyOneRow(rows, scanRegistration)
+	if err != nil {
+		return contest.Registration{}, fmt.Errorf("read registration: %w", translate(err))
+	}
+	found.Materials, err = registrationMaterials(ctx, db.pool, found.ID)
+	return found, err
+}
+
+// FindRegistrations implements contest.RegistrationReviewStore.
+func (db *DB) FindRegistrations(ctx context.Context, edition contest.EditionID, email string) ([]contest.Registration, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT `+registrationColumns+`
+		FROM registrations r JOIN entrants e ON e.id = r.entrant_id
+		WHERE r.edition = $1 AND (lower(r.email) = $2 OR e.email = $2)
+		ORDER BY r.submitted_at, r.id`,
+		edition, contest.NormalEmail(email))
+	if err != nil {
+		return nil, fmt.Errorf("find registrations: %w", err)
+	}
+	found, err := pgx.CollectRows(rows, scanRegistration)
+	if err != nil {
+		return nil, fmt.Errorf("find registrations: %w", err)
+	}
+	return found, db.addFiles(ctx, found)
+}
+
+// Decide implements contest.RegistrationReviewStore. Of several concurrent calls the
+// first to lock the row decides.
+func (db *DB) Decide(ctx context.Context, d contest.Decision, compose contest.ComposeMail) (contest.Registration, error) {
+	var decided contest.Registration
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		before, err := lockRegistration(ctx, tx, d.RegistrationID)
+		if err != nil {
+			return err
+		}
+		reopen := d.State == contest.StateSubmitted
+		if reopen == (before.State == contest.StateSubmitted) {
+			return contest.Fail(contest.CodeConflict)
+		}
+		if decided, err = putDecision(ctx, tx, d); err != nil {
+			return err
+		}
+		if err := hideSubmission(ctx, tx, d, decided); err != nil {
+			return err
+		}
+		if err := cancelMails(ctx, tx, contest.RegistrationSubject(decided.ID), d.Now); err != nil {
+			return err
+		}
+		if err := composeMail(ctx, tx, decided, compose); err != nil {
+			return err
+		}
+		action := map[contest.RegisterState]string{
+			contest.StatePass: contest.ActionApprove, contest.StateDeny: contest.ActionDeny, contest.StateSubmitted: contest.ActionReopen,
+		}[d.State]
+		return audit(ctx, tx, decided.Edition, d.At, d.By, action, contest.RegistrationSubject(decided.ID), struct {
+			Before contest.RegisterState `json:"before"`
+			Reason string                `json:"reason,omitempty"`
+		}{before.State, d.Reason})
+	})
+	if err != nil {
+		return contest.Registration{}, fmt.Errorf("decide registration: %w", err)
+	}
+	return decided, nil
+}
+
+// ResendDecision implements contest.RegistrationReviewStore.
+func (db *DB) ResendDecision(ctx context.Context, d contest.Decision, compose contest.ComposeMail) (contest.Registration, error) {
+	var decided contest.Registration
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		var err error
+		if decided, err = lockRegistration(ctx, tx, d.RegistrationID); err != nil {
+			return err
+		}
+		if decided.State == contest.StateSubmitted {
+			return contest.Fail(contest.CodeConflict)
+		}
+		if err := cancelMails(ctx, tx, contest.RegistrationSubject(decided.ID), d.Now); err != nil {
+			return err
+		}
+		if err := composeMail(ctx, tx, decided, compose); err != nil {
+			return err
+		}
+		return audit(ctx, tx, decided.Edition, d.At, d.By, contest.ActionResend, contest.RegistrationSubject(decided.ID), struct{}{})
+	})
+	if err != nil {
+		return contest.Registration{}, fmt.Errorf("resend decision: %w", err)
+	}
+	return decided, nil
+}
+
+// lockRegistration reads a registration and locks it until the transaction ends.
+// NOT_FOUND.
+func lockRegistration(ctx context.Context, tx pgx.Tx, id string) (contest.Registration, error) {
+	if !isID(id) {
+		return contest.Registration{}, contest.Fail(contest.CodeNotFound)
+	}
+	rows, err := tx.Query(ctx, `
+		SELECT `+registrationColumns+`
+		FROM registrations r JOIN entrants e ON e.id = r.entrant_id
+		WHERE r.id = $1
+		FOR NO KEY UPDATE OF r`, id)
+	if err != nil {
+		return contest.Registration{}, err
+	}
+	found, err := pgx.CollectExactlyOneRow(rows, scanRegistration)
+	return found, translate(err)
+}
+
+// putDecision stores the decision; one that opens the registration again leaves no
+// reviewer.
+func putDecision(ctx context.Context, tx pgx.Tx, d contest.Decision) (contest.Registration, error) {
+	by, reason, at := d.By, "", &d.At
+	switch d.State {
+	case contest.StateDeny:
+		reason = d.Reason
+	case contest.StateSubmitted:
+		by, at = "", nil
+	}
+	rows, err := tx.Query(ctx, `
+		WITH r AS (
+			UPDATE registrations SET state = $2, reason = $3, reviewed_by = $4, reviewed_at = $5
+			WHERE id = $1
+			RETURNING `+storedColumns+`)
+		SELECT `+registrationColumns+`
+		FROM r JOIN entrants e ON e.id = r.entrant_id`,
+		d.RegistrationID, d.State, reason, by, at)
+	if err != nil {
+		return contest.Registration{}, err
+	}
+	return pgx.CollectExactlyOneRow(rows, scanRegistration)
+}
+
+// hideSubmission hides the entrant's latest submission when the registration is opened
+// again, and shows it when the registration is approved.
+func hideSubmission(ctx context.Context, tx pgx.Tx, d contest.Decision, r contest.Registration) error {
+	var err error
+	switch d.State {
+	case contest.StateSubmitted:
+		_, err = tx.Exec(ctx, `
+			UPDATE submissions SET hidden_at = $3
+			WHERE entrant_id = $1 AND edition = $2 AND latest AND hidden_at IS NULL`, r.EntrantID, r.Edition, d.At)
+	case contest.StatePass:
+		_, err = tx.Exec(ctx, `
+			UPDATE submissions SET hidden_at = NULL
+			WHERE entrant_id = $1 AND edition = $2 AND hidden_at IS NOT NULL`, r.EntrantID, r.Edition)
+	}
+	if err != nil {
+		return fmt.Errorf("hide submission: %w", err)
+	}
+	return nil
+}
+
+// composeMail writes the mail about a registration; none when compose is nil.
+func composeMail(ctx context.Context, tx pgx.Tx, r contest.Registration, compose contest.ComposeMail) error {
+	if compose == nil {
+		return nil
+	}
+	m, err := compose(r)
+	if err != nil {
+		return err
+	}
+	return putMail(ctx, tx, m)
+}

@@ -1,0 +1,156 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/tools/terminal"
+)
+
+// mails are the commands about the outbox.
+type mails struct {
+	List   mailsList   `cmd:"" help:"List mails, newest first."`
+	Show   mailsShow   `cmd:"" help:"Show one mail."`
+	Resend mailsResend `cmd:"" help:"Send mails once more: one that waits at once, one that failed again, of one that was sent a copy."`
+}
+
+type mailsList struct {
+	editionFlag
+	State  contest.MailState `enum:",waiting,sent,failed,cancelled" default:"" help:"Only those in this state: waiting, sent, failed or cancelled."`
+	Kind   contest.MailKind  `help:"Only this kind, such as registration-approved."`
+	Search string            `help:"Only those with this text in address or subject."`
+	Limit  int               `default:"50" help:"At most so many (${default})."`
+	Skip   int               `help:"Leave out the first so many."`
+}
+
+// Example implements withExample.
+func (mailsList) Example() string { return "go run ./tools mails list --state failed" }
+
+// Run prints a table.
+func (c *mailsList) Run(ctx context.Context, a *app) error {
+	service, edition, err := a.mailsOf(ctx, c.Edition)
+	if err != nil {
+		return err
+	}
+	page, err := service.List(ctx, a.organiser(), contest.MailFilter{
+		Edition: c.Edition, State: c.State, Kind: c.Kind, Search: c.Search, Limit: c.Limit, Offset: c.Skip,
+	})
+	if err != nil {
+		return err
+	}
+	if page.Total == 0 {
+		a.printf("No mails.\n")
+		return nil
+	}
+	table := a.listing("WRITTEN\tSTATE\tTRIED\tTO\tKIND\tID\tLAST ERROR")
+	for _, m := range page.Mails {
+		table.row("%s\t%s\t%d\t%s\t%s\t%s\t%s\n", moment(m.CreatedAt, edition.Location), mailState(m, service.Now()),
+			m.Attempts, m.To, m.Kind, m.ID, m.LastError)
+	}
+	if err := table.print("mails"); err != nil {
+		return err
+	}
+	a.printf("%d of %s.\n", len(page.Mails), counted(page.Total, "mail"))
+	return nil
+}
+
+// mailsOf returns the service and an edition.
+func (a *app) mailsOf(ctx context.Context, id contest.EditionID) (*contest.OutboxService, *contest.Edition, error) {
+	edition, err := a.edition(id)
+	if err != nil {
+		return nil, nil, err
+	}
+	service, err := a.outbox(ctx)
+	return service, edition, err
+}
+
+func mailState(m contest.Mail, now time.Time) string {
+	if m.Held(now) {
+		return "held"
+	}
+	return string(m.State)
+}
+
+type mailsShow struct {
+	editionFlag
+	ID string `arg:"" help:"The id in the list."`
+}
+
+// Example implements withExample.
+func (mailsShow) Example() string {
+	return "go run ./tools mails show 0c0a5d0e-8a1d-4c5c-9a53-3f0a2f6b7f11"
+}
+
+// Run prints a mail with its text.
+func (c *mailsShow) Run(ctx context.Context, a *app) error {
+	service, edition, err := a.mailsOf(ctx, c.Edition)
+	if err != nil {
+		return err
+	}
+	m, err := service.Show(ctx, a.organiser(), c.Edition, c.ID)
+	if contest.CodeOf(err) == contest.CodeNotFound {
+		return fmt.Errorf("%s: the %s edition has no such mail", c.ID, c.Edition)
+	}
+	if err != nil {
+		return err
+	}
+	zone := edition.Location
+	a.line("To", m.To)
+	a.line("Kind", string(m.Kind))
+	a.line("State", mailState(m, service.Now()))
+	a.line("About", m.About)
+	a.line("Written", moment(m.CreatedAt, zone))
+	if m.State == contest.MailWaiting {
+		a.line("Next attempt", moment(m.NextAttemptAt, zone))
+	} else {
+		a.line("Ended", moment(m.EndedAt, zone))
+	}
+	a.line("Attempts", fmt.Sprint(m.Attempts))
+	a.line("Last error", m.LastError)
+	a.line("Subject", m.Subject)
+	if m.Text != "" {
+		a.printf("\n%s", m.Text)
+	}
+	return nil
+}
+
+type mailsResend struct {
+	editionFlag
+	IDs []string `arg:"" name:"id" help:"The ids in the list."`
+}
+
+// Example implements withExample.
+func (mailsResend) Example() string {
+	return "go run ./tools mails resend 0c0a5d0e-8a1d-4c5c-9a53-3f0a2f6b7f11"
+}
+
+// Run resends each, and continues after one that cannot be sent.
+func (c *mailsResend) Run(ctx context.Context, a *app) error {
+	service, err := a.outbox(ctx)
+	if err != nil {
+		return err
+	}
+	failed := false
+	for _, id := range c.IDs {
+		m, err := service.Resend(ctx, a.organiser(), c.Edition, id)
+		switch contest.CodeOf(err) {
+		case contest.CodeNotFound:
+			a.complain("%s: the %s edition has no such mail", id, c.Edition)
+			failed = true
+		case contest.CodeConflict:
+			a.complain("%s: its code was removed; the entrant can ask for a new one", id)
+			failed = true
+		default:
+			if err != nil {
+				return err
+			}
+			a.printf("The mail to %s is sent next.\n", terminal.Line(m.To))
+		}
+	}
+	if failed {
+		return errReported
+	}
+	return nil
+}
