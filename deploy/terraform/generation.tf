@@ -130,6 +130,29 @@ resource "google_cloud_scheduler_job" "sweep" {
   }
 }
 
+# Deletes what is no longer needed. A sweep is bounded, so it runs often.
+resource "google_cloud_scheduler_job" "retention" {
+  count            = var.pull ? 0 : 1
+  project          = var.project
+  region           = var.region
+  name             = "retention"
+  schedule         = "*/10 * * * *"
+  attempt_deadline = "180s"
+
+  http_target {
+    http_method = "POST"
+    uri         = "${var.service_url}/queue/retention"
+    oidc_token {
+      service_account_email = google_service_account.caller[0].email
+      audience              = var.service_url
+    }
+  }
+
+  retry_config {
+    retry_count = 0 # the next tick comes
+  }
+}
+
 # What Vertex AI makes is copied at once.
 resource "google_storage_bucket" "results" {
   project                     = var.project

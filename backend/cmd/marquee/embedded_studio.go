@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"marquee/backend/contest"
 	"marquee/backend/embedded/sketch"
 	"marquee/backend/embedded/sketch/video"
 	"marquee/backend/generation"
@@ -21,8 +22,9 @@ const sweepEvery = 2 * time.Second
 // localStudio is the creation studio of the one-machine contest: sketch makes the
 // results of every model. Without ffmpeg it has no model that makes clips.
 type localStudio struct {
-	service *studio.Service
-	sweeper *studio.Sweeper
+	service   *studio.Service
+	sweeper   *studio.Sweeper
+	retention *contest.RetentionSweeper
 	queue   *queue.Local
 	sketch  *sketch.Provider
 }
@@ -49,7 +51,7 @@ func openLocalStudio(ctx context.Context, p studioParts, ffmpeg video.FFmpeg) (*
 	if l.service, err = newStudio(p); err != nil {
 		return nil, errors.Join(err, l.close(ctx))
 	}
-	l.sweeper = newSweeper(p, l.service.Runner)
+	l.sweeper, l.retention = newSweeper(p, l.service.Runner), newRetention(p)
 	return l, nil
 }
 
@@ -67,6 +69,7 @@ func (l *localStudio) work(ctx context.Context, log *slog.Logger) (stop func()) 
 		defer ticker.Stop()
 		l.sweeper.Run(ctx, ticker.C)
 	})
+	group.Go(func() { runRetention(ctx, l.retention, retentionEvery) })
 	return func() { cancel(); group.Wait() }
 }
 

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"marquee/backend/config"
+	"marquee/backend/contest"
 	"marquee/backend/generation"
 	"marquee/backend/generation/ark"
 	"marquee/backend/generation/vertex"
@@ -117,24 +118,28 @@ func arkConfig(g config.Generation) ark.Config {
 
 // Pub/Sub and Cloud Scheduler have paths outside /apis, whose rules are for visitors.
 const (
-	pushPath  = "/queue/generation"
-	sweepPath = "/queue/sweep"
+	pushPath      = "/queue/generation"
+	sweepPath     = "/queue/sweep"
+	retentionPath = "/queue/retention"
 )
 
 // withQueue adds the endpoints of pushed messages and scheduler requests to the service when push is configured.
-func withQueue(ctx context.Context, service http.Handler, messages config.Queue, handle queue.Handler, sweepAll func(context.Context) error, log *slog.Logger) http.Handler {
+func withQueue(ctx context.Context, service http.Handler, messages config.Queue, handle queue.Handler, sweepAll func(context.Context) error, retention *contest.RetentionSweeper, log *slog.Logger) http.Handler {
 	if !messages.Pushed() {
 		return service
 	}
 	verifier := queue.NewTokenVerifier(ctx, messages.KeysURL, time.Now)
 	push := web.WithRequestID(queue.PushHandler(verifier, queue.ServiceAccount(messages.Push), handle, log))
 	sweep := web.WithRequestID(queue.SweepHandler(verifier, queue.ServiceAccount(messages.Sweep), sweepAll, log))
+	old := web.WithRequestID(queue.SweepHandler(verifier, queue.ServiceAccount(messages.Sweep), retention.Sweep, log))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch r.URL.Path {
 		case pushPath:
 			push.ServeHTTP(w, r)
 		case sweepPath:
 			sweep.ServeHTTP(w, r)
+		case retentionPath:
+			old.ServeHTTP(w, r)
 		default:
 			service.ServeHTTP(w, r)
 		}

@@ -110,7 +110,7 @@ func TestQueuePathsRequireTheirServiceAccount(t *testing.T) {
 		}
 		server := c.serve(t)
 		pusher := c.google.Token(t, pushtest.Claims(c.env["PUSH_AUDIENCE"], c.env["PUSH_SERVICE_ACCOUNT"], time.Now()))
-		for path, token := range map[string]string{pushPath: "", sweepPath: pusher} {
+		for path, token := range map[string]string{pushPath: "", sweepPath: pusher, retentionPath: pusher} {
 			want := http.StatusNotFound
 			if pushed {
 				want = http.StatusUnauthorized
@@ -127,8 +127,8 @@ func TestQueueRequestsAreLoggedWithTheirID(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer
 	settings := config.Queue{Push: config.ServiceAccount{Audience: "a", Email: "e"}, Sweep: config.ServiceAccount{Audience: "a", Email: "e"}}
-	handler := withQueue(t.Context(), http.NotFoundHandler(), settings, nil, nil, newLogger(&out, slog.LevelInfo))
-	for _, path := range []string{pushPath, sweepPath} {
+	handler := withQueue(t.Context(), http.NotFoundHandler(), settings, nil, nil, nil, newLogger(&out, slog.LevelInfo))
+	for _, path := range []string{pushPath, sweepPath, retentionPath} {
 		out.Reset()
 		request := httptest.NewRequest(http.MethodPost, path, http.NoBody)
 		request.Header.Set("X-Request-Id", "delivery-1")

@@ -36,10 +36,11 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	if err != nil {
 		return err
 	}
-	if !settings.Queue.Open() { // no queue asks for mails: this process sends them
+	if !settings.Queue.Open() { // no queue asks for mails and sweeps: this process works on its own
 		sending, stop := context.WithCancel(ctx)
 		var group sync.WaitGroup
 		group.Go(func() { runOutbox(sending, outbox, outboxEvery) })
+		group.Go(func() { runRetention(sending, newRetention(p), retentionEvery) })
 		defer func() { stop(); group.Wait() }()
 	}
 	return listen(ctx, []endpoint{{address: allInterfaces(settings.Port), handler: handler, bodyTime: time.Minute}}, func() {
@@ -77,7 +78,7 @@ func production(ctx context.Context, settings config.Serve, p studioParts, outbo
 		return nil, err
 	}
 	return withQueue(ctx, service, settings.Queue,
-		handleMessages(creation.Runner, outbox), sweepAll(newSweeper(p, creation.Runner), outbox), p.log), nil
+		handleMessages(creation.Runner, outbox), sweepAll(newSweeper(p, creation.Runner), outbox), newRetention(p), p.log), nil
 }
 
 // hosts maps the host of each public URL to its edition.

@@ -15,7 +15,8 @@ import (
 // workersSweepEvery is the sweeper's interval in a worker process.
 const workersSweepEvery = 5 * time.Second
 
-// work pulls generation tasks, sweeps and sends mails until ctx is done, then finishes the running tasks.
+// work pulls generation tasks, sweeps, sends mails and deletes what is no longer needed until ctx is done, then finishes the running
+// tasks.
 func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	settings, err := config.LoadWork(environment)
 	if err != nil {
@@ -33,6 +34,7 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return runTasks(ctx, p, outbox, workersSweepEvery) })
 	group.Go(func() error { runOutbox(ctx, outbox, outboxEvery); return nil })
+	group.Go(func() error { runRetention(ctx, newRetention(p), retentionEvery); return nil })
 	group.Go(func() error {
 		return listen(ctx, []endpoint{{address: allInterfaces(settings.Port), handler: http.HandlerFunc(health), bodyTime: time.Minute}}, func() {
 			p.log.InfoContext(ctx, "ready to work", "address", allInterfaces(settings.Port), "version", settings.Version)

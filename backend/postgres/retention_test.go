@@ -1,0 +1,295 @@
+package postgres_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// sweptStore is an object store that records what is removed, and fails for the objects
+// in failing.
+type sweptStore struct {
+	mu      sync.Mutex
+	removed []string
+	failing map[string]bool
+}
+
+func (s *sweptStore) Cancel(_ context.Context, sessionURL string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.removed = append(s.removed, "session "+sessionURL)
+	return nil
+}
+
+func (s *sweptStore) Delete(_ context.Context, object string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.failing[object] {
+		return contest.Fail(contest.CodeUnavailable)
+	}
+	s.removed = append(s.removed, object)
+	return nil
+}
+
+func (j *jury) sweeper(objects contest.ObjectRemover, now time.Time) *contest.RetentionSweeper {
+	return &contest.RetentionSweeper{
+		Rows: j.DB, Files: j.DB, Objects: objects, Now: func() time.Time { return now }, Log: slog.New(slog.DiscardHandler),
+	}
+}
+
+// entrant is the id of an entrant with a work.
+func (j *jury) entrant(work int) string {
+	j.t.Helper()
+	var id string
+	err := j.sql.QueryRow(context.Background(), `SELECT entrant_id FROM submissions WHERE work_id = $1`, work).Scan(&id)
+	if err != nil {
+		j.t.Fatal(err)
+	}
+	return id
+}
+
+// TestRowsAreSweptWhenTheirTimeIsOver: each kind has one row that is a second too old
+// and one that is a second too young.
+func TestRowsAreSweptWhenTheirTimeIsOver(t *testing.T) {
+	j := newJury(t, 2)
+	judge := j.judge("Lea", contest.RoleJudge)
+	for name, c := range map[string]struct {
+		keep           time.Duration
+		insert, remain string
+	}{
+		"verification codes": {contest.CodeRetention, `
+			INSERT INTO verification_codes (purpose, email, code_hash, created_at, expires_at)
+			VALUES ('login', 'a@films.example', '', $1, $1)`, `SELECT count(*) FROM verification_codes`},
+		"sessions": {0, `
+			INSERT INTO sessions (token_hash, entrant_id, edition, expires_at)
+			VALUES (gen_random_uuid()::text::bytea, '` + j.entrant(1) + `', 'camp', $1)`, `SELECT count(*) FROM sessions`},
+		"rate events":     {contest.RateRetention, `INSERT INTO rate_events (key, at) VALUES ('k', $1)`, `SELECT count(*) FROM rate_events`},
+		"used signatures": {0, `INSERT INTO used_signatures (hash, expires_at) VALUES (gen_random_uuid(), $1)`, `SELECT count(*) FROM used_signatures`},
+		"judge sessions": {0, `
+			INSERT INTO judge_sessions (judge_id, token_encrypted, created_at, expires_at)
+			VALUES ('` + judge.ID + `', '', $1, $1)`, `SELECT count(*) FROM judge_sessions`},
+		"idempotency keys": {contest.RepeatRetention, `
+			UPDATE submissions SET idempotency_key = work_id, created_at = $1
+			WHERE work_id = (SELECT min(work_id) FROM submissions WHERE idempotency_key IS NULL)`,
+			`SELECT count(*) FROM submissions WHERE idempotency_key IS NOT NULL`},
+	} {
+		j.exec(c.insert, j.now.Add(-c.keep-time.Second))
+		j.exec(c.insert, j.now.Add(-c.keep+time.Second))
+		if err := j.sweeper(&sweptStore{}, j.now).Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if n := j.number(c.remain); n != 1 {
+			t.Errorf("%s: %d remain, want the young one", name, n)
+		}
+	}
+	if n := j.number(`SELECT count(*) FROM submissions`); n != 2 {
+		t.Errorf("%d submissions remain of 2", n)
+	}
+}
+
+// TestSweepIsBounded: one sweep deletes a bounded number of rows, the next continues.
+func TestSweepIsBounded(t *testing.T) {
+	j := newJury(t, 0)
+	j.exec(`INSERT INTO rate_events (key, at) SELECT 'k', $1 FROM generate_series(1, 12000)`, j.now.Add(-contest.RateRetention-time.Second))
+	for i, want := range []int{2000, 0} {
+		if err := j.sweeper(&sweptStore{}, j.now).Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if n := j.number(`SELECT count(*) FROM rate_events`); n != want {
+			t.Errorf("%d remain after sweep %d, want %d", n, i+1, want)
+		}
+	}
+}
+
+// TestLockedRowsDoNotHoldASweepUp: a row that a transaction has locked stays until the
+// next sweep.
+func TestLockedRowsDoNotHoldASweepUp(t *testing.T) {
+	j := newJury(t, 0)
+	j.exec(`INSERT INTO used_signatures (hash, expires_at) VALUES ('a', $1), ('b', $1)`, j.now.Add(-time.Hour))
+	tx, err := j.sql.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := tx.Exec(t.Context(), `SELECT FROM used_signatures WHERE hash = 'a' FOR UPDATE`); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []int{1, 0} {
+		if err := j.sweeper(&sweptStore{}, j.now).Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if n := j.number(`SELECT count(*) FROM used_signatures`); n != want {
+			t.Errorf("%d signatures remain, want %d", n, want)
+		}
+		if err := tx.Rollback(t.Context()); err != nil && want > 0 {
+			t.Fatal(err)
+		}
+	}
+}
+
+// addUpload stores an upload of the entrant with work 1. Its object has its name.
+func (j *jury) addUpload(name string, kind contest.FileKind, state contest.UploadState, expires time.Time, finished *time.Time) (id string) {
+	j.t.Helper()
+	err := j.sql.QueryRow(context.Background(), `
+		INSERT INTO uploads (edition, entrant_id, kind, name, size, content_type, object, session_url, state,
+			created_at, contest_at, expires_at, finished_at, checking_since)
+		VALUES ('international', $1, $2, $3, 1, 'video/mp4', $3, $3, $4, $5, $5, $6, $7, $5) RETURNING id`,
+		j.entrant(1), kind, name, state, j.now.Add(-30*24*time.Hour), expires, finished).Scan(&id)
+	if err != nil {
+		j.t.Fatal(err)
+	}
+	return id
+}
+
+// TestFilesWithoutAFormAreSwept: what is unfinished goes after 7 days, what no form
+// refers to after 14, and the bytes with the rows.
+func TestFilesWithoutAFormAreSwept(t *testing.T) {
+	j := newJury(t, 2)
+	old, young := j.now.Add(-contest.UnusedFileRetention-time.Second), j.now.Add(-contest.UnusedFileRetention+time.Second)
+	j.addUpload("expired", contest.KindVideo, contest.UploadUploading, j.now.Add(-time.Second), nil)
+	j.addUpload("resumable", contest.KindVideo, contest.UploadUploading, j.now.Add(time.Second), nil)
+	j.addUpload("check abandoned", contest.KindVideo, contest.UploadProcessing, j.now.Add(-time.Second), nil)
+	running := j.addUpload("being checked", contest.KindVideo, contest.UploadProcessing, j.now.Add(-time.Second), nil)
+	j.exec(`UPDATE uploads SET checking_since = $2 WHERE id = $1`, running, j.now.Add(-time.Minute))
+	j.addUpload("unused", contest.KindVideo, contest.UploadSucceed, old, &old)
+	j.addUpload("recent", contest.KindVideo, contest.UploadSucceed, young, &young)
+	j.addUpload("failed", contest.KindVideo, contest.UploadFailed, old, &old)
+	j.addUpload("cancelled", contest.KindVideo, "cancelled", old, &old)
+	for column, kind := range map[string]contest.FileKind{
+		"video_upload_id": contest.KindVideo, "cover_upload_id": contest.KindCover, "process_upload_id": contest.KindProcess,
+	} {
+		id := j.addUpload("submitted "+column, kind, contest.UploadSucceed, old, &old)
+		j.exec(`UPDATE submissions SET `+column+` = $1, latest = false WHERE work_id = 1`, id)
+	}
+	j.exec(`
+		INSERT INTO registrations (edition, entrant_id, type, name, email, phone_country, phone, experience, previous_works, language, submitted_at)
+		VALUES ('camp', $1, 'individual', 'Ada', 'a@films.example', '+44', '1', 'some', 'x', 'en', $2)`, j.entrant(1), j.now)
+	j.exec(`
+		INSERT INTO registration_materials (registration_id, kind, upload_id) SELECT id, 'concept', $1 FROM registrations`,
+		j.addUpload("concept", contest.KindConcept, contest.UploadSucceed, old, &old))
+	for name, created := range map[string]time.Time{"reference": young, "old reference": old} {
+		j.exec(`
+			INSERT INTO generation_tasks (edition, entrant_id, type, model, prompt, reference_upload_id, aspect_ratio, resolution, duration,
+				count, audio, state, day, object_prefix, created_at, deadline, next_look, sent_at, ended_at)
+			VALUES ('international', $1, 'image_to_image', 'seedream', 'x', $2, '1:1', '1K', 0, 1, false, 'completed', date '2025-10-01', $4, $3, $3, $3, $3, $3)`,
+			j.entrant(2), j.addUpload(name, contest.KindReference, contest.UploadSucceed, old, &old), created, name)
+	}
+	objects := &sweptStore{}
+	if err := j.sweeper(objects, j.now).Sweep(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	var want []string
+	for _, name := range []string{"cancelled", "check abandoned", "expired", "failed", "old reference", "unused"} {
+		want = append(want, name, "session "+name)
+	}
+	slices.Sort(want)
+	slices.Sort(objects.removed)
+	if !slices.Equal(objects.removed, want) {
+		t.Errorf("removed %q, want %q", objects.removed, want)
+	}
+	if n := j.number(`SELECT count(*) FROM uploads`); n != 8 {
+		t.Errorf("%d uploads remain, want 8", n)
+	}
+	if n := j.number(`SELECT count(*) FROM discarded_objects`); n != 0 {
+		t.Errorf("%d removed files are still listed", n)
+	}
+}
+
+// TestFileOutlivesAFailingStore: a file that could not be removed is tried again later,
+// and the other files are removed meanwhile.
+func TestFileOutlivesAFailingStore(t *testing.T) {
+	j := newJury(t, 0)
+	j.exec(`INSERT INTO discarded_objects (object, next_attempt_at) VALUES ('a', $1), ('b', $1)`, j.now)
+	objects := &sweptStore{failing: map[string]bool{"a": true}}
+	if err := j.sweeper(objects, j.now).Sweep(t.Context()); contest.CodeOf(err) != contest.CodeUnavailable {
+		t.Errorf("the sweep ended with %v", err)
+	}
+	objects.failing = nil
+	for _, c := range []struct {
+		after time.Duration
+		want  []string
+	}{{time.Minute, []string{"b"}}, {time.Hour, []string{"b", "a"}}} {
+		if err := j.sweeper(objects, j.now.Add(c.after)).Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(objects.removed, c.want) {
+			t.Errorf("after %s removed are %q, want %q", c.after, objects.removed, c.want)
+		}
+	}
+}
+
+// TestKilledSweepIsContinued: the rows of a sweep that ended before it removed the
+// bytes are claimed again when its claim is over.
+func TestKilledSweepIsContinued(t *testing.T) {
+	j := newJury(t, 0)
+	j.exec(`INSERT INTO discarded_objects (object, next_attempt_at) VALUES ('a', $1)`, j.now)
+	next := j.now.Add(5 * time.Minute)
+	if claimed, err := j.ClaimDiscarded(t.Context(), j.now, next, 10); err != nil || len(claimed) != 1 {
+		t.Fatalf("claimed %v, %v", claimed, err)
+	}
+	objects := &sweptStore{}
+	for _, now := range []time.Time{next.Add(-time.Second), next} {
+		if err := j.sweeper(objects, now).Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := len(objects.removed) == 1; got != (now == next) {
+			t.Errorf("at %s removed: %q", now, objects.removed)
+		}
+	}
+}
+
+// TestSweptFileIsInNoSubmission submits works whose films are swept at the same time:
+// either the submission is stored and its film stays, or the film is gone and the
+// submission is refused.
+func TestSweptFileIsInNoSubmission(t *testing.T) {
+	j := newJury(t, 1)
+	old := j.now.Add(-contest.UnusedFileRetention - time.Second)
+	films := make([]string, 40)
+	for i := range films {
+		films[i] = j.addUpload(fmt.Sprint("film ", i), contest.KindVideo, contest.UploadSucceed, old, &old)
+	}
+	who := j.entrant(1)
+	ends := atOnce(len(films)+4, func(i int) error {
+		if i >= len(films) {
+			return j.sweeper(&sweptStore{}, j.now).Sweep(context.Background())
+		}
+		_, err := j.Submit(context.Background(), contest.NewSubmission{
+			Edition: contest.International, EntrantID: who, Most: 100, At: j.now,
+			Form: contest.SubmissionForm{Title: "New", Description: "New", Process: "New", VideoUploadID: films[i], Tools: []contest.Tool{"veo"}},
+		})
+		return err
+	})
+	if ends[""]+ends[contest.CodeValidation] != len(films)+4 {
+		t.Errorf("ends %v", ends)
+	}
+	stored := j.number(`SELECT count(*) FROM submissions WHERE video_upload_id IS NOT NULL`)
+	if kept := j.number(`SELECT count(*) FROM uploads`); kept != stored || stored != ends[""]-4 {
+		t.Errorf("%d films are kept, %d submissions stored; ends %v", kept, stored, ends)
+	}
+}
+
+// TestOneFailingStepDoesNotStopTheOthers: rows after the failing step are deleted.
+func TestOneFailingStepDoesNotStopTheOthers(t *testing.T) {
+	j := newJury(t, 0)
+	j.exec(`INSERT INTO used_signatures (hash, expires_at) VALUES ('a', $1)`, j.now.Add(-time.Hour))
+	sweeper := j.sweeper(&sweptStore{}, j.now)
+	sweeper.Rows = failingRows{j.DB}
+	if err := sweeper.Sweep(t.Context()); !errors.Is(err, errSweep) {
+		t.Errorf("the sweep ended with %v", err)
+	}
+	if n := j.number(`SELECT count(*) FROM used_signatures`); n != 0 {
+		t.Errorf("%d signatures remain", n)
+	}
+}
+
+var errSweep = errors.New("no codes today")
+
+type failingRows struct{ contest.RetentionStore }
+
+func (failingRows) DeleteCodes(context.Context, time.Time, int) (int, error) { return 0, errSweep }
