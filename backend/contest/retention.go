@@ -28,6 +28,8 @@ type RetentionStore interface {
 	DeleteCodes(ctx context.Context, expiredBefore time.Time, most int) (int, error)
 	// DeleteSessions deletes sessions of entrants that expired before an instant.
 	DeleteSessions(ctx context.Context, expiredBefore time.Time, most int) (int, error)
+	// DeleteDevices forgets devices of entrants that expired before an instant.
+	DeleteDevices(ctx context.Context, expiredBefore time.Time, most int) (int, error)
 	// DeleteRateEvents deletes events that were counted before an instant.
 	DeleteRateEvents(ctx context.Context, before time.Time, most int) (int, error)
 	// DeleteUsedSignatures deletes signatures that are too old to be accepted since an

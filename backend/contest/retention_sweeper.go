@@ -44,6 +44,7 @@ func (s *RetentionSweeper) steps(now time.Time) []retentionStep {
 	return []retentionStep{
 		{"verification codes", before(s.Rows.DeleteCodes, CodeRetention)},
 		{"sessions", before(s.Rows.DeleteSessions, 0)},
+		{"devices", before(s.Rows.DeleteDevices, 0)},
 		{"rate events", before(s.Rows.DeleteRateEvents, RateRetention)},
 		{"used signatures", before(s.Rows.DeleteUsedSignatures, 0)},
 		{"judge sessions", before(s.Rows.DeleteJudgeSessions, 0)},

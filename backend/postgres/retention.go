@@ -22,6 +22,14 @@ func (db *DB) DeleteSessions(ctx context.Context, expiredBefore time.Time, most 
 			ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED))`, expiredBefore, most)
 }
 
+// DeleteDevices implements contest.RetentionStore.
+func (db *DB) DeleteDevices(ctx context.Context, expiredBefore time.Time, most int) (int, error) {
+	return db.deleteBatch(ctx, `
+		DELETE FROM entrant_devices WHERE ctid = ANY(ARRAY(
+			SELECT ctid FROM entrant_devices WHERE expires_at < $1
+			ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED))`, expiredBefore, most)
+}
+
 // DeleteRateEvents implements contest.RetentionStore.
 func (db *DB) DeleteRateEvents(ctx context.Context, before time.Time, most int) (int, error) {
 	return db.deleteBatch(ctx, `

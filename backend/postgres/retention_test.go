@@ -70,6 +70,9 @@ func TestRowsAreSweptWhenTheirTimeIsOver(t *testing.T) {
 		"sessions": {0, `
 			INSERT INTO sessions (token_hash, entrant_id, edition, expires_at)
 			VALUES (gen_random_uuid()::text::bytea, '` + j.entrant(1) + `', 'camp', $1)`, `SELECT count(*) FROM sessions`},
+		"devices": {0, `
+			INSERT INTO entrant_devices (token_hash, entrant_id, expires_at)
+			VALUES (gen_random_uuid()::text::bytea, '` + j.entrant(1) + `', $1)`, `SELECT count(*) FROM entrant_devices`},
 		"rate events":     {contest.RateRetention, `INSERT INTO rate_events (key, at) VALUES ('k', $1)`, `SELECT count(*) FROM rate_events`},
 		"used signatures": {0, `INSERT INTO used_signatures (hash, expires_at) VALUES (gen_random_uuid(), $1)`, `SELECT count(*) FROM used_signatures`},
 		"judge sessions": {0, `

@@ -25,8 +25,8 @@ type localStudio struct {
 	service   *studio.Service
 	sweeper   *studio.Sweeper
 	retention *contest.RetentionSweeper
-	queue   *queue.Local
-	sketch  *sketch.Provider
+	queue     *queue.Local
+	sketch    *sketch.Provider
 }
 
 func openLocalStudio(ctx context.Context, p studioParts, ffmpeg video.FFmpeg) (*localStudio, error) {
