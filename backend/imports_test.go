@@ -73,7 +73,6 @@ func modules() []module {
 		{"embedded/sketch/sound", []string{"embedded/sketch/scene"}},
 		{"embedded/sketch/video", nil},
 		{"embedded/sketch/clip", drawing},
-		{"embedded/sketch/cmd/clip", append([]string{"embedded/sketch/clip"}, drawing...)},
 		{"embedded/sketch", append([]string{"contest", "embedded/sketch/clip", "studio"}, drawing...)},
 		{"embedded/demo", append([]string{"catalogue", "contest", "embedded/sketch/clip", "films"}, drawing...)},
 

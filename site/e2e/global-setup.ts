@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { run } from './harness/command';
 import { Embedded } from './harness/embedded';
+import { makeFilm } from './harness/film';
 import { mustBeBuilt, SERVER, SITE, TOOLS } from './harness/paths';
 import { storeRun } from './harness/run';
-
-/** Bit rate of the uploaded video: eight seconds are 32 megabytes. */
-const FILM_MBPS = 32;
 
 /**
  * Starts the shared contest in an empty folder, waits for its demo, stops it as Ctrl-C does, copies the folder for tests
@@ -29,7 +27,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     // A build during the tests must not change the site under test.
     await run('cp', ['-a', SITE, siteDir]);
     const film = path.join(folder, 'lantern-harbour.mp4');
-    const [first] = await Promise.all([Embedded.start(dataDir, siteDir), makeFilm(film)]);
+    const [first] = await Promise.all([
+      Embedded.start(dataDir, siteDir),
+      makeFilm(film, { seconds: 8, mbps: 32 }),
+    ]);
     await first.demoLoaded();
     const code = await first.stop();
     if (code !== 0) throw new Error(`The contest ended with ${code} on SIGTERM.`);
@@ -48,16 +49,3 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     throw failure;
   }
 }
-
-/** Makes a playable video of realistic size. */
-const makeFilm = (file: string) =>
-  run('go', [
-    'run',
-    './backend/embedded/sketch/cmd/clip',
-    '-seconds',
-    '8',
-    '-mbps',
-    `${FILM_MBPS}`,
-    '-o',
-    file,
-  ]);

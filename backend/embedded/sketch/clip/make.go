@@ -22,7 +22,7 @@ func Make(ctx context.Context, ffmpeg video.FFmpeg, o Options) ([]byte, error) {
 		return nil, fmt.Errorf("make clip: %w", err)
 	}
 	film := video.Film{
-		Width: o.Width, Height: o.Height, FPS: o.FPS, Frames: o.Frames(), BitRate: o.BitRate,
+		Width: o.Width, Height: o.Height, FPS: o.FPS, Frames: o.Frames(),
 		Frame: func(number int) *image.RGBA { return o.frame(drawings, number) },
 	}
 	if o.Sound != nil {

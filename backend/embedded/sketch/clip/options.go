@@ -31,8 +31,6 @@ type Options struct {
 	// Overlay, when set, paints on every finished frame, second seconds from the beginning of the clip.
 	// It is called from one goroutine, in the order of the frames.
 	Overlay func(frame *image.RGBA, second float64)
-	// BitRate fills the file up to so many bits per second; 0 makes it as small as it gets.
-	BitRate int
 }
 
 // Limits of a clip, so that a mistyped option does not fill the memory: sound and the finished film

@@ -27,8 +27,6 @@ type Film struct {
 	Frame func(number int) *image.RGBA
 	// Sound is mono, SoundRate samples per second; nil makes a film without sound.
 	Sound []int16
-	// BitRate fills the file up to so many bits per second; 0 makes it as small as it gets.
-	BitRate int
 }
 
 // encodeLimit is enough for the longest film on a busy machine.
@@ -72,17 +70,11 @@ func (f FFmpeg) Encode(ctx context.Context, film Film) (_ []byte, err error) {
 // codecs is the options of the output. One thread, and no versions or times in the file, so that the
 // bytes depend on the film and on ffmpeg alone.
 func (film Film) codecs() []string {
-	rate := []string{"-crf", "24"}
-	if film.BitRate > 0 {
-		bits := strconv.Itoa(film.BitRate)
-		rate = []string{"-b:v", bits, "-minrate", bits, "-maxrate", bits, "-bufsize", bits, "-x264-params", "nal-hrd=cbr"}
-	}
 	options := []string{
-		"-map", "0:v", "-c:v", "libx264", "-preset", "superfast", "-threads", "1", "-g", strconv.Itoa(2 * film.FPS),
+		"-map", "0:v", "-c:v", "libx264", "-crf", "24", "-preset", "superfast", "-threads", "1", "-g", strconv.Itoa(2 * film.FPS),
 		"-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
 		"-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
 	}
-	options = append(options, rate...)
 	if film.Sound != nil {
 		options = append(options, "-map", "1:a", "-c:a", "aac", "-b:a", "96k")
 	}
