@@ -46,7 +46,7 @@ it('offers no submission in the camp', () => {
       </MemoryRouter>
     </I18nextProvider>,
   );
-  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Register']);
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Apply']);
 });
 
 it('has only its own routes in each edition', () => {

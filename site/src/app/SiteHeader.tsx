@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { brand } from '../content/catalogue';
+import { edition } from '../lib/edition';
 import { text, htmlLang, LANGUAGE_KEY, type Language } from '../lib/locale/language';
 import { pagePath, readPath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
@@ -46,6 +47,7 @@ export function SiteHeader({ kind, title }: SiteHeaderProps) {
     );
     return (
       <Header line start={start}>
+        {edition === 'camp' && <GuidelinesLink />}
         <LanguageSwitch />
         {user && <UserMenu user={user} />}
         {!ready && (
@@ -58,9 +60,20 @@ export function SiteHeader({ kind, title }: SiteHeaderProps) {
   }
   return (
     <Header start={<Brand />} line={title !== 'home' && title !== 'notFound'}>
+      {edition === 'camp' && title !== 'guidelines' && <GuidelinesLink />}
       <LanguageSwitch />
       <HeaderActions />
     </Header>
+  );
+}
+
+/** The camp's pages link the guidelines in the header. */
+function GuidelinesLink() {
+  const { t } = useTranslation();
+  return (
+    <Link className="button button-text button-small" to={pagePath('/guidelines', useLanguage())}>
+      {t('footer.guidelines')}
+    </Link>
   );
 }
 

@@ -1,3 +1,5 @@
+import { edition } from '../lib/edition';
+import camp from './en/camp';
 import common from './en/common';
 import creation from './en/creation';
 import errors from './en/errors';
@@ -9,9 +11,9 @@ import registration from './en/registration';
 import shortlist from './en/shortlist';
 import submission from './en/submission';
 import upload from './en/upload';
+import { withChanges } from './messages';
 
-/** All English texts, by namespace. */
-export default {
+const en = {
   common,
   creation,
   errors,
@@ -24,3 +26,6 @@ export default {
   submission,
   upload,
 };
+
+/** All English texts, by namespace. */
+export default edition === 'camp' ? withChanges(en, camp) : en;

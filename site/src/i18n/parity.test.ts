@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Code } from '../lib/api/schema';
 import en from './en';
+import enCamp from './en/camp';
 import * as rehearsal from './rehearsal';
+import { withChanges, type Changes } from './messages';
 import zh from './zh';
+import zhCamp from './zh/camp';
 
 /** Every text with its full key. */
 function texts(tree: object, prefix = ''): Map<string, string> {
@@ -24,6 +27,30 @@ const comparable = (keys: Iterable<string>) => [...keys].filter((key) => !key.en
 
 const english = texts({ ...en, rehearsal: rehearsal.en });
 const chinese = texts({ ...zh, rehearsal: rehearsal.zh });
+
+const englishCamp = texts(enCamp);
+const chineseCamp = texts(zhCamp);
+
+describe('the texts of the camp', () => {
+  it('replace texts that exist, with the same placeholders', () => {
+    for (const [changes, all] of [
+      [englishCamp, english],
+      [chineseCamp, chinese],
+    ] as const)
+      for (const [key, text] of changes) {
+        expect(all.has(key), key).toBe(true);
+        expect(placeholders(text), key).toEqual(placeholders(all.get(key)!));
+      }
+  });
+
+  it('speak of applications only', () => {
+    const { common, errors, guidelines, registration } = withChanges(zh, zhCamp as Changes<typeof zh>);
+    const { titles, footer, notFound } = common;
+    const all = texts({ errors, guidelines, registration, titles, footer, notFound });
+    const wrong = [...all].filter(([, text]) => /参赛|报名|大赛/.test(text)).map(([key]) => key);
+    expect(wrong).toEqual(['guidelines.register']); // the international edition's button
+  });
+});
 
 describe('the two languages', () => {
   it('have the same keys', () => {

@@ -1,5 +1,7 @@
 import type en from './en';
-import type { Translated } from './messages';
+import { edition } from '../lib/edition';
+import { withChanges, type Changes, type Translated } from './messages';
+import camp from './zh/camp';
 import common from './zh/common';
 import creation from './zh/creation';
 import errors from './zh/errors';
@@ -27,4 +29,4 @@ const zh: Translated<typeof en> = {
 };
 
 /** All Chinese texts, by namespace. */
-export default zh;
+export default edition === 'camp' ? withChanges(zh, camp as Changes<typeof zh>) : zh;

@@ -1,0 +1,63 @@
+import type { Changes } from '../messages';
+import type common from './common';
+import type errors from './errors';
+import type guidelines from './guidelines';
+import type registration from './registration';
+
+/** The texts that differ in the camp, where entrants apply. They replace those of the same key. */
+const camp: Changes<{
+  common: typeof common;
+  errors: typeof errors;
+  guidelines: typeof guidelines;
+  registration: typeof registration;
+}> = {
+  common: {
+    register: 'Apply',
+    registerState: { NONE: 'Not applied' },
+    titles: { register: 'Apply to the camp' },
+    footer: { guidelines: 'Camp guidelines' },
+    notFound: { guidelines: 'Read the camp guidelines' },
+  },
+  errors: {
+    code: {
+      NOT_REGISTERED: 'You have not applied yet, please complete the application first~',
+      DENIED: 'Application not approved. Please resubmit.',
+      REGISTRATION_ENDED: 'Applications have ended, please stay tuned for results',
+      ALREADY_REGISTERED: 'You have already applied, please do not apply again',
+    },
+  },
+  guidelines: { title: 'Camp guidelines' },
+  registration: {
+    sections: { entry: 'How you apply', you: 'Applicant', agreement: 'Confirm and send' },
+    entry: {
+      title: 'How are you applying?',
+      label: 'Type of application',
+      individualNote: 'You apply alone.',
+    },
+    you: {
+      title: 'Applicant',
+      note: 'We write to this person only.',
+      noteTeam: 'The lead of the team. We write to this person only.',
+      motivation: 'Why you want to come',
+      motivationHint: 'One thing that happened says more than ten adjectives.',
+    },
+    agreement: {
+      title: 'Confirm and send',
+      before:
+        'Everyone named here is 18 or older. The materials are our own work, and we may use all that is in them. We have read the ',
+      guidelines: 'camp guidelines',
+      after: ' and accept them, the share of net profit included.',
+    },
+    send: 'Send the application',
+    later: 'A person reads every application. We will write to you.',
+    denied: { title: 'Application not approved. Please resubmit.' },
+    readFailed: 'Your application could not be read.',
+    errors: { login: 'Please login before applying', already: 'You have already applied' },
+    review: {
+      title: 'We are reading.',
+      lead: 'Your application is with the organisers. A person reads each one, usually within 3–5 business days. We will write to {{email}}.',
+      approvedNote: 'Create opens in the header; the shortlist is announced on this site',
+    },
+  },
+};
+export default camp;

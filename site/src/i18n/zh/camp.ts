@@ -1,0 +1,81 @@
+import type { Changes } from '../messages';
+import type en from '../en';
+
+/** 创作营与大赛不同的用语：营员是“申请”，不是参赛。同名文字以此处为准。 */
+const camp: Changes<typeof en> = {
+  common: {
+    register: '申请入营',
+    registerState: { NONE: '未申请' },
+    titles: { guidelines: '日程与入营须知', register: '申请入营' },
+    descriptions: { guidelines: '日程安排、申请资格、申请材料与评选方式。' },
+    footer: { guidelines: '入营须知' },
+    notFound: { guidelines: '查看入营须知' },
+  },
+  errors: {
+    code: {
+      NOT_REGISTERED: '你尚未申请，请先完成入营申请~',
+      DENIED: '申请未通过审核，请重新提交。',
+      REGISTRATION_ENDED: '申请已结束，敬请期待结果',
+      ALREADY_REGISTERED: '你已递交申请，请勿重复申请',
+    },
+  },
+  guidelines: { title: '入营须知' },
+  registration: {
+    sections: { entry: '申请方式', you: '申请人', team: '队伍', agreement: '确认与递交' },
+    entry: {
+      title: '你以什么方式申请？',
+      note: '递交之前可以随时更改。',
+      label: '申请方式',
+      individualNote: '独自申请。',
+      team: '队伍',
+    },
+    you: {
+      title: '申请人',
+      note: '我们只和这一位联系。',
+      noteTeam: '请填写队长的信息。我们只和这一位联系。',
+      experience: '创作经历',
+      socialLinks: '社交媒体',
+      motivation: '为什么想来',
+      motivationHint: '说一件具体的事，胜过十个形容词。',
+    },
+    team: {
+      title: '队伍',
+      note: '最多 {{most}} 人，包括你自己。',
+      name: '队名',
+      members: '队伍成员',
+      lead: '队长',
+      full: '队伍成员不能超过 {{most}} 人',
+    },
+    agreement: {
+      title: '确认与递交',
+      before: '表中所有人均已年满 18 周岁。材料由我们自己完成，所用素材均有权使用。我们已阅读并同意',
+      guidelines: '入营须知',
+      after: '，包括净利分成的约定。',
+    },
+    send: '递交申请',
+    sending: '正在递交…',
+    later: '每一份申请都由人工审阅，结果会通过邮件告知。',
+    denied: {
+      title: '申请未通过审核，请重新提交。',
+      how: '你提交过的内容和材料都还在。修改后重新获取验证码，再次递交即可。',
+    },
+    readFailed: '暂时无法读取你的申请。',
+    fieldErrors: {
+      teamName: '请填写队名',
+      experience: '请选择创作经历',
+      noMembers: '队伍至少需要一名成员',
+      tooManyMembers: '队伍成员不能超过 {{limit}} 人',
+    },
+    errors: { failed: '递交失败，请检查信息后重试', login: '请先登录再申请', already: '你已经递交过申请了' },
+    review: {
+      title: '我们正在读。',
+      lead: '你的申请已送达组委会。每一份都由人工审阅，预计 3-5 个工作日。结果会发送到 {{email}}。',
+      sent: '已递交',
+      approvedNote: '页面顶部将开放“去创作”；入围名单在本站公布',
+      details: '你递交的内容',
+      caption: '个人申请',
+      captionTeam_other: '队伍申请，共 {{count}} 人',
+    },
+  },
+};
+export default camp;
