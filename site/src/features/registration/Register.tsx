@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { edition } from '../../lib/edition';
-import { useLanguage } from '../../lib/locale/useLanguage';
-import { pagePath } from '../../lib/paths';
 import { withQueries } from '../../lib/query/withQueries';
 import { useUser } from '../../lib/session/user';
 import { Button } from '../../ui/button/Button';
-import '../../ui/button/button.css';
 import { Empty } from '../../ui/feedback/Empty';
 import '../../ui/feedback/empty.css';
 import { Spinner } from '../../ui/feedback/Spinner';
@@ -26,7 +21,6 @@ function Register() {
   const { registerState } = useUser();
   const [denied] = useState(registerState === 'DENY');
   const [sent, setSent] = useState<Registration | null>(null);
-  if (edition === 'camp') return <CampNotOpen />;
   if (sent) return <UnderReview registration={sent} />;
   return denied ? <DeniedForm onSent={setSent} /> : <RegistrationForm before={null} onSent={setSent} />;
 }
@@ -48,21 +42,6 @@ function DeniedForm({ onSent }: FormProps) {
   return (
     <div className="screen-waiting">
       <Spinner label={common('loading')} />
-    </div>
-  );
-}
-
-/** The camp's form is not open; links to the guidelines, which list what it will ask for. */
-function CampNotOpen() {
-  const { t } = useTranslation('registration');
-  const language = useLanguage();
-  return (
-    <div className="screen-waiting empty">
-      <b>{t('camp.title')}</b>
-      <span>{t('camp.text')}</span>
-      <Link className="button button-outline" to={pagePath('/guidelines', language)}>
-        {t('camp.guidelines')}
-      </Link>
     </div>
   );
 }

@@ -96,6 +96,8 @@ export default {
     tooManyMembers: 'Team members cannot exceed {{limit}} people',
     sameEmail: 'Please enter another address: member {{limit}} has this one',
     tooLong: 'Please use at most {{limit}} characters',
+    material: 'Please upload this file: the application needs all four',
+    materialUploading: 'This file is still uploading. You can send the form when it has arrived',
     ofMember: 'Member {{member}}: {{error}}',
   },
   errors: {
@@ -120,9 +122,20 @@ export default {
     captionTeam_one: 'Team of {{count}}',
     captionTeam_other: 'Team of {{count}}',
   },
-  camp: {
-    title: 'The application form is not open yet.',
-    text: 'The guidelines say what to prepare and by when.',
-    guidelines: 'Read the guidelines',
+  materials: {
+    title: 'Four materials',
+    note: 'They can upload side by side. You can also close the page, come back and go on.',
+    rule: '{{types}}, up to {{limit}}',
+    choose: 'Choose a file or drop it here',
+    chooseFor: '{{material}}: choose a file or drop it here',
+    received: 'Received',
+    sending: 'Uploading',
+    checking: 'Checking',
+    waiting: 'Waiting',
+    view: 'View',
+    viewFile: 'View {{name}}',
+    sum: 'of {{total}}',
+    underWay_one: '{{count}} file under way',
+    underWay_other: '{{count}} files under way',
   },
 };

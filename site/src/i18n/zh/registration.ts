@@ -95,6 +95,8 @@ export default {
     tooManyMembers: '团队成员不能超过 {{limit}} 人',
     sameEmail: '与成员 {{limit}} 的邮箱重复，请更换',
     tooLong: '请勿超过 {{limit}} 个字符',
+    material: '请上传此文件：申请需要全部四份材料',
+    materialUploading: '文件仍在上传，传完即可递交',
     ofMember: '成员 {{member}}：{{error}}',
   },
   errors: {
@@ -118,9 +120,19 @@ export default {
     caption: '个人报名',
     captionTeam_other: '团队报名，共 {{count}} 人',
   },
-  camp: {
-    title: '申请表尚未开放。',
-    text: '需要准备哪些材料、何时截止，请见参赛指南。',
-    guidelines: '查看参赛指南',
+  materials: {
+    title: '四份材料',
+    note: '可以同时上传，也可以关掉网页，回来接着传。',
+    rule: '{{types}}，不超过 {{limit}}',
+    choose: '选择文件，或拖到这里',
+    chooseFor: '{{material}}：选择文件，或拖到这里',
+    received: '已收到',
+    sending: '上传中',
+    checking: '核对中',
+    waiting: '等待网络',
+    view: '查看',
+    viewFile: '查看 {{name}}',
+    sum: '共 {{total}}',
+    underWay_other: '{{count}} 份在途',
   },
 };

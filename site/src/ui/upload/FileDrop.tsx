@@ -7,17 +7,19 @@ interface FileDropProps {
   name: string;
   /** Extensions that the file chooser offers. */
   accept: string;
-  /** The instruction, which is also the accessible name. */
+  /** The instruction. */
   title: string;
+  /** The accessible name, which contains the instruction; by default the instruction. */
+  label?: string;
   /** Types and limit. */
-  note: string;
+  note?: string;
   /** Id of the error message. */
   errorId?: string;
   onPick: (file: File) => void;
 }
 
 /** A drop target for a file, which also opens the file chooser by pointer or keyboard. */
-export function FileDrop({ name, accept, title, note, errorId, onPick }: FileDropProps) {
+export function FileDrop({ name, accept, title, label = title, note, errorId, onPick }: FileDropProps) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -42,7 +44,7 @@ export function FileDrop({ name, accept, title, note, errorId, onPick }: FileDro
         className="visually-hidden"
         name={name}
         accept={accept}
-        aria-label={title}
+        aria-label={label}
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
         onChange={(event) => {
@@ -54,7 +56,7 @@ export function FileDrop({ name, accept, title, note, errorId, onPick }: FileDro
       />
       <Icon name="upload" />
       <b>{title}</b>
-      <span className="caption">{note}</span>
+      {note && <span className="caption">{note}</span>}
     </label>
   );
 }

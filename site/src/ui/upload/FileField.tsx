@@ -17,9 +17,12 @@ interface FileFieldProps {
   slot: FileSlot;
   /** Path of the field in the API. */
   name: string;
-  /** The instruction, and what may be chosen. */
+  /** The instruction. */
   drop: string;
-  note: string;
+  /** Its accessible name, where the page has several; by default the instruction. */
+  label?: string;
+  /** What may be chosen. */
+  note?: string;
   /** Error of the field; a problem with the file takes its place. */
   error?: string;
   /** A decorative thumbnail of the stored file. */
@@ -29,7 +32,7 @@ interface FileFieldProps {
 }
 
 /** A file field: the drop target, then the progress of the upload, then the stored file. */
-export function FileField({ slot, name, drop, note, error, thumb, children }: FileFieldProps) {
+export function FileField({ slot, name, drop, label, note, error, thumb, children }: FileFieldProps) {
   const { t } = useTranslation('upload');
   const problemText = useProblemText();
   const errorId = `${useId()}-error`;
@@ -58,6 +61,7 @@ export function FileField({ slot, name, drop, note, error, thumb, children }: Fi
           name={name}
           accept={acceptOf(slot.kind)}
           title={drop}
+          label={label}
           note={note}
           errorId={message && !progress ? errorId : undefined}
           onPick={slot.pick}

@@ -11,6 +11,8 @@ import type { RegistrationDraft } from '../model/draft';
 import { AgreementSection } from './AgreementSection';
 import { ContactSection } from './ContactSection';
 import { EntrySection } from './EntrySection';
+import { takesMaterials } from '../model/materials';
+import { MaterialsSection } from './MaterialsSection';
 import { TeamSection } from './TeamSection';
 import { YouSection } from './YouSection';
 
@@ -56,6 +58,7 @@ export function RegistrationForm({ before, reason, onSent }: RegistrationFormPro
         <YouSection state={state} />
         <ContactSection state={state} />
         {team && <TeamSection state={state} />}
+        {takesMaterials && <MaterialsSection state={state} />}
         <AgreementSection state={state} />
         <FormError text={errors.message} />
         <div className="form-actions">
@@ -74,6 +77,7 @@ const FIELDS = {
   you: ['name', 'experience', 'previousWorks', 'socialLinks', 'motivation'],
   contact: ['phone', 'phoneCountry', 'email', 'code'],
   team: ['team', 'members'],
+  materials: ['files'],
   agreement: ['agreement'],
 };
 
@@ -82,7 +86,7 @@ function useSteps({ draft, errors, complete }: RegistrationFormState): Step[] {
   const { t } = useTranslation('registration');
   const step = (id: keyof typeof FIELDS): Step => ({
     id,
-    title: t(`sections.${id}`),
+    title: id === 'materials' ? t('materials.title') : t(`sections.${id}`),
     done: complete(...FIELDS[id]),
     errors: errors.count(...FIELDS[id]),
   });
@@ -91,6 +95,7 @@ function useSteps({ draft, errors, complete }: RegistrationFormState): Step[] {
     step('you'),
     step('contact'),
     ...(draft.value.type === 'team' ? [step('team')] : []),
+    ...(takesMaterials ? [step('materials')] : []),
     step('agreement'),
   ];
 }

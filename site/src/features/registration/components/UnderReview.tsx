@@ -8,6 +8,7 @@ import { BackSymbols } from '../../../ui/art/BackSymbols';
 import { Tag } from '../../../ui/feedback/Tag';
 import { Frame } from '../../../ui/layout/Frame';
 import type { Registration } from '../api/registration';
+import { MATERIALS } from '../model/materials';
 
 const SEATS =
   'M24 360v-20c0-14 8-22 24-24 60-7 130-7 190 0 16 2 24 10 24 24v20zM304 360v-20c0-14 8-22 24-24 60-7 130-7 190 0 16 2 24 10 24 24v20z';
@@ -87,9 +88,9 @@ function ReviewArt({ registration: { type, name, team } }: { registration: Regis
 
 /** The registration as it was sent. */
 function SentDetails({ registration }: { registration: Registration }) {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(['registration', 'guidelines']);
   const { type, name, email, phoneCountry, phone, experience, team } = registration;
-  const { previousWorks, socialLinks, motivation } = registration;
+  const { previousWorks, socialLinks, motivation, files } = registration;
   const rows: [string, string | undefined][] = [
     [t('entry.label'), t(`entry.${type}`)],
     [t('you.name'), name],
@@ -107,6 +108,7 @@ function SentDetails({ registration }: { registration: Registration }) {
       rows.push([t('team.member', { number: i + 1 }), `${member.name}, ${member.email}`]),
     );
   }
+  for (const kind of files ? MATERIALS : []) rows.push([t(`guidelines:files.${kind}`), files![kind].name]);
   return (
     <section className="sent" aria-labelledby="sent-title">
       <h3 id="sent-title">{t('review.details')}</h3>

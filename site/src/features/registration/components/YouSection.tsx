@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FormSection } from '../../../ui/form/FormSection';
 import { Select, TextArea, TextField } from '../../../ui/form/Inputs';
 import type { RegistrationDraft } from '../model/draft';
+import { takesMaterials } from '../model/materials';
 import type { RegistrationFormState } from '../hooks/useRegistration';
 
 const LEVELS = ['beginner', 'some', 'professional'] as const;
@@ -35,7 +36,9 @@ export function YouSection({ state: { draft, set, errors } }: { state: Registrat
         onBlur={() => errors.leave('experience')}
         error={errors.of('experience')}
       />
-      <TextArea {...text('previousWorks')} wide rows={3} hint={t('you.previousWorksHint')} />
+      {!takesMaterials && (
+        <TextArea {...text('previousWorks')} wide rows={3} hint={t('you.previousWorksHint')} />
+      )}
       <TextField {...text('socialLinks')} wide optional hint={t('you.socialLinksHint')} />
       <TextArea {...text('motivation')} wide optional rows={3} hint={t('you.motivationHint')} />
     </FormSection>

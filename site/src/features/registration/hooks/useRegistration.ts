@@ -11,6 +11,8 @@ import { useDraft, type Draft } from '../../../lib/form/useDraft';
 import { likelyCountry } from '../../../lib/locale/callingCodes';
 import { userStore, useUser } from '../../../lib/session/user';
 import { register, type Registration } from '../api/registration';
+import type { MaterialKind } from '../model/materials';
+import { useMaterials, type MaterialSlots } from './useMaterials';
 import { emptyDraft, requestOf, reviveDraft, type RegistrationDraft } from '../model/draft';
 import { registrationErrors } from '../model/rules';
 
@@ -20,6 +22,8 @@ export interface RegistrationFormState {
   /** Sets a top-level value. */
   set: <K extends keyof RegistrationDraft>(field: K, value: RegistrationDraft[K]) => void;
   /** Sets values of the team; `path` is the edited field. */
+  /** The file fields of an application to the camp. */
+  slots: MaterialSlots;
   setTeam: (change: Partial<RegistrationDraft['team']>, path: string) => void;
   form: RefObject<HTMLFormElement | null>;
   errors: FormErrors;
@@ -48,15 +52,18 @@ export function useRegistration(
   const { user, zone } = useUser();
   const [initial] = useState(() => before ?? emptyDraft(likelyCountry(zone?.country, navigator.language)));
   const draft = useDraft('registration', user?.id ?? null, initial, reviveDraft);
+  const { slots, uploading } = useMaterials(draft);
   const found = useMemo(() => {
-    const fieldErrors = Object.entries(registrationErrors(draft.value, rules.figures.maximumTeamMembers));
+    const kinds = uploading ? (uploading.split(' ') as MaterialKind[]) : [];
+    const most = rules.figures.maximumTeamMembers;
+    const fieldErrors = Object.entries(registrationErrors(draft.value, most, kinds));
     return Object.fromEntries(
       fieldErrors.map(([path, { key, member, ...values }]) => {
         const error = t(`fieldErrors.${key}`, values);
         return [path, member ? t('fieldErrors.ofMember', { member, error }) : error];
       }),
     );
-  }, [draft.value, t]);
+  }, [draft.value, uploading, t]);
   const form = useRef<HTMLFormElement>(null);
   const errors = useFormErrors(form, found);
   const [busy, setBusy] = useState(false);
@@ -74,7 +81,7 @@ export function useRegistration(
     }
   };
   return {
-    draft,
+    ...{ draft, slots },
     set: (field, value) => {
       draft.change((current) => ({ ...current, [field]: value }));
       errors.edited(field);

@@ -2,6 +2,7 @@ import type { Schema } from '../../../lib/api/schema';
 import { codeOf, countryOf } from '../../../lib/locale/callingCodes';
 import { parsePhone } from '../../../lib/form/phoneNumber';
 import { singleLine, withoutMarks } from '../../../lib/form/text';
+import { materialIds, materialsOf, noMaterials, takesMaterials, type MaterialsDraft } from './materials';
 
 /** A member of a team, as typed. */
 export interface MemberDraft {
@@ -21,6 +22,8 @@ export interface RegistrationDraft extends MemberDraft {
   previousWorks: string;
   motivation: string;
   agreement: boolean;
+  /** Of an application to the camp. */
+  files: MaterialsDraft;
   team: {
     name: string;
     contactName: string;
@@ -45,6 +48,7 @@ export function emptyDraft(phoneCountry = ''): RegistrationDraft {
     previousWorks: '',
     motivation: '',
     agreement: false,
+    files: noMaterials,
     team: {
       name: '',
       contactName: '',
@@ -65,11 +69,18 @@ export function reviveDraft(stored: unknown): RegistrationDraft {
   const saved = (stored ?? {}) as Partial<RegistrationDraft>;
   const team = { ...empty.team, ...saved.team };
   const members = Array.isArray(team.members) && team.members.length ? team.members : empty.team.members;
-  return { ...empty, ...saved, team: { ...team, members: members.map((m) => ({ ...noMember(''), ...m })) } };
+  return {
+    ...empty,
+    ...saved,
+    files: { ...noMaterials, ...saved.files },
+    team: { ...team, members: members.map((m) => ({ ...noMember(''), ...m })) },
+  };
 }
 
 /** The values of an earlier registration; code and agreement are empty. */
-export function draftOf(registration: Schema<'RegistrationForm'>): RegistrationDraft {
+export function draftOf(
+  registration: Schema<'RegistrationForm'> & Pick<Schema<'Registration'>, 'files'>,
+): RegistrationDraft {
   const { team, phoneCountry } = registration;
   const { type, name, email, phone, experience } = registration;
   const { previousWorks = '', socialLinks = '', motivation = '' } = registration;
@@ -77,6 +88,7 @@ export function draftOf(registration: Schema<'RegistrationForm'>): RegistrationD
   return {
     ...empty,
     ...{ type, name, email, phone, experience, previousWorks, socialLinks, motivation },
+    files: materialsOf(registration.files),
     team: team
       ? {
           ...team,
@@ -108,6 +120,7 @@ export function requestOf(draft: RegistrationDraft): Schema<'RegistrationRequest
     ...{ type, motivation, code, agreement: true },
     previousWorks: links(draft.previousWorks),
     socialLinks: links(draft.socialLinks),
+    ...(takesMaterials && { files: materialIds(draft.files) }),
     experience: experience as Schema<'RegistrationForm'>['experience'],
     team:
       type === 'individual'

@@ -3,6 +3,7 @@ import { isEmail, isVisible, lengthOf, withoutMarks } from '../../../lib/form/te
 import { codePattern, lengths, linkPattern } from '../../../lib/limits/limits.gen';
 import { codeOf } from '../../../lib/locale/callingCodes';
 import type { MemberDraft, RegistrationDraft } from './draft';
+import { MATERIALS, takesMaterials, type MaterialKind } from './materials';
 
 /** Key of a message in `registration:fieldErrors`. */
 export type FieldErrorKey =
@@ -21,7 +22,9 @@ export type FieldErrorKey =
   | 'noMembers'
   | 'tooManyMembers'
   | 'sameEmail'
-  | 'tooLong';
+  | 'tooLong'
+  | 'material'
+  | 'materialUploading';
 
 /** The error of one field. */
 export interface FieldError {
@@ -37,13 +40,24 @@ export interface FieldError {
   member?: number;
 }
 
-/** The errors of a form by the field's path in the API. The same rules as backend/contest/registration_form.go. */
-export function registrationErrors(draft: RegistrationDraft, maxMembers: number): Record<string, FieldError> {
+/**
+ * The errors of a form by the field's path in the API; `uploading` are the files on their way. The same rules as
+ * backend/contest/registration_form.go and material.go.
+ */
+export function registrationErrors(
+  draft: RegistrationDraft,
+  maxMembers: number,
+  uploading: readonly MaterialKind[] = [],
+): Record<string, FieldError> {
   const errors: Record<string, FieldError> = { ...personErrors(draft) };
   check(errors, 'code', !codePattern.test(draft.code) && { key: 'code' });
   check(errors, 'experience', !draft.experience && { key: 'experience' });
-  check(errors, 'previousWorks', text(draft.previousWorks, 'previousWorks', lengths.links));
-  check(errors, 'previousWorks', wrongLink(draft.previousWorks));
+  if (takesMaterials)
+    for (const kind of MATERIALS) check(errors, `files.${kind}`, materialError(draft, kind, uploading));
+  else {
+    check(errors, 'previousWorks', text(draft.previousWorks, 'previousWorks', lengths.links));
+    check(errors, 'previousWorks', wrongLink(draft.previousWorks));
+  }
   check(errors, 'socialLinks', tooLong(draft.socialLinks, lengths.links));
   check(errors, 'socialLinks', wrongLink(draft.socialLinks));
   check(errors, 'motivation', tooLong(draft.motivation, lengths.motivation));
@@ -80,6 +94,11 @@ function personErrors(person: MemberDraft): Record<string, FieldError> {
   check(errors, 'phoneCountry', !person.phoneCountry && { key: 'phoneCountry' });
   check(errors, 'phone', wrongPhone(person.phoneCountry, person.phone));
   return errors;
+}
+
+function materialError(draft: RegistrationDraft, kind: MaterialKind, uploading: readonly MaterialKind[]) {
+  if (uploading.includes(kind)) return { key: 'materialUploading' } as const;
+  return !draft.files[kind] && ({ key: 'material' } as const);
 }
 
 function check(errors: Record<string, FieldError>, path: string, error: FieldError | false): void {
