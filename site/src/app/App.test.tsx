@@ -1,12 +1,13 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import Phone from '../features/phone/Phone';
 import en from '../i18n/en';
+import zh from '../i18n/zh';
 import { createI18n } from '../i18n/i18n';
 import { notices, type Notice } from '../lib/notices';
-import { userStore, type RegisterState } from '../lib/session/user';
+import { userStore, type Deadlines, type RegisterState } from '../lib/session/user';
 import { App } from './App';
 import { answerEntrant, PING } from '../testing/entrant';
 import { answer, callsMade, Failure } from '../testing/server';
@@ -23,13 +24,17 @@ function Address() {
 }
 
 /** Opens the site at an address as an entrant in that state; null is logged out. */
-async function open(path: string, registerState: RegisterState | null, ping = PING) {
-  answerEntrant(registerState);
-  answer('get', '/apis/ping', ping);
+async function open(
+  path: string,
+  registerState: RegisterState | null,
+  deadlines: Partial<Deadlines> = {},
+  i18n = createI18n('en', en),
+) {
+  answerEntrant(registerState, 'FR', deadlines);
   await userStore.loggedIn();
   render(
     <MemoryRouter initialEntries={[path]}>
-      <App i18n={createI18n('en', en)} loaded={{}} />
+      <App i18n={i18n} loaded={{}} />
       <Address />
     </MemoryRouter>,
   );
@@ -55,16 +60,30 @@ describe('the header', () => {
     expect(banner().getAllByRole('link')[0]).toHaveProperty('pathname', '/en');
   });
 
-  it.each([
-    ['NONE', 'Register', '/register'],
-    ['SUBMITTED', 'Register', '/register'],
-    ['DENY', 'Register', '/register'],
-    ['PASS', 'Create', '/create'],
-  ] as const)('offers an entrant in state %s to submit and to %s', async (state, action, path) => {
-    await open('/en/404', state);
-    expect(names('link').slice(3)).toEqual([action, 'Submit Entry']);
-    expect(banner().getByRole('link', { name: action })).toHaveProperty('pathname', path);
-    expect(names('button')).toEqual(['MAccount: Mara']);
+  const CLOSED = { registerUntil: null, submitUntil: null };
+
+  it.each<[string, RegisterState, Partial<Deadlines>, string[], string[], string]>([
+    ['register', 'NONE', {}, ['Register'], ['报名'], '/register'],
+    ['closed', 'NONE', CLOSED, [], [], 'Registration closed'],
+    ['review', 'SUBMITTED', {}, [], [], 'Under review'],
+    ['resubmit', 'DENY', {}, ['Register again'], ['重新报名'], '/register'],
+    ['closed to a denied entrant', 'DENY', CLOSED, [], [], 'Registration closed'],
+    ['enter', 'PASS', {}, ['Create', 'Submit Entry'], ['去创作', '提交作品'], '/submit'],
+    ['create', 'PASS', CLOSED, ['Create'], ['去创作'], '/create'],
+  ])('offers the next step: %s', async (_, state, deadlines, english, chinese, next) => {
+    await open('/en/404', state, deadlines);
+    expect(names('link').slice(3)).toEqual(english);
+    const primary = banner()
+      .getAllByRole('link')
+      .filter((link) => link.classList.contains('button-primary'));
+    if (next.startsWith('/')) expect(primary.map((link) => link.getAttribute('href'))).toEqual([next]);
+    else {
+      expect(primary).toEqual([]);
+      expect(banner().getByText(next)).toBeTruthy();
+    }
+    cleanup();
+    await open('/404', state, deadlines, createI18n('zh', zh));
+    expect(names('link').slice(3)).toEqual(chinese);
   });
 
   it('links back home on a task page and shows its title', async () => {
@@ -134,11 +153,56 @@ describe('routes', () => {
     expect(shown).toEqual([{ kind: 'error', text: reason }]);
   });
 
-  it('sends everybody home from a registration that has ended, without asking for a login', async () => {
-    await open('/register', null, { ...PING, registrationOpen: false });
+  const ENDED = {
+    ...PING,
+    now: '2025-10-01T10:00:00+08:00',
+    registrationOpen: false,
+    registrationEndsAt: '2025-09-30T04:00:00Z',
+  };
+
+  it('sends an entrant home from a registration that has ended, with the time in both zones', async () => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120);
+    await open('/register', 'NONE', { registerUntil: null });
+    answer('get', '/apis/ping', ENDED);
     await waitFor(() => expect(at()).toBe('/en'));
-    expect(shown).toEqual([{ kind: 'error', text: 'Registration ended, please stay tuned for results' }]);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    const text =
+      'Registration ended, please stay tuned for results. It closed on 30 September 2025, 12:00 (UTC+8), 30 September 2025, 06:00 (UTC+2) where you are.';
+    expect(shown).toEqual([{ kind: 'error', text }]);
+  });
+
+  it('lets a denied entrant register again after the public end', async () => {
+    await open('/register', 'DENY', { registerUntil: '2025-10-03T12:00:00+08:00' });
+    answer('get', '/apis/ping', ENDED);
+    answer('get', '/apis/activity/register/info', new Failure(404, 'NOT_FOUND'));
+    await screen.findByText(en.registration.readFailed);
+    expect(at()).toBe('/register');
+    expect(shown).toEqual([]);
+  });
+
+  it('asks for a login before it judges, after the public end too', async () => {
+    await open('/register', null);
+    answer('get', '/apis/ping', ENDED);
+    const dialog = await screen.findByRole('dialog');
+    expect(at()).toBe('/register');
+    expect(shown).toEqual([]);
+    act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+    await waitFor(() => expect(at()).toBe('/en'));
+  });
+
+  it('judges by the state of now: an entrant approved since the page was opened may submit', async () => {
+    answerEntrant('SUBMITTED');
+    await userStore.loggedIn();
+    answerEntrant('PASS');
+    answer('get', '/apis/activity/generation/models', new Failure(404, 'NOT_FOUND'));
+    answer('get', '/apis/activity/generation/tasks', new Failure(404, 'NOT_FOUND'));
+    render(
+      <MemoryRouter initialEntries={['/create']}>
+        <App i18n={createI18n('en', en)} loaded={{}} />
+        <Address />
+      </MemoryRouter>,
+    );
+    await screen.findByRole('heading', { level: 2, name: en.creation.history.title });
+    expect(at()).toBe('/create');
   });
 
   it('asks for a login first and goes home when it is declined', async () => {
@@ -172,19 +236,24 @@ it('mounts each island once: a click on the phone page copies the link once', as
   expect(writeText.mock.calls).toEqual([[`${location.origin}/`]]);
 });
 
+const NOW = Date.parse(PING.now);
+const LATER = '2025-09-12T10:00:01+08:00';
+
 it.each([
-  ['/register', 'NONE', true, null],
-  ['/register', 'NONE', false, 'REGISTRATION_ENDED'],
-  ['/register', 'DENY', true, null],
-  ['/register', 'DENY', false, null],
-  ['/register', 'SUBMITTED', true, 'ALREADY_REGISTERED'],
-  ['/register', 'PASS', false, 'ALREADY_REGISTERED'],
-  ['/submit', 'PASS', false, null],
-  ['/submit', 'NONE', true, 'NOT_REGISTERED'],
-  ['/submit', 'SUBMITTED', true, 'UNDER_REVIEW'],
-  ['/submit', 'DENY', true, 'DENIED'],
-  ['/create', 'PASS', true, null],
-  ['/create', 'NONE', true, 'NOT_REGISTERED'],
-] as const)('%s in state %s, registration open: %s → %s', (route, state, open, expected) => {
-  expect(denialCode(route, state, open)).toBe(expected);
+  ['/register', 'NONE', LATER, null],
+  ['/register', 'NONE', PING.now, 'REGISTRATION_ENDED'],
+  ['/register', 'NONE', null, 'REGISTRATION_ENDED'],
+  ['/register', 'DENY', LATER, null],
+  ['/register', 'DENY', null, 'REGISTRATION_ENDED'],
+  ['/register', 'SUBMITTED', null, 'ALREADY_REGISTERED'],
+  ['/register', 'PASS', null, 'ALREADY_REGISTERED'],
+  ['/submit', 'PASS', null, null],
+  ['/submit', 'NONE', LATER, 'NOT_REGISTERED'],
+  ['/submit', 'SUBMITTED', null, 'UNDER_REVIEW'],
+  ['/submit', 'DENY', LATER, 'DENIED'],
+  ['/create', 'PASS', null, null],
+  ['/create', 'NONE', LATER, 'NOT_REGISTERED'],
+] as const)('%s in state %s, registration until %s → %s', (route, registerState, registerUntil, expected) => {
+  const standing = { registerState, registerUntil, submitUntil: null, uploadGraceUntil: null };
+  expect(denialCode(route, standing, NOW)).toBe(expected);
 });

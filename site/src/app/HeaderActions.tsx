@@ -6,17 +6,26 @@ import { recoverFromLoadFailure } from '../boot/loader';
 import { ChunkLoadError } from '../lib/browser/loadChunk';
 import { edition } from '../lib/edition';
 import { notices } from '../lib/notices';
-import type { RegisterState } from '../lib/session/user';
+import { clockStore } from '../lib/clock/contestClock';
+import { nextStep, type NextStep } from '../lib/session/nextStep';
+import { useStore } from '../lib/useStore';
 import { requireLogin, useUser } from '../lib/session/user';
 import { Button } from '../ui/button/Button';
 import { UserMenu, UserMenuPlaceholder } from './UserMenu';
+
+/** The clock while a page is prerendered. */
+const NO_CLOCK = { clock: null };
 
 /**
  * The header's actions: the login, or what an entrant can do next. Pages are prerendered with both, and the styles show
  * those of the login hint, so that the header does not shift when the application arrives.
  */
 export function HeaderActions() {
-  const { ready, user, registerState } = useUser();
+  const state = useUser();
+  const { clock } = useStore(clockStore, NO_CLOCK);
+  const { ready, user } = state;
+  // Before the clock is known, the deadlines of the status are taken to lie ahead.
+  const step = ready ? nextStep(state, clock?.now() ?? 0) : null;
   return (
     <>
       {!user && (
@@ -26,7 +35,7 @@ export function HeaderActions() {
       )}
       {(user || !ready) && (
         <span className={ready ? 'actions' : 'actions for-entrants'}>
-          <EntrantActions registerState={ready ? registerState : null} />
+          <EntrantActions step={step} />
           {user && ready ? <UserMenu user={user} /> : <UserMenuPlaceholder />}
         </span>
       )}
@@ -35,30 +44,35 @@ export function HeaderActions() {
 }
 
 interface EntrantActionsProps {
-  /** Null while it is loading: both actions are rendered then, and the styles show the one of the login hint. */
-  registerState: RegisterState | null;
+  /** Null while it is loading: all actions are rendered then, and the styles show those of the login hint. */
+  step: NextStep | null;
 }
 
-/** What a logged-in entrant can do next. The camp takes no submissions: its materials come with the registration. */
-export function EntrantActions({ registerState }: EntrantActionsProps) {
+/** What a logged-in entrant can do next: one primary action, and the studio beside it once they are approved. */
+export function EntrantActions({ step }: EntrantActionsProps) {
   const { t } = useTranslation();
   const entries = edition === 'international';
-  const look = entries ? 'button-text' : 'button-primary';
-  const ifHinted = (className: string) => (registerState === null ? ` ${className}` : '');
+  const shown = (...steps: NextStep[]) => step === null || steps.includes(step);
+  const look = (of: string, hint: string) => `button button-small ${of}${step === null ? ` ${hint}` : ''}`;
   return (
     <>
-      {(registerState === null || registerState === 'PASS') && (
-        <Link className={`button button-small ${look}${ifHinted('for-approved')}`} to="/create">
+      {shown('register', 'resubmit') && (
+        <Link className={look('button-primary', 'for-others')} to="/register">
+          {t(step === 'resubmit' ? 'resubmit' : 'register')}
+        </Link>
+      )}
+      {step === 'review' && <span className="quiet small">{t('registerState.SUBMITTED')}</span>}
+      {step === 'closed' && <span className="quiet small">{t('registrationClosed')}</span>}
+      {shown('enter', 'create') && (
+        <Link
+          className={look(entries && step !== 'create' ? 'button-text' : 'button-primary', 'for-approved')}
+          to="/create"
+        >
           {t('create')}
         </Link>
       )}
-      {registerState !== 'PASS' && (
-        <Link className={`button button-small ${look}${ifHinted('for-others')}`} to="/register">
-          {t('register')}
-        </Link>
-      )}
-      {entries && (
-        <Link className="button button-primary button-small" to="/submit">
+      {entries && shown('enter') && (
+        <Link className={look('button-primary', 'for-approved')} to="/submit">
           {t('submitEntry')}
         </Link>
       )}

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -7,7 +8,10 @@ import { fetchClock } from '../lib/clock/contestClock';
 import { notices } from '../lib/notices';
 import { pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
-import { requireLogin, userStore, type RegisterState } from '../lib/session/user';
+import { deadlineInBothZones, inOffsetOf } from '../lib/locale/dates';
+import type { Language } from '../lib/locale/language';
+import { nextStep, type Standing } from '../lib/session/nextStep';
+import { requireLogin, userStore } from '../lib/session/user';
 import { Spinner } from '../ui/feedback/Spinner';
 
 /** Routes with a condition on who may enter. */
@@ -37,12 +41,16 @@ export function RouteGuard({ route, children }: RouteGuardProps) {
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
     let gone = false;
-    enter(route).then((answer) => {
-      if (gone) return;
-      if (answer === 'allowed') return setAllowed(true);
-      if (answer !== 'declined') notices.error(t(`code.${answer}`));
-      void navigate(pagePath('/', language), { replace: true });
-    }, setError);
+    enter(route)
+      .then(async (answer) => {
+        const reason =
+          answer === 'allowed' || answer === 'declined' ? null : await reasonOf(answer, t, language);
+        if (gone) return;
+        if (answer === 'allowed') return setAllowed(true);
+        if (reason) notices.error(reason);
+        void navigate(pagePath('/', language), { replace: true });
+      })
+      .catch(setError);
     return () => {
       gone = true;
     };
@@ -53,42 +61,48 @@ export function RouteGuard({ route, children }: RouteGuardProps) {
   return allowed ? children : <ScreenLoading />;
 }
 
-async function enter(route: GuardedRoute) {
-  const open = await registrationOpen();
-  if (route === '/register' && !open && !(await userStore.init(true)).user)
-    return 'REGISTRATION_ENDED' as const;
-  const answer = await requireLogin(
-    () => denialCode(route, userStore.get().registerState, open) ?? ('allowed' as const),
-  );
-  return answer ?? ('declined' as const);
+async function enter(route: GuardedRoute): Promise<DenialCode | 'allowed' | 'declined'> {
+  const answer = await requireLogin(async () => {
+    const now = await contestTime();
+    const denied = denialCode(route, userStore.get(), now);
+    // The state in the store may be older than a decision.
+    return (denied && denialCode(route, await userStore.load(), now)) ?? 'allowed';
+  });
+  return answer ?? 'declined';
 }
 
-/** Whether registration is open: by the server, or by the catalogue's dates when the server does not answer. */
-async function registrationOpen(): Promise<boolean> {
-  try {
-    return (await fetchClock()).ping.registrationOpen;
-  } catch {
-    return Date.now() < Date.parse(timeline.registration.endsAt);
-  }
-}
+/** Contest time in milliseconds; 0, before every deadline, when the server does not answer. */
+const contestTime = (): Promise<number> =>
+  fetchClock().then(
+    ({ now }) => now(),
+    () => 0,
+  );
 
 /**
- * Why an entrant may not enter a route, or null when they may. Registration is open until its end to those who have not
- * registered; submit and create are open to approved entrants. A denied entrant may register again at any time: the
- * server enforces the end of that.
+ * Why an entrant may not enter a route at contest time `now`, or null when they may. Registration is open to them until
+ * their own deadline; create is open to approved entrants, and so is submit, whose page shows when it has closed.
  */
-export function denialCode(
-  route: GuardedRoute,
-  registerState: RegisterState,
-  registrationOpen: boolean,
-): DenialCode | null {
+export function denialCode(route: GuardedRoute, standing: Standing, now: number): DenialCode | null {
+  const { registerState } = standing;
   if (route === '/register') {
     if (registerState === 'SUBMITTED' || registerState === 'PASS') return 'ALREADY_REGISTERED';
-    return registrationOpen || registerState === 'DENY' ? null : 'REGISTRATION_ENDED';
+    return nextStep(standing, now) === 'closed' ? 'REGISTRATION_ENDED' : null;
   }
   if (registerState === 'PASS') return null;
   if (registerState === 'SUBMITTED') return 'UNDER_REVIEW';
   return registerState === 'DENY' ? 'DENIED' : 'NOT_REGISTERED';
+}
+
+/** The message for an entrant who is turned away; of a closed registration with its time. */
+async function reasonOf(code: DenialCode, t: TFunction<'errors'>, language: Language): Promise<string> {
+  if (code !== 'REGISTRATION_ENDED' || userStore.get().registerState !== 'NONE') return t(`code.${code}`);
+  const { opensAt, endsAt } = timeline.registration;
+  const clock = await fetchClock().catch(() => null);
+  if (!clock) return t(`code.${code}`);
+  if (clock.now() < Date.parse(opensAt))
+    return t('registrationOpens', { time: deadlineInBothZones(opensAt, language) });
+  const end = inOffsetOf(clock.ping.registrationEndsAt, endsAt);
+  return t('registrationEnded', { time: deadlineInBothZones(end, language) });
 }
 
 /** The placeholder of a screen that is being downloaded or whose guard is deciding. */

@@ -42,11 +42,11 @@ it('offers no submission in the camp', () => {
   render(
     <I18nextProvider i18n={createI18n('en', en)}>
       <MemoryRouter>
-        <EntrantActions registerState="NONE" />
+        <EntrantActions step={null} />
       </MemoryRouter>
     </I18nextProvider>,
   );
-  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Apply']);
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Apply', 'Create']);
 });
 
 it('has only its own routes in each edition', () => {

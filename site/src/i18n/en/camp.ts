@@ -13,12 +13,16 @@ const camp: Changes<{
 }> = {
   common: {
     register: 'Apply',
+    resubmit: 'Apply again',
+    registrationClosed: 'Applications closed',
     registerState: { NONE: 'Not applied' },
     titles: { register: 'Apply to the camp' },
     footer: { guidelines: 'Camp guidelines' },
     notFound: { guidelines: 'Read the camp guidelines' },
   },
   errors: {
+    registrationEnded: 'Applications have ended, please stay tuned for results. They closed on {{time}}.',
+    registrationOpens: 'Applications open on {{time}}.',
     code: {
       NOT_REGISTERED: 'You have not applied yet, please complete the application first~',
       DENIED: 'Application not approved. Please resubmit.',

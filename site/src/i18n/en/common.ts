@@ -12,6 +12,8 @@ export default {
   submitEntry: 'Submit Entry',
   create: 'Create',
   register: 'Register',
+  resubmit: 'Register again',
+  registrationClosed: 'Registration closed',
   account: 'Account',
   loading: 'Loading',
   logOutDialog: {

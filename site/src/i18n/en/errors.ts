@@ -35,6 +35,8 @@ export default {
     INTERNAL: 'Server error, please try again later',
     NETWORK: 'Network connection failed, please check network and try again',
   },
+  registrationEnded: 'Registration ended, please stay tuned for results. It closed on {{time}}.',
+  registrationOpens: 'Registration opens on {{time}}.',
   failed: 'Failed to request',
   loginFailed: 'Login failed, please try again',
 };

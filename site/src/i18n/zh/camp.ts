@@ -5,6 +5,8 @@ import type en from '../en';
 const camp: Changes<typeof en> = {
   common: {
     register: '申请入营',
+    resubmit: '重新申请',
+    registrationClosed: '申请已截止',
     registerState: { NONE: '未申请' },
     titles: { guidelines: '日程与入营须知', register: '申请入营' },
     descriptions: { guidelines: '日程安排、申请资格、申请材料与评选方式。' },
@@ -12,6 +14,8 @@ const camp: Changes<typeof en> = {
     notFound: { guidelines: '查看入营须知' },
   },
   errors: {
+    registrationEnded: '申请已结束，敬请期待结果。截止时间：{{time}}。',
+    registrationOpens: '申请将于 {{time}} 开始。',
     code: {
       NOT_REGISTERED: '你尚未申请，请先完成入营申请~',
       DENIED: '申请未通过审核，请重新提交。',

@@ -12,6 +12,8 @@ export default {
   submitEntry: '提交作品',
   create: '去创作',
   register: '报名',
+  resubmit: '重新报名',
+  registrationClosed: '报名已截止',
   account: '账户',
   loading: '加载中',
   logOutDialog: {

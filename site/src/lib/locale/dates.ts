@@ -74,6 +74,19 @@ export function deadline(moment: string, language: Language): string {
     : `${date}, ${time} (${offsetName(moment)})`;
 }
 
+/**
+ * A deadline in the edition's time and, where that differs, in the reader's:
+ * `30 September 2025, 12:00 (UTC+8), 30 September 2025, 06:00 (UTC+2) where you are`.
+ */
+export function deadlineInBothZones(moment: string, language: Language): string {
+  const ours = deadline(moment, language);
+  const theirs = inReadersTime(moment);
+  if (offsetMinutes(theirs) === offsetMinutes(moment)) return ours;
+  return language === 'zh'
+    ? `${ours}，你所在时区为 ${deadline(theirs, language)}`
+    : `${ours}, ${deadline(theirs, language)} where you are`;
+}
+
 /** The day a moment falls on, without its year: `2 September`, `9 月 2 日`, seen at `offset` minutes east of UTC. */
 export function dayAt(now: number, offset: number, language: Language): string {
   const local = new Date(now + offset * 60_000);
@@ -91,8 +104,15 @@ export function offsetMinutes(moment: string): number {
 }
 
 /** The same moment in the offset of `reference`: a time in UTC becomes one in the edition's time. */
-export function inOffsetOf(moment: string, reference: string): string {
-  const offset = offsetMinutes(reference);
+export const inOffsetOf = (moment: string, reference: string): string =>
+  atOffset(moment, offsetMinutes(reference));
+
+/** The same moment in the reader's own offset. */
+export const inReadersTime = (moment: string): string =>
+  atOffset(moment, -new Date(moment).getTimezoneOffset());
+
+/** The same moment at `offset` minutes east of UTC. */
+function atOffset(moment: string, offset: number): string {
   const local = new Date(Date.parse(moment) + offset * 60_000).toISOString().slice(0, 19);
   const two = (n: number) => String(n).padStart(2, '0');
   const size = Math.abs(offset);

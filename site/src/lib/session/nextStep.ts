@@ -1,0 +1,28 @@
+import type { Schema } from '../api/schema';
+
+/**
+ * What a visitor can do next: send a registration, send a denied one again, wait for the review, submit a work, create, or
+ * nothing that the contest still takes.
+ */
+export type NextStep = 'register' | 'resubmit' | 'review' | 'enter' | 'create' | 'closed';
+
+/** The parts of the status that decide. */
+export type Standing = Pick<
+  Schema<'Status'>,
+  'registerState' | 'registerUntil' | 'submitUntil' | 'uploadGraceUntil'
+>;
+
+/** The next step of an entrant at contest time `now` (milliseconds since the epoch). */
+export function nextStep(standing: Standing, now: number): NextStep {
+  const { registerState, registerUntil, submitUntil, uploadGraceUntil } = standing;
+  const open = (until: string | null) => until !== null && now < Date.parse(until);
+  switch (registerState) {
+    case 'SUBMITTED':
+      return 'review';
+    case 'PASS':
+      return open(submitUntil) || open(uploadGraceUntil) ? 'enter' : 'create';
+    default:
+      if (!open(registerUntil)) return 'closed';
+      return registerState === 'DENY' ? 'resubmit' : 'register';
+  }
+}
