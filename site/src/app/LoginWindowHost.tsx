@@ -1,18 +1,20 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { loadChunk } from '../lib/browser/loadChunk';
-import { loginGate } from '../lib/api/api';
+import { loginGate, type LoginReason } from '../lib/api/api';
 import { userStore } from '../lib/session/user';
 
 /** Pause between a login and the action that requires it, in milliseconds. */
 export const AFTER_LOGIN_MS = 200;
 
 interface LoginWindowProps {
+  reason?: LoginReason;
   /** Called with true once the server has accepted the login, with false when the visitor closes the window. */
   onDone: (loggedIn: boolean) => void;
 }
 
 interface Opening {
   Window: ComponentType<LoginWindowProps>;
+  reason?: LoginReason;
   done: (loggedIn: boolean) => void;
 }
 
@@ -24,9 +26,9 @@ export function LoginWindowHost() {
   const [opening, setOpening] = useState<Opening | null>(null);
   useEffect(
     () =>
-      loginGate.register(async () => {
+      loginGate.register(async (reason) => {
         const { default: Window } = await loadChunk(() => import('../features/passport/LoginWindow'));
-        const loggedIn = await new Promise<boolean>((done) => setOpening({ Window, done }));
+        const loggedIn = await new Promise<boolean>((done) => setOpening({ Window, reason, done }));
         if (loggedIn) {
           await userStore.loggedIn();
           await new Promise((resolve) => setTimeout(resolve, AFTER_LOGIN_MS));
@@ -36,5 +38,5 @@ export function LoginWindowHost() {
       }),
     [],
   );
-  return opening && <opening.Window onDone={opening.done} />;
+  return opening && <opening.Window reason={opening.reason} onDone={opening.done} />;
 }

@@ -16,15 +16,18 @@ const LOGIN = '/apis/passport/login';
 const acceptLogin = () =>
   answer('post', LOGIN, { token: 't', expiresAt: '2025-10-12T00:00:00Z', user: USER });
 
-function open(language: 'en' | 'zh' = 'en') {
+function open(language: 'en' | 'zh' = 'en', reason?: 'expired') {
   const onDone = vi.fn();
-  render(
+  const { unmount } = render(
     <I18nextProvider i18n={createI18n(language, language === 'en' ? en : zh)}>
-      <LoginWindow onDone={onDone} />
+      <LoginWindow reason={reason} onDone={onDone} />
     </I18nextProvider>,
   );
-  return { onDone, user: userEvent.setup() };
+  return { onDone, unmount, user: userEvent.setup() };
 }
+
+/** The codes asked for, each with the former askId. */
+const asks = () => calls.filter(({ path }) => path === CODE).map(({ body }) => body);
 
 /** Asks for a code as mara@example.com. */
 async function askForCode(user: ReturnType<typeof userEvent.setup>) {
@@ -47,7 +50,7 @@ it('logs in with the code sent by mail', async () => {
   await askForCode(user);
   expect(await screen.findByRole('status')).toHaveProperty(
     'textContent',
-    'We have sent a code to mara@example.com. It is valid for 10 minutes.',
+    'We have sent a code to mara@example.com. It is valid for 10 minutes. You may close this window: the code field will be here when you come back.',
   );
   const code = screen.getByLabelText('Email code');
   expect(document.activeElement).toBe(code);
@@ -123,6 +126,87 @@ describe('an error is shown at its field', () => {
     await user.type(screen.getByLabelText('邮箱'), 'mara@example.com{Enter}');
     await user.type(await screen.findByLabelText('邮箱验证码'), '123456{Enter}');
     await screen.findByText('登录失败，请重试');
+  });
+});
+
+describe.each([
+  ['en', 'Email', 'Send code', 'Email code', 'Send again'],
+  ['zh', '邮箱', '发送验证码', '邮箱验证码', '重新发送'],
+] as const)('in %s', (language, email, sendCode, emailCode, again) => {
+  const texts = { en, zh }[language].passport;
+  const ask = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.type(screen.getByLabelText(email), 'mara@example.com');
+    await user.click(screen.getByRole('button', { name: sendCode }));
+    return screen.findByLabelText<HTMLInputElement>(emailCode);
+  };
+
+  it('shows the code field again after the window was closed or the page reloaded', async () => {
+    const first = open(language);
+    await ask(first.user);
+    first.unmount();
+    const { user, onDone } = open(language);
+    const field = screen.getByLabelText(emailCode);
+    expect(document.activeElement).toBe(field);
+    expect(screen.getByRole('status').textContent).toContain('mara@example.com');
+    await user.type(field, '123456{Enter}');
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith(true));
+    expect(calls.at(-1)!.body).toMatchObject({ askId: 'ask-1' });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('says so when the code has expired meanwhile, and keeps the address', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const first = open(language);
+    await ask(first.user);
+    first.unmount();
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    const { user } = open(language);
+    screen.getByText(texts.codeExpired.replace('{{email}}', 'mara@example.com'));
+    expect(screen.getByLabelText(email)).toHaveProperty('value', 'mara@example.com');
+    await user.click(screen.getByRole('button', { name: sendCode }));
+    await screen.findByLabelText(emailCode);
+    expect(asks()[1]).toEqual({ email: 'mara@example.com', askId: 'ask-1' });
+  });
+
+  it('clears and focuses the digits after a wrong code, with the reason that the server gives', async () => {
+    const { user } = open(language);
+    const field = await ask(user);
+    const reason = { en: 'Four tries left', zh: '还可以再试 4 次' }[language];
+    answer('post', LOGIN, new Failure(422, 'CODE_WRONG', { fields: { code: reason } }));
+    await user.type(field, '000000{Enter}');
+    await screen.findByText(reason);
+    expect(field.value).toBe('');
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('clears and focuses the digits after another code was sent, which ends the former', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user } = open(language);
+    const field = await ask(user);
+    await user.type(field, '0000');
+    act(() => void vi.advanceTimersByTime(61_000));
+    answer('post', CODE, { ...ASK, askId: 'ask-2' });
+    await user.click(screen.getByRole('button', { name: again }));
+    await waitFor(() => expect(field.value).toBe(''));
+    expect(document.activeElement).toBe(field);
+    expect(asks()).toEqual([{ email: 'mara@example.com' }, { email: 'mara@example.com', askId: 'ask-1' }]);
+  });
+
+  it('puts a long wait into words', async () => {
+    const { user } = open(language);
+    answer('post', CODE, new Failure(429, 'TOO_MANY_REQUESTS', { retryAfter: 2_490 }));
+    await user.type(screen.getByLabelText(email), 'mara@example.com{Enter}');
+    const wait = { en: '42 min', zh: '42 分钟' }[language];
+    await screen.findByText(texts.tooMany.replace('{{wait}}', wait));
+    screen.getByRole('button', { name: texts.sendAgain.replace('{{wait}}', wait) });
+  });
+
+  it('says why it opened for an expired session, with the address of the last login', () => {
+    localStorage.setItem('marquee.address', 'mara@example.com');
+    open(language, 'expired');
+    screen.getByRole('dialog', { name: texts.titleExpired });
+    screen.getByText(texts.expired);
+    expect(screen.getByLabelText(email)).toHaveProperty('value', 'mara@example.com');
   });
 });
 

@@ -64,7 +64,17 @@ export default {
     label: 'Email code',
     send: 'Send code',
     resend: 'Send again',
-    again: 'Send again in {{seconds}} s',
+    again: 'Send again in {{wait}}',
+  },
+  wait: {
+    seconds: '{{count}} s',
+    minutes: '{{count}} min',
+    hours: '{{hours}} h {{minutes}} min',
+  },
+  unreachable: {
+    title: 'The service cannot be reached',
+    text: 'We cannot see right now whether you are logged in. Nothing is lost: this page tries again by itself and goes on as soon as the service is back.',
+    retry: 'Try now',
   },
   steps: {
     label: 'Sections',

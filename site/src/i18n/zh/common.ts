@@ -64,7 +64,17 @@ export default {
     label: '邮箱验证码',
     send: '发送验证码',
     resend: '重新发送',
-    again: '{{seconds}} 秒后重发',
+    again: '{{wait}}后重发',
+  },
+  wait: {
+    seconds: '{{count}} 秒',
+    minutes: '{{count}} 分钟',
+    hours: '{{hours}} 小时 {{minutes}} 分钟',
+  },
+  unreachable: {
+    title: '暂时无法连接服务',
+    text: '现在无法确认你是否已登录。你的内容不会丢失：本页会自动重试，服务恢复后即可继续。',
+    retry: '立即重试',
   },
   steps: {
     label: '表单分区',

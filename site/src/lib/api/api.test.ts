@@ -11,6 +11,18 @@ it('shares one window between concurrent requests', async () => {
   expect(open).toHaveBeenCalledTimes(2);
 });
 
+it('hands the reason to the window and counts logins, not declines', async () => {
+  const gate = new LoginGate();
+  const open = vi.fn<(reason?: 'expired') => Promise<boolean>>();
+  gate.register(open);
+  open.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+  await gate.ask('expired');
+  expect(open).toHaveBeenCalledWith('expired');
+  expect(gate.logins).toBe(0);
+  await gate.ask();
+  expect(gate.logins).toBe(1);
+});
+
 it('declines when no window is registered', async () => {
   const gate = new LoginGate();
   gate.register(() => Promise.resolve(true))();

@@ -33,12 +33,16 @@ export const api = new ApiClient({
   bearer: () => (bearerLogin ? localStorage.getItem(TOKEN_KEY) : null),
   language: () => (document.documentElement.lang.startsWith('zh') ? 'zh' : 'en'),
   // The login window can fail to load after a release: reload, or else treat the login as declined.
-  login: () => loginGate.ask().catch(() => goToNewRelease().then(() => false)),
+  login: () => loginGate.ask('expired').catch(() => goToNewRelease().then(() => false)),
+  logins: () => loginGate.logins,
   failed: (error) => failures.report(error),
 });
 
+/** Why the login window opens by itself: the session that the visitor had has ended. */
+export type LoginReason = 'expired';
+
 /** Opens the login window; resolves true after a login, false when the visitor closed it. */
-export type OpenLogin = () => Promise<boolean>;
+export type OpenLogin = (reason?: LoginReason) => Promise<boolean>;
 
 /**
  * Connects what requires a login, the API client and the guards, with the login window, which the application registers.
@@ -47,6 +51,9 @@ export type OpenLogin = () => Promise<boolean>;
 export class LoginGate {
   private open: OpenLogin | null = null;
   private pending: Promise<boolean> | null = null;
+
+  /** How many logins there were since the page was opened. */
+  logins = 0;
 
   /** Registers the window; returns a function that removes it. */
   register(open: OpenLogin): () => void {
@@ -57,11 +64,16 @@ export class LoginGate {
   }
 
   /** Asks the visitor to log in. Resolves false when they decline or no window is registered. */
-  ask(): Promise<boolean> {
+  ask(reason?: LoginReason): Promise<boolean> {
     if (!this.open) return Promise.resolve(false);
-    this.pending ??= this.open().finally(() => {
-      this.pending = null;
-    });
+    this.pending ??= this.open(reason)
+      .then((loggedIn) => {
+        if (loggedIn) this.logins++;
+        return loggedIn;
+      })
+      .finally(() => {
+        this.pending = null;
+      });
     return this.pending;
   }
 }

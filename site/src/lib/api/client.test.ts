@@ -27,6 +27,7 @@ function clientOf(options: Partial<ClientOptions> = {}) {
     bearer: () => null,
     language: () => 'en',
     login,
+    logins: () => 0,
     failed,
     ...options,
   });
@@ -176,6 +177,15 @@ describe('ApiClient and an expired login', () => {
     await expect(client.get('/apis/ping')).rejects.toMatchObject({ code: 'LOGIN_EXPIRED' });
     expect(callsMade()).toEqual(['GET /apis/ping', 'GET /apis/ping']);
     expect(login).toHaveBeenCalledOnce();
+  });
+
+  it('repeats without another window when the login happened while the request was on its way', async () => {
+    let logins = 0;
+    answer('get', '/apis/ping', () => (logins++ ? PING : EXPIRED));
+    const { client, login } = clientOf({ logins: () => logins });
+    await client.get('/apis/ping');
+    expect(login).not.toHaveBeenCalled();
+    expect(calls).toHaveLength(2);
   });
 
   it('rejects when the visitor closes the window', async () => {

@@ -55,6 +55,8 @@ export interface ClientOptions {
   language: () => string;
   /** Opens the login window; resolves true once logged in. */
   login: () => Promise<boolean>;
+  /** How many logins there were so far. */
+  logins: () => number;
   /** Shows the visitor a failure. */
   failed: (error: ApiError) => void;
 }
@@ -103,9 +105,12 @@ export class ApiClient {
   ): Promise<T> {
     const { quiet, relogin = true, signal, ...input } = init;
     const send = () => this.send<T>(method, path, input, signal, as);
+    const loginsBefore = this.options.logins();
     try {
       return await send().catch(async (error: unknown) => {
-        if (!relogin || !isCode(error, 'LOGIN_EXPIRED') || !(await this.options.login())) throw error;
+        if (!relogin || !isCode(error, 'LOGIN_EXPIRED')) throw error;
+        // After a login while the request was on its way it is repeated without another window.
+        if (this.options.logins() === loginsBefore && !(await this.options.login())) throw error;
         return send();
       });
     } catch (error) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isCode } from '../api/error';
 import { verificationCode } from '../limits/limits.gen';
 
@@ -7,14 +8,20 @@ export interface Resend {
   /** Seconds until it can be sent again; 0 when it can. */
   secondsLeft: number;
   sending: boolean;
-  /** Resolves true when it was sent, false during the delay; rejects with the error of `call`. */
+  /**
+   * Resolves true when it was sent, false during the delay; rejects with the error of `call`. A number that `call`
+   * resolves with is the delay in seconds.
+   */
   send: (call: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** The delay is a minute, or the server's `Retry-After`, and applies to `address` alone. */
-export function useResend(address: string): Resend {
-  const [blocked, setBlocked] = useState({ address: '', until: 0 });
-  const [now, setNow] = useState(0);
+/**
+ * The delay is a minute, or the server's `Retry-After`, and applies to `address` alone. `sentBeforeUntil` is the end of the delay
+ * after a code that was sent before, in milliseconds of the device's clock.
+ */
+export function useResend(address: string, sentBeforeUntil = 0): Resend {
+  const [blocked, setBlocked] = useState({ address: address.trim().toLowerCase(), until: sentBeforeUntil });
+  const [now, setNow] = useState(Date.now);
   const [sending, setSending] = useState(false);
   const until = blocked.address === address.trim().toLowerCase() ? blocked.until : 0;
   const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000));
@@ -32,8 +39,8 @@ export function useResend(address: string): Resend {
     if (sending || secondsLeft) return false;
     setSending(true);
     try {
-      await call();
-      block(verificationCode.resendSeconds);
+      const seconds = await call();
+      block(typeof seconds === 'number' ? seconds : verificationCode.resendSeconds);
       return true;
     } catch (error) {
       if (isCode(error, 'TOO_MANY_REQUESTS')) block(error.retryAfter ?? verificationCode.resendSeconds);
@@ -43,4 +50,15 @@ export function useResend(address: string): Resend {
     }
   };
   return { secondsLeft, sending, send };
+}
+
+/** Puts a wait into words: seconds up to 90, then minutes, rounded up, then hours. */
+export function useWaitText(): (seconds: number) => string {
+  const { t } = useTranslation();
+  return (seconds) => {
+    if (seconds <= 90) return t('wait.seconds', { count: seconds });
+    const all = Math.ceil(seconds / 60);
+    if (all < 60) return t('wait.minutes', { count: all });
+    return t('wait.hours', { hours: Math.floor(all / 60), minutes: all % 60 });
+  };
 }

@@ -4,6 +4,9 @@
  */
 export const HINT_KEY = 'marquee.user';
 
+/** Local storage key of the address of the last login, for the next one. A logout removes it. */
+export const ADDRESS_KEY = 'marquee.address';
+
 /** The registration state in a stored hint, or null when there is none. */
 export function hintedState(stored: string | null): string | null {
   if (!stored) return null;

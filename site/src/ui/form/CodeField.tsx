@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWaitText } from '../../lib/form/useResend';
 import { verificationCode } from '../../lib/limits/limits.gen';
 import { Button } from '../button/Button';
 import type { FieldTexts } from './Field';
@@ -22,9 +23,10 @@ interface CodeFieldProps extends Pick<FieldTexts, 'error' | 'hint' | 'wide'> {
 /** Six digits that were mailed, beside the button that mails them. Takes digits only, pasted ones with spaces too. */
 export function CodeField({ value, onChange, secondsLeft, sending, sent, onSend, ...rest }: CodeFieldProps) {
   const { t } = useTranslation();
+  const wait = useWaitText();
   const resting = secondsLeft > 0;
   const words: ReactNode = resting
-    ? t('code.again', { seconds: secondsLeft })
+    ? t('code.again', { wait: wait(secondsLeft) })
     : sent
       ? t('code.resend')
       : t('code.send');

@@ -21,6 +21,7 @@ function start() {
     bearer: () => null,
     language: () => 'en',
     login,
+    logins: () => 0,
     failed: toast,
   });
   const client = new JudgeClient({ api, session: SESSION, now: () => NOW, log });

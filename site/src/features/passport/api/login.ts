@@ -1,17 +1,19 @@
 import { api, TOKEN_KEY } from '../../../lib/api/api';
-import { storeAsk, storedAsk, type CodeAsk } from '../model/codeAsk';
+import { ADDRESS_KEY } from '../../../lib/session/loginHint';
+import { storeAsk, type CodeAsk } from '../model/codeAsk';
 
 /** The client type of this site in the passport's API. */
 const AGENT_TYPE = 905;
 
 /**
- * Sends a one-time code by mail, which ends the one that this tab asked for before. Rejects with VALIDATION_FAILED or
+ * Sends a one-time code by mail, which ends the one of the former ask. Rejects with VALIDATION_FAILED or
  * TOO_MANY_REQUESTS among others.
  */
-export async function sendLoginCode(email: string): Promise<CodeAsk> {
-  const body = { email, askId: storedAsk()?.askId };
-  const { askId } = await api.post('/apis/passport/code', { quiet: true, relogin: false, body });
-  const ask = { email, askId, sentAt: Date.now() };
+export async function sendLoginCode(email: string, former: CodeAsk | null): Promise<CodeAsk> {
+  const body = { email, askId: former?.askId };
+  const { askId, resendAfter } = await api.post('/apis/passport/code', { quiet: true, relogin: false, body });
+  const sentAt = Date.now();
+  const ask = { email, askId, sentAt, resendAt: sentAt + resendAfter * 1000 };
   storeAsk(ask);
   return ask;
 }
@@ -21,5 +23,6 @@ export async function logIn({ email, askId }: CodeAsk, code: string): Promise<vo
   const body = { email, code, askId, agentType: AGENT_TYPE, platform: 'web' };
   const { token } = await api.post('/apis/passport/login', { quiet: true, relogin: false, body });
   if (import.meta.env.VITE_BEARER_LOGIN === 'true') localStorage.setItem(TOKEN_KEY, token);
+  localStorage.setItem(ADDRESS_KEY, email);
   storeAsk(null);
 }

@@ -6,6 +6,8 @@ export interface CodeAsk {
   askId: string;
   /** The device's clock when the code was sent, in milliseconds. */
   sentAt: number;
+  /** The device's clock when another one may be sent, in milliseconds. */
+  resendAt: number;
 }
 
 const KEY = 'marquee.codeAsk';
@@ -40,8 +42,6 @@ export function storeAsk(ask: CodeAsk | null): void {
   }
 }
 
-/** When the code stops working, in milliseconds of the device's clock. */
-export const expiryOf = (ask: CodeAsk): number => ask.sentAt + LIFETIME_MS;
-
 /** Whether the code can still be used. A `sentAt` in the future means that the device's clock was changed. */
-export const isLive = (ask: CodeAsk, now = Date.now()): boolean => now < expiryOf(ask) && ask.sentAt <= now;
+export const isLive = ({ sentAt }: CodeAsk, now = Date.now()): boolean =>
+  sentAt <= now && now < sentAt + LIFETIME_MS;
