@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Phone from '../features/phone/Phone';
 import en from '../i18n/en';
 import zh from '../i18n/zh';
@@ -51,6 +51,8 @@ beforeEach(() => {
   shown.length = 0;
   window.scrollTo = () => undefined;
 });
+
+afterEach(() => void vi.useRealTimers());
 
 describe('the header', () => {
   it('offers a login to a visitor who is logged out', async () => {
@@ -212,6 +214,39 @@ describe('routes', () => {
     act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
     await waitFor(() => expect(at()).toBe('/en'));
     expect(shown).toEqual([]);
+  });
+
+  it.each([
+    ['/apis/passport/user', '/create'],
+    ['/apis/ping', '/create'],
+    ['/apis/ping', '/register'],
+  ] as const)('says so while %s does not answer, and goes on to %s when it does', async (call, path) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answer('get', '/apis/activity/generation/models', new Failure(404, 'NOT_FOUND'));
+    answer('get', '/apis/activity/generation/tasks', new Failure(404, 'NOT_FOUND'));
+    answerEntrant('PASS');
+    answer('get', call, new Failure(503, 'UNAVAILABLE'));
+    await userStore.loggedIn();
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <App i18n={createI18n('en', en)} loaded={{}} />
+        <Address />
+      </MemoryRouter>,
+    );
+    const title = { level: 2, name: en.common.unreachable.title };
+    await screen.findByRole('heading', title);
+    const made = callsMade().length;
+    act(() => void vi.advanceTimersByTime(2_000));
+    await waitFor(() => expect(callsMade().length).toBeGreaterThan(made));
+    expect(at()).toBe(path);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(shown).toEqual([]);
+    answerEntrant('PASS');
+    act(() => void vi.advanceTimersByTime(30_000));
+    await waitFor(() => expect(screen.queryByRole('heading', title)).toBeNull());
+    if (path === '/create') await screen.findByRole('heading', { level: 2, name: en.creation.history.title });
+    else
+      await waitFor(() => expect(shown.map(({ text }) => text)).toEqual([en.errors.code.ALREADY_REGISTERED]));
   });
 
   it('names the page in the tab', async () => {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Code } from '../lib/api/schema';
@@ -13,6 +13,7 @@ import type { Language } from '../lib/locale/language';
 import { nextStep, type Standing } from '../lib/session/nextStep';
 import { requireLogin, userStore } from '../lib/session/user';
 import { Spinner } from '../ui/feedback/Spinner';
+import { ServiceUnreachable } from './ServiceUnreachable';
 
 /** Routes with a condition on who may enter. */
 export type GuardedRoute = '/register' | '/submit' | '/create';
@@ -30,22 +31,27 @@ interface RouteGuardProps {
 
 /**
  * Renders the children for a visitor who may enter the route. Asks for a login first and sends everybody else Home with
- * the reason. Decides once per entry, so that an entrant who submits the form stays on the page that follows it. Throws
- * when the login window cannot be loaded.
+ * the reason. While the service cannot be reached it says so, and decides when it is back. Decides once per entry, so that
+ * an entrant who submits the form stays on the page that follows it. Throws when the login window cannot be loaded.
  */
 export function RouteGuard({ route, children }: RouteGuardProps) {
   const { t } = useTranslation('errors');
   const language = useLanguage();
   const navigate = useNavigate();
   const [allowed, setAllowed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [failures, setFailures] = useState(0);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
     let gone = false;
     enter(route)
       .then(async (answer) => {
+        if (gone) return;
+        if (answer === 'unreachable') return setFailures((count) => count + 1);
         const reason =
           answer === 'allowed' || answer === 'declined' ? null : await reasonOf(answer, t, language);
         if (gone) return;
+        setFailures(0);
         if (answer === 'allowed') return setAllowed(true);
         if (reason) notices.error(reason);
         void navigate(pagePath('/', language), { replace: true });
@@ -56,27 +62,27 @@ export function RouteGuard({ route, children }: RouteGuardProps) {
     };
     // A change of language or state on the page does not decide again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [route]);
+  }, [route, attempt]);
+  const retry = useCallback(() => setAttempt((made) => made + 1), []);
   if (error) throw error;
+  if (failures) return <ServiceUnreachable failures={failures} onRetry={retry} />;
   return allowed ? children : <ScreenLoading />;
 }
 
-async function enter(route: GuardedRoute): Promise<DenialCode | 'allowed' | 'declined'> {
+/** Whether the visitor may enter, asking for a login where one is needed. */
+async function enter(route: GuardedRoute): Promise<DenialCode | 'allowed' | 'declined' | 'unreachable'> {
+  const clock = await fetchClock().catch(() => null);
+  if (!clock || (await userStore.init(true)).unreachable) return 'unreachable';
   const answer = await requireLogin(async () => {
-    const now = await contestTime();
-    const denied = denialCode(route, userStore.get(), now);
+    if (userStore.get().unreachable) return 'unreachable';
+    const denied = denialCode(route, userStore.get(), clock.now());
+    if (!denied) return 'allowed';
     // The state in the store may be older than a decision.
-    return (denied && denialCode(route, await userStore.load(), now)) ?? 'allowed';
+    const state = await userStore.load();
+    return state.unreachable ? 'unreachable' : (denialCode(route, state, clock.now()) ?? 'allowed');
   });
   return answer ?? 'declined';
 }
-
-/** Contest time in milliseconds; 0, before every deadline, when the server does not answer. */
-const contestTime = (): Promise<number> =>
-  fetchClock().then(
-    ({ now }) => now(),
-    () => 0,
-  );
 
 /**
  * Why an entrant may not enter a route at contest time `now`, or null when they may. Registration is open to them until

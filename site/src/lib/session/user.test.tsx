@@ -36,6 +36,7 @@ it('reads user, status and zone, in that order and once', async () => {
     user: MARA,
     ...STATUS,
     zone: ZONE,
+    unreachable: false,
   });
   expect(hint()).toBe('{"username":"mara","registerState":"PASS"}');
 });
@@ -62,10 +63,35 @@ it('removes the hint when the login has expired', async () => {
   expect(hint()).toBeNull();
 });
 
-it('keeps the hint when the network failed', async () => {
-  answer('get', '/apis/passport/user', HttpResponse.error());
-  expect(await new UserStore().init()).toMatchObject({ ready: true, user: null });
+it.each([
+  ['the network fails', HttpResponse.error()],
+  ['the service answers 503', new Failure(503, 'UNAVAILABLE')],
+  ['something else answers', HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })],
+])('does not take a visitor for logged out while %s', async (_name, failure) => {
+  answer('get', '/apis/passport/user', failure);
+  const store = new UserStore();
+  expect(await store.init()).toMatchObject({ ready: true, user: null, unreachable: true });
   expect(hint()).not.toBeNull();
+  answer('get', '/apis/passport/user', MARA);
+  expect(await store.init(true)).toMatchObject({ user: MARA, unreachable: false });
+});
+
+it('remembers that a login has expired, unlike a visitor who never logged in', async () => {
+  answer('get', '/apis/passport/user', EXPIRED);
+  const store = new UserStore();
+  await store.init();
+  expect(store.expired).toBe(true);
+  const stranger = new UserStore();
+  await stranger.init(true);
+  expect(stranger.expired).toBe(false);
+});
+
+it('counts as logged out when the session had already ended', async () => {
+  answer('post', '/apis/passport/logout', EXPIRED);
+  const store = new UserStore();
+  await store.init();
+  await store.logout();
+  expect(store.get().user).toBeNull();
 });
 
 it('stays logged in when only the zone is unknown', async () => {

@@ -4,7 +4,7 @@ import type { Schema } from '../api/schema';
 import { isPhone } from '../browser/visitor';
 import { Store } from '../Store';
 import { useStore } from '../useStore';
-import { HINT_KEY } from './loginHint';
+import { ADDRESS_KEY, HINT_KEY } from './loginHint';
 
 /** The state of an entrant's registration. */
 export type RegisterState = Schema<'RegisterState'>;
@@ -25,6 +25,8 @@ export interface UserState extends Deadlines {
   /** The entrant's state in the other edition, or false. */
   registerCn: RegisterState | false;
   zone: Schema<'Zone'> | null;
+  /** The last check failed: whether somebody is logged in is unknown. */
+  unreachable: boolean;
 }
 
 export const LOGGED_OUT: UserState = {
@@ -37,6 +39,7 @@ export const LOGGED_OUT: UserState = {
   submitUntil: null,
   uploadGraceUntil: null,
   zone: null,
+  unreachable: false,
 };
 
 /** No toast and no login window: an expired login means logged out. */
@@ -48,6 +51,9 @@ const SILENT = { quiet: true, relogin: false } as const;
  */
 export class UserStore extends Store<UserState> {
   private started: Promise<UserState> | null = null;
+
+  /** There was a login on this device, and it has expired. */
+  expired = false;
 
   constructor() {
     super(LOGGED_OUT);
@@ -70,12 +76,14 @@ export class UserStore extends Store<UserState> {
     try {
       const user = await api.get('/apis/passport/user', SILENT);
       const status = await api.get('/apis/activity/status', SILENT);
-      this.set({ user, ...status, ready: true });
+      this.set({ user, ...status, ready: true, unreachable: false });
+      this.expired = false;
       const { registerState } = status;
       localStorage.setItem(HINT_KEY, JSON.stringify({ username: user.username, registerState }));
     } catch (error) {
-      if (isCode(error, 'LOGIN_EXPIRED')) this.clear();
-      else this.set({ ready: true });
+      if (!isCode(error, 'LOGIN_EXPIRED')) return this.update({ ready: true, unreachable: true });
+      this.expired ||= localStorage.getItem(HINT_KEY) !== null;
+      this.clear();
       return this.get();
     }
     const zone = await api.get('/apis/nocas/ip/zone', SILENT).catch(() => null);
@@ -84,7 +92,10 @@ export class UserStore extends Store<UserState> {
 
   /** Ends the session here and on the server. Rejects with ApiError, still logged in, when the server did not answer. */
   async logout(): Promise<void> {
-    await api.post('/apis/passport/logout', SILENT);
+    await api.post('/apis/passport/logout', SILENT).catch((error: unknown) => {
+      if (!isCode(error, 'LOGIN_EXPIRED')) throw error;
+    });
+    localStorage.removeItem(ADDRESS_KEY);
     this.clear();
   }
 
@@ -118,6 +129,6 @@ export const useUser = (): UserState => useStore(userStore, LOGGED_OUT);
  */
 export async function requireLogin<T>(action: () => Promise<T> | T): Promise<T | null> {
   const { user } = await userStore.init(true);
-  if (!user && !(await loginGate.ask())) return null;
+  if (!user && !(await loginGate.ask(userStore.expired ? 'expired' : undefined))) return null;
   return action();
 }
