@@ -28,9 +28,15 @@ func (m *machine) announce() {
 	for _, a := range demo.Entrants() {
 		fmt.Fprintf(w, "  %s\t%s\n", a.Login, a.Does)
 	}
+	for _, a := range demo.Applicants() {
+		fmt.Fprintf(w, "  %s\tcamp: %s\n", a.Login, a.Does)
+	}
 	fmt.Fprintln(w, "\nDemo jury, with passwords:")
 	for _, a := range demo.Judges() {
 		fmt.Fprintf(w, "  %s\t%s\t%s\n", a.Login, a.Password, strings.ToLower(a.Does))
+	}
+	for _, a := range demo.CampJudges() {
+		fmt.Fprintf(w, "  %s\t%s\tcamp: %s\n", a.Login, a.Password, strings.ToLower(a.Does))
 	}
 	fmt.Fprintln(w, "\nCtrl-C ends everything.")
 	w.Flush()

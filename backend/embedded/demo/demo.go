@@ -52,17 +52,21 @@ type Options struct {
 	Log          *slog.Logger
 }
 
-// Load makes what is missing of the demo and needed at once: entrants in every state, judges and
-// nominators, a film for each of the first works of the international catalogue, and a shortlist of
+// Load makes what is missing of the demo and needed at once: entrants of both editions in every state,
+// judges and nominators, a film for each of the first works of the international catalogue, and a shortlist of
 // these works. LoadFilms makes the other films.
 func Load(ctx context.Context, o Options) error {
 	d := newLoader(o)
+	camp := *d
+	camp.edition = &o.Catalogue.Camp.Edition
 	for _, step := range []struct {
 		name string
 		run  func(context.Context) error
 	}{
 		{"entrants", d.entrants},
-		{"judges", d.judges},
+		{"judges", func(ctx context.Context) error { return d.judges(ctx, Judges()) }},
+		{"applications", camp.applications},
+		{"judges of the camp", func(ctx context.Context) error { return camp.judges(ctx, CampJudges()) }},
 		{"shortlist", d.shortlist},
 	} {
 		if err := step.run(ctx); err != nil {
@@ -92,11 +96,14 @@ func newLoader(o Options) *loader {
 	return &loader{Options: o, edition: &o.Catalogue.International.Edition}
 }
 
-// now is the time of what the demo's people do: before the end of the submissions, even when the
-// contest's clock is past it.
+// now is the time of what the demo's people do: before the end of the submissions, in the camp of the
+// applications, even when the contest's clock is past it.
 func (d *loader) now() time.Time {
-	now := d.Clock.Now()
-	if end := d.edition.SubmissionEnds; !end.IsZero() && !now.Before(end) {
+	now, end := d.Clock.Now(), d.edition.SubmissionEnds
+	if end.IsZero() {
+		end = d.edition.RegistrationEnds
+	}
+	if !now.Before(end) {
 		return end.Add(-time.Second)
 	}
 	return now
@@ -141,8 +148,8 @@ func (d *loader) shortlist(ctx context.Context) error {
 	return service.Set(ctx, organiser, d.edition, ids)
 }
 
-// judges makes the missing accounts of the jury.
-func (d *loader) judges(ctx context.Context) error {
+// judges makes the missing accounts of the edition's jury.
+func (d *loader) judges(ctx context.Context, accounts []Account) error {
 	service := contest.JudgeService{Judges: d.Store, Passwords: d.Passwords, Clock: d.Clock}
 	organiser := contest.ToolsOrganiser("demo")
 	known, err := service.List(ctx, organiser, d.edition.ID)
@@ -153,7 +160,7 @@ func (d *loader) judges(ctx context.Context) error {
 	for _, judge := range known {
 		names[judge.Name] = true
 	}
-	for _, account := range Judges() {
+	for _, account := range accounts {
 		if names[account.Login] {
 			continue
 		}

@@ -165,6 +165,47 @@ func TestLoadWithoutFFmpegMakesPeopleAndNoFilms(t *testing.T) {
 	}
 }
 
+// TestLoadMakesApplicationsWithRealFiles: their bytes are of the types that the camp takes.
+func TestLoadMakesApplicationsWithRealFiles(t *testing.T) {
+	t.Parallel()
+	for _, ffmpeg := range []bool{true, false} {
+		o, db := newDemo(t)
+		o.Catalogue.International.Works = o.Catalogue.International.Works[:1]
+		if !ffmpeg {
+			o.FFmpeg = ""
+		}
+		for range 2 { // the second finds everything there
+			if err := demo.Load(t.Context(), o); err != nil {
+				t.Fatal(err)
+			}
+		}
+		page, err := db.Registrations(t.Context(), contest.RegistrationFilter{Edition: contest.Camp, Limit: 10})
+		if err != nil || page.Total != len(demo.Applicants()) {
+			t.Fatalf("%d applications, %v", page.Total, err)
+		}
+		states := map[contest.RegisterState]int{}
+		for _, r := range page.Registrations {
+			states[r.State]++
+			own, err := db.Registration(t.Context(), contest.Camp, r.EntrantID)
+			if err != nil || len(own.Materials) != 4 || own.WorkID == 0 {
+				t.Fatalf("%s: %+v, %v", r.Account, own, err)
+			}
+			for _, m := range own.Materials {
+				facts, err := o.Objects.Examine(t.Context(), m.Object)
+				if limits, _ := m.Kind.Limits(); err != nil || !limits.Takes(facts.Type) || facts.Video != (ffmpeg && m.Kind == contest.KindPV) {
+					t.Errorf("%s: %+v, %v", m.Name, facts, err)
+				}
+			}
+		}
+		if states[contest.StatePass] != 2 || states[contest.StateSubmitted] != 1 || states[contest.StateDeny] != 1 {
+			t.Errorf("states: %v", states)
+		}
+		if judges, err := db.Judges(t.Context(), contest.Camp); err != nil || len(judges) != len(demo.CampJudges()) {
+			t.Errorf("%d judges of the camp, %v", len(judges), err)
+		}
+	}
+}
+
 func TestInterruptedLoadFilmsSubmitsNothing(t *testing.T) {
 	t.Parallel()
 	o, _ := newDemo(t)

@@ -19,9 +19,27 @@ func (d *loader) entrants(ctx context.Context) error {
 	return nil
 }
 
-// register makes an account with a registration in the given state, as an entrant and an organiser
-// would. An existing registration stays as it is.
+// register makes an account with a registration in the given state.
 func (d *loader) register(ctx context.Context, email string, lang contest.Language, state contest.RegisterState) (contest.Entrant, error) {
+	return d.send(ctx, email, registration{
+		form: form(email, lang), lang: lang, state: state,
+		reason: "The links to previous works cannot be opened. Please check them and send the form again.",
+	})
+}
+
+// registration is what somebody of the demo sends, and what becomes of it.
+type registration struct {
+	form      contest.RegistrationForm
+	lang      contest.Language
+	state     contest.RegisterState
+	reason    string                                                             // of a denial
+	materials func(context.Context, contest.Entrant) ([]contest.Material, error) // nil: none
+}
+
+// send makes an account with a registration, as an entrant and an organiser would. An
+// existing registration stays as it is.
+func (d *loader) send(ctx context.Context, email string, r registration) (contest.Entrant, error) {
+	lang, state := r.lang, r.state
 	entrant, err := d.Store.EnsureEntrant(ctx, email, lang)
 	if err != nil {
 		return contest.Entrant{}, err
@@ -38,21 +56,27 @@ func (d *loader) register(ctx context.Context, email string, lang contest.Langua
 		return contest.Entrant{}, err
 	}
 	fieldErrs := contest.FieldErrors{}
-	form := form(email, lang).Check(d.edition, d.Phones, fieldErrs)
+	form := r.form.Check(d.edition, d.Phones, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return contest.Entrant{}, err
+	}
+	var materials []contest.Material
+	if r.materials != nil {
+		if materials, err = r.materials(ctx, entrant); err != nil {
+			return contest.Entrant{}, err
+		}
 	}
 	at := d.now()
 	registration, err := d.Store.Register(ctx, contest.Registration{
 		Edition: d.edition.ID, EntrantID: entrant.ID, Account: email, State: contest.StateSubmitted,
-		Form: form, Language: lang, SubmittedAt: at.Add(-72 * time.Hour),
+		Form: form, Materials: materials, Language: lang, SubmittedAt: at.Add(-48 * time.Hour),
 	}, proof)
 	if err != nil || state == contest.StateSubmitted {
 		return entrant, err
 	}
 	decision := contest.Decision{RegistrationID: registration.ID, State: state, By: actor, At: at.Add(-24 * time.Hour)}
 	if state == contest.StateDeny {
-		decision.Reason = "The links to previous works cannot be opened. Please check them and send the form again."
+		decision.Reason = r.reason
 	}
 	_, err = d.Store.Decide(ctx, decision, nil)
 	return entrant, err

@@ -18,6 +18,24 @@ func Entrants() []Account {
 	}
 }
 
+// Applicants lists the demo's applicants to the camp. Their codes arrive in the mail catcher.
+func Applicants() []Account {
+	return []Account{
+		{Login: "third-take@demo.example", Does: "approved, a team"},
+		{Login: "harbour@demo.example", Does: "approved"},
+		{Login: "rehearsal@demo.example", Does: "under review"},
+		{Login: "prompter@demo.example", Does: "denied, may apply again"},
+	}
+}
+
+// CampJudges lists the demo's judges of the camp.
+func CampJudges() []Account {
+	return []Account{
+		{Login: "Reader One", Password: "from-where-she-stands-1", Does: string(contest.RoleJudge)},
+		{Login: "Reader Two", Password: "from-where-she-stands-2", Does: string(contest.RoleJudge)},
+	}
+}
+
 // Judges lists the demo's nominators and judges.
 func Judges() []Account {
 	return []Account{
