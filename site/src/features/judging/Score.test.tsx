@@ -257,3 +257,34 @@ it('is in Chinese', async () => {
   expect(screen.getByRole('button', { name: '保存评分' })).toBeTruthy();
   expect(screen.getByText('第 1 部，共 1 部')).toBeTruthy();
 });
+
+it('shows the files of an application, and that it is not blind', async () => {
+  const film = { url: 'https://media.example/pv', durationSeconds: 61, width: 1920, height: 1080 };
+  answerWorks({
+    ...judgeWork(1001, null, 'Film of the boat'),
+    ...{ blind: false, video: film, tools: [] },
+    materials: [
+      {
+        kind: 'concept',
+        name: '1001-concept.pptx',
+        size: 2_000_000,
+        url: 'https://media.example/c',
+        video: null,
+      },
+      { kind: 'pv', name: '1001-pv.mp4', size: 9_000_000, url: film.url, video: film },
+    ],
+  });
+  await open();
+  const materials = within(screen.getByRole('list', { name: 'Materials' }));
+  expect(materials.getByRole('link', { name: '1001-concept.pptx' }).getAttribute('href')).toBe(
+    'https://media.example/c',
+  );
+  expect(materials.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Play PV or key frames',
+  ]);
+  expect(screen.getByText(/^Not blind: an application/)).toBeTruthy();
+  HTMLDialogElement.prototype.showModal = vi.fn();
+  HTMLDialogElement.prototype.close = vi.fn();
+  await userEvent.click(materials.getByRole('button'));
+  expect(document.querySelector('dialog video')?.getAttribute('src')).toBe(film.url);
+});

@@ -7,6 +7,7 @@ import { Empty } from '../../../ui/feedback/Empty';
 import { Tag } from '../../../ui/feedback/Tag';
 import { VideoPlayer } from '../../../ui/media/VideoPlayer';
 import { useWorkName, useWorkText } from '../hooks/useWorkText';
+import { Materials } from './Materials';
 import { aspectRatio, runningTime, watchedAt } from '../model/work';
 import '../../../ui/layout/frame.css';
 import './judging.css';
@@ -23,13 +24,14 @@ interface WorkViewProps {
   bar?: ReactNode;
 }
 
-/** A work as the jury sees it: video, title, story and making. Nothing names its author. */
+/** A work as the jury sees it: video, title, story and making, or the files of an application. */
 export function WorkView({ work, renew, onWatched, heading: Heading, bar }: WorkViewProps) {
   const { t } = useTranslation('judging');
   const text = useWorkText(work);
   const name = useWorkName()(work);
   const Part = Heading === 'h1' ? 'h2' : 'h3';
-  const { video, link, cover } = work;
+  const { video, link, cover, materials } = work;
+  const applied = materials.length > 0;
   return (
     <>
       {video ? (
@@ -37,7 +39,7 @@ export function WorkView({ work, renew, onWatched, heading: Heading, bar }: Work
       ) : link ? (
         <LinkedVideo link={link} />
       ) : (
-        <Empty title={t('work.none')} />
+        <Empty title={t(applied ? 'work.noPv' : 'work.none')} />
       )}
       {bar}
       <div className="judging-title">
@@ -52,14 +54,24 @@ export function WorkView({ work, renew, onWatched, heading: Heading, bar }: Work
       </div>
       <div className="judging-notes">
         <div>
-          <Part>{t('work.about')}</Part>
-          <p>{text.description}</p>
+          <Part>{t(applied ? 'work.motivation' : 'work.about')}</Part>
+          <p>{text.description || t('work.noProcess')}</p>
         </div>
-        <div>
-          <Part>{t('work.process')}</Part>
-          <p>{text.process || t('work.noProcess')}</p>
-        </div>
+        {applied ? (
+          <div>
+            <Part id="judging-materials">{t('work.materials')}</Part>
+            <Materials work={work} labelledBy="judging-materials" />
+          </div>
+        ) : (
+          <div>
+            <Part>{t('work.process')}</Part>
+            <p>{text.process || t('work.noProcess')}</p>
+          </div>
+        )}
       </div>
+      {!work.blind && (
+        <p className="caption judging-byme">{t(applied ? 'work.applicant' : 'work.notBlind')}</p>
+      )}
       {text.byme && <p className="caption judging-byme">{t('work.byme')}</p>}
     </>
   );
