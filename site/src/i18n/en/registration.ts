@@ -125,6 +125,7 @@ export default {
   materials: {
     title: 'Four materials',
     note: 'They can upload side by side. You can also close the page, come back and go on.',
+    grace: 'Files that began to upload in time can be sent until {{time}}.',
     rule: '{{types}}, up to {{limit}}',
     choose: 'Choose a file or drop it here',
     chooseFor: '{{material}}: choose a file or drop it here',

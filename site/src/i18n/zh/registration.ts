@@ -123,6 +123,7 @@ export default {
   materials: {
     title: '四份材料',
     note: '可以同时上传，也可以关掉网页，回来接着传。',
+    grace: '在截止前开始上传的材料，最晚可在 {{time}} 前递交。',
     rule: '{{types}}，不超过 {{limit}}',
     choose: '选择文件，或拖到这里',
     chooseFor: '{{material}}：选择文件，或拖到这里',

@@ -15,6 +15,7 @@ it.each<[Partial<Standing> & Pick<Standing, 'registerState'>, string]>([
   [{ registerState: 'DENY' }, 'closed'],
   [{ registerState: 'PASS', submitUntil: LATER }, 'enter'],
   [{ registerState: 'PASS', uploadGraceUntil: LATER }, 'enter'],
+  [{ registerState: 'NONE', uploadGraceUntil: LATER }, 'register'],
   [{ registerState: 'PASS', submitUntil: PAST }, 'create'],
   [{ registerState: 'PASS' }, 'create'],
 ])('%j → %s', (standing, step) => {

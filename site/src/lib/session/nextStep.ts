@@ -22,7 +22,8 @@ export function nextStep(standing: Standing, now: number): NextStep {
     case 'PASS':
       return open(submitUntil) || open(uploadGraceUntil) ? 'enter' : 'create';
     default:
-      if (!open(registerUntil)) return 'closed';
+      // The grace of an application whose files began to upload in time.
+      if (!open(registerUntil) && !open(uploadGraceUntil)) return 'closed';
       return registerState === 'DENY' ? 'resubmit' : 'register';
   }
 }
