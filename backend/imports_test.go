@@ -49,6 +49,8 @@ func modules() []module {
 		{"generation", append([]string{"generation/ark", "generation/vertex"}, studio...)},
 		{"language", domain},
 		{"mail", domain},
+		{"oidc/oidctest", nil},
+		{"oidc", domain},
 		{"phone", domain},
 		{"postgres", studio},
 		{"spreadsheet", domain},
@@ -79,7 +81,7 @@ func modules() []module {
 		// The programs. cmd/marquee is wiring only; see TestProductionFilesDoNotImportEmbedded.
 		{"cmd/marquee", []string{
 			"argon2id", "catalogue", "config", "contest", "films", "generation", "generation/ark", "generation/sensitive", "generation/vertex",
-			"mail", "phone", "postgres", "queue", "storage", "studio", "web", "zone",
+			"mail", "oidc", "phone", "postgres", "queue", "storage", "studio", "web", "zone",
 			"embedded/contestclock", "embedded/demo", "embedded/localstore", "embedded/mailcatcher", "embedded/objectstore", "embedded/parent",
 			"embedded/ports", "embedded/postgres", "embedded/sketch", "embedded/sketch/video",
 		}},
@@ -125,7 +127,7 @@ func external() map[string][]string {
 		"google.golang.org/api":     cloud,
 		"google.golang.org/genai":   {"generation"},
 		"github.com/alecthomas/":    {"tools"},
-		"github.com/coreos/go-oidc": {"queue", "web"},
+		"github.com/coreos/go-oidc": {"oidc", "queue"},
 		"github.com/nyaruka/":       {"phone"},
 	}
 }

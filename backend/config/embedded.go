@@ -35,6 +35,8 @@ type Embedded struct {
 	// ALLOWED_ORIGINS: origins of other sites whose pages may make calls with cookies,
 	// separated by commas; none.
 	AllowedOrigins []string
+	// OIDCProviders are the OpenID Connect providers that entrants may log in with.
+	OIDCProviders []OIDCProvider
 	// DATABASE_URL: a PostgreSQL database to use instead of the embedded one.
 	DatabaseURL string
 	// PG_BIN: a folder with PostgreSQL's initdb and postgres, instead of the
@@ -73,6 +75,7 @@ func LoadEmbedded(lookup Lookup) (Embedded, error) {
 		TrustedProxyHops:  r.number("TRUSTED_PROXY_HOPS", 0, 0, 10),
 		CodeLimits:        r.codeLimits(),
 		AllowedOrigins:    r.origins("ALLOWED_ORIGINS"),
+		OIDCProviders:     r.oidcProviders(),
 		PostgresBin:       r.text("PG_BIN", ""),
 		FollowParent:      r.flag("FOLLOW_PARENT"),
 		GeoIPDatabase:     r.file("GEOIP_DATABASE"),

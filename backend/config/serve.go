@@ -42,6 +42,9 @@ type Serve struct {
 	// separated by commas; none.
 	AllowedOrigins []string
 
+	// OIDCProviders are the OpenID Connect providers that entrants may log in with.
+	OIDCProviders []OIDCProvider
+
 	// GEOIP_DATABASE: a file in MaxMind's Country layout; without one every
 	// visitor's country is unknown.
 	GeoIPDatabase string
@@ -73,6 +76,7 @@ func LoadServe(lookup Lookup) (Serve, error) {
 		SecurityLogKey:         r.optionalKey("SECURITY_LOG_KEY", 32),
 		CodeLimits:             r.codeLimits(),
 		AllowedOrigins:         r.origins("ALLOWED_ORIGINS"),
+		OIDCProviders:          r.oidcProviders(),
 		GeoIPDatabase:          r.file("GEOIP_DATABASE"),
 		CatalogueDir:           r.folder("CATALOGUE_DIR", "catalogue"),
 		SiteDir:                r.folder("SITE_DIR", ""),

@@ -50,6 +50,7 @@ type Edition struct {
 	Weights          Weights
 
 	AccountMailDomains []string          // entrants with such an address belong to the provider (qy)
+	AccountIssuers     []string          // so do entrants who have logged in with one of these OpenID Connect issuers
 	VideoLinkHosts     []string          // hosts of linked films
 	AssetHosts         map[string]string // by zone ("cn", "intl"); empty: the site's own host
 	AnalyticsScript    string            // https address of a script that pages load; empty: none

@@ -115,18 +115,11 @@ func (a *EntrantAuth) LogIn(ctx context.Context, edition *Edition, from Browser,
 	if err != nil {
 		return Login{}, err
 	}
-	now := a.Now()
-	login := Login{Token: randomToken(), DeviceToken: randomToken(), ExpiresAt: now.Add(SessionLifetime)}
+	login, opened := openingOf(edition, from, a.Now())
 	attempt := LoginAttempt{
 		CodeAttempt: a.Codes.attempt(CodeForLogin, email, AskingBrowser(form.AskID), code),
 		WrongTries:  a.Codes.Limits.wrongTries(network),
-		Opened: LoginOpening{
-			Session: Session{
-				TokenHash: HashToken(login.Token), Edition: edition.ID, UserAgent: from.UserAgent, CreatedAt: now, ExpiresAt: login.ExpiresAt,
-			},
-			Account: from.Language, DeviceHash: HashToken(login.DeviceToken),
-			FormerDevice: hashUnlessEmpty(from.DeviceToken), FormerSession: hashUnlessEmpty(from.SessionToken),
-		},
+		Opened:      opened,
 	}
 	login.Entrant, err = a.Entrants.LogIn(ctx, attempt)
 	switch CodeOf(err) {

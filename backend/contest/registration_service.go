@@ -11,6 +11,7 @@ import (
 type RegistrationService struct {
 	Registrations RegistrationStore
 	Pending       PendingUploadReader // for Status
+	Identities    IdentityStore       // for Status
 	Phones        PhoneParser
 	Reviews       RegistrationReviewStore
 	Audit         AuditStore
@@ -51,9 +52,13 @@ func (s *RegistrationService) Status(ctx context.Context, edition *Edition, who 
 	if err != nil {
 		return Status{}, err
 	}
-	return Status{
-		RegisterState: own.State, OtherState: other.State, Provider: edition.OwnsAccount(who.Email), Deadlines: deadlines,
-	}, nil
+	owned := edition.OwnsAccount(who.Email)
+	if !owned && len(edition.AccountIssuers) > 0 {
+		if owned, err = s.Identities.HasIdentity(ctx, who.ID, edition.AccountIssuers); err != nil {
+			return Status{}, err
+		}
+	}
+	return Status{RegisterState: own.State, OtherState: other.State, Provider: owned, Deadlines: deadlines}, nil
 }
 
 func (s *RegistrationService) deadlines(ctx context.Context, edition *Edition, own Registration) (Deadlines, error) {

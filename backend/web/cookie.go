@@ -52,3 +52,9 @@ func (s *Server) setCookie(c echo.Context, name, value string, lasts time.Durati
 func (s *Server) setSessionCookie(c echo.Context, token string, expiresAt time.Time) {
 	s.setCookie(c, sessionCookie(s.edition(c).ID), token, expiresAt.Sub(s.now()))
 }
+
+// setLoginCookies sets the session and device cookies of a login.
+func (s *Server) setLoginCookies(c echo.Context, opened contest.Login) {
+	s.setSessionCookie(c, opened.Token, opened.ExpiresAt)
+	s.setCookie(c, deviceCookie, opened.DeviceToken, contest.DeviceLifetime)
+}

@@ -71,8 +71,7 @@ func (s *Server) login(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	s.setSessionCookie(c, opened.Token, opened.ExpiresAt)
-	s.setCookie(c, deviceCookie, opened.DeviceToken, contest.DeviceLifetime)
+	s.setLoginCookies(c, opened)
 	return ok(c, loginAnswer{Token: opened.Token, ExpiresAt: opened.ExpiresAt.In(s.edition(c).Location), User: userOf(opened.Entrant)})
 }
 

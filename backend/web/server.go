@@ -3,6 +3,7 @@
 package web
 
 import (
+	"cmp"
 	"log/slog"
 	"net"
 	"net/http"
@@ -37,6 +38,7 @@ type Options struct {
 	Rehearsal      bool // embedded only: pages are told that the contest's clock can be moved
 
 	Auth          *contest.EntrantAuth
+	OIDC          *contest.OIDCLogin // nil: no providers
 	Registrations *contest.RegistrationService
 	Uploads       *contest.UploadService
 	Submissions   *contest.SubmissionService
@@ -65,6 +67,7 @@ type Server struct {
 	exemptLoopback bool
 	rehearsal      bool
 	auth           *contest.EntrantAuth
+	oidc           *contest.OIDCLogin
 	registrations  *contest.RegistrationService
 	judges         *contest.JudgeAuth
 	nominations    *contest.NominationService
@@ -86,6 +89,7 @@ func New(o Options) *Server {
 		exemptLoopback: o.ExemptLoopback, rehearsal: o.Rehearsal,
 		auth: o.Auth, registrations: o.Registrations, uploads: o.Uploads, submissions: o.Submissions, studio: o.Studio,
 	}
+	s.oidc = cmp.Or(o.OIDC, &contest.OIDCLogin{})
 	s.judges, s.nominations, s.scorecards, s.objects = o.Judges, o.Nominations, o.Scorecards, o.Objects
 	s.proxySources = proxySources(o.Proxied, o.Editions)
 	s.proxyPublic, s.proxyLocal = proxyClient(publicAddress, o.Resolver), proxyClient(loopback, o.Resolver)
@@ -106,6 +110,7 @@ func (s *Server) routes() []route {
 	return slices.Concat(
 		s.edgeRoutes(),
 		s.authRoutes(),
+		s.oidcRoutes(),
 		s.registrationRoutes(),
 		s.uploadRoutes(),
 		s.submissionRoutes(),

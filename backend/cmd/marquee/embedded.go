@@ -210,7 +210,7 @@ func (m *machine) service(ctx context.Context) (http.Handler, error) {
 	camp := strconv.Itoa(m.settings.Port + 1)
 	return newService(ctx, parts{
 		content: m.content, db: m.db, bucket: m.store.bucket, studio: m.studio.service, judgeTokenKey: key,
-		codeLimits: m.settings.CodeLimits,
+		codeLimits: m.settings.CodeLimits, oidcProviders: m.settings.OIDCProviders,
 		countries:  zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional},
 		mail:       options,
 		publicURLs: publicURLs(m.settings),

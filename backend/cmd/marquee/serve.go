@@ -66,7 +66,8 @@ func production(ctx context.Context, settings config.Serve, p studioParts, outbo
 			contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp,
 		},
 		judgeTokenKey: settings.JudgeTokenKey, logKey: settings.SecurityLogKey, codeLimits: settings.CodeLimits,
-		countries: zone.Options{Path: settings.GeoIPDatabase}, clock: p.clock, log: p.log,
+		oidcProviders: settings.OIDCProviders,
+		countries:     zone.Options{Path: settings.GeoIPDatabase}, clock: p.clock, log: p.log,
 		options: web.Options{
 			Hosts:     hosts(settings),
 			ProxyHops: settings.TrustedProxyHops, Version: settings.Version, Sites: sites(settings.SiteDir),

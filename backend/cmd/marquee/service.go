@@ -36,6 +36,7 @@ type parts struct {
 	judgeTokenKey []byte
 	logKey        []byte // of security events; nil: derived from judgeTokenKey
 	codeLimits    config.CodeLimits
+	oidcProviders []config.OIDCProvider
 	countries     zone.Options
 	clock         contest.Clock
 	options       web.Options // hosts, proxies, version, dev routes
@@ -65,6 +66,9 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 		contest.International: &p.content.International.Edition,
 		contest.Camp:          &p.content.Camp.Edition,
 	}
+	for _, edition := range o.Editions {
+		edition.AccountIssuers = ownIssuers(p.oidcProviders)
+	}
 	o.Clock, o.Now, o.Countries, o.Log = p.clock, time.Now, countries, p.log
 	composer := mail.NewComposer(p.publicURLs)
 	events := contest.SecurityLog{Log: p.log, Key: p.logKey}
@@ -77,8 +81,11 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 		Codes: p.db, Mailer: mail.NewCodeMailer(sender, composer), Limits: contest.CodeLimits(p.codeLimits), Events: events, Now: time.Now,
 	}
 	o.Auth = &contest.EntrantAuth{Entrants: p.db, Codes: codes, Events: events, Now: time.Now}
+	o.OIDC = &contest.OIDCLogin{
+		Providers: loginProviders(p.oidcProviders), Identities: p.db, PublicURLs: p.publicURLs, Events: events, Now: time.Now,
+	}
 	o.Registrations = &contest.RegistrationService{
-		Registrations: p.db, Pending: p.db, Phones: phone.Parser{}, Reviews: p.db, Audit: p.db, Codes: codes, Composer: composer, Clock: p.clock, Now: time.Now,
+		Registrations: p.db, Pending: p.db, Identities: p.db, Phones: phone.Parser{}, Reviews: p.db, Audit: p.db, Codes: codes, Composer: composer, Clock: p.clock, Now: time.Now,
 	}
 	o.Uploads = &contest.UploadService{
 		Uploads: p.db, Objects: p.bucket, Registrations: p.db, Clock: p.clock, Now: time.Now, Log: p.log,

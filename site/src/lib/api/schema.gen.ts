@@ -170,6 +170,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/passport/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The OpenID Connect providers that entrants may log in with */
+        get: operations["loginProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/passport/oidc/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["LoginProviderID"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Begin a login with a provider; for a browser to open
+         * @description Authorization code with PKCE. A cookie of ten minutes binds the provider's answer to this browser. When the login
+         *     cannot begin, the browser returns to `from` as from the callback.
+         */
+        get: operations["startOIDC"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/passport/oidc/{id}/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["LoginProviderID"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Where the provider sends the browser back to
+         * @description Opens a session as a login with a mailed code does, and returns the browser to the page where it was, with the
+         *     result as the query parameter `login`: `done`, `denied` (by the entrant), `unavailable` (the provider), `expired`
+         *     (this browser began no such login, or too long ago), `unverified` (the provider has not verified the mail address),
+         *     `failed` (the provider's answer is not valid) or `phone` (logins on phones are refused).
+         */
+        get: operations["finishOIDC"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/activity/status": {
         parameters: {
             query?: never;
@@ -950,6 +1015,15 @@ export interface components {
             code: "OK";
             data: components["schemas"]["Login"];
         };
+        LoginProvider: {
+            id: string;
+            name: components["schemas"]["Text"];
+        };
+        LoginProvidersAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["LoginProvider"][];
+        };
         /** @enum {string} */
         RegisterState: "NONE" | "SUBMITTED" | "PASS" | "DENY";
         Status: {
@@ -1509,6 +1583,7 @@ export interface components {
         UploadID: string;
         GenerationID: string;
         WorkID: string;
+        LoginProviderID: string;
         /** @description The signature of the call */
         Hash: string;
         /** @description Milliseconds since 1970 */
@@ -1747,6 +1822,82 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Done"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    loginProviders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The providers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginProvidersAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    startOIDC: {
+        parameters: {
+            query?: {
+                /** @description Path and query of the page to return to, of this site; else `/` */
+                from?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["LoginProviderID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the provider */
+            303: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    finishOIDC: {
+        parameters: {
+            query?: {
+                state?: string;
+                code?: string;
+                error?: string;
+                iss?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["LoginProviderID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To a page of the site */
+            303: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             default: components["responses"]["Failure"];
         };
     };

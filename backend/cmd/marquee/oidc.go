@@ -1,0 +1,35 @@
+package main
+
+import (
+	"time"
+
+	"marquee/backend/config"
+	"marquee/backend/contest"
+	"marquee/backend/oidc"
+)
+
+// loginProviders builds the OpenID Connect clients of the settings. It sends nothing.
+func loginProviders(settings []config.OIDCProvider) []contest.OIDCProvider {
+	providers := make([]contest.OIDCProvider, len(settings))
+	for i, p := range settings {
+		providers[i] = contest.OIDCProvider{
+			ID: p.ID, Name: contest.Text(p.Name), Issuer: p.Issuer,
+			Client: oidc.New(oidc.Options{Issuer: p.Issuer, ClientID: p.ClientID, ClientSecret: p.ClientSecret, Now: time.Now}),
+		}
+		for _, edition := range p.Editions {
+			providers[i].Editions = append(providers[i].Editions, contest.EditionID(edition))
+		}
+	}
+	return providers
+}
+
+// ownIssuers returns the issuers whose accounts are the organiser's own.
+func ownIssuers(settings []config.OIDCProvider) []string {
+	var issuers []string
+	for _, p := range settings {
+		if p.Own {
+			issuers = append(issuers, p.Issuer)
+		}
+	}
+	return issuers
+}

@@ -1,0 +1,210 @@
+package contest
+
+import (
+	"context"
+	"crypto/subtle"
+	"slices"
+	"time"
+)
+
+// OIDCProvider is an OpenID Connect provider that entrants may log in with.
+type OIDCProvider struct {
+	ID       string // in addresses: letters, digits and hyphens
+	Name     Text   // on the button
+	Issuer   string
+	Editions []EditionID // that offer it; empty: all
+	Client   OIDCClient
+}
+
+// Offered reports whether an edition offers the provider.
+func (p OIDCProvider) Offered(edition EditionID) bool {
+	return len(p.Editions) == 0 || slices.Contains(p.Editions, edition)
+}
+
+// OIDCClient makes the calls of OpenID Connect Core 1.0 to one provider: authorization code
+// with PKCE. Its errors are OIDCUnavailable if the provider does not answer, else OIDCFailed.
+type OIDCClient interface {
+	// AuthorizationURL returns the provider's page that asks the entrant to log in.
+	AuthorizationURL(ctx context.Context, request OIDCRequest) (string, error)
+	// Identity redeems the code that the provider sent back and returns who logged in.
+	// issuer is the parameter iss of RFC 9207, "" without one.
+	Identity(ctx context.Context, request OIDCRequest, code, issuer string) (Identity, error)
+}
+
+// OIDCRequest is what binds a provider's answer to the browser that began the login: each
+// value 256 random bits.
+type OIDCRequest struct {
+	State       string
+	Nonce       string
+	Verifier    string // of PKCE, RFC 7636
+	RedirectURL string
+}
+
+// Identity is an account at a provider. Issuer and Subject name it for good; the address
+// may change.
+type Identity struct {
+	Issuer   string
+	Subject  string
+	Email    string // as NormalEmail returns it
+	Verified bool   // the provider has verified that the account's owner reads mails to Email
+}
+
+// OIDCFailure is why a login through a provider ended without one. It is the reason that
+// the site's pages explain.
+type OIDCFailure string
+
+// The reasons.
+const (
+	OIDCDenied      OIDCFailure = "denied"      // the entrant declined at the provider
+	OIDCUnavailable OIDCFailure = "unavailable" // the provider does not answer, or is not offered
+	OIDCExpired     OIDCFailure = "expired"     // this browser began no such login, or too long ago
+	OIDCUnverified  OIDCFailure = "unverified"  // the provider has not verified the mail address
+	OIDCFailed      OIDCFailure = "failed"      // the provider's answer is not valid
+)
+
+// Error implements error.
+func (f OIDCFailure) Error() string { return "login with provider: " + string(f) }
+
+// OIDCAttempt is a login that has begun. The browser keeps it until the provider sends the
+// entrant back.
+type OIDCAttempt struct {
+	Provider string
+	State    string
+	Nonce    string
+	Verifier string
+}
+
+// OIDCAnswer is what the provider sends the browser back with (OpenID Connect Core 1.0,
+// sections 3.1.2.5 and 3.1.2.6).
+type OIDCAnswer struct {
+	Provider string // of the address that it was sent to
+	State    string
+	Code     string
+	Error    string
+	Issuer   string // RFC 9207; "" without one
+}
+
+// IdentityStore keeps which account an identity is bound to.
+type IdentityStore interface {
+	// LogInWithIdentity opens the login for the account that the identity is bound to, in
+	// one transaction. It binds an identity that is not bound yet to the account of its
+	// address, which it creates if there is none; NOT_FOUND if the address is not verified.
+	LogInWithIdentity(ctx context.Context, identity Identity, opened LoginOpening) (Entrant, error)
+	// HasIdentity reports whether an identity of one of the issuers is bound to an account.
+	HasIdentity(ctx context.Context, entrantID string, issuers []string) (bool, error)
+}
+
+// OIDCLogin logs entrants in through OpenID Connect providers. Its time is the wall clock.
+type OIDCLogin struct {
+	Providers  []OIDCProvider
+	Identities IdentityStore
+	PublicURLs map[EditionID]string // where visitors reach each edition
+	Events     SecurityLog
+	Now        func() time.Time
+}
+
+// Offered returns the providers of an edition.
+func (l *OIDCLogin) Offered(edition *Edition) []OIDCProvider {
+	return slices.DeleteFunc(slices.Clone(l.Providers), func(p OIDCProvider) bool { return !p.Offered(edition.ID) })
+}
+
+func (l *OIDCLogin) provider(edition *Edition, id string) (OIDCProvider, error) {
+	for _, p := range l.Providers {
+		if p.ID == id && p.Offered(edition.ID) {
+			return p, nil
+		}
+	}
+	return OIDCProvider{}, OIDCUnavailable
+}
+
+// Begin starts a login and returns the provider's page to send the browser to.
+// OIDCUnavailable.
+func (l *OIDCLogin) Begin(ctx context.Context, edition *Edition, providerID string) (OIDCAttempt, string, error) {
+	provider, err := l.provider(edition, providerID)
+	if err != nil {
+		return OIDCAttempt{}, "", err
+	}
+	attempt := OIDCAttempt{Provider: provider.ID, State: randomToken(), Nonce: randomToken(), Verifier: randomToken()}
+	address, err := provider.Client.AuthorizationURL(ctx, l.request(edition, attempt))
+	return attempt, address, err
+}
+
+func (l *OIDCLogin) request(edition *Edition, attempt OIDCAttempt) OIDCRequest {
+	return OIDCRequest{
+		State: attempt.State, Nonce: attempt.Nonce, Verifier: attempt.Verifier,
+		RedirectURL: l.PublicURLs[edition.ID] + "/apis/passport/oidc/" + attempt.Provider + "/callback",
+	}
+}
+
+// LogIn opens a session for the entrant whom the provider sent back to the browser that
+// began the attempt, and ends the session that the browser had. The zero attempt is a
+// browser that began none. Its error is an OIDCFailure unless it is internal.
+func (l *OIDCLogin) LogIn(ctx context.Context, edition *Edition, from Browser, attempt OIDCAttempt, answer OIDCAnswer) (Login, error) {
+	identity, err := l.identity(ctx, edition, attempt, answer)
+	if err != nil {
+		l.refused(ctx, from, answer.Provider, identity.Email, err)
+		return Login{}, err
+	}
+	login, opened := openingOf(edition, from, l.Now())
+	login.Entrant, err = l.Identities.LogInWithIdentity(ctx, identity, opened)
+	if CodeOf(err) == CodeNotFound {
+		err = OIDCUnverified
+	}
+	if err != nil {
+		l.refused(ctx, from, answer.Provider, identity.Email, err)
+		return Login{}, err
+	}
+	l.Events.Note(ctx, "login_succeeded", login.Entrant.Email, from.Network, "provider", answer.Provider)
+	return login, nil
+}
+
+// identity checks that the answer belongs to the attempt, and redeems it.
+func (l *OIDCLogin) identity(ctx context.Context, edition *Edition, attempt OIDCAttempt, answer OIDCAnswer) (Identity, error) {
+	begun := attempt.State != "" && attempt.Provider == answer.Provider &&
+		subtle.ConstantTimeCompare([]byte(attempt.State), []byte(answer.State)) == 1
+	if !begun {
+		return Identity{}, OIDCExpired
+	}
+	provider, err := l.provider(edition, answer.Provider)
+	if err != nil {
+		return Identity{}, err
+	}
+	switch answer.Error {
+	case "":
+	case "access_denied":
+		return Identity{}, OIDCDenied
+	case "temporarily_unavailable", "server_error":
+		return Identity{}, OIDCUnavailable
+	default:
+		return Identity{}, OIDCFailed
+	}
+	if answer.Code == "" {
+		return Identity{}, OIDCFailed
+	}
+	identity, err := provider.Client.Identity(ctx, l.request(edition, attempt), answer.Code, answer.Issuer)
+	if err != nil {
+		return Identity{}, err
+	}
+	identity.Email = NormalEmail(identity.Email)
+	malformed := FieldErrors{}
+	malformed.Email("email", identity.Email)
+	identity.Verified = identity.Verified && malformed.Err() == nil
+	return identity, nil
+}
+
+// refused writes a failed login to the security log, with its cause.
+func (l *OIDCLogin) refused(ctx context.Context, from Browser, provider, email string, err error) {
+	l.Events.Warn(ctx, "login_failed", email, from.Network, "provider", provider, "error", withoutAddress(err, email))
+}
+
+// openingOf returns a new login and what it opens in a browser.
+func openingOf(edition *Edition, from Browser, now time.Time) (Login, LoginOpening) {
+	login := Login{Token: randomToken(), DeviceToken: randomToken(), ExpiresAt: now.Add(SessionLifetime)}
+	return login, LoginOpening{
+		Session: Session{
+			TokenHash: HashToken(login.Token), Edition: edition.ID, UserAgent: from.UserAgent, CreatedAt: now, ExpiresAt: login.ExpiresAt,
+		},
+		Account: from.Language, DeviceHash: HashToken(login.DeviceToken),
+		FormerDevice: hashUnlessEmpty(from.DeviceToken), FormerSession: hashUnlessEmpty(from.SessionToken),
+	}
+}

@@ -1,0 +1,203 @@
+// Package oidc logs entrants in at OpenID Connect providers: authorization code with PKCE
+// (OpenID Connect Core 1.0, RFC 7636), over go-oidc and oauth2.
+package oidc
+
+import (
+	"context"
+	"crypto/subtle"
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	gooidc "github.com/coreos/go-oidc/v3/oidc"
+	"golang.org/x/oauth2"
+	"golang.org/x/sync/singleflight"
+
+	"marquee/backend/contest"
+)
+
+const (
+	callTimeout  = 10 * time.Second // of one request to a provider
+	loginTimeout = 25 * time.Second // of all requests that one login needs
+	maxAnswer    = 1 << 20          // bytes of an answer that are read
+	maxCause     = 200              // bytes of an error for the log: some quote what was sent
+)
+
+// Options are the settings of a Client.
+type Options struct {
+	Issuer       string // the exact text of the provider's discovery document
+	ClientID     string
+	ClientSecret string // empty for a client without one; PKCE protects both
+	Now          func() time.Time
+}
+
+// Client implements contest.OIDCClient for one provider. It sends nothing before the first
+// login, reads the provider's configuration then, and again every hour. It is safe for
+// concurrent use.
+type Client struct {
+	options Options
+	http    *http.Client
+	reading singleflight.Group
+	state   discoveryState
+}
+
+// New makes a client.
+func New(o Options) *Client {
+	return &Client{options: o, http: &http.Client{
+		Timeout: callTimeout, Transport: limitedTransport{http.DefaultTransport},
+		// A redirect could carry the client's secret to another host.
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}}
+}
+
+// AuthorizationURL implements contest.OIDCClient.
+func (c *Client) AuthorizationURL(ctx context.Context, request contest.OIDCRequest) (string, error) {
+	found, err := c.discovery(ctx)
+	if err != nil {
+		return "", err
+	}
+	return c.oauth(found, request).AuthCodeURL(
+		request.State, gooidc.Nonce(request.Nonce), oauth2.S256ChallengeOption(request.Verifier)), nil
+}
+
+func (c *Client) oauth(found *discovery, request contest.OIDCRequest) *oauth2.Config {
+	endpoint := oauth2.Endpoint{AuthURL: found.AuthURL, TokenURL: found.TokenURL, AuthStyle: oauth2.AuthStyleInHeader}
+	basic := len(found.TokenAuth) == 0 || slices.Contains(found.TokenAuth, "client_secret_basic")
+	if c.options.ClientSecret == "" || !basic {
+		endpoint.AuthStyle = oauth2.AuthStyleInParams
+	}
+	return &oauth2.Config{
+		ClientID: c.options.ClientID, ClientSecret: c.options.ClientSecret, Endpoint: endpoint,
+		RedirectURL: request.RedirectURL, Scopes: []string{gooidc.ScopeOpenID, "email"},
+	}
+}
+
+// Identity implements contest.OIDCClient.
+func (c *Client) Identity(ctx context.Context, request contest.OIDCRequest, code, issuer string) (contest.Identity, error) {
+	ctx, cancel := context.WithTimeout(gooidc.ClientContext(ctx, c.http), loginTimeout)
+	defer cancel()
+	found, err := c.discovery(ctx)
+	if err != nil {
+		return contest.Identity{}, err
+	}
+	if issuer != c.options.Issuer && (issuer != "" || found.SendsIssuer) {
+		return contest.Identity{}, failed("the answer is from another issuer", nil)
+	}
+	token, err := c.oauth(found, request).Exchange(ctx, code, oauth2.VerifierOption(request.Verifier))
+	if err != nil {
+		return contest.Identity{}, exchangeError(err)
+	}
+	raw, sent := token.Extra("id_token").(string)
+	if !sent {
+		return contest.Identity{}, failed("the token endpoint sent no id token", nil)
+	}
+	claims, err := c.verify(ctx, found, raw, request.Nonce)
+	if err != nil {
+		return contest.Identity{}, err
+	}
+	if claims.Email == "" && found.UserInfoURL != "" {
+		if err := addUserInfo(ctx, found, token, claims); err != nil {
+			return contest.Identity{}, err
+		}
+	}
+	return contest.Identity{
+		Issuer: c.options.Issuer, Subject: claims.Subject, Email: claims.Email, Verified: bool(claims.Verified),
+	}, nil
+}
+
+// claims are the parts of an id token, or of an answer of the userinfo endpoint, that a
+// login needs.
+type claims struct {
+	Subject    string  `json:"sub"`
+	Authorized string  `json:"azp"`
+	Email      string  `json:"email"`
+	Verified   boolean `json:"email_verified"`
+}
+
+// boolean reads true and "true", which some providers send.
+type boolean bool
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (b *boolean) UnmarshalJSON(text []byte) error {
+	*b = string(text) == "true" || string(text) == `"true"`
+	return nil
+}
+
+// verify checks an id token as OpenID Connect Core 1.0, section 3.1.3.7, says.
+func (c *Client) verify(ctx context.Context, found *discovery, raw, nonce string) (*claims, error) {
+	keys := &recordedKeys{KeySet: found.keys}
+	verifier := gooidc.NewVerifier(c.options.Issuer, keys, &gooidc.Config{
+		ClientID: c.options.ClientID, SupportedSigningAlgs: found.algorithms(), Now: c.options.Now,
+	})
+	token, err := verifier.Verify(ctx, raw)
+	if keys.unavailable {
+		return nil, unavailable("read keys", err)
+	}
+	if err != nil {
+		return nil, failed("verify id token", err)
+	}
+	if subtle.ConstantTimeCompare([]byte(token.Nonce), []byte(nonce)) != 1 {
+		return nil, failed("the id token has another nonce", nil)
+	}
+	var read claims
+	if err := token.Claims(&read); err != nil {
+		return nil, failed("read id token", err)
+	}
+	if read.Authorized != "" && read.Authorized != c.options.ClientID || read.Authorized == "" && len(token.Audience) > 1 {
+		return nil, failed("the id token was made for another client", nil)
+	}
+	return &read, nil
+}
+
+// addUserInfo reads the address from the userinfo endpoint, for providers whose id tokens
+// have none.
+func addUserInfo(ctx context.Context, found *discovery, token *oauth2.Token, into *claims) error {
+	info, err := found.provider.UserInfo(ctx, oauth2.StaticTokenSource(token))
+	if err != nil {
+		return unavailable("read user info", err)
+	}
+	var read claims
+	if err := info.Claims(&read); err != nil {
+		return failed("read user info", err)
+	}
+	if read.Subject != into.Subject {
+		return failed("the user info is about somebody else", nil)
+	}
+	into.Email, into.Verified = read.Email, read.Verified
+	return nil
+}
+
+// exchangeError tells a code that was refused from a provider that does not answer. The
+// error has no part of the answer but its code.
+func exchangeError(err error) error {
+	var refused *oauth2.RetrieveError
+	if !errors.As(err, &refused) {
+		return unavailable("redeem code", err)
+	}
+	status := 0
+	if refused.Response != nil {
+		status = refused.Response.StatusCode
+	}
+	if status >= http.StatusInternalServerError || status == http.StatusTooManyRequests {
+		return unavailable("redeem code: status "+strconv.Itoa(status), nil)
+	}
+	return failed(fmt.Sprintf("redeem code: status %d, %q", status, refused.ErrorCode), nil)
+}
+
+func unavailable(what string, cause error) error {
+	return because(contest.OIDCUnavailable, what, cause)
+}
+
+func failed(what string, cause error) error { return because(contest.OIDCFailed, what, cause) }
+
+// because wraps the reason. The cause becomes text, cut to maxCause.
+func because(reason contest.OIDCFailure, what string, cause error) error {
+	if cause != nil {
+		text := cause.Error()
+		what += ": " + text[:min(len(text), maxCause)]
+	}
+	return fmt.Errorf("%w: %s", reason, what)
+}

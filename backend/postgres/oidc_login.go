@@ -1,0 +1,83 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// LogInWithIdentity implements contest.IdentityStore.
+func (db *DB) LogInWithIdentity(ctx context.Context, identity contest.Identity, opened contest.LoginOpening) (contest.Entrant, error) {
+	var who contest.Entrant
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		var err error
+		who, err = boundEntrant(ctx, tx, identity)
+		if contest.CodeOf(err) == contest.CodeNotFound && identity.Verified {
+			who, err = bindIdentity(ctx, tx, identity, opened)
+		}
+		if err != nil {
+			return err
+		}
+		return openLogin(ctx, tx, who.ID, opened)
+	})
+	if err != nil {
+		return contest.Entrant{}, fmt.Errorf("log in with identity: %w", err)
+	}
+	return who, nil
+}
+
+// boundEntrant returns the entrant that an identity is bound to. NOT_FOUND.
+func boundEntrant(ctx context.Context, tx pgx.Tx, identity contest.Identity) (contest.Entrant, error) {
+	rows, err := tx.Query(ctx, `
+		SELECT e.id, e.email, e.username, e.head_img, e.language, e.created_at
+		FROM entrant_identities i JOIN entrants e ON e.id = i.entrant_id
+		WHERE i.issuer = $1 AND i.subject = $2`,
+		identity.Issuer, identity.Subject)
+	if err != nil {
+		return contest.Entrant{}, fmt.Errorf("find identity: %w", err)
+	}
+	who, err := pgx.CollectExactlyOneRow(rows, pgx.RowToStructByPos[contest.Entrant])
+	if err != nil {
+		return contest.Entrant{}, fmt.Errorf("find identity: %w", translate(err))
+	}
+	return who, nil
+}
+
+// bindIdentity binds an identity to the entrant of its address. When another transaction
+// has bound it in the meantime, that binding counts.
+func bindIdentity(ctx context.Context, tx pgx.Tx, identity contest.Identity, opened contest.LoginOpening) (contest.Entrant, error) {
+	who, err := ensureEntrant(ctx, tx, identity.Email, opened.Account)
+	if err != nil {
+		return contest.Entrant{}, err
+	}
+	var bound bool
+	err = tx.QueryRow(ctx, `
+		INSERT INTO entrant_identities (issuer, subject, entrant_id, created_at)
+		VALUES ($1, $2, $3, $4)
+		ON CONFLICT (issuer, subject) DO NOTHING
+		RETURNING true`,
+		identity.Issuer, identity.Subject, who.ID, opened.Session.CreatedAt).Scan(&bound)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return boundEntrant(ctx, tx, identity)
+	}
+	if err != nil {
+		return contest.Entrant{}, fmt.Errorf("bind identity: %w", err)
+	}
+	return who, nil
+}
+
+// HasIdentity implements contest.IdentityStore.
+func (db *DB) HasIdentity(ctx context.Context, entrantID string, issuers []string) (bool, error) {
+	var has bool
+	err := db.pool.QueryRow(ctx, `
+		SELECT EXISTS (SELECT FROM entrant_identities WHERE entrant_id = $1 AND issuer = ANY ($2))`,
+		entrantID, issuers).Scan(&has)
+	if err != nil {
+		return false, fmt.Errorf("find identity: %w", err)
+	}
+	return has, nil
+}

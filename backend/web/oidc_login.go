@@ -1,0 +1,154 @@
+package web
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+// oidcAttemptLifetime is how long an entrant may stay on the provider's pages.
+const oidcAttemptLifetime = 10 * time.Minute
+
+// loginParameter is the query parameter with which a login through a provider ends on a
+// page: loginDone, loginOnPhone, or an OIDCFailure.
+const (
+	loginParameter = "login"
+	loginDone      = "done"
+	loginOnPhone   = "phone"
+)
+
+func (s *Server) oidcRoutes() []route {
+	return []route{
+		{http.MethodGet, "/apis/passport/providers", anyone, s.loginProviders},
+		{http.MethodGet, "/apis/passport/oidc/:id/start", anyone, s.startOIDC},
+		{http.MethodGet, "/apis/passport/oidc/:id/callback", anyone, s.finishOIDC},
+	}
+}
+
+type loginProviderAnswer struct {
+	ID   string       `json:"id"`
+	Name contest.Text `json:"name"`
+}
+
+// loginProviders returns the providers that the edition offers. It asks none of them.
+func (s *Server) loginProviders(c echo.Context) error {
+	answer := []loginProviderAnswer{}
+	for _, p := range s.oidc.Offered(s.edition(c)) {
+		answer = append(answer, loginProviderAnswer{ID: p.ID, Name: p.Name})
+	}
+	return ok(c, answer)
+}
+
+// oidcAttempt is what the cookie of an attempt has.
+type oidcAttempt struct {
+	contest.OIDCAttempt
+	From string // the page to return to
+}
+
+// startOIDC sends the browser to the provider. It begins no login for a link of another
+// site, which could change the account that the visitor is logged in with.
+func (s *Server) startOIDC(c echo.Context) error {
+	from := ownPage(c.QueryParam("from"))
+	if isPhone(c.Request()) {
+		return s.endOIDC(c, from, loginOnPhone)
+	}
+	if c.Request().Header.Get("Sec-Fetch-Site") == "cross-site" {
+		return s.endOIDC(c, from, string(contest.OIDCExpired))
+	}
+	attempt, address, err := s.oidc.Begin(c.Request().Context(), s.edition(c), c.Param("id"))
+	if err != nil {
+		return s.failOIDC(c, from, err)
+	}
+	value, err := json.Marshal(oidcAttempt{attempt, from})
+	if err != nil {
+		return err
+	}
+	s.setCookie(c, oidcCookie(attempt.State), base64.RawURLEncoding.EncodeToString(value), oidcAttemptLifetime)
+	return c.Redirect(http.StatusSeeOther, address)
+}
+
+// finishOIDC ends an attempt: it logs in whom the provider sends back, and returns the
+// browser to the page where it was.
+func (s *Server) finishOIDC(c echo.Context) error {
+	attempt := s.oidcAttempt(c)
+	from := ownPage(attempt.From)
+	if attempt.State != "" {
+		s.setCookie(c, oidcCookie(attempt.State), "", -time.Second)
+	}
+	if isPhone(c.Request()) {
+		return s.endOIDC(c, from, loginOnPhone)
+	}
+	opened, err := s.oidc.LogIn(c.Request().Context(), s.edition(c), s.browser(c), attempt.OIDCAttempt, contest.OIDCAnswer{
+		Provider: c.Param("id"), State: c.QueryParam("state"), Code: c.QueryParam("code"),
+		Error: c.QueryParam("error"), Issuer: c.QueryParam("iss"),
+	})
+	if err != nil {
+		return s.failOIDC(c, from, err)
+	}
+	s.setLoginCookies(c, opened)
+	return s.endOIDC(c, from, loginDone)
+}
+
+// failOIDC sends the browser back with the reason. An error without one is internal.
+func (s *Server) failOIDC(c echo.Context, from string, err error) error {
+	reason := contest.OIDCFailed
+	if !errors.As(err, &reason) || reason == contest.OIDCUnavailable {
+		s.logFailure(c, contest.CodeUnavailable, err)
+	}
+	return s.endOIDC(c, from, string(reason))
+}
+
+// endOIDC sends the browser to a page of the site, with the result as loginParameter.
+func (s *Server) endOIDC(c echo.Context, from, result string) error {
+	page, err := url.Parse(from)
+	if err != nil {
+		page = &url.URL{Path: "/"}
+	}
+	query := page.Query()
+	query.Set(loginParameter, result)
+	page.RawQuery = query.Encode()
+	return c.Redirect(http.StatusSeeOther, page.String())
+}
+
+// oidcCookie returns the name of the cookie of an attempt. Each has its own, so that logins
+// can begin in two tabs.
+func oidcCookie(state string) string { return "oidc_" + state[:min(len(state), 8)] }
+
+// oidcAttempt returns the attempt that this browser began with the state of the request,
+// the zero one if there is none.
+func (s *Server) oidcAttempt(c echo.Context) oidcAttempt {
+	state := c.QueryParam("state")
+	value, err := base64.RawURLEncoding.DecodeString(s.cookie(c, oidcCookie(state)))
+	var attempt oidcAttempt
+	if err != nil || json.Unmarshal(value, &attempt) != nil || attempt.State != state {
+		return oidcAttempt{}
+	}
+	return attempt
+}
+
+// maxOwnPage is the length of the longest address that ownPage accepts, in bytes. It leaves
+// room in the cookie, which browsers limit to 4096.
+const maxOwnPage = 1000
+
+// ownPage returns an address of the site's own pages as it is, and the home page for every
+// other: of another host, of the API, or one that browsers and servers may read differently.
+func ownPage(address string) string {
+	page, err := url.Parse(address)
+	switch {
+	case err != nil || len(address) > maxOwnPage,
+		page.Scheme != "" || page.Host != "" || page.User != nil || page.Opaque != "",
+		!strings.HasPrefix(address, "/") || strings.HasPrefix(address, "//") || strings.HasPrefix(page.Path, "//"),
+		strings.Contains(page.Path, `\`) || strings.Contains(page.Path, "/.."),
+		strings.HasPrefix(page.Path, "/apis/"):
+		return "/"
+	}
+	return page.String()
+}
