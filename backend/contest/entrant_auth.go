@@ -56,8 +56,7 @@ type Login struct {
 }
 
 // SendCode mails a login code, whether or not the address has an account.
-// VALIDATION_FAILED, TOO_MANY_REQUESTS, and UNAVAILABLE when the mail server does
-// not accept the mail.
+// VALIDATION_FAILED, TOO_MANY_REQUESTS.
 func (a *EntrantAuth) SendCode(ctx context.Context, edition *Edition, from Browser, read ReadForm[CodeForm]) (CodeAsk, error) {
 	fieldErrs := FieldErrors{}
 	form, err := read(fieldErrs)

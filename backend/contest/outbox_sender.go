@@ -135,15 +135,21 @@ func mailDelay(attempts int) time.Duration {
 	return delay*3/4 + rand.N(delay/2) //nolint:gosec // no secret
 }
 
-// Wake has Run make a pass at once. It never blocks.
-func (s *OutboxSender) Wake() {
+// OutboxNotifier asks a sender to look at the outbox at once.
+type OutboxNotifier interface {
+	// NotifyOutbox returns soon, and without an error: every sender also looks on its own.
+	NotifyOutbox(ctx context.Context)
+}
+
+// NotifyOutbox implements OutboxNotifier for Run. It never blocks.
+func (s *OutboxSender) NotifyOutbox(context.Context) {
 	select {
 	case s.wake <- struct{}{}:
 	default:
 	}
 }
 
-// Run sends due mails on every tick and after every Wake, until ctx is done.
+// Run sends due mails on every tick and after every NotifyOutbox, until ctx is done.
 func (s *OutboxSender) Run(ctx context.Context, ticks <-chan time.Time) {
 	for {
 		select {

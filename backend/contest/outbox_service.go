@@ -10,8 +10,9 @@ const MaxMails = 500
 
 // OutboxService is the organisers' view of the mails.
 type OutboxService struct {
-	Mails MailStore
-	Now   func() time.Time // the wall clock
+	Mails  MailStore
+	Outbox OutboxNotifier   // nil: the sender finds the mails on its next tick
+	Now    func() time.Time // the wall clock
 }
 
 // List returns a page of mails, newest first, without their bodies. FORBIDDEN for a
@@ -38,5 +39,9 @@ func (s *OutboxService) Resend(ctx context.Context, by Organiser, edition Editio
 	if err := by.check(); err != nil {
 		return Mail{}, err
 	}
-	return s.Mails.ResendMail(ctx, edition, id, by.actor, s.Now())
+	m, err := s.Mails.ResendMail(ctx, edition, id, by.actor, s.Now())
+	if err == nil && s.Outbox != nil {
+		s.Outbox.NotifyOutbox(ctx)
+	}
+	return m, err
 }

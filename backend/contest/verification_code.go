@@ -3,7 +3,7 @@ package contest
 import (
 	"context"
 	"crypto/sha256"
-	"errors"
+	"encoding/hex"
 	"fmt"
 	"regexp"
 	"strings"
@@ -70,8 +70,10 @@ type VerificationCode struct {
 	Purpose   CodePurpose
 	Email     string // as NormalEmail returns it
 	AskerHash []byte
-	Hash      []byte    // see HashCode
-	CreatedAt time.Time // wall clock
+	// FormerHash is the asker whose older codes end with this one, nil for none.
+	FormerHash []byte
+	Hash       []byte    // see HashCode
+	CreatedAt  time.Time // wall clock
 }
 
 // NewVerificationCode returns the stored form of a code.
@@ -93,37 +95,28 @@ type CodeAttempt struct {
 
 // VerificationCodeStore keeps codes and enforces the limits of sending them.
 type VerificationCodeStore interface {
-	// IssueCode stores a code. When one of the limits is reached it stores nothing
-	// and returns TOO_MANY_REQUESTS; the limits hold under concurrent calls.
-	IssueCode(ctx context.Context, code VerificationCode, limits []RateLimit) error
-	// WithdrawCode deletes a code that could not be mailed, and its counts against
-	// the limits.
-	WithdrawCode(ctx context.Context, code VerificationCode, limits []RateLimit) error
-	// EndCodes ends the asker's live codes that are older than the new one: all of a login,
-	// those of the same address of a registration.
-	EndCodes(ctx context.Context, newer VerificationCode, askerHash []byte) error
+	// IssueCode stores a code and the mail that compose returns, and ends the older live
+	// codes of FormerHash with their mails that were not sent yet: all of a login, those
+	// of the same address of a registration. When one of the limits is reached it stores
+	// nothing and returns TOO_MANY_REQUESTS; the limits hold under concurrent calls. A nil
+	// compose writes no mail.
+	IssueCode(ctx context.Context, code VerificationCode, limits []RateLimit, compose func() (NewMail, error)) error
 }
 
-// ErrMailUnconfirmed means that the mail server may have accepted a mail: its answer was
-// lost.
-var ErrMailUnconfirmed = errors.New("the mail server's answer was lost")
-
-// CodeMailer mails verification codes. Each call returns when the mail server has
-// accepted the mail, or an error that is ErrMailUnconfirmed when it may have.
-type CodeMailer interface {
-	// SendLoginCode mails a code for logging in.
-	SendLoginCode(ctx context.Context, to string, lang Language, edition *Edition, code string) error
-	// SendRegistrationCode mails a code that verifies the address of a registration.
-	SendRegistrationCode(ctx context.Context, to string, lang Language, edition *Edition, code string) error
+// CodeComposer composes the mails with verification codes.
+type CodeComposer interface {
+	// ComposeCode returns the mail with a code.
+	ComposeCode(edition *Edition, purpose CodePurpose, to string, lang Language, code string) (NewMail, error)
 }
 
 // VerificationCodeService mails one-time codes. Its time is the wall clock.
 type VerificationCodeService struct {
-	Codes  VerificationCodeStore
-	Mailer CodeMailer
-	Limits CodeLimits
-	Events SecurityLog
-	Now    func() time.Time
+	Codes    VerificationCodeStore
+	Composer CodeComposer
+	Outbox   OutboxNotifier // nil: the sender finds the mails on its next tick
+	Limits   CodeLimits
+	Events   SecurityLog
+	Now      func() time.Time
 }
 
 // CodeRecipient is where the code of a registration goes to.
@@ -145,35 +138,39 @@ type codeRequest struct {
 	asker, former CodeAsker // former is whose codes end; may be asker
 }
 
-// send mails a code, whether or not the address has an account. Sending for
-// registration takes a permission that RegistrationService checks, hence
-// unexported. TOO_MANY_REQUESTS, and UNAVAILABLE when the mail server does not accept
-// the mail: the code then does not count against the address.
+// send stores a code and its mail in one transaction, whether or not the address has
+// an account, and has the mail sent at once. Sending for registration takes a
+// permission that RegistrationService checks, hence unexported. TOO_MANY_REQUESTS.
 func (s *VerificationCodeService) send(ctx context.Context, edition *Edition, to codeRequest) (VerificationCode, error) {
 	code := randomDigits()
 	issued := NewVerificationCode(to.purpose, to.email, to.asker, code, s.Now())
-	limits := s.Limits.ask(to)
-	if err := s.Codes.IssueCode(ctx, issued, append(limits.perNetwork, limits.perAddress...)); err != nil {
-		if CodeOf(err) == CodeTooManyRequests {
-			s.Events.Warn(ctx, "code_limit_reached", to.email, to.network, "purpose", string(to.purpose))
-		}
+	issued.FormerHash = HashToken(string(to.former))
+	err := s.Codes.IssueCode(ctx, issued, s.Limits.ask(to), func() (NewMail, error) {
+		m, err := s.Composer.ComposeCode(edition, to.purpose, to.email, to.language, code)
+		m.About, m.Secret = issued.MailSubject(issued.AskerHash), true
+		m.CreatedAt, m.ExpiresAt = issued.CreatedAt, issued.CreatedAt.Add(CodeLifetime)
+		return m, err
+	})
+	if CodeOf(err) == CodeTooManyRequests && err != nil {
+		s.Events.Warn(ctx, "code_limit_reached", to.email, to.network, "purpose", string(to.purpose))
+	}
+	if err != nil {
 		return VerificationCode{}, err
 	}
-	mail := s.Mailer.SendLoginCode
-	if to.purpose == CodeForRegistration {
-		mail = s.Mailer.SendRegistrationCode
-	}
-	if err := mail(ctx, to.email, to.language, edition, code); err != nil && !errors.Is(err, ErrMailUnconfirmed) {
-		// The count against the network stays: rejected mails load the server too.
-		withdrawn := s.Codes.WithdrawCode(context.WithoutCancel(ctx), issued, limits.perAddress)
-		return VerificationCode{}, errors.Join(
-			Fail(CodeUnavailable), fmt.Errorf("mail %s code: %s", to.purpose, withoutAddress(err, to.email)), withdrawn)
-	}
-	// The mail is on its way: a failure to end older codes must not hide the new one.
-	if err := s.Codes.EndCodes(context.WithoutCancel(ctx), issued, HashToken(string(to.former))); err != nil {
-		s.Events.Failed(ctx, "end former codes", err)
+	if s.Outbox != nil {
+		s.Outbox.NotifyOutbox(ctx)
 	}
 	return issued, nil
+}
+
+// MailSubject names what the mails with the codes of an asker are about: those that a
+// newer code of the same purpose ends have the same.
+func (c VerificationCode) MailSubject(askerHash []byte) string {
+	key := hex.EncodeToString(askerHash)
+	if c.Purpose == CodeForRegistration {
+		key += c.Email
+	}
+	return "code:" + string(c.Purpose) + ":" + hex.EncodeToString(HashToken(key)[:16])
 }
 
 // attempt is a code that an asker typed now.
@@ -181,22 +178,16 @@ func (s *VerificationCodeService) attempt(purpose CodePurpose, email string, ask
 	return CodeAttempt{Purpose: purpose, Email: email, Asker: asker, Code: code, At: s.Now(), Tries: s.Limits.Tries}
 }
 
-// askLimits are the limits of one code: those that still count when it could not be
-// mailed, and the others.
-type askLimits struct{ perNetwork, perAddress []RateLimit }
-
-func (l CodeLimits) ask(to codeRequest) askLimits {
+// ask returns the limits of one code.
+func (l CodeLimits) ask(to codeRequest) []RateLimit {
 	purpose := string(to.purpose)
 	both := "code:" + purpose + ":" + to.email + ":from"
-	limits := askLimits{perAddress: append(
-		to.network.limits(both, 1, l.Interval),
-		to.network.limits(both, l.PerHour, codeLimitsWindow)...,
-	)}
+	limits := append(to.network.limits(both, 1, l.Interval), to.network.limits(both, l.PerHour, codeLimitsWindow)...)
 	if to.network != (Network{}) {
-		limits.perNetwork = to.network.limits("code-network:"+purpose, l.PerNetwork, codeLimitsWindow)
+		limits = append(limits, to.network.limits("code-network:"+purpose, l.PerNetwork, codeLimitsWindow)...)
 	}
 	if !to.known {
-		limits.perAddress = append(limits.perAddress, RateLimit{
+		limits = append(limits, RateLimit{
 			Key: "code:" + purpose + ":" + to.email, Most: l.PerAddress, Window: codeLimitsWindow,
 			Except: to.network.limits(both, 1, firstAskWindow),
 		})

@@ -11,7 +11,7 @@ import (
 )
 
 // Composer composes the contest's mails as text and HTML. It implements
-// contest.DecisionComposer.
+// contest.CodeComposer and contest.DecisionComposer.
 type Composer struct {
 	sites map[contest.EditionID]string
 }

@@ -17,7 +17,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// sendTimeout bounds one mail, from the connection to the server's answer.
+// sendTimeout is the default of Options.Timeout. A sender's lease is longer.
 const sendTimeout = 20 * time.Second
 
 // Options configure a Sender.
@@ -32,6 +32,8 @@ type Options struct {
 	// RequireTLS rejects a server without STARTTLS. Otherwise TLS is used when the
 	// server offers it, and always for authentication.
 	RequireTLS bool
+	// Timeout bounds one mail, from the connection to the server's answer; 0 is 20 s.
+	Timeout time.Duration
 	// Now is the wall clock, for the Date header.
 	Now func() time.Time
 }
@@ -49,13 +51,16 @@ func New(o Options) (*Sender, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read mail sender %q: %w", o.From, err)
 	}
+	if o.Timeout == 0 {
+		o.Timeout = sendTimeout
+	}
 	policy := gomail.TLSOpportunistic
 	if o.RequireTLS || o.User != "" {
 		policy = gomail.TLSMandatory
 	}
 	s := &Sender{options: o, from: from, config: []gomail.Option{
 		gomail.WithPort(o.Port),
-		gomail.WithTimeout(sendTimeout),
+		gomail.WithTimeout(o.Timeout),
 		gomail.WithTLSPolicy(policy),
 		gomail.WithHELO(domainOf(from.Address)),
 	}}
@@ -94,7 +99,7 @@ func (s *Sender) SendMail(ctx context.Context, m contest.Mail) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
+	ctx, cancel := context.WithTimeout(ctx, s.options.Timeout)
 	defer cancel() // closes the connection too
 	client, err := s.client(ctx)
 	if err != nil {
@@ -114,8 +119,6 @@ func (s *Sender) SendMail(ctx context.Context, m contest.Mail) error {
 		return fmt.Errorf("send mail: %w: %w", contest.ErrMailServerDown, err)
 	}
 	switch code := refusal.ErrorCode(); {
-	case code == 0 && refusal.Reason == gomail.ErrSMTPDataClose:
-		return fmt.Errorf("send mail: %w: %w: %w", contest.ErrMailServerDown, contest.ErrMailUnconfirmed, err)
 	case code == 0 || code == closingDown:
 		return fmt.Errorf("send mail: %w: %w", contest.ErrMailServerDown, err)
 	case code >= 500 && refusal.Reason != gomail.ErrSMTPMailFrom:

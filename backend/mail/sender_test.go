@@ -187,20 +187,21 @@ func (rejectingSession) Data(r io.Reader) error {
 	return err
 }
 
-func TestLostAnswerIsUnconfirmed(t *testing.T) {
+func TestAnswerToTheMailDecides(t *testing.T) {
 	for name, test := range map[string]struct {
-		answer      string // to the end of the mail
-		unconfirmed bool
+		answer        string // to the end of the mail
+		refused, down bool
 	}{
-		"the connection breaks":        {answer: "", unconfirmed: true},
-		"the server refuses the mail":  {answer: "554 5.7.1 no\r\n"},
+		"the connection breaks":        {answer: "", down: true},
+		"the server refuses the mail":  {answer: "554 5.7.1 no\r\n", refused: true},
 		"the server asks for patience": {answer: "451 4.3.0 later\r\n"},
+		"the server shuts down":        {answer: "421 4.3.2 bye\r\n", down: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := sender(t, answerDataWith(t, test.answer), nil)
 			err := s.SendMail(t.Context(), message(contest.NewMail{To: "lin@films.example", Subject: "Hello", Text: "Hello"}))
-			if err == nil || errors.Is(err, contest.ErrMailUnconfirmed) != test.unconfirmed {
-				t.Errorf("got %v; unconfirmed should be %v", err, test.unconfirmed)
+			if err == nil || errors.Is(err, contest.ErrMailRefused) != test.refused || errors.Is(err, contest.ErrMailServerDown) != test.down {
+				t.Errorf("got %v; refused should be %v, down %v", err, test.refused, test.down)
 			}
 		})
 	}

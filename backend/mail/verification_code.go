@@ -6,15 +6,13 @@ import (
 	"marquee/backend/contest"
 )
 
-// ComposeCode returns the mail with a verification code.
+// ComposeCode implements contest.CodeComposer.
 func (c *Composer) ComposeCode(edition *contest.Edition, purpose contest.CodePurpose, to string, lang contest.Language, code string) (contest.NewMail, error) {
 	kind, body := contest.MailLoginCode, loginCodeContent(lang, edition, code)
 	if purpose == contest.CodeForRegistration {
 		kind, body = contest.MailRegistrationCode, registrationCodeContent(lang, edition, code)
 	}
-	m, err := body.mail(edition, kind, to)
-	m.Secret = true
-	return m, err
+	return body.mail(edition, kind, to)
 }
 
 // loginCodeContent is the mail with a code for logging in.

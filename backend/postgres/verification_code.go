@@ -17,9 +17,12 @@ import (
 const expiredCodesKept = time.Hour
 
 // IssueCode implements contest.VerificationCodeStore.
-func (db *DB) IssueCode(ctx context.Context, code contest.VerificationCode, limits []contest.RateLimit) error {
+func (db *DB) IssueCode(ctx context.Context, code contest.VerificationCode, limits []contest.RateLimit, compose func() (contest.NewMail, error)) error {
 	return db.inTx(ctx, func(tx pgx.Tx) error {
 		if err := countAgainst(ctx, tx, code.CreatedAt, limits); err != nil {
+			return err
+		}
+		if err := endFormerCodes(ctx, tx, code); err != nil {
 			return err
 		}
 		_, err := tx.Exec(ctx, `
@@ -36,43 +39,27 @@ func (db *DB) IssueCode(ctx context.Context, code contest.VerificationCode, limi
 		if err != nil {
 			return fmt.Errorf("delete old codes: %w", err)
 		}
-		return nil
-	})
-}
-
-// WithdrawCode implements contest.VerificationCodeStore.
-func (db *DB) WithdrawCode(ctx context.Context, code contest.VerificationCode, limits []contest.RateLimit) error {
-	return db.inTx(ctx, func(tx pgx.Tx) error {
-		_, err := tx.Exec(ctx, `
-			DELETE FROM verification_codes WHERE asker_hash = $1 AND code_hash = $2`,
-			code.AskerHash, code.Hash)
+		if compose == nil {
+			return nil
+		}
+		m, err := compose()
 		if err != nil {
-			return fmt.Errorf("withdraw code: %w", err)
+			return fmt.Errorf("compose code: %w", err)
 		}
-		for _, key := range rateKeys(limits) {
-			_, err := tx.Exec(ctx, `
-				DELETE FROM rate_events WHERE ctid IN (
-					SELECT ctid FROM rate_events WHERE key = $1 AND at = $2 LIMIT 1)`,
-				key, code.CreatedAt)
-			if err != nil {
-				return fmt.Errorf("withdraw rate event: %w", err)
-			}
-		}
-		return nil
+		return putMail(ctx, tx, m)
 	})
 }
 
-// EndCodes implements contest.VerificationCodeStore.
-func (db *DB) EndCodes(ctx context.Context, newer contest.VerificationCode, askerHash []byte) error {
-	_, err := db.pool.Exec(ctx, `
-		UPDATE verification_codes SET used_at = $5
-		WHERE asker_hash = $1 AND purpose = $2 AND (email = $3 OR purpose = 'login')
-			AND code_hash <> $4 AND used_at IS NULL AND created_at <= $5`,
-		askerHash, newer.Purpose, newer.Email, newer.Hash, newer.CreatedAt)
+// endFormerCodes ends the codes that a new one replaces, and their mails.
+func endFormerCodes(ctx context.Context, tx pgx.Tx, code contest.VerificationCode) error {
+	_, err := tx.Exec(ctx, `
+		UPDATE verification_codes SET used_at = $4
+		WHERE asker_hash = $1 AND purpose = $2 AND (email = $3 OR purpose = 'login') AND used_at IS NULL AND created_at <= $4`,
+		code.FormerHash, code.Purpose, code.Email, code.CreatedAt)
 	if err != nil {
 		return fmt.Errorf("end codes: %w", err)
 	}
-	return nil
+	return cancelMails(ctx, tx, code.MailSubject(code.FormerHash), code.CreatedAt)
 }
 
 // keepWrongTry runs f in one transaction. It commits when f returns CODE_WRONG too, so

@@ -53,7 +53,7 @@ func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 	}
 	events := contest.SecurityLog{Log: options.Log, Key: []byte("key")}
 	codes := &contest.VerificationCodeService{
-		Codes: db, Mailer: w.mails, Limits: contest.DefaultCodeLimits(), Events: events, Now: w.wall.Now,
+		Codes: db, Composer: w.mails, Limits: contest.DefaultCodeLimits(), Events: events, Now: w.wall.Now,
 	}
 	options.Auth = &contest.EntrantAuth{Entrants: db, Codes: codes, Events: events, Now: w.wall.Now}
 	options.Registrations = &contest.RegistrationService{
@@ -127,12 +127,11 @@ func (c *handClock) set(t time.Time) {
 	c.now = t
 }
 
-// mailbox is a contest.CodeMailer that records the mails.
+// mailbox is a contest.CodeComposer that records the codes.
 type mailbox struct {
 	mu   sync.Mutex
 	sent []sentMail
 	err  error // unless nil, returned by every call
-	lost bool  // mails are recorded, but the server's answer is lost
 }
 
 type sentMail struct {
@@ -141,31 +140,14 @@ type sentMail struct {
 	edition        contest.EditionID
 }
 
-func (m *mailbox) SendLoginCode(_ context.Context, to string, lang contest.Language, edition *contest.Edition, code string) error {
-	return m.take(sentMail{kind: "login", to: to, lang: lang, edition: edition.ID, code: code})
-}
-
-func (m *mailbox) SendRegistrationCode(_ context.Context, to string, lang contest.Language, edition *contest.Edition, code string) error {
-	return m.take(sentMail{kind: "registration", to: to, lang: lang, edition: edition.ID, code: code})
-}
-
-func (m *mailbox) take(mail sentMail) error {
+func (m *mailbox) ComposeCode(edition *contest.Edition, purpose contest.CodePurpose, to string, lang contest.Language, code string) (contest.NewMail, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.err != nil {
-		return m.err
+		return contest.NewMail{}, m.err
 	}
-	m.sent = append(m.sent, mail)
-	if m.lost {
-		return contest.ErrMailUnconfirmed
-	}
-	return nil
-}
-
-func (m *mailbox) loseAnswers() {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.lost = true
+	m.sent = append(m.sent, sentMail{kind: string(purpose), to: to, lang: lang, edition: edition.ID, code: code})
+	return contest.NewMail{Edition: edition.ID, Kind: contest.MailKind(purpose), To: to, Language: lang, Subject: code}, nil
 }
 
 func (m *mailbox) setError(err error) {

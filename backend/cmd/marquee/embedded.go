@@ -199,10 +199,6 @@ func (m *machine) run(ctx context.Context) error {
 }
 
 func (m *machine) service(ctx context.Context) (http.Handler, error) {
-	options, err := m.mailOptions()
-	if err != nil {
-		return nil, err
-	}
 	key, err := localstore.Secret(m.settings.DataDir, "judge-token-key", 32)
 	if err != nil {
 		return nil, err
@@ -212,7 +208,7 @@ func (m *machine) service(ctx context.Context) (http.Handler, error) {
 		content: m.content, db: m.db, bucket: m.store.bucket, studio: m.studio.service, judgeTokenKey: key,
 		codeLimits: m.settings.CodeLimits, oidcProviders: m.settings.OIDCProviders,
 		countries:  zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional},
-		mail:       options,
+		outbox:     m.outbox,
 		publicURLs: publicURLs(m.settings),
 		clock:      m.clock, log: m.log,
 		options: web.Options{

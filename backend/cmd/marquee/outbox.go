@@ -40,6 +40,33 @@ func mailOptions(s config.SMTP) mail.Options {
 	}
 }
 
+// notifyingQueue asks for a pass over the queue. It implements contest.OutboxNotifier.
+type notifyingQueue struct {
+	queue studio.Queue
+	log   *slog.Logger
+}
+
+// notifier has mails sent by whoever takes the queue's messages or, without a queue, by
+// this process.
+func notifier(p studioParts, outbox *contest.OutboxSender) contest.OutboxNotifier {
+	if p.queue == nil {
+		return outbox
+	}
+	return notifyingQueue{queue: p.queue, log: p.log}
+}
+
+// notifyTime bounds what a request waits for the queue.
+const notifyTime = 2 * time.Second
+
+// NotifyOutbox implements contest.OutboxNotifier.
+func (n notifyingQueue) NotifyOutbox(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), notifyTime)
+	defer cancel()
+	if err := n.queue.Notify(ctx, mailsMessage); err != nil {
+		n.log.WarnContext(ctx, "mails are sent on the next tick", slog.String("error", err.Error()))
+	}
+}
+
 // runOutbox sends due mails at an interval until ctx is done.
 func runOutbox(ctx context.Context, outbox *contest.OutboxSender, every time.Duration) {
 	ticker := time.NewTicker(every)

@@ -61,7 +61,7 @@ func production(ctx context.Context, settings config.Serve, p studioParts, outbo
 	}
 	service, err := newService(ctx, parts{
 		content: content, db: p.db, bucket: p.bucket, studio: creation,
-		mail: mailOptions(settings.SMTP),
+		outbox: notifier(p, outbox),
 		publicURLs: map[contest.EditionID]string{
 			contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp,
 		},

@@ -31,7 +31,7 @@ type parts struct {
 	db            *postgres.DB
 	bucket        *storage.Bucket
 	studio        *studio.Service
-	mail          mail.Options
+	outbox        contest.OutboxNotifier
 	publicURLs    map[contest.EditionID]string // where visitors reach each edition
 	judgeTokenKey []byte
 	logKey        []byte // of security events; nil: derived from judgeTokenKey
@@ -52,10 +52,6 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 	}
 	if p.countries.Path == "" {
 		p.log.WarnContext(ctx, "no country database: every visitor's country is unknown")
-	}
-	sender, err := mail.New(p.mail)
-	if err != nil {
-		return nil, fmt.Errorf("prepare mail: %w", err)
 	}
 	judges, err := contest.NewJudgeAuth(ctx, p.db, argon2id.New(hashesAtOnce), p.judgeTokenKey, time.Now)
 	if err != nil {
@@ -78,7 +74,7 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 		events.Key = mac.Sum(nil)
 	}
 	codes := &contest.VerificationCodeService{
-		Codes: p.db, Mailer: mail.NewCodeMailer(sender, composer), Limits: contest.CodeLimits(p.codeLimits), Events: events, Now: time.Now,
+		Codes: p.db, Composer: composer, Outbox: p.outbox, Limits: contest.CodeLimits(p.codeLimits), Events: events, Now: time.Now,
 	}
 	o.Auth = &contest.EntrantAuth{Entrants: p.db, Codes: codes, Events: events, Now: time.Now}
 	o.OIDC = &contest.OIDCLogin{

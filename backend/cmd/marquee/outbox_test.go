@@ -1,0 +1,335 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/emersion/go-smtp"
+
+	"marquee/backend/contest"
+	"marquee/backend/postgres"
+)
+
+// later is the answer of a server that is busy.
+func later() error {
+	return &smtp.SMTPError{Code: 451, EnhancedCode: smtp.EnhancedCode{4, 3, 0}, Message: "try again later"}
+}
+
+// TestMailsArriveOnceAfterAnHourOf451 also bounds the attempts: waits grow.
+func TestMailsArriveOnceAfterAnHourOf451(t *testing.T) {
+	t.Parallel()
+	h, server := newOutboxHarness(t, 10), startMailServer(t, "")
+	back := h.clock().Add(time.Hour)
+	server.answer = func(int) error {
+		if h.clock().Before(back) {
+			return later()
+		}
+		return nil
+	}
+	s := h.sender(senderTo(t, server.address, 0))
+	for range 90 * 4 { // an hour and a half, a tick every 15 s
+		h.sendDue(s)
+		h.add(15 * time.Second)
+	}
+	server.wantOnce(t, 10)
+	if server.attempts > 10*20 {
+		t.Errorf("%d attempts for 10 mails", server.attempts)
+	}
+}
+
+// TestMailFailsAfterADay: with the server's last answer, and no further attempt.
+func TestMailFailsAfterADay(t *testing.T) {
+	t.Parallel()
+	h, server := newOutboxHarness(t, 1), startMailServer(t, "")
+	server.answer = func(int) error { return later() }
+	s := h.sender(senderTo(t, server.address, 0))
+	for range 25 * 12 {
+		h.sendDue(s)
+		h.add(5 * time.Minute)
+	}
+	if server.attempts < 50 || server.attempts > 150 {
+		t.Errorf("%d attempts in a day", server.attempts)
+	}
+	page, err := h.db.Mails(t.Context(), contest.MailFilter{Edition: contest.International, Limit: 1})
+	if err != nil || page.Mails[0].State != contest.MailFailed || !strings.Contains(page.Mails[0].LastError, "451") {
+		t.Errorf("%+v, %v", page, err)
+	}
+}
+
+// TestMailServerThatHangs is asked once per pass, not once per mail.
+func TestMailServerThatHangs(t *testing.T) {
+	t.Parallel()
+	h := newOutboxHarness(t, 5)
+	hanging, connections := hang(t)
+	h.sendDue(h.sender(senderTo(t, hanging, 100*time.Millisecond)))
+	if n := len(connections); n != 1 {
+		t.Errorf("%d connections in one pass", n)
+	}
+	server := startMailServer(t, "")
+	h.add(time.Minute)
+	h.sendDue(h.sender(senderTo(t, server.address, 0)))
+	server.wantOnce(t, 5)
+}
+
+// hang accepts connections, which it sends to connections, and answers none.
+func hang(t *testing.T) (address string, connections chan net.Conn) {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	connections = make(chan net.Conn, 100)
+	go func() {
+		for {
+			conn, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			t.Cleanup(func() { _ = conn.Close() })
+			connections <- conn
+		}
+	}()
+	t.Cleanup(func() { _ = listener.Close() })
+	return listener.Addr().String(), connections
+}
+
+// TestMailServerThatDiesBetweenTwoMails comes back at the same address.
+func TestMailServerThatDiesBetweenTwoMails(t *testing.T) {
+	t.Parallel()
+	h, first := newOutboxHarness(t, 6), startMailServer(t, "")
+	first.answer = func(attempt int) error {
+		if attempt > 2 {
+			go func() { _ = first.server.Close() }()
+			return &smtp.SMTPError{Code: 421, EnhancedCode: smtp.EnhancedCode{4, 3, 2}, Message: "going down"}
+		}
+		return nil
+	}
+	s := h.sender(senderTo(t, first.address, 0))
+	h.sendDue(s)
+	if n := h.count(contest.MailWaiting); n != 4 {
+		t.Errorf("%d mails wait", n)
+	}
+	_ = first.server.Close()
+	second := startMailServer(t, first.address)
+	second.received = first.received
+	h.add(time.Minute)
+	h.sendDue(s)
+	second.wantOnce(t, 6)
+}
+
+func TestTwoWorkersAtOnce(t *testing.T) {
+	t.Parallel()
+	h, server := newOutboxHarness(t, 40), startMailServer(t, "")
+	var group sync.WaitGroup
+	for range 4 {
+		s := h.sender(senderTo(t, server.address, 0))
+		group.Go(func() { h.sendDue(s) })
+	}
+	group.Wait()
+	server.wantOnce(t, 40)
+}
+
+// TestCodesGoFirstAndLeaveNoTrace: before older mails, and without content once sent or
+// expired.
+func TestCodesGoFirstAndLeaveNoTrace(t *testing.T) {
+	t.Parallel()
+	h, server := newOutboxHarness(t, 3), startMailServer(t, "")
+	var order []string
+	server.answer = func(int) error { return nil }
+	h.add(time.Second)
+	code := contest.NewMail{To: "code@films.example", Secret: true, ExpiresAt: h.clock().Add(contest.CodeLifetime)}
+	h.write(code)
+	server.accepted = func() {
+		server.mu.Lock()
+		defer server.mu.Unlock()
+		if len(server.received) == 1 {
+			for to := range server.received {
+				order = append(order, to)
+			}
+		}
+	}
+	s := h.sender(senderTo(t, server.address, 0))
+	h.sendDue(s)
+	if len(order) == 0 || order[0] != "code@films.example" {
+		t.Errorf("the first mail went to %v", order)
+	}
+	server.answer = func(int) error { return later() }
+	code.To, code.ExpiresAt = "late@films.example", h.clock().Add(contest.CodeLifetime)
+	h.write(code)
+	h.sendDue(s)
+	h.add(contest.CodeLifetime)
+	server.answer = nil
+	h.sendDue(s)
+	server.wantOnce(t, 4)
+	for to, state := range map[string]contest.MailState{"code@films.example": contest.MailSent, "late@films.example": contest.MailFailed} {
+		page, err := h.db.Mails(t.Context(), contest.MailFilter{Edition: contest.International, Search: to, Limit: 1})
+		if err != nil || page.Total != 1 || page.Mails[0].State != state || page.Mails[0].Subject != "" {
+			t.Fatalf("%s: %+v, %v", to, page, err)
+		}
+		m, err := h.db.Mail(t.Context(), contest.International, page.Mails[0].ID)
+		if err != nil || m.Text+m.HTML != "" {
+			t.Errorf("%s: %+v, %v", to, m, err)
+		}
+		if _, err := h.db.ResendMail(t.Context(), contest.International, m.ID, "tools:lin", h.clock()); contest.CodeOf(err) != contest.CodeConflict {
+			t.Errorf("%s is resent: %v", to, err)
+		}
+	}
+}
+
+// outboxWorker is the configuration of a worker process, on its command line.
+type outboxWorker struct {
+	DSN, Server string
+	Since       time.Time
+}
+
+// workerSpeed is how much faster the clock of a worker runs, so that a lease ends soon.
+const workerSpeed = 60
+
+var outboxWorkerFlag = flag.String("outbox-worker", "", "the configuration of a worker process in JSON")
+
+// TestOutboxWorker is the worker process of TestKilledWorkerDoublesAtMostOneMail, and
+// tests nothing itself.
+func TestOutboxWorker(t *testing.T) {
+	if *outboxWorkerFlag == "" {
+		return
+	}
+	var w outboxWorker
+	if err := json.Unmarshal([]byte(*outboxWorkerFlag), &w); err != nil {
+		t.Fatal(err)
+	}
+	go func() { // ends with its parent
+		_, _ = io.Copy(io.Discard, os.Stdin)
+		os.Exit(0)
+	}()
+	db, err := postgres.Open(context.Background(), w.DSN)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := func() time.Time { return w.Since.Add(time.Since(w.Since) * workerSpeed) }
+	sender := contest.NewOutboxSender(db, senderTo(t, w.Server, 0), now, slog.New(slog.DiscardHandler))
+	for {
+		if err := sender.SendDue(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// TestKilledWorkerDoublesAtMostOneMail kills workers between the server's acceptance of
+// a mail and their note of it, the worst moment: none is lost, and a kill doubles at
+// most one, with the same Message-ID.
+func TestKilledWorkerDoublesAtMostOneMail(t *testing.T) {
+	t.Parallel()
+	const mails, kills = 20, 3
+	h, server := newOutboxHarness(t, 0), startMailServer(t, "")
+	h.now = time.Now()
+	h.fill(mails)
+	config, err := json.Marshal(outboxWorker{DSN: h.dsn, Server: server.address, Since: time.Now()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := func() *exec.Cmd {
+		command := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestOutboxWorker$", "-outbox-worker", string(config))
+		stdin, err := command.StdinPipe() // open as long as this process runs
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = stdin.Close() })
+		command.Stderr = t.Output()
+		if err := command.Start(); err != nil {
+			t.Fatal(err)
+		}
+		return command
+	}
+	accepted := make(chan struct{})
+	confirm := make(chan struct{})
+	server.accepted = func() { accepted <- struct{}{}; <-confirm }
+	worker := start()
+	for n, killed := 1, 0; killed < kills; n++ {
+		<-accepted
+		if n%4 != 0 {
+			confirm <- struct{}{}
+			continue
+		}
+		if err := worker.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		_ = worker.Wait()
+		confirm <- struct{}{}
+		killed++
+		worker = start()
+	}
+	go func() {
+		for range accepted {
+			confirm <- struct{}{}
+		}
+	}()
+	for deadline := time.Now().Add(2 * time.Minute); h.count(contest.MailSent) < mails; time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("%d of %d mails are stored as sent", h.count(contest.MailSent), mails)
+		}
+	}
+	if err := worker.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = worker.Wait()
+	server.mu.Lock()
+	defer server.mu.Unlock()
+	doubled := 0
+	for to, ids := range server.received {
+		doubled += len(ids) - 1
+		for _, id := range ids {
+			if id != ids[0] {
+				t.Errorf("%s got mails with the ids %v", to, ids)
+			}
+		}
+	}
+	if len(server.received) != mails || doubled > kills {
+		t.Errorf("%d of %d mails arrived, %d doubled by %d kills", len(server.received), mails, doubled, kills)
+	}
+}
+
+// TestSlowMailServerDelaysNoRequest: requests for codes are answered while the server
+// holds a connection, in production with pushed messages.
+func TestSlowMailServerDelaysNoRequest(t *testing.T) {
+	c := newCloud(t)
+	address, connections := hang(t)
+	host, port, err := net.SplitHostPort(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.env["SMTP_HOST"], c.env["SMTP_PORT"] = host, port
+	server := c.serve(t)
+	c.push(server.URL + pushPath)
+	ask := func(email string) {
+		t.Helper()
+		c.call(server.URL, http.MethodPost, "/apis/passport/code", map[string]any{"email": email}, &struct{}{})
+	}
+	ask("first@films.example")
+	held := <-connections // the first mail hangs
+	for _, email := range []string{"a@films.example", "b@films.example", "c@films.example"} {
+		ask(email)
+	}
+	page, err := c.db.Mails(t.Context(), contest.MailFilter{Edition: contest.International, State: contest.MailWaiting, Limit: 10})
+	if err != nil || page.Total != 4 || len(connections) != 0 {
+		t.Errorf("%d mails wait, %d further connections, %v", page.Total, len(connections), err)
+	}
+	// The pushed messages end soon: a pass gives up when the connection breaks.
+	_ = held.Close()
+	go func() {
+		for conn := range connections {
+			_ = conn.Close()
+		}
+	}()
+}
