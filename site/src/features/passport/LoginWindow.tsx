@@ -32,7 +32,7 @@ export default function LoginWindow({ reason, onDone }: LoginWindowProps) {
               {t('expired')}
             </p>
           )}
-          <LoginForm onLoggedIn={() => onDone(true)} />
+          <LoginForm again={reason === 'expired'} onLoggedIn={() => onDone(true)} />
         </>
       )}
     </Dialog>

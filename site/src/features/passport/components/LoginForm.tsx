@@ -9,11 +9,13 @@ import { useCodeLogin } from '../hooks/useCodeLogin';
 import './login-form.css';
 
 interface LoginFormProps {
+  /** The visitor had logged in before, so the window does not explain how that works. */
+  again?: boolean;
   onLoggedIn: () => void;
 }
 
 /** Asks for the email address, then for the code sent to it. */
-export function LoginForm({ onLoggedIn }: LoginFormProps) {
+export function LoginForm({ again, onLoggedIn }: LoginFormProps) {
   const { t } = useTranslation('passport');
   const wait = useWaitText();
   const form = useRef<HTMLFormElement>(null);
@@ -56,7 +58,7 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
         </>
       ) : (
         <>
-          <p className="quiet">{t('how')}</p>
+          {!again && <p className="quiet">{t('how')}</p>}
           <TextField
             label={t('email')}
             name="email"
