@@ -6,6 +6,7 @@ import { useUser } from '../../../lib/session/user';
 import { maximumSize } from '../../../lib/limits/limits';
 import { sizeText, typesText } from '../../../lib/upload/fileRules';
 import type { FileSlot } from '../../../lib/upload/useFileSlot';
+import { Icon } from '../../../ui/art/Icon';
 import { MaterialSheet } from '../../../ui/art/MaterialSheet';
 import { Tag } from '../../../ui/feedback/Tag';
 import { FileField } from '../../../ui/upload/FileField';
@@ -101,6 +102,12 @@ function Paper({ kind, slot, error }: PaperProps) {
             </p>
           )}
         </FileField>
+        {progress && error && (
+          <p className="field-error" role="alert">
+            <Icon name="alert" />
+            {error}
+          </p>
+        )}
       </div>
     </li>
   );
