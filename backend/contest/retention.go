@@ -8,8 +8,8 @@ import (
 // How long data is kept that nobody needs any more. The privacy notice states these
 // times.
 const (
-	// CodeRetention is the time after which an expired verification code is deleted.
-	// Until then its owner can be told that it has expired.
+	// CodeRetention is the time after which an expired verification code and the row of
+	// its mail are deleted. Until then its owner can be told that it has expired.
 	CodeRetention = 24 * time.Hour
 	// RateRetention is longer than the window of any rate limit.
 	RateRetention = 48 * time.Hour
@@ -26,6 +26,9 @@ const (
 type RetentionStore interface {
 	// DeleteCodes deletes verification codes that expired before an instant.
 	DeleteCodes(ctx context.Context, expiredBefore time.Time, most int) (int, error)
+	// DeleteCodeMails deletes mails with codes that were sent or given up before an
+	// instant. Other mails stay as long as their entrant's account.
+	DeleteCodeMails(ctx context.Context, endedBefore time.Time, most int) (int, error)
 	// DeleteSessions deletes sessions of entrants that expired before an instant.
 	DeleteSessions(ctx context.Context, expiredBefore time.Time, most int) (int, error)
 	// DeleteDevices forgets devices of entrants that expired before an instant.

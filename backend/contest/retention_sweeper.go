@@ -43,6 +43,7 @@ func (s *RetentionSweeper) steps(now time.Time) []retentionStep {
 	}
 	return []retentionStep{
 		{"verification codes", before(s.Rows.DeleteCodes, CodeRetention)},
+		{"mails with codes", before(s.Rows.DeleteCodeMails, CodeRetention)},
 		{"sessions", before(s.Rows.DeleteSessions, 0)},
 		{"devices", before(s.Rows.DeleteDevices, 0)},
 		{"rate events", before(s.Rows.DeleteRateEvents, RateRetention)},

@@ -14,6 +14,14 @@ func (db *DB) DeleteCodes(ctx context.Context, expiredBefore time.Time, most int
 			ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED))`, expiredBefore, most)
 }
 
+// DeleteCodeMails implements contest.RetentionStore.
+func (db *DB) DeleteCodeMails(ctx context.Context, endedBefore time.Time, most int) (int, error) {
+	return db.deleteBatch(ctx, `
+		DELETE FROM mails WHERE ctid = ANY(ARRAY(
+			SELECT ctid FROM mails WHERE secret AND state <> 'waiting' AND ended_at < $1
+			ORDER BY ended_at LIMIT $2 FOR UPDATE SKIP LOCKED))`, endedBefore, most)
+}
+
 // DeleteSessions implements contest.RetentionStore.
 func (db *DB) DeleteSessions(ctx context.Context, expiredBefore time.Time, most int) (int, error) {
 	return db.deleteBatch(ctx, `

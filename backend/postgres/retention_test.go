@@ -67,6 +67,11 @@ func TestRowsAreSweptWhenTheirTimeIsOver(t *testing.T) {
 		"verification codes": {contest.CodeRetention, `
 			INSERT INTO verification_codes (purpose, email, code_hash, created_at, expires_at)
 			VALUES ('login', 'a@films.example', '', $1, $1)`, `SELECT count(*) FROM verification_codes`},
+		"mails with codes": {contest.CodeRetention, `
+			INSERT INTO mails (edition, kind, recipient, language, subject, body_text, body_html, secret, state,
+				created_at, not_before, expires_at, next_attempt_at, ended_at)
+			SELECT 'camp', 'login-code', 'a@films.example', 'en', '', '', '', true, 'sent', $1, $1, $1, $1, $1`,
+			`SELECT count(*) FROM mails`},
 		"sessions": {0, `
 			INSERT INTO sessions (token_hash, entrant_id, edition, expires_at)
 			VALUES (gen_random_uuid()::text::bytea, '` + j.entrant(1) + `', 'camp', $1)`, `SELECT count(*) FROM sessions`},
