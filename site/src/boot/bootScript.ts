@@ -1,4 +1,5 @@
 import { contentsIsland, scheduleIsland } from '../features/guidelines/guidelines.island';
+import { nextStepIsland } from '../features/home/nextStep.island';
 import { countdownIsland, deadlineIsland } from '../features/home/registration.island';
 import { callSheetIsland, timelineIsland } from '../features/home/timeline.island';
 import { daysLeftIsland, phoneIsland } from '../features/phone/phone.island';
@@ -23,6 +24,7 @@ const islands: readonly Island[] = [
   countdownIsland,
   leaderIsland,
   deadlineIsland,
+  nextStepIsland,
   timelineIsland,
   callSheetIsland,
   scheduleIsland,

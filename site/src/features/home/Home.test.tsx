@@ -10,6 +10,8 @@ import { mountIslands } from '../../lib/island';
 import type { Language } from '../../lib/locale/language';
 import { leaderIsland } from '../../ui/media/leader.island';
 import Home from './Home';
+import { HINT_KEY } from '../../lib/session/loginHint';
+import { nextStepIsland } from './nextStep.island';
 import { countdownIsland, deadlineIsland, registrationState } from './registration.island';
 import { timelineIsland } from './timeline.island';
 
@@ -82,7 +84,7 @@ function open(language: Language, now: string, registrationEndsAt = END): string
     tick(clock);
     return () => undefined;
   };
-  const scripts = [countdownIsland, leaderIsland, deadlineIsland, timelineIsland];
+  const scripts = [countdownIsland, leaderIsland, deadlineIsland, timelineIsland, nextStepIsland];
   unmount = mountIslands(document, scripts, { language, clock: { every } });
   return built;
 }
@@ -128,6 +130,85 @@ it.each([
     [...document.querySelectorAll('.strip-mark')].map((mark) => mark.parentElement!.textContent),
   ).toEqual([expect.stringMatching(`^${lit}`)]);
   if (day) expect(textOf('.strip-head')).toContain(day);
+});
+
+const LATER = '2025-10-03T12:00:00+08:00';
+
+it.each<[string, object | null, string, string, string]>([
+  ['a visitor', null, '2025-09-12T10:00:00+08:00', 'Register to enter', '立即报名'],
+  ['a visitor after the end', null, '2025-10-02T10:00:00+08:00', 'Registration has closed', '报名已截止'],
+  [
+    'an entrant',
+    { registerState: 'NONE', registerUntil: END },
+    '2025-09-12T10:00:00+08:00',
+    'Register to enter',
+    '立即报名',
+  ],
+  [
+    'an entrant after the end',
+    { registerState: 'NONE' },
+    '2025-10-02T10:00:00+08:00',
+    'Registration has closed',
+    '报名已截止',
+  ],
+  [
+    'under review',
+    { registerState: 'SUBMITTED' },
+    '2025-10-02T10:00:00+08:00',
+    'Your registration is under review',
+    '你的报名正在审核',
+  ],
+  [
+    'denied',
+    { registerState: 'DENY', registerUntil: LATER },
+    '2025-10-02T10:00:00+08:00',
+    'Register again',
+    '修改报名并重新提交',
+  ],
+  [
+    'denied, window over',
+    { registerState: 'DENY', registerUntil: LATER },
+    '2025-10-03T12:00:00+08:00',
+    'Registration has closed',
+    '报名已截止',
+  ],
+  [
+    'approved',
+    { registerState: 'PASS', submitUntil: LATER },
+    '2025-10-02T10:00:00+08:00',
+    'Submit your film',
+    '提交作品',
+  ],
+  [
+    'approved, in the grace',
+    { registerState: 'PASS', uploadGraceUntil: LATER },
+    '2025-10-02T10:00:00+08:00',
+    'Submit your film',
+    '提交作品',
+  ],
+  [
+    'approved, submission over',
+    { registerState: 'PASS' },
+    '2025-10-02T10:00:00+08:00',
+    'Open the studio',
+    '去创作',
+  ],
+])('offers one next step to %s', (_, standing, now, english, chinese) => {
+  if (standing) localStorage.setItem(HINT_KEY, JSON.stringify({ username: 'mara', ...standing }));
+  for (const [language, label] of [
+    ['en', english],
+    ['zh', chinese],
+  ] as const) {
+    open(language, now);
+    const places = [...document.querySelectorAll('[data-next-step]')];
+    const offered = places.map((place) =>
+      [...place.querySelectorAll<HTMLElement>('[data-step]')]
+        .filter(({ hidden }) => !hidden)
+        .map((step) => step.textContent.trim()),
+    );
+    expect(offered).toEqual([[label], [label]]);
+    unmount();
+  }
 });
 
 it('restores the prerendered markup when unmounted', () => {

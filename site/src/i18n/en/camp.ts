@@ -2,6 +2,7 @@ import type { Changes } from '../messages';
 import type common from './common';
 import type errors from './errors';
 import type guidelines from './guidelines';
+import type home from './home';
 import type registration from './registration';
 
 /** The texts that differ in the camp, where entrants apply. They replace those of the same key. */
@@ -9,6 +10,7 @@ const camp: Changes<{
   common: typeof common;
   errors: typeof errors;
   guidelines: typeof guidelines;
+  home: typeof home;
   registration: typeof registration;
 }> = {
   common: {
@@ -31,6 +33,13 @@ const camp: Changes<{
     },
   },
   guidelines: { title: 'Camp guidelines' },
+  home: {
+    next: {
+      resubmit: 'Apply again',
+      review: 'Your application is under review',
+      closed: 'Applications have closed',
+    },
+  },
   registration: {
     sections: { entry: 'How you apply', you: 'Applicant', agreement: 'Confirm and send' },
     entry: {

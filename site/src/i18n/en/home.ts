@@ -3,6 +3,13 @@ export default {
   guidelines: 'Read the guidelines',
   register: 'Register to enter',
   apply: 'Apply to the camp',
+  next: {
+    resubmit: 'Register again',
+    review: 'Your registration is under review',
+    enter: 'Submit your film',
+    create: 'Open the studio',
+    closed: 'Registration has closed',
+  },
   hero: {
     registration: 'Registration',
     opensIn: 'Registration opens in',

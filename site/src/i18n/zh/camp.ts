@@ -24,6 +24,9 @@ const camp: Changes<typeof en> = {
     },
   },
   guidelines: { title: '入营须知' },
+  home: {
+    next: { resubmit: '修改申请并重新提交', review: '你的申请正在审核', closed: '申请已截止' },
+  },
   registration: {
     sections: { entry: '申请方式', you: '申请人', team: '队伍', agreement: '确认与递交' },
     entry: {

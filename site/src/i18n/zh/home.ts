@@ -3,6 +3,13 @@ export default {
   guidelines: '参赛指南',
   register: '立即报名',
   apply: '申请入营',
+  next: {
+    resubmit: '修改报名并重新提交',
+    review: '你的报名正在审核',
+    enter: '提交作品',
+    create: '去创作',
+    closed: '报名已截止',
+  },
   hero: {
     registration: '报名时间',
     opensIn: '距报名开始',

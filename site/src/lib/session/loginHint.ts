@@ -1,6 +1,8 @@
+import type { Standing } from './nextStep';
+
 /**
- * Local storage key of the hint that somebody is logged in: `{username, registerState}`, no secret. With it a page loads
- * the application at once, and the header keeps the space of what it will show.
+ * Local storage key of the hint that somebody is logged in: `{username}` and their `Standing`, no secret. With it a page
+ * loads the application at once, the header keeps the space of what it will show, and Home shows the next step.
  */
 export const HINT_KEY = 'marquee.user';
 
@@ -12,4 +14,20 @@ export function hintedState(stored: string | null): string | null {
   if (!stored) return null;
   const state = /"registerState":"([A-Z]+)"/.exec(stored);
   return state?.[1] ?? 'NONE';
+}
+
+/** The standing in a stored hint, or null when there is none. */
+export function hintedStanding(stored: string | null): Standing | null {
+  if (!stored) return null;
+  const closed = {
+    registerState: 'NONE' as const,
+    registerUntil: null,
+    submitUntil: null,
+    uploadGraceUntil: null,
+  };
+  try {
+    return { ...closed, ...(JSON.parse(stored) as Partial<Standing>) };
+  } catch {
+    return null;
+  }
 }

@@ -38,7 +38,11 @@ it('reads user, status and zone, in that order and once', async () => {
     zone: ZONE,
     unreachable: false,
   });
-  expect(hint()).toBe('{"username":"mara","registerState":"PASS"}');
+  const { registerState, registerUntil, submitUntil, uploadGraceUntil } = STATUS;
+  expect(JSON.parse(hint()!)).toEqual({
+    username: 'mara',
+    ...{ registerState, registerUntil, submitUntil, uploadGraceUntil },
+  });
 });
 
 it('makes no call for a visitor without a login hint, unless thorough', async () => {

@@ -78,8 +78,9 @@ export class UserStore extends Store<UserState> {
       const status = await api.get('/apis/activity/status', SILENT);
       this.set({ user, ...status, ready: true, unreachable: false });
       this.expired = false;
-      const { registerState } = status;
-      localStorage.setItem(HINT_KEY, JSON.stringify({ username: user.username, registerState }));
+      const { registerState, registerUntil, submitUntil, uploadGraceUntil } = status;
+      const standing = { registerState, registerUntil, submitUntil, uploadGraceUntil };
+      localStorage.setItem(HINT_KEY, JSON.stringify({ username: user.username, ...standing }));
     } catch (error) {
       if (!isCode(error, 'LOGIN_EXPIRED')) return this.update({ ready: true, unreachable: true });
       this.expired ||= localStorage.getItem(HINT_KEY) !== null;

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import content from '@catalogue/editions/camp/about.json';
 import { timeline } from '../../../../content/catalogue';
 import type { Speech } from '../../../../content/catalogue.gen';
@@ -8,9 +7,10 @@ import { deadlineDate } from '../../../../lib/locale/dates';
 import { text, type Bilingual } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { useIslands } from '../../../../lib/useIslands';
-import { Icon } from '../../../../ui/art/Icon';
 import { wave } from '../draw';
 import { Lines } from '../Lines';
+import { NextStepAction } from '../NextStepAction';
+import { nextStepIsland } from '../../nextStep.island';
 import { deadlineIsland } from '../../registration.island';
 import { callSheetIsland } from '../../timeline.island';
 import { CallSheet } from './CallSheet';
@@ -20,7 +20,7 @@ import { Stage } from './Stage';
 import { Support } from './Support';
 import './camp.css';
 
-const ISLANDS = [callSheetIsland, deadlineIsland];
+const ISLANDS = [callSheetIsland, deadlineIsland, nextStepIsland];
 
 /** The home page of the camp. */
 export default function Camp() {
@@ -111,9 +111,7 @@ function CurtainCall() {
           <br />
           {text(content.closingText, language)}
         </p>
-        <Link className="button button-large" to="/register">
-          {t('apply')} <Icon name="arrow" />
-        </Link>
+        <NextStepAction look="">{t('apply')}</NextStepAction>
       </div>
     </section>
   );

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { brand, rules, timeline } from '../../../../content/catalogue';
 import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
-import { Icon } from '../../../../ui/art/Icon';
 import { StagePlan } from './StagePlan';
 import { Lines } from '../Lines';
+import { NextStepAction } from '../NextStepAction';
 import content from '@catalogue/editions/camp/about.json';
 import './stage.css';
 
@@ -59,9 +58,7 @@ export function Stage() {
           {t('camp.applications', { year: timeline.registration.opensAt.slice(0, 4) })}
           {applications && <strong className="num">{text(applications.when, language)}</strong>}
         </p>
-        <Link className="button button-primary button-large" to="/register">
-          {t('apply')} <Icon name="arrow" />
-        </Link>
+        <NextStepAction look="button-primary">{t('apply')}</NextStepAction>
       </div>
     </section>
   );

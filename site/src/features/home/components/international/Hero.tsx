@@ -4,9 +4,9 @@ import { brand } from '../../../../content/catalogue';
 import { text } from '../../../../lib/locale/language';
 import { pagePath } from '../../../../lib/paths';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
-import { Icon } from '../../../../ui/art/Icon';
 import { Crew } from '../../../../ui/art/Crew';
 import { Lines } from '../Lines';
+import { NextStepAction } from '../NextStepAction';
 import content from '@catalogue/editions/international/about.json';
 import { HeroScreen } from './HeroScreen';
 import './hero.css';
@@ -55,9 +55,7 @@ export function Hero() {
             <Link className="button button-text" to={pagePath('/guidelines', language)}>
               {t('guidelines')}
             </Link>
-            <Link className="button button-primary button-large" to="/register">
-              {t('register')} <Icon name="arrow" />
-            </Link>
+            <NextStepAction look="button-primary">{t('register')}</NextStepAction>
           </div>
         </div>
       </div>

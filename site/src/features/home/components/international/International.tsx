@@ -11,6 +11,8 @@ import { pagePath } from '../../../../lib/paths';
 import { useIslands } from '../../../../lib/useIslands';
 import { Icon } from '../../../../ui/art/Icon';
 import { leaderIsland } from '../../../../ui/media/leader.island';
+import { NextStepAction } from '../NextStepAction';
+import { nextStepIsland } from '../../nextStep.island';
 import { countdownIsland, deadlineIsland } from '../../registration.island';
 import { timelineIsland } from '../../timeline.island';
 import { About, NightScene } from './About';
@@ -23,7 +25,7 @@ import { Timeline } from './Timeline';
 import '../../../../ui/media/leader.css';
 import './international.css';
 
-const ISLANDS = [countdownIsland, leaderIsland, timelineIsland, deadlineIsland];
+const ISLANDS = [countdownIsland, leaderIsland, timelineIsland, deadlineIsland, nextStepIsland];
 
 /** The home page of the international edition. */
 export default function International() {
@@ -95,9 +97,7 @@ function CallToAction() {
           >
             {t('finale.closes', { date })}
           </p>
-          <Link className="button button-ink button-large" to="/register">
-            {t('register')} <Icon name="arrow" />
-          </Link>
+          <NextStepAction look="button-ink">{t('register')}</NextStepAction>
         </div>
       </div>
       <Crowd />
