@@ -111,6 +111,7 @@ func (l *loader) edition(id contest.EditionID) Edition {
 	l.works(dir, &e)
 	l.about(dir, &e)
 	l.guidelines(dir, &e)
+	l.notices(dir)
 	l.read(path.Join(dir, "jury.json"), nil)
 	l.read(path.Join(dir, "prizes.json"), nil)
 	l.readOthers(dir)

@@ -112,11 +112,16 @@ func TestLoadRefuses(t *testing.T) {
 		prizes   = "editions/international/prizes.json"
 		guide    = "editions/international/guidelines.json"
 		camp     = "editions/camp/about.json"
+		privacy  = "editions/camp/privacy.json"
+		terms    = "editions/international/terms.json"
 	)
 	for name, c := range map[string]struct {
 		edit edit
 		want string
 	}{
+		"short row": {edit{privacy, `"en": "Why" }, `, `"en": "Why" }, { "zh": "多", "en": "More" }, `},
+			`chapters[1].blocks[0].rows[0] has 3 cells; the table has 4 columns`},
+		"no terms":             {edit{terms, "", ``}, terms + `:1: is no complete JSON`},
 		"surplus comma":        {edit{brand, `"social": [],`, `"social": [],,`}, brand + `:8: is no valid JSON`},
 		"cut off":              {edit{criteria, "", `[ { "id": "creativity"`}, `is no complete JSON`},
 		"two contents":         {edit{criteria, "", `[] []`}, `something follows`},
@@ -191,7 +196,7 @@ func TestLoadRefuses(t *testing.T) {
 		"half a dollar":        {edit{prizes, `"amount": 3000`, `"amount": 3000.5`}, `prizes[0].amount is 3000.5; it must be a whole number or null`},
 		"no currency":          {edit{prizes, `"USD"`, `"$"`}, `currency is "$", which does not fit: The currency of all amounts by its ISO 4217 code, such as USD.`},
 		"no such day":          {edit{guide, `2025-07-10`, `10 July`}, `changed is "10 July", which does not fit: The day on which`},
-		"unknown block":        {edit{guide, `"type": "steps"`, `"type": "stairs"`}, `type is "stairs"; it must be one of text, note, list, steps, figures, files, criteria, prizes, contact`},
+		"unknown block":        {edit{guide, `"type": "steps"`, `"type": "stairs"`}, `type is "stairs"; it must be one of text, note, list, steps, figures, table, files, criteria, prizes, contact`},
 		"block without type":   {edit{guide, `{ "type": "contact" }`, `{ }`}, `.type is ""; it must be one of text`},
 		"block of another":     {edit{guide, `{ "type": "contact" }`, `{ "type": "contact", "text": { "zh": "一", "en": "x" } }`}, `.text is a key that nobody reads; there are type`},
 		"unknown file kind":    {edit{guide, `"cover", "process"`, `"cover", "poster"`}, `kinds[2] is "poster"; it must be one of video, cover`},

@@ -89,6 +89,27 @@ func (l *loader) guidelines(dir string, e *Edition) {
 	}
 }
 
+// notices are the privacy notice and the terms. A row of a table has a cell for each
+// column.
+func (l *loader) notices(dir string) {
+	for _, name := range []string{"privacy.json", "terms.json"} {
+		var notice noticeFile
+		f := l.read(path.Join(dir, name), &notice)
+		if f == nil {
+			continue
+		}
+		for i, chapter := range notice.Chapters {
+			for j, block := range chapter.Blocks {
+				for k, row := range block.Rows {
+					if len(row) != len(block.Columns) {
+						f.problem([]any{"chapters", i, "blocks", j, "rows", k}, "has %d cells; the table has %d columns", len(row), len(block.Columns))
+					}
+				}
+			}
+		}
+	}
+}
+
 // about may show phases of the timeline.
 func (l *loader) about(dir string, e *Edition) {
 	var a aboutFile

@@ -97,6 +97,16 @@ type guidelinesFile struct {
 	Schedule map[string]contest.Text `json:"schedule"`
 }
 
+// noticeFile is the part of privacy.json and terms.json whose shape a schema cannot say.
+type noticeFile struct {
+	Chapters []struct {
+		Blocks []struct {
+			Columns []contest.Text   `json:"columns"`
+			Rows    [][]contest.Text `json:"rows"`
+		} `json:"blocks"`
+	} `json:"chapters"`
+}
+
 // Submitted is one entry of works.zh.json: a work as it was submitted.
 type Submitted struct {
 	ID          int     `json:"id"`

@@ -110,6 +110,10 @@ it('lists the public pages in both languages in the sitemap, and no shortlist fo
     'https://x.example/en',
     'https://x.example/guidelines',
     'https://x.example/en/guidelines',
+    'https://x.example/privacy',
+    'https://x.example/en/privacy',
+    'https://x.example/terms',
+    'https://x.example/en/terms',
   ]);
   expect(urls('international')).toContain('https://x.example/en/shortlist');
 });

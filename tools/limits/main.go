@@ -23,6 +23,8 @@ func main() {
 	}
 }
 
+const day = 24 * time.Hour
+
 // number is one named number of an object.
 type number struct {
 	name  string
@@ -48,6 +50,16 @@ func render() string {
 		{"digits", contest.CodeDigits},
 		{"lifetimeMinutes", int(contest.CodeLifetime / time.Minute)},
 		{"resendSeconds", int(contest.CodeInterval / time.Second)},
+	})
+	writeNumbers(&b, "How long data is kept.", "retention", []number{
+		{"codeKeptHours", int(contest.CodeRetention / time.Hour)},
+		{"sessionDays", int(contest.SessionLifetime / day)},
+		{"maxSessionDays", int(contest.MaxSessionLifetime / day)},
+		{"deviceDays", int(contest.DeviceLifetime / day)},
+		{"limitHours", int(contest.RateRetention / time.Hour)},
+		{"unfinishedDays", int(contest.UploadLifetime / day)},
+		{"unusedDays", int(contest.UnusedFileRetention / day)},
+		{"freshLoginMinutes", int(contest.FreshLogin / time.Minute)},
 	})
 	fmt.Fprintf(&b, "\n/** A whole code. */\nexport const codePattern = /^[0-9]{%d}$/;\n", contest.CodeDigits)
 	fmt.Fprintf(&b, "\n/** A mail address, trimmed. */\nexport const emailPattern =\n  /%s/;\n", contest.EmailPattern)

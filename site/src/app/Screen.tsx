@@ -81,6 +81,8 @@ export function SiteFooter() {
         <p>{t('footer.organiser', { organiser: text(brand.organiser, language) })}</p>
         <nav aria-label={t('footer.label')}>
           <Link to={pagePath('/guidelines', language)}>{t('footer.guidelines')}</Link>
+          <Link to={pagePath('/privacy', language)}>{t('titles.privacy')}</Link>
+          <Link to={pagePath('/terms', language)}>{t('titles.terms')}</Link>
           {brand.social.map(({ name, url }) => (
             <a key={url} href={url}>
               {text(name, language)}

@@ -47,6 +47,8 @@ const JUDGES = { header: 'languages', account: false };
 describe.each([
   ['/', { ...FULL, footer: false }],
   ['/guidelines', { ...FULL, footer: true }],
+  ['/privacy', { ...FULL, footer: true }],
+  ['/terms', { ...FULL, footer: true }],
   ['/shortlist', { ...FULL, footer: true }],
   ['/shortlist/103', { ...FULL, footer: true }],
   ['/404', { ...FULL, footer: true }],

@@ -11,6 +11,8 @@ export type HeaderKind = 'full' | 'task' | 'judge' | 'none';
 export type TitleKey =
   | 'home'
   | 'guidelines'
+  | 'privacy'
+  | 'terms'
   | 'shortlist'
   | 'work'
   | 'register'
@@ -55,6 +57,22 @@ export const ROUTES: Route[] = [
     footer: true,
     editions: BOTH,
     load: () => import('../features/guidelines/Guidelines'),
+  },
+  {
+    path: '/privacy',
+    title: 'privacy',
+    header: 'full',
+    footer: true,
+    editions: BOTH,
+    load: () => import('../features/guidelines/Privacy'),
+  },
+  {
+    path: '/terms',
+    title: 'terms',
+    header: 'full',
+    footer: true,
+    editions: BOTH,
+    load: () => import('../features/guidelines/Terms'),
   },
   {
     path: '/shortlist',

@@ -56,6 +56,9 @@ describe('device', () => {
     ['/m', null, null],
     ['/en_m', null, null],
     ['/m', 'US', '/en_m'],
+    ['/privacy', 'CN', null],
+    ['/privacy', 'US', '/en/privacy'],
+    ['/en/terms', null, null],
   ])('a phone on %s from %s → %s', (pathname, country, expected) => {
     expect(see(pathname, { country, userAgent: PHONE })).toBe(expected);
   });

@@ -1,6 +1,6 @@
 import { isCrawler, isPhone } from '../lib/browser/visitor';
 import { chosenLanguage, LANGUAGE_KEY, zoneCountry } from '../lib/locale/language';
-import { pagePath, readPath } from '../lib/paths';
+import { PHONE_READABLE, pagePath, readPath } from '../lib/paths';
 
 /** What decides where a visitor is sent. */
 export interface Visitor {
@@ -34,8 +34,8 @@ export const currentVisitor = (): Visitor => ({
 });
 
 /**
- * The address to send a visitor to, or null when this one is right: phones go to the phone page and desktops away from
- * it, and a page opens in the reader's own language. Crawlers are never redirected.
+ * The address to send a visitor to, or null when this one is right: phones go to the phone page, except from the privacy
+ * notice and the terms, and desktops away from it, and a page opens in the reader's own language. Crawlers are never redirected.
  */
 export function redirectTarget(visitor: Visitor): string | null {
   const { pathname, search, hash, userAgent } = visitor;
@@ -43,7 +43,7 @@ export function redirectTarget(visitor: Visitor): string | null {
   const { path, language } = readPath(pathname);
   const wanted = chosenLanguage(visitor);
   const phone = isPhone(userAgent);
-  if (phone && path !== '/m') {
+  if (phone && path !== '/m' && !PHONE_READABLE.includes(path)) {
     const from =
       pathname === '/' || pathname === '/en' ? '' : `?from=${encodeURIComponent(pathname + search)}`;
     return pagePath('/m', wanted ?? language ?? 'zh') + from;

@@ -8,21 +8,17 @@ export type CatalogueFile =
   | AboutCamp
   | AboutInternational
   | Brand
+  | Chapter
   | JudgingCriteria
   | Guidelines
   | Jury
+  | Privacy
   | Prizes
   | Rules
+  | Terms
   | Timeline
   | EnglishOverlayOfTheWorks
   | Works;
-/**
- * What judges score and how much each counts: creativity, technical, artistic and story, whose weights add up to 100. One file per edition, criteria.json.
- *
- * @minItems 4
- * @maxItems 4
- */
-export type JudgingCriteria = Criterion[];
 /**
  * One block of a chapter; its type says which keys it has.
  */
@@ -115,6 +111,27 @@ export type Block =
       /**
        * What kind of block it is.
        */
+      type: 'table';
+      /**
+       * The heads of its columns.
+       *
+       * @minItems 2
+       * @maxItems 4
+       *
+       * Items: One head.
+       */
+      columns: Bilingual[];
+      /**
+       * Its rows, each with as many cells as there are columns; the first cell names the row.
+       *
+       * @minItems 1
+       */
+      rows: Bilingual[][];
+    }
+  | {
+      /**
+       * What kind of block it is.
+       */
       type: 'files';
       /**
        * Which kinds of files it shows.
@@ -143,6 +160,13 @@ export type Block =
        */
       type: 'contact';
     };
+/**
+ * What judges score and how much each counts: creativity, technical, artistic and story, whose weights add up to 100. One file per edition, criteria.json.
+ *
+ * @minItems 4
+ * @maxItems 4
+ */
+export type JudgingCriteria = Criterion[];
 /**
  * The seats of the jury in their order; empty before there is one. One file per edition, jury.json.
  */
@@ -518,6 +542,25 @@ export interface Brand {
   analyticsScript: string;
 }
 /**
+ * One chapter.
+ */
+export interface Chapter {
+  /**
+   * The chapter's address on the page, in lower-case letters.
+   */
+  id: string;
+  /**
+   * The chapter's heading.
+   */
+  title: Bilingual;
+  /**
+   * What the chapter says.
+   *
+   * @minItems 1
+   */
+  blocks: Block[];
+}
+/**
  * One criterion.
  */
 export interface Criterion {
@@ -567,25 +610,6 @@ export interface Guidelines {
   chapters: Chapter[];
 }
 /**
- * One chapter.
- */
-export interface Chapter {
-  /**
-   * The chapter's address on the page, in lower-case letters.
-   */
-  id: string;
-  /**
-   * The chapter's heading.
-   */
-  title: Bilingual;
-  /**
-   * What the chapter says.
-   *
-   * @minItems 1
-   */
-  blocks: Block[];
-}
-/**
  * One seat.
  */
 export interface Juror {
@@ -605,6 +629,25 @@ export interface Juror {
    * The juror's name in both languages, or null until it is announced.
    */
   name: Bilingual | null;
+}
+/**
+ * The privacy notice of an edition. One file per edition, privacy.json.
+ */
+export interface Privacy {
+  /**
+   * The day on which the page last changed, such as 2025-07-10.
+   */
+  changed: string;
+  /**
+   * The sentence under the heading.
+   */
+  lead: Bilingual;
+  /**
+   * The chapters in their order; the table of contents is made from them.
+   *
+   * @minItems 1
+   */
+  chapters: Chapter[];
 }
 /**
  * The prizes of an edition, the highest first; none where an edition has none. One file per edition, prizes.json.
@@ -715,6 +758,25 @@ export interface Rules {
      */
     NARRATIVE?: number;
   };
+}
+/**
+ * The terms of an edition. One file per edition, terms.json.
+ */
+export interface Terms {
+  /**
+   * The day on which the page last changed, such as 2025-07-10.
+   */
+  changed: string;
+  /**
+   * The sentence under the heading.
+   */
+  lead: Bilingual;
+  /**
+   * The chapters in their order; the table of contents is made from them.
+   *
+   * @minItems 1
+   */
+  chapters: Chapter[];
 }
 /**
  * When an edition opens, closes and moves on. Every time carries the edition's own offset. One file per edition, timeline.json.

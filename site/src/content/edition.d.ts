@@ -44,6 +44,16 @@ declare module '@edition/prizes.json' {
   export default prizes;
 }
 
+declare module '@edition/privacy.json' {
+  const privacy: import('./catalogue.gen').Privacy;
+  export default privacy;
+}
+
+declare module '@edition/terms.json' {
+  const terms: import('./catalogue.gen').Terms;
+  export default terms;
+}
+
 declare module '@edition/rules.json' {
   const rules: import('./catalogue.gen').Rules;
   export default rules;

@@ -2,13 +2,16 @@ import { brand, rules, timeline } from './catalogue';
 import { text, type Language } from '../lib/locale/language';
 import { deadline, deadlineDay } from '../lib/locale/dates';
 import { descriptionLimit } from '../lib/limits/limits';
+import { retention, verificationCode } from '../lib/limits/limits.gen';
 
 /** Values in one language by name. Texts of the catalogue quote them as `{{name}}`. */
 export type Facts = Readonly<Record<string, string>>;
 
 /** The figures, dates and names of the edition that texts of the catalogue may quote. */
 export function facts(language: Language): Facts {
-  const figures = Object.entries(rules.figures).map(([name, value]) => [name, String(value)] as const);
+  const figures = Object.entries({ ...rules.figures, ...retention }).map(
+    ([name, value]) => [name, String(value)] as const,
+  );
   const day = (moment: string) => {
     const { day, month } = deadlineDay(moment, language);
     return language === 'zh' ? `${month.replace(/\D/g, '')}.${day}` : `${day} ${month.slice(0, 3)}`;
@@ -26,6 +29,7 @@ export function facts(language: Language): Facts {
     designatedTool: text(brand.designatedTool, language),
     organiser: text(brand.organiser, language),
     linkHosts: brand.videoLinkHosts.join(language === 'zh' ? ' 或 ' : ' or '),
+    codeMinutes: String(verificationCode.lifetimeMinutes),
     descriptionChinese: String(descriptionLimit.chinese),
     descriptionOther: String(descriptionLimit.other),
   };

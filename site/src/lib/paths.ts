@@ -1,11 +1,14 @@
 import type { Language } from './locale/language';
 
 /** Pages with one address per language. All other addresses are the same in both. */
-const LOCALISED = ['/', '/guidelines', '/shortlist', '/404'];
+const LOCALISED = ['/', '/guidelines', '/privacy', '/terms', '/shortlist', '/404'];
 /** The route of the finalists' pages. */
 export const WORK_ROUTE = '/shortlist/:id';
 const WORK = /^\/shortlist\/(\d+|:id)$/;
 const isLocalised = (path: string) => LOCALISED.includes(path) || WORK.test(path);
+
+/** Pages that phones show too: whoever is asked to agree to them must be able to read them. */
+export const PHONE_READABLE = ['/privacy', '/terms'];
 
 /** The path of a finalist's page, in its Chinese form. */
 export const workPath = (id: number): string => `/shortlist/${id}`;

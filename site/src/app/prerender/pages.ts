@@ -3,7 +3,8 @@ import { pagePath, workPath } from '../../lib/paths.ts';
 import type { Language } from '../../lib/locale/language';
 
 /** Screens that are prerendered as complete HTML. */
-export type PageName = 'home' | 'guidelines' | 'shortlist' | 'work' | 'notFound' | 'phone';
+export type PageName =
+  'home' | 'guidelines' | 'privacy' | 'terms' | 'shortlist' | 'work' | 'notFound' | 'phone';
 
 /** A prerendered page in one language. */
 export interface Page {
@@ -25,6 +26,18 @@ const SCREENS: { name: PageName; path: string; module: string; editions: Edition
     name: 'guidelines',
     path: '/guidelines',
     module: 'features/guidelines/Guidelines',
+    editions: ['international', 'camp'],
+  },
+  {
+    name: 'privacy',
+    path: '/privacy',
+    module: 'features/guidelines/Privacy',
+    editions: ['international', 'camp'],
+  },
+  {
+    name: 'terms',
+    path: '/terms',
+    module: 'features/guidelines/Terms',
     editions: ['international', 'camp'],
   },
   {

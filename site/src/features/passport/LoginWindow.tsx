@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/locale/useLanguage';
+import { pagePath } from '../../lib/paths';
 import { isPhone } from '../../lib/browser/visitor';
 import type { LoginReason } from '../../lib/api/api';
 import { Button } from '../../ui/button/Button';
@@ -33,8 +35,29 @@ export default function LoginWindow({ reason, onDone }: LoginWindowProps) {
             </p>
           )}
           <LoginForm again={reason === 'expired'} onLoggedIn={() => onDone(true)} />
+          <Notices />
         </>
       )}
     </Dialog>
+  );
+}
+
+/** What logging in agrees to. The pages open in another tab. */
+function Notices() {
+  const { t } = useTranslation('passport');
+  const language = useLanguage();
+  const page = (path: string, title: string) => (
+    <a href={pagePath(path, language)} target="_blank" rel="noopener">
+      {title}
+    </a>
+  );
+  return (
+    <p className="caption login-notices">
+      {t('agree.before')}
+      {page('/terms', t('agree.terms'))}
+      {t('agree.between')}
+      {page('/privacy', t('agree.privacy'))}
+      {t('agree.after')}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { brand } from '../../content/catalogue';
 import { useHydrated } from '../../lib/browser/useHydrated';
 import { edition } from '../../lib/edition';
@@ -37,6 +37,10 @@ export default function Phone() {
         <p className="phone-ask">{t('phone.ask')}</p>
         <p className="phone-how">{t(edition === 'camp' ? 'phone.howCamp' : 'phone.how')}</p>
         <CopyLink />
+        <p className="caption phone-notices">
+          <Link to={pagePath('/privacy', language)}>{t('titles.privacy')}</Link>
+          <Link to={pagePath('/terms', language)}>{t('titles.terms')}</Link>
+        </p>
       </div>
     </div>
   );

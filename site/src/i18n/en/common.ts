@@ -32,6 +32,8 @@ export default {
   },
   titles: {
     guidelines: 'Schedule and guidelines',
+    privacy: 'Privacy',
+    terms: 'Terms',
     shortlist: 'Shortlist',
     work: 'Finalist',
     register: 'Register',
@@ -47,6 +49,8 @@ export default {
     home: 'An online AI short-film competition, open worldwide. Dates, prizes, rules and registration.',
     homeCamp: 'An AI theater creation camp with a film-master mentor. Dates, materials and applications.',
     guidelines: 'The schedule, who may enter, what to submit and how works are judged.',
+    privacy: 'What is stored about you, why, for how long, who sees it, and your rights.',
+    terms: 'The conditions for using this site and taking part.',
     shortlist: 'The finalist works, with their stories and how they were made.',
     notFound: 'This page does not exist.',
     phone: 'Please open this page on a computer.',

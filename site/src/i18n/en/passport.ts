@@ -13,6 +13,13 @@ export default {
   codeExpired: 'The code that we sent to {{email}} has expired. Please send a new one.',
   codeHint: 'Nothing there? Look into the spam folder, too.',
   codeIncomplete: 'The code has six digits. Please check it',
+  agree: {
+    before: 'By logging in you accept the ',
+    terms: 'terms',
+    between: '. What is stored about you stands in the ',
+    privacy: 'privacy notice',
+    after: '.',
+  },
   otherAddress: 'Use another address',
   logIn: 'Log in',
   logInFailed: 'Login failed, please try again',

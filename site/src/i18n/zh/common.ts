@@ -32,6 +32,8 @@ export default {
   },
   titles: {
     guidelines: '赛程与参赛指南',
+    privacy: '隐私说明',
+    terms: '使用条款',
     shortlist: '入围作品',
     work: '入围影片',
     register: '报名',
@@ -47,6 +49,8 @@ export default {
     home: '面向全球的线上 AI 短片大赛：赛程、奖项、规则与报名。',
     homeCamp: '由电影名家指导的 AI 剧场创作营：赛程、材料与申请。',
     guidelines: '赛程安排、参赛资格、提交要求与评审方式。',
+    privacy: '我们保存哪些资料、为什么、保存多久、谁能看到，以及你的权利。',
+    terms: '使用本站与参加活动的条件。',
     shortlist: '入围作品，以及它们的故事与创作过程。',
     notFound: '这个页面不存在。',
     phone: '请在电脑上打开本页。',

@@ -13,6 +13,13 @@ export default {
   codeExpired: '发送至 {{email}} 的验证码已过期，请重新发送。',
   codeHint: '没有收到？请看看垃圾邮件箱。',
   codeIncomplete: '验证码为 6 位数字，请核对',
+  agree: {
+    before: '登录即表示你同意',
+    terms: '《使用条款》',
+    between: '，并已阅读',
+    privacy: '《隐私说明》',
+    after: '。',
+  },
   otherAddress: '换一个邮箱',
   logIn: '登录',
   logInFailed: '登录失败，请重试',

@@ -79,6 +79,18 @@ export const verificationCode = {
   resendSeconds: 60,
 } as const;
 
+/** How long data is kept. */
+export const retention = {
+  codeKeptHours: 24,
+  sessionDays: 30,
+  maxSessionDays: 90,
+  deviceDays: 180,
+  limitHours: 48,
+  unfinishedDays: 7,
+  unusedDays: 14,
+  freshLoginMinutes: 15,
+} as const;
+
 /** A whole code. */
 export const codePattern = /^[0-9]{6}$/;
 

@@ -6,6 +6,7 @@ import type { Block } from '../../../content/catalogue.gen';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Weights } from '../../../ui/feedback/Weights';
 import { FileTable, PrizeTable } from './Tables';
+import '../../../ui/layout/table.css';
 
 function OneBlock({ block }: { block: Block }) {
   const language = useLanguage();
@@ -27,6 +28,8 @@ function OneBlock({ block }: { block: Block }) {
       return <StepList items={block.items} />;
     case 'figures':
       return <FigureList items={block.items} />;
+    case 'table':
+      return <PlainTable columns={block.columns} rows={block.rows} />;
     case 'files':
       return <FileTable kinds={block.kinds} />;
     case 'criteria':
@@ -100,6 +103,38 @@ function StepList({ items }: { items: readonly { title: Bilingual; text: Bilingu
         </li>
       ))}
     </ol>
+  );
+}
+
+interface PlainTableProps {
+  columns: readonly Bilingual[];
+  rows: readonly (readonly Bilingual[])[];
+}
+
+function PlainTable({ columns, rows }: PlainTableProps) {
+  const filled = useFilledText();
+  return (
+    <table className="table plain-table">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.en} scope="col">
+              {filled(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name!.en}>
+            <th scope="row">{filled(name!)}</th>
+            {cells.map((cell, index) => (
+              <td key={index}>{filled(cell)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -5,10 +5,15 @@ import { Checkbox } from '../../../ui/form/Choices';
 import { FormSection } from '../../../ui/form/FormSection';
 import type { RegistrationFormState } from '../hooks/useRegistration';
 
-/** Age, consent and guidelines. The guidelines open in another tab. */
+/** Age, consent, guidelines, terms and privacy notice. The pages open in another tab. */
 export function AgreementSection({ state: { draft, set, errors } }: { state: RegistrationFormState }) {
   const { t } = useTranslation('registration');
   const language = useLanguage();
+  const page = (path: string, title: string) => (
+    <a href={pagePath(path, language)} target="_blank" rel="noopener">
+      {title}
+    </a>
+  );
   return (
     <FormSection id="agreement" title={t('agreement.title')}>
       <div className="span-2">
@@ -18,9 +23,11 @@ export function AgreementSection({ state: { draft, set, errors } }: { state: Reg
           error={errors.of('agreement')}
         >
           {t('agreement.before')}
-          <a href={pagePath('/guidelines', language)} target="_blank" rel="noopener">
-            {t('agreement.guidelines')}
-          </a>
+          {page('/guidelines', t('agreement.guidelines'))}
+          {t('agreement.comma')}
+          {page('/terms', t('agreement.terms'))}
+          {t('agreement.and')}
+          {page('/privacy', t('agreement.privacy'))}
           {t('agreement.after')}
         </Checkbox>
       </div>
