@@ -52,17 +52,20 @@ export function WorkView({ work, renew, onWatched, heading: Heading, bar }: Work
           {video && <span className="num">{runningTime(video.durationSeconds)}</span>}
         </p>
       </div>
+      {applied && (
+        <>
+          <Part id="judging-materials" className="visually-hidden">
+            {t('work.materials')}
+          </Part>
+          <Materials work={work} labelledBy="judging-materials" />
+        </>
+      )}
       <div className="judging-notes">
         <div>
           <Part>{t(applied ? 'work.motivation' : 'work.about')}</Part>
           <p>{text.description || t('work.noProcess')}</p>
         </div>
-        {applied ? (
-          <div>
-            <Part id="judging-materials">{t('work.materials')}</Part>
-            <Materials work={work} labelledBy="judging-materials" />
-          </div>
-        ) : (
+        {!applied && (
           <div>
             <Part>{t('work.process')}</Part>
             <p>{text.process || t('work.noProcess')}</p>
