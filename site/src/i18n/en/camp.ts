@@ -3,6 +3,7 @@ import type common from './common';
 import type errors from './errors';
 import type guidelines from './guidelines';
 import type home from './home';
+import type judging from './judging';
 import type registration from './registration';
 
 /** The texts that differ in the camp, where entrants apply. They replace those of the same key. */
@@ -11,6 +12,7 @@ const camp: Changes<{
   errors: typeof errors;
   guidelines: typeof guidelines;
   home: typeof home;
+  judging: typeof judging;
   registration: typeof registration;
 }> = {
   common: {
@@ -38,6 +40,15 @@ const camp: Changes<{
       resubmit: 'Apply again',
       review: 'Your application is under review',
       closed: 'Applications have closed',
+    },
+  },
+  judging: {
+    score: {
+      previous: 'Previous application',
+      next: 'Next application',
+      position: 'Application {{number}} of {{total}}',
+      carousel: 'Applications to score',
+      emptyText: 'The applications appear here once they are approved.',
     },
   },
   registration: {

@@ -27,6 +27,18 @@ const camp: Changes<typeof en> = {
   home: {
     next: { resubmit: '修改申请并重新提交', review: '你的申请正在审核', closed: '申请已截止' },
   },
+  judging: {
+    score: {
+      previous: '上一份',
+      next: '下一份',
+      nextOpen: '下一份未评',
+      position: '第 {{number}} 份，共 {{total}} 份',
+      carousel: '待评申请',
+      noneShown: '这里没有申请。',
+      empty: '暂时没有需要评分的申请。',
+      emptyText: '申请通过审核后，会出现在这里。',
+    },
+  },
   registration: {
     sections: { entry: '申请方式', you: '申请人', team: '队伍', agreement: '确认与递交' },
     entry: {
