@@ -169,14 +169,29 @@ func refuseWith(t *testing.T, code int) string {
 	return l.Addr().String()
 }
 
-// rejectingSession is an SMTP session that rejects every recipient.
+// TestRejectedSenderIsNotFinal: the configuration may be mended, unlike a recipient.
+func TestRejectedSenderIsNotFinal(t *testing.T) {
+	s := sender(t, refuseWith(t, 0), nil)
+	err := s.SendMail(t.Context(), message(contest.NewMail{To: "lin@films.example", Subject: "Hello", Text: "Hello"}))
+	if err == nil || errors.Is(err, contest.ErrMailRefused) || errors.Is(err, contest.ErrMailServerDown) {
+		t.Errorf("got %v, want an error that allows another try", err)
+	}
+}
+
+// rejectingSession is an SMTP session that rejects every recipient with a code, or with
+// 0 every sender.
 type rejectingSession struct{ code int }
 
 func (rejectingSession) Reset() {}
 
 func (rejectingSession) Logout() error { return nil }
 
-func (rejectingSession) Mail(string, *smtp.MailOptions) error { return nil }
+func (r rejectingSession) Mail(string, *smtp.MailOptions) error {
+	if r.code == 0 {
+		return &smtp.SMTPError{Code: 550, EnhancedCode: smtp.EnhancedCode{5, 7, 1}, Message: "not your address"}
+	}
+	return nil
+}
 
 func (r rejectingSession) Rcpt(string, *smtp.RcptOptions) error {
 	return &smtp.SMTPError{Code: r.code, EnhancedCode: smtp.EnhancedCode{r.code / 100, 1, 1}, Message: "no"}

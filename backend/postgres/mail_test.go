@@ -3,9 +3,11 @@ package postgres_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -288,5 +290,47 @@ func TestOutboxIsListedAndResent(t *testing.T) {
 	}
 	if _, err := service.Show(t.Context(), by, contest.Camp, sent[0].ID); contest.CodeOf(err) != contest.CodeNotFound {
 		t.Errorf("in the other edition: %v", err)
+	}
+}
+
+// TestMailIsClaimedOnce: forty claims at once get twenty mails, each one of them.
+func TestMailIsClaimedOnce(t *testing.T) {
+	t.Parallel()
+	db, w := openDB(t), newWall()
+	for i := range 20 {
+		to := fmt.Sprintf("entrant%d@example.com", i)
+		code := contest.NewVerificationCode(contest.CodeForLogin, to, contest.AskingBrowser(to), "123456", w.now())
+		err := db.IssueCode(t.Context(), code, nil, func() (contest.NewMail, error) {
+			return contest.NewMail{Edition: contest.Camp, Kind: contest.MailLoginCode, To: to, Language: contest.English, CreatedAt: w.now()}, nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	var claimed sync.Map
+	var twice atomic.Int32
+	start := make(chan struct{})
+	var group sync.WaitGroup
+	for range 40 {
+		group.Go(func() {
+			<-start
+			m, some, err := db.ClaimMail(context.Background(), w.now(), w.now().Add(time.Minute))
+			if err != nil {
+				t.Error(err)
+			}
+			if !some {
+				return
+			}
+			if _, before := claimed.LoadOrStore(m.ID, true); before {
+				twice.Add(1)
+			}
+		})
+	}
+	close(start)
+	group.Wait()
+	n := 0
+	claimed.Range(func(_, _ any) bool { n++; return true })
+	if n != 20 || twice.Load() != 0 {
+		t.Errorf("%d mails were claimed, %d of them twice", n, twice.Load())
 	}
 }
