@@ -7,12 +7,15 @@ type FileFacts struct {
 	Size     int64
 	Checksum uint32 // CRC32C
 	Type     FileType
-	// Video is true for a film with at least one picture track that has a size and a
-	// running time.
+	// Video is true for a whole film with a picture track that has a size and a running
+	// time.
 	Video    bool
-	Duration time.Duration // of a film
+	Duration time.Duration // of a film: of the samples of its longest track
 	Width    int           // of a film or picture, as displayed, in pixels
 	Height   int
+	FilmFormat
+	// Problem is what is wrong with the bytes, whatever the kind of the file.
+	Problem FileProblem
 }
 
 // FileProblem is the reason for which the check rejects a file. It is stored; Text has
@@ -31,6 +34,18 @@ const (
 	ProblemPixels   FileProblem = "too_many_pixels"
 	ProblemPicture  FileProblem = "unreadable_picture"
 	ProblemExpired  FileProblem = "expired"
+	// Of films.
+	ProblemCut       FileProblem = "cut_off"
+	ProblemSoundOnly FileProblem = "sound_only"
+	ProblemExternal  FileProblem = "samples_elsewhere"
+	ProblemProtected FileProblem = "protected"
+	// Of every file.
+	ProblemName   FileProblem = "wrong_name"
+	ProblemBudget FileProblem = "check_budget"
+	// Of archives and documents.
+	ProblemArchive FileProblem = "unreadable_archive"
+	ProblemEntries FileProblem = "too_many_entries"
+	ProblemUnpacks FileProblem = "unpacks_too_large"
 )
 
 // Text returns the message of a reason.
@@ -52,6 +67,24 @@ func (f FileProblem) Text(e *Edition, limits KindLimits) Text {
 		return Text{EN: "The picture may have at most %d pixels a side", ZH: "图片任一边不能超过 %d 像素"}.Format(limits.MaxSide)
 	case ProblemPicture:
 		return Text{EN: "The picture cannot be read. Please save it again as JPG or PNG", ZH: "无法读取该图片，请重新保存为 JPG 或 PNG 格式"}
+	case ProblemCut:
+		return Text{EN: "The end of the film is missing: it was cut off while it was exported or copied. Please export it again and upload the new file", ZH: "影片不完整：导出或复制时文件被截断，请重新导出后上传"}
+	case ProblemSoundOnly:
+		return Text{EN: "This file has sound but no picture. Please export the film with its picture as MP4 or MOV", ZH: "该文件只有声音，没有画面，请将影片连同画面导出为 MP4 或 MOV 格式"}
+	case ProblemExternal:
+		return Text{EN: "The picture or the sound of this film is in another file. Please export it as one self-contained MP4 or MOV", ZH: "影片的画面或声音存放在其他文件中，请导出为独立完整的 MP4 或 MOV 文件"}
+	case ProblemProtected:
+		return Text{EN: "This film is copy-protected and cannot be played. Please export it without protection as MP4 or MOV", ZH: "该影片带有版权加密保护，无法播放，请导出为未加密的 MP4 或 MOV 文件"}
+	case ProblemName:
+		return Text{EN: "The ending of the file's name does not fit its content. Please save it again as one of these types: %s", ZH: "文件的扩展名与实际内容不符，请重新保存为以下类型之一：%s"}.Format(limits.TypeNames())
+	case ProblemBudget:
+		return budgetText(limits)
+	case ProblemArchive:
+		return Text{EN: "The file is damaged, incomplete or protected by a password. Please save it again, without a password", ZH: "文件已损坏、不完整或设有密码，请取消密码后重新保存"}
+	case ProblemEntries:
+		return Text{EN: "The archive may have at most %d files. Please leave out what is not needed", ZH: "压缩包内最多 %d 个文件，请删去不需要的内容"}.Format(MaxArchiveEntries)
+	case ProblemUnpacks:
+		return Text{EN: "The archive unpacks to far more than its own size. Please pack only the files of the work, at most %d GB", ZH: "压缩包解压后的体积异常庞大，请仅打包作品相关文件，解压后不超过 %d GB"}.Format(MaxUnpackedBytes / gigabyte)
 	case ProblemExpired:
 		return Text{EN: "The upload was left unfinished for too long. Please begin it again", ZH: "上传中断时间过长，已失效，请重新上传"}
 	default:
@@ -66,11 +99,32 @@ func wrongType(limits KindLimits) Text {
 	return Text{EN: "Please choose a file of one of these types: %s", ZH: "请选择以下类型的文件：%s"}.Format(limits.TypeNames())
 }
 
+// budgetText is for files whose structure takes more reading than a check may do.
+func budgetText(limits KindLimits) Text {
+	if limits.Takes(TypeMP4) {
+		return Text{EN: "The structure of this file is too complex to be checked. Please export a film as an ordinary MP4 (not fragmented), or pack an archive again as ZIP", ZH: "文件结构过于复杂，无法完成检查。影片请导出为普通 MP4（非分片格式），压缩包请重新打包为 ZIP"}
+	}
+	return Text{EN: "The structure of this file is too complex to be checked. Please save it again as one of these types: %s", ZH: "文件结构过于复杂，无法完成检查，请重新保存为以下类型之一：%s"}.Format(limits.TypeNames())
+}
+
 // RunningTimeTolerance is how much longer than the edition's limit a film may run,
 // because encoders add frames at the end.
 const RunningTimeTolerance = 500 * time.Millisecond
 
-// CheckFile checks a file against its announcement and the limits of its kind.
+// The limits of archives.
+const (
+	// MaxArchiveEntries is the most files and folders in an archive.
+	MaxArchiveEntries = 20_000
+	// MaxUnpackedBytes is the most that an archive may unpack to.
+	MaxUnpackedBytes = 20 * gigabyte
+	// MaxUnpackedRatio is how many times its own size an archive may unpack to, beyond
+	// the first UnpackedAllowance bytes.
+	MaxUnpackedRatio  = 100
+	UnpackedAllowance = 64 * megabyte
+)
+
+// CheckFile checks a file against its announcement and the limits of its kind. A file
+// without a name is checked without it.
 func (e *Edition) CheckFile(u Upload, facts FileFacts) FileProblem {
 	limits, _ := u.Kind.Limits()
 	film := facts.Type == TypeMP4 || facts.Type == TypeMOV
@@ -81,8 +135,12 @@ func (e *Edition) CheckFile(u Upload, facts FileFacts) FileProblem {
 		return ProblemSize
 	case u.Checksum != nil && *u.Checksum != facts.Checksum:
 		return ProblemChecksum
-	case !limits.Takes(facts.Type):
+	case !limits.takesDamaged(facts):
 		return ProblemType
+	case facts.Problem != ProblemNone:
+		return facts.Problem
+	case !limits.named(u.Name, facts.Type):
+		return ProblemName
 	case film && !facts.Video:
 		return ProblemNoVideo
 	case limits.Timed && facts.Duration > e.MaxRunning+RunningTimeTolerance:
@@ -94,4 +152,20 @@ func (e *Edition) CheckFile(u Upload, facts FileFacts) FileProblem {
 	default:
 		return ProblemNone
 	}
+}
+
+// takesDamaged is Takes for a file that may be damaged: a DOCX or PPTX that cannot be read
+// is a ZIP.
+func (l KindLimits) takesDamaged(facts FileFacts) bool {
+	if facts.Type == TypeZIP && facts.Problem != ProblemNone && (l.Takes(TypeDOCX) || l.Takes(TypePPTX)) {
+		return true
+	}
+	return l.Takes(facts.Type)
+}
+
+// named reports whether a name announces the type of a file. MP4 and MOV are one.
+func (l KindLimits) named(name string, t FileType) bool {
+	announced, ok := l.TypeOfName(name)
+	film := announced == TypeMP4 || announced == TypeMOV
+	return !ok || announced == t || film && (t == TypeMP4 || t == TypeMOV)
 }

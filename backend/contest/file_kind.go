@@ -47,6 +47,9 @@ const (
 	gigabyte = 1 << 30
 )
 
+// MaxPictureSide is the longest side of a cover or reference, in pixels.
+const MaxPictureSide = 4096
+
 // KindLimits are the limits of the files of one kind.
 type KindLimits struct {
 	Kind     FileKind
@@ -62,13 +65,13 @@ func FileKinds() []KindLimits {
 	materials := []FileType{TypeMP4, TypeMOV, TypeZIP, TypeRAR}
 	return []KindLimits{
 		{Kind: KindVideo, Types: []FileType{TypeMP4, TypeMOV}, MaxBytes: 2 * gigabyte, Timed: true},
-		{Kind: KindCover, Types: []FileType{TypeJPG, TypePNG}, MaxBytes: 10 * megabyte},
+		{Kind: KindCover, Types: []FileType{TypeJPG, TypePNG}, MaxBytes: 10 * megabyte, MaxSide: MaxPictureSide},
 		{Kind: KindProcess, Types: append(slices.Clone(documents), TypeMP4, TypeZIP, TypeRAR, TypeSevenZip), MaxBytes: 500 * megabyte},
 		{Kind: KindConcept, Types: []FileType{TypePPT, TypePPTX}, MaxBytes: 500 * megabyte},
 		{Kind: KindScript, Types: documents, MaxBytes: 500 * megabyte},
 		{Kind: KindPortfolio, Types: materials, MaxBytes: 500 * megabyte},
 		{Kind: KindPV, Types: materials, MaxBytes: 500 * megabyte},
-		{Kind: KindReference, Types: []FileType{TypeJPG, TypePNG}, MaxBytes: 10 * megabyte, MaxSide: 4096},
+		{Kind: KindReference, Types: []FileType{TypeJPG, TypePNG}, MaxBytes: 10 * megabyte, MaxSide: MaxPictureSide},
 	}
 }
 

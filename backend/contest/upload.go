@@ -52,7 +52,8 @@ type Upload struct {
 	Duration    time.Duration
 	Width       int // in pixels
 	Height      int
-	CreatedAt   time.Time // wall clock
+	Format      FilmFormat // of a film that was checked
+	CreatedAt   time.Time  // wall clock
 	BegunAt     time.Time // contest clock
 	CheckedFrom time.Time // wall clock; when the running check began
 	ExpiresAt   time.Time // wall clock; the session's end

@@ -198,7 +198,7 @@ func (s *UploadService) examine(ctx context.Context, edition *Edition, u Upload)
 	}
 	u.State = UploadSucceed
 	u.Checksum, u.ContentType = &facts.Checksum, facts.Type.ContentTypes()[0]
-	u.Duration, u.Width, u.Height = facts.Duration, facts.Width, facts.Height
+	u.Duration, u.Width, u.Height, u.Format = facts.Duration, facts.Width, facts.Height, facts.FilmFormat
 	return Progress{Upload: u, Received: u.Size}, nil
 }
 

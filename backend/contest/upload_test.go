@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -86,7 +87,19 @@ func TestCheckFile(t *testing.T) {
 		"nothing known":                  {KindVideo, nil, FileFacts{Size: 100}, ProblemType},
 		"MOV as process":                 {KindProcess, nil, change(func(f *FileFacts) { f.Type = TypeMOV }), ProblemType},
 		"sound alone":                    {KindVideo, nil, change(func(f *FileFacts) { f.Video = false }), ProblemNoVideo},
-		"a cover":                        {KindCover, nil, FileFacts{Size: 100, Type: TypePNG, Width: 9000, Height: 9}, ProblemNone},
+		"a cover of 4096":                {KindCover, nil, FileFacts{Size: 100, Type: TypePNG, Width: 4096, Height: 9}, ProblemNone},
+		"a cover of 4097":                {KindCover, nil, FileFacts{Size: 100, Type: TypePNG, Width: 4097, Height: 9}, ProblemPixels},
+		"cut off":                        {KindVideo, nil, change(func(f *FileFacts) { f.Problem = ProblemCut }), ProblemCut},
+		"cut off and of a wrong type":    {KindCover, nil, change(func(f *FileFacts) { f.Problem = ProblemCut }), ProblemType},
+		"sound without picture":          {KindVideo, nil, change(func(f *FileFacts) { f.Problem, f.Video = ProblemSoundOnly, false }), ProblemSoundOnly},
+		"pictures in another file":       {KindVideo, nil, change(func(f *FileFacts) { f.Problem = ProblemExternal }), ProblemExternal},
+		"protected":                      {KindVideo, nil, change(func(f *FileFacts) { f.Problem = ProblemProtected }), ProblemProtected},
+		"too complex a film":             {KindVideo, nil, change(func(f *FileFacts) { f.Problem = ProblemBudget }), ProblemBudget},
+		"too complex a document":         {KindScript, nil, FileFacts{Size: 100, Type: TypeDOC, Problem: ProblemBudget}, ProblemBudget},
+		"a damaged document":             {KindScript, nil, FileFacts{Size: 100, Type: TypeZIP, Problem: ProblemArchive}, ProblemArchive},
+		"an archive as a document":       {KindScript, nil, FileFacts{Size: 100, Type: TypeZIP}, ProblemType},
+		"too many files in an archive":   {KindProcess, nil, FileFacts{Size: 100, Type: TypeZIP, Problem: ProblemEntries}, ProblemEntries},
+		"a bomb":                         {KindProcess, nil, FileFacts{Size: 100, Type: TypeZIP, Problem: ProblemUnpacks}, ProblemUnpacks},
 		"a damaged cover":                {KindCover, nil, FileFacts{Size: 100, Type: TypeJPG}, ProblemPicture},
 		"a reference of 4096":            {KindReference, nil, FileFacts{Size: 100, Type: TypePNG, Width: 4096, Height: 9}, ProblemNone},
 		"a reference of 4097":            {KindReference, nil, FileFacts{Size: 100, Type: TypePNG, Width: 9, Height: 4097}, ProblemPixels},
@@ -98,6 +111,61 @@ func TestCheckFile(t *testing.T) {
 		limits, _ := c.kind.Limits()
 		if text := got.Text(submitting(), limits); got != ProblemNone && (text.EN == "" || text.ZH == "" || strings.Contains(text.EN, "%!")) {
 			t.Errorf("%s: no sentence in both languages: %+v", name, text)
+		}
+	}
+}
+
+func TestNameMustFitTheContent(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		kind FileKind
+		real FileType
+		want FileProblem
+	}{
+		"film.mp4":   {KindVideo, TypeMOV, ProblemNone},
+		"film.mov":   {KindVideo, TypeMP4, ProblemNone},
+		"how.pdf":    {KindProcess, TypeZIP, ProblemName},
+		"how.docx":   {KindProcess, TypePDF, ProblemName},
+		"HOW.ZIP":    {KindProcess, TypeZIP, ProblemNone},
+		"cover.jpeg": {KindCover, TypeJPG, ProblemNone},
+		"cover.png":  {KindCover, TypeJPG, ProblemName},
+		"":           {KindCover, TypeJPG, ProblemNone},
+	} {
+		facts := FileFacts{Size: 100, Type: c.real, Video: true, Duration: time.Second, Width: 64, Height: 36}
+		got := submitting().CheckFile(Upload{Kind: c.kind, Name: name, Size: 100}, facts)
+		if got != c.want {
+			t.Errorf("%s with a content of %s: got %q, want %q", name, c.real, got, c.want)
+		}
+		limits, _ := c.kind.Limits()
+		if text := ProblemName.Text(submitting(), limits); text.EN == "" || text.ZH == "" {
+			t.Errorf("%s: no sentence: %+v", name, text)
+		}
+	}
+}
+
+func TestWarningsOfFilms(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		format FilmFormat
+		want   []FileWarning
+	}{
+		"H.264 and AAC":             {FilmFormat{VideoCodec: "h264", AudioCodec: "aac"}, nil},
+		"silent":                    {FilmFormat{VideoCodec: "av1"}, nil},
+		"HEVC":                      {FilmFormat{VideoCodec: "hevc", AudioCodec: "aac"}, []FileWarning{WarningVideoCodec}},
+		"ProRes with PCM":           {FilmFormat{VideoCodec: "prores", AudioCodec: "pcm"}, []FileWarning{WarningVideoCodec, WarningAudioCodec}},
+		"a codec of another decade": {FilmFormat{VideoCodec: "XYZ1"}, []FileWarning{WarningVideoCodec}},
+		"H.264 with 10 bits":        {FilmFormat{VideoCodec: "h264", StudioProfile: true}, []FileWarning{WarningColours}},
+		"a second hidden":           {FilmFormat{VideoCodec: "h264", Hidden: time.Second}, nil},
+		"a millisecond more hidden": {FilmFormat{VideoCodec: "h264", Hidden: 1001 * time.Millisecond}, []FileWarning{WarningHidden}},
+	} {
+		got := c.format.Warnings()
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: got %v, want %v", name, got, c.want)
+		}
+		for _, warning := range got {
+			if text := c.format.WarningText(warning); text.EN == "" || text.ZH == "" || strings.Contains(text.EN+text.ZH, "%!") {
+				t.Errorf("%s: no sentence in both languages: %+v", name, text)
+			}
 		}
 	}
 }

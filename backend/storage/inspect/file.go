@@ -1,5 +1,6 @@
-// Package inspect determines the type of a file from its bytes, with a few range
-// requests, whatever the file's size and content. It ignores names and declared types.
+// Package inspect determines the type of a file from its bytes and checks that it is
+// whole, with a bounded number of range requests, whatever the file's size and content. It
+// ignores names and declared types.
 package inspect
 
 import (
@@ -10,14 +11,19 @@ import (
 )
 
 // File returns the facts of a file of size bytes, without Size and Checksum. Type is
-// contest.TypeUnknown if the file is of no known type or damaged. A failed read counts
-// as damage, so callers must check whether their reader failed. It is not safe for
-// concurrent use of r.
+// contest.TypeUnknown if the file is of no known type. A failed read counts as damage, so
+// callers must check whether their reader failed. A file that needs more than MaxRequests
+// or MaxBytes has contest.ProblemBudget. It is not safe for concurrent use of r.
 func File(r io.ReaderAt, size int64) contest.FileFacts {
-	return inspect(&windowReader{source: r, size: size}, size)
+	budget := &budgetReader{source: r}
+	facts := inspect(&windowReader{source: budget, size: size}, size)
+	if budget.spent {
+		facts.Problem, facts.Video = contest.ProblemBudget, false
+	}
+	return facts
 }
 
-func inspect(r io.ReaderAt, size int64) contest.FileFacts {
+func inspect(r *windowReader, size int64) contest.FileFacts {
 	head := make([]byte, min(size, 1024))
 	if n, _ := r.ReadAt(head, 0); n < len(head) {
 		return contest.FileFacts{}
@@ -36,12 +42,11 @@ func inspect(r io.ReaderAt, size int64) contest.FileFacts {
 		return contest.FileFacts{Type: zipType(r, size)}
 	case has("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"):
 		return contest.FileFacts{Type: compoundType(r, size)}
-	case bytes.Contains(head, []byte("%PDF-")):
-		// ISO 32000 requires it at the beginning; readers accept it within the first kilobyte.
+	case has("%PDF-"):
 		return contest.FileFacts{Type: contest.TypePDF}
 	}
 	if kind := movieType(head); kind != contest.TypeUnknown {
-		return inspectMovie(r, size, kind)
+		return inspectMovie(r, kind)
 	}
 	return contest.FileFacts{}
 }

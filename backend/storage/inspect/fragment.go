@@ -1,209 +1,190 @@
 package inspect
 
-import (
-	"io"
-	"time"
-)
+import "time"
 
 const (
-	// maxFragments is the maximum number of fragments read in sequence.
-	maxFragments = 4096
+	// maxWalkRequests is how many requests may go to fragments one after another. A film
+	// with more is judged by its index.
+	maxWalkRequests = 200
 	// maxFragmentBox is the maximum size of a moof, sidx or mfra, in bytes.
-	maxFragmentBox = 1 << 20
+	maxFragmentBox = 4 << 20
+	// lengthTolerance is how much shorter than announced the fragments may be.
+	lengthTolerance = time.Second
 )
 
-// fragmentsRunning is the duration of a fragmented video (ISO/IEC 14496-12, section
-// 8.8): from the last fragment if an index at the end points to it, else from an index
-// at the front that covers the whole file, else from all fragments in sequence. from is
-// the end of the moov.
-func fragmentsRunning(r io.ReaderAt, size, from int64, m *movie) time.Duration {
-	if at, ok := lastFragment(r, size); ok {
-		if running := fragmentEnd(r, size, at, m); running > 0 {
-			return running
-		}
-	}
-	clock := make(map[uint32]uint64)
-	var running time.Duration
-	for at, n := from, 0; at < size && n < 2*maxFragments; n++ {
-		box, ok := readBoxHeader(r, at, size)
-		if !ok {
-			break
-		}
-		switch box.kind {
-		case "sidx":
-			if indexed, whole := indexRunning(r, size, box); whole {
-				return max(running, indexed)
-			}
-		case "moof":
-			running = max(running, advance(readBody(r, box, maxFragmentBox), m, clock))
-		}
-		at = box.end
-	}
-	return running
+// fragments adds up the fragments of a video (ISO/IEC 14496-12, section 8.8).
+type fragments struct {
+	clocks  map[uint32]*clock // by track
+	indexed time.Duration     // covered by an index that reaches the end of the file
 }
 
-// lastFragment finds the last moof through mfra, whose size is in the last four bytes of
-// the file.
-func lastFragment(r io.ReaderAt, size int64) (int64, bool) {
-	tail := make([]byte, 16)
-	if size < 16 {
-		return 0, false
-	}
-	if n, _ := r.ReadAt(tail, size-16); n < 16 || string(tail[4:8]) != "mfro" {
-		return 0, false
-	}
-	f := fields{rest: tail[12:]}
-	begin := size - int64(f.u32())
-	if begin < 0 {
-		return 0, false
-	}
-	box, ok := readBoxHeader(r, begin, size)
-	if !ok || box.kind != "mfra" {
-		return 0, false
-	}
-	last := int64(-1)
-	eachBox(readBody(r, box, maxFragmentBox), func(kind string, body []byte) {
-		if kind == "tfra" {
-			last = max(last, lastEntry(body))
-		}
-	})
-	return last, last >= 0
+// clock is the time of a track in its timescale.
+type clock struct {
+	begun      bool
+	first, end uint64 // of the timeline
+	sum        uint64 // of the durations
 }
 
-// lastEntry is the largest moof offset in a tfra box, -1 without any.
-func lastEntry(body []byte) int64 {
-	f := &fields{rest: body}
-	version, _ := f.fullBox()
-	f.skip(4) // track
-	sizes := f.u32()
-	last := int64(-1)
-	for range f.u32() {
-		f.versioned(version) // time
-		offset := f.versioned(version)
-		f.skip(int(sizes>>4&3) + int(sizes>>2&3) + int(sizes&3) + 3)
-		if f.short {
-			break
-		}
-		if offset < 1<<62 {
-			last = max(last, int64(offset))
-		}
+func (f *fragments) clock(track uint32) *clock {
+	if f.clocks == nil {
+		f.clocks = make(map[uint32]*clock)
 	}
-	return last
+	c := f.clocks[track]
+	if c == nil {
+		c = new(clock)
+		f.clocks[track] = c
+	}
+	return c
 }
 
-// fragmentEnd is the end time of the fragments from at on, if they have their own times,
-// else 0.
-func fragmentEnd(r io.ReaderAt, size, at int64, m *movie) time.Duration {
-	var running time.Duration
-	for n := 0; at < size && n < maxTracks*2; n++ {
-		box, ok := readBoxHeader(r, at, size)
-		if !ok {
-			break
+// running is the length of the longest track: all samples, and gaps between fragments.
+func (f *fragments) running(m *movie, moov time.Duration) time.Duration {
+	longest := max(moov, f.indexed)
+	for i := range m.tracks {
+		t := &m.tracks[i]
+		if t.handler != handlerPicture && t.handler != handlerSound {
+			continue
 		}
-		if box.kind == "moof" {
-			body := readBody(r, box, maxFragmentBox)
-			if findBox(findBox(body, "traf"), "tfdt") == nil {
-				return 0
-			}
-			running = max(running, advance(body, m, make(map[uint32]uint64)))
+		c := f.clock(t.id)
+		span := c.sum
+		if c.end > c.first {
+			span = max(span, c.end-c.first)
 		}
-		at = box.end
+		longest = max(longest, ticks(addTicks(t.sampled, span), t.timescale))
 	}
-	return running
+	return longest
 }
 
-// advance adds the durations of a moof to the clocks of its tracks and returns the latest time.
-func advance(body []byte, m *movie, clock map[uint32]uint64) time.Duration {
-	var latest time.Duration
+// announced reports whether the moov announces more than there is.
+func (f *fragments) announced(m *movie) bool {
+	moov, _ := m.running()
+	return ticks(m.extended, m.timescale) > f.running(m, moov)+lengthTolerance
+}
+
+// add reads the tables of a moof. It marks the file as cut if one of its samples is
+// behind the end.
+func (f *fragments) add(w *topLevel, box boxHeader) {
+	body := readBody(w.r, box, maxFragmentBox)
+	w.tooLarge = w.tooLarge || body == nil && box.end-box.body > maxFragmentBox
+	base := box.begin
+	tracks := 0
 	eachBox(body, func(kind string, body []byte) {
 		if kind != "traf" {
 			return
 		}
+		if tracks++; tracks > maxTracks {
+			return
+		}
 		header := &fields{rest: findBox(body, "tfhd")}
 		_, flags := header.fullBox()
-		t := m.track(header.u32())
+		t := w.movie.track(header.u32())
 		if t == nil {
 			return
 		}
-		if f := (&fields{rest: findBox(body, "tfdt")}); f.rest != nil {
-			version, _ := f.fullBox()
-			clock[t.id] = f.versioned(version)
+		c := f.clock(t.id)
+		if time := (&fields{rest: findBox(body, "tfdt")}); time.rest != nil {
+			version, _ := time.fullBox()
+			c.end = time.versioned(version)
 		}
-		length := defaultLength(header, flags, t.sampleLength)
+		if !c.begun {
+			c.begun, c.first = true, c.end
+		}
+		run := defaults(header, flags, t)
+		if flags&fragmentBaseOffset == 0 && (flags&fragmentBaseIsMoof != 0 || tracks == 1) {
+			run.base = box.begin
+		} else if flags&fragmentBaseOffset == 0 {
+			run.base = base
+		}
+		run.at = run.base
 		eachBox(body, func(kind string, body []byte) {
-			if kind == "trun" {
-				clock[t.id] = addTicks(clock[t.id], runLength(body, length))
+			if kind != "trun" {
+				return
 			}
+			length, inside := run.read(body, w.size)
+			c.sum, c.end = addTicks(c.sum, length), addTicks(c.end, length)
+			w.cut = w.cut || !inside
 		})
-		latest = max(latest, ticks(clock[t.id], t.timescale))
+		base = run.at
 	})
-	return latest
 }
 
-// defaultLength is the default duration of a sample in a tfhd box, else the track's.
-func defaultLength(header *fields, flags, inherited uint32) uint32 {
-	if flags&0x1 != 0 { // base data offset
-		header.skip(8)
+// Flags of tfhd and trun.
+const (
+	fragmentBaseOffset = 0x1
+	fragmentBaseIsMoof = 0x20000
+
+	runDataOffset = 0x1
+	runFirstFlags = 0x4
+	runLength     = 0x100
+	runSize       = 0x200
+	runFlags      = 0x400
+	runTimeOffset = 0x800
+)
+
+// trackRun reads the runs of a track in a fragment.
+type trackRun struct {
+	length, size uint32 // of a sample without its own
+	base         int64
+	at           int64 // where the next run begins
+}
+
+// defaults are the defaults of tfhd, else those of the track.
+func defaults(header *fields, flags uint32, t *track) trackRun {
+	run := trackRun{length: t.fragmentLength, size: t.fragmentSize}
+	if flags&fragmentBaseOffset != 0 {
+		run.base = int64(min(header.u64(), 1<<62))
 	}
 	if flags&0x2 != 0 { // sample description
 		header.skip(4)
 	}
-	if flags&0x8 == 0 {
-		return inherited
+	if flags&0x8 != 0 {
+		run.length = header.u32()
 	}
-	return header.u32()
+	if flags&0x10 != 0 {
+		run.size = header.u32()
+	}
+	return run
 }
 
-// runLength is the sum of the durations of the samples of a trun box.
-func runLength(body []byte, length uint32) uint64 {
+// read returns the sum of the durations of a trun box, and whether its samples lie in a
+// file of size bytes. It takes one step per listed sample, whatever the count.
+func (r *trackRun) read(body []byte, size int64) (length uint64, inside bool) {
 	f := &fields{rest: body}
 	_, flags := f.fullBox()
 	count := f.u32()
-	if flags&0x100 == 0 { // all of the default length
-		return uint64(count) * uint64(length)
+	if flags&runDataOffset != 0 {
+		r.at = r.base + int64(int32(f.u32()))
 	}
-	for _, flag := range []uint32{0x1, 0x4} { // data offset, flags of the first sample
-		if flags&flag != 0 {
-			f.skip(4)
-		}
-	}
-	others := 0 // bytes of a sample's size, flags and time offset
-	for _, flag := range []uint32{0x200, 0x400, 0x800} {
-		if flags&flag != 0 {
-			others += 4
-		}
-	}
-	var sum uint64
-	for range count {
-		sample := f.u32()
-		if f.short {
-			break
-		}
-		sum = addTicks(sum, uint64(sample))
-		f.skip(others)
-	}
-	return sum
-}
-
-// indexRunning is the duration that a sidx box covers, and whether it covers the file to
-// its end, except for an mfra.
-func indexRunning(r io.ReaderAt, size int64, box boxHeader) (time.Duration, bool) {
-	f := &fields{rest: readBody(r, box, maxFragmentBox)}
-	version, _ := f.fullBox()
-	f.skip(4) // reference
-	timescale := f.u32()
-	f.versioned(version) // earliest time
-	end := addTicks(uint64(box.end), f.versioned(version))
-	f.skip(2)
-	var units uint64
-	for range f.u16() {
-		end = addTicks(end, uint64(f.u32()&0x7FFFFFFF))
-		units += uint64(f.u32())
+	if flags&runFirstFlags != 0 {
 		f.skip(4)
 	}
-	if f.short || end > uint64(size) {
-		return 0, false
+	var bytes uint64
+	if flags&(runLength|runSize|runFlags|runTimeOffset) == 0 {
+		length, bytes = uint64(count)*uint64(r.length), uint64(count)*uint64(r.size)
+		count = 0
 	}
-	rest, ok := readBoxHeader(r, int64(end), size)
-	return ticks(units, timescale), end == uint64(size) || ok && rest.kind == "mfra"
+	for range count {
+		ticks, size := r.length, r.size
+		if flags&runLength != 0 {
+			ticks = f.u32()
+		}
+		if flags&runSize != 0 {
+			size = f.u32()
+		}
+		if flags&runFlags != 0 {
+			f.u32()
+		}
+		if flags&runTimeOffset != 0 {
+			f.u32()
+		}
+		if f.short {
+			return length, false
+		}
+		length, bytes = addTicks(length, uint64(ticks)), bytes+uint64(size)
+	}
+	if f.short || r.at < 0 || r.at > size || bytes > uint64(size-r.at) {
+		return length, false
+	}
+	r.at += int64(bytes)
+	return length, true
 }

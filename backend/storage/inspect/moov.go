@@ -8,33 +8,40 @@ const maxTracks = 64
 // movie is the content of a moov box.
 type movie struct {
 	timescale  uint32
-	duration   uint64 // of mvhd, in timescale
-	extended   uint64 // of mehd, fragments included
+	extended   uint64 // of mehd, fragments included, in timescale
 	tracks     []track
 	fragmented bool
 }
 
+// The handlers of the tracks that count.
+const (
+	handlerPicture = "vide"
+	handlerSound   = "soun"
+)
+
 // track is the content of a trak box.
 type track struct {
 	id            uint32
-	handler       string // "vide", "soun", …
-	width, height int    // as displayed
-	samples       bool   // has a sample description
+	handler       string
+	width, height int // as displayed
 	timescale     uint32
-	duration      uint64 // of mdhd, in timescale
-	sampled       uint64 // sum of stts, in timescale
 	edited        bool   // has an edit list
-	shown         uint64 // sum of the edit list, in the movie's timescale
-	sampleLength  uint32 // default of trex, in timescale
+	shown         uint64 // sum of the edits that show samples, in the movie's timescale
+	sampled       uint64 // sum of the durations of the samples, in timescale
+	samples       samples
+	format        format
+	external      bool // the samples are in another file
+	// Of trex: the defaults of the samples of fragments.
+	fragmentLength, fragmentSize uint32
 }
 
 func parseMoov(body []byte) movie {
 	var m movie
 	eachBox(body, func(kind string, body []byte) {
-		f := &fields{rest: body}
 		switch kind {
 		case "mvhd":
-			m.timescale, m.duration = f.timing()
+			f := &fields{rest: body}
+			m.timescale, _ = f.timing()
 		case "trak":
 			if len(m.tracks) < maxTracks {
 				m.tracks = append(m.tracks, parseTrack(body))
@@ -58,7 +65,7 @@ func parseMoov(body []byte) movie {
 		id := f.u32()
 		f.skip(4) // sample description
 		if t := m.track(id); t != nil {
-			t.sampleLength = f.u32()
+			t.fragmentLength, t.fragmentSize = f.u32(), f.u32()
 		}
 	})
 	return m
@@ -73,28 +80,34 @@ func (m *movie) track(id uint32) *track {
 	return nil
 }
 
-// running is the longest duration in any header. The edit list of a track determines how
-// much of the track is shown.
-func (m *movie) running() time.Duration {
-	longest := max(ticks(m.duration, m.timescale), ticks(m.extended, m.timescale))
-	for _, t := range m.tracks {
-		if t.edited && t.shown > 0 {
-			longest = max(longest, ticks(t.shown, m.timescale))
-		} else {
-			longest = max(longest, ticks(t.sampled, t.timescale), ticks(t.duration, t.timescale))
+// first is the first track of a handler that has samples of a described format, nil
+// without one.
+func (m *movie) first(handler string) *track {
+	for i := range m.tracks {
+		if t := &m.tracks[i]; t.handler == handler && t.format.codec != "" {
+			return t
 		}
 	}
-	return longest
+	return nil
 }
 
-// picture is the frame size of the first video track; 0, 0 without one.
-func (m *movie) picture() (width, height int) {
-	for _, t := range m.tracks {
-		if t.handler == "vide" && t.samples && t.width > 0 && t.height > 0 {
-			return t.width, t.height
+// running is the time of the samples of the longest track, in the moov alone. hidden is
+// how much of it edit lists leave out.
+func (m *movie) running() (longest, hidden time.Duration) {
+	var shown time.Duration
+	for i := range m.tracks {
+		t := &m.tracks[i]
+		if t.handler != handlerPicture && t.handler != handlerSound {
+			continue
 		}
+		sampled := ticks(t.sampled, t.timescale)
+		longest = max(longest, sampled)
+		if t.edited {
+			sampled = min(sampled, ticks(t.shown, m.timescale))
+		}
+		shown = max(shown, sampled)
 	}
-	return 0, 0
+	return longest, longest - shown
 }
 
 func parseTrack(body []byte) track {
@@ -137,51 +150,60 @@ func (t *track) readHeader(body []byte) {
 	}
 }
 
+// readEdits reads elst. An edit of length 0 shows everything, in fragmented films; one
+// with the media time -1 is a pause.
 func (t *track) readEdits(body []byte) {
 	f := &fields{rest: body}
 	version, _ := f.fullBox()
+	var shown uint64
+	edits := false
 	for range min(f.u32(), maxChildren) {
 		length := f.versioned(version)
-		f.versioned(version) // media time
-		f.skip(4)            // rate
+		from := f.versioned(version)
+		f.skip(4) // rate
 		if f.short {
+			break
+		}
+		if version == 0 && from == 1<<32-1 || from == 1<<64-1 {
+			continue
+		}
+		if length == 0 {
 			return
 		}
-		t.edited = true
-		t.shown = addTicks(t.shown, length)
+		edits, shown = true, addTicks(shown, length)
 	}
+	t.edited, t.shown = edits, shown
 }
 
 func (t *track) readMedia(body []byte) {
-	eachBox(body, func(kind string, body []byte) {
-		f := &fields{rest: body}
-		switch kind {
-		case "mdhd":
-			t.timescale, t.duration = f.timing()
-		case "hdlr":
-			f.skip(8) // version, flags, predefined
-			t.handler = string(f.take(4))
-		case "minf":
-			t.readSamples(findBox(body, "stbl"))
-		}
-	})
+	header := &fields{rest: findBox(body, "mdhd")}
+	t.timescale, _ = header.timing()
+	handler := &fields{rest: findBox(body, "hdlr")}
+	handler.skip(8) // version, flags, predefined
+	t.handler = string(handler.take(4))
+	information := findBox(body, "minf")
+	table := findBox(information, "stbl")
+	t.format = parseFormat(findBox(table, "stsd"), t.handler)
+	t.external = isExternal(findBox(findBox(information, "dinf"), "dref"), t.format.reference)
+	t.samples = parseSamples(table, t.format)
+	t.sampled = t.samples.running()
 }
 
-func (t *track) readSamples(table []byte) {
-	if description := findBox(table, "stsd"); description != nil {
-		f := &fields{rest: description}
-		f.fullBox()
-		t.samples = f.u32() > 0
+// isExternal reports whether an entry of a data reference box (counted from 1) names
+// another file. Flag 1 of the entry means this file.
+func isExternal(body []byte, entry uint16) bool {
+	if len(body) < 8 {
+		return false
 	}
-	f := &fields{rest: findBox(table, "stts")}
-	f.fullBox()
-	for range f.u32() {
-		count, length := f.u32(), f.u32()
-		if f.short { // the box has fewer entries than declared
-			return
+	external, n := false, uint16(0)
+	eachBox(body[8:], func(_ string, body []byte) {
+		f := &fields{rest: body}
+		_, flags := f.fullBox()
+		if n++; n == entry {
+			external = flags&1 == 0
 		}
-		t.sampled = addTicks(t.sampled, uint64(count)*uint64(length))
-	}
+	})
+	return external
 }
 
 // addTicks adds without overflow.

@@ -11,8 +11,8 @@ const (
 	// maxMovieBox is the maximum size of a moov, in bytes. Five minutes need a few
 	// hundred kilobytes.
 	maxMovieBox = 16 << 20
-	// maxTopBoxes is the maximum number of boxes before the moov.
-	maxTopBoxes = 1000
+	// maxTopBoxes is the maximum number of boxes at the top level.
+	maxTopBoxes = 100_000
 )
 
 // movieType recognises videos by their first box: an ftyp has the format; old QuickTime
@@ -43,38 +43,122 @@ func brandType(brand string) contest.FileType {
 	}
 }
 
-// inspectMovie reads duration and frame size of a video. It reads the box headers up to
-// the moov, which may be at the front or the end, and the moov.
-func inspectMovie(r io.ReaderAt, size int64, kind contest.FileType) contest.FileFacts {
+// inspectMovie reads the boxes of a video: the headers of all at the top level, moov, and
+// the heads of fragments. It reads none of the pictures and sound.
+func inspectMovie(r *windowReader, kind contest.FileType) contest.FileFacts {
 	facts := contest.FileFacts{Type: kind}
-	box, ok := findMoov(r, size)
-	if !ok {
-		return facts
-	}
-	body := readBody(r, box, maxMovieBox)
-	if body == nil {
-		return facts
-	}
-	m := parseMoov(body)
-	facts.Duration = m.running()
+	walk := topLevel{r: r, size: r.size}
+	walk.run()
+	m := &walk.movie
+	running, hidden := m.running()
 	if m.fragmented {
-		facts.Duration = max(facts.Duration, fragmentsRunning(r, size, box.end, &m))
+		running, hidden = walk.fragments.running(m, running), 0
 	}
-	facts.Width, facts.Height = m.picture()
-	facts.Video = facts.Width > 0 && facts.Height > 0 && facts.Duration > 0
+	facts.Duration, facts.Hidden = running, hidden
+	picture, sound := m.first(handlerPicture), m.first(handlerSound)
+	if picture != nil {
+		facts.VideoCodec, facts.StudioProfile = picture.format.codec, picture.format.studio
+		facts.Width, facts.Height = picture.width, picture.height
+		if facts.Width == 0 || facts.Height == 0 {
+			facts.Width, facts.Height = picture.format.width, picture.format.height
+		}
+	}
+	if sound != nil {
+		facts.AudioCodec = sound.format.codec
+	}
+	facts.Problem = walk.problem(facts, sound != nil)
+	facts.Video = facts.Problem == contest.ProblemNone && facts.Width > 0 && facts.Height > 0 && facts.Duration > 0
 	return facts
 }
 
-func findMoov(r io.ReaderAt, size int64) (boxHeader, bool) {
+// topLevel walks the boxes at the top level of a file.
+type topLevel struct {
+	r         *windowReader
+	size      int64
+	found     bool // the moov
+	movie     movie
+	cut       bool // a box or a sample ends behind the end of the file
+	tooLarge  bool // moov exceeds its limit
+	tooMany   bool // fragments, without an index
+	fragments fragments
+}
+
+func (w *topLevel) run() {
 	at := int64(0)
-	for range maxTopBoxes {
-		box, ok := readBoxHeader(r, at, size)
-		if !ok || box.kind == "moov" {
-			return box, ok
+	for n := 0; at < w.size; n++ {
+		if n >= maxTopBoxes || w.found && w.movie.fragmented && w.r.requests >= maxWalkRequests {
+			w.tooMany = !w.fragments.index(w)
+			return
 		}
+		box, ok := readBoxHeader(w.r, at, w.size)
+		if !ok {
+			w.cut = !w.isPadding(at)
+			return
+		}
+		w.visit(box)
 		at = box.end
 	}
-	return boxHeader{}, false
+	if w.movie.fragmented && w.fragments.announced(&w.movie) {
+		w.cut = w.cut || !endsWithIndex(w.r, w.size)
+	}
+}
+
+func (w *topLevel) visit(box boxHeader) {
+	switch box.kind {
+	case "moov":
+		if w.found {
+			return
+		}
+		w.found = true
+		body := readBody(w.r, box, maxMovieBox)
+		w.tooLarge = body == nil && box.end-box.body > maxMovieBox
+		w.movie = parseMoov(body)
+		for i := range w.movie.tracks {
+			w.cut = w.cut || !w.movie.tracks[i].samples.inside(w.size)
+		}
+	case "sidx":
+		w.fragments.readIndex(w, box)
+	case "moof":
+		w.fragments.add(w, box)
+	}
+}
+
+// isPadding reports whether the few bytes from at to the end are zeros: too few for a box.
+func (w *topLevel) isPadding(at int64) bool {
+	rest := make([]byte, min(w.size-at, 8))
+	if len(rest) == 8 {
+		return false
+	}
+	_, _ = w.r.ReadAt(rest, at)
+	for _, b := range rest {
+		if b != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func (w *topLevel) problem(facts contest.FileFacts, sound bool) contest.FileProblem {
+	for i := range w.movie.tracks {
+		t := &w.movie.tracks[i]
+		if t.external && (t.handler == handlerPicture || t.handler == handlerSound) {
+			return contest.ProblemExternal
+		}
+	}
+	switch {
+	case w.tooLarge, w.tooMany:
+		return contest.ProblemBudget
+	case w.cut:
+		return contest.ProblemCut
+	case facts.VideoCodec == encrypted || facts.AudioCodec == encrypted:
+		return contest.ProblemProtected
+	case facts.VideoCodec == "" && sound:
+		return contest.ProblemSoundOnly
+	case facts.VideoCodec == "" || facts.Width == 0 || facts.Height == 0 || facts.Duration == 0:
+		return contest.ProblemNoVideo
+	default:
+		return contest.ProblemNone
+	}
 }
 
 // readBody reads the content of a box of at most limit bytes, else nil.

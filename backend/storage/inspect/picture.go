@@ -2,6 +2,8 @@ package inspect
 
 import (
 	"bufio"
+	"bytes"
+	"errors"
 	"image"
 	"image/jpeg"
 	"image/png"
@@ -10,23 +12,76 @@ import (
 	"marquee/backend/contest"
 )
 
-// maxPictureHead is how many bytes are searched for the size of an image, which follows
-// profiles and previews of up to 64 KiB each.
-const maxPictureHead = 4 << 20
+const (
+	// maxPictureHead is how many bytes are searched for the size of an image, which
+	// follows profiles and previews of up to 64 KiB each.
+	maxPictureHead = 4 << 20
+	// maxPictureBytes is the maximum size of a picture that is decoded.
+	maxPictureBytes = 48 << 20
+	// maxScans is the maximum number of passes over a JPEG. Encoders write up to 64; a
+	// file of a few bytes per pass takes minutes to decode.
+	maxScans = 200
+	// pictureWindow is the size of a request for a picture that is read whole.
+	pictureWindow = 1 << 20
+)
 
-// inspectPicture reads the size of an image from its header, without decoding pixels.
+var errScans = errors.New("inspect: too many scans")
+
+// inspectPicture reads the size of an image from its header, and decodes one of at most
+// contest.MaxPictureSide pixels a side, from the first byte to the last. Memory is
+// allocated for pixels only then: up to 250 MB for a progressive JPEG. The size is that of
+// the picture as displayed.
 func inspectPicture(r io.ReaderAt, size int64, kind contest.FileType) contest.FileFacts {
 	facts := contest.FileFacts{Type: kind}
-	head := bufio.NewReaderSize(io.NewSectionReader(r, 0, min(size, maxPictureHead)), windowSize)
-	var config image.Config
-	var err error
-	if kind == contest.TypeJPG {
-		config, err = jpeg.DecodeConfig(head)
-	} else {
-		config, err = png.DecodeConfig(head)
+	head := io.NewSectionReader(r, 0, min(size, maxPictureHead))
+	decodeConfig, decode := jpeg.DecodeConfig, jpeg.Decode
+	if kind == contest.TypePNG {
+		decodeConfig, decode = png.DecodeConfig, png.Decode
 	}
-	if err == nil {
-		facts.Width, facts.Height = config.Width, config.Height
+	config, err := decodeConfig(bufio.NewReaderSize(head, minWindow))
+	if err != nil || config.Width == 0 || config.Height == 0 {
+		facts.Problem = contest.ProblemPicture
+		return facts
+	}
+	facts.Width, facts.Height = config.Width, config.Height
+	if kind == contest.TypeJPG && isTurned(bufio.NewReaderSize(io.NewSectionReader(r, 0, min(size, maxPictureHead)), minWindow)) {
+		facts.Width, facts.Height = config.Height, config.Width
+	}
+	if max(config.Width, config.Height) > contest.MaxPictureSide {
+		return facts
+	}
+	if size > maxPictureBytes || !isWhole(io.NewSectionReader(r, 0, size), decode, config) {
+		facts.Problem = contest.ProblemPicture
 	}
 	return facts
+}
+
+// isWhole decodes a picture and drops it.
+func isWhole(content io.Reader, decode func(io.Reader) (image.Image, error), config image.Config) bool {
+	picture, err := decode(&scanCounter{source: bufio.NewReaderSize(content, pictureWindow)})
+	return err == nil && picture.Bounds().Dx() == config.Width && picture.Bounds().Dy() == config.Height
+}
+
+// scanCounter fails when the bytes have too many markers of a scan. Coded pixels contain
+// none by accident.
+type scanCounter struct {
+	source io.Reader
+	scans  int
+	marker bool // the last byte begins a marker
+}
+
+// Read implements io.Reader.
+func (c *scanCounter) Read(p []byte) (int, error) {
+	n, err := c.source.Read(p)
+	if n > 0 {
+		if c.marker && p[0] == 0xDA {
+			c.scans++
+		}
+		c.scans += bytes.Count(p[:n], []byte{0xFF, 0xDA})
+		c.marker = p[n-1] == 0xFF
+	}
+	if c.scans > maxScans {
+		return 0, errScans
+	}
+	return n, err
 }

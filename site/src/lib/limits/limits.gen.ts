@@ -11,6 +11,7 @@ export const kinds = {
     extensions: ['jpg', 'jpeg', 'png'],
     mimeTypes: ['image/jpeg', 'image/png'],
     maxBytes: 10485760,
+    maxSide: 4096,
   },
   process: {
     extensions: ['doc', 'docx', 'pdf', 'mp4', 'zip', 'rar', '7z'],
