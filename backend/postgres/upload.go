@@ -12,7 +12,8 @@ import (
 
 const uploadColumns = `u.id, u.edition, u.entrant_id, u.kind, u.name, u.size, u.content_type, u.object, u.session_url,
 	u.state, u.reason, u.crc32c, coalesce(u.duration_ms, 0), coalesce(u.width, 0), coalesce(u.height, 0),
-	u.created_at, u.contest_at, coalesce(u.checking_since, u.created_at), u.expires_at, u.provenance`
+	u.created_at, u.contest_at, coalesce(u.checking_since, u.created_at), u.expires_at, u.provenance,
+	coalesce(u.film_format, '{}')`
 
 func scanUpload(row pgx.Row) (contest.Upload, error) {
 	var u contest.Upload
@@ -20,7 +21,7 @@ func scanUpload(row pgx.Row) (contest.Upload, error) {
 	var milliseconds int64
 	err := row.Scan(&u.ID, &u.Edition, &u.EntrantID, &u.Kind, &u.Name, &u.Size, &u.ContentType, &u.Object, &u.SessionURL,
 		&u.State, &u.Problem, &checksum, &milliseconds, &u.Width, &u.Height,
-		&u.CreatedAt, &u.BegunAt, &u.CheckedFrom, &u.ExpiresAt, &u.Made)
+		&u.CreatedAt, &u.BegunAt, &u.CheckedFrom, &u.ExpiresAt, &u.Made, &u.Format)
 	if err != nil {
 		return contest.Upload{}, translate(err)
 	}
@@ -60,13 +61,13 @@ func (db *DB) CreateUpload(ctx context.Context, u contest.Upload, most int) (con
 		}
 		return tx.QueryRow(ctx, `
 			INSERT INTO uploads (edition, entrant_id, kind, name, size, content_type, object, session_url,
-				state, crc32c, duration_ms, width, height, created_at, contest_at, expires_at)
+				state, crc32c, duration_ms, width, height, created_at, contest_at, expires_at, film_format)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8,
-				$9, $10, nullif($11::bigint, 0), nullif($12::integer, 0), nullif($13::integer, 0), $14, $15, $16)
+				$9, $10, nullif($11::bigint, 0), nullif($12::integer, 0), nullif($13::integer, 0), $14, $15, $16, nullif($17::jsonb, '{}'))
 			RETURNING id`,
 			u.Edition, u.EntrantID, u.Kind, u.Name, u.Size, u.ContentType, u.Object, u.SessionURL,
 			u.State, checksumColumn(u.Checksum), u.Duration.Milliseconds(), u.Width, u.Height,
-			u.CreatedAt, u.BegunAt, u.ExpiresAt).Scan(&u.ID)
+			u.CreatedAt, u.BegunAt, u.ExpiresAt, u.Format).Scan(&u.ID)
 	})
 	if err != nil {
 		return contest.Upload{}, fmt.Errorf("store upload: %w", err)
@@ -117,10 +118,11 @@ func (db *DB) FinishCheck(ctx context.Context, u contest.Upload, claimed, now ti
 	tag, err := db.pool.Exec(ctx, `
 		UPDATE uploads
 		SET state = $3, reason = $4, crc32c = $5, content_type = $6, duration_ms = nullif($7::bigint, 0),
-			width = nullif($8::integer, 0), height = nullif($9::integer, 0), checking_since = NULL, finished_at = $10
+			width = nullif($8::integer, 0), height = nullif($9::integer, 0), checking_since = NULL, finished_at = $10,
+			film_format = nullif($11::jsonb, '{}')
 		WHERE id = $1 AND state = 'processing' AND checking_since = $2`,
 		u.ID, claimed, u.State, u.Problem, checksumColumn(u.Checksum), u.ContentType, u.Duration.Milliseconds(),
-		u.Width, u.Height, now)
+		u.Width, u.Height, now, u.Format)
 	if err != nil {
 		return fmt.Errorf("finish upload: %w", err)
 	}

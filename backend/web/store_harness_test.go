@@ -128,6 +128,10 @@ type uploadView struct {
 	SessionURL      *string
 	Reason          *string
 	ReasonTexts     *contest.Text
+	Warnings        []struct {
+		Code, Message string
+		Texts         contest.Text
+	}
 	URL             *string
 	DurationSeconds *float64
 	Width, Height   *int

@@ -36,11 +36,28 @@ type uploadAnswer struct {
 	SessionURL      *string             `json:"sessionUrl"`
 	Reason          *string             `json:"reason"`
 	ReasonTexts     *contest.Text       `json:"reasonTexts"` // the reason in both languages
+	Warnings        []warningAnswer     `json:"warnings"`
 	URL             *string             `json:"url"`
 	DurationSeconds *float64            `json:"durationSeconds"`
 	Width           *int                `json:"width"`
 	Height          *int                `json:"height"`
 	Provenance      *provenanceAnswer   `json:"provenance"`
+}
+
+// warningAnswer is a property of an accepted film that its entrant should know of.
+type warningAnswer struct {
+	Code    contest.FileWarning `json:"code"`
+	Message string              `json:"message"`
+	Texts   contest.Text        `json:"texts"` // the message in both languages
+}
+
+func warningAnswers(format contest.FilmFormat, language contest.Language) []warningAnswer {
+	answers := []warningAnswer{}
+	for _, code := range format.Warnings() {
+		texts := format.WarningText(code)
+		answers = append(answers, warningAnswer{Code: code, Message: texts.In(language), Texts: texts})
+	}
+	return answers
 }
 
 // startUpload opens a session of the object store for the page that asks.
@@ -100,7 +117,8 @@ func (s *Server) cancelUpload(c echo.Context) error {
 
 func (s *Server) answerUpload(c echo.Context, p contest.Progress) error {
 	u := p.Upload
-	answer := uploadAnswer{ID: u.ID, Kind: u.Kind, Name: u.Name, Size: u.Size, State: u.State, Received: p.Received}
+	answer := uploadAnswer{ID: u.ID, Kind: u.Kind, Name: u.Name, Size: u.Size, State: u.State, Received: p.Received,
+		Warnings: warningAnswers(u.Format, readerLanguage(c))}
 	answer.Provenance = s.provenanceAnswer(c, u.Made)
 	limits, _ := u.Kind.Limits()
 	switch u.State {

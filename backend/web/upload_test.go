@@ -6,6 +6,7 @@ import (
 	"math"
 	"net/http"
 	"net/url"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -132,7 +133,11 @@ func TestUploadCheckRejectsFiles(t *testing.T) {
 	s := newStoreHarness(t)
 	c := s.approved("ada@films.example")
 	film := testFilm(t)
-	sixMinutes := replaced(t, film, "mvhd", 16, binary.BigEndian.AppendUint32(nil, 360_000))
+	sixMinutes := replaced(t, film, "stts", 12, binary.BigEndian.AppendUint32(nil, 360*binary.BigEndian.Uint32(film[bytes.Index(film, []byte("mdhd"))+16:])))
+	sound, err := os.ReadFile("../storage/inspect/testdata/sound.mp4")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for name, tc := range map[string]struct {
 		kind, name string
 		content    []byte
@@ -140,7 +145,9 @@ func TestUploadCheckRejectsFiles(t *testing.T) {
 	}{
 		"six minutes":       {"video", "film.mp4", sixMinutes, "The film may run at most 5 minutes"},
 		"a script":          {"video", "film.mp4", []byte("<script>alert(1)</script>"), "Please choose a file of one of these types: MP4, MOV"},
-		"no pictures":       {"video", "film.mp4", film[:len(film)-10], "No film could be read from this file. Please export it again as MP4 or MOV"},
+		"the end missing":   {"video", "film.mp4", film[:len(film)-10], "The end of the film is missing: it was cut off while it was exported or copied. Please export it again and upload the new file"},
+		"sound alone":       {"video", "film.mp4", sound, "This file has sound but no picture. Please export the film with its picture as MP4 or MOV"},
+		"a film as archive": {"process", "how.zip", film, "The ending of the file's name does not fit its content. Please save it again as one of these types: DOC, DOCX, PDF, MP4, ZIP, RAR, 7Z"},
 		"a film as a cover": {"cover", "cover.png", film, "Please choose a file of one of these types: JPG, PNG"},
 		"half a picture":    {"cover", "cover.png", []byte("\x89PNG\r\n\x1A\n rest"), "The picture cannot be read. Please save it again as JPG or PNG"},
 	} {
@@ -166,6 +173,30 @@ func TestUploadCheckRejectsFiles(t *testing.T) {
 	}
 	if want := (contest.Text{ZH: *view.Reason, EN: "The file was damaged on its way. Please upload it again"}); *view.ReasonTexts != want {
 		t.Errorf("in both languages: %+v, want %+v", *view.ReasonTexts, want)
+	}
+}
+
+func TestUploadWarnsOfUnusualFilms(t *testing.T) {
+	t.Parallel()
+	s := newStoreHarness(t)
+	c := s.approved("ada@films.example")
+	film := testFilm(t)
+	if view := c.upload("video", "film.mp4", film); view.State != "succeed" || len(view.Warnings) != 0 {
+		t.Errorf("an ordinary film: %+v", view)
+	}
+	hevc := replaced(t, film, "stsd", 12, []byte("hvc1"))
+	view := c.upload("video", "film.mp4", hevc)
+	for range 2 { // stored with the upload
+		if view.State != "succeed" || len(view.Warnings) != 1 || view.Warnings[0].Code != "video_codec" ||
+			view.Warnings[0].Message != view.Warnings[0].Texts.EN || !strings.Contains(view.Warnings[0].Texts.ZH, "HEVC") {
+			t.Fatalf("HEVC: %+v", view)
+		}
+		c.get(uploadOf(view.ID)).ok(&view)
+	}
+	c.language = contest.Chinese
+	c.get(uploadOf(view.ID)).ok(&view)
+	if view.Warnings[0].Message != view.Warnings[0].Texts.ZH {
+		t.Errorf("in Chinese: %+v", view.Warnings)
 	}
 }
 

@@ -177,7 +177,7 @@ func (d *loader) upload(ctx context.Context, entrant contest.Entrant, kind conte
 	stored, err := d.Store.CreateUpload(ctx, contest.Upload{
 		Edition: d.edition.ID, EntrantID: entrant.ID, Kind: kind, Name: name, Size: facts.Size, ContentType: contentType,
 		Object: object, SessionURL: session, State: contest.UploadSucceed, Checksum: &facts.Checksum,
-		Duration: facts.Duration, Width: facts.Width, Height: facts.Height,
+		Duration: facts.Duration, Width: facts.Width, Height: facts.Height, Format: facts.FilmFormat,
 		CreatedAt: now, BegunAt: d.now(), ExpiresAt: now.Add(contest.UploadLifetime),
 	}, contest.MaxUnfinishedUploads)
 	return stored.ID, err

@@ -37,7 +37,7 @@ export const picture = (change: Partial<UploadResult> = {}): UploadResult => ({
 export const uploaded = (change: Partial<Schema<'Upload'>> = {}): Schema<'Upload'> => ({
   ...{ id: 'u1', kind: 'reference', name: 'whale.png', size: 9, state: 'succeed', received: 9 },
   ...{ sessionUrl: null, reason: null, reasonTexts: null, url: 'https://store.example/u1' },
-  ...{ durationSeconds: null, width: 1280, height: 720, provenance: null, ...change },
+  ...{ durationSeconds: null, width: 1280, height: 720, warnings: [], provenance: null, ...change },
 });
 
 const REFERENCE = { types: ['image/png', 'image/jpeg'], maxBytes: 10_485_760, maxSide: 4096 };

@@ -1164,13 +1164,25 @@ export interface components {
             reason: string | null;
             /** @description The reason in both languages */
             reasonTexts: components["schemas"]["Text"] | null;
+            /** @description What is unusual about an accepted film, and what would be right */
+            warnings: components["schemas"]["UploadWarning"][];
             /** @description A signed address to read the file */
             url: string | null;
+            /** @description Of the samples of the longest track */
             durationSeconds?: number | null;
+            /** @description As displayed */
             width?: number | null;
             height?: number | null;
             /** @description How the studio made the file; null for one that the entrant sent */
             provenance: components["schemas"]["Provenance"] | null;
+        };
+        UploadWarning: {
+            /** @enum {string} */
+            code: "video_codec" | "audio_codec" | "video_colours" | "hidden_by_edits";
+            /** @description In the reader's language */
+            message: string;
+            /** @description The message in both languages */
+            texts: components["schemas"]["Text"];
         };
         Provenance: {
             /** @description The task may have been deleted since */

@@ -100,6 +100,7 @@ class UploadService {
       sessionUrl: upload.url,
       reason: upload.reason?.en ?? null,
       reasonTexts: upload.reason,
+      warnings: [],
       url: null,
       provenance: null,
     };

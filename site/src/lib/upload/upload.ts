@@ -19,6 +19,8 @@ export interface UploadResult {
   height: number | null;
   /** A signed address to read it, which expires. */
   url: string | null;
+  /** What is unusual about an accepted film; absent in a draft of an earlier release. */
+  warnings?: Schema<'UploadWarning'>[];
   /** How the studio generated it; absent for a file from the visitor's device. */
   provenance?: Schema<'Provenance'> | null;
 }
@@ -80,7 +82,8 @@ export interface UploadRequest {
 
 /** The result in the API's answer. */
 export function resultOf(upload: Schema<'Upload'>): UploadResult {
-  const { id, kind, name, size, durationSeconds, width, height, url, provenance } = upload;
+  const { id, kind, name, size, durationSeconds, width, height, url } = upload;
+  const { warnings, provenance } = upload;
   return {
     uploadId: id,
     kind,
@@ -90,6 +93,7 @@ export function resultOf(upload: Schema<'Upload'>): UploadResult {
     width: width ?? null,
     height: height ?? null,
     url,
+    warnings,
     provenance,
   };
 }

@@ -9,6 +9,7 @@ import { UploadFailed, type UploadResult } from '../../lib/upload/upload';
 import type { FileProblem, FileSlot } from '../../lib/upload/useFileSlot';
 import { Icon } from '../art/Icon';
 import { FileDrop } from './FileDrop';
+import { FileWarnings } from './FileWarnings';
 import { UploadProgressBar } from './UploadProgressBar';
 import './upload.css';
 import { Button } from '../button/Button';
@@ -55,6 +56,7 @@ export function FileField({ slot, name, drop, label, note, error, thumb, childre
           onRemove={slot.remove}
         />
       )}
+      {stored && <FileWarnings warnings={stored.warnings} />}
       {stored && children}
       <div hidden={!!progress || !!result}>
         <FileDrop
