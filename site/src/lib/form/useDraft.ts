@@ -1,24 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
-import { edition } from '../edition';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { answerOffer, edit, isNewer, merge, type DraftFields, type DraftState } from './draftMerge';
+import { draftKey, endDraft, endOf, readDraft, writeDraft, type DraftEnd } from './draftStorage';
 
-/** A draft in local storage. `at` is when it was saved, in milliseconds since the epoch. */
-interface StoredDraft {
-  at: number;
-  value: unknown;
-}
-
-const keyOf = (form: string, owner: string | null) =>
-  `marquee.draft.${edition}.${form}.${owner ?? 'visitor'}`;
-
-function read(key: string): StoredDraft | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft | null;
-  } catch {
-    return null;
-  }
-}
-
-/** The values of a form, saved as they change. */
+/** The values of a form, saved as they change and merged with those of other tabs. */
 export interface Draft<T> {
   value: T;
   change: (next: (value: T) => T) => void;
@@ -26,47 +10,131 @@ export interface Draft<T> {
   savedAt: number | null;
   /** The values come from an earlier visit. */
   restored: boolean;
-  /** Deletes the draft, once the form is sent. Later changes are not saved. */
+  /** Values typed in another tab for fields that were also edited here, by field: `name`, `team.name`. */
+  offers: Readonly<Record<string, unknown>>;
+  /** Uses the other tab's value, or keeps the one here. */
+  answer: (field: string, take: boolean) => void;
+  /** Another tab sent the form, or the draft was deleted at logout. Nothing is saved from then on. */
+  ended: DraftEnd | null;
+  /** Saves again after `ended`. */
+  resume: () => void;
+  /** Removes the draft, once the form is sent. Later changes are not saved. */
   clear: () => void;
 }
 
+interface Saved<T> extends DraftState<T> {
+  /** Grows with every change that has to be written. */
+  revision: number;
+}
+
 /**
- * Saves the values of a form in this browser, per edition, form and user. The draft of a visitor becomes that of the user
- * they log in as. `revive` turns what an older version may have stored into a value.
+ * Saves the values of a form in this browser, per edition, form and account: nobody sees the draft of another account, and
+ * nothing is saved while the account is unknown. The account stays that of the last login when the login expires. Open tabs
+ * are merged, see draftMerge. `revive` turns what an older version may have stored into a value; `groups` are the keys
+ * whose values have fields of their own.
  */
-export function useDraft<T>(
+export function useDraft<T extends object>(
   form: string,
-  user: string | null,
+  account: string | null,
   initial: T,
   revive: (stored: unknown) => T,
+  groups: readonly string[] = NO_GROUPS,
 ): Draft<T> {
-  const [owner, setOwner] = useState(user);
-  const [start] = useState(() => {
-    const stored = read(keyOf(form, user)) ?? read(keyOf(form, null));
-    return stored ? { value: revive(stored.value), at: stored.at } : { value: initial, at: null };
-  });
-  const [value, setValue] = useState(start.value);
-  const [savedAt, setSavedAt] = useState(start.at);
+  const [fields] = useState<DraftFields>(() => ({ groups, tab: newTabId() }));
+  const [owner, setOwner] = useState(account);
+  const [start, setStart] = useState(() => startOf(form, account, initial, revive));
+  const [state, setState] = useState<Saved<T>>(start.state);
+  const [savedAt, setSavedAt] = useState(start.savedAt);
+  const [ended, setEnded] = useState<DraftEnd | null>(null);
   const [cleared, setCleared] = useState(false);
-  if (user && user !== owner) setOwner(user);
+  const written = useRef(0);
+  const reviver = useRef(revive);
+  const key = owner === null ? null : draftKey(form, owner);
+  if (account !== null && account !== owner) {
+    const next = startOf(form, account, initial, revive);
+    setOwner(account);
+    setStart(next);
+    setSavedAt(next.savedAt);
+    // What was typed before the account was known is its own. What another account typed is not shown to it.
+    if (owner === null) setState((now) => ({ ...merge(now, next.state, fields), revision: now.revision }));
+    else setState({ ...next.state, revision: state.revision });
+  }
 
   useEffect(() => {
-    if (cleared) return;
-    if (value === start.value && start.at === null) return;
-    try {
-      const at = value === start.value ? (start.at ?? Date.now()) : Date.now();
-      localStorage.setItem(keyOf(form, owner), JSON.stringify({ at, value } satisfies StoredDraft));
-      if (owner) localStorage.removeItem(keyOf(form, null));
-      // eslint-disable-next-line react-hooks/set-state-in-effect -- the time of the write that succeeded
-      setSavedAt(at);
-    } catch {
-      setSavedAt(null);
-    }
-  }, [form, owner, value, start, cleared]);
+    if (!key || cleared || ended || state.revision === written.current) return;
+    written.current = state.revision;
+    const { value, edits, offers } = state;
+    const at = Date.now();
+    setSavedAt(writeDraft(key, { at, value, edits, offers }) ? at : null);
+  }, [key, state, cleared, ended]);
 
+  useEffect(() => {
+    if (!key || cleared) return;
+    const sync = () => {
+      const stored = readDraft(key);
+      if (!stored) return;
+      const other = { value: reviver.current(stored.value), edits: stored.edits };
+      setState((now) => {
+        const merged = merge(now, other, fields);
+        return { ...merged, revision: now.revision + (isNewer(merged.edits, stored.edits) ? 1 : 0) };
+      });
+    };
+    const onStorage = (event: StorageEvent) => {
+      if (event.key !== key) return;
+      const end = endOf(event.newValue);
+      if (end) setEnded(end);
+      if (end === 'deleted') setState({ ...stateOf(start.initial), revision: written.current });
+      if (!end) sync();
+    };
+    // A page that comes back from the browser's page cache has missed events.
+    window.addEventListener('pageshow', sync);
+    window.addEventListener('storage', onStorage);
+    sync();
+    return () => {
+      window.removeEventListener('pageshow', sync);
+      window.removeEventListener('storage', onStorage);
+    };
+  }, [key, cleared, fields, start]);
+
+  const change = useCallback(
+    (next: (value: T) => T) =>
+      setState((now) => ({ ...edit(now, next(now.value), Date.now(), fields), revision: now.revision + 1 })),
+    [fields],
+  );
+  const answer = useCallback(
+    (field: string, take: boolean) =>
+      setState((now) => ({
+        ...answerOffer(now, field, take, Date.now(), fields),
+        revision: now.revision + 1,
+      })),
+    [fields],
+  );
+  const resume = useCallback(() => {
+    setEnded(null);
+    setState((now) => ({ ...now, revision: now.revision + 1 }));
+  }, []);
   const clear = useCallback(() => {
     setCleared(true);
-    localStorage.removeItem(keyOf(form, owner));
-  }, [form, owner]);
-  return { value, change: setValue, savedAt, restored: start.at !== null, clear };
+    if (key) endDraft(key, 'sent');
+  }, [key]);
+  const { value, offers } = state;
+  const restored = start.savedAt !== null;
+  return useMemo(
+    () => ({ value, change, savedAt, restored, offers, answer, ended, resume, clear }),
+    [value, change, savedAt, restored, offers, answer, ended, resume, clear],
+  );
 }
+
+const NO_GROUPS: readonly string[] = [];
+
+const stateOf = <T>(value: T): DraftState<T> => ({ value, edits: {}, own: new Set(), seen: {}, offers: {} });
+
+function startOf<T>(form: string, account: string | null, initial: T, revive: (stored: unknown) => T) {
+  const stored = account === null ? null : readDraft(draftKey(form, account));
+  const state: Saved<T> = { ...stateOf(stored ? revive(stored.value) : initial), revision: 0 };
+  if (!stored) return { initial, state, savedAt: null };
+  const { edits, offers, at } = stored;
+  return { initial, state: { ...state, edits, offers, seen: edits }, savedAt: at };
+}
+
+const newTabId = (): string => Math.random().toString(36).slice(2, 10);

@@ -1,0 +1,72 @@
+import { edition } from '../edition';
+import type { Edits } from './draftMerge';
+
+/** A draft in local storage. */
+export interface StoredDraft {
+  /** When it was saved, in milliseconds since the epoch. */
+  at: number;
+  value: unknown;
+  /** When and in which tab each field was last edited. */
+  edits: Edits;
+  /** Values of another tab that the visitor has neither taken nor declined, by field. */
+  offers: Record<string, unknown>;
+}
+
+/** Why a draft was removed: the form was sent, or the visitor deleted it. */
+export type DraftEnd = 'sent' | 'deleted';
+
+const PREFIX = `marquee.draft.${edition}.`;
+
+/** The key of an account's draft. It holds the account's id, never its address. */
+export const draftKey = (form: string, account: string): string => `${PREFIX}${form}.${account}`;
+
+/** The stored draft; null without one, or when what is stored cannot be read. */
+export function readDraft(key: string): StoredDraft | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<StoredDraft> | null;
+    if (typeof stored?.at !== 'number') return null;
+    return { at: stored.at, value: stored.value, edits: stored.edits ?? {}, offers: stored.offers ?? {} };
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a draft. Returns false when the browser has no room or no storage. */
+export function writeDraft(key: string, draft: StoredDraft): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes a draft. Other tabs learn why: they receive the reason as a value that is stored for an instant. */
+export function endDraft(key: string, end: DraftEnd): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ end }));
+  } catch {
+    // Without room for the reason the draft is removed all the same.
+  }
+  localStorage.removeItem(key);
+}
+
+/** Why a draft was removed, from the value of a storage event; null for any other value. */
+export function endOf(value: string | null): DraftEnd | null {
+  return (/^\{"end":"(sent|deleted)"\}$/.exec(value ?? '')?.[1] as DraftEnd | null) ?? null;
+}
+
+const draftsOf = (account: string): string[] =>
+  Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && key.endsWith(`.${account}`));
+
+/** Whether this browser stores something that the account typed and did not send. */
+export const hasDrafts = (account: string): boolean => draftsOf(account).length > 0;
+
+/** Deletes all drafts of an account, on the forms that are open too, in this tab and in others. */
+export function deleteDrafts(account: string): void {
+  for (const key of draftsOf(account)) {
+    endDraft(key, 'deleted');
+    // The browser sends the event to the other tabs only.
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: '{"end":"deleted"}' }));
+  }
+}
