@@ -13,6 +13,7 @@ import { readUpload, startUpload } from '../../lib/upload/startUpload';
 import { UploadFailed, type UploadRequest } from '../../lib/upload/upload';
 import type { Task } from './api/generation';
 import Create from './Create';
+import { logInEntrant } from '../../testing/entrant';
 import { answer, calls, Failure } from '../../testing/server';
 import {
   capabilities,
@@ -90,7 +91,8 @@ function png(width: number, height: number, name = 'whale.png'): File {
   return new File([head.buffer], name, { type: 'image/png' });
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  await logInEntrant('PASS');
   answer('get', MODELS, capabilities());
   history([]);
   answer('post', TASKS, ({ body }) => running('new', { ...(body as object), state: 'queued' }));

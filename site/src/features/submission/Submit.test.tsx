@@ -10,6 +10,7 @@ import { notices, type Notice } from '../../lib/notices';
 import { runningTime } from '../../lib/upload/fileRules';
 import { interruptedUpload, readUpload, startUpload } from '../../lib/upload/startUpload';
 import { UploadFailed, type UploadRequest, type UploadResult } from '../../lib/upload/upload';
+import { logInEntrant } from '../../testing/entrant';
 import { answer, calls, Failure } from '../../testing/server';
 import type { History, Submission } from './api/submission';
 import Submit, { HOME_AFTER_MS } from './Submit';
@@ -105,7 +106,8 @@ async function pick(name: string, file: File) {
 const NO_FILM = { zh: '无法从该文件中读取影片', en: 'No film could be read from this file' };
 const film = new File(['film'], 'whale.mp4', { type: 'video/mp4' });
 
-beforeEach(() => {
+beforeEach(async () => {
+  await logInEntrant('PASS');
   shown.length = 0;
   uploads.length = 0;
   Element.prototype.scrollIntoView ??= () => undefined;

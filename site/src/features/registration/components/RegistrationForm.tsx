@@ -13,6 +13,7 @@ import { ContactSection } from './ContactSection';
 import { EntrySection } from './EntrySection';
 import { takesMaterials } from '../model/materials';
 import { MaterialsSection } from './MaterialsSection';
+import { OtherTab } from './OtherTab';
 import { TeamSection } from './TeamSection';
 import { YouSection } from './YouSection';
 
@@ -54,6 +55,7 @@ export function RegistrationForm({ before, reason, onSent }: RegistrationFormPro
             <p className="quiet">{t('denied.how')}</p>
           </div>
         )}
+        <OtherTab state={state} />
         <EntrySection state={state} />
         <YouSection state={state} />
         <ContactSection state={state} />

@@ -43,6 +43,9 @@ const SUBMIT_ERRORS: SubmitErrorTexts = {
   fallbackFieldOf: { CODE_WRONG: 'code' },
 };
 
+/** The parts of a draft whose fields are merged one by one when the form is open in two tabs. */
+const GROUPS = ['team', 'files'];
+
 /** Starts from the saved draft, else from `before` (a registration to send again), else empty. */
 export function useRegistration(
   before: RegistrationDraft | null,
@@ -51,7 +54,7 @@ export function useRegistration(
   const { t } = useTranslation('registration');
   const { user, zone } = useUser();
   const [initial] = useState(() => before ?? emptyDraft(likelyCountry(zone?.country, navigator.language)));
-  const draft = useDraft('registration', user?.id ?? null, initial, reviveDraft);
+  const draft = useDraft('registration', user?.id ?? null, initial, reviveDraft, GROUPS);
   const { slots, uploading } = useMaterials(draft);
   const found = useMemo(() => {
     const kinds = uploading ? (uploading.split(' ') as MaterialKind[]) : [];

@@ -10,6 +10,7 @@ import type { Language } from '../../../lib/locale/language';
 import { notices, type Notice } from '../../../lib/notices';
 import { interruptedUpload, readUpload } from '../../../lib/upload/startUpload';
 import type { UploadResult } from '../../../lib/upload/upload';
+import { logInEntrant } from '../../../testing/entrant';
 import { answer, callsMade } from '../../../testing/server';
 import type { Submission } from '../api/submission';
 import Submit from '../Submit';
@@ -62,7 +63,8 @@ const ticked = () =>
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
 const put = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
-beforeEach(() => {
+beforeEach(async () => {
+  await logInEntrant('PASS');
   shown.length = 0;
   stored.clear();
   store('clip', 'video', 'veo3-2025-09-11-1.mp4', made('veo3', 'A whale breathes in its sleep.'));

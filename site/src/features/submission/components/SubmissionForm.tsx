@@ -16,6 +16,7 @@ import { startFrom } from '../model/draft';
 import { FilmSection } from './FilmSection';
 import { FromStudio } from './FromStudio';
 import { History } from './History';
+import { OtherTab } from './OtherTab';
 import { ProcessSection } from './ProcessSection';
 
 interface SubmissionFormProps {
@@ -41,6 +42,7 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
   return (
     <div className="wrap form-page form-page-wide">
       <form ref={form} className="form" noValidate onSubmit={submit}>
+        <OtherTab state={state} />
         <FilmSection state={state} />
         <ProcessSection state={state} />
         <AgreementSection state={state} />
