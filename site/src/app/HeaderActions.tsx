@@ -6,26 +6,19 @@ import { recoverFromLoadFailure } from '../boot/loader';
 import { ChunkLoadError } from '../lib/browser/loadChunk';
 import { edition } from '../lib/edition';
 import { notices } from '../lib/notices';
-import { clockStore } from '../lib/clock/contestClock';
-import { nextStep, type NextStep } from '../lib/session/nextStep';
-import { useStore } from '../lib/useStore';
+import type { NextStep } from '../lib/session/nextStep';
+import { useNextStep } from '../lib/session/useNextStep';
 import { requireLogin, useUser } from '../lib/session/user';
 import { Button } from '../ui/button/Button';
 import { UserMenu, UserMenuPlaceholder } from './UserMenu';
-
-/** The clock while a page is prerendered. */
-const NO_CLOCK = { clock: null };
 
 /**
  * The header's actions: the login, or what an entrant can do next. Pages are prerendered with both, and the styles show
  * those of the login hint, so that the header does not shift when the application arrives.
  */
 export function HeaderActions() {
-  const state = useUser();
-  const { clock } = useStore(clockStore, NO_CLOCK);
-  const { ready, user } = state;
-  // Before the clock is known, the deadlines of the status are taken to lie ahead.
-  const step = ready ? nextStep(state, clock?.now() ?? 0) : null;
+  const { ready, user } = useUser();
+  const step = useNextStep();
   return (
     <>
       {!user && (

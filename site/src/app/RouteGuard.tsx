@@ -1,17 +1,17 @@
 import type { TFunction } from 'i18next';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Code } from '../lib/api/schema';
 import { timeline } from '../content/catalogue';
 import { fetchClock } from '../lib/clock/contestClock';
 import { notices } from '../lib/notices';
-import { pagePath } from '../lib/paths';
+import { isSentView, pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
 import { deadlineInBothZones, inOffsetOf } from '../lib/locale/dates';
 import type { Language } from '../lib/locale/language';
 import { nextStep, type Standing } from '../lib/session/nextStep';
-import { requireLogin, userStore } from '../lib/session/user';
+import { requireLogin, userStore, useUser } from '../lib/session/user';
 import { Spinner } from '../ui/feedback/Spinner';
 import { ServiceUnreachable } from './ServiceUnreachable';
 
@@ -42,9 +42,20 @@ export function RouteGuard({ route, children }: RouteGuardProps) {
   const [attempt, setAttempt] = useState(0);
   const [failures, setFailures] = useState(0);
   const [error, setError] = useState<unknown>(null);
+  const reading = isSentView(useLocation().search);
+  const { user } = useUser();
+  const [account, setAccount] = useState(user?.id ?? null);
+  if (user && user.id !== account) {
+    setAccount(user.id);
+    // Another account may not enter by the decision on the first one, nor see what it typed.
+    if (account !== null) {
+      setAllowed(false);
+      setAttempt(attempt + 1);
+    }
+  }
   useEffect(() => {
     let gone = false;
-    enter(route)
+    enter(route, reading)
       .then(async (answer) => {
         if (gone) return;
         if (answer === 'unreachable') return setFailures((count) => count + 1);
@@ -62,24 +73,27 @@ export function RouteGuard({ route, children }: RouteGuardProps) {
     };
     // A change of language or state on the page does not decide again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [route, attempt]);
+  }, [route, reading, attempt]);
   const retry = useCallback(() => setAttempt((made) => made + 1), []);
   if (error) throw error;
   if (failures) return <ServiceUnreachable failures={failures} onRetry={retry} />;
-  return allowed ? children : <ScreenLoading />;
+  return allowed ? <Fragment key={account}>{children}</Fragment> : <ScreenLoading />;
 }
 
 /** Whether the visitor may enter, asking for a login where one is needed. */
-async function enter(route: GuardedRoute): Promise<DenialCode | 'allowed' | 'declined' | 'unreachable'> {
+async function enter(
+  route: GuardedRoute,
+  reading: boolean,
+): Promise<DenialCode | 'allowed' | 'declined' | 'unreachable'> {
   const clock = await fetchClock().catch(() => null);
   if (!clock || (await userStore.init(true)).unreachable) return 'unreachable';
   const answer = await requireLogin(async () => {
     if (userStore.get().unreachable) return 'unreachable';
-    const denied = denialCode(route, userStore.get(), clock.now());
+    const denied = denialCode(route, userStore.get(), clock.now(), reading);
     if (!denied) return 'allowed';
     // The state in the store may be older than a decision.
     const state = await userStore.load();
-    return state.unreachable ? 'unreachable' : (denialCode(route, state, clock.now()) ?? 'allowed');
+    return state.unreachable ? 'unreachable' : (denialCode(route, state, clock.now(), reading) ?? 'allowed');
   });
   return answer ?? 'declined';
 }
@@ -88,9 +102,15 @@ async function enter(route: GuardedRoute): Promise<DenialCode | 'allowed' | 'dec
  * Why an entrant may not enter a route at contest time `now`, or null when they may. Registration is open to them until
  * their own deadline; create is open to approved entrants, and so is submit, whose page shows when it has closed.
  */
-export function denialCode(route: GuardedRoute, standing: Standing, now: number): DenialCode | null {
+export function denialCode(
+  route: GuardedRoute,
+  standing: Standing,
+  now: number,
+  reading = false,
+): DenialCode | null {
   const { registerState } = standing;
   if (route === '/register') {
+    if (reading && registerState !== 'NONE') return null;
     if (registerState === 'SUBMITTED' || registerState === 'PASS') return 'ALREADY_REGISTERED';
     return nextStep(standing, now) === 'closed' ? 'REGISTRATION_ENDED' : null;
   }

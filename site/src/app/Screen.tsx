@@ -6,10 +6,10 @@ import { RouteGuard, ScreenLoading } from './RouteGuard';
 import { usePageTitle, useRouteLanguage } from './navigation';
 import { PageBoundary } from './PageBoundary';
 import { ROUTES, type Route } from './routes';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { brand } from '../content/catalogue';
 import { text } from '../lib/locale/language';
-import { pagePath } from '../lib/paths';
+import { isSentView, pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
 
 const LAZY = Object.fromEntries(ROUTES.map(({ path, load }) => [path, lazy(() => loadChunk(load))]));
@@ -23,11 +23,13 @@ interface ScreenProps {
 /** A route's page: header, guard, screen, footer. */
 export function Screen({ route, loaded: Loaded }: ScreenProps) {
   useRouteLanguage();
-  usePageTitle(route.title);
+  const { search } = useLocation();
+  const title = route.title === 'register' && isSentView(search) ? 'sent' : route.title;
+  usePageTitle(title);
   const content = Loaded ? <Loaded /> : <LazyScreen route={route} />;
   return (
     <Layout
-      header={route.header === 'none' ? null : <SiteHeader kind={route.header} title={route.title} />}
+      header={route.header === 'none' ? null : <SiteHeader kind={route.header} title={title} />}
       footer={route.footer ? <SiteFooter /> : null}
     >
       <PageBoundary key={route.path} heading={route.header === 'task' ? 'h2' : 'h1'}>

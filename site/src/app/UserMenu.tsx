@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { edition } from '../lib/edition';
+import { deleteDrafts, hasDrafts } from '../lib/form/draftStorage';
 import { notices } from '../lib/notices';
-import { pagePath } from '../lib/paths';
+import { MY_REGISTRATION, pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
-import { useUser, userStore, type UserInfo } from '../lib/session/user';
+import { useUser, userStore, type RegisterState, type UserInfo } from '../lib/session/user';
 import { ConfirmDialog } from '../ui/dialog/Dialog';
 import { Icon } from '../ui/art/Icon';
-import { Menu } from '../ui/navigation/Menu';
+import { Checkbox } from '../ui/form/Choices';
+import { Menu, type MenuItem } from '../ui/navigation/Menu';
 
 interface AvatarProps {
   name: string;
@@ -24,24 +27,12 @@ function Avatar({ name, image }: AvatarProps) {
   );
 }
 
-/** The account's avatar, name and registration state, and the logout, which asks for confirmation. */
+/** The account's avatar, name and registration state, its pages, and the logout. */
 export function UserMenu({ user }: { user: UserInfo }) {
   const { t } = useTranslation();
   const { registerState } = useUser();
-  const language = useLanguage();
-  const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const logOut = async () => {
-    try {
-      await userStore.logout();
-      notices.success(t('logOutDone'));
-      void navigate(pagePath('/', language));
-    } catch {
-      notices.error(t('logOutFailed'));
-    } finally {
-      setAsking(false);
-    }
-  };
+  const pages = usePages(registerState);
   return (
     <>
       <Menu
@@ -53,20 +44,75 @@ export function UserMenu({ user }: { user: UserInfo }) {
             <p className="caption">{t(`registerState.${registerState}`)}</p>
           </>
         }
-        items={[{ id: 'logout', text: t('logOut'), onSelect: () => setAsking(true) }]}
+        items={[...pages, { id: 'logout', text: t('logOut'), onSelect: () => setAsking(true) }]}
       />
-      {asking && (
-        <ConfirmDialog
-          title={t('logOutDialog.title')}
-          confirm={t('logOutDialog.confirm')}
-          cancel={t('logOutDialog.cancel')}
-          onConfirm={logOut}
-          onCancel={() => setAsking(false)}
-        >
-          {t('logOutDialog.text')}
-        </ConfirmDialog>
-      )}
+      {asking && <LogOutDialog user={user} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+/** The entrant's own pages. What their state does not open says so. The camp takes no submissions. */
+function usePages(registerState: RegisterState): MenuItem[] {
+  const { t } = useTranslation();
+  const afterApproval = registerState === 'PASS' ? {} : { disabled: true, note: t('menu.afterApproval') };
+  return [
+    ...(edition === 'international'
+      ? [{ id: 'entry', text: t('menu.entry'), to: '/submit', ...afterApproval }]
+      : []),
+    { id: 'creations', text: t('menu.creations'), to: '/create', ...afterApproval },
+    {
+      id: 'registration',
+      text: t('menu.registration'),
+      to: MY_REGISTRATION,
+      ...(registerState === 'NONE' && { disabled: true, note: t('menu.notSent') }),
+    },
+  ];
+}
+
+interface LogOutDialogProps {
+  user: UserInfo;
+  onClose: () => void;
+}
+
+/** Asks for confirmation. What was typed and not sent stays on the device unless the visitor wants it deleted. */
+function LogOutDialog({ user, onClose }: LogOutDialogProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [drafts] = useState(() => hasDrafts(user.id));
+  const [erase, setErase] = useState(false);
+  const logOut = async () => {
+    try {
+      await userStore.logout();
+      if (erase) deleteDrafts(user.id);
+      notices.success(t('logOutDone'));
+      void navigate(pagePath('/', language));
+    } catch {
+      notices.error(t('logOutFailed'));
+    } finally {
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={t('logOutDialog.title')}
+      confirm={t('logOutDialog.confirm')}
+      cancel={t('logOutDialog.cancel')}
+      onConfirm={logOut}
+      onCancel={onClose}
+      choice={
+        drafts && (
+          <>
+            <p className="quiet">{t('logOutDialog.drafts')}</p>
+            <Checkbox checked={erase} onChange={setErase}>
+              {t('logOutDialog.erase')}
+            </Checkbox>
+          </>
+        )
+      }
+    >
+      {t('logOutDialog.text')}
+    </ConfirmDialog>
   );
 }
 

@@ -16,6 +16,7 @@ export type TitleKey =
   | 'shortlist'
   | 'work'
   | 'register'
+  | 'sent'
   | 'submit'
   | 'create'
   | 'login'

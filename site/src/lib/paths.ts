@@ -23,6 +23,12 @@ export function pagePath(path: string, language: Language): string {
   return path === '/' ? '/en' : `/en${path}`;
 }
 
+/** Where an entrant reads what they sent: the registration page's own view, so that the edition has no route more. */
+export const MY_REGISTRATION = '/register?view=sent';
+
+/** Whether the registration page's query asks for what was sent. */
+export const isSentView = (search: string): boolean => new URLSearchParams(search).get('view') === 'sent';
+
 /** The page and the language of an address. */
 export interface PageAddress {
   path: string;

@@ -8,6 +8,7 @@ import en from '../../i18n/en';
 import { createI18n, switchLanguage } from '../../i18n/i18n';
 import { userStore, type RegisterState } from '../../lib/session/user';
 import { answerEntrant } from '../../testing/entrant';
+import { registration } from '../../testing/registrations';
 import { answer, calls, Failure } from '../../testing/server';
 import type { Registration } from './api/registration';
 import Register from './Register';
@@ -236,23 +237,11 @@ it('keeps the draft over a reload', async () => {
   expect(field('name').value).toBe('Mara Kessler');
 });
 
-const BEFORE: Registration = {
-  type: 'individual',
-  name: 'Mara',
-  email: 'mara@example.com',
-  phoneCountry: '+86',
-  phone: '13800138000',
-  experience: 'beginner',
-  previousWorks: 'https://example.com/one',
-  socialLinks: '',
-  motivation: '',
-  team: null,
-  files: null,
+const BEFORE = registration({
   state: 'DENY',
   reason: 'The links do not open.',
-  submittedAt: '2025-09-12T02:00:00Z',
   reviewedAt: '2025-09-13T02:00:00Z',
-};
+});
 
 it('fills the form of a denied entrant, below the reason', async () => {
   answer('get', INFO, BEFORE);

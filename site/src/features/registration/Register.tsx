@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { isSentView, MY_REGISTRATION } from '../../lib/paths';
 import { withQueries } from '../../lib/query/withQueries';
 import { useUser } from '../../lib/session/user';
-import { Button } from '../../ui/button/Button';
-import { Empty } from '../../ui/feedback/Empty';
-import '../../ui/feedback/empty.css';
-import { Spinner } from '../../ui/feedback/Spinner';
-import { readRegistration, type Registration } from './api/registration';
+import type { Registration } from './api/registration';
+import { MyRegistration, WithRegistration } from './components/MyRegistration';
 import { RegistrationForm } from './components/RegistrationForm';
-import { UnderReview } from './components/UnderReview';
+import { SentRegistration } from './components/SentRegistration';
 import { draftOf } from './model/draft';
 import './registration.css';
 
@@ -19,32 +17,32 @@ interface FormProps {
 
 function Register() {
   const { registerState } = useUser();
-  const [denied] = useState(registerState === 'DENY');
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
   const [sent, setSent] = useState<Registration | null>(null);
-  if (sent) return <UnderReview registration={sent} />;
-  return denied ? <DeniedForm onSent={setSent} /> : <RegistrationForm before={null} onSent={setSent} />;
+  const finish = (registration: Registration) => {
+    queries.setQueryData(['registration'], registration);
+    setSent(registration);
+    // A reload shows what was sent.
+    void navigate(MY_REGISTRATION, { replace: true });
+  };
+  if (sent) return <SentRegistration registration={sent} fresh />;
+  if (isSentView(search) && registerState !== 'NONE') return <MyRegistration />;
+  return <Form onSent={finish} />;
 }
 
-/** The form after a denied registration: filled with its values, below the reason. */
-function DeniedForm({ onSent }: FormProps) {
-  const { t } = useTranslation('registration');
-  const { t: common } = useTranslation();
-  const { data, isError, refetch } = useQuery({ queryKey: ['registration'], queryFn: readRegistration });
-  if (data) return <RegistrationForm before={draftOf(data)} reason={data.reason ?? ''} onSent={onSent} />;
-  if (isError)
-    return (
-      <div className="wrap review">
-        <Empty title={t('readFailed')}>
-          <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
-        </Empty>
-      </div>
-    );
+/** The form; after a denied registration filled with its values, below the reason. */
+function Form({ onSent }: FormProps) {
+  const { registerState } = useUser();
+  const [denied] = useState(registerState === 'DENY');
+  if (!denied) return <RegistrationForm before={null} onSent={onSent} />;
   return (
-    <div className="screen-waiting">
-      <Spinner label={common('loading')} />
-    </div>
+    <WithRegistration>
+      {(data) => <RegistrationForm before={draftOf(data)} reason={data.reason ?? ''} onSent={onSent} />}
+    </WithRegistration>
   );
 }
 
-/** The registration page: the form or, once it is sent, what was sent. */
+/** The registration page: the form or, once it is sent and at MY_REGISTRATION, what was sent. */
 export default withQueries(Register);

@@ -20,7 +20,8 @@ const camp: Changes<{
     resubmit: 'Apply again',
     registrationClosed: 'Applications closed',
     registerState: { NONE: 'Not applied' },
-    titles: { register: 'Apply to the camp' },
+    menu: { registration: 'My application' },
+    titles: { register: 'Apply to the camp', sent: 'My application' },
     footer: { guidelines: 'Camp guidelines' },
     notFound: { guidelines: 'Read the camp guidelines' },
   },
@@ -77,6 +78,9 @@ const camp: Changes<{
     denied: { title: 'Application not approved. Please resubmit.' },
     readFailed: 'Your application could not be read.',
     errors: { login: 'Please login before applying', already: 'You have already applied' },
+    mine: {
+      approvedLead: 'Your application is approved. You can create; the shortlist is announced on this site.',
+    },
     review: {
       title: 'We are reading.',
       lead: 'Your application is with the organisers. A person reads each one, usually within 3–5 business days. We will write to {{email}}.',

@@ -16,11 +16,22 @@ export default {
   registrationClosed: 'Registration closed',
   account: 'Account',
   loading: 'Loading',
+  /** The menu of a logged-in entrant. */
+  menu: {
+    entry: 'My entry',
+    creations: 'My creations',
+    registration: 'My registration',
+    afterApproval: 'After approval',
+    notSent: 'Not sent yet',
+  },
   logOutDialog: {
     title: 'Log out?',
     text: 'You can log in again at any time with a code sent to your email.',
     confirm: 'Log out',
     cancel: 'Stay logged in',
+    drafts:
+      'What you typed into forms and did not send stays on this device. It is shown only after you log in again.',
+    erase: 'Delete it now. Right where others use this device.',
   },
   logOutDone: 'Log out successfully',
   logOutFailed: 'Log out failed',
@@ -37,6 +48,7 @@ export default {
     shortlist: 'Shortlist',
     work: 'Finalist',
     register: 'Register',
+    sent: 'My registration',
     submit: 'Submit entry',
     create: 'Create',
     login: 'Judge login',
@@ -92,6 +104,29 @@ export default {
     option: '{{region}} {{code}}',
   },
   savedAt: 'Saved on this device at {{time}}',
+  /** The same form in two tabs. */
+  draft: {
+    title: 'This form was changed in another tab too.',
+    text: 'The fields below were edited in both. This tab keeps what was typed here; everything else is up to date.',
+    other: 'In the other tab: {{value}}',
+    empty: '(empty)',
+    ticked: 'ticked',
+    unticked: 'not ticked',
+    take: 'Use this',
+    takeFor: '{{field}}: use what the other tab has',
+    keep: 'Keep mine',
+    keepFor: '{{field}}: keep what is here',
+    sent: {
+      title: 'This form was sent from another tab.',
+      text: 'What is in this tab is no longer saved.',
+    },
+    deleted: {
+      title: 'You logged out in another tab and deleted what was typed.',
+      text: 'The form is empty, and nothing typed here is saved.',
+    },
+    reload: 'Reload the page',
+    goOn: 'Go on with what is here',
+  },
   progress: {
     uploading: 'Uploading',
     processing: 'Processing',

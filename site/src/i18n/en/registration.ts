@@ -126,6 +126,17 @@ export default {
     captionTeam_one: 'Team of {{count}}',
     captionTeam_other: 'Team of {{count}}',
   },
+  mine: {
+    approved: 'You are in.',
+    approvedLead: 'Your registration is approved. You can create, and submit your film.',
+    denied: 'Not this time.',
+    deniedOpen: 'One more take.',
+    until: 'You can change it and send it again until {{time}}.',
+    closed: 'The time to send it again is over.',
+    resubmit: 'Change and send again',
+    empty: 'Not given',
+    download: 'Download {{name}}, {{size}}',
+  },
   materials: {
     title: 'Four materials',
     note: 'They can upload side by side. You can also close the page, come back and go on.',

@@ -8,7 +8,8 @@ const camp: Changes<typeof en> = {
     resubmit: '重新申请',
     registrationClosed: '申请已截止',
     registerState: { NONE: '未申请' },
-    titles: { guidelines: '日程与入营须知', register: '申请入营' },
+    menu: { registration: '我的申请', notSent: '尚未递交' },
+    titles: { guidelines: '日程与入营须知', register: '申请入营', sent: '我的申请' },
     descriptions: { guidelines: '日程安排、申请资格、申请材料与评选方式。' },
     footer: { guidelines: '入营须知' },
     notFound: { guidelines: '查看入营须知' },
@@ -86,6 +87,13 @@ const camp: Changes<typeof en> = {
       tooManyMembers: '队伍成员不能超过 {{limit}} 人',
     },
     errors: { failed: '递交失败，请检查信息后重试', login: '请先登录再申请', already: '你已经递交过申请了' },
+    mine: {
+      approved: '申请已通过。',
+      approvedLead: '你的申请已通过审核，可以开始创作；入围名单在本站公布。',
+      until: '你可以在以下时间之前修改并重新递交：{{time}}。',
+      closed: '重新递交的时间已过。',
+      resubmit: '修改并重新递交',
+    },
     review: {
       title: '我们正在读。',
       lead: '你的申请已送达组委会。每一份都由人工审阅，预计 3-5 个工作日。结果会发送到 {{email}}。',

@@ -124,6 +124,17 @@ export default {
     caption: '个人报名',
     captionTeam_other: '团队报名，共 {{count}} 人',
   },
+  mine: {
+    approved: '你已入场。',
+    approvedLead: '你的报名已通过审核，可以开始创作并提交作品。',
+    denied: '这次没有通过。',
+    deniedOpen: '再来一条。',
+    until: '你可以在以下时间之前修改并重新提交：{{time}}。',
+    closed: '重新提交的时间已过。',
+    resubmit: '修改并重新提交',
+    empty: '未填写',
+    download: '下载 {{name}}，{{size}}',
+  },
   materials: {
     title: '四份材料',
     note: '可以同时上传，也可以关掉网页，回来接着传。',

@@ -64,11 +64,21 @@ interface ConfirmDialogProps {
   /** The confirm button is busy while the promise is pending. */
   onConfirm: () => Promise<void> | void;
   onCancel: () => void;
+  /** A choice that goes with the action, between the text and the buttons. */
+  choice?: ReactNode;
   children?: ReactNode;
 }
 
 /** Asks for confirmation of an action that cannot be undone. */
-export function ConfirmDialog({ title, confirm, cancel, onConfirm, onCancel, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  confirm,
+  cancel,
+  onConfirm,
+  onCancel,
+  choice,
+  children,
+}: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const carryOut = async () => {
     setBusy(true);
@@ -81,6 +91,7 @@ export function ConfirmDialog({ title, confirm, cancel, onConfirm, onCancel, chi
   return (
     <Dialog title={title} onClose={onCancel} dismissable className="dialog-confirm">
       {children && <p className="quiet">{children}</p>}
+      {choice && <div className="dialog-choice">{choice}</div>}
       <div className="row dialog-actions">
         <Button size="small" onClick={onCancel}>
           {cancel}

@@ -1,11 +1,19 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Icon } from '../art/Icon';
 import '../layout/header.css';
 
-interface MenuItem {
+/** One entry: a link or an action. */
+export interface MenuItem {
   id: string;
   text: string;
-  onSelect: () => void;
+  /** A few quiet words at its end; why it cannot be chosen where it is `disabled`. */
+  note?: string;
+  /** Can be focused and read, but not chosen. */
+  disabled?: boolean;
+  /** Where a link leads. */
+  to?: string;
+  onSelect?: () => void;
 }
 
 interface MenuProps {
@@ -16,33 +24,44 @@ interface MenuProps {
   items: MenuItem[];
 }
 
-/** A button with a menu below it: arrows move, Escape and a press elsewhere close, focus returns to the button. */
+/**
+ * A button with a menu below it. Enter, Space and the arrows open it; arrows, Home and End move; Escape and a press elsewhere
+ * close it, and the focus returns to the button.
+ */
 export function Menu({ label, button, head, items }: MenuProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'first' | 'last' | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
+  const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   useEffect(() => {
     if (!open) return;
-    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    entries()
+      .at(open === 'first' ? 0 : -1)
+      ?.focus();
     const elsewhere = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
+      if (!root.current?.contains(event.target as Node)) setOpen(null);
     };
     document.addEventListener('pointerdown', elsewhere);
     return () => document.removeEventListener('pointerdown', elsewhere);
   }, [open]);
   const close = () => {
-    setOpen(false);
+    setOpen(null);
     root.current?.querySelector<HTMLElement>('button')?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return close();
-    if (event.key === 'Tab') return setOpen(false);
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const all = [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    if (event.key === 'Tab') return setOpen(null);
+    const all = entries();
     const at = all.indexOf(document.activeElement as HTMLElement);
-    all[(at + step + all.length) % all.length]?.focus();
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    all.at(to % all.length)?.focus();
+  };
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
   };
   return (
     <div className="menu-root" ref={root}>
@@ -50,9 +69,10 @@ export function Menu({ label, button, head, items }: MenuProps) {
         type="button"
         className="user-button"
         aria-haspopup="menu"
-        aria-expanded={open}
+        aria-expanded={open !== null}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(open ? null : 'first')}
+        onKeyDown={openByArrow}
       >
         {button}
         <span className="visually-hidden">{label}</span>
@@ -64,21 +84,37 @@ export function Menu({ label, button, head, items }: MenuProps) {
         <div className="menu menu-user" role="menu" id={id} aria-label={label} onKeyDown={onKeyDown}>
           {head && <div className="menu-who">{head}</div>}
           {items.map((item) => (
-            <button
-              key={item.id}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              onClick={() => {
-                close();
-                item.onSelect();
-              }}
-            >
-              {item.text}
-            </button>
+            <Entry key={item.id} item={item} onClose={close} />
           ))}
         </div>
       )}
     </div>
+  );
+}
+
+function Entry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+  const { text, note, disabled, to, onSelect } = item;
+  const select = () => {
+    if (disabled) return;
+    onClose();
+    onSelect?.();
+  };
+  const content = (
+    <>
+      {text}
+      {note && <span className="caption">{note}</span>}
+    </>
+  );
+  const common = { role: 'menuitem', tabIndex: -1, onClick: select };
+  if (to && !disabled)
+    return (
+      <Link {...common} to={to}>
+        {content}
+      </Link>
+    );
+  return (
+    <button {...common} type="button" aria-disabled={disabled || undefined}>
+      {content}
+    </button>
   );
 }
