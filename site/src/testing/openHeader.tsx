@@ -12,7 +12,7 @@ import { answerEntrant } from './entrant';
 
 function Address() {
   const { pathname, search } = useLocation();
-  return <output aria-label="address">{pathname + search}</output>;
+  return <output data-testid="address">{pathname + search}</output>;
 }
 
 /** What the header shows an entrant in a state (null: logged out), in a language of the edition under test. */
@@ -46,6 +46,6 @@ export async function openHeader(
         return item.getAttribute('aria-disabled') ? `${name} (${note})` : name;
       });
     },
-    address: () => screen.getByLabelText('address').textContent,
+    address: () => screen.getByTestId('address').textContent,
   };
 }
