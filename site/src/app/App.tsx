@@ -13,6 +13,7 @@ import { Screen } from './Screen';
 import { LoginWindowHost } from './LoginWindowHost';
 import { ToastHost } from '../ui/feedback/ToastHost';
 import { useScrollAndFocus, usePageViewReport } from './navigation';
+import { useProviderResult } from './useProviderResult';
 import { failures } from '../lib/api/api';
 import { messageOf } from '../lib/api/error';
 import { notices } from '../lib/notices';
@@ -62,6 +63,7 @@ function RedirectToNotFound() {
 /** What every page needs beside its screen: the clock, the session, toasts, the login window, the page-view report. */
 function Companions({ reported }: Required<Pick<AppProps, 'reported'>>) {
   useFailureNotices();
+  useProviderResult();
   usePageViewReport(reported);
   useScrollAndFocus();
   useEffect(() => {

@@ -15,6 +15,7 @@ import {
 } from '../lib/locale/language';
 import { loadChunk } from '../lib/browser/loadChunk';
 import { readPath } from '../lib/paths';
+import { providerResult } from '../lib/session/providerResult';
 import { App } from './App';
 import { routeAt } from './routes';
 
@@ -34,6 +35,7 @@ function startLanguage(ofAddress: Language | null): Language {
  * Rejects with ChunkLoadError when a part cannot be downloaded; the page is unchanged then.
  */
 export async function start(release: () => Handover): Promise<void> {
+  providerResult.read();
   const { path, language: ofAddress } = readPath(location.pathname);
   const language = startLanguage(ofAddress);
   const root = document.getElementById('root')!;

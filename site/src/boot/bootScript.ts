@@ -13,7 +13,7 @@ import { read } from '../lib/api/read';
 import { goToNewRelease } from '../lib/browser/loadChunk';
 import { clockStore } from '../lib/clock/contestClock';
 import { LANGUAGE_KEY, zoneCountry } from '../lib/locale/language';
-import { HINT_KEY } from '../lib/session/loginHint';
+import { HINT_KEY, hasLoginResult } from '../lib/session/loginHint';
 import { EventReplay, replayClicks } from './eventReplay';
 import { applicationFiles, loadApplication, preload, showLoadFailed, type Handover } from './loader';
 import { currentVisitor, redirectTarget, stored } from './redirect';
@@ -66,7 +66,7 @@ const clicks = new EventReplay(
 );
 clicks.listen();
 replayClicks();
-if (clicks.restore() || loggedIn) void load();
+if (clicks.restore() || loggedIn || hasLoginResult(location.search)) void load();
 
 runWhenIdle(
   () => clockStore.ask(),

@@ -1,4 +1,4 @@
-import { HINT_KEY, hintedState } from '../lib/session/loginHint';
+import { HINT_KEY, hasLoginResult, hintedState } from '../lib/session/loginHint';
 import { captureClicks } from './eventReplay';
 import { currentVisitor, redirectTarget, stored } from './redirect';
 import { revealPage } from './revealPage';
@@ -13,11 +13,11 @@ else {
   if (state) document.documentElement.dataset.user = state;
   revealPage();
   captureClicks();
-  startBootScript(state !== null);
+  startBootScript(state !== null || hasLoginResult(location.search));
 }
 
 /**
- * Starts the boot script, whose address the build wrote into `data-src`, after the first paint. For a logged-in visitor,
+ * Starts the boot script, whose address the build wrote into `data-src`, after the first paint. For a visitor
  * who needs the application, it starts as soon as the document is parsed.
  */
 function startBootScript(atOnce: boolean): void {

@@ -42,8 +42,13 @@ type Method = 'get' | 'post' | 'delete';
 type Answer<T> = T | Failure | Response;
 type Answering<T> = Answer<T> | ((call: RecordedCall) => Answer<T> | Promise<Answer<T>>);
 
-/** Starts without answers: a call that no test expects fails it. `setup.ts` starts, resets and stops it. */
-export const server = setupServer();
+/**
+ * Starts with the answer that no provider is configured, and no other: a call that no test expects fails it. `setup.ts`
+ * starts, resets and stops it.
+ */
+export const server = setupServer(
+  http.get(`${API}/apis/passport/providers`, () => HttpResponse.json({ code: 'OK', data: [] })),
+);
 
 /** Every call since the test began, in order. */
 export const calls: RecordedCall[] = [];

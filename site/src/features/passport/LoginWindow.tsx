@@ -6,6 +6,8 @@ import type { LoginReason } from '../../lib/api/api';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/art/Icon';
 import { Dialog } from '../../ui/dialog/Dialog';
+import { providerResult } from '../../lib/session/providerResult';
+import { useStore } from '../../lib/useStore';
 import { LoginForm } from './components/LoginForm';
 
 interface LoginWindowProps {
@@ -18,6 +20,7 @@ interface LoginWindowProps {
 /** The login window: email address, then one-time code. A phone shows only where to log in. */
 export default function LoginWindow({ reason, onDone }: LoginWindowProps) {
   const { t } = useTranslation('passport');
+  const { failure } = useStore(providerResult);
   const onPhone = isPhone(navigator.userAgent);
   return (
     <Dialog title={t(reason ? 'titleExpired' : 'title')} onClose={() => onDone(false)} className="login">
@@ -32,6 +35,12 @@ export default function LoginWindow({ reason, onDone }: LoginWindowProps) {
             <p className="login-reason">
               <Icon name="check" />
               {t('expired')}
+            </p>
+          )}
+          {failure && (
+            <p className="field-error" role="alert">
+              <Icon name="alert" />
+              {t(`provider.${failure}`)}
             </p>
           )}
           <LoginForm again={reason === 'expired'} onLoggedIn={() => onDone(true)} />

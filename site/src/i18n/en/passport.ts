@@ -24,6 +24,17 @@ export default {
   logIn: 'Log in',
   logInFailed: 'Login failed, please try again',
   tooMany: 'Too many requests. Please try again in {{wait}}',
+  or: 'or',
+  goOnWith: 'Go on with {{name}}',
+  provider: {
+    denied: 'You have not logged in there. Try again, or choose another way.',
+    unavailable: 'The provider does not answer right now. Log in with a code by mail, or try again later.',
+    expired: 'That login took too long, or began in another browser. Please start again here.',
+    unverified:
+      'The provider has not verified your email address. Verify it there, or log in with a code by mail.',
+    failed: 'The login with the provider did not work. Try again, or log in with a code by mail.',
+    phone: 'Login is not possible on phones. Please log in on a computer.',
+  },
   phone: 'The contest is made for a bigger screen. Please log in on a computer.',
   understood: 'Got it',
 };

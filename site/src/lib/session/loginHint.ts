@@ -9,6 +9,9 @@ export const HINT_KEY = 'marquee.user';
 /** Local storage key of the address of the last login, for the next one. A logout removes it. */
 export const ADDRESS_KEY = 'marquee.address';
 
+/** Whether the page's query says that a login with a provider has ended here, so that it needs the application at once. */
+export const hasLoginResult = (search: string): boolean => /[?&]login=/.test(search);
+
 /** The registration state in a stored hint, or null when there is none. */
 export function hintedState(stored: string | null): string | null {
   if (!stored) return null;

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/Button';
 import { CodeField } from '../../../ui/form/CodeField';
 import { TextField } from '../../../ui/form/Inputs';
 import { useCodeLogin } from '../hooks/useCodeLogin';
+import { ProviderLinks } from './ProviderLinks';
 import './login-form.css';
 
 interface LoginFormProps {
@@ -77,6 +78,7 @@ export function LoginForm({ again, onLoggedIn }: LoginFormProps) {
           >
             {resend.secondsLeft ? t('sendAgain', { wait: wait(resend.secondsLeft) }) : t('send')}
           </Button>
+          <ProviderLinks />
         </>
       )}
     </form>

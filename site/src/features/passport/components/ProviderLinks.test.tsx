@@ -1,0 +1,56 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, it, vi } from 'vitest';
+import en from '../../../i18n/en';
+import { createI18n } from '../../../i18n/i18n';
+import zh from '../../../i18n/zh';
+import { answer, callsMade, Failure } from '../../../testing/server';
+import { ProviderLinks } from './ProviderLinks';
+
+const PROVIDERS = '/apis/passport/providers';
+const STUDIO = { id: 'studio', name: { en: 'your Studio account', zh: '创作者账户' } };
+
+const open = (language: 'en' | 'zh') =>
+  render(
+    <I18nextProvider i18n={createI18n(language, language === 'en' ? en : zh)}>
+      <ProviderLinks />
+    </I18nextProvider>,
+  );
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  history.replaceState(null, '', '/');
+});
+
+it('links every provider by its name, back to this page', async () => {
+  history.replaceState(null, '', '/en/register?step=2#team');
+  answer('get', PROVIDERS, [STUDIO, { id: 'lab', name: { en: 'Lab', zh: '实验室' } }]);
+  open('en');
+  const link = await screen.findByRole('link', { name: 'Go on with your Studio account' });
+  expect(link.getAttribute('href')).toBe(
+    '/apis/passport/oidc/studio/start?from=%2Fen%2Fregister%3Fstep%3D2%23team',
+  );
+  expect(screen.getAllByRole('link').length).toBe(2);
+});
+
+it('links the provider in Chinese', async () => {
+  answer('get', PROVIDERS, [STUDIO]);
+  open('zh');
+  await screen.findByRole('link', { name: '使用创作者账户继续' });
+});
+
+it('shows nothing when the providers cannot be read', async () => {
+  answer('get', PROVIDERS, new Failure(500, 'INTERNAL'));
+  const { container } = open('en');
+  await waitFor(() => expect(callsMade()).toEqual([`GET ${PROVIDERS}`]));
+  expect(container.textContent).toBe('');
+});
+
+it('offers no provider where its session cookie would be of no use', () => {
+  vi.stubEnv('VITE_BEARER_LOGIN', 'true');
+  open('en');
+  vi.stubEnv('VITE_BEARER_LOGIN', '');
+  vi.stubEnv('VITE_API_BASE', 'https://contest.example');
+  open('en');
+  expect(callsMade()).toEqual([]);
+});
