@@ -38,8 +38,11 @@ export function answerEntrant(
 }
 
 /** Logs an entrant in, as `answerEntrant` describes them; without a trace in `calls`. */
-export async function logInEntrant(registerState: RegisterState): Promise<void> {
-  answerEntrant(registerState);
+export async function logInEntrant(
+  registerState: RegisterState,
+  deadlines: Partial<Deadlines> = {},
+): Promise<void> {
+  answerEntrant(registerState, 'FR', deadlines);
   await userStore.loggedIn();
   calls.length = 0;
 }

@@ -10,6 +10,7 @@ import { notices, type Notice } from '../../lib/notices';
 import { runningTime } from '../../lib/upload/fileRules';
 import { interruptedUpload, readUpload, startUpload } from '../../lib/upload/startUpload';
 import { UploadFailed, type UploadRequest, type UploadResult } from '../../lib/upload/upload';
+import type { Deadlines } from '../../lib/session/user';
 import { logInEntrant } from '../../testing/entrant';
 import { answer, calls, Failure } from '../../testing/server';
 import type { History, Submission } from './api/submission';
@@ -380,4 +381,44 @@ it('shows an interrupted upload', async () => {
   );
   open();
   await screen.findByText('Its upload stopped at 43%. Choose whale.mp4 again to go on from there.');
+});
+
+describe('the entrant’s deadline', () => {
+  const openUntil = async (deadlines: Partial<Deadlines>) => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-480);
+    await logInEntrant('PASS', deadlines);
+    answerHistory({ items: [submission()], total: 1 });
+    const page = open();
+    await screen.findAllByText('Whale, first cut');
+    return page;
+  };
+  const note = () => screen.getAllByRole('note')[0]!.textContent;
+
+  it('is on the page before anything is picked, with what an upload may do after it', async () => {
+    const { toChinese } = await openUntil({});
+    expect(note()).toMatch(/^Open to you until 30 September 2025, 24:00 \(UTC\+8\)\./);
+    await toChinese();
+    expect(note()).toContain('截止前已开始上传的影片');
+  });
+
+  it('shows until when a running upload can be submitted', async () => {
+    await openUntil({ uploadGraceUntil: '2025-10-01T06:00:00+08:00' });
+    expect(note()).toContain('can be submitted until 1 October 2025, 06:00 (UTC+8)');
+  });
+
+  it('keeps the form for a film that began to upload in time', async () => {
+    await openUntil({ submitUntil: null, uploadGraceUntil: '2025-10-01T06:00:00+08:00' });
+    expect(note()).toMatch(/^Submission has ended\. The film whose upload began in time/);
+    expect(document.querySelector('button[type="submit"]')).toBeTruthy();
+  });
+
+  it('closes the form with the reason and the time, and keeps the history', async () => {
+    const { toChinese } = await openUntil({ submitUntil: null });
+    expect(screen.getByRole('heading', { name: 'Submission has ended' })).toBeTruthy();
+    expect(screen.getByText(/It closed on 30 September 2025, 24:00 \(UTC\+8\)\./)).toBeTruthy();
+    expect(document.querySelector('form')).toBeNull();
+    expect(screen.queryByRole('button', { name: en.submission.history.start })).toBeNull();
+    await toChinese();
+    expect(screen.getByRole('heading', { name: '投稿已结束' })).toBeTruthy();
+  });
 });

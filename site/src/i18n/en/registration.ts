@@ -70,6 +70,7 @@ export default {
     privacy: 'privacy notice',
     after: ' and accept them.',
   },
+  openUntil: 'Open to you until {{time}}.',
   send: 'Send for review',
   sending: 'Sending …',
   later: 'A person reads every registration. We will write to you.',

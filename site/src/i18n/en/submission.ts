@@ -1,5 +1,15 @@
 /** The submission form and the history of submissions. */
 export default {
+  deadline: {
+    open: 'Open to you until {{time}}.',
+    uploading: 'A film that began to upload by then can still be finished and submitted for some hours.',
+    grace:
+      'Your upload has begun: even if it is still running then, its film can be submitted until {{time}}.',
+    late: 'Submission has ended. The film whose upload began in time can still be submitted until {{time}}. No other film can.',
+    closed: 'Submission has ended',
+    closedText:
+      'No work can be submitted or replaced any more. It closed on {{time}}. Please stay tuned for results.',
+  },
   film: {
     title: 'The film',
     name: 'Title',

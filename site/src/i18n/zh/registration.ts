@@ -70,6 +70,7 @@ export default {
     privacy: '《隐私说明》',
     after: '。',
   },
+  openUntil: '你可以在 {{time}} 前提交。',
   send: '提交审核',
   sending: '正在提交…',
   later: '每一份报名都由人工审阅，结果会通过邮件告知。',

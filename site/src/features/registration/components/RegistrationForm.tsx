@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { timeOfDay } from '../../../lib/locale/dates';
+import { deadlineInBothZones, timeOfDay } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
+import { useUser } from '../../../lib/session/user';
 import { Icon } from '../../../ui/art/Icon';
 import { Button } from '../../../ui/button/Button';
 import { FormError } from '../../../ui/form/FormSection';
@@ -33,6 +34,7 @@ export function RegistrationForm({ before, reason, onSent }: RegistrationFormPro
   const state = useRegistration(before, onSent);
   const steps = useSteps(state);
   const { draft, form, errors, busy, submit } = state;
+  const { registerUntil } = useUser();
   const team = draft.value.type === 'team';
   return (
     <div className="wrap form-page">
@@ -54,6 +56,11 @@ export function RegistrationForm({ before, reason, onSent }: RegistrationFormPro
             {reason && <p>{t('denied.reason', { reason })}</p>}
             <p className="quiet">{t('denied.how')}</p>
           </div>
+        )}
+        {registerUntil && (
+          <p className="quiet small" role="note">
+            {t('openUntil', { time: deadlineInBothZones(registerUntil, language) })}
+          </p>
         )}
         <OtherTab state={state} />
         <EntrySection state={state} />

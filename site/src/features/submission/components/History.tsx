@@ -16,8 +16,8 @@ const EDITION_TIME = timeline.registration.endsAt;
 
 interface HistoryProps {
   history: UseQueryResult<Submissions>;
-  /** Copies an earlier submission into the form. */
-  onStart: (submission: Submission) => void;
+  /** Copies an earlier submission into the form; undefined without a form. */
+  onStart?: (submission: Submission) => void;
 }
 
 /** The submissions so far, newest first, and how many more are allowed. */
@@ -47,7 +47,7 @@ export function History({ history: { data, isPending, isError, refetch }, onStar
                 key={submission.id}
                 number={data.total - index}
                 submission={submission}
-                onStart={() => onStart(submission)}
+                onStart={onStart && (() => onStart(submission))}
               />
             ))}
           </ol>
@@ -70,7 +70,7 @@ interface ItemProps {
   /** Counted from the first submission, which is 1. */
   number: number;
   submission: Submission;
-  onStart: () => void;
+  onStart: (() => void) | undefined;
 }
 
 function Item({ number, submission, onStart }: ItemProps) {
@@ -101,9 +101,11 @@ function Item({ number, submission, onStart }: ItemProps) {
               {video ? t('history.watch') : t('history.open')}
             </a>
           )}
-          <Button look="text" size="small" onClick={onStart}>
-            {t('history.start')}
-          </Button>
+          {onStart && (
+            <Button look="text" size="small" onClick={onStart}>
+              {t('history.start')}
+            </Button>
+          )}
           {video && <span className="faint num">{runningTimeText(video.durationSeconds)}</span>}
         </p>
       </div>

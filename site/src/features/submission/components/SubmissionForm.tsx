@@ -13,6 +13,7 @@ import { UploadProgressBar } from '../../../ui/upload/UploadProgressBar';
 import { readFilesOf, readHistory, type Submission } from '../api/submission';
 import { useSubmission, type SubmissionFormState } from '../hooks/useSubmission';
 import { startFrom } from '../model/draft';
+import { Closed, Deadline, useClosed } from './Deadline';
 import { FilmSection } from './FilmSection';
 import { FromStudio } from './FromStudio';
 import { History } from './History';
@@ -31,6 +32,7 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
   const state = useSubmission(onSent);
   const history = useQuery({ queryKey: ['submissions'], queryFn: readHistory });
   const { draft, form, errors, stage, submit } = state;
+  const closed = useClosed();
   const { total, limit } = history.data ?? { total: 0, limit: Infinity };
   const full = total >= limit;
   const start = async (earlier: Submission) => {
@@ -41,33 +43,38 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
   };
   return (
     <div className="wrap form-page form-page-wide">
-      <form ref={form} className="form" noValidate onSubmit={submit}>
-        <OtherTab state={state} />
-        <FilmSection state={state} />
-        <ProcessSection state={state} />
-        <AgreementSection state={state} />
-        <FormError text={full ? t('errors.limit', { limit }) : errors.message} />
-        <div className="form-actions">
-          <Button
-            look="primary"
-            size="large"
-            type="submit"
-            disabled={full}
-            aria-busy={stage !== 'idle' || undefined}
-          >
-            {stage === 'idle' ? t('submit', { number: total + 1 }) : t('submitting')}
-          </Button>
-          {draft.savedAt !== null && (
-            <p className="quiet small num">
-              {common('savedAt', { time: timeOfDay(draft.savedAt, language) })}
-            </p>
-          )}
-          <p className="caption">{t('latestOnly')}</p>
-        </div>
-      </form>
-      <History history={history} onStart={(earlier) => void start(earlier)} />
+      {closed ? (
+        <Closed />
+      ) : (
+        <form ref={form} className="form" noValidate onSubmit={submit}>
+          <OtherTab state={state} />
+          <Deadline />
+          <FilmSection state={state} />
+          <ProcessSection state={state} />
+          <AgreementSection state={state} />
+          <FormError text={full ? t('errors.limit', { limit }) : errors.message} />
+          <div className="form-actions">
+            <Button
+              look="primary"
+              size="large"
+              type="submit"
+              disabled={full}
+              aria-busy={stage !== 'idle' || undefined}
+            >
+              {stage === 'idle' ? t('submit', { number: total + 1 }) : t('submitting')}
+            </Button>
+            {draft.savedAt !== null && (
+              <p className="quiet small num">
+                {common('savedAt', { time: timeOfDay(draft.savedAt, language) })}
+              </p>
+            )}
+            <p className="caption">{t('latestOnly')}</p>
+          </div>
+        </form>
+      )}
+      <History history={history} onStart={closed ? undefined : (earlier) => void start(earlier)} />
       {stage === 'waiting' && <WaitingForUploads state={state} />}
-      <FromStudio state={state} />
+      {!closed && <FromStudio state={state} />}
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { timeline } from '../../../content/catalogue';
+import { clockStore } from '../../../lib/clock/contestClock';
+import { deadlineInBothZones, inOffsetOf } from '../../../lib/locale/dates';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import { nextStep } from '../../../lib/session/nextStep';
+import { useUser } from '../../../lib/session/user';
+import { useStore } from '../../../lib/useStore';
+
+/** Whether submitting is closed to the entrant, by their own deadlines. */
+export function useClosed(): boolean {
+  const state = useUser();
+  const { clock } = useStore(clockStore);
+  return state.user !== null && nextStep(state, clock?.now() ?? 0) !== 'enter';
+}
+
+/** Until when the entrant may submit, and what a film that began to upload in time may do after that. */
+export function Deadline() {
+  const { t } = useTranslation('submission');
+  const language = useLanguage();
+  const { submitUntil, uploadGraceUntil } = useUser();
+  const both = (moment: string) => deadlineInBothZones(moment, language);
+  if (submitUntil)
+    return (
+      <p className="quiet small" role="note">
+        {t('deadline.open', { time: both(submitUntil) })}{' '}
+        {uploadGraceUntil ? t('deadline.grace', { time: both(uploadGraceUntil) }) : t('deadline.uploading')}
+      </p>
+    );
+  if (!uploadGraceUntil) return null;
+  return (
+    <p className="quiet small" role="note">
+      {t('deadline.late', { time: both(uploadGraceUntil) })}
+    </p>
+  );
+}
+
+/** In place of the form once submitting is closed to the entrant. */
+export function Closed() {
+  const { t } = useTranslation('submission');
+  const language = useLanguage();
+  const { clock } = useStore(clockStore);
+  const built = timeline.submission?.endsAt ?? '';
+  const endsAt = inOffsetOf(clock?.ping.submissionEndsAt ?? built, built);
+  return (
+    <section className="form" role="status">
+      <h2>{t('deadline.closed')}</h2>
+      <p>{t('deadline.closedText', { time: deadlineInBothZones(endsAt, language) })}</p>
+    </section>
+  );
+}
