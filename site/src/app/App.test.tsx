@@ -64,28 +64,29 @@ describe('the header', () => {
 
   const CLOSED = { registerUntil: null, submitUntil: null };
 
-  it.each<[string, RegisterState, Partial<Deadlines>, string[], string[], string]>([
+  it.each<[string, RegisterState, Partial<Deadlines>, string[], string[], string | [string, string]]>([
     ['register', 'NONE', {}, ['Register'], ['报名'], '/register'],
-    ['closed', 'NONE', CLOSED, [], [], 'Registration closed'],
-    ['review', 'SUBMITTED', {}, [], [], 'Under review'],
+    ['closed', 'NONE', CLOSED, [], [], ['Registration closed', '报名已截止']],
+    ['review', 'SUBMITTED', {}, [], [], ['Under review', '审核中']],
     ['resubmit', 'DENY', {}, ['Register again'], ['重新报名'], '/register'],
-    ['closed to a denied entrant', 'DENY', CLOSED, [], [], 'Registration closed'],
+    ['closed to a denied entrant', 'DENY', CLOSED, [], [], ['Registration closed', '报名已截止']],
     ['enter', 'PASS', {}, ['Create', 'Submit Entry'], ['去创作', '提交作品'], '/submit'],
     ['create', 'PASS', CLOSED, ['Create'], ['去创作'], '/create'],
   ])('offers the next step: %s', async (_, state, deadlines, english, chinese, next) => {
+    const check = (links: string[], status: string | undefined) => {
+      expect(names('link').slice(3)).toEqual(links);
+      const primary = banner()
+        .getAllByRole('link')
+        .filter((link) => link.classList.contains('button-primary'));
+      expect(primary.map((link) => link.getAttribute('href'))).toEqual(status ? [] : [next]);
+      if (status) expect(banner().getByText(status)).toBeTruthy();
+    };
+    const [englishStatus, chineseStatus] = typeof next === 'string' ? [] : next;
     await open('/en/404', state, deadlines);
-    expect(names('link').slice(3)).toEqual(english);
-    const primary = banner()
-      .getAllByRole('link')
-      .filter((link) => link.classList.contains('button-primary'));
-    if (next.startsWith('/')) expect(primary.map((link) => link.getAttribute('href'))).toEqual([next]);
-    else {
-      expect(primary).toEqual([]);
-      expect(banner().getByText(next)).toBeTruthy();
-    }
+    check(english, englishStatus);
     cleanup();
     await open('/404', state, deadlines, createI18n('zh', zh));
-    expect(names('link').slice(3)).toEqual(chinese);
+    check(chinese, chineseStatus);
   });
 
   it('links back home on a task page and shows its title', async () => {

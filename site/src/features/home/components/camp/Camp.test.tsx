@@ -7,6 +7,7 @@ import type { Language } from '../../../../lib/locale/language';
 import Camp from './Camp';
 import { chairs, tapeMarks } from './StagePlan';
 
+vi.mock('../../../../lib/edition', () => ({ edition: 'camp' }));
 vi.mock('@edition/brand.json', () => import('../../../../../../catalogue/editions/camp/brand.json'));
 vi.mock('@edition/rules.json', () => import('../../../../../../catalogue/editions/camp/rules.json'));
 vi.mock('@edition/timeline.json', () => import('../../../../../../catalogue/editions/camp/timeline.json'));
@@ -53,6 +54,43 @@ describe('home of the camp', () => {
   ])('shows in English: %s', async (fact) => {
     expect(await words('en')).toContain(fact);
   });
+
+  it.each([
+    [
+      'en',
+      [
+        ['register', 'Apply to the camp', '/register'],
+        ['resubmit', 'Apply again', '/register'],
+        ['create', 'Open the studio', '/create'],
+        ['review', 'Your application is under review', null],
+        ['closed', 'Applications have closed', null],
+      ],
+    ],
+    [
+      'zh',
+      [
+        ['register', '申请入营', '/register'],
+        ['resubmit', '修改申请并重新提交', '/register'],
+        ['create', '去创作', '/create'],
+        ['review', '你的申请正在审核', null],
+        ['closed', '申请已截止', null],
+      ],
+    ],
+  ] as const)(
+    'has a step for each state of an application in %s, and none to submit an entry',
+    async (language, steps) => {
+      const holder = document.createElement('div');
+      holder.innerHTML = await page(language);
+      const places = [...holder.querySelectorAll('[data-next-step]')].map((place) =>
+        [...place.querySelectorAll<HTMLElement>('[data-step]')].map((step) => [
+          step.dataset.step,
+          step.textContent.trim(),
+          step.querySelector('a')?.getAttribute('href') ?? null,
+        ]),
+      );
+      expect(places).toEqual([steps, steps]);
+    },
+  );
 
   it('draws a mark for each team and a chair for each concept', async () => {
     const html = await page('zh');
