@@ -1,6 +1,82 @@
 package contest
 
-import "time"
+import (
+	"context"
+	"time"
+)
 
-// FreshLogin is how long after a login an entrant may delete the account.
-const FreshLogin = 15 * time.Minute
+// The limits of what entrants do with their accounts.
+const (
+	// FreshLogin is how long after a login an entrant may delete the account.
+	FreshLogin = 15 * time.Minute
+	// ExportsPerHour is how often an account can be exported.
+	ExportsPerHour = 5
+	// MaxExported is how many rows of each kind an export has at most, the newest.
+	MaxExported = 10_000
+)
+
+// ActionDeleteAccount is the action of an account's deletion in the audit log.
+const ActionDeleteAccount = "account.delete"
+
+// AccountDeletion is an account to be deleted.
+type AccountDeletion struct {
+	EntrantID string
+	Edition   EditionID // whose site was used
+	At        time.Time // contest clock
+	Now       time.Time // wall clock
+}
+
+// DeletedAccount is what is left of a deleted account.
+type DeletedAccount struct {
+	// PublishedWorks are the ids of works that were shortlisted: their public titles and
+	// credits are for an organiser to remove.
+	PublishedWorks []WorkOfEdition
+}
+
+// WorkOfEdition names a work.
+type WorkOfEdition struct {
+	Edition EditionID
+	WorkID  int
+}
+
+// AccountRecords is everything that is stored about an account, of both editions. Each
+// list has the newest first, MaxExported rows at most.
+type AccountRecords struct {
+	Entrant       Entrant
+	Sessions      []Session
+	Devices       []time.Time // when each known device is forgotten
+	Identities    []ExternalIdentity
+	Registrations []Registration
+	Submissions   []Submission
+	Uploads       []Upload
+	Mails         []Mail
+	Actions       []RecordedAction
+}
+
+// ExternalIdentity is an account of the entrant at a provider of logins.
+type ExternalIdentity struct {
+	Issuer  string
+	Subject string
+}
+
+// RecordedAction is a row of the audit log about an account.
+type RecordedAction struct {
+	At      time.Time
+	Edition EditionID
+	Own     bool // the entrant's own action
+	Action  string
+	Subject string
+	Detail  map[string]any
+}
+
+// AccountStore reads and deletes whole accounts.
+type AccountStore interface {
+	// DeleteAccount deletes an account in one transaction, with all that belongs to it in
+	// both editions, and discards its files. What judges refer to stays without content
+	// and without a person: the works, and the audit log under a random pseudonym.
+	// LOGIN_EXPIRED when it is deleted already.
+	DeleteAccount(ctx context.Context, d AccountDeletion) (DeletedAccount, error)
+	// AccountRecords reads everything about an account and counts against the limits.
+	// TOO_MANY_REQUESTS, NOT_FOUND.
+	AccountRecords(ctx context.Context, entrantID string, limits []RateLimit, now time.Time) (AccountRecords, error)
+}

@@ -150,6 +150,7 @@ type Submission struct {
 	ProcessFile string // name of the process file on the entrant's device
 	Latest      bool   // only the latest of an entrant is judged
 	SubmittedAt time.Time
+	WithdrawnAt time.Time // contest clock; zero unless its entrant has withdrawn it
 	// How the studio made film and cover; nil for files from the entrant.
 	FilmMade  *Provenance
 	CoverMade *Provenance

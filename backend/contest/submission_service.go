@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"time"
 )
 
 // SubmissionService is the use cases of submissions: the entrant's own, and the
@@ -12,7 +13,10 @@ type SubmissionService struct {
 	Submissions   SubmissionStore
 	Works         SubmittedWorkStore
 	Registrations RegistrationReader
-	Clock         Clock // the contest's time
+	Withdrawals   WithdrawalStore
+	Composer      WithdrawalComposer
+	Clock         Clock            // the contest's time
+	Now           func() time.Time // the wall clock
 }
 
 // Submit stores a work as the entrant's latest. read is called once the entrant may

@@ -60,7 +60,7 @@ func TestMails(t *testing.T) {
 				}
 			}
 			end := edition.RegistrationEnds
-			for mailName, compose := range map[string]func() (contest.NewMail, error){
+			mails := map[string]func() (contest.NewMail, error){
 				"login": func() (contest.NewMail, error) {
 					return composer.ComposeCode(edition, contest.CodeForLogin, "mei@example.com", lang, "012345")
 				},
@@ -71,7 +71,15 @@ func TestMails(t *testing.T) {
 				"approved-late": decided(contest.StatePass, end.Add(48*time.Hour)),
 				"denied":        decided(contest.StateDeny, end.Add(-time.Hour)),
 				"denied-late":   decided(contest.StateDeny, end.Add(48*time.Hour)),
-			} {
+			}
+			if edition.ID == contest.International { // the camp has no submissions
+				mails["withdrawn"] = func() (contest.NewMail, error) {
+					return composer.ComposeWithdrawal(edition, contest.Registration{
+						Language: lang, Form: contest.RegistrationForm{Name: name, Email: "mei@example.com"},
+					}, contest.Submission{WorkID: 1001, Form: contest.SubmissionForm{Title: "Crane <1>"}})
+				}
+			}
+			for mailName, compose := range mails {
 				m, err := compose()
 				if err != nil {
 					t.Fatal(err)

@@ -82,12 +82,16 @@ func (db *DB) KnowsDevice(ctx context.Context, email string, deviceHash []byte, 
 }
 
 // lockEntrant locks an entrant's row until the transaction ends, so that transactions
-// of one entrant run one after the other. NOT_FOUND.
+// of one entrant run one after the other. LOGIN_EXPIRED when the account was deleted
+// after the caller's session was checked.
 func lockEntrant(ctx context.Context, tx pgx.Tx, entrantID string) error {
 	var found bool
 	err := tx.QueryRow(ctx, `SELECT true FROM entrants WHERE id = $1 FOR NO KEY UPDATE`, entrantID).Scan(&found)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return contest.Fail(contest.CodeLoginExpired)
+	}
 	if err != nil {
-		return fmt.Errorf("lock entrant: %w", translate(err))
+		return fmt.Errorf("lock entrant: %w", err)
 	}
 	return nil
 }

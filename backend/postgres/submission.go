@@ -16,7 +16,7 @@ const (
 		coalesce(s.process_upload_id::text, ''), coalesce(s.cover_upload_id::text, ''), coalesce(s.video_upload_id::text, ''),
 		s.video_link, coalesce(s.link_key, ''), s.tools, s.other_tool, s.english, s.latest, s.submitted_at,
 		coalesce(process.name, ''), coalesce(cover.object, ''), coalesce(video.object, ''),
-		coalesce(video.duration_ms, 0), coalesce(video.width, 0), coalesce(video.height, 0), video.provenance, cover.provenance`
+		coalesce(video.duration_ms, 0), coalesce(video.width, 0), coalesce(video.height, 0), video.provenance, cover.provenance, s.withdrawn_at`
 	submissionTables = `submissions s
 		LEFT JOIN uploads process ON process.id = s.process_upload_id
 		LEFT JOIN uploads cover ON cover.id = s.cover_upload_id
@@ -27,13 +27,17 @@ func scanSubmission(row pgx.Row) (contest.Submission, error) {
 	s := contest.Submission{Form: contest.SubmissionForm{Agreement: true, AIShareConfirmed: true}}
 	var film contest.Film
 	var milliseconds int64
+	var withdrawn *time.Time
 	f := &s.Form
 	err := row.Scan(&s.ID, &s.Edition, &s.EntrantID, &s.WorkID, &f.Title, &f.Description, &f.Process,
 		&f.ProcessUploadID, &f.CoverUploadID, &f.VideoUploadID,
 		&f.VideoLink, &s.LinkKey, &f.Tools, &f.OtherTool, &f.English, &s.Latest, &s.SubmittedAt,
-		&s.ProcessFile, &s.CoverObject, &film.Object, &milliseconds, &film.Width, &film.Height, &s.FilmMade, &s.CoverMade)
+		&s.ProcessFile, &s.CoverObject, &film.Object, &milliseconds, &film.Width, &film.Height, &s.FilmMade, &s.CoverMade, &withdrawn)
 	if err != nil {
 		return contest.Submission{}, translate(err)
+	}
+	if withdrawn != nil {
+		s.WithdrawnAt = *withdrawn
 	}
 	if film.Object != "" {
 		film.Duration = time.Duration(milliseconds) * time.Millisecond

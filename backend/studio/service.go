@@ -234,3 +234,9 @@ func (s *Service) discard(ctx context.Context, task Task) {
 		s.Log.WarnContext(ctx, "discard generation results", slog.String("task", task.ID), slog.String("error", err.Error()))
 	}
 }
+
+// AllTasks lists the entrant's tasks of both editions, deleted ones too, newest first, for
+// an export of the account.
+func (s *Service) AllTasks(ctx context.Context, who contest.Entrant) ([]Task, error) {
+	return s.Tasks.AccountTasks(ctx, who.ID, contest.MaxExported)
+}

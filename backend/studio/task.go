@@ -89,6 +89,9 @@ type TaskStore interface {
 	Task(ctx context.Context, edition contest.EditionID, entrantID, id string) (Task, error)
 	// Tasks lists an entrant's. VALIDATION_FAILED for a cursor it never returned.
 	Tasks(ctx context.Context, edition contest.EditionID, entrantID, cursor string, size int) (Page, error)
+	// AccountTasks lists at most `most` tasks of an entrant in both editions, deleted ones
+	// too, newest first.
+	AccountTasks(ctx context.Context, entrantID string, most int) ([]Task, error)
 	// CancelTask fails a running task. CONFLICT when it has ended, NOT_FOUND.
 	CancelTask(ctx context.Context, edition contest.EditionID, entrantID, id string, now time.Time) (Task, error)
 	// DeleteTask removes an ended task from the history and returns it as it was.

@@ -24,6 +24,10 @@ func (s *Server) sessions(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	return ok(c, s.sessionAnswers(c, all))
+}
+
+func (s *Server) sessionAnswers(c echo.Context, all []contest.Session) []sessionAnswer {
 	zone, current := s.edition(c).Location, callersSession(c).ID
 	answer := make([]sessionAnswer, len(all))
 	for i, session := range all {
@@ -32,7 +36,7 @@ func (s *Server) sessions(c echo.Context) error {
 			LastUsedAt: session.LastUsedAt.In(zone), ExpiresAt: session.ExpiresAt.In(zone), Current: session.ID == current,
 		}
 	}
-	return ok(c, answer)
+	return answer
 }
 
 // endSession ends one of the caller's sessions.

@@ -59,7 +59,8 @@ func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 	options.Registrations = &contest.RegistrationService{
 		Registrations: db, Pending: db, Phones: phone.Parser{}, Reviews: db, Audit: db, Codes: codes, Clock: w.contest, Now: w.wall.Now,
 	}
-	options.Submissions = &contest.SubmissionService{Submissions: db, Works: db, Registrations: db, Clock: w.contest}
+	options.Submissions = &contest.SubmissionService{Submissions: db, Works: db, Registrations: db, Withdrawals: db, Composer: w.mails, Clock: w.contest, Now: w.wall.Now}
+	options.Accounts = &contest.AccountService{Accounts: db, Clock: w.contest, Now: w.wall.Now}
 	for _, f := range change {
 		f(w, &options)
 	}

@@ -40,6 +40,7 @@ type Options struct {
 	Auth          *contest.EntrantAuth
 	OIDC          *contest.OIDCLogin // nil: no providers
 	Registrations *contest.RegistrationService
+	Accounts      *contest.AccountService
 	Uploads       *contest.UploadService
 	Submissions   *contest.SubmissionService
 	Judges        *contest.JudgeAuth
@@ -73,6 +74,7 @@ type Server struct {
 	nominations    *contest.NominationService
 	scorecards     *contest.ScorecardService
 	objects        contest.ObjectStore
+	accounts       *contest.AccountService
 	uploads        *contest.UploadService
 	submissions    *contest.SubmissionService
 	studio         *studio.Service
@@ -87,7 +89,7 @@ func New(o Options) *Server {
 		echo: echo.New(), editions: o.Editions, hosts: o.Hosts, clock: o.Clock, now: o.Now,
 		countries: o.Countries, proxyHops: o.ProxyHops, version: o.Version, secure: o.Secure, allowed: o.Allowed, log: o.Log,
 		exemptLoopback: o.ExemptLoopback, rehearsal: o.Rehearsal,
-		auth: o.Auth, registrations: o.Registrations, uploads: o.Uploads, submissions: o.Submissions, studio: o.Studio,
+		auth: o.Auth, registrations: o.Registrations, accounts: o.Accounts, uploads: o.Uploads, submissions: o.Submissions, studio: o.Studio,
 	}
 	s.oidc = cmp.Or(o.OIDC, &contest.OIDCLogin{})
 	s.judges, s.nominations, s.scorecards, s.objects = o.Judges, o.Nominations, o.Scorecards, o.Objects
@@ -110,6 +112,7 @@ func (s *Server) routes() []route {
 	return slices.Concat(
 		s.edgeRoutes(),
 		s.authRoutes(),
+		s.accountRoutes(),
 		s.oidcRoutes(),
 		s.registrationRoutes(),
 		s.uploadRoutes(),

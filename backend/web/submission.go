@@ -13,6 +13,7 @@ func (s *Server) submissionRoutes() []route {
 	return []route{
 		{http.MethodPost, "/apis/activity/achievement", entrant, s.submit},
 		{http.MethodGet, "/apis/activity/achievement/list", entrant, s.listSubmissions},
+		{http.MethodPost, "/apis/activity/achievement/:id/withdraw", entrant, s.withdrawSubmission},
 	}
 }
 
@@ -31,6 +32,7 @@ type submissionAnswer struct {
 	English     bool           `json:"english"`
 	Latest      bool           `json:"latest"`
 	SubmittedAt time.Time      `json:"submittedAt"`
+	WithdrawnAt *time.Time     `json:"withdrawnAt"`
 	// How the studio made film and cover, the film first.
 	Provenance []madeAnswer `json:"provenance"`
 
@@ -79,6 +81,19 @@ func (s *Server) listSubmissions(c echo.Context) error {
 	return ok(c, answer)
 }
 
+// withdrawSubmission withdraws the caller's latest submission.
+func (s *Server) withdrawSubmission(c echo.Context) error {
+	withdrawn, err := s.submissions.Withdraw(c.Request().Context(), s.edition(c), caller(c), c.Param("id"))
+	if err != nil {
+		return err
+	}
+	answer, err := s.submissionAnswer(c, withdrawn)
+	if err != nil {
+		return err
+	}
+	return ok(c, answer)
+}
+
 // submissionAnswer maps a submission to the wire, for its entrant.
 func (s *Server) submissionAnswer(c echo.Context, submission contest.Submission) (submissionAnswer, error) {
 	form := submission.Form
@@ -87,6 +102,7 @@ func (s *Server) submissionAnswer(c echo.Context, submission contest.Submission)
 		Process: filled(form.Process), ProcessFile: filled(submission.ProcessFile),
 		Tools: form.Tools, OtherTool: filled(form.OtherTool), VideoLink: filled(form.VideoLink),
 		English: form.English, Latest: submission.Latest,
+		WithdrawnAt:   timeOrNull(s.edition(c), submission.WithdrawnAt),
 		SubmittedAt:   submission.SubmittedAt.In(s.edition(c).Location),
 		VideoUploadID: filled(form.VideoUploadID), CoverUploadID: filled(form.CoverUploadID), ProcessUploadID: filled(form.ProcessUploadID),
 	}

@@ -86,7 +86,8 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 	o.Uploads = &contest.UploadService{
 		Uploads: p.db, Objects: p.bucket, Registrations: p.db, Clock: p.clock, Now: time.Now, Log: p.log,
 	}
-	o.Submissions = &contest.SubmissionService{Submissions: p.db, Works: p.db, Registrations: p.db, Clock: p.clock}
+	o.Submissions = &contest.SubmissionService{Submissions: p.db, Works: p.db, Registrations: p.db, Withdrawals: p.db, Composer: composer, Clock: p.clock, Now: time.Now}
+	o.Accounts = &contest.AccountService{Accounts: p.db, Events: events, Clock: p.clock, Now: time.Now}
 	o.Judges, o.Objects = judges, p.bucket
 	o.Nominations = &contest.NominationService{Nominations: p.db, Clock: p.clock}
 	o.Scorecards = &contest.ScorecardService{Scorecards: p.db, Clock: p.clock}

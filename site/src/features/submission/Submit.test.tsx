@@ -56,7 +56,7 @@ function submission(change: object = {}): Submission {
       video: null,
       videoLink: 'https://video.openframe.example/1',
     },
-    ...{ videoUploadId: null, coverUploadId: null, processUploadId: null, provenance: [] },
+    ...{ videoUploadId: null, coverUploadId: null, processUploadId: null, provenance: [], withdrawnAt: null },
     ...{ english: true, latest: true, submittedAt: '2025-09-11T02:00:00Z', ...change },
   } as Submission;
 }

@@ -109,6 +109,30 @@ export interface paths {
         get: operations["user"];
         put?: never;
         post?: never;
+        /**
+         * Delete the account, with all that belongs to it in both editions
+         * @description Takes a login of the last 15 minutes, by a mailed code or a provider; with an older one it answers LOGIN_EXPIRED, and the call is repeated after another login. Submissions leave the judging; nominations and scores stay without a person. Files are removed from the store soon after. The address may log in again, as a new account.
+         */
+        delete: operations["deleteAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/passport/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that is stored about the account, of both editions, as a file
+         * @description A download without an envelope. Lists have the newest first, 10,000 records at most. Files are addresses that can be read for some hours. Five times an hour at most.
+         */
+        get: operations["exportAccount"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -557,6 +581,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/activity/achievement/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw the caller's latest submission
+         * @description It leaves the lists of nominators and judges, and counts towards the limit as before. FORBIDDEN once it is shortlisted: then the organisers withdraw it. One that is withdrawn already is returned as it is.
+         */
+        post: operations["withdrawSubmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/activity/login": {
         parameters: {
             query?: never;
@@ -963,6 +1007,107 @@ export interface components {
             /** @constant */
             code: "OK";
             data: components["schemas"]["LoginCode"];
+        };
+        DeleteAccountRequest: {
+            /** @description The address of the account; with another one nothing is deleted */
+            email?: string;
+        };
+        DeletedAccountAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                /** @description Shortlisted works, whose public titles and credits an organiser removes */
+                publishedWorks: {
+                    edition: components["schemas"]["EditionName"];
+                    workId: number;
+                }[];
+            };
+        };
+        /** @enum {string} */
+        EditionName: "international" | "camp";
+        AccountExport: {
+            /** Format: date-time */
+            exportedAt: string;
+            account: {
+                id: string;
+                email: string;
+                username: string;
+                headImg: string;
+                /** @enum {string} */
+                language: "en" | "zh";
+                /** Format: date-time */
+                createdAt: string;
+                logins: components["schemas"]["Session"][];
+                /** @description When each known device is forgotten */
+                devices: string[];
+                /** @description The account at providers of logins */
+                identities: {
+                    issuer: string;
+                    subject: string;
+                }[];
+            };
+            registrations: components["schemas"]["ExportedRegistration"][];
+            submissions: components["schemas"]["ExportedSubmission"][];
+            uploads: components["schemas"]["ExportedUpload"][];
+            tasks: components["schemas"]["ExportedTask"][];
+            mails: components["schemas"]["ExportedMail"][];
+            /** @description What the audit log has about the account */
+            actions: components["schemas"]["ExportedAction"][];
+        };
+        ExportedRegistration: {
+            edition: components["schemas"]["EditionName"];
+            record: components["schemas"]["Registration"];
+        };
+        ExportedSubmission: {
+            edition: components["schemas"]["EditionName"];
+            record: components["schemas"]["Submission"];
+        };
+        ExportedTask: {
+            edition: components["schemas"]["EditionName"];
+            record: components["schemas"]["GenerationTask"];
+        };
+        ExportedUpload: {
+            edition: components["schemas"]["EditionName"];
+            record: {
+                id: string;
+                kind: string;
+                name: string;
+                size: number;
+                contentType: string;
+                /** @enum {string} */
+                state: "uploading" | "processing" | "succeed" | "failed" | "cancelled";
+                /** Format: date-time */
+                createdAt: string;
+                url: string | null;
+            };
+        };
+        ExportedMail: {
+            edition: components["schemas"]["EditionName"];
+            record: {
+                kind: string;
+                to: string;
+                /** @description Empty for a mail with a code */
+                subject: string;
+                text: string;
+                /** @enum {string} */
+                state: "waiting" | "sent" | "failed" | "cancelled";
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                endedAt: string | null;
+            };
+        };
+        ExportedAction: {
+            edition: components["schemas"]["EditionName"];
+            record: {
+                /** Format: date-time */
+                at: string;
+                /** @description The entrant did it, and not an organiser or judge */
+                own: boolean;
+                action: string;
+                subject: string;
+                detail: Record<string, never> | null;
+            };
         };
         Session: {
             id: string;
@@ -1371,6 +1516,11 @@ export interface components {
             latest: boolean;
             /** Format: date-time */
             submittedAt: string;
+            /**
+             * Format: date-time
+             * @description When its entrant withdrew it
+             */
+            withdrawnAt: string | null;
             /** @description What the studio made of it, the film before the cover; its entrant's alone, no judge reads it */
             provenance: components["schemas"]["MadeFile"][];
             /** @description The uploaded film; the next version may use it again */
@@ -1758,6 +1908,59 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeleteAccountRequest"];
+            };
+        };
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedAccountAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    exportAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountExport"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -2395,6 +2598,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SubmissionListAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    withdrawSubmission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The submission */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

@@ -1,0 +1,64 @@
+package contest
+
+import (
+	"context"
+	"fmt"
+	"time"
+)
+
+// AccountService is what entrants do with their accounts as a whole.
+type AccountService struct {
+	Accounts AccountStore
+	Events   SecurityLog
+	Clock    Clock            // the contest's time
+	Now      func() time.Time // the wall clock
+}
+
+// AccountForm confirms a deletion. The JSON tags are the field names on the wire.
+type AccountForm struct {
+	// Email is the account's address, or "". It protects another account of the same
+	// person that logged in meanwhile.
+	Email string `json:"email"`
+}
+
+// Delete deletes the entrant's account, see AccountStore. The session must come from a
+// login within FreshLogin: any way to log in is a proof, and clients log in again and
+// repeat the call after LOGIN_EXPIRED. VALIDATION_FAILED for another account's address.
+func (s *AccountService) Delete(ctx context.Context, edition *Edition, who Entrant, session Session, from Browser, read ReadForm[AccountForm]) (DeletedAccount, error) {
+	now := s.Now().Truncate(time.Microsecond)
+	if now.Sub(session.CreatedAt) > FreshLogin {
+		return DeletedAccount{}, Fail(CodeLoginExpired)
+	}
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return DeletedAccount{}, err
+	}
+	if form.Email != "" && NormalEmail(form.Email) != who.Email {
+		fieldErrs.Add("email", Text{EN: "This is not the address of the account that is logged in", ZH: "这不是当前登录账号的邮箱"})
+	}
+	if err := fieldErrs.Err(); err != nil {
+		return DeletedAccount{}, err
+	}
+	deleted, err := s.Accounts.DeleteAccount(ctx, AccountDeletion{
+		EntrantID: who.ID, Edition: edition.ID, At: s.Clock.Now(), Now: now,
+	})
+	if err != nil {
+		return DeletedAccount{}, fmt.Errorf("delete account: %w", err)
+	}
+	s.Events.Note(ctx, "account_deleted", who.Email, from.Network)
+	return deleted, nil
+}
+
+// Export returns everything that is stored about the entrant's account.
+// TOO_MANY_REQUESTS after ExportsPerHour.
+func (s *AccountService) Export(ctx context.Context, who Entrant, from Browser) (AccountRecords, error) {
+	records, err := s.Accounts.AccountRecords(ctx, who.ID, []RateLimit{
+		{Key: "export:" + who.ID, Most: ExportsPerHour, Window: time.Hour},
+	}, s.Now().Truncate(time.Microsecond))
+	if err != nil {
+		return AccountRecords{}, fmt.Errorf("export account: %w", err)
+	}
+	s.Events.Note(ctx, "account_exported", who.Email, from.Network)
+	return records, nil
+}

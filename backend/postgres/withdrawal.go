@@ -1,0 +1,61 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// Withdraw implements contest.WithdrawalStore. The lock on the submission makes a
+// concurrent call that sets the shortlist wait, or is granted after it.
+func (db *DB) Withdraw(ctx context.Context, w contest.Withdrawal) (contest.Submission, error) {
+	if !isID(w.SubmissionID) {
+		return contest.Submission{}, contest.Fail(contest.CodeNotFound)
+	}
+	var withdrawn contest.Submission
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		if err := lockEntrant(ctx, tx, w.EntrantID); err != nil {
+			return err
+		}
+		var err error
+		withdrawn, err = scanSubmission(tx.QueryRow(ctx, `
+			SELECT `+submissionColumns+` FROM `+submissionTables+`
+			WHERE s.id = $1 AND s.entrant_id = $2 AND s.edition = $3 FOR UPDATE OF s`, w.SubmissionID, w.EntrantID, w.Edition))
+		if err != nil || !withdrawn.WithdrawnAt.IsZero() {
+			return err
+		}
+		if !withdrawn.Latest {
+			return contest.Fail(contest.CodeConflict)
+		}
+		var shortlisted bool
+		err = tx.QueryRow(ctx, `
+			SELECT EXISTS (SELECT FROM shortlist WHERE edition = $1 AND work_id = $2)`, w.Edition, withdrawn.WorkID).Scan(&shortlisted)
+		if err != nil {
+			return err
+		}
+		if shortlisted {
+			return contest.Shortlisted()
+		}
+		_, err = tx.Exec(ctx, `UPDATE submissions SET latest = false, withdrawn_at = $2 WHERE id = $1`, w.SubmissionID, w.At)
+		if err != nil {
+			return err
+		}
+		withdrawn.Latest, withdrawn.WithdrawnAt = false, w.At
+		mail, err := w.Compose(withdrawn)
+		if err != nil {
+			return err
+		}
+		if err := putMail(ctx, tx, mail); err != nil {
+			return err
+		}
+		return audit(ctx, tx, w.Edition, w.At, contest.EntrantActor(w.EntrantID), contest.ActionWithdraw,
+			contest.SubmissionSubject(w.SubmissionID), map[string]any{"workId": withdrawn.WorkID})
+	})
+	if err != nil {
+		return contest.Submission{}, fmt.Errorf("withdraw submission: %w", err)
+	}
+	return withdrawn, nil
+}

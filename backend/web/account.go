@@ -1,0 +1,189 @@
+package web
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+func (s *Server) accountRoutes() []route {
+	return []route{
+		{http.MethodGet, "/apis/passport/export", entrant, s.exportAccount},
+		{http.MethodDelete, "/apis/passport/user", entrant, s.deleteAccount},
+	}
+}
+
+type deletedAnswer struct {
+	// PublishedWorks have public titles and credits that an organiser removes.
+	PublishedWorks []publishedWorkAnswer `json:"publishedWorks"`
+}
+
+type publishedWorkAnswer struct {
+	Edition contest.EditionID `json:"edition"`
+	WorkID  int               `json:"workId"`
+}
+
+// deleteAccount deletes the caller's account and drops the browser's cookies.
+func (s *Server) deleteAccount(c echo.Context) error {
+	deleted, err := s.accounts.Delete(c.Request().Context(), s.edition(c), caller(c), callersSession(c), s.browser(c), readForm[contest.AccountForm](c))
+	if err != nil {
+		return err
+	}
+	s.setCookie(c, sessionCookie(contest.International), "", -time.Second)
+	s.setCookie(c, sessionCookie(contest.Camp), "", -time.Second)
+	s.setCookie(c, deviceCookie, "", -time.Second)
+	answer := deletedAnswer{PublishedWorks: make([]publishedWorkAnswer, 0, len(deleted.PublishedWorks))}
+	for _, work := range deleted.PublishedWorks {
+		answer.PublishedWorks = append(answer.PublishedWorks, publishedWorkAnswer{work.Edition, work.WorkID})
+	}
+	return ok(c, answer)
+}
+
+type exportAnswer struct {
+	ExportedAt    time.Time                      `json:"exportedAt"`
+	Account       exportedAccount                `json:"account"`
+	Registrations []exported[registrationAnswer] `json:"registrations"`
+	Submissions   []exported[submissionAnswer]   `json:"submissions"`
+	Uploads       []exported[exportedUpload]     `json:"uploads"`
+	Tasks         []exported[taskAnswer]         `json:"tasks"`
+	Mails         []exported[exportedMail]       `json:"mails"`
+	Actions       []exported[exportedAction]     `json:"actions"`
+}
+
+// exported is a record with its edition.
+type exported[R any] struct {
+	Edition contest.EditionID `json:"edition"`
+	Record  R                 `json:"record"`
+}
+
+type exportedAccount struct {
+	ID         string             `json:"id"`
+	Email      string             `json:"email"`
+	Username   string             `json:"username"`
+	HeadImg    string             `json:"headImg"`
+	Language   contest.Language   `json:"language"`
+	CreatedAt  time.Time          `json:"createdAt"`
+	Logins     []sessionAnswer    `json:"logins"`
+	Devices    []time.Time        `json:"devices"`
+	Identities []exportedIdentity `json:"identities"`
+}
+
+type exportedIdentity struct {
+	Issuer  string `json:"issuer"`
+	Subject string `json:"subject"`
+}
+
+type exportedUpload struct {
+	ID          string              `json:"id"`
+	Kind        contest.FileKind    `json:"kind"`
+	Name        string              `json:"name"`
+	Size        int64               `json:"size"`
+	ContentType string              `json:"contentType"`
+	State       contest.UploadState `json:"state"`
+	CreatedAt   time.Time           `json:"createdAt"`
+	URL         *string             `json:"url"`
+}
+
+type exportedMail struct {
+	Kind      contest.MailKind  `json:"kind"`
+	To        string            `json:"to"`
+	Subject   string            `json:"subject"`
+	Text      string            `json:"text"`
+	State     contest.MailState `json:"state"`
+	CreatedAt time.Time         `json:"createdAt"`
+	EndedAt   *time.Time        `json:"endedAt"`
+}
+
+type exportedAction struct {
+	At      time.Time      `json:"at"`
+	Own     bool           `json:"own"`
+	Action  string         `json:"action"`
+	Subject string         `json:"subject"`
+	Detail  map[string]any `json:"detail"`
+}
+
+// exportAccount sends everything that is stored about the caller's account as a file.
+// Like other files it has no envelope. Files are signed addresses in it.
+func (s *Server) exportAccount(c echo.Context) error {
+	ctx := c.Request().Context()
+	records, err := s.accounts.Export(ctx, caller(c), s.browser(c))
+	if err != nil {
+		return err
+	}
+	tasks, err := s.studio.AllTasks(ctx, caller(c))
+	if err != nil {
+		return err
+	}
+	answer := exportAnswer{
+		ExportedAt: s.now().In(s.edition(c).Location).Truncate(time.Second), Account: s.exportedAccount(c, records),
+		Registrations: []exported[registrationAnswer]{}, Submissions: []exported[submissionAnswer]{}, Uploads: []exported[exportedUpload]{},
+		Tasks: []exported[taskAnswer]{}, Mails: []exported[exportedMail]{}, Actions: []exported[exportedAction]{},
+	}
+	for _, task := range tasks {
+		record, err := s.taskAnswer(c, task)
+		if err != nil {
+			return err
+		}
+		answer.Tasks = append(answer.Tasks, exported[taskAnswer]{task.Edition, record})
+	}
+	if err := s.exportForms(c, records, &answer); err != nil {
+		return err
+	}
+	zone := s.edition(c).Location
+	for _, m := range records.Mails {
+		answer.Mails = append(answer.Mails, exported[exportedMail]{m.Edition, exportedMail{
+			m.Kind, m.To, m.Subject, m.Text, m.State, m.CreatedAt.In(zone), timeOrNull(s.edition(c), m.EndedAt),
+		}})
+	}
+	for _, a := range records.Actions {
+		answer.Actions = append(answer.Actions, exported[exportedAction]{a.Edition, exportedAction{a.At.In(zone), a.Own, a.Action, a.Subject, a.Detail}})
+	}
+	c.Response().Header().Set("Content-Disposition", `attachment; filename="my-data-`+answer.ExportedAt.Format(time.DateOnly)+`.json"`)
+	return c.JSONPretty(http.StatusOK, answer, "  ")
+}
+
+func (s *Server) exportedAccount(c echo.Context, r contest.AccountRecords) exportedAccount {
+	zone, who := s.edition(c).Location, r.Entrant
+	account := exportedAccount{
+		ID: who.ID, Email: who.Email, Username: who.Username, HeadImg: who.HeadImg, Language: who.Language, CreatedAt: who.CreatedAt.In(zone),
+		Logins: s.sessionAnswers(c, r.Sessions), Devices: []time.Time{}, Identities: []exportedIdentity{},
+	}
+	for _, expires := range r.Devices {
+		account.Devices = append(account.Devices, expires.In(zone))
+	}
+	for _, identity := range r.Identities {
+		account.Identities = append(account.Identities, exportedIdentity(identity))
+	}
+	return account
+}
+
+func (s *Server) exportForms(c echo.Context, r contest.AccountRecords, answer *exportAnswer) error {
+	for _, registration := range r.Registrations {
+		record, err := s.registrationAnswer(c, registration)
+		if err != nil {
+			return err
+		}
+		answer.Registrations = append(answer.Registrations, exported[registrationAnswer]{registration.Edition, record})
+	}
+	for _, submission := range r.Submissions {
+		record, err := s.submissionAnswer(c, submission)
+		if err != nil {
+			return err
+		}
+		answer.Submissions = append(answer.Submissions, exported[submissionAnswer]{submission.Edition, record})
+	}
+	for _, u := range r.Uploads {
+		record := exportedUpload{u.ID, u.Kind, u.Name, u.Size, u.ContentType, u.State, u.CreatedAt.In(s.edition(c).Location), nil}
+		if u.State == contest.UploadSucceed {
+			var err error
+			if record.URL, err = s.signed(c, u.Object); err != nil {
+				return err
+			}
+		}
+		answer.Uploads = append(answer.Uploads, exported[exportedUpload]{u.Edition, record})
+	}
+	return nil
+}

@@ -1,0 +1,247 @@
+package web_test
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+	"marquee/backend/studio"
+	"marquee/backend/web"
+)
+
+// ComposeWithdrawal implements contest.WithdrawalComposer.
+func (m *mailbox) ComposeWithdrawal(edition *contest.Edition, r contest.Registration, s contest.Submission) (contest.NewMail, error) {
+	return contest.NewMail{
+		Edition: edition.ID, Kind: contest.MailWithdrawal, To: r.Form.Email, Language: contest.English, Subject: s.Form.Title, Text: s.Form.Title, HTML: "x",
+	}, nil
+}
+
+// accountHarness is a contest with an object store and generation tasks.
+type accountHarness struct {
+	*storeHarness
+	objects contest.ObjectStore
+}
+
+func newAccountHarness(t *testing.T) *accountHarness {
+	t.Helper()
+	h := &accountHarness{}
+	h.storeHarness = newStoreHarness(t, func(w *world, o *web.Options) {
+		o.Studio = &studio.Service{Tasks: w.db}
+		h.objects = o.Objects
+	})
+	return h
+}
+
+// leftOf returns every row of the database that contains a text, except the counts of
+// limits, which are kept for two days.
+func (w *world) leftOf(text string) []string {
+	w.t.Helper()
+	connection, err := pgx.Connect(w.t.Context(), w.dsn)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	defer connection.Close(context.Background())
+	rows, err := connection.Query(w.t.Context(), `SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'rate_events'`)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	tables, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	var left []string
+	for _, table := range tables {
+		rows, err := connection.Query(w.t.Context(), `SELECT '`+table+`: ' || r::text FROM `+table+` r WHERE r::text ILIKE $1`, "%"+text+"%")
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		found, err := pgx.CollectRows(rows, pgx.RowTo[string])
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		left = append(left, found...)
+	}
+	return left
+}
+
+// TestDeletedAccountLeavesNothingOfThePerson deletes an account with a registration, a
+// submitted film, an unused file and a nomination of the work.
+func TestDeletedAccountLeavesNothingOfThePerson(t *testing.T) {
+	t.Parallel()
+	s := newAccountHarness(t)
+	ada := s.approved("ada@films.example")
+	film := ada.upload("video", "ada.mp4", testFilm(t))
+	ada.post("/apis/activity/achievement", goodWork().with(object{"title": "Ada's crane", "videoUploadId": film.ID})).ok(nil)
+	ada.begin("cover", "ada.png", 1000)
+	var id, account string
+	s.query(&id, `SELECT id::text FROM submissions`)
+	s.query(&account, `SELECT id::text FROM entrants`)
+	s.sql(`INSERT INTO judges (edition, name, role, password_hash) VALUES ('international', 'Lea', 'nominator', 'x')`)
+	s.sql(`INSERT INTO nominations (judge_id, edition, work_id, award, comments, created_at, updated_at)
+		SELECT j.id, s.edition, s.work_id, 'LEVEL', 'good', now(), now() FROM judges j, submissions s`)
+	s.wall.add(2 * time.Minute)
+	camp := s.client()
+	camp.f = "PASSPORT"
+	camp.logIn("ada@films.example")
+
+	ada.do(http.MethodDelete, "/apis/passport/user", object{"email": "other@films.example"}).fails(contest.CodeValidation, "email")
+	ada.do(http.MethodDelete, "/apis/passport/user", object{"email": "Ada@films.example"}).ok(nil)
+	ada.get("/apis/passport/user").fails(contest.CodeLoginExpired)
+	camp.get("/apis/passport/user").fails(contest.CodeLoginExpired)
+	for _, text := range []string{"ada@films", "ada's crane", "ada.mp4", account} {
+		if left := s.leftOf(text); len(left) > 0 {
+			t.Errorf("%q is left in %q", text, left)
+		}
+	}
+	var nominations, judged, audited int
+	s.query(&nominations, `SELECT count(*) FROM nominations`)
+	s.query(&judged, `SELECT judged FROM work_counters WHERE edition = 'international'`)
+	s.query(&audited, `SELECT count(*) FROM audit_log WHERE actor LIKE 'deleted:%'`)
+	if nominations != 1 || judged != 0 || audited < 2 {
+		t.Errorf("%d nominations stay, %d works are judged, %d audit rows have the pseudonym", nominations, judged, audited)
+	}
+	s.sweep()
+	if answer, _ := read(t, *film.URL, ""); answer.StatusCode != http.StatusNotFound {
+		t.Errorf("the film still reads %s", answer.Status)
+	}
+	s.wall.add(2 * time.Minute)
+	again := s.entrant("ada@films.example")
+	var now string
+	s.query(&now, `SELECT id::text FROM entrants WHERE email = 'ada@films.example'`)
+	var status struct{ RegisterState string }
+	again.get("/apis/activity/status").ok(&status)
+	if now == account || status.RegisterState != "NONE" {
+		t.Errorf("the address came back as the same person: %s", status.RegisterState)
+	}
+}
+
+// sweep runs the retention sweeper until no file is left to remove.
+func (s *accountHarness) sweep() {
+	s.t.Helper()
+	sweeper := &contest.RetentionSweeper{Rows: s.db, Files: s.db, Objects: s.objects, Now: s.wall.Now, Log: slog.New(slog.DiscardHandler)}
+	if err := sweeper.Sweep(s.t.Context()); err != nil {
+		s.t.Fatal(err)
+	}
+	var left int
+	if s.query(&left, `SELECT count(*) FROM discarded_objects`); left > 0 {
+		s.t.Errorf("%d files are left to remove", left)
+	}
+}
+
+// TestOldLoginDeletesNothing: a session of which a stranger has got hold does not suffice.
+func TestOldLoginDeletesNothing(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	ada := w.entrant("ada@films.example")
+	w.wall.add(contest.FreshLogin + time.Second)
+	ada.delete("/apis/passport/user").fails(contest.CodeLoginExpired)
+	ada.get("/apis/passport/user").ok(nil)
+	ada.logIn("ada@films.example")
+	ada.delete("/apis/passport/user").ok(nil)
+}
+
+// TestDeletionMeetsOtherCalls deletes an account several times while it uploads, submits
+// and is decided about: one call deletes it, nothing of it is left, and no call fails
+// unexpectedly.
+func TestDeletionMeetsOtherCalls(t *testing.T) {
+	t.Parallel()
+	s := newAccountHarness(t)
+	ada := s.approved("ada@films.example")
+	var registration, account string
+	s.query(&registration, `SELECT id::text FROM registrations`)
+	s.query(&account, `SELECT id::text FROM entrants`)
+	var mu sync.Mutex
+	ends := map[int]int{}
+	calls := []func(n int64) int{
+		func(int64) int { return ada.do(http.MethodDelete, "/apis/passport/user", nil).status },
+		func(int64) int {
+			return ada.post("/apis/activity/upload", object{"kind": "cover", "name": "a.png", "size": 10, "contentType": "image/png"}).status
+		},
+		func(n int64) int { return ada.post("/apis/activity/achievement", linked(n)).status },
+		func(int64) int {
+			_, err := s.db.Decide(context.Background(), contest.Decision{
+				RegistrationID: registration, State: contest.StateSubmitted, By: "tools:x", At: s.contest.Now(), Now: s.wall.Now(),
+			}, func(r contest.Registration) (contest.NewMail, error) {
+				return contest.NewMail{Edition: r.Edition, EntrantID: r.EntrantID, To: "ada@films.example", Language: contest.English}, nil
+			})
+			if code := contest.CodeOf(err); err != nil && code == contest.CodeInternal {
+				t.Errorf("decide: %v", err)
+			}
+			return 0
+		},
+	}
+	var group sync.WaitGroup
+	deleted := 0
+	for i := range 24 {
+		group.Go(func() {
+			status := calls[i%len(calls)](int64(i))
+			mu.Lock()
+			defer mu.Unlock()
+			ends[status]++
+			if i%len(calls) == 0 && status == http.StatusOK {
+				deleted++
+			}
+		})
+	}
+	group.Wait()
+	if deleted != 1 || ends[http.StatusInternalServerError] > 0 {
+		t.Errorf("%d calls deleted the account; statuses %v", deleted, ends)
+	}
+	for _, text := range []string{"ada@films", account} {
+		if left := s.leftOf(text); len(left) > 0 {
+			t.Errorf("%q is left in %q", text, left)
+		}
+	}
+}
+
+// TestExportHasEverythingOfTheAccountAlone: a second entrant's data is not in it.
+func TestExportHasEverythingOfTheAccountAlone(t *testing.T) {
+	t.Parallel()
+	s := newAccountHarness(t)
+	ada, eve := s.approved("ada@films.example"), s.approved("eve@films.example")
+	for _, c := range []*client{ada, eve} {
+		film := c.upload("video", "film.mp4", testFilm(t))
+		c.post("/apis/activity/achievement", goodWork().with(object{"videoUploadId": film.ID, "videoLink": ""})).ok(nil)
+	}
+	answer := ada.get("/apis/passport/export")
+	if got := answer.header.Get("Content-Disposition"); !strings.HasPrefix(got, `attachment; filename="my-data-`) {
+		t.Errorf("Content-Disposition = %q", got)
+	}
+	var document struct {
+		Account       struct{ Email string }
+		Registrations []struct {
+			Edition string
+			Record  struct{ Email string }
+		}
+		Submissions []struct {
+			Record struct{ Video struct{ URL string } }
+		}
+		Uploads, Actions []struct{ Record object }
+	}
+	if err := json.Unmarshal(answer.raw, &document); err != nil {
+		t.Fatal(err)
+	}
+	if document.Account.Email != "ada@films.example" || len(document.Registrations) != 1 || len(document.Submissions) != 1 ||
+		len(document.Uploads) != 1 || len(document.Actions) == 0 || strings.Contains(string(answer.raw), "eve@") {
+		t.Errorf("the export is %s", answer.raw)
+	}
+	if response, _ := read(t, document.Submissions[0].Record.Video.URL, ""); response.StatusCode != http.StatusOK {
+		t.Errorf("the film reads %s", response.Status)
+	}
+	s.client().get("/apis/passport/export").fails(contest.CodeLoginExpired)
+	for range contest.ExportsPerHour - 1 {
+		ada.get("/apis/passport/export")
+	}
+	ada.get("/apis/passport/export").fails(contest.CodeTooManyRequests)
+	if answer := eve.get("/apis/passport/export"); answer.status != http.StatusOK {
+		t.Errorf("another account is limited too: %s", answer.raw)
+	}
+}
