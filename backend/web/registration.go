@@ -15,6 +15,9 @@ func (s *Server) registrationRoutes() []route {
 		{http.MethodPost, "/apis/activity/register/code", entrant, s.sendRegistrationCode},
 		{http.MethodPost, "/apis/activity/register", entrant, s.registerEntrant},
 		{http.MethodGet, "/apis/activity/register/info", entrant, s.registration},
+		// The same, as the partner's site asks for them.
+		{http.MethodPost, "/apis/activity/ppai/register", entrant, s.registerEntrant},
+		{http.MethodGet, "/apis/activity/ppai/register/info", entrant, s.registration},
 	}
 }
 

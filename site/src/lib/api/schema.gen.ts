@@ -327,6 +327,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/activity/ppai/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same as /apis/activity/register, for the site on the partner's host */
+        post: operations["registerOnPartnerSite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/activity/ppai/register/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as /apis/activity/register/info, for the site on the partner's host */
+        get: operations["registrationOnPartnerSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/activity/upload": {
         parameters: {
             query?: never;
@@ -2119,6 +2153,7 @@ export interface operations {
     status: {
         parameters: {
             query?: {
+                /** @description Sent by the site on the partner's host; changes nothing */
                 isPPAI?: boolean;
             };
             header?: {
@@ -2191,6 +2226,58 @@ export interface operations {
         };
     };
     registration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The registration */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistrationAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    registerOnPartnerSite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegistrationRequest"];
+            };
+        };
+        responses: {
+            /** @description Stored and under review */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistrationAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    registrationOnPartnerSite: {
         parameters: {
             query?: never;
             header?: {
