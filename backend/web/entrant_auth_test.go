@@ -145,6 +145,24 @@ func TestLoginOnPhoneIsRefused(t *testing.T) {
 	}
 }
 
+func TestRefusalOnPhonesIsInTheReadersLanguage(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	c := w.client()
+	c.headers["Sec-CH-UA-Mobile"] = "?1"
+	for language, want := range map[contest.Language]string{contest.English: "Please log in on a computer", contest.Chinese: "请在电脑上登录"} {
+		c.language = language
+		for _, path := range []string{"/apis/passport/code", "/apis/passport/login"} {
+			if a := c.post(path, object{"email": "mei@example.com"}).fails(contest.CodeMobileRefused); a.msg != want {
+				t.Errorf("%s, %s: %q, want %q", path, language, a.msg, want)
+			}
+		}
+	}
+	if mails := w.mails.all(); len(mails) != 0 {
+		t.Errorf("mails went out: %+v", mails)
+	}
+}
+
 func TestLogoutEndsThisSessionOnly(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

@@ -210,11 +210,15 @@ describe.each([
   });
 });
 
-it('shows only where to log in on a phone', () => {
+it.each([
+  ['en', 'Please log in on a computer'],
+  ['zh', '请在电脑上登录'],
+] as const)('shows only where to log in on a phone: %s', (language, text) => {
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' });
-  open();
-  expect(screen.getByRole('alert').textContent).toContain('Please log in on a computer');
+  open(language);
+  expect(screen.getByRole('alert').textContent).toContain(text);
   expect(screen.queryByRole('textbox')).toBeNull();
+  expect(callsMade()).toEqual([]);
 });
 
 it('reports that it was closed', async () => {
