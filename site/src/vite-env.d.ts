@@ -5,6 +5,8 @@ interface ImportMetaEnv {
   readonly VITE_API_BASE?: string;
   /** `true`: log in with a bearer token kept in local storage instead of a cookie. */
   readonly VITE_BEARER_LOGIN?: string;
+  /** `ppai`: the site on the partner's host. */
+  readonly VITE_PARTNER?: string;
 }
 
 // Arco's on-demand styles are plain modules without types.

@@ -36,9 +36,32 @@ export function siteOrigin(edition: Edition, environment: NodeJS.ProcessEnv = pr
 /** The folder that an edition is built into. */
 export const webRoot = (edition: Edition): string => path.join(SITE, 'dist', edition);
 
+/** Settings of a variant of the site: what each may be, and what it is in the code. */
+const VARIANT = {
+  BEARER_LOGIN: { allowed: /^true$/, wanted: 'true', name: 'VITE_BEARER_LOGIN' },
+  PARTNER: { allowed: /^ppai$/, wanted: 'ppai', name: 'VITE_PARTNER' },
+  API_ORIGIN: {
+    allowed: /^https?:\/\/[^/?#\s]+$/,
+    wanted: 'a scheme and a host, like https://film.example',
+    name: 'VITE_API_BASE',
+  },
+};
+
+/** The constants of the variant that the environment names; none for the usual site. Throws for an unknown value. */
+export function variantConstants(environment: NodeJS.ProcessEnv = process.env): Record<string, string> {
+  const constants: Record<string, string> = {};
+  for (const [variable, { allowed, wanted, name }] of Object.entries(VARIANT)) {
+    const value = environment[variable];
+    if (!value) continue;
+    if (!allowed.test(value)) throw new Error(`${variable} is "${value}": use ${wanted}`);
+    constants[`import.meta.env.${name}`] = JSON.stringify(value);
+  }
+  return constants;
+}
+
 /** Constants and aliases of an edition, for the bundle, the prerendering and the tests. */
 export const editionSettings = (edition: Edition) => ({
-  define: { __EDITION__: JSON.stringify(edition) },
+  define: { __EDITION__: JSON.stringify(edition), ...variantConstants() },
   alias: {
     '@edition-home': path.join(
       SITE,

@@ -1,12 +1,15 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { loadChunk } from '../lib/browser/loadChunk';
 import { loginGate, type LoginReason } from '../lib/api/api';
+import { onPartnerSite } from '../lib/partner';
 import { userStore } from '../lib/session/user';
 
 /** Pause between a login and the action that requires it, in milliseconds. */
 export const AFTER_LOGIN_MS = 200;
 
 interface LoginWindowProps {
+  /** Shows that the login succeeded. */
+  loggedIn?: boolean;
   reason?: LoginReason;
   /** Called with true once the server has accepted the login, with false when the visitor closes the window. */
   onDone: (loggedIn: boolean) => void;
@@ -15,12 +18,13 @@ interface LoginWindowProps {
 interface Opening {
   Window: ComponentType<LoginWindowProps>;
   reason?: LoginReason;
+  loggedIn?: boolean;
   done: (loggedIn: boolean) => void;
 }
 
 /**
  * Shows the login window when something requires a login; downloads it the first time. After a login it reads the user's
- * state and pauses, then the pending action continues and the window closes.
+ * state and pauses, then the pending action continues and the window closes; on the partner's site it stays open.
  */
 export function LoginWindowHost() {
   const [opening, setOpening] = useState<Opening | null>(null);
@@ -33,10 +37,12 @@ export function LoginWindowHost() {
           await userStore.loggedIn();
           await new Promise((resolve) => setTimeout(resolve, AFTER_LOGIN_MS));
         }
-        setOpening(null);
+        setOpening(loggedIn && onPartnerSite ? { Window, loggedIn, done: () => setOpening(null) } : null);
         return loggedIn;
       }),
     [],
   );
-  return opening && <opening.Window reason={opening.reason} onDone={opening.done} />;
+  if (!opening) return null;
+  const { Window, done, ...shown } = opening;
+  return <Window {...shown} onDone={done} />;
 }

@@ -11,6 +11,8 @@ import { useStore } from '../../lib/useStore';
 import { LoginForm } from './components/LoginForm';
 
 interface LoginWindowProps {
+  /** Shows that the login succeeded, until the visitor closes the window. */
+  loggedIn?: boolean;
   /** Why the window opened by itself. */
   reason?: LoginReason;
   /** Gets true after a login, false when the visitor closes the window. */
@@ -18,10 +20,21 @@ interface LoginWindowProps {
 }
 
 /** The login window: email address, then one-time code. A phone shows only where to log in. */
-export default function LoginWindow({ reason, onDone }: LoginWindowProps) {
+export default function LoginWindow({ loggedIn = false, reason, onDone }: LoginWindowProps) {
   const { t } = useTranslation('passport');
   const { failure } = useStore(providerResult);
   const onPhone = isPhone(navigator.userAgent);
+  if (loggedIn)
+    return (
+      <Dialog title={t('loggedIn')} onClose={() => onDone(true)} className="login">
+        <div className="stack">
+          <p role="status">{t('loggedInHow')}</p>
+          <Button look="primary" onClick={() => onDone(true)}>
+            {t('understood')}
+          </Button>
+        </div>
+      </Dialog>
+    );
   return (
     <Dialog title={t(reason ? 'titleExpired' : 'title')} onClose={() => onDone(false)} className="login">
       {onPhone ? (

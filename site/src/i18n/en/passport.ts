@@ -36,5 +36,7 @@ export default {
     phone: 'Login is not possible on phones. Please log in on a computer.',
   },
   phone: 'The contest is made for a bigger screen. Please log in on a computer.',
+  loggedIn: 'You are logged in',
+  loggedInHow: 'Close this window to go on.',
   understood: 'Got it',
 };

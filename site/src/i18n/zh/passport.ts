@@ -35,5 +35,7 @@ export default {
     phone: '手机上无法登录，请在电脑上登录。',
   },
   phone: '本活动专为大屏幕设计，请在电脑上登录。',
+  loggedIn: '登录成功',
+  loggedInHow: '关闭此窗口即可继续。',
   understood: '知道了',
 };

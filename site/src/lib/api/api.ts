@@ -30,6 +30,7 @@ export const failures = new Failures();
 export const api = new ApiClient({
   base: import.meta.env.VITE_API_BASE ?? '',
   edition,
+  tokens: bearerLogin,
   bearer: () => (bearerLogin ? localStorage.getItem(TOKEN_KEY) : null),
   language: () => (document.documentElement.lang.startsWith('zh') ? 'zh' : 'en'),
   // The login window can fail to load after a release: reload, or else treat the login as declined.

@@ -49,6 +49,8 @@ export interface ClientOptions {
   /** Origin of the API without trailing slash; empty for the page's own. */
   base: string;
   edition: Edition;
+  /** Whether logins use bearer tokens instead of cookies. */
+  tokens?: boolean;
   /** The bearer token, in builds with BEARER_LOGIN; null elsewhere or when logged out. */
   bearer: () => string | null;
   /** Language for the server's messages. */
@@ -69,10 +71,11 @@ export class ApiClient {
   private readonly http: Client<paths, 'application/json'>;
 
   constructor(private readonly options: ClientOptions) {
-    const { base } = options;
+    const { base, tokens } = options;
     this.http = createClient<paths, 'application/json'>({
       baseUrl: base,
-      credentials: base ? 'include' : 'same-origin',
+      // With a token the service's cookies are of no use, and must not outlive it.
+      credentials: tokens ? 'omit' : base ? 'include' : 'same-origin',
       fetch: (request) => fetch(request),
     });
   }

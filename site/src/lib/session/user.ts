@@ -2,6 +2,7 @@ import { api, TOKEN_KEY, loginGate } from '../api/api';
 import { isCode } from '../api/error';
 import type { Schema } from '../api/schema';
 import { isPhone } from '../browser/visitor';
+import { onPartnerSite } from '../partner';
 import { Store } from '../Store';
 import { useStore } from '../useStore';
 import { ADDRESS_KEY, HINT_KEY } from './loginHint';
@@ -75,7 +76,10 @@ export class UserStore extends Store<UserState> {
   async load(): Promise<UserState> {
     try {
       const user = await api.get('/apis/passport/user', SILENT);
-      const status = await api.get('/apis/activity/status', SILENT);
+      const status = await api.get('/apis/activity/status', {
+        ...SILENT,
+        ...(onPartnerSite && { params: { query: { isPPAI: true } } }),
+      });
       this.set({ user, ...status, ready: true, unreachable: false });
       this.expired = false;
       const { registerState, registerUntil, submitUntil, uploadGraceUntil } = status;

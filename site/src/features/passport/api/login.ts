@@ -1,9 +1,10 @@
 import { api, TOKEN_KEY } from '../../../lib/api/api';
 import { ADDRESS_KEY } from '../../../lib/session/loginHint';
+import { onPartnerSite } from '../../../lib/partner';
 import { storeAsk, type CodeAsk } from '../model/codeAsk';
 
-/** The client type of this site in the passport's API. */
-const AGENT_TYPE = 905;
+/** The client type of this site, or of the partner's, in the passport's API. */
+const AGENT_TYPE = onPartnerSite ? 923 : 905;
 
 /**
  * Sends a one-time code by mail, which ends the one of the former ask. Rejects with VALIDATION_FAILED or

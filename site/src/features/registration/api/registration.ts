@@ -1,4 +1,5 @@
 import { api } from '../../../lib/api/api';
+import { onPartnerSite } from '../../../lib/partner';
 import type { Schema } from '../../../lib/api/schema';
 
 /** A registration as the service stores it. */
@@ -11,8 +12,12 @@ export async function sendRegistrationCode(email: string): Promise<void> {
 
 /** Sends a registration for review. */
 export const register = (body: Schema<'RegistrationRequest'>): Promise<Registration> =>
-  api.post('/apis/activity/register', { quiet: true, body });
+  onPartnerSite
+    ? api.post('/apis/activity/ppai/register', { quiet: true, body })
+    : api.post('/apis/activity/register', { quiet: true, body });
 
 /** The caller's registration. */
 export const readRegistration = (): Promise<Registration> =>
-  api.get('/apis/activity/register/info', { quiet: true });
+  onPartnerSite
+    ? api.get('/apis/activity/ppai/register/info', { quiet: true })
+    : api.get('/apis/activity/register/info', { quiet: true });
