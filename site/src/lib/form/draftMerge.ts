@@ -60,7 +60,7 @@ const isLater = (a: Edit | undefined, b: Edit | undefined): boolean =>
   !!a && (!b || a[0] > b[0] || (a[0] === b[0] && a[1] > b[1]));
 
 const without = <V>(all: Record<string, V>, field: string): Record<string, V> =>
-  Object.fromEntries(Object.entries(all).filter(([other]) => other !== field));
+  field in all ? Object.fromEntries(Object.entries(all).filter(([other]) => other !== field)) : all;
 
 /** The draft after an edit in this tab. Fields that changed count as edited `at` that time. */
 export function edit<T extends object>(

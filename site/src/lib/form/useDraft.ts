@@ -76,7 +76,9 @@ export function useDraft<T extends object>(
       const other = { value: reviver.current(stored.value), edits: stored.edits };
       setState((now) => {
         const merged = merge(now, other, fields);
-        return { ...merged, revision: now.revision + (isNewer(merged.edits, stored.edits) ? 1 : 0) };
+        // An offer is written at once: after a reload it may be the only copy of what the other tab has.
+        const write = isNewer(merged.edits, stored.edits) || merged.offers !== now.offers;
+        return { ...merged, revision: now.revision + (write ? 1 : 0) };
       });
     };
     const onStorage = (event: StorageEvent) => {

@@ -22,7 +22,7 @@ export function SentDetails({ registration }: { registration: Registration }) {
         <Field label={t('you.previousWorks')}>
           <Links text={registration.previousWorks} />
         </Field>
-        <Field label={t('you.socialLinks')}>
+        <Field label={t('you.socialLinks')} wide>
           <Links text={registration.socialLinks} />
         </Field>
         <Field label={t('you.motivation')} wide>
