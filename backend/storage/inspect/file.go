@@ -34,14 +34,16 @@ func inspect(r *windowReader, size int64) contest.FileFacts {
 		return inspectPicture(r, size, contest.TypeJPG)
 	case has("\x89PNG\r\n\x1A\n"):
 		return inspectPicture(r, size, contest.TypePNG)
-	case has("Rar!\x1A\x07\x00"), has("Rar!\x1A\x07\x01\x00"):
-		return contest.FileFacts{Type: contest.TypeRAR}
+	case has("Rar!\x1A\x07\x00"):
+		return inspectRAR(r, size, false)
+	case has("Rar!\x1A\x07\x01\x00"):
+		return inspectRAR(r, size, true)
 	case has("7z\xBC\xAF\x27\x1C"):
-		return contest.FileFacts{Type: contest.TypeSevenZip}
+		return inspectSevenZip(r, size)
 	case has("PK\x03\x04"), has("PK\x05\x06"):
-		return contest.FileFacts{Type: zipType(r, size)}
+		return inspectZip(r, size)
 	case has("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"):
-		return contest.FileFacts{Type: compoundType(r, size)}
+		return inspectCompound(r, size)
 	case has("%PDF-"):
 		return contest.FileFacts{Type: contest.TypePDF}
 	}

@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/binary"
+	"hash/crc32"
 	"image"
 	"image/jpeg"
 	"image/png"
@@ -22,7 +23,11 @@ func zipOf(t testing.TB, names ...string) []byte {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := part.Write([]byte("content of " + name)); err != nil {
+		content := "content of " + name
+		if name == "[Content_Types].xml" {
+			content = contentTypes(names)
+		}
+		if _, err := part.Write([]byte(content)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -33,6 +38,22 @@ func zipOf(t testing.TB, names ...string) []byte {
 		t.Fatal(err)
 	}
 	return file.Bytes()
+}
+
+// contentTypes are the content types of an Office file with these parts.
+func contentTypes(names []string) string {
+	list := `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">`
+	for _, name := range names {
+		kind, ok := map[string]string{
+			"word/document.xml": wordDocument, "ppt/presentation.xml": slidePresentation,
+			"xl/workbook.xml": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml",
+			"word/macros.xml": "application/vnd.ms-word.document.macroEnabled.main+xml",
+		}[name]
+		if ok {
+			list += `<Override PartName="/` + name + `" ContentType="` + kind + `"/>`
+		}
+	}
+	return list + "</Types>"
 }
 
 // compoundFile is an OLE2 file with the streams in its directory, which has a second
@@ -56,11 +77,58 @@ func compoundFile(streams ...string) []byte {
 			binary.LittleEndian.PutUint16(entry[2*j:], unit)
 		}
 		binary.LittleEndian.PutUint16(entry[64:], uint16(2*len(name)+2))
+		// A tree in which every entry has the next as its right sibling.
+		for _, link := range []int{68, 72, 76} {
+			binary.LittleEndian.PutUint32(entry[link:], 0xFFFFFFFF)
+		}
+		if i == 0 {
+			binary.LittleEndian.PutUint32(entry[76:], 1)
+		} else {
+			binary.LittleEndian.PutUint32(entry[72:], uint32(i+1))
+		}
 	}
 	return file
 }
 
-func pictures(t *testing.T) (jpg, pngs []byte) {
+// sevenZipOf is a header of 7Z, whose listing is at an offset behind it, and `rest` bytes.
+func sevenZipOf(rest int, offset, length uint64) []byte {
+	file := make([]byte, sevenZipHeader+rest)
+	copy(file, "7z\xBC\xAF\x27\x1C\x00\x04")
+	binary.LittleEndian.PutUint64(file[12:], offset)
+	binary.LittleEndian.PutUint64(file[20:], length)
+	binary.LittleEndian.PutUint32(file[8:], crc32.ChecksumIEEE(file[12:sevenZipHeader]))
+	return file
+}
+
+// rarData is how much each file of a test's RAR has packed.
+const rarData = 200
+
+// rar4Of is a RAR 4 of files that declare these sizes.
+func rar4Of(unpacked ...uint32) []byte {
+	file := append([]byte("Rar!\x1A\x07\x00"), 0, 0, 0x73, 0, 0, 13, 0, 0, 0, 0, 0, 0, 0)
+	for _, size := range unpacked {
+		header := make([]byte, 33+rarData)
+		header[2], header[5] = 0x74, 33
+		binary.LittleEndian.PutUint16(header[3:], 0x8000)
+		binary.LittleEndian.PutUint32(header[7:], rarData)
+		binary.LittleEndian.PutUint32(header[11:], size)
+		file = append(file, header...)
+	}
+	return append(file, 0, 0, 0x7B, 0, 0x40, 7, 0)
+}
+
+// rar5Of is a RAR 5 of files that declare these sizes.
+func rar5Of(unpacked ...uint64) []byte {
+	file := append([]byte("Rar!\x1A\x07\x01\x00"), 0, 0, 0, 0, 3, 1, 0, 0)
+	for _, size := range unpacked {
+		header := binary.AppendUvarint([]byte{2, 2, rarData&0x7F | 0x80, rarData >> 7, 0}, size)
+		file = append(append(file, 0, 0, 0, 0, byte(len(header))), header...)
+		file = append(file, make([]byte, rarData)...)
+	}
+	return append(file, 0, 0, 0, 0, 3, 5, 0, 0)
+}
+
+func pictures(t testing.TB) (jpg, pngs []byte) {
 	t.Helper()
 	var a, b bytes.Buffer
 	picture := image.NewGray(image.Rect(0, 0, 30, 20))
@@ -88,15 +156,21 @@ func TestTypeIsReadFromTheBytes(t *testing.T) {
 		"PNG, cut off":              {pngs[:12], contest.FileFacts{Type: contest.TypePNG, Problem: contest.ProblemPicture}},
 		"PDF":                       {[]byte("%PDF-1.7\n…"), contest.FileFacts{Type: contest.TypePDF}},
 		"PDF behind other bytes":    {append(make([]byte, 900), "%PDF-1.4"...), contest.FileFacts{}},
-		"RAR 4":                     {[]byte("Rar!\x1A\x07\x00rest"), contest.FileFacts{Type: contest.TypeRAR}},
-		"RAR 5":                     {[]byte("Rar!\x1A\x07\x01\x00rest"), contest.FileFacts{Type: contest.TypeRAR}},
-		"7Z":                        {[]byte("7z\xBC\xAF\x27\x1C\x00\x04"), contest.FileFacts{Type: contest.TypeSevenZip}},
+		"RAR 4":                     {rar4Of(500, 500), contest.FileFacts{Type: contest.TypeRAR}},
+		"RAR 5":                     {rar5Of(500, 500), contest.FileFacts{Type: contest.TypeRAR}},
+		"RAR 4, cut off":            {rar4Of(500)[:100], contest.FileFacts{Type: contest.TypeRAR, Problem: contest.ProblemArchive}},
+		"RAR 5, cut off":            {rar5Of(500)[:100], contest.FileFacts{Type: contest.TypeRAR, Problem: contest.ProblemArchive}},
+		"RAR 4 of 1 GB":             {rar4Of(500, 1<<30), contest.FileFacts{Type: contest.TypeRAR, Problem: contest.ProblemUnpacks}},
+		"RAR 5 of 1 GB":             {rar5Of(500, 1<<30), contest.FileFacts{Type: contest.TypeRAR, Problem: contest.ProblemUnpacks}},
+		"7Z":                        {sevenZipOf(40, 0, 40), contest.FileFacts{Type: contest.TypeSevenZip}},
+		"7Z, cut off":               {sevenZipOf(39, 0, 40), contest.FileFacts{Type: contest.TypeSevenZip, Problem: contest.ProblemArchive}},
 		"ZIP":                       {zipOf(t, "notes.txt"), contest.FileFacts{Type: contest.TypeZIP}},
 		"ZIP without files":         {zipOf(t), contest.FileFacts{Type: contest.TypeZIP}},
 		"ZIP with a folder word":    {zipOf(t, "word/notes.txt"), contest.FileFacts{Type: contest.TypeZIP}},
-		"ZIP, cut off":              {zipOf(t, "notes.txt")[:60], contest.FileFacts{}},
+		"ZIP, cut off":              {zipOf(t, "notes.txt")[:60], contest.FileFacts{Type: contest.TypeZIP, Problem: contest.ProblemArchive}},
 		"DOCX":                      {zipOf(t, "[Content_Types].xml", "word/document.xml"), contest.FileFacts{Type: contest.TypeDOCX}},
 		"PPTX":                      {zipOf(t, "[Content_Types].xml", "ppt/presentation.xml"), contest.FileFacts{Type: contest.TypePPTX}},
+		"DOCX with macros":          {zipOf(t, "[Content_Types].xml", "word/macros.xml"), contest.FileFacts{Type: contest.TypeZIP}},
 		"XLSX":                      {zipOf(t, "[Content_Types].xml", "xl/workbook.xml"), contest.FileFacts{Type: contest.TypeZIP}},
 		"DOC":                       {compoundFile("1Table", "WordDocument"), contest.FileFacts{Type: contest.TypeDOC}},
 		"DOC, in the second sector": {compoundFile("a", "b", "c", "d", "WordDocument"), contest.FileFacts{Type: contest.TypeDOC}},

@@ -228,21 +228,3 @@ func TestHeadersOfVersionOneAreRead(t *testing.T) {
 func boxOf(kind string, body []byte) []byte {
 	return append(append(binary.BigEndian.AppendUint32(nil, uint32(len(body)+8)), kind...), body...)
 }
-
-func FuzzFile(f *testing.F) {
-	names, err := filepath.Glob("testdata/*.m*")
-	if err != nil || len(names) == 0 {
-		f.Fatal("no films to begin with", err)
-	}
-	for _, name := range names {
-		f.Add(film(f, filepath.Base(name)))
-	}
-	f.Add(compoundFile("WordDocument"))
-	f.Add(zipOf(f, "word/document.xml"))
-	f.Fuzz(func(t *testing.T, content []byte) {
-		facts := fileFacts(content)
-		if facts.Video && (facts.Width <= 0 || facts.Height <= 0 || facts.Duration <= 0) {
-			t.Errorf("a film without size or time: %+v", facts)
-		}
-	})
-}

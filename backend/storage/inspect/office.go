@@ -1,0 +1,56 @@
+package inspect
+
+import (
+	"compress/flate"
+	"encoding/binary"
+	"encoding/xml"
+	"io"
+
+	"marquee/backend/contest"
+)
+
+// maxContentTypes is how much of [Content_Types].xml is read, packed and unpacked.
+const maxContentTypes = 1 << 20
+
+// Content types of the main parts (ECMA-376, part 1, sections 11.3.10 and 13.3.6).
+const (
+	wordDocument      = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"
+	slidePresentation = "application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml"
+)
+
+// officeType is the type that the list of content types of an archive declares; ZIP for
+// workbooks, templates, and documents with macros.
+func officeType(r io.ReaderAt, list zipEntry) contest.FileType {
+	local := make([]byte, zipLocalSize)
+	if n, _ := r.ReadAt(local, int64(list.offset)); n < len(local) || string(local[:4]) != zipLocalID {
+		return contest.TypeZIP
+	}
+	begin := int64(list.offset) + zipLocalSize +
+		int64(binary.LittleEndian.Uint16(local[26:])) + int64(binary.LittleEndian.Uint16(local[28:]))
+	section := io.NewSectionReader(r, begin, int64(min(list.packed, maxContentTypes)))
+	var content io.Reader = section
+	if list.method == 8 {
+		inflated := flate.NewReader(section)
+		defer func() { _ = inflated.Close() }()
+		content = inflated
+	}
+	decoder := xml.NewDecoder(io.LimitReader(content, maxContentTypes))
+	for {
+		token, err := decoder.Token()
+		if err != nil {
+			return contest.TypeZIP
+		}
+		element, ok := token.(xml.StartElement)
+		if !ok {
+			continue
+		}
+		for _, attribute := range element.Attr {
+			switch {
+			case attribute.Name.Local == "ContentType" && attribute.Value == wordDocument:
+				return contest.TypeDOCX
+			case attribute.Name.Local == "ContentType" && attribute.Value == slidePresentation:
+				return contest.TypePPTX
+			}
+		}
+	}
+}

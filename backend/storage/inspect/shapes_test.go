@@ -1,0 +1,195 @@
+package inspect
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// shape is a way to write a film. Its arguments follow a test picture of 64×36 and a tone.
+type shape struct {
+	name     string // of the file
+	seconds  int
+	args     string
+	warnings []contest.FileWarning
+}
+
+// shapes returns the shapes that films arrive in.
+func shapes() []shape {
+	codec, sound := contest.WarningVideoCodec, contest.WarningAudioCodec
+	colours := contest.WarningColours
+	const h264 = "-c:v libx264 -preset ultrafast -pix_fmt yuv420p "
+	return []shape{
+		{"plain.mp4", 2, h264 + "-c:a aac", nil},
+		{"faststart.mp4", 2, h264 + "-c:a aac -movflags +faststart", nil},
+		{"quicktime.mov", 2, h264 + "-c:a aac", nil},
+		{"apple.m4v.mp4", 2, h264 + "-c:a aac -f ipod", nil},
+		{"phone.3gp.mp4", 2, "-s 176x144 -c:v h263 -an -f 3gp", []contest.FileWarning{codec}},
+		{"bframes.mp4", 3, "-c:v libx264 -preset medium -bf 3 -g 24 -pix_fmt yuv420p -c:a aac", nil},
+		{"silent.mp4", 2, h264 + "-an", nil},
+		{"late_sound.mp4", 3, h264 + "-af adelay=700 -c:a aac", nil},
+		{"long_sound.mp4", 2, h264 + "-af apad=pad_dur=2 -c:a aac", nil},
+		{"fragments.mp4", 4, h264 + "-g 12 -c:a aac -movflags frag_keyframe+empty_moov", nil},
+		{"fragments_moof.mp4", 4, h264 + "-g 12 -c:a aac -movflags frag_keyframe+empty_moov+default_base_moof", nil},
+		{"fragments_hybrid.mp4", 4, h264 + "-g 12 -c:a aac -movflags frag_keyframe", nil},
+		{"fragments_separate.mp4", 4, h264 + "-g 12 -c:a aac -movflags frag_keyframe+separate_moof+empty_moov", nil},
+		{"dash.mp4", 4, h264 + "-g 12 -an -movflags dash+frag_keyframe+global_sidx", nil},
+		{"cmaf.mp4", 4, h264 + "-g 12 -an -movflags cmaf+frag_keyframe", nil},
+		{"vfr.mp4", 4, "-vf select='not(mod(n\\,7))+not(mod(n\\,3))' -vsync vfr " + h264 + "-c:a aac", nil},
+		{"fps_ntsc.mp4", 2, "-r 30000/1001 " + h264 + "-c:a aac", nil},
+		{"fps_60.mov", 2, "-r 60 " + h264 + "-c:a aac", nil},
+		{"timescale.mp4", 2, h264 + "-video_track_timescale 1000000 -c:a aac", nil},
+		{"hevc.mp4", 2, "-c:v libx265 -preset ultrafast -pix_fmt yuv420p -tag:v hvc1 -c:a aac", []contest.FileWarning{codec}},
+		{"hevc_10bit.mov", 2, "-c:v libx265 -preset ultrafast -pix_fmt yuv420p10le -c:a aac", []contest.FileWarning{codec}},
+		{"prores.mov", 2, "-c:v prores_ks -profile:v 2 -c:a pcm_s16le", []contest.FileWarning{codec, sound}},
+		{"prores_4444.mov", 2, "-c:v prores_ks -profile:v 4 -pix_fmt yuva444p10le -c:a pcm_s24le", []contest.FileWarning{codec, sound}},
+		{"h264_10bit.mp4", 2, "-c:v libx264 -preset ultrafast -pix_fmt yuv420p10le -c:a aac", []contest.FileWarning{colours}},
+		{"h264_422.mov", 2, "-c:v libx264 -preset ultrafast -pix_fmt yuv422p -c:a aac", []contest.FileWarning{colours}},
+		{"h264_444.mp4", 2, "-c:v libx264 -preset ultrafast -pix_fmt yuv444p -c:a aac", []contest.FileWarning{colours}},
+		{"mpeg4.mp4", 2, "-c:v mpeg4 -c:a libmp3lame", []contest.FileWarning{codec}},
+		{"mjpeg.mov", 2, "-c:v mjpeg -pix_fmt yuvj420p -c:a pcm_s16be", []contest.FileWarning{codec, sound}},
+		{"vp9_opus.mp4", 2, "-c:v libvpx-vp9 -deadline realtime -c:a libopus", nil},
+		{"animation.mov", 1, "-c:v qtrle -c:a alac", []contest.FileWarning{codec, sound}},
+		{"dnxhr.mov", 1, "-s 256x144 -c:v dnxhd -profile:v dnxhr_lb -pix_fmt yuv422p -c:a pcm_s24le", []contest.FileWarning{codec, sound}},
+		{"ac3.mp4", 2, h264 + "-c:a ac3", []contest.FileWarning{sound}},
+		{"flac.mp4", 2, h264 + "-c:a flac -strict -2", nil},
+		{"png.mov", 1, "-c:v png -an", []contest.FileWarning{codec}},
+		{"chapters_and_timecode.mov", 2, h264 + "-c:a aac -timecode 01:00:00:00", nil},
+	}
+}
+
+// tool returns the path of a program of ffmpeg, or skips the test.
+func tool(t *testing.T, name string) string {
+	t.Helper()
+	path, err := exec.LookPath(name)
+	if err != nil {
+		t.Skipf("no %s on the PATH", name)
+	}
+	return path
+}
+
+// draw writes a film in a shape and returns its path. Encoders that this ffmpeg lacks skip
+// the test.
+func draw(t *testing.T, s shape) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), s.name)
+	args := []string{"-nostdin", "-v", "error", "-threads", "1",
+		"-f", "lavfi", "-i", fmt.Sprintf("testsrc=size=64x36:rate=24:duration=%d", s.seconds),
+		"-f", "lavfi", "-i", fmt.Sprintf("sine=frequency=440:sample_rate=44100:duration=%d", s.seconds)}
+	args = append(args, strings.Fields(s.args)...)
+	run(t, append(args, "-strict", "-2", "-y", path)...)
+	return path
+}
+
+func run(t *testing.T, args ...string) {
+	t.Helper()
+	out, err := exec.CommandContext(t.Context(), tool(t, "ffmpeg"), args...).CombinedOutput()
+	if strings.Contains(string(out), "Unknown encoder") {
+		t.Skipf("%s", out)
+	}
+	if err != nil {
+		t.Fatalf("ffmpeg %s: %v\n%s", strings.Join(args, " "), err, out)
+	}
+}
+
+// probed is what ffprobe finds in a file, edit lists ignored.
+type probed struct {
+	Streams []struct {
+		Type     string `json:"codec_type"`
+		Codec    string `json:"codec_name"`
+		Duration string `json:"duration"`
+	} `json:"streams"`
+	Format struct {
+		Duration string `json:"duration"`
+	} `json:"format"`
+}
+
+func probe(t *testing.T, path string) probed {
+	t.Helper()
+	out, err := exec.CommandContext(t.Context(), tool(t, "ffprobe"), "-v", "error", "-ignore_editlist", "1",
+		"-show_streams", "-show_format", "-of", "json", path).Output()
+	var found probed
+	if err != nil || json.Unmarshal(out, &found) != nil {
+		t.Fatalf("ffprobe %s: %v\n%s", path, err, out)
+	}
+	return found
+}
+
+func (p probed) length(t *testing.T) time.Duration {
+	t.Helper()
+	longest := 0.0
+	for _, text := range []string{p.Format.Duration, p.stream("video").Duration, p.stream("audio").Duration} {
+		if seconds, err := strconv.ParseFloat(text, 64); err == nil {
+			longest = max(longest, seconds)
+		}
+	}
+	return time.Duration(longest * float64(time.Second))
+}
+
+func (p probed) stream(kind string) (found struct{ Codec, Duration string }) {
+	for _, s := range p.Streams {
+		if s.Type == kind && found.Codec == "" {
+			found.Codec, found.Duration = s.Codec, s.Duration
+		}
+	}
+	return found
+}
+
+func examined(t *testing.T, path string) contest.FileFacts {
+	t.Helper()
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return File(file, info.Size())
+}
+
+// TestShapesAgreeWithFfprobe on length, codecs, and what browsers do not play.
+func TestShapesAgreeWithFfprobe(t *testing.T) {
+	t.Parallel()
+	tool(t, "ffmpeg")
+	for _, s := range shapes() {
+		t.Run(s.name, func(t *testing.T) {
+			path := draw(t, s)
+			facts, want := examined(t, path), probe(t, path)
+			if !facts.Video || facts.Problem != contest.ProblemNone {
+				t.Fatalf("refused: %+v", facts)
+			}
+			if off := (facts.Duration - want.length(t)).Abs(); off > 120*time.Millisecond {
+				t.Errorf("runs %v, ffprobe says %v", facts.Duration, want.length(t))
+			}
+			if codec := want.stream("video").Codec; facts.VideoCodec != codec {
+				t.Errorf("picture in %q, ffprobe says %q", facts.VideoCodec, codec)
+			}
+			if codec := want.stream("audio").Codec; facts.AudioCodec != codec && (facts.AudioCodec != "pcm" || !strings.HasPrefix(codec, "pcm_")) {
+				t.Errorf("sound in %q, ffprobe says %q", facts.AudioCodec, codec)
+			}
+			if got := facts.Warnings(); !slices.Equal(got, s.warnings) {
+				t.Errorf("warnings %v, want %v", got, s.warnings)
+			}
+			content, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, part := range []int{50, 90, 99} { // percent
+				if facts := fileFacts(content[:len(content)*part/100]); facts.Video {
+					t.Errorf("%d %% of the file pass as a film", part)
+				}
+			}
+		})
+	}
+}
