@@ -54,9 +54,9 @@ type Upload struct {
 	Height      int
 	Format      FilmFormat // of a film that was checked
 	CreatedAt   time.Time  // wall clock
-	BegunAt     time.Time // contest clock
-	CheckedFrom time.Time // wall clock; when the running check began
-	ExpiresAt   time.Time // wall clock; the session's end
+	BegunAt     time.Time  // contest clock
+	CheckedFrom time.Time  // wall clock; when the running check began
+	ExpiresAt   time.Time  // wall clock; the session's end
 	// Made is how the studio made the file; nil for one that its entrant sent.
 	Made *Provenance
 }

@@ -21,6 +21,7 @@ type UploadService struct {
 	Uploads       UploadStore
 	Objects       ObjectStore
 	Registrations RegistrationReader
+	Checks        *CheckQueue      // of this instance
 	Clock         Clock            // the contest's time
 	Now           func() time.Time // the wall clock
 	Log           *slog.Logger
@@ -155,8 +156,14 @@ func (s *UploadService) Complete(ctx context.Context, edition *Edition, who Entr
 	return s.check(ctx, edition, u)
 }
 
-// check claims an upload and examines it inside this call.
+// check claims an upload and examines it inside this call, once the queue admits it: the
+// time of the claim and of the check begin then.
 func (s *UploadService) check(ctx context.Context, edition *Edition, u Upload) (Progress, error) {
+	leave, err := s.Checks.Enter(ctx, u.Kind)
+	if err != nil {
+		return Progress{}, fmt.Errorf("wait for check: %w", err)
+	}
+	defer leave()
 	claimed := s.Now().Truncate(time.Microsecond)
 	mine, err := s.Uploads.ClaimCheck(ctx, u.ID, u.Checksum, claimed, checkLease)
 	if err != nil {

@@ -73,7 +73,8 @@ func newStoreHarness(t *testing.T, change ...func(*world, *web.Options)) *storeH
 		}
 		o.Objects = bucket
 		o.Uploads = &contest.UploadService{
-			Uploads: w.db, Objects: bucket, Registrations: w.db, Clock: w.contest, Now: w.wall.Now, Log: o.Log,
+			Uploads: w.db, Objects: bucket, Registrations: w.db, Checks: contest.NewCheckQueue(),
+			Clock: w.contest, Now: w.wall.Now, Log: o.Log,
 		}
 		for _, f := range change {
 			f(w, o)

@@ -84,7 +84,8 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 		Registrations: p.db, Pending: p.db, Identities: p.db, Phones: phone.Parser{}, Reviews: p.db, Audit: p.db, Codes: codes, Composer: composer, Clock: p.clock, Now: time.Now,
 	}
 	o.Uploads = &contest.UploadService{
-		Uploads: p.db, Objects: p.bucket, Registrations: p.db, Clock: p.clock, Now: time.Now, Log: p.log,
+		Uploads: p.db, Objects: p.bucket, Registrations: p.db, Checks: contest.NewCheckQueue(),
+		Clock: p.clock, Now: time.Now, Log: p.log,
 	}
 	o.Submissions = &contest.SubmissionService{Submissions: p.db, Works: p.db, Registrations: p.db, Withdrawals: p.db, Composer: composer, Clock: p.clock, Now: time.Now}
 	o.Accounts = &contest.AccountService{Accounts: p.db, Events: events, Clock: p.clock, Now: time.Now}

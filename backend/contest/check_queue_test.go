@@ -1,0 +1,100 @@
+package contest
+
+import (
+	"context"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+)
+
+func TestTwoHundredChecksRunTwoAtATime(t *testing.T) {
+	t.Parallel()
+	queue := NewCheckQueue()
+	var running, most, pictures, done atomic.Int32
+	var callers sync.WaitGroup
+	for i := range 200 {
+		kind, weight := KindVideo, int32(1)
+		if i%5 == 0 {
+			kind, weight = KindCover, checksAtOnce
+		}
+		callers.Go(func() {
+			leave, err := queue.Enter(t.Context(), kind)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			defer leave()
+			now := running.Add(weight)
+			defer running.Add(-weight)
+			for seen := most.Load(); now > seen && !most.CompareAndSwap(seen, now); seen = most.Load() {
+				continue
+			}
+			if kind == KindCover && now != checksAtOnce {
+				pictures.Add(1)
+			}
+			for range 10 {
+				runtime.Gosched()
+			}
+			done.Add(1)
+		})
+	}
+	callers.Wait()
+	if done.Load() != 200 || most.Load() > checksAtOnce || pictures.Load() > 0 {
+		t.Errorf("%d done, up to %d at once, %d pictures beside others", done.Load(), most.Load(), pictures.Load())
+	}
+}
+
+func TestChecksAreAdmittedInOrder(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		queue := NewCheckQueue()
+		leave, err := queue.Enter(t.Context(), KindCover)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var order []int
+		for i := range 20 {
+			go func() {
+				leave, err := queue.Enter(t.Context(), KindCover)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				order = append(order, i)
+				leave()
+			}()
+			synctest.Wait() // until it is blocked
+		}
+		leave()
+		synctest.Wait()
+		if len(order) != 20 || !slices.IsSorted(order) {
+			t.Errorf("admitted in the order %v", order)
+		}
+	})
+}
+
+func TestCheckLeavesTheQueueWithItsCaller(t *testing.T) {
+	t.Parallel()
+	queue := NewCheckQueue()
+	leave, err := queue.Enter(t.Context(), KindVideo)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := queue.Enter(ctx, KindCover); err == nil {
+		t.Error("a picture was admitted beside a film")
+	}
+	leave()
+	leave, err = queue.Enter(t.Context(), KindCover)
+	if err != nil {
+		t.Fatal(err)
+	}
+	leave()
+	if len(queue.slots) != 0 || len(queue.turn) != 0 {
+		t.Errorf("%d slots and %d turns are taken", len(queue.slots), len(queue.turn))
+	}
+}
