@@ -54,7 +54,7 @@ func TestResultIsUsableAsItsKind(t *testing.T) {
 		"cover too large":              {films, heavy, ResultUse{Kind: contest.KindCover}, []string{"kind"}},
 		"reference too large":          {films, heavy, ResultUse{Kind: contest.KindReference}, []string{"kind"}},
 		"reference too wide":           {films, wide, ResultUse{Kind: contest.KindReference}, []string{"kind"}},
-		"a cover may be as wide":       {films, wide, ResultUse{Kind: contest.KindCover}, nil},
+		"cover too wide":               {films, wide, ResultUse{Kind: contest.KindCover}, []string{"kind"}},
 		"film too long":                {films, long, ResultUse{Kind: contest.KindVideo}, []string{"kind"}},
 		"picture of another type":      {films, webp, ResultUse{Kind: contest.KindCover}, []string{"kind"}},
 		"camp: reference":              {camp, drawn, ResultUse{Kind: contest.KindReference}, nil},

@@ -16,6 +16,12 @@ import (
 // zipOf is an archive with these names, each with a few bytes.
 func zipOf(t *testing.T, names ...string) []byte {
 	t.Helper()
+	return officeOf(t, "", names...)
+}
+
+// officeOf is zipOf for a document whose main part has a content type.
+func officeOf(t *testing.T, contentType string, names ...string) []byte {
+	t.Helper()
 	var content bytes.Buffer
 	archive := zip.NewWriter(&content)
 	for _, name := range names {
@@ -23,7 +29,7 @@ func zipOf(t *testing.T, names ...string) []byte {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := f.Write([]byte("<x/>")); err != nil {
+		if _, err := f.Write([]byte(`<Types><Override ContentType="` + contentType + `"/></Types>`)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -33,9 +39,15 @@ func zipOf(t *testing.T, names ...string) []byte {
 	return content.Bytes()
 }
 
-func slides(t *testing.T) []byte { return zipOf(t, "[Content_Types].xml", "ppt/presentation.xml") }
+func slides(t *testing.T) []byte {
+	return officeOf(t, "application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml",
+		"[Content_Types].xml", "ppt/presentation.xml")
+}
 
-func words(t *testing.T) []byte { return zipOf(t, "[Content_Types].xml", "word/document.xml") }
+func words(t *testing.T) []byte {
+	return officeOf(t, "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml",
+		"[Content_Types].xml", "word/document.xml")
+}
 
 // applicant is an entrant of the camp who has logged in.
 func (s *storeHarness) applicant(email string) *client {

@@ -1,8 +1,8 @@
 import zlib from 'node:zlib';
 
-/** A ZIP archive of stored entries, enough for the service to recognise the type. */
-function zip(names: string[]): Buffer {
-  const content = Buffer.from('<x/>');
+/** A ZIP archive of stored entries, enough for the service to recognise the type by its content type. */
+function zip(names: string[], contentType = ''): Buffer {
+  const content = Buffer.from(`<Types><Override ContentType="${contentType}"/></Types>`);
   const local: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
@@ -29,11 +29,15 @@ function zip(names: string[]): Buffer {
   return Buffer.concat([...local, directory, Buffer.from('PK\x05\x06'), end]);
 }
 
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+
 /** Slides without content. */
-export const pptx = (): Buffer => zip(['[Content_Types].xml', 'ppt/presentation.xml']);
+export const pptx = (): Buffer =>
+  zip(['[Content_Types].xml', 'ppt/presentation.xml'], `${OFFICE}.presentationml.presentation.main+xml`);
 
 /** A text document without content. */
-export const docx = (): Buffer => zip(['[Content_Types].xml', 'word/document.xml']);
+export const docx = (): Buffer =>
+  zip(['[Content_Types].xml', 'word/document.xml'], `${OFFICE}.wordprocessingml.document.main+xml`);
 
 /** An archive with one file. */
 export const archive = (): Buffer => zip(['keyframe.txt']);
