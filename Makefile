@@ -50,6 +50,10 @@ bench: launcher $(INSTALLED) $(BUILT) binaries countries ## Measure everything t
 	@go test -c -o bin/bench ./backend/bench
 	@CHROMIUM_PATH="$$(cat bin/chromium-path)" npm run --silent bench
 
+.PHONY: soak
+soak: launcher ## Send 10,000 generated payloads to the entrants' calls; SEED=7 sends others
+	go test -count=1 -timeout 60m -run '^TestGeneratedPayloads$$' ./backend/web -payloads 10000 -payload-seed $(or $(SEED),1)
+
 # Prerequisites of the targets above.
 
 .PHONY: launcher

@@ -227,12 +227,12 @@ func TestRegistrationHoldsUnderConcurrency(t *testing.T) {
 	c := w.entrant("mei@example.com")
 	c.post("/apis/activity/register/code", object{"email": "mei@example.com"}).ok(nil)
 	form := individual().with(object{"code": w.mails.lastCode(t, "registration", "mei@example.com")})
-	refused := together(50, func() bool {
+	refused := together(100, func() bool {
 		a := c.post("/apis/activity/register", form)
 		return a.code == contest.CodeAlreadyRegistered
 	})
-	if refused != 49 {
-		t.Errorf("%d of 50 were refused as registered already, want 49", refused)
+	if refused != 99 {
+		t.Errorf("%d of 100 were refused as registered already, want 99", refused)
 	}
 	found, err := w.db.Registrations(t.Context(), contest.RegistrationFilter{Edition: contest.International})
 	if err != nil || found.Total != 1 {

@@ -30,7 +30,7 @@ type studioHarness struct {
 func newStudioHarness(t *testing.T, change ...func(*world, *web.Options)) *studioHarness {
 	t.Helper()
 	a := &studioHarness{painter: &painter{}}
-	a.storeHarness = newStoreHarness(t, append(change, func(w *world, o *web.Options) {
+	a.storeHarness = newStoreHarness(t, append([]func(*world, *web.Options){func(w *world, o *web.Options) {
 		a.runner = &studio.Runner{
 			Tasks: w.db, Objects: o.Objects.(*storage.Bucket), Now: w.wall.Now, Log: slog.New(slog.DiscardHandler),
 			Providers: map[studio.Model]studio.Provider{studio.Seedream: a.painter},
@@ -43,7 +43,7 @@ func newStudioHarness(t *testing.T, change ...func(*world, *web.Options)) *studi
 			Limits:    studio.Limits{PicturesPerDay: 5, ClipsPerDay: 2, Queue: 2},
 			Now:       w.wall.Now, Log: slog.New(slog.DiscardHandler),
 		}
-	})...)
+	}}, change...)...)
 	return a
 }
 
