@@ -150,7 +150,7 @@ func TestRefusalOnPhonesIsInTheReadersLanguage(t *testing.T) {
 	w := newWorld(t)
 	c := w.client()
 	c.headers["Sec-CH-UA-Mobile"] = "?1"
-	for language, want := range map[contest.Language]string{contest.English: "Please log in on a computer", contest.Chinese: "请在电脑上登录"} {
+	for language, want := range map[contest.Language]string{contest.English: "Please log in on a desktop computer", contest.Chinese: "请在电脑上登录"} {
 		c.language = language
 		for _, path := range []string{"/apis/passport/code", "/apis/passport/login"} {
 			if a := c.post(path, object{"email": "mei@example.com"}).fails(contest.CodeMobileRefused); a.msg != want {
