@@ -19,17 +19,10 @@ export function hintedState(stored: string | null): string | null {
   return state?.[1] ?? 'NONE';
 }
 
-/** The standing in a stored hint, or null when there is none. */
-export function hintedStanding(stored: string | null): Standing | null {
-  if (!stored) return null;
-  const closed = {
-    registerState: 'NONE' as const,
-    registerUntil: null,
-    submitUntil: null,
-    uploadGraceUntil: null,
-  };
+/** The standing in a stored hint, without what an older version did not store, or null when there is none. */
+export function hintedStanding(stored: string | null): Partial<Standing> | null {
   try {
-    return { ...closed, ...(JSON.parse(stored) as Partial<Standing>) };
+    return JSON.parse(stored ?? 'null') as Partial<Standing> | null;
   } catch {
     return null;
   }

@@ -12,10 +12,13 @@ export type Standing = Pick<
   'registerState' | 'registerUntil' | 'submitUntil' | 'uploadGraceUntil'
 >;
 
-/** The next step of an entrant at contest time `now` (milliseconds since the epoch). */
-export function nextStep(standing: Standing, now: number): NextStep {
+/**
+ * The next step of an entrant at contest time `now` (milliseconds since the epoch). Without a state they have not
+ * registered; a deadline that is missing is closed.
+ */
+export function nextStep(standing: Partial<Standing>, now: number): NextStep {
   const { registerState, registerUntil, submitUntil, uploadGraceUntil } = standing;
-  const open = (until: string | null) => until !== null && now < Date.parse(until);
+  const open = (until: string | null | undefined) => now < Date.parse(until ?? '');
   switch (registerState) {
     case 'SUBMITTED':
       return 'review';
