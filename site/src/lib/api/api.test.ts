@@ -11,16 +11,16 @@ it('shares one window between concurrent requests', async () => {
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-it('hands the reason to the window and counts logins, not declines', async () => {
+it('hands the reason to the window and keeps how it ended', async () => {
   const gate = new LoginGate();
   const open = vi.fn<(reason?: 'expired') => Promise<boolean>>();
   gate.register(open);
   open.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   await gate.ask('expired');
   expect(open).toHaveBeenCalledWith('expired');
-  expect(gate.logins).toBe(0);
+  expect(gate.answers).toEqual({ count: 1, last: false });
   await gate.ask();
-  expect(gate.logins).toBe(1);
+  expect(gate.answers).toEqual({ count: 2, last: true });
 });
 
 it('declines when no window is registered', async () => {

@@ -1,6 +1,6 @@
 import { edition } from '../edition';
 import { goToNewRelease } from '../browser/loadChunk';
-import { ApiClient } from './client';
+import { ApiClient, type LoginAnswers } from './client';
 import type { ApiError } from './error';
 
 /** Local storage key of the bearer token in builds with BEARER_LOGIN. */
@@ -35,7 +35,7 @@ export const api = new ApiClient({
   language: () => (document.documentElement.lang.startsWith('zh') ? 'zh' : 'en'),
   // The login window can fail to load after a release: reload, or else treat the login as declined.
   login: () => loginGate.ask('expired').catch(() => goToNewRelease().then(() => false)),
-  logins: () => loginGate.logins,
+  logins: () => loginGate.answers,
   failed: (error) => failures.report(error),
 });
 
@@ -53,8 +53,7 @@ export class LoginGate {
   private open: OpenLogin | null = null;
   private pending: Promise<boolean> | null = null;
 
-  /** How many logins there were since the page was opened. */
-  logins = 0;
+  answers: LoginAnswers = { count: 0, last: null };
 
   /** Registers the window; returns a function that removes it. */
   register(open: OpenLogin): () => void {
@@ -69,7 +68,7 @@ export class LoginGate {
     if (!this.open) return Promise.resolve(false);
     this.pending ??= this.open(reason)
       .then((loggedIn) => {
-        if (loggedIn) this.logins++;
+        this.answers = { count: this.answers.count + 1, last: loggedIn };
         return loggedIn;
       })
       .finally(() => {

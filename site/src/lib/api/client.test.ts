@@ -27,7 +27,7 @@ function clientOf(options: Partial<ClientOptions> = {}) {
     bearer: () => null,
     language: () => 'en',
     login,
-    logins: () => 0,
+    logins: () => ({ count: 0, last: null }),
     failed,
     ...options,
   });
@@ -180,9 +180,9 @@ describe('ApiClient and an expired login', () => {
   });
 
   it('repeats without another window when the login happened while the request was on its way', async () => {
-    let logins = 0;
-    answer('get', '/apis/ping', () => (logins++ ? PING : EXPIRED));
-    const { client, login } = clientOf({ logins: () => logins });
+    let count = 0;
+    answer('get', '/apis/ping', () => (count++ ? PING : EXPIRED));
+    const { client, login } = clientOf({ logins: () => ({ count, last: true }) });
     await client.get('/apis/ping');
     expect(login).not.toHaveBeenCalled();
     expect(calls).toHaveLength(2);
@@ -193,6 +193,24 @@ describe('ApiClient and an expired login', () => {
     const { client } = clientOf({ login: () => Promise.resolve(false) });
     await expect(client.get('/apis/ping')).rejects.toMatchObject({ code: 'LOGIN_EXPIRED' });
     expect(calls).toHaveLength(1);
+  });
+
+  it('opens no second window for a request that was on its way when the first was declined', async () => {
+    let count = 0;
+    answer('get', '/apis/ping', () => (count++, EXPIRED));
+    const { client, login } = clientOf({ logins: () => ({ count, last: false }) });
+    await expect(client.get('/apis/ping')).rejects.toMatchObject({ code: 'LOGIN_EXPIRED' });
+    expect(login).not.toHaveBeenCalled();
+  });
+
+  it('opens the window again after a decline for an action, not for what a page does by itself', async () => {
+    answer('get', '/apis/ping', EXPIRED);
+    const opened = vi.fn(() => Promise.resolve(false));
+    const { client } = clientOf({ login: opened, logins: () => ({ count: 1, last: false }) });
+    await expect(client.get('/apis/ping', { relogin: 'unless-declined' })).rejects.toThrow();
+    expect(opened).not.toHaveBeenCalled();
+    await expect(client.get('/apis/ping')).rejects.toThrow();
+    expect(opened).toHaveBeenCalledOnce();
   });
 
   it('leaves the window closed where the caller has a login of its own', async () => {

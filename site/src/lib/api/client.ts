@@ -31,8 +31,11 @@ export type Input<P extends keyof paths, M extends Method> = Pick<
 export interface CallOptions {
   /** No toast on failure: the caller shows the message itself. */
   quiet?: boolean;
-  /** On an expired login: open the entrants' login window and repeat once. On by default. */
-  relogin?: boolean;
+  /**
+   * On an expired login: open the entrants' login window and repeat once. On by default. `unless-declined` is for calls
+   * that a page makes by itself: once the visitor has closed the window, they do not open it again.
+   */
+  relogin?: boolean | 'unless-declined';
   signal?: AbortSignal;
 }
 
@@ -43,6 +46,13 @@ type Arguments<P extends keyof paths, M extends Method> = [RequiredKeys<FetchOpt
 ]
   ? [init?: Init<P, M>]
   : [init: Init<P, M>];
+
+/** The login windows that ended since the page was opened. */
+export interface LoginAnswers {
+  count: number;
+  /** Whether the last one ended in a login; null before the first. */
+  last: boolean | null;
+}
 
 /** What the client needs from the page it runs in. */
 export interface ClientOptions {
@@ -57,8 +67,8 @@ export interface ClientOptions {
   language: () => string;
   /** Opens the login window; resolves true once logged in. */
   login: () => Promise<boolean>;
-  /** How many logins there were so far. */
-  logins: () => number;
+  /** How often the login window ended so far, in a login or declined, and how it ended last. */
+  logins: () => LoginAnswers;
   /** Shows the visitor a failure. */
   failed: (error: ApiError) => void;
 }
@@ -108,12 +118,14 @@ export class ApiClient {
   ): Promise<T> {
     const { quiet, relogin = true, signal, ...input } = init;
     const send = () => this.send<T>(method, path, input, signal, as);
-    const loginsBefore = this.options.logins();
+    const countBefore = this.options.logins().count;
     try {
       return await send().catch(async (error: unknown) => {
         if (!relogin || !isCode(error, 'LOGIN_EXPIRED')) throw error;
-        // After a login while the request was on its way it is repeated without another window.
-        if (this.options.logins() === loginsBefore && !(await this.options.login())) throw error;
+        const { count, last } = this.options.logins();
+        // A window that ended while the request was on its way has answered for it.
+        const answered = count !== countBefore || (relogin === 'unless-declined' && last === false);
+        if (!(answered ? last : await this.options.login())) throw error;
         return send();
       });
     } catch (error) {

@@ -110,10 +110,11 @@ export function createUpload(
   return api.post('/apis/activity/upload', { quiet: true, signal, body });
 }
 
-/** The current state of an upload; null when it does not exist. */
+/** The current state of an upload; null when it does not exist. Without a signal it is the page's own question. */
 export async function findUpload(id: string, signal?: AbortSignal): Promise<Schema<'Upload'> | null> {
   try {
-    return await api.get(UPLOAD, { quiet: true, signal, params: { path: { id } } });
+    const relogin = signal ? true : 'unless-declined';
+    return await api.get(UPLOAD, { quiet: true, relogin, signal, params: { path: { id } } });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

@@ -29,15 +29,21 @@ const TASK = `${TASKS}/{id}` as const;
 // All calls are quiet: the page shows a failure beside what it belongs to.
 const byId = (id: string) => ({ quiet: true, params: { path: { id } } });
 
+// The page repeats these reads by itself, as long as tasks run and when it becomes visible.
+const BY_ITSELF = { quiet: true, relogin: 'unless-declined' } as const;
+
 export const readCapabilities = (): Promise<Capabilities> =>
-  api.get('/apis/activity/generation/models', { quiet: true });
+  api.get('/apis/activity/generation/models', BY_ITSELF);
 
 /** A page of tasks; `cursor` is null for the first. */
 export const readTasks = (cursor: string | null): Promise<TaskPage> =>
-  api.get(TASKS, { quiet: true, params: { query: { cursor: cursor ?? undefined } } });
+  api.get(TASKS, {
+    ...(cursor === null ? BY_ITSELF : { quiet: true }),
+    params: { query: { cursor: cursor ?? undefined } },
+  });
 
 /** A task with fresh signed addresses. The service polls the provider when that is due. */
-export const readTask = (id: string): Promise<Task> => api.get(TASK, byId(id));
+export const readTask = (id: string): Promise<Task> => api.get(TASK, { ...byId(id), ...BY_ITSELF });
 
 export const createTask = (body: TaskRequest): Promise<Task> => api.post(TASKS, { quiet: true, body });
 

@@ -21,7 +21,7 @@ function start() {
     bearer: () => null,
     language: () => 'en',
     login,
-    logins: () => 0,
+    logins: () => ({ count: 0, last: null }),
     failed: toast,
   });
   const client = new JudgeClient({ api, session: SESSION, now: () => NOW, log });
