@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { unfinished } from '../session/unfinished';
 import { answerOffer, edit, isNewer, merge, type DraftFields, type DraftState } from './draftMerge';
 import { draftKey, endDraft, endOf, readDraft, writeDraft, type DraftEnd } from './draftStorage';
 
@@ -97,6 +98,9 @@ export function useDraft<T extends object>(
       window.removeEventListener('storage', onStorage);
     };
   }, [key, cleared, fields, start]);
+
+  const kept = savedAt !== null && !cleared && !ended;
+  useEffect(() => (kept ? unfinished.addDraft(form) : undefined), [kept, form]);
 
   const change = useCallback(
     (next: (value: T) => T) =>

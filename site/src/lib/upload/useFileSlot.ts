@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { FileKind } from '../limits/limits';
 import { runningTimeTolerance } from '../limits/limits.gen';
 import { fileError, runningTime, type FileError } from './fileRules';
+import { unfinished } from '../session/unfinished';
 import type { StoredSession } from './sessions';
 import { interruptedUpload, readUpload, startUpload } from './startUpload';
 import { UploadCancelled, type RunningUpload, type UploadProgress, type UploadResult } from './upload';
@@ -48,6 +49,10 @@ export function useFileSlot({ kind, result, onChange, maxMinutes = null }: FileS
   /** Number of the newest upload: the callbacks of a replaced one do nothing. */
   const newest = useRef(0);
   useRefreshedResult(result, onChange, setProblem);
+
+  const key = useId();
+  useEffect(() => unfinished.setUpload(key, progress), [key, progress]);
+  useEffect(() => () => unfinished.setUpload(key, null), [key]);
 
   useEffect(() => {
     void interruptedUpload(kind).then(setInterrupted);
