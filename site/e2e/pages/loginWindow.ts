@@ -2,12 +2,18 @@ import type { Page } from '@playwright/test';
 
 /** The window in which an entrant logs in, in either language. */
 export function loginWindow(page: Page) {
-  const dialog = page.getByRole('dialog', { name: /^(Log in|Log in to go on|登录|登录后继续)$/ });
+  const titles =
+    /^(Log in or sign up|Log in to go on|Six digits|This code is over|You are in, .+|登录或注册|登录后继续|输入 6 位验证码|验证码已过期|.+，你已登录)$/;
+  const dialog = page.getByRole('dialog', { name: titles });
   return {
     dialog,
     email: dialog.getByRole('textbox', { name: /^(Email|邮箱)$/ }),
-    send: dialog.getByRole('button', { name: /^(Send code|发送验证码)$/ }),
+    send: dialog.getByRole('button', { name: /^(Send the code|发送验证码)$/ }),
+    sendNew: dialog.getByRole('button', { name: /^(Send a new code|重新发送验证码)$/ }),
+    /** The last digit logs in. */
     code: dialog.getByRole('textbox', { name: /^(Email code|邮箱验证码)$/ }),
-    enter: dialog.getByRole('button', { name: /^(Log in|登录)$/ }),
+    wrong: dialog.getByRole('alert'),
+    loggedIn: dialog.getByRole('heading', { name: /^You are in, |，你已登录$/ }),
+    kept: dialog.getByText(/ kept on this computer|已保存在这台电脑上/),
   };
 }

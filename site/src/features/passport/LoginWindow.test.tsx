@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
 import { createI18n } from '../../i18n/i18n';
 import zh from '../../i18n/zh';
+import { unfinished } from '../../lib/session/unfinished';
 import { answer, calls, callsMade, Failure } from '../../testing/server';
 import LoginWindow from './LoginWindow';
 
@@ -32,7 +33,7 @@ const asks = () => calls.filter(({ path }) => path === CODE).map(({ body }) => b
 /** Asks for a code as mara@example.com. */
 async function askForCode(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText('Email'), 'mara@example.com');
-  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  await user.click(screen.getByRole('button', { name: 'Send the code' }));
 }
 
 beforeEach(() => {
@@ -48,14 +49,13 @@ afterEach(() => {
 it('logs in with the code sent by mail', async () => {
   const { onDone, user } = open();
   await askForCode(user);
-  expect(await screen.findByRole('status')).toHaveProperty(
-    'textContent',
-    'We have sent a code to mara@example.com. It is valid for 10 minutes. You may close this window: the code field will be here when you come back.',
-  );
+  await screen.findByText('It went to mara@example.com.');
+  screen.getByRole('dialog', { name: 'Six digits' });
   const code = screen.getByLabelText('Email code');
   expect(document.activeElement).toBe(code);
-  await user.type(code, '12 34 56{Enter}');
+  await user.type(code, '12 34 56');
   await waitFor(() => expect(onDone).toHaveBeenCalledWith(true));
+  screen.getByRole('dialog', { name: 'You are in, mara' });
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
     [CODE, { email: 'mara@example.com' }],
     [LOGIN, { email: 'mara@example.com', code: '123456', askId: 'ask-1', agentType: 905, platform: 'web' }],
@@ -66,13 +66,14 @@ it('counts a minute down before a code can be sent again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user } = open();
   await askForCode(user);
-  const button = await screen.findByRole('button', { name: /Send again in \d+ s/ });
-  expect(button).toHaveProperty('disabled', true);
+  const wait = (await screen.findByText('seconds until you can ask for another')).parentElement!;
+  expect(wait.textContent).toMatch(/^(60|59) seconds/);
+  expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
   act(() => void vi.advanceTimersByTime(30_000));
-  expect(button.textContent).toMatch(/Send again in (30|29) s/);
+  expect(wait.textContent).toMatch(/^(30|29) seconds/);
   act(() => void vi.advanceTimersByTime(31_000));
-  await user.click(screen.getByRole('button', { name: 'Send again' }));
-  expect(calls.filter(({ path }) => path === CODE).length).toBe(2);
+  await user.click(screen.getByRole('button', { name: 'Send a new code' }));
+  expect(asks()).toHaveLength(2);
 });
 
 describe('an error is shown at its field', () => {
@@ -103,12 +104,11 @@ describe('an error is shown at its field', () => {
     const { onDone, user } = open();
     await askForCode(user);
     answer('post', LOGIN, new Failure(422, 'CODE_WRONG'));
-    await user.type(await screen.findByLabelText('Email code'), '000000{Enter}');
+    await user.type(await screen.findByLabelText('Email code'), '000000');
     await screen.findByText('Email verification code error, please try again');
     expect(onDone).not.toHaveBeenCalled();
     acceptLogin();
-    await user.clear(screen.getByLabelText('Email code'));
-    await user.type(screen.getByLabelText('Email code'), '123456{Enter}');
+    await user.type(screen.getByLabelText('Email code'), '123456');
     await waitFor(() => expect(onDone).toHaveBeenCalledWith(true));
   });
 
@@ -124,15 +124,15 @@ describe('an error is shown at its field', () => {
     answer('post', LOGIN, new Failure(500, 'INTERNAL'));
     const { user } = open('zh');
     await user.type(screen.getByLabelText('邮箱'), 'mara@example.com{Enter}');
-    await user.type(await screen.findByLabelText('邮箱验证码'), '123456{Enter}');
+    await user.type(await screen.findByLabelText('邮箱验证码'), '123456');
     await screen.findByText('登录失败，请重试');
   });
 });
 
 describe.each([
-  ['en', 'Email', 'Send code', 'Email code', 'Send again'],
-  ['zh', '邮箱', '发送验证码', '邮箱验证码', '重新发送'],
-] as const)('in %s', (language, email, sendCode, emailCode, again) => {
+  ['en', 'Email', 'Send the code', 'Email code'],
+  ['zh', '邮箱', '发送验证码', '邮箱验证码'],
+] as const)('in %s', (language, email, sendCode, emailCode) => {
   const texts = { en, zh }[language].passport;
   const ask = async (user: ReturnType<typeof userEvent.setup>) => {
     await user.type(screen.getByLabelText(email), 'mara@example.com');
@@ -147,8 +147,8 @@ describe.each([
     const { user, onDone } = open(language);
     const field = screen.getByLabelText(emailCode);
     expect(document.activeElement).toBe(field);
-    expect(screen.getByRole('status').textContent).toContain('mara@example.com');
-    await user.type(field, '123456{Enter}');
+    screen.getByText(texts.sentTo.replace('{{email}}', 'mara@example.com'));
+    await user.type(field, '123456');
     await waitFor(() => expect(onDone).toHaveBeenCalledWith(true));
     expect(calls.at(-1)!.body).toMatchObject({ askId: 'ask-1' });
     expect(sessionStorage).toHaveLength(0);
@@ -161,9 +161,11 @@ describe.each([
     first.unmount();
     vi.setSystemTime(Date.now() + 10 * 60_000);
     const { user } = open(language);
-    screen.getByText(texts.codeExpired.replace('{{email}}', 'mara@example.com'));
-    expect(screen.getByLabelText(email)).toHaveProperty('value', 'mara@example.com');
-    await user.click(screen.getByRole('button', { name: sendCode }));
+    screen.getByRole('dialog', { name: texts.titleOver });
+    screen.getByText(texts.overTo.replace('{{email}}', 'mara@example.com'));
+    const sendNew = screen.getByRole('button', { name: texts.sendNew });
+    expect(document.activeElement).toBe(sendNew);
+    await user.click(sendNew);
     await screen.findByLabelText(emailCode);
     expect(asks()[1]).toEqual({ email: 'mara@example.com', askId: 'ask-1' });
   });
@@ -173,7 +175,7 @@ describe.each([
     const field = await ask(user);
     const reason = { en: 'Four tries left', zh: '还可以再试 4 次' }[language];
     answer('post', LOGIN, new Failure(422, 'CODE_WRONG', { fields: { code: reason } }));
-    await user.type(field, '000000{Enter}');
+    await user.type(field, '000000');
     await screen.findByText(reason);
     expect(field.value).toBe('');
     expect(document.activeElement).toBe(field);
@@ -186,7 +188,7 @@ describe.each([
     await user.type(field, '0000');
     act(() => void vi.advanceTimersByTime(61_000));
     answer('post', CODE, { ...ASK, askId: 'ask-2' });
-    await user.click(screen.getByRole('button', { name: again }));
+    await user.click(screen.getByRole('button', { name: texts.sendNew }));
     await waitFor(() => expect(field.value).toBe(''));
     expect(document.activeElement).toBe(field);
     expect(asks()).toEqual([{ email: 'mara@example.com' }, { email: 'mara@example.com', askId: 'ask-1' }]);
@@ -205,8 +207,98 @@ describe.each([
     localStorage.setItem('marquee.address', 'mara@example.com');
     open(language, 'expired');
     screen.getByRole('dialog', { name: texts.titleExpired });
-    screen.getByText(texts.expired);
+    screen.getByText(texts.ended);
+    expect(screen.getByRole('dialog', { description: new RegExp(texts.unfinished.any) })).toBeTruthy();
     expect(screen.getByLabelText(email)).toHaveProperty('value', 'mara@example.com');
+  });
+
+  it('says that the code is over when its time ends while the window is open', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user } = open(language);
+    await ask(user);
+    act(() => void vi.advanceTimersByTime(10 * 60_000 + 2_000));
+    screen.getByRole('dialog', { name: texts.titleOver });
+    expect(screen.queryByLabelText(emailCode)).toBeNull();
+    await user.click(screen.getByRole('button', { name: texts.changeLabel }));
+    expect(document.activeElement).toBe(screen.getByLabelText(email));
+  });
+
+  it('helps after half a minute without a mail, until a digit is typed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user } = open(language);
+    const field = await ask(user);
+    act(() => void vi.advanceTimersByTime(28_000));
+    expect(screen.queryByText(texts.late)).toBeNull();
+    act(() => void vi.advanceTimersByTime(3_000));
+    screen.getByText(texts.lateHelp);
+    await user.type(field, '1');
+    expect(screen.queryByText(texts.late)).toBeNull();
+  });
+
+  it('logs in with a pasted code, whatever was typed before', async () => {
+    const { user, onDone } = open(language);
+    const field = await ask(user);
+    await user.type(field, '98');
+    await user.paste(' ４８１-709 ');
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith(true));
+    expect(calls.at(-1)!.body).toMatchObject({ code: '481709' });
+    screen.getByRole('dialog', { name: texts.titleIn.replace('{{name}}', 'mara') });
+    screen.getByText(texts.goingOn);
+  });
+
+  it('goes back to the address, which can be corrected', async () => {
+    const { user } = open(language);
+    await ask(user);
+    await user.click(screen.getByRole('button', { name: texts.changeLabel }));
+    const field = screen.getByLabelText(email);
+    expect(document.activeElement).toBe(field);
+    await user.type(field, '.cn{Enter}');
+    await screen.findByText(texts.sentTo.replace('{{email}}', 'mara@example.com.cn'));
+    expect(asks()[1]).toEqual({ email: 'mara@example.com.cn', askId: 'ask-1' });
+  });
+
+  it('questions an address that looks mistyped once, and sends to it when it is meant', async () => {
+    const { user } = open(language);
+    await user.type(screen.getByLabelText(email), 'mara@gmial.com{Enter}');
+    const meant = 'mara@gmail.com';
+    screen.getByText(texts.likely.replace('{{email}}', meant));
+    expect(asks()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: texts.useLikely.replace('{{email}}', meant) }));
+    expect(screen.getByLabelText(email)).toHaveProperty('value', meant);
+    await user.clear(screen.getByLabelText(email));
+    await user.type(screen.getByLabelText(email), 'mara@gmial.com{Enter}{Enter}');
+    await screen.findByLabelText(emailCode);
+    expect(asks()).toEqual([{ email: 'mara@gmial.com' }]);
+  });
+
+  it('keeps the digits when the service fails, and tries them again', async () => {
+    answer('post', LOGIN, new Failure(503, 'UNAVAILABLE'));
+    const { user, onDone } = open(language);
+    const field = await ask(user);
+    await user.type(field, '123456');
+    await screen.findByText(texts.logInFailed);
+    expect(field.value).toBe('123456');
+    acceptLogin();
+    await user.click(screen.getByRole('button', { name: texts.tryAgain }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith(true));
+  });
+
+  it('names the draft and the uploads that an expired session leaves as they are', () => {
+    const takeBack = unfinished.addDraft('submission');
+    unfinished.setUpload('video', { sent: 64, total: 100 });
+    open(language, 'expired');
+    screen.getByText(texts.unfinished.submission);
+    screen.getByText(new RegExp(texts.unfinished.upload.replace('{{percent}}', '64')));
+    act(() => unfinished.setUpload('cover', { sent: 0, total: 28 }));
+    screen.getByText(
+      new RegExp(texts.unfinished.uploads.replace('{{count}}', '2').replace('{{percent}}', '50')),
+    );
+    act(() => {
+      takeBack();
+      unfinished.setUpload('video', null);
+      unfinished.setUpload('cover', null);
+    });
+    screen.getByText(new RegExp(texts.unfinished.any));
   });
 });
 

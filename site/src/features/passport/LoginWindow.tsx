@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../lib/locale/useLanguage';
-import { pagePath } from '../../lib/paths';
-import { isPhone } from '../../lib/browser/visitor';
 import type { LoginReason } from '../../lib/api/api';
+import { isPhone } from '../../lib/browser/visitor';
 import { Button } from '../../ui/button/Button';
-import { Icon } from '../../ui/art/Icon';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { providerResult } from '../../lib/session/providerResult';
-import { useStore } from '../../lib/useStore';
+import { BrandMark } from '../../ui/layout/Header';
+import { Agreement } from './components/Agreement';
 import { LoginForm } from './components/LoginForm';
+import { UnfinishedNote } from './components/UnfinishedNote';
+import { useCodeLogin, type CodeLogin } from './hooks/useCodeLogin';
+import './components/login-window.css';
 
 interface LoginWindowProps {
   /** Shows that the login succeeded, until the visitor closes the window. */
@@ -20,66 +20,56 @@ interface LoginWindowProps {
 }
 
 /** The login window: email address, then one-time code. A phone shows only where to log in. */
-export default function LoginWindow({ loggedIn = false, reason, onDone }: LoginWindowProps) {
+export default function LoginWindow(props: LoginWindowProps) {
+  if (props.loggedIn) return <LoggedInNote {...props} />;
+  return isPhone(navigator.userAgent) ? <PhoneRefusal {...props} /> : <CodeLoginWindow {...props} />;
+}
+
+function CodeLoginWindow({ reason, onDone }: LoginWindowProps) {
   const { t } = useTranslation('passport');
-  const { failure } = useStore(providerResult);
-  const onPhone = isPhone(navigator.userAgent);
-  if (loggedIn)
-    return (
-      <Dialog title={t('loggedIn')} onClose={() => onDone(true)} className="login">
-        <div className="stack">
-          <p role="status">{t('loggedInHow')}</p>
-          <Button look="primary" onClick={() => onDone(true)}>
-            {t('understood')}
-          </Button>
-        </div>
-      </Dialog>
-    );
+  const login = useCodeLogin(() => onDone(true));
   return (
-    <Dialog title={t(reason ? 'titleExpired' : 'title')} onClose={() => onDone(false)} className="login">
-      {onPhone ? (
-        <div className="stack">
-          <p role="alert">{t('phone')}</p>
-          <Button onClick={() => onDone(false)}>{t('understood')}</Button>
-        </div>
-      ) : (
-        <>
-          {reason && (
-            <p className="login-reason">
-              <Icon name="check" />
-              {t('expired')}
-            </p>
-          )}
-          {failure && (
-            <p className="field-error" role="alert">
-              <Icon name="alert" />
-              {t(`provider.${failure}`)}
-            </p>
-          )}
-          <LoginForm again={reason === 'expired'} onLoggedIn={() => onDone(true)} />
-          <Notices />
-        </>
-      )}
+    <Dialog
+      title={t(titleOf(login.step, reason), { name: login.user?.username })}
+      onClose={() => onDone(false)}
+      className="login"
+      band={reason && login.step === 'address' && <UnfinishedNote />}
+      mark={<BrandMark />}
+    >
+      <LoginForm {...{ login, reason }} />
+      {login.step === 'address' && <Agreement />}
     </Dialog>
   );
 }
 
-/** What logging in agrees to. The pages open in another tab. */
-function Notices() {
+function titleOf(step: CodeLogin['step'], reason?: LoginReason) {
+  if (step === 'address') return reason ? 'titleExpired' : 'title';
+  return ({ code: 'titleCode', over: 'titleOver', in: 'titleIn' } as const)[step];
+}
+
+function PhoneRefusal({ onDone }: LoginWindowProps) {
   const { t } = useTranslation('passport');
-  const language = useLanguage();
-  const page = (path: string, title: string) => (
-    <a href={pagePath(path, language)} target="_blank" rel="noopener">
-      {title}
-    </a>
-  );
   return (
-    <p className="caption login-notices">
-      {t('agree.before')}
-      {page('/terms', t('agree.terms'))}
-      {t('agree.between')}
-      {page('/privacy', t('agree.privacy'))}
-      {t('agree.after')}
-    </p>
+    <Dialog title={t('title')} onClose={() => onDone(false)} className="login">
+      <div className="stack">
+        <p role="alert">{t('phone')}</p>
+        <Button onClick={() => onDone(false)}>{t('understood')}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** On the partner's site the window stays open after a login. */
+function LoggedInNote({ onDone }: LoginWindowProps) {
+  const { t } = useTranslation('passport');
+  return (
+    <Dialog title={t('loggedIn')} onClose={() => onDone(true)} className="login" mark={<BrandMark />}>
+      <div className="stack">
+        <p role="status">{t('loggedInHow')}</p>
+        <Button look="primary" onClick={() => onDone(true)}>
+          {t('understood')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import type errors from './errors';
 import type guidelines from './guidelines';
 import type home from './home';
 import type judging from './judging';
+import type passport from './passport';
 import type registration from './registration';
 
 /** The texts that differ in the camp, where entrants apply. They replace those of the same key. */
@@ -13,6 +14,7 @@ const camp: Changes<{
   guidelines: typeof guidelines;
   home: typeof home;
   judging: typeof judging;
+  passport: typeof passport;
   registration: typeof registration;
 }> = {
   common: {
@@ -52,6 +54,7 @@ const camp: Changes<{
       emptyText: 'The applications appear here once they are approved.',
     },
   },
+  passport: { unfinished: { registration: 'Your application is kept on this computer.' } },
   registration: {
     sections: { entry: 'How you apply', you: 'Applicant', agreement: 'Confirm and send' },
     entry: {

@@ -40,6 +40,7 @@ const camp: Changes<typeof en> = {
       emptyText: '申请通过审核后，会出现在这里。',
     },
   },
+  passport: { unfinished: { registration: '你填写的申请信息已保存在这台电脑上。' } },
   registration: {
     sections: { entry: '申请方式', you: '申请人', team: '队伍', agreement: '确认与递交' },
     entry: {

@@ -11,6 +11,10 @@ interface DialogProps {
   /** A press outside closes the dialog. Omit it where input would be lost. */
   dismissable?: boolean;
   className?: string;
+  /** A band above the title, which is read out with it. */
+  band?: ReactNode;
+  /** A mark above the title, beside the close button. */
+  mark?: ReactNode;
   children: ReactNode;
 }
 
@@ -18,7 +22,15 @@ interface DialogProps {
  * A modal dialog, open while mounted: the browser traps the focus, Escape closes it, and the focus returns to where it was.
  * The title is its accessible name and its heading.
  */
-export function Dialog({ title, onClose, dismissable = false, className, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  dismissable = false,
+  className,
+  band,
+  mark,
+  children,
+}: DialogProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -35,6 +47,7 @@ export function Dialog({ title, onClose, dismissable = false, className, childre
       ref={element}
       className={`dialog${className ? ` ${className}` : ''}`}
       aria-labelledby={id}
+      aria-describedby={band ? `${id}-band` : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -43,8 +56,10 @@ export function Dialog({ title, onClose, dismissable = false, className, childre
         if (dismissable && event.target === element.current) onClose();
       }}
     >
+      {band && <div id={`${id}-band`}>{band}</div>}
       <div className="dialog-body">
         <div className="dialog-head">
+          {mark}
           <h2 id={id}>{title}</h2>
           <Button look="text" size="icon" className="dialog-close" aria-label={t('close')} onClick={onClose}>
             <Icon name="close" />

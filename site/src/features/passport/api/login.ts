@@ -1,6 +1,7 @@
 import { api, TOKEN_KEY } from '../../../lib/api/api';
 import { ADDRESS_KEY } from '../../../lib/session/loginHint';
 import { onPartnerSite } from '../../../lib/partner';
+import type { UserInfo } from '../../../lib/session/user';
 import { storeAsk, type CodeAsk } from '../model/codeAsk';
 
 /** The client type of this site, or of the partner's, in the passport's API. */
@@ -20,10 +21,11 @@ export async function sendLoginCode(email: string, former: CodeAsk | null): Prom
 }
 
 /** Logs in with the code; the answer sets the session cookie. Rejects with CODE_WRONG among others. */
-export async function logIn({ email, askId }: CodeAsk, code: string): Promise<void> {
+export async function logIn({ email, askId }: CodeAsk, code: string): Promise<UserInfo> {
   const body = { email, code, askId, agentType: AGENT_TYPE, platform: 'web' };
-  const { token } = await api.post('/apis/passport/login', { quiet: true, relogin: false, body });
+  const { token, user } = await api.post('/apis/passport/login', { quiet: true, relogin: false, body });
   if (import.meta.env.VITE_BEARER_LOGIN === 'true') localStorage.setItem(TOKEN_KEY, token);
   localStorage.setItem(ADDRESS_KEY, email);
   storeAsk(null);
+  return user;
 }

@@ -2,36 +2,56 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isCode, messageOf } from '../../../lib/api/error';
 import { isEmail } from '../../../lib/form/text';
-import { useResend, useWaitText } from '../../../lib/form/useResend';
+import { useResend, useWaitText, type Resend } from '../../../lib/form/useResend';
 import { codePattern } from '../../../lib/limits/limits.gen';
 import { ADDRESS_KEY } from '../../../lib/session/loginHint';
+import type { UserInfo } from '../../../lib/session/user';
 import { logIn, sendLoginCode } from '../api/login';
-import { isLive, storeAsk, storedAsk } from '../model/codeAsk';
+import { continues, endOf, storeAsk, storedAsk, type CodeAsk } from '../model/codeAsk';
+import { useDeviceTime } from './useDeviceTime';
+
+/** A login by mailed code. `failure` is about the field of the step; after a `retry` one the same digits may be sent again. */
+export interface CodeLogin {
+  /** The address, the code sent to it, a code that ended before it was typed, and the moment after the login. */
+  step: 'address' | 'code' | 'over' | 'in';
+  /** The code that was asked for; null at the address. */
+  ask: CodeAsk | null;
+  user: UserInfo | null;
+  /** The device's clock, in milliseconds. */
+  now: number;
+  email: string;
+  setEmail: (email: string) => void;
+  code: string;
+  /** Logs in once the code is whole. */
+  setCode: (code: string) => void;
+  busy: boolean;
+  failure: { text: string; retry?: boolean } | null;
+  resend: Resend;
+  send: () => void;
+  enter: () => void;
+  changeAddress: () => void;
+}
 
 /**
- * A login by mailed code: the address, then the code; `failure` is about the field that is shown. It starts where this tab was before: with the code field while the
- * code can be used, else with the address that the tab or the last login used.
+ * It starts where this tab was before: with the code field while the code can be used, else with the address that the tab
+ * or the last login used.
  */
-export function useCodeLogin(onLoggedIn: () => void) {
+export function useCodeLogin(onLoggedIn: () => void): CodeLogin {
   const { t } = useTranslation('passport');
   const [former, setFormer] = useState(storedAsk);
-  const [ask, setAsk] = useState(() => (former && isLive(former) ? former : null));
+  const [ask, setAsk] = useState(() => (former && continues(former) ? former : null));
+  const [user, setUser] = useState<UserInfo | null>(null);
   const [email, setEmail] = useState(() => former?.email ?? localStorage.getItem(ADDRESS_KEY) ?? '');
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ text: string } | null>(() =>
-    former && !ask ? { text: t('codeExpired', { email: former.email }) } : null,
-  );
+  const [failure, setFailure] = useState<CodeLogin['failure']>(null);
   const resend = useResend(ask?.email ?? email, ask?.resendAt);
   const errorText = useErrorText();
-  const fail = (text: string) => {
-    setCode('');
-    setFailure({ text });
-  };
+  const now = useDeviceTime();
 
   const send = async () => {
     const to = ask?.email ?? email.trim();
-    if (!isEmail(to)) return fail(t('emailWrong'));
+    if (!isEmail(to)) return setFailure({ text: t('emailWrong') });
     try {
       const sent = await resend.send(async () => {
         const next = await sendLoginCode(to, former);
@@ -41,23 +61,25 @@ export function useCodeLogin(onLoggedIn: () => void) {
       });
       if (!sent) return;
       setFailure(null);
-      setCode('');
     } catch (error) {
-      fail(errorText(error, 'send'));
+      setFailure({ text: errorText(error, 'send') });
     }
+    setCode('');
   };
 
-  const enter = async () => {
+  const enter = async (typed: string) => {
     if (!ask || busy) return;
-    if (!codePattern.test(code)) return setFailure({ text: t('codeIncomplete') });
+    if (!codePattern.test(typed)) return setFailure({ text: t('codeIncomplete') });
     setFailure(null);
     setBusy(true);
     try {
-      await logIn(ask, code);
+      setUser(await logIn(ask, typed));
       onLoggedIn();
     } catch (error) {
+      const retry = !isCode(error, 'CODE_WRONG');
       setBusy(false);
-      fail(errorText(error, 'logIn'));
+      if (!retry) setCode('');
+      setFailure({ text: errorText(error, 'logIn'), retry });
     }
   };
 
@@ -69,7 +91,18 @@ export function useCodeLogin(onLoggedIn: () => void) {
     setFailure(null);
   };
 
-  return { ask, email, setEmail, code, setCode, busy, failure, resend, send, enter, changeAddress };
+  const pending = ask && now >= endOf(ask) && !busy ? 'over' : ask ? 'code' : 'address';
+  return {
+    step: user ? 'in' : pending,
+    ...{ ask, user, now, email, setEmail, code, busy, failure, resend, changeAddress },
+    setCode: (typed) => {
+      if (busy || typed === code) return;
+      setCode(typed);
+      if (codePattern.test(typed)) void enter(typed);
+    },
+    send: () => void send(),
+    enter: () => void enter(code),
+  };
 }
 
 /** Codes whose messages do not say what failed. */

@@ -42,6 +42,15 @@ export function storeAsk(ask: CodeAsk | null): void {
   }
 }
 
-/** Whether the code can still be used. A `sentAt` in the future means that the device's clock was changed. */
-export const isLive = ({ sentAt }: CodeAsk, now = Date.now()): boolean =>
-  sentAt <= now && now < sentAt + LIFETIME_MS;
+/** The device's clock when the code ends, in milliseconds. */
+export const endOf = ({ sentAt }: CodeAsk): number => sentAt + LIFETIME_MS;
+
+/** How long after its end a code is worth a word, in milliseconds. */
+const REMEMBERED_MS = 3_600_000;
+
+/**
+ * Whether the window continues with this ask: its code is good, or ended a moment ago. A `sentAt` in the future means that
+ * the device's clock was changed.
+ */
+export const continues = (ask: CodeAsk, now = Date.now()): boolean =>
+  ask.sentAt <= now && now < endOf(ask) + REMEMBERED_MS;
