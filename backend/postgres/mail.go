@@ -17,8 +17,8 @@ const mailColumns = `
 	id, edition, kind, about, coalesce(entrant_id::text, ''), recipient, language, subject, body_text, body_html, secret,
 	state, created_at, not_before, expires_at, attempts, next_attempt_at, coalesce(lease::text, ''), ended_at, last_error`
 
-// clearSecret is the part of an UPDATE that removes the content of a mail with a code.
-const clearSecret = `
+// removeCode is the part of an UPDATE that removes the content of a mail with a code.
+const removeCode = `
 	subject = CASE WHEN secret THEN '' ELSE subject END,
 	body_text = CASE WHEN secret THEN '' ELSE body_text END,
 	body_html = CASE WHEN secret THEN '' ELSE body_html END`
@@ -59,7 +59,7 @@ func putMail(ctx context.Context, tx pgx.Tx, m contest.NewMail) error {
 // caller's transaction. One that is being sent meanwhile is stored as sent.
 func cancelMails(ctx context.Context, tx pgx.Tx, about string, now time.Time) error {
 	_, err := tx.Exec(ctx, `
-		UPDATE mails SET state = 'cancelled', ended_at = $2, `+clearSecret+`
+		UPDATE mails SET state = 'cancelled', ended_at = $2, `+removeCode+`
 		WHERE about = $1 AND state = 'waiting'`, about, now)
 	if err != nil {
 		return fmt.Errorf("cancel mails: %w", err)
@@ -73,7 +73,7 @@ func (db *DB) ExpireMails(ctx context.Context, now time.Time) ([]contest.Mail, e
 		UPDATE mails
 		SET state = 'failed', ended_at = $1, lease = NULL, lease_ends = NULL,
 			last_error = CASE WHEN last_error = '' THEN 'not sent in time' ELSE 'not sent in time; last: ' || last_error END,
-			`+clearSecret+`
+			`+removeCode+`
 		WHERE state = 'waiting' AND expires_at <= $1 AND (lease IS NULL OR lease_ends <= $1)
 		RETURNING `+mailColumns, now)
 	if err != nil {
@@ -117,7 +117,7 @@ func (db *DB) MailSent(ctx context.Context, m contest.Mail, now time.Time) error
 	return db.leased(ctx, "store mail as sent", `
 		UPDATE mails
 		SET state = 'sent', ended_at = $3, last_error = '', lease = NULL, lease_ends = NULL,
-			`+clearSecret+`
+			`+removeCode+`
 		WHERE id = $1 AND lease = $2`, m.ID, m.Lease, now)
 }
 
@@ -134,6 +134,6 @@ func (db *DB) FailMail(ctx context.Context, m contest.Mail, now time.Time, reaso
 	return db.leased(ctx, "fail mail", `
 		UPDATE mails
 		SET state = 'failed', ended_at = $3, last_error = $4, lease = NULL, lease_ends = NULL,
-			`+clearSecret+`
+			`+removeCode+`
 		WHERE id = $1 AND lease = $2`, m.ID, m.Lease, now, reason)
 }

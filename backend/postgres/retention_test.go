@@ -246,7 +246,7 @@ func TestKilledSweepIsContinued(t *testing.T) {
 		if err := j.sweeper(objects, now).Sweep(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		if got := len(objects.removed) == 1; got != (now == next) {
+		if got := len(objects.removed) == 1; got != now.Equal(next) {
 			t.Errorf("at %s removed: %q", now, objects.removed)
 		}
 	}

@@ -5,8 +5,8 @@ import { facts, fill } from '../../../content/facts';
 import type { Block } from '../../../content/catalogue.gen';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Weights } from '../../../ui/feedback/Weights';
-import { FileTable, PrizeTable } from './Tables';
-import '../../../ui/layout/table.css';
+import { useFilledText } from '../hooks/useFilledText';
+import { FileTable, PlainTable, PrizeTable } from './Tables';
 
 function OneBlock({ block }: { block: Block }) {
   const language = useLanguage();
@@ -75,13 +75,6 @@ function Contact() {
   );
 }
 
-/** Returns a function that picks the page's language of a catalogue text and fills in its facts. */
-function useFilledText(): (value: Bilingual) => string {
-  const language = useLanguage();
-  const values = facts(language);
-  return (value) => fill(text(value, language), values);
-}
-
 function PlainList({ items }: { items: readonly Bilingual[] }) {
   const filled = useFilledText();
   return (
@@ -103,38 +96,6 @@ function StepList({ items }: { items: readonly { title: Bilingual; text: Bilingu
         </li>
       ))}
     </ol>
-  );
-}
-
-interface PlainTableProps {
-  columns: readonly Bilingual[];
-  rows: readonly (readonly Bilingual[])[];
-}
-
-function PlainTable({ columns, rows }: PlainTableProps) {
-  const filled = useFilledText();
-  return (
-    <table className="table plain-table">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.en} scope="col">
-              {filled(column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...cells]) => (
-          <tr key={name!.en}>
-            <th scope="row">{filled(name!)}</th>
-            {cells.map((cell, index) => (
-              <td key={index}>{filled(cell)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

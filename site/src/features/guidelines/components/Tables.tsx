@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { fileTypes, maximumSize, type FileKind } from '../../../lib/limits/limits';
 import { useLanguage } from '../../../lib/locale/useLanguage';
-import { text } from '../../../lib/locale/language';
+import { type Bilingual, text } from '../../../lib/locale/language';
 import { amountText, prizes } from '../../../content/prizes';
+import { useFilledText } from '../hooks/useFilledText';
 import '../../../ui/layout/table.css';
 
 /** The files of a submission, with their types and maximum sizes. */
@@ -62,6 +63,39 @@ export function PrizeTable() {
             </th>
             <td className="right">{winners ?? NONE}</td>
             <td className="right">{amount === null ? NONE : amountText(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface PlainTableProps {
+  columns: readonly Bilingual[];
+  rows: readonly (readonly Bilingual[])[];
+}
+
+/** A table whose first column names the row. */
+export function PlainTable({ columns, rows }: PlainTableProps) {
+  const filled = useFilledText();
+  return (
+    <table className="table plain-table">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.en} scope="col">
+              {filled(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name!.en}>
+            <th scope="row">{filled(name!)}</th>
+            {cells.map((cell, index) => (
+              <td key={index}>{filled(cell)}</td>
+            ))}
           </tr>
         ))}
       </tbody>
