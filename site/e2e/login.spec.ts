@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures';
 import { violations } from './harness/axe';
+import { logIn } from './harness/logIn';
 import { loginWindow } from './pages/loginWindow';
+import { registrationPage } from './pages/registrationPage';
 import { siteHeader } from './pages/siteHeader';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -56,3 +58,36 @@ for (const { edition, language, path } of [
     await expect(siteHeader(page).account).toBeVisible();
     expect(complaints).toEqual([]);
   });
+
+test('a session that ends in the middle of the registration form costs nothing', async ({
+  page,
+  context,
+  mail,
+}) => {
+  await page.goto('/en');
+  await page.evaluate(() => localStorage.setItem('marquee.language', 'en'));
+  await page.goto('/register');
+  await logIn(page, mail, 'before@login.example');
+  const form = registrationPage(page);
+  await form.individual.check();
+  await form.name.fill('Mara Quill');
+  await form.email.fill('contact@login.example');
+  await expect(form.savedAt).toBeVisible();
+  // The session ends; the device stays known, which may ask for another code at once.
+  await context.clearCookies({ name: /passport/i });
+
+  await form.sendCode.click();
+  const login = loginWindow(page);
+  await expect(login.kept).toBeVisible();
+  await expect(login.email).toHaveValue('before@login.example');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(login.dialog).toBeHidden();
+
+  // An action of the visitor opens the window again, and goes on after the login.
+  await form.sendCode.click();
+  await logIn(page, mail, 'before@login.example');
+  await mail.code('contact@login.example');
+  await expect(form.code).toBeFocused();
+  await expect(form.name).toHaveValue('Mara Quill');
+});
