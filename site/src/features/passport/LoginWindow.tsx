@@ -8,6 +8,7 @@ import { Agreement } from './components/Agreement';
 import { LoginForm } from './components/LoginForm';
 import { UnfinishedNote } from './components/UnfinishedNote';
 import { useCodeLogin, type CodeLogin } from './hooks/useCodeLogin';
+import '../../ui/layout/frame.css';
 import './components/login-window.css';
 
 interface LoginWindowProps {
