@@ -1,16 +1,13 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { edition } from '../lib/edition';
-import { deleteDrafts, hasDrafts } from '../lib/form/draftStorage';
+import { loadChunk } from '../lib/browser/loadChunk';
 import { notices } from '../lib/notices';
-import { MY_REGISTRATION, pagePath } from '../lib/paths';
-import { useLanguage } from '../lib/locale/useLanguage';
-import { useUser, userStore, type RegisterState, type UserInfo } from '../lib/session/user';
-import { ConfirmDialog } from '../ui/dialog/Dialog';
+import { MY_REGISTRATION } from '../lib/paths';
+import { useUser, type RegisterState, type UserInfo } from '../lib/session/user';
 import { Icon } from '../ui/art/Icon';
-import { Checkbox } from '../ui/form/Choices';
 import { Menu, type MenuItem } from '../ui/navigation/Menu';
+import type { LogOutDialogProps } from './LogOutDialog';
 
 interface AvatarProps {
   name: string;
@@ -31,8 +28,16 @@ function Avatar({ name, image }: AvatarProps) {
 export function UserMenu({ user }: { user: UserInfo }) {
   const { t } = useTranslation();
   const { registerState } = useUser();
-  const [asking, setAsking] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<LogOutDialogProps> | null>(null);
   const pages = usePages(registerState);
+  const askToLogOut = async () => {
+    try {
+      const { LogOutDialog } = await loadChunk(() => import('./LogOutDialog'));
+      setDialog(() => LogOutDialog);
+    } catch {
+      notices.error(t('logOutFailed'));
+    }
+  };
   return (
     <>
       <Menu
@@ -44,9 +49,9 @@ export function UserMenu({ user }: { user: UserInfo }) {
             <p className="caption">{t(`registerState.${registerState}`)}</p>
           </>
         }
-        items={[...pages, { id: 'logout', text: t('logOut'), onSelect: () => setAsking(true) }]}
+        items={[...pages, { id: 'logout', text: t('logOut'), onSelect: () => void askToLogOut() }]}
       />
-      {asking && <LogOutDialog user={user} onClose={() => setAsking(false)} />}
+      {Dialog && <Dialog user={user} onClose={() => setDialog(null)} />}
     </>
   );
 }
@@ -67,53 +72,6 @@ function usePages(registerState: RegisterState): MenuItem[] {
       ...(registerState === 'NONE' && { disabled: true, note: t('menu.notSent') }),
     },
   ];
-}
-
-interface LogOutDialogProps {
-  user: UserInfo;
-  onClose: () => void;
-}
-
-/** Asks for confirmation. What was typed and not sent stays on the device unless the visitor wants it deleted. */
-function LogOutDialog({ user, onClose }: LogOutDialogProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const navigate = useNavigate();
-  const [drafts] = useState(() => hasDrafts(user.id));
-  const [erase, setErase] = useState(false);
-  const logOut = async () => {
-    try {
-      await userStore.logout();
-      if (erase) deleteDrafts(user.id);
-      notices.success(t('logOutDone'));
-      void navigate(pagePath('/', language));
-    } catch {
-      notices.error(t('logOutFailed'));
-    } finally {
-      onClose();
-    }
-  };
-  return (
-    <ConfirmDialog
-      title={t('logOutDialog.title')}
-      confirm={t('logOutDialog.confirm')}
-      cancel={t('logOutDialog.cancel')}
-      onConfirm={logOut}
-      onCancel={onClose}
-      choice={
-        drafts && (
-          <>
-            <p className="quiet">{t('logOutDialog.drafts')}</p>
-            <Checkbox checked={erase} onChange={setErase}>
-              {t('logOutDialog.erase')}
-            </Checkbox>
-          </>
-        )
-      }
-    >
-      {t('logOutDialog.text')}
-    </ConfirmDialog>
-  );
 }
 
 /** The same space while the user is not known yet, so that the header does not shift. */
