@@ -111,7 +111,7 @@ describe('logging out', () => {
   const logOut = async () => {
     await userEvent.click(screen.getByRole('button', { name: /Account: Mara/ }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Log out' }));
-    return within(screen.getByRole('dialog', { name: 'Log out?' }));
+    return within(await screen.findByRole('dialog', { name: 'Log out?' }));
   };
 
   it('asks for confirmation, then ends the session and confirms it', async () => {

@@ -54,6 +54,8 @@ it('has only its own routes in each edition', () => {
   expect(paths('camp')).toEqual([
     '/',
     '/guidelines',
+    '/privacy',
+    '/terms',
     '/register',
     '/create',
     '/login',
