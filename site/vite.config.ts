@@ -21,6 +21,13 @@ const LIBRARIES = {
   test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//,
 };
 
+/**
+ * Small modules that every page loads together, or that forms and guidelines do: each file of its own would cost a page
+ * another address to list, and its own compression.
+ */
+const STATE = { name: 'state', test: /src\/lib\/(Store|useStore|session\/|clock\/)/ };
+const LIMITS = { name: 'limits', test: /src\/lib\/limits\/|editions\/\w+\/(criteria|rules)\.json/ };
+
 export default defineConfig(async ({ command }) => {
   const edition = buildEdition();
   const { define, alias } = editionSettings(edition);
@@ -55,7 +62,7 @@ export default defineConfig(async ({ command }) => {
       reportCompressedSize: false,
       rolldownOptions: {
         input: path.join(SITE, 'app.html'),
-        output: { codeSplitting: { groups: [LIBRARIES] } },
+        output: { codeSplitting: { groups: [LIBRARIES, STATE, LIMITS] } },
       },
     },
   };
