@@ -2,7 +2,7 @@
 export default {
   deadline: {
     open: 'Open to you until {{time}}.',
-    uploading: 'A film that began to upload by then can still be finished and submitted for some hours.',
+    uploading: 'A film that began to upload by then can still be finished and submitted for {{hours}} hours.',
     grace:
       'Your upload has begun: even if it is still running then, its film can be submitted until {{time}}.',
     late: 'Submission has ended. The film whose upload began in time can still be submitted until {{time}}. No other film can.',

@@ -58,7 +58,7 @@ export function RegistrationForm({ before, reason, onSent }: RegistrationFormPro
           </div>
         )}
         {registerUntil && (
-          <p className="quiet small" role="note">
+          <p className="quiet small form-until" role="note">
             {t('openUntil', { time: deadlineInBothZones(registerUntil, language) })}
           </p>
         )}

@@ -22,14 +22,14 @@ export function Deadline() {
   const both = (moment: string) => deadlineInBothZones(moment, language);
   if (submitUntil)
     return (
-      <p className="quiet small" role="note">
+      <p className="quiet small form-until" role="note">
         {t('deadline.open', { time: both(submitUntil) })}{' '}
-        {uploadGraceUntil ? t('deadline.grace', { time: both(uploadGraceUntil) }) : t('deadline.uploading')}
+        {uploadGraceUntil ? t('deadline.grace', { time: both(uploadGraceUntil) }) : t('deadline.uploading', { hours: timeline.uploadGraceHours })}
       </p>
     );
   if (!uploadGraceUntil) return null;
   return (
-    <p className="quiet small" role="note">
+    <p className="quiet small form-until" role="note">
       {t('deadline.late', { time: both(uploadGraceUntil) })}
     </p>
   );
