@@ -24,7 +24,9 @@ export function Deadline() {
     return (
       <p className="quiet small form-until" role="note">
         {t('deadline.open', { time: both(submitUntil) })}{' '}
-        {uploadGraceUntil ? t('deadline.grace', { time: both(uploadGraceUntil) }) : t('deadline.uploading', { hours: timeline.uploadGraceHours })}
+        {uploadGraceUntil
+          ? t('deadline.grace', { time: both(uploadGraceUntil) })
+          : t('deadline.uploading', { hours: timeline.uploadGraceHours })}
       </p>
     );
   if (!uploadGraceUntil) return null;
