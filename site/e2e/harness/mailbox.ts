@@ -32,6 +32,8 @@ export class Mailbox {
         async () => (found = (await this.to(address)).find((m) => matching.test(`${m.subject}\n${m.text}`))),
         {
           message: `a mail to ${address} like ${matching}`,
+          // The mail of a decision is held for a minute.
+          timeout: 120_000,
         },
       )
       .toBeDefined();
