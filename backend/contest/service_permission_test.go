@@ -75,7 +75,7 @@ func TestFormsAreReadAfterTheCheck(t *testing.T) {
 		}
 		if c.upload != "" {
 			service := &contest.UploadService{Registrations: store, Clock: clock}
-			_, err := service.Start(t.Context(), c.edition, who, "", unread[contest.UploadForm](t, name))
+			_, err := service.Start(t.Context(), c.edition, who, "", "", unread[contest.UploadForm](t, name))
 			if contest.CodeOf(err) != c.upload {
 				t.Errorf("%s uploads: %v, want %s", name, err, c.upload)
 			}
@@ -99,7 +99,7 @@ func TestApprovedEntrantUploadsReferencesAtAnyTime(t *testing.T) {
 		Uploads:       &createdUploads{}, Objects: sessions{}, Clock: fixedClock(e.SubmissionEnds), Now: time.Now, Log: slog.New(slog.DiscardHandler),
 	}
 	start := func(kind contest.FileKind) error {
-		_, err := service.Start(t.Context(), e, contest.Entrant{ID: "ada"}, "", func(contest.FieldErrors) (contest.UploadForm, error) {
+		_, err := service.Start(t.Context(), e, contest.Entrant{ID: "ada"}, "", "", func(contest.FieldErrors) (contest.UploadForm, error) {
 			return contest.UploadForm{Kind: kind, Name: "picture.png", Size: 1}, nil
 		})
 		return err

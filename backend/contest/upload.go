@@ -19,6 +19,9 @@ const (
 	UploadLifetime = 7 * 24 * time.Hour
 	// MaxUnfinishedUploads is the most unfinished uploads of one entrant.
 	MaxUnfinishedUploads = 20
+	// EmptyUploadAge is the age from which an upload without a byte gives way to a new
+	// one of an entrant who has MaxUnfinishedUploads.
+	EmptyUploadAge = time.Minute
 
 	maxFileName    = 255
 	maxContentType = 100
@@ -46,6 +49,7 @@ type Upload struct {
 	ContentType string // announced; the real one once the check has succeeded
 	Object      string // name in the object store, random
 	SessionURL  string // grants sending the bytes; "" for a file that the studio made
+	Key         string // the sender's idempotency key; "" without one
 	State       UploadState
 	Problem     FileProblem // why the check failed
 	Checksum    *uint32     // CRC32C, as announced, then as stored
@@ -180,9 +184,15 @@ type PendingUploadReader interface {
 type UploadStore interface {
 	UploadReader
 	UploadCheckStore
-	// CreateUpload stores a new upload and returns it with its id. LIMIT_REACHED
-	// when its entrant has `most` unfinished ones.
+	// CreateUpload stores a new upload and returns it with its id, or the upload that
+	// UploadByKey finds. LIMIT_REACHED when its entrant has `most` unfinished ones.
 	CreateUpload(ctx context.Context, u Upload, most int) (Upload, error)
+	// UploadByKey returns the upload that an entrant began with an idempotency key, while
+	// it can be resumed or has succeeded. NOT_FOUND.
+	UploadByKey(ctx context.Context, edition EditionID, entrantID, key string, now time.Time) (Upload, error)
+	// UnfinishedUploads returns an entrant's uploads that were begun before an instant
+	// and can be resumed, oldest first.
+	UnfinishedUploads(ctx context.Context, entrantID string, begunBefore, now time.Time) ([]Upload, error)
 	// CancelUpload cancels an entrant's upload and returns it as it was. CONFLICT
 	// when a submission or a registration uses it.
 	CancelUpload(ctx context.Context, edition EditionID, entrantID, id string, now time.Time) (Upload, error)

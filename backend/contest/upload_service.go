@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -35,26 +36,33 @@ type Progress struct {
 
 // Start announces a file and opens an upload session for it. origin is that of the
 // page that will send the bytes. read is called once the entrant may upload. Approved
-// entrants may upload references for the studio at any time.
+// entrants may upload references for the studio at any time. A repeated idempotency key
+// ("": none) returns the upload of the first call, after the deadline too, until that
+// fails, is cancelled or expires.
 //
 // The errors of MaySubmit, in the camp those of MayRegister, VALIDATION_FAILED,
 // FILE_TOO_LARGE, LIMIT_REACHED.
-func (s *UploadService) Start(ctx context.Context, edition *Edition, who Entrant, origin string, read ReadForm[UploadForm]) (Upload, error) {
+func (s *UploadService) Start(ctx context.Context, edition *Edition, who Entrant, origin, key string, read ReadForm[UploadForm]) (Upload, error) {
 	registration, err := RegistrationOrNone(ctx, s.Registrations, edition.ID, who.ID)
 	if err != nil {
 		return Upload{}, err
 	}
 	notNow := edition.MayUpload(registration, edition.firstKind(), s.Clock.Now())
-	if notNow != nil && edition.MayCreate(registration) != nil {
+	first, known, wrongKey := s.begun(ctx, edition, who, key)
+	known = known && (notNow == nil || CodeOf(notNow) == CodeSubmissionEnded || CodeOf(notNow) == CodeRegistrationEnded)
+	if notNow != nil && !known && edition.MayCreate(registration) != nil {
 		return Upload{}, notNow
 	}
 	fieldErrs := FieldErrors{}
 	form, err := read(fieldErrs)
-	if notNow != nil && (err != nil || form.Kind != KindReference) {
+	if notNow != nil && !known && (err != nil || form.Kind != KindReference) {
 		return Upload{}, notNow
 	}
-	if err != nil {
+	if err = cmp.Or(wrongKey, err); err != nil {
 		return Upload{}, err
+	}
+	if known {
+		return first, first.sameFile(form)
 	}
 	named, err := form.Check(edition, fieldErrs)
 	if err != nil {
@@ -62,7 +70,7 @@ func (s *UploadService) Start(ctx context.Context, edition *Edition, who Entrant
 	}
 	now := s.Now().Truncate(time.Microsecond)
 	u := Upload{
-		Edition: edition.ID, EntrantID: who.ID, Kind: form.Kind, Name: form.Name, Size: form.Size,
+		Edition: edition.ID, EntrantID: who.ID, Key: key, Kind: form.Kind, Name: form.Name, Size: form.Size,
 		ContentType: named.ContentTypes()[0], Object: newObjectName(), State: UploadUploading,
 		CreatedAt: now, BegunAt: s.Clock.Now(), ExpiresAt: now.Add(UploadLifetime),
 	}
@@ -70,10 +78,14 @@ func (s *UploadService) Start(ctx context.Context, edition *Edition, who Entrant
 	if err != nil {
 		return Upload{}, fmt.Errorf("start upload: %w", err)
 	}
-	stored, err := s.Uploads.CreateUpload(ctx, u, MaxUnfinishedUploads)
+	stored, err := s.create(ctx, u)
 	if err != nil {
 		s.discard(ctx, u)
 		return Upload{}, fmt.Errorf("start upload: %w", err)
+	}
+	if stored.Object != u.Object { // another call with the same key was faster
+		s.discard(ctx, u)
+		return stored, stored.sameFile(form)
 	}
 	return stored, nil
 }

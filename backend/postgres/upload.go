@@ -48,6 +48,16 @@ func (db *DB) CreateUpload(ctx context.Context, u contest.Upload, most int) (con
 		if err := lockEntrant(ctx, tx, u.EntrantID); err != nil {
 			return err
 		}
+		if u.Key != "" {
+			if err := forgetExpiredKey(ctx, tx, u); err != nil {
+				return err
+			}
+			first, err := uploadByKey(ctx, tx, u.Edition, u.EntrantID, u.Key, u.CreatedAt)
+			if contest.CodeOf(err) != contest.CodeNotFound {
+				u = first
+				return err // nil: the first call with the key has stored it
+			}
+		}
 		var unfinished int
 		err := tx.QueryRow(ctx, `
 			SELECT count(*) FROM uploads
@@ -61,13 +71,13 @@ func (db *DB) CreateUpload(ctx context.Context, u contest.Upload, most int) (con
 		}
 		return tx.QueryRow(ctx, `
 			INSERT INTO uploads (edition, entrant_id, kind, name, size, content_type, object, session_url,
-				state, crc32c, duration_ms, width, height, created_at, contest_at, expires_at, film_format)
+				state, crc32c, duration_ms, width, height, created_at, contest_at, expires_at, film_format, idempotency_key)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8,
-				$9, $10, nullif($11::bigint, 0), nullif($12::integer, 0), nullif($13::integer, 0), $14, $15, $16, nullif($17::jsonb, '{}'))
+				$9, $10, nullif($11::bigint, 0), nullif($12::integer, 0), nullif($13::integer, 0), $14, $15, $16, nullif($17::jsonb, '{}'), nullif($18, ''))
 			RETURNING id`,
 			u.Edition, u.EntrantID, u.Kind, u.Name, u.Size, u.ContentType, u.Object, u.SessionURL,
 			u.State, checksumColumn(u.Checksum), u.Duration.Milliseconds(), u.Width, u.Height,
-			u.CreatedAt, u.BegunAt, u.ExpiresAt, u.Format).Scan(&u.ID)
+			u.CreatedAt, u.BegunAt, u.ExpiresAt, u.Format, u.Key).Scan(&u.ID)
 	})
 	if err != nil {
 		return contest.Upload{}, fmt.Errorf("store upload: %w", err)

@@ -125,7 +125,8 @@ func (a *studioHarness) payloadCalls() []payloadCall {
 		{"application", register, func(int) (*client, object) {
 			return withCode(applicant, application("ada@films.example", files))
 		}, map[string]int{"registrations": 1, "registration_materials": 4, "works": 1, "audit_log": 1}, forget},
-		{"upload", "/apis/activity/upload", func(int) (*client, object) {
+		{"upload", "/apis/activity/upload", func(n int) (*client, object) {
+			approved.headers["Idempotency-Key"] = fmt.Sprintf("%d%s", n, []string{"", "é\xff", "键", strings.Repeat("k", 200)}[max(0, n%12-8)])
 			return approved, object{"kind": "video", "name": "film.mp4", "size": 1000, "contentType": "video/mp4"}
 		}, map[string]int{"uploads": 1}, func(answer *answer) {
 			var session uploadSession

@@ -60,10 +60,11 @@ func warningAnswers(format contest.FilmFormat, language contest.Language) []warn
 	return answers
 }
 
-// startUpload opens a session of the object store for the page that asks.
+// startUpload opens a session of the object store for the page that asks. A repeated
+// Idempotency-Key returns the session of the first call.
 func (s *Server) startUpload(c echo.Context) error {
-	origin := c.Request().Header.Get("Origin")
-	u, err := s.uploads.Start(c.Request().Context(), s.edition(c), caller(c), origin, readForm[contest.UploadForm](c))
+	origin, key := c.Request().Header.Get("Origin"), c.Request().Header.Get("Idempotency-Key")
+	u, err := s.uploads.Start(c.Request().Context(), s.edition(c), caller(c), origin, key, readForm[contest.UploadForm](c))
 	if err != nil {
 		return err
 	}

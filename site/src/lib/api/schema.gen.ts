@@ -370,7 +370,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin a resumable upload */
+        /**
+         * Begin a resumable upload
+         * @description A repeated `Idempotency-Key` answers the upload of the first call, after the deadline too, until that fails, is
+         *     cancelled or expires. At the limit of unfinished uploads, the oldest one without a byte gives way.
+         */
         post: operations["startUpload"];
         delete?: never;
         options?: never;
@@ -2307,6 +2311,7 @@ export interface operations {
             header?: {
                 /** @description The edition; also the guard against forged requests that rely on the cookie */
                 f?: components["parameters"]["Edition"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
