@@ -17,7 +17,9 @@ type Work struct {
 	English     bool   // written in English: the site shows no translation
 	CoverObject string // in the object store; empty without a cover
 	Video       *Film  // nil for a linked film
-	Link        string // empty for an uploaded film; a linked film identifies its entrant
+	Screening   Screening
+	Covers      []Picture // copies of the cover, the largest first
+	Link        string    // empty for an uploaded film; a linked film identifies its entrant
 	Tools       []Tool
 	Materials   []Material // of an application, whose Video is its PV if that is a film
 }
@@ -31,6 +33,8 @@ type Film struct {
 	Object        string
 	Duration      time.Duration // to the millisecond
 	Width, Height int           // as displayed, in pixels
+	Poster        string        // the object of a still picture; empty for an original
+	Thumbnails    *Thumbnails   // nil for an original
 }
 
 // WorkSubject names a work in the audit log.

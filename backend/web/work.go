@@ -10,26 +10,48 @@ import (
 )
 
 type videoAnswer struct {
+	URL             string            `json:"url"`
+	DurationSeconds float64           `json:"durationSeconds"`
+	Width           int               `json:"width"`
+	Height          int               `json:"height"`
+	Poster          *string           `json:"poster"`
+	Thumbnails      *thumbnailsAnswer `json:"thumbnails"`
+}
+
+// thumbnailsAnswer is a picture with a grid of frames; width and height are those of one
+// frame.
+type thumbnailsAnswer struct {
 	URL             string  `json:"url"`
-	DurationSeconds float64 `json:"durationSeconds"`
+	Columns         int     `json:"columns"`
+	Rows            int     `json:"rows"`
+	Count           int     `json:"count"`
+	IntervalSeconds float64 `json:"intervalSeconds"`
 	Width           int     `json:"width"`
 	Height          int     `json:"height"`
+}
+
+type pictureAnswer struct {
+	URL    string `json:"url"`
+	Width  int    `json:"width"`
+	Height int    `json:"height"`
 }
 
 // workAnswer is a work in the answers to judges. Nothing in it identifies the entrant
 // when Blind is true.
 type workAnswer struct {
-	ID          int            `json:"id"`
-	Name        string         `json:"name"`
-	Description string         `json:"description"`
-	Process     *string        `json:"process"`
-	English     bool           `json:"english"`
-	Cover       *string        `json:"cover"`
-	Video       *videoAnswer   `json:"video"`
-	Link        *string        `json:"link"`
-	Tools       []contest.Tool `json:"tools"`
-	Blind       bool           `json:"blind"`
-	Materials   []judgedFile   `json:"materials"`
+	ID          int                `json:"id"`
+	Name        string             `json:"name"`
+	Description string             `json:"description"`
+	Process     *string            `json:"process"`
+	English     bool               `json:"english"`
+	Cover       *string            `json:"cover"`
+	CoverSizes  []pictureAnswer    `json:"coverSizes"`
+	Video       *videoAnswer       `json:"video"`
+	Screening   *contest.Screening `json:"screening"`
+	Link        *string            `json:"link"`
+	Tools       []contest.Tool     `json:"tools"`
+	Blind       bool               `json:"blind"`
+	Materials   []judgedFile       `json:"materials"`
 }
 
 // workID reads the id of a work from the path. NOT_FOUND unless it is a plain decimal
@@ -54,8 +76,14 @@ func (s *Server) workAnswer(c echo.Context, w contest.Work) (workAnswer, error) 
 	if answer.Cover, err = s.signed(c, w.CoverObject); err != nil {
 		return workAnswer{}, err
 	}
+	if answer.CoverSizes, err = s.pictureAnswers(c, w.Covers); err != nil {
+		return workAnswer{}, err
+	}
 	if answer.Video, err = s.videoAnswer(c, w.Video); err != nil {
 		return workAnswer{}, err
+	}
+	if w.Screening != "" {
+		answer.Screening = &w.Screening
 	}
 	if answer.Materials, err = s.judgedFiles(c, w); err != nil {
 		return workAnswer{}, err
@@ -72,9 +100,32 @@ func (s *Server) videoAnswer(c echo.Context, film *contest.Film) (*videoAnswer, 
 	if err != nil {
 		return nil, err
 	}
-	return &videoAnswer{
-		URL: *url, DurationSeconds: film.Duration.Seconds(), Width: film.Width, Height: film.Height,
-	}, nil
+	answer := &videoAnswer{URL: *url, DurationSeconds: film.Duration.Seconds(), Width: film.Width, Height: film.Height}
+	if answer.Poster, err = s.signed(c, film.Poster); err != nil {
+		return nil, err
+	}
+	if t := film.Thumbnails; t != nil {
+		url, err := s.signed(c, t.Object)
+		if err != nil {
+			return nil, err
+		}
+		answer.Thumbnails = &thumbnailsAnswer{
+			URL: *url, Columns: t.Columns, Rows: t.Rows, Count: t.Count, IntervalSeconds: t.Interval.Seconds(), Width: t.Width, Height: t.Height,
+		}
+	}
+	return answer, nil
+}
+
+func (s *Server) pictureAnswers(c echo.Context, pictures []contest.Picture) ([]pictureAnswer, error) {
+	answers := make([]pictureAnswer, 0, len(pictures))
+	for _, p := range pictures {
+		url, err := s.signed(c, p.Object)
+		if err != nil {
+			return nil, err
+		}
+		answers = append(answers, pictureAnswer{URL: *url, Width: p.Width, Height: p.Height})
+	}
+	return answers, nil
 }
 
 // signed returns a signed address of an object for the caller's zone. It returns

@@ -1536,7 +1536,33 @@ export interface components {
             durationSeconds: number;
             width: number;
             height: number;
+            /** @description A still picture of the film, JPEG. Null for an original file */
+            poster?: string | null;
+            /** @description Null for an original file */
+            thumbnails?: components["schemas"]["Thumbnails"] | null;
         };
+        /** @description One JPEG with small frames of a film in a grid, row by row. Second t is on frame floor(t / intervalSeconds) */
+        Thumbnails: {
+            url: string;
+            columns: number;
+            rows: number;
+            /** @description The last row may have fewer frames than columns */
+            count: number;
+            intervalSeconds: number;
+            /** @description Of one frame, in pixels of the picture */
+            width: number;
+            height: number;
+        };
+        Picture: {
+            url: string;
+            width: number;
+            height: number;
+        };
+        /**
+         * @description What the jury gets of an uploaded film: its screening copy; nothing yet; nothing, because no copy could be made; the file as the entrant sent it, which an organiser has released and which may show who made it.
+         * @enum {string}
+         */
+        Screening: "ready" | "preparing" | "failed" | "original";
         Submission: {
             id: string;
             workId: number;
@@ -1606,8 +1632,14 @@ export interface components {
             description: string;
             process: string | null;
             english: boolean;
+            /** @description The largest copy of the cover. Null without a cover, and until the copies are made */
             cover: string | null;
+            /** @description The copies of the cover, JPEG, the largest first */
+            coverSizes?: components["schemas"]["Picture"][];
+            /** @description Null for a linked film, and while its screening is being prepared or has failed */
             video: components["schemas"]["Video"] | null;
+            /** @description Null without an uploaded film */
+            screening?: components["schemas"]["Screening"] | null;
             link: string | null;
             tools: components["schemas"]["Tool"][];
             /** @description Whether nothing in the work shows who made it. False for a linked film and for an application */
