@@ -216,13 +216,13 @@ func TestContractBites(t *testing.T) {
 		value  map[string]any
 		fits   bool
 	}{
-		{"User", map[string]any{"id": "1", "username": "a", "headImg": ""}, true},
+		{"User", map[string]any{"id": "1", "username": "a", "email": "a@b.example", "headImg": ""}, true},
 		{"User", map[string]any{"id": "1", "username": "a"}, false},
 		{"Status", map[string]any{"registerState": "NONE", "qy": false, "registerCn": false, "registerUntil": "2025-09-30T12:00:00+08:00", "submitUntil": nil, "uploadGraceUntil": nil}, true},
 		{"Status", map[string]any{"registerState": "NONE", "qy": false, "registerCn": true, "registerUntil": nil, "submitUntil": nil, "uploadGraceUntil": nil}, false},
 		{"Status", map[string]any{"registerState": "NONE", "qy": false, "registerCn": false}, false},
 		{"Failure", map[string]any{"code": "NO_SUCH_CODE", "msg": "", "requestId": ""}, false},
-		{"UserAnswer", map[string]any{"code": "FINE", "data": map[string]any{"id": "1", "username": "a", "headImg": ""}}, false},
+		{"UserAnswer", map[string]any{"code": "FINE", "data": map[string]any{"id": "1", "username": "a", "email": "a@b.example", "headImg": ""}}, false},
 	} {
 		err := document.Components.Schemas[c.schema].Value.VisitJSON(c.value, openapi3.EnableJSONSchema2020())
 		if (err == nil) != c.fits {

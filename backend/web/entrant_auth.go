@@ -27,11 +27,12 @@ func (s *Server) authRoutes() []route {
 type userAnswer struct {
 	ID       string `json:"id"`
 	Username string `json:"username"`
+	Email    string `json:"email"`
 	HeadImg  string `json:"headImg"`
 }
 
 func userOf(e contest.Entrant) userAnswer {
-	return userAnswer{ID: e.ID, Username: e.Username, HeadImg: e.HeadImg}
+	return userAnswer{ID: e.ID, Username: e.Username, Email: e.Email, HeadImg: e.HeadImg}
 }
 
 type loginAnswer struct {

@@ -9,7 +9,7 @@ import { answerEntrant } from '../testing/entrant';
 import { answer, calls, server } from '../testing/server';
 
 const ASK = { email: 'mara@example.com', askId: 'ask', sentAt: 0, resendAt: 0 };
-const USER = { id: '7', username: 'Mara', headImg: '' };
+const USER = { id: '7', username: 'Mara', email: 'mara@example.com', headImg: '' };
 
 /** Loads the modules as a build with a variable set has them. */
 async function build(variable: 'VITE_BEARER_LOGIN' | 'VITE_PARTNER', value: string) {

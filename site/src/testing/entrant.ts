@@ -22,7 +22,9 @@ export function answerEntrant(
   country = 'FR',
   deadlines: Partial<Deadlines> = {},
 ): void {
-  const user = registerState ? { id: '7', username: 'Mara', headImg: '' } : new Failure(401, 'LOGIN_EXPIRED');
+  const user = registerState
+    ? { id: '7', username: 'Mara', email: 'mara@example.com', headImg: '' }
+    : new Failure(401, 'LOGIN_EXPIRED');
   answer('get', '/apis/ping', PING);
   answer('get', '/apis/nocas/ip/zone', { cn: false, zone: 'intl', country, assetHost: '' });
   answer('get', '/apis/passport/user', user);

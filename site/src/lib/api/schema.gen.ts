@@ -1180,6 +1180,7 @@ export interface components {
         User: {
             id: string;
             username: string;
+            email: string;
             headImg: string;
         };
         UserAnswer: {

@@ -4,7 +4,7 @@ import { answer, callsMade, Failure } from '../../testing/server';
 import { HINT_KEY } from './loginHint';
 import { UserStore, type UserState } from './user';
 
-const MARA = { id: '7', username: 'mara', headImg: '' };
+const MARA = { id: '7', username: 'mara', email: 'mara@example.com', headImg: '' };
 const ZONE = { cn: false, zone: 'intl', country: 'FR', assetHost: '' } as const;
 const STATUS = {
   registerState: 'PASS',
