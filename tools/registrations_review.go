@@ -85,7 +85,7 @@ func (c *reviewed) review(ctx context.Context, a *app, action contest.ReviewActi
 	}
 	failed := false
 	emails := map[string]string{} // by id
-	review := contest.Review{Action: action, Reason: reason, DryRun: c.DryRun}
+	review := contest.Review{Action: action, Reason: reason, DryRun: c.DryRun, Versions: map[string]int{}}
 	for _, email := range c.Emails {
 		r, err := service.Find(ctx, a.organiser(), edition.ID, email)
 		var ambiguous *contest.AmbiguousEmailError
@@ -97,7 +97,7 @@ func (c *reviewed) review(ctx context.Context, a *app, action contest.ReviewActi
 		if err != nil {
 			return err
 		}
-		emails[r.ID] = email
+		emails[r.ID], review.Versions[r.ID] = email, r.Version
 		review.IDs = append(review.IDs, r.ID)
 	}
 	outcomes, err := service.Review(ctx, a.organiser(), edition, review)
@@ -131,7 +131,7 @@ func (a *app) printOutcome(edition *contest.Edition, review contest.Review, o co
 	r := o.Registration
 	switch o.Skipped {
 	case contest.SkipDecided:
-		if r.State == contest.StateSubmitted { // denied and sent again meanwhile
+		if r.State == contest.StateSubmitted { // decided and opened again meanwhile
 			a.complain("%s: the registration has just changed; look at it again", email)
 			return false
 		}
@@ -140,6 +140,9 @@ func (a *app) printOutcome(edition *contest.Edition, review contest.Review, o co
 		return false
 	case contest.SkipUnderReview:
 		a.complain("%s: under review; nothing was changed", email)
+		return false
+	case contest.SkipChanged:
+		a.complain("%s: the entrant has just sent the registration again; read it before you decide; nothing was changed", email)
 		return false
 	case contest.SkipUnknown:
 		a.complain("%v", registrationError(contest.Fail(contest.CodeNotFound), edition, email))

@@ -71,6 +71,7 @@ type Registration struct {
 	Materials   []Material // of an application to the camp, in the order of MaterialKinds
 	Language    Language   // of the mails to the entrant
 	SubmittedAt time.Time  // contest clock
+	Version     int        // how often it has been sent; from 1
 	ReviewedAt  time.Time  // contest clock; zero before the decision
 	ReviewedBy  string     // an actor of the audit log
 }

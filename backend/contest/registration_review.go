@@ -35,6 +35,7 @@ type Decision struct {
 	By             string        // an actor of the audit log
 	At             time.Time     // contest clock
 	Now            time.Time     // wall clock, for the mails
+	Version        int           // of the registration as it was read; 0: any
 }
 
 // ComposeMail composes the mail about a registration as the transaction stores it.
@@ -53,10 +54,11 @@ type RegistrationReviewStore interface {
 	// again, and writes the audit log. It takes back the mails about the registration
 	// that were not sent yet and writes the one that compose returns, unless compose is
 	// nil. Opening hides the entrant's latest submission, approving shows it again.
-	// CONFLICT in another state, NOT_FOUND.
+	// CONFLICT in another state, RegistrationChanged for another version, NOT_FOUND.
 	Decide(ctx context.Context, d Decision, compose ComposeMail) (Registration, error)
 	// ResendDecision writes the mail about a decided registration once more and the
-	// audit log. CONFLICT for a registration under review, NOT_FOUND.
+	// audit log. CONFLICT for a registration under review, RegistrationChanged for another
+	// version, NOT_FOUND.
 	ResendDecision(ctx context.Context, d Decision, compose ComposeMail) (Registration, error)
 }
 
@@ -77,6 +79,9 @@ type Review struct {
 	IDs    []string // at most MaxReviewed
 	Reason string   // required for ReviewDeny; optional, for the audit log, for ReviewReopen
 	DryRun bool     // report what would happen and change nothing
+	// Versions are those that the organiser has read, by id. A registration that was sent
+	// again since is skipped; one without an entry is reviewed as it is.
+	Versions map[string]int
 }
 
 // ReviewSkip is why a registration is left as it is.
@@ -87,6 +92,7 @@ const (
 	SkipUnknown     ReviewSkip = "unknown"      // there is no such registration
 	SkipDecided     ReviewSkip = "decided"      // to approve or deny: somebody has decided already
 	SkipUnderReview ReviewSkip = "under_review" // to reopen or resend: nothing is decided
+	SkipChanged     ReviewSkip = "changed"      // its entrant has sent it again since it was read
 )
 
 // ReviewOutcome is what happened, or with DryRun would happen, to one registration.
@@ -172,6 +178,23 @@ func (a ReviewAction) skips(state RegisterState) ReviewSkip {
 	}
 }
 
+// skips is the reason why the review does not apply to a registration.
+func (r Review) skips(registration Registration) ReviewSkip {
+	if read := r.Versions[registration.ID]; read != 0 && read != registration.Version {
+		return SkipChanged
+	}
+	return r.Action.skips(registration.State)
+}
+
+// RegistrationChanged is the error of an organiser who decides on a registration that its
+// entrant has sent again since it was read.
+func RegistrationChanged() error {
+	return &Error{Code: CodeConflict, Fields: FieldErrors{"version": Text{
+		EN: "The entrant has sent the registration again since you read it. Please read it again before you decide",
+		ZH: "参赛者在你查看之后重新提交了报名，请重新查看后再作决定",
+	}}}
+}
+
 // mailKind is the mail about a decision, "" for none.
 func (s RegisterState) mailKind() MailKind {
 	switch s {
@@ -195,7 +218,7 @@ func (s *RegistrationService) reviewOne(ctx context.Context, by Organiser, editi
 	if err != nil {
 		return outcome, err
 	}
-	if outcome.Skipped = review.Action.skips(outcome.Registration.State); outcome.Skipped != "" {
+	if outcome.Skipped = review.skips(outcome.Registration); outcome.Skipped != "" {
 		return outcome, nil
 	}
 	if !review.DryRun {
@@ -217,9 +240,13 @@ func (s *RegistrationService) reviewOne(ctx context.Context, by Organiser, editi
 // again, since it was read.
 func (s *RegistrationService) overtaken(ctx context.Context, edition *Edition, review Review, id string) (ReviewOutcome, error) {
 	current, err := s.Reviews.RegistrationByID(ctx, edition.ID, id)
-	skipped := SkipDecided
-	if review.Action == ReviewReopen || review.Action == ReviewResend {
+	skipped := review.skips(current)
+	switch {
+	case skipped != "":
+	case review.Action == ReviewReopen || review.Action == ReviewResend:
 		skipped = SkipUnderReview
+	default:
+		skipped = SkipDecided
 	}
 	return ReviewOutcome{ID: id, Registration: current, Skipped: skipped}, err
 }
@@ -228,6 +255,7 @@ func (s *RegistrationService) carryOut(ctx context.Context, by Organiser, editio
 	now := s.Now()
 	decision := Decision{
 		RegistrationID: id, State: review.Action.state(), Reason: review.Reason, By: by.actor, At: s.Clock.Now(), Now: now,
+		Version: review.Versions[id],
 	}
 	compose := func(r Registration) (NewMail, error) {
 		m, err := s.Composer.ComposeDecision(edition, r)

@@ -16,7 +16,7 @@ const storedColumns = `
 	id, edition, entrant_id, state, reason,
 	type, name, email, phone_country, phone, experience,
 	social_links, previous_works, motivation, team, work_id,
-	language, submitted_at, reviewed_at, reviewed_by`
+	language, submitted_at, version, reviewed_at, reviewed_by`
 
 // registrationColumns are the columns of r (registrations) and e (entrants) that
 // scanRegistration reads, in its order.
@@ -24,7 +24,7 @@ const registrationColumns = `
 	r.id, r.edition, r.entrant_id, e.email, r.state, r.reason,
 	r.type, r.name, r.email, r.phone_country, r.phone, r.experience,
 	r.social_links, r.previous_works, r.motivation, r.team, coalesce(r.work_id, 0),
-	r.language, r.submitted_at, r.reviewed_at, r.reviewed_by`
+	r.language, r.submitted_at, r.version, r.reviewed_at, r.reviewed_by`
 
 func scanRegistration(row pgx.CollectableRow) (contest.Registration, error) {
 	var r contest.Registration
@@ -34,7 +34,7 @@ func scanRegistration(row pgx.CollectableRow) (contest.Registration, error) {
 		&r.ID, &r.Edition, &r.EntrantID, &r.Account, &r.State, &r.Reason,
 		&f.Type, &f.Name, &f.Email, &f.PhoneCountry, &f.Phone, &f.Experience,
 		&f.SocialLinks, &f.PreviousWorks, &f.Motivation, &f.Team, &r.WorkID,
-		&r.Language, &r.SubmittedAt, &reviewed, &r.ReviewedBy)
+		&r.Language, &r.SubmittedAt, &r.Version, &reviewed, &r.ReviewedBy)
 	if reviewed != nil {
 		r.ReviewedAt = *reviewed
 	}
@@ -128,7 +128,8 @@ func putRegistration(ctx context.Context, tx pgx.Tx, r contest.Registration) (co
 				phone_country = excluded.phone_country, phone = excluded.phone, experience = excluded.experience,
 				social_links = excluded.social_links, previous_works = excluded.previous_works,
 				motivation = excluded.motivation, team = excluded.team,
-				language = excluded.language, submitted_at = excluded.submitted_at
+				language = excluded.language, submitted_at = excluded.submitted_at,
+				version = registrations.version + 1
 			RETURNING `+storedColumns+`)
 		SELECT `+registrationColumns+`
 		FROM r JOIN entrants e ON e.id = r.entrant_id`,

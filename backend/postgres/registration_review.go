@@ -137,6 +137,9 @@ func (db *DB) Decide(ctx context.Context, d contest.Decision, compose contest.Co
 		if err != nil {
 			return err
 		}
+		if d.Version != 0 && d.Version != before.Version {
+			return contest.RegistrationChanged()
+		}
 		reopen := d.State == contest.StateSubmitted
 		if reopen == (before.State == contest.StateSubmitted) {
 			return contest.Fail(contest.CodeConflict)
@@ -174,6 +177,9 @@ func (db *DB) ResendDecision(ctx context.Context, d contest.Decision, compose co
 		var err error
 		if decided, err = lockRegistration(ctx, tx, d.RegistrationID); err != nil {
 			return err
+		}
+		if d.Version != 0 && d.Version != decided.Version {
+			return contest.RegistrationChanged()
 		}
 		if decided.State == contest.StateSubmitted {
 			return contest.Fail(contest.CodeConflict)

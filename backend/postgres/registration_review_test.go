@@ -2,6 +2,8 @@ package postgres_test
 
 import (
 	"context"
+	"errors"
+	"sync"
 	"testing"
 	"time"
 
@@ -48,6 +50,60 @@ func TestReopenedEntrantsWorkIsHidden(t *testing.T) {
 	nominate("")
 	j.wantCounted("shown again")
 	submit("")
+}
+
+// TestDecisionOnAFormerVersionIsRefused: two reviewers read the same form, one denies it,
+// and its entrant sends another one before the second decides.
+func TestDecisionOnAFormerVersionIsRefused(t *testing.T) {
+	t.Parallel()
+	db, w := openDB(t), newWall()
+	service, edition := reviewService(db, w), &contest.Edition{ID: contest.International}
+	read := registered(t, db, "mei@example.com")
+	decide := func(who string, action contest.ReviewAction, version int) contest.ReviewOutcome {
+		t.Helper()
+		outcomes, err := service.Review(context.Background(), contest.ToolsOrganiser(who), edition, contest.Review{
+			Action: action, Reason: "why", IDs: []string{read.ID}, Versions: map[string]int{read.ID: version},
+		})
+		if err != nil || len(outcomes) != 1 {
+			t.Fatal(outcomes, err)
+		}
+		return outcomes[0]
+	}
+	if read.Version != 1 || decide("lin", contest.ReviewDeny, 1).Skipped != "" {
+		t.Fatalf("the first reviewer could not decide on version %d", read.Version)
+	}
+	// The resubmission meets forty decisions of those who have read the first form.
+	var group sync.WaitGroup
+	for i := range 40 {
+		group.Go(func() {
+			action := contest.ReviewApprove
+			if i%2 == 1 {
+				action = contest.ReviewDeny
+			}
+			if got := decide("mei", action, 1).Skipped; got != contest.SkipDecided && got != contest.SkipChanged {
+				t.Errorf("%s of the former form: %q", action, got)
+			}
+		})
+	}
+	again := registered(t, db, "mei@example.com")
+	group.Wait()
+	for _, action := range []contest.ReviewAction{contest.ReviewApprove, contest.ReviewDeny, contest.ReviewReopen, contest.ReviewResend} {
+		if o := decide("mei", action, 1); o.Skipped != contest.SkipChanged || o.Registration.Version != 2 {
+			t.Errorf("%s of the former form: %q, version %d", action, o.Skipped, o.Registration.Version)
+		}
+	}
+	_, err := db.Decide(t.Context(), contest.Decision{RegistrationID: read.ID, State: contest.StateDeny, Version: 1, At: w.now(), Now: w.now()}, nil)
+	var failure *contest.Error
+	if !errors.As(err, &failure) || failure.Code != contest.CodeConflict || failure.Fields["version"].ZH == "" {
+		t.Errorf("the store answers %v", err)
+	}
+	stored, err := db.Registration(t.Context(), contest.International, read.EntrantID)
+	if err != nil || stored.State != contest.StateSubmitted || again.Version != 2 {
+		t.Errorf("%s, version %d, %v", stored.State, again.Version, err)
+	}
+	if got := decide("mei", contest.ReviewApprove, 2).Skipped; got != "" {
+		t.Errorf("the form that was read is skipped as %q", got)
+	}
 }
 
 func TestRegistrationsAreFilteredSortedAndPaged(t *testing.T) {
