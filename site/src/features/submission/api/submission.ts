@@ -27,6 +27,13 @@ export const submitWork = (body: Schema<'SubmissionRequest'>, key: string): Prom
 export const readHistory = (): Promise<History> =>
   api.get('/apis/activity/achievement/list', { quiet: true });
 
+/**
+ * Takes the latest submission out of the contest, for good. Rejects with FORBIDDEN once it is shortlisted, and with CONFLICT
+ * when it is not the latest any more.
+ */
+export const withdrawWork = (id: string): Promise<Submission> =>
+  api.post('/apis/activity/achievement/{id}/withdraw', { quiet: true, params: { path: { id } } });
+
 /** Reads the files of a submission. One that cannot be read counts as missing: its texts are useful without it. */
 export async function readFilesOf(earlier: Submission): Promise<EarlierFiles> {
   const read = (id: string | null) => (id === null ? null : readUpload(id).catch(() => null));
