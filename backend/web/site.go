@@ -75,7 +75,7 @@ func findPage(site fs.FS, name string) (string, bool) {
 // edition.
 func isAppRoute(clean string, edition contest.EditionID) bool {
 	switch clean {
-	case "/register", "/create", "/login", "/score":
+	case "/account", "/register", "/create", "/login", "/score":
 		return true
 	case "/submit", "/nominate", "/nominate2":
 		return edition == contest.International

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** The window in which an entrant logs in, in either language. */
 export function loginWindow(page: Page) {
   const titles =
-    /^(Log in or sign up|Log in to go on|Six digits|This code is over|You are in, .+|登录或注册|登录后继续|输入 6 位验证码|验证码已过期|.+，你已登录)$/;
+    /^(Log in or sign up|Log in to go on|Log in once more|Six digits|This code is over|You are in, .+|登录或注册|登录后继续|请再登录一次|输入 6 位验证码|验证码已过期|.+，你已登录)$/;
   const dialog = page.getByRole('dialog', { name: titles });
   return {
     dialog,
@@ -13,6 +13,8 @@ export function loginWindow(page: Page) {
     /** The last digit logs in. */
     code: dialog.getByRole('textbox', { name: /^(Email code|邮箱验证码)$/ }),
     wrong: dialog.getByRole('alert'),
+    /** It opened because the last login is too old. */
+    recent: dialog.getByRole('heading', { name: /^(Log in once more|请再登录一次)$/ }),
     loggedIn: dialog.getByRole('heading', { name: /^You are in, |，你已登录$/ }),
     kept: dialog.getByText(/ kept on this computer|已保存在这台电脑上/),
   };

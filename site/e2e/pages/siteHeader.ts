@@ -9,7 +9,7 @@ export function siteHeader(page: Page) {
     english: languages.getByRole('link', { name: 'EN' }),
     chinese: languages.getByRole('link', { name: '中文' }),
     logIn: banner.getByRole('button', { name: /^(Log in|登录)$/ }),
-    account: banner.getByRole('button', { name: /^(Account|账户)/ }),
+    account: banner.getByRole('button', { name: /^(Account|账号)/ }),
     register: banner.getByRole('link', { name: /^(Register|报名)$/ }),
     create: banner.getByRole('link', { name: /^(Create|去创作)$/ }),
     submitEntry: banner.getByRole('link', { name: /^(Submit Entry|提交作品)$/ }),

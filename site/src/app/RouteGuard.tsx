@@ -16,7 +16,7 @@ import { Spinner } from '../ui/feedback/Spinner';
 import { ServiceUnreachable } from './ServiceUnreachable';
 
 /** Routes with a condition on who may enter. */
-export type GuardedRoute = '/register' | '/submit' | '/create';
+export type GuardedRoute = '/register' | '/submit' | '/create' | '/account';
 
 /** Codes of i18n/errors for an entrant who is turned away. */
 export type DenialCode = Extract<
@@ -100,7 +100,8 @@ async function enter(
 
 /**
  * Why an entrant may not enter a route at contest time `now`, or null when they may. Registration is open to them until
- * their own deadline; create is open to approved entrants, and so is submit, whose page shows when it has closed.
+ * their own deadline; create is open to approved entrants, and so is submit, whose page shows when it has closed; the
+ * account is open to all of them.
  */
 export function denialCode(
   route: GuardedRoute,
@@ -109,6 +110,7 @@ export function denialCode(
   reading = false,
 ): DenialCode | null {
   const { registerState } = standing;
+  if (route === '/account') return null;
   if (route === '/register') {
     if (reading && registerState !== 'NONE') return null;
     if (registerState === 'SUBMITTED' || registerState === 'PASS') return 'ALREADY_REGISTERED';

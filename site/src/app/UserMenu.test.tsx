@@ -33,15 +33,28 @@ describe.each([
         'My entry (After approval)',
         'My creations (After approval)',
         'My registration (Not sent yet)',
+        'My account',
         'Log out',
       ],
-      SENT: ['My entry (After approval)', 'My creations (After approval)', 'My registration', 'Log out'],
-      PASS: ['My entry', 'My creations', 'My registration', 'Log out'],
+      SENT: [
+        'My entry (After approval)',
+        'My creations (After approval)',
+        'My registration',
+        'My account',
+        'Log out',
+      ],
+      PASS: ['My entry', 'My creations', 'My registration', 'My account', 'Log out'],
     },
     zh: {
-      NONE: ['我的作品 (审核通过后开放)', '我的创作 (审核通过后开放)', '我的报名 (尚未提交)', '退出登录'],
-      SENT: ['我的作品 (审核通过后开放)', '我的创作 (审核通过后开放)', '我的报名', '退出登录'],
-      PASS: ['我的作品', '我的创作', '我的报名', '退出登录'],
+      NONE: [
+        '我的作品 (审核通过后开放)',
+        '我的创作 (审核通过后开放)',
+        '我的报名 (尚未提交)',
+        '我的账号',
+        '退出登录',
+      ],
+      SENT: ['我的作品 (审核通过后开放)', '我的创作 (审核通过后开放)', '我的报名', '我的账号', '退出登录'],
+      PASS: ['我的作品', '我的创作', '我的报名', '我的账号', '退出登录'],
     },
   };
 
@@ -57,6 +70,7 @@ describe('the menu', () => {
     ['My entry', '/submit'],
     ['My creations', '/create'],
     ['My registration', '/register?view=sent'],
+    ['My account', '/account'],
   ])('leads to %s', async (name, path) => {
     const header = await openHeader('en', 'PASS');
     await header.menu();

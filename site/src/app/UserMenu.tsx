@@ -71,6 +71,7 @@ function usePages(registerState: RegisterState): MenuItem[] {
       to: MY_REGISTRATION,
       ...(registerState === 'NONE' && { disabled: true, note: t('menu.notSent') }),
     },
+    { id: 'account', text: t('menu.account'), to: '/account' },
   ];
 }
 

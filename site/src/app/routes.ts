@@ -17,6 +17,7 @@ export type TitleKey =
   | 'work'
   | 'register'
   | 'sent'
+  | 'account'
   | 'submit'
   | 'create'
   | 'login'
@@ -117,6 +118,15 @@ export const ROUTES: Route[] = [
     guard: '/create',
     editions: BOTH,
     load: () => import('../features/creation/Create'),
+  },
+  {
+    path: '/account',
+    title: 'account',
+    header: 'task',
+    footer: true,
+    guard: '/account',
+    editions: BOTH,
+    load: () => import('../features/account/Account'),
   },
   {
     path: '/login',

@@ -1,4 +1,5 @@
 import { edition } from '../lib/edition';
+import account from './en/account';
 import camp from './en/camp';
 import common from './en/common';
 import creation from './en/creation';
@@ -14,6 +15,7 @@ import upload from './en/upload';
 import { withChanges } from './messages';
 
 const en = {
+  account,
   common,
   creation,
   errors,

@@ -1,6 +1,7 @@
 import type en from './en';
 import { edition } from '../lib/edition';
 import { withChanges, type Changes, type Translated } from './messages';
+import account from './zh/account';
 import camp from './zh/camp';
 import common from './zh/common';
 import creation from './zh/creation';
@@ -15,6 +16,7 @@ import submission from './zh/submission';
 import upload from './zh/upload';
 
 const zh: Translated<typeof en> = {
+  account,
   common,
   creation,
   errors,

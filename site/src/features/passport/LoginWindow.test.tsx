@@ -5,11 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
 import { createI18n } from '../../i18n/i18n';
 import zh from '../../i18n/zh';
+import type { LoginReason } from '../../lib/api/api';
 import { unfinished } from '../../lib/session/unfinished';
 import { answer, calls, callsMade, Failure } from '../../testing/server';
 import LoginWindow from './LoginWindow';
 
-const USER = { id: '7', username: 'mara', headImg: '' };
+const USER = { id: '7', username: 'mara', email: 'mara@example.com', headImg: '' };
 const ASK = { askId: 'ask-1', expiresAt: '2025-09-12T10:10:00+08:00', resendAfter: 60 };
 const CODE = '/apis/passport/code';
 const LOGIN = '/apis/passport/login';
@@ -17,7 +18,7 @@ const LOGIN = '/apis/passport/login';
 const acceptLogin = () =>
   answer('post', LOGIN, { token: 't', expiresAt: '2025-10-12T00:00:00Z', user: USER });
 
-function open(language: 'en' | 'zh' = 'en', reason?: 'expired') {
+function open(language: 'en' | 'zh' = 'en', reason?: LoginReason) {
   const onDone = vi.fn();
   const { unmount } = render(
     <I18nextProvider i18n={createI18n(language, language === 'en' ? en : zh)}>
@@ -311,6 +312,17 @@ it.each([
   expect(screen.getByRole('alert').textContent).toContain(text);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(callsMade()).toEqual([]);
+});
+
+it.each([
+  ['en', 'Log in once more', /a login of the last 15 minutes\. It goes on once you are in\.$/],
+  ['zh', '请再登录一次', /需要在 15 分钟内登录过。登录后会自动继续。$/],
+] as const)('says that it opened because the last login is too old (%s)', (language, name, lead) => {
+  open(language, 'recent');
+  screen.getByRole('dialog', { name });
+  screen.getByText(lead);
+  // Nothing was interrupted.
+  expect(screen.queryByText(/kept|保留/)).toBeNull();
 });
 
 it('reports that it was closed', async () => {

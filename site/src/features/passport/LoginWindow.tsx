@@ -34,7 +34,7 @@ function CodeLoginWindow({ reason, onDone }: LoginWindowProps) {
       title={t(titleOf(login.step, reason), { name: login.user?.username })}
       onClose={() => onDone(false)}
       className="login"
-      band={reason && login.step === 'address' && <UnfinishedNote />}
+      band={reason === 'expired' && login.step === 'address' && <UnfinishedNote />}
       mark={<BrandMark />}
     >
       <LoginForm {...{ login, reason }} />
@@ -43,8 +43,10 @@ function CodeLoginWindow({ reason, onDone }: LoginWindowProps) {
   );
 }
 
+const REASONS = { expired: 'titleExpired', recent: 'titleRecent' } as const;
+
 function titleOf(step: CodeLogin['step'], reason?: LoginReason) {
-  if (step === 'address') return reason ? 'titleExpired' : 'title';
+  if (step === 'address') return reason ? REASONS[reason] : 'title';
   return ({ code: 'titleCode', over: 'titleOver', in: 'titleIn' } as const)[step];
 }
 

@@ -2,11 +2,14 @@
 export default {
   title: 'Log in or sign up',
   titleExpired: 'Log in to go on',
+  titleRecent: 'Log in once more',
   titleCode: 'Six digits',
   titleOver: 'This code is over',
   titleIn: 'You are in, {{name}}',
   how: 'We send a code. There is no password to forget, and your first login opens the account.',
   ended: 'Your login has ended.',
+  recent:
+    'So that nobody else can do this, it takes a login of the last {{minutes}} minutes. It goes on once you are in.',
   email: 'Email',
   emailExample: 'name@example.com',
   emailWrong: 'Please enter a complete address, such as name@example.com',

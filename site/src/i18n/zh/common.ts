@@ -14,13 +14,14 @@ export default {
   register: '报名',
   resubmit: '重新报名',
   registrationClosed: '报名已截止',
-  account: '账户',
+  account: '账号',
   loading: '加载中',
   /** 登录之后的菜单。 */
   menu: {
     entry: '我的作品',
     creations: '我的创作',
     registration: '我的报名',
+    account: '我的账号',
     afterApproval: '审核通过后开放',
     notSent: '尚未提交',
   },
@@ -48,6 +49,7 @@ export default {
     work: '入围影片',
     register: '报名',
     sent: '我的报名',
+    account: '我的账号',
     submit: '提交作品',
     create: '创作',
     login: '评委登录',

@@ -14,7 +14,7 @@ export default {
     DENIED: '报名未通过审核，请重新提交。',
     REGISTRATION_ENDED: '报名已结束，敬请期待结果',
     SUBMISSION_ENDED: '投稿已结束，敬请期待结果',
-    FORBIDDEN: '你的账户没有此权限',
+    FORBIDDEN: '你的账号没有此权限',
     MOBILE_REFUSED: '请在电脑上登录',
     NOT_FOUND: '没有找到相应内容',
     ALREADY_REGISTERED: '你已报名，请勿重复报名',

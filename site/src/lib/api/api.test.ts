@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { LoginGate } from './api';
+import { LoginGate, type LoginReason } from './api';
 
 it('shares one window between concurrent requests', async () => {
   const gate = new LoginGate();
@@ -13,7 +13,7 @@ it('shares one window between concurrent requests', async () => {
 
 it('hands the reason to the window and keeps how it ended', async () => {
   const gate = new LoginGate();
-  const open = vi.fn<(reason?: 'expired') => Promise<boolean>>();
+  const open = vi.fn<(reason?: LoginReason) => Promise<boolean>>();
   gate.register(open);
   open.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   await gate.ask('expired');

@@ -39,8 +39,8 @@ export const api = new ApiClient({
   failed: (error) => failures.report(error),
 });
 
-/** Why the login window opens by itself: the session that the visitor had has ended. */
-export type LoginReason = 'expired';
+/** Why the login window opens by itself: the session has ended, or what was asked for takes a recent login. */
+export type LoginReason = 'expired' | 'recent';
 
 /** Opens the login window; resolves true after a login, false when the visitor closed it. */
 export type OpenLogin = (reason?: LoginReason) => Promise<boolean>;

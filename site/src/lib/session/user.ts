@@ -104,6 +104,12 @@ export class UserStore extends Store<UserState> {
     this.clear();
   }
 
+  /** Forgets the account, which was deleted. */
+  deleted(): void {
+    localStorage.removeItem(ADDRESS_KEY);
+    this.clear();
+  }
+
   /** Reads the state after a login. */
   async loggedIn(): Promise<UserState> {
     this.started = this.load();

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LoginReason } from '../../../lib/api/api';
+import { retention } from '../../../lib/limits/limits.gen';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { timeOfDay } from '../../../lib/locale/dates';
 import { Button } from '../../../ui/button/Button';
@@ -27,6 +28,7 @@ export function LoginLead({ login, reason }: LoginLeadProps) {
     if (step === 'over' && ask)
       return t('over', { end: timeOfDay(endOf(ask), language), now: timeOfDay(now, language) });
     if (ask) return t('sentTo', { email: ask.email });
+    if (reason === 'recent') return t('recent', { minutes: retention.freshLoginMinutes });
     return t(reason ? 'ended' : 'how');
   };
   return (

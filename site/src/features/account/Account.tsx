@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withQueries } from '../../lib/query/withQueries';
+import { useUser, type UserInfo } from '../../lib/session/user';
+import { FormSection } from '../../ui/form/FormSection';
+import { StepNav } from '../../ui/form/StepNav';
+import type { PublishedWorks } from './api/account';
+import { Deleted } from './components/Deleted';
+import { Deletion } from './components/Deletion';
+import { Logins } from './components/Logins';
+import { MyData } from './components/MyData';
+import './account.css';
+
+const SECTIONS = ['you', 'logins', 'data', 'delete'] as const;
+
+/** What is known about the account, where it is logged in, its data, and its deletion. */
+function Account() {
+  const { t } = useTranslation('account');
+  const { user } = useUser();
+  const [deleted, setDeleted] = useState<PublishedWorks | null>(null);
+  if (deleted) return <Deleted publishedWorks={deleted} />;
+  if (!user) return null;
+  const steps = SECTIONS.map((id) => ({ id, title: t(`${id}.title`), done: false, errors: 0 }));
+  return (
+    <div className="wrap form-page account">
+      <StepNav steps={steps} />
+      <div className="form">
+        <You user={user} />
+        <Logins />
+        <MyData />
+        <Deletion user={user} onDeleted={setDeleted} />
+      </div>
+    </div>
+  );
+}
+
+/** The name and the address of the account. */
+function You({ user: { username, email } }: { user: UserInfo }) {
+  const { t } = useTranslation('account');
+  return (
+    <FormSection id="you" title={t('you.title')} note={t('you.note')}>
+      <dl className="span-2 account-facts">
+        <div>
+          <dt>{t('you.name')}</dt>
+          <dd>{username}</dd>
+        </div>
+        <div>
+          <dt>{t('you.email')}</dt>
+          <dd>{email}</dd>
+        </div>
+      </dl>
+    </FormSection>
+  );
+}
+
+/** The page "My account". */
+export default withQueries(Account);

@@ -1,0 +1,36 @@
+/** A browser and its system, as their makers name them; null for one that is not known. */
+export interface BrowserName {
+  browser: string | null;
+  system: string | null;
+}
+
+type Marks = [name: string, mark: RegExp][];
+
+/** The order matters: most browsers name Chrome and Safari besides themselves. */
+const BROWSERS: Marks = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\/|\bOpera\b/],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['WeChat', /\bMicroMessenger\//],
+  ['QQ', /\bM?QQBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//],
+  ['Safari', /\bVersion\/.*\bSafari\//],
+];
+
+const SYSTEMS: Marks = [
+  ['iOS', /\b(?:iPhone|iPad|iPod)\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+const nameIn = (marks: Marks, text: string) => marks.find(([, mark]) => mark.test(text))?.[0] ?? null;
+
+/** Reads a User-Agent header. It is a hint for the reader of a list and can be forged: decide nothing by it. */
+export const browserName = (userAgent: string): BrowserName => ({
+  browser: nameIn(BROWSERS, userAgent),
+  system: nameIn(SYSTEMS, userAgent),
+});
