@@ -112,7 +112,11 @@ func (r *reader) key(name string, size int) []byte {
 
 // optionalKey is key for an optional variable.
 func (r *reader) optionalKey(name string, size int) []byte {
-	text := r.text(name, "")
+	return r.decodeKey(name, r.text(name, ""), size)
+}
+
+// decodeKey reads the base64 of a key in a variable; nil for an empty text.
+func (r *reader) decodeKey(name, text string, size int) []byte {
 	if text == "" {
 		return nil
 	}

@@ -36,6 +36,8 @@ type Serve struct {
 	// SECURITY_LOG_KEY: the key that hashes mail addresses and networks in the log, 32
 	// bytes in base64; derived from JUDGE_TOKEN_KEY.
 	SecurityLogKey []byte
+	// Receipts are the keys of the receipts of films.
+	Receipts ReceiptKeys
 	// CodeLimits are the limits of mailed codes.
 	CodeLimits CodeLimits
 	// ALLOWED_ORIGINS: origins of other sites whose pages may make calls with cookies,
@@ -74,6 +76,7 @@ func LoadServe(lookup Lookup) (Serve, error) {
 		Generation:             r.generation(),
 		JudgeTokenKey:          r.key("JUDGE_TOKEN_KEY", 32),
 		SecurityLogKey:         r.optionalKey("SECURITY_LOG_KEY", 32),
+		Receipts:               r.receiptKeys(),
 		CodeLimits:             r.codeLimits(),
 		AllowedOrigins:         r.origins("ALLOWED_ORIGINS"),
 		OIDCProviders:          r.oidcProviders(),

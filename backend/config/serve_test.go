@@ -30,6 +30,7 @@ func good(t *testing.T) map[string]string {
 		"SMTP_HOST":                "smtp.films.example",
 		"SMTP_FROM":                "Open Frame <no-reply@films.example>",
 		"JUDGE_TOKEN_KEY":          base64.StdEncoding.EncodeToString(make([]byte, 32)),
+		"RECEIPT_KEY":              base64.StdEncoding.EncodeToString(make([]byte, 32)),
 		"CATALOGUE_DIR":            t.TempDir(),
 	}
 }
@@ -103,6 +104,11 @@ func TestEachProblemNamesItsVariable(t *testing.T) {
 		{"JUDGE_TOKEN_KEY", ""},
 		{"JUDGE_TOKEN_KEY", "%%%"},
 		{"JUDGE_TOKEN_KEY", base64.StdEncoding.EncodeToString(make([]byte, 16))},
+		{"RECEIPT_KEY", ""},
+		{"RECEIPT_KEY", "%%%"},
+		{"RECEIPT_KEY", base64.StdEncoding.EncodeToString(make([]byte, 31))},
+		{"RECEIPT_PUBLIC_KEYS", "-----BEGIN PUBLIC KEY-----"},
+		{"RECEIPT_PUBLIC_KEYS", base64.StdEncoding.EncodeToString(make([]byte, 32)) + ", " + base64.StdEncoding.EncodeToString(make([]byte, 8))},
 		{"GEOIP_DATABASE", "/nowhere/country.mmdb"},
 		{"CATALOGUE_DIR", "/nowhere/catalogue"},
 		{"SITE_DIR", "/nowhere/site"},
@@ -136,7 +142,7 @@ func TestAllProblemsAreReported(t *testing.T) {
 	slices.Sort(named)
 	want := []string{
 		"DATABASE_URL", "JUDGE_TOKEN_KEY", "PORT", "PUBLIC_URL_CAMP", "PUBLIC_URL_INTERNATIONAL",
-		"SMTP_FROM", "SMTP_HOST", "STORAGE_BUCKET", "STORAGE_SIGNING_EMAIL", "STORAGE_SIGNING_KEY",
+		"RECEIPT_KEY", "SMTP_FROM", "SMTP_HOST", "STORAGE_BUCKET", "STORAGE_SIGNING_EMAIL", "STORAGE_SIGNING_KEY",
 	}
 	if !slices.Equal(named, want) {
 		t.Errorf("problems name %q\nwant        %q", named, want)
@@ -149,6 +155,8 @@ func TestProblemsDoNotContainSecrets(t *testing.T) {
 	env["DATABASE_URL"] = "mysql://marquee:" + secret + "@db/marquee"
 	env["STORAGE_SIGNING_KEY"] = secret
 	env["JUDGE_TOKEN_KEY"] = secret
+	env["RECEIPT_KEY"] = secret
+	env["RECEIPT_PUBLIC_KEYS"] = secret
 	env["SMTP_PASSWORD"] = secret
 	for _, problem := range problemsOf(t, lookup(env)) {
 		if strings.Contains(problem, secret) {

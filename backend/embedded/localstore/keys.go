@@ -39,6 +39,9 @@ func Secret(dataDir, name string, size int) ([]byte, error) {
 	return made, keep(path, made)
 }
 
+// ReceiptKey is the private key of Ed25519 that signs the receipts of films.
+func ReceiptKey(dataDir string) ([]byte, error) { return Secret(dataDir, "receipt-key", 32) }
+
 // SigningKey is the RSA key that signs the URLs of objects.
 func SigningKey(dataDir string) (*rsa.PrivateKey, error) {
 	path := filepath.Join(dataDir, "keys", "storage-signing-key")

@@ -102,6 +102,7 @@ function environment(port) {
     SMTP_HOST: 'mail.films.example',
     SMTP_FROM: 'contest@films.example',
     JUDGE_TOKEN_KEY: randomBytes(32).toString('base64'),
+    RECEIPT_KEY: randomBytes(32).toString('base64'),
     GEOIP_DATABASE: countries.find((file) => fs.existsSync(file)) ?? '',
   };
 }
