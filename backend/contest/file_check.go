@@ -5,7 +5,8 @@ import "time"
 // FileFacts are the properties of a stored file, read from its bytes.
 type FileFacts struct {
 	Size     int64
-	Checksum uint32 // CRC32C
+	Checksum uint32    // CRC32C
+	StoredAt time.Time // wall clock of the object store; the last byte
 	Type     FileType
 	// Video is true for a whole film with a picture track that has a size and a running
 	// time.

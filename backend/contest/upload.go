@@ -61,6 +61,7 @@ type Upload struct {
 	BegunAt     time.Time  // contest clock
 	CheckedFrom time.Time  // wall clock; when the running check began
 	ExpiresAt   time.Time  // wall clock; the session's end
+	StoredAt    time.Time  // wall clock; the last byte in the object store, known to the check alone
 	// Made is how the studio made the file; nil for one that its entrant sent.
 	Made *Provenance
 }
@@ -207,9 +208,9 @@ type UploadCheckStore interface {
 	// ReleaseCheck gives a claim up: the upload is uploading again. claimed is the
 	// `now` of the claim.
 	ReleaseCheck(ctx context.Context, id string, claimed time.Time) error
-	// FinishCheck stores the result of a check: u's state, problem and facts. CONFLICT
-	// when the claim was lost meanwhile.
-	FinishCheck(ctx context.Context, u Upload, claimed, now time.Time) error
+	// FinishCheck stores the result of a check: u's state, problem and facts, with the
+	// receipt and its mail unless issued is nil. CONFLICT when the claim was lost meanwhile.
+	FinishCheck(ctx context.Context, u Upload, issued *IssuedReceipt, claimed, now time.Time) error
 }
 
 // ObjectStore keeps the bytes of files. Its calls return UNAVAILABLE when the store

@@ -22,7 +22,8 @@ type UploadService struct {
 	Uploads       UploadStore
 	Objects       ObjectStore
 	Registrations RegistrationReader
-	Checks        *CheckQueue      // of this instance
+	Checks        *CheckQueue // of this instance
+	Receipts      *ReceiptService
 	Clock         Clock            // the contest's time
 	Now           func() time.Time // the wall clock
 	Log           *slog.Logger
@@ -104,11 +105,11 @@ func (s *UploadService) Progress(ctx context.Context, edition *Edition, who Entr
 	case u.State == UploadUploading:
 		progress, err := s.ask(ctx, u)
 		if err == nil && progress.Upload.State == UploadFailed { // the session is gone; the object may be there
-			return s.check(ctx, edition, u)
+			return s.check(ctx, edition, who, u)
 		}
 		return progress, err
 	case u.State == UploadProcessing && s.Now().Sub(u.CheckedFrom) >= checkLease:
-		return s.check(ctx, edition, u)
+		return s.check(ctx, edition, who, u)
 	case u.State == UploadFailed:
 		return Progress{Upload: u}, nil
 	default:
@@ -165,12 +166,12 @@ func (s *UploadService) Complete(ctx context.Context, edition *Edition, who Entr
 	if checksum != nil {
 		u.Checksum = checksum
 	}
-	return s.check(ctx, edition, u)
+	return s.check(ctx, edition, who, u)
 }
 
 // check claims an upload and examines it inside this call, once the queue admits it: the
 // time of the claim and of the check begin then.
-func (s *UploadService) check(ctx context.Context, edition *Edition, u Upload) (Progress, error) {
+func (s *UploadService) check(ctx context.Context, edition *Edition, who Entrant, u Upload) (Progress, error) {
 	leave, err := s.Checks.Enter(ctx, u.Kind)
 	if err != nil {
 		return Progress{}, fmt.Errorf("wait for check: %w", err)
@@ -188,13 +189,18 @@ func (s *UploadService) check(ctx context.Context, edition *Edition, u Upload) (
 	bounded, cancel := context.WithTimeout(ctx, checkTimeout)
 	defer cancel()
 	progress, err := s.examine(bounded, edition, u)
+	var issued *IssuedReceipt
+	if err == nil {
+		issued, err = s.Receipts.issue(ctx, edition, who, progress.Upload)
+	}
 	if err != nil || progress.Upload.State == UploadUploading {
 		released := s.Uploads.ReleaseCheck(context.WithoutCancel(ctx), u.ID, claimed)
 		return progress, errors.Join(err, released)
 	}
-	if err := s.Uploads.FinishCheck(ctx, progress.Upload, claimed, s.Now()); err != nil {
+	if err := s.Uploads.FinishCheck(ctx, progress.Upload, issued, claimed, s.Now()); err != nil {
 		return Progress{}, fmt.Errorf("finish check: %w", err)
 	}
+	s.Receipts.notify(ctx, issued)
 	if progress.Upload.State == UploadFailed { // of no use any more
 		s.discard(ctx, progress.Upload)
 	}
@@ -215,7 +221,7 @@ func (s *UploadService) examine(ctx context.Context, edition *Edition, u Upload)
 		u.State = UploadFailed
 		return Progress{Upload: u}, nil
 	}
-	u.State = UploadSucceed
+	u.State, u.StoredAt = UploadSucceed, facts.StoredAt
 	u.Checksum, u.ContentType = &facts.Checksum, facts.Type.ContentTypes()[0]
 	u.Duration, u.Width, u.Height, u.Format = facts.Duration, facts.Width, facts.Height, facts.FilmFormat
 	return Progress{Upload: u, Received: u.Size}, nil

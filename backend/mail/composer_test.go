@@ -79,6 +79,9 @@ func TestMails(t *testing.T) {
 					}, contest.Submission{WorkID: 1001, Form: contest.SubmissionForm{Title: "Crane <1>"}})
 				}
 			}
+			if edition.ID == contest.International {
+				mails["receipt"] = func() (contest.NewMail, error) { return composeReceipt(composer, edition, lang, name) }
+			}
 			for mailName, compose := range mails {
 				m, err := compose()
 				if err != nil {
@@ -91,6 +94,31 @@ func TestMails(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// composeReceipt composes the mail about a film of two gigabytes.
+func composeReceipt(composer *mail.Composer, edition *contest.Edition, lang contest.Language, name string) (contest.NewMail, error) {
+	r, err := contest.Receipt{
+		UploadID: "0c0a5d0e-8a1d-4c5c-9a53-3f0a2f6b7f11", Edition: edition.ID, Size: 2 << 30, Checksum: 5,
+		BegunAt: edition.SubmissionEnds.Add(-time.Hour), ArrivedAt: edition.SubmissionEnds.Add(-time.Second),
+	}.Sign(contest.NewReceiptKeys(make([]byte, 32)), edition.Location)
+	if err != nil {
+		return contest.NewMail{}, err
+	}
+	return composer.ComposeReceipt(edition, contest.Entrant{Email: "account@example.com"}, contest.Registration{
+		Language: lang, Form: contest.RegistrationForm{Name: name, Email: "mei@example.com"},
+	}, contest.Upload{Name: "night <cut>.mp4"}, r)
+}
+
+// TestReceiptWithoutARegistration goes to the account, without a name.
+func TestReceiptWithoutARegistration(t *testing.T) {
+	t.Parallel()
+	edition := editions(t)[0]
+	m, err := mail.NewComposer(nil).ComposeReceipt(edition, contest.Entrant{Email: "account@example.com", Language: contest.Chinese},
+		contest.Registration{}, contest.Upload{Name: "a.mp4"}, contest.Receipt{})
+	if err != nil || m.To != "account@example.com" || m.Language != contest.Chinese || strings.Contains(m.Text, "你好") {
+		t.Errorf("%+v, %v", m, err)
 	}
 }
 

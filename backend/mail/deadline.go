@@ -21,23 +21,29 @@ func deadline(lang contest.Language, edition *contest.Edition, at time.Time) str
 	}
 	there := at.In(other)
 	sameDay := there.Year() == day.Year() && there.YearDay() == day.YearDay()
-	beijing := edition.Location.String() == "Asia/Shanghai"
+	zone := zoneName(lang, edition, at)
 	if lang == contest.Chinese {
-		zone := "北京时间"
-		if !beijing {
-			zone = at.In(edition.Location).Format("UTC-07:00")
-		}
 		return zone + " " + day.Format("2006 年 1 月 2 日") + " " + clock + "（纽约 " + there.Format("1 月 2 日 15:04") + "）"
-	}
-	zone := "Beijing time"
-	if !beijing {
-		zone = at.In(edition.Location).Format("(UTC-07:00)")
 	}
 	second := there.Format("15:04")
 	if !sameDay {
 		second = there.Format("2 January, 15:04")
 	}
 	return day.Format("2 January 2006") + ", " + clock + " " + zone + " · " + second + " in New York"
+}
+
+// zoneName is the name of the edition's zone for readers.
+func zoneName(lang contest.Language, edition *contest.Edition, at time.Time) string {
+	switch beijing := edition.Location.String() == "Asia/Shanghai"; {
+	case beijing && lang == contest.Chinese:
+		return "北京时间"
+	case beijing:
+		return "Beijing time"
+	case lang == contest.Chinese:
+		return at.In(edition.Location).Format("UTC-07:00")
+	default:
+		return at.In(edition.Location).Format("(UTC-07:00)")
+	}
 }
 
 // dayAndHour returns the day and the hour of an end; midnight belongs to the day before.

@@ -124,20 +124,26 @@ func (db *DB) ReleaseCheck(ctx context.Context, id string, claimed time.Time) er
 }
 
 // FinishCheck implements contest.UploadCheckStore.
-func (db *DB) FinishCheck(ctx context.Context, u contest.Upload, claimed, now time.Time) error {
-	tag, err := db.pool.Exec(ctx, `
-		UPDATE uploads
-		SET state = $3, reason = $4, crc32c = $5, content_type = $6, duration_ms = nullif($7::bigint, 0),
-			width = nullif($8::integer, 0), height = nullif($9::integer, 0), checking_since = NULL, finished_at = $10,
-			film_format = nullif($11::jsonb, '{}')
-		WHERE id = $1 AND state = 'processing' AND checking_since = $2`,
-		u.ID, claimed, u.State, u.Problem, checksumColumn(u.Checksum), u.ContentType, u.Duration.Milliseconds(),
-		u.Width, u.Height, now, u.Format)
+func (db *DB) FinishCheck(ctx context.Context, u contest.Upload, issued *contest.IssuedReceipt, claimed, now time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		tag, err := tx.Exec(ctx, `
+			UPDATE uploads
+			SET state = $3, reason = $4, crc32c = $5, content_type = $6, duration_ms = nullif($7::bigint, 0),
+				width = nullif($8::integer, 0), height = nullif($9::integer, 0), checking_since = NULL, finished_at = $10,
+				film_format = nullif($11::jsonb, '{}')
+			WHERE id = $1 AND state = 'processing' AND checking_since = $2`,
+			u.ID, claimed, u.State, u.Problem, checksumColumn(u.Checksum), u.ContentType, u.Duration.Milliseconds(),
+			u.Width, u.Height, now, u.Format)
+		if err != nil {
+			return err
+		}
+		if tag.RowsAffected() == 0 {
+			return contest.Fail(contest.CodeConflict)
+		}
+		return issueReceipt(ctx, tx, issued)
+	})
 	if err != nil {
 		return fmt.Errorf("finish upload: %w", err)
-	}
-	if tag.RowsAffected() == 0 {
-		return contest.Fail(contest.CodeConflict)
 	}
 	return nil
 }

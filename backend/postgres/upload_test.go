@@ -50,7 +50,7 @@ func TestOneClaimAtATime(t *testing.T) {
 		t.Error("the lease does not end")
 	}
 	// The first call has lost its claim.
-	if err := db.FinishCheck(t.Context(), u, uploadedAt, uploadedAt); contest.CodeOf(err) != contest.CodeConflict {
+	if err := db.FinishCheck(t.Context(), u, nil, uploadedAt, uploadedAt); contest.CodeOf(err) != contest.CodeConflict {
 		t.Errorf("finish a lost claim: %v", err)
 	}
 	if err := db.ReleaseCheck(t.Context(), u.ID, uploadedAt); err != nil {
@@ -69,7 +69,7 @@ func TestFinishedUploadIsStored(t *testing.T) {
 	u.Checksum = &sum
 	claim(t, db, u, uploadedAt)
 	u.State, u.ContentType, u.Duration, u.Width, u.Height = contest.UploadSucceed, "video/quicktime", 61500*time.Millisecond, 64, 36
-	if err := db.FinishCheck(t.Context(), u, uploadedAt, uploadedAt); err != nil {
+	if err := db.FinishCheck(t.Context(), u, nil, uploadedAt, uploadedAt); err != nil {
 		t.Fatal(err)
 	}
 	got, err := db.Upload(t.Context(), u.Edition, u.EntrantID, u.ID)
@@ -125,7 +125,7 @@ func TestCancelledUploadIsGone(t *testing.T) {
 		t.Fatalf("got %+v, %v", before, err)
 	}
 	u.State = contest.UploadSucceed
-	if err := db.FinishCheck(t.Context(), u, uploadedAt, uploadedAt); contest.CodeOf(err) != contest.CodeConflict {
+	if err := db.FinishCheck(t.Context(), u, nil, uploadedAt, uploadedAt); contest.CodeOf(err) != contest.CodeConflict {
 		t.Errorf("the running check brought it back: %v", err)
 	}
 	if claim(t, db, u, uploadedAt.Add(time.Hour)) {

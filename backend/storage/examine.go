@@ -43,7 +43,7 @@ func (b *Bucket) Examine(ctx context.Context, object string) (contest.FileFacts,
 	if ranges.err != nil {
 		return contest.FileFacts{}, unavailable("read object", ranges.err)
 	}
-	facts.Size, facts.Checksum = attrs.Size, attrs.CRC32C
+	facts.Size, facts.Checksum, facts.StoredAt = attrs.Size, attrs.CRC32C, attrs.Created
 	return facts, nil
 }
 

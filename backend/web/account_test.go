@@ -24,6 +24,13 @@ func (m *mailbox) ComposeWithdrawal(edition *contest.Edition, r contest.Registra
 	}, nil
 }
 
+// ComposeReceipt implements contest.ReceiptComposer.
+func (m *mailbox) ComposeReceipt(edition *contest.Edition, _ contest.Entrant, registration contest.Registration, u contest.Upload, r contest.Receipt) (contest.NewMail, error) {
+	return contest.NewMail{
+		Edition: edition.ID, Kind: contest.MailReceipt, To: registration.Form.Email, Language: contest.English, Subject: u.Name, Text: r.File(), HTML: "x",
+	}, nil
+}
+
 // accountHarness is a contest with an object store and generation tasks.
 type accountHarness struct {
 	*storeHarness

@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"net/http/httptest"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -26,6 +27,7 @@ type world struct {
 	contest  *handClock // the contest's time: 12 September 2025, both editions open
 	wall     *handClock // sessions, codes, limits, signatures
 	mails    *mailbox
+	outbox   *outboxBell
 }
 
 // newWorld starts a server. change adjusts its options; it may use all of the world
@@ -43,7 +45,7 @@ func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 		t.Fatal(err)
 	}
 	w := &world{
-		t: t, dsn: dsn, db: db, editions: testEditions(), mails: &mailbox{},
+		t: t, dsn: dsn, db: db, editions: testEditions(), mails: &mailbox{}, outbox: &outboxBell{},
 		contest: &handClock{now: time.Date(2025, 9, 12, 10, 0, 0, 0, shanghai())},
 		wall:    &handClock{now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)},
 	}
@@ -127,6 +129,12 @@ func (c *handClock) set(t time.Time) {
 	defer c.mu.Unlock()
 	c.now = t
 }
+
+// outboxBell counts how often the outbox was notified.
+type outboxBell struct{ rings atomic.Int64 }
+
+// NotifyOutbox implements contest.OutboxNotifier.
+func (b *outboxBell) NotifyOutbox(context.Context) { b.rings.Add(1) }
 
 // mailbox is a contest.CodeComposer that records the codes.
 type mailbox struct {

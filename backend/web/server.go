@@ -42,6 +42,7 @@ type Options struct {
 	Registrations *contest.RegistrationService
 	Accounts      *contest.AccountService
 	Uploads       *contest.UploadService
+	Receipts      *contest.ReceiptService
 	Submissions   *contest.SubmissionService
 	Judges        *contest.JudgeAuth
 	Nominations   *contest.NominationService
@@ -76,6 +77,7 @@ type Server struct {
 	objects        contest.ObjectStore
 	accounts       *contest.AccountService
 	uploads        *contest.UploadService
+	receipts       *contest.ReceiptService
 	submissions    *contest.SubmissionService
 	studio         *studio.Service
 
@@ -89,7 +91,7 @@ func New(o Options) *Server {
 		echo: echo.New(), editions: o.Editions, hosts: o.Hosts, clock: o.Clock, now: o.Now,
 		countries: o.Countries, proxyHops: o.ProxyHops, version: o.Version, secure: o.Secure, allowed: o.Allowed, log: o.Log,
 		exemptLoopback: o.ExemptLoopback, rehearsal: o.Rehearsal,
-		auth: o.Auth, registrations: o.Registrations, accounts: o.Accounts, uploads: o.Uploads, submissions: o.Submissions, studio: o.Studio,
+		auth: o.Auth, registrations: o.Registrations, accounts: o.Accounts, uploads: o.Uploads, receipts: o.Receipts, submissions: o.Submissions, studio: o.Studio,
 	}
 	s.oidc = cmp.Or(o.OIDC, &contest.OIDCLogin{})
 	s.judges, s.nominations, s.scorecards, s.objects = o.Judges, o.Nominations, o.Scorecards, o.Objects
@@ -116,6 +118,7 @@ func (s *Server) routes() []route {
 		s.oidcRoutes(),
 		s.registrationRoutes(),
 		s.uploadRoutes(),
+		s.receiptRoutes(),
 		s.submissionRoutes(),
 		s.taskRoutes(),
 		s.proxyRoutes(),

@@ -72,8 +72,12 @@ func newStoreHarness(t *testing.T, change ...func(*world, *web.Options)) *storeH
 			t.Fatal(err)
 		}
 		o.Objects = bucket
+		o.Receipts = &contest.ReceiptService{
+			Receipts: w.db, Registrations: w.db, Composer: w.mails, Outbox: w.outbox, Keys: contest.NewReceiptKeys(make([]byte, 32)),
+			Clock: w.contest, Now: w.wall.Now,
+		}
 		o.Uploads = &contest.UploadService{
-			Uploads: w.db, Objects: bucket, Registrations: w.db, Checks: contest.NewCheckQueue(),
+			Uploads: w.db, Objects: bucket, Registrations: w.db, Checks: contest.NewCheckQueue(), Receipts: o.Receipts,
 			Clock: w.contest, Now: w.wall.Now, Log: o.Log,
 		}
 		for _, f := range change {

@@ -203,10 +203,15 @@ func (m *machine) service(ctx context.Context) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
+	receiptKey, err := localstore.ReceiptKey(m.settings.DataDir)
+	if err != nil {
+		return nil, err
+	}
 	camp := strconv.Itoa(m.settings.Port + 1)
 	return newService(ctx, parts{
 		content: m.content, db: m.db, bucket: m.store.bucket, studio: m.studio.service, judgeTokenKey: key,
-		codeLimits: m.settings.CodeLimits, oidcProviders: m.settings.OIDCProviders,
+		receiptKeys: contest.NewReceiptKeys(receiptKey),
+		codeLimits:  m.settings.CodeLimits, oidcProviders: m.settings.OIDCProviders,
 		countries:  zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional},
 		outbox:     m.outbox,
 		publicURLs: publicURLs(m.settings),

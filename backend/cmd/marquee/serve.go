@@ -65,6 +65,7 @@ func production(ctx context.Context, settings config.Serve, p studioParts, outbo
 		publicURLs: map[contest.EditionID]string{
 			contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp,
 		},
+		receiptKeys:   contest.NewReceiptKeys(settings.Receipts.Private, settings.Receipts.Public...),
 		judgeTokenKey: settings.JudgeTokenKey, logKey: settings.SecurityLogKey, codeLimits: settings.CodeLimits,
 		oidcProviders: settings.OIDCProviders,
 		countries:     zone.Options{Path: settings.GeoIPDatabase}, clock: p.clock, log: p.log,

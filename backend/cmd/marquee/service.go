@@ -34,6 +34,7 @@ type parts struct {
 	outbox        contest.OutboxNotifier
 	publicURLs    map[contest.EditionID]string // where visitors reach each edition
 	judgeTokenKey []byte
+	receiptKeys   contest.ReceiptKeys
 	logKey        []byte // of security events; nil: derived from judgeTokenKey
 	codeLimits    config.CodeLimits
 	oidcProviders []config.OIDCProvider
@@ -83,8 +84,11 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 	o.Registrations = &contest.RegistrationService{
 		Registrations: p.db, Pending: p.db, Identities: p.db, Phones: phone.Parser{}, Reviews: p.db, Audit: p.db, Codes: codes, Composer: composer, Clock: p.clock, Now: time.Now,
 	}
+	o.Receipts = &contest.ReceiptService{
+		Receipts: p.db, Registrations: p.db, Composer: composer, Outbox: p.outbox, Keys: p.receiptKeys, Clock: p.clock, Now: time.Now,
+	}
 	o.Uploads = &contest.UploadService{
-		Uploads: p.db, Objects: p.bucket, Registrations: p.db, Checks: contest.NewCheckQueue(),
+		Uploads: p.db, Objects: p.bucket, Registrations: p.db, Checks: contest.NewCheckQueue(), Receipts: o.Receipts,
 		Clock: p.clock, Now: time.Now, Log: p.log,
 	}
 	o.Submissions = &contest.SubmissionService{Submissions: p.db, Works: p.db, Registrations: p.db, Withdrawals: p.db, Composer: composer, Clock: p.clock, Now: time.Now}

@@ -431,6 +431,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/activity/receipt/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                id: components["parameters"]["UploadID"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The receipt of a film
+         * @description Which bytes arrived, and when: signed with Ed25519 (RFC 8032) over the UTF-8 bytes of `text`, its line feed
+         *     included. A film has a receipt from the end of its check on, and another one that also states the SHA-256 once
+         *     the whole film was read; neither ever changes. `NOT_FOUND` for files that are not films of a work and for those
+         *     that the studio made.
+         */
+        get: operations["receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/activity/receipt/key": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** The keys that receipts are checked with */
+        get: operations["receiptKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/activity/proxy": {
         parameters: {
             query?: never;
@@ -1359,6 +1407,54 @@ export interface components {
             height?: number | null;
             /** @description How the studio made the file; null for one that the entrant sent */
             provenance: components["schemas"]["Provenance"] | null;
+        };
+        Receipt: {
+            /** @description The number of the receipt */
+            id: string;
+            edition: components["schemas"]["EditionName"];
+            /** @description In bytes */
+            size: number;
+            /** @description Big-endian, base64 */
+            crc32c: string;
+            /** @description Hexadecimal; null until the whole film was read */
+            sha256: string | null;
+            /**
+             * Format: date-time
+             * @description When the upload began
+             */
+            begunAt: string;
+            /**
+             * Format: date-time
+             * @description When the last byte had arrived
+             */
+            arrivedAt: string;
+            /** @description Of the key that signed it */
+            keyId: string;
+            /** @description The signed text: a JSON object on one line, with its line feed */
+            text: string;
+            /** @description Ed25519, base64 */
+            signature: string;
+            /** @description The receipt as a file: text, then the signature on a line */
+            file: string;
+        };
+        ReceiptAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["Receipt"];
+        };
+        ReceiptKeysAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                keys: {
+                    /** @description `keyId` of its receipts: the first 8 bytes of the SHA-256 of the public key, hexadecimal */
+                    id: string;
+                    /** @description PEM (SubjectPublicKeyInfo, RFC 8410) */
+                    publicKey: string;
+                    /** @description Whether it signs new receipts */
+                    signing: boolean;
+                }[];
+            };
         };
         UploadWarning: {
             /** @enum {string} */
@@ -2436,6 +2532,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    receipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                id: components["parameters"]["UploadID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    receiptKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All keys that ever signed receipts, the one that signs first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptKeysAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

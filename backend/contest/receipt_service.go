@@ -1,0 +1,92 @@
+package contest
+
+import (
+	"context"
+	"fmt"
+	"time"
+)
+
+// ReceiptService issues the receipts of films and shows them to their entrants.
+type ReceiptService struct {
+	Receipts      ReceiptStore
+	Registrations RegistrationReader
+	Composer      ReceiptComposer
+	Outbox        OutboxNotifier
+	Keys          ReceiptKeys
+	Clock         Clock            // the contest's time
+	Now           func() time.Time // the wall clock
+}
+
+// Own returns the receipt of an entrant's film, with the SHA-256 once it is recorded. It
+// is the same receipt ever after. NOT_FOUND for another entrant's and for files that are
+// not films or that the studio made.
+func (s *ReceiptService) Own(ctx context.Context, edition *Edition, who Entrant, uploadID string) (Receipt, error) {
+	r, sum, err := s.Receipts.Receipt(ctx, edition.ID, who.ID, uploadID)
+	if err != nil {
+		return Receipt{}, fmt.Errorf("find receipt: %w", err)
+	}
+	if sum == nil || len(r.SHA256) > 0 {
+		return r, nil
+	}
+	r.SHA256 = sum
+	if r, err = r.Sign(s.Keys, edition.Location); err != nil {
+		return Receipt{}, err
+	}
+	if r, err = s.Receipts.CompleteReceipt(ctx, r); err != nil {
+		return Receipt{}, fmt.Errorf("complete receipt: %w", err)
+	}
+	return r, nil
+}
+
+// RecordDigest stores the SHA-256 of an upload's file, by whoever has read all of it; the
+// receipt states it from then on. The same one again is no error. CONFLICT when another
+// one is stored already, NOT_FOUND.
+func (s *ReceiptService) RecordDigest(ctx context.Context, uploadID string, sha256 [32]byte) error {
+	if err := s.Receipts.RecordDigest(ctx, uploadID, sha256[:]); err != nil {
+		return fmt.Errorf("record digest: %w", err)
+	}
+	return nil
+}
+
+// issue returns the receipt of an upload whose check has just succeeded, to be stored with
+// the result of the check; nil for a file that is not the film of a work.
+func (s *ReceiptService) issue(ctx context.Context, edition *Edition, who Entrant, u Upload) (*IssuedReceipt, error) {
+	if s == nil || u.Kind != KindVideo || u.State != UploadSucceed {
+		return nil, nil
+	}
+	registration, err := RegistrationOrNone(ctx, s.Registrations, edition.ID, who.ID)
+	if err != nil {
+		return nil, err
+	}
+	r, err := Receipt{
+		UploadID: u.ID, Edition: u.Edition, EntrantID: u.EntrantID, Size: u.Size, Checksum: *u.Checksum,
+		BegunAt: u.BegunAt.Truncate(time.Second), ArrivedAt: s.arrival(u).Truncate(time.Second),
+	}.Sign(s.Keys, edition.Location)
+	if err != nil {
+		return nil, err
+	}
+	m, err := s.Composer.ComposeReceipt(edition, who, registration, u, r)
+	if err != nil {
+		return nil, fmt.Errorf("compose receipt: %w", err)
+	}
+	m.About, m.EntrantID, m.CreatedAt = UploadSubject(u.ID), who.ID, s.Now().Truncate(time.Microsecond)
+	return &IssuedReceipt{Receipt: r, Mail: m}, nil
+}
+
+// arrival is the contest's time at which the object store had the last byte: the check may
+// run later. It is never before the upload began.
+func (s *ReceiptService) arrival(u Upload) time.Time {
+	now := s.Clock.Now()
+	since := min(max(s.Now().Sub(u.StoredAt), 0), now.Sub(u.BegunAt))
+	return now.Add(-max(since, 0))
+}
+
+// notify has the mail of an issued receipt sent.
+func (s *ReceiptService) notify(ctx context.Context, issued *IssuedReceipt) {
+	if issued != nil {
+		s.Outbox.NotifyOutbox(ctx)
+	}
+}
+
+// UploadSubject names an upload in the audit log and the outbox.
+func UploadSubject(id string) string { return "upload:" + id }

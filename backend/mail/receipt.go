@@ -1,0 +1,50 @@
+package mail
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"marquee/backend/contest"
+)
+
+// ComposeReceipt implements contest.ReceiptComposer.
+func (c *Composer) ComposeReceipt(edition *contest.Edition, who contest.Entrant, registration contest.Registration, u contest.Upload, r contest.Receipt) (contest.NewMail, error) {
+	lang := cmp.Or(registration.Language, who.Language)
+	to := cmp.Or(registration.Form.Email, who.Email)
+	body := newContent(lang, edition)
+	body.Quote = strings.TrimSpace(r.File())
+	arrived := r.ArrivedAt.In(edition.Location)
+	if lang == contest.Chinese {
+		body.Subject = "影片已送达，请保存回执 · " + body.Name
+		body.Greeting = registration.Form.Name + "，你好！"
+		body.Paragraphs = []string{
+			fmt.Sprintf("影片“%s”已于%s 完整送达，共 %s 字节。回执编号：%s。以下两行即为回执，请妥善保存：",
+				u.Name, zoneName(lang, edition, arrived)+" "+arrived.Format("2006 年 1 月 2 日 15:04:05"), grouped(r.Size), r.UploadID),
+			"回执证明我们何时收到了哪个文件，但不代表作品已提交。如果尚未提交，请填写并发送作品表单。",
+		}
+		c.link(&body, edition, "/submit", "打开作品表单")
+	} else {
+		body.Subject = "Your film has arrived, with its receipt: " + body.Name
+		body.Greeting = "Dear " + registration.Form.Name + ","
+		body.Paragraphs = []string{
+			fmt.Sprintf("Your film “%s” arrived complete on %s: %s bytes. The receipt number is %s. The next two lines are the receipt; please keep them:",
+				u.Name, arrived.Format("2 January 2006, 15:04:05")+" "+zoneName(lang, edition, arrived), grouped(r.Size), r.UploadID),
+			"The receipt proves which file we received, and when. It does not submit the film: if you have not sent the form yet, please do.",
+		}
+		c.link(&body, edition, "/submit", "Open the form")
+	}
+	if registration.Form.Name == "" {
+		body.Greeting = ""
+	}
+	return body.mail(edition, contest.MailReceipt, to)
+}
+
+// grouped writes a number with a comma before every three digits.
+func grouped(n int64) string {
+	digits := fmt.Sprint(n)
+	for at := len(digits) - 3; at > 0; at -= 3 {
+		digits = digits[:at] + "," + digits[at:]
+	}
+	return digits
+}

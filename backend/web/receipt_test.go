@@ -1,0 +1,265 @@
+package web_test
+
+import (
+	"crypto/ed25519"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"errors"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"marquee/backend/contest"
+	"marquee/backend/web"
+)
+
+type receiptView struct {
+	ID, Edition, CRC32C, KeyID, Text, Signature, File string
+	Size                                              int64
+	SHA256                                            *string
+	BegunAt, ArrivedAt                                string
+}
+
+func receiptOf(id string) string { return "/apis/activity/receipt/" + id }
+
+func (c *client) receipt(id string) receiptView {
+	c.t.Helper()
+	var view receiptView
+	c.get(receiptOf(id)).ok(&view)
+	return view
+}
+
+// publishedKeys reads the keys as somebody without an account.
+func (s *storeHarness) publishedKeys() []contest.ReceiptKey {
+	s.t.Helper()
+	var answer struct {
+		Keys []struct {
+			ID, PublicKey string
+			Signing       bool
+		}
+	}
+	s.client().get(receiptOf("key")).ok(&answer)
+	var keys []contest.ReceiptKey
+	for i, key := range answer.Keys {
+		read, err := contest.ParseReceiptKeys(key.PublicKey)
+		if err != nil || len(read) != 1 || read[0].ID != key.ID || key.Signing != (i == 0) {
+			s.t.Fatalf("the published key %+v: %v", key, err)
+		}
+		keys = append(keys, read...)
+	}
+	return keys
+}
+
+// TestFilmGetsOneReceipt: with the end of its check, mailed at once, and however often and
+// at once the check is asked for.
+func TestFilmGetsOneReceipt(t *testing.T) {
+	t.Parallel()
+	s := newStoreHarness(t)
+	c := s.approved("ada@films.example")
+	film := testFilm(t)
+	session := c.begin("video", "Nachtfähre.mp4", len(film))
+	c.get(receiptOf(session.UploadID)).fails(contest.CodeNotFound)
+	s.contest.add(10 * time.Minute)
+	c.send(session, film, 0, len(film))
+	together(6, func() bool {
+		c.post(uploadOf(session.UploadID)+"/complete", object{"crc32c": checksum(film)}).ok(nil)
+		return true
+	})
+	c.get(uploadOf(session.UploadID)).ok(nil)
+
+	r := c.receipt(session.UploadID)
+	if r.ID != session.UploadID || r.Edition != "international" || r.Size != int64(len(film)) || r.CRC32C != checksum(film) || r.SHA256 != nil {
+		t.Errorf("the receipt is %+v", r)
+	}
+	if r.BegunAt != "2025-09-12T10:00:00+08:00" || r.ArrivedAt != "2025-09-12T10:10:00+08:00" {
+		t.Errorf("from %s to %s", r.BegunAt, r.ArrivedAt)
+	}
+	opened, err := contest.OpenReceipt(r.File, s.publishedKeys())
+	if err != nil || opened.UploadID != session.UploadID || opened.Text != r.Text {
+		t.Errorf("the file reads %+v, %v", opened, err)
+	}
+	if strings.Contains(r.File, "Nacht") || strings.Contains(r.File, "ada") {
+		t.Errorf("the receipt names file or entrant: %s", r.File)
+	}
+	var issued, mailed int
+	var text string
+	s.query(&issued, `SELECT count(*) FROM receipts`)
+	s.query(&mailed, `SELECT count(*) FROM mails WHERE kind = 'film-receipt' AND recipient = 'ada@films.example' AND not_before = created_at`)
+	if issued != 1 || mailed != 1 || s.outbox.rings.Load() != 1 {
+		t.Errorf("%d receipts, %d mails, the outbox notified %d times", issued, mailed, s.outbox.rings.Load())
+	}
+	s.query(&text, `SELECT body_text FROM mails WHERE kind = 'film-receipt'`)
+	if text != r.File {
+		t.Errorf("the mail has %q, want %q", text, r.File)
+	}
+}
+
+// TestReceiptIsItsEntrantsOwn: nobody else reads it, not in the other edition, nor with
+// another id.
+func TestReceiptIsItsEntrantsOwn(t *testing.T) {
+	t.Parallel()
+	s := newStoreHarness(t)
+	ada, eve := s.approved("ada@films.example"), s.approved("eve@films.example")
+	film := ada.upload("video", "film.mp4", testFilm(t))
+	cover := ada.upload("cover", "cover.png", testPNG(t))
+	broken := ada.upload("video", "film.mp4", []byte("no film"))
+	ada.receipt(film.ID)
+	eve.get(receiptOf(film.ID)).fails(contest.CodeNotFound)
+	s.client().get(receiptOf(film.ID)).fails(contest.CodeLoginExpired)
+	for _, id := range []string{cover.ID, broken.ID, uuid.NewString(), "x", "key2"} {
+		ada.get(receiptOf(id)).fails(contest.CodeNotFound)
+	}
+	s.wall.add(2 * time.Minute)
+	camp := *ada
+	camp.f = "PASSPORT"
+	camp.logIn("ada@films.example")
+	camp.get(receiptOf(film.ID)).fails(contest.CodeNotFound)
+
+	// The receipt of one film is not that of another: the number is signed.
+	other := ada.upload("video", "other.mp4", testFilm(t))
+	replayed := strings.Replace(ada.receipt(film.ID).File, film.ID, other.ID, 1)
+	if _, err := contest.OpenReceipt(replayed, s.publishedKeys()); !errors.Is(err, contest.ErrReceiptAltered) {
+		t.Errorf("under another number: %v", err)
+	}
+}
+
+// TestReceiptStatesTheDigestOnceItIsRecorded: another receipt, and from then on the same;
+// the first stays valid.
+func TestReceiptStatesTheDigestOnceItIsRecorded(t *testing.T) {
+	t.Parallel()
+	var receipts *contest.ReceiptService
+	s := newStoreHarness(t, func(_ *world, o *web.Options) { receipts = o.Receipts })
+	c := s.approved("ada@films.example")
+	film := c.upload("video", "film.mp4", testFilm(t))
+	first := c.receipt(film.ID)
+	sum := sha256.Sum256(testFilm(t))
+	for _, id := range []string{uuid.NewString(), "x"} {
+		if err := receipts.RecordDigest(t.Context(), id, sum); contest.CodeOf(err) != contest.CodeNotFound {
+			t.Errorf("digest of %q: %v", id, err)
+		}
+	}
+	for range 2 {
+		if err := receipts.RecordDigest(t.Context(), film.ID, sum); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := receipts.RecordDigest(t.Context(), film.ID, sha256.Sum256(nil)); contest.CodeOf(err) != contest.CodeConflict {
+		t.Errorf("another digest: %v", err)
+	}
+	together(6, func() bool {
+		got := c.receipt(film.ID)
+		return got.SHA256 != nil && *got.SHA256 == hex.EncodeToString(sum[:])
+	})
+	complete := c.receipt(film.ID)
+	if complete.SHA256 == nil || *complete.SHA256 != hex.EncodeToString(sum[:]) || complete.ArrivedAt != first.ArrivedAt || complete.CRC32C != first.CRC32C {
+		t.Fatalf("complete %+v, first %+v", complete, first)
+	}
+
+	// The keys change: what was issued stays as it is, and can be checked.
+	receipts.Keys = contest.NewReceiptKeys([]byte(strings.Repeat("k", 32)), receipts.Keys.Published()[0].Public)
+	next := c.upload("video", "film.mp4", testFilm(t))
+	if c.receipt(film.ID) != complete && c.receipt(film.ID).File != complete.File {
+		t.Errorf("the receipt changed with the key")
+	}
+	if after := c.receipt(next.ID); after.KeyID == first.KeyID {
+		t.Errorf("the new receipt is signed with the former key")
+	}
+	for _, r := range []receiptView{first, complete, c.receipt(next.ID)} {
+		if _, err := contest.OpenReceipt(r.File, s.publishedKeys()); err != nil {
+			t.Errorf("%s: %v", r.Text, err)
+		}
+		signature, err := base64.StdEncoding.DecodeString(r.Signature)
+		if err != nil || r.File != r.Text+r.Signature+"\n" || len(signature) != ed25519.SignatureSize {
+			t.Errorf("text and signature are not the file's: %+v", r)
+		}
+	}
+	var rows int
+	if s.query(&rows, `SELECT count(*) FROM receipts`); rows != 3 {
+		t.Errorf("%d receipts are stored, want two of the first film and one of the other", rows)
+	}
+}
+
+// TestReceiptAgreesWithTheDeadline: a film that began in time is accepted until the end of
+// the grace, whatever its receipt says about the arrival; one that its sender began late
+// gets neither session nor receipt.
+func TestReceiptAgreesWithTheDeadline(t *testing.T) {
+	t.Parallel()
+	s := newStoreHarness(t)
+	c := s.approved("ada@films.example")
+	edition := s.editions[contest.International]
+	end, film := edition.SubmissionEnds, testFilm(t)
+	s.contest.set(end.Add(-time.Second / 2))
+	session := c.begin("video", "film.mp4", len(film))
+	unsent := c.begin("video", "film2.mp4", len(film))
+	s.contest.set(end)
+	c.post("/apis/activity/upload", object{"kind": "video", "name": "late.mp4", "size": 10, "contentType": ""}).fails(contest.CodeSubmissionEnded)
+	s.contest.set(end.Add(edition.UploadGrace - time.Second))
+	finish := func(session uploadSession) (begun, arrived time.Time) {
+		c.send(session, film, 0, len(film))
+		c.post(uploadOf(session.UploadID)+"/complete", object{}).ok(nil)
+		r := c.receipt(session.UploadID)
+		var errs [2]error
+		begun, errs[0] = time.Parse(time.RFC3339, r.BegunAt)
+		arrived, errs[1] = time.Parse(time.RFC3339, r.ArrivedAt)
+		if err := errors.Join(errs[:]...); err != nil {
+			t.Fatal(err)
+		}
+		return begun, arrived
+	}
+	begun, arrived := finish(session)
+	if !begun.Before(end) || !arrived.Before(end.Add(edition.UploadGrace)) || arrived.Before(end) {
+		t.Errorf("the receipt states %s to %s", begun, arrived)
+	}
+	var status struct{ SubmitUntil, UploadGraceUntil *time.Time }
+	c.get("/apis/activity/status").ok(&status)
+	if status.UploadGraceUntil == nil || !arrived.Before(*status.UploadGraceUntil) {
+		t.Errorf("the grace ends %v", status.UploadGraceUntil)
+	}
+	c.post("/apis/activity/achievement", goodWork().with(object{"videoUploadId": session.UploadID})).ok(nil)
+
+	s.contest.set(end.Add(edition.UploadGrace))
+	begun, arrived = finish(unsent)
+	if !begun.Before(end) || arrived.Before(end.Add(edition.UploadGrace)) {
+		t.Errorf("the receipt states %s to %s", begun, arrived)
+	}
+	c.post("/apis/activity/achievement", goodWork().with(object{"videoUploadId": unsent.UploadID})).fails(contest.CodeSubmissionEnded)
+}
+
+// TestReceiptStatesWhenTheLastByteArrived and not when the check ran.
+func TestReceiptStatesWhenTheLastByteArrived(t *testing.T) {
+	t.Parallel()
+	s := newStoreHarness(t)
+	c := s.approved("ada@films.example")
+	s.wall.set(time.Now().UTC()) // the object store's clock
+	c.logIn("ada@films.example")
+	film := testFilm(t)
+	session := c.begin("video", "film.mp4", len(film))
+	c.send(session, film, 0, len(film))
+	s.contest.add(3 * time.Hour)
+	s.wall.set(time.Now().UTC().Add(3 * time.Hour))
+	c.get(uploadOf(session.UploadID)).ok(nil)
+	c.post(uploadOf(session.UploadID)+"/complete", object{}).ok(nil)
+	r := c.receipt(session.UploadID)
+	arrived, err := time.Parse(time.RFC3339, r.ArrivedAt)
+	if begun := time.Date(2025, 9, 12, 10, 0, 0, 0, shanghai()); err != nil || arrived.Before(begun) || arrived.Sub(begun) > time.Hour {
+		t.Errorf("arrived at %s, which is when it was checked", r.ArrivedAt)
+	}
+}
+
+// TestReceiptGoesWithTheAccount and no receipt is issued for a film whose check lost its
+// claim to a deletion.
+func TestReceiptGoesWithTheAccount(t *testing.T) {
+	t.Parallel()
+	s := newAccountHarness(t)
+	ada := s.approved("ada@films.example")
+	ada.upload("video", "film.mp4", testFilm(t))
+	ada.do(http.MethodDelete, "/apis/passport/user", object{}).ok(nil)
+	var left int
+	if s.query(&left, `SELECT (SELECT count(*) FROM receipts) + (SELECT count(*) FROM mails)`); left != 0 {
+		t.Errorf("%d receipts and mails are left", left)
+	}
+}
