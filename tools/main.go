@@ -19,6 +19,7 @@ import (
 type commands struct {
 	Registrations registrations     `cmd:"" help:"See who has registered, and approve or deny."`
 	Mails         mails             `cmd:"" help:"See which mails were sent, and send one again."`
+	Receipts      receipts          `cmd:"" help:"Check the receipts of films."`
 	Submissions   submissions       `cmd:"" help:"See what was submitted, by whom and made with what."`
 	Judges        judges            `cmd:"" help:"Make and close the accounts of the jury."`
 	Shortlist     shortlist         `cmd:"" help:"Choose the works that judges score."`

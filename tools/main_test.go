@@ -39,6 +39,7 @@ func TestMain(m *testing.M) {
 //	work EMAIL ID TITLE               submits a film; the next of the same entrant replaces it
 //	made EMAIL DAY MODEL COUNT SECONDS DELIVERED  has the studio make something
 //	film EMAIL ID TITLE CONTENT       submits an uploaded film with a cover
+//	receipt FILE KEYS                 writes the receipt of a film of six bytes, and the published keys
 //	copycatalogue FOLDER              copies the catalogue, to be edited
 //	replace FILE OLD NEW              edits a file: the first OLD becomes NEW
 func TestTranscripts(t *testing.T) {
@@ -74,6 +75,7 @@ func TestTranscripts(t *testing.T) {
 					"made":      h.made,
 
 					"studiofilm": h.studiofilm,
+					"receipt":    h.receipt,
 
 					"copycatalogue": copyCatalogue,
 					"replace":       replace,
