@@ -33,6 +33,8 @@ export class UploadStore {
   readonly ranges: string[] = [];
   /** Bytes received, lost ones included. */
   received = 0;
+  /** Answers have no Range header, as behind some proxies. */
+  withoutRange = false;
   /** Chunks that hang. */
   hanging = 0;
   private readonly server = createServer((request, response) => void this.handle(request, response));
@@ -64,7 +66,8 @@ export class UploadStore {
     this.ranges.push(range);
     if (session.gone) return void response.writeHead(410).end();
     const match = /^bytes (\d+)-\d+\//.exec(range);
-    if (!match || session.complete) return report(session, response);
+    const report = () => this.report(session, response);
+    if (!match || session.complete) return report();
     const { drop, status, keep, loseAnswer, hang }: Partial<Record<string, number | boolean>> =
       this.faults.shift() ?? {};
     if (hang) return void (this.hanging += 1);
@@ -77,15 +80,16 @@ export class UploadStore {
     if (skip >= 0 && kept > skip) session.bytes = Buffer.concat([session.bytes, chunk.subarray(skip, kept)]);
     session.complete = session.bytes.length === session.size;
     if (drop !== undefined || loseAnswer) return void socket.destroy();
-    if (!status) return report(session, response);
+    if (!status) return report();
     session.gone = status === 410;
     response.writeHead(Number(status)).end();
   }
-}
 
-function report({ complete, bytes }: Session, response: ServerResponse): void {
-  if (complete) response.writeHead(200).end('{}');
-  else response.writeHead(308, bytes.length ? { Range: `bytes=0-${bytes.length - 1}` } : {}).end();
+  private report({ complete, bytes }: Session, response: ServerResponse): void {
+    const range = bytes.length && !this.withoutRange ? { Range: `bytes=0-${bytes.length - 1}` } : {};
+    if (complete) response.writeHead(200).end('{}');
+    else response.writeHead(308, range).end();
+  }
 }
 
 async function read(request: IncomingMessage, maximum: number): Promise<Buffer> {

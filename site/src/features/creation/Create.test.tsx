@@ -9,7 +9,8 @@ import zh from '../../i18n/zh';
 import { createI18n, switchLanguage } from '../../i18n/i18n';
 import type { Code } from '../../lib/api/schema';
 import { notices, type Notice } from '../../lib/notices';
-import { readUpload, startUpload } from '../../lib/upload/startUpload';
+import { runningUploads } from '../../lib/upload/runningUploads';
+import { interruptedUpload, readUpload, startUpload } from '../../lib/upload/startUpload';
 import { UploadFailed, type UploadRequest } from '../../lib/upload/upload';
 import type { Task } from './api/generation';
 import Create from './Create';
@@ -26,11 +27,16 @@ import {
 } from '../../testing/studioFixtures';
 
 // Uploads have their own tests; here each is finished by the test.
-vi.mock('../../lib/upload/startUpload', () => ({ startUpload: vi.fn(), readUpload: vi.fn() }));
+vi.mock('../../lib/upload/startUpload', () => ({
+  startUpload: vi.fn(),
+  readUpload: vi.fn(),
+  interruptedUpload: vi.fn(),
+}));
 
 // Nothing is hidden here, and the check of every element's visibility is slow.
 configure({ defaultHidden: true });
 
+const noop = () => undefined;
 const shown: Notice[] = [];
 notices.listen((notice) => shown.push(notice));
 const uploads: { request: UploadRequest; fail: (error: unknown) => void; finish: () => void }[] = [];
@@ -108,15 +114,19 @@ beforeEach(async () => {
     });
   };
   vi.mocked(readUpload).mockResolvedValue(null);
+  vi.mocked(interruptedUpload).mockResolvedValue(null);
   vi.mocked(startUpload).mockImplementation((request) => {
     const done = new Promise<ReturnType<typeof picture>>((resolve, reject) => {
       const finish = () => resolve(picture({ name: request.file.name }));
       uploads.push({ request, fail: reject, finish });
     });
-    return { done, cancel: () => undefined, leave: () => undefined };
+    return { done, cancel: noop, leave: noop, pause: noop, resume: noop };
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  runningUploads.leaveAll();
+  vi.unstubAllGlobals();
+});
 
 describe('the panel', () => {
   it('sends the settings and shows the new task', async () => {
@@ -330,6 +340,23 @@ describe('the reference', () => {
     await waitFor(() => expect(uploads.length).toBe(1));
     await act(async () => uploads[0]!.fail(new UploadFailed('sending')));
     screen.getByText('Upload reference image failed. Please choose it again');
+  });
+
+  it('is the result that was taken meanwhile, whatever becomes of the upload', async () => {
+    history([task('a')]);
+    answer('post', `${TASK}/use`, uploaded({ id: 'used', name: 'made.png' }));
+    open();
+    await createButton();
+    type('A boat');
+    paste(png(1280, 720));
+    await waitFor(() => expect(uploads.length).toBe(1));
+    await press(await card('Prompt a'), 'Look at it large');
+    await press(screen.getByRole('dialog', { name: 'Text to image' }), 'Use as reference');
+    await screen.findByRole('button', { name: 'Remove reference' });
+    await act(async () => uploads[0]!.finish());
+    fireEvent.click(await createButton());
+    await waitFor(() => expect(requests().length).toBe(1));
+    expect(requests()[0]!.body).toMatchObject({ referenceUploadId: 'used' });
   });
 
   it('must have the ratio of a clip', async () => {

@@ -2,10 +2,11 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
 import { createI18n } from '../../i18n/i18n';
 import { userStore } from '../../lib/session/user';
+import { runningUploads } from '../../lib/upload/runningUploads';
 import { interruptedUpload, readUpload, startUpload } from '../../lib/upload/startUpload';
 import type { UploadRequest, UploadResult } from '../../lib/upload/upload';
 import { answerEntrant } from '../../testing/entrant';
@@ -23,6 +24,7 @@ vi.mock('../../lib/upload/startUpload', () => ({
 
 const uploads: { request: UploadRequest; finish: () => void }[] = [];
 
+afterEach(() => runningUploads.leaveAll());
 beforeEach(() => {
   uploads.length = 0;
   Element.prototype.scrollIntoView ??= () => undefined;
@@ -39,7 +41,7 @@ beforeEach(() => {
       finish = () => resolve({ ...stored(kind, kind), name: file.name });
     });
     uploads.push({ request, finish });
-    return { done, cancel: vi.fn(), leave: vi.fn() };
+    return { done, cancel: vi.fn(), leave: vi.fn(), pause: vi.fn(), resume: vi.fn() };
   });
   answer('post', '/apis/activity/register/code', null);
   answer('post', '/apis/activity/register', ({ body }) => ({

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { I18nextProvider } from 'react-i18next';
@@ -8,6 +8,7 @@ import en from '../../i18n/en';
 import { createI18n, switchLanguage } from '../../i18n/i18n';
 import { notices, type Notice } from '../../lib/notices';
 import { runningTime } from '../../lib/upload/fileRules';
+import { runningUploads } from '../../lib/upload/runningUploads';
 import { interruptedUpload, readUpload, startUpload } from '../../lib/upload/startUpload';
 import { UploadFailed, type UploadRequest, type UploadResult } from '../../lib/upload/upload';
 import type { Deadlines } from '../../lib/session/user';
@@ -27,6 +28,7 @@ vi.mock('../../lib/upload/fileRules', async (original) => ({
   runningTime: vi.fn(),
 }));
 
+const noop = () => undefined;
 const SUBMIT = '/apis/activity/achievement';
 const shown: Notice[] = [];
 notices.listen((notice) => shown.push(notice));
@@ -129,10 +131,11 @@ beforeEach(async () => {
       cancel = upload.cancel;
       uploads.push(upload);
     });
-    return { done, cancel, leave: () => undefined };
+    return { done, cancel, leave: noop, pause: noop, resume: noop };
   });
 });
 afterEach(() => {
+  runningUploads.leaveAll();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -167,7 +170,7 @@ it('submits a work with its uploaded film, confirms it, and goes home after thre
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/en'));
 });
 
-it('waits for uploads before it sends, and cancels them on request', async () => {
+it('waits for uploads before it sends, cancels them on request, and goes back to the form', async () => {
   const { user } = open();
   fillTexts();
   const upload = await pick('videoUploadId', film);
@@ -185,9 +188,17 @@ it('waits for uploads before it sends, and cancels them on request', async () =>
   expect(shown.map(({ text }) => text)).toEqual([
     'Submission in progress, please do not repeat the operation',
   ]);
-  await user.click(overlay.querySelector('button')!);
+  await user.click(within(overlay).getByRole('button', { name: 'Cancel upload' }));
+  const question = await screen.findByRole('dialog', { name: '50% is in. Cancel the upload?' });
+  await user.click(within(question).getByRole('button', { name: 'Keep uploading' }));
+  expect(upload.cancel).not.toHaveBeenCalled();
+  await user.click(within(overlay).getByRole('button', { name: 'Cancel upload' }));
+  await user.click(within(screen.getByRole('dialog', { name: /Cancel the/ })).getByText('Cancel upload'));
   expect(upload.cancel).toHaveBeenCalled();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press();
+  await user.click(await screen.findByRole('button', { name: 'Back to the form' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
   press();
   await screen.findByRole('dialog', { name: 'Uploading whale.mp4' });
   await act(async () => upload.finish());

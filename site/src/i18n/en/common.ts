@@ -133,6 +133,7 @@ export default {
     uploading: 'Uploading',
     processing: 'Processing',
     cancelUpload: 'Cancel upload',
+    back: 'Back to the form',
   },
   quota: '{{used}} of {{limit}} used',
   video: {

@@ -131,6 +131,7 @@ export default {
     uploading: '上传中',
     processing: '处理中',
     cancelUpload: '取消上传',
+    back: '返回表单',
   },
   quota: '已用 {{used}} / {{limit}}',
   video: {

@@ -1,4 +1,5 @@
 import { crc32 } from 'hash-wasm';
+import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Schema } from '../api/schema';
 import type { Bilingual } from '../locale/language';
@@ -7,6 +8,7 @@ import { fetchTransport, UploadStore } from '../../testing/uploadStore';
 import { crc32cOf, fingerprintOf } from './hash';
 import type { Network } from './retry';
 import type { SessionStore, StoredSession } from './sessions';
+import type { TabMessage, Tabs } from './tabs';
 import type { UploadProgress } from './upload';
 import { Uploader } from './Uploader';
 
@@ -54,22 +56,63 @@ class FakeNetwork implements Network {
   }
 }
 
+/** The tabs of one browser, as far as they send files. */
+class FakeBrowser {
+  private readonly locks = new Map<string, Promise<unknown>>();
+  private readonly listeners = new Set<(message: TabMessage) => void>();
+
+  tab(): Tabs {
+    return {
+      alone: async (key, signal, onElsewhere, work) => {
+        if (this.locks.has(key)) onElsewhere();
+        while (this.locks.has(key)) {
+          const aborted = new Promise((_, reject) =>
+            signal.addEventListener('abort', () => reject(signal.reason as Error)),
+          );
+          await Promise.race([this.locks.get(key), aborted]);
+        }
+        signal.throwIfAborted();
+        const running = work();
+        const ended = running.catch(() => undefined).then(() => this.locks.delete(key));
+        this.locks.set(key, ended);
+        return running;
+      },
+      say: (message) => this.listeners.forEach((heard) => heard(message)),
+      listen: (heard) => {
+        this.listeners.add(heard);
+        return () => this.listeners.delete(heard);
+      },
+    };
+  }
+}
+
 /** The upload calls: reads progress from the store and compares checksums. */
 class UploadService {
   readonly uploads = new Map<
     string,
-    { url: string; form: Schema<'UploadRequest'>; reason: Bilingual | null }
+    { url: string; form: Schema<'UploadRequest'>; reason: Bilingual | null; checked?: boolean }
   >();
   readonly deleted: string[] = [];
+  /** Answers of beginnings that are lost on their way, in order. */
+  lostAnswers = 0;
   /** Failures of the next calls, in order. */
   readonly failures: Failure[] = [];
+  /** Uploads by their idempotency key. */
+  private readonly keys = new Map<string, string>();
+  /** How many uploads were begun. */
+  begun = 0;
   /** The reason with which every file fails the check. */
   rejection: Bilingual | null = null;
 
   constructor() {
     const path = '/apis/activity/upload';
-    answer('post', path, ({ body }) => this.failures.shift() ?? this.begin(body as Schema<'UploadRequest'>));
-    answer('get', `${path}/{id}`, ({ params }) => this.failures.shift() ?? this.upload(params.id!, false));
+    answer('post', path, ({ body, headers }) => {
+      const failure = this.failures.shift();
+      if (failure) return failure;
+      const session = this.begin(headers.get('Idempotency-Key')!, body as Schema<'UploadRequest'>);
+      return this.lostAnswers-- > 0 ? HttpResponse.error() : session;
+    });
+    answer('get', `${path}/{id}`, ({ params }) => this.failures.shift() ?? this.upload(params.id!));
     answer(
       'post',
       `${path}/{id}/complete`,
@@ -78,24 +121,30 @@ class UploadService {
     );
     answer('delete', `${path}/{id}`, ({ params }) => {
       this.deleted.push(params.id!);
-      return null;
+      const failure = this.failures.shift();
+      if (!failure) this.uploads.delete(params.id!);
+      return failure ?? null;
     });
   }
 
-  private begin(form: Schema<'UploadRequest'>): Schema<'UploadSession'> {
-    const id = `u${this.uploads.size + 1}`;
-    const url = store.open(form.size);
-    this.uploads.set(id, { url, form, reason: null });
+  private begin(key: string, form: Schema<'UploadRequest'>): Schema<'UploadSession'> {
+    const known = this.keys.get(key);
+    const id = known && this.uploads.has(known) ? known : `u${this.begun + 1}`;
+    const url = this.uploads.get(id)?.url ?? store.open(form.size);
+    if (id !== known) this.begun += 1;
+    this.keys.set(key, id);
+    if (!this.uploads.has(id)) this.uploads.set(id, { url, form, reason: null });
     return { uploadId: id, sessionUrl: url, chunkSize: CHUNK, expiresAt: '2025-09-30T00:00:00Z' };
   }
 
-  private upload(id: string, done: boolean): Schema<'Upload'> | Failure {
+  private upload(id: string): Schema<'Upload'> | Failure {
     const upload = this.uploads.get(id);
     if (!upload) return new Failure(404, 'NOT_FOUND');
     const { name, size, kind } = upload.form;
+    const failed = upload.reason || store.session(upload.url).gone;
     return {
       ...{ id, kind, name, size, durationSeconds: 10, width: 640, height: 360 },
-      state: !done ? 'uploading' : upload.reason ? 'failed' : 'succeed',
+      state: failed ? 'failed' : upload.checked ? 'succeed' : 'uploading',
       received: store.session(upload.url).bytes.length,
       sessionUrl: upload.url,
       reason: upload.reason?.en ?? null,
@@ -109,14 +158,15 @@ class UploadService {
   private async complete(id: string, { crc32c }: Schema<'UploadComplete'>) {
     const upload = this.uploads.get(id)!;
     const { bytes, complete } = store.session(upload.url);
-    if (!complete) return this.upload(id, false);
+    if (!complete) return this.upload(id);
+    upload.checked = true;
     const same = crc32c === (await crc32cOf(new Blob([new Uint8Array(bytes)])));
     upload.reason = same ? this.rejection : { zh: '损坏', en: 'damaged' };
-    return this.upload(id, true);
+    return this.upload(id);
   }
 }
 
-function setUp(sessions = new MemorySessions(), service = new UploadService()) {
+function setUp(sessions = new MemorySessions(), service = new UploadService(), browser = new FakeBrowser()) {
   const network = new FakeNetwork();
   const waits: number[] = [];
   let clock = 0;
@@ -131,7 +181,9 @@ function setUp(sessions = new MemorySessions(), service = new UploadService()) {
     },
     random: () => 0.5,
     now: () => (clock += 1000),
+    monotonic: () => (clock += 1000),
     user: () => 'e1',
+    tabs: browser.tab(),
   });
   const reports: UploadProgress[] = [];
   const start = (file: File, onProgress: (progress: UploadProgress) => void = () => undefined) =>
@@ -143,7 +195,7 @@ function setUp(sessions = new MemorySessions(), service = new UploadService()) {
         onProgress(progress);
       },
     });
-  return { service, sessions, network, waits, reports, start };
+  return { service, sessions, browser, network, waits, reports, start };
 }
 
 /** Whether the store has exactly the bytes of the file. */
@@ -216,11 +268,37 @@ describe('sending', () => {
     expect(store.received).toBe(file.size);
   });
 
-  it('fails after many failures in a row, and can be resumed', async () => {
+  it('goes on trying through a long outage, at most 30 seconds apart', async () => {
+    const { start, service, waits } = setUp();
+    const file = film(CHUNK);
+    store.faults.push(...Array.from({ length: 40 }, () => ({ status: 503 })));
+    await start(file).done;
+    expect(waits.length).toBe(40);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(30_000);
+    expect(await isStored('u1', service, file)).toBe(true);
+  });
+
+  it('fails when the store refuses again and again, and can be resumed', async () => {
     const { start, sessions } = setUp();
-    store.faults.push(...Array.from({ length: 20 }, () => ({ status: 503 })));
+    store.faults.push(...Array.from({ length: 30 }, () => ({ status: 403 })));
     await expect(start(film(CHUNK)).done).rejects.toMatchObject({ name: 'UploadFailed', stage: 'sending' });
     expect(sessions.stored.size).toBe(1);
+  });
+
+  it('asks the service how much arrived when answers come without a Range', async () => {
+    const { start, service } = setUp();
+    const file = film(3 * CHUNK);
+    store.withoutRange = true;
+    await start(file).done;
+    expect(await isStored('u1', service, file)).toBe(true);
+    expect(store.received).toBe(file.size);
+  });
+
+  it('begins once, however often the answer is lost', async () => {
+    const { start, service } = setUp();
+    service.lostAnswers = 3;
+    await expect(start(film(CHUNK)).done).resolves.toMatchObject({ uploadId: 'u1' });
+    expect(service.begun).toBe(1);
   });
 
   it('restarts, and reports it, when the session has expired', async () => {
@@ -231,6 +309,119 @@ describe('sending', () => {
     expect(result.uploadId).toBe('u2');
     expect(await isStored('u2', service, file)).toBe(true);
     expect(reports.some(({ restarted }) => restarted)).toBe(true);
+  });
+});
+
+describe('a pause', () => {
+  it('stops the chunk at once, and goes on where the store stopped', async () => {
+    const { start, service, reports, waits } = setUp();
+    const file = film(3 * CHUNK);
+    store.faults.push({ keep: CHUNK }, { hang: true });
+    const running = start(file);
+    await expect.poll(() => store.hanging).toBe(1);
+    running.pause();
+    await expect.poll(() => reports.at(-1)?.phase).toBe('paused');
+    const requests = store.ranges.length;
+    running.resume();
+    await running.done;
+    expect(store.ranges[requests]).toBe(`bytes */${file.size}`);
+    expect(waits).toEqual([]);
+    expect(await isStored('u1', service, file)).toBe(true);
+  });
+
+  it('can be cancelled', async () => {
+    const { start, service } = setUp();
+    const running = start(film(3 * CHUNK), ({ sent }) => sent >= CHUNK && running.pause());
+    await expect.poll(() => service.begun).toBe(1);
+    running.cancel();
+    await expect(running.done).rejects.toMatchObject({ name: 'UploadCancelled' });
+    await expect.poll(() => service.deleted).toEqual(['u1']);
+  });
+});
+
+describe('two tabs with the same file', () => {
+  it('send it once, and both have the result', async () => {
+    const first = setUp();
+    const file = film(3 * CHUNK);
+    store.faults.push({ keep: CHUNK }, { hang: true });
+    const one = first.start(file);
+    await expect.poll(() => store.hanging).toBe(1);
+    const second = setUp(first.sessions, first.service, first.browser);
+    const two = second.start(film(3 * CHUNK));
+    await expect.poll(() => second.reports.at(-1)?.phase).toBe('elsewhere');
+    first.network.switch(false);
+    first.network.switch(true);
+    expect(await two.done).toEqual(await one.done);
+    expect(second.reports.some(({ phase, sent }) => phase === 'elsewhere' && sent > 0)).toBe(true);
+    expect(second.reports.some(({ phase }) => phase === 'sending')).toBe(false);
+  });
+
+  it('go on in the other one when the sender is closed', async () => {
+    const first = setUp();
+    const file = film(3 * CHUNK);
+    store.faults.push({ keep: CHUNK }, { hang: true });
+    const one = first.start(file);
+    await expect.poll(() => store.hanging).toBe(1);
+    const second = setUp(first.sessions, first.service, first.browser);
+    const two = second.start(film(3 * CHUNK));
+    await expect.poll(() => second.reports.at(-1)?.phase).toBe('elsewhere');
+    one.leave();
+    await expect(one.done).rejects.toThrow('left');
+    await expect(two.done).resolves.toMatchObject({ uploadId: 'u1' });
+    expect(await isStored('u1', first.service, file)).toBe(true);
+  });
+
+  it('end in both when one cancels', async () => {
+    const first = setUp();
+    store.faults.push({ keep: CHUNK }, { hang: true });
+    const one = first.start(film(3 * CHUNK));
+    await expect.poll(() => store.hanging).toBe(1);
+    const second = setUp(first.sessions, first.service, first.browser);
+    const two = second.start(film(3 * CHUNK));
+    await expect.poll(() => second.reports.at(-1)?.phase).toBe('elsewhere');
+    const ends = Promise.allSettled([one.done, two.done]);
+    one.cancel();
+    for (const end of await ends)
+      expect(end).toMatchObject({ status: 'rejected', reason: { name: 'UploadCancelled' } });
+    await expect.poll(() => first.service.deleted).toEqual(['u1']);
+    expect(first.service.begun).toBe(1);
+  });
+});
+
+describe('a file that changes on the device', () => {
+  it('ends the upload, which says so', async () => {
+    const { start, network } = setUp();
+    const file = film(3 * CHUNK);
+    store.faults.push({ keep: CHUNK }, { hang: true });
+    const running = start(file);
+    await expect.poll(() => store.hanging).toBe(1);
+    file.slice = () => {
+      throw new DOMException('The file was changed', 'NotReadableError');
+    };
+    network.switch(false);
+    network.switch(true);
+    await expect(running.done).rejects.toMatchObject({ name: 'UploadFailed', stage: 'changed' });
+  });
+
+  it('is sent from its beginning when it is chosen again, and the old part is deleted', async () => {
+    const first = setUp();
+    const running = first.start(film(4 * CHUNK), ({ sent }) => sent >= 2 * CHUNK && running.leave());
+    await expect(running.done).rejects.toThrow('left');
+    const second = setUp(first.sessions, first.service);
+    const changed = film(4 * CHUNK, 'film.mp4', 2);
+    await second.start(changed).done;
+    expect(first.service.deleted).toEqual(['u1']);
+    expect(second.reports.some(({ restarted }) => restarted === 'changed')).toBe(true);
+    expect(await isStored('u2', first.service, changed)).toBe(true);
+  });
+
+  it('is noticed in its middle', async () => {
+    const bytes = new Uint8Array(4 * 1024 * KIB);
+    const named = (content: Uint8Array) =>
+      new File([content as Uint8Array<ArrayBuffer>], 'film.mp4', { lastModified: 1 });
+    const before = await fingerprintOf(named(bytes));
+    bytes.fill(1, 2 * 1024 * KIB, 3 * 1024 * KIB);
+    expect(await fingerprintOf(named(bytes))).not.toBe(before);
   });
 });
 
@@ -319,6 +510,31 @@ describe('the check', () => {
     service.failures.push(new Failure(413, 'FILE_TOO_LARGE', { fields: { size: 'too large' } }));
     await expect(start(film(CHUNK)).done).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' });
   });
+});
+
+it('deletes an upload whose beginning was answered to nobody, when it is cancelled', async () => {
+  const { start, service, reports } = setUp();
+  service.lostAnswers = 1;
+  const running = start(film(CHUNK));
+  await expect.poll(() => reports.some(({ phase }) => phase === 'waiting')).toBe(true);
+  running.cancel();
+  await expect(running.done).rejects.toMatchObject({ name: 'UploadCancelled' });
+  await expect.poll(() => service.deleted).toEqual(['u1']);
+  expect(service.begun).toBe(1);
+});
+
+it('tries to delete again when the service is unavailable', async () => {
+  const { start, service, sessions } = setUp();
+  let cancelled = false;
+  const running = start(film(4 * CHUNK), ({ sent }) => {
+    if (sent < CHUNK || cancelled) return;
+    cancelled = true;
+    service.failures.push(new Failure(503, 'UNAVAILABLE'), new Failure(503, 'UNAVAILABLE'));
+    running.cancel();
+  });
+  await expect(running.done).rejects.toMatchObject({ name: 'UploadCancelled' });
+  await expect.poll(() => service.deleted).toEqual(['u1', 'u1', 'u1']);
+  await expect.poll(() => sessions.stored.size).toBe(0);
 });
 
 it('deletes what arrived when it is cancelled', async () => {

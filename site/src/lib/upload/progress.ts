@@ -43,10 +43,29 @@ export class SpeedEstimator {
   }
 }
 
+/** Share by which an estimate must differ from the shown one to replace it. */
+const TOLERANCE = 0.2;
+
+/** Remaining time that counts down evenly, and is replaced when a new estimate differs by over a fifth. */
+export class SteadyTimeLeft {
+  private end: number | null = null;
+
+  /** Takes an estimate in seconds at `now` milliseconds, and returns the seconds to show. */
+  show(now: number, estimate: number | null): number | null {
+    if (estimate === null) return (this.end = null);
+    const shown = this.end === null ? null : Math.max(0, (this.end - now) / 1000);
+    if (shown !== null && Math.abs(shown - estimate) <= TOLERANCE * Math.max(estimate, shown)) return shown;
+    this.end = now + estimate * 1000;
+    return estimate;
+  }
+}
+
 /** Keeps the progress of one upload and reports it, at most every REPORT_INTERVAL_MS within a phase. */
 export class ProgressMeter {
   private progress: UploadProgress;
   private speed: SpeedEstimator;
+  private readonly timeLeft = new SteadyTimeLeft();
+  private interrupted: UploadProgress['phase'] = 'preparing';
   private reportedAt = -Infinity;
 
   constructor(
@@ -74,6 +93,15 @@ export class ProgressMeter {
     this.report({ phase });
   }
 
+  /** A call is waiting for its next attempt, or no longer: then the phase is that of before. */
+  wait(waiting: boolean): void {
+    const { phase } = this.progress;
+    if (waiting && phase !== 'waiting') {
+      this.interrupted = phase;
+      this.enter('waiting');
+    } else if (!waiting && phase === 'waiting') this.enter(this.interrupted);
+  }
+
   /** Sending starts at `from`; `resumed` when those bytes come from an interrupted upload. */
   start(from: number, resumed: boolean): void {
     this.speed = new SpeedEstimator(this.now(), from);
@@ -83,14 +111,21 @@ export class ProgressMeter {
   sent(bytes: number): void {
     this.speed.add(this.now(), bytes);
     const { bytesPerSecond } = this.speed;
-    const secondsLeft = this.speed.secondsLeft(this.progress.total - bytes);
+    const now = this.now();
+    const secondsLeft = this.timeLeft.show(now, this.speed.secondsLeft(this.progress.total - bytes));
     this.progress = { ...this.progress, sent: bytes, bytesPerSecond, secondsLeft };
-    if (this.now() - this.reportedAt >= REPORT_INTERVAL_MS) this.report({});
+    if (now - this.reportedAt >= REPORT_INTERVAL_MS) this.report({});
   }
 
-  /** The session is lost: the file is sent again from its beginning. */
-  restart(): void {
-    this.report({ phase: 'preparing', sent: 0, resumedFrom: 0, restarted: true, secondsLeft: null });
+  /** The session is lost, or the file has changed: it is sent from its beginning. */
+  restart(changed = false): void {
+    const restarted = changed ? ('changed' as const) : true;
+    this.report({ phase: 'preparing', sent: 0, resumedFrom: 0, restarted, secondsLeft: null });
+  }
+
+  /** Shows the progress of the tab that sends the file. */
+  mirror({ sent, bytesPerSecond, secondsLeft }: UploadProgress): void {
+    this.report({ phase: 'elsewhere', sent, bytesPerSecond, secondsLeft });
   }
 
   done(): void {

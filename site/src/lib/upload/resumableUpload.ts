@@ -1,9 +1,9 @@
+import { ChunkSizer } from './chunkSize';
+import type { PauseSwitch } from './pause';
 import { waitToRetry, type RetryDependencies } from './retry';
 
-/** Failures in a row, while online, after which sending fails. It can be resumed later. */
-const MAX_FAILURES = 10;
-/** How long a chunk may make no progress before its request is aborted, in milliseconds. */
-const STALLED_MS = 60_000;
+/** Refusals of the store in a row (4xx) after which sending fails. Everything else is tried again until it works. */
+const MAX_REFUSALS = 10;
 
 /** One PUT to an upload session. */
 export interface ChunkRequest {
@@ -29,16 +29,23 @@ export type Transport = (request: ChunkRequest) => Promise<ChunkResponse>;
 
 export interface SendDependencies extends RetryDependencies {
   transport: Transport;
+  /** A clock that never goes back, in milliseconds. */
+  monotonic: () => number;
 }
 
 export interface SendOptions {
   file: Blob;
   sessionUrl: string;
-  /** Bytes per request: a multiple of 256 KiB. */
+  /** Most bytes per request: a multiple of 256 KiB. */
   chunkSize: number;
   /** Offset to start from: the number of bytes that the store has. */
   from: number;
   signal: AbortSignal;
+  pause: PauseSwitch;
+  /** Whether the file on the device is no longer the one that the upload began with. Asked when a request got no answer. */
+  isChanged: () => Promise<boolean>;
+  /** The number of bytes that the store has, by the service. For answers of the store without a `Range`. */
+  receivedByService: () => Promise<number>;
   /** Bytes sent, the current chunk included. Falls back when a chunk is lost. */
   onSent: (bytes: number) => void;
   /** Bytes that the store has confirmed. */
@@ -55,35 +62,60 @@ export class SessionGone extends Error {
   }
 }
 
+/** The file on the device is no longer the one that the upload began with. */
+export class FileChanged extends Error {
+  constructor() {
+    super('send file: the file has changed');
+    this.name = 'FileChanged';
+  }
+}
+
+/** A pause aborted the request. */
+class Paused extends Error {}
+
+/** The store answered with a status that is no success. */
+class Answered extends Error {}
+
+/** The store refused a request, which is no fault of the line. */
+class Refused extends Answered {}
+
 /**
  * Sends a file to its resumable session, chunk by chunk, until the store has all of it. After a failure it asks the store
- * for the offset to continue from, so no byte is skipped or written to the wrong place. Rejects with SessionGone, with the
- * signal's reason, or with the last error after MAX_FAILURES failures in a row.
+ * for the offset to continue from, so no byte is skipped or written to the wrong place. It goes on trying as long as the
+ * session exists. Rejects with SessionGone, FileChanged, the signal's reason, or the last error after MAX_REFUSALS.
  */
 export async function sendFile(options: SendOptions, dependencies: SendDependencies): Promise<void> {
-  const { file, signal } = options;
+  const { file, signal, pause } = options;
+  const sizer = new ChunkSizer(options.chunkSize);
   let offset = options.from;
   let offsetKnown = true;
-  for (let failures = 0; ;) {
+  let failures = 0;
+  for (let refusals = 0; ;) {
     try {
+      await pause.off(signal);
       const before = offset;
       const query = !offsetKnown || offset >= file.size;
-      const next = query
+      let next = query
         ? await queryOffset(options, dependencies)
-        : await sendChunk(options, offset, dependencies);
+        : await sendChunk(options, offset, sizer, dependencies);
+      if (next === 'unknown') next = await queryOffset(options, dependencies);
       if (next === 'complete') return;
       offsetKnown = true;
-      offset = next;
+      offset = next === 'unknown' ? await options.receivedByService() : next;
       options.onReceived(offset);
       options.onSent(offset);
-      if (offset > before) failures = 0;
+      if (offset > before) failures = refusals = 0;
       else if (!query || offset >= file.size) throw new Error(`send file: no progress at ${offset}`);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (error instanceof SessionGone) throw error;
-      if (dependencies.network.online()) failures += 1;
-      if (failures > MAX_FAILURES) throw error;
       offsetKnown = false;
+      if (error instanceof Paused) continue;
+      if (!(error instanceof Answered) && (await options.isChanged())) throw new FileChanged();
+      refusals = error instanceof Refused ? refusals + 1 : 0;
+      if (refusals > MAX_REFUSALS) throw error;
+      if (dependencies.network.online()) failures += 1;
+      sizer.failed();
       options.onWaiting(true);
       await waitToRetry(failures, dependencies, signal);
       options.onWaiting(false);
@@ -91,73 +123,63 @@ export async function sendFile(options: SendOptions, dependencies: SendDependenc
   }
 }
 
-async function sendChunk(
-  { file, sessionUrl, chunkSize, signal, onSent }: SendOptions,
-  from: number,
+/** Sends a request that a pause and a lost network abort. */
+async function request(
+  content: Omit<ChunkRequest, 'url' | 'signal'>,
+  { sessionUrl, signal, pause }: SendOptions,
   { transport, network }: SendDependencies,
 ) {
-  const end = Math.min(from + chunkSize, file.size);
-  const offline = new AbortController();
-  const unsubscribe = network.onChange((on) => on || offline.abort(new Error('send chunk: offline')));
+  const stop = new AbortController();
+  const unsubscribe = [
+    network.onChange((on) => on || stop.abort(new Error('send chunk: offline'))),
+    pause.onChange(() => pause.on && stop.abort(new Paused())),
+  ];
   try {
-    return nextOffset(
-      await transport({
-        url: sessionUrl,
-        body: file.slice(from, end),
-        contentRange: `bytes ${from}-${end - 1}/${file.size}`,
-        signal: AbortSignal.any([signal, offline.signal]),
-        onSent: (bytes) => onSent(from + Math.min(bytes, end - from)),
-      }),
-    );
+    const either = AbortSignal.any([signal, stop.signal]);
+    return nextOffset(await transport({ ...content, url: sessionUrl, signal: either }));
   } finally {
-    unsubscribe();
+    unsubscribe.forEach((end) => end());
   }
 }
 
-async function queryOffset({ file, sessionUrl, signal }: SendOptions, { transport }: SendDependencies) {
-  return nextOffset(
-    await transport({ url: sessionUrl, body: null, contentRange: `bytes */${file.size}`, signal }),
+async function sendChunk(
+  options: SendOptions,
+  from: number,
+  sizer: ChunkSizer,
+  dependencies: SendDependencies,
+) {
+  const { file, onSent } = options;
+  const end = Math.min(from + sizer.bytes, file.size);
+  const begun = dependencies.monotonic();
+  const next = await request(
+    {
+      body: file.slice(from, end),
+      contentRange: `bytes ${from}-${end - 1}/${file.size}`,
+      onSent: (bytes) => onSent(from + Math.min(bytes, end - from)),
+    },
+    options,
+    dependencies,
   );
+  sizer.sent(end - from, dependencies.monotonic() - begun);
+  return next;
 }
+
+const queryOffset = (options: SendOptions, dependencies: SendDependencies) =>
+  request({ body: null, contentRange: `bytes */${options.file.size}` }, options, dependencies);
 
 /**
  * How many bytes the store has, or `complete`, by its answer in the resumable protocol of Google Cloud Storage
- * (https://cloud.google.com/storage/docs/performing-resumable-uploads). 308 without `Range` means none.
+ * (https://cloud.google.com/storage/docs/performing-resumable-uploads). 308 without `Range` means none, but proxies remove
+ * headers: then the service is asked.
  */
-function nextOffset({ status, range }: ChunkResponse): number | 'complete' {
+function nextOffset({ status, range }: ChunkResponse): number | 'complete' | 'unknown' {
   if (status === 200 || status === 201) return 'complete';
   if (status === 404 || status === 410 || status === 499) throw new SessionGone(status);
-  if (status === 308 && range === null) return 0;
+  if (status === 308 && range === null) return 'unknown';
   const match = status === 308 && /^bytes[= ]0-(\d+)$/.exec(range ?? '');
-  if (!match) throw new Error(`send file: the store answered ${status}`);
-  return Number(match[1]) + 1;
+  if (match) return Number(match[1]) + 1;
+  const message = `send file: the store answered ${status}`;
+  throw status >= 400 && status < 500 && status !== 408 && status !== 429
+    ? new Refused(message)
+    : new Answered(message);
 }
-
-/** Sends by XMLHttpRequest: fetch does not report the progress of a request's body. */
-export const xhrTransport: Transport = ({ url, body, contentRange, signal, onSent }) =>
-  new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    let stalled: ReturnType<typeof setTimeout> | undefined;
-    const stop = () => request.abort();
-    const restartTimer = () => {
-      clearTimeout(stalled);
-      stalled = setTimeout(stop, STALLED_MS);
-    };
-    request.upload.onprogress = ({ loaded }) => {
-      restartTimer();
-      onSent?.(loaded);
-    };
-    request.onload = () => resolve({ status: request.status, range: request.getResponseHeader('Range') });
-    request.onerror = () => reject(new Error('send chunk: no answer'));
-    request.onabort = () => reject(signal.aborted ? signal.reason : new Error('send chunk: stalled'));
-    request.onloadend = () => {
-      clearTimeout(stalled);
-      signal.removeEventListener('abort', stop);
-    };
-    request.open('PUT', url);
-    request.setRequestHeader('Content-Range', contentRange);
-    signal.addEventListener('abort', stop);
-    if (signal.aborted) return reject(signal.reason as Error);
-    restartTimer();
-    request.send(body ?? '');
-  });

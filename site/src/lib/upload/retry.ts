@@ -48,8 +48,6 @@ export const sleep: Sleep = (milliseconds, signal) =>
 
 const INITIAL_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 30_000;
-/** Failed calls in a row after which `withRetry` gives up. */
-const MAX_FAILURES = 8;
 
 /** Exponential backoff with jitter: doubles up to 30 s, and the second half of the delay is random. */
 function backoff(failures: number, random: () => number): number {
@@ -58,13 +56,14 @@ function backoff(failures: number, random: () => number): number {
 }
 
 /**
- * Waits before the next attempt. Offline, it waits for the network to come back, but no longer than the longest backoff:
- * a browser can report offline by mistake.
+ * Waits before the next attempt, `atLeast` milliseconds. Offline, it waits for the network to come back, but no longer than
+ * the longest backoff: a browser can report offline by mistake.
  */
 export async function waitToRetry(
   failures: number,
   { network, sleep, random }: RetryDependencies,
   signal: AbortSignal,
+  atLeast = 0,
 ): Promise<void> {
   const wait = new AbortController();
   const stop = () => wait.abort(signal.reason);
@@ -73,7 +72,8 @@ export async function waitToRetry(
   if (signal.aborted) stop();
   const unsubscribe = network.onChange((online) => online && wait.abort(backOnline));
   try {
-    await sleep(network.online() ? backoff(failures, random) : MAX_BACKOFF_MS, wait.signal);
+    const delay = network.online() ? Math.max(atLeast, backoff(failures, random)) : MAX_BACKOFF_MS;
+    await sleep(delay, wait.signal);
   } catch (reason) {
     if (reason !== backOnline) throw reason;
   } finally {
@@ -82,22 +82,30 @@ export async function waitToRetry(
   }
 }
 
-/** Repeats an API call while it fails for a transient reason: no answer, 429, or a server error. */
+/**
+ * Repeats an API call while it fails for a transient reason: no answer, 429, or a server error. It does not give up:
+ * `signal` ends it. `onWaiting` gets true before a wait, and false once the call has succeeded after one.
+ */
 export async function withRetry<T>(
   call: () => Promise<T>,
   dependencies: RetryDependencies,
   signal: AbortSignal,
+  onWaiting: (waiting: boolean) => void = () => undefined,
 ): Promise<T> {
-  for (let failures = 1; ; failures += 1) {
+  for (let failures = 0; ;) {
     try {
-      return await call();
+      const result = await call();
+      if (failures > 0) onWaiting(false);
+      return result;
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      if (!isTransient(error) || failures > MAX_FAILURES) throw error;
-      await waitToRetry(failures, dependencies, signal);
+      if (!isTransient(error)) throw error;
+      failures += 1;
+      onWaiting(true);
+      await waitToRetry(failures, dependencies, signal, (error.retryAfter ?? 0) * 1000);
     }
   }
 }
 
-const isTransient = (error: unknown): boolean =>
+const isTransient = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);

@@ -9,20 +9,23 @@ import {
 } from './upload';
 import { workerHasher } from './hasher';
 import { browserNetwork, sleep } from './retry';
-import { xhrTransport } from './resumableUpload';
-import { BrowserSessions, latestInterrupted, type StoredSession } from './sessions';
+import { browserSessions, deleteAllCancelled, latestInterrupted, type StoredSession } from './sessions';
+import { browserTabs } from './tabs';
 import { Uploader } from './Uploader';
+import { xhrTransport } from './xhrTransport';
 
-const sessions = new BrowserSessions();
 const user = () => userStore.get().user?.id ?? '';
 
 const uploader = new Uploader({
-  ...{ sessions, user, sleep },
+  ...{ user, sleep },
+  sessions: browserSessions,
+  tabs: browserTabs,
   hasher: workerHasher,
   transport: xhrTransport,
   network: browserNetwork,
   random: Math.random,
   now: Date.now,
+  monotonic: () => performance.now(),
 });
 
 /** Uploads a file of the logged-in entrant; see Uploader.start. */
@@ -34,14 +37,27 @@ export async function readUpload(id: string): Promise<UploadResult | null> {
   return upload?.state === 'succeed' ? resultOf(upload) : null;
 }
 
-/** The latest interrupted upload of the logged-in entrant, as far as the store has it; null when there is none. */
-export async function interruptedUpload(kind: UploadKind): Promise<StoredSession | null> {
-  const session = await latestInterrupted(sessions, user(), kind);
+/** An upload of an earlier visit that has not ended in a form. */
+export interface Interrupted extends StoredSession {
+  /** Set when all of it arrived and passed the check. */
+  finished?: UploadResult;
+}
+
+/**
+ * The latest interrupted upload of the logged-in entrant, as far as the store has it; null when there is none. Deletes what
+ * could not be deleted when it was cancelled.
+ */
+export async function interruptedUpload(kind: UploadKind): Promise<Interrupted | null> {
+  void deleteAllCancelled(browserSessions, user());
+  const session = await latestInterrupted(browserSessions, user(), kind);
   if (!session) return null;
   try {
     const upload = await findUpload(session.uploadId);
-    return upload?.state === 'uploading' ? { ...session, received: upload.received } : null;
+    if (upload?.state === 'succeed') return { ...session, finished: resultOf(upload) };
+    return upload?.state === 'uploading' || upload?.state === 'processing'
+      ? { ...session, received: upload.received }
+      : null;
   } catch {
-    return session; // Without an answer, the offset that this browser saved.
+    return session.undelivered ? null : session; // Without an answer, the offset that this browser saved.
   }
 }

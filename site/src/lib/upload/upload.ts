@@ -27,8 +27,11 @@ export interface UploadResult {
 
 /** The state of a running upload. */
 export interface UploadProgress {
-  /** Hashing the file; sending; waiting for the network or a retry; checked by the service. */
-  phase: 'preparing' | 'sending' | 'waiting' | 'checking';
+  /**
+   * Hashing the file; sending; waiting for the network or a retry; paused by the visitor; checked by the service; sent by
+   * another tab of this browser.
+   */
+  phase: 'preparing' | 'sending' | 'waiting' | 'paused' | 'checking' | 'elsewhere';
   /** Bytes sent, of `total`. */
   sent: number;
   total: number;
@@ -36,8 +39,8 @@ export interface UploadProgress {
   secondsLeft: number | null;
   /** Bytes that an interrupted upload had sent before; 0 for a new one. */
   resumedFrom: number;
-  /** An earlier session was lost: the file is sent from its beginning. */
-  restarted: boolean;
+  /** The file is sent from its beginning: an earlier session was lost, or the file has changed since. */
+  restarted: boolean | 'changed';
 }
 
 /** The visitor cancelled. */
@@ -49,12 +52,13 @@ export class UploadCancelled extends Error {
 }
 
 /**
- * The upload failed. `sending`: picking the same file resumes it. `checking`: all bytes are stored, but the service did
- * not confirm them. `refused`: the file did not pass the service's check, for `reason`.
+ * The upload failed. `sending`: picking the same file resumes it. `changed`: the file on the device was changed or removed
+ * meanwhile. `checking`: all bytes are stored, but the service did not confirm them. `refused`: the file did not pass the
+ * service's check, for `reason`.
  */
 export class UploadFailed extends Error {
   constructor(
-    readonly stage: 'sending' | 'checking' | 'refused',
+    readonly stage: 'sending' | 'changed' | 'checking' | 'refused',
     readonly reason: Bilingual | null = null,
     cause?: unknown,
   ) {
@@ -71,12 +75,17 @@ export interface RunningUpload {
   cancel: () => void;
   /** Stops and deletes nothing: picking the same file resumes the upload. */
   leave: () => void;
+  /** Stops until `resume`. Does nothing while the service checks the file. */
+  pause: () => void;
+  resume: () => void;
 }
 
 /** What to upload, and where to report progress. */
 export interface UploadRequest {
   kind: UploadKind;
   file: File;
+  /** Access to the file on the device, to resume after a reload. */
+  handle?: FileSystemFileHandle;
   onProgress: (progress: UploadProgress) => void;
 }
 
@@ -101,13 +110,16 @@ export function resultOf(upload: Schema<'Upload'>): UploadResult {
 /** All calls are quiet: the page shows a failure beside the file. */
 const UPLOAD = '/apis/activity/upload/{id}';
 
+/** Begins an upload. The same key again resolves with the same upload, until that is cancelled or has failed. */
 export function createUpload(
   kind: UploadKind,
   { name, size, type }: File,
-  signal: AbortSignal,
+  key: string,
+  signal?: AbortSignal,
 ): Promise<Schema<'UploadSession'>> {
   const body = { kind, name, size, contentType: type };
-  return api.post('/apis/activity/upload', { quiet: true, signal, body });
+  const params = { header: { 'Idempotency-Key': key } };
+  return api.post('/apis/activity/upload', { quiet: true, signal, body, params });
 }
 
 /** The current state of an upload; null when it does not exist. Without a signal it is the page's own question. */
@@ -124,7 +136,12 @@ export async function findUpload(id: string, signal?: AbortSignal): Promise<Sche
 export const completeUpload = (id: string, crc32c: string, signal: AbortSignal): Promise<Schema<'Upload'>> =>
   api.post(`${UPLOAD}/complete`, { quiet: true, signal, params: { path: { id } }, body: { crc32c } });
 
-/** Deletes an upload. A failure is ignored: an incomplete upload expires with its session. */
+/** Deletes an upload; one that no longer exists is no failure. */
 export async function deleteUpload(id: string): Promise<void> {
-  await api.delete(UPLOAD, { quiet: true, relogin: false, params: { path: { id } } }).catch(() => undefined);
+  try {
+    await api.delete(UPLOAD, { quiet: true, relogin: false, params: { path: { id } } });
+  } catch (error) {
+    // CONFLICT: a form has the file, so that it stays.
+    if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 409)) throw error;
+  }
 }

@@ -21,6 +21,10 @@ interface ProgressOverlayProps {
   /** An image that is revealed with the progress; full-screen only. */
   picture?: ReactNode;
   onCancel?: () => void;
+  /** Leaves the full screen, with a button and with Escape, while it goes on. */
+  onBack?: () => void;
+  /** More buttons. */
+  actions?: ReactNode;
   /** Facts beside the title: size, speed, time left. */
   children?: ReactNode;
 }
@@ -45,7 +49,10 @@ function FullScreen(props: ContentsProps) {
       ref={element}
       className="progress-layer"
       aria-label={props.title}
-      onCancel={(event) => event.preventDefault()}
+      onCancel={(event) => {
+        event.preventDefault();
+        props.onBack?.();
+      }}
     >
       <div className="wrap">
         <Contents {...props} />
@@ -62,6 +69,8 @@ function Contents({
   inline,
   picture,
   onCancel,
+  onBack,
+  actions,
   children,
 }: ContentsProps) {
   const { t } = useTranslation();
@@ -92,11 +101,19 @@ function Contents({
       <ProgressBar percent={percent} label={title} />
       <div className="progress-foot">
         <p>{description}</p>
-        {cancellable && (
-          <Button size={inline ? 'small' : 'large'} onClick={onCancel}>
-            {t('progress.cancelUpload')}
-          </Button>
-        )}
+        <div className="progress-actions">
+          {onBack && (
+            <Button size="large" onClick={onBack}>
+              {t('progress.back')}
+            </Button>
+          )}
+          {actions}
+          {cancellable && (
+            <Button size={inline ? 'small' : 'large'} onClick={onCancel}>
+              {t('progress.cancelUpload')}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );

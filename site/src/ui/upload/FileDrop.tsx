@@ -1,4 +1,5 @@
 import { useState, type DragEvent } from 'react';
+import { droppedFile } from '../../lib/upload/fileAccess';
 import { Icon } from '../art/Icon';
 import './upload.css';
 
@@ -15,7 +16,8 @@ interface FileDropProps {
   note?: string;
   /** Id of the error message. */
   errorId?: string;
-  onPick: (file: File) => void;
+  /** `handle` gives access to the file after a reload, where the browser has that. */
+  onPick: (file: File, handle?: FileSystemFileHandle) => void;
 }
 
 /** A drop target for a file, which also opens the file chooser by pointer or keyboard. */
@@ -24,8 +26,7 @@ export function FileDrop({ name, accept, title, label = title, note, errorId, on
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onPick(file);
+    void droppedFile(event.dataTransfer).then((chosen) => chosen && onPick(chosen.file, chosen.handle));
   };
   return (
     // Drag and drop needs a pointer; the input inside is the way by keyboard.

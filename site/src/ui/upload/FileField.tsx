@@ -9,6 +9,7 @@ import { UploadFailed, type UploadResult } from '../../lib/upload/upload';
 import type { FileProblem, FileSlot } from '../../lib/upload/useFileSlot';
 import { Icon } from '../art/Icon';
 import { FileDrop } from './FileDrop';
+import { FileRow } from './FileRow';
 import { FileWarnings } from './FileWarnings';
 import { UploadProgressBar } from './UploadProgressBar';
 import './upload.css';
@@ -38,7 +39,7 @@ export function FileField({ slot, name, drop, label, note, error, thumb, childre
   const problemText = useProblemText();
   const errorId = `${useId()}-error`;
   const field = useRef<HTMLDivElement>(null);
-  const { progress, result, problem, interrupted } = slot;
+  const { progress, result, problem, interrupted, goOn } = slot;
   const message = problem ? problemText(problem) : error;
   const stored = progress ? null : result;
   const choose = () => field.current?.querySelector<HTMLInputElement>('input[type="file"]')?.click();
@@ -75,13 +76,20 @@ export function FileField({ slot, name, drop, label, note, error, thumb, childre
           {message}
         </p>
       )}
-      {interrupted && !progress && !result && !problem && (
-        <p className="field-help" role="status">
-          {t('again', {
-            name: interrupted.name,
-            percent: Math.floor((interrupted.received / interrupted.size) * 100),
-          })}
-        </p>
+      {interrupted && !progress && !problem && (
+        <div className="file-again">
+          <p className="field-help" role="status">
+            {t(goOn ? 'goOnNote' : 'again', {
+              name: interrupted.name,
+              percent: Math.floor((interrupted.received / interrupted.size) * 100),
+            })}
+          </p>
+          {goOn && (
+            <Button size="small" onClick={goOn}>
+              {t('goOn', { name: interrupted.name })}
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );
@@ -111,35 +119,3 @@ const factsOf = ({ durationSeconds, width, height, size }: UploadResult): string
   ]
     .filter(Boolean)
     .join(' · ');
-
-interface FileRowProps {
-  name: string;
-  /** Size, running time, dimensions. */
-  facts: string;
-  /** A decorative thumbnail. */
-  thumb?: ReactNode;
-  replace: string;
-  /** Accessible name of the remove button. */
-  remove: string;
-  onReplace: () => void;
-  onRemove: () => void;
-}
-
-/** An uploaded file, with buttons to replace and remove it. */
-export function FileRow({ name, facts, thumb, replace, remove, onReplace, onRemove }: FileRowProps) {
-  return (
-    <div className="file">
-      {thumb ? <span className="file-thumb">{thumb}</span> : <Icon name="file" />}
-      <span className="file-name">
-        <b>{name}</b>
-        <span className="caption num">{facts}</span>
-      </span>
-      <Button size="small" onClick={onReplace}>
-        {replace}
-      </Button>
-      <Button size="icon" look="text" aria-label={remove} onClick={onRemove}>
-        <Icon name="bin" />
-      </Button>
-    </div>
-  );
-}

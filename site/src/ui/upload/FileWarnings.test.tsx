@@ -14,6 +14,7 @@ const stored = (change: Partial<UploadResult>): UploadResult => ({
 
 const slotOf = (result: UploadResult): FileSlot => ({
   ...{ kind: 'video', result, file: null, preview: null, progress: null, problem: null, interrupted: null },
+  ...{ uploading: '', goOn: null, pause: vi.fn(), resume: vi.fn() },
   ...{ pick: vi.fn(), put: vi.fn(), cancel: vi.fn(), remove: vi.fn() },
 });
 

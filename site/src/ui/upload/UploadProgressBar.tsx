@@ -1,81 +1,88 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sizeText } from '../../lib/upload/fileRules';
-import type { UploadProgress } from '../../lib/upload/upload';
+import { percentOf } from '../../lib/upload/uploadTotal';
 import type { FileSlot } from '../../lib/upload/useFileSlot';
+import { Button } from '../button/Button';
+import { ConfirmDialog } from '../dialog/Dialog';
 import { ProgressOverlay } from '../feedback/ProgressOverlay';
+import { SpokenProgress } from './SpokenProgress';
+import { useFactsText, useStatusText } from './progressTexts';
 
 interface UploadProgressBarProps {
-  slot: FileSlot;
+  slot: Pick<FileSlot, 'progress' | 'uploading' | 'pause' | 'resume' | 'cancel'>;
   /** Covers the page; in place otherwise. */
   fullScreen?: boolean;
   /** Shown while there is nothing to report about the upload. */
   note?: string;
   /** An image that is uncovered as the upload proceeds; full-screen only. */
   picture?: ReactNode;
-  /** Cancels the upload by default. */
-  onCancel?: () => void;
+  /** Leaves the full screen while the upload goes on. */
+  onBack?: () => void;
+  /** Called after the upload was cancelled. */
+  onCancelled?: () => void;
 }
 
 /** Progress of a slot's upload: name, percentage, size, speed and time left. Nothing when no upload runs. */
-export function UploadProgressBar({ slot, fullScreen, note = '', ...overlay }: UploadProgressBarProps) {
+export function UploadProgressBar({
+  slot,
+  fullScreen,
+  note = '',
+  picture,
+  onBack,
+  onCancelled,
+}: UploadProgressBarProps) {
   const { t } = useTranslation('upload');
   const statusOf = useStatusText();
   const factsOf = useFactsText();
-  const { progress, file } = slot;
+  const [asking, setAsking] = useState(false);
+  const { progress, uploading: name } = slot;
   if (!progress) return null;
-  const name = file?.name ?? '';
-  const checking = progress.phase === 'checking';
-  const status = statusOf(progress);
+  const { phase } = progress;
+  const percent = percentOf(progress);
+  const own = phase !== 'elsewhere';
   return (
     <>
       <ProgressOverlay
         loading
         inline={!fullScreen}
-        type={checking ? 'task' : 'upload'}
-        title={checking ? t('progress.checking', { name }) : t('progress.uploading', { name })}
-        description={status || note}
-        progress={Math.floor((progress.sent / progress.total) * 100)}
-        onCancel={slot.cancel}
-        {...overlay}
+        type={phase === 'checking' ? 'task' : 'upload'}
+        title={t(phase === 'checking' ? 'progress.checking' : 'progress.uploading', { name })}
+        description={statusOf(progress) || note}
+        progress={percent}
+        picture={picture}
+        onBack={onBack}
+        onCancel={own ? () => setAsking(true) : undefined}
+        actions={own && phase !== 'checking' && <PauseButton slot={slot} large={fullScreen} />}
       >
         {factsOf(progress)}
       </ProgressOverlay>
-      {!fullScreen && (
-        <p className="visually-hidden" role="status">
-          {status}
-        </p>
+      <SpokenProgress name={name} progress={progress} />
+      {asking && (
+        <ConfirmDialog
+          title={t('cancel.title', { percent })}
+          confirm={t('cancel.confirm')}
+          cancel={t('cancel.keep')}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            slot.cancel();
+            onCancelled?.();
+          }}
+        >
+          {t('cancel.note', { name })}
+        </ConfirmDialog>
       )}
     </>
   );
 }
 
-/** Size, speed and time left. */
-function useFactsText(): (progress: UploadProgress) => string {
+/** Pauses an upload, or lets it go on. */
+function PauseButton({ slot, large }: { slot: UploadProgressBarProps['slot']; large?: boolean }) {
   const { t } = useTranslation('upload');
-  const timeLeft = (seconds: number): string => {
-    if (seconds > 75) return t('progress.minutes', { count: Math.round(seconds / 60) });
-    return seconds > 10
-      ? t('progress.seconds', { count: Math.ceil(seconds / 10) * 10 })
-      : t('progress.moments');
-  };
-  return ({ phase, sent, total, bytesPerSecond, secondsLeft }) => {
-    if (phase === 'preparing') return t('progress.preparing');
-    const facts = [t('progress.amount', { sent: sizeText(sent), total: sizeText(total) })];
-    if (phase === 'sending' && bytesPerSecond)
-      facts.push(t('progress.speed', { amount: sizeText(bytesPerSecond) }));
-    if (phase === 'sending' && secondsLeft !== null) facts.push(timeLeft(secondsLeft));
-    return facts.join(' · ');
-  };
-}
-
-/** What is unusual about the upload; empty while it sends a new file. */
-function useStatusText(): (progress: UploadProgress) => string {
-  const { t } = useTranslation('upload');
-  return ({ phase, resumedFrom, total, restarted }) => {
-    if (phase === 'waiting') return t('progress.waiting');
-    if (phase === 'checking') return t('progress.checkingNote');
-    if (restarted) return t('progress.restarted');
-    return resumedFrom ? t('progress.resumed', { percent: Math.floor((resumedFrom / total) * 100) }) : '';
-  };
+  const paused = slot.progress?.phase === 'paused';
+  return (
+    <Button size={large ? 'large' : 'small'} onClick={paused ? slot.resume : slot.pause}>
+      {t(paused ? 'resume' : 'pause')}
+    </Button>
+  );
 }

@@ -7,9 +7,9 @@ import { text } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { acceptOf, typesText } from '../../../lib/upload/fileRules';
 import { UploadFailed, type UploadProgress } from '../../../lib/upload/upload';
+import type { FileProblem } from '../../../lib/upload/useFileSlot';
 import { FileDrop } from '../../../ui/upload/FileDrop';
 import { Icon } from '../../../ui/art/Icon';
-import type { ReferenceProblem } from '../hooks/useReference';
 import { useStudio } from '../hooks/useStudio';
 import type { PictureError } from '../model/referencePicture';
 
@@ -93,7 +93,7 @@ function ReferenceThumb({ preview, progress, onRemove }: ReferenceThumbProps) {
   );
 }
 
-function useProblemText(): (problem: ReferenceProblem) => string {
+function useProblemText(): (problem: FileProblem<PictureError>) => string {
   const { t, i18n } = useTranslation('creation');
   const language = useLanguage();
   const ofFile = (wrongFile: PictureError): string => {
@@ -112,7 +112,7 @@ function useProblemText(): (problem: ReferenceProblem) => string {
   };
   return (problem) => {
     if ('gone' in problem) return t('reference.gone');
-    if ('wrongFile' in problem) return ofFile(problem.wrongFile);
+    if ('invalid' in problem) return ofFile(problem.invalid);
     const { error } = problem;
     const [ofField] = error instanceof ApiError ? Object.values(fieldErrorsOf(error)) : [];
     const reason =

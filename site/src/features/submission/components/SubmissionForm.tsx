@@ -124,10 +124,8 @@ function WaitingForUploads({ state: { slots, stopWaiting } }: { state: Submissio
       fullScreen
       note={t('keepOpen')}
       picture={still || film || undefined}
-      onCancel={() => {
-        stopWaiting();
-        slot.cancel();
-      }}
+      onBack={stopWaiting}
+      onCancelled={stopWaiting}
     />
   );
 }

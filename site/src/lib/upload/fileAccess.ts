@@ -1,0 +1,37 @@
+/** What Chromium adds to a handle: the permission that outlives a reload. */
+interface WithPermission {
+  queryPermission?: (options: { mode: 'read' }) => Promise<PermissionState>;
+  requestPermission?: (options: { mode: 'read' }) => Promise<PermissionState>;
+}
+
+/** A file as it was chosen, with access to it on the device where the browser gives that. */
+export interface ChosenFile {
+  file: File;
+  handle?: FileSystemFileHandle;
+}
+
+/** The dropped file; null without one. Its handle is asked for at once: the transfer ends with the event. */
+export async function droppedFile({ items, files }: DataTransfer): Promise<ChosenFile | null> {
+  const [file] = files;
+  if (!file) return null;
+  const item = [...(items ?? [])].find(({ kind }) => kind === 'file') as
+    { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> } | undefined;
+  const handle = await item?.getAsFileSystemHandle?.().catch(() => null);
+  return { file, handle: handle?.kind === 'file' ? (handle as FileSystemFileHandle) : undefined };
+}
+
+/**
+ * The file behind a handle, as it is on the device now. `asking` shows the browser's permission prompt, which needs a
+ * press. Null without permission, or when the file is gone.
+ */
+export async function reopen(handle: FileSystemFileHandle, asking: boolean): Promise<File | null> {
+  const { queryPermission, requestPermission } = handle as WithPermission;
+  try {
+    let state = (await queryPermission?.call(handle, { mode: 'read' })) ?? 'granted';
+    if (state === 'prompt' && asking)
+      state = (await requestPermission?.call(handle, { mode: 'read' })) ?? 'denied';
+    return state === 'granted' ? await handle.getFile() : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { readUpload } from './startUpload';
+import type { UploadResult } from './upload';
+
+/** Reads the draft's upload once, for a fresh address or to report that it no longer exists. */
+export function useRefreshedResult(
+  result: UploadResult | null,
+  onChange: (result: UploadResult | null) => void,
+  setProblem: (problem: { gone: true }) => void,
+): void {
+  const [initial] = useState(result);
+  const change = useRef(onChange);
+  const current = useRef(result);
+  useEffect(() => {
+    current.current = result;
+  }, [result]);
+  useEffect(() => {
+    if (!initial) return;
+    let unmounted = false;
+    const refresh = async () => {
+      const now = await readUpload(initial.uploadId);
+      if (unmounted || current.current?.uploadId !== initial.uploadId) return;
+      change.current(now);
+      if (!now) setProblem({ gone: true });
+    };
+    refresh().catch(() => undefined); // Without an answer the draft stays; sending reports what is wrong.
+    return () => {
+      unmounted = true;
+    };
+  }, [initial, setProblem]);
+}
+
+/** The object URL of a file, revoked when the file changes; null before the first effect. */
+export function useObjectUrl(file: File | null): string | null {
+  const [shown, setShown] = useState<{ file: File; url: string } | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const url = URL.createObjectURL(file);
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the URL lives as long as the effect
+    setShown({ file, url });
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return shown && shown.file === file ? shown.url : null;
+}
