@@ -125,7 +125,9 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 		return err
 	}
 	m.stops = append(m.stops, func(context.Context) error { m.db.Close(); return nil })
-	m.mails, err = mailcatcher.Start(mailcatcher.Options{DataDir: m.settings.DataDir, Now: time.Now, Logger: m.log})
+	m.mails, err = mailcatcher.Start(mailcatcher.Options{
+		DataDir: m.settings.DataDir, Now: time.Now, Zone: m.content.Edition(contest.International).Location, Logger: m.log,
+	})
 	if err != nil {
 		return err
 	}

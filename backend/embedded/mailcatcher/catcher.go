@@ -42,6 +42,8 @@ type Options struct {
 	DataDir string
 	// Now is the wall clock.
 	Now func() time.Time
+	// Zone is the time zone of the mails' times in the JSON list. Nil: UTC.
+	Zone *time.Location
 	// Logger logs mails that cannot be stored.
 	Logger *slog.Logger
 }
@@ -64,6 +66,9 @@ type Catcher struct {
 func Start(o Options) (*Catcher, error) {
 	if err := os.MkdirAll(o.DataDir, 0o711); err != nil {
 		return nil, fmt.Errorf("make mail folder: %w", err)
+	}
+	if o.Zone == nil {
+		o.Zone = time.UTC
 	}
 	mails, file, err := openJournal(filepath.Join(o.DataDir, "mail.jsonl"))
 	if err != nil {

@@ -22,7 +22,7 @@ func start(t *testing.T, dir string) *mailcatcher.Catcher {
 	now := time.Date(2026, 11, 20, 14, 0, 0, 0, time.UTC)
 	c, err := mailcatcher.Start(mailcatcher.Options{
 		DataDir: dir, Logger: slog.New(slog.DiscardHandler),
-		Now: func() time.Time { return now },
+		Now: func() time.Time { return now }, Zone: time.FixedZone("", 8*60*60),
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -173,7 +173,7 @@ func TestHandlerServesPageOrJSON(t *testing.T) {
 	if err := json.Unmarshal(list.Body.Bytes(), &got); err != nil {
 		t.Fatalf("%v: %s", err, list.Body)
 	}
-	want := map[string]string{"to": "lin@films.example", "subject": "<script>alert(1)</script>", "text": "Code 493027", "at": "2026-11-20T14:00:00Z"}
+	want := map[string]string{"to": "lin@films.example", "subject": "<script>alert(1)</script>", "text": "Code 493027", "at": "2026-11-20T22:00:00+08:00"}
 	if len(got) != 1 || fmt.Sprint(got[0]) != fmt.Sprint(want) {
 		t.Errorf("the list is %v, want [%v]", got, want)
 	}

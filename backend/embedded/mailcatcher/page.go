@@ -85,7 +85,7 @@ func (c *Catcher) writeJSON(w http.ResponseWriter) {
 	mails := c.Mails()
 	list := make([]wireMail, 0, len(mails))
 	for _, m := range mails {
-		list = append(list, wireMail{To: m.To, Subject: m.Subject, Text: m.Text, At: m.At})
+		list = append(list, wireMail{To: m.To, Subject: m.Subject, Text: m.Text, At: m.At.In(c.options.Zone)})
 	}
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	if err := json.NewEncoder(w).Encode(list); err != nil {
