@@ -108,17 +108,25 @@ resource "google_service_account_iam_member" "pubsub_signs" {
   member             = "serviceAccount:service-${data.google_project.this.number}@gcp-sa-pubsub.iam.gserviceaccount.com"
 }
 
-resource "google_cloud_scheduler_job" "sweep" {
-  count            = var.pull ? 0 : 1
+locals {
+  # Calls of the service by the clock. A sweep is bounded, so it runs often; the next one makes up for a failed one.
+  schedules = {
+    generation-sweep = { schedule = "* * * * *", path = "/queue/sweep" }        # sends mails, recovers and times out tasks
+    retention        = { schedule = "*/10 * * * *", path = "/queue/retention" } # deletes what is no longer needed
+  }
+}
+
+resource "google_cloud_scheduler_job" "schedule" {
+  for_each         = var.pull ? {} : local.schedules
   project          = var.project
   region           = var.region
-  name             = "generation-sweep"
-  schedule         = "* * * * *"
+  name             = each.key
+  schedule         = each.value.schedule
   attempt_deadline = "180s"
 
   http_target {
     http_method = "POST"
-    uri         = "${var.service_url}/queue/sweep"
+    uri         = "${var.service_url}${each.value.path}"
     oidc_token {
       service_account_email = google_service_account.caller[0].email
       audience              = var.service_url
@@ -126,75 +134,6 @@ resource "google_cloud_scheduler_job" "sweep" {
   }
 
   retry_config {
-    retry_count = 0 # the next minute comes
+    retry_count = 0
   }
-}
-
-# Deletes what is no longer needed. A sweep is bounded, so it runs often.
-resource "google_cloud_scheduler_job" "retention" {
-  count            = var.pull ? 0 : 1
-  project          = var.project
-  region           = var.region
-  name             = "retention"
-  schedule         = "*/10 * * * *"
-  attempt_deadline = "180s"
-
-  http_target {
-    http_method = "POST"
-    uri         = "${var.service_url}/queue/retention"
-    oidc_token {
-      service_account_email = google_service_account.caller[0].email
-      audience              = var.service_url
-    }
-  }
-
-  retry_config {
-    retry_count = 0 # the next tick comes
-  }
-}
-
-# What Vertex AI makes is copied at once.
-resource "google_storage_bucket" "results" {
-  project                     = var.project
-  name                        = "${var.project}-generation"
-  location                    = var.region
-  uniform_bucket_level_access = true
-  public_access_prevention    = "enforced"
-
-  lifecycle_rule {
-    condition {
-      age = 1
-    }
-    action {
-      type = "Delete"
-    }
-  }
-}
-
-resource "google_storage_bucket_iam_member" "service_keeps" {
-  bucket = google_storage_bucket.results.name
-  role   = "roles/storage.objectUser"
-  member = "serviceAccount:${var.service_account}"
-}
-
-resource "google_project_iam_member" "service_generates" {
-  project = var.project
-  role    = "roles/aiplatform.user"
-  member  = "serviceAccount:${var.service_account}"
-}
-
-output "environment" {
-  description = "Settings of the service; the models' ids and Ark's key are to be added"
-  value = merge({
-    PUBSUB_PROJECT  = var.project
-    PUBSUB_TOPIC    = google_pubsub_topic.generation.name
-    VERTEX_PROJECT  = var.project
-    VERTEX_LOCATION = var.region
-    VERTEX_BUCKET   = google_storage_bucket.results.name
-    }, var.pull ? {
-    PUBSUB_SUBSCRIPTION = google_pubsub_subscription.pull[0].name
-    } : {
-    PUSH_AUDIENCE        = var.service_url
-    PUSH_SERVICE_ACCOUNT = google_service_account.caller[0].email
-  })
 }
