@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures';
+import { NO_SHIFT } from './pages/layoutShift';
 import { addressOf, nameOf, PUBLIC_PAGES } from './pages/publicPages';
-
-/** Lighthouse reports less than this as 0.000. */
-const NO_SHIFT = 0.0005;
 
 for (const publicPage of PUBLIC_PAGES) {
   test(`${nameOf(publicPage)} loads without layout shift`, async ({ page, contest }) => {

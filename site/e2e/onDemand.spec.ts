@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, type Contest } from './fixtures';
 import { loginWindow } from './pages/loginWindow';
 import { siteHeader } from './pages/siteHeader';
+import { NO_SHIFT } from './pages/layoutShift';
 
 /** Records the names of the scripts that the page requests, without their hashes. */
 function listenForScripts(page: Page): string[] {
@@ -150,11 +151,15 @@ test('a logged-in user gets the application at once, without layout shift in the
 
   const scripts = listenForScripts(page);
   await page.addInitScript(() => {
-    const measured = window as Window & { shifts?: number[] };
-    const shifts: number[] = (measured.shifts = []);
+    const measured = window as Window & { shifts?: [number, string][] };
+    const shifts: [number, string][] = (measured.shifts = []);
+    interface Shift extends PerformanceEntry {
+      value: number;
+      sources: { node: Node | null }[];
+    }
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        shifts.push(entry.value);
+      for (const { value, sources } of list.getEntries() as Shift[])
+        shifts.push([value, sources.map(({ node }) => node?.textContent ?? '').join(' | ')]);
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const known = page.waitForResponse('**/apis/activity/status');
@@ -164,7 +169,7 @@ test('a logged-in user gets the application at once, without layout shift in the
   await expect(header.account).toBeVisible();
   expect(await header.english.boundingBox()).toEqual(before);
   expect(scripts).toContain(APPLICATION);
-  const shifts = await page.evaluate(() => (window as Window & { shifts?: number[] }).shifts);
-  expect(shifts!.reduce((sum, shift) => sum + shift, 0)).toBe(0);
+  const shifts = await page.evaluate(() => (window as Window & { shifts?: [number, string][] }).shifts);
+  expect(shifts!.filter(([value]) => value >= NO_SHIFT)).toEqual([]);
   expect((await request.get(`${contest.international}/apis/ping`)).ok()).toBe(true);
 });
