@@ -34,6 +34,21 @@ describe('finishPage', () => {
     expect(html).not.toContain('<!-- Page');
   });
 
+  it.each([
+    ['<main id="main"><section></section><h2 id="about"></h2></main>', 'about'],
+    ['<main id="main"></main>', 'main'],
+    ['<p></p>', null],
+  ])('holds the first paint of %s until %s is parsed', (body, id) => {
+    const html = finishPage(RENDERED.replace('<body>', `<body>${body}`), english, NO_TAGS, {
+      edition: 'international',
+      headScript: '',
+      origin: '',
+    });
+    const link = `<link rel="expect" href="#${id}" blocking="render">`;
+    if (id) expect(html).toContain(link);
+    else expect(html).not.toContain('rel="expect"');
+  });
+
   it('removes the Suspense boundary, so that the page is hydrated in one task', () => {
     const framed = RENDERED.replace(
       '<body>',

@@ -29,6 +29,7 @@ export function finishPage(
   const head = [
     tags.before,
     `<script>${headScript}</script>`,
+    firstScreen(html),
     '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
     tags.after,
   ]
@@ -42,6 +43,18 @@ export function finishPage(
       .replace(/\s*<\/head>/, `\n    ${head}\n</head>`)
       .replaceAll(ORIGIN_MARK, origin)
   );
+}
+
+/** Ids of what follows the first screen: the heading of a home page's second section, else the main part. */
+const AFTER_FIRST_SCREEN = ['about', 'scene-origin', 'main'];
+
+/**
+ * Holds the first paint back until the first screen is parsed: a slow device would otherwise paint half of it and move it
+ * when the rest is parsed. Browsers that do not know `expect` paint as before.
+ */
+function firstScreen(html: string): string {
+  const id = AFTER_FIRST_SCREEN.find((each) => html.includes(`id="${each}"`));
+  return id ? `<link rel="expect" href="#${id}" blocking="render">` : '';
 }
 
 const CHUNK = /(?=<div class="work-chunk">)/;

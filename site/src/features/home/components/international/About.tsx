@@ -23,7 +23,7 @@ export function About() {
   return (
     <section className="section about below below-tall">
       <div className="wrap grid">
-        <h2>
+        <h2 id="about">
           <Lines lines={content.heading} />
         </h2>
         <div className="about-text stack">
