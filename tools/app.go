@@ -67,7 +67,7 @@ func (a *app) database(ctx context.Context) (*postgres.DB, error) {
 			return nil, err
 		}
 	}
-	a.db, err = postgres.Open(ctx, dsn)
+	a.db, err = postgres.OpenWithin(ctx, dsn, postgres.Timeouts(settings.DatabaseTimeouts))
 	return a.db, err
 }
 

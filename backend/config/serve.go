@@ -9,6 +9,8 @@ import "log/slog"
 type Serve struct {
 	// DATABASE_URL: the PostgreSQL database. Required.
 	DatabaseURL string
+	// DatabaseTimeouts limit how long calls wait for the database.
+	DatabaseTimeouts DatabaseTimeouts
 	// PORT: the TCP port to listen on, 1 to 65535; 8080.
 	Port int
 	// PUBLIC_URL_INTERNATIONAL: the URL of the international edition for visitors.
@@ -67,6 +69,7 @@ func LoadServe(lookup Lookup) (Serve, error) {
 	addresses := r.publicURLs()
 	c := Serve{
 		DatabaseURL:            r.database("DATABASE_URL"),
+		DatabaseTimeouts:       r.databaseTimeouts(),
 		Port:                   r.number("PORT", 8080, 1, 65535),
 		PublicURLInternational: addresses.International,
 		PublicURLCamp:          addresses.Camp,

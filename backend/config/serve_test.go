@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"marquee/backend/config"
 )
@@ -63,6 +64,9 @@ func TestCompleteEnvironmentIsRead(t *testing.T) {
 	if c.PublicURLCamp != "https://camp.films.example" || c.Storage.BaseURL != "https://storage.googleapis.com" {
 		t.Errorf("addresses are %q and %q", c.PublicURLCamp, c.Storage.BaseURL)
 	}
+	if c.DatabaseTimeouts != (config.DatabaseTimeouts{Acquire: 10 * time.Second, Lock: 10 * time.Second, Statement: 30 * time.Second}) {
+		t.Errorf("the database's timeouts are %+v", c.DatabaseTimeouts)
+	}
 	if len(c.JudgeTokenKey) != 32 {
 		t.Errorf("the key has %d bytes", len(c.JudgeTokenKey))
 	}
@@ -76,6 +80,12 @@ func TestEachProblemNamesItsVariable(t *testing.T) {
 		{"DATABASE_URL", ""},
 		{"DATABASE_URL", "mysql://db/marquee"},
 		{"DATABASE_URL", "host=db user=marquee"},
+		{"DATABASE_ACQUIRE_TIMEOUT", "10"},
+		{"DATABASE_ACQUIRE_TIMEOUT", "99ms"},
+		{"DATABASE_LOCK_TIMEOUT", "soon"},
+		{"DATABASE_LOCK_TIMEOUT", "-1s"},
+		{"DATABASE_STATEMENT_TIMEOUT", "0"},
+		{"DATABASE_STATEMENT_TIMEOUT", "56s"},
 		{"PORT", "http"},
 		{"PORT", "0"},
 		{"PORT", "65536"},

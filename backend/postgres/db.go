@@ -6,6 +6,7 @@ package postgres
 import (
 	"context"
 	"fmt"
+	"strconv"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
@@ -14,38 +15,42 @@ import (
 
 // DB implements the domain's store interfaces. It is safe for concurrent use.
 type DB struct {
-	pool *pgxpool.Pool
+	pool pool
 }
 
-// Open connects to the database at dsn and checks that it answers. It expects the
-// newest schema, see Migrate.
+// Open is OpenWithin for the default timeouts.
 func Open(ctx context.Context, dsn string) (*DB, error) {
+	return OpenWithin(ctx, dsn, DefaultTimeouts())
+}
+
+// OpenWithin connects to the database at dsn and checks that it answers. It expects the
+// newest schema, see Migrate.
+func OpenWithin(ctx context.Context, dsn string, timeouts Timeouts) (*DB, error) {
 	config, err := pgxpool.ParseConfig(dsn)
 	if err != nil {
 		return nil, fmt.Errorf("read database address: %w", err)
 	}
-	config.ConnConfig.RuntimeParams["timezone"] = "UTC"
-	pool, err := pgxpool.NewWithConfig(ctx, config)
+	params := config.ConnConfig.RuntimeParams
+	params["timezone"] = "UTC"
+	params["lock_timeout"] = strconv.FormatInt(timeouts.Lock.Milliseconds(), 10)
+	params["statement_timeout"] = strconv.FormatInt(timeouts.Statement.Milliseconds(), 10)
+	params["idle_in_transaction_session_timeout"] = params["statement_timeout"]
+	connections, err := pgxpool.NewWithConfig(ctx, config)
 	if err != nil {
 		return nil, fmt.Errorf("open database: %w", err)
 	}
-	if err := pool.Ping(ctx); err != nil {
-		pool.Close()
+	if err := connections.Ping(ctx); err != nil {
+		connections.Close()
 		return nil, fmt.Errorf("reach database: %w", err)
 	}
-	return &DB{pool: pool}, nil
+	return &DB{pool: pool{connections: connections, within: timeouts.Acquire}}, nil
 }
 
 // Close ends all connections.
-func (db *DB) Close() { db.pool.Close() }
+func (db *DB) Close() { db.pool.connections.Close() }
 
 // Ping reports whether the database answers.
-func (db *DB) Ping(ctx context.Context) error { return db.pool.Ping(ctx) }
-
-// inTx runs f in one transaction and commits when it returns nil.
-func (db *DB) inTx(ctx context.Context, f func(tx pgx.Tx) error) error {
-	return pgx.BeginFunc(ctx, db.pool, f)
-}
+func (db *DB) Ping(ctx context.Context) error { return db.pool.connections.Ping(ctx) }
 
 // querier is the part of a pool and a transaction that reads.
 type querier interface {

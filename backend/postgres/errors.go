@@ -1,7 +1,13 @@
 package postgres
 
 import (
+	"context"
 	"errors"
+	"fmt"
+	"io"
+	"net"
+	"strings"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -28,7 +34,7 @@ func translate(err error) error {
 		return contest.Fail(contest.CodeGenerationRunning)
 	case "registrations_one_per_edition":
 		return contest.Fail(contest.CodeAlreadyRegistered)
-	case "submissions_link_key":
+	case "submissions_link_key": // raised by the trigger claim_link
 		return contest.Fail(contest.CodeLinkUsed)
 	case "judges_name_key":
 		return contest.Fail(contest.CodeConflict)
@@ -36,4 +42,51 @@ func translate(err error) error {
 		return contest.Fail(contest.CodeSignatureReplayed)
 	}
 	return err
+}
+
+// SQLSTATE codes of PostgreSQL, appendix A.
+const (
+	deadlockDetected     = "40P01"
+	serializationFailure = "40001"
+	lockNotAvailable     = "55P03" // lock_timeout
+	queryCanceled        = "57014" // statement_timeout
+	idleInTransaction    = "25P03" // idle_in_transaction_session_timeout
+)
+
+// busy replaces the database's errors that a later try may not meet: SYSTEM_BUSY for
+// timeouts, deadlocks and serialization failures, UNAVAILABLE for a database that cannot
+// be reached. The cause stays in the chain, for the log. It returns other errors, and those
+// of a call that has ended, unchanged.
+func busy(ctx context.Context, err error) error {
+	var known *contest.Error
+	if err == nil || ctx.Err() != nil || errors.As(err, &known) {
+		return err
+	}
+	var failed *pgconn.PgError
+	if errors.As(err, &failed) {
+		switch {
+		case failed.Code == deadlockDetected, failed.Code == serializationFailure, failed.Code == lockNotAvailable,
+			failed.Code == queryCanceled, failed.Code == idleInTransaction:
+			return fmt.Errorf("%w: %w", systemBusy(), err)
+		case strings.HasPrefix(failed.Code, "53"), // out of connections, memory or disk
+			strings.HasPrefix(failed.Code, "57P"), // shutting down or starting
+			strings.HasPrefix(failed.Code, "08"):
+			return fmt.Errorf("%w: %w", unavailable(), err)
+		}
+		return err
+	}
+	var refused *pgconn.ConnectError
+	var network net.Error
+	if errors.As(err, &refused) || errors.As(err, &network) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
+		return fmt.Errorf("%w: %w", unavailable(), err)
+	}
+	return err
+}
+
+func systemBusy() error {
+	return &contest.Error{Code: contest.CodeSystemBusy, RetryAfter: 2 * time.Second}
+}
+
+func unavailable() error {
+	return &contest.Error{Code: contest.CodeUnavailable, RetryAfter: 5 * time.Second}
 }

@@ -147,13 +147,13 @@ func (db *DB) Decide(ctx context.Context, d contest.Decision, compose contest.Co
 		if decided, err = putDecision(ctx, tx, d); err != nil {
 			return err
 		}
-		if err := hideSubmission(ctx, tx, d, decided); err != nil {
-			return err
-		}
 		if err := cancelMails(ctx, tx, contest.RegistrationSubject(decided.ID), d.Now); err != nil {
 			return err
 		}
 		if err := composeMail(ctx, tx, decided, compose); err != nil {
+			return err
+		}
+		if err := hideSubmission(ctx, tx, d, decided); err != nil {
 			return err
 		}
 		action := map[contest.RegisterState]string{

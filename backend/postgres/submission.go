@@ -126,6 +126,9 @@ func (db *DB) Submit(ctx context.Context, n contest.NewSubmission) (contest.Subm
 		if err := checkSubmission(ctx, tx, n); err != nil {
 			return err
 		}
+		if err := claimLink(ctx, tx, n); err != nil {
+			return err
+		}
 		id, err := insertSubmission(ctx, tx, n)
 		if err != nil {
 			return err
@@ -182,7 +185,9 @@ func stillApproved(ctx context.Context, tx pgx.Tx, n contest.NewSubmission) erro
 	return state.Approved()
 }
 
-// insertSubmission stores a submission in place of the latest before it.
+// insertSubmission stores a submission in place of the latest before it. From its first
+// statement on it has the lock on the edition's counter, for which every other submission
+// waits: whatever else may wait comes before.
 func insertSubmission(ctx context.Context, tx pgx.Tx, n contest.NewSubmission) (id string, err error) {
 	_, err = tx.Exec(ctx, `
 		UPDATE submissions SET latest = false WHERE entrant_id = $1 AND edition = $2 AND latest`, n.EntrantID, n.Edition)

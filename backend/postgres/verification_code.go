@@ -67,6 +67,7 @@ func endFormerCodes(ctx context.Context, tx pgx.Tx, code contest.VerificationCod
 func (db *DB) keepWrongTry(ctx context.Context, f func(tx pgx.Tx) error) error {
 	var refused error
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		refused = nil
 		err := f(tx)
 		if contest.CodeOf(err) == contest.CodeCodeWrong {
 			refused = err

@@ -75,19 +75,23 @@ func (s *Server) handleError(err error, c echo.Context) {
 	}
 }
 
-// logFailure logs what made a request INTERNAL or UNAVAILABLE, and the stack of a panic.
+// logFailure logs what made a request INTERNAL or UNAVAILABLE, the stack of a panic, and,
+// as a warning, what made it SYSTEM_BUSY.
 func (s *Server) logFailure(c echo.Context, code contest.Code, err error) {
 	attrs := []slog.Attr{slog.String("route", c.Path()), slog.String("error", err.Error())}
 	var panicked panicError
+	level := slog.LevelError
 	switch {
 	case errors.As(err, &panicked):
 		attrs = append(attrs, slog.String("stack", panicked.stack))
 	case c.Response().Committed:
 		return // the client closed the connection
+	case code == contest.CodeSystemBusy:
+		level = slog.LevelWarn
 	case code != contest.CodeInternal && code != contest.CodeUnavailable:
 		return
 	}
-	s.log.LogAttrs(c.Request().Context(), slog.LevelError, "request failed", attrs...)
+	s.log.LogAttrs(c.Request().Context(), level, "request failed", attrs...)
 }
 
 func asDomainError(err error) *contest.Error {

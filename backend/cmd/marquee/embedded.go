@@ -121,7 +121,7 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 		return err
 	}
 	var err error
-	if m.db, err = postgres.Open(ctx, dsn); err != nil {
+	if m.db, err = postgres.OpenWithin(ctx, dsn, postgres.Timeouts(m.settings.DatabaseTimeouts)); err != nil {
 		return err
 	}
 	m.stops = append(m.stops, func(context.Context) error { m.db.Close(); return nil })

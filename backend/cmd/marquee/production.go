@@ -25,10 +25,10 @@ import (
 )
 
 // openProduction opens the log, the database and the studio of a production process, which end closes.
-func openProduction(ctx context.Context, out io.Writer, level slog.Level, dsn string, store config.Storage, models config.Generation, messages config.Queue) (p studioParts, end func(), err error) {
+func openProduction(ctx context.Context, out io.Writer, level slog.Level, dsn string, timeouts config.DatabaseTimeouts, store config.Storage, models config.Generation, messages config.Queue) (p studioParts, end func(), err error) {
 	log := newLogger(out, level)
 	slog.SetDefault(log) // some libraries write to the standard log
-	db, err := postgres.Open(ctx, dsn)
+	db, err := postgres.OpenWithin(ctx, dsn, postgres.Timeouts(timeouts))
 	if err != nil {
 		return p, nil, err
 	}

@@ -1,0 +1,34 @@
+package config
+
+import (
+	"fmt"
+	"time"
+)
+
+// DatabaseTimeouts limit how long a call waits for the database; beyond, it fails with SYSTEM_BUSY. Each is from 100ms
+// to 55s, because clients wait a minute for an answer.
+type DatabaseTimeouts struct {
+	// DATABASE_ACQUIRE_TIMEOUT: the longest wait for a free connection; 10s.
+	Acquire time.Duration
+	// DATABASE_LOCK_TIMEOUT: the longest wait for one lock; 10s.
+	Lock time.Duration
+	// DATABASE_STATEMENT_TIMEOUT: the longest run of one statement, its waits for locks included; 30s.
+	Statement time.Duration
+}
+
+func (r *reader) databaseTimeouts() DatabaseTimeouts {
+	return DatabaseTimeouts{
+		Acquire:   r.databaseTimeout("DATABASE_ACQUIRE_TIMEOUT", 10*time.Second),
+		Lock:      r.databaseTimeout("DATABASE_LOCK_TIMEOUT", 10*time.Second),
+		Statement: r.databaseTimeout("DATABASE_STATEMENT_TIMEOUT", 30*time.Second),
+	}
+}
+
+func (r *reader) databaseTimeout(name string, fallback time.Duration) time.Duration {
+	const least, most = 100 * time.Millisecond, 55 * time.Second
+	wanted := fmt.Sprintf("a time span from %v to %v, such as 5s", least, most)
+	return parse(r, name, r.text(name, fallback.String()), wanted, func(text string) (time.Duration, bool) {
+		d, err := time.ParseDuration(text)
+		return d, err == nil && least <= d && d <= most
+	})
+}

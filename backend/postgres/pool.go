@@ -1,0 +1,125 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgxpool"
+)
+
+// Timeouts limit how long a call waits for the database. A call that reaches one fails
+// with SYSTEM_BUSY.
+type Timeouts struct {
+	Acquire   time.Duration // for a connection of the pool
+	Lock      time.Duration // for one lock
+	Statement time.Duration // for one statement, locks included
+}
+
+// DefaultTimeouts are within the minute that clients wait for an answer.
+func DefaultTimeouts() Timeouts {
+	return Timeouts{Acquire: 10 * time.Second, Lock: 10 * time.Second, Statement: 30 * time.Second}
+}
+
+// pool is pgxpool's with a timeout for connections, and with SYSTEM_BUSY and UNAVAILABLE
+// in place of the database's errors, see busy.
+type pool struct {
+	connections *pgxpool.Pool
+	within      time.Duration
+}
+
+// acquire returns a connection, which the caller releases.
+func (p pool) acquire(ctx context.Context) (*pgxpool.Conn, error) {
+	waiting, cancel := context.WithTimeout(ctx, p.within)
+	defer cancel()
+	conn, err := p.connections.Acquire(waiting)
+	switch {
+	case err == nil:
+		return conn, nil
+	case ctx.Err() == nil && waiting.Err() != nil:
+		return nil, fmt.Errorf("%w: no connection within %v: %w", systemBusy(), p.within, err)
+	default:
+		return nil, busy(ctx, fmt.Errorf("acquire connection: %w", err))
+	}
+}
+
+// Exec runs a statement.
+func (p pool) Exec(ctx context.Context, sql string, args ...any) (pgconn.CommandTag, error) {
+	conn, err := p.acquire(ctx)
+	if err != nil {
+		return pgconn.CommandTag{}, err
+	}
+	defer conn.Release()
+	tag, err := conn.Exec(ctx, sql, args...)
+	return tag, busy(ctx, err)
+}
+
+// Query runs a query. Its connection is released when the rows are closed or read to the
+// end.
+func (p pool) Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error) {
+	conn, err := p.acquire(ctx)
+	if err != nil {
+		return nil, err
+	}
+	found, err := conn.Query(ctx, sql, args...)
+	if err != nil {
+		conn.Release()
+		return nil, busy(ctx, err)
+	}
+	return &rows{Rows: found, ctx: ctx, conn: conn}, nil
+}
+
+// QueryRow runs a query for one row. Its connection is released by Scan.
+func (p pool) QueryRow(ctx context.Context, sql string, args ...any) pgx.Row {
+	conn, err := p.acquire(ctx)
+	if err != nil {
+		return failedRow{err}
+	}
+	return row{Row: conn.QueryRow(ctx, sql, args...), ctx: ctx, conn: conn}
+}
+
+type rows struct {
+	pgx.Rows
+	ctx  context.Context
+	conn *pgxpool.Conn // nil once it is released
+}
+
+// Close implements pgx.Rows.
+func (r *rows) Close() {
+	r.Rows.Close()
+	if r.conn != nil {
+		r.conn.Release()
+		r.conn = nil
+	}
+}
+
+// Next implements pgx.Rows.
+func (r *rows) Next() bool {
+	more := r.Rows.Next()
+	if !more {
+		r.Close()
+	}
+	return more
+}
+
+// Err implements pgx.Rows.
+func (r *rows) Err() error { return busy(r.ctx, r.Rows.Err()) }
+
+type row struct {
+	pgx.Row
+	ctx  context.Context
+	conn *pgxpool.Conn
+}
+
+// Scan implements pgx.Row.
+func (r row) Scan(targets ...any) error {
+	defer r.conn.Release()
+	return busy(r.ctx, r.Row.Scan(targets...))
+}
+
+type failedRow struct{ err error }
+
+// Scan implements pgx.Row.
+func (r failedRow) Scan(...any) error { return r.err }
