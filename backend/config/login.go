@@ -20,7 +20,8 @@ type CodeLimits struct {
 	PerAddress int
 	// CODE_TRIES: how many wrong tries a code allows; 5.
 	Tries int
-	// WRONG_CODES_PER_NETWORK: how many wrong login codes a network may try in an hour; 60.
+	// WRONG_CODES_PER_NETWORK: how many wrong login codes a network may try in an hour, and
+	// how many of its logins with a provider may fail; 60.
 	WrongTries int
 }
 

@@ -60,6 +60,7 @@ const (
 	OIDCExpired     OIDCFailure = "expired"     // this browser began no such login, or too long ago
 	OIDCUnverified  OIDCFailure = "unverified"  // the provider has not verified the mail address
 	OIDCFailed      OIDCFailure = "failed"      // the provider's answer is not valid
+	OIDCLimited     OIDCFailure = "limited"     // too many logins of the network have failed
 )
 
 // Error implements error.
@@ -94,10 +95,23 @@ type IdentityStore interface {
 	HasIdentity(ctx context.Context, entrantID string, issuers []string) (bool, error)
 }
 
+// LoginTryStore counts logins that ask a provider.
+type LoginTryStore interface {
+	// TakeTry counts one try under each key of the limits. TOO_MANY_REQUESTS when one of
+	// them is reached: then it counts nothing. The limits hold under concurrent calls.
+	TakeTry(ctx context.Context, limits []RateLimit, now time.Time) error
+	// ReturnTry takes back a try that was counted at now.
+	ReturnTry(ctx context.Context, limits []RateLimit, now time.Time) error
+	// DeviceIsKnown reports whether an account has logged in with the device token.
+	DeviceIsKnown(ctx context.Context, deviceHash []byte, now time.Time) (bool, error)
+}
+
 // OIDCLogin logs entrants in through OpenID Connect providers. Its time is the wall clock.
 type OIDCLogin struct {
 	Providers  []OIDCProvider
 	Identities IdentityStore
+	Tries      LoginTryStore
+	WrongTries int                  // failed logins per network in an hour, before it asks no provider for it any more
 	PublicURLs map[EditionID]string // where visitors reach each edition
 	Events     SecurityLog
 	Now        func() time.Time
@@ -140,6 +154,11 @@ func (l *OIDCLogin) request(edition *Edition, attempt OIDCAttempt) OIDCRequest {
 // began the attempt, and ends the session that the browser had. The zero attempt is a
 // browser that began none. Its error is an OIDCFailure unless it is internal.
 func (l *OIDCLogin) LogIn(ctx context.Context, edition *Edition, from Browser, attempt OIDCAttempt, answer OIDCAnswer) (Login, error) {
+	tried, err := l.takeTry(ctx, from, attempt, answer)
+	if err != nil {
+		l.refused(ctx, from, answer.Provider, "", err)
+		return Login{}, err
+	}
 	identity, err := l.identity(ctx, edition, attempt, answer)
 	if err != nil {
 		l.refused(ctx, from, answer.Provider, identity.Email, err)
@@ -154,15 +173,22 @@ func (l *OIDCLogin) LogIn(ctx context.Context, edition *Edition, from Browser, a
 		l.refused(ctx, from, answer.Provider, identity.Email, err)
 		return Login{}, err
 	}
+	if err := tried.takeBack(ctx); err != nil {
+		l.Events.Failed(ctx, "return login try", err)
+	}
 	l.Events.Note(ctx, "login_succeeded", login.Entrant.Email, from.Network, "provider", answer.Provider)
 	return login, nil
 }
 
+// of reports whether an answer belongs to an attempt.
+func (a OIDCAnswer) of(attempt OIDCAttempt) bool {
+	return attempt.State != "" && attempt.Provider == a.Provider &&
+		subtle.ConstantTimeCompare([]byte(attempt.State), []byte(a.State)) == 1
+}
+
 // identity checks that the answer belongs to the attempt, and redeems it.
 func (l *OIDCLogin) identity(ctx context.Context, edition *Edition, attempt OIDCAttempt, answer OIDCAnswer) (Identity, error) {
-	begun := attempt.State != "" && attempt.Provider == answer.Provider &&
-		subtle.ConstantTimeCompare([]byte(attempt.State), []byte(answer.State)) == 1
-	if !begun {
+	if !answer.of(attempt) {
 		return Identity{}, OIDCExpired
 	}
 	provider, err := l.provider(edition, answer.Provider)

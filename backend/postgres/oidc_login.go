@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -80,4 +81,37 @@ func (db *DB) HasIdentity(ctx context.Context, entrantID string, issuers []strin
 		return false, fmt.Errorf("find identity: %w", err)
 	}
 	return has, nil
+}
+
+// TakeTry implements contest.LoginTryStore.
+func (db *DB) TakeTry(ctx context.Context, limits []contest.RateLimit, now time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error { return countAgainst(ctx, tx, now, limits) })
+	if err != nil {
+		return fmt.Errorf("take login try: %w", err)
+	}
+	return nil
+}
+
+// ReturnTry implements contest.LoginTryStore.
+func (db *DB) ReturnTry(ctx context.Context, limits []contest.RateLimit, now time.Time) error {
+	// Several tries can have the same microsecond: any one of each key goes.
+	_, err := db.pool.Exec(ctx, `
+		DELETE FROM rate_events WHERE ctid IN (
+			SELECT DISTINCT ON (key) ctid FROM rate_events WHERE key = ANY ($1) AND at = $2)`, rateKeys(limits), now)
+	if err != nil {
+		return fmt.Errorf("return login try: %w", err)
+	}
+	return nil
+}
+
+// DeviceIsKnown implements contest.LoginTryStore.
+func (db *DB) DeviceIsKnown(ctx context.Context, deviceHash []byte, now time.Time) (bool, error) {
+	var known bool
+	err := db.pool.QueryRow(ctx, `
+		SELECT EXISTS (SELECT FROM entrant_devices WHERE token_hash = $1 AND expires_at > $2)`,
+		deviceHash, now).Scan(&known)
+	if err != nil {
+		return false, fmt.Errorf("find device: %w", err)
+	}
+	return known, nil
 }

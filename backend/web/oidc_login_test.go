@@ -54,7 +54,7 @@ func newOIDCHarness(t *testing.T, change ...func(*world, *web.Options)) *oidcHar
 		camp := client("camp-only")
 		camp.Editions = []contest.EditionID{contest.Camp}
 		o.OIDC = &contest.OIDCLogin{
-			Providers: []contest.OIDCProvider{client("studio"), client("second"), camp}, Identities: w.db, PublicURLs: publicURLs,
+			Providers: []contest.OIDCProvider{client("studio"), client("second"), camp}, Identities: w.db, Tries: w.db, WrongTries: contest.WrongTriesPerHour, PublicURLs: publicURLs,
 			Events: contest.SecurityLog{Log: slog.New(slog.NewTextHandler(h.log, nil)), Key: []byte("key")}, Now: w.wall.Now,
 		}
 		o.Registrations.Identities = w.db

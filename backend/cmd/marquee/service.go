@@ -79,7 +79,8 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 	}
 	o.Auth = &contest.EntrantAuth{Entrants: p.db, Codes: codes, Events: events, Now: time.Now}
 	o.OIDC = &contest.OIDCLogin{
-		Providers: loginProviders(p.oidcProviders), Identities: p.db, PublicURLs: p.publicURLs, Events: events, Now: time.Now,
+		Providers: loginProviders(p.oidcProviders), Identities: p.db, Tries: p.db, WrongTries: codes.Limits.WrongTries,
+		PublicURLs: p.publicURLs, Events: events, Now: time.Now,
 	}
 	o.Registrations = &contest.RegistrationService{
 		Registrations: p.db, Pending: p.db, Identities: p.db, Phones: phone.Parser{}, Reviews: p.db, Audit: p.db, Codes: codes, Composer: composer, Clock: p.clock, Now: time.Now,

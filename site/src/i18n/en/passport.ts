@@ -54,6 +54,8 @@ export default {
     unverified:
       'The provider has not verified your email address. Verify it there, or log in with a code by mail.',
     failed: 'The login with the provider did not work. Try again, or log in with a code by mail.',
+    limited:
+      'Too many logins from your network have failed. Log in with a code by mail, or try again in an hour.',
     phone: 'Login is not possible on phones. Please log in on a computer.',
   },
   goingOn: 'Going on where you were.',

@@ -248,7 +248,9 @@ export interface paths {
          * @description Opens a session as a login with a mailed code does, and returns the browser to the page where it was, with the
          *     result as the query parameter `login`: `done`, `denied` (by the entrant), `unavailable` (the provider), `expired`
          *     (this browser began no such login, or too long ago), `unverified` (the provider has not verified the mail address),
-         *     `failed` (the provider's answer is not valid) or `phone` (logins on phones are refused).
+         *     `failed` (the provider's answer is not valid) or `limited` (too many logins of the network have failed in the last hour;
+         *     no provider is asked). A phone, on which logins are refused, goes to the page for phones; `from` is the page where it
+         *     was, with `login=phone`.
          */
         get: operations["finishOIDC"];
         put?: never;

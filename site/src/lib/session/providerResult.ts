@@ -10,6 +10,7 @@ export const PROVIDER_FAILURES = [
   'expired',
   'unverified',
   'failed',
+  'limited',
   'phone',
 ] as const;
 export type ProviderFailure = (typeof PROVIDER_FAILURES)[number];
