@@ -58,7 +58,7 @@ type oidcAttempt struct {
 func (s *Server) startOIDC(c echo.Context) error {
 	from := ownPage(c.QueryParam("from"))
 	if isPhone(c.Request()) {
-		return s.endOIDC(c, from, loginOnPhone)
+		return s.refuseOIDCOnPhone(c, from)
 	}
 	if c.Request().Header.Get("Sec-Fetch-Site") == "cross-site" {
 		return s.endOIDC(c, from, string(contest.OIDCExpired))
@@ -84,7 +84,7 @@ func (s *Server) finishOIDC(c echo.Context) error {
 		s.setCookie(c, oidcCookie(attempt.State), "", -time.Second)
 	}
 	if isPhone(c.Request()) {
-		return s.endOIDC(c, from, loginOnPhone)
+		return s.refuseOIDCOnPhone(c, from)
 	}
 	opened, err := s.oidc.LogIn(c.Request().Context(), s.edition(c), s.browser(c), attempt.OIDCAttempt, contest.OIDCAnswer{
 		Provider: c.Param("id"), State: c.QueryParam("state"), Code: c.QueryParam("code"),
@@ -108,14 +108,29 @@ func (s *Server) failOIDC(c echo.Context, from string, err error) error {
 
 // endOIDC sends the browser to a page of the site, with the result as loginParameter.
 func (s *Server) endOIDC(c echo.Context, from, result string) error {
-	page, err := url.Parse(from)
+	return c.Redirect(http.StatusSeeOther, withResult(from, result))
+}
+
+// refuseOIDCOnPhone sends a phone to the page for phones, which says why, and copies the
+// link to the page where it was.
+func (s *Server) refuseOIDCOnPhone(c echo.Context, from string) error {
+	page := "/m"
+	if from == "/en" || strings.HasPrefix(from, "/en/") || strings.HasPrefix(from, "/en?") {
+		page = "/en_m"
+	}
+	return c.Redirect(http.StatusSeeOther, page+"?from="+url.QueryEscape(withResult(from, loginOnPhone)))
+}
+
+// withResult adds the result of a login to the address of a page.
+func withResult(address, result string) string {
+	page, err := url.Parse(address)
 	if err != nil {
 		page = &url.URL{Path: "/"}
 	}
 	query := page.Query()
 	query.Set(loginParameter, result)
 	page.RawQuery = query.Encode()
-	return c.Redirect(http.StatusSeeOther, page.String())
+	return page.String()
 }
 
 // oidcCookie returns the name of the cookie of an attempt. Each has its own, so that logins

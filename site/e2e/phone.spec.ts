@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { violations } from './harness/axe';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
@@ -34,6 +35,27 @@ test.describe('on a phone', () => {
     await page.goto('/en/guidelines');
     await expect(page).toHaveURL('/m?from=%2Fen%2Fguidelines');
   });
+
+  for (const { edition, from, to, says } of [
+    { edition: 'international', from: '/en', to: '/en_m', says: /^Login is not possible on phones/ },
+    { edition: 'camp', from: '/register', to: '/m', says: /^手机上无法登录/ },
+  ] as const)
+    test(`after a login refused at ${from} of the ${edition} edition the landing says why`, async ({
+      page,
+      contest,
+      complaints,
+    }) => {
+      await page.goto(`${contest[edition]}/apis/passport/oidc/studio/start?from=${encodeURIComponent(from)}`);
+      await expect(page).toHaveURL(
+        `${contest[edition]}${to}?from=${encodeURIComponent(`${from}?login=phone`)}`,
+      );
+      await expect(page.getByRole('alert')).toHaveText(says);
+      expect(await violations(page)).toEqual([]);
+      await page.goto(contest[edition] + to);
+      await expect(page.getByRole('button').first()).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      expect(complaints).toEqual([]);
+    });
 
   test('login is refused', async ({ page }) => {
     await page.goto('/en_m');

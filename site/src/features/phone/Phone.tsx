@@ -33,6 +33,9 @@ export default function Phone() {
       </div>
       <PhoneScreen />
       <div className="phone-foot">
+        <p className="phone-refused" role="alert" hidden>
+          {t('phone.refused')}
+        </p>
         <p className="phone-work" hidden />
         <p className="phone-ask">{t('phone.ask')}</p>
         <p className="phone-how">{t(edition === 'camp' ? 'phone.howCamp' : 'phone.how')}</p>

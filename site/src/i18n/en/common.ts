@@ -156,6 +156,7 @@ export default {
     ask: 'Made for a bigger screen.',
     how: 'Please open this page on a computer to register, create and submit.',
     howCamp: 'Please open this page on a computer to read and apply.',
+    refused: 'Login is not possible on phones. Please log in on a computer.',
     copy: 'Copy the link',
     copied: 'Link copied',
     copyFailed: 'Please copy the address from the address bar',
