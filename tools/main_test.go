@@ -71,8 +71,11 @@ func TestTranscripts(t *testing.T) {
 					"hostile":   h.hostile,
 					"applicant": h.applicant,
 					"work":      h.work,
-					"film":      h.film,
-					"made":      h.made,
+
+					"deleteaccount": h.deleteAccount,
+
+					"film": h.film,
+					"made": h.made,
 
 					"studiofilm": h.studiofilm,
 					"receipt":    h.receipt,

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"marquee/backend/contest"
 )
@@ -129,18 +130,30 @@ func (c *shortlistList) Run(ctx context.Context, a *app) error {
 	}
 	table := a.listing("PLACE\tWORK\tTITLE")
 	for _, w := range works {
-		note := ""
-		switch {
-		case !w.Judged && c.Edition == contest.Camp:
-			note = " (not approved any more: judges do not see it)"
-		case !w.Judged:
-			note = " (replaced or disqualified: judges do not see it)"
-		case w.Selected:
-			note = " (selected)"
-		}
-		table.row("%d\t%d\t%s%s\n", w.Position, w.WorkID, w.Title, note)
+		table.row("%d\t%d\t%s\n", w.Position, w.WorkID, strings.TrimSpace(w.Title+shortlistNote(w, c.Edition)))
 	}
 	return table.print("shortlist")
+}
+
+// shortlistNote is what an organiser must know about a work of the shortlist, in brackets;
+// "" for nothing.
+func shortlistNote(w contest.ShortlistedWork, edition contest.EditionID) string {
+	var notes []string
+	if w.Selected {
+		notes = append(notes, "selected")
+	}
+	switch {
+	case w.Deleted:
+		notes = append(notes, "deleted by its entrant: judges do not see it, set the list without it")
+	case !w.Judged && edition == contest.Camp:
+		notes = append(notes, "not approved any more: judges do not see it")
+	case !w.Judged:
+		notes = append(notes, "replaced, disqualified or under review again: judges do not see it")
+	}
+	if len(notes) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(notes, "; ") + ")"
 }
 
 // shortlists returns the service of the shortlists.

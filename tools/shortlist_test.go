@@ -27,3 +27,12 @@ func (h *testContest) work(ts *testscript.TestScript, _ bool, args []string) {
 	})
 	ts.Check(err)
 }
+
+// deleteAccount deletes an entrant's account: deleteaccount EMAIL.
+func (h *testContest) deleteAccount(ts *testscript.TestScript, _ bool, args []string) {
+	ctx := context.Background()
+	who, err := h.db.EnsureEntrant(ctx, args[0], contest.English)
+	ts.Check(err)
+	_, err = h.db.DeleteAccount(ctx, contest.AccountDeletion{EntrantID: who.ID, Edition: contest.International, At: h.begin, Now: h.begin})
+	ts.Check(err)
+}

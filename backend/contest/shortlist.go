@@ -23,6 +23,7 @@ type ShortlistedWork struct {
 	Title    string
 	Judged   bool // judges see it: still the entrant's latest, and valid; in the camp, still approved
 	Selected bool // its team takes part in the camp
+	Deleted  bool // with its entrant's account: it has no title, and judges do not see it
 }
 
 // NotShortlisted is an error about works that cannot be selected, because they are not

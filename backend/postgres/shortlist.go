@@ -113,7 +113,8 @@ func (db *DB) SetSelected(ctx context.Context, edition contest.EditionID, workID
 func (db *DB) Shortlist(ctx context.Context, edition contest.EditionID) ([]contest.ShortlistedWork, error) {
 	rows, err := db.pool.Query(ctx, `
 		SELECT l.work_id, l.position, coalesce(s.title, r.team ->> 'name', r.name, ''),
-			coalesce(`+judgedWork+`, r.state = 'PASS', false), l.selected_at IS NOT NULL
+			coalesce(`+judgedWork+`, r.state = 'PASS', false), l.selected_at IS NOT NULL,
+			s.erased_at IS NOT NULL OR s.work_id IS NULL AND r.work_id IS NULL
 		FROM shortlist l
 		LEFT JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id
 		LEFT JOIN registrations r ON r.edition = l.edition AND r.work_id = l.work_id
