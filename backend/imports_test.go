@@ -29,7 +29,7 @@ func modules() []module {
 	domain := []string{"contest"}
 	studio := []string{"contest", "studio"}
 	files := []string{"atomicfile"}
-	drawing := []string{"embedded/sketch/scene", "embedded/sketch/sound", "embedded/sketch/video"}
+	drawing := []string{"embedded/sketch/scene", "embedded/sketch/sound", "embedded/sketch/video", "ffmpeg"}
 	return []module{
 		// The domain.
 		{"contest", nil},
@@ -40,6 +40,7 @@ func modules() []module {
 		{"atomicfile", nil},
 		{"catalogue", domain},
 		{"config", nil},
+		{"ffmpeg", nil},
 		{"films", files},
 		{"generation/exchange", studio},
 		{"generation/ark", append([]string{"generation/exchange"}, studio...)},
@@ -73,7 +74,7 @@ func modules() []module {
 		{"embedded/postgres/pgtest", []string{"config", "embedded/postgres"}},
 		{"embedded/sketch/scene", nil},
 		{"embedded/sketch/sound", []string{"embedded/sketch/scene"}},
-		{"embedded/sketch/video", nil},
+		{"embedded/sketch/video", []string{"ffmpeg"}},
 		{"embedded/sketch/clip", drawing},
 		{"embedded/sketch", append([]string{"contest", "embedded/sketch/clip", "studio"}, drawing...)},
 		{"embedded/demo", append([]string{"catalogue", "contest", "embedded/sketch/clip", "films"}, drawing...)},
@@ -83,7 +84,7 @@ func modules() []module {
 			"argon2id", "catalogue", "config", "contest", "films", "generation", "generation/ark", "generation/sensitive", "generation/vertex",
 			"mail", "oidc", "phone", "postgres", "queue", "storage", "studio", "web", "zone",
 			"embedded/contestclock", "embedded/demo", "embedded/localstore", "embedded/mailcatcher", "embedded/objectstore", "embedded/parent",
-			"embedded/ports", "embedded/postgres", "embedded/sketch", "embedded/sketch/video",
+			"embedded/ports", "embedded/postgres", "embedded/sketch", "ffmpeg",
 		}},
 		{"tools/dice", nil},
 		{"tools/changes", []string{"catalogue"}},

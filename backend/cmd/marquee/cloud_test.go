@@ -34,7 +34,7 @@ import (
 	"marquee/backend/embedded/postgres/pgtest"
 	"marquee/backend/embedded/sketch/clip"
 	"marquee/backend/embedded/sketch/scene"
-	"marquee/backend/embedded/sketch/video"
+	"marquee/backend/ffmpeg"
 	"marquee/backend/postgres"
 	"marquee/backend/queue/pushtest"
 	"marquee/backend/studio"
@@ -237,7 +237,7 @@ type fakeVertex struct {
 
 // eightSeconds is a video, encoded once.
 var eightSeconds = sync.OnceValues(func() ([]byte, error) {
-	ffmpeg, err := video.Find("")
+	ffmpeg, err := ffmpeg.Find("")
 	if err != nil {
 		return nil, err
 	}

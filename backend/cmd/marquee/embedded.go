@@ -23,7 +23,7 @@ import (
 	"marquee/backend/embedded/parent"
 	"marquee/backend/embedded/ports"
 	embeddedpostgres "marquee/backend/embedded/postgres"
-	"marquee/backend/embedded/sketch/video"
+	"marquee/backend/ffmpeg"
 	"marquee/backend/films"
 	"marquee/backend/postgres"
 	"marquee/backend/web"
@@ -95,7 +95,7 @@ type machine struct {
 	outbox *contest.OutboxSender
 	store  *localStore
 	studio *localStudio
-	ffmpeg video.FFmpeg // empty without ffmpeg
+	ffmpeg ffmpeg.Program // empty without ffmpeg
 	stops  []func(context.Context) error
 }
 
@@ -150,7 +150,7 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 		return err
 	}
 	m.stops = append(m.stops, m.store.close)
-	if m.ffmpeg, err = video.Find(m.settings.FFmpeg); err != nil {
+	if m.ffmpeg, err = ffmpeg.Find(m.settings.FFmpeg); err != nil {
 		m.log.WarnContext(ctx, "going on without clips", slog.String("error", err.Error()))
 		fmt.Fprintf(m.out, "Going on without clips and demo films: %v\n", err)
 	}

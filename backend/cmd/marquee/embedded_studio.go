@@ -9,7 +9,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/embedded/sketch"
-	"marquee/backend/embedded/sketch/video"
+	"marquee/backend/ffmpeg"
 	"marquee/backend/generation"
 	"marquee/backend/queue"
 	"marquee/backend/studio"
@@ -29,7 +29,7 @@ type localStudio struct {
 	sketch    *sketch.Provider
 }
 
-func openLocalStudio(ctx context.Context, p studioParts, ffmpeg video.FFmpeg) (*localStudio, error) {
+func openLocalStudio(ctx context.Context, p studioParts, ffmpeg ffmpeg.Program) (*localStudio, error) {
 	l := &localStudio{}
 	var err error
 	if l.sketch, err = sketch.New(sketch.Config{FFmpeg: ffmpeg, Rehearse: true}, p.log); err != nil {

@@ -12,7 +12,7 @@ import (
 
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
-	"marquee/backend/embedded/sketch/video"
+	"marquee/backend/ffmpeg"
 )
 
 // actor is the author of the demo's decisions in the audit log.
@@ -43,10 +43,10 @@ type Options struct {
 	Passwords    contest.PasswordHasher
 	Phones       contest.PhoneParser
 	Catalogue    *catalogue.Catalogue
-	CatalogueDir string        // with the covers, whose colours the films get
-	FilmsDir     string        // from where the pages' films are served
-	FFmpeg       video.FFmpeg  // empty: Load makes no films
-	FilmLength   time.Duration // running time of every film; 0 takes the catalogue's
+	CatalogueDir string         // with the covers, whose colours the films get
+	FilmsDir     string         // from where the pages' films are served
+	FFmpeg       ffmpeg.Program // empty: Load makes no films
+	FilmLength   time.Duration  // running time of every film; 0 takes the catalogue's
 	Clock        contest.Clock
 	Now          func() time.Time
 	Log          *slog.Logger

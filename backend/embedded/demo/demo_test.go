@@ -18,7 +18,7 @@ import (
 	"marquee/backend/embedded/localstore"
 	"marquee/backend/embedded/objectstore"
 	"marquee/backend/embedded/postgres/pgtest"
-	"marquee/backend/embedded/sketch/video"
+	"marquee/backend/ffmpeg"
 	"marquee/backend/phone"
 	"marquee/backend/postgres"
 	"marquee/backend/storage"
@@ -44,7 +44,7 @@ func newDemo(t *testing.T) (demo.Options, *postgres.DB) {
 		t.Fatal(err)
 	}
 	t.Cleanup(db.Close)
-	ffmpeg, err := video.Find("")
+	ffmpeg, err := ffmpeg.Find("")
 	if err != nil {
 		t.Fatal(err)
 	}

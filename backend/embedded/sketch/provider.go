@@ -13,14 +13,14 @@ import (
 	"strings"
 	"sync"
 
-	"marquee/backend/embedded/sketch/video"
+	"marquee/backend/ffmpeg"
 	"marquee/backend/studio"
 )
 
 // Config configures a Provider.
 type Config struct {
 	// FFmpeg encodes clips. Without it clips fail and pictures are still drawn.
-	FFmpeg video.FFmpeg
+	FFmpeg ffmpeg.Program
 	// AtOnce is how many results are drawn at the same time; 0 means 1.
 	AtOnce int
 	// Instant makes the first Poll return a result that is drawn once for each size and length,

@@ -14,14 +14,14 @@ import (
 	"time"
 
 	"marquee/backend/embedded/sketch"
-	"marquee/backend/embedded/sketch/video"
+	"marquee/backend/ffmpeg"
 	"marquee/backend/storage/inspect"
 	"marquee/backend/studio"
 )
 
 func provider(t *testing.T, config sketch.Config) *sketch.Provider {
 	t.Helper()
-	ffmpeg, err := video.Find("")
+	ffmpeg, err := ffmpeg.Find("")
 	if err != nil {
 		t.Fatal(err)
 	}

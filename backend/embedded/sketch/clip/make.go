@@ -9,11 +9,12 @@ import (
 
 	"marquee/backend/embedded/sketch/scene"
 	"marquee/backend/embedded/sketch/video"
+	"marquee/backend/ffmpeg"
 )
 
 // Make draws and encodes one clip and returns the MP4 file. It ends when ctx is done. An error names
 // the wrong options, or what is wrong with ffmpeg.
-func Make(ctx context.Context, ffmpeg video.FFmpeg, o Options) ([]byte, error) {
+func Make(ctx context.Context, program ffmpeg.Program, o Options) ([]byte, error) {
 	if err := o.validate(); err != nil {
 		return nil, fmt.Errorf("make clip: %w", err)
 	}
@@ -28,7 +29,7 @@ func Make(ctx context.Context, ffmpeg video.FFmpeg, o Options) ([]byte, error) {
 	if o.Sound != nil {
 		film.Sound = o.Sound.Samples(o.Seconds, video.SoundRate)
 	}
-	mp4, err := ffmpeg.Encode(ctx, film)
+	mp4, err := video.Encode(ctx, program, film)
 	if err != nil {
 		return nil, fmt.Errorf("make clip: %w", err)
 	}

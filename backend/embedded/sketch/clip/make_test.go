@@ -13,13 +13,13 @@ import (
 	"marquee/backend/embedded/sketch/clip"
 	"marquee/backend/embedded/sketch/scene"
 	"marquee/backend/embedded/sketch/sound"
-	"marquee/backend/embedded/sketch/video"
+	"marquee/backend/ffmpeg"
 	"marquee/backend/storage/inspect"
 )
 
-func ffmpeg(t *testing.T) video.FFmpeg {
+func program(t *testing.T) ffmpeg.Program {
 	t.Helper()
-	program, err := video.Find("")
+	program, err := ffmpeg.Find("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func TestClipHasItsLengthSizeAndSound(t *testing.T) {
 	t.Parallel()
 	o := tiny()
 	o.Sound = &sound.Score{Scene: scene.Sea, Root: 110}
-	film, err := clip.Make(t.Context(), ffmpeg(t), o)
+	film, err := clip.Make(t.Context(), program(t), o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +57,7 @@ func TestSameOptionsGiveTheSameBytes(t *testing.T) {
 	other.Seed++
 	var films [][]byte
 	for _, options := range []clip.Options{o, o, other} {
-		film, err := clip.Make(t.Context(), ffmpeg(t), options)
+		film, err := clip.Make(t.Context(), program(t), options)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -124,7 +124,7 @@ func TestMakeNamesEveryWrongOption(t *testing.T) {
 			t.Parallel()
 			o := tiny()
 			c.change(&o)
-			film, err := clip.Make(t.Context(), ffmpeg(t), o)
+			film, err := clip.Make(t.Context(), program(t), o)
 			if err == nil {
 				t.Fatalf("got a film of %d bytes", len(film))
 			}
@@ -141,7 +141,7 @@ func TestMakeEndsWithItsContext(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := clip.Make(ctx, ffmpeg(t), tiny()); !errors.Is(err, context.Canceled) {
+	if _, err := clip.Make(ctx, program(t), tiny()); !errors.Is(err, context.Canceled) {
 		t.Fatalf("got %v, want the cancellation", err)
 	}
 }

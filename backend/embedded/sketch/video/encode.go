@@ -1,3 +1,4 @@
+// Package video encodes drawn pictures and sound as MP4 files with ffmpeg.
 package video
 
 import (
@@ -11,6 +12,8 @@ import (
 	"path/filepath"
 	"strconv"
 	"time"
+
+	"marquee/backend/ffmpeg"
 )
 
 // SoundRate is the number of samples per second of a film's sound.
@@ -35,13 +38,13 @@ const encodeLimit = 10 * time.Minute
 // Encode returns the film as MP4: H.264 (yuv420p, BT.709), AAC, the index before the pictures. The
 // running time is exactly Frames divided by FPS, with or without sound. The same film gives the same
 // bytes with the same ffmpeg. The file passes through a temporary folder, which is removed.
-func (f FFmpeg) Encode(ctx context.Context, film Film) (_ []byte, err error) {
+func Encode(ctx context.Context, program ffmpeg.Program, film Film) (_ []byte, err error) {
 	dir, err := os.MkdirTemp("", "marquee-video-")
 	if err != nil {
 		return nil, fmt.Errorf("encode film: %w", err)
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-	command := Command{Dir: dir, Limit: encodeLimit, Stdin: film.writeFrames, Inputs: []Input{{
+	command := ffmpeg.Command{Dir: dir, Limit: encodeLimit, Stdin: film.writeFrames, Inputs: []ffmpeg.Input{{
 		Options: []string{
 			"-f", "rawvideo", "-pixel_format", "rgba", "-framerate", strconv.Itoa(film.FPS),
 			"-video_size", fmt.Sprintf("%dx%d", film.Width, film.Height),
@@ -52,12 +55,12 @@ func (f FFmpeg) Encode(ctx context.Context, film Film) (_ []byte, err error) {
 		if err := film.writeSound(filepath.Join(dir, "sound.pcm")); err != nil {
 			return nil, fmt.Errorf("encode film: %w", err)
 		}
-		command.Inputs = append(command.Inputs, Input{
+		command.Inputs = append(command.Inputs, ffmpeg.Input{
 			Options: []string{"-f", "s16le", "-ar", strconv.Itoa(SoundRate)}, File: "sound.pcm",
 		})
 	}
 	command.Output = append(film.codecs(), "film.mp4")
-	if err := f.Run(ctx, command); err != nil {
+	if err := program.Run(ctx, command); err != nil {
 		return nil, fmt.Errorf("encode film: %w", err)
 	}
 	mp4, err := os.ReadFile(filepath.Join(dir, "film.mp4"))

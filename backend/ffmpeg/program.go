@@ -1,19 +1,20 @@
-// Package video runs ffmpeg, one process per call, to encode drawn pictures and sound as MP4 files.
-package video
+// Package ffmpeg finds the program ffmpeg and runs it, one process per call.
+package ffmpeg
 
 import (
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"os/exec"
 	"strings"
 	"syscall"
 	"time"
 )
 
-// FFmpeg is the path of an ffmpeg program. Find looks for one.
-type FFmpeg string
+// Program is the path of an ffmpeg program. Find looks for one.
+type Program string
 
 // Command is one call of ffmpeg. It reads and writes plain files and pipes only: other protocols are
 // refused for every input, so that a playlist in an input cannot open a network address.
@@ -28,6 +29,16 @@ type Command struct {
 	Stdin func(io.Writer) error
 	// Limit is how long the process may run. It is required.
 	Limit time.Duration
+	// Restrict limits the process further, for inputs from strangers; nil for none.
+	Restrict *Restrictions
+}
+
+// Restrictions are the limits of a process that the system holds. The process also runs
+// with low priority and without the environment of this process.
+type Restrictions struct {
+	Memory    int64         // bytes of address space; not held on macOS
+	Processor time.Duration // of all threads together, to the second
+	FileBytes int64         // of each file that it writes
 }
 
 // Input is one file that ffmpeg reads.
@@ -49,13 +60,13 @@ const (
 // Run runs ffmpeg until it exits. It kills it when ctx is done, and returns ctx's error then; at the
 // end of the time limit it returns ErrTimeLimit. When ffmpeg fails, the error wraps *exec.ExitError and
 // quotes the end of its messages.
-func (f FFmpeg) Run(ctx context.Context, c Command) error {
-	if f == "" {
+func (p Program) Run(ctx context.Context, c Command) error {
+	if p == "" {
 		return ErrNotFound
 	}
 	limited, cancel := context.WithTimeoutCause(ctx, c.Limit, ErrTimeLimit)
 	defer cancel()
-	err := f.run(limited, cancel, c)
+	err := p.run(limited, cancel, c)
 	switch {
 	case err == nil:
 		return nil
@@ -64,12 +75,20 @@ func (f FFmpeg) Run(ctx context.Context, c Command) error {
 	case errors.Is(context.Cause(limited), ErrTimeLimit):
 		return fmt.Errorf("%w of %v", ErrTimeLimit, c.Limit)
 	}
-	return fmt.Errorf("run %s: %w", f, err)
+	return fmt.Errorf("run %s: %w", p, err)
 }
 
-func (f FFmpeg) run(ctx context.Context, kill func(), c Command) error {
-	cmd := exec.CommandContext(ctx, string(f), c.args()...)
+func (p Program) run(ctx context.Context, kill func(), c Command) error {
+	cmd := c.process(ctx, p)
 	cmd.Dir = c.Dir
+	cmd.SysProcAttr = attributes()
+	cmd.Cancel = func() error {
+		err := syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL)
+		if errors.Is(err, syscall.ESRCH) {
+			return os.ErrProcessDone
+		}
+		return err
+	}
 	cmd.WaitDelay = pipeDelay
 	messages := &tail{limit: stderrTail}
 	cmd.Stderr = messages
@@ -97,6 +116,20 @@ func (f FFmpeg) run(ctx context.Context, kill func(), c Command) error {
 		return fmt.Errorf("write to standard input: %w", written)
 	}
 	return err
+}
+
+// restricted is the shell's command that sets limits and becomes the program. Systems
+// without one of the limits leave it out.
+const restricted = `ulimit -c 0; ulimit -v %d; ulimit -t %d; ulimit -f %d; exec nice -n 10 "$0" "$@"`
+
+func (c Command) process(ctx context.Context, p Program) *exec.Cmd {
+	if c.Restrict == nil {
+		return exec.CommandContext(ctx, string(p), c.args()...)
+	}
+	script := fmt.Sprintf(restricted, c.Restrict.Memory>>10, int64(c.Restrict.Processor.Seconds()), c.Restrict.FileBytes>>9)
+	cmd := exec.CommandContext(ctx, "/bin/sh", append([]string{"-c", script, string(p)}, c.args()...)...)
+	cmd.Env = []string{"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C", "TMPDIR=" + c.Dir}
+	return cmd
 }
 
 func (c Command) args() []string {

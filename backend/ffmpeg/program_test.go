@@ -1,4 +1,4 @@
-package video_test
+package ffmpeg_test
 
 import (
 	"context"
@@ -14,12 +14,12 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/embedded/sketch/video"
+	"marquee/backend/ffmpeg"
 )
 
-func ffmpeg(t *testing.T) video.FFmpeg {
+func program(t *testing.T) ffmpeg.Program {
 	t.Helper()
-	program, err := video.Find("")
+	program, err := ffmpeg.Find("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,11 +27,11 @@ func ffmpeg(t *testing.T) video.FFmpeg {
 }
 
 // grey is a command that encodes raw grey frames of 16 by 16 pixels from its standard input.
-func grey(t *testing.T, stdin func(io.Writer) error) video.Command {
+func grey(t *testing.T, stdin func(io.Writer) error) ffmpeg.Command {
 	t.Helper()
-	return video.Command{
+	return ffmpeg.Command{
 		Dir: t.TempDir(), Limit: time.Hour, Stdin: stdin,
-		Inputs: []video.Input{{Options: []string{"-f", "rawvideo", "-pixel_format", "gray", "-video_size", "16x16"}, File: "pipe:0"}},
+		Inputs: []ffmpeg.Input{{Options: []string{"-f", "rawvideo", "-pixel_format", "gray", "-video_size", "16x16"}, File: "pipe:0"}},
 		Output: []string{"out.mp4"},
 	}
 }
@@ -49,7 +49,7 @@ func TestRunKillsFFmpegWhenItsContextIsDone(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	err := ffmpeg(t).Run(ctx, grey(t, func(w io.Writer) error {
+	err := program(t).Run(ctx, grey(t, func(w io.Writer) error {
 		if _, err := w.Write(make([]byte, 256)); err != nil {
 			return err
 		}
@@ -66,7 +66,7 @@ func TestRunKillsFFmpegAtTheTimeLimit(t *testing.T) {
 	for _, limit := range []time.Duration{time.Nanosecond, 50 * time.Millisecond} {
 		command := grey(t, writeUntilKilled)
 		command.Limit = limit
-		if err := ffmpeg(t).Run(t.Context(), command); !errors.Is(err, video.ErrTimeLimit) {
+		if err := program(t).Run(t.Context(), command); !errors.Is(err, ffmpeg.ErrTimeLimit) {
 			t.Errorf("got %v, want the time limit", err)
 		}
 	}
@@ -79,7 +79,7 @@ func TestRunQuotesWhatFFmpegSaysWhenItFails(t *testing.T) {
 		return err
 	})
 	command.Output = []string{"-c:v", "no-such-codec", "out.mp4"}
-	err := ffmpeg(t).Run(t.Context(), command)
+	err := program(t).Run(t.Context(), command)
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) || !strings.Contains(err.Error(), "Unknown encoder 'no-such-codec'") {
 		t.Errorf("got %v", err)
@@ -89,18 +89,18 @@ func TestRunQuotesWhatFFmpegSaysWhenItFails(t *testing.T) {
 func TestRunReturnsTheErrorOfItsInput(t *testing.T) {
 	t.Parallel()
 	broken := errors.New("the drawing broke")
-	if err := ffmpeg(t).Run(t.Context(), grey(t, func(io.Writer) error { return broken })); !errors.Is(err, broken) {
+	if err := program(t).Run(t.Context(), grey(t, func(io.Writer) error { return broken })); !errors.Is(err, broken) {
 		t.Errorf("got %v", err)
 	}
 }
 
 func TestRunWithoutFFmpegNamesTheSetting(t *testing.T) {
 	t.Parallel()
-	err := video.FFmpeg("").Run(t.Context(), grey(t, nil))
-	if !errors.Is(err, video.ErrNotFound) || !strings.Contains(err.Error(), "FFMPEG") {
+	err := ffmpeg.Program("").Run(t.Context(), grey(t, nil))
+	if !errors.Is(err, ffmpeg.ErrNotFound) || !strings.Contains(err.Error(), "FFMPEG") {
 		t.Errorf("got %v", err)
 	}
-	gone := video.FFmpeg(filepath.Join(t.TempDir(), "gone"))
+	gone := ffmpeg.Program(filepath.Join(t.TempDir(), "gone"))
 	if err := gone.Run(t.Context(), grey(t, nil)); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("got %v", err)
 	}
@@ -117,13 +117,13 @@ func TestInputsOpenNoNetworkAddress(t *testing.T) {
 		"address":       "",
 	} {
 		command := grey(t, nil)
-		command.Inputs = []video.Input{{File: name}}
+		command.Inputs = []ffmpeg.Input{{File: name}}
 		if content == "" {
 			command.Inputs[0].File = server.URL + "/film.mp4"
 		} else if err := os.WriteFile(filepath.Join(command.Dir, name), []byte(content), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := ffmpeg(t).Run(t.Context(), command); err == nil || opened.Load() > 0 {
+		if err := program(t).Run(t.Context(), command); err == nil || opened.Load() > 0 {
 			t.Errorf("%s: %d requests, %v", name, opened.Load(), err)
 		}
 	}

@@ -1,4 +1,4 @@
-package video
+package ffmpeg
 
 import (
 	"errors"
@@ -16,7 +16,7 @@ var ErrNotFound = errors.New("ffmpeg was not found: set FFMPEG to the program, p
 // PATH; without a name ffmpeg on the PATH; else the program of the npm package @ffmpeg-installer for
 // this platform, in node_modules of the working folder or of the nearest folder above it. Without any
 // it returns ErrNotFound.
-func Find(named string) (FFmpeg, error) {
+func Find(named string) (Program, error) {
 	dir, err := os.Getwd()
 	if err != nil {
 		return "", fmt.Errorf("find ffmpeg: %w", err)
@@ -24,7 +24,7 @@ func Find(named string) (FFmpeg, error) {
 	return find(named, exec.LookPath, dir)
 }
 
-func find(named string, look func(file string) (string, error), dir string) (FFmpeg, error) {
+func find(named string, look func(file string) (string, error), dir string) (Program, error) {
 	if named != "" {
 		path, err := look(named)
 		if err != nil {
@@ -41,7 +41,7 @@ func find(named string, look func(file string) (string, error), dir string) (FFm
 			program += ".exe"
 		}
 		if info, err := os.Stat(program); err == nil && info.Mode().IsRegular() {
-			return FFmpeg(program), nil
+			return Program(program), nil
 		}
 		if at == filepath.Dir(at) {
 			return "", ErrNotFound
@@ -50,12 +50,12 @@ func find(named string, look func(file string) (string, error), dir string) (FFm
 }
 
 // absolute makes a path independent of the working folder, which Run changes.
-func absolute(path string) (FFmpeg, error) {
+func absolute(path string) (Program, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
 		return "", fmt.Errorf("find ffmpeg: %w", err)
 	}
-	return FFmpeg(path), nil
+	return Program(path), nil
 }
 
 // npmPlatform is this platform as Node names it, such as linux-x64.

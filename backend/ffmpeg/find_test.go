@@ -1,4 +1,4 @@
-package video
+package ffmpeg
 
 import (
 	"errors"
