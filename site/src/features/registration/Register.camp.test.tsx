@@ -16,6 +16,8 @@ import Register from './Register';
 
 vi.mock('../../lib/edition', () => ({ edition: 'camp' }));
 // Uploads have their own tests; here the test finishes them.
+vi.mock('../../lib/upload/fileContent', () => ({ contentError: async () => null, isFilm: () => true }));
+vi.mock('../../lib/upload/filmFacts', () => ({ readFilm: async () => 'unknown' }));
 vi.mock('../../lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   interruptedUpload: vi.fn(),

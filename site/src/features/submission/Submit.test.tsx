@@ -18,6 +18,8 @@ import type { History, Submission } from './api/submission';
 import Submit, { HOME_AFTER_MS } from './Submit';
 
 // Uploads have their own tests; here the test finishes or fails them.
+vi.mock('../../lib/upload/fileContent', () => ({ contentError: async () => null, isFilm: () => true }));
+vi.mock('../../lib/upload/filmFacts', () => ({ readFilm: async () => 'unknown' }));
 vi.mock('../../lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   interruptedUpload: vi.fn(),
@@ -269,7 +271,12 @@ describe('when something is wrong', () => {
       'Please choose a file of one of these types: MP4, MOV',
     ],
     ['that is empty', new File([], 'whale.mp4'), 10, 'This file is empty. Please choose another'],
-    ['that runs too long', film, 301, 'The film may run at most 5 minutes. Please choose a shorter cut'],
+    [
+      'that runs too long',
+      film,
+      301,
+      'The film may run at most 5 minutes, and this one runs 5:01. Please choose a shorter cut',
+    ],
   ])('rejects a file %s before anything is sent', async (_, file, seconds, text) => {
     vi.mocked(runningTime).mockResolvedValue(seconds);
     open();

@@ -38,11 +38,26 @@ export default {
     seconds: 'about {{count}} seconds left',
     moments: 'a few seconds left',
   },
+  preview: 'Preview of {{name}}',
+  noPreview: 'This browser cannot play the film. It is uploaded all the same.',
+  warnings: {
+    picture:
+      'Not every browser plays {{codec}}: your preview may stay black. The film is accepted; H.264 plays everywhere',
+    sound:
+      'Not every browser plays sound in {{codec}}: your preview may be silent. The film is accepted; AAC plays everywhere',
+    colours:
+      'Not every browser plays {{codec}} with 10 bits or 4:2:2 colours: your preview may stay black. The film is accepted; 8 bits and 4:2:0 play everywhere',
+  },
   errors: {
     empty: 'This file is empty. Please choose another',
     type: 'Please choose a file of one of these types: {{types}}',
     tooLarge: 'File size exceeds limit: at most {{limit}}. Please choose a smaller file',
-    tooLong: 'The film may run at most {{minutes}} minutes. Please choose a shorter cut',
+    tooLong:
+      'The film may run at most {{minutes}} minutes, and this one runs {{time}}. Please choose a shorter cut',
+    content:
+      "The ending of the file's name does not fit its content. Please save it again as one of these types: {{types}}",
+    cut: 'The end of the film is missing: it was cut off while it was exported or copied. Please export it again',
+    soundOnly: 'This file has sound but no picture. Please export the film with its picture as MP4 or MOV',
     sending: 'File upload failed. Choose the same file again to go on where it stopped',
     changed:
       'The file was changed or moved on your device while it was uploaded. Choose it again to send it as it is now',

@@ -6,7 +6,11 @@ export type FileError =
   | { key: 'empty' }
   | { key: 'type'; types: string }
   | { key: 'tooLarge'; limit: string }
-  | { key: 'tooLong'; minutes: number };
+  | { key: 'content'; types: string }
+  | { key: 'cut' }
+  | { key: 'soundOnly' }
+  /** `seconds` is the film's length. */
+  | { key: 'tooLong'; minutes: number; seconds: number };
 
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;

@@ -9,6 +9,7 @@ import { UploadFailed, type UploadResult } from '../../lib/upload/upload';
 import type { FileProblem, FileSlot } from '../../lib/upload/useFileSlot';
 import { Icon } from '../art/Icon';
 import { FileDrop } from './FileDrop';
+import { FilmPreview } from './FilmPreview';
 import { FileRow } from './FileRow';
 import { FileWarnings } from './FileWarnings';
 import { UploadProgressBar } from './UploadProgressBar';
@@ -46,6 +47,7 @@ export function FileField({ slot, name, drop, label, note, error, thumb, childre
   return (
     <div className="file-field" ref={field}>
       <UploadProgressBar slot={slot} />
+      {slot.kind === 'video' && slot.file && <FilmPreview slot={slot} file={slot.file} />}
       {stored && (
         <FileRow
           name={stored.name}
@@ -100,7 +102,11 @@ function useProblemText(): (problem: FileProblem) => string {
   const language = useLanguage();
   return (problem) => {
     if ('gone' in problem) return t('errors.gone');
-    if ('invalid' in problem) return t(`errors.${problem.invalid.key}`, { ...problem.invalid });
+    if ('invalid' in problem) {
+      const { invalid } = problem;
+      const time = 'seconds' in invalid ? runningTimeText(invalid.seconds) : '';
+      return t(`errors.${invalid.key}`, { ...invalid, time });
+    }
     const { error } = problem;
     if (error instanceof UploadFailed)
       return error.reason ? text(error.reason, language) : t(`errors.${error.stage}`);
