@@ -20,6 +20,27 @@ export async function droppedFile({ items, files }: DataTransfer): Promise<Chose
   return { file, handle: handle?.kind === 'file' ? (handle as FileSystemFileHandle) : undefined };
 }
 
+/** The browser's file chooser that gives access to the file: Chromium's. */
+type OpenPicker = (options: {
+  types: { accept: Record<string, string[]> }[];
+}) => Promise<FileSystemFileHandle[]>;
+
+/** Null where the browser has no such chooser. */
+export function filePicker(): OpenPicker | null {
+  const { showOpenFilePicker } = window as { showOpenFilePicker?: OpenPicker };
+  return showOpenFilePicker ? showOpenFilePicker.bind(window) : null;
+}
+
+/** Opens the chooser for files with these endings (`.mp4,.mov`). Null when the visitor closes it. */
+export async function chooseFile(open: OpenPicker, accept: string): Promise<ChosenFile | null> {
+  try {
+    const [handle] = await open({ types: [{ accept: { 'application/octet-stream': accept.split(',') } }] });
+    return handle ? { file: await handle.getFile(), handle } : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The file behind a handle, as it is on the device now. `asking` shows the browser's permission prompt, which needs a
  * press. Null without permission, or when the file is gone.

@@ -1,5 +1,6 @@
-import { useState, type DragEvent } from 'react';
-import { droppedFile } from '../../lib/upload/fileAccess';
+import { useEffect, useRef, useState, type DragEvent, type MouseEvent } from 'react';
+import { chooseFile, droppedFile, filePicker } from '../../lib/upload/fileAccess';
+import { catchDrops } from '../../lib/upload/pageDrops';
 import { Icon } from '../art/Icon';
 import './upload.css';
 
@@ -23,6 +24,21 @@ interface FileDropProps {
 /** A drop target for a file, which also opens the file chooser by pointer or keyboard. */
 export function FileDrop({ name, accept, title, label = title, note, errorId, onPick }: FileDropProps) {
   const [over, setOver] = useState(false);
+  const element = useRef<HTMLLabelElement>(null);
+  const latestPick = useRef(onPick);
+  useEffect(() => {
+    latestPick.current = onPick;
+  });
+  useEffect(() => {
+    const isOpen = () => element.current?.checkVisibility?.() ?? false;
+    return catchDrops({ accept, isOpen, pick: (file, handle) => latestPick.current(file, handle) });
+  }, [accept]);
+  const choose = (event: MouseEvent) => {
+    const open = filePicker();
+    if (!open) return;
+    event.preventDefault();
+    void chooseFile(open, accept).then((chosen) => chosen && onPick(chosen.file, chosen.handle));
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -32,6 +48,7 @@ export function FileDrop({ name, accept, title, label = title, note, errorId, on
     // Drag and drop needs a pointer; the input inside is the way by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
+      ref={element}
       className={`drop file-drop${over ? ' is-over' : ''}${errorId ? ' is-wrong' : ''}`}
       onDragOver={(event) => {
         event.preventDefault();
@@ -48,6 +65,7 @@ export function FileDrop({ name, accept, title, label = title, note, errorId, on
         aria-label={label}
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
+        onClick={choose}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           // Cleared so that the same file can be chosen again after a failure.
