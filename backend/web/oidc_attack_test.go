@@ -207,10 +207,10 @@ func TestLoginWithProviderIsRefusedOnPhones(t *testing.T) {
 	c := h.browser()
 	back := h.begin(c, "/en")
 	c.userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148"
-	if got := location(c.get(startPath + "?from=/en")); got != "/en_m?from=%2Fen%3Flogin%3Dphone" {
+	if got := location(c.get(startPath + "?from=/en")); got != "/en_m?from=%2Fen#login-refused" {
 		t.Errorf("start ends on %q", got)
 	}
-	if got := location(c.get(back)); got != "/en_m?from=%2Fen%3Flogin%3Dphone" || isLoggedIn(c) {
+	if got := location(c.get(back)); got != "/en_m?from=%2Fen#login-refused" || isLoggedIn(c) {
 		t.Errorf("callback ends on %q", got)
 	}
 }

@@ -18,12 +18,15 @@ import (
 const oidcAttemptLifetime = 10 * time.Minute
 
 // loginParameter is the query parameter with which a login through a provider ends on a
-// page: loginDone, loginOnPhone, or an OIDCFailure.
+// page: loginDone or an OIDCFailure.
 const (
 	loginParameter = "login"
 	loginDone      = "done"
-	loginOnPhone   = "phone"
 )
+
+// loginRefusedOnPhone names the sentence of the page for phones that says that nobody can
+// log in on one.
+const loginRefusedOnPhone = "login-refused"
 
 func (s *Server) oidcRoutes() []route {
 	return []route{
@@ -108,7 +111,14 @@ func (s *Server) failOIDC(c echo.Context, from string, err error) error {
 
 // endOIDC sends the browser to a page of the site, with the result as loginParameter.
 func (s *Server) endOIDC(c echo.Context, from, result string) error {
-	return c.Redirect(http.StatusSeeOther, withResult(from, result))
+	page, err := url.Parse(from)
+	if err != nil {
+		page = &url.URL{Path: "/"}
+	}
+	query := page.Query()
+	query.Set(loginParameter, result)
+	page.RawQuery = query.Encode()
+	return c.Redirect(http.StatusSeeOther, page.String())
 }
 
 // refuseOIDCOnPhone sends a phone to the page for phones, which says why, and copies the
@@ -118,19 +128,7 @@ func (s *Server) refuseOIDCOnPhone(c echo.Context, from string) error {
 	if from == "/en" || strings.HasPrefix(from, "/en/") || strings.HasPrefix(from, "/en?") {
 		page = "/en_m"
 	}
-	return c.Redirect(http.StatusSeeOther, page+"?from="+url.QueryEscape(withResult(from, loginOnPhone)))
-}
-
-// withResult adds the result of a login to the address of a page.
-func withResult(address, result string) string {
-	page, err := url.Parse(address)
-	if err != nil {
-		page = &url.URL{Path: "/"}
-	}
-	query := page.Query()
-	query.Set(loginParameter, result)
-	page.RawQuery = query.Encode()
-	return page.String()
+	return c.Redirect(http.StatusSeeOther, page+"?from="+url.QueryEscape(from)+"#"+loginRefusedOnPhone)
 }
 
 // oidcCookie returns the name of the cookie of an attempt. Each has its own, so that logins

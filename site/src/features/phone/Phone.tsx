@@ -33,7 +33,7 @@ export default function Phone() {
       </div>
       <PhoneScreen />
       <div className="phone-foot">
-        <p className="phone-refused" role="alert" hidden>
+        <p className="phone-refused" id="login-refused">
           {t('phone.refused')}
         </p>
         <p className="phone-work" hidden />

@@ -27,7 +27,7 @@ export const daysLeftIsland: Island = {
   },
 };
 
-/** Shows that a login was refused, or the work that was shared, and copies the link to open on a computer. */
+/** Shows the work that was shared, and copies the link to open on a computer. */
 function startPhone(page: HTMLElement): () => void {
   const stop = new AbortController();
   const work = page.querySelector<HTMLElement>('.phone-work')!;
@@ -39,14 +39,11 @@ function startPhone(page: HTMLElement): () => void {
     status.textContent = done ? copied : failed;
   };
   button.addEventListener('click', () => void copy(), { signal: stop.signal });
-  const refused = page.querySelector<HTMLElement>('.phone-refused')!;
-  refused.hidden = !loginRefused(location.origin, location.search);
   const language = document.documentElement.lang === 'en' ? 'en' : 'zh';
   const path = sharedWork(location.origin, location.search, language);
   if (path) void show(path, work, stop.signal);
   return () => {
     stop.abort();
-    refused.hidden = true;
     work.hidden = true;
     work.replaceChildren();
     status.textContent = '';
@@ -76,19 +73,8 @@ function shared(origin: string, search: string): URL {
   return address.origin === origin ? address : new URL(origin);
 }
 
-/** The parameter with which the page that a refused login began on is shared. */
-const LOGIN = 'login';
-
 /** The address to open on a computer. */
-export function sharedAddress(origin: string, search: string): string {
-  const address = shared(origin, search);
-  if (address.searchParams.has(LOGIN)) address.searchParams.delete(LOGIN);
-  return address.href;
-}
-
-/** Whether a login with a provider was refused because this is a phone. */
-export const loginRefused = (origin: string, search: string): boolean =>
-  shared(origin, search).searchParams.get(LOGIN) === 'phone';
+export const sharedAddress = (origin: string, search: string): string => shared(origin, search).href;
 
 /** The path of the work that was shared, in the reader's language; null when another page was shared. */
 export function sharedWork(origin: string, search: string, language: Language): string | null {

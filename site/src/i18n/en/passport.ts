@@ -47,6 +47,7 @@ export default {
   tooMany: 'Too many requests. Please try again in {{wait}}',
   or: 'or',
   goOnWith: 'Go on with {{name}}',
+  confirmAgain: 'This way you come back to this page, and confirm once more.',
   provider: {
     denied: 'You have not logged in there. Try again, or choose another way.',
     unavailable: 'The provider does not answer right now. Log in with a code by mail, or try again later.',
@@ -56,7 +57,6 @@ export default {
     failed: 'The login with the provider did not work. Try again, or log in with a code by mail.',
     limited:
       'Too many logins from your network have failed. Log in with a code by mail, or try again in an hour.',
-    phone: 'Login is not possible on phones. Please log in on a computer.',
   },
   goingOn: 'Going on where you were.',
   goingOnTo: 'Going on to “{{page}}”.',

@@ -44,6 +44,7 @@ export default {
   tooMany: '请求过于频繁，请在 {{wait}}后重试',
   or: '或',
   goOnWith: '使用{{name}}继续',
+  confirmAgain: '使用这种方式会回到本页，需要再确认一次。',
   provider: {
     denied: '你没有完成登录。可以再试一次，或换一种方式登录。',
     unavailable: '对方暂时没有响应。你可以用邮箱验证码登录，或稍后再试。',
@@ -51,7 +52,6 @@ export default {
     unverified: '对方尚未验证你的邮箱。请先在那里完成验证，或用邮箱验证码登录。',
     failed: '登录没有成功。请再试一次，或用邮箱验证码登录。',
     limited: '你所在的网络登录失败次数过多。请用邮箱验证码登录，或一小时后再试。',
-    phone: '手机上无法登录，请在电脑上登录。',
   },
   goingOn: '即将回到刚才的操作。',
   goingOnTo: '即将前往“{{page}}”。',

@@ -249,8 +249,8 @@ export interface paths {
          *     result as the query parameter `login`: `done`, `denied` (by the entrant), `unavailable` (the provider), `expired`
          *     (this browser began no such login, or too long ago), `unverified` (the provider has not verified the mail address),
          *     `failed` (the provider's answer is not valid) or `limited` (too many logins of the network have failed in the last hour;
-         *     no provider is asked). A phone, on which logins are refused, goes to the page for phones; `from` is the page where it
-         *     was, with `login=phone`.
+         *     no provider is asked). A phone, on which logins are refused, goes to the page for phones with `from`, the page
+         *     where it was, and the hash `login-refused`.
          */
         get: operations["finishOIDC"];
         put?: never;
@@ -1411,7 +1411,7 @@ export interface components {
             provenance: components["schemas"]["Provenance"] | null;
         };
         Receipt: {
-            /** @description The number of the receipt */
+            /** @description The number of the receipt, which is the id of the upload */
             id: string;
             edition: components["schemas"]["EditionName"];
             /** @description In bytes */

@@ -11,7 +11,6 @@ export const PROVIDER_FAILURES = [
   'unverified',
   'failed',
   'limited',
-  'phone',
 ] as const;
 export type ProviderFailure = (typeof PROVIDER_FAILURES)[number];
 
