@@ -37,6 +37,7 @@ test('an entrant reads what they sent from the menu: under review, denied, appro
     expect(await violations(page, 'header')).toEqual([]);
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/register\?view=sent$/);
     await expect(page.getByRole('heading', { level: 1, name: 'My registration' })).toBeVisible();
