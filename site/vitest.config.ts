@@ -4,6 +4,9 @@ import { buildEdition, CACHE, editionSettings, SITE } from './ssg/edition.ts';
 import { finalistsModule } from './ssg/content/finalists.ts';
 import { shareCardsModule } from './ssg/content/shareCards.ts';
 
+// The reader of all tests is in New York.
+process.env.TZ = 'America/New_York';
+
 const edition = buildEdition();
 const { define, alias } = editionSettings(edition);
 

@@ -24,7 +24,7 @@ const MESSAGES: [string, RegisterState, string, string][] = [
   [
     '/register',
     'NONE',
-    'Registration ended, please stay tuned for results. It closed on 30 September 2025, 12:00 (UTC+8)',
+    'Registration ended, please stay tuned for results. It closed on 30 September 2025, 12:00 Beijing time',
     '报名已结束，敬请期待结果',
   ],
   [

@@ -4,7 +4,7 @@ import { facts, fill } from './facts';
 
 it('fills in facts', () => {
   expect(fill('{{minimumAge}}+, {{registrationEnds}}', facts('en'))).toBe(
-    '18+, 30 September 2025, 12:00 (UTC+8)',
+    '18+, 30 September 2025, 12:00 Beijing time',
   );
 });
 

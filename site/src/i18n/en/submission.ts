@@ -113,7 +113,6 @@ export default {
     withdrawn: 'Withdrawn',
     withdrawnNote: 'You have withdrawn your entry: the jury sees none of these versions.',
     latestNote: 'The jury sees the version marked Latest. The others are not judged.',
-    localTime: '{{time}} your time',
     watch: 'Watch',
     open: 'Open the link',
     start: 'Use as a start',

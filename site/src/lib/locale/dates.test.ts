@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   countdown,
   dayAt,
   dayRange,
   deadline,
   deadlineDay,
+  deadlineInBothZones,
   inOffsetOf,
   offsetMinutes,
   offsetName,
@@ -13,11 +14,19 @@ import {
 
 describe('deadline', () => {
   it.each([
-    ['2025-09-30T12:00:00+08:00', '30 September 2025, 12:00 (UTC+8)', '2025 年 9 月 30 日 12:00（UTC+8）'],
-    ['2025-10-01T00:00:00+08:00', '30 September 2025, 24:00 (UTC+8)', '2025 年 9 月 30 日 24:00（UTC+8）'],
+    [
+      '2025-09-30T12:00:00+08:00',
+      '30 September 2025, 12:00 Beijing time',
+      '2025 年 9 月 30 日 12:00（北京时间）',
+    ],
+    [
+      '2025-10-01T00:00:00+08:00',
+      '30 September 2025, 24:00 Beijing time',
+      '2025 年 9 月 30 日 24:00（北京时间）',
+    ],
     [
       '2025-12-31T23:30:00-05:30',
-      '31 December 2025, 23:30 (UTC-5:30)',
+      '31 December 2025, 23:30 UTC-5:30',
       '2025 年 12 月 31 日 23:30（UTC-5:30）',
     ],
   ])('%s', (moment, en, zh) => {
@@ -28,6 +37,49 @@ describe('deadline', () => {
   it('gives the day that ends at midnight', () => {
     expect(deadlineDay('2025-10-25T00:00:00+08:00', 'en')).toEqual({ day: '24', month: 'October' });
     expect(deadlineDay('2025-10-25T00:00:00+08:00', 'zh')).toEqual({ day: '24', month: '10 月' });
+  });
+});
+
+describe('a deadline in both zones', () => {
+  /** The reader's zone, and its minutes behind UTC. */
+  const readIn = (timeZone: string, behind: number) => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(behind);
+    const resolved = Intl.DateTimeFormat().resolvedOptions();
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...resolved, timeZone });
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    [
+      'America/New_York',
+      240,
+      '12:00 Beijing time · 00:00 in New York',
+      '北京时间，纽约时间 9 月 30 日 00:00',
+    ],
+    ['Europe/Berlin', -120, '12:00 Beijing time · 06:00 in Berlin', '北京时间，德国时间 9 月 30 日 06:00'],
+    [
+      'America/Los_Angeles',
+      420,
+      '12:00 Beijing time · 29 September, 21:00 in Los Angeles',
+      '北京时间，洛杉矶时间 9 月 29 日 21:00',
+    ],
+    ['Asia/Calcutta', -330, '12:00 Beijing time · 09:30 in Kolkata', '北京时间，印度时间 9 月 30 日 09:30'],
+    ['UTC', 0, '12:00 Beijing time · 04:00 UTC+0', '北京时间，UTC+0 9 月 30 日 04:00'],
+    ['Etc/GMT+5', 300, '12:00 Beijing time · 29 September, 23:00 UTC-5', '北京时间，UTC-5 9 月 29 日 23:00'],
+    ['Asia/Singapore', -480, '12:00 Beijing time', '北京时间'],
+  ])('for a reader in %s', (zone, behind, en, zh) => {
+    readIn(zone, behind);
+    const noon = '2025-09-30T12:00:00+08:00';
+    expect(deadlineInBothZones(noon, 'en')).toBe(`30 September 2025, ${en}`);
+    expect(deadlineInBothZones(noon, 'zh')).toBe(`2025 年 9 月 30 日 12:00（${zh}）`);
+  });
+
+  it('compares the days that are written: midnight in Beijing belongs to the day that ends', () => {
+    readIn('America/New_York', 240);
+    const midnight = '2025-10-25T00:00:00+08:00';
+    expect(deadlineInBothZones(midnight, 'en')).toBe(
+      '24 October 2025, 24:00 Beijing time · 12:00 in New York',
+    );
   });
 });
 

@@ -1,4 +1,6 @@
+import timeline from '@edition/timeline.json';
 import { htmlLang, type Language } from './language';
+import { readersZone } from './readersZone';
 
 const MONTHS = [
   'January',
@@ -50,6 +52,12 @@ export function offsetName(moment: string): string {
   return `UTC${match[1]}${Number(match[2])}${minutes}`;
 }
 
+/** The zone of an RFC 3339 time for people: the edition's by its name, `Beijing time`, another one as `UTC-5:30`. */
+export function zoneName(moment: string, language: Language): string {
+  if (timeline.timezone !== 'Asia/Shanghai' || offsetMinutes(moment) !== 8 * 60) return offsetName(moment);
+  return language === 'zh' ? '北京时间' : 'Beijing time';
+}
+
 const monthName = (month: number) => MONTHS[month - 1] ?? '';
 
 /** The day and the month of a deadline. */
@@ -64,27 +72,45 @@ export function deadlineDate(moment: string, language: Language): string {
   return language === 'zh' ? `${year} 年 ${month} 月 ${day} 日` : `${day} ${monthName(month)} ${year}`;
 }
 
-/** A deadline with time and zone: `30 September 2025, 12:00 (UTC+8)`. Midnight is 24:00 of the day that ends. */
+const clockTime = ({ hour, minute }: WallTime) =>
+  `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+
+/**
+ * A deadline with time and zone: `30 September 2025, 12:00 Beijing time`, `2025 年 9 月 30 日 12:00（北京时间）`. Midnight is
+ * 24:00 of the day that ends.
+ */
 export function deadline(moment: string, language: Language): string {
-  const { hour, minute } = wallTime(moment, true);
-  const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-  const date = deadlineDate(moment, language);
-  return language === 'zh'
-    ? `${date} ${time}（${offsetName(moment)}）`
-    : `${date}, ${time} (${offsetName(moment)})`;
+  return withZones(moment, language, zoneName(moment, language));
 }
 
 /**
- * A deadline in the edition's time and, where that differs, in the reader's:
- * `30 September 2025, 12:00 (UTC+8), 30 September 2025, 06:00 (UTC+2) where you are`.
+ * A deadline in the edition's time and, where that differs, in the reader's, whose day is repeated in English only if it
+ * is another one: `30 September 2025, 12:00 Beijing time · 00:00 in New York`.
  */
 export function deadlineInBothZones(moment: string, language: Language): string {
-  const ours = deadline(moment, language);
   const theirs = inReadersTime(moment);
-  if (offsetMinutes(theirs) === offsetMinutes(moment)) return ours;
-  return language === 'zh'
-    ? `${ours}，你所在时区为 ${deadline(theirs, language)}`
-    : `${ours}, ${deadline(theirs, language)} where you are`;
+  if (offsetMinutes(theirs) === offsetMinutes(moment)) return deadline(moment, language);
+  const there = wallTime(theirs, false);
+  const place = readersZone(language);
+  const zone = zoneName(moment, language);
+  const time = clockTime(there);
+  if (language === 'zh')
+    return withZones(
+      moment,
+      language,
+      `${zone}，${place ?? offsetName(theirs)} ${there.month} 月 ${there.day} 日 ${time}`,
+    );
+  const ours = wallTime(moment, true);
+  const day =
+    there.day === ours.day && there.month === ours.month ? '' : `${there.day} ${monthName(there.month)}, `;
+  return withZones(moment, language, `${zone} · ${day}${time} ${place ? `in ${place}` : offsetName(theirs)}`);
+}
+
+/** A moment by the wall clock of its own offset, with the words that follow it: in Chinese they stand in brackets. */
+function withZones(moment: string, language: Language, zones: string): string {
+  const date = deadlineDate(moment, language);
+  const time = clockTime(wallTime(moment, true));
+  return language === 'zh' ? `${date} ${time}（${zones}）` : `${date}, ${time} ${zones}`;
 }
 
 /** The day a moment falls on, without its year: `2 September`, `9 月 2 日`, seen at `offset` minutes east of UTC. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offsetName, timeOfDay } from '../../../lib/locale/dates';
+import { timeOfDay, zoneName } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/art/Icon';
@@ -67,7 +67,7 @@ function QuotaLine({ quota, id }: { quota: Quota; id: string }) {
   // By the edition's clock, and by the reader's where it differs.
   const time = resetsAt.slice(11, 16);
   const own = timeOfDay(Date.parse(resetsAt), language);
-  const both = t('quota.here', { time, zone: offsetName(resetsAt), own });
+  const both = t('quota.here', { time, zone: zoneName(resetsAt, language), own });
   return (
     <p className="caption num" id={id}>
       {t(`quota.${unit}`, { left, limit, time: own === time ? time : both })}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { timeline } from '../../../content/catalogue';
 import type { Phase } from '../../../content/catalogue.gen';
 import { text, type Language } from '../../../lib/locale/language';
-import { offsetName } from '../../../lib/locale/dates';
+import { zoneName } from '../../../lib/locale/dates';
 import guidelines from '@edition/guidelines.json';
 import { wordsFor } from '../../../lib/island';
 import { standing } from '../../../content/phases';
@@ -57,7 +57,7 @@ export function Schedule() {
         </tbody>
       </table>
       <p className="caption schedule-zone">
-        {t('zone', { zone: offsetName(timeline.registration.opensAt) })}
+        {t('zone', { zone: zoneName(timeline.registration.opensAt, language) })}
       </p>
     </section>
   );

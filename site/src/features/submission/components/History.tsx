@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeline } from '../../../content/catalogue';
 import { clockStore } from '../../../lib/clock/contestClock';
-import { deadline, inOffsetOf } from '../../../lib/locale/dates';
+import { deadlineInBothZones, inOffsetOf } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { useStore } from '../../../lib/useStore';
 import { Button } from '../../../ui/button/Button';
@@ -63,7 +63,7 @@ export function History({ history: { data, isPending, isError, refetch }, onStar
             <p>{t(noneCounts(data) ? 'history.withdrawnNote' : 'history.latestNote')}</p>
             {endsAt && (
               <p className="num">
-                {t('history.ends', { time: deadline(inOffsetOf(endsAt, EDITION_TIME), language) })}
+                {t('history.ends', { time: deadlineInBothZones(inOffsetOf(endsAt, EDITION_TIME), language) })}
               </p>
             )}
           </div>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { timeline } from '../../../content/catalogue';
-import { deadline, inOffsetOf, offsetMinutes, runningTimeText } from '../../../lib/locale/dates';
-import type { Language } from '../../../lib/locale/language';
+import { deadlineInBothZones, inOffsetOf, runningTimeText } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Button } from '../../../ui/button/Button';
 import { Tag } from '../../../ui/feedback/Tag';
@@ -24,7 +23,6 @@ export function HistoryItem({ number, submission, onStart, onWithdraw }: History
   const { t } = useTranslation(['submission', 'common']);
   const language = useLanguage();
   const { title, latest, submittedAt, withdrawnAt, video, videoLink, provenance } = submission;
-  const local = localTime(submittedAt, language);
   return (
     <li className={latest ? 'is-latest' : undefined}>
       <span className="history-no num" aria-hidden="true">
@@ -36,8 +34,7 @@ export function HistoryItem({ number, submission, onStart, onWithdraw }: History
           {latest && <Tag look="lit">{t('history.latest')}</Tag>}
           {withdrawnAt && <Tag>{t('history.withdrawn')}</Tag>}
         </p>
-        <p className="caption num">{deadline(inOffsetOf(submittedAt, EDITION_TIME), language)}</p>
-        {local && <p className="caption num">{t('history.localTime', { time: local })}</p>}
+        <p className="caption num">{deadlineInBothZones(inOffsetOf(submittedAt, EDITION_TIME), language)}</p>
         {provenance.map(({ kind, model }) => (
           <p className="caption" key={kind}>
             {t(`made.${kind}`, { model: t(`common:models.${model}`) })}
@@ -64,17 +61,4 @@ export function HistoryItem({ number, submission, onStart, onWithdraw }: History
       </div>
     </li>
   );
-}
-
-/** A time in the visitor's offset; empty where that is the edition's. */
-function localTime(time: string, language: Language): string {
-  const date = new Date(time);
-  if (-date.getTimezoneOffset() === offsetMinutes(EDITION_TIME)) return '';
-  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-Hans' : 'en-GB', {
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(date);
 }

@@ -1,0 +1,26 @@
+import { htmlLang, type Language } from './language';
+
+/** Names that browsers still give to zones whose cities have another one today. */
+const RENAMED: Record<string, string> = {
+  Calcutta: 'Kolkata',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+};
+
+/**
+ * The reader's time zone by name: the city in English (`New York`), the time of a place in Chinese (`纽约时间`). Null where
+ * the browser names no place, such as `UTC`.
+ */
+export function readersZone(language: Language): string | null {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  if (!timeZone?.includes('/') || timeZone.startsWith('Etc/')) return null;
+  if (language === 'en') {
+    const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+    return RENAMED[city] ?? city;
+  }
+  const parts = new Intl.DateTimeFormat(htmlLang(language), { timeZone, timeZoneName: 'shortGeneric' });
+  const name = parts.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value;
+  return name && !name.startsWith('GMT') ? name : null;
+}
