@@ -10,6 +10,7 @@ import { notices, type Notice } from '../lib/notices';
 import { userStore, type Deadlines, type RegisterState } from '../lib/session/user';
 import { App } from './App';
 import { answerEntrant, PING } from '../testing/entrant';
+import { registration } from '../testing/registrations';
 import { answer, callsMade, Failure } from '../testing/server';
 import { denialCode } from './RouteGuard';
 
@@ -164,13 +165,21 @@ describe('routes', () => {
   };
 
   it('sends an entrant home from a registration that has ended, with the time in both zones', async () => {
-    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120);
     await open('/register', 'NONE', { registerUntil: null });
     answer('get', '/apis/ping', ENDED);
     await waitFor(() => expect(at()).toBe('/en'));
     const text =
-      'Registration ended, please stay tuned for results. It closed on 30 September 2025, 12:00 (UTC+8), 30 September 2025, 06:00 (UTC+2) where you are.';
+      'Registration ended, please stay tuned for results. It closed on 30 September 2025, 12:00 Beijing time · 00:00 in New York.';
     expect(shown).toEqual([{ kind: 'error', text }]);
+  });
+
+  it('sends a denied entrant home once their own time is over, with that time', async () => {
+    const reviewedAt = '2025-10-02T02:00:00Z';
+    answer('get', '/apis/activity/register/info', registration({ state: 'DENY', reviewedAt }));
+    await open('/register', 'DENY', { registerUntil: null });
+    answer('get', '/apis/ping', { ...ENDED, now: '2025-10-08T10:00:00+08:00' });
+    await waitFor(() => expect(at()).toBe('/en'));
+    expect(shown[0]?.text).toContain('It closed on 5 October 2025, 10:00 Beijing time · 4 October, 22:00 in');
   });
 
   it('lets a denied entrant register again after the public end', async () => {

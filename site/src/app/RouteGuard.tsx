@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Code } from '../lib/api/schema';
 import { timeline } from '../content/catalogue';
+import { ownEnd } from '../content/ownEnd';
 import { fetchClock } from '../lib/clock/contestClock';
 import { notices } from '../lib/notices';
 import { isSentView, pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
-import { deadlineInBothZones, inOffsetOf } from '../lib/locale/dates';
+import { deadlineInBothZones } from '../lib/locale/dates';
+import { readRegistration } from '../lib/registration';
 import type { Language } from '../lib/locale/language';
 import { nextStep, type Standing } from '../lib/session/nextStep';
 import { requireLogin, userStore, useUser } from '../lib/session/user';
@@ -123,13 +125,15 @@ export function denialCode(
 
 /** The message for an entrant who is turned away; of a closed registration with its time. */
 async function reasonOf(code: DenialCode, t: TFunction<'errors'>, language: Language): Promise<string> {
-  if (code !== 'REGISTRATION_ENDED' || userStore.get().registerState !== 'NONE') return t(`code.${code}`);
-  const { opensAt, endsAt } = timeline.registration;
+  if (code !== 'REGISTRATION_ENDED') return t(`code.${code}`);
+  const { opensAt } = timeline.registration;
   const clock = await fetchClock().catch(() => null);
   if (!clock) return t(`code.${code}`);
   if (clock.now() < Date.parse(opensAt))
     return t('registrationOpens', { time: deadlineInBothZones(opensAt, language) });
-  const end = inOffsetOf(clock.ping.registrationEndsAt, endsAt);
+  const { registrationEndsAt } = clock.ping;
+  const denied = userStore.get().registerState === 'DENY' && (await readRegistration().catch(() => null));
+  const end = ownEnd(registrationEndsAt, registrationEndsAt, denied ? denied.reviewedAt : null);
   return t('registrationEnded', { time: deadlineInBothZones(end, language) });
 }
 

@@ -18,6 +18,7 @@ async function build(variable: 'VITE_BEARER_LOGIN' | 'VITE_PARTNER', value: stri
   return {
     ...(await import('../features/passport/api/login')),
     ...(await import('../features/registration/api/registration')),
+    ...(await import('../lib/registration')),
     ...(await import('../lib/session/user')),
     ...(await import('../lib/api/api')),
     ...(await import('./LoginWindowHost')),

@@ -11,7 +11,7 @@ import { interruptedUpload, readUpload, startUpload } from '../../lib/upload/sta
 import type { UploadRequest, UploadResult } from '../../lib/upload/upload';
 import { answerEntrant } from '../../testing/entrant';
 import { answer, calls } from '../../testing/server';
-import type { Registration } from './api/registration';
+import type { Registration } from '../../lib/registration';
 import Register from './Register';
 
 vi.mock('../../lib/edition', () => ({ edition: 'camp' }));

@@ -10,7 +10,7 @@ import { userStore, type RegisterState } from '../../lib/session/user';
 import { answerEntrant } from '../../testing/entrant';
 import { registration } from '../../testing/registrations';
 import { answer, calls, Failure } from '../../testing/server';
-import type { Registration } from './api/registration';
+import type { Registration } from '../../lib/registration';
 import Register from './Register';
 
 // Four countries instead of 240: queries over that many options are slow.

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isSentView, MY_REGISTRATION } from '../../lib/paths';
 import { withQueries } from '../../lib/query/withQueries';
 import { useUser } from '../../lib/session/user';
-import type { Registration } from './api/registration';
+import type { Registration } from '../../lib/registration';
 import { MyRegistration, WithRegistration } from './components/MyRegistration';
 import { RegistrationForm } from './components/RegistrationForm';
 import { SentRegistration } from './components/SentRegistration';

@@ -13,6 +13,7 @@ import { interruptedUpload, readUpload, startUpload } from '../../lib/upload/sta
 import { UploadFailed, type UploadRequest, type UploadResult } from '../../lib/upload/upload';
 import type { Deadlines } from '../../lib/session/user';
 import { logInEntrant } from '../../testing/entrant';
+import { registration } from '../../testing/registrations';
 import { answer, calls, Failure } from '../../testing/server';
 import type { History, Submission } from './api/submission';
 import Submit, { HOME_AFTER_MS } from './Submit';
@@ -323,7 +324,9 @@ describe('the history', () => {
     answerHistory({ items, total: 2 });
     open();
     const [latest, earlier] = await screen.findAllByRole('listitem');
-    expect(latest!.textContent).toMatch(/Cut 2Latest11 September 2025, 10:00 \(UTC\+8\)/);
+    expect(latest!.textContent).toMatch(
+      /Cut 2Latest11 September 2025, 10:00 Beijing time · 10 September, 22:00 in New York/,
+    );
     expect(earlier!.textContent).not.toContain('Latest');
     expect(screen.getByText('2 of 10 submissions used')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Submit version 3' })).toBeTruthy();
@@ -414,14 +417,14 @@ describe('the entrant’s deadline', () => {
 
   it('is on the page before anything is picked, with what an upload may do after it', async () => {
     const { toChinese } = await openUntil({});
-    expect(note()).toMatch(/^Open to you until 30 September 2025, 24:00 \(UTC\+8\)\./);
+    expect(note()).toMatch(/^Open to you until 30 September 2025, 24:00 Beijing time\./);
     await toChinese();
     expect(note()).toContain('截止前已开始上传的影片');
   });
 
   it('shows until when a running upload can be submitted', async () => {
     await openUntil({ uploadGraceUntil: '2025-10-01T06:00:00+08:00' });
-    expect(note()).toContain('can be submitted until 1 October 2025, 06:00 (UTC+8)');
+    expect(note()).toContain('can be submitted until 1 October 2025, 06:00 Beijing time');
   });
 
   it('keeps the form for a film that began to upload in time', async () => {
@@ -431,12 +434,20 @@ describe('the entrant’s deadline', () => {
   });
 
   it('closes the form with the reason and the time, and keeps the history', async () => {
+    answer('get', '/apis/activity/register/info', registration({ state: 'PASS' }));
     const { toChinese } = await openUntil({ submitUntil: null });
     expect(screen.getByRole('heading', { name: 'Submission has ended' })).toBeTruthy();
-    expect(screen.getByText(/It closed on 30 September 2025, 24:00 \(UTC\+8\)\./)).toBeTruthy();
+    expect(await screen.findByText(/It closed on 30 September 2025, 24:00 Beijing time\./)).toBeTruthy();
     expect(document.querySelector('form')).toBeNull();
     expect(screen.queryByRole('button', { name: en.submission.history.start })).toBeNull();
     await toChinese();
     expect(screen.getByRole('heading', { name: '投稿已结束' })).toBeTruthy();
+  });
+
+  it('names the end of the window that a late approval has opened', async () => {
+    const reviewedAt = '2025-10-02T02:00:00Z';
+    answer('get', '/apis/activity/register/info', registration({ state: 'PASS', reviewedAt }));
+    await openUntil({ submitUntil: null });
+    expect(await screen.findByText(/It closed on 5 October 2025, 10:00 Beijing time\./)).toBeTruthy();
   });
 });

@@ -133,7 +133,7 @@ export default {
     denied: 'Not this time.',
     deniedOpen: 'One more take.',
     until: 'You can change it and send it again until {{time}}.',
-    closed: 'The time to send it again is over.',
+    closed: 'It could be changed and sent again until {{time}}.',
     resubmit: 'Change and send again',
     empty: 'Not given',
     download: 'Download {{name}}, {{size}}',

@@ -92,7 +92,7 @@ const camp: Changes<typeof en> = {
       approved: '申请已通过。',
       approvedLead: '你的申请已通过审核，可以开始创作；入围名单在本站公布。',
       until: '你可以在以下时间之前修改并重新递交：{{time}}。',
-      closed: '重新递交的时间已过。',
+      closed: '修改并重新递交的时间已过：{{time}}。',
       resubmit: '修改并重新递交',
     },
     review: {

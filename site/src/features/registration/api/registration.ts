@@ -1,9 +1,7 @@
 import { api } from '../../../lib/api/api';
 import { onPartnerSite } from '../../../lib/partner';
 import type { Schema } from '../../../lib/api/schema';
-
-/** A registration as the service stores it. */
-export type Registration = Schema<'Registration'>;
+import type { Registration } from '../../../lib/registration';
 
 /** Sends the one-time code that proves the registration's address. */
 export async function sendRegistrationCode(email: string): Promise<void> {
@@ -15,9 +13,3 @@ export const register = (body: Schema<'RegistrationRequest'>): Promise<Registrat
   onPartnerSite
     ? api.post('/apis/activity/ppai/register', { quiet: true, body })
     : api.post('/apis/activity/register', { quiet: true, body });
-
-/** The caller's registration. */
-export const readRegistration = (): Promise<Registration> =>
-  onPartnerSite
-    ? api.get('/apis/activity/ppai/register/info', { quiet: true })
-    : api.get('/apis/activity/register/info', { quiet: true });

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/Button';
 import { Empty } from '../../../ui/feedback/Empty';
 import '../../../ui/feedback/empty.css';
 import { Spinner } from '../../../ui/feedback/Spinner';
-import { readRegistration, type Registration } from '../api/registration';
+import { readRegistration, type Registration } from '../../../lib/registration';
 import { SentRegistration } from './SentRegistration';
 
 /** The addresses of files are valid for hours: a visitor who returns after one gets new ones. */

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/art/Icon';
 import { Button } from '../../../ui/button/Button';
 import { FormError } from '../../../ui/form/FormSection';
 import { StepNav, type Step } from '../../../ui/form/StepNav';
-import type { Registration } from '../api/registration';
+import type { Registration } from '../../../lib/registration';
 import { useRegistration, type RegistrationFormState } from '../hooks/useRegistration';
 import type { RegistrationDraft } from '../model/draft';
 import { AgreementSection } from './AgreementSection';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { BackSymbols } from '../../../ui/art/BackSymbols';
 import { Frame } from '../../../ui/layout/Frame';
-import type { Registration } from '../api/registration';
+import type { Registration } from '../../../lib/registration';
 
 const SEATS =
   'M24 360v-20c0-14 8-22 24-24 60-7 130-7 190 0 16 2 24 10 24 24v20zM304 360v-20c0-14 8-22 24-24 60-7 130-7 190 0 16 2 24 10 24 24v20z';

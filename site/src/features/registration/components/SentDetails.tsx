@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linkPattern } from '../../../lib/limits/limits.gen';
 import { sizeText } from '../../../lib/upload/fileRules';
-import type { Registration } from '../api/registration';
+import type { Registration } from '../../../lib/registration';
 import { MATERIALS } from '../model/materials';
 import './sent.css';
 

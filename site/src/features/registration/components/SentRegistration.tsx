@@ -2,14 +2,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { timeline } from '../../../content/catalogue';
+import { ownEnd } from '../../../content/ownEnd';
+import { clockStore } from '../../../lib/clock/contestClock';
 import { edition } from '../../../lib/edition';
 import { deadlineInBothZones, inOffsetOf } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { pagePath } from '../../../lib/paths';
 import { useNextStep } from '../../../lib/session/useNextStep';
 import { useUser } from '../../../lib/session/user';
+import { useStore } from '../../../lib/useStore';
 import { Tag } from '../../../ui/feedback/Tag';
-import type { Registration } from '../api/registration';
+import type { Registration } from '../../../lib/registration';
 import { ReviewArt } from './ReviewArt';
 import { SentDetails } from './SentDetails';
 
@@ -28,6 +31,8 @@ export function SentRegistration({ registration, fresh = false }: SentRegistrati
   const { registerUntil } = useUser();
   const looks = { PASS: 'success', DENY: 'danger', SUBMITTED: 'lit', NONE: 'plain' } as const;
   const decided = state === 'PASS' || state === 'DENY';
+  const registrationEnd = useStore(clockStore).clock?.ping.registrationEndsAt ?? timeline.registration.endsAt;
+  const closedAt = ownEnd(registrationEnd, registrationEnd, registration.reviewedAt);
   const again = state === 'DENY' && next === 'resubmit' && registerUntil;
   return (
     <div className="wrap review">
@@ -43,7 +48,9 @@ export function SentRegistration({ registration, fresh = false }: SentRegistrati
         {state === 'DENY' && reason && <p className="lead review-reason">{t('denied.reason', { reason })}</p>}
         {state === 'DENY' && (
           <p className="quiet num">
-            {again ? t('mine.until', { time: time(registerUntil) }) : t('mine.closed')}
+            {again
+              ? t('mine.until', { time: time(registerUntil) })
+              : t('mine.closed', { time: time(closedAt) })}
           </p>
         )}
         <ol className="track">

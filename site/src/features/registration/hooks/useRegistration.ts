@@ -10,7 +10,8 @@ import {
 import { useDraft, type Draft } from '../../../lib/form/useDraft';
 import { likelyCountry } from '../../../lib/locale/callingCodes';
 import { userStore, useUser } from '../../../lib/session/user';
-import { register, type Registration } from '../api/registration';
+import type { Registration } from '../../../lib/registration';
+import { register } from '../api/registration';
 import type { MaterialKind } from '../model/materials';
 import { useMaterials, type MaterialSlots } from './useMaterials';
 import { emptyDraft, requestOf, reviveDraft, type RegistrationDraft } from '../model/draft';

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { timeline } from '../../../content/catalogue';
+import { ownEnd } from '../../../content/ownEnd';
 import { clockStore } from '../../../lib/clock/contestClock';
-import { deadlineInBothZones, inOffsetOf } from '../../../lib/locale/dates';
+import { deadlineInBothZones } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
+import { readRegistration } from '../../../lib/registration';
 import { nextStep } from '../../../lib/session/nextStep';
 import { useUser } from '../../../lib/session/user';
 import { useStore } from '../../../lib/useStore';
@@ -42,12 +45,15 @@ export function Closed() {
   const { t } = useTranslation('submission');
   const language = useLanguage();
   const { clock } = useStore(clockStore);
-  const built = timeline.submission?.endsAt ?? '';
-  const endsAt = inOffsetOf(clock?.ping.submissionEndsAt ?? built, built);
+  // Only a decision can have given the entrant more time than everybody.
+  const { data, isPending } = useQuery({ queryKey: ['registration'], queryFn: readRegistration });
+  const publicEnd = clock?.ping.submissionEndsAt ?? timeline.submission?.endsAt ?? '';
+  const registrationEnd = clock?.ping.registrationEndsAt ?? timeline.registration.endsAt;
+  const endsAt = ownEnd(publicEnd, registrationEnd, data?.reviewedAt ?? null);
   return (
     <section className="form" role="status">
       <h2>{t('deadline.closed')}</h2>
-      <p>{t('deadline.closedText', { time: deadlineInBothZones(endsAt, language) })}</p>
+      {!isPending && <p>{t('deadline.closedText', { time: deadlineInBothZones(endsAt, language) })}</p>}
     </section>
   );
 }
