@@ -78,7 +78,7 @@ describe('the logins', () => {
       'Unknown browserCreation camp',
       'Firefox on Linux',
     ]);
-    expect(screen.getAllByText('Last used 12 September 2025, 10:00 (UTC+8)')).toHaveLength(3);
+    expect(screen.getAllByText('Last used 12 September 2025, 10:00 Beijing time')).toHaveLength(3);
     expect(screen.getAllByRole('button', { name: /^End the login in/ })).toHaveLength(2);
   });
 
