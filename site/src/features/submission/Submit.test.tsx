@@ -247,6 +247,7 @@ it('repeats a request without an answer under the same key', async () => {
 describe('when something is wrong', () => {
   it('marks every field and focuses the first', async () => {
     open();
+    await screen.findByText('Nothing submitted yet.');
     press();
     await waitFor(() => expect(document.activeElement).toBe(field('title')));
     expect(document.querySelectorAll('.field-error').length).toBe(7);
@@ -257,6 +258,7 @@ describe('when something is wrong', () => {
     answer('post', SUBMIT, new Failure(409, 'LINK_USED'));
     const { user } = open();
     fillTexts();
+    await screen.findByText('Nothing submitted yet.');
     await user.click(screen.getByRole('button', { name: 'Paste a link' }));
     put('videoLink', 'https://video.openframe.example/1');
     press();
@@ -360,11 +362,35 @@ describe('the history', () => {
     expect(uploads).toEqual([]);
   });
 
-  it('allows ten submissions', async () => {
-    answerHistory({ total: 10 });
+  it('is asked about before it replaces what was typed', async () => {
+    answerHistory({ items: [submission()], total: 1 });
+    const { user } = open();
+    const start = await screen.findByRole('button', { name: 'Use as a start' });
+    put('title', 'What the Whale Kept');
+    await user.click(start);
+    await user.click(screen.getByRole('button', { name: 'Keep what I typed' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(field('title').value).toBe('What the Whale Kept');
+    await user.click(start);
+    await user.click(screen.getByRole('button', { name: 'Replace' }));
+    await waitFor(() => expect(field('title').value).toBe('Whale, first cut'));
+  });
+
+  it('closes the form after ten submissions, before anything is typed', async () => {
+    let answerNow: (history: History) => void = () => undefined;
+    answer(
+      'get',
+      '/apis/activity/achievement/list',
+      () => new Promise<History>((resolve) => (answerNow = resolve)),
+    );
     open();
-    await screen.findByText('You have used all 10 submissions');
-    expect(screen.getByRole('button', { name: 'Submit version 11' })).toHaveProperty('disabled', true);
+    await waitFor(() => expect(field('title').matches(':disabled')).toBe(true));
+    expect(field('videoUploadId').matches(':disabled')).toBe(true);
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/list'))).toBe(true));
+    await act(async () => answerNow({ items: [submission()], total: 10, limit: 10 }));
+    await screen.findByRole('heading', { name: 'You have used all 10 submissions' });
+    expect(document.querySelector('form')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Use as a start' })).toBeNull();
   });
 
   it('can be loaded again after a failure', async () => {

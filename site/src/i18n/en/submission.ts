@@ -98,6 +98,7 @@ export default {
     failed: 'Submission failed, please check information and try again',
     limit: 'You have used all {{limit}} submissions',
   },
+  full: 'The version marked Latest is the one that is judged. It cannot be replaced any more.',
   done: {
     title: 'Your film is in.',
     text: '“{{title}}” is now your latest version. You will be taken to the home page in 3 seconds.',
@@ -117,6 +118,12 @@ export default {
     open: 'Open the link',
     start: 'Use as a start',
     started: '“{{title}}” copied into the form',
+    replace: {
+      title: 'Replace what you typed?',
+      text: 'The form has words that differ from “{{title}}”. Its words would take their place.',
+      confirm: 'Replace',
+      cancel: 'Keep what I typed',
+    },
     ends: 'You can submit until {{time}}.',
   },
   withdraw: {

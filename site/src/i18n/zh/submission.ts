@@ -95,6 +95,7 @@ export default {
     failed: '提交失败，请检查信息后重试',
     limit: '你的 {{limit}} 次投稿机会已用完',
   },
+  full: '评审以标有“最新”的版本为准，该版本不能再替换。',
   done: {
     title: '影片已收到。',
     text: '《{{title}}》已成为你的最新版本，3 秒后返回首页。',
@@ -114,6 +115,12 @@ export default {
     open: '打开链接',
     start: '以此为底稿',
     started: '已将《{{title}}》填入表单',
+    replace: {
+      title: '要替换已填写的内容吗？',
+      text: '表单里的内容与《{{title}}》不同，继续将替换为那一版的内容。',
+      confirm: '替换',
+      cancel: '保留我填写的',
+    },
     ends: '投稿截止：{{time}}。',
   },
   withdraw: {

@@ -87,6 +87,7 @@ it('puts a clip into the form with its provenance, and ticks its tool', async ()
 
 it('puts a cover into the form and keeps the other values', async () => {
   const before = open('/submit');
+  await screen.findByText('Nothing submitted yet.');
   put('title', 'What the Whale Kept');
   await before.user.click(screen.getByRole('checkbox', { name: 'Gemini' }));
   await before.user.click(screen.getByRole('checkbox', { name: 'Other' }));
@@ -127,6 +128,7 @@ it.each([
 
 it('asks before it replaces a link', async () => {
   const before = open('/submit');
+  await screen.findByText('Nothing submitted yet.');
   await before.user.click(screen.getByRole('button', { name: 'Paste a link' }));
   put('videoLink', 'https://video.openframe.example/1');
   before.unmount();

@@ -1,24 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { brand, rules } from '../../../content/catalogue';
-import { text } from '../../../lib/locale/language';
 import { timeOfDay } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
-import { notices } from '../../../lib/notices';
-import { pagePath } from '../../../lib/paths';
 import { Button } from '../../../ui/button/Button';
-import { Checkbox } from '../../../ui/form/Choices';
-import { FormError, FormSection } from '../../../ui/form/FormSection';
+import { FormError } from '../../../ui/form/FormSection';
 import { UploadProgressBar } from '../../../ui/upload/UploadProgressBar';
-import { readFilesOf, readHistory, type Submission } from '../api/submission';
+import { readHistory, type Submission } from '../api/submission';
 import { useSubmission, type SubmissionFormState } from '../hooks/useSubmission';
-import { startFrom } from '../model/draft';
+import { AgreementSection } from './AgreementSection';
 import { Closed, Deadline, useClosed } from './Deadline';
 import { FilmSection } from './FilmSection';
 import { FromStudio } from './FromStudio';
 import { History } from './History';
 import { OtherTab } from './OtherTab';
 import { ProcessSection } from './ProcessSection';
+import { StartFromDialog, useStartFrom } from './StartFrom';
 
 interface SubmissionFormProps {
   onSent: (submission: Submission) => void;
@@ -35,32 +31,26 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
   const closed = useClosed();
   const { total, limit } = history.data ?? { total: 0, limit: Infinity };
   const full = total >= limit;
-  const start = async (earlier: Submission) => {
-    const files = await readFilesOf(earlier);
-    draft.change((current) => startFrom(current, earlier, files));
-    notices.info(t('history.started', { title: earlier.title }));
-    form.current?.querySelector<HTMLElement>('[name="title"]')?.focus();
-  };
+  const start = useStartFrom(state);
   return (
     <div className="wrap form-page form-page-wide">
       {closed ? (
         <Closed />
+      ) : full ? (
+        <Full limit={limit} />
       ) : (
         <form ref={form} className="form" noValidate onSubmit={submit}>
           <OtherTab state={state} />
           <Deadline />
-          <FilmSection state={state} />
-          <ProcessSection state={state} />
-          <AgreementSection state={state} />
-          <FormError text={full ? t('errors.limit', { limit }) : errors.message} />
+          {/* Nothing is typed or picked before it is known that it can be sent. */}
+          <fieldset className="form-open" disabled={history.isPending}>
+            <FilmSection state={state} />
+            <ProcessSection state={state} />
+            <AgreementSection state={state} />
+          </fieldset>
+          <FormError text={errors.message} />
           <div className="form-actions">
-            <Button
-              look="primary"
-              size="large"
-              type="submit"
-              disabled={full}
-              aria-busy={stage !== 'idle' || undefined}
-            >
+            <Button look="primary" size="large" type="submit" aria-busy={stage !== 'idle' || undefined}>
               {stage === 'idle' ? t('submit', { number: total + 1 }) : t('submitting')}
             </Button>
             {draft.savedAt !== null && (
@@ -72,41 +62,22 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
           </div>
         </form>
       )}
-      <History history={history} onStart={closed ? undefined : (earlier) => void start(earlier)} />
+      <History history={history} onStart={closed || full ? undefined : start.ask} />
       {stage === 'waiting' && <WaitingForUploads state={state} />}
-      {!closed && <FromStudio state={state} />}
+      {!closed && !full && <FromStudio state={state} />}
+      <StartFromDialog start={start} />
     </div>
   );
 }
 
-/** The confirmations: the share made with the designated tool, and the guidelines. */
-function AgreementSection({ state: { draft, set, errors } }: { state: SubmissionFormState }) {
+/** In place of the form once all submissions are used. */
+function Full({ limit }: { limit: number }) {
   const { t } = useTranslation('submission');
-  const language = useLanguage();
-  const { minimumAiPercent, maximumRunningMinutes } = rules.figures;
   return (
-    <FormSection id="agreement" title={t('agreement.title')}>
-      <div className="span-2 stack">
-        <Checkbox
-          checked={draft.value.aiShareConfirmed}
-          onChange={(checked) => set('aiShareConfirmed', checked)}
-          error={errors.of('aiShareConfirmed')}
-        >
-          {t('agreement.aiShare', { percent: minimumAiPercent, tool: text(brand.designatedTool, language) })}
-        </Checkbox>
-        <Checkbox
-          checked={draft.value.agreement}
-          onChange={(checked) => set('agreement', checked)}
-          error={errors.of('agreement')}
-        >
-          {t('agreement.before', { minutes: maximumRunningMinutes })}
-          <a href={pagePath('/guidelines', language)} target="_blank" rel="noopener">
-            {t('agreement.guidelines')}
-          </a>
-          {t('agreement.after')}
-        </Checkbox>
-      </div>
-    </FormSection>
+    <section className="form" role="status">
+      <h2>{t('errors.limit', { limit })}</h2>
+      <p>{t('full')}</p>
+    </section>
   );
 }
 

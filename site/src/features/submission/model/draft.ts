@@ -81,6 +81,20 @@ export function startFrom(
   };
 }
 
+/** Whether `startFrom` would replace something that was typed or ticked. */
+export function replacesTyped(draft: SubmissionDraft, earlier: Schema<'Submission'>): boolean {
+  const { title, description, process, tools, otherTool } = earlier;
+  const lost = (typed: string, other: string | null) =>
+    other !== null && typed.trim() !== '' && typed.trim() !== other.trim();
+  return (
+    lost(draft.title, title) ||
+    lost(draft.description, description) ||
+    lost(draft.process, process) ||
+    lost(draft.otherTool, otherTool ?? '') ||
+    draft.tools.some((tool) => !tools.includes(tool))
+  );
+}
+
 /** How the studio generated a file. */
 export type Provenance = Schema<'Provenance'>;
 
