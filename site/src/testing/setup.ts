@@ -28,6 +28,10 @@ if (typeof window !== 'undefined') {
     this.dispatchEvent(new Event('close'));
   };
 
+  // jsdom's tracks have no events.
+  for (const tracks of ['textTracks', 'audioTracks'])
+    Object.defineProperty(HTMLMediaElement.prototype, tracks, { get: () => undefined });
+
   afterEach(() => {
     cleanup();
     localStorage.clear();

@@ -40,7 +40,7 @@ function NominationScreen({ session, client }: JudgeScreenProps) {
     <div className="judging">
       <WorkList works={works} judge={session.name} />
       <section className="judging-work" aria-labelledby={current ? 'judging-work-title' : undefined}>
-        {current && <WatchedWork key={current.id} works={works} work={current} />}
+        {current && <WatchedWork key={current.id} works={works} work={current} judge={session.name} />}
         {works.pending && <Spinner label={t('common:loading')} />}
       </section>
       <NominationPanel works={works} nominations={nominations} judge={session.name} />

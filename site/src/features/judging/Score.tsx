@@ -36,7 +36,13 @@ function ScoreScreen({ session, client }: JudgeScreenProps) {
       <div className="scoring-work">
         {current ? (
           <>
-            <WorkView work={current} heading="h1" renew={() => scorecards.renew(current.id)} />
+            <WorkView
+              work={current}
+              judge={session.name}
+              digits={false}
+              heading="h1"
+              renew={() => scorecards.renew(current.id)}
+            />
             <WorkCarousel scorecards={scorecards} current={current} />
           </>
         ) : (

@@ -15,7 +15,8 @@ import '../../ui/layout/display.css';
 import '../../ui/feedback/empty.css';
 import '../../ui/button/button.css';
 import '../../ui/dialog/dialog.css';
-import '../../ui/media/player-over.css';
+import '../../ui/media/player/player.css';
+import '../../ui/media/player/overlays.css';
 import './work.css';
 import './shortlist.css';
 

@@ -1,5 +1,6 @@
-import { zoneCountry, zoneOf } from '../../lib/locale/language';
+import { loadChunk } from '../../lib/browser/loadChunk';
 import { copyText } from '../../lib/browser/page';
+import { zoneCountry, zoneOf } from '../../lib/locale/language';
 
 /** The island of a work's page: the video player and the button that copies the link. */
 export const workIsland = {
@@ -12,71 +13,37 @@ export const workIsland = {
   },
 };
 
-/** The videos below `part`, each with its play button and its failure message. */
-function videosIn(part: ParentNode): { video: HTMLVideoElement; start: HTMLElement; failed: HTMLElement }[] {
-  return [...part.querySelectorAll<HTMLElement>('.work-video')].map((frame) => ({
-    video: frame.querySelector('video')!,
-    start: frame.querySelector<HTMLElement>('[data-play]')!,
-    failed: frame.querySelector<HTMLElement>('.player-failed')!,
-  }));
-}
-
 /**
- * Attaches the players below `part` until the signal aborts. A video is read from the host of the visitor's zone (the
- * `zone` cookie, set by the edge), and from the site's own host when that fails. A button over the cover starts it; when it
- * cannot be played, a message offers to retry. Both continue at the same second.
+ * Attaches the videos below `part` until the signal aborts. A video is read from the host of the visitor's zone (the
+ * `zone` cookie, set by the edge), and from the site's own host when that fails. A button over the cover starts it; only
+ * then its player is downloaded, and the browser's own controls stand in when that does not arrive.
  */
 export function attachVideos(part: ParentNode, signal: AbortSignal, cookie = document.cookie): void {
   const country = zoneCountry(cookie);
-  for (const { video, start, failed } of videosIn(part)) {
+  for (const frame of part.querySelectorAll<HTMLElement>('.work-video')) {
+    const video = frame.querySelector('video')!;
+    const start = frame.querySelector<HTMLElement>('.player-start')!;
     const address = country && country !== 'ZZ' ? video.dataset[zoneOf(country)] : undefined;
     const played = video.played.length > 0;
     if (address && !played && video.getAttribute('src') !== address) video.src = address;
-    video.controls = played;
+    video.controls = false;
     start.hidden = played;
-
-    // Failures arrive as the video's error event.
-    const resume = () => void video.play().catch(() => undefined);
-    const play = () => {
-      video.controls = true;
-      video.focus();
-      start.hidden = failed.hidden = true;
-      resume();
-    };
-    const first = video.src;
-    const readFrom = (source: string) => {
-      const second = video.currentTime;
-      video.src = source;
-      video.currentTime = second;
-    };
-    const retry = () => {
-      readFrom(first);
-      play();
-    };
-    const fail = () => {
-      const { origin, pathname } = new URL(video.src);
-      if (origin === location.origin) {
-        failed.hidden = false;
-        return;
-      }
-      const { paused } = video;
-      readFrom(pathname);
-      if (!paused) resume();
-    };
-    start.addEventListener('click', play, { signal });
-    failed.querySelector('[data-retry]')!.addEventListener('click', retry, { signal });
-    video.addEventListener('error', fail, { signal });
-    video.addEventListener(
-      'playing',
+    const mount = () =>
+      loadChunk(() => import('./components/workPlayer')).then(
+        ({ mountWorkPlayer }) => mountWorkPlayer(frame, signal),
+        () => (start.hidden = video.controls = true),
+      );
+    if (played) void mount();
+    start.addEventListener(
+      'click',
       () => {
-        failed.hidden = true;
-        video.dataset.started = '';
+        // Failures arrive as the video's error event.
+        void video.play().catch(() => undefined);
+        void mount();
       },
-      { signal },
+      { once: true, signal },
     );
-    signal.addEventListener('abort', () => {
-      start.hidden = video.controls = true;
-    });
+    signal.addEventListener('abort', () => (start.hidden = video.controls = true));
   }
 }
 

@@ -15,6 +15,7 @@ export type IconName =
   | 'download'
   | 'alert'
   | 'sound'
+  | 'mute'
   | 'full'
   | 'retry'
   | 'link'

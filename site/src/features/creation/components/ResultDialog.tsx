@@ -39,6 +39,7 @@ export function ResultDialog({ task, at, onChange, onClose }: ResultDialogProps)
               src={result.url}
               title={name}
               autoPlay
+              saving
               renew={async () => (await tasks.renew(task.id)).results[at]!.url}
             />
           ) : (

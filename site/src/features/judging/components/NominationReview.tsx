@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/art/Icon';
 import type { NominatedWork } from '../api/nominations';
 import type { Nominations } from '../hooks/useNominations';
 import { useWorkName } from '../hooks/useWorkText';
-import { Cover } from './WorkView';
+import { Cover } from './Cover';
 
 interface NominationReviewProps {
   nominations: Nominations;

@@ -7,8 +7,15 @@ import type { NominatorWork } from '../api/nominations';
 import type { NominatorWorks } from '../hooks/useNominatorWorks';
 import { WorkView } from './WorkView';
 
+interface WatchedWorkProps {
+  works: NominatorWorks;
+  work: NominatorWork;
+  /** The nominator's name. */
+  judge: string;
+}
+
 /** The work a nominator has open, with its mark of being watched. */
-export function WatchedWork({ works, work }: { works: NominatorWorks; work: NominatorWork }) {
+export function WatchedWork({ works, work, judge }: WatchedWorkProps) {
   const { t } = useTranslation('judging');
   const [noneUnwatched, setNoneUnwatched] = useState(false);
   const mark = useMutation({
@@ -44,6 +51,7 @@ export function WatchedWork({ works, work }: { works: NominatorWorks; work: Nomi
   return (
     <WorkView
       work={work}
+      judge={judge}
       heading="h2"
       renew={() => works.renew(work.id)}
       onWatched={() => {

@@ -8,7 +8,7 @@ import type { Scorecards } from '../hooks/useScorecards';
 import { useWorkName } from '../hooks/useWorkText';
 import { progressCounts, progressOf, type Progress } from '../model/scorecard';
 import { moveFocus } from './moveFocus';
-import { Cover } from './WorkView';
+import { Cover } from './Cover';
 import './works.css';
 
 interface WorkCarouselProps {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/Button';
 import type { NominatorWork } from '../api/nominations';
 import { useWorkName } from '../hooks/useWorkText';
 import { runningTime } from '../model/work';
-import { Cover } from './WorkView';
+import { Cover } from './Cover';
 
 interface WorkRowProps {
   work: NominatorWork;

@@ -13,7 +13,7 @@ export function WorkArticle({ content, language }: { content: WorkContent; langu
   const { id, name, original, description, process, series } = content;
   return (
     <article className="work">
-      <WorkScreen name={name} cover={content.cover} video={content.video} />
+      <WorkScreen id={id} name={name} cover={content.cover} video={content.video} />
       <div className="work-head">
         <h1>{name}</h1>
         {original && (

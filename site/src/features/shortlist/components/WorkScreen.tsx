@@ -3,9 +3,9 @@ import { videoAddress } from '../../../content/finalists';
 import type { WorkContent } from '../model/workContent';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { zoneOfLanguage, type Zone } from '../../../lib/locale/language';
-import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/art/Icon';
-import '../../../ui/media/player-over.css';
+import '../../../ui/media/player/player.css';
+import '../../../ui/media/player/overlays.css';
 
 /** The size in pixels of each ratio within a cover of 640 by 360. */
 const FRAMES: Record<string, { width: number; height: number }> = {
@@ -16,7 +16,7 @@ const FRAMES: Record<string, { width: number; height: number }> = {
 };
 
 /** The video in its own ratio on a black screen; the cover and a note when the video is not online. */
-export function WorkScreen({ name, cover, video }: Pick<WorkContent, 'name' | 'cover' | 'video'>) {
+export function WorkScreen({ id, name, cover, video }: Pick<WorkContent, 'id' | 'name' | 'cover' | 'video'>) {
   const { t } = useTranslation('shortlist');
   const frame = FRAMES[video?.ratio ?? '16:9'] ?? FRAMES['16:9']!;
   const style = { '--ratio': `${frame.width} / ${frame.height}` } as React.CSSProperties;
@@ -24,8 +24,10 @@ export function WorkScreen({ name, cover, video }: Pick<WorkContent, 'name' | 'c
     return (
       <div className="work-screen" style={style}>
         <WorkVideo
+          id={id}
           name={name}
           cover={cover}
+          seconds={video.seconds}
           frame={frame}
           addresses={{ cn: videoAddress(video.file, 'cn'), intl: videoAddress(video.file, 'intl') }}
         />
@@ -40,8 +42,11 @@ export function WorkScreen({ name, cover, video }: Pick<WorkContent, 'name' | 'c
 }
 
 interface WorkVideoProps {
+  id: number;
   name: string;
   cover?: string;
+  /** Running time. */
+  seconds: number;
   frame: { width: number; height: number };
   /** Address of the video in each zone. */
   addresses: Record<Zone, string>;
@@ -49,43 +54,39 @@ interface WorkVideoProps {
 
 /**
  * A video in the browser's own player, which works without scripts. `attachVideos` chooses the address of the visitor's
- * zone, adds a play button over the cover, and shows failures.
+ * zone, adds a play button over the cover, and gives the video its player when that is pressed.
  */
-export function WorkVideo({ name, cover, frame, addresses }: WorkVideoProps) {
+export function WorkVideo({ id, name, cover, seconds, frame, addresses }: WorkVideoProps) {
   const { t } = useTranslation();
   const zone = zoneOfLanguage(useLanguage());
   return (
-    <div className="work-video">
-      {/* The videos are the entrants' own; their subtitles, if any, are in the picture. */}
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
-      <video
-        src={addresses[zone]}
-        poster={cover}
-        aria-label={name}
-        controls
-        preload="none"
-        playsInline
-        suppressHydrationWarning
-        {...frame}
-        {...(addresses.cn !== addresses.intl && { 'data-cn': addresses.cn, 'data-intl': addresses.intl })}
-      />
-      <button
-        type="button"
-        className="player-start"
-        data-first
-        data-play
-        hidden
-        suppressHydrationWarning
-        aria-label={t('video.play', { name })}
-      >
-        <Icon name="play" />
-      </button>
-      <div className="player-failed" role="alert" hidden>
-        <p>{t('video.failed')}</p>
-        <Button size="small" data-first data-retry>
-          {t('video.retry')}
-        </Button>
+    <div className="work-video player" data-work={id} data-seconds={seconds}>
+      <div className="player-screen">
+        {/* The videos are the entrants' own; their subtitles, if any, are in the picture. */}
+        {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+        <video
+          src={addresses[zone]}
+          poster={cover}
+          aria-label={name}
+          controls
+          preload="none"
+          playsInline
+          suppressHydrationWarning
+          {...frame}
+          {...(addresses.cn !== addresses.intl && { 'data-cn': addresses.cn, 'data-intl': addresses.intl })}
+        />
+        <button
+          type="button"
+          className="player-start"
+          data-first
+          hidden
+          suppressHydrationWarning
+          aria-label={t('video.play', { name })}
+        >
+          <Icon name="play" />
+        </button>
       </div>
+      <div className="player-room player-bar" />
     </div>
   );
 }

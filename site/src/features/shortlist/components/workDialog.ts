@@ -18,6 +18,8 @@ export function attachWorkDialog(page: HTMLElement, signal: AbortSignal): void {
   const slot = dialog.lastElementChild!;
   /** True when the dialog was opened by a click, so the list is one history entry back. */
   let opened = false;
+  /** Ends the video of the open work. */
+  let ending = new AbortController();
 
   async function show() {
     if (!page.isConnected) return;
@@ -29,8 +31,10 @@ export function attachWorkDialog(page: HTMLElement, signal: AbortSignal): void {
     link.ariaBusy = null;
     if (signal.aborted || HASH.exec(location.hash)?.[1] !== id) return;
     if (!work) return location.replace(link.href);
+    ending.abort();
+    ending = new AbortController();
     slot.replaceChildren(work);
-    attachVideos(slot, signal);
+    attachVideos(slot, ending.signal);
     dialog.setAttribute('aria-labelledby', TITLE);
     if (dialog.open) return;
     link.focus({ preventScroll: true });
@@ -56,6 +60,7 @@ export function attachWorkDialog(page: HTMLElement, signal: AbortSignal): void {
     () => {
       const back = opened;
       opened = false;
+      ending.abort();
       slot.replaceChildren();
       if (!HASH.test(location.hash)) return;
       if (back) history.back();
@@ -70,6 +75,7 @@ export function attachWorkDialog(page: HTMLElement, signal: AbortSignal): void {
     if (dialog.open)
       dialog.addEventListener('close', (event) => event.stopImmediatePropagation(), { once: true });
     dialog.close();
+    ending.abort();
     slot.replaceChildren();
   });
   void show();

@@ -6,6 +6,7 @@ import type { FileSlot } from '../../../lib/upload/useFileSlot';
 import { Tag } from '../../../ui/feedback/Tag';
 import { Segments } from '../../../ui/form/Choices';
 import { TextField } from '../../../ui/form/Inputs';
+import { VideoPlayer } from '../../../ui/media/VideoPlayer';
 import { FileField } from '../../../ui/upload/FileField';
 import type { SubmissionFormState } from '../hooks/useSubmission';
 
@@ -41,11 +42,11 @@ export function VideoField({ state }: { state: SubmissionFormState }) {
               limit: maximumSize('video'),
             })}
             error={errors.of('videoUploadId')}
-            thumb={
-              preview && <video src={preview} muted preload="metadata" tabIndex={-1} aria-hidden="true" />
-            }
           >
             <ProvenanceNote slot={slots.video} />
+            {preview && (
+              <VideoPlayer key={preview} src={preview} title={draft.value.title || t('film.video')} saving />
+            )}
           </FileField>
           <p className="field-help">{t('film.anonymous')}</p>
         </>

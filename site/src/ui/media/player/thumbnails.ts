@@ -1,0 +1,28 @@
+/** Still pictures of a video in one image, in rows from the left: the first one at second 0. */
+export interface Thumbnails {
+  url: string;
+  columns: number;
+  rows: number;
+  count: number;
+  intervalSeconds: number;
+  /** Size of one picture in pixels. */
+  width: number;
+  height: number;
+}
+
+/** Height of a picture over the bar, in CSS pixels. */
+const SHOWN_HEIGHT = 88;
+
+/** The style of an element that shows the picture of a second, in the video's own ratio. */
+export function thumbnailStyle(thumbnails: Thumbnails, second: number): string {
+  const { url, columns, rows, count, intervalSeconds, width, height } = thumbnails;
+  const at = Math.min(Math.max(Math.floor(second / intervalSeconds), 0), count - 1);
+  const scale = SHOWN_HEIGHT / height;
+  const [w, h] = [Math.round(width * scale), SHOWN_HEIGHT];
+  const [x, y] = [(at % columns) * w, Math.floor(at / columns) * h];
+  return [
+    `width:${w}px`,
+    `height:${h}px`,
+    `background:url(${JSON.stringify(url)}) ${-x}px ${-y}px / ${w * columns}px ${h * rows}px no-repeat`,
+  ].join(';');
+}
