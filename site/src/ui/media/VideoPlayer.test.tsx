@@ -127,16 +127,6 @@ describe('the keys', () => {
   });
 });
 
-it('keeps the volume in this browser', async () => {
-  const first = await show();
-  fireEvent.keyDown(first.player, { key: 'ArrowDown' });
-  fireEvent.keyDown(first.player, { key: 'ArrowDown' });
-  expect(first.video.volume).toBe(0.9);
-  first.unmount();
-  const { video } = await show();
-  await waitFor(() => expect(video.volume).toBe(0.9));
-});
-
 it('has a menu of six speeds for keyboards', async () => {
   const { video, user } = await show();
   await user.click(button('Speed 1×'));

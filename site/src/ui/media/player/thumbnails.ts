@@ -23,6 +23,8 @@ export function thumbnailStyle(thumbnails: Thumbnails, second: number): string {
   return [
     `width:${w}px`,
     `height:${h}px`,
-    `background:url(${JSON.stringify(url)}) ${-x}px ${-y}px / ${w * columns}px ${h * rows}px no-repeat`,
+    `background-image:url(${JSON.stringify(url)})`,
+    `background-position:${-x}px ${-y}px`,
+    `background-size:${w * columns}px ${h * rows}px`,
   ].join(';');
 }
