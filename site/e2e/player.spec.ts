@@ -1,0 +1,190 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Schema } from '../src/lib/api/schema';
+import { expect, test, type Contest } from './fixtures';
+import { violations } from './harness/axe';
+import { makeFilm } from './harness/film';
+import { serveVideo } from './harness/serveVideo';
+import { judgeLogin } from './pages/judgeLogin';
+import { playerOf } from './pages/player';
+
+const NOMINATOR = { name: 'Ida Brandt', password: 'the-reel-is-in-row-nine' };
+const SECONDS = 60;
+const THUMBNAILS = {
+  ...{ url: '/mark.svg', columns: 4, rows: 3, count: 12, intervalSeconds: 5, width: 160, height: 90 },
+};
+
+let film: string;
+
+test.beforeAll(async ({ tools }, info) => {
+  test.setTimeout(180_000);
+  film = path.join(info.project.outputDir, `player-${info.workerIndex}.mp4`);
+  await makeFilm(film, { seconds: SECONDS, mbps: 1 });
+  const { name, password } = NOMINATOR;
+  const account = `${name} ${info.workerIndex}`;
+  await tools('judges', 'add', '--role', 'nominator', '--name', account, '--password', password);
+});
+
+/** Opens the nominators' desk with a film of a minute in the place of each work's own. */
+async function openDesk(page: Page, contest: Contest, language = 'en', work: Partial<Schema<'Video'>> = {}) {
+  await page.addInitScript((chosen) => localStorage.setItem('marquee.language', chosen), language);
+  const host = await serveVideo(page, contest.store, film);
+  let signed = 1;
+  const change = (item: { video: Schema<'Video'> | null }) => {
+    if (!item.video) return;
+    const address = new URL(item.video.url);
+    Object.assign(item.video, { durationSeconds: SECONDS }, work, {
+      url: `${address.origin}/film?signed=${signed}`,
+    });
+  };
+  await page.route(/\/nominate\/works?\/.*hash|\/nominate\/works?\//, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data?: { items?: Schema<'Work'>[] } & Schema<'Work'> };
+    for (const item of body.data?.items ?? [body.data!]) if (item) change(item);
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto('/login');
+  const login = judgeLogin(page);
+  await login.name.fill(`${NOMINATOR.name} ${test.info().workerIndex}`);
+  await login.password.fill(NOMINATOR.password);
+  await login.enter.click();
+  await expect(page).toHaveURL('/nominate2');
+  const player = playerOf(page);
+  await expect(player.position).toBeVisible();
+  return { player, host, signAgain: () => (signed += 1) };
+}
+
+test('the player is used by keyboard alone', async ({ page, contest, complaints }) => {
+  const { player } = await openDesk(page, contest);
+  await player.start.focus();
+  await page.keyboard.press('Enter');
+  await expect(player.pause).toBeFocused();
+  await expect.poll(player.isPlaying).toBe(true);
+  await page.keyboard.press('k');
+  await expect(player.play).toBeFocused();
+  const at = await player.second();
+  await page.keyboard.press('l');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(player.second).toBeCloseTo(at + 15, 1);
+  await page.keyboard.press('j');
+  await expect.poll(player.second).toBeCloseTo(at + 5, 1);
+  await page.keyboard.press('5');
+  await expect.poll(player.second).toBe(SECONDS / 2);
+  await page.keyboard.press('>');
+  await expect(player.speed).toHaveText('1.25×');
+  await player.speed.press('Enter');
+  await expect(player.speeds.nth(3)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(player.speed).toHaveText('2×');
+  await expect(player.speed).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(player.keys).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(player.keys).toBeHidden();
+  await player.play.focus();
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toBe('player');
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+
+  await page.keyboard.press('m');
+  await expect(player.unmute).toBeVisible();
+  await page.reload();
+  await expect(player.unmute).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('an expired address is renewed and playback continues at the same second', async ({ page, contest }) => {
+  const { player, host, signAgain } = await openDesk(page, contest);
+  await player.video.evaluate((video: HTMLVideoElement) => (video.muted = true));
+  await player.start.click();
+  await expect.poll(player.isPlaying).toBe(true);
+  signAgain();
+  host.answerTo = (address) => (address.endsWith('signed=1') ? 403 : 206);
+  const seconds: number[] = [];
+  await page.exposeFunction('sawSecond', (second: number) => void seconds.push(second));
+  await player.video.evaluate((video: HTMLVideoElement) =>
+    video.addEventListener('timeupdate', () =>
+      (window as unknown as { sawSecond: (s: number) => void }).sawSecond(video.currentTime),
+    ),
+  );
+  // Beyond what has arrived.
+  await player.root.press('7');
+  await expect.poll(() => host.asked.at(-1)).toMatch(/signed=2$/);
+  await expect.poll(player.isPlaying).toBe(true);
+  await expect.poll(player.second).toBeGreaterThan(43);
+  expect(seconds.filter((second) => second < 41)).toEqual([]);
+  await expect(player.alert).toBeHidden();
+});
+
+test('a film that cannot be read says so, and plays on from the same second when it can', async ({
+  page,
+  contest,
+}) => {
+  const { player, host } = await openDesk(page, contest);
+  await player.start.click();
+  await expect.poll(player.isPlaying).toBe(true);
+  host.answerTo = () => 410;
+  await player.root.press('5');
+  await expect(player.alert).toContainText('The video cannot be played right now.');
+  await expect(player.alert).toContainText('0:30');
+  expect(await violations(page, '.player')).toEqual([]);
+  await player.retry.press('Enter');
+  await expect(player.alert).toBeVisible();
+  host.answerTo = () => 206;
+  await player.retry.press('Enter');
+  await expect.poll(player.isPlaying).toBe(true);
+  await expect(player.alert).toBeHidden();
+  await expect.poll(player.second).toBeGreaterThan(30);
+});
+
+test('a film opens where it was left off', async ({ page, contest }) => {
+  const { player } = await openDesk(page, contest);
+  await player.start.click();
+  await expect.poll(player.isPlaying).toBe(true);
+  await player.root.press('5');
+  await expect.poll(player.second).toBeGreaterThan(30);
+  await player.root.press('k');
+  await page.reload();
+  await expect(player.stoppedAt).toHaveText(/^You stopped at 0:3\d\.$/);
+  await expect.poll(player.second).toBeGreaterThan(29.9);
+  expect(await player.isPlaying()).toBe(false);
+  await player.root.getByRole('button', { name: 'Start again' }).click();
+  await expect.poll(player.isPlaying).toBe(true);
+  expect(await player.second()).toBeLessThan(20);
+});
+
+for (const language of ['en', 'zh'])
+  test(`the player passes axe and shows pictures over the bar in ${language}`, async ({ page, contest }) => {
+    const { player } = await openDesk(page, contest, language, { thumbnails: THUMBNAILS } as object);
+    const box = (await player.position.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(player.root.getByText('0:30', { exact: true })).toBeVisible();
+    // The seventh of twelve: second row, third column, at 88 px a row.
+    await expect(player.still).toHaveCSS('background-position', '-312px -88px');
+    await expect(player.still).toHaveCSS('height', '88px');
+    expect(await violations(page)).toEqual([]);
+    await player.speed.click();
+    await expect(player.speeds.first()).toBeVisible();
+    expect(await violations(page, '.player')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await player.root.press('?');
+    await expect(player.keys).toBeVisible();
+    expect(await violations(page, '.player')).toEqual([]);
+  });
+
+test('a finalist’s page downloads its player with the first press', async ({ page, complaints }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/shortlist/104', { waitUntil: 'networkidle' });
+  const player = playerOf(page);
+  expect(scripts.filter((address) => /[pP]layer-/.test(address))).toEqual([]);
+  expect(scripts.filter((address) => /libraries-/.test(address))).toEqual([]);
+  await player.start.press('Enter');
+  await expect.poll(player.isPlaying).toBe(true);
+  await expect(player.pause).toBeFocused();
+  expect(scripts.filter((address) => /libraries-/.test(address))).toEqual([]);
+  expect(await violations(page, 'main')).toEqual([]);
+  expect(complaints).toEqual([]);
+});
