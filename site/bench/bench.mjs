@@ -10,6 +10,7 @@ import { performance } from 'node:perf_hooks';
 import { Contest } from './contest.mjs';
 import { lighthouse } from './parts/lighthouse.mjs';
 import { pages } from './parts/pages.mjs';
+import { playback } from './parts/playback.mjs';
 import { prerender } from './parts/prerender.mjs';
 import { search } from './parts/search.mjs';
 import { jury, queue, zone } from './parts/service.mjs';
@@ -19,7 +20,7 @@ import { benchFolder } from './paths.mjs';
 import { Table } from './table.mjs';
 
 /** Each lists its measurements for a context: what is measured, and a function that adds its lines to the table. */
-const PARTS = { pages, lighthouse, search, prerender, zone, start, upload, jury, queue };
+const PARTS = { pages, lighthouse, search, prerender, zone, start, upload, playback, jury, queue };
 
 function chosen(text) {
   const names = text ? text.split(',').map((name) => name.trim()) : Object.keys(PARTS);

@@ -5,11 +5,11 @@ import { performance } from 'node:perf_hooks';
 import { chromium } from '@playwright/test';
 import { benchFolder, budgets, chromePath, project } from '../paths.mjs';
 import { run } from '../program.mjs';
+import { ask, enter } from './entrant.mjs';
 
 const PAIRS = 3;
 const LIMIT_MS = 300_000;
 const ENTRANT = 'approved@demo.example';
-const HEADERS = { f: 'PASSPORT_INTL' };
 const megabytes = Number(process.env.BENCH_UPLOAD_MB || 512);
 
 /** The submission page's upload beside curl, which sends the same parts to the same store; in turn. */
@@ -23,7 +23,7 @@ export const upload = ({ contest, table }) => [
       try {
         const { origin } = contest.editions.international;
         const first = await browser.newContext({ baseURL: origin });
-        const { cookies } = await logIn(first.request);
+        const { cookies } = await enter(first.request, ENTRANT);
         await measure({ origin, cookies }, browser, film, table);
       } finally {
         await browser.close();
@@ -69,22 +69,6 @@ function makeFilm() {
   fs.appendFileSync(file, header);
   fs.truncateSync(file, size);
   return { folder, file, size };
-}
-
-/** Enters as a demo entrant with the code from the mail; resolves with the browser's state. */
-async function logIn(request) {
-  const { askId } = await ask(request, 'POST', '/apis/passport/code', { email: ENTRANT });
-  const mails = await (await request.get('/dev/mail', { headers: { Accept: 'application/json' } })).json();
-  const [code] = mails.find(({ to }) => to === ENTRANT).text.match(/\b\d{6}\b/);
-  await ask(request, 'POST', '/apis/passport/login', { email: ENTRANT, code, askId });
-  return request.storageState();
-}
-
-async function ask(request, method, address, data) {
-  const answer = await request.fetch(address, { method, headers: HEADERS, data });
-  const body = await answer.json();
-  if (!answer.ok()) throw new Error(`${method} ${address}: ${body.code} ${body.msg}`);
-  return body.data;
 }
 
 /** From the first part that the submission page sends, and from choosing the file, to the store's answer to the last. */
