@@ -147,6 +147,7 @@ describe('watching', () => {
 
   it('renews an address that expired, and goes on at the same second', async () => {
     await open();
+    await screen.findByRole('group', { name: 'Player: Film 103' });
     const video = screen.getByLabelText<HTMLVideoElement>('Film 103', { selector: 'video' });
     video.currentTime = 61;
     answerWorks(works(103).map(signedAgain));
@@ -163,6 +164,25 @@ describe('watching', () => {
     const link = screen.getByRole('link', { name: /Watch it there/ });
     expect(link.getAttribute('href')).toBe('https://video.example/w/7');
     expect(link.getAttribute('rel')).toContain('noreferrer');
+  });
+
+  it.each([
+    ['preparing', 'This film is being prepared.'],
+    ['failed', 'No copy for the jury could be made of it.'],
+  ] as const)('shows the cover of a film whose copy is %s, with the reason', async (screening, reason) => {
+    answerWorks([work(103, { video: null, screening, cover: 'https://media.example/cover.jpg' })]);
+    await open();
+    expect(screen.getByText(reason)).toBeTruthy();
+    expect(document.querySelector('.player-screen img')?.getAttribute('src')).toBe(
+      'https://media.example/cover.jpg',
+    );
+    expect(document.querySelector('video')).toBeNull();
+  });
+
+  it('says that a released original is not blind', async () => {
+    answerWorks([work(103, { screening: 'original', blind: false })]);
+    await open();
+    expect(screen.getByText(/^Not blind: this is the entrant’s own file/)).toBeTruthy();
   });
 });
 

@@ -220,6 +220,7 @@ describe('the works', () => {
       signedAgain(judgeWork(Number(params.id))),
     );
     await open();
+    await screen.findByRole('group', { name: 'Player: Film 103' });
     const video = screen.getByLabelText<HTMLVideoElement>('Film 103', { selector: 'video' });
     fireEvent.error(video);
     await waitFor(() => expect(video.src).toBe(videoOf(103, 2)));

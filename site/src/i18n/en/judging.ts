@@ -52,6 +52,7 @@ export default {
     play: 'Play',
     applicant: 'Not blind: an application names the people behind it.',
     notBlind: 'Not blind: the page of the film may name its author.',
+    original: 'Not blind: this is the entrant’s own file, which may show who made it.',
     tools: { gemini: 'Gemini', imagen: 'Imagen', veo: 'Veo', other: 'Other tools' },
     watched: 'Watched',
     unwatched: 'Unwatched',

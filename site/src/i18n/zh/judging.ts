@@ -48,6 +48,7 @@ export default {
     play: '播放',
     applicant: '非匿名评审：申请中会出现申请人的信息。',
     notBlind: '非匿名评审：影片所在页面可能会显示作者身份。',
+    original: '非匿名评审：这是作者提交的原始文件，可能会显示其身份。',
     tools: { gemini: 'Gemini', imagen: 'Imagen', veo: 'Veo', other: '其他工具' },
     watched: '已观看',
     unwatched: '未观看',

@@ -1,13 +1,14 @@
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../../lib/api/schema';
 import { Icon } from '../../../ui/art/Icon';
 import { storedPlace } from '../../../ui/media/player/playbackPlace';
 import { VideoPlayer } from '../../../ui/media/VideoPlayer';
-import { watchedAt, type ShownWork } from '../model/work';
+import { watchedAt } from '../model/work';
 import { Cover } from './Cover';
 
 interface WorkScreenProps {
-  work: ShownWork;
+  work: Schema<'Work'>;
   title: string;
   judge: string;
   digits?: boolean;
@@ -27,7 +28,7 @@ export function WorkScreen({ work, ...props }: WorkScreenProps) {
   return <Still cover={cover} title={t('work.none')} text={screening === 'failed' && t('work.noneText')} />;
 }
 
-type WorkPlayerProps = WorkScreenProps & { work: { video: NonNullable<ShownWork['video']> } };
+type WorkPlayerProps = WorkScreenProps & { work: { video: NonNullable<Schema<'Work'>['video']> } };
 
 /** Plays the film. A newly signed address does not interrupt it. */
 function WorkPlayer({ work, title, judge, digits, renew, onWatched }: WorkPlayerProps) {

@@ -67,7 +67,9 @@ export function WorkView({ work, judge, digits, renew, onWatched, heading: Headi
         )}
       </div>
       {!work.blind && (
-        <p className="caption judging-byme">{t(applied ? 'work.applicant' : 'work.notBlind')}</p>
+        <p className="caption judging-byme">
+          {t(applied ? 'work.applicant' : work.screening === 'original' ? 'work.original' : 'work.notBlind')}
+        </p>
       )}
       {text.byme && <p className="caption judging-byme">{t('work.byme')}</p>}
     </>

@@ -1,15 +1,6 @@
-import type { Schema } from '../../../lib/api/schema';
-import type { Thumbnails } from '../../../ui/media/player/thumbnails';
 import { finalists } from '../../../content/finalists';
 import type { Translations } from '../../../content/translations';
 import type { Language } from '../../../lib/locale/language';
-
-/** A work with what the service adds once its screening copy is made. */
-export type ShownWork = Omit<Schema<'Work'>, 'video'> & {
-  /** Whether the copy for the jury exists; `original` is the entrant's own file, released by an organiser. */
-  screening?: 'ready' | 'preparing' | 'failed' | 'original' | null;
-  video: (Schema<'Video'> & { poster?: string | null; thumbnails?: Thumbnails | null }) | null;
-};
 
 /** Aspect ratios with a name. */
 const NAMED = [

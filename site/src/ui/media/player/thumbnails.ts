@@ -1,14 +1,7 @@
-/** Still pictures of a video in one image, in rows from the left: the first one at second 0. */
-export interface Thumbnails {
-  url: string;
-  columns: number;
-  rows: number;
-  count: number;
-  intervalSeconds: number;
-  /** Size of one picture in pixels. */
-  width: number;
-  height: number;
-}
+import type { Schema } from '../../../lib/api/schema';
+
+/** Still pictures of a video in one image. */
+export type Thumbnails = Schema<'Thumbnails'>;
 
 /** Height of a picture over the bar, in CSS pixels. */
 const SHOWN_HEIGHT = 88;
