@@ -150,6 +150,7 @@ describe('watching', () => {
     await screen.findByRole('group', { name: 'Player: Film 103' });
     const video = screen.getByLabelText<HTMLVideoElement>('Film 103', { selector: 'video' });
     video.currentTime = 61;
+    fireEvent.timeUpdate(video);
     answerWorks(works(103).map(signedAgain));
     fireEvent.error(video);
     await waitFor(() => expect(video.src).toBe(videoOf(103, 2)));

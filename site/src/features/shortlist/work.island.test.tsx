@@ -106,6 +106,7 @@ it('shows a failure, and retries from the same second', async () => {
   await start();
   expect(screen.queryByRole('alert')).toBeNull();
   film.currentTime = 7;
+  fireEvent.timeUpdate(film);
   fireEvent.error(film);
   await waitFor(() => expect(sources.length).toBe(1));
   fireEvent.error(film);
@@ -128,9 +129,10 @@ it('falls back to the site’s own host when the zone’s fails, and retries wit
   const film = await show('en', { cookie: 'zone=CN' });
   const { play, sources } = watch(film);
   await start();
-  vi.spyOn(film, 'paused', 'get').mockReturnValue(false);
+  fireEvent.play(film);
   play.mockClear();
   film.currentTime = 7;
+  fireEvent.timeUpdate(film);
   fireEvent.error(film);
   await waitFor(() => expect(sources).toEqual(['/films/103-0a.mp4']));
   expect([play.mock.calls.length, film.currentTime]).toEqual([1, 7]);

@@ -31,6 +31,7 @@ function playable() {
     return !state.get(this);
   });
   vi.spyOn(media, 'duration', 'get').mockReturnValue(LENGTH);
+  vi.spyOn(media, 'readyState', 'get').mockReturnValue(4);
 }
 
 async function show(options: Partial<PlayerOptions> = {}, language: Language = 'en') {
@@ -45,6 +46,12 @@ async function show(options: Partial<PlayerOptions> = {}, language: Language = '
   // The store has read the video: jsdom has no full screen.
   await waitFor(() => expect(player.querySelector<HTMLElement>('[data-part=full]')!.hidden).toBe(true));
   return { unmount, player, video, user: userEvent.setup({ delay: null }) };
+}
+
+/** Plays on to a second. */
+function moveTo(video: HTMLVideoElement, second: number) {
+  video.currentTime = second;
+  fireEvent.timeUpdate(video);
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -145,10 +152,14 @@ describe('an address that can no longer be read', () => {
     const { player, video } = await show({ renew });
     fireEvent.keyDown(player, { key: '>' });
     await act(() => video.play());
-    video.currentTime = 83;
+    moveTo(video, 83);
+    // As Chromium does.
+    vi.spyOn(video, 'error', 'get').mockReturnValue({ code: 2 } as MediaError);
+    video.pause();
     fireEvent.error(video);
     await waitFor(() => expect(video.src).toBe(SECOND));
     video.currentTime = 0;
+    fireEvent.timeUpdate(video);
     fireEvent.loadedMetadata(video);
     expect(video.currentTime).toBe(83);
     expect(video.play).toHaveBeenCalledTimes(2);
@@ -166,9 +177,10 @@ describe('an address that can no longer be read', () => {
   it('shows a message when the new address fails too, and retries on request', async () => {
     const renew = vi.fn(() => Promise.resolve(SECOND));
     const { video, user } = await show({ renew });
-    video.currentTime = 83;
+    moveTo(video, 83);
     fireEvent.error(video);
     await waitFor(() => expect(video.src).toBe(SECOND));
+    video.currentTime = 0;
     fireEvent.error(video);
     expect(screen.getByRole('alert').textContent).toContain(en.common.video.failed);
     expect(screen.getByRole('alert').textContent).toContain('1:23');

@@ -11,7 +11,9 @@ const RENEWALS = 1;
  */
 export function attachRecovery({ screen, video, words, options, signal }: Player): void {
   let renewals = RENEWALS;
-  let left = { second: 0, playing: false };
+  const left = { second: 0, playing: false };
+  /** False from a new address on until its data is there: meanwhile the video is at second 0, paused. */
+  let settled = true;
   const fault = fromMarkup(
     `<div class="player-fault frame" role="alert"><p><b data-part="what"></b><span class="num" data-part="where"></span></p>
     <button type="button" class="button button-primary button-small"><span class="icon icon-retry" aria-hidden="true"></span><span data-part="retry"></span></button></div>`,
@@ -30,8 +32,10 @@ export function attachRecovery({ screen, video, words, options, signal }: Player
       const address = options.renew ? await options.renew(failed) : failed;
       if (signal.aborted) return;
       fault.remove();
+      settled = false;
       video.src = address;
       goTo(video, left.second, signal);
+      left.playing = playing;
       if (playing) void video.play().catch(() => undefined);
     } catch {
       if (!signal.aborted) show();
@@ -42,10 +46,18 @@ export function attachRecovery({ screen, video, words, options, signal }: Player
     void resume(playing);
   };
 
+  // A browser pauses a video that fails, so what the viewer wanted is kept as it happens.
+  const isTrue = () => settled && !video.error;
+  const moved = () => isTrue() && (left.second = video.currentTime);
+  const paused = () => isTrue() && (left.playing = false);
+  for (const event of ['timeupdate', 'seeking']) video.addEventListener(event, moved, { signal });
+  video.addEventListener('pause', paused, { signal });
+  video.addEventListener('play', () => (left.playing = true), { signal });
+  for (const event of ['canplay', 'seeked']) video.addEventListener(event, () => (settled = true), { signal });
+
   video.addEventListener(
     'error',
     () => {
-      left = { second: video.currentTime, playing: !video.paused };
       if (!options.renew || renewals <= 0) return show();
       renewals -= 1;
       void resume(left.playing);
@@ -63,6 +75,7 @@ export function attachRecovery({ screen, video, words, options, signal }: Player
   fault.querySelector('button')!.addEventListener('click', () => retry(true), { signal });
   addEventListener('online', () => fault.isConnected && retry(left.playing), { signal });
   signal.addEventListener('abort', () => fault.remove());
+  Object.assign(left, { second: video.currentTime, playing: !video.paused });
   // It may have failed before the player was there.
   if (video.error) video.dispatchEvent(new Event('error'));
 }

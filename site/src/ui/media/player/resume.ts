@@ -14,7 +14,9 @@ export function attachPlace({ root, screen, video, words, options: { place }, si
   if (!place) return;
   let stored = place.read() ?? 0;
   const store = () => {
-    const { currentTime, duration, ended } = video;
+    const { currentTime, duration, ended, error, readyState } = video;
+    // Between two addresses it is at second 0.
+    if (error || readyState === 0) return;
     stored = currentTime;
     const seen = ended || (duration > 0 && currentTime >= duration * SEEN);
     place.write(seen || currentTime < SHORTEST ? null : currentTime);
