@@ -61,6 +61,8 @@ async function failReference() {
     done: Promise.reject(new UploadFailed('sending')),
     cancel: () => undefined,
     leave: () => undefined,
+    pause: () => undefined,
+    resume: () => undefined,
   });
   fireEvent.click(screen.getByRole('radio', { name: /^(Image to image|图生图)$/ }));
   const head = new DataView(new ArrayBuffer(24));

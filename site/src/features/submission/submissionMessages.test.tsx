@@ -72,6 +72,8 @@ async function failUpload(stage: 'sending' | 'checking') {
     done: Promise.reject(new UploadFailed(stage)),
     cancel: () => undefined,
     leave: () => undefined,
+    pause: () => undefined,
+    resume: () => undefined,
   });
   const film = new File(['film'], 'whale.mp4', { type: 'video/mp4' });
   await act(async () => void fireEvent.change(field('videoUploadId'), { target: { files: [film] } }));

@@ -154,7 +154,7 @@ describe('an address that can no longer be read', () => {
     await act(() => video.play());
     moveTo(video, 83);
     // As Chromium does.
-    vi.spyOn(video, 'error', 'get').mockReturnValue({ code: 2 } as MediaError);
+    Object.defineProperty(video, 'error', { value: { code: 2 } });
     video.pause();
     fireEvent.error(video);
     await waitFor(() => expect(video.src).toBe(SECOND));
