@@ -1,6 +1,7 @@
 /* global performance, document, localStorage */
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { benchFolder, budgets, chromePath, project } from '../paths.mjs';
 import { run } from '../program.mjs';
@@ -119,7 +120,7 @@ async function until(what, holds) {
   const limit = Date.now() + READY_LIMIT;
   while (!(await holds())) {
     if (Date.now() > limit) throw new Error(`${what}: not within ${READY_LIMIT / 1000} s`);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await pause(500);
   }
 }
 

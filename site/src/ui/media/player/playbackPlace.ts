@@ -16,10 +16,10 @@ export function storedPlace(film: string): PlaybackPlace {
   return {
     read: () => readAll()[film] ?? null,
     write(second) {
-      const { [film]: _, ...others } = readAll();
-      const all = second === null ? others : { ...others, [film]: Math.floor(second) };
+      const places = Object.entries(readAll()).filter(([other]) => other !== film);
+      if (second !== null) places.push([film, Math.floor(second)]);
       try {
-        localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MOST))));
+        localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(places.slice(-MOST))));
       } catch {
         // The video begins at its start the next time.
       }

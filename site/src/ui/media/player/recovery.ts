@@ -53,7 +53,8 @@ export function attachRecovery({ screen, video, words, options, signal }: Player
   for (const event of ['timeupdate', 'seeking']) video.addEventListener(event, moved, { signal });
   video.addEventListener('pause', paused, { signal });
   video.addEventListener('play', () => (left.playing = true), { signal });
-  for (const event of ['canplay', 'seeked']) video.addEventListener(event, () => (settled = true), { signal });
+  for (const event of ['canplay', 'seeked'])
+    video.addEventListener(event, () => (settled = true), { signal });
 
   video.addEventListener(
     'error',
