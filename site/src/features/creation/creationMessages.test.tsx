@@ -7,7 +7,7 @@ import { createI18n } from '../../i18n/i18n';
 import zh from '../../i18n/zh';
 import type { Code } from '../../lib/api/schema';
 import type { Language } from '../../lib/locale/language';
-import { readUpload, startUpload } from '../../lib/upload/startUpload';
+import { interruptedUpload, readUpload, startUpload } from '../../lib/upload/startUpload';
 import { UploadFailed } from '../../lib/upload/upload';
 import { logInEntrant } from '../../testing/entrant';
 import { answer, Failure } from '../../testing/server';
@@ -16,7 +16,11 @@ import type { Task } from './api/generation';
 import Create from './Create';
 
 // Uploads have their own tests; here each fails.
-vi.mock('../../lib/upload/startUpload', () => ({ startUpload: vi.fn(), readUpload: vi.fn() }));
+vi.mock('../../lib/upload/startUpload', () => ({
+  startUpload: vi.fn(),
+  interruptedUpload: vi.fn(),
+  readUpload: vi.fn(),
+}));
 
 const TASKS = '/apis/activity/generation/tasks';
 const history = (items: Task[]) => answer('get', TASKS, { items, nextCursor: null });
@@ -35,6 +39,7 @@ beforeEach(async () => {
     });
   };
   vi.mocked(readUpload).mockResolvedValue(null);
+  vi.mocked(interruptedUpload).mockResolvedValue(null);
 });
 
 async function open(language: Language) {
@@ -57,13 +62,13 @@ const refused = (status: number, code: string) => () => {
 
 /** Drops a reference picture whose upload fails. */
 async function failReference() {
-  vi.mocked(startUpload).mockReturnValue({
+  vi.mocked(startUpload).mockImplementation(() => ({
     done: Promise.reject(new UploadFailed('sending')),
     cancel: () => undefined,
     leave: () => undefined,
     pause: () => undefined,
     resume: () => undefined,
-  });
+  }));
   fireEvent.click(screen.getByRole('radio', { name: /^(Image to image|图生图)$/ }));
   const head = new DataView(new ArrayBuffer(24));
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].forEach((byte, at) => head.setUint8(at, byte));

@@ -68,13 +68,13 @@ function fillIn() {
 
 /** Picks a film whose upload fails at a stage. */
 async function failUpload(stage: 'sending' | 'checking') {
-  vi.mocked(startUpload).mockReturnValue({
+  vi.mocked(startUpload).mockImplementation(() => ({
     done: Promise.reject(new UploadFailed(stage)),
     cancel: () => undefined,
     leave: () => undefined,
     pause: () => undefined,
     resume: () => undefined,
-  });
+  }));
   const film = new File(['film'], 'whale.mp4', { type: 'video/mp4' });
   await act(async () => void fireEvent.change(field('videoUploadId'), { target: { files: [film] } }));
 }
