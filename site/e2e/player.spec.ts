@@ -15,13 +15,15 @@ const THUMBNAILS = {
 };
 
 let film: string;
+/** Each worker has an account of its own. */
+let account: string;
 
 test.beforeAll(async ({ tools }, info) => {
   test.setTimeout(180_000);
   film = path.join(info.project.outputDir, `player-${info.workerIndex}.mp4`);
   await makeFilm(film, { seconds: SECONDS, mbps: 1 });
-  const { name, password } = NOMINATOR;
-  const account = `${name} ${info.workerIndex}`;
+  account = `${NOMINATOR.name} ${process.pid}`;
+  const { password } = NOMINATOR;
   await tools('judges', 'add', '--role', 'nominator', '--name', account, '--password', password);
 });
 
@@ -45,7 +47,7 @@ async function openDesk(page: Page, contest: Contest, language = 'en', work: Par
   });
   await page.goto('/login');
   const login = judgeLogin(page);
-  await login.name.fill(`${NOMINATOR.name} ${test.info().workerIndex}`);
+  await login.name.fill(account);
   await login.password.fill(NOMINATOR.password);
   await login.enter.click();
   await expect(page).toHaveURL('/nominate2');
