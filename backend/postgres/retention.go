@@ -8,74 +8,58 @@ import (
 
 // DeleteCodes implements contest.RetentionStore.
 func (db *DB) DeleteCodes(ctx context.Context, expiredBefore time.Time, most int) (int, error) {
-	return db.deleteBatch(ctx, `
-		DELETE FROM verification_codes WHERE ctid = ANY(ARRAY(
-			SELECT ctid FROM verification_codes WHERE expires_at < $1
-			ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED))`, expiredBefore, most)
+	return db.deleteOld(ctx, "verification_codes", "expires_at", `expires_at < $1`, expiredBefore, most)
 }
 
 // DeleteCodeMails implements contest.RetentionStore.
 func (db *DB) DeleteCodeMails(ctx context.Context, endedBefore time.Time, most int) (int, error) {
-	return db.deleteBatch(ctx, `
-		DELETE FROM mails WHERE ctid = ANY(ARRAY(
-			SELECT ctid FROM mails WHERE secret AND state <> 'waiting' AND ended_at < $1
-			ORDER BY ended_at LIMIT $2 FOR UPDATE SKIP LOCKED))`, endedBefore, most)
+	return db.deleteOld(ctx, "mails", "ended_at", `secret AND state <> 'waiting' AND ended_at < $1`, endedBefore, most)
 }
 
 // DeleteSessions implements contest.RetentionStore.
 func (db *DB) DeleteSessions(ctx context.Context, expiredBefore time.Time, most int) (int, error) {
-	return db.deleteBatch(ctx, `
-		DELETE FROM sessions WHERE ctid = ANY(ARRAY(
-			SELECT ctid FROM sessions WHERE expires_at < $1
-			ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED))`, expiredBefore, most)
+	return db.deleteOld(ctx, "sessions", "expires_at", `expires_at < $1`, expiredBefore, most)
 }
 
 // DeleteDevices implements contest.RetentionStore.
 func (db *DB) DeleteDevices(ctx context.Context, expiredBefore time.Time, most int) (int, error) {
-	return db.deleteBatch(ctx, `
-		DELETE FROM entrant_devices WHERE ctid = ANY(ARRAY(
-			SELECT ctid FROM entrant_devices WHERE expires_at < $1
-			ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED))`, expiredBefore, most)
+	return db.deleteOld(ctx, "entrant_devices", "expires_at", `expires_at < $1`, expiredBefore, most)
 }
 
 // DeleteRateEvents implements contest.RetentionStore.
 func (db *DB) DeleteRateEvents(ctx context.Context, before time.Time, most int) (int, error) {
-	return db.deleteBatch(ctx, `
-		DELETE FROM rate_events WHERE ctid = ANY(ARRAY(
-			SELECT ctid FROM rate_events WHERE at < $1
-			ORDER BY at LIMIT $2 FOR UPDATE SKIP LOCKED))`, before, most)
+	return db.deleteOld(ctx, "rate_events", "at", `at < $1`, before, most)
 }
 
 // DeleteUsedSignatures implements contest.RetentionStore.
 func (db *DB) DeleteUsedSignatures(ctx context.Context, expiredBefore time.Time, most int) (int, error) {
-	return db.deleteBatch(ctx, `
-		DELETE FROM used_signatures WHERE ctid = ANY(ARRAY(
-			SELECT ctid FROM used_signatures WHERE expires_at < $1
-			ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED))`, expiredBefore, most)
+	return db.deleteOld(ctx, "used_signatures", "expires_at", `expires_at < $1`, expiredBefore, most)
 }
 
 // DeleteJudgeSessions implements contest.RetentionStore.
 func (db *DB) DeleteJudgeSessions(ctx context.Context, expiredBefore time.Time, most int) (int, error) {
-	return db.deleteBatch(ctx, `
-		DELETE FROM judge_sessions WHERE ctid = ANY(ARRAY(
-			SELECT ctid FROM judge_sessions WHERE expires_at < $1
-			ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED))`, expiredBefore, most)
+	return db.deleteOld(ctx, "judge_sessions", "expires_at", `expires_at < $1`, expiredBefore, most)
 }
 
 // ForgetRepeats implements contest.RetentionStore.
 func (db *DB) ForgetRepeats(ctx context.Context, sentBefore time.Time, most int) (int, error) {
-	return db.deleteBatch(ctx, `
-		UPDATE submissions SET idempotency_key = NULL WHERE ctid = ANY(ARRAY(
-			SELECT ctid FROM submissions WHERE idempotency_key IS NOT NULL AND created_at < $1
-			ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED))`, sentBefore, most)
+	return db.changeOld(ctx, `UPDATE submissions SET idempotency_key = NULL`,
+		"submissions", "created_at", `idempotency_key IS NOT NULL AND created_at < $1`, sentBefore, most)
 }
 
-// deleteBatch runs a statement with a time and a number of rows, and returns how many
-// rows it changed.
-func (db *DB) deleteBatch(ctx context.Context, statement string, before time.Time, most int) (int, error) {
-	tag, err := db.pool.Exec(ctx, statement, before, most)
+// deleteOld deletes rows of a table that fulfil a condition on $1, the oldest first.
+func (db *DB) deleteOld(ctx context.Context, table, order, condition string, before time.Time, most int) (int, error) {
+	return db.changeOld(ctx, `DELETE FROM `+table, table, order, condition, before, most)
+}
+
+// changeOld runs the beginning of a statement for at most `most` rows of a table that
+// fulfil a condition on $1, the first in an order. Rows that others have locked are left.
+func (db *DB) changeOld(ctx context.Context, statement, table, order, condition string, before time.Time, most int) (int, error) {
+	tag, err := db.pool.Exec(ctx, statement+` WHERE ctid = ANY(ARRAY(
+		SELECT ctid FROM `+table+` WHERE `+condition+`
+		ORDER BY `+order+` LIMIT $2 FOR UPDATE SKIP LOCKED))`, before, most)
 	if err != nil {
-		return 0, fmt.Errorf("delete old rows: %w", err)
+		return 0, fmt.Errorf("change old rows of %s: %w", table, err)
 	}
 	return int(tag.RowsAffected()), nil
 }
