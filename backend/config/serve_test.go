@@ -105,6 +105,8 @@ func TestEachProblemNamesItsVariable(t *testing.T) {
 		{"STORAGE_SIGNING_KEY", "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n"},
 		{"MEDIA_HOST_CN", "media.example.cn"},
 		{"MEDIA_HOST_INTL", "//media.example"},
+		{"UPLOAD_HOST_CN", "upload.example.cn"},
+		{"UPLOAD_HOST_INTL", "https://upload.example/films"},
 		{"SMTP_HOST", ""},
 		{"SMTP_PORT", "smtp"},
 		{"SMTP_USER", "marquee"},  // without a password: the problem is SMTP_PASSWORD's

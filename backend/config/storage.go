@@ -23,6 +23,11 @@ type Storage struct {
 	MediaHostCN string
 	// MEDIA_HOST_INTL: the same for all other visitors; STORAGE_BASE_URL.
 	MediaHostIntl string
+	// UPLOAD_HOST_CN: the origin to which visitors in mainland China send their files;
+	// the store's.
+	UploadHostCN string
+	// UPLOAD_HOST_INTL: the same for all other visitors; the store's.
+	UploadHostIntl string
 }
 
 // LoadStorage reads only the object store, for commands with a production database.
@@ -38,12 +43,14 @@ func (r *reader) storage() Storage {
 		base = given
 	}
 	return Storage{
-		BaseURL:       base,
-		Bucket:        r.required("STORAGE_BUCKET", "the bucket of all uploads"),
-		SigningEmail:  r.required("STORAGE_SIGNING_EMAIL", "the service account that signs URLs"),
-		SigningKey:    r.privateKey("STORAGE_SIGNING_KEY"),
-		MediaHostCN:   r.optionalOrigin("MEDIA_HOST_CN"),
-		MediaHostIntl: r.optionalOrigin("MEDIA_HOST_INTL"),
+		BaseURL:        base,
+		Bucket:         r.required("STORAGE_BUCKET", "the bucket of all uploads"),
+		SigningEmail:   r.required("STORAGE_SIGNING_EMAIL", "the service account that signs URLs"),
+		SigningKey:     r.privateKey("STORAGE_SIGNING_KEY"),
+		MediaHostCN:    r.optionalOrigin("MEDIA_HOST_CN"),
+		MediaHostIntl:  r.optionalOrigin("MEDIA_HOST_INTL"),
+		UploadHostCN:   r.optionalOrigin("UPLOAD_HOST_CN"),
+		UploadHostIntl: r.optionalOrigin("UPLOAD_HOST_INTL"),
 	}
 }
 

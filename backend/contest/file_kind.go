@@ -134,6 +134,19 @@ func (t FileType) Extensions() []string {
 	}
 }
 
+// disposition is the Content-Disposition of a stored file: pictures and films are shown,
+// everything else is saved. The file name is that of the kind, since judges read some files.
+func (t FileType) disposition(kind FileKind) string {
+	switch t {
+	case TypeMP4, TypeMOV, TypeJPG, TypePNG:
+		return "inline"
+	case TypeUnknown:
+		return "attachment"
+	default:
+		return `attachment; filename="` + string(kind) + "." + t.Extensions()[0] + `"`
+	}
+}
+
 // ContentTypes are the media types that browsers announce for such a file. It is
 // stored and served with the first.
 func (t FileType) ContentTypes() []string {

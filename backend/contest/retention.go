@@ -16,6 +16,9 @@ const (
 	// UnusedFileRetention is how long a finished file is kept that no form refers to.
 	// A file that failed or was cancelled is kept as long, without its bytes.
 	UnusedFileRetention = 14 * 24 * time.Hour
+	// RemovalLease is the time that a removal of files from the object store has before
+	// somebody else tries it. It is longer than a batch takes.
+	RemovalLease = 5 * time.Minute
 	// RepeatRetention is how long a repeated idempotency key is recognised.
 	RepeatRetention = 7 * 24 * time.Hour
 )
@@ -52,8 +55,8 @@ type RetentionStore interface {
 	DiscardUnusedUploads(ctx context.Context, endedBefore, now time.Time, most int) (int, error)
 }
 
-// DiscardedObject is a file whose row is deleted and whose bytes may still be in the
-// object store.
+// DiscardedObject is a file that nobody uses any more, whose bytes may still be in the
+// object store: its upload is deleted, cancelled or refused.
 type DiscardedObject struct {
 	Object     string
 	SessionURL string // of an upload that may still be going on; "" for none
@@ -67,6 +70,11 @@ type DiscardedObjectStore interface {
 	ClaimDiscarded(ctx context.Context, now, next time.Time, most int) ([]DiscardedObject, error)
 	// PostponeDiscarded makes a file due again at `next`.
 	PostponeDiscarded(ctx context.Context, object string, next time.Time) error
+	DiscardedObjectForgetter
+}
+
+// DiscardedObjectForgetter ends the removal of a file.
+type DiscardedObjectForgetter interface {
 	// ForgetDiscarded deletes the row of a file that is removed.
 	ForgetDiscarded(ctx context.Context, object string) error
 }

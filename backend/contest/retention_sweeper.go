@@ -17,7 +17,6 @@ const (
 	removalBatches   = 10
 	removalsAtOnce   = 4
 
-	removalLease    = 5 * time.Minute // longer than a batch takes
 	lastRemovalWait = 24 * time.Hour
 )
 
@@ -94,7 +93,7 @@ func (s *RetentionSweeper) deleteAll(ctx context.Context, step retentionStep) er
 func (s *RetentionSweeper) removeFiles(ctx context.Context) error {
 	for range removalBatches {
 		now := s.now()
-		files, err := s.Files.ClaimDiscarded(ctx, now, now.Add(removalLease), removalBatch)
+		files, err := s.Files.ClaimDiscarded(ctx, now, now.Add(RemovalLease), removalBatch)
 		if err != nil {
 			return fmt.Errorf("sweep discarded files: %w", err)
 		}
@@ -133,7 +132,7 @@ func (s *RetentionSweeper) removeFile(ctx context.Context, file DiscardedObject)
 		err = s.Objects.Delete(ctx, file.Object)
 	}
 	if err != nil {
-		wait := min(removalLease<<min(file.Attempts, 10), lastRemovalWait)
+		wait := min(RemovalLease<<min(file.Attempts, 10), lastRemovalWait)
 		return errors.Join(err, s.Files.PostponeDiscarded(context.WithoutCancel(ctx), file.Object, s.now().Add(wait)))
 	}
 	return s.Files.ForgetDiscarded(context.WithoutCancel(ctx), file.Object)

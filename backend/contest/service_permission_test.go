@@ -120,7 +120,7 @@ func (*createdUploads) CreateUpload(_ context.Context, u contest.Upload, _ int) 
 
 type sessions struct{ contest.ObjectStore }
 
-func (sessions) StartSession(context.Context, string, string, int64, string) (string, error) {
+func (sessions) StartSession(context.Context, contest.ObjectHeaders, int64, string) (string, error) {
 	return "https://store.example/session", nil
 }
 

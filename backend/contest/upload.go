@@ -185,6 +185,7 @@ type PendingUploadReader interface {
 type UploadStore interface {
 	UploadReader
 	UploadCheckStore
+	DiscardedObjectForgetter
 	// CreateUpload stores a new upload and returns it with its id, or the upload that
 	// UploadByKey finds. LIMIT_REACHED when its entrant has `most` unfinished ones.
 	CreateUpload(ctx context.Context, u Upload, most int) (Upload, error)
@@ -194,8 +195,8 @@ type UploadStore interface {
 	// UnfinishedUploads returns an entrant's uploads that were begun before an instant
 	// and can be resumed, oldest first.
 	UnfinishedUploads(ctx context.Context, entrantID string, begunBefore, now time.Time) ([]Upload, error)
-	// CancelUpload cancels an entrant's upload and returns it as it was. CONFLICT
-	// when a submission or a registration uses it.
+	// CancelUpload cancels an entrant's upload, discards its file and returns it as it
+	// was. CONFLICT when a submission or a registration uses it.
 	CancelUpload(ctx context.Context, edition EditionID, entrantID, id string, now time.Time) (Upload, error)
 }
 
@@ -209,8 +210,16 @@ type UploadCheckStore interface {
 	// `now` of the claim.
 	ReleaseCheck(ctx context.Context, id string, claimed time.Time) error
 	// FinishCheck stores the result of a check: u's state, problem and facts, with the
-	// receipt and its mail unless issued is nil. CONFLICT when the claim was lost meanwhile.
+	// receipt and its mail unless issued is nil. A file that failed is discarded.
+	// CONFLICT when the claim was lost meanwhile.
 	FinishCheck(ctx context.Context, u Upload, issued *IssuedReceipt, claimed, now time.Time) error
+}
+
+// ObjectHeaders are the name of an object and the headers with which it is read.
+type ObjectHeaders struct {
+	Name               string
+	ContentType        string
+	ContentDisposition string // "inline", or an attachment with a file name that names nobody
 }
 
 // ObjectStore keeps the bytes of files. Its calls return UNAVAILABLE when the store
@@ -218,7 +227,9 @@ type UploadCheckStore interface {
 type ObjectStore interface {
 	// StartSession begins a resumable upload of size bytes that a page of origin
 	// ("" for none) may send, and returns the address to send them to.
-	StartSession(ctx context.Context, object, contentType string, size int64, origin string) (sessionURL string, err error)
+	StartSession(ctx context.Context, object ObjectHeaders, size int64, origin string) (sessionURL string, err error)
+	// UploadURL is the address of a session for a visitor of the zone ("cn", "intl").
+	UploadURL(sessionURL, zone string) string
 	// Received returns how many of size bytes a session has received, and whether the
 	// object is complete. NOT_FOUND when the session no longer exists.
 	Received(ctx context.Context, sessionURL string, size int64) (received int64, done bool, err error)

@@ -75,7 +75,9 @@ func (s *UploadService) Start(ctx context.Context, edition *Edition, who Entrant
 		ContentType: named.ContentTypes()[0], Object: newObjectName(), State: UploadUploading,
 		CreatedAt: now, BegunAt: s.Clock.Now(), ExpiresAt: now.Add(UploadLifetime),
 	}
-	u.SessionURL, err = s.Objects.StartSession(ctx, u.Object, u.ContentType, u.Size, origin)
+	u.SessionURL, err = s.Objects.StartSession(ctx, ObjectHeaders{
+		Name: u.Object, ContentType: u.ContentType, ContentDisposition: named.disposition(u.Kind),
+	}, u.Size, origin)
 	if err != nil {
 		return Upload{}, fmt.Errorf("start upload: %w", err)
 	}
@@ -239,14 +241,18 @@ func (s *UploadService) Cancel(ctx context.Context, edition *Edition, who Entran
 }
 
 // discard ends an upload's session and deletes its object. It logs what fails: the
-// bucket's lifecycle rules remove the rest.
+// sweeper tries again.
 func (s *UploadService) discard(ctx context.Context, u Upload) {
 	ctx = context.WithoutCancel(ctx)
 	var cancelled error
 	if u.SessionURL != "" {
 		cancelled = s.Objects.Cancel(ctx, u.SessionURL)
 	}
-	if err := errors.Join(cancelled, s.Objects.Delete(ctx, u.Object)); err != nil {
+	err := errors.Join(cancelled, s.Objects.Delete(ctx, u.Object))
+	if err == nil {
+		err = s.Uploads.ForgetDiscarded(ctx, u.Object)
+	}
+	if err != nil {
 		s.Log.WarnContext(ctx, "discard upload", slog.String("upload", u.ID), slog.String("error", err.Error()))
 	}
 }

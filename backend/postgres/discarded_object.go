@@ -63,6 +63,7 @@ func (db *DB) discardUploads(ctx context.Context, since, now time.Time, choose f
 			), discarded AS (
 				INSERT INTO discarded_objects (object, session_url, next_attempt_at)
 				SELECT object, session_url, $3 FROM gone
+				ON CONFLICT (object) DO NOTHING
 			)
 			SELECT count(*) FROM gone`, since, ids, now).Scan(&discarded)
 	})
@@ -70,6 +71,18 @@ func (db *DB) discardUploads(ctx context.Context, since, now time.Time, choose f
 		return 0, fmt.Errorf("discard uploads: %w", err)
 	}
 	return discarded, nil
+}
+
+// discardObject lists the file of a cancelled or refused upload for its removal, in the
+// caller's transaction. The sweeper removes it unless the caller has done so before.
+func discardObject(ctx context.Context, tx pgx.Tx, u contest.Upload, now time.Time) error {
+	_, err := tx.Exec(ctx, `
+		INSERT INTO discarded_objects (object, session_url, next_attempt_at) VALUES ($1, $2, $3)
+		ON CONFLICT (object) DO NOTHING`, u.Object, u.SessionURL, now.Add(contest.RemovalLease))
+	if err != nil {
+		return fmt.Errorf("discard object: %w", err)
+	}
+	return nil
 }
 
 // ClaimDiscarded implements contest.DiscardedObjectStore.

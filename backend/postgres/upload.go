@@ -69,6 +69,9 @@ func (db *DB) CreateUpload(ctx context.Context, u contest.Upload, most int) (con
 		if unfinished >= most {
 			return contest.Fail(contest.CodeLimitReached)
 		}
+		if err := checkRoom(ctx, tx, u); err != nil {
+			return err
+		}
 		return tx.QueryRow(ctx, `
 			INSERT INTO uploads (edition, entrant_id, kind, name, size, content_type, object, session_url,
 				state, crc32c, duration_ms, width, height, created_at, contest_at, expires_at, film_format, idempotency_key)
@@ -140,6 +143,9 @@ func (db *DB) FinishCheck(ctx context.Context, u contest.Upload, issued *contest
 		if tag.RowsAffected() == 0 {
 			return contest.Fail(contest.CodeConflict)
 		}
+		if u.State == contest.UploadFailed {
+			return discardObject(ctx, tx, u, now)
+		}
 		return issueReceipt(ctx, tx, issued)
 	})
 	if err != nil {
@@ -177,7 +183,10 @@ func (db *DB) CancelUpload(ctx context.Context, edition contest.EditionID, entra
 		}
 		_, err = tx.Exec(ctx, `
 			UPDATE uploads SET state = 'cancelled', checking_since = NULL, finished_at = $2 WHERE id = $1`, id, now)
-		return err
+		if err != nil {
+			return err
+		}
+		return discardObject(ctx, tx, before, now)
 	})
 	if err != nil {
 		return contest.Upload{}, fmt.Errorf("cancel upload: %w", err)

@@ -35,6 +35,9 @@ type Options struct {
 	// instead of BaseURL. Each must forward requests to the store with the store's
 	// host name, which is part of the signature.
 	MediaHosts map[string]string
+	// UploadHosts are the origins, by zone, to which visitors send files instead of the
+	// store's. Each must forward requests to the store.
+	UploadHosts map[string]string
 	// Local is set for a store on this machine. Calls of the service then use
 	// ServiceToken, if there is one, instead of Google credentials.
 	Local        bool
@@ -44,16 +47,17 @@ type Options struct {
 
 // Bucket implements contest.ObjectStore. It is safe for concurrent use.
 type Bucket struct {
-	name       string
-	base       *url.URL
-	mediaHosts map[string]*url.URL
-	http       *http.Client
-	client     *storage.Client
-	handle     *storage.BucketHandle
-	signer     string
-	key        *rsa.PrivateKey
-	signed     *signedURLs
-	now        func() time.Time
+	name        string
+	base        *url.URL
+	mediaHosts  map[string]*url.URL
+	uploadHosts map[string]*url.URL
+	http        *http.Client
+	client      *storage.Client
+	handle      *storage.BucketHandle
+	signer      string
+	key         *rsa.PrivateKey
+	signed      *signedURLs
+	now         func() time.Time
 }
 
 var _ contest.ObjectStore = (*Bucket)(nil)
@@ -61,18 +65,16 @@ var _ contest.ObjectStore = (*Bucket)(nil)
 // Open returns a Bucket; it makes no request.
 func Open(ctx context.Context, o Options) (*Bucket, error) {
 	b := &Bucket{name: o.Bucket, signer: o.SigningEmail, now: o.Now,
-		mediaHosts: make(map[string]*url.URL), signed: newSignedURLs()}
+		signed: newSignedURLs()}
 	var err error
 	if b.base, err = origin(o.BaseURL); err != nil {
 		return nil, fmt.Errorf("open bucket: %w", err)
 	}
-	for zone, host := range o.MediaHosts {
-		if host == "" {
-			continue
-		}
-		if b.mediaHosts[zone], err = origin(host); err != nil {
-			return nil, fmt.Errorf("open bucket: %w", err)
-		}
+	if b.mediaHosts, err = origins(o.MediaHosts); err != nil {
+		return nil, fmt.Errorf("open bucket: %w", err)
+	}
+	if b.uploadHosts, err = origins(o.UploadHosts); err != nil {
+		return nil, fmt.Errorf("open bucket: %w", err)
 	}
 	if b.key, err = signingKey(o.SigningKey); err != nil {
 		return nil, fmt.Errorf("open bucket: %w", err)
@@ -99,6 +101,22 @@ func origin(text string) (*url.URL, error) {
 		return nil, fmt.Errorf("%q is no origin such as https://storage.googleapis.com", text)
 	}
 	return &url.URL{Scheme: u.Scheme, Host: u.Host}, nil
+}
+
+// origins parses the origins of zones; a zone without one is left out.
+func origins(texts map[string]string) (map[string]*url.URL, error) {
+	hosts := map[string]*url.URL{}
+	for zone, text := range texts {
+		if text == "" {
+			continue
+		}
+		host, err := origin(text)
+		if err != nil {
+			return nil, err
+		}
+		hosts[zone] = host
+	}
+	return hosts, nil
 }
 
 func signingKey(text []byte) (*rsa.PrivateKey, error) {

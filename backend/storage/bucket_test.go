@@ -77,7 +77,7 @@ func newFixture(t *testing.T, change ...func(*storage.Options)) *fixture {
 
 func (f *fixture) session(object string, size int) string {
 	f.t.Helper()
-	session, err := f.bucket.StartSession(f.t.Context(), object, "video/mp4", int64(size), "http://page.example")
+	session, err := f.bucket.StartSession(f.t.Context(), contest.ObjectHeaders{Name: object, ContentType: "video/mp4"}, int64(size), "http://page.example")
 	if err != nil {
 		f.t.Fatal(err)
 	}
@@ -207,7 +207,7 @@ func TestStoreFailureIsUnavailable(t *testing.T) {
 	f := newFixture(t)
 	session := f.session("works/a", 5)
 	f.server.Close()
-	_, err := f.bucket.StartSession(t.Context(), "works/b", "video/mp4", 5, "")
+	_, err := f.bucket.StartSession(t.Context(), contest.ObjectHeaders{Name: "works/b", ContentType: "video/mp4"}, 5, "")
 	_, _, asked := f.bucket.Received(t.Context(), session, 5)
 	for doing, err := range map[string]error{"start": err, "ask": asked, "cancel": f.bucket.Cancel(t.Context(), session)} {
 		if contest.CodeOf(err) != contest.CodeUnavailable {

@@ -22,11 +22,13 @@ const statusCancelled = 499
 
 // StartSession implements contest.ObjectStore. The object must not exist, since names
 // are used once.
-func (b *Bucket) StartSession(ctx context.Context, object, contentType string, size int64, origin string) (string, error) {
+func (b *Bucket) StartSession(ctx context.Context, object contest.ObjectHeaders, size int64, origin string) (string, error) {
 	address := *b.base
 	address.Path = "/upload/storage/v1/b/" + b.name + "/o"
 	address.RawQuery = url.Values{"uploadType": {"resumable"}, "ifGenerationMatch": {"0"}}.Encode()
-	metadata, err := json.Marshal(map[string]string{"name": object, "contentType": contentType})
+	metadata, err := json.Marshal(map[string]string{
+		"name": object.Name, "contentType": object.ContentType, "contentDisposition": object.ContentDisposition,
+	})
 	if err != nil {
 		return "", fmt.Errorf("start session: %w", err)
 	}
@@ -35,7 +37,7 @@ func (b *Bucket) StartSession(ctx context.Context, object, contentType string, s
 		return "", fmt.Errorf("start session: %w", err)
 	}
 	request.Header.Set("Content-Type", "application/json; charset=UTF-8")
-	request.Header.Set("X-Upload-Content-Type", contentType)
+	request.Header.Set("X-Upload-Content-Type", object.ContentType)
 	request.Header.Set("X-Upload-Content-Length", strconv.FormatInt(size, 10))
 	if origin != "" { // the store allows pages of this origin to read its answers
 		request.Header.Set("Origin", origin)
@@ -49,6 +51,18 @@ func (b *Bucket) StartSession(ctx context.Context, object, contentType string, s
 		return "", unavailable("start session", fmt.Errorf("the store answered %s", answer.Status))
 	}
 	return location, nil
+}
+
+// UploadURL implements contest.ObjectStore. Another host than the store's must forward
+// requests to it, with their path and query.
+func (b *Bucket) UploadURL(sessionURL, zone string) string {
+	host, ok := b.uploadHosts[zone]
+	session, err := url.Parse(sessionURL)
+	if !ok || err != nil {
+		return sessionURL
+	}
+	session.Scheme, session.Host = host.Scheme, host.Host
+	return session.String()
 }
 
 // Received implements contest.ObjectStore.

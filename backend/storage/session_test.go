@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/storage"
 )
 
 func TestSessionReceivesTheObject(t *testing.T) {
@@ -57,5 +58,25 @@ func TestSessionCanBeCancelled(t *testing.T) {
 	}
 	if status := f.send(session, []byte("films"), 0, 5); status < 400 {
 		t.Errorf("a cancelled session took bytes: %d", status)
+	}
+}
+
+// TestSessionOnTheReadersHost: path and query stay, whatever host the store has named.
+func TestSessionOnTheReadersHost(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t, func(o *storage.Options) {
+		o.UploadHosts = map[string]string{"cn": "https://upload.films.example.cn", "intl": ""}
+	})
+	const session = "https://www.googleapis.com/upload/storage/v1/b/films/o?uploadType=resumable&upload_id=AB-_c"
+	for zone, want := range map[string]string{
+		"cn":   "https://upload.films.example.cn/upload/storage/v1/b/films/o?uploadType=resumable&upload_id=AB-_c",
+		"intl": session,
+	} {
+		if got := f.bucket.UploadURL(session, zone); got != want {
+			t.Errorf("%s: %s, want %s", zone, got, want)
+		}
+	}
+	if _, err := storage.Open(t.Context(), storage.Options{BaseURL: f.server.URL, UploadHosts: map[string]string{"cn": "upload.example"}}); err == nil {
+		t.Error("a host without a scheme is accepted")
 	}
 }

@@ -50,13 +50,13 @@ func analyticsOrigins(editions map[contest.EditionID]*contest.Edition) []string 
 
 // pagePolicy is the content security policy of the sites' pages. Scripts come from the
 // site itself, its inline ones named by hash, and from where the editions' analytics are.
-func pagePolicy(mediaHosts, scriptHashes, analytics []string) string {
+func pagePolicy(mediaHosts, uploadHosts, scriptHashes, analytics []string) string {
 	media := strings.Join(mediaHosts, " ")
 	mediaAndAnalytics := strings.Join(slices.Concat(mediaHosts, analytics), " ")
 	return strings.Join([]string{
 		"default-src 'self'",
 		"script-src 'self' 'wasm-unsafe-eval' " + strings.Join(slices.Concat(scriptHashes, analytics), " "),
-		"connect-src 'self' " + mediaAndAnalytics,
+		"connect-src 'self' " + strings.Join(append([]string{mediaAndAnalytics}, uploadHosts...), " "),
 		"img-src 'self' data: blob: " + mediaAndAnalytics,
 		"media-src 'self' blob: " + media,
 		"style-src 'self' 'unsafe-inline'",
@@ -82,7 +82,7 @@ func securityHeaders(o Options) echo.MiddlewareFunc {
 	data.Set("Content-Security-Policy", apiPolicy)
 	data.Set("Cache-Control", "no-store")
 	page := always.Clone()
-	page.Set("Content-Security-Policy", pagePolicy(mediaHosts(o), inlineScriptHashes(o.Sites), analyticsOrigins(o.Editions)))
+	page.Set("Content-Security-Policy", pagePolicy(mediaHosts(o), o.UploadHosts, inlineScriptHashes(o.Sites), analyticsOrigins(o.Editions)))
 	page.Set("X-Frame-Options", "DENY") // for browsers without frame-ancestors
 	page.Set("Cross-Origin-Opener-Policy", "same-origin")
 	return func(next echo.HandlerFunc) echo.HandlerFunc {

@@ -18,21 +18,22 @@ import (
 
 // Options is what a Server needs.
 type Options struct {
-	Editions   map[contest.EditionID]*contest.Edition
-	Hosts      map[string]contest.EditionID // host or host:port → edition, for requests without header f
-	Clock      contest.Clock                // the contest's time
-	Now        func() time.Time             // the wall clock, for sessions and signatures
-	Countries  countryFinder
-	ProxyHops  int // trusted proxies in front, for X-Forwarded-For
-	Version    string
-	Sites      map[contest.EditionID]string // folders with the built sites; empty: the CDN serves them
-	MediaHosts []string                     // origins of the object store, for the content security policy
-	Proxied    []ProxySource                // the store's buckets, as pictures may be fetched from them for downloads
-	Secure     bool                         // behind HTTPS: HSTS, Secure cookies
-	Allowed    []string                     // origins of other sites whose pages may make calls with cookies
-	Dev        []DevRoute                   // embedded only; production has none
-	Log        *slog.Logger
-	Resolver   *net.Resolver // of the names that are fetched from; nil is the system's
+	Editions    map[contest.EditionID]*contest.Edition
+	Hosts       map[string]contest.EditionID // host or host:port → edition, for requests without header f
+	Clock       contest.Clock                // the contest's time
+	Now         func() time.Time             // the wall clock, for sessions and signatures
+	Countries   countryFinder
+	ProxyHops   int // trusted proxies in front, for X-Forwarded-For
+	Version     string
+	Sites       map[contest.EditionID]string // folders with the built sites; empty: the CDN serves them
+	MediaHosts  []string                     // origins of the object store, for the content security policy
+	UploadHosts []string                     // further origins that pages send files to
+	Proxied     []ProxySource                // the store's buckets, as pictures may be fetched from them for downloads
+	Secure      bool                         // behind HTTPS: HSTS, Secure cookies
+	Allowed     []string                     // origins of other sites whose pages may make calls with cookies
+	Dev         []DevRoute                   // embedded only; production has none
+	Log         *slog.Logger
+	Resolver    *net.Resolver // of the names that are fetched from; nil is the system's
 
 	ExemptLoopback bool // one machine: loopback counts against no limit per address
 	Rehearsal      bool // embedded only: pages are told that the contest's clock can be moved

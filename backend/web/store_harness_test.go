@@ -19,6 +19,7 @@ import (
 	"os"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -38,7 +39,9 @@ var studioKey = sync.OnceValues(func() (*rsa.PrivateKey, error) { return rsa.Gen
 // storeHarness is a contest with an object store.
 type storeHarness struct {
 	*world
-	store *httptest.Server
+	store  *httptest.Server
+	bucket *storage.Bucket
+	absent atomic.Bool // the store answers 503
 }
 
 func newStoreHarness(t *testing.T, change ...func(*world, *web.Options)) *storeHarness {
@@ -55,7 +58,14 @@ func newStoreHarness(t *testing.T, change ...func(*world, *web.Options)) *storeH
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &storeHarness{store: httptest.NewServer(objects)}
+	s := &storeHarness{}
+	s.store = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.absent.Load() {
+			w.WriteHeader(http.StatusServiceUnavailable)
+			return
+		}
+		objects.ServeHTTP(w, r)
+	}))
 	t.Cleanup(func() {
 		s.store.Close()
 		if err := objects.Close(); err != nil {
@@ -71,7 +81,7 @@ func newStoreHarness(t *testing.T, change ...func(*world, *web.Options)) *storeH
 		if err != nil {
 			t.Fatal(err)
 		}
-		o.Objects = bucket
+		s.bucket, o.Objects = bucket, bucket
 		o.Receipts = &contest.ReceiptService{
 			Receipts: w.db, Registrations: w.db, Composer: w.mails, Outbox: w.outbox, Keys: contest.NewReceiptKeys(make([]byte, 32)),
 			Clock: w.contest, Now: w.wall.Now,

@@ -69,7 +69,7 @@ func (s *Server) startUpload(c echo.Context) error {
 		return err
 	}
 	return ok(c, uploadSessionAnswer{
-		UploadID: u.ID, SessionURL: u.SessionURL, ChunkSize: contest.ChunkSize, ExpiresAt: u.ExpiresAt.In(s.edition(c).Location),
+		UploadID: u.ID, SessionURL: s.objects.UploadURL(u.SessionURL, s.zone(c)), ChunkSize: contest.ChunkSize, ExpiresAt: u.ExpiresAt.In(s.edition(c).Location),
 	})
 }
 
@@ -124,7 +124,8 @@ func (s *Server) answerUpload(c echo.Context, p contest.Progress) error {
 	limits, _ := u.Kind.Limits()
 	switch u.State {
 	case contest.UploadUploading:
-		answer.SessionURL = &u.SessionURL
+		session := s.objects.UploadURL(u.SessionURL, s.zone(c))
+		answer.SessionURL = &session
 	case contest.UploadFailed:
 		texts := u.Problem.Text(s.edition(c), limits)
 		reason := texts.In(readerLanguage(c))

@@ -72,7 +72,7 @@ func production(ctx context.Context, settings config.Serve, p studioParts, outbo
 		options: web.Options{
 			Hosts:     hosts(settings),
 			ProxyHops: settings.TrustedProxyHops, Version: settings.Version, Sites: sites(settings.SiteDir),
-			MediaHosts: mediaOrigins(settings.Storage), Proxied: proxied(settings.Storage), Secure: strings.HasPrefix(settings.PublicURLInternational, "https://"),
+			MediaHosts: mediaOrigins(settings.Storage), UploadHosts: uploadOrigins(settings.Storage), Proxied: proxied(settings.Storage), Secure: strings.HasPrefix(settings.PublicURLInternational, "https://"),
 			Allowed: settings.AllowedOrigins,
 		},
 	})
@@ -96,19 +96,20 @@ func hosts(settings config.Serve) map[string]contest.EditionID {
 	return known
 }
 
-func mediaHosts(store config.Storage) map[string]string {
-	known := make(map[string]string)
-	for zone, host := range map[string]string{"cn": store.MediaHostCN, "intl": store.MediaHostIntl} {
-		if host != "" {
-			known[zone] = host
-		}
-	}
-	return known
+func byZone(cn, intl string) map[string]string { return map[string]string{"cn": cn, "intl": intl} }
+
+// mediaOrigins are the origins that pages may read files from.
+func mediaOrigins(store config.Storage) []string {
+	return distinct(store.BaseURL, store.MediaHostCN, store.MediaHostIntl)
 }
 
-// mediaOrigins are the origins that pages may upload files to and read files from.
-func mediaOrigins(store config.Storage) []string {
-	origins := []string{store.BaseURL, store.MediaHostCN, store.MediaHostIntl}
+// uploadOrigins are the origins that pages may send files to, besides mediaOrigins.
+func uploadOrigins(store config.Storage) []string {
+	return distinct(store.UploadHostCN, store.UploadHostIntl)
+}
+
+// distinct returns the origins that are not empty, sorted and once each.
+func distinct(origins ...string) []string {
 	origins = slices.DeleteFunc(origins, func(origin string) bool { return origin == "" })
 	slices.Sort(origins)
 	return slices.Compact(origins)

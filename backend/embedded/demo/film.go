@@ -153,7 +153,7 @@ func (d *loader) submit(ctx context.Context, work catalogue.Work, entrant contes
 // check.
 func (d *loader) upload(ctx context.Context, entrant contest.Entrant, kind contest.FileKind, name, contentType string, content []byte) (id string, err error) {
 	object := "demo/" + rand.Text()
-	session, err := d.Objects.StartSession(ctx, object, contentType, int64(len(content)), "")
+	session, err := d.Objects.StartSession(ctx, contest.ObjectHeaders{Name: object, ContentType: contentType, ContentDisposition: "inline"}, int64(len(content)), "")
 	if err != nil {
 		return "", err
 	}

@@ -1,0 +1,34 @@
+package storage
+
+import (
+	"context"
+	"errors"
+	"iter"
+
+	"cloud.google.com/go/storage"
+	"google.golang.org/api/iterator"
+
+	"marquee/backend/contest"
+)
+
+var _ contest.ObjectLister = (*Bucket)(nil)
+
+// Objects implements contest.ObjectLister.
+func (b *Bucket) Objects(ctx context.Context, prefix string) iter.Seq2[contest.StoredObject, error] {
+	return func(yield func(contest.StoredObject, error) bool) {
+		objects := b.handle.Objects(ctx, &storage.Query{Prefix: prefix})
+		for {
+			attrs, err := objects.Next()
+			if errors.Is(err, iterator.Done) {
+				return
+			}
+			if err != nil {
+				yield(contest.StoredObject{}, unavailable("list objects", err))
+				return
+			}
+			if !yield(contest.StoredObject{Name: attrs.Name, Size: attrs.Size, CreatedAt: attrs.Created}, nil) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,63 @@
+# Films on Google Cloud: the bucket of uploads, and the backend behind MEDIA_HOST_… and UPLOAD_HOST_…, to which a global
+# external Application Load Balancer sends all paths of these hosts. The signature of an address covers the store's host
+# name, so the backend asks the store under its own name.
+
+variable "site_origins" {
+  description = "Origins of the pages that upload and play films: PUBLIC_URL_INTERNATIONAL, PUBLIC_URL_CAMP, ALLOWED_ORIGINS"
+  type        = list(string)
+}
+
+resource "google_storage_bucket" "uploads" {
+  project                     = var.project
+  name                        = "${var.project}-uploads"
+  location                    = var.region
+  uniform_bucket_level_access = true
+  public_access_prevention    = "enforced"
+
+  # A session answers the origin that began it; addresses to read from are asked for by the players of these pages.
+  cors {
+    origin          = var.site_origins
+    method          = ["GET", "HEAD", "PUT", "DELETE"]
+    response_header = ["Content-Length", "Content-Range", "Content-Type", "ETag", "Range", "X-Goog-Hash"]
+    max_age_seconds = 3600
+  }
+}
+
+resource "google_storage_bucket_iam_member" "service_uploads" {
+  bucket = google_storage_bucket.uploads.name
+  role   = "roles/storage.objectAdmin"
+  member = "serviceAccount:${var.service_account}"
+}
+
+resource "google_compute_global_network_endpoint_group" "store" {
+  project               = var.project
+  name                  = "store"
+  network_endpoint_type = "INTERNET_FQDN_PORT"
+  default_port          = 443
+}
+
+resource "google_compute_global_network_endpoint" "store" {
+  project                       = var.project
+  global_network_endpoint_group = google_compute_global_network_endpoint_group.store.id
+  fqdn                          = "storage.googleapis.com"
+  port                          = 443
+}
+
+# Cloud Storage sends no nosniff of its own: without it a browser may take a stranger's file for a page.
+resource "google_compute_backend_service" "media" {
+  project                 = var.project
+  name                    = "media"
+  protocol                = "HTTPS"
+  load_balancing_scheme   = "EXTERNAL_MANAGED"
+  custom_request_headers  = ["Host: storage.googleapis.com"]
+  custom_response_headers = ["X-Content-Type-Options: nosniff", "Content-Security-Policy: default-src 'none'; sandbox"]
+
+  backend {
+    group = google_compute_global_network_endpoint_group.store.id
+  }
+}
+
+output "storage_bucket" {
+  description = "STORAGE_BUCKET of the service"
+  value       = google_storage_bucket.uploads.name
+}
