@@ -84,7 +84,7 @@ func (h *testContest) upload(ts *testscript.TestScript, entrant string, kind con
 	bucket, err := localstore.Open(ctx, localstore.Options{DataDir: h.dataDir, Now: time.Now})
 	ts.Check(err)
 	h.sent++
-	object, size := "test/"+strconv.Itoa(h.sent), int64(content.Len())
+	object, size := "works/"+strconv.Itoa(h.sent), int64(content.Len())
 	ts.Check(bucket.Put(ctx, object, "application/octet-stream", content))
 	stored, err := h.db.CreateUpload(ctx, contest.Upload{
 		Edition: contest.International, EntrantID: entrant, Kind: kind, Name: "file", Size: size, ContentType: "application/octet-stream",

@@ -21,6 +21,7 @@ type commands struct {
 	Mails         mails             `cmd:"" help:"See which mails were sent, and send one again."`
 	Receipts      receipts          `cmd:"" help:"Check the receipts of films."`
 	Submissions   submissions       `cmd:"" help:"See what was submitted, by whom and made with what."`
+	Uploads       uploads           `cmd:"" help:"Compare the stored files with the database."`
 	Judges        judges            `cmd:"" help:"Make and close the accounts of the jury."`
 	Shortlist     shortlist         `cmd:"" help:"Choose the works that judges score."`
 	Generation    generation        `cmd:"" help:"See what the creation studio has made and costs."`

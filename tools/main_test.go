@@ -40,6 +40,7 @@ func TestMain(m *testing.M) {
 //	made EMAIL DAY MODEL COUNT SECONDS DELIVERED  has the studio make something
 //	film EMAIL ID TITLE CONTENT       submits an uploaded film with a cover
 //	receipt FILE KEYS                 writes the receipt of a film of six bytes, and the published keys
+//	loseobject NAME                   deletes an object from the object store
 //	copycatalogue FOLDER              copies the catalogue, to be edited
 //	replace FILE OLD NEW              edits a file: the first OLD becomes NEW
 func TestTranscripts(t *testing.T) {
@@ -79,6 +80,7 @@ func TestTranscripts(t *testing.T) {
 
 					"studiofilm": h.studiofilm,
 					"receipt":    h.receipt,
+					"loseobject": h.loseobject,
 
 					"copycatalogue": copyCatalogue,
 					"replace":       replace,

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// uploads are the commands about the entrants' files.
+type uploads struct {
+	Check uploadsCheck `cmd:"" help:"Compare the object store with the uploads: what is there too much, what is missing."`
+}
+
+type uploadsCheck struct {
+	Remove bool `help:"Remove the objects of no upload. They go with the next sweep."`
+}
+
+// Example implements withExample.
+func (uploadsCheck) Example() string { return "go run ./tools uploads check" }
+
+// Run prints both lists; missing files make it fail.
+func (c *uploadsCheck) Run(ctx context.Context, a *app) (err error) {
+	db, err := a.database(ctx)
+	if err != nil {
+		return err
+	}
+	bucket, err := a.uploads(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if closed := bucket.Close(); err == nil && closed != nil {
+			err = fmt.Errorf("close object store: %w", closed)
+		}
+	}()
+	service := &contest.StorageCheckService{Rows: db, Objects: bucket, Now: time.Now}
+	report, err := service.Check(ctx, a.organiser(), c.Remove)
+	if err != nil {
+		return err
+	}
+	if err := a.printReport(report); err != nil {
+		return err
+	}
+	a.printf("%s in the store, %s in the database.\n", counted(report.Objects, "object"), counted(report.Files, "finished upload"))
+	if c.Remove && len(report.Orphans) > 0 {
+		a.printf("%s to be removed with the next sweep.\n", counted(report.Removed, "object"))
+	}
+	if len(report.Missing) > 0 {
+		return errReported
+	}
+	return nil
+}
+
+func (a *app) printReport(report contest.StorageReport) error {
+	if len(report.Orphans) > 0 {
+		table := a.listing("OBJECT OF NO UPLOAD\tBYTES\tSTORED")
+		for _, o := range report.Orphans {
+			table.row("%s\t%d\t%s\n", o.Name, o.Size, moment(o.CreatedAt, time.UTC))
+		}
+		if err := table.print("objects"); err != nil {
+			return err
+		}
+	}
+	if len(report.Missing) == 0 {
+		return nil
+	}
+	table := a.listing("UPLOAD WITHOUT OBJECT\tEDITION\tKIND\tOBJECT")
+	for _, file := range report.Missing {
+		table.row("%s\t%s\t%s\t%s\n", file.UploadID, file.Edition, file.Kind, file.Object)
+	}
+	return table.print("uploads")
+}
