@@ -123,6 +123,7 @@ beforeEach(async () => {
   vi.mocked(interruptedUpload).mockResolvedValue(null);
   vi.mocked(readUpload).mockResolvedValue(null);
   answerHistory();
+  answer('get', '/apis/activity/receipt/{id}', new Failure(404, 'NOT_FOUND'));
   answer('post', SUBMIT, ({ body }) => submission(body as object));
   vi.mocked(startUpload).mockImplementation((request) => {
     const { kind, file } = request;

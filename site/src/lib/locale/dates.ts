@@ -83,6 +83,15 @@ export function deadline(moment: string, language: Language): string {
   return withZones(moment, language, zoneName(moment, language));
 }
 
+/** A moment to the second, with its zone: `30 September 2025, 23:59:41 (UTC+8)`. */
+export function timeWithSeconds(moment: string, language: Language): string {
+  const { year, month, day } = wallTime(moment, false);
+  const time = moment.slice(11, 19);
+  return language === 'zh'
+    ? `${year} 年 ${month} 月 ${day} 日 ${time}（${offsetName(moment)}）`
+    : `${day} ${monthName(month)} ${year}, ${time} (${offsetName(moment)})`;
+}
+
 /**
  * A deadline in the edition's time and, where that differs, in the reader's, whose day is repeated in English only if it
  * is another one: `30 September 2025, 12:00 Beijing time · 00:00 in New York`.

@@ -1,4 +1,5 @@
 import { api } from '../../../lib/api/api';
+import { ApiError } from '../../../lib/api/error';
 import type { Schema } from '../../../lib/api/schema';
 import { readUpload } from '../../../lib/upload/startUpload';
 import type { UploadResult } from '../../../lib/upload/upload';
@@ -33,6 +34,16 @@ export const readHistory = (): Promise<History> =>
  */
 export const withdrawWork = (id: string): Promise<Submission> =>
   api.post('/apis/activity/achievement/{id}/withdraw', { quiet: true, params: { path: { id } } });
+
+/** The receipt of a film; null for a file without one. */
+export async function readReceipt(id: string): Promise<Schema<'Receipt'> | null> {
+  try {
+    return await api.get('/apis/activity/receipt/{id}', { quiet: true, params: { path: { id } } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
 
 /** Reads the files of a submission. One that cannot be read counts as missing: its texts are useful without it. */
 export async function readFilesOf(earlier: Submission): Promise<EarlierFiles> {

@@ -9,13 +9,14 @@ import { TextField } from '../../../ui/form/Inputs';
 import { VideoPlayer } from '../../../ui/media/VideoPlayer';
 import { FileField } from '../../../ui/upload/FileField';
 import type { SubmissionFormState } from '../hooks/useSubmission';
+import { Receipt } from './Receipt';
 
 /** The film: a file, or a link to the creator-account platform. */
 export function VideoField({ state }: { state: SubmissionFormState }) {
   const { t } = useTranslation('submission');
   const { draft, set, slots, errors } = state;
   const { videoAs, videoLink } = draft.value;
-  const { preview } = slots.video;
+  const { preview, result: film } = slots.video;
   return (
     <div className="field span-2">
       <span className="field-label" aria-hidden="true">
@@ -47,6 +48,7 @@ export function VideoField({ state }: { state: SubmissionFormState }) {
             {preview && (
               <VideoPlayer key={preview} src={preview} title={draft.value.title || t('film.video')} saving />
             )}
+            {film && !film.provenance && <Receipt uploadId={film.uploadId} />}
           </FileField>
           <p className="field-help">{t('film.anonymous')}</p>
         </>

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Button } from '../../../ui/button/Button';
 import { Tag } from '../../../ui/feedback/Tag';
 import type { Submission } from '../api/submission';
+import { FoldedReceipt } from './Receipt';
 
 /** Times are shown in the offset of the edition's timeline. */
 export const EDITION_TIME = timeline.registration.endsAt;
@@ -22,7 +23,7 @@ interface HistoryItemProps {
 export function HistoryItem({ number, submission, onStart, onWithdraw }: HistoryItemProps) {
   const { t } = useTranslation(['submission', 'common']);
   const language = useLanguage();
-  const { title, latest, submittedAt, withdrawnAt, video, videoLink, provenance } = submission;
+  const { title, latest, submittedAt, withdrawnAt, video, videoLink, videoUploadId, provenance } = submission;
   return (
     <li className={latest ? 'is-latest' : undefined}>
       <span className="history-no num" aria-hidden="true">
@@ -58,6 +59,9 @@ export function HistoryItem({ number, submission, onStart, onWithdraw }: History
           )}
           {video && <span className="faint num">{runningTimeText(video.durationSeconds)}</span>}
         </p>
+        {videoUploadId && !provenance.some(({ kind }) => kind === 'video') && (
+          <FoldedReceipt uploadId={videoUploadId} film={title} />
+        )}
       </div>
     </li>
   );
