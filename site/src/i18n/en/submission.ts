@@ -106,7 +106,7 @@ export default {
   },
   receipt: {
     title: 'Receipt',
-    number: 'Number',
+    number: 'Receipt number',
     begun: 'Upload began',
     arrived: 'Arrived',
     copy: 'Copy receipt',

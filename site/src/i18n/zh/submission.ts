@@ -103,7 +103,7 @@ export default {
   },
   receipt: {
     title: '回执',
-    number: '编号',
+    number: '回执编号',
     begun: '开始上传',
     arrived: '送达时间',
     copy: '复制回执',
