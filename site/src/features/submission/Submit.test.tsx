@@ -394,6 +394,15 @@ describe('the history', () => {
     expect(screen.queryByRole('button', { name: 'Use as a start' })).toBeNull();
   });
 
+  it('closes the form once the work is shortlisted', async () => {
+    answerHistory({ items: [submission({ shortlisted: true })], total: 1 });
+    open();
+    await screen.findByRole('heading', { name: 'Your film is shortlisted' });
+    expect(screen.getByText(/It can no longer be replaced/)).toBeTruthy();
+    expect(document.querySelector('form')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Use as a start' })).toBeNull();
+  });
+
   it('can be loaded again after a failure', async () => {
     answer('get', '/apis/activity/achievement/list', new Failure(500, 'INTERNAL'));
     const { user } = open();

@@ -98,6 +98,10 @@ export default {
     failed: 'Submission failed, please check information and try again',
     limit: 'You have used all {{limit}} submissions',
   },
+  shortlisted: {
+    title: 'Your film is shortlisted',
+    text: 'The jury is scoring it as it is. It can no longer be replaced.',
+  },
   full: 'The version marked Latest is the one that is judged. It cannot be replaced any more.',
   done: {
     title: 'Your film is in.',

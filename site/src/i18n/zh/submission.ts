@@ -95,6 +95,10 @@ export default {
     failed: '提交失败，请检查信息后重试',
     limit: '你的 {{limit}} 次投稿机会已用完',
   },
+  shortlisted: {
+    title: '你的影片已入围',
+    text: '评委正以现有版本评分，不能再替换。',
+  },
   full: '评审以标有“最新”的版本为准，该版本不能再替换。',
   done: {
     title: '影片已收到。',

@@ -4,11 +4,11 @@ import type { Schema } from '../../../lib/api/schema';
 import { readUpload } from '../../../lib/upload/startUpload';
 import type { UploadResult } from '../../../lib/upload/upload';
 
-/** A submission as the service stores it. */
-export type Submission = Schema<'Submission'>;
+/** A submission as the service stores it; once it is `shortlisted` no newer version can replace it. */
+export type Submission = Schema<'Submission'> & { shortlisted?: boolean };
 
 /** The caller's submissions, newest first, and how many there may be. */
-export type History = Schema<'SubmissionListAnswer'>['data'];
+export type History = Omit<Schema<'SubmissionListAnswer'>['data'], 'items'> & { items: Submission[] };
 
 /** The files of an earlier submission; null for one that no longer exists. */
 export interface EarlierFiles {

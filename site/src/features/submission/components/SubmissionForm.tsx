@@ -5,13 +5,13 @@ import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Button } from '../../../ui/button/Button';
 import { FormError } from '../../../ui/form/FormSection';
 import { UploadProgressBar } from '../../../ui/upload/UploadProgressBar';
-import { readHistory, type Submission } from '../api/submission';
+import { readHistory, type History, type Submission } from '../api/submission';
 import { useSubmission, type SubmissionFormState } from '../hooks/useSubmission';
 import { AgreementSection } from './AgreementSection';
 import { Closed, Deadline, useClosed } from './Deadline';
 import { FilmSection } from './FilmSection';
 import { FromStudio } from './FromStudio';
-import { History } from './History';
+import { History as HistoryList } from './History';
 import { OtherTab } from './OtherTab';
 import { ProcessSection } from './ProcessSection';
 import { StartFromDialog, useStartFrom } from './StartFrom';
@@ -29,15 +29,15 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
   const history = useQuery({ queryKey: ['submissions'], queryFn: readHistory });
   const { draft, form, errors, stage, submit } = state;
   const closed = useClosed();
-  const { total, limit } = history.data ?? { total: 0, limit: Infinity };
-  const full = total >= limit;
+  const ended = useEnded(history.data);
+  const total = history.data?.total ?? 0;
   const start = useStartFrom(state);
   return (
     <div className="wrap form-page form-page-wide">
       {closed ? (
         <Closed />
-      ) : full ? (
-        <Full limit={limit} />
+      ) : ended ? (
+        <Ended title={ended.title} text={ended.text} />
       ) : (
         <form ref={form} className="form" noValidate onSubmit={submit}>
           <OtherTab state={state} />
@@ -62,21 +62,30 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
           </div>
         </form>
       )}
-      <History history={history} onStart={closed || full ? undefined : start.ask} />
+      <HistoryList history={history} onStart={closed || ended ? undefined : start.ask} />
       {stage === 'waiting' && <WaitingForUploads state={state} />}
-      {!closed && !full && <FromStudio state={state} />}
+      {!closed && !ended && <FromStudio state={state} />}
       <StartFromDialog start={start} />
     </div>
   );
 }
 
-/** In place of the form once all submissions are used. */
-function Full({ limit }: { limit: number }) {
+/** Why nothing can be submitted any more, whatever the deadline; null while it can. */
+function useEnded(history: History | undefined): { title: string; text: string } | null {
   const { t } = useTranslation('submission');
+  if (!history) return null;
+  const { items, total, limit } = history;
+  if (items.some(({ shortlisted }) => shortlisted))
+    return { title: t('shortlisted.title'), text: t('shortlisted.text') };
+  return total < limit ? null : { title: t('errors.limit', { limit }), text: t('full') };
+}
+
+/** In place of the form once nothing can be submitted any more. */
+function Ended({ title, text }: { title: string; text: string }) {
   return (
     <section className="form" role="status">
-      <h2>{t('errors.limit', { limit })}</h2>
-      <p>{t('full')}</p>
+      <h2>{title}</h2>
+      <p>{text}</p>
     </section>
   );
 }
