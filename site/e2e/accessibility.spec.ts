@@ -55,6 +55,35 @@ for (const language of ['en', 'zh'] as const) {
       expect(complaints).toEqual([]);
     });
 
+    test('the login window: a mistyped address, no mail yet, a code that is over', async ({
+      page,
+      complaints,
+    }) => {
+      const login = loginWindow(page);
+      await page.clock.install();
+      await page.goto(language === 'en' ? '/en' : '/');
+      await siteHeader(page).logIn.click();
+      await expect(login.email).toBeFocused();
+      await login.email.fill('mara@gmil.com');
+      await login.send.click();
+      await expect(login.likely).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await login.likely.click();
+      await expect(login.email).toHaveValue('mara@gmail.com');
+
+      await login.email.fill(`slow-${language}@axe.example`);
+      await login.send.click();
+      await expect(login.code).toBeFocused();
+      await page.clock.fastForward('00:31');
+      await expect(login.late).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.clock.fastForward('10:00');
+      await expect(login.over).toBeVisible();
+      await expect(login.sendNew).toBeEnabled();
+      expect(await violations(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+
     test('the registration form, empty and with errors', async ({ page, mail, complaints }) => {
       await page.goto('/register');
       await logIn(page, mail, `reader-${language}@axe.example`);

@@ -12,6 +12,11 @@ export function loginWindow(page: Page) {
     sendNew: dialog.getByRole('button', { name: /^(Send a new code|重新发送验证码)$/ }),
     /** The last digit logs in. */
     code: dialog.getByRole('textbox', { name: /^(Email code|邮箱验证码)$/ }),
+    /** Takes the address that is meant in place of a mistyped one. */
+    likely: dialog.getByRole('button', { name: /^(Use .+@.+|改为 .+)$/ }),
+    /** Where the mail could be. */
+    late: dialog.getByText(/^(Nothing there\?|没有收到？)$/),
+    over: dialog.getByRole('heading', { name: /^(This code is over|验证码已过期)$/ }),
     wrong: dialog.getByRole('alert'),
     /** It opened because the last login is too old. */
     recent: dialog.getByRole('heading', { name: /^(Log in once more|请再登录一次)$/ }),
