@@ -21,10 +21,13 @@ test('the account by keyboard: from the menu, data, logins', async ({ page, cont
   await inLanguage(page, 'en');
   const client = new EntrantClient(page.request, contest.international);
   await client.logIn(email, mail);
-  // Another browser, and one that a stranger could have.
+  // Two more logins. A device in which the account was logged in may ask for a code at once.
+  let { cookies } = await page.request.storageState();
   for (const userAgent of ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Firefox/143.0', 'curl/8.5.0']) {
-    const other = await newRequest.newContext({ userAgent });
+    const device = cookies.filter(({ name }) => name === 'device');
+    const other = await newRequest.newContext({ userAgent, storageState: { cookies: device, origins: [] } });
     await new EntrantClient(other, contest.international).logIn(email, mail);
+    ({ cookies } = await other.storageState());
     await other.dispose();
   }
   const { logins, end, endOthers, confirmEnd, download, files } = accountPage(page);
