@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LoginReason } from '../../../lib/api/api';
 import { useWaitText } from '../../../lib/form/useResend';
 import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/art/Icon';
@@ -9,7 +10,7 @@ import { likelyAddress } from '../model/likelyAddress';
 import { ProviderLinks } from './ProviderLinks';
 
 /** Asks for the address. One that looks mistyped is questioned once, before the code is sent. */
-export function AddressStep({ login }: { login: CodeLogin }) {
+export function AddressStep({ login, reason }: { login: CodeLogin; reason?: LoginReason }) {
   const { t } = useTranslation('passport');
   const wait = useWaitText();
   const { email, setEmail, failure, resend } = login;
@@ -63,7 +64,7 @@ export function AddressStep({ login }: { login: CodeLogin }) {
         {resend.secondsLeft ? t('sendAgain', { wait: wait(resend.secondsLeft) }) : t('send')}
         {!resend.secondsLeft && <Icon name="arrow" />}
       </Button>
-      <ProviderLinks />
+      <ProviderLinks reason={reason} />
     </>
   );
 }

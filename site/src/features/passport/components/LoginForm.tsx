@@ -43,7 +43,7 @@ export function LoginForm({ login, reason }: LoginFormProps) {
           {t(`provider.${provider}`)}
         </p>
       )}
-      {step === 'address' && <AddressStep login={login} />}
+      {step === 'address' && <AddressStep {...{ login, reason }} />}
       {step === 'code' && <CodeStep login={login} />}
       {step === 'over' && <OverStep login={login} />}
       {step === 'in' && (

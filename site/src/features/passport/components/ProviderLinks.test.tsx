@@ -10,10 +10,10 @@ import { ProviderLinks } from './ProviderLinks';
 const PROVIDERS = '/apis/passport/providers';
 const STUDIO = { id: 'studio', name: { en: 'your Studio account', zh: '创作者账户' } };
 
-const open = (language: 'en' | 'zh') =>
+const open = (language: 'en' | 'zh', reason?: 'recent') =>
   render(
     <I18nextProvider i18n={createI18n(language, language === 'en' ? en : zh)}>
-      <ProviderLinks />
+      <ProviderLinks reason={reason} />
     </I18nextProvider>,
   );
 
@@ -31,6 +31,12 @@ it('links every provider by its name, back to this page', async () => {
     '/apis/passport/oidc/studio/start?from=%2Fen%2Fregister%3Fstep%3D2%23team',
   );
   expect(screen.getAllByRole('link').length).toBe(2);
+});
+
+it('says that what waits for a recent login is to be confirmed again', async () => {
+  answer('get', PROVIDERS, [STUDIO]);
+  open('en', 'recent');
+  await screen.findByText('This way you come back to this page, and confirm once more.');
 });
 
 it('links the provider in Chinese', async () => {
