@@ -31,6 +31,9 @@ test('the account by keyboard: from the menu, data, logins', async ({ page, cont
     await other.dispose();
   }
   const { logins, end, endOthers, confirmEnd, download, files } = accountPage(page);
+  // The first visit leaves the hint with which public pages show the account at once.
+  await page.goto('/account');
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
   await page.goto('/en');
   await siteHeader(page).account.press('ArrowDown');
   await page.keyboard.press('End');
