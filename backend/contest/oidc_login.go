@@ -154,7 +154,7 @@ func (l *OIDCLogin) request(edition *Edition, attempt OIDCAttempt) OIDCRequest {
 // began the attempt, and ends the session that the browser had. The zero attempt is a
 // browser that began none. Its error is an OIDCFailure unless it is internal.
 func (l *OIDCLogin) LogIn(ctx context.Context, edition *Edition, from Browser, attempt OIDCAttempt, answer OIDCAnswer) (Login, error) {
-	tried, err := l.takeTry(ctx, from, attempt, answer)
+	tried, err := l.takeTry(ctx, edition, from, attempt, answer)
 	if err != nil {
 		l.refused(ctx, from, answer.Provider, "", err)
 		return Login{}, err

@@ -18,8 +18,9 @@ type oidcTry struct {
 // cookie of an attempt: without a limit each would be a request to the provider, which may
 // then refuse the service. A login that succeeds is taken back, as thousands may share one
 // network; a browser that has logged in before counts as a network of its own. OIDCLimited.
-func (l *OIDCLogin) takeTry(ctx context.Context, from Browser, attempt OIDCAttempt, answer OIDCAnswer) (oidcTry, error) {
-	if from.Network == (Network{}) || !answer.of(attempt) || answer.Code == "" {
+func (l *OIDCLogin) takeTry(ctx context.Context, edition *Edition, from Browser, attempt OIDCAttempt, answer OIDCAnswer) (oidcTry, error) {
+	_, unknown := l.provider(edition, answer.Provider)
+	if from.Network == (Network{}) || unknown != nil || !answer.of(attempt) || answer.Error != "" || answer.Code == "" {
 		return oidcTry{}, nil
 	}
 	try := oidcTry{store: l.Tries, at: l.Now().Truncate(time.Microsecond)}

@@ -13,6 +13,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/oidc/oidctest"
+	"marquee/backend/web"
 )
 
 // forge sends a callback with the cookie of an attempt that nobody began, and returns the
@@ -131,5 +132,14 @@ func TestCallbackWithoutAnAttemptAsksNobody(t *testing.T) {
 	h.provider.Set(oidctest.Settings{Deny: "access_denied"})
 	if got := h.logIn(visitor, "/en"); got != "/en?login=denied" {
 		t.Errorf("the browser ends on %q", got)
+	}
+}
+
+// TestForgedCallbackOfNoProviderIsRefused: an edition may offer none.
+func TestForgedCallbackOfNoProviderIsRefused(t *testing.T) {
+	t.Parallel()
+	h := newOIDCHarness(t, behindProxy, func(_ *world, o *web.Options) { o.OIDC = nil })
+	if got := h.forge(h.browserAt("203.0.113.7"), 1); got != "unavailable" {
+		t.Errorf("the browser ends with %q", got)
 	}
 }
