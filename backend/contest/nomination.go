@@ -34,11 +34,15 @@ func (f NominationForm) Check(fieldErrs FieldErrors) NominationForm {
 
 // Nomination is a nominator's choice of a work for an award.
 type Nomination struct {
-	WorkID    int
+	WorkID    int // of the entrant's latest version
 	Award     Award
 	Comments  string
 	CreatedAt time.Time // contest clock
 	UpdatedAt time.Time // contest clock
+	// Replaced reports that the entrant has replaced the version that the nominator chose.
+	// The nomination keeps its place in the quota, and does not count until the nominator
+	// confirms it by nominating the work for the award again.
+	Replaced bool
 }
 
 // NominatedWork is a nomination with its work.
@@ -57,12 +61,18 @@ type NominatorWork struct {
 // NominationProgress is a nominator's use of one award's quota.
 type NominationProgress struct {
 	Award Award
-	Count int
+	NominationCount
 	Total int
 }
 
-// Completed reports whether the quota is used up.
-func (p NominationProgress) Completed() bool { return p.Count >= p.Total }
+// NominationCount is how many nominations a nominator has for an award.
+type NominationCount struct {
+	Count    int // replaced ones included
+	Replaced int
+}
+
+// Completed reports whether the quota is used up by nominations that count.
+func (p NominationProgress) Completed() bool { return p.Count-p.Replaced >= p.Total }
 
 // NominationFilter selects among a nominator's works.
 type NominationFilter struct {
@@ -96,8 +106,8 @@ func (f CancelFilter) Check(fieldErrs FieldErrors) CancelFilter {
 }
 
 // NominationStore stores nominations. Lists and counts include latest, valid works
-// only: the nominations of a work that its entrant replaced, or that was
-// disqualified, are left out.
+// only: the nominations of a work that was disqualified or withdrawn are left out. Those
+// of a version that its entrant replaced belong to the new one, see Nomination.Replaced.
 type NominationStore interface {
 	// NominatorWorks lists the latest, valid works of the judge's edition by id, and
 	// returns how many there are on all pages.
@@ -107,17 +117,17 @@ type NominationStore interface {
 	// MarkWatched records that a judge watched a work. Repeating it changes nothing.
 	// NOT_FOUND unless the work is one of the judge's.
 	MarkWatched(ctx context.Context, j Judge, workID int, at time.Time) error
-	// Nominate stores or changes a nomination. NOT_FOUND unless the work is one of
+	// Nominate stores, changes or confirms a nomination. NOT_FOUND unless the work is one of
 	// the judge's; LIMIT_REACHED beyond limit nominations for the award, also under
 	// concurrent calls.
 	Nominate(ctx context.Context, j Judge, form NominationForm, limit int, at time.Time) (Nomination, error)
 	// CancelNominations removes nominations and returns how many of them were of
-	// works on the judge's list.
+	// works on the judge's list. Any version of a work names it.
 	CancelNominations(ctx context.Context, j Judge, filter CancelFilter, at time.Time) (int, error)
 	// Nominations lists a judge's nominations, the last changed first.
 	Nominations(ctx context.Context, j Judge) ([]NominatedWork, error)
 	// NominationCounts counts a judge's nominations by award.
-	NominationCounts(ctx context.Context, j Judge) (map[Award]int, error)
+	NominationCounts(ctx context.Context, j Judge) (map[Award]NominationCount, error)
 }
 
 // NominationService is the use cases of nominators. by is the account that JudgeAuth
@@ -165,7 +175,7 @@ func (s *NominationService) MarkWatched(ctx context.Context, edition *Edition, b
 	return s.Nominations.MarkWatched(ctx, by, workID, s.Clock.Now())
 }
 
-// Nominate nominates a work for an award, or changes the nomination. An edition
+// Nominate nominates a work for an award, or changes or confirms the nomination. An edition
 // without a quota for the award takes none. VALIDATION_FAILED, NOT_FOUND,
 // LIMIT_REACHED.
 func (s *NominationService) Nominate(ctx context.Context, edition *Edition, by Judge, read ReadForm[NominationForm]) (Nomination, error) {
@@ -213,7 +223,7 @@ func (s *NominationService) Progress(ctx context.Context, edition *Edition, by J
 	progress := []NominationProgress{}
 	for _, award := range Awards() {
 		if total := edition.NominationLimits[award]; total > 0 {
-			progress = append(progress, NominationProgress{Award: award, Count: counts[award], Total: total})
+			progress = append(progress, NominationProgress{Award: award, NominationCount: counts[award], Total: total})
 		}
 	}
 	return progress, nil

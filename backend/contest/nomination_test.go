@@ -39,7 +39,7 @@ func TestNominationFormCheck(t *testing.T) {
 // nominations is a store that returns fixed counts and records what reaches it.
 type nominations struct {
 	contest.NominationStore
-	counts map[contest.Award]int
+	counts map[contest.Award]contest.NominationCount
 	limit  int
 	at     time.Time
 	calls  int
@@ -78,7 +78,7 @@ func (n *nominations) Nominations(context.Context, contest.Judge) ([]contest.Nom
 	return nil, nil
 }
 
-func (n *nominations) NominationCounts(context.Context, contest.Judge) (map[contest.Award]int, error) {
+func (n *nominations) NominationCounts(context.Context, contest.Judge) (map[contest.Award]contest.NominationCount, error) {
 	n.calls++
 	return n.counts, nil
 }
@@ -171,7 +171,9 @@ func TestNominationServiceUsesQuotaAndContestClock(t *testing.T) {
 
 func TestNominationProgress(t *testing.T) {
 	limits := map[contest.Award]int{contest.AwardLevel: 10, contest.AwardCreative: 2, contest.AwardNarrative: 2}
-	counts := map[contest.Award]int{contest.AwardCreative: 2, contest.AwardLevel: 9}
+	counts := map[contest.Award]contest.NominationCount{
+		contest.AwardCreative: {Count: 2}, contest.AwardLevel: {Count: 9}, contest.AwardNarrative: {Count: 2, Replaced: 1},
+	}
 	service := &contest.NominationService{Nominations: &nominations{counts: counts}, Clock: fixedClock{}}
 	by := contest.Judge{ID: "1", Edition: contest.International, Name: "Lea", Role: contest.RoleNominator}
 	got, err := service.Progress(t.Context(), &contest.Edition{ID: contest.International, NominationLimits: limits}, by)
@@ -179,9 +181,9 @@ func TestNominationProgress(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []contest.NominationProgress{
-		{Award: contest.AwardLevel, Count: 9, Total: 10},
-		{Award: contest.AwardCreative, Count: 2, Total: 2},
-		{Award: contest.AwardNarrative, Count: 0, Total: 2},
+		{Award: contest.AwardLevel, NominationCount: contest.NominationCount{Count: 9}, Total: 10},
+		{Award: contest.AwardCreative, NominationCount: contest.NominationCount{Count: 2}, Total: 2},
+		{Award: contest.AwardNarrative, NominationCount: contest.NominationCount{Count: 2, Replaced: 1}, Total: 2},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("progress (-want +got):\n%s", diff)

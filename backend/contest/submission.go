@@ -151,6 +151,7 @@ type Submission struct {
 	Latest      bool   // only the latest of an entrant is judged
 	SubmittedAt time.Time
 	WithdrawnAt time.Time // contest clock; zero unless its entrant has withdrawn it
+	Shortlisted bool      // no newer version may replace it
 	// How the studio made film and cover; nil for files from the entrant.
 	FilmMade  *Provenance
 	CoverMade *Provenance
@@ -195,11 +196,15 @@ func (n *NewSubmission) CheckUploads(known map[string]UploadStanding, fieldErrs 
 // SubmissionStore keeps entrants' submissions.
 type SubmissionStore interface {
 	// Submit stores a submission as its entrant's latest. A repeated idempotency
-	// key returns the submission of the first. LIMIT_REACHED beyond Most,
-	// LINK_USED, and the errors of NewSubmission.CheckUploads.
+	// key returns the submission of the first. Nominations of the version before it
+	// move to it and are replaced until they are confirmed. LIMIT_REACHED beyond Most,
+	// LINK_USED for another entrant's link, FORBIDDEN when the version before it is
+	// shortlisted, and the errors of NewSubmission.CheckUploads.
 	Submit(ctx context.Context, s NewSubmission) (Submission, error)
 	// SubmissionByKey returns the submission of an idempotency key, or NOT_FOUND.
 	SubmissionByKey(ctx context.Context, edition EditionID, entrantID, key string) (Submission, error)
+	// LatestShortlisted reports whether the entrant's latest submission is shortlisted.
+	LatestShortlisted(ctx context.Context, edition EditionID, entrantID string) (bool, error)
 	// Submissions lists an entrant's submissions, newest first.
 	Submissions(ctx context.Context, edition EditionID, entrantID string) ([]Submission, error)
 	uploadStandingReader

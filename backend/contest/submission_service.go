@@ -25,7 +25,8 @@ type SubmissionService struct {
 // a form is accepted whose film began to upload before it and is in no submission yet.
 //
 // NOT_FOUND in an edition without submissions, the errors of MaySubmit,
-// VALIDATION_FAILED, LINK_USED, LIMIT_REACHED.
+// FORBIDDEN once the entrant's work is shortlisted, VALIDATION_FAILED, LINK_USED for the
+// link of another entrant, LIMIT_REACHED.
 func (s *SubmissionService) Submit(ctx context.Context, edition *Edition, who Entrant, key string, read ReadForm[SubmissionForm]) (Submission, error) {
 	if !edition.takesSubmissions() {
 		return Submission{}, Fail(CodeNotFound)
@@ -49,6 +50,9 @@ func (s *SubmissionService) Submit(ctx context.Context, edition *Edition, who En
 		if err := edition.MaySubmitLate(registration, now); err != nil {
 			return Submission{}, err
 		}
+	}
+	if err := s.replaceable(ctx, edition, who); err != nil {
+		return Submission{}, err
 	}
 	fieldErrs := FieldErrors{}
 	form, err := read(fieldErrs)
@@ -84,6 +88,18 @@ func (s *SubmissionService) repeated(ctx context.Context, edition *Edition, who 
 		return Submission{}, fmt.Errorf("look up repeated submission: %w", err)
 	}
 	return first, nil
+}
+
+// replaceable returns FORBIDDEN once the entrant's work is shortlisted.
+func (s *SubmissionService) replaceable(ctx context.Context, edition *Edition, who Entrant) error {
+	shortlisted, err := s.Submissions.LatestShortlisted(ctx, edition.ID, who.ID)
+	if err != nil {
+		return fmt.Errorf("submit work: %w", err)
+	}
+	if shortlisted {
+		return NotReplaceable()
+	}
+	return nil
 }
 
 // checkUploads checks the form's uploads. SUBMISSION_ENDED when the submission is late

@@ -72,3 +72,12 @@ func Shortlisted() error {
 		ZH: "作品已入围，需由组委会撤回，请写信联系组委会",
 	}}}
 }
+
+// NotReplaceable is the error of an entrant who submits again after the work is
+// shortlisted: the judges score that version.
+func NotReplaceable() error {
+	return &Error{Code: CodeForbidden, Fields: FieldErrors{"submission": Text{
+		EN: "Your work is shortlisted: the judges score this version, and no other can replace it. Please write to the organisers",
+		ZH: "作品已入围，评委将以当前版本评分，不能再提交新版本。如需更改，请写信联系组委会",
+	}}}
+}

@@ -42,7 +42,7 @@ func (db *DB) Nominate(ctx context.Context, j contest.Judge, form contest.Nomina
 		if err := lockJudge(ctx, tx, j); err != nil {
 			return err
 		}
-		if err := findJudgedWork(ctx, tx, j.Edition, form.WorkID); err != nil {
+		if err := lockJudgedWork(ctx, tx, j.Edition, form.WorkID); err != nil {
 			return err
 		}
 		if err := checkQuota(ctx, tx, j, form, limit); err != nil {
@@ -52,8 +52,8 @@ func (db *DB) Nominate(ctx context.Context, j contest.Judge, form contest.Nomina
 			INSERT INTO nominations (judge_id, edition, work_id, award, comments, created_at, updated_at)
 			VALUES ($1, $2, $3, $4, $5, $6, $6)
 			ON CONFLICT (judge_id, work_id, award) DO UPDATE
-			SET comments = excluded.comments, updated_at = excluded.updated_at
-			RETURNING work_id, award, comments, created_at, updated_at`,
+			SET comments = excluded.comments, updated_at = excluded.updated_at, replaced_work_id = NULL
+			RETURNING work_id, award, comments, created_at, updated_at, false`,
 			j.ID, j.Edition, form.WorkID, form.Award, form.Comments, at)
 		if err != nil {
 			return err
@@ -79,17 +79,19 @@ func lockJudge(ctx context.Context, tx pgx.Tx, j contest.Judge) error {
 	return nil
 }
 
-// findJudgedWork returns NOT_FOUND unless nominators of the edition see the work.
-func findJudgedWork(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workID int) error {
+// lockJudgedWork returns NOT_FOUND unless nominators of the edition see the work. Its
+// entrant cannot replace the work until the transaction ends.
+func lockJudgedWork(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workID int) error {
 	var found bool
 	err := tx.QueryRow(ctx, `
-		SELECT EXISTS (SELECT FROM submissions s
-			WHERE s.edition = $1 AND s.work_id = $2 AND `+judgedWork+`)`, edition, workID).Scan(&found)
+		SELECT true FROM submissions s
+		WHERE s.edition = $1 AND s.work_id = $2 AND `+judgedWork+`
+		FOR SHARE`, edition, workID).Scan(&found)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return contest.NoSuchWork()
+	}
 	if err != nil {
 		return fmt.Errorf("find work: %w", err)
-	}
-	if !found {
-		return contest.NoSuchWork()
 	}
 	return nil
 }
@@ -113,7 +115,8 @@ func checkQuota(ctx context.Context, tx pgx.Tx, j contest.Judge, form contest.No
 	return nil
 }
 
-// CancelNominations implements contest.NominationStore.
+// CancelNominations implements contest.NominationStore. A version that is replaced
+// meanwhile takes its nominations along; they are found by the version that was chosen.
 func (db *DB) CancelNominations(ctx context.Context, j contest.Judge, filter contest.CancelFilter, at time.Time) (int, error) {
 	var cancelled int
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
@@ -121,34 +124,58 @@ func (db *DB) CancelNominations(ctx context.Context, j contest.Judge, filter con
 			return err
 		}
 		rows, err := tx.Query(ctx, `
-			DELETE FROM nominations n USING submissions s
-			WHERE s.edition = n.edition AND s.work_id = n.work_id
-				AND n.judge_id = $1 AND ($2::integer IS NULL OR n.work_id = $2) AND ($3::text IS NULL OR n.award = $3)
-			RETURNING n.work_id, n.award, `+judgedWork, j.ID, filter.WorkID, filter.Award)
+			SELECT n.id FROM nominations n
+			WHERE n.judge_id = $1 AND ($3::text IS NULL OR n.award = $3)
+				AND ($2::integer IS NULL OR coalesce(n.replaced_work_id, n.work_id) IN (
+					SELECT v.work_id FROM submissions s
+					JOIN submissions v ON v.edition = s.edition AND v.entrant_id = s.entrant_id
+					WHERE s.edition = $4 AND s.work_id = $2))
+			ORDER BY n.work_id, n.award FOR UPDATE`, j.ID, filter.WorkID, filter.Award, j.Edition)
 		if err != nil {
 			return err
 		}
-		type removed struct {
-			WorkID int
-			Award  contest.Award
-			Judged bool
-		}
-		all, err := pgx.CollectRows(rows, pgx.RowToStructByPos[removed])
+		chosen, err := pgx.CollectRows(rows, pgx.RowTo[string])
 		if err != nil {
 			return err
 		}
-		var errs []error
-		for _, r := range all {
-			if r.Judged {
-				cancelled++
-			}
-			errs = append(errs, audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionCancelNominate,
-				contest.WorkSubject(r.WorkID), map[string]any{"award": r.Award}))
-		}
-		return errors.Join(errs...)
+		cancelled, err = deleteNominations(ctx, tx, j, chosen, at)
+		return err
 	})
 	if err != nil {
 		return 0, fmt.Errorf("cancel nominations: %w", err)
+	}
+	return cancelled, nil
+}
+
+// deleteNominations deletes the judge's nominations with these ids, which are locked, and
+// returns how many of them were of works on the judge's list.
+func deleteNominations(ctx context.Context, tx pgx.Tx, j contest.Judge, ids []string, at time.Time) (int, error) {
+	rows, err := tx.Query(ctx, `
+		DELETE FROM nominations n WHERE n.id = ANY($1::uuid[])
+		RETURNING n.work_id, n.award, EXISTS (
+			SELECT FROM submissions s WHERE s.edition = n.edition AND s.work_id = n.work_id AND `+judgedWork+`)`, ids)
+	if err != nil {
+		return 0, err
+	}
+	type removed struct {
+		WorkID int
+		Award  contest.Award
+		Judged bool
+	}
+	all, err := pgx.CollectRows(rows, pgx.RowToStructByPos[removed])
+	if err != nil {
+		return 0, err
+	}
+	cancelled := 0
+	for _, r := range all {
+		if r.Judged {
+			cancelled++
+		}
+		err := audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionCancelNominate,
+			contest.WorkSubject(r.WorkID), map[string]any{"award": r.Award})
+		if err != nil {
+			return 0, err
+		}
 	}
 	return cancelled, nil
 }

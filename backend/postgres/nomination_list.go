@@ -105,7 +105,7 @@ func (db *DB) addNominations(ctx context.Context, j contest.Judge, works []conte
 		at[w.Work.ID], ids[i] = i, w.Work.ID
 	}
 	rows, err := db.pool.Query(ctx, `
-		SELECT work_id, award, comments, created_at, updated_at
+		SELECT work_id, award, comments, created_at, updated_at, replaced_work_id IS NOT NULL
 		FROM nominations WHERE judge_id = $1 AND work_id = ANY($2)
 		ORDER BY work_id, created_at, award`, j.ID, ids)
 	if err != nil {
@@ -125,7 +125,7 @@ func (db *DB) addNominations(ctx context.Context, j contest.Judge, works []conte
 // Nominations implements contest.NominationStore.
 func (db *DB) Nominations(ctx context.Context, j contest.Judge) ([]contest.NominatedWork, error) {
 	rows, err := db.pool.Query(ctx, `
-		SELECT `+workColumns+`, n.award, n.comments, n.created_at, n.updated_at
+		SELECT `+workColumns+`, n.award, n.comments, n.created_at, n.updated_at, n.replaced_work_id IS NOT NULL
 		FROM nominations n
 		JOIN (`+workTables+`) ON s.edition = n.edition AND s.work_id = n.work_id
 		WHERE n.judge_id = $1 AND `+judgedWork+`
@@ -136,7 +136,7 @@ func (db *DB) Nominations(ctx context.Context, j contest.Judge) ([]contest.Nomin
 	nominations, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.NominatedWork, error) {
 		var n contest.NominatedWork
 		var err error
-		n.Work, err = scanWork(row, &n.Award, &n.Comments, &n.CreatedAt, &n.UpdatedAt)
+		n.Work, err = scanWork(row, &n.Award, &n.Comments, &n.CreatedAt, &n.UpdatedAt, &n.Replaced)
 		n.WorkID = n.Work.ID
 		return n, err
 	})
@@ -147,9 +147,9 @@ func (db *DB) Nominations(ctx context.Context, j contest.Judge) ([]contest.Nomin
 }
 
 // NominationCounts implements contest.NominationStore.
-func (db *DB) NominationCounts(ctx context.Context, j contest.Judge) (map[contest.Award]int, error) {
+func (db *DB) NominationCounts(ctx context.Context, j contest.Judge) (map[contest.Award]contest.NominationCount, error) {
 	rows, err := db.pool.Query(ctx, `
-		SELECT n.award, count(*)
+		SELECT n.award, count(*), count(n.replaced_work_id)
 		FROM nominations n
 		JOIN submissions s ON s.edition = n.edition AND s.work_id = n.work_id AND `+judgedWork+`
 		WHERE n.judge_id = $1
@@ -157,10 +157,10 @@ func (db *DB) NominationCounts(ctx context.Context, j contest.Judge) (map[contes
 	if err != nil {
 		return nil, fmt.Errorf("count nominations: %w", err)
 	}
-	counts := map[contest.Award]int{}
+	counts := map[contest.Award]contest.NominationCount{}
 	var award contest.Award
-	var count int
-	_, err = pgx.ForEachRow(rows, []any{&award, &count}, func() error {
+	var count contest.NominationCount
+	_, err = pgx.ForEachRow(rows, []any{&award, &count.Count, &count.Replaced}, func() error {
 		counts[award] = count
 		return nil
 	})

@@ -31,7 +31,7 @@ func TestNominationQuotaHoldsUnderConcurrency(t *testing.T) {
 		}
 	}
 	counts, err := j.NominationCounts(ctx, lea)
-	if err != nil || counts[contest.AwardLevel] != 10 || counts[contest.AwardCreative] != 2 {
+	if err != nil || counts[contest.AwardLevel].Count != 10 || counts[contest.AwardCreative].Count != 2 {
 		t.Errorf("counts %v, %v; want 10 and 2", counts, err)
 	}
 	if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'nomination.set' AND actor = 'judge:Lea'`); rows != 12 {
@@ -97,7 +97,7 @@ func TestNominateOnlyJudgedWorks(t *testing.T) {
 		t.Errorf("history %+v, %v; want work 2 alone", history, err)
 	}
 	counts, err := j.NominationCounts(ctx, lea)
-	if err != nil || counts[contest.AwardCreative] != 1 {
+	if err != nil || counts[contest.AwardCreative].Count != 1 {
 		t.Errorf("counts %v, %v; want 1 for CREATIVE", counts, err)
 	}
 	_, err = j.Nominate(ctx, lea, form(4, contest.AwardCreative, "good"), 2, j.now)
@@ -160,7 +160,7 @@ func TestCancelNominations(t *testing.T) {
 	if left := j.number(`SELECT count(*) FROM nominations WHERE judge_id = $1`, lea.ID); left != 0 {
 		t.Errorf("cancel all left %d nominations, want none", left)
 	}
-	if counts, err := j.NominationCounts(ctx, tom); err != nil || counts[contest.AwardLevel] != 1 {
+	if counts, err := j.NominationCounts(ctx, tom); err != nil || counts[contest.AwardLevel].Count != 1 {
 		t.Errorf("another nominator's counts %v, %v; want 1 left alone", counts, err)
 	}
 }

@@ -16,7 +16,8 @@ const (
 		coalesce(s.process_upload_id::text, ''), coalesce(s.cover_upload_id::text, ''), coalesce(s.video_upload_id::text, ''),
 		s.video_link, coalesce(s.link_key, ''), s.tools, s.other_tool, s.english, s.latest, s.submitted_at,
 		coalesce(process.name, ''), coalesce(cover.object, ''), coalesce(video.object, ''),
-		coalesce(video.duration_ms, 0), coalesce(video.width, 0), coalesce(video.height, 0), video.provenance, cover.provenance, s.withdrawn_at`
+		coalesce(video.duration_ms, 0), coalesce(video.width, 0), coalesce(video.height, 0), video.provenance, cover.provenance, s.withdrawn_at,
+		EXISTS (SELECT FROM shortlist l WHERE l.edition = s.edition AND l.work_id = s.work_id)`
 	submissionTables = `submissions s
 		LEFT JOIN uploads process ON process.id = s.process_upload_id
 		LEFT JOIN uploads cover ON cover.id = s.cover_upload_id
@@ -32,7 +33,7 @@ func scanSubmission(row pgx.Row) (contest.Submission, error) {
 	err := row.Scan(&s.ID, &s.Edition, &s.EntrantID, &s.WorkID, &f.Title, &f.Description, &f.Process,
 		&f.ProcessUploadID, &f.CoverUploadID, &f.VideoUploadID,
 		&f.VideoLink, &s.LinkKey, &f.Tools, &f.OtherTool, &f.English, &s.Latest, &s.SubmittedAt,
-		&s.ProcessFile, &s.CoverObject, &film.Object, &milliseconds, &film.Width, &film.Height, &s.FilmMade, &s.CoverMade, &withdrawn)
+		&s.ProcessFile, &s.CoverObject, &film.Object, &milliseconds, &film.Width, &film.Height, &s.FilmMade, &s.CoverMade, &withdrawn, &s.Shortlisted)
 	if err != nil {
 		return contest.Submission{}, translate(err)
 	}
@@ -129,6 +130,10 @@ func (db *DB) Submit(ctx context.Context, n contest.NewSubmission) (contest.Subm
 		if err := claimLink(ctx, tx, n); err != nil {
 			return err
 		}
+		former, err := lockReplaced(ctx, tx, n)
+		if err != nil {
+			return err
+		}
 		id, err := insertSubmission(ctx, tx, n)
 		if err != nil {
 			return err
@@ -138,8 +143,14 @@ func (db *DB) Submit(ctx context.Context, n contest.NewSubmission) (contest.Subm
 		if err != nil {
 			return err
 		}
+		if err := former.moveNominations(ctx, tx, stored); err != nil {
+			return err
+		}
 		return audit(ctx, tx, n.Edition, n.At, contest.EntrantActor(n.EntrantID), contest.ActionSubmit,
-			contest.SubmissionSubject(id), map[string]any{"workId": stored.WorkID})
+			contest.SubmissionSubject(id), struct {
+				WorkID   int `json:"workId"`
+				Replaces int `json:"replaces,omitempty"`
+			}{stored.WorkID, former.workID})
 	})
 	if err != nil {
 		return contest.Submission{}, fmt.Errorf("store submission: %w", err)

@@ -25,6 +25,7 @@ func (s *Server) nominationRoutes() []route {
 type ownNomination struct {
 	Award    contest.Award `json:"award"`
 	Comments string        `json:"comments"`
+	Replaced bool          `json:"replaced"`
 }
 
 type nominatorWork struct {
@@ -85,7 +86,7 @@ func (s *Server) nominatorWorkOf(c echo.Context, w contest.NominatorWork) (nomin
 	}
 	item := nominatorWork{workAnswer: work, Watched: w.Watched, Nominations: make([]ownNomination, 0, len(w.Nominations))}
 	for _, n := range w.Nominations {
-		item.Nominations = append(item.Nominations, ownNomination{Award: n.Award, Comments: n.Comments})
+		item.Nominations = append(item.Nominations, ownNomination{Award: n.Award, Comments: n.Comments, Replaced: n.Replaced})
 	}
 	return item, nil
 }
@@ -109,16 +110,19 @@ type nominationAnswer struct {
 	Comments  string        `json:"comments"`
 	CreatedAt time.Time     `json:"createdAt"`
 	UpdatedAt time.Time     `json:"updatedAt"`
+	// Replaced: the entrant has replaced the version that the caller chose.
+	Replaced bool `json:"replaced"`
 }
 
 func nominationOf(n contest.Nomination, edition *contest.Edition) nominationAnswer {
 	return nominationAnswer{
 		WorkID: n.WorkID, Award: n.Award, Comments: n.Comments,
-		CreatedAt: n.CreatedAt.In(edition.Location), UpdatedAt: n.UpdatedAt.In(edition.Location),
+		CreatedAt: n.CreatedAt.In(edition.Location), UpdatedAt: n.UpdatedAt.In(edition.Location), Replaced: n.Replaced,
 	}
 }
 
-// nominate nominates a work for an award, or changes the comments.
+// nominate nominates a work for an award, changes the comments, or confirms the nomination
+// of a work that its entrant has replaced.
 func (s *Server) nominate(c echo.Context) error {
 	nomination, err := s.nominations.Nominate(c.Request().Context(), s.edition(c), callingJudge(c), readForm[contest.NominationForm](c))
 	if err != nil {
@@ -176,6 +180,7 @@ func (s *Server) nominationHistory(c echo.Context) error {
 type nominationProgress struct {
 	Nominate    contest.Award  `json:"nominate"`
 	Count       int            `json:"count"`
+	Replaced    int            `json:"replaced"`
 	Total       int            `json:"total"`
 	Status      progressStatus `json:"status"`
 	IsCompleted bool           `json:"isCompleted"`
@@ -200,7 +205,7 @@ func (s *Server) nominationState(c echo.Context) error {
 	answer := make([]nominationProgress, 0, len(progress))
 	for _, p := range progress {
 		answer = append(answer, nominationProgress{
-			Nominate: p.Award, Count: p.Count, Total: p.Total,
+			Nominate: p.Award, Count: p.Count, Replaced: p.Replaced, Total: p.Total,
 			Status: statusOf(p.Completed()), IsCompleted: p.Completed(),
 		})
 	}

@@ -33,6 +33,7 @@ type submissionAnswer struct {
 	Latest      bool           `json:"latest"`
 	SubmittedAt time.Time      `json:"submittedAt"`
 	WithdrawnAt *time.Time     `json:"withdrawnAt"`
+	Shortlisted bool           `json:"shortlisted"`
 	// How the studio made film and cover, the film first.
 	Provenance []madeAnswer `json:"provenance"`
 
@@ -103,6 +104,7 @@ func (s *Server) submissionAnswer(c echo.Context, submission contest.Submission)
 		Tools: form.Tools, OtherTool: filled(form.OtherTool), VideoLink: filled(form.VideoLink),
 		English: form.English, Latest: submission.Latest,
 		WithdrawnAt:   timeOrNull(s.edition(c), submission.WithdrawnAt),
+		Shortlisted:   submission.Shortlisted,
 		SubmittedAt:   submission.SubmittedAt.In(s.edition(c).Location),
 		VideoUploadID: filled(form.VideoUploadID), CoverUploadID: filled(form.CoverUploadID), ProcessUploadID: filled(form.ProcessUploadID),
 	}

@@ -57,12 +57,13 @@ export function pageOf(items: NominatorWork[], query: URLSearchParams): WorksPag
   return { items: items.slice(from, from + size), total: items.length };
 }
 
-export const quota = (nominate: Award, count: number, total: number): Quota => ({
+export const quota = (nominate: Award, count: number, total: number, replaced = 0): Quota => ({
   nominate,
   count,
+  replaced,
   total,
-  isCompleted: count >= total,
-  status: count >= total ? 'COMPLETED' : 'IN_PROGRESS',
+  isCompleted: count - replaced >= total,
+  status: count - replaced >= total ? 'COMPLETED' : 'IN_PROGRESS',
 });
 
 /** The quotas of all awards with the places that are used. */
@@ -73,18 +74,22 @@ export const quotas = ({ LEVEL = 0, CREATIVE = 0, NARRATIVE = 0 } = {}): Quota[]
 ];
 
 /** A nomination as the service stores it. */
-export const nomination = (workId: number, award: Award, comments: string) => ({
+export const nomination = (workId: number, award: Award, comments: string, replaced = false) => ({
   workId,
   award,
   comments,
   createdAt: AT,
   updatedAt: AT,
+  replaced,
 });
 
 /** The nominations of these works, as in the history. */
 export const historyOf = (nominated: NominatorWork[]): NominatedWork[] =>
   nominated.flatMap((one) =>
-    one.nominations.map(({ award, comments }) => ({ ...nomination(one.id, award, comments), work: one })),
+    one.nominations.map(({ award, comments, replaced }) => ({
+      ...nomination(one.id, award, comments, replaced),
+      work: one,
+    })),
   );
 
 /** A scorecard whose other scores are 80. */

@@ -22,7 +22,7 @@ import Nominate from './Nominate';
 const NOMINATE = '/apis/activity/nominate/{hash}';
 const WORKS = '/apis/activity/nominate/works/{hash}';
 const VIEW = '/apis/activity/nominate/view/{hash}';
-const LEVEL = [{ award: 'LEVEL', comments: 'a' }] as const;
+const LEVEL = [{ award: 'LEVEL', comments: 'a', replaced: false }] as const;
 
 /** Answers every listing with these works, whose nominations are the history. */
 function answerWorks(all: NominatorWork[], used: Parameters<typeof quotas>[0] = {}) {
@@ -223,7 +223,7 @@ describe('nominating', () => {
 
   it('disables an award that is full, with the reason, except for works that have its places', async () => {
     const creative = (id: number, comments: string) =>
-      work(id, { nominations: [{ award: 'CREATIVE', comments }] });
+      work(id, { nominations: [{ award: 'CREATIVE', comments, replaced: false }] });
     answerWorks([work(103), creative(104, 'a'), creative(105, 'b')], { CREATIVE: 2 });
     await open();
     expect(award('CREATIVE').disabled).toBe(true);
@@ -268,9 +268,48 @@ describe('nominating', () => {
   });
 });
 
+describe('a film that its entrant has replaced', () => {
+  const replaced = work(103, { nominations: [{ award: 'LEVEL', comments: 'a', replaced: true }] });
+  const confirmed = work(103, { nominations: [...LEVEL] });
+  beforeEach(() => answerWorks([replaced, work(104)], { LEVEL: 1 }));
+
+  it('is marked in the list, and its nomination is confirmed in the form', async () => {
+    await open();
+    expect(row('Film 103').textContent).toContain('New version');
+    expect(screen.getByRole('note').textContent).toContain('does not count until you confirm it');
+    expect(award('LEVEL').checked).toBe(true);
+    expect(comment().value).toBe('a');
+    answer('post', NOMINATE, nomination(103, 'LEVEL', 'a'));
+    answerNominated([confirmed], { LEVEL: 1 });
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm and go to next' }));
+    await waitFor(() => expect(now()).toBe('Film 104'));
+    expect(nominated()[0]!.body).toEqual({ workId: 103, award: 'LEVEL', comments: 'a' });
+    expect(row('Film 103').textContent).not.toContain('New version');
+  });
+
+  it('is confirmed in the review, by keyboard, or says that it was not', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Review all' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Your nominations' }));
+    expect(dialog.getByText('New version')).toBeTruthy();
+    const confirm = dialog.getByRole('button', { name: 'Confirm: Film 103, LEVEL' });
+    answer('post', NOMINATE, new Failure(503, 'UNAVAILABLE'));
+    confirm.focus();
+    await userEvent.keyboard('{Enter}');
+    expect((await dialog.findByRole('alert')).textContent).toContain('could not be confirmed');
+    answer('post', NOMINATE, nomination(103, 'LEVEL', 'a'));
+    answerNominated([confirmed], { LEVEL: 1 });
+    confirm.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(dialog.queryByText('New version')).toBeNull());
+    expect(dialog.getByText('Confirmed: Film 103, LEVEL.')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Modify: Film 103, LEVEL' }));
+  });
+});
+
 describe('the review', () => {
   const first = work(103, { nominations: [...LEVEL] });
-  const third = work(105, { nominations: [{ award: 'NARRATIVE', comments: 'b' }] });
+  const third = work(105, { nominations: [{ award: 'NARRATIVE', comments: 'b', replaced: false }] });
   beforeEach(() => {
     answerWorks([first, work(104), third], { LEVEL: 1, NARRATIVE: 1 });
     answer('delete', NOMINATE, { cancelled: 1 });

@@ -61,7 +61,14 @@ function submission(change: object = {}): Submission {
       video: null,
       videoLink: 'https://video.openframe.example/1',
     },
-    ...{ videoUploadId: null, coverUploadId: null, processUploadId: null, provenance: [], withdrawnAt: null },
+    ...{
+      videoUploadId: null,
+      coverUploadId: null,
+      processUploadId: null,
+      provenance: [],
+      withdrawnAt: null,
+      shortlisted: false,
+    },
     ...{ english: true, latest: true, submittedAt: '2025-09-11T02:00:00Z', ...change },
   } as Submission;
 }

@@ -91,6 +91,7 @@ export default {
     count: '{{count}} of {{total}}',
     full: 'Full. Cancel one first.',
     mine: 'This film is nominated.',
+    replaced: 'Nominated in an earlier version. To be confirmed.',
     status: { IN_PROGRESS: 'In progress', COMPLETED: 'Completed' },
   },
   nomination: {
@@ -100,6 +101,7 @@ export default {
     comments: 'Comment',
     hint: 'Only the jury reads this.',
     save: 'Save and go to next',
+    confirm: 'Confirm and go to next',
     goNext: 'Go to next',
     withdraw: 'Cancel and go to next',
     needAward: 'Please choose an award, or “No nomination”.',
@@ -107,6 +109,7 @@ export default {
     tooLong: 'Please shorten the comment to {{limit}} characters.',
     failed: 'The nomination was not saved. Please try again.',
     modifyFailed: 'The change was not saved. Please try again.',
+    confirmFailed: 'The nomination could not be confirmed. Please try again.',
     cancelFailed: 'The nomination could not be cancelled. Please try again.',
     saved: 'Saved: {{work}}, {{award}}.',
     withdrawn: 'Nomination cancelled: {{work}}.',
@@ -114,6 +117,13 @@ export default {
     last: 'This was the last film in the list.',
     used: '{{used}} of {{total}} places used',
     review: 'Review all',
+  },
+  replaced: {
+    mark: 'New version',
+    text: 'The entrant has sent a new version since you nominated this film. Your nomination keeps its place, but does not count until you confirm it.',
+    confirm: 'Confirm',
+    confirmOf: 'Confirm: {{work}}, {{award}}',
+    confirmed: 'Confirmed: {{work}}, {{award}}.',
   },
   review: {
     title: 'Your nominations',

@@ -87,6 +87,7 @@ export default {
     count: '{{count}} / {{total}}',
     full: '名额已满，请先取消一个。',
     mine: '本片已获你提名。',
+    replaced: '你提名的是旧版本，待确认。',
     status: { IN_PROGRESS: '进行中', COMPLETED: '已完成' },
   },
   nomination: {
@@ -96,6 +97,7 @@ export default {
     comments: '评语',
     hint: '仅评委会可见。',
     save: '保存，看下一部',
+    confirm: '确认，看下一部',
     goNext: '看下一部',
     withdraw: '取消提名，看下一部',
     needAward: '请选择奖项，或选择“不提名”。',
@@ -103,6 +105,7 @@ export default {
     tooLong: '评语请控制在 {{limit}} 字以内。',
     failed: '提名没有保存，请重试。',
     modifyFailed: '修改没有保存，请重试。',
+    confirmFailed: '提名没有确认，请重试。',
     cancelFailed: '取消提名失败，请重试。',
     saved: '已保存：{{work}}，{{award}}。',
     withdrawn: '已取消提名：{{work}}。',
@@ -110,6 +113,13 @@ export default {
     last: '这是列表中的最后一部。',
     used: '已用 {{used}} / {{total}} 个名额',
     review: '查看提名',
+  },
+  replaced: {
+    mark: '新版本',
+    text: '你提名之后，参赛者提交了新版本。你的提名仍占名额，确认后才重新计入。',
+    confirm: '确认',
+    confirmOf: '确认：{{work}}，{{award}}',
+    confirmed: '已确认：{{work}}，{{award}}。',
   },
   review: {
     title: '你的提名',

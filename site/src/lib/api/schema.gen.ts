@@ -644,7 +644,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Submit a work */
+        /**
+         * Submit a work
+         * @description It replaces the entrant's latest, whose nominations wait for their nominators to confirm them. FORBIDDEN once the latest is shortlisted. LINK_USED for another entrant's link; an entrant may send the own link again, to correct the words.
+         */
         post: operations["submit"];
         delete?: never;
         options?: never;
@@ -1684,6 +1687,8 @@ export interface components {
              * @description When its entrant withdrew it
              */
             withdrawnAt: string | null;
+            /** @description Whether it is shortlisted: no newer version can replace it */
+            shortlisted: boolean;
             /** @description What the studio made of it, the film before the cover; its entrant's alone, no judge reads it */
             provenance: components["schemas"]["MadeFile"][];
             /** @description The uploaded film; the next version may use it again */
@@ -1759,7 +1764,10 @@ export interface components {
         OwnNomination: {
             award: components["schemas"]["Award"];
             comments: string;
+            replaced: components["schemas"]["Replaced"];
         };
+        /** @description Whether the entrant has replaced the version that was nominated. The nomination keeps its place in the quota, and does not count until the nominator confirms it: by nominating the work, which is the new version, for the award again. */
+        Replaced: boolean;
         NominatorWork: components["schemas"]["Work"] & {
             watched: boolean;
             /** @description The caller's own */
@@ -1784,6 +1792,7 @@ export interface components {
             comments: string;
         };
         Nomination: {
+            /** @description The entrant's latest version */
             workId: number;
             award: components["schemas"]["Award"];
             comments: string;
@@ -1791,6 +1800,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            replaced: components["schemas"]["Replaced"];
         };
         NominationAnswer: {
             /** @constant */
@@ -1813,10 +1823,14 @@ export interface components {
         };
         NominationState: {
             nominate: components["schemas"]["Award"];
+            /** @description The places that are taken */
             count: number;
+            /** @description How many of them are replaced, and do not count until they are confirmed */
+            replaced: number;
             total: number;
             /** @enum {string} */
             status: "IN_PROGRESS" | "COMPLETED";
+            /** @description Whether all places are taken by nominations that count */
             isCompleted: boolean;
         };
         NominationStateAnswer: {

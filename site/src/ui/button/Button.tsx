@@ -1,7 +1,7 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import './button.css';
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   /** `primary` at most once per view; `ink` on lit surfaces. */
   look?: 'primary' | 'outline' | 'text' | 'danger' | 'ink';
   /** 40, 48 or 64 px high; `icon` is a 40 px square for one icon, which needs an aria-label. */

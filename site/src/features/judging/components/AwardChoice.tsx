@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/art/Icon';
 import { QuotaMeter } from '../../../ui/feedback/QuotaMeter';
 import type { NominatorWork, Quota } from '../api/nominations';
-import { isOpen, storedComment, type Choice } from '../model/nomination';
+import { isOpen, isReplaced, storedComment, type Choice } from '../model/nomination';
+import { ReplacedNote } from './ReplacedMark';
 
 interface AwardChoiceProps {
   work: NominatorWork;
@@ -21,6 +22,7 @@ export function AwardChoice({ work, quotas, choice, missing, onChoose }: AwardCh
   return (
     <fieldset className="awards" aria-describedby={missing ? `${id}-missing` : undefined}>
       <legend className="visually-hidden">{t('nomination.award')}</legend>
+      {isReplaced(work) && <ReplacedNote />}
       {quotas.map((quota) => (
         <AwardCard
           key={quota.nominate}
@@ -66,6 +68,7 @@ function AwardCard({ work, quota, chosen, onChoose }: AwardCardProps) {
   const { nominate, count, total, status } = quota;
   const open = isOpen(work, quota);
   const mine = storedComment(work, nominate) !== undefined;
+  const note = isReplaced(work, nominate) ? 'replaced' : mine ? 'mine' : open ? null : 'full';
   return (
     <label className={open ? 'award' : 'award is-full'}>
       <input
@@ -86,7 +89,7 @@ function AwardCard({ work, quota, chosen, onChoose }: AwardCardProps) {
           <QuotaMeter used={count} limit={total} />
         </span>
         <span className="award-note" id={`${id}-note`}>
-          {mine ? t('awards.mine') : open ? t(`awards.notes.${nominate}`) : t('awards.full')}
+          {note ? t(`awards.${note}`) : t(`awards.notes.${nominate}`)}
         </span>
         <span className="award-status" id={`${id}-status`}>
           {t(`awards.status.${status}`)}

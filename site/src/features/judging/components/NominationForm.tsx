@@ -16,6 +16,7 @@ import {
   choose,
   commentIn,
   commentLength,
+  isReplaced,
   nominationError,
   openNominationDraft,
   storedComment,
@@ -49,6 +50,7 @@ export function NominationForm({ works, nominations, work, drafts, onMessage }: 
   const comment = commentIn(work, draft);
   const error = tried ? nominationError(work, draft) : null;
   const withdraws = choice === 'NONE' && work.nominations.length > 0;
+  const saves = isReplaced(work, choice) ? 'confirm' : 'save';
 
   const change = (changed: NominationDraft) => {
     setDraft(changed);
@@ -129,7 +131,7 @@ export function NominationForm({ works, nominations, work, drafts, onMessage }: 
         </p>
       )}
       <Button look="primary" type="submit" busy={busy}>
-        {t(withdraws ? 'nomination.withdraw' : choice === 'NONE' ? 'nomination.goNext' : 'nomination.save')}
+        {t(`nomination.${withdraws ? 'withdraw' : choice === 'NONE' ? 'goNext' : saves}`)}
       </Button>
       {confirming && (
         <ConfirmDialog

@@ -6,7 +6,8 @@ import { Icon } from '../../../ui/art/Icon';
 import type { NominatedWork } from '../api/nominations';
 import type { Nominations } from '../hooks/useNominations';
 import { useWorkName } from '../hooks/useWorkText';
-import { Cover } from './Cover';
+import { NominationReviewRow } from './NominationReviewRow';
+import { ReplacedNote } from './ReplacedMark';
 
 interface NominationReviewProps {
   nominations: Nominations;
@@ -22,17 +23,27 @@ export function NominationReview({ nominations, onModify, onCancelled, onClose }
   const nameOf = useWorkName();
   const { history, quotas } = nominations;
   const [asked, setAsked] = useState<NominatedWork | 'all' | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<'cancelFailed' | 'confirmFailed' | null>(null);
+  const [confirmed, setConfirmed] = useState('');
   const cancel = async () => {
     if (!asked) return;
     try {
       await nominations.cancel(asked === 'all' ? {} : { workId: asked.workId, award: asked.award });
       (asked === 'all' ? history : [asked]).forEach(({ workId }) => onCancelled(workId));
-      setFailed(false);
+      setFailed(null);
     } catch {
-      setFailed(true);
+      setFailed('cancelFailed');
     }
     setAsked(null);
+  };
+  const confirm = async ({ work, award, comments }: NominatedWork) => {
+    try {
+      await nominations.nominate({ workId: work.id, award, comments });
+      setFailed(null);
+      setConfirmed(t('replaced.confirmed', { work: nameOf(work), award: t(`awards.${award}`) }));
+    } catch {
+      setFailed('confirmFailed');
+    }
   };
   const question =
     asked === 'all'
@@ -53,12 +64,17 @@ export function NominationReview({ nominations, onModify, onCancelled, onClose }
         ))}
       </ul>
       {history.length === 0 && <p className="quiet">{t('review.empty')}</p>}
+      {history.some(({ replaced }) => replaced) && <ReplacedNote />}
+      <p className="visually-hidden" role="status">
+        {confirmed}
+      </p>
       <ul className="review-list">
         {history.map((nomination) => (
           <NominationReviewRow
             key={`${nomination.workId}.${nomination.award}`}
             nomination={nomination}
             onModify={() => void onModify(nomination)}
+            onConfirm={() => confirm(nomination)}
             onCancel={() => setAsked(nomination)}
           />
         ))}
@@ -66,7 +82,7 @@ export function NominationReview({ nominations, onModify, onCancelled, onClose }
       {failed && (
         <p className="field-error" role="alert">
           <Icon name="alert" />
-          {t('nomination.cancelFailed')}
+          {t(`nomination.${failed}`)}
         </p>
       )}
       {history.length > 0 && (
@@ -88,42 +104,5 @@ export function NominationReview({ nominations, onModify, onCancelled, onClose }
         </ConfirmDialog>
       )}
     </Dialog>
-  );
-}
-
-interface NominationReviewRowProps {
-  nomination: NominatedWork;
-  onModify: () => void;
-  onCancel: () => void;
-}
-
-/** One nomination with its buttons. */
-function NominationReviewRow({
-  nomination: { work, award, comments },
-  onModify,
-  onCancel,
-}: NominationReviewRowProps) {
-  const { t } = useTranslation('judging');
-  const names = { work: useWorkName()(work), award: t(`awards.${award}`) };
-  return (
-    <li>
-      <span className="judging-thumb">
-        <Cover src={work.cover} />
-      </span>
-      <div className="review-words">
-        <p>
-          <b>{names.work}</b> <span className="judging-award">{names.award}</span>
-        </p>
-        <p className="review-comment">{comments}</p>
-      </div>
-      <div className="review-acts">
-        <Button size="small" aria-label={t('review.modifyOf', names)} onClick={onModify}>
-          {t('review.modify')}
-        </Button>
-        <Button look="text" size="small" aria-label={t('review.cancelOf', names)} onClick={onCancel}>
-          {t('review.cancel')}
-        </Button>
-      </div>
-    </li>
   );
 }

@@ -4,8 +4,10 @@ import { Icon } from '../../../ui/art/Icon';
 import { Button } from '../../../ui/button/Button';
 import type { NominatorWork } from '../api/nominations';
 import { useWorkName } from '../hooks/useWorkText';
+import { isReplaced } from '../model/nomination';
 import { runningTime } from '../model/work';
 import { Cover } from './Cover';
+import { ReplacedMark } from './ReplacedMark';
 
 interface WorkRowProps {
   work: NominatorWork;
@@ -50,6 +52,7 @@ export function WorkRow({ work, current, tabStop, onOpen }: WorkRowProps) {
                 {t(`awards.${award}`)}
               </span>
             ))}
+            {isReplaced(work) && <ReplacedMark />}
           </span>
         </span>
       </button>

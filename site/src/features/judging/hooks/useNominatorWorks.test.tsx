@@ -162,11 +162,11 @@ describe('other listings', () => {
     const nominated = [
       work(320, {
         nominations: [
-          { award: 'LEVEL', comments: 'a' },
-          { award: 'CREATIVE', comments: 'b' },
+          { award: 'LEVEL', comments: 'a', replaced: false },
+          { award: 'CREATIVE', comments: 'b', replaced: false },
         ],
       }),
-      work(105, { nominations: [{ award: 'LEVEL', comments: 'c' }] }),
+      work(105, { nominations: [{ award: 'LEVEL', comments: 'c', replaced: false }] }),
     ];
     answer('get', HISTORY, historyOf(nominated));
     const { ids, run } = await open();
@@ -207,10 +207,16 @@ describe('nominating', () => {
     const { now, run } = await open();
     const nominate = async (comments: string) => {
       answer('post', NOMINATE, nomination(104, 'LEVEL', comments));
-      answer('get', HISTORY, historyOf([work(104, { nominations: [{ award: 'LEVEL', comments }] })]));
+      answer(
+        'get',
+        HISTORY,
+        historyOf([work(104, { nominations: [{ award: 'LEVEL', comments, replaced: false }] })]),
+      );
       answer('get', STATE, quotas({ LEVEL: 1 }));
       await run((works) => works.nominations.nominate({ workId: 104, award: 'LEVEL', comments }));
-      await waitFor(() => expect(now().items[1]!.nominations).toEqual([{ award: 'LEVEL', comments }]));
+      await waitFor(() =>
+        expect(now().items[1]!.nominations).toEqual([{ award: 'LEVEL', comments, replaced: false }]),
+      );
       await waitFor(() => expect(now().nominations.quotas[0]!.count).toBe(1));
     };
     await nominate('Good.');
@@ -231,8 +237,8 @@ describe('nominating', () => {
   });
 
   it('can be cancelled: one award, one work, or all', async () => {
-    const level = { award: 'LEVEL', comments: 'a' } as const;
-    const creative = { award: 'CREATIVE', comments: 'b' } as const;
+    const level = { award: 'LEVEL', comments: 'a', replaced: false } as const;
+    const creative = { award: 'CREATIVE', comments: 'b', replaced: false } as const;
     answerWorks([work(103, { nominations: [level, creative] }), work(104, { nominations: [level] })]);
     answer('delete', NOMINATE, { cancelled: 1 });
     const { now, run } = await open();
@@ -246,7 +252,9 @@ describe('nominating', () => {
   });
 
   it('opens a nominated work that is not listed, by its id', async () => {
-    const [nominated] = historyOf([work(320, { nominations: [{ award: 'LEVEL', comments: 'a' }] })]);
+    const [nominated] = historyOf([
+      work(320, { nominations: [{ award: 'LEVEL', comments: 'a', replaced: false }] }),
+    ]);
     answer('get', WORK, work(320, { watched: true }));
     const { now, run } = await open();
     await run((works) => works.openNominated(nominated!));
@@ -254,11 +262,16 @@ describe('nominating', () => {
   });
 
   it('opens the work as the history has it when it cannot be read', async () => {
-    const [nominated] = historyOf([work(320, { nominations: [{ award: 'LEVEL', comments: 'a' }] })]);
+    const [nominated] = historyOf([
+      work(320, { nominations: [{ award: 'LEVEL', comments: 'a', replaced: false }] }),
+    ]);
     answer('get', WORK, new Failure(503, 'UNAVAILABLE'));
     const { now, run } = await open();
     await run((works) => works.openNominated(nominated!));
-    expect(now().current).toMatchObject({ id: 320, nominations: [{ award: 'LEVEL', comments: 'a' }] });
+    expect(now().current).toMatchObject({
+      id: 320,
+      nominations: [{ award: 'LEVEL', comments: 'a', replaced: false }],
+    });
   });
 });
 

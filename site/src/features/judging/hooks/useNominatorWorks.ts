@@ -113,13 +113,18 @@ export function useNominatorWorks(
   };
 
   /** Opens the work of a nomination, which may not be listed. */
-  const openNominated = async ({ work, award, comments }: NominatedWork): Promise<NominatorWork> => {
+  const openNominated = async ({
+    work,
+    award,
+    comments,
+    replaced,
+  }: NominatedWork): Promise<NominatorWork> => {
     const known = itemsNow().find(({ id }) => id === work.id);
     if (known) return open(known);
     return open(
       await calls
         .work(work.id)
-        .catch(() => ({ ...work, watched: false, nominations: [{ award, comments }] })),
+        .catch(() => ({ ...work, watched: false, nominations: [{ award, comments, replaced }] })),
     );
   };
 

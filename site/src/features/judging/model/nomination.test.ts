@@ -12,7 +12,9 @@ import {
 import { quota, work } from '../../../testing/judging';
 
 const plain = work(103);
-const nominated = work(104, { nominations: [{ award: 'CREATIVE', comments: 'The lift scene.' }] });
+const nominated = work(104, {
+  nominations: [{ award: 'CREATIVE', comments: 'The lift scene.', replaced: false }],
+});
 
 describe('the form', () => {
   it('opens empty, with the work’s nomination, or with the kept draft', () => {

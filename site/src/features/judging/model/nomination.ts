@@ -18,6 +18,10 @@ type Nominated = Pick<NominatorWork, 'nominations'>;
 export const storedComment = (work: Nominated, award: Choice | null): string | undefined =>
   work.nominations.find((nomination) => nomination.award === award)?.comments;
 
+/** Whether the entrant has replaced the version that was nominated; of one award, or of any. */
+export const isReplaced = (work: Nominated, award?: Choice | null): boolean =>
+  work.nominations.some(({ replaced, ...one }) => replaced && (award === undefined || one.award === award));
+
 /** What the form of a work opens with: the kept draft, else its first nomination, else no choice. */
 export function openNominationDraft(work: Nominated, kept: NominationDraft | null): NominationDraft {
   return kept ?? { choice: work.nominations[0]?.award ?? null, texts: {} };
@@ -64,10 +68,13 @@ export const places = (quotas: readonly Quota[]): { used: number; total: number 
 });
 
 /** The work with a nomination that was just stored; other works are returned unchanged. */
-export function withNomination(work: NominatorWork, { workId, award, comments }: Nomination): NominatorWork {
+export function withNomination(
+  work: NominatorWork,
+  { workId, award, comments, replaced }: Nomination,
+): NominatorWork {
   if (work.id !== workId) return work;
   const others = work.nominations.filter((nomination) => nomination.award !== award);
-  return { ...work, nominations: [...others, { award, comments }] };
+  return { ...work, nominations: [...others, { award, comments, replaced }] };
 }
 
 /** The work without the nominations that were cancelled: of one work, for one award, or all. */
