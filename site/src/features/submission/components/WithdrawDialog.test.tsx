@@ -27,7 +27,14 @@ const submission = (change: Partial<Submission>): Submission => ({
     processFile: null,
   },
   ...{ cover: null, tools: ['veo'], otherTool: null, video: null, videoLink: 'https://video.example/1' },
-  ...{ english: true, latest: false, submittedAt: '2025-09-11T02:00:00Z', withdrawnAt: null, provenance: [] },
+  ...{
+    english: true,
+    latest: false,
+    submittedAt: '2025-09-11T02:00:00Z',
+    withdrawnAt: null,
+    shortlisted: false,
+    provenance: [],
+  },
   ...{ videoUploadId: null, coverUploadId: null, processUploadId: null, ...change },
 });
 const answerHistory = (latest: Partial<Submission>, total = 2) =>
