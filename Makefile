@@ -51,8 +51,9 @@ bench: launcher $(INSTALLED) $(BUILT) binaries countries ## Measure everything t
 	@CHROMIUM_PATH="$$(cat bin/chromium-path)" npm run --silent bench
 
 .PHONY: soak
-soak: launcher ## Send 10,000 generated payloads to the entrants' calls; SEED=7 sends others
+soak: launcher $(INSTALLED) $(BUILT) binaries ## Send generated payloads (SEED=7 sends others) and all faults of uploads
 	go test -count=1 -timeout 60m -run '^TestGeneratedPayloads$$' ./backend/web -payloads 10000 -payload-seed $(or $(SEED),1)
+	SOAK=1 CHROMIUM_PATH="$$(.ci/chromium)" npm run --silent e2e -- uploadFaults
 
 # Prerequisites of the targets above.
 

@@ -1,0 +1,292 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { Schema } from '../src/lib/api/schema';
+import { expect, test as base } from './fixtures';
+import { EntrantClient } from './harness/client';
+import { Mailbox } from './harness/mailbox';
+import { Relay } from './harness/relay';
+import { internationalOf, theRun } from './harness/run';
+import { submissionPage } from './pages/submissionPage';
+
+/** The film of the faults: 60 MB. */
+const FILM_BYTES = 60_000_000;
+/** Approved entrants of the demo, one for each worker: a code is sent once a minute. */
+const ENTRANTS = [103, 104, 105, 107, 108].map((id) => `filmmaker${id}@demo.example`);
+
+/** A playable film, filled up with a `free` box of bytes of which no two parts are alike. */
+function writeFilm(source: string, target: string, size: number): void {
+  const film = readFileSync(source);
+  const box = Buffer.alloc(size - film.length);
+  for (let at = 8, state = 1; at + 4 <= box.length; at += 4) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    box.writeUInt32LE(state, at);
+  }
+  box.writeUInt32BE(box.length, 0);
+  box.write('free', 4, 'latin1');
+  writeFileSync(target, Buffer.concat([film, box]));
+}
+
+interface Setting {
+  relay: Relay;
+  context: BrowserContext;
+  page: Page;
+  /** Path of the film, which the test may change. */
+  film: string;
+  /** Ids of the uploads that the pages began, in order. */
+  begun: string[];
+  client: EntrantClient;
+}
+
+interface Login {
+  /** Its calls do not pass the relay. */
+  client: EntrantClient;
+  state: Awaited<ReturnType<APIRequestContext['storageState']>>;
+}
+
+const test = base.extend<{ setting: Setting }, { login: Login }>({
+  login: [
+    async ({ playwright }, provide, { workerIndex }) => {
+      const request = await playwright.request.newContext();
+      const origin = internationalOf(theRun().shared);
+      const client = new EntrantClient(request, origin);
+      await client.logIn(ENTRANTS[workerIndex % ENTRANTS.length]!, new Mailbox(request, origin));
+      await provide({ client, state: await request.storageState() });
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  setting: async ({ browser, contest, login, film: source }, provide) => {
+    const relay = await Relay.start(contest.store);
+    const folder = mkdtempSync(path.join(tmpdir(), 'marquee-upload-'));
+    const film = path.join(folder, 'lantern.mp4');
+    writeFilm(source, film, FILM_BYTES);
+    const { client, state } = login;
+    const context = await browser.newContext({
+      proxy: { server: relay.address },
+      baseURL: contest.international,
+      storageState: state,
+    });
+    await context.addInitScript(() => localStorage.setItem('marquee.language', 'en'));
+    const begun: string[] = [];
+    context.on('response', (response) => {
+      const begins =
+        response.request().method() === 'POST' && response.url().endsWith('/apis/activity/upload');
+      if (begins && response.ok())
+        void response
+          .json()
+          .then((body: { data: Schema<'UploadSession'> }) => begun.push(body.data.uploadId));
+    });
+    const page = await context.newPage();
+    await page.goto('/submit');
+    await expect(submissionPage(page).title).toBeVisible();
+    await provide({ relay, context, page, film, begun, client });
+    await context.close();
+    await relay.close();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const sentPercent = async (page: Page) =>
+  Number(
+    await submissionPage(page)
+      .uploading.getAttribute('aria-valuenow', { timeout: 1000 })
+      .catch(() => 0),
+  );
+const reaches = (page: Page, percent: number) =>
+  expect.poll(() => sentPercent(page), { intervals: [50], timeout: 60_000 }).toBeGreaterThanOrEqual(percent);
+
+/** Waits until the form has the film, and compares what the store has with the file. */
+async function arrives({ page, film, begun, client }: Setting): Promise<void> {
+  await expect(submissionPage(page).removeFilm).toBeVisible({ timeout: 180_000 });
+  const upload = await client.get<Schema<'Upload'>>(`/apis/activity/upload/${begun.at(-1)!}`);
+  expect(upload.state).toBe('succeed');
+  const stored = Buffer.from(await (await fetch(upload.url!)).arrayBuffer());
+  expect(hashOf(stored)).toBe(hashOf(readFileSync(film)));
+}
+
+test('the film arrives over a line that is cut twenty times', async ({ setting }) => {
+  const { relay, page, film, begun } = setting;
+  for (let i = 0; i < 20; i++) relay.faults.push({ cut: Math.floor(Math.random() * 4_000_000) });
+  await submissionPage(page).film.setInputFiles(film);
+  await arrives(setting);
+  expect(relay.faults).toEqual([]);
+  expect(new Set(begun).size).toBe(1);
+});
+
+test('the film arrives after errors, without Range headers, and with the last answer lost', async ({
+  setting,
+}) => {
+  const { relay, page, film } = setting;
+  relay.faults.push(...[503, 500, 429].map((status) => ({ status })));
+  relay.withoutRange = true;
+  const chunks = Math.ceil(FILM_BYTES / (8 * 1024 * 1024));
+  relay.faults.push(...Array.from({ length: chunks + 4 }, () => ({ loseAnswer: true as const })));
+  await submissionPage(page).film.setInputFiles(film);
+  await arrives(setting);
+});
+
+test('two tabs send the film once, and the other goes on when the sender is closed', async ({ setting }) => {
+  const { relay, context, page, film } = setting;
+  relay.speed = 8_000_000;
+  const other = await context.newPage();
+  await other.goto('/submit');
+  await submissionPage(page).film.setInputFiles(film);
+  await reaches(page, 10);
+  await submissionPage(other).film.setInputFiles(film);
+  await expect(other.getByText(/^Another tab of this browser sends this file/).first()).toBeVisible();
+  await reaches(page, 25);
+  await page.close();
+  relay.speed = Infinity;
+  await arrives({ ...setting, page: other });
+  expect(relay.received).toBeLessThan(FILM_BYTES + 3 * 8 * 1024 * 1024);
+  expect(new Set(relay.chunks.map(({ session }) => session)).size).toBe(1);
+});
+
+test('a file that changes on the device is noticed, and sent as it is then', async ({ setting }) => {
+  const { relay, page, film } = setting;
+  relay.speed = 8_000_000;
+  await submissionPage(page).film.setInputFiles(film);
+  await reaches(page, 10);
+  const box = Buffer.alloc(64);
+  box.writeUInt32BE(box.length, 0);
+  box.write('free', 4, 'latin1');
+  appendFileSync(film, box);
+  await expect(page.getByText(/^The file was changed or moved on your device/)).toBeVisible({
+    timeout: 60_000,
+  });
+  relay.speed = Infinity;
+  await submissionPage(page).film.setInputFiles(film);
+  await arrives(setting);
+});
+
+test('a cancel leaves nothing behind, whenever it comes', async ({ setting, contest }) => {
+  const { relay, page, film, begun, client } = setting;
+  relay.speed = 10_000_000;
+  const store = async () => {
+    relay.down.delete(contest.store);
+    const sessions = [...new Set(relay.chunks.map(({ session }) => session))];
+    return Promise.all(
+      sessions.map(async (session) => {
+        const headers = { 'Content-Range': `bytes */${FILM_BYTES}` };
+        return (await fetch(session, { method: 'PUT', headers })).status;
+      }),
+    );
+  };
+  for (const percent of [0, 1, 20]) {
+    await submissionPage(page).film.setInputFiles(film);
+    await expect(submissionPage(page).uploading).toBeVisible();
+    await reaches(page, percent);
+    if (percent === 20) relay.down.add(contest.store);
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    const question = page.getByRole('dialog', { name: /Cancel the upload\?$/ });
+    await question.getByRole('button', { name: 'Cancel upload' }).click();
+    await expect(submissionPage(page).uploading).toBeHidden();
+  }
+  await expect
+    .poll(async () =>
+      Promise.all(begun.map((id) => client.get(`/apis/activity/upload/${id}`).catch(() => null))),
+    )
+    .toEqual(begun.map(() => null));
+  await expect.poll(async () => (await store()).every((status) => status >= 400)).toBe(true);
+});
+
+test('other pages do not stop the upload, and its pause is a press away', async ({ setting }) => {
+  const { relay, page, film } = setting;
+  relay.speed = 8_000_000;
+  await submissionPage(page).film.setInputFiles(film);
+  await reaches(page, 5);
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(page.getByText('Paused. What has arrived is kept for 7 days.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).not.toHaveURL(/submit/);
+  const before = relay.received;
+  await expect.poll(() => relay.received).toBeGreaterThan(before);
+  await page.goBack();
+  relay.speed = Infinity;
+  await arrives(setting);
+});
+
+test('the upload goes on after a reload, and after an outage of the store and the service', async ({
+  setting,
+  contest,
+}) => {
+  const { relay, page, film, begun } = setting;
+  relay.speed = 8_000_000;
+  const form = submissionPage(page);
+  await form.film.setInputFiles(film);
+  await reaches(page, 20);
+  await page.reload();
+  await expect(form.stopped).toBeVisible();
+  await form.film.setInputFiles(film);
+  await expect(form.resumed).toBeVisible();
+  for (const origin of [contest.store, contest.international]) relay.down.add(origin);
+  relay.cutAll();
+  await expect(form.waiting).toBeVisible();
+  relay.down.clear();
+  relay.speed = Infinity;
+  await arrives(setting);
+  expect(new Set(begun).size).toBe(1);
+});
+
+test.describe('in a soak', () => {
+  test.skip(!process.env.SOAK, 'The long cases run in `make soak`.');
+
+  test('a line that is dead without a word is noticed after 20 seconds', async ({ setting }) => {
+    const { relay, page, film } = setting;
+    relay.faults.push({ cut: 2_000_000 }, { stall: true });
+    await submissionPage(page).film.setInputFiles(film);
+    await arrives(setting);
+  });
+
+  test('a clock that is wrong by weeks, and goes back, changes nothing', async ({ setting }) => {
+    const { relay, page, film } = setting;
+    await page.addInitScript(() => {
+      const real = Date.now.bind(Date);
+      let ahead = 30 * 24 * 3_600_000;
+      Date.now = () => real() + (ahead -= 1000);
+    });
+    await page.reload();
+    relay.faults.push({ cut: 3_000_000 }, { status: 503 });
+    await submissionPage(page).film.setInputFiles(film);
+    await arrives(setting);
+  });
+
+  test('a tab that sleeps goes on when it wakes', async ({ setting }) => {
+    const { relay, context, page, film } = setting;
+    relay.speed = 8_000_000;
+    await submissionPage(page).film.setInputFiles(film);
+    await reaches(page, 10);
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
+    relay.cutAll();
+    relay.speed = Infinity;
+    const asleep = relay.received;
+    await cdp.send('Page.setWebLifecycleState', { state: 'active' });
+    await arrives(setting);
+    expect(relay.received).toBeGreaterThan(asleep);
+  });
+
+  test('a renderer that is killed leaves an upload that can be resumed', async ({ setting }) => {
+    const { relay, context, page, film, begun } = setting;
+    relay.speed = 8_000_000;
+    await submissionPage(page).film.setInputFiles(film);
+    await reaches(page, 20);
+    const crashed = page.waitForEvent('crash');
+    await page.goto('chrome://crash').catch(() => undefined);
+    await crashed;
+    relay.speed = Infinity;
+    const next = await context.newPage();
+    await next.goto('/submit');
+    await expect(submissionPage(next).stopped).toBeVisible();
+    await submissionPage(next).film.setInputFiles(film);
+    await arrives({ ...setting, page: next });
+    expect(new Set(begun).size).toBe(1);
+  });
+});
