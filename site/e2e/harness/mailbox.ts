@@ -40,14 +40,15 @@ export class Mailbox {
     return found!;
   }
 
-  /** The code in the newest mail to an address, once there are more than `known`. */
+  /** The newest code mailed to an address, once there are more than `known` mails. */
   async code(address: string, known = 0): Promise<string> {
     let code: string | undefined;
     await expect
       .poll(
         async () => {
           const mails = await this.to(address);
-          code = mails.length > known ? /\b\d{6}\b/.exec(mails[0]!.text)?.[0] : undefined;
+          const fresh = mails.slice(0, Math.max(0, mails.length - known));
+          code = fresh.map(({ text }) => /^\s+(\d{6})\s*$/m.exec(text)?.[1]).find(Boolean);
           return code;
         },
         { message: `a code mailed to ${address}` },
