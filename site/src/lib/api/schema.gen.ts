@@ -375,7 +375,8 @@ export interface paths {
         /**
          * Begin a resumable upload
          * @description A repeated `Idempotency-Key` answers the upload of the first call, after the deadline too, until that fails, is
-         *     cancelled or expires. At the limit of unfinished uploads, the oldest one without a byte gives way.
+         *     cancelled or expires. At the limit of unfinished uploads, the oldest one without a byte gives way. `LIMIT_REACHED` also when the caller's
+         *     files that no form was sent with leave no room for this one in 10 GB; `fields.size` says what counts.
          */
         post: operations["startUpload"];
         delete?: never;
