@@ -35,7 +35,6 @@ export const en = {
   keyFull: 'Full screen',
   keyHelp: 'This sheet',
   space: 'Space',
-  to: 'to',
 };
 
 export type PlayerWords = { [K in keyof typeof en]: string };
@@ -68,13 +67,12 @@ export const zh: Translated<typeof en> = {
   keyTen: '后退、前进 10 秒',
   keyFrame: '后退、前进一帧',
   keySpeed: '减速、加速',
-  keyTenth: '跳到影片的十分之几处',
+  keyTenth: '按十分之一跳转',
   keyVolume: '调高、调低音量',
   keyMute: '静音、恢复声音',
   keyFull: '全屏',
   keyHelp: '显示本表',
   space: '空格',
-  to: '至',
 };
 
 /** A text with its `{{places}}` filled. */
