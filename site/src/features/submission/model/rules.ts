@@ -63,7 +63,7 @@ function text(value: string, missing: FieldErrorKey, limit: number): FieldError 
 }
 
 function descriptionError(value: string): FieldError | null {
-  if (!value.trim()) return { key: 'description' };
+  if (!isVisible(value)) return { key: 'description' };
   return descriptionWeight(value.trim()) > lengths.description ? { key: 'descriptionLong' } : null;
 }
 
