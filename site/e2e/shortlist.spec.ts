@@ -56,7 +56,7 @@ test('a video plays by keyboard in the dialog and on its page', async ({ page })
   await expect(page.getByRole('button', { name: `Play ${FOXES}` })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect.poll(playing).toBe(true);
-  await expect(video).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: FOXES })).toBeFocused();
   await page.goto('/en/shortlist/104');
