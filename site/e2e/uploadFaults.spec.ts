@@ -6,15 +6,20 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import type { Schema } from '../src/lib/api/schema';
 import { expect, test as base } from './fixtures';
 import { EntrantClient } from './harness/client';
+import { run } from './harness/command';
 import { Mailbox } from './harness/mailbox';
+import { TOOLS } from './harness/paths';
 import { Relay } from './harness/relay';
 import { internationalOf, theRun } from './harness/run';
 import { submissionPage } from './pages/submissionPage';
 
 /** The film of the faults: 60 MB. */
 const FILM_BYTES = 60_000_000;
-/** Approved entrants of the demo, one for each worker: a code is sent once a minute. */
-const ENTRANTS = [103, 104, 105, 107, 108].map((id) => `filmmaker${id}@demo.example`);
+/** Registers and approves an entrant of its own for each worker: a code is sent once a minute. */
+const formOf = (worker: number): Schema<'RegistrationForm'> => ({
+  ...{ type: 'individual', name: 'Rosa Field', email: `rosa${worker}@faults.example`, experience: 'some' },
+  ...{ phoneCountry: '+351', phone: '912345678', previousWorks: 'https://field.example/reel' },
+});
 
 /** A playable film, filled up with a `free` box of bytes of which no two parts are alike. */
 function writeFilm(source: string, target: string, size: number): void {
@@ -52,7 +57,11 @@ const test = base.extend<{ setting: Setting }, { login: Login }>({
       const request = await playwright.request.newContext();
       const origin = internationalOf(theRun().shared);
       const client = new EntrantClient(request, origin);
-      await client.logIn(ENTRANTS[workerIndex % ENTRANTS.length]!, new Mailbox(request, origin));
+      const { dataDir, port } = theRun().shared;
+      const [form, mail] = [formOf(workerIndex), new Mailbox(request, origin)];
+      await client.logIn(form.email, mail);
+      await client.register(form, mail);
+      await run(TOOLS, ['registrations', 'approve', form.email], { DATA_DIR: dataDir, PORT: `${port}` });
       await provide({ client, state: await request.storageState() });
       await request.dispose();
     },
