@@ -51,6 +51,7 @@ func modules() []module {
 		{"language", domain},
 		{"mail", domain},
 		{"oidc/oidctest", nil},
+		{"oidc/oidctest/localprovider", []string{"oidc/oidctest"}},
 		{"oidc", domain},
 		{"phone", domain},
 		{"postgres", studio},

@@ -1,6 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { run } from './harness/command';
 import { Mailbox } from './harness/mailbox';
+import { OwnContest } from './harness/ownContest';
 import { TOOLS } from './harness/paths';
 import { campOf, internationalOf, storeOf, theRun } from './harness/run';
 
@@ -16,6 +17,8 @@ interface Fixtures {
   mail: Mailbox;
   /** Runs an organisers' command on the shared contest; resolves with its output. */
   tools: (...args: string[]) => Promise<string>;
+  /** Starts a contest for this test alone; `settings` extend its environment. */
+  startContest: (settings?: NodeJS.ProcessEnv) => Promise<OwnContest>;
   /** Path of a playable video of 32 MiB. */
   film: string;
   /** Errors of the page so far: console errors, exceptions, violations of the content security policy. */
@@ -50,6 +53,15 @@ export const test = base.extend<Fixtures>({
   tools: async ({}, provide) => {
     const { dataDir, port } = theRun().shared;
     await provide((...args) => run(TOOLS, args, { DATA_DIR: dataDir, PORT: `${port}` }));
+  },
+  startContest: async ({ request }, provide) => {
+    const started: OwnContest[] = [];
+    await provide(async (settings) => {
+      const contest = await OwnContest.start(request, settings);
+      started.push(contest);
+      return contest;
+    });
+    await Promise.all(started.map((contest) => contest.stop()));
   },
   // eslint-disable-next-line no-empty-pattern
   film: async ({}, provide) => provide(theRun().film),

@@ -19,6 +19,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // When run by root, the database runs as another user, who needs access to the folder.
   chmodSync(folder, 0o711);
   const dataDir = path.join(folder, 'contest');
+  const demoDataDir = path.join(folder, 'demo');
   const spareDataDir = path.join(folder, 'spare');
   const devDataDir = path.join(folder, 'development');
   const hastyDataDir = path.join(folder, 'hasty');
@@ -34,12 +35,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await first.demoLoaded();
     const code = await first.stop();
     if (code !== 0) throw new Error(`The contest ended with ${code} on SIGTERM.`);
+    await run('cp', ['-a', dataDir, demoDataDir]);
     await run('cp', ['-a', dataDir, spareDataDir]);
     await run('cp', ['-a', dataDir, devDataDir]);
     await run('cp', ['-a', dataDir, hastyDataDir]);
     const shared = await Embedded.start(dataDir, siteDir);
     const runs = { port: shared.port, dataDir };
-    storeRun({ shared: runs, spareDataDir, devDataDir, hastyDataDir, siteDir, film });
+    storeRun({ shared: runs, folder, demoDataDir, spareDataDir, devDataDir, hastyDataDir, siteDir, film });
     return async () => {
       await shared.stop();
       rmSync(folder, { recursive: true, force: true });

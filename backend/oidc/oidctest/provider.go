@@ -31,7 +31,7 @@ type Settings struct {
 	Email    string
 	Verified bool
 
-	Consent      bool                 // authorize shows a page with the links Continue and Cancel
+	Ask          bool                 // authorize asks for the address that logs in, and can cancel or fail
 	Deny         string               // the error code that authorize sends back
 	Issuer       string               // the parameter iss that authorize sends back; else the provider's
 	Claims       func(map[string]any) // changes the id token
@@ -43,7 +43,12 @@ type Settings struct {
 	Published    func(map[string]any) // changes the discovery document
 }
 
-type grant struct{ challenge, nonce, redirect string }
+type grant struct {
+	challenge, nonce, redirect string
+
+	subject, email string
+	verified       bool
+}
 
 // Provider is an http.Handler. It is safe for concurrent use.
 type Provider struct {
@@ -130,8 +135,16 @@ func (p *Provider) discovery(w http.ResponseWriter) {
 	answer(w, http.StatusOK, document)
 }
 
-var consent = template.Must(template.New("").Parse(`<!doctype html><html lang="en"><title>Studio account</title>
-<h1>Log in to the contest?</h1><p><a href="{{.Continue}}">Continue</a></p><p><a href="{{.Cancel}}">Cancel</a></p></html>`))
+// loginPage has the request's own parameters and those of the form: the address, whether
+// it is verified, and the answer, which is code or an error.
+var loginPage = template.Must(template.New("").Parse(`<!doctype html><html lang="en"><title>Studio account</title>
+<h1>Log in to the contest</h1><form>
+{{range $name, $values := .}}{{range $values}}<input type="hidden" name="{{$name}}" value="{{.}}">{{end}}{{end}}
+<p><label>Address <input name="email"></label></p>
+<p><label><input type="checkbox" name="verified" value="1" checked> Verified</label></p>
+<button name="answer" value="code">Continue</button>
+<button name="answer" value="access_denied">Cancel</button>
+<button name="answer" value="server_error">Fail</button></form></html>`))
 
 func (p *Provider) authorize(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
@@ -150,16 +163,26 @@ func (p *Provider) authorize(w http.ResponseWriter, r *http.Request) {
 		to.RawQuery = url.Values{name: {value}, "state": {q.Get("state")}, "iss": {issuer}}.Encode()
 		return to.String()
 	}
-	if p.settings.Deny != "" {
-		http.Redirect(w, r, back("error", p.settings.Deny), http.StatusFound)
+	given := grant{
+		challenge: q.Get("code_challenge"), nonce: q.Get("nonce"), redirect: q.Get("redirect_uri"),
+		subject: p.settings.Subject, email: p.settings.Email, verified: p.settings.Verified,
+	}
+	denied := p.settings.Deny
+	if p.settings.Ask {
+		if !q.Has("answer") {
+			_ = loginPage.Execute(w, q)
+			return
+		}
+		given.email, given.verified = q.Get("email"), q.Has("verified")
+		given.subject = "subject of " + given.email
+		denied = strings.TrimPrefix(q.Get("answer"), "code")
+	}
+	if denied != "" {
+		http.Redirect(w, r, back("error", denied), http.StatusFound)
 		return
 	}
 	code := rand.Text()
-	p.grants[code] = grant{challenge: q.Get("code_challenge"), nonce: q.Get("nonce"), redirect: q.Get("redirect_uri")}
-	if p.settings.Consent {
-		_ = consent.Execute(w, map[string]string{"Continue": back("code", code), "Cancel": back("error", "access_denied")})
-		return
-	}
+	p.grants[code] = given
 	http.Redirect(w, r, back("code", code), http.StatusFound)
 }
 
@@ -178,11 +201,11 @@ func (p *Provider) token(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	claims := map[string]any{
-		"iss": p.issuer, "sub": p.settings.Subject, "aud": ClientID, "nonce": given.nonce,
+		"iss": p.issuer, "sub": given.subject, "aud": ClientID, "nonce": given.nonce,
 		"iat": p.now().Unix(), "exp": p.now().Add(5 * time.Minute).Unix(),
 	}
 	if !p.settings.UserInfoOnly {
-		claims["email"], claims["email_verified"] = p.settings.Email, p.settings.Verified
+		claims["email"], claims["email_verified"] = given.email, given.verified
 	}
 	if p.settings.Claims != nil {
 		p.settings.Claims(claims)

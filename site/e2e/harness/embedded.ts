@@ -7,7 +7,7 @@ import { freePort } from './ports';
 import { internationalOf, type Running } from './run';
 
 /** In milliseconds. The first start draws half a dozen demo videos before the contest answers. */
-const START_LIMIT = 240_000;
+const START_LIMIT = 600_000;
 
 /** `marquee embedded` on free ports, as `make run` starts it. */
 export class Embedded implements Running {

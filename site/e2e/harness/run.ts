@@ -10,6 +10,10 @@ export interface Running {
 export interface Run {
   /** The contest that most tests share. */
   shared: Running;
+  /** The folder of everything that the tests make; deleted at their end. */
+  folder: string;
+  /** A folder with demo data that no contest changes; tests copy it. */
+  demoDataDir: string;
   /** A folder with demo data whose contest is not running; a test may start and change it. */
   spareDataDir: string;
   /** Another, for the development server's contest. */

@@ -17,6 +17,8 @@ export function loginWindow(page: Page) {
     /** Where the mail could be. */
     late: dialog.getByText(/^(Nothing there\?|没有收到？)$/),
     over: dialog.getByRole('heading', { name: /^(This code is over|验证码已过期)$/ }),
+    /** The OpenID Connect provider of tests. */
+    provider: dialog.getByRole('link', { name: /^(Go on with your Studio account|使用创作者账户继续)$/ }),
     wrong: dialog.getByRole('alert'),
     /** It opened because the last login is too old. */
     recent: dialog.getByRole('heading', { name: /^(Log in once more|请再登录一次)$/ }),

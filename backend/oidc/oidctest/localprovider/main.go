@@ -1,0 +1,33 @@
+// Command localprovider runs an OpenID Connect provider on this machine for end-to-end tests: whoever
+// logs in there chooses the address, cancels, or lets the provider fail. It prints its issuer,
+// and exits when its standard input ends.
+package main
+
+import (
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"time"
+
+	"marquee/backend/oidc/oidctest"
+)
+
+func main() {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	issuer := "http://" + listener.Addr().String()
+	provider := oidctest.New(issuer, time.Now)
+	provider.Set(oidctest.Settings{Ask: true})
+	server := &http.Server{Handler: provider, ReadHeaderTimeout: 10 * time.Second}
+	go func() {
+		_, _ = io.Copy(io.Discard, os.Stdin)
+		_ = server.Close()
+	}()
+	fmt.Println(issuer)
+	_ = server.Serve(listener)
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { run } from './command';
+import { Embedded } from './embedded';
+import { Mailbox } from './mailbox';
+import { TOOLS } from './paths';
+import { campOf, internationalOf, storeOf, theRun } from './run';
+
+/** A contest for one test, with demo data, settings and a clock of its own. */
+export class OwnContest {
+  readonly international: string;
+  readonly camp: string;
+  readonly store: string;
+  readonly mail: Mailbox;
+
+  private constructor(
+    private readonly contest: Embedded,
+    private readonly request: APIRequestContext,
+  ) {
+    this.international = internationalOf(contest);
+    this.camp = campOf(contest);
+    this.store = storeOf(contest);
+    this.mail = new Mailbox(request, this.international);
+  }
+
+  /** `settings` extend the environment of the contest. */
+  static async start(request: APIRequestContext, settings: NodeJS.ProcessEnv = {}): Promise<OwnContest> {
+    const { folder, demoDataDir, siteDir } = theRun();
+    const dataDir = path.join(folder, `own-${randomUUID()}`);
+    await run('cp', ['-a', demoDataDir, dataDir]);
+    return new OwnContest(await Embedded.start(dataDir, siteDir, undefined, settings), request);
+  }
+
+  /** Runs an organisers' command; resolves with its output. */
+  tools(...args: string[]): Promise<string> {
+    const { dataDir, port } = this.contest;
+    return run(TOOLS, args, { DATA_DIR: dataDir, PORT: `${port}` });
+  }
+
+  /** Sets the contest clock to an RFC 3339 time, from which it runs on. */
+  async setClock(now: string): Promise<void> {
+    const answer = await this.request.post(`${this.international}/dev/clock`, { data: { now } });
+    if (!answer.ok()) throw new Error(`The contest clock was not set: ${await answer.text()}`);
+  }
+
+  /** Stops the contest and deletes its data. */
+  async stop(): Promise<void> {
+    await this.contest.stop();
+    rmSync(this.contest.dataDir, { recursive: true, force: true });
+  }
+}
