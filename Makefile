@@ -8,6 +8,7 @@ SHELL := /bin/sh
 GO_PACKAGES := ./backend/... ./tools/...
 INSTALLED   := node_modules/.marquee-installed
 BUILT       := site/dist/.built
+VARIANTS    := site/dist/.variants/.built
 # What the built site depends on, folders included: their time changes when a file is removed.
 SITE_FILES   = $(shell find catalogue site package.json package-lock.json \
                  \( -path site/dist -o -path site/e2e -o -path site/test-results -o -name '*.test.ts*' \) -prune -o \
@@ -27,7 +28,7 @@ dev: launcher $(INSTALLED) binaries countries ## The same with Vite's developmen
 	@exec node site/ssg/dev.mjs
 
 .PHONY: test
-test: launcher $(INSTALLED) $(BUILT) binaries ## Run every test, end to end in a real Chromium included
+test: launcher $(INSTALLED) $(BUILT) $(VARIANTS) binaries ## Run every test, end to end in a real Chromium included
 	@.ci/chromium > bin/chromium-path
 	go test -timeout 10m $(GO_PACKAGES)
 	npm run --silent test
@@ -88,3 +89,8 @@ $(BUILT): $(INSTALLED) $(SITE_FILES)
 	@mkdir -p $(@D) && touch $(@D)/.building
 	@npm run --silent build
 	@mv $(@D)/.building $@
+
+$(VARIANTS): $(BUILT)
+	@echo "Building the variants of the site for other hosts"
+	@npm run --silent variants
+	@touch $@

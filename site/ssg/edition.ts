@@ -33,8 +33,9 @@ export function siteOrigin(edition: Edition, environment: NodeJS.ProcessEnv = pr
   return given;
 }
 
-/** The folder that an edition is built into. */
-export const webRoot = (edition: Edition): string => path.join(SITE, 'dist', edition);
+/** The folder that an edition is built into: below `SITE_OUT`, which variants.mjs sets, else below dist. */
+export const webRoot = (edition: Edition): string =>
+  path.join(process.env.SITE_OUT ?? path.join(SITE, 'dist'), edition);
 
 /** Settings of a variant of the site: what each may be, and what it is in the code. */
 const VARIANT = {
