@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Browser, type Page, type Request } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { SITE } from './harness/paths';
+import { StaticSite } from './harness/staticSite';
+import { loginWindow } from './pages/loginWindow';
+import { registrationPage } from './pages/registrationPage';
+import { siteHeader } from './pages/siteHeader';
+
+/** The folder of a variant of the site, which `npm run variants` builds. */
+function variant(name: string, edition: string): string {
+  const folder = path.join(SITE, '.variants', name, edition);
+  if (!existsSync(path.join(folder, 'app.html')))
+    throw new Error('The variants of the site are not built: run `npm run variants` first.');
+  return folder;
+}
+
+/** A browser that finds hosts without a port at ports of this machine. */
+function browserWith(hosts: Record<string, number>, launchOptions: object): Promise<Browser> {
+  const rules = Object.entries(hosts).map(([host, port]) => `MAP ${host}:80 127.0.0.1:${port}`);
+  const { args = [], ...options } = launchOptions as { args?: string[] };
+  return chromium.launch({ ...options, args: [...args, `--host-resolver-rules=${rules.join(',')}`] });
+}
+
+const portOf = (origin: string): number => Number(new URL(origin).port);
+
+/** Collects the calls that the page sends from now on. */
+function listenToCalls(page: Page): Request[] {
+  const sent: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/apis/') && request.method() !== 'OPTIONS')
+      sent.push(request);
+  });
+  return sent;
+}
+
+const pathOf = (request: Request): string => new URL(request.url()).pathname;
+
+test("the partner's site, on a host of the service's domain, registers by its own paths and keeps the window open", async ({
+  startContest,
+  launchOptions,
+}) => {
+  test.setTimeout(600_000);
+  const site = await StaticSite.start(variant('partner', 'international'));
+  const origin = 'http://ppai.films.localhost';
+  const contest = await startContest({ ALLOWED_ORIGINS: origin });
+  const hosts = { 'ppai.films.localhost': site.port, 'films.localhost': portOf(contest.international) };
+  const browser = await browserWith(hosts, launchOptions);
+  const page = await browser.newPage({ baseURL: origin, locale: 'en-US' });
+  const sent = listenToCalls(page);
+  const email = 'mara@partner.example';
+  try {
+    await page.goto('/en');
+    await siteHeader(page).logIn.click();
+    const login = loginWindow(page);
+    await login.email.fill(email);
+    await login.send.click();
+    await login.code.fill(await contest.mail.code(email));
+    const note = page.getByRole('dialog', { name: 'You are logged in' });
+    await expect(note).toBeVisible();
+    await expect(siteHeader(page).account).toBeVisible(); // what was pending goes on behind the window
+    await note.getByRole('button', { name: 'Got it' }).click();
+    await expect(note).toBeHidden();
+    const posted = sent.find((request) => pathOf(request) === '/apis/passport/login');
+    expect(posted?.postDataJSON()).toMatchObject({ agentType: 923 });
+    const statuses = sent.filter((request) => pathOf(request) === '/apis/activity/status');
+    expect(statuses.length).toBeGreaterThan(0);
+    for (const status of statuses) expect(new URL(status.url()).searchParams.get('isPPAI')).toBe('true');
+
+    await siteHeader(page).register.click();
+    const form = registrationPage(page);
+    await form.individual.check();
+    await form.name.fill('Mara Quill');
+    await form.experience.selectOption('Professional creator');
+    await form.previousWorks.fill('https://quill.example/reel');
+    await form.phoneCountry.selectOption('PT');
+    await form.phone.fill('912345678');
+    await form.email.fill(email);
+    await form.sendCode.click();
+    await form.code.fill(await contest.mail.code(email, 1));
+    await form.agreement.check();
+    await form.send.click();
+    await expect(form.underReview).toBeVisible();
+    await page.goto('/register?view=sent');
+    await expect(form.sent).toContainText('https://quill.example/reel');
+    const registering = sent.map(pathOf).filter((called) => /\/register(\/info)?$/.test(called));
+    expect(new Set(registering)).toEqual(
+      new Set(['/apis/activity/ppai/register', '/apis/activity/ppai/register/info']),
+    );
+
+    await page.goto('/en');
+    await expect(siteHeader(page).banner).toContainText('Under review');
+    await siteHeader(page).account.click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(siteHeader(page).logIn).toBeVisible();
+  } finally {
+    await browser.close();
+    site.stop();
+  }
+});
