@@ -168,7 +168,7 @@ func (a *app) submissions(ctx context.Context) (*contest.SubmissionService, erro
 	if err != nil {
 		return nil, err
 	}
-	return &contest.SubmissionService{Submissions: db, Works: db, Registrations: db, Clock: clock}, nil
+	return &contest.SubmissionService{Submissions: db, Works: db, Links: db, Registrations: db, Clock: clock}, nil
 }
 
 // organiser is whoever runs the command.

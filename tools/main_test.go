@@ -78,9 +78,10 @@ func TestTranscripts(t *testing.T) {
 					"film": h.film,
 					"made": h.made,
 
-					"studiofilm": h.studiofilm,
-					"receipt":    h.receipt,
-					"loseobject": h.loseobject,
+					"entrantlink": h.entrantlink,
+					"studiofilm":  h.studiofilm,
+					"receipt":     h.receipt,
+					"loseobject":  h.loseobject,
 
 					"copycatalogue": copyCatalogue,
 					"replace":       replace,

@@ -12,9 +12,10 @@ import (
 
 // submissions are the commands about submissions.
 type submissions struct {
-	List   submissionsList   `cmd:"" help:"List submissions by the id of their work."`
-	Show   submissionsShow   `cmd:"" help:"Show one submission, and what of it the creation studio made."`
-	Export submissionsExport `cmd:"" help:"Write all submissions into a CSV or XLSX file."`
+	List    submissionsList    `cmd:"" help:"List submissions by the id of their work."`
+	Show    submissionsShow    `cmd:"" help:"Show one submission, and what of it the creation studio made."`
+	Release submissionsRelease `cmd:"" name:"release-link" help:"Free a link to a film for the next entrant who sends it."`
+	Export  submissionsExport  `cmd:"" help:"Write all submissions into a CSV or XLSX file."`
 }
 
 type submissionsList struct{ editionFlag }

@@ -36,3 +36,22 @@ func (h *testContest) studiofilm(ts *testscript.TestScript, _ bool, args []strin
 	})
 	ts.Check(err)
 }
+
+// entrantlink submits a work with a claimed link: entrantlink EMAIL LINK.
+func (h *testContest) entrantlink(ts *testscript.TestScript, _ bool, args []string) {
+	ctx := context.Background()
+	who, err := h.db.EnsureEntrant(ctx, args[0], contest.English)
+	ts.Check(err)
+	edition := contest.Edition{}
+	key, ok := edition.LinkKey(args[1])
+	if !ok {
+		ts.Fatalf("%s is no link", args[1])
+	}
+	_, err = h.db.Submit(ctx, contest.NewSubmission{
+		Edition: contest.International, EntrantID: who.ID, WorkID: 1009, Most: 10, At: h.begin, LinkKey: key,
+		Form: contest.SubmissionForm{
+			Title: "Linked", Description: "A description.", Process: "By hand.", Tools: []contest.Tool{contest.ToolVeo}, VideoLink: args[1],
+		},
+	})
+	ts.Check(err)
+}

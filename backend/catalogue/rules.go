@@ -14,11 +14,22 @@ import (
 
 func (l *loader) brand(dir string, e *Edition) {
 	b := &e.Brand
-	if l.read(path.Join(dir, "brand.json"), b) == nil {
+	f := l.read(path.Join(dir, "brand.json"), b)
+	if f == nil {
 		return
 	}
 	e.Name, e.Title, e.ContactMail = b.Name, b.Title, b.ContactMail
 	e.AccountMailDomains, e.VideoLinkHosts = b.AccountMailDomains, b.VideoLinkHosts
+	e.LinkParameters = map[string][]string{}
+	for i, p := range b.VideoLinkParameters {
+		if _, twice := e.LinkParameters[p.Host]; twice {
+			f.problem([]any{"videoLinkParameters", i, "host"}, "is listed twice")
+		}
+		if !slices.Contains(b.VideoLinkHosts, p.Host) {
+			f.problem([]any{"videoLinkParameters", i, "host"}, "is none of videoLinkHosts: %s", strings.Join(b.VideoLinkHosts, ", "))
+		}
+		e.LinkParameters[p.Host] = p.Names
+	}
 	e.AssetHosts = map[string]string{"cn": b.AssetHosts.CN, "intl": b.AssetHosts.Intl}
 	e.AnalyticsScript = b.AnalyticsScript
 }

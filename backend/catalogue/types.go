@@ -17,8 +17,16 @@ type Brand struct {
 	Social             []Account    `json:"social"`
 	AccountMailDomains []string     `json:"accountMailDomains"` // lower case, without @
 	VideoLinkHosts     []string     `json:"videoLinkHosts"`     // lower case, without port
-	AssetHosts         AssetHosts   `json:"assetHosts"`
-	AnalyticsScript    string       `json:"analyticsScript"` // an https address; empty: none
+	// VideoLinkParameters has the query parameters that name a film on a host.
+	VideoLinkParameters []LinkParameters `json:"videoLinkParameters,omitempty"`
+	AssetHosts          AssetHosts       `json:"assetHosts"`
+	AnalyticsScript     string           `json:"analyticsScript"` // an https address; empty: none
+}
+
+// LinkParameters are the query parameters that name a film on a host.
+type LinkParameters struct {
+	Host  string   `json:"host"`
+	Names []string `json:"names"`
 }
 
 // Account is one of the organiser's accounts elsewhere.

@@ -49,11 +49,13 @@ type Edition struct {
 	MaxSelected      int           // of these, teams selected; 0: the edition selects none
 	Weights          Weights
 
-	AccountMailDomains []string          // entrants with such an address belong to the provider (qy)
-	AccountIssuers     []string          // so do entrants who have logged in with one of these OpenID Connect issuers
-	VideoLinkHosts     []string          // hosts of linked films
-	AssetHosts         map[string]string // by zone ("cn", "intl"); empty: the site's own host
-	AnalyticsScript    string            // https address of a script that pages load; empty: none
+	AccountMailDomains []string // entrants with such an address belong to the provider (qy)
+	AccountIssuers     []string // so do entrants who have logged in with one of these OpenID Connect issuers
+	VideoLinkHosts     []string // hosts of linked films
+	// LinkParameters has the query parameters that name a film on a host; see LinkKey.
+	LinkParameters  map[string][]string
+	AssetHosts      map[string]string // by zone ("cn", "intl"); empty: the site's own host
+	AnalyticsScript string            // https address of a script that pages load; empty: none
 }
 
 // Phase is one step of the timeline. A zero start or end is not announced yet.

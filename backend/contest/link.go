@@ -50,10 +50,12 @@ func shortened(link string) string {
 const maxLink = 2000
 
 // LinkKey returns the key by which links to films are compared. Scheme, case of the
-// host, default port, dot segments, a trailing slash, the fragment, tracking parameters
-// and the order of the other parameters make no difference. False for anything but a
-// complete http or https URL.
-func LinkKey(link string) (string, bool) {
+// host, default port, dot segments, a trailing slash, the fragment and the order of the
+// parameters make no difference, nor do the parameters that name no film: on a host of
+// LinkParameters all others, elsewhere those that track visitors. False for anything but
+// a complete http or https URL. The site uses the same rules; both are tested on
+// testdata/film-links.json.
+func (e *Edition) LinkKey(link string) (string, bool) {
 	u, err := url.Parse(strings.TrimSpace(link))
 	if err != nil || u.User != nil || u.Hostname() == "" {
 		return "", false
@@ -68,8 +70,9 @@ func LinkKey(link string) (string, bool) {
 	}
 	location := path.Clean("/" + strings.Trim(u.Path, "/"))
 	query := u.Query()
+	names, listed := e.LinkParameters[host]
 	for name := range query {
-		if tracking(name) {
+		if listed && !slices.Contains(names, name) || !listed && tracking(name) {
 			delete(query, name)
 		} else {
 			slices.Sort(query[name])
@@ -101,7 +104,7 @@ func tracking(name string) bool {
 
 // filmLink checks a link to a film of the edition and returns its key.
 func (f FieldErrors) filmLink(field, link string, edition *Edition) string {
-	key, ok := LinkKey(link)
+	key, ok := edition.LinkKey(link)
 	host, rest, _ := strings.Cut(key, "/")
 	host, query, _ := strings.Cut(host, "?")
 	switch {

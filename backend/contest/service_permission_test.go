@@ -148,6 +148,7 @@ func TestReviewTakesAnOrganiser(t *testing.T) {
 		"show mail":        func() error { _, err := outbox.Show(t.Context(), nobody, e.ID, "1"); return err },
 		"resend mail":      func() error { _, err := outbox.Resend(t.Context(), nobody, e.ID, "1"); return err },
 		"list submissions": func() error { _, err := submitted.List(t.Context(), nobody, e.ID); return err },
+		"release link":     func() error { _, err := submitted.ReleaseLink(t.Context(), nobody, e, "?"); return err },
 		"find submission":  func() error { _, err := submitted.Find(t.Context(), nobody, e.ID, 1001); return err },
 	} {
 		if err := call(); contest.CodeOf(err) != contest.CodeForbidden {

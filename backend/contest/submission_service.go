@@ -12,6 +12,7 @@ import (
 type SubmissionService struct {
 	Submissions   SubmissionStore
 	Works         SubmittedWorkStore
+	Links         FilmLinkStore
 	Registrations RegistrationReader
 	Withdrawals   WithdrawalStore
 	Composer      WithdrawalComposer

@@ -123,3 +123,30 @@ func TestLinkBelongsToItsEntrant(t *testing.T) {
 	j.exec(`DELETE FROM entrants WHERE id = $1`, entrants[0])
 	wantCode(t, j.sendLink(entrants[1], "video.example/1"), "")
 }
+
+// TestReleasedLinkGoesToTheNextSender: what was submitted with it stays, and its former
+// owner cannot send it again once somebody else has.
+func TestReleasedLinkGoesToTheNextSender(t *testing.T) {
+	j := newJury(t, 0)
+	ctx := context.Background()
+	entrants := j.entrants(2)
+	const key = "video.example/1"
+	for range 2 {
+		wantCode(t, j.sendLink(entrants[0], key), "")
+	}
+	wantCode(t, j.sendLink(entrants[1], key), contest.CodeLinkUsed)
+	work, err := j.ReleaseLink(ctx, contest.International, key, "tools:test", j.now)
+	if err != nil || work.WorkID != 1002 || !work.Latest || work.Account != "sender0@films.example" {
+		t.Errorf("released from %+v, %v; want work 1002", work, err)
+	}
+	_, err = j.ReleaseLink(ctx, contest.International, key, "tools:test", j.now)
+	wantCode(t, err, contest.CodeNotFound)
+	_, err = j.ReleaseLink(ctx, contest.Camp, key, "tools:test", j.now)
+	wantCode(t, err, contest.CodeNotFound)
+	wantCode(t, j.sendLink(entrants[1], key), "")
+	wantCode(t, j.sendLink(entrants[0], key), contest.CodeLinkUsed)
+	if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'submission.release-link' AND actor = 'tools:test'
+		AND detail = '{"workId": 1002}'`); rows != 1 {
+		t.Errorf("%d audit rows, want 1", rows)
+	}
+}

@@ -92,7 +92,7 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 		Uploads: p.db, Objects: p.bucket, Registrations: p.db, Checks: contest.NewCheckQueue(), Receipts: o.Receipts,
 		Clock: p.clock, Now: time.Now, Log: p.log,
 	}
-	o.Submissions = &contest.SubmissionService{Submissions: p.db, Works: p.db, Registrations: p.db, Withdrawals: p.db, Composer: composer, Clock: p.clock, Now: time.Now}
+	o.Submissions = &contest.SubmissionService{Submissions: p.db, Works: p.db, Links: p.db, Registrations: p.db, Withdrawals: p.db, Composer: composer, Clock: p.clock, Now: time.Now}
 	o.Accounts = &contest.AccountService{Accounts: p.db, Events: events, Clock: p.clock, Now: time.Now}
 	o.Judges, o.Objects = judges, p.bucket
 	o.Nominations = &contest.NominationService{Nominations: p.db, Clock: p.clock}

@@ -524,6 +524,23 @@ export interface Brand {
    */
   videoLinkHosts: string[];
   /**
+   * How the hosts name a film in the query of a link, so that two links to one film are the same. Where a host is not listed, every parameter counts but those that only track visitors. To be set before the first submission.
+   *
+   * Items: One of the videoLinkHosts.
+   */
+  videoLinkParameters?: {
+    /**
+     * The host, as in videoLinkHosts.
+     */
+    host: string;
+    /**
+     * The parameters that name a film, such as v; all others are ignored. Empty where the path alone names it.
+     *
+     * Items: One parameter, case-sensitive.
+     */
+    names: string[];
+  }[];
+  /**
    * Asset hosts by zone.
    */
   assetHosts: {

@@ -73,7 +73,7 @@ export function useSubmission(onSent: (submission: Submission) => void): Submiss
   const found = useMemo(() => {
     const hosts = brand.videoLinkHosts;
     const percent = rules.figures.minimumAiPercent;
-    const fieldErrors = Object.entries(submissionErrors(value, { video, process }, hosts));
+    const fieldErrors = Object.entries(submissionErrors(value, { video, process }, brand));
     return Object.fromEntries(
       fieldErrors.map(([name, { key, limit }]) => [
         name,

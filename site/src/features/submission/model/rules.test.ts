@@ -3,7 +3,7 @@ import type { UploadResult } from '../../../lib/upload/upload';
 import { EMPTY, requestOf, reviveDraft, withKey, type SubmissionDraft } from './draft';
 import { submissionErrors } from './rules';
 
-const HOSTS = ['video.openframe.example'];
+const LINKS = { videoLinkHosts: ['video.openframe.example'] };
 const NONE = { video: false, process: false };
 const film: UploadResult = {
   uploadId: 'u1',
@@ -28,7 +28,7 @@ const draft = (change: Partial<SubmissionDraft> = {}): SubmissionDraft => ({
 });
 const keys = (change: Partial<SubmissionDraft>, uploading = NONE) =>
   Object.fromEntries(
-    Object.entries(submissionErrors(draft(change), uploading, HOSTS)).map(([name, { key }]) => [name, key]),
+    Object.entries(submissionErrors(draft(change), uploading, LINKS)).map(([name, { key }]) => [name, key]),
   );
 
 it('accepts a complete form', () => {

@@ -2,6 +2,7 @@ import { isVisible, lengthOf } from '../../../lib/form/text';
 import { descriptionWeight } from '../../../lib/limits/limits';
 import { lengths } from '../../../lib/limits/limits.gen';
 import type { SubmissionDraft } from './draft';
+import { filmLinkKey, type FilmLinkRules } from './filmLink';
 
 /** Key of a message in `submission:fieldErrors`. */
 export type FieldErrorKey =
@@ -38,7 +39,7 @@ export interface Uploading {
 export function submissionErrors(
   draft: SubmissionDraft,
   uploading: Uploading,
-  hosts: string[],
+  links: FilmLinkRules,
 ): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
   const check = (name: string, error: FieldError | null) => {
@@ -48,7 +49,7 @@ export function submissionErrors(
   check('description', descriptionError(draft.description));
   if (draft.processAs === 'text') check('process', text(draft.process, 'process', lengths.process));
   else if (!draft.processFile && !uploading.process) check('processUploadId', { key: 'processFile' });
-  if (draft.videoAs === 'link') check('videoLink', linkError(draft.videoLink, hosts));
+  if (draft.videoAs === 'link') check('videoLink', linkError(draft.videoLink, links));
   else if (!draft.video && !uploading.video) check('videoUploadId', { key: 'video' });
   if (!draft.tools.length) check('tools', { key: 'tools' });
   if (draft.tools.includes('other')) check('otherTool', text(draft.otherTool, 'otherTool', lengths.name));
@@ -67,13 +68,12 @@ function descriptionError(value: string): FieldError | null {
   return descriptionWeight(value.trim()) > lengths.description ? { key: 'descriptionLong' } : null;
 }
 
-function linkError(value: string, hosts: string[]): FieldError | null {
-  const typed = value.trim();
-  if (!typed) return { key: 'link' };
-  if (lengthOf(typed) > lengths.links) return { key: 'tooLong', limit: lengths.links };
-  const link = URL.canParse(typed) ? new URL(typed) : null;
-  if (!link || !/^https?:$/.test(link.protocol) || link.username || link.password)
-    return { key: 'linkIncomplete' };
-  if (!hosts.includes(link.hostname.toLowerCase().replace(/\.$/, ''))) return { key: 'linkHost' };
-  return link.pathname.replaceAll('/', '') === '' && !link.search ? { key: 'linkHome' } : null;
+function linkError(value: string, rules: FilmLinkRules): FieldError | null {
+  if (!value.trim()) return { key: 'link' };
+  if (lengthOf(value) > lengths.links) return { key: 'tooLong', limit: lengths.links };
+  const key = filmLinkKey(value, rules);
+  if (!key) return { key: 'linkIncomplete' };
+  const host = key.split(/[/?]/, 1)[0]!;
+  if (!rules.videoLinkHosts.includes(host)) return { key: 'linkHost' };
+  return key === host ? { key: 'linkHome' } : null;
 }

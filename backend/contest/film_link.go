@@ -1,0 +1,33 @@
+package contest
+
+import (
+	"context"
+	"time"
+)
+
+// ActionReleaseLink is the action of a released link in the audit log.
+const ActionReleaseLink = "submission.release-link"
+
+// FilmLinkStore stores which entrant a link to a film belongs to.
+type FilmLinkStore interface {
+	// ReleaseLink ends the claim on a link's key, so that the next entrant who sends the
+	// link owns it, and returns the newest submission that has it. Submissions stay as
+	// they are. NOT_FOUND for a link that belongs to nobody.
+	ReleaseLink(ctx context.Context, edition EditionID, key, actor string, at time.Time) (SubmittedWork, error)
+}
+
+// ReleaseLink frees a link for another entrant, such as the film's author when somebody
+// else has sent it. It returns the newest submission that has the link, and stays as it
+// is. VALIDATION_FAILED for a link that no film of the edition can have, NOT_FOUND for one
+// that belongs to nobody, FORBIDDEN for a zero Organiser.
+func (s *SubmissionService) ReleaseLink(ctx context.Context, by Organiser, edition *Edition, link string) (SubmittedWork, error) {
+	if err := by.check(); err != nil {
+		return SubmittedWork{}, err
+	}
+	fieldErrs := FieldErrors{}
+	key := fieldErrs.filmLink("link", link, edition)
+	if err := fieldErrs.Err(); err != nil {
+		return SubmittedWork{}, err
+	}
+	return s.Links.ReleaseLink(ctx, edition.ID, key, by.actor, s.Clock.Now())
+}
