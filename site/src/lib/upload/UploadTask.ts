@@ -1,10 +1,11 @@
 import type { Schema } from '../api/schema';
+import type { Hasher } from './hasher';
 import type { PauseSwitch } from './pause';
 import { ProgressMeter } from './progress';
-import { FileChanged, sendFile, SessionGone } from './resumableUpload';
+import { FileChanged, sendFile, SessionGone, type SendDependencies } from './resumableUpload';
 import { withRetry } from './retry';
-import { deleteEarlierVersion, type StoredSession } from './sessions';
-import { takeTurn } from './tabs';
+import { deleteEarlierVersion, type SessionStore, type StoredSession } from './sessions';
+import { takeTurn, type Tabs } from './tabs';
 import {
   completeUpload,
   createUpload,
@@ -17,12 +18,22 @@ import {
   type UploadRequest,
   type UploadResult,
 } from './upload';
-import type { UploadDependencies } from './Uploader';
 
 const MAX_RESTARTS = 2; // Lost sessions after which an upload fails.
 const MAX_GAPS = 3; // How often bytes may be missing after the store reported the file complete, or the session gone.
 /** Interval between two queries while the service checks the file. */
 const CHECK_INTERVAL_MS = 1_000;
+
+/** What an upload works with. */
+export interface UploadDependencies extends SendDependencies {
+  hasher: Hasher;
+  sessions: SessionStore;
+  tabs: Tabs;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** Id of the logged-in user. */
+  user: () => string;
+}
 
 /** One upload, from a file in the browser to a checked file in the store. */
 export class UploadTask {

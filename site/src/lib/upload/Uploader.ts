@@ -1,20 +1,6 @@
 import { PauseSwitch } from './pause';
-import type { SendDependencies } from './resumableUpload';
-import type { SessionStore } from './sessions';
-import type { Hasher } from './hasher';
-import type { Tabs } from './tabs';
 import { UploadCancelled, type RunningUpload, type UploadRequest } from './upload';
-import { UploadTask } from './UploadTask';
-
-export interface UploadDependencies extends SendDependencies {
-  hasher: Hasher;
-  sessions: SessionStore;
-  tabs: Tabs;
-  /** Milliseconds since the epoch. */
-  now: () => number;
-  /** Id of the logged-in user. */
-  user: () => string;
-}
+import { UploadTask, type UploadDependencies } from './UploadTask';
 
 /** Starts uploads that survive a lost network, a reload and a closed tab. */
 export class Uploader {
