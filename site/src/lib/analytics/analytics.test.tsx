@@ -14,6 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  vi.unstubAllEnvs();
   vi.useRealTimers();
   document.head.innerHTML = '';
   document.cookie = 'rehearsal=; Max-Age=0';
@@ -55,9 +56,10 @@ it('does not load in a rehearsal', () => {
 
 const uidOf = (address: string) => new URL(address, 'http://x').searchParams.get('uid');
 
-it('reports the page and the user', () => {
+it('reports the page and the user to the service, on whatever host it is', () => {
+  vi.stubEnv('VITE_API_BASE', 'https://contest.example');
   expect(beaconAddress('/en/guidelines', '7', {})).toBe(
-    '/apis/nocas/pingback/activity?page=%2Fen%2Fguidelines&action=view&uid=7',
+    'https://contest.example/apis/nocas/pingback/activity?page=%2Fen%2Fguidelines&action=view&uid=7',
   );
 });
 

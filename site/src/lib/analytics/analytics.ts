@@ -8,7 +8,7 @@ export const BEACON_DELAY_MS = 1000;
 export function beaconAddress(page: string, uid: string | null, privacy: PrivacySignals): string {
   const query = new URLSearchParams({ page, action: 'view' });
   if (uid && !refusesTracking(privacy)) query.set('uid', uid);
-  return `/apis/nocas/pingback/activity?${query}`;
+  return `${import.meta.env.VITE_API_BASE ?? ''}/apis/nocas/pingback/activity?${query}`;
 }
 
 /**
