@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type Page, type Request } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { logIn } from './harness/logIn';
+import { Mailbox } from './harness/mailbox';
 import { SITE } from './harness/paths';
 import { StaticSite } from './harness/staticSite';
+import { applicationPage } from './pages/applicationPage';
 import { loginWindow } from './pages/loginWindow';
 import { registrationPage } from './pages/registrationPage';
 import { siteHeader } from './pages/siteHeader';
@@ -95,6 +98,58 @@ test("the partner's site, on a host of the service's domain, registers by its ow
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await expect(siteHeader(page).logIn).toBeVisible();
+  } finally {
+    await browser.close();
+    site.stop();
+  }
+});
+
+test('the site with bearer tokens works on any host, without cookies', async ({
+  request,
+  startContest,
+  launchOptions,
+}) => {
+  test.setTimeout(600_000);
+  const site = await StaticSite.start(variant('bearer', 'camp'));
+  const origin = 'http://elsewhere.localhost'; // another site than contest.localhost
+  const contest = await startContest({ ALLOWED_ORIGINS: origin });
+  const hosts = { 'elsewhere.localhost': site.port, 'contest.localhost': portOf(contest.camp) };
+  const browser = await browserWith(hosts, launchOptions);
+  const page = await browser.newPage({ baseURL: origin, locale: 'en-US' });
+  const sent = listenToCalls(page);
+  const token = () => page.evaluate(() => localStorage.getItem('marquee.token'));
+  const mail = new Mailbox(request, contest.camp);
+  try {
+    await page.goto('/en');
+    await siteHeader(page).logIn.click();
+    await expect(loginWindow(page).email).toBeVisible();
+    await logIn(page, mail, 'mara@bearer.example');
+    await expect(siteHeader(page).account).toBeVisible();
+    expect(await token()).toMatch(/^.{40,}$/);
+    expect(await page.context().cookies('http://contest.localhost')).toEqual([]);
+    expect(sent.map(pathOf)).not.toContain('/apis/passport/providers');
+
+    sent.splice(0);
+    await page.reload();
+    await expect(siteHeader(page).account).toBeVisible();
+    await page.goto('/register');
+    await applicationPage(page).name.fill('Mara Quill');
+    const calls = sent.filter((call) => !/\/(ping|zone|activity)$/.test(pathOf(call)));
+    expect(calls.map(pathOf)).toContain('/apis/activity/status');
+    const bearer = `Bearer ${await token()}`;
+    for (const call of calls) expect((await call.allHeaders()).authorization, pathOf(call)).toBe(bearer);
+    for (const call of sent) expect((await call.allHeaders()).cookie).toBeUndefined();
+
+    await siteHeader(page).account.click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(siteHeader(page).logIn).toBeVisible();
+    expect(await token()).toBeNull();
+    // The session has ended on the service too.
+    const answer = await request.get(`${contest.camp}/apis/passport/user`, {
+      headers: { f: 'PASSPORT', Authorization: bearer },
+    });
+    expect(answer.status()).toBe(401);
   } finally {
     await browser.close();
     site.stop();
