@@ -77,7 +77,7 @@ func TestJudgesOfTheCampScoreApprovedApplications(t *testing.T) {
 	if !bytes.Equal(content, words(t)) || !strings.Contains(response.Header.Get("Content-Disposition"), "script.docx") {
 		t.Errorf("script: %d bytes, %v", len(content), response.Header)
 	}
-	if response, _ := read(t, w.Video.URL, "bytes=0-9"); response.StatusCode != 206 || response.Header.Get("Content-Disposition") != "" {
+	if response, _ := read(t, w.Video.URL, "bytes=0-9"); response.StatusCode != 206 || response.Header.Get("Content-Disposition") != "inline" {
 		t.Errorf("the PV does not play: %s, %v", response.Status, response.Header)
 	}
 
