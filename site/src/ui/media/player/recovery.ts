@@ -76,8 +76,8 @@ export function attachRecovery({ screen, video, words, options, signal }: Player
   fault.querySelector('button')!.addEventListener('click', () => retry(true), { signal });
   addEventListener('online', () => fault.isConnected && retry(left.playing), { signal });
   signal.addEventListener('abort', () => fault.remove());
-  Object.assign(left, { second: video.currentTime, playing: !video.paused });
-  // It may have failed before the player was there.
+  // It may have failed before the player was there: it was asked to play then, and the browser paused it.
+  Object.assign(left, { second: video.currentTime, playing: !video.paused || video.error !== null });
   if (video.error) video.dispatchEvent(new Event('error'));
 }
 
