@@ -83,6 +83,7 @@ export async function expectNoMore(
     total: QUOTA,
     status: 'COMPLETED',
     isCompleted: true,
+    replaced: 0,
   });
 }
 
