@@ -330,9 +330,11 @@ describe('a pause', () => {
   });
 
   it('can be cancelled', async () => {
-    const { start, service } = setUp();
-    const running = start(film(3 * CHUNK), ({ sent }) => sent >= CHUNK && running.pause());
-    await expect.poll(() => service.begun).toBe(1);
+    const { start, service, reports } = setUp();
+    const running = start(film(3 * CHUNK), ({ phase, sent }) => {
+      if (phase === 'sending' && sent >= CHUNK) running.pause();
+    });
+    await expect.poll(() => reports.at(-1)?.phase).toBe('paused');
     running.cancel();
     await expect(running.done).rejects.toMatchObject({ name: 'UploadCancelled' });
     await expect.poll(() => service.deleted).toEqual(['u1']);
@@ -513,11 +515,11 @@ describe('the check', () => {
 });
 
 it('deletes an upload whose beginning was answered to nobody, when it is cancelled', async () => {
-  const { start, service, reports } = setUp();
+  const { start, service } = setUp();
   service.lostAnswers = 1;
-  const running = start(film(CHUNK));
-  await expect.poll(() => reports.some(({ phase }) => phase === 'waiting')).toBe(true);
-  running.cancel();
+  const running = start(film(CHUNK), ({ phase }) => {
+    if (phase === 'waiting') running.cancel();
+  });
   await expect(running.done).rejects.toMatchObject({ name: 'UploadCancelled' });
   await expect.poll(() => service.deleted).toEqual(['u1']);
   expect(service.begun).toBe(1);
