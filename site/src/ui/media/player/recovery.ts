@@ -77,7 +77,7 @@ export function attachRecovery({ screen, video, words, options, signal }: Player
   addEventListener('online', () => fault.isConnected && retry(left.playing), { signal });
   signal.addEventListener('abort', () => fault.remove());
   // It may have failed before the player was there: it was asked to play then, and the browser paused it.
-  Object.assign(left, { second: video.currentTime, playing: !video.paused || video.error !== null });
+  Object.assign(left, { second: video.currentTime, playing: !video.paused || !!video.error });
   if (video.error) video.dispatchEvent(new Event('error'));
 }
 
