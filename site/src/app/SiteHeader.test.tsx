@@ -58,6 +58,7 @@ it('has only its own routes in each edition', () => {
     '/terms',
     '/register',
     '/create',
+    '/account',
     '/login',
     '/score',
     '/404',
