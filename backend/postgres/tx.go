@@ -30,7 +30,7 @@ func (db *DB) inTx(ctx context.Context, f func(tx pgx.Tx) error) error {
 		if try == maxTries || !abortedForOthers(err) {
 			return busy(ctx, err)
 		}
-		timer := time.NewTimer(rand.N(firstWait << (try - 1)))
+		timer := time.NewTimer(rand.N(firstWait << (try - 1))) //nolint:gosec // no secret
 		select {
 		case <-timer.C:
 		case <-ctx.Done():

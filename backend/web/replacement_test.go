@@ -100,7 +100,9 @@ func TestShortlistedWorkIsNotReplaced(t *testing.T) {
 			t.Errorf("status %d", refused.status)
 		}
 	}
-	var list struct{ Items []struct{ Latest, Shortlisted bool } }
+	var list struct {
+		Items []struct{ Latest, Shortlisted bool }
+	}
 	ada.get(achievement + "/list").ok(&list)
 	if len(list.Items) != 1 || !list.Items[0].Latest || !list.Items[0].Shortlisted {
 		t.Errorf("the history is %+v", list.Items)
