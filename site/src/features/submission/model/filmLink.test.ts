@@ -6,8 +6,8 @@ import { submissionErrors } from './rules';
 
 const LINKS: FilmLinkRules = { videoLinkHosts: cases.hosts, videoLinkParameters: cases.parameters };
 const errorOf = (videoLink: string) =>
-  submissionErrors({ ...EMPTY, videoAs: 'link', videoLink }, { video: false, process: false }, LINKS).videoLink
-    ?.key;
+  submissionErrors({ ...EMPTY, videoAs: 'link', videoLink }, { video: false, process: false }, LINKS)
+    .videoLink?.key;
 
 describe('the cases of the service', () => {
   it('give links to one film one key, and accept them', () => {
