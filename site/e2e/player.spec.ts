@@ -28,8 +28,13 @@ test.beforeAll(async ({ tools }, info) => {
   await tools('judges', 'add', '--role', 'nominator', '--name', account, '--password', password);
 });
 
-/** Opens the nominators' desk with a film of a minute in the place of each work's own. */
-async function openDesk(page: Page, contest: Contest, language = 'en', work: Partial<Schema<'Video'>> = {}) {
+/** Opens the nomination page with a film of a minute in the place of each work's own. */
+async function openNominations(
+  page: Page,
+  contest: Contest,
+  language = 'en',
+  work: Partial<Schema<'Video'>> = {},
+) {
   await page.addInitScript((chosen) => localStorage.setItem('marquee.language', chosen), language);
   const host = await serveVideo(page, contest.store, film);
   let signed = 1;
@@ -58,7 +63,7 @@ async function openDesk(page: Page, contest: Contest, language = 'en', work: Par
 }
 
 test('the player is used by keyboard alone', async ({ page, contest, complaints }) => {
-  const { player } = await openDesk(page, contest);
+  const { player } = await openNominations(page, contest);
   await player.start.focus();
   await page.keyboard.press('Enter');
   await expect(player.pause).toBeFocused();
@@ -99,7 +104,7 @@ test('the player is used by keyboard alone', async ({ page, contest, complaints 
 });
 
 test('an expired address is renewed and playback continues at the same second', async ({ page, contest }) => {
-  const { player, host, signAgain } = await openDesk(page, contest);
+  const { player, host, signAgain } = await openNominations(page, contest);
   await player.video.evaluate((video: HTMLVideoElement) => (video.muted = true));
   await player.start.click();
   await expect.poll(player.isPlaying).toBe(true);
@@ -128,7 +133,7 @@ test('a film that cannot be read says so, and plays on from the same second when
   page,
   contest,
 }) => {
-  const { player, host } = await openDesk(page, contest);
+  const { player, host } = await openNominations(page, contest);
   await player.start.click();
   await expect.poll(player.isPlaying).toBe(true);
   await player.root.press('5');
@@ -149,7 +154,7 @@ test('a film that cannot be read says so, and plays on from the same second when
 });
 
 test('a film opens where it was left off', async ({ page, contest }) => {
-  const { player } = await openDesk(page, contest);
+  const { player } = await openNominations(page, contest);
   await player.start.click();
   await expect.poll(player.isPlaying).toBe(true);
   await player.root.press('5');
@@ -166,7 +171,7 @@ test('a film opens where it was left off', async ({ page, contest }) => {
 
 for (const language of ['en', 'zh'])
   test(`the player passes axe and shows pictures over the bar in ${language}`, async ({ page, contest }) => {
-    const { player } = await openDesk(page, contest, language, { thumbnails: THUMBNAILS } as object);
+    const { player } = await openNominations(page, contest, language, { thumbnails: THUMBNAILS } as object);
     const box = (await player.position.boundingBox())!;
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await expect(player.root.getByText('0:30', { exact: true })).toBeVisible();

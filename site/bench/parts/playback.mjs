@@ -153,7 +153,7 @@ async function logIn(browser, origin) {
   return context;
 }
 
-/** The desk with the film, on the slow line, with nothing in the cache. */
+/** The nomination page with the film, on the slow line, with nothing in the cache. */
 async function openOnTheLine(context) {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
