@@ -5,7 +5,8 @@ import { I18nextProvider } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
 import { createI18n } from '../../i18n/i18n';
-import { clampProgress, ProgressOverlay } from './ProgressOverlay';
+import { clampProgress } from './clampProgress';
+import { ProgressOverlay } from './ProgressOverlay';
 
 function show(props: Partial<ComponentProps<typeof ProgressOverlay>>) {
   const onCancel = vi.fn();
