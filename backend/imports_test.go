@@ -54,7 +54,8 @@ func modules() []module {
 		{"oidc/oidctest/localprovider", []string{"oidc/oidctest"}},
 		{"oidc", domain},
 		{"phone", domain},
-		{"postgres", studio},
+		{"transparency", domain},
+		{"postgres", append([]string{"transparency"}, studio...)},
 		{"spreadsheet", domain},
 		{"queue/pushtest", nil},
 		{"queue", studio},
@@ -131,6 +132,7 @@ func external() map[string][]string {
 		"github.com/alecthomas/":    {"tools"},
 		"github.com/coreos/go-oidc": {"oidc", "queue"},
 		"github.com/nyaruka/":       {"phone"},
+		"golang.org/x/mod":          {"transparency"},
 	}
 }
 

@@ -40,6 +40,9 @@ func (db *DB) CreateJudge(ctx context.Context, j contest.Judge, actor string, at
 		if err != nil {
 			return translate(err)
 		}
+		if err := appendJudge(ctx, tx, contest.RecordJudgeEnabled, created, at); err != nil {
+			return err
+		}
 		return audit(ctx, tx, j.Edition, at, actor, contest.ActionAddJudge, contest.JudgeSubject(j.Name),
 			map[string]any{"role": j.Role})
 	})
@@ -94,6 +97,22 @@ func (db *DB) changeJudge(ctx context.Context, edition contest.EditionID, name, 
 		if _, err := tx.Exec(ctx, `DELETE FROM judge_sessions WHERE judge_id = $1`, id); err != nil {
 			return fmt.Errorf("end sessions: %w", err)
 		}
+		if err := recordJudge(ctx, tx, id, action, at); err != nil {
+			return err
+		}
 		return audit(ctx, tx, edition, at, actor, action, contest.JudgeSubject(name), struct{}{})
 	})
+}
+
+// recordJudge writes the record of an action on an account, if it is one for the
+// transparency log.
+func recordJudge(ctx context.Context, tx pgx.Tx, id, action string, at time.Time) error {
+	if action != contest.ActionDisableJudge {
+		return nil
+	}
+	j, err := scanJudge(tx.QueryRow(ctx, `SELECT `+judgeColumns+` FROM judges j WHERE j.id = $1`, id))
+	if err != nil {
+		return fmt.Errorf("read judge: %w", err)
+	}
+	return appendJudge(ctx, tx, contest.RecordJudgeDisabled, j, at)
 }

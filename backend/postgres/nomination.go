@@ -9,6 +9,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
+	"marquee/backend/transparency"
 )
 
 // MarkWatched implements contest.NominationStore.
@@ -48,6 +49,10 @@ func (db *DB) Nominate(ctx context.Context, j contest.Judge, form contest.Nomina
 		if err := checkQuota(ctx, tx, j, form, limit); err != nil {
 			return err
 		}
+		kind, err := nominationRecord(ctx, tx, j, form)
+		if err != nil {
+			return err
+		}
 		rows, err := tx.Query(ctx, `
 			INSERT INTO nominations (judge_id, edition, work_id, award, comments, created_at, updated_at)
 			VALUES ($1, $2, $3, $4, $5, $6, $6)
@@ -62,6 +67,12 @@ func (db *DB) Nominate(ctx context.Context, j contest.Judge, form contest.Nomina
 		if err != nil {
 			return err
 		}
+		if err := appendRecord(ctx, tx, kind, logEntry{
+			Edition: j.Edition, At: at, JudgeID: j.ID, Subject: contest.WorkSubject(form.WorkID), Text: form.Comments,
+			Data: transparency.NominationData{WorkID: form.WorkID, Award: form.Award},
+		}); err != nil {
+			return err
+		}
 		return audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionNominate, contest.WorkSubject(form.WorkID),
 			map[string]any{"award": form.Award, "comments": form.Comments})
 	})
@@ -69,6 +80,23 @@ func (db *DB) Nominate(ctx context.Context, j contest.Judge, form contest.Nomina
 		return contest.Nomination{}, fmt.Errorf("nominate: %w", err)
 	}
 	return nomination, nil
+}
+
+// nominationRecord returns the kind of record of a nomination that is about to be stored.
+func nominationRecord(ctx context.Context, tx pgx.Tx, j contest.Judge, form contest.NominationForm) (contest.RecordKind, error) {
+	var isReplaced bool
+	err := tx.QueryRow(ctx, `
+		SELECT replaced_work_id IS NOT NULL FROM nominations WHERE judge_id = $1 AND work_id = $2 AND award = $3`,
+		j.ID, form.WorkID, form.Award).Scan(&isReplaced)
+	switch {
+	case errors.Is(err, pgx.ErrNoRows):
+		return contest.RecordNominationMade, nil
+	case err != nil:
+		return "", fmt.Errorf("find nomination: %w", err)
+	case isReplaced:
+		return contest.RecordNominationConfirmed, nil
+	}
+	return contest.RecordNominationModified, nil
 }
 
 // lockJudge serialises the calls of one judge until the transaction ends.
@@ -167,7 +195,9 @@ func deleteNominations(ctx context.Context, tx pgx.Tx, j contest.Judge, ids []st
 		return 0, err
 	}
 	cancelled := 0
+	data := transparency.CancelledData{}
 	for _, r := range all {
+		data.Nominations = append(data.Nominations, transparency.NominationData{WorkID: r.WorkID, Award: r.Award})
 		if r.Judged {
 			cancelled++
 		}
@@ -177,5 +207,10 @@ func deleteNominations(ctx context.Context, tx pgx.Tx, j contest.Judge, ids []st
 			return 0, err
 		}
 	}
-	return cancelled, nil
+	if len(all) == 0 {
+		return 0, nil
+	}
+	return cancelled, appendRecord(ctx, tx, contest.RecordNominationCancelled, logEntry{
+		Edition: j.Edition, At: at, JudgeID: j.ID, Data: data,
+	})
 }

@@ -2,11 +2,14 @@ package postgres
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
+	"marquee/backend/transparency"
 )
 
 // issueReceipt stores a receipt and its mail in the transaction of the check that it
@@ -22,7 +25,20 @@ func issueReceipt(ctx context.Context, tx pgx.Tx, issued *contest.IssuedReceipt)
 	if err != nil {
 		return fmt.Errorf("store receipt: %w", err)
 	}
+	if err := appendReceipt(ctx, tx, r, false); err != nil {
+		return err
+	}
 	return putMail(ctx, tx, issued.Mail)
+}
+
+// appendReceipt writes the record of a receipt. It has the hash of the text only: whoever
+// has the receipt finds it in the log.
+func appendReceipt(ctx context.Context, tx pgx.Tx, r contest.Receipt, complete bool) error {
+	sum := sha256.Sum256([]byte(r.Text))
+	return appendRecord(ctx, tx, contest.RecordReceipt, logEntry{
+		Edition: r.Edition, At: r.ArrivedAt, EntrantID: r.EntrantID, Subject: fmt.Sprintf("receipt:%s:%t", r.UploadID, complete),
+		Data: transparency.ReceiptData{UploadID: r.UploadID, SHA256: hex.EncodeToString(sum[:])},
+	})
 }
 
 // Receipt implements contest.ReceiptStore.
@@ -47,10 +63,16 @@ func (db *DB) Receipt(ctx context.Context, edition contest.EditionID, entrantID,
 
 // CompleteReceipt implements contest.ReceiptStore.
 func (db *DB) CompleteReceipt(ctx context.Context, r contest.Receipt) (contest.Receipt, error) {
-	_, err := db.pool.Exec(ctx, `
-		INSERT INTO receipts (upload_id, edition, entrant_id, complete, statement, signature)
-		VALUES ($1, $2, $3, true, $4, $5)
-		ON CONFLICT (upload_id, complete) DO NOTHING`, r.UploadID, r.Edition, r.EntrantID, r.Text, r.Signature)
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		tag, err := tx.Exec(ctx, `
+			INSERT INTO receipts (upload_id, edition, entrant_id, complete, statement, signature)
+			VALUES ($1, $2, $3, true, $4, $5)
+			ON CONFLICT (upload_id, complete) DO NOTHING`, r.UploadID, r.Edition, r.EntrantID, r.Text, r.Signature)
+		if err != nil || tag.RowsAffected() == 0 {
+			return err
+		}
+		return appendReceipt(ctx, tx, r, true)
+	})
 	if err != nil {
 		return contest.Receipt{}, fmt.Errorf("store receipt: %w", err)
 	}

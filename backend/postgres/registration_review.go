@@ -8,6 +8,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
+	"marquee/backend/transparency"
 )
 
 // Registrations implements contest.RegistrationReviewStore.
@@ -243,21 +244,33 @@ func putDecision(ctx context.Context, tx pgx.Tx, d contest.Decision) (contest.Re
 // hideSubmission hides the entrant's latest submission when the registration is opened
 // again, and shows it when the registration is approved.
 func hideSubmission(ctx context.Context, tx pgx.Tx, d contest.Decision, r contest.Registration) error {
-	var err error
+	var update string
+	var kind contest.RecordKind
+	var at *time.Time
 	switch d.State {
 	case contest.StateSubmitted:
-		_, err = tx.Exec(ctx, `
-			UPDATE submissions SET hidden_at = $3
-			WHERE entrant_id = $1 AND edition = $2 AND latest AND hidden_at IS NULL`, r.EntrantID, r.Edition, d.At)
+		kind, at = contest.RecordHidden, &d.At
+		update = `UPDATE submissions SET hidden_at = $3
+			WHERE entrant_id = $1 AND edition = $2 AND latest AND hidden_at IS NULL RETURNING work_id`
 	case contest.StatePass:
-		_, err = tx.Exec(ctx, `
-			UPDATE submissions SET hidden_at = NULL
-			WHERE entrant_id = $1 AND edition = $2 AND hidden_at IS NOT NULL`, r.EntrantID, r.Edition)
+		kind = contest.RecordShown
+		update = `UPDATE submissions SET hidden_at = $3
+			WHERE entrant_id = $1 AND edition = $2 AND hidden_at IS NOT NULL RETURNING work_id`
+	default:
+		return nil
 	}
+	rows, err := tx.Query(ctx, update, r.EntrantID, r.Edition, at)
 	if err != nil {
 		return fmt.Errorf("hide submission: %w", err)
 	}
-	return nil
+	workIDs, err := pgx.CollectRows(rows, pgx.RowTo[int])
+	if err != nil {
+		return fmt.Errorf("hide submission: %w", err)
+	}
+	if len(workIDs) == 0 {
+		return nil
+	}
+	return appendRecord(ctx, tx, kind, logEntry{Edition: r.Edition, At: d.At, Data: transparency.WorksData{WorkIDs: workIDs}})
 }
 
 // composeMail writes the mail about a registration; none when compose is nil.

@@ -8,6 +8,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
+	"marquee/backend/transparency"
 )
 
 // replaced is the submission that a new version replaces; zero without one.
@@ -60,7 +61,9 @@ func (r replaced) moveNominations(ctx context.Context, tx pgx.Tx, next contest.S
 	if err != nil {
 		return fmt.Errorf("move nominations: %w", err)
 	}
-	return nil
+	return appendRecord(ctx, tx, contest.RecordReplaced, logEntry{
+		Edition: next.Edition, At: next.SubmittedAt, Data: transparency.ReplacedData{WorkID: r.workID, By: next.WorkID},
+	})
 }
 
 // LatestShortlisted implements contest.SubmissionStore.

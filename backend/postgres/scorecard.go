@@ -8,6 +8,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
+	"marquee/backend/transparency"
 )
 
 // Scores are stored in points with two decimals and read as whole hundredths, so
@@ -154,6 +155,14 @@ func (db *DB) Score(ctx context.Context, j contest.Judge, form contest.ScoreForm
 			return err
 		}
 		stored = *c.scorecard()
+		if err := appendRecord(ctx, tx, contest.RecordScorecard, logEntry{
+			Edition: j.Edition, At: at, JudgeID: j.ID, Subject: contest.WorkSubject(form.WorkID), Text: form.Comments,
+			Data: transparency.ScorecardData{
+				WorkID: form.WorkID, Creativity: s.Creativity, Technical: s.Technical, Artistic: s.Artistic, Story: s.Story,
+			},
+		}); err != nil {
+			return err
+		}
 		return audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionScore, contest.WorkSubject(form.WorkID),
 			map[string]any{"creativity": s.Creativity, "technical": s.Technical, "artistic": s.Artistic,
 				"story": s.Story, "comments": form.Comments})

@@ -9,6 +9,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
+	"marquee/backend/transparency"
 )
 
 // SetShortlist implements contest.ShortlistStore. The table lock serialises
@@ -31,6 +32,11 @@ func (db *DB) SetShortlist(ctx context.Context, edition contest.EditionID, workI
 			ON CONFLICT (edition, work_id) DO UPDATE SET position = excluded.position`, edition, workIDs, at)
 		if err != nil {
 			return fmt.Errorf("fill shortlist: %w", err)
+		}
+		if err := appendRecord(ctx, tx, contest.RecordShortlist, logEntry{
+			Edition: edition, At: at, Subject: contest.ShortlistSubject(edition), Data: transparency.WorksData{WorkIDs: append([]int{}, workIDs...)},
+		}); err != nil {
+			return err
 		}
 		return audit(ctx, tx, edition, at, actor, contest.ActionShortlist, contest.ShortlistSubject(edition),
 			map[string]any{"workIds": workIDs})
@@ -99,6 +105,11 @@ func (db *DB) SetSelected(ctx context.Context, edition contest.EditionID, workID
 			WHERE edition = $1`, edition, workIDs, at)
 		if err != nil {
 			return fmt.Errorf("mark selected works: %w", err)
+		}
+		if err := appendRecord(ctx, tx, contest.RecordShortlistSelected, logEntry{
+			Edition: edition, At: at, Subject: contest.ShortlistSubject(edition), Data: transparency.WorksData{WorkIDs: append([]int{}, workIDs...)},
+		}); err != nil {
+			return err
 		}
 		return audit(ctx, tx, edition, at, actor, contest.ActionSelect, contest.ShortlistSubject(edition),
 			map[string]any{"workIds": workIDs})

@@ -7,6 +7,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
+	"marquee/backend/transparency"
 )
 
 // Withdraw implements contest.WithdrawalStore. The lock on the submission makes a
@@ -49,6 +50,11 @@ func (db *DB) Withdraw(ctx context.Context, w contest.Withdrawal) (contest.Submi
 			return err
 		}
 		if err := putMail(ctx, tx, mail); err != nil {
+			return err
+		}
+		if err := appendRecord(ctx, tx, contest.RecordWithdrawn, logEntry{
+			Edition: w.Edition, At: w.At, Data: transparency.WorkData{WorkID: withdrawn.WorkID},
+		}); err != nil {
 			return err
 		}
 		return audit(ctx, tx, w.Edition, w.At, contest.EntrantActor(w.EntrantID), contest.ActionWithdraw,

@@ -1,0 +1,53 @@
+package contest
+
+// RecordKind is the kind of a record in the transparency log.
+type RecordKind string
+
+// The kinds of records. An action writes one record, in its transaction; a rolled-back
+// action writes none.
+const (
+	RecordNominationMade      RecordKind = "nomination.made"
+	RecordNominationModified  RecordKind = "nomination.modified"
+	RecordNominationConfirmed RecordKind = "nomination.confirmed" // on the version that replaced the nominated one
+	RecordNominationCancelled RecordKind = "nomination.cancelled" // one or more at once
+
+	RecordScorecard RecordKind = "scorecard.set"
+	RecordRecusal   RecordKind = "recusal"
+
+	RecordAssignment        RecordKind = "assignment"
+	RecordShortlist         RecordKind = "shortlist.set" // the whole list in its order
+	RecordShortlistSelected RecordKind = "shortlist.selected"
+
+	RecordDisqualified RecordKind = "submission.disqualified"
+	RecordRestored     RecordKind = "submission.restored"
+	RecordWithdrawn    RecordKind = "submission.withdrawn" // by the entrant
+	RecordReplaced     RecordKind = "submission.replaced"  // by a new version, which takes the nominations over
+	RecordHidden       RecordKind = "submission.hidden"    // while its registration is reviewed again
+	RecordShown        RecordKind = "submission.shown"
+	RecordErased       RecordKind = "submission.erased" // with the entrant's account
+
+	RecordJudgeEnabled  RecordKind = "judge.enabled" // a new account, or one that was disabled
+	RecordJudgeDisabled RecordKind = "judge.disabled"
+
+	RecordJudgingOpened RecordKind = "judging.opened"
+	RecordJudgingClosed RecordKind = "judging.closed"
+	RecordPhaseMoved    RecordKind = "phase.moved"
+
+	RecordReceipt     RecordKind = "receipt"
+	RecordPrizes      RecordKind = "prizes.set" // prizes proposed, or one changed
+	RecordPublished   RecordKind = "results.published"
+	RecordUnpublished RecordKind = "results.unpublished"
+)
+
+// RecordKinds returns every kind.
+func RecordKinds() []RecordKind {
+	return []RecordKind{
+		RecordNominationMade, RecordNominationModified, RecordNominationConfirmed, RecordNominationCancelled,
+		RecordScorecard, RecordRecusal,
+		RecordAssignment, RecordShortlist, RecordShortlistSelected,
+		RecordDisqualified, RecordRestored, RecordWithdrawn, RecordReplaced, RecordHidden, RecordShown, RecordErased,
+		RecordJudgeEnabled, RecordJudgeDisabled,
+		RecordJudgingOpened, RecordJudgingClosed, RecordPhaseMoved,
+		RecordReceipt, RecordPrizes, RecordPublished, RecordUnpublished,
+	}
+}

@@ -1,0 +1,141 @@
+package postgres
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+	"marquee/backend/transparency"
+)
+
+// logEntry is what a record of the transparency log states. Data must not name a person:
+// exports publish it.
+type logEntry struct {
+	Edition contest.EditionID
+	At      time.Time // contest clock
+	// JudgeID is the judge or nominator who acted or is concerned; the record has their
+	// pseudonym. "": none, as for organisers.
+	JudgeID string
+	// EntrantID is the entrant with whose account salt and record are deleted; "": none.
+	EntrantID string
+	// Subject is what the record is about, for appendFormerRecords; may be empty.
+	Subject string
+	// Text is a comment or a reason; the record has its salted hash. "": none.
+	Text string
+	Data any // a struct or map, as JSON
+}
+
+// appendRecord writes a record of the transparency log in the caller's transaction. The
+// sequencer gives it a leaf after the commit.
+func appendRecord(ctx context.Context, tx pgx.Tx, kind contest.RecordKind, e logEntry) error {
+	data, err := json.Marshal(e.Data)
+	if err != nil {
+		return fmt.Errorf("encode %s record: %w", kind, err)
+	}
+	record := transparency.Record{Kind: kind, Edition: e.Edition, At: e.At.UTC(), Data: data}
+	if e.JudgeID != "" {
+		if record.Judge, _, err = pseudonym(ctx, tx, e.JudgeID); err != nil {
+			return err
+		}
+	}
+	textSalt := transparency.NewSalt()
+	if e.Text != "" {
+		record.Text = transparency.Commit(textSalt, e.Text).String()
+	}
+	line, err := json.Marshal(record)
+	if err != nil {
+		return fmt.Errorf("encode %s record: %w", kind, err)
+	}
+	salt := transparency.NewSalt()
+	commitment := transparency.Commit(salt, string(line))
+	_, err = tx.Exec(ctx, `
+		WITH r AS (
+			INSERT INTO log_records (edition, kind, commitment, salt, record, judge_id, entrant_id, subject)
+			VALUES ($1, $2, $3, $4, $5, nullif($6, '')::uuid, nullif($7, '')::uuid, nullif($8, ''))
+			RETURNING id
+		)
+		INSERT INTO log_texts (record_id, salt, content)
+		SELECT id, $9, $10 FROM r WHERE $10 <> ''`,
+		e.Edition, kind, commitment[:], salt[:], string(line), e.JudgeID, e.EntrantID, e.Subject, textSalt[:], e.Text)
+	if err != nil {
+		return fmt.Errorf("append %s record: %w", kind, err)
+	}
+	return nil
+}
+
+// pseudonym returns a judge's name in the log, and the salt of the commitment to their
+// own name. The first call makes both.
+func pseudonym(ctx context.Context, tx pgx.Tx, judgeID string) (name string, salt transparency.Salt, err error) {
+	const read = `SELECT pseudonym, salt FROM log_pseudonyms WHERE judge_id = $1`
+	var stored []byte
+	err = tx.QueryRow(ctx, read, judgeID).Scan(&name, &stored)
+	if errors.Is(err, pgx.ErrNoRows) {
+		salt = transparency.NewSalt()
+		_, err = tx.Exec(ctx, `
+			INSERT INTO log_pseudonyms (judge_id, pseudonym, salt) VALUES ($1, $2, $3)
+			ON CONFLICT (judge_id) DO NOTHING`, judgeID, transparency.NewPseudonym(), salt[:])
+		if err != nil {
+			return "", salt, fmt.Errorf("make pseudonym: %w", err)
+		}
+		err = tx.QueryRow(ctx, read, judgeID).Scan(&name, &stored)
+	}
+	if err != nil {
+		return "", salt, fmt.Errorf("read pseudonym: %w", err)
+	}
+	return name, transparency.Salt(stored), nil
+}
+
+// appendJudge writes the record that an account of the jury is enabled or disabled.
+func appendJudge(ctx context.Context, tx pgx.Tx, kind contest.RecordKind, j contest.Judge, at time.Time) error {
+	_, salt, err := pseudonym(ctx, tx, j.ID)
+	if err != nil {
+		return err
+	}
+	return appendRecord(ctx, tx, kind, logEntry{
+		Edition: j.Edition, At: at, JudgeID: j.ID,
+		Data: transparency.JudgeData{Role: j.Role, Name: transparency.Commit(salt, j.Name).String()},
+	})
+}
+
+// eraseEntrantRecords records that the entrant's works leave the judging, and removes what
+// the entrant's own commitments hide. The commitments stay in the tree.
+func eraseEntrantRecords(ctx context.Context, tx pgx.Tx, d contest.AccountDeletion) error {
+	rows, err := tx.Query(ctx, `
+		SELECT edition, array_agg(work_id ORDER BY work_id) FROM (
+			SELECT edition, work_id FROM submissions WHERE entrant_id = $1 AND latest
+			UNION ALL SELECT edition, work_id FROM registrations WHERE entrant_id = $1 AND work_id IS NOT NULL
+		) works GROUP BY edition ORDER BY edition`, d.EntrantID)
+	if err != nil {
+		return fmt.Errorf("find works of account: %w", err)
+	}
+	type worksOfEdition struct {
+		Edition contest.EditionID
+		WorkIDs []int
+	}
+	all, err := pgx.CollectRows(rows, pgx.RowToStructByPos[worksOfEdition])
+	if err != nil {
+		return fmt.Errorf("find works of account: %w", err)
+	}
+	for _, of := range all {
+		err := appendRecord(ctx, tx, contest.RecordErased, logEntry{
+			Edition: of.Edition, At: d.At, Data: transparency.WorksData{WorkIDs: of.WorkIDs},
+		})
+		if err != nil {
+			return err
+		}
+	}
+	for _, statement := range []string{
+		`DELETE FROM log_texts WHERE record_id IN (SELECT id FROM log_records WHERE entrant_id = $1)`,
+		`UPDATE log_records SET salt = NULL, record = NULL, entrant_id = NULL, subject = NULL WHERE entrant_id = $1`,
+	} {
+		if _, err := tx.Exec(ctx, statement, d.EntrantID); err != nil {
+			return fmt.Errorf("erase records: %w", err)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,54 @@
+package transparency
+
+import "marquee/backend/contest"
+
+// NominationData is the data of a nomination's records.
+type NominationData struct {
+	WorkID int           `json:"workId"`
+	Award  contest.Award `json:"award"`
+}
+
+// CancelledData is the data of a RecordNominationCancelled.
+type CancelledData struct {
+	Nominations []NominationData `json:"nominations"`
+}
+
+// ScorecardData is the data of a RecordScorecard: the whole card, in points.
+type ScorecardData struct {
+	WorkID     int            `json:"workId"`
+	Creativity *contest.Score `json:"creativity"` // null: not given
+	Technical  *contest.Score `json:"technical"`
+	Artistic   *contest.Score `json:"artistic"`
+	Story      *contest.Score `json:"story"`
+}
+
+// WorkData is the data of a record about one work.
+type WorkData struct {
+	WorkID int `json:"workId"`
+}
+
+// WorksData is the data of a record about several works: for RecordShortlist and
+// RecordShortlistSelected the whole list in its order.
+type WorksData struct {
+	WorkIDs []int `json:"workIds"`
+}
+
+// ReplacedData is the data of a RecordReplaced.
+type ReplacedData struct {
+	WorkID int `json:"workId"`
+	By     int `json:"by"` // work id of the new version
+}
+
+// JudgeData is the data of a judge's records.
+type JudgeData struct {
+	Role contest.Role `json:"role"`
+	// Name is SHA-256(salt || name), in hexadecimal.
+	Name string `json:"name"`
+}
+
+// ReceiptData is the data of a RecordReceipt.
+type ReceiptData struct {
+	UploadID string `json:"uploadId"`
+	// SHA256 of the text that is signed, the first line of the receipt's file.
+	SHA256 string `json:"sha256"`
+}

@@ -1,0 +1,62 @@
+// Package transparency is the log with which outsiders check a result: a Merkle tree per
+// edition in the form of the Go checksum database (golang.org/x/mod/sumdb/tlog), with
+// heads signed as notes (golang.org/x/mod/sumdb/note).
+//
+// A leaf is a commitment, SHA-256(salt || record), where the salt has 128 random bits. The
+// tree can be published while the records are secret. An export opens the commitments: it
+// has the records with their salts.
+package transparency
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// Record is what an action has done, one line of JSON. The order of the fields is that of
+// the line.
+type Record struct {
+	Kind    contest.RecordKind `json:"kind"`
+	Edition contest.EditionID  `json:"edition"`
+	At      time.Time          `json:"at"` // contest clock, UTC
+	// Judge is the pseudonym of the judge or nominator who acted or is concerned.
+	Judge string `json:"judge,omitempty"`
+	// Text is SHA-256(salt || text) of a comment or reason, in hexadecimal.
+	Text string          `json:"text,omitempty"`
+	Data json.RawMessage `json:"data"`
+}
+
+// Salt is what keeps a commitment from being guessed.
+type Salt [16]byte
+
+// NewSalt returns a random salt. crypto/rand ends the process instead of failing.
+func NewSalt() Salt {
+	var s Salt
+	rand.Read(s[:])
+	return s
+}
+
+// Commitment hides content and binds whoever publishes it: SHA-256(salt || content).
+type Commitment [sha256.Size]byte
+
+// Commit returns the commitment to content.
+func Commit(salt Salt, content string) Commitment {
+	hash := sha256.New()
+	hash.Write(salt[:])
+	hash.Write([]byte(content))
+	return Commitment(hash.Sum(nil))
+}
+
+// String returns the commitment in hexadecimal.
+func (c Commitment) String() string { return hex.EncodeToString(c[:]) }
+
+// NewPseudonym returns a random name for a person: 128 bits in base64url.
+func NewPseudonym() string {
+	bits := NewSalt()
+	return base64.RawURLEncoding.EncodeToString(bits[:])
+}
