@@ -1,0 +1,44 @@
+package results
+
+import "slices"
+
+// Interval is where a corrected total lies in 90 % of the draws of other juries from the same judges.
+type Interval struct {
+	Low   Points `json:"low"`
+	High  Points `json:"high"`
+	Draws int    `json:"draws"` // those with a card for the work; without any, Low and High are 0
+}
+
+// intervals is the bootstrap over judges (Efron and Tibshirani, An Introduction to the Bootstrap, sections 8 and 13): each
+// draw takes as many judges as there are with cards, with replacement, and fits them. The interval is from the
+// smallest value that at least 5 % of the work's draws reach to the smallest that at least 95 % reach.
+func (t *table) intervals(o Options) []Interval {
+	var judges []int
+	for j, cards := range t.byJudge {
+		if len(cards) > 0 {
+			judges = append(judges, j)
+		}
+	}
+	totals := make([][]Points, len(t.works))
+	generator := random{o.Seed}
+	for range o.Draws {
+		weights := make([]int, len(t.judges))
+		for range judges {
+			weights[judges[generator.below(len(judges))]]++
+		}
+		f := t.fit(weights, o.Shrinkage)
+		for w, scored := range f.scored {
+			if scored {
+				totals[w] = append(totals[w], points(t.weigh(f.works[w])))
+			}
+		}
+	}
+	all := make([]Interval, len(t.works))
+	for w, drawn := range totals {
+		if n := len(drawn); n > 0 {
+			slices.Sort(drawn)
+			all[w] = Interval{Low: drawn[(n*5+99)/100-1], High: drawn[(n*95+99)/100-1], Draws: n}
+		}
+	}
+	return all
+}

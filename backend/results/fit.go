@@ -1,0 +1,148 @@
+package results
+
+import "math"
+
+// fit is the additive model of the scores, per criterion c: score = work + severity of the judge + noise, in
+// hundredths of a point.
+type fit struct {
+	works      [][criteria]float64
+	scored     []bool              // by work: some judge with a weight scored it
+	severities [][criteria]float64 // by judge; 0 for a judge without a weight or without a card
+}
+
+// fit minimises, per criterion, the sum over the cards of (score − work − severity)² plus shrinkage times the sum of
+// the squared severities: ridge regression (Hoerl and Kennard, Technometrics 12, 1970) on the judges alone, which is
+// the best linear unbiased prediction of random judges with shrinkage = variance of the noise / variance of the
+// severities (Robinson, Statistical Science 6, 1991). A judge of n cards whose scores lie d off gets about
+// d·n/(n+shrinkage). Works are then means, so they are eliminated, and the severities solve a system with one row
+// per judge. A judge with the weight m counts as m judges with the same cards.
+func (t *table) fit(weights []int, shrinkage float64) fit {
+	f := fit{
+		works: make([][criteria]float64, len(t.works)), scored: make([]bool, len(t.works)),
+		severities: make([][criteria]float64, len(t.judges)),
+	}
+	row := make([]int, len(t.judges)) // the judge's row in the system, -1 without one
+	rows := 0
+	for j := range t.judges {
+		row[j] = -1
+		if weights[j] > 0 && len(t.byJudge[j]) > 0 {
+			row[j] = rows
+			rows++
+		}
+	}
+	matrix, right := square(rows), make([][criteria]float64, rows)
+	for j, cards := range t.byJudge {
+		if r := row[j]; r >= 0 {
+			matrix[r][r] = float64(float64(weights[j]) * (float64(len(cards)) + shrinkage))
+		}
+	}
+	for w, cards := range t.byWork {
+		count, mean := t.weightedMean(cards, weights)
+		if count == 0 {
+			continue
+		}
+		f.scored[w] = true
+		for _, card := range cards {
+			r := row[card.judge]
+			if r < 0 {
+				continue
+			}
+			m := float64(weights[card.judge])
+			for c, value := range card.scores {
+				right[r][c] += float64(m * (float64(value) - mean[c]))
+			}
+			for _, other := range cards {
+				if o := row[other.judge]; o >= 0 && o <= r {
+					matrix[r][o] -= float64(m*float64(weights[other.judge])) / count
+				}
+			}
+		}
+	}
+	solve(matrix, right)
+	for j, r := range row {
+		if r >= 0 {
+			f.severities[j] = right[r]
+		}
+	}
+	t.fitWorks(&f, weights)
+	return f
+}
+
+// fitWorks sets the works to the means of their scores without the judges' severities.
+func (t *table) fitWorks(f *fit, weights []int) {
+	for w, cards := range t.byWork {
+		count, mean := t.weightedMean(cards, weights)
+		if count == 0 {
+			continue
+		}
+		for c := range mean {
+			severity := 0.0
+			for _, card := range cards {
+				severity += float64(float64(weights[card.judge]) * f.severities[card.judge][c])
+			}
+			f.works[w][c] = mean[c] - severity/count
+		}
+	}
+}
+
+// weightedMean returns the sum of the judges' weights and, unless it is 0, the mean scores.
+func (t *table) weightedMean(cards []score, weights []int) (float64, [criteria]float64) {
+	var sums [criteria]int
+	count := 0
+	for _, card := range cards {
+		m := weights[card.judge]
+		count += m
+		for c, value := range card.scores {
+			sums[c] += m * value
+		}
+	}
+	var mean [criteria]float64
+	if count > 0 {
+		for c, sum := range sums {
+			mean[c] = float64(sum) / float64(count)
+		}
+	}
+	return float64(count), mean
+}
+
+func square(size int) [][]float64 {
+	rows, cells := make([][]float64, size), make([]float64, size*size)
+	for i := range rows {
+		rows[i] = cells[i*size : (i+1)*size]
+	}
+	return rows
+}
+
+// solve solves a system with a positive definite matrix, of which it reads the lower half, and leaves the solutions
+// in right: Cholesky's decomposition, row by row (Golub and Van Loan, Matrix Computations, section 4.2).
+func solve(matrix [][]float64, right [][criteria]float64) {
+	for i, row := range matrix {
+		for j := 0; j <= i; j++ {
+			sum := row[j]
+			for k, value := range matrix[j][:j] {
+				sum -= float64(row[k] * value)
+			}
+			if i == j {
+				row[i] = math.Sqrt(sum)
+			} else {
+				row[j] = sum / matrix[j][j]
+			}
+		}
+		for c := range right[i] {
+			sum := right[i][c]
+			for k := range i {
+				sum -= float64(row[k] * right[k][c])
+			}
+			right[i][c] = sum / row[i]
+		}
+	}
+	for i := len(matrix) - 1; i >= 0; i-- {
+		for c := range right[i] {
+			sum := right[i][c]
+			for k := i + 1; k < len(matrix); k++ {
+				sum -= float64(matrix[k][i] * right[k][c])
+			}
+			right[i][c] = sum / matrix[i][i]
+		}
+	}
+}
