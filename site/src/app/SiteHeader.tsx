@@ -9,6 +9,7 @@ import { useUser } from '../lib/session/user';
 import { Header, BrandMark, LanguageToggle } from '../ui/layout/Header';
 import { Icon } from '../ui/art/Icon';
 import { HeaderActions } from './HeaderActions';
+import { TimeLeft } from './TimeLeft';
 import { UserMenu, UserMenuPlaceholder } from './UserMenu';
 import type { HeaderKind, TitleKey } from './routes';
 import { switchLanguage } from '../i18n/i18n';
@@ -24,7 +25,7 @@ interface SiteHeaderProps {
 export function SiteHeader({ kind, title }: SiteHeaderProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { ready, user } = useUser();
+  const { ready, user, registerUntil, submitUntil } = useUser();
   if (kind === 'judge') {
     return (
       <Header line judge>
@@ -47,6 +48,8 @@ export function SiteHeader({ kind, title }: SiteHeaderProps) {
     );
     return (
       <Header line start={start}>
+        {title === 'submit' && <TimeLeft until={submitUntil} />}
+        {title === 'register' && <TimeLeft until={registerUntil} />}
         {edition === 'camp' && <GuidelinesLink />}
         <LanguageSwitch />
         {user && <UserMenu user={user} />}

@@ -89,6 +89,12 @@ export default {
     minutes: '{{count}} min',
     hours: '{{hours}} h {{minutes}} min',
   },
+  /** How long a form is open, in its header. */
+  timeLeft: {
+    text: '{{time}} left',
+    days_one: '{{count}} day {{hours}} h',
+    days_other: '{{count}} days {{hours}} h',
+  },
   unreachable: {
     title: 'The service cannot be reached',
     text: 'We cannot see right now whether you are logged in. Nothing is lost: this page tries again by itself and goes on as soon as the service is back.',

@@ -88,6 +88,10 @@ export default {
     minutes: '{{count}} 分钟',
     hours: '{{hours}} 小时 {{minutes}} 分钟',
   },
+  timeLeft: {
+    text: '距截止 {{time}}',
+    days_other: '{{count}} 天 {{hours}} 小时',
+  },
   unreachable: {
     title: '暂时无法连接服务',
     text: '现在无法确认你是否已登录。你的内容不会丢失：本页会自动重试，服务恢复后即可继续。',
