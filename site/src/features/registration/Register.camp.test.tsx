@@ -5,15 +5,21 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
 import { createI18n } from '../../i18n/i18n';
+import zh from '../../i18n/zh';
+import type { Language } from '../../lib/locale/language';
 import { userStore } from '../../lib/session/user';
 import { runningUploads } from '../../lib/upload/runningUploads';
 import { interruptedUpload, readUpload, startUpload } from '../../lib/upload/startUpload';
-import type { UploadRequest, UploadResult } from '../../lib/upload/upload';
+import type { UploadProgress, UploadRequest, UploadResult } from '../../lib/upload/upload';
 import { answerEntrant } from '../../testing/entrant';
 import { answer, calls } from '../../testing/server';
 import type { Registration } from '../../lib/registration';
 import Register from './Register';
 
+vi.mock('libphonenumber-js/metadata.min.json', async (original) => {
+  const { fewCountries } = await import('../../testing/phoneMetadata');
+  return fewCountries(await original());
+});
 vi.mock('../../lib/edition', () => ({ edition: 'camp' }));
 // Uploads have their own tests; here the test finishes them.
 vi.mock('../../lib/upload/fileContent', () => ({ contentError: async () => null, isFilm: () => true }));
@@ -24,7 +30,7 @@ vi.mock('../../lib/upload/startUpload', () => ({
   readUpload: vi.fn(),
 }));
 
-const uploads: { request: UploadRequest; finish: () => void }[] = [];
+const uploads: { request: UploadRequest; finish: () => void; pause: () => void }[] = [];
 
 afterEach(() => runningUploads.leaveAll());
 beforeEach(() => {
@@ -42,8 +48,9 @@ beforeEach(() => {
     const done = new Promise<UploadResult>((resolve) => {
       finish = () => resolve({ ...stored(kind, kind), name: file.name });
     });
-    uploads.push({ request, finish });
-    return { done, cancel: vi.fn(), leave: vi.fn(), pause: vi.fn(), resume: vi.fn() };
+    const pause = vi.fn();
+    uploads.push({ request, finish, pause });
+    return { done, cancel: vi.fn(), leave: vi.fn(), pause, resume: vi.fn() };
   });
   answer('post', '/apis/activity/register/code', null);
   answer('post', '/apis/activity/register', ({ body }) => ({
@@ -67,11 +74,11 @@ function filesOf(...kinds: ('concept' | 'script' | 'pv' | 'portfolio')[]) {
   return Object.fromEntries(files) as NonNullable<Registration['files']>;
 }
 
-async function open(registerState: 'NONE' | 'DENY' = 'NONE') {
+async function open(registerState: 'NONE' | 'DENY' = 'NONE', language: Language = 'en') {
   answerEntrant(registerState, 'PT');
   await userStore.loggedIn();
   const { unmount } = render(
-    <I18nextProvider i18n={createI18n('en', en)}>
+    <I18nextProvider i18n={createI18n(language, language === 'en' ? en : zh)}>
       <MemoryRouter>
         <Register />
       </MemoryRouter>
@@ -155,3 +162,55 @@ it('starts from the files of a denied application', async () => {
   await screen.findByText('The organisers wrote: Half a draft.');
   expect(screen.getAllByText('Received')).toHaveLength(4);
 });
+
+/** Reports the progress of the upload of one kind. */
+function report(kind: string, change: Partial<UploadProgress>) {
+  const { request } = uploads.find((upload) => upload.request.kind === kind)!;
+  const progress: UploadProgress = {
+    ...{ phase: 'sending', sent: 0, total: request.file.size, bytesPerSecond: null, secondsLeft: null },
+    ...{ resumedFrom: 0, restarted: false, ...change },
+  };
+  act(() => request.onProgress(progress));
+}
+
+it.each([
+  ['en', ['Reading', 'Uploading', 'Waiting', 'Paused', 'Checking', 'In another tab']],
+  ['zh', ['读取中', '上传中', '等待网络', '已暂停', '核对中', '在另一标签页上传']],
+] as const)('labels a file by what its upload does (%s)', async (language, labels) => {
+  await open('NONE', language);
+  choose('pv', 'pv.mp4');
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  const phases = ['preparing', 'sending', 'waiting', 'paused', 'checking', 'elsewhere'] as const;
+  phases.forEach((phase, i) => {
+    report('pv', { phase });
+    expect(paper('pv').querySelector('.tag')?.textContent, phase).toBe(labels[i]);
+  });
+});
+
+it.each([
+  [
+    'en',
+    /^45 MB of 100 MB2 files under way · about 50 seconds leftPause all$/,
+    'Pause all',
+    'Go on with all',
+  ],
+  ['zh', /^45 MB 共 100 MB2 份在途 · 大约还需 50 秒全部暂停$/, '全部暂停', '全部继续'],
+] as const)(
+  'shows the time left for all files, and pauses all (%s)',
+  async (language, sum, pause, resume) => {
+    const { user } = await open('NONE', language);
+    choose('pv', 'pv.mp4');
+    choose('portfolio', 'works.zip');
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    const MB = 1024 * 1024;
+    report('pv', { sent: 15 * MB, total: 40 * MB, bytesPerSecond: 0.6 * MB });
+    report('portfolio', { sent: 30 * MB, total: 60 * MB, bytesPerSecond: 0.5 * MB });
+    expect(document.querySelector('.papers-sum')?.textContent).toMatch(sum);
+    await user.click(screen.getByRole('button', { name: pause }));
+    for (const upload of uploads) expect(upload.pause).toHaveBeenCalledTimes(1);
+    for (const kind of ['pv', 'portfolio']) report(kind, { phase: 'paused' });
+    expect(screen.getByRole('button', { name: resume })).toBeTruthy();
+    for (const kind of ['pv', 'portfolio']) report(kind, { phase: 'elsewhere' });
+    expect(screen.queryByRole('button', { name: resume })).toBeNull();
+  },
+);

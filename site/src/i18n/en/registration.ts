@@ -146,9 +146,15 @@ export default {
     choose: 'Choose a file or drop it here',
     chooseFor: '{{material}}: choose a file or drop it here',
     received: 'Received',
-    sending: 'Uploading',
-    checking: 'Checking',
-    waiting: 'Waiting',
+    /** The state of a file that is not stored yet. */
+    phases: {
+      preparing: 'Reading',
+      sending: 'Uploading',
+      waiting: 'Waiting',
+      paused: 'Paused',
+      checking: 'Checking',
+      elsewhere: 'In another tab',
+    },
     view: 'View',
     viewFile: 'View {{name}}',
     sum: 'of {{total}}',

@@ -2,24 +2,32 @@ import { useTranslation } from 'react-i18next';
 import { sizeText } from '../../lib/upload/fileRules';
 import type { UploadProgress } from '../../lib/upload/upload';
 
-/** Size, speed and time left of an upload, or of several together. */
-export function useFactsText(): (
-  progress: Pick<UploadProgress, 'phase' | 'sent' | 'total' | 'bytesPerSecond' | 'secondsLeft'>,
-) => string {
+/** The time left of an upload, or of several together. Empty while nothing is sent. */
+export function useTimeLeftText(): (progress: Pick<UploadProgress, 'phase' | 'secondsLeft'>) => string {
   const { t } = useTranslation('upload');
-  const timeLeft = (seconds: number): string => {
+  return ({ phase, secondsLeft: seconds }) => {
+    if (phase !== 'sending' || seconds === null) return '';
     if (seconds > 75) return t('progress.minutes', { count: Math.round(seconds / 60) });
     return seconds > 10
       ? t('progress.seconds', { count: Math.ceil(seconds / 10) * 10 })
       : t('progress.moments');
   };
-  return ({ phase, sent, total, bytesPerSecond, secondsLeft }) => {
+}
+
+/** Size, speed and time left of an upload, or of several together. */
+export function useFactsText(): (
+  progress: Pick<UploadProgress, 'phase' | 'sent' | 'total' | 'bytesPerSecond' | 'secondsLeft'>,
+) => string {
+  const { t } = useTranslation('upload');
+  const timeLeftOf = useTimeLeftText();
+  return (progress) => {
+    const { phase, sent, total, bytesPerSecond } = progress;
     if (phase === 'preparing') return t('progress.preparing');
     const facts = [t('progress.amount', { sent: sizeText(sent), total: sizeText(total) })];
     if (phase === 'sending' && bytesPerSecond)
       facts.push(t('progress.speed', { amount: sizeText(bytesPerSecond) }));
-    if (phase === 'sending' && secondsLeft !== null) facts.push(timeLeft(secondsLeft));
-    return facts.join(' · ');
+    facts.push(timeLeftOf(progress));
+    return facts.filter(Boolean).join(' · ');
   };
 }
 

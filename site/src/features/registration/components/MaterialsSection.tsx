@@ -5,11 +5,15 @@ import { useLanguage } from '../../../lib/locale/useLanguage';
 import { useUser } from '../../../lib/session/user';
 import { maximumSize } from '../../../lib/limits/limits';
 import { sizeText, typesText } from '../../../lib/upload/fileRules';
+import type { UploadProgress } from '../../../lib/upload/upload';
+import { totalOf } from '../../../lib/upload/uploadTotal';
 import type { FileSlot } from '../../../lib/upload/useFileSlot';
 import { Icon } from '../../../ui/art/Icon';
 import { MaterialSheet } from '../../../ui/art/MaterialSheet';
 import { Tag } from '../../../ui/feedback/Tag';
 import { FileField } from '../../../ui/upload/FileField';
+import { useTimeLeftText } from '../../../ui/upload/progressTexts';
+import { PauseAll } from '../../../ui/upload/UploadTotal';
 import type { RegistrationFormState } from '../hooks/useRegistration';
 import { MATERIALS, type MaterialKind } from '../model/materials';
 import './materials.css';
@@ -42,22 +46,29 @@ export function MaterialsSection({ state: { slots, errors } }: { state: Registra
   );
 }
 
-/** How much of the chosen files has arrived. Nothing before one is chosen. */
+/** How much of the chosen files has arrived, the time left for all of them, and a button that pauses all. Nothing before one is chosen. */
 function Sum({ slots }: { slots: FileSlot[] }) {
   const { t } = useTranslation('registration');
-  const sizes = slots.map(({ progress, result }) => ({
-    sent: progress?.sent ?? result?.size ?? 0,
-    total: progress?.total ?? result?.size ?? 0,
-  }));
-  const total = sizes.reduce((sum, size) => sum + size.total, 0);
-  const underWay = slots.filter(({ progress }) => progress).length;
+  const timeLeftOf = useTimeLeftText();
+  const stored = slots.map(({ progress, result }) => (progress ? 0 : (result?.size ?? 0)));
+  const storedSize = stored.reduce((sum, size) => sum + size, 0);
+  const running = totalOf(slots.map(({ progress }) => progress));
+  const total = storedSize + (running?.total ?? 0);
   if (!total) return null;
   return (
-    <p className="papers-sum num">
-      <b>{sizeText(sizes.reduce((sum, size) => sum + size.sent, 0))}</b>{' '}
-      {t('materials.sum', { total: sizeText(total) })}
-      {underWay > 0 && <span>{t('materials.underWay', { count: underWay })}</span>}
-    </p>
+    <div className="papers-sum num">
+      <p>
+        <b>{sizeText(storedSize + (running?.sent ?? 0))}</b> {t('materials.sum', { total: sizeText(total) })}
+      </p>
+      {running && (
+        <p>
+          {[t('materials.underWay', { count: running.files }), timeLeftOf(running)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      <PauseAll slots={slots} />
+    </div>
   );
 }
 
@@ -74,7 +85,7 @@ function Paper({ kind, slot, error }: PaperProps) {
   const { result, progress } = slot;
   const part = progress ? progress.sent / progress.total : result ? 1 : 0;
   return (
-    <li className="paper" data-kind={kind}>
+    <li className="paper" data-kind={kind} data-phase={progress?.phase}>
       <div className="paper-sheet" style={{ '--value': `${Math.floor(part * 100)}%` } as CSSProperties}>
         <MaterialSheet id={kind} />
         {part < 1 && <i aria-hidden="true" />}
@@ -116,8 +127,16 @@ function Paper({ kind, slot, error }: PaperProps) {
 /** The state of a file as a label; none before it is chosen. */
 function State({ slot: { progress, result } }: { slot: FileSlot }) {
   const { t } = useTranslation('registration');
-  if (progress?.phase === 'waiting') return <Tag look="caution">{t('materials.waiting')}</Tag>;
-  if (progress?.phase === 'checking') return <Tag look="lit">{t('materials.checking')}</Tag>;
-  if (progress) return <Tag look="lit">{t('materials.sending')}</Tag>;
-  return result ? <Tag look="success">{t('materials.received')}</Tag> : null;
+  if (!progress) return result ? <Tag look="success">{t('materials.received')}</Tag> : null;
+  return <Tag look={LOOKS[progress.phase]}>{t(`materials.phases.${progress.phase}`)}</Tag>;
 }
+
+/** How the label of each phase of an upload looks. */
+const LOOKS = {
+  preparing: 'quiet',
+  sending: 'lit',
+  waiting: 'caution',
+  paused: 'caution',
+  checking: 'lit',
+  elsewhere: 'quiet',
+} as const satisfies Record<UploadProgress['phase'], string>;

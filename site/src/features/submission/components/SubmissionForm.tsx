@@ -5,6 +5,7 @@ import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Button } from '../../../ui/button/Button';
 import { FormError } from '../../../ui/form/FormSection';
 import { UploadProgressBar } from '../../../ui/upload/UploadProgressBar';
+import { UploadTotal } from '../../../ui/upload/UploadTotal';
 import { readHistory, type History, type Submission } from '../api/submission';
 import { useSubmission, type SubmissionFormState } from '../hooks/useSubmission';
 import { AgreementSection } from './AgreementSection';
@@ -48,6 +49,7 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
             <ProcessSection state={state} />
             <AgreementSection state={state} />
           </fieldset>
+          <UploadTotal slots={Object.values(state.slots)} />
           <FormError text={errors.message} />
           <div className="form-actions">
             <Button look="primary" size="large" type="submit" aria-busy={stage !== 'idle' || undefined}>
