@@ -1,26 +1,11 @@
-import { render, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
-import en from '../i18n/en';
-import { createI18n } from '../i18n/i18n';
-import zh from '../i18n/zh';
-import { notices, type Notice } from '../lib/notices';
-import { userStore, type RegisterState } from '../lib/session/user';
-import { answerEntrant } from '../testing/entrant';
-import { App } from './App';
+import { expect, it, vi } from 'vitest';
+import { inBothLanguages, messageOfRoute, type RouteMessage } from '../testing/routeMessages';
 
 // Collects the notices instead of rendering them.
 vi.mock('../ui/feedback/ToastHost', () => ({ ToastHost: () => null }));
-const shown: Notice[] = [];
-notices.listen((notice) => shown.push(notice));
-
-beforeEach(() => {
-  shown.length = 0;
-  window.scrollTo = () => undefined;
-});
 
 /** Every route message of the product, where it is reached: path, state, English, Chinese. */
-const MESSAGES: [string, RegisterState, string, string][] = [
+const MESSAGES: RouteMessage[] = [
   [
     '/register',
     'NONE',
@@ -48,22 +33,10 @@ const MESSAGES: [string, RegisterState, string, string][] = [
   ],
 ];
 
-it.each(
-  MESSAGES.flatMap(([path, state, english, chinese]) => [
-    { path, state, language: 'en' as const, message: english },
-    { path, state, language: 'zh' as const, message: chinese },
-  ]),
-)('$path in state $state: $message', async ({ path, state, language, message }) => {
-  answerEntrant(state, 'FR', { registerUntil: null });
-  await userStore.loggedIn();
-  const i18n = createI18n(language, language === 'en' ? en : zh);
-  const Blank = () => null;
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <App i18n={i18n} loaded={{ '/': Blank, '/register': Blank, '/submit': Blank, '/create': Blank }} />
-    </MemoryRouter>,
-  );
-  await waitFor(() => expect(shown).toHaveLength(1));
-  expect(shown[0]?.kind).toBe('error');
-  expect(shown[0]?.text.startsWith(message)).toBe(true);
-});
+it.each(inBothLanguages(MESSAGES))(
+  '$path in state $state: $message',
+  async ({ path, state, language, message }) => {
+    const text = await messageOfRoute(path, state, language);
+    expect(text.startsWith(message), text).toBe(true);
+  },
+);

@@ -1,54 +1,16 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import en from '../../i18n/en';
-import { createI18n } from '../../i18n/i18n';
-import zh from '../../i18n/zh';
-import type { Language } from '../../lib/locale/language';
-import { logInEntrant } from '../../testing/entrant';
-import { registration } from '../../testing/registrations';
+import { describe, expect, it, vi } from 'vitest';
+import { openDeniedForm, type RegistrationMessage } from '../../testing/deniedRegistration';
 import { answer, Failure } from '../../testing/server';
-import Register from './Register';
 
-// Four countries instead of 240: queries over that many options are slow.
 vi.mock('libphonenumber-js/metadata.min.json', async (original) => {
-  const { default: all } = await original<{ default: { countries: Record<string, unknown> } }>();
-  const { CN, PT, US } = all.countries;
-  return {
-    default: {
-      ...all,
-      country_calling_codes: { '351': ['PT'], '86': ['CN'], '1': ['US'] },
-      countries: { CN, PT, US },
-    },
-  };
+  const { fewCountries } = await import('../../testing/phoneMetadata');
+  return fewCountries(await original());
 });
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView ??= () => undefined;
-  window.scrollTo = () => undefined;
-});
-
-/** Opens the form of a denied entrant, which is filled in except for code and agreement. */
-async function open(language: Language) {
-  await logInEntrant('DENY');
-  answer('get', '/apis/activity/register/info', registration({ state: 'DENY' }));
-  const texts = language === 'en' ? en : zh;
-  render(
-    <I18nextProvider i18n={createI18n(language, texts)}>
-      <MemoryRouter initialEntries={['/register']}>
-        <Register />
-      </MemoryRouter>
-    </I18nextProvider>,
-  );
-  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-  return { texts, press };
-}
 
 /** Every message of the product for a registration that was not accepted: the answer, English, Chinese. */
-const MESSAGES: [string, Failure | Response, string, string][] = [
+const MESSAGES: RegistrationMessage[] = [
   [
     'CODE_WRONG',
     new Failure(422, 'CODE_WRONG'),
@@ -96,26 +58,18 @@ const MESSAGES: [string, Failure | Response, string, string][] = [
 
 describe.each(['en', 'zh'] as const)('the form (%s)', (language) => {
   it.each(MESSAGES)('says what is wrong: %s', async (_, failure, english, chinese) => {
-    const { texts, press } = await open(language);
-    answer('post', '/apis/activity/register', () => (failure instanceof Failure ? failure : copyOf(failure)));
-    const code = await screen.findByLabelText(texts.common.code.label);
-    fireEvent.change(code, { target: { value: '123456' } });
-    await userEvent.click(screen.getByRole('checkbox'));
-    await press(texts.registration.send);
-    await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toBe(language === 'en' ? english : chinese),
-    );
+    const { send } = await openDeniedForm(language);
+    await send(failure);
+    const message = language === 'en' ? english : chinese;
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
   });
 
   it('says when the code could not be sent', async () => {
-    const { texts, press } = await open(language);
+    const { askCode } = await openDeniedForm(language);
     answer('post', '/apis/activity/register/code', new Failure(500, 'INTERNAL'));
-    await press(texts.common.code.send);
+    await askCode();
     expect(
       await screen.findByText(language === 'en' ? 'Send failed, please try again' : '发送失败，请重试'),
     ).toBeTruthy();
   });
 });
-
-/** A response can be read once. */
-const copyOf = (response: Response) => (response.type === 'error' ? response : response.clone());
