@@ -36,25 +36,26 @@ func (t *table) fit(weights []int, shrinkage float64) fit {
 			matrix[r][r] = float64(float64(weights[j]) * (float64(len(cards)) + shrinkage))
 		}
 	}
+	means := make([][criteria]float64, len(t.works))
+	var drawn []cell
 	for w, cards := range t.byWork {
-		count, mean := t.weightedMean(cards, weights)
-		if count == 0 {
-			continue
-		}
-		f.scored[w] = true
+		var count float64
+		count, means[w] = t.weightedMean(cards, weights)
+		f.scored[w] = count > 0
+		drawn = drawn[:0]
 		for _, card := range cards {
-			r := row[card.judge]
-			if r < 0 {
-				continue
-			}
-			m := float64(weights[card.judge])
-			for c, value := range card.scores {
-				right[r][c] += float64(m * (float64(value) - mean[c]))
-			}
-			for _, other := range cards {
-				if o := row[other.judge]; o >= 0 && o <= r {
-					matrix[r][o] -= float64(m*float64(weights[other.judge])) / count
+			if r := row[card.judge]; r >= 0 {
+				m := float64(weights[card.judge])
+				for c, value := range card.scores {
+					right[r][c] += float64(m * (float64(value) - means[w][c]))
 				}
+				drawn = append(drawn, cell{r, m})
+			}
+		}
+		for i, one := range drawn { // cards are sorted by judge, and rows rise with judges
+			share, line := one.weight/count, matrix[one.row]
+			for _, other := range drawn[:i+1] {
+				line[other.row] -= float64(share * other.weight)
 			}
 		}
 	}
@@ -64,23 +65,33 @@ func (t *table) fit(weights []int, shrinkage float64) fit {
 			f.severities[j] = right[r]
 		}
 	}
-	t.fitWorks(&f, weights)
+	t.fitWorks(&f, weights, means)
 	return f
 }
 
+// cell is a judge's row in the system and the judge's weight.
+type cell struct {
+	row    int
+	weight float64
+}
+
 // fitWorks sets the works to the means of their scores without the judges' severities.
-func (t *table) fitWorks(f *fit, weights []int) {
+func (t *table) fitWorks(f *fit, weights []int, means [][criteria]float64) {
 	for w, cards := range t.byWork {
-		count, mean := t.weightedMean(cards, weights)
-		if count == 0 {
+		if !f.scored[w] {
 			continue
 		}
-		for c := range mean {
-			severity := 0.0
-			for _, card := range cards {
-				severity += float64(float64(weights[card.judge]) * f.severities[card.judge][c])
+		count, severity := 0, [criteria]float64{}
+		for _, card := range cards {
+			if m := weights[card.judge]; m > 0 {
+				count += m
+				for c, value := range f.severities[card.judge] {
+					severity[c] += float64(float64(m) * value)
+				}
 			}
-			f.works[w][c] = mean[c] - severity/count
+		}
+		for c, sum := range severity {
+			f.works[w][c] = means[w][c] - sum/float64(count)
 		}
 	}
 }

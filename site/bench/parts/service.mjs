@@ -18,6 +18,12 @@ export const queue = (context) => [
 export const zone = goTest('TestZone', 'zone lookup beside a bare handler', 3);
 export const jury = goTest('TestJudgeRead', "a judge's signed read", 10);
 
+/** The two rankings on simulated contests, and the time that the results of a large one take. */
+export const results = (context) => [
+  ...goTest('TestResults', 'rankings of simulated contests', 5)(context),
+  ...goTest('TestResultsAtFullSize', 'results of a large contest', 5)(context),
+];
+
 async function runGoTest(name, limit, table) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-'));
   const file = path.join(folder, 'figures');

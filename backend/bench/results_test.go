@@ -1,0 +1,213 @@
+package bench
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"marquee/backend/results"
+)
+
+// simulation draws contests whose truth is known. All numbers are points.
+type simulation struct {
+	works, judges int
+	// seen is the share of the works that a judge scores.
+	seen float64
+	// split: the judges score different films. Each sees one part of the works, and a few of the others.
+	split bool
+}
+
+// TestResults compares the two rankings on contests with known quality, severity, noise and missing cards.
+func TestResults(t *testing.T) {
+	contests := 120
+	if given().full {
+		contests = 1000
+	}
+	same := simulation{works: 60, judges: 12, seen: 0.7}
+	different := simulation{works: 60, judges: 12, seen: 0.3, split: true}
+	for _, c := range []struct {
+		name string
+		simulation
+		clearly float64 // how many more of the true best the corrected ranking finds
+	}{{"judges saw the same films", same, 0}, {"judges saw different films", different, 0.02}} {
+		o := c.run(t, contests)
+		zero, severity := 0.0, 0.95
+		what := fmt.Sprintf("results, %d contests, %s", contests, c.name)
+		publish(t,
+			figure{What: what, Figure: "correlation with the true severity", Measured: o.severity, Digits: 3, AtLeast: &severity},
+			figure{What: what, Figure: "true best among the prize winners, by the mean", Measured: 100 * o.mean.winner, Unit: "%", Digits: 1},
+			figure{What: what, Figure: "the same, corrected", Measured: 100 * o.corrected.winner, Unit: "%", Digits: 1},
+			figure{What: what, Figure: "the same, corrected more often by", Measured: 100 * (o.corrected.winner - o.mean.winner), Unit: "%", Digits: 1, AtLeast: &zero},
+			figure{What: what, Figure: "true best has the first prize, by the mean", Measured: 100 * o.mean.first, Unit: "%", Digits: 1},
+			figure{What: what, Figure: "the same, corrected", Measured: 100 * o.corrected.first, Unit: "%", Digits: 1},
+			figure{What: what, Figure: "totals inside the 90 % interval", Measured: 100 * o.covered, Unit: "%", Digits: 1})
+		if o.severity < severity {
+			t.Errorf("%s: the severities correlate with %.3f", c.name, o.severity)
+		}
+		if o.corrected.winner < o.mean.winner+c.clearly || o.corrected.first < o.mean.first+c.clearly {
+			t.Errorf("%s: corrected %+v, mean %+v", c.name, o.corrected, o.mean)
+		}
+	}
+}
+
+// TestResultsAtFullSize measures the results of a contest with 40,000 cards.
+func TestResultsAtFullSize(t *testing.T) {
+	s, limit := simulation{works: 1000, judges: 20, seen: 0.2}, 10.0
+	if given().full {
+		s = simulation{works: 2000, judges: 200, seen: 0.1}
+	}
+	panel, _ := s.draw(rand.New(rand.NewPCG(1, 1)))
+	began := time.Now()
+	r, err := results.Compute(panel, results.Usual(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	publish(t, figure{
+		What: "results, at full size", Figure: fmt.Sprintf("%d cards of %d judges, %d draws", r.Cards, s.judges, r.Options.Draws),
+		Measured: time.Since(began).Seconds(), Unit: "s", Digits: 1, AtMost: &limit,
+	})
+}
+
+// found says how often the true best work is among the ranks of the prizes, and first.
+type found struct{ winner, first float64 }
+
+type outcome struct {
+	severity        float64 // correlation over all judges of all contests
+	mean, corrected found
+	covered         float64 // share of the true totals inside their interval, without the common shift
+}
+
+type truth struct {
+	totals     []float64 // by work
+	severities []float64 // by judge
+}
+
+func (s simulation) run(t *testing.T, contests int) outcome {
+	t.Helper()
+	var o outcome
+	var known, fitted []float64
+	inside, intervals := 0, 0
+	for seed := range contests {
+		panel, truth := s.draw(rand.New(rand.NewPCG(uint64(seed), 13)))
+		options := results.Usual(uint64(seed))
+		options.Draws = 100
+		r, err := results.Compute(panel, options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for j, judge := range r.Judges {
+			known = append(known, truth.severities[j])
+			fitted = append(fitted, pointsOf(judge.Severity))
+		}
+		best := slices.Index(truth.totals, slices.Max(truth.totals))
+		o.mean.count(r.Works[best].Mean.Rank, contests)
+		o.corrected.count(r.Works[best].Corrected.Rank, contests)
+		for w, work := range r.Works {
+			if work.Interval.Draws > 0 {
+				intervals++
+				if truth.totals[w] >= pointsOf(work.Interval.Low) && truth.totals[w] <= pointsOf(work.Interval.High) {
+					inside++
+				}
+			}
+		}
+	}
+	o.severity, o.covered = correlate(known, fitted), float64(inside)/float64(intervals)
+	return o
+}
+
+// prizes are the ranks that win one.
+const prizes = 9
+
+func (f *found) count(rank, contests int) {
+	if rank == 1 {
+		f.first += 1 / float64(contests)
+	}
+	if rank >= 1 && rank <= prizes {
+		f.winner += 1 / float64(contests)
+	}
+}
+
+// draw draws a contest: works of 70 ± 8 points with ± 4 by criterion, judges with a severity of ± 7 with ± 2 by
+// criterion, noise of ± 7, scores between 0 and 100 with two decimals. The severities add up to nothing, since cards
+// cannot show what is common to all judges.
+func (s simulation) draw(random *rand.Rand) (results.Panel, truth) {
+	weights := [4]int{40, 30, 20, 10}
+	panel, known := results.Panel{Weights: weights}, truth{}
+	weigh := func(values [4]float64) float64 {
+		sum := 0.0
+		for c, value := range values {
+			sum += value * float64(weights[c]) / 100
+		}
+		return sum
+	}
+	varied := func(mean, spread, byCriterion float64) (values [4]float64) {
+		mean += spread * random.NormFloat64()
+		for c := range values {
+			values[c] = mean + byCriterion*random.NormFloat64()
+		}
+		return values
+	}
+	works, judges := make([][4]float64, s.works), make([][4]float64, s.judges)
+	for w := range works {
+		works[w] = varied(70, 8, 4)
+		panel.Works = append(panel.Works, w+1)
+		known.totals = append(known.totals, weigh(works[w]))
+	}
+	var common [4]float64
+	for j := range judges {
+		judges[j] = varied(0, 7, 2)
+		for c := range common {
+			common[c] += judges[j][c] / float64(s.judges)
+		}
+	}
+	for j := range judges {
+		name := fmt.Sprintf("%03d", j)
+		panel.Judges = append(panel.Judges, name)
+		for c := range common {
+			judges[j][c] -= common[c]
+		}
+		known.severities = append(known.severities, weigh(judges[j]))
+		for place, w := range random.Perm(s.works) {
+			if random.Float64() >= s.share(j, w) {
+				continue
+			}
+			card := results.Card{Judge: name, Work: w + 1, Place: place + 1}
+			for c := range card.Scores {
+				value := works[w][c] + judges[j][c] + 7*random.NormFloat64()
+				card.Scores[c] = int(math.Round(100 * min(100, max(0, value))))
+			}
+			panel.Cards = append(panel.Cards, card)
+		}
+	}
+	return panel, known
+}
+
+// share is how likely a judge scores a work.
+func (s simulation) share(judge, work int) float64 {
+	if !s.split {
+		return s.seen
+	}
+	if judge*3/s.judges == work*3/s.works {
+		return 2 * s.seen
+	}
+	return s.seen / 2
+}
+
+func pointsOf(p results.Points) float64 { return float64(p) / 10000 }
+
+func correlate(a, b []float64) float64 {
+	var meanA, meanB, ab, aa, bb float64
+	for i := range a {
+		meanA += a[i] / float64(len(a))
+		meanB += b[i] / float64(len(b))
+	}
+	for i := range a {
+		ab += (a[i] - meanA) * (b[i] - meanB)
+		aa += (a[i] - meanA) * (a[i] - meanA)
+		bb += (b[i] - meanB) * (b[i] - meanB)
+	}
+	return ab / math.Sqrt(aa*bb)
+}
