@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { logIn } from './harness/logIn';
 import { registrationPage } from './pages/registrationPage';
-import { scoringPage } from './pages/scoringPage';
 import { siteHeader } from './pages/siteHeader';
 import { enterJury, expectNoMore, nominateToTheLimit, watch, workIdOf } from './steps/nominating';
 import { score } from './steps/scoring';
@@ -106,8 +105,7 @@ test('a contest from the first visit to the last score', async ({
     await page.goto('/login');
     await enterJury(page, JUDGE);
     await expect(page).toHaveURL('/score');
-    await expect(scoringPage(page).title).toHaveText(FILM.title);
-    await score(page, request, contest.international, JUDGE, workId);
+    await score(page, request, contest.international, JUDGE, { id: workId, title: FILM.title });
   });
 
   expect(complaints.filter((complaint) => !CUT.test(complaint))).toEqual([]);

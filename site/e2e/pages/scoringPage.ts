@@ -2,14 +2,17 @@ import type { Page } from '@playwright/test';
 
 /** The judges' page, in English. */
 export function scoringPage(page: Page) {
-  const scorecard = page.getByRole('region', { name: 'Score', exact: true });
+  const list = page.getByRole('region', { name: 'Score', exact: true });
+  const scorecard = page.getByRole('form', { name: 'Score', exact: true });
   return {
-    title: page.getByRole('heading', { level: 1 }),
+    /** The work of that title in the list. */
+    work: (title: string) => list.getByRole('listitem').filter({ hasText: title }).getByRole('button'),
+    title: page.getByRole('heading', { level: 2 }),
     points: (criterion: string) => scorecard.getByRole('textbox', { name: `${criterion}, points` }),
     total: scorecard.getByRole('status', { name: 'Total' }),
-    partial: scorecard.getByText(/^of 100.*Partial/s),
+    partial: scorecard.getByText(/Complete it lands between/),
     comment: scorecard.getByRole('textbox', { name: 'Comment for the jury' }),
-    save: scorecard.getByRole('button', { name: 'Save score' }),
-    status: scorecard.getByRole('status').filter({ hasText: 'Saved' }),
+    save: scorecard.getByRole('button', { name: /^Save/ }),
+    status: page.getByRole('status').filter({ hasText: 'Saved' }),
   };
 }

@@ -9,15 +9,17 @@ const SCORES = { creativity: 91.5, technical: 80, artistic: 72.25, story: 60 };
 /** 0.4 · 91.5 + 0.3 · 80 + 0.2 · 72.25 + 0.1 · 60 */
 const TOTAL = 81.05;
 
-/** Scores the open work, and compares what the page shows and the service stores with the weighted total. */
+/** Opens and scores a work, and compares what the page shows and the service stores with the weighted total. */
 export async function score(
   page: Page,
   request: APIRequestContext,
   origin: string,
   juror: Juror,
-  workId: number,
+  { id: workId, title }: { id: number; title: string },
 ): Promise<void> {
   const scoring = scoringPage(page);
+  await scoring.work(title).click();
+  await expect(scoring.title).toHaveText(title);
   await scoring.points('Creativity').fill(`${SCORES.creativity}`);
   await expect(scoring.total).toHaveText('36.6');
   await expect(scoring.partial).toBeVisible();
@@ -31,7 +33,9 @@ export async function score(
   await scoring.comment.fill('It ends where it should.');
   await scoring.save.click();
   await expect(scoring.status).toContainText(`${TOTAL}`);
+  await scoring.work(title).click();
   await page.reload();
+  await expect(scoring.title).toHaveText(title);
   await expect(scoring.total).toHaveText(`${TOTAL}`);
   await expect(scoring.points('Artistic expression')).toHaveValue(`${SCORES.artistic}`);
 

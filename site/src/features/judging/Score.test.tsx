@@ -31,10 +31,10 @@ beforeEach(() => {
 
 const open = async (language: 'en' | 'zh' = 'en') => {
   const page = await openJudgingPage('/score', { '/score': Score, '/login': Login }, language);
-  await screen.findByRole('heading', { level: 1, name: /Film/ });
+  await screen.findByRole('heading', { level: 2, name: /Film/ });
   return page;
 };
-const now = () => screen.getByRole('heading', { level: 1 }).textContent;
+const now = () => screen.getByRole('heading', { level: 2, name: /^Film/ }).textContent;
 const total = () => screen.getByRole('status', { name: 'Total' }).textContent;
 const number = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name}, points`);
 const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name: `${name}, slider` });
@@ -50,20 +50,27 @@ const ALL = {
   'Artistic expression': '92',
   'Thematic expression': '70',
 };
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save score' }));
-const carousel = () => within(screen.getByRole('navigation', { name: 'Films to score' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: /^Save/ }));
+const list = () => within(screen.getByRole('list', { name: 'Films to score' }));
+const rows = () =>
+  list()
+    .getAllByRole('button')
+    .map((row) => row.textContent);
+const row = (name: string) => list().getByRole('button', { name: new RegExp(`^${name}`) });
 
 describe('the scorecard', () => {
-  it('adds up the entered scores by 40, 30, 20 and 10 per cent, and saves', async () => {
+  it('adds up the entered scores by 40, 30, 20 and 10 per cent, saves, and opens the next unscored', async () => {
     await open();
-    expect(total()).toBe('0');
+    expect(total()).toBe('–');
     await enter(ALL);
     expect(total()).toBe('83.4');
     expect(screen.getByText('Not saved yet')).toBeTruthy();
+    expect(row('Film 103').textContent).toContain('draft');
     answerScore();
     answerProgress(1);
     await save();
     expect(await screen.findByText('Saved: Film 103, 83.4.')).toBeTruthy();
+    expect(now()).toBe('Film 104');
     expect(sent()[0]).toEqual({
       workId: 103,
       creativity: 88,
@@ -72,8 +79,24 @@ describe('the scorecard', () => {
       story: 70,
       comments: '',
     });
-    await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
-    await waitFor(() => expect(screen.getByText('1 of 3 scored')).toBeTruthy());
+    expect(screen.queryByText('Not saved yet')).toBeNull();
+    expect(screen.getByText('1 of 3 scored')).toBeTruthy();
+    expect(row('Film 103').textContent).not.toContain('draft');
+  });
+
+  it('shows nothing that looks like a score before one is given', async () => {
+    await open();
+    expect(number('Creativity').value).toBe('');
+    expect(screen.getAllByText('not scored: type a number or click the line')).toHaveLength(4);
+    expect(document.querySelector('.score-chart b')).toBeNull();
+    expect(row('Film 103').textContent).toBe('Film 1031:40not scored');
+    expect(screen.getByText('0 of 4 scored')).toBeTruthy();
+  });
+
+  it('takes a press in the middle of a slider without a score, which the browser reports as no change', async () => {
+    await open();
+    fireEvent.click(slider('Creativity'));
+    expect(number('Creativity').value).toBe('50');
   });
 
   it('keeps slider and number together, and takes decimals by the number', async () => {
@@ -89,14 +112,15 @@ describe('the scorecard', () => {
   it('takes a part of the scores and says that it is partial', async () => {
     await open();
     await enter({ Creativity: '90' });
-    expect(screen.getByText(/Partial: 1 of 4 scores/)).toBeTruthy();
+    expect(screen.getByText('1 of 4 scored')).toBeTruthy();
+    expect(screen.getByText('of 40. Complete it lands between 36 and 96.')).toBeTruthy();
     answerScore({ creativity: 90, technical: null, artistic: null, story: null, total: 36, complete: false });
     answerProgress(0, 1);
     await save();
     expect(await screen.findByText('Saved: Film 103, 36, partial.')).toBeTruthy();
     expect(sent()[0]).toMatchObject({ creativity: 90, technical: null });
-    expect(await screen.findByText('0 of 3 scored, 1 partial')).toBeTruthy();
-    expect(carousel().getByRole('button', { name: /Film 103.*36.*Partial/ })).toBeTruthy();
+    expect(await screen.findByText('0 of 3 scored, 1 begun')).toBeTruthy();
+    expect(row('Film 103').textContent).toContain('1 of 4');
   });
 
   it('takes a score back when its number is emptied', async () => {
@@ -134,6 +158,7 @@ describe('the scorecard', () => {
     answerScore({ complete: false });
     await save();
     await screen.findByText(/^Saved: Film 103/);
+    await userEvent.click(row('Film 103'));
     answer('post', SCORE, unavailable);
     await enter({ Creativity: '60' });
     await save();
@@ -145,7 +170,7 @@ describe('the scorecard', () => {
 
   it('keeps what was entered over a reload and an expired login', async () => {
     await open();
-    await userEvent.click(screen.getAllByRole('button', { name: 'Next film' })[0]!);
+    await userEvent.keyboard('j');
     await enter({ Creativity: '77' });
     await userEvent.type(screen.getByLabelText(/Comment for the jury/), 'The crane');
     answer('post', SCORE, new Failure(401, 'LOGIN_EXPIRED'));
@@ -159,7 +184,7 @@ describe('the scorecard', () => {
     } as const;
     answer('post', '/apis/activity/login', login);
     await userEvent.type(screen.getByLabelText('Password'), 'right{Enter}');
-    await screen.findByRole('heading', { level: 1, name: 'Film 104' });
+    await screen.findByRole('heading', { level: 2, name: 'Film 104' });
     expect(number('Creativity').value).toBe('77');
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Comment for the jury/).value).toBe('The crane');
   });
@@ -170,26 +195,54 @@ describe('the works', () => {
   const partial = scorecard(104, null, 48);
   beforeEach(() => answerWorks(judgeWork(103, scored), judgeWork(104, partial), judgeWork(105)));
 
-  it('have their state in words, and can be shown by state', async () => {
+  it('have their total, how much is scored, or that they are not scored, and can be filtered', async () => {
     await open();
-    expect(carousel().getByRole('button', { name: /Film 103\s*80$/ })).toBeTruthy();
-    expect(carousel().getByRole('button', { name: /Film 104\s*48\s*Partial/ })).toBeTruthy();
-    expect(carousel().getByRole('button', { name: /Film 105\s*Unscored/ })).toBeTruthy();
-    await userEvent.click(carousel().getByRole('button', { name: 'Unscored 1' }));
-    expect(carousel().queryByRole('button', { name: /Film 103/ })).toBeNull();
-    expect(carousel().getByRole('button', { name: /Film 105/ })).toBeTruthy();
+    expect(rows()).toEqual(['Film 1031:4080', 'Film 1041:403 of 4', 'Film 1051:40not scored']);
+    await userEvent.click(screen.getByRole('button', { name: 'To do 2' }));
+    expect(rows()).toEqual(['Film 1041:403 of 4', 'Film 1051:40not scored']);
   });
 
-  it('open one after another forwards, backwards, and to the next that is not scored', async () => {
+  it('are listed in the judge’s own order, or the unscored first, or by total', async () => {
     await open();
-    expect(screen.getByText('Film 1 of 3')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Next unscored' }));
+    const order = screen.getByRole('combobox', { name: 'Order' });
+    await userEvent.selectOptions(order, 'Unscored first');
+    expect(rows().map((text) => text!.slice(0, 8))).toEqual(['Film 105', 'Film 104', 'Film 103']);
+    await userEvent.selectOptions(order, 'Your totals');
+    expect(rows().map((text) => text!.slice(0, 8))).toEqual(['Film 103', 'Film 104', 'Film 105']);
+  });
+
+  it('are found by their words, in either language', async () => {
+    answerWorks(judgeWork(103), judgeWork(104, null, '夜班 Film'), judgeWork(105));
+    await open();
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await userEvent.keyboard('夜班');
+    expect(rows()).toHaveLength(1);
+    await userEvent.keyboard('{Escape}story 105');
+    expect(rows()).toEqual(['Film 1051:40not scored']);
+    await userEvent.keyboard('jjj');
+    expect(screen.getByText('No film matches.')).toBeTruthy();
+  });
+
+  it('open one after another by J and K', async () => {
+    await open();
+    await userEvent.keyboard('j');
     expect(now()).toBe('Film 104');
-    await userEvent.click(carousel().getByRole('button', { name: 'Next film' }));
+    await userEvent.keyboard('jj');
     expect(now()).toBe('Film 105');
-    expect(carousel().getByRole<HTMLButtonElement>('button', { name: 'Next film' }).disabled).toBe(true);
-    await userEvent.click(carousel().getByRole('button', { name: 'Previous film' }));
+    await userEvent.keyboard('k');
     expect(now()).toBe('Film 104');
+  });
+
+  it('show where the open one lies among the totals of the others', async () => {
+    answerWorks(judgeWork(103, scored), judgeWork(104, scorecard(104, 90, 84)), judgeWork(105));
+    await open();
+    expect(screen.getByText('median 84, this film ranks 2 of 2')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Your 1 other total, up to 100' })).toBeTruthy();
+    await userEvent.keyboard('jj');
+    expect(screen.getByText('median 82')).toBeTruthy();
+    await enter({ Creativity: '90' });
+    expect(screen.getByText('median 82, this film would rank 1 to 3 of 3')).toBeTruthy();
   });
 
   it('open with the scores they have; the history leads back to them', async () => {
@@ -200,7 +253,7 @@ describe('the works', () => {
     await open();
     expect(number('Creativity').value).toBe('80');
     expect(total()).toBe('80');
-    await userEvent.click(screen.getByRole('button', { name: 'Your scores' }));
+    await userEvent.click(screen.getByRole('button', { name: 'History' }));
     const history = within(screen.getByRole('dialog', { name: 'Your scores' }));
     await userEvent.click(await history.findByRole('button', { name: 'Modify the scores of Film 104' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -211,7 +264,7 @@ describe('the works', () => {
   it('say so when the history cannot be loaded', async () => {
     answer('get', '/apis/activity/judge/history/{hash}', unavailable);
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Your scores' }));
+    await userEvent.click(screen.getByRole('button', { name: 'History' }));
     expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
   });
 
@@ -229,7 +282,7 @@ describe('the works', () => {
 
   it('are where they were after a reload', async () => {
     const page = await open();
-    await userEvent.click(carousel().getByRole('button', { name: /Film 105/ }));
+    await userEvent.click(row('Film 105'));
     page.unmount();
     await open();
     expect(now()).toBe('Film 105');
@@ -248,7 +301,7 @@ it('shows a message when the works cannot be loaded, and tries again', async () 
   expect((await screen.findByRole('alert')).textContent).toContain('The films could not be loaded.');
   answerWorks(judgeWork(103));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Film 103' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Film 103' })).toBeTruthy();
 });
 
 it('is in Chinese', async () => {
@@ -256,7 +309,43 @@ it('is in Chinese', async () => {
   await open('zh');
   expect(screen.getByLabelText('创意，分数')).toBeTruthy();
   expect(screen.getByRole('button', { name: '保存评分' })).toBeTruthy();
-  expect(screen.getByText('第 1 部，共 1 部')).toBeTruthy();
+  expect(screen.getByText('已评 0 / 1')).toBeTruthy();
+});
+
+describe('the keys', () => {
+  it('score a film without the mouse, and save', async () => {
+    await open();
+    await userEvent.keyboard('q');
+    expect(document.activeElement).toBe(slider('Creativity'));
+    await userEvent.keyboard('88w7６e100r70.5');
+    expect([...Object.keys(ALL)].map((name) => number(name).value)).toEqual(['88', '76', '100', '70.5']);
+    await userEvent.keyboard('{Backspace}');
+    expect(number('Thematic expression').value).toBe('');
+    await userEvent.keyboard('70');
+    answerScore();
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    await screen.findByText(/^Saved: Film 103/);
+    expect(sent()[0]).toMatchObject({ creativity: 88, technical: 76, artistic: 100, story: 70 });
+  });
+
+  it('go on by Enter, from the last criterion to the next film', async () => {
+    await open();
+    await userEvent.keyboard('q');
+    answerScore();
+    for (const score of ['88', '76', '92']) await userEvent.keyboard(`${score}{Enter}`);
+    expect(document.activeElement).toBe(slider('Thematic expression'));
+    await userEvent.keyboard('70{Enter}');
+    await waitFor(() => expect(now()).toBe('Film 104'));
+  });
+
+  it('are shown by the question mark, and rest meanwhile', async () => {
+    await open();
+    await userEvent.keyboard('?');
+    const keys = within(screen.getByRole('dialog', { name: 'Shortcuts' }));
+    expect(keys.getByText('next, previous film')).toBeTruthy();
+    await userEvent.keyboard('j');
+    expect(now()).toBe('Film 103');
+  });
 });
 
 it('shows the files of an application, and that it is not blind', async () => {

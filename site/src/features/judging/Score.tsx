@@ -1,20 +1,26 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from '../../lib/useStore';
 import { withQueries } from '../../lib/query/withQueries';
 import { Empty } from '../../ui/feedback/Empty';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { scorecards as scorecardCalls } from './api/scorecards';
 import { JudgeBadge, JudgeGate, LoadFailed, type JudgeScreenProps } from './components/JudgeGate';
+import { ListFoot } from './components/ListFoot';
 import { ScorecardForm } from './components/ScorecardForm';
 import { ScorecardHistory } from './components/ScorecardHistory';
-import { WorkCarousel } from './components/WorkCarousel';
+import { ScoreList } from './components/ScoreList';
+import { ShortcutsDialog } from './components/ShortcutsDialog';
 import { WorkView } from './components/WorkView';
 import { useScorecards } from './hooks/useScorecards';
+import { useShortcuts } from './hooks/useShortcuts';
+import { filmShortcuts } from './model/filmShortcuts';
 import { Drafts, placeOf } from './model/judgeStorage';
 import type { ScoreDraft } from './model/scorecard';
+import './components/layout.css';
 import './scorecard.css';
 
-/** The judges' page: the open work, the others, its scorecard. */
+/** The judges' page: the list of works, the open one, its scorecard. */
 function Score() {
   return <JudgeGate for="judge">{(screen) => <ScoreScreen {...screen} />}</JudgeGate>;
 }
@@ -26,60 +32,73 @@ function ScoreScreen({ session, client }: JudgeScreenProps) {
   const [calls] = useState(() => scorecardCalls(client));
   const [place] = useState(() => placeOf('score', session.name));
   const [drafts] = useState(() => new Drafts<ScoreDraft>('score', session.name));
+  const drafted = new Set(Object.keys(useStore(drafts).drafts).map(Number));
   const [message, setMessage] = useState('');
-  const [showsHistory, setShowsHistory] = useState(false);
+  const [dialog, setDialog] = useState<'shortcuts' | 'history' | null>(null);
+  const search = useRef<HTMLInputElement>(null);
   const scorecards = useScorecards(calls, place);
-  const { current } = scorecards;
+  const { current, previous, next } = scorecards;
+  useShortcuts({
+    ...filmShortcuts,
+    j: () => next && scorecards.open(next.id),
+    k: () => previous && scorecards.open(previous.id),
+    '/': () => search.current?.focus(),
+    h: () => setDialog('history'),
+    '?': () => setDialog('shortcuts'),
+  });
+
   if (scorecards.failed) return <LoadFailed title={t('score.title')} onRetry={scorecards.retry} />;
-  return (
-    <div className="scoring">
-      <div className="scoring-work">
-        {current ? (
-          <>
-            <WorkView
-              work={current}
-              judge={session.name}
-              digits={false}
-              heading="h1"
-              renew={() => scorecards.renew(current.id)}
-            />
-            <WorkCarousel scorecards={scorecards} current={current} />
-          </>
+  if (!current)
+    return (
+      <div className="judging-nothing">
+        <h1 className="visually-hidden">{t('score.title')}</h1>
+        {scorecards.pending ? (
+          <Spinner label={t('common:loading')} />
         ) : (
-          <>
-            <h1 className="visually-hidden">{t('score.title')}</h1>
-            {scorecards.pending ? (
-              <Spinner label={t('common:loading')} />
-            ) : (
-              <Empty title={t('score.empty')} text={t('score.emptyText')} />
-            )}
-          </>
+          <Empty title={t('score.empty')} text={t('score.emptyText')} />
         )}
         <JudgeBadge name={session.name} />
       </div>
-      <section className="scoring-card" aria-label={t('score.title')}>
-        {current && (
-          <ScorecardForm
-            key={current.id}
-            scorecards={scorecards}
-            work={current}
-            drafts={drafts}
-            message={message}
-            onMessage={setMessage}
-            onHistory={() => setShowsHistory(true)}
-          />
-        )}
-        {showsHistory && (
-          <ScorecardHistory
-            calls={calls}
-            onModify={(workId) => {
-              scorecards.open(workId);
-              setShowsHistory(false);
-            }}
-            onClose={() => setShowsHistory(false)}
-          />
-        )}
+    );
+  return (
+    <div className="judging judging-score">
+      <section className="judging-list" aria-labelledby="judging-list-title">
+        <ScoreList scorecards={scorecards} drafted={drafted} search={search} />
+        <ListFoot
+          judge={session.name}
+          onShortcuts={() => setDialog('shortcuts')}
+          onHistory={() => setDialog('history')}
+        />
       </section>
+      <section className="judging-work" aria-labelledby="judging-work-title">
+        <WorkView
+          work={current}
+          judge={session.name}
+          digits={false}
+          renew={() => scorecards.renew(current.id)}
+        />
+      </section>
+      <section className="judging-panel" aria-label={t('score.card')}>
+        <ScorecardForm
+          key={current.id}
+          scorecards={scorecards}
+          work={current}
+          drafts={drafts}
+          message={message}
+          onMessage={setMessage}
+        />
+      </section>
+      {dialog === 'shortcuts' && <ShortcutsDialog page="score" onClose={() => setDialog(null)} />}
+      {dialog === 'history' && (
+        <ScorecardHistory
+          calls={calls}
+          onModify={(workId) => {
+            scorecards.open(workId);
+            setDialog(null);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </div>
   );
 }

@@ -47,12 +47,15 @@ const camp: Changes<{
   },
   judging: {
     score: {
-      previous: 'Previous application',
-      next: 'Next application',
-      position: 'Application {{number}} of {{total}}',
-      carousel: 'Applications to score',
+      works: 'Applications to score',
+      left_one: '{{count}} application is not scored completely.',
+      left_other: '{{count}} applications are not scored completely.',
+      rank: 'this application ranks {{rank}} of {{of}}',
+      ranks: 'this application would rank {{best}} to {{worst}} of {{of}}',
       emptyText: 'The applications appear here once they are approved.',
     },
+    shortcuts: { step: 'next, previous application' },
+    list: { works: 'Applications', empty: 'No application matches.' },
   },
   passport: { unfinished: { registration: 'Your application is kept on this computer.' } },
   registration: {

@@ -1,17 +1,21 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { criteria } from '../../../content/catalogue';
 import { lengths } from '../../../lib/limits/limits.gen';
 import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/art/Icon';
-import { TextArea } from '../../../ui/form/Inputs';
 import type { JudgeWork } from '../api/scorecards';
 import type { Scorecards } from '../hooks/useScorecards';
+import { useShortcuts } from '../hooks/useShortcuts';
 import { useWorkName } from '../hooks/useWorkText';
 import type { Drafts } from '../model/judgeStorage';
 import { commentLength } from '../model/nomination';
-import { draftOf, givenCount, totalOf, type Dimension, type ScoreDraft } from '../model/scorecard';
-import { ScoreFields } from './ScoreFields';
+import { draftOf, givenCount, reachOf, totalOf, type Dimension, type ScoreDraft } from '../model/scorecard';
+import { GrowingText } from './GrowingText';
+import { Key } from './Key';
+import { ScoreDistribution } from './ScoreDistribution';
+import { ScoreField } from './ScoreField';
+import { ScoreTotal } from './ScoreTotal';
 
 interface ScorecardFormProps {
   scorecards: Scorecards;
@@ -20,14 +24,16 @@ interface ScorecardFormProps {
   /** What was saved last. */
   message: string;
   onMessage: (message: string) => void;
-  onHistory: () => void;
 }
 
+/** The keys of the criteria, in their order. */
+const KEYS = ['Q', 'W', 'E', 'R'];
+
 /** The scores of one work; needs the work's id as key. What is entered is kept in this browser until it is saved. */
-export function ScorecardForm(props: ScorecardFormProps) {
-  const { scorecards, work, drafts, message, onMessage, onHistory } = props;
+export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: ScorecardFormProps) {
   const { t } = useTranslation('judging');
-  const name = useWorkName()(work);
+  const nameOf = useWorkName();
+  const form = useRef<HTMLFormElement>(null);
   const [kept] = useState(() => drafts.of(work.id));
   const [draft, setDraft] = useState(kept ?? draftOf(work.scorecard));
   const [unsaved, setUnsaved] = useState(kept !== null);
@@ -36,7 +42,17 @@ export function ScorecardForm(props: ScorecardFormProps) {
   const [busy, setBusy] = useState(false);
   const { scores, comments } = draft;
   const tooLong = commentLength(comments) > lengths.comments;
-  const { next, nextUnscored } = scorecards;
+  const { nextUnscored } = scorecards;
+  const { least, most } = reachOf(scores, criteria);
+  const others = scorecards.works.filter(({ id, scorecard }) => id !== work.id && scorecard?.complete);
+
+  const focus = (index: number) =>
+    form.current?.querySelectorAll<HTMLElement>('input[type=range]')[index]?.focus();
+  const keys = KEYS.slice(0, criteria.length).map((key, index) => [key.toLowerCase(), () => focus(index)]);
+  useShortcuts({
+    ...(Object.fromEntries(keys) as Record<string, () => void>),
+    'Shift+Enter': () => form.current?.requestSubmit(),
+  });
 
   const change = (changed: Partial<ScoreDraft>) => {
     const whole = { ...draft, ...changed };
@@ -47,8 +63,8 @@ export function ScorecardForm(props: ScorecardFormProps) {
     drafts.keep(work.id, whole);
   };
   const set = (id: Dimension, score: number | null, readable: boolean) => {
-    const others = [...wrong].filter((one) => one !== id);
-    setWrong(new Set(readable ? others : [...others, id]));
+    const rest = [...wrong].filter((one) => one !== id);
+    setWrong(new Set(readable ? rest : [...rest, id]));
     change({ scores: { ...scores, [id]: score } });
   };
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -70,23 +86,49 @@ export function ScorecardForm(props: ScorecardFormProps) {
     }
     drafts.drop(work.id);
     setUnsaved(false);
-    const complete = givenCount(scores) === criteria.length;
-    onMessage(
-      t(complete ? 'score.saved' : 'score.savedPartial', { work: name, total: totalOf(scores, criteria) }),
-    );
+    const saved = givenCount(scores) === criteria.length ? 'score.saved' : 'score.savedPartial';
+    onMessage(t(saved, { work: nameOf(work), total: totalOf(scores, criteria) }));
+    if (nextUnscored) scorecards.open(nextUnscored.id);
+  };
+  const saveFromText = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
   };
 
   return (
-    <form className="score-form" noValidate onSubmit={(event) => void save(event)}>
-      <ScoreFields scores={scores} onChange={set} />
-      <TextArea
+    // Ctrl and Enter save from the comment, where Enter begins a line.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      ref={form}
+      className="score-form"
+      noValidate
+      aria-label={t('score.title')}
+      onSubmit={(event) => void save(event)}
+      onKeyDown={saveFromText}
+    >
+      <ScoreTotal scores={scores} />
+      <div className="score-rows">
+        {criteria.map((criterion, index) => (
+          <ScoreField
+            key={criterion.id}
+            criterion={criterion}
+            shortcut={KEYS[index]!}
+            score={scores[criterion.id]}
+            onChange={(score, readable) => set(criterion.id, score, readable)}
+            onEnter={() => (index + 1 < criteria.length ? focus(index + 1) : form.current?.requestSubmit())}
+          />
+        ))}
+      </div>
+      <ScoreDistribution
+        totals={others.map(({ scorecard }) => scorecard!.total)}
+        reach={givenCount(scores) ? { least: Number(least), most: Number(most) } : null}
+      />
+      <GrowingText
         label={t('score.comments')}
-        optional
-        rows={2}
-        placeholder={t('score.placeholder')}
+        placeholder={t('score.commentsOptional')}
         value={comments}
         onChange={(text) => change({ comments: text })}
-        counter={comments ? { count: commentLength(comments), limit: lengths.comments } : undefined}
         error={tooLong ? t('nomination.tooLong', { limit: lengths.comments }) : undefined}
       />
       {error && (
@@ -95,31 +137,19 @@ export function ScorecardForm(props: ScorecardFormProps) {
           {t(`score.${error}`)}
         </p>
       )}
-      <div className="score-status">
-        <p className="judging-status" role="status">
-          {message}
-        </p>
-        {unsaved && <p className="score-unsaved">{t('score.unsaved')}</p>}
-      </div>
       <div className="score-send">
         <Button look="primary" type="submit" busy={busy}>
-          {t('score.save')}
+          {t(nextUnscored ? 'score.saveNext' : 'score.save')} <Key name="⇧↵" />
         </Button>
-        <Button look="text" disabled={!next} onClick={() => next && scorecards.open(next.id)}>
-          {t('score.next')}
-          <Icon name="arrow" />
-        </Button>
-      </div>
-      <div className="score-more">
-        <Button look="text" size="small" onClick={onHistory}>
-          {t('score.history')}
-        </Button>
-        {nextUnscored && (
-          <Button look="text" size="small" onClick={() => scorecards.open(nextUnscored.id)}>
-            {t('score.nextOpen')}
-            <Icon name="arrow" />
-          </Button>
-        )}
+        <p className="num">
+          {nextUnscored && (
+            <span className="score-next">
+              <span className="faint">{t('score.nextIs')}</span> {nameOf(nextUnscored)}
+            </span>
+          )}
+          {unsaved && <span className="score-unsaved">{t('score.unsaved')}</span>}
+          <span role="status">{message}</span>
+        </p>
       </div>
     </form>
   );

@@ -53,7 +53,7 @@ export function ScorecardHistory({ calls, onModify, onClose }: ScorecardHistoryP
                 ))}
                 <td>
                   <b>{card.total}</b>
-                  {!card.complete && <span className="caption">{t('score.states.partial')}</span>}
+                  {!card.complete && <span className="caption">{t('score.partial')}</span>}
                 </td>
                 <td>
                   <Button

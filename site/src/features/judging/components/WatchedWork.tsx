@@ -52,12 +52,11 @@ export function WatchedWork({ works, work, judge }: WatchedWorkProps) {
     <WorkView
       work={work}
       judge={judge}
-      heading="h2"
       renew={() => works.renew(work.id)}
       onWatched={() => {
         if (!work.watched) mark.mutate(work);
       }}
-      bar={bar}
+      actions={bar}
     />
   );
 }

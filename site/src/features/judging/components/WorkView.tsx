@@ -18,50 +18,53 @@ interface WorkViewProps {
   renew: () => Promise<string>;
   /** Called once, when enough of the video has played. */
   onWatched?: () => void;
-  /** The level of the title. */
-  heading: 'h1' | 'h2';
-  /** Shown between the video and the title. */
-  bar?: ReactNode;
+  /** How much is watched, beside the facts. */
+  seen?: ReactNode;
+  /** Buttons right of the title. */
+  actions?: ReactNode;
+  /** Below the story and the making. */
+  children?: ReactNode;
 }
 
 /** A work as the jury sees it: video, title, story and making, or the files of an application. */
-export function WorkView({ work, judge, digits, renew, onWatched, heading: Heading, bar }: WorkViewProps) {
+export function WorkView(props: WorkViewProps) {
+  const { work, judge, digits, renew, onWatched, seen, actions, children } = props;
   const { t } = useTranslation('judging');
   const text = useWorkText(work);
   const name = useWorkName()(work);
-  const Part = Heading === 'h1' ? 'h2' : 'h3';
   const { video, materials } = work;
   const applied = materials.length > 0;
   return (
     <>
       <WorkScreen key={work.id} {...{ work, judge, digits, renew, onWatched }} title={name} />
-      {bar}
       <div className="judging-title">
-        <Heading id="judging-work-title">{name}</Heading>
+        <h2 id="judging-work-title">{name}</h2>
         <p className="judging-facts">
           {work.tools.map((tool) => (
             <Tag key={tool}>{t(`work.tools.${tool}`)}</Tag>
           ))}
           {video && <span className="num">{aspectRatio(video.width, video.height)}</span>}
           {video && <span className="num">{runningTime(video.durationSeconds)}</span>}
+          {seen}
         </p>
+        {actions && <div className="judging-actions">{actions}</div>}
       </div>
       {applied && (
         <>
-          <Part id="judging-materials" className="visually-hidden">
+          <h3 id="judging-materials" className="visually-hidden">
             {t('work.materials')}
-          </Part>
+          </h3>
           <Materials work={work} labelledBy="judging-materials" />
         </>
       )}
       <div className="judging-notes">
         <div>
-          <Part>{t(applied ? 'work.motivation' : 'work.about')}</Part>
+          <h3>{t(applied ? 'work.motivation' : 'work.about')}</h3>
           <p>{text.description || t('work.noProcess')}</p>
         </div>
         {!applied && (
           <div>
-            <Part>{t('work.process')}</Part>
+            <h3>{t('work.process')}</h3>
             <p>{text.process || t('work.noProcess')}</p>
           </div>
         )}
@@ -72,6 +75,7 @@ export function WorkView({ work, judge, digits, renew, onWatched, heading: Headi
         </p>
       )}
       {text.byme && <p className="caption judging-byme">{t('work.byme')}</p>}
+      {children}
     </>
   );
 }

@@ -1,21 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { englishCatalogue } from '../../../content/translations';
+import { useStore } from '../../../lib/useStore';
 import type { JudgeWork, ScorecardCalls, ScoredWork } from '../api/scorecards';
 import type { JudgeStorage, Place } from '../model/judgeStorage';
 import { inPoints, progressOf, type ScoreDraft } from '../model/scorecard';
-import { nextOf } from '../model/work';
+import { filterCounts, inOrder, isListed, type Order, type ScoreFilter } from '../model/scoreListing';
+import { hasWords, nextOf } from '../model/work';
 
-/** The shortlist with the judge's scorecards, the open work, and how many works are scored. */
+/** The shortlist with the judge's scorecards, how it is listed, the open work, and how many works are scored. */
 export function useScorecards(calls: ScorecardCalls, place: Pick<JudgeStorage<Place>, 'read' | 'write'>) {
   const queries = useQueryClient();
+  const { translations } = useStore(englishCatalogue);
   const [openId, setOpenId] = useState(() => place.read()?.workId);
+  const [order, setOrder] = useState<Order>('own');
+  const [filter, setFilter] = useState<ScoreFilter>('all');
+  const [words, setWords] = useState('');
   const list = useQuery({ queryKey: ['works'], queryFn: calls.works });
   const progress = useQuery({ queryKey: ['progress'], queryFn: calls.state });
-  const works = list.data ?? [];
-  const at = Math.max(
-    works.findIndex(({ id }) => id === openId),
-    0,
+  const works = inOrder(list.data ?? [], order);
+  const current = works.find(({ id }) => id === openId) ?? works[0] ?? null;
+  const listed = works.filter(
+    (work) => isListed(work, filter) && hasWords(work, translations.get(work.id), words),
   );
+  const at = listed.findIndex(({ id }) => id === current?.id);
 
   const change = (workId: number, changed: Partial<JudgeWork>) =>
     queries.setQueryData<JudgeWork[]>(['works'], (now) =>
@@ -31,13 +39,22 @@ export function useScorecards(calls: ScorecardCalls, place: Pick<JudgeStorage<Pl
   });
 
   return {
+    /** All works, in the chosen order. */
     works,
-    current: works[at] ?? null,
-    /** The works beside the open one; null at the ends. */
-    previous: works[at - 1] ?? null,
-    next: works[at + 1] ?? null,
+    /** Those that match the filter and the search. */
+    listed,
+    current,
+    /** The works beside the open one in the list; null at its ends. */
+    previous: listed[at - 1] ?? null,
+    next: listed[at + 1] ?? null,
     /** The next work that is not scored completely; null when none is left. */
-    nextUnscored: nextOf(works, at, ({ scorecard }) => progressOf(scorecard) !== 'scored'),
+    nextUnscored: nextOf(
+      works,
+      works.findIndex(({ id }) => id === current?.id),
+      ({ scorecard }) => progressOf(scorecard) !== 'scored',
+    ),
+    counts: filterCounts(works),
+    listing: { order, filter, words, setOrder, setFilter, setWords },
     /** Undefined until known. */
     progress: progress.data,
     pending: list.isPending,

@@ -1,3 +1,5 @@
+import { Store } from '../../../lib/Store';
+
 /** A value in local storage. When storage is full or blocked, only this value is lost. */
 export class JudgeStorage<T> {
   constructor(
@@ -22,12 +24,14 @@ export class JudgeStorage<T> {
   }
 }
 
-/** A judge's drafts: what was typed and not saved yet, by work. */
-export class Drafts<T> {
+/** A judge's drafts: what was typed and not saved yet, by work. Kept over a reload; another tab's are kept as well. */
+export class Drafts<T> extends Store<{ drafts: Record<string, T> }> {
   private readonly kept: JudgeStorage<Record<string, T>>;
 
   constructor(kind: 'nomination' | 'score', judge: string) {
-    this.kept = new JudgeStorage(`marquee.judge.drafts.${kind}.${judge}`);
+    const kept = new JudgeStorage<Record<string, T>>(`marquee.judge.drafts.${kind}.${judge}`);
+    super({ drafts: kept.read() ?? {} });
+    this.kept = kept;
   }
 
   of(workId: number): T | null {
@@ -35,13 +39,18 @@ export class Drafts<T> {
   }
 
   keep(workId: number, draft: T): void {
-    this.kept.write({ ...this.kept.read(), [workId]: draft });
+    this.store({ ...this.kept.read(), [workId]: draft });
   }
 
   drop(workId: number): void {
     const drafts = { ...this.kept.read() };
     delete drafts[workId];
+    this.store(drafts);
+  }
+
+  private store(drafts: Record<string, T>): void {
     this.kept.write(drafts);
+    this.set({ drafts });
   }
 }
 
@@ -50,7 +59,6 @@ export interface Place {
   workId: number | null;
   /** How many works were listed. */
   listed?: number;
-  filter?: string;
   /** How far the list was scrolled, in pixels. */
   scroll?: number;
 }

@@ -8,6 +8,7 @@ import {
   parseScore,
   points,
   progressOf,
+  reachOf,
   totalOf,
 } from './scorecard';
 
@@ -33,7 +34,9 @@ it.each([
   ['-1', null],
   ['88.555', null],
   ['1e2', null],
-  ['８８', null],
+  ['８８．５', 8850],
+  ['８８。５', 8850],
+  ['８８８', null],
   ['eighty', null],
 ])('reads %j as %s hundredths', (text, score) => {
   expect(parseScore(text)).toBe(score);
@@ -61,6 +64,17 @@ describe('the total', () => {
     expect(givenCount(partial)).toBe(2);
     expect(totalOf(NO_SCORES, criteria)).toBe('0');
   });
+});
+
+it.each([
+  [['88', '76', '92', ''], { least: '76.4', most: '86.4', of: '90' }],
+  [['', '', '', ''], { least: '0', most: '100', of: '0' }],
+  [['88', '76', '92', '70'], { least: '83.4', most: '83.4', of: '100' }],
+  [['0.01', '', '0', '0.01'], { least: '0.005', most: '30.005', of: '70' }],
+] as const)('of %j the total reaches from and to %j', (entered, reach) => {
+  expect(reachOf(scores(...(entered as unknown as [string, string, string, string])), criteria)).toEqual(
+    reach,
+  );
 });
 
 it('keeps a stored scorecard unchanged through the form', () => {

@@ -16,9 +16,13 @@ export interface ScoreDraft {
 const MAXIMUM = maxScore * 100;
 export const NO_SCORES: Scores = { creativity: null, technical: null, artistic: null, story: null };
 
-/** Reads points with at most two decimals, as the service does; null for anything else. */
+/**
+ * Reads points with at most two decimals, as the service does; null for anything else. Takes the full-width digits and
+ * points of Chinese and Japanese keyboards too.
+ */
 export function parseScore(text: string): number | null {
-  const match = /^(\d{1,3})(?:\.(\d{0,2})0*)?$/.exec(text.trim());
+  const plain = text.normalize('NFKC').replace('。', '.').trim();
+  const match = /^(\d{1,3})(?:\.(\d{0,2})0*)?$/.exec(plain);
   if (!match) return null;
   const score = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
   return score <= MAXIMUM ? score : null;
@@ -33,6 +37,31 @@ export const points = (score: number): string => String(score / 100);
 export function totalOf(scores: Scores, criteria: readonly Criterion[]): string {
   const sum = criteria.reduce((total, { id, weight }) => total + (scores[id] ?? 0) * weight, 0);
   return String(sum / 10_000);
+}
+
+/** Weighted parts of a total, in points without trailing zeros. */
+export interface TotalReach {
+  /** What the scores add up to, a missing one counting 0: the least that the total can become. */
+  least: string;
+  /** What the total becomes if every missing score is 100. */
+  most: string;
+  /** The most that the given scores could have added up to. */
+  of: string;
+}
+
+/** What the total of a scorecard can still become. Exact, like `totalOf`. */
+export function reachOf(scores: Scores, criteria: readonly Criterion[]): TotalReach {
+  const full = (missing: boolean) =>
+    criteria.reduce(
+      (sum, { id, weight }) => sum + ((scores[id] === null) === missing ? MAXIMUM * weight : 0),
+      0,
+    );
+  const least = criteria.reduce((sum, { id, weight }) => sum + (scores[id] ?? 0) * weight, 0);
+  return {
+    least: totalOf(scores, criteria),
+    most: String((least + full(true)) / 10_000),
+    of: String(full(false) / 10_000),
+  };
 }
 
 /** How many scores are given. */

@@ -1,5 +1,7 @@
 import { finalists } from '../../../content/finalists';
+import type { Translation } from '../../../content/catalogue.gen';
 import type { Translations } from '../../../content/translations';
+import type { Schema } from '../../../lib/api/schema';
 import type { Language } from '../../../lib/locale/language';
 
 /** Aspect ratios with a name. */
@@ -54,6 +56,20 @@ export function foundInEnglish(words: string, language: Language, translations: 
     })
     .slice(0, MOST_FOUND);
 }
+
+/** Whether a work's texts contain the words, as submitted or in their English translation. */
+export function hasWords(
+  { name, description, process }: Schema<'Work'>,
+  english: Translation | undefined,
+  words: string,
+): boolean {
+  const wanted = plain(words.trim());
+  const texts = [name, description, process, english?.name, english?.description, english?.process];
+  return texts.some((text) => text && plain(text).includes(wanted)) || wanted === '';
+}
+
+/** Without the differences that a search ignores: case, width, and the shape of quotation marks. */
+const plain = (text: string): string => text.normalize('NFKC').replace(/[‘’]/g, "'").toLowerCase();
 
 /** The next item after the one at `from` that is wanted, wrapping around; null when only that one itself is. */
 export function nextOf<T>(items: readonly T[], from: number, wanted: (item: T) => boolean): T | null {

@@ -1,0 +1,36 @@
+import type { JudgeWork } from '../api/scorecards';
+import { flagOf } from './annotation';
+import { progressOf } from './scorecard';
+
+/** The orders in which a judge can list the works; `own` is the service's, which differs from judge to judge. */
+export const ORDERS = ['own', 'unscored', 'total', 'flagged'] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** `open` are the works without a complete scorecard. */
+export const FILTERS = ['all', 'open', 'flagged'] as const;
+export type ScoreFilter = (typeof FILTERS)[number];
+
+const isOpen = ({ scorecard }: JudgeWork): boolean => progressOf(scorecard) !== 'scored';
+
+const RANKS: Record<Order, (work: JudgeWork) => number> = {
+  own: () => 0,
+  unscored: ({ scorecard }) => ['unscored', 'partial', 'scored'].indexOf(progressOf(scorecard)),
+  // Works without a score come last.
+  total: ({ scorecard }) => (scorecard ? -scorecard.total : 1),
+  flagged: (work) => (flagOf(work) ? 0 : 1),
+};
+
+/** The works in an order; equal ones stay in the judge's own. */
+export const inOrder = (works: readonly JudgeWork[], order: Order): JudgeWork[] =>
+  [...works].sort((a, b) => RANKS[order](a) - RANKS[order](b));
+
+/** Whether a filter lists the work. */
+export const isListed = (work: JudgeWork, filter: ScoreFilter): boolean =>
+  filter === 'all' || (filter === 'open' ? isOpen(work) : flagOf(work));
+
+/** How many works each filter lists. */
+export const filterCounts = (works: readonly JudgeWork[]): Record<ScoreFilter, number> => ({
+  all: works.length,
+  open: works.filter(isOpen).length,
+  flagged: works.filter(flagOf).length,
+});
