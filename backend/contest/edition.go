@@ -48,6 +48,7 @@ type Edition struct {
 	MaxShortlisted   int           // works on the shortlist; 0: any number
 	MaxSelected      int           // of these, teams selected; 0: the edition selects none
 	Weights          Weights
+	WatchBeforeScore bool // judges score a work only after its film was watched
 
 	AccountMailDomains []string // entrants with such an address belong to the provider (qy)
 	AccountIssuers     []string // so do entrants who have logged in with one of these OpenID Connect issuers

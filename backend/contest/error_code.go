@@ -19,6 +19,7 @@ const (
 	CodeDenied            Code = "DENIED"
 	CodeRegistrationEnded Code = "REGISTRATION_ENDED"
 	CodeSubmissionEnded   Code = "SUBMISSION_ENDED"
+	CodeJudgingClosed     Code = "JUDGING_CLOSED"
 	CodeForbidden         Code = "FORBIDDEN"
 	CodeMobileRefused     Code = "MOBILE_REFUSED"
 	CodeNotFound          Code = "NOT_FOUND"
@@ -31,6 +32,7 @@ const (
 	CodeCancelled         Code = "CANCELLED"
 	CodeTimeout           Code = "TIMEOUT"
 	CodeConflict          Code = "CONFLICT"
+	CodeNotWatched        Code = "NOT_WATCHED"
 	CodeFileTooLarge      Code = "FILE_TOO_LARGE"
 	CodeTooManyRequests   Code = "TOO_MANY_REQUESTS"
 	CodeQuotaExceeded     Code = "QUOTA_EXCEEDED"
@@ -44,10 +46,10 @@ func Codes() []Code {
 	return []Code{
 		CodeValidation, CodeCodeWrong, CodeSensitive,
 		CodeLoginExpired, CodeJudgeLoginFailed, CodeSignatureInvalid, CodeSignatureExpired, CodeSignatureReplayed,
-		CodeNotRegistered, CodeUnderReview, CodeDenied, CodeRegistrationEnded, CodeSubmissionEnded, CodeForbidden, CodeMobileRefused,
+		CodeNotRegistered, CodeUnderReview, CodeDenied, CodeRegistrationEnded, CodeSubmissionEnded, CodeJudgingClosed, CodeForbidden, CodeMobileRefused,
 		CodeNotFound,
 		CodeAlreadyRegistered, CodeLinkUsed, CodeLimitReached, CodeGenerationRunning,
-		CodeGenerationFailed, CodeModelRetired, CodeCancelled, CodeTimeout, CodeConflict,
+		CodeGenerationFailed, CodeModelRetired, CodeCancelled, CodeTimeout, CodeConflict, CodeNotWatched,
 		CodeFileTooLarge, CodeTooManyRequests, CodeQuotaExceeded, CodeSystemBusy, CodeUnavailable, CodeInternal,
 	}
 }
@@ -86,6 +88,8 @@ func (c Code) Text() Text {
 		return Text{EN: "Registration ended, please stay tuned for results", ZH: "报名已结束，敬请期待结果"}
 	case CodeSubmissionEnded:
 		return Text{EN: "The time to submit works is over", ZH: "作品提交已截止"}
+	case CodeJudgingClosed:
+		return Text{EN: "Judging is closed. Nominations and scores can no longer be changed", ZH: "评审已结束，提名和评分不能再更改"}
 	case CodeForbidden:
 		return Text{EN: "You are not allowed to do this", ZH: "你没有权限进行此操作"}
 	case CodeMobileRefused:
@@ -110,6 +114,8 @@ func (c Code) Text() Text {
 		return Text{EN: "Task Timeout", ZH: "任务超时"}
 	case CodeConflict:
 		return Text{EN: "Somebody else has changed this meanwhile. Reload and look again", ZH: "内容已被他人更改，请刷新后再看"}
+	case CodeNotWatched:
+		return Text{EN: "Please watch the film before you score it: at least 90% of it must have played", ZH: "请先观看影片再评分：至少需播放影片的 90%"}
 	case CodeFileTooLarge:
 		return Text{EN: "File size exceeds limit", ZH: "文件大小超出限制"}
 	case CodeTooManyRequests:

@@ -30,6 +30,7 @@ type Judge struct {
 	Role         Role
 	PasswordHash string    // argon2id, PHC string
 	DisabledAt   time.Time // zero: may log in
+	Assigned     bool      // sees only the works of the assignment
 	CreatedAt    time.Time
 }
 

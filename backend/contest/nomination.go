@@ -54,7 +54,8 @@ type NominatedWork struct {
 // NominatorWork is a work on a nominator's list.
 type NominatorWork struct {
 	Work        Work
-	Watched     bool
+	Viewing     Viewing
+	Note        JudgeNote
 	Nominations []Nomination // the nominator's own
 }
 
@@ -79,6 +80,9 @@ type NominationFilter struct {
 	Page     Page
 	Watched  *bool  // nil: both
 	Contains string // in name or description, case-insensitive; "": all
+	// Translated are ids of works whose English version contains the text. Of these, the
+	// works that are shown in English by it match too.
+	Translated []int
 }
 
 // Check adds what is wrong to fieldErrs and returns the filter with its text trimmed.
@@ -109,8 +113,9 @@ func (f CancelFilter) Check(fieldErrs FieldErrors) CancelFilter {
 // only: the nominations of a work that was disqualified or withdrawn are left out. Those
 // of a version that its entrant replaced belong to the new one, see Nomination.Replaced.
 type NominationStore interface {
-	// NominatorWorks lists the latest, valid works of the judge's edition by id, and
-	// returns how many there are on all pages.
+	// NominatorWorks lists the latest, valid works of the judge's edition in the judge's
+	// own order, which is stable, and returns how many there are on all pages. A judge with an
+	// assignment sees only assigned works.
 	NominatorWorks(ctx context.Context, j Judge, filter NominationFilter) ([]NominatorWork, int, error)
 	// NominatorWork returns one of these works. NOT_FOUND for any other.
 	NominatorWork(ctx context.Context, j Judge, workID int) (NominatorWork, error)
@@ -133,12 +138,21 @@ type NominationStore interface {
 // NominationService is the use cases of nominators. by is the account that JudgeAuth
 // admitted: every method returns FORBIDDEN unless it is a nominator of the edition.
 type NominationService struct {
-	Nominations NominationStore
-	Clock       Clock // the contest's time
+	Nominations  NominationStore
+	Translations TranslationFinder // nil: no work has an English version
+	Clock        Clock             // the contest's time
 }
 
-// Works lists the works that can be nominated, by id, and returns how many there are
-// on all pages. VALIDATION_FAILED.
+// TranslationFinder searches the English versions of works.
+type TranslationFinder interface {
+	// TranslatedWorks returns the ids of the edition's works whose English name or
+	// description contains the text, in any letter case.
+	TranslatedWorks(edition EditionID, text string) []int
+}
+
+// Works lists the works that can be nominated, in the nominator's own order, and returns
+// how many there are on all pages. A search text is looked for in the works' own texts and
+// in their English versions. VALIDATION_FAILED.
 func (s *NominationService) Works(ctx context.Context, edition *Edition, by Judge, read ReadForm[NominationFilter]) ([]NominatorWork, int, error) {
 	if err := by.mayAct(edition, RoleNominator); err != nil {
 		return nil, 0, err
@@ -146,6 +160,9 @@ func (s *NominationService) Works(ctx context.Context, edition *Edition, by Judg
 	filter, err := readChecked(read)
 	if err != nil {
 		return nil, 0, err
+	}
+	if filter.Contains != "" && s.Translations != nil {
+		filter.Translated = s.Translations.TranslatedWorks(edition.ID, filter.Contains)
 	}
 	return s.Nominations.NominatorWorks(ctx, by, filter)
 }

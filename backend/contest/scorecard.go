@@ -84,6 +84,8 @@ type Scorecard struct {
 // JudgeWork is a work that judges score, with the judge's own scorecard, nil without one.
 type JudgeWork struct {
 	Work      Work
+	Viewing   Viewing
+	Note      JudgeNote
 	Scorecard *Scorecard
 }
 
@@ -97,17 +99,25 @@ type ScoreProgress struct {
 // Completed reports whether every work has a complete scorecard.
 func (p ScoreProgress) Completed() bool { return p.Total > 0 && p.Scored >= p.Total }
 
+// ScoreRules are an edition's conditions of a score.
+type ScoreRules struct {
+	WatchFirst bool // the judge must have watched the work's film, see WatchedAfter
+}
+
 // ScorecardStore stores scorecards. Lists and counts include the works on the
 // shortlist only; in the camp, every approved application.
 type ScorecardStore interface {
-	// JudgeWorks lists the works in the order of the shortlist, applications by id,
-	// with the judge's own scorecards; all of them when page is nil.
+	// JudgeWorks lists the works in the judge's own order, which is stable, with the
+	// judge's own scorecards; all of them when page is nil. Works of which the judge is recused
+	// are left out and, for a judge with an assignment, those not assigned.
 	JudgeWorks(ctx context.Context, j Judge, page *Page) ([]JudgeWork, error)
 	// JudgeWork returns one of these works. NOT_FOUND for any other.
 	JudgeWork(ctx context.Context, j Judge, workID int) (JudgeWork, error)
-	// Score stores or replaces the judge's scorecard of a work. NOT_FOUND unless it is
-	// one of these works.
-	Score(ctx context.Context, j Judge, form ScoreForm, at time.Time) (Scorecard, error)
+	// Score stores or replaces the judge's scorecard of a work. A new one keeps its place
+	// among the judge's scorecards. NOT_FOUND unless it is one of these works; NOT_WATCHED when
+	// rules.WatchFirst is set, and the judge's player has not played the work's own film for
+	// WatchedAfter.
+	Score(ctx context.Context, j Judge, form ScoreForm, rules ScoreRules, at time.Time) (Scorecard, error)
 	// Scorecards lists the judge's scorecards with their works, the last changed
 	// first.
 	Scorecards(ctx context.Context, j Judge) ([]JudgeWork, error)
@@ -122,8 +132,8 @@ type ScorecardService struct {
 	Clock      Clock // the contest's time
 }
 
-// Works lists the shortlist in its order, in the camp the approved applications, with
-// the judge's own scorecards; all of them when read returns nil. VALIDATION_FAILED.
+// Works lists the shortlist in the judge's own order, in the camp the approved
+// applications, with the judge's own scorecards; all of them when read returns nil. VALIDATION_FAILED.
 func (s *ScorecardService) Works(ctx context.Context, edition *Edition, by Judge, read ReadForm[*Page]) ([]JudgeWork, error) {
 	if err := by.mayAct(edition, RoleJudge); err != nil {
 		return nil, err
@@ -153,8 +163,8 @@ func (s *ScorecardService) Work(ctx context.Context, edition *Edition, by Judge,
 	return s.Scorecards.JudgeWork(ctx, by, workID)
 }
 
-// Score stores or replaces the judge's scorecard of a work. VALIDATION_FAILED,
-// NOT_FOUND.
+// Score stores or replaces the judge's scorecard of a work. VALIDATION_FAILED, NOT_FOUND;
+// NOT_WATCHED when the edition requires that the film was watched.
 func (s *ScorecardService) Score(ctx context.Context, edition *Edition, by Judge, read ReadForm[ScoreForm]) (Scorecard, error) {
 	if err := by.mayAct(edition, RoleJudge); err != nil {
 		return Scorecard{}, err
@@ -163,7 +173,7 @@ func (s *ScorecardService) Score(ctx context.Context, edition *Edition, by Judge
 	if err != nil {
 		return Scorecard{}, err
 	}
-	return s.Scorecards.Score(ctx, by, form, s.Clock.Now())
+	return s.Scorecards.Score(ctx, by, form, ScoreRules{WatchFirst: edition.WatchBeforeScore}, s.Clock.Now())
 }
 
 // History lists the judge's scorecards with their works, the last changed first.

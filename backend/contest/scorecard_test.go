@@ -86,7 +86,7 @@ func (s *scorecards) JudgeWork(context.Context, contest.Judge, int) (contest.Jud
 	return contest.JudgeWork{}, nil
 }
 
-func (s *scorecards) Score(_ context.Context, _ contest.Judge, _ contest.ScoreForm, at time.Time) (contest.Scorecard, error) {
+func (s *scorecards) Score(_ context.Context, _ contest.Judge, _ contest.ScoreForm, _ contest.ScoreRules, at time.Time) (contest.Scorecard, error) {
 	s.calls++
 	s.at = at
 	return contest.Scorecard{}, nil

@@ -11,13 +11,13 @@ import (
 )
 
 // judgeColumns are the columns of judges j that scanJudge reads.
-const judgeColumns = `j.id, j.edition, j.name, j.role, j.password_hash, j.disabled_at, j.created_at`
+const judgeColumns = `j.id, j.edition, j.name, j.role, j.password_hash, j.disabled_at, j.assigned, j.created_at`
 
 // scanJudge reads judgeColumns and the columns after them into more.
 func scanJudge(row pgx.Row, more ...any) (contest.Judge, error) {
 	var j contest.Judge
 	var disabledAt *time.Time
-	targets := []any{&j.ID, &j.Edition, &j.Name, &j.Role, &j.PasswordHash, &disabledAt, &j.CreatedAt}
+	targets := []any{&j.ID, &j.Edition, &j.Name, &j.Role, &j.PasswordHash, &disabledAt, &j.Assigned, &j.CreatedAt}
 	if err := row.Scan(append(targets, more...)...); err != nil {
 		return contest.Judge{}, err
 	}

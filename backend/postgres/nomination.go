@@ -18,7 +18,7 @@ func (db *DB) MarkWatched(ctx context.Context, j contest.Judge, workID int, at t
 	err := db.pool.QueryRow(ctx, `
 		WITH work AS (
 			SELECT s.work_id FROM submissions s
-			WHERE s.edition = $2 AND s.work_id = $3 AND `+judgedWork+`
+			WHERE s.edition = $2 AND s.work_id = $3 AND `+judgedWork+` AND `+sharedWith("$1", "s.work_id")+`
 		), watched AS (
 			INSERT INTO watched_works (judge_id, edition, work_id, watched_at)
 			SELECT $1, $2, work_id, $4 FROM work
@@ -43,7 +43,10 @@ func (db *DB) Nominate(ctx context.Context, j contest.Judge, form contest.Nomina
 		if err := lockJudge(ctx, tx, j); err != nil {
 			return err
 		}
-		if err := lockJudgedWork(ctx, tx, j.Edition, form.WorkID); err != nil {
+		if err := lockJudgedWork(ctx, tx, j, form.WorkID); err != nil {
+			return err
+		}
+		if err := judgingOpen(ctx, tx, j.Edition); err != nil {
 			return err
 		}
 		if err := checkQuota(ctx, tx, j, form, limit); err != nil {
@@ -99,6 +102,13 @@ func nominationRecord(ctx context.Context, tx pgx.Tx, j contest.Judge, form cont
 	return contest.RecordNominationModified, nil
 }
 
+// sharedWith is the condition that a work is not kept from a judge by an assignment to others. judge
+// and work are SQL expressions.
+func sharedWith(judge, work string) string {
+	return `(NOT (SELECT j.assigned FROM judges j WHERE j.id = ` + judge + `)
+		OR EXISTS (SELECT FROM assignments a WHERE a.judge_id = ` + judge + ` AND a.work_id = ` + work + `))`
+}
+
 // lockJudge serialises the calls of one judge until the transaction ends.
 func lockJudge(ctx context.Context, tx pgx.Tx, j contest.Judge) error {
 	if _, err := tx.Exec(ctx, `SELECT FROM judges WHERE id = $1 FOR NO KEY UPDATE`, j.ID); err != nil {
@@ -107,14 +117,14 @@ func lockJudge(ctx context.Context, tx pgx.Tx, j contest.Judge) error {
 	return nil
 }
 
-// lockJudgedWork returns NOT_FOUND unless nominators of the edition see the work. Its
-// entrant cannot replace the work until the transaction ends.
-func lockJudgedWork(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workID int) error {
+// lockJudgedWork returns NOT_FOUND unless the nominator sees the work. Its entrant cannot
+// replace the work until the transaction ends.
+func lockJudgedWork(ctx context.Context, tx pgx.Tx, j contest.Judge, workID int) error {
 	var found bool
 	err := tx.QueryRow(ctx, `
 		SELECT true FROM submissions s
-		WHERE s.edition = $1 AND s.work_id = $2 AND `+judgedWork+`
-		FOR SHARE`, edition, workID).Scan(&found)
+		WHERE s.edition = $1 AND s.work_id = $2 AND `+judgedWork+` AND `+sharedWith("$3", "s.work_id")+`
+		FOR SHARE OF s`, j.Edition, workID, j.ID).Scan(&found)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return contest.NoSuchWork()
 	}
@@ -149,6 +159,9 @@ func (db *DB) CancelNominations(ctx context.Context, j contest.Judge, filter con
 	var cancelled int
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		if err := lockJudge(ctx, tx, j); err != nil {
+			return err
+		}
+		if err := judgingOpen(ctx, tx, j.Edition); err != nil {
 			return err
 		}
 		rows, err := tx.Query(ctx, `

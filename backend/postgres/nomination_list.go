@@ -9,8 +9,12 @@ import (
 	"marquee/backend/contest"
 )
 
-// watchedWork is the condition that the judge watched the work.
-const watchedWork = `EXISTS (SELECT FROM watched_works w WHERE w.judge_id = @judge AND w.work_id = s.work_id)`
+const (
+	// watchedWork is the condition that the judge watched the work.
+	watchedWork = `EXISTS (SELECT FROM watched_works w WHERE w.judge_id = @judge::uuid AND w.work_id = s.work_id)`
+	// assignedWork is the condition that the work is part of the judge's assignment.
+	assignedWork = `EXISTS (SELECT FROM assignments a WHERE a.judge_id = @judge::uuid AND a.work_id = s.work_id)`
+)
 
 // NominatorWorks implements contest.NominationStore. It finds the ids of the page first, then joins and reads only
 // its works.
@@ -38,21 +42,22 @@ func (db *DB) NominatorWork(ctx context.Context, j contest.Judge, workID int) (c
 	return works[0], nil
 }
 
-// nominatorWorks reads the works with these ids that the judge may see, by id.
+// nominatorWorks reads the works with these ids that the judge may see, in the order of the ids.
 func (db *DB) nominatorWorks(ctx context.Context, j contest.Judge, ids []int) ([]contest.NominatorWork, error) {
 	rows, err := db.pool.Query(ctx, `
-		SELECT `+workColumns+`, `+watchedWork+`
-		FROM `+workTables+`
-		WHERE s.edition = @edition AND s.work_id = ANY(@ids) AND `+judgedWork+`
-		ORDER BY s.work_id`, pgx.NamedArgs{"edition": j.Edition, "judge": j.ID, "ids": ids})
+		SELECT `+workColumns+`, `+deskColumns+`
+		FROM unnest(@ids::integer[]) WITH ORDINALITY AS page (work_id, place)
+		JOIN (`+workTables+`) ON s.edition = @edition AND s.work_id = page.work_id
+		`+deskTables("@judge::uuid", "s.work_id")+`
+		WHERE `+nominatedBy(j)+`
+		ORDER BY page.place`, pgx.NamedArgs{"edition": j.Edition, "judge": j.ID, "ids": ids})
 	if err != nil {
 		return nil, err
 	}
 	works, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.NominatorWork, error) {
-		var w contest.NominatorWork
-		var err error
-		w.Work, err = scanWork(row, &w.Watched)
-		return w, err
+		var d desk
+		work, err := scanWork(row, d.targets()...)
+		return contest.NominatorWork{Work: work, Viewing: d.viewing(), Note: d.note}, err
 	})
 	if err != nil {
 		return nil, err
@@ -60,41 +65,71 @@ func (db *DB) nominatorWorks(ctx context.Context, j contest.Judge, ids []int) ([
 	return works, db.addNominations(ctx, j, works)
 }
 
+// nominatedBy returns the condition that selects the works that the nominator may nominate.
+func nominatedBy(j contest.Judge) string {
+	if j.Assigned {
+		return `s.edition = @edition AND ` + judgedWork + ` AND ` + assignedWork
+	}
+	return `s.edition = @edition AND ` + judgedWork
+}
+
 // nominatorPage returns the ids of the works on a page and the number of works on all pages.
 func (db *DB) nominatorPage(ctx context.Context, j contest.Judge, filter contest.NominationFilter) (ids []int, total int, err error) {
-	condition, count := nominatorCondition(filter)
+	found, count := nominatorSelection(j, filter)
 	err = db.pool.QueryRow(ctx, `
-		WITH found AS (SELECT s.work_id FROM submissions s WHERE `+condition+`)
-		SELECT ARRAY(SELECT work_id FROM found ORDER BY work_id LIMIT @size OFFSET @offset), `+count,
+		WITH found AS (`+found+`)
+		SELECT ARRAY(SELECT work_id FROM found ORDER BY block, place LIMIT @size OFFSET @offset), `+count,
 		pgx.NamedArgs{
 			"edition": j.Edition, "judge": j.ID, "text": filter.Contains, "pattern": matchPattern(filter.Contains),
-			"size": filter.Page.Size, "offset": filter.Page.Offset(),
+			"translated": filter.Translated, "size": filter.Page.Size, "offset": filter.Page.Offset(),
 		}).Scan(&ids, &total)
 	return ids, total, err
 }
 
-// nominatorCondition returns the condition that selects a filter's works and an expression that counts them.
-// Without a search text the count comes from the stored number of judged works: counting them all would take
-// longer than reading the page.
-func nominatorCondition(filter contest.NominationFilter) (condition, count string) {
+// The order of a nominator's works: by block, then by place in the block. Both are hashes of
+// the judge and of the block or work, so that every judge has an order of their own that new
+// works do not change.
+const (
+	blockOrder = `md5(@judge::uuid::text || ':' || block.number)`
+	placeOrder = `md5(@judge::uuid::text || ':' || s.work_id)`
+)
+
+// nominatorSelection returns the query of a filter's works, with the columns work_id, block and
+// place, and an expression that counts them. Without a search text the count comes from the
+// stored number of judged works: counting them all would take longer than reading the page.
+func nominatorSelection(j contest.Judge, filter contest.NominationFilter) (found, count string) {
 	const (
-		judged       = `s.edition = @edition AND ` + judgedWork
-		judgedCount  = `(SELECT judged FROM work_counters WHERE edition = @edition)`
-		watchedCount = `(SELECT count(*) FROM submissions s WHERE ` + judged + ` AND ` + watchedWork + `)`
+		judgedCount = `(SELECT judged FROM work_counters WHERE edition = @edition)`
 		// The index on the characters of the texts finds the works that have all characters of the search text.
-		contains = ` AND string_to_array(lower(s.title || ' ' || s.description), NULL) @> string_to_array(lower(@text), NULL)
-			AND (s.title ILIKE @pattern OR s.description ILIKE @pattern)`
+		contains = ` AND (string_to_array(lower(s.title || ' ' || s.description), NULL) @> string_to_array(lower(@text), NULL)
+			AND (s.title ILIKE @pattern OR s.description ILIKE @pattern)
+			OR NOT s.english AND s.work_id = ANY(@translated::integer[]))`
 	)
-	condition, count = judged, judgedCount
+	condition := nominatedBy(j)
+	all, watched := judgedCount, `(SELECT count(*) FROM submissions s WHERE `+condition+` AND `+watchedWork+`)`
+	if j.Assigned {
+		all = `(SELECT count(*) FROM submissions s WHERE ` + condition + `)`
+	}
+	count = all
 	if filter.Watched != nil && *filter.Watched {
-		condition, count = condition+` AND `+watchedWork, watchedCount
+		condition, count = condition+` AND `+watchedWork, watched
 	} else if filter.Watched != nil {
-		condition, count = condition+` AND NOT `+watchedWork, judgedCount+` - `+watchedCount
+		condition, count = condition+` AND NOT `+watchedWork, all+` - `+watched
 	}
 	if filter.Contains != "" {
 		condition, count = condition+contains, `(SELECT count(*) FROM found)`
 	}
-	return condition, count
+	few := filter.Contains != "" || j.Assigned || filter.Watched != nil && *filter.Watched
+	if few {
+		return `SELECT s.work_id, ` + blockOrder + ` AS block, ` + placeOrder + ` AS place
+			FROM submissions s, LATERAL (SELECT s.work_id % 256 AS number) block WHERE ` + condition, count
+	}
+	// A page needs few blocks: the index finds the works of each when it is reached.
+	return `SELECT s.work_id, block.place AS block, s.place
+		FROM (SELECT number, ` + blockOrder + ` AS place FROM generate_series(0, 255) block (number) ORDER BY place) block
+		CROSS JOIN LATERAL (
+			SELECT s.work_id, ` + placeOrder + ` AS place FROM submissions s
+			WHERE s.work_id % 256 = block.number AND ` + condition + ` OFFSET 0) s`, count
 }
 
 // addNominations adds the judge's own nominations to the works.

@@ -61,6 +61,14 @@ func (r replaced) moveNominations(ctx context.Context, tx pgx.Tx, next contest.S
 	if err != nil {
 		return fmt.Errorf("move nominations: %w", err)
 	}
+	// What judges keep about the work, and who judges it, goes along. What they watched does not:
+	// the new version is another film.
+	for _, table := range []string{"judge_notes", "recusals", "assignments"} {
+		_, err := tx.Exec(ctx, `UPDATE `+table+` SET work_id = $3 WHERE edition = $1 AND work_id = $2`, next.Edition, r.workID, next.WorkID)
+		if err != nil {
+			return fmt.Errorf("move %s: %w", table, err)
+		}
+	}
 	return appendRecord(ctx, tx, contest.RecordReplaced, logEntry{
 		Edition: next.Edition, At: next.SubmittedAt, Data: transparency.ReplacedData{WorkID: r.workID, By: next.WorkID},
 	})

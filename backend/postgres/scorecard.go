@@ -24,17 +24,30 @@ type judgedList struct {
 	columns string // those that scanWork reads
 	works   string // from which the columns are read
 	counted string // the same works, without the tables that only the columns need
+	film    string // the running time of the work's own film in milliseconds; null without one
 }
+
+// scoredBy is the condition that a judge, the parameter $2, scores the work l: the judge is not
+// recused, and the work is not kept from them by an assignment.
+func scoredBy() string {
+	return `NOT EXISTS (SELECT FROM recusals r WHERE r.judge_id = $2::uuid AND r.work_id = l.work_id)
+		AND ` + sharedWith("$2::uuid", "l.work_id")
+}
+
+// judgeOrder is the order of the works l on the list of a judge, the parameter $2. Every judge has
+// an order of their own, which new works do not change.
+const judgeOrder = `md5($2::uuid::text || ':' || l.work_id)`
 
 func judgedListOf(edition contest.EditionID) judgedList {
 	if edition == contest.Camp {
-		return judgedList{applicationColumns, approvedApplication + applicationFilm, approvedApplication}
+		return judgedList{applicationColumns, approvedApplication + applicationFilm, approvedApplication, `pv.duration_ms`}
 	}
 	return judgedList{
 		columns: workColumns,
 		works: `shortlist l JOIN (` + workTables + `)
 			ON s.edition = l.edition AND s.work_id = l.work_id AND ` + judgedWork,
 		counted: `shortlist l JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id AND ` + judgedWork,
+		film:    `video.duration_ms`,
 	}
 }
 
@@ -61,8 +74,9 @@ func (c *card) scorecard() *contest.Scorecard {
 
 func scanJudgeWork(row pgx.Row) (contest.JudgeWork, error) {
 	var c card
-	work, err := scanWork(row, c.targets()...)
-	return contest.JudgeWork{Work: work, Scorecard: c.scorecard()}, err
+	var d desk
+	work, err := scanWork(row, append(c.targets(), d.targets()...)...)
+	return contest.JudgeWork{Work: work, Viewing: d.viewing(), Note: d.note, Scorecard: c.scorecard()}, err
 }
 
 // JudgeWorks implements contest.ScorecardStore.
@@ -74,11 +88,12 @@ func (db *DB) JudgeWorks(ctx context.Context, j contest.Judge, page *contest.Pag
 	}
 	list := judgedListOf(j.Edition)
 	rows, err := db.pool.Query(ctx, `
-		SELECT `+list.columns+`, `+cardColumns+`
+		SELECT `+list.columns+`, `+cardColumns+`, `+deskColumns+`
 		FROM `+list.works+`
 		LEFT JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
-		WHERE l.edition = $1
-		ORDER BY l.position LIMIT $3 OFFSET $4`, j.Edition, j.ID, limit, offset)
+		`+deskTables("$2::uuid", "l.work_id")+`
+		WHERE l.edition = $1 AND `+scoredBy()+`
+		ORDER BY `+judgeOrder+` LIMIT $3 OFFSET $4`, j.Edition, j.ID, limit, offset)
 	if err != nil {
 		return nil, fmt.Errorf("list judge's works: %w", err)
 	}
@@ -93,10 +108,11 @@ func (db *DB) JudgeWorks(ctx context.Context, j contest.Judge, page *contest.Pag
 func (db *DB) JudgeWork(ctx context.Context, j contest.Judge, workID int) (contest.JudgeWork, error) {
 	list := judgedListOf(j.Edition)
 	work, err := scanJudgeWork(db.pool.QueryRow(ctx, `
-		SELECT `+list.columns+`, `+cardColumns+`
+		SELECT `+list.columns+`, `+cardColumns+`, `+deskColumns+`
 		FROM `+list.works+`
 		LEFT JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
-		WHERE l.edition = $1 AND l.work_id = $3`, j.Edition, j.ID, workID))
+		`+deskTables("$2::uuid", "l.work_id")+`
+		WHERE l.edition = $1 AND `+scoredBy()+` AND l.work_id = $3`, j.Edition, j.ID, workID))
 	if err != nil {
 		return contest.JudgeWork{}, fmt.Errorf("read judge's work: %w", translate(err))
 	}
@@ -109,11 +125,12 @@ func (db *DB) JudgeWork(ctx context.Context, j contest.Judge, workID int) (conte
 func (db *DB) Scorecards(ctx context.Context, j contest.Judge) ([]contest.JudgeWork, error) {
 	list := judgedListOf(j.Edition)
 	rows, err := db.pool.Query(ctx, `
-		SELECT `+list.columns+`, `+cardColumns+`
+		SELECT `+list.columns+`, `+cardColumns+`, `+deskColumns+`
 		FROM `+list.works+`
 		JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
-		WHERE l.edition = $1
-		ORDER BY c.updated_at DESC, l.position`, j.Edition, j.ID)
+		`+deskTables("$2::uuid", "l.work_id")+`
+		WHERE l.edition = $1 AND `+scoredBy()+`
+		ORDER BY c.updated_at DESC, `+judgeOrder, j.Edition, j.ID)
 	if err != nil {
 		return nil, fmt.Errorf("list scorecards: %w", err)
 	}
@@ -124,27 +141,33 @@ func (db *DB) Scorecards(ctx context.Context, j contest.Judge) ([]contest.JudgeW
 	return cards, db.addMaterials(ctx, j.Edition, cards)
 }
 
-// Score implements contest.ScorecardStore.
-func (db *DB) Score(ctx context.Context, j contest.Judge, form contest.ScoreForm, at time.Time) (contest.Scorecard, error) {
+// Score implements contest.ScorecardStore. The lock on the judge's row serialises the calls of
+// one judge, so that the running order has no place twice.
+func (db *DB) Score(ctx context.Context, j contest.Judge, form contest.ScoreForm, rules contest.ScoreRules, at time.Time) (contest.Scorecard, error) {
 	var stored contest.Scorecard
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		var judged bool
-		err := tx.QueryRow(ctx, `
-			SELECT EXISTS (SELECT FROM `+judgedListOf(j.Edition).counted+` WHERE l.edition = $1 AND l.work_id = $2)`,
-			j.Edition, form.WorkID).Scan(&judged)
-		if err != nil {
-			return fmt.Errorf("find work: %w", err)
+		if err := lockJudge(ctx, tx, j); err != nil {
+			return err
 		}
-		if !judged {
-			return contest.NoSuchWork()
+		running, err := runningTime(ctx, tx, j, form.WorkID)
+		if err != nil {
+			return err
+		}
+		if err := judgingOpen(ctx, tx, j.Edition); err != nil {
+			return err
+		}
+		if rules.WatchFirst {
+			if err := checkWatched(ctx, tx, j, form.WorkID, running); err != nil {
+				return err
+			}
 		}
 		var c card
 		s := form.Scores
 		err = tx.QueryRow(ctx, `
 			INSERT INTO scorecards AS c (judge_id, edition, work_id, creativity, technical, artistic, story,
-				comments, created_at, updated_at)
+				comments, created_at, updated_at, running_order)
 			VALUES ($1, $2, $3, $4::integer / 100.0, $5::integer / 100.0, $6::integer / 100.0, $7::integer / 100.0,
-				$8, $9, $9)
+				$8, $9, $9, (SELECT coalesce(max(o.running_order), 0) + 1 FROM scorecards o WHERE o.judge_id = $1))
 			ON CONFLICT (judge_id, work_id) DO UPDATE
 			SET creativity = excluded.creativity, technical = excluded.technical, artistic = excluded.artistic,
 				story = excluded.story, comments = excluded.comments, updated_at = excluded.updated_at
@@ -182,7 +205,7 @@ func (db *DB) ScoreProgress(ctx context.Context, j contest.Judge) (contest.Score
 			SELECT num_nonnulls(c.creativity, c.technical, c.artistic, c.story) AS given
 			FROM `+judgedListOf(j.Edition).counted+`
 			LEFT JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
-			WHERE l.edition = $1
+			WHERE l.edition = $1 AND `+scoredBy()+`
 		) cards`, j.Edition, j.ID).Scan(&p.Scored, &p.Partial, &p.Total)
 	if err != nil {
 		return contest.ScoreProgress{}, fmt.Errorf("count scorecards: %w", err)

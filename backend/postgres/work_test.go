@@ -130,6 +130,7 @@ func TestSearchFindsTextAnywhere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		slices.Sort(found)
 		if !slices.Equal(found, want) || total != len(want) {
 			t.Errorf("%q found %v of %d, want %v", text, found, total, want)
 		}

@@ -21,12 +21,12 @@ func status(code contest.Code) int {
 		contest.CodeSignatureInvalid, contest.CodeSignatureExpired, contest.CodeSignatureReplayed:
 		return http.StatusUnauthorized
 	case contest.CodeNotRegistered, contest.CodeUnderReview, contest.CodeDenied, contest.CodeRegistrationEnded,
-		contest.CodeSubmissionEnded, contest.CodeForbidden, contest.CodeMobileRefused:
+		contest.CodeSubmissionEnded, contest.CodeJudgingClosed, contest.CodeForbidden, contest.CodeMobileRefused:
 		return http.StatusForbidden
 	case contest.CodeNotFound:
 		return http.StatusNotFound
 	case contest.CodeAlreadyRegistered, contest.CodeLinkUsed, contest.CodeLimitReached,
-		contest.CodeGenerationRunning, contest.CodeConflict:
+		contest.CodeGenerationRunning, contest.CodeConflict, contest.CodeNotWatched:
 		return http.StatusConflict
 	case contest.CodeFileTooLarge:
 		return http.StatusRequestEntityTooLarge

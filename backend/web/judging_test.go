@@ -53,6 +53,9 @@ func withJudging(w *world, o *web.Options) {
 	}
 	o.Nominations = &contest.NominationService{Nominations: w.db, Clock: w.contest}
 	o.Scorecards = &contest.ScorecardService{Scorecards: w.db, Clock: w.contest}
+	o.Viewings = &contest.ViewingService{Viewings: w.db, Clock: w.contest, Now: w.wall.Now}
+	o.JudgeNotes = &contest.JudgeNoteService{Notes: w.db, Clock: w.contest}
+	o.Recusals = &contest.RecusalService{Recusals: w.db, Clock: w.contest}
 }
 
 // signer is an object store that only signs addresses.

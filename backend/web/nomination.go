@@ -15,6 +15,8 @@ func (s *Server) nominationRoutes() []route {
 		{http.MethodGet, base + "/works/:hash", nominator, s.nominatorWorks},
 		{http.MethodGet, base + "/work/:id/:hash", nominator, s.nominatorWork},
 		{http.MethodPost, base + "/view/:hash", nominator, s.markWatched},
+		{http.MethodPost, base + "/watch/:hash", nominator, s.reportViewing},
+		{http.MethodPost, base + "/note/:hash", nominator, s.setJudgeNote},
 		{http.MethodPost, base + "/:hash", nominator, s.nominate},
 		{http.MethodDelete, base + "/:hash", nominator, s.cancelNominations},
 		{http.MethodGet, base + "/history/:hash", nominator, s.nominationHistory},
@@ -30,7 +32,8 @@ type ownNomination struct {
 
 type nominatorWork struct {
 	workAnswer
-	Watched     bool            `json:"watched"`
+	viewingAnswer
+	judgeNoteAnswer
 	Nominations []ownNomination `json:"nominations"`
 }
 
@@ -84,7 +87,10 @@ func (s *Server) nominatorWorkOf(c echo.Context, w contest.NominatorWork) (nomin
 	if err != nil {
 		return nominatorWork{}, err
 	}
-	item := nominatorWork{workAnswer: work, Watched: w.Watched, Nominations: make([]ownNomination, 0, len(w.Nominations))}
+	item := nominatorWork{
+		workAnswer: work, viewingAnswer: viewingOf(w.Viewing), judgeNoteAnswer: judgeNoteOf(w.Note),
+		Nominations: make([]ownNomination, 0, len(w.Nominations)),
+	}
 	for _, n := range w.Nominations {
 		item.Nominations = append(item.Nominations, ownNomination{Award: n.Award, Comments: n.Comments, Replaced: n.Replaced})
 	}

@@ -34,12 +34,24 @@ type workPage struct {
 	Total int
 }
 
+// ids returns the ids in ascending order: every judge has an order of their own.
 func (p workPage) ids() []int {
 	var ids []int
 	for _, w := range p.Items {
 		ids = append(ids, w.ID)
 	}
+	slices.Sort(ids)
 	return ids
+}
+
+// work returns the entry of a work.
+func (p workPage) work(t *testing.T, id int) workSeen {
+	t.Helper()
+	at := slices.IndexFunc(p.Items, func(w workSeen) bool { return w.ID == id })
+	if at < 0 {
+		t.Fatalf("work %d is not on the page", id)
+	}
+	return p.Items[at]
 }
 
 func TestNominatorWorks(t *testing.T) {
@@ -48,10 +60,11 @@ func TestNominatorWorks(t *testing.T) {
 	lea := j.loggedIn("Lea", contest.RoleNominator)
 	var page workPage
 	answer := lea.get(lea.at("nominate/works")).ok(&page)
-	if page.Total != 25 || len(page.Items) != 20 || page.Items[19].ID != 20 {
-		t.Errorf("%v of %d, want the first 20 of 25 by id", page.ids(), page.Total)
+	if page.Total != 25 || len(page.Items) != 20 {
+		t.Errorf("%v of %d, want 20 of 25", page.ids(), page.Total)
 	}
-	first := page.Items[0]
+	answer = lea.get(lea.at("nominate/works", "pageSize", "100")).ok(&page)
+	first := page.work(t, 1)
 	first.Nominations = nil
 	want := workSeen{
 		ID: 1, Name: "Film 1", Description: "A river", Process: "Drawn frame by frame", English: true,
@@ -74,10 +87,10 @@ func TestNominatorWorks(t *testing.T) {
 		want  []int
 		total int
 	}{
-		{[]string{"page", "2", "pageSize", "10"}, []int{11, 12, 13, 14, 15, 16, 17, 18, 19, 20}, 25},
 		{[]string{"page", "4", "pageSize", "10"}, nil, 25},
 		{[]string{"watched", "true"}, []int{3}, 1},
-		{[]string{"watched", "false", "pageSize", "3"}, []int{1, 2, 4}, 24},
+		{[]string{"watched", "false", "q", "film 3"}, nil, 0},
+		{[]string{"watched", "false", "q", "film 4"}, []int{4}, 1},
 		{[]string{"q", "film 25"}, []int{25}, 1},
 		{[]string{"q", "no such film"}, nil, 0},
 		{[]string{"q", "%"}, nil, 0},
@@ -94,7 +107,7 @@ func TestNominatorWorks(t *testing.T) {
 			t.Errorf("work %d: watched %v, nominations %v", w.ID, w.Watched, w.Nominations)
 		}
 	}
-	if own := page.Items[6].Nominations[0]; own.Award != "LEVEL" || own.Comments != "mine" {
+	if own := page.work(t, 7).Nominations[0]; own.Award != "LEVEL" || own.Comments != "mine" {
 		t.Errorf("own nomination %+v, want LEVEL, trimmed", own)
 	}
 }
@@ -107,10 +120,10 @@ func TestNominatorWorkIsTheListsEntry(t *testing.T) {
 	lea.post(lea.at("nominate"), object{"workId": 2, "award": "LEVEL", "comments": "mine"}).ok(nil)
 	var page struct{ Items []json.RawMessage }
 	lea.get(lea.at("nominate/works")).ok(&page)
-	for i, id := range []string{"1", "2"} {
-		answer := lea.get(lea.at("nominate/work/" + id)).ok(nil)
-		if diff := cmp.Diff(string(page.Items[i]), string(answer.data)); diff != "" {
-			t.Errorf("work %s (-in the list +alone):\n%s", id, diff)
+	for _, item := range page.Items {
+		answer := lea.get(lea.at(fmt.Sprintf("nominate/work/%d", idOf(t, item)))).ok(nil)
+		if diff := cmp.Diff(string(item), string(answer.data)); diff != "" {
+			t.Errorf("(-in the list +alone):\n%s", diff)
 		}
 	}
 	j.sql(`UPDATE submissions SET latest = false WHERE work_id = 3`)
@@ -123,6 +136,16 @@ func TestNominatorWorkIsTheListsEntry(t *testing.T) {
 	j.add(contest.Camp, "Kim", contest.RoleNominator)
 	kim := j.logIn(contest.Camp, "Kim")
 	kim.get(kim.at("nominate/work/1")).fails(contest.CodeNotFound)
+}
+
+// idOf returns the id of a work in an answer.
+func idOf(t *testing.T, work json.RawMessage) int {
+	t.Helper()
+	var seen struct{ ID int }
+	if err := json.Unmarshal(work, &seen); err != nil {
+		t.Fatal(err)
+	}
+	return seen.ID
 }
 
 func TestNominatorWorksChecksTheQuery(t *testing.T) {

@@ -16,6 +16,9 @@ func (s *Server) scorecardRoutes() []route {
 		{http.MethodGet, base + "/works/:hash", judge, s.judgeWorks},
 		{http.MethodGet, base + "/work/:id/:hash", judge, s.judgeWork},
 		{http.MethodPost, base + "/:hash", judge, s.score},
+		{http.MethodPost, base + "/watch/:hash", judge, s.reportViewing},
+		{http.MethodPost, base + "/note/:hash", judge, s.setJudgeNote},
+		{http.MethodPost, base + "/recuse/:hash", judge, s.recuse},
 		{http.MethodGet, base + "/history/:hash", judge, s.scoreHistory},
 		{http.MethodGet, base + "/state/:hash", judge, s.scoreState},
 	}
@@ -45,10 +48,12 @@ func scorecardOf(card contest.Scorecard, edition *contest.Edition) scorecardAnsw
 
 type judgeWork struct {
 	workAnswer
+	viewingAnswer
+	judgeNoteAnswer
 	Scorecard *scorecardAnswer `json:"scorecard"`
 }
 
-// judgeWorks lists the shortlist in its order with the caller's own scorecards;
+// judgeWorks lists the shortlist in the caller's own order with their own scorecards;
 // all of it without page and pageSize.
 func (s *Server) judgeWorks(c echo.Context) error {
 	read := func(fieldErrs contest.FieldErrors) (*contest.Page, error) {
@@ -94,7 +99,7 @@ func (s *Server) judgeWorkOf(c echo.Context, w contest.JudgeWork) (judgeWork, er
 	if err != nil {
 		return judgeWork{}, err
 	}
-	item := judgeWork{workAnswer: work}
+	item := judgeWork{workAnswer: work, viewingAnswer: viewingOf(w.Viewing), judgeNoteAnswer: judgeNoteOf(w.Note)}
 	if w.Scorecard != nil {
 		card := scorecardOf(*w.Scorecard, s.edition(c))
 		item.Scorecard = &card

@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -94,16 +95,16 @@ func TestJudgeWorks(t *testing.T) {
 		return ids, string(answer.raw)
 	}
 	ids, raw := read("judge/works")
-	if !slices.Equal(ids, []int{4, 2, 5, 1}) {
-		t.Errorf("works %v, want the shortlist's order", ids)
+	if !slices.Equal(slices.Sorted(slices.Values(ids)), []int{1, 2, 4, 5}) {
+		t.Errorf("works %v, want the shortlist", ids)
 	}
 	for _, forbidden := range []string{"secret", "a peer's words"} {
 		if strings.Contains(raw, forbidden) {
 			t.Errorf("the list contains %q:\n%s", forbidden, raw)
 		}
 	}
-	if ids, _ := read("judge/works", "page", "2", "pageSize", "3"); !slices.Equal(ids, []int{1}) {
-		t.Errorf("second page %v, want 1", ids)
+	if second, _ := read("judge/works", "page", "2", "pageSize", "3"); !slices.Equal(second, ids[3:]) {
+		t.Errorf("second page %v, want %v", second, ids[3:])
 	}
 
 	var history []struct {
@@ -140,10 +141,10 @@ func TestJudgeWorkIsTheListsEntry(t *testing.T) {
 	ken.post(ken.at("judge"), object{"workId": 1, "story": 50, "comments": "a peer's words"}).ok(nil)
 	var list []json.RawMessage
 	mei.get(mei.at("judge/works")).ok(&list)
-	for i, id := range []string{"3", "1"} {
-		answer := mei.get(mei.at("judge/work/" + id)).ok(nil)
-		if string(answer.data) != string(list[i]) {
-			t.Errorf("work %s is\n%s\nin the list it is\n%s", id, answer.data, list[i])
+	for _, item := range list {
+		answer := mei.get(mei.at(fmt.Sprintf("judge/work/%d", idOf(t, item)))).ok(nil)
+		if string(answer.data) != string(item) {
+			t.Errorf("alone the work is\n%s\nin the list it is\n%s", answer.data, item)
 		}
 	}
 	j.sql(`UPDATE submissions SET latest = false WHERE work_id = 4`)

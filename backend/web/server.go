@@ -48,6 +48,9 @@ type Options struct {
 	Judges        *contest.JudgeAuth
 	Nominations   *contest.NominationService
 	Scorecards    *contest.ScorecardService
+	Viewings      *contest.ViewingService
+	JudgeNotes    *contest.JudgeNoteService
+	Recusals      *contest.RecusalService
 	Objects       contest.ObjectStore
 	Studio        *studio.Service
 }
@@ -75,6 +78,9 @@ type Server struct {
 	judges         *contest.JudgeAuth
 	nominations    *contest.NominationService
 	scorecards     *contest.ScorecardService
+	viewings       *contest.ViewingService
+	judgeNotes     *contest.JudgeNoteService
+	recusals       *contest.RecusalService
 	objects        contest.ObjectStore
 	accounts       *contest.AccountService
 	uploads        *contest.UploadService
@@ -96,6 +102,7 @@ func New(o Options) *Server {
 	}
 	s.oidc = cmp.Or(o.OIDC, &contest.OIDCLogin{})
 	s.judges, s.nominations, s.scorecards, s.objects = o.Judges, o.Nominations, o.Scorecards, o.Objects
+	s.viewings, s.judgeNotes, s.recusals = o.Viewings, o.JudgeNotes, o.Recusals
 	s.proxySources = proxySources(o.Proxied, o.Editions)
 	s.proxyPublic, s.proxyLocal = proxyClient(publicAddress, o.Resolver), proxyClient(loopback, o.Resolver)
 	s.echo.HideBanner = true

@@ -95,8 +95,11 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 	o.Submissions = &contest.SubmissionService{Submissions: p.db, Works: p.db, Links: p.db, Registrations: p.db, Withdrawals: p.db, Composer: composer, Clock: p.clock, Now: time.Now}
 	o.Accounts = &contest.AccountService{Accounts: p.db, Events: events, Clock: p.clock, Now: time.Now}
 	o.Judges, o.Objects = judges, p.bucket
-	o.Nominations = &contest.NominationService{Nominations: p.db, Clock: p.clock}
+	o.Nominations = &contest.NominationService{Nominations: p.db, Translations: p.content, Clock: p.clock}
 	o.Scorecards = &contest.ScorecardService{Scorecards: p.db, Clock: p.clock}
+	o.Viewings = &contest.ViewingService{Viewings: p.db, Clock: p.clock, Now: time.Now}
+	o.JudgeNotes = &contest.JudgeNoteService{Notes: p.db, Clock: p.clock}
+	o.Recusals = &contest.RecusalService{Recusals: p.db, Clock: p.clock}
 	o.Studio = p.studio
 	return web.New(o), nil
 }

@@ -759,6 +759,10 @@ export interface Rules {
     selectedTeams?: number;
   };
   /**
+   * Whether a judge may score a film only after at least 90% of it has played. Linked films, which the judges' player does not show, need not be watched.
+   */
+  watchBeforeScore?: boolean;
+  /**
    * How many works each nominator may name per award; empty where nobody nominates.
    */
   nominationLimits: {

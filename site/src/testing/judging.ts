@@ -31,10 +31,13 @@ const anyWork = (id: number) => ({
   materials: [],
 });
 
+/** What a judge keeps about a work that is new to them. */
+const untouched = { watched: false, position: 0, played: 0, note: '', flag: false };
+
 /** A work as a nominator gets it. */
 export const work = (id: number, change: Partial<NominatorWork> = {}): NominatorWork => ({
   ...anyWork(id),
-  watched: false,
+  ...untouched,
   nominations: [],
   ...change,
 });
@@ -107,5 +110,5 @@ export const scorecard = (workId: number, creativity: number | null, total: numb
 
 /** A shortlisted work as a judge gets it. */
 export function judgeWork(id: number, card: Scorecard | null = null, name = `Film ${id}`): JudgeWork {
-  return { ...anyWork(id), name, scorecard: card };
+  return { ...anyWork(id), ...untouched, name, scorecard: card };
 }

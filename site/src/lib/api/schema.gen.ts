@@ -731,7 +731,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The works a nominator may nominate */
+        /**
+         * The works a nominator may nominate, in an order of their own
+         * @description `q` is looked for in the texts of the works and in their English versions.
+         */
         get: operations["nominatorWorks"];
         put?: never;
         post?: never;
@@ -827,6 +830,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/activity/nominate/watch/{hash}": {
+        parameters: {
+            query: {
+                /** @description Milliseconds since 1970 */
+                timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
+                name: components["parameters"]["Name"];
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                /** @description The signature of the call */
+                hash: components["parameters"]["Hash"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report how far the caller has watched a work
+         * @description `played` is the real time for which the player has played the work, all visits added up: the client adds to the
+         *     `played` of the work's entry. The stored sum never decreases, and grows by at most the time since the report before; the
+         *     first report counts 30 seconds at most. A film of which 90% of the running time has played becomes watched.
+         */
+        post: operations["reportNominatorViewing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/activity/nominate/note/{hash}": {
+        parameters: {
+            query: {
+                /** @description Milliseconds since 1970 */
+                timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
+                name: components["parameters"]["Name"];
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                /** @description The signature of the call */
+                hash: components["parameters"]["Hash"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the caller's private note of a work */
+        post: operations["setNominatorNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/activity/nominate/history/{hash}": {
         parameters: {
             query: {
@@ -901,7 +965,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The shortlisted works with the caller's scorecards */
+        /** The shortlisted works with the caller's scorecards, in an order of their own */
         get: operations["judgeWorks"];
         put?: never;
         post?: never;
@@ -962,6 +1026,98 @@ export interface paths {
         put?: never;
         /** Score a work, or change the scorecard */
         post: operations["score"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/activity/judge/watch/{hash}": {
+        parameters: {
+            query: {
+                /** @description Milliseconds since 1970 */
+                timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
+                name: components["parameters"]["Name"];
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                /** @description The signature of the call */
+                hash: components["parameters"]["Hash"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report how far the caller has watched a work
+         * @description `played` is the real time for which the player has played the work, all visits added up: the client adds to the
+         *     `played` of the work's entry. The stored sum never decreases, and grows by at most the time since the report before; the
+         *     first report counts 30 seconds at most. A film of which 90% of the running time has played becomes watched.
+         */
+        post: operations["reportJudgeViewing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/activity/judge/note/{hash}": {
+        parameters: {
+            query: {
+                /** @description Milliseconds since 1970 */
+                timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
+                name: components["parameters"]["Name"];
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                /** @description The signature of the call */
+                hash: components["parameters"]["Hash"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the caller's private note of a work */
+        post: operations["setJudgeNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/activity/judge/recuse/{hash}": {
+        parameters: {
+            query: {
+                /** @description Milliseconds since 1970 */
+                timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
+                name: components["parameters"]["Name"];
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                /** @description The signature of the call */
+                hash: components["parameters"]["Hash"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Declare a conflict of interest
+         * @description The work leaves the caller's list and progress for good; a scorecard of it is removed.
+         */
+        post: operations["recuse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1029,7 +1185,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Code: "VALIDATION_FAILED" | "CODE_WRONG" | "SENSITIVE_CONTENT" | "LOGIN_EXPIRED" | "JUDGE_LOGIN_FAILED" | "SIGNATURE_INVALID" | "SIGNATURE_EXPIRED" | "SIGNATURE_REPLAYED" | "NOT_REGISTERED" | "UNDER_REVIEW" | "DENIED" | "REGISTRATION_ENDED" | "SUBMISSION_ENDED" | "FORBIDDEN" | "MOBILE_REFUSED" | "NOT_FOUND" | "ALREADY_REGISTERED" | "LINK_USED" | "LIMIT_REACHED" | "GENERATION_IN_PROGRESS" | "GENERATION_FAILED" | "MODEL_RETIRED" | "CANCELLED" | "TIMEOUT" | "CONFLICT" | "FILE_TOO_LARGE" | "TOO_MANY_REQUESTS" | "QUOTA_EXCEEDED" | "SYSTEM_BUSY" | "UNAVAILABLE" | "INTERNAL";
+        Code: "VALIDATION_FAILED" | "CODE_WRONG" | "SENSITIVE_CONTENT" | "LOGIN_EXPIRED" | "JUDGE_LOGIN_FAILED" | "SIGNATURE_INVALID" | "SIGNATURE_EXPIRED" | "SIGNATURE_REPLAYED" | "NOT_REGISTERED" | "UNDER_REVIEW" | "DENIED" | "REGISTRATION_ENDED" | "SUBMISSION_ENDED" | "JUDGING_CLOSED" | "FORBIDDEN" | "MOBILE_REFUSED" | "NOT_FOUND" | "ALREADY_REGISTERED" | "LINK_USED" | "LIMIT_REACHED" | "GENERATION_IN_PROGRESS" | "GENERATION_FAILED" | "MODEL_RETIRED" | "CANCELLED" | "TIMEOUT" | "CONFLICT" | "NOT_WATCHED" | "FILE_TOO_LARGE" | "TOO_MANY_REQUESTS" | "QUOTA_EXCEEDED" | "SYSTEM_BUSY" | "UNAVAILABLE" | "INTERNAL";
         Failure: {
             code: components["schemas"]["Code"];
             msg: string;
@@ -1769,8 +1925,47 @@ export interface components {
         };
         /** @description Whether the entrant has replaced the version that was nominated. The nomination keeps its place in the quota, and does not count until the nominator confirms it: by nominating the work, which is the new version, for the award again. */
         Replaced: boolean;
-        NominatorWork: components["schemas"]["Work"] & {
+        Viewing: {
+            /** @description 90% of the film has played or, for nominators, the work was marked by hand */
             watched: boolean;
+            /** @description Where the caller left off, in seconds */
+            position: number;
+            /** @description Real time for which the film has played for the caller, in seconds */
+            played: number;
+        };
+        ViewingRequest: {
+            workId: number;
+            position: number;
+            played: number;
+        };
+        ViewingAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["Viewing"];
+        };
+        JudgeNote: {
+            /** @description The caller's private note; empty without one */
+            note: string;
+            /** @description The caller wants to look at the work again */
+            flag: boolean;
+        };
+        JudgeNoteRequest: {
+            workId: number;
+            note?: string;
+            flag?: boolean;
+        };
+        JudgeNoteAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["JudgeNote"] & {
+                workId: number;
+            };
+        };
+        RecusalRequest: {
+            workId: number;
+            reason: string;
+        };
+        NominatorWork: components["schemas"]["Work"] & components["schemas"]["Viewing"] & components["schemas"]["JudgeNote"] & {
             /** @description The caller's own */
             nominations: components["schemas"]["OwnNomination"][];
         };
@@ -1865,7 +2060,7 @@ export interface components {
             code: "OK";
             data: components["schemas"]["Scorecard"];
         };
-        JudgeWork: components["schemas"]["Work"] & {
+        JudgeWork: components["schemas"]["Work"] & components["schemas"]["Viewing"] & components["schemas"]["JudgeNote"] & {
             scorecard: components["schemas"]["Scorecard"] | null;
         };
         JudgeWorksAnswer: {
@@ -3112,6 +3307,78 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    reportNominatorViewing: {
+        parameters: {
+            query: {
+                /** @description Milliseconds since 1970 */
+                timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
+                name: components["parameters"]["Name"];
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                /** @description The signature of the call */
+                hash: components["parameters"]["Hash"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewingRequest"];
+            };
+        };
+        responses: {
+            /** @description As stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewingAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    setNominatorNote: {
+        parameters: {
+            query: {
+                /** @description Milliseconds since 1970 */
+                timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
+                name: components["parameters"]["Name"];
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                /** @description The signature of the call */
+                hash: components["parameters"]["Hash"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JudgeNoteRequest"];
+            };
+        };
+        responses: {
+            /** @description As stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgeNoteAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     nominationHistory: {
         parameters: {
             query: {
@@ -3276,6 +3543,106 @@ export interface operations {
                     "application/json": components["schemas"]["ScorecardAnswer"];
                 };
             };
+            default: components["responses"]["Failure"];
+        };
+    };
+    reportJudgeViewing: {
+        parameters: {
+            query: {
+                /** @description Milliseconds since 1970 */
+                timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
+                name: components["parameters"]["Name"];
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                /** @description The signature of the call */
+                hash: components["parameters"]["Hash"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewingRequest"];
+            };
+        };
+        responses: {
+            /** @description As stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewingAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    setJudgeNote: {
+        parameters: {
+            query: {
+                /** @description Milliseconds since 1970 */
+                timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
+                name: components["parameters"]["Name"];
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                /** @description The signature of the call */
+                hash: components["parameters"]["Hash"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JudgeNoteRequest"];
+            };
+        };
+        responses: {
+            /** @description As stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgeNoteAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    recuse: {
+        parameters: {
+            query: {
+                /** @description Milliseconds since 1970 */
+                timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
+                name: components["parameters"]["Name"];
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                /** @description The signature of the call */
+                hash: components["parameters"]["Hash"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecusalRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
             default: components["responses"]["Failure"];
         };
     };

@@ -8,6 +8,9 @@ import type { JudgeStorage, Place } from '../model/judgeStorage';
 import { nextOf } from '../model/work';
 import { firstPage, merged, nextPage, nominatedPage, type Filter, type Listing } from '../model/workListing';
 
+/** What a nominator keeps about a work, as long as it is not read. */
+const UNTOUCHED = { watched: false, position: 0, played: 0, note: '', flag: false };
+
 type Pages = InfiniteData<WorksPage, number>;
 
 /**
@@ -124,7 +127,7 @@ export function useNominatorWorks(
     return open(
       await calls
         .work(work.id)
-        .catch(() => ({ ...work, watched: false, nominations: [{ award, comments, replaced }] })),
+        .catch(() => ({ ...work, ...UNTOUCHED, nominations: [{ award, comments, replaced }] })),
     );
   };
 

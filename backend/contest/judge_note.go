@@ -1,0 +1,56 @@
+package contest
+
+import (
+	"context"
+	"time"
+)
+
+// maxNote is the longest note, in characters.
+const maxNote = 2000
+
+// JudgeNote is what a judge keeps about a work. Nobody else reads it.
+type JudgeNote struct {
+	Text string // empty without a note
+	Flag bool   // the judge wants to look at the work again
+}
+
+// JudgeNoteForm is what a judge sends. It replaces the note.
+type JudgeNoteForm struct {
+	WorkID int    `json:"workId"`
+	Note   string `json:"note"`
+	Flag   bool   `json:"flag"`
+}
+
+// Check adds what is wrong to fieldErrs and returns the form with its text trimmed.
+func (f JudgeNoteForm) Check(fieldErrs FieldErrors) JudgeNoteForm {
+	CheckWorkID(fieldErrs, f.WorkID)
+	f.Note = fieldErrs.Optional("note", f.Note, maxNote)
+	return f
+}
+
+// JudgeNoteStore stores judges' notes.
+type JudgeNoteStore interface {
+	// SetJudgeNote replaces the judge's note of a work. NOT_FOUND unless the work is on the
+	// judge's list.
+	SetJudgeNote(ctx context.Context, j Judge, workID int, note JudgeNote, at time.Time) error
+}
+
+// JudgeNoteService is the use case of notes. by is the account that JudgeAuth admitted:
+// FORBIDDEN unless it is one of the edition.
+type JudgeNoteService struct {
+	Notes JudgeNoteStore
+	Clock Clock // the contest's time
+}
+
+// Set replaces the judge's note of a work, and returns it as stored. VALIDATION_FAILED,
+// NOT_FOUND.
+func (s *JudgeNoteService) Set(ctx context.Context, edition *Edition, by Judge, read ReadForm[JudgeNoteForm]) (JudgeNoteForm, error) {
+	if err := by.mayAct(edition, by.Role); err != nil {
+		return JudgeNoteForm{}, err
+	}
+	form, err := readChecked(read)
+	if err != nil {
+		return JudgeNoteForm{}, err
+	}
+	return form, s.Notes.SetJudgeNote(ctx, by, form.WorkID, JudgeNote{Text: form.Note, Flag: form.Flag}, s.Clock.Now())
+}

@@ -1,0 +1,57 @@
+package contest
+
+import (
+	"context"
+	"time"
+)
+
+// Actions of the audit log that concern the judging of an edition.
+const (
+	ActionOpenJudging  = "judging.open"
+	ActionCloseJudging = "judging.close"
+)
+
+// JudgingSubject names an edition's judging in the audit log.
+func JudgingSubject(edition EditionID) string { return "judging:" + string(edition) }
+
+// JudgingStore stores whether an edition's nominations and scores may change.
+type JudgingStore interface {
+	// JudgingClosedAt returns when judging was closed, zero while it is open.
+	JudgingClosedAt(ctx context.Context, edition EditionID) (time.Time, error)
+	// SetJudgingClosed closes or opens judging, and reports whether that changed anything.
+	// When it returns, no nomination, scorecard or recusal is stored that began before.
+	SetJudgingClosed(ctx context.Context, edition EditionID, closed bool, actor string, at time.Time) (bool, error)
+}
+
+// JudgingService opens and closes the judging of an edition. While it is closed, nominations,
+// scorecards and recusals are refused with JUDGING_CLOSED; judges still read, watch and keep
+// notes. Every method returns FORBIDDEN for a zero Organiser.
+type JudgingService struct {
+	Judging JudgingStore
+	Clock   Clock // the contest's time
+}
+
+// ClosedAt returns when judging was closed, zero while it is open.
+func (s *JudgingService) ClosedAt(ctx context.Context, by Organiser, edition EditionID) (time.Time, error) {
+	if err := by.check(); err != nil {
+		return time.Time{}, err
+	}
+	return s.Judging.JudgingClosedAt(ctx, edition)
+}
+
+// Close freezes nominations and scores, and reports whether they were open.
+func (s *JudgingService) Close(ctx context.Context, by Organiser, edition EditionID) (bool, error) {
+	return s.set(ctx, by, edition, true)
+}
+
+// Open lets nominations and scores change again, and reports whether they were frozen.
+func (s *JudgingService) Open(ctx context.Context, by Organiser, edition EditionID) (bool, error) {
+	return s.set(ctx, by, edition, false)
+}
+
+func (s *JudgingService) set(ctx context.Context, by Organiser, edition EditionID, closed bool) (bool, error) {
+	if err := by.check(); err != nil {
+		return false, err
+	}
+	return s.Judging.SetJudgingClosed(ctx, edition, closed, by.actor, s.Clock.Now())
+}

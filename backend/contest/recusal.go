@@ -1,0 +1,50 @@
+package contest
+
+import (
+	"context"
+	"time"
+)
+
+// ActionRecuse is the action of the audit log for a judge's recusal.
+const ActionRecuse = "judge.recuse"
+
+// RecusalForm is a judge's declaration of a conflict of interest.
+type RecusalForm struct {
+	WorkID int    `json:"workId"`
+	Reason string `json:"reason"`
+}
+
+// Check adds what is wrong to fieldErrs and returns the form with its text trimmed. The
+// reason is required.
+func (f RecusalForm) Check(fieldErrs FieldErrors) RecusalForm {
+	CheckWorkID(fieldErrs, f.WorkID)
+	f.Reason = fieldErrs.Required("reason", f.Reason, MaxComments)
+	return f
+}
+
+// RecusalStore stores recusals.
+type RecusalStore interface {
+	// Recuse takes a work off the judge's list for good. A scorecard that the judge gave it
+	// before is removed; the audit log keeps its scores. NOT_FOUND unless the work is on the
+	// judge's list.
+	Recuse(ctx context.Context, j Judge, form RecusalForm, at time.Time) error
+}
+
+// RecusalService is the use case of judges with a conflict of interest. by is the account
+// that JudgeAuth admitted: FORBIDDEN unless it is a judge of the edition.
+type RecusalService struct {
+	Recusals RecusalStore
+	Clock    Clock // the contest's time
+}
+
+// Recuse takes a work off the judge's list. VALIDATION_FAILED, NOT_FOUND.
+func (s *RecusalService) Recuse(ctx context.Context, edition *Edition, by Judge, read ReadForm[RecusalForm]) error {
+	if err := by.mayAct(edition, RoleJudge); err != nil {
+		return err
+	}
+	form, err := readChecked(read)
+	if err != nil {
+		return err
+	}
+	return s.Recusals.Recuse(ctx, by, form, s.Clock.Now())
+}

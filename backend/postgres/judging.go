@@ -1,0 +1,65 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// JudgingClosedAt implements contest.JudgingStore.
+func (db *DB) JudgingClosedAt(ctx context.Context, edition contest.EditionID) (time.Time, error) {
+	var closedAt *time.Time
+	err := db.pool.QueryRow(ctx, `SELECT closed_at FROM judging WHERE edition = $1`, edition).Scan(&closedAt)
+	if err != nil {
+		return time.Time{}, fmt.Errorf("read judging: %w", err)
+	}
+	if closedAt == nil {
+		return time.Time{}, nil
+	}
+	return *closedAt, nil
+}
+
+// SetJudgingClosed implements contest.JudgingStore. It waits for the calls that judgingOpen let
+// through.
+func (db *DB) SetJudgingClosed(ctx context.Context, edition contest.EditionID, closed bool, actor string, at time.Time) (bool, error) {
+	action, closedAt := contest.ActionOpenJudging, (*time.Time)(nil)
+	if closed {
+		action, closedAt = contest.ActionCloseJudging, &at
+	}
+	changed := false
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		tag, err := tx.Exec(ctx, `
+			UPDATE judging SET closed_at = $2
+			WHERE edition = $1 AND (closed_at IS NULL) = ($2::timestamptz IS NOT NULL)`, edition, closedAt)
+		if err != nil {
+			return err
+		}
+		if changed = tag.RowsAffected() > 0; !changed {
+			return nil
+		}
+		return audit(ctx, tx, edition, at, actor, action, contest.JudgingSubject(edition), struct{}{})
+	})
+	if err != nil {
+		return false, fmt.Errorf("open or close judging: %w", err)
+	}
+	return changed, nil
+}
+
+// judgingOpen returns JUDGING_CLOSED while the edition's nominations and scores are frozen. It
+// prevents closing until the transaction ends.
+func judgingOpen(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error {
+	var open bool
+	err := tx.QueryRow(ctx, `
+		SELECT closed_at IS NULL FROM judging WHERE edition = $1 FOR SHARE`, edition).Scan(&open)
+	if err != nil {
+		return fmt.Errorf("read judging: %w", err)
+	}
+	if !open {
+		return contest.Fail(contest.CodeJudgingClosed)
+	}
+	return nil
+}

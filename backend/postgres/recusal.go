@@ -1,0 +1,43 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// Recuse implements contest.RecusalStore. The lock on the judge's row waits for a score that is
+// being stored.
+func (db *DB) Recuse(ctx context.Context, j contest.Judge, form contest.RecusalForm, at time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		if err := lockJudge(ctx, tx, j); err != nil {
+			return err
+		}
+		if _, err := runningTime(ctx, tx, j, form.WorkID); err != nil {
+			return err
+		}
+		if err := judgingOpen(ctx, tx, j.Edition); err != nil {
+			return err
+		}
+		_, err := tx.Exec(ctx, `
+			INSERT INTO recusals (judge_id, edition, work_id, reason, recused_at) VALUES ($1, $2, $3, $4, $5)`,
+			j.ID, j.Edition, form.WorkID, form.Reason, at)
+		if err != nil {
+			return err
+		}
+		scored, err := tx.Exec(ctx, `DELETE FROM scorecards WHERE judge_id = $1 AND work_id = $2`, j.ID, form.WorkID)
+		if err != nil {
+			return fmt.Errorf("remove scorecard: %w", err)
+		}
+		return audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionRecuse, contest.WorkSubject(form.WorkID),
+			map[string]any{"reason": form.Reason, "scorecardRemoved": scored.RowsAffected() > 0})
+	})
+	if err != nil {
+		return fmt.Errorf("recuse: %w", err)
+	}
+	return nil
+}

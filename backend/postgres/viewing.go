@@ -1,0 +1,120 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// deskColumns are what a judge keeps about a work, read from deskTables into desk.
+const deskColumns = `seen.work_id IS NOT NULL, coalesce(v.position_ms, 0), coalesce(v.played_ms, 0),
+	coalesce(k.note, ''), coalesce(k.flag, false)`
+
+// deskTables joins the tables of deskColumns. judge and work are SQL expressions.
+func deskTables(judge, work string) string {
+	on := ` ON %[1]s.judge_id = ` + judge + ` AND %[1]s.work_id = ` + work
+	return fmt.Sprintf(`LEFT JOIN watched_works seen`+on, "seen") + fmt.Sprintf(` LEFT JOIN viewings v`+on, "v") +
+		fmt.Sprintf(` LEFT JOIN judge_notes k`+on, "k")
+}
+
+// desk receives deskColumns.
+type desk struct {
+	watched              bool
+	positionMS, playedMS int64
+	note                 contest.JudgeNote
+}
+
+func (d *desk) targets() []any {
+	return []any{&d.watched, &d.positionMS, &d.playedMS, &d.note.Text, &d.note.Flag}
+}
+
+func (d *desk) viewing() contest.Viewing {
+	return contest.Viewing{
+		Watched:  d.watched,
+		Position: time.Duration(d.positionMS) * time.Millisecond, Played: time.Duration(d.playedMS) * time.Millisecond,
+	}
+}
+
+// ReportViewing implements contest.ViewingStore.
+func (db *DB) ReportViewing(ctx context.Context, j contest.Judge, report contest.ViewingReport) (contest.Viewing, error) {
+	var d desk
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		running, err := runningTime(ctx, tx, j, report.WorkID)
+		if err != nil {
+			return err
+		}
+		err = tx.QueryRow(ctx, `
+			INSERT INTO viewings AS v (judge_id, edition, work_id, position_ms, played_ms, reported_at)
+			VALUES ($1, $2, $3, $4, least($5::integer, $6::integer), $7)
+			ON CONFLICT (judge_id, work_id) DO UPDATE
+			SET position_ms = excluded.position_ms, reported_at = greatest(v.reported_at, excluded.reported_at),
+				played_ms = greatest(v.played_ms, least($5::bigint,
+					v.played_ms + greatest(0, extract(epoch FROM excluded.reported_at - v.reported_at) * 1000)::bigint)::integer)
+			RETURNING position_ms, played_ms`,
+			j.ID, j.Edition, report.WorkID, report.Position.Milliseconds(), report.Played.Milliseconds(),
+			contest.MaxFirstPlayed.Milliseconds(), report.ReportedAt).Scan(&d.positionMS, &d.playedMS)
+		if err != nil {
+			return err
+		}
+		if enough := contest.WatchedAfter(running); enough > 0 && d.viewing().Played >= enough {
+			if err := insertWatched(ctx, tx, j, report.WorkID, report.At); err != nil {
+				return err
+			}
+		}
+		return tx.QueryRow(ctx, `
+			SELECT EXISTS (SELECT FROM watched_works WHERE judge_id = $1 AND work_id = $2)`, j.ID, report.WorkID).Scan(&d.watched)
+	})
+	if err != nil {
+		return contest.Viewing{}, fmt.Errorf("report viewing: %w", err)
+	}
+	return d.viewing(), nil
+}
+
+func insertWatched(ctx context.Context, tx pgx.Tx, j contest.Judge, workID int, at time.Time) error {
+	_, err := tx.Exec(ctx, `
+		INSERT INTO watched_works (judge_id, edition, work_id, watched_at) VALUES ($1, $2, $3, $4)
+		ON CONFLICT DO NOTHING`, j.ID, j.Edition, workID, at)
+	if err != nil {
+		return fmt.Errorf("mark work watched: %w", err)
+	}
+	return nil
+}
+
+// runningTime returns the running time of the film of a work on the judge's list; zero when
+// it is not known, as for a linked film. NOT_FOUND for any other work.
+func runningTime(ctx context.Context, tx pgx.Tx, j contest.Judge, workID int) (time.Duration, error) {
+	film, works, condition := `video.duration_ms`, workTables,
+		`s.edition = $1 AND s.work_id = $3 AND `+judgedWork+` AND `+sharedWith("$2::uuid", "s.work_id")
+	if j.Role == contest.RoleJudge {
+		list := judgedListOf(j.Edition)
+		film, works, condition = list.film, list.works, `l.edition = $1 AND l.work_id = $3 AND `+scoredBy()
+	}
+	var milliseconds int64
+	err := tx.QueryRow(ctx, `SELECT coalesce(`+film+`, 0) FROM `+works+` WHERE `+condition, j.Edition, j.ID, workID).Scan(&milliseconds)
+	if contest.CodeOf(translate(err)) == contest.CodeNotFound {
+		return 0, contest.NoSuchWork()
+	}
+	if err != nil {
+		return 0, fmt.Errorf("find work: %w", err)
+	}
+	return time.Duration(milliseconds) * time.Millisecond, nil
+}
+
+// checkWatched returns NOT_WATCHED unless the work's film has played for the judge as long as
+// contest.WatchedAfter. A running time of zero requires nothing.
+func checkWatched(ctx context.Context, tx pgx.Tx, j contest.Judge, workID int, running time.Duration) error {
+	var milliseconds int64
+	err := tx.QueryRow(ctx, `
+		SELECT coalesce(max(played_ms), 0) FROM viewings WHERE judge_id = $1 AND work_id = $2`, j.ID, workID).Scan(&milliseconds)
+	if err != nil {
+		return fmt.Errorf("read viewing: %w", err)
+	}
+	if time.Duration(milliseconds)*time.Millisecond < contest.WatchedAfter(running) {
+		return contest.Fail(contest.CodeNotWatched)
+	}
+	return nil
+}

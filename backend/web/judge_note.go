@@ -1,0 +1,25 @@
+package web
+
+import (
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+type judgeNoteAnswer struct {
+	Note string `json:"note"`
+	Flag bool   `json:"flag"`
+}
+
+func judgeNoteOf(n contest.JudgeNote) judgeNoteAnswer {
+	return judgeNoteAnswer{Note: n.Text, Flag: n.Flag}
+}
+
+// setJudgeNote replaces the caller's private note of a work.
+func (s *Server) setJudgeNote(c echo.Context) error {
+	form, err := s.judgeNotes.Set(c.Request().Context(), s.edition(c), callingJudge(c), readForm[contest.JudgeNoteForm](c))
+	if err != nil {
+		return err
+	}
+	return ok(c, form)
+}

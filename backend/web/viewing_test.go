@@ -1,0 +1,96 @@
+package web_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+type deskSeen struct {
+	Watched          bool
+	Position, Played float64
+	Note             string
+	Flag             bool
+}
+
+func TestWatchedAtNinetyPercentOfTheFilm(t *testing.T) {
+	t.Parallel()
+	j := newJury(t, 2)
+	j.shortlist(1)
+	for path, c := range map[string]*judgeClient{
+		"nominate": j.loggedIn("Lea", contest.RoleNominator), "judge": j.loggedIn("Mei", contest.RoleJudge),
+	} {
+		var seen deskSeen
+		report := func(position, played float64) {
+			t.Helper()
+			c.post(c.at(path+"/watch"), object{"workId": 1, "position": position, "played": played}).ok(&seen)
+		}
+		report(0, 0)
+		j.wall.add(40 * time.Second)
+		report(40.5, 61) // the film has 61.5 seconds
+		if seen.Watched || seen.Position != 40.5 || seen.Played != 40 {
+			t.Errorf("%s: %+v, want the 40 seconds that have passed", path, seen)
+		}
+		j.wall.add(20 * time.Second)
+		report(60, 55.35)
+		if want := (deskSeen{Watched: true, Position: 60, Played: 55.35}); seen != want {
+			t.Errorf("%s: %+v, want %+v", path, seen, want)
+		}
+		c.post(c.at(path+"/note"), object{"workId": 1, "note": " the ending ", "flag": true}).ok(nil)
+		c.get(c.at(path + "/work/1")).ok(&seen)
+		if want := (deskSeen{Watched: true, Position: 60, Played: 55.35, Note: "the ending", Flag: true}); seen != want {
+			t.Errorf("%s: on the list %+v, want %+v", path, seen, want)
+		}
+		c.post(c.at(path+"/note"), object{"workId": 1}).ok(nil)
+		c.get(c.at(path + "/work/1")).ok(&seen)
+		if seen.Note != "" || seen.Flag {
+			t.Errorf("%s: %+v, want no note", path, seen)
+		}
+		stranger := map[string]string{"nominate": "judge", "judge": "nominate"}[path]
+		c.post(c.at(stranger+"/watch"), "not json").fails(contest.CodeForbidden)
+		c.post(c.at(stranger+"/note"), "not json").fails(contest.CodeForbidden)
+	}
+}
+
+func TestWatchNoteAndRecuseCheckTheForm(t *testing.T) {
+	t.Parallel()
+	j := newJury(t, 2)
+	j.shortlist(1)
+	mei := j.loggedIn("Mei", contest.RoleJudge)
+	send := func(path string, body any) *answer { return mei.post(mei.at("judge/"+path), body) }
+	send("watch", nil).fails(contest.CodeValidation, "workId", "position", "played")
+	send("watch", object{"workId": 1, "position": -1, "played": 86401}).fails(contest.CodeValidation, "position", "played")
+	send("watch", `{"workId":1,"position":"NaN","played":1e999}`).fails(contest.CodeValidation, "position", "played")
+	send("watch", object{"workId": 2, "position": 1, "played": 1}).fails(contest.CodeNotFound, "workId") // not on the shortlist
+	send("note", object{"note": strings.Repeat("字", 2001), "flag": "yes"}).fails(contest.CodeValidation, "workId", "note", "flag")
+	send("note", object{"workId": 2, "note": "x"}).fails(contest.CodeNotFound, "workId")
+	send("recuse", nil).fails(contest.CodeValidation, "workId", "reason")
+	send("recuse", object{"workId": 2, "reason": "conflict"}).fails(contest.CodeNotFound, "workId")
+	send("recuse", object{"workId": 1, "reason": "A friend's film"}).ok(nil)
+	mei.get(mei.at("judge/work/1")).fails(contest.CodeNotFound)
+	wantScoreState(t, mei, `{"scored":0,"partial":0,"total":0,"status":"IN_PROGRESS"}`)
+}
+
+func TestScoresWaitForTheFilmAndEndWithJudging(t *testing.T) {
+	t.Parallel()
+	j := newJury(t, 1)
+	j.shortlist(1)
+	j.editions[contest.International].WatchBeforeScore = true
+	mei, lea := j.loggedIn("Mei", contest.RoleJudge), j.loggedIn("Lea", contest.RoleNominator)
+	score := func() *answer { return mei.post(mei.at("judge"), object{"workId": 1, "story": 50}) }
+	score().fails(contest.CodeNotWatched)
+	mei.post(mei.at("judge/watch"), object{"workId": 1, "position": 0, "played": 0}).ok(nil)
+	j.wall.add(time.Minute)
+	mei.post(mei.at("judge/watch"), object{"workId": 1, "position": 60, "played": 60}).ok(nil)
+	score().ok(nil)
+
+	if _, err := j.db.SetJudgingClosed(t.Context(), contest.International, true, "tools:test", j.contest.Now()); err != nil {
+		t.Fatal(err)
+	}
+	score().fails(contest.CodeJudgingClosed)
+	mei.post(mei.at("judge/recuse"), object{"workId": 1, "reason": "conflict"}).fails(contest.CodeJudgingClosed)
+	lea.post(lea.at("nominate"), object{"workId": 1, "award": "LEVEL", "comments": "good"}).fails(contest.CodeJudgingClosed)
+	lea.delete(lea.at("nominate")).fails(contest.CodeJudgingClosed)
+}
