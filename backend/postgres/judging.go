@@ -26,9 +26,9 @@ func (db *DB) JudgingClosedAt(ctx context.Context, edition contest.EditionID) (t
 // SetJudgingClosed implements contest.JudgingStore. It waits for the calls that judgingOpen let
 // through.
 func (db *DB) SetJudgingClosed(ctx context.Context, edition contest.EditionID, closed bool, actor string, at time.Time) (bool, error) {
-	action, closedAt := contest.ActionOpenJudging, (*time.Time)(nil)
+	action, kind, closedAt := contest.ActionOpenJudging, contest.RecordJudgingOpened, (*time.Time)(nil)
 	if closed {
-		action, closedAt = contest.ActionCloseJudging, &at
+		action, kind, closedAt = contest.ActionCloseJudging, contest.RecordJudgingClosed, &at
 	}
 	changed := false
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
@@ -40,6 +40,9 @@ func (db *DB) SetJudgingClosed(ctx context.Context, edition contest.EditionID, c
 		}
 		if changed = tag.RowsAffected() > 0; !changed {
 			return nil
+		}
+		if err := appendRecord(ctx, tx, kind, logEntry{Edition: edition, At: at, Data: struct{}{}}); err != nil {
+			return err
 		}
 		return audit(ctx, tx, edition, at, actor, action, contest.JudgingSubject(edition), struct{}{})
 	})

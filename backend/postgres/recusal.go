@@ -8,6 +8,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
+	"marquee/backend/transparency"
 )
 
 // Recuse implements contest.RecusalStore. The lock on the judge's row waits for a score that is
@@ -32,6 +33,11 @@ func (db *DB) Recuse(ctx context.Context, j contest.Judge, form contest.RecusalF
 		scored, err := tx.Exec(ctx, `DELETE FROM scorecards WHERE judge_id = $1 AND work_id = $2`, j.ID, form.WorkID)
 		if err != nil {
 			return fmt.Errorf("remove scorecard: %w", err)
+		}
+		if err := appendRecord(ctx, tx, contest.RecordRecusal, logEntry{
+			Edition: j.Edition, At: at, JudgeID: j.ID, Text: form.Reason, Data: transparency.WorkData{WorkID: form.WorkID},
+		}); err != nil {
+			return err
 		}
 		return audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionRecuse, contest.WorkSubject(form.WorkID),
 			map[string]any{"reason": form.Reason, "scorecardRemoved": scored.RowsAffected() > 0})

@@ -112,4 +112,7 @@ func TestClosedJudgingFreezesNominationsAndScores(t *testing.T) {
 	if rows := j.number(`SELECT count(*) FROM audit_log WHERE action IN ('judging.close', 'judging.open')`); rows != 2 {
 		t.Errorf("%d audit rows, want 2", rows)
 	}
+	if rows := j.number(`SELECT count(*) FROM log_records WHERE kind IN ('judging.opened', 'judging.closed', 'recusal')`); rows != 3 {
+		t.Errorf("%d records in the log, want those of closing, opening and one recusal", rows)
+	}
 }
