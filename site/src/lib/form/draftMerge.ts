@@ -1,25 +1,31 @@
-/** The last edit of a field: when, in milliseconds since the epoch, and the id of the tab. */
-export type Edit = [at: number, tab: string];
+/** An edit of a field: when, in milliseconds since the epoch or later, and the id of the tab. */
+export type Edit = readonly [at: number, tab: string];
 
-/** Last edits by field. A field is a key of the draft or, in a group, `group.key`. */
-export type Edits = Record<string, Edit>;
-
-/** A draft in one tab. */
-export interface DraftState<T> {
-  value: T;
-  edits: Edits;
-  /** Fields that were edited in this tab. */
-  own: ReadonlySet<string>;
-  /** The newest edits of other tabs that were offered or taken. */
-  seen: Edits;
-  /** Values of other tabs for fields that were edited in both, until they are taken or declined. */
-  offers: Record<string, unknown>;
+/** A value of a field, with the edit that made it. */
+export interface Version {
+  edit: Edit;
+  value: unknown;
 }
 
-/** What another tab has stored. */
-export interface OtherDraft<T> {
+/** What is typed and neither replaced nor declined, by field, the newest first. A field is a key or, in a group, `group.key`. */
+export type Versions = Record<string, readonly Version[]>;
+
+/** The time of the newest known edit of each tab. */
+export type Seen = Record<string, number>;
+
+/** A draft as a tab or the browser's storage has it. A known edit that has no version was replaced or declined. */
+export interface DraftVersions {
+  versions: Versions;
+  seen: Seen;
+}
+
+/** A draft in one tab. */
+export interface DraftState<T> extends DraftVersions {
   value: T;
-  edits: Edits;
+  /** The edit of the version that each field shows. It may have been replaced in another tab since. */
+  shown: Record<string, Edit>;
+  /** Fields that were edited in this tab: another tab never changes what they show. */
+  own: ReadonlySet<string>;
 }
 
 /** How the fields of a draft are told apart, and the tab that edits them. */
@@ -42,7 +48,13 @@ export function fieldsOf(value: object, groups: readonly string[]): Values {
   );
 }
 
-function withField<T extends object>(value: T, field: string, to: unknown, groups: readonly string[]): T {
+/** The draft with another value of one field. */
+export function withField<T extends object>(
+  value: T,
+  field: string,
+  to: unknown,
+  groups: readonly string[],
+): T {
   const dot = field.indexOf('.');
   const group = field.slice(0, dot);
   if (dot < 0 || !groups.includes(group)) return { ...value, [field]: to };
@@ -56,75 +68,137 @@ function same(a: unknown, b: unknown): boolean {
 }
 const uploadOf = (value: unknown) => (value as { uploadId?: string } | null | undefined)?.uploadId;
 
-const isLater = (a: Edit | undefined, b: Edit | undefined): boolean =>
-  !!a && (!b || a[0] > b[0] || (a[0] === b[0] && a[1] > b[1]));
+/** Whether both are the same edit. */
+export const isEdit = (a: Edit, b: Edit | undefined): boolean => a[0] === b?.[0] && a[1] === b[1];
+const newestFirst = ({ edit: a }: Version, { edit: b }: Version) => b[0] - a[0] || (a[1] < b[1] ? 1 : -1);
+const isKnown = ({ edit: [at, tab] }: Version, seen: Seen): boolean => at <= (seen[tab] ?? -1);
 
-const without = <V>(all: Record<string, V>, field: string): Record<string, V> =>
-  field in all ? Object.fromEntries(Object.entries(all).filter(([other]) => other !== field)) : all;
+/** Puts a new version into a field, in place of those that `replaced` names, and shows it. */
+function put<T extends object>(
+  state: DraftState<T>,
+  field: string,
+  value: unknown,
+  at: number,
+  { tab }: DraftFields,
+  replaced: (version: Version) => boolean,
+): DraftState<T> {
+  const version: Version = { edit: [at, tab], value };
+  const others = (state.versions[field] ?? []).filter(
+    (other) => !replaced(other) && !same(other.value, value),
+  );
+  return {
+    ...state,
+    versions: { ...state.versions, [field]: [version, ...others] },
+    seen: { ...state.seen, [tab]: at },
+    shown: { ...state.shown, [field]: version.edit },
+    own: new Set(state.own).add(field),
+  };
+}
 
-/** The draft after an edit in this tab. Fields that changed count as edited `at` that time. */
+/** A time that is later than that of every known edit, and not before `now`. */
+const laterThanAll = ({ seen }: DraftVersions, now: number): number =>
+  Math.max(now, ...Object.values(seen).map((at) => at + 1));
+
+/** The draft after an edit in this tab. A field that changed replaces the version that it showed. */
 export function edit<T extends object>(
   state: DraftState<T>,
   value: T,
-  at: number,
-  { groups, tab }: DraftFields,
+  now: number,
+  fields: DraftFields,
 ): DraftState<T> {
-  const before = fieldsOf(state.value, groups);
-  const changed = Object.entries(fieldsOf(value, groups)).filter(([field, to]) => !same(before[field], to));
-  let { offers } = state;
-  const edits = { ...state.edits };
-  const own = new Set(state.own);
-  for (const [field, to] of changed) {
-    edits[field] = [Math.max(at, (edits[field]?.[0] ?? 0) + 1), tab];
-    own.add(field);
-    if (field in offers && same(offers[field], to)) offers = without(offers, field);
-  }
-  return { ...state, value, edits, own, offers };
+  const before = fieldsOf(state.value, fields.groups);
+  const at = laterThanAll(state, now);
+  let edited: DraftState<T> = { ...state, value };
+  for (const [field, to] of Object.entries(fieldsOf(value, fields.groups)))
+    if (!same(before[field], to))
+      edited = put(edited, field, to, at, fields, (other) => isEdit(other.edit, state.shown[field]));
+  return edited;
+}
+
+/** A tab has a new id after each reload: the edits of older ones are forgotten. */
+const MAX_TABS = 100;
+
+/** What either side has seen. */
+function newestOf(a: Seen, b: Seen): Seen {
+  const both = new Map(Object.entries(a));
+  for (const [tab, at] of Object.entries(b)) both.set(tab, Math.max(at, both.get(tab) ?? -1));
+  return Object.fromEntries([...both].sort(([, one], [, two]) => two - one).slice(0, MAX_TABS));
 }
 
 /**
- * The draft after another tab stored its own. A field that was not edited here takes the later edit. One that was edited
- * in both keeps its value here, and the other one is offered, once.
+ * The draft after it was read from the storage. A version that one side has stays, unless the other side knows it and has
+ * it no more. A field that was not edited here shows the newest version.
  */
 export function merge<T extends object>(
   state: DraftState<T>,
-  other: OtherDraft<T>,
-  { groups, tab }: DraftFields,
+  other: DraftVersions,
+  { groups }: DraftFields,
 ): DraftState<T> {
-  const mine = fieldsOf(state.value, groups);
-  const merged = { ...state, edits: { ...state.edits }, seen: { ...state.seen } };
-  for (const [field, theirs] of Object.entries(fieldsOf(other.value, groups))) {
-    const edited = other.edits[field];
-    const isTheirs = isLater(edited, state.seen[field]) && edited?.[1] !== tab;
-    if (isTheirs && edited) merged.seen[field] = edited;
-    if (same(mine[field], theirs)) {
-      if (edited && isLater(edited, state.edits[field])) merged.edits[field] = edited;
-      if (isTheirs) merged.offers = without(merged.offers, field);
-    } else if (state.own.has(field)) {
-      if (isTheirs) merged.offers = { ...merged.offers, [field]: theirs };
-    } else if (edited && isLater(edited, state.edits[field])) {
-      merged.value = withField(merged.value, field, theirs, groups);
-      merged.edits[field] = edited;
-      merged.offers = without(merged.offers, field);
+  const merged = { ...state, versions: { ...state.versions }, shown: { ...state.shown } };
+  merged.seen = newestOf(state.seen, other.seen);
+  for (const [field, value] of Object.entries(fieldsOf(state.value, groups))) {
+    const [mine, theirs] = [state.versions[field] ?? [], other.versions[field] ?? []];
+    const has = (list: readonly Version[], { edit }: Version) => list.some((one) => isEdit(one.edit, edit));
+    const kept = [
+      ...mine.filter((version) => has(theirs, version) || !isKnown(version, other.seen)),
+      ...theirs.filter((version) => !has(mine, version) && !isKnown(version, state.seen)),
+    ]
+      .sort(newestFirst)
+      .filter((version, i, all) => !all.slice(0, i).some((newer) => same(newer.value, version.value)));
+    const [newest] = kept;
+    if (!newest) {
+      delete merged.versions[field];
+      continue;
+    }
+    merged.versions[field] = kept;
+    const equal = kept.find((version) => same(version.value, value));
+    if (equal) merged.shown[field] = equal.edit;
+    else if (!state.own.has(field)) {
+      merged.value = withField(merged.value, field, newest.value, groups);
+      merged.shown[field] = newest.edit;
     }
   }
   return merged;
 }
 
-/** Whether a field was edited later here than in what is stored: a tab that had not read it yet wrote over it. */
-export const isNewer = (edits: Edits, stored: Edits): boolean =>
-  Object.entries(edits).some(([field, own]) => isLater(own, stored[field]));
+/** The newest version of each field that the tab does not show. */
+export function offersOf<T extends object>({ versions, shown }: DraftState<T>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(versions).flatMap(([field, all]) => {
+      const offered = all.find((version) => !isEdit(version.edit, shown[field]));
+      return offered ? [[field, offered.value] as const] : [];
+    }),
+  );
+}
 
-/** Answers an offer: `take` uses the other tab's value, else the one here stays. */
+/**
+ * Answers an offer: `take` uses the other tab's value, else the one here stays. Either way it is a new edit that replaces
+ * both, so that no tab writes back or offers what was not chosen.
+ */
 export function answerOffer<T extends object>(
   state: DraftState<T>,
   field: string,
   take: boolean,
-  at: number,
+  now: number,
   fields: DraftFields,
 ): DraftState<T> {
-  if (!(field in state.offers)) return state;
-  const offered = state.offers[field];
-  const answered = { ...state, offers: without(state.offers, field) };
-  return take ? edit(answered, withField(state.value, field, offered, fields.groups), at, fields) : answered;
+  const offers = offersOf(state);
+  if (!(field in offers)) return state;
+  const chosen = take ? offers[field] : fieldsOf(state.value, fields.groups)[field];
+  const answered = put(state, field, chosen, laterThanAll(state, now), fields, (other) =>
+    [state.shown[field], offeredEdit(state, field)].some((replaced) => isEdit(other.edit, replaced)),
+  );
+  return take ? { ...answered, value: withField(state.value, field, chosen, fields.groups) } : answered;
+}
+
+const offeredEdit = ({ versions, shown }: DraftState<object>, field: string): Edit | undefined =>
+  versions[field]?.find((version) => !isEdit(version.edit, shown[field]))?.edit;
+
+/** Whether both have the same versions and know the same edits. */
+export function isSame(a: DraftVersions, b: DraftVersions): boolean {
+  const all = ({ versions, seen }: DraftVersions) => [
+    ...Object.entries(versions).map(([field, list]) => `${field} ${list.map(({ edit }) => edit).join()}`),
+    ...Object.entries(seen).map(([tab, at]) => `${tab} ${at}`),
+  ];
+  return all(a).sort().join('\n') === all(b).sort().join('\n');
 }

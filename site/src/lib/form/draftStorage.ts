@@ -1,15 +1,15 @@
 import { edition } from '../edition';
-import type { Edits } from './draftMerge';
+import type { Seen, Versions } from './draftMerge';
 
 /** A draft in local storage. */
 export interface StoredDraft {
   /** When it was saved, in milliseconds since the epoch. */
   at: number;
+  /** The newest version of each field. */
   value: unknown;
-  /** When and in which tab each field was last edited. */
-  edits: Edits;
-  /** Values of another tab that the visitor has neither taken nor declined, by field. */
-  offers: Record<string, unknown>;
+  /** All versions of each field that was edited. */
+  versions: Versions;
+  seen: Seen;
 }
 
 /** Why a draft was removed: the form was sent, or the visitor deleted it. */
@@ -25,7 +25,7 @@ export function readDraft(key: string): StoredDraft | null {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<StoredDraft> | null;
     if (typeof stored?.at !== 'number') return null;
-    return { at: stored.at, value: stored.value, edits: stored.edits ?? {}, offers: stored.offers ?? {} };
+    return { at: stored.at, value: stored.value, versions: stored.versions ?? {}, seen: stored.seen ?? {} };
   } catch {
     return null;
   }

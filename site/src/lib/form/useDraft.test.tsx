@@ -184,6 +184,34 @@ describe('two tabs', () => {
     expect(here.result.current.offers).toEqual({ name: 'Lin Yi' });
   });
 
+  it('keep what was kept when the other tab stores the declined text again, over a reload too', () => {
+    const [here, there] = [open('a'), open('a')];
+    type(here, { name: 'Mara' });
+    type(there, { name: 'Lin' });
+    deliver();
+    act(() => here.result.current.answer('name', false));
+    // Written before it has read the answer.
+    type(there, { email: 'lin@example.com' });
+    for (let n = 0; n < 3; n++) deliver();
+    expect(valueIn(here).name).toBe('Mara');
+    expect(there.result.current).toMatchObject({ value: { name: 'Lin' }, offers: { name: 'Mara' } });
+    here.unmount();
+    there.unmount();
+    const { value, offers } = open('a').result.current;
+    expect(value).toMatchObject({ name: 'Mara', email: 'lin@example.com' });
+    expect(offers).toEqual({});
+  });
+
+  it('lose nothing when one is closed before the other has read what it stored', () => {
+    const [here, there] = [open('a'), open('a')];
+    type(here, { name: 'Mara' });
+    here.unmount();
+    type(there, { name: 'Lin', email: 'lin@example.com' });
+    there.unmount();
+    const { value, offers } = open('a').result.current;
+    expect([value.name, offers.name].sort()).toEqual(['Lin', 'Mara']);
+  });
+
   it('offer a value over a reload', () => {
     const [here, there] = [open('a'), open('a')];
     type(here, { name: 'Mara' });

@@ -1,7 +1,26 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { unfinished } from '../session/unfinished';
-import { answerOffer, edit, isNewer, merge, type DraftFields, type DraftState } from './draftMerge';
-import { draftKey, endDraft, endOf, readDraft, writeDraft, type DraftEnd } from './draftStorage';
+import {
+  answerOffer,
+  edit,
+  fieldsOf,
+  isEdit,
+  isSame,
+  merge,
+  offersOf,
+  withField,
+  type DraftFields,
+  type DraftState,
+} from './draftMerge';
+import {
+  draftKey,
+  endDraft,
+  endOf,
+  readDraft,
+  writeDraft,
+  type DraftEnd,
+  type StoredDraft,
+} from './draftStorage';
 
 /** The values of a form, saved as they change and merged with those of other tabs. */
 export interface Draft<T> {
@@ -43,16 +62,15 @@ export function useDraft<T extends object>(
 ): Draft<T> {
   const [fields] = useState<DraftFields>(() => ({ groups, tab: newTabId() }));
   const [owner, setOwner] = useState(account);
-  const [start, setStart] = useState(() => startOf(form, account, initial, revive));
+  const [start, setStart] = useState(() => startOf(form, account, initial, revive, groups));
   const [state, setState] = useState<Saved<T>>(start.state);
   const [savedAt, setSavedAt] = useState(start.savedAt);
   const [ended, setEnded] = useState<DraftEnd | null>(null);
   const [cleared, setCleared] = useState(false);
   const written = useRef(0);
-  const reviver = useRef(revive);
   const key = owner === null ? null : draftKey(form, owner);
   if (account !== null && account !== owner) {
-    const next = startOf(form, account, initial, revive);
+    const next = startOf(form, account, initial, revive, groups);
     setOwner(account);
     setStart(next);
     setSavedAt(next.savedAt);
@@ -64,22 +82,24 @@ export function useDraft<T extends object>(
   useEffect(() => {
     if (!key || cleared || ended || state.revision === written.current) return;
     written.current = state.revision;
-    const { value, edits, offers } = state;
+    // What another tab stored meanwhile must not be overwritten.
+    const stored = readDraft(key);
+    const merged = stored ? merge(state, stored, fields) : state;
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- read from the storage at the moment of writing
+    if (stored) setState((now) => ({ ...merge(now, stored, fields), revision: now.revision }));
     const at = Date.now();
-    setSavedAt(writeDraft(key, { at, value, edits, offers }) ? at : null);
-  }, [key, state, cleared, ended]);
+    setSavedAt(writeDraft(key, storedOf(merged, at, fields)) ? at : null);
+  }, [key, state, cleared, ended, fields]);
 
   useEffect(() => {
     if (!key || cleared) return;
     const sync = () => {
       const stored = readDraft(key);
       if (!stored) return;
-      const other = { value: reviver.current(stored.value), edits: stored.edits };
       setState((now) => {
-        const merged = merge(now, other, fields);
-        // An offer is written at once: after a reload it may be the only copy of what the other tab has.
-        const write = isNewer(merged.edits, stored.edits) || merged.offers !== now.offers;
-        return { ...merged, revision: now.revision + (write ? 1 : 0) };
+        const merged = merge(now, stored, fields);
+        // A tab that had not read this one's edits wrote over them.
+        return { ...merged, revision: now.revision + (isSame(merged, stored) ? 0 : 1) };
       });
     };
     const onStorage = (event: StorageEvent) => {
@@ -123,7 +143,8 @@ export function useDraft<T extends object>(
     setCleared(true);
     if (key) endDraft(key, 'sent');
   }, [key]);
-  const { value, offers } = state;
+  const { value } = state;
+  const offers = useMemo(() => offersOf(state), [state]);
   const restored = start.savedAt !== null;
   return useMemo(
     () => ({ value, change, savedAt, restored, offers, answer, ended, resume, clear }),
@@ -133,14 +154,38 @@ export function useDraft<T extends object>(
 
 const NO_GROUPS: readonly string[] = [];
 
-const stateOf = <T>(value: T): DraftState<T> => ({ value, edits: {}, own: new Set(), seen: {}, offers: {} });
+const stateOf = <T>(value: T): DraftState<T> => ({
+  ...{ value, versions: {}, seen: {}, shown: {} },
+  own: new Set(),
+});
 
-function startOf<T>(form: string, account: string | null, initial: T, revive: (stored: unknown) => T) {
+function startOf<T extends object>(
+  form: string,
+  account: string | null,
+  initial: T,
+  revive: (stored: unknown) => T,
+  groups: readonly string[],
+) {
   const stored = account === null ? null : readDraft(draftKey(form, account));
   const state: Saved<T> = { ...stateOf(stored ? revive(stored.value) : initial), revision: 0 };
   if (!stored) return { initial, state, savedAt: null };
-  const { edits, offers, at } = stored;
-  return { initial, state: { ...state, edits, offers, seen: edits }, savedAt: at };
+  const { versions, seen, at } = stored;
+  const fields = Object.keys(fieldsOf(state.value, groups));
+  const shown = Object.fromEntries(
+    fields.flatMap((field) => (versions[field]?.[0] ? [[field, versions[field][0].edit] as const] : [])),
+  );
+  return { initial, state: { ...state, versions, seen, shown }, savedAt: at };
+}
+
+/** The draft to store. A field that differs from its newest version, which is offered here, is stored as that version. */
+function storedOf<T extends object>(state: DraftState<T>, at: number, { groups }: DraftFields): StoredDraft {
+  const { versions, seen, shown } = state;
+  const value = Object.entries(versions).reduce(
+    (all, [field, [newest]]) =>
+      newest && !isEdit(newest.edit, shown[field]) ? withField(all, field, newest.value, groups) : all,
+    state.value,
+  );
+  return { at, value, versions, seen };
 }
 
 const newTabId = (): string => Math.random().toString(36).slice(2, 10);
