@@ -77,7 +77,8 @@ func pseudonym(ctx context.Context, tx pgx.Tx, judgeID string) (name string, sal
 	if errors.Is(err, pgx.ErrNoRows) {
 		salt = transparency.NewSalt()
 		_, err = tx.Exec(ctx, `
-			INSERT INTO log_pseudonyms (judge_id, pseudonym, salt) VALUES ($1, $2, $3)
+			INSERT INTO log_pseudonyms (judge_id, edition, pseudonym, salt)
+			SELECT id, edition, $2, $3 FROM judges WHERE id = $1
 			ON CONFLICT (judge_id) DO NOTHING`, judgeID, transparency.NewPseudonym(), salt[:])
 		if err != nil {
 			return "", salt, fmt.Errorf("make pseudonym: %w", err)
@@ -103,27 +104,32 @@ func appendJudge(ctx context.Context, tx pgx.Tx, kind contest.RecordKind, j cont
 }
 
 // eraseEntrantRecords records that the entrant's works leave the judging, and removes what
-// the entrant's own commitments hide. The commitments stay in the tree.
+// the entrant's own commitments hide. The commitments stay in the tree; the record lists
+// them, so that nobody can pass off another record as erased.
 func eraseEntrantRecords(ctx context.Context, tx pgx.Tx, d contest.AccountDeletion) error {
 	rows, err := tx.Query(ctx, `
-		SELECT edition, array_agg(work_id ORDER BY work_id) FROM (
-			SELECT edition, work_id FROM submissions WHERE entrant_id = $1 AND latest
-			UNION ALL SELECT edition, work_id FROM registrations WHERE entrant_id = $1 AND work_id IS NOT NULL
-		) works GROUP BY edition ORDER BY edition`, d.EntrantID)
+		SELECT edition, coalesce(array_agg(work_id ORDER BY work_id) FILTER (WHERE work_id IS NOT NULL), '{}'),
+			coalesce(array_agg(commitment ORDER BY commitment) FILTER (WHERE commitment IS NOT NULL), '{}')
+		FROM (
+			SELECT edition, work_id, NULL AS commitment FROM submissions WHERE entrant_id = $1 AND latest
+			UNION ALL SELECT edition, work_id, NULL FROM registrations WHERE entrant_id = $1 AND work_id IS NOT NULL
+			UNION ALL SELECT edition, NULL, encode(commitment, 'hex') FROM log_records WHERE entrant_id = $1
+		) erased GROUP BY edition ORDER BY edition`, d.EntrantID)
 	if err != nil {
-		return fmt.Errorf("find works of account: %w", err)
+		return fmt.Errorf("find records of account: %w", err)
 	}
-	type worksOfEdition struct {
-		Edition contest.EditionID
-		WorkIDs []int
+	type erased struct {
+		Edition     contest.EditionID
+		WorkIDs     []int
+		Commitments []string
 	}
-	all, err := pgx.CollectRows(rows, pgx.RowToStructByPos[worksOfEdition])
+	all, err := pgx.CollectRows(rows, pgx.RowToStructByPos[erased])
 	if err != nil {
-		return fmt.Errorf("find works of account: %w", err)
+		return fmt.Errorf("find records of account: %w", err)
 	}
 	for _, of := range all {
 		err := appendRecord(ctx, tx, contest.RecordErased, logEntry{
-			Edition: of.Edition, At: d.At, Data: transparency.WorksData{WorkIDs: of.WorkIDs},
+			Edition: of.Edition, At: d.At, Data: transparency.ErasedData{WorkIDs: of.WorkIDs, Commitments: of.Commitments},
 		})
 		if err != nil {
 			return err

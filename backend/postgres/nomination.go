@@ -71,7 +71,7 @@ func (db *DB) Nominate(ctx context.Context, j contest.Judge, form contest.Nomina
 			return err
 		}
 		if err := appendRecord(ctx, tx, kind, logEntry{
-			Edition: j.Edition, At: at, JudgeID: j.ID, Subject: contest.WorkSubject(form.WorkID), Text: form.Comments,
+			Edition: j.Edition, At: at, JudgeID: j.ID, Subject: nominationSubject(form.WorkID, form.Award), Text: form.Comments,
 			Data: transparency.NominationData{WorkID: form.WorkID, Award: form.Award},
 		}); err != nil {
 			return err
@@ -83,6 +83,11 @@ func (db *DB) Nominate(ctx context.Context, j contest.Judge, form contest.Nomina
 		return contest.Nomination{}, fmt.Errorf("nominate: %w", err)
 	}
 	return nomination, nil
+}
+
+// nominationSubject names a nomination in the log.
+func nominationSubject(workID int, award contest.Award) string {
+	return contest.WorkSubject(workID) + ":" + string(award)
 }
 
 // nominationRecord returns the kind of record of a nomination that is about to be stored.

@@ -39,6 +39,13 @@ type ReplacedData struct {
 	By     int `json:"by"` // work id of the new version
 }
 
+// ErasedData is the data of a RecordErased.
+type ErasedData struct {
+	WorkIDs []int `json:"workIds"` // that leave the judging
+	// Commitments, in hexadecimal, whose records are erased: those of the entrant's receipts.
+	Commitments []string `json:"commitments"`
+}
+
 // JudgeData is the data of a judge's records.
 type JudgeData struct {
 	Role contest.Role `json:"role"`

@@ -1,0 +1,95 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+	"marquee/backend/transparency"
+)
+
+// Export implements transparency.ExportStore. One snapshot is read, so that records,
+// erasures and head belong together.
+func (db *DB) Export(ctx context.Context, edition contest.EditionID, names bool) (transparency.Export, error) {
+	export := transparency.Export{Edition: edition}
+	conn, err := db.pool.acquire(ctx)
+	if err != nil {
+		return export, err
+	}
+	defer conn.Release()
+	snapshot := pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}
+	err = pgx.BeginTxFunc(ctx, conn, snapshot, func(tx pgx.Tx) error {
+		var waiting bool
+		err := tx.QueryRow(ctx, `
+			SELECT EXISTS (SELECT FROM log_records WHERE edition = $1 AND leaf IS NULL)`, edition).Scan(&waiting)
+		if err != nil {
+			return err
+		}
+		if waiting {
+			return contest.Fail(contest.CodeConflict)
+		}
+		if export.Note, _, err = newestHead(ctx, tx, edition); err != nil {
+			return err
+		}
+		if export.Rows, err = exportedRows(ctx, tx, edition); err != nil || !names {
+			return err
+		}
+		export.Names, err = exportedNames(ctx, tx, edition)
+		return err
+	})
+	if err != nil {
+		return export, fmt.Errorf("export log: %w", err)
+	}
+	return export, nil
+}
+
+func exportedRows(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]transparency.Row, error) {
+	rows, err := tx.Query(ctx, `
+		SELECT commitment, salt, coalesce(record, '') FROM log_records WHERE edition = $1 ORDER BY leaf`, edition)
+	if err != nil {
+		return nil, fmt.Errorf("read records: %w", err)
+	}
+	exported := []transparency.Row{}
+	var commitment, salt []byte
+	var record string
+	_, err = pgx.ForEachRow(rows, []any{&commitment, &salt, &record}, func() error {
+		row := transparency.Row{Commitment: transparency.Commitment(commitment), Erased: salt == nil, Record: record}
+		if salt != nil {
+			row.Salt = transparency.Salt(salt)
+		}
+		exported = append(exported, row)
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read records: %w", err)
+	}
+	return exported, nil
+}
+
+// exportedNames reads the people behind the pseudonyms of an edition's jury.
+func exportedNames(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]transparency.Name, error) {
+	rows, err := tx.Query(ctx, `
+		SELECT p.pseudonym, CASE WHEN j.id IS NOT NULL THEN p.salt END, coalesce(j.name, '')
+		FROM log_pseudonyms p LEFT JOIN judges j ON j.id = p.judge_id
+		WHERE p.edition = $1`, edition)
+	if err != nil {
+		return nil, fmt.Errorf("read pseudonyms: %w", err)
+	}
+	names := []transparency.Name{}
+	var name transparency.Name
+	var salt []byte
+	_, err = pgx.ForEachRow(rows, []any{&name.Pseudonym, &salt, &name.Name}, func() error {
+		name.Erased, name.Salt = salt == nil, transparency.Salt{}
+		if salt != nil {
+			name.Salt = transparency.Salt(salt)
+		}
+		names = append(names, name)
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read pseudonyms: %w", err)
+	}
+	return names, nil
+}

@@ -1,0 +1,182 @@
+package postgres_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/transparency"
+)
+
+func logSeed() []byte { return make([]byte, 32) }
+
+func (j *jury) sequencer() *transparency.Sequencer {
+	return &transparency.Sequencer{
+		Store: j.DB, Keys: transparency.NewKeys(logSeed()), Now: func() time.Time { return j.now }, Log: slog.New(slog.DiscardHandler),
+	}
+}
+
+func (j *jury) sequence() {
+	j.t.Helper()
+	if err := j.sequencer().Sequence(context.Background()); err != nil {
+		j.t.Fatal(err)
+	}
+}
+
+func (j *jury) logKeys() transparency.VerifierKeys {
+	j.t.Helper()
+	text, err := transparency.NewKeys(logSeed()).Text(contest.International)
+	if err != nil {
+		j.t.Fatal(err)
+	}
+	keys, err := transparency.ParseKeys(text)
+	if err != nil {
+		j.t.Fatal(err)
+	}
+	return keys
+}
+
+// verified sequences, exports with the names, and verifies.
+func (j *jury) verified() (*transparency.Verified, fstest.MapFS) {
+	j.t.Helper()
+	var export transparency.Export
+	err := error(contest.Fail(contest.CodeConflict))
+	for until := time.Now().Add(time.Minute); contest.CodeOf(err) == contest.CodeConflict && time.Now().Before(until); {
+		j.sequence() // does nothing while another instance has the lock
+		export, err = j.Export(context.Background(), contest.International, true)
+	}
+	if err != nil {
+		j.t.Fatal(err)
+	}
+	made, err := export.Files()
+	if err != nil {
+		j.t.Fatal(err)
+	}
+	files := fstest.MapFS{}
+	for name, content := range made {
+		files[name] = &fstest.MapFile{Data: content}
+	}
+	result, err := transparency.Verify(files, j.logKeys())
+	if err != nil {
+		j.t.Fatalf("the export does not pass: %v", err)
+	}
+	return result, files
+}
+
+func (j *jury) addRecords(n int) {
+	j.t.Helper()
+	j.exec(`
+		INSERT INTO log_records (edition, kind, commitment, salt, record)
+		SELECT 'international', 'recusal', sha256(salt || convert_to(record, 'UTF8')), salt, record
+		FROM (
+			SELECT substring(sha256(gen_random_uuid()::text::bytea) FOR 16) AS salt,
+				'{"kind":"recusal","edition":"international","at":"2025-10-02T09:00:00Z","data":{}}' AS record
+			FROM generate_series(1, $1)) r`, n)
+}
+
+// TestExportWaitsForTheSequencer: it would lack records.
+func TestExportWaitsForTheSequencer(t *testing.T) {
+	j := newJury(t, 1)
+	j.sequence()
+	j.judge("Lea", contest.RoleJudge)
+	_, err := j.Export(context.Background(), contest.International, false)
+	wantCode(t, err, contest.CodeConflict)
+	if got, _ := j.verified(); got.Head.Size != 1 || !got.Names {
+		t.Errorf("%d leaves, names %t", got.Head.Size, got.Names)
+	}
+}
+
+// TestManySequencersMakeOneTree: instances append at once while records are written.
+// Every head that any of them signed leads to the last one.
+func TestManySequencersMakeOneTree(t *testing.T) {
+	j := newJury(t, 1)
+	const writers, each = 4, 40
+	ctx, stop := context.WithCancel(context.Background())
+	var sequencers, group sync.WaitGroup
+	for range 4 {
+		sequencers.Go(func() {
+			for ctx.Err() == nil {
+				if err := j.sequencer().Sequence(ctx); err != nil && ctx.Err() == nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	for range writers {
+		group.Go(func() {
+			for range each {
+				j.addRecords(3)
+			}
+		})
+	}
+	group.Wait()
+	stop()
+	sequencers.Wait()
+	last, files := j.verified()
+	if last.Head.Size != writers*each*3 {
+		t.Errorf("%d leaves", last.Head.Size)
+	}
+	heads := j.rows(`SELECT note FROM log_heads WHERE edition = 'international' ORDER BY size`)
+	for i, head := range heads {
+		if err := last.CheckHead(files, fmt.Sprintf("head %d", i), head, j.logKeys()); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// errKilled ends a call of the sequencer in the middle of its transaction.
+var errKilled = errors.New("killed")
+
+// TestSecondTreeIsRefused: an instance that signs in spite of the lock, from a former
+// state, cannot store its tree.
+func TestSecondTreeIsRefused(t *testing.T) {
+	j := newJury(t, 1)
+	ctx := context.Background()
+	j.addRecords(5)
+	j.sequence()
+	j.addRecords(1)
+	_, err := j.Grow(ctx, contest.International, 10, j.now, func(s transparency.Stored) (transparency.Growth, error) {
+		return transparency.Growth{First: 0, Hashes: make([]transparency.Hash, 1), Size: s.Size + 1, Note: "forked"}, nil
+	})
+	if err == nil {
+		t.Error("a hash of the tree was replaced")
+	}
+	if _, err := j.Grow(ctx, contest.International, 10, j.now, func(transparency.Stored) (transparency.Growth, error) {
+		return transparency.Growth{}, errKilled
+	}); !errors.Is(err, errKilled) {
+		t.Error(err)
+	}
+	if got, _ := j.verified(); got.Head.Size != 6 {
+		t.Errorf("%d leaves", got.Head.Size)
+	}
+}
+
+// TestNewKeySignsTheNewestHead: without a new leaf too.
+func TestNewKeySignsTheNewestHead(t *testing.T) {
+	j := newJury(t, 1)
+	j.addRecords(2)
+	j.sequence()
+	before, size, err := j.Head(context.Background(), contest.International)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rotated := j.sequencer()
+	seed := logSeed()
+	seed[0] = 1
+	rotated.Keys = transparency.NewKeys(seed)
+	for range 2 {
+		if err := rotated.Sequence(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	after, sizeAfter, err := j.Head(context.Background(), contest.International)
+	if err != nil || after == before || size != sizeAfter {
+		t.Errorf("head of %d and %d leaves, %v; changed %t", size, sizeAfter, err, before != after)
+	}
+}

@@ -1,0 +1,106 @@
+package transparency
+
+import (
+	"context"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+
+	"golang.org/x/mod/sumdb/tlog"
+
+	"marquee/backend/contest"
+)
+
+// The files of an export. Beside them are the tiles, as /log/ serves them (tile/8/0/000).
+const (
+	HeadFile    = "head.txt"    // the signed head
+	RecordsFile = "records.txt" // a line per leaf, in order
+	JudgesFile  = "judges.txt"  // who is who; only when the names are published
+)
+
+// Row is a leaf with what its commitment hides.
+type Row struct {
+	Commitment Commitment
+	Erased     bool // salt and record are deleted
+	Salt       Salt
+	Record     string
+}
+
+// line is the row in RecordsFile: salt and record, or "erased" and the commitment.
+func (r Row) line() string {
+	if r.Erased {
+		return erasedWord + " " + r.Commitment.String()
+	}
+	return hex.EncodeToString(r.Salt[:]) + " " + r.Record
+}
+
+// Name is the person behind a pseudonym.
+type Name struct {
+	Pseudonym string
+	Erased    bool // salt and name are deleted
+	Salt      Salt
+	Name      string
+}
+
+// line is the name in JudgesFile.
+func (n Name) line() string {
+	if n.Erased {
+		return n.Pseudonym + " " + erasedWord
+	}
+	return n.Pseudonym + " " + hex.EncodeToString(n.Salt[:]) + " " + n.Name
+}
+
+// erasedWord stands in place of a salt that is deleted.
+const erasedWord = "erased"
+
+// Export is a log with everything that its commitments hide.
+type Export struct {
+	Edition contest.EditionID
+	Note    string // the signed head
+	Rows    []Row  // by leaf
+	Names   []Name // nil: not published
+}
+
+// ExportStore reads exports.
+type ExportStore interface {
+	// Export reads the whole log of an edition at its newest head. CONFLICT while records
+	// wait for their leaves, NOT_FOUND before the first head. Without names, Names is nil.
+	Export(ctx context.Context, edition contest.EditionID, names bool) (Export, error)
+}
+
+// Files returns the files of the export by their names.
+func (e Export) Files() (map[string][]byte, error) {
+	var records strings.Builder
+	commitments := make([]Commitment, len(e.Rows))
+	for i, row := range e.Rows {
+		commitments[i] = row.Commitment
+		records.WriteString(row.line() + "\n")
+	}
+	files := map[string][]byte{HeadFile: []byte(e.Note), RecordsFile: []byte(records.String())}
+	if e.Names != nil {
+		lines := make([]string, len(e.Names))
+		for i, name := range e.Names {
+			lines[i] = name.line() + "\n"
+		}
+		slices.Sort(lines)
+		files[JudgesFile] = []byte(strings.Join(lines, ""))
+	}
+	tree, err := grow(noHashes(), 0, commitments)
+	if err != nil {
+		return nil, err
+	}
+	for _, tile := range tlog.NewTiles(tileHeight, 0, tree.size) {
+		if files[tile.Path()], err = tlog.ReadTileData(tile, tree); err != nil {
+			return nil, fmt.Errorf("write tile: %w", err)
+		}
+	}
+	return files, nil
+}
+
+// noHashes reads the hashes of an empty tree.
+func noHashes() HashReader {
+	return tlog.HashReaderFunc(func(numbers []int64) ([]Hash, error) {
+		return nil, fmt.Errorf("an empty tree has no hash %d", numbers[0])
+	})
+}

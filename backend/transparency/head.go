@@ -1,0 +1,99 @@
+package transparency
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"golang.org/x/mod/sumdb/note"
+	"golang.org/x/mod/sumdb/tlog"
+
+	"marquee/backend/contest"
+)
+
+// Head is a signed tree head: it binds whoever signs it to the first Size leaves. Its text
+// is a checkpoint (https://c2sp.org/tlog-checkpoint): origin, size and root hash, a line
+// each.
+type Head struct {
+	Edition contest.EditionID
+	Size    int64
+	Root    tlog.Hash
+}
+
+func (h Head) text() string {
+	return fmt.Sprintf("%s\n%d\n%s\n", origin(h.Edition), h.Size, h.Root)
+}
+
+// Sign returns the head as a signed note.
+func (h Head) Sign(keys Keys) (string, error) {
+	signer, err := keys.signer(h.Edition)
+	if err != nil {
+		return "", err
+	}
+	signed, err := note.Sign(&note.Note{Text: h.text()}, signer)
+	if err != nil {
+		return "", fmt.Errorf("sign head: %w", err)
+	}
+	return string(signed), nil
+}
+
+// The errors of OpenHead.
+var (
+	ErrHeadKey = errors.New("the head is not signed with one of the given keys")
+	errHead    = errors.New("this is no signed head of a log")
+)
+
+// OpenHead reads a signed head and checks its signature. It accepts one form only: a head
+// that differs in a bit is an error.
+func OpenHead(signed string, keys VerifierKeys) (Head, error) {
+	n, err := note.Open([]byte(signed), keys.verifiers)
+	var unsigned *note.UnverifiedNoteError
+	var invalid *note.InvalidSignatureError
+	switch {
+	case errors.As(err, &unsigned):
+		return Head{}, ErrHeadKey
+	case errors.As(err, &invalid):
+		return Head{}, errors.New("the head was altered: the signature is not that of this text")
+	case err != nil:
+		return Head{}, errHead
+	case len(n.Sigs) != 1 || len(n.UnverifiedSigs) > 0 || signed != encodeNote(n):
+		return Head{}, errors.New("the head has something besides one signature of a given key")
+	}
+	h, err := parseHead(n.Text)
+	if err == nil && n.Sigs[0].Name != origin(h.Edition) {
+		return Head{}, ErrHeadKey
+	}
+	return h, err
+}
+
+// encodeNote writes a note with its first signature in the one form that note.Sign writes.
+func encodeNote(n *note.Note) string {
+	s := n.Sigs[0]
+	raw, err := base64.StdEncoding.DecodeString(s.Base64)
+	if err != nil || len(raw) < 4 || binary.BigEndian.Uint32(raw) != s.Hash {
+		return ""
+	}
+	return n.Text + "\n— " + s.Name + " " + base64.StdEncoding.EncodeToString(raw) + "\n"
+}
+
+func parseHead(text string) (Head, error) {
+	lines := strings.Split(text, "\n")
+	if len(lines) != 4 {
+		return Head{}, errHead
+	}
+	edition, known := strings.CutPrefix(lines[0], origin(""))
+	size, err := strconv.ParseInt(lines[1], 10, 64)
+	root, rootErr := tlog.ParseHash(lines[2])
+	h := Head{Edition: contest.EditionID(edition), Size: size, Root: root}
+	if !known || !h.Edition.Valid() || err != nil || rootErr != nil || h.text() != text {
+		return Head{}, errHead
+	}
+	return h, nil
+}
+
+// sameRoot reports whether two heads of one size have one root.
+func (h Head) sameRoot(other Head) bool { return bytes.Equal(h.Root[:], other.Root[:]) }

@@ -1,0 +1,84 @@
+package transparency
+
+import (
+	"crypto/ed25519"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"strings"
+
+	"golang.org/x/mod/sumdb/note"
+
+	"marquee/backend/contest"
+)
+
+// origin is the first line of an edition's heads, and the name of its keys. A head of one
+// edition can therefore not pass as one of the other.
+func origin(edition contest.EditionID) string { return "marquee/" + string(edition) }
+
+// Keys are the key that signs heads, and all that are published.
+type Keys struct {
+	private   ed25519.PrivateKey
+	published []ed25519.PublicKey // the first is that of private
+}
+
+// NewKeys returns the keys. seed is the private key (RFC 8032), 32 bytes; others are
+// public keys that signed earlier heads or will sign later ones.
+func NewKeys(seed []byte, others ...[]byte) Keys {
+	private := ed25519.NewKeyFromSeed(seed)
+	public, _ := private.Public().(ed25519.PublicKey)
+	keys := Keys{private: private, published: []ed25519.PublicKey{public}}
+	for _, other := range others {
+		if !public.Equal(ed25519.PublicKey(other)) {
+			keys.published = append(keys.published, ed25519.PublicKey(other))
+		}
+	}
+	return keys
+}
+
+// Text returns the published keys of an edition as /log/key serves them: a verifier key of
+// golang.org/x/mod/sumdb/note on each line, the one that signs first.
+func (k Keys) Text(edition contest.EditionID) (string, error) {
+	var text strings.Builder
+	for _, public := range k.published {
+		key, err := note.NewEd25519VerifierKey(origin(edition), public)
+		if err != nil {
+			return "", fmt.Errorf("encode key: %w", err)
+		}
+		text.WriteString(key + "\n")
+	}
+	return text.String(), nil
+}
+
+func (k Keys) signer(edition contest.EditionID) (note.Signer, error) {
+	verifier, err := note.NewEd25519VerifierKey(origin(edition), k.published[0])
+	if err != nil {
+		return nil, fmt.Errorf("encode key: %w", err)
+	}
+	public, _, _ := strings.Cut(strings.TrimPrefix(verifier, origin(edition)+"+"), "+")
+	const algEd25519 = 1
+	secret := base64.StdEncoding.EncodeToString(append([]byte{algEd25519}, k.private.Seed()...))
+	return note.NewSigner("PRIVATE+KEY+" + origin(edition) + "+" + public + "+" + secret)
+}
+
+// VerifierKeys are the published keys with which an outsider checks heads.
+type VerifierKeys struct{ verifiers note.Verifiers }
+
+// ParseKeys reads the text that /log/key serves.
+func ParseKeys(text string) (VerifierKeys, error) {
+	var list []note.Verifier
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		verifier, err := note.NewVerifier(line)
+		if err != nil {
+			return VerifierKeys{}, fmt.Errorf("%q is no key of /log/key", line)
+		}
+		list = append(list, verifier)
+	}
+	if len(list) == 0 {
+		return VerifierKeys{}, errors.New("there is no key")
+	}
+	return VerifierKeys{note.VerifierList(list...)}, nil
+}

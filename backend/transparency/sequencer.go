@@ -1,0 +1,135 @@
+package transparency
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// SequenceEvery is the interval of the sequencer. It is well below the 5 seconds within
+// which a record is to have a leaf.
+const SequenceEvery = time.Second
+
+const (
+	leavesAtOnce = 1000
+	// sequenceTime is how long an instance may keep the others from appending.
+	sequenceTime = 10 * time.Second
+)
+
+// Stored is a tree as it is stored, with the commitments that wait for a leaf.
+type Stored struct {
+	Note    string // the newest signed head; "": none
+	Size    int64  // of that head
+	Hashes  HashReader
+	Waiting []Commitment // in the order of their leaves
+}
+
+// Growth is what a call of the sequencer adds to a tree.
+type Growth struct {
+	First  int64  // number of the first new hash
+	Hashes []Hash // stored after those of the former tree
+	Size   int64
+	Note   string // "": nothing changes
+}
+
+// Store stores the trees.
+type Store interface {
+	// AppendFormerRecords writes records of what was stored before the log existed: those
+	// that the records of an edition lack.
+	AppendFormerRecords(ctx context.Context) error
+	// Grow gives the commitments that wait, at most `most`, their leaves, as grow returns,
+	// in one transaction. Of several calls at once for an edition one works; the others
+	// return 0. It returns how many it appended.
+	Grow(ctx context.Context, edition contest.EditionID, most int, at time.Time, grow func(Stored) (Growth, error)) (int, error)
+}
+
+// Sequencer gives records their leaves and signs the heads. Any number of instances may
+// run at once, and end at any time.
+type Sequencer struct {
+	Store Store
+	Keys  Keys
+	Now   func() time.Time // the wall clock
+	Log   *slog.Logger
+}
+
+// Run appends on every tick until ctx is done.
+func (s *Sequencer) Run(ctx context.Context, ticks <-chan time.Time) {
+	prepared := false
+	for {
+		if !prepared {
+			err := s.Store.AppendFormerRecords(ctx)
+			if prepared = err == nil; !prepared && ctx.Err() == nil {
+				s.Log.WarnContext(ctx, "append former records", slog.String("error", err.Error()))
+			}
+		}
+		if err := s.Sequence(ctx); err != nil && ctx.Err() == nil {
+			s.Log.ErrorContext(ctx, "sequence transparency log", slog.String("error", err.Error()))
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticks:
+		}
+	}
+}
+
+// Sequence gives every record that waits a leaf.
+func (s *Sequencer) Sequence(ctx context.Context) error {
+	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
+		for {
+			n, err := s.sequence(ctx, edition)
+			if err != nil {
+				return fmt.Errorf("append leaves of %s: %w", edition, err)
+			}
+			if n < leavesAtOnce {
+				break
+			}
+		}
+	}
+	return nil
+}
+
+func (s *Sequencer) sequence(ctx context.Context, edition contest.EditionID) (int, error) {
+	ctx, cancel := context.WithTimeout(ctx, sequenceTime)
+	defer cancel()
+	return s.Store.Grow(ctx, edition, leavesAtOnce, s.Now(), func(stored Stored) (Growth, error) {
+		return s.grow(edition, stored)
+	})
+}
+
+// grow signs a new head when there are new leaves, and when the newest one is not signed
+// with the current key.
+func (s *Sequencer) grow(edition contest.EditionID, stored Stored) (Growth, error) {
+	if len(stored.Waiting) == 0 && s.signedByCurrentKey(edition, stored.Note) {
+		return Growth{}, nil
+	}
+	tree, err := grow(stored.Hashes, stored.Size, stored.Waiting)
+	if err != nil {
+		return Growth{}, err
+	}
+	hash, err := root(tree.size, tree)
+	if err != nil {
+		return Growth{}, err
+	}
+	note, err := Head{Edition: edition, Size: tree.size, Root: hash}.Sign(s.Keys)
+	if err != nil {
+		return Growth{}, err
+	}
+	return Growth{First: tree.former, Hashes: tree.added, Size: tree.size, Note: note}, nil
+}
+
+func (s *Sequencer) signedByCurrentKey(edition contest.EditionID, signed string) bool {
+	text, err := Keys{private: s.Keys.private, published: s.Keys.published[:1]}.Text(edition)
+	if err != nil {
+		return false
+	}
+	keys, err := ParseKeys(text)
+	if err != nil {
+		return false
+	}
+	_, err = OpenHead(signed, keys)
+	return err == nil
+}

@@ -1,0 +1,266 @@
+package transparency
+
+import (
+	"bytes"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"golang.org/x/mod/sumdb/tlog"
+
+	"marquee/backend/contest"
+)
+
+// Verified is what a verified export states.
+type Verified struct {
+	Head    Head
+	Records []Record // by leaf; the zero Record for an erased one
+	Erased  int      // leaves whose record is erased
+	Names   bool     // the names in JudgesFile are verified too
+}
+
+// Verify checks an export against the published keys: the signature of the head, every
+// leaf, every tile, an inclusion proof per leaf, and the rules of erasure and names. Its
+// error is Faults. It reads nothing but files.
+func Verify(files fs.FS, keys VerifierKeys) (*Verified, error) {
+	v := verification{files: files}
+	v.readHead(keys)
+	if v.faults == nil {
+		v.readRows()
+	}
+	for _, check := range []func(){v.checkTree, v.checkTiles, v.readRecords, v.checkNames, v.checkProofs} {
+		if v.faults == nil {
+			check()
+		}
+	}
+	if err := v.faults.err(); err != nil {
+		return nil, err
+	}
+	return &v.result, nil
+}
+
+// verification is a run of Verify.
+type verification struct {
+	files  fs.FS
+	rows   []Row
+	tree   *grownTree
+	result Verified
+	faults Faults
+}
+
+func (v *verification) read(name string) (string, bool) {
+	content, err := fs.ReadFile(v.files, name)
+	if err != nil {
+		v.faults.add(name, noLeaf, "the file is missing or cannot be read")
+		return "", false
+	}
+	return string(content), true
+}
+
+func (v *verification) readHead(keys VerifierKeys) {
+	signed, found := v.read(HeadFile)
+	if !found {
+		return
+	}
+	var err error
+	if v.result.Head, err = OpenHead(signed, keys); err != nil {
+		v.faults.add(HeadFile, noLeaf, "%v", err)
+	}
+}
+
+func (v *verification) readRows() {
+	content, found := v.read(RecordsFile)
+	if !found {
+		return
+	}
+	v.rows = make([]Row, 0, strings.Count(content, "\n"))
+	leaf := int64(0)
+	for line := range strings.Lines(content) {
+		text, ended := strings.CutSuffix(line, "\n")
+		row, reason := parseRow(text)
+		if !ended {
+			reason = "the line has no end"
+		}
+		if reason != "" {
+			v.faults.add(RecordsFile, leaf, "%s", reason)
+		}
+		v.rows = append(v.rows, row)
+		leaf++
+	}
+}
+
+// parseRow reads a line of RecordsFile, or returns what is wrong with it.
+func parseRow(line string) (row Row, reason string) {
+	first, rest, _ := strings.Cut(line, " ")
+	if first == erasedWord {
+		row.Erased = true
+		if raw, err := hex.DecodeString(rest); err == nil && len(raw) == len(row.Commitment) {
+			row.Commitment = Commitment(raw)
+		}
+	} else {
+		row.Record = rest
+		if raw, err := hex.DecodeString(first); err == nil && len(raw) == len(row.Salt) {
+			row.Salt = Salt(raw)
+		}
+		row.Commitment = Commit(row.Salt, row.Record)
+	}
+	if row.line() != line {
+		return row, "the line is neither a salt and a record nor \"erased\" and a commitment"
+	}
+	return row, ""
+}
+
+// checkTree compares the tree of the records with the signed one.
+func (v *verification) checkTree() {
+	commitments := make([]Commitment, len(v.rows))
+	for i, row := range v.rows {
+		commitments[i] = row.Commitment
+	}
+	var err error
+	if v.tree, err = grow(noHashes(), 0, commitments); err != nil {
+		v.faults.add(RecordsFile, noLeaf, "%v", err)
+		return
+	}
+	head := v.result.Head
+	if hash, err := root(v.tree.size, v.tree); err == nil && v.tree.size == head.Size && hash == head.Root {
+		return
+	}
+	v.locate(commitments)
+	if v.tree.size != head.Size {
+		v.faults.add(RecordsFile, noLeaf, "there are %d lines, and the head states %d leaves", v.tree.size, head.Size)
+	}
+	if v.faults == nil {
+		v.faults.add(RecordsFile, noLeaf, "the records are not those of the head, and neither are the tiles")
+	}
+}
+
+// locate finds the records that differ from the tiles, if these are those of the head.
+// tlog checks each tile against the head.
+func (v *verification) locate(commitments []Commitment) {
+	head := v.result.Head
+	numbers := make([]int64, min(head.Size, int64(len(commitments))))
+	for leaf := range numbers {
+		numbers[leaf] = tlog.StoredHashIndex(0, int64(leaf))
+	}
+	stated, err := tileHashes(v.files, head).ReadHashes(numbers)
+	if err != nil {
+		return
+	}
+	for leaf, hash := range stated {
+		if hash != leafHash(commitments[leaf]) {
+			v.faults.add(RecordsFile, int64(leaf), "salt and record are not those of the leaf")
+		}
+	}
+}
+
+// tileHashes reads hashes from the files of the tiles.
+func tileHashes(files fs.FS, head Head) HashReader {
+	return tlog.TileHashReader(tlog.Tree{N: head.Size, Hash: head.Root}, tileFiles{files})
+}
+
+// tileFiles reads tiles from the files of an export.
+type tileFiles struct{ files fs.FS }
+
+// Height implements tlog.TileReader.
+func (tileFiles) Height() int { return tileHeight }
+
+// ReadTiles implements tlog.TileReader.
+func (f tileFiles) ReadTiles(tiles []tlog.Tile) ([][]byte, error) {
+	data := make([][]byte, len(tiles))
+	for i, tile := range tiles {
+		var err error
+		if data[i], err = fs.ReadFile(f.files, tile.Path()); err != nil {
+			return nil, fmt.Errorf("read tile: %w", err)
+		}
+	}
+	return data, nil
+}
+
+// SaveTiles implements tlog.TileReader.
+func (tileFiles) SaveTiles([]tlog.Tile, [][]byte) {}
+
+// checkTiles compares every tile with the tree, and refuses others.
+func (v *verification) checkTiles() {
+	wanted := map[string]bool{}
+	for _, tile := range tlog.NewTiles(tileHeight, 0, v.tree.size) {
+		wanted[tile.Path()] = true
+		content, found := v.read(tile.Path())
+		data, err := tlog.ReadTileData(tile, v.tree)
+		if found && (err != nil || !bytes.Equal([]byte(content), data)) {
+			v.faults.add(tile.Path(), noLeaf, "the tile is not that of the head")
+		}
+	}
+	_ = fs.WalkDir(v.files, "tile", func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() && !wanted[path] {
+			v.faults.add(path, noLeaf, "the tree has no such tile")
+		}
+		return nil
+	})
+}
+
+// checkProofs checks an inclusion proof of every leaf.
+func (v *verification) checkProofs() {
+	head := v.result.Head
+	for leaf, row := range v.rows {
+		proof, err := tlog.ProveRecord(head.Size, int64(leaf), v.tree)
+		if err == nil {
+			err = tlog.CheckRecord(proof, head.Size, head.Root, int64(leaf), leafHash(row.Commitment))
+		}
+		if err != nil {
+			v.faults.add(RecordsFile, int64(leaf), "no proof leads from the leaf to the head")
+		}
+	}
+}
+
+// CheckHead checks the log against another signed head of the same log, from whatever
+// source: a former one must be that of the first leaves, and a newer one shows that the
+// export lacks leaves. keys check its signature.
+func (v *Verified) CheckHead(files fs.FS, name, signed string, keys VerifierKeys) error {
+	var faults Faults
+	other, err := OpenHead(signed, keys)
+	if err != nil {
+		faults.add(name, noLeaf, "%v", err)
+		return faults.err()
+	}
+	switch own := v.Head; {
+	case other.Edition != own.Edition:
+		faults.add(name, noLeaf, "the head is of the %s edition, and the export of the %s one", other.Edition, own.Edition)
+	case other.Size > own.Size:
+		faults.add(RecordsFile, noLeaf, "%d leaves are missing: %s states %d, and the export has %d", other.Size-own.Size, name, other.Size, own.Size)
+	default:
+		if reason := v.leadsTo(files, other); reason != "" {
+			faults.add(name, noLeaf, "%s", reason)
+		}
+	}
+	return faults.err()
+}
+
+// leadsTo checks the consistency proof from a former head to that of the export.
+func (v *Verified) leadsTo(files fs.FS, former Head) string {
+	own := v.Head
+	if former.Size == own.Size {
+		if !former.sameRoot(own) {
+			return "the log was forked: there are two heads of its size"
+		}
+		return ""
+	}
+	hashes := tileHashes(files, own)
+	if former.Size == 0 {
+		if empty, err := root(0, hashes); err != nil || empty != former.Root {
+			return "this is no head of an empty log"
+		}
+		return ""
+	}
+	proof, err := tlog.ProveTree(own.Size, former.Size, hashes)
+	if err == nil {
+		err = tlog.CheckTree(proof, own.Size, own.Root, former.Size, former.Root)
+	}
+	if err != nil {
+		return fmt.Sprintf("the log was forked: no proof leads from this head of %d leaves to that of the export", former.Size)
+	}
+	return ""
+}
+
+// edition is the edition of the export.
+func (v *verification) edition() contest.EditionID { return v.result.Head.Edition }

@@ -1,0 +1,132 @@
+package transparency
+
+import (
+	"bytes"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"marquee/backend/contest"
+)
+
+// decodeStrict reads one JSON value without unknown fields.
+func decodeStrict(text string, into any) error {
+	decoder := json.NewDecoder(strings.NewReader(text))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(into); err != nil {
+		return fmt.Errorf("read record: %w", err)
+	}
+	return nil
+}
+
+// readRecords reads the records and checks that only those are erased which a later
+// record lists.
+func (v *verification) readRecords() {
+	v.result.Records = make([]Record, len(v.rows))
+	listed := map[string]int64{} // commitment → the leaf of the last record that lists it as erased
+	for leaf, row := range v.rows {
+		if row.Erased {
+			v.result.Erased++
+			continue
+		}
+		record := &v.result.Records[leaf]
+		if err := decodeStrict(row.Record, record); err != nil {
+			v.faults.add(RecordsFile, int64(leaf), "%v", err)
+			continue
+		}
+		if record.Edition != v.edition() {
+			v.faults.add(RecordsFile, int64(leaf), "the record is of the %s edition", record.Edition)
+		}
+		if !slices.Contains(contest.RecordKinds(), record.Kind) {
+			v.faults.add(RecordsFile, int64(leaf), "the kind %q is unknown", record.Kind)
+		}
+		if record.Kind == contest.RecordErased {
+			var data ErasedData
+			if err := decodeStrict(string(record.Data), &data); err != nil {
+				v.faults.add(RecordsFile, int64(leaf), "%v", err)
+			}
+			for _, commitment := range data.Commitments {
+				listed[commitment] = int64(leaf)
+			}
+		}
+	}
+	for leaf, row := range v.rows {
+		if by, erased := listed[row.Commitment.String()]; row.Erased && (!erased || by < int64(leaf)) {
+			v.faults.add(RecordsFile, int64(leaf), "the record is said to be erased, and no later record states that")
+		}
+	}
+}
+
+// checkNames checks the names of JudgesFile, if there is one: every pseudonym that has an
+// account has a line, and its name is the one that the account's record commits to.
+func (v *verification) checkNames() {
+	content, err := fs.ReadFile(v.files, JudgesFile)
+	if err != nil {
+		return
+	}
+	v.result.Names = true
+	committed := v.committedNames()
+	lines := strings.SplitAfter(string(content), "\n")
+	if last := len(lines) - 1; lines[last] == "" {
+		lines = lines[:last]
+	}
+	if !slices.IsSorted(lines) {
+		v.faults.add(JudgesFile, noLeaf, "the lines are not in order")
+	}
+	for i, line := range lines {
+		text, ended := strings.CutSuffix(line, "\n")
+		name, valid := parseName(text)
+		commitments, known := committed[name.Pseudonym]
+		delete(committed, name.Pseudonym)
+		if !ended || !valid || !known || !name.Erased && !slices.Contains(commitments, Commit(name.Salt, name.Name).String()) {
+			v.faults.add(JudgesFile, int64(i), "the name is not the one that the log commits to")
+		}
+	}
+	for pseudonym := range committed {
+		v.faults.add(JudgesFile, noLeaf, "%s is missing", pseudonym)
+	}
+}
+
+// committedNames returns the commitments to the names of each pseudonym.
+func (v *verification) committedNames() map[string][]string {
+	committed := map[string][]string{}
+	for leaf, record := range v.result.Records {
+		if record.Kind != contest.RecordJudgeEnabled && record.Kind != contest.RecordJudgeDisabled {
+			continue
+		}
+		var data JudgeData
+		if err := decodeStrict(string(record.Data), &data); err != nil {
+			v.faults.add(RecordsFile, int64(leaf), "%v", err)
+		}
+		committed[record.Judge] = append(committed[record.Judge], data.Name)
+	}
+	return committed
+}
+
+func parseName(line string) (Name, bool) {
+	pseudonym, rest, _ := strings.Cut(line, " ")
+	name := Name{Pseudonym: pseudonym, Erased: rest == erasedWord}
+	if !name.Erased {
+		salt, text, _ := strings.Cut(rest, " ")
+		raw, err := hex.DecodeString(salt)
+		if err != nil || len(raw) != len(name.Salt) {
+			return name, false
+		}
+		name.Salt, name.Name = Salt(raw), text
+	}
+	return name, name.line() == line
+}
+
+// FindReceipt returns the leaf of a receipt by the SHA-256 of its signed text.
+func (v *Verified) FindReceipt(sum [32]byte) (leaf int, found bool) {
+	wanted := []byte(hex.EncodeToString(sum[:]))
+	for leaf, record := range v.Records {
+		if record.Kind == contest.RecordReceipt && bytes.Contains(record.Data, wanted) {
+			return leaf, true
+		}
+	}
+	return 0, false
+}
