@@ -85,7 +85,7 @@ func modules() []module {
 		// The programs. cmd/marquee is wiring only; see TestProductionFilesDoNotImportEmbedded.
 		{"cmd/marquee", []string{
 			"argon2id", "catalogue", "config", "contest", "films", "generation", "generation/ark", "generation/sensitive", "generation/vertex",
-			"mail", "oidc", "phone", "postgres", "queue", "storage", "studio", "web", "zone",
+			"mail", "oidc", "phone", "postgres", "queue", "storage", "studio", "transparency", "web", "zone",
 			"embedded/contestclock", "embedded/demo", "embedded/localstore", "embedded/mailcatcher", "embedded/objectstore", "embedded/parent",
 			"embedded/ports", "embedded/postgres", "embedded/sketch", "ffmpeg",
 		}},
@@ -101,7 +101,7 @@ func modules() []module {
 		{"tools/terminal", nil},
 		{"tools/tree", nil},
 		{"tools", []string{
-			"argon2id", "atomicfile", "catalogue", "config", "contest", "films", "generation/sensitive", "mail", "postgres", "spreadsheet", "storage", "studio",
+			"argon2id", "atomicfile", "catalogue", "config", "contest", "films", "generation/sensitive", "mail", "postgres", "spreadsheet", "storage", "studio", "transparency",
 			"embedded/contestclock", "embedded/localstore", "embedded/postgres",
 			"tools/changes", "tools/covers", "tools/demo", "tools/geo", "tools/picture", "tools/similar", "tools/table", "tools/terminal", "tools/tree",
 		}},

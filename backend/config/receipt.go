@@ -21,10 +21,14 @@ func LoadReceiptKeys(lookup Lookup) (ReceiptKeys, error) {
 }
 
 func (r *reader) receiptKeys() ReceiptKeys {
-	keys := ReceiptKeys{Private: r.key("RECEIPT_KEY", 32)}
-	for text := range strings.SplitSeq(r.text("RECEIPT_PUBLIC_KEYS", ""), ",") {
-		if key := r.decodeKey("RECEIPT_PUBLIC_KEYS", strings.TrimSpace(text), 32); key != nil {
-			keys.Public = append(keys.Public, key)
+	return ReceiptKeys{Private: r.key("RECEIPT_KEY", 32), Public: r.publicKeys("RECEIPT_PUBLIC_KEYS")}
+}
+
+// publicKeys reads keys of 32 bytes in base64, separated by commas.
+func (r *reader) publicKeys(name string) (keys [][]byte) {
+	for text := range strings.SplitSeq(r.text(name, ""), ",") {
+		if key := r.decodeKey(name, strings.TrimSpace(text), 32); key != nil {
+			keys = append(keys, key)
 		}
 	}
 	return keys

@@ -40,6 +40,8 @@ type Serve struct {
 	SecurityLogKey []byte
 	// Receipts are the keys of the receipts of films.
 	Receipts ReceiptKeys
+	// Transparency are the keys of the transparency log.
+	Transparency TransparencyKeys
 	// CodeLimits are the limits of mailed codes.
 	CodeLimits CodeLimits
 	// ALLOWED_ORIGINS: origins of other sites whose pages may make calls with cookies,
@@ -80,6 +82,7 @@ func LoadServe(lookup Lookup) (Serve, error) {
 		JudgeTokenKey:          r.key("JUDGE_TOKEN_KEY", 32),
 		SecurityLogKey:         r.optionalKey("SECURITY_LOG_KEY", 32),
 		Receipts:               r.receiptKeys(),
+		Transparency:           r.transparencyKeys(),
 		CodeLimits:             r.codeLimits(),
 		AllowedOrigins:         r.origins("ALLOWED_ORIGINS"),
 		OIDCProviders:          r.oidcProviders(),

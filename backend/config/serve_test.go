@@ -32,6 +32,7 @@ func good(t *testing.T) map[string]string {
 		"SMTP_FROM":                "Open Frame <no-reply@films.example>",
 		"JUDGE_TOKEN_KEY":          base64.StdEncoding.EncodeToString(make([]byte, 32)),
 		"RECEIPT_KEY":              base64.StdEncoding.EncodeToString(make([]byte, 32)),
+		"TRANSPARENCY_KEY":         base64.StdEncoding.EncodeToString(make([]byte, 32)),
 		"CATALOGUE_DIR":            t.TempDir(),
 	}
 }
@@ -121,6 +122,9 @@ func TestEachProblemNamesItsVariable(t *testing.T) {
 		{"RECEIPT_KEY", base64.StdEncoding.EncodeToString(make([]byte, 31))},
 		{"RECEIPT_PUBLIC_KEYS", "-----BEGIN PUBLIC KEY-----"},
 		{"RECEIPT_PUBLIC_KEYS", base64.StdEncoding.EncodeToString(make([]byte, 32)) + ", " + base64.StdEncoding.EncodeToString(make([]byte, 8))},
+		{"TRANSPARENCY_KEY", ""},
+		{"TRANSPARENCY_KEY", "%%%"},
+		{"TRANSPARENCY_PUBLIC_KEYS", "%%%"},
 		{"GEOIP_DATABASE", "/nowhere/country.mmdb"},
 		{"CATALOGUE_DIR", "/nowhere/catalogue"},
 		{"SITE_DIR", "/nowhere/site"},
@@ -154,7 +158,7 @@ func TestAllProblemsAreReported(t *testing.T) {
 	slices.Sort(named)
 	want := []string{
 		"DATABASE_URL", "JUDGE_TOKEN_KEY", "PORT", "PUBLIC_URL_CAMP", "PUBLIC_URL_INTERNATIONAL",
-		"RECEIPT_KEY", "SMTP_FROM", "SMTP_HOST", "STORAGE_BUCKET", "STORAGE_SIGNING_EMAIL", "STORAGE_SIGNING_KEY",
+		"RECEIPT_KEY", "SMTP_FROM", "SMTP_HOST", "STORAGE_BUCKET", "STORAGE_SIGNING_EMAIL", "STORAGE_SIGNING_KEY", "TRANSPARENCY_KEY",
 	}
 	if !slices.Equal(named, want) {
 		t.Errorf("problems name %q\nwant        %q", named, want)
@@ -169,6 +173,7 @@ func TestProblemsDoNotContainSecrets(t *testing.T) {
 	env["JUDGE_TOKEN_KEY"] = secret
 	env["RECEIPT_KEY"] = secret
 	env["RECEIPT_PUBLIC_KEYS"] = secret
+	env["TRANSPARENCY_KEY"] = secret
 	env["SMTP_PASSWORD"] = secret
 	for _, problem := range problemsOf(t, lookup(env)) {
 		if strings.Contains(problem, secret) {

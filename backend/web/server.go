@@ -53,6 +53,7 @@ type Options struct {
 	Recusals      *contest.RecusalService
 	Objects       contest.ObjectStore
 	Studio        *studio.Service
+	Transparency  transparencyLog // nil: no /log/
 }
 
 // Server answers the calls under /apis and, if Options.Sites is set, the static sites.
@@ -87,6 +88,7 @@ type Server struct {
 	receipts       *contest.ReceiptService
 	submissions    *contest.SubmissionService
 	studio         *studio.Service
+	transparency   transparencyLog
 
 	proxySources            []ProxySource
 	proxyPublic, proxyLocal *http.Client
@@ -103,6 +105,7 @@ func New(o Options) *Server {
 	s.oidc = cmp.Or(o.OIDC, &contest.OIDCLogin{})
 	s.judges, s.nominations, s.scorecards, s.objects = o.Judges, o.Nominations, o.Scorecards, o.Objects
 	s.viewings, s.judgeNotes, s.recusals = o.Viewings, o.JudgeNotes, o.Recusals
+	s.transparency = o.Transparency
 	s.proxySources = proxySources(o.Proxied, o.Editions)
 	s.proxyPublic, s.proxyLocal = proxyClient(publicAddress, o.Resolver), proxyClient(loopback, o.Resolver)
 	s.echo.HideBanner = true
@@ -133,6 +136,7 @@ func (s *Server) routes() []route {
 		s.judgeRoutes(),
 		s.nominationRoutes(),
 		s.scorecardRoutes(),
+		s.transparencyRoutes(),
 	)
 }
 

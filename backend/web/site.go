@@ -31,7 +31,7 @@ func (s *Server) serveSites(folders map[contest.EditionID]string) {
 	serve := func(c echo.Context) error {
 		id := s.editionID(c.Request())
 		site, known := sites[id]
-		if !known || strings.HasPrefix(c.Request().URL.Path, "/apis/") || strings.HasPrefix(c.Request().URL.Path, "/dev/") {
+		if !known || strings.HasPrefix(c.Request().URL.Path, "/apis/") || strings.HasPrefix(c.Request().URL.Path, "/dev/") || strings.HasPrefix(c.Request().URL.Path, "/log/") {
 			return contest.Fail(contest.CodeNotFound)
 		}
 		return s.serveSite(c, site, id)

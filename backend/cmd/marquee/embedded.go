@@ -26,6 +26,7 @@ import (
 	"marquee/backend/ffmpeg"
 	"marquee/backend/films"
 	"marquee/backend/postgres"
+	"marquee/backend/transparency"
 	"marquee/backend/web"
 	"marquee/backend/zone"
 )
@@ -96,7 +97,9 @@ type machine struct {
 	store  *localStore
 	studio *localStudio
 	ffmpeg ffmpeg.Program // empty without ffmpeg
-	stops  []func(context.Context) error
+
+	logKeys transparency.Keys
+	stops   []func(context.Context) error
 }
 
 // start starts database, mail catcher, clock, object store and studio. end is called
@@ -194,6 +197,7 @@ func (m *machine) run(ctx context.Context) error {
 	defer drawing()
 	defer m.studio.work(ctx, m.log)()
 	defer m.sendMails(ctx)()
+	defer m.sequence(ctx)()
 	return listen(ctx, []endpoint{
 		{address: loopback(m.settings.Port), handler: service, bodyTime: time.Minute},
 		{address: loopback(m.settings.Port + 1), handler: service, bodyTime: time.Minute},
@@ -209,11 +213,16 @@ func (m *machine) service(ctx context.Context) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
+	logKey, err := localstore.TransparencyKey(m.settings.DataDir)
+	if err != nil {
+		return nil, err
+	}
+	m.logKeys = transparency.NewKeys(logKey)
 	camp := strconv.Itoa(m.settings.Port + 1)
 	return newService(ctx, parts{
 		content: m.content, db: m.db, bucket: m.store.bucket, studio: m.studio.service, judgeTokenKey: key,
-		receiptKeys: contest.NewReceiptKeys(receiptKey),
-		codeLimits:  m.settings.CodeLimits, oidcProviders: m.settings.OIDCProviders,
+		receiptKeys: contest.NewReceiptKeys(receiptKey), logKeys: m.logKeys,
+		codeLimits: m.settings.CodeLimits, oidcProviders: m.settings.OIDCProviders,
 		countries:  zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional},
 		outbox:     m.outbox,
 		publicURLs: publicURLs(m.settings),

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"io"
 	"net/http"
 	"net/url"
@@ -13,6 +14,7 @@ import (
 	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
+	"marquee/backend/transparency"
 	"marquee/backend/web"
 	"marquee/backend/zone"
 )
@@ -36,6 +38,11 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	if err != nil {
 		return err
 	}
+	sequencer := newSequencer(p.db, transparencyKeys(settings), p.log)
+	sequencing, endSequencing := context.WithCancel(ctx)
+	var appending sync.WaitGroup
+	appending.Go(func() { runSequencer(sequencing, sequencer) })
+	defer func() { endSequencing(); appending.Wait() }()
 	if !settings.Queue.Open() { // no queue asks for mails and sweeps: this process works on its own
 		sending, stop := context.WithCancel(ctx)
 		var group sync.WaitGroup
@@ -66,6 +73,7 @@ func production(ctx context.Context, settings config.Serve, p studioParts, outbo
 			contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp,
 		},
 		receiptKeys:   contest.NewReceiptKeys(settings.Receipts.Private, settings.Receipts.Public...),
+		logKeys:       transparencyKeys(settings),
 		judgeTokenKey: settings.JudgeTokenKey, logKey: settings.SecurityLogKey, codeLimits: settings.CodeLimits,
 		oidcProviders: settings.OIDCProviders,
 		countries:     zone.Options{Path: settings.GeoIPDatabase}, clock: p.clock, log: p.log,
@@ -80,7 +88,13 @@ func production(ctx context.Context, settings config.Serve, p studioParts, outbo
 		return nil, err
 	}
 	return withQueue(ctx, service, settings.Queue,
-		handleMessages(creation.Runner, outbox), sweepAll(newSweeper(p, creation.Runner), outbox), newRetention(p), p.log), nil
+		handleMessages(creation.Runner, outbox), func(ctx context.Context) error {
+			return errors.Join(sweepAll(newSweeper(p, creation.Runner), outbox)(ctx), newSequencer(p.db, transparencyKeys(settings), p.log).Sequence(ctx))
+		}, newRetention(p), p.log), nil
+}
+
+func transparencyKeys(settings config.Serve) transparency.Keys {
+	return transparency.NewKeys(settings.Transparency.Private, settings.Transparency.Public...)
 }
 
 // hosts maps the host of each public URL to its edition.

@@ -18,6 +18,7 @@ import (
 	"marquee/backend/postgres"
 	"marquee/backend/storage"
 	"marquee/backend/studio"
+	"marquee/backend/transparency"
 	"marquee/backend/web"
 	"marquee/backend/zone"
 )
@@ -35,6 +36,7 @@ type parts struct {
 	publicURLs    map[contest.EditionID]string // where visitors reach each edition
 	judgeTokenKey []byte
 	receiptKeys   contest.ReceiptKeys
+	logKeys       transparency.Keys
 	logKey        []byte // of security events; nil: derived from judgeTokenKey
 	codeLimits    config.CodeLimits
 	oidcProviders []config.OIDCProvider
@@ -101,6 +103,7 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 	o.JudgeNotes = &contest.JudgeNoteService{Notes: p.db, Clock: p.clock}
 	o.Recusals = &contest.RecusalService{Recusals: p.db, Clock: p.clock}
 	o.Studio = p.studio
+	o.Transparency = &transparency.Log{Reader: p.db, Keys: p.logKeys}
 	return web.New(o), nil
 }
 

@@ -42,6 +42,9 @@ func Secret(dataDir, name string, size int) ([]byte, error) {
 // ReceiptKey is the private key of Ed25519 that signs the receipts of films.
 func ReceiptKey(dataDir string) ([]byte, error) { return Secret(dataDir, "receipt-key", 32) }
 
+// TransparencyKey is the private key of Ed25519 that signs the heads of the transparency log.
+func TransparencyKey(dataDir string) ([]byte, error) { return Secret(dataDir, "transparency-key", 32) }
+
 // SigningKey is the RSA key that signs the URLs of objects.
 func SigningKey(dataDir string) (*rsa.PrivateKey, error) {
 	path := filepath.Join(dataDir, "keys", "storage-signing-key")

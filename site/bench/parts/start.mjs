@@ -103,6 +103,7 @@ function environment(port) {
     SMTP_FROM: 'contest@films.example',
     JUDGE_TOKEN_KEY: randomBytes(32).toString('base64'),
     RECEIPT_KEY: randomBytes(32).toString('base64'),
+    TRANSPARENCY_KEY: randomBytes(32).toString('base64'),
     GEOIP_DATABASE: countries.find((file) => fs.existsSync(file)) ?? '',
   };
 }

@@ -1,0 +1,15 @@
+package main
+
+import (
+	"context"
+	"sync"
+)
+
+// sequence appends to the transparency log until stop is called. stop waits for the
+// leaves that are being appended.
+func (m *machine) sequence(ctx context.Context) (stop func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	var group sync.WaitGroup
+	group.Go(func() { runSequencer(ctx, newSequencer(m.db, m.logKeys, m.log)) })
+	return func() { cancel(); group.Wait() }
+}
