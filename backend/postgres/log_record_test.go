@@ -76,7 +76,7 @@ func (j *jury) loggedActions() []loggedAction {
 		{contest.RecordShortlist, func() error { return j.SetShortlist(ctx, contest.International, []int{2, 3}, "tools:lin", j.now) }},
 		{contest.RecordShortlistSelected, func() error { return j.SetSelected(ctx, contest.International, []int{2}, "tools:lin", j.now) }},
 		{contest.RecordScorecard, func() error {
-			_, err := j.Score(ctx, tom, contest.ScoreForm{WorkID: 2, Scores: scores(8000, 7000, 6000, 5000), Comments: "fine"}, j.now)
+			_, err := j.Score(ctx, tom, contest.ScoreForm{WorkID: 2, Scores: scores(8000, 7000, 6000, 5000), Comments: "fine"}, contest.ScoreRules{}, j.now)
 			return err
 		}},
 		{contest.RecordHidden, decide(contest.StateSubmitted)},

@@ -112,7 +112,7 @@ func (j *jury) account(name string) contest.Judge {
 func (j *jury) scoreDirectly(judge contest.Judge, hundredths int) {
 	j.t.Helper()
 	score := contest.Score(hundredths)
-	_, err := j.db.Score(context.Background(), judge, contest.ScoreForm{WorkID: 1, Scores: contest.Scores{Creativity: &score}}, j.contest.Now())
+	_, err := j.db.Score(context.Background(), judge, contest.ScoreForm{WorkID: 1, Scores: contest.Scores{Creativity: &score}}, contest.ScoreRules{}, j.contest.Now())
 	if err != nil {
 		j.t.Fatal(err)
 	}
