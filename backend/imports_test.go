@@ -33,13 +33,13 @@ func modules() []module {
 	return []module{
 		// The domain. results computes from its arguments alone.
 		{"results", nil},
-		{"contest", nil},
+		{"contest", []string{"results"}},
 		{"studio", domain},
 
 		// Adapters: each wraps a dependency or the environment.
 		{"argon2id", nil},
 		{"atomicfile", nil},
-		{"catalogue", domain},
+		{"catalogue", []string{"contest", "results"}},
 		{"config", nil},
 		{"ffmpeg", nil},
 		{"films", files},
@@ -56,7 +56,8 @@ func modules() []module {
 		{"oidc", domain},
 		{"phone", domain},
 		{"transparency", domain},
-		{"postgres", append([]string{"transparency"}, studio...)},
+		{"postgres", append([]string{"results", "transparency"}, studio...)},
+		{"report", []string{"contest", "results"}},
 		{"spreadsheet", domain},
 		{"queue/pushtest", nil},
 		{"queue", studio},
@@ -101,7 +102,7 @@ func modules() []module {
 		{"tools/terminal", nil},
 		{"tools/tree", nil},
 		{"tools", []string{
-			"argon2id", "atomicfile", "catalogue", "config", "contest", "films", "generation/sensitive", "mail", "postgres", "spreadsheet", "storage", "studio", "transparency",
+			"argon2id", "atomicfile", "catalogue", "config", "contest", "films", "generation/sensitive", "mail", "postgres", "report", "results", "spreadsheet", "storage", "studio", "transparency",
 			"embedded/contestclock", "embedded/localstore", "embedded/postgres",
 			"tools/changes", "tools/covers", "tools/demo", "tools/geo", "tools/picture", "tools/similar", "tools/table", "tools/terminal", "tools/tree",
 		}},

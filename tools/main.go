@@ -24,6 +24,7 @@ type commands struct {
 	Uploads       uploads           `cmd:"" help:"Compare the stored files with the database."`
 	Judges        judges            `cmd:"" help:"Make and close the accounts of the jury."`
 	Shortlist     shortlist         `cmd:"" help:"Choose the works that judges score."`
+	Results       resultsCommands   `cmd:"" help:"See ranks and prizes, and write them to files."`
 	Generation    generation        `cmd:"" help:"See what the creation studio has made and costs."`
 	Catalogue     catalogueCommands `cmd:"" help:"Edit the content: works, translations, covers."`
 	Geo           geography         `cmd:"" help:"Make the database that tells visitors' countries."`

@@ -113,7 +113,7 @@ func (l *loader) edition(id contest.EditionID) Edition {
 	l.guidelines(dir, &e)
 	l.notices(dir)
 	l.read(path.Join(dir, "jury.json"), nil)
-	l.read(path.Join(dir, "prizes.json"), nil)
+	l.prizes(dir, &e)
 	l.readOthers(dir)
 	return e
 }

@@ -48,7 +48,8 @@ type Edition struct {
 	MaxShortlisted   int           // works on the shortlist; 0: any number
 	MaxSelected      int           // of these, teams selected; 0: the edition selects none
 	Weights          Weights
-	WatchBeforeScore bool // judges score a work only after its film was watched
+	WatchBeforeScore bool    // judges score a work only after its film was watched
+	Prizes           []Prize // that ranks or criteria propose works for, the first one first
 
 	AccountMailDomains []string // entrants with such an address belong to the provider (qy)
 	AccountIssuers     []string // so do entrants who have logged in with one of these OpenID Connect issuers

@@ -34,7 +34,8 @@ const (
 	RecordPhaseMoved    RecordKind = "phase.moved"
 
 	RecordReceipt     RecordKind = "receipt"
-	RecordPrizes      RecordKind = "prizes.set" // prizes proposed, or one changed
+	RecordRanking     RecordKind = "results.ranking" // the official ranking chosen
+	RecordPrizes      RecordKind = "prizes.set"      // prizes proposed, or one changed
 	RecordPublished   RecordKind = "results.published"
 	RecordUnpublished RecordKind = "results.unpublished"
 )
@@ -48,6 +49,6 @@ func RecordKinds() []RecordKind {
 		RecordDisqualified, RecordRestored, RecordWithdrawn, RecordReplaced, RecordHidden, RecordShown, RecordErased,
 		RecordJudgeEnabled, RecordJudgeDisabled,
 		RecordJudgingOpened, RecordJudgingClosed, RecordPhaseMoved,
-		RecordReceipt, RecordPrizes, RecordPublished, RecordUnpublished,
+		RecordReceipt, RecordRanking, RecordPrizes, RecordPublished, RecordUnpublished,
 	}
 }

@@ -11,6 +11,8 @@ type Table struct {
 	Name    string // of the sheet
 	Columns []string
 	Rows    [][]string
+	// Numeric has the indexes of the columns with numbers, which a workbook can calculate with.
+	Numeric []int
 }
 
 // registrationTable has a row per registration with every field; times are the

@@ -7,6 +7,8 @@ import (
 	"io"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -50,7 +52,13 @@ func Unescape(cell string) string {
 	return cell
 }
 
-// WriteCSV writes UTF-8 with a byte order mark, every cell escaped.
+// number returns the number in a cell of a numeric column. Column heads are none.
+func number(t contest.Table, column int, cell string) (float64, bool) {
+	value, err := strconv.ParseFloat(cell, 64)
+	return value, err == nil && slices.Contains(t.Numeric, column)
+}
+
+// WriteCSV writes UTF-8 with a byte order mark, every cell but numbers escaped.
 func WriteCSV(w io.Writer, t contest.Table) error {
 	if _, err := io.WriteString(w, ByteOrderMark); err != nil {
 		return fmt.Errorf("write table: %w", err)
@@ -59,7 +67,10 @@ func WriteCSV(w io.Writer, t contest.Table) error {
 	for _, row := range append([][]string{t.Columns}, t.Rows...) {
 		cells := make([]string, len(row))
 		for i, cell := range row {
-			cells[i] = Escape(cell)
+			cells[i] = cell
+			if _, isNumber := number(t, i, cell); !isNumber {
+				cells[i] = Escape(cell)
+			}
 		}
 		if err := out.Write(cells); err != nil {
 			return fmt.Errorf("write table: %w", err)
@@ -72,13 +83,16 @@ func WriteCSV(w io.Writer, t contest.Table) error {
 	return nil
 }
 
-// WriteXLSX writes a workbook of one sheet whose cells are all texts, which no
-// spreadsheet calculates. The first row and the first two columns stay in view.
-func WriteXLSX(w io.Writer, t contest.Table) error {
+// WriteXLSX writes a workbook with a sheet for each table. Cells are texts, which no
+// spreadsheet calculates, and numbers in numeric columns. The first row and the first two
+// columns stay in view.
+func WriteXLSX(w io.Writer, tables ...contest.Table) error {
 	book := excelize.NewFile()
 	defer func() { _ = book.Close() }() // only releases memory here
-	if err := writeSheet(book, t); err != nil {
-		return fmt.Errorf("write workbook: %w", err)
+	for i, t := range tables {
+		if err := addSheet(book, i, t); err != nil {
+			return fmt.Errorf("write workbook: %w", err)
+		}
 	}
 	if err := book.Write(w); err != nil {
 		return fmt.Errorf("write workbook: %w", err)
@@ -86,8 +100,15 @@ func WriteXLSX(w io.Writer, t contest.Table) error {
 	return nil
 }
 
-func writeSheet(book *excelize.File, t contest.Table) error {
-	if err := book.SetSheetName(book.GetSheetName(0), t.Name); err != nil {
+// addSheet writes a table into a sheet of its own. A new workbook has the first one.
+func addSheet(book *excelize.File, index int, t contest.Table) error {
+	var err error
+	if index == 0 {
+		err = book.SetSheetName(book.GetSheetName(0), t.Name)
+	} else {
+		_, err = book.NewSheet(t.Name)
+	}
+	if err != nil {
 		return err
 	}
 	out, err := book.NewStreamWriter(t.Name)
@@ -106,6 +127,9 @@ func writeSheet(book *excelize.File, t contest.Table) error {
 		cells := make([]any, len(row))
 		for j, cell := range row {
 			cells[j] = cell
+			if value, isNumber := number(t, j, cell); isNumber {
+				cells[j] = value
+			}
 		}
 		if err := out.SetRow(fmt.Sprintf("A%d", i+1), cells); err != nil {
 			return err

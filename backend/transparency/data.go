@@ -59,3 +59,9 @@ type ReceiptData struct {
 	// SHA256 of the text that is signed, the first line of the receipt's file.
 	SHA256 string `json:"sha256"`
 }
+
+// RankingData is the data of a RecordRanking.
+type RankingData struct {
+	Ranking string `json:"ranking"` // mean or corrected
+	Seed    uint64 `json:"seed"`    // of the intervals
+}

@@ -1,0 +1,52 @@
+package catalogue
+
+import (
+	"path"
+
+	"marquee/backend/contest"
+	"marquee/backend/results"
+)
+
+// prizesFile is the part of prizes.json that the results need.
+type prizesFile struct {
+	Prizes []struct {
+		ID      string       `json:"id"`
+		Winners *int         `json:"winners"`
+		Name    contest.Text `json:"name"`
+		Awards  []struct {
+			ID   string       `json:"id"`
+			Name contest.Text `json:"name"`
+		} `json:"awards"`
+	} `json:"prizes"`
+}
+
+// prizes reads what the ranks propose works for. Prizes with a number of winners share the ranks out in the file's
+// order; awards go to the best of their criterion. An edition that selects teams proposes the selected and the
+// shortlisted ones.
+func (l *loader) prizes(dir string, e *Edition) {
+	var file prizesFile
+	if l.read(path.Join(dir, "prizes.json"), &file) == nil {
+		return
+	}
+	creativity, technical, story := results.Creativity, results.Technical, results.Story
+	criteria := map[string]*results.Criterion{"creative": &creativity, "technical": &technical, "narrative": &story}
+	rank := 1
+	for _, prize := range file.Prizes {
+		if len(prize.Awards) == 0 {
+			p := contest.Prize{Name: prize.Name, Prize: results.Prize{ID: prize.ID}}
+			if prize.Winners != nil {
+				p.First, p.Last = rank, rank+*prize.Winners-1
+				rank += *prize.Winners
+			}
+			e.Prizes = append(e.Prizes, p)
+		}
+		for _, award := range prize.Awards {
+			e.Prizes = append(e.Prizes, contest.Prize{Name: award.Name, Prize: results.Prize{ID: award.ID, Criterion: criteria[award.ID]}})
+		}
+	}
+	if e.MaxSelected > 0 {
+		e.Prizes = append(e.Prizes,
+			contest.Prize{Name: contest.Text{EN: "Selected team", ZH: "入选团队"}, Prize: results.Prize{ID: "selected", First: 1, Last: e.MaxSelected}},
+			contest.Prize{Name: contest.Text{EN: "Shortlisted concept", ZH: "入围创意"}, Prize: results.Prize{ID: "shortlisted", First: 1, Last: e.MaxShortlisted}})
+	}
+}

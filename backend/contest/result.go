@@ -1,0 +1,167 @@
+package contest
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"marquee/backend/results"
+)
+
+// ActionRanking is the action of the audit log for the choice of the official ranking.
+const ActionRanking = "results.ranking"
+
+// ResultsSubject names an edition's results in the audit log.
+func ResultsSubject(edition EditionID) string { return "results:" + string(edition) }
+
+// Prize is what works of an edition win.
+type Prize struct {
+	results.Prize // its id is that of the catalogue: "first", or an award's, "creative"
+	Name          Text
+}
+
+// RankingChoice is which of an edition's rankings is official. It is fixed with the first scorecard.
+type RankingChoice struct {
+	Official results.Ranking
+	Seed     uint64    // of the intervals, drawn with the contest's database
+	ChosenAt time.Time // contest clock; zero: the mean, which an edition has without a choice
+}
+
+// RatedWork is a work with its credits, which only organisers see before the publication.
+type RatedWork struct {
+	ID      int
+	Title   string
+	Credits string // the team or the entrant; empty once the entrant's account is deleted
+	English bool   // written in English
+}
+
+// Ratings is what results are computed from, at one moment.
+type Ratings struct {
+	Works   []RatedWork // that judges see, by id
+	Judges  []string    // by name, disabled accounts included
+	Cards   []results.Card
+	Partial int // scorecards that lack a score and do not count
+	Ranking RankingChoice
+}
+
+// ResultStore reads what results are computed from.
+type ResultStore interface {
+	// Ratings reads an edition's ratings at one moment. Cards of works that judges do not
+	// see any more are left out.
+	Ratings(ctx context.Context, edition EditionID) (Ratings, error)
+	// ChooseRanking chooses an edition's official ranking. CONFLICT once a judge of the
+	// edition has a scorecard, also with a first score at the same time.
+	ChooseRanking(ctx context.Context, edition EditionID, ranking results.Ranking, actor string, at time.Time) error
+}
+
+// ResultService is the organisers' use cases of the results. Every method returns
+// FORBIDDEN for a zero Organiser.
+type ResultService struct {
+	Results ResultStore
+	Clock   Clock // the contest's time
+}
+
+// EditionResults are the results of an edition at one moment.
+type EditionResults struct {
+	Ratings  Ratings
+	Computed *results.Results
+	At       time.Time // contest clock
+	// Official is the ranking that decides: the chosen one, but the mean while judges or
+	// works are not connected.
+	Official  results.Ranking
+	Proposals []results.Proposal // for the edition's prizes
+	Ties      []results.Tie      // of the official ranking
+	LeftOut   []results.LeftOut  // of the official ranking
+	Winners   int                // the last rank that wins a prize
+}
+
+// Work returns a work by its id; the zero value for an id that is not in the results.
+func (r *EditionResults) Work(id int) RatedWork {
+	for _, w := range r.Ratings.Works {
+		if w.ID == id {
+			return w
+		}
+	}
+	return RatedWork{}
+}
+
+// Panel returns what results.Compute takes.
+func (r Ratings) Panel(weights Weights) results.Panel {
+	p := results.Panel{
+		Weights: [4]int{weights.Creativity, weights.Technical, weights.Artistic, weights.Story},
+		Judges:  r.Judges, Cards: r.Cards,
+	}
+	for _, w := range r.Works {
+		p.Works = append(p.Works, w.ID)
+	}
+	return p
+}
+
+// Choose chooses an edition's official ranking. VALIDATION_FAILED for a ranking that does
+// not exist, CONFLICT once there is a scorecard.
+func (s *ResultService) Choose(ctx context.Context, by Organiser, edition EditionID, ranking results.Ranking) error {
+	if err := by.check(); err != nil {
+		return err
+	}
+	if ranking != results.Mean && ranking != results.Corrected {
+		fieldErrs := FieldErrors{}
+		fieldErrs.Add("ranking", Text{EN: `The ranking is "mean" or "corrected"`, ZH: "排名方式须为 mean 或 corrected"})
+		return fieldErrs.Err()
+	}
+	return s.Results.ChooseRanking(ctx, edition, ranking, by.actor, s.Clock.Now())
+}
+
+// Compute computes the results of an edition.
+func (s *ResultService) Compute(ctx context.Context, by Organiser, edition *Edition) (*EditionResults, error) {
+	if err := by.check(); err != nil {
+		return nil, err
+	}
+	ratings, err := s.Results.Ratings(ctx, edition.ID)
+	if err != nil {
+		return nil, fmt.Errorf("compute results: %w", err)
+	}
+	computed, err := computeResults(edition, ratings)
+	if err != nil {
+		return nil, fmt.Errorf("compute results: %w", err)
+	}
+	computed.At = s.Clock.Now()
+	return computed, nil
+}
+
+func computeResults(edition *Edition, ratings Ratings) (*EditionResults, error) {
+	panel, options := ratings.Panel(edition.Weights), results.Usual(ratings.Ranking.Seed)
+	computed, err := results.Compute(panel, options)
+	if err != nil {
+		return nil, err
+	}
+	r := &EditionResults{Ratings: ratings, Computed: computed, Official: ratings.Ranking.Official}
+	if !computed.Connected() {
+		r.Official = results.Mean
+	}
+	prizes := make([]results.Prize, len(edition.Prizes))
+	for i, prize := range edition.Prizes {
+		prizes[i] = prize.Prize
+		r.Winners = max(r.Winners, prize.Last)
+	}
+	r.Proposals, r.Ties = computed.Propose(r.Official, prizes), computed.Ties(r.Official)
+	r.LeftOut, err = results.LeaveOneOut(panel, options, r.Official, r.Winners)
+	return r, err
+}
+
+// RankingFixed is the error of an organiser who chooses the official ranking after the
+// first score.
+func RankingFixed() error {
+	return &Error{Code: CodeConflict, Fields: FieldErrors{"ranking": Text{
+		EN: "The official ranking is chosen before the first score, and there are scores already",
+		ZH: "正式排名方式须在首次打分前确定，现在已有评分",
+	}}}
+}
+
+// Ranking returns an edition's official ranking.
+func (s *ResultService) Ranking(ctx context.Context, by Organiser, edition EditionID) (RankingChoice, error) {
+	if err := by.check(); err != nil {
+		return RankingChoice{}, err
+	}
+	ratings, err := s.Results.Ratings(ctx, edition)
+	return ratings.Ranking, err
+}

@@ -1,0 +1,76 @@
+package contest_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/results"
+)
+
+// ratings is a store with fixed ratings. Its other calls panic.
+type ratings struct {
+	contest.ResultStore
+	stored contest.Ratings
+}
+
+func (r ratings) Ratings(context.Context, contest.EditionID) (contest.Ratings, error) {
+	return r.stored, nil
+}
+
+func ratedBy(cards ...results.Card) contest.Ratings {
+	r := contest.Ratings{Judges: []string{"A", "B"}, Cards: cards, Ranking: contest.RankingChoice{Official: results.Corrected, Seed: 1}}
+	for id := 1; id <= 3; id++ {
+		r.Works = append(r.Works, contest.RatedWork{ID: id, Title: "Film"})
+	}
+	return r
+}
+
+func allCriteria(judge string, work, points int) results.Card {
+	return results.Card{Judge: judge, Work: work, Scores: [4]int{points * 100, points * 100, points * 100, points * 100}}
+}
+
+func TestResultsAreForOrganisers(t *testing.T) {
+	t.Parallel()
+	service := &contest.ResultService{}
+	ctx := context.Background()
+	_, computed := service.Compute(ctx, contest.Organiser{}, edition())
+	_, read := service.Ranking(ctx, contest.Organiser{}, contest.Camp)
+	for name, err := range map[string]error{
+		"compute": computed, "ranking": read,
+		"choose": service.Choose(ctx, contest.Organiser{}, contest.Camp, "median"),
+	} {
+		if contest.CodeOf(err) != contest.CodeForbidden {
+			t.Errorf("%s: %v, want FORBIDDEN", name, err)
+		}
+	}
+}
+
+func TestMeanIsOfficialWhileJudgesAreNotConnected(t *testing.T) {
+	t.Parallel()
+	e := edition()
+	e.Weights = contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10}
+	e.Prizes = []contest.Prize{{Prize: results.Prize{ID: "first", First: 1, Last: 1}}, {Prize: results.Prize{ID: "second", First: 2, Last: 2}}}
+	compute := func(cards ...results.Card) *contest.EditionResults {
+		service := &contest.ResultService{Results: ratings{stored: ratedBy(cards...)}, Clock: fixedClock(time.Unix(1, 0))}
+		r, err := service.Compute(context.Background(), contest.ToolsOrganiser("test"), e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	apart := compute(allCriteria("A", 1, 80), allCriteria("B", 2, 90))
+	if apart.Official != results.Mean || apart.Computed.Connected() {
+		t.Errorf("official %s of judges without a common work", apart.Official)
+	}
+	together := compute(allCriteria("A", 1, 80), allCriteria("B", 1, 70), allCriteria("B", 2, 75))
+	if together.Official != results.Corrected || together.Winners != 2 || len(together.LeftOut) != 2 {
+		t.Errorf("%+v", together)
+	}
+	// B is strict, so that work 2, with 75 points of B alone, is better than the mean of 1.
+	if first := together.Proposals[0]; !slices.Equal(first.Works, []int{2}) {
+		t.Errorf("first prize %v, want 2", first.Works)
+	}
+}

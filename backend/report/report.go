@@ -1,0 +1,134 @@
+// Package report writes the results of an edition as one HTML page in both languages, with plots. The page needs
+// nothing but itself: no script, no font, no other file.
+package report
+
+import (
+	_ "embed"
+	"fmt"
+	"html/template"
+	"io"
+	"slices"
+	"strconv"
+
+	"marquee/backend/contest"
+	"marquee/backend/results"
+)
+
+//go:embed report.gohtml
+var page string
+
+// Write writes the page. The edition's time zone is that of its times.
+func Write(w io.Writer, edition *contest.Edition, r *contest.EditionResults) error {
+	t, err := template.New("report").Parse(page)
+	if err != nil {
+		return fmt.Errorf("read report template: %w", err)
+	}
+	views := []view{newView("en", edition, r), newView("zh", edition, r)}
+	if err := t.Execute(w, views); err != nil {
+		return fmt.Errorf("write report: %w", err)
+	}
+	return nil
+}
+
+// view is the report in one language.
+type view struct {
+	Language contest.Language
+	Edition  *contest.Edition
+	*contest.EditionResults
+}
+
+func newView(language contest.Language, edition *contest.Edition, r *contest.EditionResults) view {
+	return view{Language: language, Edition: edition, EditionResults: r}
+}
+
+// T returns the text in the page's language.
+func (v view) T(en, zh string) string { return contest.Text{EN: en, ZH: zh}.In(v.Language) }
+
+// Tag is the language as HTML names it.
+func (v view) Tag() string { return v.T("en", "zh-Hans") }
+
+// Brand is the edition's name.
+func (v view) Brand() string { return v.Edition.Title.In(v.Language) }
+
+// When is the moment of the results in the edition's time zone.
+func (v view) When() string {
+	at := v.At.In(v.Edition.Location)
+	return at.Format(v.T("2 January 2006, 15:04", "2006 年 1 月 2 日 15:04")) + at.Format(" MST")
+}
+
+// Corrected reports whether the corrected ranking is official.
+func (v view) Corrected() bool { return v.Official == results.Corrected }
+
+// Count joins a number and what it counts.
+func (v view) Count(n int, one, many, zh string) string {
+	if v.Language == contest.Chinese {
+		return fmt.Sprintf("%d %s", n, zh)
+	}
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
+// WorkName is a work's title with its number.
+func (v view) WorkName(id int) string {
+	return v.T(fmt.Sprintf("%s (%d)", v.Work(id).Title, id), fmt.Sprintf("%s（%d）", v.Work(id).Title, id))
+}
+
+// PrizeName is the name of a prize.
+func (v view) PrizeName(id string) string {
+	for _, prize := range v.Edition.Prizes {
+		if prize.ID == id {
+			return prize.Name.In(v.Language)
+		}
+	}
+	return id
+}
+
+// Official is a work's standing in the official ranking.
+func (v view) OfficialOf(w results.Work) results.Standing { return w.In(v.Official) }
+
+// Rank is a rank; a dash without one.
+func (v view) Rank(rank int) string {
+	if rank == 0 {
+		return "–"
+	}
+	return strconv.Itoa(rank)
+}
+
+// Points are points with two decimals; a dash for nil.
+func (v view) Points(points *results.Points) string {
+	if points == nil {
+		return "–"
+	}
+	return points.Fixed(2)
+}
+
+// Signed are points with a sign and two decimals.
+func (v view) Signed(points results.Points) string {
+	text := points.Fixed(2)
+	if points > 0 && text != "0.00" {
+		return "+" + text
+	}
+	return text
+}
+
+// Agreement is a correlation with two decimals; a dash for nil.
+func (v view) Agreement(r *float64) string {
+	if r == nil {
+		return "–"
+	}
+	return strconv.FormatFloat(*r, 'f', 2, 64)
+}
+
+// Names joins the names of works.
+func (v view) Names(ids []int) []string {
+	var names []string
+	for _, id := range ids {
+		names = append(names, v.WorkName(id))
+	}
+	return names
+}
+
+// Tied reports whether a work of a proposal shares its rank.
+func (v view) Tied(p results.Proposal, id int) bool { return slices.Contains(p.Tied, id) }
