@@ -40,6 +40,6 @@ func (h *testContest) score(ts *testscript.TestScript, _ bool, args []string) {
 	}
 	_, err = h.db.Score(ctx, accounts[i], contest.ScoreForm{WorkID: id, Scores: contest.Scores{
 		Creativity: scores[0], Technical: scores[1], Artistic: scores[2], Story: scores[3],
-	}}, h.begin)
+	}}, contest.ScoreRules{}, h.begin)
 	ts.Check(err)
 }

@@ -93,7 +93,7 @@ func ratingJudges(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]
 // ratingCards returns the complete scorecards and counts the others.
 func ratingCards(ctx context.Context, tx pgx.Tx, edition contest.EditionID) (cards []results.Card, partial int, err error) {
 	rows, err := tx.Query(ctx, `
-		SELECT j.name, `+cardColumns+`
+		SELECT j.name, coalesce(c.running_order, 0), `+cardColumns+`
 		FROM `+judgedListOf(edition).counted+`
 		JOIN scorecards c ON c.edition = l.edition AND c.work_id = l.work_id
 		JOIN judges j ON j.id = c.judge_id
@@ -103,15 +103,16 @@ func ratingCards(ctx context.Context, tx pgx.Tx, edition contest.EditionID) (car
 		return nil, 0, fmt.Errorf("list scorecards: %w", err)
 	}
 	var judge string
+	var place int
 	var c card
-	_, err = pgx.ForEachRow(rows, append([]any{&judge}, c.targets()...), func() error {
+	_, err = pgx.ForEachRow(rows, append([]any{&judge, &place}, c.targets()...), func() error {
 		s := c.scores
 		if !s.Complete() {
 			partial++
 			return nil
 		}
 		cards = append(cards, results.Card{
-			Judge: judge, Work: *c.workID,
+			Judge: judge, Work: *c.workID, Place: place,
 			Scores: [4]int{int(*s.Creativity), int(*s.Technical), int(*s.Artistic), int(*s.Story)},
 		})
 		return nil

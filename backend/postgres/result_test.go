@@ -15,7 +15,7 @@ func (j *jury) scored(judge contest.Judge, work int, points contest.Score) error
 	points *= 100
 	_, err := j.Score(context.Background(), judge, contest.ScoreForm{
 		WorkID: work, Scores: contest.Scores{Creativity: &points, Technical: &points, Artistic: &points, Story: &points},
-	}, j.now)
+	}, contest.ScoreRules{}, j.now)
 	return err
 }
 
@@ -34,7 +34,7 @@ func TestRatingsHaveTheCompleteCardsOfTheWorksThatAreJudged(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := j.Score(ctx, ann, contest.ScoreForm{WorkID: 3, Scores: contest.Scores{Story: &half}}, j.now); err != nil {
+	if _, err := j.Score(ctx, ann, contest.ScoreForm{WorkID: 3, Scores: contest.Scores{Story: &half}}, contest.ScoreRules{}, j.now); err != nil {
 		t.Fatal(err)
 	}
 	j.exec(`UPDATE submissions SET disqualified_at = now() WHERE work_id = 2`)
@@ -43,14 +43,10 @@ func TestRatingsHaveTheCompleteCardsOfTheWorksThatAreJudged(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []results.Card{
-		{Judge: "Ann", Work: 1, Scores: [4]int{8000, 8000, 8000, 8000}}, {Judge: "Bo", Work: 1, Scores: [4]int{6000, 6000, 6000, 6000}},
-		{Judge: "Bo", Work: 3, Scores: [4]int{9000, 9000, 9000, 9000}},
+		{Judge: "Ann", Work: 1, Place: 1, Scores: [4]int{8000, 8000, 8000, 8000}}, {Judge: "Bo", Work: 1, Place: 1, Scores: [4]int{6000, 6000, 6000, 6000}},
+		{Judge: "Bo", Work: 3, Place: 2, Scores: [4]int{9000, 9000, 9000, 9000}},
 	}
-	got := slices.Clone(r.Cards)
-	for i := range got {
-		got[i].Place = 0
-	}
-	if !slices.Equal(got, want) || r.Partial != 1 || !slices.Equal(r.Judges, []string{"Ann", "Bo"}) {
+	if !slices.Equal(r.Cards, want) || r.Partial != 1 || !slices.Equal(r.Judges, []string{"Ann", "Bo"}) {
 		t.Errorf("cards %v, %d partial, judges %v", r.Cards, r.Partial, r.Judges)
 	}
 	if len(r.Works) != 2 || r.Works[0].ID != 1 || r.Works[1].ID != 3 || r.Works[0].Title != "Film 1" {

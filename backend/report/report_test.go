@@ -1,0 +1,124 @@
+package report_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/report"
+	"marquee/backend/results"
+)
+
+// stored is a store with fixed ratings. Its other calls panic.
+type stored struct {
+	contest.ResultStore
+	ratings contest.Ratings
+}
+
+func (s stored) Ratings(context.Context, contest.EditionID) (contest.Ratings, error) { return s.ratings, nil }
+
+type clock struct{}
+
+func (clock) Now() time.Time { return time.Date(2025, 10, 31, 3, 20, 0, 0, time.UTC) }
+
+const hostile = `<script>alert(1)</script>"'&`
+
+func edition() *contest.Edition {
+	creativity := results.Creativity
+	return &contest.Edition{
+		ID: contest.International, Title: contest.Text{EN: "Open Frame", ZH: "开放画幅"}, Location: time.FixedZone("+08:00", 8*60*60),
+		Weights: contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10},
+		Prizes: []contest.Prize{
+			{Name: contest.Text{EN: "First prize", ZH: "一等奖"}, Prize: results.Prize{ID: "first", First: 1, Last: 1}},
+			{Name: contest.Text{EN: "Second prize", ZH: "二等奖"}, Prize: results.Prize{ID: "second", First: 2, Last: 4}},
+			{Name: contest.Text{EN: "Best creative", ZH: "最佳创意"}, Prize: results.Prize{ID: "creative", Criterion: &creativity}},
+		},
+	}
+}
+
+// panel has works of many judges, with a running order; the last work has no card, and the last judge none.
+func panel(works, judges int) contest.Ratings {
+	r := contest.Ratings{Partial: 2, Ranking: contest.RankingChoice{Official: results.Corrected, Seed: 7}}
+	for j := range judges + 1 {
+		r.Judges = append(r.Judges, fmt.Sprintf("%s %02d", []string{"Noor H.", "文秋", "Petra Z. " + hostile}[j%3], j))
+	}
+	for w := range works + 1 {
+		title := []string{"Crane Season", "灯笼渡口的漫长夏天和一只沉默的鹤以及它的影子", hostile, "Tomorrow, Clearing Later in the Afternoon"}[w%4]
+		r.Works = append(r.Works, contest.RatedWork{ID: 100 + w, Title: title, Credits: "Team " + hostile})
+		for j := range judges {
+			if w == works || (w+j)%4 == 0 {
+				continue
+			}
+			card := results.Card{Judge: r.Judges[j], Work: 100 + w, Place: (w*7+j)%works + 1}
+			for c := range card.Scores {
+				card.Scores[c] = 5500 + w*113%2500 + j*250 - 700 + (w*31+j*17+c*5)%11*60
+			}
+			r.Cards = append(r.Cards, card)
+		}
+	}
+	return r
+}
+
+func write(t *testing.T, ratings contest.Ratings) string {
+	t.Helper()
+	service := &contest.ResultService{Results: stored{ratings: ratings}, Clock: clock{}}
+	r, err := service.Compute(t.Context(), contest.ToolsOrganiser("test"), edition())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var page bytes.Buffer
+	if err := report.Write(&page, edition(), r); err != nil {
+		t.Fatal(err)
+	}
+	return page.String()
+}
+
+func TestReportNeedsNothingButItself(t *testing.T) {
+	t.Parallel()
+	page := write(t, panel(24, 8))
+	if found := regexp.MustCompile(`(?i)<script|<link|<img|<iframe|\bsrc=|\bhref=|url\(|@import|\son[a-z]+=|https?://`).FindString(page); found != "" {
+		t.Errorf("the page has %q", found)
+	}
+	if strings.Contains(page, "ZgotmplZ") || strings.Contains(page, "NaN") || strings.Contains(page, "%!") {
+		t.Error("a value was not written as it is")
+	}
+}
+
+func TestReportHasBothLanguages(t *testing.T) {
+	t.Parallel()
+	page := write(t, panel(24, 8))
+	for _, want := range []string{
+		`<article class="en" lang="en">`, `<article class="zh" lang="zh-Hans">`, "31 October 2025, 11:20 +08:00", "2025 年 10 月 31 日 11:20",
+		"First prize", "一等奖", "Open Frame", "开放画幅", "If one judge were left out", "去掉任一评委",
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %q", want)
+		}
+	}
+	if plots := strings.Count(page, "<svg"); plots != 4 {
+		t.Errorf("%d plots, want ranks and severities in both languages", plots)
+	}
+}
+
+func TestReportWithoutACardSaysSo(t *testing.T) {
+	t.Parallel()
+	ratings := panel(3, 2)
+	ratings.Cards = nil
+	if page := write(t, ratings); strings.Contains(page, "<svg") || !strings.Contains(page, "No two works share a rank.") {
+		t.Error("a report without a card has a plot, or ties")
+	}
+}
+
+func TestReportOfJudgesWithoutACommonWorkSaysThatTheMeanDecides(t *testing.T) {
+	t.Parallel()
+	ratings := panel(2, 2)
+	ratings.Cards = []results.Card{{Judge: ratings.Judges[0], Work: 100}, {Judge: ratings.Judges[1], Work: 101}}
+	if page := write(t, ratings); !strings.Contains(page, "Only the mean can be official.") {
+		t.Error("the report does not say it")
+	}
+}
