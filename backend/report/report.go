@@ -53,7 +53,7 @@ func (v view) Brand() string { return v.Edition.Title.In(v.Language) }
 // When is the moment of the results in the edition's time zone.
 func (v view) When() string {
 	at := v.At.In(v.Edition.Location)
-	return at.Format(v.T("2 January 2006, 15:04", "2006 年 1 月 2 日 15:04")) + at.Format(" MST")
+	return at.Format(v.T("2 January 2006, 15:04", "2006 年 1 月 2 日 15:04")) + at.Format(" (UTC-07:00)")
 }
 
 // Corrected reports whether the corrected ranking is official.

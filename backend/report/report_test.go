@@ -93,7 +93,7 @@ func TestReportHasBothLanguages(t *testing.T) {
 	t.Parallel()
 	page := write(t, panel(24, 8))
 	for _, want := range []string{
-		`<article class="en" lang="en">`, `<article class="zh" lang="zh-Hans">`, "31 October 2025, 11:20 +08:00", "2025 年 10 月 31 日 11:20",
+		`<article class="en" lang="en">`, `<article class="zh" lang="zh-Hans">`, "31 October 2025, 11:20 (UTC&#43;08:00)", "2025 年 10 月 31 日 11:20",
 		"First prize", "一等奖", "Open Frame", "开放画幅", "If one judge were left out", "去掉任一评委",
 	} {
 		if !strings.Contains(page, want) {
