@@ -16,15 +16,17 @@ import (
 type judges struct {
 	Add      judgesAdd      `cmd:"" help:"Make the account of a judge or nominator."`
 	List     judgesList     `cmd:"" help:"List the accounts by name."`
-	Password judgesPassword `cmd:"" help:"Replace a password; whoever is logged in with the old one is out."`
+	Password judgesPassword `cmd:"" help:"Replace a password, and lift a lock after wrong ones; whoever is logged in with the old one is out."`
 	Disable  judgesDisable  `cmd:"" help:"Close an account; its nominations and scorecards stay."`
+	Enable   judgesEnable   `cmd:"" help:"Open an account again that was closed."`
+	Rename   judgesRename   `cmd:"" help:"Change a name to log in with; whoever is logged in is out."`
 }
 
 type judgesAdd struct {
 	editionFlag
 	Name     string       `required:"" help:"The name to log in with, 1 to 100 characters."`
 	Role     contest.Role `required:"" enum:"judge,nominator" help:"judge scores the shortlist, nominator nominates among all works."`
-	Password string       `help:"8 to 200 characters; one is made and printed when left out."`
+	Password string       `help:"12 to 200 characters; one is made and printed when left out."`
 }
 
 // Example implements withExample.
@@ -86,7 +88,7 @@ func (c *judgesList) Run(ctx context.Context, a *app) error {
 type judgesPassword struct {
 	editionFlag
 	Name     string `required:"" help:"The name of the account."`
-	Password string `help:"8 to 200 characters; one is made and printed when left out."`
+	Password string `help:"12 to 200 characters; one is made and printed when left out."`
 }
 
 // Example implements withExample.

@@ -50,6 +50,8 @@ const (
 	ActionAddJudge      = "judge.add"
 	ActionJudgePassword = "judge.password"
 	ActionDisableJudge  = "judge.disable"
+	ActionEnableJudge   = "judge.enable"
+	ActionRenameJudge   = "judge.rename"
 )
 
 // JudgeSubject names a judge in the audit log.
@@ -57,17 +59,21 @@ func JudgeSubject(name string) string { return "judge:" + name }
 
 func checkJudge(name string, role Role, password string) error {
 	fieldErrs := FieldErrors{}
+	checkJudgeName(fieldErrs, "name", name)
+	if !role.Valid() {
+		fieldErrs.Add("role", Text{EN: `The role is "judge" or "nominator"`, ZH: "角色须为 judge 或 nominator"})
+	}
+	checkPassword(fieldErrs, "password", password, name)
+	return fieldErrs.Err()
+}
+
+func checkJudgeName(fieldErrs FieldErrors, field, name string) {
 	if name == "" || !usableName(name) {
-		fieldErrs.Add("name", Text{
+		fieldErrs.Add(field, Text{
 			EN: "A name has 1 to 100 characters, no line breaks, and no space at either end",
 			ZH: "名称须为 1 至 100 个字符，不能换行，首尾不能有空格",
 		})
 	}
-	if !role.Valid() {
-		fieldErrs.Add("role", Text{EN: `The role is "judge" or "nominator"`, ZH: "角色须为 judge 或 nominator"})
-	}
-	checkPassword(fieldErrs, password)
-	return fieldErrs.Err()
 }
 
 func usableName(name string) bool {
@@ -82,11 +88,16 @@ type JudgeStore interface {
 	CreateJudge(ctx context.Context, j Judge, actor string, at time.Time) (Judge, error)
 	// Judges lists an edition's accounts by name, disabled ones included.
 	Judges(ctx context.Context, edition EditionID) ([]Judge, error)
-	// SetJudgePassword replaces a password and ends all sessions of the account.
-	// NOT_FOUND.
+	// SetJudgePassword replaces a password, ends all sessions of the account, and lifts
+	// locks after wrong passwords. NOT_FOUND.
 	SetJudgePassword(ctx context.Context, edition EditionID, name, hash, actor string, at time.Time) error
 	// DisableJudge ends all sessions of an account and prevents new ones. NOT_FOUND.
 	DisableJudge(ctx context.Context, edition EditionID, name, actor string, at time.Time) error
+	// EnableJudge lets an account that was disabled log in again. NOT_FOUND.
+	EnableJudge(ctx context.Context, edition EditionID, name, actor string, at time.Time) error
+	// RenameJudge changes the name and ends all sessions of the account, whose signatures have
+	// the former name. NOT_FOUND; CONFLICT when the new name is taken in the edition.
+	RenameJudge(ctx context.Context, edition EditionID, name, newName, actor string, at time.Time) error
 }
 
 // JudgeService is the organisers' use cases of the judges' accounts. Every method
@@ -122,14 +133,14 @@ func (s *JudgeService) List(ctx context.Context, by Organiser, edition EditionID
 	return s.Judges.Judges(ctx, edition)
 }
 
-// SetPassword replaces a password and ends all sessions of the account.
-// VALIDATION_FAILED, NOT_FOUND.
+// SetPassword replaces a password, ends all sessions of the account, and lifts locks after
+// wrong passwords. VALIDATION_FAILED, NOT_FOUND.
 func (s *JudgeService) SetPassword(ctx context.Context, by Organiser, edition EditionID, name, password string) error {
 	if err := by.check(); err != nil {
 		return err
 	}
 	fieldErrs := FieldErrors{}
-	checkPassword(fieldErrs, password)
+	checkPassword(fieldErrs, "password", password, name)
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
@@ -147,4 +158,27 @@ func (s *JudgeService) Disable(ctx context.Context, by Organiser, edition Editio
 		return err
 	}
 	return s.Judges.DisableJudge(ctx, edition, name, by.actor, s.Clock.Now())
+}
+
+// Enable lets an account that was disabled log in again, with the password that it had. Its
+// nominations and scorecards count as before. NOT_FOUND.
+func (s *JudgeService) Enable(ctx context.Context, by Organiser, edition EditionID, name string) error {
+	if err := by.check(); err != nil {
+		return err
+	}
+	return s.Judges.EnableJudge(ctx, edition, name, by.actor, s.Clock.Now())
+}
+
+// Rename changes an account's name and ends its sessions. VALIDATION_FAILED (field "to"),
+// NOT_FOUND; CONFLICT when the new name is taken in the edition.
+func (s *JudgeService) Rename(ctx context.Context, by Organiser, edition EditionID, name, newName string) error {
+	if err := by.check(); err != nil {
+		return err
+	}
+	fieldErrs := FieldErrors{}
+	checkJudgeName(fieldErrs, "to", newName)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	return s.Judges.RenameJudge(ctx, edition, name, newName, by.actor, s.Clock.Now())
 }

@@ -2,6 +2,8 @@ package contest
 
 import (
 	"context"
+	"encoding/hex"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -10,9 +12,10 @@ import (
 
 // JudgeLogin is the answer to a judge's login.
 type JudgeLogin struct {
-	Token     string // the key of the judge's signatures
-	Judge     Judge
-	ExpiresAt time.Time
+	Token       string // the key of the judge's signatures
+	DeviceToken string // marks the browser as one in which the judge was logged in
+	Judge       Judge
+	ExpiresAt   time.Time
 }
 
 // JudgeAuth authenticates judges: the login by password, every later call by its
@@ -20,6 +23,7 @@ type JudgeLogin struct {
 type JudgeAuth struct {
 	store     JudgeSessionStore
 	passwords PasswordHasher
+	queue     *passwordQueue
 	sealer    *TokenSealer
 	now       func() time.Time
 	decoy     string // hash of a random password, checked for unknown names
@@ -36,32 +40,33 @@ func NewJudgeAuth(ctx context.Context, store JudgeSessionStore, passwords Passwo
 	if err != nil {
 		return nil, fmt.Errorf("hash decoy password: %w", err)
 	}
-	return &JudgeAuth{store: store, passwords: passwords, sealer: sealer, now: now, decoy: decoy}, nil
+	return &JudgeAuth{store: store, passwords: passwords, queue: newPasswordQueue(), sealer: sealer, now: now, decoy: decoy}, nil
 }
 
-// LogIn checks name and password and opens a session. address is the caller's, ""
-// when no limit per address applies. JUDGE_LOGIN_FAILED for a wrong password and
-// for an unknown or disabled name, after the same time; TOO_MANY_REQUESTS while
-// the account is locked; VALIDATION_FAILED.
-func (a *JudgeAuth) LogIn(ctx context.Context, edition EditionID, name, password, address string) (JudgeLogin, error) {
+// LogIn checks name and password and opens a session. JUDGE_LOGIN_FAILED for a wrong
+// password and for an unknown or disabled name, after the same time; TOO_MANY_REQUESTS after
+// too many wrong passwords, with the time to wait at the field "password"; SYSTEM_BUSY while
+// too many passwords are being checked; VALIDATION_FAILED.
+func (a *JudgeAuth) LogIn(ctx context.Context, edition EditionID, from JudgeBrowser, name, password string) (JudgeLogin, error) {
 	if err := checkLogin(name, password); err != nil {
 		return JudgeLogin{}, err
 	}
-	now := a.now()
-	limits := loginTryLimits(edition, name, address)
-	if err := a.store.TakeLoginTry(ctx, limits, now); err != nil {
-		return JudgeLogin{}, fmt.Errorf("log judge in: %w", err)
-	}
-	judge, err := a.checkPassword(ctx, edition, name, password)
+	var judge Judge
+	err := a.tryPassword(ctx, edition, from, name, func() error {
+		var err error
+		judge, err = a.checkPassword(ctx, edition, name, password)
+		return err
+	})
 	if err != nil {
 		return JudgeLogin{}, fmt.Errorf("log judge in: %w", err)
 	}
-	if err := a.store.ReturnLoginTry(ctx, limits, now); err != nil {
-		return JudgeLogin{}, fmt.Errorf("log judge in: %w", err)
-	}
-	login := JudgeLogin{Token: randomToken(), Judge: judge, ExpiresAt: now.Add(JudgeSessionLifetime)}
+	now := a.now()
+	login := JudgeLogin{Token: randomToken(), DeviceToken: randomToken(), Judge: judge, ExpiresAt: now.Add(JudgeSessionLifetime)}
 	sealed := a.sealer.Seal(judge.ID, login.Token)
 	if err := a.store.OpenJudgeSession(ctx, judge.ID, sealed, now, login.ExpiresAt); err != nil {
+		return JudgeLogin{}, fmt.Errorf("log judge in: %w", err)
+	}
+	if err := a.store.RememberJudgeDevice(ctx, judge.ID, HashToken(login.DeviceToken), now, now.Add(JudgeDeviceLifetime)); err != nil {
 		return JudgeLogin{}, fmt.Errorf("log judge in: %w", err)
 	}
 	return login, nil
@@ -80,6 +85,47 @@ func checkLogin(name, password string) error {
 		fieldErrs.Add("password", Text{EN: "A password has at most 200 characters", ZH: "密码不能超过 200 个字符"})
 	}
 	return fieldErrs.Err()
+}
+
+// tryPassword counts a try against the limits and calls check when its turn comes. Only a try
+// that check answered with an error of the caller stays counted.
+func (a *JudgeAuth) tryPassword(ctx context.Context, edition EditionID, from JudgeBrowser, name string, check func() error) error {
+	now, caller, known := a.now(), from.Network.Near, false
+	if from.DeviceToken != "" {
+		var err error
+		if known, err = a.store.JudgeDevice(ctx, edition, name, HashToken(from.DeviceToken), now); err != nil {
+			return fmt.Errorf("find device: %w", err)
+		}
+	}
+	if known {
+		caller = "device:" + hex.EncodeToString(HashToken(from.DeviceToken))
+	}
+	limits := loginTryLimits(edition, name, from, known)
+	if err := a.store.TakeLoginTry(ctx, limits, now); err != nil {
+		return withWaitInWords(err)
+	}
+	checked := a.queue.run(ctx, caller, check)
+	if code := CodeOf(checked); checked != nil && (code == CodeJudgeLoginFailed || code == CodeValidation) {
+		return checked
+	}
+	// A try that was not checked must not count, even when its caller has gone.
+	if err := a.store.ReturnLoginTry(context.WithoutCancel(ctx), limits, now); err != nil {
+		return errors.Join(checked, err)
+	}
+	return checked
+}
+
+// withWaitInWords adds to TOO_MANY_REQUESTS how long the caller has to wait.
+func withWaitInWords(err error) error {
+	var failed *Error
+	if !errors.As(err, &failed) || failed.Code != CodeTooManyRequests {
+		return err
+	}
+	words := Text{EN: "Too many wrong passwords. Please try again in one minute", ZH: "密码错误次数过多，请 1 分钟后再试"}
+	if minutes := int((failed.RetryAfter + time.Minute - 1) / time.Minute); minutes > 1 {
+		words = Text{EN: "Too many wrong passwords. Please try again in %d minutes", ZH: "密码错误次数过多，请 %d 分钟后再试"}.Format(minutes)
+	}
+	return &Error{Code: failed.Code, RetryAfter: failed.RetryAfter, Fields: FieldErrors{"password": words}}
 }
 
 func (a *JudgeAuth) checkPassword(ctx context.Context, edition EditionID, name, password string) (Judge, error) {
@@ -102,56 +148,116 @@ func (a *JudgeAuth) checkPassword(ctx context.Context, edition EditionID, name, 
 	return judge, nil
 }
 
-// Admit checks a signed call and returns the caller's account. It checks in this
-// order: LOGIN_EXPIRED when the name has no live session in the edition,
-// SIGNATURE_INVALID, SIGNATURE_EXPIRED, FORBIDDEN for the other role and, if the
-// call changes something, SIGNATURE_REPLAYED when its signature was used before. A
-// malformed timestamp is SIGNATURE_INVALID in any case.
-func (a *JudgeAuth) Admit(ctx context.Context, edition EditionID, call SignedCall, role Role, changes bool) (Judge, error) {
-	expiresAt, err := call.expiresAt()
-	if err != nil {
-		return Judge{}, err
-	}
-	if call.Name == "" || !usableName(call.Name) {
-		return Judge{}, Fail(CodeLoginExpired)
-	}
-	now := a.now()
-	judge, tokens, err := a.liveTokens(ctx, edition, call.Name, now)
-	if err != nil {
-		return Judge{}, fmt.Errorf("read judge's sessions: %w", err)
-	}
-	if err := call.Check(tokens, now); err != nil {
-		return Judge{}, err
-	}
-	if judge.Role != role {
-		return Judge{}, Fail(CodeForbidden)
-	}
-	if changes {
-		// A minute longer, because the clocks of instances differ.
-		if err := a.store.UseSignature(ctx, strings.ToLower(call.Hash), now, expiresAt.Add(time.Minute)); err != nil {
-			return Judge{}, fmt.Errorf("use signature: %w", err)
-		}
-	}
-	return judge, nil
+// JudgeSession is the login with which a call was signed.
+type JudgeSession struct {
+	Judge  Judge
+	sealed []byte
 }
 
-func (a *JudgeAuth) liveTokens(ctx context.Context, edition EditionID, name string, now time.Time) (Judge, []string, error) {
+// LogOut ends a session.
+func (a *JudgeAuth) LogOut(ctx context.Context, session JudgeSession) error {
+	return a.store.EndJudgeSession(ctx, session.Judge.ID, session.sealed)
+}
+
+// OwnPasswordForm is a judge's change of the own password.
+type OwnPasswordForm struct {
+	Old string `json:"old"`
+	New string `json:"new"`
+}
+
+// ChangePassword replaces the judge's own password and ends the account's other sessions.
+// Wrong old passwords count like those of logins: TOO_MANY_REQUESTS, SYSTEM_BUSY.
+// VALIDATION_FAILED, also for a wrong old password.
+func (a *JudgeAuth) ChangePassword(ctx context.Context, session JudgeSession, from JudgeBrowser, clock Clock, read ReadForm[OwnPasswordForm]) error {
+	judge, fieldErrs := session.Judge, FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return err
+	}
+	if form.Old == "" || utf8.RuneCountInString(form.Old) > maxPassword {
+		fieldErrs.Add("old", Text{EN: "Please enter your present password", ZH: "请输入当前密码"})
+	}
+	checkPassword(fieldErrs, "new", form.New, judge.Name)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	var hash string
+	err = a.tryPassword(ctx, judge.Edition, from, judge.Name, func() error {
+		matches, err := a.passwords.Matches(ctx, judge.PasswordHash, form.Old)
+		if err != nil {
+			return fmt.Errorf("check password: %w", err)
+		}
+		if !matches {
+			return FieldErrors{"old": Text{EN: "This is not your present password", ZH: "当前密码不正确"}}.Err()
+		}
+		hash, err = a.passwords.Hash(ctx, form.New)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("change judge's password: %w", err)
+	}
+	return a.store.ChangeJudgePassword(ctx, judge, hash, session.sealed, clock.Now())
+}
+
+// Admit checks a signed call and returns the session that signed it. It checks in this
+// order: LOGIN_EXPIRED when the name has no live session in the edition,
+// SIGNATURE_INVALID, SIGNATURE_EXPIRED, FORBIDDEN for the other role (an empty role admits
+// both) and, if the call changes something, SIGNATURE_REPLAYED when any call used its signature
+// before. A malformed timestamp is SIGNATURE_INVALID in any case.
+func (a *JudgeAuth) Admit(ctx context.Context, edition EditionID, call SignedCall, role Role, changes bool) (JudgeSession, error) {
+	expiresAt, err := call.expiresAt()
+	if err != nil {
+		return JudgeSession{}, err
+	}
+	if call.Name == "" || !usableName(call.Name) {
+		return JudgeSession{}, Fail(CodeLoginExpired)
+	}
+	now := a.now()
+	judge, live, err := a.liveSessions(ctx, edition, call.Name, now)
+	if err != nil {
+		return JudgeSession{}, fmt.Errorf("read judge's sessions: %w", err)
+	}
+	at, err := call.Check(live.tokens, now)
+	if err != nil {
+		return JudgeSession{}, err
+	}
+	if role != "" && judge.Role != role {
+		return JudgeSession{}, Fail(CodeForbidden)
+	}
+	use := a.store.NoteSignature
+	if changes {
+		use = a.store.UseSignature
+	}
+	// A minute longer, because the clocks of instances differ.
+	if err := use(ctx, strings.ToLower(call.Hash), now, expiresAt.Add(time.Minute)); err != nil {
+		return JudgeSession{}, fmt.Errorf("use signature: %w", err)
+	}
+	return JudgeSession{Judge: judge, sealed: live.sealed[at]}, nil
+}
+
+// liveSessions are the tokens of a judge's sessions, and the same ones sealed.
+type liveSessions struct {
+	tokens []string
+	sealed [][]byte
+}
+
+func (a *JudgeAuth) liveSessions(ctx context.Context, edition EditionID, name string, now time.Time) (Judge, liveSessions, error) {
 	judge, sealed, err := a.store.JudgeSessions(ctx, edition, name, now)
 	if err != nil && CodeOf(err) == CodeNotFound {
-		return Judge{}, nil, Fail(CodeLoginExpired)
+		return Judge{}, liveSessions{}, Fail(CodeLoginExpired)
 	}
 	if err != nil {
-		return Judge{}, nil, err
+		return Judge{}, liveSessions{}, err
 	}
-	var tokens []string
+	var live liveSessions
 	for _, s := range sealed {
 		// Tokens sealed under an earlier key are no longer valid.
 		if token, err := a.sealer.Open(judge.ID, s); err == nil {
-			tokens = append(tokens, token)
+			live.tokens, live.sealed = append(live.tokens, token), append(live.sealed, s)
 		}
 	}
-	if len(tokens) == 0 {
-		return Judge{}, nil, Fail(CodeLoginExpired)
+	if len(live.tokens) == 0 {
+		return Judge{}, liveSessions{}, Fail(CodeLoginExpired)
 	}
-	return judge, tokens, nil
+	return judge, live, nil
 }

@@ -2,6 +2,7 @@ package contest_test
 
 import (
 	"context"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -39,11 +40,100 @@ func TestUnknownJudgeCostsOnePasswordCheck(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = auth.LogIn(t.Context(), contest.International, "nobody", "secret", "")
+	_, err = auth.LogIn(t.Context(), contest.International, contest.JudgeBrowser{}, "nobody", "secret")
 	if contest.CodeOf(err) != contest.CodeJudgeLoginFailed {
 		t.Errorf("LogIn = %v, want JUDGE_LOGIN_FAILED", err)
 	}
 	if len(hasher.checked) != 1 || !strings.HasPrefix(hasher.checked[0], "hash of ") {
 		t.Errorf("checked %q, want one decoy", hasher.checked)
+	}
+}
+
+func (noJudges) ReturnLoginTry(context.Context, []contest.TryLimit, time.Time) error { return nil }
+
+// heldHasher checks passwords one by one, when the test lets it.
+type heldHasher struct {
+	recordingHasher
+	begun chan string   // passwords whose check has begun, in that order
+	next  chan struct{} // lets one check end
+}
+
+func (h *heldHasher) Matches(_ context.Context, _, password string) (bool, error) {
+	h.begun <- password
+	<-h.next
+	return false, nil
+}
+
+// A flood of logins from one network takes six places of the queue. A judge elsewhere waits for
+// these six at most, whatever the machine's speed; the rest of the flood is refused at once.
+func TestFloodOfLoginsLeavesPlacesToOthers(t *testing.T) {
+	hasher := &heldHasher{begun: make(chan string, 12), next: make(chan struct{})}
+	auth, err := contest.NewJudgeAuth(t.Context(), noJudges{}, hasher, []byte(strings.Repeat("k", 32)), time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	logIn := func(network, password string) contest.Code {
+		_, err := auth.LogIn(t.Context(), contest.International, contest.JudgeBrowser{Network: contest.Network{Near: network}}, "nobody", password)
+		return contest.CodeOf(err)
+	}
+	codes := make(chan contest.Code, 121)
+	for range 120 {
+		go func() { codes <- logIn("203.0.113.9", "invented") }()
+	}
+	for i := range 114 {
+		if code := <-codes; code != contest.CodeSystemBusy {
+			t.Fatalf("login %d of the flood: %s, want SYSTEM_BUSY for all but six", i, code)
+		}
+	}
+	for range 2 {
+		<-hasher.begun // two at once
+	}
+	go func() { codes <- logIn("198.51.100.7", "real") }()
+	for ended := 1; ; ended++ {
+		if ended > 6 {
+			t.Fatal("six checks have ended, and the judge's has not begun")
+		}
+		hasher.next <- struct{}{}
+		if <-hasher.begun == "real" {
+			break
+		}
+	}
+	close(hasher.next)
+	for range 7 {
+		if code := <-codes; code != contest.CodeJudgeLoginFailed {
+			t.Errorf("a login that was checked: %s, want JUDGE_LOGIN_FAILED", code)
+		}
+	}
+}
+
+func TestTwelveLoginsAtMostWait(t *testing.T) {
+	hasher := &heldHasher{begun: make(chan string, 12), next: make(chan struct{})}
+	auth, err := contest.NewJudgeAuth(t.Context(), noJudges{}, hasher, []byte(strings.Repeat("k", 32)), time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	codes := make(chan contest.Code, 20)
+	for i := range 20 {
+		from := contest.JudgeBrowser{Network: contest.Network{Near: strconv.Itoa(i)}}
+		go func() {
+			_, err := auth.LogIn(t.Context(), contest.International, from, "nobody", "invented")
+			codes <- contest.CodeOf(err)
+		}()
+	}
+	for range 8 {
+		if code := <-codes; code != contest.CodeSystemBusy {
+			t.Errorf("a login beyond the twelve: %s, want SYSTEM_BUSY", code)
+		}
+	}
+	<-hasher.begun
+	<-hasher.begun
+	select {
+	case <-hasher.begun:
+		t.Error("three passwords are checked at once")
+	default:
+	}
+	close(hasher.next)
+	for range 12 {
+		<-codes
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/aes"
 	"crypto/cipher"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"time"
@@ -19,10 +20,17 @@ const (
 // account is locked afterwards.
 const LoginTryWindow = 15 * time.Minute
 
-// Wrong passwords that lock an account: for one address, and for all.
+// Wrong passwords after which further tries wait: for one name from one network or device, and
+// for one network over all names. The /48 of an IPv6 address has WideNetworkFactor times as many.
 const (
-	loginTriesPerAddress = 5
-	loginTriesPerName    = 50
+	loginTriesPerName    = 5
+	loginTriesPerNetwork = 30
+)
+
+// Limits of the browsers in which a judge was logged in.
+const (
+	JudgeDeviceLifetime = 180 * 24 * time.Hour
+	MaxJudgeDevices     = 20 // per account; a new one replaces the one not used for longest
 )
 
 // JudgeSessionStore stores the sessions of judges and what guards them: login tries
@@ -37,6 +45,17 @@ type JudgeSessionStore interface {
 	// its live sessions. NOT_FOUND without any.
 	JudgeSessions(ctx context.Context, edition EditionID, name string, now time.Time) (Judge, [][]byte, error)
 
+	// EndJudgeSession deletes the session with this sealed token.
+	EndJudgeSession(ctx context.Context, judgeID string, sealedToken []byte) error
+	// ChangeJudgePassword replaces the judge's own password and ends all sessions but the one
+	// with the sealed token.
+	ChangeJudgePassword(ctx context.Context, j Judge, hash string, keep []byte, at time.Time) error
+
+	// RememberJudgeDevice stores the hash of a device token until expiresAt.
+	RememberJudgeDevice(ctx context.Context, judgeID string, tokenHash []byte, now, expiresAt time.Time) error
+	// JudgeDevice reports whether the judge of this name was logged in in the device.
+	JudgeDevice(ctx context.Context, edition EditionID, name string, tokenHash []byte, now time.Time) (bool, error)
+
 	// TakeLoginTry counts one try against every limit. TOO_MANY_REQUESTS when one of
 	// them is reached, also under concurrent calls; then none counts.
 	TakeLoginTry(ctx context.Context, limits []TryLimit, now time.Time) error
@@ -46,9 +65,11 @@ type JudgeSessionStore interface {
 	// UseSignature stores a signature until expiresAt. SIGNATURE_REPLAYED when it is
 	// stored already; of concurrent calls one succeeds.
 	UseSignature(ctx context.Context, hash string, now, expiresAt time.Time) error
+	// NoteSignature stores a signature until expiresAt, unless it is stored already.
+	NoteSignature(ctx context.Context, hash string, now, expiresAt time.Time) error
 }
 
-// TryLimit limits the wrong passwords of one account, for one address or for all.
+// TryLimit limits wrong passwords.
 type TryLimit struct {
 	Key   string
 	Limit int
@@ -68,13 +89,34 @@ func (l TryLimit) Wait(newestFirst []time.Time, now time.Time) time.Duration {
 	return max(0, newest.Add(LoginTryWindow).Sub(now))
 }
 
-// loginTryLimits returns the limits of a login. The limit per address does not apply
-// to an empty address.
-func loginTryLimits(edition EditionID, name, address string) []TryLimit {
-	account := "judge-login:" + string(edition) + ":" + name
-	limits := []TryLimit{{Key: account, Limit: loginTriesPerName}}
-	if address != "" {
-		limits = append(limits, TryLimit{Key: account + "@" + address, Limit: loginTriesPerAddress})
+// JudgeBrowser is where a call of a judge comes from.
+type JudgeBrowser struct {
+	Network     Network // zero: no limit per network applies
+	DeviceToken string  // of an earlier login in this browser, or ""
+}
+
+// LoginTryPrefix is what the keys of the tries for one name begin with.
+func LoginTryPrefix(edition EditionID, name string) string {
+	return "judge-login:" + string(edition) + ":" + name + "@"
+}
+
+// loginTryLimits returns the limits of a login. A device in which the judge was logged in
+// counts as a network of its own, so that the tries of others do not shut it out.
+func loginTryLimits(edition EditionID, name string, from JudgeBrowser, knownDevice bool) []TryLimit {
+	account := LoginTryPrefix(edition, name)
+	if knownDevice {
+		return []TryLimit{{Key: account + "device:" + hex.EncodeToString(HashToken(from.DeviceToken)), Limit: loginTriesPerName}}
+	}
+	var limits []TryLimit
+	add := func(network string, factor int) {
+		limits = append(limits, TryLimit{Key: account + network, Limit: loginTriesPerName * factor},
+			TryLimit{Key: "judge-login-network:" + network, Limit: loginTriesPerNetwork * factor})
+	}
+	if from.Network.Near != "" {
+		add(from.Network.Near, 1)
+	}
+	if from.Network.Wide != "" {
+		add(from.Network.Wide, WideNetworkFactor)
 	}
 	return limits
 }

@@ -36,6 +36,18 @@ func (a *accounts) SetJudgePassword(_ context.Context, _ contest.EditionID, _, h
 	return nil
 }
 
+func (a *accounts) EnableJudge(_ context.Context, _ contest.EditionID, _, actor string, at time.Time) error {
+	a.calls++
+	a.actor, a.at = actor, at
+	return nil
+}
+
+func (a *accounts) RenameJudge(_ context.Context, _ contest.EditionID, _, newName, actor string, at time.Time) error {
+	a.calls++
+	a.stored, a.actor, a.at = contest.Judge{Name: newName}, actor, at
+	return nil
+}
+
 func (a *accounts) DisableJudge(_ context.Context, _ contest.EditionID, _, actor string, at time.Time) error {
 	a.calls++
 	a.actor, a.at = actor, at
@@ -50,7 +62,9 @@ func TestJudgesAreManagedByOrganisers(t *testing.T) {
 	_, list := service.List(ctx, nobody, contest.International)
 	password := service.SetPassword(ctx, nobody, contest.International, "Mei", "correct horse")
 	disable := service.Disable(ctx, nobody, contest.International, "Mei")
-	for _, err := range []error{add, list, password, disable} {
+	enable := service.Enable(ctx, nobody, contest.International, "Mei")
+	rename := service.Rename(ctx, nobody, contest.International, "Mei", "Lin")
+	for _, err := range []error{add, list, password, disable, enable, rename} {
 		if contest.CodeOf(err) != contest.CodeForbidden {
 			t.Errorf("error %v, want FORBIDDEN", err)
 		}
@@ -91,7 +105,7 @@ func TestAddJudgeChecksTheAccount(t *testing.T) {
 		want     []string
 	}{
 		{"good", "Mei Lin", contest.RoleJudge, "correct horse", nil},
-		{"Chinese", "林梅", contest.RoleNominator, "八个汉字也算密码", nil},
+		{"Chinese", "林梅", contest.RoleNominator, "十二个汉字也可以当作密码", nil},
 		{"everything wrong", "", "chair", "short", []string{"name", "role", "password"}},
 		{"space at the end", "Mei ", contest.RoleJudge, "correct horse", []string{"name"}},
 		{"line break", "Mei\nLin", contest.RoleJudge, "correct horse", []string{"name"}},

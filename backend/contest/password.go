@@ -9,7 +9,7 @@ import (
 
 // Limits of a judge's password, in characters (OWASP ASVS 5.0, 6.2.1).
 const (
-	minPassword = 8
+	minPassword = 12
 	maxPassword = 200
 )
 
@@ -22,11 +22,16 @@ type PasswordHasher interface {
 	Matches(ctx context.Context, hash, password string) (bool, error)
 }
 
-func checkPassword(fieldErrs FieldErrors, password string) {
+// checkPassword adds an error for the field unless the text may become the password of the
+// judge of this name.
+func checkPassword(fieldErrs FieldErrors, field, password, name string) {
 	length := utf8.RuneCountInString(password)
-	if length < minPassword || length > maxPassword || !utf8.ValidString(password) {
-		fieldErrs.Add("password", Text{
-			EN: "A password has 8 to 200 characters", ZH: "密码须为 8 至 200 个字符",
+	switch {
+	case length < minPassword || length > maxPassword || !utf8.ValidString(password):
+		fieldErrs.Add(field, Text{EN: "A password has 12 to 200 characters", ZH: "密码须为 12 至 200 个字符"})
+	case commonPassword(password, name):
+		fieldErrs.Add(field, Text{
+			EN: "This password is easy to guess. Use several words that do not belong together", ZH: "此密码容易被猜到，请换用几个互不相关的词",
 		})
 	}
 }

@@ -40,31 +40,31 @@ func signature(token, timestamp, name string) []byte {
 }
 
 // Check compares the hash in constant time with the signatures that the tokens
-// give, then the timestamp with now. SIGNATURE_INVALID when no token gives the
+// give, then the timestamp with now, and returns the index of the token that gives it. SIGNATURE_INVALID when no token gives the
 // hash, however old the call is; else SIGNATURE_EXPIRED when the timestamp is off
 // by more than SignatureTolerance.
-func (c SignedCall) Check(tokens []string, now time.Time) error {
+func (c SignedCall) Check(tokens []string, now time.Time) (int, error) {
 	at, err := c.time()
 	if err != nil {
-		return err
+		return 0, err
 	}
 	hash, err := hex.DecodeString(c.Hash)
 	if err != nil {
-		return Fail(CodeSignatureInvalid)
+		return 0, Fail(CodeSignatureInvalid)
 	}
-	signed := false
-	for _, token := range tokens {
+	signedBy := -1
+	for i, token := range tokens {
 		if hmac.Equal(hash, signature(token, c.Timestamp, c.Name)) {
-			signed = true
+			signedBy = i
 		}
 	}
-	if !signed {
-		return Fail(CodeSignatureInvalid)
+	if signedBy < 0 {
+		return 0, Fail(CodeSignatureInvalid)
 	}
 	if off := now.Sub(at); off > SignatureTolerance || off < -SignatureTolerance {
-		return Fail(CodeSignatureExpired)
+		return 0, Fail(CodeSignatureExpired)
 	}
-	return nil
+	return signedBy, nil
 }
 
 // time parses the timestamp. SIGNATURE_INVALID when it is malformed or has more

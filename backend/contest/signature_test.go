@@ -55,7 +55,7 @@ func TestSignedCallCheck(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			err := c.call.Check([]string{"one", "two"}, now)
+			_, err := c.call.Check([]string{"one", "two"}, now)
 			if got := codeOrNone(err); got != c.want {
 				t.Errorf("Check = %q, want %q", got, c.want)
 			}

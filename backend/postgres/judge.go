@@ -86,13 +86,47 @@ func (db *DB) DisableJudge(ctx context.Context, edition contest.EditionID, name,
 	return nil
 }
 
+// EnableJudge implements contest.JudgeStore.
+func (db *DB) EnableJudge(ctx context.Context, edition contest.EditionID, name, actor string, at time.Time) error {
+	err := db.changeJudge(ctx, edition, name, actor, contest.ActionEnableJudge, at, `
+		UPDATE judges SET disabled_at = NULL WHERE edition = $1 AND name = $2 RETURNING id`)
+	if err != nil {
+		return fmt.Errorf("enable judge: %w", err)
+	}
+	return nil
+}
+
+// RenameJudge implements contest.JudgeStore.
+func (db *DB) RenameJudge(ctx context.Context, edition contest.EditionID, name, newName, actor string, at time.Time) error {
+	err := db.changeJudge(ctx, edition, name, actor, contest.ActionRenameJudge, at, `
+		UPDATE judges SET name = $3 WHERE edition = $1 AND name = $2 RETURNING id`, newName)
+	if err != nil {
+		return fmt.Errorf("rename judge: %w", err)
+	}
+	return nil
+}
+
+// liftLoginLock forgets the wrong passwords that were tried for a name.
+func liftLoginLock(ctx context.Context, tx pgx.Tx, edition contest.EditionID, name string) error {
+	_, err := tx.Exec(ctx, `DELETE FROM rate_events WHERE starts_with(key, $1)`, contest.LoginTryPrefix(edition, name))
+	if err != nil {
+		return fmt.Errorf("lift lock: %w", err)
+	}
+	return nil
+}
+
 // changeJudge runs an update that returns the account's id, ends the account's
 // sessions and writes the audit row.
-func (db *DB) changeJudge(ctx context.Context, edition contest.EditionID, name, actor, action string, at time.Time, update string, value any) error {
+func (db *DB) changeJudge(ctx context.Context, edition contest.EditionID, name, actor, action string, at time.Time, update string, values ...any) error {
 	return db.inTx(ctx, func(tx pgx.Tx) error {
 		var id string
-		if err := tx.QueryRow(ctx, update, edition, name, value).Scan(&id); err != nil {
+		if err := tx.QueryRow(ctx, update, append([]any{edition, name}, values...)...).Scan(&id); err != nil {
 			return translate(err)
+		}
+		if action == contest.ActionJudgePassword {
+			if err := liftLoginLock(ctx, tx, edition, name); err != nil {
+				return err
+			}
 		}
 		if _, err := tx.Exec(ctx, `DELETE FROM judge_sessions WHERE judge_id = $1`, id); err != nil {
 			return fmt.Errorf("end sessions: %w", err)
@@ -107,12 +141,15 @@ func (db *DB) changeJudge(ctx context.Context, edition contest.EditionID, name, 
 // recordJudge writes the record of an action on an account, if it is one for the
 // transparency log.
 func recordJudge(ctx context.Context, tx pgx.Tx, id, action string, at time.Time) error {
-	if action != contest.ActionDisableJudge {
+	kind, recorded := map[string]contest.RecordKind{
+		contest.ActionDisableJudge: contest.RecordJudgeDisabled, contest.ActionEnableJudge: contest.RecordJudgeEnabled,
+	}[action]
+	if !recorded {
 		return nil
 	}
 	j, err := scanJudge(tx.QueryRow(ctx, `SELECT `+judgeColumns+` FROM judges j WHERE j.id = $1`, id))
 	if err != nil {
 		return fmt.Errorf("read judge: %w", err)
 	}
-	return appendJudge(ctx, tx, contest.RecordJudgeDisabled, j, at)
+	return appendJudge(ctx, tx, kind, j, at)
 }

@@ -66,6 +66,37 @@ func (db *DB) JudgeSessions(ctx context.Context, edition contest.EditionID, name
 	return judge, sealed, nil
 }
 
+// EndJudgeSession implements contest.JudgeSessionStore.
+func (db *DB) EndJudgeSession(ctx context.Context, judgeID string, sealedToken []byte) error {
+	_, err := db.pool.Exec(ctx, `
+		DELETE FROM judge_sessions WHERE judge_id = $1 AND token_encrypted = $2`, judgeID, sealedToken)
+	if err != nil {
+		return fmt.Errorf("end judge's session: %w", err)
+	}
+	return nil
+}
+
+// ChangeJudgePassword implements contest.JudgeSessionStore.
+func (db *DB) ChangeJudgePassword(ctx context.Context, j contest.Judge, hash string, keep []byte, at time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		var id string
+		err := tx.QueryRow(ctx, `
+			UPDATE judges SET password_hash = $2 WHERE id = $1 AND disabled_at IS NULL RETURNING id`, j.ID, hash).Scan(&id)
+		if err != nil {
+			return translate(err)
+		}
+		_, err = tx.Exec(ctx, `DELETE FROM judge_sessions WHERE judge_id = $1 AND token_encrypted <> $2`, j.ID, keep)
+		if err != nil {
+			return fmt.Errorf("end other sessions: %w", err)
+		}
+		return audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionJudgePassword, contest.JudgeSubject(j.Name), struct{}{})
+	})
+	if err != nil {
+		return fmt.Errorf("change judge's password: %w", err)
+	}
+	return nil
+}
+
 // TakeLoginTry implements contest.JudgeSessionStore.
 func (db *DB) TakeLoginTry(ctx context.Context, limits []contest.TryLimit, now time.Time) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
@@ -141,21 +172,4 @@ func asRates(limits []contest.TryLimit) []contest.RateLimit {
 		rates[i] = contest.RateLimit{Key: limit.Key}
 	}
 	return rates
-}
-
-// UseSignature implements contest.JudgeSessionStore. Each call also deletes some
-// signatures that are too old to be accepted again.
-func (db *DB) UseSignature(ctx context.Context, hash string, now, expiresAt time.Time) error {
-	_, err := db.pool.Exec(ctx, `
-		INSERT INTO used_signatures (hash, expires_at) VALUES ($1, $2)`, hash, expiresAt)
-	if err != nil {
-		return fmt.Errorf("use signature: %w", translate(err))
-	}
-	_, err = db.pool.Exec(ctx, `
-		DELETE FROM used_signatures WHERE hash IN (
-			SELECT hash FROM used_signatures WHERE expires_at < $1 LIMIT 10 FOR UPDATE SKIP LOCKED)`, now)
-	if err != nil {
-		return fmt.Errorf("delete old signatures: %w", err)
-	}
-	return nil
 }

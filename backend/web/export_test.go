@@ -31,14 +31,14 @@ const (
 	Signed  = nominator
 )
 
-// AccessOfRoutes returns the access of every route of Table, a judge's as a nominator's,
+// AccessOfRoutes returns the access of every route of Table, a judge's and the jury's as a nominator's,
 // and that of every site as that of anyone.
 func AccessOfRoutes() map[string]Access {
 	all := map[string]Access{}
 	for _, r := range (&Server{}).routes() {
 		access := r.access
 		switch access {
-		case judge:
+		case judge, jury:
 			access = Signed
 		case anySite:
 			access = Anyone

@@ -13,7 +13,18 @@ import (
 func (s *Server) judgeRoutes() []route {
 	return []route{
 		{http.MethodPost, "/apis/activity/login", anySite, s.judgeLogin},
+		{http.MethodPost, "/apis/activity/logout/:hash", jury, s.judgeLogout},
+		{http.MethodPost, "/apis/activity/password/:hash", jury, s.changeJudgePassword},
 	}
+}
+
+// judgeDeviceCookie is the name of the cookie that marks a browser as one in which judges
+// have logged in before. It spares them a limit, and admits no call.
+const judgeDeviceCookie = "judge_device"
+
+// judgeBrowser returns where a call of a judge comes from.
+func (s *Server) judgeBrowser(c echo.Context) contest.JudgeBrowser {
+	return contest.JudgeBrowser{Network: s.network(c), DeviceToken: s.cookie(c, judgeDeviceCookie)}
 }
 
 type judgeLoginAnswer struct {
@@ -26,6 +37,9 @@ type judgeLoginAnswer struct {
 // judgeLogin logs a judge or nominator in. Name and password come in the body or,
 // from old clients, in the query, which is never logged.
 func (s *Server) judgeLogin(c echo.Context) error {
+	if isPhone(c.Request()) {
+		return contest.Fail(contest.CodeMobileRefused)
+	}
 	fieldErrs := contest.FieldErrors{}
 	body, err := readForm[struct {
 		Name     string `json:"name"`
@@ -38,11 +52,29 @@ func (s *Server) judgeLogin(c echo.Context) error {
 		return err
 	}
 	name, password := cmp.Or(body.Name, c.QueryParam("name")), cmp.Or(body.Password, c.QueryParam("password"))
-	login, err := s.judges.LogIn(c.Request().Context(), s.edition(c).ID, name, password, s.network(c).Near)
+	login, err := s.judges.LogIn(c.Request().Context(), s.edition(c).ID, s.judgeBrowser(c), name, password)
 	if err != nil {
 		return err
 	}
+	s.setCookie(c, judgeDeviceCookie, login.DeviceToken, contest.JudgeDeviceLifetime)
 	return ok(c, judgeLoginAnswer{
 		Token: login.Token, Name: login.Judge.Name, Role: login.Judge.Role, ExpiresAt: login.ExpiresAt.In(s.edition(c).Location),
 	})
+}
+
+// judgeLogout ends the login with which the call was signed.
+func (s *Server) judgeLogout(c echo.Context) error {
+	if err := s.judges.LogOut(c.Request().Context(), callingSession(c)); err != nil {
+		return err
+	}
+	return ok(c, nil)
+}
+
+// changeJudgePassword replaces the caller's own password.
+func (s *Server) changeJudgePassword(c echo.Context) error {
+	err := s.judges.ChangePassword(c.Request().Context(), callingSession(c), s.judgeBrowser(c), s.clock, readForm[contest.OwnPasswordForm](c))
+	if err != nil {
+		return err
+	}
+	return ok(c, nil)
 }

@@ -13,6 +13,7 @@ const (
 	entrant                 // a live passport session
 	nominator               // a signed call of a nominator
 	judge                   // a signed call of a judge
+	jury                    // a signed call of either
 )
 
 // route is one line of the table: method, path, who, and the handler.
@@ -34,7 +35,7 @@ func (s *Server) register(routes []route) {
 		case entrant:
 			handler = s.refuseCrossSite(s.requireEntrant(handler))
 		case anySite:
-		case nominator, judge:
+		case nominator, judge, jury:
 			handler = s.requireSignature(r.access, handler)
 		}
 		s.echo.Add(r.method, r.path, handler)

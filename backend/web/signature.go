@@ -11,24 +11,24 @@ const contextJudge = "judge"
 // requireSignature is the middleware of signed calls: it admits accounts with the
 // role. A signature admits one call that changes something; see contest.SignedCall.
 func (s *Server) requireSignature(who access, next echo.HandlerFunc) echo.HandlerFunc {
-	role := contest.RoleJudge
-	if who == nominator {
-		role = contest.RoleNominator
-	}
+	role := map[access]contest.Role{judge: contest.RoleJudge, nominator: contest.RoleNominator}[who]
 	return func(c echo.Context) error {
 		call := contest.SignedCall{
 			Hash: c.Param("hash"), Timestamp: c.QueryParam("timestamp"), Name: c.QueryParam("name"),
 		}
-		admitted, err := s.judges.Admit(c.Request().Context(), s.edition(c).ID, call, role, changesState(c.Request()))
+		session, err := s.judges.Admit(c.Request().Context(), s.edition(c).ID, call, role, changesState(c.Request()))
 		if err != nil {
 			return err
 		}
-		c.Set(contextJudge, admitted)
+		c.Set(contextJudge, session)
 		return next(c)
 	}
 }
 
 // callingJudge returns the judge or nominator that requireSignature admitted.
-func callingJudge(c echo.Context) contest.Judge {
-	return c.Get(contextJudge).(contest.Judge)
+func callingJudge(c echo.Context) contest.Judge { return callingSession(c).Judge }
+
+// callingSession returns the login with which the call was signed.
+func callingSession(c echo.Context) contest.JudgeSession {
+	return c.Get(contextJudge).(contest.JudgeSession)
 }

@@ -704,9 +704,71 @@ export interface paths {
         put?: never;
         /**
          * Log a judge or nominator in
-         * @description Name and password come in a JSON body or, for old clients, in the query.
+         * @description Name and password come in a JSON body or, for old clients, in the query. After five wrong passwords for a name from one
+         *     network, or thirty from one network, within 15 minutes: TOO_MANY_REQUESTS, with `Retry-After`, and with the time to wait
+         *     in words at the field `password`. Sets a cookie that marks the browser as one in which the judge was logged in: there
+         *     the tries of others do not count. SYSTEM_BUSY, with `Retry-After`, while too many passwords are being checked.
          */
         post: operations["judgeLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/activity/logout/{hash}": {
+        parameters: {
+            query: {
+                /** @description Milliseconds since 1970 */
+                timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
+                name: components["parameters"]["Name"];
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                /** @description The signature of the call */
+                hash: components["parameters"]["Hash"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the login with which the call is signed */
+        post: operations["judgeLogout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/activity/password/{hash}": {
+        parameters: {
+            query: {
+                /** @description Milliseconds since 1970 */
+                timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
+                name: components["parameters"]["Name"];
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                /** @description The signature of the call */
+                hash: components["parameters"]["Hash"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the caller's own password
+         * @description Ends the caller's other logins. Wrong old passwords count like those of logins.
+         */
+        post: operations["changeJudgePassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1870,6 +1932,11 @@ export interface components {
         JudgeLoginRequest: {
             name?: string;
             password?: string;
+        };
+        OwnPasswordRequest: {
+            old: string;
+            /** @description 12 to 200 characters; none that is easy to guess */
+            new: string;
         };
         /** @enum {string} */
         JudgeRole: "judge" | "nominator";
@@ -3140,6 +3207,58 @@ export interface operations {
                     "application/json": components["schemas"]["JudgeLoginAnswer"];
                 };
             };
+            default: components["responses"]["Failure"];
+        };
+    };
+    judgeLogout: {
+        parameters: {
+            query: {
+                /** @description Milliseconds since 1970 */
+                timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
+                name: components["parameters"]["Name"];
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                /** @description The signature of the call */
+                hash: components["parameters"]["Hash"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    changeJudgePassword: {
+        parameters: {
+            query: {
+                /** @description Milliseconds since 1970 */
+                timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
+                name: components["parameters"]["Name"];
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                /** @description The signature of the call */
+                hash: components["parameters"]["Hash"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPasswordRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
             default: components["responses"]["Failure"];
         };
     };

@@ -1,0 +1,65 @@
+package contest
+
+import (
+	"strings"
+	"unicode"
+)
+
+// minOwnLetters is how many letters a password has besides common words.
+const minOwnLetters = 4
+
+// commonPassword reports whether a password of a judge of this name is one of the first that
+// somebody would try: common words, the judge's name, rows of keys and repetitions, with digits
+// and signs added or in the place of letters.
+func commonPassword(password, name string) bool {
+	password = strings.ToLower(password)
+	if repeats(password) {
+		return true
+	}
+	unmasked := strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s", "!", "i").Replace(password)
+	return ownLetters(password, name) < minOwnLetters || ownLetters(unmasked, name) < minOwnLetters
+}
+
+// repeats reports whether a text is a shorter one, repeated.
+func repeats(text string) bool {
+	runes := []rune(text)
+	for period := 1; period <= len(runes)/2; period++ {
+		same := 0
+		for same+period < len(runes) && runes[same] == runes[same+period] {
+			same++
+		}
+		if same+period == len(runes) {
+			return true
+		}
+	}
+	return false
+}
+
+// ownLetters counts the letters of a text that are left without common words and the name.
+func ownLetters(text, name string) int {
+	letters := strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) {
+			return r
+		}
+		return -1
+	}, text)
+	for _, word := range append(commonWords(), strings.Fields(strings.ToLower(name))...) {
+		letters = strings.ReplaceAll(letters, word, "")
+	}
+	return len([]rune(letters))
+}
+
+// commonWords are the words of the most used passwords of twelve and more characters, longer
+// ones before those that they contain.
+func commonWords() []string {
+	return strings.Fields(`
+		administrator administrateur password passwort passord passw0rd qwertyuiop qwertzuiop azertyuiop
+		abcdefghijklmnopqrstuvwxyz abcdefghijkl abcdefgh abcdef asdfghjkl zxcvbnm qwertyui qwertz qwerty azerty
+		asdfgh asdf qazwsxedc qazwsx zaqwsx zxcv qwer qwe abcd abc xyz
+		iloveyou letmeinplease letmein welcome changeme changeit default superman batman spiderman starwars pokemon
+		football baseball basketball liverpool chelsea arsenal sunshine princess butterfly chocolate
+		michael jennifer jordan charlie dragon monkey shadow master killer computer internet
+		trustno mustang freedom whatever secret login guest admin root user test hello pass summer winter spring autumn
+		marquee openframe festival competition contest nominator judges judge jury film movie cinema
+		woaini wodemima mima 密码 我爱你 评委 提名 电影`)
+}

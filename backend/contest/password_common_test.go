@@ -1,0 +1,30 @@
+package contest_test
+
+import (
+	"testing"
+
+	"marquee/backend/contest"
+)
+
+func TestPasswordsThatAreEasyToGuessAreRefused(t *testing.T) {
+	service := &contest.JudgeService{Judges: &accounts{}, Passwords: &recordingHasher{}, Clock: fixedClock{}}
+	set := func(password string) contest.Code {
+		return codeOrNone(service.SetPassword(t.Context(), contest.ToolsOrganiser("ada"), contest.Camp, "Mei Lin", password))
+	}
+	for _, password := range []string{
+		"password1234", "P@ssw0rd2025!", "passwordpassword", "123456789012", "qwertyuiop12", "aaaaaaaaaaaa", "abcabcabcabc",
+		"Administrator1", "iloveyou2025!!", "letmein-letmein", "1q2w3e4r5t6y", "qwertyqwerty!", "MeiLin2025!!", "mei-lin-mei-lin", "夜船夜船夜船夜船",
+		"Summer2025!Summer", "judgejudge2025", "密码密码密码12345678", "elevenchars",
+	} {
+		if got := set(password); got != contest.CodeValidation {
+			t.Errorf("%q: %q, want VALIDATION_FAILED", password, got)
+		}
+	}
+	for _, password := range []string{
+		"correct horse", "the-seats-are-numbered", "last-picture-show-1", "night ferry at nine", "十二个汉字也可以当作密码", contest.NewPassword(),
+	} {
+		if got := set(password); got != "" {
+			t.Errorf("%q: %q, want accepted", password, got)
+		}
+	}
+}
