@@ -63,6 +63,8 @@ func modules() []module {
 		{"queue", studio},
 		{"storage/inspect", domain},
 		{"storage", append([]string{"storage/inspect"}, studio...)},
+		{"picture", []string{"storage/inspect"}},
+		{"screening", []string{"contest", "ffmpeg", "picture", "storage/inspect"}},
 		{"web", append([]string{"language"}, studio...)},
 		{"zone/zonetest", files},
 		{"zone", nil},
@@ -86,7 +88,7 @@ func modules() []module {
 		// The programs. cmd/marquee is wiring only; see TestProductionFilesDoNotImportEmbedded.
 		{"cmd/marquee", []string{
 			"argon2id", "catalogue", "config", "contest", "films", "generation", "generation/ark", "generation/sensitive", "generation/vertex",
-			"mail", "oidc", "phone", "postgres", "queue", "storage", "studio", "transparency", "web", "zone",
+			"mail", "oidc", "phone", "postgres", "queue", "screening", "storage", "studio", "transparency", "web", "zone",
 			"embedded/contestclock", "embedded/demo", "embedded/localstore", "embedded/mailcatcher", "embedded/objectstore", "embedded/parent",
 			"embedded/ports", "embedded/postgres", "embedded/sketch", "ffmpeg",
 		}},
@@ -96,7 +98,6 @@ func modules() []module {
 		{"tools/demo", []string{"catalogue", "contest", "tools/dice"}},
 		{"tools/geo", nil},
 		{"tools/limits", studio},
-		{"tools/picture", nil},
 		{"tools/similar", []string{"catalogue"}},
 		{"tools/table", []string{"catalogue", "contest", "spreadsheet"}},
 		{"tools/terminal", nil},
@@ -104,7 +105,7 @@ func modules() []module {
 		{"tools", []string{
 			"argon2id", "atomicfile", "catalogue", "config", "contest", "films", "generation/sensitive", "mail", "postgres", "report", "results", "spreadsheet", "storage", "studio", "transparency",
 			"embedded/contestclock", "embedded/localstore", "embedded/postgres",
-			"tools/changes", "tools/covers", "tools/demo", "tools/geo", "tools/picture", "tools/similar", "tools/table", "tools/terminal", "tools/tree",
+			"tools/changes", "tools/covers", "tools/demo", "tools/geo", "tools/similar", "tools/table", "tools/terminal", "tools/tree",
 		}},
 
 		// Tests only.

@@ -133,7 +133,7 @@ func (c *catalogueFromShortlist) filmed(ctx context.Context, a *app, works catal
 	if fetcher.folder, err = a.filmFolder(c.Films); err != nil {
 		return nil, err
 	}
-	if slices.ContainsFunc(listed, func(w contest.Work) bool { return w.Video != nil || w.CoverObject != "" }) {
+	if slices.ContainsFunc(listed, func(w contest.Work) bool { return w.Video != nil || w.CoverObject() != "" }) {
 		if fetcher.uploads, err = a.uploads(ctx); err != nil {
 			return nil, err
 		}
@@ -148,12 +148,17 @@ func (c *catalogueFromShortlist) filmed(ctx context.Context, a *app, works catal
 		if fresh {
 			fetched++
 		}
-		cover, err := fetcher.cover(ctx, s, w.CoverObject)
+		cover, err := fetcher.cover(ctx, s, w.CoverObject())
 		if err != nil {
 			return nil, err
 		}
 		maps.Copy(covers, cover)
-		if w.Video == nil {
+		switch {
+		case w.Screening == contest.ScreeningPreparing:
+			a.printf("%d %s is still being prepared; repeat this command later.\n", w.ID, w.Name)
+		case w.Screening == contest.ScreeningFailed:
+			a.printf("%d %s has no screening copy; see: go run ./tools submissions show %d\n", w.ID, w.Name, w.ID)
+		case w.Video == nil:
 			a.printf("%d %s is a link; its film cannot be shown on the pages.\n", w.ID, w.Name)
 		}
 	}

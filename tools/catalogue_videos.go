@@ -9,10 +9,12 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/films"
 	"marquee/backend/storage"
-	"marquee/tools/picture"
 )
 
-// videoFetcher copies films and covers of finalists from the uploads to where pages read them.
+// maxCover is the size of a copy in bytes that no cover exceeds.
+const maxCover = 4 << 20
+
+// videoFetcher copies the screening copies of finalists to where pages read them.
 type videoFetcher struct {
 	uploads *storage.Bucket
 	folder  string // for the films
@@ -56,20 +58,15 @@ func (v videoFetcher) video(ctx context.Context, s *catalogue.Submitted, film *c
 	return true, nil
 }
 
-// cover is the entrant's cover in the size of the pages, under its path in the catalogue, for a work that has none.
+// cover is the larger copy of the cover, under its path in the catalogue, for a work that has none.
 func (v videoFetcher) cover(ctx context.Context, s *catalogue.Submitted, object string) (map[string][]byte, error) {
 	if s.Cover != "" || object == "" {
 		return nil, nil
 	}
-	limits, _ := contest.KindCover.Limits()
-	content, err := v.uploads.Read(ctx, object, limits.MaxBytes)
-	if err != nil {
-		return nil, fmt.Errorf("fetch cover of work %d: %w", s.ID, err)
-	}
-	fitted, err := picture.Fit(content)
+	content, err := v.uploads.Read(ctx, object, maxCover)
 	if err != nil {
 		return nil, fmt.Errorf("fetch cover of work %d: %w", s.ID, err)
 	}
 	s.Cover = fmt.Sprintf("%d.jpg", s.ID)
-	return map[string][]byte{path.Join("covers", s.Cover): fitted}, nil
+	return map[string][]byte{path.Join("covers", s.Cover): content}, nil
 }

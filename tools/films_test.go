@@ -18,6 +18,7 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/embedded/localstore"
 	"marquee/backend/embedded/objectstore"
+	"marquee/backend/picture"
 )
 
 // openStore starts the contest's object store, where the commands look for it.
@@ -73,6 +74,32 @@ func (h *testContest) film(ts *testscript.TestScript, _ bool, args []string) {
 		},
 	})
 	ts.Check(err)
+}
+
+// makeCopies takes each film as it is for its copy, and scales the covers: makecopies.
+func (h *testContest) makeCopies(ts *testscript.TestScript, _ bool, _ []string) {
+	ctx := context.Background()
+	bucket, err := localstore.Open(ctx, localstore.Options{DataDir: h.dataDir, Now: time.Now})
+	ts.Check(err)
+	for {
+		now := time.Now().Truncate(time.Microsecond)
+		task, found, err := h.db.ClaimCopy(ctx, now, now.Add(time.Minute))
+		ts.Check(err)
+		if !found {
+			break
+		}
+		made := contest.MadeCopy{Film: &contest.Film{Object: task.Object, Duration: 123 * time.Second, Width: 1920, Height: 804}}
+		if task.Kind == contest.KindCover {
+			content, err := bucket.Read(ctx, task.Object, 1<<20)
+			ts.Check(err)
+			copies, err := picture.Fit(content, picture.Large())
+			ts.Check(err)
+			ts.Check(bucket.Put(ctx, task.ObjectPrefix+"large.jpg", "image/jpeg", bytes.NewReader(copies[0].JPEG)))
+			made = contest.MadeCopy{Covers: []contest.Picture{{Object: task.ObjectPrefix + "large.jpg", Width: 1280, Height: 720}}}
+		}
+		ts.Check(h.db.FinishCopy(ctx, task, made, now))
+	}
+	ts.Check(bucket.Close())
 }
 
 // upload stores a file as an entrant's, checked: a film of 2 minutes and 3 seconds, 1920 by 804.

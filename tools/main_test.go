@@ -84,6 +84,7 @@ func TestTranscripts(t *testing.T) {
 					"studiofilm":  h.studiofilm,
 					"receipt":     h.receipt,
 					"loseobject":  h.loseobject,
+					"makecopies":  h.makeCopies,
 
 					"copycatalogue": copyCatalogue,
 					"replace":       replace,

@@ -16,6 +16,8 @@ type submissions struct {
 	Show    submissionsShow    `cmd:"" help:"Show one submission, and what of it the creation studio made."`
 	Release submissionsRelease `cmd:"" name:"release-link" help:"Free a link to a film for the next entrant who sends it."`
 	Export  submissionsExport  `cmd:"" help:"Write all submissions into a CSV or XLSX file."`
+
+	ReleaseOriginal submissionsReleaseOriginal `cmd:"" help:"Let judges see a film as it was sent, of which no copy can be made."`
 }
 
 type submissionsList struct{ editionFlag }
@@ -33,10 +35,10 @@ func (c *submissionsList) Run(ctx context.Context, a *app) error {
 		a.printf("No submissions.\n")
 		return nil
 	}
-	table := a.listing("WORK\tSTATE\tSENT\tTITLE\tLOGS IN AS\tMADE HERE")
+	table := a.listing("WORK\tSTATE\tSENT\tCOPY\tTITLE\tLOGS IN AS\tMADE HERE")
 	for _, w := range works {
-		table.row("%d\t%s\t%s\t%s\t%s\t%s\n",
-			w.WorkID, submissionState(w), moment(w.SubmittedAt, zone), w.Form.Title, w.Account, madeHere(w))
+		table.row("%d\t%s\t%s\t%s\t%s\t%s\t%s\n",
+			w.WorkID, submissionState(w), moment(w.SubmittedAt, zone), w.Screening, w.Form.Title, w.Account, madeHere(w))
 	}
 	if err := table.print("submissions"); err != nil {
 		return err
@@ -134,6 +136,7 @@ func (a *app) printSubmission(w contest.SubmittedWork, zone *time.Location) {
 	if w.Film != nil {
 		a.line("Film", fmt.Sprintf("%s, %d × %d", w.Film.Duration.Round(time.Second), w.Film.Width, w.Film.Height))
 	}
+	a.line("Copy", screeningText(w.Submission))
 	a.line("Link", f.VideoLink)
 }
 

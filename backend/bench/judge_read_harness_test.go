@@ -150,6 +150,14 @@ func (h *judgingHarness) fill() {
 		SELECT 'international', e.id, kind, 'film', 1000, type, format('works/%s-%s', kind, md5(e.email)), 'https://store.example', 'succeed',
 			duration, 1920, 1080, now(), now(), now()
 		FROM entrants e, (VALUES ('video', 'video/mp4', 61500), ('cover', 'image/png', NULL)) AS file (kind, type, duration)`)
+	do(`INSERT INTO screening_copies (upload_id, state, next_look, ended_at, made)
+		SELECT id, 'completed', now(), now(), CASE kind
+			WHEN 'video' THEN jsonb_build_object('film', jsonb_build_object('object', object, 'duration', 61500000000, 'width', 1920, 'height', 1080,
+				'poster', object || 'p', 'thumbnails', jsonb_build_object('object', object || 't', 'columns', 10, 'rows', 4, 'count', 31,
+				'interval', 2000000000, 'width', 160, 'height', 90)))
+			ELSE jsonb_build_object('covers', jsonb_build_array(jsonb_build_object('object', object || 'l', 'width', 1280, 'height', 720),
+				jsonb_build_object('object', object || 's', 'width', 480, 'height', 270))) END
+		FROM uploads`)
 	do(`INSERT INTO submissions (edition, work_id, entrant_id, title, description, process, video_upload_id, cover_upload_id,
 			tools, english, submitted_at)
 		SELECT 'international', n, e.id, ($1::text[])[1 + n % cardinality($1)], ($2::text[])[1 + n % cardinality($2)],

@@ -58,6 +58,8 @@ type Serve struct {
 	CatalogueDir string
 	// SITE_DIR: the built site; if it is not set, a CDN serves the site.
 	SiteDir string
+	// Copies are the maker of screening copies.
+	Copies Copies
 	// VERSION: the version in /apis/ping; dev.
 	Version string
 	// LOG_LEVEL: debug, info, warn or error; info.
@@ -89,6 +91,7 @@ func LoadServe(lookup Lookup) (Serve, error) {
 		GeoIPDatabase:          r.file("GEOIP_DATABASE"),
 		CatalogueDir:           r.folder("CATALOGUE_DIR", "catalogue"),
 		SiteDir:                r.folder("SITE_DIR", ""),
+		Copies:                 r.copies(),
 		Version:                r.text("VERSION", "dev"),
 		LogLevel:               r.level("LOG_LEVEL"),
 	}

@@ -18,6 +18,8 @@ type Work struct {
 	Generation Generation
 	// Queue is the queue of generation tasks.
 	Queue Queue
+	// Copies are the maker of screening copies.
+	Copies Copies
 	// VERSION: the version in the log; dev.
 	Version string
 	// LOG_LEVEL: debug, info, warn or error; info.
@@ -34,6 +36,7 @@ func LoadWork(lookup Lookup) (Work, error) {
 		Storage:          r.storage(),
 		SMTP:             r.smtp(),
 		Generation:       r.generation(),
+		Copies:           r.copies(),
 		Version:          r.text("VERSION", "dev"),
 		LogLevel:         r.level("LOG_LEVEL"),
 	}

@@ -15,6 +15,9 @@ type FileFacts struct {
 	Width    int           // of a film or picture, as displayed, in pixels
 	Height   int
 	FilmFormat
+	// KeyInterval is the longest time from one key frame of a film to the next; 0 for a
+	// fragmented film.
+	KeyInterval time.Duration
 	// Problem is what is wrong with the bytes, whatever the kind of the file.
 	Problem FileProblem
 }

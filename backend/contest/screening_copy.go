@@ -1,6 +1,10 @@
 package contest
 
-import "time"
+import (
+	"context"
+	"fmt"
+	"time"
+)
 
 // Screening says what the jury gets of an uploaded film.
 type Screening string
@@ -31,4 +35,123 @@ type Thumbnails struct {
 	Interval time.Duration `json:"interval"` // from one frame to the next, in nanoseconds
 	Width    int           `json:"width"`    // of one frame, in pixels
 	Height   int           `json:"height"`
+}
+
+// MadeCopy is what judges and pages get instead of a file that an entrant has sent.
+type MadeCopy struct {
+	Film   *Film     `json:"film,omitempty"`   // H.264 and AAC in MP4, of at most 1080 lines
+	Covers []Picture `json:"covers,omitempty"` // of a cover, the largest first
+}
+
+// CopyState is the state of a screening copy.
+type CopyState string
+
+// The states. The last two are final.
+const (
+	CopyQueued     CopyState = "queued"
+	CopyInProgress CopyState = "in_progress"
+	CopyCompleted  CopyState = "completed"
+	CopyFailed     CopyState = "failed"
+)
+
+// CopyReason is why no copy could be made. It is stored; Text has the message for readers.
+type CopyReason string
+
+// The reasons.
+const (
+	CopyUnreadable  CopyReason = "unreadable"
+	CopyTooSlow     CopyReason = "too_slow"
+	CopyMissing     CopyReason = "missing"
+	CopyInterrupted CopyReason = "interrupted"
+)
+
+// Text returns the message of a reason.
+func (r CopyReason) Text() Text {
+	switch r {
+	case CopyUnreadable:
+		return Text{
+			EN: "The film cannot be decoded to its end. The organisers can show the jury your original file; a new export as H.264 MP4 helps as well",
+			ZH: "影片无法完整解码。组委会可改为向评委播放你的原始文件；你也可以重新导出为 H.264 MP4 后再次提交",
+		}
+	case CopyTooSlow:
+		return Text{
+			EN: "Converting the film took too long. The organisers can show the jury your original file; a new export as H.264 MP4 of at most 1080 lines helps as well",
+			ZH: "影片转换耗时过长。组委会可改为向评委播放你的原始文件；你也可以重新导出为不超过 1080 线的 H.264 MP4 后再次提交",
+		}
+	case CopyMissing:
+		return Text{EN: "The film is no longer stored. Please upload it again", ZH: "影片文件已不在存储中，请重新上传"}
+	case CopyInterrupted:
+		return Text{
+			EN: "Converting the film was interrupted too often. The organisers can show the jury your original file",
+			ZH: "影片转换多次中断。组委会可改为向评委播放你的原始文件",
+		}
+	default:
+		return Text{}
+	}
+}
+
+// Screen returns what the jury gets of an uploaded film: its copy, the original once it is
+// released, or nothing. state is "" before the copy is queued.
+func Screen(original Film, state CopyState, made MadeCopy, released bool) (*Film, Screening) {
+	switch {
+	case state == CopyCompleted && made.Film != nil:
+		return made.Film, ScreeningReady
+	case released:
+		return &original, ScreeningOriginal
+	case state == CopyFailed:
+		return nil, ScreeningFailed
+	default:
+		return nil, ScreeningPreparing
+	}
+}
+
+// CopyTask is a screening copy that a worker makes under a lease.
+type CopyTask struct {
+	UploadID     string
+	Kind         FileKind // KindVideo or KindCover
+	Object       string   // the entrant's file
+	Size         int64    // bytes
+	Duration     time.Duration
+	Format       FilmFormat
+	ObjectPrefix string // random; the names of this attempt's objects begin with it
+	Lease        string
+	Attempts     int // begun, with this one
+	Failures     int // attempts that failed before
+}
+
+// ActionReleaseOriginal is the action of a release in the audit log.
+const ActionReleaseOriginal = "submission.release_original"
+
+// OriginalRelease lets judges see the file that an entrant has sent.
+type OriginalRelease struct {
+	Edition EditionID
+	WorkID  int
+	By      string
+	At      time.Time // contest clock
+}
+
+// ScreeningStore keeps what organisers decide about screenings.
+type ScreeningStore interface {
+	// ReleaseOriginal stores a release and audits it. NOT_FOUND; CONFLICT for a work whose
+	// copy exists, whose original is released already, or that has no uploaded film.
+	ReleaseOriginal(ctx context.Context, r OriginalRelease) error
+}
+
+// ScreeningService is the organisers' decisions about screenings.
+type ScreeningService struct {
+	Screenings ScreeningStore
+	Clock      Clock // the contest's time
+}
+
+// ReleaseOriginal lets judges see the original of a film of which no copy exists; the work
+// is not blind any more. The errors of ScreeningStore; FORBIDDEN for a zero Organiser.
+func (s *ScreeningService) ReleaseOriginal(ctx context.Context, by Organiser, edition EditionID, workID int) error {
+	if err := by.check(); err != nil {
+		return err
+	}
+	err := s.Screenings.ReleaseOriginal(ctx, OriginalRelease{Edition: edition, WorkID: workID, By: by.actor, At: s.Clock.Now()})
+	if err != nil {
+		return fmt.Errorf("release original: %w", err)
+	}
+	return nil
 }

@@ -146,6 +146,9 @@ type Submission struct {
 	Form        SubmissionForm
 	LinkKey     string // see LinkKey; "" without a link
 	Film        *Film  // the uploaded film
+	Copy        *Film  // what the jury gets of it; nil while Screening is preparing or failed
+	Screening   Screening
+	CopyReason  CopyReason // while Screening is failed
 	CoverObject string
 	ProcessFile string // name of the process file on the entrant's device
 	Latest      bool   // only the latest of an entrant is judged

@@ -13,28 +13,40 @@ type Work struct {
 	ID          int // unique within the edition
 	Name        string
 	Description string
-	Process     string // empty when it was sent as a file
-	English     bool   // written in English: the site shows no translation
-	CoverObject string // in the object store; empty without a cover
-	Video       *Film  // nil for a linked film
-	Screening   Screening
-	Covers      []Picture // copies of the cover, the largest first
+	Process     string    // empty when it was sent as a file
+	English     bool      // written in English: the site shows no translation
+	Covers      []Picture // copies of the cover, the largest first; none until they are made
+	Video       *Film     // nil for a linked film, and while Screening is preparing or failed
+	Screening   Screening // "" without an uploaded film
 	Link        string    // empty for an uploaded film; a linked film identifies its entrant
 	Tools       []Tool
 	Materials   []Material // of an application, whose Video is its PV if that is a film
 }
 
 // Blind reports whether the work does not show who made it. A linked film is on its
-// entrant's page, and an application is about its applicants.
-func (w Work) Blind() bool { return w.Link == "" && len(w.Materials) == 0 }
+// entrant's page, an application is about its applicants, and a file as its entrant sent
+// it may have names in its metadata.
+func (w Work) Blind() bool {
+	return w.Link == "" && len(w.Materials) == 0 && w.Screening != ScreeningOriginal
+}
 
-// Film is an uploaded film that passed the check.
+// CoverObject is the largest copy of the cover, "" without one.
+func (w Work) CoverObject() string {
+	if len(w.Covers) == 0 {
+		return ""
+	}
+	return w.Covers[0].Object
+}
+
+// Film is an uploaded film that passed the check, or its screening copy. The tags are the
+// names in the database.
 type Film struct {
-	Object        string
-	Duration      time.Duration // to the millisecond
-	Width, Height int           // as displayed, in pixels
-	Poster        string        // the object of a still picture; empty for an original
-	Thumbnails    *Thumbnails   // nil for an original
+	Object     string        `json:"object"`
+	Duration   time.Duration `json:"duration"` // to the millisecond; in nanoseconds
+	Width      int           `json:"width"`    // as displayed, in pixels
+	Height     int           `json:"height"`
+	Poster     string        `json:"poster"` // the object of a still picture; "" for an original
+	Thumbnails *Thumbnails   `json:"thumbnails"`
 }
 
 // WorkSubject names a work in the audit log.

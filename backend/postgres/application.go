@@ -15,13 +15,15 @@ const (
 	approvedApplication = `(
 		SELECT edition, work_id, work_id AS position, id, name, team, motivation, language
 		FROM registrations WHERE state = 'PASS' AND work_id IS NOT NULL) l`
-	// applicationFilm joins the PV, if it is a film.
+	// applicationFilm joins the PV, if it is a film. Judges see the file as it was sent, with
+	// the other materials.
 	applicationFilm = `
 		LEFT JOIN (registration_materials m JOIN uploads pv ON pv.id = m.upload_id AND pv.duration_ms > 0)
 			ON m.registration_id = l.id AND m.kind = 'pv'`
 	applicationColumns = `l.work_id, coalesce(l.team ->> 'name', l.name), l.motivation, '', l.language = 'en',
-		'', coalesce(pv.object, ''),
+		'{}'::jsonb, coalesce(pv.object, ''),
 		coalesce(pv.duration_ms, 0), coalesce(pv.width, 0), coalesce(pv.height, 0),
+		'', '{}'::jsonb, true,
 		'', '{}'::text[]`
 )
 

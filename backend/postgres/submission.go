@@ -17,11 +17,13 @@ const (
 		s.video_link, coalesce(s.link_key, ''), s.tools, s.other_tool, s.english, s.latest, s.submitted_at,
 		coalesce(process.name, ''), coalesce(cover.object, ''), coalesce(video.object, ''),
 		coalesce(video.duration_ms, 0), coalesce(video.width, 0), coalesce(video.height, 0), video.provenance, cover.provenance, s.withdrawn_at,
-		EXISTS (SELECT FROM shortlist l WHERE l.edition = s.edition AND l.work_id = s.work_id)`
+		EXISTS (SELECT FROM shortlist l WHERE l.edition = s.edition AND l.work_id = s.work_id),
+		` + screeningColumns + `, coalesce(film_copy.reason, '')`
 	submissionTables = `submissions s
 		LEFT JOIN uploads process ON process.id = s.process_upload_id
 		LEFT JOIN uploads cover ON cover.id = s.cover_upload_id
-		LEFT JOIN uploads video ON video.id = s.video_upload_id`
+		LEFT JOIN uploads video ON video.id = s.video_upload_id
+		LEFT JOIN screening_copies film_copy ON film_copy.upload_id = s.video_upload_id`
 )
 
 func scanSubmission(row pgx.Row) (contest.Submission, error) {
@@ -29,11 +31,15 @@ func scanSubmission(row pgx.Row) (contest.Submission, error) {
 	var film contest.Film
 	var milliseconds int64
 	var withdrawn *time.Time
+	var state contest.CopyState
+	var released bool
+	var copied contest.MadeCopy
 	f := &s.Form
 	err := row.Scan(&s.ID, &s.Edition, &s.EntrantID, &s.WorkID, &f.Title, &f.Description, &f.Process,
 		&f.ProcessUploadID, &f.CoverUploadID, &f.VideoUploadID,
 		&f.VideoLink, &s.LinkKey, &f.Tools, &f.OtherTool, &f.English, &s.Latest, &s.SubmittedAt,
-		&s.ProcessFile, &s.CoverObject, &film.Object, &milliseconds, &film.Width, &film.Height, &s.FilmMade, &s.CoverMade, &withdrawn, &s.Shortlisted)
+		&s.ProcessFile, &s.CoverObject, &film.Object, &milliseconds, &film.Width, &film.Height, &s.FilmMade, &s.CoverMade, &withdrawn, &s.Shortlisted,
+		&state, &copied, &released, &s.CopyReason)
 	if err != nil {
 		return contest.Submission{}, translate(err)
 	}
@@ -43,6 +49,7 @@ func scanSubmission(row pgx.Row) (contest.Submission, error) {
 	if film.Object != "" {
 		film.Duration = time.Duration(milliseconds) * time.Millisecond
 		s.Film = &film
+		s.Copy, s.Screening = contest.Screen(film, state, copied, released)
 	}
 	return s, nil
 }
@@ -136,6 +143,9 @@ func (db *DB) Submit(ctx context.Context, n contest.NewSubmission) (contest.Subm
 		}
 		id, err := insertSubmission(ctx, tx, n)
 		if err != nil {
+			return err
+		}
+		if err := queueCopies(ctx, tx, id); err != nil {
 			return err
 		}
 		stored, err = scanSubmission(tx.QueryRow(ctx, `

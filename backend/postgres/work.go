@@ -14,29 +14,36 @@ import (
 // see.
 const (
 	workColumns = `s.work_id, s.title, s.description, s.process, s.english,
-		coalesce(cover.object, ''), coalesce(video.object, ''),
+		coalesce(cover_copy.made, '{}'), coalesce(video.object, ''),
 		coalesce(video.duration_ms, 0), coalesce(video.width, 0), coalesce(video.height, 0),
+		` + screeningColumns + `,
 		s.video_link, s.tools`
 	workTables = `submissions s
-		LEFT JOIN uploads cover ON cover.id = s.cover_upload_id
-		LEFT JOIN uploads video ON video.id = s.video_upload_id`
-	judgedWork = `s.latest AND s.disqualified_at IS NULL AND s.hidden_at IS NULL`
+		LEFT JOIN screening_copies cover_copy ON cover_copy.upload_id = s.cover_upload_id
+		LEFT JOIN uploads video ON video.id = s.video_upload_id
+		LEFT JOIN screening_copies film_copy ON film_copy.upload_id = s.video_upload_id`
+	screeningColumns = `coalesce(film_copy.state::text, ''), coalesce(film_copy.made, '{}'), s.original_released_at IS NOT NULL`
+	judgedWork       = `s.latest AND s.disqualified_at IS NULL AND s.hidden_at IS NULL`
 )
 
 // scanWork reads workColumns and the columns after them into more.
 func scanWork(row pgx.Row, more ...any) (contest.Work, error) {
 	var w contest.Work
 	var film contest.Film
+	var cover, copied contest.MadeCopy
+	var state contest.CopyState
+	var released bool
 	var milliseconds int64
 	targets := []any{&w.ID, &w.Name, &w.Description, &w.Process, &w.English,
-		&w.CoverObject, &film.Object, &milliseconds, &film.Width, &film.Height,
+		&cover, &film.Object, &milliseconds, &film.Width, &film.Height, &state, &copied, &released,
 		&w.Link, &w.Tools}
 	if err := row.Scan(append(targets, more...)...); err != nil {
 		return contest.Work{}, err
 	}
+	w.Covers = cover.Covers
 	if film.Object != "" {
 		film.Duration = time.Duration(milliseconds) * time.Millisecond
-		w.Video = &film
+		w.Video, w.Screening = contest.Screen(film, state, copied, released)
 	}
 	return w, nil
 }

@@ -14,8 +14,7 @@ import (
 // The times of the runner. It renews the lease of the task that it works on; when a
 // process dies, the lease ends and another runner goes on.
 const (
-	leaseTime  = 20 * time.Second
-	renewEvery = leaseTime / 4
+	leaseTime = 20 * time.Second
 
 	startTimeout = 2 * time.Minute // some providers draw during the call
 	pollTimeout  = 3 * time.Minute // results are copied during the poll
@@ -255,26 +254,9 @@ func (r *Runner) saved(ctx context.Context, task Task, err error) error {
 	return discardResults(ctx, r.Objects, task)
 }
 
-// withLease renews a task's lease until stop is called. The context is done when the
-// lease is lost, or after timeout.
+// withLease renews a task's lease until stop is called; see contest.KeepLease.
 func (r *Runner) withLease(ctx context.Context, task Task, timeout time.Duration) (working context.Context, stop func()) {
-	working, cancel := context.WithTimeout(ctx, timeout)
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		renew := time.NewTicker(renewEvery)
-		defer renew.Stop()
-		for {
-			select {
-			case <-working.Done():
-				return
-			case <-renew.C:
-			}
-			if contest.CodeOf(r.Tasks.ExtendLease(working, task, r.now().Add(leaseTime))) == contest.CodeConflict {
-				cancel()
-				return
-			}
-		}
-	}()
-	return working, func() { cancel(); <-done }
+	return contest.KeepLease(ctx, leaseTime, timeout, func(ctx context.Context) error {
+		return r.Tasks.ExtendLease(ctx, task, r.now().Add(leaseTime))
+	})
 }

@@ -76,11 +76,20 @@ func (j *jury) addWork(id int) {
 		), files AS (
 			INSERT INTO uploads (edition, entrant_id, kind, name, size, content_type, object, session_url, state,
 				duration_ms, width, height, created_at, contest_at, expires_at, provenance)
-			SELECT 'international', id, kind, 'secret name', 1000, type, format('works/%s-%s', kind, $1), 'https://secret.example', 'succeed',
+			SELECT 'international', id, kind, 'secret name', 1000, type, format('secret/%s-%s', kind, $1), 'https://secret.example', 'succeed',
 				duration, 1920, 1080, now(), now(), now(),
 				jsonb_build_object('taskId', format('secret%s', $1), 'result', 0, 'model', 'seedance', 'prompt', 'secret prompt')
 			FROM entrant, (VALUES ('video', 'video/mp4', 61500), ('cover', 'image/png', NULL)) AS file (kind, type, duration)
 			RETURNING id, kind
+		), copies AS (
+			INSERT INTO screening_copies (upload_id, state, made, next_look, ended_at)
+			SELECT id, 'completed', jsonb_build_object(
+				'film', CASE WHEN kind = 'video' THEN jsonb_build_object('object', format('works/video-%s', $1), 'duration', 61500000000,
+					'width', 1920, 'height', 1080, 'poster', format('works/poster-%s', $1), 'thumbnails', jsonb_build_object(
+						'object', format('works/thumbnails-%s', $1), 'columns', 10, 'rows', 4, 'count', 31, 'interval', 2000000000, 'width', 160, 'height', 90)) END,
+				'covers', CASE WHEN kind = 'cover' THEN jsonb_build_array(jsonb_build_object(
+					'object', format('works/cover-%s', $1), 'width', 1280, 'height', 720)) END), now(), now()
+			FROM files
 		)
 		INSERT INTO submissions (edition, work_id, entrant_id, title, description, process, video_upload_id, cover_upload_id,
 			tools, english, submitted_at)

@@ -225,6 +225,7 @@ func TestJudgesSeeNoProvenance(t *testing.T) {
 	})).ok(nil)
 	j := &jury{a.world}
 	j.shortlist(1001)
+	a.makeCopies()
 	lea, mei := j.loggedIn("Lea", contest.RoleNominator), j.loggedIn("Mei", contest.RoleJudge)
 	lea.post(lea.at("nominate"), object{"workId": 1001, "award": "LEVEL", "comments": "mine"}).ok(nil)
 	mei.post(mei.at("judge"), object{"workId": 1001, "story": 50}).ok(nil)

@@ -28,12 +28,15 @@ type submissionAnswer struct {
 	Tools       []contest.Tool `json:"tools"`
 	OtherTool   *string        `json:"otherTool"`
 	Video       *videoAnswer   `json:"video"`
-	VideoLink   *string        `json:"videoLink"`
-	English     bool           `json:"english"`
-	Latest      bool           `json:"latest"`
-	SubmittedAt time.Time      `json:"submittedAt"`
-	WithdrawnAt *time.Time     `json:"withdrawnAt"`
-	Shortlisted bool           `json:"shortlisted"`
+	// What the jury gets of the uploaded film, and why nothing.
+	Screening       *contest.Screening `json:"screening"`
+	ScreeningReason *string            `json:"screeningReason"`
+	VideoLink       *string            `json:"videoLink"`
+	English         bool               `json:"english"`
+	Latest          bool               `json:"latest"`
+	SubmittedAt     time.Time          `json:"submittedAt"`
+	WithdrawnAt     *time.Time         `json:"withdrawnAt"`
+	Shortlisted     bool               `json:"shortlisted"`
 	// How the studio made film and cover, the film first.
 	Provenance []madeAnswer `json:"provenance"`
 
@@ -109,6 +112,12 @@ func (s *Server) submissionAnswer(c echo.Context, submission contest.Submission)
 		VideoUploadID: filled(form.VideoUploadID), CoverUploadID: filled(form.CoverUploadID), ProcessUploadID: filled(form.ProcessUploadID),
 	}
 	answer.Provenance = s.madeAnswers(c, submission)
+	if submission.Screening != "" {
+		answer.Screening = &submission.Screening
+	}
+	if submission.Screening == contest.ScreeningFailed {
+		answer.ScreeningReason = filled(submission.CopyReason.Text().In(readerLanguage(c)))
+	}
 	var err error
 	if answer.Cover, err = s.signed(c, submission.CoverObject); err != nil {
 		return submissionAnswer{}, err

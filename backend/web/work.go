@@ -73,7 +73,7 @@ func (s *Server) workAnswer(c echo.Context, w contest.Work) (workAnswer, error) 
 		Link: filled(w.Link), Tools: w.Tools, Blind: w.Blind(),
 	}
 	var err error
-	if answer.Cover, err = s.signed(c, w.CoverObject); err != nil {
+	if answer.Cover, err = s.signed(c, w.CoverObject()); err != nil {
 		return workAnswer{}, err
 	}
 	if answer.CoverSizes, err = s.pictureAnswers(c, w.Covers); err != nil {

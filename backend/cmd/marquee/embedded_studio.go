@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"path/filepath"
 	"sync"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"marquee/backend/ffmpeg"
 	"marquee/backend/generation"
 	"marquee/backend/queue"
+	"marquee/backend/screening"
 	"marquee/backend/studio"
 )
 
@@ -25,14 +27,15 @@ type localStudio struct {
 	service   *studio.Service
 	sweeper   *studio.Sweeper
 	retention *contest.RetentionSweeper
+	copies    *screening.Worker // nil without ffmpeg
 	queue     *queue.Local
 	sketch    *sketch.Provider
 }
 
-func openLocalStudio(ctx context.Context, p studioParts, ffmpeg ffmpeg.Program) (*localStudio, error) {
+func openLocalStudio(ctx context.Context, p studioParts, program ffmpeg.Program, dataDir string) (*localStudio, error) {
 	l := &localStudio{}
 	var err error
-	if l.sketch, err = sketch.New(sketch.Config{FFmpeg: ffmpeg, Rehearse: true}, p.log); err != nil {
+	if l.sketch, err = sketch.New(sketch.Config{FFmpeg: program, Rehearse: true}, p.log); err != nil {
 		return nil, err
 	}
 	if l.queue, err = queue.OpenLocal(context.WithoutCancel(ctx), tasksAtOnce, p.log); err != nil {
@@ -40,7 +43,7 @@ func openLocalStudio(ctx context.Context, p studioParts, ffmpeg ffmpeg.Program) 
 		return nil, err
 	}
 	models := studio.Models()
-	if ffmpeg == "" {
+	if program == "" {
 		models = []studio.Model{studio.Seedream, studio.Imagen4}
 	}
 	entries := map[studio.Model]generation.Entry{}
@@ -50,6 +53,11 @@ func openLocalStudio(ctx context.Context, p studioParts, ffmpeg ffmpeg.Program) 
 	p.registry, p.queue = generation.NewRegistry(entries, time.Now, p.log), l.queue
 	if l.service, err = newStudio(p); err != nil {
 		return nil, errors.Join(err, l.close(ctx))
+	}
+	if program != "" {
+		l.copies = &screening.Worker{
+			Copies: p.db, Objects: p.bucket, FFmpeg: program, Folder: filepath.Join(dataDir, "copies"), Now: time.Now, Log: p.log,
+		}
 	}
 	l.sweeper, l.retention = newSweeper(p, l.service.Runner), newRetention(p)
 	return l, nil
@@ -70,6 +78,7 @@ func (l *localStudio) work(ctx context.Context, log *slog.Logger) (stop func()) 
 		l.sweeper.Run(ctx, ticker.C)
 	})
 	group.Go(func() { runRetention(ctx, l.retention, retentionEvery) })
+	group.Go(func() { runCopies(ctx, l.copies, sweepEvery) })
 	return func() { cancel(); group.Wait() }
 }
 

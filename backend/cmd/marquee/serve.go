@@ -47,6 +47,8 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 		sending, stop := context.WithCancel(ctx)
 		var group sync.WaitGroup
 		group.Go(func() { runOutbox(sending, outbox, outboxEvery) })
+		copies := newCopies(ctx, p, settings.Copies)
+		group.Go(func() { runCopies(sending, copies, copiesEvery) })
 		group.Go(func() { runRetention(sending, newRetention(p), retentionEvery) })
 		defer func() { stop(); group.Wait() }()
 	}

@@ -15,7 +15,7 @@ import (
 // workersSweepEvery is the sweeper's interval in a worker process.
 const workersSweepEvery = 5 * time.Second
 
-// work pulls generation tasks, sweeps, sends mails and deletes what is no longer needed until ctx is done, then finishes the running
+// work pulls generation tasks, sweeps, sends mails, makes screening copies and deletes what is no longer needed until ctx is done, then finishes the running
 // tasks.
 func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	settings, err := config.LoadWork(environment)
@@ -35,6 +35,8 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	group.Go(func() error { return runTasks(ctx, p, outbox, workersSweepEvery) })
 	group.Go(func() error { runOutbox(ctx, outbox, outboxEvery); return nil })
 	group.Go(func() error { runRetention(ctx, newRetention(p), retentionEvery); return nil })
+	copies := newCopies(ctx, p, settings.Copies)
+	group.Go(func() error { runCopies(ctx, copies, copiesEvery); return nil })
 	group.Go(func() error {
 		return listen(ctx, []endpoint{{address: allInterfaces(settings.Port), handler: http.HandlerFunc(health), bodyTime: time.Minute}}, func() {
 			p.log.InfoContext(ctx, "ready to work", "address", allInterfaces(settings.Port), "version", settings.Version)

@@ -6,41 +6,43 @@ import (
 	"io"
 )
 
-// isTurned reports whether the EXIF of a JPEG asks for a picture turned by a quarter
-// (EXIF 2.32, tag 0x0112, values 5 to 8).
-func isTurned(r *bufio.Reader) bool {
+// Orientation reads how the EXIF of a JPEG asks for its picture to be turned (EXIF 2.32,
+// tag 0x0112): 1 to 8, 1 without one. Values from 5 on exchange width and height.
+func Orientation(r *bufio.Reader) uint16 {
 	const app1, startOfScan = 0xE1, 0xDA
 	if _, err := r.Discard(2); err != nil {
-		return false
+		return 1
 	}
 	for {
 		head, err := r.Peek(4)
 		if err != nil || head[0] != 0xFF || head[1] == startOfScan {
-			return false
+			return 1
 		}
 		if head[1] == 0xFF { // padding
 			if _, err := r.Discard(1); err != nil {
-				return false
+				return 1
 			}
 			continue
 		}
 		marker, length := head[1], int(binary.BigEndian.Uint16(head[2:]))
 		if _, err := r.Discard(4); err != nil || length < 2 {
-			return false
+			return 1
 		}
 		if marker != app1 {
 			if _, err := r.Discard(length - 2); err != nil {
-				return false
+				return 1
 			}
 			continue
 		}
 		segment := make([]byte, length-2)
 		if _, err := io.ReadFull(r, segment); err != nil {
-			return false
+			return 1
 		}
 		if len(segment) > 6 && string(segment[:6]) == "Exif\x00\x00" {
-			o := exifOrientation(segment[6:])
-			return o >= 5 && o <= 8
+			if o := exifOrientation(segment[6:]); o >= 1 && o <= 8 {
+				return o
+			}
+			return 1
 		}
 	}
 }

@@ -44,7 +44,7 @@ func inspectPicture(r io.ReaderAt, size int64, kind contest.FileType) contest.Fi
 		return facts
 	}
 	facts.Width, facts.Height = config.Width, config.Height
-	if kind == contest.TypeJPG && isTurned(bufio.NewReaderSize(io.NewSectionReader(r, 0, min(size, maxPictureHead)), minWindow)) {
+	if kind == contest.TypeJPG && Orientation(bufio.NewReaderSize(io.NewSectionReader(r, 0, min(size, maxPictureHead)), minWindow)) >= 5 {
 		facts.Width, facts.Height = config.Height, config.Width
 	}
 	if max(config.Width, config.Height) > contest.MaxPictureSide {

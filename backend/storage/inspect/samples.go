@@ -16,6 +16,7 @@ type samples struct {
 	runs    []byte // of stsc: first chunk, samples per chunk, description
 	chunks  []byte // of stco or co64
 	wide    bool   // chunks has 64 bits each
+	keys    []byte // of stss: numbers of the samples that need no other
 	damaged bool   // a table ends before its last entry
 	format  format
 }
@@ -28,6 +29,8 @@ func parseSamples(table []byte, of format) samples {
 			s.times = s.entries(body, 4, 8)
 		case "stsc":
 			s.runs = s.entries(body, 4, 12)
+		case "stss":
+			s.keys = s.entries(body, 4, 4)
 		case "stco":
 			s.chunks = s.entries(body, 4, 4)
 		case "co64":
@@ -93,6 +96,23 @@ func (s *samples) running() uint64 {
 		left -= count
 	}
 	return addTicks(sum, uint64(left)*uint64(last))
+}
+
+// longestGroup is the most samples from one key sample to the next, 1 without a table.
+func (s *samples) longestGroup() uint32 {
+	if len(s.keys) == 0 {
+		return 1
+	}
+	longest, last := uint32(1), uint32(1)
+	for keys := s.keys; len(keys) >= 4; keys = keys[4:] {
+		if key := binary.BigEndian.Uint32(keys); key > last {
+			longest, last = max(longest, key-last), key
+		}
+	}
+	if s.count >= last {
+		longest = max(longest, s.count-last+1)
+	}
+	return longest
 }
 
 // inside reports whether every sample lies in a file of size bytes. It takes one step per

@@ -57,6 +57,9 @@ func inspectMovie(r *windowReader, kind contest.FileType) contest.FileFacts {
 	facts.Duration, facts.Hidden = running, hidden
 	picture, sound := m.first(handlerPicture), m.first(handlerSound)
 	if picture != nil {
+		if n := picture.samples.count; n > 0 && !m.fragmented {
+			facts.KeyInterval = time.Duration(float64(ticks(picture.sampled, picture.timescale)) / float64(n) * float64(picture.samples.longestGroup()))
+		}
 		facts.VideoCodec, facts.StudioProfile = picture.format.codec, picture.format.studio
 		facts.Width, facts.Height = picture.width, picture.height
 		if facts.Width == 0 || facts.Height == 0 {

@@ -46,10 +46,10 @@ func TestDurationAndSizeOfVideos(t *testing.T) {
 	t.Parallel()
 	second := time.Second
 	for name, want := range map[string]contest.FileFacts{
-		"plain.mp4":           {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36},
-		"front.mp4":           {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36},
-		"film.mov":            {Type: contest.TypeMOV, Video: true, Duration: 2 * second, Width: 64, Height: 36},
-		"trimmed.mp4":         {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36},
+		"plain.mp4":           {Type: contest.TypeMP4, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36},
+		"front.mp4":           {Type: contest.TypeMP4, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36},
+		"film.mov":            {Type: contest.TypeMOV, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36},
+		"trimmed.mp4":         {Type: contest.TypeMP4, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36},
 		"fragments.mp4":       {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36},
 		"fragments_index.mp4": {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36},
 		"fragments_bare.mp4":  {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36},

@@ -1896,6 +1896,10 @@ export interface components {
             tools: components["schemas"]["Tool"][];
             otherTool: string | null;
             video: components["schemas"]["Video"] | null;
+            /** @description What the jury gets of the uploaded film. Null without one */
+            screening?: components["schemas"]["Screening"] | null;
+            /** @description Why no copy could be made, in the language of the request */
+            screeningReason?: string | null;
             videoLink: string | null;
             english: boolean;
             latest: boolean;

@@ -1,0 +1,36 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"marquee/backend/config"
+	"marquee/backend/ffmpeg"
+	"marquee/backend/screening"
+)
+
+// copiesEvery is the interval at which a process looks for screening copies to make. No
+// message asks for one: making it takes longer than this.
+const copiesEvery = 5 * time.Second
+
+// newCopies returns the maker of screening copies. Without ffmpeg it returns nil and logs
+// it: films stay in preparation until a process with ffmpeg runs.
+func newCopies(ctx context.Context, p studioParts, settings config.Copies) *screening.Worker {
+	program, err := ffmpeg.Find(settings.FFmpeg)
+	if err != nil {
+		p.log.ErrorContext(ctx, "no screening copies are made here", slog.String("error", err.Error()))
+		return nil
+	}
+	return &screening.Worker{Copies: p.db, Objects: p.bucket, FFmpeg: program, Folder: settings.Dir, Now: time.Now, Log: p.log}
+}
+
+// runCopies makes copies until ctx is done. It does nothing for a nil worker.
+func runCopies(ctx context.Context, worker *screening.Worker, every time.Duration) {
+	if worker == nil {
+		return
+	}
+	ticker := time.NewTicker(every)
+	defer ticker.Stop()
+	worker.Run(ctx, ticker.C)
+}

@@ -1,0 +1,19 @@
+package config
+
+import (
+	"os"
+	"path/filepath"
+)
+
+// Copies are the settings of the maker of screening copies.
+type Copies struct {
+	// FFMPEG: the ffmpeg program; the one on the PATH.
+	FFmpeg string
+	// COPIES_DIR: the folder for temporary files, on a disk with 3 GB per process;
+	// marquee-copies in the system's temporary folder.
+	Dir string
+}
+
+func (r *reader) copies() Copies {
+	return Copies{FFmpeg: r.text("FFMPEG", ""), Dir: r.text("COPIES_DIR", filepath.Join(os.TempDir(), "marquee-copies"))}
+}

@@ -1,0 +1,145 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// maxInterruptions is how many workers may end before they are done with a copy.
+const maxInterruptions = 30
+
+// queueCopies queues the copies of a submission's film and cover, once for each file.
+func queueCopies(ctx context.Context, tx pgx.Tx, submissionID string) error {
+	_, err := tx.Exec(ctx, `
+		INSERT INTO screening_copies (upload_id, next_look)
+		SELECT upload, clock_timestamp()
+		FROM submissions s, unnest(ARRAY[s.video_upload_id, s.cover_upload_id]) upload
+		WHERE s.id = $1 AND upload IS NOT NULL
+		ON CONFLICT (upload_id) DO NOTHING`, submissionID)
+	if err != nil {
+		return fmt.Errorf("queue screening copies: %w", err)
+	}
+	return nil
+}
+
+// ClaimCopy leases the copy that is due for the longest time to the caller, under the name
+// of an attempt of its own. The objects of an attempt that was interrupted are removed
+// later: its worker may still write. False when no copy is due.
+func (db *DB) ClaimCopy(ctx context.Context, now, leaseEnds time.Time) (contest.CopyTask, bool, error) {
+	interruptions := 0
+	t := contest.CopyTask{Lease: uuid.NewString(), ObjectPrefix: "copies/" + uuid.NewString() + "/"}
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		var interrupted string
+		var milliseconds int64
+		err := tx.QueryRow(ctx, `
+			SELECT c.upload_id, c.object_prefix, c.attempts + 1, c.failures,
+				c.interruptions + CASE WHEN c.state = 'in_progress' THEN 1 ELSE 0 END, u.kind, u.object, u.size, coalesce(u.duration_ms, 0), coalesce(u.film_format, '{}')
+			FROM screening_copies c JOIN uploads u ON u.id = c.upload_id
+			WHERE c.state IN ('queued', 'in_progress') AND c.next_look <= $1 AND (c.lease IS NULL OR c.lease_ends <= $1)
+			ORDER BY c.next_look
+			LIMIT 1
+			FOR UPDATE OF c SKIP LOCKED`, now).Scan(
+			&t.UploadID, &interrupted, &t.Attempts, &t.Failures,
+			&interruptions, &t.Kind, &t.Object, &t.Size, &milliseconds, &t.Format)
+		if err != nil {
+			return err
+		}
+		t.Duration = time.Duration(milliseconds) * time.Millisecond
+		if _, err := tx.Exec(ctx, `SELECT discard_copy($1, $2)`, interrupted, now.Add(lateResults)); err != nil {
+			return err
+		}
+		_, err = tx.Exec(ctx, `
+			UPDATE screening_copies
+			SET state = 'in_progress', lease = $2, lease_ends = $3, object_prefix = $4, attempts = $5, interruptions = $6
+			WHERE upload_id = $1`, t.UploadID, t.Lease, leaseEnds, t.ObjectPrefix, t.Attempts, interruptions)
+		return err
+	})
+	if errors.Is(err, pgx.ErrNoRows) {
+		return contest.CopyTask{}, false, nil
+	}
+	if err != nil {
+		return contest.CopyTask{}, false, fmt.Errorf("claim screening copy: %w", err)
+	}
+	if interruptions <= maxInterruptions {
+		return t, true, nil
+	}
+	if err := db.FailCopy(ctx, t, contest.CopyInterrupted, now); err != nil {
+		return contest.CopyTask{}, false, err
+	}
+	return db.ClaimCopy(ctx, now, leaseEnds)
+}
+
+// ExtendCopyLease prolongs a lease. CONFLICT when it is lost.
+func (db *DB) ExtendCopyLease(ctx context.Context, t contest.CopyTask, leaseEnds time.Time) error {
+	return db.leased(ctx, "extend copy lease", `
+		UPDATE screening_copies SET lease_ends = $3 WHERE upload_id = $1 AND lease = $2`, t.UploadID, t.Lease, leaseEnds)
+}
+
+// FinishCopy stores a copy whose objects are complete. CONFLICT when the lease is lost, or
+// the film is deleted: the objects are listed for removal then.
+func (db *DB) FinishCopy(ctx context.Context, t contest.CopyTask, made contest.MadeCopy, now time.Time) error {
+	return db.leased(ctx, "finish screening copy", `
+		UPDATE screening_copies
+		SET state = 'completed', made = $3, ended_at = $4, lease = NULL, lease_ends = NULL
+		WHERE upload_id = $1 AND lease = $2`, t.UploadID, t.Lease, made, now)
+}
+
+// FailCopy ends a copy that cannot be made, and discards what was written of it. CONFLICT
+// when the lease is lost.
+func (db *DB) FailCopy(ctx context.Context, t contest.CopyTask, reason contest.CopyReason, now time.Time) error {
+	return db.leased(ctx, "fail screening copy", `
+		WITH failed AS (
+			UPDATE screening_copies
+			SET state = 'failed', reason = $3, ended_at = $4, lease = NULL, lease_ends = NULL, failures = failures + 1, object_prefix = ''
+			WHERE upload_id = $1 AND lease = $2
+			RETURNING 1)
+		SELECT discard_copy($5, $4) FROM failed`, t.UploadID, t.Lease, reason, now, t.ObjectPrefix)
+}
+
+// RequeueCopy queues a copy again and discards what was written of it. failed is false
+// when the fault was not the film's. CONFLICT when the lease is lost.
+func (db *DB) RequeueCopy(ctx context.Context, t contest.CopyTask, failed bool, now, nextLook time.Time) error {
+	return db.leased(ctx, "requeue screening copy", `
+		WITH queued AS (
+			UPDATE screening_copies
+			SET state = 'queued', next_look = $5, lease = NULL, lease_ends = NULL, object_prefix = '',
+				failures = failures + CASE WHEN $3 THEN 1 ELSE 0 END
+			WHERE upload_id = $1 AND lease = $2
+			RETURNING 1)
+		SELECT discard_copy($6, $4) FROM queued`, t.UploadID, t.Lease, failed, now, nextLook, t.ObjectPrefix)
+}
+
+// ReleaseOriginal implements contest.ScreeningStore.
+func (db *DB) ReleaseOriginal(ctx context.Context, r contest.OriginalRelease) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		var id string
+		var open bool
+		err := tx.QueryRow(ctx, `
+			SELECT s.id, s.video_upload_id IS NOT NULL AND s.original_released_at IS NULL AND c.state IS DISTINCT FROM 'completed'
+			FROM submissions s LEFT JOIN screening_copies c ON c.upload_id = s.video_upload_id
+			WHERE s.edition = $1 AND s.work_id = $2
+			FOR UPDATE OF s`, r.Edition, r.WorkID).Scan(&id, &open)
+		if err != nil {
+			return translate(err)
+		}
+		if !open {
+			return contest.Fail(contest.CodeConflict)
+		}
+		if _, err := tx.Exec(ctx, `UPDATE submissions SET original_released_at = $2 WHERE id = $1`, id, r.At); err != nil {
+			return err
+		}
+		return audit(ctx, tx, r.Edition, r.At, r.By, contest.ActionReleaseOriginal, contest.SubmissionSubject(id),
+			map[string]any{"workId": r.WorkID})
+	})
+	if err != nil {
+		return fmt.Errorf("release original: %w", err)
+	}
+	return nil
+}

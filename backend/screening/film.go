@@ -1,0 +1,197 @@
+package screening
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/ffmpeg"
+	"marquee/backend/storage/inspect"
+)
+
+// The shape of a copy. A line of 5 Mbit/s plays it, and a player that seeks reads at most
+// maxGroup of it.
+const (
+	maxWidth  = 1920
+	maxHeight = 1080
+	videoRate = 4_000_000 // bit/s at most, averaged over rateWindow
+	audioRate = 160_000   // bit/s
+	copyRate  = 4_400_000 // bit/s of a film whose streams are kept
+	keyEvery  = 2         // seconds from one key frame to the next
+	maxGroup  = 4 * time.Second
+
+	posterWidth  = 1280
+	posterHeight = 720
+)
+
+// The limits of a process.
+const (
+	maxMemory   = 3 << 30
+	maxCopySize = 512 << 20
+	startLimit  = 2 * time.Minute // of processor time, beside perSecond for the film's length
+	perSecond   = 12
+	threads     = "2"
+)
+
+// lengthTolerance is how much shorter a copy may be than its film.
+const lengthTolerance = 1500 * time.Millisecond
+
+// errDecode means that a file was made that is not the whole film.
+var errDecode = errors.New("the copy is not the whole film")
+
+// filmMaker makes the copy of the film `source` in a folder.
+type filmMaker struct {
+	program ffmpeg.Program
+	dir     string
+	task    contest.CopyTask
+}
+
+const (
+	sourceFile     = "source"
+	filmFile       = "film.mp4"
+	posterFile     = "poster.jpg"
+	thumbnailsFile = "thumbnails.jpg"
+)
+
+func (m filmMaker) make(ctx context.Context) (*contest.Film, error) {
+	source, err := facts(filepath.Join(m.dir, sourceFile))
+	if err != nil {
+		return nil, err
+	}
+	var made contest.FileFacts
+	if keepsPicture(source) {
+		made, err = m.film(ctx, source, []string{"-c:v", "copy"})
+	}
+	if !keepsPicture(source) || err != nil && ctx.Err() == nil {
+		made, err = m.film(ctx, source, encoding(source))
+	}
+	if err != nil {
+		return nil, err
+	}
+	film := &contest.Film{Object: filmFile, Duration: made.Duration, Width: made.Width, Height: made.Height, Poster: posterFile}
+	width, height := fit(made.Width, made.Height, posterWidth, posterHeight)
+	at := strconv.FormatFloat(min(film.Duration/5, 20*time.Second).Seconds(), 'f', 3, 64)
+	err = m.run(ctx, ffmpeg.Input{Options: []string{"-ss", at}, File: filmFile},
+		"-frames:v", "1", "-vf", fmt.Sprintf("scale=%d:%d", width, height), "-q:v", "3", "-pix_fmt", "yuvj420p",
+		"-an", "-flags:v", "+bitexact", "-map_metadata", "-1", "-f", "mjpeg", posterFile)
+	if err != nil {
+		return nil, fmt.Errorf("make poster: %w", err)
+	}
+	t := thumbnailsOf(*film)
+	film.Thumbnails = &t
+	err = m.run(ctx, ffmpeg.Input{File: filmFile},
+		"-frames:v", "1", "-vf", fmt.Sprintf("fps=%d/%d,scale=%d:%d,tile=%dx%d",
+			t.Count*1000, max(1, film.Duration.Milliseconds()), t.Width, t.Height, t.Columns, t.Rows),
+		"-q:v", "4", "-pix_fmt", "yuvj420p", "-an", "-flags:v", "+bitexact", "-map_metadata", "-1", "-f", "mjpeg", thumbnailsFile)
+	if err != nil {
+		return nil, fmt.Errorf("make thumbnails: %w", err)
+	}
+	return film, nil
+}
+
+// film makes the copy with the given options for the picture, and checks it.
+func (m filmMaker) film(ctx context.Context, source contest.FileFacts, picture []string) (contest.FileFacts, error) {
+	input := ffmpeg.Input{Options: []string{"-f", "mov", "-threads", threads}, File: sourceFile}
+	if source.Hidden > time.Second { // the whole film counts, whatever an edit list hides
+		input.Options = append(input.Options, "-ignore_editlist", "1")
+	}
+	output := []string{
+		"-map", "0:V:0", "-map", "0:a:0?", "-sn", "-dn", "-map_metadata", "-1", "-map_metadata:s", "-1", "-map_chapters", "-1",
+		"-bsf:v", "filter_units=remove_types=6", // no texts in the picture's stream (SEI)
+	}
+	output = append(output, picture...)
+	if source.AudioCodec == "aac" && picture[1] == "copy" {
+		output = append(output, "-c:a", "copy")
+	} else {
+		output = append(output, "-c:a", "aac", "-b:a", strconv.Itoa(audioRate), "-ac", "2", "-ar", "48000", "-flags:a", "+bitexact")
+	}
+	output = append(output, "-fflags", "+bitexact", "-movflags", "+faststart", "-max_muxing_queue_size", "4096", "-f", "mp4", filmFile)
+	if err := m.run(ctx, input, output...); err != nil {
+		return contest.FileFacts{}, fmt.Errorf("make film: %w", err)
+	}
+	made, err := facts(filepath.Join(m.dir, filmFile))
+	if err != nil {
+		return contest.FileFacts{}, err
+	}
+	switch {
+	case !made.Video, made.VideoCodec != "h264", made.StudioProfile, made.Width > maxWidth, made.Height > maxHeight:
+		return contest.FileFacts{}, fmt.Errorf("%w: %+v", errDecode, made)
+	case made.AudioCodec == "" != (source.AudioCodec == ""), made.Duration < source.Duration-lengthTolerance:
+		return contest.FileFacts{}, fmt.Errorf("%w: %v of %v, sound %q of %q", errDecode, made.Duration, source.Duration, made.AudioCodec, source.AudioCodec)
+	}
+	return made, nil
+}
+
+// keepsPicture reports whether every browser plays the film's picture as it is, on a line
+// of 5 Mbit/s.
+func keepsPicture(f contest.FileFacts) bool {
+	rate := float64(f.Size) * 8 / max(f.Duration.Seconds(), 1)
+	return f.VideoCodec == "h264" && !f.StudioProfile && f.Hidden <= time.Second && f.Width <= maxWidth && f.Height <= maxHeight &&
+		f.Width%2 == 0 && f.Height%2 == 0 && rate <= copyRate && f.KeyInterval > 0 && f.KeyInterval <= maxGroup
+}
+
+// encoding is the options of a picture that is encoded again: 8 bits, 4:2:0, progressive,
+// upright, square pixels, even sides. The times of the frames stay.
+func encoding(f contest.FileFacts) []string {
+	width, height := fit(f.Width, f.Height, maxWidth, maxHeight)
+	return []string{
+		"-c:v", "libx264", "-preset", "veryfast", "-crf", "21", "-profile:v", "high", "-threads", threads,
+		"-maxrate", strconv.Itoa(videoRate), "-bufsize", strconv.Itoa(videoRate * 3 / 2),
+		"-vf", fmt.Sprintf("yadif=deint=interlaced,scale=%d:%d,setsar=1,format=yuv420p", width, height),
+		"-force_key_frames", fmt.Sprintf("expr:gte(t,n_forced*%d)", keyEvery), "-flags:v", "+bitexact",
+	}
+}
+
+// run runs ffmpeg on one input under the limits.
+func (m filmMaker) run(ctx context.Context, input ffmpeg.Input, output ...string) error {
+	limit := startLimit + perSecond*m.task.Duration
+	return m.program.Run(ctx, ffmpeg.Command{
+		Dir: m.dir, Inputs: []ffmpeg.Input{input}, Output: output, Limit: limit,
+		Restrict: &ffmpeg.Restrictions{Memory: maxMemory, Processor: limit, FileBytes: maxCopySize},
+	})
+}
+
+// facts inspects a file.
+func facts(path string) (contest.FileFacts, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return contest.FileFacts{}, err
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		return contest.FileFacts{}, err
+	}
+	f := inspect.File(file, info.Size())
+	f.Size = info.Size()
+	return f, nil
+}
+
+// fit scales a frame down into a box, to even sides of at least 2.
+func fit(width, height, maxWidth, maxHeight int) (int, int) {
+	share := min(1, float64(maxWidth)/float64(width), float64(maxHeight)/float64(height))
+	even := func(side int) int { return max(2, int(float64(side)*share/2+.5)*2) }
+	return min(even(width), maxWidth), min(even(height), maxHeight)
+}
+
+// The grid of thumbnails.
+const (
+	maxThumbnails   = 100
+	thumbnailEvery  = 2 * time.Second // at least
+	thumbnailWidth  = 160
+	thumbnailHeight = 90
+	columns         = 10
+)
+
+func thumbnailsOf(film contest.Film) contest.Thumbnails {
+	count := int(min(maxThumbnails, max(1, (film.Duration+thumbnailEvery-1)/thumbnailEvery)))
+	t := contest.Thumbnails{Object: thumbnailsFile, Count: count, Columns: min(columns, count), Interval: film.Duration / time.Duration(count)}
+	t.Rows = (count + t.Columns - 1) / t.Columns
+	t.Width, t.Height = fit(film.Width, film.Height, thumbnailWidth, thumbnailHeight)
+	return t
+}

@@ -1,0 +1,110 @@
+package screening
+
+import (
+	"bytes"
+	"encoding/binary"
+	"image/jpeg"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// checkNamesNobody reads the boxes of the film and the segments of the pictures in a
+// folder, and fails for any that could name somebody.
+func checkNamesNobody(t *testing.T, dir string) {
+	t.Helper()
+	film, err := os.ReadFile(filepath.Join(dir, filmFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkBoxes(t, film, "")
+	files := []string{posterFile, thumbnailsFile}
+	for _, name := range append(files, filmFile) {
+		content, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(strings.ToUpper(string(content)), "PLANTED") {
+			t.Errorf("%s has a planted text", name)
+		}
+	}
+	for _, name := range files {
+		content, _ := os.ReadFile(filepath.Join(dir, name))
+		checkSegments(t, name, content)
+	}
+}
+
+// checkBoxes walks the boxes of an MP4 (ISO/IEC 14496-12).
+func checkBoxes(t *testing.T, content []byte, path string) {
+	t.Helper()
+	var order []string
+	for len(content) >= 8 {
+		size, kind := int(binary.BigEndian.Uint32(content)), string(content[4:8])
+		if size < 8 || size > len(content) {
+			t.Fatalf("box %s/%s has %d of %d bytes", path, kind, size, len(content))
+		}
+		body := content[8:size]
+		order = append(order, kind)
+		switch kind {
+		case "moov", "trak", "mdia", "minf", "edts", "udta":
+			checkBoxes(t, body, path+"/"+kind)
+		case "meta": // ffmpeg writes one without entries
+			checkBoxes(t, body[4:], path+"/"+kind)
+		case "ilst":
+			if len(body) > 0 {
+				t.Errorf("the film has entries %q", body)
+			}
+		case "hdlr":
+			if name := strings.Trim(string(body[24:]), "\x00"); name != "" && name != "VideoHandler" && name != "SoundHandler" && name != "DataHandler" {
+				t.Errorf("a handler is named %q", name)
+			}
+		case "mvhd", "tkhd", "mdhd":
+			if !bytes.Equal(body[4:12], make([]byte, 8)) {
+				t.Errorf("%s has the time %x", kind, body[4:12])
+			}
+		case "mdat":
+			if bytes.Contains(body, []byte("x264 - core")) {
+				t.Error("the picture's stream has texts")
+			}
+		}
+		if kind == "uuid" || path == "/moov/udta" && kind != "meta" || strings.HasSuffix(path, "/meta") && kind != "hdlr" && kind != "ilst" {
+			t.Errorf("the film has a box %s/%s", path, kind)
+		}
+		content = content[size:]
+	}
+	if path == "" && (slices.Index(order, "moov") < 0 || slices.Index(order, "moov") > slices.Index(order, "mdat")) {
+		t.Errorf("the boxes are %v", order)
+	}
+}
+
+// checkSegments walks the segments of a JPEG up to its picture (ITU-T T.81, annex B).
+func checkSegments(t *testing.T, name string, content []byte) {
+	t.Helper()
+	for at := 2; at+4 <= len(content); {
+		marker, size := content[at+1], int(binary.BigEndian.Uint16(content[at+2:]))
+		if marker == 0xDA {
+			return
+		}
+		if marker == 0xFE || marker > 0xE0 && marker <= 0xEF {
+			t.Errorf("%s has a segment %x: %q", name, marker, content[at+4:at+2+size])
+		}
+		at += 2 + size
+	}
+	t.Errorf("%s has no picture", name)
+}
+
+func jpegSize(t *testing.T, path string) (width, height int) {
+	t.Helper()
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	config, err := jpeg.DecodeConfig(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return config.Width, config.Height
+}

@@ -1,0 +1,215 @@
+// Package screening makes the copies of films and covers that judges and pages get. The
+// row in the database is authoritative; a worker leases it, makes the copy in a temporary
+// folder, stores it under names of that attempt alone, and then completes the row. An
+// attempt that loses its lease leaves objects that are listed for removal.
+package screening
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/ffmpeg"
+)
+
+const (
+	leaseTime   = 20 * time.Second
+	makeTimeout = 3 * time.Hour // the processes have tighter limits
+	saveTimeout = 10 * time.Second
+
+	// maxFailures is how often a film may fail to be copied.
+	maxFailures = 3
+	firstDelay  = 5 * time.Second
+	lastDelay   = 5 * time.Minute
+)
+
+// Store leases copies. A lease that was lost is CONFLICT.
+type Store interface {
+	// ClaimCopy leases the next copy that is due; false when there is none.
+	ClaimCopy(ctx context.Context, now, leaseEnds time.Time) (contest.CopyTask, bool, error)
+	// ExtendCopyLease prolongs a lease.
+	ExtendCopyLease(ctx context.Context, t contest.CopyTask, leaseEnds time.Time) error
+	// FinishCopy completes a copy.
+	FinishCopy(ctx context.Context, t contest.CopyTask, made contest.MadeCopy, now time.Time) error
+	// FailCopy ends a copy that cannot be made and discards the attempt's objects.
+	FailCopy(ctx context.Context, t contest.CopyTask, reason contest.CopyReason, now time.Time) error
+	// RequeueCopy makes a copy due again at nextLook and discards the attempt's objects.
+	// failed counts the attempt as a failure of the film.
+	RequeueCopy(ctx context.Context, t contest.CopyTask, failed bool, now, nextLook time.Time) error
+}
+
+// Objects is the object store.
+type Objects interface {
+	// Open opens an object for reading. NOT_FOUND, UNAVAILABLE.
+	Open(ctx context.Context, object string) (io.ReadCloser, error)
+	// Put stores an object.
+	Put(ctx context.Context, object, contentType string, content io.Reader) error
+}
+
+// Worker makes copies, one at a time. Any number of workers, in any number of processes,
+// may work at once.
+type Worker struct {
+	Copies  Store
+	Objects Objects
+	FFmpeg  ffmpeg.Program
+	Folder  string           // for temporary files, up to 3 GB
+	Now     func() time.Time // the wall clock
+	Log     *slog.Logger
+}
+
+// now has the database's precision.
+func (w *Worker) now() time.Time { return w.Now().Truncate(time.Microsecond) }
+
+// Run makes copies until ctx is done: all that are due at the beginning and on every
+// tick. A copy that is being made then is queued again.
+func (w *Worker) Run(ctx context.Context, ticks <-chan time.Time) {
+	for {
+		for more := true; more && ctx.Err() == nil; {
+			var err error
+			if more, err = w.Work(ctx); err != nil && ctx.Err() == nil {
+				w.Log.ErrorContext(ctx, "screening copy", slog.String("error", err.Error()))
+			}
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticks:
+		}
+	}
+}
+
+// Work makes one copy that is due; false when there is none.
+func (w *Worker) Work(ctx context.Context) (bool, error) {
+	if err := removeLeftovers(w.Folder); err != nil {
+		return false, err
+	}
+	now := w.now()
+	task, found, err := w.Copies.ClaimCopy(ctx, now, now.Add(leaseTime))
+	if err != nil || !found {
+		return false, err
+	}
+	working, stop := contest.KeepLease(ctx, leaseTime, makeTimeout, func(ctx context.Context) error {
+		return w.Copies.ExtendCopyLease(ctx, task, w.now().Add(leaseTime))
+	})
+	made, err := w.make(working, task)
+	lost := working.Err() != nil && ctx.Err() == nil
+	stop()
+	saving, cancel := context.WithTimeout(context.WithoutCancel(ctx), saveTimeout)
+	defer cancel()
+	switch {
+	case err == nil:
+		err = w.Copies.FinishCopy(saving, task, made, w.now())
+	case ctx.Err() != nil:
+		err = w.Copies.RequeueCopy(saving, task, false, w.now(), w.now())
+	case lost:
+		err = contest.Fail(contest.CodeConflict)
+	default:
+		err = w.failed(saving, task, err)
+	}
+	if contest.CodeOf(err) == contest.CodeConflict {
+		w.Log.InfoContext(ctx, "copy lease lost", slog.String("upload", task.UploadID))
+		return true, nil
+	}
+	return err == nil, err
+}
+
+// make makes the copy and stores its objects.
+func (w *Worker) make(ctx context.Context, task contest.CopyTask) (made contest.MadeCopy, err error) {
+	dir, err := newFolder(w.Folder)
+	if err != nil {
+		return made, err
+	}
+	defer func() { err = errors.Join(err, dir.remove()) }()
+	if err := w.download(ctx, task, filepath.Join(dir.path, sourceFile)); err != nil {
+		return made, err
+	}
+	if task.Kind == contest.KindCover {
+		made.Covers, err = makeCovers(dir.path)
+	} else {
+		made.Film, err = filmMaker{program: w.FFmpeg, dir: dir.path, task: task}.make(ctx)
+	}
+	if err != nil {
+		return made, err
+	}
+	return made, w.store(ctx, task.ObjectPrefix, dir.path, made)
+}
+
+// download copies the entrant's file, which is as long as it was when it was checked.
+func (w *Worker) download(ctx context.Context, task contest.CopyTask, path string) error {
+	content, err := w.Objects.Open(ctx, task.Object)
+	if err != nil {
+		return fmt.Errorf("open film: %w", err)
+	}
+	defer func() { _ = content.Close() }()
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	n, err := io.Copy(file, io.LimitReader(content, task.Size+1))
+	if err = errors.Join(err, file.Close()); err != nil {
+		return fmt.Errorf("read film: %w", errors.Join(contest.Fail(contest.CodeUnavailable), err))
+	}
+	if n != task.Size {
+		return fmt.Errorf("read film: %d of %d bytes: %w", n, task.Size, contest.Fail(contest.CodeUnavailable))
+	}
+	return nil
+}
+
+// store puts the files that the copy names, and replaces the names by those of objects.
+func (w *Worker) store(ctx context.Context, prefix, dir string, made contest.MadeCopy) error {
+	put := func(name *string, contentType string) error {
+		file, err := os.Open(filepath.Join(dir, *name))
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		*name = prefix + *name
+		if err := w.Objects.Put(ctx, *name, contentType, file); err != nil {
+			return fmt.Errorf("store copy: %w", errors.Join(contest.Fail(contest.CodeUnavailable), err))
+		}
+		return nil
+	}
+	for i := range made.Covers {
+		if err := put(&made.Covers[i].Object, "image/jpeg"); err != nil {
+			return err
+		}
+	}
+	if made.Film == nil {
+		return nil
+	}
+	return errors.Join(put(&made.Film.Object, "video/mp4"), put(&made.Film.Poster, "image/jpeg"), put(&made.Film.Thumbnails.Object, "image/jpeg"))
+}
+
+// failed ends or puts off a copy whose attempt has failed.
+func (w *Worker) failed(ctx context.Context, task contest.CopyTask, cause error) error {
+	w.Log.WarnContext(ctx, "screening copy failed", slog.String("upload", task.UploadID), slog.Int("failures", task.Failures+1), slog.String("error", cause.Error()))
+	reason, ofFilm := contest.CopyUnreadable, true
+	var exit *exec.ExitError
+	switch {
+	case contest.CodeOf(cause) == contest.CodeNotFound:
+		return w.Copies.FailCopy(ctx, task, contest.CopyMissing, w.now())
+	case errors.Is(cause, ffmpeg.ErrTimeLimit):
+		reason = contest.CopyTooSlow
+	case strings.Contains(cause.Error(), "No space left on device"):
+		ofFilm = false
+	case errors.As(cause, &exit):
+		if !exit.Exited() { // killed by the limit of processor time, or for its memory
+			reason = contest.CopyTooSlow
+		}
+	default:
+		ofFilm = errors.Is(cause, errDecode)
+	}
+	if ofFilm && task.Failures+1 >= maxFailures {
+		return w.Copies.FailCopy(ctx, task, reason, w.now())
+	}
+	wait := min(firstDelay<<min(task.Attempts, 10), lastDelay)
+	return w.Copies.RequeueCopy(ctx, task, ofFilm, w.now(), w.now().Add(wait))
+}
