@@ -147,13 +147,20 @@ func encoding(f contest.FileFacts) []string {
 	}
 }
 
-// run runs ffmpeg on one input under the limits.
+// run runs ffmpeg on one input under the limits. The last option names its file.
 func (m filmMaker) run(ctx context.Context, input ffmpeg.Input, output ...string) error {
 	limit := startLimit + perSecond*m.task.Duration
-	return m.program.Run(ctx, ffmpeg.Command{
+	err := m.program.Run(ctx, ffmpeg.Command{
 		Dir: m.dir, Inputs: []ffmpeg.Input{input}, Output: output, Limit: limit,
 		Restrict: &ffmpeg.Restrictions{Memory: maxMemory, Processor: limit, FileBytes: maxCopySize},
 	})
+	if err != nil {
+		return err
+	}
+	if info, err := os.Stat(filepath.Join(m.dir, output[len(output)-1])); err != nil || info.Size() == 0 {
+		return fmt.Errorf("%w: ffmpeg wrote nothing", errDecode)
+	}
+	return nil
 }
 
 // facts inspects a file.

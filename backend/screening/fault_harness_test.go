@@ -1,0 +1,240 @@
+package screening_test
+
+import (
+	"context"
+	"crypto/rsa"
+	"encoding/json"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/embedded/localstore"
+	"marquee/backend/embedded/objectstore"
+	"marquee/backend/embedded/postgres/pgtest"
+	"marquee/backend/ffmpeg"
+	"marquee/backend/postgres"
+	"marquee/backend/screening"
+	"marquee/backend/storage"
+)
+
+// harness is a contest with a submission whose film takes a moment to copy.
+type harness struct {
+	t       *testing.T
+	dsn     string
+	db      *postgres.DB
+	bucket  *storage.Bucket
+	dataDir string
+	baseURL string
+	down    atomic.Bool // the object store answers nothing
+	who     contest.Entrant
+	film    contest.Upload
+	passed  time.Duration // what the clock is ahead
+}
+
+func newHarness(t *testing.T) *harness {
+	t.Helper()
+	h := &harness{t: t, dsn: pgtest.New(t, postgres.Migrate), dataDir: t.TempDir()}
+	key, err := localstore.SigningKey(h.dataDir)
+	h.check(err)
+	token, err := localstore.Token(h.dataDir)
+	h.check(err)
+	store, err := objectstore.New(objectstore.Options{
+		Dir: filepath.Join(h.dataDir, "objects"), Buckets: []objectstore.Bucket{{Name: localstore.Bucket}},
+		SigningKeys: map[string]*rsa.PublicKey{localstore.Signer: &key.PublicKey}, ServiceToken: token, Now: time.Now,
+	})
+	h.check(err)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if h.down.Load() {
+			http.Error(w, "down", http.StatusForbidden)
+			return
+		}
+		store.ServeHTTP(w, r)
+	}))
+	h.baseURL = server.URL
+	h.db, err = postgres.Open(t.Context(), h.dsn)
+	h.check(err)
+	h.bucket, err = localstore.Open(t.Context(), localstore.Options{DataDir: h.dataDir, BaseURL: h.baseURL, Now: time.Now})
+	h.check(err)
+	t.Cleanup(func() {
+		h.db.Close()
+		server.Close()
+		if err := store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	h.who, err = h.db.EnsureEntrant(t.Context(), "ada@films.example", contest.English)
+	h.check(err)
+	h.film = h.submit(1001)
+	return h
+}
+
+func (h *harness) check(err error) {
+	h.t.Helper()
+	if err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// submit sends a film of three seconds that has to be encoded again.
+func (h *harness) submit(workID int) contest.Upload {
+	h.t.Helper()
+	program, err := ffmpeg.Find("")
+	h.check(err)
+	path := filepath.Join(h.t.TempDir(), "film.mov")
+	out, err := exec.Command(string(program), "-loglevel", "error", "-f", "lavfi", "-i", "testsrc=s=640x360:r=24:d=3",
+		"-c:v", "prores_ks", path).CombinedOutput()
+	if err != nil {
+		h.t.Fatalf("%v: %s", err, out)
+	}
+	content, err := os.ReadFile(path)
+	h.check(err)
+	object := "works/film-" + h.t.Name()
+	h.check(h.bucket.Put(h.t.Context(), object, "video/quicktime", strings.NewReader(string(content))))
+	now := time.Now().Truncate(time.Microsecond)
+	film, err := h.db.CreateUpload(h.t.Context(), contest.Upload{
+		Edition: contest.International, EntrantID: h.who.ID, Kind: contest.KindVideo, Name: "film.mov", Size: int64(len(content)),
+		ContentType: "video/quicktime", Object: object, State: contest.UploadSucceed,
+		Duration: 3 * time.Second, Width: 640, Height: 360, CreatedAt: now, BegunAt: now, ExpiresAt: now.Add(time.Hour),
+	}, 20)
+	h.check(err)
+	_, err = h.db.Submit(h.t.Context(), contest.NewSubmission{
+		Edition: contest.International, EntrantID: h.who.ID, WorkID: workID, Most: 10, At: now,
+		Form: contest.SubmissionForm{Title: "T", Description: "D", Process: "P", Tools: []contest.Tool{contest.ToolVeo}, VideoUploadID: film.ID},
+	})
+	h.check(err)
+	return film
+}
+
+// worker is one whose clock is ahead by what has passed.
+func (h *harness) worker(program ffmpeg.Program) *screening.Worker {
+	h.t.Helper()
+	if program == "" {
+		var err error
+		program, err = ffmpeg.Find("")
+		h.check(err)
+	}
+	return &screening.Worker{
+		Copies: h.db, Objects: h.bucket, FFmpeg: program, Folder: filepath.Join(h.dataDir, "copies"),
+		Now: func() time.Time { return time.Now().Add(h.passed) }, Log: slog.New(slog.DiscardHandler),
+	}
+}
+
+// work makes copies until none is due, after letting time pass.
+func (h *harness) work(program ffmpeg.Program, passed time.Duration) {
+	h.t.Helper()
+	h.passed += passed
+	worker := h.worker(program)
+	for more := true; more; {
+		var err error
+		more, err = worker.Work(h.t.Context())
+		h.check(err)
+	}
+}
+
+func (h *harness) submission() contest.Submission {
+	h.t.Helper()
+	own, err := h.db.Submissions(h.t.Context(), contest.International, h.who.ID)
+	h.check(err)
+	return own[0]
+}
+
+// wantScreening compares the state of the copy.
+func (h *harness) wantScreening(want contest.Screening, reason contest.CopyReason) {
+	h.t.Helper()
+	if s := h.submission(); s.Screening != want || s.CopyReason != reason {
+		h.t.Errorf("the film is %s, %q; want %s, %q", s.Screening, s.CopyReason, want, reason)
+	}
+}
+
+// wantObjects removes what is listed for removal, all of which is due in two hours, and
+// compares the copies' objects in the store with want, and the temporary folder with none.
+func (h *harness) wantObjects(want ...string) {
+	h.t.Helper()
+	h.passed += 2 * time.Hour
+	sweeper := &contest.RetentionSweeper{
+		Rows: h.db, Files: h.db, Objects: h.bucket, Now: func() time.Time { return time.Now().Add(h.passed) }, Log: slog.New(slog.DiscardHandler),
+	}
+	h.check(sweeper.Sweep(h.t.Context()))
+	got := h.objects()
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		h.t.Errorf("the store has %q, want %q", got, want)
+	}
+	if left, _ := filepath.Glob(filepath.Join(h.dataDir, "copies", "*")); len(left) > 0 {
+		h.t.Errorf("left behind: %q", left)
+	}
+}
+
+// objects lists the store's objects below copies/.
+func (h *harness) objects() []string {
+	h.t.Helper()
+	token, err := localstore.Token(h.dataDir)
+	h.check(err)
+	request, err := http.NewRequestWithContext(h.t.Context(), http.MethodGet, h.baseURL+"/storage/v1/b/"+localstore.Bucket+"/o?prefix=copies/", nil)
+	h.check(err)
+	request.Header.Set("Authorization", "Bearer "+token)
+	answer, err := http.DefaultClient.Do(request)
+	h.check(err)
+	defer answer.Body.Close()
+	var list struct{ Items []struct{ Name string } }
+	h.check(json.NewDecoder(answer.Body).Decode(&list))
+	names := []string{}
+	for _, item := range list.Items {
+		names = append(names, item.Name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// copyObjects are the objects of the submission's copy.
+func (h *harness) copyObjects() []string {
+	h.t.Helper()
+	c := h.submission().Copy
+	if c == nil {
+		h.t.Fatal("there is no copy")
+	}
+	return []string{c.Object, c.Poster, c.Thumbnails.Object}
+}
+
+// program writes a script that stands for ffmpeg.
+func (h *harness) program(lines string) ffmpeg.Program {
+	h.t.Helper()
+	path := filepath.Join(h.t.TempDir(), "ffmpeg")
+	h.check(os.WriteFile(path, []byte("#!/bin/sh\n"+lines+"\n"), 0o700))
+	return ffmpeg.Program(path)
+}
+
+// runWorker is the worker in a process of its own, which a test kills.
+func runWorker(ctx context.Context) error {
+	passed, err := time.ParseDuration(os.Getenv("COPIES_TEST_PASSED"))
+	if err != nil {
+		return err
+	}
+	db, err := postgres.Open(ctx, os.Getenv("COPIES_TEST_DSN"))
+	if err != nil {
+		return err
+	}
+	bucket, err := localstore.Open(ctx, localstore.Options{DataDir: os.Getenv("COPIES_TEST_DATA"), BaseURL: os.Getenv("COPIES_TEST_STORE"), Now: time.Now})
+	if err != nil {
+		return err
+	}
+	program, err := ffmpeg.Find("")
+	if err != nil {
+		return err
+	}
+	worker := &screening.Worker{
+		Copies: db, Objects: bucket, FFmpeg: program, Folder: filepath.Join(os.Getenv("COPIES_TEST_DATA"), "copies"),
+		Now: func() time.Time { return time.Now().Add(passed) }, Log: slog.New(slog.DiscardHandler),
+	}
+	_, err = worker.Work(ctx)
+	return err
+}

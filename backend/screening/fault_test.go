@@ -1,0 +1,192 @@
+package screening_test
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+func TestMain(m *testing.M) {
+	if os.Getenv("COPIES_TEST_DSN") != "" {
+		if err := runWorker(context.Background()); err != nil {
+			os.Stderr.WriteString(err.Error())
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// TestKilledWorkersLeaveOneCopy kills ten workers, each a little later in its work.
+func TestKilledWorkersLeaveOneCopy(t *testing.T) {
+	t.Parallel()
+	h := newHarness(t)
+	killed := 0
+	for i := range 10 {
+		h.passed += time.Minute // the lease of the one before is over
+		command := exec.Command(os.Args[0], "-test.run=^$")
+		command.Env = append(os.Environ(), "COPIES_TEST_DSN="+h.dsn, "COPIES_TEST_DATA="+h.dataDir, "COPIES_TEST_STORE="+h.baseURL,
+			"COPIES_TEST_PASSED="+h.passed.String())
+		h.check(command.Start())
+		time.AfterFunc(time.Duration(i+1)*100*time.Millisecond, func() { _ = command.Process.Kill() })
+		if command.Wait() != nil {
+			killed++
+		}
+	}
+	h.work("", time.Minute)
+	h.wantScreening(contest.ScreeningReady, "")
+	h.wantObjects(h.copyObjects()...)
+	t.Logf("%d workers were killed before they were done", killed)
+}
+
+func TestTwoWorkersMakeOneCopy(t *testing.T) {
+	t.Parallel()
+	h := newHarness(t)
+	var group sync.WaitGroup
+	for range 4 {
+		worker := h.worker("")
+		group.Go(func() {
+			for more, err := true, error(nil); more; {
+				if more, err = worker.Work(t.Context()); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	group.Wait()
+	h.wantScreening(contest.ScreeningReady, "")
+	h.wantObjects(h.copyObjects()...)
+}
+
+// TestLeaseThatIsLostMakesNoCopy: a second worker takes the film over, while the first
+// goes on.
+func TestLeaseThatIsLostMakesNoCopy(t *testing.T) {
+	t.Parallel()
+	h := newHarness(t)
+	now := time.Now().Truncate(time.Microsecond)
+	first, found, err := h.db.ClaimCopy(t.Context(), now, now.Add(time.Second))
+	if err != nil || !found {
+		t.Fatal(found, err)
+	}
+	h.work("", time.Minute)
+	object := first.ObjectPrefix + "film.mp4"
+	h.check(h.bucket.Put(t.Context(), object, "video/mp4", strings.NewReader("late")))
+	err = h.db.FinishCopy(t.Context(), first, contest.MadeCopy{Film: &contest.Film{Object: object}}, now)
+	if contest.CodeOf(err) != contest.CodeConflict {
+		t.Errorf("the first finishes: %v", err)
+	}
+	h.wantScreening(contest.ScreeningReady, "")
+	h.wantObjects(h.copyObjects()...)
+}
+
+func TestFailureOfTheFilmEndsWithItsReason(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		lines string
+		want  contest.CopyReason
+	}{
+		"ffmpeg refuses":  {"echo broken >&2; exit 1", contest.CopyUnreadable},
+		"ffmpeg dies":     {"kill -9 $$", contest.CopyTooSlow},
+		"nothing written": {"exit 0", contest.CopyUnreadable},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			h := newHarness(t)
+			for range 2 {
+				h.work(h.program(c.lines), time.Hour)
+				h.wantScreening(contest.ScreeningPreparing, "")
+			}
+			h.work(h.program(c.lines), time.Hour)
+			h.wantScreening(contest.ScreeningFailed, c.want)
+			h.wantObjects()
+		})
+	}
+}
+
+// TestFaultsAroundTheFilmDoNotEndIt: the disk is full, or the store is away, for long.
+func TestFaultsAroundTheFilmDoNotEndIt(t *testing.T) {
+	t.Parallel()
+	h := newHarness(t)
+	for range 5 {
+		h.work(h.program("echo 'film.mp4: No space left on device' >&2; exit 1"), time.Hour)
+	}
+	h.down.Store(true)
+	for range 5 {
+		h.work("", time.Hour)
+	}
+	h.wantScreening(contest.ScreeningPreparing, "")
+	h.down.Store(false)
+	h.work("", time.Hour)
+	h.wantScreening(contest.ScreeningReady, "")
+	h.wantObjects(h.copyObjects()...)
+}
+
+// TestStoppedWorkerHandsTheFilmOn: a worker that is stopped while ffmpeg hangs queues the
+// film again at once.
+func TestStoppedWorkerHandsTheFilmOn(t *testing.T) {
+	t.Parallel()
+	h := newHarness(t)
+	started := h.dataDir + "/started"
+	hanging := h.worker(h.program("touch " + started + "; sleep 3600 & wait"))
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan struct{})
+	go func() { defer close(done); hanging.Run(ctx, nil) }()
+	for {
+		if _, err := os.Stat(started); err == nil {
+			break
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	stop()
+	<-done
+	h.work("", time.Second)
+	h.wantScreening(contest.ScreeningReady, "")
+	h.wantObjects(h.copyObjects()...)
+}
+
+func TestCopyGoesWithItsFilm(t *testing.T) {
+	t.Parallel()
+	deleteAccount := func(h *harness) {
+		now := time.Now().Truncate(time.Microsecond)
+		_, err := h.db.DeleteAccount(t.Context(), contest.AccountDeletion{EntrantID: h.who.ID, Edition: contest.International, At: now, Now: now})
+		h.check(err)
+	}
+	t.Run("made", func(t *testing.T) {
+		t.Parallel()
+		h := newHarness(t)
+		h.work("", 0)
+		if len(h.objects()) != 3 {
+			t.Errorf("the store has %q", h.objects())
+		}
+		deleteAccount(h)
+		h.wantObjects()
+	})
+	t.Run("being made", func(t *testing.T) {
+		t.Parallel()
+		h := newHarness(t)
+		now := time.Now().Truncate(time.Microsecond)
+		task, _, err := h.db.ClaimCopy(t.Context(), now, now.Add(time.Minute))
+		h.check(err)
+		deleteAccount(h)
+		h.check(h.bucket.Put(t.Context(), task.ObjectPrefix+"film.mp4", "video/mp4", strings.NewReader("late")))
+		err = h.db.FinishCopy(t.Context(), task, contest.MadeCopy{Film: &contest.Film{Object: task.ObjectPrefix + "film.mp4"}}, now)
+		if contest.CodeOf(err) != contest.CodeConflict {
+			t.Errorf("finished: %v", err)
+		}
+		h.wantObjects()
+	})
+	t.Run("the object is missing", func(t *testing.T) {
+		t.Parallel()
+		h := newHarness(t)
+		h.check(h.bucket.Delete(t.Context(), h.film.Object))
+		h.work("", 0)
+		h.wantScreening(contest.ScreeningFailed, contest.CopyMissing)
+		h.wantObjects()
+	})
+}
