@@ -131,6 +131,12 @@ export default {
     withdrawn: 'Withdrawn',
     withdrawnNote: 'You have withdrawn your entry: the jury sees none of these versions.',
     latestNote: 'The jury sees the version marked Latest. The others are not judged.',
+    screening: {
+      preparing: 'Being prepared for the jury',
+      ready: 'Ready for the jury',
+      failed: 'The copy for the jury could not be made.',
+      original: 'The jury sees your original file',
+    },
     watch: 'Watch',
     open: 'Open the link',
     start: 'Use as a start',

@@ -128,6 +128,12 @@ export default {
     withdrawn: '已撤回',
     withdrawnNote: '你已撤回作品，以上版本均不参与评审。',
     latestNote: '评审只看标有“最新”的版本，其他版本不参与评审。',
+    screening: {
+      preparing: '正在为评委准备影片',
+      ready: '影片已可供评委观看',
+      failed: '未能生成供评委观看的版本。',
+      original: '评委将观看你的原始文件',
+    },
     watch: '观看',
     open: '打开链接',
     start: '以此为底稿',

@@ -24,6 +24,7 @@ export function HistoryItem({ number, submission, onStart, onWithdraw }: History
   const { t } = useTranslation(['submission', 'common']);
   const language = useLanguage();
   const { title, latest, submittedAt, withdrawnAt, video, videoLink, videoUploadId, provenance } = submission;
+  const { screening, screeningReason } = submission;
   return (
     <li className={latest ? 'is-latest' : undefined}>
       <span className="history-no num" aria-hidden="true">
@@ -36,6 +37,11 @@ export function HistoryItem({ number, submission, onStart, onWithdraw }: History
           {withdrawnAt && <Tag>{t('history.withdrawn')}</Tag>}
         </p>
         <p className="caption num">{deadlineInBothZones(inOffsetOf(submittedAt, EDITION_TIME), language)}</p>
+        {latest && screening && (
+          <p className="caption">
+            {t(`history.screening.${screening}`)} {screeningReason}
+          </p>
+        )}
         {provenance.map(({ kind, model }) => (
           <p className="caption" key={kind}>
             {t(`made.${kind}`, { model: t(`common:models.${model}`) })}

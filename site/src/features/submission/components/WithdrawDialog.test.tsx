@@ -127,3 +127,15 @@ it.each([
   await screen.findByRole('button', { name: /^(Withdraw “|撤回《)/ });
   if (code === 'CONFLICT') await waitFor(() => expect(callsMade().at(-1)).toBe(`GET ${LIST}`));
 });
+
+it.each([
+  ['en', 'preparing', null, 'Being prepared for the jury'],
+  ['en', 'ready', null, 'Ready for the jury'],
+  ['en', 'failed', 'It took too long', 'The copy for the jury could not be made. It took too long'],
+  ['zh', 'preparing', null, '正在为评委准备影片'],
+  ['zh', 'original', null, '评委将观看你的原始文件'],
+] as const)('says in %s that the latest film is %s', async (language, screening, screeningReason, text) => {
+  answerHistory({ latest: true, screening, screeningReason });
+  open(language);
+  await screen.findByText(text);
+});
