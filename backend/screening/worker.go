@@ -6,6 +6,7 @@ package screening
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -44,6 +45,8 @@ type Store interface {
 	// RequeueCopy makes a copy due again at nextLook and discards the attempt's objects.
 	// failed counts the attempt as a failure of the film.
 	RequeueCopy(ctx context.Context, t contest.CopyTask, failed bool, now, nextLook time.Time) error
+	// RecordDigest stores the SHA-256 of a film for its receipt.
+	RecordDigest(ctx context.Context, uploadID string, sha256 []byte) error
 }
 
 // Objects is the object store.
@@ -142,7 +145,8 @@ func (w *Worker) make(ctx context.Context, task contest.CopyTask) (made contest.
 	return made, w.store(ctx, task.ObjectPrefix, dir.path, made)
 }
 
-// download copies the entrant's file, which is as long as it was when it was checked.
+// download copies the entrant's file, which is as long as it was when it was checked, and
+// records the digest of a film.
 func (w *Worker) download(ctx context.Context, task contest.CopyTask, path string) error {
 	content, err := w.Objects.Open(ctx, task.Object)
 	if err != nil {
@@ -153,14 +157,18 @@ func (w *Worker) download(ctx context.Context, task contest.CopyTask, path strin
 	if err != nil {
 		return err
 	}
-	n, err := io.Copy(file, io.LimitReader(content, task.Size+1))
+	sum := sha256.New()
+	n, err := io.Copy(io.MultiWriter(file, sum), io.LimitReader(content, task.Size+1))
 	if err = errors.Join(err, file.Close()); err != nil {
 		return fmt.Errorf("read film: %w", errors.Join(contest.Fail(contest.CodeUnavailable), err))
 	}
 	if n != task.Size {
 		return fmt.Errorf("read film: %d of %d bytes: %w", n, task.Size, contest.Fail(contest.CodeUnavailable))
 	}
-	return nil
+	if task.Kind == contest.KindCover {
+		return nil
+	}
+	return w.Copies.RecordDigest(ctx, task.UploadID, sum.Sum(nil))
 }
 
 // store puts the files that the copy names, and replaces the names by those of objects.
