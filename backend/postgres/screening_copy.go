@@ -15,12 +15,12 @@ import (
 // maxInterruptions is how many workers may end before they are done with a copy.
 const maxInterruptions = 30
 
-// queueCopies queues the copies of a submission's film and cover, once for each file.
+// queueCopies queues the copies of a submission's cover and film, once for each file.
 func queueCopies(ctx context.Context, tx pgx.Tx, submissionID string) error {
 	_, err := tx.Exec(ctx, `
 		INSERT INTO screening_copies (upload_id, next_look)
 		SELECT upload, clock_timestamp()
-		FROM submissions s, unnest(ARRAY[s.video_upload_id, s.cover_upload_id]) upload
+		FROM submissions s, unnest(ARRAY[s.cover_upload_id, s.video_upload_id]) upload
 		WHERE s.id = $1 AND upload IS NOT NULL
 		ON CONFLICT (upload_id) DO NOTHING`, submissionID)
 	if err != nil {
@@ -30,7 +30,7 @@ func queueCopies(ctx context.Context, tx pgx.Tx, submissionID string) error {
 }
 
 // ClaimCopy leases the copy that is due for the longest time to the caller, under the name
-// of an attempt of its own. The objects of an attempt that was interrupted are removed
+// of an attempt of its own; a cover before a film. The objects of an attempt that was interrupted are removed
 // later: its worker may still write. False when no copy is due.
 func (db *DB) ClaimCopy(ctx context.Context, now, leaseEnds time.Time) (contest.CopyTask, bool, error) {
 	interruptions := 0
@@ -43,7 +43,7 @@ func (db *DB) ClaimCopy(ctx context.Context, now, leaseEnds time.Time) (contest.
 				c.interruptions + CASE WHEN c.state = 'in_progress' THEN 1 ELSE 0 END, u.kind, u.object, u.size, coalesce(u.duration_ms, 0), coalesce(u.film_format, '{}')
 			FROM screening_copies c JOIN uploads u ON u.id = c.upload_id
 			WHERE c.state IN ('queued', 'in_progress') AND c.next_look <= $1 AND (c.lease IS NULL OR c.lease_ends <= $1)
-			ORDER BY c.next_look
+			ORDER BY c.next_look, u.kind
 			LIMIT 1
 			FOR UPDATE OF c SKIP LOCKED`, now).Scan(
 			&t.UploadID, &interrupted, &t.Attempts, &t.Failures,

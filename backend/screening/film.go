@@ -14,16 +14,20 @@ import (
 	"marquee/backend/storage/inspect"
 )
 
-// The shape of a copy. A line of 5 Mbit/s plays it, and a player that seeks reads at most
-// maxGroup of it.
+// The shape of a copy. A player that seeks on a line of 5 Mbit/s has the group from one key
+// frame to the next within a second.
 const (
-	maxWidth  = 1920
-	maxHeight = 1080
-	videoRate = 4_000_000 // bit/s at most, averaged over rateWindow
-	audioRate = 160_000   // bit/s
-	copyRate  = 4_400_000 // bit/s of a film whose streams are kept
-	keyEvery  = 2         // seconds from one key frame to the next
-	maxGroup  = 4 * time.Second
+	maxWidth   = 1920
+	maxHeight  = 1080
+	videoRate  = 3_000_000     // bit/s at most
+	videoBurst = videoRate / 2 // bits beyond that rate, over any time
+	audioRate  = 128_000       // bit/s
+	keyEvery   = 1             // seconds from one key frame to the next
+
+	// A film whose streams are kept.
+	maxRate      = 3_200_000 // bit/s, on average
+	maxGroup     = 4 * time.Second
+	maxGroupBits = 3_200_000 // on average
 
 	posterWidth  = 1280
 	posterHeight = 720
@@ -132,7 +136,8 @@ func (m filmMaker) film(ctx context.Context, source contest.FileFacts, picture [
 func keepsPicture(f contest.FileFacts) bool {
 	rate := float64(f.Size) * 8 / max(f.Duration.Seconds(), 1)
 	return f.VideoCodec == "h264" && !f.StudioProfile && f.Hidden <= time.Second && f.Width <= maxWidth && f.Height <= maxHeight &&
-		f.Width%2 == 0 && f.Height%2 == 0 && rate <= copyRate && f.KeyInterval > 0 && f.KeyInterval <= maxGroup
+		f.Width%2 == 0 && f.Height%2 == 0 && rate <= maxRate &&
+		f.KeyInterval > 0 && f.KeyInterval <= maxGroup && rate*f.KeyInterval.Seconds() <= maxGroupBits
 }
 
 // encoding is the options of a picture that is encoded again: 8 bits, 4:2:0, progressive,
@@ -141,7 +146,7 @@ func encoding(f contest.FileFacts) []string {
 	width, height := fit(f.Width, f.Height, maxWidth, maxHeight)
 	return []string{
 		"-c:v", "libx264", "-preset", "veryfast", "-crf", "21", "-profile:v", "high", "-threads", threads,
-		"-maxrate", strconv.Itoa(videoRate), "-bufsize", strconv.Itoa(videoRate * 3 / 2),
+		"-maxrate", strconv.Itoa(videoRate), "-bufsize", strconv.Itoa(videoBurst),
 		"-vf", fmt.Sprintf("yadif=deint=interlaced,scale=%d:%d,setsar=1,format=yuv420p", width, height),
 		"-force_key_frames", fmt.Sprintf("expr:gte(t,n_forced*%d)", keyEvery), "-flags:v", "+bitexact",
 	}

@@ -187,6 +187,7 @@ func (m *machine) run(ctx context.Context) error {
 		return err
 	case <-storeReady:
 	}
+	defer m.studio.makeCopies(ctx)()
 	drawing, err := m.loadDemo(ctx)
 	if err != nil {
 		if ctx.Err() != nil {

@@ -78,6 +78,13 @@ func (l *localStudio) work(ctx context.Context, log *slog.Logger) (stop func()) 
 		l.sweeper.Run(ctx, ticker.C)
 	})
 	group.Go(func() { runRetention(ctx, l.retention, retentionEvery) })
+	return func() { cancel(); group.Wait() }
+}
+
+// makeCopies makes screening copies until stop is called. stop waits for the running one, which ends early.
+func (l *localStudio) makeCopies(ctx context.Context) (stop func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	var group sync.WaitGroup
 	group.Go(func() { runCopies(ctx, l.copies, sweepEvery) })
 	return func() { cancel(); group.Wait() }
 }

@@ -54,7 +54,8 @@ type Options struct {
 
 // Load makes what is missing of the demo and needed at once: entrants of both editions in every state,
 // judges and nominators, a film for each of the first works of the international catalogue, and a shortlist of
-// these works. LoadFilms makes the other films.
+// these works. LoadFilms makes the other films. Both wait for the screening copies of the films, so a worker must
+// run that makes them.
 func Load(ctx context.Context, o Options) error {
 	d := newLoader(o)
 	camp := *d

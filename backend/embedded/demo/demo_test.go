@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 
@@ -21,6 +22,7 @@ import (
 	"marquee/backend/ffmpeg"
 	"marquee/backend/phone"
 	"marquee/backend/postgres"
+	"marquee/backend/screening"
 	"marquee/backend/storage"
 	"marquee/backend/storage/inspect"
 )
@@ -48,11 +50,25 @@ func newDemo(t *testing.T) (demo.Options, *postgres.DB) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	bucket := newBucket(t)
+	makeCopies(t, &screening.Worker{
+		Copies: db, Objects: bucket, FFmpeg: ffmpeg, Folder: t.TempDir(), Now: time.Now, Log: slog.New(slog.DiscardHandler),
+	})
 	return demo.Options{
-		Store: db, Objects: newBucket(t), Passwords: argon2id.New(1), Catalogue: content, Phones: phone.Parser{},
+		Store: db, Objects: bucket, Passwords: argon2id.New(1), Catalogue: content, Phones: phone.Parser{},
 		CatalogueDir: catalogueDir, FilmsDir: filepath.Join(t.TempDir(), "films"), FFmpeg: ffmpeg, FilmLength: time.Second,
 		Clock: fixedClock{time.Date(2025, 9, 12, 2, 0, 0, 0, time.UTC)}, Now: time.Now, Log: slog.New(slog.DiscardHandler),
 	}, db
+}
+
+// makeCopies runs a worker until the test ends.
+func makeCopies(t *testing.T, worker *screening.Worker) {
+	t.Helper()
+	ctx, stop := context.WithCancel(t.Context())
+	ticker := time.NewTicker(100 * time.Millisecond)
+	var group sync.WaitGroup
+	group.Go(func() { worker.Run(ctx, ticker.C) })
+	t.Cleanup(func() { stop(); group.Wait(); ticker.Stop() })
 }
 
 func newBucket(t *testing.T) *storage.Bucket {
@@ -99,6 +115,9 @@ func submitted(t *testing.T, o demo.Options) []int {
 			ids = append(ids, work.ID)
 			if s.Film == nil || s.Film.Height != 720 && s.Film.Width != 1280 {
 				t.Errorf("work %d was submitted with the film %+v", work.ID, s.Film)
+			}
+			if s.Screening != contest.ScreeningReady {
+				t.Errorf("the copy of work %d is %s", work.ID, s.Screening)
 			}
 		}
 	}

@@ -27,11 +27,13 @@ const filmmakersLanguage = contest.Chinese
 // filmmaker is the address of the entrant who submits a work of the demo.
 func filmmaker(work int) string { return fmt.Sprintf("filmmaker%d@demo.example", work) }
 
-// films makes, submits and publishes the missing films of the works, atOnce at the same time.
+// films makes and submits the missing films of the works, atOnce at the same time, and publishes their
+// screening copies.
 func (d *loader) films(ctx context.Context, works []catalogue.Work, atOnce int) error {
 	begin := d.Now()
 	group, ctx := errgroup.WithContext(ctx)
-	group.SetLimit(atOnce)
+	group.SetLimit(atOnce + 1)
+	group.Go(func() error { return d.publishAll(ctx, works) })
 	for _, work := range works {
 		group.Go(func() error {
 			if err := d.film(ctx, work); err != nil {
@@ -45,7 +47,7 @@ func (d *loader) films(ctx context.Context, works []catalogue.Work, atOnce int) 
 	return err
 }
 
-// film makes, submits and publishes the film of one work, as far as that is still to be done.
+// film makes and submits the film of one work, as far as that is still to be done.
 func (d *loader) film(ctx context.Context, work catalogue.Work) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -58,23 +60,24 @@ func (d *loader) film(ctx context.Context, work catalogue.Work) error {
 	if err != nil {
 		return err
 	}
-	if len(submitted) == 0 {
-		begin := d.Now()
-		options, err := d.clip(work)
-		if err != nil {
-			return err
-		}
-		mp4, err := clip.Make(ctx, d.FFmpeg, options)
-		if err != nil {
-			return err
-		}
-		if err := d.submit(ctx, work, entrant, options, mp4); err != nil {
-			return err
-		}
-		d.Log.InfoContext(ctx, "demo film made", slog.Int("work", work.ID), slog.Int("bytes", len(mp4)),
-			slog.Duration("took", d.Now().Sub(begin).Round(time.Millisecond)))
+	if len(submitted) > 0 {
+		return nil
 	}
-	return d.publish(ctx, work)
+	begin := d.Now()
+	options, err := d.clip(work)
+	if err != nil {
+		return err
+	}
+	mp4, err := clip.Make(ctx, d.FFmpeg, options)
+	if err != nil {
+		return err
+	}
+	if err := d.submit(ctx, work, entrant, options, mp4); err != nil {
+		return err
+	}
+	d.Log.InfoContext(ctx, "demo film made", slog.Int("work", work.ID), slog.Int("bytes", len(mp4)),
+		slog.Duration("took", d.Now().Sub(begin).Round(time.Millisecond)))
+	return nil
 }
 
 const (

@@ -180,6 +180,14 @@ describe('watching', () => {
     expect(document.querySelector('video')).toBeNull();
   });
 
+  it('shows a film that gets ready while its work is open', async () => {
+    answerWorks([work(103, { video: null, screening: 'preparing' })]);
+    answer('get', '/apis/activity/nominate/work/{id}/{hash}', () => work(103));
+    await open();
+    expect(await screen.findByRole('group', { name: 'Player: Film 103' })).toBeTruthy();
+    expect(screen.queryByText('This film is being prepared.')).toBeNull();
+  });
+
   it('says that a released original is not blind', async () => {
     answerWorks([work(103, { screening: 'original', blind: false })]);
     await open();

@@ -45,7 +45,7 @@ export default {
     none: 'This film is not online.',
     noneText: 'No copy for the jury could be made of it.',
     preparing: 'This film is being prepared.',
-    preparingText: 'Its copy for the jury is not ready yet. Please come back later.',
+    preparingText: 'Its copy for the jury is not ready yet. It will appear here as soon as it is.',
     noPv: 'The PV is no film: see the materials below.',
     motivation: 'Why they want to come',
     materials: 'Materials',

@@ -41,7 +41,7 @@ export default {
     none: '这部影片暂未上线。',
     noneText: '未能制作供评审观看的版本。',
     preparing: '影片正在准备中。',
-    preparingText: '供评审观看的版本还没有做好，请稍后再来。',
+    preparingText: '供评审观看的版本还没有做好，完成后会自动显示在这里。',
     noPv: 'PV 不是视频，请看下方的材料。',
     motivation: '为什么想来',
     materials: '申请材料',

@@ -7,6 +7,7 @@ import type { NominatedWork, NominationCalls, NominatorWork, WorksPage } from '.
 import type { JudgeStorage, Place } from '../model/judgeStorage';
 import { nextOf } from '../model/work';
 import { firstPage, merged, nextPage, nominatedPage, type Filter, type Listing } from '../model/workListing';
+import { usePreparedFilm } from './usePreparedFilm';
 
 /** What a nominator keeps about a work, as long as it is not read. */
 const UNTOUCHED = { watched: false, position: 0, played: 0, note: '', flag: false };
@@ -59,6 +60,10 @@ export function useNominatorWorks(
     queryKey: ['work', openId],
     queryFn: openId === null ? skipToken : () => calls.work(openId),
   });
+
+  usePreparedFilm(opened.data, calls.work, (id, prepared) =>
+    changeWorks(queries, (work) => (work.id === id ? { ...work, ...prepared } : work)),
+  );
 
   /** The listing as it is now, whichever render called. */
   const itemsNow = () => listOf(queries.getQueryData<Pages>(['works', view.get().listing])).items;

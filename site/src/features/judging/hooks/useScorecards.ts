@@ -7,6 +7,7 @@ import type { JudgeStorage, Place } from '../model/judgeStorage';
 import { inPoints, progressOf, type ScoreDraft } from '../model/scorecard';
 import { filterCounts, inOrder, isListed, type Order, type ScoreFilter } from '../model/scoreListing';
 import { hasWords, nextOf } from '../model/work';
+import { usePreparedFilm } from './usePreparedFilm';
 
 /** The shortlist with the judge's scorecards, how it is listed, the open work, and how many works are scored. */
 export function useScorecards(calls: ScorecardCalls, place: Pick<JudgeStorage<Place>, 'read' | 'write'>) {
@@ -29,6 +30,7 @@ export function useScorecards(calls: ScorecardCalls, place: Pick<JudgeStorage<Pl
     queries.setQueryData<JudgeWork[]>(['works'], (now) =>
       now?.map((work) => (work.id === workId ? { ...work, ...changed } : work)),
     );
+  usePreparedFilm(current, calls.work, change);
   const score = useMutation({
     mutationFn: ({ workId, scores, comments }: ScoreDraft & { workId: number }) =>
       calls.score({ workId, ...inPoints(scores), comments: comments.trim() }),
