@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"time"
 
 	"marquee/backend/contest"
@@ -23,6 +24,7 @@ const (
 	videoBurst = videoRate / 2 // bits beyond that rate, over any time
 	audioRate  = 128_000       // bit/s
 	keyEvery   = 1             // seconds from one key frame to the next
+	whiteNits  = 100           // brightness of HDR, in cd/m², that becomes white before the curve is bent
 
 	// A film whose streams are kept.
 	maxRate      = 3_200_000 // bit/s, on average
@@ -72,7 +74,7 @@ func (m filmMaker) make(ctx context.Context) (*contest.Film, error) {
 		made, err = m.film(ctx, source, []string{"-c:v", "copy"})
 	}
 	if !keepsPicture(source) || err != nil && ctx.Err() == nil {
-		made, err = m.film(ctx, source, encoding(source))
+		made, err = m.encode(ctx, source)
 	}
 	if err != nil {
 		return nil, err
@@ -96,6 +98,18 @@ func (m filmMaker) make(ctx context.Context) (*contest.Film, error) {
 		return nil, fmt.Errorf("make thumbnails: %w", err)
 	}
 	return film, nil
+}
+
+// encode makes a copy whose picture is encoded again. HDR is tone mapped, where ffmpeg has
+// the filters for it.
+func (m filmMaker) encode(ctx context.Context, source contest.FileFacts) (contest.FileFacts, error) {
+	if source.HDR != "" {
+		made, err := m.film(ctx, source, encoding(toneMapped(source)))
+		if err == nil || !strings.Contains(err.Error(), "No such filter") {
+			return made, err
+		}
+	}
+	return m.film(ctx, source, encoding(scaled(source)))
 }
 
 // film makes the copy with the given options for the picture, and checks it.
@@ -135,19 +149,32 @@ func (m filmMaker) film(ctx context.Context, source contest.FileFacts, picture [
 // of 5 Mbit/s.
 func keepsPicture(f contest.FileFacts) bool {
 	rate := float64(f.Size) * 8 / max(f.Duration.Seconds(), 1)
-	return f.VideoCodec == "h264" && !f.StudioProfile && f.Hidden <= time.Second && f.Width <= maxWidth && f.Height <= maxHeight &&
+	return f.VideoCodec == "h264" && !f.StudioProfile && f.HDR == "" && f.Hidden <= time.Second && f.Width <= maxWidth && f.Height <= maxHeight &&
 		f.Width%2 == 0 && f.Height%2 == 0 && rate <= maxRate &&
 		f.KeyInterval > 0 && f.KeyInterval <= maxGroup && rate*f.KeyInterval.Seconds() <= maxGroupBits
 }
 
-// encoding is the options of a picture that is encoded again: 8 bits, 4:2:0, progressive,
-// upright, square pixels, even sides. The times of the frames stay.
-func encoding(f contest.FileFacts) []string {
+// scaled is the filter to 8 bits, 4:2:0, even sides.
+func scaled(f contest.FileFacts) string {
 	width, height := fit(f.Width, f.Height, maxWidth, maxHeight)
+	return fmt.Sprintf("scale=%d:%d,format=yuv420p", width, height)
+}
+
+// toneMapped is the filter from HDR in BT.2020 to the range and colours of BT.709, and to
+// what scaled gives.
+func toneMapped(f contest.FileFacts) string {
+	width, height := fit(f.Width, f.Height, maxWidth, maxHeight)
+	return fmt.Sprintf("scale=%d:%d,zscale=tin=%s:pin=bt2020:min=bt2020nc:t=linear:npl=%d,format=gbrpf32le,"+
+		"zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p", width, height, f.HDR, whiteNits)
+}
+
+// encoding is the options of a picture that is encoded again: filtered, progressive,
+// upright, square pixels. The times of the frames stay.
+func encoding(filter string) []string {
 	return []string{
 		"-c:v", "libx264", "-preset", "veryfast", "-crf", "21", "-profile:v", "high", "-threads", threads,
 		"-maxrate", strconv.Itoa(videoRate), "-bufsize", strconv.Itoa(videoBurst),
-		"-vf", fmt.Sprintf("yadif=deint=interlaced,scale=%d:%d,setsar=1,format=yuv420p", width, height),
+		"-vf", "yadif=deint=interlaced," + filter + ",setsar=1",
 		"-force_key_frames", fmt.Sprintf("expr:gte(t,n_forced*%d)", keyEvery), "-flags:v", "+bitexact",
 	}
 }

@@ -10,6 +10,8 @@ import (
 	"runtime"
 	"time"
 
+	"golang.org/x/sync/errgroup"
+
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
 	"marquee/backend/ffmpeg"
@@ -54,8 +56,7 @@ type Options struct {
 
 // Load makes what is missing of the demo and needed at once: entrants of both editions in every state,
 // judges and nominators, a film for each of the first works of the international catalogue, and a shortlist of
-// these works. LoadFilms makes the other films. Both wait for the screening copies of the films, so a worker must
-// run that makes them.
+// these works. LoadFilms makes the other films.
 func Load(ctx context.Context, o Options) error {
 	d := newLoader(o)
 	camp := *d
@@ -78,11 +79,15 @@ func Load(ctx context.Context, o Options) error {
 }
 
 // LoadFilms makes the films that are still missing after Load, one at a time, so that it can run beside
-// the contest. A work appears among the submissions once its film is complete. A call that was
-// interrupted is continued by the next.
+// the contest, and publishes the screening copies of all. A work appears among the submissions once its
+// film is complete. It returns when every copy is made, so a worker must run that makes them. A call that
+// was interrupted is continued by the next.
 func LoadFilms(ctx context.Context, o Options) error {
-	d := newLoader(o)
-	if err := d.films(ctx, filmed(o.Catalogue), 1); err != nil {
+	d, works := newLoader(o), filmed(o.Catalogue)
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return d.films(ctx, works, 1) })
+	group.Go(func() error { return d.publishAll(ctx, works) })
+	if err := group.Wait(); err != nil {
 		return fmt.Errorf("load demo films: %w", err)
 	}
 	return nil

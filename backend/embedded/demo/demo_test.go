@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/rsa"
+	"io"
 	"log/slog"
 	"net/http/httptest"
 	"os"
@@ -116,12 +117,32 @@ func submitted(t *testing.T, o demo.Options) []int {
 			if s.Film == nil || s.Film.Height != 720 && s.Film.Width != 1280 {
 				t.Errorf("work %d was submitted with the film %+v", work.ID, s.Film)
 			}
-			if s.Screening != contest.ScreeningReady {
-				t.Errorf("the copy of work %d is %s", work.ID, s.Screening)
-			}
 		}
 	}
 	return ids
+}
+
+// copyOf reads the screening copy of a work's film.
+func copyOf(t *testing.T, o demo.Options, work int) []byte {
+	t.Helper()
+	entrant, err := o.Store.EnsureEntrant(t.Context(), demo.Filmmaker(work), contest.Chinese)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := o.Store.Submissions(t.Context(), contest.International, entrant.ID)
+	if err != nil || len(list) != 1 || list[0].Screening != contest.ScreeningReady {
+		t.Fatalf("work %d: %+v, %v", work, list, err)
+	}
+	film, err := o.Objects.Open(t.Context(), list[0].Copy.Object)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer film.Close()
+	content, err := io.ReadAll(film)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
 }
 
 func TestLoadMakesTheShortlistedFilmsAndLoadFilmsTheOthers(t *testing.T) {
@@ -149,6 +170,9 @@ func TestLoadMakesTheShortlistedFilmsAndLoadFilmsTheOthers(t *testing.T) {
 			t.Fatal(err)
 		}
 		facts := inspect.File(bytes.NewReader(film), int64(len(film)))
+		if !bytes.Equal(film, copyOf(t, o, work.ID)) {
+			t.Errorf("work %d is published with another file than its copy", work.ID)
+		}
 		if !facts.Video || facts.Duration != time.Second || !bytes.Contains(film, []byte("mp4a")) {
 			t.Errorf("work %d is published with %+v", work.ID, facts)
 		}

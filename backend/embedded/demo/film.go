@@ -27,13 +27,11 @@ const filmmakersLanguage = contest.Chinese
 // filmmaker is the address of the entrant who submits a work of the demo.
 func filmmaker(work int) string { return fmt.Sprintf("filmmaker%d@demo.example", work) }
 
-// films makes and submits the missing films of the works, atOnce at the same time, and publishes their
-// screening copies.
+// films makes and submits the missing films of the works, atOnce at the same time.
 func (d *loader) films(ctx context.Context, works []catalogue.Work, atOnce int) error {
 	begin := d.Now()
 	group, ctx := errgroup.WithContext(ctx)
-	group.SetLimit(atOnce + 1)
-	group.Go(func() error { return d.publishAll(ctx, works) })
+	group.SetLimit(atOnce)
 	for _, work := range works {
 		group.Go(func() error {
 			if err := d.film(ctx, work); err != nil {

@@ -9,6 +9,7 @@ import (
 type format struct {
 	codec     string // as ffmpeg names it; else the four characters of the file
 	studio    bool   // H.264 with 10 bits, 4:2:2 or 4:4:4
+	hdr       string // transfer curve, as ffmpeg names it; "" for others than PQ and HLG
 	reference uint16 // its data reference, from 1
 	width     int    // of the coded picture
 	height    int
@@ -77,6 +78,7 @@ func pictureFormat(kind string, body []byte) format {
 	if kind == "mp4v" {
 		of.codec = objectCodec(findBox(boxes, "esds"), of.codec)
 	}
+	of.hdr = highRange(boxes)
 	if avc := findBox(boxes, "avcC"); of.codec == "h264" && len(avc) > 1 {
 		switch avc[1] {
 		case profileHigh10, profileHigh422, profileHigh444, profileCAVLC444:
@@ -84,6 +86,23 @@ func pictureFormat(kind string, body []byte) format {
 		}
 	}
 	return of
+}
+
+// highRange returns the transfer curve of a picture's colr box (ISO/IEC 14496-12, section
+// 12.1.5; values of ITU-T H.273) when it is PQ or HLG.
+func highRange(boxes []byte) (curve string) {
+	eachBox(boxes, func(kind string, body []byte) {
+		if kind != "colr" || len(body) < 8 || string(body[:3]) != "ncl" {
+			return
+		}
+		switch binary.BigEndian.Uint16(body[6:]) {
+		case 16:
+			curve = "smpte2084"
+		case 18:
+			curve = "arib-std-b67"
+		}
+	})
+	return curve
 }
 
 // encrypted stands for the codec of protected films.

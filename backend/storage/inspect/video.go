@@ -61,6 +61,7 @@ func inspectMovie(r *windowReader, kind contest.FileType) contest.FileFacts {
 			facts.KeyInterval = time.Duration(float64(ticks(picture.sampled, picture.timescale)) / float64(n) * float64(picture.samples.longestGroup()))
 		}
 		facts.VideoCodec, facts.StudioProfile = picture.format.codec, picture.format.studio
+		facts.HDR = picture.format.hdr
 		facts.Width, facts.Height = picture.width, picture.height
 		if facts.Width == 0 || facts.Height == 0 {
 			facts.Width, facts.Height = picture.format.width, picture.format.height

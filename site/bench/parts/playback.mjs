@@ -54,8 +54,8 @@ const quantile = (values, share) =>
   values.toSorted((a, b) => a - b)[Math.min(Math.floor(values.length * share), values.length - 1)];
 
 /**
- * A film like a screening copy: H.264 and AAC, 1080 lines, 4 Mbit/s, `moov` first, a key frame every two seconds. A piece of
- * it is encoded and repeated.
+ * A film that is encoded again for its screening copy: H.264 and AAC, 1080 lines, 4 Mbit/s, a key frame every two seconds.
+ * A piece of it is encoded and repeated.
  */
 async function makeFilm(file) {
   const piece = `${file}.piece.mp4`;
