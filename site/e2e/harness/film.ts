@@ -12,6 +12,7 @@ export async function makeFilm(
   const sources = ['testsrc2=size=640x360:rate=12', 'sine=frequency=220:sample_rate=44100'];
   await run(ffmpeg(), [
     '-nostdin',
+    '-y',
     '-loglevel',
     'error',
     ...sources.flatMap((source) => ['-f', 'lavfi', '-i', source]),
