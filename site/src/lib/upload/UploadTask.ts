@@ -1,9 +1,10 @@
 import type { Schema } from '../api/schema';
-import type { Hasher } from './hasher';
+import { hasChanged, readFingerprint, type Hasher } from './hasher';
 import type { PauseSwitch } from './pause';
 import { ProgressMeter } from './progress';
 import { FileChanged, sendFile, SessionGone, type SendDependencies } from './resumableUpload';
 import { withRetry } from './retry';
+import { SessionRecord } from './sessionRecord';
 import { deleteEarlierVersion, type SessionStore, type StoredSession } from './sessions';
 import { takeTurn, type Tabs } from './tabs';
 import {
@@ -39,11 +40,10 @@ export interface UploadDependencies extends SendDependencies {
 export class UploadTask {
   private readonly meter: ProgressMeter;
   private fingerprint = '';
-  private key = '';
+  private record: SessionRecord | null = null;
   private restarts = 0;
   /** A request to begin may have reached the service. */
   private begun = false;
-  private session: StoredSession | null = null;
 
   constructor(
     private readonly dependencies: UploadDependencies,
@@ -59,19 +59,20 @@ export class UploadTask {
   }
 
   async run(): Promise<UploadResult> {
-    const { hasher, user, tabs } = this.dependencies;
+    const { hasher, user, tabs, sessions, now } = this.dependencies;
     const { kind, file } = this.request;
     this.meter.enter('preparing');
-    this.fingerprint = await this.readFingerprint();
-    this.key = [user(), kind, this.fingerprint].join(':');
+    this.fingerprint = await readFingerprint(hasher, file, this.signal);
+    const key = [user(), kind, this.fingerprint].join(':');
+    const record = (this.record = new SessionRecord(sessions, now, key));
     const mirror = (progress: UploadProgress | null) =>
       progress ? this.meter.mirror(progress) : this.meter.enter('elsewhere');
     const unsubscribe = this.pause.onChange(() => this.meter.enter(this.pause.on ? 'paused' : 'sending'));
     try {
-      return await takeTurn(tabs, this.key, this.signal, mirror, () => {
+      return await takeTurn(tabs, key, this.signal, mirror, () => {
         const checksum = hasher.crc32c(file, this.signal);
         checksum.catch(() => undefined); // Handled where it is awaited; the upload may fail before that.
-        return this.runAlone(checksum);
+        return this.runAlone(record, checksum);
       });
     } finally {
       unsubscribe();
@@ -80,29 +81,29 @@ export class UploadTask {
 
   /** Deletes what arrived, after a cancel. What cannot be deleted now is deleted at the next visit. */
   async discard(): Promise<void> {
-    if (!this.begun && !this.session) return;
-    const { session, key } = this;
+    const { record } = this;
+    if (!record || (!this.begun && !record.session)) return;
     const never = new AbortController().signal;
     // A beginning whose answer was lost has a row all the same: the same key finds it.
-    const uploadId = session?.uploadId ?? (await this.retry(() => this.create(), never)).uploadId;
+    const uploadId = record.session?.uploadId ?? (await this.retry(() => this.create(), never)).uploadId;
     await this.retry(() => deleteUpload(uploadId), never);
-    await this.dependencies.sessions.delete(key);
+    await record.forget();
   }
 
   /** Keeps what arrived, and does not resume it at the next visit without being asked. */
   async stop(): Promise<void> {
-    if (this.session) await this.dependencies.sessions.set(this.key, { ...this.session, stopped: true });
+    await this.record?.mark({ stopped: true });
   }
 
-  private async runAlone(checksum: Promise<string>): Promise<UploadResult> {
+  private async runAlone(record: SessionRecord, checksum: Promise<string>): Promise<UploadResult> {
     try {
-      let upload = await this.findInterrupted();
+      let upload = await this.findInterrupted(record);
       for (;;) {
-        const result = await this.sendAndCheck(upload, checksum);
+        const result = await this.sendAndCheck(record, upload, checksum);
         if (result) return result;
         if (this.restarts >= MAX_RESTARTS) throw new UploadFailed('sending');
         this.restarts += 1;
-        await this.deleteSession();
+        await record.forget();
         this.meter.restart();
         upload = null;
       }
@@ -112,10 +113,10 @@ export class UploadTask {
   }
 
   /** An interrupted upload of this file that can be resumed, or null. */
-  private async findInterrupted(): Promise<Schema<'Upload'> | null> {
+  private async findInterrupted(record: SessionRecord): Promise<Schema<'Upload'> | null> {
     const { sessions, user } = this.dependencies;
     const { kind, file, handle } = this.request;
-    const stored = await sessions.get(this.key);
+    const stored = await record.read();
     if (stored?.cancelled && this.meter.phase === 'elsewhere') throw new UploadCancelled();
     if (!stored || stored.cancelled) {
       if (await deleteEarlierVersion(sessions, { user: user(), kind, name: file.name }))
@@ -125,29 +126,30 @@ export class UploadTask {
     const upload = await this.find(stored.uploadId);
     if (upload && upload.state !== 'failed') {
       const sessionUrl = upload.sessionUrl ?? stored.sessionUrl;
-      this.session = { ...stored, sessionUrl, handle: handle ?? stored.handle, stopped: false };
+      record.session = { ...stored, sessionUrl, handle: handle ?? stored.handle, stopped: false };
       return upload;
     }
-    await this.deleteSession();
+    await record.forget();
     this.meter.restart();
     return null;
   }
 
   /** Null when the session is lost and the file must be sent to a new one. */
   private async sendAndCheck(
+    record: SessionRecord,
     interrupted: Schema<'Upload'> | null,
     checksum: Promise<string>,
   ): Promise<UploadResult | null> {
     let upload = interrupted;
     for (let gaps = 0; ; gaps += 1) {
-      if (upload && upload.state !== 'uploading') return this.awaitCheck(upload);
+      if (upload && upload.state !== 'uploading') return this.awaitCheck(record, upload);
       if (gaps > MAX_GAPS) throw new UploadFailed('checking');
-      const session = (this.session ??= await this.createSession());
+      const session = (record.session ??= await this.createSession(record));
       const from = upload?.received ?? 0;
       this.meter.start(from, interrupted !== null);
       if (this.pause.on) this.meter.enter('paused');
       try {
-        await this.send(session, from);
+        await this.send(record, session, from);
         this.meter.enter('checking');
         const crc32c = await checksum;
         upload = await this.retry(() => completeUpload(session.uploadId, crc32c, this.signal));
@@ -160,7 +162,7 @@ export class UploadTask {
     }
   }
 
-  private send(session: StoredSession, from: number): Promise<void> {
+  private send(record: SessionRecord, session: StoredSession, from: number): Promise<void> {
     const { sessionUrl, chunkSize, uploadId } = session;
     const { signal, pause, meter } = this;
     return sendFile(
@@ -169,7 +171,7 @@ export class UploadTask {
         isChanged: () => this.isChanged(),
         receivedByService: async () => (await findUpload(uploadId, signal))?.received ?? 0,
         onSent: (bytes) => meter.sent(bytes),
-        onReceived: (received) => void this.saveSession(session, received),
+        onReceived: (received) => void record.save({ ...session, received }),
         onWaiting: (waiting) => meter.enter(pause.on ? 'paused' : waiting ? 'waiting' : 'sending'),
       },
       this.dependencies,
@@ -177,31 +179,28 @@ export class UploadTask {
   }
 
   /** Waits until the service has checked the file. */
-  private async awaitCheck(completed: Schema<'Upload'>): Promise<UploadResult> {
+  private async awaitCheck(record: SessionRecord, completed: Schema<'Upload'>): Promise<UploadResult> {
     this.meter.enter('checking');
     let upload: Schema<'Upload'> | null = completed;
     for (; upload?.state === 'processing'; upload = await this.find(completed.id))
       await this.dependencies.sleep(CHECK_INTERVAL_MS, this.signal);
     if (upload?.state === 'succeed') {
       this.meter.done();
-      if (this.session)
-        await this.saveSession({ ...this.session, undelivered: true }, this.request.file.size);
+      await record.mark({ undelivered: true, received: this.request.file.size });
       return resultOf(upload);
     }
-    await this.deleteSession();
+    await record.forget();
     throw new UploadFailed('refused', upload?.reasonTexts ?? null);
   }
 
-  private async createSession(): Promise<StoredSession> {
+  private async createSession(record: SessionRecord): Promise<StoredSession> {
     const { kind, file, handle } = this.request;
-    const { user, now, sessions } = this.dependencies;
+    const { user } = this.dependencies;
     this.begun = true;
     const { uploadId, sessionUrl, chunkSize } = await this.retry(() => this.create(this.signal));
     const { name, size } = file;
     const target = { uploadId, sessionUrl, chunkSize, handle };
-    const session = { ...target, user: user(), kind, name, size, received: 0, at: now() };
-    await sessions.set(this.key, session);
-    return session;
+    return record.save({ ...target, user: user(), kind, name, size, received: 0 });
   }
 
   /** The key is that of the file, so that a repeated beginning is the same upload, after a reload too. */
@@ -210,29 +209,8 @@ export class UploadTask {
     return createUpload(kind, file, [kind, this.fingerprint, this.restarts].join('.'), signal);
   }
 
-  private async readFingerprint(): Promise<string> {
-    try {
-      return await this.dependencies.hasher.fingerprint(this.request.file, this.signal);
-    } catch (error) {
-      throw this.signal.aborted ? this.signal.reason : new UploadFailed('changed', null, error);
-    }
-  }
-
-  /** Whether the file on the device is no longer the one that the upload began with. */
-  private async isChanged(): Promise<boolean> {
-    const now = await this.readFingerprint().catch(() => null);
-    return !this.signal.aborted && now !== this.fingerprint;
-  }
-
-  private saveSession(session: StoredSession, received: number): Promise<void> {
-    const { sessions, now } = this.dependencies;
-    this.session = { ...session, received, at: now() };
-    return sessions.set(this.key, this.session);
-  }
-
-  private async deleteSession(): Promise<void> {
-    this.session = null;
-    await this.dependencies.sessions.delete(this.key);
+  private isChanged(): Promise<boolean> {
+    return hasChanged(this.dependencies.hasher, this.request.file, this.fingerprint, this.signal);
   }
 
   private find(id: string): Promise<Schema<'Upload'> | null> {
@@ -247,14 +225,14 @@ export class UploadTask {
   private say(progress: UploadProgress | null): void {
     const { kind, file } = this.request;
     const { tabs, user } = this.dependencies;
-    if (this.key) tabs.say({ user: user(), kind, key: this.key, name: file.name, progress });
+    const key = this.record?.key;
+    if (key) tabs.say({ user: user(), kind, key, name: file.name, progress });
   }
 
   /** Notes a cancel before another tab, which waits for this one, can begin the upload anew. */
   private async noteCancel(): Promise<void> {
     this.say(null);
-    const { session } = this;
-    if (session) await this.dependencies.sessions.set(this.key, { ...session, cancelled: true });
+    await this.record?.mark({ cancelled: true });
   }
 
   private async toUploadError(error: unknown): Promise<unknown> {
@@ -264,7 +242,7 @@ export class UploadTask {
     if (error instanceof UploadFailed || error instanceof UploadCancelled) return error;
     if (error instanceof FileChanged || (await this.isChanged()))
       return new UploadFailed('changed', null, error);
-    if (!this.session) return error; // The ApiError of the refused creation.
+    if (!this.record?.session) return error; // The ApiError of the refused creation.
     return new UploadFailed(this.meter.phase === 'checking' ? 'checking' : 'sending', null, error);
   }
 }

@@ -1,4 +1,5 @@
 import type { HashRequest, HashResponse } from './hash.worker';
+import { UploadFailed } from './upload';
 
 /** Hashes files off the main thread. */
 export interface Hasher {
@@ -25,4 +26,24 @@ function hash(request: HashRequest, signal: AbortSignal): Promise<string> {
     worker.postMessage(request);
   });
   return result.finally(() => worker.terminate());
+}
+
+/** The fingerprint of a file. Rejects with UploadFailed when the file can no longer be read on the device. */
+export async function readFingerprint(hasher: Hasher, file: File, signal: AbortSignal): Promise<string> {
+  try {
+    return await hasher.fingerprint(file, signal);
+  } catch (error) {
+    throw signal.aborted ? signal.reason : new UploadFailed('changed', null, error);
+  }
+}
+
+/** Whether the file on the device no longer has the fingerprint that an upload began with. */
+export async function hasChanged(
+  hasher: Hasher,
+  file: File,
+  before: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const now = await readFingerprint(hasher, file, signal).catch(() => null);
+  return !signal.aborted && now !== before;
 }

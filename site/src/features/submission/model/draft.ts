@@ -61,7 +61,7 @@ export function reviveDraft(stored: unknown): SubmissionDraft {
   return { ...draft, tools: TOOLS.filter((tool) => draft.tools.includes(tool)) };
 }
 
-/** Copies an earlier submission into the draft. Files picked meanwhile stay; the link does not, as it may be used once. */
+/** Copies an earlier submission into the draft. Files picked meanwhile stay; a link is not copied. */
 export function startFrom(
   draft: SubmissionDraft,
   earlier: Schema<'Submission'>,
