@@ -4,6 +4,7 @@ import type { Schema } from '../../src/lib/api/schema';
 import type { Mailbox } from './mailbox';
 
 const EDITION = { f: 'PASSPORT_INTL' };
+const CAMP = { f: 'PASSPORT' };
 
 /** The data of an answer; throws with the whole answer when its code is not OK. */
 async function dataOf<T>(answer: APIResponse): Promise<T> {
@@ -17,14 +18,18 @@ export class EntrantClient {
   constructor(
     private readonly request: APIRequestContext,
     private readonly origin: string,
+    private readonly headers = EDITION,
   ) {}
 
+  /** The calls of somebody who applies to the camp. */
+  static ofCamp = (request: APIRequestContext, origin: string) => new EntrantClient(request, origin, CAMP);
+
   async get<T>(path: string): Promise<T> {
-    return dataOf<T>(await this.request.get(this.origin + path, { headers: EDITION }));
+    return dataOf<T>(await this.request.get(this.origin + path, { headers: this.headers }));
   }
 
   async post<T>(path: string, data: object = {}): Promise<T> {
-    return dataOf<T>(await this.request.post(this.origin + path, { headers: EDITION, data }));
+    return dataOf<T>(await this.request.post(this.origin + path, { headers: this.headers, data }));
   }
 
   /** Logs in with a code sent by mail. */
