@@ -195,6 +195,9 @@ type UploadStore interface {
 	// UnfinishedUploads returns an entrant's uploads that were begun before an instant
 	// and can be resumed, oldest first.
 	UnfinishedUploads(ctx context.Context, entrantID string, begunBefore, now time.Time) ([]Upload, error)
+	// UnsentUploads returns an entrant's uploads, of all editions, that no form was sent
+	// with and that have succeeded or can be resumed, the largest first.
+	UnsentUploads(ctx context.Context, entrantID string, now time.Time) ([]Upload, error)
 	// CancelUpload cancels an entrant's upload, discards its file and returns it as it
 	// was. CONFLICT when a submission or a registration uses it.
 	CancelUpload(ctx context.Context, edition EditionID, entrantID, id string, now time.Time) (Upload, error)

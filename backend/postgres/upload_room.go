@@ -3,11 +3,22 @@ package postgres
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
 )
+
+// unsent is true of the uploads u of entrant $1 that no form was sent with and that, at $2,
+// have succeeded or can be resumed.
+const unsent = `
+			u.entrant_id = $1
+			AND (u.state = 'succeed' OR u.state IN ('uploading', 'processing') AND u.expires_at > $2)
+			AND NOT EXISTS (SELECT FROM submissions s WHERE s.video_upload_id = u.id)
+			AND NOT EXISTS (SELECT FROM submissions s WHERE s.cover_upload_id = u.id)
+			AND NOT EXISTS (SELECT FROM submissions s WHERE s.process_upload_id = u.id)
+			AND NOT EXISTS (SELECT FROM registration_materials m WHERE m.upload_id = u.id)`
 
 // checkRoom returns LIMIT_REACHED when the entrant's files that no form was sent with leave
 // no room for an upload. The caller has locked the entrant.
@@ -16,15 +27,27 @@ func checkRoom(ctx context.Context, tx pgx.Tx, u contest.Upload) error {
 	err := tx.QueryRow(ctx, `
 		SELECT coalesce(sum(u.size), 0)::bigint, (coalesce(array_agg(u.name ORDER BY u.size DESC, u.name), '{}'))[1:3]
 		FROM uploads u
-		WHERE u.entrant_id = $1
-			AND (u.state = 'succeed' OR u.state IN ('uploading', 'processing') AND u.expires_at > $2)
-			AND NOT EXISTS (SELECT FROM submissions s WHERE s.video_upload_id = u.id)
-			AND NOT EXISTS (SELECT FROM submissions s WHERE s.cover_upload_id = u.id)
-			AND NOT EXISTS (SELECT FROM submissions s WHERE s.process_upload_id = u.id)
-			AND NOT EXISTS (SELECT FROM registration_materials m WHERE m.upload_id = u.id)`,
+		WHERE `+unsent,
 		u.EntrantID, u.CreatedAt).Scan(&pending.Bytes, &pending.Largest)
 	if err != nil {
 		return fmt.Errorf("add up pending files: %w", err)
 	}
 	return pending.CheckRoom(u.Size)
+}
+
+// UnsentUploads implements contest.UploadStore.
+func (db *DB) UnsentUploads(ctx context.Context, entrantID string, now time.Time) ([]contest.Upload, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT `+uploadColumns+`
+		FROM uploads u
+		WHERE `+unsent+`
+		ORDER BY u.size DESC, u.name, u.id`, entrantID, now)
+	if err != nil {
+		return nil, fmt.Errorf("list unsent uploads: %w", err)
+	}
+	uploads, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.Upload, error) { return scanUpload(row) })
+	if err != nil {
+		return nil, fmt.Errorf("list unsent uploads: %w", err)
+	}
+	return uploads, nil
 }

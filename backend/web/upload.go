@@ -13,6 +13,7 @@ import (
 func (s *Server) uploadRoutes() []route {
 	return []route{
 		{http.MethodPost, "/apis/activity/upload", entrant, s.startUpload},
+		{http.MethodGet, "/apis/activity/upload", entrant, s.unsentUploads},
 		{http.MethodGet, "/apis/activity/upload/:id", entrant, s.uploadProgress},
 		{http.MethodPost, "/apis/activity/upload/:id/complete", entrant, s.completeUpload},
 		{http.MethodDelete, "/apis/activity/upload/:id", entrant, s.cancelUpload},
@@ -71,6 +72,37 @@ func (s *Server) startUpload(c echo.Context) error {
 	return ok(c, uploadSessionAnswer{
 		UploadID: u.ID, SessionURL: s.objects.UploadURL(u.SessionURL, s.zone(c)), ChunkSize: contest.ChunkSize, ExpiresAt: u.ExpiresAt.In(s.edition(c).Location),
 	})
+}
+
+type unsentAnswer struct {
+	Items []unsentItem `json:"items"`
+	Bytes int64        `json:"bytes"`
+	Limit int64        `json:"limit"`
+}
+
+type unsentItem struct {
+	ID        string              `json:"id"`
+	Kind      contest.FileKind    `json:"kind"`
+	Name      string              `json:"name"`
+	Size      int64               `json:"size"`
+	State     contest.UploadState `json:"state"`
+	CreatedAt time.Time           `json:"createdAt"`
+}
+
+// unsentUploads returns the caller's files that no form was sent with.
+func (s *Server) unsentUploads(c echo.Context) error {
+	edition := s.edition(c)
+	files, err := s.uploads.Unsent(c.Request().Context(), edition, caller(c))
+	if err != nil {
+		return err
+	}
+	answer := unsentAnswer{Items: []unsentItem{}, Bytes: files.Bytes, Limit: contest.MaxPendingBytes}
+	for _, u := range files.Uploads {
+		answer.Items = append(answer.Items, unsentItem{
+			ID: u.ID, Kind: u.Kind, Name: u.Name, Size: u.Size, State: u.State, CreatedAt: u.CreatedAt.In(edition.Location),
+		})
+	}
+	return ok(c, answer)
 }
 
 // uploadProgress returns the progress of an upload.

@@ -370,7 +370,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * The caller's files that no form was sent with
+         * @description The largest first: those that have arrived, and those on the way with their announced size. Together they have at
+         *     most `limit` bytes. `DELETE /apis/activity/upload/{id}` deletes one.
+         */
+        get: operations["unsentUploads"];
         put?: never;
         /**
          * Begin a resumable upload
@@ -1718,6 +1723,30 @@ export interface components {
             /** @enum {string} */
             kind: "reference" | "cover" | "video";
         };
+        UnsentUpload: {
+            id: string;
+            kind: components["schemas"]["UploadKind"];
+            /** @description On the entrant's device */
+            name: string;
+            /** @description In bytes */
+            size: number;
+            /** @enum {string} */
+            state: "uploading" | "processing" | "succeed";
+            /** Format: date-time */
+            createdAt: string;
+        };
+        UnsentUploads: {
+            items: components["schemas"]["UnsentUpload"][];
+            /** @description Of all items, and of the same in the other edition */
+            bytes: number;
+            /** @description The most bytes that they may have */
+            limit: number;
+        };
+        UnsentUploadsAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["UnsentUploads"];
+        };
         UploadAnswer: {
             /** @constant */
             code: "OK";
@@ -2712,6 +2741,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RegistrationAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    unsentUploads: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnsentUploadsAnswer"];
                 };
             };
             default: components["responses"]["Failure"];
