@@ -38,6 +38,18 @@ export default {
     seconds: 'about {{count}} seconds left',
     moments: 'a few seconds left',
   },
+  /** Files that no form was sent with, where they leave no room for another one. */
+  unsent: {
+    title: 'Your files that no form was sent with: {{used}} of {{limit}}',
+    onItsWay: 'not complete',
+    delete: 'Delete',
+    deleteLabel: 'Delete {{name}}',
+    elsewhere: '{{size}} of it belongs to the other contest, and can be deleted in its form.',
+    ask: 'Delete {{name}}?',
+    note: 'It cannot be brought back. If this form has the file, it loses it.',
+    keep: 'Keep it',
+    deleted: '{{name}} was deleted. You can choose your file again.',
+  },
   preview: 'Preview of {{name}}',
   noPreview: 'This browser cannot play the film. It is uploaded all the same.',
   warnings: {

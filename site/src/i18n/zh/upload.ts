@@ -36,6 +36,17 @@ export default {
     seconds: '大约还需 {{count}} 秒',
     moments: '还需几秒',
   },
+  unsent: {
+    title: '你尚未随表单提交的文件：{{used}} / {{limit}}',
+    onItsWay: '未传完',
+    delete: '删除',
+    deleteLabel: '删除 {{name}}',
+    elsewhere: '其中 {{size}} 属于另一项活动，可在该活动的表单中删除。',
+    ask: '删除 {{name}}？',
+    note: '删除后无法恢复。如果本表单正在使用该文件，将一并移除。',
+    keep: '保留',
+    deleted: '{{name}} 已删除，可以重新选择文件。',
+  },
   preview: '{{name}} 预览',
   noPreview: '该浏览器无法播放此影片，但不影响上传。',
   warnings: {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { readUpload } from './startUpload';
+import { onDeletedUpload } from './unsentFiles';
 import type { UploadResult } from './upload';
 
 /** Reads the draft's upload once, for a fresh address or to report that it no longer exists. */
@@ -28,6 +29,22 @@ export function useRefreshedResult(
       unmounted = true;
     };
   }, [initial, setProblem]);
+}
+
+/** Empties the field when its upload was deleted elsewhere on the page. */
+export function useDeletedUpload(
+  result: UploadResult | null,
+  onChange: (result: UploadResult | null) => void,
+): void {
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  });
+  const id = result?.uploadId;
+  useEffect(
+    () => (id ? onDeletedUpload((deleted) => deleted === id && change.current(null)) : undefined),
+    [id],
+  );
 }
 
 /** The object URL of a file, revoked when the file changes; null before the first effect. */

@@ -7,6 +7,7 @@ import { userStore } from '../session/user';
 import { runningUploads } from './runningUploads';
 import { interruptedUpload, readUpload, startUpload, type Interrupted } from './startUpload';
 import type { UploadProgress, UploadRequest, UploadResult } from './upload';
+import { deleteUnsent } from './unsentFiles';
 import { useFileSlot } from './useFileSlot';
 
 // Uploads have their own tests; here the test finishes them.
@@ -135,4 +136,14 @@ describe('an interrupted upload', () => {
     const { result } = openForm();
     await waitFor(() => expect(result.current.result?.name).toBe('whale.mp4'));
   });
+});
+
+it('is empty once its file was deleted elsewhere on the page', async () => {
+  const form = openForm();
+  act(() => form.result.current.put(resultOf('whale.mp4')));
+  answer('delete', '/apis/activity/upload/{id}', null);
+  await act(() => deleteUnsent('u-other.mp4'));
+  expect(form.result.current.result?.name).toBe('whale.mp4');
+  await act(() => deleteUnsent('u-whale.mp4'));
+  expect(form.result.current.result).toBeNull();
 });

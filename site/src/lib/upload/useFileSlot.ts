@@ -7,7 +7,7 @@ import type { FileError } from './fileRules';
 import { runningUploads } from './runningUploads';
 import { markDelivered } from './sessions';
 import { interruptedUpload, type Interrupted } from './startUpload';
-import { useObjectUrl, useRefreshedResult } from './slotResult';
+import { useDeletedUpload, useObjectUrl, useRefreshedResult } from './slotResult';
 import type { UploadProgress, UploadResult } from './upload';
 
 /** Why there is no file: it breaks a rule, its upload failed, or the draft's upload no longer exists. */
@@ -63,6 +63,7 @@ export function useFileSlot<E = FileError>(options: FileSlotOptions<E>): FileSlo
   /** Number of the newest choice: the check of an earlier one is ignored. */
   const newest = useRef(0);
   useRefreshedResult(result, onChange, setProblem);
+  useDeletedUpload(result, onChange);
 
   const deliver = useRef(onChange);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, fieldErrorsOf, messageOf } from '../../lib/api/error';
+import { ApiError, fieldErrorsOf, isCode, messageOf } from '../../lib/api/error';
 import { text } from '../../lib/locale/language';
 import { runningTimeText } from '../../lib/locale/dates';
 import { useLanguage } from '../../lib/locale/useLanguage';
@@ -12,6 +12,7 @@ import { FileDrop } from './FileDrop';
 import { FilmPreview } from './FilmPreview';
 import { FileRow } from './FileRow';
 import { FileWarnings } from './FileWarnings';
+import { UnsentFiles } from './UnsentFiles';
 import { UploadProgressBar } from './UploadProgressBar';
 import './upload.css';
 import { Button } from '../button/Button';
@@ -78,6 +79,7 @@ export function FileField({ slot, name, drop, label, note, error, thumb, childre
           {message}
         </p>
       )}
+      {!progress && isNoRoom(problem) && <UnsentFiles />}
       {interrupted && !progress && !problem && (
         <div className="file-again">
           <p className="field-help" role="status">
@@ -95,6 +97,12 @@ export function FileField({ slot, name, drop, label, note, error, thumb, childre
       )}
     </div>
   );
+}
+
+/** Whether the entrant's other files leave no room for this one. */
+function isNoRoom(problem: FileProblem | null): boolean {
+  if (!problem || !('error' in problem) || !isCode(problem.error, 'LIMIT_REACHED')) return false;
+  return 'size' in problem.error.fields;
 }
 
 function useProblemText(): (problem: FileProblem) => string {
