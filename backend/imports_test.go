@@ -55,7 +55,7 @@ func modules() []module {
 		{"oidc/oidctest/localprovider", []string{"oidc/oidctest"}},
 		{"oidc", domain},
 		{"phone", domain},
-		{"transparency", domain},
+		{"transparency", []string{"contest", "results"}},
 		{"postgres", append([]string{"results", "transparency"}, studio...)},
 		{"report", []string{"contest", "results"}},
 		{"spreadsheet", domain},

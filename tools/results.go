@@ -23,6 +23,8 @@ type resultsCommands struct {
 	Ranks    resultsRanks    `cmd:"" help:"Print the ranks, ties and proposed prizes."`
 	CSV      resultsCSV      `cmd:"" name:"csv" help:"Write the results as CSV files into a folder."`
 	XLSX     resultsXLSX     `cmd:"" name:"xlsx" help:"Write the results as a workbook into a folder."`
+	Export   resultsExport   `cmd:"" help:"Write the log of the judging into a folder, so that anybody can check the results."`
+	Verify   resultsVerify   `cmd:"" help:"Check an export, without a network."`
 	Report   resultsReport   `cmd:"" help:"Write the results as one HTML page with plots, in both languages, into a folder."`
 }
 

@@ -29,6 +29,7 @@ const (
 	RecordJudgeEnabled  RecordKind = "judge.enabled" // a new account, or one that was disabled
 	RecordJudgeDisabled RecordKind = "judge.disabled"
 
+	RecordRules         RecordKind = "rules.set" // the weights of the scores
 	RecordJudgingOpened RecordKind = "judging.opened"
 	RecordJudgingClosed RecordKind = "judging.closed"
 	RecordPhaseMoved    RecordKind = "phase.moved"
@@ -48,7 +49,7 @@ func RecordKinds() []RecordKind {
 		RecordAssignment, RecordShortlist, RecordShortlistSelected,
 		RecordDisqualified, RecordRestored, RecordWithdrawn, RecordReplaced, RecordHidden, RecordShown, RecordErased,
 		RecordJudgeEnabled, RecordJudgeDisabled,
-		RecordJudgingOpened, RecordJudgingClosed, RecordPhaseMoved,
+		RecordRules, RecordJudgingOpened, RecordJudgingClosed, RecordPhaseMoved,
 		RecordReceipt, RecordRanking, RecordPrizes, RecordPublished, RecordUnpublished,
 	}
 }

@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -22,7 +23,7 @@ const formerAtOnce = 500
 // earlier release beside it.
 func (db *DB) AppendFormerRecords(ctx context.Context) error {
 	for _, step := range []func(context.Context, pgx.Tx) (int, error){
-		formerJudges, formerShortlists, formerNominations, formerScorecards, formerReceipts,
+		formerJudges, formerApplications, formerShortlists, formerNominations, formerScorecards, formerReceipts,
 	} {
 		for n := formerAtOnce; n == formerAtOnce; {
 			err := db.inTx(ctx, func(tx pgx.Tx) error {
@@ -42,6 +43,33 @@ func (db *DB) AppendFormerRecords(ctx context.Context) error {
 	}
 	return nil
 }
+
+// AppendRules implements transparency.Store.
+func (db *DB) AppendRules(ctx context.Context, edition contest.EditionID, rules transparency.RulesData, at time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		if _, err := tx.Exec(ctx, `SELECT pg_advisory_xact_lock($1)`, formerLock); err != nil {
+			return err
+		}
+		var former transparency.RulesData
+		err := tx.QueryRow(ctx, `
+			SELECT record::jsonb -> 'data' FROM log_records WHERE edition = $1 AND subject = $2
+			ORDER BY id DESC LIMIT 1`, edition, rulesSubject).Scan(&former)
+		if err != nil && !errors.Is(err, pgx.ErrNoRows) {
+			return err
+		}
+		if err == nil && former == rules {
+			return nil
+		}
+		return appendRecord(ctx, tx, contest.RecordRules, logEntry{Edition: edition, At: at, Subject: rulesSubject, Data: rules})
+	})
+	if err != nil {
+		return fmt.Errorf("append rules: %w", err)
+	}
+	return nil
+}
+
+// rulesSubject is the subject of the records of an edition's rules.
+const rulesSubject = "rules"
 
 // appendFormer writes a record for each row, and returns how many.
 func appendFormer[T any](ctx context.Context, tx pgx.Tx, query string, write func(T) error) (int, error) {
@@ -79,6 +107,23 @@ func formerJudges(ctx context.Context, tx pgx.Tx) (int, error) {
 			kind = contest.RecordJudgeDisabled
 		}
 		return appendJudge(ctx, tx, kind, contest.Judge{ID: j.ID, Edition: j.Edition, Name: j.Name, Role: j.Role}, j.At)
+	})
+}
+
+func formerApplications(ctx context.Context, tx pgx.Tx) (int, error) {
+	type row struct {
+		Edition contest.EditionID
+		WorkID  int
+		At      time.Time
+	}
+	return appendFormer(ctx, tx, `
+		SELECT a.edition, a.work_id, coalesce(a.reviewed_at, a.submitted_at) FROM registrations a
+		WHERE a.state = 'PASS' AND a.work_id IS NOT NULL
+			AND NOT EXISTS (SELECT FROM log_records r WHERE r.edition = a.edition AND r.subject = 'work:' || a.work_id AND r.kind LIKE 'submission.%')
+		ORDER BY a.work_id LIMIT $1 FOR NO KEY UPDATE`, func(a row) error {
+		return appendRecord(ctx, tx, contest.RecordShown, logEntry{
+			Edition: a.Edition, At: a.At, Subject: contest.WorkSubject(a.WorkID), Data: transparency.WorksData{WorkIDs: []int{a.WorkID}},
+		})
 	})
 }
 

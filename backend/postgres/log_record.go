@@ -145,3 +145,19 @@ func eraseEntrantRecords(ctx context.Context, tx pgx.Tx, d contest.AccountDeleti
 	}
 	return nil
 }
+
+// recordApplication records that a decision gives an application to the camp to its
+// judges, or takes it from them.
+func recordApplication(ctx context.Context, tx pgx.Tx, before contest.RegisterState, r contest.Registration, at time.Time) error {
+	was, is := before == contest.StatePass, r.State == contest.StatePass
+	if r.WorkID == 0 || was == is {
+		return nil
+	}
+	kind := contest.RecordShown
+	if was {
+		kind = contest.RecordHidden
+	}
+	return appendRecord(ctx, tx, kind, logEntry{
+		Edition: r.Edition, At: at, Subject: contest.WorkSubject(r.WorkID), Data: transparency.WorksData{WorkIDs: []int{r.WorkID}},
+	})
+}

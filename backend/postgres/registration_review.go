@@ -157,6 +157,9 @@ func (db *DB) Decide(ctx context.Context, d contest.Decision, compose contest.Co
 		if err := hideSubmission(ctx, tx, d, decided); err != nil {
 			return err
 		}
+		if err := recordApplication(ctx, tx, before.State, decided, d.At); err != nil {
+			return err
+		}
 		action := map[contest.RegisterState]string{
 			contest.StatePass: contest.ActionApprove, contest.StateDeny: contest.ActionDeny, contest.StateSubmitted: contest.ActionReopen,
 		}[d.State]

@@ -39,6 +39,11 @@ type ReplacedData struct {
 	By     int `json:"by"` // work id of the new version
 }
 
+// RulesData is the data of a RecordRules: what the ranking depends on beside the scorecards.
+type RulesData struct {
+	Weights [4]int `json:"weights"` // of creativity, technical, artistic and story, in percent
+}
+
 // ErasedData is the data of a RecordErased.
 type ErasedData struct {
 	WorkIDs []int `json:"workIds"` // that leave the judging

@@ -60,6 +60,7 @@ type Export struct {
 	Note    string // the signed head
 	Rows    []Row  // by leaf
 	Names   []Name // nil: not published
+	Ranks   []WorkRank
 }
 
 // ExportStore reads exports.
@@ -85,6 +86,10 @@ func (e Export) Files() (map[string][]byte, error) {
 		}
 		slices.Sort(lines)
 		files[JudgesFile] = []byte(strings.Join(lines, ""))
+	}
+	var err error
+	if files[RankingFile], err = encodeRanking(e.Ranks); err != nil {
+		return nil, err
 	}
 	tree, err := grow(noHashes(), 0, commitments)
 	if err != nil {

@@ -45,6 +45,10 @@ type memoryStore struct {
 
 func (*memoryStore) AppendFormerRecords(context.Context) error { return nil }
 
+func (*memoryStore) AppendRules(context.Context, contest.EditionID, transparency.RulesData, time.Time) error {
+	return nil
+}
+
 func (s *memoryStore) ReadHashes(numbers []int64) ([]transparency.Hash, error) {
 	hashes := make([]transparency.Hash, len(numbers))
 	for i, number := range numbers {
@@ -117,6 +121,7 @@ func record(t testing.TB, kind contest.RecordKind, judge string, data any) trans
 func contestOf(t testing.TB, leaves int) transparency.Export {
 	t.Helper()
 	export := transparency.Export{Edition: contest.International}
+	export.Rows = append(export.Rows, record(t, contest.RecordRules, "", transparency.RulesData{Weights: [4]int{40, 30, 20, 10}}))
 	for i := range 10 {
 		name := transparency.Name{Pseudonym: transparency.NewPseudonym(), Salt: transparency.NewSalt(), Name: fmt.Sprintf("Judge %d", i)}
 		export.Names = append(export.Names, name)
@@ -124,6 +129,11 @@ func contestOf(t testing.TB, leaves int) transparency.Export {
 			Role: contest.RoleJudge, Name: transparency.Commit(name.Salt, name.Name).String(),
 		}))
 	}
+	shortlist := transparency.WorksData{}
+	for i := range (leaves - len(export.Rows) - 6 + 9) / 10 {
+		shortlist.WorkIDs = append(shortlist.WorkIDs, 100+i)
+	}
+	export.Rows = append(export.Rows, record(t, contest.RecordShortlist, "", shortlist))
 	var erased []string
 	for i := range 4 {
 		row := record(t, contest.RecordReceipt, "", transparency.ReceiptData{UploadID: fmt.Sprint(i), SHA256: fmt.Sprintf("%064x", i)})
@@ -140,7 +150,25 @@ func contestOf(t testing.TB, leaves int) transparency.Export {
 		}))
 	}
 	export.Rows = append(export.Rows, record(t, contest.RecordErased, "", transparency.ErasedData{WorkIDs: []int{100}, Commitments: erased}))
+	export.Ranks = ranksOf(t, export)
 	return export
+}
+
+func ranksOf(t testing.TB, export transparency.Export) []transparency.WorkRank {
+	t.Helper()
+	records := make([]transparency.Record, len(export.Rows))
+	for i, row := range export.Rows {
+		if !row.Erased {
+			if err := json.Unmarshal([]byte(row.Record), &records[i]); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	ranks, err := transparency.Ranking(export.Edition, records)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ranks
 }
 
 // files are an export as files that a test may change.

@@ -40,6 +40,9 @@ type Store interface {
 	// AppendFormerRecords writes records of what was stored before the log existed: those
 	// that the records of an edition lack.
 	AppendFormerRecords(ctx context.Context) error
+	// AppendRules writes the record of an edition's rules, unless they are those of its
+	// newest such record.
+	AppendRules(ctx context.Context, edition contest.EditionID, rules RulesData, at time.Time) error
 	// Grow gives the commitments that wait, at most `most`, their leaves, as grow returns,
 	// in one transaction. Of several calls at once for an edition one works; the others
 	// return 0. It returns how many it appended.
@@ -51,6 +54,8 @@ type Store interface {
 type Sequencer struct {
 	Store Store
 	Keys  Keys
+	Rules map[contest.EditionID]RulesData
+	Clock contest.Clock    // the contest's time
 	Now   func() time.Time // the wall clock
 	Log   *slog.Logger
 }
@@ -60,9 +65,9 @@ func (s *Sequencer) Run(ctx context.Context, ticks <-chan time.Time) {
 	prepared := false
 	for {
 		if !prepared {
-			err := s.Store.AppendFormerRecords(ctx)
+			err := s.Prepare(ctx)
 			if prepared = err == nil; !prepared && ctx.Err() == nil {
-				s.Log.WarnContext(ctx, "append former records", slog.String("error", err.Error()))
+				s.Log.WarnContext(ctx, "prepare transparency log", slog.String("error", err.Error()))
 			}
 		}
 		if err := s.Sequence(ctx); err != nil && ctx.Err() == nil {
@@ -74,6 +79,27 @@ func (s *Sequencer) Run(ctx context.Context, ticks <-chan time.Time) {
 		case <-ticks:
 		}
 	}
+}
+
+// Prepare writes the records that the log lacks: of the rules, and of what was stored
+// before the log existed.
+func (s *Sequencer) Prepare(ctx context.Context) error {
+	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
+		rules, known := s.Rules[edition]
+		if !known {
+			continue
+		}
+		if err := s.Store.AppendRules(ctx, edition, rules, s.Clock.Now()); err != nil {
+			return err
+		}
+	}
+	return s.Store.AppendFormerRecords(ctx)
+}
+
+// Rules are the rules of an edition that the ranking depends on.
+func Rules(edition *contest.Edition) RulesData {
+	w := edition.Weights
+	return RulesData{Weights: [4]int{w.Creativity, w.Technical, w.Artistic, w.Story}}
 }
 
 // Sequence gives every record that waits a leaf.

@@ -135,6 +135,7 @@ func (c *target) formerHead(f files, r *rand.Rand) string {
 func (c *target) formerExport(f files, r *rand.Rand) string {
 	size := tamperedLeaves/2 + r.IntN(tamperedLeaves/2)
 	former := transparency.Export{Edition: contest.International, Note: c.heads[size], Rows: c.export.Rows[:size]}
+	former.Ranks = ranksOf(c.t, former)
 	clear(f)
 	maps.Copy(f, filesOf(c.t, former))
 	return fmt.Sprintf("truncated to %d leaves", size)

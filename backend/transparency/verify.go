@@ -18,6 +18,7 @@ type Verified struct {
 	Records []Record // by leaf; the zero Record for an erased one
 	Erased  int      // leaves whose record is erased
 	Names   bool     // the names in JudgesFile are verified too
+	Ranks   []WorkRank
 }
 
 // Verify checks an export against the published keys: the signature of the head, every
@@ -29,7 +30,7 @@ func Verify(files fs.FS, keys VerifierKeys) (*Verified, error) {
 	if v.faults == nil {
 		v.readRows()
 	}
-	for _, check := range []func(){v.checkTree, v.checkTiles, v.readRecords, v.checkNames, v.checkProofs} {
+	for _, check := range []func(){v.checkTree, v.checkTiles, v.readRecords, v.checkNames, v.checkRanking, v.checkProofs} {
 		if v.faults == nil {
 			check()
 		}

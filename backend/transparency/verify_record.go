@@ -130,3 +130,20 @@ func (v *Verified) FindReceipt(sum [32]byte) (leaf int, found bool) {
 	}
 	return 0, false
 }
+
+// checkRanking computes the ranking from the records and compares it with RankingFile.
+func (v *verification) checkRanking() {
+	var err error
+	if v.result.Ranks, err = Ranking(v.edition(), v.result.Records); err != nil {
+		v.faults.add(RecordsFile, noLeaf, "%v", err)
+		return
+	}
+	computed, err := encodeRanking(v.result.Ranks)
+	if err != nil {
+		v.faults.add(RankingFile, noLeaf, "%v", err)
+		return
+	}
+	if stated, found := v.read(RankingFile); found && stated != string(computed) {
+		v.faults.add(RankingFile, noLeaf, "the ranks are not those that the records give")
+	}
+}

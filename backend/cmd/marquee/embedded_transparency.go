@@ -10,6 +10,6 @@ import (
 func (m *machine) sequence(ctx context.Context) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var group sync.WaitGroup
-	group.Go(func() { runSequencer(ctx, newSequencer(m.db, m.logKeys, m.log)) })
+	group.Go(func() { runSequencer(ctx, newSequencer(m.db, m.logKeys, m.content, m.clock, m.log)) })
 	return func() { cancel(); group.Wait() }
 }

@@ -38,7 +38,11 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	if err != nil {
 		return err
 	}
-	sequencer := newSequencer(p.db, transparencyKeys(settings), p.log)
+	content, err := catalogue.Load(settings.CatalogueDir)
+	if err != nil {
+		return err
+	}
+	sequencer := newSequencer(p.db, transparencyKeys(settings), content, contest.WallClock{}, p.log)
 	sequencing, endSequencing := context.WithCancel(ctx)
 	var appending sync.WaitGroup
 	appending.Go(func() { runSequencer(sequencing, sequencer) })
@@ -91,7 +95,7 @@ func production(ctx context.Context, settings config.Serve, p studioParts, outbo
 	}
 	return withQueue(ctx, service, settings.Queue,
 		handleMessages(creation.Runner, outbox), func(ctx context.Context) error {
-			return errors.Join(sweepAll(newSweeper(p, creation.Runner), outbox)(ctx), newSequencer(p.db, transparencyKeys(settings), p.log).Sequence(ctx))
+			return errors.Join(sweepAll(newSweeper(p, creation.Runner), outbox)(ctx), newSequencer(p.db, transparencyKeys(settings), content, p.clock, p.log).Sequence(ctx))
 		}, newRetention(p), p.log), nil
 }
 

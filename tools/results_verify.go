@@ -1,0 +1,79 @@
+package main
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"fmt"
+	"os"
+	"strings"
+
+	"marquee/backend/transparency"
+)
+
+type resultsVerify struct {
+	Dir     string   `arg:"" help:"The folder of the export." type:"existingdir"`
+	Key     string   `required:"" help:"A file with the published keys: the answer of /log/key." type:"existingfile"`
+	Head    []string `help:"A file with another head of the log: a newer one shows that the export lacks nothing, a former one that nothing was changed since. May be repeated." type:"existingfile" sep:"none"`
+	Receipt string   `help:"A receipt of a film: is it in the log?" type:"existingfile"`
+}
+
+// Example implements withExample.
+func (resultsVerify) Example() string {
+	return "go run ./tools results verify --key key.txt --head head.txt checked-results"
+}
+
+// Run prints what the export proves, or what is wrong with it. It needs neither settings
+// nor a network.
+func (c *resultsVerify) Run(a *app) error {
+	text, err := readSmall(c.Key)
+	if err != nil {
+		return err
+	}
+	keys, err := transparency.ParseKeys(text)
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.Key, err)
+	}
+	files := os.DirFS(c.Dir)
+	verified, err := transparency.Verify(files, keys)
+	if err != nil {
+		return err
+	}
+	for _, name := range c.Head {
+		head, err := readSmall(name)
+		if err != nil {
+			return err
+		}
+		if err := verified.CheckHead(files, name, head, keys); err != nil {
+			return err
+		}
+	}
+	a.line("Edition", string(verified.Head.Edition))
+	a.line("Leaves", fmt.Sprint(verified.Head.Size))
+	a.line("Root", verified.Head.Root.String())
+	a.line("Erased", fmt.Sprint(verified.Erased))
+	a.line("Ranked", counted(len(verified.Ranks), "work"))
+	a.line("Judges", map[bool]string{true: "named; the names are those of the log", false: "pseudonyms only"}[verified.Names])
+	a.line("Other heads", cmp.Or(strings.Join(c.Head, ", "), "none given"))
+	if err := c.findReceipt(a, verified); err != nil {
+		return err
+	}
+	a.printf("The export is what the head was signed for: every record, every proof, every rank.\n")
+	return nil
+}
+
+func (c *resultsVerify) findReceipt(a *app, verified *transparency.Verified) error {
+	if c.Receipt == "" {
+		return nil
+	}
+	content, err := readSmall(c.Receipt)
+	if err != nil {
+		return err
+	}
+	text, _, _ := strings.Cut(strings.TrimSpace(content), "\n")
+	leaf, found := verified.FindReceipt(sha256.Sum256([]byte(strings.TrimSpace(text) + "\n")))
+	if !found {
+		return fmt.Errorf("%s: the log has no such receipt", c.Receipt)
+	}
+	a.line("Receipt", fmt.Sprintf("leaf %d", leaf))
+	return nil
+}
