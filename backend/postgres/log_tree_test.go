@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 	"marquee/backend/transparency"
 )
 
@@ -178,5 +179,72 @@ func TestNewKeySignsTheNewestHead(t *testing.T) {
 	after, sizeAfter, err := j.Head(context.Background(), contest.International)
 	if err != nil || after == before || size != sizeAfter {
 		t.Errorf("head of %d and %d leaves, %v; changed %t", size, sizeAfter, err, before != after)
+	}
+}
+
+// TestRecordsGiveTheRanksOfTheDatabase: after scores that change, a recusal, works that
+// leave the judging, and a judge who is disabled.
+func TestRecordsGiveTheRanksOfTheDatabase(t *testing.T) {
+	j := newJury(t, 6)
+	ctx := context.Background()
+	s := j.sequencer()
+	weights := contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10}
+	s.Clock, s.Rules = contest.WallClock{}, map[contest.EditionID]transparency.RulesData{
+		contest.International: transparency.Rules(&contest.Edition{Weights: weights}),
+	}
+	for range 2 {
+		if err := s.Prepare(ctx); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := j.number(`SELECT count(*) FROM log_records WHERE kind = 'rules.set'`); n != 1 {
+		t.Errorf("%d records of the same rules", n)
+	}
+	judges := []contest.Judge{j.judge("Ann", contest.RoleJudge), j.judge("Bo", contest.RoleJudge), j.judge("Cy", contest.RoleJudge)}
+	j.shortlist(5, 2, 4, 1, 3)
+	score := func(judge contest.Judge, work int, hundredths ...int) {
+		t.Helper()
+		_, err := j.Score(ctx, judge, contest.ScoreForm{WorkID: work, Scores: scores(hundredths...)}, contest.ScoreRules{}, j.now)
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i, judge := range judges {
+		for work := 1; work <= 5; work++ {
+			score(judge, work, 5000+i*131+work*700, 8333-work*97, 6000+i*333, 100*work)
+		}
+	}
+	score(judges[0], 2, 10000, 9999, 1, 8350)
+	score(judges[1], 4, 5000) // not complete any more
+	if err := j.Recuse(ctx, judges[2], contest.RecusalForm{WorkID: 1, Reason: "a friend"}, j.now); err != nil {
+		t.Fatal(err)
+	}
+	if err := j.DisableJudge(ctx, contest.International, "Bo", "tools:lin", j.now); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := j.DeleteAccount(ctx, contest.AccountDeletion{EntrantID: j.entrant(5), Edition: contest.International, At: j.now, Now: j.now}); err != nil {
+		t.Fatal(err)
+	}
+	j.shortlist(2, 4, 1, 3)
+	j.sequence()
+	ratings, err := j.Ratings(ctx, contest.International)
+	if err != nil {
+		t.Fatal(err)
+	}
+	computed, err := results.Compute(ratings.Panel(weights), results.Usual(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	export, err := j.Export(ctx, contest.International, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	export.Ranks = transparency.RanksOf(computed)
+	if err := export.CheckRanks(); err != nil || len(export.Ranks) != 4 {
+		t.Errorf("%d works: %v", len(export.Ranks), err)
+	}
+	export.Ranks[0].Mean.Rank++
+	if err := export.CheckRanks(); !errors.Is(err, transparency.ErrRanks) {
+		t.Errorf("another rank: %v", err)
 	}
 }
