@@ -68,14 +68,14 @@ test('the player is used by keyboard alone', async ({ page, contest, complaints 
   await page.keyboard.press('Enter');
   await expect(player.pause).toBeFocused();
   await expect.poll(player.isPlaying).toBe(true);
-  await page.keyboard.press('k');
+  await page.keyboard.press('Space');
   await expect(player.play).toBeFocused();
   const at = await player.second();
   await page.keyboard.press('l');
   await page.keyboard.press('ArrowRight');
   await expect.poll(player.second).toBeCloseTo(at + 15, 1);
-  await page.keyboard.press('j');
-  await expect.poll(player.second).toBeCloseTo(at + 5, 1);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(player.second).toBeCloseTo(at + 10, 1);
   await page.keyboard.press('5');
   await expect.poll(player.second).toBe(SECONDS / 2);
   await page.keyboard.press('>');
@@ -86,13 +86,10 @@ test('the player is used by keyboard alone', async ({ page, contest, complaints 
   await page.keyboard.press('Enter');
   await expect(player.speed).toHaveText('2×');
   await expect(player.speed).toBeFocused();
-  await page.keyboard.press('?');
-  await expect(player.keys).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(player.keys).toBeHidden();
   await player.play.focus();
-  await page.keyboard.press('f');
+  await page.keyboard.press('v');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toBe('player');
+  // In full screen the player's own keys count.
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 
@@ -183,7 +180,7 @@ for (const language of ['en', 'zh'])
     await expect(player.speeds.first()).toBeVisible();
     expect(await violations(page, '.player')).toEqual([]);
     await page.keyboard.press('Escape');
-    await player.root.press('?');
+    await player.help.click();
     await expect(player.keys).toBeVisible();
     expect(await violations(page, '.player')).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** The nominators' page, in English. */
 export function nominationPage(page: Page) {
   const list = page.getByRole('region', { name: 'Nominate', exact: true });
-  const nomination = page.getByRole('region', { name: 'Your nomination' });
+  const nomination = page.getByRole('region', { name: 'Nomination', exact: true });
   const open = page
     .locator('main')
     .getByRole('region')
@@ -15,10 +15,10 @@ export function nominationPage(page: Page) {
     title: (title: string) => open.getByRole('heading', { name: title, level: 2 }),
     video: open.locator('video'),
     markWatched: open.getByRole('button', { name: 'Mark as watched' }),
-    watched: open.getByText('Watched', { exact: true }),
+    watched: open.getByText(/^(Watched|(9\d|100)% really watched)$/),
     award: (name: 'LEVEL' | 'CREATIVE' | 'NARRATIVE') => nomination.getByRole('radio', { name }),
     comment: nomination.getByRole('textbox', { name: 'Comment' }),
-    save: nomination.getByRole('button', { name: 'Save and go to next' }),
+    save: nomination.getByRole('button', { name: 'Save, next unwatched' }),
     status: nomination.getByRole('status'),
   };
 }

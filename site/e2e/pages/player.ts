@@ -15,6 +15,7 @@ export function playerOf(page: Page, within: Locator = page.locator('main')) {
     speeds: root.getByRole('menuitemradio'),
     unmute: button(/^(Unmute|取消静音)$/),
     position: root.getByRole('slider'),
+    help: button(/^(Keys|快捷键)$/),
     keys: root.getByRole('dialog', { name: /^(Keys|快捷键)$/ }),
     stoppedAt: root.getByText(/^(You stopped at|上次看到)/),
     alert: root.getByRole('alert'),

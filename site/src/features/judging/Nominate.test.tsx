@@ -14,6 +14,7 @@ import {
   works,
 } from '../../testing/judging';
 import { openJudgingPage } from '../../testing/openJudgingPage';
+import type { Schema } from '../../lib/api/schema';
 import { answer, calls, Failure } from '../../testing/server';
 import type { NominatorWork } from './api/nominations';
 import Login from './Login';
@@ -22,6 +23,8 @@ import Nominate from './Nominate';
 const NOMINATE = '/apis/activity/nominate/{hash}';
 const WORKS = '/apis/activity/nominate/works/{hash}';
 const VIEW = '/apis/activity/nominate/view/{hash}';
+const WATCH = '/apis/activity/nominate/watch/{hash}';
+const NOTE = '/apis/activity/nominate/note/{hash}';
 const LEVEL = [{ award: 'LEVEL', comments: 'a', replaced: false }] as const;
 
 /** Answers every listing with these works, whose nominations are the history. */
@@ -63,7 +66,7 @@ const row = (name: string) => list().getByRole('button', { name: new RegExp(`^${
 const now = () => screen.getByRole('heading', { level: 2, name: /^Film/ }).textContent;
 const comment = () => screen.getByLabelText<HTMLTextAreaElement>('Comment');
 const award = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save and go to next' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save, next unwatched' }));
 
 describe('the list', () => {
   it('marks watched and unwatched in words, and counts them', async () => {
@@ -93,7 +96,7 @@ describe('the list', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Unwatched' }));
     await waitFor(() => expect(list().getAllByRole('button')).toHaveLength(2));
-    await userEvent.click(screen.getByRole('button', { name: 'Nominated' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Nominated 1' }));
     await waitFor(() => expect(list().getAllByRole('button')).toHaveLength(1));
     expect(row('Film 105').textContent).toContain('LEVEL');
     await userEvent.click(screen.getByRole('button', { name: 'All' }));
@@ -113,24 +116,51 @@ describe('the list', () => {
 });
 
 describe('watching', () => {
+  /** Plays the open film up to a second, in the steps in which browsers report the time. */
   const play = (to: number) => {
     const video = screen.getByLabelText<HTMLVideoElement>('Film 103', { selector: 'video' });
     vi.spyOn(video, 'paused', 'get').mockReturnValue(false);
-    for (let second = 0; second < to; second += 1) {
+    for (let second = 0; second <= to; second += 1) {
       video.currentTime = second;
       fireEvent.timeUpdate(video);
     }
+    fireEvent.pause(video);
   };
 
-  it('marks the work once nine tenths have played, once', async () => {
+  it('is reported with the seconds that really played, and shown', async () => {
+    answer('post', WATCH, { watched: false, position: 40, played: 40 });
     await open();
-    play(89);
-    expect(made('POST', 'view')).toEqual([]);
+    play(40);
+    await screen.findByText('40% really watched');
+    expect(made('POST', 'watch')[0]!.body).toEqual({ workId: 103, position: 40, played: 40 });
+    expect(row('Film 103').textContent).toContain('40% watched');
+    play(40);
+    expect(made('POST', 'watch')).toHaveLength(1);
+    answer('post', WATCH, { watched: true, position: 95, played: 95 });
+    answerWorks([work(103, { watched: true, played: 95 }), work(104), work(105)]);
     play(95);
     await waitFor(() => expect(row('Film 103').textContent).toContain('Watched'));
-    expect(made('POST', 'view')).toHaveLength(1);
-    expect(made('POST', 'view')[0]!.query.get('workId')).toBe('103');
+    expect(made('POST', 'watch')[1]!.body).toEqual({ workId: 103, position: 95, played: 95 });
     expect(await screen.findByText('1 of 3 watched')).toBeTruthy();
+  });
+
+  it('goes on from what was watched elsewhere', async () => {
+    answer('post', WATCH, { watched: false, position: 10, played: 60 });
+    answerWorks([work(103, { played: 50, position: 50 }), work(104)]);
+    await open();
+    expect(screen.getByText('50% really watched')).toBeTruthy();
+    play(10);
+    await waitFor(() => expect(made('POST', 'watch')[0]!.body).toMatchObject({ played: 60 }));
+  });
+
+  it('does not count a silent film in a hidden tab', async () => {
+    await open();
+    const video = screen.getByLabelText<HTMLVideoElement>('Film 103', { selector: 'video' });
+    video.muted = true;
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    play(40);
+    vi.restoreAllMocks();
+    expect(made('POST', 'watch')).toEqual([]);
   });
 
   it('marks it by the button too, with a message when that failed', async () => {
@@ -210,7 +240,7 @@ describe('nominating', () => {
       comments: 'The wait at the red light.',
     });
     expect(await screen.findByText('Saved: Film 103, LEVEL. Now: Film 104.')).toBeTruthy();
-    expect(screen.getByText('1 of 14 places used')).toBeTruthy();
+    expect(screen.getByText('1 of 14 places')).toBeTruthy();
     expect(comment().value).toBe('');
     expect(row('Film 103').textContent).toContain('LEVEL');
   });
@@ -236,7 +266,7 @@ describe('nominating', () => {
     await open();
     expect(award('CREATIVE').disabled).toBe(true);
     expect(award('NARRATIVE').disabled).toBe(false);
-    expect(screen.getByText('Full. Cancel one first.')).toBeTruthy();
+    expect(screen.getByText('Full: Film 104, Film 105. Cancel one first.')).toBeTruthy();
     expect(screen.getByText('Completed')).toBeTruthy();
     await userEvent.click(row('Film 104'));
     expect(award('CREATIVE').disabled).toBe(false);
@@ -263,16 +293,75 @@ describe('nominating', () => {
     answer('delete', NOMINATE, { cancelled: 1 });
     await open();
     await userEvent.click(award('No nomination'));
-    await userEvent.click(screen.getByRole('button', { name: 'Go to next' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Go on, next unwatched' }));
     await waitFor(() => expect(now()).toBe('Film 104'));
     await userEvent.click(award('No nomination'));
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel and go to next' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel it, next unwatched' }));
     expect(made('DELETE', 'nominate')).toEqual([]);
     const question = within(screen.getByRole('dialog'));
     await userEvent.click(question.getByRole('button', { name: 'Cancel nomination' }));
     await waitFor(() => expect(now()).toBe('Film 105'));
     expect(made('DELETE', 'nominate')[0]!.query.get('workId')).toBe('104');
     expect(row('Film 104').textContent).not.toContain('LEVEL');
+  });
+});
+
+describe('the keys', () => {
+  it('nominate a film without the mouse, and go on', async () => {
+    await open();
+    answer('post', NOMINATE, nomination(103, 'CREATIVE', 'j k 1?'));
+    await userEvent.keyboard('2');
+    expect(award('CREATIVE').checked).toBe(true);
+    await userEvent.keyboard('e');
+    await userEvent.keyboard('j k 1?');
+    expect(comment().value).toBe('j k 1?');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(now()).toBe('Film 104'));
+    expect(nominated()[0]!.body).toMatchObject({ workId: 103, award: 'CREATIVE' });
+  });
+
+  it('move through the list, mark, search and help', async () => {
+    await open();
+    await userEvent.keyboard('jj');
+    await waitFor(() => expect(now()).toBe('Film 105'));
+    await userEvent.keyboard('k');
+    expect(now()).toBe('Film 104');
+    await userEvent.keyboard('w');
+    await waitFor(() => expect(row('Film 104').textContent).toContain('Watched'));
+    await userEvent.keyboard('u');
+    await waitFor(() => expect(now()).toBe('Film 105'));
+    await userEvent.keyboard('?');
+    const keys = within(screen.getByRole('dialog', { name: 'Shortcuts' }));
+    expect(keys.getByText('next unwatched')).toBeTruthy();
+  });
+});
+
+describe('the private note', () => {
+  it('is stored while it is typed, with the flag', async () => {
+    answer('post', NOTE, ({ body }) => body as Schema<'JudgeNoteRequest'> & Schema<'JudgeNote'>);
+    await open();
+    await userEvent.keyboard('f');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Flag' }).ariaPressed).toBe('true'));
+    await userEvent.keyboard('n');
+    await userEvent.keyboard('Red light');
+    expect(await screen.findByText('Stored')).toBeTruthy();
+    expect(made('POST', 'note').map(({ body }) => body)).toEqual([
+      { workId: 103, note: '', flag: true },
+      { workId: 103, note: 'Red light', flag: true },
+    ]);
+    expect(row('Film 103').textContent).toContain('watch again');
+  });
+
+  it('is kept on this computer until it could be stored', async () => {
+    answer('post', NOTE, new Failure(503, 'UNAVAILABLE'));
+    const page = await open();
+    await userEvent.type(screen.getByLabelText('Private note'), 'Ask');
+    expect(await screen.findByText(/^Not stored yet/)).toBeTruthy();
+    page.unmount();
+    answer('post', NOTE, ({ body }) => body as Schema<'JudgeNoteRequest'> & Schema<'JudgeNote'>);
+    await open();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Private note').value).toBe('Ask');
+    expect(await screen.findByText('Stored')).toBeTruthy();
   });
 });
 
@@ -289,7 +378,7 @@ describe('a film that its entrant has replaced', () => {
     expect(comment().value).toBe('a');
     answer('post', NOMINATE, nomination(103, 'LEVEL', 'a'));
     answerNominated([confirmed], { LEVEL: 1 });
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm and go to next' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm, next unwatched' }));
     await waitFor(() => expect(now()).toBe('Film 104'));
     expect(nominated()[0]!.body).toEqual({ workId: 103, award: 'LEVEL', comments: 'a' });
     expect(row('Film 103').textContent).not.toContain('New version');
@@ -342,7 +431,7 @@ describe('the review', () => {
     answer('post', NOMINATE, nomination(105, 'NARRATIVE', 'b, better'));
     await save();
     await waitFor(() => expect(nominated()[0]?.body).toMatchObject({ comments: 'b, better' }));
-    expect(await screen.findByText(/This was the last film in the list/)).toBeTruthy();
+    expect(await screen.findByText('Saved: Film 105, NARRATIVE. Now: Film 103.')).toBeTruthy();
   });
 
   it('cancels one after asking', async () => {

@@ -373,8 +373,47 @@ it('shows the files of an application, and that it is not blind', async () => {
     'Play PV or key frames',
   ]);
   expect(screen.getByText(/^Not blind: an application/)).toBeTruthy();
-  HTMLDialogElement.prototype.showModal = vi.fn();
-  HTMLDialogElement.prototype.close = vi.fn();
   await userEvent.click(materials.getByRole('button'));
   expect(document.querySelector('dialog video')?.getAttribute('src')).toBe(film.url);
+});
+
+it('removes a film for good when the judge declares a conflict, with a reason', async () => {
+  answer('post', '/apis/activity/judge/recuse/{hash}', null);
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Conflict…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Declare a conflict of interest?' }));
+  const confirm = dialog.getByRole('button', { name: 'Declare the conflict' });
+  await userEvent.click(confirm);
+  expect(dialog.getByText('Please say in a few words what the conflict is.')).toBeTruthy();
+  expect(sent()).toEqual([]);
+  await userEvent.type(dialog.getByLabelText('Reason'), 'My sister edited it.');
+  await userEvent.click(confirm);
+  await waitFor(() => expect(now()).toBe('Film 104'));
+  expect(sent()).toEqual([{ workId: 103, reason: 'My sister edited it.' }]);
+  expect(list().queryByText('Film 103')).toBeNull();
+});
+
+it('compares two films, with what is entered and not saved', async () => {
+  answerWorks(judgeWork(103), judgeWork(104, scorecard(104, 90, 84)), judgeWork(105));
+  await open();
+  await enter({ Creativity: '70' });
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('c');
+  const dialog = within(screen.getByRole('dialog', { name: 'Compare' }));
+  expect(dialog.getByRole('row', { name: /^70 Creativity 40% 90$/ })).toBeTruthy();
+  expect(dialog.getByRole('row', { name: /^not scored Artistic expression 20% 80$/ })).toBeTruthy();
+  expect(dialog.getByText('On what you scored for both, Film 104 leads by 8.')).toBeTruthy();
+  await userEvent.selectOptions(dialog.getByLabelText('With'), 'Film 105');
+  expect(dialog.getByText('There is no criterion that you scored for both.')).toBeTruthy();
+});
+
+it.each([
+  ['NOT_WATCHED', 409, /^Please watch the film before you score it/],
+  ['JUDGING_CLOSED', 403, /^Judging is closed/],
+] as const)('says why a score is refused: %s', async (code, status, reason) => {
+  answer('post', SCORE, new Failure(status, code));
+  await open();
+  await enter({ Creativity: '50' });
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toMatch(reason);
 });

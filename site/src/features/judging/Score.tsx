@@ -7,16 +7,17 @@ import { Spinner } from '../../ui/feedback/Spinner';
 import { scorecards as scorecardCalls } from './api/scorecards';
 import { JudgeBadge, JudgeGate, LoadFailed, type JudgeScreenProps } from './components/JudgeGate';
 import { ListFoot } from './components/ListFoot';
+import { CompareDialog } from './components/CompareDialog';
+import { ScoredWork } from './components/ScoredWork';
 import { ScorecardForm } from './components/ScorecardForm';
 import { ScorecardHistory } from './components/ScorecardHistory';
 import { ScoreList } from './components/ScoreList';
 import { ShortcutsDialog } from './components/ShortcutsDialog';
-import { WorkView } from './components/WorkView';
 import { useScorecards } from './hooks/useScorecards';
 import { useShortcuts } from './hooks/useShortcuts';
 import { filmShortcuts } from './model/filmShortcuts';
 import { Drafts, placeOf } from './model/judgeStorage';
-import type { ScoreDraft } from './model/scorecard';
+import { draftOf, type ScoreDraft } from './model/scorecard';
 import './components/layout.css';
 import './scorecard.css';
 
@@ -34,7 +35,7 @@ function ScoreScreen({ session, client }: JudgeScreenProps) {
   const [drafts] = useState(() => new Drafts<ScoreDraft>('score', session.name));
   const drafted = new Set(Object.keys(useStore(drafts).drafts).map(Number));
   const [message, setMessage] = useState('');
-  const [dialog, setDialog] = useState<'shortcuts' | 'history' | null>(null);
+  const [dialog, setDialog] = useState<'shortcuts' | 'history' | 'compare' | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const scorecards = useScorecards(calls, place);
   const { current, previous, next } = scorecards;
@@ -44,6 +45,7 @@ function ScoreScreen({ session, client }: JudgeScreenProps) {
     k: () => previous && scorecards.open(previous.id),
     '/': () => search.current?.focus(),
     h: () => setDialog('history'),
+    c: () => setDialog('compare'),
     '?': () => setDialog('shortcuts'),
   });
 
@@ -68,14 +70,16 @@ function ScoreScreen({ session, client }: JudgeScreenProps) {
           judge={session.name}
           onShortcuts={() => setDialog('shortcuts')}
           onHistory={() => setDialog('history')}
+          onCompare={() => setDialog('compare')}
         />
       </section>
       <section className="judging-work" aria-labelledby="judging-work-title">
-        <WorkView
+        <ScoredWork
+          key={current.id}
+          scorecards={scorecards}
           work={current}
           judge={session.name}
-          digits={false}
-          renew={() => scorecards.renew(current.id)}
+          onRecused={(workId) => drafts.drop(workId)}
         />
       </section>
       <section className="judging-panel" aria-label={t('score.card')}>
@@ -89,6 +93,14 @@ function ScoreScreen({ session, client }: JudgeScreenProps) {
         />
       </section>
       {dialog === 'shortcuts' && <ShortcutsDialog page="score" onClose={() => setDialog(null)} />}
+      {dialog === 'compare' && (
+        <CompareDialog
+          work={current}
+          works={scorecards.works}
+          scoresOf={({ id, scorecard }) => (drafts.of(id) ?? draftOf(scorecard)).scores}
+          onClose={() => setDialog(null)}
+        />
+      )}
       {dialog === 'history' && (
         <ScorecardHistory
           calls={calls}

@@ -55,6 +55,8 @@ const camp: Changes<{
       emptyText: 'The applications appear here once they are approved.',
     },
     shortcuts: { step: 'next, previous application' },
+    compare: { alone: 'There is no other application to compare with.' },
+    recuse: { keep: 'Keep the application' },
     list: { works: 'Applications', empty: 'No application matches.' },
   },
   passport: { unfinished: { registration: 'Your application is kept on this computer.' } },

@@ -31,6 +31,12 @@ export const nominations = (client: JudgeClient) => ({
     client.get('/apis/activity/nominate/work/{id}/{hash}', { path: { id: `${id}` } }),
   markWatched: (workId: number): Promise<null> =>
     client.post('/apis/activity/nominate/view/{hash}', { query: { workId } }),
+  /** Reports where the player is and for how long the film has really played, in seconds. */
+  reportViewing: (body: Schema<'ViewingRequest'>): Promise<Schema<'Viewing'>> =>
+    client.post('/apis/activity/nominate/watch/{hash}', { body }),
+  /** Replaces the private note of a work. */
+  keepNote: (body: Schema<'JudgeNoteRequest'>): Promise<Schema<'JudgeNote'>> =>
+    client.post('/apis/activity/nominate/note/{hash}', { body }),
   nominate: (body: Schema<'NominationRequest'>): Promise<Nomination> =>
     client.post('/apis/activity/nominate/{hash}', { body }),
   /** Cancels one nomination, those of one work, or all. */

@@ -12,6 +12,15 @@ export const scorecards = (client: JudgeClient) => ({
   /** One work with video and cover addresses that have just been signed. */
   work: (id: number): Promise<JudgeWork> =>
     client.get('/apis/activity/judge/work/{id}/{hash}', { path: { id: `${id}` } }),
+  /** Reports where the player is and for how long the film has really played, in seconds. */
+  reportViewing: (body: Schema<'ViewingRequest'>): Promise<Schema<'Viewing'>> =>
+    client.post('/apis/activity/judge/watch/{hash}', { body }),
+  /** Replaces the private note of a work. */
+  keepNote: (body: Schema<'JudgeNoteRequest'>): Promise<Schema<'JudgeNote'>> =>
+    client.post('/apis/activity/judge/note/{hash}', { body }),
+  /** Declares a conflict: the work leaves the judge's list for good. */
+  recuse: (body: Schema<'RecusalRequest'>): Promise<null> =>
+    client.post('/apis/activity/judge/recuse/{hash}', { body }),
   /** Stores the whole scorecard of a work. */
   score: (body: Schema<'ScoreRequest'>): Promise<Scorecard> =>
     client.post('/apis/activity/judge/{hash}', { body }),

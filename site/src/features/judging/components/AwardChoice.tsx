@@ -3,31 +3,43 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/art/Icon';
 import { QuotaMeter } from '../../../ui/feedback/QuotaMeter';
 import type { NominatorWork, Quota } from '../api/nominations';
+import { useShortcuts } from '../hooks/useShortcuts';
 import { isOpen, isReplaced, storedComment, type Choice } from '../model/nomination';
+import { Key } from './Key';
 import { ReplacedNote } from './ReplacedMark';
 
 interface AwardChoiceProps {
   work: NominatorWork;
   quotas: readonly Quota[];
   choice: Choice | null;
+  /** The names of the works that hold the places of an award. */
+  holders: (award: Quota['nominate']) => string[];
   /** Nothing was chosen although a choice is required. */
   missing: boolean;
   onChoose: (choice: Choice) => void;
 }
 
 /** The awards with their places, and the choice of none. */
-export function AwardChoice({ work, quotas, choice, missing, onChoose }: AwardChoiceProps) {
+export function AwardChoice({ work, quotas, choice, holders, missing, onChoose }: AwardChoiceProps) {
   const { t } = useTranslation('judging');
   const id = useId();
+  useShortcuts({
+    ...Object.fromEntries(
+      quotas.map((quota, index) => [`${index + 1}`, () => isOpen(work, quota) && onChoose(quota.nominate)]),
+    ),
+    0: () => onChoose('NONE'),
+  });
   return (
     <fieldset className="awards" aria-describedby={missing ? `${id}-missing` : undefined}>
       <legend className="visually-hidden">{t('nomination.award')}</legend>
       {isReplaced(work) && <ReplacedNote />}
-      {quotas.map((quota) => (
+      {quotas.map((quota, index) => (
         <AwardCard
           key={quota.nominate}
           work={work}
           quota={quota}
+          shortcut={`${index + 1}`}
+          holders={holders(quota.nominate)}
           chosen={choice === quota.nominate}
           onChoose={() => onChoose(quota.nominate)}
         />
@@ -41,7 +53,9 @@ export function AwardChoice({ work, quotas, choice, missing, onChoose }: AwardCh
           onChange={() => onChoose('NONE')}
         />
         <span>
-          <b id={`${id}-none`}>{t('nomination.none')}</b>
+          <b>
+            <Key name="0" /> <span id={`${id}-none`}>{t('nomination.none')}</span>
+          </b>
         </span>
       </label>
       {missing && (
@@ -54,15 +68,20 @@ export function AwardChoice({ work, quotas, choice, missing, onChoose }: AwardCh
   );
 }
 
+/** The most works of a full award that are named. */
+const MOST_NAMED = 3;
+
 interface AwardCardProps {
   work: NominatorWork;
   quota: Quota;
+  shortcut: string;
+  holders: string[];
   chosen: boolean;
   onChoose: () => void;
 }
 
 /** One award with its places; disabled, with the reason, when it is full. */
-function AwardCard({ work, quota, chosen, onChoose }: AwardCardProps) {
+function AwardCard({ work, quota, shortcut, holders, chosen, onChoose }: AwardCardProps) {
   const { t } = useTranslation('judging');
   const id = useId();
   const { nominate, count, total, status } = quota;
@@ -81,7 +100,9 @@ function AwardCard({ work, quota, chosen, onChoose }: AwardCardProps) {
         onChange={onChoose}
       />
       <span>
-        <b id={`${id}-name`}>{t(`awards.${nominate}`)}</b>
+        <b>
+          <Key name={shortcut} /> <span id={`${id}-name`}>{t(`awards.${nominate}`)}</span>
+        </b>
         <span className="award-left num" id={`${id}-count`}>
           {t('awards.count', { count, total })}
         </span>
@@ -89,7 +110,9 @@ function AwardCard({ work, quota, chosen, onChoose }: AwardCardProps) {
           <QuotaMeter used={count} limit={total} />
         </span>
         <span className="award-note" id={`${id}-note`}>
-          {note ? t(`awards.${note}`) : t(`awards.notes.${nominate}`)}
+          {note === 'full' && holders.length <= MOST_NAMED
+            ? t('awards.fullOf', { works: holders.join(t('score.comma')) })
+            : t(note ? `awards.${note}` : `awards.notes.${nominate}`)}
         </span>
         <span className="award-status" id={`${id}-status`}>
           {t(`awards.status.${status}`)}

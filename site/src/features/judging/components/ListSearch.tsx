@@ -21,7 +21,7 @@ export function ListSearch({ ref, words, onChange }: ListSearchProps) {
         ref={ref}
         type="search"
         className="field-input"
-        placeholder={t('list.title')}
+        placeholder={t('list.find')}
         maxLength={100}
         value={words}
         onFocus={() => void englishCatalogue.load()}

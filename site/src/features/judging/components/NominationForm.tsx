@@ -1,21 +1,19 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lengths } from '../../../lib/limits/limits.gen';
 import { sentences } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Button } from '../../../ui/button/Button';
 import { ConfirmDialog } from '../../../ui/dialog/Dialog';
-import { Icon } from '../../../ui/art/Icon';
-import { TextArea } from '../../../ui/form/Inputs';
+import { refusalOf, type Refusal } from '../api/refusal';
 import type { NominatorWork } from '../api/nominations';
 import type { Nominations } from '../hooks/useNominations';
 import type { NominatorWorks } from '../hooks/useNominatorWorks';
+import { useShortcuts } from '../hooks/useShortcuts';
 import { useWorkName } from '../hooks/useWorkText';
 import type { Drafts } from '../model/judgeStorage';
 import {
   choose,
   commentIn,
-  commentLength,
   isReplaced,
   nominationError,
   openNominationDraft,
@@ -24,6 +22,10 @@ import {
   type NominationDraft,
 } from '../model/nomination';
 import { AwardChoice } from './AwardChoice';
+import { Key } from './Key';
+import { NominationComment } from './NominationComment';
+import { SaveFailure } from './SaveFailure';
+import { saveOnCtrlEnter } from './saveOnCtrlEnter';
 
 interface NominationFormProps {
   works: NominatorWorks;
@@ -42,10 +44,11 @@ export function NominationForm({ works, nominations, work, drafts, onMessage }: 
   const language = useLanguage();
   const nameOf = useWorkName();
   const [draft, setDraft] = useState(() => openNominationDraft(work, drafts.of(work.id)));
+  const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<{ text: Failure; refusal: Refusal | null } | null>(null);
   const { choice } = draft;
   const comment = commentIn(work, draft);
   const error = tried ? nominationError(work, draft) : null;
@@ -60,7 +63,7 @@ export function NominationForm({ works, nominations, work, drafts, onMessage }: 
   const goOn = async (done: string) => {
     drafts.drop(work.id);
     setTried(false);
-    const next = await works.next();
+    const next = await works.next(true);
     const where = next ? t('nomination.now', { work: nameOf(next) }) : t('nomination.last');
     onMessage(sentences(language, done, where));
   };
@@ -70,8 +73,8 @@ export function NominationForm({ works, nominations, work, drafts, onMessage }: 
     setFailure(null);
     try {
       await action();
-    } catch {
-      return setFailure(failed);
+    } catch (error) {
+      return setFailure({ text: failed, refusal: refusalOf(error) });
     } finally {
       setBusy(false);
     }
@@ -81,8 +84,10 @@ export function NominationForm({ works, nominations, work, drafts, onMessage }: 
     event.preventDefault();
     setTried(true);
     const wrong = nominationError(work, draft);
-    const name = wrong === 'award' ? 'award' : 'comments';
-    if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name=${name}]:enabled`)?.focus();
+    if (wrong)
+      event.currentTarget
+        .querySelector<HTMLElement>(`[name=${wrong === 'award' ? wrong : 'comments'}]:enabled`)
+        ?.focus();
     if (wrong || !choice) return;
     if (choice !== 'NONE') {
       const failed = storedComment(work, choice) === undefined ? 'failed' : 'modifyFailed';
@@ -97,41 +102,35 @@ export function NominationForm({ works, nominations, work, drafts, onMessage }: 
     await save(() => nominations.cancel({ workId: work.id }), done, 'cancelFailed');
     setConfirming(false);
   };
+  useShortcuts({
+    e: () => form.current?.querySelector('textarea')?.focus(),
+    'Shift+Enter': () => form.current?.requestSubmit(),
+  });
 
   return (
-    <form className="nomination-form" noValidate onSubmit={(event) => void submit(event)}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      ref={form}
+      className="nomination-form"
+      noValidate
+      onKeyDown={saveOnCtrlEnter}
+      onSubmit={(event) => void submit(event)}
+    >
       <AwardChoice
         {...{ work, choice }}
         quotas={nominations.quotas}
+        holders={(award) =>
+          nominations.history.filter((one) => one.award === award).map((one) => nameOf(one.work))
+        }
         missing={error === 'award'}
         onChoose={(chosen) => change(choose(work, draft, chosen))}
       />
       {choice !== 'NONE' && (
-        <TextArea
-          name="comments"
-          label={t('nomination.comments')}
-          hint={t('nomination.hint')}
-          counter={{ count: commentLength(comment), limit: lengths.comments }}
-          rows={4}
-          value={comment}
-          onChange={(text) => change(typeComment(draft, text))}
-          error={
-            error === 'comments'
-              ? t('nomination.needComments')
-              : error === 'long'
-                ? t('nomination.tooLong', { limit: lengths.comments })
-                : undefined
-          }
-        />
+        <NominationComment {...{ comment, error }} onChange={(text) => change(typeComment(draft, text))} />
       )}
-      {failure && (
-        <p className="field-error" role="alert">
-          <Icon name="alert" />
-          {t(`nomination.${failure}`)}
-        </p>
-      )}
+      {failure && <SaveFailure refusal={failure.refusal} text={t(`nomination.${failure.text}`)} />}
       <Button look="primary" type="submit" busy={busy}>
-        {t(`nomination.${withdraws ? 'withdraw' : choice === 'NONE' ? 'goNext' : saves}`)}
+        {t(`nomination.${withdraws ? 'withdraw' : choice === 'NONE' ? 'goNext' : saves}`)} <Key name="⇧↵" />
       </Button>
       {confirming && (
         <ConfirmDialog

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { JudgeWork } from '../api/scorecards';
 import { useWorkName } from '../hooks/useWorkText';
-import { flagOf } from '../model/annotation';
 import { draftOf, givenCount, progressOf } from '../model/scorecard';
 import { runningTime } from '../model/work';
 import { criteria } from '../../../content/catalogue';
@@ -38,7 +37,7 @@ export function ScoreRow({ work, current, tabStop, drafted, onOpen }: ScoreRowPr
           <b>{name}</b>
           <span className="judging-state">
             {work.video && <span className="num">{runningTime(work.video.durationSeconds)}</span>}
-            {flagOf(work) && (
+            {work.flag && (
               <em>
                 <Flag />
                 {t('work.again')}

@@ -1,9 +1,9 @@
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { criteria } from '../../../content/catalogue';
 import { lengths } from '../../../lib/limits/limits.gen';
 import { Button } from '../../../ui/button/Button';
-import { Icon } from '../../../ui/art/Icon';
+import { refusalOf, type Refusal } from '../api/refusal';
 import type { JudgeWork } from '../api/scorecards';
 import type { Scorecards } from '../hooks/useScorecards';
 import { useShortcuts } from '../hooks/useShortcuts';
@@ -13,6 +13,8 @@ import { commentLength } from '../model/nomination';
 import { draftOf, givenCount, reachOf, totalOf, type Dimension, type ScoreDraft } from '../model/scorecard';
 import { GrowingText } from './GrowingText';
 import { Key } from './Key';
+import { SaveFailure } from './SaveFailure';
+import { saveOnCtrlEnter } from './saveOnCtrlEnter';
 import { ScoreDistribution } from './ScoreDistribution';
 import { ScoreField } from './ScoreField';
 import { ScoreTotal } from './ScoreTotal';
@@ -38,7 +40,10 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
   const [draft, setDraft] = useState(kept ?? draftOf(work.scorecard));
   const [unsaved, setUnsaved] = useState(kept !== null);
   const [wrong, setWrong] = useState<ReadonlySet<Dimension>>(new Set());
-  const [error, setError] = useState<'needOne' | 'failed' | 'modifyFailed' | null>(null);
+  const [error, setError] = useState<{
+    text: 'needOne' | 'failed' | 'modifyFailed';
+    refusal: Refusal | null;
+  } | null>(null);
   const [busy, setBusy] = useState(false);
   const { scores, comments } = draft;
   const tooLong = commentLength(comments) > lengths.comments;
@@ -74,13 +79,13 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
       event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       return;
     }
-    if (givenCount(scores) === 0) return setError('needOne');
+    if (givenCount(scores) === 0) return setError({ text: 'needOne', refusal: null });
     setBusy(true);
     setError(null);
     try {
       await scorecards.score({ workId: work.id, ...draft });
-    } catch {
-      return setError(work.scorecard ? 'modifyFailed' : 'failed');
+    } catch (failure) {
+      return setError({ text: work.scorecard ? 'modifyFailed' : 'failed', refusal: refusalOf(failure) });
     } finally {
       setBusy(false);
     }
@@ -90,14 +95,7 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
     onMessage(t(saved, { work: nameOf(work), total: totalOf(scores, criteria) }));
     if (nextUnscored) scorecards.open(nextUnscored.id);
   };
-  const saveFromText = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.currentTarget.requestSubmit();
-  };
-
   return (
-    // Ctrl and Enter save from the comment, where Enter begins a line.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
@@ -105,7 +103,7 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
       noValidate
       aria-label={t('score.title')}
       onSubmit={(event) => void save(event)}
-      onKeyDown={saveFromText}
+      onKeyDown={saveOnCtrlEnter}
     >
       <ScoreTotal scores={scores} />
       <div className="score-rows">
@@ -131,12 +129,7 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
         onChange={(text) => change({ comments: text })}
         error={tooLong ? t('nomination.tooLong', { limit: lengths.comments }) : undefined}
       />
-      {error && (
-        <p className="field-error" role="alert">
-          <Icon name="alert" />
-          {t(`score.${error}`)}
-        </p>
-      )}
+      {error && <SaveFailure refusal={error.refusal} text={t(`score.${error.text}`)} />}
       <div className="score-send">
         <Button look="primary" type="submit" busy={busy}>
           {t(nextUnscored ? 'score.saveNext' : 'score.save')} <Key name="⇧↵" />

@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/art/Icon';
 import { Button } from '../../../ui/button/Button';
 import type { NominatorWork } from '../api/nominations';
 import type { NominatorWorks } from '../hooks/useNominatorWorks';
+import { useShortcuts } from '../hooks/useShortcuts';
+import { FlagButton } from './FlagButton';
+import { Key } from './Key';
+import { PrivateNote } from './PrivateNote';
 import { WorkView } from './WorkView';
 
 interface WatchedWorkProps {
@@ -14,7 +17,7 @@ interface WatchedWorkProps {
   judge: string;
 }
 
-/** The work a nominator has open, with its mark of being watched. */
+/** The work a nominator has open, with its mark of being watched, and the nominator's note and flag. */
 export function WatchedWork({ works, work, judge }: WatchedWorkProps) {
   const { t } = useTranslation('judging');
   const [noneUnwatched, setNoneUnwatched] = useState(false);
@@ -27,36 +30,36 @@ export function WatchedWork({ works, work, judge }: WatchedWorkProps) {
   const next = async () => {
     if (!(await works.next(true))) setNoneUnwatched(true);
   };
-  const bar = (
-    <div className="judging-bar">
-      {work.watched ? (
-        <span className="judging-mark">
-          <Icon name="check" />
-          {t('work.watched')}
-        </span>
-      ) : (
-        <Button size="small" busy={mark.isPending} onClick={() => mark.mutate(work)}>
-          {t('work.mark')}
+  const markWatched = () => {
+    if (!work.watched && !mark.isPending) mark.mutate(work);
+  };
+  useShortcuts({ w: markWatched, u: () => void next() });
+  const keepNote = (note: Parameters<typeof works.keepNote>[1]) => works.keepNote(work.id, note);
+  const actions = (
+    <>
+      {!work.watched && (
+        <Button look="text" size="small" busy={mark.isPending} onClick={markWatched}>
+          {t('work.mark')} <Key name="W" />
         </Button>
       )}
-      <p className="judging-status" role="status">
-        {message && t(`work.${message}`)}
-      </p>
+      <FlagButton note={work} onKeep={keepNote} />
       <Button look="text" size="small" onClick={() => void next()}>
-        {t('work.nextUnwatched')}
-        <Icon name="arrow" />
+        {t('work.nextUnwatched')} <Key name="U" />
       </Button>
-    </div>
+    </>
   );
   return (
     <WorkView
       work={work}
       judge={judge}
       renew={() => works.renew(work.id)}
-      onWatched={() => {
-        if (!work.watched) mark.mutate(work);
-      }}
-      actions={bar}
-    />
+      onReport={(position, played) => works.reportViewing(work, position, played)}
+      actions={actions}
+    >
+      <p className="judging-status" role="status">
+        {message && t(`work.${message}`)}
+      </p>
+      <PrivateNote work={work} judge={judge} onKeep={keepNote} />
+    </WorkView>
   );
 }

@@ -1,43 +1,35 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/locale/useLanguage';
-import { Icon } from '../../../ui/art/Icon';
 import { Segments } from '../../../ui/form/Choices';
+import type { NominatedWork } from '../api/nominations';
 import type { NominatorWorks } from '../hooks/useNominatorWorks';
-import { useTranslations } from '../hooks/useWorkText';
-import { foundInEnglish } from '../model/work';
-import type { Filter } from '../model/workListing';
-import { JudgeBadge } from './JudgeGate';
+import { FILTERS, type Filter } from '../model/workListing';
+import { ListSearch } from './ListSearch';
 import { moveFocus } from './moveFocus';
 import { MoreWorks, WorkRow } from './WorkRow';
 import './works.css';
 
 interface WorkListProps {
   works: NominatorWorks;
-  judge: string;
+  search: Ref<HTMLInputElement>;
+  /** The nominator's nominations. */
+  nominated: readonly NominatedWork[];
 }
 
-const EMPTY = {
-  all: 'list.emptyAll',
-  unwatched: 'list.emptyUnwatched',
-  nominated: 'list.emptyNominated',
-} as const;
+/** The filters that a press reaches; all of them are in the menu beside the search. */
+const SEGMENTS = ['all', 'unwatched', 'nominated'] as const;
 
 /** How long typing must pause before the search starts, in milliseconds. */
 const PAUSE_MS = 300;
 
 /** The works a nominator may nominate. The arrow keys move through the list, Enter opens a work. */
-export function WorkList({ works, judge }: WorkListProps) {
+export function WorkList({ works, search, nominated }: WorkListProps) {
   const { t } = useTranslation('judging');
-  const language = useLanguage();
-  const translations = useTranslations();
   const list = useRef<HTMLUListElement>(null);
   const { items, total, current, counts, pending, lastScroll } = works;
   const { filter, q } = works.listing;
   const show = (wanted: Filter, words: string) =>
-    void works
-      .show(wanted, words, foundInEnglish(words, language, translations))
-      .then(() => list.current?.scrollTo?.({ top: 0 }));
+    void works.show(wanted, words).then(() => list.current?.scrollTo?.({ top: 0 }));
   const tabStop = items.some(({ id }) => id === current?.id) ? current?.id : items[0]?.id;
   const restoreScroll = useEffectEvent(() => {
     if (list.current) list.current.scrollTop = lastScroll();
@@ -48,31 +40,48 @@ export function WorkList({ works, judge }: WorkListProps) {
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
   }, [current?.id, pending]);
-  const filters = [
-    { value: 'all', text: t('list.all') },
-    { value: 'unwatched', text: t('list.unwatchedOnly') },
-    { value: 'nominated', text: t('list.nominatedOnly') },
-  ] as const;
+  const ids = (of: readonly NominatedWork[]) => new Set(of.map(({ workId }) => workId)).size;
+  const amounts: Partial<Record<Filter, number>> = {
+    nominated: ids(nominated),
+    replaced: ids(nominated.filter(({ replaced }) => replaced)),
+  };
+  const textOf = (one: Filter) => [t(`list.filters.${one}`), amounts[one] || ''].join(' ').trim();
 
   return (
-    <section className="judging-list" aria-labelledby="judging-list-title">
+    <>
       <div className="judging-head">
         <h1 id="judging-list-title">{t('list.title')}</h1>
-        <p className="num small quiet">
-          {counts && t('list.progress', { watched: counts.watched, total: counts.all })}
-        </p>
+        <p className="num">{counts && t('list.progress', { watched: counts.watched, total: counts.all })}</p>
+      </div>
+      <div className="judging-meter" aria-hidden="true">
+        <i style={{ width: `${counts?.all ? (counts.watched / counts.all) * 100 : 0}%` }} />
+      </div>
+      <div className="judging-find">
+        <WorkSearch ref={search} onSearch={(words) => show(filter, words)} />
+        <select
+          className="field-input"
+          aria-label={t('list.show')}
+          value={filter}
+          onChange={(event) => show(event.target.value as Filter, q)}
+        >
+          {FILTERS.map((one) => (
+            <option key={one} value={one}>
+              {textOf(one)}
+            </option>
+          ))}
+        </select>
       </div>
       <Segments
         label={t('list.show')}
         value={filter}
-        options={[...filters]}
+        options={SEGMENTS.map((value) => ({ value: value as Filter, text: textOf(value) }))}
         onChange={(wanted) => show(wanted, q)}
       />
-      <WorkSearch onSearch={(words) => show(filter, words)} />
       {/* The keys go to the buttons; the list only listens to what bubbles. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         ref={list}
+        className="judging-rows"
         aria-label={t('list.works')}
         onScroll={({ currentTarget }) => works.keepPlace(currentTarget.scrollTop)}
         onKeyDown={moveFocus}
@@ -87,19 +96,16 @@ export function WorkList({ works, judge }: WorkListProps) {
           />
         ))}
         {items.length < total && <MoreWorks busy={works.loadingMore} onMore={() => void works.more()} />}
-        {!pending && !items.length && <li className="judging-none">{t(q ? 'list.empty' : EMPTY[filter])}</li>}
+        {!pending && !items.length && (
+          <li className="judging-none">{t(q ? 'list.empty' : `list.none.${filter}`)}</li>
+        )}
       </ul>
-      <div className="judging-foot">
-        <p>{t('list.keys')}</p>
-        <JudgeBadge name={judge} />
-      </div>
-    </section>
+    </>
   );
 }
 
 /** Searches the list while the nominator types. */
-function WorkSearch({ onSearch }: { onSearch: (words: string) => void }) {
-  const { t } = useTranslation('judging');
+function WorkSearch({ ref, onSearch }: { ref: Ref<HTMLInputElement>; onSearch: (words: string) => void }) {
   const [words, setWords] = useState('');
   const asked = useRef('');
   const search = useEffectEvent((wanted: string) => onSearch(wanted));
@@ -112,18 +118,5 @@ function WorkSearch({ onSearch }: { onSearch: (words: string) => void }) {
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [words]);
-  return (
-    <label className="judging-search">
-      <Icon name="search" />
-      <span className="visually-hidden">{t('list.search')}</span>
-      <input
-        type="search"
-        className="field-input"
-        placeholder={t('list.search')}
-        maxLength={100}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-      />
-    </label>
-  );
+  return <ListSearch ref={ref} words={words} onChange={setWords} />;
 }

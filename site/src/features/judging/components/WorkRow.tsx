@@ -7,7 +7,7 @@ import { useWorkName } from '../hooks/useWorkText';
 import { isReplaced } from '../model/nomination';
 import { runningTime } from '../model/work';
 import { Cover } from './Cover';
-import { ReplacedMark } from './ReplacedMark';
+import { Flag } from './Flag';
 
 interface WorkRowProps {
   work: NominatorWork;
@@ -21,6 +21,8 @@ interface WorkRowProps {
 export function WorkRow({ work, current, tabStop, onOpen }: WorkRowProps) {
   const { t } = useTranslation('judging');
   const name = useWorkName()(work);
+  const seconds = work.video?.durationSeconds ?? 0;
+  const share = seconds ? Math.min(Math.floor((work.played / seconds) * 100), 100) : 0;
   return (
     <li className={current ? 'is-now' : undefined}>
       <button
@@ -36,24 +38,34 @@ export function WorkRow({ work, current, tabStop, onOpen }: WorkRowProps) {
         <span className="judging-name">
           <b>{name}</b>
           <span className="judging-state">
+            {work.video && <span className="num">{runningTime(work.video.durationSeconds)}</span>}
             {work.watched ? (
               <em>
                 <Icon name="check" />
                 {t('work.watched')}
               </em>
             ) : (
-              <em className={current ? 'is-watching' : 'is-new'}>
-                {t(current ? 'work.watching' : 'work.unwatched')}
+              <em className={current ? 'is-watching' : share ? undefined : 'is-new'}>
+                {share
+                  ? t('work.share', { percent: share })
+                  : t(current ? 'work.watching' : 'work.unwatched')}
               </em>
             )}
-            {work.video && <span className="num">{runningTime(work.video.durationSeconds)}</span>}
-            {work.nominations.map(({ award }) => (
-              <span key={award} className="judging-award">
-                {t(`awards.${award}`)}
-              </span>
-            ))}
-            {isReplaced(work) && <ReplacedMark />}
+            {work.flag && (
+              <em>
+                <Flag />
+                <span className="visually-hidden">{t('work.again')}</span>
+              </em>
+            )}
+            {isReplaced(work) && <em className="is-draft">{t('replaced.mark')}</em>}
           </span>
+        </span>
+        <span className="row-awards">
+          {work.nominations.map(({ award }) => (
+            <span key={award} className="judging-award">
+              {t(`awards.${award}`)}
+            </span>
+          ))}
         </span>
       </button>
     </li>

@@ -1,19 +1,18 @@
-import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../../lib/api/schema';
 import { Icon } from '../../../ui/art/Icon';
-import { storedPlace } from '../../../ui/media/player/playbackPlace';
 import { VideoPlayer } from '../../../ui/media/VideoPlayer';
-import { watchedAt } from '../model/work';
+import { useViewing, type PlayedWork, type ReportViewing } from '../hooks/useViewing';
 import { Cover } from './Cover';
 
 interface WorkScreenProps {
-  work: Schema<'Work'>;
+  work: Schema<'Work'> & Schema<'Viewing'>;
   title: string;
   judge: string;
   digits?: boolean;
   renew: () => Promise<string>;
-  onWatched?: () => void;
+  onReport: ReportViewing;
 }
 
 /** A work's film, or its cover with the reason why it cannot be watched here; needs the work's id as key. */
@@ -28,28 +27,35 @@ export function WorkScreen({ work, ...props }: WorkScreenProps) {
   return <Still cover={cover} title={t('work.none')} text={screening === 'failed' && t('work.noneText')} />;
 }
 
-type WorkPlayerProps = WorkScreenProps & { work: { video: NonNullable<Schema<'Work'>['video']> } };
-
-/** Plays the film. A newly signed address does not interrupt it. */
-function WorkPlayer({ work, title, judge, digits, renew, onWatched }: WorkPlayerProps) {
-  const [{ video, cover, id }] = useState(work);
-  const [place] = useState(() => storedPlace(`judge.${judge}.${id}`));
-  const seen = useRef(new Set<number>());
-  const watched = useRef(false);
-  const onTimeUpdate = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
-    if (currentTarget.paused || watched.current) return;
-    watched.current = watchedAt(seen.current, currentTarget.currentTime, video.durationSeconds);
-    if (watched.current) onWatched?.();
-  };
+/** Plays the film, and lights under its bar what has really played. A newly signed address does not interrupt it. */
+function WorkPlayer({ work, title, judge, digits, renew, onReport }: WorkScreenProps & { work: PlayedWork }) {
+  const [{ video, cover }] = useState(work);
+  const root = useRef<HTMLDivElement>(null);
+  const { place, spans } = useViewing(root, work, judge, onReport);
   return (
-    <VideoPlayer
-      src={video.url}
-      poster={video.poster ?? cover ?? undefined}
-      seconds={video.durationSeconds}
-      thumbnails={video.thumbnails}
-      {...{ title, place, digits, renew, onTimeUpdate }}
-    />
+    <div
+      className="judging-player"
+      ref={root}
+      style={{ '--seen': litParts(spans, video.durationSeconds) } as CSSProperties}
+    >
+      <VideoPlayer
+        src={video.url}
+        poster={video.poster ?? cover ?? undefined}
+        seconds={video.durationSeconds}
+        thumbnails={video.thumbnails}
+        {...{ title, place, digits, renew }}
+      />
+    </div>
   );
+}
+
+/** An image with a line that is lit where the film has played. */
+function litParts(spans: readonly (readonly [number, number])[], duration: number): string {
+  const at = (second: number) => `${Math.min((second / duration) * 100, 100).toFixed(2)}%`;
+  const parts = spans.map(
+    ([from, to]) => `transparent ${at(from)}, var(--lit) ${at(from)} ${at(to)}, transparent ${at(to)}`,
+  );
+  return parts.length ? `linear-gradient(90deg, ${parts.join(', ')})` : 'none';
 }
 
 /** A film that was entered as a link. It opens on its own site, where its author may be named. */

@@ -5,21 +5,20 @@ import { Tag } from '../../../ui/feedback/Tag';
 import { useWorkName, useWorkText } from '../hooks/useWorkText';
 import { Materials } from './Materials';
 import { aspectRatio, runningTime } from '../model/work';
+import type { ReportViewing } from '../hooks/useViewing';
+import { SeenShare } from './SeenShare';
 import { WorkScreen } from './WorkScreen';
 import './judging.css';
 
 interface WorkViewProps {
-  work: Schema<'Work'>;
+  work: Schema<'Work'> & Schema<'Viewing'>;
   /** The judge's name: where they left off is kept for each. */
   judge: string;
   /** False where digits are scores. */
   digits?: boolean;
   /** Returns a newly signed address of the video. */
   renew: () => Promise<string>;
-  /** Called once, when enough of the video has played. */
-  onWatched?: () => void;
-  /** How much is watched, beside the facts. */
-  seen?: ReactNode;
+  onReport: ReportViewing;
   /** Buttons right of the title. */
   actions?: ReactNode;
   /** Below the story and the making. */
@@ -28,7 +27,7 @@ interface WorkViewProps {
 
 /** A work as the jury sees it: video, title, story and making, or the files of an application. */
 export function WorkView(props: WorkViewProps) {
-  const { work, judge, digits, renew, onWatched, seen, actions, children } = props;
+  const { work, judge, digits, renew, onReport, actions, children } = props;
   const { t } = useTranslation('judging');
   const text = useWorkText(work);
   const name = useWorkName()(work);
@@ -36,7 +35,7 @@ export function WorkView(props: WorkViewProps) {
   const applied = materials.length > 0;
   return (
     <>
-      <WorkScreen key={work.id} {...{ work, judge, digits, renew, onWatched }} title={name} />
+      <WorkScreen key={work.id} {...{ work, judge, digits, renew, onReport }} title={name} />
       <div className="judging-title">
         <h2 id="judging-work-title">{name}</h2>
         <p className="judging-facts">
@@ -45,7 +44,7 @@ export function WorkView(props: WorkViewProps) {
           ))}
           {video && <span className="num">{aspectRatio(video.width, video.height)}</span>}
           {video && <span className="num">{runningTime(video.durationSeconds)}</span>}
-          {seen}
+          {video && <SeenShare viewing={work} seconds={video.durationSeconds} />}
         </p>
         {actions && <div className="judging-actions">{actions}</div>}
       </div>

@@ -1,6 +1,7 @@
 import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Schema } from '../../../lib/api/schema';
 import { Store } from '../../../lib/Store';
 import { useStore } from '../../../lib/useStore';
 import type { NominatedWork, NominationCalls, NominatorWork, WorksPage } from '../api/nominations';
@@ -22,7 +23,7 @@ class NominatorView extends Store<{ listing: Listing; openId: number | null }> {
   private asked = 0;
 
   constructor(atLeast = 0) {
-    super({ listing: { number: 0, filter: 'all', q: '', found: [], atLeast }, openId: null });
+    super({ listing: { number: 0, filter: 'all', q: '', atLeast }, openId: null });
   }
 
   /** Numbers a listing that is asked for. */
@@ -90,8 +91,8 @@ export function useNominatorWorks(
   });
 
   /** Lists other works. Until they arrive, and when they do not, the listing stays as it is. */
-  const show = async (filter: Filter, q = '', found: number[] = []): Promise<void> => {
-    const next = view.ask({ filter, q, found, atLeast: 0 });
+  const show = async (filter: Filter, q = ''): Promise<void> => {
+    const next = view.ask({ filter, q, atLeast: 0 });
     const failed = await queries.fetchInfiniteQuery(listingQuery(queries, calls, next)).then(
       () => false,
       () => true,
@@ -120,6 +121,13 @@ export function useNominatorWorks(
     return before && open(before);
   };
 
+  /** Opens the work before the open one in the list. */
+  const previous = (): void => {
+    const works = itemsNow();
+    const before = works[works.findIndex(({ id }) => id === view.get().openId) - 1];
+    if (before) open(before);
+  };
+
   /** Opens the work of a nomination, which may not be listed. */
   const openNominated = async ({
     work,
@@ -144,6 +152,24 @@ export function useNominatorWorks(
       queries.setQueryData<Counts>(['counts'], (now) => now && { ...now, watched: now.watched + 1 });
   };
 
+  const change = (id: number, changed: Partial<NominatorWork>) =>
+    changeWorks(queries, (work) => (work.id === id ? { ...work, ...changed } : work));
+  /** Stores what the player reports. */
+  const reportViewing = async (
+    { id, watched }: NominatorWork,
+    position: number,
+    played: number,
+  ): Promise<void> => {
+    const viewing = await calls.reportViewing({ workId: id, position, played });
+    change(id, viewing);
+    if (viewing.watched && !watched) await queries.invalidateQueries({ queryKey: ['counts'] });
+  };
+  /** Replaces the private note. Rejects when that failed. */
+  const keepNote = async (id: number, kept: Schema<'JudgeNote'>): Promise<void> => {
+    const { note, flag } = await calls.keepNote({ workId: id, ...kept });
+    change(id, { note, flag });
+  };
+
   /** A newly signed address of the work's video. Rejects when there is none. */
   const renew = async (id: number): Promise<string> => {
     const { cover, video } = await calls.work(id);
@@ -162,7 +188,20 @@ export function useNominatorWorks(
     failed: listed.isLoadingError,
     loadingMore: listed.isFetchingNextPage,
     retry: () => void Promise.all([listed.refetch(), counts.refetch()]),
-    ...{ keepPlace, lastScroll, open, show, more, next, openNominated, markWatched, renew },
+    ...{
+      keepPlace,
+      lastScroll,
+      open,
+      show,
+      more,
+      next,
+      previous,
+      openNominated,
+      markWatched,
+      reportViewing,
+      keepNote,
+      renew,
+    },
   };
 }
 
@@ -192,7 +231,7 @@ const listingQuery = (queries: QueryClient, calls: NominationCalls, listing: Lis
   queryFn: async ({ pageParam }: { pageParam: number }): Promise<WorksPage> => {
     if (pageParam > 1)
       return nextPage(calls, listing, listOf(queries.getQueryData<Pages>(['works', listing])).items);
-    if (listing.filter !== 'nominated') return firstPage(calls, listing);
+    if (listing.filter !== 'nominated' && listing.filter !== 'replaced') return firstPage(calls, listing);
     const history = { queryKey: ['history'], queryFn: calls.history, staleTime: 0 };
     return nominatedPage(calls, listing, await queries.fetchQuery(history));
   },

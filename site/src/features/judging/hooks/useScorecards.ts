@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { englishCatalogue } from '../../../content/translations';
+import type { Schema } from '../../../lib/api/schema';
 import { useStore } from '../../../lib/useStore';
 import type { JudgeWork, ScorecardCalls, ScoredWork } from '../api/scorecards';
 import type { JudgeStorage, Place } from '../model/judgeStorage';
@@ -26,10 +27,11 @@ export function useScorecards(calls: ScorecardCalls, place: Pick<JudgeStorage<Pl
   );
   const at = listed.findIndex(({ id }) => id === current?.id);
 
-  const change = (workId: number, changed: Partial<JudgeWork>) =>
+  const change = (workId: number, changed: Partial<JudgeWork>): void => {
     queries.setQueryData<JudgeWork[]>(['works'], (now) =>
       now?.map((work) => (work.id === workId ? { ...work, ...changed } : work)),
     );
+  };
   usePreparedFilm(current, calls.work, change);
   const score = useMutation({
     mutationFn: ({ workId, scores, comments }: ScoreDraft & { workId: number }) =>
@@ -70,6 +72,25 @@ export function useScorecards(calls: ScorecardCalls, place: Pick<JudgeStorage<Pl
     },
     /** Stores the whole scorecard. Rejects when that failed. */
     score: score.mutateAsync,
+    /** Stores what the player reports. */
+    reportViewing: async (workId: number, position: number, played: number): Promise<void> =>
+      change(workId, await calls.reportViewing({ workId, position, played })),
+    /** Replaces the private note. Rejects when that failed. */
+    keepNote: async (workId: number, note: Schema<'JudgeNote'>): Promise<void> => {
+      const { note: text, flag } = await calls.keepNote({ workId, ...note });
+      change(workId, { note: text, flag });
+    },
+    /** Declares a conflict: the work leaves the list for good. Rejects when that failed. */
+    recuse: async (workId: number, reason: string): Promise<void> => {
+      await calls.recuse({ workId, reason: reason.trim() });
+      const after = listed[at + 1] ?? listed[at - 1];
+      queries.setQueryData<JudgeWork[]>(['works'], (now) => now?.filter(({ id }) => id !== workId));
+      if (after) {
+        setOpenId(after.id);
+        place.write({ workId: after.id });
+      }
+      await queries.invalidateQueries({ queryKey: ['progress'] });
+    },
     /** A newly signed address of the work's video. Rejects when there is none. */
     renew: async (workId: number): Promise<string> => {
       const { cover, video } = await calls.work(workId);

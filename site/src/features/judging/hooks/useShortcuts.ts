@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What keys do, by `KeyboardEvent.key`, letters in lower case; with Shift and Enter `Shift+Enter`. */
-export type Shortcuts = Record<string, () => void>;
+export type Shortcuts = Record<string, () => unknown>;
 
 /** Where letters and digits are typed. */
 const TYPING = 'textarea, select, input:not([type=range], [type=radio], [type=checkbox]), [contenteditable]';

@@ -1,5 +1,4 @@
 import type { JudgeWork } from '../api/scorecards';
-import { flagOf } from './annotation';
 import { progressOf } from './scorecard';
 
 /** The orders in which a judge can list the works; `own` is the service's, which differs from judge to judge. */
@@ -17,7 +16,7 @@ const RANKS: Record<Order, (work: JudgeWork) => number> = {
   unscored: ({ scorecard }) => ['unscored', 'partial', 'scored'].indexOf(progressOf(scorecard)),
   // Works without a score come last.
   total: ({ scorecard }) => (scorecard ? -scorecard.total : 1),
-  flagged: (work) => (flagOf(work) ? 0 : 1),
+  flagged: (work) => (work.flag ? 0 : 1),
 };
 
 /** The works in an order; equal ones stay in the judge's own. */
@@ -26,11 +25,11 @@ export const inOrder = (works: readonly JudgeWork[], order: Order): JudgeWork[] 
 
 /** Whether a filter lists the work. */
 export const isListed = (work: JudgeWork, filter: ScoreFilter): boolean =>
-  filter === 'all' || (filter === 'open' ? isOpen(work) : flagOf(work));
+  filter === 'all' || (filter === 'open' ? isOpen(work) : work.flag);
 
 /** How many works each filter lists. */
 export const filterCounts = (works: readonly JudgeWork[]): Record<ScoreFilter, number> => ({
   all: works.length,
   open: works.filter(isOpen).length,
-  flagged: works.filter(flagOf).length,
+  flagged: works.filter(({ flag }) => flag).length,
 });

@@ -3,30 +3,7 @@ import { englishCatalogue } from '../../../content/translations';
 import { works } from '../../../content/works';
 import { work } from '../../../testing/judging';
 import { workText } from '../hooks/useWorkText';
-import { aspectRatio, foundInEnglish, nextOf, runningTime, watchedAt } from './work';
-
-const play = (seen: Set<number>, from: number, to: number, duration: number) => {
-  let enough = false;
-  for (let second = from; second < to; second += 0.25) enough = watchedAt(seen, second, duration);
-  return enough;
-};
-
-it('takes a work as watched once nine tenths of it have played', () => {
-  expect(play(new Set(), 0, 89.9, 100)).toBe(true);
-  expect(play(new Set(), 0, 88.9, 100)).toBe(false);
-});
-
-it('does not take skipping to the end, or the same part twice, for watching', () => {
-  const seen = new Set<number>();
-  expect(play(seen, 0, 40, 100)).toBe(false);
-  expect(play(seen, 0, 40, 100)).toBe(false);
-  expect(play(seen, 90, 100, 100)).toBe(false);
-  expect(play(seen, 40, 85, 100)).toBe(true);
-});
-
-it('takes a video of a few seconds as watched too', () => {
-  expect(play(new Set(), 0, 6.6, 6.6)).toBe(true);
-});
+import { aspectRatio, hasWords, nextOf, runningTime } from './work';
 
 it.each([
   [1920, 804, '2.39:1'],
@@ -55,12 +32,14 @@ it('shows the English version of a work of the catalogue, in English only', asyn
   });
 });
 
-it('finds works by their English texts, in English only', async () => {
+it('finds a work by its words, as submitted and in English', async () => {
   await englishCatalogue.load();
   const english = englishCatalogue.get().translations;
-  expect(foundInEnglish('low ORBIT', 'en', english)).toEqual([103]);
-  expect(foundInEnglish('low orbit', 'zh', english)).toEqual([]);
-  expect(foundInEnglish('  ', 'en', english)).toEqual([]);
+  const entered = work(103, { name: works[0]!.name, description: works[0]!.description, english: false });
+  for (const words of ['low ORBIT', ' 洗衣 ', 'ｌｏｗ', ''])
+    expect(hasWords(entered, english.get(103), words), words).toBe(true);
+  expect(hasWords(entered, english.get(103), 'whale')).toBe(false);
+  expect(hasWords(work(1, { name: 'Weaver’s Code' }), undefined, "weaver's")).toBe(true);
 });
 
 describe('the next item', () => {

@@ -1,8 +1,5 @@
-import { finalists } from '../../../content/finalists';
 import type { Translation } from '../../../content/catalogue.gen';
-import type { Translations } from '../../../content/translations';
 import type { Schema } from '../../../lib/api/schema';
-import type { Language } from '../../../lib/locale/language';
 
 /** Aspect ratios with a name. */
 const NAMED = [
@@ -28,34 +25,6 @@ export function aspectRatio(width: number, height: number): string {
 /** Seconds as minutes and seconds: `4:05`. */
 export const runningTime = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-
-/** The share of a video that must have played for its work to count as watched. */
-const WATCHED_SHARE = 0.9;
-
-/**
- * Adds the playing second to `seen`; true once enough of the video has played. Each second counts once, whatever was
- * skipped or repeated.
- */
-export function watchedAt(seen: Set<number>, second: number, durationSeconds: number): boolean {
-  seen.add(Math.floor(second));
-  return durationSeconds > 0 && seen.size >= Math.floor(durationSeconds * WATCHED_SHARE);
-}
-
-/** The most works that a search in English texts adds to the service's answer. */
-const MOST_FOUND = 12;
-
-/** Ids of the catalogue's works whose English texts contain the words: the service searches the texts as submitted. */
-export function foundInEnglish(words: string, language: Language, translations: Translations): number[] {
-  const wanted = words.trim().toLocaleLowerCase('en');
-  if (language !== 'en' || !wanted) return [];
-  return finalists
-    .map(({ id }) => id)
-    .filter((id) => {
-      const entry = translations.get(id);
-      return entry && `${entry.name}\n${entry.description}`.toLocaleLowerCase('en').includes(wanted);
-    })
-    .slice(0, MOST_FOUND);
-}
 
 /** Whether a work's texts contain the words, as submitted or in their English translation. */
 export function hasWords(

@@ -1,12 +1,14 @@
+import { englishCatalogue } from '../../../content/translations';
 import { isCode } from '../../../lib/api/error';
 import type { NominationCalls, NominatorWork, NominatedWork, WorksPage } from '../api/nominations';
+import { hasWords } from './work';
 
 /** Works per page. */
 export const PAGE_SIZE = 50;
-/** The most works that are loaded before a list is shown. */
-const MOST_AT_ONCE = 1000;
 
-export type Filter = 'all' | 'unwatched' | 'nominated';
+/** `replaced` are nominated works that their entrants have replaced since. */
+export const FILTERS = ['all', 'unwatched', 'watched', 'nominated', 'replaced'] as const;
+export type Filter = (typeof FILTERS)[number];
 
 /** Which works are listed. */
 export interface Listing {
@@ -15,32 +17,23 @@ export interface Listing {
   filter: Filter;
   /** The words searched for. */
   q: string;
-  /** Ids of works that contain the words in their English texts. */
-  found: readonly number[];
   /** How many works are listed at once, as many as before a reload. */
   atLeast: number;
 }
 
 type WorkCalls = Pick<NominationCalls, 'works' | 'work'>;
 
-/** The first works of a listing. All of them where `found` adds some, which the service's pages leave out. */
+/** The first works of a listing. */
 export async function firstPage(calls: WorkCalls, listing: Listing): Promise<WorksPage> {
-  const { found, atLeast } = listing;
   const first = await page(calls, listing, 1);
-  const wanted = Math.min(found.length ? MOST_AT_ONCE : atLeast, first.total);
+  const wanted = Math.min(listing.atLeast, first.total);
   let { items } = first;
   for (let number = 2; items.length < wanted; number += 1) {
     const next = await page(calls, listing, number);
     if (!next.items.length) break;
     items = merged(items, next.items);
   }
-  const listed = new Set(items.map(({ id }) => id));
-  const others = await read(
-    calls,
-    found.filter((id) => !listed.has(id)),
-  );
-  const added = others.filter((work) => belongs(listing, work));
-  return { items: merged(items, added), total: first.total + added.length };
+  return { items, total: first.total };
 }
 
 /**
@@ -57,28 +50,25 @@ export async function nextPage(
   return { items: next.items, total: next.total + listed.length - left };
 }
 
-/** The nominated works that match the search. */
+/** The nominated works that match the filter and the search. */
 export async function nominatedPage(
   calls: WorkCalls,
-  { q, found }: Listing,
+  { filter, q }: Listing,
   history: readonly NominatedWork[],
 ): Promise<WorksPage> {
-  const words = q.toLowerCase();
+  const { translations } = englishCatalogue.get();
   const ids = history
-    .map(({ work }) => work)
-    .filter(
-      ({ id, name, description }) =>
-        found.includes(id) || `${name}\n${description}`.toLowerCase().includes(words),
-    )
-    .map(({ id }) => id);
-  const items = merged(await read(calls, [...new Set(ids)]), []);
+    .filter(({ replaced }) => replaced || filter === 'nominated')
+    .filter(({ work }) => hasWords(work, translations.get(work.id), q))
+    .map(({ work }) => work.id);
+  const items = await read(calls, [...new Set(ids)]);
   return { items, total: items.length };
 }
 
-/** Both lists by id; the second wins. */
+/** Both lists in their order, each work once, as the second has it. */
 export function merged<W extends { id: number }>(before: readonly W[], after: readonly W[]): W[] {
   const byId = new Map([...before, ...after].map((work) => [work.id, work]));
-  return [...byId.values()].sort((a, b) => a.id - b.id);
+  return [...byId.values()];
 }
 
 /** The works with these ids, without those that no longer exist. */
@@ -97,6 +87,7 @@ async function read(calls: WorkCalls, ids: readonly number[]): Promise<Nominator
 const page = (calls: WorkCalls, { filter, q }: Listing, number: number): Promise<WorksPage> =>
   calls.works({
     ...(filter === 'unwatched' && { watched: false }),
+    ...(filter === 'watched' && { watched: true }),
     ...(q && { q }),
     page: number,
     pageSize: PAGE_SIZE,

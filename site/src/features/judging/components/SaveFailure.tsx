@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/art/Icon';
+import type { Refusal } from '../api/refusal';
+
+/** Why something was not saved: the service's refusal, or the page's own sentence. */
+export function SaveFailure({ refusal, text }: { refusal: Refusal | null; text: string }) {
+  const { t } = useTranslation('errors');
+  return (
+    <p className="field-error" role="alert">
+      <Icon name="alert" />
+      {refusal ? t(`code.${refusal}`) : text}
+    </p>
+  );
+}
