@@ -149,8 +149,14 @@ func newOutboxHarness(t *testing.T, mails int) *outboxHarness {
 // fill writes mails to as many entrants.
 func (h *outboxHarness) fill(mails int) {
 	h.t.Helper()
+	h.fillFrom(0, mails)
+}
+
+// fillFrom writes mails to so many entrants, whose numbers begin with first.
+func (h *outboxHarness) fillFrom(first, mails int) {
+	h.t.Helper()
 	for i := range mails {
-		h.write(contest.NewMail{To: fmt.Sprintf("entrant%d@films.example", i)})
+		h.write(contest.NewMail{To: fmt.Sprintf("entrant%d@films.example", first+i)})
 	}
 }
 

@@ -1,15 +1,8 @@
 package main
 
 import (
-	"context"
-	"encoding/json"
-	"flag"
-	"io"
-	"log/slog"
 	"net"
 	"net/http"
-	"os"
-	"os/exec"
 	"strings"
 	"sync"
 	"testing"
@@ -18,7 +11,6 @@ import (
 	"github.com/emersion/go-smtp"
 
 	"marquee/backend/contest"
-	"marquee/backend/postgres"
 )
 
 // later is the answer of a server that is busy.
@@ -184,119 +176,6 @@ func TestCodesGoFirstAndLeaveNoTrace(t *testing.T) {
 		if _, err := h.db.ResendMail(t.Context(), contest.International, m.ID, "tools:lin", h.clock()); contest.CodeOf(err) != contest.CodeConflict {
 			t.Errorf("%s is resent: %v", to, err)
 		}
-	}
-}
-
-// outboxWorker is the configuration of a worker process, on its command line.
-type outboxWorker struct {
-	DSN, Server string
-	Since       time.Time
-}
-
-// workerSpeed is how much faster the clock of a worker runs, so that a lease ends soon.
-const workerSpeed = 60
-
-var outboxWorkerFlag = flag.String("outbox-worker", "", "the configuration of a worker process in JSON")
-
-// TestOutboxWorker is the worker process of TestKilledWorkerDoublesAtMostOneMail, and
-// tests nothing itself.
-func TestOutboxWorker(t *testing.T) {
-	if *outboxWorkerFlag == "" {
-		return
-	}
-	var w outboxWorker
-	if err := json.Unmarshal([]byte(*outboxWorkerFlag), &w); err != nil {
-		t.Fatal(err)
-	}
-	go func() { // ends with its parent
-		_, _ = io.Copy(io.Discard, os.Stdin)
-		os.Exit(0)
-	}()
-	db, err := postgres.Open(context.Background(), w.DSN)
-	if err != nil {
-		t.Fatal(err)
-	}
-	now := func() time.Time { return w.Since.Add(time.Since(w.Since) * workerSpeed) }
-	sender := contest.NewOutboxSender(db, senderTo(t, w.Server, 0), now, slog.New(slog.DiscardHandler))
-	for {
-		if err := sender.SendDue(context.Background()); err != nil {
-			t.Fatal(err)
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
-}
-
-// TestKilledWorkerDoublesAtMostOneMail kills workers between the server's acceptance of
-// a mail and their note of it, the worst moment: none is lost, and a kill doubles at
-// most one, with the same Message-ID.
-func TestKilledWorkerDoublesAtMostOneMail(t *testing.T) {
-	t.Parallel()
-	const mails, kills = 20, 3
-	h, server := newOutboxHarness(t, 0), startMailServer(t, "")
-	h.now = time.Now()
-	h.fill(mails)
-	config, err := json.Marshal(outboxWorker{DSN: h.dsn, Server: server.address, Since: time.Now()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	start := func() *exec.Cmd {
-		command := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestOutboxWorker$", "-outbox-worker", string(config))
-		stdin, err := command.StdinPipe() // open as long as this process runs
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { _ = stdin.Close() })
-		command.Stderr = t.Output()
-		if err := command.Start(); err != nil {
-			t.Fatal(err)
-		}
-		return command
-	}
-	accepted := make(chan struct{})
-	confirm := make(chan struct{})
-	server.accepted = func() { accepted <- struct{}{}; <-confirm }
-	worker := start()
-	for n, killed := 1, 0; killed < kills; n++ {
-		<-accepted
-		if n%4 != 0 {
-			confirm <- struct{}{}
-			continue
-		}
-		if err := worker.Process.Kill(); err != nil {
-			t.Fatal(err)
-		}
-		_ = worker.Wait()
-		confirm <- struct{}{}
-		killed++
-		worker = start()
-	}
-	go func() {
-		for range accepted {
-			confirm <- struct{}{}
-		}
-	}()
-	for deadline := time.Now().Add(2 * time.Minute); h.count(contest.MailSent) < mails; time.Sleep(50 * time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatalf("%d of %d mails are stored as sent", h.count(contest.MailSent), mails)
-		}
-	}
-	if err := worker.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
-	_ = worker.Wait()
-	server.mu.Lock()
-	defer server.mu.Unlock()
-	doubled := 0
-	for to, ids := range server.received {
-		doubled += len(ids) - 1
-		for _, id := range ids {
-			if id != ids[0] {
-				t.Errorf("%s got mails with the ids %v", to, ids)
-			}
-		}
-	}
-	if len(server.received) != mails || doubled > kills {
-		t.Errorf("%d of %d mails arrived, %d doubled by %d kills", len(server.received), mails, doubled, kills)
 	}
 }
 
