@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rsa"
 	"encoding/json"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -97,7 +98,7 @@ func (h *harness) submit(workID int) contest.Upload {
 	}
 	content, err := os.ReadFile(path)
 	h.check(err)
-	object := "works/film-" + h.t.Name()
+	object := fmt.Sprintf("works/film-%s-%d", h.t.Name(), workID)
 	h.check(h.bucket.Put(h.t.Context(), object, "video/quicktime", strings.NewReader(string(content))))
 	now := time.Now().Truncate(time.Microsecond)
 	film, err := h.db.CreateUpload(h.t.Context(), contest.Upload{

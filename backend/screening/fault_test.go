@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/ffmpeg"
 )
 
 func TestMain(m *testing.M) {
@@ -137,17 +138,92 @@ func TestStoppedWorkerHandsTheFilmOn(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	done := make(chan struct{})
 	go func() { defer close(done); hanging.Run(ctx, nil) }()
-	for {
-		if _, err := os.Stat(started); err == nil {
-			break
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
+	waitFor(t, started)
 	stop()
 	<-done
 	h.work("", time.Second)
 	h.wantScreening(contest.ScreeningReady, "")
 	h.wantObjects(h.copyObjects()...)
+}
+
+// TestWhatHappensDuringACopyDoesNotHarmIt withdraws, replaces or deletes the film while
+// ffmpeg runs.
+func TestWhatHappensDuringACopyDoesNotHarmIt(t *testing.T) {
+	t.Parallel()
+	now := time.Now().Truncate(time.Microsecond)
+	for name, c := range map[string]struct {
+		meanwhile func(h *harness)
+		copies    int // that are left
+	}{
+		"withdrawn": {func(h *harness) {
+			s, err := h.db.Withdraw(t.Context(), contest.Withdrawal{
+				Edition: contest.International, EntrantID: h.who.ID, SubmissionID: h.submission().ID, At: now,
+				Compose: func(contest.Submission) (contest.NewMail, error) {
+					return contest.NewMail{
+						Edition: contest.International, Kind: contest.MailWithdrawal, To: "ada@films.example", Language: contest.English, CreatedAt: now,
+					}, nil
+				},
+			})
+			if err != nil || s.WithdrawnAt.IsZero() {
+				h.t.Errorf("withdrawn: %+v, %v", s, err)
+			}
+		}, 1},
+		"replaced": {func(h *harness) { h.submit(1002) }, 2},
+		"deleted": {func(h *harness) {
+			_, err := h.db.DeleteAccount(t.Context(), contest.AccountDeletion{EntrantID: h.who.ID, Edition: contest.International, At: now, Now: now})
+			h.check(err)
+		}, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			h := newHarness(t)
+			real, err := ffmpeg.Find("")
+			h.check(err)
+			started, resume := h.dataDir+"/started", h.dataDir+"/resume"
+			worker := h.worker(h.program("touch " + started + "; while [ ! -e " + resume + " ]; do sleep .05; done; exec " + string(real) + ` "$@"`))
+			done := make(chan error, 1)
+			go func() {
+				_, err := worker.Work(t.Context())
+				done <- err
+			}()
+			waitFor(t, started)
+			c.meanwhile(h)
+			h.check(os.WriteFile(resume, nil, 0o600))
+			h.check(<-done)
+			h.work("", time.Second)
+			var want []string
+			if c.copies > 0 {
+				own, err := h.db.Submissions(t.Context(), contest.International, h.who.ID)
+				h.check(err)
+				for _, s := range own {
+					if s.Screening != contest.ScreeningReady {
+						t.Errorf("%d is %s", s.WorkID, s.Screening)
+						continue
+					}
+					want = append(want, s.Copy.Object, s.Copy.Poster, s.Copy.Thumbnails.Object)
+				}
+			}
+			if len(want) != 3*c.copies {
+				t.Errorf("there are %d objects of copies", len(want))
+			}
+			h.wantObjects(want...)
+		})
+	}
+}
+
+// waitFor returns when a file exists.
+func waitFor(t *testing.T, path string) {
+	t.Helper()
+	for {
+		if _, err := os.Stat(path); err == nil {
+			return
+		}
+		select {
+		case <-t.Context().Done():
+			t.Fatal(t.Context().Err())
+		case <-time.After(10 * time.Millisecond):
+		}
+	}
 }
 
 func TestCopyGoesWithItsFilm(t *testing.T) {
