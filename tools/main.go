@@ -23,6 +23,8 @@ type commands struct {
 	Submissions   submissions       `cmd:"" help:"See what was submitted, by whom and made with what."`
 	Uploads       uploads           `cmd:"" help:"Compare the stored files with the database."`
 	Judges        judges            `cmd:"" help:"Make and close the accounts of the jury."`
+	Judging       judging           `cmd:"" help:"Open and close the judging: freeze nominations and scores."`
+	Sign          sign              `cmd:"" help:"Sign a call of a judge: the reference client."`
 	Shortlist     shortlist         `cmd:"" help:"Choose the works that judges score."`
 	Results       resultsCommands   `cmd:"" help:"See ranks and prizes, and write them to files."`
 	Generation    generation        `cmd:"" help:"See what the creation studio has made and costs."`

@@ -56,6 +56,17 @@ it('shows a message when name or password is wrong', async () => {
   expect(screen.getByRole('alert').textContent).toBe('登录失败，请检查用户名和密码');
 });
 
+it('says how long to wait after too many wrong passwords', async () => {
+  const wait = { en: 'Please try again in 15 minutes', zh: '请 15 分钟后再试' };
+  const more = { fields: { password: wait.en }, fieldTexts: { password: wait }, retryAfter: 900 };
+  answer('post', '/apis/activity/login', new Failure(429, 'TOO_MANY_REQUESTS', more));
+  const { i18n } = await openJudgingPage('/login', { '/login': Login });
+  await logIn('Mei', 'wrong');
+  expect((await screen.findByRole('alert')).textContent).toBe(wait.en);
+  await act(() => switchLanguage(i18n, 'zh'));
+  expect(screen.getByRole('alert').textContent).toBe(wait.zh);
+});
+
 it('is in Chinese', async () => {
   await openJudgingPage('/login', { '/login': Login }, 'zh');
   expect(screen.getByRole('heading', { name: '评委登录' })).toBeTruthy();

@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { messageOf } from '../../lib/api/error';
+import type { i18n } from 'i18next';
+import { fieldErrorsOf, isCode, messageOf } from '../../lib/api/error';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/art/Icon';
 import { TextField } from '../../ui/form/Inputs';
@@ -67,7 +68,7 @@ export default function Login() {
         {failure !== null && (
           <p className="field-error" role="alert">
             <Icon name="alert" />
-            {messageOf(i18n, failure)}
+            {loginMessage(i18n, failure)}
           </p>
         )}
         <Button look="primary" size="large" type="submit" busy={busy}>
@@ -76,4 +77,10 @@ export default function Login() {
       </form>
     </div>
   );
+}
+
+/** Why the login failed. After too many wrong passwords the service's sentence says how long to wait. */
+function loginMessage(i18n: i18n, failure: unknown): string {
+  if (!isCode(failure, 'TOO_MANY_REQUESTS')) return messageOf(i18n, failure);
+  return fieldErrorsOf(failure).password?.(i18n) ?? messageOf(i18n, failure);
 }

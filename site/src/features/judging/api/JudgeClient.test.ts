@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiClient } from '../../../lib/api/client';
 import { ApiError } from '../../../lib/api/error';
@@ -33,6 +34,16 @@ const nominate = (client: JudgeClient, workId: number) =>
 const timestamps = () => calls.map(({ query }) => query.get('timestamp'));
 
 beforeEach(() => answer('post', NOMINATE, nomination(103, 'LEVEL', 'a')));
+
+it('signs as the published vectors say', async () => {
+  const text = readFileSync('deploy/signature-vectors.json', 'utf8');
+  const { vectors } = JSON.parse(text) as {
+    vectors: { token: string; timestamp: string; name: string; hash: string }[];
+  };
+  expect(vectors.length).toBeGreaterThan(4);
+  for (const { token, timestamp, name, hash } of vectors)
+    expect(await signature(token, Number(timestamp), name)).toBe(hash);
+});
 
 it('signs every call with the token, which is not sent', async () => {
   answer('get', '/apis/activity/nominate/state/{hash}', quotas());

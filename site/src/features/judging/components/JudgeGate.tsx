@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/art/Icon';
 import { Button } from '../../../ui/button/Button';
 import { Empty } from '../../../ui/feedback/Empty';
 import { clockSkew, JudgeClient, logFailure, type ClockSkew } from '../api/JudgeClient';
+import { logOut } from '../api/logOut';
 import { dropSession, pageOf, readSession, type JudgeSession } from '../api/session';
 import './judging.css';
 
@@ -78,7 +79,7 @@ function WrongRole({ session: { name, role } }: { session: JudgeSession }) {
         <Button
           look="text"
           onClick={() => {
-            dropSession();
+            logOut();
             void navigate('/login');
           }}
         >
@@ -127,14 +128,17 @@ export function LoadFailed({ title, onRetry }: { title: string; onRetry: () => v
 export function JudgeBadge({ name }: { name: string }) {
   const { t } = useTranslation('judging');
   const navigate = useNavigate();
-  const logOut = () => {
-    dropSession();
-    void navigate('/login');
-  };
   return (
     <p className="judging-login">
       <span>{t('judging.loggedIn', { name })}</span>
-      <button type="button" className="judging-logout" onClick={logOut}>
+      <button
+        type="button"
+        className="judging-logout"
+        onClick={() => {
+          logOut();
+          void navigate('/login');
+        }}
+      >
         {t('judging.logOut')}
       </button>
     </p>
