@@ -38,6 +38,7 @@ func TestMain(m *testing.M) {
 //	sendmails DURATION                sends the mails that are due then
 //	work EMAIL ID TITLE               submits a film; the next of the same entrant replaces it
 //	made EMAIL DAY MODEL COUNT SECONDS DELIVERED  has the studio make something
+//	judging open|closed               opens or closes judging
 //	score JUDGE ID POINTS [POINTS POINTS POINTS]  scores a work, all criteria alike or one by one
 //	film EMAIL ID TITLE CONTENT       submits an uploaded film with a cover
 //	receipt FILE KEYS                 writes the receipt of a film of six bytes, and the published keys
@@ -74,6 +75,7 @@ func TestTranscripts(t *testing.T) {
 					"applicant": h.applicant,
 					"work":      h.work,
 					"score":     h.score,
+					"judging":   h.judging,
 
 					"deleteaccount": h.deleteAccount,
 

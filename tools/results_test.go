@@ -43,3 +43,9 @@ func (h *testContest) score(ts *testscript.TestScript, _ bool, args []string) {
 	}}, contest.ScoreRules{}, h.begin)
 	ts.Check(err)
 }
+
+// judging opens or closes the judging of the international edition.
+func (h *testContest) judging(ts *testscript.TestScript, _ bool, args []string) {
+	_, err := h.db.SetJudgingClosed(context.Background(), contest.International, args[0] == "closed", "tools:test", h.begin)
+	ts.Check(err)
+}

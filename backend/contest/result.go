@@ -42,10 +42,12 @@ type Ratings struct {
 	Cards   []results.Card
 	Partial int // scorecards that lack a score and do not count
 	Ranking RankingChoice
+	Changes []PrizeChange // of prizes, by hand
 }
 
 // ResultStore reads what results are computed from.
 type ResultStore interface {
+	PrizeStore
 	// Ratings reads an edition's ratings at one moment. Cards of works that judges do not
 	// see any more are left out.
 	Ratings(ctx context.Context, edition EditionID) (Ratings, error)

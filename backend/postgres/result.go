@@ -30,6 +30,9 @@ func (db *DB) Ratings(ctx context.Context, edition contest.EditionID) (contest.R
 		if r.Judges, err = ratingJudges(ctx, tx, edition); err != nil {
 			return err
 		}
+		if r.Changes, err = prizeChanges(ctx, tx, edition); err != nil {
+			return err
+		}
 		r.Cards, r.Partial, err = ratingCards(ctx, tx, edition)
 		return err
 	})

@@ -20,7 +20,9 @@ type stored struct {
 	ratings contest.Ratings
 }
 
-func (s stored) Ratings(context.Context, contest.EditionID) (contest.Ratings, error) { return s.ratings, nil }
+func (s stored) Ratings(context.Context, contest.EditionID) (contest.Ratings, error) {
+	return s.ratings, nil
+}
 
 type clock struct{}
 

@@ -70,3 +70,17 @@ type RankingData struct {
 	Ranking string `json:"ranking"` // mean or corrected
 	Seed    uint64 `json:"seed"`    // of the intervals
 }
+
+// PrizeData is the data of a RecordPrizes: a prize that an organiser gave or took by hand.
+type PrizeData struct {
+	Prize  string `json:"prize"`
+	WorkID int    `json:"workId"`
+	Given  bool   `json:"given"`
+}
+
+// PublicationData is the data of a RecordPublished.
+type PublicationData struct {
+	// SHA256 of what is published, the catalogue's winners in JSON as it is stored, in hexadecimal. The credits
+	// in it are personal data, which the log does not have.
+	SHA256 string `json:"sha256"`
+}

@@ -1,0 +1,221 @@
+package contest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"time"
+
+	"marquee/backend/results"
+)
+
+// Actions of the audit log that concern the publication of results.
+const (
+	ActionPublish   = "results.publish"
+	ActionUnpublish = "results.unpublish"
+)
+
+// Kinds of mails about results.
+const (
+	MailWinner   MailKind = "results-winner"
+	MailFinalist MailKind = "results-finalist"
+)
+
+// Winner is a work with a prize as it is published.
+type Winner struct {
+	WorkID  int      `json:"id"`
+	Title   string   `json:"title"`
+	Credits string   `json:"credits"` // the team or the entrant
+	Prizes  []string `json:"prizes"`  // ids, in the order of the edition's
+	Rank    int      `json:"rank"`    // official; 0 for a work without a card
+}
+
+// Winners is what is published of an edition's results.
+type Winners struct {
+	PublishedAt time.Time       `json:"publishedAt"`
+	Ranking     results.Ranking `json:"ranking"` // the official one
+	Works       int             `json:"works"`   // that were judged
+	Judges      int             `json:"judges"`  // with a complete scorecard
+	Cards       int             `json:"cards"`   // complete ones
+	Winners     []Winner        `json:"winners"`
+}
+
+// ResultMail is a mail about a work's result.
+type ResultMail struct {
+	EntrantID string
+	Name      string
+	Email     string
+	Language  Language
+	WorkID    int
+	Title     string
+	Prizes    []string // ids; none for a finalist
+}
+
+// News names what the mail is about: the same is mailed once.
+func (m ResultMail) News() string { return strings.Join(m.Prizes, " ") }
+
+// ResultComposer composes mails about results, in the entrant's language.
+type ResultComposer interface {
+	ComposeResult(edition *Edition, m ResultMail) (NewMail, error)
+}
+
+// NewPublication is a publication on its way into the store.
+type NewPublication struct {
+	Edition EditionID
+	Winners Winners
+	Changes []PrizeChange // of prizes, that Winners considers
+	Actor   string
+	At      time.Time                         // contest clock
+	Mail    func(ResultMail) (NewMail, error) // composes a mail
+}
+
+// PublicationPlan is what a publication changes.
+type PublicationPlan struct {
+	Before  *Winners // nil: nothing is public
+	After   Winners
+	Mails   []ResultMail // that leave
+	Changed bool         // something other than PublishedAt differs
+	changes []PrizeChange
+}
+
+// PublicationStore stores what is public of the results.
+type PublicationStore interface {
+	// Publication returns what is public; nil for nothing.
+	Publication(ctx context.Context, edition EditionID) (*Winners, error)
+	// ResultMails lists the entrants of the works that judges see, with works by id. Those whose
+	// account is deleted are left out.
+	ResultMails(ctx context.Context, edition EditionID) ([]ResultMail, error)
+	// MailedResults returns which mails were sent before, by work: what each was about.
+	MailedResults(ctx context.Context, edition EditionID) (map[int][]string, error)
+	// Publish stores a publication, writes the mails that were not written before, the log and
+	// the audit log, all or nothing. CONFLICT unless judging is closed, and when a prize was
+	// changed meanwhile.
+	Publish(ctx context.Context, p NewPublication, mails []ResultMail) error
+	// Unpublish removes a publication and returns whether there was one.
+	Unpublish(ctx context.Context, edition EditionID, actor string, at time.Time) (bool, error)
+}
+
+// PublicationService publishes results. Every method returns FORBIDDEN for a zero Organiser.
+type PublicationService struct {
+	Results      *ResultService
+	Publications PublicationStore
+	Composer     ResultComposer
+	Clock        Clock            // the contest's time
+	Now          func() time.Time // the wall clock, for mails
+}
+
+// Plan returns what Publish would change.
+func (s *PublicationService) Plan(ctx context.Context, by Organiser, edition *Edition) (PublicationPlan, error) {
+	computed, err := s.Results.Compute(ctx, by, edition)
+	if err != nil {
+		return PublicationPlan{}, err
+	}
+	plan := PublicationPlan{After: winnersOf(edition, computed), changes: computed.Ratings.Changes}
+	if plan.Before, err = s.Publications.Publication(ctx, edition.ID); err != nil {
+		return PublicationPlan{}, err
+	}
+	if plan.Before != nil {
+		plan.After.PublishedAt = plan.Before.PublishedAt
+	}
+	plan.Changed = plan.Before == nil || !reflect.DeepEqual(*plan.Before, plan.After)
+	if plan.Changed {
+		plan.After.PublishedAt = computed.At.UTC().Truncate(time.Second)
+	}
+	entrants, err := s.Publications.ResultMails(ctx, edition.ID)
+	if err != nil {
+		return PublicationPlan{}, err
+	}
+	mailed, err := s.Publications.MailedResults(ctx, edition.ID)
+	if err != nil {
+		return PublicationPlan{}, err
+	}
+	for _, m := range entrants {
+		for _, w := range plan.After.Winners {
+			if w.WorkID == m.WorkID {
+				m.Prizes = w.Prizes
+			}
+		}
+		// The camp's judges see all applications, and only the chosen ones are finalists.
+		if (edition.ID == Camp && len(m.Prizes) == 0) || slices.Contains(mailed[m.WorkID], m.News()) {
+			continue
+		}
+		plan.Mails = append(plan.Mails, m)
+	}
+	return plan, nil
+}
+
+func winnersOf(edition *Edition, r *EditionResults) Winners {
+	w := Winners{Ranking: r.Official, Works: len(r.Ratings.Works), Cards: len(r.Ratings.Cards), Winners: []Winner{}}
+	for _, j := range r.Computed.Judges {
+		if j.Cards > 0 {
+			w.Judges++
+		}
+	}
+	ranks := map[int]int{}
+	for _, work := range r.Computed.Works {
+		ranks[work.ID] = work.In(r.Official).Rank
+	}
+	for _, awarded := range r.Awarded(edition) {
+		known := r.Work(awarded.WorkID)
+		w.Winners = append(w.Winners, Winner{
+			WorkID: known.ID, Title: known.Title, Credits: known.Credits, Prizes: awarded.Prizes, Rank: ranks[known.ID],
+		})
+	}
+	return w
+}
+
+// Publish makes the results public and mails finalists and winners, each piece of news once
+// however often it is called. It returns what it changed. CONFLICT unless judging is closed,
+// VALIDATION_FAILED without a winner.
+func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition *Edition) (PublicationPlan, error) {
+	plan, err := s.Plan(ctx, by, edition)
+	if err != nil {
+		return PublicationPlan{}, err
+	}
+	if len(plan.After.Winners) == 0 {
+		return PublicationPlan{}, NothingToPublish()
+	}
+	if !plan.Changed && len(plan.Mails) == 0 {
+		return plan, nil
+	}
+	if s.Composer == nil {
+		return PublicationPlan{}, errors.New("publish results: no composer of mails is configured")
+	}
+	now := s.Now().Truncate(time.Microsecond)
+	publication := NewPublication{Edition: edition.ID, Winners: plan.After, Changes: plan.changes, Actor: by.actor, At: s.Clock.Now()}
+	publication.Mail = func(m ResultMail) (NewMail, error) {
+		composed, err := s.Composer.ComposeResult(edition, m)
+		composed.About, composed.EntrantID, composed.CreatedAt = ResultsSubject(edition.ID), m.EntrantID, now
+		return composed, err
+	}
+	if err := s.Publications.Publish(ctx, publication, plan.Mails); err != nil {
+		return PublicationPlan{}, fmt.Errorf("publish results: %w", err)
+	}
+	return plan, nil
+}
+
+// Unpublish takes the results back and returns whether they were public. Mails that were
+// sent stay sent, and are not sent again.
+func (s *PublicationService) Unpublish(ctx context.Context, by Organiser, edition EditionID) (bool, error) {
+	if err := by.check(); err != nil {
+		return false, err
+	}
+	return s.Publications.Unpublish(ctx, edition, by.actor, s.Clock.Now())
+}
+
+// NothingToPublish is the error of a publication without a winner.
+func NothingToPublish() error {
+	return &Error{Code: CodeValidation, Fields: FieldErrors{"prizes": Text{
+		EN: "No work has a prize: there is nothing to publish", ZH: "没有作品获奖，无可公布",
+	}}}
+}
+
+// JudgingStillOpen is the error of an organiser who publishes results that can still change.
+func JudgingStillOpen() error {
+	return &Error{Code: CodeConflict, Fields: FieldErrors{"judging": Text{
+		EN: "Judging is open, and the results can still change. Close judging first", ZH: "评审尚未结束，结果仍会变化，请先关闭评审",
+	}}}
+}

@@ -1,0 +1,254 @@
+package postgres
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+	"marquee/backend/transparency"
+)
+
+// ChangePrize implements contest.PrizeStore.
+func (db *DB) ChangePrize(ctx context.Context, edition contest.EditionID, change contest.PrizeChange, actor string, at time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		if err := lockPublication(ctx, tx, edition); err != nil {
+			return err
+		}
+		public, err := publication(ctx, tx, edition)
+		if err != nil {
+			return err
+		}
+		if public != nil {
+			return contest.ResultsPublic()
+		}
+		var judged bool
+		err = tx.QueryRow(ctx, `
+			SELECT EXISTS (SELECT FROM `+judgedListOf(edition).counted+` WHERE l.edition = $1 AND l.work_id = $2)`,
+			edition, change.WorkID).Scan(&judged)
+		if err != nil {
+			return fmt.Errorf("find work: %w", err)
+		}
+		if !judged {
+			return contest.NoSuchWork()
+		}
+		_, err = tx.Exec(ctx, `
+			INSERT INTO prize_changes (edition, prize, work_id, given, reason, changed_at)
+			VALUES ($1, $2, $3, $4, $5, $6)
+			ON CONFLICT (edition, prize, work_id) DO UPDATE
+			SET given = excluded.given, reason = excluded.reason, changed_at = excluded.changed_at`,
+			edition, change.Prize, change.WorkID, change.Given, change.Reason, at)
+		if err != nil {
+			return fmt.Errorf("store change of a prize: %w", err)
+		}
+		err = appendRecord(ctx, tx, contest.RecordPrizes, logEntry{
+			Edition: edition, At: at, Text: change.Reason,
+			Data: transparency.PrizeData{Prize: change.Prize, WorkID: change.WorkID, Given: change.Given},
+		})
+		if err != nil {
+			return err
+		}
+		return audit(ctx, tx, edition, at, actor, contest.ActionPrize, contest.WorkSubject(change.WorkID),
+			map[string]any{"prize": change.Prize, "given": change.Given, "reason": change.Reason})
+	})
+	if err != nil {
+		return fmt.Errorf("change prize: %w", err)
+	}
+	return nil
+}
+
+// lockPublication makes changes of prizes and publications of an edition wait for each other,
+// and keeps judging from being opened or closed.
+func lockPublication(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error {
+	_, err := tx.Exec(ctx, `SELECT FROM judging WHERE edition = $1 FOR UPDATE`, edition)
+	if err != nil {
+		return fmt.Errorf("lock publication: %w", err)
+	}
+	return nil
+}
+
+func prizeChanges(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]contest.PrizeChange, error) {
+	rows, err := tx.Query(ctx, `
+		SELECT prize, work_id, given, reason FROM prize_changes WHERE edition = $1 ORDER BY changed_at, prize, work_id`, edition)
+	if err != nil {
+		return nil, fmt.Errorf("list changes of prizes: %w", err)
+	}
+	changes, err := pgx.CollectRows(rows, pgx.RowToStructByPos[contest.PrizeChange])
+	if err != nil {
+		return nil, fmt.Errorf("list changes of prizes: %w", err)
+	}
+	return changes, nil
+}
+
+// publication returns what is public; nil for nothing.
+func publication(ctx context.Context, tx pgx.Tx, edition contest.EditionID) (*contest.Winners, error) {
+	var encoded string
+	err := tx.QueryRow(ctx, `SELECT winners FROM publications WHERE edition = $1`, edition).Scan(&encoded)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read publication: %w", err)
+	}
+	var winners contest.Winners
+	if err := json.Unmarshal([]byte(encoded), &winners); err != nil {
+		return nil, fmt.Errorf("read publication: %w", err)
+	}
+	return &winners, nil
+}
+
+// Publication implements contest.PublicationStore.
+func (db *DB) Publication(ctx context.Context, edition contest.EditionID) (*contest.Winners, error) {
+	var public *contest.Winners
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		var err error
+		public, err = publication(ctx, tx, edition)
+		return err
+	})
+	return public, err
+}
+
+// ResultMails implements contest.PublicationStore.
+func (db *DB) ResultMails(ctx context.Context, edition contest.EditionID) ([]contest.ResultMail, error) {
+	statement := `
+		SELECT r.entrant_id, r.name, r.email, r.language, s.work_id, s.title, '{}'::text[]
+		FROM shortlist l JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id AND ` + judgedWork + `
+		JOIN registrations r ON r.edition = s.edition AND r.entrant_id = s.entrant_id
+		WHERE l.edition = $1
+		ORDER BY s.work_id`
+	if edition == contest.Camp {
+		statement = `
+			SELECT entrant_id, name, email, language, work_id, coalesce(team ->> 'name', name), '{}'::text[]
+			FROM registrations
+			WHERE edition = $1 AND state = 'PASS' AND work_id IS NOT NULL
+			ORDER BY work_id`
+	}
+	rows, err := db.pool.Query(ctx, statement, edition)
+	if err != nil {
+		return nil, fmt.Errorf("list finalists: %w", err)
+	}
+	mails, err := pgx.CollectRows(rows, pgx.RowToStructByPos[contest.ResultMail])
+	if err != nil {
+		return nil, fmt.Errorf("list finalists: %w", err)
+	}
+	return mails, nil
+}
+
+// MailedResults implements contest.PublicationStore.
+func (db *DB) MailedResults(ctx context.Context, edition contest.EditionID) (map[int][]string, error) {
+	rows, err := db.pool.Query(ctx, `SELECT work_id, prizes FROM result_mails WHERE edition = $1`, edition)
+	if err != nil {
+		return nil, fmt.Errorf("list mails about results: %w", err)
+	}
+	mailed := map[int][]string{}
+	var work int
+	var news string
+	_, err = pgx.ForEachRow(rows, []any{&work, &news}, func() error {
+		mailed[work] = append(mailed[work], news)
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("list mails about results: %w", err)
+	}
+	return mailed, nil
+}
+
+// Publish implements contest.PublicationStore.
+func (db *DB) Publish(ctx context.Context, p contest.NewPublication, mails []contest.ResultMail) error {
+	encoded, err := json.Marshal(p.Winners)
+	if err != nil {
+		return fmt.Errorf("encode publication: %w", err)
+	}
+	sum := sha256.Sum256(encoded)
+	err = db.inTx(ctx, func(tx pgx.Tx) error {
+		var closed bool
+		err := tx.QueryRow(ctx, `SELECT closed_at IS NOT NULL FROM judging WHERE edition = $1 FOR UPDATE`, p.Edition).Scan(&closed)
+		if err != nil {
+			return fmt.Errorf("read judging: %w", err)
+		}
+		if !closed {
+			return contest.JudgingStillOpen()
+		}
+		changes, err := prizeChanges(ctx, tx, p.Edition)
+		if err != nil {
+			return err
+		}
+		if !slices.Equal(changes, p.Changes) {
+			return contest.Fail(contest.CodeConflict)
+		}
+		_, err = tx.Exec(ctx, `
+			INSERT INTO publications (edition, winners, published_at) VALUES ($1, $2, $3)
+			ON CONFLICT (edition) DO UPDATE SET winners = excluded.winners, published_at = excluded.published_at`,
+			p.Edition, string(encoded), p.At)
+		if err != nil {
+			return fmt.Errorf("store publication: %w", err)
+		}
+		for _, m := range mails {
+			if err := mailResult(ctx, tx, p, m); err != nil {
+				return err
+			}
+		}
+		err = appendRecord(ctx, tx, contest.RecordPublished, logEntry{
+			Edition: p.Edition, At: p.At, Data: transparency.PublicationData{SHA256: hex.EncodeToString(sum[:])},
+		})
+		if err != nil {
+			return err
+		}
+		return audit(ctx, tx, p.Edition, p.At, p.Actor, contest.ActionPublish, contest.ResultsSubject(p.Edition),
+			map[string]any{"sha256": hex.EncodeToString(sum[:]), "mails": len(mails)})
+	})
+	if err != nil {
+		return fmt.Errorf("store publication: %w", err)
+	}
+	return nil
+}
+
+// mailResult writes a mail unless the same was written before, by a call at the same time too.
+func mailResult(ctx context.Context, tx pgx.Tx, p contest.NewPublication, m contest.ResultMail) error {
+	tag, err := tx.Exec(ctx, `
+		INSERT INTO result_mails (edition, entrant_id, work_id, prizes) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+		p.Edition, m.EntrantID, m.WorkID, m.News())
+	if err != nil {
+		return fmt.Errorf("note mail about a result: %w", err)
+	}
+	if tag.RowsAffected() == 0 {
+		return nil
+	}
+	mail, err := p.Mail(m)
+	if err != nil {
+		return err
+	}
+	return putMail(ctx, tx, mail)
+}
+
+// Unpublish implements contest.PublicationStore.
+func (db *DB) Unpublish(ctx context.Context, edition contest.EditionID, actor string, at time.Time) (bool, error) {
+	var public bool
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		if err := lockPublication(ctx, tx, edition); err != nil {
+			return err
+		}
+		tag, err := tx.Exec(ctx, `DELETE FROM publications WHERE edition = $1`, edition)
+		if err != nil {
+			return err
+		}
+		if public = tag.RowsAffected() > 0; !public {
+			return nil
+		}
+		if err := appendRecord(ctx, tx, contest.RecordUnpublished, logEntry{Edition: edition, At: at, Data: struct{}{}}); err != nil {
+			return err
+		}
+		return audit(ctx, tx, edition, at, actor, contest.ActionUnpublish, contest.ResultsSubject(edition), struct{}{})
+	})
+	if err != nil {
+		return false, fmt.Errorf("unpublish results: %w", err)
+	}
+	return public, nil
+}

@@ -1,0 +1,164 @@
+package postgres_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// publisher is a jury whose works 1 to 3 are ranked in this order, each with a registration.
+func publisher(t *testing.T) (*jury, *contest.PublicationService, *contest.Edition) {
+	t.Helper()
+	j := newJury(t, 3)
+	j.shortlist(1, 2, 3)
+	j.exec(`
+		INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience, previous_works, language, submitted_at)
+		SELECT 'international', entrant_id, 'PASS', 'individual', 'Entrant ' || work_id, 'entrant' || work_id || '@films.example',
+			'+86', '13800138000', 'some', '', 'en', $1 FROM submissions`, j.now)
+	ann, bo := j.judge("Ann", contest.RoleJudge), j.judge("Bo", contest.RoleJudge)
+	for work, points := range map[int]contest.Score{1: 90, 2: 80, 3: 70} {
+		for _, judge := range []contest.Judge{ann, bo} {
+			if err := j.scored(judge, work, points); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	clock := at(j.now)
+	edition := &contest.Edition{ID: contest.International, Weights: contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10}}
+	first := contest.Prize{}
+	first.ID, first.First, first.Last = "first", 1, 1
+	byHand := contest.Prize{}
+	byHand.ID = "excellence"
+	edition.Prizes = []contest.Prize{first, byHand}
+	service := &contest.PublicationService{
+		Results: &contest.ResultService{Results: j.DB, Clock: clock}, Publications: j.DB, Composer: composer{}, Clock: clock, Now: clock.Now,
+	}
+	return j, service, edition
+}
+
+type at time.Time
+
+func (a at) Now() time.Time { return time.Time(a) }
+
+// composer writes what a mail is about as its subject.
+type composer struct{}
+
+func (composer) ComposeResult(edition *contest.Edition, m contest.ResultMail) (contest.NewMail, error) {
+	return contest.NewMail{
+		Edition: edition.ID, Kind: contest.MailWinner, To: m.Email, Language: m.Language, Subject: "won: " + m.News(), Text: "x", HTML: "x",
+	}, nil
+}
+
+func TestResultsArePublishedAfterJudgingOnly(t *testing.T) {
+	j, service, edition := publisher(t)
+	ctx, by := context.Background(), contest.ToolsOrganiser("test")
+	_, err := service.Publish(ctx, by, edition)
+	wantCode(t, err, contest.CodeConflict)
+	if rows := j.number(`SELECT count(*) FROM publications`) + j.number(`SELECT count(*) FROM mails`); rows != 0 {
+		t.Errorf("%d rows of a refused publication", rows)
+	}
+	if public, err := j.Publication(ctx, contest.International); public != nil || err != nil {
+		t.Errorf("%+v, %v is public", public, err)
+	}
+	if _, err := service.Publish(ctx, contest.Organiser{}, edition); contest.CodeOf(err) != contest.CodeForbidden {
+		t.Errorf("a stranger: %v", err)
+	}
+	if _, err := service.Unpublish(ctx, contest.Organiser{}, edition.ID); contest.CodeOf(err) != contest.CodeForbidden {
+		t.Errorf("a stranger: %v", err)
+	}
+	err = service.Results.ChangePrize(ctx, contest.Organiser{}, edition, contest.PrizeChange{})
+	if contest.CodeOf(err) != contest.CodeForbidden {
+		t.Errorf("a stranger: %v", err)
+	}
+}
+
+// Twenty organisers publish at once: one publication, one mail to each entrant.
+func TestEachResultIsMailedOnce(t *testing.T) {
+	j, service, edition := publisher(t)
+	ctx, by := context.Background(), contest.ToolsOrganiser("test")
+	j.exec(`UPDATE judging SET closed_at = $1`, j.now)
+	ends := atOnce(20, func(int) error {
+		_, err := service.Publish(ctx, by, edition)
+		return err
+	})
+	if ends[""] != 20 {
+		t.Fatalf("20 callers ended with %v", ends)
+	}
+	if mails := j.number(`SELECT count(*) FROM mails`); mails != 3 {
+		t.Errorf("%d mails, want one to each of three entrants", mails)
+	}
+	if winners := j.number(`SELECT count(*) FROM mails WHERE subject = 'won: first' AND recipient = 'entrant1@films.example'`); winners != 1 {
+		t.Errorf("%d mails to the winner", winners)
+	}
+	if again, err := service.Publish(ctx, by, edition); err != nil || again.Changed || len(again.Mails) != 0 {
+		t.Errorf("publishing again: %+v, %v", again, err)
+	}
+	if public, err := service.Unpublish(ctx, by, edition.ID); !public || err != nil {
+		t.Errorf("unpublish: %v, %v", public, err)
+	}
+	if _, err := service.Publish(ctx, by, edition); err != nil {
+		t.Fatal(err)
+	}
+	if mails := j.number(`SELECT count(*) FROM mails`); mails != 3 {
+		t.Errorf("%d mails after publishing the same again", mails)
+	}
+}
+
+// A failing mail, as a process that is killed, leaves nothing behind.
+func TestPublicationIsAllOrNothing(t *testing.T) {
+	j, service, edition := publisher(t)
+	j.exec(`UPDATE judging SET closed_at = $1`, j.now)
+	service.Composer = failing{}
+	if _, err := service.Publish(context.Background(), contest.ToolsOrganiser("test"), edition); err == nil {
+		t.Fatal("published without its mails")
+	}
+	left := j.number(`SELECT (SELECT count(*) FROM publications) + (SELECT count(*) FROM mails) + (SELECT count(*) FROM result_mails)
+		+ (SELECT count(*) FROM log_records WHERE kind = 'results.published')`)
+	if left != 0 {
+		t.Errorf("%d rows are left", left)
+	}
+}
+
+// failing composes the mail to the winner, and no other.
+type failing struct{ composer }
+
+func (f failing) ComposeResult(edition *contest.Edition, m contest.ResultMail) (contest.NewMail, error) {
+	if len(m.Prizes) == 0 {
+		return contest.NewMail{}, context.Canceled
+	}
+	return f.composer.ComposeResult(edition, m)
+}
+
+func TestPrizesChangedByHandAreRecorded(t *testing.T) {
+	j, service, edition := publisher(t)
+	ctx, by := context.Background(), contest.ToolsOrganiser("test")
+	change := contest.PrizeChange{Prize: "excellence", WorkID: 3, Given: true, Reason: "The jury wants an audience to see it."}
+	if err := service.Results.ChangePrize(ctx, by, edition, change); err != nil {
+		t.Fatal(err)
+	}
+	without := change
+	without.Reason = " "
+	wantCode(t, service.Results.ChangePrize(ctx, by, edition, without), contest.CodeValidation)
+	r, err := service.Results.Compute(ctx, by, edition)
+	if err != nil {
+		t.Fatal(err)
+	}
+	awarded := r.Awarded(edition)
+	if len(awarded) != 2 || awarded[0].WorkID != 1 || awarded[1].WorkID != 3 || awarded[1].Prizes[0] != "excellence" {
+		t.Errorf("awarded %+v", awarded)
+	}
+	// The reason is committed to, and does not stand in the record.
+	if leaves := j.number(`SELECT count(*) FROM log_records WHERE kind = 'prizes.set' AND record NOT LIKE '%audience%' AND record LIKE '%"text"%'`); leaves != 1 {
+		t.Errorf("%d records of the log", leaves)
+	}
+	if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'results.prize' AND detail ->> 'reason' = $1`, change.Reason); rows != 1 {
+		t.Errorf("%d audit rows", rows)
+	}
+	j.exec(`UPDATE judging SET closed_at = $1`, j.now)
+	if _, err := service.Publish(ctx, by, edition); err != nil {
+		t.Fatal(err)
+	}
+	wantCode(t, service.Results.ChangePrize(ctx, by, edition, change), contest.CodeConflict)
+}

@@ -1,0 +1,244 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"marquee/backend/atomicfile"
+	"marquee/backend/contest"
+)
+
+// resultsPrize are the commands that change the prizes that the ranks propose.
+type resultsPrize struct {
+	Give prizeGive `cmd:"" help:"Give a work a prize that the ranks do not propose."`
+	Take prizeTake `cmd:"" help:"Take a prize from a work to which the ranks propose it."`
+}
+
+type prizeChange struct {
+	editionFlag
+	Prize  string `arg:"" help:"The prize's id in the catalogue: first, creative, excellence."`
+	Work   int    `arg:"" help:"The work's id."`
+	Reason string `required:"" help:"Why; a commitment to it stands in the log."`
+}
+
+type prizeGive struct{ prizeChange }
+
+// Example implements withExample.
+func (prizeGive) Example() string {
+	return `go run ./tools results prize give excellence 117 --reason "The jury wants an audience to see it."`
+}
+
+// Run gives the prize.
+func (c *prizeGive) Run(ctx context.Context, a *app) error { return c.change(ctx, a, true) }
+
+type prizeTake struct{ prizeChange }
+
+// Example implements withExample.
+func (prizeTake) Example() string {
+	return `go run ./tools results prize take creative 103 --reason "It has the first prize."`
+}
+
+// Run takes the prize.
+func (c *prizeTake) Run(ctx context.Context, a *app) error { return c.change(ctx, a, false) }
+
+func (c *prizeChange) change(ctx context.Context, a *app, given bool) error {
+	edition, err := a.edition(c.Edition)
+	if err != nil {
+		return err
+	}
+	service, err := a.results(ctx)
+	if err != nil {
+		return err
+	}
+	err = service.ChangePrize(ctx, a.organiser(), edition, contest.PrizeChange{Prize: c.Prize, WorkID: c.Work, Given: given, Reason: c.Reason})
+	if err != nil {
+		return a.complainFields(err)
+	}
+	verb := "has"
+	if !given {
+		verb = "does not have"
+	}
+	a.printf("Work %d %s the prize %s.\n", c.Work, verb, c.Prize)
+	return nil
+}
+
+type resultsPublish struct {
+	editionFlag
+	DryRun  bool `help:"Print what would change, and change nothing."`
+	NoBuild bool `help:"Do not build the pages."`
+}
+
+// Example implements withExample.
+func (resultsPublish) Example() string { return "go run ./tools results publish --dry-run" }
+
+// Run publishes. Repeating it completes what an interrupted call left.
+func (c *resultsPublish) Run(ctx context.Context, a *app) error {
+	edition, err := a.edition(c.Edition)
+	if err != nil {
+		return err
+	}
+	service, err := a.publications(ctx)
+	if err != nil {
+		return err
+	}
+	if c.DryRun {
+		plan, err := service.Plan(ctx, a.organiser(), edition)
+		if err != nil {
+			return err
+		}
+		a.printPlan(edition, plan)
+		a.printf("Nothing was changed: this was a trial.\n")
+		return nil
+	}
+	plan, err := service.Publish(ctx, a.organiser(), edition)
+	if err != nil {
+		return a.complainReason(err)
+	}
+	content, err := json.MarshalIndent(plan.After, "", "  ")
+	if err != nil {
+		return fmt.Errorf("encode winners: %w", err)
+	}
+	file, err := a.winnersFile(c.Edition)
+	if err != nil {
+		return err
+	}
+	if err := atomicfile.Write(file, append(content, '\n'), 0o644); err != nil {
+		return err
+	}
+	a.printPlan(edition, plan)
+	a.printf("The results of the %s edition are public.\n", c.Edition)
+	return a.buildPages(ctx, c.NoBuild)
+}
+
+type resultsUnpublish struct {
+	editionFlag
+	NoBuild bool `help:"Do not build the pages."`
+}
+
+// Example implements withExample.
+func (resultsUnpublish) Example() string { return "go run ./tools results unpublish" }
+
+// Run takes the results back.
+func (c *resultsUnpublish) Run(ctx context.Context, a *app) error {
+	service, err := a.publications(ctx)
+	if err != nil {
+		return err
+	}
+	public, err := service.Unpublish(ctx, a.organiser(), c.Edition)
+	if err != nil {
+		return err
+	}
+	file, err := a.winnersFile(c.Edition)
+	if err != nil {
+		return err
+	}
+	err = os.Remove(file)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("remove winners: %w", err)
+	}
+	if !public && err != nil {
+		a.printf("The results of the %s edition are not public.\n", c.Edition)
+		return nil
+	}
+	a.printf("The results of the %s edition are not public any more. Mails that were sent stay sent.\n", c.Edition)
+	return a.buildPages(ctx, c.NoBuild)
+}
+
+// printPlan prints what a publication changes.
+func (a *app) printPlan(edition *contest.Edition, plan contest.PublicationPlan) {
+	names := map[string]string{}
+	for _, prize := range edition.Prizes {
+		names[prize.ID] = prize.Name.EN
+	}
+	before := map[int]string{}
+	if plan.Before != nil {
+		for _, w := range plan.Before.Winners {
+			before[w.WorkID] = strings.Join(w.Prizes, " ")
+		}
+	}
+	for _, w := range plan.After.Winners {
+		var prizes []string
+		for _, id := range w.Prizes {
+			prizes = append(prizes, names[id])
+		}
+		mark := "+"
+		if had, was := before[w.WorkID]; was && had == strings.Join(w.Prizes, " ") {
+			mark = " "
+		}
+		delete(before, w.WorkID)
+		a.printf("%s %d %s, %s: %s\n", mark, w.WorkID, w.Title, w.Credits, strings.Join(prizes, ", "))
+	}
+	if plan.Before != nil {
+		for _, w := range plan.Before.Winners {
+			if _, gone := before[w.WorkID]; gone {
+				a.printf("- %d %s\n", w.WorkID, w.Title)
+			}
+		}
+	}
+	winners := 0
+	for _, m := range plan.Mails {
+		if len(m.Prizes) > 0 {
+			winners++
+		}
+	}
+	a.printf("%s, %d to winners.\n", counted(len(plan.Mails), "mail"), winners)
+}
+
+// complainReason returns an error with the sentences of the wrong fields, without their names.
+func (a *app) complainReason(err error) error {
+	var failed *contest.Error
+	if errors.As(err, &failed) && len(failed.Fields) > 0 {
+		for _, text := range failed.Fields {
+			return errors.New(text.EN)
+		}
+	}
+	return err
+}
+
+// winnersFile is the file of the catalogue with an edition's published results.
+func (a *app) winnersFile(edition contest.EditionID) (string, error) {
+	settings, err := a.settings()
+	return filepath.Join(settings.CatalogueDir, "editions", string(edition), "winners.json"), err
+}
+
+// buildPages builds the site of the contest on this machine. For a production contest it prints the command.
+func (a *app) buildPages(ctx context.Context, skip bool) error {
+	settings, err := a.settings()
+	if err != nil {
+		return err
+	}
+	if skip || settings.DatabaseURL != "" {
+		a.printf("The pages change with the next build: npm run build\n")
+		return nil
+	}
+	a.printf("Building the pages\n")
+	build := exec.CommandContext(ctx, "npm", "run", "--silent", "build")
+	build.Stdout, build.Stderr = a.out, a.err
+	if err := build.Run(); err != nil {
+		return fmt.Errorf("the results are public, and building the pages failed; repeat it with npm run build: %w", err)
+	}
+	return nil
+}
+
+// publications returns the service of publications.
+func (a *app) publications(ctx context.Context) (*contest.PublicationService, error) {
+	composer, err := a.composer()
+	if err != nil {
+		return nil, err
+	}
+	service, err := a.results(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return &contest.PublicationService{
+		Results: service, Publications: a.db, Composer: composer, Clock: service.Clock, Now: time.Now,
+	}, nil
+}
