@@ -17,6 +17,7 @@ export type CatalogueFile =
   | Rules
   | Terms
   | Timeline
+  | Winners
   | EnglishOverlayOfTheWorks
   | Works;
 /**
@@ -868,6 +869,66 @@ export interface Phase {
    * Its dates as readers see them.
    */
   when: Bilingual;
+}
+/**
+ * The published results of an edition, winners.json. The file is written by the publication of the results and removed by taking it back; without it the edition has no winners.
+ */
+export interface Winners {
+  /**
+   * When the results were published.
+   */
+  publishedAt: string;
+  /**
+   * Which ranking is official.
+   */
+  ranking: 'mean' | 'corrected';
+  /**
+   * How many works were judged.
+   */
+  works: number;
+  /**
+   * How many judges gave a complete scorecard.
+   */
+  judges: number;
+  /**
+   * How many complete scorecards there are.
+   */
+  cards: number;
+  /**
+   * The works with a prize, in the order of the prizes.
+   *
+   * @minItems 1
+   */
+  winners: Winner[];
+}
+/**
+ * A work with a prize.
+ */
+export interface Winner {
+  /**
+   * The work's id.
+   */
+  id: number;
+  /**
+   * The title as it was submitted.
+   */
+  title: string;
+  /**
+   * The team or the entrant.
+   */
+  credits: string;
+  /**
+   * What the work wins: ids of prizes or of special awards.
+   *
+   * @minItems 1
+   *
+   * Items: The id of a prize, such as first, or of a special award, such as creative.
+   */
+  prizes: string[];
+  /**
+   * The official rank, 0 for a work without a complete scorecard.
+   */
+  rank: number;
 }
 /**
  * One translation.
