@@ -75,8 +75,8 @@ func (f FieldErrors) description(field, value string) string {
 	value = f.Required(field, value, maxDescriptionRunes)
 	if DescriptionWeight(value) > MaxDescription || utf8.RuneCountInString(value) > maxDescriptionRunes {
 		f[field] = Text{
-			EN: "Description cannot exceed 500 Chinese characters or 1000 other characters",
-			ZH: "作品简介不能超过 500 个汉字（或 1000 个其他字符）",
+			EN: "Description cannot exceed 500 Chinese characters or 1,000 other characters",
+			ZH: "作品简介不能超过 500 个汉字（或 1,000 个其他字符）",
 		}
 	}
 	return value

@@ -7,10 +7,13 @@ import { retention, verificationCode } from '../lib/limits/limits.gen';
 /** Values in one language by name. Texts of the catalogue quote them as `{{name}}`. */
 export type Facts = Readonly<Record<string, string>>;
 
+/** A number with separators of thousands, the same in both languages. */
+const number = (value: number): string => value.toLocaleString('en');
+
 /** The figures, dates and names of the edition that texts of the catalogue may quote. */
 export function facts(language: Language): Facts {
   const figures = Object.entries({ ...rules.figures, ...retention }).map(
-    ([name, value]) => [name, String(value)] as const,
+    ([name, value]) => [name, number(value)] as const,
   );
   const day = (moment: string) => {
     const { day, month } = deadlineDay(moment, language);
@@ -30,8 +33,8 @@ export function facts(language: Language): Facts {
     organiser: text(brand.organiser, language),
     linkHosts: brand.videoLinkHosts.join(language === 'zh' ? ' 或 ' : ' or '),
     codeMinutes: String(verificationCode.lifetimeMinutes),
-    descriptionChinese: String(descriptionLimit.chinese),
-    descriptionOther: String(descriptionLimit.other),
+    descriptionChinese: number(descriptionLimit.chinese),
+    descriptionOther: number(descriptionLimit.other),
   };
 }
 

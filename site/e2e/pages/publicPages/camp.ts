@@ -71,7 +71,7 @@ export const CAMP: PublicPage[] = [
     path: '/guidelines',
     other: '/en/guidelines',
     lang: 'zh-Hans',
-    title: `日程与入营须知 · ${CAMP_ZH}`,
+    title: `日程与申请指南 · ${CAMP_ZH}`,
     facts: [
       '2025 年 9 月 10 日 – 10 月 24 日',
       '30 个构想入围，15 支队伍入营',

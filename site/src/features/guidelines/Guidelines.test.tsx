@@ -28,7 +28,7 @@ describe('guidelines of the international edition', () => {
     'Film MP4, MOV 2 GB',
     'Cover JPG, PNG 10 MB',
     'Production process DOC, DOCX, PDF, MP4, ZIP, RAR, 7Z 500 MB',
-    'at most 500 Chinese or 1000 English characters',
+    'at most 500 Chinese or 1,000 English characters',
     'up to 10 times in all. Only the latest submission is judged.',
     'within 3–5 business days',
     'Registration closes: 30 September 2025, 12:00 Beijing time.',

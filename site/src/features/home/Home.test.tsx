@@ -48,7 +48,7 @@ describe('home of the international edition', () => {
     '5:00 is the longest',
     '70% of the film',
     '1–5 people',
-    '18+ on the day',
+    '18+ At least 18 on the day',
   ])('shows in English: %s', (fact) => {
     expect(words('en')).toContain(fact);
   });

@@ -9,6 +9,7 @@ import { useIslands } from '../../lib/useIslands';
 import { Icon } from '../../ui/art/Icon';
 import { Button } from '../../ui/button/Button';
 import { Filters } from './components/Filters';
+import { timeInSentence } from './model/timeInSentence';
 import { shortlistIsland } from './shortlist.island';
 import '../../ui/layout/frame.css';
 import '../../ui/layout/display.css';
@@ -47,7 +48,7 @@ export default function Shortlist() {
           {sentences(
             language,
             t('lead', { count: finalists.length }),
-            winners && t('winners', { when: text(winners.when, language) }),
+            winners && t('winners', { when: timeInSentence(text(winners.when, language), language) }),
           )}
         </p>
       </div>

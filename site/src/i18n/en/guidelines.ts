@@ -6,7 +6,7 @@ export default {
   register: 'Register to enter',
   apply: 'Apply to the camp',
   schedule: { title: 'Schedule', phase: 'Phase', dates: 'Dates', what: 'What happens', now: 'Now' },
-  zone: 'All times are the edition’s own, {{zone}}.',
+  zone: 'All times are {{zone}}.',
   files: {
     kind: 'Material',
     types: 'File types',

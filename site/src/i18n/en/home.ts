@@ -53,7 +53,7 @@ export default {
     minutes: 'is the longest a film can run. Shorter is welcome.',
     percent: 'of the film, at least, is made with the designated AI tool.',
     members: 'people per entry. Come alone or bring a crew.',
-    age: 'on the day you register. Every nationality.',
+    age: 'At least {{minimumAge}} on the day you register. Every nationality.',
   },
   finale: {
     closes: 'Registration closes on {{date}}.',

@@ -30,7 +30,7 @@ export default {
   waitLeft: 'You can ask for another in {{wait}}',
   late: 'Nothing there?',
   lateHelp:
-    'Look for “… is your login code” in spam and promotions, too. School and company servers sometimes hold a first mail for two minutes.',
+    'Check your spam and promotions folders for “… is your login code”. School and company servers sometimes hold a first mail for two minutes.',
   over: 'It was good until {{end}}. It is {{now}}.',
   overTo: 'To {{email}}.',
   agree: {

@@ -3,7 +3,7 @@ export default {
   title: 'Shortlist',
   lead_one: '{{count}} film reached the final screen.',
   lead_other: '{{count}} films reached the final screen.',
-  winners: 'Winners announced: {{when}}.',
+  winners: 'Winners are announced {{when}}.',
   theme: 'Theme',
   all: 'All',
   themes: {
@@ -12,7 +12,7 @@ export default {
     'folk-tale': 'Folk tale',
     animals: 'Animals',
     heritage: 'Cultural heritage',
-    'public-welfare': 'Public welfare',
+    'public-welfare': 'Public good',
   },
   search: 'Search titles and stories',
   searchHint: 'Title or story',

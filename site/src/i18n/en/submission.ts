@@ -15,7 +15,7 @@ export default {
     name: 'Title',
     nameHint: 'As it appears on screen.',
     description: 'Description',
-    descriptionHint: 'What a programme note would say. At most 500 Chinese or 1000 other characters.',
+    descriptionHint: 'What a programme note would say. At most 500 Chinese or 1,000 other characters.',
     video: 'Video',
     asFile: 'Upload a file',
     asLink: 'Paste a link',
@@ -78,7 +78,7 @@ export default {
   fieldErrors: {
     title: 'Please enter the title of the film',
     description: 'Please describe the film in a few sentences',
-    descriptionLong: 'Description cannot exceed 500 characters in Chinese, or 1000 in other languages',
+    descriptionLong: 'Description cannot exceed 500 characters in Chinese, or 1,000 in other languages',
     process: 'Please tell how the film was made',
     processFile: 'Please attach a file that tells how the film was made, or write it down',
     video: 'Please upload the film, or paste a link to it',

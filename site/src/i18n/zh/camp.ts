@@ -9,10 +9,10 @@ const camp: Changes<typeof en> = {
     registrationClosed: '申请已截止',
     registerState: { NONE: '未申请' },
     menu: { registration: '我的申请', notSent: '尚未递交' },
-    titles: { guidelines: '日程与入营须知', register: '申请入营', sent: '我的申请' },
+    titles: { guidelines: '日程与申请指南', register: '申请入营', sent: '我的申请' },
     descriptions: { guidelines: '日程安排、申请资格、申请材料与评选方式。' },
-    footer: { guidelines: '入营须知' },
-    notFound: { guidelines: '查看入营须知' },
+    footer: { guidelines: '申请指南' },
+    notFound: { guidelines: '查看申请指南' },
   },
   errors: {
     registrationEnded: '申请已结束，敬请期待结果。截止时间：{{time}}。',
@@ -24,7 +24,7 @@ const camp: Changes<typeof en> = {
       ALREADY_REGISTERED: '你已递交申请，请勿重复申请',
     },
   },
-  guidelines: { title: '入营须知' },
+  guidelines: { title: '申请指南' },
   home: {
     next: { resubmit: '修改申请并重新提交', review: '你的申请正在审核', closed: '申请已截止' },
   },
@@ -81,7 +81,7 @@ const camp: Changes<typeof en> = {
     agreement: {
       title: '确认与递交',
       before: '表中所有人均已年满 18 周岁。材料由我们自己完成，所用素材均有权使用。我们已阅读并同意',
-      guidelines: '入营须知',
+      guidelines: '申请指南',
       after: '，包括净利分成的约定。',
     },
     send: '递交申请',

@@ -6,7 +6,7 @@ export default {
   register: '立即报名',
   apply: '申请入营',
   schedule: { title: '日程', phase: '阶段', dates: '日期', what: '内容', now: '进行中' },
-  zone: '所有时间均为赛事所在时区，即{{zone}}。',
+  zone: '本页时间均为{{zone}}。',
   files: {
     kind: '材料',
     types: '文件格式',

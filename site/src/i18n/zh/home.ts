@@ -36,7 +36,7 @@ export default {
   },
   criteria: {
     title: '一部短片有多重',
-    lead: '把四项权重排成同一高度，恰好是四块银幕：{{weights}}，对应 {{ratios}} 比 1。',
+    lead: '四项权重等高并排，恰好是四块银幕：{{weights}}，对应 {{ratios}} 比 1。',
     comma: '、',
     and: '、',
   },
@@ -50,7 +50,7 @@ export default {
     minutes: '影片的时长上限，更短也很好。',
     percent: '以上的内容须用指定 AI 工具完成。',
     members: '人。一个人来，或带上你的剧组。',
-    age: '报名当天须年满的岁数，国籍不限。',
+    age: '报名当天须年满 {{minimumAge}} 周岁，国籍不限。',
   },
   finale: {
     closes: '报名截止：{{date}}',

@@ -19,7 +19,7 @@ export default {
   foundOne: '1 部短片',
   foundMany: '# 部短片',
   nothing: '没有找到这样的短片。',
-  nothingHint: '试试更少的字，或换一个题材。',
+  nothingHint: '少输几个字，或换一个题材。',
   reset: '显示全部作品',
   about: '关于影片',
   process: '创作过程',

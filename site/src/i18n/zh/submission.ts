@@ -13,7 +13,7 @@ export default {
     name: '作品名称',
     nameHint: '请与片中所示一致。',
     description: '作品简介',
-    descriptionHint: '像节目册那样介绍它。最多 500 个汉字，或 1000 个其他字符。',
+    descriptionHint: '像节目册那样介绍它。最多 500 个汉字，或 1,000 个其他字符。',
     video: '视频',
     asFile: '上传文件',
     asLink: '填写链接',
@@ -75,7 +75,7 @@ export default {
   fieldErrors: {
     title: '请填写作品名称',
     description: '请用几句话介绍作品',
-    descriptionLong: '作品简介不能超过 500 个汉字（或 1000 个其他字符）',
+    descriptionLong: '作品简介不能超过 500 个汉字（或 1,000 个其他字符）',
     process: '请填写制作过程',
     processFile: '请上传制作过程文件，或直接填写',
     video: '请上传影片，或填写作品链接',

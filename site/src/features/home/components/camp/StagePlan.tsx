@@ -17,7 +17,7 @@ interface StagePlanProps {
   seats: number;
 }
 
-/** A theatre seen from above, 1440 by 900 units: daylight on the floor, marks, chairs, the mentor's table. */
+/** A theater seen from above, 1440 by 900 units: daylight on the floor, marks, chairs, the mentor's table. */
 export function StagePlan({ marks, seats }: StagePlanProps) {
   return (
     <svg className="stage-plan" viewBox="0 0 1440 900" aria-hidden="true">

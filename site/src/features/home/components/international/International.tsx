@@ -72,7 +72,7 @@ function RulesInBrief() {
           {rules.map(([rule, figure]) => (
             <div key={rule}>
               <dt className="num">{fill(figure, values)}</dt>
-              <dd>{t(`rules.${rule}`)}</dd>
+              <dd>{t(`rules.${rule}`, { minimumAge: values.minimumAge })}</dd>
             </div>
           ))}
         </dl>
