@@ -19,6 +19,7 @@ type judges struct {
 	Password judgesPassword `cmd:"" help:"Replace a password, and lift a lock after wrong ones; whoever is logged in with the old one is out."`
 	Disable  judgesDisable  `cmd:"" help:"Close an account; its nominations and scorecards stay."`
 	Enable   judgesEnable   `cmd:"" help:"Open an account again that was closed."`
+	Progress judgesProgress `cmd:"" help:"List how far each of the jury has come."`
 	Rename   judgesRename   `cmd:"" help:"Change a name to log in with; whoever is logged in is out."`
 }
 

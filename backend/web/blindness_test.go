@@ -1,0 +1,113 @@
+package web_test
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"marquee/backend/contest"
+)
+
+// identities are texts that only the entrants of the works have: names, addresses, phones, teams,
+// and file and object names.
+var identities = []string{
+	"zhang-identity", "identity@films.example", "+8613900001111", "Identity Collective", "identity-final-cut", "identity-cover",
+	"Peer Words", "Peer Reason", "peer note",
+}
+
+// blindJury is a jury of works that are full of identities, which peers have nominated, scored,
+// noted and recused themselves from.
+func blindJury(t *testing.T) (j *jury, mei, lea *judgeClient) {
+	t.Helper()
+	j = newJury(t, 6)
+	j.shortlist(1, 2, 3, 4, 5, 6)
+	j.sql(`UPDATE entrants SET email = 'n' || substr(id::text, 1, 8) || 'identity@films.example', username = 'zhang-identity'`)
+	j.sql(`UPDATE uploads SET name = 'identity-final-cut.mp4' WHERE kind = 'video'`)
+	j.sql(`UPDATE uploads SET name = 'identity-cover.png' WHERE kind = 'cover'`)
+	j.sql(`
+		INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, language, experience, previous_works, motivation, team, submitted_at)
+		SELECT 'international', id, 'PASS', 'team', 'zhang-identity', email, '+86', '+8613900001111', 'en', 'beginner', 'https://zhang-identity.example', 'm',
+			'{"name": "Identity Collective"}', now() FROM entrants`)
+	ken, tom := j.loggedIn("Ken", contest.RoleJudge), j.loggedIn("Tom", contest.RoleNominator)
+	ken.post(ken.at("judge"), object{"workId": 1, "creativity": 91.37, "technical": 91.37, "artistic": 91.37, "story": 91.37, "comments": "Peer Words"}).ok(nil)
+	ken.post(ken.at("judge/note"), object{"workId": 1, "note": "peer note", "flag": true}).ok(nil)
+	ken.post(ken.at("judge/recuse"), object{"workId": 2, "reason": "Peer Reason"}).ok(nil)
+	tom.post(tom.at("nominate"), object{"workId": 1, "award": "LEVEL", "comments": "Peer Words"}).ok(nil)
+	tom.post(tom.at("nominate/note"), object{"workId": 1, "note": "peer note"}).ok(nil)
+	return j, j.loggedIn("Mei", contest.RoleJudge), j.loggedIn("Lea", contest.RoleNominator)
+}
+
+// TestNoAnswerToTheJuryNamesAnEntrantOrAPeer makes every call of a judge and a nominator, good
+// and bad ones, and looks for the identities in bodies and headers.
+func TestNoAnswerToTheJuryNamesAnEntrantOrAPeer(t *testing.T) {
+	t.Parallel()
+	_, mei, lea := blindJury(t)
+	var answers []*answer
+	keep := func(a *answer) *answer { answers = append(answers, a); return a }
+	for _, path := range []string{"judge/works", "judge/work/1", "judge/work/99", "judge/history", "judge/state"} {
+		keep(mei.get(mei.at(path)))
+	}
+	card := object{"workId": 1, "story": 50, "comments": "mine"}
+	keep(mei.post(mei.at("judge"), card)).ok(nil)
+	keep(mei.post(mei.at("judge"), card.with(object{"workId": 99}))).fails(contest.CodeNotFound, "workId")
+	keep(mei.post(mei.at("judge/watch"), object{"workId": 1, "position": 1, "played": 1})).ok(nil)
+	keep(mei.post(mei.at("judge/note"), object{"workId": 1, "note": "mine"})).ok(nil)
+	keep(mei.post(mei.at("judge/recuse"), object{"workId": 3, "reason": "mine"})).ok(nil)
+	keep(mei.get(mei.at("judge/history"))).ok(nil)
+	for _, query := range [][]string{{}, {"pageSize", "2", "page", "2"}, {"watched", "true"}, {"watched", "false"}, {"q", "film"}} {
+		keep(lea.get(lea.at("nominate/works", query...))).ok(nil)
+	}
+	keep(lea.post(lea.at("nominate"), object{"workId": 1, "award": "LEVEL", "comments": "mine"})).ok(nil)
+	keep(lea.post(lea.at("nominate/view", "workId", "1"), nil)).ok(nil)
+	keep(lea.post(lea.at("nominate/watch"), object{"workId": 1, "position": 1, "played": 1})).ok(nil)
+	keep(lea.post(lea.at("nominate/note"), object{"workId": 1, "note": "mine"})).ok(nil)
+	for _, path := range []string{"nominate/work/1", "nominate/work/99", "nominate/history", "nominate/state"} {
+		keep(lea.get(lea.at(path)))
+	}
+	keep(lea.delete(lea.at("nominate"))).ok(nil)
+	keep(lea.get(lea.at("judge/works"))).fails(contest.CodeForbidden)
+	for _, a := range answers {
+		sent := strings.ToLower(string(a.raw))
+		for _, name := range slices.Sorted(maps.Keys(a.header)) {
+			sent += "\n" + strings.ToLower(name+": "+strings.Join(a.header[name], " "))
+		}
+		for _, identity := range append(slices.Clone(identities), "91.37") {
+			if strings.Contains(sent, strings.ToLower(identity)) {
+				t.Errorf("%s: the answer contains %q:\n%s", a.call, identity, sent)
+			}
+		}
+	}
+}
+
+// A search looks at the works' own texts only: no count reveals whose work it is.
+func TestSearchByAnIdentityFindsNothing(t *testing.T) {
+	t.Parallel()
+	_, _, lea := blindJury(t)
+	for _, identity := range identities {
+		var page workPage
+		lea.get(lea.at("nominate/works", "q", identity)).ok(&page)
+		if page.Total != 0 || len(page.Items) != 0 {
+			t.Errorf("%q finds %v of %d works, want none", identity, page.ids(), page.Total)
+		}
+	}
+}
+
+// A peer's nominations, scores and recusals change neither the list nor its order.
+func TestActionsOfPeersChangeNoList(t *testing.T) {
+	t.Parallel()
+	j, mei, lea := blindJury(t)
+	read := func() (string, string) {
+		return string(mei.get(mei.at("judge/works")).ok(nil).data), string(lea.get(lea.at("nominate/works")).ok(nil).data)
+	}
+	scored, nominated := read()
+	ken, tom := j.logIn(contest.International, "Ken"), j.logIn(contest.International, "Tom")
+	ken.post(ken.at("judge"), object{"workId": 4, "story": 100}).ok(nil)
+	ken.post(ken.at("judge/recuse"), object{"workId": 5, "reason": "conflict"}).ok(nil)
+	tom.post(tom.at("nominate"), object{"workId": 6, "award": "CREATIVE", "comments": "good"}).ok(nil)
+	tom.post(tom.at("nominate/view", "workId", "6"), nil).ok(nil)
+	scoredAfter, nominatedAfter := read()
+	if scoredAfter != scored || nominatedAfter != nominated {
+		t.Errorf("lists after actions of peers:\n%s\n%s\nbefore:\n%s\n%s", scoredAfter, nominatedAfter, scored, nominated)
+	}
+}
