@@ -38,6 +38,7 @@ func TestMain(m *testing.M) {
 //	sendmails DURATION                sends the mails that are due then
 //	work EMAIL ID TITLE               submits a film; the next of the same entrant replaces it
 //	made EMAIL DAY MODEL COUNT SECONDS DELIVERED  has the studio make something
+//	nominate NOMINATOR AWARD ID...    nominates works; it makes the nominator
 //	judging open|closed               opens or closes judging
 //	score JUDGE ID POINTS [POINTS POINTS POINTS]  scores a work, all criteria alike or one by one
 //	film EMAIL ID TITLE CONTENT       submits an uploaded film with a cover
@@ -76,6 +77,7 @@ func TestTranscripts(t *testing.T) {
 					"work":      h.work,
 					"score":     h.score,
 					"judging":   h.judging,
+					"nominate":  h.nominate,
 
 					"deleteaccount": h.deleteAccount,
 

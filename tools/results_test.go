@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"slices"
 	"strconv"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -16,16 +15,7 @@ func (h *testContest) score(ts *testscript.TestScript, _ bool, args []string) {
 	ctx := context.Background()
 	id, err := strconv.Atoi(args[1])
 	ts.Check(err)
-	accounts, err := h.db.Judges(ctx, contest.International)
-	ts.Check(err)
-	i := slices.IndexFunc(accounts, func(j contest.Judge) bool { return j.Name == args[0] })
-	if i < 0 {
-		account, err := h.db.CreateJudge(ctx, contest.Judge{
-			Edition: contest.International, Name: args[0], Role: contest.RoleJudge, PasswordHash: "x",
-		}, "tools:test", h.begin)
-		ts.Check(err)
-		accounts, i = []contest.Judge{account}, 0
-	}
+	account := h.account(ts, args[0], contest.RoleJudge)
 	var scores [4]*contest.Score
 	for c := range scores {
 		points := args[2]
@@ -38,7 +28,7 @@ func (h *testContest) score(ts *testscript.TestScript, _ bool, args []string) {
 			scores[c] = &score
 		}
 	}
-	_, err = h.db.Score(ctx, accounts[i], contest.ScoreForm{WorkID: id, Scores: contest.Scores{
+	_, err = h.db.Score(ctx, account, contest.ScoreForm{WorkID: id, Scores: contest.Scores{
 		Creativity: scores[0], Technical: scores[1], Artistic: scores[2], Story: scores[3],
 	}}, contest.ScoreRules{}, h.begin)
 	ts.Check(err)
@@ -48,4 +38,33 @@ func (h *testContest) score(ts *testscript.TestScript, _ bool, args []string) {
 func (h *testContest) judging(ts *testscript.TestScript, _ bool, args []string) {
 	_, err := h.db.SetJudgingClosed(context.Background(), contest.International, args[0] == "closed", "tools:test", h.begin)
 	ts.Check(err)
+}
+
+// nominate nominates works for an award: nominate NOMINATOR AWARD ID… It makes the nominator.
+func (h *testContest) nominate(ts *testscript.TestScript, _ bool, args []string) {
+	ctx := context.Background()
+	account := h.account(ts, args[0], contest.RoleNominator)
+	for _, arg := range args[2:] {
+		id, err := strconv.Atoi(arg)
+		ts.Check(err)
+		_, err = h.db.Nominate(ctx, account, contest.NominationForm{WorkID: id, Award: contest.Award(args[1]), Comments: "Good."}, 10, h.begin)
+		ts.Check(err)
+	}
+}
+
+// account returns the account of a judge or nominator, and makes it first.
+func (h *testContest) account(ts *testscript.TestScript, name string, role contest.Role) contest.Judge {
+	ctx := context.Background()
+	accounts, err := h.db.Judges(ctx, contest.International)
+	ts.Check(err)
+	for _, account := range accounts {
+		if account.Name == name {
+			return account
+		}
+	}
+	account, err := h.db.CreateJudge(ctx, contest.Judge{
+		Edition: contest.International, Name: name, Role: role, PasswordHash: "x",
+	}, "tools:test", h.begin)
+	ts.Check(err)
+	return account
 }

@@ -11,47 +11,12 @@ import (
 
 // shortlist are the commands about the works that judges score.
 type shortlist struct {
-	Set    shortlistSet    `cmd:"" help:"Replace the shortlist by these works, in this order."`
-	Select shortlistSelect `cmd:"" help:"Replace the selected teams of the camp by those of these applications."`
-	List   shortlistList   `cmd:"" help:"List the shortlist in its order."`
-}
-
-type shortlistSet struct {
-	editionFlag
-	Works []int `arg:"" name:"id" help:"The ids of the works. Each must be its entrant's latest, and valid; an application to the camp must be approved."`
-}
-
-// Example implements withExample.
-func (shortlistSet) Example() string { return "go run ./tools shortlist set 117 103 240" }
-
-// Run replaces the list, or leaves it unchanged.
-func (c *shortlistSet) Run(ctx context.Context, a *app) error {
-	edition, err := a.edition(c.Edition)
-	if err != nil {
-		return err
-	}
-	service, err := a.shortlists(ctx)
-	if err != nil {
-		return err
-	}
-	err = service.Set(ctx, a.organiser(), edition, c.Works)
-	var notJudged *contest.NotJudged
-	if errors.As(err, &notJudged) {
-		for _, id := range notJudged.WorkIDs {
-			a.complain("%d: the %s edition has no %s", id, c.Edition, shortlistable(c.Edition))
-		}
-		a.complain("The shortlist was left as it is.")
-		return errReported
-	}
-	var failed *contest.Error
-	if errors.As(err, &failed) && failed.Code == contest.CodeValidation {
-		return fmt.Errorf("%s; the shortlist was left as it is", failed.Fields["workIds"].EN)
-	}
-	if err != nil {
-		return err
-	}
-	a.printf("The shortlist of the %s edition has %s%s.\n", c.Edition, counted(len(c.Works), "work"), outOf(edition.MaxShortlisted))
-	return nil
+	FromNominations shortlistFromNominations `cmd:"" help:"Propose the most nominated works, or make them the shortlist."`
+	Add             shortlistAdd             `cmd:"" help:"Add works at the end of the shortlist."`
+	Remove          shortlistRemove          `cmd:"" help:"Remove works from the shortlist."`
+	Set             shortlistSet             `cmd:"" help:"Replace the shortlist by these works, in this order."`
+	Select          shortlistSelect          `cmd:"" help:"Replace the selected teams of the camp by those of these applications."`
+	List            shortlistList            `cmd:"" help:"List the shortlist in its order."`
 }
 
 // shortlistable describes what an edition's shortlist can have.
@@ -162,5 +127,5 @@ func (a *app) shortlists(ctx context.Context) (*contest.ShortlistService, error)
 	if err != nil {
 		return nil, err
 	}
-	return &contest.ShortlistService{Shortlists: db, Clock: clock}, nil
+	return &contest.ShortlistService{Shortlists: db, Changes: db, Clock: clock}, nil
 }

@@ -72,7 +72,8 @@ type ShortlistStore interface {
 // returns FORBIDDEN for a zero Organiser.
 type ShortlistService struct {
 	Shortlists ShortlistStore
-	Clock      Clock // the contest's time
+	Changes    ShortlistChangeStore // for Plan, Revise and Tally
+	Clock      Clock                // the contest's time
 }
 
 // Set replaces an edition's shortlist by these works in this order, all or none.

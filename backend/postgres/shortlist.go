@@ -19,32 +19,37 @@ func (db *DB) SetShortlist(ctx context.Context, edition contest.EditionID, workI
 		if _, err := tx.Exec(ctx, `LOCK TABLE shortlist IN SHARE ROW EXCLUSIVE MODE`); err != nil {
 			return fmt.Errorf("lock shortlist: %w", err)
 		}
-		if err := allJudged(ctx, tx, edition, workIDs); err != nil {
-			return err
-		}
-		_, err := tx.Exec(ctx, `DELETE FROM shortlist WHERE edition = $1 AND work_id <> ALL($2)`, edition, workIDs)
-		if err != nil {
-			return fmt.Errorf("clear shortlist: %w", err)
-		}
-		_, err = tx.Exec(ctx, `
-			INSERT INTO shortlist (edition, work_id, position, added_at)
-			SELECT $1, id, place, $3 FROM unnest($2::integer[]) WITH ORDINALITY AS works (id, place)
-			ON CONFLICT (edition, work_id) DO UPDATE SET position = excluded.position`, edition, workIDs, at)
-		if err != nil {
-			return fmt.Errorf("fill shortlist: %w", err)
-		}
-		if err := appendRecord(ctx, tx, contest.RecordShortlist, logEntry{
-			Edition: edition, At: at, Subject: contest.ShortlistSubject(edition), Data: transparency.WorksData{WorkIDs: append([]int{}, workIDs...)},
-		}); err != nil {
-			return err
-		}
-		return audit(ctx, tx, edition, at, actor, contest.ActionShortlist, contest.ShortlistSubject(edition),
-			map[string]any{"workIds": workIDs})
+		return setShortlist(ctx, tx, edition, workIDs, actor, at)
 	})
 	if err != nil {
 		return fmt.Errorf("set shortlist: %w", err)
 	}
 	return nil
+}
+
+// setShortlist replaces a shortlist that the caller has locked.
+func setShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workIDs []int, actor string, at time.Time) error {
+	if err := allJudged(ctx, tx, edition, workIDs); err != nil {
+		return err
+	}
+	_, err := tx.Exec(ctx, `DELETE FROM shortlist WHERE edition = $1 AND work_id <> ALL($2)`, edition, workIDs)
+	if err != nil {
+		return fmt.Errorf("clear shortlist: %w", err)
+	}
+	_, err = tx.Exec(ctx, `
+			INSERT INTO shortlist (edition, work_id, position, added_at)
+			SELECT $1, id, place, $3 FROM unnest($2::integer[]) WITH ORDINALITY AS works (id, place)
+			ON CONFLICT (edition, work_id) DO UPDATE SET position = excluded.position`, edition, workIDs, at)
+	if err != nil {
+		return fmt.Errorf("fill shortlist: %w", err)
+	}
+	if err := appendRecord(ctx, tx, contest.RecordShortlist, logEntry{
+		Edition: edition, At: at, Subject: contest.ShortlistSubject(edition), Data: transparency.WorksData{WorkIDs: append([]int{}, workIDs...)},
+	}); err != nil {
+		return err
+	}
+	return audit(ctx, tx, edition, at, actor, contest.ActionShortlist, contest.ShortlistSubject(edition),
+		map[string]any{"workIds": workIDs})
 }
 
 // allJudged returns *contest.NotJudged unless every work is latest and valid, or every

@@ -1,0 +1,106 @@
+package contest
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// ScoredWorks is an error about works with scorecards, which are dropped on request only.
+type ScoredWorks struct {
+	WorkIDs []int
+}
+
+// Error lists the works.
+func (e *ScoredWorks) Error() string {
+	return "judges have scored " + strings.Trim(fmt.Sprint(e.WorkIDs), "[]")
+}
+
+// ShortlistChange is what a new shortlist changes.
+type ShortlistChange struct {
+	Before  []int // the works on it, in its order
+	After   []int
+	Added   []int // in the new order
+	Removed []int // in the former order
+	Scored  []int // of the removed works, those with a scorecard
+}
+
+// Moved reports whether works change places without being added or removed.
+func (c ShortlistChange) Moved() bool {
+	kept := func(list, other []int) []int {
+		return slices.DeleteFunc(slices.Clone(list), func(id int) bool { return !slices.Contains(other, id) })
+	}
+	return !slices.Equal(kept(c.Before, c.After), kept(c.After, c.Before))
+}
+
+// TalliedWork is a latest, valid work with its nominations that count, by award.
+type TalliedWork struct {
+	WorkID int
+	Title  string
+	Counts map[Award]int
+	Total  int
+}
+
+// ShortlistChangeStore changes shortlists that judges may have scored already.
+type ShortlistChangeStore interface {
+	// ScoredWorks returns which of the works have a scorecard.
+	ScoredWorks(ctx context.Context, edition EditionID, workIDs []int) ([]int, error)
+	// ReviseShortlist is ShortlistStore.SetShortlist for a change that was planned. CONFLICT when
+	// the shortlist is not change.Before any more; *ScoredWorks, unless withScores, when a
+	// removed work has a scorecard.
+	ReviseShortlist(ctx context.Context, edition EditionID, change ShortlistChange, withScores bool, actor string, at time.Time) error
+	// NominationTally counts the nominations of the latest, valid works that have any: the most
+	// nominated first, then by id. Replaced nominations do not count.
+	NominationTally(ctx context.Context, edition EditionID) ([]TalliedWork, error)
+}
+
+// Plan returns what a new shortlist changes. VALIDATION_FAILED as for Set.
+func (s *ShortlistService) Plan(ctx context.Context, by Organiser, edition *Edition, workIDs []int) (ShortlistChange, error) {
+	if err := by.check(); err != nil {
+		return ShortlistChange{}, err
+	}
+	limit := len(workIDs)
+	if edition.MaxShortlisted > 0 {
+		limit = edition.MaxShortlisted
+	}
+	if err := checkShortlist(workIDs, limit).Err(); err != nil {
+		return ShortlistChange{}, err
+	}
+	listed, err := s.Shortlists.Shortlist(ctx, edition.ID)
+	if err != nil {
+		return ShortlistChange{}, err
+	}
+	change := ShortlistChange{After: workIDs}
+	for _, w := range listed {
+		change.Before = append(change.Before, w.WorkID)
+		if !slices.Contains(workIDs, w.WorkID) {
+			change.Removed = append(change.Removed, w.WorkID)
+		}
+	}
+	for _, id := range workIDs {
+		if !slices.Contains(change.Before, id) {
+			change.Added = append(change.Added, id)
+		}
+	}
+	change.Scored, err = s.Changes.ScoredWorks(ctx, edition.ID, change.Removed)
+	return change, err
+}
+
+// Revise makes a planned change. *NotJudged, *ScoredWorks unless withScores, CONFLICT when
+// the shortlist was changed meanwhile.
+func (s *ShortlistService) Revise(ctx context.Context, by Organiser, edition *Edition, change ShortlistChange, withScores bool) error {
+	if err := by.check(); err != nil {
+		return err
+	}
+	return s.Changes.ReviseShortlist(ctx, edition.ID, change, withScores, by.actor, s.Clock.Now())
+}
+
+// Tally counts the nominations of an edition's works.
+func (s *ShortlistService) Tally(ctx context.Context, by Organiser, edition EditionID) ([]TalliedWork, error) {
+	if err := by.check(); err != nil {
+		return nil, err
+	}
+	return s.Changes.NominationTally(ctx, edition)
+}

@@ -1,0 +1,91 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+const findScored = `SELECT DISTINCT work_id FROM scorecards WHERE edition = $1 AND work_id = ANY($2) ORDER BY 1`
+
+// ScoredWorks implements contest.ShortlistChangeStore.
+func (db *DB) ScoredWorks(ctx context.Context, edition contest.EditionID, workIDs []int) ([]int, error) {
+	rows, err := db.pool.Query(ctx, findScored, edition, workIDs)
+	if err != nil {
+		return nil, fmt.Errorf("find scored works: %w", err)
+	}
+	scored, err := pgx.CollectRows(rows, pgx.RowTo[int])
+	if err != nil {
+		return nil, fmt.Errorf("find scored works: %w", err)
+	}
+	return scored, nil
+}
+
+// ReviseShortlist implements contest.ShortlistChangeStore. The locks keep out other changes of
+// the shortlist, and scores until it is changed.
+func (db *DB) ReviseShortlist(ctx context.Context, edition contest.EditionID, change contest.ShortlistChange, withScores bool, actor string, at time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		if _, err := tx.Exec(ctx, `LOCK TABLE shortlist IN SHARE ROW EXCLUSIVE MODE`); err != nil {
+			return fmt.Errorf("lock shortlist: %w", err)
+		}
+		if _, err := tx.Exec(ctx, `LOCK TABLE scorecards IN SHARE MODE`); err != nil {
+			return fmt.Errorf("lock scorecards: %w", err)
+		}
+		rows, err := tx.Query(ctx, `SELECT work_id FROM shortlist WHERE edition = $1 ORDER BY position`, edition)
+		if err != nil {
+			return fmt.Errorf("read shortlist: %w", err)
+		}
+		before, err := pgx.CollectRows(rows, pgx.RowTo[int])
+		if err != nil {
+			return fmt.Errorf("read shortlist: %w", err)
+		}
+		if !slices.Equal(before, change.Before) {
+			return contest.Fail(contest.CodeConflict)
+		}
+		if rows, err = tx.Query(ctx, findScored, edition, change.Removed); err != nil {
+			return fmt.Errorf("find scored works: %w", err)
+		}
+		scored, err := pgx.CollectRows(rows, pgx.RowTo[int])
+		if err != nil {
+			return fmt.Errorf("find scored works: %w", err)
+		}
+		if len(scored) > 0 && !withScores {
+			return &contest.ScoredWorks{WorkIDs: scored}
+		}
+		return setShortlist(ctx, tx, edition, change.After, actor, at)
+	})
+	if err != nil {
+		return fmt.Errorf("revise shortlist: %w", err)
+	}
+	return nil
+}
+
+// NominationTally implements contest.ShortlistChangeStore.
+func (db *DB) NominationTally(ctx context.Context, edition contest.EditionID) ([]contest.TalliedWork, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT s.work_id, s.title, count(*) FILTER (WHERE n.award = 'LEVEL'), count(*) FILTER (WHERE n.award = 'CREATIVE'),
+			count(*) FILTER (WHERE n.award = 'NARRATIVE'), count(*)
+		FROM nominations n JOIN submissions s ON s.edition = n.edition AND s.work_id = n.work_id AND `+judgedWork+`
+		WHERE n.edition = $1 AND n.replaced_work_id IS NULL
+		GROUP BY s.work_id, s.title
+		ORDER BY count(*) DESC, s.work_id`, edition)
+	if err != nil {
+		return nil, fmt.Errorf("count nominations: %w", err)
+	}
+	works, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.TalliedWork, error) {
+		var w contest.TalliedWork
+		var level, creative, narrative int
+		err := row.Scan(&w.WorkID, &w.Title, &level, &creative, &narrative, &w.Total)
+		w.Counts = map[contest.Award]int{contest.AwardLevel: level, contest.AwardCreative: creative, contest.AwardNarrative: narrative}
+		return w, err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("count nominations: %w", err)
+	}
+	return works, nil
+}

@@ -1,0 +1,200 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"marquee/backend/contest"
+)
+
+// shortlistChange are the flags of the commands that change the shortlist. They print what changes before they do it.
+type shortlistChange struct {
+	editionFlag
+	DryRun     bool `help:"Print what would change, and change nothing."`
+	WithScores bool `help:"Also remove works that judges have scored. The scores are kept, and count again when the work returns."`
+}
+
+type shortlistSet struct {
+	shortlistChange
+	Works []int `arg:"" name:"id" help:"The ids of the works. Each must be its entrant's latest, and valid; an application to the camp must be approved."`
+}
+
+// Example implements withExample.
+func (shortlistSet) Example() string { return "go run ./tools shortlist set 117 103 240" }
+
+// Run replaces the list, or leaves it unchanged.
+func (c *shortlistSet) Run(ctx context.Context, a *app) error {
+	return c.change(ctx, a, func([]int) []int { return c.Works })
+}
+
+type shortlistAdd struct {
+	shortlistChange
+	Works []int `arg:"" name:"id" help:"The ids of the works. Those that are on it keep their place."`
+}
+
+// Example implements withExample.
+func (shortlistAdd) Example() string { return "go run ./tools shortlist add 251 --dry-run" }
+
+// Run adds the works.
+func (c *shortlistAdd) Run(ctx context.Context, a *app) error {
+	return c.change(ctx, a, func(before []int) []int {
+		added := slices.DeleteFunc(slices.Clone(c.Works), func(id int) bool { return slices.Contains(before, id) })
+		return append(slices.Clone(before), added...)
+	})
+}
+
+type shortlistRemove struct {
+	shortlistChange
+	Works []int `arg:"" name:"id" help:"The ids of the works."`
+}
+
+// Example implements withExample.
+func (shortlistRemove) Example() string { return "go run ./tools shortlist remove 117" }
+
+// Run removes the works.
+func (c *shortlistRemove) Run(ctx context.Context, a *app) error {
+	return c.change(ctx, a, func(before []int) []int {
+		return slices.DeleteFunc(slices.Clone(before), func(id int) bool { return slices.Contains(c.Works, id) })
+	})
+}
+
+type shortlistFromNominations struct {
+	shortlistChange
+	Most  int  `default:"24" help:"How many works. Works that are level at the edge are named and left out."`
+	Apply bool `help:"Make them the shortlist."`
+}
+
+// Example implements withExample.
+func (shortlistFromNominations) Example() string {
+	return "go run ./tools shortlist from-nominations --most 24"
+}
+
+// Run prints the counts and, with --apply, changes the shortlist.
+func (c *shortlistFromNominations) Run(ctx context.Context, a *app) error {
+	service, err := a.shortlists(ctx)
+	if err != nil {
+		return err
+	}
+	works, err := service.Tally(ctx, a.organiser(), c.Edition)
+	if err != nil {
+		return err
+	}
+	if len(works) == 0 {
+		a.printf("The %s edition has no nominations.\n", c.Edition)
+		return nil
+	}
+	proposed, level := mostNominated(works, c.Most)
+	table := a.listing("PROPOSED\tALL\tLEVEL\tCREATIVE\tNARRATIVE\tWORK\tTITLE")
+	for _, w := range works {
+		mark := ""
+		switch {
+		case slices.Contains(proposed, w.WorkID):
+			mark = "yes"
+		case slices.Contains(level, w.WorkID):
+			mark = "tied"
+		}
+		table.row("%s\t%d\t%d\t%d\t%d\t%d\t%s\n", mark, w.Total, w.Counts[contest.AwardLevel], w.Counts[contest.AwardCreative],
+			w.Counts[contest.AwardNarrative], w.WorkID, w.Title)
+	}
+	if err := table.print("nominations"); err != nil {
+		return err
+	}
+	if len(level) > 0 {
+		a.printf("Tied at the edge, and not proposed:%s. Add them by hand.\n", joinedIDs(level))
+	}
+	c.DryRun = c.DryRun || !c.Apply
+	return c.change(ctx, a, func([]int) []int { return proposed })
+}
+
+// mostNominated returns the first works of a tally, and those that are level at the edge when not all of them fit.
+func mostNominated(works []contest.TalliedWork, most int) (proposed, level []int) {
+	for _, w := range works {
+		switch {
+		case len(works) > most && most >= 0 && w.Total == works[most].Total:
+			level = append(level, w.WorkID)
+		case len(proposed) < most:
+			proposed = append(proposed, w.WorkID)
+		}
+	}
+	if len(proposed) == most { // the works at the edge are all outside
+		return proposed, nil
+	}
+	return proposed, level
+}
+
+// change plans the shortlist that next returns for the current one, prints the change and makes it.
+func (c *shortlistChange) change(ctx context.Context, a *app, next func(before []int) []int) error {
+	edition, err := a.edition(c.Edition)
+	if err != nil {
+		return err
+	}
+	service, err := a.shortlists(ctx)
+	if err != nil {
+		return err
+	}
+	listed, err := service.List(ctx, a.organiser(), c.Edition)
+	if err != nil {
+		return err
+	}
+	var before []int
+	for _, w := range listed {
+		before = append(before, w.WorkID)
+	}
+	change, err := service.Plan(ctx, a.organiser(), edition, next(before))
+	var failed *contest.Error
+	if errors.As(err, &failed) && failed.Code == contest.CodeValidation {
+		return fmt.Errorf("%s; the shortlist was left as it is", failed.Fields["workIds"].EN)
+	}
+	if err != nil {
+		return err
+	}
+	a.printShortlistChange(change)
+	if c.DryRun {
+		a.printf("Nothing was changed: this was a trial.\n")
+		return nil
+	}
+	if err := service.Revise(ctx, a.organiser(), edition, change, c.WithScores); err != nil {
+		return a.complainShortlist(err, c.Edition)
+	}
+	a.printf("The shortlist of the %s edition has %s%s.\n", c.Edition, counted(len(change.After), "work"), outOf(edition.MaxShortlisted))
+	return nil
+}
+
+func (a *app) printShortlistChange(change contest.ShortlistChange) {
+	if len(change.Added) > 0 {
+		a.printf("Added:%s\n", joinedIDs(change.Added))
+	}
+	if len(change.Removed) > 0 {
+		a.printf("Removed:%s\n", joinedIDs(change.Removed))
+	}
+	if len(change.Scored) > 0 {
+		a.printf("Of these, scored:%s\n", joinedIDs(change.Scored))
+	}
+	switch {
+	case change.Moved():
+		a.printf("Other works change places.\n")
+	case len(change.Added)+len(change.Removed) == 0:
+		a.printf("It is the same list.\n")
+	}
+}
+
+// complainShortlist explains why a shortlist was left as it is.
+func (a *app) complainShortlist(err error, edition contest.EditionID) error {
+	var notJudged *contest.NotJudged
+	var scored *contest.ScoredWorks
+	switch {
+	case errors.As(err, &notJudged):
+		for _, id := range notJudged.WorkIDs {
+			a.complain("%d: the %s edition has no %s", id, edition, shortlistable(edition))
+		}
+		a.complain("The shortlist was left as it is.")
+		return errReported
+	case errors.As(err, &scored):
+		return fmt.Errorf("%w; the shortlist was left as it is. To remove them all the same: --with-scores", scored)
+	case contest.CodeOf(err) == contest.CodeConflict:
+		return errors.New("the shortlist was changed meanwhile and left as it is; look at it and try again")
+	}
+	return err
+}
