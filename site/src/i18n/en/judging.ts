@@ -34,6 +34,7 @@ export default {
     reload: 'Reload',
   },
   work: {
+    texts: 'Story and making',
     about: 'About the film',
     process: 'How it was made',
     noProcess: 'The entrant wrote nothing here.',
@@ -85,7 +86,7 @@ export default {
       nominated: 'Nominated',
       replaced: 'To confirm',
     },
-    find: 'Title or story',
+    find: 'Title',
     search: 'Search by title or story',
     works: 'Films',
     history: 'History',

@@ -30,6 +30,7 @@ export default {
     reload: '刷新',
   },
   work: {
+    texts: '简介与创作过程',
     about: '作品简介',
     process: '创作过程',
     noProcess: '作者没有填写。',
@@ -81,7 +82,7 @@ export default {
       nominated: '已提名',
       replaced: '待确认',
     },
-    find: '片名或简介',
+    find: '片名',
     search: '搜索片名或简介',
     works: '作品',
     history: '记录',

@@ -56,7 +56,9 @@ export function WorkView(props: WorkViewProps) {
           <Materials work={work} labelledBy="judging-materials" />
         </>
       )}
-      <div className="judging-notes">
+      {/* Long texts scroll here, by keyboard too. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="judging-notes" role="group" aria-label={t('work.texts')} tabIndex={0}>
         <div>
           <h3>{t(applied ? 'work.motivation' : 'work.about')}</h3>
           <p>{text.description || t('work.noProcess')}</p>
@@ -67,13 +69,15 @@ export function WorkView(props: WorkViewProps) {
             <p>{text.process || t('work.noProcess')}</p>
           </div>
         )}
+        {!work.blind && (
+          <p className="caption judging-byme">
+            {t(
+              applied ? 'work.applicant' : work.screening === 'original' ? 'work.original' : 'work.notBlind',
+            )}
+          </p>
+        )}
+        {text.byme && <p className="caption judging-byme">{t('work.byme')}</p>}
       </div>
-      {!work.blind && (
-        <p className="caption judging-byme">
-          {t(applied ? 'work.applicant' : work.screening === 'original' ? 'work.original' : 'work.notBlind')}
-        </p>
-      )}
-      {text.byme && <p className="caption judging-byme">{t('work.byme')}</p>}
       {children}
     </>
   );
