@@ -156,15 +156,7 @@ func contestOf(t testing.TB, leaves int) transparency.Export {
 
 func ranksOf(t testing.TB, export transparency.Export) []transparency.WorkRank {
 	t.Helper()
-	records := make([]transparency.Record, len(export.Rows))
-	for i, row := range export.Rows {
-		if !row.Erased {
-			if err := json.Unmarshal([]byte(row.Record), &records[i]); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	ranks, err := transparency.Ranking(export.Edition, records)
+	ranks, err := export.ComputeRanks()
 	if err != nil {
 		t.Fatal(err)
 	}

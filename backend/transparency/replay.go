@@ -203,16 +203,7 @@ var ErrRanks = errors.New("the records give other ranks")
 
 // CheckRanks returns ErrRanks unless the records of the export give its ranks.
 func (e Export) CheckRanks() error {
-	records := make([]Record, len(e.Rows))
-	for i, row := range e.Rows {
-		if row.Erased {
-			continue
-		}
-		if err := decodeStrict(row.Record, &records[i]); err != nil {
-			return err
-		}
-	}
-	ranks, err := Ranking(e.Edition, records)
+	ranks, err := e.ComputeRanks()
 	if err != nil {
 		return err
 	}
@@ -220,6 +211,20 @@ func (e Export) CheckRanks() error {
 		return ErrRanks
 	}
 	return nil
+}
+
+// ComputeRanks computes the ranks of the works from the records, see Ranking.
+func (e Export) ComputeRanks() ([]WorkRank, error) {
+	records := make([]Record, len(e.Rows))
+	for i, row := range e.Rows {
+		if row.Erased {
+			continue
+		}
+		if err := decodeStrict(row.Record, &records[i]); err != nil {
+			return nil, err
+		}
+	}
+	return Ranking(e.Edition, records)
 }
 
 // encodeRanking writes RankingFile.

@@ -228,7 +228,7 @@ func (v *Verified) CheckHead(files fs.FS, name, signed string, keys VerifierKeys
 	case other.Edition != own.Edition:
 		faults.add(name, noLeaf, "the head is of the %s edition, and the export of the %s one", other.Edition, own.Edition)
 	case other.Size > own.Size:
-		faults.add(RecordsFile, noLeaf, "%d leaves are missing: %s states %d, and the export has %d", other.Size-own.Size, name, other.Size, own.Size)
+		faults.add(RecordsFile, noLeaf, "leaves are missing: the export has %d, and %s states %d", own.Size, name, other.Size)
 	default:
 		if reason := v.leadsTo(files, other); reason != "" {
 			faults.add(name, noLeaf, "%s", reason)

@@ -13,14 +13,27 @@ import { pages } from './parts/pages.mjs';
 import { playback } from './parts/playback.mjs';
 import { prerender } from './parts/prerender.mjs';
 import { search } from './parts/search.mjs';
-import { jury, queue, results, zone } from './parts/service.mjs';
+import { jury, log, queue, results, zone } from './parts/service.mjs';
 import { start } from './parts/start.mjs';
 import { upload } from './parts/upload.mjs';
 import { benchFolder } from './paths.mjs';
 import { Table } from './table.mjs';
 
 /** Each lists its measurements for a context: what is measured, and a function that adds its lines to the table. */
-const PARTS = { pages, lighthouse, search, prerender, zone, start, upload, playback, jury, queue, results };
+const PARTS = {
+  pages,
+  lighthouse,
+  search,
+  prerender,
+  zone,
+  start,
+  upload,
+  playback,
+  jury,
+  log,
+  queue,
+  results,
+};
 
 function chosen(text) {
   const names = text ? text.split(',').map((name) => name.trim()) : Object.keys(PARTS);
