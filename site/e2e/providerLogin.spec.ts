@@ -88,6 +88,22 @@ test('an OpenID Connect provider logs in new and known accounts, and says why it
     await expect(registrationPage(page).name).toBeVisible();
   });
 
+  await test.step('a call cut off by an expired session is sent again after a login in a window of its own', async () => {
+    await registrationPage(page).email.fill('newcomer@provider.example');
+    await page.context().clearCookies();
+    await registrationPage(page).sendCode.click();
+    const opened = page.waitForEvent('popup');
+    await login.provider.click();
+    const aside = await opened;
+    await providerPage(aside).address.fill('newcomer@provider.example');
+    const closed = aside.waitForEvent('close');
+    await providerPage(aside).goOn.click();
+    await closed;
+    await expect(login.dialog).toBeHidden();
+    await expect(page.getByText('Sent to newcomer@provider.example.')).toBeVisible();
+    expect(await mail.to('newcomer@provider.example')).toHaveLength(1);
+  });
+
   await test.step('a known account is that of the mailed code', async () => {
     const request = await playwright.request.newContext();
     const client = new EntrantClient(request, origin);

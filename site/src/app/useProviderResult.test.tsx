@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import en from '../i18n/en';
 import { createI18n } from '../i18n/i18n';
 import zh from '../i18n/zh';
@@ -41,6 +41,15 @@ it('reads who is logged in after a login with a provider', async () => {
   expect(location.href).toBe(`${location.origin}/en/404?a=b#part`);
   await waitFor(() => expect(providerResult.get().returned).toBe(false));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('closes a window that was opened for the login, and reports the login to the other tabs', async () => {
+  const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
+  open('aside=1&login=done', 'PASS');
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  expect(Number(localStorage.getItem('marquee.login'))).toBeGreaterThan(0);
+  expect(location.search).toBe('?a=b');
+  close.mockRestore();
 });
 
 it.each(

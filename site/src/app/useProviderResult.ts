@@ -1,16 +1,22 @@
 import { useEffect } from 'react';
 import { loginGate } from '../lib/api/api';
+import { reportLogin } from '../lib/session/loginElsewhere';
 import { providerResult } from '../lib/session/providerResult';
 import { userStore } from '../lib/session/user';
 
-/** After a login with a provider: reads who is logged in. Without success the login window opens again and says why. */
+/**
+ * After a login with a provider: reads who is logged in. Without success the login window opens again and says why. Other
+ * tabs hear of the login, and a window that was opened for it is closed.
+ */
 export function useProviderResult(): void {
   useEffect(() => {
     if (!providerResult.get().returned) return;
+    const { aside } = providerResult.get();
     void userStore.init(true).then(async ({ user }) => {
-      if (!user) {
-        providerResult.fail();
-        await loginGate.ask();
+      if (!user) providerResult.fail();
+      if (user || (await loginGate.ask())) {
+        reportLogin();
+        if (aside) window.close();
       }
       providerResult.clear();
     });

@@ -330,3 +330,23 @@ it('reports that it was closed', async () => {
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(onDone).toHaveBeenCalledWith(false);
 });
+
+describe('a login in another tab', () => {
+  /** What this tab hears when another one reports a login. */
+  const hear = () =>
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'marquee.login', newValue: '1757642400000' }));
+    });
+
+  it('ends the wait of an expired login', () => {
+    const { onDone } = open('en', 'expired');
+    hear();
+    expect(onDone).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  it('is no recent login of this one', () => {
+    const { onDone } = open('en', 'recent');
+    hear();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoginReason } from '../../lib/api/api';
 import { isPhone } from '../../lib/browser/visitor';
+import { onLoginElsewhere } from '../../lib/session/loginElsewhere';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { BrandMark } from '../../ui/layout/Header';
@@ -29,6 +31,12 @@ export default function LoginWindow(props: LoginWindowProps) {
 function CodeLoginWindow({ reason, onDone }: LoginWindowProps) {
   const { t } = useTranslation('passport');
   const login = useCodeLogin(() => onDone(true));
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  // A login in another tab is no recent login of this one.
+  useEffect(() => (reason === 'recent' ? undefined : onLoginElsewhere(() => done.current(true))), [reason]);
   return (
     <Dialog
       title={t(titleOf(login.step, reason), { name: login.user?.username })}

@@ -47,6 +47,7 @@ export default {
   tooMany: 'Too many requests. Please try again in {{wait}}',
   or: 'or',
   goOnWith: 'Go on with {{name}}',
+  opensAside: 'It opens in a window of its own. This page goes on afterwards.',
   confirmAgain: 'This way you come back to this page, and confirm once more.',
   provider: {
     denied: 'You have not logged in there. Try again, or choose another way.',

@@ -44,6 +44,7 @@ export default {
   tooMany: '请求过于频繁，请在 {{wait}}后重试',
   or: '或',
   goOnWith: '使用{{name}}继续',
+  opensAside: '登录会在单独的窗口中打开，完成后本页自动继续。',
   confirmAgain: '使用这种方式会回到本页，需要再确认一次。',
   provider: {
     denied: '你没有完成登录。可以再试一次，或换一种方式登录。',

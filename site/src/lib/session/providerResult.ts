@@ -3,6 +3,9 @@ import { Store } from '../Store';
 /** The query parameter with which a login with a provider returns to the page. */
 const PARAMETER = 'login';
 
+/** The query parameter of a login in a window of its own, which is closed after it. */
+export const ASIDE = 'aside';
+
 /** Why a login with a provider did not succeed. */
 export const PROVIDER_FAILURES = [
   'denied',
@@ -18,12 +21,14 @@ interface ProviderResult {
   /** A login with a provider has just ended, with or without success. */
   returned: boolean;
   failure: ProviderFailure | null;
+  /** The window was opened for the login alone. */
+  aside: boolean;
 }
 
 /** How the login with a provider ended that has led back to this page. */
 class ProviderResultStore extends Store<ProviderResult> {
   constructor() {
-    super({ returned: false, failure: null });
+    super({ returned: false, failure: null, aside: false });
   }
 
   /** Takes the result from the address, which then has it no longer. */
@@ -31,10 +36,12 @@ class ProviderResultStore extends Store<ProviderResult> {
     const address = new URL(location.href);
     const result = address.searchParams.get(PARAMETER);
     if (result === null) return;
+    const aside = address.searchParams.has(ASIDE);
     address.searchParams.delete(PARAMETER);
+    address.searchParams.delete(ASIDE);
     history.replaceState(history.state, '', address);
     const failure = PROVIDER_FAILURES.find((known) => known === result) ?? null;
-    this.set({ returned: failure !== null || result === 'done', failure });
+    this.set({ returned: failure !== null || result === 'done', failure, aside });
   }
 
   /** For a login that succeeded at the provider but left no session, because the browser refused the cookie. */
@@ -43,7 +50,7 @@ class ProviderResultStore extends Store<ProviderResult> {
   }
 
   clear(): void {
-    this.set({ returned: false, failure: null });
+    this.set({ returned: false, failure: null, aside: false });
   }
 }
 

@@ -1,5 +1,8 @@
 import { api } from '../../../lib/api/api';
 import type { Schema } from '../../../lib/api/schema';
+import type { Language } from '../../../lib/locale/language';
+import { pagePath } from '../../../lib/paths';
+import { ASIDE } from '../../../lib/session/providerResult';
 
 /** An OpenID Connect provider that entrants may log in with. */
 export type LoginProvider = Schema<'LoginProvider'>;
@@ -21,5 +24,14 @@ export async function loginProviders(): Promise<LoginProvider[]> {
 /** The address that begins a login with a provider; it ends on the current page. */
 export function startAddress({ id }: LoginProvider): string {
   const { pathname, search, hash } = location;
-  return `/apis/passport/oidc/${id}/start?from=${encodeURIComponent(pathname + search + hash)}`;
+  return startOf(id, pathname + search + hash);
 }
+
+/** Begins a login with a provider in a window of its own, which is closed after it. False when the browser opens none. */
+export function openAside({ id }: LoginProvider, language: Language): boolean {
+  const from = `${pagePath('/', language)}?${ASIDE}=1`;
+  return window.open(startOf(id, from), '_blank', 'popup,width=560,height=760') !== null;
+}
+
+const startOf = (id: string, from: string): string =>
+  `/apis/passport/oidc/${id}/start?from=${encodeURIComponent(from)}`;

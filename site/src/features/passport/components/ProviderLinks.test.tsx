@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import en from '../../../i18n/en';
@@ -10,7 +10,7 @@ import { ProviderLinks } from './ProviderLinks';
 const PROVIDERS = '/apis/passport/providers';
 const STUDIO = { id: 'studio', name: { en: 'your Studio account', zh: '创作者账户' } };
 
-const open = (language: 'en' | 'zh', reason?: 'recent') =>
+const open = (language: 'en' | 'zh', reason?: 'recent' | 'expired') =>
   render(
     <I18nextProvider i18n={createI18n(language, language === 'en' ? en : zh)}>
       <ProviderLinks reason={reason} />
@@ -37,6 +37,27 @@ it('says that what waits for a recent login is to be confirmed again', async () 
   answer('get', PROVIDERS, [STUDIO]);
   open('en', 'recent');
   await screen.findByText('This way you come back to this page, and confirm once more.');
+});
+
+it('opens a window of its own after an expired login, and follows the link where the browser opens none', async () => {
+  answer('get', PROVIDERS, [STUDIO]);
+  const opened = vi.spyOn(window, 'open').mockReturnValue(window);
+  open('en', 'expired');
+  const link = await screen.findByRole('link', { name: 'Go on with your Studio account' });
+  expect(fireEvent.click(link)).toBe(false);
+  expect(opened).toHaveBeenCalledWith(
+    '/apis/passport/oidc/studio/start?from=%2Fen%3Faside%3D1',
+    '_blank',
+    expect.stringContaining('popup'),
+  );
+  screen.getByText('It opens in a window of its own. This page goes on afterwards.');
+  opened.mockReturnValue(null);
+  link.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  const follows = vi.fn((event: Event) => expect(event.defaultPrevented).toBe(false));
+  link.addEventListener('click', follows, { capture: true, once: true });
+  fireEvent.click(link);
+  expect(follows).toHaveBeenCalled();
+  opened.mockRestore();
 });
 
 it('links the provider in Chinese', async () => {

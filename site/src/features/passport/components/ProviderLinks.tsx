@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LoginReason } from '../../../lib/api/api';
 import { text } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
-import { loginProviders, startAddress, type LoginProvider } from '../api/providers';
+import { loginProviders, openAside, startAddress, type LoginProvider } from '../api/providers';
 
 interface ProviderLinksProps {
   /** Why the window opened by itself. */
@@ -11,8 +11,9 @@ interface ProviderLinksProps {
 }
 
 /**
- * A link per OpenID Connect provider; nothing where none is configured. It leaves the page: what waits for a recent login is
- * asked for again after it.
+ * A link per OpenID Connect provider; nothing where none is configured. After an expired login it opens in a window of its
+ * own, so that what was being done goes on here. Else it leaves the page: what waits for a recent login is asked for again
+ * after it.
  */
 export function ProviderLinks({ reason }: ProviderLinksProps) {
   const { t } = useTranslation('passport');
@@ -30,10 +31,18 @@ export function ProviderLinks({ reason }: ProviderLinksProps) {
     <>
       <p className="quiet login-or">{t('or')}</p>
       {providers.map((provider) => (
-        <a key={provider.id} className="button button-outline" href={startAddress(provider)}>
+        <a
+          key={provider.id}
+          className="button button-outline"
+          href={startAddress(provider)}
+          onClick={(event) => {
+            if (reason === 'expired' && openAside(provider, language)) event.preventDefault();
+          }}
+        >
           {t('goOnWith', { name: text(provider.name, language) })}
         </a>
       ))}
+      {reason === 'expired' && <p className="login-caption">{t('opensAside')}</p>}
       {reason === 'recent' && <p className="login-caption">{t('confirmAgain')}</p>}
     </>
   );
