@@ -28,6 +28,7 @@ const (
 
 	RecordJudgeEnabled  RecordKind = "judge.enabled" // a new account, or one that was disabled
 	RecordJudgeDisabled RecordKind = "judge.disabled"
+	RecordJudgeRenamed  RecordKind = "judge.renamed"
 
 	RecordRules         RecordKind = "rules.set" // the weights of the scores
 	RecordJudgingOpened RecordKind = "judging.opened"
@@ -48,7 +49,7 @@ func RecordKinds() []RecordKind {
 		RecordScorecard, RecordRecusal,
 		RecordAssignment, RecordShortlist, RecordShortlistSelected,
 		RecordDisqualified, RecordRestored, RecordWithdrawn, RecordReplaced, RecordHidden, RecordShown, RecordErased,
-		RecordJudgeEnabled, RecordJudgeDisabled,
+		RecordJudgeEnabled, RecordJudgeDisabled, RecordJudgeRenamed,
 		RecordRules, RecordJudgingOpened, RecordJudgingClosed, RecordPhaseMoved,
 		RecordReceipt, RecordRanking, RecordPrizes, RecordPublished, RecordUnpublished,
 	}

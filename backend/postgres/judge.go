@@ -143,6 +143,7 @@ func (db *DB) changeJudge(ctx context.Context, edition contest.EditionID, name, 
 func recordJudge(ctx context.Context, tx pgx.Tx, id, action string, at time.Time) error {
 	kind, recorded := map[string]contest.RecordKind{
 		contest.ActionDisableJudge: contest.RecordJudgeDisabled, contest.ActionEnableJudge: contest.RecordJudgeEnabled,
+		contest.ActionRenameJudge: contest.RecordJudgeRenamed,
 	}[action]
 	if !recorded {
 		return nil

@@ -91,7 +91,7 @@ func pseudonym(ctx context.Context, tx pgx.Tx, judgeID string) (name string, sal
 	return name, transparency.Salt(stored), nil
 }
 
-// appendJudge writes the record that an account of the jury is enabled or disabled.
+// appendJudge writes the record that an account of the jury is enabled, disabled or renamed.
 func appendJudge(ctx context.Context, tx pgx.Tx, kind contest.RecordKind, j contest.Judge, at time.Time) error {
 	_, salt, err := pseudonym(ctx, tx, j.ID)
 	if err != nil {

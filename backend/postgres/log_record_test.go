@@ -55,6 +55,11 @@ func (j *jury) loggedActions() []loggedAction {
 			return err
 		}},
 		{contest.RecordJudgeDisabled, func() error { return j.DisableJudge(ctx, contest.International, "Ann", "tools:lin", j.now) }},
+		{contest.RecordJudgeEnabled, func() error { return j.EnableJudge(ctx, contest.International, "Ann", "tools:lin", j.now) }},
+		{contest.RecordJudgeRenamed, func() error {
+			return j.RenameJudge(ctx, contest.International, "Ann", "Anna", "tools:lin", j.now)
+		}},
+		{contest.RecordJudgeDisabled, func() error { return j.DisableJudge(ctx, contest.International, "Anna", "tools:lin", j.now) }},
 		{contest.RecordNominationMade, nominate("good")},
 		{contest.RecordNominationModified, nominate("better")},
 		{contest.RecordReplaced, func() error { _, err := j.replace(entrant); return err }},

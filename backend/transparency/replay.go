@@ -74,7 +74,7 @@ func (s *judging) apply(record Record) error {
 		}
 		s.weights = data.Weights
 		return nil
-	case contest.RecordJudgeEnabled, contest.RecordJudgeDisabled:
+	case contest.RecordJudgeEnabled, contest.RecordJudgeDisabled, contest.RecordJudgeRenamed:
 		var data JudgeData
 		if err := json.Unmarshal(record.Data, &data); err != nil {
 			return fmt.Errorf("read judge: %w", err)

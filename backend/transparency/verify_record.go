@@ -61,7 +61,7 @@ func (v *verification) readRecords() {
 }
 
 // checkNames checks the names of JudgesFile, if there is one: every pseudonym that has an
-// account has a line, and its name is the one that the account's record commits to.
+// account has a line, and its name is the one that the account's last record commits to.
 func (v *verification) checkNames() {
 	content, err := fs.ReadFile(v.files, JudgesFile)
 	if err != nil {
@@ -79,9 +79,9 @@ func (v *verification) checkNames() {
 	for i, line := range lines {
 		text, ended := strings.CutSuffix(line, "\n")
 		name, valid := parseName(text)
-		commitments, known := committed[name.Pseudonym]
+		commitment, known := committed[name.Pseudonym]
 		delete(committed, name.Pseudonym)
-		if !ended || !valid || !known || !name.Erased && !slices.Contains(commitments, Commit(name.Salt, name.Name).String()) {
+		if !ended || !valid || !known || !name.Erased && commitment != Commit(name.Salt, name.Name).String() {
 			v.faults.add(JudgesFile, int64(i), "the name is not the one that the log commits to")
 		}
 	}
@@ -90,18 +90,20 @@ func (v *verification) checkNames() {
 	}
 }
 
-// committedNames returns the commitments to the names of each pseudonym.
-func (v *verification) committedNames() map[string][]string {
-	committed := map[string][]string{}
+// committedNames returns the last commitment to the name of each pseudonym.
+func (v *verification) committedNames() map[string]string {
+	committed := map[string]string{}
 	for leaf, record := range v.result.Records {
-		if record.Kind != contest.RecordJudgeEnabled && record.Kind != contest.RecordJudgeDisabled {
+		switch record.Kind {
+		case contest.RecordJudgeEnabled, contest.RecordJudgeDisabled, contest.RecordJudgeRenamed:
+		default:
 			continue
 		}
 		var data JudgeData
 		if err := decodeStrict(string(record.Data), &data); err != nil {
 			v.faults.add(RecordsFile, int64(leaf), "%v", err)
 		}
-		committed[record.Judge] = append(committed[record.Judge], data.Name)
+		committed[record.Judge] = data.Name
 	}
 	return committed
 }
