@@ -45,19 +45,19 @@ func (db *DB) NominatorWork(ctx context.Context, j contest.Judge, workID int) (c
 // nominatorWorks reads the works with these ids that the judge may see, in the order of the ids.
 func (db *DB) nominatorWorks(ctx context.Context, j contest.Judge, ids []int) ([]contest.NominatorWork, error) {
 	rows, err := db.pool.Query(ctx, `
-		SELECT `+workColumns+`, `+deskColumns+`
+		SELECT `+workColumns+`, `+keptColumns+`
 		FROM unnest(@ids::integer[]) WITH ORDINALITY AS page (work_id, place)
 		JOIN (`+workTables+`) ON s.edition = @edition AND s.work_id = page.work_id
-		`+deskTables("@judge::uuid", "s.work_id")+`
+		`+keptTables("@judge::uuid", "s.work_id")+`
 		WHERE `+nominatedBy(j)+`
 		ORDER BY page.place`, pgx.NamedArgs{"edition": j.Edition, "judge": j.ID, "ids": ids})
 	if err != nil {
 		return nil, err
 	}
 	works, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.NominatorWork, error) {
-		var d desk
-		work, err := scanWork(row, d.targets()...)
-		return contest.NominatorWork{Work: work, Viewing: d.viewing(), Note: d.note}, err
+		var k kept
+		work, err := scanWork(row, k.targets()...)
+		return contest.NominatorWork{Work: work, Viewing: k.viewing(), Note: k.note}, err
 	})
 	if err != nil {
 		return nil, err

@@ -74,9 +74,9 @@ func (c *card) scorecard() *contest.Scorecard {
 
 func scanJudgeWork(row pgx.Row) (contest.JudgeWork, error) {
 	var c card
-	var d desk
-	work, err := scanWork(row, append(c.targets(), d.targets()...)...)
-	return contest.JudgeWork{Work: work, Viewing: d.viewing(), Note: d.note, Scorecard: c.scorecard()}, err
+	var k kept
+	work, err := scanWork(row, append(c.targets(), k.targets()...)...)
+	return contest.JudgeWork{Work: work, Viewing: k.viewing(), Note: k.note, Scorecard: c.scorecard()}, err
 }
 
 // JudgeWorks implements contest.ScorecardStore.
@@ -88,10 +88,10 @@ func (db *DB) JudgeWorks(ctx context.Context, j contest.Judge, page *contest.Pag
 	}
 	list := judgedListOf(j.Edition)
 	rows, err := db.pool.Query(ctx, `
-		SELECT `+list.columns+`, `+cardColumns+`, `+deskColumns+`
+		SELECT `+list.columns+`, `+cardColumns+`, `+keptColumns+`
 		FROM `+list.works+`
 		LEFT JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
-		`+deskTables("$2::uuid", "l.work_id")+`
+		`+keptTables("$2::uuid", "l.work_id")+`
 		WHERE l.edition = $1 AND `+scoredBy()+`
 		ORDER BY `+judgeOrder+` LIMIT $3 OFFSET $4`, j.Edition, j.ID, limit, offset)
 	if err != nil {
@@ -108,10 +108,10 @@ func (db *DB) JudgeWorks(ctx context.Context, j contest.Judge, page *contest.Pag
 func (db *DB) JudgeWork(ctx context.Context, j contest.Judge, workID int) (contest.JudgeWork, error) {
 	list := judgedListOf(j.Edition)
 	work, err := scanJudgeWork(db.pool.QueryRow(ctx, `
-		SELECT `+list.columns+`, `+cardColumns+`, `+deskColumns+`
+		SELECT `+list.columns+`, `+cardColumns+`, `+keptColumns+`
 		FROM `+list.works+`
 		LEFT JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
-		`+deskTables("$2::uuid", "l.work_id")+`
+		`+keptTables("$2::uuid", "l.work_id")+`
 		WHERE l.edition = $1 AND `+scoredBy()+` AND l.work_id = $3`, j.Edition, j.ID, workID))
 	if err != nil {
 		return contest.JudgeWork{}, fmt.Errorf("read judge's work: %w", translate(err))
@@ -125,10 +125,10 @@ func (db *DB) JudgeWork(ctx context.Context, j contest.Judge, workID int) (conte
 func (db *DB) Scorecards(ctx context.Context, j contest.Judge) ([]contest.JudgeWork, error) {
 	list := judgedListOf(j.Edition)
 	rows, err := db.pool.Query(ctx, `
-		SELECT `+list.columns+`, `+cardColumns+`, `+deskColumns+`
+		SELECT `+list.columns+`, `+cardColumns+`, `+keptColumns+`
 		FROM `+list.works+`
 		JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
-		`+deskTables("$2::uuid", "l.work_id")+`
+		`+keptTables("$2::uuid", "l.work_id")+`
 		WHERE l.edition = $1 AND `+scoredBy()+`
 		ORDER BY c.updated_at DESC, `+judgeOrder, j.Edition, j.ID)
 	if err != nil {

@@ -10,38 +10,38 @@ import (
 	"marquee/backend/contest"
 )
 
-// deskColumns are what a judge keeps about a work, read from deskTables into desk.
-const deskColumns = `seen.work_id IS NOT NULL, coalesce(v.position_ms, 0), coalesce(v.played_ms, 0),
+// keptColumns are what a judge keeps about a work, read from keptTables into kept.
+const keptColumns = `seen.work_id IS NOT NULL, coalesce(v.position_ms, 0), coalesce(v.played_ms, 0),
 	coalesce(k.note, ''), coalesce(k.flag, false)`
 
-// deskTables joins the tables of deskColumns. judge and work are SQL expressions.
-func deskTables(judge, work string) string {
+// keptTables joins the tables of keptColumns. judge and work are SQL expressions.
+func keptTables(judge, work string) string {
 	on := ` ON %[1]s.judge_id = ` + judge + ` AND %[1]s.work_id = ` + work
 	return fmt.Sprintf(`LEFT JOIN watched_works seen`+on, "seen") + fmt.Sprintf(` LEFT JOIN viewings v`+on, "v") +
 		fmt.Sprintf(` LEFT JOIN judge_notes k`+on, "k")
 }
 
-// desk receives deskColumns.
-type desk struct {
+// kept receives keptColumns.
+type kept struct {
 	watched              bool
 	positionMS, playedMS int64
 	note                 contest.JudgeNote
 }
 
-func (d *desk) targets() []any {
-	return []any{&d.watched, &d.positionMS, &d.playedMS, &d.note.Text, &d.note.Flag}
+func (k *kept) targets() []any {
+	return []any{&k.watched, &k.positionMS, &k.playedMS, &k.note.Text, &k.note.Flag}
 }
 
-func (d *desk) viewing() contest.Viewing {
+func (k *kept) viewing() contest.Viewing {
 	return contest.Viewing{
-		Watched:  d.watched,
-		Position: time.Duration(d.positionMS) * time.Millisecond, Played: time.Duration(d.playedMS) * time.Millisecond,
+		Watched:  k.watched,
+		Position: time.Duration(k.positionMS) * time.Millisecond, Played: time.Duration(k.playedMS) * time.Millisecond,
 	}
 }
 
 // ReportViewing implements contest.ViewingStore.
 func (db *DB) ReportViewing(ctx context.Context, j contest.Judge, report contest.ViewingReport) (contest.Viewing, error) {
-	var d desk
+	var k kept
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		running, err := runningTime(ctx, tx, j, report.WorkID)
 		if err != nil {
@@ -56,22 +56,22 @@ func (db *DB) ReportViewing(ctx context.Context, j contest.Judge, report contest
 					v.played_ms + greatest(0, extract(epoch FROM excluded.reported_at - v.reported_at) * 1000)::bigint)::integer)
 			RETURNING position_ms, played_ms`,
 			j.ID, j.Edition, report.WorkID, report.Position.Milliseconds(), report.Played.Milliseconds(),
-			contest.MaxFirstPlayed.Milliseconds(), report.ReportedAt).Scan(&d.positionMS, &d.playedMS)
+			contest.MaxFirstPlayed.Milliseconds(), report.ReportedAt).Scan(&k.positionMS, &k.playedMS)
 		if err != nil {
 			return err
 		}
-		if enough := contest.WatchedAfter(running); enough > 0 && d.viewing().Played >= enough {
+		if enough := contest.WatchedAfter(running); enough > 0 && k.viewing().Played >= enough {
 			if err := insertWatched(ctx, tx, j, report.WorkID, report.At); err != nil {
 				return err
 			}
 		}
 		return tx.QueryRow(ctx, `
-			SELECT EXISTS (SELECT FROM watched_works WHERE judge_id = $1 AND work_id = $2)`, j.ID, report.WorkID).Scan(&d.watched)
+			SELECT EXISTS (SELECT FROM watched_works WHERE judge_id = $1 AND work_id = $2)`, j.ID, report.WorkID).Scan(&k.watched)
 	})
 	if err != nil {
 		return contest.Viewing{}, fmt.Errorf("report viewing: %w", err)
 	}
-	return d.viewing(), nil
+	return k.viewing(), nil
 }
 
 func insertWatched(ctx context.Context, tx pgx.Tx, j contest.Judge, workID int, at time.Time) error {

@@ -2,47 +2,18 @@ import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Schema } from '../../../lib/api/schema';
-import { Store } from '../../../lib/Store';
 import { useStore } from '../../../lib/useStore';
 import type { NominatedWork, NominationCalls, NominatorWork, WorksPage } from '../api/nominations';
 import type { JudgeStorage, Place } from '../model/judgeStorage';
 import { nextOf } from '../model/work';
 import { firstPage, merged, nextPage, nominatedPage, type Filter, type Listing } from '../model/workListing';
+import { NominatorView } from '../model/nominatorView';
 import { usePreparedFilm } from './usePreparedFilm';
 
 /** What a nominator keeps about a work, as long as it is not read. */
 const UNTOUCHED = { watched: false, position: 0, played: 0, note: '', flag: false };
 
 type Pages = InfiniteData<WorksPage, number>;
-
-/**
- * The listing and the open work. A Store and not a query: it is client state, and actions read it after their calls have
- * returned, when the state of the render that started them is out of date.
- */
-class NominatorView extends Store<{ listing: Listing; openId: number | null }> {
-  private asked = 0;
-
-  constructor(atLeast = 0) {
-    super({ listing: { number: 0, filter: 'all', q: '', atLeast }, openId: null });
-  }
-
-  /** Numbers a listing that is asked for. */
-  ask(listing: Omit<Listing, 'number'>): Listing {
-    this.asked += 1;
-    return { ...listing, number: this.asked };
-  }
-
-  /** False when a newer listing was asked for. */
-  isNewest = ({ number }: Listing): boolean => number === this.asked;
-
-  list(listing: Listing): void {
-    this.set({ listing });
-  }
-
-  open(openId: number): void {
-    this.set({ openId });
-  }
-}
 
 /** The works a nominator may nominate: the listing, the open work, and how many there are. */
 export function useNominatorWorks(
