@@ -11,7 +11,16 @@ import { arcoLayer, editionStyles } from './ssg/bundle/styles.ts';
 import { catalogueEntries, finalistFiles, finalistsModule } from './ssg/content/finalists.ts';
 import { shareCardsModule } from './ssg/content/shareCards.ts';
 import { writeSitemap } from './ssg/content/sitemap.ts';
-import { buildEdition, CACHE, editionSettings, PROJECT, SITE, siteOrigin, webRoot } from './ssg/edition.ts';
+import {
+  buildEdition,
+  CACHE,
+  editionSettings,
+  hasWinners,
+  PROJECT,
+  SITE,
+  siteOrigin,
+  webRoot,
+} from './ssg/edition.ts';
 import { assemblePages, STAGING } from './ssg/render/assemble.ts';
 import { rendererSettings, skipStyleBuild, withoutStyles, writeEntry } from './ssg/render/screens.ts';
 
@@ -31,11 +40,11 @@ const LIMITS = { name: 'limits', test: /src\/lib\/limits\/|editions\/\w+\/(crite
 export default defineConfig(async ({ command }) => {
   const edition = buildEdition();
   const { define, alias } = editionSettings(edition);
-  const script = await bundleHeadScript();
+  const script = await bundleHeadScript(edition);
   const brand = JSON.parse(
     fs.readFileSync(path.join(PROJECT, 'catalogue/editions', edition, 'brand.json'), 'utf8'),
   ) as Brand;
-  const pages = publicPages(edition);
+  const pages = publicPages(edition, { winners: hasWinners(edition) });
   return {
     root: SITE,
     cacheDir: CACHE,

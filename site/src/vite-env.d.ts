@@ -27,3 +27,9 @@ declare module 'virtual:share-cards' {
   const cards: import('./app/prerender/pages').ShareCards;
   export default cards;
 }
+
+/**
+ * Whether the results of the build's edition are published; without them a build contains nothing of the winners' page.
+ * Undefined in the programs of the build.
+ */
+declare const __WINNERS__: boolean | undefined;

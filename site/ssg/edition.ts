@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type { Edition } from '../src/lib/edition.ts';
 
@@ -60,9 +61,17 @@ export function variantConstants(environment: NodeJS.ProcessEnv = process.env): 
   return constants;
 }
 
+/** Whether the edition's results are published: `results publish` writes the file and `results unpublish` removes it. */
+export const hasWinners = (edition: Edition, catalogue = path.join(PROJECT, 'catalogue')): boolean =>
+  fs.existsSync(path.join(catalogue, 'editions', edition, 'winners.json'));
+
 /** Constants and aliases of an edition, for the bundle, the prerendering and the tests. */
 export const editionSettings = (edition: Edition) => ({
-  define: { __EDITION__: JSON.stringify(edition), ...variantConstants() },
+  define: {
+    __EDITION__: JSON.stringify(edition),
+    __WINNERS__: JSON.stringify(hasWinners(edition)),
+    ...variantConstants(),
+  },
   alias: {
     '@edition-home': path.join(
       SITE,

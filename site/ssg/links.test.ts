@@ -46,6 +46,9 @@ const addressOf = (file: string): string => '/' + file.replace(/\.html$/, '').re
 const filmsOf = (edition: Edition): string[] =>
   catalogueEntries(edition).flatMap(({ work: { video } }) => (video?.file ? [`/films/${video.file}`] : []));
 
+/** Addresses of the signed log, which the service answers. */
+const LOG = ['/log/head', '/log/key'];
+
 /** The broken links of the edition's built pages, as `page → target`. */
 function brokenLinks(edition: Edition): { pages: number; broken: string[] } {
   const root = webRoot(edition);
@@ -63,6 +66,7 @@ function brokenLinks(edition: Edition): { pages: number; broken: string[] } {
     ...files.map((file) => `/${file}`),
     ...routesOf(edition).map((route) => route.path),
     ...filmsOf(edition),
+    ...LOG,
   ]);
   const leads = (target: string) => {
     const [address = '', anchor] = target.split('#');

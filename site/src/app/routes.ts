@@ -14,6 +14,7 @@ export type TitleKey =
   | 'privacy'
   | 'terms'
   | 'shortlist'
+  | 'winners'
   | 'work'
   | 'register'
   | 'sent'
@@ -84,6 +85,18 @@ export const ROUTES: Route[] = [
     editions: INTERNATIONAL,
     load: () => import('../features/shortlist/Shortlist'),
   },
+  ...(__WINNERS__
+    ? [
+        {
+          path: '/winners',
+          title: 'winners' as const,
+          header: 'full' as const,
+          footer: true,
+          editions: BOTH,
+          load: () => import('../features/winners/Winners'),
+        },
+      ]
+    : []),
   {
     path: WORK_ROUTE,
     title: 'work',

@@ -64,6 +64,12 @@ declare module '@edition/timeline.json' {
   export default timeline;
 }
 
+// The file exists once the results are published.
+declare module '@edition/winners.json' {
+  const winners: import('./catalogue.gen').Winners;
+  export default winners;
+}
+
 declare module '@edition/works.zh.json' {
   const works: import('./catalogue.gen').SubmittedWork[];
   export default works;

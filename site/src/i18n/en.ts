@@ -12,6 +12,7 @@ import registration from './en/registration';
 import shortlist from './en/shortlist';
 import submission from './en/submission';
 import upload from './en/upload';
+import winners from './en/winners';
 import { withChanges } from './messages';
 
 const en = {
@@ -27,6 +28,8 @@ const en = {
   shortlist,
   submission,
   upload,
+  // Their page exists once the results are published.
+  ...(__WINNERS__ ? { winners } : ({} as { winners: typeof winners })),
 };
 
 /** All English texts, by namespace. */

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Code } from '../lib/api/schema';
 import en from './en';
 import enCamp from './en/camp';
+import enWinners from './en/winners';
 import * as rehearsal from './rehearsal';
 import { withChanges, type Changes } from './messages';
 import zh from './zh';
 import zhCamp from './zh/camp';
+import zhWinners from './zh/winners';
 
 /** Every text with its full key. */
 function texts(tree: object, prefix = ''): Map<string, string> {
@@ -25,8 +27,8 @@ const placeholders = (text: string) =>
 /** Chinese has no singular form: `_one` may be missing there. */
 const comparable = (keys: Iterable<string>) => [...keys].filter((key) => !key.endsWith('_one')).sort();
 
-const english = texts({ ...en, rehearsal: rehearsal.en });
-const chinese = texts({ ...zh, rehearsal: rehearsal.zh });
+const english = texts({ ...en, rehearsal: rehearsal.en, winners: enWinners });
+const chinese = texts({ ...zh, rehearsal: rehearsal.zh, winners: zhWinners });
 
 const englishCamp = texts(enCamp);
 const chineseCamp = texts(zhCamp);

@@ -14,6 +14,7 @@ import registration from './zh/registration';
 import shortlist from './zh/shortlist';
 import submission from './zh/submission';
 import upload from './zh/upload';
+import winners from './zh/winners';
 
 const zh: Translated<typeof en> = {
   account,
@@ -28,6 +29,7 @@ const zh: Translated<typeof en> = {
   shortlist,
   submission,
   upload,
+  ...(__WINNERS__ ? { winners } : ({} as { winners: typeof winners })),
 };
 
 /** All Chinese texts, by namespace. */

@@ -5,7 +5,12 @@ const LOCALISED = ['/', '/guidelines', '/privacy', '/terms', '/shortlist', '/404
 /** The route of the finalists' pages. */
 export const WORK_ROUTE = '/shortlist/:id';
 const WORK = /^\/shortlist\/(\d+|:id)$/;
-const isLocalised = (path: string) => LOCALISED.includes(path) || WORK.test(path);
+
+/** The programs of the build have no constants: they may name the winners' page of any edition. */
+const isLocalised = (path: string) =>
+  LOCALISED.includes(path) ||
+  WORK.test(path) ||
+  ((typeof __WINNERS__ === 'undefined' || __WINNERS__) && path === '/winners');
 
 /** Pages that phones show too: whoever is asked to agree to them must be able to read them. */
 export const PHONE_READABLE = ['/privacy', '/terms'];

@@ -5,12 +5,13 @@ import type { Edition } from '../../src/lib/edition.ts';
 import { editionSettings, SITE, webRoot } from '../edition.ts';
 
 /** Bundles the head script into one line, to be inlined into every page. */
-export async function bundleHeadScript(): Promise<string> {
+export async function bundleHeadScript(edition: Edition): Promise<string> {
   const result = (await build({
     configFile: false,
     root: SITE,
     logLevel: 'silent',
     publicDir: false,
+    define: editionSettings(edition).define,
     build: {
       write: false,
       minify: true,

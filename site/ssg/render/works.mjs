@@ -1,6 +1,7 @@
 // Renders the pages of the finalist works into the built international edition: node site/ssg/render/works.mjs
 //
 // Rolldown bundles the pages' modules into one file first, which is faster than running them through Vite one by one.
+import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -46,6 +47,7 @@ const bundle = await rolldown({
     jsx: { runtime: 'automatic' },
     define: {
       __EDITION__: JSON.stringify(edition),
+      __WINNERS__: String(fs.existsSync(path.join(project, 'catalogue/editions', edition, 'winners.json'))),
       'import.meta.dirname': JSON.stringify(path.join(site, 'ssg')),
       'import.meta.env.DEV': 'false',
       'import.meta.env': '{}',

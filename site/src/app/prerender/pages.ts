@@ -4,7 +4,7 @@ import type { Language } from '../../lib/locale/language';
 
 /** Screens that are prerendered as complete HTML. */
 export type PageName =
-  'home' | 'guidelines' | 'privacy' | 'terms' | 'shortlist' | 'work' | 'notFound' | 'phone';
+  'home' | 'guidelines' | 'privacy' | 'terms' | 'shortlist' | 'winners' | 'work' | 'notFound' | 'phone';
 
 /** A prerendered page in one language. */
 export interface Page {
@@ -47,6 +47,12 @@ const SCREENS: { name: PageName; path: string; module: string; editions: Edition
     editions: ['international'],
   },
   {
+    name: 'winners',
+    path: '/winners',
+    module: 'features/winners/Winners',
+    editions: ['international', 'camp'],
+  },
+  {
     name: 'notFound',
     path: '/404',
     module: 'features/notFound/NotFound',
@@ -65,9 +71,14 @@ export function workPageOf(id: number, language: Language): Page {
   return { name: 'work', path, language, url, file: fileOf(url), module: 'features/shortlist/Work' };
 }
 
-/** Every page to prerender for an edition, in both languages, without the pages of works. */
-export function publicPages(edition: Edition): Page[] {
-  return SCREENS.filter((screen) => screen.editions.includes(edition)).flatMap(({ name, path, module }) =>
+/**
+ * Every page to prerender for an edition, in both languages, without the pages of works. The winners' page belongs to them
+ * only when the results are published.
+ */
+export function publicPages(edition: Edition, published = { winners: false }): Page[] {
+  return SCREENS.filter(
+    ({ name, editions }) => editions.includes(edition) && (name !== 'winners' || published.winners),
+  ).flatMap(({ name, path, module }) =>
     (['zh', 'en'] as const).map((language) => {
       const url = pagePath(path, language);
       return { name, path, language, url, file: fileOf(url), module };

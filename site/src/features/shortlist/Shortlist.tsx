@@ -48,8 +48,11 @@ export default function Shortlist() {
           {sentences(
             language,
             t('lead', { count: finalists.length }),
-            winners && t('winners', { when: timeInSentence(text(winners.when, language), language) }),
+            !__WINNERS__ &&
+              winners &&
+              t('winners', { when: timeInSentence(text(winners.when, language), language) }),
           )}
+          {__WINNERS__ && <WinnersLink />}
         </p>
       </div>
       <Filters />
@@ -72,6 +75,18 @@ export default function Shortlist() {
       </div>
       <WorkDialog />
     </div>
+  );
+}
+
+/** The way to the winners, once they are published. */
+function WinnersLink() {
+  const { t } = useTranslation('winners');
+  const language = useLanguage();
+  return (
+    <>
+      {' '}
+      <a href={pagePath('/winners', language)}>{t('see')}</a>
+    </>
   );
 }
 

@@ -9,8 +9,11 @@ const camp: Changes<typeof en> = {
     registrationClosed: '申请已截止',
     registerState: { NONE: '未申请' },
     menu: { registration: '我的申请', notSent: '尚未递交' },
-    titles: { guidelines: '日程与申请指南', register: '申请入营', sent: '我的申请' },
-    descriptions: { guidelines: '日程安排、申请资格、申请材料与评选方式。' },
+    titles: { guidelines: '日程与申请指南', register: '申请入营', sent: '我的申请', winners: '入选名单' },
+    descriptions: {
+      guidelines: '日程安排、申请资格、申请材料与评选方式。',
+      winners: '入选创作营的团队，以及评选方式。',
+    },
     footer: { guidelines: '申请指南' },
     notFound: { guidelines: '查看申请指南' },
   },

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { Winners } from '../../../content/catalogue.gen';
+import { criteria } from '../../../content/catalogue';
+import { amountText } from '../../../content/prizes';
+import { edition } from '../../../lib/edition';
+import { text } from '../../../lib/locale/language';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import { Icon } from '../../../ui/art/Icon';
+
+/** How the result was counted, and where the signed log of the judging is. */
+export function Counted({ published: { judges, works, cards, ranking } }: { published: Winners }) {
+  const { t } = useTranslation('winners');
+  const language = useLanguage();
+  const figures: [number, string][] = [
+    [judges, t('counted.judges')],
+    [works, edition === 'camp' ? t('camp.works') : t('counted.works')],
+    [cards, t('counted.cards')],
+  ];
+  const weighed = criteria
+    .map(({ name, weight }) => `${text(name, language)} ${weight}%`)
+    .join(language === 'zh' ? '、' : ', ');
+  return (
+    <section className="counted" aria-labelledby="counted">
+      <h2 id="counted">{t('counted.title')}</h2>
+      <ul className="counted-figures">
+        {figures.map(([figure, label]) => (
+          <li key={label}>
+            <b>{amountText(figure)}</b> <span>{label}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="counted-text">
+        <p>{t('counted.criteria', { criteria: weighed })}</p>
+        <p>{t(`counted.${ranking}`)}</p>
+        <p>{t('counted.log')}</p>
+        <div className="row">
+          <a className="button button-outline" href="/log/head">
+            {t('counted.head')} <Icon name="file" />
+          </a>
+          <a className="button button-text" href="/log/key">
+            {t('counted.key')}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Winner } from '../../../content/catalogue.gen';
+import { amountText } from '../../../content/prizes';
+import { runningTimeText } from '../../../lib/locale/dates';
+import { text } from '../../../lib/locale/language';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import { Icon } from '../../../ui/art/Icon';
+import type { PrizeGroup } from '../model/groups';
+import { nameSize, shownWinner } from '../model/shownWinner';
+import { Cover } from './Cover';
+
+interface FirstPrizeProps {
+  group: PrizeGroup;
+  /** The currency's name. */
+  currency: string;
+}
+
+/** The films with the first prize, each as large as the page; several share it after a tie. */
+export function FirstPrize({ group: { name, amount, entries }, currency }: FirstPrizeProps) {
+  const title = text(name, useLanguage());
+  return (
+    <section className="won-first" aria-label={title}>
+      {entries.map(({ winner }, index) => (
+        <FirstFilm key={winner.id} winner={winner} first={index === 0}>
+          <p className="won-prize">
+            {title}
+            {amount !== null && (
+              <>
+                {' '}
+                <b>{amountText(amount)}</b> <span>{currency}</span>
+              </>
+            )}
+          </p>
+        </FirstFilm>
+      ))}
+    </section>
+  );
+}
+
+interface FirstFilmProps {
+  winner: Winner;
+  /** The first film of the page. */
+  first: boolean;
+  children: React.ReactNode;
+}
+
+function FirstFilm({ winner, first, children }: FirstFilmProps) {
+  const { t } = useTranslation('winners');
+  const language = useLanguage();
+  const { name, credits, address, finalist } = shownWinner(winner, language);
+  const video = finalist?.video;
+  const facts: [string, string | undefined][] = [
+    [t('credits'), credits],
+    [t('runningTime'), video && runningTimeText(video.seconds)],
+    [t('frame'), video?.ratio],
+  ];
+  return (
+    <article>
+      <h2 style={{ '--name': `${nameSize(name)}cqi` } as CSSProperties}>{name}</h2>
+      <div className={finalist?.cover ? 'won-room' : 'won-room won-room-bare'}>
+        {finalist?.cover && <Cover cover={finalist.cover} first={first} />}
+        <div className="won-side">
+          {children}
+          <dl>
+            {facts.map(
+              ([label, value]) =>
+                value && (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd className="num">{value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+          {address && (
+            <a className={`button button-large button-${first ? 'primary' : 'outline'}`} href={address}>
+              {t('watch')} <Icon name="play" />
+            </a>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

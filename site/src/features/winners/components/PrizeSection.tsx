@@ -1,0 +1,64 @@
+import { runningTimeText } from '../../../lib/locale/dates';
+import { text } from '../../../lib/locale/language';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import type { Entry } from '../model/groups';
+import { shownWinner } from '../model/shownWinner';
+import { Cover } from './Cover';
+
+interface PrizeSectionProps {
+  id: string;
+  title: string;
+  /** How many there are and what each is paid. */
+  note: string;
+  entries: Entry[];
+  /** Names alone, without pictures. */
+  list: boolean;
+}
+
+/** One prize with its winners. */
+export function PrizeSection({ id, title, note, entries, list }: PrizeSectionProps) {
+  const pictures = list ? 'won-names' : entries.length > 3 ? 'won-cards won-cards-many' : 'won-cards';
+  return (
+    <section className="won-group" aria-labelledby={`prize-${id}`}>
+      <div className="won-group-head">
+        <h2 id={`prize-${id}`}>{title}</h2>
+        <p className="quiet num">{note}</p>
+      </div>
+      <ul className={pictures}>
+        {entries.map((entry) => (
+          <li key={`${entry.winner.id} ${entry.award?.en}`}>
+            <WinnerCard entry={entry} picture={!list} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One winner: a link to the film's page, where there is one. */
+function WinnerCard({ entry: { winner, award }, picture }: { entry: Entry; picture: boolean }) {
+  const language = useLanguage();
+  const { name, credits, address, finalist } = shownWinner(winner, language);
+  const video = finalist?.video;
+  const card = (
+    <>
+      {picture && <Cover cover={finalist?.cover} />}
+      {award && <span className="won-award">{text(award, language)}</span>}
+      <b>{name}</b>
+      {credits && credits !== name && <span className="won-by">{credits}</span>}
+      {picture && video && (
+        <span className="won-meta num">
+          <span>{video.ratio}</span>
+          <span>{runningTimeText(video.seconds)}</span>
+        </span>
+      )}
+    </>
+  );
+  return address ? (
+    <a className="won-card" href={address}>
+      {card}
+    </a>
+  ) : (
+    <div className="won-card">{card}</div>
+  );
+}
