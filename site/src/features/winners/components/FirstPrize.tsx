@@ -59,7 +59,7 @@ function FirstFilm({ winner, first, children }: FirstFilmProps) {
     <article>
       <h2 style={{ '--name': `${nameSize(name)}cqi` } as CSSProperties}>{name}</h2>
       <div className={finalist?.cover ? 'won-room' : 'won-room won-room-bare'}>
-        {finalist?.cover && <Cover cover={finalist.cover} first={first} />}
+        {finalist?.cover && <Cover cover={finalist.cover} />}
         <div className="won-side">
           {children}
           <dl>

@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publicPages } from '../src/app/prerender/pages';
+import type { Edition } from '../src/lib/edition';
+import { sitemap } from './content/sitemap';
+import { hasWinners, webRoot } from './edition';
+
+let catalogue: string;
+beforeEach(() => {
+  catalogue = fs.mkdtempSync(path.join(os.tmpdir(), 'catalogue-'));
+  for (const edition of ['international', 'camp'])
+    fs.mkdirSync(path.join(catalogue, 'editions', edition), { recursive: true });
+});
+afterEach(() => fs.rmSync(catalogue, { recursive: true }));
+
+const pagesOf = (edition: Edition) => publicPages(edition, { winners: hasWinners(edition, catalogue) });
+const winnersOf = (edition: Edition) => pagesOf(edition).filter(({ name }) => name === 'winners');
+
+describe.each(['international', 'camp'] as const)('the winners’ page of the %s edition', (edition) => {
+  it('is built only while the file of the results is there', () => {
+    const file = path.join(catalogue, 'editions', edition, 'winners.json');
+    expect(winnersOf(edition)).toEqual([]);
+    expect(sitemap(pagesOf(edition), 'https://x.example')).not.toContain('winners');
+    fs.writeFileSync(file, '{}');
+    expect(winnersOf(edition).map((page) => page.language)).toEqual(['zh', 'en']);
+    expect(sitemap(pagesOf(edition), 'https://x.example')).toContain('<loc>https://x.example/winners</loc>');
+    fs.rmSync(file);
+    expect(winnersOf(edition)).toEqual([]);
+  });
+
+  it('stands in the built site exactly when the catalogue has the results', () => {
+    const root = webRoot(edition);
+    const files = fs
+      .readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(html|js|css|xml)$/.test(entry.name))
+      .map((entry) => path.join(entry.parentPath, entry.name));
+    expect(files.length, 'build the site first: npm run build').toBeGreaterThan(10);
+    const naming = files.filter((file) => /\/winners\b|won-group/.test(fs.readFileSync(file, 'utf8')));
+    if (hasWinners(edition)) expect(naming).toContain(path.join(root, 'winners.html'));
+    else expect(naming).toEqual([]);
+  });
+});
