@@ -10,7 +10,7 @@ import { WinnersPage } from './components/WinnersPage';
 vi.mock('../../lib/edition', () => ({ edition: 'camp' }));
 
 it.each([
-  ['en', 'Selected teams', ['Selected teams', 'Also shortlisted'], 'applications judged'],
+  ['en', 'Camp teams', ['Selected teams', 'Also shortlisted'], 'applications judged'],
   ['zh', '入选名单', ['入选团队', '其他入围团队'], '份参评申请'],
 ] as const)('lists the camp’s teams in %s, selected ones first', async (language, title, groups, judged) => {
   const results = published(winner(2, 2, 'shortlisted'), {

@@ -17,7 +17,7 @@ export default {
   runningTime: 'Running time',
   frame: 'Frame',
   camp: {
-    title: 'Selected teams',
+    title: 'Camp teams',
     selected: 'Selected teams',
     shortlisted: 'Also shortlisted',
     works: 'applications judged',
