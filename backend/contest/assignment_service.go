@@ -1,0 +1,69 @@
+package contest
+
+import (
+	"context"
+	"time"
+)
+
+// Actions of the audit log that concern assignments.
+const (
+	ActionAssign      = "assignment.set"
+	ActionClearAssign = "assignment.clear"
+)
+
+// AssignmentSubject names the assignment of an edition's judges or nominators in the audit log.
+func AssignmentSubject(edition EditionID, role Role) string {
+	return "assignment:" + string(edition) + ":" + string(role)
+}
+
+// AssignmentStore stores which works a judge shares in.
+type AssignmentStore interface {
+	// AssignmentState returns the enabled judges of a role, and the works on their lists: those that
+	// were submitted, or that are scored.
+	AssignmentState(ctx context.Context, edition EditionID, role Role) (AssignmentState, error)
+	// SetAssignment makes a plan. CONFLICT when the state is not plan.State any more. Disabled
+	// judges keep their works.
+	SetAssignment(ctx context.Context, edition EditionID, role Role, plan AssignmentPlan, actor string, at time.Time) error
+	// ClearAssignment ends the assignment for all judges of a role, disabled ones included, and
+	// returns how many had one.
+	ClearAssignment(ctx context.Context, edition EditionID, role Role, actor string, at time.Time) (int, error)
+}
+
+// AssignmentService shares works out among judges or nominators, who then see no other works. A
+// judge who is added later sees all works, and a work that is added later is seen by no judge
+// with an assignment, until the works are shared out again. Every method returns FORBIDDEN for a
+// zero Organiser.
+type AssignmentService struct {
+	Assignments AssignmentStore
+	Clock       Clock // the contest's time
+}
+
+// Plan returns how Assign would share the works out. VALIDATION_FAILED.
+func (s *AssignmentService) Plan(ctx context.Context, by Organiser, edition EditionID, role Role, perWork int) (AssignmentPlan, error) {
+	if err := by.check(); err != nil {
+		return AssignmentPlan{}, err
+	}
+	state, err := s.Assignments.AssignmentState(ctx, edition, role)
+	if err != nil {
+		return AssignmentPlan{}, err
+	}
+	return Assign(state, perWork, AssignmentSubject(edition, role))
+}
+
+// Apply makes a plan. CONFLICT when judges, works, recusals, scores or assignments have changed
+// since it was made.
+func (s *AssignmentService) Apply(ctx context.Context, by Organiser, edition EditionID, role Role, plan AssignmentPlan) error {
+	if err := by.check(); err != nil {
+		return err
+	}
+	return s.Assignments.SetAssignment(ctx, edition, role, plan, by.actor, s.Clock.Now())
+}
+
+// Clear ends the assignment, so that everybody sees all works again, and returns how many judges
+// had one.
+func (s *AssignmentService) Clear(ctx context.Context, by Organiser, edition EditionID, role Role) (int, error) {
+	if err := by.check(); err != nil {
+		return 0, err
+	}
+	return s.Assignments.ClearAssignment(ctx, edition, role, by.actor, s.Clock.Now())
+}
