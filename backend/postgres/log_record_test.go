@@ -80,6 +80,11 @@ func (j *jury) loggedActions() []loggedAction {
 		}},
 		{contest.RecordShortlist, func() error { return j.SetShortlist(ctx, contest.International, []int{2, 3}, "tools:lin", j.now) }},
 		{contest.RecordShortlistSelected, func() error { return j.SetSelected(ctx, contest.International, []int{2}, "tools:lin", j.now) }},
+		{contest.RecordAssignment, func() error { return j.apply(contest.RoleJudge, j.planned(contest.RoleJudge, 1)) }},
+		{contest.RecordAssignment, func() error {
+			_, err := j.ClearAssignment(ctx, contest.International, contest.RoleJudge, "tools:lin", j.now)
+			return err
+		}},
 		{contest.RecordScorecard, func() error {
 			_, err := j.Score(ctx, tom, contest.ScoreForm{WorkID: 2, Scores: scores(8000, 7000, 6000, 5000), Comments: "fine"}, contest.ScoreRules{}, j.now)
 			return err

@@ -84,3 +84,17 @@ type PublicationData struct {
 	// in it are personal data, which the log does not have.
 	SHA256 string `json:"sha256"`
 }
+
+// AssignmentData is the data of a RecordAssignment: the whole assignment of a role. Without
+// judges it ends.
+type AssignmentData struct {
+	Role    contest.Role    `json:"role"`
+	PerWork int             `json:"perWork"` // judges of each work
+	Judges  []AssignedWorks `json:"judges"`  // by pseudonym
+}
+
+// AssignedWorks are the works of one judge.
+type AssignedWorks struct {
+	Judge   string `json:"judge"` // pseudonym
+	WorkIDs []int  `json:"workIds"`
+}

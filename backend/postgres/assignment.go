@@ -1,0 +1,169 @@
+package postgres
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"reflect"
+	"slices"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+	"marquee/backend/transparency"
+)
+
+// AssignmentState implements contest.AssignmentStore.
+func (db *DB) AssignmentState(ctx context.Context, edition contest.EditionID, role contest.Role) (contest.AssignmentState, error) {
+	return assignmentState(ctx, db.pool, edition, role)
+}
+
+func assignmentState(ctx context.Context, q querier, edition contest.EditionID, role contest.Role) (contest.AssignmentState, error) {
+	listed, done := `SELECT s.work_id FROM submissions s WHERE s.edition = $1 AND `+judgedWork, `nominations`
+	if role == contest.RoleJudge {
+		listed, done = `SELECT l.work_id FROM `+judgedListOf(edition).counted+` WHERE l.edition = $1`, `scorecards`
+	}
+	var state contest.AssignmentState
+	rows, err := q.Query(ctx, listed+` ORDER BY 1`, edition)
+	if err != nil {
+		return state, fmt.Errorf("list works to assign: %w", err)
+	}
+	if state.Works, err = pgx.CollectRows(rows, pgx.RowTo[int]); err != nil {
+		return state, fmt.Errorf("list works to assign: %w", err)
+	}
+	of := func(table string) string {
+		return `ARRAY(SELECT DISTINCT t.work_id FROM ` + table + ` t WHERE t.judge_id = j.id AND t.work_id = ANY($3) ORDER BY 1)`
+	}
+	rows, err = q.Query(ctx, `
+		SELECT j.id, j.name, j.assigned, `+of(`assignments`)+`, `+of(done)+`, `+of(`recusals`)+`
+		FROM judges j
+		WHERE j.edition = $1 AND j.role = $2 AND j.disabled_at IS NULL
+		ORDER BY j.name, j.id`, edition, role, state.Works)
+	if err != nil {
+		return state, fmt.Errorf("list judges to assign: %w", err)
+	}
+	if state.Judges, err = pgx.CollectRows(rows, pgx.RowToStructByPos[contest.AssignmentJudge]); err != nil {
+		return state, fmt.Errorf("list judges to assign: %w", err)
+	}
+	return state, nil
+}
+
+// SetAssignment implements contest.AssignmentStore.
+func (db *DB) SetAssignment(ctx context.Context, edition contest.EditionID, role contest.Role, plan contest.AssignmentPlan, actor string, at time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		if err := lockAssignments(ctx, tx, edition, role); err != nil {
+			return err
+		}
+		state, err := assignmentState(ctx, tx, edition, role)
+		if err != nil {
+			return err
+		}
+		if !reflect.DeepEqual(state, plan.State) {
+			return contest.Fail(contest.CodeConflict)
+		}
+		if err := storeShares(ctx, tx, edition, plan, at); err != nil {
+			return err
+		}
+		data := transparency.AssignmentData{Role: role, PerWork: plan.PerWork}
+		added, removed := 0, 0
+		for _, share := range plan.Shares {
+			name, _, err := pseudonym(ctx, tx, share.Judge.ID)
+			if err != nil {
+				return err
+			}
+			data.Judges = append(data.Judges, transparency.AssignedWorks{Judge: name, WorkIDs: append([]int{}, share.After...)})
+			added, removed = added+len(share.Added), removed+len(share.Removed)
+		}
+		slices.SortFunc(data.Judges, func(a, b transparency.AssignedWorks) int { return cmp.Compare(a.Judge, b.Judge) })
+		return recordAssignment(ctx, tx, edition, data, actor, contest.ActionAssign, at,
+			map[string]any{"perWork": plan.PerWork, "judges": len(plan.Shares), "added": added, "removed": removed})
+	})
+	if err != nil {
+		return fmt.Errorf("set assignment: %w", err)
+	}
+	return nil
+}
+
+// lockAssignments keeps out other assignments, calls of the judges, and new versions of works,
+// until the transaction ends. Judges come first: a call that has locked its judge may wait for a
+// new version.
+func lockAssignments(ctx context.Context, tx pgx.Tx, edition contest.EditionID, role contest.Role) error {
+	_, err := tx.Exec(ctx, `
+		SELECT FROM judges WHERE edition = $1 AND role = $2 ORDER BY id FOR NO KEY UPDATE`, edition, role)
+	if err != nil {
+		return fmt.Errorf("lock judges: %w", err)
+	}
+	if _, err := tx.Exec(ctx, `LOCK TABLE assignments IN SHARE ROW EXCLUSIVE MODE`); err != nil {
+		return fmt.Errorf("lock assignments: %w", err)
+	}
+	return nil
+}
+
+// storeShares stores a plan's shares. Assignments of works that are not on the list stay: they
+// count again when the work returns.
+func storeShares(ctx context.Context, tx pgx.Tx, edition contest.EditionID, plan contest.AssignmentPlan, at time.Time) error {
+	var all, judges []string
+	var works []int
+	for _, share := range plan.Shares {
+		all = append(all, share.Judge.ID)
+		for _, work := range share.After {
+			judges, works = append(judges, share.Judge.ID), append(works, work)
+		}
+	}
+	_, err := tx.Exec(ctx, `
+		DELETE FROM assignments WHERE judge_id = ANY($1) AND work_id = ANY($2)
+			AND (judge_id, work_id) NOT IN (SELECT * FROM unnest($3::uuid[], $4::integer[]))`, all, plan.State.Works, judges, works)
+	if err != nil {
+		return fmt.Errorf("remove assignments: %w", err)
+	}
+	_, err = tx.Exec(ctx, `
+		INSERT INTO assignments (judge_id, edition, work_id, assigned_at)
+		SELECT judge, $1, work, $2 FROM unnest($3::uuid[], $4::integer[]) share (judge, work)
+		ON CONFLICT (judge_id, work_id) DO NOTHING`, edition, at, judges, works)
+	if err != nil {
+		return fmt.Errorf("add assignments: %w", err)
+	}
+	if _, err := tx.Exec(ctx, `UPDATE judges SET assigned = true WHERE id = ANY($1) AND NOT assigned`, all); err != nil {
+		return fmt.Errorf("mark judges assigned: %w", err)
+	}
+	return nil
+}
+
+// ClearAssignment implements contest.AssignmentStore.
+func (db *DB) ClearAssignment(ctx context.Context, edition contest.EditionID, role contest.Role, actor string, at time.Time) (int, error) {
+	ended := 0
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		if err := lockAssignments(ctx, tx, edition, role); err != nil {
+			return err
+		}
+		tag, err := tx.Exec(ctx, `
+			UPDATE judges SET assigned = false WHERE edition = $1 AND role = $2 AND assigned`, edition, role)
+		if err != nil {
+			return fmt.Errorf("mark judges: %w", err)
+		}
+		if ended = int(tag.RowsAffected()); ended == 0 {
+			return nil
+		}
+		_, err = tx.Exec(ctx, `
+			DELETE FROM assignments a USING judges j WHERE j.id = a.judge_id AND j.edition = $1 AND j.role = $2`, edition, role)
+		if err != nil {
+			return fmt.Errorf("remove assignments: %w", err)
+		}
+		data := transparency.AssignmentData{Role: role, Judges: []transparency.AssignedWorks{}}
+		return recordAssignment(ctx, tx, edition, data, actor, contest.ActionClearAssign, at, map[string]any{"judges": ended})
+	})
+	if err != nil {
+		return 0, fmt.Errorf("clear assignment: %w", err)
+	}
+	return ended, nil
+}
+
+func recordAssignment(ctx context.Context, tx pgx.Tx, edition contest.EditionID, data transparency.AssignmentData, actor, action string, at time.Time, detail map[string]any) error {
+	subject := contest.AssignmentSubject(edition, data.Role)
+	err := appendRecord(ctx, tx, contest.RecordAssignment, logEntry{Edition: edition, At: at, Subject: subject, Data: data})
+	if err != nil {
+		return err
+	}
+	return audit(ctx, tx, edition, at, actor, action, subject, detail)
+}

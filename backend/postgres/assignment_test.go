@@ -1,0 +1,320 @@
+package postgres_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// planned returns how the works would be shared out.
+func (j *jury) planned(role contest.Role, perWork int) contest.AssignmentPlan {
+	j.t.Helper()
+	state, err := j.AssignmentState(j.t.Context(), contest.International, role)
+	if err != nil {
+		j.t.Fatal(err)
+	}
+	plan, err := contest.Assign(state, perWork, "seed")
+	if err != nil {
+		j.t.Fatal(err)
+	}
+	return plan
+}
+
+func (j *jury) apply(role contest.Role, plan contest.AssignmentPlan) error {
+	return j.SetAssignment(j.t.Context(), contest.International, role, plan, "tools:test", j.now)
+}
+
+// assign shares the works out and returns each judge's works, by name.
+func (j *jury) assign(role contest.Role, perWork int) map[string][]int {
+	j.t.Helper()
+	plan := j.planned(role, perWork)
+	if err := j.apply(role, plan); err != nil {
+		j.t.Fatal(err)
+	}
+	works := map[string][]int{}
+	for _, s := range plan.Shares {
+		works[s.Judge.Name] = s.After
+	}
+	return works
+}
+
+// account reads an account as the next call of the judge does.
+func (j *jury) account(name string) contest.Judge {
+	j.t.Helper()
+	all, err := j.Judges(j.t.Context(), contest.International)
+	if err != nil {
+		j.t.Fatal(err)
+	}
+	return all[slices.IndexFunc(all, func(of contest.Judge) bool { return of.Name == name })]
+}
+
+// nominatorIDs returns the ids of a nominator's list, sorted, and compares it with the count.
+func (j *jury) nominatorIDs(by contest.Judge) []int {
+	j.t.Helper()
+	works, total, err := j.NominatorWorks(j.t.Context(), by, contest.NominationFilter{Page: contest.Page{Number: 1, Size: 100}})
+	if err != nil || total != len(works) {
+		j.t.Errorf("%s: %d works, counted %d, %v", by.Name, len(works), total, err)
+	}
+	ids := []int{}
+	for _, w := range works {
+		ids = append(ids, w.Work.ID)
+	}
+	slices.Sort(ids)
+	return ids
+}
+
+// judgeIDs returns the ids of a judge's list, sorted, and compares it with the progress.
+func (j *jury) judgeIDs(by contest.Judge) []int {
+	j.t.Helper()
+	works, err := j.JudgeWorks(j.t.Context(), by, nil)
+	if err != nil {
+		j.t.Fatal(err)
+	}
+	progress, err := j.ScoreProgress(j.t.Context(), by)
+	if err != nil || progress.Total != len(works) {
+		j.t.Errorf("%s: %d works, progress %+v, %v", by.Name, len(works), progress, err)
+	}
+	ids := workIDs(works)
+	slices.Sort(ids)
+	return ids
+}
+
+func (j *jury) report(by contest.Judge, work int) error {
+	_, err := j.ReportViewing(j.t.Context(), by, contest.ViewingReport{WorkID: work, Played: time.Second, ReportedAt: j.now, At: j.now})
+	return err
+}
+
+func wantIDs(t *testing.T, what string, got, want []int) {
+	t.Helper()
+	if !slices.Equal(got, want) {
+		t.Errorf("%s: works %v, want %v", what, got, want)
+	}
+}
+
+func TestNominatorSeesAssignedWorksOnly(t *testing.T) {
+	j := newJury(t, 9)
+	ctx := t.Context()
+	for _, name := range []string{"Lea", "Mo", "Nina"} {
+		j.judge(name, contest.RoleNominator)
+	}
+	given := j.assign(contest.RoleNominator, 1)
+	for name, works := range given {
+		by := j.account(name)
+		if len(works) != 3 {
+			t.Errorf("%s has works %v, want 3", name, works)
+		}
+		wantIDs(t, name, j.nominatorIDs(by), works)
+		for id := 1; id <= 9; id++ {
+			want := contest.CodeNotFound
+			if slices.Contains(works, id) {
+				want = ""
+			}
+			_, err := j.NominatorWork(ctx, by, id)
+			wantCode(t, err, want)
+			_, err = j.Nominate(ctx, by, form(id, contest.AwardLevel, "good"), 10, j.now)
+			wantCode(t, err, want)
+			wantCode(t, j.report(by, id), want)
+			wantCode(t, j.MarkWatched(ctx, by, id, j.now), want)
+			wantCode(t, j.SetJudgeNote(ctx, by, id, contest.JudgeNote{Flag: true}, j.now), want)
+		}
+		for _, watched := range []bool{true, false} {
+			_, total, err := j.NominatorWorks(ctx, by, contest.NominationFilter{Page: contest.Page{Number: 1, Size: 2}, Watched: &watched})
+			if want := map[bool]int{true: 3, false: 0}[watched]; err != nil || total != want {
+				t.Errorf("%s: %d works with watched %v, %v; want %d", name, total, watched, err, want)
+			}
+		}
+		_, total, err := j.NominatorWorks(ctx, by, contest.NominationFilter{Page: contest.Page{Number: 1, Size: 2}, Contains: "film"})
+		if err != nil || total != 3 {
+			t.Errorf("%s: %d works found, %v; want 3", name, total, err)
+		}
+	}
+	later := j.judge("Oli", contest.RoleNominator)
+	if n := len(j.nominatorIDs(later)); n != 9 {
+		t.Errorf("who is added later sees %d works, want all 9", n)
+	}
+	j.addWork(10, "Film 10")
+	wantIDs(t, "after a new work", j.nominatorIDs(j.account("Lea")), given["Lea"])
+
+	if n, err := j.ClearAssignment(ctx, contest.International, contest.RoleNominator, "tools:test", j.now); n != 3 || err != nil {
+		t.Errorf("cleared for %d, %v; want 3", n, err)
+	}
+	if n := len(j.nominatorIDs(j.account("Lea"))); n != 10 {
+		t.Errorf("after the end of the assignment Lea sees %d works, want all 10", n)
+	}
+	if n, err := j.ClearAssignment(ctx, contest.International, contest.RoleNominator, "tools:test", j.now); n != 0 || err != nil {
+		t.Errorf("cleared again for %d, %v", n, err)
+	}
+	if rows := j.number(`SELECT count(*) FROM audit_log WHERE subject = 'assignment:international:nominator'`); rows != 2 {
+		t.Errorf("%d audit rows, want 2", rows)
+	}
+}
+
+func TestJudgeSeesAssignedWorksOnly(t *testing.T) {
+	j := newJury(t, 7)
+	ctx := t.Context()
+	for _, name := range []string{"Ann", "Ben", "Cai"} {
+		j.judge(name, contest.RoleJudge)
+	}
+	j.judge("Lea", contest.RoleNominator)
+	j.shortlist(1, 2, 3, 4, 5, 6)
+	given := j.assign(contest.RoleJudge, 2)
+	for name, works := range given {
+		by := j.account(name)
+		if len(works) != 4 || slices.Contains(works, 7) {
+			t.Errorf("%s has works %v, want 4 of the shortlist", name, works)
+		}
+		wantIDs(t, name, j.judgeIDs(by), works)
+		for id := 1; id <= 7; id++ {
+			want := contest.CodeNotFound
+			if slices.Contains(works, id) {
+				want = ""
+			}
+			_, err := j.JudgeWork(ctx, by, id)
+			wantCode(t, err, want)
+			wantCode(t, j.scored(by, id, 70), want)
+			wantCode(t, j.report(by, id), want)
+			wantCode(t, j.SetJudgeNote(ctx, by, id, contest.JudgeNote{Flag: true}, j.now), want)
+			if want != "" {
+				wantCode(t, j.Recuse(ctx, by, contest.RecusalForm{WorkID: id, Reason: "conflict"}, j.now), want)
+			}
+		}
+		history, err := j.Scorecards(ctx, by)
+		if err != nil || len(history) != 4 {
+			t.Errorf("%s: %d scorecards, %v; want 4", name, len(history), err)
+		}
+	}
+	if n := len(j.nominatorIDs(j.account("Lea"))); n != 7 {
+		t.Errorf("the assignment of judges leaves a nominator %d works, want 7", n)
+	}
+}
+
+// A judge is recused after the works were shared out: the work goes to the other one, and never back.
+func TestRecusedWorkGoesToAnotherJudge(t *testing.T) {
+	j := newJury(t, 6)
+	for _, name := range []string{"Ann", "Ben", "Cai"} {
+		j.judge(name, contest.RoleJudge)
+	}
+	j.shortlist(1, 2, 3, 4, 5, 6)
+	given := j.assign(contest.RoleJudge, 2)
+	left := given["Ann"][0]
+	wantCode(t, j.Recuse(t.Context(), j.account("Ann"), contest.RecusalForm{WorkID: left, Reason: "conflict"}, j.now), "")
+	wantIDs(t, "after the recusal", j.judgeIDs(j.account("Ann")), given["Ann"][1:])
+	for range 2 {
+		next := j.assign(contest.RoleJudge, 2)
+		if slices.Contains(next["Ann"], left) || !slices.Contains(next["Ben"], left) || !slices.Contains(next["Cai"], left) {
+			t.Errorf("works %v; want %d with the two others", next, left)
+		}
+		wantIDs(t, "shared out again", j.judgeIDs(j.account("Ann")), next["Ann"])
+	}
+	if rows := j.number(`SELECT count(*) FROM assignments a JOIN recusals r USING (judge_id, work_id)`); rows != 0 {
+		t.Error("a recused work is still assigned")
+	}
+}
+
+// A disqualified work leaves the lists, and returns to the same judges. A disabled judge's share goes to others.
+func TestWorksAndJudgesThatLeave(t *testing.T) {
+	j := newJury(t, 6)
+	for _, name := range []string{"Lea", "Mo", "Nina"} {
+		j.judge(name, contest.RoleNominator)
+	}
+	given := j.assign(contest.RoleNominator, 2)
+	gone := given["Lea"][0]
+	j.exec(`UPDATE submissions SET disqualified_at = now() WHERE work_id = $1`, gone)
+	wantIDs(t, "without the work", j.nominatorIDs(j.account("Lea")), given["Lea"][1:])
+	j.assign(contest.RoleNominator, 2)
+	j.exec(`UPDATE submissions SET disqualified_at = NULL WHERE work_id = $1`, gone)
+	if !slices.Contains(j.nominatorIDs(j.account("Lea")), gone) {
+		t.Error("the work that returned is not on its nominator's list")
+	}
+	if err := j.DisableJudge(t.Context(), contest.International, "Lea", "tools:test", j.now); err != nil {
+		t.Fatal(err)
+	}
+	all := []int{1, 2, 3, 4, 5, 6}
+	given = j.assign(contest.RoleNominator, 2)
+	wantIDs(t, "Mo, for Lea", given["Mo"], all)
+	wantIDs(t, "Nina, for Lea", given["Nina"], all)
+	if err := j.EnableJudge(t.Context(), contest.International, "Lea", "tools:test", j.now); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(j.nominatorIDs(j.account("Lea"))); n == 0 || n == 6 {
+		t.Errorf("Lea, enabled again, sees %d works, want those that she had", n)
+	}
+}
+
+func TestNewVersionKeepsItsAssignment(t *testing.T) {
+	j := newJury(t, 4)
+	j.judge("Lea", contest.RoleNominator)
+	j.judge("Mo", contest.RoleNominator)
+	given := j.assign(contest.RoleNominator, 1)
+	former := given["Lea"][0]
+	want := append(slices.Clone(given["Lea"][1:]), j.version(j.entrant(former)))
+	wantIDs(t, "Lea", j.nominatorIDs(j.account("Lea")), want)
+	wantIDs(t, "Mo", j.nominatorIDs(j.account("Mo")), given["Mo"])
+	if j.planned(contest.RoleNominator, 1).Changed() {
+		t.Error("the new version would go to another nominator")
+	}
+}
+
+// Of twenty organisers who share the works out at once, one succeeds.
+func TestAssignmentIsMadeAsItWasPlanned(t *testing.T) {
+	j := newJury(t, 12)
+	for _, name := range []string{"Lea", "Mo", "Nina", "Oli"} {
+		j.judge(name, contest.RoleNominator)
+	}
+	plans := []contest.AssignmentPlan{j.planned(contest.RoleNominator, 1), j.planned(contest.RoleNominator, 2)}
+	ends := atOnce(20, func(i int) error { return j.apply(contest.RoleNominator, plans[i%2]) })
+	if ends[""] != 1 || ends[contest.CodeConflict] != 19 {
+		t.Errorf("20 callers ended with %v, want one success", ends)
+	}
+	if rows := j.number(`SELECT count(*) FROM assignments`); rows != 12 && rows != 24 {
+		t.Errorf("%d assignments, want those of one plan", rows)
+	}
+	if rows := j.number(`SELECT count(*) FROM log_records WHERE kind = 'assignment'`); rows != 1 {
+		t.Errorf("%d records, want 1", rows)
+	}
+	plan := j.planned(contest.RoleNominator, 3)
+	j.addWork(13, "Film 13")
+	wantCode(t, j.apply(contest.RoleNominator, plan), contest.CodeConflict)
+}
+
+// Nominations, new versions and assignments take their locks in one order.
+func TestAssignmentsNominationsAndNewVersionsAtOnce(t *testing.T) {
+	j := newJury(t, 8)
+	nominators := []contest.Judge{j.judge("Lea", contest.RoleNominator), j.judge("Mo", contest.RoleNominator)}
+	entrants := make([]string, 8)
+	for i := range entrants {
+		entrants[i] = j.entrant(i + 1)
+	}
+	ends := atOnce(48, func(i int) error {
+		switch i % 3 {
+		case 0:
+			state, err := j.AssignmentState(t.Context(), contest.International, contest.RoleNominator)
+			if err != nil {
+				return err
+			}
+			plan, err := contest.Assign(state, 1+i%2, "seed")
+			if err != nil {
+				return err
+			}
+			return j.apply(contest.RoleNominator, plan)
+		case 1:
+			_, err := j.replace(entrants[i/3%8])
+			return err
+		}
+		_, err := j.Nominate(t.Context(), nominators[i%2], form(1+i%8, contest.AwardLevel, "good"), 10, j.now)
+		return err
+	})
+	for code := range ends {
+		if code != "" && code != contest.CodeConflict && code != contest.CodeNotFound && code != contest.CodeForbidden {
+			t.Errorf("48 callers ended with %v", ends)
+		}
+	}
+	if n := j.number(`SELECT count(*) FROM assignments a JOIN submissions s USING (edition, work_id) WHERE NOT s.latest`); n != 0 {
+		t.Errorf("%d assignments of replaced works", n)
+	}
+	if n := j.number(`SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`); n != 0 {
+		t.Errorf("%d deadlocks", n)
+	}
+}
