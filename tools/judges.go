@@ -20,6 +20,7 @@ type judges struct {
 	Disable  judgesDisable  `cmd:"" help:"Close an account; its nominations and scorecards stay."`
 	Enable   judgesEnable   `cmd:"" help:"Open an account again that was closed."`
 	Progress judgesProgress `cmd:"" help:"List how far each of the jury has come."`
+	Assign   judgesAssign   `cmd:"" help:"Share the works out, so that nobody has to see all of them."`
 	Rename   judgesRename   `cmd:"" help:"Change a name to log in with; whoever is logged in is out."`
 }
 

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"marquee/backend/contest"
+)
+
+type judgesAssign struct {
+	editionFlag
+	Role    contest.Role `enum:"judge,nominator" default:"nominator" help:"Among whom: nominators share all works, judges the works that they score."`
+	PerFilm int          `xor:"what" required:"" placeholder:"N" help:"How many see each work."`
+	Clear   bool         `xor:"what" required:"" help:"End the assignment: everybody sees all works again."`
+	DryRun  bool         `help:"Print what would change, and change nothing."`
+}
+
+// Example implements withExample.
+func (judgesAssign) Example() string { return "go run ./tools judges assign --per-film 3 --dry-run" }
+
+// Run shares the works out, or ends the assignment.
+func (c *judgesAssign) Run(ctx context.Context, a *app) error {
+	db, clock, err := a.opened(ctx)
+	if err != nil {
+		return err
+	}
+	service := &contest.AssignmentService{Assignments: db, Clock: clock}
+	if c.Clear {
+		return c.end(ctx, a, service)
+	}
+	plan, err := service.Plan(ctx, a.organiser(), c.Edition, c.Role, c.PerFilm)
+	if err != nil {
+		return a.complainFields(err)
+	}
+	if err := a.printAssignment(plan); err != nil {
+		return err
+	}
+	switch {
+	case c.DryRun:
+		a.printf("Nothing was changed: this was a trial.\n")
+		return nil
+	case !plan.Changed():
+		a.printf("It is the same assignment.\n")
+		return nil
+	}
+	err = service.Apply(ctx, a.organiser(), c.Edition, c.Role, plan)
+	if contest.CodeOf(err) == contest.CodeConflict {
+		return errors.New("works, judges or their scores changed meanwhile and the assignment was left as it is; try again")
+	}
+	if err != nil {
+		return err
+	}
+	a.printf("Shared out: %s of the %s edition among %s.\n", counted(len(plan.State.Works), "work"), c.Edition, counted(len(plan.Shares), string(c.Role)))
+	return nil
+}
+
+func (c *judgesAssign) end(ctx context.Context, a *app, service *contest.AssignmentService) error {
+	if c.DryRun {
+		return c.announceEnd(ctx, a)
+	}
+	ended, err := service.Clear(ctx, a.organiser(), c.Edition, c.Role)
+	if err != nil {
+		return err
+	}
+	if ended == 0 {
+		a.printf("No %s of the %s edition has an assignment.\n", c.Role, c.Edition)
+		return nil
+	}
+	a.printf("The assignment of %s is over: they see all works of the %s edition.\n", counted(ended, string(c.Role)), c.Edition)
+	return nil
+}
+
+func (c *judgesAssign) announceEnd(ctx context.Context, a *app) error {
+	service, err := a.judges(ctx)
+	if err != nil {
+		return err
+	}
+	all, err := service.List(ctx, a.organiser(), c.Edition)
+	if err != nil {
+		return err
+	}
+	assigned := 0
+	for _, j := range all {
+		if j.Role == c.Role && j.Assigned {
+			assigned++
+		}
+	}
+	a.printf("Would see all works again: %s.\nNothing was changed: this was a trial.\n", counted(assigned, string(c.Role)))
+	return nil
+}
+
+// printAssignment prints what a plan changes for each judge, and whether the judges can be compared.
+func (a *app) printAssignment(plan contest.AssignmentPlan) error {
+	table := a.listing("NAME\tNOW\tADDED\tREMOVED\tTHEN")
+	for _, s := range plan.Shares {
+		now := fmt.Sprint(len(s.Before))
+		if !s.Judge.Assigned {
+			now = "all"
+		}
+		table.row("%s\t%s\t%d\t%d\t%d\n", s.Judge.Name, now, len(s.Added), len(s.Removed), len(s.After))
+	}
+	if err := table.print("assignment"); err != nil {
+		return err
+	}
+	if plan.Groups > 1 {
+		a.printf("The works fall into %d groups that share no judge: scores of different groups cannot be compared.\n", plan.Groups)
+	}
+	return nil
+}
