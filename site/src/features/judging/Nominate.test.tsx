@@ -144,6 +144,20 @@ describe('watching', () => {
     expect(await screen.findByText('1 of 3 watched')).toBeTruthy();
   });
 
+  it('counts the beginning, however late the browser first reports the time', async () => {
+    answer('post', WATCH, { watched: false, position: 3, played: 3 });
+    await open();
+    const video = screen.getByLabelText<HTMLVideoElement>('Film 103', { selector: 'video' });
+    vi.spyOn(video, 'paused', 'get').mockReturnValue(false);
+    fireEvent.playing(video);
+    for (const second of [1, 3]) {
+      video.currentTime = second;
+      fireEvent.timeUpdate(video);
+    }
+    fireEvent.pause(video);
+    await waitFor(() => expect(made('POST', 'watch')[0]!.body).toMatchObject({ played: 3 }));
+  });
+
   it('goes on from what was watched elsewhere', async () => {
     answer('post', WATCH, { watched: false, position: 10, played: 60 });
     answerWorks([work(103, { played: 50, position: 50 }), work(104)]);

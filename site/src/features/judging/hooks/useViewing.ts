@@ -58,6 +58,9 @@ export function useViewing(
     const listen = (event: string, act: () => void) =>
       video.addEventListener(event, act, { signal: ending.signal });
     listen('seeking', () => (from = null));
+    // The first timeupdate may come late: without this, the beginning of a short film would not count.
+    for (const start of ['playing', 'seeked'])
+      listen(start, () => (from ??= video.paused ? null : video.currentTime));
     listen('timeupdate', () => {
       if (from !== null && !video.seeking) count(video, from, performance.now());
       from = video.paused || video.seeking ? null : video.currentTime;
