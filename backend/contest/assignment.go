@@ -190,15 +190,6 @@ func (s *sharing) set(w, j int, to place) {
 	}
 }
 
-// give assigns a work; one that the judge had before is kept.
-func (s *sharing) give(w, j int) {
-	if s.former[w][j] == kept {
-		s.set(w, j, kept)
-		return
-	}
-	s.set(w, j, added)
-}
-
 // drop takes works from their busiest judges while they have too many.
 func (s *sharing) drop() {
 	for _, w := range s.order {
@@ -227,7 +218,7 @@ func (s *sharing) fill() {
 					idlest = j
 				}
 			}
-			s.give(w, idlest)
+			s.set(w, idlest, added)
 		}
 	}
 }

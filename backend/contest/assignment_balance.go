@@ -7,13 +7,13 @@ type move struct{ work, from, to int }
 
 func (s *sharing) make(m move) {
 	s.set(m.work, m.from, free)
-	s.give(m.work, m.to)
+	s.set(m.work, m.to, added)
 }
 
 // cost is how many assignments the move changes more than it restores.
 func (s *sharing) cost(m move) int {
 	cost := 0
-	if s.places[m.work][m.from] == kept {
+	if s.former[m.work][m.from] == kept {
 		cost++
 	}
 	if s.former[m.work][m.to] == kept {
