@@ -31,6 +31,8 @@ type Judge struct {
 	PasswordHash string    // argon2id, PHC string
 	DisabledAt   time.Time // zero: may log in
 	Assigned     bool      // sees only the works of the assignment
+	Email        string    // for reminders; may be empty
+	RemindedAt   time.Time // wall clock; zero: never
 	CreatedAt    time.Time
 }
 
@@ -52,19 +54,28 @@ const (
 	ActionDisableJudge  = "judge.disable"
 	ActionEnableJudge   = "judge.enable"
 	ActionRenameJudge   = "judge.rename"
+	ActionJudgeEmail    = "judge.email"
 )
 
 // JudgeSubject names a judge in the audit log.
 func JudgeSubject(name string) string { return "judge:" + name }
 
-func checkJudge(name string, role Role, password string) error {
+func checkJudge(name string, role Role, password, email string) error {
 	fieldErrs := FieldErrors{}
 	checkJudgeName(fieldErrs, "name", name)
 	if !role.Valid() {
 		fieldErrs.Add("role", Text{EN: `The role is "judge" or "nominator"`, ZH: "角色须为 judge 或 nominator"})
 	}
 	checkPassword(fieldErrs, "password", password, name)
+	checkJudgeEmail(fieldErrs, email)
 	return fieldErrs.Err()
+}
+
+// checkJudgeEmail adds an error for the field "email" unless the address is valid or empty.
+func checkJudgeEmail(fieldErrs FieldErrors, email string) {
+	if email != "" {
+		fieldErrs.Email("email", email)
+	}
 }
 
 func checkJudgeName(fieldErrs FieldErrors, field, name string) {
@@ -93,6 +104,8 @@ type JudgeStore interface {
 	SetJudgePassword(ctx context.Context, edition EditionID, name, hash, actor string, at time.Time) error
 	// DisableJudge ends all sessions of an account and prevents new ones. NOT_FOUND.
 	DisableJudge(ctx context.Context, edition EditionID, name, actor string, at time.Time) error
+	// SetJudgeEmail replaces the address for reminders; "" removes it. NOT_FOUND.
+	SetJudgeEmail(ctx context.Context, edition EditionID, name, email, actor string, at time.Time) error
 	// EnableJudge lets an account that was disabled log in again. NOT_FOUND.
 	EnableJudge(ctx context.Context, edition EditionID, name, actor string, at time.Time) error
 	// RenameJudge changes the name and ends all sessions of the account, whose signatures have
@@ -108,20 +121,20 @@ type JudgeService struct {
 	Clock     Clock // the contest's time
 }
 
-// Add creates an account. VALIDATION_FAILED; CONFLICT when the name is taken in the
+// Add creates an account; email may be empty. VALIDATION_FAILED; CONFLICT when the name is taken in the
 // edition.
-func (s *JudgeService) Add(ctx context.Context, by Organiser, edition EditionID, name string, role Role, password string) (Judge, error) {
+func (s *JudgeService) Add(ctx context.Context, by Organiser, edition EditionID, name string, role Role, password, email string) (Judge, error) {
 	if err := by.check(); err != nil {
 		return Judge{}, err
 	}
-	if err := checkJudge(name, role, password); err != nil {
+	if err := checkJudge(name, role, password, email); err != nil {
 		return Judge{}, err
 	}
 	hash, err := s.Passwords.Hash(ctx, password)
 	if err != nil {
 		return Judge{}, fmt.Errorf("add judge: %w", err)
 	}
-	account := Judge{Edition: edition, Name: name, Role: role, PasswordHash: hash}
+	account := Judge{Edition: edition, Name: name, Role: role, PasswordHash: hash, Email: strings.TrimSpace(email)}
 	return s.Judges.CreateJudge(ctx, account, by.actor, s.Clock.Now())
 }
 
@@ -149,6 +162,19 @@ func (s *JudgeService) SetPassword(ctx context.Context, by Organiser, edition Ed
 		return fmt.Errorf("set judge's password: %w", err)
 	}
 	return s.Judges.SetJudgePassword(ctx, edition, name, hash, by.actor, s.Clock.Now())
+}
+
+// SetEmail replaces the address for reminders; "" removes it. VALIDATION_FAILED, NOT_FOUND.
+func (s *JudgeService) SetEmail(ctx context.Context, by Organiser, edition EditionID, name, email string) error {
+	if err := by.check(); err != nil {
+		return err
+	}
+	fieldErrs := FieldErrors{}
+	checkJudgeEmail(fieldErrs, email)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	return s.Judges.SetJudgeEmail(ctx, edition, name, strings.TrimSpace(email), by.actor, s.Clock.Now())
 }
 
 // Disable ends all sessions of an account and prevents new ones. The judge's

@@ -36,6 +36,11 @@ func (a *accounts) SetJudgePassword(_ context.Context, _ contest.EditionID, _, h
 	return nil
 }
 
+func (a *accounts) SetJudgeEmail(context.Context, contest.EditionID, string, string, string, time.Time) error {
+	a.calls++
+	return nil
+}
+
 func (a *accounts) EnableJudge(_ context.Context, _ contest.EditionID, _, actor string, at time.Time) error {
 	a.calls++
 	a.actor, a.at = actor, at
@@ -58,13 +63,14 @@ func TestJudgesAreManagedByOrganisers(t *testing.T) {
 	store := &accounts{}
 	service := &contest.JudgeService{Judges: store, Passwords: &recordingHasher{}, Clock: fixedClock{}}
 	ctx, nobody := t.Context(), contest.Organiser{}
-	_, add := service.Add(ctx, nobody, contest.International, "Mei", contest.RoleJudge, "correct horse")
+	_, add := service.Add(ctx, nobody, contest.International, "Mei", contest.RoleJudge, "correct horse", "")
 	_, list := service.List(ctx, nobody, contest.International)
 	password := service.SetPassword(ctx, nobody, contest.International, "Mei", "correct horse")
 	disable := service.Disable(ctx, nobody, contest.International, "Mei")
 	enable := service.Enable(ctx, nobody, contest.International, "Mei")
 	rename := service.Rename(ctx, nobody, contest.International, "Mei", "Lin")
-	for _, err := range []error{add, list, password, disable, enable, rename} {
+	email := service.SetEmail(ctx, nobody, contest.International, "Mei", "mei@example.com")
+	for _, err := range []error{add, list, password, disable, enable, rename, email} {
 		if contest.CodeOf(err) != contest.CodeForbidden {
 			t.Errorf("error %v, want FORBIDDEN", err)
 		}
@@ -84,7 +90,7 @@ func TestJudgeServiceStoresHashAndActor(t *testing.T) {
 			t.Errorf("stored %+v by %q at %v, %v; want %+v by tools:ada at %v", store.stored, store.actor, store.at, err, want, at)
 		}
 	}
-	_, err := service.Add(t.Context(), ada, contest.Camp, "Mei", contest.RoleNominator, "correct horse")
+	_, err := service.Add(t.Context(), ada, contest.Camp, "Mei", contest.RoleNominator, "correct horse", "")
 	wantStored(contest.Judge{
 		Edition: contest.Camp, Name: "Mei", Role: contest.RoleNominator, PasswordHash: "hash of correct horse",
 	}, err)
@@ -116,7 +122,7 @@ func TestAddJudgeChecksTheAccount(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			fieldErrs := contest.FieldErrors{}
-			_, err := service.Add(t.Context(), contest.ToolsOrganiser("ada"), contest.International, c.judge, c.role, c.password)
+			_, err := service.Add(t.Context(), contest.ToolsOrganiser("ada"), contest.International, c.judge, c.role, c.password, "")
 			if failed := (*contest.Error)(nil); errors.As(err, &failed) {
 				fieldErrs = failed.Fields
 			}

@@ -82,6 +82,13 @@ func TestMails(t *testing.T) {
 			if edition.ID == contest.International {
 				mails["receipt"] = func() (contest.NewMail, error) { return composeReceipt(composer, edition, lang, name) }
 			}
+			if lang == contest.English { // one mail has both languages
+				mails["reminder"] = reminder(composer, edition, contest.RoleJudge, 0)
+				mails["reminder-partial"] = reminder(composer, edition, contest.RoleJudge, 3)
+				if edition.ID == contest.International {
+					mails["reminder-nominator"] = reminder(composer, edition, contest.RoleNominator, 2)
+				}
+			}
 			for mailName, compose := range mails {
 				m, err := compose()
 				if err != nil {
@@ -94,6 +101,15 @@ func TestMails(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// reminder composes the mail to a judge or nominator.
+func reminder(composer *mail.Composer, edition *contest.Edition, role contest.Role, partial int) func() (contest.NewMail, error) {
+	return func() (contest.NewMail, error) {
+		return composer.ComposeReminder(edition, contest.JuryProgress{
+			Judge: contest.Judge{Name: "Mei <Lin>", Role: role, Email: "judge@example.com"}, Done: 5, Partial: partial, Total: 14,
+		})
 	}
 }
 

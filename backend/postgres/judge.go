@@ -11,18 +11,23 @@ import (
 )
 
 // judgeColumns are the columns of judges j that scanJudge reads.
-const judgeColumns = `j.id, j.edition, j.name, j.role, j.password_hash, j.disabled_at, j.assigned, j.created_at`
+const judgeColumns = `j.id, j.edition, j.name, j.role, j.password_hash, j.disabled_at, j.assigned,
+	coalesce(j.email, ''), j.reminded_at, j.created_at`
 
 // scanJudge reads judgeColumns and the columns after them into more.
 func scanJudge(row pgx.Row, more ...any) (contest.Judge, error) {
 	var j contest.Judge
-	var disabledAt *time.Time
-	targets := []any{&j.ID, &j.Edition, &j.Name, &j.Role, &j.PasswordHash, &disabledAt, &j.Assigned, &j.CreatedAt}
+	var disabledAt, remindedAt *time.Time
+	targets := []any{&j.ID, &j.Edition, &j.Name, &j.Role, &j.PasswordHash, &disabledAt, &j.Assigned,
+		&j.Email, &remindedAt, &j.CreatedAt}
 	if err := row.Scan(append(targets, more...)...); err != nil {
 		return contest.Judge{}, err
 	}
 	if disabledAt != nil {
 		j.DisabledAt = *disabledAt
+	}
+	if remindedAt != nil {
+		j.RemindedAt = *remindedAt
 	}
 	return j, nil
 }
@@ -33,10 +38,10 @@ func (db *DB) CreateJudge(ctx context.Context, j contest.Judge, actor string, at
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		var err error
 		created, err = scanJudge(tx.QueryRow(ctx, `
-			INSERT INTO judges AS j (edition, name, role, password_hash)
-			VALUES ($1, $2, $3, $4)
+			INSERT INTO judges AS j (edition, name, role, password_hash, email)
+			VALUES ($1, $2, $3, $4, nullif($5, ''))
 			RETURNING `+judgeColumns,
-			j.Edition, j.Name, j.Role, j.PasswordHash))
+			j.Edition, j.Name, j.Role, j.PasswordHash, j.Email))
 		if err != nil {
 			return translate(err)
 		}
@@ -72,6 +77,25 @@ func (db *DB) SetJudgePassword(ctx context.Context, edition contest.EditionID, n
 		UPDATE judges SET password_hash = $3 WHERE edition = $1 AND name = $2 RETURNING id`, hash)
 	if err != nil {
 		return fmt.Errorf("set judge's password: %w", err)
+	}
+	return nil
+}
+
+// SetJudgeEmail implements contest.JudgeStore. The audit log does not have the address.
+func (db *DB) SetJudgeEmail(ctx context.Context, edition contest.EditionID, name, email, actor string, at time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		tag, err := tx.Exec(ctx, `
+			UPDATE judges SET email = nullif($3, '') WHERE edition = $1 AND name = $2`, edition, name, email)
+		if err != nil {
+			return err
+		}
+		if tag.RowsAffected() == 0 {
+			return contest.Fail(contest.CodeNotFound)
+		}
+		return audit(ctx, tx, edition, at, actor, contest.ActionJudgeEmail, contest.JudgeSubject(name), struct{}{})
+	})
+	if err != nil {
+		return fmt.Errorf("set judge's email: %w", err)
 	}
 	return nil
 }

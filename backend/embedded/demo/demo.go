@@ -170,7 +170,7 @@ func (d *loader) judges(ctx context.Context, accounts []Account) error {
 		if names[account.Login] {
 			continue
 		}
-		_, err := service.Add(ctx, organiser, d.edition.ID, account.Login, contest.Role(account.Does), account.Password)
+		_, err := service.Add(ctx, organiser, d.edition.ID, account.Login, contest.Role(account.Does), account.Password, "")
 		if err != nil {
 			return err
 		}
