@@ -18,9 +18,11 @@ type judges struct {
 	List     judgesList     `cmd:"" help:"List the accounts by name."`
 	Password judgesPassword `cmd:"" help:"Replace a password, and lift a lock after wrong ones; whoever is logged in with the old one is out."`
 	Disable  judgesDisable  `cmd:"" help:"Close an account; its nominations and scorecards stay."`
+	Email    judgesEmail    `cmd:"" help:"Set the address for reminders."`
 	Enable   judgesEnable   `cmd:"" help:"Open an account again that was closed."`
 	Progress judgesProgress `cmd:"" help:"List how far each of the jury has come."`
 	Assign   judgesAssign   `cmd:"" help:"Share the works out, so that nobody has to see all of them."`
+	Remind   judgesRemind   `cmd:"" help:"Write to those who are late, once a day at most."`
 	Rename   judgesRename   `cmd:"" help:"Change a name to log in with; whoever is logged in is out."`
 }
 
@@ -29,6 +31,7 @@ type judgesAdd struct {
 	Name     string       `required:"" help:"The name to log in with, 1 to 100 characters."`
 	Role     contest.Role `required:"" enum:"judge,nominator" help:"judge scores the shortlist, nominator nominates among all works."`
 	Password string       `help:"12 to 200 characters; one is made and printed when left out."`
+	Email    string       `help:"The address for reminders."`
 }
 
 // Example implements withExample.
@@ -43,7 +46,7 @@ func (c *judgesAdd) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	password := cmp.Or(c.Password, contest.NewPassword())
-	_, err = service.Add(ctx, a.organiser(), c.Edition, c.Name, c.Role, password)
+	_, err = service.Add(ctx, a.organiser(), c.Edition, c.Name, c.Role, password, c.Email)
 	if contest.CodeOf(err) == contest.CodeConflict {
 		return fmt.Errorf("the %s edition has an account named %q already", c.Edition, c.Name)
 	}
@@ -76,13 +79,13 @@ func (c *judgesList) Run(ctx context.Context, a *app) error {
 		a.printf("The %s edition has no judges.\n", c.Edition)
 		return nil
 	}
-	table := a.listing("NAME\tROLE\tMAY LOG IN")
+	table := a.listing("NAME\tROLE\tMAY LOG IN\tREMINDERS TO")
 	for _, j := range found {
 		open := "yes"
 		if !j.DisabledAt.IsZero() {
 			open = "no"
 		}
-		table.row("%s\t%s\t%s\n", j.Name, j.Role, open)
+		table.row("%s\t%s\t%s\t%s\n", j.Name, j.Role, open, cmp.Or(j.Email, "-"))
 	}
 	return table.print("judges")
 }

@@ -1,0 +1,101 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+type judgesEmail struct {
+	editionFlag
+	Name  string `required:"" help:"The name of the account."`
+	Email string `required:"" help:"The address for reminders; an empty one ends them."`
+}
+
+// Example implements withExample.
+func (judgesEmail) Example() string {
+	return `go run ./tools judges email --name "Mei Lin" --email mei@example.com`
+}
+
+// Run changes the address.
+func (c *judgesEmail) Run(ctx context.Context, a *app) error {
+	service, err := a.judges(ctx)
+	if err != nil {
+		return err
+	}
+	if err := service.SetEmail(ctx, a.organiser(), c.Edition, c.Name, c.Email); err != nil {
+		return a.complainFields(orNoAccount(err, c.Edition, c.Name))
+	}
+	if c.Email == "" {
+		a.printf("%s gets no reminders.\n", c.Name)
+		return nil
+	}
+	a.printf("Reminders to %s go to %s.\n", c.Name, c.Email)
+	return nil
+}
+
+type judgesRemind struct {
+	editionFlag
+	DryRun bool `help:"Print who would get a mail, and write none."`
+}
+
+// Example implements withExample.
+func (judgesRemind) Example() string { return "go run ./tools judges remind --dry-run" }
+
+// Run writes the mails and prints a table.
+func (c *judgesRemind) Run(ctx context.Context, a *app) error {
+	edition, err := a.edition(c.Edition)
+	if err != nil {
+		return err
+	}
+	service, err := a.reminders(ctx)
+	if err != nil {
+		return err
+	}
+	late, err := service.Remind(ctx, a.organiser(), edition, c.DryRun)
+	if contest.CodeOf(err) == contest.CodeJudgingClosed {
+		return errors.New("the judging is closed: nobody could nominate or score")
+	}
+	if err != nil {
+		return err
+	}
+	if len(late) == 0 {
+		a.printf("Nobody is late in the %s edition.\n", c.Edition)
+		return nil
+	}
+	written := 0
+	table := a.listing("NAME\tROLE\tDONE\tOF\tMAIL")
+	for _, r := range late {
+		if r.Outcome == contest.ReminderWritten {
+			written++
+		}
+		table.row("%s\t%s\t%d\t%d\t%s\n", r.Judge.Name, r.Judge.Role, r.Done, r.Total, r.Outcome)
+	}
+	if err := table.print("reminders"); err != nil {
+		return err
+	}
+	if c.DryRun {
+		a.printf("No mail was written: this was a trial.\n")
+		return nil
+	}
+	a.printf("%s for %s.\n", counted(written, "mail"), counted(len(late), "late account"))
+	return nil
+}
+
+// reminders returns the service that reminds late judges.
+func (a *app) reminders(ctx context.Context) (*contest.ReminderService, error) {
+	composer, err := a.composer()
+	if err != nil {
+		return nil, err
+	}
+	db, clock, err := a.opened(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return &contest.ReminderService{
+		Progress:  &contest.JuryProgressService{Judges: db, Nominations: db, Scorecards: db},
+		Reminders: db, Judging: db, Composer: composer, Clock: clock, Now: time.Now,
+	}, nil
+}
