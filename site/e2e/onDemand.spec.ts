@@ -75,6 +75,17 @@ for (const { edition, path } of [
   });
 }
 
+test('a language that is chosen before the scripts have loaded is kept', async ({ page }) => {
+  await page.goto('/');
+  await siteHeader(page).chinese.click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('marquee.language'))).toBe('zh');
+  await page.route('**/assets/bootScript-*.js', (route) => route.abort());
+  await page.goto('/');
+  await siteHeader(page).english.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Open Frame/);
+  await expect(page).toHaveURL('/en');
+});
+
 test('repeated presses before the application has loaded are carried out once', async ({
   page,
   complaints,

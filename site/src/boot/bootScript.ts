@@ -12,9 +12,10 @@ import { reportPageView } from '../lib/analytics/analytics';
 import { read } from '../lib/api/read';
 import { goToNewRelease } from '../lib/browser/loadChunk';
 import { clockStore } from '../lib/clock/contestClock';
-import { LANGUAGE_KEY, zoneCountry } from '../lib/locale/language';
+import { zoneCountry } from '../lib/locale/language';
 import { HINT_KEY, hasLoginResult } from '../lib/session/loginHint';
 import { EventReplay, replayClicks } from './eventReplay';
+import { rememberLanguage } from './languageChoice';
 import { applicationFiles, loadApplication, preload, showLoadFailed, type Handover } from './loader';
 import { currentVisitor, redirectTarget, stored } from './redirect';
 import { whenIdle } from './schedule';
@@ -102,21 +103,6 @@ function release(): Handover {
   clicks.stop();
   unmountIslands();
   return { clock: clockStore.get().clock, reported };
-}
-
-/** Stores the choice of language when a link of the toggle is clicked, and carries query and hash over to its address. */
-function rememberLanguage(signal: AbortSignal): void {
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      const link = target instanceof Element && target.closest<HTMLAnchorElement>('.lang-toggle a');
-      if (!link) return;
-      localStorage.setItem(LANGUAGE_KEY, link.hreflang === 'en' ? 'en' : 'zh');
-      link.search = location.search;
-      link.hash = location.hash;
-    },
-    { signal },
-  );
 }
 
 /**

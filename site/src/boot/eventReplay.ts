@@ -16,8 +16,11 @@ const CLICKS_KEY = 'marquee.clicks';
 
 const isModified = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** Captures clicks in the head script until the boot script arrives. Does nothing on pages that have none. */
-export function captureClicks(): void {
+/**
+ * Captures clicks in the head script until the boot script arrives. Does nothing on pages that have none. Returns the signal
+ * of its arrival.
+ */
+export function captureClicks(): AbortSignal {
   const early = { elements: [] as HTMLElement[], ending: new AbortController() };
   window.earlyClicks = early;
   const capture = (event: MouseEvent) => {
@@ -29,6 +32,7 @@ export function captureClicks(): void {
     if (!early.elements.includes(element)) early.elements.push(element);
   };
   document.addEventListener('click', capture, { capture: true, signal: early.ending.signal });
+  return early.ending.signal;
 }
 
 /** Stops capturing and clicks the captured elements again, now that the boot script listens. */

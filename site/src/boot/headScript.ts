@@ -1,5 +1,6 @@
 import { HINT_KEY, hasLoginResult, hintedState } from '../lib/session/loginHint';
 import { captureClicks } from './eventReplay';
+import { rememberLanguage } from './languageChoice';
 import { currentVisitor, redirectTarget, stored } from './redirect';
 import { revealPage } from './revealPage';
 import { afterFirstPaint } from './schedule';
@@ -12,7 +13,8 @@ else {
   const state = hintedState(stored(HINT_KEY));
   if (state) document.documentElement.dataset.user = state;
   revealPage();
-  captureClicks();
+  // A link of the toggle may be pressed before the boot script arrives; the next page must not lead back then.
+  rememberLanguage(captureClicks());
   startBootScript(state !== null || hasLoginResult(location.search));
 }
 
