@@ -1,6 +1,7 @@
 package postgres_test
 
 import (
+	"context"
 	"slices"
 	"testing"
 	"time"
@@ -317,4 +318,59 @@ func TestAssignmentsNominationsAndNewVersionsAtOnce(t *testing.T) {
 	if n := j.number(`SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`); n != 0 {
 		t.Errorf("%d deadlocks", n)
 	}
+}
+
+// An assignment that waits for a judge's call keeps no new version waiting: the call may wait for that version.
+func TestWaitingAssignmentLetsNewVersionsThrough(t *testing.T) {
+	j := newJury(t, 4)
+	ctx := t.Context()
+	lea := j.judge("Lea", contest.RoleNominator)
+	plan := j.planned(contest.RoleNominator, 1)
+	call, err := j.sql.Begin(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = call.Rollback(context.Background()) }()
+	if _, err := call.Exec(ctx, `SELECT FROM judges WHERE id = $1 FOR NO KEY UPDATE`, lea.ID); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- j.apply(contest.RoleNominator, plan) }()
+	for j.number(`SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`) == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	j.version(j.entrant(1))
+	if err := call.Rollback(ctx); err != nil {
+		t.Fatal(err)
+	}
+	wantCode(t, <-ended, contest.CodeConflict)
+}
+
+// An assignment waits for a new version that is being stored, and is refused then: it was planned for the former one.
+func TestAssignmentWaitsForNewVersions(t *testing.T) {
+	j := newJury(t, 4)
+	ctx := t.Context()
+	j.judge("Lea", contest.RoleNominator)
+	plan := j.planned(contest.RoleNominator, 1)
+	version, err := j.sql.Begin(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = version.Rollback(context.Background()) }()
+	for _, statement := range []string{
+		`UPDATE submissions SET latest = false WHERE work_id = 1`, `UPDATE assignments SET work_id = 2 WHERE work_id = 1`,
+	} {
+		if _, err := version.Exec(ctx, statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- j.apply(contest.RoleNominator, plan) }()
+	for len(ended) == 0 && j.number(`SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`) == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	if err := version.Commit(ctx); err != nil {
+		t.Fatal(err)
+	}
+	wantCode(t, <-ended, contest.CodeConflict)
 }
