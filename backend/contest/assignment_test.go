@@ -1,6 +1,7 @@
 package contest_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
@@ -380,8 +381,8 @@ func TestAssignmentTakesAnOrganiser(t *testing.T) {
 }
 
 func fieldText(err error, field string) contest.Text {
-	failed, _ := err.(*contest.Error)
-	if failed == nil {
+	var failed *contest.Error
+	if !errors.As(err, &failed) {
 		return contest.Text{}
 	}
 	return failed.Fields[field]

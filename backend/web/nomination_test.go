@@ -59,11 +59,11 @@ func TestNominatorWorks(t *testing.T) {
 	j := newJury(t, 25)
 	lea := j.loggedIn("Lea", contest.RoleNominator)
 	var page workPage
-	answer := lea.get(lea.at("nominate/works")).ok(&page)
+	lea.get(lea.at("nominate/works")).ok(&page)
 	if page.Total != 25 || len(page.Items) != 20 {
 		t.Errorf("%v of %d, want 20 of 25", page.ids(), page.Total)
 	}
-	answer = lea.get(lea.at("nominate/works", "pageSize", "100")).ok(&page)
+	answer := lea.get(lea.at("nominate/works", "pageSize", "100")).ok(&page)
 	first := page.work(t, 1)
 	first.Nominations = nil
 	want := workSeen{

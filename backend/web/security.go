@@ -3,11 +3,9 @@ package web
 import (
 	"crypto/sha256"
 	"encoding/base64"
-	"io/fs"
 	"maps"
 	"net/http"
 	"net/url"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -48,14 +46,17 @@ func analyticsOrigins(editions map[contest.EditionID]*contest.Edition) []string 
 	return slices.Compact(all)
 }
 
+// pageScripts begins the sources of the pages' scripts.
+const pageScripts = "script-src 'self'"
+
 // pagePolicy is the content security policy of the sites' pages. Scripts come from the
-// site itself, its inline ones named by hash, and from where the editions' analytics are.
-func pagePolicy(mediaHosts, uploadHosts, scriptHashes, analytics []string) string {
+// site itself and from where the editions' analytics are; allowInlineScripts adds a page's own.
+func pagePolicy(mediaHosts, uploadHosts, analytics []string) string {
 	media := strings.Join(mediaHosts, " ")
 	mediaAndAnalytics := strings.Join(slices.Concat(mediaHosts, analytics), " ")
 	return strings.Join([]string{
 		"default-src 'self'",
-		"script-src 'self' 'wasm-unsafe-eval' " + strings.Join(slices.Concat(scriptHashes, analytics), " "),
+		strings.Join(slices.Concat([]string{pageScripts, "'wasm-unsafe-eval'"}, analytics), " "),
 		"connect-src 'self' " + strings.Join(append([]string{mediaAndAnalytics}, uploadHosts...), " "),
 		"img-src 'self' data: blob: " + mediaAndAnalytics,
 		"media-src 'self' blob: " + media,
@@ -82,7 +83,7 @@ func securityHeaders(o Options) echo.MiddlewareFunc {
 	data.Set("Content-Security-Policy", apiPolicy)
 	data.Set("Cache-Control", "no-store")
 	page := always.Clone()
-	page.Set("Content-Security-Policy", pagePolicy(mediaHosts(o), o.UploadHosts, inlineScriptHashes(o.Sites), analyticsOrigins(o.Editions)))
+	page.Set("Content-Security-Policy", pagePolicy(mediaHosts(o), o.UploadHosts, analyticsOrigins(o.Editions)))
 	page.Set("X-Frame-Options", "DENY") // for browsers without frame-ancestors
 	page.Set("Cross-Origin-Opener-Policy", "same-origin")
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
@@ -97,29 +98,17 @@ func securityHeaders(o Options) echo.MiddlewareFunc {
 	}
 }
 
-// inlineScriptHashes names the inline scripts of the built pages as content
-// security policy sources (CSP level 3, section 2.3.1), sorted and once each.
-// Pages that cannot be read add nothing: their scripts then do not run.
-func inlineScriptHashes(sites map[contest.EditionID]string) []string {
-	inline := regexp.MustCompile(`(?s)<script>(.*?)</script>`)
-	var hashes []string
-	for _, folder := range sites {
-		site := os.DirFS(folder)
-		_ = fs.WalkDir(site, ".", func(name string, entry fs.DirEntry, err error) error {
-			if err != nil || entry.IsDir() || !strings.HasSuffix(name, ".html") {
-				return nil
-			}
-			page, err := fs.ReadFile(site, name)
-			if err != nil {
-				return nil
-			}
-			for _, found := range inline.FindAllSubmatch(page, -1) {
-				sum := sha256.Sum256(found[1])
-				hashes = append(hashes, "'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+"'")
-			}
-			return nil
-		})
+// allowInlineScripts adds a page's inline scripts to its policy, by hash (CSP level 3,
+// section 2.3.1). The page is read when it is sent, because publishing builds new pages while the
+// service runs.
+func allowInlineScripts(header http.Header, page []byte) {
+	sources := pageScripts
+	for _, found := range inlineScript.FindAllSubmatch(page, -1) {
+		sum := sha256.Sum256(found[1])
+		sources += " 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 	}
-	slices.Sort(hashes)
-	return slices.Compact(hashes)
+	const name = "Content-Security-Policy"
+	header.Set(name, strings.Replace(header.Get(name), pageScripts, sources, 1))
 }
+
+var inlineScript = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
