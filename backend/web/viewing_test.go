@@ -8,7 +8,7 @@ import (
 	"marquee/backend/contest"
 )
 
-type deskSeen struct {
+type viewingSeen struct {
 	Watched          bool
 	Position, Played float64
 	Note             string
@@ -22,7 +22,7 @@ func TestWatchedAtNinetyPercentOfTheFilm(t *testing.T) {
 	for path, c := range map[string]*judgeClient{
 		"nominate": j.loggedIn("Lea", contest.RoleNominator), "judge": j.loggedIn("Mei", contest.RoleJudge),
 	} {
-		var seen deskSeen
+		var seen viewingSeen
 		report := func(position, played float64) {
 			t.Helper()
 			c.post(c.at(path+"/watch"), object{"workId": 1, "position": position, "played": played}).ok(&seen)
@@ -35,12 +35,12 @@ func TestWatchedAtNinetyPercentOfTheFilm(t *testing.T) {
 		}
 		j.wall.add(20 * time.Second)
 		report(60, 55.35)
-		if want := (deskSeen{Watched: true, Position: 60, Played: 55.35}); seen != want {
+		if want := (viewingSeen{Watched: true, Position: 60, Played: 55.35}); seen != want {
 			t.Errorf("%s: %+v, want %+v", path, seen, want)
 		}
 		c.post(c.at(path+"/note"), object{"workId": 1, "note": " the ending ", "flag": true}).ok(nil)
 		c.get(c.at(path + "/work/1")).ok(&seen)
-		if want := (deskSeen{Watched: true, Position: 60, Played: 55.35, Note: "the ending", Flag: true}); seen != want {
+		if want := (viewingSeen{Watched: true, Position: 60, Played: 55.35, Note: "the ending", Flag: true}); seen != want {
 			t.Errorf("%s: on the list %+v, want %+v", path, seen, want)
 		}
 		c.post(c.at(path+"/note"), object{"workId": 1}).ok(nil)
