@@ -16,9 +16,15 @@ func ResultsSubject(edition EditionID) string { return "results:" + string(editi
 
 // Prize is what works of an edition win.
 type Prize struct {
-	results.Prize // its id is that of the catalogue: "first", or an award's, "creative"
+	results.Prize // its id is that of the catalogue, "first", or an award's, "creative", or PrizeSelected
 	Name          Text
 }
+
+// Ids of the prizes that an edition has which selects teams, beside those of the catalogue.
+const (
+	PrizeSelected    = "selected"
+	PrizeShortlisted = "shortlisted"
+)
 
 // RankingChoice is which of an edition's rankings is official. It is fixed with the first scorecard.
 type RankingChoice struct {

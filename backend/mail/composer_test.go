@@ -12,6 +12,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/mail"
+	"marquee/backend/results"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -30,8 +31,12 @@ func editions(t *testing.T) []*contest.Edition {
 	end := time.Date(2025, 9, 30, 12, 0, 0, 0, zone)
 	international := &contest.Edition{
 		ID: contest.International, Location: zone, ContactMail: "hello@openframe.example",
-		Name:             contest.Text{EN: "Open Frame", ZH: "开画"},
-		Title:            contest.Text{EN: "Open Frame · AI Short Film Competition 2025", ZH: "开画 · 2025 国际 AI 短片大赛"},
+		Name:  contest.Text{EN: "Open Frame", ZH: "开画"},
+		Title: contest.Text{EN: "Open Frame · AI Short Film Competition 2025", ZH: "开画 · 2025 国际 AI 短片大赛"},
+		Prizes: []contest.Prize{
+			{Prize: results.Prize{ID: "first"}, Name: contest.Text{EN: "First prize", ZH: "一等奖"}},
+			{Prize: results.Prize{ID: "creative"}, Name: contest.Text{EN: "Best creative", ZH: "最佳创意"}},
+		},
 		RegistrationEnds: end, SubmissionEnds: end.Add(12 * time.Hour), DecisionWindow: 72 * time.Hour,
 	}
 	camp := *international
@@ -82,6 +87,13 @@ func TestMails(t *testing.T) {
 			if edition.ID == contest.International {
 				mails["receipt"] = func() (contest.NewMail, error) { return composeReceipt(composer, edition, lang, name) }
 			}
+			for mailName, prizes := range prizesOfMails(edition.ID) {
+				mails[mailName] = func() (contest.NewMail, error) {
+					return composer.ComposeResult(edition, contest.ResultMail{
+						Name: name, Email: "mei@example.com", Language: lang, WorkID: 1001, Title: "Crane <1>", Prizes: prizes,
+					})
+				}
+			}
 			if lang == contest.English { // one mail has both languages
 				mails["reminder"] = reminder(composer, edition, contest.RoleJudge, 0)
 				mails["reminder-partial"] = reminder(composer, edition, contest.RoleJudge, 3)
@@ -102,6 +114,14 @@ func TestMails(t *testing.T) {
 			}
 		}
 	}
+}
+
+// prizesOfMails are the prizes in each mail about results.
+func prizesOfMails(edition contest.EditionID) map[string][]string {
+	if edition == contest.Camp {
+		return map[string][]string{"selected": {contest.PrizeSelected, contest.PrizeShortlisted}, "shortlisted": {contest.PrizeShortlisted}}
+	}
+	return map[string][]string{"winner": {"first", "creative"}, "finalist": nil}
 }
 
 // reminder composes the mail to a judge or nominator.

@@ -2,6 +2,7 @@ package mail
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"marquee/backend/contest"
@@ -20,16 +21,21 @@ func (c *Composer) ComposeResult(edition *contest.Edition, m contest.ResultMail)
 	}
 	switch {
 	case edition.ID == contest.Camp:
-		camp(&body, edition, m)
+		campResult(&body, edition, m)
 	case m.Language == contest.Chinese:
-		c.chineseResult(&body, edition, m)
+		chineseResult(&body, edition, m)
 	default:
-		c.englishResult(&body, edition, m)
+		englishResult(&body, edition, m)
+	}
+	if m.Language == contest.Chinese {
+		c.link(&body, edition, "/winners", "查看结果")
+	} else {
+		c.link(&body, edition, "/en/winners", "See the results")
 	}
 	return body.mail(edition, kind, m.Email)
 }
 
-func (c *Composer) chineseResult(body *content, edition *contest.Edition, m contest.ResultMail) {
+func chineseResult(body *content, edition *contest.Edition, m contest.ResultMail) {
 	if len(m.Prizes) > 0 {
 		body.Subject = "你的作品获奖了 · " + body.Name
 		body.Paragraphs = []string{
@@ -42,10 +48,9 @@ func (c *Composer) chineseResult(body *content, edition *contest.Edition, m cont
 			fmt.Sprintf("“%s”的评审结果已经公布。你的入围作品《%s》这次没有获奖，感谢你的创作。", edition.Title.ZH, m.Title),
 		}
 	}
-	c.link(body, edition, "/winners", "查看获奖名单")
 }
 
-func (c *Composer) englishResult(body *content, edition *contest.Edition, m contest.ResultMail) {
+func englishResult(body *content, edition *contest.Edition, m contest.ResultMail) {
 	if len(m.Prizes) > 0 {
 		body.Subject = "Your film has won: " + body.Name
 		body.Paragraphs = []string{
@@ -58,12 +63,11 @@ func (c *Composer) englishResult(body *content, edition *contest.Edition, m cont
 			fmt.Sprintf("The results of %s are public. Your finalist film “%s” has not won a prize this time. Thank you for making it.", edition.Title.EN, m.Title),
 		}
 	}
-	c.link(body, edition, "/en/winners", "See the winners")
 }
 
-// camp is the mail about an application to the camp that was shortlisted or selected.
-func camp(body *content, edition *contest.Edition, m contest.ResultMail) {
-	selected := strings.Contains(" "+m.News()+" ", " selected ")
+// campResult is the mail about an application to the camp that was shortlisted or selected.
+func campResult(body *content, edition *contest.Edition, m contest.ResultMail) {
+	selected := slices.Contains(m.Prizes, contest.PrizeSelected)
 	switch {
 	case m.Language == contest.Chinese && selected:
 		body.Subject = "你的团队入选了 · " + body.Name
