@@ -42,6 +42,7 @@ func modules() []module {
 		{"catalogue", []string{"contest", "results"}},
 		{"config", nil},
 		{"ffmpeg", nil},
+		{"ffmpeg/ffmpegtest", []string{"ffmpeg"}},
 		{"films", files},
 		{"generation/exchange", studio},
 		{"generation/ark", append([]string{"generation/exchange"}, studio...)},

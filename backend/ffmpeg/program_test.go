@@ -15,16 +15,8 @@ import (
 	"time"
 
 	"marquee/backend/ffmpeg"
+	"marquee/backend/ffmpeg/ffmpegtest"
 )
-
-func program(t *testing.T) ffmpeg.Program {
-	t.Helper()
-	program, err := ffmpeg.Find("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return program
-}
 
 // grey is a command that encodes raw grey frames of 16 by 16 pixels from its standard input.
 func grey(t *testing.T, stdin func(io.Writer) error) ffmpeg.Command {
@@ -49,7 +41,7 @@ func TestRunKillsFFmpegWhenItsContextIsDone(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	err := program(t).Run(ctx, grey(t, func(w io.Writer) error {
+	err := ffmpegtest.Find(t).Run(ctx, grey(t, func(w io.Writer) error {
 		if _, err := w.Write(make([]byte, 256)); err != nil {
 			return err
 		}
@@ -66,7 +58,7 @@ func TestRunKillsFFmpegAtTheTimeLimit(t *testing.T) {
 	for _, limit := range []time.Duration{time.Nanosecond, 50 * time.Millisecond} {
 		command := grey(t, writeUntilKilled)
 		command.Limit = limit
-		if err := program(t).Run(t.Context(), command); !errors.Is(err, ffmpeg.ErrTimeLimit) {
+		if err := ffmpegtest.Find(t).Run(t.Context(), command); !errors.Is(err, ffmpeg.ErrTimeLimit) {
 			t.Errorf("got %v, want the time limit", err)
 		}
 	}
@@ -79,7 +71,7 @@ func TestRunQuotesWhatFFmpegSaysWhenItFails(t *testing.T) {
 		return err
 	})
 	command.Output = []string{"-c:v", "no-such-codec", "out.mp4"}
-	err := program(t).Run(t.Context(), command)
+	err := ffmpegtest.Find(t).Run(t.Context(), command)
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) || !strings.Contains(err.Error(), "Unknown encoder 'no-such-codec'") {
 		t.Errorf("got %v", err)
@@ -89,7 +81,7 @@ func TestRunQuotesWhatFFmpegSaysWhenItFails(t *testing.T) {
 func TestRunReturnsTheErrorOfItsInput(t *testing.T) {
 	t.Parallel()
 	broken := errors.New("the drawing broke")
-	if err := program(t).Run(t.Context(), grey(t, func(io.Writer) error { return broken })); !errors.Is(err, broken) {
+	if err := ffmpegtest.Find(t).Run(t.Context(), grey(t, func(io.Writer) error { return broken })); !errors.Is(err, broken) {
 		t.Errorf("got %v", err)
 	}
 }
@@ -123,7 +115,7 @@ func TestInputsOpenNoNetworkAddress(t *testing.T) {
 		} else if err := os.WriteFile(filepath.Join(command.Dir, name), []byte(content), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := program(t).Run(t.Context(), command); err == nil || opened.Load() > 0 {
+		if err := ffmpegtest.Find(t).Run(t.Context(), command); err == nil || opened.Load() > 0 {
 			t.Errorf("%s: %d requests, %v", name, opened.Load(), err)
 		}
 	}

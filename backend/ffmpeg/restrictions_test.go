@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"marquee/backend/ffmpeg"
+	"marquee/backend/ffmpeg/ffmpegtest"
 )
 
 // script is a program that ignores its options.
@@ -63,7 +64,7 @@ func TestFFmpegWorksUnderRestrictions(t *testing.T) {
 		return err
 	})
 	command.Restrict = &ffmpeg.Restrictions{Memory: 2 << 30, Processor: time.Minute, FileBytes: 1 << 20}
-	if err := program(t).Run(t.Context(), command); err != nil {
+	if err := ffmpegtest.Find(t).Run(t.Context(), command); err != nil {
 		t.Error(err)
 	}
 }

@@ -22,6 +22,7 @@ import (
 	"marquee/backend/embedded/objectstore"
 	"marquee/backend/embedded/postgres/pgtest"
 	"marquee/backend/ffmpeg"
+	"marquee/backend/ffmpeg/ffmpegtest"
 	"marquee/backend/postgres"
 	"marquee/backend/screening"
 	"marquee/backend/storage"
@@ -88,10 +89,8 @@ func (h *harness) check(err error) {
 // submit sends a film of three seconds that has to be encoded again.
 func (h *harness) submit(workID int) contest.Upload {
 	h.t.Helper()
-	program, err := ffmpeg.Find("")
-	h.check(err)
 	path := filepath.Join(h.t.TempDir(), "film.mov")
-	out, err := exec.Command(string(program), "-loglevel", "error", "-f", "lavfi", "-i", "testsrc=s=640x360:r=24:d=3",
+	out, err := exec.Command(string(ffmpegtest.Find(h.t)), "-loglevel", "error", "-f", "lavfi", "-i", "testsrc=s=640x360:r=24:d=3",
 		"-c:v", "prores_ks", path).CombinedOutput()
 	if err != nil {
 		h.t.Fatalf("%v: %s", err, out)
@@ -119,9 +118,7 @@ func (h *harness) submit(workID int) contest.Upload {
 func (h *harness) worker(program ffmpeg.Program) *screening.Worker {
 	h.t.Helper()
 	if program == "" {
-		var err error
-		program, err = ffmpeg.Find("")
-		h.check(err)
+		program = ffmpegtest.Find(h.t)
 	}
 	return &screening.Worker{
 		Copies: h.db, Objects: h.bucket, FFmpeg: program, Folder: filepath.Join(h.dataDir, "copies"),

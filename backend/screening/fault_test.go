@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
-	"marquee/backend/ffmpeg"
+	"marquee/backend/ffmpeg/ffmpegtest"
 )
 
 func TestMain(m *testing.M) {
@@ -177,10 +177,8 @@ func TestWhatHappensDuringACopyDoesNotHarmIt(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			h := newHarness(t)
-			real, err := ffmpeg.Find("")
-			h.check(err)
 			started, resume := h.dataDir+"/started", h.dataDir+"/resume"
-			worker := h.worker(h.program("touch " + started + "; while [ ! -e " + resume + " ]; do sleep .05; done; exec " + string(real) + ` "$@"`))
+			worker := h.worker(h.program("touch " + started + "; while [ ! -e " + resume + " ]; do sleep .05; done; exec " + string(ffmpegtest.Find(t)) + ` "$@"`))
 			done := make(chan error, 1)
 			go func() {
 				_, err := worker.Work(t.Context())

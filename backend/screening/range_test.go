@@ -9,6 +9,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/ffmpeg"
+	"marquee/backend/ffmpeg/ffmpegtest"
 )
 
 // drawHDR draws a film of white paper under the light that a cinema's screen has, 203 cd/m²,
@@ -63,7 +64,7 @@ func TestHighDynamicRangeWithoutItsFilterGivesACopy(t *testing.T) {
 	dir := t.TempDir()
 	drawHDR(t, dir, "smpte2084")
 	script := filepath.Join(t.TempDir(), "ffmpeg")
-	lines := "#!/bin/sh\ncase \"$*\" in *zscale*) echo \"No such filter: 'zscale'\" >&2; exit 1;; esac\nexec " + string(program(t)) + " \"$@\"\n"
+	lines := "#!/bin/sh\ncase \"$*\" in *zscale*) echo \"No such filter: 'zscale'\" >&2; exit 1;; esac\nexec " + string(ffmpegtest.Find(t)) + " \"$@\"\n"
 	if err := os.WriteFile(script, []byte(lines), 0o700); err != nil {
 		t.Fatal(err)
 	}

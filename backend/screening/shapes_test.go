@@ -12,23 +12,14 @@ import (
 	"time"
 
 	"marquee/backend/contest"
-	"marquee/backend/ffmpeg"
+	"marquee/backend/ffmpeg/ffmpegtest"
 )
-
-func program(t *testing.T) ffmpeg.Program {
-	t.Helper()
-	program, err := ffmpeg.Find("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return program
-}
 
 // draw runs ffmpeg with options and makes the file `source`.
 func draw(t *testing.T, dir string, options ...string) {
 	t.Helper()
 	args := append([]string{"-hide_banner", "-loglevel", "error", "-nostdin", "-y"}, options...)
-	command := exec.Command(string(program(t)), append(args, sourceFile)...)
+	command := exec.Command(string(ffmpegtest.Find(t)), append(args, sourceFile)...)
 	command.Dir = dir
 	if out, err := command.CombinedOutput(); err != nil {
 		t.Fatalf("ffmpeg %v: %v\n%s", options, err, out)
@@ -111,7 +102,7 @@ func made(t *testing.T, dir string) *contest.Film {
 	if err != nil || !source.Video {
 		t.Fatalf("the check refuses %+v, %v", source, err)
 	}
-	film, err := filmMaker{program: program(t), dir: dir, task: contest.CopyTask{Duration: source.Duration}}.make(t.Context())
+	film, err := filmMaker{program: ffmpegtest.Find(t), dir: dir, task: contest.CopyTask{Duration: source.Duration}}.make(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +155,7 @@ func TestCopyThatLosesTheEndIsRefused(t *testing.T) {
 	if err := os.WriteFile(path, content, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	_, err = filmMaker{program: program(t), dir: dir, task: contest.CopyTask{Duration: 8 * time.Second}}.make(t.Context())
+	_, err = filmMaker{program: ffmpegtest.Find(t), dir: dir, task: contest.CopyTask{Duration: 8 * time.Second}}.make(t.Context())
 	var exit *exec.ExitError
 	if !errors.Is(err, errDecode) && !errors.As(err, &exit) {
 		t.Errorf("got %v", err)

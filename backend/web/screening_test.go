@@ -11,19 +11,16 @@ import (
 	"time"
 
 	"marquee/backend/contest"
-	"marquee/backend/ffmpeg"
+	"marquee/backend/ffmpeg/ffmpegtest"
 	"marquee/backend/screening"
 )
 
 // makeCopies makes the screening copies of all submissions.
 func (s *storeHarness) makeCopies() {
 	s.t.Helper()
-	program, err := ffmpeg.Find("")
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	worker := &screening.Worker{Copies: s.db, Objects: s.bucket, FFmpeg: program, Folder: s.t.TempDir(), Now: time.Now, Log: slog.New(slog.DiscardHandler)}
+	worker := &screening.Worker{Copies: s.db, Objects: s.bucket, FFmpeg: ffmpegtest.Find(s.t), Folder: s.t.TempDir(), Now: time.Now, Log: slog.New(slog.DiscardHandler)}
 	for more := true; more; {
+		var err error
 		if more, err = worker.Work(s.t.Context()); err != nil {
 			s.t.Fatal(err)
 		}

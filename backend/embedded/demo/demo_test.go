@@ -20,7 +20,7 @@ import (
 	"marquee/backend/embedded/localstore"
 	"marquee/backend/embedded/objectstore"
 	"marquee/backend/embedded/postgres/pgtest"
-	"marquee/backend/ffmpeg"
+	"marquee/backend/ffmpeg/ffmpegtest"
 	"marquee/backend/phone"
 	"marquee/backend/postgres"
 	"marquee/backend/screening"
@@ -47,10 +47,7 @@ func newDemo(t *testing.T) (demo.Options, *postgres.DB) {
 		t.Fatal(err)
 	}
 	t.Cleanup(db.Close)
-	ffmpeg, err := ffmpeg.Find("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	ffmpeg := ffmpegtest.Find(t)
 	bucket := newBucket(t)
 	makeCopies(t, &screening.Worker{
 		Copies: db, Objects: bucket, FFmpeg: ffmpeg, Folder: t.TempDir(), Now: time.Now, Log: slog.New(slog.DiscardHandler),

@@ -14,18 +14,14 @@ import (
 	"time"
 
 	"marquee/backend/embedded/sketch"
-	"marquee/backend/ffmpeg"
+	"marquee/backend/ffmpeg/ffmpegtest"
 	"marquee/backend/storage/inspect"
 	"marquee/backend/studio"
 )
 
 func provider(t *testing.T, config sketch.Config) *sketch.Provider {
 	t.Helper()
-	ffmpeg, err := ffmpeg.Find("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	config.FFmpeg = ffmpeg
+	config.FFmpeg = ffmpegtest.Find(t)
 	p, err := sketch.New(config, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)

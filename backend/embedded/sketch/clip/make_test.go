@@ -13,18 +13,9 @@ import (
 	"marquee/backend/embedded/sketch/clip"
 	"marquee/backend/embedded/sketch/scene"
 	"marquee/backend/embedded/sketch/sound"
-	"marquee/backend/ffmpeg"
+	"marquee/backend/ffmpeg/ffmpegtest"
 	"marquee/backend/storage/inspect"
 )
-
-func program(t *testing.T) ffmpeg.Program {
-	t.Helper()
-	program, err := ffmpeg.Find("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return program
-}
 
 func tiny() clip.Options {
 	return clip.Options{
@@ -37,7 +28,7 @@ func TestClipHasItsLengthSizeAndSound(t *testing.T) {
 	t.Parallel()
 	o := tiny()
 	o.Sound = &sound.Score{Scene: scene.Sea, Root: 110}
-	film, err := clip.Make(t.Context(), program(t), o)
+	film, err := clip.Make(t.Context(), ffmpegtest.Find(t), o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +48,7 @@ func TestSameOptionsGiveTheSameBytes(t *testing.T) {
 	other.Seed++
 	var films [][]byte
 	for _, options := range []clip.Options{o, o, other} {
-		film, err := clip.Make(t.Context(), program(t), options)
+		film, err := clip.Make(t.Context(), ffmpegtest.Find(t), options)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -124,7 +115,7 @@ func TestMakeNamesEveryWrongOption(t *testing.T) {
 			t.Parallel()
 			o := tiny()
 			c.change(&o)
-			film, err := clip.Make(t.Context(), program(t), o)
+			film, err := clip.Make(t.Context(), ffmpegtest.Find(t), o)
 			if err == nil {
 				t.Fatalf("got a film of %d bytes", len(film))
 			}
@@ -141,7 +132,7 @@ func TestMakeEndsWithItsContext(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := clip.Make(ctx, program(t), tiny()); !errors.Is(err, context.Canceled) {
+	if _, err := clip.Make(ctx, ffmpegtest.Find(t), tiny()); !errors.Is(err, context.Canceled) {
 		t.Fatalf("got %v, want the cancellation", err)
 	}
 }

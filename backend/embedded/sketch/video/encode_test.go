@@ -8,18 +8,9 @@ import (
 	"time"
 
 	"marquee/backend/embedded/sketch/video"
-	"marquee/backend/ffmpeg"
+	"marquee/backend/ffmpeg/ffmpegtest"
 	"marquee/backend/storage/inspect"
 )
-
-func program(t *testing.T) ffmpeg.Program {
-	t.Helper()
-	program, err := ffmpeg.Find("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return program
-}
 
 // stripes is a film of 64 by 36 pixels whose brightness grows from frame to frame.
 func stripes(frames int, sound []int16) video.Film {
@@ -37,7 +28,7 @@ func stripes(frames int, sound []int16) video.Film {
 
 func TestFilmIsCheckedLikeAnUpload(t *testing.T) {
 	t.Parallel()
-	film, err := video.Encode(t.Context(), program(t), stripes(30, make([]int16, 3*video.SoundRate)))
+	film, err := video.Encode(t.Context(), ffmpegtest.Find(t), stripes(30, make([]int16, 3*video.SoundRate)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +49,7 @@ func TestFilmIsCheckedLikeAnUpload(t *testing.T) {
 
 func TestFilmWithoutSoundHasOneTrack(t *testing.T) {
 	t.Parallel()
-	film, err := video.Encode(t.Context(), program(t), stripes(12, nil))
+	film, err := video.Encode(t.Context(), ffmpegtest.Find(t), stripes(12, nil))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,12 +61,12 @@ func TestFilmWithoutSoundHasOneTrack(t *testing.T) {
 func TestEncodeLeavesNoFilesBehind(t *testing.T) {
 	folder := t.TempDir()
 	t.Setenv("TMPDIR", folder)
-	if _, err := video.Encode(t.Context(), program(t), stripes(3, make([]int16, 9))); err != nil {
+	if _, err := video.Encode(t.Context(), ffmpegtest.Find(t), stripes(3, make([]int16, 9))); err != nil {
 		t.Fatal(err)
 	}
 	wrong := stripes(3, nil)
 	wrong.Width = 63
-	if _, err := video.Encode(t.Context(), program(t), wrong); err == nil {
+	if _, err := video.Encode(t.Context(), ffmpegtest.Find(t), wrong); err == nil {
 		t.Error("an odd width was encoded")
 	}
 	if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
