@@ -5,6 +5,7 @@ import { judgeLogin } from './pages/judgeLogin';
 import { loginWindow } from './pages/loginWindow';
 import { addressOf, nameOf, PUBLIC_PAGES } from './pages/publicPages';
 import { siteHeader } from './pages/siteHeader';
+import { openWithIslands } from './steps/openWithIslands';
 
 /** Demo accounts of the jury and their pages. */
 const JURY = [
@@ -27,10 +28,7 @@ const PRERENDERED = [
 
 for (const publicPage of PRERENDERED) {
   test(`${nameOf(publicPage)} passes axe and logs no errors`, async ({ page, contest, complaints }) => {
-    // The islands are mounted when the boot script requests the clock.
-    const clock = page.waitForResponse('**/apis/ping');
-    await page.goto(addressOf(publicPage, contest));
-    await clock;
+    await openWithIslands(page, addressOf(publicPage, contest));
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { openWithIslands } from './steps/openWithIslands';
 
 const FOXES = 'Nine Foxes at the Crossing';
 
@@ -32,7 +33,8 @@ test('a theme filters the list together with the search', async ({ page }) => {
 });
 
 test('a work opens over the list, closes by keyboard, and returns the focus', async ({ page }) => {
-  await page.goto('/en/shortlist');
+  // Without its island the link opens the work's own page.
+  await openWithIslands(page, '/en/shortlist');
   const link = page.getByRole('link', { name: FOXES });
   await link.focus();
   await page.keyboard.press('Enter');
