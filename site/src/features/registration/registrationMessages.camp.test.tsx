@@ -1,7 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { openDeniedForm, type RegistrationMessage } from '../../testing/deniedRegistration';
+import {
+  openDeniedForm,
+  SHARED_MESSAGES,
+  UNKNOWN_ANSWER,
+  type RegistrationMessage,
+} from '../../testing/deniedRegistration';
 import { files } from '../../testing/registrations';
 import { answer, Failure } from '../../testing/server';
 
@@ -19,23 +23,12 @@ vi.mock('../../lib/upload/startUpload', () => ({
 
 /** Every message for an application that was not accepted: the answer, English, Chinese. */
 const MESSAGES: RegistrationMessage[] = [
-  [
-    'CODE_WRONG',
-    new Failure(422, 'CODE_WRONG'),
-    'Email verification code error, please try again',
-    '邮箱验证码错误，请重试',
-  ],
+  ...SHARED_MESSAGES,
   [
     'a code that the site does not have',
-    HttpResponse.html('<h1>Teapot</h1>', { status: 418 }),
+    UNKNOWN_ANSWER,
     'Submission failed, please check information and try again',
     '递交失败，请检查信息后重试',
-  ],
-  [
-    'VALIDATION_FAILED',
-    new Failure(422, 'VALIDATION_FAILED', { fields: { name: 'No' } }),
-    'Submitted data format is incorrect',
-    '提交的数据格式不正确',
   ],
   [
     'LOGIN_EXPIRED, and no login',
@@ -54,19 +47,6 @@ const MESSAGES: RegistrationMessage[] = [
     new Failure(403, 'REGISTRATION_ENDED'),
     'Applications have ended, please stay tuned for results',
     '申请已结束，敬请期待结果',
-  ],
-  ['FILE_TOO_LARGE', new Failure(413, 'FILE_TOO_LARGE'), 'File size exceeds limit', '文件大小超出限制'],
-  [
-    'INTERNAL',
-    new Failure(500, 'INTERNAL'),
-    'Server error, please try again later',
-    '服务器错误，请稍后再试',
-  ],
-  [
-    'no answer',
-    HttpResponse.error(),
-    'Network connection failed, please check network and try again',
-    '网络连接失败，请检查网络后重试',
   ],
 ];
 

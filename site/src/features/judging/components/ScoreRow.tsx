@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { JudgeWork } from '../api/scorecards';
-import { useWorkName } from '../hooks/useWorkText';
 import { draftOf, givenCount, progressOf } from '../model/scorecard';
-import { runningTime } from '../model/work';
 import { criteria } from '../../../content/catalogue';
-import { Cover } from './Cover';
 import { Flag } from './Flag';
+import { ListRow } from './ListRow';
 
 interface ScoreRowProps {
   work: JudgeWork;
@@ -20,35 +18,26 @@ interface ScoreRowProps {
 /** A work in the judge's list, with its total, how much of it is scored, or the words that it is not. */
 export function ScoreRow({ work, current, tabStop, drafted, onOpen }: ScoreRowProps) {
   const { t } = useTranslation('judging');
-  const name = useWorkName()(work);
   return (
-    <li className={current ? 'is-now' : undefined}>
-      <button
-        type="button"
-        className="judging-item"
-        aria-current={current || undefined}
-        tabIndex={tabStop ? 0 : -1}
-        onClick={() => onOpen(work.id)}
-      >
-        <span className="judging-thumb">
-          <Cover src={work.cover} />
-        </span>
-        <span className="judging-name">
-          <b>{name}</b>
-          <span className="judging-state">
-            {work.video && <span className="num">{runningTime(work.video.durationSeconds)}</span>}
-            {work.flag && (
-              <em>
-                <Flag />
-                {t('work.again')}
-              </em>
-            )}
-            {drafted && <em className="is-draft">{t('score.draft')}</em>}
-          </span>
-        </span>
-        <RowScore work={work} />
-      </button>
-    </li>
+    <ListRow
+      work={work}
+      current={current}
+      tabStop={tabStop}
+      onOpen={() => onOpen(work.id)}
+      marks={
+        <>
+          {work.flag && (
+            <em>
+              <Flag />
+              {t('work.again')}
+            </em>
+          )}
+          {drafted && <em className="is-draft">{t('score.draft')}</em>}
+        </>
+      }
+    >
+      <RowScore work={work} />
+    </ListRow>
   );
 }
 

@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/art/Icon';
 import { Button } from '../../../ui/button/Button';
 import type { NominatorWork } from '../api/nominations';
-import { useWorkName } from '../hooks/useWorkText';
 import { isReplaced } from '../model/nomination';
-import { runningTime } from '../model/work';
-import { Cover } from './Cover';
 import { Flag } from './Flag';
+import { ListRow } from './ListRow';
 
 interface WorkRowProps {
   work: NominatorWork;
@@ -20,55 +18,44 @@ interface WorkRowProps {
 /** A work in the list, with its state in a word and an icon. */
 export function WorkRow({ work, current, tabStop, onOpen }: WorkRowProps) {
   const { t } = useTranslation('judging');
-  const name = useWorkName()(work);
   const seconds = work.video?.durationSeconds ?? 0;
   const share = seconds ? Math.min(Math.floor((work.played / seconds) * 100), 100) : 0;
   return (
-    <li className={current ? 'is-now' : undefined}>
-      <button
-        type="button"
-        className="judging-item"
-        aria-current={current || undefined}
-        tabIndex={tabStop ? 0 : -1}
-        onClick={onOpen}
-      >
-        <span className="judging-thumb">
-          <Cover src={work.cover} />
-        </span>
-        <span className="judging-name">
-          <b>{name}</b>
-          <span className="judging-state">
-            {work.video && <span className="num">{runningTime(work.video.durationSeconds)}</span>}
-            {work.watched ? (
-              <em>
-                <Icon name="check" />
-                {t('work.watched')}
-              </em>
-            ) : (
-              <em className={current ? 'is-watching' : share ? undefined : 'is-new'}>
-                {share
-                  ? t('work.share', { percent: share })
-                  : t(current ? 'work.watching' : 'work.unwatched')}
-              </em>
-            )}
-            {work.flag && (
-              <em>
-                <Flag />
-                <span className="visually-hidden">{t('work.again')}</span>
-              </em>
-            )}
-            {isReplaced(work) && <em className="is-draft">{t('replaced.mark')}</em>}
+    <ListRow
+      work={work}
+      current={current}
+      tabStop={tabStop}
+      onOpen={onOpen}
+      marks={
+        <>
+          {work.watched ? (
+            <em>
+              <Icon name="check" />
+              {t('work.watched')}
+            </em>
+          ) : (
+            <em className={current ? 'is-watching' : share ? undefined : 'is-new'}>
+              {share ? t('work.share', { percent: share }) : t(current ? 'work.watching' : 'work.unwatched')}
+            </em>
+          )}
+          {work.flag && (
+            <em>
+              <Flag />
+              <span className="visually-hidden">{t('work.again')}</span>
+            </em>
+          )}
+          {isReplaced(work) && <em className="is-draft">{t('replaced.mark')}</em>}
+        </>
+      }
+    >
+      <span className="row-awards">
+        {work.nominations.map(({ award }) => (
+          <span key={award} className="judging-award">
+            {t(`awards.${award}`)}
           </span>
-        </span>
-        <span className="row-awards">
-          {work.nominations.map(({ award }) => (
-            <span key={award} className="judging-award">
-              {t(`awards.${award}`)}
-            </span>
-          ))}
-        </span>
-      </button>
-    </li>
+        ))}
+      </span>
+    </ListRow>
   );
 }
 
