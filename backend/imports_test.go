@@ -60,6 +60,7 @@ func modules() []module {
 		{"postgres", append([]string{"results", "transparency"}, studio...)},
 		{"report", []string{"contest", "results"}},
 		{"spreadsheet", domain},
+		{"totp", domain},
 		{"queue/pushtest", nil},
 		{"queue", studio},
 		{"storage/inspect", domain},
@@ -137,6 +138,7 @@ func external() map[string][]string {
 		"github.com/coreos/go-oidc": {"oidc", "queue"},
 		"github.com/nyaruka/":       {"phone"},
 		"golang.org/x/mod":          {"transparency"},
+		"github.com/pquerna/":       {"totp"},
 	}
 }
 
