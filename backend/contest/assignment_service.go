@@ -40,7 +40,7 @@ type AssignmentService struct {
 
 // Plan returns how Assign would share the works out. VALIDATION_FAILED.
 func (s *AssignmentService) Plan(ctx context.Context, by Organiser, edition EditionID, role Role, perWork int) (AssignmentPlan, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayRead(areaJury); err != nil {
 		return AssignmentPlan{}, err
 	}
 	state, err := s.Assignments.AssignmentState(ctx, edition, role)
@@ -53,7 +53,7 @@ func (s *AssignmentService) Plan(ctx context.Context, by Organiser, edition Edit
 // Apply makes a plan. CONFLICT when judges, works, recusals, scores or assignments have changed
 // since it was made.
 func (s *AssignmentService) Apply(ctx context.Context, by Organiser, edition EditionID, role Role, plan AssignmentPlan) error {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaJury); err != nil {
 		return err
 	}
 	return s.Assignments.SetAssignment(ctx, edition, role, plan, by.actor, s.Clock.Now())
@@ -62,7 +62,7 @@ func (s *AssignmentService) Apply(ctx context.Context, by Organiser, edition Edi
 // Clear ends the assignment, so that everybody sees all works again, and returns how many judges
 // had one.
 func (s *AssignmentService) Clear(ctx context.Context, by Organiser, edition EditionID, role Role) (int, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaJury); err != nil {
 		return 0, err
 	}
 	return s.Assignments.ClearAssignment(ctx, edition, role, by.actor, s.Clock.Now())

@@ -43,20 +43,6 @@ func JudgeActor(name string) string { return "judge:" + name }
 // user name.
 func ToolsActor(user string) string { return "tools:" + user }
 
-// Organiser is the permission to act for the contest. The zero value has none.
-type Organiser struct{ actor string }
-
-// ToolsOrganiser is an organiser who uses the tools: whoever can reach the database
-// with them. user is the operating system's user name, for the audit log.
-func ToolsOrganiser(user string) Organiser { return Organiser{actor: ToolsActor(user)} }
-
-func (o Organiser) check() error {
-	if o.actor == "" {
-		return Fail(CodeForbidden)
-	}
-	return nil
-}
-
 // RegistrationSubject names a registration in the audit log.
 func RegistrationSubject(id string) string { return "registration:" + id }
 

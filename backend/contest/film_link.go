@@ -21,7 +21,7 @@ type FilmLinkStore interface {
 // is. VALIDATION_FAILED for a link that no film of the edition can have, NOT_FOUND for one
 // that belongs to nobody, FORBIDDEN for a zero Organiser.
 func (s *SubmissionService) ReleaseLink(ctx context.Context, by Organiser, edition *Edition, link string) (SubmittedWork, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaSubmissions); err != nil {
 		return SubmittedWork{}, err
 	}
 	fieldErrs := FieldErrors{}

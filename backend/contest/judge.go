@@ -124,7 +124,7 @@ type JudgeService struct {
 // Add creates an account; email may be empty. VALIDATION_FAILED; CONFLICT when the name is taken in the
 // edition.
 func (s *JudgeService) Add(ctx context.Context, by Organiser, edition EditionID, name string, role Role, password, email string) (Judge, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaJury); err != nil {
 		return Judge{}, err
 	}
 	if err := checkJudge(name, role, password, email); err != nil {
@@ -140,7 +140,7 @@ func (s *JudgeService) Add(ctx context.Context, by Organiser, edition EditionID,
 
 // List returns an edition's accounts by name, disabled ones included.
 func (s *JudgeService) List(ctx context.Context, by Organiser, edition EditionID) ([]Judge, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayRead(areaJury); err != nil {
 		return nil, err
 	}
 	return s.Judges.Judges(ctx, edition)
@@ -149,7 +149,7 @@ func (s *JudgeService) List(ctx context.Context, by Organiser, edition EditionID
 // SetPassword replaces a password, ends all sessions of the account, and lifts locks after
 // wrong passwords. VALIDATION_FAILED, NOT_FOUND.
 func (s *JudgeService) SetPassword(ctx context.Context, by Organiser, edition EditionID, name, password string) error {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaJury); err != nil {
 		return err
 	}
 	fieldErrs := FieldErrors{}
@@ -166,7 +166,7 @@ func (s *JudgeService) SetPassword(ctx context.Context, by Organiser, edition Ed
 
 // SetEmail replaces the address for reminders; "" removes it. VALIDATION_FAILED, NOT_FOUND.
 func (s *JudgeService) SetEmail(ctx context.Context, by Organiser, edition EditionID, name, email string) error {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaJury); err != nil {
 		return err
 	}
 	fieldErrs := FieldErrors{}
@@ -180,7 +180,7 @@ func (s *JudgeService) SetEmail(ctx context.Context, by Organiser, edition Editi
 // Disable ends all sessions of an account and prevents new ones. The judge's
 // nominations and scorecards stay. NOT_FOUND.
 func (s *JudgeService) Disable(ctx context.Context, by Organiser, edition EditionID, name string) error {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaJury); err != nil {
 		return err
 	}
 	return s.Judges.DisableJudge(ctx, edition, name, by.actor, s.Clock.Now())
@@ -189,7 +189,7 @@ func (s *JudgeService) Disable(ctx context.Context, by Organiser, edition Editio
 // Enable lets an account that was disabled log in again, with the password that it had. Its
 // nominations and scorecards count as before. NOT_FOUND.
 func (s *JudgeService) Enable(ctx context.Context, by Organiser, edition EditionID, name string) error {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaJury); err != nil {
 		return err
 	}
 	return s.Judges.EnableJudge(ctx, edition, name, by.actor, s.Clock.Now())
@@ -198,7 +198,7 @@ func (s *JudgeService) Enable(ctx context.Context, by Organiser, edition Edition
 // Rename changes an account's name and ends its sessions. VALIDATION_FAILED (field "to"),
 // NOT_FOUND; CONFLICT when the new name is taken in the edition.
 func (s *JudgeService) Rename(ctx context.Context, by Organiser, edition EditionID, name, newName string) error {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaJury); err != nil {
 		return err
 	}
 	fieldErrs := FieldErrors{}

@@ -33,7 +33,7 @@ type JudgingService struct {
 
 // ClosedAt returns when judging was closed, zero while it is open.
 func (s *JudgingService) ClosedAt(ctx context.Context, by Organiser, edition EditionID) (time.Time, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayRead(areaJury); err != nil {
 		return time.Time{}, err
 	}
 	return s.Judging.JudgingClosedAt(ctx, edition)
@@ -50,7 +50,7 @@ func (s *JudgingService) Open(ctx context.Context, by Organiser, edition Edition
 }
 
 func (s *JudgingService) set(ctx context.Context, by Organiser, edition EditionID, closed bool) (bool, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaJury); err != nil {
 		return false, err
 	}
 	return s.Judging.SetJudgingClosed(ctx, edition, closed, by.actor, s.Clock.Now())

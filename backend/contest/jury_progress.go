@@ -27,7 +27,7 @@ type JuryProgressService struct {
 // List returns the progress of the edition's accounts by name, without the disabled ones.
 // FORBIDDEN for a zero Organiser.
 func (s *JuryProgressService) List(ctx context.Context, by Organiser, edition *Edition) ([]JuryProgress, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayRead(areaJury); err != nil {
 		return nil, err
 	}
 	judges, err := s.Judges.Judges(ctx, edition.ID)

@@ -18,7 +18,7 @@ type OutboxService struct {
 // List returns a page of mails, newest first, without their bodies. FORBIDDEN for a
 // zero Organiser.
 func (s *OutboxService) List(ctx context.Context, by Organiser, filter MailFilter) (MailPage, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayRead(areaMails); err != nil {
 		return MailPage{}, err
 	}
 	filter.Limit, filter.Offset = max(1, min(filter.Limit, MaxMails)), max(0, filter.Offset)
@@ -27,7 +27,7 @@ func (s *OutboxService) List(ctx context.Context, by Organiser, filter MailFilte
 
 // Show returns a mail. NOT_FOUND; FORBIDDEN for a zero Organiser.
 func (s *OutboxService) Show(ctx context.Context, by Organiser, edition EditionID, id string) (Mail, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayRead(areaMails); err != nil {
 		return Mail{}, err
 	}
 	return s.Mails.Mail(ctx, edition, id)
@@ -36,7 +36,7 @@ func (s *OutboxService) Show(ctx context.Context, by Organiser, edition EditionI
 // Resend has a mail sent once more, see MailStore.ResendMail. CONFLICT for a mail
 // with a code that has ended, NOT_FOUND; FORBIDDEN for a zero Organiser.
 func (s *OutboxService) Resend(ctx context.Context, by Organiser, edition EditionID, id string) (Mail, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaMails); err != nil {
 		return Mail{}, err
 	}
 	m, err := s.Mails.ResendMail(ctx, edition, id, by.actor, s.Now())

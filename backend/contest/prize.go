@@ -44,7 +44,7 @@ type PrizeStore interface {
 // ChangePrize gives or takes a prize by hand, with a reason. VALIDATION_FAILED, NOT_FOUND;
 // CONFLICT while the results are published.
 func (s *ResultService) ChangePrize(ctx context.Context, by Organiser, edition *Edition, change PrizeChange) error {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaResults); err != nil {
 		return err
 	}
 	fieldErrs := FieldErrors{}

@@ -40,7 +40,7 @@ type RegistrationPage struct {
 // List returns a page of registrations of at most MaxRegistrations. FORBIDDEN for a
 // zero Organiser.
 func (s *RegistrationService) List(ctx context.Context, by Organiser, filter RegistrationFilter) (RegistrationPage, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayRead(areaRegistrations); err != nil {
 		return RegistrationPage{}, err
 	}
 	filter.Limit, filter.Offset = max(1, min(filter.Limit, MaxRegistrations)), max(0, filter.Offset)
@@ -50,7 +50,7 @@ func (s *RegistrationService) List(ctx context.Context, by Organiser, filter Reg
 // Export returns every registration of a filter as a table. FORBIDDEN for a zero
 // Organiser.
 func (s *RegistrationService) Export(ctx context.Context, by Organiser, edition *Edition, filter RegistrationFilter) (Table, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayRead(areaRegistrations); err != nil {
 		return Table{}, err
 	}
 	filter.Limit, filter.Offset = 0, 0
@@ -76,7 +76,7 @@ func (e *AmbiguousEmailError) Error() string {
 // form has it. NOT_FOUND, or an *AmbiguousEmailError; FORBIDDEN for a zero
 // Organiser.
 func (s *RegistrationService) Find(ctx context.Context, by Organiser, edition EditionID, email string) (Registration, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayRead(areaRegistrations); err != nil {
 		return Registration{}, err
 	}
 	found, err := s.Reviews.FindRegistrations(ctx, edition, email)
@@ -104,7 +104,7 @@ func (s *RegistrationService) Find(ctx context.Context, by Organiser, edition Ed
 // with its reason, also those before the entrant sent it again. FORBIDDEN for a zero
 // Organiser.
 func (s *RegistrationService) History(ctx context.Context, by Organiser, r Registration) ([]AuditEntry, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayRead(areaRegistrations); err != nil {
 		return nil, err
 	}
 	return s.Audit.AuditOf(ctx, RegistrationSubject(r.ID))

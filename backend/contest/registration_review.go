@@ -109,7 +109,7 @@ type ReviewOutcome struct {
 // VALIDATION_FAILED for an unknown action, too many ids, or ReviewDeny with an empty
 // reason or one longer than MaxReason. FORBIDDEN for a zero Organiser.
 func (s *RegistrationService) Review(ctx context.Context, by Organiser, edition *Edition, review Review) ([]ReviewOutcome, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaRegistrations); err != nil {
 		return nil, err
 	}
 	if err := review.check(); err != nil {

@@ -57,7 +57,7 @@ type ReminderService struct {
 // them by name. A dry run writes none. FORBIDDEN for a zero Organiser; JUDGING_CLOSED while nobody
 // can nominate or score.
 func (s *ReminderService) Remind(ctx context.Context, by Organiser, edition *Edition, dryRun bool) ([]Reminder, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaJury); err != nil {
 		return nil, err
 	}
 	closedAt, err := s.Judging.JudgingClosedAt(ctx, edition.ID)

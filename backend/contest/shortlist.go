@@ -80,7 +80,7 @@ type ShortlistService struct {
 // VALIDATION_FAILED for ids that are repeated or impossible and for more than
 // MaxShortlisted, *NotJudged for works that cannot be on it.
 func (s *ShortlistService) Set(ctx context.Context, by Organiser, edition *Edition, workIDs []int) error {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaShortlist); err != nil {
 		return err
 	}
 	limit := len(workIDs)
@@ -97,7 +97,7 @@ func (s *ShortlistService) Set(ctx context.Context, by Organiser, edition *Editi
 // or none. VALIDATION_FAILED for ids that are repeated or impossible and for more than
 // MaxSelected, *NotShortlisted for works that are not on the shortlist.
 func (s *ShortlistService) Select(ctx context.Context, by Organiser, edition *Edition, workIDs []int) error {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaShortlist); err != nil {
 		return err
 	}
 	if err := checkShortlist(workIDs, edition.MaxSelected).Err(); err != nil {
@@ -127,7 +127,7 @@ func checkShortlist(workIDs []int, limit int) FieldErrors {
 
 // List returns an edition's shortlist in its order.
 func (s *ShortlistService) List(ctx context.Context, by Organiser, edition EditionID) ([]ShortlistedWork, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayRead(areaShortlist); err != nil {
 		return nil, err
 	}
 	return s.Shortlists.Shortlist(ctx, edition)
@@ -135,7 +135,7 @@ func (s *ShortlistService) List(ctx context.Context, by Organiser, edition Editi
 
 // Works returns the works on the shortlist that judges see, in its order.
 func (s *ShortlistService) Works(ctx context.Context, by Organiser, edition EditionID) ([]Work, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayRead(areaShortlist); err != nil {
 		return nil, err
 	}
 	return s.Shortlists.ShortlistedWorks(ctx, edition)

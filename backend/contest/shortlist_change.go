@@ -58,7 +58,7 @@ type ShortlistChangeStore interface {
 
 // Plan returns what a new shortlist changes. VALIDATION_FAILED as for Set.
 func (s *ShortlistService) Plan(ctx context.Context, by Organiser, edition *Edition, workIDs []int) (ShortlistChange, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayRead(areaShortlist); err != nil {
 		return ShortlistChange{}, err
 	}
 	limit := len(workIDs)
@@ -91,7 +91,7 @@ func (s *ShortlistService) Plan(ctx context.Context, by Organiser, edition *Edit
 // Revise makes a planned change. *NotJudged, *ScoredWorks unless withScores, CONFLICT when
 // the shortlist was changed meanwhile.
 func (s *ShortlistService) Revise(ctx context.Context, by Organiser, edition *Edition, change ShortlistChange, withScores bool) error {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaShortlist); err != nil {
 		return err
 	}
 	return s.Changes.ReviseShortlist(ctx, edition.ID, change, withScores, by.actor, s.Clock.Now())
@@ -99,7 +99,7 @@ func (s *ShortlistService) Revise(ctx context.Context, by Organiser, edition *Ed
 
 // Tally counts the nominations of an edition's works.
 func (s *ShortlistService) Tally(ctx context.Context, by Organiser, edition EditionID) ([]TalliedWork, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayRead(areaShortlist); err != nil {
 		return nil, err
 	}
 	return s.Changes.NominationTally(ctx, edition)

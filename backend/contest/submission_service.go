@@ -138,7 +138,7 @@ func (s *SubmissionService) Own(ctx context.Context, edition *Edition, who Entra
 // List returns an edition's submissions by work id, replaced and disqualified ones
 // too. FORBIDDEN for a zero Organiser.
 func (s *SubmissionService) List(ctx context.Context, by Organiser, edition EditionID) ([]SubmittedWork, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayRead(areaSubmissions); err != nil {
 		return nil, err
 	}
 	return s.Works.SubmittedWorks(ctx, edition)
@@ -146,7 +146,7 @@ func (s *SubmissionService) List(ctx context.Context, by Organiser, edition Edit
 
 // Find returns the submission of a work. NOT_FOUND; FORBIDDEN for a zero Organiser.
 func (s *SubmissionService) Find(ctx context.Context, by Organiser, edition EditionID, workID int) (SubmittedWork, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayRead(areaSubmissions); err != nil {
 		return SubmittedWork{}, err
 	}
 	return s.Works.SubmittedWork(ctx, edition, workID)

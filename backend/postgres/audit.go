@@ -11,7 +11,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// audit writes one row of the audit log in the caller's transaction. detail must not
+// audit writes one row of the audit log in the caller's transaction. edition is "" for what
+// concerns none. detail must not
 // have personal data that the subject's own row does not have.
 func audit(ctx context.Context, tx pgx.Tx, edition contest.EditionID, at time.Time, actor, action, subject string, detail any) error {
 	encoded, err := json.Marshal(detail)
@@ -20,8 +21,8 @@ func audit(ctx context.Context, tx pgx.Tx, edition contest.EditionID, at time.Ti
 	}
 	_, err = tx.Exec(ctx, `
 		INSERT INTO audit_log (at, edition, actor, action, subject, detail)
-		VALUES ($1, $2, $3, $4, $5, $6)`,
-		at, edition, actor, action, subject, encoded)
+		VALUES ($1, nullif($2, '')::edition, $3, $4, $5, $6)`,
+		at, string(edition), actor, action, subject, encoded)
 	if err != nil {
 		return fmt.Errorf("write audit row: %w", err)
 	}

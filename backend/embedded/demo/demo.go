@@ -29,6 +29,7 @@ type store interface {
 	contest.UploadStore
 	contest.SubmissionStore
 	contest.JudgeStore
+	contest.OrganiserStore
 	contest.ShortlistStore
 }
 
@@ -65,6 +66,7 @@ func Load(ctx context.Context, o Options) error {
 		name string
 		run  func(context.Context) error
 	}{
+		{"organisers", d.organisers},
 		{"entrants", d.entrants},
 		{"judges", func(ctx context.Context) error { return d.judges(ctx, Judges()) }},
 		{"applications", camp.applications},
@@ -172,6 +174,22 @@ func (d *loader) judges(ctx context.Context, accounts []Account) error {
 		}
 		_, err := service.Add(ctx, organiser, d.edition.ID, account.Login, contest.Role(account.Does), account.Password, "")
 		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// organisers makes the missing accounts of the console.
+func (d *loader) organisers(ctx context.Context) error {
+	service := contest.OrganiserService{Organisers: d.Store, Clock: d.Clock}
+	for _, account := range Organisers() {
+		_, err := service.Add(ctx, contest.ToolsOrganiser("demo"), func(contest.FieldErrors) (contest.OrganiserForm, error) {
+			return contest.OrganiserForm{
+				Email: account.Login, Name: "Demo " + account.Does, Role: contest.OrganiserRole(account.Does),
+			}, nil
+		})
+		if err != nil && contest.CodeOf(err) != contest.CodeConflict {
 			return err
 		}
 	}

@@ -18,6 +18,15 @@ func Entrants() []Account {
 	}
 }
 
+// Organisers lists the demo's organisers. Their codes arrive in the mail catcher.
+func Organisers() []Account {
+	return []Account{
+		{Login: "owner@demo.example", Does: string(contest.OrganiserOwner)},
+		{Login: "reviewer@demo.example", Does: string(contest.OrganiserReviewer)},
+		{Login: "jury@demo.example", Does: string(contest.OrganiserJury)},
+	}
+}
+
 // Applicants lists the demo's applicants to the camp. Their codes arrive in the mail catcher.
 func Applicants() []Account {
 	return []Account{

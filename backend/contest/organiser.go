@@ -1,0 +1,97 @@
+package contest
+
+import "slices"
+
+// OrganiserRole is what an organiser may do.
+type OrganiserRole string
+
+// The roles. Every organiser reads what the role concerns; viewers change nothing.
+const (
+	OrganiserOwner    OrganiserRole = "owner"    // everything
+	OrganiserReviewer OrganiserRole = "reviewer" // registrations, submissions and their mails
+	OrganiserJury     OrganiserRole = "jury"     // judges, shortlist, results
+	OrganiserViewer   OrganiserRole = "viewer"   // reads registrations, submissions, jury, shortlist and results
+)
+
+// OrganiserRoles lists the roles, the most powerful first.
+func OrganiserRoles() []OrganiserRole {
+	return []OrganiserRole{OrganiserOwner, OrganiserReviewer, OrganiserJury, OrganiserViewer}
+}
+
+// Valid reports whether the role exists.
+func (r OrganiserRole) Valid() bool { return slices.Contains(OrganiserRoles(), r) }
+
+// area is a part of a contest that organisers work on.
+type area string
+
+const (
+	areaRegistrations area = "registrations"
+	areaSubmissions   area = "submissions"
+	areaJury          area = "jury" // accounts, progress, assignments, opening and closing of the judging
+	areaShortlist     area = "shortlist"
+	areaResults       area = "results"
+	areaMails         area = "mails"
+	areaPhases        area = "phases"
+	areaOverview      area = "overview"
+)
+
+// reads lists what a role besides the owner reads, changes what it may change.
+func (r OrganiserRole) reads() []area {
+	switch r {
+	case OrganiserReviewer:
+		return []area{areaOverview, areaPhases, areaRegistrations, areaSubmissions, areaMails}
+	case OrganiserJury:
+		return []area{areaOverview, areaPhases, areaSubmissions, areaJury, areaShortlist, areaResults}
+	case OrganiserViewer:
+		return []area{areaOverview, areaPhases, areaRegistrations, areaSubmissions, areaJury, areaShortlist, areaResults}
+	default:
+		return nil
+	}
+}
+
+func (r OrganiserRole) changes() []area {
+	switch r {
+	case OrganiserReviewer:
+		return []area{areaRegistrations, areaSubmissions, areaMails}
+	case OrganiserJury:
+		return []area{areaJury, areaShortlist, areaResults}
+	default:
+		return nil
+	}
+}
+
+// Organiser is the permission to act for the contest. The zero value has none.
+type Organiser struct {
+	actor string
+	role  OrganiserRole
+}
+
+// ToolsOrganiser is an organiser who uses the tools: whoever can reach the database
+// with them. user is the operating system's user name, for the audit log.
+func ToolsOrganiser(user string) Organiser {
+	return Organiser{actor: ToolsActor(user), role: OrganiserOwner}
+}
+
+// check returns FORBIDDEN to everybody but owners.
+func (o Organiser) check() error {
+	if o.actor == "" || o.role != OrganiserOwner {
+		return Fail(CodeForbidden)
+	}
+	return nil
+}
+
+// mayRead returns FORBIDDEN unless the organiser reads the area.
+func (o Organiser) mayRead(a area) error {
+	if o.actor != "" && slices.Contains(o.role.reads(), a) {
+		return nil
+	}
+	return o.check()
+}
+
+// mayChange returns FORBIDDEN unless the organiser may change what is in the area.
+func (o Organiser) mayChange(a area) error {
+	if o.actor != "" && slices.Contains(o.role.changes(), a) {
+		return nil
+	}
+	return o.check()
+}

@@ -1,0 +1,187 @@
+package contest
+
+import (
+	"context"
+	"fmt"
+	"time"
+)
+
+// OrganiserAccount is an organiser who logs in to the console.
+type OrganiserAccount struct {
+	ID           string // opaque
+	Email        string // lower case
+	Name         string
+	Role         OrganiserRole
+	SecondFactor bool      // has an authenticator app
+	DisabledAt   time.Time // zero: may log in
+	CreatedAt    time.Time
+}
+
+// Organiser is the permission of the account: none when it is disabled.
+func (a OrganiserAccount) Organiser() Organiser {
+	if a.ID == "" || !a.DisabledAt.IsZero() {
+		return Organiser{}
+	}
+	return Organiser{actor: OrganiserActor(a.Email), role: a.Role}
+}
+
+// OrganiserActor names an organiser who uses the console in the audit log.
+func OrganiserActor(email string) string { return "organiser:" + email }
+
+// OrganiserSubject names an organiser's account in the audit log.
+func OrganiserSubject(email string) string { return "organiser:" + email }
+
+// Actions of the audit log that concern organisers' accounts.
+const (
+	ActionAddOrganiser         = "organiser.add"
+	ActionDisableOrganiser     = "organiser.disable"
+	ActionEnableOrganiser      = "organiser.enable"
+	ActionOrganiserRole        = "organiser.role"
+	ActionResetOrganiserFactor = "organiser.second_factor_reset"
+	ActionSetOrganiserFactor   = "organiser.second_factor"
+)
+
+// OrganiserChange is who changes an account, and when. They go to the audit log.
+type OrganiserChange struct {
+	ID string // of the account
+	By string // an actor of the audit log
+	At time.Time
+}
+
+// OrganiserStore keeps the accounts of organisers. The methods that change one write the audit
+// log, and return the account as it is then, or NOT_FOUND.
+type OrganiserStore interface {
+	// CreateOrganiser stores a new account. CONFLICT when the address has one.
+	CreateOrganiser(ctx context.Context, a OrganiserAccount, change OrganiserChange) (OrganiserAccount, error)
+	// Organisers lists the accounts by name, disabled ones included.
+	Organisers(ctx context.Context) ([]OrganiserAccount, error)
+	// SetOrganiserRole changes the role. CONFLICT for the only owner who may log in, also under
+	// concurrent calls.
+	SetOrganiserRole(ctx context.Context, role OrganiserRole, change OrganiserChange) (OrganiserAccount, error)
+	// DisableOrganiser ends all sessions and prevents new ones. CONFLICT for the only owner who
+	// may log in, also under concurrent calls.
+	DisableOrganiser(ctx context.Context, change OrganiserChange) (OrganiserAccount, error)
+	// EnableOrganiser lets a disabled account log in again.
+	EnableOrganiser(ctx context.Context, change OrganiserChange) (OrganiserAccount, error)
+	// ResetOrganiserFactor removes the authenticator app and the recovery codes, and ends all
+	// sessions: the next login sets up another app.
+	ResetOrganiserFactor(ctx context.Context, change OrganiserChange) (OrganiserAccount, error)
+}
+
+// LastOwner is the error of whoever would leave the contest without an owner.
+func LastOwner() error {
+	return &Error{Code: CodeConflict, Fields: FieldErrors{"role": Text{
+		EN: "This is the only owner who may log in. Make another owner first",
+		ZH: "这是唯一可以登录的所有者，请先设置另一位所有者",
+	}}}
+}
+
+// OrganiserForm is a new account. The JSON tags are the field names on the wire.
+type OrganiserForm struct {
+	Email string        `json:"email"`
+	Name  string        `json:"name"`
+	Role  OrganiserRole `json:"role"`
+}
+
+// OrganiserService is the owners' use cases of the organisers' accounts. Every method returns
+// FORBIDDEN to everybody else.
+type OrganiserService struct {
+	Organisers OrganiserStore
+	Clock      Clock // the contest's time
+}
+
+// Add creates an account. VALIDATION_FAILED; CONFLICT when the address has one.
+func (s *OrganiserService) Add(ctx context.Context, by Organiser, read ReadForm[OrganiserForm]) (OrganiserAccount, error) {
+	if err := by.check(); err != nil {
+		return OrganiserAccount{}, err
+	}
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return OrganiserAccount{}, err
+	}
+	account := OrganiserAccount{
+		Email: NormalEmail(fieldErrs.Email("email", form.Email)), Name: fieldErrs.RequiredLine("name", form.Name, MaxName), Role: form.Role,
+	}
+	checkOrganiserRole(fieldErrs, form.Role)
+	if err := fieldErrs.Err(); err != nil {
+		return OrganiserAccount{}, err
+	}
+	created, err := s.Organisers.CreateOrganiser(ctx, account, s.change(by, ""))
+	if CodeOf(err) == CodeConflict {
+		return OrganiserAccount{}, &Error{Code: CodeConflict, Fields: FieldErrors{"email": Text{
+			EN: "An organiser has this address already", ZH: "该邮箱已有主办方账号",
+		}}}
+	}
+	if err != nil {
+		return OrganiserAccount{}, fmt.Errorf("add organiser: %w", err)
+	}
+	return created, nil
+}
+
+func checkOrganiserRole(fieldErrs FieldErrors, role OrganiserRole) {
+	if !role.Valid() {
+		fieldErrs.Add("role", Text{EN: `The role is "owner", "reviewer", "jury" or "viewer"`, ZH: "角色须为 owner、reviewer、jury 或 viewer"})
+	}
+}
+
+// List returns all accounts by name, disabled ones included.
+func (s *OrganiserService) List(ctx context.Context, by Organiser) ([]OrganiserAccount, error) {
+	if err := by.check(); err != nil {
+		return nil, err
+	}
+	return s.Organisers.Organisers(ctx)
+}
+
+// OrganiserRoleForm is a change of role. The JSON tag is the field name on the wire.
+type OrganiserRoleForm struct {
+	Role OrganiserRole `json:"role"`
+}
+
+// SetRole changes what an organiser may do, at once. VALIDATION_FAILED, NOT_FOUND; CONFLICT for
+// the only owner.
+func (s *OrganiserService) SetRole(ctx context.Context, by Organiser, id string, read ReadForm[OrganiserRoleForm]) (OrganiserAccount, error) {
+	if err := by.check(); err != nil {
+		return OrganiserAccount{}, err
+	}
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return OrganiserAccount{}, err
+	}
+	checkOrganiserRole(fieldErrs, form.Role)
+	if err := fieldErrs.Err(); err != nil {
+		return OrganiserAccount{}, err
+	}
+	return s.Organisers.SetOrganiserRole(ctx, form.Role, s.change(by, id))
+}
+
+// Disable ends all sessions of an account and prevents new ones. NOT_FOUND; CONFLICT for the
+// only owner.
+func (s *OrganiserService) Disable(ctx context.Context, by Organiser, id string) (OrganiserAccount, error) {
+	if err := by.check(); err != nil {
+		return OrganiserAccount{}, err
+	}
+	return s.Organisers.DisableOrganiser(ctx, s.change(by, id))
+}
+
+// Enable lets a disabled account log in again. NOT_FOUND.
+func (s *OrganiserService) Enable(ctx context.Context, by Organiser, id string) (OrganiserAccount, error) {
+	if err := by.check(); err != nil {
+		return OrganiserAccount{}, err
+	}
+	return s.Organisers.EnableOrganiser(ctx, s.change(by, id))
+}
+
+// ResetSecondFactor removes an account's authenticator app, for an organiser who has lost it.
+// NOT_FOUND.
+func (s *OrganiserService) ResetSecondFactor(ctx context.Context, by Organiser, id string) (OrganiserAccount, error) {
+	if err := by.check(); err != nil {
+		return OrganiserAccount{}, err
+	}
+	return s.Organisers.ResetOrganiserFactor(ctx, s.change(by, id))
+}
+
+func (s *OrganiserService) change(by Organiser, id string) OrganiserChange {
+	return OrganiserChange{ID: id, By: by.actor, At: s.Clock.Now()}
+}

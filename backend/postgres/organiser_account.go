@@ -1,0 +1,172 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// organiserColumns are the columns of organisers o that scanOrganiser reads.
+const organiserColumns = `o.id, o.email, o.name, o.role, o.totp_confirmed_at IS NOT NULL, o.disabled_at, o.created_at`
+
+// scanOrganiser reads organiserColumns and the columns after them into more.
+func scanOrganiser(row pgx.Row, more ...any) (contest.OrganiserAccount, error) {
+	var a contest.OrganiserAccount
+	var disabledAt *time.Time
+	targets := []any{&a.ID, &a.Email, &a.Name, &a.Role, &a.SecondFactor, &disabledAt, &a.CreatedAt}
+	if err := row.Scan(append(targets, more...)...); err != nil {
+		return contest.OrganiserAccount{}, err
+	}
+	if disabledAt != nil {
+		a.DisabledAt = *disabledAt
+	}
+	return a, nil
+}
+
+// CreateOrganiser implements contest.OrganiserStore.
+func (db *DB) CreateOrganiser(ctx context.Context, a contest.OrganiserAccount, change contest.OrganiserChange) (contest.OrganiserAccount, error) {
+	var created contest.OrganiserAccount
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		var err error
+		created, err = scanOrganiser(tx.QueryRow(ctx, `
+			INSERT INTO organisers AS o (email, name, role) VALUES ($1, $2, $3) RETURNING `+organiserColumns, a.Email, a.Name, a.Role))
+		if err != nil {
+			return translate(err)
+		}
+		return audit(ctx, tx, "", change.At, change.By, contest.ActionAddOrganiser, contest.OrganiserSubject(a.Email), map[string]any{"after": a.Role})
+	})
+	if err != nil {
+		return contest.OrganiserAccount{}, fmt.Errorf("create organiser: %w", err)
+	}
+	return created, nil
+}
+
+// Organisers implements contest.OrganiserStore.
+func (db *DB) Organisers(ctx context.Context) ([]contest.OrganiserAccount, error) {
+	rows, err := db.pool.Query(ctx, `SELECT `+organiserColumns+` FROM organisers o ORDER BY o.name, o.email`)
+	if err != nil {
+		return nil, fmt.Errorf("list organisers: %w", err)
+	}
+	all, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.OrganiserAccount, error) { return scanOrganiser(row) })
+	if err != nil {
+		return nil, fmt.Errorf("list organisers: %w", err)
+	}
+	return all, nil
+}
+
+// SetOrganiserRole implements contest.OrganiserStore.
+func (db *DB) SetOrganiserRole(ctx context.Context, role contest.OrganiserRole, change contest.OrganiserChange) (contest.OrganiserAccount, error) {
+	return db.changeOrganiser(ctx, change, contest.ActionOrganiserRole, func(tx pgx.Tx, before contest.OrganiserAccount) (any, error) {
+		if role != contest.OrganiserOwner {
+			if err := keepAnOwner(ctx, tx, before); err != nil {
+				return nil, err
+			}
+		}
+		_, err := tx.Exec(ctx, `UPDATE organisers SET role = $2 WHERE id = $1`, change.ID, role)
+		return map[string]any{"before": before.Role, "after": role}, err
+	})
+}
+
+// DisableOrganiser implements contest.OrganiserStore.
+func (db *DB) DisableOrganiser(ctx context.Context, change contest.OrganiserChange) (contest.OrganiserAccount, error) {
+	return db.changeOrganiser(ctx, change, contest.ActionDisableOrganiser, func(tx pgx.Tx, before contest.OrganiserAccount) (any, error) {
+		if err := keepAnOwner(ctx, tx, before); err != nil {
+			return nil, err
+		}
+		if _, err := tx.Exec(ctx, `UPDATE organisers SET disabled_at = coalesce(disabled_at, $2) WHERE id = $1`, change.ID, change.At); err != nil {
+			return nil, err
+		}
+		return mayLogIn(before, false), endOrganiserSessions(ctx, tx, change.ID)
+	})
+}
+
+// EnableOrganiser implements contest.OrganiserStore.
+func (db *DB) EnableOrganiser(ctx context.Context, change contest.OrganiserChange) (contest.OrganiserAccount, error) {
+	return db.changeOrganiser(ctx, change, contest.ActionEnableOrganiser, func(tx pgx.Tx, before contest.OrganiserAccount) (any, error) {
+		_, err := tx.Exec(ctx, `UPDATE organisers SET disabled_at = NULL WHERE id = $1`, change.ID)
+		return mayLogIn(before, true), err
+	})
+}
+
+// mayLogIn is what the audit log says of an account that is disabled or enabled.
+func mayLogIn(before contest.OrganiserAccount, after bool) map[string]any {
+	return map[string]any{"before": before.DisabledAt.IsZero(), "after": after}
+}
+
+// ResetOrganiserFactor implements contest.OrganiserStore.
+func (db *DB) ResetOrganiserFactor(ctx context.Context, change contest.OrganiserChange) (contest.OrganiserAccount, error) {
+	return db.changeOrganiser(ctx, change, contest.ActionResetOrganiserFactor, func(tx pgx.Tx, before contest.OrganiserAccount) (any, error) {
+		var batch pgx.Batch
+		batch.Queue(`UPDATE organisers SET totp_secret = NULL, totp_confirmed_at = NULL, totp_step = 0 WHERE id = $1`, change.ID)
+		batch.Queue(`DELETE FROM organiser_recovery_codes WHERE organiser_id = $1`, change.ID)
+		if err := tx.SendBatch(ctx, &batch).Close(); err != nil {
+			return nil, err
+		}
+		return map[string]any{"before": before.SecondFactor, "after": false}, endOrganiserSessions(ctx, tx, change.ID)
+	})
+}
+
+// endOrganiserSessions ends all sessions of an account and forgets its devices.
+func endOrganiserSessions(ctx context.Context, tx pgx.Tx, id string) error {
+	var batch pgx.Batch
+	batch.Queue(`DELETE FROM organiser_sessions WHERE organiser_id = $1`, id)
+	batch.Queue(`DELETE FROM organiser_devices WHERE organiser_id = $1`, id)
+	return tx.SendBatch(ctx, &batch).Close()
+}
+
+// lockOrganisers is the advisory lock of changes to accounts, so that of two owners who close
+// each other's account at once one stays.
+const lockOrganisers = "organisers"
+
+// changeOrganiser changes an account and writes the audit row with the detail that f returns.
+func (db *DB) changeOrganiser(
+	ctx context.Context, change contest.OrganiserChange, action string, f func(tx pgx.Tx, before contest.OrganiserAccount) (detail any, err error),
+) (contest.OrganiserAccount, error) {
+	if !isID(change.ID) {
+		return contest.OrganiserAccount{}, contest.Fail(contest.CodeNotFound)
+	}
+	var after contest.OrganiserAccount
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		if _, err := tx.Exec(ctx, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, lockOrganisers); err != nil {
+			return err
+		}
+		const find = `SELECT ` + organiserColumns + ` FROM organisers o WHERE o.id = $1`
+		before, err := scanOrganiser(tx.QueryRow(ctx, find, change.ID))
+		if err != nil {
+			return translate(err)
+		}
+		detail, err := f(tx, before)
+		if err != nil {
+			return err
+		}
+		if after, err = scanOrganiser(tx.QueryRow(ctx, find, change.ID)); err != nil {
+			return err
+		}
+		return audit(ctx, tx, "", change.At, change.By, action, contest.OrganiserSubject(before.Email), detail)
+	})
+	if err != nil {
+		return contest.OrganiserAccount{}, fmt.Errorf("%s: %w", action, err)
+	}
+	return after, nil
+}
+
+// keepAnOwner returns CONFLICT when the account is the only owner who may log in.
+func keepAnOwner(ctx context.Context, tx pgx.Tx, a contest.OrganiserAccount) error {
+	if a.Role != contest.OrganiserOwner || !a.DisabledAt.IsZero() {
+		return nil
+	}
+	var others bool
+	err := tx.QueryRow(ctx, `
+		SELECT EXISTS (SELECT FROM organisers WHERE role = 'owner' AND disabled_at IS NULL AND id <> $1)`, a.ID).Scan(&others)
+	if err != nil {
+		return err
+	}
+	if !others {
+		return contest.LastOwner()
+	}
+	return nil
+}

@@ -1,0 +1,207 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"marquee/backend/contest"
+)
+
+// organisers are the commands about the accounts of the console.
+type organisers struct {
+	Add          organisersAdd          `cmd:"" help:"Make an account of the console."`
+	List         organisersList         `cmd:"" help:"List the accounts by name."`
+	Role         organisersRole         `cmd:"" help:"Change what an organiser may do, at once."`
+	Disable      organisersDisable      `cmd:"" help:"Close an account, and end its sessions."`
+	Enable       organisersEnable       `cmd:"" help:"Open an account again that was closed."`
+	SecondFactor organisersSecondFactor `cmd:"" help:"Remove the authenticator app of an organiser who has lost it; the next login sets up another."`
+}
+
+// organiserEmail names an account.
+type organiserEmail struct {
+	Email string `required:"" help:"The address of the account."`
+}
+
+type organisersAdd struct {
+	organiserEmail
+	Name string                `required:"" help:"The organiser's name."`
+	Role contest.OrganiserRole `required:"" enum:"owner,reviewer,jury,viewer" help:"owner: everything; reviewer: registrations, submissions; jury: judges, shortlist, results; viewer: reads."`
+}
+
+// Example implements withExample.
+func (organisersAdd) Example() string {
+	return `go run ./tools organisers add --email mei@films.example --name "Mei Lin" --role reviewer`
+}
+
+// Run creates the account.
+func (c *organisersAdd) Run(ctx context.Context, a *app) error {
+	service, err := a.organisers(ctx)
+	if err != nil {
+		return err
+	}
+	account, err := service.Add(ctx, a.organiser(), given(contest.OrganiserForm{Email: c.Email, Name: c.Name, Role: c.Role}))
+	if err != nil {
+		return a.complainFields(err)
+	}
+	a.printf("Added the %s %s, who logs in to the console with a code mailed to %s.\n", account.Role, account.Name, account.Email)
+	return nil
+}
+
+type organisersList struct{}
+
+// Example implements withExample.
+func (organisersList) Example() string { return "go run ./tools organisers list" }
+
+// Run prints a table.
+func (c *organisersList) Run(ctx context.Context, a *app) error {
+	service, err := a.organisers(ctx)
+	if err != nil {
+		return err
+	}
+	found, err := service.List(ctx, a.organiser())
+	if err != nil {
+		return err
+	}
+	if len(found) == 0 {
+		a.printf("Nobody has an account of the console.\n")
+		return nil
+	}
+	table := a.listing("NAME\tADDRESS\tROLE\tMAY LOG IN\tSECOND FACTOR")
+	for _, o := range found {
+		table.row("%s\t%s\t%s\t%s\t%s\n", o.Name, o.Email, o.Role, yesNo(o.DisabledAt.IsZero()), yesNo(o.SecondFactor))
+	}
+	return table.print("organisers")
+}
+
+func yesNo(is bool) string {
+	if is {
+		return "yes"
+	}
+	return "no"
+}
+
+type organisersRole struct {
+	organiserEmail
+	Role contest.OrganiserRole `required:"" enum:"owner,reviewer,jury,viewer" help:"The new role."`
+}
+
+// Example implements withExample.
+func (organisersRole) Example() string {
+	return "go run ./tools organisers role --email mei@films.example --role owner"
+}
+
+// Run changes the role.
+func (c *organisersRole) Run(ctx context.Context, a *app) error {
+	account, err := c.change(ctx, a, func(service *contest.OrganiserService, id string) (contest.OrganiserAccount, error) {
+		return service.SetRole(ctx, a.organiser(), id, given(contest.OrganiserRoleForm{Role: c.Role}))
+	})
+	if err != nil {
+		return err
+	}
+	a.printf("%s has the role %s.\n", account.Name, account.Role)
+	return nil
+}
+
+type organisersDisable struct{ organiserEmail }
+
+// Example implements withExample.
+func (organisersDisable) Example() string {
+	return "go run ./tools organisers disable --email mei@films.example"
+}
+
+// Run disables the account.
+func (c *organisersDisable) Run(ctx context.Context, a *app) error {
+	account, err := c.change(ctx, a, func(service *contest.OrganiserService, id string) (contest.OrganiserAccount, error) {
+		return service.Disable(ctx, a.organiser(), id)
+	})
+	if err != nil {
+		return err
+	}
+	a.printf("%s is out and can no longer log in.\n", account.Name)
+	return nil
+}
+
+type organisersEnable struct{ organiserEmail }
+
+// Example implements withExample.
+func (organisersEnable) Example() string {
+	return "go run ./tools organisers enable --email mei@films.example"
+}
+
+// Run enables the account.
+func (c *organisersEnable) Run(ctx context.Context, a *app) error {
+	account, err := c.change(ctx, a, func(service *contest.OrganiserService, id string) (contest.OrganiserAccount, error) {
+		return service.Enable(ctx, a.organiser(), id)
+	})
+	if err != nil {
+		return err
+	}
+	a.printf("%s may log in again.\n", account.Name)
+	return nil
+}
+
+type organisersSecondFactor struct{ organiserEmail }
+
+// Example implements withExample.
+func (organisersSecondFactor) Example() string {
+	return "go run ./tools organisers second-factor --email mei@films.example"
+}
+
+// Run removes the authenticator app.
+func (c *organisersSecondFactor) Run(ctx context.Context, a *app) error {
+	account, err := c.change(ctx, a, func(service *contest.OrganiserService, id string) (contest.OrganiserAccount, error) {
+		return service.ResetSecondFactor(ctx, a.organiser(), id)
+	})
+	if err != nil {
+		return err
+	}
+	a.printf("%s is out, and sets up a new authenticator app with the next login.\n", account.Name)
+	return nil
+}
+
+// change finds the account and changes it.
+func (c *organiserEmail) change(
+	ctx context.Context, a *app, f func(service *contest.OrganiserService, id string) (contest.OrganiserAccount, error),
+) (contest.OrganiserAccount, error) {
+	service, err := a.organisers(ctx)
+	if err != nil {
+		return contest.OrganiserAccount{}, err
+	}
+	all, err := service.List(ctx, a.organiser())
+	if err != nil {
+		return contest.OrganiserAccount{}, err
+	}
+	for _, o := range all {
+		if o.Email == contest.NormalEmail(c.Email) {
+			changed, err := f(service, o.ID)
+			return changed, inWords(err)
+		}
+	}
+	return contest.OrganiserAccount{}, fmt.Errorf("nobody has an account with the address %q", c.Email)
+}
+
+// inWords replaces a conflict by its message.
+func inWords(err error) error {
+	var failed *contest.Error
+	if errors.As(err, &failed) && failed.Code == contest.CodeConflict {
+		for _, text := range failed.Fields {
+			return errors.New(text.EN)
+		}
+	}
+	return err
+}
+
+// given is a form whose values come from the command line.
+func given[F any](form F) contest.ReadForm[F] {
+	return func(contest.FieldErrors) (F, error) { return form, nil }
+}
+
+// organisers returns the service of the organisers' accounts.
+func (a *app) organisers(ctx context.Context) (*contest.OrganiserService, error) {
+	db, clock, err := a.opened(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return &contest.OrganiserService{Organisers: db, Clock: clock}, nil
+}
