@@ -17,6 +17,9 @@ type submissions struct {
 	Release submissionsRelease `cmd:"" name:"release-link" help:"Free a link to a film for the next entrant who sends it."`
 	Export  submissionsExport  `cmd:"" help:"Write all submissions into a CSV or XLSX file."`
 
+	Disqualify submissionsDisqualify `cmd:"" help:"Take a work out of the judging, and mail the reason to its entrant."`
+	Restore    submissionsRestore    `cmd:"" help:"Give a disqualified work back to its judges, with all that they gave it."`
+
 	ReleaseOriginal submissionsReleaseOriginal `cmd:"" help:"Let judges see a film as it was sent, of which no copy can be made."`
 }
 

@@ -94,7 +94,5 @@ func (r *EditionResults) Awarded(edition *Edition) []AwardedWork {
 
 // ResultsPublic is the error of an organiser who changes published results.
 func ResultsPublic() error {
-	return &Error{Code: CodeConflict, Fields: FieldErrors{"prize": Text{
-		EN: "The results are public. Unpublish them first", ZH: "结果已经公布，请先撤回公布",
-	}}}
+	return conflict("prize", Text{EN: "The results are public. Unpublish them first", ZH: "结果已经公布，请先撤回公布"})
 }

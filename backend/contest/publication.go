@@ -66,7 +66,8 @@ type ResultComposer interface {
 type NewPublication struct {
 	Edition EditionID
 	Winners Winners
-	Changes []PrizeChange // of prizes, that Winners considers
+	Rated   []RatedWork   // the works that judges see, that Winners considers
+	Changes []PrizeChange // of prizes, likewise
 	Actor   string
 	At      time.Time                         // contest clock
 	Mail    func(ResultMail) (NewMail, error) // composes a mail
@@ -78,6 +79,7 @@ type PublicationPlan struct {
 	After   Winners
 	Mails   []ResultMail // that leave
 	Changed bool         // something other than PublishedAt differs
+	rated   []RatedWork
 	changes []PrizeChange
 }
 
@@ -92,7 +94,7 @@ type PublicationStore interface {
 	MailedResults(ctx context.Context, edition EditionID) (map[int][]string, error)
 	// Publish stores a publication, writes the mails that were not written before, the log and
 	// the audit log, all or nothing. CONFLICT unless judging is closed, and when a prize was
-	// changed meanwhile.
+	// changed or a work disqualified meanwhile.
 	Publish(ctx context.Context, p NewPublication, mails []ResultMail) error
 	// Unpublish removes a publication and returns whether there was one.
 	Unpublish(ctx context.Context, edition EditionID, actor string, at time.Time) (bool, error)
@@ -113,7 +115,7 @@ func (s *PublicationService) Plan(ctx context.Context, by Organiser, edition *Ed
 	if err != nil {
 		return PublicationPlan{}, err
 	}
-	plan := PublicationPlan{After: winnersOf(edition, computed), changes: computed.Ratings.Changes}
+	plan := PublicationPlan{After: winnersOf(edition, computed), rated: computed.Ratings.Works, changes: computed.Ratings.Changes}
 	if plan.Before, err = s.Publications.Publication(ctx, edition.ID); err != nil {
 		return PublicationPlan{}, err
 	}
@@ -185,7 +187,7 @@ func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition 
 		return PublicationPlan{}, errors.New("publish results: no composer of mails is configured")
 	}
 	now := s.Now().Truncate(time.Microsecond)
-	publication := NewPublication{Edition: edition.ID, Winners: plan.After, Changes: plan.changes, Actor: by.actor, At: s.Clock.Now()}
+	publication := NewPublication{Edition: edition.ID, Winners: plan.After, Rated: plan.rated, Changes: plan.changes, Actor: by.actor, At: s.Clock.Now()}
 	publication.Mail = func(m ResultMail) (NewMail, error) {
 		composed, err := s.Composer.ComposeResult(edition, m)
 		composed.About, composed.EntrantID, composed.CreatedAt = ResultsSubject(edition.ID), m.EntrantID, now

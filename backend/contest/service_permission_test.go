@@ -132,6 +132,7 @@ func TestReviewTakesAnOrganiser(t *testing.T) {
 		Registrations: registrations{}, Reviews: registrations{}, Audit: registrations{}, Composer: composer{}, Clock: fixedClock{},
 	}
 	submitted, outbox := &contest.SubmissionService{}, &contest.OutboxService{}
+	disqualified := &contest.DisqualificationService{}
 	for name, call := range map[string]func() error{
 		"list": func() error { _, err := registered.List(t.Context(), nobody, contest.RegistrationFilter{}); return err },
 		"export": func() error {
@@ -149,6 +150,8 @@ func TestReviewTakesAnOrganiser(t *testing.T) {
 		"resend mail":      func() error { _, err := outbox.Resend(t.Context(), nobody, e.ID, "1"); return err },
 		"list submissions": func() error { _, err := submitted.List(t.Context(), nobody, e.ID); return err },
 		"release link":     func() error { _, err := submitted.ReleaseLink(t.Context(), nobody, e, "?"); return err },
+		"disqualify":       func() error { _, err := disqualified.Disqualify(t.Context(), nobody, e, 1001, ""); return err },
+		"restore":          func() error { _, err := disqualified.Restore(t.Context(), nobody, e, 1001, ""); return err },
 		"find submission":  func() error { _, err := submitted.Find(t.Context(), nobody, e.ID, 1001); return err },
 	} {
 		if err := call(); contest.CodeOf(err) != contest.CodeForbidden {

@@ -202,12 +202,13 @@ type SubmissionStore interface {
 	// key returns the submission of the first. Nominations of the version before it
 	// move to it and are replaced until they are confirmed. LIMIT_REACHED beyond Most,
 	// LINK_USED for another entrant's link, FORBIDDEN when the version before it is
-	// shortlisted, and the errors of NewSubmission.CheckUploads.
+	// shortlisted or disqualified, and the errors of NewSubmission.CheckUploads.
 	Submit(ctx context.Context, s NewSubmission) (Submission, error)
 	// SubmissionByKey returns the submission of an idempotency key, or NOT_FOUND.
 	SubmissionByKey(ctx context.Context, edition EditionID, entrantID, key string) (Submission, error)
-	// LatestShortlisted reports whether the entrant's latest submission is shortlisted.
-	LatestShortlisted(ctx context.Context, edition EditionID, entrantID string) (bool, error)
+	// Replaceable returns FORBIDDEN when the entrant's latest submission is shortlisted or
+	// disqualified.
+	Replaceable(ctx context.Context, edition EditionID, entrantID string) error
 	// Submissions lists an entrant's submissions, newest first.
 	Submissions(ctx context.Context, edition EditionID, entrantID string) ([]Submission, error)
 	uploadStandingReader

@@ -26,7 +26,7 @@ type SubmissionService struct {
 // a form is accepted whose film began to upload before it and is in no submission yet.
 //
 // NOT_FOUND in an edition without submissions, the errors of MaySubmit,
-// FORBIDDEN once the entrant's work is shortlisted, VALIDATION_FAILED, LINK_USED for the
+// FORBIDDEN once the entrant's work is shortlisted or disqualified, VALIDATION_FAILED, LINK_USED for the
 // link of another entrant, LIMIT_REACHED.
 func (s *SubmissionService) Submit(ctx context.Context, edition *Edition, who Entrant, key string, read ReadForm[SubmissionForm]) (Submission, error) {
 	if !edition.takesSubmissions() {
@@ -52,8 +52,8 @@ func (s *SubmissionService) Submit(ctx context.Context, edition *Edition, who En
 			return Submission{}, err
 		}
 	}
-	if err := s.replaceable(ctx, edition, who); err != nil {
-		return Submission{}, err
+	if err := s.Submissions.Replaceable(ctx, edition.ID, who.ID); err != nil {
+		return Submission{}, fmt.Errorf("submit work: %w", err)
 	}
 	fieldErrs := FieldErrors{}
 	form, err := read(fieldErrs)
@@ -89,18 +89,6 @@ func (s *SubmissionService) repeated(ctx context.Context, edition *Edition, who 
 		return Submission{}, fmt.Errorf("look up repeated submission: %w", err)
 	}
 	return first, nil
-}
-
-// replaceable returns FORBIDDEN once the entrant's work is shortlisted.
-func (s *SubmissionService) replaceable(ctx context.Context, edition *Edition, who Entrant) error {
-	shortlisted, err := s.Submissions.LatestShortlisted(ctx, edition.ID, who.ID)
-	if err != nil {
-		return fmt.Errorf("submit work: %w", err)
-	}
-	if shortlisted {
-		return NotReplaceable()
-	}
-	return nil
 }
 
 // checkUploads checks the form's uploads. SUBMISSION_ENDED when the submission is late

@@ -26,7 +26,7 @@ type Withdrawal struct {
 type WithdrawalStore interface {
 	// Withdraw withdraws an entrant's latest submission and writes audit log and mail. One
 	// that is withdrawn already is returned as it is. NOT_FOUND, CONFLICT for one that is
-	// not the latest, FORBIDDEN once it is shortlisted.
+	// not the latest, FORBIDDEN once it is shortlisted or disqualified.
 	Withdraw(ctx context.Context, w Withdrawal) (Submission, error)
 }
 
@@ -39,7 +39,8 @@ type WithdrawalComposer interface {
 // Withdraw takes the entrant's latest submission out of the contest: it leaves the lists
 // of nominators and judges. It counts towards the limit of submissions as before. The
 // entrant may submit again while that is open. NOT_FOUND, CONFLICT for a submission that
-// is not the latest, FORBIDDEN once it is shortlisted: then it is for the organisers.
+// is not the latest, FORBIDDEN once it is shortlisted or disqualified: then it is for the
+// organisers.
 func (s *SubmissionService) Withdraw(ctx context.Context, edition *Edition, who Entrant, id string) (Submission, error) {
 	if !edition.takesSubmissions() {
 		return Submission{}, Fail(CodeNotFound)

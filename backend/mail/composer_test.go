@@ -85,6 +85,8 @@ func TestMails(t *testing.T) {
 				}
 			}
 			if edition.ID == contest.International {
+				mails["disqualified"] = disqualification(composer, edition, lang, name, false)
+				mails["restored"] = disqualification(composer, edition, lang, name, true)
 				mails["receipt"] = func() (contest.NewMail, error) { return composeReceipt(composer, edition, lang, name) }
 			}
 			for mailName, prizes := range prizesOfMails(edition.ID) {
@@ -113,6 +115,18 @@ func TestMails(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// disqualification composes the mail about a work that is disqualified or restored.
+func disqualification(composer *mail.Composer, edition *contest.Edition, lang contest.Language, name string, restored bool) func() (contest.NewMail, error) {
+	reason := map[contest.Language]string{
+		contest.English: "The film was shown in 2023.\nThe rules exclude that.", contest.Chinese: "影片已于 2023 年公映。\n不符合参赛要求。",
+	}[lang]
+	return func() (contest.NewMail, error) {
+		return composer.ComposeDisqualification(edition, contest.Registration{
+			Language: lang, Form: contest.RegistrationForm{Name: name, Email: "mei@example.com"},
+		}, contest.Submission{WorkID: 1001, Form: contest.SubmissionForm{Title: "Crane <1>"}}, restored, reason)
 	}
 }
 

@@ -53,7 +53,8 @@ func (db *DB) SetJudgingClosed(ctx context.Context, edition contest.EditionID, c
 }
 
 // judgingOpen returns JUDGING_CLOSED while the edition's nominations and scores are frozen. It
-// prevents closing until the transaction ends.
+// prevents closing, and that a work is disqualified, until the transaction ends: what the caller
+// reads of a work after it stays true.
 func judgingOpen(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error {
 	var open bool
 	err := tx.QueryRow(ctx, `

@@ -78,6 +78,8 @@ func (j *jury) loggedActions() []loggedAction {
 			})
 			return err
 		}},
+		{contest.RecordDisqualified, func() error { return j.disqualify(4, "good reasons") }},
+		{contest.RecordRestored, func() error { return j.restore(4) }},
 		{contest.RecordShortlist, func() error { return j.SetShortlist(ctx, contest.International, []int{2, 3}, "tools:lin", j.now) }},
 		{contest.RecordShortlistSelected, func() error { return j.SetSelected(ctx, contest.International, []int{2}, "tools:lin", j.now) }},
 		{contest.RecordAssignment, func() error { return j.apply(contest.RoleJudge, j.planned(contest.RoleJudge, 1)) }},

@@ -180,7 +180,11 @@ func (db *DB) Publish(ctx context.Context, p contest.NewPublication, mails []con
 		if err != nil {
 			return err
 		}
-		if !slices.Equal(changes, p.Changes) {
+		rated, err := ratedWorks(ctx, tx, p.Edition)
+		if err != nil {
+			return err
+		}
+		if !slices.Equal(changes, p.Changes) || !slices.Equal(rated, p.Rated) {
 			return contest.Fail(contest.CodeConflict)
 		}
 		_, err = tx.Exec(ctx, `

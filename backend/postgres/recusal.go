@@ -18,10 +18,10 @@ func (db *DB) Recuse(ctx context.Context, j contest.Judge, form contest.RecusalF
 		if err := lockJudge(ctx, tx, j); err != nil {
 			return err
 		}
-		if _, err := runningTime(ctx, tx, j, form.WorkID); err != nil {
+		if err := judgingOpen(ctx, tx, j.Edition); err != nil {
 			return err
 		}
-		if err := judgingOpen(ctx, tx, j.Edition); err != nil {
+		if _, err := runningTime(ctx, tx, j, form.WorkID); err != nil {
 			return err
 		}
 		_, err := tx.Exec(ctx, `

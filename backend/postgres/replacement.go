@@ -14,30 +14,26 @@ import (
 // replaced is the submission that a new version replaces; zero without one.
 type replaced struct {
 	workID int
-	judged bool // it is on the lists of nominators, and its nominations count
 }
 
 // lockReplaced locks the entrant's latest submission and its nominations. It waits for
-// calls that nominate or shortlist the work; those that come later see the new version.
-// FORBIDDEN when it is shortlisted.
+// calls that nominate, shortlist or disqualify the work; those that come later see the new
+// version. FORBIDDEN when it is shortlisted or disqualified. It is not hidden: stillApproved
+// refuses the entrants whose work is.
 func lockReplaced(ctx context.Context, tx pgx.Tx, n contest.NewSubmission) (replaced, error) {
 	var former replaced
 	err := tx.QueryRow(ctx, `
-		SELECT s.work_id, `+judgedWork+` FROM submissions s
+		SELECT s.work_id FROM submissions s
 		WHERE s.entrant_id = $1 AND s.edition = $2 AND s.latest
-		FOR NO KEY UPDATE`, n.EntrantID, n.Edition).Scan(&former.workID, &former.judged)
+		FOR NO KEY UPDATE`, n.EntrantID, n.Edition).Scan(&former.workID)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return replaced{}, nil
 	}
 	if err != nil {
 		return replaced{}, fmt.Errorf("lock latest submission: %w", err)
 	}
-	shortlisted, err := latestShortlisted(ctx, tx, n.Edition, n.EntrantID)
-	if err != nil {
+	if err := replaceable(ctx, tx, n.Edition, n.EntrantID); err != nil {
 		return replaced{}, err
-	}
-	if shortlisted {
-		return replaced{}, contest.NotReplaceable()
 	}
 	_, err = tx.Exec(ctx, `
 		SELECT FROM nominations WHERE edition = $1 AND work_id = $2
@@ -49,10 +45,9 @@ func lockReplaced(ctx context.Context, tx pgx.Tx, n contest.NewSubmission) (repl
 }
 
 // moveNominations moves the nominations of the replaced submission to its new version,
-// where they wait for their nominators to confirm them. Those of a disqualified work stay:
-// they have no place in a quota.
+// where they wait for their nominators to confirm them.
 func (r replaced) moveNominations(ctx context.Context, tx pgx.Tx, next contest.Submission) error {
-	if !r.judged {
+	if r.workID == 0 {
 		return nil
 	}
 	_, err := tx.Exec(ctx, `
@@ -74,19 +69,25 @@ func (r replaced) moveNominations(ctx context.Context, tx pgx.Tx, next contest.S
 	})
 }
 
-// LatestShortlisted implements contest.SubmissionStore.
-func (db *DB) LatestShortlisted(ctx context.Context, edition contest.EditionID, entrantID string) (bool, error) {
-	return latestShortlisted(ctx, db.pool, edition, entrantID)
+// Replaceable implements contest.SubmissionStore.
+func (db *DB) Replaceable(ctx context.Context, edition contest.EditionID, entrantID string) error {
+	return replaceable(ctx, db.pool, edition, entrantID)
 }
 
-func latestShortlisted(ctx context.Context, q querier, edition contest.EditionID, entrantID string) (bool, error) {
-	var shortlisted bool
+func replaceable(ctx context.Context, q querier, edition contest.EditionID, entrantID string) error {
+	var shortlisted, disqualified bool
 	err := q.QueryRow(ctx, `
-		SELECT EXISTS (
-			SELECT FROM submissions s JOIN shortlist l ON l.edition = s.edition AND l.work_id = s.work_id
-			WHERE s.entrant_id = $1 AND s.edition = $2 AND s.latest)`, entrantID, edition).Scan(&shortlisted)
-	if err != nil {
-		return false, fmt.Errorf("look for latest submission on shortlist: %w", err)
+		SELECT EXISTS (SELECT FROM shortlist l WHERE l.edition = s.edition AND l.work_id = s.work_id), s.disqualified_at IS NOT NULL
+		FROM submissions s WHERE s.entrant_id = $1 AND s.edition = $2 AND s.latest`, entrantID, edition).Scan(&shortlisted, &disqualified)
+	switch {
+	case errors.Is(err, pgx.ErrNoRows):
+		return nil
+	case err != nil:
+		return fmt.Errorf("read latest submission: %w", err)
+	case disqualified:
+		return contest.Disqualified()
+	case shortlisted:
+		return contest.NotReplaceable()
 	}
-	return shortlisted, nil
+	return nil
 }

@@ -132,26 +132,19 @@ func TestReplacedNominationIsCancelled(t *testing.T) {
 	}
 }
 
-// TestNominationOfLostWorkStaysBehind: a withdrawn or disqualified work takes no
-// nominations to the entrant's next, since they had no place in the quota.
-func TestNominationOfLostWorkStaysBehind(t *testing.T) {
-	for name, lose := range map[string]string{
-		"disqualified": `UPDATE submissions SET disqualified_at = now() WHERE work_id = $1`,
-		"withdrawn":    `UPDATE submissions SET latest = false, withdrawn_at = now() WHERE work_id = $1`,
-	} {
-		t.Run(name, func(t *testing.T) {
-			j := newJury(t, 0)
-			entrant := j.entrants(1)[0]
-			lea := j.judge("Lea", contest.RoleNominator)
-			first := j.version(entrant)
-			_, err := j.Nominate(context.Background(), lea, form(first, contest.AwardLevel, "good"), 1, j.now)
-			wantCode(t, err, "")
-			j.exec(lose, first)
-			j.version(entrant)
-			j.wantNominations(lea)
-			j.wantCount(lea, contest.AwardLevel, 0, 0)
-		})
-	}
+// TestNominationOfWithdrawnWorkStaysBehind: it is not taken to the entrant's next, since it had
+// no place in the quota.
+func TestNominationOfWithdrawnWorkStaysBehind(t *testing.T) {
+	j := newJury(t, 0)
+	entrant := j.entrants(1)[0]
+	lea := j.judge("Lea", contest.RoleNominator)
+	first := j.version(entrant)
+	_, err := j.Nominate(context.Background(), lea, form(first, contest.AwardLevel, "good"), 1, j.now)
+	wantCode(t, err, "")
+	j.exec(`UPDATE submissions SET latest = false, withdrawn_at = now() WHERE work_id = $1`, first)
+	j.version(entrant)
+	j.wantNominations(lea)
+	j.wantCount(lea, contest.AwardLevel, 0, 0)
 }
 
 // TestShortlistedWorkIsNotReplaced until it leaves the shortlist.

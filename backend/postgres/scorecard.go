@@ -149,11 +149,11 @@ func (db *DB) Score(ctx context.Context, j contest.Judge, form contest.ScoreForm
 		if err := lockJudge(ctx, tx, j); err != nil {
 			return err
 		}
-		running, err := runningTime(ctx, tx, j, form.WorkID)
-		if err != nil {
+		if err := judgingOpen(ctx, tx, j.Edition); err != nil {
 			return err
 		}
-		if err := judgingOpen(ctx, tx, j.Edition); err != nil {
+		running, err := runningTime(ctx, tx, j, form.WorkID)
+		if err != nil {
 			return err
 		}
 		if rules.WatchFirst {

@@ -31,13 +31,16 @@ func (db *DB) Withdraw(ctx context.Context, w contest.Withdrawal) (contest.Submi
 		if !withdrawn.Latest {
 			return contest.Fail(contest.CodeConflict)
 		}
-		var shortlisted bool
+		var shortlisted, disqualified bool
 		err = tx.QueryRow(ctx, `
-			SELECT EXISTS (SELECT FROM shortlist WHERE edition = $1 AND work_id = $2)`, w.Edition, withdrawn.WorkID).Scan(&shortlisted)
-		if err != nil {
+			SELECT EXISTS (SELECT FROM shortlist l WHERE l.edition = s.edition AND l.work_id = s.work_id), s.disqualified_at IS NOT NULL
+			FROM submissions s WHERE s.id = $1`, w.SubmissionID).Scan(&shortlisted, &disqualified)
+		switch {
+		case err != nil:
 			return err
-		}
-		if shortlisted {
+		case disqualified:
+			return contest.Disqualified()
+		case shortlisted:
 			return contest.Shortlisted()
 		}
 		_, err = tx.Exec(ctx, `UPDATE submissions SET latest = false, withdrawn_at = $2 WHERE id = $1`, w.SubmissionID, w.At)

@@ -26,9 +26,34 @@ type judging struct {
 	weights   [4]int
 	judges    []string // pseudonyms, in the order of their accounts
 	shortlist []int
-	excluded  map[int]bool                // disqualified, hidden, withdrawn, replaced or erased
+	excluded  map[exclusion]bool
 	approved  []int                       // applications to the camp
 	cards     map[cardKey][]contest.Score // by criterion; nil: not complete
+}
+
+// exclusion is a work and a kind of record that takes it out of the judging.
+type exclusion struct {
+	work int
+	by   contest.RecordKind
+}
+
+// endedBy returns the kind of record that a record of this kind, which gives works back, ends.
+func endedBy(kind contest.RecordKind) contest.RecordKind {
+	if kind == contest.RecordRestored {
+		return contest.RecordDisqualified
+	}
+	return contest.RecordHidden
+}
+
+func (s *judging) isExcluded(work int) bool {
+	for _, by := range []contest.RecordKind{
+		contest.RecordDisqualified, contest.RecordHidden, contest.RecordWithdrawn, contest.RecordReplaced, contest.RecordErased,
+	} {
+		if s.excluded[exclusion{work, by}] {
+			return true
+		}
+	}
+	return false
 }
 
 type cardKey struct {
@@ -38,7 +63,7 @@ type cardKey struct {
 
 // replay reads the records in their order.
 func replay(records []Record) (judging, error) {
-	state := judging{excluded: map[int]bool{}, cards: map[cardKey][]contest.Score{}}
+	state := judging{excluded: map[exclusion]bool{}, cards: map[cardKey][]contest.Score{}}
 	for leaf, record := range records {
 		if record.Kind == "" {
 			continue // erased
@@ -136,11 +161,11 @@ func (s *judging) applyWorks(record Record) error {
 		}
 	case contest.RecordDisqualified, contest.RecordHidden, contest.RecordWithdrawn, contest.RecordReplaced, contest.RecordErased:
 		for _, id := range data.all() {
-			s.excluded[id] = true
+			s.excluded[exclusion{id, record.Kind}] = true
 		}
 	case contest.RecordRestored, contest.RecordShown:
 		for _, id := range data.all() {
-			delete(s.excluded, id)
+			delete(s.excluded, exclusion{id, endedBy(record.Kind)})
 			if record.Edition == contest.Camp && !slices.Contains(s.approved, id) {
 				s.approved = append(s.approved, id)
 			}
@@ -157,7 +182,7 @@ func (s *judging) panel(edition contest.EditionID) results.Panel {
 		listed = s.approved
 	}
 	for _, id := range listed {
-		if !s.excluded[id] {
+		if !s.isExcluded(id) {
 			panel.Works = append(panel.Works, id)
 		}
 	}

@@ -1,0 +1,78 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+	"marquee/backend/transparency"
+)
+
+// Disqualify implements contest.DisqualificationStore. The lock on the submission makes calls
+// of judges and the entrant wait, the one on the judging a publication.
+func (db *DB) Disqualify(ctx context.Context, d contest.Disqualification) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		var id string
+		var latest, disqualified, erased bool
+		err := tx.QueryRow(ctx, `
+			SELECT id, latest, disqualified_at IS NOT NULL, erased_at IS NOT NULL FROM submissions
+			WHERE edition = $1 AND work_id = $2 FOR NO KEY UPDATE`, d.Edition, d.WorkID).Scan(&id, &latest, &disqualified, &erased)
+		switch {
+		case err != nil:
+			return translate(err)
+		case erased:
+			return contest.Fail(contest.CodeNotFound)
+		case !latest:
+			return contest.NotLatest()
+		case disqualified != d.Restored:
+			return contest.DisqualifiedAlready(disqualified)
+		}
+		if err := lockPublication(ctx, tx, d.Edition); err != nil {
+			return err
+		}
+		public, err := publication(ctx, tx, d.Edition)
+		if err != nil {
+			return err
+		}
+		if public != nil {
+			return contest.ResultsPublic()
+		}
+		return disqualify(ctx, tx, d, id)
+	})
+	if err != nil {
+		return fmt.Errorf("disqualify: %w", err)
+	}
+	return nil
+}
+
+func disqualify(ctx context.Context, tx pgx.Tx, d contest.Disqualification, id string) error {
+	_, err := tx.Exec(ctx, `
+		UPDATE submissions SET disqualified_at = CASE WHEN NOT $2 THEN $3::timestamptz END, disqualified_reason = $4
+		WHERE id = $1`, id, d.Restored, d.At, map[bool]string{false: d.Reason}[d.Restored])
+	if err != nil {
+		return err
+	}
+	if d.Compose != nil {
+		mail, err := d.Compose()
+		if err != nil {
+			return err
+		}
+		if err := putMail(ctx, tx, mail); err != nil {
+			return err
+		}
+	}
+	kind, action := contest.RecordDisqualified, contest.ActionDisqualify
+	if d.Restored {
+		kind, action = contest.RecordRestored, contest.ActionRestore
+	}
+	err = appendRecord(ctx, tx, kind, logEntry{
+		Edition: d.Edition, At: d.At, Subject: contest.WorkSubject(d.WorkID), Text: d.Reason, Data: transparency.WorkData{WorkID: d.WorkID},
+	})
+	if err != nil {
+		return err
+	}
+	return audit(ctx, tx, d.Edition, d.At, d.Actor, action, contest.SubmissionSubject(id),
+		map[string]any{"workId": d.WorkID, "reason": d.Reason})
+}

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+type submissionsDisqualify struct {
+	editionFlag
+	Work   int    `arg:"" help:"The id of the work."`
+	Reason string `required:"" help:"Why; the entrant is mailed it, and a commitment to it stands in the log."`
+}
+
+// Example implements withExample.
+func (submissionsDisqualify) Example() string {
+	return `go run ./tools submissions disqualify 1001 --reason "The film was made before 2024."`
+}
+
+// Run disqualifies the work.
+func (c *submissionsDisqualify) Run(ctx context.Context, a *app) error {
+	edition, service, err := a.disqualifications(ctx, c.Edition)
+	if err != nil {
+		return err
+	}
+	work, err := service.Disqualify(ctx, a.organiser(), edition, c.Work, c.Reason)
+	if err != nil {
+		return a.orNoWork(err, c.Edition, c.Work)
+	}
+	a.printf("Work %d (%s) is disqualified: judges no longer see it, and what they gave it does not count.\n", c.Work, work.Account)
+	if work.Shortlisted {
+		a.printf("Its place on the shortlist stays empty; see go run ./tools shortlist list.\n")
+	}
+	return nil
+}
+
+type submissionsRestore struct {
+	editionFlag
+	Work   int    `arg:"" help:"The id of the work."`
+	Reason string `help:"Why, for the audit log; a commitment to it stands in the log."`
+}
+
+// Example implements withExample.
+func (submissionsRestore) Example() string { return "go run ./tools submissions restore 1001" }
+
+// Run restores the work.
+func (c *submissionsRestore) Run(ctx context.Context, a *app) error {
+	edition, service, err := a.disqualifications(ctx, c.Edition)
+	if err != nil {
+		return err
+	}
+	work, err := service.Restore(ctx, a.organiser(), edition, c.Work, c.Reason)
+	if err != nil {
+		return a.orNoWork(err, c.Edition, c.Work)
+	}
+	a.printf("Work %d (%s) is judged again, with the nominations, scorecards and assignments that it had.\n", c.Work, work.Account)
+	return nil
+}
+
+// orNoWork words the errors of calls about one work.
+func (a *app) orNoWork(err error, edition contest.EditionID, work int) error {
+	if contest.CodeOf(err) == contest.CodeNotFound {
+		return fmt.Errorf("%d: the %s edition has no such work", work, edition)
+	}
+	return a.complainReason(err)
+}
+
+// disqualifications returns an edition and the service that disqualifies works.
+func (a *app) disqualifications(ctx context.Context, id contest.EditionID) (*contest.Edition, *contest.DisqualificationService, error) {
+	edition, err := a.edition(id)
+	if err != nil {
+		return nil, nil, err
+	}
+	composer, err := a.composer()
+	if err != nil {
+		return nil, nil, err
+	}
+	db, clock, err := a.opened(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	return edition, &contest.DisqualificationService{
+		Works: db, Registrations: db, Disqualifications: db, Composer: composer, Clock: clock, Now: time.Now,
+	}, nil
+}
