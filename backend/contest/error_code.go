@@ -32,6 +32,7 @@ const (
 	CodeCancelled         Code = "CANCELLED"
 	CodeTimeout           Code = "TIMEOUT"
 	CodeConflict          Code = "CONFLICT"
+	CodeAccountChanged    Code = "ACCOUNT_CHANGED"
 	CodeNotWatched        Code = "NOT_WATCHED"
 	CodeFileTooLarge      Code = "FILE_TOO_LARGE"
 	CodeTooManyRequests   Code = "TOO_MANY_REQUESTS"
@@ -49,7 +50,7 @@ func Codes() []Code {
 		CodeNotRegistered, CodeUnderReview, CodeDenied, CodeRegistrationEnded, CodeSubmissionEnded, CodeJudgingClosed, CodeForbidden, CodeMobileRefused,
 		CodeNotFound,
 		CodeAlreadyRegistered, CodeLinkUsed, CodeLimitReached, CodeGenerationRunning,
-		CodeGenerationFailed, CodeModelRetired, CodeCancelled, CodeTimeout, CodeConflict, CodeNotWatched,
+		CodeGenerationFailed, CodeModelRetired, CodeCancelled, CodeTimeout, CodeConflict, CodeAccountChanged, CodeNotWatched,
 		CodeFileTooLarge, CodeTooManyRequests, CodeQuotaExceeded, CodeSystemBusy, CodeUnavailable, CodeInternal,
 	}
 }
@@ -114,6 +115,11 @@ func (c Code) Text() Text {
 		return Text{EN: "Task Timeout", ZH: "任务超时"}
 	case CodeConflict:
 		return Text{EN: "Somebody else has changed this meanwhile. Reload and look again", ZH: "内容已被他人更改，请刷新后再看"}
+	case CodeAccountChanged:
+		return Text{
+			EN: "You are logged in with another account now. What was begun with the other one was not sent; its draft stays with that account",
+			ZH: "当前登录的是另一个账号。之前账号的操作没有提交，草稿仍保留在该账号下",
+		}
 	case CodeNotWatched:
 		return Text{EN: "Please watch the film before you score it: at least 90% of it must have played", ZH: "请先观看影片再评分：至少需播放影片的 90%"}
 	case CodeFileTooLarge:

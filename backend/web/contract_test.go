@@ -79,6 +79,9 @@ func holdAgainstContract(t *testing.T, request *http.Request, response *http.Res
 	if response.StatusCode == http.StatusServiceUnavailable && response.Header.Get("Retry-After") != "" {
 		return // the database is busy, which any operation may meet
 	}
+	if failure.Code == string(contest.CodeAccountChanged) && request.Header.Get("account") != "" {
+		return // any call of an entrant that names another account
+	}
 	if listed := failuresOf(route.Operation)[strconv.Itoa(response.StatusCode)]; !slices.Contains(listed, failure.Code) {
 		t.Errorf("%s %s fails with %d %s, which x-failures does not list", request.Method, request.URL.Path, response.StatusCode, failure.Code)
 	}

@@ -55,7 +55,7 @@ func allowOrigins(origins []string) echo.MiddlewareFunc {
 		Skipper:          func(c echo.Context) bool { return !strings.HasPrefix(c.Request().URL.Path, "/apis/") },
 		AllowOrigins:     origins,
 		AllowMethods:     []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete},
-		AllowHeaders:     []string{editionHeader, "Content-Type", "Authorization", "Accept-Language", "Idempotency-Key"},
+		AllowHeaders:     []string{editionHeader, accountHeader, "Content-Type", "Authorization", "Accept-Language", "Idempotency-Key"},
 		ExposeHeaders:    []string{"Retry-After", "X-Request-Id", "Date"},
 		AllowCredentials: true,
 		MaxAge:           600,

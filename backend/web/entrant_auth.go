@@ -131,12 +131,18 @@ func isPhone(r *http.Request) bool {
 	return phonePattern.MatchString(agent) && !strings.Contains(agent, "iPad")
 }
 
+// accountHeader is the header with the id of the account that a page shows. A call that
+// waited for a login, or whose browser has another tab, may find the session of another
+// account, for which it was not made.
+const accountHeader = "account"
+
 const (
 	contextEntrant = "entrant"
 	contextSession = "session"
 )
 
-// requireEntrant demands a live session: a bearer token, or the edition's cookie.
+// requireEntrant demands a live session: a bearer token, or the edition's cookie. It
+// answers ACCOUNT_CHANGED if that is not of the account that the call names.
 func (s *Server) requireEntrant(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		token, err := s.sessionToken(c)
@@ -146,6 +152,9 @@ func (s *Server) requireEntrant(next echo.HandlerFunc) echo.HandlerFunc {
 		who, session, err := s.auth.Entrant(c.Request().Context(), s.edition(c), token)
 		if err != nil {
 			return err
+		}
+		if account := c.Request().Header.Get(accountHeader); account != "" && account != who.ID {
+			return contest.Fail(contest.CodeAccountChanged)
 		}
 		c.Set(contextEntrant, who)
 		c.Set(contextSession, session)

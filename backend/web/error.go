@@ -26,7 +26,8 @@ func status(code contest.Code) int {
 	case contest.CodeNotFound:
 		return http.StatusNotFound
 	case contest.CodeAlreadyRegistered, contest.CodeLinkUsed, contest.CodeLimitReached,
-		contest.CodeGenerationRunning, contest.CodeConflict, contest.CodeNotWatched:
+		contest.CodeGenerationRunning, contest.CodeConflict, contest.CodeAccountChanged,
+		contest.CodeNotWatched:
 		return http.StatusConflict
 	case contest.CodeFileTooLarge:
 		return http.StatusRequestEntityTooLarge

@@ -15,7 +15,7 @@ import { ToastHost } from '../ui/feedback/ToastHost';
 import { useScrollAndFocus, usePageViewReport } from './navigation';
 import { useProviderResult } from './useProviderResult';
 import { failures } from '../lib/api/api';
-import { messageOf } from '../lib/api/error';
+import { isCode, messageOf } from '../lib/api/error';
 import { notices } from '../lib/notices';
 
 interface AppProps {
@@ -78,8 +78,21 @@ function Companions({ reported }: Required<Pick<AppProps, 'reported'>>) {
   );
 }
 
-/** Shows failed API calls that the caller does not explain as notices. */
+/**
+ * Shows failed API calls that the caller does not explain as notices. Calls that were made for another account than the
+ * one that is logged in make the page that account's: one notice for all that fail until then.
+ */
 function useFailureNotices(): void {
   const { i18n } = useTranslation();
-  useEffect(() => failures.listen((error) => notices.error(messageOf(i18n, error))), [i18n]);
+  useEffect(() => {
+    let changing = false;
+    return failures.listen((error) => {
+      if (isCode(error, 'ACCOUNT_CHANGED')) {
+        if (changing) return;
+        changing = true;
+        void userStore.loggedIn().finally(() => (changing = false));
+      }
+      notices.error(messageOf(i18n, error));
+    });
+  }, [i18n]);
 }

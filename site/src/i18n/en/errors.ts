@@ -28,6 +28,8 @@ export default {
     CANCELLED: 'You have cancelled this',
     TIMEOUT: 'Task Timeout',
     CONFLICT: 'Somebody changed this in the meantime. Please reload and try again',
+    ACCOUNT_CHANGED:
+      'You are logged in with another account now. What was begun with the other one was not sent; its draft stays with that account.',
     NOT_WATCHED: 'Please watch the film before you score it: at least 90% of it must have played',
     FILE_TOO_LARGE: 'File size exceeds limit',
     TOO_MANY_REQUESTS: 'Too many tries. Please wait a moment and try again',

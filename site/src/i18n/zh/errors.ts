@@ -27,6 +27,7 @@ export default {
     CANCELLED: '你已取消生成',
     TIMEOUT: '任务超时',
     CONFLICT: '内容刚刚被他人更改，请刷新后重试',
+    ACCOUNT_CHANGED: '当前登录的是另一个账号。之前账号的操作没有提交，草稿仍保留在该账号下。',
     NOT_WATCHED: '请先观看影片再评分：至少需播放影片的 90%',
     FILE_TOO_LARGE: '文件大小超出限制',
     TOO_MANY_REQUESTS: '尝试过于频繁，请稍候再试',

@@ -213,6 +213,31 @@ describe('ApiClient and an expired login', () => {
     expect(opened).toHaveBeenCalledOnce();
   });
 
+  it('does not repeat for another account than the one it was made for, and reports it though quiet', async () => {
+    answer('get', '/apis/ping', EXPIRED);
+    const { client, failed } = clientOf({
+      login: () => {
+        client.account = '8';
+        return Promise.resolve(true);
+      },
+    });
+    client.account = '7';
+    await expect(client.get('/apis/ping', { quiet: true })).rejects.toMatchObject({
+      code: 'ACCOUNT_CHANGED',
+    });
+    expect(calls.map(({ headers }) => headers.get('account'))).toEqual(['7']);
+    expect(failed).toHaveBeenCalledOnce();
+  });
+
+  it('names no account where the page shows none, or any will do', async () => {
+    answer('get', '/apis/ping', PING);
+    const { client } = clientOf();
+    await client.get('/apis/ping');
+    client.account = '7';
+    await client.get('/apis/ping', { anyAccount: true });
+    expect(calls.map(({ headers }) => headers.has('account'))).toEqual([false, false]);
+  });
+
   it('leaves the window closed where the caller has a login of its own', async () => {
     answer('get', '/apis/ping', EXPIRED);
     const { client, login } = clientOf();

@@ -36,6 +36,8 @@ export interface CallOptions {
    * that a page makes by itself: once the visitor has closed the window, they do not open it again.
    */
   relogin?: boolean | 'unless-declined';
+  /** For whichever account is logged in, in place of the one that the page shows. */
+  anyAccount?: boolean;
   signal?: AbortSignal;
 }
 
@@ -78,6 +80,11 @@ export interface ClientOptions {
  * method resolves with the envelope's `data` and rejects with ApiError, or with AbortError when `signal` aborts.
  */
 export class ApiClient {
+  /**
+   * The id of the account that the page shows, or showed until its login expired; null while there is none. A call is made
+   * for the account of its beginning, see `call`.
+   */
+  account: string | null = null;
   private readonly http: Client<paths, 'application/json'>;
 
   constructor(private readonly options: ClientOptions) {
@@ -110,14 +117,19 @@ export class ApiClient {
     return this.call('get', path, init, 'blob');
   }
 
+  /**
+   * Makes a call, and repeats it after a login. With the session of another account it rejects with ACCOUNT_CHANGED,
+   * which is always reported: what called may be gone by then.
+   */
   private async call<T>(
     method: Method,
     path: string,
     init: CallOptions = {},
     as: 'text' | 'blob' = 'text',
   ): Promise<T> {
-    const { quiet, relogin = true, signal, ...input } = init;
-    const send = () => this.send<T>(method, path, input, signal, as);
+    const { quiet, relogin = true, anyAccount, signal, ...input } = init;
+    const account = anyAccount ? null : this.account;
+    const send = () => this.send<T>(method, path, input, account, signal, as);
     const countBefore = this.options.logins().count;
     try {
       return await send().catch(async (error: unknown) => {
@@ -126,10 +138,12 @@ export class ApiClient {
         // A window that ended while the request was on its way has answered for it.
         const answered = count !== countBefore || (relogin === 'unless-declined' && last === false);
         if (!(answered ? last : await this.options.login())) throw error;
+        if (account && account !== this.account) throw new ApiError('ACCOUNT_CHANGED', '');
         return send();
       });
     } catch (error) {
-      if (error instanceof ApiError && !quiet) this.options.failed(error);
+      if (error instanceof ApiError && (!quiet || error.code === 'ACCOUNT_CHANGED'))
+        this.options.failed(error);
       throw error;
     }
   }
@@ -138,6 +152,7 @@ export class ApiClient {
     method: Method,
     path: string,
     input: object,
+    account: string | null,
     signal: AbortSignal | undefined,
     parseAs: 'text' | 'blob',
   ): Promise<T> {
@@ -153,6 +168,7 @@ export class ApiClient {
           f: edition === 'camp' ? 'PASSPORT' : 'PASSPORT_INTL',
           Accept: parseAs === 'blob' ? '*/*' : 'application/json',
           'Accept-Language': language(),
+          ...(account && { account }),
           ...(token && { Authorization: `Bearer ${token}` }),
         },
       });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { HttpResponse } from 'msw';
 import { answer, callsMade, Failure } from '../../testing/server';
+import { api } from '../api/api';
 import { HINT_KEY } from './loginHint';
 import { UserStore, type UserState } from './user';
 
@@ -78,6 +79,16 @@ it.each([
   expect(hint()).not.toBeNull();
   answer('get', '/apis/passport/user', MARA);
   expect(await store.init(true)).toMatchObject({ user: MARA, unreachable: false });
+});
+
+it('makes calls for the account of an expired login, and for none after a logout', async () => {
+  const store = new UserStore();
+  await store.init();
+  answer('get', '/apis/passport/user', EXPIRED);
+  await store.load();
+  expect(api.account).toBe('7');
+  await store.logout();
+  expect(api.account).toBeNull();
 });
 
 it('remembers that a login has expired, unlike a visitor who never logged in', async () => {

@@ -43,8 +43,8 @@ export const LOGGED_OUT: UserState = {
   unreachable: false,
 };
 
-/** No toast and no login window: an expired login means logged out. */
-const SILENT = { quiet: true, relogin: false } as const;
+/** No toast and no login window: an expired login means logged out. They learn who is logged in. */
+const SILENT = { quiet: true, relogin: false, anyAccount: true } as const;
 
 /**
  * The visitor's state, shared by the whole site. `init` runs once per page open: login check, then user info, then status,
@@ -80,6 +80,7 @@ export class UserStore extends Store<UserState> {
         ...SILENT,
         ...(onPartnerSite && { params: { query: { isPPAI: true } } }),
       });
+      api.account = user.id;
       this.set({ user, ...status, ready: true, unreachable: false });
       this.expired = false;
       const { registerState, registerUntil, submitUntil, uploadGraceUntil } = status;
@@ -100,12 +101,12 @@ export class UserStore extends Store<UserState> {
     await api.post('/apis/passport/logout', SILENT).catch((error: unknown) => {
       if (!isCode(error, 'LOGIN_EXPIRED')) throw error;
     });
-    localStorage.removeItem(ADDRESS_KEY);
-    this.clear();
+    this.deleted();
   }
 
-  /** Forgets the account, which was deleted. */
+  /** Forgets the account, which was deleted or logged out. */
   deleted(): void {
+    api.account = null;
     localStorage.removeItem(ADDRESS_KEY);
     this.clear();
   }
