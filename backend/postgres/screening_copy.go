@@ -30,8 +30,9 @@ func queueCopies(ctx context.Context, tx pgx.Tx, submissionID string) error {
 }
 
 // ClaimCopy leases the copy that is due for the longest time to the caller, under the name
-// of an attempt of its own; a cover before a film. The objects of an attempt that was interrupted are removed
-// later: its worker may still write. False when no copy is due.
+// of an attempt of its own; a cover before a film, and what judges see before films that
+// were replaced, withdrawn or disqualified. The objects of an attempt that was interrupted
+// are removed later: its worker may still write. False when no copy is due.
 func (db *DB) ClaimCopy(ctx context.Context, now, leaseEnds time.Time) (contest.CopyTask, bool, error) {
 	interruptions := 0
 	t := contest.CopyTask{Lease: uuid.NewString(), ObjectPrefix: "copies/" + uuid.NewString() + "/"}
@@ -43,7 +44,9 @@ func (db *DB) ClaimCopy(ctx context.Context, now, leaseEnds time.Time) (contest.
 				c.interruptions + CASE WHEN c.state = 'in_progress' THEN 1 ELSE 0 END, u.kind, u.object, u.size, coalesce(u.duration_ms, 0), coalesce(u.film_format, '{}')
 			FROM screening_copies c JOIN uploads u ON u.id = c.upload_id
 			WHERE c.state IN ('queued', 'in_progress') AND c.next_look <= $1 AND (c.lease IS NULL OR c.lease_ends <= $1)
-			ORDER BY c.next_look, u.kind
+			ORDER BY NOT EXISTS (
+				SELECT FROM submissions s WHERE (s.video_upload_id = c.upload_id OR s.cover_upload_id = c.upload_id) AND `+judgedWork+`),
+				c.next_look, u.kind
 			LIMIT 1
 			FOR UPDATE OF c SKIP LOCKED`, now).Scan(
 			&t.UploadID, &interrupted, &t.Attempts, &t.Failures,
