@@ -3,7 +3,11 @@ package screening
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"image"
 	"image/jpeg"
+	"image/png"
 	"os"
 	"path/filepath"
 	"slices"
@@ -107,4 +111,55 @@ func jpegSize(t *testing.T, path string) (width, height int) {
 		t.Fatal(err)
 	}
 	return config.Width, config.Height
+}
+
+// TestCopiesOfACoverNameNobody makes them from pictures with texts in every place that the
+// formats have for them.
+func TestCopiesOfACoverNameNobody(t *testing.T) {
+	t.Parallel()
+	picture := image.NewGray(image.Rect(0, 0, 1600, 900))
+	var photo, drawing bytes.Buffer
+	if err := errors.Join(jpeg.Encode(&photo, picture, nil), png.Encode(&drawing, picture)); err != nil {
+		t.Fatal(err)
+	}
+	const text = "PLANTED name of the entrant"
+	var segments []byte
+	for _, marker := range []byte{0xE1, 0xE2, 0xED, 0xFE} { // Exif and XMP, ICC, IPTC, comment
+		segments = append(segments, 0xFF, marker, 0, byte(len(text)+2))
+		segments = append(segments, text...)
+	}
+	var chunks []byte
+	for _, kind := range []string{"tEXt", "iTXt", "eXIf"} {
+		body := kind + text
+		if kind == "tEXt" {
+			body = kind + "Author\x00" + text
+		}
+		chunks = binary.BigEndian.AppendUint32(chunks, uint32(len(body)-4))
+		chunks = append(chunks, body...)
+		chunks = binary.BigEndian.AppendUint32(chunks, crc32.ChecksumIEEE([]byte(body)))
+	}
+	const header = 8 + 25 // signature and IHDR
+	for name, source := range map[string][]byte{
+		"jpg": slices.Concat(photo.Bytes()[:2], segments, photo.Bytes()[2:], []byte(text)),
+		"png": slices.Concat(drawing.Bytes()[:header], chunks, drawing.Bytes()[header:], []byte(text)),
+	} {
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, sourceFile), source, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		covers, err := makeCovers(dir)
+		if err != nil || len(covers) != 2 {
+			t.Fatalf("%s: %d covers, %v", name, len(covers), err)
+		}
+		for _, cover := range covers {
+			content, err := os.ReadFile(filepath.Join(dir, cover.Object))
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkSegments(t, name+" "+cover.Object, content)
+			if bytes.Contains(content, []byte("PLANTED")) || !bytes.HasSuffix(content, []byte{0xFF, 0xD9}) {
+				t.Errorf("%s %s has a planted text, or more than its picture", name, cover.Object)
+			}
+		}
+	}
 }
