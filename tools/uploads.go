@@ -10,11 +10,11 @@ import (
 
 // uploads are the commands about the entrants' files.
 type uploads struct {
-	Check uploadsCheck `cmd:"" help:"Compare the object store with the uploads: what is there too much, what is missing."`
+	Check uploadsCheck `cmd:"" help:"Compare the object store with the database: what is there too much, what is missing."`
 }
 
 type uploadsCheck struct {
-	Remove bool `help:"Remove the objects of no upload. They go with the next sweep."`
+	Remove bool `help:"Remove the objects that nothing refers to. They go with the next sweep."`
 }
 
 // Example implements withExample.
@@ -43,7 +43,7 @@ func (c *uploadsCheck) Run(ctx context.Context, a *app) (err error) {
 	if err := a.printReport(report); err != nil {
 		return err
 	}
-	a.printf("%s in the store, %s in the database.\n", counted(report.Objects, "object"), counted(report.Files, "finished upload"))
+	a.printf("%s in the store, %s in the database.\n", counted(report.Objects, "object"), counted(report.Files, "file"))
 	if c.Remove && len(report.Orphans) > 0 {
 		a.printf("%s to be removed with the next sweep.\n", counted(report.Removed, "object"))
 	}
@@ -55,7 +55,7 @@ func (c *uploadsCheck) Run(ctx context.Context, a *app) (err error) {
 
 func (a *app) printReport(report contest.StorageReport) error {
 	if len(report.Orphans) > 0 {
-		table := a.listing("OBJECT OF NO UPLOAD\tBYTES\tSTORED")
+		table := a.listing("OBJECT OF NO FILE\tBYTES\tSTORED")
 		for _, o := range report.Orphans {
 			table.row("%s\t%d\t%s\n", o.Name, o.Size, moment(o.CreatedAt, time.UTC))
 		}
@@ -66,9 +66,9 @@ func (a *app) printReport(report contest.StorageReport) error {
 	if len(report.Missing) == 0 {
 		return nil
 	}
-	table := a.listing("UPLOAD WITHOUT OBJECT\tEDITION\tKIND\tOBJECT")
+	table := a.listing("FILE WITHOUT OBJECT\tEDITION\tKIND\tOBJECT")
 	for _, file := range report.Missing {
-		table.row("%s\t%s\t%s\t%s\n", file.UploadID, file.Edition, file.Kind, file.Object)
+		table.row("%s\t%s\t%s\t%s\n", file.ID, file.Edition, file.Kind, file.Object)
 	}
-	return table.print("uploads")
+	return table.print("files")
 }

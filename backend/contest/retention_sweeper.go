@@ -20,13 +20,14 @@ const (
 	lastRemovalWait = 24 * time.Hour
 )
 
-// RetentionSweeper deletes what is no longer needed, and removes discarded files from
-// the object store. Any number of processes may sweep at once.
+// RetentionSweeper deletes what is no longer needed, removes discarded files from the
+// object store, and compares store and rows once a day. Any number of processes may sweep at once.
 type RetentionSweeper struct {
 	Rows    RetentionStore
 	Files   DiscardedObjectStore
 	Objects ObjectRemover
-	Now     func() time.Time // the wall clock
+	Storage *StorageCheckService // nil: store and rows are not compared
+	Now     func() time.Time     // the wall clock
 	Log     *slog.Logger
 }
 
@@ -63,6 +64,7 @@ func (s *RetentionSweeper) Sweep(ctx context.Context) error {
 	for _, step := range s.steps(s.now()) {
 		errs = append(errs, s.deleteAll(ctx, step))
 	}
+	errs = append(errs, s.Storage.sweep(ctx, s.Log))
 	return errors.Join(append(errs, s.removeFiles(ctx))...)
 }
 

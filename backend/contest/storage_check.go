@@ -5,19 +5,23 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"log/slog"
 	"slices"
-	"strings"
 	"time"
 )
 
-// uploadPrefix begins the names of the objects of uploads.
-const uploadPrefix = "works/"
+// objectPrefixes begin the names of all objects: of uploads, of screening copies and of what
+// the studio has made.
+func objectPrefixes() []string { return []string{"works/", "copies/", "creations/"} }
+
+// StorageCheckInterval is the time from one check by the sweeper to the next.
+const StorageCheckInterval = 24 * time.Hour
 
 // OrphanAge is the age from which an object without a row is one too many: until then the
 // row may still be written.
 const OrphanAge = 24 * time.Hour
 
-// StorageCheckService compares the object store with the rows of uploads.
+// StorageCheckService compares the object store with the rows that refer to it.
 type StorageCheckService struct {
 	Rows    StorageCheckStore
 	Objects ObjectLister
@@ -31,20 +35,21 @@ type StoredObject struct {
 	CreatedAt time.Time
 }
 
-// FinishedFile is an upload that has succeeded.
-type FinishedFile struct {
-	Edition  EditionID
-	UploadID string
-	Kind     FileKind
-	Object   string
+// StoredFile is a file that a row refers to: an upload that has succeeded, a part of a
+// screening copy, or a result of the studio.
+type StoredFile struct {
+	Edition EditionID
+	ID      string // of the upload, or of the studio's task
+	Kind    string // a FileKind, "copy" or "result"
+	Object  string
 }
 
 // StorageReport is the result of a check.
 type StorageReport struct {
-	Objects int            // of uploads in the store
-	Files   int            // uploads that have succeeded
+	Objects int            // in the store
+	Files   int            // that rows refer to
 	Orphans []StoredObject // older than OrphanAge, to which no row refers
-	Missing []FinishedFile // without an object
+	Missing []StoredFile   // without an object
 	Removed int            // orphans that the sweeper removes next
 }
 
@@ -56,17 +61,19 @@ type ObjectLister interface {
 	Stat(ctx context.Context, object string) (size int64, crc32c uint32, err error)
 }
 
-// StorageCheckStore reads the rows that refer to objects of uploads.
+// StorageCheckStore reads the rows that refer to objects.
 type StorageCheckStore interface {
-	// FinishedFiles returns at most `most` uploads that have succeeded, in the order of
-	// their ids, from behind one on ("" for the first).
-	FinishedFiles(ctx context.Context, after string, most int) ([]FinishedFile, error)
-	// UnknownObjects returns those of the objects to which no upload refers and which do
-	// not wait for their removal.
+	// StoredFiles returns at most `most` files, in the order of their objects, from behind
+	// one on ("" for the first).
+	StoredFiles(ctx context.Context, after string, most int) ([]StoredFile, error)
+	// UnknownObjects returns those of the objects to which no row refers, nor one of an
+	// upload, copy or task that is under way, and which do not wait for their removal.
 	UnknownObjects(ctx context.Context, objects []string) ([]string, error)
-	// DiscardObjects has the sweeper remove those of the objects to which still no upload
+	// DiscardObjects has the sweeper remove those of the objects to which still no row
 	// refers, and returns how many.
 	DiscardObjects(ctx context.Context, objects []string, now time.Time) (int, error)
+	// ClaimStorageCheck reports whether a check is due; the next one is at `next` then.
+	ClaimStorageCheck(ctx context.Context, now, next time.Time) (bool, error)
 }
 
 // storageBatch is how many rows or objects are compared in one query.
@@ -79,7 +86,35 @@ func (s *StorageCheckService) Check(ctx context.Context, by Organiser, remove bo
 	if err := by.check(); err != nil {
 		return StorageReport{}, err
 	}
-	files, err := s.finishedFiles(ctx)
+	return s.compare(ctx, remove)
+}
+
+// sweep checks once in StorageCheckInterval, whoever sweeps, and removes the orphans. It
+// logs the result.
+func (s *StorageCheckService) sweep(ctx context.Context, log *slog.Logger) error {
+	if s == nil {
+		return nil
+	}
+	now := s.Now().Truncate(time.Microsecond)
+	due, err := s.Rows.ClaimStorageCheck(ctx, now, now.Add(StorageCheckInterval))
+	if err != nil || !due {
+		return err
+	}
+	report, err := s.compare(ctx, true)
+	if err != nil {
+		return fmt.Errorf("compare store and rows: %w", err)
+	}
+	level := slog.LevelInfo
+	if len(report.Missing) > 0 {
+		level = slog.LevelError
+	}
+	log.Log(ctx, level, "storage check", slog.Int("objects", report.Objects), slog.Int("files", report.Files),
+		slog.Int("discarded", report.Removed), slog.Int("missing", len(report.Missing)))
+	return nil
+}
+
+func (s *StorageCheckService) compare(ctx context.Context, remove bool) (StorageReport, error) {
+	files, err := s.storedFiles(ctx)
 	if err != nil {
 		return StorageReport{}, err
 	}
@@ -102,16 +137,16 @@ func (s *StorageCheckService) Check(ctx context.Context, by Organiser, remove bo
 	return report, nil
 }
 
-// finishedFiles reads all finished uploads, by object.
-func (s *StorageCheckService) finishedFiles(ctx context.Context) (map[string]FinishedFile, error) {
-	files := map[string]FinishedFile{}
+// storedFiles reads all files, by object.
+func (s *StorageCheckService) storedFiles(ctx context.Context) (map[string]StoredFile, error) {
+	files := map[string]StoredFile{}
 	for after := ""; ; {
-		page, err := s.Rows.FinishedFiles(ctx, after, storageBatch)
+		page, err := s.Rows.StoredFiles(ctx, after, storageBatch)
 		if err != nil {
-			return nil, fmt.Errorf("list uploads: %w", err)
+			return nil, fmt.Errorf("list files: %w", err)
 		}
 		for _, file := range page {
-			files[file.Object], after = file, file.UploadID
+			files[file.Object], after = file, file.Object
 		}
 		if len(page) < storageBatch {
 			return files, nil
@@ -120,7 +155,7 @@ func (s *StorageCheckService) finishedFiles(ctx context.Context) (map[string]Fin
 }
 
 // compareObjects reports orphans, and removes from files what is in the store.
-func (s *StorageCheckService) compareObjects(ctx context.Context, files map[string]FinishedFile, report *StorageReport) error {
+func (s *StorageCheckService) compareObjects(ctx context.Context, files map[string]StoredFile, report *StorageReport) error {
 	batch := map[string]StoredObject{}
 	compare := func() error {
 		var names []string
@@ -137,24 +172,23 @@ func (s *StorageCheckService) compareObjects(ctx context.Context, files map[stri
 		clear(batch)
 		return nil
 	}
-	for object, err := range s.Objects.Objects(ctx, uploadPrefix) {
-		if err != nil {
-			return fmt.Errorf("list objects: %w", err)
-		}
-		if strings.Contains(object.Name[len(uploadPrefix):], "/") {
-			continue // not an upload's
-		}
-		report.Objects++
-		if _, known := files[object.Name]; known {
-			delete(files, object.Name)
-			continue
-		}
-		if s.Now().Sub(object.CreatedAt) < OrphanAge {
-			continue
-		}
-		if batch[object.Name] = object; len(batch) == storageBatch {
-			if err := compare(); err != nil {
-				return err
+	for _, prefix := range objectPrefixes() {
+		for object, err := range s.Objects.Objects(ctx, prefix) {
+			if err != nil {
+				return fmt.Errorf("list objects: %w", err)
+			}
+			report.Objects++
+			if _, known := files[object.Name]; known {
+				delete(files, object.Name)
+				continue
+			}
+			if s.Now().Sub(object.CreatedAt) < OrphanAge {
+				continue
+			}
+			if batch[object.Name] = object; len(batch) == storageBatch {
+				if err := compare(); err != nil {
+					return err
+				}
 			}
 		}
 	}
@@ -162,7 +196,7 @@ func (s *StorageCheckService) compareObjects(ctx context.Context, files map[stri
 }
 
 // confirmMissing reports the files without an object that still have none.
-func (s *StorageCheckService) confirmMissing(ctx context.Context, files map[string]FinishedFile, report *StorageReport) error {
+func (s *StorageCheckService) confirmMissing(ctx context.Context, files map[string]StoredFile, report *StorageReport) error {
 	for object, file := range files {
 		_, _, err := s.Objects.Stat(ctx, object)
 		if err == nil {
@@ -179,6 +213,6 @@ func (s *StorageCheckService) confirmMissing(ctx context.Context, files map[stri
 			report.Missing = append(report.Missing, file)
 		}
 	}
-	slices.SortFunc(report.Missing, func(a, b FinishedFile) int { return cmp.Compare(a.Object, b.Object) })
+	slices.SortFunc(report.Missing, func(a, b StoredFile) int { return cmp.Compare(a.Object, b.Object) })
 	return nil
 }

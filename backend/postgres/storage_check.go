@@ -10,21 +10,39 @@ import (
 	"marquee/backend/contest"
 )
 
-// FinishedFiles implements contest.StorageCheckStore.
-func (db *DB) FinishedFiles(ctx context.Context, after string, most int) ([]contest.FinishedFile, error) {
+// StoredFiles implements contest.StorageCheckStore.
+func (db *DB) StoredFiles(ctx context.Context, after string, most int) ([]contest.StoredFile, error) {
 	rows, err := db.pool.Query(ctx, `
-		SELECT edition, id, kind, object FROM uploads
-		WHERE state = 'succeed' AND ($1 = '' OR id > nullif($1, '')::uuid)
-		ORDER BY id LIMIT $2`, after, most)
-	files, err := collect(rows, err, pgx.CollectRows, pgx.RowToStructByPos[contest.FinishedFile])
+		SELECT f.edition, f.id, f.kind, f.object
+		FROM (
+			SELECT edition, id, kind, object FROM uploads WHERE state = 'succeed'
+			UNION ALL
+			SELECT u.edition, u.id, 'copy', part #>> '{}'
+			FROM screening_copies c JOIN uploads u ON u.id = c.upload_id,
+				LATERAL (SELECT jsonb_path_query(c.made, 'strict $.**.object') UNION ALL SELECT jsonb_path_query(c.made, '$.film.poster')) parts(part)
+			UNION ALL
+			SELECT g.edition, g.id, 'result', r.object
+			FROM generation_results r JOIN generation_tasks g ON g.id = r.task_id WHERE g.deleted_at IS NULL
+		) f
+		WHERE f.object > $1
+		ORDER BY f.object LIMIT $2`, after, most)
+	files, err := collect(rows, err, pgx.CollectRows, pgx.RowToStructByPos[contest.StoredFile])
 	if err != nil {
-		return nil, fmt.Errorf("list finished uploads: %w", err)
+		return nil, fmt.Errorf("list stored files: %w", err)
 	}
 	return files, nil
 }
 
-// unknownObject is a condition on o (object): no upload that can still be used has it.
-const unknownObject = `NOT EXISTS (SELECT FROM uploads u WHERE u.object = o.object AND u.state IN ('uploading', 'processing', 'succeed'))`
+// unknownObject is a condition on o (object): no row refers to it, nor to the folder that a
+// worker is filling.
+const unknownObject = `NOT EXISTS (SELECT FROM uploads u WHERE u.object = o.object AND u.state IN ('uploading', 'processing', 'succeed'))
+	AND NOT EXISTS (
+		SELECT FROM screening_copies c
+		WHERE c.object_prefix = substring(o.object from '^.*/') AND c.state IN ('in_progress', 'completed'))
+	AND NOT EXISTS (
+		SELECT FROM generation_tasks g
+		WHERE g.object_prefix = substring(o.object from '^.*/') AND g.deleted_at IS NULL
+			AND (g.ended_at IS NULL OR EXISTS (SELECT FROM generation_results r WHERE r.object = o.object)))`
 
 // UnknownObjects implements contest.StorageCheckStore.
 func (db *DB) UnknownObjects(ctx context.Context, objects []string) ([]string, error) {
@@ -50,4 +68,13 @@ func (db *DB) DiscardObjects(ctx context.Context, objects []string, now time.Tim
 		return 0, fmt.Errorf("discard objects: %w", err)
 	}
 	return int(tag.RowsAffected()), nil
+}
+
+// ClaimStorageCheck implements contest.StorageCheckStore.
+func (db *DB) ClaimStorageCheck(ctx context.Context, now, next time.Time) (bool, error) {
+	tag, err := db.pool.Exec(ctx, `UPDATE storage_checks SET next_at = $2 WHERE next_at <= $1`, now, next)
+	if err != nil {
+		return false, fmt.Errorf("claim storage check: %w", err)
+	}
+	return tag.RowsAffected() > 0, nil
 }

@@ -1,7 +1,6 @@
 package web_test
 
 import (
-	"context"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -207,61 +206,5 @@ func TestPolicyNamesUploadHosts(t *testing.T) {
 		if slices.Contains(sources, host) != (sources[0] == "connect-src") {
 			t.Errorf("the upload host in %q", part)
 		}
-	}
-}
-
-// TestStoreAndRowsAreCompared in both directions; what is young, waits for its removal, or
-// is no upload's is not reported.
-func TestStoreAndRowsAreCompared(t *testing.T) {
-	t.Parallel()
-	s := newStoreHarness(t)
-	s.wall.set(time.Now().UTC()) // the object store's clock
-	c := s.approved("ada@films.example")
-	kept, lost := c.upload("video", "kept.mp4", testFilm(t)), c.upload("video", "lost.mp4", testFilm(t))
-	if err := s.bucket.Delete(t.Context(), s.objectOf(lost.ID)); err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range []string{"works/ORPHAN", "works/WAITS", "works/ORPHAN/720.mp4", "creations/x"} {
-		if err := s.bucket.Put(t.Context(), name, "video/mp4", strings.NewReader("films")); err != nil {
-			t.Fatal(err)
-		}
-	}
-	s.sql(`INSERT INTO discarded_objects (object, next_attempt_at) VALUES ('works/WAITS', now() + interval '1 year')`)
-	check := func(now time.Time, remove bool) contest.StorageReport {
-		service := &contest.StorageCheckService{Rows: s.db, Objects: s.bucket, Now: func() time.Time { return now }}
-		if _, err := service.Check(context.Background(), contest.Organiser{}, remove); contest.CodeOf(err) != contest.CodeForbidden {
-			t.Errorf("without an organiser: %v", err)
-		}
-		report, err := service.Check(t.Context(), contest.ToolsOrganiser("lea"), remove)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(report.Missing) != 1 || report.Missing[0].UploadID != lost.ID || report.Files != 2 {
-			t.Errorf("missing %+v of %d", report.Missing, report.Files)
-		}
-		return report
-	}
-	if young := check(time.Now(), true); len(young.Orphans) != 0 || young.Removed != 0 || young.Objects != 3 {
-		t.Errorf("within a day: %+v", young)
-	}
-	tomorrow := time.Now().Add(contest.OrphanAge + time.Minute)
-	for _, remove := range []bool{false, true} {
-		report := check(tomorrow, remove)
-		if len(report.Orphans) != 1 || report.Orphans[0].Name != "works/ORPHAN" || report.Removed != map[bool]int{true: 1}[remove] {
-			t.Errorf("remove %v: %+v", remove, report)
-		}
-	}
-	s.wall.set(tomorrow)
-	if err := s.sweeper().Sweep(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	if after := check(tomorrow, false); len(after.Orphans) != 0 {
-		t.Errorf("after the sweep: %+v", after)
-	}
-	if got := s.stored("works/ORPHAN").StatusCode; got != http.StatusNotFound {
-		t.Errorf("the orphan reads %d", got)
-	}
-	if got := s.stored(s.objectOf(kept.ID)).StatusCode; got != http.StatusOK {
-		t.Errorf("the kept film reads %d", got)
 	}
 }

@@ -12,7 +12,10 @@ import (
 const retentionEvery = 10 * time.Minute
 
 func newRetention(p studioParts) *contest.RetentionSweeper {
-	return &contest.RetentionSweeper{Rows: p.db, Files: p.db, Objects: p.bucket, Now: time.Now, Log: p.log}
+	return &contest.RetentionSweeper{
+		Rows: p.db, Files: p.db, Objects: p.bucket, Now: time.Now, Log: p.log,
+		Storage: &contest.StorageCheckService{Rows: p.db, Objects: p.bucket, Now: time.Now},
+	}
 }
 
 // runRetention sweeps at an interval until ctx is done.
