@@ -17,7 +17,7 @@ const PIECE_SECONDS = 10;
 const OPENINGS = 12;
 const SEEKS = 24;
 /** How long the service may take to check a film and to make its screening copy, in milliseconds. */
-const READY_LIMIT = 240_000;
+const READY_LIMIT = 900_000;
 
 /** A nominator opens a film on a slow line and seeks in it: from the press to the frame that the browser shows. */
 export const playback = ({ contest, table }) => [
