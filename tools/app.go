@@ -110,23 +110,32 @@ func (a *app) opened(ctx context.Context) (*postgres.DB, contest.Clock, error) {
 
 // composer composes mails with the addresses of the editions.
 func (a *app) composer() (*mail.Composer, error) {
+	addresses, err := a.publicURLs()
+	if err != nil {
+		return nil, err
+	}
+	return mail.NewComposer(addresses), nil
+}
+
+// publicURLs returns the addresses of the editions for visitors.
+func (a *app) publicURLs() (map[contest.EditionID]string, error) {
 	settings, err := a.settings()
 	if err != nil {
 		return nil, err
 	}
 	if settings.DatabaseURL == "" {
-		return mail.NewComposer(map[contest.EditionID]string{
+		return map[contest.EditionID]string{
 			contest.International: "http://localhost:" + strconv.Itoa(settings.Port),
 			contest.Camp:          "http://localhost:" + strconv.Itoa(settings.Port+1),
-		}), nil
+		}, nil
 	}
 	addresses, err := config.LoadPublicURLs(a.environment)
 	if err != nil {
 		return nil, err
 	}
-	return mail.NewComposer(map[contest.EditionID]string{
+	return map[contest.EditionID]string{
 		contest.International: addresses.International, contest.Camp: addresses.Camp,
-	}), nil
+	}, nil
 }
 
 // registrations returns the service without a composer: nothing can be approved or

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"time"
 
 	"marquee/backend/argon2id"
 	"marquee/backend/contest"
@@ -15,6 +16,7 @@ import (
 // judges are the commands about the accounts of judges and nominators.
 type judges struct {
 	Add      judgesAdd      `cmd:"" help:"Make the account of a judge or nominator."`
+	Invite   judgesInvite   `cmd:"" help:"Make a link with which a judge or nominator chooses a password, and the account if there is none."`
 	List     judgesList     `cmd:"" help:"List the accounts by name."`
 	Password judgesPassword `cmd:"" help:"Replace a password, and lift a lock after wrong ones; whoever is logged in with the old one is out."`
 	Disable  judgesDisable  `cmd:"" help:"Close an account; its nominations and scorecards stay."`
@@ -141,7 +143,7 @@ func (a *app) judges(ctx context.Context) (*contest.JudgeService, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &contest.JudgeService{Judges: db, Passwords: argon2id.New(1), Clock: clock}, nil
+	return &contest.JudgeService{Judges: db, Invitations: db, Passwords: argon2id.New(1), Clock: clock, Now: time.Now}, nil
 }
 
 func orNoAccount(err error, edition contest.EditionID, name string) error {

@@ -93,7 +93,9 @@ func (h *judgingHarness) reopen() {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	auth, err := contest.NewJudgeAuth(h.t.Context(), db, argon2id.New(1), h.key, time.Now)
+	auth, err := contest.NewJudgeAuth(h.t.Context(), contest.JudgeAuthOptions{
+		Sessions: db, Invitations: db, Passwords: argon2id.New(2), TokenKey: h.key, Clock: contest.WallClock{}, Now: time.Now,
+	})
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -63,12 +63,16 @@ func JudgeSubject(name string) string { return "judge:" + name }
 func checkJudge(name string, role Role, password, email string) error {
 	fieldErrs := FieldErrors{}
 	checkJudgeName(fieldErrs, "name", name)
-	if !role.Valid() {
-		fieldErrs.Add("role", Text{EN: `The role is "judge" or "nominator"`, ZH: "角色须为 judge 或 nominator"})
-	}
+	checkJudgeRole(fieldErrs, role)
 	checkPassword(fieldErrs, "password", password, name)
 	checkJudgeEmail(fieldErrs, email)
 	return fieldErrs.Err()
+}
+
+func checkJudgeRole(fieldErrs FieldErrors, role Role) {
+	if !role.Valid() {
+		fieldErrs.Add("role", Text{EN: `The role is "judge" or "nominator"`, ZH: "角色须为 judge 或 nominator"})
+	}
 }
 
 // checkJudgeEmail adds an error for the field "email" unless the address is valid or empty.
@@ -99,10 +103,11 @@ type JudgeStore interface {
 	CreateJudge(ctx context.Context, j Judge, actor string, at time.Time) (Judge, error)
 	// Judges lists an edition's accounts by name, disabled ones included.
 	Judges(ctx context.Context, edition EditionID) ([]Judge, error)
-	// SetJudgePassword replaces a password, ends all sessions of the account, and lifts
-	// locks after wrong passwords. NOT_FOUND.
+	// SetJudgePassword replaces a password, ends all sessions and the invitation of the
+	// account, and lifts locks after wrong passwords. NOT_FOUND.
 	SetJudgePassword(ctx context.Context, edition EditionID, name, hash, actor string, at time.Time) error
-	// DisableJudge ends all sessions of an account and prevents new ones. NOT_FOUND.
+	// DisableJudge ends all sessions and the invitation of an account and prevents new
+	// ones. NOT_FOUND.
 	DisableJudge(ctx context.Context, edition EditionID, name, actor string, at time.Time) error
 	// SetJudgeEmail replaces the address for reminders; "" removes it. NOT_FOUND.
 	SetJudgeEmail(ctx context.Context, edition EditionID, name, email, actor string, at time.Time) error
@@ -116,9 +121,11 @@ type JudgeStore interface {
 // JudgeService is the organisers' use cases of the judges' accounts. Every method
 // returns FORBIDDEN for a zero Organiser.
 type JudgeService struct {
-	Judges    JudgeStore
-	Passwords PasswordHasher
-	Clock     Clock // the contest's time
+	Judges      JudgeStore
+	Invitations JudgeInvitationStore
+	Passwords   PasswordHasher
+	Clock       Clock            // the contest's time
+	Now         func() time.Time // the wall clock
 }
 
 // Add creates an account; email may be empty. VALIDATION_FAILED; CONFLICT when the name is taken in the

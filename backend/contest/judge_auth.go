@@ -21,26 +21,40 @@ type JudgeLogin struct {
 // JudgeAuth authenticates judges: the login by password, every later call by its
 // signature.
 type JudgeAuth struct {
-	store     JudgeSessionStore
-	passwords PasswordHasher
-	queue     *passwordQueue
-	sealer    *TokenSealer
-	now       func() time.Time
-	decoy     string // hash of a random password, checked for unknown names
+	store       JudgeSessionStore
+	invitations JudgeInvitationStore
+	passwords   PasswordHasher
+	queue       *passwordQueue
+	sealer      *TokenSealer
+	clock       Clock
+	now         func() time.Time
+	decoy       string // hash of a random password, checked for unknown names
 }
 
-// NewJudgeAuth makes a JudgeAuth. tokenKey has 32 bytes; see NewTokenSealer. now is
-// the wall clock.
-func NewJudgeAuth(ctx context.Context, store JudgeSessionStore, passwords PasswordHasher, tokenKey []byte, now func() time.Time) (*JudgeAuth, error) {
-	sealer, err := NewTokenSealer(tokenKey)
+// JudgeAuthOptions is what a JudgeAuth needs.
+type JudgeAuthOptions struct {
+	Sessions    JudgeSessionStore
+	Invitations JudgeInvitationStore
+	Passwords   PasswordHasher
+	TokenKey    []byte           // 32 bytes; see NewTokenSealer
+	Clock       Clock            // the contest's time, for the audit log
+	Now         func() time.Time // the wall clock
+}
+
+// NewJudgeAuth makes a JudgeAuth.
+func NewJudgeAuth(ctx context.Context, o JudgeAuthOptions) (*JudgeAuth, error) {
+	sealer, err := NewTokenSealer(o.TokenKey)
 	if err != nil {
 		return nil, err
 	}
-	decoy, err := passwords.Hash(ctx, randomToken())
+	decoy, err := o.Passwords.Hash(ctx, randomToken())
 	if err != nil {
 		return nil, fmt.Errorf("hash decoy password: %w", err)
 	}
-	return &JudgeAuth{store: store, passwords: passwords, queue: newPasswordQueue(), sealer: sealer, now: now, decoy: decoy}, nil
+	return &JudgeAuth{
+		store: o.Sessions, invitations: o.Invitations, passwords: o.Passwords, queue: newPasswordQueue(), sealer: sealer,
+		clock: o.Clock, now: o.Now, decoy: decoy,
+	}, nil
 }
 
 // LogIn checks name and password and opens a session. JUDGE_LOGIN_FAILED for a wrong
@@ -87,8 +101,7 @@ func checkLogin(name, password string) error {
 	return fieldErrs.Err()
 }
 
-// tryPassword counts a try against the limits and calls check when its turn comes. Only a try
-// that check answered with an error of the caller stays counted.
+// tryPassword counts a try against the limits of a name and calls check when its turn comes.
 func (a *JudgeAuth) tryPassword(ctx context.Context, edition EditionID, from JudgeBrowser, name string, check func() error) error {
 	now, caller, known := a.now(), from.Network.Near, false
 	if from.DeviceToken != "" {
@@ -100,11 +113,20 @@ func (a *JudgeAuth) tryPassword(ctx context.Context, edition EditionID, from Jud
 	if known {
 		caller = "device:" + hex.EncodeToString(HashToken(from.DeviceToken))
 	}
-	limits := loginTryLimits(edition, name, from, known)
+	err := a.countTry(ctx, loginTryLimits(edition, name, from, known), func() error { return a.queue.run(ctx, caller, check) })
+	return withWaitInWords(err, "password",
+		Text{EN: "Too many wrong passwords. Please try again in one minute", ZH: "密码错误次数过多，请 1 分钟后再试"},
+		Text{EN: "Too many wrong passwords. Please try again in %d minutes", ZH: "密码错误次数过多，请 %d 分钟后再试"})
+}
+
+// countTry counts a try against the limits and calls check. Only a try that check answered with
+// an error of the caller stays counted.
+func (a *JudgeAuth) countTry(ctx context.Context, limits []TryLimit, check func() error) error {
+	now := a.now()
 	if err := a.store.TakeLoginTry(ctx, limits, now); err != nil {
-		return withWaitInWords(err)
+		return err
 	}
-	checked := a.queue.run(ctx, caller, check)
+	checked := check()
 	if code := CodeOf(checked); checked != nil && (code == CodeJudgeLoginFailed || code == CodeValidation) {
 		return checked
 	}
@@ -115,17 +137,18 @@ func (a *JudgeAuth) tryPassword(ctx context.Context, edition EditionID, from Jud
 	return checked
 }
 
-// withWaitInWords adds to TOO_MANY_REQUESTS how long the caller has to wait.
-func withWaitInWords(err error) error {
+// withWaitInWords adds to TOO_MANY_REQUESTS, at a field, how long the caller has to wait: for
+// one minute, or for as many as are put into the second text.
+func withWaitInWords(err error, field string, minute, minutes Text) error {
 	var failed *Error
 	if !errors.As(err, &failed) || failed.Code != CodeTooManyRequests {
 		return err
 	}
-	words := Text{EN: "Too many wrong passwords. Please try again in one minute", ZH: "密码错误次数过多，请 1 分钟后再试"}
-	if minutes := int((failed.RetryAfter + time.Minute - 1) / time.Minute); minutes > 1 {
-		words = Text{EN: "Too many wrong passwords. Please try again in %d minutes", ZH: "密码错误次数过多，请 %d 分钟后再试"}.Format(minutes)
+	words := minute
+	if count := int((failed.RetryAfter + time.Minute - 1) / time.Minute); count > 1 {
+		words = minutes.Format(count)
 	}
-	return &Error{Code: failed.Code, RetryAfter: failed.RetryAfter, Fields: FieldErrors{"password": words}}
+	return &Error{Code: failed.Code, RetryAfter: failed.RetryAfter, Fields: FieldErrors{field: words}}
 }
 
 func (a *JudgeAuth) checkPassword(ctx context.Context, edition EditionID, name, password string) (Judge, error) {
@@ -168,7 +191,7 @@ type OwnPasswordForm struct {
 // ChangePassword replaces the judge's own password and ends the account's other sessions.
 // Wrong old passwords count like those of logins: TOO_MANY_REQUESTS, SYSTEM_BUSY.
 // VALIDATION_FAILED, also for a wrong old password.
-func (a *JudgeAuth) ChangePassword(ctx context.Context, session JudgeSession, from JudgeBrowser, clock Clock, read ReadForm[OwnPasswordForm]) error {
+func (a *JudgeAuth) ChangePassword(ctx context.Context, session JudgeSession, from JudgeBrowser, read ReadForm[OwnPasswordForm]) error {
 	judge, fieldErrs := session.Judge, FieldErrors{}
 	form, err := read(fieldErrs)
 	if err != nil {
@@ -196,7 +219,7 @@ func (a *JudgeAuth) ChangePassword(ctx context.Context, session JudgeSession, fr
 	if err != nil {
 		return fmt.Errorf("change judge's password: %w", err)
 	}
-	return a.store.ChangeJudgePassword(ctx, judge, hash, session.sealed, clock.Now())
+	return a.store.ChangeJudgePassword(ctx, judge, hash, session.sealed, a.clock.Now())
 }
 
 // Admit checks a signed call and returns the session that signed it. It checks in this

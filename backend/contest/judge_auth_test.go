@@ -19,6 +19,18 @@ func (noJudges) JudgeByName(context.Context, contest.EditionID, string) (contest
 	return contest.Judge{}, contest.Fail(contest.CodeNotFound)
 }
 
+// newJudgeAuth makes a JudgeAuth for an edition without accounts.
+func newJudgeAuth(t *testing.T, hasher contest.PasswordHasher) *contest.JudgeAuth {
+	t.Helper()
+	auth, err := contest.NewJudgeAuth(t.Context(), contest.JudgeAuthOptions{
+		Sessions: noJudges{}, Passwords: hasher, TokenKey: []byte(strings.Repeat("k", 32)), Clock: contest.WallClock{}, Now: time.Now,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return auth
+}
+
 // recordingHasher records the hashes it checks. Every password matches.
 type recordingHasher struct{ checked []string }
 
@@ -35,12 +47,8 @@ func (h *recordingHasher) Matches(_ context.Context, hash, _ string) (bool, erro
 // which names exist. No password logs it in.
 func TestUnknownJudgeCostsOnePasswordCheck(t *testing.T) {
 	hasher := &recordingHasher{}
-	key := []byte(strings.Repeat("k", 32))
-	auth, err := contest.NewJudgeAuth(t.Context(), noJudges{}, hasher, key, time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, err = auth.LogIn(t.Context(), contest.International, contest.JudgeBrowser{}, "nobody", "secret")
+	auth := newJudgeAuth(t, hasher)
+	_, err := auth.LogIn(t.Context(), contest.International, contest.JudgeBrowser{}, "nobody", "secret")
 	if contest.CodeOf(err) != contest.CodeJudgeLoginFailed {
 		t.Errorf("LogIn = %v, want JUDGE_LOGIN_FAILED", err)
 	}
@@ -68,10 +76,7 @@ func (h *heldHasher) Matches(_ context.Context, _, password string) (bool, error
 // these six at most, whatever the machine's speed; the rest of the flood is refused at once.
 func TestFloodOfLoginsLeavesPlacesToOthers(t *testing.T) {
 	hasher := &heldHasher{begun: make(chan string, 12), next: make(chan struct{})}
-	auth, err := contest.NewJudgeAuth(t.Context(), noJudges{}, hasher, []byte(strings.Repeat("k", 32)), time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	auth := newJudgeAuth(t, hasher)
 	logIn := func(network, password string) contest.Code {
 		_, err := auth.LogIn(t.Context(), contest.International, contest.JudgeBrowser{Network: contest.Network{Near: network}}, "nobody", password)
 		return contest.CodeOf(err)
@@ -108,10 +113,7 @@ func TestFloodOfLoginsLeavesPlacesToOthers(t *testing.T) {
 
 func TestTwelveLoginsAtMostWait(t *testing.T) {
 	hasher := &heldHasher{begun: make(chan string, 12), next: make(chan struct{})}
-	auth, err := contest.NewJudgeAuth(t.Context(), noJudges{}, hasher, []byte(strings.Repeat("k", 32)), time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	auth := newJudgeAuth(t, hasher)
 	codes := make(chan contest.Code, 20)
 	for i := range 20 {
 		from := contest.JudgeBrowser{Network: contest.Network{Near: strconv.Itoa(i)}}

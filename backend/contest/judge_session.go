@@ -47,8 +47,8 @@ type JudgeSessionStore interface {
 
 	// EndJudgeSession deletes the session with this sealed token.
 	EndJudgeSession(ctx context.Context, judgeID string, sealedToken []byte) error
-	// ChangeJudgePassword replaces the judge's own password and ends all sessions but the one
-	// with the sealed token.
+	// ChangeJudgePassword replaces the judge's own password and ends the invitation and all
+	// sessions but the one with the sealed token.
 	ChangeJudgePassword(ctx context.Context, j Judge, hash string, keep []byte, at time.Time) error
 
 	// RememberJudgeDevice stores the hash of a device token until expiresAt.

@@ -70,7 +70,8 @@ func TestJudgesAreManagedByOrganisers(t *testing.T) {
 	enable := service.Enable(ctx, nobody, contest.International, "Mei")
 	rename := service.Rename(ctx, nobody, contest.International, "Mei", "Lin")
 	email := service.SetEmail(ctx, nobody, contest.International, "Mei", "mei@example.com")
-	for _, err := range []error{add, list, password, disable, enable, rename, email} {
+	_, invite := service.Invite(ctx, nobody, contest.International, "Mei", contest.RoleJudge, "")
+	for _, err := range []error{add, list, password, disable, enable, rename, email, invite} {
 		if contest.CodeOf(err) != contest.CodeForbidden {
 			t.Errorf("error %v, want FORBIDDEN", err)
 		}

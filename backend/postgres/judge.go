@@ -37,24 +37,29 @@ func (db *DB) CreateJudge(ctx context.Context, j contest.Judge, actor string, at
 	var created contest.Judge
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		var err error
-		created, err = scanJudge(tx.QueryRow(ctx, `
-			INSERT INTO judges AS j (edition, name, role, password_hash, email)
-			VALUES ($1, $2, $3, $4, nullif($5, ''))
-			RETURNING `+judgeColumns,
-			j.Edition, j.Name, j.Role, j.PasswordHash, j.Email))
-		if err != nil {
-			return translate(err)
-		}
-		if err := appendJudge(ctx, tx, contest.RecordJudgeEnabled, created, at); err != nil {
-			return err
-		}
-		return audit(ctx, tx, j.Edition, at, actor, contest.ActionAddJudge, contest.JudgeSubject(j.Name),
-			map[string]any{"role": j.Role})
+		created, err = createJudge(ctx, tx, j, actor, at)
+		return err
 	})
 	if err != nil {
 		return contest.Judge{}, fmt.Errorf("create judge: %w", err)
 	}
 	return created, nil
+}
+
+func createJudge(ctx context.Context, tx pgx.Tx, j contest.Judge, actor string, at time.Time) (contest.Judge, error) {
+	created, err := scanJudge(tx.QueryRow(ctx, `
+		INSERT INTO judges AS j (edition, name, role, password_hash, email)
+		VALUES ($1, $2, $3, $4, nullif($5, ''))
+		RETURNING `+judgeColumns,
+		j.Edition, j.Name, j.Role, j.PasswordHash, j.Email))
+	if err != nil {
+		return contest.Judge{}, translate(err)
+	}
+	if err := appendJudge(ctx, tx, contest.RecordJudgeEnabled, created, at); err != nil {
+		return contest.Judge{}, err
+	}
+	return created, audit(ctx, tx, j.Edition, at, actor, contest.ActionAddJudge, contest.JudgeSubject(j.Name),
+		map[string]any{"role": j.Role})
 }
 
 // Judges implements contest.JudgeStore.
@@ -149,6 +154,11 @@ func (db *DB) changeJudge(ctx context.Context, edition contest.EditionID, name, 
 		}
 		if action == contest.ActionJudgePassword {
 			if err := liftLoginLock(ctx, tx, edition, name); err != nil {
+				return err
+			}
+		}
+		if action == contest.ActionJudgePassword || action == contest.ActionDisableJudge {
+			if err := endInvitation(ctx, tx, id); err != nil {
 				return err
 			}
 		}

@@ -89,6 +89,9 @@ func (db *DB) ChangeJudgePassword(ctx context.Context, j contest.Judge, hash str
 		if err != nil {
 			return fmt.Errorf("end other sessions: %w", err)
 		}
+		if err := endInvitation(ctx, tx, id); err != nil {
+			return err
+		}
 		return audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionJudgePassword, contest.JudgeSubject(j.Name), struct{}{})
 	})
 	if err != nil {

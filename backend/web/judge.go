@@ -13,6 +13,7 @@ import (
 func (s *Server) judgeRoutes() []route {
 	return []route{
 		{http.MethodPost, "/apis/activity/login", anySite, s.judgeLogin},
+		{http.MethodPost, "/apis/activity/invitation", anyone, s.takeInvitation},
 		{http.MethodPost, "/apis/activity/logout/:hash", jury, s.judgeLogout},
 		{http.MethodPost, "/apis/activity/password/:hash", jury, s.changeJudgePassword},
 	}
@@ -72,7 +73,7 @@ func (s *Server) judgeLogout(c echo.Context) error {
 
 // changeJudgePassword replaces the caller's own password.
 func (s *Server) changeJudgePassword(c echo.Context) error {
-	err := s.judges.ChangePassword(c.Request().Context(), callingSession(c), s.judgeBrowser(c), s.clock, readForm[contest.OwnPasswordForm](c))
+	err := s.judges.ChangePassword(c.Request().Context(), callingSession(c), s.judgeBrowser(c), readForm[contest.OwnPasswordForm](c))
 	if err != nil {
 		return err
 	}

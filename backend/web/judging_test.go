@@ -47,7 +47,9 @@ func newJury(t *testing.T, works int, change ...func(*world, *web.Options)) *jur
 func withJudging(w *world, o *web.Options) {
 	w.t.Helper()
 	var err error
-	o.Judges, err = contest.NewJudgeAuth(w.t.Context(), w.db, juryHasher, []byte(strings.Repeat("k", 32)), w.wall.Now)
+	o.Judges, err = contest.NewJudgeAuth(w.t.Context(), contest.JudgeAuthOptions{
+		Sessions: w.db, Invitations: w.db, Passwords: juryHasher, TokenKey: []byte(strings.Repeat("k", 32)), Clock: w.contest, Now: w.wall.Now,
+	})
 	if err != nil {
 		w.t.Fatal(err)
 	}

@@ -56,7 +56,9 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 	if p.countries.Path == "" {
 		p.log.WarnContext(ctx, "no country database: every visitor's country is unknown")
 	}
-	judges, err := contest.NewJudgeAuth(ctx, p.db, argon2id.New(hashesAtOnce), p.judgeTokenKey, time.Now)
+	judges, err := contest.NewJudgeAuth(ctx, contest.JudgeAuthOptions{
+		Sessions: p.db, Invitations: p.db, Passwords: argon2id.New(hashesAtOnce), TokenKey: p.judgeTokenKey, Clock: p.clock, Now: time.Now,
+	})
 	if err != nil {
 		return nil, fmt.Errorf("prepare judges' login: %w", err)
 	}

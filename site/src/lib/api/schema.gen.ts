@@ -721,6 +721,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/activity/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose a password with the link of an invitation
+         * @description The page `/login?invite=` sends the token of its address. A link works once, within seven days, until a newer one is made.
+         *     It is not valid, with the same answer at the field `token`, when it is unknown, used, expired, of another edition or of a
+         *     disabled account. Ends the account's logins. After thirty such links from one network within 15 minutes:
+         *     TOO_MANY_REQUESTS, with `Retry-After`, and with the time to wait in words at the field `token`.
+         */
+        post: operations["takeInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/activity/logout/{hash}": {
         parameters: {
             query: {
@@ -1984,6 +2007,21 @@ export interface components {
             /** @constant */
             code: "OK";
             data: components["schemas"]["JudgeLogin"];
+        };
+        InvitationRequest: {
+            /** @description The part of the link after `invite=` */
+            token: string;
+            password: string;
+        };
+        InvitedJudge: {
+            /** @description To log in with */
+            name: string;
+            role: components["schemas"]["JudgeRole"];
+        };
+        InvitedJudgeAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["InvitedJudge"];
         };
         /** @enum {string} */
         Award: "LEVEL" | "CREATIVE" | "NARRATIVE";
@@ -3262,6 +3300,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JudgeLoginAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    takeInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description The password is set; the judge can log in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitedJudgeAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

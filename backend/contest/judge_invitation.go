@@ -1,0 +1,163 @@
+package contest
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+)
+
+// JudgeInvitationLifetime is how long the link of an invitation can be used.
+const JudgeInvitationLifetime = 7 * 24 * time.Hour
+
+// invitationTriesPerNetwork are the unknown links after which a network waits for LoginTryWindow.
+const invitationTriesPerNetwork = 30
+
+// Actions of the audit log that concern invitations.
+const (
+	ActionInviteJudge    = "judge.invite"
+	ActionTakeInvitation = "judge.invitation.take"
+)
+
+// JudgeInvitation is a link with which a judge chooses a password, once. Only its hash is stored.
+type JudgeInvitation struct {
+	Judge     Judge
+	Created   bool // the account is new
+	Token     string
+	ExpiresAt time.Time // wall clock
+}
+
+// NewJudgeInvitation is an invitation to store.
+type NewJudgeInvitation struct {
+	Judge     Judge // edition and name; for a new account also role, unusable password and address
+	TokenHash []byte
+	ExpiresAt time.Time
+}
+
+// JudgeInvitationStore stores invitations. An account has one at most.
+type JudgeInvitationStore interface {
+	// InviteJudge stores an invitation in place of the account's former one. It creates the
+	// account when the edition has none of this name, and returns whether it did. It returns
+	// the error of Judge.Invitable.
+	InviteJudge(ctx context.Context, invitation NewJudgeInvitation, actor string, at time.Time) (Judge, bool, error)
+	// InvitedJudge returns the account of a live invitation, unless it is disabled. NOT_FOUND.
+	InvitedJudge(ctx context.Context, edition EditionID, tokenHash []byte, now time.Time) (Judge, error)
+	// TakeInvitation deletes a live invitation and sets the password of its account, ends the
+	// account's sessions and lifts its locks. NOT_FOUND, also for all but one of concurrent calls.
+	TakeInvitation(ctx context.Context, edition EditionID, tokenHash []byte, passwordHash string, now, at time.Time) error
+}
+
+// Invitable returns VALIDATION_FAILED for an account that is disabled or has another role. An
+// empty role is any.
+func (j Judge) Invitable(role Role) error {
+	fieldErrs := FieldErrors{}
+	if !j.DisabledAt.IsZero() {
+		fieldErrs.Add("name", Text{EN: "This account is disabled. Enable it first", ZH: "该账号已停用，请先启用"})
+	}
+	if role != "" && role != j.Role {
+		fieldErrs.Add("role", Text{EN: "This name is the account of a %s", ZH: "该名称对应的账号角色为 %s"}.Format(string(j.Role)))
+	}
+	return fieldErrs.Err()
+}
+
+// Invite makes a link with which a judge chooses a password, and the account if the edition has
+// none of this name. A new account cannot log in before the link was used; one that exists keeps
+// its password until then. The link replaces the account's former one. role may be empty and
+// email is not used for an account that exists. VALIDATION_FAILED.
+func (s *JudgeService) Invite(ctx context.Context, by Organiser, edition EditionID, name string, role Role, email string) (JudgeInvitation, error) {
+	if err := by.check(); err != nil {
+		return JudgeInvitation{}, err
+	}
+	fieldErrs := FieldErrors{}
+	checkJudgeName(fieldErrs, "name", name)
+	checkJudgeRole(fieldErrs, role)
+	checkJudgeEmail(fieldErrs, email)
+	if err := fieldErrs.Err(); err != nil {
+		return JudgeInvitation{}, err
+	}
+	unusable, err := s.Passwords.Hash(ctx, randomToken())
+	if err != nil {
+		return JudgeInvitation{}, fmt.Errorf("invite judge: %w", err)
+	}
+	invitation := JudgeInvitation{Token: randomToken(), ExpiresAt: s.Now().Add(JudgeInvitationLifetime)}
+	invitation.Judge, invitation.Created, err = s.Invitations.InviteJudge(ctx, NewJudgeInvitation{
+		Judge:     Judge{Edition: edition, Name: name, Role: role, PasswordHash: unusable, Email: strings.TrimSpace(email)},
+		TokenHash: HashToken(invitation.Token), ExpiresAt: invitation.ExpiresAt,
+	}, by.actor, s.Clock.Now())
+	return invitation, err
+}
+
+// InvitationForm takes an invitation.
+type InvitationForm struct {
+	Token    string `json:"token"`
+	Password string `json:"password"`
+}
+
+// TakeInvitation sets the password of an invited account and returns the account.
+// VALIDATION_FAILED: at the field "token", with the same sentence, for a link that is unknown,
+// used, expired, of another edition or of a disabled account. TOO_MANY_REQUESTS after too many
+// such links, SYSTEM_BUSY.
+func (a *JudgeAuth) TakeInvitation(ctx context.Context, edition EditionID, network Network, read ReadForm[InvitationForm]) (Judge, error) {
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return Judge{}, err
+	}
+	hash, now := HashToken(form.Token), a.now()
+	var judge Judge
+	err = a.countTry(ctx, invitationTryLimits(network), func() error {
+		judge, err = a.invitations.InvitedJudge(ctx, edition, hash, now)
+		return asInvalidInvitation(err)
+	})
+	if CodeOf(err) == CodeTooManyRequests {
+		return Judge{}, withWaitInWords(err, "token",
+			Text{EN: "Too many invalid links from your network. Please try again in one minute", ZH: "你所在网络的无效链接过多，请 1 分钟后再试"},
+			Text{EN: "Too many invalid links from your network. Please try again in %d minutes", ZH: "你所在网络的无效链接过多，请 %d 分钟后再试"})
+	}
+	if err != nil && CodeOf(err) != CodeValidation {
+		return Judge{}, fmt.Errorf("find invitation: %w", err)
+	}
+	if err != nil {
+		fieldErrs.Add("token", invalidInvitation())
+	}
+	checkPassword(fieldErrs, "password", form.Password, judge.Name)
+	if err := fieldErrs.Err(); err != nil {
+		return Judge{}, err
+	}
+	err = a.queue.run(ctx, network.Near, func() error {
+		password, err := a.passwords.Hash(ctx, form.Password)
+		if err != nil {
+			return err
+		}
+		return asInvalidInvitation(a.invitations.TakeInvitation(ctx, edition, hash, password, now, a.clock.Now()))
+	})
+	if err != nil {
+		return Judge{}, fmt.Errorf("take invitation: %w", err)
+	}
+	return judge, nil
+}
+
+func invitationTryLimits(network Network) []TryLimit {
+	var limits []TryLimit
+	if network.Near != "" {
+		limits = append(limits, TryLimit{Key: "judge-invitation:" + network.Near, Limit: invitationTriesPerNetwork})
+	}
+	if network.Wide != "" {
+		limits = append(limits, TryLimit{Key: "judge-invitation:" + network.Wide, Limit: invitationTriesPerNetwork * WideNetworkFactor})
+	}
+	return limits
+}
+
+func asInvalidInvitation(err error) error {
+	if err == nil || CodeOf(err) != CodeNotFound {
+		return err
+	}
+	return FieldErrors{"token": invalidInvitation()}.Err()
+}
+
+func invalidInvitation() Text {
+	return Text{
+		EN: "This link is no longer valid: it was used, has expired, or a newer one was sent. Ask the organiser for a new link",
+		ZH: "此链接已失效：可能已使用、已过期，或已被新链接取代。请向主办方索取新链接",
+	}
+}

@@ -1,0 +1,101 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// InviteJudge implements contest.JudgeInvitationStore.
+func (db *DB) InviteJudge(ctx context.Context, n contest.NewJudgeInvitation, actor string, at time.Time) (contest.Judge, bool, error) {
+	var judge contest.Judge
+	var created bool
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		var err error
+		judge, err = scanJudge(tx.QueryRow(ctx, `
+			SELECT `+judgeColumns+` FROM judges j WHERE j.edition = $1 AND j.name = $2 FOR NO KEY UPDATE`,
+			n.Judge.Edition, n.Judge.Name))
+		switch {
+		case errors.Is(err, pgx.ErrNoRows):
+			created = true
+			judge, err = createJudge(ctx, tx, n.Judge, actor, at)
+		case err == nil:
+			err = judge.Invitable(n.Judge.Role)
+		}
+		if err != nil {
+			return err
+		}
+		_, err = tx.Exec(ctx, `
+			INSERT INTO judge_invitations (judge_id, token_hash, expires_at) VALUES ($1, $2, $3)
+			ON CONFLICT (judge_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
+			judge.ID, n.TokenHash, n.ExpiresAt)
+		if err != nil {
+			return err
+		}
+		return audit(ctx, tx, judge.Edition, at, actor, contest.ActionInviteJudge, contest.JudgeSubject(judge.Name), struct{}{})
+	})
+	if err != nil {
+		return contest.Judge{}, false, fmt.Errorf("invite judge: %w", err)
+	}
+	return judge, created, nil
+}
+
+// InvitedJudge implements contest.JudgeInvitationStore.
+func (db *DB) InvitedJudge(ctx context.Context, edition contest.EditionID, tokenHash []byte, now time.Time) (contest.Judge, error) {
+	judge, err := scanJudge(db.pool.QueryRow(ctx, `
+		SELECT `+judgeColumns+`
+		FROM judge_invitations i JOIN judges j ON j.id = i.judge_id
+		WHERE i.token_hash = $1 AND i.expires_at > $2 AND j.edition = $3 AND j.disabled_at IS NULL`,
+		tokenHash, now, edition))
+	if err != nil {
+		return contest.Judge{}, fmt.Errorf("find invitation: %w", translate(err))
+	}
+	return judge, nil
+}
+
+// TakeInvitation implements contest.JudgeInvitationStore.
+func (db *DB) TakeInvitation(ctx context.Context, edition contest.EditionID, tokenHash []byte, passwordHash string, now, at time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		// The account is locked first, as by everything else that changes it.
+		judge, err := scanJudge(tx.QueryRow(ctx, `
+			UPDATE judges j SET password_hash = $4
+			FROM judge_invitations i
+			WHERE i.judge_id = j.id AND i.token_hash = $1 AND i.expires_at > $2 AND j.edition = $3 AND j.disabled_at IS NULL
+			RETURNING `+judgeColumns, tokenHash, now, edition, passwordHash))
+		if err != nil {
+			return translate(err)
+		}
+		// Of concurrent calls one deletes the row.
+		used, err := tx.Exec(ctx, `DELETE FROM judge_invitations WHERE token_hash = $1`, tokenHash)
+		if err != nil {
+			return fmt.Errorf("delete invitation: %w", err)
+		}
+		if used.RowsAffected() == 0 {
+			return contest.Fail(contest.CodeNotFound)
+		}
+		if _, err := tx.Exec(ctx, `DELETE FROM judge_sessions WHERE judge_id = $1`, judge.ID); err != nil {
+			return fmt.Errorf("end sessions: %w", err)
+		}
+		if err := liftLoginLock(ctx, tx, judge.Edition, judge.Name); err != nil {
+			return err
+		}
+		return audit(ctx, tx, judge.Edition, at, judge.Actor(), contest.ActionTakeInvitation, contest.JudgeSubject(judge.Name), struct{}{})
+	})
+	if err != nil {
+		return fmt.Errorf("take invitation: %w", err)
+	}
+	return nil
+}
+
+// endInvitation deletes an account's invitation, if it has one.
+func endInvitation(ctx context.Context, tx pgx.Tx, judgeID string) error {
+	if _, err := tx.Exec(ctx, `DELETE FROM judge_invitations WHERE judge_id = $1`, judgeID); err != nil {
+		return fmt.Errorf("end invitation: %w", err)
+	}
+	return nil
+}

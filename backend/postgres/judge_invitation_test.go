@@ -1,0 +1,93 @@
+package postgres_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// invite stores an invitation with this token's hash, for a week.
+func (j *jury) invite(name, hash string) contest.Judge {
+	j.t.Helper()
+	judge, _, err := j.InviteJudge(context.Background(), contest.NewJudgeInvitation{
+		Judge:     contest.Judge{Edition: contest.International, Name: name, Role: contest.RoleJudge, PasswordHash: "none"},
+		TokenHash: []byte(hash), ExpiresAt: j.now.Add(contest.JudgeInvitationLifetime),
+	}, "tools:test", j.now)
+	wantCode(j.t, err, "")
+	return judge
+}
+
+func (j *jury) take(hash string, now time.Time) error {
+	return j.TakeInvitation(context.Background(), contest.International, []byte(hash), "chosen "+hash, now, j.now)
+}
+
+func TestInvitationIsTakenOnce(t *testing.T) {
+	j := newJury(t, 0)
+	j.invite("Mei", "link")
+	ends := atOnce(50, func(int) error { return j.take("link", j.now) })
+	if ends[""] != 1 || ends[contest.CodeNotFound] != 49 {
+		t.Errorf("50 callers ended with %v, want one success and 49 NOT_FOUND", ends)
+	}
+	for action, want := range map[string]int{contest.ActionAddJudge: 1, contest.ActionInviteJudge: 1, contest.ActionTakeInvitation: 1} {
+		if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = $1`, action); rows != want {
+			t.Errorf("%d audit rows of %s, want %d", rows, action, want)
+		}
+	}
+	if rows := j.number(`SELECT count(*) FROM log_records WHERE kind = 'judge.enabled'`); rows != 1 {
+		t.Errorf("%d records of the account, want 1", rows)
+	}
+}
+
+func TestNewerInvitationEndsTheOlder(t *testing.T) {
+	j := newJury(t, 0)
+	j.judge("Mei", contest.RoleJudge)
+	ends := atOnce(20, func(i int) error {
+		_, _, err := j.InviteJudge(context.Background(), contest.NewJudgeInvitation{
+			Judge:     contest.Judge{Edition: contest.International, Name: "Mei", Role: contest.RoleJudge},
+			TokenHash: []byte(fmt.Sprint(i)), ExpiresAt: j.now.Add(time.Hour),
+		}, "tools:test", j.now)
+		return err
+	})
+	if ends[""] != 20 {
+		t.Errorf("20 invitations ended with %v", ends)
+	}
+	taken := 0
+	for i := range 20 {
+		if j.take(fmt.Sprint(i), j.now) == nil {
+			taken++
+		}
+	}
+	if taken != 1 {
+		t.Errorf("%d of 20 links for one account work, want the last one alone", taken)
+	}
+}
+
+func TestWhatEndsAnInvitation(t *testing.T) {
+	j := newJury(t, 0)
+	ctx := context.Background()
+	mei := j.invite("Mei", "link")
+	wantCode(t, j.take("link", j.now.Add(contest.JudgeInvitationLifetime)), contest.CodeNotFound)
+	_, err := j.InvitedJudge(ctx, contest.International, []byte("link"), j.now.Add(contest.JudgeInvitationLifetime))
+	wantCode(t, err, contest.CodeNotFound)
+	_, err = j.InvitedJudge(ctx, contest.Camp, []byte("link"), j.now)
+	wantCode(t, err, contest.CodeNotFound)
+	wantCode(t, j.TakeInvitation(ctx, contest.Camp, []byte("link"), "x", j.now, j.now), contest.CodeNotFound)
+
+	for name, end := range map[string]func() error{
+		"disabling": func() error { return j.DisableJudge(ctx, contest.International, "Mei", "tools:test", j.now) },
+		"a password of the organisers": func() error {
+			return j.SetJudgePassword(ctx, contest.International, "Mei", "new", "tools:test", j.now)
+		},
+		"an own password": func() error { return j.ChangeJudgePassword(ctx, mei, "new", nil, j.now) },
+	} {
+		j.invite("Mei", "link of "+name)
+		wantCode(t, end(), "")
+		wantCode(t, j.EnableJudge(ctx, contest.International, "Mei", "tools:test", j.now), "")
+		if err := j.take("link of "+name, j.now); contest.CodeOf(err) != contest.CodeNotFound {
+			t.Errorf("after %s the link gives %v, want NOT_FOUND", name, err)
+		}
+	}
+}
