@@ -1,12 +1,30 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The cards of the shortlist differ in their texts only. The first 36 stand for all 400, which take 15 s. */
+const MORE_CARDS = '.work-chunk:nth-child(n + 4)';
 
 /** The violations that axe finds on the page or in one part of it, one line each. */
-export async function violations(page: Page, part?: string): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).withTags(WCAG);
-  const { violations: found } = await (part ? builder.include(part) : builder).analyze();
+export async function violations(page: Page, part = 'html'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(
+    async ([include, exclude, tags]) => {
+      const context = { include: [include], exclude: [exclude] };
+      const { violations } = await window.axe!.run(context, {
+        runOnly: { type: 'tag', values: tags },
+        resultTypes: ['violations'],
+      });
+      return violations;
+    },
+    [part, MORE_CARDS, WCAG] as const,
+  );
   return found.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
   );
