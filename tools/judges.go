@@ -25,6 +25,7 @@ type judges struct {
 	Progress judgesProgress `cmd:"" help:"List how far each of the jury has come."`
 	Assign   judgesAssign   `cmd:"" help:"Share the works out, so that nobody has to see all of them."`
 	Remind   judgesRemind   `cmd:"" help:"Write to those who are late, once a day at most."`
+	Erase    judgesErase    `cmd:"" help:"Erase the person behind an account for good; scores and nominations stay and count."`
 	Rename   judgesRename   `cmd:"" help:"Change a name to log in with; whoever is logged in is out."`
 }
 

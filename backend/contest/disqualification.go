@@ -66,7 +66,7 @@ type DisqualificationService struct {
 // the work as it was. VALIDATION_FAILED without a reason, NOT_FOUND, and CONFLICT as
 // DisqualificationStore.
 func (s *DisqualificationService) Disqualify(ctx context.Context, by Organiser, edition *Edition, workID int, reason string) (SubmittedWork, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaSubmissions); err != nil {
 		return SubmittedWork{}, err
 	}
 	fieldErrs := FieldErrors{}
@@ -81,7 +81,7 @@ func (s *DisqualificationService) Disqualify(ctx context.Context, by Organiser, 
 // may be empty. It returns the work as it was. VALIDATION_FAILED for a reason that is too
 // long, NOT_FOUND, and CONFLICT as DisqualificationStore.
 func (s *DisqualificationService) Restore(ctx context.Context, by Organiser, edition *Edition, workID int, reason string) (SubmittedWork, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaSubmissions); err != nil {
 		return SubmittedWork{}, err
 	}
 	fieldErrs := FieldErrors{}

@@ -98,6 +98,7 @@ func usableName(name string) bool {
 
 // JudgeStore stores the accounts of judges. actor and at go to the audit log.
 type JudgeStore interface {
+	JudgeErasureStore
 	// CreateJudge stores a new account. CONFLICT when the name is taken in the
 	// edition.
 	CreateJudge(ctx context.Context, j Judge, actor string, at time.Time) (Judge, error)

@@ -29,6 +29,7 @@ const (
 	RecordJudgeEnabled  RecordKind = "judge.enabled" // a new account, or one that was disabled
 	RecordJudgeDisabled RecordKind = "judge.disabled"
 	RecordJudgeRenamed  RecordKind = "judge.renamed"
+	RecordJudgeErased   RecordKind = "judge.erased" // nobody can find the pseudonym's name any more
 
 	RecordRules         RecordKind = "rules.set" // the weights of the scores
 	RecordJudgingOpened RecordKind = "judging.opened"
@@ -49,7 +50,7 @@ func RecordKinds() []RecordKind {
 		RecordScorecard, RecordRecusal,
 		RecordAssignment, RecordShortlist, RecordShortlistSelected,
 		RecordDisqualified, RecordRestored, RecordWithdrawn, RecordReplaced, RecordHidden, RecordShown, RecordErased,
-		RecordJudgeEnabled, RecordJudgeDisabled, RecordJudgeRenamed,
+		RecordJudgeEnabled, RecordJudgeDisabled, RecordJudgeRenamed, RecordJudgeErased,
 		RecordRules, RecordJudgingOpened, RecordJudgingClosed, RecordPhaseMoved,
 		RecordReceipt, RecordRanking, RecordPrizes, RecordPublished, RecordUnpublished,
 	}

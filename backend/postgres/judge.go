@@ -65,7 +65,7 @@ func createJudge(ctx context.Context, tx pgx.Tx, j contest.Judge, actor string, 
 // Judges implements contest.JudgeStore.
 func (db *DB) Judges(ctx context.Context, edition contest.EditionID) ([]contest.Judge, error) {
 	rows, err := db.pool.Query(ctx, `
-		SELECT `+judgeColumns+` FROM judges j WHERE j.edition = $1 ORDER BY j.name`, edition)
+		SELECT `+judgeColumns+` FROM judges j WHERE j.edition = $1 AND j.erased_at IS NULL ORDER BY j.name`, edition)
 	if err != nil {
 		return nil, fmt.Errorf("list judges: %w", err)
 	}
@@ -79,7 +79,7 @@ func (db *DB) Judges(ctx context.Context, edition contest.EditionID) ([]contest.
 // SetJudgePassword implements contest.JudgeStore.
 func (db *DB) SetJudgePassword(ctx context.Context, edition contest.EditionID, name, hash, actor string, at time.Time) error {
 	err := db.changeJudge(ctx, edition, name, actor, contest.ActionJudgePassword, at, `
-		UPDATE judges SET password_hash = $3 WHERE edition = $1 AND name = $2 RETURNING id`, hash)
+		UPDATE judges SET password_hash = $3 WHERE edition = $1 AND name = $2 AND erased_at IS NULL RETURNING id`, hash)
 	if err != nil {
 		return fmt.Errorf("set judge's password: %w", err)
 	}
@@ -90,7 +90,7 @@ func (db *DB) SetJudgePassword(ctx context.Context, edition contest.EditionID, n
 func (db *DB) SetJudgeEmail(ctx context.Context, edition contest.EditionID, name, email, actor string, at time.Time) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		tag, err := tx.Exec(ctx, `
-			UPDATE judges SET email = nullif($3, '') WHERE edition = $1 AND name = $2`, edition, name, email)
+			UPDATE judges SET email = nullif($3, '') WHERE edition = $1 AND name = $2 AND erased_at IS NULL`, edition, name, email)
 		if err != nil {
 			return err
 		}
@@ -108,7 +108,7 @@ func (db *DB) SetJudgeEmail(ctx context.Context, edition contest.EditionID, name
 // DisableJudge implements contest.JudgeStore.
 func (db *DB) DisableJudge(ctx context.Context, edition contest.EditionID, name, actor string, at time.Time) error {
 	err := db.changeJudge(ctx, edition, name, actor, contest.ActionDisableJudge, at, `
-		UPDATE judges SET disabled_at = coalesce(disabled_at, $3) WHERE edition = $1 AND name = $2 RETURNING id`, at)
+		UPDATE judges SET disabled_at = coalesce(disabled_at, $3) WHERE edition = $1 AND name = $2 AND erased_at IS NULL RETURNING id`, at)
 	if err != nil {
 		return fmt.Errorf("disable judge: %w", err)
 	}
@@ -118,7 +118,7 @@ func (db *DB) DisableJudge(ctx context.Context, edition contest.EditionID, name,
 // EnableJudge implements contest.JudgeStore.
 func (db *DB) EnableJudge(ctx context.Context, edition contest.EditionID, name, actor string, at time.Time) error {
 	err := db.changeJudge(ctx, edition, name, actor, contest.ActionEnableJudge, at, `
-		UPDATE judges SET disabled_at = NULL WHERE edition = $1 AND name = $2 RETURNING id`)
+		UPDATE judges SET disabled_at = NULL WHERE edition = $1 AND name = $2 AND erased_at IS NULL RETURNING id`)
 	if err != nil {
 		return fmt.Errorf("enable judge: %w", err)
 	}
@@ -128,7 +128,7 @@ func (db *DB) EnableJudge(ctx context.Context, edition contest.EditionID, name, 
 // RenameJudge implements contest.JudgeStore.
 func (db *DB) RenameJudge(ctx context.Context, edition contest.EditionID, name, newName, actor string, at time.Time) error {
 	err := db.changeJudge(ctx, edition, name, actor, contest.ActionRenameJudge, at, `
-		UPDATE judges SET name = $3 WHERE edition = $1 AND name = $2 RETURNING id`, newName)
+		UPDATE judges SET name = $3 WHERE edition = $1 AND name = $2 AND erased_at IS NULL RETURNING id`, newName)
 	if err != nil {
 		return fmt.Errorf("rename judge: %w", err)
 	}
@@ -168,7 +168,11 @@ func (db *DB) changeJudge(ctx context.Context, edition contest.EditionID, name, 
 		if err := recordJudge(ctx, tx, id, action, at); err != nil {
 			return err
 		}
-		return audit(ctx, tx, edition, at, actor, action, contest.JudgeSubject(name), struct{}{})
+		detail := map[string]any{}
+		if action == contest.ActionRenameJudge {
+			detail["to"] = values[0]
+		}
+		return audit(ctx, tx, edition, at, actor, action, contest.JudgeSubject(name), detail)
 	})
 }
 

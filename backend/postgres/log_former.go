@@ -100,7 +100,7 @@ func formerJudges(ctx context.Context, tx pgx.Tx) (int, error) {
 	return appendFormer(ctx, tx, `
 		SELECT j.id::text, j.name, j.edition, j.role, j.disabled_at IS NOT NULL, coalesce(j.disabled_at, j.created_at)
 		FROM judges j
-		WHERE NOT EXISTS (SELECT FROM log_records r WHERE r.judge_id = j.id AND r.kind LIKE 'judge.%')
+		WHERE j.erased_at IS NULL AND NOT EXISTS (SELECT FROM log_records r WHERE r.judge_id = j.id AND r.kind LIKE 'judge.%')
 		ORDER BY j.created_at, j.id LIMIT $1 FOR NO KEY UPDATE OF j`, func(j row) error {
 		kind := contest.RecordJudgeEnabled
 		if j.Disabled {
@@ -154,11 +154,11 @@ func formerNominations(ctx context.Context, tx pgx.Tx) (int, error) {
 	}
 	return appendFormer(ctx, tx, `
 		SELECT n.edition, n.judge_id::text, coalesce(n.replaced_work_id, n.work_id), n.award, n.comments, n.updated_at
-		FROM nominations n
+		FROM nominations n JOIN judges j ON j.id = n.judge_id AND j.erased_at IS NULL
 		WHERE NOT EXISTS (
 			SELECT FROM log_records r
 			WHERE r.judge_id = n.judge_id AND r.subject = 'work:' || coalesce(n.replaced_work_id, n.work_id) || ':' || n.award)
-		ORDER BY n.updated_at, n.id LIMIT $1 FOR NO KEY UPDATE`, func(n row) error {
+		ORDER BY n.updated_at, n.id LIMIT $1 FOR NO KEY UPDATE OF n`, func(n row) error {
 		return appendRecord(ctx, tx, contest.RecordNominationMade, logEntry{
 			Edition: n.Edition, At: n.At, JudgeID: n.JudgeID, Subject: nominationSubject(n.WorkID, n.Award), Text: n.Comments,
 			Data: transparency.NominationData{WorkID: n.WorkID, Award: n.Award},
@@ -177,11 +177,11 @@ func formerScorecards(ctx context.Context, tx pgx.Tx) (int, error) {
 	}
 	return appendFormer(ctx, tx, `
 		SELECT c.edition, c.judge_id::text, `+cardColumns+`
-		FROM scorecards c
+		FROM scorecards c JOIN judges j ON j.id = c.judge_id AND j.erased_at IS NULL
 		WHERE NOT EXISTS (
 			SELECT FROM log_records r
 			WHERE r.judge_id = c.judge_id AND r.subject = 'work:' || c.work_id AND r.kind = 'scorecard.set')
-		ORDER BY c.updated_at, c.id LIMIT $1 FOR NO KEY UPDATE`, func(c row) error {
+		ORDER BY c.updated_at, c.id LIMIT $1 FOR NO KEY UPDATE OF c`, func(c row) error {
 		return appendRecord(ctx, tx, contest.RecordScorecard, logEntry{
 			Edition: c.Edition, At: c.At, JudgeID: c.JudgeID, Subject: contest.WorkSubject(c.WorkID), Text: c.Comments,
 			Data: transparency.ScorecardData{

@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 	"marquee/backend/transparency"
 )
 
@@ -87,9 +88,18 @@ func (j *jury) loggedActions() []loggedAction {
 			_, err := j.ClearAssignment(ctx, contest.International, contest.RoleJudge, "tools:lin", j.now)
 			return err
 		}},
+		{contest.RecordRanking, func() error {
+			return j.ChooseRanking(ctx, contest.International, results.Corrected, "tools:lin", j.now)
+		}},
+		{contest.RecordRules, func() error {
+			return j.AppendRules(ctx, contest.International, transparency.RulesData{Weights: [4]int{25, 25, 25, 25}}, j.now)
+		}},
 		{contest.RecordScorecard, func() error {
 			_, err := j.Score(ctx, tom, contest.ScoreForm{WorkID: 2, Scores: scores(8000, 7000, 6000, 5000), Comments: "fine"}, contest.ScoreRules{}, j.now)
 			return err
+		}},
+		{contest.RecordRecusal, func() error {
+			return j.Recuse(ctx, tom, contest.RecusalForm{WorkID: 3, Reason: "good reasons"}, j.now)
 		}},
 		{contest.RecordHidden, decide(contest.StateSubmitted)},
 		{contest.RecordShown, decide(contest.StatePass)},
@@ -97,6 +107,34 @@ func (j *jury) loggedActions() []loggedAction {
 			_, err := j.CompleteReceipt(ctx, contest.Receipt{
 				UploadID: upload, Edition: contest.International, EntrantID: entrant, ArrivedAt: j.now, Text: receiptText(upload), Signature: make([]byte, 64),
 			})
+			return err
+		}},
+		{contest.RecordJudgeErased, func() error {
+			_, err := j.EraseJudge(ctx, contest.International, "Anna", "tools:lin", j.now)
+			return err
+		}},
+		{contest.RecordJudgingClosed, func() error {
+			_, err := j.SetJudgingClosed(ctx, contest.International, true, "tools:lin", j.now)
+			return err
+		}},
+		{contest.RecordPrizes, func() error {
+			return j.ChangePrize(ctx, contest.International, contest.PrizeChange{Prize: "first", WorkID: 2, Given: true, Reason: "good reasons"}, "tools:lin", j.now)
+		}},
+		{contest.RecordPublished, func() error {
+			ratings, err := j.Ratings(ctx, contest.International)
+			if err != nil {
+				return err
+			}
+			return j.Publish(ctx, contest.NewPublication{
+				Edition: contest.International, Rated: ratings.Works, Changes: ratings.Changes, Actor: "tools:lin", At: j.now,
+			}, nil)
+		}},
+		{contest.RecordUnpublished, func() error {
+			_, err := j.Unpublish(ctx, contest.International, "tools:lin", j.now)
+			return err
+		}},
+		{contest.RecordJudgingOpened, func() error {
+			_, err := j.SetJudgingClosed(ctx, contest.International, false, "tools:lin", j.now)
 			return err
 		}},
 		{contest.RecordErased, func() error {
@@ -109,6 +147,24 @@ func (j *jury) loggedActions() []loggedAction {
 func receiptText(upload string) string {
 	return `{"receipt":"marquee receipt 1","keyId":"k","edition":"international","uploadId":"` + upload +
 		`","size":1,"crc32c":"AAAAAA==","begunAt":"2025-10-02T09:00:00Z","arrivedAt":"2025-10-02T09:00:00Z"}` + "\n"
+}
+
+// unloggedKinds are the kinds of records that no action of the store writes: the dates of the
+// phases are part of the catalogue.
+var unloggedKinds = []contest.RecordKind{contest.RecordPhaseMoved}
+
+// TestEveryKindOfRecordHasItsAction among those that the tests of the log run.
+func TestEveryKindOfRecordHasItsAction(t *testing.T) {
+	j := newJury(t, 4)
+	tried := map[contest.RecordKind]bool{}
+	for _, action := range j.loggedActions() {
+		tried[action.kind] = true
+	}
+	for _, kind := range contest.RecordKinds() {
+		if tried[kind] == slices.Contains(unloggedKinds, kind) {
+			t.Errorf("%s: tried is %v", kind, tried[kind])
+		}
+	}
 }
 
 // TestEveryActionWritesOneRecord: and none when its transaction is rolled back.
@@ -207,7 +263,8 @@ func TestFormerRowsGetRecords(t *testing.T) {
 	ctx := context.Background()
 	actions := j.loggedActions()
 	for _, action := range actions[:len(actions)-1] {
-		if action.kind == contest.RecordNominationCancelled || action.kind == contest.RecordWithdrawn {
+		switch action.kind {
+		case contest.RecordNominationCancelled, contest.RecordWithdrawn, contest.RecordJudgeErased:
 			continue
 		}
 		if err := action.do(); err != nil {

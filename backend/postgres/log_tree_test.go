@@ -55,6 +55,9 @@ func (j *jury) verified() (*transparency.Verified, fstest.MapFS) {
 	if err != nil {
 		j.t.Fatal(err)
 	}
+	if export.Ranks, err = export.ComputeRanks(); err != nil {
+		j.t.Fatal(err)
+	}
 	made, err := export.Files()
 	if err != nil {
 		j.t.Fatal(err)

@@ -61,14 +61,15 @@ func (v *verification) readRecords() {
 }
 
 // checkNames checks the names of JudgesFile, if there is one: every pseudonym that has an
-// account has a line, and its name is the one that the account's last record commits to.
+// account has a line, and its name is the one that the account's last record commits to. Only
+// those are erased whose record states it.
 func (v *verification) checkNames() {
 	content, err := fs.ReadFile(v.files, JudgesFile)
 	if err != nil {
 		return
 	}
 	v.result.Names = true
-	committed := v.committedNames()
+	committed, erased := v.committedNames()
 	lines := strings.SplitAfter(string(content), "\n")
 	if last := len(lines) - 1; lines[last] == "" {
 		lines = lines[:last]
@@ -81,7 +82,7 @@ func (v *verification) checkNames() {
 		name, valid := parseName(text)
 		commitment, known := committed[name.Pseudonym]
 		delete(committed, name.Pseudonym)
-		if !ended || !valid || !known || !name.Erased && commitment != Commit(name.Salt, name.Name).String() {
+		if !ended || !valid || !known || name.Erased != erased[name.Pseudonym] || !name.Erased && commitment != Commit(name.Salt, name.Name).String() {
 			v.faults.add(JudgesFile, int64(i), "the name is not the one that the log commits to")
 		}
 	}
@@ -90,12 +91,16 @@ func (v *verification) checkNames() {
 	}
 }
 
-// committedNames returns the last commitment to the name of each pseudonym.
-func (v *verification) committedNames() map[string]string {
-	committed := map[string]string{}
+// committedNames returns the last commitment to the name of each pseudonym, and the pseudonyms
+// whose names are erased.
+func (v *verification) committedNames() (committed map[string]string, erased map[string]bool) {
+	committed, erased = map[string]string{}, map[string]bool{}
 	for leaf, record := range v.result.Records {
 		switch record.Kind {
 		case contest.RecordJudgeEnabled, contest.RecordJudgeDisabled, contest.RecordJudgeRenamed:
+		case contest.RecordJudgeErased:
+			erased[record.Judge] = true
+			continue
 		default:
 			continue
 		}
@@ -105,7 +110,7 @@ func (v *verification) committedNames() map[string]string {
 		}
 		committed[record.Judge] = data.Name
 	}
-	return committed
+	return committed, erased
 }
 
 func parseName(line string) (Name, bool) {
