@@ -85,6 +85,17 @@ func (k FileKind) Limits() (KindLimits, bool) {
 	return KindLimits{}, false
 }
 
+// StoredType returns the type of a stored file of this kind by its content type.
+func (k FileKind) StoredType(contentType string) FileType {
+	limits, _ := k.Limits()
+	for _, t := range limits.Types {
+		if t.ContentTypes()[0] == contentType {
+			return t
+		}
+	}
+	return TypeUnknown
+}
+
 // Picture reports whether pages show files of this kind as pictures.
 func (k FileKind) Picture() bool { return k == KindCover || k == KindReference }
 

@@ -2,7 +2,6 @@ package contest
 
 import (
 	"context"
-	"strconv"
 	"time"
 )
 
@@ -23,14 +22,7 @@ type Material struct {
 
 // FileName names a file of an application for its judges: "1001-concept.pptx".
 func (m Material) FileName(workID int) string {
-	name := strconv.Itoa(workID) + "-" + string(m.Kind)
-	limits, _ := m.Kind.Limits()
-	for _, t := range limits.Types {
-		if t.ContentTypes()[0] == m.ContentType {
-			return name + "." + t.Extensions()[0]
-		}
-	}
-	return name
+	return judgedFileName(workID, m.Kind, m.Kind.StoredType(m.ContentType))
 }
 
 // MaterialIDs are the uploads of an application. The JSON tags are the field names on

@@ -13,7 +13,8 @@ type Work struct {
 	ID          int // unique within the edition
 	Name        string
 	Description string
-	Process     string    // empty when it was sent as a file
+	Process     string // empty when it was sent only as a file
+	ProcessFile *ProcessFile
 	English     bool      // written in English: the site shows no translation
 	Covers      []Picture // copies of the cover, the largest first; none until they are made
 	Video       *Film     // nil for a linked film, and while Screening is preparing or failed
@@ -27,7 +28,28 @@ type Work struct {
 // entrant's page, an application is about its applicants, and a file as its entrant sent
 // it may have names in its metadata.
 func (w Work) Blind() bool {
-	return w.Link == "" && len(w.Materials) == 0 && w.Screening != ScreeningOriginal
+	return w.Link == "" && len(w.Materials) == 0 && w.Screening != ScreeningOriginal && w.ProcessFile == nil
+}
+
+// ProcessFile is the file in which the entrant describes how the film was made.
+type ProcessFile struct {
+	Object string
+	Type   FileType
+	Size   int64 // in bytes
+}
+
+// FileName names the file for the judges of the work: "1001-process.pdf".
+func (f ProcessFile) FileName(workID int) string {
+	return judgedFileName(workID, KindProcess, f.Type)
+}
+
+// judgedFileName names a file of a work by what judges may see: "1001-concept.pptx".
+func judgedFileName(workID int, kind FileKind, t FileType) string {
+	name := strconv.Itoa(workID) + "-" + string(kind)
+	if t == TypeUnknown {
+		return name
+	}
+	return name + "." + t.Extensions()[0]
 }
 
 // CoverObject is the largest copy of the cover, "" without one.

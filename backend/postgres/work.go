@@ -17,9 +17,10 @@ const (
 		coalesce(cover_copy.made, '{}'), coalesce(video.object, ''),
 		coalesce(video.duration_ms, 0), coalesce(video.width, 0), coalesce(video.height, 0),
 		` + screeningColumns + `,
-		s.video_link, s.tools`
+		s.video_link, s.tools, coalesce(process.object, ''), coalesce(process.content_type, ''), coalesce(process.size, 0)`
 	workTables = `submissions s
 		LEFT JOIN screening_copies cover_copy ON cover_copy.upload_id = s.cover_upload_id
+		LEFT JOIN uploads process ON process.id = s.process_upload_id
 		LEFT JOIN uploads video ON video.id = s.video_upload_id
 		LEFT JOIN screening_copies film_copy ON film_copy.upload_id = s.video_upload_id`
 	screeningColumns = `coalesce(film_copy.state::text, ''), coalesce(film_copy.made, '{}'), s.original_released_at IS NOT NULL`
@@ -30,17 +31,23 @@ const (
 func scanWork(row pgx.Row, more ...any) (contest.Work, error) {
 	var w contest.Work
 	var film contest.Film
+	var process contest.ProcessFile
+	var processType string
 	var cover, copied contest.MadeCopy
 	var state contest.CopyState
 	var released bool
 	var milliseconds int64
 	targets := []any{&w.ID, &w.Name, &w.Description, &w.Process, &w.English,
 		&cover, &film.Object, &milliseconds, &film.Width, &film.Height, &state, &copied, &released,
-		&w.Link, &w.Tools}
+		&w.Link, &w.Tools, &process.Object, &processType, &process.Size}
 	if err := row.Scan(append(targets, more...)...); err != nil {
 		return contest.Work{}, err
 	}
 	w.Covers = cover.Covers
+	if process.Object != "" {
+		process.Type = contest.KindProcess.StoredType(processType)
+		w.ProcessFile = &process
+	}
 	if film.Object != "" {
 		film.Duration = time.Duration(milliseconds) * time.Millisecond
 		w.Video, w.Screening = contest.Screen(film, state, copied, released)

@@ -12,7 +12,7 @@ import (
 // identities are texts that only the entrants of the works have: names, addresses, phones, teams,
 // and file and object names.
 var identities = []string{
-	"zhang-identity", "identity@films.example", "+8613900001111", "Identity Collective", "identity-final-cut", "identity-cover",
+	"zhang-identity", "identity@films.example", "+8613900001111", "Identity Collective", "identity-final-cut", "identity-cover", "identity-diary",
 	"Peer Words", "Peer Reason", "peer note",
 }
 
@@ -25,6 +25,13 @@ func blindJury(t *testing.T) (j *jury, mei, lea *judgeClient) {
 	j.sql(`UPDATE entrants SET email = 'n' || substr(id::text, 1, 8) || 'identity@films.example', username = 'zhang-identity'`)
 	j.sql(`UPDATE uploads SET name = 'identity-final-cut.mp4' WHERE kind = 'video'`)
 	j.sql(`UPDATE uploads SET name = 'identity-cover.png' WHERE kind = 'cover'`)
+	j.sql(`
+		WITH file AS (
+			INSERT INTO uploads (edition, entrant_id, kind, name, size, content_type, object, session_url, state, created_at, contest_at, expires_at)
+			SELECT 'international', entrant_id, 'process', 'identity-diary.pdf', 1000, 'application/pdf', format('works/process-%s', work_id),
+				'https://zhang-identity.example', 'succeed', now(), now(), now()
+			FROM submissions WHERE work_id = 1 RETURNING id)
+		UPDATE submissions SET process_upload_id = (SELECT id FROM file) WHERE work_id = 1`)
 	j.sql(`
 		INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, language, experience, previous_works, motivation, team, submitted_at)
 		SELECT 'international', id, 'PASS', 'team', 'zhang-identity', email, '+86', '+8613900001111', 'en', 'beginner', 'https://zhang-identity.example', 'm',
@@ -67,6 +74,9 @@ func TestNoAnswerToTheJuryNamesAnEntrantOrAPeer(t *testing.T) {
 	}
 	keep(lea.delete(lea.at("nominate"))).ok(nil)
 	keep(lea.get(lea.at("judge/works"))).fails(contest.CodeForbidden)
+	if sent := string(answers[0].raw); !strings.Contains(sent, "1-process.pdf") {
+		t.Errorf("the process file is missing in %s", sent)
+	}
 	for _, a := range answers {
 		sent := strings.ToLower(string(a.raw))
 		for _, name := range slices.Sorted(maps.Keys(a.header)) {

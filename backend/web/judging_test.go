@@ -63,8 +63,12 @@ func withJudging(w *world, o *web.Options) {
 // signer is an object store that only signs addresses.
 type signer struct{ contest.ObjectStore }
 
-func (signer) ReadURL(object, zone, _ string) (string, error) {
-	return "https://media.example/" + zone + "/" + object, nil
+func (signer) ReadURL(object, zone, saveAs string) (string, error) {
+	address := "https://media.example/" + zone + "/" + object
+	if saveAs != "" {
+		address += "?saveAs=" + saveAs
+	}
+	return address, nil
 }
 
 // addWork stores a work with film and cover. Everything that identifies its entrant

@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"image/png"
 	"log/slog"
@@ -116,5 +117,42 @@ func TestReleasedOriginalIsMarkedAsNotBlind(t *testing.T) {
 	lea.get(lea.at("nominate/works")).ok(&page)
 	if w := page.Items[0]; w.Screening != "original" || w.Video == nil || w.Blind {
 		t.Errorf("judges read %+v", w)
+	}
+}
+
+func TestProcessFileIsAnAnonymousDownloadMarkedAsNotBlind(t *testing.T) {
+	t.Parallel()
+	s := newStoreHarness(t, withJudging)
+	c := s.approved("ada@films.example")
+	diary := []byte("%PDF-1.7\n1 0 obj\n<</Type /Catalog>>\nendobj\n%%EOF\n")
+	process := c.upload("process", "Diary of Lovelace.pdf", diary).ID
+	c.post(achievement, goodWork().with(object{"process": "", "processUploadId": process})).ok(nil)
+	s.sql(`INSERT INTO shortlist (edition, work_id, position, added_at) VALUES ('international', 1001, 1, now())`)
+	type judgedWork struct {
+		Process     *string
+		ProcessFile *struct {
+			URL, Type string
+			Size      int64
+		}
+		Blind bool
+	}
+	jury := &jury{s.world}
+	for role, path := range map[contest.Role]string{contest.RoleNominator: "nominate", contest.RoleJudge: "judge"} {
+		j := jury.loggedIn("Lea the "+string(role), role)
+		var w judgedWork
+		j.get(j.at(path + "/work/1001")).ok(&w)
+		if w.Process != nil || w.ProcessFile == nil || w.ProcessFile.Type != "pdf" || w.ProcessFile.Size != int64(len(diary)) || w.Blind {
+			t.Fatalf("%s: %+v", role, w)
+		}
+		response, content := read(t, w.ProcessFile.URL, "")
+		if !bytes.Equal(content, diary) || response.Header.Get("Content-Disposition") != `attachment; filename*=UTF-8''1001-process.pdf` {
+			t.Errorf("%s: %q, %v", role, content, response.Header)
+		}
+		sent := strings.ToLower(fmt.Sprint(w.ProcessFile.URL, response.Header))
+		for _, name := range []string{"lovelace", "diary"} {
+			if strings.Contains(sent, name) {
+				t.Errorf("%s: %q in %s", role, name, sent)
+			}
+		}
 	}
 }

@@ -36,6 +36,13 @@ type pictureAnswer struct {
 	Height int    `json:"height"`
 }
 
+// processFileAnswer is the file in which the entrant describes the making of the film.
+type processFileAnswer struct {
+	URL  string           `json:"url"`
+	Type contest.FileType `json:"type"`
+	Size int64            `json:"size"`
+}
+
 // workAnswer is a work in the answers to judges. Nothing in it identifies the entrant
 // when Blind is true.
 type workAnswer struct {
@@ -43,6 +50,7 @@ type workAnswer struct {
 	Name        string             `json:"name"`
 	Description string             `json:"description"`
 	Process     *string            `json:"process"`
+	ProcessFile *processFileAnswer `json:"processFile"`
 	English     bool               `json:"english"`
 	Cover       *string            `json:"cover"`
 	CoverSizes  []pictureAnswer    `json:"coverSizes"`
@@ -82,6 +90,9 @@ func (s *Server) workAnswer(c echo.Context, w contest.Work) (workAnswer, error) 
 	if answer.Video, err = s.videoAnswer(c, w.Video); err != nil {
 		return workAnswer{}, err
 	}
+	if answer.ProcessFile, err = s.processFileAnswer(c, w); err != nil {
+		return workAnswer{}, err
+	}
 	if w.Screening != "" {
 		answer.Screening = &w.Screening
 	}
@@ -89,6 +100,20 @@ func (s *Server) workAnswer(c echo.Context, w contest.Work) (workAnswer, error) 
 		return workAnswer{}, err
 	}
 	return answer, nil
+}
+
+// processFileAnswer converts the process file of a work to a download that is named after
+// the work. It returns nil for none.
+func (s *Server) processFileAnswer(c echo.Context, w contest.Work) (*processFileAnswer, error) {
+	file := w.ProcessFile
+	if file == nil {
+		return nil, nil
+	}
+	url, err := s.objects.ReadURL(file.Object, s.zone(c), file.FileName(w.ID))
+	if err != nil {
+		return nil, fmt.Errorf("sign process file: %w", err)
+	}
+	return &processFileAnswer{URL: url, Type: file.Type, Size: file.Size}, nil
 }
 
 // videoAnswer converts an uploaded film. It returns nil for nil.

@@ -232,6 +232,19 @@ describe('watching', () => {
     expect(screen.queryByText('This film is being prepared.')).toBeNull();
   });
 
+  it('offers a process that was sent as a file, and says that it may name its author', async () => {
+    const processFile = { url: 'https://media.example/p?signed', type: 'pdf' as const, size: 2_500_000 };
+    answerWorks([work(103, { processFile, blind: false })]);
+    await open();
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the file on its making' });
+    expect([link.href, link.parentElement!.textContent]).toEqual([
+      processFile.url,
+      'Open the file on its makingPDF · 2.4 MBNot blind: the file may name its author.',
+    ]);
+    expect(screen.queryByText('The entrant wrote nothing here.')).toBeNull();
+    expect(screen.queryByText(/the page of the film/)).toBeNull();
+  });
+
   it('says that a released original is not blind', async () => {
     answerWorks([work(103, { screening: 'original', blind: false })]);
     await open();

@@ -41,6 +41,8 @@ export default {
     about: 'About the film',
     process: 'How it was made',
     noProcess: 'The entrant wrote nothing here.',
+    processFile: 'Open the file on its making',
+    processNotBlind: 'Not blind: the file may name its author.',
     byme: 'Translated from the entrant’s own words.',
     link: 'This film is on another site.',
     linkText: 'Its page there may show who made it.',

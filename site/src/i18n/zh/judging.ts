@@ -37,6 +37,8 @@ export default {
     about: '作品简介',
     process: '创作过程',
     noProcess: '作者没有填写。',
+    processFile: '打开制作过程文件',
+    processNotBlind: '非匿名评审：文件中可能会显示作者身份。',
     byme: '译自作者原文。',
     link: '这部影片发布在其他网站。',
     linkText: '对方页面可能会显示作者身份。',

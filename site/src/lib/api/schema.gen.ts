@@ -2030,6 +2030,8 @@ export interface components {
             name: string;
             description: string;
             process: string | null;
+            /** @description The process, if it was sent as a file */
+            processFile?: components["schemas"]["ProcessFile"] | null;
             english: boolean;
             /** @description The largest copy of the cover. Null without a cover, and until the copies are made */
             cover: string | null;
@@ -2041,10 +2043,18 @@ export interface components {
             screening?: components["schemas"]["Screening"] | null;
             link: string | null;
             tools: components["schemas"]["Tool"][];
-            /** @description Whether nothing in the work shows who made it. False for a linked film and for an application */
+            /** @description Whether nothing in the work shows who made it. False for a linked film, for a process that was sent as a file, and for an application */
             blind: boolean;
             /** @description The files of an application to the camp */
             materials: components["schemas"]["WorkMaterial"][];
+        };
+        ProcessFile: {
+            /** @description A signed address. The file is a download with a name that does not identify its author; its content may */
+            url: string;
+            /** @enum {string} */
+            type: "doc" | "docx" | "pdf" | "mp4" | "zip" | "rar" | "7z" | "";
+            /** @description Bytes */
+            size: number;
         };
         WorkMaterial: {
             kind: components["schemas"]["UploadKind"];

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../../lib/api/schema';
+import { sizeText } from '../../../lib/upload/fileRules';
+import { Icon } from '../../../ui/art/Icon';
 import { Tag } from '../../../ui/feedback/Tag';
 import { useWorkName, useWorkText } from '../hooks/useWorkText';
 import { Materials } from './Materials';
-import { aspectRatio, runningTime } from '../model/work';
+import { aspectRatio, runningTime, whyNotBlind } from '../model/work';
 import type { ReportViewing } from '../hooks/useViewing';
 import { SeenShare } from './SeenShare';
 import { WorkScreen } from './WorkScreen';
@@ -31,8 +33,9 @@ export function WorkView(props: WorkViewProps) {
   const { t } = useTranslation('judging');
   const text = useWorkText(work);
   const name = useWorkName()(work);
-  const { video, materials } = work;
+  const { video, materials, processFile } = work;
   const applied = materials.length > 0;
+  const notBlind = whyNotBlind(work);
   return (
     <>
       <WorkScreen key={work.id} {...{ work, judge, digits, renew, onReport }} title={name} />
@@ -66,16 +69,22 @@ export function WorkView(props: WorkViewProps) {
         {!applied && (
           <div>
             <h3>{t('work.process')}</h3>
-            <p>{text.process || t('work.noProcess')}</p>
+            {(text.process || !processFile) && <p>{text.process || t('work.noProcess')}</p>}
+            {processFile && (
+              <p className="judging-process">
+                <a href={processFile.url} download>
+                  <Icon name="file" />
+                  {t('work.processFile')}
+                </a>
+                <span className="num">
+                  {processFile.type.toUpperCase()} · {sizeText(processFile.size)}
+                </span>
+                <span className="judging-byme">{t('work.processNotBlind')}</span>
+              </p>
+            )}
           </div>
         )}
-        {!work.blind && (
-          <p className="caption judging-byme">
-            {t(
-              applied ? 'work.applicant' : work.screening === 'original' ? 'work.original' : 'work.notBlind',
-            )}
-          </p>
-        )}
+        {notBlind && <p className="caption judging-byme">{t(`work.${notBlind}`)}</p>}
         {text.byme && <p className="caption judging-byme">{t('work.byme')}</p>}
       </div>
       {children}

@@ -26,6 +26,13 @@ export function aspectRatio(width: number, height: number): string {
 export const runningTime = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
+/** Why a work as a whole shows who made it, as a key of its texts; null where it does not. A file says so itself. */
+export function whyNotBlind({ materials, screening, link }: Schema<'Work'>) {
+  if (materials.length > 0) return 'applicant';
+  if (screening === 'original') return 'original';
+  return link ? 'notBlind' : null;
+}
+
 /** Whether a work's texts contain the words, as submitted or in their English translation. */
 export function hasWords(
   { name, description, process }: Schema<'Work'>,
