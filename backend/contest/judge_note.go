@@ -10,8 +10,9 @@ const maxNote = 2000
 
 // JudgeNote is what a judge keeps about a work. Nobody else reads it.
 type JudgeNote struct {
-	Text string // empty without a note
-	Flag bool   // the judge wants to look at the work again
+	Text    string // empty without a note
+	Flag    bool   // the judge wants to look at the work again
+	Version int    // grows with each change; 0 before the first
 }
 
 // JudgeNoteForm is what a judge sends. It replaces the note.
@@ -19,6 +20,8 @@ type JudgeNoteForm struct {
 	WorkID int    `json:"workId"`
 	Note   string `json:"note"`
 	Flag   bool   `json:"flag"`
+	// NoteVersion is the version of the note that was changed; nil replaces any.
+	NoteVersion *int `json:"noteVersion"`
 }
 
 // Check adds what is wrong to fieldErrs and returns the form with its text trimmed.
@@ -31,8 +34,9 @@ func (f JudgeNoteForm) Check(fieldErrs FieldErrors) JudgeNoteForm {
 // JudgeNoteStore stores judges' notes.
 type JudgeNoteStore interface {
 	// SetJudgeNote replaces the judge's note of a work. NOT_FOUND unless the work is on the
-	// judge's list.
-	SetJudgeNote(ctx context.Context, j Judge, workID int, note JudgeNote, at time.Time) error
+	// judge's list; CONFLICT when the stored note differs and has another version than the
+	// form's, also under concurrent calls.
+	SetJudgeNote(ctx context.Context, j Judge, form JudgeNoteForm, at time.Time) (JudgeNote, error)
 }
 
 // JudgeNoteService is the use case of notes. by is the account that JudgeAuth admitted:
@@ -43,7 +47,7 @@ type JudgeNoteService struct {
 }
 
 // Set replaces the judge's note of a work, and returns it as stored. VALIDATION_FAILED,
-// NOT_FOUND.
+// NOT_FOUND; CONFLICT when the note has been changed since the form's version.
 func (s *JudgeNoteService) Set(ctx context.Context, edition *Edition, by Judge, read ReadForm[JudgeNoteForm]) (JudgeNoteForm, error) {
 	if err := by.mayAct(edition, by.Role); err != nil {
 		return JudgeNoteForm{}, err
@@ -52,5 +56,7 @@ func (s *JudgeNoteService) Set(ctx context.Context, edition *Edition, by Judge, 
 	if err != nil {
 		return JudgeNoteForm{}, err
 	}
-	return form, s.Notes.SetJudgeNote(ctx, by, form.WorkID, JudgeNote{Text: form.Note, Flag: form.Flag}, s.Clock.Now())
+	stored, err := s.Notes.SetJudgeNote(ctx, by, form, s.Clock.Now())
+	form.NoteVersion = &stored.Version
+	return form, err
 }

@@ -118,7 +118,8 @@ func TestNominatorSeesAssignedWorksOnly(t *testing.T) {
 			wantCode(t, err, want)
 			wantCode(t, j.report(by, id), want)
 			wantCode(t, j.MarkWatched(ctx, by, id, j.now), want)
-			wantCode(t, j.SetJudgeNote(ctx, by, id, contest.JudgeNote{Flag: true}, j.now), want)
+			_, err = j.SetJudgeNote(ctx, by, contest.JudgeNoteForm{WorkID: id, Flag: true}, j.now)
+			wantCode(t, err, want)
 		}
 		for _, watched := range []bool{true, false} {
 			_, total, err := j.NominatorWorks(ctx, by, contest.NominationFilter{Page: contest.Page{Number: 1, Size: 2}, Watched: &watched})
@@ -176,7 +177,8 @@ func TestJudgeSeesAssignedWorksOnly(t *testing.T) {
 			wantCode(t, err, want)
 			wantCode(t, j.scored(by, id, 70), want)
 			wantCode(t, j.report(by, id), want)
-			wantCode(t, j.SetJudgeNote(ctx, by, id, contest.JudgeNote{Flag: true}, j.now), want)
+			_, err = j.SetJudgeNote(ctx, by, contest.JudgeNoteForm{WorkID: id, Flag: true}, j.now)
+			wantCode(t, err, want)
 			if want != "" {
 				wantCode(t, j.Recuse(ctx, by, contest.RecusalForm{WorkID: id, Reason: "conflict"}, j.now), want)
 			}

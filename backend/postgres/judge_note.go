@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -10,25 +11,29 @@ import (
 	"marquee/backend/contest"
 )
 
-// SetJudgeNote implements contest.JudgeNoteStore. An empty note without a flag is deleted.
-func (db *DB) SetJudgeNote(ctx context.Context, j contest.Judge, workID int, note contest.JudgeNote, at time.Time) error {
+// SetJudgeNote implements contest.JudgeNoteStore. An empty note is kept: its version is
+// that of the next change.
+func (db *DB) SetJudgeNote(ctx context.Context, j contest.Judge, form contest.JudgeNoteForm, at time.Time) (contest.JudgeNote, error) {
+	note := contest.JudgeNote{Text: form.Note, Flag: form.Flag}
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		if _, err := runningTime(ctx, tx, j, workID); err != nil {
+		if _, err := runningTime(ctx, tx, j, form.WorkID); err != nil {
 			return err
 		}
-		if note == (contest.JudgeNote{}) {
-			_, err := tx.Exec(ctx, `DELETE FROM judge_notes WHERE judge_id = $1 AND work_id = $2`, j.ID, workID)
-			return err
-		}
-		_, err := tx.Exec(ctx, `
-			INSERT INTO judge_notes (judge_id, edition, work_id, note, flag, updated_at) VALUES ($1, $2, $3, $4, $5, $6)
+		err := tx.QueryRow(ctx, `
+			INSERT INTO judge_notes AS k (judge_id, edition, work_id, note, flag, updated_at) VALUES ($1, $2, $3, $4, $5, $6)
 			ON CONFLICT (judge_id, work_id) DO UPDATE
-			SET note = excluded.note, flag = excluded.flag, updated_at = excluded.updated_at`,
-			j.ID, j.Edition, workID, note.Text, note.Flag, at)
+			SET note = excluded.note, flag = excluded.flag, updated_at = excluded.updated_at,
+				version = k.version + ((k.note, k.flag) IS DISTINCT FROM (excluded.note, excluded.flag))::integer
+			WHERE $7::integer IS NULL OR k.version = $7 OR (k.note, k.flag) = (excluded.note, excluded.flag)
+			RETURNING version`,
+			j.ID, j.Edition, form.WorkID, form.Note, form.Flag, at, form.NoteVersion).Scan(&note.Version)
+		if errors.Is(err, pgx.ErrNoRows) {
+			return contest.Fail(contest.CodeConflict)
+		}
 		return err
 	})
 	if err != nil {
-		return fmt.Errorf("set judge's note: %w", err)
+		return contest.JudgeNote{}, fmt.Errorf("set judge's note: %w", err)
 	}
-	return nil
+	return note, nil
 }

@@ -37,7 +37,8 @@ func TestRecusedWorkLeavesListProgressAndScores(t *testing.T) {
 	}
 	wantCode(t, score(mei, 1), contest.CodeNotFound)
 	wantCode(t, j.Recuse(ctx, mei, contest.RecusalForm{WorkID: 1, Reason: "again"}, j.now), contest.CodeNotFound)
-	wantCode(t, j.SetJudgeNote(ctx, mei, 1, contest.JudgeNote{Flag: true}, j.now), contest.CodeNotFound)
+	_, err = j.SetJudgeNote(ctx, mei, contest.JudgeNoteForm{WorkID: 1, Flag: true}, j.now)
+	wantCode(t, err, contest.CodeNotFound)
 	if cards := j.number(`SELECT count(*) FROM scorecards WHERE work_id = 1 AND judge_id = $1`, mei.ID); cards != 0 {
 		t.Error("the scorecard of the recused work is still stored")
 	}
@@ -101,7 +102,8 @@ func TestClosedJudgingFreezesNominationsAndScores(t *testing.T) {
 			t.Errorf("%s: %v, want JUDGING_CLOSED", name, err)
 		}
 	}
-	wantCode(t, j.SetJudgeNote(ctx, mei, 1, contest.JudgeNote{Text: "see the end again"}, j.now), "")
+	_, err := j.SetJudgeNote(ctx, mei, contest.JudgeNoteForm{WorkID: 1, Note: "see the end again"}, j.now)
+	wantCode(t, err, "")
 	wantCode(t, j.MarkWatched(ctx, lea, 1, j.now), "")
 	set(false, true)
 	for name, call := range calls {

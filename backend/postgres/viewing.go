@@ -12,7 +12,7 @@ import (
 
 // keptColumns are what a judge keeps about a work, read from keptTables into kept.
 const keptColumns = `seen.work_id IS NOT NULL, coalesce(v.position_ms, 0), coalesce(v.played_ms, 0),
-	coalesce(k.note, ''), coalesce(k.flag, false)`
+	coalesce(k.note, ''), coalesce(k.flag, false), coalesce(k.version, 0)`
 
 // keptTables joins the tables of keptColumns. judge and work are SQL expressions.
 func keptTables(judge, work string) string {
@@ -29,7 +29,7 @@ type kept struct {
 }
 
 func (k *kept) targets() []any {
-	return []any{&k.watched, &k.positionMS, &k.playedMS, &k.note.Text, &k.note.Flag}
+	return []any{&k.watched, &k.positionMS, &k.playedMS, &k.note.Text, &k.note.Flag, &k.note.Version}
 }
 
 func (k *kept) viewing() contest.Viewing {

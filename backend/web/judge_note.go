@@ -7,12 +7,13 @@ import (
 )
 
 type judgeNoteAnswer struct {
-	Note string `json:"note"`
-	Flag bool   `json:"flag"`
+	Note        string `json:"note"`
+	Flag        bool   `json:"flag"`
+	NoteVersion int    `json:"noteVersion"`
 }
 
 func judgeNoteOf(n contest.JudgeNote) judgeNoteAnswer {
-	return judgeNoteAnswer{Note: n.Text, Flag: n.Flag}
+	return judgeNoteAnswer{Note: n.Text, Flag: n.Flag, NoteVersion: n.Version}
 }
 
 // setJudgeNote replaces the caller's private note of a work.

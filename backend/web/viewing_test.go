@@ -13,6 +13,7 @@ type viewingSeen struct {
 	Position, Played float64
 	Note             string
 	Flag             bool
+	NoteVersion      int
 }
 
 func TestWatchedAtNinetyPercentOfTheFilm(t *testing.T) {
@@ -40,13 +41,19 @@ func TestWatchedAtNinetyPercentOfTheFilm(t *testing.T) {
 		}
 		c.post(c.at(path+"/note"), object{"workId": 1, "note": " the ending ", "flag": true}).ok(nil)
 		c.get(c.at(path + "/work/1")).ok(&seen)
-		if want := (viewingSeen{Watched: true, Position: 60, Played: 55.35, Note: "the ending", Flag: true}); seen != want {
+		if want := (viewingSeen{Watched: true, Position: 60, Played: 55.35, Note: "the ending", Flag: true, NoteVersion: 1}); seen != want {
 			t.Errorf("%s: on the list %+v, want %+v", path, seen, want)
 		}
 		c.post(c.at(path+"/note"), object{"workId": 1}).ok(nil)
 		c.get(c.at(path + "/work/1")).ok(&seen)
 		if seen.Note != "" || seen.Flag {
 			t.Errorf("%s: %+v, want no note", path, seen)
+		}
+		c.post(c.at(path+"/note"), object{"workId": 1, "note": "from a tab that is behind", "noteVersion": 1}).fails(contest.CodeConflict)
+		c.post(c.at(path+"/note"), object{"workId": 1, "note": "newest", "noteVersion": 2}).ok(nil)
+		c.get(c.at(path + "/work/1")).ok(&seen)
+		if seen.Note != "newest" || seen.NoteVersion != 3 {
+			t.Errorf("%s: %+v, want the newest note", path, seen)
 		}
 		stranger := map[string]string{"nominate": "judge", "judge": "nominate"}[path]
 		c.post(c.at(stranger+"/watch"), "not json").fails(contest.CodeForbidden)

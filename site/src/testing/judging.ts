@@ -32,7 +32,7 @@ const anyWork = (id: number) => ({
 });
 
 /** What a judge keeps about a work that is new to them. */
-const untouched = { watched: false, position: 0, played: 0, note: '', flag: false };
+const untouched = { watched: false, position: 0, played: 0, note: '', flag: false, noteVersion: 0 };
 
 /** A work as a nominator gets it. */
 export const work = (id: number, change: Partial<NominatorWork> = {}): NominatorWork => ({

@@ -2096,11 +2096,15 @@ export interface components {
             note: string;
             /** @description The caller wants to look at the work again */
             flag: boolean;
+            /** @description Grows with each change of note or flag; 0 before the first */
+            noteVersion: number;
         };
         JudgeNoteRequest: {
             workId: number;
             note?: string;
             flag?: boolean;
+            /** @description The version that was changed: CONFLICT when the stored note is another one by now. Without it any is replaced */
+            noteVersion?: number | null;
         };
         JudgeNoteAnswer: {
             /** @constant */

@@ -1,22 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Schema } from '../../../lib/api/schema';
 import { Button } from '../../../ui/button/Button';
 import { useShortcuts } from '../hooks/useShortcuts';
 import { Flag } from './Flag';
 import { Key } from './Key';
 
 interface FlagButtonProps {
-  note: Schema<'JudgeNote'>;
-  onKeep: (note: Schema<'JudgeNote'>) => Promise<void>;
+  flag: boolean;
+  onKeep: (change: { flag: boolean }) => Promise<void>;
 }
 
 /** Flags the open work to be watched again, or takes the flag back. */
-export function FlagButton({ note: { note, flag }, onKeep }: FlagButtonProps) {
+export function FlagButton({ flag, onKeep }: FlagButtonProps) {
   const { t } = useTranslation('judging');
   const keep = useMutation({ mutationFn: onKeep });
   const toggle = () => {
-    if (!keep.isPending) keep.mutate({ note, flag: !flag });
+    if (!keep.isPending) keep.mutate({ flag: !flag });
   };
   useShortcuts({ f: toggle });
   return (

@@ -1,48 +1,33 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../../lib/api/schema';
+import { Button } from '../../../ui/button/Button';
+import { usePrivateNote } from '../hooks/usePrivateNote';
 import { useShortcuts } from '../hooks/useShortcuts';
-import { Drafts } from '../model/judgeStorage';
+import type { NoteChange } from '../model/privateNote';
 import { GrowingText } from './GrowingText';
 import { Key } from './Key';
 
 interface PrivateNoteProps {
   work: Schema<'Work'> & Schema<'JudgeNote'>;
   judge: string;
-  onKeep: (note: Schema<'JudgeNote'>) => Promise<void>;
+  onKeep: (change: NoteChange) => Promise<void>;
 }
 
-/** How long typing must pause before the note is stored, in milliseconds. */
-const PAUSE_MS = 1000;
 /** The longest note that the service takes, in characters. */
 const LONGEST = 2000;
 
-/**
- * The judge's own note about a work, which nobody else reads; needs the work's id as key. It is stored while it is typed,
- * and kept in this browser until then.
- */
+/** The judge's own note about a work, which nobody else reads; needs the work's id as key. */
 export function PrivateNote({ work, judge, onKeep }: PrivateNoteProps) {
   const { t } = useTranslation('judging');
-  const [drafts] = useState(() => new Drafts<string>('note', judge));
-  const [text, setText] = useState(() => drafts.of(work.id) ?? work.note);
-  const [state, setState] = useState<'kept' | 'failed' | null>(null);
+  const { text, other, state, type, storeNow, choose } = usePrivateNote(work, judge, onKeep);
   const field = useRef<HTMLTextAreaElement>(null);
   useShortcuts({ n: () => field.current?.focus() });
-  const keep = async () => {
-    if (text.trim() === work.note) return drafts.drop(work.id);
-    try {
-      await onKeep({ note: text.trim(), flag: work.flag });
-      if (drafts.of(work.id) === text) drafts.drop(work.id);
-      setState('kept');
-    } catch {
-      setState('failed');
-    }
+  const both = `${other}\n\n${text.trim()}`;
+  const chosen = (note: string) => () => {
+    choose(note);
+    field.current?.focus();
   };
-  const keepTyped = useEffectEvent(keep);
-  useEffect(() => {
-    const timer = setTimeout(() => void keepTyped(), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
   return (
     <div className="judging-note">
       <p>
@@ -52,17 +37,32 @@ export function PrivateNote({ work, judge, onKeep }: PrivateNoteProps) {
         </span>
         <Key name="N" />
       </p>
+      {other !== null && (
+        <div className="judging-note-other">
+          <p role="alert">{t('work.noteChanged')}</p>
+          <blockquote>{other || t('work.noteEmptied')}</blockquote>
+          <p>
+            {other && both.length <= LONGEST && (
+              <Button size="small" look="outline" onClick={chosen(both)}>
+                {t('work.noteBoth')}
+              </Button>
+            )}
+            <Button size="small" look="text" onClick={chosen(text)}>
+              {t('work.noteMine')}
+            </Button>
+            <Button size="small" look="text" onClick={chosen(other)}>
+              {t('work.noteOther')}
+            </Button>
+          </p>
+        </div>
+      )}
       <GrowingText
         ref={field}
         label={t('work.note')}
         maxLength={LONGEST}
         value={text}
-        onChange={(typed) => {
-          setText(typed);
-          setState(null);
-          drafts.keep(work.id, typed);
-        }}
-        onBlur={() => void keep()}
+        onChange={type}
+        onBlur={storeNow}
         onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
       />
     </div>

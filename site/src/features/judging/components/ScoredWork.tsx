@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button/Button';
 import type { JudgeWork } from '../api/scorecards';
 import type { Scorecards } from '../hooks/useScorecards';
 import { useWorkName } from '../hooks/useWorkText';
+import type { NoteChange } from '../model/privateNote';
 import { FlagButton } from './FlagButton';
 import { PrivateNote } from './PrivateNote';
 import { RecuseDialog } from './RecuseDialog';
@@ -23,10 +24,10 @@ export function ScoredWork({ scorecards, work, judge, onRecused }: ScoredWorkPro
   const { t } = useTranslation('judging');
   const name = useWorkName()(work);
   const [recusing, setRecusing] = useState(false);
-  const keepNote = (note: Parameters<typeof scorecards.keepNote>[1]) => scorecards.keepNote(work.id, note);
+  const keepNote = (change: NoteChange) => scorecards.keepNote(work.id, change);
   const actions = (
     <>
-      <FlagButton note={work} onKeep={keepNote} />
+      <FlagButton flag={work.flag} onKeep={keepNote} />
       <Button look="text" size="small" onClick={() => setRecusing(true)}>
         {t('work.conflict')}
       </Button>

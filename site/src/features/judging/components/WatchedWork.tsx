@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/Button';
 import type { NominatorWork } from '../api/nominations';
 import type { NominatorWorks } from '../hooks/useNominatorWorks';
 import { useShortcuts } from '../hooks/useShortcuts';
+import type { NoteChange } from '../model/privateNote';
 import { FlagButton } from './FlagButton';
 import { Key } from './Key';
 import { PrivateNote } from './PrivateNote';
@@ -34,7 +35,7 @@ export function WatchedWork({ works, work, judge }: WatchedWorkProps) {
     if (!work.watched && !mark.isPending) mark.mutate(work);
   };
   useShortcuts({ w: markWatched, u: () => void next() });
-  const keepNote = (note: Parameters<typeof works.keepNote>[1]) => works.keepNote(work.id, note);
+  const keepNote = (change: NoteChange) => works.keepNote(work.id, change);
   const actions = (
     <>
       {!work.watched && (
@@ -42,7 +43,7 @@ export function WatchedWork({ works, work, judge }: WatchedWorkProps) {
           {t('work.mark')} <Key name="W" />
         </Button>
       )}
-      <FlagButton note={work} onKeep={keepNote} />
+      <FlagButton flag={work.flag} onKeep={keepNote} />
       <Button look="text" size="small" onClick={() => void next()}>
         {t('work.nextUnwatched')} <Key name="U" />
       </Button>

@@ -1,17 +1,17 @@
 import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Schema } from '../../../lib/api/schema';
 import { useStore } from '../../../lib/useStore';
 import type { NominatedWork, NominationCalls, NominatorWork, WorksPage } from '../api/nominations';
 import type { JudgeStorage, Place } from '../model/judgeStorage';
+import { storeNote, type NoteChange } from '../model/privateNote';
 import { nextOf } from '../model/work';
 import { firstPage, merged, nextPage, nominatedPage, type Filter, type Listing } from '../model/workListing';
 import { NominatorView } from '../model/nominatorView';
 import { usePreparedFilm } from './usePreparedFilm';
 
 /** What a nominator keeps about a work, as long as it is not read. */
-const UNTOUCHED = { watched: false, position: 0, played: 0, note: '', flag: false };
+const UNTOUCHED = { watched: false, position: 0, played: 0, note: '', flag: false, noteVersion: 0 };
 
 type Pages = InfiniteData<WorksPage, number>;
 
@@ -135,10 +135,10 @@ export function useNominatorWorks(
     change(id, viewing);
     if (viewing.watched && !watched) await queries.invalidateQueries({ queryKey: ['counts'] });
   };
-  /** Replaces the private note. Rejects when that failed. */
-  const keepNote = async (id: number, kept: Schema<'JudgeNote'>): Promise<void> => {
-    const { note, flag } = await calls.keepNote({ workId: id, ...kept });
-    change(id, { note, flag });
+  /** Changes the private note or its flag. Rejects when that failed; see `storeNote`. */
+  const keepNote = async (id: number, changed: NoteChange): Promise<void> => {
+    const known = queries.getQueryData<NominatorWork>(['work', id]) ?? (await calls.work(id));
+    await storeNote(calls, known, changed, (note) => change(id, note));
   };
 
   /** A newly signed address of the work's video. Rejects when there is none. */

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { englishCatalogue } from '../../../content/translations';
-import type { Schema } from '../../../lib/api/schema';
 import { useStore } from '../../../lib/useStore';
 import type { JudgeWork, ScorecardCalls, ScoredWork } from '../api/scorecards';
 import type { JudgeStorage, Place } from '../model/judgeStorage';
+import { storeNote, type NoteChange } from '../model/privateNote';
 import { inPoints, progressOf, type ScoreDraft } from '../model/scorecard';
 import { filterCounts, inOrder, isListed, type Order, type ScoreFilter } from '../model/scoreListing';
 import { hasWords, nextOf } from '../model/work';
@@ -75,10 +75,10 @@ export function useScorecards(calls: ScorecardCalls, place: Pick<JudgeStorage<Pl
     /** Stores what the player reports. */
     reportViewing: async (workId: number, position: number, played: number): Promise<void> =>
       change(workId, await calls.reportViewing({ workId, position, played })),
-    /** Replaces the private note. Rejects when that failed. */
-    keepNote: async (workId: number, note: Schema<'JudgeNote'>): Promise<void> => {
-      const { note: text, flag } = await calls.keepNote({ workId, ...note });
-      change(workId, { note: text, flag });
+    /** Changes the private note or its flag. Rejects when that failed; see `storeNote`. */
+    keepNote: async (workId: number, changed: NoteChange): Promise<void> => {
+      const known = queries.getQueryData<JudgeWork[]>(['works'])?.find(({ id }) => id === workId);
+      await storeNote(calls, known ?? (await calls.work(workId)), changed, (note) => change(workId, note));
     },
     /** Declares a conflict: the work leaves the list for good. Rejects when that failed. */
     recuse: async (workId: number, reason: string): Promise<void> => {

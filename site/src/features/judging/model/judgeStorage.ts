@@ -28,7 +28,7 @@ export class JudgeStorage<T> {
 export class Drafts<T> extends Store<{ drafts: Record<string, T> }> {
   private readonly kept: JudgeStorage<Record<string, T>>;
 
-  constructor(kind: 'nomination' | 'score' | 'note', judge: string) {
+  constructor(kind: 'nomination' | 'score' | 'privateNote', judge: string) {
     const kept = new JudgeStorage<Record<string, T>>(`marquee.judge.drafts.${kind}.${judge}`);
     super({ drafts: kept.read() ?? {} });
     this.kept = kept;
