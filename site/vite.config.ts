@@ -41,6 +41,7 @@ export default defineConfig(async ({ command }) => {
   const edition = buildEdition();
   const { define, alias } = editionSettings(edition);
   const script = await bundleHeadScript(edition);
+  const firstScreenScript = await bundleHeadScript(edition, 'firstScreen');
   const brand = JSON.parse(
     fs.readFileSync(path.join(PROJECT, 'catalogue/editions', edition, 'brand.json'), 'utf8'),
   ) as Brand;
@@ -104,7 +105,7 @@ export default defineConfig(async ({ command }) => {
           },
         },
       }),
-      assemblePages(pages, { edition, headScript: script, origin }),
+      assemblePages(pages, { edition, headScript: script, firstScreenScript, origin }),
       writeSitemap([...pages, ...workPages], origin, webRoot(edition)),
     ];
   }

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { buildEdition, CACHE, editionSettings, SITE } from './ssg/edition.ts';
+import { actDates, buildEdition, CACHE, editionSettings, SITE } from './ssg/edition.ts';
 import { finalistsModule } from './ssg/content/finalists.ts';
 import { shareCardsModule } from './ssg/content/shareCards.ts';
 
@@ -14,7 +14,7 @@ export default defineConfig({
   root: SITE,
   cacheDir: CACHE,
   // The tests are the same before and after a publication.
-  define: { ...define, __WINNERS__: 'false' },
+  define: { ...define, __WINNERS__: 'false', __ACTS__: JSON.stringify(actDates(edition, false)) },
   resolve: { alias },
   plugins: [finalistsModule(edition), shareCardsModule(edition), react()],
   test: {

@@ -4,6 +4,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"strconv"
 	"strings"
 
 	"github.com/labstack/echo/v4"
@@ -77,10 +78,17 @@ func isLoopbackHost(host string) bool {
 	return err == nil && (address == netip.IPv6Loopback() || address == netip.AddrFrom4([4]byte{127, 0, 0, 1}))
 }
 
-// setRehearsalCookie lets a page on one machine ask for /dev/clock and show the rehearsal bar
-// that moves it. In production the cookie is never set, so no page asks.
-func (s *Server) setRehearsalCookie(c echo.Context) {
-	if s.rehearsal {
-		c.SetCookie(&http.Cookie{Name: "rehearsal", Value: "1", Path: "/", SameSite: http.SameSiteLaxMode, Secure: s.secure})
+// setRehearsalCookies lets a page on one machine ask for /dev/clock and show the rehearsal bar
+// that moves it. The cookie clock is how far the contest clock is ahead of the wall clock, in
+// milliseconds: pages choose their act by it before the first paint. In production neither is
+// set, so no page asks.
+func (s *Server) setRehearsalCookies(c echo.Context) {
+	if !s.rehearsal {
+		return
 	}
+	set := func(name, value string) {
+		c.SetCookie(&http.Cookie{Name: name, Value: value, Path: "/", SameSite: http.SameSiteLaxMode, Secure: s.secure})
+	}
+	set("rehearsal", "1")
+	set("clock", strconv.FormatInt(s.clock.Now().Sub(s.now()).Milliseconds(), 10))
 }

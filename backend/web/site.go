@@ -109,7 +109,7 @@ func (s *Server) sendPage(c echo.Context, site fs.FS, name string, status int) e
 		}
 		allowInlineScripts(header, plain)
 		s.setZoneCookie(c)
-		s.setRehearsalCookie(c)
+		s.setRehearsalCookies(c)
 	}
 	if encoding != "" {
 		header.Set("Content-Encoding", encoding)

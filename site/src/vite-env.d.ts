@@ -20,6 +20,14 @@ declare module 'virtual:finalists' {
   export default finalists;
 }
 
+/** What Home shows of the films; from ssg/content/finalists.ts. */
+declare module 'virtual:programme' {
+  // A module here cannot import at its top.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports
+  const programme: import('./content/programme').Programme;
+  export default programme;
+}
+
 /** Addresses of the pictures for shared links, for prerendering; from ssg/content/shareCards.ts. */
 declare module 'virtual:share-cards' {
   // A module here cannot import at its top.
@@ -33,3 +41,10 @@ declare module 'virtual:share-cards' {
  * Undefined in the programs of the build.
  */
 declare const __WINNERS__: boolean | undefined;
+
+/** The dates of the acts of the build's edition; from ssg/edition.ts. */
+// eslint-disable-next-line @typescript-eslint/consistent-type-imports
+declare const __ACTS__: import('./lib/clock/acts').ActDates;
+
+/** The kind of page that a boot script is for; from ssg/bundle/scripts.ts. */
+declare const __BOOT__: 'home' | 'guidelines' | 'shortlist' | 'phone' | 'plain';

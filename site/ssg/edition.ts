@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { ActDates } from '../src/lib/clock/acts.ts';
+import type { Timeline } from '../src/content/catalogue.gen.ts';
 import type { Edition } from '../src/lib/edition.ts';
 
 /** Folders of the build, absolute. */
@@ -65,11 +67,32 @@ export function variantConstants(environment: NodeJS.ProcessEnv = process.env): 
 export const hasWinners = (edition: Edition, catalogue = path.join(PROJECT, 'catalogue')): boolean =>
   fs.existsSync(path.join(catalogue, 'editions', edition, 'winners.json'));
 
+/** The moments between which Home and the phone page change (see src/lib/clock/acts.ts), by the catalogue of an edition. */
+export function actDates(edition: Edition, winners = hasWinners(edition)): ActDates {
+  const read = <T>(name: string) =>
+    JSON.parse(fs.readFileSync(path.join(PROJECT, 'catalogue/editions', edition, name), 'utf8')) as T;
+  const { registration, submission, phases } = read<Timeline>('timeline.json');
+  const moment = (value: string | null | undefined) => (value ? Date.parse(value) : null);
+  const phase = (id: string) => phases.find((each) => each.id === id);
+  const finalists = read<unknown[]>('works.zh.json').length > 0;
+  return {
+    opensAt: Date.parse(registration.opensAt),
+    registrationEndsAt: Date.parse(registration.endsAt),
+    submissionEndsAt: moment(submission?.endsAt),
+    // Experts review the shortlist, so it is published when they begin.
+    finalistsAt: finalists ? moment(phase('expert')?.startsAt) : null,
+    winners,
+    ceremonyAt: moment(phase('ceremony')?.startsAt),
+    archiveAt: moment(phase('ceremony')?.endsAt),
+  };
+}
+
 /** Constants and aliases of an edition, for the bundle, the prerendering and the tests. */
 export const editionSettings = (edition: Edition) => ({
   define: {
     __EDITION__: JSON.stringify(edition),
     __WINNERS__: JSON.stringify(hasWinners(edition)),
+    __ACTS__: JSON.stringify(actDates(edition)),
     ...variantConstants(),
   },
   alias: {

@@ -1,5 +1,5 @@
 import { contentsIsland, scheduleIsland } from '../features/guidelines/guidelines.island';
-import { nextStepIsland } from '../features/home/nextStep.island';
+import { actIsland } from '../features/home/act.island';
 import { countdownIsland, deadlineIsland } from '../features/home/registration.island';
 import { callSheetIsland, timelineIsland } from '../features/home/timeline.island';
 import { daysLeftIsland, phoneIsland } from '../features/phone/phone.island';
@@ -11,7 +11,9 @@ import { startRehearsal } from '../features/rehearsal/startRehearsal';
 import { reportPageView } from '../lib/analytics/analytics';
 import { read } from '../lib/api/read';
 import { goToNewRelease } from '../lib/browser/loadChunk';
+import { pageClock } from '../lib/clock/pageClock';
 import { clockStore } from '../lib/clock/contestClock';
+import { edition } from '../lib/edition';
 import { zoneCountry } from '../lib/locale/language';
 import { HINT_KEY, hasLoginResult } from '../lib/session/loginHint';
 import { EventReplay, replayClicks } from './eventReplay';
@@ -20,21 +22,19 @@ import { applicationFiles, loadApplication, preload, showLoadFailed, type Handov
 import { currentVisitor, redirectTarget, stored } from './redirect';
 import { whenIdle } from './schedule';
 
-/** The islands of all prerendered pages. Each adds a few hundred bytes to the boot script. */
-const islands: readonly Island[] = [
-  countdownIsland,
-  leaderIsland,
-  deadlineIsland,
-  nextStepIsland,
-  timelineIsland,
-  callSheetIsland,
-  scheduleIsland,
-  contentsIsland,
-  daysLeftIsland,
-  phoneIsland,
-  shortlistIsland,
-  workIsland,
-];
+/** The islands of the page. The build makes a boot script for each kind of page, so that none downloads those of another. */
+const islands: readonly Island[] =
+  __BOOT__ === 'home'
+    ? edition === 'camp'
+      ? [actIsland, deadlineIsland, callSheetIsland]
+      : [actIsland, countdownIsland, leaderIsland, deadlineIsland, timelineIsland]
+    : __BOOT__ === 'guidelines'
+      ? [scheduleIsland, contentsIsland]
+      : __BOOT__ === 'shortlist'
+        ? [shortlistIsland, workIsland]
+        : __BOOT__ === 'phone'
+          ? [actIsland, daysLeftIsland, leaderIsland, phoneIsland]
+          : [];
 
 /**
  * Runs on every prerendered page after the first paint, and is the only script that an anonymous visitor downloads. It
@@ -47,7 +47,7 @@ const language = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en';
 const loggedIn = stored(HINT_KEY) !== null;
 const ending = new AbortController();
 
-const unmountIslands = mountIslands(root, islands, { language, clock: clockStore });
+const unmountIslands = mountIslands(root, islands, { language, clock: pageClock });
 rememberLanguage(ending.signal);
 
 let reported = false;

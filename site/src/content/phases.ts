@@ -58,3 +58,10 @@ export function dayOfStrip(phases: readonly Phase[], now: number | null): number
   const days = stripFrames(phases).reduce((sum, frame) => sum + frame.days, 0);
   return day >= 1 && day <= days ? day : null;
 }
+
+/** How many days the two reviews last together; 0 in an edition that does not have them. */
+export function reviewDays(phases: readonly Phase[]): number {
+  const reviews = phases.filter(({ id }) => id === 'preliminary' || id === 'expert');
+  const spans = reviews.map(({ startsAt, endsAt }) => Date.parse(endsAt ?? '') - Date.parse(startsAt ?? ''));
+  return Math.round(spans.reduce((sum, span) => sum + (span || 0), 0) / DAY);
+}

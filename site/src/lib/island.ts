@@ -27,10 +27,17 @@ export function mountIslands(root: ParentNode, islands: readonly Island[], page:
   return () => unmounts.splice(0).forEach((unmount) => unmount());
 }
 
-/** Returns a function that restores the element's present contents. */
-export function keepBuilt(element: Element): () => void {
-  const { innerHTML } = element;
+/** Changes an element's text before the first paint, keeping what was prerendered for `keepBuilt`. */
+export function paintFirst(element: HTMLElement, text: string): void {
+  element.dataset.built ??= element.innerHTML;
+  element.textContent = text;
+}
+
+/** Returns a function that restores the element's prerendered contents. */
+export function keepBuilt(element: HTMLElement): () => void {
+  const innerHTML = element.dataset.built ?? element.innerHTML;
   return () => {
+    delete element.dataset.built;
     if (element.innerHTML !== innerHTML) element.innerHTML = innerHTML;
   };
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { clockStore } from './clock/contestClock';
+import { pageClock } from './clock/pageClock';
 import { mountIslands, type Island } from './island';
 import { useLanguage } from './locale/useLanguage';
 
@@ -9,8 +9,5 @@ import { useLanguage } from './locale/useLanguage';
  */
 export function useIslands(islands: readonly Island[]): void {
   const language = useLanguage();
-  useLayoutEffect(
-    () => mountIslands(document, islands, { language, clock: clockStore }),
-    [islands, language],
-  );
+  useLayoutEffect(() => mountIslands(document, islands, { language, clock: pageClock }), [islands, language]);
 }

@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Finalist } from '../../src/content/finalists.ts';
-import type { SubmittedWork, Translation } from '../../src/content/catalogue.gen.ts';
+import type { Programme } from '../../src/content/programme.ts';
+import type { SubmittedWork, Translation, Winners } from '../../src/content/catalogue.gen.ts';
 import { overlay, shownWork } from '../../src/content/overlay.ts';
 import { searchWords } from '../../src/features/shortlist/model/search.ts';
 import type { Edition } from '../../src/lib/edition.ts';
@@ -59,19 +60,40 @@ export function finalistOf({ work, translation }: CatalogueEntry): Finalist {
   };
 }
 
+/** What Home shows of the films: those that are online, without the hundreds of others, and the winners once published. */
+export function programmeOf(edition: Edition, published = publishedWinners(edition)): Programme {
+  const entries = catalogueEntries(edition);
+  const online = entries.filter(({ work: { video } }) => video?.file).map(finalistOf);
+  const byId = new Map(entries.map((entry) => [entry.work.id, entry]));
+  const winners = published?.winners.map(({ id, title, credits, prizes: won }) => {
+    const entry = byId.get(id);
+    const film = entry && finalistOf(entry);
+    return { id: film?.id ?? null, name: film?.name ?? { zh: title, en: title }, credits, prizes: won, film };
+  });
+  return { count: entries.length, films: online, winners: winners ?? null };
+}
+
+/** The published results of an edition, or null. */
+function publishedWinners(edition: Edition): Winners | null {
+  const file = path.join(PROJECT, 'catalogue/editions', edition, 'winners.json');
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Winners) : null;
+}
+
 const MODULE = 'virtual:finalists';
+const PROGRAMME = 'virtual:programme';
 /** Address of the searchable texts of all works, which the search fetches when it is first used. */
 export const WORDS_ADDRESS = '/shortlist/words.json';
 
-/** Resolves `virtual:finalists`: the works without their long texts, so that no page downloads those of all works. */
+/** Resolves `virtual:finalists`, the works without their long texts, and `virtual:programme`, what Home shows of them. */
 export function finalistsModule(edition: Edition): Plugin {
   return {
     name: 'site-finalists',
-    resolveId: (source) => (source === MODULE ? `\0${MODULE}` : null),
-    load: (id) =>
-      id === `\0${MODULE}`
-        ? `export default ${JSON.stringify(catalogueEntries(edition).map(finalistOf))}`
-        : null,
+    resolveId: (source) => (source === MODULE || source === PROGRAMME ? `\0${source}` : null),
+    load: (id) => {
+      if (id === `\0${PROGRAMME}`) return `export default ${JSON.stringify(programmeOf(edition))}`;
+      if (id !== `\0${MODULE}`) return null;
+      return `export default ${JSON.stringify(catalogueEntries(edition).map(finalistOf))}`;
+    },
     // The development server reloads its pages when a work in the catalogue changes.
     handleHotUpdate({ file, server }) {
       if (!/[/\\]works\.(zh|en)\.json$/.test(file)) return;

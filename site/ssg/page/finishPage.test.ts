@@ -22,11 +22,14 @@ describe('finishPage', () => {
       { before: '<style data-fonts></style>', after: '<link rel="stylesheet" href="/a.css">' },
       {
         edition: 'international',
+        firstScreenScript: 'act()',
         headScript: 'go()',
         origin: 'https://film.example',
       },
     );
-    expect(html).toContain('<html lang="en" data-edition="international">');
+    expect(html).toContain(
+      '<html data-act="open" data-action="register" lang="en" data-edition="international">',
+    );
     expect(html).toContain('<body arco-theme="dark">');
     expect(html).toContain('href="https://film.example/en"');
     expect(html.indexOf('<style data-fonts>')).toBeLessThan(html.indexOf('<script>go()'));
@@ -41,6 +44,7 @@ describe('finishPage', () => {
   ])('holds the first paint of %s until %s is parsed', (body, id) => {
     const html = finishPage(RENDERED.replace('<body>', `<body>${body}`), english, NO_TAGS, {
       edition: 'international',
+      firstScreenScript: 'act()',
       headScript: '',
       origin: '',
     });
@@ -56,6 +60,7 @@ describe('finishPage', () => {
     );
     const html = finishPage(framed, english, NO_TAGS, {
       edition: 'international',
+      firstScreenScript: 'act()',
       headScript: '',
       origin: '',
     });
@@ -63,7 +68,12 @@ describe('finishPage', () => {
   });
 
   it('sets no dark theme in the camp', () => {
-    const html = finishPage(RENDERED, english, NO_TAGS, { edition: 'camp', headScript: '', origin: '' });
+    const html = finishPage(RENDERED, english, NO_TAGS, {
+      edition: 'camp',
+      firstScreenScript: 'act()',
+      headScript: '',
+      origin: '',
+    });
     expect(html).toContain('data-edition="camp"');
     expect(html).not.toContain('arco-theme');
   });

@@ -8,6 +8,8 @@ export interface Finish {
   edition: Edition;
   /** The head script, inlined. */
   headScript: string;
+  /** The script that chooses the act and the reader's next step before the first paint, inlined into pages that have acts. */
+  firstScreenScript: string;
   /** Public origin for absolute addresses. */
   origin: string;
 }
@@ -19,16 +21,20 @@ export function setEdition(html: string, edition: Edition, lang: string): string
     .replace('<body>', edition === 'international' ? '<body arco-theme="dark">' : '<body>');
 }
 
+/** Whether a page changes with the acts of the contest. Without scripts it shows that of the open registration. */
+const hasActs = ({ name }: Page): boolean => name === 'home' || name === 'phone';
+
 /** Completes a rendered page: edition, head tags and addresses. */
 export function finishPage(
   html: string,
   page: Page,
   tags: Tags,
-  { edition, headScript, origin }: Finish,
+  { edition, headScript, firstScreenScript, origin }: Finish,
 ): string {
   const head = [
     tags.before,
     `<script>${headScript}</script>`,
+    hasActs(page) && `<script>${firstScreenScript}</script>`,
     firstScreen(html),
     '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
     tags.after,
@@ -37,6 +43,7 @@ export function finishPage(
     .join('\n    ');
   return (
     setEdition(html, edition, htmlLang(page.language))
+      .replace('<html ', hasActs(page) ? '<html data-act="open" data-action="register" ' : '<html ')
       .replace(/\s*<!-- (Preload critical|CSS \(render|Page-defined|Additional head)[^>]*-->\s*/g, '\n    ')
       // Without its Suspense boundary a page is hydrated in one task.
       .replace(/<div id="root">\s*<!--\$-->([\s\S]*)<!--\/\$-->\s*<\/div>/, '<div id="root">$1</div>')

@@ -2,10 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Manifest } from 'vite';
 import { partsOf, type Parts } from './manifest.ts';
+import type { PageName } from '../../src/app/prerender/pages.ts';
 import { coreFonts, pageStyles, splitFonts, usedStyles, writePageStyles } from './styles.ts';
 
 /** What the tags of a page depend on: the module of its screen and its language. */
 export interface Tagged {
+  name: PageName;
   module: string;
   language: 'en' | 'zh';
 }
@@ -22,16 +24,13 @@ export interface Tags {
  */
 export class PageTags {
   private readonly sharedTags = new Map<string, Tags>();
-  private readonly script: string;
 
   constructor(
     private readonly root: string,
     private readonly manifest: Manifest,
-    /** The boot script's file. */
-    private readonly boot: string,
-  ) {
-    this.script = fs.readFileSync(path.join(root, boot), 'utf8');
-  }
+    /** The file of a page's boot script. */
+    private readonly boot: (page: PageName) => string,
+  ) {}
 
   /**
    * Tags with the styles of a page inlined, so that it is painted without another request. The head script applies its
@@ -40,11 +39,15 @@ export class PageTags {
   inlined(page: Tagged, rendered: string): Tags {
     const parts = this.partsOf(page);
     const { fonts, rest } = splitFonts(
-      usedStyles(pageStyles(this.root, parts.styles), rendered, this.script),
+      usedStyles(
+        pageStyles(this.root, parts.styles),
+        rendered,
+        fs.readFileSync(path.join(this.root, this.boot(page.name)), 'utf8'),
+      ),
     );
     return {
       before: `<style data-fonts="${coreFonts(fonts, rest).join(' ')}" media="not all">${fonts}</style>\n    <noscript><style>${fonts}</style></noscript>`,
-      after: this.tags(parts, `<style>${rest}</style>`),
+      after: this.tags(page, parts, `<style>${rest}</style>`),
     };
   }
 
@@ -55,7 +58,7 @@ export class PageTags {
     if (!tags) {
       const parts = this.partsOf(page);
       const file = writePageStyles(this.root, pageStyles(this.root, parts.styles));
-      tags = { before: '', after: this.tags(parts, `<link rel="stylesheet" href="/${file}">`) };
+      tags = { before: '', after: this.tags(page, parts, `<link rel="stylesheet" href="/${file}">`) };
       this.sharedTags.set(key, tags);
     }
     return tags;
@@ -65,9 +68,9 @@ export class PageTags {
     return partsOf(this.manifest, { screen: `src/${module}.tsx`, texts: `src/i18n/${language}.ts` });
   }
 
-  private tags({ application, modules, styles }: Parts, ownStyles: string): string {
+  private tags({ name }: Tagged, { application, modules, styles }: Parts, ownStyles: string): string {
     const addresses = (files: readonly string[]) => files.map((file) => `/${file}`).join(' ');
-    const script = `<script type="module" data-src="/${this.boot}" data-app="/${application}" data-modules="${addresses(
+    const script = `<script type="module" data-src="/${this.boot(name)}" data-app="/${application}" data-modules="${addresses(
       modules,
     )}" data-styles="${addresses(styles)}"></script>`;
     return `${ownStyles}\n    ${script}`;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Page } from '../../src/app/prerender/pages.ts';
-import { writeBootScript } from '../bundle/scripts.ts';
+import { writeBootScripts } from '../bundle/scripts.ts';
 import { preloadApplication } from '../bundle/shell.ts';
 import { webRoot } from '../edition.ts';
 import { checkPage, finishPage, inlineFirstCovers, type Finish } from '../page/finishPage.ts';
@@ -22,7 +22,7 @@ export function assemblePages(pages: Page[], finish: Finish): Plugin {
     async closeBundle() {
       const root = webRoot(finish.edition);
       const manifest = readManifest(root);
-      const tags = new PageTags(root, manifest, await writeBootScript(finish.edition));
+      const tags = new PageTags(root, manifest, await writeBootScripts(finish.edition));
       preloadApplication(root, partsOf(manifest, {}));
       for (const page of pages) {
         const rendered = fs.readFileSync(

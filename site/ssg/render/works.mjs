@@ -16,6 +16,10 @@ const out = path.join(project, 'node_modules/.cache/site-works');
 const VIRTUAL = {
   'virtual:finalists': `import { catalogueEntries, finalistOf } from '${site}/ssg/content/finalists.ts';
 export default catalogueEntries('${edition}').map(finalistOf);`,
+  'virtual:acts': `import { actDates } from '${site}/ssg/edition.ts';
+export const acts = actDates('${edition}');`,
+  'virtual:programme': `import { programmeOf } from '${site}/ssg/content/finalists.ts';
+export default programmeOf('${edition}');`,
   'virtual:share-cards': `import { shareCards } from '${site}/ssg/content/shareCards.ts';
 export default shareCards('${edition}');`,
 };
@@ -45,6 +49,7 @@ const bundle = await rolldown({
   moduleTypes: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty' },
   transform: {
     jsx: { runtime: 'automatic' },
+    inject: { __ACTS__: ['virtual:acts', 'acts'] },
     define: {
       __EDITION__: JSON.stringify(edition),
       __WINNERS__: String(fs.existsSync(path.join(project, 'catalogue/editions', edition, 'winners.json'))),

@@ -12,8 +12,14 @@ const EDITION = 'international';
 export async function prerenderWorks(): Promise<number> {
   const root = webRoot(EDITION);
   const home = fs.readFileSync(path.join(root, 'index.html'), 'utf8');
-  const finish = { edition: EDITION, headScript: headScriptOf(home), origin: siteOrigin(EDITION) } as const;
-  const tags = new PageTags(root, readManifest(root), bootScriptOf(home));
+  const finish = {
+    edition: EDITION,
+    headScript: headScriptOf(home),
+    firstScreenScript: '',
+    origin: siteOrigin(EDITION),
+  } as const;
+  const boot = bootScriptOf(fs.readFileSync(path.join(root, 'shortlist.html'), 'utf8'));
+  const tags = new PageTags(root, readManifest(root), () => boot);
   const written: Promise<void>[] = [];
   for (const language of ['zh', 'en'] as const) {
     fs.mkdirSync(path.join(root, language === 'en' ? 'en/shortlist' : 'shortlist'), { recursive: true });
@@ -34,9 +40,9 @@ function headScriptOf(home: string): string {
   return script;
 }
 
-/** The file of the boot script, from a built page. */
-function bootScriptOf(home: string): string {
-  const file = /<script type="module" data-src="\/([^"]+)" data-app=/.exec(home)?.[1];
-  if (!file) throw new Error('prerender works: the built home page has no boot script');
+/** The file of the boot script, from a built page of the same kind. */
+function bootScriptOf(page: string): string {
+  const file = /<script type="module" data-src="\/([^"]+)" data-app=/.exec(page)?.[1];
+  if (!file) throw new Error('prerender works: the built shortlist has no boot script');
   return file;
 }

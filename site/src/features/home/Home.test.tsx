@@ -11,8 +11,8 @@ import type { Language } from '../../lib/locale/language';
 import { leaderIsland } from '../../ui/media/leader.island';
 import Home from './Home';
 import { HINT_KEY } from '../../lib/session/loginHint';
-import { nextStepIsland } from './nextStep.island';
-import { countdownIsland, deadlineIsland, registrationState } from './registration.island';
+import { actIsland } from './act.island';
+import { countdownIsland, deadlineIsland } from './registration.island';
 import { timelineIsland } from './timeline.island';
 
 /** The prerendered page. */
@@ -33,7 +33,8 @@ describe('home of the international edition', () => {
   it.each([
     'Open Frame',
     '15 July – 30 September 2025',
-    'Registration closes on 30 September 2025',
+    'Registration closes 30 September 2025, 12:00 Beijing time',
+    'Registration opens 15 July 2025, 00:00 Beijing time',
     '1 – 15 October',
     '16 – 30 October',
     'Mid-November',
@@ -59,7 +60,8 @@ describe('home of the international edition', () => {
     '12 个现金奖，共 12,900 美元',
     '三部 每部 1,500 美元',
     '40、30、20、10，对应 2.39、1.79、1.20、0.60 比 1',
-    '报名截止：2025 年 9 月 30 日',
+    '报名截止：2025 年 9 月 30 日 12:00（北京时间）',
+    '报名开放 2025 年 7 月 15 日 00:00（北京时间）',
   ])('shows in Chinese: %s', (fact) => {
     expect(words('zh')).toContain(fact);
   });
@@ -79,12 +81,13 @@ afterEach(() => unmount());
 function open(language: Language, now: string, registrationEndsAt = END): string {
   document.body.innerHTML = markup(language);
   const built = document.body.innerHTML;
-  const clock = contestClock({ now, registrationEndsAt } as Ping, 0, () => 0);
+  const ping = { now, registrationEndsAt, submissionEndsAt: '2025-10-01T00:00:00+08:00' };
+  const clock = contestClock(ping as Ping, 0, () => 0);
   const every = (_everyMs: number, tick: (known: typeof clock) => void) => {
     tick(clock);
     return () => undefined;
   };
-  const scripts = [countdownIsland, leaderIsland, deadlineIsland, timelineIsland, nextStepIsland];
+  const scripts = [countdownIsland, leaderIsland, deadlineIsland, timelineIsland, actIsland];
   unmount = mountIslands(document, scripts, { language, clock: { every } });
   return built;
 }
@@ -94,8 +97,9 @@ it.each([
   ['en', '2025-09-12T10:00:00+08:00', '18days', 'Registration closes in18:02:00:00'],
   ['en', '2025-09-29T10:00:00+08:00', '1day', 'Registration closes in01:02:00:00'],
   ['en', '2025-09-30T11:00:00+08:00', '1hour', 'Registration closes in00:01:00:00'],
+  ['en', '2025-09-30T11:20:00+08:00', '40minutes', 'Registration closes in00:00:40:00'],
+  ['en', '2025-09-30T13:00:00+08:00', '11hours', 'Entries close in00:11:00:00'],
   ['en', '2025-07-14T00:00:00+08:00', '1day', 'Registration opens in01:00:00:00'],
-  ['en', '2025-10-02T00:00:00+08:00', '30September', 'Registration closed on30 September 2025'],
   ['zh', '2025-09-12T10:00:00+08:00', '18天', '距报名截止18:02:00:00'],
 ] as const)('counts down in %s at %s', (language, now, leader, clock) => {
   open(language, now);
@@ -115,9 +119,23 @@ it('turns the wedge with the seconds', () => {
 it('follows an extended end of registration', () => {
   open('en', '2025-10-02T00:00:00+08:00', '2025-10-05T16:00:00Z');
   expect(textOf('.leader-count')).toBe('4days');
-  expect(textOf('[data-island=deadline]')).toBe('Registration closes on 5 October 2025.');
+  expect(textOf('.finale-act p')).toBe(
+    'Registration closes on 5 October 2025, 24:00 Beijing time · 12:00 in New York.',
+  );
+  expect(textOf('.act-when[data-in="open last"]')).toBe(
+    'Registration closes5 October 2025, 24:00 Beijing time12:00 in New York',
+  );
   open('en', '2025-10-07T00:00:00+08:00');
-  expect(textOf('[data-island=deadline]')).toBe('Registration closed on 30 September 2025.');
+  expect(textOf('.finale-act p')).toBe(
+    'Registration closed on 30 September 2025, 12:00 Beijing time · 00:00 in New York.',
+  );
+});
+
+it('gives the opening in the reader’s zone with its day', () => {
+  open('en', '2025-07-03T00:00:00+08:00');
+  expect(textOf('.act-when[data-in=before]')).toBe(
+    'Registration opens15 July 2025, 00:00 Beijing time14 July, 12:00 in New York',
+  );
 });
 
 it.each([
@@ -132,83 +150,60 @@ it.each([
   if (day) expect(textOf('.strip-head')).toContain(day);
 });
 
-const LATER = '2025-10-03T12:00:00+08:00';
-
-it.each<[string, object | null, string, string, string]>([
-  ['a visitor', null, '2025-09-12T10:00:00+08:00', 'Register to enter', '立即报名'],
-  ['a visitor after the end', null, '2025-10-02T10:00:00+08:00', 'Registration has closed', '报名已截止'],
+it.each<[string, object | null, string, string, string, string]>([
+  ['a visitor', null, '2025-07-03', 'Read the guidelines', '阅读参赛指南', '/guidelines'],
+  ['a visitor', null, '2025-09-12', 'Register to enter', '立即报名', '/register'],
+  ['a visitor', null, '2025-10-09', 'How films are judged', '看看如何评审', '/guidelines#judging'],
+  ['a visitor', null, '2025-10-20', 'See the finalists', '看入围作品', '/shortlist'],
+  ['a visitor', null, '2025-12-20', 'See the finalists', '看入围作品', '/shortlist'],
   [
-    'an entrant',
-    { registerState: 'NONE', registerUntil: END },
-    '2025-09-12T10:00:00+08:00',
-    'Register to enter',
-    '立即报名',
-  ],
-  [
-    'an entrant after the end',
-    { registerState: 'NONE' },
-    '2025-10-02T10:00:00+08:00',
-    'Registration has closed',
-    '报名已截止',
-  ],
-  [
-    'under review',
+    'a reader under review',
     { registerState: 'SUBMITTED' },
-    '2025-10-02T10:00:00+08:00',
+    '2025-10-09',
     'Your registration is under review',
     '你的报名正在审核',
+    '/register?view=sent',
   ],
   [
-    'denied',
-    { registerState: 'DENY', registerUntil: LATER },
-    '2025-10-02T10:00:00+08:00',
+    'a denied reader',
+    { registerState: 'DENY', registerUntil: '2025-10-10T12:00:00+08:00' },
+    '2025-10-09',
     'Register again',
     '修改报名并重新提交',
+    '/register',
   ],
   [
-    'denied, window over',
-    { registerState: 'DENY', registerUntil: LATER },
-    '2025-10-03T12:00:00+08:00',
-    'Registration has closed',
-    '报名已截止',
-  ],
-  [
-    'approved',
-    { registerState: 'PASS', submitUntil: LATER },
-    '2025-10-02T10:00:00+08:00',
+    'an approved reader',
+    { registerState: 'PASS', submitUntil: END },
+    '2025-09-12',
     'Submit your film',
     '提交作品',
+    '/submit',
   ],
-  [
-    'approved, in the grace',
-    { registerState: 'PASS', uploadGraceUntil: LATER },
-    '2025-10-02T10:00:00+08:00',
-    'Submit your film',
-    '提交作品',
-  ],
-  [
-    'approved, submission over',
-    { registerState: 'PASS' },
-    '2025-10-02T10:00:00+08:00',
-    'Open the studio',
-    '去创作',
-  ],
-])('offers one next step to %s', (_, standing, now, english, chinese) => {
+  ['an approved reader', { registerState: 'PASS' }, '2025-10-09', 'Open the studio', '去创作', '/create'],
+])('offers %s %o on %s one action', (_, standing, day, english, chinese, path) => {
   if (standing) localStorage.setItem(HINT_KEY, JSON.stringify({ username: 'mara', ...standing }));
   for (const [language, label] of [
     ['en', english],
     ['zh', chinese],
   ] as const) {
-    open(language, now);
-    const places = [...document.querySelectorAll('[data-next-step]')];
-    const offered = places.map((place) =>
-      [...place.querySelectorAll<HTMLElement>('[data-step]')]
-        .filter(({ hidden }) => !hidden)
-        .map((step) => step.textContent.trim()),
-    );
-    expect(offered).toEqual([[label], [label]]);
+    open(language, `${day}T10:00:00+08:00`);
+    const { action } = document.documentElement.dataset;
+    const offered = [...document.querySelectorAll(`[data-step="${action}"] a`)];
+    const localised = language === 'en' && /guidelines|shortlist/.test(path) ? `/en${path}` : path;
+    expect(offered.map((link) => [link.textContent.trim(), link.getAttribute('href')])).toEqual([
+      [label, localised],
+      [label, localised],
+    ]);
     unmount();
   }
+});
+
+it('contains nothing of winners before the publication', () => {
+  for (const language of ['en', 'zh'] as const)
+    expect(markup(language)).not.toMatch(
+      /data-step="winners"|\/winners|data-in="winners"|First prize:|一等奖：/,
+    );
 });
 
 it('restores the prerendered markup when unmounted', () => {
@@ -216,14 +211,4 @@ it('restores the prerendered markup when unmounted', () => {
   expect(document.body.innerHTML).not.toBe(built);
   unmount();
   expect(document.body.innerHTML).toBe(built);
-});
-
-it.each([
-  ['2025-07-14T23:59:59+08:00', 'before'],
-  ['2025-07-15T00:00:00+08:00', 'open'],
-  ['2025-09-30T11:59:59+08:00', 'open'],
-  ['2025-09-30T12:00:00+08:00', 'ended'],
-])('registration at %s is %s', (now, state) => {
-  const opensAt = '2025-07-15T00:00:00+08:00';
-  expect(registrationState(Date.parse(now), opensAt, '2025-09-30T12:00:00+08:00')).toBe(state);
 });

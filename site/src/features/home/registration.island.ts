@@ -1,50 +1,38 @@
-import { countdown, deadlineDate, deadlineDay, inOffsetOf, remaining } from '../../lib/locale/dates';
-import { inPlace, type Island, keepBuilt, part, wordsOf } from '../../lib/island';
 import { timeline } from '../../content/catalogue';
 import type { ContestClock } from '../../lib/clock/contestClock';
+import { inPlace, type Island, keepBuilt, part, wordsOf } from '../../lib/island';
+import { countdown, deadline, deadlineInBothZones, inOffsetOf, inReadersZone } from '../../lib/locale/dates';
+import { countdownOf, countdownWords, countOf } from './countdown';
 
 const SECOND = 1000;
 const MINUTE = 60_000;
 
-/** The texts of the countdown in the page's language. */
-export type CountdownWords =
-  'opensIn' | 'closesIn' | 'closedOn' | `${'day' | 'hour' | 'minute'}${'One' | 'Other'}`;
-
-/** The number in the film leader and the clock below it: the time until registration opens or closes, or the day it closed. */
+/** The number in the film leader and the clock below it: the time until registration opens or closes, or until entries close. */
 export const countdownIsland: Island = {
   selector: '[data-island="countdown"]',
-  start(element, { language, clock }) {
-    const words = wordsOf<CountdownWords>(element);
+  start(element, { clock }) {
+    const words = countdownWords(element);
     const parts = ['count', 'unit', 'label', 'time'].map((name) => part(element, name));
     const [count, unit, label, time] = parts as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
     const undo = parts.map(keepBuilt);
     const inWords = (name: 'day' | 'hour' | 'minute', n: number) =>
-      words[`${name}${n === 1 ? 'One' : 'Other'}`];
+      `${n} ${words[`${name}${n === 1 ? 'One' : 'Other'}`]}`;
 
     const stop = clock.every(SECOND, (known) => {
-      const { state, endsAt, left } = registrationAt(known);
-      if (left === null) {
-        const fixed = deadlineDay(endsAt, language);
-        count.textContent = fixed.day;
-        unit.textContent = fixed.month;
-        label.textContent = words.closedOn;
-        time.textContent = deadlineDate(endsAt, language);
-        return;
-      }
-      const { days, hours, minutes, seconds } = remaining(left);
-      const name = days ? 'day' : 'hour';
-      count.textContent = String(days || hours);
-      unit.textContent = inWords(name, days || hours);
-      label.textContent = words[state === 'before' ? 'opensIn' : 'closesIn'];
+      const { label: name, left } = countdownOf(known);
+      const shownCount = countOf(known, words);
+      count.textContent = shownCount.count;
+      unit.textContent = shownCount.unit;
+      label.textContent = words[name];
       const shown = document.createElement('span');
       shown.ariaHidden = 'true';
-      shown.textContent = countdown({ days, hours, minutes, seconds });
+      shown.textContent = countdown(left);
       const spoken = document.createElement('span');
       spoken.className = 'visually-hidden';
       spoken.textContent = [
-        `${days} ${inWords('day', days)}`,
-        `${hours} ${inWords('hour', hours)}`,
-        `${minutes} ${inWords('minute', minutes)}`,
+        inWords('day', left.days),
+        inWords('hour', left.hours),
+        inWords('minute', left.minutes),
       ].join(' ');
       time.replaceChildren(shown, spoken);
     });
@@ -55,49 +43,39 @@ export const countdownIsland: Island = {
   },
 };
 
-/** The sentence with the end of registration. It follows an extension. */
+/**
+ * Deadlines with hour and zone: `data-deadline` says which one. An element with words is a sentence with the date in both
+ * zones; another one keeps the edition's time, and its next element says the reader's where that differs. The end of
+ * registration follows an extension.
+ */
 export const deadlineIsland: Island = {
-  selector: '[data-island="deadline"]',
+  selector: '[data-deadline]',
   start(element, { language, clock }) {
     const words = wordsOf<'closes' | 'closed'>(element);
-    const undo = keepBuilt(element);
+    const theirs = element.nextElementSibling as HTMLElement | null;
+    const undo = [element, ...(theirs ? [theirs] : [])].map(keepBuilt);
     const stop = clock.every(MINUTE, (known) => {
-      const { state, endsAt } = registrationAt(known);
-      element.textContent = inPlace(
-        state === 'ended' ? words.closed : words.closes,
-        'date',
-        deadlineDate(endsAt, language),
-      );
+      const moment = momentOf(element.dataset.deadline!, known);
+      if (words.closes) {
+        const sentence = known.now() < Date.parse(moment) ? words.closes : words.closed;
+        element.textContent = inPlace(sentence, 'date', deadlineInBothZones(moment, language));
+        return;
+      }
+      const opens = element.dataset.deadline === 'opens';
+      if (!opens) element.textContent = deadline(moment, language);
+      if (theirs) theirs.textContent = inReadersZone(moment, language, opens) ?? '';
     });
     return () => {
       stop();
-      undo();
+      undo.forEach((put) => put());
     };
   },
 };
 
-type RegistrationState = 'before' | 'open' | 'ended';
-
-/** The state of registration at contest time `now` (milliseconds since the epoch). */
-export function registrationState(now: number, opensAt: string, endsAt: string): RegistrationState {
-  if (now < Date.parse(opensAt)) return 'before';
-  return now < Date.parse(endsAt) ? 'open' : 'ended';
-}
-
-interface Registration {
-  state: RegistrationState;
-  opensAt: string;
-  /** RFC 3339; includes an extension. */
-  endsAt: string;
-  /** Milliseconds until the state changes; null after the end. */
-  left: number | null;
-}
-
-function registrationAt(clock: ContestClock): Registration {
-  const now = clock.now();
+/** A deadline of the timeline, in the edition's offset. */
+function momentOf(name: string, { ping }: ContestClock): string {
   const { opensAt } = timeline.registration;
-  const endsAt = inOffsetOf(clock.ping.registrationEndsAt, opensAt);
-  const state = registrationState(now, opensAt, endsAt);
-  const change = state === 'before' ? opensAt : state === 'open' ? endsAt : null;
-  return { state, opensAt, endsAt, left: change ? Date.parse(change) - now : null };
+  if (name === 'opens') return opensAt;
+  const end = name === 'entries' ? ping.submissionEndsAt : ping.registrationEndsAt;
+  return inOffsetOf(end ?? ping.registrationEndsAt, opensAt);
 }

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/art/Icon';
 import { leaderIsland } from '../../ui/media/leader.island';
 import { daysLeftIsland, phoneIsland } from './phone.island';
 import { PhoneScreen } from './PhoneScreen';
+import '../../ui/layout/acts.css';
 import './phone.css';
 
 const ISLANDS = [daysLeftIsland, leaderIsland, phoneIsland];
@@ -23,7 +24,7 @@ export default function Phone() {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <div className="phone" data-island="phone">
+    <div className="phone" data-island="phone" data-acts="">
       <div className="phone-head">
         <span className="phone-mark">
           <BrandMark />

@@ -41,9 +41,18 @@ const camp: Changes<{
   guidelines: { title: 'Camp guidelines' },
   home: {
     next: {
-      resubmit: 'Apply again',
       review: 'Your application is under review',
-      closed: 'Applications have closed',
+      resubmit: 'Apply again',
+      read: 'Read the camp guidelines',
+      judging: 'How teams are selected',
+      winners: 'See the selected teams',
+    },
+    when: { opens: 'Applications open', closes: 'Applications close', closed: 'Applications closed' },
+    lead: {
+      before: 'The curtain rises on {{day}}.',
+      last: 'The last day to ask for a place.',
+      closed: 'Every application is being read.',
+      winners: 'The teams are selected.',
     },
   },
   judging: {

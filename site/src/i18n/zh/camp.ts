@@ -29,7 +29,20 @@ const camp: Changes<typeof en> = {
   },
   guidelines: { title: '申请指南' },
   home: {
-    next: { resubmit: '修改申请并重新提交', review: '你的申请正在审核', closed: '申请已截止' },
+    next: {
+      resubmit: '修改申请并重新提交',
+      review: '你的申请正在审核',
+      read: '阅读申请指南',
+      judging: '看看如何遴选',
+      winners: '看入选名单',
+    },
+    when: { opens: '申请开放', closes: '申请截止', closed: '申请已截止' },
+    lead: {
+      before: '{{day}}，大幕拉开。',
+      last: '最后一天，还来得及。',
+      closed: '申请已经截止，评审正在读本。',
+      winners: '入选名单已经公布。',
+    },
   },
   judging: {
     score: {

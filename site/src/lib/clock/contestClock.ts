@@ -1,6 +1,7 @@
 import { read } from '../api/read';
 import type { Schema } from '../api/schema';
 import { Store } from '../Store';
+import { KNOWN_KEY, type KnownClock } from './knownClock';
 
 /** The server's time and what is open now; times are RFC 3339. */
 export type Ping = Schema<'Ping'>;
@@ -19,10 +20,22 @@ export function contestClock(ping: Ping, receivedAt: number, read: () => number 
   return { ping, now: () => read() + offset };
 }
 
-/** Reads the clock from the server. */
+/** Reads the clock from the server and stores what the next page needs of it. */
 export async function fetchClock(): Promise<ContestClock> {
   const ping = await read('/apis/ping');
-  return contestClock(ping, Date.now());
+  const receivedAt = Date.now();
+  const { registrationEndsAt, submissionEndsAt } = ping;
+  const known: KnownClock = {
+    offset: Date.parse(ping.now) - receivedAt,
+    registrationEndsAt,
+    submissionEndsAt,
+  };
+  try {
+    localStorage.setItem(KNOWN_KEY, JSON.stringify(known));
+  } catch {
+    // Without storage the next page begins with the visitor's clock.
+  }
+  return contestClock(ping, receivedAt);
 }
 
 /** The clock as the server last sent it; null before it has answered. */
@@ -49,11 +62,14 @@ export class ClockStore extends Store<{ clock: ContestClock | null }> {
     );
   }
 
-  /** Calls `tick` when the clock is set and every `everyMs` milliseconds from then on. Returns a function that stops it. */
-  every(everyMs: number, tick: (clock: ContestClock) => void): () => void {
+  /**
+   * Calls `tick` when the clock is set and every `everyMs` milliseconds from then on; with an `assumed` clock at once.
+   * Returns a function that stops it.
+   */
+  every(everyMs: number, tick: (clock: ContestClock) => void, assumed?: ContestClock): () => void {
     let timer: ReturnType<typeof setInterval> | undefined;
     const begin = () => {
-      const { clock } = this.get();
+      const clock = this.get().clock ?? assumed;
       if (!clock) return;
       clearInterval(timer);
       tick(clock);

@@ -83,6 +83,15 @@ export function deadline(moment: string, language: Language): string {
   return withZones(moment, language, zoneName(moment, language));
 }
 
+/** A beginning with time and zone: like a deadline, but midnight is 00:00 of the day that begins. */
+export function beginning(moment: string, language: Language): string {
+  const { year, month, day, hour, minute } = wallTime(moment, false);
+  const date = language === 'zh' ? `${year} 年 ${month} 月 ${day} 日` : `${day} ${monthName(month)} ${year}`;
+  const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  const zone = zoneName(moment, language);
+  return language === 'zh' ? `${date} ${time}（${zone}）` : `${date}, ${time} ${zone}`;
+}
+
 /** A moment to the second, with its zone: `30 September 2025, 23:59:41 (UTC+8)`. */
 export function timeWithSeconds(moment: string, language: Language): string {
   const { year, month, day } = wallTime(moment, false);
@@ -97,22 +106,27 @@ export function timeWithSeconds(moment: string, language: Language): string {
  * is another one: `30 September 2025, 12:00 Beijing time · 00:00 in New York`.
  */
 export function deadlineInBothZones(moment: string, language: Language): string {
+  const theirs = inReadersZone(moment, language);
+  if (theirs === null) return deadline(moment, language);
+  const zone = zoneName(moment, language);
+  return withZones(moment, language, language === 'zh' ? `${zone}，${theirs}` : `${zone} · ${theirs}`);
+}
+
+/**
+ * The reader's time of a deadline or, with `begins`, of a beginning, with the day where that is another one; null where the
+ * reader has the edition's time.
+ */
+export function inReadersZone(moment: string, language: Language, begins = false): string | null {
   const theirs = inReadersTime(moment);
-  if (offsetMinutes(theirs) === offsetMinutes(moment)) return deadline(moment, language);
+  if (offsetMinutes(theirs) === offsetMinutes(moment)) return null;
   const there = wallTime(theirs, false);
   const place = readersZone(language);
-  const zone = zoneName(moment, language);
   const time = clockTime(there);
-  if (language === 'zh')
-    return withZones(
-      moment,
-      language,
-      `${zone}，${place ?? offsetName(theirs)} ${there.month} 月 ${there.day} 日 ${time}`,
-    );
-  const ours = wallTime(moment, true);
+  if (language === 'zh') return `${place ?? offsetName(theirs)} ${there.month} 月 ${there.day} 日 ${time}`;
+  const ours = wallTime(moment, !begins);
   const day =
     there.day === ours.day && there.month === ours.month ? '' : `${there.day} ${monthName(there.month)}, `;
-  return withZones(moment, language, `${zone} · ${day}${time} ${place ? `in ${place}` : offsetName(theirs)}`);
+  return `${day}${time} ${place ? `in ${place}` : offsetName(theirs)}`;
 }
 
 /** A moment by the wall clock of its own offset, with the words that follow it: in Chinese they stand in brackets. */

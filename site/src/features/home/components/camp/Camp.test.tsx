@@ -38,7 +38,8 @@ describe('home of the camp', () => {
     '剧本初稿',
     'PV 或关键画面',
     '过往 AI 作品',
-    '申请截止于 2025 年 10 月 24 日。',
+    '申请截止于 2025 年 10 月 24 日 24:00（北京时间）。',
+    '申请截止 2025 年 10 月 24 日 24:00（北京时间）',
   ])('shows in Chinese: %s', async (fact) => {
     expect(await words('zh')).toContain(fact);
   });
@@ -50,7 +51,7 @@ describe('home of the camp', () => {
     '15 teams',
     'Production subsidy',
     'net profit',
-    'Applications close on 24 October 2025.',
+    'Applications close on 24 October 2025, 24:00 Beijing time.',
   ])('shows in English: %s', async (fact) => {
     expect(await words('en')).toContain(fact);
   });
@@ -60,35 +61,37 @@ describe('home of the camp', () => {
       'en',
       [
         ['register', 'Apply to the camp', '/register'],
+        ['read', 'Read the camp guidelines', '/en/guidelines'],
         ['resubmit', 'Apply again', '/register'],
+        ['review', 'Your application is under review', '/register?view=sent'],
         ['create', 'Open the studio', '/create'],
-        ['review', 'Your application is under review', null],
-        ['closed', 'Applications have closed', null],
+        ['judging', 'How teams are selected', '/en/guidelines#selection'],
       ],
     ],
     [
       'zh',
       [
         ['register', '申请入营', '/register'],
+        ['read', '阅读申请指南', '/guidelines'],
         ['resubmit', '修改申请并重新提交', '/register'],
+        ['review', '你的申请正在审核', '/register?view=sent'],
         ['create', '去创作', '/create'],
-        ['review', '你的申请正在审核', null],
-        ['closed', '申请已截止', null],
+        ['judging', '看看如何遴选', '/guidelines#selection'],
       ],
     ],
   ] as const)(
-    'has a step for each state of an application in %s, and none to submit an entry',
-    async (language, steps) => {
+    'has an action for each state of an application in %s, and none to submit an entry',
+    async (language, actions) => {
       const holder = document.createElement('div');
       holder.innerHTML = await page(language);
-      const places = [...holder.querySelectorAll('[data-next-step]')].map((place) =>
+      const places = [...holder.querySelectorAll('.act-action')].map((place) =>
         [...place.querySelectorAll<HTMLElement>('[data-step]')].map((step) => [
           step.dataset.step,
           step.textContent.trim(),
           step.querySelector('a')?.getAttribute('href') ?? null,
         ]),
       );
-      expect(places).toEqual([steps, steps]);
+      expect(places).toEqual([actions, actions]);
     },
   );
 

@@ -3,14 +3,14 @@ import content from '@catalogue/editions/camp/about.json';
 import { timeline } from '../../../../content/catalogue';
 import type { Speech } from '../../../../content/catalogue.gen';
 import { PLACE, wordsFor } from '../../../../lib/island';
-import { deadlineDate } from '../../../../lib/locale/dates';
+import { deadline } from '../../../../lib/locale/dates';
 import { text, type Bilingual } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { useIslands } from '../../../../lib/useIslands';
 import { wave } from '../draw';
 import { Lines } from '../Lines';
-import { NextStepAction } from '../NextStepAction';
-import { nextStepIsland } from '../../nextStep.island';
+import { ActAction } from '../ActAction';
+import { actIsland } from '../../act.island';
 import { deadlineIsland } from '../../registration.island';
 import { callSheetIsland } from '../../timeline.island';
 import { CallSheet } from './CallSheet';
@@ -20,7 +20,7 @@ import { Stage } from './Stage';
 import { Support } from './Support';
 import './camp.css';
 
-const ISLANDS = [callSheetIsland, deadlineIsland, nextStepIsland];
+const ISLANDS = [actIsland, callSheetIsland, deadlineIsland];
 
 /** The home page of the camp. */
 export default function Camp() {
@@ -93,7 +93,7 @@ const edge = `M0 40V20${wave(0, 1440, 20, 48, 15).replace(/^M0 20/, '')}V40z`;
 function CurtainCall() {
   const { t } = useTranslation('home');
   const language = useLanguage();
-  const date = deadlineDate(timeline.registration.endsAt, language);
+  const date = deadline(timeline.registration.endsAt, language);
   return (
     <section className="curtain-call below">
       <svg className="curtain-edge" viewBox="0 0 1440 40" preserveAspectRatio="none" aria-hidden="true">
@@ -103,7 +103,7 @@ function CurtainCall() {
         <h2>{text(content.closing, language)}</h2>
         <p>
           <span
-            data-island="deadline"
+            data-deadline="closes"
             {...wordsFor({ closes: t('camp.closes', PLACE), closed: t('camp.closed', PLACE) })}
           >
             {t('camp.closes', { date })}
@@ -111,7 +111,7 @@ function CurtainCall() {
           <br />
           {text(content.closingText, language)}
         </p>
-        <NextStepAction look="">{t('apply')}</NextStepAction>
+        <ActAction look="">{t('apply')}</ActAction>
       </div>
     </section>
   );

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { brand, rules, timeline } from '../../../../content/catalogue';
+import { actDates } from '../../../../lib/clock/acts';
 import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { StagePlan } from './StagePlan';
 import { Lines } from '../Lines';
-import { NextStepAction } from '../NextStepAction';
+import { dayAt, offsetMinutes } from '../../../../lib/locale/dates';
+import { ActAction } from '../ActAction';
+import { ActWhen } from '../ActWhen';
 import content from '@catalogue/editions/camp/about.json';
 import './stage.css';
 
@@ -36,9 +39,11 @@ function StageName() {
 export function Stage() {
   const { t } = useTranslation('home');
   const language = useLanguage();
+  const { opensAt } = timeline.registration;
+  const day = dayAt(Date.parse(opensAt), offsetMinutes(opensAt), language);
   const applications = timeline.phases.find(({ id }) => id === 'registration');
   return (
-    <section className="stage">
+    <section className="stage" data-acts="">
       <StagePlan marks={rules.figures.selectedTeams ?? 0} seats={rules.figures.shortlistedConcepts ?? 0} />
       <StageName />
       <p className="stage-side">{text(content.aside, language)}</p>
@@ -49,16 +54,21 @@ export function Stage() {
         {t('camp.scale')}
       </p>
       <div className="stage-lead">
-        <p>
+        <p data-in="open">
           <Lines lines={content.lead} />
         </p>
+        <p data-in="before">{t('lead.before', { day })}</p>
+        <p data-in="last">{t('lead.last')}</p>
+        <p data-in="closed">{t('lead.closed')}</p>
+        {actDates.winners && <p data-in="winners">{t('lead.winners')}</p>}
       </div>
       <div className="stage-act">
-        <p>
+        <p data-in="before open last closed">
           {t('camp.applications', { year: timeline.registration.opensAt.slice(0, 4) })}
           {applications && <strong className="num">{text(applications.when, language)}</strong>}
         </p>
-        <NextStepAction look="button-primary">{t('apply')}</NextStepAction>
+        <ActWhen />
+        <ActAction look="button-primary">{t('apply')}</ActAction>
       </div>
     </section>
   );

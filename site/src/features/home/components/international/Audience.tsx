@@ -1,3 +1,4 @@
+import { jury } from '../../../../content/prizes';
 import { BackSymbols, heads, type Head } from '../../../../ui/art/BackSymbols';
 import { seeded } from '../draw';
 
@@ -29,6 +30,26 @@ export function Juror({ head }: { head: Head }) {
       <use href={`#back-${head}`} className="juror-rim" />
       <use href={`#back-${head}`} className="juror-body" />
       <path fill="url(#seat)" d="M8 250v-22c0-14 8-22 24-24 44-5 92-5 136 0 16 2 24 10 24 24v22z" />
+    </svg>
+  );
+}
+
+/** The jury in a row before the screen: one head per juror of the edition. */
+export function JuryRow() {
+  if (jury.length === 0) return null;
+  const step = 1312 / jury.length;
+  return (
+    <svg className="jury-row" data-in="closed ceremony" viewBox="0 0 1312 232" aria-hidden="true">
+      {jury.map(({ id, portrait }, seat) => (
+        <use
+          key={id}
+          href={`#back-${portrait}`}
+          x={Math.round(step * (seat + 0.5) - 100)}
+          y={(seat * 7) % 15}
+          width="200"
+          height="250"
+        />
+      ))}
     </svg>
   );
 }

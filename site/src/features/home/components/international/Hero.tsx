@@ -1,14 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { brand } from '../../../../content/catalogue';
+import { programme } from '../../../../content/programme';
 import { text } from '../../../../lib/locale/language';
 import { pagePath } from '../../../../lib/paths';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { Crew } from '../../../../ui/art/Crew';
-import { Lines } from '../Lines';
-import { NextStepAction } from '../NextStepAction';
+import { ActAction } from '../ActAction';
+import { ActWhen } from '../ActWhen';
 import content from '@catalogue/editions/international/about.json';
+import { Contact } from './Contact';
+import { HeroLead } from './HeroLead';
 import { HeroScreen } from './HeroScreen';
+import { ReviewDays } from './ReviewDays';
+import { Wall } from './Wall';
 import './hero.css';
 
 function ContestName() {
@@ -24,15 +29,22 @@ function ContestName() {
   );
 }
 
-/** The first screen: the contest's name, a lit cinema screen with the countdown, and the links to register and to the guidelines. */
+/** The first screen of every act: the contest's name over one lit screen, the date that matters, and one primary action. */
 export function Hero() {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const drawn = content.lettering?.[language] !== undefined;
+  const link = (to: string, acts: string, words: string) => (
+    <Link className="button button-text" data-in={acts} to={pagePath(to, language)}>
+      {words}
+    </Link>
+  );
+  const all = t('programme.all', { count: programme.count });
   return (
-    <section className={drawn ? 'hero hero-drawn' : 'hero'}>
-      <div className="wrap">
-        <div className="hero-stage">
+    <section className={drawn ? 'hero hero-drawn' : 'hero'} data-acts="">
+      <div className="hero-stage">
+        <div className="hero-room">
+          <div className="hero-shutters" data-in="before" aria-hidden="true" />
           <h1 className="hero-name">
             {drawn && <span className="visually-hidden">{text(brand.title, language)}</span>}
             <ContestName />
@@ -44,18 +56,24 @@ export function Hero() {
                 <ContestName />
               </div>
             </HeroScreen>
-            <Crew />
+            <Wall />
+            <Contact />
+            <ReviewDays />
+            <div data-in="open last">
+              <Crew />
+            </div>
           </div>
-        </div>
-        <div className="grid hero-foot">
-          <p className="lead">
-            <Lines lines={content.lead} />
-          </p>
-          <div className="row">
-            <Link className="button button-text" to={pagePath('/guidelines', language)}>
-              {t('guidelines')}
-            </Link>
-            <NextStepAction look="button-primary">{t('register')}</NextStepAction>
+          <div className="hero-foot">
+            <HeroLead />
+            <div className="act-dates">
+              <ActWhen />
+            </div>
+            <div className="act-do">
+              {link('/guidelines', 'open last', t('guidelines'))}
+              {__WINNERS__ && link('/shortlist', 'winners ceremony', all)}
+              {__WINNERS__ && link('/winners', 'archive', t('programme.winners'))}
+              <ActAction look="button-primary">{t('register')}</ActAction>
+            </div>
           </div>
         </div>
       </div>

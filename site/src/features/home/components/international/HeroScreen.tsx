@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { timeline } from '../../../../content/catalogue';
-import { dayRange, deadlineDate, deadlineDay } from '../../../../lib/locale/dates';
+import { programme, shapeOf } from '../../../../content/programme';
+import { dayRange, deadlineDay } from '../../../../lib/locale/dates';
 import { wordsFor } from '../../../../lib/island';
+import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
-import type { CountdownWords } from '../../registration.island';
+import { pagePath, workPath } from '../../../../lib/paths';
+import type { CountdownWords } from '../../countdown';
+import { JuryRow } from './Audience';
 import '../../../../ui/layout/frame.css';
 import '../../../../ui/media/leader.css';
 
 const { opensAt, endsAt } = timeline.registration;
 
-/** The number in the film leader. Shows the day of the deadline until `countdownIsland` has the time. */
+/** The number in the film leader. Shows the day of the deadline until the time is known. */
 function Leader() {
   const fixed = deadlineDay(endsAt, useLanguage());
   return (
-    <p className="leader-count">
+    <p className="leader-count" data-in="before open last">
       <span className="leader-days" data-part="count">
         {fixed.day}
       </span>
@@ -25,15 +30,44 @@ function Leader() {
   );
 }
 
+/** The time left to the second, once the clock is known. */
 function Clock() {
-  const { t } = useTranslation('home');
   return (
-    <p className="hero-clock">
-      <span data-part="label">{t('hero.closesOn')}</span>
-      <strong className="num" data-part="time">
-        {deadlineDate(endsAt, useLanguage())}
-      </strong>
+    <p className="hero-clock" data-in="open last">
+      <span data-part="label" />
+      <strong className="num" data-part="time" />
     </p>
+  );
+}
+
+/** The ceremony's day on the screen. */
+function CeremonyDay() {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const at = timeline.phases.find(({ id }) => id === 'ceremony')?.startsAt;
+  if (!at) return null;
+  // Noon: midnight would count to the day before.
+  const { day, month } = deadlineDay(at.replace(/T.{8}/, 'T12:00:00'), language);
+  return (
+    <p className="leader-count" data-in="ceremony">
+      <span className="leader-days">{day}</span>
+      <span className="leader-unit">
+        {month} · {t('hero.seats')}
+      </span>
+    </p>
+  );
+}
+
+/** A finalist's still, which leads to the film: the first in the ratio of the screen. */
+function Still() {
+  const language = useLanguage();
+  const film = programme.films.find((each) => shapeOf(each) > 2) ?? programme.films[0];
+  if (!film?.cover) return null;
+  return (
+    <Link className="hero-still" data-in="finalists" to={pagePath(workPath(film.id), language)}>
+      <img src={film.cover} alt="" loading="lazy" decoding="async" />
+      <b>{text(film.name, language)}</b>
+    </Link>
   );
 }
 
@@ -44,14 +78,14 @@ interface HeroScreenProps {
   children: ReactNode;
 }
 
-/** The lit screen: a film leader (countdown strip of a film) whose wedge turns with the seconds. */
+/** The lit screen: a film leader whose wedge turns with the seconds, the jury before it, a finalist's still on it. */
 export function HeroScreen({ gap, children }: HeroScreenProps) {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const words: Record<CountdownWords, string> = {
     opensIn: t('hero.opensIn'),
     closesIn: t('hero.closesIn'),
-    closedOn: t('hero.closedOn'),
+    entriesIn: t('hero.entriesIn'),
     dayOne: t('hero.day', { count: 1 }),
     dayOther: t('hero.day', { count: 2 }),
     hourOne: t('hero.hour', { count: 1 }),
@@ -62,41 +96,46 @@ export function HeroScreen({ gap, children }: HeroScreenProps) {
   const [outer, inner] = gap === 'low' ? [172, 150] : [200, 176];
   const [from, to] = gap === 'low' ? [352, 396] : [364, 408];
   return (
-    <div className="hero-mask">
+    <div className="hero-mask" data-in="before open last closed finalists ceremony">
       <div>
         <div className="hero-screen frame-scope lit" data-island="countdown" {...wordsFor(words)}>
-          <div className="leader-sweep" />
-          <svg
-            className="leader-lines"
-            viewBox="0 0 1312 549"
-            fill="none"
-            stroke="currentColor"
-            aria-hidden="true"
-          >
-            <path strokeWidth="1.5" d={`M0 274.5H1312M656 0V${from}M656 ${to}V549`} />
-            <g strokeWidth="3">
-              <circle cx="656" cy="274.5" r={outer} />
-              <circle cx="656" cy="274.5" r={inner} />
-            </g>
-            <path strokeWidth="2" d="M290 262v25M1022 262v25M168 262v25M1144 262v25M1 250v49M1311 250v49" />
-            <g textAnchor="end">
-              <text x="1016" y="266">
-                4:3
-              </text>
-              <text x="1138" y="266">
-                16:9
-              </text>
-              <text x="1302" y="266">
-                2.39:1
-              </text>
-            </g>
-          </svg>
+          <div data-in="open last">
+            <div className="leader-sweep" />
+            <svg
+              className="leader-lines"
+              viewBox="0 0 1312 549"
+              fill="none"
+              stroke="currentColor"
+              aria-hidden="true"
+            >
+              <path strokeWidth="1.5" d={`M0 274.5H1312M656 0V${from}M656 ${to}V549`} />
+              <g strokeWidth="3">
+                <circle cx="656" cy="274.5" r={outer} />
+                <circle cx="656" cy="274.5" r={inner} />
+              </g>
+              <path strokeWidth="2" d="M290 262v25M1022 262v25M168 262v25M1144 262v25M1 250v49M1311 250v49" />
+              <g textAnchor="end">
+                <text x="1016" y="266">
+                  4:3
+                </text>
+                <text x="1138" y="266">
+                  16:9
+                </text>
+                <text x="1302" y="266">
+                  2.39:1
+                </text>
+              </g>
+            </svg>
+          </div>
           <Leader />
-          <p className="hero-dates">
+          <CeremonyDay />
+          <JuryRow />
+          <p className="hero-dates" data-in="open last">
             {t('hero.registration')}
             <strong className="num">{dayRange(opensAt, endsAt, language)}</strong>
           </p>
           <Clock />
+          <Still />
           {children}
         </div>
       </div>

@@ -4,18 +4,18 @@ import content from '@catalogue/editions/international/about.json';
 import { timeline } from '../../../../content/catalogue';
 import { facts, fill } from '../../../../content/facts';
 import { PLACE, wordsFor } from '../../../../lib/island';
-import { deadlineDate } from '../../../../lib/locale/dates';
+import { deadline } from '../../../../lib/locale/dates';
 import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { pagePath } from '../../../../lib/paths';
 import { useIslands } from '../../../../lib/useIslands';
 import { Icon } from '../../../../ui/art/Icon';
 import { leaderIsland } from '../../../../ui/media/leader.island';
-import { NextStepAction } from '../NextStepAction';
-import { nextStepIsland } from '../../nextStep.island';
+import { ActAction } from '../ActAction';
+import { actIsland } from '../../act.island';
 import { countdownIsland, deadlineIsland } from '../../registration.island';
 import { timelineIsland } from '../../timeline.island';
-import { About, NightScene } from './About';
+import { About } from './About';
 import { Audience, Crowd } from './Audience';
 import { Hero } from './Hero';
 import { Criteria, Jury } from './Judging';
@@ -25,14 +25,13 @@ import { Timeline } from './Timeline';
 import '../../../../ui/media/leader.css';
 import './international.css';
 
-const ISLANDS = [countdownIsland, leaderIsland, timelineIsland, deadlineIsland, nextStepIsland];
+const ISLANDS = [actIsland, countdownIsland, leaderIsland, timelineIsland, deadlineIsland];
 
 /** The home page of the international edition. */
 export default function International() {
   useIslands(ISLANDS);
   return (
     <>
-      <NightScene />
       <Audience />
       <Hero />
       <About />
@@ -85,19 +84,19 @@ function RulesInBrief() {
 function CallToAction() {
   const { t } = useTranslation('home');
   const language = useLanguage();
-  const date = deadlineDate(timeline.registration.endsAt, language);
+  const date = deadline(timeline.registration.endsAt, language);
   return (
     <section className="finale lit below">
       <div className="wrap">
         <h2>{text(content.closing, language)}</h2>
         <div className="finale-act">
           <p
-            data-island="deadline"
+            data-deadline="closes"
             {...wordsFor({ closes: t('finale.closes', PLACE), closed: t('finale.closed', PLACE) })}
           >
             {t('finale.closes', { date })}
           </p>
-          <NextStepAction look="button-ink">{t('register')}</NextStepAction>
+          <ActAction look="button-ink">{t('register')}</ActAction>
         </div>
       </div>
       <Crowd />

@@ -1,0 +1,17 @@
+import { showAct } from '../features/home/act.island';
+import { countOf, countdownWords } from '../features/home/countdown';
+import { assumedClock } from '../lib/clock/assumedClock';
+import { paintFirst, part } from '../lib/island';
+
+// Inlined into the head of Home and of the phone page: chooses the act and the reader's next step, and writes the number of
+// the countdown as soon as it is parsed, before the first paint. Islands go on from there.
+const clock = assumedClock();
+showAct(clock);
+new MutationObserver((_changes, observer) => {
+  const countdown = document.querySelector<HTMLElement>('[data-island="countdown"]');
+  if (!countdown?.querySelector('[data-part="time"]')) return;
+  observer.disconnect();
+  const { count, unit } = countOf(clock, countdownWords(countdown));
+  paintFirst(part(countdown, 'count'), count);
+  paintFirst(part(countdown, 'unit'), unit);
+}).observe(document, { childList: true, subtree: true });

@@ -1,0 +1,46 @@
+import published from 'virtual:programme';
+import type { Bilingual } from '../lib/locale/language';
+import type { Finalist } from './finalists';
+
+/** A winner on Home. */
+export interface WonFilm {
+  /** The finalist's id; null for a work without a page. */
+  id: number | null;
+  name: Bilingual;
+  credits: string;
+  /** Ids of its prizes and awards, the highest first. */
+  prizes: readonly string[];
+  film?: Finalist;
+}
+
+/** What Home shows of the films. Before a publication it is empty. */
+export interface Programme {
+  /** How many finalists there are. */
+  count: number;
+  /** The finalists that are online, by id. */
+  films: readonly Finalist[];
+  /** The winners in the order of the prizes; null before the results are published. */
+  winners: readonly WonFilm[] | null;
+}
+
+export const programme: Programme = published;
+
+/** Width by height of a film's picture. */
+export function shapeOf({ video }: Finalist): number {
+  const [width = 16, height = 9] = (video?.ratio ?? '16:9').split(':').map(Number);
+  return width / height;
+}
+
+/**
+ * Packs films into rows whose shapes add up to about the same width, so that one height holds for all and no film is cropped:
+ * the widest first, each into the row with the most room.
+ */
+export function packRows(films: readonly Finalist[], rows: number): Finalist[][] {
+  const packed = Array.from({ length: rows }, () => ({ films: [] as Finalist[], width: 0 }));
+  for (const film of [...films].sort((a, b) => shapeOf(b) - shapeOf(a))) {
+    const row = packed.reduce((least, each) => (each.width < least.width ? each : least));
+    row.films.push(film);
+    row.width += shapeOf(film);
+  }
+  return packed.map((row) => row.films.sort((a, b) => a.id - b.id));
+}

@@ -1,0 +1,47 @@
+import { actAt, actDates } from '../../lib/clock/acts';
+import { endsOf } from '../../lib/clock/assumedClock';
+import type { ContestClock } from '../../lib/clock/contestClock';
+import type { Island } from '../../lib/island';
+import { HINT_KEY, hintedStanding } from '../../lib/session/loginHint';
+import { homeAction } from './action';
+
+const SECOND = 1000;
+const DAY = 86_400_000;
+/** Before the opening one shutter is one day; at most these are drawn. */
+const MOST_SHUTTERS = 14;
+
+/**
+ * Shows the act and the reader's primary action: all of them are in the prerendered page, and the styles show those that
+ * `data-act` and `data-action` of the document name. The action of an entrant is known by the login hint.
+ */
+export function showAct(clock: ContestClock, hint: string | null = storedHint()): void {
+  const now = clock.now();
+  const ends = endsOf(clock);
+  const act = actAt(now, actDates, ends);
+  const { dataset, style } = document.documentElement;
+  dataset.act = act;
+  dataset.action = homeAction({
+    act,
+    standing: hintedStanding(hint),
+    now,
+    registrationEndsAt: ends.registrationEndsAt,
+    winners: actDates.winners,
+  });
+  const days = (from: number) => Math.floor((now - from) / DAY) + 1;
+  style.setProperty('--shutters', `${Math.max(0, Math.min(MOST_SHUTTERS, 1 - days(actDates.opensAt)))}`);
+  style.setProperty('--review-day', `${days(ends.submissionEndsAt ?? ends.registrationEndsAt)}`);
+}
+
+/** Follows the clock, a login, a logout and a deadline within a second. */
+export const actIsland: Island = {
+  selector: '[data-acts]',
+  start: (_element, { clock }) => clock.every(SECOND, (known) => showAct(known)),
+};
+
+function storedHint(): string | null {
+  try {
+    return localStorage.getItem(HINT_KEY);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Act } from '../../lib/clock/acts';
+import { nextStep, type NextStep, type Standing } from '../../lib/session/nextStep';
+
+/**
+ * The one primary action of Home: what the reader can do in the contest, else what the act offers: to read the guidelines,
+ * to see how works are judged, the finalists or the winners.
+ */
+export type HomeAction = Exclude<NextStep, 'closed'> | 'read' | 'judging' | 'finalists' | 'winners';
+
+/** What decides about the action. */
+export interface Situation {
+  act: Act;
+  /** The reader's standing; null for visitors who are not logged in. */
+  standing: Partial<Standing> | null;
+  /** Contest time in milliseconds since the epoch. */
+  now: number;
+  /** When registration ends for everybody. */
+  registrationEndsAt: number;
+  /** Whether the results are published. */
+  winners: boolean;
+}
+
+/** Acts in which the contest still takes something from entrants, or has not yet said who goes on. */
+const RUNNING: readonly Act[] = ['before', 'open', 'last', 'closed'];
+
+/** The primary action of Home. What an entrant may still send comes first, in every act. */
+export function homeAction(situation: Situation): HomeAction {
+  const { act, standing, now } = situation;
+  if (!standing) return actionOfAct(situation);
+  const step = nextStep(standing, now);
+  if (step === 'enter' || step === 'resubmit') return step;
+  if (step === 'register') return act === 'before' ? 'read' : step;
+  if (step !== 'closed' && RUNNING.includes(act)) return step;
+  return act === 'open' || act === 'last' ? 'judging' : actionOfAct(situation);
+}
+
+function actionOfAct({ act, now, registrationEndsAt, winners }: Situation): HomeAction {
+  switch (act) {
+    case 'before':
+      return 'read';
+    case 'open':
+    case 'last':
+      return now < registrationEndsAt ? 'register' : 'judging';
+    case 'closed':
+      return 'judging';
+    case 'finalists':
+      return 'finalists';
+    case 'archive':
+      return 'finalists';
+    default:
+      return winners ? 'winners' : 'finalists';
+  }
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { actDates } from '../../../lib/clock/acts';
+import { edition } from '../../../lib/edition';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import { MY_REGISTRATION, pagePath } from '../../../lib/paths';
+import { Icon } from '../../../ui/art/Icon';
+import type { HomeAction } from '../action';
+
+/** The camp has no films: its entrants are judged by their applications. */
+const FILMS = edition === 'international';
+
+/** Where the actions lead. */
+const LINKS: readonly (readonly [Exclude<HomeAction, 'register'>, string])[] = [
+  ['read', '/guidelines'],
+  ['resubmit', '/register'],
+  ['review', MY_REGISTRATION],
+  ...(FILMS ? ([['enter', '/submit']] as const) : []),
+  ['create', '/create'],
+  ['judging', FILMS ? '/guidelines#judging' : '/guidelines#selection'],
+  ...(FILMS && actDates.finalistsAt !== null ? ([['finalists', '/shortlist']] as const) : []),
+  ...(__WINNERS__ ? ([['winners', '/winners']] as const) : []),
+];
+
+interface ActActionProps {
+  /** Classes of the button. */
+  look: string;
+  /** The text of the link to register. */
+  children: ReactNode;
+}
+
+/**
+ * The reader's one primary action: all of them are in the prerendered page, and the styles show the one that the
+ * document's `data-action` names (see act.island.ts).
+ */
+export function ActAction({ look, children }: ActActionProps) {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const link = (to: string, words: ReactNode) => {
+    const [path = to, hash] = to.split('#');
+    return (
+      <Link
+        className={`button button-large ${look}`}
+        to={pagePath(path, language) + (hash ? `#${hash}` : '')}
+      >
+        {words} <Icon name="arrow" />
+      </Link>
+    );
+  };
+  return (
+    <span className="act-action">
+      <span data-step="register">{link('/register', children)}</span>
+      {LINKS.map(([action, to]) => (
+        <span key={action} data-step={action}>
+          {link(to, t(`next.${action}`))}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { timeline } from '../../../content/catalogue';
+import type { Act } from '../../../lib/clock/acts';
+import { text } from '../../../lib/locale/language';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import { Deadline } from './Deadline';
+
+interface WhenProps {
+  in: readonly Act[];
+  label: string;
+  children: ReactNode;
+}
+
+function When({ in: acts, label, children }: WhenProps) {
+  return (
+    <p className="act-when" data-in={acts.join(' ')}>
+      {label}
+      {children}
+    </p>
+  );
+}
+
+/** The date that matters in each act: deadlines with hour and zones, later dates as the timeline says them. */
+export function ActWhen() {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const phase = (id: string) => {
+    const found = timeline.phases.find((each) => each.id === id);
+    return found && <b className="num">{text(found.when, language)}</b>;
+  };
+  const winners = phase('winners');
+  const ceremony = phase('ceremony');
+  return (
+    <>
+      <When in={['before']} label={t('when.opens')}>
+        <Deadline of="opens" />
+      </When>
+      <When in={['open', 'last']} label={t('when.closes')}>
+        <Deadline of="closes" />
+      </When>
+      <When in={['closed']} label={t('when.closed')}>
+        <Deadline of="closes" />
+      </When>
+      {winners && (
+        <When in={['finalists']} label={t('when.winners')}>
+          {winners}
+        </When>
+      )}
+      {ceremony && (
+        <When in={['winners', 'ceremony']} label={t('when.ceremony')}>
+          {ceremony}
+        </When>
+      )}
+      {ceremony && (
+        <When in={['archive']} label={t('when.programme')}>
+          <b>{t('when.free')}</b>
+        </When>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import content from '@catalogue/editions/international/about.json';
+import { timeline } from '../../../../content/catalogue';
+import { jury } from '../../../../content/prizes';
+import { programme } from '../../../../content/programme';
+import { dayAt, offsetMinutes } from '../../../../lib/locale/dates';
+import { sentences, text } from '../../../../lib/locale/language';
+import { useLanguage } from '../../../../lib/locale/useLanguage';
+import { Lines } from '../Lines';
+
+/** What the contest says in each act. */
+export function HeroLead() {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const { opensAt } = timeline.registration;
+  const day = dayAt(Date.parse(opensAt), offsetMinutes(opensAt), language);
+  const { count, winners } = programme;
+  const first = winners?.[0];
+  const title = first && text(first.name, language);
+  const watched = jury.length > 0 && t('lead.watched', { count: jury.length });
+  const year = opensAt.slice(0, 4);
+  return (
+    <div className="lead hero-lead">
+      <p data-in="before">
+        <Lines lines={content.lead.slice(0, 1)} />
+        <br />
+        {t('lead.before', { day })}
+      </p>
+      <p data-in="open">
+        <Lines lines={content.lead} />
+      </p>
+      <p data-in="last">
+        <Lines lines={content.lead.slice(0, 1)} />
+        <br />
+        {t('lead.last')}
+      </p>
+      <p data-in="closed">{sentences(language, t('lead.closed'), watched)}</p>
+      {count > 0 && <p data-in="finalists">{t('lead.finalists', { count })}</p>}
+      {first && (
+        <p data-in="winners">
+          {first.credits
+            ? t('lead.first', { title, credits: first.credits })
+            : t('lead.firstAlone', { title })}
+        </p>
+      )}
+      {count > 0 && <p data-in="ceremony">{t('lead.ceremony', { count })}</p>}
+      {count > 0 && <p data-in="archive">{t('lead.archive', { year, count })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** What Home and the phone page show: each act of the contest has a hero of its own. */
+export const ACTS = [
+  'before',
+  'open',
+  'last',
+  'closed',
+  'finalists',
+  'winners',
+  'ceremony',
+  'archive',
+] as const;
+export type Act = (typeof ACTS)[number];
+
+/** The moments between which the act changes, in milliseconds since the epoch; null for what an edition does not have. */
+export interface ActDates {
+  opensAt: number;
+  registrationEndsAt: number;
+  submissionEndsAt: number | null;
+  /** When the finalists are named; null as long as the catalogue has none. */
+  finalistsAt: number | null;
+  /** Whether the results are published. */
+  winners: boolean;
+  ceremonyAt: number | null;
+  archiveAt: number | null;
+}
+
+/** The dates of the build's edition, as the catalogue has them. */
+export const actDates: ActDates = __ACTS__;
+
+const DAY = 86_400_000;
+
+/** Later ends than the catalogue's, as the service last sent them. */
+export type Ends = Pick<ActDates, 'registrationEndsAt' | 'submissionEndsAt'>;
+
+/**
+ * The act at contest time `now`. The last day begins 24 hours before registration ends and lasts until no work is taken
+ * any more. Finalists and winners never show before they are published, whatever the date.
+ */
+export function actAt(now: number, dates: ActDates, ends: Ends = dates): Act {
+  const { registrationEndsAt, submissionEndsAt } = ends;
+  if (now < dates.opensAt) return 'before';
+  if (now < registrationEndsAt - DAY) return 'open';
+  if (now < Math.max(registrationEndsAt, submissionEndsAt ?? 0)) return 'last';
+  const reached = (moment: number | null) => moment !== null && now >= moment;
+  if (dates.winners || dates.finalistsAt !== null) {
+    if (reached(dates.archiveAt)) return 'archive';
+    if (reached(dates.ceremonyAt)) return 'ceremony';
+  }
+  if (dates.winners) return 'winners';
+  return reached(dates.finalistsAt) ? 'finalists' : 'closed';
+}
