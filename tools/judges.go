@@ -15,18 +15,19 @@ import (
 
 // judges are the commands about the accounts of judges and nominators.
 type judges struct {
-	Add      judgesAdd      `cmd:"" help:"Make the account of a judge or nominator."`
-	Invite   judgesInvite   `cmd:"" help:"Make a link with which a judge or nominator chooses a password, and the account if there is none."`
-	List     judgesList     `cmd:"" help:"List the accounts by name."`
-	Password judgesPassword `cmd:"" help:"Replace a password, and lift a lock after wrong ones; whoever is logged in with the old one is out."`
-	Disable  judgesDisable  `cmd:"" help:"Close an account; its nominations and scorecards stay."`
-	Email    judgesEmail    `cmd:"" help:"Set the address for reminders."`
-	Enable   judgesEnable   `cmd:"" help:"Open an account again that was closed."`
-	Progress judgesProgress `cmd:"" help:"List how far each of the jury has come."`
-	Assign   judgesAssign   `cmd:"" help:"Share the works out, so that nobody has to see all of them."`
-	Remind   judgesRemind   `cmd:"" help:"Write to those who are late, once a day at most."`
-	Erase    judgesErase    `cmd:"" help:"Erase the person behind an account for good; scores and nominations stay and count."`
-	Rename   judgesRename   `cmd:"" help:"Change a name to log in with; whoever is logged in is out."`
+	Add          judgesAdd          `cmd:"" help:"Make the account of a judge or nominator."`
+	Invite       judgesInvite       `cmd:"" help:"Make a link with which a judge or nominator chooses a password, and the account if there is none."`
+	List         judgesList         `cmd:"" help:"List the accounts by name."`
+	Password     judgesPassword     `cmd:"" help:"Replace a password, and lift a lock after wrong ones; whoever is logged in with the old one is out."`
+	Disable      judgesDisable      `cmd:"" help:"Close an account; its nominations and scorecards stay."`
+	Email        judgesEmail        `cmd:"" help:"Set the address for reminders."`
+	Enable       judgesEnable       `cmd:"" help:"Open an account again that was closed."`
+	Progress     judgesProgress     `cmd:"" help:"List how far each of the jury has come."`
+	Assign       judgesAssign       `cmd:"" help:"Share the works out, so that nobody has to see all of them."`
+	Remind       judgesRemind       `cmd:"" help:"Write to those who are late, once a day at most."`
+	SecondFactor judgesSecondFactor `cmd:"" help:"Require, reset and list second factors."`
+	Erase        judgesErase        `cmd:"" help:"Erase the person behind an account for good; scores and nominations stay and count."`
+	Rename       judgesRename       `cmd:"" help:"Change a name to log in with; whoever is logged in is out."`
 }
 
 type judgesAdd struct {
@@ -144,7 +145,7 @@ func (a *app) judges(ctx context.Context) (*contest.JudgeService, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &contest.JudgeService{Judges: db, Invitations: db, Passwords: argon2id.New(1), Clock: clock, Now: time.Now}, nil
+	return &contest.JudgeService{Judges: db, Invitations: db, SecondFactors: db, Passwords: argon2id.New(1), Clock: clock, Now: time.Now}, nil
 }
 
 func orNoAccount(err error, edition contest.EditionID, name string) error {

@@ -21,6 +21,7 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/postgres"
 	"marquee/backend/storage"
+	"marquee/backend/totp"
 	"marquee/backend/web"
 	"marquee/backend/zone"
 )
@@ -94,7 +95,8 @@ func (h *judgingHarness) reopen() {
 		h.t.Fatal(err)
 	}
 	auth, err := contest.NewJudgeAuth(h.t.Context(), contest.JudgeAuthOptions{
-		Sessions: db, Invitations: db, Passwords: argon2id.New(2), TokenKey: h.key, Clock: contest.WallClock{}, Now: time.Now,
+		Sessions: db, Invitations: db, SecondFactors: db, TOTP: totp.Authenticator{},
+		Passwords: argon2id.New(2), TokenKey: h.key, Clock: contest.WallClock{}, Now: time.Now,
 	})
 	if err != nil {
 		h.t.Fatal(err)

@@ -67,6 +67,7 @@ type phaseFile struct {
 // rulesFile is rules.json.
 type rulesFile struct {
 	Figures          Figures `json:"figures"`
+	SecondFactor     bool    `json:"secondFactor,omitempty"`
 	WatchBeforeScore bool    `json:"watchBeforeScore,omitempty"`
 	NominationLimits struct {
 		Level     int `json:"LEVEL,omitempty"`

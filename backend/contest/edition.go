@@ -48,6 +48,7 @@ type Edition struct {
 	MaxShortlisted   int           // works on the shortlist; 0: any number
 	MaxSelected      int           // of these, teams selected; 0: the edition selects none
 	Weights          Weights
+	SecondFactor     bool    // judges and nominators log in with a second factor
 	WatchBeforeScore bool    // judges score a work only after its film was watched
 	Prizes           []Prize // that ranks or criteria propose works for, the first one first
 

@@ -6,47 +6,48 @@ type Code string
 
 // The failures a caller can meet.
 const (
-	CodeValidation        Code = "VALIDATION_FAILED"
-	CodeCodeWrong         Code = "CODE_WRONG"
-	CodeSensitive         Code = "SENSITIVE_CONTENT"
-	CodeLoginExpired      Code = "LOGIN_EXPIRED"
-	CodeJudgeLoginFailed  Code = "JUDGE_LOGIN_FAILED"
-	CodeSignatureInvalid  Code = "SIGNATURE_INVALID"
-	CodeSignatureExpired  Code = "SIGNATURE_EXPIRED"
-	CodeSignatureReplayed Code = "SIGNATURE_REPLAYED"
-	CodeNotRegistered     Code = "NOT_REGISTERED"
-	CodeUnderReview       Code = "UNDER_REVIEW"
-	CodeDenied            Code = "DENIED"
-	CodeRegistrationEnded Code = "REGISTRATION_ENDED"
-	CodeSubmissionEnded   Code = "SUBMISSION_ENDED"
-	CodeJudgingClosed     Code = "JUDGING_CLOSED"
-	CodeForbidden         Code = "FORBIDDEN"
-	CodeMobileRefused     Code = "MOBILE_REFUSED"
-	CodeNotFound          Code = "NOT_FOUND"
-	CodeAlreadyRegistered Code = "ALREADY_REGISTERED"
-	CodeLinkUsed          Code = "LINK_USED"
-	CodeLimitReached      Code = "LIMIT_REACHED"
-	CodeGenerationRunning Code = "GENERATION_IN_PROGRESS"
-	CodeGenerationFailed  Code = "GENERATION_FAILED" // this and the next three: in the error of a task, never of a call
-	CodeModelRetired      Code = "MODEL_RETIRED"
-	CodeCancelled         Code = "CANCELLED"
-	CodeTimeout           Code = "TIMEOUT"
-	CodeConflict          Code = "CONFLICT"
-	CodeAccountChanged    Code = "ACCOUNT_CHANGED"
-	CodeNotWatched        Code = "NOT_WATCHED"
-	CodeFileTooLarge      Code = "FILE_TOO_LARGE"
-	CodeTooManyRequests   Code = "TOO_MANY_REQUESTS"
-	CodeQuotaExceeded     Code = "QUOTA_EXCEEDED"
-	CodeSystemBusy        Code = "SYSTEM_BUSY"
-	CodeUnavailable       Code = "UNAVAILABLE"
-	CodeInternal          Code = "INTERNAL"
+	CodeValidation           Code = "VALIDATION_FAILED"
+	CodeCodeWrong            Code = "CODE_WRONG"
+	CodeSensitive            Code = "SENSITIVE_CONTENT"
+	CodeLoginExpired         Code = "LOGIN_EXPIRED"
+	CodeJudgeLoginFailed     Code = "JUDGE_LOGIN_FAILED"
+	CodeSecondFactorRequired Code = "SECOND_FACTOR_REQUIRED"
+	CodeSignatureInvalid     Code = "SIGNATURE_INVALID"
+	CodeSignatureExpired     Code = "SIGNATURE_EXPIRED"
+	CodeSignatureReplayed    Code = "SIGNATURE_REPLAYED"
+	CodeNotRegistered        Code = "NOT_REGISTERED"
+	CodeUnderReview          Code = "UNDER_REVIEW"
+	CodeDenied               Code = "DENIED"
+	CodeRegistrationEnded    Code = "REGISTRATION_ENDED"
+	CodeSubmissionEnded      Code = "SUBMISSION_ENDED"
+	CodeJudgingClosed        Code = "JUDGING_CLOSED"
+	CodeForbidden            Code = "FORBIDDEN"
+	CodeMobileRefused        Code = "MOBILE_REFUSED"
+	CodeNotFound             Code = "NOT_FOUND"
+	CodeAlreadyRegistered    Code = "ALREADY_REGISTERED"
+	CodeLinkUsed             Code = "LINK_USED"
+	CodeLimitReached         Code = "LIMIT_REACHED"
+	CodeGenerationRunning    Code = "GENERATION_IN_PROGRESS"
+	CodeGenerationFailed     Code = "GENERATION_FAILED" // this and the next three: in the error of a task, never of a call
+	CodeModelRetired         Code = "MODEL_RETIRED"
+	CodeCancelled            Code = "CANCELLED"
+	CodeTimeout              Code = "TIMEOUT"
+	CodeConflict             Code = "CONFLICT"
+	CodeAccountChanged       Code = "ACCOUNT_CHANGED"
+	CodeNotWatched           Code = "NOT_WATCHED"
+	CodeFileTooLarge         Code = "FILE_TOO_LARGE"
+	CodeTooManyRequests      Code = "TOO_MANY_REQUESTS"
+	CodeQuotaExceeded        Code = "QUOTA_EXCEEDED"
+	CodeSystemBusy           Code = "SYSTEM_BUSY"
+	CodeUnavailable          Code = "UNAVAILABLE"
+	CodeInternal             Code = "INTERNAL"
 )
 
 // Codes lists every code once, in the order above.
 func Codes() []Code {
 	return []Code{
 		CodeValidation, CodeCodeWrong, CodeSensitive,
-		CodeLoginExpired, CodeJudgeLoginFailed, CodeSignatureInvalid, CodeSignatureExpired, CodeSignatureReplayed,
+		CodeLoginExpired, CodeJudgeLoginFailed, CodeSecondFactorRequired, CodeSignatureInvalid, CodeSignatureExpired, CodeSignatureReplayed,
 		CodeNotRegistered, CodeUnderReview, CodeDenied, CodeRegistrationEnded, CodeSubmissionEnded, CodeJudgingClosed, CodeForbidden, CodeMobileRefused,
 		CodeNotFound,
 		CodeAlreadyRegistered, CodeLinkUsed, CodeLimitReached, CodeGenerationRunning,
@@ -73,6 +74,8 @@ func (c Code) Text() Text {
 		return Text{EN: "Your login has expired. Please log in again", ZH: "登录已过期，请重新登录"}
 	case CodeJudgeLoginFailed:
 		return Text{EN: "Login failed, please check your username and password", ZH: "登录失败，请检查用户名和密码"}
+	case CodeSecondFactorRequired:
+		return Text{EN: "A second factor is needed to log in", ZH: "登录需要两步验证"}
 	case CodeSignatureInvalid:
 		return Text{EN: "The signature of this request is not valid", ZH: "请求签名无效"}
 	case CodeSignatureExpired:

@@ -122,11 +122,12 @@ type JudgeStore interface {
 // JudgeService is the organisers' use cases of the judges' accounts. Every method
 // returns FORBIDDEN for a zero Organiser.
 type JudgeService struct {
-	Judges      JudgeStore
-	Invitations JudgeInvitationStore
-	Passwords   PasswordHasher
-	Clock       Clock            // the contest's time
-	Now         func() time.Time // the wall clock
+	Judges        JudgeStore
+	Invitations   JudgeInvitationStore
+	SecondFactors JudgeSecondFactorStore
+	Passwords     PasswordHasher
+	Clock         Clock            // the contest's time
+	Now           func() time.Time // the wall clock
 }
 
 // Add creates an account; email may be empty. VALIDATION_FAILED; CONFLICT when the name is taken in the

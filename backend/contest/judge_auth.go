@@ -16,29 +16,36 @@ type JudgeLogin struct {
 	DeviceToken string // marks the browser as one in which the judge was logged in
 	Judge       Judge
 	ExpiresAt   time.Time
+	// RecoveryCodes each replace one code of the second factor that this login has set up; empty
+	// at every other login.
+	RecoveryCodes []string
 }
 
 // JudgeAuth authenticates judges: the login by password, every later call by its
 // signature.
 type JudgeAuth struct {
-	store       JudgeSessionStore
-	invitations JudgeInvitationStore
-	passwords   PasswordHasher
-	queue       *passwordQueue
-	sealer      *TokenSealer
-	clock       Clock
-	now         func() time.Time
-	decoy       string // hash of a random password, checked for unknown names
+	store         JudgeSessionStore
+	invitations   JudgeInvitationStore
+	secondFactors JudgeSecondFactorStore
+	totp          TOTP
+	passwords     PasswordHasher
+	queue         *passwordQueue
+	sealer        *TokenSealer
+	clock         Clock
+	now           func() time.Time
+	decoy         string // hash of a random password, checked for unknown names
 }
 
 // JudgeAuthOptions is what a JudgeAuth needs.
 type JudgeAuthOptions struct {
-	Sessions    JudgeSessionStore
-	Invitations JudgeInvitationStore
-	Passwords   PasswordHasher
-	TokenKey    []byte           // 32 bytes; see NewTokenSealer
-	Clock       Clock            // the contest's time, for the audit log
-	Now         func() time.Time // the wall clock
+	Sessions      JudgeSessionStore
+	Invitations   JudgeInvitationStore
+	SecondFactors JudgeSecondFactorStore
+	TOTP          TOTP
+	Passwords     PasswordHasher
+	TokenKey      []byte           // 32 bytes; see NewTokenSealer
+	Clock         Clock            // the contest's time, for the audit log
+	Now           func() time.Time // the wall clock
 }
 
 // NewJudgeAuth makes a JudgeAuth.
@@ -52,30 +59,45 @@ func NewJudgeAuth(ctx context.Context, o JudgeAuthOptions) (*JudgeAuth, error) {
 		return nil, fmt.Errorf("hash decoy password: %w", err)
 	}
 	return &JudgeAuth{
-		store: o.Sessions, invitations: o.Invitations, passwords: o.Passwords, queue: newPasswordQueue(), sealer: sealer,
+		store: o.Sessions, invitations: o.Invitations, secondFactors: o.SecondFactors, totp: o.TOTP,
+		passwords: o.Passwords, queue: newPasswordQueue(), sealer: sealer,
 		clock: o.Clock, now: o.Now, decoy: decoy,
 	}, nil
 }
 
-// LogIn checks name and password and opens a session. JUDGE_LOGIN_FAILED for a wrong
-// password and for an unknown or disabled name, after the same time; TOO_MANY_REQUESTS after
-// too many wrong passwords, with the time to wait at the field "password"; SYSTEM_BUSY while
+// JudgeLoginForm is what a judge logs in with.
+type JudgeLoginForm struct {
+	Name         string `json:"name"`
+	Password     string `json:"password"`
+	SecondFactor string `json:"secondFactor"` // code of an authenticator app or recovery code, if one is needed
+}
+
+// LogIn checks name, password and second factor and opens a session. JUDGE_LOGIN_FAILED for a
+// wrong password and for an unknown or disabled name, after the same time, and for a wrong
+// second factor; SECOND_FACTOR_REQUIRED, see checkSecondFactor; TOO_MANY_REQUESTS after
+// too many of these, with the time to wait at the field "password"; SYSTEM_BUSY while
 // too many passwords are being checked; VALIDATION_FAILED.
-func (a *JudgeAuth) LogIn(ctx context.Context, edition EditionID, from JudgeBrowser, name, password string) (JudgeLogin, error) {
-	if err := checkLogin(name, password); err != nil {
+func (a *JudgeAuth) LogIn(ctx context.Context, edition *Edition, from JudgeBrowser, form JudgeLoginForm) (JudgeLogin, error) {
+	if err := checkLogin(form.Name, form.Password); err != nil {
 		return JudgeLogin{}, err
 	}
 	var judge Judge
-	err := a.tryPassword(ctx, edition, from, name, func() error {
+	var recoveryCodes []string
+	err := a.tryPassword(ctx, edition.ID, from, form.Name, func() error {
 		var err error
-		judge, err = a.checkPassword(ctx, edition, name, password)
+		if judge, err = a.checkPassword(ctx, edition.ID, form.Name, form.Password); err != nil {
+			return err
+		}
+		recoveryCodes, err = a.checkSecondFactor(ctx, edition, judge, form.SecondFactor)
 		return err
 	})
 	if err != nil {
 		return JudgeLogin{}, fmt.Errorf("log judge in: %w", err)
 	}
 	now := a.now()
-	login := JudgeLogin{Token: randomToken(), DeviceToken: randomToken(), Judge: judge, ExpiresAt: now.Add(JudgeSessionLifetime)}
+	login := JudgeLogin{
+		Token: randomToken(), DeviceToken: randomToken(), Judge: judge, ExpiresAt: now.Add(JudgeSessionLifetime), RecoveryCodes: recoveryCodes,
+	}
 	sealed := a.sealer.Seal(judge.ID, login.Token)
 	if err := a.store.OpenJudgeSession(ctx, judge.ID, sealed, now, login.ExpiresAt); err != nil {
 		return JudgeLogin{}, fmt.Errorf("log judge in: %w", err)

@@ -31,6 +31,8 @@ func newJudgeAuth(t *testing.T, hasher contest.PasswordHasher) *contest.JudgeAut
 	return auth
 }
 
+func international() *contest.Edition { return &contest.Edition{ID: contest.International} }
+
 // recordingHasher records the hashes it checks. Every password matches.
 type recordingHasher struct{ checked []string }
 
@@ -48,7 +50,7 @@ func (h *recordingHasher) Matches(_ context.Context, hash, _ string) (bool, erro
 func TestUnknownJudgeCostsOnePasswordCheck(t *testing.T) {
 	hasher := &recordingHasher{}
 	auth := newJudgeAuth(t, hasher)
-	_, err := auth.LogIn(t.Context(), contest.International, contest.JudgeBrowser{}, "nobody", "secret")
+	_, err := auth.LogIn(t.Context(), international(), contest.JudgeBrowser{}, contest.JudgeLoginForm{Name: "nobody", Password: "secret"})
 	if contest.CodeOf(err) != contest.CodeJudgeLoginFailed {
 		t.Errorf("LogIn = %v, want JUDGE_LOGIN_FAILED", err)
 	}
@@ -78,7 +80,7 @@ func TestFloodOfLoginsLeavesPlacesToOthers(t *testing.T) {
 	hasher := &heldHasher{begun: make(chan string, 12), next: make(chan struct{})}
 	auth := newJudgeAuth(t, hasher)
 	logIn := func(network, password string) contest.Code {
-		_, err := auth.LogIn(t.Context(), contest.International, contest.JudgeBrowser{Network: contest.Network{Near: network}}, "nobody", password)
+		_, err := auth.LogIn(t.Context(), international(), contest.JudgeBrowser{Network: contest.Network{Near: network}}, contest.JudgeLoginForm{Name: "nobody", Password: password})
 		return contest.CodeOf(err)
 	}
 	codes := make(chan contest.Code, 121)
@@ -118,7 +120,7 @@ func TestTwelveLoginsAtMostWait(t *testing.T) {
 	for i := range 20 {
 		from := contest.JudgeBrowser{Network: contest.Network{Near: strconv.Itoa(i)}}
 		go func() {
-			_, err := auth.LogIn(t.Context(), contest.International, from, "nobody", "invented")
+			_, err := auth.LogIn(t.Context(), international(), from, contest.JudgeLoginForm{Name: "nobody", Password: "invented"})
 			codes <- contest.CodeOf(err)
 		}()
 	}

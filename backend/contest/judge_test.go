@@ -71,7 +71,10 @@ func TestJudgesAreManagedByOrganisers(t *testing.T) {
 	rename := service.Rename(ctx, nobody, contest.International, "Mei", "Lin")
 	email := service.SetEmail(ctx, nobody, contest.International, "Mei", "mei@example.com")
 	_, invite := service.Invite(ctx, nobody, contest.International, "Mei", contest.RoleJudge, "")
-	for _, err := range []error{add, list, password, disable, enable, rename, email, invite} {
+	require := service.RequireSecondFactor(ctx, nobody, contest.International, "Mei", true)
+	reset := service.ResetSecondFactor(ctx, nobody, contest.International, "Mei")
+	_, factors := service.ListSecondFactors(ctx, nobody, contest.International)
+	for _, err := range []error{require, reset, factors, add, list, password, disable, enable, rename, email, invite} {
 		if contest.CodeOf(err) != contest.CodeForbidden {
 			t.Errorf("error %v, want FORBIDDEN", err)
 		}

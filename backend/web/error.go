@@ -17,7 +17,7 @@ func status(code contest.Code) int {
 	switch code {
 	case contest.CodeValidation, contest.CodeCodeWrong, contest.CodeSensitive:
 		return http.StatusUnprocessableEntity
-	case contest.CodeLoginExpired, contest.CodeJudgeLoginFailed,
+	case contest.CodeLoginExpired, contest.CodeJudgeLoginFailed, contest.CodeSecondFactorRequired,
 		contest.CodeSignatureInvalid, contest.CodeSignatureExpired, contest.CodeSignatureReplayed:
 		return http.StatusUnauthorized
 	case contest.CodeNotRegistered, contest.CodeUnderReview, contest.CodeDenied, contest.CodeRegistrationEnded,

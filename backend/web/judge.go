@@ -13,6 +13,7 @@ import (
 func (s *Server) judgeRoutes() []route {
 	return []route{
 		{http.MethodPost, "/apis/activity/login", anySite, s.judgeLogin},
+		{http.MethodPost, "/apis/activity/second-factor", anyone, s.beginEnrolment},
 		{http.MethodPost, "/apis/activity/invitation", anyone, s.takeInvitation},
 		{http.MethodPost, "/apis/activity/logout/:hash", jury, s.judgeLogout},
 		{http.MethodPost, "/apis/activity/password/:hash", jury, s.changeJudgePassword},
@@ -33,6 +34,8 @@ type judgeLoginAnswer struct {
 	Name      string       `json:"name"`
 	Role      contest.Role `json:"role"`
 	ExpiresAt time.Time    `json:"expiresAt"`
+	// RecoveryCodes are shown once, at the login that sets a second factor up.
+	RecoveryCodes []string `json:"recoveryCodes,omitempty"`
 }
 
 // judgeLogin logs a judge or nominator in. Name and password come in the body or,
@@ -42,24 +45,23 @@ func (s *Server) judgeLogin(c echo.Context) error {
 		return contest.Fail(contest.CodeMobileRefused)
 	}
 	fieldErrs := contest.FieldErrors{}
-	body, err := readForm[struct {
-		Name     string `json:"name"`
-		Password string `json:"password"`
-	}](c)(fieldErrs)
+	form, err := readForm[contest.JudgeLoginForm](c)(fieldErrs)
 	if err != nil {
 		return err
 	}
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
-	name, password := cmp.Or(body.Name, c.QueryParam("name")), cmp.Or(body.Password, c.QueryParam("password"))
-	login, err := s.judges.LogIn(c.Request().Context(), s.edition(c).ID, s.judgeBrowser(c), name, password)
+	form.Name, form.Password = cmp.Or(form.Name, c.QueryParam("name")), cmp.Or(form.Password, c.QueryParam("password"))
+	form.SecondFactor = cmp.Or(form.SecondFactor, c.QueryParam("secondFactor"))
+	login, err := s.judges.LogIn(c.Request().Context(), s.edition(c), s.judgeBrowser(c), form)
 	if err != nil {
 		return err
 	}
 	s.setCookie(c, judgeDeviceCookie, login.DeviceToken, contest.JudgeDeviceLifetime)
 	return ok(c, judgeLoginAnswer{
 		Token: login.Token, Name: login.Judge.Name, Role: login.Judge.Role, ExpiresAt: login.ExpiresAt.In(s.edition(c).Location),
+		RecoveryCodes: login.RecoveryCodes,
 	})
 }
 

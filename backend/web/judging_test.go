@@ -14,6 +14,7 @@ import (
 
 	"marquee/backend/argon2id"
 	"marquee/backend/contest"
+	"marquee/backend/totp"
 	"marquee/backend/web"
 )
 
@@ -48,7 +49,8 @@ func withJudging(w *world, o *web.Options) {
 	w.t.Helper()
 	var err error
 	o.Judges, err = contest.NewJudgeAuth(w.t.Context(), contest.JudgeAuthOptions{
-		Sessions: w.db, Invitations: w.db, Passwords: juryHasher, TokenKey: []byte(strings.Repeat("k", 32)), Clock: w.contest, Now: w.wall.Now,
+		Sessions: w.db, Invitations: w.db, SecondFactors: w.db, TOTP: totp.Authenticator{},
+		Passwords: juryHasher, TokenKey: []byte(strings.Repeat("k", 32)), Clock: w.contest, Now: w.wall.Now,
 	})
 	if err != nil {
 		w.t.Fatal(err)

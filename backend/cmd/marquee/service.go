@@ -18,6 +18,7 @@ import (
 	"marquee/backend/postgres"
 	"marquee/backend/storage"
 	"marquee/backend/studio"
+	"marquee/backend/totp"
 	"marquee/backend/transparency"
 	"marquee/backend/web"
 	"marquee/backend/zone"
@@ -57,7 +58,8 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 		p.log.WarnContext(ctx, "no country database: every visitor's country is unknown")
 	}
 	judges, err := contest.NewJudgeAuth(ctx, contest.JudgeAuthOptions{
-		Sessions: p.db, Invitations: p.db, Passwords: argon2id.New(hashesAtOnce), TokenKey: p.judgeTokenKey, Clock: p.clock, Now: time.Now,
+		Sessions: p.db, Invitations: p.db, SecondFactors: p.db, TOTP: totp.Authenticator{},
+		Passwords: argon2id.New(hashesAtOnce), TokenKey: p.judgeTokenKey, Clock: p.clock, Now: time.Now,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("prepare judges' login: %w", err)

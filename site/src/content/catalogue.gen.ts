@@ -760,6 +760,10 @@ export interface Rules {
     selectedTeams?: number;
   };
   /**
+   * Whether judges and nominators log in with a second factor, the code of an authenticator app. Each of them sets it up at the first login.
+   */
+  secondFactor?: boolean;
+  /**
    * Whether a judge may score a film only after at least 90% of it has played. Linked films, which the judges' player does not show, need not be watched.
    */
   watchBeforeScore?: boolean;

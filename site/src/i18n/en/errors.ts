@@ -6,6 +6,7 @@ export default {
     SENSITIVE_CONTENT: 'Sensitive content detected. Please modify and try again',
     LOGIN_EXPIRED: 'Your login has expired, please log in again',
     JUDGE_LOGIN_FAILED: 'Login failed, please check your username and password',
+    SECOND_FACTOR_REQUIRED: 'A second factor is needed to log in',
     SIGNATURE_INVALID: 'This request could not be verified, please log in again',
     SIGNATURE_EXPIRED: 'Your computer’s clock seems to be off. Please set it and try again',
     SIGNATURE_REPLAYED: 'This request has already been carried out',

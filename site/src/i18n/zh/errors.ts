@@ -6,6 +6,7 @@ export default {
     SENSITIVE_CONTENT: '检测到敏感内容，请修改后重试',
     LOGIN_EXPIRED: '登录已过期，请重新登录',
     JUDGE_LOGIN_FAILED: '登录失败，请检查用户名和密码',
+    SECOND_FACTOR_REQUIRED: '登录需要两步验证',
     SIGNATURE_INVALID: '请求未能通过验证，请重新登录',
     SIGNATURE_EXPIRED: '电脑时间似乎不准，请校准后重试',
     SIGNATURE_REPLAYED: '该请求已经处理过',

@@ -713,8 +713,35 @@ export interface paths {
          *     network, or thirty from one network, within 15 minutes: TOO_MANY_REQUESTS, with `Retry-After`, and with the time to wait
          *     in words at the field `password`. Sets a cookie that marks the browser as one in which the judge was logged in: there
          *     the tries of others do not count. SYSTEM_BUSY, with `Retry-After`, while too many passwords are being checked.
+         *
+         *     A judge may need a second factor: without `secondFactor` a right password is answered with SECOND_FACTOR_REQUIRED. Its
+         *     `fields` have `secondFactor` when a code is to be entered, or `enrolment` when the judge has to set an authenticator app up
+         *     first: `POST /apis/activity/second-factor` gives the secret, and the next login, with a code of it, confirms it and answers
+         *     with recovery codes, which are shown this once. A wrong or used code is answered and counted like a wrong password.
          */
         post: operations["judgeLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/activity/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a secret for a judge's authenticator app
+         * @description For a judge whose login was answered with SECOND_FACTOR_REQUIRED at the field `enrolment`. The secret replaces the one before
+         *     it; the next login with a code of it confirms it. CONFLICT when the judge has a second factor or needs none. Passwords are
+         *     checked and counted as by the login.
+         */
+        post: operations["beginEnrolment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1275,7 +1302,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Code: "VALIDATION_FAILED" | "CODE_WRONG" | "SENSITIVE_CONTENT" | "LOGIN_EXPIRED" | "JUDGE_LOGIN_FAILED" | "SIGNATURE_INVALID" | "SIGNATURE_EXPIRED" | "SIGNATURE_REPLAYED" | "NOT_REGISTERED" | "UNDER_REVIEW" | "DENIED" | "REGISTRATION_ENDED" | "SUBMISSION_ENDED" | "JUDGING_CLOSED" | "FORBIDDEN" | "MOBILE_REFUSED" | "NOT_FOUND" | "ALREADY_REGISTERED" | "LINK_USED" | "LIMIT_REACHED" | "GENERATION_IN_PROGRESS" | "GENERATION_FAILED" | "MODEL_RETIRED" | "CANCELLED" | "TIMEOUT" | "CONFLICT" | "ACCOUNT_CHANGED" | "NOT_WATCHED" | "FILE_TOO_LARGE" | "TOO_MANY_REQUESTS" | "QUOTA_EXCEEDED" | "SYSTEM_BUSY" | "UNAVAILABLE" | "INTERNAL";
+        Code: "VALIDATION_FAILED" | "CODE_WRONG" | "SENSITIVE_CONTENT" | "LOGIN_EXPIRED" | "JUDGE_LOGIN_FAILED" | "SECOND_FACTOR_REQUIRED" | "SIGNATURE_INVALID" | "SIGNATURE_EXPIRED" | "SIGNATURE_REPLAYED" | "NOT_REGISTERED" | "UNDER_REVIEW" | "DENIED" | "REGISTRATION_ENDED" | "SUBMISSION_ENDED" | "JUDGING_CLOSED" | "FORBIDDEN" | "MOBILE_REFUSED" | "NOT_FOUND" | "ALREADY_REGISTERED" | "LINK_USED" | "LIMIT_REACHED" | "GENERATION_IN_PROGRESS" | "GENERATION_FAILED" | "MODEL_RETIRED" | "CANCELLED" | "TIMEOUT" | "CONFLICT" | "ACCOUNT_CHANGED" | "NOT_WATCHED" | "FILE_TOO_LARGE" | "TOO_MANY_REQUESTS" | "QUOTA_EXCEEDED" | "SYSTEM_BUSY" | "UNAVAILABLE" | "INTERNAL";
         Failure: {
             code: components["schemas"]["Code"];
             msg: string;
@@ -1988,6 +2015,8 @@ export interface components {
         JudgeLoginRequest: {
             name?: string;
             password?: string;
+            /** @description Code of an authenticator app, or a recovery code */
+            secondFactor?: string;
         };
         OwnPasswordRequest: {
             old: string;
@@ -2002,6 +2031,21 @@ export interface components {
             role: components["schemas"]["JudgeRole"];
             /** Format: date-time */
             expiresAt: string;
+            /** @description Only at the login that sets a second factor up. Each replaces a code, once */
+            recoveryCodes?: string[];
+        };
+        SecondFactor: {
+            /** @description Base32 */
+            secret: string;
+            /** @description The secret as authenticator apps read it, `otpauth:` */
+            url: string;
+            /** @description The same as a QR code; a PNG in a data address */
+            qr: string;
+        };
+        SecondFactorAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["SecondFactor"];
         };
         JudgeLoginAnswer: {
             /** @constant */
@@ -3293,6 +3337,7 @@ export interface operations {
             query?: {
                 name?: string;
                 password?: string;
+                secondFactor?: string;
             };
             header?: {
                 /** @description The edition; also the guard against forged requests that rely on the cookie */
@@ -3314,6 +3359,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JudgeLoginAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    beginEnrolment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JudgeLoginRequest"];
+            };
+        };
+        responses: {
+            /** @description The secret */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

@@ -1,0 +1,129 @@
+package contest
+
+import (
+	"context"
+	"fmt"
+)
+
+// checkSecondFactor checks the second factor of a login whose password was right, if the judge
+// needs one. It returns the recovery codes of a judge who has just set one up.
+// SECOND_FACTOR_REQUIRED without a code: at the field "enrolment" when the judge has to call
+// BeginEnrolment first, else at "secondFactor". JUDGE_LOGIN_FAILED for a wrong or used code.
+func (a *JudgeAuth) checkSecondFactor(ctx context.Context, edition *Edition, judge Judge, typed string) ([]string, error) {
+	factor, err := a.secondFactors.JudgeSecondFactor(ctx, judge.ID)
+	if err != nil {
+		return nil, fmt.Errorf("read second factor: %w", err)
+	}
+	typed = plainDigits(typed)
+	enrolled := factor.Secret != nil
+	if !enrolled && !edition.SecondFactor && !factor.Required {
+		return nil, nil
+	}
+	if !enrolled && (typed == "" || factor.Pending == nil) {
+		return nil, &Error{Code: CodeSecondFactorRequired, Fields: FieldErrors{"enrolment": Text{
+			EN: "Set up an authenticator app first", ZH: "请先设置验证器应用",
+		}}}
+	}
+	if typed == "" {
+		return nil, &Error{Code: CodeSecondFactorRequired, Fields: FieldErrors{"secondFactor": Text{
+			EN: "Please enter the code of your authenticator app", ZH: "请输入验证器应用中的验证码",
+		}}}
+	}
+	code, formed := ParseSecondFactor(typed)
+	switch {
+	case !formed, !enrolled && code.TOTP == "":
+		return nil, Fail(CodeJudgeLoginFailed)
+	case !enrolled:
+		return a.confirmEnrolment(ctx, judge, factor.Pending, code.TOTP)
+	case code.TOTP != "":
+		return nil, a.useCode(ctx, judge, factor.Secret, code.TOTP)
+	}
+	return nil, asLoginFailed(a.secondFactors.UseJudgeRecoveryCode(ctx, judge, HashRecoveryCode(judge.ID, code.Recovery), a.clock.Now()))
+}
+
+func (a *JudgeAuth) confirmEnrolment(ctx context.Context, judge Judge, pending []byte, code string) ([]string, error) {
+	step, err := a.stepOf(judge, pending, code)
+	if err != nil {
+		return nil, err
+	}
+	codes := NewRecoveryCodes()
+	err = a.secondFactors.ConfirmEnrolment(ctx, judge, pending, step, HashRecoveryCodes(judge.ID, codes), a.clock.Now())
+	if err != nil {
+		return nil, asLoginFailed(err)
+	}
+	return codes, nil
+}
+
+func (a *JudgeAuth) useCode(ctx context.Context, judge Judge, sealed []byte, code string) error {
+	step, err := a.stepOf(judge, sealed, code)
+	if err != nil {
+		return err
+	}
+	return asLoginFailed(a.secondFactors.UseStep(ctx, judge.ID, step))
+}
+
+// stepOf returns the time step of a code, or JUDGE_LOGIN_FAILED. A secret that was sealed under
+// an earlier key matches no code: an organiser has to reset it.
+func (a *JudgeAuth) stepOf(judge Judge, sealed []byte, code string) (int64, error) {
+	secret, err := a.sealer.Open(secondFactorSeal(judge.ID), sealed)
+	if err != nil {
+		return 0, Fail(CodeJudgeLoginFailed)
+	}
+	step, matches := a.totp.Step(secret, code, a.now())
+	if !matches {
+		return 0, Fail(CodeJudgeLoginFailed)
+	}
+	return step, nil
+}
+
+// secondFactorSeal is what a judge's secret is sealed for, so that it opens as nothing else.
+func secondFactorSeal(judgeID string) string { return "second-factor:" + judgeID }
+
+func asLoginFailed(err error) error {
+	if err == nil || CodeOf(err) != CodeNotFound {
+		return err
+	}
+	return Fail(CodeJudgeLoginFailed)
+}
+
+// BeginEnrolment makes a key for the authenticator app of a judge who needs a second factor and
+// has none. The judge's next login with a code of it confirms it; a further call makes another
+// one. Passwords are checked and counted as by LogIn. CONFLICT when the judge has one, or needs
+// none.
+func (a *JudgeAuth) BeginEnrolment(ctx context.Context, edition *Edition, from JudgeBrowser, name, password string) (TOTPKey, error) {
+	if err := checkLogin(name, password); err != nil {
+		return TOTPKey{}, err
+	}
+	var key TOTPKey
+	err := a.tryPassword(ctx, edition.ID, from, name, func() error {
+		judge, err := a.checkPassword(ctx, edition.ID, name, password)
+		if err != nil {
+			return err
+		}
+		key, err = a.newKey(ctx, edition, judge)
+		return err
+	})
+	if err != nil {
+		return TOTPKey{}, fmt.Errorf("begin enrolment: %w", err)
+	}
+	return key, nil
+}
+
+func (a *JudgeAuth) newKey(ctx context.Context, edition *Edition, judge Judge) (TOTPKey, error) {
+	factor, err := a.secondFactors.JudgeSecondFactor(ctx, judge.ID)
+	if err != nil {
+		return TOTPKey{}, fmt.Errorf("read second factor: %w", err)
+	}
+	if factor.Secret != nil || !factor.Required && !edition.SecondFactor {
+		return TOTPKey{}, Fail(CodeConflict)
+	}
+	key, err := a.totp.NewKey(edition.Name.EN, judge.Name)
+	if err != nil {
+		return TOTPKey{}, err
+	}
+	err = a.secondFactors.BeginEnrolment(ctx, judge.ID, a.sealer.Seal(secondFactorSeal(judge.ID), key.Secret))
+	if CodeOf(err) == CodeNotFound {
+		return TOTPKey{}, Fail(CodeConflict)
+	}
+	return key, err
+}

@@ -1,0 +1,154 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// RequireSecondFactor implements contest.JudgeSecondFactorStore.
+func (db *DB) RequireSecondFactor(ctx context.Context, edition contest.EditionID, name string, required bool, actor string, at time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		tag, err := tx.Exec(ctx, `
+			UPDATE judges SET second_factor_required = $3 WHERE edition = $1 AND name = $2`, edition, name, required)
+		if err != nil {
+			return err
+		}
+		if tag.RowsAffected() == 0 {
+			return contest.Fail(contest.CodeNotFound)
+		}
+		action := contest.ActionWaiveSecondFactor
+		if required {
+			action = contest.ActionRequireSecondFactor
+		}
+		return audit(ctx, tx, edition, at, actor, action, contest.JudgeSubject(name), struct{}{})
+	})
+	if err != nil {
+		return fmt.Errorf("require second factor: %w", err)
+	}
+	return nil
+}
+
+// ResetSecondFactor implements contest.JudgeSecondFactorStore.
+func (db *DB) ResetSecondFactor(ctx context.Context, edition contest.EditionID, name, actor string, at time.Time) error {
+	err := db.changeJudge(ctx, edition, name, actor, contest.ActionResetSecondFactor, at, `
+		WITH codes AS (
+			DELETE FROM judge_recovery_codes USING judges WHERE judge_id = id AND edition = $1 AND name = $2
+		), factors AS (
+			DELETE FROM judge_second_factors USING judges WHERE judge_id = id AND edition = $1 AND name = $2
+		)
+		SELECT id FROM judges WHERE edition = $1 AND name = $2 FOR NO KEY UPDATE`)
+	if err != nil {
+		return fmt.Errorf("reset second factor: %w", err)
+	}
+	return nil
+}
+
+// SecondFactorStatuses implements contest.JudgeSecondFactorStore.
+func (db *DB) SecondFactorStatuses(ctx context.Context, edition contest.EditionID) ([]contest.JudgeSecondFactorStatus, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT j.name, j.second_factor_required, f.secret_encrypted IS NOT NULL,
+			(SELECT count(*) FROM judge_recovery_codes c WHERE c.judge_id = j.id)
+		FROM judges j LEFT JOIN judge_second_factors f ON f.judge_id = j.id
+		WHERE j.edition = $1 ORDER BY j.name`, edition)
+	if err != nil {
+		return nil, fmt.Errorf("list second factors: %w", err)
+	}
+	statuses, err := pgx.CollectRows(rows, pgx.RowToStructByPos[contest.JudgeSecondFactorStatus])
+	if err != nil {
+		return nil, fmt.Errorf("list second factors: %w", err)
+	}
+	return statuses, nil
+}
+
+// JudgeSecondFactor implements contest.JudgeSecondFactorStore.
+func (db *DB) JudgeSecondFactor(ctx context.Context, judgeID string) (contest.JudgeSecondFactor, error) {
+	var f contest.JudgeSecondFactor
+	err := db.pool.QueryRow(ctx, `
+		SELECT j.second_factor_required, f.secret_encrypted, f.pending_encrypted
+		FROM judges j LEFT JOIN judge_second_factors f ON f.judge_id = j.id
+		WHERE j.id = $1`, judgeID).Scan(&f.Required, &f.Secret, &f.Pending)
+	if err != nil {
+		return contest.JudgeSecondFactor{}, fmt.Errorf("read second factor: %w", translate(err))
+	}
+	return f, nil
+}
+
+// BeginEnrolment implements contest.JudgeSecondFactorStore.
+func (db *DB) BeginEnrolment(ctx context.Context, judgeID string, sealed []byte) error {
+	tag, err := db.pool.Exec(ctx, `
+		INSERT INTO judge_second_factors AS f (judge_id, pending_encrypted) VALUES ($1, $2)
+		ON CONFLICT (judge_id) DO UPDATE SET pending_encrypted = excluded.pending_encrypted
+		WHERE f.secret_encrypted IS NULL`, judgeID, sealed)
+	if err == nil && tag.RowsAffected() == 0 {
+		err = contest.Fail(contest.CodeNotFound)
+	}
+	if err != nil {
+		return fmt.Errorf("begin enrolment: %w", err)
+	}
+	return nil
+}
+
+// ConfirmEnrolment implements contest.JudgeSecondFactorStore.
+func (db *DB) ConfirmEnrolment(ctx context.Context, j contest.Judge, sealed []byte, step int64, recoveryHashes [][]byte, at time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		tag, err := tx.Exec(ctx, `
+			UPDATE judge_second_factors SET secret_encrypted = pending_encrypted, pending_encrypted = NULL, last_step = $3
+			WHERE judge_id = $1 AND pending_encrypted = $2 AND secret_encrypted IS NULL`, j.ID, sealed, step)
+		if err != nil {
+			return err
+		}
+		if tag.RowsAffected() == 0 {
+			return contest.Fail(contest.CodeNotFound)
+		}
+		if _, err := tx.Exec(ctx, `DELETE FROM judge_recovery_codes WHERE judge_id = $1`, j.ID); err != nil {
+			return fmt.Errorf("delete recovery codes: %w", err)
+		}
+		_, err = tx.Exec(ctx, `
+			INSERT INTO judge_recovery_codes (judge_id, code_hash) SELECT $1, unnest($2::bytea[])`, j.ID, recoveryHashes)
+		if err != nil {
+			return fmt.Errorf("store recovery codes: %w", err)
+		}
+		return audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionEnrolSecondFactor, contest.JudgeSubject(j.Name), struct{}{})
+	})
+	if err != nil {
+		return fmt.Errorf("confirm enrolment: %w", err)
+	}
+	return nil
+}
+
+// UseStep implements contest.JudgeSecondFactorStore.
+func (db *DB) UseStep(ctx context.Context, judgeID string, step int64) error {
+	tag, err := db.pool.Exec(ctx, `
+		UPDATE judge_second_factors SET last_step = $2
+		WHERE judge_id = $1 AND secret_encrypted IS NOT NULL AND coalesce(last_step, 0) < $2`, judgeID, step)
+	if err == nil && tag.RowsAffected() == 0 {
+		err = contest.Fail(contest.CodeNotFound)
+	}
+	if err != nil {
+		return fmt.Errorf("use code: %w", err)
+	}
+	return nil
+}
+
+// UseJudgeRecoveryCode implements contest.JudgeSecondFactorStore.
+func (db *DB) UseJudgeRecoveryCode(ctx context.Context, j contest.Judge, hash []byte, at time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		tag, err := tx.Exec(ctx, `DELETE FROM judge_recovery_codes WHERE judge_id = $1 AND code_hash = $2`, j.ID, hash)
+		if err != nil {
+			return err
+		}
+		if tag.RowsAffected() == 0 {
+			return contest.Fail(contest.CodeNotFound)
+		}
+		return audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionUseJudgeRecoveryCode, contest.JudgeSubject(j.Name), struct{}{})
+	})
+	if err != nil {
+		return fmt.Errorf("use recovery code: %w", err)
+	}
+	return nil
+}
