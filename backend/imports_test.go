@@ -97,7 +97,7 @@ func modules() []module {
 		{"tools/dice", nil},
 		{"tools/changes", []string{"catalogue"}},
 		{"tools/covers", []string{"tools/dice"}},
-		{"tools/demo", []string{"catalogue", "contest", "tools/dice"}},
+		{"tools/demo", []string{"catalogue", "contest"}},
 		{"tools/geo", nil},
 		{"tools/limits", studio},
 		{"tools/similar", []string{"catalogue"}},

@@ -11,8 +11,7 @@ import (
 )
 
 type catalogueDemo struct {
-	Seed    uint32 `default:"1" help:"Another seed tells the stories in another order (${default})."`
-	Replace bool   `help:"Also when works would be lost that are not the demo's."`
+	Replace bool `help:"Also when works would be lost that are not the demo's."`
 }
 
 // Example implements withExample.
@@ -24,7 +23,7 @@ func (c *catalogueDemo) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	works, lost, err := demo.Merge(there, c.Seed)
+	works, lost, err := demo.Merge(there)
 	if err != nil {
 		return err
 	}
@@ -54,7 +53,7 @@ func (c *catalogueDemo) Run(a *app) error {
 		return err
 	}
 	if len(changed)+len(newCovers) == 0 {
-		a.printf("Nothing to do: the demo of seed %d is there.\n", c.Seed)
+		a.printf("Nothing to do: the demo is there.\n")
 		return nil
 	}
 	a.printf("The catalogue has %s now; %s were drawn.\n", counted(len(works.Submitted), "work"), counted(len(newCovers), "cover"))

@@ -1,7 +1,6 @@
 package demo_test
 
 import (
-	"bytes"
 	"io/fs"
 	"os"
 	"slices"
@@ -17,14 +16,14 @@ import (
 
 const content = "../../catalogue"
 
-// merged is the demo of a seed around the works made by hand.
-func merged(t *testing.T, seed uint32) catalogue.Works {
+// merged is the demo around the works made by hand.
+func merged(t *testing.T) catalogue.Works {
 	t.Helper()
 	there, err := catalogue.ReadWorks(os.DirFS(content), contest.International)
 	if err != nil {
 		t.Fatal(err)
 	}
-	works, lost, err := demo.Merge(there, seed)
+	works, lost, err := demo.Merge(there)
 	if err != nil || len(lost) > 0 {
 		t.Fatalf("merge lost %v: %v", lost, err)
 	}
@@ -40,22 +39,10 @@ func files(t *testing.T, works catalogue.Works) (chinese, english []byte) {
 	return written[catalogue.SubmittedFile], written[catalogue.OverlayFile]
 }
 
-func TestSeed(t *testing.T) {
-	t.Parallel()
-	zh, en := files(t, merged(t, 1))
-	zhAgain, enAgain := files(t, merged(t, 1))
-	if !bytes.Equal(zh, zhAgain) || !bytes.Equal(en, enAgain) {
-		t.Error("the same seed writes other works")
-	}
-	if other, _ := files(t, merged(t, 2)); bytes.Equal(zh, other) {
-		t.Error("another seed writes the same works")
-	}
-}
-
 // TestIDs holds the demo to about 400 works from 103 to 583, in blocks with gaps.
 func TestIDs(t *testing.T) {
 	t.Parallel()
-	works := merged(t, 1)
+	works := merged(t)
 	if k := len(works.Submitted); k < 390 || k > 410 || len(works.Overlay) != k {
 		t.Fatalf("there are %d works, %d of them in English", k, len(works.Overlay))
 	}
@@ -74,37 +61,29 @@ func TestIDs(t *testing.T) {
 	}
 }
 
-// TestTexts looks at every text of several seeds: whole, within the limits of the catalogue, each title once.
+// TestTexts looks at every text: whole, within the limits of the catalogue, each title once.
 func TestTexts(t *testing.T) {
 	t.Parallel()
-	for seed := range uint32(3) {
-		works := merged(t, seed)
-		titles := map[string]int{}
-		for i, w := range works.Submitted {
-			texts := []string{w.Name, w.Description, works.Overlay[i].Name, works.Overlay[i].Description}
-			for _, p := range []*string{w.Process, works.Overlay[i].Process} {
-				if p != nil {
-					texts = append(texts, *p)
-				}
-			}
-			for _, text := range texts {
-				if strings.ContainsAny(text, "{}|~'\n") && !slices.Contains(demo.HandMade(), w.ID) || strings.Contains(text, "  ") || strings.Contains(text, "。。") {
-					t.Errorf("work %d has %q", w.ID, text)
-				}
-			}
-			for _, title := range []string{w.Name, works.Overlay[i].Name} {
-				if other, twice := titles[title]; twice {
-					t.Errorf("works %d and %d are both called %q", other, w.ID, title)
-				}
-				titles[title] = w.ID
-			}
-			if contest.DescriptionWeight(w.Description) > contest.MaxDescription {
-				t.Errorf("work %d has too long a description for the form", w.ID)
+	works := merged(t)
+	titles := map[string]int{}
+	for i, w := range works.Submitted {
+		for _, text := range append(chinese(w), english(works.Overlay[i])...) {
+			if strings.ContainsAny(text, "{}|~'\n") && !slices.Contains(demo.HandMade(), w.ID) || strings.Contains(text, "  ") || strings.Contains(text, "。。") {
+				t.Errorf("work %d has %q", w.ID, text)
 			}
 		}
-		if problems := check(t, works).Problems; len(problems) > 0 {
-			t.Error(problems)
+		for _, title := range []string{w.Name, works.Overlay[i].Name} {
+			if other, twice := titles[title]; twice {
+				t.Errorf("works %d and %d are both called %q", other, w.ID, title)
+			}
+			titles[title] = w.ID
 		}
+		if contest.DescriptionWeight(w.Description) > contest.MaxDescription {
+			t.Errorf("work %d has too long a description for the form", w.ID)
+		}
+	}
+	if problems := check(t, works).Problems; len(problems) > 0 {
+		t.Error(problems)
 	}
 }
 
@@ -139,7 +118,7 @@ func check(t *testing.T, works catalogue.Works) catalogue.Report {
 // TestKinds holds that there is some of everything the product has to cope with.
 func TestKinds(t *testing.T) {
 	t.Parallel()
-	works := merged(t, 1)
+	works := merged(t)
 	themes, episodes := map[string]int{}, map[string][]int{}
 	null, empty, pointing := 0, 0, 0
 	for i, w := range works.Submitted {
@@ -183,10 +162,10 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// TestSiblings holds films of one premise apart from each other: only what was sent in twice may be nearly the same.
+// TestSiblings allows only what was sent in twice to be nearly the same.
 func TestSiblings(t *testing.T) {
 	t.Parallel()
-	works, err := demo.Works(1)
+	works, err := demo.Works()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -208,7 +187,7 @@ func TestMergeKeeps(t *testing.T) {
 	there := catalogue.Works{Submitted: []catalogue.Submitted{
 		{ID: 103, Name: "手工", Description: "不变"}, {ID: 110, Name: "决赛作品", Description: "某人的"},
 	}}
-	works, lost, err := demo.Merge(there, 1)
+	works, lost, err := demo.Merge(there)
 	if err != nil || !slices.Equal(lost, []int{110}) {
 		t.Fatalf("lost are %v: %v", lost, err)
 	}

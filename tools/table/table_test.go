@@ -34,7 +34,7 @@ func awkward() catalogue.Works {
 
 func TestFilesKeepAllTexts(t *testing.T) {
 	t.Parallel()
-	whole, err := demo.Works(1)
+	whole, err := demo.Works()
 	if err != nil {
 		t.Fatal(err)
 	}
