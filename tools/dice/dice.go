@@ -35,11 +35,3 @@ func (d *Dice) Intn(n int) int { return int(d.Float() * float64(n)) }
 
 // Chance returns true with a probability, 0 to 1.
 func (d *Dice) Chance(share float64) bool { return d.Float() < share }
-
-// Shuffle shuffles items in place.
-func Shuffle[T any](d *Dice, items []T) {
-	for i := len(items) - 1; i > 0; i-- {
-		j := d.Intn(i + 1)
-		items[i], items[j] = items[j], items[i]
-	}
-}
