@@ -64,6 +64,15 @@ func LoadPublicURLs(lookup Lookup) (PublicURLs, error) {
 	return u, r.err()
 }
 
+// consoleURL reads the address of the organisers' console, whose host must be its own.
+func (r *reader) consoleURL(visitors PublicURLs) string {
+	address := r.optionalOrigin("PUBLIC_URL_CONSOLE")
+	if host := hostOf(address); address != "" && (host == hostOf(visitors.International) || host == hostOf(visitors.Camp)) {
+		r.problem("PUBLIC_URL_CONSOLE", "has the host of an edition; no page of visitors may share the console's origin")
+	}
+	return address
+}
+
 func (r *reader) publicURLs() PublicURLs {
 	u := PublicURLs{
 		International: r.origin("PUBLIC_URL_INTERNATIONAL", "the international edition's address, such as https://films.example"),

@@ -9,8 +9,9 @@ import (
 // the organisers' tools. The comment of every field begins with its variable and ends
 // with the default.
 type Embedded struct {
-	// PORT: the international edition's port, 1 to 65533; 8080. The camp takes
-	// the next one and the object store the one after.
+	// PORT: the international edition's port, 1 to 65531; 8080. The camp takes
+	// the next one, the object store the one after, and the organisers' console the
+	// fourth after it.
 	Port int
 	// DATA_DIR: the folder of all data, absolute; var in the working folder.
 	DataDir string
@@ -68,7 +69,7 @@ type Embedded struct {
 func LoadEmbedded(lookup Lookup) (Embedded, error) {
 	r := &reader{lookup: lookup}
 	c := Embedded{
-		Port:              r.number("PORT", 8080, 1, 65533),
+		Port:              r.number("PORT", 8080, 1, 65531),
 		DataDir:           r.text("DATA_DIR", "var"),
 		ContestClock:      r.time("CONTEST_CLOCK"),
 		GenerationTimeout: r.duration("GENERATION_TIMEOUT"),

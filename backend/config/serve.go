@@ -18,6 +18,9 @@ type Serve struct {
 	PublicURLInternational string
 	// PUBLIC_URL_CAMP: the URL of the camp; its host must differ. Required.
 	PublicURLCamp string
+	// PUBLIC_URL_CONSOLE: the URL of the organisers' console, with a host of its own; no
+	// console.
+	PublicURLConsole string
 	// TRUSTED_PROXY_HOPS: how many proxies in front append to X-Forwarded-For,
 	// 0 to 10; 0.
 	TrustedProxyHops int
@@ -77,6 +80,7 @@ func LoadServe(lookup Lookup) (Serve, error) {
 		Port:                   r.number("PORT", 8080, 1, 65535),
 		PublicURLInternational: addresses.International,
 		PublicURLCamp:          addresses.Camp,
+		PublicURLConsole:       r.consoleURL(addresses),
 		TrustedProxyHops:       r.number("TRUSTED_PROXY_HOPS", 0, 0, 10),
 		Storage:                r.storage(),
 		SMTP:                   r.smtp(),

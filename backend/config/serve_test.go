@@ -96,6 +96,8 @@ func TestEachProblemNamesItsVariable(t *testing.T) {
 		{"PUBLIC_URL_INTERNATIONAL", "https://films.example/contest"},
 		{"PUBLIC_URL_CAMP", ""},
 		{"PUBLIC_URL_CAMP", "https://FILMS.example"}, // the other edition's host
+		{"PUBLIC_URL_CONSOLE", "console.films.example"},
+		{"PUBLIC_URL_CONSOLE", "https://camp.films.example"}, // visitors' host
 		{"TRUSTED_PROXY_HOPS", "-1"},
 		{"TRUSTED_PROXY_HOPS", "two"},
 		{"STORAGE_BASE_URL", "storage"},

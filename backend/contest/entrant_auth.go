@@ -67,28 +67,27 @@ func (a *EntrantAuth) SendCode(ctx context.Context, edition *Edition, from Brows
 	if err := fieldErrs.Err(); err != nil {
 		return CodeAsk{}, err
 	}
-	network, known, err := a.network(ctx, email, from)
+	network, known, err := limitedNetwork(ctx, a.Entrants.KnowsDevice, email, from, a.Now())
 	if err != nil {
 		return CodeAsk{}, err
 	}
-	ask := CodeAsk{ID: randomAskID(), ResendAfter: a.Codes.Limits.Interval}
-	sent, err := a.Codes.send(ctx, edition, codeRequest{
-		purpose: CodeForLogin, email: email, language: from.Language, network: network, known: known,
-		asker: AskingBrowser(ask.ID), former: AskingBrowser(form.AskID),
+	return a.Codes.askCode(ctx, edition, codeRequest{
+		purpose: CodeForLogin, email: email, language: from.Language, network: network, known: known, former: AskingBrowser(form.AskID),
 	})
-	ask.ExpiresAt = sent.CreatedAt.Add(CodeLifetime)
-	return ask, err
 }
 
-// network returns what a browser counts as against the limits of an account: its device
+// limitedNetwork returns what a browser counts as against the limits of an account: its device
 // token if the account has logged in with it, so that thousands may share one network,
 // else its network.
-func (a *EntrantAuth) network(ctx context.Context, email string, from Browser) (network Network, known bool, err error) {
+func limitedNetwork(
+	ctx context.Context, knows func(ctx context.Context, email string, deviceHash []byte, now time.Time) (bool, error),
+	email string, from Browser, now time.Time,
+) (network Network, known bool, err error) {
 	if from.DeviceToken == "" {
 		return from.Network, false, nil
 	}
 	hash := HashToken(from.DeviceToken)
-	known, err = a.Entrants.KnowsDevice(ctx, email, hash, a.Now())
+	known, err = knows(ctx, email, hash, now)
 	if err != nil || !known {
 		return from.Network, false, err
 	}
@@ -110,14 +109,14 @@ func (a *EntrantAuth) LogIn(ctx context.Context, edition *Edition, from Browser,
 	if err := fieldErrs.Err(); err != nil {
 		return Login{}, err
 	}
-	network, _, err := a.network(ctx, email, from)
+	network, _, err := limitedNetwork(ctx, a.Entrants.KnowsDevice, email, from, a.Now())
 	if err != nil {
 		return Login{}, err
 	}
 	login, opened := openingOf(edition, from, a.Now())
 	attempt := LoginAttempt{
 		CodeAttempt: a.Codes.attempt(CodeForLogin, email, AskingBrowser(form.AskID), code),
-		WrongTries:  a.Codes.Limits.wrongTries(network),
+		WrongTries:  a.Codes.Limits.wrongTries(CodeForLogin, network),
 		Opened:      opened,
 	}
 	login.Entrant, err = a.Entrants.LogIn(ctx, attempt)

@@ -13,6 +13,7 @@ type MailKind string
 const (
 	MailLoginCode        MailKind = "login-code"
 	MailRegistrationCode MailKind = "registration-code"
+	MailOrganiserCode    MailKind = "organiser-code"
 	MailApproval         MailKind = "registration-approved"
 	MailDenial           MailKind = "registration-denied"
 )

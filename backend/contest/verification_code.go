@@ -18,6 +18,7 @@ type CodePurpose string
 const (
 	CodeForLogin        CodePurpose = "login"
 	CodeForRegistration CodePurpose = "registration"
+	CodeForOrganiser    CodePurpose = "organiser" // login to the console
 )
 
 // The form of verification codes, and the defaults of CodeLimits.
@@ -134,7 +135,10 @@ type codeRequest struct {
 	network  Network
 	// known is set for a caller who has proved to own the account of the address: network
 	// is then the caller's alone, and no limit over all networks applies.
-	known         bool
+	known bool
+	// unmailed is set for an address to which nothing may be sent. The limits count all the
+	// same, so that the caller learns nothing.
+	unmailed      bool
 	asker, former CodeAsker // former is whose codes end; may be asker
 }
 
@@ -145,12 +149,16 @@ func (s *VerificationCodeService) send(ctx context.Context, edition *Edition, to
 	code := randomDigits()
 	issued := NewVerificationCode(to.purpose, to.email, to.asker, code, s.Now())
 	issued.FormerHash = HashToken(string(to.former))
-	err := s.Codes.IssueCode(ctx, issued, s.Limits.ask(to), func() (NewMail, error) {
+	compose := func() (NewMail, error) {
 		m, err := s.Composer.ComposeCode(edition, to.purpose, to.email, to.language, code)
 		m.About, m.Secret = issued.MailSubject(issued.AskerHash), true
 		m.CreatedAt, m.ExpiresAt = issued.CreatedAt, issued.CreatedAt.Add(CodeLifetime)
 		return m, err
-	})
+	}
+	if to.unmailed {
+		compose = nil
+	}
+	err := s.Codes.IssueCode(ctx, issued, s.Limits.ask(to), compose)
 	if CodeOf(err) == CodeTooManyRequests && err != nil {
 		s.Events.Warn(ctx, "code_limit_reached", to.email, to.network, "purpose", string(to.purpose))
 	}
@@ -161,6 +169,15 @@ func (s *VerificationCodeService) send(ctx context.Context, edition *Edition, to
 		s.Outbox.NotifyOutbox(ctx)
 	}
 	return issued, nil
+}
+
+// askCode sends a code to a browser, which gets a new askId as its proof.
+func (s *VerificationCodeService) askCode(ctx context.Context, edition *Edition, to codeRequest) (CodeAsk, error) {
+	ask := CodeAsk{ID: randomAskID(), ResendAfter: s.Limits.Interval}
+	to.asker = AskingBrowser(ask.ID)
+	sent, err := s.send(ctx, edition, to)
+	ask.ExpiresAt = sent.CreatedAt.Add(CodeLifetime)
+	return ask, err
 }
 
 // MailSubject names what the mails with the codes of an asker are about: those that a
@@ -196,11 +213,11 @@ func (l CodeLimits) ask(to codeRequest) []RateLimit {
 }
 
 // wrongTries are the limits of wrong codes at login.
-func (l CodeLimits) wrongTries(n Network) []RateLimit {
+func (l CodeLimits) wrongTries(purpose CodePurpose, n Network) []RateLimit {
 	if n == (Network{}) {
 		return nil
 	}
-	return n.limits("login-wrong", l.WrongTries, wrongTriesInterval)
+	return n.limits(string(purpose)+"-wrong", l.WrongTries, wrongTriesInterval)
 }
 
 var codePattern = regexp.MustCompile(fmt.Sprintf(`^[0-9]{%d}$`, CodeDigits))

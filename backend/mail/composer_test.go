@@ -72,6 +72,9 @@ func TestMails(t *testing.T) {
 				"code": func() (contest.NewMail, error) {
 					return composer.ComposeCode(edition, contest.CodeForRegistration, "mei@example.com", lang, "012345")
 				},
+				"organiser": func() (contest.NewMail, error) {
+					return composer.ComposeCode(edition, contest.CodeForOrganiser, "mei@example.com", lang, "012345")
+				},
 				"approved":      decided(contest.StatePass, end.Add(-time.Hour)),
 				"approved-late": decided(contest.StatePass, end.Add(48*time.Hour)),
 				"denied":        decided(contest.StateDeny, end.Add(-time.Hour)),

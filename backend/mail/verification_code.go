@@ -9,8 +9,11 @@ import (
 // ComposeCode implements contest.CodeComposer.
 func (c *Composer) ComposeCode(edition *contest.Edition, purpose contest.CodePurpose, to string, lang contest.Language, code string) (contest.NewMail, error) {
 	kind, body := contest.MailLoginCode, loginCodeContent(lang, edition, code)
-	if purpose == contest.CodeForRegistration {
+	switch purpose {
+	case contest.CodeForRegistration:
 		kind, body = contest.MailRegistrationCode, registrationCodeContent(lang, edition, code)
+	case contest.CodeForOrganiser:
+		kind, body = contest.MailOrganiserCode, organiserCodeContent(lang, edition, code)
 	}
 	return body.mail(edition, kind, to)
 }
@@ -31,6 +34,26 @@ func loginCodeContent(lang contest.Language, edition *contest.Edition, code stri
 	c.Paragraphs = []string{
 		fmt.Sprintf("This is your login code for %s:", edition.Title.EN),
 		"It works once, within the next 10 minutes. If you did not ask for it, please ignore this mail: nobody can log in without the code.",
+	}
+	return c
+}
+
+// organiserCodeContent is the mail with a code for logging in to the console.
+func organiserCodeContent(lang contest.Language, edition *contest.Edition, code string) content {
+	c := newContent(lang, edition)
+	c.Code = code
+	if lang == contest.Chinese {
+		c.Subject = fmt.Sprintf("%s 是你的主办方后台登录验证码 · %s", code, c.Name)
+		c.Paragraphs = []string{
+			fmt.Sprintf("你正在登录“%s”的主办方后台，验证码为：", c.Name),
+			"验证码 10 分钟内有效，仅可使用一次，只能在索取它的浏览器中使用。如非本人操作，请告知主办方的其他同事。",
+		}
+		return c
+	}
+	c.Subject = fmt.Sprintf("%s is your login code for the console of %s", code, c.Name)
+	c.Paragraphs = []string{
+		fmt.Sprintf("This is your login code for the organisers' console of %s:", c.Name),
+		"It works once, within the next 10 minutes, in the browser that asked for it. If you did not ask for it, please tell the other organisers.",
 	}
 	return c
 }

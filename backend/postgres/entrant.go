@@ -37,25 +37,8 @@ func ensureEntrant(ctx context.Context, q querier, email string, lang contest.La
 // LogIn implements contest.EntrantStore.
 func (db *DB) LogIn(ctx context.Context, attempt contest.LoginAttempt) (contest.Entrant, error) {
 	var who contest.Entrant
-	err := db.keepWrongTry(ctx, func(tx pgx.Tx) error {
-		// The lock lasts to the end, so that concurrent guesses count one after the other.
-		if err := lockRates(ctx, tx, attempt.WrongTries); err != nil {
-			return err
-		}
-		wait, err := ratesWait(ctx, tx, attempt.At, attempt.WrongTries)
-		if err != nil {
-			return err
-		}
-		if wait > 0 {
-			return contest.TooMany(wait)
-		}
-		guessed, err := useCode(ctx, tx, attempt.CodeAttempt)
-		if guessed {
-			return errors.Join(err, noteRates(ctx, tx, attempt.At, attempt.WrongTries))
-		}
-		if err != nil {
-			return err
-		}
+	err := db.acceptCode(ctx, attempt.CodeAttempt, attempt.WrongTries, func(tx pgx.Tx) error {
+		var err error
 		if who, err = ensureEntrant(ctx, tx, attempt.Email, attempt.Opened.Account); err != nil {
 			return err
 		}

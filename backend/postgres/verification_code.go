@@ -54,7 +54,7 @@ func (db *DB) IssueCode(ctx context.Context, code contest.VerificationCode, limi
 func endFormerCodes(ctx context.Context, tx pgx.Tx, code contest.VerificationCode) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE verification_codes SET used_at = $4
-		WHERE asker_hash = $1 AND purpose = $2 AND (email = $3 OR purpose = 'login') AND used_at IS NULL AND created_at <= $4`,
+		WHERE asker_hash = $1 AND purpose = $2 AND (email = $3 OR purpose <> 'registration') AND used_at IS NULL AND created_at <= $4`,
 		code.FormerHash, code.Purpose, code.Email, code.CreatedAt)
 	if err != nil {
 		return fmt.Errorf("end codes: %w", err)
@@ -76,6 +76,32 @@ func (db *DB) keepWrongTry(ctx context.Context, f func(tx pgx.Tx) error) error {
 		return err
 	})
 	return errors.Join(err, refused)
+}
+
+// acceptCode accepts the asker's code once and runs f, in one transaction. Wrong codes count
+// against limits; TOO_MANY_REQUESTS when one of those is reached. The errors of useCode.
+func (db *DB) acceptCode(ctx context.Context, attempt contest.CodeAttempt, limits []contest.RateLimit, f func(tx pgx.Tx) error) error {
+	return db.keepWrongTry(ctx, func(tx pgx.Tx) error {
+		// The lock lasts to the end, so that concurrent guesses count one after the other.
+		if err := lockRates(ctx, tx, limits); err != nil {
+			return err
+		}
+		wait, err := ratesWait(ctx, tx, attempt.At, limits)
+		if err != nil {
+			return err
+		}
+		if wait > 0 {
+			return contest.TooMany(wait)
+		}
+		guessed, err := useCode(ctx, tx, attempt)
+		if guessed {
+			return errors.Join(err, noteRates(ctx, tx, attempt.At, limits))
+		}
+		if err != nil {
+			return err
+		}
+		return f(tx)
+	})
 }
 
 // useCode accepts the asker's newest live code once, in the caller's transaction. It

@@ -131,7 +131,7 @@ func TestContractNamesTheLoginOfEveryOperation(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := map[web.Access][]string{
-		web.Anyone: nil, web.Entrant: {"bearer", "passport", "passportIntl"}, web.Signed: {"signedCall"},
+		web.Anyone: nil, web.Entrant: {"bearer", "passport", "passportIntl"}, web.Signed: {"signedCall"}, web.Organiser: {"organiser"},
 	}
 	for call, access := range web.AccessOfRoutes() {
 		method, path, _ := strings.Cut(call, " ")

@@ -48,6 +48,15 @@ func (s *Server) setCookie(c echo.Context, name, value string, lasts time.Durati
 	})
 }
 
+// setStrictCookie is setCookie for a cookie that browsers send with no request of another site,
+// links to this one included.
+func (s *Server) setStrictCookie(c echo.Context, name, value string, lasts time.Duration) {
+	c.SetCookie(&http.Cookie{ //nolint:gosec // Secure wherever there is HTTPS: not on one machine
+		Name: s.cookieName(name), Value: value, Path: "/", MaxAge: int(lasts.Seconds()),
+		HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: s.secure,
+	})
+}
+
 // setSessionCookie sets the edition's session cookie until the session expires.
 func (s *Server) setSessionCookie(c echo.Context, token string, expiresAt time.Time) {
 	s.setCookie(c, sessionCookie(s.edition(c).ID), token, expiresAt.Sub(s.now()))

@@ -12,6 +12,27 @@ func Table() []string {
 	for _, r := range (&Server{}).routes() {
 		lines = append(lines, r.method+" "+r.path)
 	}
+	return append(lines, ConsoleTable()...)
+}
+
+// ConsoleTable lists the routes of the console.
+func ConsoleTable() []string {
+	var lines []string
+	for _, r := range (&Console{}).routes() {
+		lines = append(lines, r.method+" "+r.path)
+	}
+	return lines
+}
+
+// WithoutSecondFactor lists the console's routes that a session takes before its second
+// factor is given, and those that take no session.
+func WithoutSecondFactor() []string {
+	var lines []string
+	for _, r := range (&Console{}).routes() {
+		if r.access != organiser {
+			lines = append(lines, r.method+" "+r.path)
+		}
+	}
 	return lines
 }
 
@@ -29,6 +50,8 @@ const (
 	Anyone  = anyone
 	Entrant = entrant
 	Signed  = nominator
+
+	Organiser Access = -1
 )
 
 // AccessOfRoutes returns the access of every route of Table, a judge's and the jury's as a nominator's,
@@ -44,6 +67,12 @@ func AccessOfRoutes() map[string]Access {
 			access = Anyone
 		}
 		all[r.method+" "+r.path] = access
+	}
+	for _, r := range (&Console{}).routes() {
+		all[r.method+" "+r.path] = Organiser
+		if r.access == stranger {
+			all[r.method+" "+r.path] = Anyone
+		}
 	}
 	return all
 }

@@ -72,18 +72,23 @@ func pagePolicy(mediaHosts, uploadHosts, analytics []string) string {
 // securityHeaders sets the headers that OWASP ASVS 5.0 chapter 3 asks of every
 // answer, those of documents (3.4.8) on pages only, and forbids caches to store data.
 func securityHeaders(o Options) echo.MiddlewareFunc {
+	return headersOf(o.Secure, pagePolicy(mediaHosts(o), o.UploadHosts, analyticsOrigins(o.Editions)))
+}
+
+// headersOf is securityHeaders with a content security policy of pages.
+func headersOf(secure bool, policy string) echo.MiddlewareFunc {
 	always := http.Header{
 		"X-Content-Type-Options": {"nosniff"},
 		"Referrer-Policy":        {"strict-origin-when-cross-origin"},
 	}
-	if o.Secure {
+	if secure {
 		always.Set("Strict-Transport-Security", "max-age=63072000; includeSubDomains")
 	}
 	data := always.Clone()
 	data.Set("Content-Security-Policy", apiPolicy)
 	data.Set("Cache-Control", "no-store")
 	page := always.Clone()
-	page.Set("Content-Security-Policy", pagePolicy(mediaHosts(o), o.UploadHosts, analyticsOrigins(o.Editions)))
+	page.Set("Content-Security-Policy", policy)
 	page.Set("X-Frame-Options", "DENY") // for browsers without frame-ancestors
 	page.Set("Cross-Origin-Opener-Policy", "same-origin")
 	return func(next echo.HandlerFunc) echo.HandlerFunc {

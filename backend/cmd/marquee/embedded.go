@@ -170,7 +170,7 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 // run serves until ctx is done. It announces the contest after the demo data is
 // loaded.
 func (m *machine) run(ctx context.Context) error {
-	service, err := m.service(ctx)
+	service, console, err := m.service(ctx)
 	if err != nil {
 		return err
 	}
@@ -202,21 +202,23 @@ func (m *machine) run(ctx context.Context) error {
 	return listen(ctx, []endpoint{
 		{address: loopback(m.settings.Port), handler: service, bodyTime: time.Minute},
 		{address: loopback(m.settings.Port + 1), handler: service, bodyTime: time.Minute},
+		{address: loopback(m.settings.Port + ports.ConsoleOffset), handler: console, bodyTime: time.Minute},
 	}, m.announce)
 }
 
-func (m *machine) service(ctx context.Context) (http.Handler, error) {
+// service returns what answers visitors, and what answers organisers.
+func (m *machine) service(ctx context.Context) (service, console http.Handler, err error) {
 	key, err := localstore.Secret(m.settings.DataDir, "judge-token-key", 32)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	receiptKey, err := localstore.ReceiptKey(m.settings.DataDir)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	logKey, err := localstore.TransparencyKey(m.settings.DataDir)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	m.logKeys = transparency.NewKeys(logKey)
 	camp := strconv.Itoa(m.settings.Port + 1)
@@ -226,8 +228,8 @@ func (m *machine) service(ctx context.Context) (http.Handler, error) {
 		codeLimits: m.settings.CodeLimits, oidcProviders: m.settings.OIDCProviders,
 		countries:  zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional},
 		outbox:     m.outbox,
-		publicURLs: publicURLs(m.settings),
-		clock:      m.clock, log: m.log,
+		publicURLs: publicURLs(m.settings), publicURLConsole: origin(m.settings.Port + ports.ConsoleOffset),
+		clock: m.clock, log: m.log,
 		options: web.Options{
 			Hosts:     map[string]contest.EditionID{"localhost:" + camp: contest.Camp, "127.0.0.1:" + camp: contest.Camp},
 			ProxyHops: m.settings.TrustedProxyHops, Version: m.settings.Version, Sites: sites(m.settings.SiteDir),

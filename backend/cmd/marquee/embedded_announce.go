@@ -7,6 +7,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/embedded/demo"
+	"marquee/backend/embedded/ports"
 )
 
 // announce prints the addresses and the demo accounts.
@@ -22,6 +23,7 @@ func (m *machine) announce() {
 		fmt.Fprintf(w, "Creation camp\t%s\n", site[contest.Camp])
 	}
 	fmt.Fprintf(w, "Judges log in at\t%s/login\n", site[contest.International])
+	fmt.Fprintf(w, "Organisers log in at\t%s\n", origin(port+ports.ConsoleOffset))
 	fmt.Fprintf(w, "Mails arrive at\t%s/dev/mail\n", origin(port))
 	fmt.Fprintf(w, "Data and log\t%s\n", m.settings.DataDir)
 	fmt.Fprintln(w, "\nDemo entrants log in with a code that arrives at /dev/mail:")
@@ -30,6 +32,10 @@ func (m *machine) announce() {
 	}
 	for _, a := range demo.Applicants() {
 		fmt.Fprintf(w, "  %s\tcamp: %s\n", a.Login, a.Does)
+	}
+	fmt.Fprintln(w, "\nDemo organisers log in with such a code, without a second factor:")
+	for _, a := range demo.Organisers() {
+		fmt.Fprintf(w, "  %s\t%s\n", a.Login, a.Does)
 	}
 	fmt.Fprintln(w, "\nDemo jury, with passwords:")
 	for _, a := range demo.Judges() {

@@ -72,14 +72,15 @@ func production(ctx context.Context, settings config.Serve, p studioParts, outbo
 	if err != nil {
 		return nil, err
 	}
-	service, err := newService(ctx, parts{
+	service, console, err := newService(ctx, parts{
 		content: content, db: p.db, bucket: p.bucket, studio: creation,
 		outbox: notifier(p, outbox),
 		publicURLs: map[contest.EditionID]string{
 			contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp,
 		},
-		receiptKeys:   contest.NewReceiptKeys(settings.Receipts.Private, settings.Receipts.Public...),
-		logKeys:       transparencyKeys(settings),
+		receiptKeys:      contest.NewReceiptKeys(settings.Receipts.Private, settings.Receipts.Public...),
+		logKeys:          transparencyKeys(settings),
+		publicURLConsole: settings.PublicURLConsole, requireFactor: true,
 		judgeTokenKey: settings.JudgeTokenKey, logKey: settings.SecurityLogKey, codeLimits: settings.CodeLimits,
 		oidcProviders: settings.OIDCProviders,
 		countries:     zone.Options{Path: settings.GeoIPDatabase}, clock: p.clock, log: p.log,
@@ -93,7 +94,7 @@ func production(ctx context.Context, settings config.Serve, p studioParts, outbo
 	if err != nil {
 		return nil, err
 	}
-	return withQueue(ctx, service, settings.Queue,
+	return withQueue(ctx, byHost(console, service), settings.Queue,
 		handleMessages(creation.Runner, outbox), func(ctx context.Context) error {
 			return errors.Join(sweepAll(newSweeper(p, creation.Runner), outbox)(ctx), newSequencer(p.db, transparencyKeys(settings), content, p.clock, p.log).Sequence(ctx))
 		}, newRetention(p), p.log), nil

@@ -29,30 +29,33 @@ const hashesAtOnce = 2
 
 // parts are the dependencies that differ between production and the embedded mode.
 type parts struct {
-	content       *catalogue.Catalogue
-	db            *postgres.DB
-	bucket        *storage.Bucket
-	studio        *studio.Service
-	outbox        contest.OutboxNotifier
-	publicURLs    map[contest.EditionID]string // where visitors reach each edition
-	judgeTokenKey []byte
-	receiptKeys   contest.ReceiptKeys
-	logKeys       transparency.Keys
-	logKey        []byte // of security events; nil: derived from judgeTokenKey
-	codeLimits    config.CodeLimits
-	oidcProviders []config.OIDCProvider
-	countries     zone.Options
-	clock         contest.Clock
-	options       web.Options // hosts, proxies, version, dev routes
-	log           *slog.Logger
+	content          *catalogue.Catalogue
+	db               *postgres.DB
+	bucket           *storage.Bucket
+	studio           *studio.Service
+	outbox           contest.OutboxNotifier
+	publicURLs       map[contest.EditionID]string // where visitors reach each edition
+	publicURLConsole string                       // where organisers reach the console; empty: no console
+	requireFactor    bool                         // organisers need a second factor
+	judgeTokenKey    []byte
+	receiptKeys      contest.ReceiptKeys
+	logKeys          transparency.Keys
+	logKey           []byte // of security events; nil: derived from judgeTokenKey
+	codeLimits       config.CodeLimits
+	oidcProviders    []config.OIDCProvider
+	countries        zone.Options
+	clock            contest.Clock
+	options          web.Options // hosts, proxies, version, dev routes
+	log              *slog.Logger
 }
 
-// newService builds the domain's services and the HTTP server that uses them.
-func newService(ctx context.Context, p parts) (*web.Server, error) {
+// newService builds the domain's services and the HTTP servers that use them: the visitors' and,
+// if it has an address, the organisers' console, else nil.
+func newService(ctx context.Context, p parts) (*web.Server, *web.Console, error) {
 	p.countries.Now, p.countries.Logger = time.Now, p.log
 	countries, err := zone.Open(p.countries)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if p.countries.Path == "" {
 		p.log.WarnContext(ctx, "no country database: every visitor's country is unknown")
@@ -62,7 +65,7 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 		Passwords: argon2id.New(hashesAtOnce), TokenKey: p.judgeTokenKey, Clock: p.clock, Now: time.Now,
 	})
 	if err != nil {
-		return nil, fmt.Errorf("prepare judges' login: %w", err)
+		return nil, nil, fmt.Errorf("prepare judges' login: %w", err)
 	}
 	o := p.options
 	o.Editions = map[contest.EditionID]*contest.Edition{
@@ -76,9 +79,7 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 	composer := mail.NewComposer(p.publicURLs)
 	events := contest.SecurityLog{Log: p.log, Key: p.logKey}
 	if events.Key == nil {
-		mac := hmac.New(sha256.New, p.judgeTokenKey)
-		mac.Write([]byte("security log"))
-		events.Key = mac.Sum(nil)
+		events.Key = derivedKey(p.judgeTokenKey, "security log")
 	}
 	codes := &contest.VerificationCodeService{
 		Codes: p.db, Composer: composer, Outbox: p.outbox, Limits: contest.CodeLimits(p.codeLimits), Events: events, Now: time.Now,
@@ -108,7 +109,15 @@ func newService(ctx context.Context, p parts) (*web.Server, error) {
 	o.Recusals = &contest.RecusalService{Recusals: p.db, Clock: p.clock}
 	o.Studio = p.studio
 	o.Transparency = &transparency.Log{Reader: p.db, Keys: p.logKeys}
-	return web.New(o), nil
+	console, err := newConsole(p, o, codes)
+	return web.New(o), console, err
+}
+
+// derivedKey returns a key of 32 bytes for one purpose.
+func derivedKey(key []byte, purpose string) []byte {
+	mac := hmac.New(sha256.New, key)
+	mac.Write([]byte(purpose))
+	return mac.Sum(nil)
 }
 
 // sites are the folders with the built site of each edition.

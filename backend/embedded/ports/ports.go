@@ -11,18 +11,26 @@ import (
 	"syscall"
 )
 
-// The names of the three servers, in the order of their ports.
+// The names of the servers, in the order of their ports.
 const (
 	International = "the international edition"
 	Camp          = "the camp"
 	ObjectStore   = "the object store"
+	Console       = "the organisers' console"
 )
 
-// Check tries to listen on first, first+1 and first+2 of the loopback address. Its
+// ConsoleOffset is the console's port less the first one. The port before it is the site's
+// development server's.
+const ConsoleOffset = 4
+
+// Check tries to listen on first, first+1, first+2 and first+4 of the loopback address. Its
 // error is a line with the first port in use, its purpose, and the setting that
 // changes it.
 func Check(ctx context.Context, first int) error {
-	for i, part := range []string{International, Camp, ObjectStore} {
+	for i, part := range []string{International, Camp, ObjectStore, "", Console} {
+		if part == "" {
+			continue
+		}
 		port := first + i
 		if err := try(ctx, port); err != nil {
 			return describe(port, part, err)
@@ -34,9 +42,9 @@ func Check(ctx context.Context, first int) error {
 func describe(port int, part string, err error) error {
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
-		return fmt.Errorf("port %d, for %s, is in use: stop what uses it, or start with another PORT (it takes three in a row)", port, part)
+		return fmt.Errorf("port %d, for %s, is in use: stop what uses it, or start with another PORT (it takes that one and the four after it)", port, part)
 	case errors.Is(err, syscall.EACCES):
-		return fmt.Errorf("port %d, for %s, is not allowed to this user: start with a PORT above 1023 (it takes three in a row)", port, part)
+		return fmt.Errorf("port %d, for %s, is not allowed to this user: start with a PORT above 1023 (it takes that one and the four after it)", port, part)
 	default:
 		return fmt.Errorf("try port %d, for %s: %w", port, part, err)
 	}

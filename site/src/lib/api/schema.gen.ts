@@ -1297,6 +1297,248 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/login/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a login code
+         * @description The answer does not depend on whether there is an account; without one nothing is mailed. Only the browser with the
+         *     `askId` can use the code.
+         */
+        post: operations["sendOrganiserCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in with a mailed code
+         * @description Unless the answer is `complete`, the session can only give or set up the second factor, and log out.
+         */
+        post: operations["organiserLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/login/factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give the second factor
+         * @description A code of the app, or a recovery code; each works once. The first code confirms an app that is being set up, and the
+         *     answer has its recovery codes.
+         */
+        post: operations["giveSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/login/factor/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the key of an authenticator app
+         * @description CONFLICT for an account that has an app.
+         */
+        post: operations["setUpSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End this session */
+        post: operations["organiserLogout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is logged in */
+        get: operations["organiserMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the account is logged in, the last used first */
+        get: operations["organiserSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one session of the account */
+        delete: operations["endOrganiserSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/organisers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The accounts of the console by name */
+        get: operations["organisers"];
+        put?: never;
+        /** Make an account */
+        post: operations["addOrganiser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/organisers/{id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change what an organiser may do
+         * @description CONFLICT for the only owner who may log in.
+         */
+        post: operations["setOrganiserRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/organisers/{id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close an account and end its sessions
+         * @description CONFLICT for the only owner who may log in.
+         */
+        post: operations["disableOrganiser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/organisers/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open an account again */
+        post: operations["enableOrganiser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/organisers/{id}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove the authenticator app of an organiser who has lost it */
+        post: operations["resetSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2289,6 +2531,85 @@ export interface components {
             code: "OK";
             data: components["schemas"]["ScoreState"];
         };
+        /** @enum {string} */
+        OrganiserRole: "owner" | "reviewer" | "jury" | "viewer";
+        Organiser: {
+            id: string;
+            email: string;
+            name: string;
+            role: components["schemas"]["OrganiserRole"];
+            /** @description Has an authenticator app */
+            secondFactor: boolean;
+            /** Format: date-time */
+            disabledAt: string | null;
+        };
+        OrganiserMe: components["schemas"]["Organiser"] & {
+            /** @description False until the second factor is given, or set up by an account without one */
+            complete: boolean;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        OrganiserSession: {
+            id: string;
+            userAgent: string;
+            complete: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastUsedAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            current: boolean;
+        };
+        OrganiserRequest: {
+            email: string;
+            name: string;
+            role: components["schemas"]["OrganiserRole"];
+        };
+        OrganiserRoleRequest: {
+            role: components["schemas"]["OrganiserRole"];
+        };
+        SecondFactorRequest: {
+            /** @description Six digits, or a recovery code */
+            totp: string;
+        };
+        SecondFactorAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                recoveryCodes: string[];
+            };
+        };
+        SecondFactorSetupAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                secret: string;
+                url: string;
+                /** @description A data URL with a PNG */
+                qr: string;
+            };
+        };
+        OrganiserAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["Organiser"];
+        };
+        OrganiserListAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["Organiser"][];
+        };
+        OrganiserMeAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["OrganiserMe"];
+        };
+        OrganiserSessionListAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["OrganiserSession"][];
+        };
     };
     responses: {
         /** @description The failure; the operation's x-failures lists its codes */
@@ -2317,6 +2638,7 @@ export interface components {
     parameters: {
         /** @description The edition; also the guard against forged requests that rely on the cookie */
         Edition: "PASSPORT_INTL" | "PASSPORT";
+        ConsoleEdition: "international" | "camp";
         UploadID: string;
         GenerationID: string;
         WorkID: string;
@@ -4034,6 +4356,342 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScoreStateAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    sendOrganiserCode: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description The code is on its way */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginCodeAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    organiserLogin: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginRequest"];
+            };
+        };
+        responses: {
+            /** @description Logged in; the cookie is set */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganiserMeAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    giveSecondFactor: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorRequest"];
+            };
+        };
+        responses: {
+            /** @description The session is complete; its cookie is replaced */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    setUpSecondFactor: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key; it is shown once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorSetupAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    organiserLogout: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    organiserMe: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account and the state of the session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganiserMeAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    organiserSessions: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganiserSessionListAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    endOrganiserSession: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    organisers: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganiserListAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    addOrganiser: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganiserRequest"];
+            };
+        };
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganiserAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    setOrganiserRole: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganiserRoleRequest"];
+            };
+        };
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganiserAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    disableOrganiser: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganiserAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    enableOrganiser: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganiserAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    resetSecondFactor: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganiserAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

@@ -1,0 +1,46 @@
+package main
+
+import (
+	"fmt"
+	"net/http"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/totp"
+	"marquee/backend/web"
+)
+
+// newConsole returns the organisers' console with the services of the visitors' server, or nil
+// without an address.
+func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) (*web.Console, error) {
+	if p.publicURLConsole == "" {
+		return nil, nil //nolint:nilnil // a contest without a console
+	}
+	sealer, err := contest.NewTokenSealer(derivedKey(p.judgeTokenKey, "second factors of organisers"))
+	if err != nil {
+		return nil, fmt.Errorf("prepare organisers' login: %w", err)
+	}
+	return web.NewConsole(web.ConsoleOptions{
+		Origin: p.publicURLConsole, Editions: o.Editions, Now: time.Now, ProxyHops: o.ProxyHops, MediaHosts: o.MediaHosts, Log: p.log,
+		ExemptLoopback: o.ExemptLoopback,
+		Auth: &contest.OrganiserAuth{
+			Sessions: p.db, Codes: codes, TOTP: totp.Authenticator{}, Sealer: sealer, RequireFactor: p.requireFactor,
+			Events: codes.Events, Clock: p.clock, Now: time.Now,
+		},
+		Organisers: &contest.OrganiserService{Organisers: p.db, Clock: p.clock},
+	}), nil
+}
+
+// byHost has the console, which may be nil, answer the requests to its own host.
+func byHost(console *web.Console, visitors http.Handler) http.Handler {
+	if console == nil {
+		return visitors
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if console.Answers(r) {
+			console.ServeHTTP(w, r)
+			return
+		}
+		visitors.ServeHTTP(w, r)
+	})
+}

@@ -1,0 +1,87 @@
+package contest
+
+import (
+	"context"
+	"time"
+)
+
+// How long a login to the console lasts.
+const (
+	OrganiserSessionLifetime = 12 * time.Hour // however often it is used
+	OrganiserIdleTime        = 2 * time.Hour  // after its last use
+	OrganiserDeviceLifetime  = 180 * 24 * time.Hour
+	// FactorTriesPerHour is how many wrong second factors an account may give in an hour.
+	FactorTriesPerHour = 10
+)
+
+// OrganiserSession is one login to the console. The token is not stored, only its SHA-256.
+type OrganiserSession struct {
+	ID        string // opaque, no secret
+	UserAgent string // of the browser that logged in
+	// Complete is false until the second factor is given: such a session can do nothing else.
+	Complete   bool
+	CreatedAt  time.Time
+	LastUsedAt time.Time // to ten minutes
+	ExpiresAt  time.Time
+}
+
+// OrganiserLoginAttempt is a login by mailed code, with all that it changes.
+type OrganiserLoginAttempt struct {
+	CodeAttempt
+	WrongTries    []RateLimit // what a wrong code counts against
+	Session       OrganiserSession
+	RequireFactor bool   // a session needs the second factor even of an account without one
+	TokenHash     []byte // of the new session
+	DeviceHash    []byte // of the new device token
+	FormerDevice  []byte // the hash of the device token that the browser had, or nil
+	FormerSession []byte // the hash of the session token that the browser had, or nil
+}
+
+// FactorUse is a second factor that somebody gave in a session.
+type FactorUse struct {
+	OrganiserID string
+	SessionID   string
+	Limits      []RateLimit // what a wrong one counts against
+	At          time.Time   // wall clock
+	ContestTime time.Time   // for the audit log
+	// Step is that of a right code of the app, 0 without one. It is used once.
+	Step int64
+	// Recovery is the hash of a recovery code, nil without one. It is used once.
+	Recovery []byte
+	// Sealed is the secret for which Step is right. It confirms an app that is being set up.
+	Sealed []byte
+	// RecoveryCodes are the hashes of those that a confirmed app gets.
+	RecoveryCodes [][]byte
+	TokenHash     []byte // the session's new token, so that one stolen before is worth nothing
+}
+
+// OrganiserSessionStore keeps the logins of organisers.
+type OrganiserSessionStore interface {
+	// OrganiserByEmail returns an account that may log in. NOT_FOUND.
+	OrganiserByEmail(ctx context.Context, email string) (OrganiserAccount, error)
+	// KnowsOrganiserDevice reports whether the account of an address has logged in with the
+	// device token.
+	KnowsOrganiserDevice(ctx context.Context, email string, deviceHash []byte, now time.Time) (bool, error)
+	// LogOrganiserIn accepts a live code of the asker once and opens the session, which is complete
+	// unless it needs a second factor. The errors of EntrantStore.LogIn; CODE_WRONG for an
+	// address without an account that may log in, too.
+	LogOrganiserIn(ctx context.Context, attempt OrganiserLoginAttempt) (OrganiserAccount, OrganiserSession, error)
+	// OrganiserSession returns a live session and its account, and moves its expiry to now +
+	// OrganiserIdleTime, OrganiserSessionLifetime after the login at most. LOGIN_EXPIRED.
+	OrganiserSession(ctx context.Context, tokenHash []byte, now time.Time) (OrganiserAccount, OrganiserSession, error)
+	// OrganiserSessions lists an account's live sessions, the last used first.
+	OrganiserSessions(ctx context.Context, organiserID string, now time.Time) ([]OrganiserSession, error)
+	// EndOrganiserSession ends a session of the account. NOT_FOUND.
+	EndOrganiserSession(ctx context.Context, organiserID, sessionID string) error
+
+	// OrganiserFactor returns the encrypted secret of an account's app, nil without one.
+	OrganiserFactor(ctx context.Context, organiserID string) ([]byte, error)
+	// SetUpFactor stores the encrypted secret of an app that is not confirmed yet. CONFLICT for
+	// an account that has a confirmed one.
+	SetUpFactor(ctx context.Context, organiserID string, sealed []byte) error
+	// UseFactor completes a session with a second factor that was not used before, and confirms
+	// an app that is being set up. CODE_WRONG, which counts against the limits, also under
+	// concurrent calls; TOO_MANY_REQUESTS. confirmed reports whether the recovery codes were
+	// stored.
+	UseFactor(ctx context.Context, use FactorUse) (confirmed bool, err error)
+}

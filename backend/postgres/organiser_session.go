@@ -1,0 +1,150 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// OrganiserByEmail implements contest.OrganiserSessionStore.
+func (db *DB) OrganiserByEmail(ctx context.Context, email string) (contest.OrganiserAccount, error) {
+	account, err := organiserByEmail(ctx, db.pool, email)
+	if err != nil {
+		return contest.OrganiserAccount{}, fmt.Errorf("find organiser: %w", err)
+	}
+	return account, nil
+}
+
+func organiserByEmail(ctx context.Context, q querier, email string) (contest.OrganiserAccount, error) {
+	rows, err := q.Query(ctx, `SELECT `+organiserColumns+` FROM organisers o WHERE o.email = $1 AND o.disabled_at IS NULL`, email)
+	if err != nil {
+		return contest.OrganiserAccount{}, err
+	}
+	account, err := pgx.CollectExactlyOneRow(rows, func(row pgx.CollectableRow) (contest.OrganiserAccount, error) { return scanOrganiser(row) })
+	return account, translate(err)
+}
+
+// KnowsOrganiserDevice implements contest.OrganiserSessionStore.
+func (db *DB) KnowsOrganiserDevice(ctx context.Context, email string, deviceHash []byte, now time.Time) (bool, error) {
+	var known bool
+	err := db.pool.QueryRow(ctx, `
+		SELECT EXISTS (
+			SELECT FROM organiser_devices d JOIN organisers o ON o.id = d.organiser_id
+			WHERE d.token_hash = $1 AND o.email = $2 AND d.expires_at > $3)`,
+		deviceHash, email, now).Scan(&known)
+	if err != nil {
+		return false, fmt.Errorf("find device: %w", err)
+	}
+	return known, nil
+}
+
+// LogOrganiserIn implements contest.OrganiserSessionStore.
+func (db *DB) LogOrganiserIn(ctx context.Context, attempt contest.OrganiserLoginAttempt) (contest.OrganiserAccount, contest.OrganiserSession, error) {
+	var account contest.OrganiserAccount
+	session := attempt.Session
+	err := db.acceptCode(ctx, attempt.CodeAttempt, attempt.WrongTries, func(tx pgx.Tx) error {
+		var err error
+		account, err = organiserByEmail(ctx, tx, attempt.Email)
+		if err != nil && contest.CodeOf(err) == contest.CodeNotFound {
+			return contest.Fail(contest.CodeCodeWrong)
+		}
+		if err != nil {
+			return err
+		}
+		session.Complete = !attempt.RequireFactor && !account.SecondFactor
+		session.LastUsedAt = session.CreatedAt
+		err = tx.QueryRow(ctx, `
+			INSERT INTO organiser_sessions (token_hash, organiser_id, user_agent, complete, created_at, last_used_at, expires_at)
+			VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING id`,
+			attempt.TokenHash, account.ID, session.UserAgent, session.Complete, session.CreatedAt, session.ExpiresAt).Scan(&session.ID)
+		if err != nil {
+			return err
+		}
+		return rememberOrganiser(ctx, tx, account.ID, attempt)
+	})
+	if err != nil {
+		return contest.OrganiserAccount{}, contest.OrganiserSession{}, fmt.Errorf("log organiser in: %w", err)
+	}
+	return account, session, nil
+}
+
+// rememberOrganiser stores the device of a login and ends what the login replaces. It also
+// deletes some expired sessions and devices.
+func rememberOrganiser(ctx context.Context, tx pgx.Tx, organiserID string, attempt contest.OrganiserLoginAttempt) error {
+	var batch pgx.Batch
+	batch.Queue(`DELETE FROM organiser_sessions WHERE token_hash = $1`, attempt.FormerSession)
+	batch.Queue(`UPDATE organiser_devices SET token_hash = $1 WHERE token_hash = $2`, attempt.DeviceHash, attempt.FormerDevice)
+	batch.Queue(`
+		INSERT INTO organiser_devices (token_hash, organiser_id, expires_at) VALUES ($1, $2, $3)
+		ON CONFLICT (token_hash, organiser_id) DO UPDATE SET expires_at = excluded.expires_at`,
+		attempt.DeviceHash, organiserID, attempt.At.Add(contest.OrganiserDeviceLifetime))
+	for _, table := range []string{"organiser_sessions", "organiser_devices"} {
+		batch.Queue(`
+			DELETE FROM `+table+` WHERE ctid IN (
+				SELECT ctid FROM `+table+` WHERE expires_at < $1 LIMIT 100 FOR UPDATE SKIP LOCKED)`, attempt.At)
+	}
+	return tx.SendBatch(ctx, &batch).Close()
+}
+
+// organiserSlideAfter is how long a session's expiry stays as it is, so that not every request
+// writes.
+const organiserSlideAfter = 10 * time.Minute
+
+// OrganiserSession implements contest.OrganiserSessionStore.
+func (db *DB) OrganiserSession(ctx context.Context, tokenHash []byte, now time.Time) (contest.OrganiserAccount, contest.OrganiserSession, error) {
+	var session contest.OrganiserSession
+	account, err := scanOrganiser(db.pool.QueryRow(ctx, `
+		WITH slid AS (
+			UPDATE organiser_sessions SET last_used_at = $2, expires_at = LEAST($3, created_at + $5)
+			WHERE token_hash = $1 AND expires_at > $2 AND last_used_at <= $4
+			RETURNING expires_at)
+		SELECT `+organiserColumns+`, s.id, s.user_agent, s.complete, s.created_at, s.last_used_at,
+			COALESCE((SELECT expires_at FROM slid), s.expires_at)
+		FROM organiser_sessions s JOIN organisers o ON o.id = s.organiser_id
+		WHERE s.token_hash = $1 AND s.expires_at > $2 AND o.disabled_at IS NULL`,
+		tokenHash, now, now.Add(contest.OrganiserIdleTime), now.Add(-organiserSlideAfter), contest.OrganiserSessionLifetime),
+		&session.ID, &session.UserAgent, &session.Complete, &session.CreatedAt, &session.LastUsedAt, &session.ExpiresAt)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return contest.OrganiserAccount{}, contest.OrganiserSession{}, contest.Fail(contest.CodeLoginExpired)
+	}
+	if err != nil {
+		return contest.OrganiserAccount{}, contest.OrganiserSession{}, fmt.Errorf("find organiser's session: %w", err)
+	}
+	return account, session, nil
+}
+
+// OrganiserSessions implements contest.OrganiserSessionStore.
+func (db *DB) OrganiserSessions(ctx context.Context, organiserID string, now time.Time) ([]contest.OrganiserSession, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT id, user_agent, complete, created_at, last_used_at, expires_at
+		FROM organiser_sessions WHERE organiser_id = $1 AND expires_at > $2
+		ORDER BY last_used_at DESC, id`, organiserID, now)
+	if err != nil {
+		return nil, fmt.Errorf("list organiser's sessions: %w", err)
+	}
+	all, err := pgx.CollectRows(rows, pgx.RowToStructByPos[contest.OrganiserSession])
+	if err != nil {
+		return nil, fmt.Errorf("list organiser's sessions: %w", err)
+	}
+	return all, nil
+}
+
+// EndOrganiserSession implements contest.OrganiserSessionStore.
+func (db *DB) EndOrganiserSession(ctx context.Context, organiserID, sessionID string) error {
+	if !isID(sessionID) {
+		return contest.Fail(contest.CodeNotFound)
+	}
+	ended, err := db.pool.Exec(ctx, `DELETE FROM organiser_sessions WHERE organiser_id = $1 AND id = $2`, organiserID, sessionID)
+	if err != nil {
+		return fmt.Errorf("end organiser's session: %w", err)
+	}
+	if ended.RowsAffected() == 0 {
+		return contest.Fail(contest.CodeNotFound)
+	}
+	return nil
+}

@@ -1,0 +1,128 @@
+package web
+
+import (
+	"log/slog"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+// ConsoleOptions is what a Console needs.
+type ConsoleOptions struct {
+	Origin     string // where organisers reach it, such as https://console.films.example
+	Editions   map[contest.EditionID]*contest.Edition
+	Now        func() time.Time // the wall clock
+	ProxyHops  int              // trusted proxies in front, for X-Forwarded-For
+	MediaHosts []string         // origins of the object store, for the content security policy
+	Log        *slog.Logger
+
+	ExemptLoopback bool // one machine: loopback counts against no limit per address
+
+	Auth       *contest.OrganiserAuth
+	Organisers *contest.OrganiserService
+}
+
+// Console answers the organisers' calls under /apis/organiser/, on an origin of its own: no page
+// of a visitor can make them. It is an http.Handler.
+type Console struct {
+	*Server // the envelope, the log and the cookies; none of its routes
+	host    string
+	origin  string
+	o       ConsoleOptions
+}
+
+// NewConsole builds the console; it starts nothing. It panics for an origin that is none.
+func NewConsole(o ConsoleOptions) *Console {
+	address, err := url.Parse(o.Origin)
+	if err != nil || address.Host == "" {
+		panic("the console has no origin")
+	}
+	s := &Console{
+		Server: &Server{
+			echo: echo.New(), editions: o.Editions, now: o.Now, proxyHops: o.ProxyHops, log: o.Log, exemptLoopback: o.ExemptLoopback,
+			secure: address.Scheme == "https",
+		},
+		host: strings.ToLower(address.Host), origin: strings.ToLower(o.Origin), o: o,
+	}
+	s.echo.HideBanner = true
+	s.echo.HTTPErrorHandler = s.handleError
+	s.echo.Use(requestIDs, headersOf(s.secure, consolePolicy(o.MediaHosts)), s.logRequests, recoverPanics(), s.refuseOtherOrigins)
+	for _, r := range s.routes() {
+		s.echo.Add(r.method, r.path, s.guard(r))
+	}
+	return s
+}
+
+// Answers reports whether a request is for the console, by its host.
+func (s *Console) Answers(r *http.Request) bool { return strings.EqualFold(r.Host, s.host) }
+
+// consolePolicy is the content security policy of the console's pages: everything comes from
+// its own origin, films and pictures from the store too.
+func consolePolicy(mediaHosts []string) string {
+	media := strings.Join(mediaHosts, " ")
+	return strings.Join([]string{
+		"default-src 'none'",
+		"script-src 'self'",
+		"connect-src 'self'",
+		"img-src 'self' data: blob: " + media,
+		"media-src 'self' blob: " + media,
+		"font-src 'self'",
+		"style-src 'self' 'unsafe-inline'",
+		"base-uri 'none'",
+		"form-action 'none'",
+		"frame-ancestors 'none'",
+	}, "; ")
+}
+
+// refuseOtherOrigins is the middleware against requests that other origins make: of another
+// site, of another host of the same site, or under another name of this host. Reading is
+// refused too, as there is no CORS and no page of theirs has a reason to.
+func (s *Console) refuseOtherOrigins(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		r := c.Request()
+		if !s.Answers(r) {
+			return contest.Fail(contest.CodeNotFound)
+		}
+		from := r.Header.Get("Sec-Fetch-Site")
+		origin := r.Header.Get("Origin")
+		if !slices.Contains([]string{"", "none", "same-origin"}, from) || (origin != "" && !strings.EqualFold(origin, s.origin)) {
+			return contest.Fail(contest.CodeForbidden)
+		}
+		if changesState(r) && (from == "none" || !bodyIsJSON(r)) {
+			return contest.Fail(contest.CodeForbidden)
+		}
+		return next(c)
+	}
+}
+
+// consoleAccess is who may make a call of the console. What an organiser's role allows is
+// checked by the services.
+type consoleAccess int
+
+const (
+	stranger     consoleAccess = iota // no login
+	halfLoggedIn                      // a session, with or without its second factor
+	organiser                         // a session with its second factor
+)
+
+// consoleRoute is one line of the console's table.
+type consoleRoute struct {
+	method  string
+	path    string
+	access  consoleAccess
+	handler echo.HandlerFunc
+}
+
+// routes is the whole table of the console, one noun after the other.
+func (s *Console) routes() []consoleRoute {
+	return slices.Concat(
+		s.loginRoutes(),
+		s.organiserRoutes(),
+	)
+}

@@ -1,0 +1,159 @@
+package web_test
+
+import (
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pquerna/otp/totp"
+
+	"marquee/backend/contest"
+	"marquee/backend/web"
+
+	apps "marquee/backend/totp"
+)
+
+// console is the organisers' console of a world.
+type console struct {
+	*world
+	url    string
+	anyone contest.Organiser // of the tools: may do everything
+}
+
+// newConsole starts a world and its console. change adjusts the console's options.
+func newConsole(t *testing.T, change ...func(*web.ConsoleOptions)) *console {
+	t.Helper()
+	w := newWorld(t, func(w *world, o *web.Options) {
+		o.Auth.Codes.Composer = w.mails
+	})
+	log := slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelError}))
+	sealer, err := contest.NewTokenSealer(make([]byte, 32))
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewUnstartedServer(nil)
+	options := web.ConsoleOptions{
+		Origin: "http://" + server.Listener.Addr().String(), Editions: w.editions, Now: w.wall.Now, Log: log,
+		Auth: &contest.OrganiserAuth{
+			Sessions: w.db, TOTP: apps.Authenticator{}, Sealer: sealer, Clock: w.contest, Now: w.wall.Now,
+			Codes: &contest.VerificationCodeService{Codes: w.db, Composer: w.mails, Limits: contest.DefaultCodeLimits(), Now: w.wall.Now},
+		},
+		Organisers: &contest.OrganiserService{Organisers: w.db, Clock: w.contest},
+	}
+	for _, f := range change {
+		f(&options)
+	}
+	server.Config.Handler = web.NewConsole(options)
+	server.Start()
+	t.Cleanup(server.Close)
+	return &console{world: w, url: server.URL, anyone: contest.ToolsOrganiser("test")}
+}
+
+// withFactor makes the second factor required, as in production.
+func withFactor(o *web.ConsoleOptions) { o.Auth.RequireFactor = true }
+
+// add makes an account.
+func (w *console) add(email string, role contest.OrganiserRole) contest.OrganiserAccount {
+	w.t.Helper()
+	account, err := w.db.CreateOrganiser(w.t.Context(), contest.OrganiserAccount{Email: email, Name: email, Role: role},
+		contest.OrganiserChange{By: "tools:test", At: w.contest.Now()})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return account
+}
+
+// consoleClient is a browser at the console. Paths are below /apis/organiser, and get the edition.
+type consoleClient struct {
+	*client
+	secret string // of the authenticator app
+}
+
+// browser returns a browser at the console, not logged in.
+func (w *console) browser() *consoleClient {
+	w.t.Helper()
+	there := *w.world
+	there.url = w.url
+	c := &consoleClient{client: there.client()}
+	c.f = ""
+	return c
+}
+
+// organiser returns a browser in which an account of the role is logged in.
+func (w *console) organiser(role contest.OrganiserRole) *consoleClient {
+	w.t.Helper()
+	email := string(role) + "@films.example"
+	if _, err := w.db.OrganiserByEmail(w.t.Context(), email); err != nil {
+		w.add(email, role)
+	}
+	c := w.browser()
+	c.enter(email)
+	return c
+}
+
+func (c *consoleClient) call(method, path string, body any) *answer {
+	c.t.Helper()
+	edition := "edition=international"
+	if strings.Contains(path, "?") {
+		edition = "&" + edition
+	} else {
+		edition = "?" + edition
+	}
+	return c.do(method, "/apis/organiser"+path+edition, body)
+}
+
+func (c *consoleClient) read(path string) *answer {
+	c.t.Helper()
+	return c.call(http.MethodGet, path, nil)
+}
+func (c *consoleClient) send(path string, body any) *answer {
+	c.t.Helper()
+	return c.call(http.MethodPost, path, body)
+}
+
+// ask asks for a login code and returns the one that was mailed.
+func (c *consoleClient) ask(email string) string {
+	c.t.Helper()
+	var ask struct{ AskID string }
+	c.send("/login/code", object{"email": email, "askId": c.askID}).ok(&ask)
+	c.askID = ask.AskID
+	return c.w.mails.lastCode(c.t, "organiser", email)
+}
+
+// enter logs in with a mailed code, as far as that goes without the second factor.
+func (c *consoleClient) enter(email string) *answer {
+	c.t.Helper()
+	return c.send("/login", object{"email": email, "code": c.ask(email), "askId": c.askID}).ok(nil)
+}
+
+// setUp sets up an authenticator app and returns the recovery codes.
+func (c *consoleClient) setUp() []string {
+	c.t.Helper()
+	var key struct{ Secret string }
+	c.send("/login/factor/setup", nil).ok(&key)
+	c.secret = key.Secret
+	var done struct{ RecoveryCodes []string }
+	c.give(c.totp()).ok(&done)
+	return done.RecoveryCodes
+}
+
+// totp is what the app shows.
+func (c *consoleClient) totp() string {
+	c.t.Helper()
+	code, err := totp.GenerateCode(c.secret, c.w.wall.Now())
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return code
+}
+
+func (c *consoleClient) give(code string) *answer {
+	c.t.Helper()
+	return c.send("/login/factor", object{"totp": code})
+}
+
+// later moves the wall clock on to the app's next code.
+func (w *console) later() { w.wall.add(time.Minute) }

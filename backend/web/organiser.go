@@ -1,0 +1,66 @@
+package web
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+func (s *Console) organiserRoutes() []consoleRoute {
+	const base = "/apis/organiser/organisers"
+	return []consoleRoute{
+		{http.MethodGet, base, organiser, s.listOrganisers},
+		{http.MethodPost, base, organiser, s.addOrganiser},
+		{http.MethodPost, base + "/:id/role", organiser, s.setOrganiserRole},
+		{http.MethodPost, base + "/:id/disable", organiser, s.changeOrganiser((*contest.OrganiserService).Disable)},
+		{http.MethodPost, base + "/:id/enable", organiser, s.changeOrganiser((*contest.OrganiserService).Enable)},
+		{http.MethodPost, base + "/:id/second-factor", organiser, s.changeOrganiser((*contest.OrganiserService).ResetSecondFactor)},
+	}
+}
+
+// listOrganisers returns the accounts by name.
+func (s *Console) listOrganisers(c echo.Context) error {
+	all, err := s.o.Organisers.List(c.Request().Context(), by(c))
+	if err != nil {
+		return err
+	}
+	answer := make([]organiserAnswer, len(all))
+	for i, a := range all {
+		answer[i] = s.organiserAnswer(c, a)
+	}
+	return ok(c, answer)
+}
+
+// addOrganiser makes an account.
+func (s *Console) addOrganiser(c echo.Context) error {
+	added, err := s.o.Organisers.Add(c.Request().Context(), by(c), readForm[contest.OrganiserForm](c))
+	if err != nil {
+		return err
+	}
+	return ok(c, s.organiserAnswer(c, added))
+}
+
+// setOrganiserRole changes what an organiser may do.
+func (s *Console) setOrganiserRole(c echo.Context) error {
+	changed, err := s.o.Organisers.SetRole(c.Request().Context(), by(c), c.Param("id"), readForm[contest.OrganiserRoleForm](c))
+	if err != nil {
+		return err
+	}
+	return ok(c, s.organiserAnswer(c, changed))
+}
+
+// changeOrganiser returns the handler of a change that takes no body.
+func (s *Console) changeOrganiser(
+	change func(s *contest.OrganiserService, ctx context.Context, by contest.Organiser, id string) (contest.OrganiserAccount, error),
+) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		changed, err := change(s.o.Organisers, c.Request().Context(), by(c), c.Param("id"))
+		if err != nil {
+			return err
+		}
+		return ok(c, s.organiserAnswer(c, changed))
+	}
+}
