@@ -8,6 +8,7 @@ SHELL := /bin/sh
 GO_PACKAGES := ./backend/... ./tools/...
 INSTALLED   := node_modules/.marquee-installed
 BUILT       := site/dist/.built
+ORIGINS     := site/dist/.origins
 VARIANTS    := site/dist/.variants/.built
 # What the built site depends on, folders included: their time changes when a file is removed.
 SITE_FILES   = $(shell find catalogue site package.json package-lock.json \
@@ -84,8 +85,17 @@ $(INSTALLED): package-lock.json
 	@npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
+# The built pages name their origins. The file changes when a build would name others.
+$(ORIGINS): same-origins
+	@mkdir -p $(@D)
+	@echo '$(PORT) $(SITE_ORIGIN_INTERNATIONAL) $(SITE_ORIGIN_CAMP)' > $@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+.PHONY: same-origins
+same-origins:
+
 # The stamp has the time at which the build began, so that edits during it are built next time.
-$(BUILT): $(INSTALLED) $(SITE_FILES)
+$(BUILT): $(INSTALLED) $(ORIGINS) $(SITE_FILES)
 	@echo "Building both editions' sites"
 	@mkdir -p $(@D) && touch $(@D)/.building
 	@npm run --silent build

@@ -31,31 +31,31 @@ func ContentType(name string) string {
 	return ""
 }
 
-// Handler serves the film at Prefix + name from the folder, or the requested range of it. Everything else is not found,
-// folders and other files included.
+// Handler serves the film at Prefix + name from the folder, or the requested range of it. Everything else is unknown,
+// folders and other files included, and redirects to /404 as any unknown page does.
 func Handler(folder string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := strings.TrimPrefix(r.URL.Path, Prefix)
 		contentType := ContentType(name)
 		if contentType == "" || name != path.Base(name) {
-			http.NotFound(w, r)
+			http.Redirect(w, r, "/404", http.StatusFound)
 			return
 		}
 		root, err := os.OpenRoot(folder)
 		if err != nil {
-			http.NotFound(w, r)
+			http.Redirect(w, r, "/404", http.StatusFound)
 			return
 		}
 		defer func() { _ = root.Close() }()
 		film, err := root.Open(name)
 		if err != nil {
-			http.NotFound(w, r)
+			http.Redirect(w, r, "/404", http.StatusFound)
 			return
 		}
 		defer func() { _ = film.Close() }()
 		info, err := film.Stat()
 		if err != nil || !info.Mode().IsRegular() {
-			http.NotFound(w, r)
+			http.Redirect(w, r, "/404", http.StatusFound)
 			return
 		}
 		w.Header().Set("Content-Type", contentType)

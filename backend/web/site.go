@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"os"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,9 +18,10 @@ import (
 )
 
 // serveSites serves the built sites, as a CDN does in production: clean addresses
-// (/guidelines is guidelines.html), hashed assets for a year, pages revalidated,
-// the application's shell for its routes, and unknown paths redirected to /404,
-// which answers 404.
+// (/guidelines is guidelines.html, which redirects there, as /guidelines/ does), hashed
+// assets for a year, pages revalidated, the application's shell for its routes, and
+// unknown paths redirected to /404, which answers 404. Hidden files, and compressed
+// forms by their own names, are unknown.
 func (s *Server) serveSites(folders map[contest.EditionID]string) {
 	sites := make(map[contest.EditionID]fs.FS, len(folders))
 	for edition, folder := range folders {
@@ -44,6 +46,8 @@ func (s *Server) serveSite(c echo.Context, site fs.FS, edition contest.EditionID
 	clean := path.Clean("/" + c.Request().URL.Path)
 	name, found := findPage(site, strings.TrimPrefix(clean, "/"))
 	switch {
+	case (found || isAppRoute(clean, edition)) && c.Request().URL.Path != canonical(clean):
+		return c.Redirect(http.StatusMovedPermanently, withQuery(canonical(clean), c.Request().URL.RawQuery))
 	case clean == "/404" || clean == "/en/404":
 		return s.sendPage(c, site, strings.TrimPrefix(clean, "/")+".html", http.StatusNotFound)
 	case found:
@@ -57,10 +61,26 @@ func (s *Server) serveSite(c echo.Context, site fs.FS, edition contest.EditionID
 	}
 }
 
+// canonical returns the address of a page that a clean path names by its file.
+func canonical(clean string) string {
+	page := strings.TrimSuffix(strings.TrimSuffix(clean, ".html"), "/index")
+	if page == "" {
+		return "/"
+	}
+	return page
+}
+
+func withQuery(address, query string) string {
+	if query == "" {
+		return address
+	}
+	return address + "?" + query
+}
+
 // findPage returns the file that answers a path: the file itself, path.html, or
 // path/index.html.
 func findPage(site fs.FS, name string) (string, bool) {
-	if name == "app.html" {
+	if name == "app.html" || isHidden(name) || slices.ContainsFunc(encodings, func(e encoding) bool { return strings.HasSuffix(name, e.suffix) }) {
 		return "", false
 	}
 	for _, candidate := range []string{name, name + ".html", path.Join(name, "index.html")} {
@@ -69,6 +89,16 @@ func findPage(site fs.FS, name string) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// isHidden reports whether a part of the path begins with a dot, as the folder of the
+// build's manifest does. /.well-known (RFC 8615) is for everybody.
+func isHidden(name string) bool {
+	first, rest, _ := strings.Cut(name, "/")
+	if first == ".well-known" {
+		name = rest
+	}
+	return strings.HasPrefix(name, ".") || strings.Contains(name, "/.")
 }
 
 // isAppRoute reports whether a path belongs to the client-side application of the
@@ -92,7 +122,7 @@ func (s *Server) sendPage(c echo.Context, site fs.FS, name string, status int) e
 		return fmt.Errorf("find page: %w", err)
 	}
 	header := c.Response().Header()
-	file, encoding := encoded(site, name, header, c.Request().Header.Get("Accept-Encoding"))
+	file, coding := encoded(site, name, header, c.Request().Header.Get("Accept-Encoding"))
 	data, err := fs.ReadFile(site, file)
 	if err != nil {
 		return fmt.Errorf("read page: %w", err)
@@ -111,8 +141,8 @@ func (s *Server) sendPage(c echo.Context, site fs.FS, name string, status int) e
 		s.setZoneCookie(c)
 		s.setRehearsalCookies(c)
 	}
-	if encoding != "" {
-		header.Set("Content-Encoding", encoding)
+	if coding != "" {
+		header.Set("Content-Encoding", coding)
 	}
 	if status != http.StatusOK {
 		return c.HTMLBlob(status, data)
@@ -123,12 +153,14 @@ func (s *Server) sendPage(c echo.Context, site fs.FS, name string, status int) e
 
 // encodings are the forms in which the build keeps a file beside itself, the
 // smallest first.
-var encodings = [...]struct{ name, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
+var encodings = []encoding{{"br", ".br"}, {"gzip", ".gz"}}
+
+type encoding struct{ name, suffix string }
 
 // encoded returns the name of the smallest form of a file that the caller accepts, and
 // its encoding, "" for the file itself. It sets Vary where the answer depends on the
 // caller.
-func encoded(site fs.FS, name string, header http.Header, accepted string) (file, encoding string) {
+func encoded(site fs.FS, name string, header http.Header, accepted string) (file, coding string) {
 	file = name
 	for _, form := range encodings {
 		if _, err := fs.Stat(site, name+form.suffix); err != nil {
@@ -137,11 +169,11 @@ func encoded(site fs.FS, name string, header http.Header, accepted string) (file
 		if header.Get("Vary") == "" {
 			header.Set("Vary", "Accept-Encoding")
 		}
-		if encoding == "" && accepts(accepted, form.name) {
-			file, encoding = name+form.suffix, form.name
+		if coding == "" && accepts(accepted, form.name) {
+			file, coding = name+form.suffix, form.name
 		}
 	}
-	return file, encoding
+	return file, coding
 }
 
 // accepts reads an Accept-Encoding header (RFC 9110, section 12.5.3): whether it

@@ -22,7 +22,8 @@ func newSite(t *testing.T) *httptest.Server {
 		for name, body := range map[string]string{
 			"index.html": "首页 " + string(edition), "en/index.html": "Home " + string(edition) + `<script>go()</script>`,
 			"guidelines.html": "指南", "en/guidelines.html": "Guidelines", "404.html": "没有", "en/404.html": "Nothing here",
-			"app.html": "application", "assets/app-1a2b.js": "run()", "robots.txt": "User-agent: *",
+			"app.html": "application", "assets/app-1a2b.js": "run()", "robots.txt": "User-agent: *", "assets/app-1a2b.js.gz": "compressed",
+			".vite/manifest.json": "{}", ".well-known/security.txt": "Contact:",
 		} {
 			path := filepath.Join(folder, name)
 			if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -60,6 +61,19 @@ func TestSite(t *testing.T) {
 		"shell by its own name":     {path: "/app.html", status: 302, location: "/404"},
 		"unknown":                   {path: "/nowhere", status: 302, location: "/404"},
 		"unknown in English":        {path: "/en/nowhere", status: 302, location: "/en/404"},
+		"page by its file":          {path: "/guidelines.html?from=x&y", status: 301, location: "/guidelines?from=x&y"},
+		"home by its file":          {path: "/index.html", status: 301, location: "/"},
+		"English home by its file":  {path: "/en/index.html", status: 301, location: "/en"},
+		"home with a name":          {path: "/index", status: 301, location: "/"},
+		"page with a slash":         {path: "/en/guidelines/", status: 301, location: "/en/guidelines"},
+		"English home with a slash": {path: "/en/", status: 301, location: "/en"},
+		"page with two slashes":     {path: "//guidelines", status: 301, location: "/guidelines"},
+		"not found page by file":    {path: "/404.html", status: 301, location: "/404"},
+		"application with a slash":  {path: "/submit/", status: 301, location: "/submit"},
+		"another host":              {path: "//elsewhere.example/", status: 302, location: "/404"},
+		"compressed form":           {path: "/assets/app-1a2b.js.gz", status: 302, location: "/404"},
+		"manifest of the build":     {path: "/.vite/manifest.json", status: 302, location: "/404"},
+		"well-known file":           {path: "/.well-known/security.txt", status: 200, body: "Contact:"},
 		"not found page":            {path: "/404", status: 404, body: "没有"},
 		"English not found page":    {path: "/en/404", status: 404, body: "Nothing here"},
 		"file":                      {path: "/robots.txt", status: 200, body: "User-agent"},

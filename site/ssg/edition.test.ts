@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { variantConstants } from './edition.ts';
+import { siteOrigin, variantConstants } from './edition.ts';
 
 it('builds the usual site without variables', () => {
   expect(variantConstants({})).toEqual({});
@@ -23,4 +23,15 @@ it.each([
 ])('refuses %j', (environment) => {
   const [name] = Object.keys(environment);
   expect(() => variantConstants(environment)).toThrow(name);
+});
+
+it('names the origin of a contest on this machine by its port', () => {
+  expect(siteOrigin('international', {})).toBe('http://localhost:8080');
+  expect(siteOrigin('camp', { PORT: '9000' })).toBe('http://localhost:9001');
+});
+
+it('names the origin that the environment gives, and refuses a path', () => {
+  const environment = { PORT: '9000', SITE_ORIGIN_CAMP: 'https://camp.films.example' };
+  expect(siteOrigin('camp', environment)).toBe('https://camp.films.example');
+  expect(() => siteOrigin('camp', { SITE_ORIGIN_CAMP: 'https://films.example/camp' })).toThrow('SITE_ORIGIN_CAMP');
 });

@@ -17,11 +17,11 @@ export function buildEdition(value = process.env.EDITION): Edition {
   throw new Error(`EDITION is "${value}": use international or camp`);
 }
 
-/** The origins of `make run`. */
-const LOCAL: Record<Edition, string> = {
-  international: 'http://localhost:8080',
-  camp: 'http://localhost:8081',
-};
+/** The origin of `make run`, which serves the international edition at `PORT` and the camp at the next one. */
+function localOrigin(edition: Edition, { PORT }: NodeJS.ProcessEnv): string {
+  const port = Number(PORT || 8080);
+  return `http://localhost:${edition === 'international' ? port : port + 1}`;
+}
 
 /**
  * The public origin in an edition's canonical addresses, share tags and sitemap, without a trailing slash: from
@@ -30,7 +30,7 @@ const LOCAL: Record<Edition, string> = {
 export function siteOrigin(edition: Edition, environment: NodeJS.ProcessEnv = process.env): string {
   const name = `SITE_ORIGIN_${edition.toUpperCase()}`;
   const given = environment[name];
-  if (!given) return LOCAL[edition];
+  if (!given) return localOrigin(edition, environment);
   if (!/^https?:\/\/[^/?#\s]+$/.test(given))
     throw new Error(`${name} is "${given}": use a scheme and a host, like https://film.example`);
   return given;
