@@ -33,5 +33,7 @@ it('names the origin of a contest on this machine by its port', () => {
 it('names the origin that the environment gives, and refuses a path', () => {
   const environment = { PORT: '9000', SITE_ORIGIN_CAMP: 'https://camp.films.example' };
   expect(siteOrigin('camp', environment)).toBe('https://camp.films.example');
-  expect(() => siteOrigin('camp', { SITE_ORIGIN_CAMP: 'https://films.example/camp' })).toThrow('SITE_ORIGIN_CAMP');
+  expect(() => siteOrigin('camp', { SITE_ORIGIN_CAMP: 'https://films.example/camp' })).toThrow(
+    'SITE_ORIGIN_CAMP',
+  );
 });
