@@ -20,14 +20,15 @@ const receiptFormat = "marquee receipt 1"
 // MailReceipt is the mail with the receipt of a film.
 const MailReceipt MailKind = "film-receipt"
 
-// Receipt states which bytes of a film arrived, and when. It names no person and no file.
+// Receipt states which bytes of a file arrived, and when. It names no person and no file.
 type Receipt struct {
 	UploadID  string
 	Edition   EditionID
 	EntrantID string // not in the text
 	Size      int64  // in bytes
 	Checksum  uint32 // CRC32C
-	// SHA256 of the film; nil while no worker has read the whole film.
+	// SHA256 of the file; nil unless a worker has read the whole file, which it does with
+	// films.
 	SHA256    []byte
 	BegunAt   time.Time // contest clock, to the second
 	ArrivedAt time.Time // contest clock, to the second; the last byte in the object store
@@ -140,9 +141,12 @@ type ReceiptStore interface {
 	// Receipt returns the receipt of an entrant's upload, the one with the SHA-256 if
 	// there is one, and the SHA-256 that is recorded for the file; nil without. NOT_FOUND.
 	Receipt(ctx context.Context, edition EditionID, entrantID, uploadID string) (r Receipt, sha256 []byte, err error)
-	// CompleteReceipt stores the receipt with the SHA-256 beside the first one and returns
-	// it, or the one that another call has stored.
-	CompleteReceipt(ctx context.Context, r Receipt) (Receipt, error)
+	// KeepReceipt stores a first receipt, or one with the SHA-256 beside the first, and
+	// returns it, or the one that another call has stored.
+	KeepReceipt(ctx context.Context, r Receipt) (Receipt, error)
+	// WithoutReceipt returns the unsigned receipts of those of an entrant's uploads that
+	// have succeeded and have none. sent leaves out those that no form was sent with.
+	WithoutReceipt(ctx context.Context, edition EditionID, entrantID string, uploadIDs []string, sent bool) ([]Receipt, error)
 	// RecordDigest stores the SHA-256 of an upload's file. CONFLICT when another one is
 	// stored already, NOT_FOUND.
 	RecordDigest(ctx context.Context, uploadID string, sha256 []byte) error

@@ -6,7 +6,8 @@ import (
 	"time"
 )
 
-// ReceiptService issues the receipts of films and shows them to their entrants.
+// ReceiptService issues the receipts of films, when they have arrived, and of all other
+// files that are sent with a form. It shows them to their entrants.
 type ReceiptService struct {
 	Receipts      ReceiptStore
 	Registrations RegistrationReader
@@ -18,10 +19,17 @@ type ReceiptService struct {
 }
 
 // Own returns the receipt of an entrant's film, with the SHA-256 once it is recorded. It
-// is the same receipt ever after. NOT_FOUND for another entrant's and for files that are
-// not films or that the studio made.
+// is the same receipt ever after. NOT_FOUND for another entrant's, and for other files than
+// films that no form was sent with. A file that was sent before files of its kind had
+// receipts gets one now.
 func (s *ReceiptService) Own(ctx context.Context, edition *Edition, who Entrant, uploadID string) (Receipt, error) {
 	r, sum, err := s.Receipts.Receipt(ctx, edition.ID, who.ID, uploadID)
+	if CodeOf(err) == CodeNotFound {
+		if err := s.issueLate(ctx, edition, who, uploadID); err != nil {
+			return Receipt{}, err
+		}
+		r, sum, err = s.Receipts.Receipt(ctx, edition.ID, who.ID, uploadID)
+	}
 	if err != nil {
 		return Receipt{}, fmt.Errorf("find receipt: %w", err)
 	}
@@ -32,10 +40,42 @@ func (s *ReceiptService) Own(ctx context.Context, edition *Edition, who Entrant,
 	if r, err = r.Sign(s.Keys, edition.Location); err != nil {
 		return Receipt{}, err
 	}
-	if r, err = s.Receipts.CompleteReceipt(ctx, r); err != nil {
+	if r, err = s.Receipts.KeepReceipt(ctx, r); err != nil {
 		return Receipt{}, fmt.Errorf("complete receipt: %w", err)
 	}
 	return r, nil
+}
+
+// issueLate stores the receipt of a file that was sent with a form and has none.
+func (s *ReceiptService) issueLate(ctx context.Context, edition *Edition, who Entrant, uploadID string) error {
+	missing, err := s.missing(ctx, edition, who, []string{uploadID}, true)
+	if err != nil {
+		return err
+	}
+	for _, r := range missing {
+		if _, err := s.Receipts.KeepReceipt(ctx, r); err != nil {
+			return fmt.Errorf("issue receipt: %w", err)
+		}
+	}
+	return nil
+}
+
+// missing returns the signed receipts of those of an entrant's uploads that have succeeded
+// and have none, to be stored with the form that refers to them; nil without a service.
+func (s *ReceiptService) missing(ctx context.Context, edition *Edition, who Entrant, uploadIDs []string, sent bool) ([]Receipt, error) {
+	if s == nil {
+		return nil, nil
+	}
+	receipts, err := s.Receipts.WithoutReceipt(ctx, edition.ID, who.ID, uploadIDs, sent)
+	if err != nil {
+		return nil, fmt.Errorf("find uploads without receipt: %w", err)
+	}
+	for i, r := range receipts {
+		if receipts[i], err = r.Sign(s.Keys, edition.Location); err != nil {
+			return nil, err
+		}
+	}
+	return receipts, nil
 }
 
 // RecordDigest stores the SHA-256 of an upload's file, by whoever has read all of it; the

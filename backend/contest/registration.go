@@ -69,6 +69,7 @@ type Registration struct {
 	Form        RegistrationForm
 	WorkID      int        // of an application to the camp, which its judges score; 0 in the other edition
 	Materials   []Material // of an application to the camp, in the order of MaterialKinds
+	Receipts    []Receipt  // to be stored with the materials, of those that had none
 	Language    Language   // of the mails to the entrant
 	SubmittedAt time.Time  // contest clock
 	Version     int        // how often it has been sent; from 1

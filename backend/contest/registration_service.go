@@ -17,6 +17,7 @@ type RegistrationService struct {
 	Audit         AuditStore
 	Codes         *VerificationCodeService
 	Composer      DecisionComposer // nil: nothing can be approved or denied
+	Receipts      *ReceiptService  // of materials
 	Clock         Clock            // the contest's time
 	Now           func() time.Time // the wall clock
 }
@@ -131,8 +132,12 @@ func (s *RegistrationService) Register(ctx context.Context, edition *Edition, wh
 	if err := fieldErrs.Err(); err != nil {
 		return Registration{}, err
 	}
+	receipts, err := s.Receipts.missing(ctx, edition, who, MaterialUploadIDs(materials), false)
+	if err != nil {
+		return Registration{}, err
+	}
 	return s.Registrations.Register(ctx, Registration{
-		Edition: edition.ID, EntrantID: who.ID, Form: form, Materials: materials, Language: lang, SubmittedAt: now,
+		Edition: edition.ID, EntrantID: who.ID, Form: form, Materials: materials, Receipts: receipts, Language: lang, SubmittedAt: now,
 	}, s.Codes.attempt(CodeForRegistration, NormalEmail(form.Email), AskingEntrant(who), code))
 }
 

@@ -180,6 +180,8 @@ type NewSubmission struct {
 	// FilmBegunBefore is set in a late submission: its film must have begun to upload
 	// before this instant of the contest clock and be in no submission yet.
 	FilmBegunBefore time.Time
+	// Receipts of those of the form's files that had none.
+	Receipts []Receipt
 }
 
 // CheckUploads checks the uploads of the form. known are the entrant's uploads, by id.

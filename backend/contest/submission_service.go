@@ -16,6 +16,7 @@ type SubmissionService struct {
 	Registrations RegistrationReader
 	Withdrawals   WithdrawalStore
 	Composer      WithdrawalComposer
+	Receipts      *ReceiptService
 	Clock         Clock            // the contest's time
 	Now           func() time.Time // the wall clock
 }
@@ -69,6 +70,9 @@ func (s *SubmissionService) Submit(ctx context.Context, edition *Edition, who En
 		submission.FilmBegunBefore = edition.SubmissionDeadline(registration)
 	}
 	if err := s.checkUploads(ctx, submission, fieldErrs); err != nil {
+		return Submission{}, err
+	}
+	if submission.Receipts, err = s.Receipts.missing(ctx, edition, who, form.UploadIDs(), false); err != nil {
 		return Submission{}, err
 	}
 	stored, err := s.Submissions.Submit(ctx, submission)

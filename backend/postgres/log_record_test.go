@@ -104,8 +104,8 @@ func (j *jury) loggedActions() []loggedAction {
 		{contest.RecordHidden, decide(contest.StateSubmitted)},
 		{contest.RecordShown, decide(contest.StatePass)},
 		{contest.RecordReceipt, func() error {
-			_, err := j.CompleteReceipt(ctx, contest.Receipt{
-				UploadID: upload, Edition: contest.International, EntrantID: entrant, ArrivedAt: j.now, Text: receiptText(upload), Signature: make([]byte, 64),
+			_, err := j.KeepReceipt(ctx, contest.Receipt{
+				UploadID: upload, Edition: contest.International, EntrantID: entrant, ArrivedAt: j.now, Text: receiptText(upload), Signature: make([]byte, 64), SHA256: make([]byte, 32),
 			})
 			return err
 		}},

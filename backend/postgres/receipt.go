@@ -18,17 +18,28 @@ func issueReceipt(ctx context.Context, tx pgx.Tx, issued *contest.IssuedReceipt)
 	if issued == nil {
 		return nil
 	}
-	r := issued.Receipt
-	_, err := tx.Exec(ctx, `
-		INSERT INTO receipts (upload_id, edition, entrant_id, complete, statement, signature)
-		VALUES ($1, $2, $3, false, $4, $5)`, r.UploadID, r.Edition, r.EntrantID, r.Text, r.Signature)
-	if err != nil {
-		return fmt.Errorf("store receipt: %w", err)
-	}
-	if err := appendReceipt(ctx, tx, r, false); err != nil {
+	if err := putReceipts(ctx, tx, issued.Receipt); err != nil {
 		return err
 	}
 	return putMail(ctx, tx, issued.Mail)
+}
+
+// putReceipts stores receipts and appends their records; those that are stored already stay.
+func putReceipts(ctx context.Context, tx pgx.Tx, receipts ...contest.Receipt) error {
+	for _, r := range receipts {
+		complete := len(r.SHA256) > 0
+		tag, err := tx.Exec(ctx, `
+			INSERT INTO receipts (upload_id, edition, entrant_id, complete, statement, signature)
+			VALUES ($1, $2, $3, $4, $5, $6)
+			ON CONFLICT (upload_id, complete) DO NOTHING`, r.UploadID, r.Edition, r.EntrantID, complete, r.Text, r.Signature)
+		if err == nil && tag.RowsAffected() > 0 {
+			err = appendReceipt(ctx, tx, r, complete)
+		}
+		if err != nil {
+			return fmt.Errorf("store receipt: %w", err)
+		}
+	}
+	return nil
 }
 
 // appendReceipt writes the record of a receipt. It has the hash of the text only: whoever
@@ -61,23 +72,45 @@ func (db *DB) Receipt(ctx context.Context, edition contest.EditionID, entrantID,
 	return r, sum, err
 }
 
-// CompleteReceipt implements contest.ReceiptStore.
-func (db *DB) CompleteReceipt(ctx context.Context, r contest.Receipt) (contest.Receipt, error) {
-	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		tag, err := tx.Exec(ctx, `
-			INSERT INTO receipts (upload_id, edition, entrant_id, complete, statement, signature)
-			VALUES ($1, $2, $3, true, $4, $5)
-			ON CONFLICT (upload_id, complete) DO NOTHING`, r.UploadID, r.Edition, r.EntrantID, r.Text, r.Signature)
-		if err != nil || tag.RowsAffected() == 0 {
-			return err
-		}
-		return appendReceipt(ctx, tx, r, true)
-	})
-	if err != nil {
-		return contest.Receipt{}, fmt.Errorf("store receipt: %w", err)
+// KeepReceipt implements contest.ReceiptStore.
+func (db *DB) KeepReceipt(ctx context.Context, r contest.Receipt) (contest.Receipt, error) {
+	if err := db.inTx(ctx, func(tx pgx.Tx) error { return putReceipts(ctx, tx, r) }); err != nil {
+		return contest.Receipt{}, err
 	}
 	stored, _, err := db.Receipt(ctx, r.Edition, r.EntrantID, r.UploadID)
 	return stored, err
+}
+
+// WithoutReceipt implements contest.ReceiptStore. The contest's time of an arrival is
+// computed from the time that the upload took.
+func (db *DB) WithoutReceipt(ctx context.Context, edition contest.EditionID, entrantID string, uploadIDs []string, sent bool) ([]contest.Receipt, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT u.id, u.size, u.crc32c, date_trunc('second', u.contest_at),
+			date_trunc('second', u.contest_at + greatest(u.finished_at - u.created_at, interval '0'))
+		FROM uploads u
+		WHERE u.id::text = ANY($1) AND u.entrant_id = $2 AND u.edition = $3
+			AND u.state = 'succeed' AND u.crc32c IS NOT NULL AND u.finished_at IS NOT NULL
+			AND NOT EXISTS (SELECT FROM receipts r WHERE r.upload_id = u.id)
+			AND (NOT $4 OR u.kind = 'video'
+				OR EXISTS (SELECT FROM submissions s WHERE s.video_upload_id = u.id)
+				OR EXISTS (SELECT FROM submissions s WHERE s.cover_upload_id = u.id)
+				OR EXISTS (SELECT FROM submissions s WHERE s.process_upload_id = u.id)
+				OR EXISTS (SELECT FROM registration_materials m WHERE m.upload_id = u.id))
+		ORDER BY u.id`, uploadIDs, entrantID, edition, sent)
+	if err != nil {
+		return nil, fmt.Errorf("look for uploads without receipt: %w", err)
+	}
+	receipts, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.Receipt, error) {
+		r := contest.Receipt{Edition: edition, EntrantID: entrantID}
+		var sum int64
+		err := row.Scan(&r.UploadID, &r.Size, &sum, &r.BegunAt, &r.ArrivedAt)
+		r.Checksum = uint32(sum)
+		return r, err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("look for uploads without receipt: %w", err)
+	}
+	return receipts, nil
 }
 
 // RecordDigest implements contest.ReceiptStore.

@@ -105,6 +105,9 @@ func (db *DB) Register(ctx context.Context, r contest.Registration, attempt cont
 			if err := putMaterials(ctx, tx, &stored, r.Materials); err != nil {
 				return err
 			}
+			if err := putReceipts(ctx, tx, r.Receipts...); err != nil {
+				return err
+			}
 		}
 		return audit(ctx, tx, r.Edition, r.SubmittedAt, contest.EntrantActor(r.EntrantID), contest.ActionRegister,
 			contest.RegistrationSubject(stored.ID), struct {

@@ -148,6 +148,9 @@ func (db *DB) Submit(ctx context.Context, n contest.NewSubmission) (contest.Subm
 		if err := queueCopies(ctx, tx, id); err != nil {
 			return err
 		}
+		if err := putReceipts(ctx, tx, n.Receipts...); err != nil {
+			return err
+		}
 		stored, err = scanSubmission(tx.QueryRow(ctx, `
 			SELECT `+submissionColumns+` FROM `+submissionTables+` WHERE s.id = $1`, id))
 		if err != nil {

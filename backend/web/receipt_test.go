@@ -263,3 +263,85 @@ func TestReceiptGoesWithTheAccount(t *testing.T) {
 		t.Errorf("%d receipts and mails are left", left)
 	}
 }
+
+// wantReceipts checks that each file has one receipt that its entrant can read and anybody
+// can check, with one record in the log, and that no mail was sent about it.
+func (s *storeHarness) wantReceipts(c *client, edition string, ids ...string) {
+	s.t.Helper()
+	for _, id := range ids {
+		r := c.receipt(id)
+		opened, err := contest.OpenReceipt(r.File, s.publishedKeys())
+		if err != nil || opened.UploadID != id || r.Edition != edition || opened.ArrivedAt.Before(opened.BegunAt) {
+			s.t.Errorf("the receipt of %s is %+v, %v", id, r, err)
+		}
+		var issued, logged, mailed int
+		s.query(&issued, `SELECT count(*) FROM receipts WHERE upload_id = $1`, id)
+		s.query(&logged, `SELECT count(*) FROM log_records WHERE record LIKE '%' || $1 || '%'`, id)
+		s.query(&mailed, `SELECT count(*) FROM mails WHERE kind = 'film-receipt' AND about = 'upload:' || $1`, id)
+		if issued != 1 || logged != 1 || mailed != 0 {
+			s.t.Errorf("%s: %d receipts, %d records, %d mails", id, issued, logged, mailed)
+		}
+	}
+}
+
+// TestFilesSentWithAWorkHaveReceipts from the form on, however often they are sent.
+func TestFilesSentWithAWorkHaveReceipts(t *testing.T) {
+	t.Parallel()
+	s := newStoreHarness(t)
+	c, eve := s.approved("ada@films.example"), s.approved("eve@films.example")
+	cover, process := c.upload("cover", "cover.png", testPNG(t)), c.upload("process", "notes.zip", zipOf(t, "notes.txt"))
+	c.get(receiptOf(cover.ID)).fails(contest.CodeNotFound)
+	for range 2 {
+		c.post("/apis/activity/achievement", goodWork().with(object{"process": nil, "processUploadId": process.ID, "coverUploadId": cover.ID})).ok(nil)
+	}
+	s.wantReceipts(c, "international", cover.ID, process.ID)
+	eve.get(receiptOf(cover.ID)).fails(contest.CodeNotFound)
+}
+
+// TestFilesOfAnApplicationHaveReceipts once it is sent.
+func TestFilesOfAnApplicationHaveReceipts(t *testing.T) {
+	t.Parallel()
+	s := newStoreHarness(t)
+	c := s.applicant("ada@films.example")
+	files := c.materials()
+	c.register(application("ada@films.example", files)).ok(nil)
+	for _, id := range files {
+		s.wantReceipts(c, "camp", id.(string))
+	}
+}
+
+// TestFilmOfTheStudioHasAReceipt once it is sent, with the checksum of the bytes.
+func TestFilmOfTheStudioHasAReceipt(t *testing.T) {
+	t.Parallel()
+	a := newStudioHarness(t)
+	c := a.approved("ada@films.example")
+	film := c.use(a.clip("ada@films.example"), 0, "video")
+	c.post(achievement, goodWork().with(object{"videoLink": nil, "videoUploadId": film.ID})).ok(nil)
+	a.wantReceipts(c, "international", film.ID)
+	if r := c.receipt(film.ID); r.CRC32C != checksum(testFilm(t)) || r.Size != int64(len(testFilm(t))) {
+		t.Errorf("the receipt is %+v", r)
+	}
+}
+
+// TestFilmFromBeforeReceiptsGetsOneOnDemand however many ask at once: it states when the
+// upload began and when its check ended.
+func TestFilmFromBeforeReceiptsGetsOneOnDemand(t *testing.T) {
+	t.Parallel()
+	s := newStoreHarness(t)
+	c := s.approved("ada@films.example")
+	film := c.upload("video", "film.mp4", testFilm(t))
+	s.sql(`DELETE FROM receipts`)
+	s.sql(`TRUNCATE log_records CASCADE`)
+	s.sql(`DELETE FROM mails`)
+	s.sql(`UPDATE uploads SET finished_at = created_at + interval '90.5 seconds'`)
+	together(6, func() bool { return c.receipt(film.ID).ID == film.ID })
+	s.wantReceipts(c, "international", film.ID)
+	if r := c.receipt(film.ID); r.BegunAt != "2025-09-12T10:00:00+08:00" || r.ArrivedAt != "2025-09-12T10:01:30+08:00" {
+		t.Errorf("from %s to %s", r.BegunAt, r.ArrivedAt)
+	}
+	var failed string
+	s.query(&failed, `INSERT INTO uploads (edition, entrant_id, kind, name, size, content_type, object, session_url, state, crc32c, created_at, contest_at, expires_at, finished_at)
+		SELECT edition, entrant_id, kind, name, size, content_type, 'works/FAILED', '', 'failed', 1, created_at, contest_at, expires_at, finished_at
+		FROM uploads RETURNING id`)
+	c.get(receiptOf(failed)).fails(contest.CodeNotFound)
+}

@@ -86,6 +86,7 @@ func newStoreHarness(t *testing.T, change ...func(*world, *web.Options)) *storeH
 			Receipts: w.db, Registrations: w.db, Composer: w.mails, Outbox: w.outbox, Keys: contest.NewReceiptKeys(make([]byte, 32)),
 			Clock: w.contest, Now: w.wall.Now,
 		}
+		o.Submissions.Receipts, o.Registrations.Receipts = o.Receipts, o.Receipts
 		o.Uploads = &contest.UploadService{
 			Uploads: w.db, Objects: bucket, Registrations: w.db, Checks: contest.NewCheckQueue(), Receipts: o.Receipts,
 			Clock: w.contest, Now: w.wall.Now, Log: o.Log,

@@ -89,17 +89,21 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, error)
 		Providers: loginProviders(p.oidcProviders), Identities: p.db, Tries: p.db, WrongTries: codes.Limits.WrongTries,
 		PublicURLs: p.publicURLs, Events: events, Now: time.Now,
 	}
-	o.Registrations = &contest.RegistrationService{
-		Registrations: p.db, Pending: p.db, Identities: p.db, Phones: phone.Parser{}, Reviews: p.db, Audit: p.db, Codes: codes, Composer: composer, Clock: p.clock, Now: time.Now,
-	}
 	o.Receipts = &contest.ReceiptService{
 		Receipts: p.db, Registrations: p.db, Composer: composer, Outbox: p.outbox, Keys: p.receiptKeys, Clock: p.clock, Now: time.Now,
+	}
+	o.Registrations = &contest.RegistrationService{
+		Registrations: p.db, Pending: p.db, Identities: p.db, Phones: phone.Parser{}, Reviews: p.db, Audit: p.db, Codes: codes, Composer: composer,
+		Receipts: o.Receipts, Clock: p.clock, Now: time.Now,
 	}
 	o.Uploads = &contest.UploadService{
 		Uploads: p.db, Objects: p.bucket, Registrations: p.db, Checks: contest.NewCheckQueue(), Receipts: o.Receipts,
 		Clock: p.clock, Now: time.Now, Log: p.log,
 	}
-	o.Submissions = &contest.SubmissionService{Submissions: p.db, Works: p.db, Links: p.db, Registrations: p.db, Withdrawals: p.db, Composer: composer, Clock: p.clock, Now: time.Now}
+	o.Submissions = &contest.SubmissionService{
+		Submissions: p.db, Works: p.db, Links: p.db, Registrations: p.db, Withdrawals: p.db, Composer: composer,
+		Receipts: o.Receipts, Clock: p.clock, Now: time.Now,
+	}
 	o.Accounts = &contest.AccountService{Accounts: p.db, Events: events, Clock: p.clock, Now: time.Now}
 	o.Judges, o.Objects = judges, p.bucket
 	o.Nominations = &contest.NominationService{Nominations: p.db, Translations: p.content, Clock: p.clock}

@@ -16,7 +16,7 @@ const SECONDS = 60;
 const PIECE_SECONDS = 10;
 const OPENINGS = 12;
 const SEEKS = 24;
-/** How long the service may take to check a film and to make its screening copy, in milliseconds. */
+/** How long the service may take to check a film and to make its screening copy, and a page to load, in milliseconds. */
 const READY_LIMIT = 900_000;
 
 /** A nominator opens a film on a slow line and seeks in it: from the press to the frame that the browser shows. */
@@ -131,6 +131,7 @@ async function until(what, holds) {
 /** A context in which the nominator is logged in and has the film open. */
 async function logIn(browser, origin) {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+  context.setDefaultTimeout(READY_LIMIT);
   await context.addInitScript(() => {
     localStorage.setItem('marquee.language', 'en');
     localStorage.removeItem('marquee.playback');
