@@ -5,7 +5,7 @@ import './judging.css';
 /** A work's cover, which is decoration beside its name; without one, an empty frame of the same size. */
 export function Cover({ src }: { src: string | null }) {
   return src ? (
-    <img src={src} alt="" loading="lazy" decoding="async" />
+    <img src={src} alt="" loading="lazy" decoding="async" fetchPriority="low" />
   ) : (
     <span className="frame judging-no-cover" aria-hidden="true">
       <BrandMark />
