@@ -452,11 +452,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The receipt of a film
+         * The receipt of a file
          * @description Which bytes arrived, and when: signed with Ed25519 (RFC 8032) over the UTF-8 bytes of `text`, its line feed
          *     included. A film has a receipt from the end of its check on, and another one that also states the SHA-256 once
-         *     the whole film was read; neither ever changes. `NOT_FOUND` for files that are not films of a work and for those
-         *     that the studio made.
+         *     the whole film was read; neither ever changes. Other files, those of the studio included, have one once a form was
+         *     sent with them: `NOT_FOUND` before.
          */
         get: operations["receipt"];
         put?: never;
