@@ -25,6 +25,7 @@ type commands struct {
 	Judges        judges            `cmd:"" help:"Make and close the accounts of the jury."`
 	Judging       judging           `cmd:"" help:"Open and close the judging: freeze nominations and scores."`
 	Organisers    organisers        `cmd:"" help:"Make and close the accounts of the console."`
+	Contest       contestCommands   `cmd:"" help:"Check the database of the contest."`
 	Sign          sign              `cmd:"" help:"Sign a call of a judge: the reference client."`
 	Shortlist     shortlist         `cmd:"" help:"Choose the works that judges score."`
 	Results       resultsCommands   `cmd:"" help:"See ranks and prizes, and write them to files."`

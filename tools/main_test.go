@@ -61,6 +61,7 @@ func TestTranscripts(t *testing.T) {
 		t.Run(strings.TrimSuffix(filepath.Base(script), ".txtar"), func(t *testing.T) {
 			t.Parallel()
 			h := newTestContest(t)
+			t.Cleanup(func() { h.checkInvariants(t) })
 			testscript.Run(t, testscript.Params{
 				Files:               []string{script},
 				RequireExplicitExec: true,
@@ -139,6 +140,16 @@ func newTestContest(t *testing.T) *testContest {
 		}
 	})
 	return h
+}
+
+// checkInvariants fails the test when the database breaks a rule.
+func (h *testContest) checkInvariants(t *testing.T) {
+	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
+		violations, err := h.db.Violations(context.Background(), &contest.Edition{ID: edition})
+		if err != nil || len(violations) > 0 {
+			t.Errorf("invariants: %v, %v", violations, err)
+		}
+	}
 }
 
 // entrant registers an entrant ten minutes after the previous one.

@@ -22,6 +22,8 @@ type jury struct {
 	t   *testing.T
 	sql *pgxpool.Pool
 	now time.Time
+	// broken leaves the invariants unchecked at the end.
+	broken bool
 }
 
 func newJury(t *testing.T, works int) *jury {
@@ -40,6 +42,7 @@ func newJury(t *testing.T, works int) *jury {
 	}
 	t.Cleanup(pool.Close)
 	j := &jury{DB: db, t: t, sql: pool, now: time.Date(2025, 10, 2, 9, 0, 0, 0, time.UTC)}
+	t.Cleanup(j.checkInvariants)
 	for id := 1; id <= works; id++ {
 		j.addWork(id, fmt.Sprintf("Film %d", id))
 	}

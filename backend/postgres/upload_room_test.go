@@ -33,6 +33,7 @@ func TestRoomHoldsUnderConcurrentCalls(t *testing.T) {
 // or expired leave room; the error names what takes it, in both languages.
 func TestRoomIsOfFilesWithoutAForm(t *testing.T) {
 	j := newJury(t, 2)
+	j.broken = true
 	for name, size := range map[string]int64{"big.mp4": 5, "small.mp4": 2, "smaller.mp4": 1, "smallest.mp4": 1, "unnamed.mp4": 1} {
 		if err := j.gigabytes(name, size); err != nil {
 			t.Fatal(err)
