@@ -28,8 +28,9 @@ func TestErasedJudgeLeavesNoTrace(t *testing.T) {
 		wantCode(t, err, "")
 	}
 	wantCode(t, j.Recuse(ctx, ann, contest.RecusalForm{WorkID: 3, Reason: "secret reason"}, j.now), "")
-	wantCode(t, j.SetJudgeNote(ctx, ann, 1, contest.JudgeNote{Text: "secret note"}, j.now), "")
-	_, err := j.Nominate(ctx, lea, form(1, contest.AwardLevel, "secret praise"), 2, j.now)
+	_, err := j.SetJudgeNote(ctx, ann, contest.JudgeNoteForm{WorkID: 1, Note: "secret note"}, j.now)
+	wantCode(t, err, "")
+	_, err = j.Nominate(ctx, lea, form(1, contest.AwardLevel, "secret praise"), 2, j.now)
 	wantCode(t, err, "")
 	wantCode(t, j.SetJudgeEmail(ctx, contest.International, "Ann Alias", "ann@secret.example", "tools:lin", j.now), "")
 	wantCode(t, j.OpenJudgeSession(ctx, ann.ID, []byte("secret token"), j.now, j.now.AddDate(0, 0, 1)), "")
