@@ -30,6 +30,7 @@ type target struct {
 	files  files
 	heads  []string // by size
 	forger transparency.Keys
+	former sync.Map // files of the former exports, by size
 }
 
 func (c *target) tamperings() []tampering {
@@ -63,7 +64,7 @@ func TestEveryTamperingIsFound(t *testing.T) {
 // try alters a copy of the export in one way and fails the test unless that is found.
 func (c *target) try(seed uint64, known transparency.VerifierKeys) {
 	r := rand.New(rand.NewPCG(seed, 13)) //nolint:gosec // repeatable on purpose
-	altered := c.files.clone()
+	altered := maps.Clone(c.files)       // a tampering replaces the files that it alters
 	all := c.tamperings()
 	what := all[seed%uint64(len(all))](altered, r)
 	if what == "" || maps.EqualFunc(altered, c.files, bytes.Equal) {
@@ -92,6 +93,7 @@ func (c *target) name(r *rand.Rand) string { return pick(r, slices.Sorted(maps.K
 func (c *target) flipBit(f files, r *rand.Rand) string {
 	name := c.name(r)
 	at, bit := r.IntN(len(f[name])), r.IntN(8)
+	f[name] = slices.Clone(f[name])
 	f[name][at] ^= 1 << bit
 	return fmt.Sprintf("bit %d of byte %d of %s", bit, at, name)
 }
@@ -134,10 +136,15 @@ func (c *target) formerHead(f files, r *rand.Rand) string {
 // formerExport truncates the export to a former one, which is consistent in itself.
 func (c *target) formerExport(f files, r *rand.Rand) string {
 	size := tamperedLeaves/2 + r.IntN(tamperedLeaves/2)
-	former := transparency.Export{Edition: contest.International, Note: c.heads[size], Rows: c.export.Rows[:size]}
-	former.Ranks = ranksOf(c.t, former)
+	made, known := c.former.Load(size)
+	if !known {
+		former := transparency.Export{Edition: contest.International, Note: c.heads[size], Rows: c.export.Rows[:size]}
+		former.Ranks = ranksOf(c.t, former)
+		made = filesOf(c.t, former)
+		c.former.Store(size, made)
+	}
 	clear(f)
-	maps.Copy(f, filesOf(c.t, former))
+	maps.Copy(f, made.(files))
 	return fmt.Sprintf("truncated to %d leaves", size)
 }
 
