@@ -2569,18 +2569,18 @@ export interface components {
         OrganiserRoleRequest: {
             role: components["schemas"]["OrganiserRole"];
         };
-        SecondFactorRequest: {
+        OrganiserFactorRequest: {
             /** @description Six digits, or a recovery code */
             totp: string;
         };
-        SecondFactorAnswer: {
+        OrganiserFactorAnswer: {
             /** @constant */
             code: "OK";
             data: {
                 recoveryCodes: string[];
             };
         };
-        SecondFactorSetupAnswer: {
+        OrganiserFactorSetupAnswer: {
             /** @constant */
             code: "OK";
             data: {
@@ -4426,7 +4426,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SecondFactorRequest"];
+                "application/json": components["schemas"]["OrganiserFactorRequest"];
             };
         };
         responses: {
@@ -4436,7 +4436,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SecondFactorAnswer"];
+                    "application/json": components["schemas"]["OrganiserFactorAnswer"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -4459,7 +4459,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SecondFactorSetupAnswer"];
+                    "application/json": components["schemas"]["OrganiserFactorSetupAnswer"];
                 };
             };
             default: components["responses"]["Failure"];
