@@ -13,6 +13,14 @@ import (
 
 var _ contest.ObjectLister = (*Bucket)(nil)
 
+// Ready returns an error unless the bucket can be listed.
+func (b *Bucket) Ready(ctx context.Context) error {
+	if _, err := b.handle.Objects(ctx, &storage.Query{Prefix: "health/"}).Next(); err != nil && !errors.Is(err, iterator.Done) {
+		return unavailable("list objects", err)
+	}
+	return nil
+}
+
 // Objects implements contest.ObjectLister.
 func (b *Bucket) Objects(ctx context.Context, prefix string) iter.Seq2[contest.StoredObject, error] {
 	return func(yield func(contest.StoredObject, error) bool) {

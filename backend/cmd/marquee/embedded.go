@@ -199,9 +199,10 @@ func (m *machine) run(ctx context.Context) error {
 	defer m.studio.work(ctx, m.log)()
 	defer m.sendMails(ctx)()
 	defer m.sequence(ctx)()
+	visitors := withHealth(service, m.db, m.store.bucket, m.log)
 	return listen(ctx, []endpoint{
-		{address: loopback(m.settings.Port), handler: service, bodyTime: time.Minute},
-		{address: loopback(m.settings.Port + 1), handler: service, bodyTime: time.Minute},
+		{address: loopback(m.settings.Port), handler: visitors, bodyTime: time.Minute},
+		{address: loopback(m.settings.Port + 1), handler: visitors, bodyTime: time.Minute},
 		{address: loopback(m.settings.Port + ports.ConsoleOffset), handler: console, bodyTime: time.Minute},
 	}, m.announce)
 }

@@ -94,7 +94,7 @@ func production(ctx context.Context, settings config.Serve, p studioParts, outbo
 	if err != nil {
 		return nil, err
 	}
-	return withQueue(ctx, byHost(console, service), settings.Queue,
+	return withQueue(ctx, withHealth(byHost(console, service), p.db, p.bucket, p.log), settings.Queue,
 		handleMessages(creation.Runner, outbox), func(ctx context.Context) error {
 			return errors.Join(sweepAll(newSweeper(p, creation.Runner), outbox)(ctx), newSequencer(p.db, transparencyKeys(settings), content, p.clock, p.log).Sequence(ctx))
 		}, newRetention(p), p.log), nil

@@ -38,7 +38,7 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	copies := newCopies(ctx, p, settings.Copies)
 	group.Go(func() error { runCopies(ctx, copies, copiesEvery); return nil })
 	group.Go(func() error {
-		return listen(ctx, []endpoint{{address: allInterfaces(settings.Port), handler: http.HandlerFunc(health), bodyTime: time.Minute}}, func() {
+		return listen(ctx, []endpoint{{address: allInterfaces(settings.Port), handler: withHealth(http.NotFoundHandler(), p.db, p.bucket, p.log), bodyTime: time.Minute}}, func() {
 			p.log.InfoContext(ctx, "ready to work", "address", allInterfaces(settings.Port), "version", settings.Version)
 		})
 	})
@@ -57,13 +57,4 @@ func runTasks(ctx context.Context, p studioParts, outbox *contest.OutboxSender, 
 		return nil
 	})
 	return group.Wait()
-}
-
-// health handles the health check, the only request of a worker.
-func health(w http.ResponseWriter, r *http.Request) {
-	if r.URL.Path != "/health" {
-		http.NotFound(w, r)
-		return
-	}
-	w.WriteHeader(http.StatusNoContent)
 }

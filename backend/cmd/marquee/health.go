@@ -1,0 +1,29 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"strings"
+	"time"
+
+	"marquee/backend/health"
+	"marquee/backend/postgres"
+	"marquee/backend/storage"
+	"marquee/backend/web"
+)
+
+// withHealth answers the probes of a load balancer, and hands every other request to the service.
+func withHealth(service http.Handler, db *postgres.DB, bucket *storage.Bucket, log *slog.Logger) http.Handler {
+	probes := web.WithRequestID(health.Handler(health.Options{
+		Checks: map[string]func(context.Context) error{"database": db.Ready, "object store": bucket.Ready},
+		Now:    time.Now, Log: log,
+	}))
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, "/health/") {
+			probes.ServeHTTP(w, r)
+			return
+		}
+		service.ServeHTTP(w, r)
+	})
+}

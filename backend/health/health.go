@@ -1,0 +1,128 @@
+// Package health answers the probes of a load balancer: whether a process lives, and whether
+// what it needs can be reached.
+package health
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"strconv"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"marquee/backend/contest"
+	"marquee/backend/language"
+)
+
+// Paths of the probes.
+const (
+	LivePath  = "/health/live"
+	ReadyPath = "/health/ready"
+)
+
+const (
+	// checkTimeout bounds a check: a dependency that hangs is as good as away.
+	checkTimeout = 3 * time.Second
+	// remembered is how long a result stands, so that many probes make few checks.
+	remembered = time.Second
+	// retryAfter is the Retry-After of a process that is not ready.
+	retryAfter = 5 * time.Second
+)
+
+// Options are what a Handler needs.
+type Options struct {
+	Checks map[string]func(context.Context) error // by the name of the dependency, for the log
+	Now    func() time.Time                       // the wall clock
+	Log    *slog.Logger
+}
+
+// Handler answers LivePath with 200 and ReadyPath with 200 or, with Retry-After, 503 UNAVAILABLE; every
+// other path with 404. The body is the envelope of the API. Which dependency fails is only in the log.
+func Handler(o Options) http.Handler {
+	r := &readiness{Options: o}
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET "+LivePath, func(w http.ResponseWriter, _ *http.Request) { succeed(w) })
+	mux.HandleFunc("GET "+ReadyPath, func(w http.ResponseWriter, request *http.Request) {
+		if err := r.check(request.Context()); err != nil {
+			fail(w, request)
+			return
+		}
+		succeed(w)
+	})
+	return mux
+}
+
+type readiness struct {
+	Options
+
+	mutex sync.Mutex
+	at    time.Time // of the last check; zero before the first
+	err   error
+}
+
+// check makes the checks side by side, or returns a result that still stands. Concurrent calls
+// wait for one check.
+func (r *readiness) check(ctx context.Context) error {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	if now := r.Now(); !r.at.IsZero() && now.Sub(r.at) < remembered {
+		return r.err
+	}
+	// The probe that began the check may be given up; others wait for its result.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), checkTimeout)
+	defer cancel()
+	var group errgroup.Group
+	for name, check := range r.Checks {
+		group.Go(func() error {
+			done := make(chan error, 1)
+			go func() { done <- check(ctx) }()
+			select {
+			case err := <-done:
+				if err != nil {
+					return fmt.Errorf("%s: %w", name, err)
+				}
+				return nil
+			case <-ctx.Done():
+				return fmt.Errorf("%s: %w", name, ctx.Err())
+			}
+		})
+	}
+	err := group.Wait()
+	if (err == nil) != (r.err == nil) || err != nil && r.at.IsZero() {
+		r.logChange(ctx, err)
+	}
+	r.at, r.err = r.Now(), err
+	return err
+}
+
+// logChange logs that the process has become ready or unready, once.
+func (r *readiness) logChange(ctx context.Context, err error) {
+	if err == nil {
+		r.Log.InfoContext(ctx, "ready again")
+		return
+	}
+	r.Log.ErrorContext(ctx, "not ready", slog.String("error", err.Error()))
+}
+
+func succeed(w http.ResponseWriter) {
+	send(w, http.StatusOK, map[string]any{"code": "OK", "data": struct{}{}})
+}
+
+func fail(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Retry-After", strconv.Itoa(int(retryAfter.Seconds())))
+	code := contest.CodeUnavailable
+	send(w, http.StatusServiceUnavailable, map[string]any{
+		"code": code, "msg": code.Message(language.Preferred(r.Header.Get("Accept-Language"))), "requestId": w.Header().Get("X-Request-Id"),
+	})
+}
+
+func send(w http.ResponseWriter, status int, answer map[string]any) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(answer) // the prober may have gone
+}

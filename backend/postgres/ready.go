@@ -1,0 +1,44 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"sync"
+
+	"github.com/pressly/goose/v3"
+)
+
+// Ready returns an error unless the database answers and has the schema of this release. A
+// newer schema will do: the previous release runs on it.
+func (db *DB) Ready(ctx context.Context) error {
+	want, err := newestMigration()
+	if err != nil {
+		return err
+	}
+	var have int64
+	if err := db.pool.QueryRow(ctx, `SELECT coalesce(max(version_id), 0) FROM goose_db_version WHERE is_applied`).Scan(&have); err != nil {
+		return fmt.Errorf("read schema version: %w", err)
+	}
+	if have < want {
+		return fmt.Errorf("the schema has version %d, this release needs %d: run marquee migrate", have, want)
+	}
+	return nil
+}
+
+// newestMigration is the number of the newest migration of this release.
+var newestMigration = sync.OnceValues(func() (int64, error) {
+	names, err := fs.Glob(migrations, "migrations/*.sql")
+	if err != nil {
+		return 0, fmt.Errorf("list migrations: %w", err)
+	}
+	var newest int64
+	for _, name := range names {
+		version, err := goose.NumericComponent(name)
+		if err != nil {
+			return 0, fmt.Errorf("read number of %s: %w", name, err)
+		}
+		newest = max(newest, version)
+	}
+	return newest, nil
+})
