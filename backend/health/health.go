@@ -9,7 +9,6 @@ import (
 	"log/slog"
 	"net/http"
 	"strconv"
-	"sync"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -43,7 +42,7 @@ type Options struct {
 // Handler answers LivePath with 200 and ReadyPath with 200 or, with Retry-After, 503 UNAVAILABLE; every
 // other path with 404. The body is the envelope of the API. Which dependency fails is only in the log.
 func Handler(o Options) http.Handler {
-	r := &readiness{Options: o}
+	r := &readiness{Options: o, turn: make(chan struct{}, 1)}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET "+LivePath, func(w http.ResponseWriter, _ *http.Request) { succeed(w) })
 	mux.HandleFunc("GET "+ReadyPath, func(w http.ResponseWriter, request *http.Request) {
@@ -59,16 +58,20 @@ func Handler(o Options) http.Handler {
 type readiness struct {
 	Options
 
-	mutex sync.Mutex
-	at    time.Time // of the last check; zero before the first
-	err   error
+	turn chan struct{} // has room for the one call that checks
+	at   time.Time     // of the last check; zero before the first
+	err  error
 }
 
 // check makes the checks side by side, or returns a result that still stands. Concurrent calls
 // wait for one check.
 func (r *readiness) check(ctx context.Context) error {
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
+	select {
+	case r.turn <- struct{}{}:
+		defer func() { <-r.turn }()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 	if now := r.Now(); !r.at.IsZero() && now.Sub(r.at) < remembered {
 		return r.err
 	}
