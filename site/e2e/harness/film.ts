@@ -23,7 +23,7 @@ export async function makeFilm(
 }
 
 /** The service's choice: the setting FFMPEG, else the program on the PATH, else that of the npm package. */
-function ffmpeg(): string {
+export function ffmpeg(): string {
   if (process.env.FFMPEG) return process.env.FFMPEG;
   const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
   const folders = (process.env.PATH ?? '').split(path.delimiter);
