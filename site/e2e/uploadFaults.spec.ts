@@ -7,6 +7,7 @@ import type { Schema } from '../src/lib/api/schema';
 import { expect, test as base } from './fixtures';
 import { EntrantClient } from './harness/client';
 import { run } from './harness/command';
+import { Firefox } from './harness/firefox';
 import { Mailbox } from './harness/mailbox';
 import { TOOLS } from './harness/paths';
 import { Relay } from './harness/relay';
@@ -90,7 +91,7 @@ const test = base.extend<{ setting: Setting }, { login: Login }>({
     });
     const page = await context.newPage();
     await page.goto('/submit');
-    await expect(submissionPage(page).title).toBeVisible();
+    await expect(submissionPage(page).title).toBeVisible({ timeout: 60_000 });
     await provide({ relay, context, page, film, begun, client });
     await context.close();
     await relay.close();
@@ -297,5 +298,72 @@ test.describe('in a soak', () => {
     await submissionPage(next).film.setInputFiles(film);
     await arrives({ ...setting, page: next });
     expect(new Set(begun).size).toBe(1);
+  });
+
+  test('in Firefox the upload goes on after a reload, and a dead line is noticed', async ({
+    setting,
+    login,
+    contest,
+  }) => {
+    const program = Firefox.find();
+    test.skip(!program, 'There is no Firefox: install firefox-esr, or name one with FIREFOX.');
+    test.setTimeout(600_000);
+    const { relay, film, client } = setting;
+    const unsent = async () =>
+      (await client.get<Schema<'UnsentUploads'>>('/apis/activity/upload')).items.map(({ id }) => id);
+    const known = await unsent();
+    const firefox = await Firefox.start(program!, relay.address);
+    try {
+      const chosen = 'input[type=file][accept*=mp4]';
+      const shows = (pattern: string) =>
+        expect
+          .poll(() => firefox.evaluate(`return ${pattern}.test(document.body.innerText)`), {
+            timeout: 120_000,
+          })
+          .toBe(true);
+      const open = async () => {
+        await firefox.goto(`${contest.international}/submit`);
+        await expect
+          .poll(() => firefox.evaluate(`return document.querySelector('${chosen}') !== null`), {
+            timeout: 120_000,
+          })
+          .toBe(true);
+      };
+      await firefox.goto(`${contest.international}/guidelines`);
+      for (const cookie of login.state.cookies) await firefox.addCookie(cookie);
+      await firefox.evaluate("localStorage.setItem('marquee.language', 'en')");
+      await open();
+      relay.speed = 8_000_000;
+      await firefox.chooseFile(chosen, film);
+      await expect
+        .poll(
+          () =>
+            firefox.evaluate(
+              "return Number(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow'))",
+            ),
+          { intervals: [100], timeout: 120_000 },
+        )
+        .toBeGreaterThan(20);
+      await open();
+      await shows('/Its upload stopped at \\d+%/');
+      await firefox.chooseFile(chosen, film);
+      await shows('/Taken up again at \\d+%/');
+      relay.speed = Infinity;
+      relay.faults.push({ stall: true });
+      await expect
+        .poll(() => firefox.evaluate('return document.querySelector(\'[aria-label^="Remove "]\') !== null'), {
+          timeout: 180_000,
+        })
+        .toBe(true);
+      expect(relay.faults).toEqual([]);
+      const begun = (await unsent()).filter((id) => !known.includes(id));
+      expect(begun).toHaveLength(1);
+      const upload = await client.get<Schema<'Upload'>>(`/apis/activity/upload/${begun[0]!}`);
+      expect(upload.state).toBe('succeed');
+      const stored = Buffer.from(await (await fetch(upload.url!)).arrayBuffer());
+      expect(hashOf(stored)).toBe(hashOf(readFileSync(film)));
+    } finally {
+      await firefox.stop();
+    }
   });
 });
