@@ -51,6 +51,11 @@ export class Contest {
     throw new Error(`the contest did not start; port ${this.#port} is set by BENCH_PORT`);
   }
 
+  /** The service's process; undefined before it was started. */
+  get pid() {
+    return this.#child?.pid;
+  }
+
   /** Ends it; resolves when it has ended. */
   async stop() {
     const child = this.#child;
