@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../../lib/api/schema';
+import { useStore } from '../../../lib/useStore';
 import { Button } from '../../../ui/button/Button';
-import { usePrivateNote } from '../hooks/usePrivateNote';
 import { useShortcuts } from '../hooks/useShortcuts';
+import { NoteEditor } from '../model/NoteEditor';
 import type { NoteChange } from '../model/privateNote';
 import { GrowingText } from './GrowingText';
 import { Key } from './Key';
@@ -14,18 +15,27 @@ interface PrivateNoteProps {
   onKeep: (change: NoteChange) => Promise<void>;
 }
 
+/** How long typing must pause before the note is stored, in milliseconds. */
+const PAUSE_MS = 1000;
 /** The longest note that the service takes, in characters. */
 const LONGEST = 2000;
 
-/** The judge's own note about a work, which nobody else reads; needs the work's id as key. */
+/** The judge's own note about a work, which nobody else reads; needs the work's id as key. It is stored while it is typed. */
 export function PrivateNote({ work, judge, onKeep }: PrivateNoteProps) {
   const { t } = useTranslation('judging');
-  const { text, other, state, type, storeNow, choose } = usePrivateNote(work, judge, onKeep);
+  const [editor] = useState(() => new NoteEditor(work.id, judge, work.note));
+  const { text, over, other, state } = useStore(editor);
   const field = useRef<HTMLTextAreaElement>(null);
   useShortcuts({ n: () => field.current?.focus() });
+  const store = useEffectEvent(() => void editor.store(onKeep));
+  useEffect(() => {
+    const timer = setTimeout(() => store(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, over]);
+  useEffect(() => editor.adopt(work.note), [editor, work.note]);
   const both = `${other}\n\n${text.trim()}`;
   const chosen = (note: string) => () => {
-    choose(note);
+    editor.choose(note);
     field.current?.focus();
   };
   return (
@@ -61,8 +71,8 @@ export function PrivateNote({ work, judge, onKeep }: PrivateNoteProps) {
         label={t('work.note')}
         maxLength={LONGEST}
         value={text}
-        onChange={type}
-        onBlur={storeNow}
+        onChange={(typed) => editor.type(typed)}
+        onBlur={() => void editor.store(onKeep)}
         onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
       />
     </div>
