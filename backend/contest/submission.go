@@ -155,6 +155,9 @@ type Submission struct {
 	SubmittedAt time.Time
 	WithdrawnAt time.Time // contest clock; zero unless its entrant has withdrawn it
 	Shortlisted bool      // no newer version may replace it
+	// WatchedToEnd is how many of the jury have watched the uploaded film to its end; nil until
+	// the results are published, and without such a film.
+	WatchedToEnd *int
 	// How the studio made film and cover; nil for files from the entrant.
 	FilmMade  *Provenance
 	CoverMade *Provenance

@@ -30,6 +30,19 @@ type Viewing struct {
 // watched. Zero, for a running time that is not known, means that playing never suffices.
 func WatchedAfter(running time.Duration) time.Duration { return running * watchedPercent / 100 }
 
+// WatchedToEnd counts those of the jury for whom a film of this running time has played as
+// long as WatchedAfter. It adds judges and nominators up, so that no role stands alone. Works
+// that were only marked as watched do not count.
+func WatchedToEnd(running time.Duration, played []time.Duration) int {
+	count := 0
+	for _, p := range played {
+		if p >= WatchedAfter(running) {
+			count++
+		}
+	}
+	return count
+}
+
 // ViewingForm is a report of a judge's player.
 type ViewingForm struct {
 	WorkID int `json:"workId"`

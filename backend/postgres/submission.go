@@ -18,7 +18,9 @@ const (
 		coalesce(process.name, ''), coalesce(cover.object, ''), coalesce(video.object, ''),
 		coalesce(video.duration_ms, 0), coalesce(video.width, 0), coalesce(video.height, 0), video.provenance, cover.provenance, s.withdrawn_at,
 		EXISTS (SELECT FROM shortlist l WHERE l.edition = s.edition AND l.work_id = s.work_id),
-		` + screeningColumns + `, coalesce(film_copy.reason, '')`
+		` + screeningColumns + `, coalesce(film_copy.reason, ''),
+		CASE WHEN EXISTS (SELECT FROM publications p WHERE p.edition = s.edition)
+			THEN ARRAY(SELECT v.played_ms * 1000000::bigint FROM viewings v WHERE v.edition = s.edition AND v.work_id = s.work_id) END`
 	submissionTables = `submissions s
 		LEFT JOIN uploads process ON process.id = s.process_upload_id
 		LEFT JOIN uploads cover ON cover.id = s.cover_upload_id
@@ -34,12 +36,13 @@ func scanSubmission(row pgx.Row) (contest.Submission, error) {
 	var state contest.CopyState
 	var released bool
 	var copied contest.MadeCopy
+	var played []time.Duration // nil until the results are published
 	f := &s.Form
 	err := row.Scan(&s.ID, &s.Edition, &s.EntrantID, &s.WorkID, &f.Title, &f.Description, &f.Process,
 		&f.ProcessUploadID, &f.CoverUploadID, &f.VideoUploadID,
 		&f.VideoLink, &s.LinkKey, &f.Tools, &f.OtherTool, &f.English, &s.Latest, &s.SubmittedAt,
 		&s.ProcessFile, &s.CoverObject, &film.Object, &milliseconds, &film.Width, &film.Height, &s.FilmMade, &s.CoverMade, &withdrawn, &s.Shortlisted,
-		&state, &copied, &released, &s.CopyReason)
+		&state, &copied, &released, &s.CopyReason, &played)
 	if err != nil {
 		return contest.Submission{}, translate(err)
 	}
@@ -50,6 +53,9 @@ func scanSubmission(row pgx.Row) (contest.Submission, error) {
 		film.Duration = time.Duration(milliseconds) * time.Millisecond
 		s.Film = &film
 		s.Copy, s.Screening = contest.Screen(film, state, copied, released)
+		if played != nil {
+			s.WatchedToEnd = new(contest.WatchedToEnd(film.Duration, played))
+		}
 	}
 	return s, nil
 }

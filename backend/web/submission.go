@@ -37,6 +37,8 @@ type submissionAnswer struct {
 	SubmittedAt     time.Time          `json:"submittedAt"`
 	WithdrawnAt     *time.Time         `json:"withdrawnAt"`
 	Shortlisted     bool               `json:"shortlisted"`
+	// How many of the jury watched the film to its end; null until results are published.
+	WatchedToEnd *int `json:"watchedToEnd"`
 	// How the studio made film and cover, the film first.
 	Provenance []madeAnswer `json:"provenance"`
 
@@ -108,6 +110,7 @@ func (s *Server) submissionAnswer(c echo.Context, submission contest.Submission)
 		English: form.English, Latest: submission.Latest,
 		WithdrawnAt:   timeOrNull(s.edition(c), submission.WithdrawnAt),
 		Shortlisted:   submission.Shortlisted,
+		WatchedToEnd:  submission.WatchedToEnd,
 		SubmittedAt:   submission.SubmittedAt.In(s.edition(c).Location),
 		VideoUploadID: filled(form.VideoUploadID), CoverUploadID: filled(form.CoverUploadID), ProcessUploadID: filled(form.ProcessUploadID),
 	}

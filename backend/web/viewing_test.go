@@ -101,3 +101,41 @@ func TestScoresWaitForTheFilmAndEndWithJudging(t *testing.T) {
 	lea.post(lea.at("nominate"), object{"workId": 1, "award": "LEVEL", "comments": "good"}).fails(contest.CodeJudgingClosed)
 	lea.delete(lea.at("nominate")).fails(contest.CodeJudgingClosed)
 }
+
+func TestEntrantReadsHowManyWatchedTheFilmToItsEndOncePublished(t *testing.T) {
+	t.Parallel()
+	s := newStoreHarness(t, withJudging)
+	c := s.approved("ada@films.example")
+	film := c.upload("video", "film.mp4", testFilm(t)).ID
+	c.post(achievement, goodWork().with(object{"videoLink": nil, "videoUploadId": film})).ok(nil)
+	jury := &jury{s.world}
+	for name, share := range map[string]float64{"Whole": 1, "Ninety": 0.9, "Half": 0.5} {
+		jury.loggedIn(name, contest.RoleJudge)
+		s.sql(`
+			INSERT INTO viewings (judge_id, edition, work_id, position_ms, played_ms, reported_at)
+			SELECT j.id, 'international', 1001, 0, ceil(u.duration_ms * $2::float8)::integer, now()
+			FROM judges j, uploads u WHERE j.name = $1 AND u.kind = 'video'`, name, share)
+	}
+	marked := jury.loggedIn("Marked", contest.RoleNominator)
+	marked.post(marked.at("nominate/view", "workId", "1001"), nil).ok(nil)
+	wantWatched := func(when string, want *int) {
+		t.Helper()
+		var list struct{ Items []struct{ WatchedToEnd *int } }
+		answer := c.get(achievement + "/list").ok(&list)
+		if got := list.Items[0].WatchedToEnd; (got == nil) != (want == nil) || got != nil && *got != *want {
+			t.Errorf("%s: %s", when, answer.data)
+		}
+		for _, name := range []string{"Whole", "Ninety", "Half", "Marked"} {
+			if strings.Contains(string(answer.raw), name) {
+				t.Errorf("%s: the answer names %s", when, name)
+			}
+		}
+	}
+	wantWatched("before the publication", nil)
+	s.sql(`INSERT INTO publications (edition, winners, published_at) VALUES ('camp', '{}', now())`)
+	wantWatched("after the other edition's", nil)
+	s.sql(`INSERT INTO publications (edition, winners, published_at) VALUES ('international', '{}', now())`)
+	wantWatched("after the publication", new(2))
+	s.sql(`DELETE FROM publications`)
+	wantWatched("after its withdrawal", nil)
+}

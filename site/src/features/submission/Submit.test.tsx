@@ -342,6 +342,18 @@ describe('the history', () => {
     expect(screen.getByRole('button', { name: 'Submit version 3' })).toBeTruthy();
   });
 
+  it('says how many of the jury watched a version to the end, once that is known', async () => {
+    const items = [
+      submission({ id: 's2', watchedToEnd: 1 }),
+      submission({ latest: false, watchedToEnd: null }),
+    ];
+    answerHistory({ items, total: 2 });
+    open();
+    const [latest, earlier] = await screen.findAllByRole('listitem');
+    expect(latest!.textContent).toContain('1 member of the jury watched this film to the end.');
+    expect(earlier!.textContent).not.toContain('jury');
+  });
+
   it('copies the texts of an earlier version into the form', async () => {
     answerHistory({ items: [submission()], total: 1 });
     const { user } = open();

@@ -137,6 +137,8 @@ export default {
       failed: 'The copy for the jury could not be made.',
       original: 'The jury sees your original file',
     },
+    watchedToEnd_one: '{{count}} member of the jury watched this film to the end.',
+    watchedToEnd_other: '{{count}} members of the jury watched this film to the end.',
     watch: 'Watch',
     open: 'Open the link',
     start: 'Use as a start',

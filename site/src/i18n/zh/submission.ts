@@ -134,6 +134,7 @@ export default {
       failed: '未能生成供评委观看的版本。',
       original: '评委将观看你的原始文件',
     },
+    watchedToEnd_other: '有 {{count}} 位评委完整看完了这部影片。',
     watch: '观看',
     open: '打开链接',
     start: '以此为底稿',

@@ -2233,6 +2233,8 @@ export interface components {
             withdrawnAt: string | null;
             /** @description Whether it is shortlisted: no newer version can replace it */
             shortlisted: boolean;
+            /** @description How many of the jury, judges and nominators together, have really watched the uploaded film to its end. Null until the results are published, and without an uploaded film */
+            watchedToEnd?: number | null;
             /** @description What the studio made of it, the film before the cover; its entrant's alone, no judge reads it */
             provenance: components["schemas"]["MadeFile"][];
             /** @description The uploaded film; the next version may use it again */

@@ -24,7 +24,7 @@ export function HistoryItem({ number, submission, onStart, onWithdraw }: History
   const { t } = useTranslation(['submission', 'common']);
   const language = useLanguage();
   const { title, latest, submittedAt, withdrawnAt, video, videoLink, videoUploadId, provenance } = submission;
-  const { screening, screeningReason } = submission;
+  const { screening, screeningReason, watchedToEnd } = submission;
   return (
     <li className={latest ? 'is-latest' : undefined}>
       <span className="history-no num" aria-hidden="true">
@@ -41,6 +41,9 @@ export function HistoryItem({ number, submission, onStart, onWithdraw }: History
           <p className="caption">
             {t(`history.screening.${screening}`)} {screeningReason}
           </p>
+        )}
+        {typeof watchedToEnd === 'number' && (
+          <p className="caption num">{t('history.watchedToEnd', { count: watchedToEnd })}</p>
         )}
         {provenance.map(({ kind, model }) => (
           <p className="caption" key={kind}>
