@@ -103,5 +103,24 @@ func TestCopyIsUprightAndNamesNobody(t *testing.T) {
 		if bytes.Contains(copies[0].JPEG, []byte("PLANTED")) || bytes.Contains(copies[0].JPEG, []byte("Exif")) {
 			t.Errorf("%d: the copy has metadata", orientation)
 		}
+		checkTablesOnly(t, copies[0].JPEG)
 	}
+}
+
+// checkTablesOnly fails for a segment of a JPEG that is neither a table nor the frame's header
+// (ITU-T T.81, annex B): application segments and comments can name somebody.
+func checkTablesOnly(t *testing.T, content []byte) {
+	t.Helper()
+	const sof0, sof2, dht, dqt, dri, sos = 0xC0, 0xC2, 0xC4, 0xDB, 0xDD, 0xDA
+	for at := 2; at+4 <= len(content); {
+		switch marker := content[at+1]; marker {
+		case sos:
+			return
+		case sof0, sof2, dht, dqt, dri:
+			at += 2 + int(content[at+2])<<8 + int(content[at+3])
+		default:
+			t.Fatalf("the copy has a segment %x", marker)
+		}
+	}
+	t.Error("the copy has no picture")
 }

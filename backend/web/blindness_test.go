@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -49,9 +50,10 @@ func blindJury(t *testing.T) (j *jury, mei, lea *judgeClient) {
 // and bad ones, and looks for the identities in bodies and headers.
 func TestNoAnswerToTheJuryNamesAnEntrantOrAPeer(t *testing.T) {
 	t.Parallel()
-	_, mei, lea := blindJury(t)
+	j, mei, lea := blindJury(t)
 	var answers []*answer
 	keep := func(a *answer) *answer { answers = append(answers, a); return a }
+	keep(j.client().post("/apis/activity/login", object{"name": "Mei", "password": juryPassword})).ok(nil)
 	for _, path := range []string{"judge/works", "judge/work/1", "judge/work/99", "judge/history", "judge/state"} {
 		keep(mei.get(mei.at(path)))
 	}
@@ -74,7 +76,7 @@ func TestNoAnswerToTheJuryNamesAnEntrantOrAPeer(t *testing.T) {
 	}
 	keep(lea.delete(lea.at("nominate"))).ok(nil)
 	keep(lea.get(lea.at("judge/works"))).fails(contest.CodeForbidden)
-	if sent := string(answers[0].raw); !strings.Contains(sent, "1-process.pdf") {
+	if sent := string(answers[1].raw); !strings.Contains(sent, "1-process.pdf") {
 		t.Errorf("the process file is missing in %s", sent)
 	}
 	for _, a := range answers {
@@ -119,5 +121,70 @@ func TestActionsOfPeersChangeNoList(t *testing.T) {
 	scoredAfter, nominatedAfter := read()
 	if scoredAfter != scored || nominatedAfter != nominated {
 		t.Errorf("lists after actions of peers:\n%s\n%s\nbefore:\n%s\n%s", scoredAfter, nominatedAfter, scored, nominated)
+	}
+}
+
+// Other names, addresses, phones, teams and names of files leave every answer as it is, also its order and size.
+func TestAnswersToTheJuryDoNotDependOnWhoEntered(t *testing.T) {
+	t.Parallel()
+	j, mei, lea := blindJury(t)
+	read := func() (answers []string) {
+		for _, path := range []string{"judge/works", "judge/work/1", "judge/work/99", "judge/history", "judge/state"} {
+			answers = append(answers, string(mei.get(mei.at(path)).data))
+		}
+		for _, path := range []string{"nominate/work/1", "nominate/work/99", "nominate/history", "nominate/state", "nominate/works"} {
+			answers = append(answers, string(lea.get(lea.at(path)).data))
+		}
+		for _, query := range [][]string{{"q", "film"}, {"q", "zhang"}, {"watched", "false"}, {"page", "2", "pageSize", "2"}} {
+			answers = append(answers, string(lea.get(lea.at("nominate/works", query...)).data))
+		}
+		return answers
+	}
+	before := read()
+	for _, change := range []string{
+		`UPDATE entrants SET email = substr(md5(id::text), 1, 8) || '@elsewhere.example', username = 'a name of another length', language = 'zh',
+			created_at = created_at - interval '1 day'`,
+		`UPDATE registrations SET name = 'another', email = 'another@elsewhere.example', phone = '+8613800000000', team = NULL, type = 'individual'`,
+		`UPDATE uploads SET name = md5(name) || '.pdf', session_url = 'https://elsewhere.example'`,
+	} {
+		j.sql(change)
+	}
+	for i, after := range read() {
+		if after != before[i] {
+			t.Errorf("answer %d depends on the entrants:\n%s\nbefore:\n%s", i, after, before[i])
+		}
+	}
+}
+
+// An application shows its judges the applicants' name and materials, and no way to reach or look them up.
+func TestApplicationsShowNoContactToTheirJudges(t *testing.T) {
+	t.Parallel()
+	s, lea, _ := campJury(t)
+	s.sql(`UPDATE uploads SET name = 'on-my-device-' || name`)
+	var works []judgedWorkView
+	answers := []*answer{lea.get(lea.at("judge/works")).ok(&works)}
+	id := works[0].ID
+	answers = append(answers, lea.get(lea.at(fmt.Sprintf("judge/work/%d", id))).ok(nil))
+	answers = append(answers, lea.post(lea.at("judge"), object{"workId": id, "story": 60}).ok(nil))
+	for _, path := range []string{"judge/history", "judge/state"} {
+		answers = append(answers, lea.get(lea.at(path)).ok(nil))
+	}
+	var secrets []string
+	s.query(&secrets, `
+		SELECT array_agg(secret) FROM (
+			SELECT unnest(ARRAY[id::text, email, username]) FROM entrants
+			UNION SELECT unnest(ARRAY[id::text, email, phone, previous_works]) FROM registrations
+			UNION SELECT v #>> '{}' FROM registrations, jsonb_path_query(team, '$.**.*') v WHERE jsonb_typeof(v) = 'string' AND v <> team -> 'name'
+			UNION SELECT unnest(ARRAY[id::text, name]) FROM uploads
+		) AS all_secrets (secret) WHERE length(secret) > 5`)
+	for _, secret := range append(secrets, "13800138000", "on-my-device") {
+		for _, a := range answers {
+			if strings.Contains(string(a.raw), secret) {
+				t.Errorf("%s: the answer contains %q:\n%s", a.call, secret, a.raw)
+			}
+		}
+	}
+	if len(secrets) < 10 {
+		t.Errorf("the test looks for %q only", secrets)
 	}
 }
