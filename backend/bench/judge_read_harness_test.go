@@ -26,8 +26,17 @@ import (
 	"marquee/backend/zone"
 )
 
-// contestSize is the number of works, judges and nominations of a contest.
-type contestSize struct{ works, judges, nominations int }
+// contestSize is how much of a contest is stored, about: works, accounts of the jury, half of them judges, nominations,
+// and scorecards.
+type contestSize struct{ works, judges, nominations, scorecards int }
+
+// What the two accounts that read have of their own, in a contest of any size.
+const (
+	ownNominations = 14
+	ownWatched     = 40
+	ownAssigned    = 40 // works to score
+	ownScorecards  = 20
+)
 
 // judgeSession is the login of a judge.
 type judgeSession struct{ name, token string }
@@ -122,8 +131,8 @@ func (h *judgingHarness) closeDB() {
 	h.db = nil
 }
 
-// fill stores works with the catalogue's texts and a film and a cover each, judges, and nominations. The first 40
-// works are on the shortlist. Every nominator has watched some works, and every judge has scored some.
+// fill stores works with the catalogue's texts and a film and a cover each, the jury, and what it watched, noted,
+// nominated and scored. Judge2 scores the works of an assignment, every other judge the whole shortlist.
 func (h *judgingHarness) fill() {
 	h.t.Helper()
 	connection, err := pgx.Connect(h.t.Context(), h.dsn)
@@ -175,14 +184,30 @@ func (h *judgingHarness) fill() {
 	// Many more than the quota of each nominator, to reach the total.
 	do(`INSERT INTO nominations (judge_id, edition, work_id, award, comments, created_at, updated_at)
 		SELECT j.id, 'international', 1 + (i * 7919) % $1::integer, 'LEVEL', 'A film that stays with you.', now(), now()
-		FROM (SELECT id, row_number() OVER (ORDER BY name) AS n FROM judges WHERE role = 'nominator') j
+		FROM (SELECT id, name, row_number() OVER (ORDER BY name) AS n FROM judges WHERE role = 'nominator') j
 		JOIN generate_series(1, $2::integer) i ON i % $3 = j.n % $3
+		WHERE j.name <> 'judge1'
 		ON CONFLICT DO NOTHING`, h.size.works, h.size.nominations, max(1, h.size.judges/2))
-	do(`INSERT INTO watched_works (judge_id, edition, work_id, watched_at) SELECT judge_id, edition, work_id, created_at FROM nominations`)
+	do(`INSERT INTO nominations (judge_id, edition, work_id, award, comments, created_at, updated_at)
+		SELECT id, 'international', i, 'LEVEL', 'A film that stays with you.', now(), now()
+		FROM judges, generate_series(1, $1::integer) i WHERE name = 'judge1'`, ownNominations)
+	do(`INSERT INTO watched_works (judge_id, edition, work_id, watched_at)
+		SELECT judge_id, edition, work_id, created_at FROM nominations
+		UNION SELECT id, 'international', i, now() FROM judges, generate_series(1, $1::integer) i WHERE name IN ('judge1', 'judge2')
+		ON CONFLICT DO NOTHING`, ownWatched)
+	do(`INSERT INTO viewings (judge_id, edition, work_id, position_ms, played_ms, reported_at)
+		SELECT judge_id, edition, work_id, 60000, 60000, watched_at FROM watched_works`)
+	do(`INSERT INTO judge_notes (judge_id, edition, work_id, note, flag, updated_at)
+		SELECT judge_id, edition, work_id, 'The second half.', true, watched_at FROM watched_works`)
+	shortlisted := min(h.size.works, max(ownAssigned, 2*h.size.scorecards/h.size.judges))
 	do(`INSERT INTO shortlist (edition, work_id, position, added_at)
-		SELECT 'international', i, i, now() FROM generate_series(1, 40) i`)
-	do(`INSERT INTO scorecards (judge_id, edition, work_id, creativity, technical, artistic, story, created_at, updated_at)
-		SELECT id, 'international', i, 80, 70, 90, 60, now(), now() FROM judges, generate_series(1, 20) i WHERE role = 'judge'`)
+		SELECT 'international', i, i, now() FROM generate_series(1, $1::integer) i`, shortlisted)
+	do(`INSERT INTO scorecards (judge_id, edition, work_id, creativity, technical, artistic, story, created_at, updated_at, running_order)
+		SELECT id, 'international', i, 80, 70, 90, 60, now(), now(), i FROM judges, generate_series(1, $1::integer) i
+		WHERE role = 'judge' AND (name <> 'judge2' OR i <= $2)`, shortlisted, ownScorecards)
+	do(`UPDATE judges SET assigned = true WHERE name = 'judge2'`)
+	do(`INSERT INTO assignments (judge_id, edition, work_id, assigned_at)
+		SELECT id, 'international', i, now() FROM judges, generate_series(1, $1::integer) i WHERE name = 'judge2'`, ownAssigned)
 	do(`INSERT INTO judge_sessions (judge_id, token_encrypted, created_at, expires_at)
 		SELECT id, repeat('x', 60)::bytea, now(), now() + interval '1 hour' FROM judges WHERE name NOT IN ('judge1', 'judge2')`)
 	do(`VACUUM ANALYZE`)

@@ -13,7 +13,7 @@ import { pages } from './parts/pages.mjs';
 import { playback } from './parts/playback.mjs';
 import { prerender } from './parts/prerender.mjs';
 import { search } from './parts/search.mjs';
-import { jury, log, queue, results, submissions, zone } from './parts/service.mjs';
+import { judging, log, queue, results, submissions, zone } from './parts/service.mjs';
 import { start } from './parts/start.mjs';
 import { upload } from './parts/upload.mjs';
 import { benchFolder } from './paths.mjs';
@@ -30,7 +30,7 @@ const PARTS = {
   upload,
   playback,
   submissions,
-  jury,
+  judging,
   log,
   queue,
   results,

@@ -16,7 +16,7 @@ export const queue = (context) => [
 ];
 
 export const zone = goTest('TestZone', 'zone lookup beside a bare handler', 3);
-export const jury = goTest('TestJudgeRead', "a judge's signed read", 10);
+export const judging = goTest('TestJudgeRead', 'signed reads of the jury', 15);
 export const submissions = goTest('TestSubmitBesideContestedLink', 'submissions beside a contested link', 5);
 export const log = goTest('TestLogVerification', 'the log', 5);
 
