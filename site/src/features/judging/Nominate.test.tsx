@@ -14,7 +14,6 @@ import {
   works,
 } from '../../testing/judging';
 import { openJudgingPage } from '../../testing/openJudgingPage';
-import type { Schema } from '../../lib/api/schema';
 import { answer, calls, Failure } from '../../testing/server';
 import type { NominatorWork } from './api/nominations';
 import Login from './Login';
@@ -24,7 +23,6 @@ const NOMINATE = '/apis/activity/nominate/{hash}';
 const WORKS = '/apis/activity/nominate/works/{hash}';
 const VIEW = '/apis/activity/nominate/view/{hash}';
 const WATCH = '/apis/activity/nominate/watch/{hash}';
-const NOTE = '/apis/activity/nominate/note/{hash}';
 const LEVEL = [{ award: 'LEVEL', comments: 'a', replaced: false }] as const;
 
 /** Answers every listing with these works, whose nominations are the history. */
@@ -360,96 +358,6 @@ describe('the keys', () => {
     await userEvent.keyboard('?');
     const keys = within(screen.getByRole('dialog', { name: 'Shortcuts' }));
     expect(keys.getByText('next unwatched')).toBeTruthy();
-  });
-});
-
-describe('the private note', () => {
-  const stored = { note: '', flag: false, noteVersion: 0 };
-  const note = () => screen.getByLabelText<HTMLTextAreaElement>('Private note');
-  /** Keeps the note of work 103 as the service does, and changes it as another tab would. */
-  const inAnotherTab = (text: string) =>
-    Object.assign(stored, { note: text, noteVersion: stored.noteVersion + 1 });
-  beforeEach(() => {
-    Object.assign(stored, { note: '', flag: false, noteVersion: 0 });
-    answer('get', '/apis/activity/nominate/work/{id}/{hash}', () => work(103, stored));
-    answer('post', NOTE, ({ body }) => {
-      const { noteVersion, ...sent } = body as Required<Schema<'JudgeNoteRequest'>>;
-      if (noteVersion !== stored.noteVersion) return new Failure(409, 'CONFLICT');
-      return Object.assign(stored, sent, { noteVersion: stored.noteVersion + 1 });
-    });
-  });
-
-  it('is stored while it is typed, with the flag', async () => {
-    await open();
-    await userEvent.keyboard('f');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Flag' }).ariaPressed).toBe('true'));
-    await userEvent.keyboard('n');
-    await userEvent.keyboard('Red light');
-    expect(await screen.findByText('Stored')).toBeTruthy();
-    expect(made('POST', 'note').map(({ body }) => body)).toEqual([
-      { workId: 103, note: '', flag: true, noteVersion: 0 },
-      { workId: 103, note: 'Red light', flag: true, noteVersion: 1 },
-    ]);
-    expect(row('Film 103').textContent).toContain('watch again');
-  });
-
-  it('is kept on this computer until it could be stored', async () => {
-    answer('post', NOTE, new Failure(503, 'UNAVAILABLE'));
-    const page = await open();
-    await userEvent.type(note(), 'Ask');
-    expect(await screen.findByText(/^Not stored yet/)).toBeTruthy();
-    page.unmount();
-    answer('post', NOTE, ({ body }) => body as Schema<'JudgeNoteRequest'> & Schema<'JudgeNote'>);
-    await open();
-    expect(note().value).toBe('Ask');
-    expect(await screen.findByText('Stored')).toBeTruthy();
-  });
-
-  it('that another tab has changed is shown beside the typed one, and both are kept', async () => {
-    await open();
-    inAnotherTab('Blue light');
-    await userEvent.type(note(), 'Red light');
-    expect((await screen.findByRole('alert')).textContent).toContain('in another tab');
-    expect(screen.getByText('Blue light')).toBeTruthy();
-    expect([note().value, stored.note]).toEqual(['Red light', 'Blue light']);
-    await userEvent.click(screen.getByRole('button', { name: 'Keep both' }));
-    expect(await screen.findByText('Stored')).toBeTruthy();
-    expect([note().value, stored.note]).toEqual(Array(2).fill('Blue light\n\nRed light'));
-  });
-
-  it.each([
-    ['Keep the text below', 'Red light'],
-    ['Keep the other', 'Blue light'],
-  ])('is one of both by “%s”', async (choice, kept) => {
-    await open();
-    inAnotherTab('Blue light');
-    await userEvent.type(note(), 'Red light');
-    await userEvent.click(await screen.findByRole('button', { name: choice }));
-    await waitFor(() => expect([note().value, stored.note]).toEqual([kept, kept]));
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('typed before a reload does not replace one that another tab has stored since', async () => {
-    answer('post', NOTE, new Failure(503, 'UNAVAILABLE'));
-    const page = await open();
-    await userEvent.type(note(), 'Red light');
-    expect(await screen.findByText(/^Not stored yet/)).toBeTruthy();
-    page.unmount();
-    inAnotherTab('Blue light');
-    answerWorks([work(103, stored)]);
-    await open();
-    expect((await screen.findByRole('alert')).textContent).toContain('in another tab');
-    expect([note().value, stored.note]).toEqual(['Red light', 'Blue light']);
-  });
-
-  it('keeps the text of another tab when a flag is set', async () => {
-    await open();
-    inAnotherTab('Blue light');
-    await userEvent.keyboard('f');
-    await waitFor(() => expect(stored).toMatchObject({ note: 'Blue light', flag: true }));
-    await waitFor(() => expect(note().value).toBe('Blue light'));
-    await userEvent.type(note(), ' and red');
-    await waitFor(() => expect(stored.note).toBe('Blue light and red'));
   });
 });
 
