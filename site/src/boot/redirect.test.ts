@@ -71,6 +71,11 @@ describe('device', () => {
     expect(see(pathname, { stored })).toBe(expected);
   });
 
+  it('leaves the invitation of a judge out', () => {
+    const visitor = { country: 'CN', userAgent: PHONE, search: '?invite=a-token' };
+    expect(see('/login', visitor)).toBe('/m?from=%2Flogin');
+  });
+
   it('keeps the shared page when a phone changes language', () => {
     const visitor = { country: 'US', userAgent: PHONE, search: '?from=%2Fshortlist' };
     expect(see('/m', visitor)).toBe('/en_m?from=%2Fshortlist');

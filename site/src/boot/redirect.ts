@@ -44,8 +44,9 @@ export function redirectTarget(visitor: Visitor): string | null {
   const wanted = chosenLanguage(visitor);
   const phone = isPhone(userAgent);
   if (phone && path !== '/m' && !PHONE_READABLE.includes(path)) {
-    const from =
-      pathname === '/' || pathname === '/en' ? '' : `?from=${encodeURIComponent(pathname + search)}`;
+    // The query of the judges' login may have an invitation.
+    const shared = path === '/login' ? pathname : pathname + search;
+    const from = pathname === '/' || pathname === '/en' ? '' : `?from=${encodeURIComponent(shared)}`;
     return pagePath('/m', wanted ?? language ?? 'zh') + from;
   }
   if (!phone && path === '/m') return pagePath('/', wanted ?? language ?? 'zh');

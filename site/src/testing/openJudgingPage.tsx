@@ -1,18 +1,25 @@
 import { render } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { createI18n, loadMessages } from '../i18n/i18n';
 import type { Language } from '../lib/locale/language';
 
 function Address() {
-  const { pathname } = useLocation();
-  return <output data-testid="address">{pathname}</output>;
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <output data-testid="address">{pathname}</output>
+      <output data-testid="query">{search}</output>
+    </>
+  );
 }
+
+type Entry = NonNullable<ComponentProps<typeof MemoryRouter>['initialEntries']>[number];
 
 /** Renders the jury's pages at their paths and opens one; other paths render only their address. Returns i18n as well. */
 export async function openJudgingPage(
-  path: string,
+  path: Entry,
   pages: Record<string, ComponentType>,
   language: Language = 'en',
 ) {

@@ -1,21 +1,10 @@
+import judgeLogin from './judgeLogin';
 import nomination from './nomination';
 import scoring from './scoring';
 
 /** The jury's pages: login, nominations, scores. */
 export default {
-  login: {
-    title: 'Judge login',
-    lead: 'For the jury. The organiser sent you your name and password.',
-    name: 'Judge name',
-    password: 'Password',
-    submit: 'Log in',
-    needName: 'Please enter your judge name',
-    needPassword: 'Please enter your password',
-    expired:
-      'Your login has expired. Log in again to go on where you stopped. What you typed is still there.',
-    loggedIn: 'You are logged in as {{name}}.',
-    goOn: 'Go to your films',
-  },
+  ...judgeLogin,
   judging: {
     loggedIn: 'Logged in as {{name}}',
     logOut: 'Log out',

@@ -1,20 +1,10 @@
+import judgeLogin from './judgeLogin';
 import nomination from './nomination';
 import scoring from './scoring';
 
 /** 评委页面：登录、提名、评分。 */
 export default {
-  login: {
-    title: '评委登录',
-    lead: '仅供评委使用。用户名和密码由主办方发给你。',
-    name: '评委用户名',
-    password: '密码',
-    submit: '登录',
-    needName: '请输入评委用户名',
-    needPassword: '请输入密码',
-    expired: '登录已过期。重新登录后会回到刚才的位置，已填写的内容都还在。',
-    loggedIn: '你已登录：{{name}}。',
-    goOn: '继续评审',
-  },
+  ...judgeLogin,
   judging: {
     loggedIn: '当前评委：{{name}}',
     logOut: '退出登录',

@@ -31,6 +31,17 @@ it('loads the script with the first reported page view, once', () => {
   expect(document.scripts[0]!.async).toBe(true);
 });
 
+it('does not load while the address has an invitation of a judge', () => {
+  history.replaceState(null, '', '/login?invite=a-token');
+  reportPageView('/login', () => null);
+  vi.advanceTimersByTime(BEACON_DELAY_MS);
+  expect(loaded()).toEqual([]);
+  history.replaceState(null, '', '/login');
+  reportPageView('/login', () => null);
+  vi.advanceTimersByTime(BEACON_DELAY_MS);
+  expect(loaded()).toEqual([ADDRESS]);
+});
+
 it('does not load for a page that is left before the delay', () => {
   reportPageView('/', () => null)();
   vi.advanceTimersByTime(BEACON_DELAY_MS);

@@ -18,7 +18,8 @@ export function beaconAddress(page: string, uid: string | null, privacy: Privacy
 export function reportPageView(page: string, uid: () => string | null): () => void {
   const timer = setTimeout(() => {
     new Image().src = beaconAddress(page, uid(), navigator as PrivacySignals);
-    if (analyticsScript) loadAnalytics(analyticsScript);
+    // The organiser's script must not read a judge's invitation in the address of the login.
+    if (analyticsScript && !location.search.includes('invite=')) loadAnalytics(analyticsScript);
   }, BEACON_DELAY_MS);
   return () => clearTimeout(timer);
 }

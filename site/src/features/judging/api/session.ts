@@ -15,13 +15,26 @@ export const SESSION_KEYS = {
   role: 'marquee.judge.role',
 } as const;
 
-/** Logs a judge or nominator in. Rejects with ApiError; name and password go in the body, which no log records. */
-export const logIn = (name: string, password: string): Promise<Schema<'JudgeLogin'>> =>
-  api.post('/apis/activity/login', {
-    body: { name, password },
-    quiet: true,
-    relogin: false,
-  });
+/** What a judge logs in with; the second factor where one is asked for. */
+export interface Credentials {
+  name: string;
+  password: string;
+  secondFactor?: string;
+}
+
+const FORM = { quiet: true, relogin: false } as const;
+
+/** Logs a judge or nominator in. Rejects with ApiError; everything goes in the body, which no log records. */
+export const logIn = (body: Credentials): Promise<Schema<'JudgeLogin'>> =>
+  api.post('/apis/activity/login', { body, ...FORM });
+
+/** Makes a key for the authenticator app of a judge who has to set a second factor up. The next code confirms it. */
+export const beginEnrolment = ({ name, password }: Credentials): Promise<Schema<'SecondFactor'>> =>
+  api.post('/apis/activity/second-factor', { body: { name, password }, ...FORM });
+
+/** Chooses the password of the account that an invitation is for. The token works once. */
+export const takeInvitation = (token: string, password: string): Promise<Schema<'InvitedJudge'>> =>
+  api.post('/apis/activity/invitation', { body: { token, password }, ...FORM });
 
 /** The stored login; null without one. */
 export function readSession(): JudgeSession | null {

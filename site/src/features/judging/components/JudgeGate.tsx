@@ -11,7 +11,9 @@ import { Empty } from '../../../ui/feedback/Empty';
 import { clockSkew, JudgeClient, logFailure, type ClockSkew } from '../api/JudgeClient';
 import { logOut } from '../api/logOut';
 import { dropSession, pageOf, readSession, type JudgeSession } from '../api/session';
+import { OwnPasswordDialog } from './OwnPasswordDialog';
 import './judging.css';
+import './login.css';
 
 /** What a page of the jury needs. */
 export interface JudgeScreenProps {
@@ -124,13 +126,17 @@ export function LoadFailed({ title, onRetry }: { title: string; onRetry: () => v
   );
 }
 
-/** The judge's name and the log-out button. */
+/** The judge's name, the change of the own password and the log-out button. */
 export function JudgeBadge({ name }: { name: string }) {
   const { t } = useTranslation('judging');
   const navigate = useNavigate();
+  const [changing, setChanging] = useState<JudgeSession | null>(null);
   return (
-    <p className="judging-login">
+    <div className="judging-login">
       <span>{t('judging.loggedIn', { name })}</span>
+      <button type="button" className="judging-logout" onClick={() => setChanging(readSession())}>
+        {t('ownPassword.open')}
+      </button>
       <button
         type="button"
         className="judging-logout"
@@ -141,6 +147,7 @@ export function JudgeBadge({ name }: { name: string }) {
       >
         {t('judging.logOut')}
       </button>
-    </p>
+      {changing && <OwnPasswordDialog session={changing} onClose={() => setChanging(null)} />}
+    </div>
   );
 }

@@ -1,0 +1,22 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Lengths of a password, in characters, as in backend/contest/password.go. */
+const LENGTH = { min: 12, max: 200 };
+
+/** A new password that is typed twice, with the errors at its two fields: `field` and `repeat`. */
+export function useNewPassword(field: string) {
+  const { t } = useTranslation('judging');
+  const [password, setPassword] = useState('');
+  const [repeat, setRepeat] = useState('');
+  const found = useMemo(() => {
+    const length = Array.from(password).length;
+    return {
+      ...(length === 0
+        ? { [field]: t('invitation.needPassword') }
+        : (length < LENGTH.min || length > LENGTH.max) && { [field]: t('invitation.tooShort') }),
+      ...(repeat !== password && { repeat: t('invitation.different') }),
+    } as Record<string, string>;
+  }, [field, password, repeat, t]);
+  return { password, repeat, setPassword, setRepeat, found };
+}
