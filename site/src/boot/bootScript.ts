@@ -15,7 +15,6 @@ import { pageClock } from '../lib/clock/pageClock';
 import { clockStore } from '../lib/clock/contestClock';
 import { edition } from '../lib/edition';
 import { zoneCountry } from '../lib/locale/language';
-import { hideInvitation } from '../lib/session/invitation';
 import { HINT_KEY, hasLoginResult } from '../lib/session/loginHint';
 import { EventReplay, replayClicks } from './eventReplay';
 import { rememberLanguage } from './languageChoice';
@@ -50,8 +49,6 @@ const ending = new AbortController();
 
 const unmountIslands = mountIslands(root, islands, { language, clock: pageClock });
 rememberLanguage(ending.signal);
-
-hideInvitation();
 
 let reported = false;
 // The page view of a logged-in visitor is reported by the application, with the user's id.
