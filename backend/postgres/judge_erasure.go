@@ -38,6 +38,8 @@ func (db *DB) EraseJudge(ctx context.Context, edition contest.EditionID, name, a
 			`DELETE FROM judge_sessions WHERE judge_id = $1`,
 			`DELETE FROM judge_devices WHERE judge_id = $1`,
 			`DELETE FROM judge_invitations WHERE judge_id = $1`,
+			`DELETE FROM judge_second_factors WHERE judge_id = $1`,
+			`DELETE FROM judge_recovery_codes WHERE judge_id = $1`,
 			`DELETE FROM judge_notes WHERE judge_id = $1`,
 			`UPDATE nominations SET comments = '' WHERE judge_id = $1`,
 			`UPDATE scorecards SET comments = '' WHERE judge_id = $1`,

@@ -145,3 +145,14 @@ func TestInvitationIsNotLogged(t *testing.T) {
 		t.Errorf("the log has not the route:\n%s", written)
 	}
 }
+
+// The pages of the site link to other hosts; the address of the login may have an invitation.
+func TestLoginPageSendsNoReferrer(t *testing.T) {
+	t.Parallel()
+	c := newJury(t, 0).client()
+	for path, want := range map[string]string{"/login": "no-referrer", "/score": "strict-origin-when-cross-origin"} {
+		if got := c.get(path).header.Get("Referrer-Policy"); got != want {
+			t.Errorf("%s has the referrer policy %q, want %q", path, got, want)
+		}
+	}
+}

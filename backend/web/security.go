@@ -98,6 +98,10 @@ func headersOf(secure bool, policy string) echo.MiddlewareFunc {
 				headers = data
 			}
 			maps.Copy(c.Response().Header(), headers)
+			if c.Request().URL.Path == "/login" {
+				// An invitation's token stands in the address until the page's script has removed it.
+				c.Response().Header().Set("Referrer-Policy", "no-referrer")
+			}
 			return next(c)
 		}
 	}
