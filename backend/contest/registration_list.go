@@ -100,6 +100,20 @@ func (s *RegistrationService) Find(ctx context.Context, by Organiser, edition Ed
 	}
 }
 
+// Show returns a registration and its history. NOT_FOUND; FORBIDDEN for whoever reads no
+// registrations.
+func (s *RegistrationService) Show(ctx context.Context, by Organiser, edition EditionID, id string) (Registration, []AuditEntry, error) {
+	if err := by.mayRead(areaRegistrations); err != nil {
+		return Registration{}, nil, err
+	}
+	r, err := s.Reviews.RegistrationByID(ctx, edition, id)
+	if err != nil {
+		return Registration{}, nil, err
+	}
+	history, err := s.History(ctx, by, r)
+	return r, history, err
+}
+
 // History returns the audit log of a registration, oldest entry first: every decision
 // with its reason, also those before the entrant sent it again. FORBIDDEN for a zero
 // Organiser.

@@ -129,6 +129,38 @@ func (s *RegistrationService) Review(ctx context.Context, by Organiser, edition 
 	return outcomes, nil
 }
 
+// ReviewForm is a review on the wire. The JSON tags are the field names.
+type ReviewForm struct {
+	IDs      []string       `json:"ids"`
+	Decision ReviewAction   `json:"decision"`
+	Reason   string         `json:"reason"`
+	DryRun   bool           `json:"dryRun"`
+	Versions map[string]int `json:"versions"` // see Review.Versions
+}
+
+// ReviewForm is Review with what a form says. The permission is checked before it is read.
+func (s *RegistrationService) ReviewForm(ctx context.Context, by Organiser, edition *Edition, read ReadForm[ReviewForm]) ([]ReviewOutcome, error) {
+	if err := by.mayChange(areaRegistrations); err != nil {
+		return nil, err
+	}
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return nil, err
+	}
+	review := Review{Action: form.Decision, IDs: form.IDs, Reason: form.Reason, DryRun: form.DryRun, Versions: form.Versions}
+	var wrong *Error
+	if errors.As(review.check(), &wrong) {
+		for field, message := range wrong.Fields {
+			fieldErrs.Add(field, message)
+		}
+	}
+	if err := fieldErrs.Err(); err != nil {
+		return nil, err
+	}
+	return s.Review(ctx, by, edition, review)
+}
+
 func (r *Review) check() error {
 	fieldErrs := FieldErrors{}
 	r.Reason = strings.TrimSpace(r.Reason)

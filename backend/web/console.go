@@ -1,6 +1,7 @@
 package web
 
 import (
+	"io"
 	"log/slog"
 	"net/http"
 	"net/url"
@@ -26,6 +27,13 @@ type ConsoleOptions struct {
 
 	Auth       *contest.OrganiserAuth
 	Organisers *contest.OrganiserService
+
+	Registrations *contest.RegistrationService
+	Judging       *contest.JudgingService
+	Objects       contest.ObjectStore
+	Countries     countryFinder
+	// WriteTable writes a table in the format of the name's ending: .csv or .xlsx.
+	WriteTable func(w io.Writer, name string, t contest.Table) error
 }
 
 // Console answers the organisers' calls under /apis/organiser/, on an origin of its own: no page
@@ -46,6 +54,7 @@ func NewConsole(o ConsoleOptions) *Console {
 	s := &Console{
 		Server: &Server{
 			echo: echo.New(), editions: o.Editions, now: o.Now, proxyHops: o.ProxyHops, log: o.Log, exemptLoopback: o.ExemptLoopback,
+			objects: o.Objects, countries: o.Countries,
 			secure: address.Scheme == "https",
 		},
 		host: strings.ToLower(address.Host), origin: strings.ToLower(o.Origin), o: o,
@@ -124,5 +133,7 @@ func (s *Console) routes() []consoleRoute {
 	return slices.Concat(
 		s.loginRoutes(),
 		s.organiserRoutes(),
+		s.registrationRoutes(),
+		s.judgingRoutes(),
 	)
 }

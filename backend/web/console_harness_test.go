@@ -11,7 +11,10 @@ import (
 	"github.com/pquerna/otp/totp"
 
 	"marquee/backend/contest"
+	"marquee/backend/mail"
+	"marquee/backend/spreadsheet"
 	"marquee/backend/web"
+	"marquee/backend/zone"
 
 	apps "marquee/backend/totp"
 )
@@ -34,6 +37,10 @@ func newConsole(t *testing.T, change ...func(*web.ConsoleOptions)) *console {
 	if err != nil {
 		t.Fatal(err)
 	}
+	countries, err := zone.Open(zone.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
 	server := httptest.NewUnstartedServer(nil)
 	options := web.ConsoleOptions{
 		Origin: "http://" + server.Listener.Addr().String(), Editions: w.editions, Now: w.wall.Now, Log: log,
@@ -42,6 +49,10 @@ func newConsole(t *testing.T, change ...func(*web.ConsoleOptions)) *console {
 			Codes: &contest.VerificationCodeService{Codes: w.db, Composer: w.mails, Limits: contest.DefaultCodeLimits(), Now: w.wall.Now},
 		},
 		Organisers: &contest.OrganiserService{Organisers: w.db, Clock: w.contest},
+		Registrations: &contest.RegistrationService{
+			Registrations: w.db, Reviews: w.db, Audit: w.db, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now,
+		},
+		Judging: &contest.JudgingService{Judging: w.db, Clock: w.contest}, Objects: signer{}, Countries: countries, WriteTable: spreadsheet.Write,
 	}
 	for _, f := range change {
 		f(&options)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/spreadsheet"
 	"marquee/backend/totp"
 	"marquee/backend/web"
 )
@@ -27,7 +28,10 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 			Sessions: p.db, Codes: codes, TOTP: totp.Authenticator{}, Sealer: sealer, RequireFactor: p.requireFactor,
 			Events: codes.Events, Clock: p.clock, Now: time.Now,
 		},
-		Organisers: &contest.OrganiserService{Organisers: p.db, Clock: p.clock},
+		Organisers:    &contest.OrganiserService{Organisers: p.db, Clock: p.clock},
+		Registrations: o.Registrations,
+		Judging:       &contest.JudgingService{Judging: p.db, Clock: p.clock},
+		Objects:       o.Objects, Countries: o.Countries, WriteTable: spreadsheet.Write,
 	}), nil
 }
 

@@ -1539,6 +1539,129 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/registrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the registrations of a filter */
+        get: operations["reviewQueue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/registrations/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every registration of a filter as a file */
+        get: operations["exportRegistrations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/registrations/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve, deny or open registrations again, or send their mails again
+         * @description With `dryRun` it answers what would happen. A registration that somebody else has decided meanwhile is skipped, and
+         *     the answer says by whom.
+         */
+        post: operations["decideRegistrations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/registrations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A registration with its files and history */
+        get: operations["reviewedRegistration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/judging": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Since when judging is closed */
+        get: operations["judgingState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/judging/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let nominations and scores change again */
+        post: operations["openJudging"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/judging/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Freeze nominations and scores */
+        post: operations["closeJudging"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2611,6 +2734,83 @@ export interface components {
             /** @constant */
             code: "OK";
             data: components["schemas"]["OrganiserSession"][];
+        };
+        ReviewedRegistration: {
+            id: string;
+            state: components["schemas"]["RegisterState"];
+            /** @enum {string} */
+            type: "individual" | "team";
+            name: string;
+            team: string | null;
+            account: string;
+            email: string;
+            /** @enum {string} */
+            language: "en" | "zh";
+            /** @description Of an application to the camp */
+            workId: number | null;
+            /** @description How often it was sent */
+            version: number;
+            /** Format: date-time */
+            submittedAt: string;
+            /** Format: date-time */
+            reviewedAt: string | null;
+            reviewedBy: string | null;
+            reason: string | null;
+        };
+        ReviewQueueAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                items: components["schemas"]["ReviewedRegistration"][];
+                total: number;
+            };
+        };
+        ShownRegistration: components["schemas"]["ReviewedRegistration"] & {
+            form: components["schemas"]["RegistrationForm"];
+            files: components["schemas"]["Materials"] | null;
+            history: {
+                /** Format: date-time */
+                at: string;
+                actor: string;
+                action: string;
+                reason: string;
+            }[];
+        };
+        ReviewRequest: {
+            ids: string[];
+            /** @enum {string} */
+            decision: "approve" | "deny" | "reopen" | "resend";
+            reason?: string;
+            dryRun?: boolean;
+            /** @description Those that were read, by id; one that was sent again since is skipped */
+            versions?: {
+                [key: string]: number;
+            };
+        };
+        ReviewOutcome: {
+            id: string;
+            /** @enum {string} */
+            skipped: "" | "unknown" | "decided" | "under_review" | "changed";
+            mail: string;
+            registration: components["schemas"]["ReviewedRegistration"] | null;
+        };
+        JudgingStateAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                /** Format: date-time */
+                closedAt: string | null;
+            };
+        };
+        ShownRegistrationAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["ShownRegistration"];
+        };
+        ReviewOutcomesAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["ReviewOutcome"][];
         };
     };
     responses: {
@@ -4694,6 +4894,195 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrganiserAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    reviewQueue: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                state?: "SUBMITTED" | "PASS" | "DENY";
+                type?: "individual" | "team";
+                language?: "en" | "zh";
+                /** @description Part of a name, a team's name or an address */
+                q?: string;
+                sentFrom?: string;
+                sentBefore?: string;
+                sort?: "sent" | "reviewed" | "name";
+                descending?: boolean;
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewQueueAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    exportRegistrations: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                state?: "SUBMITTED" | "PASS" | "DENY";
+                type?: "individual" | "team";
+                language?: "en" | "zh";
+                /** @description Part of a name, a team's name or an address */
+                q?: string;
+                sentFrom?: string;
+                sentBefore?: string;
+                sort?: "sent" | "reviewed" | "name";
+                descending?: boolean;
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    decideRegistrations: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description What happened to each in the order of the ids */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewOutcomesAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    reviewedRegistration: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The registration */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownRegistrationAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    judgingState: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgingStateAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    openJudging: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgingStateAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    closeJudging: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgingStateAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

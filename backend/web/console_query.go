@@ -1,0 +1,46 @@
+package web
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+// queryChoice reads one of some values from the query; "" without one. For anything else it
+// adds a field error.
+func queryChoice[T ~string](c echo.Context, fieldErrs contest.FieldErrors, name string, choices ...T) T {
+	chosen := T(c.QueryParam(name))
+	if chosen == "" || slices.Contains(choices, chosen) {
+		return chosen
+	}
+	names := make([]string, len(choices))
+	for i, choice := range choices {
+		names[i] = string(choice)
+	}
+	all := strings.Join(names, ", ")
+	fieldErrs.Add(name, contest.Text{EN: "Please send one of: %s", ZH: "请填写以下之一：%s"}.Format(all))
+	return ""
+}
+
+// queryTime reads an RFC 3339 time from the query; zero without one. For anything else it adds
+// a field error.
+func queryTime(c echo.Context, fieldErrs contest.FieldErrors, name string) time.Time {
+	text := c.QueryParam(name)
+	if text == "" {
+		return time.Time{}
+	}
+	at, err := time.Parse(time.RFC3339, text)
+	if err != nil {
+		fieldErrs.Add(name, contest.Text{EN: "Please send a time such as 2025-09-12T10:00:00+08:00", ZH: "请填写如 2025-09-12T10:00:00+08:00 的时间"})
+	}
+	return at
+}
+
+// querySearch reads what to search for, without what the database cannot store.
+func querySearch(c echo.Context, name string) string {
+	return strings.ReplaceAll(strings.ToValidUTF8(c.QueryParam(name), ""), "\x00", "")
+}

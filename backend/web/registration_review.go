@@ -1,0 +1,192 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+func (s *Console) registrationRoutes() []consoleRoute {
+	const base = "/apis/organiser/registrations"
+	return []consoleRoute{
+		{http.MethodGet, base, organiser, s.listRegistrations},
+		{http.MethodGet, base + "/export", organiser, s.exportRegistrations},
+		{http.MethodPost, base + "/decide", organiser, s.decideRegistrations},
+		{http.MethodGet, base + "/:id", organiser, s.showRegistration},
+	}
+}
+
+// reviewedRegistration is a registration in the queue.
+type reviewedRegistration struct {
+	ID          string                   `json:"id"`
+	State       contest.RegisterState    `json:"state"`
+	Type        contest.RegistrationType `json:"type"`
+	Name        string                   `json:"name"`
+	Team        *string                  `json:"team"`
+	Account     string                   `json:"account"`
+	Email       string                   `json:"email"`
+	Language    contest.Language         `json:"language"`
+	WorkID      *int                     `json:"workId"` // of an application to the camp
+	Version     int                      `json:"version"`
+	SubmittedAt time.Time                `json:"submittedAt"`
+	ReviewedAt  *time.Time               `json:"reviewedAt"`
+	ReviewedBy  *string                  `json:"reviewedBy"`
+	Reason      *string                  `json:"reason"`
+}
+
+func (s *Console) reviewedRegistration(c echo.Context, r contest.Registration) reviewedRegistration {
+	edition := s.edition(c)
+	answer := reviewedRegistration{
+		ID: r.ID, State: r.State, Type: r.Form.Type, Name: r.Form.Name, Account: r.Account, Email: r.Form.Email, Language: r.Language,
+		Version: r.Version, SubmittedAt: r.SubmittedAt.In(edition.Location), ReviewedAt: timeOrNull(edition, r.ReviewedAt),
+	}
+	if r.Form.Team != nil {
+		answer.Team = &r.Form.Team.Name
+	}
+	if r.WorkID != 0 {
+		answer.WorkID = &r.WorkID
+	}
+	if r.ReviewedBy != "" {
+		answer.ReviewedBy = &r.ReviewedBy
+	}
+	if r.Reason != "" {
+		answer.Reason = &r.Reason
+	}
+	return answer
+}
+
+// registrationFilter reads a filter and an order from the query.
+func (s *Console) registrationFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.RegistrationFilter {
+	filter := contest.RegistrationFilter{
+		Edition:    s.edition(c).ID,
+		State:      queryChoice(c, fieldErrs, "state", contest.StateSubmitted, contest.StatePass, contest.StateDeny),
+		Type:       queryChoice(c, fieldErrs, "type", contest.Individual, contest.TeamEntry),
+		Language:   queryChoice(c, fieldErrs, "language", contest.English, contest.Chinese),
+		Search:     querySearch(c, "q"),
+		SentFrom:   queryTime(c, fieldErrs, "sentFrom"),
+		SentBefore: queryTime(c, fieldErrs, "sentBefore"),
+		Sort:       queryChoice(c, fieldErrs, "sort", contest.SortBySent, contest.SortByReviewed, contest.SortByName),
+	}
+	if descending := queryFlag(c, fieldErrs, "descending"); descending != nil {
+		filter.Descending = *descending
+	}
+	return filter
+}
+
+type registrationPageAnswer struct {
+	Items []reviewedRegistration `json:"items"`
+	Total int                    `json:"total"`
+}
+
+// listRegistrations returns a page of the queue.
+func (s *Console) listRegistrations(c echo.Context) error {
+	fieldErrs := contest.FieldErrors{}
+	filter, page := s.registrationFilter(c, fieldErrs), queryPage(c, fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	filter.Limit, filter.Offset = page.Size, page.Offset()
+	found, err := s.o.Registrations.List(c.Request().Context(), by(c), filter)
+	if err != nil {
+		return err
+	}
+	answer := registrationPageAnswer{Items: make([]reviewedRegistration, len(found.Registrations)), Total: found.Total}
+	for i, r := range found.Registrations {
+		answer.Items[i] = s.reviewedRegistration(c, r)
+	}
+	return ok(c, answer)
+}
+
+// exportRegistrations returns every registration of a filter as a file.
+func (s *Console) exportRegistrations(c echo.Context) error {
+	fieldErrs := contest.FieldErrors{}
+	filter := s.registrationFilter(c, fieldErrs)
+	format := queryChoice(c, fieldErrs, "format", "csv", "xlsx")
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	table, err := s.o.Registrations.Export(c.Request().Context(), by(c), s.edition(c), filter)
+	if err != nil {
+		return err
+	}
+	return s.sendTable(c, table, format)
+}
+
+// sendTable answers with a table as a file to save: "xlsx", else CSV.
+func (s *Console) sendTable(c echo.Context, table contest.Table, format string) error {
+	kind := "text/csv; charset=utf-8"
+	if format == "xlsx" {
+		kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+	} else {
+		format = "csv"
+	}
+	name := fmt.Sprintf("%s-%s.%s", s.edition(c).ID, table.Name, format)
+	var file bytes.Buffer
+	if err := s.o.WriteTable(&file, name, table); err != nil {
+		return fmt.Errorf("export %s: %w", table.Name, err)
+	}
+	c.Response().Header().Set("Content-Disposition", `attachment; filename="`+name+`"`)
+	return c.Blob(http.StatusOK, kind, file.Bytes())
+}
+
+type auditAnswer struct {
+	At     time.Time `json:"at"`
+	Actor  string    `json:"actor"`
+	Action string    `json:"action"`
+	Reason string    `json:"reason"`
+}
+
+// shownRegistration is a registration with all that its entrant has sent, and what happened to it.
+type shownRegistration struct {
+	reviewedRegistration
+	Form    contest.RegistrationForm `json:"form"`
+	Files   materialAnswers          `json:"files"` // null in an edition without materials
+	History []auditAnswer            `json:"history"`
+}
+
+// showRegistration returns one registration.
+func (s *Console) showRegistration(c echo.Context) error {
+	r, history, err := s.o.Registrations.Show(c.Request().Context(), by(c), s.edition(c).ID, c.Param("id"))
+	if err != nil {
+		return err
+	}
+	answer := shownRegistration{reviewedRegistration: s.reviewedRegistration(c, r), Form: r.Form, History: make([]auditAnswer, len(history))}
+	if answer.Files, err = s.materialAnswers(c, r.Materials); err != nil {
+		return err
+	}
+	for i, h := range history {
+		answer.History[i] = auditAnswer{At: h.At.In(s.edition(c).Location), Actor: h.Actor, Action: h.Action, Reason: h.Reason}
+	}
+	return ok(c, answer)
+}
+
+// reviewOutcome is what happened, or with dryRun would happen, to a registration. One that was
+// skipped is as somebody else has left it.
+type reviewOutcome struct {
+	ID           string                `json:"id"`
+	Skipped      contest.ReviewSkip    `json:"skipped"`
+	Mail         contest.MailKind      `json:"mail"`
+	Registration *reviewedRegistration `json:"registration"` // null for an unknown id
+}
+
+// decideRegistrations approves, denies or opens registrations again.
+func (s *Console) decideRegistrations(c echo.Context) error {
+	outcomes, err := s.o.Registrations.ReviewForm(c.Request().Context(), by(c), s.edition(c), readForm[contest.ReviewForm](c))
+	if err != nil {
+		return err
+	}
+	answer := make([]reviewOutcome, len(outcomes))
+	for i, o := range outcomes {
+		answer[i] = reviewOutcome{ID: o.ID, Skipped: o.Skipped, Mail: o.Mail}
+		if o.Registration.ID != "" {
+			r := s.reviewedRegistration(c, o.Registration)
+			answer[i].Registration = &r
+		}
+	}
+	return ok(c, answer)
+}
