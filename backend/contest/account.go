@@ -49,6 +49,8 @@ type AccountRecords struct {
 	Registrations []Registration
 	Submissions   []Submission
 	Uploads       []Upload
+	Receipts      []Receipt
+	FilmLinks     []ClaimedLink
 	Mails         []Mail
 	Actions       []RecordedAction
 }
@@ -57,6 +59,13 @@ type AccountRecords struct {
 type ExternalIdentity struct {
 	Issuer  string
 	Subject string
+}
+
+// ClaimedLink is a link to a film that nobody else can enter.
+type ClaimedLink struct {
+	Edition   EditionID
+	Link      string // normalised
+	ClaimedAt time.Time
 }
 
 // RecordedAction is a row of the audit log about an account.

@@ -74,12 +74,35 @@ func (db *DB) addFilesAndMails(ctx context.Context, r *contest.AccountRecords) e
 		return fmt.Errorf("read uploads: %w", err)
 	}
 	rows, err = db.pool.Query(ctx, `
+		SELECT statement, signature FROM receipts WHERE entrant_id = $1 ORDER BY upload_id, complete DESC LIMIT $2`,
+		r.Entrant.ID, contest.MaxExported)
+	r.Receipts, err = collect(rows, err, pgx.CollectRows, scanReceipt)
+	if err != nil {
+		return fmt.Errorf("read receipts: %w", err)
+	}
+	rows, err = db.pool.Query(ctx, `
+		SELECT edition, link_key, claimed_at FROM film_links WHERE entrant_id = $1 ORDER BY claimed_at DESC, link_key LIMIT $2`,
+		r.Entrant.ID, contest.MaxExported)
+	r.FilmLinks, err = collect(rows, err, pgx.CollectRows, pgx.RowToStructByPos[contest.ClaimedLink])
+	if err != nil {
+		return fmt.Errorf("read claimed links: %w", err)
+	}
+	rows, err = db.pool.Query(ctx, `
 		SELECT `+mailColumns+` FROM mails WHERE entrant_id = $1 OR recipient = $2 ORDER BY created_at DESC, id LIMIT $3`,
 		r.Entrant.ID, r.Entrant.Email, contest.MaxExported)
 	if r.Mails, err = collect(rows, err, pgx.CollectRows, scanMail); err != nil {
 		return fmt.Errorf("read mails: %w", err)
 	}
 	return nil
+}
+
+func scanReceipt(row pgx.CollectableRow) (contest.Receipt, error) {
+	var text string
+	var signature []byte
+	if err := row.Scan(&text, &signature); err != nil {
+		return contest.Receipt{}, err
+	}
+	return contest.ReadReceipt(text, signature)
 }
 
 func (db *DB) addActions(ctx context.Context, r *contest.AccountRecords) error {

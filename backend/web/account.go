@@ -1,6 +1,7 @@
 package web
 
 import (
+	"encoding/base64"
 	"net/http"
 	"time"
 
@@ -48,6 +49,8 @@ type exportAnswer struct {
 	Registrations []exported[registrationAnswer] `json:"registrations"`
 	Submissions   []exported[submissionAnswer]   `json:"submissions"`
 	Uploads       []exported[exportedUpload]     `json:"uploads"`
+	Receipts      []exported[exportedReceipt]    `json:"receipts"`
+	FilmLinks     []exported[exportedLink]       `json:"filmLinks"`
 	Tasks         []exported[taskAnswer]         `json:"tasks"`
 	Mails         []exported[exportedMail]       `json:"mails"`
 	Actions       []exported[exportedAction]     `json:"actions"`
@@ -87,6 +90,17 @@ type exportedUpload struct {
 	URL         *string             `json:"url"`
 }
 
+type exportedReceipt struct {
+	UploadID  string `json:"uploadId"`
+	Text      string `json:"text"`
+	Signature string `json:"signature"` // base64
+}
+
+type exportedLink struct {
+	Link      string    `json:"link"`
+	ClaimedAt time.Time `json:"claimedAt"`
+}
+
 type exportedMail struct {
 	Kind      contest.MailKind  `json:"kind"`
 	To        string            `json:"to"`
@@ -120,6 +134,7 @@ func (s *Server) exportAccount(c echo.Context) error {
 	answer := exportAnswer{
 		ExportedAt: s.now().In(s.edition(c).Location).Truncate(time.Second), Account: s.exportedAccount(c, records),
 		Registrations: []exported[registrationAnswer]{}, Submissions: []exported[submissionAnswer]{}, Uploads: []exported[exportedUpload]{},
+		Receipts: []exported[exportedReceipt]{}, FilmLinks: []exported[exportedLink]{},
 		Tasks: []exported[taskAnswer]{}, Mails: []exported[exportedMail]{}, Actions: []exported[exportedAction]{},
 	}
 	for _, task := range tasks {
@@ -133,6 +148,14 @@ func (s *Server) exportAccount(c echo.Context) error {
 		return err
 	}
 	zone := s.edition(c).Location
+	for _, r := range records.Receipts {
+		answer.Receipts = append(answer.Receipts, exported[exportedReceipt]{r.Edition, exportedReceipt{
+			r.UploadID, r.Text, base64.StdEncoding.EncodeToString(r.Signature),
+		}})
+	}
+	for _, l := range records.FilmLinks {
+		answer.FilmLinks = append(answer.FilmLinks, exported[exportedLink]{l.Edition, exportedLink{l.Link, l.ClaimedAt.In(zone)}})
+	}
 	for _, m := range records.Mails {
 		answer.Mails = append(answer.Mails, exported[exportedMail]{m.Edition, exportedMail{
 			m.Kind, m.To, m.Subject, m.Text, m.State, m.CreatedAt.In(zone), timeOrNull(s.edition(c), m.EndedAt),

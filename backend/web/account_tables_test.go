@@ -1,0 +1,94 @@
+package web_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+)
+
+// exportedIn is where the export has the rows of each table that refers to an entrant, or,
+// after a hyphen, why it has none.
+var exportedIn = map[string]string{
+	"entrants":           "account",
+	"sessions":           "account.logins",
+	"entrant_devices":    "account.devices",
+	"entrant_identities": "account.identities",
+	"registrations":      "registrations",
+	"submissions":        "submissions",
+	"uploads":            "uploads",
+	"receipts":           "receipts",
+	"film_links":         "filmLinks",
+	"generation_tasks":   "tasks",
+	"mails":              "mails",
+	"audit_log":          "actions",
+	"generation_ledger":  "- the count of results against the quota, which are in tasks",
+	"result_mails":       "- marks that a mail was sent, which is in mails",
+	"log_records":        "- hashes of the receipts, which are in receipts",
+	"verification_codes": "- hashes of codes that last ten minutes",
+}
+
+// TestEveryTableOfAnEntrantIsExportedAndDeleted walks the schema: a new column that refers
+// to an entrant needs its place in the export.
+func TestEveryTableOfAnEntrantIsExportedAndDeleted(t *testing.T) {
+	t.Parallel()
+	s := newAccountHarness(t)
+	var found []string
+	s.query(&found, `
+		SELECT array_agg(DISTINCT name ORDER BY name) FROM (
+			SELECT table_name::text AS name FROM information_schema.columns
+			WHERE table_schema = 'public' AND column_name ~ 'entrant'
+			UNION SELECT conrelid::regclass::text FROM pg_constraint WHERE contype = 'f' AND confrelid = 'entrants'::regclass
+		) tables`)
+	for _, table := range found {
+		if exportedIn[table] == "" {
+			t.Errorf("table %s refers to entrants, and nothing says where the export has its rows", table)
+		}
+	}
+	if len(found) < 12 {
+		t.Errorf("only %q refer to entrants", found)
+	}
+	// Rows that refer to an entrant in another way than by a foreign key are erased by
+	// the deletion itself, which TestDeletedAccountLeavesNothingOfThePerson shows.
+	var kept []string
+	s.query(&kept, `
+		SELECT coalesce(array_agg(conrelid::regclass::text), '{}') FROM pg_constraint
+		WHERE contype = 'f' AND confrelid = 'entrants'::regclass AND confdeltype <> 'c'`)
+	if len(kept) > 0 {
+		t.Errorf("rows of %q outlive their entrant", kept)
+	}
+	exported := s.exportOfEverything()
+	for table, place := range exportedIn {
+		if !strings.HasPrefix(place, "-") && !hasRows(exported, strings.Split(place, ".")) {
+			t.Errorf("the export has nothing of table %s at %s", table, place)
+		}
+	}
+}
+
+// exportOfEverything returns the export of an account with rows in every table.
+func (s *accountHarness) exportOfEverything() map[string]any {
+	s.t.Helper()
+	ada := s.approved("ada@films.example")
+	film := ada.upload("video", "ada.mp4", testFilm(s.t))
+	ada.post("/apis/activity/achievement", goodWork().with(object{"videoUploadId": film.ID})).ok(nil)
+	s.sql(`INSERT INTO entrant_identities (issuer, subject, entrant_id, created_at) SELECT 'https://id.example', 'ada', id, now() FROM entrants`)
+	s.sql(`
+		INSERT INTO generation_tasks (edition, entrant_id, type, model, prompt, aspect_ratio, resolution, duration, count, audio,
+			state, day, object_prefix, created_at, deadline, next_look, sent_at, ended_at)
+		SELECT 'international', id, 'text_to_image', 'imagen4', 'a crane', '16:9', '2K', 0, 1, false,
+			'failed', '2025-09-12', 'p', now(), now(), now(), now(), now() FROM entrants`)
+	var document map[string]any
+	if err := json.Unmarshal(ada.get("/apis/passport/export").raw, &document); err != nil {
+		s.t.Fatal(err)
+	}
+	return document
+}
+
+// hasRows reports whether a document has something at a path.
+func hasRows(document any, path []string) bool {
+	for _, key := range path {
+		fields, _ := document.(map[string]any)
+		document = fields[key]
+	}
+	rows, isList := document.([]any)
+	return document != nil && (!isList || len(rows) > 0)
+}
