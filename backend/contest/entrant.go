@@ -30,6 +30,7 @@ type Session struct {
 	EntrantID  string
 	Edition    EditionID
 	UserAgent  string // of the browser that logged in
+	Country    string // of the address that it logged in from, ISO 3166-1 alpha-2; "" unknown
 	CreatedAt  time.Time
 	LastUsedAt time.Time // to the hour
 	ExpiresAt  time.Time

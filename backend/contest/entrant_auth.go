@@ -22,6 +22,7 @@ type Browser struct {
 	Network      Network
 	Language     Language
 	UserAgent    string
+	Country      string // ISO 3166-1 alpha-2; "" unknown
 	DeviceToken  string // of an earlier login in this browser, or ""
 	SessionToken string // of the session it has, or ""
 }
@@ -175,6 +176,15 @@ func hashUnlessEmpty(token string) []byte {
 func UsernameOf(email string) string {
 	name, _, _ := strings.Cut(email, "@")
 	return name
+}
+
+// CountryCode returns a country as it is stored, "" unless it is a code of ISO 3166-1
+// alpha-2: databases have words of their own for what they do not know.
+func CountryCode(country string) string {
+	if len(country) != 2 || strings.Trim(country, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" {
+		return ""
+	}
+	return country
 }
 
 // maxUserAgent is how much of a browser's name is kept, in bytes.

@@ -228,7 +228,7 @@ func openingOf(edition *Edition, from Browser, now time.Time) (Login, LoginOpeni
 	login := Login{Token: randomToken(), DeviceToken: randomToken(), ExpiresAt: now.Add(SessionLifetime)}
 	return login, LoginOpening{
 		Session: Session{
-			TokenHash: HashToken(login.Token), Edition: edition.ID, UserAgent: from.UserAgent, CreatedAt: now, ExpiresAt: login.ExpiresAt,
+			TokenHash: HashToken(login.Token), Edition: edition.ID, UserAgent: from.UserAgent, Country: from.Country, CreatedAt: now, ExpiresAt: login.ExpiresAt,
 		},
 		Account: from.Language, DeviceHash: HashToken(login.DeviceToken),
 		FormerDevice: hashUnlessEmpty(from.DeviceToken), FormerSession: hashUnlessEmpty(from.SessionToken),

@@ -18,9 +18,9 @@ func openLogin(ctx context.Context, tx pgx.Tx, entrantID string, o contest.Login
 	var batch pgx.Batch
 	batch.Queue(`DELETE FROM sessions WHERE token_hash = $1`, o.FormerSession)
 	batch.Queue(`
-		INSERT INTO sessions (token_hash, entrant_id, edition, user_agent, created_at, last_used_at, expires_at)
-		VALUES ($1, $2, $3, $4, $5, $5, $6)`,
-		s.TokenHash, entrantID, s.Edition, s.UserAgent, s.CreatedAt, s.ExpiresAt)
+		INSERT INTO sessions (token_hash, entrant_id, edition, user_agent, country, created_at, last_used_at, expires_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
+		s.TokenHash, entrantID, s.Edition, s.UserAgent, s.Country, s.CreatedAt, s.ExpiresAt)
 	// The browser's other accounts stay known under its new token.
 	batch.Queue(`UPDATE entrant_devices SET token_hash = $1 WHERE token_hash = $2`, o.DeviceHash, o.FormerDevice)
 	batch.Queue(`
@@ -74,7 +74,7 @@ func (db *DB) SessionEntrant(
 // Sessions implements contest.EntrantStore.
 func (db *DB) Sessions(ctx context.Context, entrantID string, now time.Time) ([]contest.Session, error) {
 	rows, err := db.pool.Query(ctx, `
-		SELECT id, token_hash, entrant_id, edition, user_agent, created_at, last_used_at, expires_at
+		SELECT id, token_hash, entrant_id, edition, user_agent, country, created_at, last_used_at, expires_at
 		FROM sessions WHERE entrant_id = $1 AND expires_at > $2
 		ORDER BY last_used_at DESC, id`,
 		entrantID, now)

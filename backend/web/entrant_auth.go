@@ -101,7 +101,7 @@ func (s *Server) logout(c echo.Context) error {
 func (s *Server) browser(c echo.Context) contest.Browser {
 	from := contest.Browser{
 		Network: s.network(c), Language: readerLanguage(c), UserAgent: contest.BrowserName(c.Request().UserAgent()),
-		DeviceToken: s.cookie(c, deviceCookie),
+		Country: contest.CountryCode(s.country(c)), DeviceToken: s.cookie(c, deviceCookie),
 	}
 	from.SessionToken, _ = s.sessionToken(c)
 	return from

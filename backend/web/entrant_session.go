@@ -12,6 +12,7 @@ type sessionAnswer struct {
 	ID         string            `json:"id"`
 	Edition    contest.EditionID `json:"edition"`
 	UserAgent  string            `json:"userAgent"`
+	Country    *string           `json:"country"` // of the login's address
 	CreatedAt  time.Time         `json:"createdAt"`
 	LastUsedAt time.Time         `json:"lastUsedAt"`
 	ExpiresAt  time.Time         `json:"expiresAt"`
@@ -34,6 +35,9 @@ func (s *Server) sessionAnswers(c echo.Context, all []contest.Session) []session
 		answer[i] = sessionAnswer{
 			ID: session.ID, Edition: session.Edition, UserAgent: session.UserAgent, CreatedAt: session.CreatedAt.In(zone),
 			LastUsedAt: session.LastUsedAt.In(zone), ExpiresAt: session.ExpiresAt.In(zone), Current: session.ID == current,
+		}
+		if session.Country != "" {
+			answer[i].Country = &session.Country
 		}
 	}
 	return answer

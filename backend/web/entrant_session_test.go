@@ -1,14 +1,18 @@
 package web_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/studio"
+	"marquee/backend/web"
 )
 
 type session struct {
 	ID, Edition, UserAgent string
+	Country                *string
 	ExpiresAt              time.Time
 	Current                bool
 }
@@ -107,4 +111,38 @@ func TestDeviceOutlivesLogoutAndServesSeveralAccounts(t *testing.T) {
 		w.from("203.0.113.1").tryCode("c@example.com", "123456")
 	}
 	c.tryCode("a@example.com", "123456").fails(contest.CodeTooManyRequests)
+}
+
+func TestSessionNamesTheCountryOfItsLoginAndNoAddress(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, behindProxy, func(w *world, o *web.Options) { o.Countries, o.Studio = atlas{}, &studio.Service{Tasks: w.db} })
+	c := w.from("203.0.113.65")
+	c.logIn("a@example.com")
+	c.headers["X-Forwarded-For"] = "198.51.100.1"
+	if all := c.sessions(); len(all) != 1 || all[0].Country == nil || *all[0].Country != "SG" {
+		t.Errorf("sessions = %+v", all)
+	}
+	exported := c.get("/apis/passport/export")
+	for _, address := range []string{"203.0.113.65", "198.51.100.1"} {
+		if strings.Contains(string(exported.raw), address) {
+			t.Errorf("the export has the address %s", address)
+		}
+	}
+	if !strings.Contains(string(exported.raw), `"country": "SG"`) {
+		t.Errorf("the export has no country: %s", exported.raw)
+	}
+	unknown := w.from("192.0.2.1")
+	unknown.logIn("b@example.com")
+	if all := unknown.sessions(); len(all) != 1 || all[0].Country != nil {
+		t.Errorf("sessions = %+v", all)
+	}
+}
+
+func TestCountryIsStoredAsItsCodeAlone(t *testing.T) {
+	t.Parallel()
+	for country, want := range map[string]string{"PT": "PT", "": "", "--": "", "pt": "", "PRT": "", "É": ""} {
+		if got := contest.CountryCode(country); got != want {
+			t.Errorf("CountryCode(%q) = %q, want %q", country, got, want)
+		}
+	}
 }

@@ -9,6 +9,7 @@ export const login = (change: Partial<Schema<'Session'>>): Schema<'Session'> => 
   id: 'a',
   edition: 'international',
   userAgent: CHROME,
+  country: null,
   createdAt: TIME,
   lastUsedAt: TIME,
   expiresAt: TIME,
@@ -45,6 +46,8 @@ export function accountData(): Schema<'AccountExport'> {
       { edition: 'international', record: { ...film, state: 'succeed' } },
       { edition: 'international', record: { ...film, id: 'u2', url: null, state: 'failed' } },
     ],
+    receipts: [],
+    filmLinks: [],
     tasks: [
       {
         edition: 'international',

@@ -60,7 +60,7 @@ it('shows the name and the address', async () => {
 
 describe('the logins', () => {
   const others = [
-    login({ id: 'b', edition: 'camp', userAgent: 'curl/8.5.0' }),
+    login({ id: 'b', edition: 'camp', userAgent: 'curl/8.5.0', country: 'PT' }),
     login({ id: 'c', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0' }),
   ];
   const all = [login({ id: 'a', current: true }), ...others];
@@ -78,6 +78,8 @@ describe('the logins', () => {
       'Unknown browserCreation camp',
       'Firefox on Linux',
     ]);
+    expect(screen.getAllByText('Computer, country unknown')).toHaveLength(2);
+    screen.getByText('Computer, logged in from Portugal');
     expect(screen.getAllByText('Last used 12 September 2025, 10:00 Beijing time')).toHaveLength(3);
     expect(screen.getAllByRole('button', { name: /^End the login in/ })).toHaveLength(2);
   });
@@ -86,6 +88,7 @@ describe('the logins', () => {
     answer('get', SESSIONS, all);
     open('zh');
     expect((await rows('已登录的浏览器'))[0]).toBe('Windows 上的 Chrome当前浏览器');
+    screen.getByText('电脑，登录地：葡萄牙');
     screen.getByRole('button', { name: /^结束Linux 上的 Firefox的登录/ });
   });
 

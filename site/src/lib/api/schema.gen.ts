@@ -1779,6 +1779,26 @@ export interface components {
             registrations: components["schemas"]["ExportedRegistration"][];
             submissions: components["schemas"]["ExportedSubmission"][];
             uploads: components["schemas"]["ExportedUpload"][];
+            /** @description What was signed about films that arrived */
+            receipts: {
+                edition: components["schemas"]["EditionName"];
+                record: {
+                    uploadId: string;
+                    /** @description What is signed: a JSON object on one line, with its line feed */
+                    text: string;
+                    /** @description Ed25519 in base64 */
+                    signature: string;
+                };
+            }[];
+            /** @description Links to films that nobody else can enter */
+            filmLinks: {
+                edition: components["schemas"]["EditionName"];
+                record: {
+                    link: string;
+                    /** Format: date-time */
+                    claimedAt: string;
+                };
+            }[];
             tasks: components["schemas"]["ExportedTask"][];
             mails: components["schemas"]["ExportedMail"][];
             /** @description What the audit log has about the account */
@@ -1844,6 +1864,8 @@ export interface components {
             /** @enum {string} */
             edition: "international" | "camp";
             userAgent: string;
+            /** @description ISO 3166-1 alpha-2, of the address that logged in; null: unknown */
+            country: string | null;
             /** Format: date-time */
             createdAt: string;
             /**

@@ -7,24 +7,30 @@ import { Button } from '../../../ui/button/Button';
 import { Tag } from '../../../ui/feedback/Tag';
 import type { Login } from '../api/account';
 import { browserName } from '../model/browserName';
+import { countryName } from '../model/countryName';
 
 interface LoginRowProps {
   login: Login;
   onEnd: () => Promise<void>;
 }
 
-/** One login: its browser, its edition where that is the other one, and its times as the reader's clock shows them. */
+/** One login: its browser, its edition where that is the other one, where it was, and its times as the reader's clock shows them. */
 export function LoginRow({ login, onEnd }: LoginRowProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
-  const { browser, system } = browserName(login.userAgent);
+  const { browser, system, device } = browserName(login.userAgent);
   const name = t(browser && system ? 'logins.on' : 'logins.browser', {
     browser: browser ?? system ?? t('logins.unknown'),
     system: system ?? '',
   });
   const time = (moment: string) => deadline(inReadersTime(moment), language);
   const lastUsed = t('logins.lastUsed', { time: time(login.lastUsedAt) });
+  const country = countryName(login.country, language);
+  const from = t(country ? 'logins.from' : 'logins.fromUnknown', {
+    device: t(`logins.device.${device}`),
+    country: country ?? '',
+  });
   const end = () => {
     setBusy(true);
     void onEnd().finally(() => setBusy(false));
@@ -37,6 +43,7 @@ export function LoginRow({ login, onEnd }: LoginRowProps) {
           {login.current && <Tag look="lit">{t('logins.here')}</Tag>}
           {login.edition !== edition && <Tag>{t(`logins.edition.${login.edition}`)}</Tag>}
         </p>
+        <p className="caption">{from}</p>
         <p className="caption num">{lastUsed}</p>
         <p className="caption num">
           {t('logins.times', { from: time(login.createdAt), until: time(login.expiresAt) })}

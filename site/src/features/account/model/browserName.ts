@@ -2,6 +2,8 @@
 export interface BrowserName {
   browser: string | null;
   system: string | null;
+  /** Recent iPads call themselves computers. */
+  device: 'computer' | 'tablet' | 'phone';
 }
 
 type Marks = [name: string, mark: RegExp][];
@@ -29,8 +31,16 @@ const SYSTEMS: Marks = [
 
 const nameIn = (marks: Marks, text: string) => marks.find(([, mark]) => mark.test(text))?.[0] ?? null;
 
+/** Android names phones by "Mobile", and tablets by its absence. */
+function deviceOf(userAgent: string): BrowserName['device'] {
+  if (/\biPad\b|\bTablet\b/.test(userAgent)) return 'tablet';
+  if (/\bMobi/.test(userAgent)) return 'phone';
+  return /\bAndroid\b/.test(userAgent) ? 'tablet' : 'computer';
+}
+
 /** Reads a User-Agent header. It is a hint for the reader of a list and can be forged: decide nothing by it. */
 export const browserName = (userAgent: string): BrowserName => ({
   browser: nameIn(BROWSERS, userAgent),
   system: nameIn(SYSTEMS, userAgent),
+  device: deviceOf(userAgent),
 });
