@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../lib/browser/loadChunk';
-import { SiteHeader } from './SiteHeader';
+import { FILMS, SiteHeader } from './SiteHeader';
 import { RouteGuard, ScreenLoading } from './RouteGuard';
 import { usePageTitle, useRouteLanguage } from './navigation';
 import { PageBoundary } from './PageBoundary';
@@ -83,6 +83,8 @@ export function SiteFooter() {
         <p>{t('footer.organiser', { organiser: text(brand.organiser, language) })}</p>
         <nav aria-label={t('footer.label')}>
           <Link to={pagePath('/guidelines', language)}>{t('footer.guidelines')}</Link>
+          {FILMS && <Link to={pagePath('/shortlist', language)}>{t('finalists')}</Link>}
+          {__WINNERS__ && <Link to={pagePath('/winners', language)}>{t('titles.winners')}</Link>}
           <Link to={pagePath('/privacy', language)}>{t('titles.privacy')}</Link>
           <Link to={pagePath('/terms', language)}>{t('titles.terms')}</Link>
           {brand.social.map(({ name, url }) => (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { brand } from '../content/catalogue';
+import { actDates } from '../lib/clock/acts';
 import { edition } from '../lib/edition';
 import { text, htmlLang, LANGUAGE_KEY, type Language } from '../lib/locale/language';
 import { pagePath, readPath } from '../lib/paths';
@@ -15,6 +16,9 @@ import type { HeaderKind, TitleKey } from './routes';
 import { switchLanguage } from '../i18n/i18n';
 import { useHydrated } from '../lib/browser/useHydrated';
 import { recoverFromLoadFailure } from '../boot/loader';
+
+/** Whether the edition has published its finalists. */
+export const FILMS = edition === 'international' && actDates.finalistsAt !== null;
 
 interface SiteHeaderProps {
   kind: Exclude<HeaderKind, 'none'>;
@@ -63,21 +67,30 @@ export function SiteHeader({ kind, title }: SiteHeaderProps) {
   }
   return (
     <Header start={<Brand />} line={title !== 'home' && title !== 'notFound'}>
-      {edition === 'camp' && title !== 'guidelines' && <GuidelinesLink />}
+      <span className="header-links">
+        {FILMS && title !== 'shortlist' && <HeaderLink to="/shortlist">{t('finalists')}</HeaderLink>}
+        {__WINNERS__ && title !== 'winners' && <HeaderLink to="/winners">{t('titles.winners')}</HeaderLink>}
+        {edition === 'camp' && title !== 'guidelines' && <GuidelinesLink />}
+      </span>
       <LanguageSwitch />
       <HeaderActions />
     </Header>
   );
 }
 
+/** A quiet link to a public page. */
+function HeaderLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className="button button-text button-small" to={pagePath(to, useLanguage())}>
+      {children}
+    </Link>
+  );
+}
+
 /** The camp's pages link the guidelines in the header. */
 function GuidelinesLink() {
   const { t } = useTranslation();
-  return (
-    <Link className="button button-text button-small" to={pagePath('/guidelines', useLanguage())}>
-      {t('footer.guidelines')}
-    </Link>
-  );
+  return <HeaderLink to="/guidelines">{t('footer.guidelines')}</HeaderLink>;
 }
 
 /** The organiser's mark and names, linking Home. */

@@ -53,7 +53,7 @@ export function finishPage(
 }
 
 /** Ids of what follows the first screen: the heading of a home page's second section, else the main part. */
-const AFTER_FIRST_SCREEN = ['about', 'scene-origin', 'main'];
+const AFTER_FIRST_SCREEN = ['films', 'about', 'scene-origin', 'main'];
 
 /**
  * Holds the first paint back until the first screen is parsed: a slow device would otherwise paint half of it and move it

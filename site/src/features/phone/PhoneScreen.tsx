@@ -1,10 +1,11 @@
 import about from '@edition/about.json';
 import { useTranslation } from 'react-i18next';
 import { brand, timeline } from '../../content/catalogue';
+import { actDates } from '../../lib/clock/acts';
 import { edition } from '../../lib/edition';
 import { wordsFor } from '../../lib/island';
 import { text } from '../../lib/locale/language';
-import { dayRange } from '../../lib/locale/dates';
+import { beginning, dayRange, deadline } from '../../lib/locale/dates';
 import { useLanguage } from '../../lib/locale/useLanguage';
 import { Crew } from '../../ui/art/Crew';
 import '../../ui/media/leader.css';
@@ -43,6 +44,7 @@ export function PhoneScreen() {
         <p className="phone-dates">
           {t(edition === 'camp' ? 'phone.applications' : 'phone.registration')}
           <strong className="num">{dayRange(opensAt, endsAt, language)}</strong>
+          <PhoneAct />
         </p>
         <div className="phone-name" aria-hidden="true">
           <PhoneName />
@@ -61,6 +63,22 @@ function DaysLeft() {
       <span data-part="count" />
       <b data-part="unit" />
     </p>
+  );
+}
+
+/** What matters in each act: the opening or the deadline with its hour, then what is published. */
+function PhoneAct() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { opensAt, endsAt } = timeline.registration;
+  return (
+    <>
+      <span data-in="before">{t('phone.opens', { time: beginning(opensAt, language) })}</span>
+      <span data-in="open last">{t('phone.closes', { time: deadline(endsAt, language) })}</span>
+      <span data-in="closed">{t('phone.closed')}</span>
+      {actDates.finalistsAt !== null && <span data-in="finalists">{t('phone.finalists')}</span>}
+      {__WINNERS__ && <span data-in="winners ceremony archive">{t('phone.winners')}</span>}
+    </>
   );
 }
 

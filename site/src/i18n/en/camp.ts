@@ -26,6 +26,7 @@ const camp: Changes<{
     titles: { register: 'Apply to the camp', sent: 'My application', winners: 'Selected teams' },
     descriptions: { winners: 'The teams selected for the camp, and how they were chosen.' },
     footer: { guidelines: 'Camp guidelines' },
+    phone: { closed: 'Applications are closed.', winners: 'The teams are selected.' },
     notFound: { guidelines: 'Read the camp guidelines' },
   },
   errors: {

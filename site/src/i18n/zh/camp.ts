@@ -15,6 +15,7 @@ const camp: Changes<typeof en> = {
       winners: '入选创作营的团队，以及评选方式。',
     },
     footer: { guidelines: '申请指南' },
+    phone: { closed: '申请已经截止。', winners: '入选名单已经公布。' },
     notFound: { guidelines: '查看申请指南' },
   },
   errors: {

@@ -6,6 +6,7 @@ import { pagePath, workPath } from '../../../../lib/paths';
 import { shapeStyle } from './shape';
 
 const ROWS = 4;
+const MOST = 20;
 const won = new Set(programme.winners?.map(({ id }) => id));
 
 /** The archive's screen: the films as one contact sheet; a lamp square marks a prize. */
@@ -14,7 +15,7 @@ export function Contact() {
   if (programme.films.length === 0) return null;
   return (
     <div className="contact" data-in="archive">
-      {packRows(programme.films, ROWS).map((films, row) => (
+      {packRows(programme.films.slice(0, MOST), ROWS).map((films, row) => (
         <div key={row}>
           {films.map((film) => (
             <Link

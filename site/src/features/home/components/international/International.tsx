@@ -17,6 +17,7 @@ import { countdownIsland, deadlineIsland } from '../../registration.island';
 import { timelineIsland } from '../../timeline.island';
 import { About } from './About';
 import { Audience, Crowd } from './Audience';
+import { Films } from './Films';
 import { Hero } from './Hero';
 import { Criteria, Jury } from './Judging';
 import { Prizes } from './Prizes';
@@ -34,6 +35,7 @@ export default function International() {
     <>
       <Audience />
       <Hero />
+      <Films />
       <About />
       <Timeline />
       <Prizes />
