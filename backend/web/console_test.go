@@ -32,6 +32,11 @@ func TestOnlyItsOwnPagesCallTheConsole(t *testing.T) {
 			}
 		}
 	}
+	c.headers = map[string]string{"Sec-Fetch-Site": "cross-site", "Origin": "https://evil.example"}
+	for _, call := range web.ConsoleTable() {
+		method, path, _ := strings.Cut(call, " ")
+		c.call(method, strings.TrimPrefix(strings.ReplaceAll(path, ":id", "1"), "/apis/organiser"), nil).fails(contest.CodeForbidden)
+	}
 	// A form can send no JSON, and a typed address changes nothing.
 	c.headers = map[string]string{"Content-Type": "text/plain"}
 	c.send("/organisers", `{"email":"eve@films.example","name":"Eve","role":"owner"}`).fails(contest.CodeForbidden)
