@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
-import zlib from 'node:zlib';
+import { smallestGzip } from '../ssg/gzip.mjs';
 
 const KINDS = { script: 'js', stylesheet: 'css', document: 'html', font: 'font' };
 
 /** Bytes as they travel: texts in gzip, fonts as they are (they are compressed in themselves). */
-const travelling = (kind, body) => (kind === 'font' ? body.length : zlib.gzipSync(body, { level: 9 }).length);
+const travelling = (kind, body) => (kind === 'font' ? body.length : smallestGzip(body).length);
 
 /** Styles that a page holds in itself. */
 const STYLES = /<style[^>]*>([^]*?)<\/style>/g;

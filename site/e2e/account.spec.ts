@@ -110,6 +110,7 @@ for (const { edition, language } of [
     await expect(deleted).toBeFocused();
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
+      'marquee.clock',
       'marquee.draft.x.registration.0',
       'marquee.language',
     ]);

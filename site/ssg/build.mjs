@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { runnerImport } from 'vite';
+import { smallestGzip } from './gzip.mjs';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const editions = process.argv.length > 2 ? process.argv.slice(2) : ['international', 'camp'];
@@ -38,7 +39,6 @@ async function drawShareCards(edition) {
   await module.drawShareCards(edition);
 }
 
-const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 const TEXT = /\.(html|css|js|json|svg|xml|txt)$/;
 /** Files below this many bytes fit into one packet and are not compressed. */
@@ -62,7 +62,7 @@ async function compressSite(root) {
 async function compress(file) {
   const source = fs.readFileSync(file);
   if (source.length < SMALLEST) return;
-  fs.writeFileSync(`${file}.gz`, await gzip(source, { level: 9 }));
+  fs.writeFileSync(`${file}.gz`, smallestGzip(source));
   if (MANY.test(file) || file.endsWith('.svg')) return;
   fs.writeFileSync(`${file}.br`, await brotli(source));
 }

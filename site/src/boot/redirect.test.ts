@@ -57,8 +57,6 @@ describe('device', () => {
     ['/en_m', null, null],
     ['/m', 'US', '/en_m'],
     ['/privacy', 'CN', null],
-    ['/guidelines', 'CN', null],
-    ['/guidelines', 'US', '/en/guidelines'],
     ['/privacy', 'US', '/en/privacy'],
     ['/en/terms', null, null],
   ])('a phone on %s from %s → %s', (pathname, country, expected) => {

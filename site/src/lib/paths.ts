@@ -12,8 +12,8 @@ const isLocalised = (path: string) =>
   WORK.test(path) ||
   ((typeof __WINNERS__ === 'undefined' || __WINNERS__) && path === '/winners');
 
-/** Pages that phones show too: rules, and what readers are asked to agree to. */
-export const PHONE_READABLE = ['/guidelines', '/privacy', '/terms'];
+/** Pages that phones show too: whoever is asked to agree to them must be able to read them. */
+export const PHONE_READABLE = ['/privacy', '/terms'];
 
 /** The path of a finalist's page, in its Chinese form. */
 export const workPath = (id: number): string => `/shortlist/${id}`;

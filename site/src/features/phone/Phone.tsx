@@ -42,7 +42,6 @@ export default function Phone() {
         <p className="phone-how">{t(edition === 'camp' ? 'phone.howCamp' : 'phone.how')}</p>
         <CopyLink />
         <p className="caption phone-notices">
-          <Link to={pagePath('/guidelines', language)}>{t('footer.guidelines')}</Link>
           <Link to={pagePath('/privacy', language)}>{t('titles.privacy')}</Link>
           <Link to={pagePath('/terms', language)}>{t('titles.terms')}</Link>
         </p>

@@ -58,11 +58,7 @@ function Film({ film }: { film: Finalist }) {
     <Link to={pagePath(workPath(id), language)} style={shapeStyle(film)}>
       <img src={cover} alt="" loading="lazy" decoding="async" />
       <b>{text(name, language)}</b>
-      {video && (
-        <span className="num">
-          {video.ratio} · {runningTimeText(video.seconds)}
-        </span>
-      )}
+      {video && <span className="num">{`${video.ratio} · ${runningTimeText(video.seconds)}`}</span>}
     </Link>
   );
 }
