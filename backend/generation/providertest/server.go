@@ -159,7 +159,7 @@ func (s *Server) next(asked Call) (Reply, bool) {
 func (s *Server) say(w http.ResponseWriter, r *http.Request, reply Reply) {
 	if reply.Mute {
 		<-r.Context().Done()
-		return
+		panic(http.ErrAbortHandler) // a return would answer 200
 	}
 	if reply.Status == 0 {
 		panic(http.ErrAbortHandler)
