@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { edition } from '../../lib/edition';
 import { invitationIn, type InvitationState } from '../../lib/session/invitation';
 import { CodeStep } from './components/CodeStep';
+import { JuryRoom } from './components/JuryRoom';
 import { InvitationStep } from './components/InvitationStep';
 import { PasswordStep } from './components/PasswordStep';
 import { RecoveryCodes } from './components/RecoveryCodes';
@@ -29,8 +31,8 @@ export default function Login() {
     return login.start(name, password);
   };
   const { step } = login;
-  return (
-    <div className="judge-login">
+  const asked = (
+    <>
       {step.kind === 'password' &&
         (state?.invite && !invited ? (
           <InvitationStep token={state.invite} onTaken={taken} />
@@ -42,6 +44,9 @@ export default function Login() {
       {step.kind === 'recovery' && (
         <RecoveryCodes codes={step.codes} onDone={() => void login.finish(step.login)} />
       )}
-    </div>
+    </>
+  );
+  return (
+    <div className="judge-login">{edition === 'international' ? <JuryRoom>{asked}</JuryRoom> : asked}</div>
   );
 }

@@ -1,6 +1,7 @@
 /** The texts of the jury's login, as part of `judging`. */
 export default {
   login: {
+    room: 'The jury room',
     title: 'Judge login',
     lead: 'For the jury. Your name came from the organiser, with a link or a password.',
     name: 'Judge name',

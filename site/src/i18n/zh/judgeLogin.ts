@@ -1,6 +1,7 @@
 /** 评委登录的文字，并入 judging。 */
 export default {
   login: {
+    room: '评审室',
     title: '评委登录',
     lead: '仅供评委使用。主办方会告知你用户名，并发送链接或密码。',
     name: '评委用户名',
