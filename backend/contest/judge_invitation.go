@@ -65,7 +65,7 @@ func (j Judge) Invitable(role Role) error {
 // its password until then. The link replaces the account's former one. role may be empty and
 // email is not used for an account that exists. VALIDATION_FAILED.
 func (s *JudgeService) Invite(ctx context.Context, by Organiser, edition EditionID, name string, role Role, email string) (JudgeInvitation, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaJury); err != nil {
 		return JudgeInvitation{}, err
 	}
 	fieldErrs := FieldErrors{}

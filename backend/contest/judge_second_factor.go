@@ -55,7 +55,7 @@ type JudgeSecondFactorStore interface {
 // RequireSecondFactor sets whether a judge must log in with a second factor. It holds from the
 // next login on. A judge who has set one up is asked for it until it is reset. NOT_FOUND.
 func (s *JudgeService) RequireSecondFactor(ctx context.Context, by Organiser, edition EditionID, name string, required bool) error {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaJury); err != nil {
 		return err
 	}
 	return s.SecondFactors.RequireSecondFactor(ctx, edition, name, required, by.actor, s.Clock.Now())
@@ -64,7 +64,7 @@ func (s *JudgeService) RequireSecondFactor(ctx context.Context, by Organiser, ed
 // ResetSecondFactor deletes a judge's second factor and ends all logins of the account. If one is
 // required, the judge sets a new one up at the next login. NOT_FOUND.
 func (s *JudgeService) ResetSecondFactor(ctx context.Context, by Organiser, edition EditionID, name string) error {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaJury); err != nil {
 		return err
 	}
 	return s.SecondFactors.ResetSecondFactor(ctx, edition, name, by.actor, s.Clock.Now())
@@ -72,7 +72,7 @@ func (s *JudgeService) ResetSecondFactor(ctx context.Context, by Organiser, edit
 
 // ListSecondFactors returns the state of the second factors of an edition's judges, by name.
 func (s *JudgeService) ListSecondFactors(ctx context.Context, by Organiser, edition EditionID) ([]JudgeSecondFactorStatus, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayRead(areaJury); err != nil {
 		return nil, err
 	}
 	return s.SecondFactors.SecondFactorStatuses(ctx, edition)

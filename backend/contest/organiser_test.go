@@ -1,0 +1,28 @@
+package contest_test
+
+import (
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// TestRolesThatInviteJudges: whoever may invite is told what is wrong with the name; nobody
+// else learns anything.
+func TestRolesThatInviteJudges(t *testing.T) {
+	t.Parallel()
+	service := &contest.JudgeService{}
+	for role, want := range map[contest.OrganiserRole]contest.Code{
+		contest.OrganiserOwner: contest.CodeValidation, contest.OrganiserJury: contest.CodeValidation,
+		contest.OrganiserReviewer: contest.CodeForbidden, contest.OrganiserViewer: contest.CodeForbidden, "": contest.CodeForbidden,
+	} {
+		account := contest.OrganiserAccount{ID: "1", Email: "lin@films.example", Role: role}
+		if _, err := service.Invite(t.Context(), account.Organiser(), contest.International, "", contest.RoleJudge, ""); contest.CodeOf(err) != want {
+			t.Errorf("%q: %v, want %s", role, err, want)
+		}
+		account.DisabledAt = time.Unix(0, 0)
+		if _, err := service.Invite(t.Context(), account.Organiser(), contest.International, "", contest.RoleJudge, ""); contest.CodeOf(err) != contest.CodeForbidden {
+			t.Errorf("a disabled %q: %v", role, err)
+		}
+	}
+}
