@@ -22,15 +22,21 @@ type connection struct {
 // dial sends the header of a PUT to a session, without its body.
 func (f *fixture) dial(session, contentRange string, length int) connection {
 	f.t.Helper()
+	return f.dialWith(session, contentRange, length, "")
+}
+
+// dialWith sends the header with the beginning of the body, which arrive together.
+func (f *fixture) dialWith(session, contentRange string, length int, begin string) connection {
+	f.t.Helper()
 	u, err := url.Parse(session)
 	if err != nil {
 		f.t.Fatal(err)
 	}
-	return f.dialHead("PUT "+u.RequestURI(), length, "Content-Range: bytes "+contentRange)
+	return f.dialHead("PUT "+u.RequestURI(), length, "Content-Range: bytes "+contentRange, begin)
 }
 
-// dialHead sends the header of any request.
-func (f *fixture) dialHead(what string, length int, header string) connection {
+// dialHead sends the header of any request, and the beginning of its body.
+func (f *fixture) dialHead(what string, length int, header, begin string) connection {
 	f.t.Helper()
 	host := strings.TrimPrefix(f.url, "http://")
 	conn, err := net.Dial("tcp", host)
@@ -39,7 +45,7 @@ func (f *fixture) dialHead(what string, length int, header string) connection {
 	}
 	f.t.Cleanup(func() { conn.Close() })
 	c := connection{f.t, conn}
-	c.send(fmt.Sprintf("%s HTTP/1.1\r\nHost: %s\r\nContent-Length: %d\r\n%s\r\n\r\n", what, host, length, header))
+	c.send(fmt.Sprintf("%s HTTP/1.1\r\nHost: %s\r\nContent-Length: %d\r\n%s\r\n\r\n%s", what, host, length, header, begin))
 	return c
 }
 
@@ -95,7 +101,7 @@ func TestInterruptedChunkKeepsTheReceivedBytes(t *testing.T) {
 
 func TestInterruptedInsertLeavesNothing(t *testing.T) {
 	f := newFixture(t)
-	l := f.dialHead("POST /upload/storage/v1/b/films/o?uploadType=media&name=film", 1000, "Content-Type: video/mp4")
+	l := f.dialHead("POST /upload/storage/v1/b/films/o?uploadType=media&name=film", 1000, "Content-Type: video/mp4", "")
 	l.send(pattern(10))
 	f.arrived(10)
 	l.conn.Close()
@@ -146,8 +152,8 @@ func TestIdleChunkTimesOut(t *testing.T) {
 	f := newFixture(t)
 	f.store.idle = time.Millisecond
 	session := f.start("film", nil)
-	l := f.dial(session, fmt.Sprintf("0-%d/%d", unit-1, unit), unit)
-	l.send(pattern(1000))
+	// In one packet: a slow machine would not send the bytes in time.
+	l := f.dialWith(session, fmt.Sprintf("0-%d/%d", unit-1, unit), unit, pattern(1000))
 	if got := l.status(); got != 400 {
 		t.Errorf("a chunk that never ends is answered %d", got)
 	}
