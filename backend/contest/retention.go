@@ -43,6 +43,14 @@ type RetentionStore interface {
 	DeleteUsedSignatures(ctx context.Context, expiredBefore time.Time, most int) (int, error)
 	// DeleteJudgeSessions deletes sessions of judges that expired before an instant.
 	DeleteJudgeSessions(ctx context.Context, expiredBefore time.Time, most int) (int, error)
+	// DeleteJudgeDevices forgets devices of judges that expired before an instant.
+	DeleteJudgeDevices(ctx context.Context, expiredBefore time.Time, most int) (int, error)
+	// DeleteJudgeInvitations deletes invitations that expired before an instant.
+	DeleteJudgeInvitations(ctx context.Context, expiredBefore time.Time, most int) (int, error)
+	// DeleteOrganiserSessions deletes sessions of organisers that expired before an instant.
+	DeleteOrganiserSessions(ctx context.Context, expiredBefore time.Time, most int) (int, error)
+	// DeleteOrganiserDevices forgets devices of organisers that expired before an instant.
+	DeleteOrganiserDevices(ctx context.Context, expiredBefore time.Time, most int) (int, error)
 	// ForgetRepeats removes the idempotency keys of submissions sent before an instant.
 	// The submissions stay.
 	ForgetRepeats(ctx context.Context, sentBefore time.Time, most int) (int, error)

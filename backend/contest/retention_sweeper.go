@@ -49,6 +49,10 @@ func (s *RetentionSweeper) steps(now time.Time) []retentionStep {
 		{"rate events", before(s.Rows.DeleteRateEvents, RateRetention)},
 		{"used signatures", before(s.Rows.DeleteUsedSignatures, 0)},
 		{"judge sessions", before(s.Rows.DeleteJudgeSessions, 0)},
+		{"judge devices", before(s.Rows.DeleteJudgeDevices, 0)},
+		{"judge invitations", before(s.Rows.DeleteJudgeInvitations, 0)},
+		{"organiser sessions", before(s.Rows.DeleteOrganiserSessions, 0)},
+		{"organiser devices", before(s.Rows.DeleteOrganiserDevices, 0)},
 		{"idempotency keys", before(s.Rows.ForgetRepeats, RepeatRetention)},
 		{"unfinished uploads", before(s.Rows.DiscardUnfinishedUploads, 0)},
 		{"unused uploads", func(ctx context.Context, most int) (int, error) {

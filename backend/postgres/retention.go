@@ -41,6 +41,26 @@ func (db *DB) DeleteJudgeSessions(ctx context.Context, expiredBefore time.Time, 
 	return db.deleteOld(ctx, "judge_sessions", "expires_at", `expires_at < $1`, expiredBefore, most)
 }
 
+// DeleteJudgeDevices implements contest.RetentionStore.
+func (db *DB) DeleteJudgeDevices(ctx context.Context, expiredBefore time.Time, most int) (int, error) {
+	return db.deleteOld(ctx, "judge_devices", "expires_at", `expires_at < $1`, expiredBefore, most)
+}
+
+// DeleteJudgeInvitations implements contest.RetentionStore.
+func (db *DB) DeleteJudgeInvitations(ctx context.Context, expiredBefore time.Time, most int) (int, error) {
+	return db.deleteOld(ctx, "judge_invitations", "expires_at", `expires_at < $1`, expiredBefore, most)
+}
+
+// DeleteOrganiserSessions implements contest.RetentionStore.
+func (db *DB) DeleteOrganiserSessions(ctx context.Context, expiredBefore time.Time, most int) (int, error) {
+	return db.deleteOld(ctx, "organiser_sessions", "expires_at", `expires_at < $1`, expiredBefore, most)
+}
+
+// DeleteOrganiserDevices implements contest.RetentionStore.
+func (db *DB) DeleteOrganiserDevices(ctx context.Context, expiredBefore time.Time, most int) (int, error) {
+	return db.deleteOld(ctx, "organiser_devices", "expires_at", `expires_at < $1`, expiredBefore, most)
+}
+
 // ForgetRepeats implements contest.RetentionStore.
 func (db *DB) ForgetRepeats(ctx context.Context, sentBefore time.Time, most int) (int, error) {
 	return db.changeOld(ctx, `UPDATE submissions SET idempotency_key = NULL`,

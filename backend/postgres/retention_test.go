@@ -60,10 +60,30 @@ func (j *jury) entrant(work int) string {
 func TestRowsAreSweptWhenTheirTimeIsOver(t *testing.T) {
 	j := newJury(t, 2)
 	judge := j.judge("Lea", contest.RoleJudge)
+	j.judge("Ann", contest.RoleJudge)
+	organiser, err := j.CreateOrganiser(t.Context(), contest.OrganiserAccount{
+		Email: "lin@films.example", Name: "Lin", Role: contest.OrganiserOwner,
+	}, contest.OrganiserChange{By: "tools:lin", At: j.now})
+	if err != nil {
+		t.Fatal(err)
+	}
 	for name, c := range map[string]struct {
 		keep           time.Duration
 		insert, remain string
 	}{
+		"judge devices": {0, `
+			INSERT INTO judge_devices (token_hash, judge_id, used_at, expires_at)
+			VALUES (gen_random_uuid()::text::bytea, '` + judge.ID + `', $1, $1)`, `SELECT count(*) FROM judge_devices`},
+		"judge invitations": {0, `
+			INSERT INTO judge_invitations (judge_id, token_hash, expires_at)
+			SELECT id, gen_random_uuid()::text::bytea, $1 FROM judges
+			WHERE id NOT IN (SELECT judge_id FROM judge_invitations) LIMIT 1`, `SELECT count(*) FROM judge_invitations`},
+		"organiser sessions": {0, `
+			INSERT INTO organiser_sessions (token_hash, organiser_id, complete, created_at, last_used_at, expires_at)
+			VALUES (gen_random_uuid()::text::bytea, '` + organiser.ID + `', true, $1, $1, $1)`, `SELECT count(*) FROM organiser_sessions`},
+		"organiser devices": {0, `
+			INSERT INTO organiser_devices (token_hash, organiser_id, expires_at)
+			VALUES (gen_random_uuid()::text::bytea, '` + organiser.ID + `', $1)`, `SELECT count(*) FROM organiser_devices`},
 		"verification codes": {contest.CodeRetention, `
 			INSERT INTO verification_codes (purpose, email, code_hash, created_at, expires_at)
 			VALUES ('login', 'a@films.example', '', $1, $1)`, `SELECT count(*) FROM verification_codes`},
