@@ -44,7 +44,7 @@ test('two tabs share one registration without loss, and a logout deletes it wher
   });
 
   await test.step('taking it ends the difference', async () => {
-    await page.getByRole('button', { name: 'Motivation: use what the other tab has' }).click();
+    await page.getByRole('button', { name: 'Use this: Motivation' }).click();
     await expect(notice).toBeHidden();
     await expect(here.motivation).toHaveValue('Because of the whale.');
     await page.reload();

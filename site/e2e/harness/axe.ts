@@ -16,6 +16,13 @@ export async function violations(page: Page, part = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(
     async ([include, exclude, tags]) => {
+      // Half faded in, a text has less contrast.
+      const ending = document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(
+        ending.filter((one) => one.playState === 'running').map((one) => one.finished),
+      );
       const context = { include: [include], exclude: [exclude] };
       const { violations } = await window.axe!.run(context, {
         runOnly: { type: 'tag', values: tags },

@@ -124,9 +124,9 @@ export default {
     ticked: 'ticked',
     unticked: 'not ticked',
     take: 'Use this',
-    takeFor: '{{field}}: use what the other tab has',
+    takeFor: 'Use this: {{field}}',
     keep: 'Keep mine',
-    keepFor: '{{field}}: keep what is here',
+    keepFor: 'Keep mine: {{field}}',
     sent: {
       title: 'This form was sent from another tab.',
       text: 'What is in this tab is no longer saved.',

@@ -120,9 +120,9 @@ export default {
     ticked: '已勾选',
     unticked: '未勾选',
     take: '用这个',
-    takeFor: '{{field}}：采用另一个标签页的内容',
+    takeFor: '用这个：{{field}}',
     keep: '保留本页',
-    keepFor: '{{field}}：保留本页的内容',
+    keepFor: '保留本页：{{field}}',
     sent: {
       title: '这张表单已在另一个标签页提交。',
       text: '本页的内容不再保存。',

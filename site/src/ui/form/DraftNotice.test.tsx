@@ -47,8 +47,8 @@ it('shows the other tab’s value of each named field in words', () => {
 
 it('takes or declines it', async () => {
   const { answer } = show({ name: 'Lin' });
-  await userEvent.click(screen.getByRole('button', { name: 'Name: use what the other tab has' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Name: keep what is here' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use this: Name' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine: Name' }));
   expect(answer.mock.calls).toEqual([
     ['name', true],
     ['name', false],
