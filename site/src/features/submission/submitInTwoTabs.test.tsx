@@ -54,7 +54,7 @@ it('shares the work between two tabs, and keeps the text that was chosen over a 
   here.put('description', 'Of a lighthouse in a whale.');
   deliver();
   expect(there.tab.getByText('In the other tab: Of a lighthouse in a whale.')).toBeTruthy();
-  fireEvent.click(there.tab.getByRole('button', { name: /^Description: keep/ }));
+  fireEvent.click(there.tab.getByRole('button', { name: /^Keep mine: Description/ }));
   here.put('title', 'What the Whale Kept, again');
   for (let n = 0; n < 3; n++) deliver();
   here.unmount();
