@@ -33,7 +33,6 @@ for (const { edition, language, prefix } of READERS)
     mail,
     complaints,
   }) => {
-    test.setTimeout(180_000);
     const at = (path: string) => contest[edition] + path;
     const { account, logIn: open } = siteHeader(page);
     await page.addInitScript((chosen) => localStorage.setItem('marquee.language', chosen), language);

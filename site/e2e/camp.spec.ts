@@ -22,7 +22,6 @@ test('somebody applies to the camp with four files, is denied, and applies again
   film,
   complaints,
 }) => {
-  test.setTimeout(180_000);
   const mail = new Mailbox(request, contest.camp);
   const form = applicationPage(page);
 

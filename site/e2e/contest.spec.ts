@@ -33,7 +33,6 @@ test('a contest from the first visit to the last score', async ({
   film,
   complaints,
 }) => {
-  test.setTimeout(240_000);
   await test.step('a visitor reads the English page and changes the language', () => visit(page));
 
   const header = siteHeader(page);

@@ -23,7 +23,6 @@ for (const { edition, language, texts } of READERS)
     tools,
     complaints,
   }) => {
-    test.setTimeout(240_000);
     await logInEntrant({ page, origin: contest.international, mail, tools });
     if (edition === 'camp') await answerAsInternational(page);
     const studio = await openStudio(page, contest[edition], language, texts);
@@ -49,7 +48,7 @@ for (const { edition, language, texts } of READERS)
     await studio.prompt.fill(`${lamp} [hang]`);
     await studio.create.click();
     const hanging = studio.task(`${lamp} [hang]`);
-    await expect(hanging.state('in_progress')).toBeVisible({ timeout: 30_000 });
+    await expect(hanging.state('in_progress')).toBeVisible();
     expect(await violations(page), 'in progress').toEqual([]);
     await hanging.cancel.click();
     await expect(hanging.state('cancelled')).toBeVisible();
@@ -83,7 +82,6 @@ test('creates, opens and deletes a picture with the keyboard alone', async ({
   tools,
   complaints,
 }) => {
-  test.setTimeout(180_000);
   await logInEntrant({ page, origin: contest.international, mail, tools });
   const studio = await openStudio(page, contest.international);
   const { keyboard } = page;

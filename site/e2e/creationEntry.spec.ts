@@ -20,7 +20,6 @@ test('submits a clip, which stays in the submission after its task is deleted', 
   tools,
   complaints,
 }) => {
-  test.setTimeout(300_000);
   await logInEntrant({ page, origin: contest.international, mail, tools });
   const studio = await openStudio(page, contest.international);
   const form = submissionPage(page);

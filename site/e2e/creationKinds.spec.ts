@@ -18,7 +18,6 @@ test('creates pictures from text and from pictures, and downloads them unchanged
   tools,
   complaints,
 }) => {
-  test.setTimeout(240_000);
   const client = await logInEntrant({ page, origin: contest.international, mail, tools });
   const studio = await openStudio(page, contest.international);
   await expect(studio.create).toHaveAccessibleDescription(/^40 of 40 images left today/);
@@ -33,7 +32,7 @@ test('creates pictures from text and from pictures, and downloads them unchanged
     const { results } = await newestTask(client);
     for (const [at, result] of results.entries()) {
       await expectPicture(made.pictures.nth(at), result, 2.39);
-      const fetched = page.waitForResponse('**/apis/activity/proxy?*', { timeout: 30_000 });
+      const fetched = page.waitForResponse('**/apis/activity/proxy?*');
       const file = await saved(page, () => made.download.nth(at).click());
       expect((await fetched).ok()).toBe(true);
       expect(file.name).toMatch(/^a-moon-that-is-also-a-boat-.*\.png$/);
@@ -93,7 +92,6 @@ test('creates a clip from text, and one from an earlier picture', async ({
   tools,
   complaints,
 }) => {
-  test.setTimeout(360_000);
   const client = await logInEntrant({ page, origin: contest.international, mail, tools });
   const studio = await openStudio(page, contest.international);
 
@@ -175,7 +173,7 @@ async function expectClip(
   await expect.poll(facts).toEqual({ videoWidth: width, videoHeight: height, right: seconds === 5 });
   expect(Math.abs(width / height / ratio - 1)).toBeLessThan(RATIO_TOLERANCE);
   const played = () => clip.evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
-  await expect.poll(played, { timeout: 30_000 }).toBeGreaterThan(0.5);
+  await expect.poll(played).toBeGreaterThan(0.5);
 }
 
 /** The file that the browser downloads after `press`. */

@@ -10,7 +10,6 @@ import { logInEntrant, openStudio } from './steps/creating';
 const TIMEOUT = '6s';
 
 test('a task that hangs times out, costs nothing, and can be retried', async ({ page, playwright }) => {
-  test.setTimeout(120_000);
   const { hastyDataDir, siteDir } = theRun();
   const hasty = await Embedded.start(hastyDataDir, siteDir, undefined, { GENERATION_TIMEOUT: TIMEOUT });
   const origin = internationalOf(hasty);
@@ -27,7 +26,7 @@ test('a task that hangs times out, costs nothing, and can be retried', async ({ 
     await studio.create.click();
     const task = studio.task('A clock without hands [hang]');
     await expect(task.state('in_progress')).toBeVisible();
-    await expect(task.state('timeout')).toBeVisible({ timeout: 30_000 });
+    await expect(task.state('timeout')).toBeVisible();
     await expect(task.card).toContainText('Task Timeout');
     await expect(task.card).toContainText('Nothing was used up.');
     await expect(studio.create).toHaveAccessibleDescription(/^40 of 40 images left today/);
@@ -35,7 +34,7 @@ test('a task that hangs times out, costs nothing, and can be retried', async ({ 
     await task.retry.click();
     await expect(task.all).toHaveCount(2);
     await expect(task.state('in_progress')).toBeVisible();
-    await expect(task.state('timeout')).toBeVisible({ timeout: 30_000 });
+    await expect(task.state('timeout')).toBeVisible();
   } finally {
     await requests.dispose();
     await hasty.stop();

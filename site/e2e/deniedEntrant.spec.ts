@@ -44,7 +44,6 @@ test('an individual denied after the end of registration sends it again within 7
   startContest,
   film,
 }) => {
-  test.setTimeout(600_000);
   const contest = await startContest();
   const { international: origin, mail } = contest;
   const request = await playwright.request.newContext();
@@ -96,7 +95,7 @@ test('an individual denied after the end of registration sends it again within 7
     const submission = submissionPage(mara);
     await describeFilm(mara, FILM);
     await submission.film.setInputFiles(film);
-    await expect(submission.removeFilm).toBeVisible({ timeout: 60_000 });
+    await expect(submission.removeFilm).toBeVisible();
     await submission.submit.click();
     await expect(submission.done).toBeVisible();
   });

@@ -18,13 +18,12 @@ for (const { edition, title } of EDITIONS)
     context,
     complaints,
   }) => {
-    test.setTimeout(120_000);
     const development = await Development.start(edition, theRun().devDataDir);
     try {
       const loads: string[] = [];
       page.on('load', () => loads.push(page.url()));
       await page.goto(`${development.origin}/en`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page).toHaveTitle(title);
       const cookies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
       expect(cookies).toMatchObject({ zone: 'ZZ', rehearsal: '1' });

@@ -12,7 +12,6 @@ test('two tabs share one registration without loss, and a logout deletes it wher
   mail,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   await context.addInitScript(() => localStorage.setItem('marquee.language', 'en'));
   await new EntrantClient(page.request, contest.international).logIn('mara@twotabs.example', mail);
   const other = await context.newPage();

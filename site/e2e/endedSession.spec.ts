@@ -12,7 +12,6 @@ test('a session that is ended from another device costs neither of two tabs what
   playwright,
   startContest,
 }) => {
-  test.setTimeout(600_000);
   // Two devices ask for codes of one address, the second perhaps at once.
   const { international: origin, mail } = await startContest({ CODE_INTERVAL: '1ms' });
   await context.addInitScript(() => localStorage.setItem('marquee.language', 'en'));

@@ -44,7 +44,6 @@ test("the partner's site, on a host of the service's domain, registers by its ow
   startContest,
   launchOptions,
 }) => {
-  test.setTimeout(600_000);
   const site = await StaticSite.start(variant('partner', 'international'));
   const origin = 'http://ppai.films.localhost';
   const contest = await startContest({ ALLOWED_ORIGINS: origin });
@@ -109,7 +108,6 @@ test('the site with bearer tokens works on any host, without cookies', async ({
   startContest,
   launchOptions,
 }) => {
-  test.setTimeout(600_000);
   const site = await StaticSite.start(variant('bearer', 'camp'));
   const origin = 'http://elsewhere.localhost'; // another site than contest.localhost
   const contest = await startContest({ ALLOWED_ORIGINS: origin });

@@ -14,8 +14,6 @@ const THUMBNAILS = {
   ...{ url: '/mark.svg', columns: 4, rows: 3, count: 12, intervalSeconds: 5, width: 160, height: 90 },
 };
 
-test.describe.configure({ timeout: 180_000 });
-
 let film: string;
 /** Each worker has an account of its own. */
 let account: string;
@@ -58,7 +56,7 @@ async function openNominations(
   await login.enter.click();
   await expect(page).toHaveURL('/nominate2');
   const player = playerOf(page);
-  await expect(player.position).toBeVisible({ timeout: 30_000 });
+  await expect(player.position).toBeVisible();
   return { player, host, signAgain: () => (signed += 1) };
 }
 
@@ -116,7 +114,7 @@ test('an expired address is renewed and playback continues at the same second', 
   });
   signAgain();
   host.answerTo = (address) => (address.endsWith('signed=1') ? 403 : 206);
-  await expect.poll(() => host.asked.at(-1), { timeout: 30_000 }).toMatch(/signed=2$/);
+  await expect.poll(() => host.asked.at(-1)).toMatch(/signed=2$/);
   await expect.poll(player.isPlaying).toBe(true);
   const seconds = (await player.video.getAttribute('data-seconds'))!.trim().split(' ').map(Number);
   expect(seconds).toHaveLength(2);
@@ -136,7 +134,7 @@ test('a film that cannot be read says so, and plays on from the same second when
   await player.root.press('5');
   await expect.poll(player.second).toBeGreaterThan(30);
   host.answerTo = () => 410;
-  await expect(player.alert).toContainText('The video cannot be played right now.', { timeout: 30_000 });
+  await expect(player.alert).toContainText('The video cannot be played right now.');
   await expect(player.alert).toContainText(/0:[345]\d/);
   expect(await violations(page, '.player')).toEqual([]);
   const asked = host.asked.length;

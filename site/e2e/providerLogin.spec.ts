@@ -3,6 +3,7 @@ import { expect, test } from './fixtures';
 import { violations } from './harness/axe';
 import { EntrantClient } from './harness/client';
 import { LocalProvider } from './harness/localProvider';
+import { logIn } from './harness/logIn';
 import { providerPage } from './pages/providerPage';
 import { loginWindow } from './pages/loginWindow';
 import { registrationPage } from './pages/registrationPage';
@@ -53,7 +54,6 @@ test('an OpenID Connect provider logs in new and known accounts, and says why it
   startContest,
   complaints,
 }) => {
-  test.setTimeout(600_000);
   const provider = await LocalProvider.start();
   const contest = await startContest(provider.settings);
   const { international: origin, mail } = contest;
@@ -151,9 +151,7 @@ test('an OpenID Connect provider logs in new and known accounts, and says why it
     await page.evaluate(() => localStorage.setItem('marquee.language', 'en'));
     await page.goto(`${origin}/en/guidelines`);
     await header.logIn.click();
-    await login.email.fill('newcomer@provider.example');
-    await login.send.click();
-    await login.code.fill(await mail.code('newcomer@provider.example'));
+    await logIn(page, mail, 'newcomer@provider.example');
     await expect(header.account).toHaveAccessibleName(/newcomer/);
   });
   // The provider has no icon.

@@ -19,7 +19,6 @@ const FORM: Schema<'RegistrationForm'> = {
 };
 
 test('kill -9 loses no account, no upload in progress and no score', async ({ playwright, film }) => {
-  test.setTimeout(120_000);
   const { spareDataDir, siteDir } = theRun();
   const first = await Embedded.start(spareDataDir, siteDir);
   const origin = internationalOf(first);

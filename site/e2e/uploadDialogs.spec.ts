@@ -57,7 +57,6 @@ for (const language of LANGUAGES) {
     film,
     complaints,
   }) => {
-    test.setTimeout(120_000);
     await context.addInitScript((chosen) => localStorage.setItem('marquee.language', chosen), language);
     const mail = new Mailbox(request, contest.camp);
     await EntrantClient.ofCamp(page.request, contest.camp).logIn(`four-${language}@dialogs.example`, mail);
@@ -102,7 +101,6 @@ for (const language of LANGUAGES) {
     film,
     complaints,
   }) => {
-    test.setTimeout(120_000);
     await page.addInitScript((chosen) => localStorage.setItem('marquee.language', chosen), language);
     const client = new EntrantClient(page.request, contest.international);
     const email = `film-${language}@dialogs.example`;

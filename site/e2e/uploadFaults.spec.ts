@@ -91,7 +91,7 @@ const test = base.extend<{ setting: Setting }, { login: Login }>({
     });
     const page = await context.newPage();
     await page.goto('/submit');
-    await expect(submissionPage(page).title).toBeVisible({ timeout: 60_000 });
+    await expect(submissionPage(page).title).toBeVisible();
     await provide({ relay, context, page, film, begun, client });
     await context.close();
     await relay.close();
@@ -99,7 +99,7 @@ const test = base.extend<{ setting: Setting }, { login: Login }>({
   },
 });
 
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default' });
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const sentPercent = async (page: Page) =>
@@ -109,7 +109,7 @@ const sentPercent = async (page: Page) =>
       .catch(() => 0),
   );
 const reaches = (page: Page, percent: number) =>
-  expect.poll(() => sentPercent(page), { intervals: [50], timeout: 60_000 }).toBeGreaterThanOrEqual(percent);
+  expect.poll(() => sentPercent(page), { intervals: [50] }).toBeGreaterThanOrEqual(percent);
 
 /** Waits until the form has the film, and compares what the store has with the file. */
 async function arrives({ page, film, begun, client }: Setting): Promise<void> {
@@ -167,9 +167,7 @@ test('a file that changes on the device is noticed, and sent as it is then', asy
   box.writeUInt32BE(box.length, 0);
   box.write('free', 4, 'latin1');
   appendFileSync(film, box);
-  await expect(page.getByText(/^The file was changed or moved on your device/)).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByText(/^The file was changed or moved on your device/)).toBeVisible();
   relay.speed = Infinity;
   await submissionPage(page).film.setInputFiles(film);
   await arrives(setting);
@@ -307,7 +305,6 @@ test.describe('in a soak', () => {
   }) => {
     const program = Firefox.find();
     test.skip(!program, 'There is no Firefox: install firefox-esr, or name one with FIREFOX.');
-    test.setTimeout(600_000);
     const { relay, film, client } = setting;
     const unsent = async () =>
       (await client.get<Schema<'UnsentUploads'>>('/apis/activity/upload')).items.map(({ id }) => id);

@@ -51,7 +51,7 @@ export class Mailbox {
           code = fresh.map(({ text }) => /^\s+(\d{6})\s*$/m.exec(text)?.[1]).find(Boolean);
           return code;
         },
-        { message: `a code mailed to ${address}`, timeout: 60_000 },
+        { message: `a code mailed to ${address}` },
       )
       .toBeDefined();
     return code!;

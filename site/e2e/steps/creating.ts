@@ -49,7 +49,7 @@ export async function openStudio(
   await page.addInitScript((chosen) => localStorage.setItem('marquee.language', chosen), language);
   await page.goto(`${origin}/create`);
   const studio = creationStudio(page, texts);
-  await expect(studio.create).toBeVisible({ timeout: 30_000 });
+  await expect(studio.create).toBeVisible();
   return studio;
 }
 

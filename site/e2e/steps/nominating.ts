@@ -38,7 +38,7 @@ export async function watch(page: Page, title: string): Promise<void> {
     video.muted = true;
     await video.play();
   });
-  await expect(nominating.watched).toBeVisible({ timeout: 60_000 });
+  await expect(nominating.watched).toBeVisible();
   await expect(nominating.work(title)).toContainText('Watched');
 }
 

@@ -63,7 +63,7 @@ export async function uploadAcrossACut(page: Page, file: string, store: string):
 
   await form.film.setInputFiles(file);
   await expect(form.resumed).toBeVisible();
-  await expect(form.removeFilm).toBeVisible({ timeout: 30_000 });
+  await expect(form.removeFilm).toBeVisible();
   expect(chunks.every(({ session }) => session === first.session)).toBe(true);
   expect(chunks[0]!.start).toBe(stored);
   expect(chunks.at(-1)!.end).toBe(size - 1);
