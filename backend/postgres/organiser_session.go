@@ -73,8 +73,7 @@ func (db *DB) LogOrganiserIn(ctx context.Context, attempt contest.OrganiserLogin
 	return account, session, nil
 }
 
-// rememberOrganiser stores the device of a login and ends what the login replaces. It also
-// deletes some expired sessions and devices.
+// rememberOrganiser stores the device of a login and ends what the login replaces.
 func rememberOrganiser(ctx context.Context, tx pgx.Tx, organiserID string, attempt contest.OrganiserLoginAttempt) error {
 	var batch pgx.Batch
 	batch.Queue(`DELETE FROM organiser_sessions WHERE token_hash = $1`, attempt.FormerSession)
@@ -83,11 +82,6 @@ func rememberOrganiser(ctx context.Context, tx pgx.Tx, organiserID string, attem
 		INSERT INTO organiser_devices (token_hash, organiser_id, expires_at) VALUES ($1, $2, $3)
 		ON CONFLICT (token_hash, organiser_id) DO UPDATE SET expires_at = excluded.expires_at`,
 		attempt.DeviceHash, organiserID, attempt.At.Add(contest.OrganiserDeviceLifetime))
-	for _, table := range []string{"organiser_sessions", "organiser_devices"} {
-		batch.Queue(`
-			DELETE FROM `+table+` WHERE ctid IN (
-				SELECT ctid FROM `+table+` WHERE expires_at < $1 LIMIT 100 FOR UPDATE SKIP LOCKED)`, attempt.At)
-	}
 	return tx.SendBatch(ctx, &batch).Close()
 }
 
