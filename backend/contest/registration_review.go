@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 	"unicode/utf8"
 )
 
@@ -15,52 +14,6 @@ const (
 	MaxReviewed      = 1000 // registrations in one call
 	MaxRegistrations = 500  // registrations on a page
 )
-
-// DecisionHold is how long the mail about a decision is held, so that taking the
-// decision back at once mails nobody.
-const DecisionHold = time.Minute
-
-// DecisionComposer composes the mails about decisions.
-type DecisionComposer interface {
-	// ComposeDecision returns the mail about a registration in PASS or DENY, in the
-	// registration's language and to the address in its form.
-	ComposeDecision(edition *Edition, r Registration) (NewMail, error)
-}
-
-// Decision is an organiser's decision about a registration.
-type Decision struct {
-	RegistrationID string
-	State          RegisterState // PASS, DENY, or SUBMITTED to take a decision back
-	Reason         string        // for the entrant with DENY, for the audit log with SUBMITTED
-	By             string        // an actor of the audit log
-	At             time.Time     // contest clock
-	Now            time.Time     // wall clock, for the mails
-	Version        int           // of the registration as it was read; 0: any
-}
-
-// ComposeMail composes the mail about a registration as the transaction stores it.
-type ComposeMail func(r Registration) (NewMail, error)
-
-// RegistrationReviewStore is the organisers' side of the registrations.
-type RegistrationReviewStore interface {
-	// Registrations lists registrations.
-	Registrations(ctx context.Context, filter RegistrationFilter) (RegistrationPage, error)
-	// RegistrationByID returns one. NOT_FOUND.
-	RegistrationByID(ctx context.Context, edition EditionID, id string) (Registration, error)
-	// FindRegistrations returns the registrations whose account or form has the
-	// mail address.
-	FindRegistrations(ctx context.Context, edition EditionID, email string) ([]Registration, error)
-	// Decide approves or denies a registration under review, or opens a decided one
-	// again, and writes the audit log. It takes back the mails about the registration
-	// that were not sent yet and writes the one that compose returns, unless compose is
-	// nil. Opening hides the entrant's latest submission, approving shows it again.
-	// CONFLICT in another state, RegistrationChanged for another version, NOT_FOUND.
-	Decide(ctx context.Context, d Decision, compose ComposeMail) (Registration, error)
-	// ResendDecision writes the mail about a decided registration once more and the
-	// audit log. CONFLICT for a registration under review, RegistrationChanged for another
-	// version, NOT_FOUND.
-	ResendDecision(ctx context.Context, d Decision, compose ComposeMail) (Registration, error)
-}
 
 // ReviewAction is what organisers do with registrations.
 type ReviewAction string
@@ -112,9 +65,15 @@ func (s *RegistrationService) Review(ctx context.Context, by Organiser, edition 
 	if err := by.mayChange(areaRegistrations); err != nil {
 		return nil, err
 	}
-	if err := review.check(); err != nil {
+	fieldErrs := FieldErrors{}
+	review.check(fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
 		return nil, err
 	}
+	return s.review(ctx, by, edition, review)
+}
+
+func (s *RegistrationService) review(ctx context.Context, by Organiser, edition *Edition, review Review) ([]ReviewOutcome, error) {
 	if s.Composer == nil && review.Action != ReviewReopen {
 		return nil, errors.New("review registrations: no composer of mails is configured")
 	}
@@ -149,20 +108,15 @@ func (s *RegistrationService) ReviewForm(ctx context.Context, by Organiser, edit
 		return nil, err
 	}
 	review := Review{Action: form.Decision, IDs: form.IDs, Reason: form.Reason, DryRun: form.DryRun, Versions: form.Versions}
-	var wrong *Error
-	if errors.As(review.check(), &wrong) {
-		for field, message := range wrong.Fields {
-			fieldErrs.Add(field, message)
-		}
-	}
+	review.check(fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return nil, err
 	}
-	return s.Review(ctx, by, edition, review)
+	return s.review(ctx, by, edition, review)
 }
 
-func (r *Review) check() error {
-	fieldErrs := FieldErrors{}
+// check trims the reason, or drops one that the action has no use for, and adds what is wrong.
+func (r *Review) check(fieldErrs FieldErrors) {
 	r.Reason = strings.TrimSpace(r.Reason)
 	switch r.Action {
 	case ReviewApprove, ReviewResend:
@@ -180,7 +134,6 @@ func (r *Review) check() error {
 	if len(r.IDs) > MaxReviewed {
 		fieldErrs.Add("ids", Text{EN: "are more than %d", ZH: "不能超过 %d 条"}.Format(MaxReviewed))
 	}
-	return fieldErrs.Err()
 }
 
 // state is the state that the action leads to, "" for none.
@@ -216,27 +169,6 @@ func (r Review) skips(registration Registration) ReviewSkip {
 		return SkipChanged
 	}
 	return r.Action.skips(registration.State)
-}
-
-// RegistrationChanged is the error of an organiser who decides on a registration that its
-// entrant has sent again since it was read.
-func RegistrationChanged() error {
-	return &Error{Code: CodeConflict, Fields: FieldErrors{"version": Text{
-		EN: "The entrant has sent the registration again since you read it. Please read it again before you decide",
-		ZH: "参赛者在你查看之后重新提交了报名，请重新查看后再作决定",
-	}}}
-}
-
-// mailKind is the mail about a decision, "" for none.
-func (s RegisterState) mailKind() MailKind {
-	switch s {
-	case StatePass:
-		return MailApproval
-	case StateDeny:
-		return MailDenial
-	default:
-		return ""
-	}
 }
 
 func (s *RegistrationService) reviewOne(ctx context.Context, by Organiser, edition *Edition, review Review, id string) (ReviewOutcome, error) {

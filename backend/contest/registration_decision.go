@@ -1,0 +1,73 @@
+package contest
+
+import (
+	"context"
+	"time"
+)
+
+// DecisionHold is how long the mail about a decision is held, so that taking the
+// decision back at once mails nobody.
+const DecisionHold = time.Minute
+
+// DecisionComposer composes the mails about decisions.
+type DecisionComposer interface {
+	// ComposeDecision returns the mail about a registration in PASS or DENY, in the
+	// registration's language and to the address in its form.
+	ComposeDecision(edition *Edition, r Registration) (NewMail, error)
+}
+
+// Decision is an organiser's decision about a registration.
+type Decision struct {
+	RegistrationID string
+	State          RegisterState // PASS, DENY, or SUBMITTED to take a decision back
+	Reason         string        // for the entrant with DENY, for the audit log with SUBMITTED
+	By             string        // an actor of the audit log
+	At             time.Time     // contest clock
+	Now            time.Time     // wall clock, for the mails
+	Version        int           // of the registration as it was read; 0: any
+}
+
+// ComposeMail composes the mail about a registration as the transaction stores it.
+type ComposeMail func(r Registration) (NewMail, error)
+
+// RegistrationReviewStore is the organisers' side of the registrations.
+type RegistrationReviewStore interface {
+	// Registrations lists registrations.
+	Registrations(ctx context.Context, filter RegistrationFilter) (RegistrationPage, error)
+	// RegistrationByID returns one. NOT_FOUND.
+	RegistrationByID(ctx context.Context, edition EditionID, id string) (Registration, error)
+	// FindRegistrations returns the registrations whose account or form has the
+	// mail address.
+	FindRegistrations(ctx context.Context, edition EditionID, email string) ([]Registration, error)
+	// Decide approves or denies a registration under review, or opens a decided one
+	// again, and writes the audit log. It takes back the mails about the registration
+	// that were not sent yet and writes the one that compose returns, unless compose is
+	// nil. Opening hides the entrant's latest submission, approving shows it again.
+	// CONFLICT in another state, RegistrationChanged for another version, NOT_FOUND.
+	Decide(ctx context.Context, d Decision, compose ComposeMail) (Registration, error)
+	// ResendDecision writes the mail about a decided registration once more and the
+	// audit log. CONFLICT for a registration under review, RegistrationChanged for another
+	// version, NOT_FOUND.
+	ResendDecision(ctx context.Context, d Decision, compose ComposeMail) (Registration, error)
+}
+
+// RegistrationChanged is the error of an organiser who decides on a registration that its
+// entrant has sent again since it was read.
+func RegistrationChanged() error {
+	return &Error{Code: CodeConflict, Fields: FieldErrors{"version": Text{
+		EN: "The entrant has sent the registration again since you read it. Please read it again before you decide",
+		ZH: "参赛者在你查看之后重新提交了报名，请重新查看后再作决定",
+	}}}
+}
+
+// mailKind is the mail about a decision, "" for none.
+func (s RegisterState) mailKind() MailKind {
+	switch s {
+	case StatePass:
+		return MailApproval
+	case StateDeny:
+		return MailDenial
+	default:
+		return ""
+	}
+}
