@@ -2,8 +2,6 @@ package contest
 
 import (
 	"context"
-	"encoding/hex"
-	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -117,60 +115,10 @@ func checkLogin(name, password string) error {
 	}
 	if password == "" {
 		fieldErrs.Add("password", Text{EN: "Please enter your password", ZH: "请输入密码"})
-	} else if utf8.RuneCountInString(password) > maxPassword {
+	} else if utf8.RuneCountInString(password) > MaxPassword {
 		fieldErrs.Add("password", Text{EN: "A password has at most 200 characters", ZH: "密码不能超过 200 个字符"})
 	}
 	return fieldErrs.Err()
-}
-
-// tryPassword counts a try against the limits of a name and calls check when its turn comes.
-func (a *JudgeAuth) tryPassword(ctx context.Context, edition EditionID, from JudgeBrowser, name string, check func() error) error {
-	now, caller, known := a.now(), from.Network.Near, false
-	if from.DeviceToken != "" {
-		var err error
-		if known, err = a.store.JudgeDevice(ctx, edition, name, HashToken(from.DeviceToken), now); err != nil {
-			return fmt.Errorf("find device: %w", err)
-		}
-	}
-	if known {
-		caller = "device:" + hex.EncodeToString(HashToken(from.DeviceToken))
-	}
-	err := a.countTry(ctx, loginTryLimits(edition, name, from, known), func() error { return a.queue.run(ctx, caller, check) })
-	return withWaitInWords(err, "password",
-		Text{EN: "Too many wrong passwords. Please try again in one minute", ZH: "密码错误次数过多，请 1 分钟后再试"},
-		Text{EN: "Too many wrong passwords. Please try again in %d minutes", ZH: "密码错误次数过多，请 %d 分钟后再试"})
-}
-
-// countTry counts a try against the limits and calls check. Only a try that check answered with
-// an error of the caller stays counted.
-func (a *JudgeAuth) countTry(ctx context.Context, limits []TryLimit, check func() error) error {
-	now := a.now()
-	if err := a.store.TakeLoginTry(ctx, limits, now); err != nil {
-		return err
-	}
-	checked := check()
-	if code := CodeOf(checked); checked != nil && (code == CodeJudgeLoginFailed || code == CodeValidation) {
-		return checked
-	}
-	// A try that was not checked must not count, even when its caller has gone.
-	if err := a.store.ReturnLoginTry(context.WithoutCancel(ctx), limits, now); err != nil {
-		return errors.Join(checked, err)
-	}
-	return checked
-}
-
-// withWaitInWords adds to TOO_MANY_REQUESTS, at a field, how long the caller has to wait: for
-// one minute, or for as many as are put into the second text.
-func withWaitInWords(err error, field string, minute, minutes Text) error {
-	var failed *Error
-	if !errors.As(err, &failed) || failed.Code != CodeTooManyRequests {
-		return err
-	}
-	words := minute
-	if count := int((failed.RetryAfter + time.Minute - 1) / time.Minute); count > 1 {
-		words = minutes.Format(count)
-	}
-	return &Error{Code: failed.Code, RetryAfter: failed.RetryAfter, Fields: FieldErrors{field: words}}
 }
 
 func (a *JudgeAuth) checkPassword(ctx context.Context, edition EditionID, name, password string) (Judge, error) {
@@ -202,46 +150,6 @@ type JudgeSession struct {
 // LogOut ends a session.
 func (a *JudgeAuth) LogOut(ctx context.Context, session JudgeSession) error {
 	return a.store.EndJudgeSession(ctx, session.Judge.ID, session.sealed)
-}
-
-// OwnPasswordForm is a judge's change of the own password.
-type OwnPasswordForm struct {
-	Old string `json:"old"`
-	New string `json:"new"`
-}
-
-// ChangePassword replaces the judge's own password and ends the account's other sessions.
-// Wrong old passwords count like those of logins: TOO_MANY_REQUESTS, SYSTEM_BUSY.
-// VALIDATION_FAILED, also for a wrong old password.
-func (a *JudgeAuth) ChangePassword(ctx context.Context, session JudgeSession, from JudgeBrowser, read ReadForm[OwnPasswordForm]) error {
-	judge, fieldErrs := session.Judge, FieldErrors{}
-	form, err := read(fieldErrs)
-	if err != nil {
-		return err
-	}
-	if form.Old == "" || utf8.RuneCountInString(form.Old) > maxPassword {
-		fieldErrs.Add("old", Text{EN: "Please enter your present password", ZH: "请输入当前密码"})
-	}
-	checkPassword(fieldErrs, "new", form.New, judge.Name)
-	if err := fieldErrs.Err(); err != nil {
-		return err
-	}
-	var hash string
-	err = a.tryPassword(ctx, judge.Edition, from, judge.Name, func() error {
-		matches, err := a.passwords.Matches(ctx, judge.PasswordHash, form.Old)
-		if err != nil {
-			return fmt.Errorf("check password: %w", err)
-		}
-		if !matches {
-			return FieldErrors{"old": Text{EN: "This is not your present password", ZH: "当前密码不正确"}}.Err()
-		}
-		hash, err = a.passwords.Hash(ctx, form.New)
-		return err
-	})
-	if err != nil {
-		return fmt.Errorf("change judge's password: %w", err)
-	}
-	return a.store.ChangeJudgePassword(ctx, judge, hash, session.sealed, a.clock.Now())
 }
 
 // Admit checks a signed call and returns the session that signed it. It checks in this

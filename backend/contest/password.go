@@ -9,8 +9,8 @@ import (
 
 // Limits of a judge's password, in characters (OWASP ASVS 5.0, 6.2.1).
 const (
-	minPassword = 12
-	maxPassword = 200
+	MinPassword = 12
+	MaxPassword = 200
 )
 
 // PasswordHasher hashes and checks passwords. Both methods are slow on purpose and
@@ -27,7 +27,7 @@ type PasswordHasher interface {
 func checkPassword(fieldErrs FieldErrors, field, password, name string) {
 	length := utf8.RuneCountInString(password)
 	switch {
-	case length < minPassword || length > maxPassword || !utf8.ValidString(password):
+	case length < MinPassword || length > MaxPassword || !utf8.ValidString(password):
 		fieldErrs.Add(field, Text{EN: "A password has 12 to 200 characters", ZH: "密码须为 12 至 200 个字符"})
 	case commonPassword(password, name):
 		fieldErrs.Add(field, Text{

@@ -46,6 +46,10 @@ func render() string {
 		{"description", contest.MaxDescription},
 		{"prompt", studio.MaxPrompt},
 	})
+	writeNumbers(&b, "Lengths of a judge's password, in characters.", "passwordLengths", []number{
+		{"min", contest.MinPassword},
+		{"max", contest.MaxPassword},
+	})
 	writeNumbers(&b, "The code sent by mail: its length, how long it is valid, and the time between two codes.", "verificationCode", []number{
 		{"digits", contest.CodeDigits},
 		{"lifetimeMinutes", int(contest.CodeLifetime / time.Minute)},

@@ -73,6 +73,12 @@ export const lengths = {
   prompt: 800,
 } as const;
 
+/** Lengths of a judge's password, in characters. */
+export const passwordLengths = {
+  min: 12,
+  max: 200,
+} as const;
+
 /** The code sent by mail: its length, how long it is valid, and the time between two codes. */
 export const verificationCode = {
   digits: 6,

@@ -1,8 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-/** Lengths of a password, in characters, as in backend/contest/password.go. */
-const LENGTH = { min: 12, max: 200 };
+import { passwordLengths } from '../../../lib/limits/limits.gen';
 
 /** A new password that is typed twice, with the errors at its two fields: `field` and `repeat`. */
 export function useNewPassword(field: string) {
@@ -14,7 +12,9 @@ export function useNewPassword(field: string) {
     return {
       ...(length === 0
         ? { [field]: t('invitation.needPassword') }
-        : (length < LENGTH.min || length > LENGTH.max) && { [field]: t('invitation.tooShort') }),
+        : (length < passwordLengths.min || length > passwordLengths.max) && {
+            [field]: t('invitation.tooShort'),
+          }),
       ...(repeat !== password && { repeat: t('invitation.different') }),
     } as Record<string, string>;
   }, [field, password, repeat, t]);

@@ -1,0 +1,47 @@
+package contest
+
+import (
+	"context"
+	"fmt"
+	"unicode/utf8"
+)
+
+// OwnPasswordForm is a judge's change of the own password.
+type OwnPasswordForm struct {
+	Old string `json:"old"`
+	New string `json:"new"`
+}
+
+// ChangePassword replaces the judge's own password and ends the account's other sessions.
+// Wrong old passwords count like those of logins: TOO_MANY_REQUESTS, SYSTEM_BUSY.
+// VALIDATION_FAILED, also for a wrong old password.
+func (a *JudgeAuth) ChangePassword(ctx context.Context, session JudgeSession, from JudgeBrowser, read ReadForm[OwnPasswordForm]) error {
+	judge, fieldErrs := session.Judge, FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return err
+	}
+	if form.Old == "" || utf8.RuneCountInString(form.Old) > MaxPassword {
+		fieldErrs.Add("old", Text{EN: "Please enter your present password", ZH: "请输入当前密码"})
+	}
+	checkPassword(fieldErrs, "new", form.New, judge.Name)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	var hash string
+	err = a.tryPassword(ctx, judge.Edition, from, judge.Name, func() error {
+		matches, err := a.passwords.Matches(ctx, judge.PasswordHash, form.Old)
+		if err != nil {
+			return fmt.Errorf("check password: %w", err)
+		}
+		if !matches {
+			return FieldErrors{"old": Text{EN: "This is not your present password", ZH: "当前密码不正确"}}.Err()
+		}
+		hash, err = a.passwords.Hash(ctx, form.New)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("change judge's password: %w", err)
+	}
+	return a.store.ChangeJudgePassword(ctx, judge, hash, session.sealed, a.clock.Now())
+}
