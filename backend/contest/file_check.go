@@ -25,8 +25,8 @@ type FileFacts struct {
 	Problem FileProblem
 }
 
-// FileProblem is the reason for which the check rejects a file. It is stored; Text has
-// the message for readers.
+// FileProblem is the reason for which the check rejects a file. It is stored, and is the
+// reason's code on the wire; Text has the message for readers.
 type FileProblem string
 
 // The reasons.
@@ -54,6 +54,16 @@ const (
 	ProblemEntries FileProblem = "too_many_entries"
 	ProblemUnpacks FileProblem = "unpacks_too_large"
 )
+
+// FileProblems lists every reason once, in the order above.
+func FileProblems() []FileProblem {
+	return []FileProblem{
+		ProblemEmpty, ProblemSize, ProblemChecksum, ProblemType, ProblemNoVideo, ProblemTooLong, ProblemPixels, ProblemPicture, ProblemExpired,
+		ProblemCut, ProblemSoundOnly, ProblemExternal, ProblemProtected,
+		ProblemName, ProblemBudget,
+		ProblemArchive, ProblemEntries, ProblemUnpacks,
+	}
+}
 
 // Text returns the message of a reason.
 func (f FileProblem) Text(e *Edition, limits KindLimits) Text {

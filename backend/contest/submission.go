@@ -104,7 +104,8 @@ type UploadStanding struct {
 	ID      string
 	Kind    FileKind
 	State   UploadState
-	BegunAt time.Time // contest clock
+	Problem FileProblem // of a failed one
+	BegunAt time.Time   // contest clock
 	// Submitted reports whether a submission has the file as its film.
 	Submitted bool
 }
@@ -120,6 +121,17 @@ func (f *SubmissionForm) CheckUploads(known map[string]UploadStanding, fieldErrs
 		upload, ok := known[*field.id]
 		upload.check(ok, field.name, field.kind, fieldErrs)
 	}
+}
+
+// fileProblems returns, by field, why the check rejected the form's files.
+func (f *SubmissionForm) fileProblems(known map[string]UploadStanding) map[string]FileProblem {
+	problems := map[string]FileProblem{}
+	for _, field := range f.uploadFields() {
+		if upload := known[*field.id]; upload.Kind == field.kind && upload.Problem != ProblemNone {
+			problems[field.name] = upload.Problem
+		}
+	}
+	return problems
 }
 
 // check adds an error for the field unless the upload exists and is a finished one of
@@ -198,7 +210,10 @@ func (n *NewSubmission) CheckUploads(known map[string]UploadStanding, fieldErrs 
 		}
 	}
 	n.Form.CheckUploads(known, fieldErrs)
-	return fieldErrs.Err()
+	if len(fieldErrs) == 0 {
+		return nil
+	}
+	return &Error{Code: CodeValidation, Fields: fieldErrs, FileProblems: n.Form.fileProblems(known)}
 }
 
 // SubmissionStore keeps entrants' submissions.

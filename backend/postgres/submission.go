@@ -104,7 +104,7 @@ func uploadStandings(ctx context.Context, q querier, edition contest.EditionID, 
 		}
 	}
 	rows, err := q.Query(ctx, `
-		SELECT u.id, u.kind, u.state, u.contest_at,
+		SELECT u.id, u.kind, u.state, u.reason, u.contest_at,
 			EXISTS (SELECT FROM submissions s WHERE s.video_upload_id = u.id)
 		FROM uploads u
 		WHERE u.id = ANY($1::uuid[]) AND u.entrant_id = $2 AND u.edition = $3 AND u.state <> 'cancelled'
@@ -113,7 +113,7 @@ func uploadStandings(ctx context.Context, q querier, edition contest.EditionID, 
 		return nil, fmt.Errorf("look up uploads: %w", err)
 	}
 	var s contest.UploadStanding
-	_, err = pgx.ForEachRow(rows, []any{&s.ID, &s.Kind, &s.State, &s.BegunAt, &s.Submitted}, func() error {
+	_, err = pgx.ForEachRow(rows, []any{&s.ID, &s.Kind, &s.State, &s.Problem, &s.BegunAt, &s.Submitted}, func() error {
 		known[s.ID] = s
 		return nil
 	})

@@ -206,6 +206,21 @@ func TestContractNamesEveryCode(t *testing.T) {
 	}
 }
 
+func TestContractNamesEveryRefusalOfTheCheck(t *testing.T) {
+	t.Parallel()
+	document, err := contract()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var written []contest.FileProblem
+	for _, code := range document.Components.Schemas["FileProblem"].Value.Enum {
+		written = append(written, contest.FileProblem(code.(string)))
+	}
+	if !slices.Equal(written, contest.FileProblems()) {
+		t.Errorf("the contract has %v\nthe domain has %v", written, contest.FileProblems())
+	}
+}
+
 // TestContractBites shows that a wrong answer would be found.
 func TestContractBites(t *testing.T) {
 	t.Parallel()

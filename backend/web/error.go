@@ -47,7 +47,9 @@ type failure struct {
 	Fields map[string]string `json:"fields,omitempty"`
 	// FieldTexts are the same in both languages, for a reader who changes theirs.
 	FieldTexts contest.FieldErrors `json:"fieldTexts,omitempty"`
-	RequestID  string              `json:"requestId"`
+	// FieldCodes say why the check rejected the files that fields name.
+	FieldCodes map[string]contest.FileProblem `json:"fieldCodes,omitempty"`
+	RequestID  string                         `json:"requestId"`
 }
 
 // handleError answers with the envelope of a failure. It logs an error that is not the
@@ -60,7 +62,7 @@ func (s *Server) handleError(err error, c echo.Context) {
 		return
 	}
 	lang := readerLanguage(c)
-	answer := failure{Code: known.Code, Msg: known.Code.Message(lang), FieldTexts: known.Fields, RequestID: requestID(ctx)}
+	answer := failure{Code: known.Code, Msg: known.Code.Message(lang), FieldTexts: known.Fields, FieldCodes: known.FileProblems, RequestID: requestID(ctx)}
 	if len(known.Fields) > 0 {
 		answer.Fields = make(map[string]string, len(known.Fields))
 		for name, text := range known.Fields {

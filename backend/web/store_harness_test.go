@@ -143,6 +143,7 @@ type uploadView struct {
 	Received        int64
 	SessionURL      *string
 	Reason          *string
+	ReasonCode      *contest.FileProblem
 	ReasonTexts     *contest.Text
 	Warnings        []struct {
 		Code, Message string

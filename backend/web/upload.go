@@ -28,21 +28,22 @@ type uploadSessionAnswer struct {
 }
 
 type uploadAnswer struct {
-	ID              string              `json:"id"`
-	Kind            contest.FileKind    `json:"kind"`
-	Name            string              `json:"name"`
-	Size            int64               `json:"size"`
-	State           contest.UploadState `json:"state"`
-	Received        int64               `json:"received"`
-	SessionURL      *string             `json:"sessionUrl"`
-	Reason          *string             `json:"reason"`
-	ReasonTexts     *contest.Text       `json:"reasonTexts"` // the reason in both languages
-	Warnings        []warningAnswer     `json:"warnings"`
-	URL             *string             `json:"url"`
-	DurationSeconds *float64            `json:"durationSeconds"`
-	Width           *int                `json:"width"`
-	Height          *int                `json:"height"`
-	Provenance      *provenanceAnswer   `json:"provenance"`
+	ID              string               `json:"id"`
+	Kind            contest.FileKind     `json:"kind"`
+	Name            string               `json:"name"`
+	Size            int64                `json:"size"`
+	State           contest.UploadState  `json:"state"`
+	Received        int64                `json:"received"`
+	SessionURL      *string              `json:"sessionUrl"`
+	Reason          *string              `json:"reason"`
+	ReasonCode      *contest.FileProblem `json:"reasonCode"`
+	ReasonTexts     *contest.Text        `json:"reasonTexts"` // the reason in both languages
+	Warnings        []warningAnswer      `json:"warnings"`
+	URL             *string              `json:"url"`
+	DurationSeconds *float64             `json:"durationSeconds"`
+	Width           *int                 `json:"width"`
+	Height          *int                 `json:"height"`
+	Provenance      *provenanceAnswer    `json:"provenance"`
 }
 
 // warningAnswer is a property of an accepted film that its entrant should know of.
@@ -161,7 +162,7 @@ func (s *Server) answerUpload(c echo.Context, p contest.Progress) error {
 	case contest.UploadFailed:
 		texts := u.Problem.Text(s.edition(c), limits)
 		reason := texts.In(readerLanguage(c))
-		answer.Reason, answer.ReasonTexts = &reason, &texts
+		answer.Reason, answer.ReasonCode, answer.ReasonTexts = &reason, &u.Problem, &texts
 	case contest.UploadSucceed:
 		saveAs := u.Name
 		if u.Kind == contest.KindVideo || u.Kind.Picture() {

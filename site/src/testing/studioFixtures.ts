@@ -36,7 +36,7 @@ export const picture = (change: Partial<UploadResult> = {}): UploadResult => ({
 /** A finished upload of a picture, as the service sends it. */
 export const uploaded = (change: Partial<Schema<'Upload'>> = {}): Schema<'Upload'> => ({
   ...{ id: 'u1', kind: 'reference', name: 'whale.png', size: 9, state: 'succeed', received: 9 },
-  ...{ sessionUrl: null, reason: null, reasonTexts: null, url: 'https://store.example/u1' },
+  ...{ sessionUrl: null, reason: null, reasonCode: null, reasonTexts: null, url: 'https://store.example/u1' },
   ...{ durationSeconds: null, width: 1280, height: 720, warnings: [], provenance: null, ...change },
 });
 

@@ -1679,6 +1679,10 @@ export interface components {
             fieldTexts?: {
                 [key: string]: components["schemas"]["Text"];
             };
+            /** @description Why the check rejected the file that a field names, by field */
+            fieldCodes?: {
+                [key: string]: components["schemas"]["FileProblem"];
+            };
             requestId: string;
         };
         Text: {
@@ -2060,6 +2064,8 @@ export interface components {
             sessionUrl: string | null;
             /** @description Why the check failed, in the reader's language */
             reason: string | null;
+            /** @description Names the reason; null when the check did not fail */
+            reasonCode: components["schemas"]["FileProblem"] | null;
             /** @description The reason in both languages */
             reasonTexts: components["schemas"]["Text"] | null;
             /** @description What is unusual about an accepted film, and what would be right */
@@ -2074,6 +2080,11 @@ export interface components {
             /** @description How the studio made the file; null for one that the entrant sent */
             provenance: components["schemas"]["Provenance"] | null;
         };
+        /**
+         * @description Why the check rejected a file
+         * @enum {string}
+         */
+        FileProblem: "empty" | "size_differs" | "checksum_differs" | "wrong_type" | "no_video" | "too_long" | "too_many_pixels" | "unreadable_picture" | "expired" | "cut_off" | "sound_only" | "samples_elsewhere" | "protected" | "wrong_name" | "check_budget" | "unreadable_archive" | "too_many_entries" | "unpacks_too_large";
         Receipt: {
             /** @description The number of the receipt, which is the id of the upload */
             id: string;

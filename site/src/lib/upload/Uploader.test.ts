@@ -148,6 +148,7 @@ class UploadService {
       received: store.session(upload.url).bytes.length,
       sessionUrl: upload.url,
       reason: upload.reason?.en ?? null,
+      reasonCode: upload.reason && 'checksum_differs',
       reasonTexts: upload.reason,
       warnings: [],
       url: null,
