@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { openJudgingPage } from '../../testing/openJudgingPage';
 import { answer, calls, Failure } from '../../testing/server';
 import { keepSession } from './api/session';
-import { JudgeBadge } from './components/JudgeGate';
+import { JudgeBadge } from './components/JudgeBadge';
 
 const Page = () => <JudgeBadge name="Mei" />;
 

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/art/Icon';
 import { Button } from '../../../ui/button/Button';
 import { takeInvitation } from '../api/session';
 import { useNewPassword } from '../hooks/useNewPassword';
-import { PasswordField } from './PasswordField';
+import { NewPasswordFields } from './NewPasswordFields';
 
 interface InvitationStepProps {
   token: string;
@@ -17,7 +17,8 @@ interface InvitationStepProps {
 export function InvitationStep({ token, onTaken }: InvitationStepProps) {
   const { t } = useTranslation('judging');
   const form = useRef<HTMLFormElement>(null);
-  const { password, repeat, setPassword, setRepeat, found } = useNewPassword('password');
+  const chosen = useNewPassword('password');
+  const { password, found } = chosen;
   const errors = useFormErrors(form, found);
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -39,25 +40,7 @@ export function InvitationStep({ token, onTaken }: InvitationStepProps) {
     <form ref={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <h1>{t('invitation.title')}</h1>
       <p className="quiet">{t('invitation.lead')}</p>
-      <PasswordField
-        label={t('invitation.password')}
-        hint={t('invitation.rules')}
-        value={password}
-        onChange={(value) => {
-          setPassword(value);
-          errors.edited('password');
-        }}
-        onBlur={() => password && errors.leave('password')}
-        autoComplete="new-password"
-        error={errors.of('password')}
-      />
-      <PasswordField
-        label={t('invitation.repeat')}
-        value={repeat}
-        onChange={setRepeat}
-        autoComplete="new-password"
-        error={errors.of('repeat')}
-      />
+      <NewPasswordFields chosen={chosen} errors={errors} />
       {errors.message && (
         <p className="field-error" role="alert">
           <Icon name="alert" />

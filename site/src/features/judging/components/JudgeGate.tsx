@@ -7,11 +7,9 @@ import { sentences } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Icon } from '../../../ui/art/Icon';
 import { Button } from '../../../ui/button/Button';
-import { Empty } from '../../../ui/feedback/Empty';
 import { clockSkew, JudgeClient, logFailure, type ClockSkew } from '../api/JudgeClient';
 import { logOut } from '../api/logOut';
 import { dropSession, pageOf, readSession, type JudgeSession } from '../api/session';
-import { OwnPasswordDialog } from './OwnPasswordDialog';
 import './judging.css';
 import './login.css';
 
@@ -107,47 +105,6 @@ function ClockNotice({ skew: { minutes, fast } }: { skew: ClockSkew }) {
       <Button size="small" onClick={() => location.reload()}>
         {t('judging.reload')}
       </Button>
-    </div>
-  );
-}
-
-/** Shown in place of a page whose works could not be loaded. */
-export function LoadFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
-  const { t } = useTranslation('judging');
-  return (
-    <div className="judging-failed" role="alert">
-      <h1 className="visually-hidden">{title}</h1>
-      <Empty title={t('judging.loadFailed')} text={t('judging.loadFailedText')}>
-        <Button size="small" onClick={onRetry}>
-          {t('judging.again')}
-        </Button>
-      </Empty>
-    </div>
-  );
-}
-
-/** The judge's name, the change of the own password and the log-out button. */
-export function JudgeBadge({ name }: { name: string }) {
-  const { t } = useTranslation('judging');
-  const navigate = useNavigate();
-  const [changing, setChanging] = useState<JudgeSession | null>(null);
-  return (
-    <div className="judging-login">
-      <span>{t('judging.loggedIn', { name })}</span>
-      <button type="button" className="judging-logout" onClick={() => setChanging(readSession())}>
-        {t('ownPassword.open')}
-      </button>
-      <button
-        type="button"
-        className="judging-logout"
-        onClick={() => {
-          logOut();
-          void navigate('/login');
-        }}
-      >
-        {t('judging.logOut')}
-      </button>
-      {changing && <OwnPasswordDialog session={changing} onClose={() => setChanging(null)} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button';
-import { JudgeBadge } from './JudgeGate';
+import { JudgeBadge } from './JudgeBadge';
 import { Key } from './Key';
 
 interface ListFootProps {

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog/Dialog';
 import { changePassword } from '../api/changePassword';
 import type { JudgeSession } from '../api/session';
 import { useNewPassword } from '../hooks/useNewPassword';
+import { NewPasswordFields } from './NewPasswordFields';
 import { PasswordField } from './PasswordField';
 
 interface OwnPasswordDialogProps {
@@ -20,7 +21,8 @@ export function OwnPasswordDialog({ session, onClose }: OwnPasswordDialogProps) 
   const { t } = useTranslation('judging');
   const form = useRef<HTMLFormElement>(null);
   const [old, setOld] = useState('');
-  const { password, repeat, setPassword, setRepeat, found } = useNewPassword('new');
+  const chosen = useNewPassword('new');
+  const { password, found } = chosen;
   const errors = useFormErrors(form, { ...(!old && { old: t('ownPassword.needOld') }), ...found });
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -52,25 +54,7 @@ export function OwnPasswordDialog({ session, onClose }: OwnPasswordDialogProps) 
           autoComplete="current-password"
           error={errors.of('old')}
         />
-        <PasswordField
-          label={t('invitation.password')}
-          hint={t('invitation.rules')}
-          value={password}
-          onChange={(value) => {
-            setPassword(value);
-            errors.edited('new');
-          }}
-          onBlur={() => password && errors.leave('new')}
-          autoComplete="new-password"
-          error={errors.of('new')}
-        />
-        <PasswordField
-          label={t('invitation.repeat')}
-          value={repeat}
-          onChange={setRepeat}
-          autoComplete="new-password"
-          error={errors.of('repeat')}
-        />
+        <NewPasswordFields chosen={chosen} errors={errors} />
         <p className="small quiet">{t('ownPassword.ends')}</p>
         {errors.message && (
           <p className="field-error" role="alert">

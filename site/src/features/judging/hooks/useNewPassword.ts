@@ -2,8 +2,18 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passwordLengths } from '../../../lib/limits/limits.gen';
 
+/** A new password, with what is wrong at `field` and at `repeat`. */
+export interface NewPassword {
+  field: string;
+  password: string;
+  repeat: string;
+  setPassword: (password: string) => void;
+  setRepeat: (repeat: string) => void;
+  found: Record<string, string>;
+}
+
 /** A new password that is typed twice, with the errors at its two fields: `field` and `repeat`. */
-export function useNewPassword(field: string) {
+export function useNewPassword(field: string): NewPassword {
   const { t } = useTranslation('judging');
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
@@ -18,5 +28,5 @@ export function useNewPassword(field: string) {
       ...(repeat !== password && { repeat: t('invitation.different') }),
     } as Record<string, string>;
   }, [field, password, repeat, t]);
-  return { password, repeat, setPassword, setRepeat, found };
+  return { field, password, repeat, setPassword, setRepeat, found };
 }
