@@ -14,6 +14,7 @@ import {
   type Language,
 } from '../lib/locale/language';
 import { loadChunk } from '../lib/browser/loadChunk';
+import { stored } from '../lib/browser/storage';
 import { readPath } from '../lib/paths';
 import { providerResult } from '../lib/session/providerResult';
 import { App } from './App';
@@ -22,7 +23,7 @@ import { routeAt } from './routes';
 /** The language to start in: the address's, else the visitor's choice, their country's, their browser's. */
 function startLanguage(ofAddress: Language | null): Language {
   const hints = {
-    stored: localStorage.getItem(LANGUAGE_KEY),
+    stored: stored(LANGUAGE_KEY),
     country: zoneCountry(document.cookie),
     navigator: navigator.language,
   };

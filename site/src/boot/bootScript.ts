@@ -19,7 +19,8 @@ import { HINT_KEY, hasLoginResult } from '../lib/session/loginHint';
 import { EventReplay, replayClicks } from './eventReplay';
 import { rememberLanguage } from './languageChoice';
 import { applicationFiles, loadApplication, preload, showLoadFailed, type Handover } from './loader';
-import { currentVisitor, redirectTarget, stored } from './redirect';
+import { stored } from '../lib/browser/storage';
+import { currentVisitor, redirectTarget } from './redirect';
 import { whenIdle } from './schedule';
 
 /** The islands of the page. The build makes a boot script for each kind of page, so that none downloads those of another. */

@@ -1,7 +1,8 @@
 import { HINT_KEY, hasLoginResult, hintedState } from '../lib/session/loginHint';
 import { captureClicks } from './eventReplay';
 import { rememberLanguage } from './languageChoice';
-import { currentVisitor, redirectTarget, stored } from './redirect';
+import { stored } from '../lib/browser/storage';
+import { currentVisitor, redirectTarget } from './redirect';
 import { revealPage } from './revealPage';
 import { afterFirstPaint } from './schedule';
 

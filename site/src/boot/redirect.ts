@@ -1,3 +1,4 @@
+import { stored } from '../lib/browser/storage';
 import { isCrawler, isPhone } from '../lib/browser/visitor';
 import { chosenLanguage, LANGUAGE_KEY, zoneCountry } from '../lib/locale/language';
 import { PHONE_READABLE, pagePath, readPath } from '../lib/paths';
@@ -12,15 +13,6 @@ export interface Visitor {
   /** ISO country from the `zone` cookie, or null. */
   country: string | null;
   userAgent: string;
-}
-
-/** Reads local storage; null where the browser denies access to it. */
-export function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 /** The visitor of this page, by its address, cookies and storage. */

@@ -1,3 +1,4 @@
+import { stored } from '../../lib/browser/storage';
 import { actAt, actDates } from '../../lib/clock/acts';
 import { endsOf } from '../../lib/clock/assumedClock';
 import type { ContestClock } from '../../lib/clock/contestClock';
@@ -14,7 +15,7 @@ const MOST_SHUTTERS = 14;
  * Shows the act and the reader's primary action: all of them are in the prerendered page, and the styles show those that
  * `data-act` and `data-action` of the document name. The action of an entrant is known by the login hint.
  */
-export function showAct(clock: ContestClock, hint: string | null = storedHint()): void {
+export function showAct(clock: ContestClock, hint: string | null = stored(HINT_KEY)): void {
   const now = clock.now();
   const ends = endsOf(clock);
   const act = actAt(now, actDates, ends);
@@ -37,11 +38,3 @@ export const actIsland: Island = {
   selector: '[data-acts]',
   start: (_element, { clock }) => clock.every(SECOND, (known) => showAct(known)),
 };
-
-function storedHint(): string | null {
-  try {
-    return localStorage.getItem(HINT_KEY);
-  } catch {
-    return null;
-  }
-}

@@ -77,34 +77,22 @@ const STANDINGS: Record<string, Partial<Standing> | null> = {
   approved: { registerState: 'PASS', submitUntil: ENTRIES_END },
 };
 
+/** The actions of who has not registered. */
+const ANYONE: Record<Act, string> = {
+  before: 'read',
+  open: 'register',
+  last: 'register',
+  closed: 'judging',
+  finalists: 'finalists',
+  winners: 'winners',
+  ceremony: 'winners',
+  archive: 'finalists',
+};
+
 describe('the one primary action', () => {
   it.each<[keyof typeof STANDINGS, Record<Act, string>]>([
-    [
-      'visitor',
-      {
-        before: 'read',
-        open: 'register',
-        last: 'register',
-        closed: 'judging',
-        finalists: 'finalists',
-        winners: 'winners',
-        ceremony: 'winners',
-        archive: 'finalists',
-      },
-    ],
-    [
-      'new',
-      {
-        before: 'read',
-        open: 'register',
-        last: 'register',
-        closed: 'judging',
-        finalists: 'finalists',
-        winners: 'winners',
-        ceremony: 'winners',
-        archive: 'finalists',
-      },
-    ],
+    ['visitor', ANYONE],
+    ['new', ANYONE],
     [
       'review',
       {

@@ -1,3 +1,4 @@
+import { stored } from '../browser/storage';
 import { actDates, type Ends } from './acts';
 import type { ContestClock, Ping } from './contestClock';
 import { KNOWN_KEY, type KnownClock } from './knownClock';
@@ -7,7 +8,7 @@ interface Known {
   /** The page's cookies: a rehearsal sets `clock`, how far the contest clock is ahead of the wall clock, in milliseconds. */
   cookie: string;
   /** What the last answer left in local storage, or null. */
-  stored: string | null;
+  last: string | null;
 }
 
 /**
@@ -15,15 +16,15 @@ interface Known {
  * ends that were last known, else the catalogue's.
  */
 export function assumedClock(
-  { cookie, stored }: Known = { cookie: document.cookie, stored: storedClock() },
+  { cookie, last }: Known = { cookie: document.cookie, last: stored(KNOWN_KEY) },
   read: () => number = Date.now,
 ): ContestClock {
-  const last = parse(stored);
-  const offset = Number(/(?:^|; )clock=(-?\d+)/.exec(cookie)?.[1] ?? last?.offset ?? 0);
+  const known = parse(last);
+  const offset = Number(/(?:^|; )clock=(-?\d+)/.exec(cookie)?.[1] ?? known?.offset ?? 0);
   const now = () => read() + offset;
   const { opensAt, registrationEndsAt: ends, submissionEndsAt: lastEntry } = actDates;
-  const registrationEndsAt = last?.registrationEndsAt ?? new Date(ends).toISOString();
-  const submissionEndsAt = last ? last.submissionEndsAt : lastEntry && new Date(lastEntry).toISOString();
+  const registrationEndsAt = known?.registrationEndsAt ?? new Date(ends).toISOString();
+  const submissionEndsAt = known ? known.submissionEndsAt : lastEntry && new Date(lastEntry).toISOString();
   const registrationOpen = now() >= opensAt && now() < Date.parse(registrationEndsAt);
   return { ping: { registrationEndsAt, submissionEndsAt, registrationOpen } as Ping, now };
 }
@@ -34,17 +35,9 @@ export const endsOf = ({ ping }: ContestClock): Ends => ({
   submissionEndsAt: ping.submissionEndsAt ? Date.parse(ping.submissionEndsAt) : null,
 });
 
-function storedClock(): string | null {
+function parse(answer: string | null): KnownClock | null {
   try {
-    return localStorage.getItem(KNOWN_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function parse(stored: string | null): KnownClock | null {
-  try {
-    return JSON.parse(stored ?? 'null') as KnownClock | null;
+    return JSON.parse(answer ?? 'null') as KnownClock | null;
   } catch {
     return null;
   }
