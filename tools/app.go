@@ -67,7 +67,7 @@ func (a *app) database(ctx context.Context) (*postgres.DB, error) {
 			return nil, err
 		}
 	}
-	a.db, err = postgres.OpenWithin(ctx, dsn, postgres.Timeouts(settings.DatabaseTimeouts))
+	a.db, err = postgres.OpenWithin(ctx, dsn, postgres.Limits(settings.DatabaseLimits))
 	return a.db, err
 }
 
@@ -206,7 +206,7 @@ func (a *app) uploads(ctx context.Context) (*storage.Bucket, error) {
 		return nil, err
 	}
 	return storage.Open(ctx, storage.Options{
-		BaseURL: store.BaseURL, Bucket: store.Bucket, SigningEmail: store.SigningEmail, SigningKey: store.SigningKey,
+		BaseURL: store.BaseURL, Bucket: store.Bucket, SigningEmail: store.SigningEmail, SigningKey: store.SigningKey, SigningURL: store.SigningURL,
 		Now: time.Now,
 	})
 }

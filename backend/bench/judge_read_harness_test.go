@@ -105,7 +105,7 @@ func (h *judgingHarness) reopen() {
 	}
 	auth, err := contest.NewJudgeAuth(h.t.Context(), contest.JudgeAuthOptions{
 		Sessions: db, Invitations: db, SecondFactors: db, TOTP: totp.Authenticator{},
-		Passwords: argon2id.New(2), TokenKey: h.key, Clock: contest.WallClock{}, Now: time.Now,
+		Passwords: argon2id.New(2), TokenKeys: [][]byte{h.key}, Clock: contest.WallClock{}, Now: time.Now,
 	})
 	if err != nil {
 		h.t.Fatal(err)

@@ -1,7 +1,10 @@
 package config
 
 import (
+	"net/netip"
 	"net/url"
+	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -13,14 +16,61 @@ func (r *reader) origin(name, what string) string {
 // optionalOrigin is origin for an optional variable.
 func (r *reader) optionalOrigin(name string) string { return r.checkOrigin(name, r.text(name, "")) }
 
+const secure = " (http:// only on this machine)"
+
 func (r *reader) checkOrigin(name, text string) string {
-	return parse(r, name, text, "an address such as https://films.example", func(text string) (string, bool) {
+	return parse(r, name, text, "an address such as https://films.example"+secure, func(text string) (string, bool) {
 		u, err := url.Parse(text)
-		if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.User != nil ||
+		if err != nil || !isSecure(u) || u.User != nil ||
 			strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" {
 			return "", false
 		}
 		return u.Scheme + "://" + strings.ToLower(u.Host), true
+	})
+}
+
+// endpoint reads an https URL with a path, or an http one of this machine.
+func (r *reader) endpoint(name, fallback string) string {
+	return parse(r, name, r.text(name, fallback), "an address such as https://films.example/path"+secure, func(text string) (string, bool) {
+		u, err := url.Parse(text)
+		return text, err == nil && isSecure(u) && u.User == nil && u.RawQuery == "" && u.Fragment == ""
+	})
+}
+
+// isSecure reports an https URL with a well-formed host, or an http one of this machine.
+func isSecure(u *url.URL) bool {
+	if port := u.Port(); !isHost(u.Hostname()) || port != "" && !isPort(port) || strings.HasSuffix(u.Host, ":") {
+		return false
+	}
+	return u.Scheme == "https" || u.Scheme == "http" && isLoopback(u.Hostname())
+}
+
+// isLoopback reports a name or address of this machine (RFC 6761, section 6.3).
+func isLoopback(host string) bool {
+	address, err := netip.ParseAddr(host)
+	return host == "localhost" || strings.HasSuffix(host, ".localhost") || err == nil && address.IsLoopback()
+}
+
+// hostName is a DNS name of letters, digits, hyphens and, as container networks allow, underscores.
+var hostName = regexp.MustCompile(`^([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\.)*[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\.?$`)
+
+// isHost reports a DNS name or an IP address.
+func isHost(host string) bool {
+	if address, err := netip.ParseAddr(host); err == nil {
+		return address.Zone() == ""
+	}
+	return len(host) <= 253 && hostName.MatchString(host)
+}
+
+func isPort(text string) bool {
+	n, err := strconv.ParseUint(text, 10, 16)
+	return err == nil && n > 0
+}
+
+// host reads a DNS name or an IP address, without a port.
+func (r *reader) host(name, text string) string {
+	return parse(r, name, text, "the name or IP address of a host, without a port", func(text string) (string, bool) {
+		return text, isHost(text)
 	})
 }
 
@@ -34,6 +84,20 @@ func (r *reader) database(name string) string {
 	u, err := url.Parse(text)
 	if err != nil || u.Scheme != "postgres" && u.Scheme != "postgresql" {
 		r.problem(name, "is not an address that begins with postgres:// or postgresql://")
+		return ""
+	}
+	for address := range strings.SplitSeq(u.Host, ",") { // several are tried in turn
+		host, port, found := strings.Cut(address, ":")
+		if strings.HasPrefix(address, "[") {
+			host, port, found = u.Hostname(), u.Port(), u.Port() != ""
+		}
+		if address != "" && !isHost(host) || found && !isPort(port) {
+			r.problem(name, "has no well-formed host and port")
+			return ""
+		}
+	}
+	if strings.Trim(u.Path, "/") == "" && !u.Query().Has("dbname") && !u.Query().Has("database") {
+		r.problem(name, "names no database after the host")
 		return ""
 	}
 	return text

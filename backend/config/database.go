@@ -5,22 +5,27 @@ import (
 	"time"
 )
 
-// DatabaseTimeouts limit how long a call waits for the database; beyond, it fails with SYSTEM_BUSY. Each is from 100ms
-// to 55s, because clients wait a minute for an answer.
-type DatabaseTimeouts struct {
+// DatabaseLimits limit the connections of a process, and how long a call waits for the database; beyond, it fails with
+// SYSTEM_BUSY or UNAVAILABLE. Each time is from 100ms to 55s, because clients wait a minute for an answer.
+type DatabaseLimits struct {
+	// DATABASE_MAX_CONNECTIONS: the most connections at once, 1 to 1000; 0 is pool_max_conns of DATABASE_URL, else 4
+	// or, if that is more, the number of processors.
+	Connections int
 	// DATABASE_ACQUIRE_TIMEOUT: the longest wait for a free connection; 10s.
 	Acquire time.Duration
 	// DATABASE_LOCK_TIMEOUT: the longest wait for one lock; 10s.
 	Lock time.Duration
-	// DATABASE_STATEMENT_TIMEOUT: the longest run of one statement, its waits for locks included; 30s.
+	// DATABASE_STATEMENT_TIMEOUT: the longest run of one statement, its waits for locks included; 30s. A database that
+	// is silent for two seconds more is given up.
 	Statement time.Duration
 }
 
-func (r *reader) databaseTimeouts() DatabaseTimeouts {
-	return DatabaseTimeouts{
-		Acquire:   r.databaseTimeout("DATABASE_ACQUIRE_TIMEOUT", 10*time.Second),
-		Lock:      r.databaseTimeout("DATABASE_LOCK_TIMEOUT", 10*time.Second),
-		Statement: r.databaseTimeout("DATABASE_STATEMENT_TIMEOUT", 30*time.Second),
+func (r *reader) databaseLimits() DatabaseLimits {
+	return DatabaseLimits{
+		Connections: r.number("DATABASE_MAX_CONNECTIONS", 0, 0, 1000),
+		Acquire:     r.databaseTimeout("DATABASE_ACQUIRE_TIMEOUT", 10*time.Second),
+		Lock:        r.databaseTimeout("DATABASE_LOCK_TIMEOUT", 10*time.Second),
+		Statement:   r.databaseTimeout("DATABASE_STATEMENT_TIMEOUT", 30*time.Second),
 	}
 }
 

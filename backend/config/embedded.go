@@ -40,8 +40,8 @@ type Embedded struct {
 	OIDCProviders []OIDCProvider
 	// DATABASE_URL: a PostgreSQL database to use instead of the embedded one.
 	DatabaseURL string
-	// DatabaseTimeouts limit how long calls wait for the database.
-	DatabaseTimeouts DatabaseTimeouts
+	// DatabaseLimits limit connections to the database and waits for it.
+	DatabaseLimits DatabaseLimits
 	// PG_BIN: a folder with PostgreSQL's initdb and postgres, instead of the
 	// installed package.
 	PostgresBin string
@@ -79,7 +79,7 @@ func LoadEmbedded(lookup Lookup) (Embedded, error) {
 		CodeLimits:        r.codeLimits(),
 		AllowedOrigins:    r.origins("ALLOWED_ORIGINS"),
 		OIDCProviders:     r.oidcProviders(),
-		DatabaseTimeouts:  r.databaseTimeouts(),
+		DatabaseLimits:    r.databaseLimits(),
 		PostgresBin:       r.text("PG_BIN", ""),
 		FollowParent:      r.flag("FOLLOW_PARENT"),
 		GeoIPDatabase:     r.file("GEOIP_DATABASE"),

@@ -1,6 +1,9 @@
 package config
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // Generation are the providers of images and clips. A model without an id is not available; without any
 // id the studio has no models.
@@ -37,26 +40,37 @@ func (g Generation) Any() bool {
 	return g.ImagenModel+g.ImagenEditModel+g.VeoModel+g.SeedreamModel+g.SeedanceModel != ""
 }
 
+// region reads a region of Google Cloud, or "global".
+func (r *reader) region(name string) string {
+	return parse(r, name, r.text(name, ""), `a region such as us-central1, or "global"`, func(text string) (string, bool) {
+		return text, regionName.MatchString(text)
+	})
+}
+
+var regionName = regexp.MustCompile(`^[a-z]+(-[a-z]+)*[0-9]*$`)
+
 func (r *reader) generation() Generation {
 	g := Generation{
-		VertexProject: r.text("VERTEX_PROJECT", ""), VertexLocation: r.text("VERTEX_LOCATION", ""), VertexBucket: r.text("VERTEX_BUCKET", ""),
+		VertexProject: r.project("VERTEX_PROJECT"), VertexLocation: r.region("VERTEX_LOCATION"), VertexBucket: r.bucket("VERTEX_BUCKET", r.text("VERTEX_BUCKET", "")),
 		ImagenModel: r.text("IMAGEN_MODEL", ""), ImagenEditModel: r.text("IMAGEN_EDIT_MODEL", ""), VeoModel: r.text("VEO_MODEL", ""),
-		VertexBaseURL: r.optionalOrigin("VERTEX_BASE_URL"), ImagenLocation: r.text("IMAGEN_LOCATION", ""),
-		ArkBaseURL: r.text("ARK_BASE_URL", "https://ark.cn-beijing.volces.com/api/v3"), ArkKey: r.text("ARK_API_KEY", ""),
+		VertexBaseURL: r.optionalOrigin("VERTEX_BASE_URL"), ImagenLocation: r.region("IMAGEN_LOCATION"),
+		ArkBaseURL: r.endpoint("ARK_BASE_URL", "https://ark.cn-beijing.volces.com/api/v3"), ArkKey: r.text("ARK_API_KEY", ""),
 		SeedreamModel: r.text("SEEDREAM_MODEL", ""), SeedanceModel: r.text("SEEDANCE_MODEL", ""), SeedanceSound: r.flag("SEEDANCE_SOUND"),
 	}
 	for host := range strings.SplitSeq(r.text("ARK_RESULT_HOSTS", "volces.com"), ",") {
-		g.ArkResultHosts = append(g.ArkResultHosts, strings.ToLower(strings.TrimSpace(host)))
+		if host = r.host("ARK_RESULT_HOSTS", strings.ToLower(strings.TrimSpace(host))); host != "" {
+			g.ArkResultHosts = append(g.ArkResultHosts, host)
+		}
 	}
-	needs := func(name, value, who string, models ...string) {
-		if value == "" && strings.Join(models, "") != "" {
+	needs := func(name, who string, models ...string) {
+		if r.text(name, "") == "" && strings.Join(models, "") != "" {
 			r.problem(name, "is missing; %s needs it", who)
 		}
 	}
 	imagen := g.ImagenModel + g.ImagenEditModel
-	needs("VERTEX_PROJECT", g.VertexProject, "a model of Vertex AI", imagen, g.VeoModel)
-	needs("VERTEX_LOCATION", g.VertexLocation, "a model of Vertex AI", imagen, g.VeoModel)
-	needs("VERTEX_BUCKET", g.VertexBucket, "Imagen", imagen)
-	needs("ARK_API_KEY", g.ArkKey, "a model of Ark", g.SeedreamModel, g.SeedanceModel)
+	needs("VERTEX_PROJECT", "a model of Vertex AI", imagen, g.VeoModel)
+	needs("VERTEX_LOCATION", "a model of Vertex AI", imagen, g.VeoModel)
+	needs("VERTEX_BUCKET", "Imagen", imagen)
+	needs("ARK_API_KEY", "a model of Ark", g.SeedreamModel, g.SeedanceModel)
 	return g
 }

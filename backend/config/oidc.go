@@ -2,7 +2,6 @@ package config
 
 import (
 	"encoding/json"
-	"net"
 	"net/url"
 	"regexp"
 	"strconv"
@@ -96,6 +95,5 @@ func isIssuer(text string) bool {
 	if err != nil || u.Host == "" || u.User != nil || u.RawQuery != "" || u.ForceQuery || strings.Contains(text, "#") {
 		return false
 	}
-	address := net.ParseIP(u.Hostname())
-	return u.Scheme == "https" || u.Scheme == "http" && (u.Hostname() == "localhost" || address != nil && address.IsLoopback())
+	return isSecure(u)
 }

@@ -3,7 +3,7 @@ package config
 import (
 	"net"
 	"net/mail"
-	"strings"
+	"regexp"
 )
 
 // Queue is the Pub/Sub topic of generation tasks. Required with a model; without one it may still be set, so that
@@ -38,11 +38,11 @@ func (q Queue) Pushed() bool { return q.Push.Audience != "" }
 
 func (r *reader) queue(g Generation) Queue {
 	q := Queue{
-		Project: r.text("PUBSUB_PROJECT", ""), Topic: r.shortName("PUBSUB_TOPIC"),
+		Project: r.project("PUBSUB_PROJECT"), Topic: r.shortName("PUBSUB_TOPIC"),
 		Subscription: r.shortName("PUBSUB_SUBSCRIPTION"), Endpoint: r.hostPort("PUBSUB_ENDPOINT"),
 		Push:    ServiceAccount{r.text("PUSH_AUDIENCE", ""), r.account("PUSH_SERVICE_ACCOUNT")},
 		Sweep:   ServiceAccount{r.text("SWEEP_AUDIENCE", ""), r.account("SWEEP_SERVICE_ACCOUNT")},
-		KeysURL: r.text("PUSH_KEYS_URL", "https://www.googleapis.com/oauth2/v3/certs"),
+		KeysURL: r.endpoint("PUSH_KEYS_URL", "https://www.googleapis.com/oauth2/v3/certs"),
 	}
 	r.pair("PUSH_AUDIENCE", q.Push.Audience, "PUSH_SERVICE_ACCOUNT", r.text("PUSH_SERVICE_ACCOUNT", ""))
 	if q.Sweep != (ServiceAccount{}) && q.Push == (ServiceAccount{}) {
@@ -67,7 +67,7 @@ func (r *reader) queue(g Generation) Queue {
 	default:
 		return q
 	}
-	if q.Project == "" {
+	if r.text("PUBSUB_PROJECT", "") == "" {
 		r.problem("PUBSUB_PROJECT", "is missing; %s", reason)
 	}
 	if r.text("PUBSUB_TOPIC", "") == "" {
@@ -86,10 +86,24 @@ func (r *reader) pair(one, oneValue, other, otherValue string) {
 	}
 }
 
+// resourceName is that of a topic or subscription (https://cloud.google.com/pubsub/docs/create-topic#resource_names).
+var resourceName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9._~+%-]{2,254}$`)
+
 // shortName reads the name of a topic or subscription.
 func (r *reader) shortName(name string) string {
-	return parse(r, name, r.text(name, ""), "a short name; leave out projects/…/", func(text string) (string, bool) {
-		return text, !strings.ContainsAny(text, "/ ")
+	return parse(r, name, r.text(name, ""), "a short name of 3 to 255 letters, digits and -._~+%; leave out projects/…/", func(text string) (string, bool) {
+		return text, resourceName.MatchString(text)
+	})
+}
+
+// projectID is a project's id, with the domain in front that old ones have
+// (https://cloud.google.com/resource-manager/docs/creating-managing-projects).
+var projectID = regexp.MustCompile(`^([a-z0-9.-]+:)?[a-z][a-z0-9-]{3,28}[a-z0-9]$`)
+
+// project reads the id of a project of Google Cloud.
+func (r *reader) project(name string) string {
+	return parse(r, name, r.text(name, ""), "the id of a Google Cloud project, such as open-frame-1", func(text string) (string, bool) {
+		return text, projectID.MatchString(text)
 	})
 }
 
@@ -105,6 +119,6 @@ func (r *reader) account(name string) string {
 func (r *reader) hostPort(name string) string {
 	return parse(r, name, r.text(name, ""), "host:port", func(text string) (string, bool) {
 		host, port, err := net.SplitHostPort(text)
-		return text, err == nil && host != "" && port != ""
+		return text, err == nil && isHost(host) && isPort(port)
 	})
 }

@@ -2,9 +2,13 @@ package config
 
 import (
 	"encoding/base64"
+	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -77,6 +81,14 @@ func (r *reader) number(name string, fallback, least, most int) int {
 	})
 }
 
+// requiredNumber is number for a required variable.
+func (r *reader) requiredNumber(name, what string, least, most int) int {
+	if r.required(name, what) == "" {
+		return 0
+	}
+	return r.number(name, 0, least, most)
+}
+
 func (r *reader) flag(name string) bool {
 	switch text := r.text(name, ""); text {
 	case "", "0", "false":
@@ -104,13 +116,18 @@ func (r *reader) duration(name string) time.Duration {
 	})
 }
 
-// key reads exactly size bytes in base64. Problems do not contain the value.
-func (r *reader) key(name string, size int) []byte {
+// keys reads one or more keys of exactly size bytes in base64, separated by commas. Problems do not contain them.
+func (r *reader) keys(name string, size int) (all [][]byte) {
 	r.required(name, "a secret of 32 random bytes in base64: openssl rand -base64 32")
-	return r.optionalKey(name, size)
+	for text := range strings.SplitSeq(r.text(name, ""), ",") {
+		if key := r.decodeKey(name, strings.TrimSpace(text), size); key != nil {
+			all = append(all, key)
+		}
+	}
+	return all
 }
 
-// optionalKey is key for an optional variable.
+// optionalKey reads one key of exactly size bytes in base64; nil if it is not set.
 func (r *reader) optionalKey(name string, size int) []byte {
 	return r.decodeKey(name, r.text(name, ""), size)
 }
@@ -130,6 +147,21 @@ func (r *reader) decodeKey(name, text string, size int) []byte {
 		return nil
 	}
 	return key
+}
+
+// version reads what logs and /apis/ping show: up to 128 visible ASCII characters.
+func (r *reader) version(name string) string {
+	return parse(r, name, r.text(name, "dev"), "1 to 128 visible ASCII characters without spaces", func(text string) (string, bool) {
+		return text, len(text) <= 128 && !strings.ContainsFunc(text, func(c rune) bool { return c <= ' ' || c > '~' })
+	})
+}
+
+// program reads the name or path of a program, which must exist if it is set.
+func (r *reader) program(name string) string {
+	return parse(r, name, r.text(name, ""), "a program that can be run", func(text string) (string, bool) {
+		_, err := exec.LookPath(text)
+		return text, err == nil
+	})
 }
 
 // file reads the path of a file, which must exist if it is set.
@@ -154,6 +186,29 @@ func (r *reader) folder(name, fallback string) string {
 		r.problem(name, "there is no folder %q", path)
 	}
 	return path
+}
+
+// site reads the folder of a built site, which has one of each edition.
+func (r *reader) site(name string) string {
+	before := len(r.problems)
+	path := r.folder(name, "")
+	for _, edition := range []string{"international", "camp"} {
+		if info, err := os.Stat(filepath.Join(path, edition)); path != "" && len(r.problems) == before && (err != nil || !info.IsDir()) {
+			r.problem(name, "%q has no folder %q: it is no built site", path, edition)
+		}
+	}
+	return path
+}
+
+// newFolder reads the path of a folder that is created when it does not exist.
+func (r *reader) newFolder(name, fallback string) string {
+	return parse(r, name, r.text(name, fallback), "the path of a folder that exists or can be made in one that exists", func(path string) (string, bool) {
+		info, err := os.Stat(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			info, err = os.Stat(filepath.Dir(path))
+		}
+		return path, err == nil && info.IsDir()
+	})
 }
 
 func (r *reader) level(name string) slog.Level {

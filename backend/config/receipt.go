@@ -1,15 +1,18 @@
 package config
 
-import "strings"
+import (
+	"crypto/ed25519"
+	"strings"
+)
 
 // ReceiptKeys sign the receipts of films.
 type ReceiptKeys struct {
-	// RECEIPT_KEY: the private key of Ed25519 that signs receipts, 32 bytes in base64.
-	// Required.
+	// RECEIPT_KEY: private keys of Ed25519, 32 bytes in base64 each, separated by commas.
+	// The first signs receipts; the public keys of all are published. Required.
 	Private []byte
 	// RECEIPT_PUBLIC_KEYS: public keys that signed earlier receipts or will sign later
-	// ones, published beside that of RECEIPT_KEY: 32 bytes in base64 each, separated by
-	// commas; none.
+	// ones, published beside those of RECEIPT_KEY: 32 bytes in base64 each, separated by
+	// commas; none. Public also has the public keys of RECEIPT_KEY after the first.
 	Public [][]byte
 }
 
@@ -21,7 +24,23 @@ func LoadReceiptKeys(lookup Lookup) (ReceiptKeys, error) {
 }
 
 func (r *reader) receiptKeys() ReceiptKeys {
-	return ReceiptKeys{Private: r.key("RECEIPT_KEY", 32), Public: r.publicKeys("RECEIPT_PUBLIC_KEYS")}
+	private, others := r.signingKeys("RECEIPT_KEY")
+	return ReceiptKeys{Private: private, Public: append(others, r.publicKeys("RECEIPT_PUBLIC_KEYS")...)}
+}
+
+// signingKeys reads private keys of Ed25519: the first, and the public keys of the others.
+func (r *reader) signingKeys(name string) (private []byte, others [][]byte) {
+	keys := r.keys(name, ed25519.SeedSize)
+	for i, seed := range keys {
+		if i == 0 {
+			private = seed
+			continue
+		}
+		if public, ok := ed25519.NewKeyFromSeed(seed).Public().(ed25519.PublicKey); ok {
+			others = append(others, public)
+		}
+	}
+	return private, others
 }
 
 // publicKeys reads keys of 32 bytes in base64, separated by commas.

@@ -9,8 +9,8 @@ import "log/slog"
 type Serve struct {
 	// DATABASE_URL: the PostgreSQL database. Required.
 	DatabaseURL string
-	// DatabaseTimeouts limit how long calls wait for the database.
-	DatabaseTimeouts DatabaseTimeouts
+	// DatabaseLimits limit connections to the database and waits for it.
+	DatabaseLimits DatabaseLimits
 	// PORT: the TCP port to listen on, 1 to 65535; 8080.
 	Port int
 	// PUBLIC_URL_INTERNATIONAL: the URL of the international edition for visitors.
@@ -21,8 +21,8 @@ type Serve struct {
 	// PUBLIC_URL_CONSOLE: the URL of the organisers' console, with a host of its own; no
 	// console.
 	PublicURLConsole string
-	// TRUSTED_PROXY_HOPS: how many proxies in front append to X-Forwarded-For,
-	// 0 to 10; 0.
+	// TRUSTED_PROXY_HOPS: how many entries the proxies in front append to X-Forwarded-For,
+	// 0 to 10. Required.
 	TrustedProxyHops int
 
 	// Storage is the object store.
@@ -34,12 +34,12 @@ type Serve struct {
 	// Queue is the queue of generation tasks.
 	Queue Queue
 
-	// JUDGE_TOKEN_KEY: the key that encrypts judges' tokens, 32 bytes in base64.
-	// Required.
-	JudgeTokenKey []byte
+	// JUDGE_TOKEN_KEY: the keys of judges' tokens, 32 bytes in base64 each, separated by
+	// commas; the first encrypts, all decrypt. Required.
+	JudgeTokenKeys [][]byte
 
 	// SECURITY_LOG_KEY: the key that hashes mail addresses and networks in the log, 32
-	// bytes in base64; derived from JUDGE_TOKEN_KEY.
+	// bytes in base64; derived from the first JUDGE_TOKEN_KEY.
 	SecurityLogKey []byte
 	// Receipts are the keys of the receipts of films.
 	Receipts ReceiptKeys
@@ -59,7 +59,7 @@ type Serve struct {
 	GeoIPDatabase string
 	// CATALOGUE_DIR: the content; catalogue.
 	CatalogueDir string
-	// SITE_DIR: the built site; if it is not set, a CDN serves the site.
+	// SITE_DIR: the built site, a folder per edition; if it is not set, a CDN serves the site.
 	SiteDir string
 	// Copies are the maker of screening copies.
 	Copies Copies
@@ -76,16 +76,16 @@ func LoadServe(lookup Lookup) (Serve, error) {
 	addresses := r.publicURLs()
 	c := Serve{
 		DatabaseURL:            r.database("DATABASE_URL"),
-		DatabaseTimeouts:       r.databaseTimeouts(),
+		DatabaseLimits:         r.databaseLimits(),
 		Port:                   r.number("PORT", 8080, 1, 65535),
 		PublicURLInternational: addresses.International,
 		PublicURLCamp:          addresses.Camp,
 		PublicURLConsole:       r.consoleURL(addresses),
-		TrustedProxyHops:       r.number("TRUSTED_PROXY_HOPS", 0, 0, 10),
+		TrustedProxyHops:       r.requiredNumber("TRUSTED_PROXY_HOPS", "how many entries the proxies in front append to X-Forwarded-For: 2 behind a load balancer of Google Cloud, 0 without any", 0, 10),
 		Storage:                r.storage(),
 		SMTP:                   r.smtp(),
 		Generation:             r.generation(),
-		JudgeTokenKey:          r.key("JUDGE_TOKEN_KEY", 32),
+		JudgeTokenKeys:         r.keys("JUDGE_TOKEN_KEY", 32),
 		SecurityLogKey:         r.optionalKey("SECURITY_LOG_KEY", 32),
 		Receipts:               r.receiptKeys(),
 		Transparency:           r.transparencyKeys(),
@@ -94,9 +94,9 @@ func LoadServe(lookup Lookup) (Serve, error) {
 		OIDCProviders:          r.oidcProviders(),
 		GeoIPDatabase:          r.file("GEOIP_DATABASE"),
 		CatalogueDir:           r.folder("CATALOGUE_DIR", "catalogue"),
-		SiteDir:                r.folder("SITE_DIR", ""),
+		SiteDir:                r.site("SITE_DIR"),
 		Copies:                 r.copies(),
-		Version:                r.text("VERSION", "dev"),
+		Version:                r.version("VERSION"),
 		LogLevel:               r.level("LOG_LEVEL"),
 	}
 	c.Queue = r.queue(c.Generation)

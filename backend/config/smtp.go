@@ -16,7 +16,7 @@ type SMTP struct {
 
 func (r *reader) smtp() SMTP {
 	s := SMTP{
-		Host:     r.required("SMTP_HOST", "the name of the mail server"),
+		Host:     r.host("SMTP_HOST", r.required("SMTP_HOST", "the name of the mail server")),
 		Port:     r.number("SMTP_PORT", 587, 1, 65535),
 		User:     r.text("SMTP_USER", ""),
 		Password: r.text("SMTP_PASSWORD", ""),

@@ -4,6 +4,7 @@ import (
 	"crypto/rsa"
 	"crypto/x509"
 	"encoding/pem"
+	"regexp"
 	"strings"
 )
 
@@ -15,9 +16,12 @@ type Storage struct {
 	Bucket string
 	// STORAGE_SIGNING_EMAIL: the service account that signs URLs. Required.
 	SigningEmail string
-	// STORAGE_SIGNING_KEY: its private key, PEM; line ends may be written as "\n".
-	// Required.
+	// STORAGE_SIGNING_KEY: its private key, PEM; line ends may be written as "\n". Without
+	// one SigningURL signs.
 	SigningKey []byte
+	// STORAGE_SIGNING_URL: the IAM Service Account Credentials API, whose signBlob signs when
+	// there is no key; https://iamcredentials.googleapis.com.
+	SigningURL string
 	// MEDIA_HOST_CN: the origin from which visitors in mainland China read videos
 	// and images; STORAGE_BASE_URL.
 	MediaHostCN string
@@ -44,9 +48,10 @@ func (r *reader) storage() Storage {
 	}
 	return Storage{
 		BaseURL:        base,
-		Bucket:         r.required("STORAGE_BUCKET", "the bucket of all uploads"),
-		SigningEmail:   r.required("STORAGE_SIGNING_EMAIL", "the service account that signs URLs"),
+		Bucket:         r.bucket("STORAGE_BUCKET", r.required("STORAGE_BUCKET", "the bucket of all uploads")),
+		SigningEmail:   r.signer("STORAGE_SIGNING_EMAIL"),
 		SigningKey:     r.privateKey("STORAGE_SIGNING_KEY"),
+		SigningURL:     r.signingURL("STORAGE_SIGNING_URL"),
 		MediaHostCN:    r.optionalOrigin("MEDIA_HOST_CN"),
 		MediaHostIntl:  r.optionalOrigin("MEDIA_HOST_INTL"),
 		UploadHostCN:   r.optionalOrigin("UPLOAD_HOST_CN"),
@@ -54,9 +59,32 @@ func (r *reader) storage() Storage {
 	}
 }
 
+// bucketName is that of a bucket (https://cloud.google.com/storage/docs/buckets#naming).
+var bucketName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{1,61}[a-z0-9]$|^([a-z0-9]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9_-]{0,61}[a-z0-9])?$`)
+
+func (r *reader) bucket(name, text string) string {
+	wanted := "the name of a bucket: 3 to 63 lower-case letters, digits, hyphens, underscores and dots, without gs://"
+	return parse(r, name, text, wanted, func(text string) (string, bool) { return text, len(text) <= 222 && bucketName.MatchString(text) })
+}
+
+// signer reads the account that signs.
+func (r *reader) signer(name string) string {
+	if r.required(name, "the service account that signs URLs") == "" {
+		return ""
+	}
+	return r.account(name)
+}
+
+func (r *reader) signingURL(name string) string {
+	if given := r.optionalOrigin(name); given != "" {
+		return given
+	}
+	return "https://iamcredentials.googleapis.com"
+}
+
 // privateKey reads an RSA key in PEM, PKCS #8 or PKCS #1.
 func (r *reader) privateKey(name string) []byte {
-	text := r.required(name, "the private key of STORAGE_SIGNING_EMAIL, PEM")
+	text := r.text(name, "")
 	if text == "" {
 		return nil
 	}

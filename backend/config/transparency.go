@@ -2,12 +2,12 @@ package config
 
 // TransparencyKeys sign the heads of the transparency log.
 type TransparencyKeys struct {
-	// TRANSPARENCY_KEY: the private key of Ed25519 that signs heads, 32 bytes in base64.
-	// Required.
+	// TRANSPARENCY_KEY: private keys of Ed25519, 32 bytes in base64 each, separated by
+	// commas. The first signs heads; the public keys of all are published. Required.
 	Private []byte
 	// TRANSPARENCY_PUBLIC_KEYS: public keys that signed earlier heads or will sign later
-	// ones, published beside that of TRANSPARENCY_KEY: 32 bytes in base64 each, separated
-	// by commas; none.
+	// ones, published beside those of TRANSPARENCY_KEY: 32 bytes in base64 each, separated
+	// by commas; none. Public also has the public keys of TRANSPARENCY_KEY after the first.
 	Public [][]byte
 }
 
@@ -19,5 +19,6 @@ func LoadTransparencyKeys(lookup Lookup) (TransparencyKeys, error) {
 }
 
 func (r *reader) transparencyKeys() TransparencyKeys {
-	return TransparencyKeys{Private: r.key("TRANSPARENCY_KEY", 32), Public: r.publicKeys("TRANSPARENCY_PUBLIC_KEYS")}
+	private, others := r.signingKeys("TRANSPARENCY_KEY")
+	return TransparencyKeys{Private: private, Public: append(others, r.publicKeys("TRANSPARENCY_PUBLIC_KEYS")...)}
 }

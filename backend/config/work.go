@@ -6,8 +6,8 @@ import "log/slog"
 type Work struct {
 	// DATABASE_URL: the PostgreSQL database. Required.
 	DatabaseURL string
-	// DatabaseTimeouts limit how long calls wait for the database.
-	DatabaseTimeouts DatabaseTimeouts
+	// DatabaseLimits limit connections to the database and waits for it.
+	DatabaseLimits DatabaseLimits
 	// PORT: the TCP port of the health check, 1 to 65535; 8080.
 	Port int
 	// Storage is the object store.
@@ -30,15 +30,15 @@ type Work struct {
 func LoadWork(lookup Lookup) (Work, error) {
 	r := &reader{lookup: lookup}
 	w := Work{
-		DatabaseURL:      r.database("DATABASE_URL"),
-		DatabaseTimeouts: r.databaseTimeouts(),
-		Port:             r.number("PORT", 8080, 1, 65535),
-		Storage:          r.storage(),
-		SMTP:             r.smtp(),
-		Generation:       r.generation(),
-		Copies:           r.copies(),
-		Version:          r.text("VERSION", "dev"),
-		LogLevel:         r.level("LOG_LEVEL"),
+		DatabaseURL:    r.database("DATABASE_URL"),
+		DatabaseLimits: r.databaseLimits(),
+		Port:           r.number("PORT", 8080, 1, 65535),
+		Storage:        r.storage(),
+		SMTP:           r.smtp(),
+		Generation:     r.generation(),
+		Copies:         r.copies(),
+		Version:        r.version("VERSION"),
+		LogLevel:       r.level("LOG_LEVEL"),
 	}
 	if r.text("PUBSUB_SUBSCRIPTION", "") == "" {
 		r.problem("PUBSUB_SUBSCRIPTION", "is missing; it is the subscription to pull messages from")

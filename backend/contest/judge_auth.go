@@ -41,14 +41,14 @@ type JudgeAuthOptions struct {
 	SecondFactors JudgeSecondFactorStore
 	TOTP          TOTP
 	Passwords     PasswordHasher
-	TokenKey      []byte           // 32 bytes; see NewTokenSealer
+	TokenKeys     [][]byte         // 32 bytes each, the first seals; see NewTokenSealer
 	Clock         Clock            // the contest's time, for the audit log
 	Now           func() time.Time // the wall clock
 }
 
 // NewJudgeAuth makes a JudgeAuth.
 func NewJudgeAuth(ctx context.Context, o JudgeAuthOptions) (*JudgeAuth, error) {
-	sealer, err := NewTokenSealer(o.TokenKey)
+	sealer, err := NewTokenSealer(o.TokenKeys...)
 	if err != nil {
 		return nil, err
 	}

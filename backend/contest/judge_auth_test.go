@@ -23,7 +23,7 @@ func (noJudges) JudgeByName(context.Context, contest.EditionID, string) (contest
 func newJudgeAuth(t *testing.T, hasher contest.PasswordHasher) *contest.JudgeAuth {
 	t.Helper()
 	auth, err := contest.NewJudgeAuth(t.Context(), contest.JudgeAuthOptions{
-		Sessions: noJudges{}, Passwords: hasher, TokenKey: []byte(strings.Repeat("k", 32)), Clock: contest.WallClock{}, Now: time.Now,
+		Sessions: noJudges{}, Passwords: hasher, TokenKeys: [][]byte{[]byte(strings.Repeat("k", 32))}, Clock: contest.WallClock{}, Now: time.Now,
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -124,39 +124,48 @@ func loginTryLimits(edition EditionID, name string, from JudgeBrowser, knownDevi
 // TokenSealer encrypts judges' tokens with AES-256-GCM. The server needs the tokens
 // to compute signatures, so they cannot be hashed as entrants' tokens are.
 type TokenSealer struct {
-	aead cipher.AEAD
+	ciphers []cipher.AEAD // the first seals
 }
 
-// NewTokenSealer takes a key of 32 bytes. Changing the key ends all sessions: tokens
-// sealed under another key cannot be opened.
-func NewTokenSealer(key []byte) (*TokenSealer, error) {
-	if len(key) != 32 {
-		return nil, fmt.Errorf("judge token key has %d bytes, not 32", len(key))
+// NewTokenSealer takes keys of 32 bytes, at least one. The first seals, every one opens.
+// Tokens that were sealed under a key that is not among them cannot be opened: removing
+// the key ends their sessions.
+func NewTokenSealer(keys ...[]byte) (*TokenSealer, error) {
+	if len(keys) == 0 {
+		return nil, errors.New("there is no judge token key")
 	}
-	block, err := aes.NewCipher(key)
-	if err != nil {
-		return nil, fmt.Errorf("make cipher: %w", err)
+	sealer := &TokenSealer{}
+	for _, key := range keys {
+		if len(key) != 32 {
+			return nil, fmt.Errorf("judge token key has %d bytes, not 32", len(key))
+		}
+		block, err := aes.NewCipher(key)
+		if err != nil {
+			return nil, fmt.Errorf("make cipher: %w", err)
+		}
+		aead, err := cipher.NewGCMWithRandomNonce(block)
+		if err != nil {
+			return nil, fmt.Errorf("make cipher: %w", err)
+		}
+		sealer.ciphers = append(sealer.ciphers, aead)
 	}
-	aead, err := cipher.NewGCMWithRandomNonce(block)
-	if err != nil {
-		return nil, fmt.Errorf("make cipher: %w", err)
-	}
-	return &TokenSealer{aead: aead}, nil
+	return sealer, nil
 }
 
 // Seal encrypts a token for one judge.
 func (s *TokenSealer) Seal(judgeID, token string) []byte {
 	// The cipher generates the nonce and prepends it.
-	return s.aead.Seal(nil, nil, []byte(token), []byte(judgeID)) //nolint:gosec // G407 takes the missing nonce for a fixed one
+	return s.ciphers[0].Seal(nil, nil, []byte(token), []byte(judgeID)) //nolint:gosec // G407 takes the missing nonce for a fixed one
 }
 
-var errSealed = errors.New("token was not sealed for this judge under this key")
+var errSealed = errors.New("token was not sealed for this judge under one of these keys")
 
-// Open decrypts a token that was sealed for the same judge under the same key.
+// Open decrypts a token that was sealed for the same judge under one of the keys.
 func (s *TokenSealer) Open(judgeID string, sealed []byte) (string, error) {
-	token, err := s.aead.Open(nil, nil, sealed, []byte(judgeID))
-	if err != nil {
-		return "", errSealed
+	for _, aead := range s.ciphers {
+		if token, err := aead.Open(nil, nil, sealed, []byte(judgeID)); err == nil {
+			return string(token), nil
+		}
 	}
-	return string(token), nil
+	return "", errSealed
 }

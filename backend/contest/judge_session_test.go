@@ -64,7 +64,36 @@ func TestTokenSealer(t *testing.T) {
 	if _, err := other.Open("judge-1", sealed); err == nil {
 		t.Error("opened under another key")
 	}
-	if _, err := contest.NewTokenSealer(key[:16]); err == nil {
-		t.Error("a key of 16 bytes was taken")
+	for _, keys := range [][][]byte{nil, {key[:16]}, {key, key[:31]}} {
+		if _, err := contest.NewTokenSealer(keys...); err == nil {
+			t.Errorf("keys of %d lengths were taken: %q", len(keys), keys)
+		}
+	}
+}
+
+// TestKeysOfTokensRotate: two instances open each other's tokens while the keys "old" are
+// replaced by "old, new", then by "new, old". Without "old" its tokens are lost.
+func TestKeysOfTokensRotate(t *testing.T) {
+	older, newer := []byte(strings.Repeat("o", 32)), []byte(strings.Repeat("n", 32))
+	sealer := func(keys ...[]byte) *contest.TokenSealer {
+		s, err := contest.NewTokenSealer(keys...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	steps := []*contest.TokenSealer{sealer(older), sealer(older, newer), sealer(newer, older)}
+	for i, next := range steps[1:] {
+		for _, pair := range [][2]*contest.TokenSealer{{steps[i], next}, {next, steps[i]}} {
+			if opened, err := pair[1].Open("judge-1", pair[0].Seal("judge-1", "the token")); err != nil || opened != "the token" {
+				t.Errorf("step %d: Open = %q, %v", i+1, opened, err)
+			}
+		}
+	}
+	if _, err := sealer(newer).Open("judge-1", steps[2].Seal("judge-1", "the token")); err != nil {
+		t.Errorf("the first key does not seal: %v", err)
+	}
+	if _, err := sealer(newer).Open("judge-1", steps[1].Seal("judge-1", "the token")); err == nil {
+		t.Error("opened under a key that is not listed")
 	}
 }

@@ -6,6 +6,7 @@ package postgres
 import (
 	"context"
 	"fmt"
+	"math"
 	"strconv"
 
 	"github.com/google/uuid"
@@ -18,22 +19,25 @@ type DB struct {
 	pool pool
 }
 
-// Open is OpenWithin for the default timeouts.
+// Open is OpenWithin for the default limits.
 func Open(ctx context.Context, dsn string) (*DB, error) {
-	return OpenWithin(ctx, dsn, DefaultTimeouts())
+	return OpenWithin(ctx, dsn, DefaultLimits())
 }
 
 // OpenWithin connects to the database at dsn and checks that it answers. It expects the
 // newest schema, see Migrate.
-func OpenWithin(ctx context.Context, dsn string, timeouts Timeouts) (*DB, error) {
+func OpenWithin(ctx context.Context, dsn string, limits Limits) (*DB, error) {
 	config, err := pgxpool.ParseConfig(dsn)
 	if err != nil {
 		return nil, fmt.Errorf("read database address: %w", err)
 	}
+	if limits.Connections > 0 {
+		config.MaxConns = int32(min(limits.Connections, math.MaxInt32)) //nolint:gosec // G115: bounded here
+	}
 	params := config.ConnConfig.RuntimeParams
 	params["timezone"] = "UTC"
-	params["lock_timeout"] = strconv.FormatInt(timeouts.Lock.Milliseconds(), 10)
-	params["statement_timeout"] = strconv.FormatInt(timeouts.Statement.Milliseconds(), 10)
+	params["lock_timeout"] = strconv.FormatInt(limits.Lock.Milliseconds(), 10)
+	params["statement_timeout"] = strconv.FormatInt(limits.Statement.Milliseconds(), 10)
 	params["idle_in_transaction_session_timeout"] = params["statement_timeout"]
 	connections, err := pgxpool.NewWithConfig(ctx, config)
 	if err != nil {
@@ -43,7 +47,7 @@ func OpenWithin(ctx context.Context, dsn string, timeouts Timeouts) (*DB, error)
 		connections.Close()
 		return nil, fmt.Errorf("reach database: %w", err)
 	}
-	return &DB{pool: pool{connections: connections, within: timeouts.Acquire}}, nil
+	return &DB{pool: pool{connections: connections, within: limits.Acquire}}, nil
 }
 
 // Close ends all connections.

@@ -10,17 +10,18 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// Timeouts limit how long a call waits for the database. A call that reaches one fails
-// with SYSTEM_BUSY.
-type Timeouts struct {
-	Acquire   time.Duration // for a connection of the pool
-	Lock      time.Duration // for one lock
-	Statement time.Duration // for one statement, locks included
+// Limits are those of the pool's connections and of how long a call waits for the
+// database. A call that reaches one fails with SYSTEM_BUSY.
+type Limits struct {
+	Connections int           // at most; 0 is pool_max_conns of the address, or pgxpool's default
+	Acquire     time.Duration // for a connection of the pool
+	Lock        time.Duration // for one lock
+	Statement   time.Duration // for one statement, locks included
 }
 
-// DefaultTimeouts are within the minute that clients wait for an answer.
-func DefaultTimeouts() Timeouts {
-	return Timeouts{Acquire: 10 * time.Second, Lock: 10 * time.Second, Statement: 30 * time.Second}
+// DefaultLimits are within the minute that clients wait for an answer.
+func DefaultLimits() Limits {
+	return Limits{Acquire: 10 * time.Second, Lock: 10 * time.Second, Statement: 30 * time.Second}
 }
 
 // pool is pgxpool's with a timeout for connections, and with SYSTEM_BUSY and UNAVAILABLE

@@ -11,8 +11,8 @@ import (
 	"marquee/backend/postgres"
 )
 
-// within opens the jury's database with other timeouts and more settings of its pool.
-func (j *jury) within(timeouts postgres.Timeouts, settings ...string) *jury {
+// within opens the jury's database with other limits and more settings of its pool.
+func (j *jury) within(limits postgres.Limits, settings ...string) *jury {
 	j.t.Helper()
 	dsn := j.sql.Config().ConnString()
 	for _, setting := range settings {
@@ -22,7 +22,7 @@ func (j *jury) within(timeouts postgres.Timeouts, settings ...string) *jury {
 		}
 		dsn += separator + setting
 	}
-	db, err := postgres.OpenWithin(context.Background(), dsn, timeouts)
+	db, err := postgres.OpenWithin(context.Background(), dsn, limits)
 	if err != nil {
 		j.t.Fatal(err)
 	}
@@ -110,10 +110,10 @@ func TestWaitsForTheDatabaseEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	const short, long = 100 * time.Millisecond, time.Minute
-	wantBusy(t, j.within(postgres.Timeouts{Acquire: long, Lock: short, Statement: long}).sendLink(entrant, "video.example/1"), contest.CodeSystemBusy)
-	wantBusy(t, j.within(postgres.Timeouts{Acquire: long, Lock: long, Statement: short}).sendLink(entrant, "video.example/1"), contest.CodeSystemBusy)
+	wantBusy(t, j.within(postgres.Limits{Acquire: long, Lock: short, Statement: long}).sendLink(entrant, "video.example/1"), contest.CodeSystemBusy)
+	wantBusy(t, j.within(postgres.Limits{Acquire: long, Lock: long, Statement: short}).sendLink(entrant, "video.example/1"), contest.CodeSystemBusy)
 
-	one := j.within(postgres.Timeouts{Acquire: short, Lock: long, Statement: long}, "pool_max_conns=1")
+	one := j.within(postgres.Limits{Acquire: short, Lock: long, Statement: long}, "pool_max_conns=1")
 	waiting := make(chan error, 1)
 	go func() { waiting <- one.sendLink(entrant, "video.example/1") }()
 	j.waitUntil(statementWaits, "SELECT true FROM entrants")
@@ -139,7 +139,7 @@ func TestWaitsForTheDatabaseEnd(t *testing.T) {
 func TestEveryReadReturnsItsConnection(t *testing.T) {
 	j := newJury(t, 2)
 	ctx := context.Background()
-	one := j.within(postgres.Timeouts{Acquire: 10 * time.Second, Lock: time.Minute, Statement: time.Minute}, "pool_max_conns=1")
+	one := j.within(postgres.Limits{Acquire: 10 * time.Second, Lock: time.Minute, Statement: time.Minute}, "pool_max_conns=1")
 	lea := j.judge("Lea", contest.RoleNominator)
 	for range 3 {
 		works, _, err := one.NominatorWorks(ctx, lea, contest.NominationFilter{Page: contest.Page{Number: 1, Size: 20}})

@@ -8,9 +8,6 @@ package storage
 
 import (
 	"context"
-	"crypto/rsa"
-	"crypto/x509"
-	"encoding/pem"
 	"errors"
 	"fmt"
 	"net/http"
@@ -30,7 +27,10 @@ type Options struct {
 	BaseURL      string // scheme and host of the store, for browsers too
 	Bucket       string
 	SigningEmail string // the account that signs URLs
-	SigningKey   []byte // its RSA key, PEM (PKCS #8 or PKCS #1)
+	SigningKey   []byte // its RSA key, PEM (PKCS #8 or PKCS #1); without one SigningURL signs
+	// SigningURL is the IAM Service Account Credentials API, such as
+	// https://iamcredentials.googleapis.com.
+	SigningURL string
 	// MediaHosts are the origins, by zone ("cn", "intl"), from which visitors read
 	// instead of BaseURL. Each must forward requests to the store with the store's
 	// host name, which is part of the signature.
@@ -55,7 +55,7 @@ type Bucket struct {
 	client      *storage.Client
 	handle      *storage.BucketHandle
 	signer      string
-	key         *rsa.PrivateKey
+	signBytes   signBytes
 	signed      *signedURLs
 	now         func() time.Time
 }
@@ -76,10 +76,10 @@ func Open(ctx context.Context, o Options) (*Bucket, error) {
 	if b.uploadHosts, err = origins(o.UploadHosts); err != nil {
 		return nil, fmt.Errorf("open bucket: %w", err)
 	}
-	if b.key, err = signingKey(o.SigningKey); err != nil {
+	if b.http, err = httpClient(ctx, o); err != nil {
 		return nil, fmt.Errorf("open bucket: %w", err)
 	}
-	if b.http, err = httpClient(ctx, o); err != nil {
+	if b.signBytes, err = newSigner(o, b.http); err != nil {
 		return nil, fmt.Errorf("open bucket: %w", err)
 	}
 	b.client, err = storage.NewClient(ctx, option.WithHTTPClient(b.http),
@@ -119,29 +119,10 @@ func origins(texts map[string]string) (map[string]*url.URL, error) {
 	return hosts, nil
 }
 
-func signingKey(text []byte) (*rsa.PrivateKey, error) {
-	block, _ := pem.Decode(text)
-	if block == nil {
-		return nil, errors.New("the signing key is not PEM")
-	}
-	if key, err := x509.ParsePKCS1PrivateKey(block.Bytes); err == nil {
-		return key, nil
-	}
-	parsed, err := x509.ParsePKCS8PrivateKey(block.Bytes)
-	if err != nil {
-		return nil, errors.New("the signing key is neither PKCS #8 nor PKCS #1")
-	}
-	key, ok := parsed.(*rsa.PrivateKey)
-	if !ok {
-		return nil, errors.New("the signing key is not RSA")
-	}
-	return key, nil
-}
-
 // httpClient has the service's credentials and does not follow redirects, since 308 is
 // an answer of the resumable protocol.
 func httpClient(ctx context.Context, o Options) (*http.Client, error) {
-	credentials := option.WithScopes(storage.ScopeReadWrite)
+	credentials := option.WithScopes(storage.ScopeReadWrite, scopeIAM)
 	if o.Local {
 		credentials = option.WithoutAuthentication()
 	}

@@ -1,10 +1,6 @@
 package storage
 
 import (
-	"crypto"
-	"crypto/rand"
-	"crypto/rsa"
-	"crypto/sha256"
 	"fmt"
 	"net/url"
 	"strings"
@@ -12,6 +8,7 @@ import (
 	"time"
 
 	"cloud.google.com/go/storage"
+	"golang.org/x/sync/singleflight"
 )
 
 const (
@@ -24,7 +21,7 @@ const (
 	maxSigned = 50_000
 )
 
-// ReadURL implements contest.ObjectStore with a V4 signed URL, without a request
+// ReadURL implements contest.ObjectStore with a V4 signed URL, without a request if the bucket has a signing key
 // (https://cloud.google.com/storage/docs/access-control/signed-urls).
 func (b *Bucket) ReadURL(object, zone, saveAs string) (string, error) {
 	return b.signed.get(signedKey{object, zone, saveAs}, b.now(), func() (string, error) {
@@ -33,7 +30,7 @@ func (b *Bucket) ReadURL(object, zone, saveAs string) (string, error) {
 }
 
 // DownloadURL signs an address from which an object can be downloaded under a name
-// until the lifetime is over, without a request.
+// until the lifetime is over, see ReadURL.
 func (b *Bucket) DownloadURL(object, saveAs string, lifetime time.Duration) (string, error) {
 	return b.sign(object, "", saveAs, lifetime)
 }
@@ -45,11 +42,8 @@ func (b *Bucket) sign(object, zone, saveAs string, lifetime time.Duration) (stri
 	}
 	signed, err := storage.SignedURL(b.name, object, &storage.SignedURLOptions{
 		GoogleAccessID: b.signer,
-		SignBytes: func(text []byte) ([]byte, error) {
-			sum := sha256.Sum256(text)
-			return rsa.SignPKCS1v15(rand.Reader, b.key, crypto.SHA256, sum[:])
-		},
-		Method: "GET", Expires: time.Now().Add(lifetime), QueryParameters: query,
+		SignBytes:      b.signBytes,
+		Method:         "GET", Expires: time.Now().Add(lifetime), QueryParameters: query,
 		Scheme: storage.SigningSchemeV4, Style: storage.PathStyle(),
 		Hostname: b.base.Host, Insecure: b.base.Scheme == "http",
 	})
@@ -75,6 +69,9 @@ type signedURLs struct {
 	mu    sync.Mutex
 	since time.Time
 	known map[signedKey]string
+	// calls lets the readers of a page wait for one signature, since signing may be a
+	// request.
+	calls singleflight.Group
 }
 
 func newSignedURLs() *signedURLs { return &signedURLs{known: make(map[signedKey]string)} }
@@ -89,12 +86,19 @@ func (s *signedURLs) get(key signedKey, now time.Time, sign func() (string, erro
 	if ok {
 		return known, nil
 	}
-	made, err := sign()
+	made, err, _ := s.calls.Do(fmt.Sprintf("%q", key), func() (any, error) {
+		made, err := sign()
+		if err != nil {
+			return "", err
+		}
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.known[key] = made
+		return made, nil
+	})
 	if err != nil {
 		return "", err
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.known[key] = made
-	return made, nil
+	address, _ := made.(string)
+	return address, nil
 }

@@ -1,11 +1,13 @@
 package web
 
 import (
+	"log/slog"
 	"net"
 	"net/http"
 	"net/netip"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // clientAddress is the address a request came from: the connection's, or, behind
@@ -40,6 +42,23 @@ func hop(lines []string, n int) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// WithProxyWarning logs a warning, once, when a request was forwarded although no proxy is trusted: every
+// visitor then has the proxy's address, and all of them share its limits.
+func WithProxyWarning(next http.Handler, hops int, log *slog.Logger) http.Handler {
+	if hops > 0 {
+		return next
+	}
+	var once sync.Once
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Header.Get("X-Forwarded-For") != "" || r.Header.Get("Forwarded") != "" {
+			once.Do(func() {
+				log.WarnContext(r.Context(), "requests are forwarded by a proxy, but TRUSTED_PROXY_HOPS is 0: all visitors share the proxy's address and its limits")
+			})
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 // addressOf is the zero Addr for what is no address.

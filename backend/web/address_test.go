@@ -1,7 +1,11 @@
 package web
 
 import (
+	"bytes"
+	"log/slog"
 	"net/http"
+	"net/http/httptest"
+	"strings"
 	"testing"
 )
 
@@ -32,5 +36,34 @@ func TestClientAddress(t *testing.T) {
 				t.Errorf("client address %s, want %s", got, c.want)
 			}
 		})
+	}
+}
+
+// TestForwardedRequestsWithoutTrustedProxyWarnOnce: one line, however many requests.
+func TestForwardedRequestsWithoutTrustedProxyWarnOnce(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		hops   int
+		header string
+		lines  int
+	}{
+		"forwarded":             {0, "X-Forwarded-For", 1},
+		"forwarded by RFC 7239": {0, "Forwarded", 1},
+		"not forwarded":         {0, "Accept", 0},
+		"trusted":               {2, "X-Forwarded-For", 0},
+	} {
+		var out bytes.Buffer
+		handler := WithProxyWarning(http.NotFoundHandler(), c.hops, slog.New(slog.NewJSONHandler(&out, nil)))
+		for range 3 {
+			request := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", http.NoBody)
+			request.Header.Set(c.header, "203.0.113.7")
+			answer := httptest.NewRecorder()
+			if handler.ServeHTTP(answer, request); answer.Code != http.StatusNotFound {
+				t.Errorf("%s: the request was not handed on: %d", name, answer.Code)
+			}
+		}
+		if lines := strings.Count(out.String(), "TRUSTED_PROXY_HOPS"); lines != c.lines || strings.Contains(out.String(), "203.0.113.7") {
+			t.Errorf("%s: %d warnings, want %d: %s", name, lines, c.lines, out.String())
+		}
 	}
 }

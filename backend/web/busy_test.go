@@ -21,7 +21,7 @@ func TestBusyDatabaseIsNoInternalError(t *testing.T) {
 	t.Parallel()
 	log, written := newLog()
 	s := newStoreHarness(t, func(w *world, o *web.Options) {
-		db, err := postgres.OpenWithin(t.Context(), w.dsn, postgres.Timeouts{
+		db, err := postgres.OpenWithin(t.Context(), w.dsn, postgres.Limits{
 			Acquire: time.Minute, Lock: 100 * time.Millisecond, Statement: time.Minute,
 		})
 		if err != nil {

@@ -50,7 +50,7 @@ func withJudging(w *world, o *web.Options) {
 	var err error
 	o.Judges, err = contest.NewJudgeAuth(w.t.Context(), contest.JudgeAuthOptions{
 		Sessions: w.db, Invitations: w.db, SecondFactors: w.db, TOTP: totp.Authenticator{},
-		Passwords: juryHasher, TokenKey: []byte(strings.Repeat("k", 32)), Clock: w.contest, Now: w.wall.Now,
+		Passwords: juryHasher, TokenKeys: [][]byte{[]byte(strings.Repeat("k", 32))}, Clock: w.contest, Now: w.wall.Now,
 	})
 	if err != nil {
 		w.t.Fatal(err)

@@ -78,11 +78,11 @@ func newCloud(t *testing.T) *cloud {
 	}
 	t.Cleanup(c.db.Close)
 	c.env = map[string]string{
-		"DATABASE_URL": dsn, "PUBLIC_URL_INTERNATIONAL": "http://films.example", "PUBLIC_URL_CAMP": "http://camp.films.example",
+		"DATABASE_URL": dsn, "PUBLIC_URL_INTERNATIONAL": "https://films.example", "PUBLIC_URL_CAMP": "https://camp.films.example",
 		"STORAGE_BASE_URL": store, "STORAGE_BUCKET": "films", "STORAGE_SIGNING_EMAIL": "signer@films.example", "STORAGE_SIGNING_KEY": string(pemKey),
 		"SMTP_HOST": "smtp.films.example", "SMTP_FROM": "no-reply@films.example", "JUDGE_TOKEN_KEY": base64.StdEncoding.EncodeToString(make([]byte, 32)),
 		"TRANSPARENCY_KEY": base64.StdEncoding.EncodeToString(make([]byte, 32)), "RECEIPT_KEY": base64.StdEncoding.EncodeToString(make([]byte, 32)),
-		"CATALOGUE_DIR": "../../../catalogue", "VERTEX_PROJECT": "films", "VERTEX_LOCATION": "us-central1", "VERTEX_BASE_URL": c.vertex.url,
+		"TRUSTED_PROXY_HOPS": "0", "CATALOGUE_DIR": "../../../catalogue", "VERTEX_PROJECT": "films", "VERTEX_LOCATION": "us-central1", "VERTEX_BASE_URL": c.vertex.url,
 		"VEO_MODEL": "veo-3.1-generate-001", "PUBSUB_PROJECT": "films", "PUBSUB_TOPIC": "generation", "PUBSUB_SUBSCRIPTION": "generation-workers",
 		"PUSH_AUDIENCE": "https://films.example", "PUSH_SERVICE_ACCOUNT": "pusher@films.iam.gserviceaccount.com", "PUSH_KEYS_URL": c.google.KeysURL,
 		"SWEEP_AUDIENCE": "ticks", "SWEEP_SERVICE_ACCOUNT": "clock@films.iam.gserviceaccount.com",

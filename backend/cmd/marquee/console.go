@@ -17,7 +17,11 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 	if p.publicURLConsole == "" {
 		return nil, nil //nolint:nilnil // a contest without a console
 	}
-	sealer, err := contest.NewTokenSealer(derivedKey(p.judgeTokenKey, "second factors of organisers"))
+	var keys [][]byte
+	for _, key := range p.judgeTokenKeys {
+		keys = append(keys, derivedKey(key, "second factors of organisers"))
+	}
+	sealer, err := contest.NewTokenSealer(keys...)
 	if err != nil {
 		return nil, fmt.Errorf("prepare organisers' login: %w", err)
 	}

@@ -124,7 +124,7 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 		return err
 	}
 	var err error
-	if m.db, err = postgres.OpenWithin(ctx, dsn, postgres.Timeouts(m.settings.DatabaseTimeouts)); err != nil {
+	if m.db, err = postgres.OpenWithin(ctx, dsn, postgres.Limits(m.settings.DatabaseLimits)); err != nil {
 		return err
 	}
 	m.stops = append(m.stops, func(context.Context) error { m.db.Close(); return nil })
@@ -224,7 +224,7 @@ func (m *machine) service(ctx context.Context) (service, console http.Handler, e
 	m.logKeys = transparency.NewKeys(logKey)
 	camp := strconv.Itoa(m.settings.Port + 1)
 	return newService(ctx, parts{
-		content: m.content, db: m.db, bucket: m.store.bucket, studio: m.studio.service, judgeTokenKey: key,
+		content: m.content, db: m.db, bucket: m.store.bucket, studio: m.studio.service, judgeTokenKeys: [][]byte{key},
 		receiptKeys: contest.NewReceiptKeys(receiptKey), logKeys: m.logKeys,
 		codeLimits: m.settings.CodeLimits, oidcProviders: m.settings.OIDCProviders,
 		countries:  zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional},

@@ -13,5 +13,8 @@ func migrate(ctx context.Context, environment config.Lookup) error {
 	if err != nil {
 		return err
 	}
-	return postgres.Migrate(ctx, dsn)
+	if err := postgres.Migrate(ctx, dsn); err != nil {
+		return ofVariable("DATABASE_URL", err)
+	}
+	return nil
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"maps"
@@ -10,6 +11,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"marquee/backend/config"
@@ -25,12 +27,12 @@ import (
 )
 
 // openProduction opens the log, the database and the studio of a production process, which end closes.
-func openProduction(ctx context.Context, out io.Writer, level slog.Level, dsn string, timeouts config.DatabaseTimeouts, store config.Storage, models config.Generation, messages config.Queue) (p studioParts, end func(), err error) {
+func openProduction(ctx context.Context, out io.Writer, level slog.Level, dsn string, limits config.DatabaseLimits, store config.Storage, models config.Generation, messages config.Queue) (p studioParts, end func(), err error) {
 	log := newLogger(out, level)
 	slog.SetDefault(log) // some libraries write to the standard log
-	db, err := postgres.OpenWithin(ctx, dsn, postgres.Timeouts(timeouts))
+	db, err := postgres.OpenWithin(ctx, dsn, postgres.Limits(limits))
 	if err != nil {
-		return p, nil, err
+		return p, nil, ofVariable("DATABASE_URL", err)
 	}
 	p, closeStudio, err := openStudio(ctx, db, store, models, messages, log)
 	if err != nil {
@@ -38,6 +40,11 @@ func openProduction(ctx context.Context, out io.Writer, level slog.Level, dsn st
 		return p, nil, err
 	}
 	return p, func() { closeStudio(); db.Close() }, nil
+}
+
+// ofVariable makes an error one line that names the variable which has to be changed.
+func ofVariable(name string, err error) error {
+	return fmt.Errorf("%s: %s", name, strings.Join(strings.Fields(err.Error()), " "))
 }
 
 func allInterfaces(port int) string { return net.JoinHostPort("", strconv.Itoa(port)) }
@@ -48,7 +55,7 @@ func openStudio(ctx context.Context, db *postgres.DB, store config.Storage, mode
 	p := studioParts{db: db, log: log}
 	var err error
 	p.bucket, err = storage.Open(ctx, storage.Options{
-		BaseURL: store.BaseURL, Bucket: store.Bucket, SigningEmail: store.SigningEmail, SigningKey: store.SigningKey,
+		BaseURL: store.BaseURL, Bucket: store.Bucket, SigningEmail: store.SigningEmail, SigningKey: store.SigningKey, SigningURL: store.SigningURL,
 		MediaHosts: byZone(store.MediaHostCN, store.MediaHostIntl), UploadHosts: byZone(store.UploadHostCN, store.UploadHostIntl), Now: time.Now,
 	})
 	if err != nil {

@@ -25,7 +25,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	if err != nil {
 		return err
 	}
-	p, end, err := openProduction(ctx, out, settings.LogLevel, settings.DatabaseURL, settings.DatabaseTimeouts, settings.Storage, settings.Generation, settings.Queue)
+	p, end, err := openProduction(ctx, out, settings.LogLevel, settings.DatabaseURL, settings.DatabaseLimits, settings.Storage, settings.Generation, settings.Queue)
 	if err != nil {
 		return err
 	}
@@ -81,7 +81,7 @@ func production(ctx context.Context, settings config.Serve, p studioParts, outbo
 		receiptKeys:      contest.NewReceiptKeys(settings.Receipts.Private, settings.Receipts.Public...),
 		logKeys:          transparencyKeys(settings),
 		publicURLConsole: settings.PublicURLConsole, requireFactor: true,
-		judgeTokenKey: settings.JudgeTokenKey, logKey: settings.SecurityLogKey, codeLimits: settings.CodeLimits,
+		judgeTokenKeys: settings.JudgeTokenKeys, logKey: settings.SecurityLogKey, codeLimits: settings.CodeLimits,
 		oidcProviders: settings.OIDCProviders,
 		countries:     zone.Options{Path: settings.GeoIPDatabase}, clock: p.clock, log: p.log,
 		options: web.Options{
@@ -94,7 +94,8 @@ func production(ctx context.Context, settings config.Serve, p studioParts, outbo
 	if err != nil {
 		return nil, err
 	}
-	return withQueue(ctx, withHealth(byHost(console, service), p.db, p.bucket, p.log), settings.Queue,
+	visited := web.WithProxyWarning(byHost(console, service), settings.TrustedProxyHops, p.log)
+	return withQueue(ctx, withHealth(visited, p.db, p.bucket, p.log), settings.Queue,
 		handleMessages(creation.Runner, outbox), func(ctx context.Context) error {
 			return errors.Join(sweepAll(newSweeper(p, creation.Runner), outbox)(ctx), newSequencer(p.db, transparencyKeys(settings), content, p.clock, p.log).Sequence(ctx))
 		}, newRetention(p), p.log), nil

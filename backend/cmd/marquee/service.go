@@ -37,10 +37,10 @@ type parts struct {
 	publicURLs       map[contest.EditionID]string // where visitors reach each edition
 	publicURLConsole string                       // where organisers reach the console; empty: no console
 	requireFactor    bool                         // organisers need a second factor
-	judgeTokenKey    []byte
+	judgeTokenKeys   [][]byte                     // the first seals
 	receiptKeys      contest.ReceiptKeys
 	logKeys          transparency.Keys
-	logKey           []byte // of security events; nil: derived from judgeTokenKey
+	logKey           []byte // of security events; nil: derived from the first of judgeTokenKeys
 	codeLimits       config.CodeLimits
 	oidcProviders    []config.OIDCProvider
 	countries        zone.Options
@@ -55,14 +55,14 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, error)
 	p.countries.Now, p.countries.Logger = time.Now, p.log
 	countries, err := zone.Open(p.countries)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, ofVariable("GEOIP_DATABASE", err)
 	}
 	if p.countries.Path == "" {
 		p.log.WarnContext(ctx, "no country database: every visitor's country is unknown")
 	}
 	judges, err := contest.NewJudgeAuth(ctx, contest.JudgeAuthOptions{
 		Sessions: p.db, Invitations: p.db, SecondFactors: p.db, TOTP: totp.Authenticator{},
-		Passwords: argon2id.New(hashesAtOnce), TokenKey: p.judgeTokenKey, Clock: p.clock, Now: time.Now,
+		Passwords: argon2id.New(hashesAtOnce), TokenKeys: p.judgeTokenKeys, Clock: p.clock, Now: time.Now,
 	})
 	if err != nil {
 		return nil, nil, fmt.Errorf("prepare judges' login: %w", err)
@@ -79,7 +79,7 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, error)
 	composer := mail.NewComposer(p.publicURLs)
 	events := contest.SecurityLog{Log: p.log, Key: p.logKey}
 	if events.Key == nil {
-		events.Key = derivedKey(p.judgeTokenKey, "security log")
+		events.Key = derivedKey(p.judgeTokenKeys[0], "security log")
 	}
 	codes := &contest.VerificationCodeService{
 		Codes: p.db, Composer: composer, Outbox: p.outbox, Limits: contest.CodeLimits(p.codeLimits), Events: events, Now: time.Now,

@@ -22,7 +22,7 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	p, end, err := openProduction(ctx, out, settings.LogLevel, settings.DatabaseURL, settings.DatabaseTimeouts, settings.Storage, settings.Generation, settings.Queue)
+	p, end, err := openProduction(ctx, out, settings.LogLevel, settings.DatabaseURL, settings.DatabaseLimits, settings.Storage, settings.Generation, settings.Queue)
 	if err != nil {
 		return err
 	}
