@@ -74,7 +74,7 @@ type EntrantStore interface {
 	Sessions(ctx context.Context, entrantID string, now time.Time) ([]Session, error)
 	// EndSession ends an entrant's session. NOT_FOUND.
 	EndSession(ctx context.Context, entrantID, sessionID string) error
-	// EndOtherSessions ends all sessions of an entrant but one, and forgets all devices
-	// but one. It returns the number of sessions that ended.
+	// EndOtherSessions ends all sessions of an entrant but one, logins that are not redeemed
+	// yet included, and forgets all devices but one. It returns the number of sessions that ended.
 	EndOtherSessions(ctx context.Context, entrantID, keptSessionID string, keptDevice []byte) (int, error)
 }

@@ -73,6 +73,14 @@ type OIDCAttempt struct {
 	State    string
 	Nonce    string
 	Verifier string
+	LoginPage
+}
+
+// LoginPage is a page of another host than the service's that a login begins on. The zero
+// LoginPage is one of the service's own host, whose login is a cookie.
+type LoginPage struct {
+	Origin    string
+	Challenge string // of the exchange that the page will redeem
 }
 
 // OIDCAnswer is what the provider sends the browser back with (OpenID Connect Core 1.0,
@@ -110,6 +118,7 @@ type LoginTryStore interface {
 type OIDCLogin struct {
 	Providers  []OIDCProvider
 	Identities IdentityStore
+	Exchanges  LoginExchangeStore
 	Tries      LoginTryStore
 	WrongTries int                  // failed logins per network in an hour, before it asks no provider for it any more
 	PublicURLs map[EditionID]string // where visitors reach each edition
@@ -131,14 +140,14 @@ func (l *OIDCLogin) provider(edition *Edition, id string) (OIDCProvider, error) 
 	return OIDCProvider{}, OIDCUnavailable
 }
 
-// Begin starts a login and returns the provider's page to send the browser to.
+// Begin starts a login on a page and returns the provider's page to send the browser to.
 // OIDCUnavailable.
-func (l *OIDCLogin) Begin(ctx context.Context, edition *Edition, providerID string) (OIDCAttempt, string, error) {
+func (l *OIDCLogin) Begin(ctx context.Context, edition *Edition, providerID string, page LoginPage) (OIDCAttempt, string, error) {
 	provider, err := l.provider(edition, providerID)
 	if err != nil {
 		return OIDCAttempt{}, "", err
 	}
-	attempt := OIDCAttempt{Provider: provider.ID, State: randomToken(), Nonce: randomToken(), Verifier: randomToken()}
+	attempt := OIDCAttempt{Provider: provider.ID, State: randomToken(), Nonce: randomToken(), Verifier: randomToken(), LoginPage: page}
 	address, err := provider.Client.AuthorizationURL(ctx, l.request(edition, attempt))
 	return attempt, address, err
 }
@@ -154,30 +163,47 @@ func (l *OIDCLogin) request(edition *Edition, attempt OIDCAttempt) OIDCRequest {
 // began the attempt, and ends the session that the browser had. The zero attempt is a
 // browser that began none. Its error is an OIDCFailure unless it is internal.
 func (l *OIDCLogin) LogIn(ctx context.Context, edition *Edition, from Browser, attempt OIDCAttempt, answer OIDCAnswer) (Login, error) {
+	var login Login
+	err := l.finish(ctx, edition, from, attempt, answer, func(identity Identity) error {
+		var opened LoginOpening
+		var err error
+		login, opened = openingOf(edition, from, l.Now())
+		login.Entrant, err = l.Identities.LogInWithIdentity(ctx, identity, opened)
+		return err
+	})
+	if err != nil {
+		return Login{}, err
+	}
+	l.Events.Note(ctx, "login_succeeded", login.Entrant.Email, from.Network, "provider", answer.Provider)
+	return login, nil
+}
+
+// finish redeems the provider's answer and passes on who logged in to store, which answers
+// NOT_FOUND if the address has to be verified.
+func (l *OIDCLogin) finish(
+	ctx context.Context, edition *Edition, from Browser, attempt OIDCAttempt, answer OIDCAnswer, store func(Identity) error,
+) error {
+	email := ""
 	tried, err := l.takeTry(ctx, edition, from, attempt, answer)
-	if err != nil {
-		l.refused(ctx, from, answer.Provider, "", err)
-		return Login{}, err
+	if err == nil {
+		var identity Identity
+		identity, err = l.identity(ctx, edition, attempt, answer)
+		email = identity.Email
+		if err == nil {
+			err = store(identity)
+		}
 	}
-	identity, err := l.identity(ctx, edition, attempt, answer)
-	if err != nil {
-		l.refused(ctx, from, answer.Provider, identity.Email, err)
-		return Login{}, err
-	}
-	login, opened := openingOf(edition, from, l.Now())
-	login.Entrant, err = l.Identities.LogInWithIdentity(ctx, identity, opened)
 	if CodeOf(err) == CodeNotFound {
 		err = OIDCUnverified
 	}
 	if err != nil {
-		l.refused(ctx, from, answer.Provider, identity.Email, err)
-		return Login{}, err
+		l.Events.Warn(ctx, "login_failed", email, from.Network, "provider", answer.Provider, "error", withoutAddress(err, email))
+		return err
 	}
 	if err := tried.takeBack(ctx); err != nil {
 		l.Events.Failed(ctx, "return login try", err)
 	}
-	l.Events.Note(ctx, "login_succeeded", login.Entrant.Email, from.Network, "provider", answer.Provider)
-	return login, nil
+	return nil
 }
 
 // of reports whether an answer belongs to an attempt.
@@ -216,11 +242,6 @@ func (l *OIDCLogin) identity(ctx context.Context, edition *Edition, attempt OIDC
 	malformed.Email("email", identity.Email)
 	identity.Verified = identity.Verified && malformed.Err() == nil
 	return identity, nil
-}
-
-// refused writes a failed login to the security log, with its cause.
-func (l *OIDCLogin) refused(ctx context.Context, from Browser, provider, email string, err error) {
-	l.Events.Warn(ctx, "login_failed", email, from.Network, "provider", provider, "error", withoutAddress(err, email))
 }
 
 // openingOf returns a new login and what it opens in a browser.

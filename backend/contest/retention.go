@@ -34,6 +34,8 @@ type RetentionStore interface {
 	DeleteCodeMails(ctx context.Context, endedBefore time.Time, most int) (int, error)
 	// DeleteSessions deletes sessions of entrants that expired before an instant.
 	DeleteSessions(ctx context.Context, expiredBefore time.Time, most int) (int, error)
+	// DeleteLoginExchanges deletes exchanges that expired before an instant.
+	DeleteLoginExchanges(ctx context.Context, expiredBefore time.Time, most int) (int, error)
 	// DeleteDevices forgets devices of entrants that expired before an instant.
 	DeleteDevices(ctx context.Context, expiredBefore time.Time, most int) (int, error)
 	// DeleteRateEvents deletes events that were counted before an instant.

@@ -45,6 +45,7 @@ func (s *RetentionSweeper) steps(now time.Time) []retentionStep {
 		{"verification codes", before(s.Rows.DeleteCodes, CodeRetention)},
 		{"mails with codes", before(s.Rows.DeleteCodeMails, CodeRetention)},
 		{"sessions", before(s.Rows.DeleteSessions, 0)},
+		{"login exchanges", before(s.Rows.DeleteLoginExchanges, 0)},
 		{"devices", before(s.Rows.DeleteDevices, 0)},
 		{"rate events", before(s.Rows.DeleteRateEvents, RateRetention)},
 		{"used signatures", before(s.Rows.DeleteUsedSignatures, 0)},

@@ -112,6 +112,9 @@ func (db *DB) EndOtherSessions(ctx context.Context, entrantID, keptSessionID str
 			return err
 		}
 		ended = int(sessions.RowsAffected())
+		if _, err := tx.Exec(ctx, `DELETE FROM login_exchanges WHERE entrant_id = $1`, entrantID); err != nil {
+			return err
+		}
 		_, err = tx.Exec(ctx, `
 			DELETE FROM entrant_devices WHERE entrant_id = $1 AND token_hash IS DISTINCT FROM $2`, entrantID, keptDevice)
 		return err

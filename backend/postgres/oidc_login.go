@@ -16,10 +16,7 @@ func (db *DB) LogInWithIdentity(ctx context.Context, identity contest.Identity, 
 	var who contest.Entrant
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		var err error
-		who, err = boundEntrant(ctx, tx, identity)
-		if contest.CodeOf(err) == contest.CodeNotFound && identity.Verified {
-			who, err = bindIdentity(ctx, tx, identity, opened)
-		}
+		who, err = identifiedEntrant(ctx, tx, identity, opened.Account, opened.Session.CreatedAt)
 		if err != nil {
 			return err
 		}
@@ -29,6 +26,18 @@ func (db *DB) LogInWithIdentity(ctx context.Context, identity contest.Identity, 
 		return contest.Entrant{}, fmt.Errorf("log in with identity: %w", err)
 	}
 	return who, nil
+}
+
+// identifiedEntrant returns the entrant that an identity is bound to, and binds it first if
+// it is not bound and its address is verified. NOT_FOUND.
+func identifiedEntrant(
+	ctx context.Context, tx pgx.Tx, identity contest.Identity, language contest.Language, now time.Time,
+) (contest.Entrant, error) {
+	who, err := boundEntrant(ctx, tx, identity)
+	if contest.CodeOf(err) == contest.CodeNotFound && identity.Verified {
+		return bindIdentity(ctx, tx, identity, language, now)
+	}
+	return who, err
 }
 
 // boundEntrant returns the entrant that an identity is bound to. NOT_FOUND.
@@ -50,8 +59,10 @@ func boundEntrant(ctx context.Context, tx pgx.Tx, identity contest.Identity) (co
 
 // bindIdentity binds an identity to the entrant of its address. When another transaction
 // has bound it in the meantime, that binding counts.
-func bindIdentity(ctx context.Context, tx pgx.Tx, identity contest.Identity, opened contest.LoginOpening) (contest.Entrant, error) {
-	who, err := ensureEntrant(ctx, tx, identity.Email, opened.Account)
+func bindIdentity(
+	ctx context.Context, tx pgx.Tx, identity contest.Identity, language contest.Language, now time.Time,
+) (contest.Entrant, error) {
+	who, err := ensureEntrant(ctx, tx, identity.Email, language)
 	if err != nil {
 		return contest.Entrant{}, err
 	}
@@ -61,7 +72,7 @@ func bindIdentity(ctx context.Context, tx pgx.Tx, identity contest.Identity, ope
 		VALUES ($1, $2, $3, $4)
 		ON CONFLICT (issuer, subject) DO NOTHING
 		RETURNING true`,
-		identity.Issuer, identity.Subject, who.ID, opened.Session.CreatedAt).Scan(&bound)
+		identity.Issuer, identity.Subject, who.ID, now).Scan(&bound)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return boundEntrant(ctx, tx, identity)
 	}

@@ -21,6 +21,11 @@ func (db *DB) DeleteSessions(ctx context.Context, expiredBefore time.Time, most 
 	return db.deleteOld(ctx, "sessions", "expires_at", `expires_at < $1`, expiredBefore, most)
 }
 
+// DeleteLoginExchanges implements contest.RetentionStore.
+func (db *DB) DeleteLoginExchanges(ctx context.Context, expiredBefore time.Time, most int) (int, error) {
+	return db.deleteOld(ctx, "login_exchanges", "expires_at", `expires_at < $1`, expiredBefore, most)
+}
+
 // DeleteDevices implements contest.RetentionStore.
 func (db *DB) DeleteDevices(ctx context.Context, expiredBefore time.Time, most int) (int, error) {
 	return db.deleteOld(ctx, "entrant_devices", "expires_at", `expires_at < $1`, expiredBefore, most)

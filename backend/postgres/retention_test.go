@@ -71,6 +71,10 @@ func TestRowsAreSweptWhenTheirTimeIsOver(t *testing.T) {
 		keep           time.Duration
 		insert, remain string
 	}{
+		"login exchanges": {0, `
+			INSERT INTO login_exchanges (code_hash, entrant_id, edition, origin, challenge, created_at, expires_at)
+			VALUES (gen_random_uuid()::text::bytea, '` + j.entrant(1) + `', 'camp', 'https://films.example', repeat('x', 43), $1, $1)`,
+			`SELECT count(*) FROM login_exchanges`},
 		"judge devices": {0, `
 			INSERT INTO judge_devices (token_hash, judge_id, used_at, expires_at)
 			VALUES (gen_random_uuid()::text::bytea, '` + judge.ID + `', $1, $1)`, `SELECT count(*) FROM judge_devices`},

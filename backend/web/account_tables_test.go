@@ -24,6 +24,7 @@ var exportedIn = map[string]string{
 	"generation_ledger":  "- the count of results against the quota, which are in tasks",
 	"result_mails":       "- marks that a mail was sent, which is in mails",
 	"log_records":        "- hashes of the receipts, which are in receipts",
+	"login_exchanges":    "- hashes of codes that last a minute",
 	"verification_codes": "- hashes of codes that last ten minutes",
 }
 

@@ -73,7 +73,11 @@ func (s *Server) login(c echo.Context) error {
 		return err
 	}
 	s.setLoginCookies(c, opened)
-	return ok(c, loginAnswer{Token: opened.Token, ExpiresAt: opened.ExpiresAt.In(s.edition(c).Location), User: userOf(opened.Entrant)})
+	return ok(c, s.loginAnswerOf(c, opened))
+}
+
+func (s *Server) loginAnswerOf(c echo.Context, opened contest.Login) loginAnswer {
+	return loginAnswer{Token: opened.Token, ExpiresAt: opened.ExpiresAt.In(s.edition(c).Location), User: userOf(opened.Entrant)}
 }
 
 // user returns the caller, and renews the cookie: this call has extended the session.

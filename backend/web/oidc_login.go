@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
-	"net/url"
-	"strings"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -22,6 +20,8 @@ const oidcAttemptLifetime = 10 * time.Minute
 const (
 	loginParameter = "login"
 	loginDone      = "done"
+
+	exchangeParameter = "exchange" // the code, for pages of other hosts
 )
 
 // loginRefusedOnPhone names the sentence of the page for phones that says that nobody can
@@ -33,6 +33,7 @@ func (s *Server) oidcRoutes() []route {
 		{http.MethodGet, "/apis/passport/providers", anyone, s.loginProviders},
 		{http.MethodGet, "/apis/passport/oidc/:id/start", anyone, s.startOIDC},
 		{http.MethodGet, "/apis/passport/oidc/:id/callback", anyone, s.finishOIDC},
+		{http.MethodPost, "/apis/passport/exchange", anyone, s.redeemExchange},
 	}
 }
 
@@ -56,17 +57,24 @@ type oidcAttempt struct {
 	From string // the page to return to
 }
 
-// startOIDC sends the browser to the provider. It begins no login for a link of another
-// site, which could change the account that the visitor is logged in with.
+// startOIDC sends the browser to the provider. For a link of another site it begins no
+// login that sets a cookie, which could change the account that the visitor is logged in with.
 func (s *Server) startOIDC(c echo.Context) error {
-	from := ownPage(c.QueryParam("from"))
+	if address := s.publicStart(c); address != "" {
+		return c.Redirect(http.StatusSeeOther, address)
+	}
+	from := s.returnPage(c, c.QueryParam("from"))
 	if isPhone(c.Request()) {
 		return s.refuseOIDCOnPhone(c, from)
 	}
-	if c.Request().Header.Get("Sec-Fetch-Site") == "cross-site" {
+	page := contest.LoginPage{Challenge: c.QueryParam("challenge")}
+	page.Origin, _ = s.returnOrigin(c, from)
+	isExchange := page.Challenge != ""
+	if isExchange && (page.Origin == "" || !contest.IsLoginChallenge(page.Challenge)) ||
+		!isExchange && c.Request().Header.Get("Sec-Fetch-Site") == "cross-site" {
 		return s.endOIDC(c, from, string(contest.OIDCExpired))
 	}
-	attempt, address, err := s.oidc.Begin(c.Request().Context(), s.edition(c), c.Param("id"))
+	attempt, address, err := s.oidc.Begin(c.Request().Context(), s.edition(c), c.Param("id"), page)
 	if err != nil {
 		return s.failOIDC(c, from, err)
 	}
@@ -82,17 +90,26 @@ func (s *Server) startOIDC(c echo.Context) error {
 // browser to the page where it was.
 func (s *Server) finishOIDC(c echo.Context) error {
 	attempt := s.oidcAttempt(c)
-	from := ownPage(attempt.From)
+	from := s.returnPage(c, attempt.From)
 	if attempt.State != "" {
 		s.setCookie(c, oidcCookie(attempt.State), "", -time.Second)
 	}
 	if isPhone(c.Request()) {
 		return s.refuseOIDCOnPhone(c, from)
 	}
-	opened, err := s.oidc.LogIn(c.Request().Context(), s.edition(c), s.browser(c), attempt.OIDCAttempt, contest.OIDCAnswer{
+	answer := contest.OIDCAnswer{
 		Provider: c.Param("id"), State: c.QueryParam("state"), Code: c.QueryParam("code"),
 		Error: c.QueryParam("error"), Issuer: c.QueryParam("iss"),
-	})
+	}
+	if attempt.Challenge != "" {
+		attempt.Origin, _ = s.returnOrigin(c, from)
+		code, err := s.oidc.LogInElsewhere(c.Request().Context(), s.edition(c), s.browser(c), attempt.OIDCAttempt, answer)
+		if err != nil {
+			return s.failOIDC(c, from, err)
+		}
+		return s.endOIDC(c, withParameter(from, exchangeParameter, code), loginDone)
+	}
+	opened, err := s.oidc.LogIn(c.Request().Context(), s.edition(c), s.browser(c), attempt.OIDCAttempt, answer)
 	if err != nil {
 		return s.failOIDC(c, from, err)
 	}
@@ -111,24 +128,7 @@ func (s *Server) failOIDC(c echo.Context, from string, err error) error {
 
 // endOIDC sends the browser to a page of the site, with the result as loginParameter.
 func (s *Server) endOIDC(c echo.Context, from, result string) error {
-	page, err := url.Parse(from)
-	if err != nil {
-		page = &url.URL{Path: "/"}
-	}
-	query := page.Query()
-	query.Set(loginParameter, result)
-	page.RawQuery = query.Encode()
-	return c.Redirect(http.StatusSeeOther, page.String())
-}
-
-// refuseOIDCOnPhone sends a phone to the page for phones, which says why, and copies the
-// link to the page where it was.
-func (s *Server) refuseOIDCOnPhone(c echo.Context, from string) error {
-	page := "/m"
-	if from == "/en" || strings.HasPrefix(from, "/en/") || strings.HasPrefix(from, "/en?") {
-		page = "/en_m"
-	}
-	return c.Redirect(http.StatusSeeOther, page+"?from="+url.QueryEscape(from)+"#"+loginRefusedOnPhone)
+	return c.Redirect(http.StatusSeeOther, withParameter(from, loginParameter, result))
 }
 
 // oidcCookie returns the name of the cookie of an attempt. Each has its own, so that logins
@@ -147,21 +147,17 @@ func (s *Server) oidcAttempt(c echo.Context) oidcAttempt {
 	return attempt
 }
 
-// maxOwnPage is the length of the longest address that ownPage accepts, in bytes. It leaves
-// room in the cookie, which browsers limit to 4096.
-const maxOwnPage = 1000
-
-// ownPage returns an address of the site's own pages as it is, and the home page for every
-// other: of another host, of the API, or one that browsers and servers may read differently.
-func ownPage(address string) string {
-	page, err := url.Parse(address)
-	switch {
-	case err != nil || len(address) > maxOwnPage,
-		page.Scheme != "" || page.Host != "" || page.User != nil || page.Opaque != "",
-		!strings.HasPrefix(address, "/") || strings.HasPrefix(address, "//") || strings.HasPrefix(page.Path, "//"),
-		strings.Contains(page.Path, `\`) || strings.Contains(page.Path, "/.."),
-		strings.HasPrefix(page.Path, "/apis/"):
-		return "/"
+// redeemExchange opens a session for a page of another host. It sets no cookie: such a page
+// keeps the token.
+func (s *Server) redeemExchange(c echo.Context) error {
+	if isPhone(c.Request()) {
+		return contest.Fail(contest.CodeMobileRefused)
 	}
-	return page.String()
+	from := s.browser(c)
+	opened, err := s.oidc.Redeem(
+		c.Request().Context(), s.edition(c), from, c.Request().Header.Get("Origin"), readForm[contest.LoginExchangeForm](c))
+	if err != nil {
+		return err
+	}
+	return ok(c, s.loginAnswerOf(c, opened))
 }

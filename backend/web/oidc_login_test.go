@@ -54,7 +54,7 @@ func newOIDCHarness(t *testing.T, change ...func(*world, *web.Options)) *oidcHar
 		camp := client("camp-only")
 		camp.Editions = []contest.EditionID{contest.Camp}
 		o.OIDC = &contest.OIDCLogin{
-			Providers: []contest.OIDCProvider{client("studio"), client("second"), camp}, Identities: w.db, Tries: w.db, WrongTries: contest.WrongTriesPerHour, PublicURLs: publicURLs,
+			Providers: []contest.OIDCProvider{client("studio"), client("second"), camp}, Identities: w.db, Exchanges: w.db, Tries: w.db, WrongTries: contest.WrongTriesPerHour, PublicURLs: publicURLs,
 			Events: contest.SecurityLog{Log: slog.New(slog.NewTextHandler(h.log, nil)), Key: []byte("key")}, Now: w.wall.Now,
 		}
 		o.Registrations.Identities = w.db
@@ -76,7 +76,12 @@ func (h *oidcHarness) browser() *client {
 // below the server's.
 func (h *oidcHarness) begin(c *client, from string) string {
 	h.t.Helper()
-	start := c.get(startPath + "?from=" + url.QueryEscape(from))
+	return h.follow(c.get(startPath + "?from=" + url.QueryEscape(from)))
+}
+
+// follow opens the provider's page that a start sends to, and returns as begin does.
+func (h *oidcHarness) follow(start *answer) string {
+	h.t.Helper()
 	request, err := http.NewRequestWithContext(h.t.Context(), http.MethodGet, location(start), nil)
 	if err != nil {
 		h.t.Fatal(err)

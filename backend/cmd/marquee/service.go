@@ -86,7 +86,7 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, error)
 	}
 	o.Auth = &contest.EntrantAuth{Entrants: p.db, Codes: codes, Events: events, Now: time.Now}
 	o.OIDC = &contest.OIDCLogin{
-		Providers: loginProviders(p.oidcProviders), Identities: p.db, Tries: p.db, WrongTries: codes.Limits.WrongTries,
+		Providers: loginProviders(p.oidcProviders), Identities: p.db, Exchanges: p.db, Tries: p.db, WrongTries: codes.Limits.WrongTries,
 		PublicURLs: p.publicURLs, Events: events, Now: time.Now,
 	}
 	o.Receipts = &contest.ReceiptService{

@@ -223,7 +223,9 @@ export interface paths {
         /**
          * Begin a login with a provider; for a browser to open
          * @description Authorization code with PKCE. A cookie of ten minutes binds the provider's answer to this browser. When the login
-         *     cannot begin, the browser returns to `from` as from the callback.
+         *     cannot begin, the browser returns to `from` as from the callback. A page of another host, which has to be one of
+         *     `ALLOWED_ORIGINS`, names its edition and begins at that edition's public host. Unless it can use a cookie of that host,
+         *     it sends the S256 challenge of a verifier (RFC 7636) that it keeps, and redeems what the callback returns.
          */
         get: operations["startOIDC"];
         put?: never;
@@ -249,12 +251,34 @@ export interface paths {
          *     result as the query parameter `login`: `done`, `denied` (by the entrant), `unavailable` (the provider), `expired`
          *     (this browser began no such login, or too long ago), `unverified` (the provider has not verified the mail address),
          *     `failed` (the provider's answer is not valid) or `limited` (too many logins of the network have failed in the last hour;
-         *     no provider is asked). A phone, on which logins are refused, goes to the page for phones with `from`, the page
+         *     no provider is asked). For a page with a `challenge` it sets no cookie; `exchange` is then the code of
+         *     POST /apis/passport/exchange. A phone, on which logins are refused, goes to the page for phones with `from`, the page
          *     where it was, and the hash `login-refused`.
          */
         get: operations["finishOIDC"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/passport/exchange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open the session of a login with a provider, for a page of another host
+         * @description Within a minute of the return, from the origin and for the edition that the login began with. A code counts once, with
+         *     a wrong verifier too: any other one is LOGIN_EXPIRED. Sets no cookie. Ends the session whose token the call carries.
+         */
+        post: operations["redeemExchange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1917,6 +1941,12 @@ export interface components {
             code: "OK";
             data: components["schemas"]["Login"];
         };
+        LoginExchangeRequest: {
+            /** @description The query parameter `exchange` of the page that the callback returned to */
+            code: string;
+            /** @description Whose S256 challenge the start was sent (RFC 7636, section 4.1) */
+            verifier: string;
+        };
         LoginProvider: {
             id: string;
             name: components["schemas"]["Text"];
@@ -3199,8 +3229,12 @@ export interface operations {
     startOIDC: {
         parameters: {
             query?: {
-                /** @description Path and query of the page to return to, of this site; else `/` */
+                /** @description Path and query of the page to return to, of this site, or a whole address on an allowed origin; else `/` */
                 from?: string;
+                /** @description Goes on at the public host of this edition */
+                edition?: "international" | "camp";
+                /** @description Of the verifier of POST /apis/passport/exchange */
+                challenge?: string;
             };
             header?: never;
             path: {
@@ -3244,6 +3278,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    redeemExchange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginExchangeRequest"];
+            };
+        };
+        responses: {
+            /** @description Logged in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginAnswer"];
+                };
             };
             default: components["responses"]["Failure"];
         };
