@@ -6,6 +6,10 @@ const PARAMETER = 'login';
 /** The query parameter of a login in a window of its own, which is closed after it. */
 export const ASIDE = 'aside';
 
+/** The query parameter with the code to redeem, on hosts whose logins are bearer tokens, and that of its verifier. */
+const EXCHANGE = 'exchange';
+export const ATTEMPT = 'attempt';
+
 /** Why a login with a provider did not succeed. */
 export const PROVIDER_FAILURES = [
   'denied',
@@ -23,12 +27,18 @@ interface ProviderResult {
   failure: ProviderFailure | null;
   /** The window was opened for the login alone. */
   aside: boolean;
+  /** What the login is to be redeemed with; null where it is a cookie. */
+  exchange: { code: string; attempt: string | null } | null;
 }
+
+const NOTHING: ProviderResult = { returned: false, failure: null, aside: false, exchange: null };
+
+const bearerLogin = import.meta.env.VITE_BEARER_LOGIN === 'true';
 
 /** How the login with a provider ended that has led back to this page. */
 class ProviderResultStore extends Store<ProviderResult> {
   constructor() {
-    super({ returned: false, failure: null, aside: false });
+    super(NOTHING);
   }
 
   /** Takes the result from the address, which then has it no longer. */
@@ -39,19 +49,28 @@ class ProviderResultStore extends Store<ProviderResult> {
     const aside = address.searchParams.has(ASIDE);
     address.searchParams.delete(PARAMETER);
     address.searchParams.delete(ASIDE);
+    const exchange = bearerLogin ? takeExchange(address) : null;
     history.replaceState(history.state, '', address);
     const failure = PROVIDER_FAILURES.find((known) => known === result) ?? null;
-    this.set({ returned: failure !== null || result === 'done', failure, aside });
+    this.set({ returned: failure !== null || result === 'done', failure, aside, exchange });
   }
 
-  /** For a login that succeeded at the provider but left no session, because the browser refused the cookie. */
-  fail(): void {
-    this.set({ failure: this.get().failure ?? 'failed' });
+  /** For a login that succeeded at the provider but left no session, such as one whose cookie the browser refused. */
+  fail(failure: ProviderFailure = 'failed'): void {
+    this.set({ failure: this.get().failure ?? failure });
   }
 
   clear(): void {
-    this.set({ returned: false, failure: null, aside: false });
+    this.set(NOTHING);
   }
+}
+
+function takeExchange({ searchParams }: URL): ProviderResult['exchange'] {
+  const code = searchParams.get(EXCHANGE);
+  const attempt = searchParams.get(ATTEMPT);
+  searchParams.delete(EXCHANGE);
+  searchParams.delete(ATTEMPT);
+  return code ? { code, attempt } : null;
 }
 
 /** The site's one result. */

@@ -5,6 +5,7 @@ import { isPhone } from '../browser/visitor';
 import { onPartnerSite } from '../partner';
 import { Store } from '../Store';
 import { useStore } from '../useStore';
+import { redeemExchange } from './loginExchange';
 import { ADDRESS_KEY, HINT_KEY } from './loginHint';
 
 /** The state of an entrant's registration. */
@@ -52,6 +53,7 @@ const SILENT = { quiet: true, relogin: false, anyAccount: true } as const;
  */
 export class UserStore extends Store<UserState> {
   private started: Promise<UserState> | null = null;
+  private redeemed: Promise<void> | null = null;
 
   /** There was a login on this device, and it has expired. */
   expired = false;
@@ -74,6 +76,7 @@ export class UserStore extends Store<UserState> {
 
   /** Reads user, status and zone again: after a login, or when a registration changed. Never rejects. */
   async load(): Promise<UserState> {
+    if (import.meta.env.VITE_BEARER_LOGIN === 'true') await (this.redeemed ??= redeemExchange());
     try {
       const user = await api.get('/apis/passport/user', SILENT);
       const status = await api.get('/apis/activity/status', {

@@ -19,6 +19,7 @@ const open = (language: 'en' | 'zh', reason?: 'recent' | 'expired') =>
 
 afterEach(() => {
   vi.unstubAllEnvs();
+  localStorage.clear();
   history.replaceState(null, '', '/');
 });
 
@@ -73,11 +74,32 @@ it('shows nothing when the providers cannot be read', async () => {
   expect(container.textContent).toBe('');
 });
 
-it('offers no provider where its session cookie would be of no use', () => {
+it('sends a page with bearer tokens to the host of the service, with the challenge of a verifier that it keeps', async () => {
   vi.stubEnv('VITE_BEARER_LOGIN', 'true');
-  open('en');
-  vi.stubEnv('VITE_BEARER_LOGIN', '');
   vi.stubEnv('VITE_API_BASE', 'https://contest.example');
+  history.replaceState(null, '', '/en/register?step=2#team');
+  answer('get', PROVIDERS, [STUDIO]);
   open('en');
-  expect(callsMade()).toEqual([]);
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Go on with your Studio account' });
+  const { origin, pathname, searchParams } = new URL(link.href);
+  expect(origin + pathname).toBe('https://contest.example/apis/passport/oidc/studio/start');
+  const challenge = searchParams.get('challenge')!;
+  const attempt = challenge.slice(0, 8);
+  expect(searchParams.get('edition')).toBe('international');
+  expect(searchParams.get('from')).toBe(`${location.origin}/en/register?step=2&attempt=${attempt}#team`);
+  const kept = JSON.parse(localStorage.getItem(`marquee.verifier.${attempt}`)!) as { verifier: string };
+  expect(link.href).not.toContain(kept.verifier);
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(kept.verifier));
+  expect(Buffer.from(hash).toString('base64url')).toBe(challenge);
+});
+
+it('sends a page with cookies on another host there and back, and keeps nothing', async () => {
+  vi.stubEnv('VITE_API_BASE', 'https://contest.example');
+  history.replaceState(null, '', '/en');
+  answer('get', PROVIDERS, [STUDIO]);
+  open('en');
+  const link = await screen.findByRole('link', { name: 'Go on with your Studio account' });
+  const query = new URLSearchParams({ from: `${location.origin}/en`, edition: 'international' });
+  expect(link.getAttribute('href')).toBe(`https://contest.example/apis/passport/oidc/studio/start?${query}`);
+  expect(Object.keys(localStorage)).toEqual([]);
 });

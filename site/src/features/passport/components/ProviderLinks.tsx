@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LoginReason } from '../../../lib/api/api';
 import { text } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
-import { loginProviders, openAside, startAddress, type LoginProvider } from '../api/providers';
+import { NO_PROVIDERS, offerProviders, openAside, startAddress } from '../api/providers';
 
 interface ProviderLinksProps {
   /** Why the window opened by itself. */
@@ -18,10 +18,10 @@ interface ProviderLinksProps {
 export function ProviderLinks({ reason }: ProviderLinksProps) {
   const { t } = useTranslation('passport');
   const language = useLanguage();
-  const [providers, setProviders] = useState<LoginProvider[]>([]);
+  const [{ providers, exchange }, setOffer] = useState(NO_PROVIDERS);
   useEffect(() => {
     let gone = false;
-    void loginProviders().then((all) => gone || setProviders(all));
+    void offerProviders().then((offer) => gone || setOffer(offer));
     return () => {
       gone = true;
     };
@@ -34,9 +34,9 @@ export function ProviderLinks({ reason }: ProviderLinksProps) {
         <a
           key={provider.id}
           className="button button-outline"
-          href={startAddress(provider)}
+          href={startAddress(provider, exchange)}
           onClick={(event) => {
-            if (reason === 'expired' && openAside(provider, language)) event.preventDefault();
+            if (reason === 'expired' && openAside(provider, language, exchange)) event.preventDefault();
           }}
         >
           {t('goOnWith', { name: text(provider.name, language) })}
