@@ -135,5 +135,6 @@ func (s *Console) routes() []consoleRoute {
 		s.organiserRoutes(),
 		s.registrationRoutes(),
 		s.judgingRoutes(),
+		s.plannedRoutes(),
 	)
 }

@@ -38,6 +38,9 @@ func TestRolesOfEveryCall(t *testing.T) {
 		clients[role] = w.organiser(role)
 	}
 	for _, route := range web.ConsoleTable() {
+		if slices.Contains(web.PlannedTable(), route) {
+			continue
+		}
 		call := strings.Replace(route, "/apis/organiser", "", 1)
 		roles, listed := table[call]
 		if !listed {
@@ -55,8 +58,8 @@ func TestRolesOfEveryCall(t *testing.T) {
 			}
 		}
 	}
-	if len(table) != len(web.ConsoleTable()) {
-		t.Errorf("the table of roles has %d rows for %d calls", len(table), len(web.ConsoleTable()))
+	if built := len(web.ConsoleTable()) - len(web.PlannedTable()); len(table) != built {
+		t.Errorf("the table of roles has %d rows for %d calls", len(table), built)
 	}
 }
 

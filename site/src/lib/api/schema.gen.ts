@@ -1686,6 +1686,539 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened by day, and what needs a hand
+         * @description A part that the role does not read is null.
+         */
+        get: operations["overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/submissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the submissions of a filter */
+        get: operations["submittedWorks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/submissions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every submission of a filter as a file */
+        get: operations["exportSubmissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/submissions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A submission with its files, versions and history
+         * @description The addresses of files can be read for some hours.
+         */
+        get: operations["submittedWork"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/submissions/{id}/disqualify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a work out of the judging, and mail the reason to its entrant
+         * @description CONFLICT says at the field `submission` who disqualified it before and when, or that it is not the latest version or the results are public.
+         */
+        post: operations["disqualifySubmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/submissions/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a disqualified work back to the judging
+         * @description The reason may be empty, and is not mailed.
+         */
+        post: operations["restoreSubmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/submissions/{id}/release-original": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show judges the original of a film of which no copy could be made */
+        post: operations["releaseOriginal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/links/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Free a link for another entrant */
+        post: operations["releaseLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of the audit log, newest first
+         * @description Only the rows of what the role reads; those of organisers' accounts are for owners.
+         */
+        get: operations["auditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every row of a filter as a file */
+        get: operations["exportAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the mails, newest first */
+        get: operations["mails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/mails/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every mail of a filter as a file, without texts */
+        get: operations["exportMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/mails/broadcast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to a group in both languages
+         * @description Each reader gets the text of their language; `{name}` in it is their name. With `dryRun` nobody is written to, and the
+         *     answer has what two of them would read. With `test` both texts go to the organiser who calls, and to nobody else. CONFLICT
+         *     when `recipients` is sent and the group has another number of readers by now.
+         */
+        post: operations["broadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/mails/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A mail with its text
+         * @description Subject and text of a mail with a code or link that lets somebody in are null.
+         */
+        get: operations["mail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/mails/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a mail once more
+         * @description CONFLICT for a mail with a code that has ended.
+         */
+        post: operations["resendMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/judges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The jury with its progress, by name */
+        get: operations["juryMembers"];
+        put?: never;
+        /**
+         * Make an account and the link with which its owner chooses a password
+         * @description CONFLICT when the name is taken.
+         */
+        post: operations["inviteJudge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/judges/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The jury as a file */
+        get: operations["exportJury"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/judges/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remind late judges by mail, each once a day at most */
+        post: operations["remindJudges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/judges/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Share works out among judges or nominators
+         * @description CONFLICT when judges, works, recusals, scores or assignments have changed since the `plan` that is sent.
+         */
+        post: operations["assignWorks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/judges/{id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close an account and end its sessions */
+        post: operations["disableJudge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/judges/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open an account again */
+        post: operations["enableJudge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/judges/{id}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Require, waive or reset a judge's second factor */
+        post: operations["setJudgeSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/judges/{id}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link with which a judge chooses another password
+         * @description The former password works until the link is used. The link lifts a lock after wrong passwords.
+         */
+        post: operations["inviteJudgeAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/judges/{id}/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remind one judge by mail, once a day at most */
+        post: operations["remindJudge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/shortlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The shortlist in its order */
+        get: operations["shortlistedWorks"];
+        put?: never;
+        /**
+         * Add and remove works
+         * @description CONFLICT when the shortlist is not `before` any more, or, unless `withScores`, when a removed work is scored (field `scored`).
+         */
+        post: operations["changeShortlist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/shortlist/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The shortlist as a file */
+        get: operations["exportShortlist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/nominations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The nominations of each work, by award */
+        get: operations["nominationTally"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/nominations/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tally as a file */
+        get: operations["exportNominations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/organisers/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The accounts of the console as a file */
+        get: operations["exportOrganisers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2874,6 +3407,531 @@ export interface components {
             /** @constant */
             code: "OK";
             data: components["schemas"]["ReviewOutcome"][];
+        };
+        OverviewDay: {
+            /**
+             * Format: date
+             * @description In the edition's zone
+             */
+            day: string;
+            registrations: number;
+            /** @description Finished */
+            uploads: number;
+            submissions: number;
+            viewings: number;
+            nominations: number;
+            scorecards: number;
+        };
+        OverviewNeed: {
+            /** @enum {string} */
+            kind: "registrations_waiting" | "copies_failed" | "works_repeated" | "mails_failed" | "judges_late" | "judges_never_logged_in";
+            count: number;
+            /**
+             * Format: date-time
+             * @description Of the oldest
+             */
+            since: string | null;
+        };
+        GenerationCost: {
+            /** Format: date */
+            day: string;
+            model: string;
+            tasks: number;
+            /** @description Pictures or seconds */
+            delivered: number;
+            /** @enum {string} */
+            unit: "image" | "second";
+            /** @description Millionths of a US dollar; null without a price */
+            cost: number | null;
+            /** @description With what providers may charge for that failed */
+            atMost: number | null;
+        };
+        Overview: {
+            /** Format: date-time */
+            at: string;
+            days: components["schemas"]["OverviewDay"][];
+            registrations: {
+                waiting: number;
+                approved: number;
+                denied: number;
+                /** Format: date-time */
+                oldestWaiting: string | null;
+            } | null;
+            films: {
+                submissions: number;
+                /** @description Latest and valid */
+                judged: number;
+                disqualified: number;
+                withdrawn: number;
+                /** @description Judged works without an uploaded film */
+                links: number;
+                uploading: number;
+                checking: number;
+                uploadsFailed: number;
+                copiesPreparing: number;
+                copiesReady: number;
+                copiesFailed: number;
+            } | null;
+            jury: components["schemas"]["Juror"][] | null;
+            mails: {
+                waiting: number;
+                held: number;
+                sent: number;
+                sentToday: number;
+                failed: number;
+                /** Format: date-time */
+                oldestWaiting: string | null;
+            } | null;
+            /** @description Of the last 31 days */
+            costs: components["schemas"]["GenerationCost"][];
+            /** @description By time */
+            deadlines: {
+                /** @enum {string} */
+                kind: "registration_opens" | "registration_ends" | "submission_ends" | "phase_starts" | "phase_ends";
+                /** @description Of the timeline */
+                phase: string | null;
+                /** Format: date-time */
+                at: string;
+            }[];
+            needs: components["schemas"]["OverviewNeed"][];
+        };
+        OverviewAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["Overview"];
+        };
+        SubmittedWork: {
+            workId: number;
+            title: string;
+            account: string;
+            /** @description The name in the registration */
+            entrant: string | null;
+            team: string | null;
+            /**
+             * @description hidden: while the registration is reviewed again
+             * @enum {string}
+             */
+            state: "judged" | "replaced" | "withdrawn" | "disqualified" | "hidden";
+            /** @description From 1 */
+            version: number;
+            /** @description That the entrant has sent */
+            versions: number;
+            /** Format: date-time */
+            submittedAt: string;
+            link: string | null;
+            film: {
+                durationSeconds: number;
+                width: number;
+                height: number;
+            } | null;
+            /** @enum {string} */
+            screening: "" | "preparing" | "ready" | "failed" | "original";
+            warnings: ("video_codec" | "audio_codec" | "video_colours" | "hidden_by_edits")[];
+            /** @description Another entrant has a judged work with nearly this title */
+            repeatedTitle: boolean;
+            /** @description Another entrant has a judged work with this file */
+            repeatedFilm: boolean;
+            shortlisted: boolean;
+            /** Format: date-time */
+            disqualifiedAt: string | null;
+        };
+        SubmittedWorkPageAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                items: components["schemas"]["SubmittedWork"][];
+                total: number;
+            };
+        };
+        SubmittedFile: {
+            /** @description A signed address that downloads it */
+            url: string;
+            name: string;
+            size: number;
+            contentType: string;
+            /** @description CRC32C as eight hexadecimal digits */
+            checksum: string | null;
+        };
+        ShownSubmission: components["schemas"]["SubmittedWork"] & {
+            description: string;
+            process: string;
+            tools: string[];
+            otherTool: string;
+            english: boolean;
+            disqualifiedReason: string | null;
+            registrationId: string | null;
+            /** @description What the jury gets; null while it is prepared, and for a link */
+            screeningFilm: components["schemas"]["Video"] | null;
+            filmFile: components["schemas"]["SubmittedFile"] | null;
+            /** @description To be shown */
+            coverUrl: string | null;
+            coverFile: components["schemas"]["SubmittedFile"] | null;
+            processFile: components["schemas"]["SubmittedFile"] | null;
+            /** @description In the reader's language */
+            warningTexts: string[];
+            /** @description Why no copy could be made, in the reader's language */
+            copyReason: string | null;
+            /** @description Of the files that the studio made, the film first */
+            provenance: components["schemas"]["MadeFile"][];
+            /** @description The entrant's, newest first */
+            allVersions: {
+                workId: number;
+                version: number;
+                title: string;
+                /** Format: date-time */
+                submittedAt: string;
+                /** @enum {string} */
+                state: "judged" | "replaced" | "withdrawn" | "disqualified" | "hidden";
+                /** @description Against the version before */
+                changed: ("title" | "description" | "process" | "film" | "link" | "cover" | "tools" | "english")[];
+            }[];
+            /** @description Judged works of other entrants with nearly this title or this very file */
+            alike: {
+                workId: number;
+                title: string;
+                account: string;
+                /** @enum {string} */
+                why: "title" | "film";
+            }[];
+            history: components["schemas"]["HistoryEntry"][];
+        };
+        HistoryEntry: {
+            /** Format: date-time */
+            at: string;
+            actor: string;
+            action: string;
+            reason: string;
+        };
+        ShownSubmissionAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["ShownSubmission"];
+        };
+        DisqualifyRequest: {
+            reason: string;
+            dryRun?: boolean;
+        };
+        DisqualifyAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                workId: number;
+                /** @description Who have watched or nominated it */
+                nominators: number;
+                /** @description That stop counting, or count again */
+                nominations: number;
+                scorecards: number;
+                /** @description Judges and nominators to whom it is assigned */
+                assigned: number;
+                shortlisted: boolean;
+                mail: {
+                    to: string;
+                    /** @enum {string} */
+                    language: "en" | "zh";
+                    subject: string;
+                    text: string;
+                } | null;
+            };
+        };
+        ReleaseLinkRequest: {
+            link: string;
+            dryRun?: boolean;
+        };
+        ReleasedLinkAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                workId: number;
+                title: string;
+                account: string;
+            };
+        };
+        AuditRow: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string|null} */
+            edition: "international" | "camp" | null;
+            /** @description Such as organiser:ada@films.example, tools:ada, judge:Mei Lin, entrant:… */
+            actor: string;
+            action: string;
+            subject: string;
+            reason: string;
+            /** @description What changed */
+            detail: {
+                [key: string]: unknown;
+            };
+        };
+        AuditPageAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                items: components["schemas"]["AuditRow"][];
+                /** @description Of the filter; counted up to 10,000 */
+                total: number;
+                head: {
+                    /** @description Leaves of the public log */
+                    size: number;
+                    /** @description The signed head, as `/log/head` has it */
+                    note: string;
+                } | null;
+            };
+        };
+        Mail: {
+            id: string;
+            kind: string;
+            /** @description A subject of the audit log */
+            about: string | null;
+            to: string;
+            /** @enum {string} */
+            language: "en" | "zh";
+            /** @description Null of a secret mail */
+            subject: string | null;
+            secret: boolean;
+            /** @enum {string} */
+            state: "waiting" | "sent" | "failed" | "cancelled";
+            /** @description Kept back until notBefore, so that what it reports can be taken back */
+            held: boolean;
+            attempts: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            notBefore: string;
+            /** Format: date-time */
+            nextAttemptAt: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+            lastError: string;
+        };
+        MailPageAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                items: components["schemas"]["Mail"][];
+                total: number;
+            };
+        };
+        MailAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["Mail"] & {
+                text: string | null;
+            };
+        };
+        BroadcastText: {
+            subject: string;
+            text: string;
+        };
+        BroadcastRequest: {
+            /**
+             * @description In the camp an application is the submission, and the first group is empty
+             * @enum {string}
+             */
+            to: "approved_without_submission" | "finalists" | "late_judges";
+            text: {
+                en: components["schemas"]["BroadcastText"];
+                zh: components["schemas"]["BroadcastText"];
+            };
+            dryRun?: boolean;
+            test?: boolean;
+            /** @description That the dry run has counted */
+            recipients?: number;
+        };
+        BroadcastAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                recipients: number;
+                english: number;
+                chinese: number;
+                /** @description Whose last mail was refused */
+                skipped: number;
+                samples: {
+                    to: string;
+                    /** @enum {string} */
+                    language: "en" | "zh";
+                    subject: string;
+                    text: string;
+                }[];
+            };
+        };
+        Juror: {
+            id: string;
+            name: string;
+            /** @enum {string} */
+            role: "judge" | "nominator";
+            email: string | null;
+            /** Format: date-time */
+            disabledAt: string | null;
+            /** @description Complete scorecards, or nominations that count */
+            done: number;
+            /** @description Scorecards that lack scores, or nominations whose work was replaced */
+            partial: number;
+            /** @description Works to score, or nominations that the quotas allow */
+            total: number;
+            /** @description Conflicts declared */
+            recused: number;
+            /**
+             * Format: date-time
+             * @description Until when a link that nobody has used works
+             */
+            invited: string | null;
+            /**
+             * Format: date-time
+             * @description Last action that is stored
+             */
+            lastSeenAt: string | null;
+            /** Format: date-time */
+            remindedAt: string | null;
+            /** @description Sees only the works of an assignment */
+            assigned: boolean;
+            secondFactor: {
+                required: boolean;
+                setUp: boolean;
+                recoveryCodesLeft: number;
+            };
+        };
+        JuryAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["Juror"][];
+        };
+        JurorAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["Juror"];
+        };
+        JudgeInvitationRequest: {
+            name: string;
+            /** @enum {string} */
+            role: "judge" | "nominator";
+            email?: string;
+        };
+        JudgeInvitationAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                judge: components["schemas"]["Juror"];
+                link: string;
+                /** Format: date-time */
+                expiresAt: string;
+            };
+        };
+        JudgeSecondFactorRequest: {
+            /** @enum {string} */
+            action: "require" | "waive" | "reset";
+        };
+        ReminderTrialRequest: {
+            dryRun?: boolean;
+        };
+        ReminderRequest: {
+            dryRun?: boolean;
+            /** @description Only these judges; without it all who are late */
+            ids?: string[];
+        };
+        RemindersAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                id: string;
+                name: string;
+                /** @enum {string} */
+                role: "judge" | "nominator";
+                done: number;
+                total: number;
+                /** @enum {string} */
+                outcome: "written" | "too_soon" | "no_address";
+            }[];
+        };
+        AssignmentRequest: {
+            /** @enum {string} */
+            role: "judge" | "nominator";
+            /** @description How many see each work */
+            perFilm?: number;
+            /** @description End the assignment instead: everybody sees all works again */
+            clear?: boolean;
+            dryRun?: boolean;
+            /** @description Of the dry run; without it whatever the plan is now is made */
+            plan?: string;
+        };
+        AssignmentAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                /** @description Names this very plan */
+                plan: string;
+                works: number;
+                /** @description Parts that share no judge; with more than one, judges of different parts cannot be compared */
+                groups: number;
+                changed: boolean;
+                shares: {
+                    id: string;
+                    name: string;
+                    /** @description Sees all works now */
+                    all: boolean;
+                    before: number;
+                    after: number;
+                    added: number[];
+                    removed: number[];
+                }[];
+            };
+        };
+        ShortlistedWork: {
+            workId: number;
+            position: number;
+            title: string;
+            /** @description Judges see it */
+            judged: boolean;
+            /** @description Its team takes part in the camp */
+            selected: boolean;
+            /** @description With its entrant's account */
+            deleted: boolean;
+        };
+        ShortlistAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                works: components["schemas"]["ShortlistedWork"][];
+                /** @description Places of the edition */
+                most: number | null;
+            };
+        };
+        ShortlistRequest: {
+            add: number[];
+            remove: number[];
+            /** @description The works of the shortlist that was read */
+            before?: number[];
+            /** @description Also remove works that judges have scored */
+            withScores?: boolean;
+            dryRun?: boolean;
+        };
+        ShortlistChangeAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                before: number[];
+                after: number[];
+                added: number[];
+                removed: number[];
+                /** @description Of the removed works */
+                scored: number[];
+            };
+        };
+        TalliedWork: {
+            workId: number;
+            title: string;
+            LEVEL: number;
+            CREATIVE: number;
+            NARRATIVE: number;
+            total: number;
+            shortlisted: boolean;
+            /** @description Awards at whose edge the work stands level with one that would be in or out */
+            tied: ("LEVEL" | "CREATIVE" | "NARRATIVE" | "total")[];
+        };
+        TallyAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["TalliedWork"][];
         };
     };
     responses: {
@@ -5178,6 +6236,851 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JudgingStateAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    overview: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The overview */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverviewAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    submittedWorks: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                state?: "judged" | "replaced" | "withdrawn" | "disqualified" | "hidden";
+                /** @description none: a link */
+                screening?: "preparing" | "ready" | "failed" | "original" | "none";
+                /** @description With or without a warning of the check */
+                warned?: boolean;
+                shortlisted?: boolean;
+                /** @description Whose title or film another entrant has sent too */
+                repeated?: boolean;
+                /** @description Part of the title or of the address, or a work's id */
+                q?: string;
+                sort?: "sent" | "title" | "work";
+                descending?: boolean;
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmittedWorkPageAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    exportSubmissions: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                state?: "judged" | "replaced" | "withdrawn" | "disqualified" | "hidden";
+                /** @description none: a link */
+                screening?: "preparing" | "ready" | "failed" | "original" | "none";
+                /** @description With or without a warning of the check */
+                warned?: boolean;
+                shortlisted?: boolean;
+                /** @description Whose title or film another entrant has sent too */
+                repeated?: boolean;
+                /** @description Part of the title or of the address, or a work's id */
+                q?: string;
+                sort?: "sent" | "title" | "work";
+                descending?: boolean;
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    submittedWork: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                /** @description The work's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The submission */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownSubmissionAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    disqualifySubmission: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                /** @description The work's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisqualifyRequest"];
+            };
+        };
+        responses: {
+            /** @description What changed or, with dryRun, would change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisqualifyAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    restoreSubmission: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                /** @description The work's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisqualifyRequest"];
+            };
+        };
+        responses: {
+            /** @description What changed or, with dryRun, would change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisqualifyAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    releaseOriginal: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                /** @description The work's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    releaseLink: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReleaseLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description The newest submission that has the link, which stays as it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleasedLinkAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    auditLog: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                /** @description Part of the actor */
+                actor?: string;
+                /** @description An action, or its first part, such as registration */
+                action?: string;
+                /** @description Exactly this subject */
+                subject?: string;
+                /** @description Part of actor, action, subject or reason */
+                q?: string;
+                from?: string;
+                before?: string;
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPageAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    exportAuditLog: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                /** @description Part of the actor */
+                actor?: string;
+                /** @description An action, or its first part, such as registration */
+                action?: string;
+                /** @description Exactly this subject */
+                subject?: string;
+                /** @description Part of actor, action, subject or reason */
+                q?: string;
+                from?: string;
+                before?: string;
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    mails: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                state?: "waiting" | "sent" | "failed" | "cancelled";
+                kind?: string;
+                language?: "en" | "zh";
+                /** @description Part of the address or subject */
+                q?: string;
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailPageAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    exportMails: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                state?: "waiting" | "sent" | "failed" | "cancelled";
+                kind?: string;
+                language?: "en" | "zh";
+                /** @description Part of the address or subject */
+                q?: string;
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    broadcast: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BroadcastRequest"];
+            };
+        };
+        responses: {
+            /** @description Who is written to, or would be */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BroadcastAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    mail: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    resendMail: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail that waits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    juryMembers: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The jury */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JuryAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    inviteJudge: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JudgeInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description The account and its link, which is shown once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgeInvitationAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    exportJury: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    remindJudges: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReminderRequest"];
+            };
+        };
+        responses: {
+            /** @description All late judges, and what became of each mail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemindersAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    assignWorks: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignmentRequest"];
+            };
+        };
+        responses: {
+            /** @description What changed or, with dryRun, would change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignmentAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    disableJudge: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JurorAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    enableJudge: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JurorAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    setJudgeSecondFactor: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JudgeSecondFactorRequest"];
+            };
+        };
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JurorAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    inviteJudgeAgain: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account and its link, which is shown once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgeInvitationAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    remindJudge: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReminderTrialRequest"];
+            };
+        };
+        responses: {
+            /** @description The judge, and what became of the mail; nobody when nothing is left to do */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemindersAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    shortlistedWorks: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The shortlist */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShortlistAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    changeShortlist: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShortlistRequest"];
+            };
+        };
+        responses: {
+            /** @description What changed or, with dryRun, would change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShortlistChangeAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    exportShortlist: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    nominationTally: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The works, the most nominated first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TallyAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    exportNominations: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    exportOrganisers: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Failure"];
