@@ -303,13 +303,12 @@ test.describe('in a soak', () => {
     login,
     contest,
   }) => {
-    const program = Firefox.find();
-    test.skip(!program, 'There is no Firefox: install firefox-esr, or name one with FIREFOX.');
+    const program = Firefox.program();
     const { relay, film, client } = setting;
     const unsent = async () =>
       (await client.get<Schema<'UnsentUploads'>>('/apis/activity/upload')).items.map(({ id }) => id);
     const known = await unsent();
-    const firefox = await Firefox.start(program!, relay.address);
+    const firefox = await Firefox.start(program, relay.address);
     try {
       const chosen = 'input[type=file][accept*=mp4]';
       const shows = (pattern: string) =>

@@ -34,13 +34,15 @@ export class Firefox {
     socket.on('data', (bytes: Buffer) => this.read(bytes));
   }
 
-  /** The program named by FIREFOX, else one on the PATH; undefined without any. */
-  static find(): string | undefined {
+  /** The program named by FIREFOX, else one on the PATH. Throws without any. */
+  static program(): string {
     const folders = (process.env.PATH ?? '').split(path.delimiter);
     const names = folders.flatMap((folder) =>
       ['firefox-esr', 'firefox'].map((name) => path.join(folder, name)),
     );
-    return [process.env.FIREFOX, ...names].find((file) => file && existsSync(file) && runs(file));
+    const program = [process.env.FIREFOX, ...names].find((file) => file && existsSync(file) && runs(file));
+    if (!program) throw new Error('There is no Firefox: install firefox-esr, or name one with FIREFOX.');
+    return program;
   }
 
   /** Starts it with a profile of its own; everything, loopback included, goes through the HTTP proxy. */
