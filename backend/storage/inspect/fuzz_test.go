@@ -40,10 +40,18 @@ func FuzzArchive(f *testing.F) {
 	f.Add(zipOf(f, "notes.txt"))
 	f.Add(zipOf(f, "[Content_Types].xml", "word/document.xml"))
 	f.Add(zipOf(f, "[Content_Types].xml", "ppt/presentation.xml", "a", "b"))
-	f.Add(sevenZipOf(40, 8, 32))
+	f.Add(film(f, "files.7z"))
 	f.Add(rar4Of(500, 500))
 	f.Add(rar5Of(500, 500))
 	f.Fuzz(checkBounds)
+}
+
+// FuzzSevenZipListing reaches listings behind right checksums.
+func FuzzSevenZipListing(f *testing.F) {
+	for _, listing := range sevenZipListings() {
+		f.Add(listing.content)
+	}
+	f.Fuzz(func(t *testing.T, listing []byte) { checkBounds(t, sevenZipOf(listing)) })
 }
 
 func FuzzCompound(f *testing.F) {
