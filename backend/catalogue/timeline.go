@@ -2,6 +2,10 @@ package catalogue
 
 import (
 	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"marquee/backend/contest"
@@ -60,7 +64,10 @@ func (r timeReader) phases(phases []phaseFile, e *Edition) {
 	var earliest time.Time
 	open := false // a phase had no start
 	for i, p := range phases {
-		phase := contest.Phase{ID: p.ID, StartsAt: r.read(p.StartsAt, "phases", i, "startsAt"), EndsAt: r.read(p.EndsAt, "phases", i, "endsAt")}
+		phase := contest.Phase{
+			ID: p.ID, StartsAt: r.read(p.StartsAt, "phases", i, "startsAt"), EndsAt: r.read(p.EndsAt, "phases", i, "endsAt"),
+			Name: p.Name, When: p.When,
+		}
 		if seen[p.ID] {
 			r.problem([]any{"phases", i, "id"}, "must be a short name that no other phase has")
 		}
@@ -84,5 +91,65 @@ func (r timeReader) phases(phases []phaseFile, e *Edition) {
 			}
 		}
 		e.Phases = append(e.Phases, phase)
+		r.words(i, phase)
 	}
+	r.entries(e)
+}
+
+// entries checks the phase in which entries are taken against the dates of registration and submission.
+func (r timeReader) entries(e *Edition) {
+	for i, p := range e.Phases {
+		switch {
+		case p.ID != contest.PhaseRegistration:
+		case !p.StartsAt.Equal(e.RegistrationOpens):
+			r.problem([]any{"phases", i, "startsAt"}, "must be the opening of registration, %s", e.RegistrationOpens.Format(time.RFC3339))
+		case !p.EndsAt.Equal(e.EntriesEnd()):
+			r.problem([]any{"phases", i, "endsAt"}, "must be the end of entries, %s", e.EntriesEnd().Format(time.RFC3339))
+		}
+	}
+}
+
+var (
+	monthsInZH = regexp.MustCompile(`(\d{1,2})\s*月`)
+	dayInZH    = regexp.MustCompile(`\d\s*日`)
+	dayInEN    = regexp.MustCompile(`\b\d{1,2}\b`)
+)
+
+// words checks a phase's days, as readers see them, against its dates: words that name days must name those of the
+// phase, words that name a month one in which it begins or ends. Other words, "after the shortlist", say no date.
+func (r timeReader) words(i int, p contest.Phase) {
+	for language, words := range map[contest.Language]string{contest.English: p.When.EN, contest.Chinese: p.When.ZH} {
+		path := []any{"phases", i, "when", string(language)}
+		named, days := datesNamed(language, words)
+		switch {
+		case len(named) == 0 && !days:
+		case p.StartsAt.IsZero():
+			r.problem(path, "names a date, though the phase has none")
+		case p.EndsAt.IsZero():
+			if !slices.Contains(named, p.StartsAt.Month()) {
+				r.problem(path, "names another month than that of startsAt, %s", p.StartsAt.Format(time.DateOnly))
+			}
+		case days && words != p.Days(r.zone).In(language):
+			r.problem(path, "disagrees with the phase's dates: they are %q", p.Days(r.zone).In(language))
+		case !days && !slices.Contains(named, p.StartsAt.Month()) && !slices.Contains(named, p.EndsAt.Add(-1).Month()):
+			r.problem(path, "names a month in which the phase neither begins nor ends; its days are %q", p.Days(r.zone).In(language))
+		}
+	}
+}
+
+// datesNamed returns the months that words name, and whether they name days.
+func datesNamed(language contest.Language, words string) (months []time.Month, days bool) {
+	if language == contest.Chinese {
+		for _, found := range monthsInZH.FindAllStringSubmatch(words, -1) {
+			number, _ := strconv.Atoi(found[1])
+			months = append(months, time.Month(number))
+		}
+		return months, dayInZH.MatchString(words)
+	}
+	for month := time.January; month <= time.December; month++ {
+		if strings.Contains(words, month.String()) {
+			months = append(months, month)
+		}
+	}
+	return months, len(months) > 0 && dayInEN.MatchString(words)
 }

@@ -152,11 +152,19 @@ func (e *Edition) graceEnds(r Registration) time.Time {
 	return deadline.Add(e.UploadGrace)
 }
 
-// decisionWindowEnds is zero for a registration that was decided before
-// registration ended. It relies on MayRegister: every stored registration was sent
-// in time.
+// windowOpens is the first instant at which a decision gives a decision window: the earliest end
+// that registration ever had, so that a moved end takes time from nobody.
+func (e *Edition) windowOpens() time.Time {
+	if first := e.FirstRegistrationEnds; !first.IsZero() && first.Before(e.RegistrationEnds) {
+		return first
+	}
+	return e.RegistrationEnds
+}
+
+// decisionWindowEnds is zero for a registration that was decided before windowOpens. It
+// relies on MayRegister: every stored registration was sent in time.
 func (e *Edition) decisionWindowEnds(r Registration) time.Time {
-	if r.ReviewedAt.IsZero() || r.ReviewedAt.Before(e.RegistrationEnds) {
+	if r.ReviewedAt.IsZero() || r.ReviewedAt.Before(e.windowOpens()) {
 		return time.Time{}
 	}
 	return r.ReviewedAt.Add(e.DecisionWindow)

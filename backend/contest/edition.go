@@ -34,11 +34,13 @@ type Edition struct {
 
 	Location          *time.Location // the edition's own time zone
 	RegistrationOpens time.Time
-	RegistrationEnds  time.Time     // first instant after registration
-	SubmissionEnds    time.Time     // first instant after submission; zero: the edition takes no submissions
-	DecisionWindow    time.Duration // time to submit or register again after a decision that came after the end of registration
-	UploadGrace       time.Duration // time after the deadline for uploads begun before it
-	Phases            []Phase       // in order
+	RegistrationEnds  time.Time // first instant after registration
+	SubmissionEnds    time.Time // first instant after submission; zero: the edition takes no submissions
+	// FirstRegistrationEnds is the earliest end that registration ever had; zero: it was not moved.
+	FirstRegistrationEnds time.Time
+	DecisionWindow        time.Duration // time to submit or register again after a decision that came after the end of registration
+	UploadGrace           time.Duration // time after the deadline for uploads begun before it
+	Phases                []Phase       // in order
 
 	MinimumAge       int           // in years
 	MaxTeamMembers   int           // including the lead
@@ -59,13 +61,6 @@ type Edition struct {
 	LinkParameters  map[string][]string
 	AssetHosts      map[string]string // by zone ("cn", "intl"); empty: the site's own host
 	AnalyticsScript string            // https address of a script that pages load; empty: none
-}
-
-// Phase is one step of the timeline. A zero start or end is not announced yet.
-type Phase struct {
-	ID       string
-	StartsAt time.Time
-	EndsAt   time.Time
 }
 
 // Phase returns the id of the last phase that has begun, or "upcoming" before the

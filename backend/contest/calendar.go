@@ -1,0 +1,103 @@
+package contest
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+)
+
+// calendarAge is how old the moved ends may be: an instance applies a move that another one
+// stored after this time at most.
+const calendarAge = time.Second
+
+// Calendar gives the editions with the ends as organisers moved them. It may be used by many
+// goroutines.
+type Calendar struct {
+	planned map[EditionID]*Edition
+	phases  PhaseStore
+	now     func() time.Time // the wall clock
+	log     *slog.Logger
+
+	current map[EditionID]*calendarPage
+}
+
+// calendarPage is an edition with the moves that were read last.
+type calendarPage struct {
+	reading sync.Mutex // held while the moves are read
+
+	mu      sync.Mutex // guards the fields below
+	edition *Edition
+	readAt  time.Time // zero: never
+	stale   bool      // to be read anew
+}
+
+// NewCalendar returns the calendar of the catalogue's editions.
+func NewCalendar(planned map[EditionID]*Edition, phases PhaseStore, now func() time.Time, log *slog.Logger) *Calendar {
+	c := &Calendar{planned: planned, phases: phases, now: now, log: log, current: map[EditionID]*calendarPage{}}
+	for id, edition := range planned {
+		c.current[id] = &calendarPage{edition: edition}
+	}
+	return c
+}
+
+// Edition returns an edition with the ends of now; nil for an id that has none. When the moves
+// cannot be read, the ends are those that were last known.
+func (c *Calendar) Edition(ctx context.Context, id EditionID) *Edition {
+	page := c.current[id]
+	if page == nil {
+		return nil
+	}
+	edition, fresh, known := page.last(c.now())
+	switch {
+	case fresh:
+		return edition
+	case !known:
+		page.reading.Lock()
+	case !page.reading.TryLock():
+		return edition // another call reads them
+	}
+	defer page.reading.Unlock()
+	if edition, fresh, _ = page.last(c.now()); fresh {
+		return edition
+	}
+	page.begin()
+	moves, err := c.phases.PhaseMoves(context.WithoutCancel(ctx), id)
+	if err != nil {
+		c.log.ErrorContext(ctx, "moved ends could not be read: the last known ones apply", "edition", id, "error", err)
+	} else {
+		edition = c.planned[id].Moved(moves)
+	}
+	page.set(edition, c.now())
+	return edition
+}
+
+// last returns the edition as last read, whether that is recent, and whether it was ever read.
+func (p *calendarPage) last(now time.Time) (edition *Edition, fresh, known bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	known = !p.readAt.IsZero()
+	age := now.Sub(p.readAt)
+	return p.edition, known && !p.stale && age >= 0 && age < calendarAge, known
+}
+
+func (p *calendarPage) begin() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.stale = false
+}
+
+func (p *calendarPage) set(edition *Edition, now time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.edition, p.readAt = edition, now
+}
+
+// Forget has the next call read the moves anew.
+func (c *Calendar) Forget() {
+	for _, page := range c.current {
+		page.mu.Lock()
+		page.stale = true
+		page.mu.Unlock()
+	}
+}
