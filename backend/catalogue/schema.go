@@ -31,7 +31,7 @@ func newSchemas(content fs.FS) *schemas {
 // find returns the schema of a file by its path in the folder schema, and whether it exists. For about.json
 // of the camp that is about-camp.schema.json, or about.schema.json when both editions share one.
 func (s *schemas) find(file string) (string, bool) {
-	noun := strings.TrimSuffix(path.Base(file), ".json")
+	noun := strings.TrimSuffix(strings.TrimSuffix(path.Base(file), ".json"), movedSuffix)
 	if path.Dir(file) == "sensitive" {
 		noun = "sensitive" // one file per language
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -91,6 +92,11 @@ func (j *jury) loggedActions() []loggedAction {
 		{contest.RecordRanking, func() error {
 			return j.ChooseRanking(ctx, contest.International, results.Corrected, "tools:lin", j.now)
 		}},
+		{contest.RecordPhaseMoved, func() error {
+			return j.MovePhase(ctx, contest.International, func(moves []contest.PhaseMove, _ contest.PhaseState) (*contest.PhaseMove, error) {
+				return &contest.PhaseMove{Phase: "expert", EndsAt: j.now.Add(time.Hour), MovedAt: j.now, Actor: "tools:lin"}, nil
+			})
+		}},
 		{contest.RecordRules, func() error {
 			return j.AppendRules(ctx, contest.International, transparency.RulesData{Weights: [4]int{25, 25, 25, 25}}, j.now)
 		}},
@@ -149,10 +155,6 @@ func receiptText(upload string) string {
 		`","size":1,"crc32c":"AAAAAA==","begunAt":"2025-10-02T09:00:00Z","arrivedAt":"2025-10-02T09:00:00Z"}` + "\n"
 }
 
-// unloggedKinds are the kinds of records that no action of the store writes: the dates of the
-// phases are part of the catalogue.
-var unloggedKinds = []contest.RecordKind{contest.RecordPhaseMoved}
-
 // TestEveryKindOfRecordHasItsAction among those that the tests of the log run.
 func TestEveryKindOfRecordHasItsAction(t *testing.T) {
 	j := newJury(t, 4)
@@ -161,8 +163,8 @@ func TestEveryKindOfRecordHasItsAction(t *testing.T) {
 		tried[action.kind] = true
 	}
 	for _, kind := range contest.RecordKinds() {
-		if tried[kind] == slices.Contains(unloggedKinds, kind) {
-			t.Errorf("%s: tried is %v", kind, tried[kind])
+		if !tried[kind] {
+			t.Errorf("%s is not tried", kind)
 		}
 	}
 }

@@ -1,6 +1,10 @@
 package transparency
 
-import "marquee/backend/contest"
+import (
+	"time"
+
+	"marquee/backend/contest"
+)
 
 // NominationData is the data of a nomination's records.
 type NominationData struct {
@@ -83,6 +87,13 @@ type PublicationData struct {
 	// SHA256 of what is published, the catalogue's winners in JSON as it is stored, in hexadecimal. The credits
 	// in it are personal data, which the log does not have.
 	SHA256 string `json:"sha256"`
+}
+
+// PhaseData is the data of a RecordPhaseMoved.
+type PhaseData struct {
+	Phase  string     `json:"phase"`
+	Before *time.Time `json:"before"` // the end until then; null: none was announced
+	EndsAt time.Time  `json:"endsAt"`
 }
 
 // AssignmentData is the data of a RecordAssignment: the whole assignment of a role. Without

@@ -16,11 +16,12 @@ import (
 
 // ConsoleOptions is what a Console needs.
 type ConsoleOptions struct {
-	Origin     string // where organisers reach it, such as https://console.films.example
-	Editions   map[contest.EditionID]*contest.Edition
-	Now        func() time.Time // the wall clock
-	ProxyHops  int              // trusted proxies in front, for X-Forwarded-For
-	MediaHosts []string         // origins of the object store, for the content security policy
+	Origin     string                                 // where organisers reach it, such as https://console.films.example
+	Editions   map[contest.EditionID]*contest.Edition // of the catalogue
+	Calendar   *contest.Calendar                      // the editions with the ends that were moved; nil: none is ever moved
+	Now        func() time.Time                       // the wall clock
+	ProxyHops  int                                    // trusted proxies in front, for X-Forwarded-For
+	MediaHosts []string                               // origins of the object store, for the content security policy
 	Log        *slog.Logger
 
 	ExemptLoopback bool // one machine: loopback counts against no limit per address
@@ -30,6 +31,7 @@ type ConsoleOptions struct {
 
 	Registrations *contest.RegistrationService
 	Judging       *contest.JudgingService
+	Phases        *contest.PhaseService
 	Objects       contest.ObjectStore
 	Countries     countryFinder
 	// WriteTable writes a table in the format of the name's ending: .csv or .xlsx.
@@ -53,7 +55,7 @@ func NewConsole(o ConsoleOptions) *Console {
 	}
 	s := &Console{
 		Server: &Server{
-			echo: echo.New(), editions: o.Editions, now: o.Now, proxyHops: o.ProxyHops, log: o.Log, exemptLoopback: o.ExemptLoopback,
+			echo: echo.New(), editions: o.Editions, calendar: o.Calendar, now: o.Now, proxyHops: o.ProxyHops, log: o.Log, exemptLoopback: o.ExemptLoopback,
 			objects: o.Objects, countries: o.Countries,
 			secure: address.Scheme == "https",
 		},
@@ -136,5 +138,6 @@ func (s *Console) routes() []consoleRoute {
 		s.registrationRoutes(),
 		s.judgingRoutes(),
 		s.plannedRoutes(),
+		s.phaseRoutes(),
 	)
 }

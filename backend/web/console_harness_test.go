@@ -43,7 +43,7 @@ func newConsole(t *testing.T, change ...func(*web.ConsoleOptions)) *console {
 	}
 	server := httptest.NewUnstartedServer(nil)
 	options := web.ConsoleOptions{
-		Origin: "http://" + server.Listener.Addr().String(), Editions: w.editions, Now: w.wall.Now, Log: log,
+		Origin: "http://" + server.Listener.Addr().String(), Editions: w.editions, Calendar: w.calendar, Now: w.wall.Now, Log: log,
 		Auth: &contest.OrganiserAuth{
 			Sessions: w.db, TOTP: apps.Authenticator{}, Sealer: sealer, Clock: w.contest, Now: w.wall.Now,
 			Codes: &contest.VerificationCodeService{Codes: w.db, Composer: w.mails, Limits: contest.DefaultCodeLimits(), Now: w.wall.Now},
@@ -52,6 +52,7 @@ func newConsole(t *testing.T, change ...func(*web.ConsoleOptions)) *console {
 		Registrations: &contest.RegistrationService{
 			Registrations: w.db, Reviews: w.db, Audit: w.db, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now,
 		},
+		Phases:  &contest.PhaseService{Phases: w.db, Calendar: w.calendar, Clock: w.contest},
 		Judging: &contest.JudgingService{Judging: w.db, Clock: w.contest}, Objects: signer{}, Countries: countries, WriteTable: spreadsheet.Write,
 	}
 	for _, f := range change {

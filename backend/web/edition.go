@@ -22,7 +22,15 @@ const (
 // edition is the edition that a request is for: by header f, else by host or port,
 // else the international one.
 func (s *Server) edition(c echo.Context) *contest.Edition {
-	return s.editions[s.editionID(c.Request())]
+	return s.editionOf(c, s.editionID(c.Request()))
+}
+
+// editionOf returns an edition with its ends as organisers moved them.
+func (s *Server) editionOf(c echo.Context, id contest.EditionID) *contest.Edition {
+	if s.calendar == nil {
+		return s.editions[id]
+	}
+	return s.calendar.Edition(c.Request().Context(), id)
 }
 
 func (s *Server) editionID(r *http.Request) contest.EditionID {

@@ -24,6 +24,7 @@ type world struct {
 	dsn      string
 	db       *postgres.DB
 	editions map[contest.EditionID]*contest.Edition
+	calendar *contest.Calendar
 	contest  *handClock // the contest's time: 12 September 2025, both editions open
 	wall     *handClock // sessions, codes, limits, signatures
 	mails    *mailbox
@@ -49,9 +50,11 @@ func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 		contest: &handClock{now: time.Date(2025, 9, 12, 10, 0, 0, 0, shanghai())},
 		wall:    &handClock{now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)},
 	}
+	log := slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelError}))
+	w.calendar = contest.NewCalendar(w.editions, db, w.wall.Now, log)
 	options := web.Options{
-		Editions: w.editions, Clock: w.contest, Now: w.wall.Now, Countries: countries, Version: "test",
-		Log: slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelError})),
+		Editions: w.editions, Calendar: w.calendar, Clock: w.contest, Now: w.wall.Now, Countries: countries, Version: "test",
+		Log: log,
 	}
 	events := contest.SecurityLog{Log: options.Log, Key: []byte("key")}
 	codes := &contest.VerificationCodeService{

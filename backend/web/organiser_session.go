@@ -78,7 +78,7 @@ func organiserSession(c echo.Context) contest.OrganiserSession {
 
 // edition is the edition in the query.
 func (s *Console) edition(c echo.Context) *contest.Edition {
-	return s.editions[contest.EditionID(c.QueryParam("edition"))]
+	return s.editionOf(c, contest.EditionID(c.QueryParam("edition")))
 }
 
 // browser describes where a call comes from.

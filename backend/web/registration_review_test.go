@@ -23,7 +23,8 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"POST /organisers/:id/enable": nil, "POST /organisers/:id/second-factor": nil,
 		"GET /registrations": {reviewer, viewer}, "GET /registrations/export": {reviewer, viewer}, "GET /registrations/:id": {reviewer, viewer},
 		"POST /registrations/decide": {reviewer},
-		"GET /judging":               {jury, viewer}, "POST /judging/open": {jury}, "POST /judging/close": {jury},
+		"GET /phases":                all, "POST /phases": nil,
+		"GET /judging": {jury, viewer}, "POST /judging/open": {jury}, "POST /judging/close": {jury},
 	}
 }
 

@@ -19,6 +19,7 @@ import (
 // Options is what a Server needs.
 type Options struct {
 	Editions    map[contest.EditionID]*contest.Edition
+	Calendar    *contest.Calendar            // the editions with the ends that were moved; nil: none is ever moved
 	Hosts       map[string]contest.EditionID // host or host:port → edition, for requests without header f
 	Clock       contest.Clock                // the contest's time
 	Now         func() time.Time             // the wall clock, for sessions and signatures
@@ -61,6 +62,7 @@ type Options struct {
 type Server struct {
 	echo      *echo.Echo
 	editions  map[contest.EditionID]*contest.Edition
+	calendar  *contest.Calendar
 	hosts     map[string]contest.EditionID
 	clock     contest.Clock
 	now       func() time.Time
@@ -97,7 +99,7 @@ type Server struct {
 // New builds the server; it starts nothing.
 func New(o Options) *Server {
 	s := &Server{
-		echo: echo.New(), editions: o.Editions, hosts: o.Hosts, clock: o.Clock, now: o.Now,
+		echo: echo.New(), editions: o.Editions, calendar: o.Calendar, hosts: o.Hosts, clock: o.Clock, now: o.Now,
 		countries: o.Countries, proxyHops: o.ProxyHops, version: o.Version, secure: o.Secure, allowed: o.Allowed, log: o.Log,
 		exemptLoopback: o.ExemptLoopback, rehearsal: o.Rehearsal,
 		auth: o.Auth, registrations: o.Registrations, accounts: o.Accounts, uploads: o.Uploads, receipts: o.Receipts, submissions: o.Submissions, studio: o.Studio,

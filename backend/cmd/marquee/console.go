@@ -26,7 +26,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 		return nil, fmt.Errorf("prepare organisers' login: %w", err)
 	}
 	return web.NewConsole(web.ConsoleOptions{
-		Origin: p.publicURLConsole, Editions: o.Editions, Now: time.Now, ProxyHops: o.ProxyHops, MediaHosts: o.MediaHosts, Log: p.log,
+		Origin: p.publicURLConsole, Editions: o.Editions, Calendar: o.Calendar, Now: time.Now, ProxyHops: o.ProxyHops, MediaHosts: o.MediaHosts, Log: p.log,
 		ExemptLoopback: o.ExemptLoopback,
 		Auth: &contest.OrganiserAuth{
 			Sessions: p.db, Codes: codes, TOTP: totp.Authenticator{}, Sealer: sealer, RequireFactor: p.requireFactor,
@@ -35,6 +35,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 		Organisers:    &contest.OrganiserService{Organisers: p.db, Clock: p.clock},
 		Registrations: o.Registrations,
 		Judging:       &contest.JudgingService{Judging: p.db, Clock: p.clock},
+		Phases:        &contest.PhaseService{Phases: p.db, Calendar: o.Calendar, Clock: p.clock},
 		Objects:       o.Objects, Countries: o.Countries, WriteTable: spreadsheet.Write,
 	}), nil
 }

@@ -75,6 +75,7 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, error)
 	for _, edition := range o.Editions {
 		edition.AccountIssuers = ownIssuers(p.oidcProviders)
 	}
+	o.Calendar = contest.NewCalendar(o.Editions, p.db, time.Now, p.log)
 	o.Clock, o.Now, o.Countries, o.Log = p.clock, time.Now, countries, p.log
 	composer := mail.NewComposer(p.publicURLs)
 	events := contest.SecurityLog{Log: p.log, Key: p.logKey}

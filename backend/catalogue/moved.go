@@ -1,0 +1,72 @@
+package catalogue
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"marquee/backend/atomicfile"
+	"marquee/backend/contest"
+)
+
+// movedSuffix ends the name of a timeline with ends that organisers moved, beside the editors' one.
+const movedSuffix = "-moved"
+
+// WriteMoved writes timeline-moved.json beside an edition's timeline.json, for the build of the pages: the timeline
+// with the ends of e, which is the edition as Moved returns it. Without a moved end it removes the file.
+func WriteMoved(dir string, e *contest.Edition) error {
+	folder := filepath.Join(dir, "editions", string(e.ID))
+	content, err := os.ReadFile(filepath.Join(folder, "timeline.json")) //nolint:gosec // the catalogue's folder is a setting
+	if err != nil {
+		return fmt.Errorf("read timeline: %w", err)
+	}
+	var t timelineFile
+	if err := json.Unmarshal(content, &t); err != nil {
+		return fmt.Errorf("read timeline: %w", err)
+	}
+	moved := t.move(e)
+	target := filepath.Join(folder, "timeline"+movedSuffix+".json")
+	if !moved {
+		if err := os.Remove(target); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("remove moved timeline: %w", err)
+		}
+		return nil
+	}
+	encoded, err := json.MarshalIndent(t, "", "  ")
+	if err != nil {
+		return fmt.Errorf("encode moved timeline: %w", err)
+	}
+	return atomicfile.Write(target, append(encoded, '\n'), 0o644)
+}
+
+// move takes over the dates of e, and reports whether any differs.
+func (t *timelineFile) move(e *contest.Edition) bool {
+	moved := !t.Registration.EndsAt.Equal(e.RegistrationEnds)
+	t.Registration.EndsAt = e.RegistrationEnds
+	if t.Submission != nil {
+		moved = moved || !t.Submission.EndsAt.Equal(e.SubmissionEnds)
+		t.Submission.EndsAt = e.SubmissionEnds
+	}
+	for i := range t.Phases {
+		p := &t.Phases[i]
+		at := slices.IndexFunc(e.Phases, func(of contest.Phase) bool { return of.ID == p.ID })
+		if at < 0 {
+			continue
+		}
+		of := e.Phases[at]
+		moved = moved || p.When != of.When || (p.StartsAt != nil && !p.StartsAt.Equal(of.StartsAt)) || (p.EndsAt == nil) != of.EndsAt.IsZero() ||
+			(p.EndsAt != nil && !p.EndsAt.Equal(of.EndsAt))
+		p.When = of.When
+		if !of.StartsAt.IsZero() {
+			p.StartsAt = &of.StartsAt
+		}
+		if !of.EndsAt.IsZero() {
+			p.EndsAt = &of.EndsAt
+		}
+	}
+	return moved
+}

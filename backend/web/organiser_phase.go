@@ -1,0 +1,78 @@
+package web
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+func (s *Console) phaseRoutes() []consoleRoute {
+	const base = "/apis/organiser/phases"
+	return []consoleRoute{
+		{http.MethodGet, base, organiser, s.listPhases},
+		{http.MethodPost, base, organiser, s.movePhase},
+	}
+}
+
+// phaseEndAnswer is an end on the wire.
+type phaseEndAnswer struct {
+	ID            string        `json:"id"`
+	Name          contest.Text  `json:"name"`
+	StartsAt      *time.Time    `json:"startsAt"`
+	EndsAt        *time.Time    `json:"endsAt"`
+	PlannedEndsAt *time.Time    `json:"plannedEndsAt"`
+	Days          *contest.Text `json:"days"`
+	MovedAt       *time.Time    `json:"movedAt"`
+	MovedBy       *string       `json:"movedBy"`
+}
+
+func (s *Console) phaseEndAnswers(c echo.Context, ends []contest.PhaseEnd) []phaseEndAnswer {
+	edition := s.edition(c)
+	answers := make([]phaseEndAnswer, len(ends))
+	for i, end := range ends {
+		answer := phaseEndAnswer{
+			ID: end.ID, Name: end.Name, StartsAt: timeOrNull(edition, end.StartsAt), EndsAt: timeOrNull(edition, end.EndsAt),
+			PlannedEndsAt: timeOrNull(edition, end.Planned),
+		}
+		if end.When != (contest.Text{}) {
+			answer.Days = &end.When
+		}
+		if n := len(end.Moves); n > 0 {
+			answer.MovedAt, answer.MovedBy = timeOrNull(edition, end.Moves[n-1].MovedAt), &end.Moves[n-1].Actor
+		}
+		answers[i] = answer
+	}
+	return answers
+}
+
+// planned is the catalogue's edition in the query.
+func (s *Console) planned(c echo.Context) *contest.Edition {
+	return s.o.Editions[contest.EditionID(c.QueryParam("edition"))]
+}
+
+// listPhases returns the ends in their order.
+func (s *Console) listPhases(c echo.Context) error {
+	ends, err := s.o.Phases.List(c.Request().Context(), by(c), s.planned(c))
+	if err != nil {
+		return err
+	}
+	return ok(c, s.phaseEndAnswers(c, ends))
+}
+
+type phasePlanAnswer struct {
+	Changed bool             `json:"changed"`
+	Before  []phaseEndAnswer `json:"before"`
+	After   []phaseEndAnswer `json:"after"`
+}
+
+// movePhase moves an end, or says what that would change.
+func (s *Console) movePhase(c echo.Context) error {
+	plan, err := s.o.Phases.Extend(c.Request().Context(), by(c), s.planned(c), readForm[contest.PhaseForm](c))
+	if err != nil {
+		return err
+	}
+	return ok(c, phasePlanAnswer{Changed: plan.Changed, Before: s.phaseEndAnswers(c, plan.Before), After: s.phaseEndAnswers(c, plan.After)})
+}
