@@ -46,7 +46,7 @@ func (judgesRemind) Example() string { return "go run ./tools judges remind --dr
 
 // Run writes the mails and prints a table.
 func (c *judgesRemind) Run(ctx context.Context, a *app) error {
-	edition, err := a.edition(c.Edition)
+	edition, err := a.editionNow(ctx, c.Edition)
 	if err != nil {
 		return err
 	}

@@ -58,7 +58,7 @@ func (c *mailsList) Run(ctx context.Context, a *app) error {
 
 // mailsOf returns the service and an edition.
 func (a *app) mailsOf(ctx context.Context, id contest.EditionID) (*contest.OutboxService, *contest.Edition, error) {
-	edition, err := a.edition(id)
+	edition, err := a.editionNow(ctx, id)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -24,6 +24,7 @@ type commands struct {
 	Uploads       uploads           `cmd:"" help:"Compare the stored files with the database."`
 	Judges        judges            `cmd:"" help:"Make and close the accounts of the jury."`
 	Judging       judging           `cmd:"" help:"Open and close the judging: freeze nominations and scores."`
+	Phases        phases            `cmd:"" help:"See and move the ends of registration, submission and the phases after them."`
 	Organisers    organisers        `cmd:"" help:"Make and close the accounts of the console."`
 	Contest       contestCommands   `cmd:"" help:"Check the database of the contest."`
 	Sign          sign              `cmd:"" help:"Sign a call of a judge: the reference client."`

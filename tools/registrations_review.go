@@ -75,7 +75,7 @@ func (c *registrationsResend) Run(ctx context.Context, a *app) error {
 // review finds the registrations and reviews them. It continues after an address
 // without one.
 func (c *reviewed) review(ctx context.Context, a *app, action contest.ReviewAction, reason string) error {
-	edition, err := a.edition(c.Edition)
+	edition, err := a.editionNow(ctx, c.Edition)
 	if err != nil {
 		return err
 	}
@@ -180,7 +180,7 @@ func (registrationsExport) Example() string {
 
 // Run writes a row per registration with every field.
 func (c *registrationsExport) Run(ctx context.Context, a *app) error {
-	edition, err := a.edition(c.Edition)
+	edition, err := a.editionNow(ctx, c.Edition)
 	if err != nil {
 		return err
 	}

@@ -50,7 +50,7 @@ func (prizeTake) Example() string {
 func (c *prizeTake) Run(ctx context.Context, a *app) error { return c.change(ctx, a, false) }
 
 func (c *prizeChange) change(ctx context.Context, a *app, given bool) error {
-	edition, err := a.edition(c.Edition)
+	edition, err := a.editionNow(ctx, c.Edition)
 	if err != nil {
 		return err
 	}
@@ -81,7 +81,7 @@ func (resultsPublish) Example() string { return "go run ./tools results publish 
 
 // Run publishes. Repeating it completes what an interrupted call left.
 func (c *resultsPublish) Run(ctx context.Context, a *app) error {
-	edition, err := a.edition(c.Edition)
+	edition, err := a.editionNow(ctx, c.Edition)
 	if err != nil {
 		return err
 	}
@@ -223,7 +223,7 @@ func (a *app) buildPages(ctx context.Context, skip bool) error {
 	build := exec.CommandContext(ctx, "npm", "run", "--silent", "build")
 	build.Stdout, build.Stderr = a.out, a.err
 	if err := build.Run(); err != nil {
-		return fmt.Errorf("the results are public, and building the pages failed; repeat it with npm run build: %w", err)
+		return fmt.Errorf("everything is stored, and building the pages failed; repeat it with npm run build: %w", err)
 	}
 	return nil
 }

@@ -52,7 +52,7 @@ func (c *submissionsList) Run(ctx context.Context, a *app) error {
 
 // submittedWorks returns an edition's submissions and its time zone.
 func (a *app) submittedWorks(ctx context.Context, id contest.EditionID) ([]contest.SubmittedWork, *time.Location, error) {
-	edition, err := a.edition(id)
+	edition, err := a.editionNow(ctx, id)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -103,7 +103,7 @@ func (submissionsShow) Example() string { return "go run ./tools submissions sho
 
 // Run prints a submission with its provenance.
 func (c *submissionsShow) Run(ctx context.Context, a *app) error {
-	edition, err := a.edition(c.Edition)
+	edition, err := a.editionNow(ctx, c.Edition)
 	if err != nil {
 		return err
 	}

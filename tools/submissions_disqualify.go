@@ -69,7 +69,7 @@ func (a *app) orNoWork(err error, edition contest.EditionID, work int) error {
 
 // disqualifications returns an edition and the service that disqualifies works.
 func (a *app) disqualifications(ctx context.Context, id contest.EditionID) (*contest.Edition, *contest.DisqualificationService, error) {
-	edition, err := a.edition(id)
+	edition, err := a.editionNow(ctx, id)
 	if err != nil {
 		return nil, nil, err
 	}

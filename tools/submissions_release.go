@@ -20,7 +20,7 @@ func (submissionsRelease) Example() string {
 
 // Run releases the link and tells whose it was.
 func (c *submissionsRelease) Run(ctx context.Context, a *app) error {
-	edition, err := a.edition(c.Edition)
+	edition, err := a.editionNow(ctx, c.Edition)
 	if err != nil {
 		return err
 	}

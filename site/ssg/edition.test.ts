@@ -1,5 +1,8 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, it } from 'vitest';
-import { siteOrigin, variantConstants } from './edition.ts';
+import { siteOrigin, timelineFile, variantConstants } from './edition.ts';
 
 it('builds the usual site without variables', () => {
   expect(variantConstants({})).toEqual({});
@@ -36,4 +39,17 @@ it('names the origin that the environment gives, and refuses a path', () => {
   expect(() => siteOrigin('camp', { SITE_ORIGIN_CAMP: 'https://films.example/camp' })).toThrow(
     'SITE_ORIGIN_CAMP',
   );
+});
+
+it('takes the dates of moved ends while their file is there', () => {
+  const catalogue = fs.mkdtempSync(path.join(os.tmpdir(), 'catalogue-'));
+  const folder = path.join(catalogue, 'editions', 'camp');
+  fs.mkdirSync(folder, { recursive: true });
+  expect(timelineFile('camp', catalogue)).toBe(path.join(folder, 'timeline.json'));
+  fs.writeFileSync(path.join(folder, 'timeline-moved.json'), '{}');
+  expect(timelineFile('camp', catalogue)).toBe(path.join(folder, 'timeline-moved.json'));
+  expect(timelineFile('international', catalogue)).toBe(
+    path.join(catalogue, 'editions', 'international', 'timeline.json'),
+  );
+  fs.rmSync(catalogue, { recursive: true });
 });

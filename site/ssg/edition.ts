@@ -67,14 +67,23 @@ export function variantConstants(environment: NodeJS.ProcessEnv = process.env): 
 export const hasWinners = (edition: Edition, catalogue = path.join(PROJECT, 'catalogue')): boolean =>
   fs.existsSync(path.join(catalogue, 'editions', edition, 'winners.json'));
 
+/** The folder of an edition's content. */
+const contentOf = (edition: Edition, catalogue = path.join(PROJECT, 'catalogue')): string =>
+  path.join(catalogue, 'editions', edition);
+
+/** The timeline that pages show: with the ends that organisers moved, which `phases extend` writes, else the editors'. */
+export function timelineFile(edition: Edition, catalogue?: string): string {
+  const moved = path.join(contentOf(edition, catalogue), 'timeline-moved.json');
+  return fs.existsSync(moved) ? moved : path.join(contentOf(edition, catalogue), 'timeline.json');
+}
+
 /** The moments between which Home and the phone page change (see src/lib/clock/acts.ts), by the catalogue of an edition. */
 export function actDates(edition: Edition, winners = hasWinners(edition)): ActDates {
-  const read = <T>(name: string) =>
-    JSON.parse(fs.readFileSync(path.join(PROJECT, 'catalogue/editions', edition, name), 'utf8')) as T;
-  const { registration, submission, phases } = read<Timeline>('timeline.json');
+  const read = <T>(file: string) => JSON.parse(fs.readFileSync(file, 'utf8')) as T;
+  const { registration, submission, phases } = read<Timeline>(timelineFile(edition));
   const moment = (value: string | null | undefined) => (value ? Date.parse(value) : null);
   const phase = (id: string) => phases.find((each) => each.id === id);
-  const finalists = read<unknown[]>('works.zh.json').length > 0;
+  const finalists = read<unknown[]>(path.join(contentOf(edition), 'works.zh.json')).length > 0;
   return {
     opensAt: Date.parse(registration.opensAt),
     registrationEndsAt: Date.parse(registration.endsAt),
@@ -102,7 +111,8 @@ export const editionSettings = (edition: Edition) => ({
       edition === 'camp' ? 'camp/Camp' : 'international/International',
     ),
     '@edition-fonts.css': path.join(SITE, `src/styles/fonts.${edition}.css`),
-    '@edition': path.join(PROJECT, 'catalogue/editions', edition),
+    '@edition/timeline.json': timelineFile(edition),
+    '@edition': contentOf(edition),
     '@catalogue': path.join(PROJECT, 'catalogue'),
   },
 });
