@@ -1635,6 +1635,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/phases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ends of registration, submission and the timeline's phases */
+        get: operations["listPhases"];
+        put?: never;
+        /**
+         * Move an end, later or earlier
+         * @description A phase that begins when the one before it ends still does. Fails with `CONFLICT` when the end is another one than
+         *     `before` says, and when a later phase has begun and has a shortlist or results.
+         */
+        post: operations["movePhase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/judging": {
         parameters: {
             query?: never;
@@ -3389,6 +3411,72 @@ export interface components {
             skipped: "" | "unknown" | "decided" | "under_review" | "changed";
             mail: string;
             registration: components["schemas"]["ReviewedRegistration"] | null;
+        };
+        PhaseForm: {
+            /** @description An `id` of the list, such as registration or submission */
+            phase: string;
+            /**
+             * Format: date-time
+             * @description The first instant after the end, to the minute
+             */
+            endsAt: string;
+            /**
+             * Format: date-time
+             * @description The end that the organiser saw; left out: whatever it is
+             */
+            before?: string;
+            /**
+             * @description Change nothing, and answer what would change
+             * @default false
+             */
+            dryRun: boolean;
+        };
+        PhaseText: {
+            en: string;
+            zh: string;
+        };
+        PhaseEnd: {
+            id: string;
+            name: components["schemas"]["PhaseText"];
+            /**
+             * Format: date-time
+             * @description null: not announced
+             */
+            startsAt: string | null;
+            /**
+             * Format: date-time
+             * @description null: not announced
+             */
+            endsAt: string | null;
+            /**
+             * Format: date-time
+             * @description The end in the catalogue
+             */
+            plannedEndsAt: string | null;
+            /** @description As the timeline says them; null for an end that is none of its phases */
+            days: components["schemas"]["PhaseText"] | null;
+            /**
+             * Format: date-time
+             * @description When it was moved last; null: never
+             */
+            movedAt: string | null;
+            movedBy: string | null;
+        };
+        PhasePlan: {
+            /** @description false: the end was there already */
+            changed: boolean;
+            before: components["schemas"]["PhaseEnd"][];
+            after: components["schemas"]["PhaseEnd"][];
+        };
+        PhasesAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["PhaseEnd"][];
+        };
+        PhasePlanAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["PhasePlan"];
         };
         JudgingStateAnswer: {
             /** @constant */
@@ -6167,6 +6255,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ShownRegistrationAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listPhases: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ends in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhasesAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    movePhase: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PhaseForm"];
+            };
+        };
+        responses: {
+            /** @description What it changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhasePlanAnswer"];
                 };
             };
             default: components["responses"]["Failure"];
