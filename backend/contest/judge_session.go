@@ -20,11 +20,13 @@ const (
 // account is locked afterwards.
 const LoginTryWindow = 15 * time.Minute
 
-// Wrong passwords after which further tries wait: for one name from one network or device, and
-// for one network over all names. The /48 of an IPv6 address has WideNetworkFactor times as many.
+// Wrong passwords after which further tries wait: for one name from one network or device, for one
+// network over all names, and for one name over all networks. The /48 of an IPv6 address has
+// WideNetworkFactor times as many.
 const (
-	loginTriesPerName    = 5
-	loginTriesPerNetwork = 30
+	loginTriesPerName        = 5
+	loginTriesPerNetwork     = 30
+	loginTriesPerNameOverall = 30
 )
 
 // Limits of the browsers in which a judge was logged in.
@@ -73,6 +75,9 @@ type JudgeSessionStore interface {
 type TryLimit struct {
 	Key   string
 	Limit int
+	// Except lets a try pass this limit while all of these still allow it. It counts under their
+	// keys only where they are limits too.
+	Except []RateLimit
 }
 
 // Wait returns how long a try must wait at now, given the times of the tries before
@@ -101,16 +106,19 @@ func LoginTryPrefix(edition EditionID, name string) string {
 }
 
 // loginTryLimits returns the limits of a login. A device in which the judge was logged in
-// counts as a network of its own, so that the tries of others do not shut it out.
+// counts as a network of its own, so that the tries of others do not shut it out. Nor do they
+// shut out a network that has not tried the name for a day: it passes the limit over all networks.
 func loginTryLimits(edition EditionID, name string, from JudgeBrowser, knownDevice bool) []TryLimit {
 	account := LoginTryPrefix(edition, name)
 	if knownDevice {
 		return []TryLimit{{Key: account + "device:" + hex.EncodeToString(HashToken(from.DeviceToken)), Limit: loginTriesPerName}}
 	}
 	var limits []TryLimit
+	overall := TryLimit{Key: account + "all", Limit: loginTriesPerNameOverall}
 	add := func(network string, factor int) {
 		limits = append(limits, TryLimit{Key: account + network, Limit: loginTriesPerName * factor},
 			TryLimit{Key: "judge-login-network:" + network, Limit: loginTriesPerNetwork * factor})
+		overall.Except = append(overall.Except, RateLimit{Key: account + network, Most: factor, Window: 24 * time.Hour})
 	}
 	if from.Network.Near != "" {
 		add(from.Network.Near, 1)
@@ -118,7 +126,10 @@ func loginTryLimits(edition EditionID, name string, from JudgeBrowser, knownDevi
 	if from.Network.Wide != "" {
 		add(from.Network.Wide, WideNetworkFactor)
 	}
-	return limits
+	if limits == nil {
+		return nil
+	}
+	return append(limits, overall)
 }
 
 // TokenSealer encrypts judges' tokens with AES-256-GCM. The server needs the tokens

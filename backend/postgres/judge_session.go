@@ -108,11 +108,11 @@ func (db *DB) TakeLoginTry(ctx context.Context, limits []contest.TryLimit, now t
 		}
 		var wait time.Duration
 		for _, limit := range limits {
-			tries, err := newestTries(ctx, tx, limit)
+			own, err := tryWait(ctx, tx, limit, now)
 			if err != nil {
 				return err
 			}
-			wait = max(wait, limit.Wait(tries, now))
+			wait = max(wait, own)
 		}
 		if wait > 0 {
 			return contest.TooMany(wait)
@@ -128,6 +128,21 @@ func (db *DB) TakeLoginTry(ctx context.Context, limits []contest.TryLimit, now t
 		return fmt.Errorf("take login try: %w", err)
 	}
 	return nil
+}
+
+// tryWait returns the time until the limit allows another try, zero when it allows one now. The
+// caller has locked the keys.
+func tryWait(ctx context.Context, tx pgx.Tx, limit contest.TryLimit, now time.Time) (time.Duration, error) {
+	tries, err := newestTries(ctx, tx, limit)
+	if err != nil {
+		return 0, err
+	}
+	wait := limit.Wait(tries, now)
+	if wait == 0 || len(limit.Except) == 0 {
+		return wait, nil
+	}
+	other, err := ratesWait(ctx, tx, now, limit.Except)
+	return min(wait, other), err
 }
 
 // newestTries returns the times of the newest tries, as many as the limit, newest

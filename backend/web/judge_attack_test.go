@@ -20,7 +20,7 @@ func TestTriesOfOthersShutOutNobody(t *testing.T) {
 	right := object{"name": "Mei", "password": juryPassword}
 	own := j.from("198.51.100.7")
 	own.post(judgeLoginPath, right).ok(nil)
-	for network := range 20 { // a hundred wrong passwords in all
+	for network := range 5 {
 		stranger := j.from(fmt.Sprintf("203.0.113.%d", network))
 		for range 5 {
 			stranger.post(judgeLoginPath, wrong).fails(contest.CodeJudgeLoginFailed)
@@ -40,6 +40,41 @@ func TestTriesOfOthersShutOutNobody(t *testing.T) {
 		own.post(judgeLoginPath, wrong).fails(contest.CodeJudgeLoginFailed)
 	}
 	own.post(judgeLoginPath, right).fails(contest.CodeTooManyRequests, "password")
+}
+
+// After thirty wrong passwords over all networks, each network has one wrong try a day, instead of
+// five in a quarter of an hour. A judge who types the right password passes from anywhere.
+func TestThirtyWrongTriesForOneNameOverAllNetworks(t *testing.T) {
+	t.Parallel()
+	for _, strangers := range []struct{ name, format string }{
+		{"IPv4", "203.0.113.%d"},
+		{"IPv6", "2001:db8:%d::1"},
+	} {
+		t.Run(strangers.name, func(t *testing.T) {
+			t.Parallel()
+			j := newJury(t, 0, behindProxy)
+			j.add(contest.International, "Mei", contest.RoleJudge)
+			j.add(contest.International, "Ken", contest.RoleJudge)
+			wrong := object{"name": "Mei", "password": "wrong"}
+			right := object{"name": "Mei", "password": juryPassword}
+			stranger := func(network int) *client { return j.from(fmt.Sprintf(strangers.format, network)) }
+			for network := range 30 {
+				stranger(network).post(judgeLoginPath, wrong).fails(contest.CodeJudgeLoginFailed)
+			}
+			for network := range 30 { // four tries are left to each without the limit over all
+				stranger(network).post(judgeLoginPath, right).fails(contest.CodeTooManyRequests, "password")
+			}
+			stranger(31).post(judgeLoginPath, wrong).fails(contest.CodeJudgeLoginFailed)
+			stranger(31).post(judgeLoginPath, right).fails(contest.CodeTooManyRequests, "password")
+
+			for range 3 { // without the device cookie of the login before
+				stranger(32).post(judgeLoginPath, right).ok(nil)
+			}
+			stranger(0).post(judgeLoginPath, object{"name": "Ken", "password": juryPassword}).ok(nil)
+			j.wall.add(15 * time.Minute)
+			stranger(31).post(judgeLoginPath, right).ok(nil)
+		})
+	}
 }
 
 // A device cookie spares the limit of its own judge only.
