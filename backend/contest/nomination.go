@@ -75,6 +75,10 @@ type NominationCount struct {
 // Completed reports whether the quota is used up by nominations that count.
 func (p NominationProgress) Completed() bool { return p.Count-p.Replaced >= p.Total }
 
+// MostFound is how many works a search finds at most. Further ones are not counted: that would take the
+// longer the more works there are, and nobody reads so many.
+const MostFound = 200
+
 // NominationFilter selects among a nominator's works.
 type NominationFilter struct {
 	Page     Page
@@ -115,7 +119,7 @@ func (f CancelFilter) Check(fieldErrs FieldErrors) CancelFilter {
 type NominationStore interface {
 	// NominatorWorks lists the latest, valid works of the judge's edition in the judge's
 	// own order, which is stable, and returns how many there are on all pages. A judge with an
-	// assignment sees only assigned works.
+	// assignment sees only assigned works. A search finds MostFound of them at most.
 	NominatorWorks(ctx context.Context, j Judge, filter NominationFilter) ([]NominatorWork, int, error)
 	// NominatorWork returns one of these works. NOT_FOUND for any other.
 	NominatorWork(ctx context.Context, j Judge, workID int) (NominatorWork, error)

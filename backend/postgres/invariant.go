@@ -24,6 +24,9 @@ func invariants() []invariant {
 		{"the number of judged works is the stored one", `
 			SELECT judged || ' stored' FROM work_counters WHERE edition = $1 AND judged <> (
 				SELECT count(*) FROM submissions s WHERE s.edition = $1 AND ` + judgedWork + `)`},
+		{"the number of judged works of a block is the stored one", `
+			SELECT 'block ' || b.block || ', ' || b.judged || ' stored' FROM work_blocks b WHERE b.edition = $1 AND b.judged <> (
+				SELECT count(*) FROM submissions s WHERE s.edition = $1 AND s.work_id % 256 = b.block AND ` + judgedWork + `)`},
 		{"a film belongs to the entrant who submitted it", `
 			SELECT 'work ' || s.work_id FROM submissions s JOIN uploads u ON u.id = s.video_upload_id
 			WHERE s.edition = $1 AND (u.entrant_id <> s.entrant_id OR u.state <> 'succeed')`},

@@ -58,6 +58,8 @@ func TestBrokenRulesAreFound(t *testing.T) {
 	for rule, change := range map[string][2]string{
 		"the number of judged works is the stored one": {
 			`UPDATE work_counters SET judged = judged + 1`, `UPDATE work_counters SET judged = judged - 1`},
+		"the number of judged works of a block is the stored one": {
+			`UPDATE work_blocks SET judged = judged + 1 WHERE block = 7`, `UPDATE work_blocks SET judged = judged - 1 WHERE block = 7`},
 		"a scorecard is a judge's, of the same edition": {
 			`UPDATE judges SET edition = 'camp' WHERE name = 'Tom'`, `UPDATE judges SET edition = 'international'`},
 		"a nomination is a nominator's, of the same edition": {

@@ -12,6 +12,8 @@ import (
 const (
 	// watchedWork is the condition that the judge watched the work.
 	watchedWork = `EXISTS (SELECT FROM watched_works w WHERE w.judge_id = @judge::uuid AND w.work_id = s.work_id)`
+	// unwatchedWork is the opposite. The works that the judge watched are read once, not looked up for each work.
+	unwatchedWork = `s.work_id NOT IN (SELECT w.work_id FROM watched_works w WHERE w.judge_id = @judge::uuid)`
 	// assignedWork is the condition that the work is part of the judge's assignment.
 	assignedWork = `EXISTS (SELECT FROM assignments a WHERE a.judge_id = @judge::uuid AND a.work_id = s.work_id)`
 )
@@ -71,65 +73,6 @@ func nominatedBy(j contest.Judge) string {
 		return `s.edition = @edition AND ` + judgedWork + ` AND ` + assignedWork
 	}
 	return `s.edition = @edition AND ` + judgedWork
-}
-
-// nominatorPage returns the ids of the works on a page and the number of works on all pages.
-func (db *DB) nominatorPage(ctx context.Context, j contest.Judge, filter contest.NominationFilter) (ids []int, total int, err error) {
-	found, count := nominatorSelection(j, filter)
-	err = db.pool.QueryRow(ctx, `
-		WITH found AS (`+found+`)
-		SELECT ARRAY(SELECT work_id FROM found ORDER BY block, place LIMIT @size OFFSET @offset), `+count,
-		pgx.NamedArgs{
-			"edition": j.Edition, "judge": j.ID, "text": filter.Contains, "pattern": matchPattern(filter.Contains),
-			"translated": filter.Translated, "size": filter.Page.Size, "offset": filter.Page.Offset(),
-		}).Scan(&ids, &total)
-	return ids, total, err
-}
-
-// The order of a nominator's works: by block, then by place in the block. Both are hashes of
-// the judge and of the block or work, so that every judge has an order of their own that new
-// works do not change.
-const (
-	blockOrder = `md5(@judge::uuid::text || ':' || block.number)`
-	placeOrder = `md5(@judge::uuid::text || ':' || s.work_id)`
-)
-
-// nominatorSelection returns the query of a filter's works, with the columns work_id, block and
-// place, and an expression that counts them. Without a search text the count comes from the
-// stored number of judged works: counting them all would take longer than reading the page.
-func nominatorSelection(j contest.Judge, filter contest.NominationFilter) (found, count string) {
-	const (
-		judgedCount = `(SELECT judged FROM work_counters WHERE edition = @edition)`
-		// The index on the characters of the texts finds the works that have all characters of the search text.
-		contains = ` AND (string_to_array(lower(s.title || ' ' || s.description), NULL) @> string_to_array(lower(@text), NULL)
-			AND (s.title ILIKE @pattern OR s.description ILIKE @pattern)
-			OR NOT s.english AND s.work_id = ANY(@translated::integer[]))`
-	)
-	condition := nominatedBy(j)
-	all, watched := judgedCount, `(SELECT count(*) FROM submissions s WHERE `+condition+` AND `+watchedWork+`)`
-	if j.Assigned {
-		all = `(SELECT count(*) FROM submissions s WHERE ` + condition + `)`
-	}
-	count = all
-	if filter.Watched != nil && *filter.Watched {
-		condition, count = condition+` AND `+watchedWork, watched
-	} else if filter.Watched != nil {
-		condition, count = condition+` AND NOT `+watchedWork, all+` - `+watched
-	}
-	if filter.Contains != "" {
-		condition, count = condition+contains, `(SELECT count(*) FROM found)`
-	}
-	few := filter.Contains != "" || j.Assigned || filter.Watched != nil && *filter.Watched
-	if few {
-		return `SELECT s.work_id, ` + blockOrder + ` AS block, ` + placeOrder + ` AS place
-			FROM submissions s, LATERAL (SELECT s.work_id % 256 AS number) block WHERE ` + condition, count
-	}
-	// A page needs few blocks: the index finds the works of each when it is reached.
-	return `SELECT s.work_id, block.place AS block, s.place
-		FROM (SELECT number, ` + blockOrder + ` AS place FROM generate_series(0, 255) block (number) ORDER BY place) block
-		CROSS JOIN LATERAL (
-			SELECT s.work_id, ` + placeOrder + ` AS place FROM submissions s
-			WHERE s.work_id % 256 = block.number AND ` + condition + ` OFFSET 0) s`, count
 }
 
 // addNominations adds the judge's own nominations to the works.

@@ -27,11 +27,20 @@ type judgedList struct {
 	film    string // the running time of the work's own film in milliseconds; null without one
 }
 
+// notRecused is the condition that the judge, the parameter $2, has no conflict with the work l.
+const notRecused = `NOT EXISTS (SELECT FROM recusals r WHERE r.judge_id = $2::uuid AND r.work_id = l.work_id)`
+
 // scoredBy is the condition that a judge, the parameter $2, scores the work l: the judge is not
 // recused, and the work is not kept from them by an assignment.
-func scoredBy() string {
-	return `NOT EXISTS (SELECT FROM recusals r WHERE r.judge_id = $2::uuid AND r.work_id = l.work_id)
-		AND ` + sharedWith("$2::uuid", "l.work_id")
+func scoredBy() string { return notRecused + ` AND ` + sharedWith("$2::uuid", "l.work_id") }
+
+// listedFor is the same condition, for an account that was just read. Only with an assignment does
+// the query read assignments, and then it can begin with them.
+func listedFor(j contest.Judge) string {
+	if j.Assigned {
+		return notRecused + ` AND EXISTS (SELECT FROM assignments a WHERE a.judge_id = $2::uuid AND a.work_id = l.work_id)`
+	}
+	return notRecused
 }
 
 // judgeOrder is the order of the works l on the list of a judge, the parameter $2. Every judge has
@@ -87,13 +96,17 @@ func (db *DB) JudgeWorks(ctx context.Context, j contest.Judge, page *contest.Pag
 		limit, offset = &page.Size, page.Offset()
 	}
 	list := judgedListOf(j.Edition)
+	// The page is found first: the columns of all works of the list would take longer.
 	rows, err := db.pool.Query(ctx, `
+		WITH page AS MATERIALIZED (
+			SELECT l.work_id, `+judgeOrder+` AS place FROM `+list.counted+`
+			WHERE l.edition = $1 AND `+listedFor(j)+`
+			ORDER BY place LIMIT $3 OFFSET $4)
 		SELECT `+list.columns+`, `+cardColumns+`, `+keptColumns+`
-		FROM `+list.works+`
+		FROM page JOIN (`+list.works+`) ON l.edition = $1 AND l.work_id = page.work_id
 		LEFT JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
 		`+keptTables("$2::uuid", "l.work_id")+`
-		WHERE l.edition = $1 AND `+scoredBy()+`
-		ORDER BY `+judgeOrder+` LIMIT $3 OFFSET $4`, j.Edition, j.ID, limit, offset)
+		ORDER BY page.place`, j.Edition, j.ID, limit, offset)
 	if err != nil {
 		return nil, fmt.Errorf("list judge's works: %w", err)
 	}
@@ -112,7 +125,7 @@ func (db *DB) JudgeWork(ctx context.Context, j contest.Judge, workID int) (conte
 		FROM `+list.works+`
 		LEFT JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
 		`+keptTables("$2::uuid", "l.work_id")+`
-		WHERE l.edition = $1 AND `+scoredBy()+` AND l.work_id = $3`, j.Edition, j.ID, workID))
+		WHERE l.edition = $1 AND `+listedFor(j)+` AND l.work_id = $3`, j.Edition, j.ID, workID))
 	if err != nil {
 		return contest.JudgeWork{}, fmt.Errorf("read judge's work: %w", translate(err))
 	}
@@ -129,7 +142,7 @@ func (db *DB) Scorecards(ctx context.Context, j contest.Judge) ([]contest.JudgeW
 		FROM `+list.works+`
 		JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
 		`+keptTables("$2::uuid", "l.work_id")+`
-		WHERE l.edition = $1 AND `+scoredBy()+`
+		WHERE l.edition = $1 AND `+listedFor(j)+`
 		ORDER BY c.updated_at DESC, `+judgeOrder, j.Edition, j.ID)
 	if err != nil {
 		return nil, fmt.Errorf("list scorecards: %w", err)
@@ -205,7 +218,7 @@ func (db *DB) ScoreProgress(ctx context.Context, j contest.Judge) (contest.Score
 			SELECT num_nonnulls(c.creativity, c.technical, c.artistic, c.story) AS given
 			FROM `+judgedListOf(j.Edition).counted+`
 			LEFT JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
-			WHERE l.edition = $1 AND `+scoredBy()+`
+			WHERE l.edition = $1 AND `+listedFor(j)+`
 		) cards`, j.Edition, j.ID).Scan(&p.Scored, &p.Partial, &p.Total)
 	if err != nil {
 		return contest.ScoreProgress{}, fmt.Errorf("count scorecards: %w", err)

@@ -18,6 +18,13 @@ func (j *jury) wantCounted(when string) {
 		if stored != counted {
 			j.t.Errorf("%s: %s has %d judged works stored, %d counted", when, edition, stored, counted)
 		}
+		wrong := j.number(`
+			SELECT count(*) FROM work_blocks b WHERE edition = $1 AND judged <> (
+				SELECT count(*) FROM submissions s WHERE s.edition = b.edition AND s.work_id % 256 = b.block
+					AND latest AND disqualified_at IS NULL AND hidden_at IS NULL)`, edition)
+		if wrong != 0 {
+			j.t.Errorf("%s: %s has %d blocks with a wrong number of judged works", when, edition, wrong)
+		}
 	}
 }
 
@@ -102,6 +109,66 @@ func (j *jury) submit(ctx context.Context, entrantID string, edition contest.Edi
 		Form: contest.SubmissionForm{Title: "New", Description: "New", Process: "New", VideoLink: link, Tools: []contest.Tool{"veo"}},
 	})
 	return err
+}
+
+// The pages of a list are parts of one order, whatever their size; works that leave the list or are watched leave no gap.
+func TestPagesJoinUpToTheWholeList(t *testing.T) {
+	j := newJury(t, 300)
+	ctx := context.Background()
+	lea := j.judge("Lea", contest.RoleNominator)
+	j.exec(`UPDATE submissions SET disqualified_at = now() WHERE work_id % 256 IN (3, 9) OR work_id = 100`)
+	for _, id := range []int{1, 4, 5, 257, 260, 300} {
+		wantCode(t, j.MarkWatched(ctx, lea, id, j.now), "")
+	}
+	j.exec(`UPDATE submissions SET disqualified_at = now() WHERE work_id = 5`)
+	no := false
+	for watched, want := range map[*bool]int{nil: 294, &no: 289} {
+		list := func(page contest.Page) (ids []int) {
+			works, total, err := j.NominatorWorks(ctx, lea, contest.NominationFilter{Page: page, Watched: watched})
+			if err != nil || total != want {
+				t.Fatalf("page %d of %d: total %d, %v; want %d", page.Number, page.Size, total, err, want)
+			}
+			for _, w := range works {
+				ids = append(ids, w.Work.ID)
+			}
+			return ids
+		}
+		whole := list(contest.Page{Number: 1, Size: 1000})
+		if len(whole) != want {
+			t.Fatalf("%d works, want %d", len(whole), want)
+		}
+		for _, size := range []int{1, 7, 100} {
+			var joined []int
+			for number := 1; len(joined) < want; number++ {
+				ids := list(contest.Page{Number: number, Size: size})
+				if len(ids) != min(size, want-len(joined)) {
+					t.Fatalf("page %d of %d has %d works after %d of %d", number, size, len(ids), len(joined), want)
+				}
+				joined = append(joined, ids...)
+			}
+			if !slices.Equal(joined, whole) {
+				t.Errorf("pages of %d: %v, want %v", size, joined, whole)
+			}
+		}
+	}
+}
+
+// A search of a word that is in more works than a judge reads finds MostFound of them. Works that match by their English
+// version too count once.
+func TestSearchFindsAtMostTwoHundred(t *testing.T) {
+	j := newJury(t, 0)
+	j.exec(`INSERT INTO entrants (email, username, language) SELECT i || '@films.example', 'maker' || i, 'zh' FROM generate_series(1, 260) i`)
+	j.exec(`INSERT INTO submissions (edition, work_id, entrant_id, title, description, video_link, tools, english, submitted_at)
+		SELECT 'international', row_number() OVER (), id, 'A river', 'About', 'https://video.example/' || id, '{veo}', false, now() FROM entrants`)
+	lea := j.judge("Lea", contest.RoleNominator)
+	for text, want := range map[string]int{"river": contest.MostFound, "rivers": 3} {
+		works, total, err := j.NominatorWorks(t.Context(), lea, contest.NominationFilter{
+			Page: contest.Page{Number: 1, Size: 1000}, Contains: text, Translated: []int{7, 8, 9},
+		})
+		if err != nil || len(works) != want || total != want {
+			t.Errorf("%q: %d works of %d, %v; want %d", text, len(works), total, err, want)
+		}
+	}
 }
 
 // The index does not change what a search finds: every work whose title or description contains the text.

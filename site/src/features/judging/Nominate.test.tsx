@@ -75,6 +75,17 @@ describe('the list', () => {
     expect(await screen.findByText('1 of 3 watched')).toBeTruthy();
   });
 
+  it('says at its end that a search lists no more than two hundred', async () => {
+    await open();
+    const items = works(...Array.from({ length: 200 }, (_, at) => 103 + at));
+    answer('get', WORKS, { items, total: 200 });
+    await userEvent.type(screen.getByRole('searchbox'), 'a');
+    expect(await screen.findByText(/200 films at most/)).toBeTruthy();
+    answer('get', WORKS, { items: items.slice(1), total: 199 });
+    await userEvent.type(screen.getByRole('searchbox'), 'b');
+    await waitFor(() => expect(screen.queryByText(/200 films at most/)).toBeNull());
+  });
+
   it('is one stop of the Tab key; arrows move, Enter opens', async () => {
     await open();
     row('Film 103').focus();

@@ -98,6 +98,7 @@ export default {
     },
     more: 'Show more films',
     empty: 'No film matches.',
+    full: 'A search lists {{count}} films at most. Another word narrows it down.',
     none: {
       all: 'There are no films to nominate yet.',
       unwatched: 'You have watched every film.',

@@ -89,6 +89,7 @@ export default {
     order: '排序',
     orders: { own: '你的顺序', unscored: '未评在前', total: '按你的总分', flagged: '标记在前' },
     more: '显示更多作品',
+    full: '一次搜索最多列出 {{count}} 部影片。再加一个词，范围会更小。',
     empty: '没有符合条件的作品。',
     none: {
       all: '暂时没有可提名的作品。',

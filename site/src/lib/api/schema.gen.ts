@@ -874,7 +874,7 @@ export interface paths {
         };
         /**
          * The works a nominator may nominate, in an order of their own
-         * @description `q` is looked for in the texts of the works and in their English versions.
+         * @description `q` is looked for in the texts of the works and in their English versions, and finds 200 works at most.
          */
         get: operations["nominatorWorks"];
         put?: never;

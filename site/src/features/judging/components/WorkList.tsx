@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Segments } from '../../../ui/form/Choices';
 import type { NominatedWork } from '../api/nominations';
 import type { NominatorWorks } from '../hooks/useNominatorWorks';
-import { FILTERS, type Filter } from '../model/workListing';
+import { FILTERS, MOST_FOUND, type Filter } from '../model/workListing';
 import { ListSearch } from './ListSearch';
 import { moveFocus } from './moveFocus';
 import { MoreWorks, WorkRow } from './WorkRow';
@@ -96,6 +96,9 @@ export function WorkList({ works, search, nominated }: WorkListProps) {
           />
         ))}
         {items.length < total && <MoreWorks busy={works.loadingMore} onMore={() => void works.more()} />}
+        {q && items.length === MOST_FOUND && (
+          <li className="judging-none">{t('list.full', { count: MOST_FOUND })}</li>
+        )}
         {!pending && !items.length && (
           <li className="judging-none">{t(q ? 'list.empty' : `list.none.${filter}`)}</li>
         )}

@@ -6,6 +6,9 @@ import { hasWords } from './work';
 /** Works per page. */
 export const PAGE_SIZE = 50;
 
+/** How many works a search finds at most. */
+export const MOST_FOUND = 200;
+
 /** `replaced` are nominated works that their entrants have replaced since. */
 export const FILTERS = ['all', 'unwatched', 'watched', 'nominated', 'replaced'] as const;
 export type Filter = (typeof FILTERS)[number];
