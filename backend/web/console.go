@@ -22,6 +22,7 @@ type ConsoleOptions struct {
 	Now        func() time.Time                       // the wall clock
 	ProxyHops  int                                    // trusted proxies in front, for X-Forwarded-For
 	MediaHosts []string                               // origins of the object store, for the content security policy
+	Site       string                                 // the folder of the built console; empty where a bucket serves it
 	Log        *slog.Logger
 
 	ExemptLoopback bool // one machine: loopback counts against no limit per address
@@ -67,6 +68,7 @@ func NewConsole(o ConsoleOptions) *Console {
 	for _, r := range s.routes() {
 		s.echo.Add(r.method, r.path, s.guard(r))
 	}
+	s.servePages(o.Site)
 	return s
 }
 
@@ -84,7 +86,7 @@ func consolePolicy(mediaHosts []string) string {
 		"img-src 'self' data: blob: " + media,
 		"media-src 'self' blob: " + media,
 		"font-src 'self'",
-		"style-src 'self' 'unsafe-inline'",
+		"style-src 'self'",
 		"base-uri 'none'",
 		"form-action 'none'",
 		"frame-ancestors 'none'",
@@ -99,6 +101,9 @@ func (s *Console) refuseOtherOrigins(next echo.HandlerFunc) echo.HandlerFunc {
 		r := c.Request()
 		if !s.Answers(r) {
 			return contest.Fail(contest.CodeNotFound)
+		}
+		if asksForPage(r) {
+			return next(c)
 		}
 		from := r.Header.Get("Sec-Fetch-Site")
 		origin := r.Header.Get("Origin")

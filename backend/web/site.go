@@ -114,6 +114,23 @@ func isAppRoute(clean string, edition contest.EditionID) bool {
 }
 
 func (s *Server) sendPage(c echo.Context, site fs.FS, name string, status int) error {
+	if strings.HasSuffix(name, ".html") {
+		plain, err := fs.ReadFile(site, name)
+		if errors.Is(err, fs.ErrNotExist) {
+			return contest.Fail(contest.CodeNotFound)
+		}
+		if err != nil {
+			return fmt.Errorf("read page: %w", err)
+		}
+		allowInlineScripts(c.Response().Header(), plain)
+		s.setZoneCookie(c)
+		s.setRehearsalCookies(c)
+	}
+	return s.sendFile(c, site, name, status)
+}
+
+// sendFile sends a file of a site in the smallest form that the caller accepts.
+func (s *Server) sendFile(c echo.Context, site fs.FS, name string, status int) error {
 	info, err := fs.Stat(site, name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return contest.Fail(contest.CodeNotFound)
@@ -131,15 +148,6 @@ func (s *Server) sendPage(c echo.Context, site fs.FS, name string, status int) e
 		header.Set("Cache-Control", "public, max-age=31536000, immutable")
 	} else {
 		header.Set("Cache-Control", "no-cache")
-	}
-	if strings.HasSuffix(name, ".html") {
-		plain, err := fs.ReadFile(site, name)
-		if err != nil {
-			return fmt.Errorf("read page: %w", err)
-		}
-		allowInlineScripts(header, plain)
-		s.setZoneCookie(c)
-		s.setRehearsalCookies(c)
 	}
 	if coding != "" {
 		header.Set("Content-Encoding", coding)

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"net/http"
+	"path/filepath"
 	"time"
 
 	"marquee/backend/contest"
@@ -27,7 +28,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 	}
 	return web.NewConsole(web.ConsoleOptions{
 		Origin: p.publicURLConsole, Editions: o.Editions, Calendar: o.Calendar, Now: time.Now, ProxyHops: o.ProxyHops, MediaHosts: o.MediaHosts, Log: p.log,
-		ExemptLoopback: o.ExemptLoopback,
+		ExemptLoopback: o.ExemptLoopback, Site: p.consoleSite,
 		Auth: &contest.OrganiserAuth{
 			Sessions: p.db, Codes: codes, TOTP: totp.Authenticator{}, Sealer: sealer, RequireFactor: p.requireFactor,
 			Events: codes.Events, Clock: p.clock, Now: time.Now,
@@ -38,6 +39,14 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 		Phases:        &contest.PhaseService{Phases: p.db, Calendar: o.Calendar, Clock: p.clock},
 		Objects:       o.Objects, Countries: o.Countries, WriteTable: spreadsheet.Write,
 	}), nil
+}
+
+// consoleSite is the folder of the built console below that of the sites; empty without one.
+func consoleSite(folder string) string {
+	if folder == "" {
+		return ""
+	}
+	return filepath.Join(folder, "console")
 }
 
 // byHost has the console, which may be nil, answer the requests to its own host.

@@ -229,7 +229,7 @@ func (m *machine) service(ctx context.Context) (service, console http.Handler, e
 		codeLimits: m.settings.CodeLimits, oidcProviders: m.settings.OIDCProviders,
 		countries:  zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional},
 		outbox:     m.outbox,
-		publicURLs: publicURLs(m.settings), publicURLConsole: origin(m.settings.Port + ports.ConsoleOffset),
+		publicURLs: publicURLs(m.settings), publicURLConsole: origin(m.settings.Port + ports.ConsoleOffset), consoleSite: consoleSite(m.settings.SiteDir),
 		clock: m.clock, log: m.log,
 		options: web.Options{
 			Hosts:     map[string]contest.EditionID{"localhost:" + camp: contest.Camp, "127.0.0.1:" + camp: contest.Camp},

@@ -80,7 +80,7 @@ func production(ctx context.Context, settings config.Serve, p studioParts, outbo
 		},
 		receiptKeys:      contest.NewReceiptKeys(settings.Receipts.Private, settings.Receipts.Public...),
 		logKeys:          transparencyKeys(settings),
-		publicURLConsole: settings.PublicURLConsole, requireFactor: true,
+		publicURLConsole: settings.PublicURLConsole, consoleSite: consoleSite(settings.SiteDir), requireFactor: true,
 		judgeTokenKeys: settings.JudgeTokenKeys, logKey: settings.SecurityLogKey, codeLimits: settings.CodeLimits,
 		oidcProviders: settings.OIDCProviders,
 		countries:     zone.Options{Path: settings.GeoIPDatabase}, clock: p.clock, log: p.log,

@@ -36,6 +36,7 @@ type parts struct {
 	outbox           contest.OutboxNotifier
 	publicURLs       map[contest.EditionID]string // where visitors reach each edition
 	publicURLConsole string                       // where organisers reach the console; empty: no console
+	consoleSite      string                       // the folder of the built console; empty: a bucket serves it
 	requireFactor    bool                         // organisers need a second factor
 	judgeTokenKeys   [][]byte                     // the first seals
 	receiptKeys      contest.ReceiptKeys

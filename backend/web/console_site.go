@@ -1,0 +1,45 @@
+package web
+
+import (
+	"io/fs"
+	"net/http"
+	"os"
+	"path"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+// servePages serves the built console: files by their names, and its one page for the addresses of
+// the application, which are everything else but /apis/, /assets/ and hidden files.
+func (s *Console) servePages(folder string) {
+	if folder == "" {
+		return
+	}
+	site := os.DirFS(folder)
+	serve := func(c echo.Context) error {
+		name := strings.TrimPrefix(path.Clean("/"+c.Request().URL.Path), "/")
+		if strings.HasPrefix(name, "apis/") || isHidden(name) {
+			return contest.Fail(contest.CodeNotFound)
+		}
+		c.Response().Header().Set("Cross-Origin-Resource-Policy", "same-origin")
+		info, err := fs.Stat(site, name)
+		if err == nil && !info.IsDir() {
+			return s.sendFile(c, site, name, http.StatusOK)
+		}
+		if strings.HasPrefix(name, "assets/") {
+			return contest.Fail(contest.CodeNotFound)
+		}
+		return s.sendFile(c, site, "index.html", http.StatusOK)
+	}
+	s.echo.GET("/*", serve)
+	s.echo.HEAD("/*", serve)
+}
+
+// asksForPage reports whether a request is for the console's files, which contain no data. Links of
+// other sites, such as those in mails, may open them; frames and scripts of other sites may not.
+func asksForPage(r *http.Request) bool {
+	return (r.Method == http.MethodGet || r.Method == http.MethodHead) && !strings.HasPrefix(r.URL.Path, "/apis/")
+}
