@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'logic',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'ssg/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'console/**/*.test.ts', 'ssg/**/*.test.ts'],
         },
       },
       {
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
-          include: ['src/**/*.test.tsx'],
+          include: ['src/**/*.test.tsx', 'console/**/*.test.tsx'],
           server: { deps: { inline: [/@arco-design\//] } },
         },
       },

@@ -1,4 +1,4 @@
-// Builds the sites of both editions at the same time: node site/ssg/build.mjs [edition …]
+// Builds the sites of both editions and the console at the same time, or some editions alone: node site/ssg/build.mjs [edition …]
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,8 @@ import { runnerImport } from 'vite';
 import { smallestGzip } from './gzip.mjs';
 
 const project = path.resolve(import.meta.dirname, '../..');
-const editions = process.argv.length > 2 ? process.argv.slice(2) : ['international', 'camp'];
+const isComplete = process.argv.length === 2;
+const editions = isComplete ? ['international', 'camp'] : process.argv.slice(2);
 const vite = path.join(project, 'node_modules/vite/bin/vite.js');
 
 /** Runs a Node program as one step of an edition's build; rejects with its output when it fails. */
@@ -24,6 +25,12 @@ const run = (edition, ...program) =>
     child.stderr.on('data', (chunk) => (output += chunk));
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(output))));
   });
+
+/** The organisers' console, once for both editions. */
+async function buildConsole() {
+  await run('international', vite, 'build', '--config', 'site/console/vite.config.ts', '--logLevel', 'warn');
+  await compressSite(path.join(project, 'site/dist/console'));
+}
 
 /** The bundle with the prerendered screens, the pages of works, the share cards, then the compressed forms. */
 async function build(edition) {
@@ -68,8 +75,10 @@ async function compress(file) {
 }
 
 const startedAt = Date.now();
-const built = await Promise.allSettled(editions.map(build));
-const failed = built.flatMap(({ reason }, i) => (reason ? [{ edition: editions[i], reason }] : []));
-for (const { edition, reason } of failed) console.error(`${edition}: the build failed\n${reason.message}`);
+const built = await Promise.allSettled([...editions.map(build), ...(isComplete ? [buildConsole()] : [])]);
+const failed = built.flatMap(({ reason }, i) => (reason ? [{ part: editions[i] ?? 'console', reason }] : []));
+for (const { part, reason } of failed) console.error(`${part}: the build failed\n${reason.message}`);
 if (failed.length > 0) process.exit(1);
-console.log(`Built ${editions.join(' and ')} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+console.log(
+  `Built ${[...editions, ...(isComplete ? ['console'] : [])].join(', ')} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
+);

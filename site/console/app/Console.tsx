@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { useEffect, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { ToastHost } from '../../src/ui/feedback/ToastHost';
+import { useStore } from '../../src/lib/useStore';
+import { LoginPage } from '../features/login/LoginPage';
+import { LoginWindow } from '../features/login/LoginWindow';
+import { session } from '../lib/session';
+import { Failed, Loading } from '../ui/State';
+import { routes } from './routes';
+import { useFailureNotices } from './useFailureNotices';
+
+/** Lists are fetched again when their screen opens or the window gets the focus: others decide at the same time. */
+const QUERIES = { retry: false, staleTime: 2_000, networkMode: 'always' } as const;
+
+/** The organisers' console. */
+export function Console({ i18n }: { i18n: i18n }) {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <Session />
+      <ToastHost />
+    </I18nextProvider>
+  );
+}
+
+function Session() {
+  const { status, me, error } = useStore(session);
+  useEffect(() => void session.load(), []);
+  useFailureNotices();
+  if (status === 'loading') return <Loading />;
+  if (status === 'failed') return <Failed error={error} onRetry={() => void session.load()} />;
+  if (status !== 'in' || !me) return <LoginPage />;
+  // What one organiser has read is not for the next.
+  return <Application key={me.id} />;
+}
+
+function Application() {
+  const [client] = useState(
+    () => new QueryClient({ defaultOptions: { queries: QUERIES, mutations: { networkMode: 'always' } } }),
+  );
+  const [router] = useState(() => createBrowserRouter(routes));
+  return (
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+      <LoginWindow />
+    </QueryClientProvider>
+  );
+}

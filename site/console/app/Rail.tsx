@@ -1,0 +1,66 @@
+import { Fragment } from 'react';
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import type { Edition } from '../../src/lib/edition';
+import { useTexts } from '../i18n/useTexts';
+import { EDITIONS } from '../lib/edition';
+import type { Me } from '../lib/session';
+import { Mark } from '../ui/Mark';
+import { RailAccount } from './RailAccount';
+import { RailClock } from './RailClock';
+import { SCREENS } from './screens';
+
+/** The screens of an edition that the organiser's role reads, the clock, and the account. */
+export function Rail({ edition, me }: { edition: Edition; me: Me }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const screens = SCREENS.filter(
+    (screen) => screen.roles.includes(me.role) && (screen.edition ?? edition) === edition,
+  );
+  return (
+    <aside className="rail">
+      <div className="rail-brand">
+        <Mark />
+        <span>
+          <b>{t('shell.console')}</b>
+          <i>{t(`shell.editions.${edition}`)}</i>
+        </span>
+      </div>
+      <select
+        className="rail-edition"
+        aria-label={t('shell.edition')}
+        value={edition}
+        onChange={({ target }) => void navigate(`/${target.value}/${pathname.split('/')[2] ?? ''}`)}
+      >
+        {EDITIONS.map((each) => (
+          <option key={each} value={each}>
+            {t(`shell.editions.${each}`)}
+          </option>
+        ))}
+      </select>
+      <nav aria-label={t('shell.menu')}>
+        <ul>
+          {screens.map(({ name, key, second }) => (
+            <Fragment key={name}>
+              {second && <li className="rail-gap" aria-hidden="true" />}
+              <li>
+                <NavLink to={`/${edition}/${name}`}>
+                  <span>
+                    {name === 'registrations' && edition === 'camp'
+                      ? t('shell.screens.applications')
+                      : t(`shell.screens.${name}`)}
+                  </span>
+                  <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
+                </NavLink>
+              </li>
+            </Fragment>
+          ))}
+        </ul>
+      </nav>
+      <div className="rail-foot">
+        <RailClock />
+        <RailAccount edition={edition} me={me} />
+      </div>
+    </aside>
+  );
+}

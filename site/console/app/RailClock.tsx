@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../../src/lib/locale/useLanguage';
+import { zoneName } from '../../src/lib/locale/dates';
+import { readersZone } from '../../src/lib/locale/readersZone';
+import { useTexts } from '../i18n/useTexts';
+import { clockTime, contestDay } from '../lib/times';
+
+const MINUTE_MS = 60_000;
+
+/** The time in the contest's zone and in the reader's, where that is another one. */
+export function RailClock() {
+  const t = useTexts();
+  const language = useLanguage();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 4);
+    return () => clearInterval(timer);
+  }, []);
+  const there = clockTime(now, language, 'Asia/Shanghai');
+  const here = clockTime(now, language);
+  return (
+    <dl className="rail-clock num" aria-label={t('shell.clock')}>
+      <div>
+        <dt>{zoneName('2025-01-01T00:00:00+08:00', language)}</dt>
+        <dd>
+          {contestDay(now, language)} <b>{there}</b>
+        </dd>
+      </div>
+      {here !== there && (
+        <div>
+          <dt>{readersZone(language) ?? t('shell.here')}</dt>
+          <dd>{here}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

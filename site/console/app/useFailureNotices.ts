@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failures } from '../../src/lib/api/api';
+import { messageOf } from '../../src/lib/api/error';
+import { notices } from '../../src/lib/notices';
+import { session } from '../lib/session';
+
+/** Shows failed calls as toasts. After a login with another account the page starts anew. */
+export function useFailureNotices(): void {
+  const { i18n } = useTranslation();
+  useEffect(
+    () =>
+      failures.listen((error) => {
+        if (error.code === 'ACCOUNT_CHANGED') void session.load();
+        else notices.error(messageOf(i18n, error));
+      }),
+    [i18n],
+  );
+}

@@ -1,0 +1,50 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { TextField } from '../../../src/ui/form/Inputs';
+import { Button } from '../../../src/ui/button/Button';
+import { useTexts } from '../../i18n/useTexts';
+import { giveFactor } from './login';
+import { useAttempt } from './useAttempt';
+
+interface FactorFormProps {
+  /** Gets the recovery codes of an app that was confirmed just now, else none. */
+  onDone: (recoveryCodes: string[]) => void;
+  /** What stands above the field, in place of the usual sentence. */
+  children?: ReactNode;
+}
+
+/** The second factor: a code of the app, or a recovery code. */
+export function FactorForm({ onDone, children }: FactorFormProps) {
+  const t = useTexts();
+  const [code, setCode] = useState('');
+  const attempt = useAttempt('totp');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!code.trim()) attempt.fail(t('login.needFactor'));
+    else attempt.run(async () => onDone(await giveFactor(code.trim())));
+  };
+  return (
+    <form className="lg-form" noValidate onSubmit={submit}>
+      {children ?? (
+        <>
+          <h2>{t('login.factorTitle')}</h2>
+          <p className="quiet">{t('login.factorLead')}</p>
+        </>
+      )}
+      <TextField
+        label={t('login.factor')}
+        autoComplete="one-time-code"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the step is about this one field
+        autoFocus
+        value={code}
+        error={attempt.error}
+        onChange={(value) => {
+          setCode(value);
+          attempt.clear();
+        }}
+      />
+      <Button type="submit" look="primary" busy={attempt.busy}>
+        {t('login.factorSend')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { otherLanguage } from '../../../src/lib/locale/language';
+import { chooseLanguage } from '../../i18n/i18n';
+import { useTexts } from '../../i18n/useTexts';
+import { session } from '../../lib/session';
+import { Mark } from '../../ui/Mark';
+import { LoginSteps } from './LoginSteps';
+
+/** The page of whoever is not logged in. */
+export function LoginPage() {
+  const t = useTexts();
+  const { i18n } = useTranslation();
+  const language = useLanguage();
+  return (
+    <main className="lg">
+      <div className="lg-box">
+        <header className="lg-head">
+          <Mark />
+          <h1>{t('login.title')}</h1>
+          <button
+            type="button"
+            className="rail-lang"
+            lang={language === 'zh' ? 'en' : 'zh-Hans'}
+            onClick={() => void chooseLanguage(i18n, otherLanguage(language))}
+          >
+            {language === 'zh' ? t('shell.toEnglish') : t('shell.switchLanguage')}
+          </button>
+        </header>
+        <LoginSteps onDone={() => void session.load()} />
+      </div>
+    </main>
+  );
+}

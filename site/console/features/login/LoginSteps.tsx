@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useStore } from '../../../src/lib/useStore';
+import { session } from '../../lib/session';
+import { AddressForm } from './AddressForm';
+import { CodeForm } from './CodeForm';
+import { FactorForm } from './FactorForm';
+import { FactorSetup } from './FactorSetup';
+import { RecoveryCodes } from './RecoveryCodes';
+
+/** A code that was asked for. */
+export interface Ask {
+  email: string;
+  askId: string;
+  /** When another may be asked for, in milliseconds of the device's clock. */
+  resendAt: number;
+}
+
+interface LoginStepsProps {
+  /** The address of the organiser whose session has ended. */
+  email?: string;
+  /** The session is complete. */
+  onDone: () => void | Promise<void>;
+}
+
+/** A login: the address, the mailed code, the second factor, and its set-up for an account without one. */
+export function LoginSteps({ email = '', onDone }: LoginStepsProps) {
+  const { status, me } = useStore(session);
+  const [ask, setAsk] = useState<Ask | null>(null);
+  const [half, setHalf] = useState(status === 'factor' ? me : null);
+  const [recovery, setRecovery] = useState<string[]>([]);
+  const completed = (codes: string[]) => (codes.length ? setRecovery(codes) : void onDone());
+  if (recovery.length) return <RecoveryCodes codes={recovery} onDone={() => void onDone()} />;
+  if (half) return half.secondFactor ? <FactorForm onDone={completed} /> : <FactorSetup onDone={completed} />;
+  if (!ask) return <AddressForm email={email} onAsked={setAsk} />;
+  return (
+    <CodeForm
+      ask={ask}
+      onAsked={setAsk}
+      onBack={() => setAsk(null)}
+      onDone={(account) => (account.complete ? void onDone() : setHalf(account))}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { copyText } from '../../../src/lib/browser/page';
+import { Button } from '../../../src/ui/button/Button';
+import { Checkbox } from '../../../src/ui/form/Choices';
+import { useTexts } from '../../i18n/useTexts';
+
+/** The recovery codes, which are shown once. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const t = useTexts();
+  const [kept, setKept] = useState(false);
+  const [copied, setCopied] = useState(false);
+  const copy = async () => setCopied(await copyText(codes.join('\n')));
+  return (
+    <div className="lg-form">
+      <h2>{t('login.recoveryTitle')}</h2>
+      <p className="quiet">{t('login.recoveryLead')}</p>
+      <ul className="lg-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={() => void copy()}>
+        {copied ? t('login.recoveryCopied') : t('login.recoveryCopy')}
+      </Button>
+      <Checkbox checked={kept} onChange={setKept}>
+        {t('login.recoveryKept')}
+      </Checkbox>
+      <Button look="primary" disabled={!kept} onClick={onDone}>
+        {t('login.recoveryGo')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isCode, messageOf } from '../../../src/lib/api/error';
+import { useTexts } from '../../i18n/useTexts';
+
+/** One try of a step of the login, and why it failed. */
+export interface Attempt {
+  busy: boolean;
+  error: string | undefined;
+  run: (call: () => Promise<void>) => void;
+  fail: (message: string) => void;
+  clear: () => void;
+}
+
+/** `field` is the one of the request whose message is shown. */
+export function useAttempt(field: string): Attempt {
+  const t = useTexts();
+  const { i18n } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const describe = (cause: unknown) => {
+    if (isCode(cause, 'CODE_WRONG')) return t('login.codeWrong');
+    const own = cause instanceof ApiError ? cause.fields[field] : undefined;
+    return own ?? messageOf(i18n, cause);
+  };
+  const run = (call: () => Promise<void>) => {
+    setBusy(true);
+    setError(undefined);
+    call()
+      .catch((cause: unknown) => setError(describe(cause)))
+      .finally(() => setBusy(false));
+  };
+  return { busy, error, run, fail: setError, clear: () => setError(undefined) };
+}

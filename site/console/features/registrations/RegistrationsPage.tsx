@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTexts } from '../../i18n/useTexts';
+import { useHotkeys } from '../../lib/useHotkeys';
+import { ExportLinks } from '../../ui/ExportLinks';
+import { Head } from '../../ui/Head';
+import { Failed, Loading } from '../../ui/State';
+import { exportAddress } from './api/registrations';
+import { BulkDialog } from './components/BulkDialog';
+import { QueueList } from './components/QueueList';
+import { RegistrationView } from './components/RegistrationView';
+import { useDecisions } from './hooks/useDecisions';
+import { useQueue } from './hooks/useQueue';
+import '../../styles/queue.css';
+
+/** The review queue: a list, and beside it the registration that is read. */
+export default function RegistrationsPage() {
+  const t = useTexts();
+  const queue = useQueue();
+  const decisions = useDecisions();
+  const [denying, setDenying] = useState(false);
+  const [bulk, setBulk] = useState<'approve' | 'deny' | null>(null);
+  const { open, edition, filter, list, tickedRows } = queue;
+
+  const step = (by: number) => {
+    setDenying(false);
+    decisions.dismiss();
+    queue.move(by);
+  };
+  const approve = () => {
+    if (open?.state === 'SUBMITTED' && !decisions.isPending)
+      decisions.mutate({ row: open, decision: 'approve' });
+  };
+  const undo = () => {
+    const last = decisions.done[0];
+    if (last && last.decision !== 'reopen' && !decisions.isPending)
+      decisions.mutate({ row: last.row, decision: 'reopen' });
+  };
+  useHotkeys({
+    j: () => step(1),
+    k: () => step(-1),
+    x: open && (() => queue.tick([open.id], !tickedRows.includes(open))),
+    a: denying ? undefined : approve,
+    d: open?.state === 'SUBMITTED' ? () => setDenying(true) : undefined,
+    u: undo,
+    'shift+a': tickedRows.length ? () => setBulk('approve') : undefined,
+    escape: () => setDenying(false),
+  });
+
+  const title = edition === 'camp' ? t('shell.screens.applications') : t('shell.screens.registrations');
+  return (
+    <>
+      <Head title={title} lead={list.data && `${queue.total}`}>
+        <ExportLinks address={(format) => exportAddress(edition, filter, format)} />
+      </Head>
+      <div className="queue">
+        <QueueList queue={queue} decisions={decisions} onUndo={undo} onBulk={setBulk} />
+        {open ? (
+          <RegistrationView
+            key={open.id}
+            row={open}
+            queue={queue}
+            decisions={decisions}
+            denying={denying}
+            onDeny={setDenying}
+            onStep={step}
+            onApprove={approve}
+          />
+        ) : (
+          <section className="q-one">
+            {list.isPending && <Loading />}
+            {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
+          </section>
+        )}
+      </div>
+      {bulk && (
+        <BulkDialog
+          decision={bulk}
+          rows={tickedRows}
+          onClose={() => setBulk(null)}
+          onDone={() => {
+            queue.tick(
+              tickedRows.map(({ id }) => id),
+              false,
+            );
+            void decisions.refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { api } from '../../../../src/lib/api/api';
+import type { Data } from '../../../../src/lib/api/client';
+import type { Edition } from '../../../../src/lib/edition';
+import type { paths } from '../../../../src/lib/api/schema.gen';
+import type { Filter } from '../model/filter';
+
+type Queue = Data<'/apis/organiser/registrations', 'get'>;
+/** A registration in the queue. */
+export type Row = Queue['items'][number];
+/** A registration with everything that was sent, and what happened to it. */
+export type Shown = Data<'/apis/organiser/registrations/{id}', 'get'>;
+/** What happened, or would happen, to one registration. */
+export type Outcome = Data<'/apis/organiser/registrations/decide', 'post'>[number];
+
+type Review = NonNullable<
+  paths['/apis/organiser/registrations/decide']['post']['requestBody']
+>['content']['application/json'];
+export type Decision = Review['decision'];
+
+export const PAGE_SIZE = 50;
+
+const quiet = { quiet: true, relogin: 'unless-declined' } as const;
+
+/** The rows of a filter's page, and how many the filter has. */
+export const listRegistrations = (edition: Edition, filter: Filter, signal?: AbortSignal): Promise<Queue> =>
+  api.get('/apis/organiser/registrations', {
+    params: { query: { edition, ...queryOf(filter), page: filter.page, pageSize: PAGE_SIZE } },
+    ...quiet,
+    signal,
+  });
+
+export const showRegistration = (edition: Edition, id: string, signal?: AbortSignal): Promise<Shown> =>
+  api.get('/apis/organiser/registrations/{id}', {
+    params: { query: { edition }, path: { id } },
+    ...quiet,
+    signal,
+  });
+
+/** Decides, or with `dryRun` answers what would happen. Nothing that somebody else decided is overwritten. */
+export const decide = (edition: Edition, body: Review): Promise<Outcome[]> =>
+  api.post('/apis/organiser/registrations/decide', { params: { query: { edition } }, body });
+
+/** The filter as the service's query, without its page. */
+function queryOf({ state, type, language, q, sort }: Filter) {
+  const [by, order] = sort.split('-') as ['sent' | 'reviewed' | 'name', string | undefined];
+  return {
+    state: state === 'all' ? undefined : state,
+    type: type || undefined,
+    language: language || undefined,
+    q: q || undefined,
+    sort: by,
+    descending: order === 'down' ? true : undefined,
+  };
+}
+
+/** The address of a file with exactly what the filter shows. */
+export function exportAddress(edition: Edition, filter: Filter, format: 'csv' | 'xlsx'): string {
+  const query = Object.entries({ edition, ...queryOf(filter), format }).filter(
+    (entry): entry is [string, string | true] => entry[1] !== undefined,
+  );
+  const search = new URLSearchParams(query.map(([name, value]): [string, string] => [name, String(value)]));
+  return `/apis/organiser/registrations/export?${search}`;
+}

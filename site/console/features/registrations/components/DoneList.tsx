@@ -1,0 +1,46 @@
+import { useLanguage } from '../../../../src/lib/locale/useLanguage';
+import { Button } from '../../../../src/ui/button/Button';
+import { Icon } from '../../../../src/ui/art/Icon';
+import { useTexts } from '../../../i18n/useTexts';
+import { clockTime } from '../../../lib/times';
+import { StateMark } from '../../../ui/StateMark';
+import type { Decisions } from '../hooks/useDecisions';
+import { nameOf } from './QueueRow';
+
+/** How many of the last decisions are listed. */
+const SHOWN = 3;
+
+/** What was decided in this sitting, the last first, and how to take it back. */
+export function DoneList({ decisions, onUndo }: { decisions: Decisions; onUndo: () => void }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { done } = decisions;
+  const last = done[0];
+  if (!last) return null;
+  return (
+    <div className="q-done">
+      <p className="f sm">{t('registrations.doneTitle', { count: done.length })}</p>
+      <ul>
+        {done.slice(0, SHOWN).map(({ row, at }) => (
+          <li key={at + row.id}>
+            <span className="cut">{nameOf(row)}</span>
+            <StateMark state={row.state}>{t(`registrations.states.${row.state}`)}</StateMark>
+            <span className="num f">{clockTime(Date.parse(at), language)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="q-undo" role="status">
+        <Icon name="check" />
+        <span>
+          <b>{t(`registrations.done.${last.decision}`, { name: nameOf(last.row) })}</b>{' '}
+          {last.decision !== 'reopen' && t('registrations.mailHeld')}
+        </span>
+        {last.decision !== 'reopen' && last.decision !== 'resend' && (
+          <Button look="text" size="small" onClick={onUndo}>
+            {t('registrations.undo')} <kbd>U</kbd>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

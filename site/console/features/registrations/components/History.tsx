@@ -1,0 +1,32 @@
+import { useLanguage } from '../../../../src/lib/locale/useLanguage';
+import { useTexts } from '../../../i18n/useTexts';
+import { isEntrant, personName } from '../../../lib/actors';
+import { contestTime } from '../../../lib/times';
+import type { Shown } from '../api/registrations';
+
+const ACTIONS = ['submit', 'approve', 'deny', 'reopen', 'resend'] as const;
+
+/** What happened to a registration, the last first. */
+export function History({ entries }: { entries: Shown['history'] }) {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <ol className="hist num">
+      {[...entries].reverse().map(({ at, actor, action, reason }) => {
+        const name = ACTIONS.find((each) => action === `registration.${each}`) ?? 'other';
+        return (
+          <li key={at + action}>
+            <span>{contestTime(at, language)}</span>
+            <p>
+              <b>{t(`registrations.actions.${name}`)}</b>{' '}
+              {isEntrant(actor)
+                ? t('registrations.entrantDid')
+                : t('registrations.by', { name: personName(actor) })}
+              {reason && <q className="q-reason">{reason}</q>}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

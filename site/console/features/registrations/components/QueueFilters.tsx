@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../../i18n/useTexts';
+import { Choice } from '../../../ui/Choice';
+import { Search } from '../../../ui/Search';
+import { Segments } from '../../../../src/ui/form/Choices';
+import type { Queue } from '../hooks/useQueue';
+
+/** How long after the last key the search begins, in milliseconds. */
+const TYPING_MS = 300;
+
+/** What the queue shows, and in which order. */
+export function QueueFilters({ queue: { filter, change } }: { queue: Queue }) {
+  const t = useTexts();
+  const [typed, setTyped] = useState(filter.q);
+  useEffect(() => {
+    if (typed === filter.q) return;
+    const timer = setTimeout(() => change({ q: typed }), TYPING_MS);
+    return () => clearTimeout(timer);
+  });
+  const states = ['SUBMITTED', 'PASS', 'DENY', 'all'] as const;
+  return (
+    <div className="q-tools">
+      <Segments
+        label={t('registrations.state')}
+        value={filter.state}
+        options={states.map((value) => ({ value, text: t(`registrations.states.${value}`) }))}
+        onChange={(state) => change({ state })}
+      />
+      <Search label={t('registrations.search')} value={typed} onChange={setTyped} />
+      <div className="tools" role="group" aria-label={t('registrations.filters')}>
+        <Choice
+          label={t('registrations.sort')}
+          value={filter.sort}
+          options={[
+            { value: 'sent', text: t('registrations.sorts.sent') },
+            { value: 'sent-down', text: t('registrations.sorts.sentDescending') },
+            { value: 'name', text: t('registrations.sorts.name') },
+            { value: 'reviewed-down', text: t('registrations.sorts.reviewed') },
+          ]}
+          onChange={(sort) => change({ sort })}
+        />
+        <Choice
+          label={t('registrations.language')}
+          value={filter.language}
+          options={[
+            { value: '', text: t('registrations.languages.any') },
+            { value: 'en', text: t('registrations.languages.en') },
+            { value: 'zh', text: t('registrations.languages.zh') },
+          ]}
+          onChange={(language) => change({ language })}
+        />
+        <Choice
+          label={t('registrations.kind')}
+          value={filter.type}
+          options={[
+            { value: '', text: t('registrations.kinds.any') },
+            { value: 'individual', text: t('registrations.kinds.individual') },
+            { value: 'team', text: t('registrations.kinds.team') },
+          ]}
+          onChange={(type) => change({ type })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTexts } from '../../../i18n/useTexts';
+import { Pager } from '../../../ui/Pager';
+import { EmptyState } from '../../../ui/State';
+import { Tick } from '../../../ui/Tick';
+import { Button } from '../../../../src/ui/button/Button';
+import { PAGE_SIZE } from '../api/registrations';
+import type { Decisions } from '../hooks/useDecisions';
+import type { Queue } from '../hooks/useQueue';
+import { isUsual } from '../model/filter';
+import { DoneList } from './DoneList';
+import { QueueFilters } from './QueueFilters';
+import { QueueRow } from './QueueRow';
+
+interface QueueListProps {
+  queue: Queue;
+  decisions: Decisions;
+  onUndo: () => void;
+  onBulk: (decision: 'approve' | 'deny') => void;
+}
+
+/** The rows of the queue with their filter, the ticked ones, and what was decided in this sitting. */
+export function QueueList({ queue, decisions, onUndo, onBulk }: QueueListProps) {
+  const t = useTexts();
+  const { rows, tickedRows, filter, list, total } = queue;
+  const count = tickedRows.length;
+  const empty = list.isSuccess && rows.length === 0;
+  return (
+    <section className="q-list" aria-label={t('registrations.queue')}>
+      <QueueFilters queue={queue} />
+      {rows.length > 0 && (
+        <div className="q-bulk">
+          <span className="q-all">
+            <Tick
+              label={t('registrations.tickAll')}
+              checked={count === rows.length}
+              mixed={count > 0 && count < rows.length}
+              onChange={(on) =>
+                queue.tick(
+                  rows.map(({ id }) => id),
+                  on,
+                )
+              }
+            />
+            <span className="num">{t('registrations.ticked', { count })}</span>
+          </span>
+          {count > 0 && (
+            <>
+              <Button className="button-mini" onClick={() => onBulk('approve')}>
+                {t('registrations.approveTicked', { count })}
+              </Button>
+              <Button look="text" className="button-mini" onClick={() => onBulk('deny')}>
+                {t('registrations.denyTicked', { count })}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {empty && (
+        <EmptyState
+          mark={isUsual(filter) ? 'success' : 'plain'}
+          title={t(isUsual(filter) ? 'registrations.emptyTitle' : 'registrations.filterEmptyTitle')}
+          text={t(isUsual(filter) ? 'registrations.emptyText' : 'registrations.filterEmptyText')}
+        >
+          <Button
+            className="button-mini"
+            onClick={() => queue.change({ state: 'all', type: '', language: '', q: '' })}
+          >
+            {t('registrations.seeAll')}
+          </Button>
+        </EmptyState>
+      )}
+      <ol aria-busy={list.isFetching}>
+        {rows.map((row) => (
+          <QueueRow key={row.id} row={row} queue={queue} />
+        ))}
+      </ol>
+      {total > PAGE_SIZE && (
+        <Pager
+          page={filter.page}
+          size={PAGE_SIZE}
+          total={total}
+          onChange={(page) => queue.change({ page })}
+        />
+      )}
+      <DoneList decisions={decisions} onUndo={onUndo} />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { htmlLang, type Language } from '../../../../src/lib/locale/language';
+import { useTexts } from '../../../i18n/useTexts';
+import { REASONS, type Reason, type ReasonTexts } from '../model/reasons';
+
+interface ReasonPickerProps {
+  reason: Reason;
+  texts: ReasonTexts;
+  /** The languages in which it is mailed; the other is there to be read. */
+  mailed: Language[];
+  onPick: (reason: Reason) => void;
+  onChange: (texts: ReasonTexts) => void;
+}
+
+/** The reasons by their keys, and the text of the chosen one in both languages. */
+export function ReasonPicker({ reason, texts, mailed, onPick, onChange }: ReasonPickerProps) {
+  const t = useTexts();
+  const name = useId();
+  return (
+    <div className="deny-grid">
+      <ul role="radiogroup" aria-label={t('registrations.reason')}>
+        {REASONS.map((each, i) => (
+          <li key={each}>
+            <label className={`reason${each === reason ? ' is-on' : ''}`}>
+              <input type="radio" name={name} checked={each === reason} onChange={() => onPick(each)} />
+              <kbd aria-hidden="true">{i + 1}</kbd>
+              <span>{t(`registrations.reasons.${each}`)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className="twin">
+        {(['en', 'zh'] as const).map((language) => {
+          const isMailed = mailed.includes(language);
+          const title = t(language === 'en' ? 'registrations.reasonEn' : 'registrations.reasonZh');
+          return (
+            <div key={language} className={isMailed ? 'is-sent' : undefined} lang={htmlLang(language)}>
+              <h3>
+                {title}{' '}
+                <span className={isMailed ? 'a' : 'f'}>
+                  {t(isMailed ? 'registrations.mailed' : 'registrations.ownReading')}
+                </span>
+              </h3>
+              <textarea
+                className="field-input"
+                rows={5}
+                maxLength={2000}
+                aria-label={`${t('registrations.reason')}, ${title}`}
+                value={texts[language]}
+                onChange={({ target }) => onChange({ ...texts, [language]: target.value })}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

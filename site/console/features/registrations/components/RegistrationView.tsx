@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../../../src/lib/locale/useLanguage';
+import { useTexts } from '../../../i18n/useTexts';
+import { contestTime } from '../../../lib/times';
+import { Failed, Loading } from '../../../ui/State';
+import { showRegistration, type Row } from '../api/registrations';
+import type { Decisions } from '../hooks/useDecisions';
+import type { Queue } from '../hooks/useQueue';
+import { DecisionBar } from './DecisionBar';
+import { DenyForm } from './DenyForm';
+import { nameOf } from './QueueRow';
+import { Refused } from './Refused';
+import { RegistrationDetails } from './RegistrationDetails';
+
+interface RegistrationViewProps {
+  row: Row;
+  queue: Queue;
+  decisions: Decisions;
+  denying: boolean;
+  onDeny: (denying: boolean) => void;
+  onStep: (by: number) => void;
+  onApprove: () => void;
+}
+
+/** The registration that is read, and what can be decided about it. */
+export function RegistrationView(props: RegistrationViewProps) {
+  const { row, queue, decisions, denying, onDeny } = props;
+  const t = useTexts();
+  const language = useLanguage();
+  const { edition, position, total } = queue;
+  const shown = useQuery({
+    queryKey: ['registration', edition, row.id],
+    queryFn: ({ signal }) => showRegistration(edition, row.id, signal),
+  });
+  const time = contestTime(row.submittedAt, language);
+  return (
+    <section className="q-one" aria-labelledby="q-name">
+      <div className="q-head">
+        <div>
+          <h2 id="q-name">{nameOf(row)}</h2>
+          <p className="q num">
+            {t(`registrations.${row.type}`)}
+            {' · '}
+            {row.version > 1
+              ? t('registrations.sentTimes', { time, count: row.version })
+              : t('registrations.sent', { time })}
+            {' · '}
+            {t(row.language === 'zh' ? 'registrations.readsZh' : 'registrations.readsEn')}
+          </p>
+        </div>
+        <p className="q-pos num">
+          {t('registrations.position', { index: position, count: total })} <kbd>K</kbd>
+          <kbd>J</kbd>
+        </p>
+      </div>
+      <div className="q-scroll" role="region" aria-labelledby="q-name">
+        {decisions.refused && <Refused outcome={decisions.refused} />}
+        {shown.isPending && <Loading />}
+        {shown.isError && <Failed error={shown.error} onRetry={() => void shown.refetch()} />}
+        {shown.data && <RegistrationDetails shown={shown.data} denying={denying} />}
+      </div>
+      {denying ? (
+        <DenyForm
+          language={row.language}
+          busy={decisions.isPending}
+          onCancel={() => onDeny(false)}
+          onDeny={(reason) => {
+            onDeny(false);
+            decisions.mutate({ row, decision: 'deny', reason });
+          }}
+        />
+      ) : (
+        <DecisionBar {...props} />
+      )}
+    </section>
+  );
+}

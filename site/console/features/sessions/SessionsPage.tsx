@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../src/lib/api/api';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { notices } from '../../../src/lib/notices';
+import { Button } from '../../../src/ui/button/Button';
+import { useTexts } from '../../i18n/useTexts';
+import { ANY_EDITION } from '../../lib/session';
+import { readersTime } from '../../lib/times';
+import { Head } from '../../ui/Head';
+import { Failed, Loading } from '../../ui/State';
+
+const query = { edition: ANY_EDITION } as const;
+
+/** Where the organiser is logged in; the other sessions can be ended. */
+export default function SessionsPage() {
+  const t = useTexts();
+  const language = useLanguage();
+  const client = useQueryClient();
+  const list = useQuery({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) =>
+      api.get('/apis/organiser/sessions', {
+        params: { query },
+        quiet: true,
+        relogin: 'unless-declined',
+        signal,
+      }),
+  });
+  const end = useMutation({
+    mutationFn: (id: string) =>
+      api.delete('/apis/organiser/sessions/{id}', { params: { query, path: { id } } }),
+    onSuccess: () => notices.success(t('login.ended')),
+    onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
+  });
+  return (
+    <>
+      <Head title={t('shell.sessions')} />
+      <div className="con-body">
+        <p className="q sessions-lead">{t('login.sessionsLead')}</p>
+        {list.isPending && <Loading />}
+        {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
+        {list.data && (
+          <table className="t">
+            <thead>
+              <tr>
+                <th scope="col">{t('login.device')}</th>
+                <th scope="col">{t('login.since')}</th>
+                <th scope="col">{t('login.lastUsed')}</th>
+                <th scope="col">{t('login.ends')}</th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {list.data.map((each) => (
+                <tr key={each.id}>
+                  <th scope="row">{each.userAgent || t('login.unknownDevice')}</th>
+                  <td>{readersTime(each.createdAt, language)}</td>
+                  <td>{readersTime(each.lastUsedAt, language)}</td>
+                  <td>{readersTime(each.expiresAt, language)}</td>
+                  <td className="r">
+                    {each.current ? (
+                      <span className="f">{t('login.current')}</span>
+                    ) : (
+                      <Button
+                        className="button-mini"
+                        busy={end.isPending}
+                        onClick={() => end.mutate(each.id)}
+                      >
+                        {t('login.end')}
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import common from '../../src/i18n/en/common';
+import errors from '../../src/i18n/en/errors';
+import { withChanges } from '../../src/i18n/messages';
+import login from './en/login';
+import registrations from './en/registrations';
+import shell from './en/shell';
+
+/** The console's own texts. */
+export const own = { login, registrations, shell };
+
+/** What organisers read where the site's texts address entrants. */
+export const changedErrors = {
+  code: {
+    CODE_WRONG: 'This code is wrong or used up. Please check it, or ask for another one',
+    NETWORK: 'No answer came. Please check the connection and try again',
+  },
+};
+
+/** All English texts, by namespace. */
+export default { common, errors: withChanges(errors, changedErrors), console: own };

@@ -1,0 +1,20 @@
+import common from '../../src/i18n/zh/common';
+import errors from '../../src/i18n/zh/errors';
+import { withChanges } from '../../src/i18n/messages';
+import login from './zh/login';
+import registrations from './zh/registrations';
+import shell from './zh/shell';
+
+/** The console's own texts. */
+export const own = { login, registrations, shell };
+
+/** What organisers read where the site's texts address entrants. */
+export const changedErrors = {
+  code: {
+    CODE_WRONG: '验证码有误或已失效，请核对或重新获取',
+    NETWORK: '没有收到响应，请检查网络后重试',
+  },
+};
+
+/** All Chinese texts, by namespace. */
+export default { common, errors: withChanges(errors, changedErrors), console: own };

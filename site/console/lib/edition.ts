@@ -1,0 +1,24 @@
+import { useParams } from 'react-router-dom';
+import type { Edition } from '../../src/lib/edition';
+
+/** Both editions, in the order of the switch. */
+export const EDITIONS: Edition[] = ['international', 'camp'];
+
+/** Local storage key of the edition that was shown last. */
+const EDITION_KEY = 'marquee.console.edition';
+
+export const isEdition = (name: string | undefined): name is Edition => EDITIONS.includes(name as Edition);
+
+/** The edition that was shown last in this browser. */
+export function lastEdition(): Edition {
+  const stored = localStorage.getItem(EDITION_KEY) ?? undefined;
+  return isEdition(stored) ? stored : 'international';
+}
+
+export const rememberEdition = (edition: Edition): void => localStorage.setItem(EDITION_KEY, edition);
+
+/** The edition in the address: `/camp/registrations`. */
+export function useEdition(): Edition {
+  const { edition } = useParams();
+  return isEdition(edition) ? edition : 'international';
+}

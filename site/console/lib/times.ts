@@ -1,0 +1,32 @@
+import { htmlLang, type Language } from '../../src/lib/locale/language';
+
+const CONTEST_ZONE = 'Asia/Shanghai';
+
+const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language === 'zh' ? htmlLang(language) : 'en-GB', { hourCycle: 'h23', ...options });
+
+/** A moment in the contest's time zone: `27 Sep, 05:31`, `9月27日 05:31`. */
+export const contestTime = (moment: string, language: Language): string =>
+  format(language, {
+    timeZone: CONTEST_ZONE,
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(moment));
+
+/** A day in the contest's time zone, with its weekday: `Sat 27 Sep`. */
+export const contestDay = (moment: string | number, language: Language): string =>
+  format(language, { timeZone: CONTEST_ZONE, weekday: 'short', day: 'numeric', month: 'short' }).format(
+    new Date(moment),
+  );
+
+/** A moment in the reader's own zone: `27 Sep, 05:31`. */
+export const readersTime = (moment: string, language: Language): string =>
+  format(language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(
+    new Date(moment),
+  );
+
+/** Hours and minutes in a zone, the reader's own without one. */
+export const clockTime = (moment: number, language: Language, timeZone?: string): string =>
+  format(language, { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment);

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+
+/** What keys do: by `event.key` in lower case, with `shift+` before a letter that is typed with it. */
+export type Hotkeys = Record<string, (() => void) | undefined>;
+
+const EDITABLE = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+
+/** Whether a key press belongs to a field, to an open dialog, or to the browser. */
+function isTaken(event: KeyboardEvent, inDialog: boolean): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing)
+    return true;
+  if (!inDialog && document.querySelector('dialog[open]')) return true;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest('.player')) return true;
+  if (event.key === 'Escape') return false;
+  // Enter presses the control that has the focus.
+  if (event.key === 'Enter' && target?.closest('button, a[href], summary')) return true;
+  return target?.closest(EDITABLE) !== null && target !== null;
+}
+
+const nameOf = ({ key, shiftKey }: KeyboardEvent) =>
+  shiftKey && /^[a-z]$/i.test(key) ? `shift+${key.toLowerCase()}` : key.toLowerCase();
+
+/** Runs `keys` while the component is mounted, except where somebody types or a dialog is open. */
+export function useHotkeys(keys: Hotkeys, { inDialog = false } = {}): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (isTaken(event, inDialog)) return;
+      const action = latest.current[nameOf(event)];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [inDialog]);
+}

@@ -1,0 +1,9 @@
+import '@edition-fonts.css';
+import '../src/styles/site.css';
+import './styles/console.css';
+import { createRoot } from 'react-dom/client';
+import { Console } from './app/Console';
+import { startI18n } from './i18n/i18n';
+
+const i18n = await startI18n();
+createRoot(document.getElementById('root')!).render(<Console i18n={i18n} />);

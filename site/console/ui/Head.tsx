@@ -1,0 +1,31 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTexts } from '../i18n/useTexts';
+import { KeysButton } from './KeysButton';
+
+interface HeadProps {
+  title: string;
+  /** The one figure that matters here. */
+  lead?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The head of a screen; its title is the document's too. */
+export function Head({ title, lead, children }: HeadProps) {
+  const t = useTexts();
+  const console = t('shell.console');
+  useEffect(() => {
+    document.title = `${title} · ${console}`;
+  }, [title, console]);
+  return (
+    <header className="con-head">
+      <div className="con-title">
+        <h1>{title}</h1>
+        {lead && <p className="num">{lead}</p>}
+      </div>
+      <div className="con-acts">
+        {children}
+        <KeysButton />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,15 @@
+/** The mark of the contest. */
+export function Mark() {
+  return (
+    <svg
+      className="brand-mark"
+      viewBox="0 0 36 36"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      aria-hidden="true"
+    >
+      <path d="M3 5.5h30M5.5 12v19.5h25V12M11.5 11.5h13v13h-13zM18 11.5v13M11.5 18h13" />
+    </svg>
+  );
+}

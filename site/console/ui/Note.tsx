@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../src/ui/art/Icon';
+
+interface NoteProps {
+  /** `lit` asks for a hand; `bad` and `warn` are announced when they appear. */
+  kind?: 'plain' | 'lit' | 'bad' | 'warn' | 'ok';
+  children: ReactNode;
+}
+
+/** A sentence beside what it is about. */
+export function Note({ kind = 'plain', children }: NoteProps) {
+  const urgent = kind === 'bad' || kind === 'warn';
+  return (
+    <div className={`note${kind === 'plain' ? '' : ` note-${kind}`}`} role={urgent ? 'alert' : undefined}>
+      {urgent && <Icon name="alert" />}
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Icon } from '../../src/ui/art/Icon';
+
+interface SearchProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The field that finds in a list; `/` goes to it, Escape leaves it. */
+export function Search({ label, value, onChange }: SearchProps) {
+  return (
+    <div className="search">
+      <Icon name="search" />
+      <input
+        className="field-input"
+        type="search"
+        data-find
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        maxLength={200}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+      />
+      <kbd aria-hidden="true">/</kbd>
+    </div>
+  );
+}

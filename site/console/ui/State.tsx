@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isCode, messageOf } from '../../src/lib/api/error';
+import { Spinner } from '../../src/ui/feedback/Spinner';
+import { Button } from '../../src/ui/button/Button';
+import { useStore } from '../../src/lib/useStore';
+import { useTexts } from '../i18n/useTexts';
+import { session } from '../lib/session';
+import '../styles/states.css';
+
+interface EmptyStateProps {
+  title: string;
+  text?: string;
+  /** Colour of the crop marks: nothing waits, a plain fact, or a failure. */
+  mark?: 'success' | 'plain' | 'danger';
+  children?: ReactNode;
+}
+
+/** What stands in place of a list that has no rows. */
+export function EmptyState({ title, text, mark = 'plain', children }: EmptyStateProps) {
+  return (
+    <div className={`frame ss-empty is-${mark}`}>
+      <b>{title}</b>
+      {text && <p>{text}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** A screen or a part of it that is being loaded for the first time. */
+export function Loading() {
+  const t = useTexts();
+  return (
+    <div className="ss-wait">
+      <Spinner label={t('shell.loading')} />
+    </div>
+  );
+}
+
+/** A screen or a part of it that could not be loaded, or is not for the role of the organiser. */
+export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTexts();
+  const { i18n } = useTranslation();
+  const { me } = useStore(session);
+  if (isCode(error, 'FORBIDDEN') && me) {
+    const role = t(`shell.roles.${me.role}`);
+    return <EmptyState title={t('shell.forbiddenTitle')} text={t('shell.forbiddenText', { role })} />;
+  }
+  const id = error instanceof ApiError ? error.requestId : null;
+  return (
+    <div role="alert">
+      <EmptyState
+        mark="danger"
+        title={t('shell.failedTitle')}
+        text={t('shell.failedText', { message: messageOf(i18n, error) })}
+      >
+        {id && <code>{t('shell.request', { id })}</code>}
+        <Button size="small" onClick={onRetry}>
+          {t('shell.reload')}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { arcoLayer, editionStyles } from '../ssg/bundle/styles.ts';
+import { CACHE, editionSettings, SITE, webRoot } from '../ssg/edition.ts';
+
+// The console shows both editions in the night's colours, whose words are in the international edition's settings.
+const { define, alias } = editionSettings('international');
+
+/** The organisers' console: an application and a bundle of its own, which no page of a visitor loads. */
+export default defineConfig({
+  root: import.meta.dirname,
+  cacheDir: path.join(CACHE, 'console'),
+  publicDir: path.join(import.meta.dirname, 'public'),
+  define,
+  resolve: { alias },
+  plugins: [arcoLayer(), editionStyles('international'), react()],
+  build: {
+    outDir: path.join(path.dirname(webRoot('international')), 'console'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // The policy of the console allows no inline script.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: path.join(SITE, 'console/index.html') },
+  },
+});
