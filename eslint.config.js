@@ -112,7 +112,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['site/src/i18n/*/*.ts', 'site/e2e/**', '**/*.test.{ts,tsx}'],
+    files: ['site/src/i18n/*/*.ts', 'site/console/i18n/*/*.ts', 'site/e2e/**', '**/*.test.{ts,tsx}'],
     rules: { 'max-lines': 'off', 'no-restricted-syntax': 'off' },
   },
 );

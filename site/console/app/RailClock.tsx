@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../src/lib/locale/useLanguage';
-import { zoneName } from '../../src/lib/locale/dates';
 import { readersZone } from '../../src/lib/locale/readersZone';
 import { useTexts } from '../i18n/useTexts';
 import { clockTime, contestDay } from '../lib/times';
@@ -21,7 +20,7 @@ export function RailClock() {
   return (
     <dl className="rail-clock num" aria-label={t('shell.clock')}>
       <div>
-        <dt>{zoneName('2025-01-01T00:00:00+08:00', language)}</dt>
+        <dt>{t('shell.beijing')}</dt>
         <dd>
           {contestDay(now, language)} <b>{there}</b>
         </dd>

@@ -26,12 +26,7 @@ export interface Screen {
   second?: true;
 }
 
-const ALL: Role[] = ['owner', 'reviewer', 'jury', 'viewer'];
-const JURY: Role[] = ['owner', 'jury', 'viewer'];
-
 /** The screens in the order of the rail. */
 export const SCREENS: Screen[] = [
   { name: 'registrations', key: 'r', roles: ['owner', 'reviewer', 'viewer'] },
 ];
-
-export const RESERVED = { ALL, JURY };

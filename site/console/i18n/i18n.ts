@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { loadChunk } from '../../src/lib/browser/loadChunk';
+import { stored } from '../../src/lib/browser/storage';
 import { htmlLang, LANGUAGE_KEY, preferredLanguage, type Language } from '../../src/lib/locale/language';
 import { createI18n, type Resources } from '../../src/i18n/i18n';
 
@@ -13,7 +14,7 @@ const show = (language: Language) => {
 /** The console's texts in the language that was chosen here, else the browser's. */
 export async function startI18n(): Promise<i18n> {
   const language = preferredLanguage({
-    stored: localStorage.getItem(LANGUAGE_KEY),
+    stored: stored(LANGUAGE_KEY),
     country: null,
     navigator: navigator.language,
   });

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { stored } from '../../src/lib/browser/storage';
 import type { Edition } from '../../src/lib/edition';
 
 /** Both editions, in the order of the switch. */
@@ -11,8 +12,8 @@ export const isEdition = (name: string | undefined): name is Edition => EDITIONS
 
 /** The edition that was shown last in this browser. */
 export function lastEdition(): Edition {
-  const stored = localStorage.getItem(EDITION_KEY) ?? undefined;
-  return isEdition(stored) ? stored : 'international';
+  const last = stored(EDITION_KEY) ?? undefined;
+  return isEdition(last) ? last : 'international';
 }
 
 export const rememberEdition = (edition: Edition): void => localStorage.setItem(EDITION_KEY, edition);

@@ -30,3 +30,11 @@ export const readersTime = (moment: string, language: Language): string =>
 /** Hours and minutes in a zone, the reader's own without one. */
 export const clockTime = (moment: number, language: Language, timeZone?: string): string =>
   format(language, { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment);
+
+/** A day without its year: `27 Sep`. Of `2025-09-27` or a moment. */
+export const contestDate = (day: string, language: Language): string =>
+  format(language, {
+    timeZone: day.length === 10 ? 'UTC' : CONTEST_ZONE,
+    day: 'numeric',
+    month: 'short',
+  }).format(new Date(day));

@@ -101,8 +101,10 @@ export default {
     changed: 'The entrant sent it again while you were reading. Please read the new version.',
   },
   bulk: {
-    approve: 'Approve {{count}} registrations',
-    deny: 'Deny {{count}} registrations',
+    approve_one: 'Approve one registration',
+    approve_other: 'Approve {{count}} registrations',
+    deny_one: 'Deny one registration',
+    deny_other: 'Deny {{count}} registrations',
     reads: '{{en}} read English, {{zh}} Chinese',
     already: 'decided meanwhile, or sent again',
     name: 'Entrant',

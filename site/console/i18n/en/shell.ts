@@ -57,6 +57,7 @@ export default {
   offline:
     'No connection. You can read on; decisions wait until you are back and are never sent later by themselves.',
   clock: 'Time',
+  beijing: 'Beijing',
   here: 'Here',
   export: 'Export',
   exportAs: 'Export {{format}}',

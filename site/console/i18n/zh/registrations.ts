@@ -104,8 +104,8 @@ const registrations: Translated<typeof en> = {
     changed: '你阅读期间对方重新提交了，请查看新版本。',
   },
   bulk: {
-    approve: '通过 {{count}} 份',
-    deny: '不通过 {{count}} 份',
+    approve_other: '通过 {{count}} 份',
+    deny_other: '不通过 {{count}} 份',
     reads: '英文 {{en}} 份，中文 {{zh}} 份',
     already: '已由他人审核，或已重新提交',
     name: '填写人',

@@ -59,6 +59,7 @@ const shell: Translated<typeof en> = {
   toOverview: '回到总览',
   offline: '网络已断开。你可以继续阅读；决定需等网络恢复后由你亲自提交，绝不会事后自动发送。',
   clock: '时间',
+  beijing: '北京',
   here: '本地',
   export: '导出',
   exportAs: '导出 {{format}}',

@@ -97,7 +97,7 @@ export function BulkDialog({ decision, rows, onClose, onDone }: BulkDialogProps)
       )}
       <div className="row dialog-actions">
         <Button look="text" size="small" onClick={onClose}>
-          {t('shell.cancel')} <kbd>Esc</kbd>
+          {t('shell.cancel')} <kbd>{'Esc'}</kbd>
         </Button>
         <Button
           look={decision === 'approve' ? 'primary' : 'danger'}

@@ -55,7 +55,7 @@ export function DenyForm({ language, busy, onCancel, onDeny }: DenyFormProps) {
       <div className="q-act">
         <span />
         <Button look="text" size="small" onClick={onCancel}>
-          {t('shell.cancel')} <kbd>Esc</kbd>
+          {t('shell.cancel')} <kbd>{'Esc'}</kbd>
         </Button>
         <Button type="submit" look="danger" size="small" busy={busy}>
           {t('registrations.denyNext')} <kbd>↵</kbd>

@@ -18,17 +18,17 @@ export function ReasonPicker({ reason, texts, mailed, onPick, onChange }: Reason
   const name = useId();
   return (
     <div className="deny-grid">
-      <ul role="radiogroup" aria-label={t('registrations.reason')}>
+      <div role="radiogroup" aria-label={t('registrations.reason')}>
         {REASONS.map((each, i) => (
-          <li key={each}>
+          <div key={each}>
             <label className={`reason${each === reason ? ' is-on' : ''}`}>
               <input type="radio" name={name} checked={each === reason} onChange={() => onPick(each)} />
               <kbd aria-hidden="true">{i + 1}</kbd>
               <span>{t(`registrations.reasons.${each}`)}</span>
             </label>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <div className="twin">
         {(['en', 'zh'] as const).map((language) => {
           const isMailed = mailed.includes(language);
