@@ -1,35 +1,9 @@
-# The creation studio's queue on Google Cloud: a topic, its push subscription, the scheduler's tick and the bucket into
-# which Vertex AI writes. Service, database and the bucket of uploads are variables. The outputs are values for the
-# service's environment.
+# The queue of the studio's tasks and of mails: a topic, pushed to the service and pulled by the workers, the scheduler's ticks,
+# and the bucket into which Vertex AI writes. Every message goes to both; whoever is second finds the work taken.
 
-variable "project" {
-  description = "Google Cloud project"
-  type        = string
-}
-
-variable "region" {
-  description = "Region of service, scheduler and bucket, such as us-central1"
-  type        = string
-}
-
-variable "service_url" {
-  description = "URL of the Cloud Run service, https://…, without a path"
-  type        = string
-}
-
-variable "service_account" {
-  description = "Email of the service account that the service runs as"
-  type        = string
-}
-
-variable "pull" {
-  description = "True if `marquee work` pulls the messages: no push subscription and no scheduler job are created"
-  type        = bool
-  default     = false
-}
-
-data "google_project" "this" {
-  project_id = var.project
+locals {
+  # The audience of the queue's tokens: a name, because the service cannot depend on its own URL.
+  queue_audience = "marquee-queue"
 }
 
 resource "google_pubsub_topic" "generation" {
@@ -37,17 +11,25 @@ resource "google_pubsub_topic" "generation" {
   name    = "generation"
 }
 
-resource "google_pubsub_topic_iam_member" "service_publishes" {
+# A message is only the id of a task, and the sweeper republishes it after 20 seconds. One that fails again and again is kept
+# for a week, to be looked at.
+resource "google_pubsub_topic" "dead" {
   project = var.project
-  topic   = google_pubsub_topic.generation.name
-  role    = "roles/pubsub.publisher"
-  member  = "serviceAccount:${var.service_account}"
+  name    = "generation-dead"
 }
 
-# A message is only the id of a task, and the sweeper republishes it after 20 seconds: messages older than a task's time
-# limit are useless, and a dead-letter topic is not needed.
+resource "google_pubsub_subscription" "dead" {
+  project                    = var.project
+  name                       = "generation-dead"
+  topic                      = google_pubsub_topic.dead.name
+  message_retention_duration = "604800s"
+
+  expiration_policy {
+    ttl = ""
+  }
+}
+
 resource "google_pubsub_subscription" "push" {
-  count                      = var.pull ? 0 : 1
   project                    = var.project
   name                       = "generation-push"
   topic                      = google_pubsub_topic.generation.name
@@ -55,10 +37,11 @@ resource "google_pubsub_subscription" "push" {
   message_retention_duration = "1200s"
 
   push_config {
-    push_endpoint = "${var.service_url}/queue/generation"
+    push_endpoint = "${google_cloud_run_v2_service.marquee.uri}/queue/generation"
+
     oidc_token {
-      service_account_email = google_service_account.caller[0].email
-      audience              = var.service_url
+      service_account_email = google_service_account.caller.email
+      audience              = local.queue_audience
     }
   }
 
@@ -67,45 +50,71 @@ resource "google_pubsub_subscription" "push" {
     maximum_backoff = "60s"
   }
 
+  dead_letter_policy {
+    dead_letter_topic     = google_pubsub_topic.dead.id
+    max_delivery_attempts = 20
+  }
+
   expiration_policy {
     ttl = ""
   }
 }
 
-resource "google_pubsub_subscription" "pull" {
-  count                      = var.pull ? 1 : 0
+resource "google_pubsub_subscription" "workers" {
   project                    = var.project
   name                       = "generation-workers"
   topic                      = google_pubsub_topic.generation.name
   ack_deadline_seconds       = 60
   message_retention_duration = "1200s"
 
+  dead_letter_policy {
+    dead_letter_topic     = google_pubsub_topic.dead.id
+    max_delivery_attempts = 20
+  }
+
   expiration_policy {
     ttl = ""
   }
 }
 
-resource "google_pubsub_subscription_iam_member" "service_pulls" {
-  count        = var.pull ? 1 : 0
+resource "google_pubsub_subscription_iam_member" "worker_pulls" {
   project      = var.project
-  subscription = google_pubsub_subscription.pull[0].name
+  subscription = google_pubsub_subscription.workers.name
   role         = "roles/pubsub.subscriber"
-  member       = "serviceAccount:${var.service_account}"
+  member       = google_service_account.worker.member
+}
+
+locals {
+  pubsub_agent = "serviceAccount:service-${data.google_project.this.number}@gcp-sa-pubsub.iam.gserviceaccount.com"
+}
+
+# Pub/Sub itself moves dead letters.
+resource "google_pubsub_topic_iam_member" "agent_buries" {
+  project = var.project
+  topic   = google_pubsub_topic.dead.name
+  role    = "roles/pubsub.publisher"
+  member  = local.pubsub_agent
+}
+
+resource "google_pubsub_subscription_iam_member" "agent_acknowledges" {
+  for_each     = toset([google_pubsub_subscription.push.name, google_pubsub_subscription.workers.name])
+  project      = var.project
+  subscription = each.value
+  role         = "roles/pubsub.subscriber"
+  member       = local.pubsub_agent
 }
 
 # The account in whose name Pub/Sub and Cloud Scheduler call. It may do nothing else.
 resource "google_service_account" "caller" {
-  count        = var.pull ? 0 : 1
   project      = var.project
   account_id   = "generation-caller"
   display_name = "Calls /queue of the service"
 }
 
 resource "google_service_account_iam_member" "pubsub_signs" {
-  count              = var.pull ? 0 : 1
-  service_account_id = google_service_account.caller[0].name
+  service_account_id = google_service_account.caller.name
   role               = "roles/iam.serviceAccountTokenCreator"
-  member             = "serviceAccount:service-${data.google_project.this.number}@gcp-sa-pubsub.iam.gserviceaccount.com"
+  member             = local.pubsub_agent
 }
 
 locals {
@@ -117,7 +126,7 @@ locals {
 }
 
 resource "google_cloud_scheduler_job" "schedule" {
-  for_each         = var.pull ? {} : local.schedules
+  for_each         = local.schedules
   project          = var.project
   region           = var.region
   name             = each.key
@@ -126,14 +135,32 @@ resource "google_cloud_scheduler_job" "schedule" {
 
   http_target {
     http_method = "POST"
-    uri         = "${var.service_url}${each.value.path}"
+    uri         = "${google_cloud_run_v2_service.marquee.uri}${each.value.path}"
     oidc_token {
-      service_account_email = google_service_account.caller[0].email
-      audience              = var.service_url
+      service_account_email = google_service_account.caller.email
+      audience              = local.queue_audience
     }
   }
 
   retry_config {
     retry_count = 0
+  }
+}
+
+resource "google_storage_bucket" "vertex" {
+  project                     = var.project
+  name                        = "${var.project}-vertex"
+  location                    = var.region
+  uniform_bucket_level_access = true
+  public_access_prevention    = "enforced"
+
+  lifecycle_rule {
+    condition {
+      age = 1
+    }
+
+    action {
+      type = "Delete"
+    }
   }
 }

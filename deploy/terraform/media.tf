@@ -2,9 +2,8 @@
 # external Application Load Balancer sends all paths of these hosts. The signature of an address covers the store's host
 # name, so the backend asks the store under its own name.
 
-variable "site_origins" {
-  description = "Origins of the pages that upload and play films: PUBLIC_URL_INTERNATIONAL, PUBLIC_URL_CAMP, ALLOWED_ORIGINS"
-  type        = list(string)
+locals {
+  site_origins = concat(["https://${var.hosts.international}", "https://${var.hosts.camp}", "https://${var.hosts.console}"], var.allowed_origins)
 }
 
 resource "google_storage_bucket" "uploads" {
@@ -14,19 +13,29 @@ resource "google_storage_bucket" "uploads" {
   uniform_bucket_level_access = true
   public_access_prevention    = "enforced"
 
+  # Bytes that the contest removes by mistake can be had back for a week.
+  soft_delete_policy {
+    retention_duration_seconds = 604800
+  }
+
+  # Parts of uploads that were given up. Everything else the contest removes itself.
+  lifecycle_rule {
+    condition {
+      age = 8
+    }
+
+    action {
+      type = "AbortIncompleteMultipartUpload"
+    }
+  }
+
   # A session answers the origin that began it; addresses to read from are asked for by the players of these pages.
   cors {
-    origin          = var.site_origins
+    origin          = local.site_origins
     method          = ["GET", "HEAD", "PUT", "DELETE"]
     response_header = ["Content-Length", "Content-Range", "Content-Type", "ETag", "Range", "X-Goog-Hash"]
     max_age_seconds = 3600
   }
-}
-
-resource "google_storage_bucket_iam_member" "service_uploads" {
-  bucket = google_storage_bucket.uploads.name
-  role   = "roles/storage.objectAdmin"
-  member = "serviceAccount:${var.service_account}"
 }
 
 resource "google_compute_global_network_endpoint_group" "store" {
@@ -55,9 +64,9 @@ resource "google_compute_backend_service" "media" {
   backend {
     group = google_compute_global_network_endpoint_group.store.id
   }
-}
 
-output "storage_bucket" {
-  description = "STORAGE_BUCKET of the service"
-  value       = google_storage_bucket.uploads.name
+  # Addresses of films and of sessions are secrets themselves.
+  log_config {
+    enable = false
+  }
 }

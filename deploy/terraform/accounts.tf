@@ -1,0 +1,76 @@
+# One account per program, each with what its program does and nothing else.
+
+resource "google_service_account" "service" {
+  project      = var.project
+  account_id   = "marquee-service"
+  display_name = "Runs marquee serve"
+}
+
+resource "google_service_account" "worker" {
+  project      = var.project
+  account_id   = "marquee-worker"
+  display_name = "Runs marquee work"
+}
+
+resource "google_service_account" "migration" {
+  project      = var.project
+  account_id   = "marquee-migration"
+  display_name = "Runs marquee migrate"
+}
+
+# Signs the addresses of files. It has no key: service and worker sign through IAM in its name.
+resource "google_service_account" "signer" {
+  project      = var.project
+  account_id   = "marquee-signer"
+  display_name = "Signs addresses of the uploads bucket"
+}
+
+locals {
+  programs = {
+    service = google_service_account.service.member
+    worker  = google_service_account.worker.member
+  }
+}
+
+resource "google_service_account_iam_member" "signs" {
+  for_each           = local.programs
+  service_account_id = google_service_account.signer.name
+  role               = "roles/iam.serviceAccountTokenCreator"
+  member             = each.value
+}
+
+# What an address allows is what the signer may do.
+resource "google_storage_bucket_iam_member" "signer_reads" {
+  bucket = google_storage_bucket.uploads.name
+  role   = "roles/storage.objectViewer"
+  member = google_service_account.signer.member
+}
+
+resource "google_storage_bucket_iam_member" "uploads" {
+  for_each = local.programs
+  bucket   = google_storage_bucket.uploads.name
+  role     = "roles/storage.objectAdmin"
+  member   = each.value
+}
+
+resource "google_project_iam_member" "vertex" {
+  for_each = local.programs
+  project  = var.project
+  role     = "roles/aiplatform.user"
+  member   = each.value
+}
+
+resource "google_storage_bucket_iam_member" "vertex_results" {
+  for_each = local.programs
+  bucket   = google_storage_bucket.vertex.name
+  role     = "roles/storage.objectUser"
+  member   = each.value
+}
+
+resource "google_pubsub_topic_iam_member" "publishes" {
+  for_each = local.programs
+  project  = var.project
+  topic    = google_pubsub_topic.generation.name
+  role     = "roles/pubsub.publisher"
+  member   = each.value
+}

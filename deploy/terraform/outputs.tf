@@ -1,0 +1,19 @@
+output "address" {
+  description = "IP address that all host names point at"
+  value       = google_compute_global_address.contest.address
+}
+
+output "database_address" {
+  description = "Private IP address of PostgreSQL, for the secret database-url"
+  value       = google_sql_database_instance.contest.private_ip_address
+}
+
+output "site_buckets" {
+  description = "Buckets of hashed files and films, by edition"
+  value       = { for edition, bucket in google_storage_bucket.site : edition => bucket.name }
+}
+
+output "migrate_job" {
+  description = "Cloud Run job that migrates the database: gcloud run jobs execute …, before each release"
+  value       = google_cloud_run_v2_job.migrate.name
+}

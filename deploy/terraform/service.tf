@@ -1,0 +1,125 @@
+# `marquee serve` on Cloud Run, behind the balancer alone.
+
+locals {
+  # Settings without secrets, see deploy/settings.md. Both programs read the first ones.
+  settings_of_both = merge({
+    DATABASE_MAX_CONNECTIONS = tostring(var.connections)
+    STORAGE_BUCKET           = google_storage_bucket.uploads.name
+    STORAGE_SIGNING_EMAIL    = google_service_account.signer.email
+    MEDIA_HOST_INTL          = "https://${var.media_host}"
+    UPLOAD_HOST_INTL         = "https://${var.media_host}"
+    MEDIA_HOST_CN            = coalesce(var.media_hosts_cn.read, "https://${var.media_host}")
+    UPLOAD_HOST_CN           = coalesce(var.media_hosts_cn.send, "https://${var.media_host}")
+    SMTP_HOST                = var.smtp.host
+    SMTP_PORT                = tostring(var.smtp.port)
+    SMTP_USER                = var.smtp.user
+    SMTP_FROM                = var.smtp.from
+    VERTEX_PROJECT           = var.project
+    VERTEX_LOCATION          = var.region
+    VERTEX_BUCKET            = google_storage_bucket.vertex.name
+    PUBSUB_PROJECT           = var.project
+    PUBSUB_TOPIC             = google_pubsub_topic.generation.name
+  }, var.models)
+
+  settings_of_service = merge(local.settings_of_both, {
+    PUBLIC_URL_INTERNATIONAL = "https://${var.hosts.international}"
+    PUBLIC_URL_CAMP          = "https://${var.hosts.camp}"
+    PUBLIC_URL_CONSOLE       = "https://${var.hosts.console}"
+    TRUSTED_PROXY_HOPS       = "2" # the balancer appends the visitor's address and its own
+    ALLOWED_ORIGINS          = join(",", var.allowed_origins)
+    PUSH_AUDIENCE            = local.queue_audience
+    PUSH_SERVICE_ACCOUNT     = google_service_account.caller.email
+  })
+}
+
+resource "google_cloud_run_v2_service" "marquee" {
+  project             = var.project
+  name                = "marquee"
+  location            = var.region
+  ingress             = "INGRESS_TRAFFIC_INTERNAL_LOAD_BALANCER"
+  deletion_protection = true
+
+  template {
+    service_account                  = google_service_account.service.email
+    timeout                          = "240s" # the queue's messages; visitors' calls end within a minute
+    max_instance_request_concurrency = 80
+
+    scaling {
+      min_instance_count = var.instances.min
+      max_instance_count = var.instances.max
+    }
+
+    vpc_access {
+      egress = "PRIVATE_RANGES_ONLY"
+
+      network_interfaces {
+        network    = google_compute_network.contest.id
+        subnetwork = google_compute_subnetwork.contest.id
+      }
+    }
+
+    containers {
+      image = var.image
+
+      resources {
+        limits   = { cpu = "1", memory = "512Mi" }
+        cpu_idle = false # the transparency log is appended between requests
+      }
+
+      dynamic "env" {
+        for_each = local.settings_of_service
+
+        content {
+          name  = env.key
+          value = env.value
+        }
+      }
+
+      dynamic "env" {
+        for_each = local.secrets
+
+        content {
+          name = env.key
+
+          value_source {
+            secret_key_ref {
+              secret  = env.value
+              version = "latest"
+            }
+          }
+        }
+      }
+
+      startup_probe {
+        period_seconds    = 2
+        timeout_seconds   = 5
+        failure_threshold = 30
+
+        http_get {
+          path = "/health/ready"
+        }
+      }
+
+      liveness_probe {
+        period_seconds    = 20
+        timeout_seconds   = 5
+        failure_threshold = 3
+
+        http_get {
+          path = "/health/live"
+        }
+      }
+    }
+  }
+
+  depends_on = [google_secret_manager_secret_iam_member.reads]
+}
+
+# Whoever may call is decided by the service itself: sessions, signatures, the queue's tokens.
+resource "google_cloud_run_v2_service_iam_member" "everybody" {
+  project  = var.project
+  location = var.region
+  name     = google_cloud_run_v2_service.marquee.name
+  role     = "roles/run.invoker"
+  member   = "allUsers"
+}

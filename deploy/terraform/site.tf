@@ -1,0 +1,50 @@
+# A bucket per edition for files that never change under their name: the hashed files of every release, which stay, and the
+# films of the finalists. Pages come from the service (decision 41).
+
+locals {
+  editions = toset(["international", "camp"])
+}
+
+resource "google_storage_bucket" "site" {
+  for_each                    = local.editions
+  project                     = var.project
+  name                        = "${var.project}-site-${each.key}"
+  location                    = var.region
+  uniform_bucket_level_access = true
+  force_destroy               = false
+}
+
+resource "google_storage_bucket_iam_member" "site_is_public" {
+  for_each = local.editions
+  bucket   = google_storage_bucket.site[each.key].name
+  role     = "roles/storage.legacyObjectReader" # reads objects, lists none
+  member   = "allUsers"
+}
+
+resource "google_compute_backend_bucket" "site" {
+  for_each                = local.editions
+  project                 = var.project
+  name                    = "site-${each.key}"
+  bucket_name             = google_storage_bucket.site[each.key].name
+  enable_cdn              = true
+  compression_mode        = "AUTOMATIC"
+  custom_response_headers = local.file_headers
+
+  cdn_policy {
+    cache_mode        = "FORCE_CACHE_ALL"
+    default_ttl       = 31536000
+    max_ttl           = 31536000
+    client_ttl        = 31536000
+    negative_caching  = false # a file may arrive with the next release
+    serve_while_stale = 86400
+  }
+}
+
+locals {
+  file_headers = [
+    "X-Content-Type-Options: nosniff",
+    "Strict-Transport-Security: max-age=63072000; includeSubDomains",
+    "Referrer-Policy: strict-origin-when-cross-origin",
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+  ]
+}

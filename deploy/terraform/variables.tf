@@ -1,0 +1,106 @@
+variable "project" {
+  description = "Google Cloud project"
+  type        = string
+}
+
+variable "region" {
+  description = "Region of service, database, scheduler and buckets, such as us-central1"
+  type        = string
+}
+
+variable "image" {
+  description = "Image of `marquee serve` with the built site, by digest: …/marquee@sha256:…"
+  type        = string
+}
+
+variable "worker_image" {
+  description = "Image of `marquee work` with ffmpeg, by digest"
+  type        = string
+}
+
+variable "hosts" {
+  description = "Host names of the editions and of the console, each in a DNS zone of yours: point them at output address"
+  type = object({
+    international = string
+    camp          = string
+    console       = string
+  })
+}
+
+variable "media_host" {
+  description = "Host name from which films are read and to which they are sent, pointed at output address as well"
+  type        = string
+}
+
+variable "media_hosts_cn" {
+  description = "Origins of films and uploads for mainland China, https://…, behind a licensed CDN that forwards to the media host; empty: the same host as everywhere"
+  type = object({
+    read = string
+    send = string
+  })
+  default = { read = "", send = "" }
+}
+
+variable "allowed_origins" {
+  description = "ALLOWED_ORIGINS: origins of partners' sites whose pages make calls with cookies"
+  type        = list(string)
+  default     = []
+}
+
+variable "smtp" {
+  description = "Mail server: host, port, user and sender. The password is the secret smtp-password"
+  type = object({
+    host = string
+    port = number
+    user = string
+    from = string
+  })
+}
+
+variable "models" {
+  description = "Providers' ids of the studio's models, by the names of their settings, such as VEO_MODEL; a model that is left out is not offered"
+  type        = map(string)
+  default     = {}
+}
+
+variable "database_tier" {
+  description = "Machine type of PostgreSQL, such as db-custom-2-7680"
+  type        = string
+  default     = "db-custom-2-7680"
+}
+
+variable "instances" {
+  description = "Least and most instances of the service. The transparency log needs one that is always there"
+  type = object({
+    min = number
+    max = number
+  })
+  default = { min = 2, max = 20 }
+}
+
+variable "connections" {
+  description = "Connections to the database of one instance. Most instances times this, and the workers', stay below 200"
+  type        = number
+  default     = 8
+}
+
+variable "workers" {
+  description = "Instances of `marquee work`; each makes one screening copy at a time"
+  type        = number
+  default     = 2
+}
+
+variable "alert_email" {
+  description = "Address that alerts and budgets are mailed to"
+  type        = string
+}
+
+variable "billing_account" {
+  description = "Billing account of the budget, 000000-000000-000000"
+  type        = string
+}
+
+variable "monthly_budget" {
+  description = "Budget of a month in the currency of the billing account; mails at half, at 90 % and when it is used up"
+  type        = number
+}
