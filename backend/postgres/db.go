@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
@@ -39,6 +40,11 @@ func OpenWithin(ctx context.Context, dsn string, limits Limits) (*DB, error) {
 	params["lock_timeout"] = strconv.FormatInt(limits.Lock.Milliseconds(), 10)
 	params["statement_timeout"] = strconv.FormatInt(limits.Statement.Milliseconds(), 10)
 	params["idle_in_transaction_session_timeout"] = params["statement_timeout"]
+	config.ConnConfig.Tracer = deadlines{within: limits.Statement + silence}
+	if config.ConnConfig.ConnectTimeout == 0 {
+		config.ConnConfig.ConnectTimeout = connectTimeout
+	}
+	config.PingTimeout = pingTimeout
 	connections, err := pgxpool.NewWithConfig(ctx, config)
 	if err != nil {
 		return nil, fmt.Errorf("open database: %w", err)
@@ -50,8 +56,15 @@ func OpenWithin(ctx context.Context, dsn string, limits Limits) (*DB, error) {
 	return &DB{pool: pool{connections: connections, within: limits.Acquire}}, nil
 }
 
-// Close ends all connections.
-func (db *DB) Close() { db.pool.connections.Close() }
+// Close ends all connections. It does not wait for a database that is silent.
+func (db *DB) Close() {
+	done := make(chan struct{})
+	go func() { db.pool.connections.Close(); close(done) }()
+	select {
+	case <-done:
+	case <-time.After(closeTimeout):
+	}
+}
 
 // Ping reports whether the database answers.
 func (db *DB) Ping(ctx context.Context) error { return db.pool.connections.Ping(ctx) }

@@ -7,6 +7,7 @@
 package storage
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -42,7 +43,9 @@ type Options struct {
 	// ServiceToken, if there is one, instead of Google credentials.
 	Local        bool
 	ServiceToken string
-	Now          func() time.Time // the wall clock
+	// Silence is how long a request may go without a byte in either direction; 0 is 20 s.
+	Silence time.Duration
+	Now     func() time.Time // the wall clock
 }
 
 // Bucket implements contest.ObjectStore. It is safe for concurrent use.
@@ -134,6 +137,7 @@ func httpClient(ctx context.Context, o Options) (*http.Client, error) {
 		token := oauth2.StaticTokenSource(&oauth2.Token{AccessToken: o.ServiceToken})
 		client.Transport = &oauth2.Transport{Source: token, Base: client.Transport}
 	}
+	client.Transport = impatient{base: client.Transport, silence: cmp.Or(o.Silence, maxSilence)}
 	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	return client, nil
 }

@@ -1,11 +1,13 @@
 package web
 
 import (
+	"context"
 	"errors"
 	"log/slog"
 	"math"
 	"net/http"
 	"strconv"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -69,6 +71,9 @@ func (s *Server) handleError(err error, c echo.Context) {
 			answer.Fields[name] = text.In(lang)
 		}
 	}
+	if known.Code == contest.CodeUnavailable && known.RetryAfter == 0 {
+		c.Response().Header().Set("Retry-After", strconv.Itoa(int(unavailableRetry.Seconds())))
+	}
 	if known.RetryAfter > 0 {
 		seconds := int(math.Ceil(known.RetryAfter.Seconds()))
 		c.Response().Header().Set("Retry-After", strconv.Itoa(seconds))
@@ -113,5 +118,11 @@ func asDomainError(err error) *contest.Error {
 			return contest.Fail(contest.CodeValidation)
 		}
 	}
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) { // the client has gone, or the process ends
+		return &contest.Error{Code: contest.CodeUnavailable, RetryAfter: unavailableRetry}
+	}
 	return contest.Fail(contest.CodeInternal)
 }
+
+// unavailableRetry is the Retry-After of an UNAVAILABLE whose cause names none.
+const unavailableRetry = 5 * time.Second

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net"
 	"net/http"
 	"runtime/debug"
@@ -12,8 +13,12 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// shutdownTime is how long running requests may continue after the signal to stop.
-const shutdownTime = 10 * time.Second
+const (
+	// shutdownTime is how long running requests may continue after the signal to stop.
+	shutdownTime = 10 * time.Second
+	// answerTime is how long of it they may try to succeed: their calls are cancelled then, and they answer 503.
+	answerTime = 9 * time.Second
+)
 
 // endpoint is a handler and the address it listens on.
 type endpoint struct {
@@ -28,6 +33,8 @@ type endpoint struct {
 // ready is called when every address accepts connections.
 func listen(ctx context.Context, endpoints []endpoint, ready func()) error {
 	group, ctx := errgroup.WithContext(ctx)
+	calls, cancelCalls := context.WithCancel(context.WithoutCancel(ctx))
+	defer cancelCalls()
 	var servers []*http.Server
 	for _, e := range endpoints {
 		listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", e.address)
@@ -35,7 +42,8 @@ func listen(ctx context.Context, endpoints []endpoint, ready func()) error {
 			return fmt.Errorf("listen on %s: %w", e.address, err)
 		}
 		server := &http.Server{
-			Handler: e.handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: e.bodyTime, IdleTimeout: 2 * time.Minute,
+			BaseContext: func(net.Listener) context.Context { return calls },
+			Handler:     e.handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: e.bodyTime, IdleTimeout: 2 * time.Minute,
 		}
 		servers = append(servers, server)
 		group.Go(func() error {
@@ -49,19 +57,27 @@ func listen(ctx context.Context, endpoints []endpoint, ready func()) error {
 	debug.FreeOSMemory() // returns 20 MB that only the start needed
 	group.Go(func() error {
 		<-ctx.Done()
-		return shutDown(servers)
+		defer time.AfterFunc(answerTime, cancelCalls).Stop()
+		return shutDown(ctx, servers)
 	})
 	return group.Wait()
 }
 
-func shutDown(servers []*http.Server) error {
-	ctx, cancel := context.WithTimeout(context.Background(), shutdownTime)
+// shutDown waits for running requests. Those that are still running after shutdownTime are cut, which is no error
+// of the process: it ends as it was asked to.
+func shutDown(ctx context.Context, servers []*http.Server) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownTime)
 	defer cancel()
 	var group errgroup.Group
 	for _, server := range servers {
 		group.Go(func() error {
-			if err := server.Shutdown(ctx); err != nil {
-				return errors.Join(fmt.Errorf("shut down: %w", err), server.Close())
+			err := server.Shutdown(ctx)
+			if errors.Is(err, context.DeadlineExceeded) {
+				slog.WarnContext(ctx, "requests were cut after their time to end")
+				err = server.Close()
+			}
+			if err != nil {
+				return fmt.Errorf("shut down: %w", err)
 			}
 			return nil
 		})

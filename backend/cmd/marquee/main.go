@@ -7,10 +7,12 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"log/slog"
 	"os"
 	"os/signal"
 	"strings"
 	"syscall"
+	"time"
 
 	"marquee/backend/config"
 )
@@ -45,9 +47,9 @@ func realMain(ctx context.Context, args []string, environment config.Lookup, out
 	}
 	switch command {
 	case "serve":
-		return serve(ctx, environment, out)
+		return endInTime(ctx, func() error { return serve(ctx, environment, out) })
 	case "work":
-		return work(ctx, environment, out)
+		return endInTime(ctx, func() error { return work(ctx, environment, out) })
 	case "migrate":
 		return migrate(ctx, environment)
 	case "embedded":
@@ -57,5 +59,28 @@ func realMain(ctx context.Context, args []string, environment config.Lookup, out
 		return nil
 	default:
 		return fmt.Errorf("there is no such command\n%s", strings.TrimSpace(usage))
+	}
+}
+
+// endTime is how long a process may take to end after the signal to stop. Cloud Run kills it after 10 s unless a
+// service has a longer time, systemd after 90 s.
+const endTime = 14 * time.Second
+
+// endInTime runs a service and returns nil when it has not ended endTime after the signal to stop, such as when a
+// database is silent. Whatever was begun is done by others when its lease ends: mails, tasks, copies.
+func endInTime(ctx context.Context, run func() error) error {
+	done := make(chan error, 1)
+	go func() { done <- run() }()
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done():
+	}
+	select {
+	case err := <-done:
+		return err
+	case <-time.After(endTime):
+		slog.WarnContext(ctx, "ended with work left: others go on with it")
+		return nil
 	}
 }

@@ -1,0 +1,71 @@
+package postgres_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/embedded/postgres/pgtest"
+	"marquee/backend/postgres"
+)
+
+// TestSilentDatabaseIsUnavailable: a server that accepts statements and never answers, whose own timeouts cannot end
+// them. Reads, transactions and the check of readiness end; when it speaks again, calls succeed.
+func TestSilentDatabaseIsUnavailable(t *testing.T) {
+	j := newJury(t, 1)
+	ctx := context.Background()
+	entrant := j.entrants(1)[0]
+	relay := pgtest.NewRelay(t, j.sql.Config().ConnString())
+	db, err := postgres.OpenWithin(ctx, relay.DSN, postgres.Limits{
+		Connections: 2, Acquire: 100 * time.Millisecond, Lock: 100 * time.Millisecond, Statement: 100 * time.Millisecond,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	calls := *j
+	calls.DB = db
+	wantCode(t, db.Ready(ctx), "")
+	relay.Silence()
+	wantBusy(t, db.Ready(ctx), contest.CodeUnavailable) // on a connection that was just used
+	for range 3 {                                       // until both connections are given up, and after
+		wantAway(t, calls.sendLink(entrant, "video.example/1"))
+		_, err = calls.Submissions(ctx, contest.International, entrant)
+		wantAway(t, err)
+	}
+	relay.Restore()
+	for calls.sendLink(entrant, "video.example/2") != nil {
+		select {
+		case <-time.After(10 * time.Millisecond):
+		case <-t.Context().Done():
+			t.Fatal("the connections did not come back")
+		}
+	}
+}
+
+// wantAway wants UNAVAILABLE or, while connections are given up, SYSTEM_BUSY, with a time to retry after.
+func wantAway(t *testing.T, err error) {
+	t.Helper()
+	if code := contest.CodeOf(err); code != contest.CodeUnavailable && code != contest.CodeSystemBusy || retryAfter(err) <= 0 {
+		t.Errorf("got %v", err)
+	}
+}
+
+// TestRestartedDatabaseIsFoundAgain: ten restarts, each seen as UNAVAILABLE at most.
+func TestRestartedDatabaseIsFoundAgain(t *testing.T) {
+	j := newJury(t, 0)
+	ctx := context.Background()
+	relay := pgtest.NewRelay(t, j.sql.Config().ConnString())
+	db, err := postgres.Open(ctx, relay.DSN)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	for range 10 {
+		relay.Cut()
+		wantBusy(t, db.Ready(ctx), contest.CodeUnavailable)
+		relay.Restore()
+		wantCode(t, db.Ready(ctx), "")
+	}
+}

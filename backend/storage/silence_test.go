@@ -1,0 +1,85 @@
+package storage_test
+
+import (
+	"bytes"
+	"io"
+	"net/http"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/storage"
+)
+
+// TestSilentStoreIsGivenUp: every call ends with UNAVAILABLE when the store accepts a request and sends nothing, or
+// stops in the middle of an object.
+func TestSilentStoreIsGivenUp(t *testing.T) {
+	t.Parallel()
+	silent := make(chan struct{})
+	f := newFixture(t, func(o *storage.Options) { o.Silence = 300 * time.Millisecond })
+	t.Cleanup(func() { close(silent) })
+	if err := f.bucket.Put(t.Context(), "works/a", "video/mp4", bytes.NewReader(make([]byte, 1<<20))); err != nil {
+		t.Fatal(err)
+	}
+	session := f.session("works/b", 10)
+	store := f.server.Config.Handler
+	var begun atomic.Bool // the client asks for the rest of an object once more
+	f.server.Config.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Query().Get("alt") == "media" && r.Header.Get("Range") == "" && !begun.Swap(true) {
+			w.Header().Set("Content-Length", "1048576")
+			_, _ = w.Write(make([]byte, 1000))
+			_ = http.NewResponseController(w).Flush()
+		}
+		<-silent
+		store.ServeHTTP(w, r)
+	})
+	ctx := t.Context()
+	for name, call := range map[string]func() error{
+		"start a session": func() error {
+			_, err := f.bucket.StartSession(ctx, contest.ObjectHeaders{Name: "works/c", ContentType: "video/mp4"}, 10, "")
+			return err
+		},
+		"ask a session":    func() error { _, _, err := f.bucket.Received(ctx, session, 10); return err },
+		"cancel a session": func() error { return f.bucket.Cancel(ctx, session) },
+		"look up":          func() error { _, _, err := f.bucket.Stat(ctx, "works/a"); return err },
+		"examine":          func() error { _, err := f.bucket.Examine(ctx, "works/a"); return err },
+		"read":             func() error { _, err := f.bucket.Read(ctx, "works/a", 2<<20); return err },
+		"copy":             func() error { _, err := f.bucket.Copy(ctx, "works/a", "works/d"); return err },
+		"delete":           func() error { return f.bucket.Delete(ctx, "works/a") },
+		"list":             func() error { return f.bucket.Ready(ctx) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			if err := call(); contest.CodeOf(err) != contest.CodeUnavailable || !strings.Contains(err.Error(), "silent for 300ms") {
+				t.Errorf("got %v", err)
+			}
+		})
+	}
+}
+
+// TestSlowReaderIsNotGivenUp: only the store's silence counts, not the time that a reader takes between two reads.
+func TestSlowReaderIsNotGivenUp(t *testing.T) {
+	t.Parallel()
+	const silence = 2 * time.Second
+	f := newFixture(t, func(o *storage.Options) { o.Silence = silence })
+	content := bytes.Repeat([]byte("film"), 1<<20)
+	if err := f.bucket.Put(t.Context(), "works/a", "video/mp4", bytes.NewReader(content)); err != nil {
+		t.Fatal(err)
+	}
+	body, err := f.bucket.Open(t.Context(), "works/a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer body.Close()
+	begin := make([]byte, 4)
+	if _, err := io.ReadFull(body, begin); err != nil {
+		t.Fatal(err)
+	}
+	<-time.After(silence + silence/2)
+	rest, err := io.ReadAll(body)
+	if err != nil || !bytes.Equal(append(begin, rest...), content) {
+		t.Errorf("read %d bytes, %v", len(rest)+4, err)
+	}
+}
