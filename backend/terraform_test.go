@@ -233,8 +233,9 @@ func TestRequestLogsLeaveOutSecrets(t *testing.T) {
 	counts := map[bool]int{}
 	for _, path := range regexp.MustCompile(`(?m)^  (/apis/\S+):$`).FindAllStringSubmatch(string(text), -1) {
 		address := path[1]
-		want := secret.MatchString(address) && !slices.Contains([]string{"/apis/activity/register/code"}, address) &&
-			!strings.Contains(address, "/organisers/{id}/") // an organiser's id is no secret
+		own, byID := strings.CutPrefix(address, "/apis/organiser/") // its calls on accounts of others name them by id
+		want := secret.MatchString(address) && address != "/apis/activity/register/code" &&
+			(!byID || strings.HasPrefix(own, "login") || strings.HasPrefix(own, "logout"))
 		counts[want]++
 		for _, sent := range []string{address, address + "?a=b", address + "/"} {
 			if got := excluded.MatchString(sent); got != want {
