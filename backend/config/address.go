@@ -103,13 +103,6 @@ func (r *reader) database(name string) string {
 	return text
 }
 
-// LoadDatabase reads DATABASE_URL alone, for `marquee migrate`.
-func LoadDatabase(lookup Lookup) (string, error) {
-	r := &reader{lookup: lookup}
-	dsn := r.database("DATABASE_URL")
-	return dsn, r.err()
-}
-
 func hostOf(origin string) string {
 	u, err := url.Parse(origin)
 	if err != nil {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 
 	"marquee/backend/config"
 	"marquee/backend/postgres"
@@ -9,12 +10,15 @@ import (
 
 // migrate migrates the production database to the newest schema.
 func migrate(ctx context.Context, environment config.Lookup) error {
-	dsn, err := config.LoadDatabase(environment)
+	settings, err := config.LoadMigration(environment)
 	if err != nil {
 		return err
 	}
-	if err := postgres.Migrate(ctx, dsn); err != nil {
+	limits := postgres.DefaultMigrationLimits()
+	limits.Lock, limits.Statement, limits.Tries = settings.Lock, settings.Statement, settings.Tries
+	err = postgres.MigrateWithin(ctx, settings.DatabaseURL, limits)
+	if errors.Is(err, postgres.ErrUnreachable) {
 		return ofVariable("DATABASE_URL", err)
 	}
-	return nil
+	return err
 }
