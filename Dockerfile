@@ -1,7 +1,22 @@
-# The service with the built site and the content: docker build -t marquee .
-# It runs `marquee serve`; deploy/settings.md lists the settings.
+# Images of the contest. Each target has what its program needs and no more:
+#
+#   docker build --target service -t marquee .        `marquee serve` and `marquee migrate`, without pages: a CDN has them
+#   docker build --target site -t marquee-site \      the same with the built pages, which it serves
+#     --build-arg SITE_ORIGIN_INTERNATIONAL=https://films.example --build-arg SITE_ORIGIN_CAMP=https://camp.films.example .
+#   docker build --target worker -t marquee-work .    `marquee work` with Debian's ffmpeg
+#
+# Add --build-arg VERSION=… to all three, and pin the base images by digest: --build-arg NODE_IMAGE=node:22-bookworm-slim@sha256:….
+# deploy/settings.md lists the settings. deploy/image/root.sh takes the same steps without Docker.
 
-FROM node:22-bookworm-slim AS site
+ARG NODE_IMAGE=node:22-bookworm-slim
+ARG GO_IMAGE=golang:1.26-bookworm
+ARG STATIC_IMAGE=gcr.io/distroless/static-debian12:nonroot
+ARG DEBIAN_IMAGE=debian:bookworm-slim
+
+FROM ${NODE_IMAGE} AS pages
+ARG SITE_ORIGIN_INTERNATIONAL
+ARG SITE_ORIGIN_CAMP
+RUN test -n "$SITE_ORIGIN_INTERNATIONAL" && test -n "$SITE_ORIGIN_CAMP" || { echo "name both origins: --build-arg SITE_ORIGIN_INTERNATIONAL=https://… --build-arg SITE_ORIGIN_CAMP=https://…" >&2; exit 1; }
 WORKDIR /src
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
@@ -10,23 +25,41 @@ COPY backend/openapi.yaml backend/openapi.yaml
 COPY site site
 RUN npm run build
 
-FROM golang:1.26-bookworm AS service
+FROM ${GO_IMAGE} AS binary
 WORKDIR /src
 COPY go.mod go.sum ./
 RUN go mod download
 COPY backend backend
 COPY tools tools
-ARG VERSION=dev
-RUN CGO_ENABLED=0 go build -trimpath -ldflags="-s -w" -o /out/ ./backend/cmd/marquee ./tools
+COPY package.json package-lock.json ./
+RUN CGO_ENABLED=0 go build -trimpath -ldflags="-s -w" -o /out/marquee ./backend/cmd/marquee
+RUN go run ./tools sbom /out/marquee --out /out/marquee.cdx.json
 
-FROM gcr.io/distroless/static-debian12:nonroot
+FROM ${STATIC_IMAGE} AS service
 WORKDIR /app
-COPY --from=service /out/ /app/bin/
-COPY --from=site /src/site/dist /app/site
+COPY --from=binary /out/marquee /app/bin/marquee
+COPY --from=binary /out/marquee.cdx.json /app/marquee.cdx.json
 COPY catalogue /app/catalogue
 ARG VERSION=dev
-ENV VERSION=$VERSION CATALOGUE_DIR=/app/catalogue SITE_DIR=/app/site PORT=8080
+ENV VERSION=$VERSION CATALOGUE_DIR=/app/catalogue PORT=8080
 EXPOSE 8080
 USER nonroot
 ENTRYPOINT ["/app/bin/marquee"]
 CMD ["serve"]
+
+FROM service AS site
+COPY --from=pages /src/site/dist /app/site
+ENV SITE_DIR=/app/site
+
+FROM ${DEBIAN_IMAGE} AS worker
+RUN apt-get update && apt-get install --yes --no-install-recommends ca-certificates ffmpeg && rm -rf /var/lib/apt/lists/*
+COPY --from=binary /out/marquee /app/bin/marquee
+COPY --from=binary /out/marquee.cdx.json /app/marquee.cdx.json
+ARG VERSION=dev
+ENV VERSION=$VERSION PORT=8080
+USER nobody
+ENTRYPOINT ["/app/bin/marquee"]
+CMD ["work"]
+
+# Without a target: the pages are part of it.
+FROM site

@@ -60,6 +60,11 @@ soak: launcher $(INSTALLED) $(BUILT) binaries ## Send generated payloads (SEED=7
 	@.ci/firefox > bin/firefox-path
 	SOAK=1 CHROMIUM_PATH="$$(cat bin/chromium-path)" FIREFOX="$$(cat bin/firefox-path)" npm run --silent e2e -- uploadFaults
 
+.PHONY: image
+image: launcher $(INSTALLED) ## Build the service's image as a folder, without Docker, and run the service in it alone
+	@deploy/image/root.sh var/image
+	go test -count=1 -run '^TestServiceRunsInItsImage$$' ./backend/cmd/marquee -image "$(CURDIR)/var/image"
+
 # Prerequisites of the targets above.
 
 .PHONY: launcher

@@ -32,6 +32,7 @@ type commands struct {
 	Results       resultsCommands   `cmd:"" help:"See ranks and prizes, and write them to files."`
 	Generation    generation        `cmd:"" help:"See what the creation studio has made and costs."`
 	Catalogue     catalogueCommands `cmd:"" help:"Edit the content: works, translations, covers."`
+	SBOM          sbom              `cmd:"" name:"sbom" help:"List the parts that a built program consists of."`
 	Geo           geography         `cmd:"" help:"Make the database that tells visitors' countries."`
 }
 

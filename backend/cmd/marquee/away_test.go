@@ -30,6 +30,12 @@ type process struct {
 // begin starts `marquee serve` with a cloud's environment and waits until it is ready.
 func begin(t *testing.T, env map[string]string) *process {
 	t.Helper()
+	return beginWith(t, exec.CommandContext(context.WithoutCancel(t.Context()), os.Args[0], asMarquee, "serve"), env)
+}
+
+// beginWith is begin for another program.
+func beginWith(t *testing.T, command *exec.Cmd, env map[string]string) *process {
+	t.Helper()
 	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -39,10 +45,12 @@ func begin(t *testing.T, env map[string]string) *process {
 		t.Fatal(err)
 	}
 	listener.Close()
-	p := &process{t: t, base: "http://127.0.0.1:" + port, command: exec.CommandContext(context.WithoutCancel(t.Context()), os.Args[0], asMarquee, "serve")}
+	p := &process{t: t, base: "http://127.0.0.1:" + port, command: command}
 	env = maps.Clone(env)
 	env["PORT"] = port
-	p.command.Env = os.Environ()
+	if p.command.Env == nil {
+		p.command.Env = os.Environ()
+	}
 	for name, value := range env {
 		p.command.Env = append(p.command.Env, name+"="+value)
 	}

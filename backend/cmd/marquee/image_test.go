@@ -1,0 +1,100 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"maps"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"marquee/backend/embedded/postgres/pgtest"
+	"marquee/backend/health"
+)
+
+var imageRoot = flag.String("image", "", "folder with the files of the image, see deploy/image/root.sh")
+
+// TestServiceRunsInItsImage starts the image's binary as nobody, with the image's files as its whole file system, and calls it.
+func TestServiceRunsInItsImage(t *testing.T) {
+	if *imageRoot == "" {
+		t.Skip("make image builds the image and runs this test")
+	}
+	if os.Getuid() != 0 {
+		t.Skip("only root can change the root folder of a process")
+	}
+	c := newCloud(t)
+	credentials, err := os.ReadFile(os.Getenv("GOOGLE_APPLICATION_CREDENTIALS"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	inside := filepath.Join(*imageRoot, "tmp", "credentials.json")
+	if err := os.WriteFile(inside, credentials, 0o644); err != nil { //nolint:gosec // G306: of a test, for nobody
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.Remove(inside) })
+	env := maps.Clone(c.env)
+	maps.Copy(env, map[string]string{"DATABASE_URL": pgtest.NewRelay(t, c.env["DATABASE_URL"]).DSN, "CATALOGUE_DIR": "/app/catalogue"})
+	command := exec.CommandContext(context.WithoutCancel(t.Context()), "/app/bin/marquee", "serve")
+	command.Dir = "/"
+	command.Env = []string{"GOOGLE_APPLICATION_CREDENTIALS=/tmp/credentials.json"}
+	command.SysProcAttr = &syscall.SysProcAttr{Chroot: *imageRoot, Credential: &syscall.Credential{Uid: 65532, Gid: 65532}}
+	p := beginWith(t, command, env)
+	for path, token := range map[string]string{health.ReadyPath: "", "/apis/ping": "", statusPath: c.token} {
+		if got := p.get(path, token); got.status != http.StatusOK {
+			t.Errorf("%s: %+v", path, got)
+		}
+	}
+	if err := p.command.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.command.Wait(); err != nil {
+		t.Errorf("the service ended with %v", err)
+	}
+}
+
+// TestImageAndItsScriptAgree: the Dockerfile builds the binary with the line of the script, copies the same files, and
+// takes origins, version and base images as arguments.
+func TestImageAndItsScriptAgree(t *testing.T) {
+	t.Parallel()
+	docker, err := os.ReadFile("../../../Dockerfile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	script, err := os.ReadFile("../../../deploy/image/root.sh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	build := regexp.MustCompile(`CGO_ENABLED=\d+ go build [^\n]*`)
+	out := regexp.MustCompile(`-o \S+`)
+	if one, other := out.ReplaceAll(build.Find(docker), nil), out.ReplaceAll(build.Find(script), nil); len(one) == 0 || string(one) != string(other) {
+		t.Errorf("the binary is built by %q and %q", one, other)
+	}
+	_, service, _ := strings.Cut(string(docker), "AS service\n")
+	service, _, _ = strings.Cut(service, "\nFROM ")
+	var files []string
+	for _, file := range regexp.MustCompile(`(?m)^COPY .* (/app/\S+)$`).FindAllStringSubmatch(service, -1) {
+		files = append(files, file[1])
+		if !strings.Contains(string(script), `"$root`+file[1]+`"`) {
+			t.Errorf("the script does not make %s", file[1])
+		}
+	}
+	if len(files) != 3 || slices.Contains(files, "/app/site") {
+		t.Errorf("the service's image has %q", files)
+	}
+	for _, argument := range []string{"NODE_IMAGE", "GO_IMAGE", "STATIC_IMAGE", "DEBIAN_IMAGE", "SITE_ORIGIN_INTERNATIONAL", "SITE_ORIGIN_CAMP", "VERSION"} {
+		if !regexp.MustCompile(`(?m)^ARG ` + argument + `\b`).Match(docker) {
+			t.Errorf("%s is no argument of the build", argument)
+		}
+	}
+	for _, from := range regexp.MustCompile(`(?m)^FROM (\S+)`).FindAllStringSubmatch(string(docker), -1) {
+		if strings.ContainsAny(from[1], ":/") {
+			t.Errorf("base image %s is no argument of the build", from[1])
+		}
+	}
+}
