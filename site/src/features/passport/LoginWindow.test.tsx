@@ -94,13 +94,6 @@ describe('an error is shown at its field', () => {
     expect(screen.getByRole('button', { name: 'Send again in 42 s' })).toHaveProperty('disabled', true);
   });
 
-  it('a code that could not be sent', async () => {
-    answer('post', CODE, new Failure(500, 'INTERNAL'));
-    const { user } = open();
-    await askForCode(user);
-    await screen.findByText('Send failed, please try again');
-  });
-
   it('a wrong code, which can be corrected', async () => {
     const { onDone, user } = open();
     await askForCode(user);
@@ -130,6 +123,11 @@ describe('an error is shown at its field', () => {
   });
 });
 
+const MESSAGES = {
+  en: { notSent: 'Send failed, please try again', wrong: 'Email verification code error, please try again' },
+  zh: { notSent: '发送失败，请重试', wrong: '邮箱验证码错误，请重试' },
+};
+
 describe.each([
   ['en', 'Email', 'Send the code', 'Email code'],
   ['zh', '邮箱', '发送验证码', '邮箱验证码'],
@@ -140,6 +138,18 @@ describe.each([
     await user.click(screen.getByRole('button', { name: sendCode }));
     return screen.findByLabelText<HTMLInputElement>(emailCode);
   };
+
+  it('says that a code could not be sent, and that a code is wrong', async () => {
+    answer('post', CODE, new Failure(500, 'INTERNAL'));
+    const { user } = open(language);
+    await user.type(screen.getByLabelText(email), 'mara@example.com{Enter}');
+    await screen.findByText(MESSAGES[language].notSent);
+    answer('post', CODE, ASK);
+    answer('post', LOGIN, new Failure(422, 'CODE_WRONG'));
+    await user.click(screen.getByRole('button', { name: sendCode }));
+    await user.type(await screen.findByLabelText(emailCode), '000000');
+    await screen.findByText(MESSAGES[language].wrong);
+  });
 
   it('shows the code field again after the window was closed or the page reloaded', async () => {
     const first = open(language);
