@@ -8,6 +8,7 @@ import { publicPages, workPageOf } from './src/app/prerender/pages.ts';
 import { completeShell, devShell } from './ssg/bundle/shell.ts';
 import { bundleHeadScript } from './ssg/bundle/scripts.ts';
 import { arcoLayer, editionStyles } from './ssg/bundle/styles.ts';
+import { withoutUnusedRouter } from './ssg/bundle/unusedRouter.ts';
 import { catalogueEntries, finalistFiles, finalistsModule } from './ssg/content/finalists.ts';
 import { shareCardsModule } from './ssg/content/shareCards.ts';
 import { writeSitemap } from './ssg/content/sitemap.ts';
@@ -34,7 +35,7 @@ const LIBRARIES = {
  * Small modules that every page loads together, or that forms and guidelines do: each file of its own would cost a page
  * another address to list, and its own compression.
  */
-const STATE = { name: 'state', test: /src\/lib\/(Store|useStore|session\/|clock\/)/ };
+const STATE = { name: 'state', test: /src\/lib\/(Store|useStore|session\/(?!loginExchange)|clock\/)/ };
 const LIMITS = { name: 'limits', test: /src\/lib\/limits\/|editions\/\w+\/(criteria|rules)\.json/ };
 
 export default defineConfig(async ({ command }) => {
@@ -54,6 +55,7 @@ export default defineConfig(async ({ command }) => {
     plugins: [
       arcoLayer(),
       editionStyles(edition),
+      withoutUnusedRouter(),
       react(),
       finalistsModule(edition),
       finalistFiles(edition),

@@ -17,13 +17,12 @@ export interface ProviderOffer {
 
 export const NO_PROVIDERS: ProviderOffer = { providers: [], exchange: null };
 
-const bearerLogin = () => import.meta.env.VITE_BEARER_LOGIN === 'true';
-
 /** Offers nothing when the service does not answer, as the login by mail does not need the providers. */
 export async function offerProviders(): Promise<ProviderOffer> {
   try {
     const providers = await api.get('/apis/passport/providers', { quiet: true, relogin: false });
-    return { providers, exchange: bearerLogin() && providers.length > 0 ? await beginExchange() : null };
+    const exchanges = import.meta.env.VITE_BEARER_LOGIN === 'true' && providers.length > 0;
+    return { providers, exchange: exchanges ? await beginExchange() : null };
   } catch {
     return NO_PROVIDERS;
   }
