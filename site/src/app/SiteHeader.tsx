@@ -54,7 +54,11 @@ export function SiteHeader({ kind, title }: SiteHeaderProps) {
       <Header line start={start}>
         {title === 'submit' && <TimeLeft until={submitUntil} />}
         {title === 'register' && <TimeLeft until={registerUntil} />}
-        {edition === 'camp' && <GuidelinesLink />}
+        {edition === 'camp' && (
+          <span className="header-links">
+            <GuidelinesLink />
+          </span>
+        )}
         <LanguageSwitch />
         {user && <UserMenu user={user} />}
         {!ready && (

@@ -39,7 +39,7 @@ export default {
     phone: 'Phone',
     email: 'Email',
     codeSent: 'Sent to {{email}}. Valid for {{minutes}} minutes.',
-    codeHint: 'We send it to the address above.',
+    codeHint: 'We send it to the email address you enter.',
   },
   team: {
     title: 'Team',

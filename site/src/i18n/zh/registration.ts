@@ -39,7 +39,7 @@ export default {
     phone: '手机号码',
     email: '邮箱',
     codeSent: '已发送至 {{email}}，{{minutes}} 分钟内有效。',
-    codeHint: '验证码会发送到左侧填写的邮箱。',
+    codeHint: '验证码会发到你填写的邮箱。',
   },
   team: {
     title: '团队',
