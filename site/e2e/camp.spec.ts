@@ -69,7 +69,7 @@ test('somebody applies to the camp with four files, is denied, and applies again
     expect(await violations(page)).toEqual([]);
   });
 
-  await test.step('denied, the form has the files, and one is replaced', async () => {
+  await test.step('denied, the form has the files, one is replaced, and a team applies', async () => {
     await tools('registrations', 'deny', '--edition', 'camp', APPLICANT.email, '--reason', 'Half a draft.');
     await page.goto('/register');
     await expect(page.getByText('The organisers wrote: Half a draft.')).toBeVisible();
@@ -79,8 +79,12 @@ test('somebody applies to the camp with four files, is denied, and applies again
     await expect(form.material('script').paper).toContainText('whole draft.docx');
     await expect(form.material('script').received).toBeVisible();
     await form.email.fill(SECOND); // a code can be asked for at once at another address
+    await form.team.check();
+    await form.teamName.fill('Third Take');
+    await form.useMine.click();
     await send(page, mail, SECOND);
     await expect(form.sent).toContainText('whole draft.docx');
+    await expect(form.sent).toContainText('Third Take');
   });
 
   await test.step('in Chinese, it is an application', async () => {

@@ -8,6 +8,7 @@ export function applicationPage(page: Page) {
   const team = section('Team');
   return {
     individual: page.getByRole('radio', { name: /^Individual/ }),
+    team: page.getByRole('radio', { name: /^Team/ }),
     name: applicant.getByRole('textbox', { name: 'Name' }),
     experience: applicant.getByRole('combobox', { name: 'Creative experience' }),
     motivation: applicant.getByRole('textbox', { name: 'Why you want to come' }),
@@ -17,6 +18,7 @@ export function applicationPage(page: Page) {
     sendCode: contact.getByRole('button', { name: 'Send code' }),
     code: contact.getByRole('textbox', { name: 'Email code' }),
     teamName: team.getByRole('textbox', { name: 'Team name' }),
+    useMine: team.getByRole('button', { name: 'Fill in my own details' }),
     /** One of the four files, by its kind. */
     material: (kind: 'concept' | 'script' | 'pv' | 'portfolio') => {
       const paper = section('Four materials').locator(`[data-kind="${kind}"]`);
