@@ -14,6 +14,7 @@ export type CatalogueFile =
   | Jury
   | Privacy
   | Prizes
+  | FilmProgrammes
   | Rules
   | Terms
   | Timeline
@@ -172,6 +173,12 @@ export type JudgingCriteria = Criterion[];
  * The seats of the jury in their order; empty before there is one. One file per edition, jury.json.
  */
 export type Jury = Juror[];
+/**
+ * The named screenings in which the shortlist's page presents finalists, in their order. One file per edition, programmes.json; without it the page is an index.
+ *
+ * @maxItems 12
+ */
+export type FilmProgrammes = FilmProgramme[];
 /**
  * English versions of the works, laid over the Chinese ones by id; every work has one. One file per edition, works.en.json.
  */
@@ -721,6 +728,36 @@ export interface Prize {
      */
     name: Bilingual;
   }[];
+}
+/**
+ * One screening: some finalists and a note on why they are shown together.
+ */
+export interface FilmProgramme {
+  /**
+   * A short name of the programme in lower-case letters, which is part of addresses; each appears once.
+   */
+  id: string;
+  /**
+   * The programme's name.
+   */
+  name: Bilingual;
+  /**
+   * The editor's note: what the films share.
+   */
+  note: Bilingual;
+  /**
+   * Who chose the films, with their role.
+   */
+  author?: Bilingual;
+  /**
+   * Ids of the finalists in the order in which they play; the first is shown large.
+   *
+   * @minItems 1
+   * @maxItems 8
+   *
+   * Items: A finalist's id.
+   */
+  films: number[];
 }
 /**
  * The figures of an edition's rules; pages and server read them from here alone. One file per edition, rules.json.
