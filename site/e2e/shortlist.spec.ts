@@ -5,7 +5,7 @@ const FOXES = 'Nine Foxes at the Crossing';
 
 test('the search finds a work by its title in the other language and by its story', async ({ page }) => {
   await page.goto('/en/shortlist');
-  const works = page.getByRole('main').getByRole('listitem');
+  const works = page.getByRole('region', { name: 'Also in the selection' }).getByRole('listitem');
   const search = page.getByRole('searchbox');
   const found = page.getByRole('main').getByRole('status');
   await search.fill('九狐过路口');
@@ -16,18 +16,33 @@ test('the search finds a work by its title in the other language and by its stor
   await expect(works).toContainText(FOXES);
   await search.fill('no film has these words');
   await expect(works).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show all films' }).click();
-  await expect(works).toHaveCount(400);
+  await expect(
+    page.getByRole('heading', { name: 'No film found for “no film has these words”.' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Show all 400 films' }).click();
   await expect(search).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Night shift' })).toBeVisible();
+  await expect(page.locator('.nothing')).toBeHidden();
 });
 
-test('a theme filters the list together with the search', async ({ page }) => {
-  await page.goto('/en/shortlist');
-  const works = page.getByRole('main').getByRole('listitem');
-  const animals = page.getByRole('button', { name: /^Animals/ });
-  await animals.click();
-  await expect(animals).toHaveAttribute('aria-pressed', 'true');
+test('the words of the search stay when the language is switched', async ({ page }) => {
+  await openWithIslands(page, '/en/shortlist');
+  await page.getByRole('searchbox').fill('whale kept');
+  await expect(page).toHaveURL('/en/shortlist?q=whale+kept');
+  await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: '中文' }).click();
+  await expect(page).toHaveURL('/shortlist?q=whale+kept');
+  await expect(page.getByRole('searchbox')).toHaveValue('whale kept');
+  await expect(page.locator('.index-list > li:visible')).toHaveText([/鲸鱼替我们收着/]);
+});
+
+test('a theme and a shape filter the list together with the search', async ({ page }) => {
+  await openWithIslands(page, '/en/shortlist');
+  const works = page.locator('.index-list > li:visible');
+  await page.getByLabel('Theme').selectOption('Animals');
   await expect(works.first()).toContainText('Animals');
+  const scope = page.getByRole('button', { name: /^2\.39:1/ });
+  await scope.click();
+  await expect(scope).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('searchbox').fill('whale kept');
   await expect(works).toHaveCount(1);
 });

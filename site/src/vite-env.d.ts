@@ -18,6 +18,10 @@ declare module 'virtual:finalists' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports
   const finalists: import('./content/finalists').Finalist[];
   export default finalists;
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports
+  export const programmes: import('./content/catalogue.gen').FilmProgramme[];
+  /** Ids in the order of the titles in each language. */
+  export const byTitle: { zh: number[]; en: number[] };
 }
 
 /** What Home shows of the films; from ssg/content/finalists.ts. */

@@ -31,7 +31,7 @@ async function typeAll(address, words) {
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(address, { waitUntil: 'load' });
-    const works = await page.locator('main .work-card').count();
+    const works = await page.locator('main .index-list > li').count();
     const field = page.getByRole('searchbox');
     await field.click();
     // The first key may have to wait for the words that are searched.

@@ -6,7 +6,7 @@
 (() => {
   const keys = (window.benchKeys = []);
   const shown = () =>
-    [...document.querySelectorAll('main .work-card')]
+    [...document.querySelectorAll('main .index-list > li')]
       .filter((work) => work.checkVisibility() && work.getBoundingClientRect().top < window.innerHeight)
       .map((work) => work.textContent)
       .join();

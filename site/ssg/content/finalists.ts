@@ -4,10 +4,11 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Finalist } from '../../src/content/finalists.ts';
 import type { Programme } from '../../src/content/programme.ts';
-import type { SubmittedWork, Translation, Winners } from '../../src/content/catalogue.gen.ts';
+import type { FilmProgramme, SubmittedWork, Translation, Winners } from '../../src/content/catalogue.gen.ts';
 import { overlay, shownWork } from '../../src/content/overlay.ts';
 import { searchWords } from '../../src/features/shortlist/model/search.ts';
 import type { Edition } from '../../src/lib/edition.ts';
+import type { Language } from '../../src/lib/locale/language.ts';
 import { PROJECT } from '../edition.ts';
 
 /** A work of the catalogue with its English version. */
@@ -73,10 +74,29 @@ export function programmeOf(edition: Edition, published = publishedWinners(editi
   return { count: entries.length, films: online, winners: winners ?? null };
 }
 
+/** A file of an edition that it may lack, or null. */
+function optional<T>(edition: Edition, name: string): T | null {
+  const file = path.join(PROJECT, 'catalogue/editions', edition, name);
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : null;
+}
+
 /** The published results of an edition, or null. */
-function publishedWinners(edition: Edition): Winners | null {
-  const file = path.join(PROJECT, 'catalogue/editions', edition, 'winners.json');
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Winners) : null;
+const publishedWinners = (edition: Edition) => optional<Winners>(edition, 'winners.json');
+
+/**
+ * The contents of `virtual:finalists`: the works without their long texts, the programmes, and the order of the titles in
+ * each language, which a browser might sort differently.
+ */
+export function listedFinalists(edition: Edition) {
+  const finalists = catalogueEntries(edition).map(finalistOf);
+  const sorted = (language: Language) => {
+    const { compare } = new Intl.Collator(language === 'zh' ? 'zh-Hans-u-co-pinyin' : 'en', {
+      numeric: true,
+    });
+    return [...finalists].sort((a, b) => compare(a.name[language], b.name[language])).map(({ id }) => id);
+  };
+  const programmes = optional<FilmProgramme[]>(edition, 'programmes.json') ?? [];
+  return { finalists, programmes, byTitle: { zh: sorted('zh'), en: sorted('en') } };
 }
 
 const MODULE = 'virtual:finalists';
@@ -92,11 +112,15 @@ export function finalistsModule(edition: Edition): Plugin {
     load: (id) => {
       if (id === `\0${PROGRAMME}`) return `export default ${JSON.stringify(programmeOf(edition))}`;
       if (id !== `\0${MODULE}`) return null;
-      return `export default ${JSON.stringify(catalogueEntries(edition).map(finalistOf))}`;
+      const { finalists, ...others } = listedFinalists(edition);
+      const named = Object.entries(others).map(
+        ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+      );
+      return `export default ${JSON.stringify(finalists)};\n${named.join('\n')}`;
     },
     // The development server reloads its pages when a work in the catalogue changes.
     handleHotUpdate({ file, server }) {
-      if (!/[/\\]works\.(zh|en)\.json$/.test(file)) return;
+      if (!/[/\\](works\.(zh|en)|programmes)\.json$/.test(file)) return;
       const list = server.moduleGraph.getModuleById(`\0${MODULE}`);
       if (list) server.moduleGraph.invalidateModule(list);
       server.ws.send({ type: 'full-reload' });

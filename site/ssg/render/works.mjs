@@ -14,8 +14,10 @@ const out = path.join(project, 'node_modules/.cache/site-works');
 
 /** The virtual modules of the bundle's plugins, which do not run here. */
 const VIRTUAL = {
-  'virtual:finalists': `import { catalogueEntries, finalistOf } from '${site}/ssg/content/finalists.ts';
-export default catalogueEntries('${edition}').map(finalistOf);`,
+  'virtual:finalists': `import { listedFinalists } from '${site}/ssg/content/finalists.ts';
+const listed = listedFinalists('${edition}');
+export default listed.finalists;
+export const { programmes, byTitle } = listed;`,
   'virtual:acts': `import { actDates } from '${site}/ssg/edition.ts';
 export const acts = actDates('${edition}');`,
   'virtual:programme': `import { programmeOf } from '${site}/ssg/content/finalists.ts';

@@ -3,6 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18n, loadMessages } from '../../i18n/i18n';
 import { finalists } from '../../content/finalists';
+import { byTitle, programmes } from '../../content/programmes';
 import type { Language } from '../../lib/locale/language';
 import { translationOf, works } from '../../content/works';
 import { searchWords } from './model/search';
@@ -37,7 +38,9 @@ async function open(language: Language) {
   );
   return render(page);
 }
-const films = () => [...document.querySelectorAll<HTMLElement>('.work-card')].filter(({ hidden }) => !hidden);
+const films = () =>
+  [...document.querySelectorAll<HTMLElement>('.index-list > li')].filter(({ hidden }) => !hidden);
+const whole = () => document.querySelector('.shortlist')!.hasAttribute('data-whole');
 const search = (words: string) => {
   const field = screen.getByRole('searchbox');
   fireEvent.focus(field);
@@ -45,14 +48,41 @@ const search = (words: string) => {
 };
 
 describe('the list', () => {
-  it.each(['en', 'zh'] as const)('lists every finalist with a link to its page, in %s', async (language) => {
+  it.each(['en', 'zh'] as const)('lists every finalist by title, in %s', async (language) => {
     await open(language);
     expect(films().map((film) => film.querySelector('b')!.textContent)).toEqual(
-      finalists.map(({ name }) => name[language]),
+      byTitle(language).map(({ name }) => name[language]),
     );
-    expect(films().map((film) => film.querySelector('a')!.pathname)).toEqual(
-      finalists.map(({ id }) => `${language === 'en' ? '/en' : ''}/shortlist/${id}`),
+    expect(new Set(films().map((film) => film.querySelector('a')!.pathname))).toEqual(
+      new Set(finalists.map(({ id }) => `${language === 'en' ? '/en' : ''}/shortlist/${id}`)),
     );
+  });
+
+  it('shows each programme with its note and films, and those films in no other', async () => {
+    await open('en');
+    for (const { name, note, films: chosen } of programmes) {
+      const section = screen.getByRole('region', { name: name.en });
+      expect(section.textContent).toContain(note.en);
+      expect([...section.querySelectorAll('.show-film b')].map((title) => title.textContent)).toEqual(
+        chosen.map((film) => film.name.en),
+      );
+    }
+    const shown = programmes.flatMap((programme) => programme.films.map(({ id }) => id));
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(document.querySelectorAll('.index-list .is-shown')).toHaveLength(shown.length);
+  });
+
+  it('sorts in place of the programmes, and returns to them', async () => {
+    await open('en');
+    fireEvent.change(screen.getByLabelText('Sort'), { target: { value: 'number' } });
+    expect(whole()).toBe(true);
+    expect(films()[0]!.textContent).toContain('103');
+    fireEvent.change(screen.getByLabelText('Sort'), { target: { value: 'short' } });
+    const lengths = films().map((film) => film.querySelector('time')!.textContent);
+    expect(lengths[0]).toBe('0:20');
+    fireEvent.change(screen.getByLabelText('Sort'), { target: { value: 'programme' } });
+    expect(whole()).toBe(false);
+    expect(films()[0]!.textContent).toContain(byTitle('en')[0]!.name.en);
   });
 });
 
@@ -90,31 +120,51 @@ describe('the search', () => {
     expect(films()).toHaveLength(1);
   });
 
-  it('filters by the chosen theme until it is pressed again', async () => {
+  it('filters by the chosen shape until it is pressed again, together with the theme', async () => {
     await open('en');
-    const animals = finalists.filter(({ theme }) => theme === 'animals').length;
-    const chip = screen.getByRole('button', { name: `Animals ${animals}` });
+    const square = finalists.filter(({ video }) => video?.ratio === '4:3');
+    const chip = screen.getByRole('button', { name: `4:3 ${square.length}` });
     fireEvent.click(chip);
-    expect(films()).toHaveLength(animals);
+    expect(films()).toHaveLength(square.length);
     expect(chip.getAttribute('aria-pressed')).toBe('true');
-    expect(screen.getByRole('status').textContent).toBe(`${animals} films`);
+    expect(screen.getByRole('status').textContent).toBe(`${square.length} films`);
+    fireEvent.change(screen.getByLabelText('Theme'), { target: { value: 'animals' } });
+    expect(films()).toHaveLength(square.filter(({ theme }) => theme === 'animals').length);
+    fireEvent.change(screen.getByLabelText('Theme'), { target: { value: '' } });
     fireEvent.click(chip);
     expect(films()).toHaveLength(finalists.length);
+    expect(whole()).toBe(false);
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('shows a note when nothing is found, and resets to the whole list', async () => {
+  it('keeps the choice in the address, and takes it from there', async () => {
+    const { unmount } = await open('en');
+    search('owls');
+    fireEvent.click(screen.getByRole('button', { name: /^4:3/ }));
+    await waitFor(() => expect(location.search).toBe('?q=owls&shape=4%3A3'));
+    unmount();
+    await open('zh');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('owls');
+    await waitFor(() => expect(films()).toHaveLength(1));
+    expect(films()[0]!.textContent).toContain('猫头鹰夜班');
+  });
+
+  it('shows only when nothing is found what was searched, titles close to it, and a way back', async () => {
     await open('en');
-    search('no film is called that');
+    expect(screen.queryByRole('region', { name: /^No film/ })).toBeNull();
+    search('lighthouse on europ');
     expect(films()).toHaveLength(0);
-    fireEvent.click(screen.getByRole('button', { name: 'Show all films' }));
+    const nothing = screen.getByRole('region', { name: 'No film found for “lighthouse on europ”.' });
+    expect(within(nothing).getByRole('link', { name: 'Last Light on Europa' })).toBeDefined();
+    fireEvent.click(within(nothing).getByRole('button', { name: `Show all ${finalists.length} films` }));
     expect(films()).toHaveLength(finalists.length);
+    expect(nothing.hidden).toBe(true);
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 });
 
 describe('the dialog', () => {
-  const whaleLink = () => screen.getByText(whaleName).closest('a')!;
+  const whaleLink = () => screen.getAllByText(whaleName)[0]!.closest('a')!;
 
   it('shows the work’s page and names the work in the hash', async () => {
     await open('en');
@@ -146,5 +196,38 @@ describe('the dialog', () => {
     await open('en');
     expect(fireEvent.click(whaleLink(), { ctrlKey: true })).toBe(true);
     expect(location.hash).toBe('');
+  });
+
+  beforeEach(() => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  });
+  const PLAYING = `<main><article class="work"><h1>Film</h1><div class="work-video"><div class="player-screen">
+    <video></video><button class="player-start"></button></div></div></article></main>`;
+  const ended = () => document.querySelector('dialog video')!.dispatchEvent(new Event('ended'));
+
+  it('offers the next film when one ends', async () => {
+    server = () => new Response(PLAYING);
+    await open('en');
+    const [first, second] = programmes[0]!.films;
+    fireEvent.click(screen.getAllByText(first.name.en)[0]!);
+    await waitFor(() => expect(document.querySelector('dialog video')).not.toBeNull());
+    ended();
+    fireEvent.click(screen.getByRole('button', { name: `Next: ${second!.name.en}` }));
+    await waitFor(() => expect(location.hash).toBe(`#film-${second!.id}`));
+  });
+
+  it('plays the films of a programme one after the other', async () => {
+    server = () => new Response(PLAYING);
+    await open('en');
+    const { name, films: chosen } = programmes[1]!;
+    const section = screen.getByRole('region', { name: name.en });
+    fireEvent.click(within(section).getByRole('link', { name: 'Play the programme' }));
+    for (const { id } of chosen) {
+      await waitFor(() => expect(location.hash).toBe(`#film-${id}`));
+      await waitFor(() => expect(document.querySelector('dialog video:not([data-seen])')).not.toBeNull());
+      document.querySelector<HTMLElement>('dialog video')!.dataset.seen = '';
+      ended();
+    }
+    expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull();
   });
 });

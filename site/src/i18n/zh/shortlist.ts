@@ -3,7 +3,19 @@ export default {
   title: '入围作品',
   lead_other: '{{count}} 部短片走到了最后一块银幕前。',
   winners: '获奖名单将于 {{when}}公布。',
+  /** 一个单元的部数与总片长。 */
+  sum_other: '{{count}} 部短片，共 {{time}}',
+  playAll: '播放本单元',
+  shape: '画幅',
   theme: '题材',
+  everyTheme: '全部题材',
+  sort: '排序',
+  sorts: {
+    programme: '按单元',
+    title: '按片名',
+    short: '从短到长',
+    number: '按编号',
+  },
   all: '全部',
   themes: {
     'sci-fi': '科幻',
@@ -18,9 +30,18 @@ export default {
   /** 脚本把 # 换成数目。 */
   foundOne: '1 部短片',
   foundMany: '# 部短片',
-  nothing: '没有找到这样的短片。',
-  nothingHint: '少输几个字，或换一个题材。',
-  reset: '显示全部作品',
+  also: '其他入围作品',
+  everyFilm: '全部入围作品',
+  alsoNote_other: '{{count}} 部短片，按片名拼音排列；线框表示画幅。',
+  top: '回到页首',
+  /** 脚本把 # 换成搜索的文字。 */
+  nothing: '没有找到与“#”相符的短片。',
+  nothingFits: '没有短片同时符合这些条件。',
+  nothingHint: '搜索范围是片名与故事，中英文均可；不妨少输几个字。',
+  near: '片名相近的有：',
+  reset_other: '显示全部 {{count}} 部短片',
+  /** 脚本把 # 换成片名。 */
+  nextFilm: '下一部：#',
   about: '关于影片',
   process: '创作过程',
   episode: '{{series}} · 第 {{episode}} 集',

@@ -3,6 +3,8 @@ import { attachShareLink, attachVideos } from '../work.island';
 
 const HASH = /^#film-(\d+)$/;
 const TITLE = 'work-dialog-title';
+/** Links to works, outside the dialog that shows one. */
+const LINKS = ':is(.show, .index-list, .nothing-near) a';
 
 /** The number of the work a link leads to. */
 export const workIn = (address: string): string | undefined => /\/shortlist\/(\d+)$/.exec(address)?.[1];
@@ -10,21 +12,27 @@ export const workIn = (address: string): string | undefined => /\/shortlist\/(\d
 /**
  * Opens works in a dialog over the list. The hash names the work (`#film-105`), so the address can be shared and going back
  * closes the dialog. When the work's page cannot be fetched the browser navigates to it; clicks with a modifier key are
- * left to the browser.
+ * left to the browser. When a film ends, the next one of its programme or list is offered; "Play the programme" plays one
+ * after the other.
  */
 export function attachWorkDialog(page: HTMLElement, signal: AbortSignal): void {
   const dialog = page.querySelector('dialog')!;
-  const list = page.querySelector('.work-list')!;
   const slot = dialog.lastElementChild!;
   /** True when the dialog was opened by a click, so the list is one history entry back. */
   let opened = false;
+  /** The link that opened it, to which the focus returns. */
+  let pressed: HTMLElement | null = null;
+  /** The works that follow each other, by id, as they stood when the dialog was opened. */
+  let order: string[] = [];
+  /** Whether they play one after the other. */
+  let playing = false;
   /** Ends the video of the open work. */
   let ending = new AbortController();
 
-  async function show() {
+  async function show(play = playing) {
     if (!page.isConnected) return;
     const id = HASH.exec(location.hash)?.[1];
-    const link = [...list.querySelectorAll('a')].find(({ pathname }) => workIn(pathname) === id);
+    const link = linkTo(id);
     if (!id || !link) return dialog.close();
     link.ariaBusy = 'true';
     const [work] = await Promise.all([load(link.href), loadFullStyles()]);
@@ -36,20 +44,58 @@ export function attachWorkDialog(page: HTMLElement, signal: AbortSignal): void {
     slot.replaceChildren(work);
     attachVideos(slot, ending.signal);
     dialog.setAttribute('aria-labelledby', TITLE);
-    if (dialog.open) return;
-    link.focus({ preventScroll: true });
-    dialog.showModal();
+    if (!dialog.open) {
+      (pressed ?? link).focus({ preventScroll: true });
+      dialog.showModal();
+    } else if (!dialog.contains(document.activeElement)) {
+      dialog.querySelector('button')!.focus();
+    }
+    if (play) slot.querySelector<HTMLElement>('.player-start')?.click();
+  }
+  const linkTo = (id: string | undefined) =>
+    [...page.querySelectorAll<HTMLAnchorElement>(LINKS)].find(
+      (link) => workIn(link.pathname) === id && !('play' in link.dataset),
+    );
+  /** What follows the open work; undefined after the last. */
+  const following = () => linkTo(order[order.indexOf(HASH.exec(location.hash)?.[1] ?? '') + 1]);
+  const goOn = (link: HTMLAnchorElement) => {
+    history.replaceState(history.state, '', `#film-${workIn(link.pathname)}`);
+    void show(true);
+  };
+  // Events of media do not bubble.
+  slot.addEventListener(
+    'ended',
+    () => {
+      const link = following();
+      if (!link) playing = false;
+      else if (playing) goOn(link);
+      else offer(link);
+    },
+    { capture: true, signal },
+  );
+  function offer(link: HTMLAnchorElement) {
+    const next = document.createElement('button');
+    next.className = 'button button-primary player-next';
+    next.type = 'button';
+    const title = link.querySelector('b')?.textContent ?? '';
+    next.textContent = (dialog.dataset.next ?? '').replace('#', () => title);
+    next.addEventListener('click', () => goOn(link));
+    slot.querySelector('.player-screen')!.append(next);
+    slot.querySelector('video')!.addEventListener('play', () => next.remove(), { once: true });
   }
 
-  list.addEventListener(
+  page.addEventListener(
     'click',
     (event) => {
       const press = event as MouseEvent;
-      const link = (press.target as Element).closest('a');
+      const link = (press.target as Element).closest<HTMLAnchorElement>(LINKS);
       const id = link && workIn(link.pathname);
       if (!id || press.button || press.ctrlKey || press.metaKey || press.shiftKey || press.altKey) return;
       press.preventDefault();
       opened = true;
+      pressed = link;
+      playing = 'play' in link.dataset;
+      order = neighbours(link, playing);
       location.hash = `film-${id}`;
     },
     { signal },
@@ -59,7 +105,8 @@ export function attachWorkDialog(page: HTMLElement, signal: AbortSignal): void {
     'close',
     () => {
       const back = opened;
-      opened = false;
+      opened = playing = false;
+      pressed = null;
       ending.abort();
       slot.replaceChildren();
       if (!HASH.test(location.hash)) return;
@@ -79,6 +126,17 @@ export function attachWorkDialog(page: HTMLElement, signal: AbortSignal): void {
     slot.replaceChildren();
   });
   void show();
+}
+
+/** The works shown together with a link, by id: those of its programme, `online` ones alone if asked, or of the list. */
+function neighbours(link: HTMLElement, online: boolean): string[] {
+  const group = link.closest('.show, .index-list, .nothing-near')!;
+  const links = group.querySelectorAll<HTMLAnchorElement>(
+    group.matches('.show') ? (online ? '[data-online]' : '.show-film') : 'li:not([hidden]) a',
+  );
+  return [...links]
+    .filter((each) => each.checkVisibility?.() ?? true)
+    .map(({ pathname }) => workIn(pathname)!);
 }
 
 /** The article of a work's page with its headings one level lower; null when the page cannot be fetched. */

@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { filterWorks, normalise, searchWords } from './search';
+import { closeTitles, filterWorks, normalise, searchWords, sortWorks } from './search';
 
 const searchable = (...work: Parameters<typeof searchWords>) => ({
   id: work[0].id,
   theme: work[0].theme,
+  shape: work[0].video?.ratio,
+  seconds: work[0].video?.seconds ?? 0,
   words: searchWords(...work),
 });
 const whale = searchable(
-  { id: 105, name: '鲸鱼留下的东西', description: '守灯人搬进鲸鱼肚子。', process: null, theme: 'animals' },
+  {
+    id: 105,
+    name: '鲸鱼留下的东西',
+    description: '守灯人搬进鲸鱼肚子。',
+    process: null,
+    theme: 'animals',
+    video: { ratio: '2.39:1', seconds: 38 },
+  },
   { id: 105, name: 'What the Whale Kept', description: 'A keeper moves into a whale.', process: null },
 );
 const cafe = searchable(
@@ -15,8 +24,8 @@ const cafe = searchable(
   { id: 106, name: 'Café in Orbit', description: 'Coffee without weight.', process: null },
 );
 const list = [whale, cafe];
-const ids = (query: string, theme: string | null = null) =>
-  filterWorks(list, query, theme).map(({ id }) => id);
+const ids = (query: string, theme = '', shape = '') =>
+  filterWorks(list, { query, theme, shape }).map(({ id }) => id);
 
 describe('normalise', () => {
   it.each([
@@ -56,5 +65,33 @@ describe('filterWorks', () => {
   it('filters by theme', () => {
     expect(ids('', 'sci-fi')).toEqual([106]);
     expect(ids('whale', 'sci-fi')).toEqual([]);
+  });
+
+  it('filters by shape', () => {
+    expect(ids('', '', '2.39:1')).toEqual([105]);
+    expect(ids('', 'sci-fi', '2.39:1')).toEqual([]);
+  });
+});
+
+describe('sortWorks', () => {
+  const sorted = (sort: string) => sortWorks([cafe, whale], sort).map(({ id }) => id);
+
+  it('keeps the order of titles, and sorts by number and by length, an unknown one last', () => {
+    expect(sorted('title')).toEqual([106, 105]);
+    expect(sorted('number')).toEqual([105, 106]);
+    expect(sorted('short')).toEqual([105, 106]);
+  });
+});
+
+describe('closeTitles', () => {
+  const close = (query: string) => closeTitles(['What the Whale Kept', 'Café in Orbit'], String, query);
+
+  it('finds a title with wrong letters', () => {
+    expect(close('whale keept')).toEqual(['What the Whale Kept']);
+    expect(close('cafe orbti')).toEqual(['Café in Orbit']);
+  });
+
+  it('finds none for other words', () => {
+    expect(close('xyz')).toEqual([]);
   });
 });

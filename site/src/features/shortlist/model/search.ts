@@ -22,21 +22,79 @@ export function searchWords(work: SubmittedWork, entry: Translation | undefined)
   return normalise(parts.filter(Boolean).join(' '));
 }
 
+/** The orders of the list. The first keeps the programmes. */
+export const SORTS = ['programme', 'title', 'short', 'number'] as const;
+
+/** What the visitor has chosen; empty values choose nothing. */
+export interface Choice {
+  query: string;
+  theme: string;
+  /** A ratio, such as 2.39:1. */
+  shape: string;
+  /** One of SORTS; empty like the first. */
+  sort: string;
+}
+
 /** The searchable part of a work. */
 export interface Searchable {
+  id: number;
   /** Normalised words. */
   words: string;
   theme?: string;
+  shape?: string;
+  /** Running time; 0 when it is unknown. */
+  seconds: number;
 }
 
-/** The works that contain every word of the query and, if one is given, have the theme; in their order. */
+/** The works that contain every word of the query and have the theme and the shape, in their order. */
 export function filterWorks<W extends Searchable>(
   list: readonly W[],
-  query: string,
-  theme: string | null,
+  { query, theme, shape }: Pick<Choice, 'query' | 'theme' | 'shape'>,
 ): W[] {
   const terms = normalise(query).split(' ');
   return list.filter(
-    (work) => (!theme || work.theme === theme) && terms.every((term) => work.words.includes(term)),
+    (work) =>
+      (!theme || work.theme === theme) &&
+      (!shape || work.shape === shape) &&
+      terms.every((term) => work.words.includes(term)),
   );
+}
+
+/** The works in an order; works of an unknown length stand last. `list` is by title. */
+export function sortWorks<W extends Searchable>(list: readonly W[], sort: string): W[] {
+  const length = ({ seconds }: W) => seconds || Number.MAX_VALUE;
+  const sorted = [...list];
+  if (sort === 'short') sorted.sort((a, b) => length(a) - length(b));
+  if (sort === 'number') sorted.sort((a, b) => a.id - b.id);
+  return sorted;
+}
+
+/** Pairs of neighbouring characters. */
+const pairsOf = (text: string) => Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2));
+
+/** How alike two texts are, 0 to 1: Dice's coefficient of their pairs of characters. */
+function likeness(a: string, b: string): number {
+  const left = pairsOf(b);
+  const pairs = pairsOf(a);
+  const total = pairs.length + left.length;
+  let common = 0;
+  for (const pair of pairs) {
+    const at = left.indexOf(pair);
+    if (at >= 0) {
+      left.splice(at, 1);
+      common++;
+    }
+  }
+  return total && (2 * common) / total;
+}
+
+/** The works, at most two, with a title close to the query, the closest first. */
+export function closeTitles<W>(list: readonly W[], titleOf: (work: W) => string, query: string): W[] {
+  const words = normalise(query);
+  return list
+    .map((work) => ({ work, alike: likeness(words, normalise(titleOf(work))) }))
+    .filter(({ alike }) => alike > 0.3)
+    .sort((a, b) => b.alike - a.alike)
+    .slice(0, 2)
+    .map(({ work }) => work);
 }

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { finalists, type Finalist } from '../../../content/finalists';
+import { byTitle, programmes } from '../../../content/programmes';
+import { runningTimeText } from '../../../lib/locale/dates';
+import { text } from '../../../lib/locale/language';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import { Icon } from '../../../ui/art/Icon';
+import { pagePath, workPath } from '../../../lib/paths';
+
+const shown = new Set(programmes.flatMap(({ films }) => films.map(({ id }) => id)));
+
+/**
+ * Every finalist as one line, by title. Films of a programme have a line too, which the style sheet shows when the list is
+ * filtered or sorted and the programmes are hidden.
+ */
+export function FilmIndex() {
+  const { t } = useTranslation('shortlist');
+  const language = useLanguage();
+  const films = byTitle(language);
+  const count = films.length - shown.size;
+  return (
+    <section className="index" aria-labelledby="index">
+      <div className="index-head">
+        <h2 id="index">{t(shown.size > 0 ? 'also' : 'everyFilm')}</h2>
+        <p className="quiet num">{t('alsoNote', { count })}</p>
+        <p className="index-found num" role="status" data-one={t('foundOne')} data-many={t('foundMany')} />
+      </div>
+      <ol className="index-list">
+        {films.map((film) => (
+          <Row key={film.id} film={film} />
+        ))}
+      </ol>
+      {finalists.length > 0 && (
+        <a className="button button-outline button-icon index-top" href="#main" aria-label={t('top')}>
+          <Icon name="down" />
+        </a>
+      )}
+    </section>
+  );
+}
+
+function Row({ film: { id, name, theme, series, video } }: { film: Finalist }) {
+  const { t } = useTranslation('shortlist');
+  const language = useLanguage();
+  return (
+    <li className={shown.has(id) ? 'is-shown' : undefined} data-theme={theme} data-shape={video?.ratio}>
+      <a href={pagePath(workPath(id), language)}>
+        <i>{id}</i>
+        <i className="shape" aria-hidden="true" />
+        <b>{text(name, language)}</b>
+        <span>
+          {series
+            ? t('episode', { series: text(series.name, language), episode: series.episode })
+            : theme && t(`themes.${theme}`)}
+        </span>
+        {video && <time>{runningTimeText(video.seconds)}</time>}
+      </a>
+    </li>
+  );
+}

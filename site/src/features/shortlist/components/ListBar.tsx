@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { themes } from '../../../content/catalogue.gen';
+import { finalists } from '../../../content/finalists';
+import { Icon } from '../../../ui/art/Icon';
+import { SORTS } from '../model/search';
+import '../../../ui/form/field.css';
+
+/** How many films have each ratio, the widest first. */
+const shapes = ['2.39:1', '16:9', '4:3', '9:16']
+  .map((ratio) => ({ ratio, count: finalists.filter(({ video }) => video?.ratio === ratio).length }))
+  .filter(({ count }) => count > 0);
+const offered = themes.filter((name) => finalists.some(({ theme }) => theme === name));
+
+/**
+ * Chips of shapes, themes, the order and the search field. `attachFilter` handles their events, so `data-first` keeps the
+ * boot script from loading the application for them.
+ */
+export function ListBar() {
+  const { t } = useTranslation('shortlist');
+  return (
+    <div className="list-bar">
+      <div className="chips" role="group" aria-label={t('shape')}>
+        <button type="button" className="chip" aria-pressed="true" data-first data-shape="">
+          {t('all')} <span className="num">{finalists.length}</span>
+        </button>
+        {shapes.map(({ ratio, count }) => (
+          <button
+            key={ratio}
+            type="button"
+            className="chip"
+            aria-pressed="false"
+            data-first
+            data-shape={ratio}
+          >
+            <i className="shape" aria-hidden="true" />
+            {ratio} <span className="num">{count}</span>
+          </button>
+        ))}
+      </div>
+      <label className="list-sort">
+        <span>{t('theme')}</span>
+        <select className="field-input" name="theme" data-first autoComplete="off">
+          <option value="">{t('everyTheme')}</option>
+          {offered.map((name) => (
+            <option key={name} value={name}>
+              {t(`themes.${name}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="list-sort">
+        <span>{t('sort')}</span>
+        <select className="field-input" name="sort" data-first autoComplete="off">
+          {SORTS.map((name) => (
+            <option key={name} value={name}>
+              {t(`sorts.${name}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="search">
+        <span className="visually-hidden">{t('search')}</span>
+        <Icon name="search" />
+        <input
+          className="field-input"
+          type="search"
+          name="q"
+          data-first
+          autoComplete="off"
+          placeholder={t('searchHint')}
+          maxLength={100}
+        />
+      </label>
+    </div>
+  );
+}
