@@ -109,6 +109,7 @@ func (l *loader) edition(id contest.EditionID) Edition {
 	l.rules(dir, &e)
 	l.criteria(dir, &e)
 	l.works(dir, &e)
+	l.programmes(dir, &e)
 	l.about(dir, &e)
 	l.guidelines(dir, &e)
 	l.notices(dir)

@@ -14,6 +14,7 @@ import (
 func TestCheck(t *testing.T) {
 	t.Parallel()
 	const zh, en = "editions/international/works.zh.json", "editions/international/works.en.json"
+	const programmes = "editions/international/programmes.json"
 	for name, c := range map[string]struct {
 		edit          edit
 		problem, note string
@@ -24,6 +25,8 @@ func TestCheck(t *testing.T) {
 		"stale translation":      {edit{en, `"id": 105,`, `"id": 105, "stale": true,`}, "[2].stale says that the Chinese texts of work 105 have changed since", ""},
 		"no theme":               {edit{zh, `"theme": "animals",`, ``}, "", "work 105 (鲸鱼替我们收着) has no theme"},
 		"cover not shown":        {edit{zh, `"cover": "105.svg",`, ``}, "", "covers/105.svg: is shown by no work"},
+		"programme of no work":   {edit{programmes, `583,`, `584,`}, programmes + ":17: [0].films[0] is 584; no work has this id", ""},
+		"programme, no cover":    {edit{zh, `"cover": "583.svg",`, ``}, "[0].films[0] is work 583, which has no cover to show", ""},
 		"no cover":               {edit{zh, `"cover": "105.svg",`, ``}, "", "work 105 (鲸鱼替我们收着) has no cover"},
 	} {
 		t.Run(name, func(t *testing.T) {
