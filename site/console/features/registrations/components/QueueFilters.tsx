@@ -1,22 +1,12 @@
-import { useEffect, useState } from 'react';
 import { useTexts } from '../../../i18n/useTexts';
 import { Choice } from '../../../ui/Choice';
-import { Search } from '../../../ui/Search';
+import { TypedSearch } from '../../../ui/TypedSearch';
 import { Segments } from '../../../../src/ui/form/Choices';
 import type { Queue } from '../hooks/useQueue';
-
-/** How long after the last key the search begins, in milliseconds. */
-const TYPING_MS = 300;
 
 /** What the queue shows, and in which order. */
 export function QueueFilters({ queue: { filter, change } }: { queue: Queue }) {
   const t = useTexts();
-  const [typed, setTyped] = useState(filter.q);
-  useEffect(() => {
-    if (typed === filter.q) return;
-    const timer = setTimeout(() => change({ q: typed }), TYPING_MS);
-    return () => clearTimeout(timer);
-  });
   const states = ['SUBMITTED', 'PASS', 'DENY', 'all'] as const;
   return (
     <div className="q-tools">
@@ -26,7 +16,7 @@ export function QueueFilters({ queue: { filter, change } }: { queue: Queue }) {
         options={states.map((value) => ({ value, text: t(`registrations.states.${value}`) }))}
         onChange={(state) => change({ state })}
       />
-      <Search label={t('registrations.search')} value={typed} onChange={setTyped} />
+      <TypedSearch label={t('registrations.search')} value={filter.q} onSearch={(q) => change({ q })} />
       <div className="tools" role="group" aria-label={t('registrations.filters')}>
         <Choice
           label={t('registrations.sort')}

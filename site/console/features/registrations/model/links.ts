@@ -1,3 +1,5 @@
+import { webAddress } from '../../../lib/webAddress';
+
 /** A part of what an entrant typed as links: an address that may be opened, or text. */
 export interface TypedLink {
   text: string;
@@ -12,13 +14,4 @@ export function readLinks(field: string | undefined): TypedLink[] {
     .map((part) => part.trim())
     .filter(Boolean)
     .map((text) => ({ text, href: webAddress(text) }));
-}
-
-function webAddress(text: string): string | null {
-  if (!/^https?:\/\//i.test(text)) return null;
-  try {
-    return new URL(text).href;
-  } catch {
-    return null;
-  }
 }

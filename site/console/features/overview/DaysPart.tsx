@@ -1,0 +1,75 @@
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { useTexts } from '../../i18n/useTexts';
+import { contestDate } from '../../lib/times';
+import { Plot } from '../../ui/Plot';
+import { everyDay, type Overview } from './overview';
+
+const ROWS = ['registrations', 'uploads', 'submissions', 'viewings', 'nominations', 'scorecards'] as const;
+
+/** How many days have their date under the plots. */
+const TICKS = 6;
+
+/** What happened day by day, all rows on one axis of days. */
+export function DaysPart({ overview }: { overview: Overview }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const days = everyDay(overview.days);
+  const today = days.findIndex(({ day }) => day === overview.at.slice(0, 10));
+  const notes: Partial<Record<(typeof ROWS)[number], string>> = {
+    registrations: overview.registrations
+      ? t('overview.registrationsNote', overview.registrations)
+      : undefined,
+    uploads: overview.films ? t('overview.uploadsNote', { failed: overview.films.uploadsFailed }) : undefined,
+    submissions: overview.films
+      ? t('overview.submissionsNote', { judged: overview.films.judged })
+      : undefined,
+  };
+  const every = Math.max(1, Math.ceil(days.length / TICKS));
+  return (
+    <section className="ov-days" aria-labelledby="ov-days">
+      <div className="h">
+        <h2 id="ov-days">{t('overview.days')}</h2>
+        <p>{t('overview.daysNote')}</p>
+      </div>
+      <div className="sheet">
+        {ROWS.map((row) => {
+          const values = days.map((day) => day[row]);
+          const total = values.reduce((sum, value) => sum + value, 0);
+          const most = Math.max(0, ...values);
+          const name = t(`overview.rows.${row}`);
+          return (
+            <div className="sheet-row" key={row}>
+              <div>
+                <strong>{name}</strong>
+                <span className="f">{notes[row]}</span>
+              </div>
+              <Plot values={values} now={today} label={t('overview.row', { name, total, most })} />
+              <div className="num">
+                <b className="big">{total.toLocaleString('en')}</b>
+                {row === 'registrations' && overview.registrations?.waiting ? (
+                  <em className="a">{t('overview.undecided', { count: overview.registrations.waiting })}</em>
+                ) : (
+                  <span className="f">{t('overview.peak', { count: most })}</span>
+                )}
+              </div>
+            </div>
+          );
+        })}
+        <div className="sheet-row sheet-axis num">
+          <span />
+          <div>
+            {days.map(
+              ({ day }, i) =>
+                i % every === 0 && (
+                  <span key={day} style={{ left: `${(i / days.length) * 100}%` }}>
+                    {contestDate(day, language)}
+                  </span>
+                ),
+            )}
+          </div>
+          <span />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import type { Edition } from '../../../src/lib/edition';
+import { useTexts } from '../../i18n/useTexts';
+import type { Overview } from './overview';
+
+const STATES = [
+  'judged',
+  'uploading',
+  'checking',
+  'copiesPreparing',
+  'copiesFailed',
+  'links',
+  'withdrawn',
+  'disqualified',
+] as const;
+
+/** Where the films are on their way to the jury. */
+export function FilmsPart({ films, edition }: { films: NonNullable<Overview['films']>; edition: Edition }) {
+  const t = useTexts();
+  return (
+    <section className="ov-films" aria-labelledby="ov-films">
+      <div className="h">
+        <h2 id="ov-films">{t('overview.films')}</h2>
+        <Link to={`/${edition}/submissions`}>{films.submissions}</Link>
+      </div>
+      <dl className="ov-list num">
+        {STATES.map((state) => (
+          <div key={state}>
+            <dt>{t(`overview.filmStates.${state}`)}</dt>
+            <dd className={state === 'copiesFailed' && films[state] ? 'a w' : undefined}>{films[state]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import type { Edition } from '../../../src/lib/edition';
+import { useTexts } from '../../i18n/useTexts';
+import type { Overview } from './overview';
+
+/** The outbox in three figures. */
+export function MailsPart({ mails, edition }: { mails: NonNullable<Overview['mails']>; edition: Edition }) {
+  const t = useTexts();
+  return (
+    <section className="ov-mails" aria-labelledby="ov-mails">
+      <div className="h">
+        <h2 id="ov-mails">{t('overview.mails')}</h2>
+        <Link to={`/${edition}/mails`}>{t('overview.outbox')}</Link>
+      </div>
+      <dl className="num">
+        <div>
+          <dt>{t('overview.waiting')}</dt>
+          <dd>
+            <b className="big">{mails.waiting}</b>
+            <span className="f">{t('overview.held', { count: mails.held })}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('overview.sentToday')}</dt>
+          <dd>
+            <b className="big">{mails.sentToday}</b>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('overview.failed')}</dt>
+          <dd>
+            <b className={`big${mails.failed ? ' a' : ''}`}>{mails.failed}</b>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Edition } from '../../../src/lib/edition';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { useStore } from '../../../src/lib/useStore';
+import { Button } from '../../../src/ui/button/Button';
+import { useTexts } from '../../i18n/useTexts';
+import { session } from '../../lib/session';
+import { contestTime } from '../../lib/times';
+import { Note } from '../../ui/Note';
+import { Failed, Loading } from '../../ui/State';
+import { Screening } from './Screening';
+import { showSubmission, type Row } from './submissions';
+import { SubmissionFacts } from './SubmissionFacts';
+
+interface SubmissionViewProps {
+  row: Row;
+  edition: Edition;
+  onChange: (action: 'disqualify' | 'restore') => void;
+}
+
+/** The film that is watched, with everything that is known about it. */
+export function SubmissionView({ row, edition, onChange }: SubmissionViewProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { me } = useStore(session);
+  const shown = useQuery({
+    queryKey: ['submission', edition, row.workId],
+    queryFn: ({ signal }) => showSubmission(edition, row.workId, signal),
+  });
+  const mayChange = me?.role === 'owner' || me?.role === 'reviewer';
+  return (
+    <section className="sb-one" aria-labelledby="sb-name">
+      {shown.data && <Screening shown={shown.data} />}
+      <div className="sb-name">
+        <div>
+          <h2 id="sb-name">{row.title}</h2>
+          <p className="sm f num">
+            {t('submissions.number', { id: row.workId })}
+            {' · '}
+            {t(`submissions.states.${row.state}`)}
+          </p>
+        </div>
+        {mayChange && row.state === 'judged' && (
+          <Button look="danger" size="small" onClick={() => onChange('disqualify')}>
+            {t('submissions.disqualify')} <kbd>D</kbd>
+          </Button>
+        )}
+        {mayChange && row.state === 'disqualified' && (
+          <Button size="small" onClick={() => onChange('restore')}>
+            {t('submissions.restore')}
+          </Button>
+        )}
+      </div>
+      {row.disqualifiedAt && (
+        <Note kind="lit">
+          {t('submissions.disqualified', { time: contestTime(row.disqualifiedAt, language) })}{' '}
+          {shown.data?.disqualifiedReason}
+        </Note>
+      )}
+      {shown.isPending && <Loading />}
+      {shown.isError && <Failed error={shown.error} onRetry={() => void shown.refetch()} />}
+      {shown.data && <SubmissionFacts shown={shown.data} edition={edition} mayChange={mayChange} />}
+    </section>
+  );
+}

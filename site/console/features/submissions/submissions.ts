@@ -1,0 +1,59 @@
+import { api } from '../../../src/lib/api/api';
+import type { Data } from '../../../src/lib/api/client';
+import type { Edition } from '../../../src/lib/edition';
+import type { paths } from '../../../src/lib/api/schema.gen';
+import { queryOf } from '../../lib/useFilter';
+
+type ListPath = '/apis/organiser/submissions';
+type Query = NonNullable<paths[ListPath]['get']['parameters']['query']>;
+/** A submission in the list. */
+export type Row = Data<ListPath, 'get'>['items'][number];
+/** A submission with its files, versions and history. */
+export type Shown = Data<'/apis/organiser/submissions/{id}', 'get'>;
+/** What a disqualification, or taking it back, changes. */
+export type Effect = Data<'/apis/organiser/submissions/{id}/disqualify', 'post'>;
+
+export const PAGE_SIZE = 50;
+
+/** The list as it opens. */
+export const USUAL = { state: '', screening: '', warned: '', repeated: '', q: '', sort: 'sent' };
+export type Filter = typeof USUAL;
+
+const quiet = { quiet: true, relogin: 'unless-declined' } as const;
+
+/** The filter as the service's query; new films come first. */
+export const filterQuery = (values: Filter): Filter & { descending: string } => ({
+  ...values,
+  descending: values.sort === 'sent' ? 'true' : '',
+});
+
+export const listSubmissions = (edition: Edition, values: Filter, page: number, signal: AbortSignal) =>
+  api.get('/apis/organiser/submissions', {
+    params: { query: { edition, ...queryOf<Omit<Query, 'edition'>>(filterQuery(values)), page, pageSize: PAGE_SIZE } },
+    ...quiet,
+    signal,
+  });
+
+export const showSubmission = (edition: Edition, id: number, signal: AbortSignal): Promise<Shown> =>
+  api.get('/apis/organiser/submissions/{id}', { params: { query: { edition }, path: { id } }, ...quiet, signal });
+
+/** Takes a work out of the judging or gives it back; with `dryRun` only answers what would change. */
+export const changeSubmission = (
+  edition: Edition,
+  id: number,
+  action: 'disqualify' | 'restore',
+  body: { reason: string; dryRun?: boolean },
+): Promise<Effect> => {
+  const params = { query: { edition }, path: { id } };
+  return action === 'disqualify'
+    ? api.post('/apis/organiser/submissions/{id}/disqualify', { params, body })
+    : api.post('/apis/organiser/submissions/{id}/restore', { params, body });
+};
+
+/** Lets judges play the original of a film of which no copy could be made. */
+export const releaseOriginal = (edition: Edition, id: number) =>
+  api.post('/apis/organiser/submissions/{id}/release-original', { params: { query: { edition }, path: { id } } });
+
+/** Frees a link for another entrant. */
+export const releaseLink = (edition: Edition, link: string) =>
+  api.post('/apis/organiser/links/release', { params: { query: { edition } }, body: { link } });
