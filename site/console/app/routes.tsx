@@ -1,7 +1,9 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { useStore } from '../../src/lib/useStore';
 import { lastEdition } from '../lib/edition';
+import { session } from '../lib/session';
 import { Frame } from './Frame';
-import { SCREENS } from './screens';
+import { firstScreen } from './screens';
 import { UnknownScreen } from './UnknownScreen';
 
 /** A screen is a chunk of its own; the router loads it when it is opened. */
@@ -9,7 +11,11 @@ const lazy = (load: () => Promise<{ default: React.ComponentType }>) => async ()
   Component: (await load()).default,
 });
 
-const Start = () => <Navigate to={`/${lastEdition()}/${SCREENS[0]!.name}`} replace />;
+/** Leads to the first screen of the organiser's role. */
+function Start() {
+  const { me } = useStore(session);
+  return <Navigate to={`/${lastEdition()}/${me ? firstScreen(me.role) : ''}`} replace />;
+}
 
 /** The addresses of the console: `/camp/registrations`. What a screen filters by stands in the query. */
 export const routes: RouteObject[] = [
@@ -24,6 +30,8 @@ export const routes: RouteObject[] = [
         path: 'registrations',
         lazy: lazy(() => import('../features/registrations/RegistrationsPage')),
       },
+      { path: 'phases', lazy: lazy(() => import('../features/phases/PhasesPage')) },
+      { path: 'organisers', lazy: lazy(() => import('../features/organisers/OrganisersPage')) },
       { path: 'sessions', lazy: lazy(() => import('../features/sessions/SessionsPage')) },
       { path: '*', element: <UnknownScreen /> },
     ],

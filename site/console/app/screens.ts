@@ -5,17 +5,7 @@ type Role = Me['role'];
 
 /** A screen of the rail. */
 export interface Screen {
-  name:
-    | 'overview'
-    | 'registrations'
-    | 'submissions'
-    | 'jury'
-    | 'shortlist'
-    | 'results'
-    | 'phases'
-    | 'mails'
-    | 'audit'
-    | 'organisers';
+  name: 'overview' | 'registrations' | 'submissions' | 'phases' | 'organisers';
   /** The key that, after G, goes there. */
   key: string;
   /** Who reads it; the service checks it too. */
@@ -26,7 +16,15 @@ export interface Screen {
   second?: true;
 }
 
+const ALL: Role[] = ['owner', 'reviewer', 'jury', 'viewer'];
+
 /** The screens in the order of the rail. */
 export const SCREENS: Screen[] = [
   { name: 'registrations', key: 'r', roles: ['owner', 'reviewer', 'viewer'] },
+  { name: 'phases', key: 'p', roles: ALL, second: true },
+  { name: 'organisers', key: 't', roles: ['owner'] },
 ];
+
+/** The first screen that a role reads. */
+export const firstScreen = (role: Role): string =>
+  SCREENS.find(({ roles }) => roles.includes(role))?.name ?? 'sessions';

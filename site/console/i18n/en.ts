@@ -2,11 +2,15 @@ import common from '../../src/i18n/en/common';
 import errors from '../../src/i18n/en/errors';
 import { withChanges } from '../../src/i18n/messages';
 import login from './en/login';
+import organisers from './en/organisers';
+import overview from './en/overview';
+import phases from './en/phases';
 import registrations from './en/registrations';
 import shell from './en/shell';
+import submissions from './en/submissions';
 
 /** The console's own texts. */
-export const own = { login, registrations, shell };
+export const own = { login, organisers, overview, phases, registrations, shell, submissions };
 
 /** What organisers read where the site's texts address entrants. */
 export const changedErrors = {

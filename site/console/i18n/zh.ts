@@ -2,11 +2,15 @@ import common from '../../src/i18n/zh/common';
 import errors from '../../src/i18n/zh/errors';
 import { withChanges } from '../../src/i18n/messages';
 import login from './zh/login';
+import organisers from './zh/organisers';
+import overview from './zh/overview';
+import phases from './zh/phases';
 import registrations from './zh/registrations';
 import shell from './zh/shell';
+import submissions from './zh/submissions';
 
 /** The console's own texts. */
-export const own = { login, registrations, shell };
+export const own = { login, organisers, overview, phases, registrations, shell, submissions };
 
 /** What organisers read where the site's texts address entrants. */
 export const changedErrors = {

@@ -49,3 +49,6 @@ class SessionStore extends Store<SessionState> {
 
 /** The session of this page. */
 export const session = new SessionStore();
+
+/** Whether the organiser may decide about registrations and submissions; the service checks it too. */
+export const mayDecide = (me: Me | null): boolean => me?.role === 'owner' || me?.role === 'reviewer';

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
+import { mayDecide, session } from '../../lib/session';
 import { useHotkeys } from '../../lib/useHotkeys';
 import { ExportLinks } from '../../ui/ExportLinks';
 import { Head } from '../../ui/Head';
@@ -19,7 +21,9 @@ export default function RegistrationsPage() {
   const decisions = useDecisions();
   const [denying, setDenying] = useState(false);
   const [bulk, setBulk] = useState<'approve' | 'deny' | null>(null);
+  const { me } = useStore(session);
   const { open, edition, filter, list, tickedRows } = queue;
+  const decidable = mayDecide(me) && open?.state === 'SUBMITTED';
 
   const step = (by: number) => {
     setDenying(false);
@@ -27,7 +31,7 @@ export default function RegistrationsPage() {
     queue.move(by);
   };
   const approve = () => {
-    if (open?.state === 'SUBMITTED' && !decisions.isPending)
+    if (decidable && !decisions.isPending)
       decisions.mutate({ row: open, decision: 'approve' });
   };
   const undo = () => {
@@ -40,7 +44,7 @@ export default function RegistrationsPage() {
     k: () => step(-1),
     x: open && (() => queue.tick([open.id], !tickedRows.includes(open))),
     a: denying ? undefined : approve,
-    d: open?.state === 'SUBMITTED' ? () => setDenying(true) : undefined,
+    d: decidable ? () => setDenying(true) : undefined,
     u: undo,
     'shift+a': tickedRows.length ? () => setBulk('approve') : undefined,
     escape: () => setDenying(false),

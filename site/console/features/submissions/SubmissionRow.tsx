@@ -59,7 +59,8 @@ export function SubmissionRow({ row, isOpen, onOpen }: SubmissionRowProps) {
 /** The one thing about a film that an organiser should look at first. */
 function Checks({ row }: { row: Row }) {
   const t = useTexts();
-  if (row.state !== 'judged') return <StateMark state="off">{t(`submissions.states.${row.state}`)}</StateMark>;
+  if (row.state !== 'judged')
+    return <StateMark state="off">{t(`submissions.states.${row.state}`)}</StateMark>;
   if (row.repeatedFilm) return <StateMark state="bad">{t('submissions.repeatedFilm')}</StateMark>;
   if (row.repeatedTitle) return <StateMark state="warn">{t('submissions.repeatedTitle')}</StateMark>;
   const [warning] = row.warnings;

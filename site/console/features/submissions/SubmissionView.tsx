@@ -4,7 +4,7 @@ import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useStore } from '../../../src/lib/useStore';
 import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
-import { session } from '../../lib/session';
+import { mayDecide, session } from '../../lib/session';
 import { contestTime } from '../../lib/times';
 import { Note } from '../../ui/Note';
 import { Failed, Loading } from '../../ui/State';
@@ -27,7 +27,7 @@ export function SubmissionView({ row, edition, onChange }: SubmissionViewProps) 
     queryKey: ['submission', edition, row.workId],
     queryFn: ({ signal }) => showSubmission(edition, row.workId, signal),
   });
-  const mayChange = me?.role === 'owner' || me?.role === 'reviewer';
+  const mayChange = mayDecide(me);
   return (
     <section className="sb-one" aria-labelledby="sb-name">
       {shown.data && <Screening shown={shown.data} />}

@@ -26,7 +26,9 @@ export default function SubmissionsPage() {
     <>
       <Head title={t('shell.screens.submissions')} lead={list.data && `${total}`}>
         <ExportLinks
-          address={(format) => exportAddress('submissions', { edition, ...filterQuery(filter.values) }, format)}
+          address={(format) =>
+            exportAddress('submissions', { edition, ...filterQuery(filter.values) }, format)
+          }
         />
       </Head>
       <div className="sb">

@@ -29,13 +29,19 @@ export const filterQuery = (values: Filter): Filter & { descending: string } => 
 
 export const listSubmissions = (edition: Edition, values: Filter, page: number, signal: AbortSignal) =>
   api.get('/apis/organiser/submissions', {
-    params: { query: { edition, ...queryOf<Omit<Query, 'edition'>>(filterQuery(values)), page, pageSize: PAGE_SIZE } },
+    params: {
+      query: { edition, ...queryOf<Omit<Query, 'edition'>>(filterQuery(values)), page, pageSize: PAGE_SIZE },
+    },
     ...quiet,
     signal,
   });
 
 export const showSubmission = (edition: Edition, id: number, signal: AbortSignal): Promise<Shown> =>
-  api.get('/apis/organiser/submissions/{id}', { params: { query: { edition }, path: { id } }, ...quiet, signal });
+  api.get('/apis/organiser/submissions/{id}', {
+    params: { query: { edition }, path: { id } },
+    ...quiet,
+    signal,
+  });
 
 /** Takes a work out of the judging or gives it back; with `dryRun` only answers what would change. */
 export const changeSubmission = (
@@ -52,7 +58,9 @@ export const changeSubmission = (
 
 /** Lets judges play the original of a film of which no copy could be made. */
 export const releaseOriginal = (edition: Edition, id: number) =>
-  api.post('/apis/organiser/submissions/{id}/release-original', { params: { query: { edition }, path: { id } } });
+  api.post('/apis/organiser/submissions/{id}/release-original', {
+    params: { query: { edition }, path: { id } },
+  });
 
 /** Frees a link for another entrant. */
 export const releaseLink = (edition: Edition, link: string) =>

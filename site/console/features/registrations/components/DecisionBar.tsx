@@ -3,7 +3,7 @@ import { useStore } from '../../../../src/lib/useStore';
 import { Button } from '../../../../src/ui/button/Button';
 import { useTexts } from '../../../i18n/useTexts';
 import { personName } from '../../../lib/actors';
-import { session } from '../../../lib/session';
+import { mayDecide, session } from '../../../lib/session';
 import { contestTime } from '../../../lib/times';
 import type { Row } from '../api/registrations';
 import type { Decisions } from '../hooks/useDecisions';
@@ -22,13 +22,12 @@ export function DecisionBar({ row, decisions, onDeny, onStep, onApprove }: Decis
   const language = useLanguage();
   const { me } = useStore(session);
   const { isPending: busy, mutate } = decisions;
-  const mayDecide = me?.role === 'owner' || me?.role === 'reviewer';
   const skip = (
     <Button look="text" size="small" onClick={() => onStep(1)}>
       {t('registrations.skip')} <kbd>J</kbd>
     </Button>
   );
-  if (!mayDecide) return <div className="q-act q-act-bar">{skip}</div>;
+  if (!mayDecide(me)) return <div className="q-act q-act-bar">{skip}</div>;
   if (row.state === 'SUBMITTED')
     return (
       <div className="q-act q-act-bar">

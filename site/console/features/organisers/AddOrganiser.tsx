@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { notices } from '../../../src/lib/notices';
+import { Button } from '../../../src/ui/button/Button';
+import { Select, TextField } from '../../../src/ui/form/Inputs';
+import { useTexts } from '../../i18n/useTexts';
+import { CallError } from '../../ui/CallError';
+import { addOrganiser, ROLES, type Role } from './organisers';
+
+const EMPTY = { name: '', email: '', role: 'reviewer' as Role };
+
+/** The form that makes an account. Its owner logs in with a code by mail; no password is chosen. */
+export function AddOrganiser({ onAdded }: { onAdded: () => Promise<void> }) {
+  const t = useTexts();
+  const [form, setForm] = useState(EMPTY);
+  const add = useMutation({
+    mutationFn: addOrganiser,
+    onSuccess: ({ name }) => {
+      notices.success(t('organisers.added', { name }));
+      setForm(EMPTY);
+      return onAdded();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add.mutate({ ...form, name: form.name.trim(), email: form.email.trim() });
+  };
+  return (
+    <form className="org-add" aria-labelledby="org-add" noValidate onSubmit={submit}>
+      <h2 id="org-add">{t('organisers.add')}</h2>
+      <div className="org-fields">
+        <TextField
+          label={t('organisers.name')}
+          maxLength={100}
+          value={form.name}
+          onChange={(name) => setForm({ ...form, name })}
+        />
+        <TextField
+          label={t('organisers.email')}
+          type="email"
+          maxLength={254}
+          value={form.email}
+          onChange={(email) => setForm({ ...form, email })}
+        />
+        <Select
+          label={t('organisers.role')}
+          value={form.role}
+          options={ROLES.map((value) => ({
+            value,
+            text: `${t(`shell.roles.${value}`)}: ${t(`organisers.roleNotes.${value}`)}`,
+          }))}
+          onChange={(role) => setForm({ ...form, role: role as Role })}
+        />
+        <Button type="submit" look="primary" size="small" busy={add.isPending}>
+          {t('organisers.addButton')}
+        </Button>
+      </div>
+      {add.error && <CallError error={add.error} />}
+    </form>
+  );
+}

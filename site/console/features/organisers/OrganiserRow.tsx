@@ -1,0 +1,64 @@
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { useStore } from '../../../src/lib/useStore';
+import { Button } from '../../../src/ui/button/Button';
+import { useTexts } from '../../i18n/useTexts';
+import { session } from '../../lib/session';
+import { contestTime } from '../../lib/times';
+import { Choice } from '../../ui/Choice';
+import { StateMark } from '../../ui/StateMark';
+import { ROLES, type Account, type Change } from './organisers';
+
+interface OrganiserRowProps {
+  account: Account;
+  busy: boolean;
+  onChange: (change: Change) => void;
+  onAsk: (what: 'disable' | 'second-factor') => void;
+}
+
+/** One account, and what an owner can do with it. */
+export function OrganiserRow({ account, busy, onChange, onAsk }: OrganiserRowProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { me } = useStore(session);
+  const { id, name, email, role, secondFactor, disabledAt } = account;
+  return (
+    <tr className={disabledAt ? 'is-gone' : undefined}>
+      <th scope="row">
+        {name} {id === me?.id && <span className="f">({t('organisers.you')})</span>}
+        <span className="sm f org-mail">{email}</span>
+      </th>
+      <td>
+        <Choice
+          label={`${t('organisers.role')}: ${name}`}
+          value={role}
+          options={ROLES.map((value) => ({ value, text: t(`shell.roles.${value}`) }))}
+          onChange={(chosen) => onChange({ id, what: 'role', role: chosen })}
+        />
+      </td>
+      <td>{t(secondFactor ? 'organisers.hasFactor' : 'organisers.noFactor')}</td>
+      <td>
+        <StateMark state={disabledAt ? 'off' : 'ok'}>
+          {disabledAt
+            ? t('organisers.disabled', { time: contestTime(disabledAt, language) })
+            : t('organisers.open')}
+        </StateMark>
+      </td>
+      <td className="r">
+        {secondFactor && (
+          <Button look="text" className="button-mini" onClick={() => onAsk('second-factor')}>
+            {t('organisers.resetFactor')}
+          </Button>
+        )}
+        {disabledAt ? (
+          <Button className="button-mini" busy={busy} onClick={() => onChange({ id, what: 'enable' })}>
+            {t('organisers.enable')}
+          </Button>
+        ) : (
+          <Button className="button-mini" onClick={() => onAsk('disable')}>
+            {t('organisers.disable')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

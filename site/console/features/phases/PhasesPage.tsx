@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { useStore } from '../../../src/lib/useStore';
+import { useTexts } from '../../i18n/useTexts';
+import { personName } from '../../lib/actors';
+import { useEdition } from '../../lib/edition';
+import { session } from '../../lib/session';
+import { contestTime } from '../../lib/times';
+import { Head } from '../../ui/Head';
+import { EmptyState, Failed, Loading } from '../../ui/State';
+import { PhaseEditor } from './PhaseEditor';
+import { listPhases } from './phases';
+import '../../styles/records.css';
+
+/** The ends of registration, submission and the timeline's phases, and how to move one. */
+export default function PhasesPage() {
+  const t = useTexts();
+  const language = useLanguage();
+  const edition = useEdition();
+  const { me } = useStore(session);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const list = useQuery({
+    queryKey: ['phases', edition],
+    queryFn: ({ signal }) => listPhases(edition, signal),
+  });
+  const mayMove = me?.role === 'owner';
+  const open = list.data?.find(({ id }) => id === openId);
+  const time = (moment: string | null) => (moment ? contestTime(moment, language) : t('phases.notAnnounced'));
+  return (
+    <>
+      <Head title={t('shell.screens.phases')} />
+      <div className="con-body phs">
+        <section className="phs-list" aria-label={t('shell.screens.phases')}>
+          <p className="q">{t('phases.lead')}</p>
+          {list.isPending && <Loading />}
+          {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
+          {list.data && (
+            <table className="t">
+              <thead>
+                <tr>
+                  <th scope="col">{t('phases.phase')}</th>
+                  <th scope="col">{t('phases.begins')}</th>
+                  <th scope="col">{t('phases.ends')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {list.data.map(({ id, name, startsAt, endsAt, movedAt, movedBy }) => (
+                  <tr key={id} className={id === openId ? 'is-on' : undefined}>
+                    <th scope="row">
+                      {mayMove && endsAt ? (
+                        <button
+                          type="button"
+                          className="row-open"
+                          aria-current={id === openId || undefined}
+                          onClick={() => setOpenId(id)}
+                        >
+                          <b>{name[language]}</b>
+                        </button>
+                      ) : (
+                        name[language]
+                      )}
+                      {movedAt && (
+                        <i className="sm a phs-moved">
+                          {t('phases.moved', { time: time(movedAt), name: personName(movedBy ?? '') })}
+                        </i>
+                      )}
+                    </th>
+                    <td className="q">{time(startsAt)}</td>
+                    <td>{time(endsAt)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </section>
+        {open ? (
+          <PhaseEditor key={`${open.id} ${open.endsAt}`} phase={open} />
+        ) : (
+          <section className="phs-edit">{mayMove && <EmptyState title={t('phases.pick')} />}</section>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { useTexts } from '../../i18n/useTexts';
+import { contestTime } from '../../lib/times';
+import type { Phase, Plan } from './phases';
+
+/** What a move would change, phase by phase. */
+export function PlanList({ plan: { changed, before, after } }: { plan: Plan }) {
+  const t = useTexts();
+  const language = useLanguage();
+  if (!changed) return <p className="q">{t('phases.unchanged')}</p>;
+  const known = new Map(before.map((phase) => [phase.id, phase]));
+  const rows = after.filter((phase) => {
+    const was = known.get(phase.id);
+    return was?.endsAt !== phase.endsAt || was?.startsAt !== phase.startsAt;
+  });
+  const span = ({ startsAt, endsAt }: Phase) =>
+    [startsAt, endsAt].map((at) => (at ? contestTime(at, language) : t('phases.notAnnounced'))).join(' – ');
+  return (
+    <>
+      <h3>{t('phases.would')}</h3>
+      <ul className="phs-plan num">
+        {rows.map((phase) => (
+          <li key={phase.id}>
+            {t('phases.wouldRow', {
+              name: phase.name[language],
+              before: span(known.get(phase.id) ?? phase),
+              after: span(phase),
+            })}
+            {phase.days && (
+              <span className="f"> {t('phases.wouldDays', { days: phase.days[language] })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { api } from '../../../src/lib/api/api';
+import type { Data } from '../../../src/lib/api/client';
+import type { Edition } from '../../../src/lib/edition';
+
+export type Phase = Data<'/apis/organiser/phases', 'get'>[number];
+export type Plan = Data<'/apis/organiser/phases', 'post'>;
+
+export const listPhases = (edition: Edition, signal: AbortSignal): Promise<Phase[]> =>
+  api.get('/apis/organiser/phases', {
+    params: { query: { edition } },
+    quiet: true,
+    relogin: 'unless-declined',
+    signal,
+  });
+
+/** Moves an end, or with `dryRun` answers what that would change. CONFLICT when it is not `before` any more. */
+export const movePhase = (
+  edition: Edition,
+  body: { phase: string; endsAt: string; before?: string; dryRun: boolean },
+): Promise<Plan> => api.post('/apis/organiser/phases', { params: { query: { edition } }, body, quiet: true });
+
+const OFFSET = '+08:00';
+const OFFSET_MS = 8 * 3_600_000;
+
+/** A moment as a field for date and time shows it, in the contest's time. */
+export const fieldOf = (moment: number): string => new Date(moment + OFFSET_MS).toISOString().slice(0, 16);
+
+/** The moment in a field for date and time, in the contest's time; empty for an unfinished one. */
+export const momentOf = (field: string): string =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(field) ? `${field}:00${OFFSET}` : '';

@@ -1,0 +1,80 @@
+import type { Edition } from '../../../src/lib/edition';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { useTexts } from '../../i18n/useTexts';
+import { isEntrant, personName } from '../../lib/actors';
+import { contestTime } from '../../lib/times';
+import { Note } from '../../ui/Note';
+import { FilmActions } from './FilmActions';
+import { FileTable } from './FileTable';
+import type { Shown } from './submissions';
+
+interface SubmissionFactsProps {
+  shown: Shown;
+  edition: Edition;
+  mayChange: boolean;
+}
+
+/** Checks, files, texts, provenance, versions and history of a film. */
+export function SubmissionFacts({ shown, edition, mayChange }: SubmissionFactsProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <>
+      {[...shown.warningTexts, shown.copyReason].filter(Boolean).map((text) => (
+        <Note key={text} kind="lit">
+          {text}
+        </Note>
+      ))}
+      {shown.alike.map(({ workId, title, account, why }) => (
+        <Note key={`${workId} ${why}`} kind="lit">
+          <b>{t('submissions.alike')}</b> {title} ({t('submissions.number', { id: workId })}, {account}):{' '}
+          {t(why === 'film' ? 'submissions.alikeFilm' : 'submissions.alikeTitle')}
+        </Note>
+      ))}
+      {mayChange && <FilmActions shown={shown} edition={edition} />}
+      <h3>{t('submissions.files')}</h3>
+      <FileTable shown={shown} />
+      <h3>{t('submissions.description')}</h3>
+      <p className="q sb-text">{shown.description}</p>
+      <h3>{t('submissions.processText')}</h3>
+      <p className="q sb-text">{shown.process}</p>
+      <h3>{t('submissions.tools')}</h3>
+      <p className="q">{[...shown.tools, shown.otherTool].filter(Boolean).join(', ') || t('shell.none')}</p>
+      <h3>{t('submissions.made')}</h3>
+      {shown.provenance.length === 0 && <p className="f">{t('submissions.notMade')}</p>}
+      <ul className="sm q">
+        {shown.provenance.map(({ kind, model, createdAt }) => (
+          <li key={kind}>
+            {t(`submissions.madeKinds.${kind}`)}: {model}, {contestTime(createdAt, language)}
+          </li>
+        ))}
+      </ul>
+      <h3>{t('submissions.versions')}</h3>
+      <ol className="hist num">
+        {shown.allVersions.map(({ workId, version, submittedAt, changed }) => (
+          <li key={workId}>
+            <span>{contestTime(submittedAt, language)}</span>
+            <p>
+              <b>{t('submissions.version', { count: version })}</b>{' '}
+              {changed.length
+                ? changed.map((part) => t(`submissions.changed.${part}`)).join(', ')
+                : t('submissions.first')}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <h3>{t('submissions.history')}</h3>
+      <ol className="hist num">
+        {[...shown.history].reverse().map(({ at, actor, action, reason }) => (
+          <li key={at + action}>
+            <span>{contestTime(at, language)}</span>
+            <p>
+              <b>{action}</b> {isEntrant(actor) ? '' : personName(actor)}
+              {reason && <q className="q-reason">{reason}</q>}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createI18n } from '../../src/i18n/i18n';
+import type { Language } from '../../src/lib/locale/language';
+import { routes } from '../app/routes';
+import en from '../i18n/en';
+import zh from '../i18n/zh';
+import { session, type Me } from '../lib/session';
+
+/** An organiser who has given the second factor, an owner unless changed. */
+export const organiser = (change: Partial<Me> = {}): Me => ({
+  ...{ id: 'o1', email: 'ada@films.example', name: 'Ada', role: 'owner', secondFactor: true },
+  ...{ disabledAt: null, complete: true, expiresAt: '2025-09-12T22:00:00+08:00' },
+  ...change,
+});
+
+/** Shows an address of the console to an organiser. */
+export function openConsole(address: string, me = organiser(), language: Language = 'en') {
+  session.entered(me);
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <I18nextProvider i18n={createI18n(language, language === 'en' ? en : zh)}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+  return router;
+}

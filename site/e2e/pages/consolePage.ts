@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** The organisers' console. */
+export const consolePage = (page: Page) => ({
+  email: page.getByRole('textbox', { name: /^(Email|邮箱)$/ }),
+  code: page.getByRole('textbox', { name: /^(Code from the mail|邮件中的验证码)$/ }),
+  title: page.getByRole('heading', { level: 1 }),
+  find: page.getByRole('searchbox'),
+  queue: page.getByRole('region', { name: /^(Queue|审核队列)$/ }),
+  rows: page.locator('.q-open'),
+  /** The registration that is read. */
+  opened: page.getByRole('heading', { level: 2 }),
+  history: page.locator('.hist li'),
+  done: page.getByRole('status'),
+  language: page.getByRole('button', { name: /^(中文|EN)$/ }),
+  denyReason: page.getByRole('radiogroup'),
+});
