@@ -1,7 +1,10 @@
 import common from '../../src/i18n/en/common';
 import errors from '../../src/i18n/en/errors';
 import { withChanges } from '../../src/i18n/messages';
+import audit from './en/audit';
+import jury from './en/jury';
 import login from './en/login';
+import mails from './en/mails';
 import organisers from './en/organisers';
 import overview from './en/overview';
 import phases from './en/phases';
@@ -10,7 +13,18 @@ import shell from './en/shell';
 import submissions from './en/submissions';
 
 /** The console's own texts. */
-export const own = { login, organisers, overview, phases, registrations, shell, submissions };
+export const own = {
+  audit,
+  jury,
+  login,
+  mails,
+  organisers,
+  overview,
+  phases,
+  registrations,
+  shell,
+  submissions,
+};
 
 /** What organisers read where the site's texts address entrants. */
 export const changedErrors = {

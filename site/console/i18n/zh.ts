@@ -1,7 +1,10 @@
 import common from '../../src/i18n/zh/common';
 import errors from '../../src/i18n/zh/errors';
 import { withChanges } from '../../src/i18n/messages';
+import audit from './zh/audit';
+import jury from './zh/jury';
 import login from './zh/login';
+import mails from './zh/mails';
 import organisers from './zh/organisers';
 import overview from './zh/overview';
 import phases from './zh/phases';
@@ -10,7 +13,18 @@ import shell from './zh/shell';
 import submissions from './zh/submissions';
 
 /** The console's own texts. */
-export const own = { login, organisers, overview, phases, registrations, shell, submissions };
+export const own = {
+  audit,
+  jury,
+  login,
+  mails,
+  organisers,
+  overview,
+  phases,
+  registrations,
+  shell,
+  submissions,
+};
 
 /** What organisers read where the site's texts address entrants. */
 export const changedErrors = {

@@ -31,8 +31,7 @@ export default function RegistrationsPage() {
     queue.move(by);
   };
   const approve = () => {
-    if (decidable && !decisions.isPending)
-      decisions.mutate({ row: open, decision: 'approve' });
+    if (decidable && !decisions.isPending) decisions.mutate({ row: open, decision: 'approve' });
   };
   const undo = () => {
     const last = decisions.done[0];

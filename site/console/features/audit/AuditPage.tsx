@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from '../../../src/ui/button/Button';
+import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { exportAddress, useFilter } from '../../lib/useFilter';
+import { Choice } from '../../ui/Choice';
+import { ExportLinks } from '../../ui/ExportLinks';
+import { Head } from '../../ui/Head';
+import { Pager } from '../../ui/Pager';
+import { EmptyState, Failed, Loading } from '../../ui/State';
+import { TypedSearch } from '../../ui/TypedSearch';
+import { AREAS, listAudit, PAGE_SIZE, USUAL } from './audit';
+import { AuditTable } from './AuditTable';
+import '../../styles/records.css';
+
+/** Who did what and when, with the head of the public log. */
+export default function AuditPage() {
+  const t = useTexts();
+  const edition = useEdition();
+  const { values, page, change, turnTo } = useFilter(USUAL);
+  const list = useQuery({
+    queryKey: ['audit', edition, values, page],
+    queryFn: ({ signal }) => listAudit(edition, values, page, signal),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = list;
+  return (
+    <>
+      <Head title={t('shell.screens.audit')} lead={data && `${data.total}`}>
+        <ExportLinks address={(format) => exportAddress('audit', { edition, ...values }, format)} />
+      </Head>
+      <div className="con-body au">
+        <div className="tools">
+          <TypedSearch label={t('audit.search')} value={values.q} onSearch={(q) => change({ q })} />
+          <Choice
+            label={t('audit.area')}
+            value={values.action}
+            options={[
+              { value: '', text: t('audit.areas.any') },
+              ...AREAS.map((value) => ({ value: value as string, text: t(`audit.areas.${value}`) })),
+            ]}
+            onChange={(action) => change({ action })}
+          />
+          {data?.head && (
+            <details className="end au-head">
+              <summary className="sm f num">{t('audit.head', { count: data.head.size })}</summary>
+              <p className="sm f">{t('audit.headNote')}</p>
+              <pre>{data.head.note}</pre>
+            </details>
+          )}
+        </div>
+        {list.isPending && <Loading />}
+        {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
+        {data?.items.length === 0 && (
+          <EmptyState title={t('audit.emptyTitle')} text={t('audit.emptyText')}>
+            <Button className="button-mini" onClick={() => change(USUAL)}>
+              {t('audit.seeAll')}
+            </Button>
+          </EmptyState>
+        )}
+        {data && data.items.length > 0 && <AuditTable rows={data.items} busy={list.isFetching} />}
+        {data && data.total > PAGE_SIZE && (
+          <Pager page={page} size={PAGE_SIZE} total={data.total} onChange={turnTo} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { api } from '../../../src/lib/api/api';
+import type { Data } from '../../../src/lib/api/client';
+import type { paths } from '../../../src/lib/api/schema.gen';
+import type { Edition } from '../../../src/lib/edition';
+import { queryOf } from '../../lib/useFilter';
+
+type Query = NonNullable<paths['/apis/organiser/audit']['get']['parameters']['query']>;
+export type Page = Data<'/apis/organiser/audit', 'get'>;
+export type Row = Page['items'][number];
+
+export const PAGE_SIZE = 100;
+/** The log as it opens. */
+export const USUAL = { action: '', q: '' };
+/** Areas that a filter offers: the first part of the actions. */
+export const AREAS = [
+  'registration',
+  'submission',
+  'judge',
+  'shortlist',
+  'results',
+  'phase',
+  'mail',
+  'organiser',
+] as const;
+
+/** The rows of a filter's page, the newest first. */
+export const listAudit = (
+  edition: Edition,
+  values: typeof USUAL,
+  page: number,
+  signal: AbortSignal,
+): Promise<Page> =>
+  api.get('/apis/organiser/audit', {
+    params: { query: { edition, ...queryOf<Omit<Query, 'edition'>>(values), page, pageSize: PAGE_SIZE } },
+    quiet: true,
+    relogin: 'unless-declined',
+    signal,
+  });

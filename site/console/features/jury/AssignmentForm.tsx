@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { isCode } from '../../../src/lib/api/error';
+import { notices } from '../../../src/lib/notices';
+import { Button } from '../../../src/ui/button/Button';
+import { Select, TextField } from '../../../src/ui/form/Inputs';
+import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { CallError } from '../../ui/CallError';
+import { Note } from '../../ui/Note';
+import { AssignmentPlan } from './AssignmentPlan';
+import { assign, type Assignment, type Juror } from './jury';
+
+/** Shares the works out among judges or nominators: how many see each, the plan, then the act. */
+export function AssignmentForm() {
+  const t = useTexts();
+  const edition = useEdition();
+  const client = useQueryClient();
+  const [role, setRole] = useState<Juror['role']>('judge');
+  const [perFilm, setPerFilm] = useState('3');
+  const [plan, setPlan] = useState<Assignment | null>(null);
+  const make = useMutation({
+    mutationFn: () =>
+      assign(edition, { role, perFilm: Number(perFilm) || 0, dryRun: plan === null, plan: plan?.plan }),
+    onSuccess: (answer) => {
+      if (plan === null) return setPlan(answer);
+      notices.success(t('jury.assigned'));
+      setPlan(null);
+      return client.invalidateQueries({ queryKey: ['jury', edition] });
+    },
+    onError: () => setPlan(null),
+  });
+  const anew = () => {
+    setPlan(null);
+    make.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    make.mutate();
+  };
+  return (
+    <section aria-labelledby="ju-assign">
+      <div className="h">
+        <h2 id="ju-assign">{t('jury.assign')}</h2>
+      </div>
+      <p className="sm f ju-note">{t('jury.assignLead')}</p>
+      <form noValidate onSubmit={submit} className="ju-assign">
+        <Select
+          label={t('jury.role')}
+          value={role}
+          options={(['judge', 'nominator'] as const).map((value) => ({
+            value,
+            text: t(`jury.roles.${value}`),
+          }))}
+          onChange={(value) => {
+            setRole(value as Juror['role']);
+            anew();
+          }}
+        />
+        <TextField
+          label={t('jury.perFilm')}
+          inputMode="numeric"
+          value={perFilm}
+          onChange={(value) => {
+            setPerFilm(value.replace(/\D/g, '').slice(0, 3));
+            anew();
+          }}
+        />
+        {plan && <AssignmentPlan plan={plan} />}
+        {make.error &&
+          (isCode(make.error, 'CONFLICT') ? (
+            <Note kind="bad">{t('jury.conflict')}</Note>
+          ) : (
+            <CallError error={make.error} />
+          ))}
+        <Button type="submit" look={plan ? 'primary' : 'outline'} size="small" busy={make.isPending}>
+          {t(plan ? 'jury.carryOut' : 'jury.preview')}
+        </Button>
+      </form>
+    </section>
+  );
+}

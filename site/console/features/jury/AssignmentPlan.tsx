@@ -1,0 +1,46 @@
+import { useTexts } from '../../i18n/useTexts';
+import { Would } from '../../ui/Would';
+import type { Assignment } from './jury';
+
+/** What an assignment would change, person by person. */
+export function AssignmentPlan({ plan: { works, groups, shares } }: { plan: Assignment }) {
+  const t = useTexts();
+  return (
+    <>
+      <Would
+        figures={[
+          { value: works, text: t('jury.works') },
+          { value: shares.length, text: t('jury.people') },
+          {
+            value: groups,
+            text: t('jury.groups'),
+            note: groups > 1 ? t('jury.groupsNote') : undefined,
+            look: groups > 1 ? 'c' : undefined,
+          },
+        ]}
+      />
+      <table className="t">
+        <thead>
+          <tr>
+            <th scope="col">{t('jury.name')}</th>
+            <th scope="col" className="r">
+              {t('jury.before')}
+            </th>
+            <th scope="col" className="r">
+              {t('jury.after')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map(({ id, name, all, before, after }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td className="r">{all ? t('jury.all') : before}</td>
+              <td className="r">{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { copyText } from '../../../src/lib/browser/page';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { Button } from '../../../src/ui/button/Button';
+import { Dialog } from '../../../src/ui/dialog/Dialog';
+import { useTexts } from '../../i18n/useTexts';
+import { contestTime } from '../../lib/times';
+import type { Invitation } from './jury';
+
+/** The link with which a judge chooses a password. It is shown once. */
+export function InvitationDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const [copied, setCopied] = useState(false);
+  const { judge, link, expiresAt } = invitation;
+  return (
+    <Dialog title={t('jury.linkTitle', { name: judge.name })} onClose={onClose}>
+      <p className="quiet">{t('jury.linkText', { time: contestTime(expiresAt, language) })}</p>
+      <p className="ju-link">
+        <code>{link}</code>
+      </p>
+      <div className="row dialog-actions">
+        <Button look="primary" size="small" onClick={() => void copyText(link).then(setCopied)}>
+          {t(copied ? 'jury.copied' : 'jury.copy')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

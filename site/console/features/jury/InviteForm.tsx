@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../src/ui/button/Button';
+import { Select, TextField } from '../../../src/ui/form/Inputs';
+import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { CallError } from '../../ui/CallError';
+import { invite, type Invitation, type Juror } from './jury';
+
+const EMPTY = { name: '', email: '', role: 'judge' as Juror['role'] };
+
+/** Makes the account of a judge or nominator, and the link for its owner. */
+export function InviteForm({ onLink }: { onLink: (invitation: Invitation) => void }) {
+  const t = useTexts();
+  const edition = useEdition();
+  const client = useQueryClient();
+  const [form, setForm] = useState(EMPTY);
+  const add = useMutation({
+    mutationFn: () =>
+      invite(edition, { name: form.name.trim(), role: form.role, email: form.email.trim() || undefined }),
+    onSuccess: (invitation) => {
+      setForm(EMPTY);
+      onLink(invitation);
+      return client.invalidateQueries({ queryKey: ['jury', edition] });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add.mutate();
+  };
+  return (
+    <form className="ju-add" aria-labelledby="ju-add" noValidate onSubmit={submit}>
+      <h2 id="ju-add">{t('jury.add')}</h2>
+      <div className="ju-fields">
+        <TextField
+          label={t('jury.name')}
+          maxLength={100}
+          value={form.name}
+          onChange={(name) => setForm({ ...form, name })}
+        />
+        <TextField
+          label={t('jury.email')}
+          optional
+          type="email"
+          maxLength={254}
+          value={form.email}
+          onChange={(email) => setForm({ ...form, email })}
+        />
+        <Select
+          label={t('jury.role')}
+          value={form.role}
+          options={(['judge', 'nominator'] as const).map((value) => ({
+            value,
+            text: t(`jury.roles.${value}`),
+          }))}
+          onChange={(role) => setForm({ ...form, role: role as Juror['role'] })}
+        />
+        <Button type="submit" look="primary" size="small" busy={add.isPending}>
+          {t('jury.addButton')}
+        </Button>
+      </div>
+      {add.error && <CallError error={add.error} />}
+    </form>
+  );
+}

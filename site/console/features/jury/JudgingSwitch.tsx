@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { notices } from '../../../src/lib/notices';
+import { Button } from '../../../src/ui/button/Button';
+import { ConfirmDialog } from '../../../src/ui/dialog/Dialog';
+import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { contestTime } from '../../lib/times';
+import { Failed, Loading } from '../../ui/State';
+import { judgingState, setJudging } from './jury';
+
+/** Whether nominations and scores can change, and the act that changes it. */
+export function JudgingSwitch({ mayChange }: { mayChange: boolean }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const edition = useEdition();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const state = useQuery({
+    queryKey: ['judging', edition],
+    queryFn: ({ signal }) => judgingState(edition, signal),
+  });
+  const change = useMutation({
+    mutationFn: (open: boolean) => setJudging(edition, open),
+    onSuccess: (_state, open) => notices.success(t(open ? 'jury.opened' : 'jury.closed')),
+    onSettled: () => client.invalidateQueries({ queryKey: ['judging', edition] }),
+  });
+  const closedAt = state.data?.closedAt;
+  const name = t(closedAt ? 'jury.open' : 'jury.close');
+  const confirm = async () => {
+    await change.mutateAsync(Boolean(closedAt)).catch(() => undefined); // shown as a toast
+    setAsked(false);
+  };
+  return (
+    <section aria-labelledby="ju-state">
+      <div className="h">
+        <h2 id="ju-state">{t('jury.state')}</h2>
+      </div>
+      {state.isPending && <Loading />}
+      {state.isError && <Failed error={state.error} onRetry={() => void state.refetch()} />}
+      {state.data && (
+        <div className="ju-acts">
+          <p className="q">
+            {closedAt ? t('jury.isClosed', { time: contestTime(closedAt, language) }) : t('jury.isOpen')}
+          </p>
+          {mayChange && (
+            <Button size="small" onClick={() => setAsked(true)}>
+              {name}
+            </Button>
+          )}
+        </div>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t(closedAt ? 'jury.openTitle' : 'jury.closeTitle')}
+          confirm={name}
+          cancel={t('shell.cancel')}
+          onConfirm={confirm}
+          onCancel={() => setAsked(false)}
+        >
+          {t(closedAt ? 'jury.openText' : 'jury.closeText')}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

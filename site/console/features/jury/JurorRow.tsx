@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { notices } from '../../../src/lib/notices';
+import { Button } from '../../../src/ui/button/Button';
+import { Menu, type MenuItem } from '../../../src/ui/navigation/Menu';
+import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { contestTime } from '../../lib/times';
+import { Meter } from '../../ui/Meter';
+import { changeJuror, inviteAgain, type Action, type Invitation, type Juror } from './jury';
+import { useRemind } from './useRemind';
+
+interface JurorRowProps {
+  juror: Juror;
+  mayChange: boolean;
+  onLink: (invitation: Invitation) => void;
+}
+
+/** One judge or nominator, and what can be done for the account. */
+export function JurorRow({ juror, mayChange, onLink }: JurorRowProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  const edition = useEdition();
+  const client = useQueryClient();
+  const { id, name, role, done, partial, total, disabledAt, secondFactor: factor } = juror;
+  const refresh = () => client.invalidateQueries({ queryKey: ['jury', edition] });
+  const reminding = useMutation(useRemind());
+  const change = useMutation({
+    mutationFn: (action: Action) => changeJuror(edition, id, action),
+    onSuccess: () => notices.success(t('jury.changed')),
+    onSettled: refresh,
+  });
+  const link = useMutation({
+    mutationFn: () => inviteAgain(edition, id),
+    onSuccess: onLink,
+    onSettled: refresh,
+  });
+  const act = (action: Action): MenuItem => ({
+    id: action,
+    text: t(`jury.${action}`),
+    onSelect: () => change.mutate(action),
+  });
+  const items = [
+    { id: 'link', text: t('jury.link'), onSelect: () => link.mutate() },
+    act(factor.required ? 'waive' : 'require'),
+    ...(factor.setUp ? [act('reset')] : []),
+    act(disabledAt ? 'enable' : 'disable'),
+  ];
+  const factorText = factor.setUp
+    ? 'jury.factorSetUp'
+    : factor.required
+      ? 'jury.factorRequired'
+      : 'jury.factorOff';
+  return (
+    <tr className={disabledAt ? 'is-gone' : undefined}>
+      <th scope="row">
+        {name}
+        <span className="sm f ju-role">
+          {t(`jury.roles.${role}`)}
+          {disabledAt && ` · ${t('jury.disabled')}`}
+          {juror.invited && ` · ${t('jury.invited', { time: contestTime(juror.invited, language) })}`}
+        </span>
+      </th>
+      <td>
+        <span className="ju-meter num">
+          <Meter value={total ? done / total : 0} look={disabledAt ? 'off' : undefined} />
+          {t('jury.done', { done, total })}
+        </span>
+        {partial > 0 && <span className="sm c">{t('jury.partial', { count: partial })}</span>}
+      </td>
+      <td className="num">{juror.lastSeenAt ? contestTime(juror.lastSeenAt, language) : t('jury.never')}</td>
+      <td className="r">{juror.recused || ''}</td>
+      <td>{t(factorText)}</td>
+      <td className="r">
+        {mayChange && (
+          <span className="row ju-do">
+            {!disabledAt && (
+              <Button className="button-mini" busy={reminding.isPending} onClick={() => reminding.mutate(id)}>
+                {t('jury.remind')}
+              </Button>
+            )}
+            <Menu
+              label={t('jury.more', { name })}
+              button={<span aria-hidden="true">{'…'}</span>}
+              items={items}
+            />
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}

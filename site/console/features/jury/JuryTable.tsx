@@ -1,0 +1,37 @@
+import { useTexts } from '../../i18n/useTexts';
+import type { Invitation, Juror } from './jury';
+import { JurorRow } from './JurorRow';
+
+interface JuryTableProps {
+  jury: Juror[];
+  mayChange: boolean;
+  onLink: (invitation: Invitation) => void;
+}
+
+/** Everybody of the jury, with what is done and what is left. */
+export function JuryTable({ jury, mayChange, onLink }: JuryTableProps) {
+  const t = useTexts();
+  return (
+    <table className="t ju-t">
+      <thead>
+        <tr>
+          <th scope="col">{t('jury.name')}</th>
+          <th scope="col">{t('jury.progress')}</th>
+          <th scope="col">{t('jury.lastSeen')}</th>
+          <th scope="col" className="r">
+            {t('jury.conflicts')}
+          </th>
+          <th scope="col">{t('jury.factor')}</th>
+          <th scope="col" className="r">
+            {t('jury.actions')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {jury.map((juror) => (
+          <JurorRow key={juror.id} juror={juror} mayChange={mayChange} onLink={onLink} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

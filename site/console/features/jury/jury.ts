@@ -1,0 +1,56 @@
+import { api } from '../../../src/lib/api/api';
+import type { Data } from '../../../src/lib/api/client';
+import type { paths } from '../../../src/lib/api/schema.gen';
+import type { Edition } from '../../../src/lib/edition';
+
+export type Juror = Data<'/apis/organiser/judges', 'get'>[number];
+export type Invitation = Data<'/apis/organiser/judges', 'post'>;
+export type Assignment = Data<'/apis/organiser/judges/assign', 'post'>;
+type AssignmentForm = NonNullable<
+  paths['/apis/organiser/judges/assign']['post']['requestBody']
+>['content']['application/json'];
+
+const quiet = { quiet: true, relogin: 'unless-declined' } as const;
+const of = (edition: Edition) => ({ query: { edition } });
+const one = (edition: Edition, id: string) => ({ query: { edition }, path: { id } });
+
+export const listJury = (edition: Edition, signal: AbortSignal): Promise<Juror[]> =>
+  api.get('/apis/organiser/judges', { params: of(edition), ...quiet, signal });
+
+export const judgingState = (edition: Edition, signal: AbortSignal) =>
+  api.get('/apis/organiser/judging', { params: of(edition), ...quiet, signal });
+
+/** Freezes nominations and scores, or lets them change again. */
+export const setJudging = (edition: Edition, open: boolean) =>
+  open
+    ? api.post('/apis/organiser/judging/open', { params: of(edition) })
+    : api.post('/apis/organiser/judging/close', { params: of(edition) });
+
+/** Makes an account; the link with which its owner chooses a password is shown once. */
+export const invite = (
+  edition: Edition,
+  body: { name: string; role: Juror['role']; email?: string },
+): Promise<Invitation> => api.post('/apis/organiser/judges', { params: of(edition), body, quiet: true });
+
+/** A link with which a judge chooses another password. */
+export const inviteAgain = (edition: Edition, id: string): Promise<Invitation> =>
+  api.post('/apis/organiser/judges/{id}/password', { params: one(edition, id) });
+
+export type Action = 'disable' | 'enable' | 'require' | 'waive' | 'reset';
+
+export function changeJuror(edition: Edition, id: string, action: Action): Promise<Juror> {
+  const params = one(edition, id);
+  if (action === 'disable') return api.post('/apis/organiser/judges/{id}/disable', { params });
+  if (action === 'enable') return api.post('/apis/organiser/judges/{id}/enable', { params });
+  return api.post('/apis/organiser/judges/{id}/second-factor', { params, body: { action } });
+}
+
+/** Reminds one judge, or all who are late; each once a day at most. */
+export const remind = (edition: Edition, id?: string) =>
+  id
+    ? api.post('/apis/organiser/judges/{id}/remind', { params: one(edition, id), body: {} })
+    : api.post('/apis/organiser/judges/remind', { params: of(edition), body: {} });
+
+/** Shares works out; with `dryRun` only answers the plan. */
+export const assign = (edition: Edition, body: AssignmentForm): Promise<Assignment> =>
+  api.post('/apis/organiser/judges/assign', { params: of(edition), body, quiet: true });

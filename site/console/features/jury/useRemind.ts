@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { notices } from '../../../src/lib/notices';
+import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { remind } from './jury';
+
+/** A mutation that reminds one judge, or without an id all who are late, and says what became of each mail. */
+export function useRemind() {
+  const t = useTexts();
+  const edition = useEdition();
+  const client = useQueryClient();
+  return {
+    mutationFn: (id: string | undefined) => remind(edition, id),
+    onSuccess: (outcomes: Awaited<ReturnType<typeof remind>>) => {
+      if (outcomes.length === 0) notices.info(t('jury.remindedNobody'));
+      for (const { name, outcome } of outcomes) {
+        const text = t(`jury.reminded.${outcome}`, { name });
+        if (outcome === 'written') notices.success(text);
+        else notices.info(text);
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['jury', edition] }),
+  };
+}

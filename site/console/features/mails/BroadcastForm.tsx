@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { isCode } from '../../../src/lib/api/error';
+import { notices } from '../../../src/lib/notices';
+import { Button } from '../../../src/ui/button/Button';
+import { Select } from '../../../src/ui/form/Inputs';
+import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { CallError } from '../../ui/CallError';
+import { Note } from '../../ui/Note';
+import { BroadcastTexts } from './BroadcastTexts';
+import { broadcast, type Broadcast, type Readers } from './mails';
+import { ReaderPreview } from './ReaderPreview';
+
+const GROUPS = ['approved_without_submission', 'finalists', 'late_judges'] as const;
+const EMPTY = { subject: '', text: '' };
+
+/** Writes to a group: both languages side by side, who would get it, a test to oneself, then the sending. */
+export function BroadcastForm() {
+  const t = useTexts();
+  const edition = useEdition();
+  const client = useQueryClient();
+  const [to, setTo] = useState<Broadcast['to']>('approved_without_submission');
+  const [text, setText] = useState<Broadcast['text']>({ en: EMPTY, zh: EMPTY });
+  const [readers, setReaders] = useState<Readers | null>(null);
+  const send = useMutation({
+    mutationFn: (how: 'dryRun' | 'test' | 'send') =>
+      broadcast(edition, {
+        ...{ to, text, dryRun: how === 'dryRun', test: how === 'test' },
+        recipients: how === 'send' ? readers?.recipients : undefined,
+      }),
+    onSuccess: (answer, how) => {
+      if (how === 'dryRun') return setReaders(answer);
+      if (how === 'test') return notices.success(t('mails.tested'));
+      notices.success(t('mails.sent', { count: answer.recipients }));
+      setReaders(null);
+      setText({ en: EMPTY, zh: EMPTY });
+      return client.invalidateQueries({ queryKey: ['mails', edition] });
+    },
+    onError: () => setReaders(null),
+  });
+  const edit = <T,>(set: (value: T) => void) => {
+    return (value: T) => {
+      set(value);
+      setReaders(null);
+      send.reset();
+    };
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send.mutate(readers ? 'send' : 'dryRun');
+  };
+  return (
+    <section className="ml-cast" aria-labelledby="ml-cast">
+      <h2 id="ml-cast">{t('mails.cast')}</h2>
+      <form noValidate onSubmit={submit} className="ml-form">
+        <Select
+          label={t('mails.castTo')}
+          value={to}
+          options={GROUPS.map((value) => ({ value, text: t(`mails.groups.${value}`) }))}
+          onChange={edit((value: string) => setTo(value as Broadcast['to']))}
+        />
+        <BroadcastTexts text={text} onChange={edit(setText)} />
+        <p className="sm f">{t('mails.castHint')}</p>
+        {readers && <ReaderPreview readers={readers} />}
+        {send.error &&
+          (isCode(send.error, 'CONFLICT') ? (
+            <Note kind="bad">{t('mails.conflict')}</Note>
+          ) : (
+            <CallError error={send.error} />
+          ))}
+        <div className="row dialog-actions">
+          <Button look="text" size="small" busy={send.isPending} onClick={() => send.mutate('test')}>
+            {t('mails.test')}
+          </Button>
+          <Button
+            type="submit"
+            look={readers ? 'primary' : 'outline'}
+            size="small"
+            busy={send.isPending}
+            disabled={readers?.recipients === 0}
+          >
+            {readers ? t('mails.send', { count: readers.recipients }) : t('mails.preview')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

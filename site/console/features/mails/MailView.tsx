@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { htmlLang } from '../../../src/lib/locale/language';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { useStore } from '../../../src/lib/useStore';
+import { notices } from '../../../src/lib/notices';
+import { Button } from '../../../src/ui/button/Button';
+import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { mayDecide, session } from '../../lib/session';
+import { contestTime } from '../../lib/times';
+import { Note } from '../../ui/Note';
+import { Failed, Loading } from '../../ui/State';
+import { resendMail, showMail } from './mails';
+
+/** One mail as it was written, and what became of it. */
+export function MailView({ id }: { id: string }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const edition = useEdition();
+  const { me } = useStore(session);
+  const client = useQueryClient();
+  const mail = useQuery({
+    queryKey: ['mail', edition, id],
+    queryFn: ({ signal }) => showMail(edition, id, signal),
+  });
+  const resend = useMutation({
+    mutationFn: () => resendMail(edition, id),
+    onSuccess: () => notices.success(t('mails.resent')),
+    onSettled: () => client.invalidateQueries({ queryKey: ['mails', edition] }),
+  });
+  const { data } = mail;
+  if (mail.isPending) return <Loading />;
+  if (!data) return <Failed error={mail.error} onRetry={() => void mail.refetch()} />;
+  return (
+    <section className="ml-cast" aria-labelledby="ml-name">
+      <h2 id="ml-name">{data.subject ?? data.kind}</h2>
+      <dl className="kv ml-facts">
+        <dt>{t('mails.to')}</dt>
+        <dd>{data.to}</dd>
+        <dt>{t('mails.kind')}</dt>
+        <dd>{data.kind}</dd>
+        <dt>{t('mails.when')}</dt>
+        <dd className="num">{contestTime(data.createdAt, language)}</dd>
+        {data.endedAt && (
+          <>
+            <dt>{t('mails.sentAt')}</dt>
+            <dd className="num">{contestTime(data.endedAt, language)}</dd>
+          </>
+        )}
+        <dt>{t('mails.attempts')}</dt>
+        <dd className="num">{data.attempts}</dd>
+      </dl>
+      {data.lastError && (
+        <Note kind="lit">
+          <b>{t('mails.error')}</b> {data.lastError}
+        </Note>
+      )}
+      {data.text === null ? (
+        <p className="f">{t('mails.secret')}</p>
+      ) : (
+        <div className="dlg-mail" lang={htmlLang(data.language)}>
+          <pre>{data.text}</pre>
+        </div>
+      )}
+      {mayDecide(me) && (
+        <div className="row dialog-actions">
+          <Button size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
+            {t('mails.resend')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

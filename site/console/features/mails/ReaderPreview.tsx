@@ -1,0 +1,28 @@
+import { htmlLang } from '../../../src/lib/locale/language';
+import { useTexts } from '../../i18n/useTexts';
+import { Would } from '../../ui/Would';
+import type { Readers } from './mails';
+
+/** Who would be written to, and what two of them would read. */
+export function ReaderPreview({ readers }: { readers: Readers }) {
+  const t = useTexts();
+  return (
+    <>
+      <Would
+        figures={[
+          { value: readers.recipients, text: t('mails.readers') },
+          { value: readers.english, text: t('mails.english') },
+          { value: readers.chinese, text: t('mails.chinese') },
+          { value: readers.skipped, text: t('mails.skippedReaders'), look: 'f' },
+        ]}
+      />
+      {readers.samples.map(({ to, language, subject, text }) => (
+        <div key={to + language} className="dlg-mail" lang={htmlLang(language)}>
+          <h3>{t('mails.sample', { to })}</h3>
+          <p className="w">{subject}</p>
+          <pre>{text}</pre>
+        </div>
+      ))}
+    </>
+  );
+}

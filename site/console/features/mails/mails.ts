@@ -1,0 +1,42 @@
+import { api } from '../../../src/lib/api/api';
+import type { Data } from '../../../src/lib/api/client';
+import type { paths } from '../../../src/lib/api/schema.gen';
+import type { Edition } from '../../../src/lib/edition';
+import { queryOf } from '../../lib/useFilter';
+
+type Query = NonNullable<paths['/apis/organiser/mails']['get']['parameters']['query']>;
+export type Page = Data<'/apis/organiser/mails', 'get'>;
+export type Row = Page['items'][number];
+export type Shown = Data<'/apis/organiser/mails/{id}', 'get'>;
+export type Broadcast = NonNullable<
+  paths['/apis/organiser/mails/broadcast']['post']['requestBody']
+>['content']['application/json'];
+export type Readers = Data<'/apis/organiser/mails/broadcast', 'post'>;
+
+export const PAGE_SIZE = 100;
+/** The outbox as it opens. */
+export const USUAL = { state: '', q: '' };
+
+const quiet = { quiet: true, relogin: 'unless-declined' } as const;
+
+export const listMails = (
+  edition: Edition,
+  values: typeof USUAL,
+  page: number,
+  signal: AbortSignal,
+): Promise<Page> =>
+  api.get('/apis/organiser/mails', {
+    params: { query: { edition, ...queryOf<Omit<Query, 'edition'>>(values), page, pageSize: PAGE_SIZE } },
+    ...quiet,
+    signal,
+  });
+
+export const showMail = (edition: Edition, id: string, signal: AbortSignal): Promise<Shown> =>
+  api.get('/apis/organiser/mails/{id}', { params: { query: { edition }, path: { id } }, ...quiet, signal });
+
+export const resendMail = (edition: Edition, id: string): Promise<Shown> =>
+  api.post('/apis/organiser/mails/{id}/resend', { params: { query: { edition }, path: { id } } });
+
+/** Writes to a group; with `dryRun` nobody is written to, with `test` only the organiser who calls. */
+export const broadcast = (edition: Edition, body: Broadcast): Promise<Readers> =>
+  api.post('/apis/organiser/mails/broadcast', { params: { query: { edition } }, body, quiet: true });

@@ -1,0 +1,46 @@
+import type en from '../en/mails';
+import type { Translated } from '../../../src/i18n/messages';
+
+const mails: Translated<typeof en> = {
+  search: '邮箱或主题',
+  state: '状态',
+  states: { any: '所有邮件', waiting: '等待发送', sent: '已发送', failed: '失败', cancelled: '已撤回' },
+  held: '暂缓至 {{time}}',
+  to: '收件人',
+  subject: '主题',
+  kind: '类型',
+  when: '生成时间',
+  secret: '含验证码或登录链接的邮件不显示内容。',
+  attempts: '尝试次数',
+  error: '最近的错误',
+  sentAt: '完成时间',
+  about: '相关对象',
+  resend: '再发一次',
+  resent: '邮件已加入发送队列',
+  emptyTitle: '没有符合条件的邮件',
+  emptyText: '放宽筛选条件可以看到更多。',
+  seeAll: '查看全部',
+  cast: '群发邮件',
+  castTo: '收件人',
+  groups: {
+    approved_without_submission: '已通过但尚未投稿',
+    finalists: '入围者',
+    late_judges: '进度落后的评委',
+  },
+  castSubject: '主题',
+  castText: '正文',
+  castHint: '每位收件人收到其语言的版本；{name} 代表对方姓名。',
+  preview: '预览收件人',
+  test: '先发给我测试',
+  tested: '两种语言的邮件已发给你',
+  readers: '位收件人',
+  english: '位使用英文',
+  chinese: '位使用中文',
+  skippedReaders: '位跳过：上一封邮件被退回',
+  sample: '{{to}} 看到的内容',
+  send_other: '发给 {{count}} 位收件人',
+  sent_other: '发给 {{count}} 位收件人的邮件已加入队列',
+  conflict: '收件人有变化，请重新预览。',
+};
+
+export default mails;
