@@ -10,6 +10,7 @@ import overview from './en/overview';
 import phases from './en/phases';
 import registrations from './en/registrations';
 import shell from './en/shell';
+import shortlist from './en/shortlist';
 import submissions from './en/submissions';
 
 /** The console's own texts. */
@@ -23,6 +24,7 @@ export const own = {
   phases,
   registrations,
   shell,
+  shortlist,
   submissions,
 };
 

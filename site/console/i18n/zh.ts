@@ -10,6 +10,7 @@ import overview from './zh/overview';
 import phases from './zh/phases';
 import registrations from './zh/registrations';
 import shell from './zh/shell';
+import shortlist from './zh/shortlist';
 import submissions from './zh/submissions';
 
 /** The console's own texts. */
@@ -23,6 +24,7 @@ export const own = {
   phases,
   registrations,
   shell,
+  shortlist,
   submissions,
 };
 

@@ -37,7 +37,7 @@ export default function OrganisersPage() {
         {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
         {list.data && (
           <>
-            <table className="t">
+            <table className="t org-t">
               <thead>
                 <tr>
                   <th scope="col">{t('organisers.name')}</th>

@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isCode } from '../../../src/lib/api/error';
+import { notices } from '../../../src/lib/notices';
+import { Button } from '../../../src/ui/button/Button';
+import { Dialog } from '../../../src/ui/dialog/Dialog';
+import { Checkbox } from '../../../src/ui/form/Choices';
+import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { CallError } from '../../ui/CallError';
+import { Note } from '../../ui/Note';
+import { Loading } from '../../ui/State';
+import { Would } from '../../ui/Would';
+import { changeShortlist } from './shortlist';
+
+interface ChangeDialogProps {
+  change: { add: number[]; remove: number[]; before: number[] };
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Shows what a change of the shortlist would do, then makes it. */
+export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
+  const t = useTexts();
+  const edition = useEdition();
+  const client = useQueryClient();
+  const [withScores, setWithScores] = useState(false);
+  const preview = useQuery({
+    queryKey: ['shortlist preview', edition, change],
+    queryFn: () => changeShortlist(edition, { ...change, withScores: true, dryRun: true }),
+    gcTime: 0,
+  });
+  const carryOut = useMutation({
+    mutationFn: () => changeShortlist(edition, { ...change, withScores, dryRun: false }),
+    onSuccess: () => {
+      notices.success(t('shortlist.done'));
+      onDone();
+      onClose();
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['shortlist', edition] }),
+        client.invalidateQueries({ queryKey: ['tally', edition] }),
+      ]),
+  });
+  const effect = preview.data;
+  const error = preview.error ?? carryOut.error;
+  const scored = effect?.scored.length ?? 0;
+  return (
+    <Dialog className="con-dialog" title={t('shortlist.title')} onClose={onClose}>
+      <p className="f">{t('shell.dry.lead')}</p>
+      {preview.isPending && <Loading />}
+      {effect && (
+        <Would
+          figures={[
+            { value: effect.added.length, text: t('shortlist.added') },
+            { value: effect.removed.length, text: t('shortlist.removed') },
+            {
+              value: scored,
+              text: t('shortlist.scored'),
+              note: t('shortlist.scoredNote'),
+              look: scored ? 'c' : 'f',
+            },
+            { value: effect.after.length, text: t('shortlist.after') },
+          ]}
+        />
+      )}
+      {scored > 0 && (
+        <Checkbox checked={withScores} onChange={setWithScores}>
+          {t('shortlist.withScores')}
+        </Checkbox>
+      )}
+      {error &&
+        (isCode(error, 'CONFLICT') ? (
+          <Note kind="bad">{t('shortlist.conflict')}</Note>
+        ) : (
+          <CallError error={error} />
+        ))}
+      <div className="row dialog-actions">
+        <Button look="text" size="small" onClick={onClose}>
+          {t('shell.cancel')} <kbd>{'Esc'}</kbd>
+        </Button>
+        <Button
+          look="primary"
+          size="small"
+          busy={carryOut.isPending}
+          disabled={!effect || (scored > 0 && !withScores)}
+          onClick={() => carryOut.mutate()}
+        >
+          {t('shortlist.carryOut')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useStore } from '../../../src/lib/useStore';
+import { Button } from '../../../src/ui/button/Button';
+import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { session } from '../../lib/session';
+import { exportAddress } from '../../lib/useFilter';
+import { ExportLinks } from '../../ui/ExportLinks';
+import { Head } from '../../ui/Head';
+import { Failed, Loading } from '../../ui/State';
+import { ChangeDialog } from './ChangeDialog';
+import { ShortlistPart } from './ShortlistPart';
+import { showShortlist, tally } from './shortlist';
+import { TallyTable } from './TallyTable';
+import '../../styles/shortlist.css';
+
+/** The nominations of every work, and beside them the shortlist that is made of them. */
+export default function ShortlistPage() {
+  const t = useTexts();
+  const edition = useEdition();
+  const { me } = useStore(session);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [asked, setAsked] = useState(false);
+  const list = useQuery({
+    queryKey: ['shortlist', edition],
+    queryFn: ({ signal }) => showShortlist(edition, signal),
+  });
+  const nominations = useQuery({
+    queryKey: ['tally', edition],
+    queryFn: ({ signal }) => tally(edition, signal),
+  });
+  const mayChange = me?.role === 'owner' || me?.role === 'jury';
+  const before = list.data?.works.map(({ workId }) => workId) ?? [];
+  const add = [...chosen].filter((id) => !before.includes(id));
+  const remove = [...chosen].filter((id) => before.includes(id));
+  const choose = mayChange
+    ? (id: number, on: boolean) =>
+        setChosen((known) => new Set(on ? [...known, id] : [...known].filter((other) => other !== id)))
+    : undefined;
+  return (
+    <>
+      <Head title={t('shell.screens.shortlist')} lead={list.data && `${before.length}`}>
+        <ExportLinks address={(format) => exportAddress('shortlist', { edition }, format)} />
+        {chosen.size > 0 && (
+          <Button look="primary" size="small" onClick={() => setAsked(true)}>
+            {t('shortlist.preview', { add: add.length, remove: remove.length })}
+          </Button>
+        )}
+      </Head>
+      <div className="con-body sl2">
+        <section aria-labelledby="sl-tally">
+          <div className="h">
+            <h2 id="sl-tally">{t('shortlist.tally')}</h2>
+            <p>{t('shortlist.tallyNote')}</p>
+          </div>
+          {nominations.isPending && <Loading />}
+          {nominations.isError && (
+            <Failed error={nominations.error} onRetry={() => void nominations.refetch()} />
+          )}
+          {nominations.data && <TallyTable works={nominations.data} chosen={chosen} onChoose={choose} />}
+        </section>
+        <section aria-labelledby="sl-list">
+          {list.isPending && <Loading />}
+          {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
+          {list.data && <ShortlistPart shortlist={list.data} chosen={chosen} onChoose={choose} />}
+        </section>
+      </div>
+      {asked && (
+        <ChangeDialog
+          change={{ add, remove, before }}
+          onClose={() => setAsked(false)}
+          onDone={() => setChosen(new Set())}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTexts } from '../../i18n/useTexts';
+import { EmptyState } from '../../ui/State';
+import { Tick } from '../../ui/Tick';
+import type { Shortlist } from './shortlist';
+
+interface ShortlistPartProps {
+  shortlist: Shortlist;
+  chosen: ReadonlySet<number>;
+  /** Missing for who may only read. */
+  onChoose?: (id: number, on: boolean) => void;
+}
+
+/** The shortlist in its order. */
+export function ShortlistPart({ shortlist: { works, most }, chosen, onChoose }: ShortlistPartProps) {
+  const t = useTexts();
+  return (
+    <>
+      <div className="h">
+        <h2 id="sl-list">{t('shortlist.list')}</h2>
+        <p className="num">
+          {most === null
+            ? t('shortlist.count', { count: works.length })
+            : t('shortlist.places', { count: works.length, most })}
+        </p>
+      </div>
+      {works.length === 0 && (
+        <EmptyState title={t('shortlist.emptyList')} text={t('shortlist.emptyListText')} />
+      )}
+      <ol className="sl-works">
+        {works.map(({ workId, position, title, judged, selected, deleted }) => (
+          <li key={workId}>
+            <b className="num f">{position}</b>
+            <span>
+              {title}
+              <i className="sm f">
+                {[
+                  !judged && t('shortlist.notJudged'),
+                  selected && t('shortlist.selected'),
+                  deleted && t('shortlist.deleted'),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </i>
+            </span>
+            {onChoose && (
+              <Tick
+                label={t('shortlist.tickRemove', { title })}
+                checked={chosen.has(workId)}
+                onChange={(on) => onChoose(workId, on)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

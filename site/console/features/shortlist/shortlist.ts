@@ -1,0 +1,23 @@
+import { api } from '../../../src/lib/api/api';
+import type { Data } from '../../../src/lib/api/client';
+import type { Edition } from '../../../src/lib/edition';
+
+export type Shortlist = Data<'/apis/organiser/shortlist', 'get'>;
+export type Tallied = Data<'/apis/organiser/nominations', 'get'>[number];
+export type Change = Data<'/apis/organiser/shortlist', 'post'>;
+
+const quiet = { quiet: true, relogin: 'unless-declined' } as const;
+
+export const showShortlist = (edition: Edition, signal: AbortSignal): Promise<Shortlist> =>
+  api.get('/apis/organiser/shortlist', { params: { query: { edition } }, ...quiet, signal });
+
+/** The nominations of each work, the most nominated first. */
+export const tally = (edition: Edition, signal: AbortSignal): Promise<Tallied[]> =>
+  api.get('/apis/organiser/nominations', { params: { query: { edition } }, ...quiet, signal });
+
+/** Adds and removes works. CONFLICT when the shortlist is not `before` any more; with `dryRun` nothing changes. */
+export const changeShortlist = (
+  edition: Edition,
+  body: { add: number[]; remove: number[]; before: number[]; withScores: boolean; dryRun: boolean },
+): Promise<Change> =>
+  api.post('/apis/organiser/shortlist', { params: { query: { edition } }, body, quiet: true });
