@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import type { Edition } from '../../src/lib/edition';
 import { useTexts } from '../i18n/useTexts';
+import { useOverview } from '../features/overview/overview';
 import { EDITIONS } from '../lib/edition';
 import type { Me } from '../lib/session';
 import { Mark } from '../ui/Mark';
@@ -14,6 +15,14 @@ export function Rail({ edition, me }: { edition: Edition; me: Me }) {
   const t = useTexts();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const { data, dataUpdatedAt } = useOverview(edition);
+  /** The rehearsal's clock is moved; in production this is next to nothing. */
+  const ahead = data ? Date.parse(data.at) - dataUpdatedAt : 0;
+  /** What waits on a screen. */
+  const waiting: Partial<Record<string, number>> = {
+    registrations: data?.registrations?.waiting,
+    mails: data?.mails?.failed,
+  };
   const screens = SCREENS.filter(
     (screen) => screen.roles.includes(me.role) && (screen.edition ?? edition) === edition,
   );
@@ -50,7 +59,11 @@ export function Rail({ edition, me }: { edition: Edition; me: Me }) {
                       ? t('shell.screens.applications')
                       : t(`shell.screens.${name}`)}
                   </span>
-                  <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
+                  {waiting[name] ? (
+                    <b className="num">{waiting[name]}</b>
+                  ) : (
+                    <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
+                  )}
                 </NavLink>
               </li>
             </Fragment>
@@ -58,7 +71,7 @@ export function Rail({ edition, me }: { edition: Edition; me: Me }) {
         </ul>
       </nav>
       <div className="rail-foot">
-        <RailClock />
+        <RailClock ahead={ahead} />
         <RailAccount edition={edition} me={me} />
       </div>
     </aside>

@@ -6,15 +6,21 @@ import { clockTime, contestDay } from '../lib/times';
 
 const MINUTE_MS = 60_000;
 
-/** The time in the contest's zone and in the reader's, where that is another one. */
-export function RailClock() {
+interface RailClockProps {
+  /** By how much the contest's clock is ahead of the device's, in milliseconds. */
+  ahead: number;
+}
+
+/** The contest's time in its own zone and in the reader's, where that is another one. */
+export function RailClock({ ahead }: RailClockProps) {
   const t = useTexts();
   const language = useLanguage();
-  const [now, setNow] = useState(Date.now);
+  const [device, setDevice] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 4);
+    const timer = setInterval(() => setDevice(Date.now()), MINUTE_MS / 4);
     return () => clearInterval(timer);
   }, []);
+  const now = device + ahead;
   const there = clockTime(now, language, 'Asia/Shanghai');
   const here = clockTime(now, language);
   return (

@@ -26,11 +26,14 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       { index: true, element: <Start /> },
-      {
-        path: 'registrations',
-        lazy: lazy(() => import('../features/registrations/RegistrationsPage')),
-      },
+      { path: 'overview', lazy: lazy(() => import('../features/overview/OverviewPage')) },
+      { path: 'registrations', lazy: lazy(() => import('../features/registrations/RegistrationsPage')) },
+      { path: 'submissions', lazy: lazy(() => import('../features/submissions/SubmissionsPage')) },
+      { path: 'jury', lazy: lazy(() => import('../features/jury/JuryPage')) },
+      { path: 'shortlist', lazy: lazy(() => import('../features/shortlist/ShortlistPage')) },
       { path: 'phases', lazy: lazy(() => import('../features/phases/PhasesPage')) },
+      { path: 'mails', lazy: lazy(() => import('../features/mails/MailsPage')) },
+      { path: 'audit', lazy: lazy(() => import('../features/audit/AuditPage')) },
       { path: 'organisers', lazy: lazy(() => import('../features/organisers/OrganisersPage')) },
       { path: 'sessions', lazy: lazy(() => import('../features/sessions/SessionsPage')) },
       { path: '*', element: <UnknownScreen /> },

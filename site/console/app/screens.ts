@@ -5,7 +5,16 @@ type Role = Me['role'];
 
 /** A screen of the rail. */
 export interface Screen {
-  name: 'overview' | 'registrations' | 'submissions' | 'phases' | 'organisers';
+  name:
+    | 'overview'
+    | 'registrations'
+    | 'submissions'
+    | 'jury'
+    | 'shortlist'
+    | 'phases'
+    | 'mails'
+    | 'audit'
+    | 'organisers';
   /** The key that, after G, goes there. */
   key: string;
   /** Who reads it; the service checks it too. */
@@ -18,10 +27,18 @@ export interface Screen {
 
 const ALL: Role[] = ['owner', 'reviewer', 'jury', 'viewer'];
 
+const JURY: Role[] = ['owner', 'jury', 'viewer'];
+
 /** The screens in the order of the rail. */
 export const SCREENS: Screen[] = [
+  { name: 'overview', key: 'o', roles: ALL },
   { name: 'registrations', key: 'r', roles: ['owner', 'reviewer', 'viewer'] },
+  { name: 'submissions', key: 's', roles: ALL, edition: 'international' },
+  { name: 'jury', key: 'j', roles: JURY },
+  { name: 'shortlist', key: 'l', roles: JURY },
   { name: 'phases', key: 'p', roles: ALL, second: true },
+  { name: 'mails', key: 'm', roles: ['owner', 'reviewer'] },
+  { name: 'audit', key: 'a', roles: ALL },
   { name: 'organisers', key: 't', roles: ['owner'] },
 ];
 

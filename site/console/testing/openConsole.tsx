@@ -4,7 +4,9 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createI18n } from '../../src/i18n/i18n';
 import type { Language } from '../../src/lib/locale/language';
+import { answer } from '../../src/testing/server';
 import { routes } from '../app/routes';
+import type { Overview } from '../features/overview/overview';
 import en from '../i18n/en';
 import zh from '../i18n/zh';
 import { session, type Me } from '../lib/session';
@@ -16,8 +18,15 @@ export const organiser = (change: Partial<Me> = {}): Me => ({
   ...change,
 });
 
+/** An overview of a contest in which nothing has happened. */
+const overview: Overview = {
+  ...{ at: '2025-09-12T12:00:00+08:00', days: [], costs: [], deadlines: [], needs: [] },
+  ...{ registrations: null, films: null, jury: null, mails: null },
+};
+
 /** Shows an address of the console to an organiser. */
 export function openConsole(address: string, me = organiser(), language: Language = 'en') {
+  answer('get', '/apis/organiser/overview', overview);
   session.entered(me);
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

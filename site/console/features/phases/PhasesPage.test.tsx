@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { answer, calls, Failure } from '../../../src/testing/server';
+import { openConsole, organiser } from '../../testing/openConsole';
+import type { Phase } from './phases';
+
+const PATH = '/apis/organiser/phases';
+const registration: Phase = {
+  ...{
+    id: 'registration',
+    name: { en: 'Registration', zh: '报名' },
+    days: null,
+    movedAt: null,
+    movedBy: null,
+  },
+  ...{ startsAt: '2025-07-15T00:00:00+08:00', endsAt: '2025-09-30T12:00:00+08:00' },
+  plannedEndsAt: '2025-09-30T12:00:00+08:00',
+};
+const later = { ...registration, endsAt: '2025-10-01T12:00:00+08:00' };
+
+const posted = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+it('shows what a move would change before it moves the end that was seen', async () => {
+  answer('get', PATH, [registration]);
+  answer('post', PATH, { changed: true, before: [registration], after: [later] });
+  openConsole('/international/phases');
+  await userEvent.click(await screen.findByRole('button', { name: 'Registration' }));
+  await userEvent.click(screen.getByRole('button', { name: '+24 h' }));
+  await userEvent.click(screen.getByRole('button', { name: 'See what it would change' }));
+  await screen.findByText(/30 Sept, 12:00 → .* – 1 Oct, 12:00/);
+  await userEvent.click(screen.getByRole('button', { name: 'Move the end' }));
+  await waitFor(() => expect(posted()).toHaveLength(2));
+  const move = { phase: 'registration', endsAt: '2025-10-01T12:00:00+08:00', before: registration.endsAt };
+  expect(posted()).toEqual([
+    { ...move, dryRun: true },
+    { ...move, dryRun: false },
+  ]);
+});
+
+it('says that somebody else moved the end meanwhile', async () => {
+  answer('get', PATH, [registration]);
+  answer('post', PATH, new Failure(409, 'CONFLICT'));
+  openConsole('/international/phases');
+  await userEvent.click(await screen.findByRole('button', { name: 'Registration' }));
+  await userEvent.click(screen.getByRole('button', { name: 'See what it would change' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Somebody moved it meanwhile/);
+});
+
+it('lets nobody but an owner pick an end', async () => {
+  answer('get', PATH, [registration]);
+  openConsole('/international/phases', organiser({ role: 'reviewer' }));
+  await screen.findByRole('rowheader', { name: 'Registration' });
+  expect(screen.queryByRole('button', { name: 'Registration' })).toBeNull();
+});
