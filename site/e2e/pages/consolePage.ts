@@ -5,6 +5,7 @@ export const consolePage = (page: Page) => ({
   email: page.getByRole('textbox', { name: /^(Email|邮箱)$/ }),
   code: page.getByRole('textbox', { name: /^(Code from the mail|邮件中的验证码)$/ }),
   title: page.getByRole('heading', { level: 1 }),
+  menu: page.getByRole('navigation', { name: /^(Console|后台导航)$/ }),
   find: page.getByRole('searchbox'),
   queue: page.getByRole('region', { name: /^(Queue|审核队列)$/ }),
   rows: page.locator('.q-open'),
