@@ -1,7 +1,8 @@
-import { Navigate, type RouteObject } from 'react-router-dom';
+import { Navigate, useRouteError, type RouteObject } from 'react-router-dom';
 import { useStore } from '../../src/lib/useStore';
 import { lastEdition } from '../lib/edition';
 import { session } from '../lib/session';
+import { Failed } from '../ui/State';
 import { Frame } from './Frame';
 import { firstScreen } from './screens';
 import { UnknownScreen } from './UnknownScreen';
@@ -17,6 +18,9 @@ function Start() {
   return <Navigate to={`/${lastEdition()}/${me ? firstScreen(me.role) : ''}`} replace />;
 }
 
+/** A screen that could not be drawn or loaded, such as one of a release that is gone. */
+const Broken = () => <Failed error={useRouteError()} onRetry={() => window.location.reload()} />;
+
 /** The addresses of the console: `/camp/registrations`. What a screen filters by stands in the query. */
 export const routes: RouteObject[] = [
   { path: '/', element: <Start /> },
@@ -24,6 +28,7 @@ export const routes: RouteObject[] = [
     path: '/:edition',
     element: <Frame />,
     HydrateFallback: () => null,
+    ErrorBoundary: Broken,
     children: [
       { index: true, element: <Start /> },
       { path: 'overview', lazy: lazy(() => import('../features/overview/OverviewPage')) },

@@ -27,7 +27,9 @@ export function AuditTable({ rows, busy }: { rows: Row[]; busy: boolean }) {
           return [
             <tr key={row.id} className={isOpen ? 'is-on' : undefined}>
               <td className="f num">{contestTime(row.at, language)}</td>
-              <td className="cut">{row.actor}</td>
+              <td>
+                <span className="cut">{row.actor}</span>
+              </td>
               <th scope="row">
                 <button
                   type="button"

@@ -58,7 +58,9 @@ export default function ShortlistPage() {
           {nominations.isError && (
             <Failed error={nominations.error} onRetry={() => void nominations.refetch()} />
           )}
-          {nominations.data && <TallyTable works={nominations.data} chosen={chosen} onChoose={choose} />}
+          {nominations.data && (
+            <TallyTable works={nominations.data.works} chosen={chosen} onChoose={choose} />
+          )}
         </section>
         <section aria-labelledby="sl-list">
           {list.isPending && <Loading />}

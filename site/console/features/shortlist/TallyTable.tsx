@@ -50,16 +50,17 @@ export function TallyTable({ works, chosen, onChoose }: TallyTableProps) {
               </span>
             </th>
             {AWARDS.map((award) => (
-              <td key={award} className={work.tied.includes(award) ? 'r c' : 'r'}>
+              <td key={award} className="r">
                 {work[award] || ''}
               </td>
             ))}
             <td className="r w">{work.total}</td>
             <td>
               {work.shortlisted && <StateMark state="ok">{t('shortlist.on')}</StateMark>}
-              {!work.shortlisted && work.tied.length > 0 && (
-                <StateMark state="warn">{t('shortlist.tied')}</StateMark>
+              {!work.shortlisted && work.proposed && (
+                <StateMark state="wait">{t('shortlist.proposed')}</StateMark>
               )}
+              {!work.shortlisted && work.tied && <StateMark state="warn">{t('shortlist.tied')}</StateMark>}
             </td>
           </tr>
         ))}

@@ -3,7 +3,27 @@ import type { Data } from '../../../src/lib/api/client';
 import type { Edition } from '../../../src/lib/edition';
 
 export type Shortlist = Data<'/apis/organiser/shortlist', 'get'>;
-export type Tallied = Data<'/apis/organiser/nominations', 'get'>[number];
+
+/** A work with its nominations by award. */
+export interface Tallied {
+  workId: number;
+  title: string;
+  LEVEL: number;
+  CREATIVE: number;
+  NARRATIVE: number;
+  total: number;
+  shortlisted: boolean;
+  /** Among the most nominated. */
+  proposed: boolean;
+  /** Level at the edge, where not all fit. */
+  tied: boolean;
+}
+/** The works, the most nominated first, and how many are proposed. */
+export interface Tally {
+  works: Tallied[];
+  most: number;
+}
+
 export type Change = Data<'/apis/organiser/shortlist', 'post'>;
 
 const quiet = { quiet: true, relogin: 'unless-declined' } as const;
@@ -12,8 +32,12 @@ export const showShortlist = (edition: Edition, signal: AbortSignal): Promise<Sh
   api.get('/apis/organiser/shortlist', { params: { query: { edition } }, ...quiet, signal });
 
 /** The nominations of each work, the most nominated first. */
-export const tally = (edition: Edition, signal: AbortSignal): Promise<Tallied[]> =>
-  api.get('/apis/organiser/nominations', { params: { query: { edition } }, ...quiet, signal });
+export const tally = (edition: Edition, signal: AbortSignal): Promise<Tally> =>
+  api.get('/apis/organiser/nominations', {
+    params: { query: { edition } },
+    ...quiet,
+    signal,
+  }) as Promise<unknown> as Promise<Tally>;
 
 /** Adds and removes works. CONFLICT when the shortlist is not `before` any more; with `dryRun` nothing changes. */
 export const changeShortlist = (

@@ -1,6 +1,7 @@
 export default {
   tally: 'Nominations',
-  tallyNote: 'The most nominated first. “Tied” stands level with a work on the other side of the edge.',
+  tallyNote: 'The most nominated first. “Tied” stands level at the edge, where not all fit.',
+  proposed: 'Proposed',
   list: 'Shortlist',
   places: '{{count}} of {{most}} places',
   count: '{{count}} works',

@@ -3,7 +3,8 @@ import type { Translated } from '../../../src/i18n/messages';
 
 const shortlist: Translated<typeof en> = {
   tally: '提名统计',
-  tallyNote: '按提名数排列。「并列」指与分界线另一侧的作品票数相同。',
+  tallyNote: '按提名数排列。「并列」指在名额边缘票数相同、无法全部入围。',
+  proposed: '建议入围',
   list: '入围名单',
   places: '{{count}} / {{most}} 个名额',
   count: '{{count}} 部作品',
