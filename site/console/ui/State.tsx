@@ -6,6 +6,7 @@ import { Button } from '../../src/ui/button/Button';
 import { useStore } from '../../src/lib/useStore';
 import { useTexts } from '../i18n/useTexts';
 import { session } from '../lib/session';
+import '../../src/ui/layout/frame.css';
 import '../styles/states.css';
 
 interface EmptyStateProps {

@@ -17,7 +17,10 @@ export function DaysPart({ overview }: { overview: Overview }) {
   const today = days.findIndex(({ day }) => day === overview.at.slice(0, 10));
   const notes: Partial<Record<(typeof ROWS)[number], string>> = {
     registrations: overview.registrations
-      ? t('overview.registrationsNote', overview.registrations)
+      ? t('overview.registrationsNote', {
+          approved: overview.registrations.approved,
+          denied: overview.registrations.denied,
+        })
       : undefined,
     uploads: overview.films ? t('overview.uploadsNote', { failed: overview.films.uploadsFailed }) : undefined,
     submissions: overview.films

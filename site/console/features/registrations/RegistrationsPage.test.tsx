@@ -26,7 +26,7 @@ it('approves by keyboard the version that was read, and opens the next', async (
   answerQueue(rows);
   answer('post', `${LIST}/decide`, () => {
     const registration = { ...rows.shift()!, state: 'PASS' as const };
-    return [{ id: registration.id, skipped: '', mail: 'registration_approved', registration }];
+    return [{ id: registration.id, skipped: '' as const, mail: 'registration_approved', registration }];
   });
   openConsole('/international/registrations');
   await opened('Mara');
