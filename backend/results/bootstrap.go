@@ -1,6 +1,11 @@
 package results
 
-import "slices"
+import (
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+)
 
 // Interval is where a corrected total lies in 90 % of the draws of other juries from the same judges.
 type Interval struct {
@@ -21,15 +26,19 @@ func (t *table) intervals(o Options) []Interval {
 	}
 	totals := make([][]Points, len(t.works))
 	generator := random{o.Seed}
-	for range o.Draws {
-		weights := make([]int, len(t.judges))
-		for range judges {
-			weights[judges[generator.below(len(judges))]]++
+	for left := o.Draws; left > 0; left -= drawsAtOnce {
+		juries := make([][]int, min(left, drawsAtOnce))
+		for d := range juries {
+			juries[d] = make([]int, len(t.judges))
+			for range judges {
+				juries[d][judges[generator.below(len(judges))]]++
+			}
 		}
-		f := t.fit(weights, o.Shrinkage)
-		for w, scored := range f.scored {
-			if scored {
-				totals[w] = append(totals[w], points(t.weigh(f.works[w])))
+		for _, f := range t.fitAll(juries, o.Shrinkage) {
+			for w, scored := range f.scored {
+				if scored {
+					totals[w] = append(totals[w], points(t.weigh(f.works[w])))
+				}
 			}
 		}
 	}
@@ -41,4 +50,23 @@ func (t *table) intervals(o Options) []Interval {
 		}
 	}
 	return all
+}
+
+// drawsAtOnce bounds the memory of the draws.
+const drawsAtOnce = 256
+
+// fitAll fits each jury, on all processors. The order of the fits is that of the juries.
+func (t *table) fitAll(juries [][]int, shrinkage float64) []fit {
+	fits := make([]fit, len(juries))
+	var next atomic.Int64
+	var group sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(juries)) {
+		group.Go(func() {
+			for i := next.Add(1) - 1; int(i) < len(juries); i = next.Add(1) - 1 {
+				fits[i] = t.fit(juries[i], shrinkage)
+			}
+		})
+	}
+	group.Wait()
+	return fits
 }

@@ -131,8 +131,8 @@ type table struct {
 	byWork  [][]score // by judge
 }
 
-// newTable sorts a panel that was checked. Judges are sorted by what they scored, and by name only where that is
-// equal, so that names do not change the order in which sums run.
+// newTable sorts a panel that was checked. Judges are sorted by what they scored, and by places and name only where
+// that is equal, so that neither names nor places change the order in which sums run.
 func newTable(p Panel) *table {
 	t := &table{panel: p, works: slices.Sorted(slices.Values(p.Works))}
 	cards := map[string][]score{}
@@ -145,7 +145,7 @@ func newTable(p Panel) *table {
 	}
 	t.judges = slices.Clone(p.Judges)
 	slices.SortFunc(t.judges, func(a, b string) int {
-		return cmp.Or(slices.CompareFunc(cards[a], cards[b], compareScores), cmp.Compare(a, b))
+		return cmp.Or(slices.CompareFunc(cards[a], cards[b], compareScores), slices.CompareFunc(cards[a], cards[b], comparePlaces), cmp.Compare(a, b))
 	})
 	t.byJudge, t.byWork = make([][]score, len(t.judges)), make([][]score, len(t.works))
 	for j, name := range t.judges {
@@ -159,8 +159,10 @@ func newTable(p Panel) *table {
 }
 
 func compareScores(a, b score) int {
-	return cmp.Or(cmp.Compare(a.work, b.work), slices.Compare(a.scores[:], b.scores[:]), cmp.Compare(a.place, b.place))
+	return cmp.Or(cmp.Compare(a.work, b.work), slices.Compare(a.scores[:], b.scores[:]))
 }
+
+func comparePlaces(a, b score) int { return cmp.Compare(a.place, b.place) }
 
 // everyJudge is the weight 1 for each judge.
 func (t *table) everyJudge() []int {
