@@ -187,7 +187,11 @@ func (c *resultsReport) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	return c.write(a, "results.html", func(w io.Writer) error { return report.Write(w, edition, r) })
+	head, _, err := a.db.Head(ctx, c.Edition)
+	if err != nil && contest.CodeOf(err) != contest.CodeNotFound {
+		return err
+	}
+	return c.write(a, "results.html", func(w io.Writer) error { return report.Write(w, edition, r, head) })
 }
 
 // write writes a file of the folder, whole or not at all.

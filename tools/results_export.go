@@ -59,15 +59,11 @@ func (c *resultsExport) read(ctx context.Context, a *app) (transparency.Export, 
 		return transparency.Export{}, err
 	}
 	for until := time.Now().Add(exportPatience); ; {
-		_, r, err := a.editionResults(ctx, c.Edition)
+		edition, r, err := a.editionResults(ctx, c.Edition)
 		if err != nil {
 			return transparency.Export{}, err
 		}
-		export, err := db.Export(ctx, c.Edition, c.Names)
-		if err == nil {
-			export.Ranks = transparency.RanksOf(r.Computed)
-			err = export.CheckRanks()
-		}
+		export, err := transparency.ReadExport(ctx, db, edition, r, c.Names)
 		if err == nil || time.Now().After(until) || ctx.Err() != nil {
 			return export, exportError(err)
 		}
@@ -80,8 +76,8 @@ func exportError(err error) error {
 	switch {
 	case err == nil:
 		return nil
-	case errors.Is(err, transparency.ErrRanks):
-		return errors.New("the records do not give the ranks of the database; if judges are at work, close judging first")
+	case errors.Is(err, transparency.ErrOutcome):
+		return errors.New("the records do not give the results of the database; if judges are at work, close judging first")
 	case contest.CodeOf(err) == contest.CodeConflict, contest.CodeOf(err) == contest.CodeNotFound:
 		return errors.New("the log lacks the last records; they are appended while the service runs")
 	}

@@ -89,18 +89,14 @@ func (c *resultsPublish) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
+	plan, err := service.Publish(ctx, a.organiser(), edition, given(contest.PublicationForm{DryRun: c.DryRun}))
+	if err != nil {
+		return a.complainReason(err)
+	}
 	if c.DryRun {
-		plan, err := service.Plan(ctx, a.organiser(), edition)
-		if err != nil {
-			return err
-		}
 		a.printPlan(edition, plan)
 		a.printf("Nothing was changed: this was a trial.\n")
 		return nil
-	}
-	plan, err := service.Publish(ctx, a.organiser(), edition)
-	if err != nil {
-		return a.complainReason(err)
 	}
 	content, err := json.MarshalIndent(plan.After, "", "  ")
 	if err != nil {

@@ -52,12 +52,13 @@ func (c *resultsVerify) Run(a *app) error {
 	a.line("Root", verified.Head.Root.String())
 	a.line("Erased", fmt.Sprint(verified.Erased))
 	a.line("Ranked", counted(len(verified.Ranks), "work"))
+	a.line("Prizes", fmt.Sprintf("%s, by the %s", counted(len(verified.Awards), "work"), verified.Official))
 	a.line("Judges", map[bool]string{true: "named; the names are those of the log", false: "pseudonyms only"}[verified.Names])
 	a.line("Other heads", cmp.Or(strings.Join(c.Head, ", "), "none given"))
 	if err := c.findReceipt(a, verified); err != nil {
 		return err
 	}
-	a.printf("The export is what the head was signed for: every record, every proof, every rank.\n")
+	a.printf("The export is what the head was signed for: every record, every proof, every rank, interval and prize.\n")
 	return nil
 }
 

@@ -103,7 +103,7 @@ func verifyExport(t *testing.T, export transparency.Export) {
 	}
 	export.Note = store.note
 	var err error
-	if export.Ranks, err = export.ComputeRanks(); err != nil {
+	if export.Outcome, err = export.Compute(); err != nil {
 		t.Fatal(err)
 	}
 	files, err := export.Files()

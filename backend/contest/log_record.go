@@ -55,3 +55,12 @@ func RecordKinds() []RecordKind {
 		RecordReceipt, RecordRanking, RecordPrizes, RecordPublished, RecordUnpublished,
 	}
 }
+
+// LogCheck is what a check of the transparency log has found.
+type LogCheck struct {
+	Leaves int64
+	Root   string // of the tree, in base64
+	Erased int    // leaves whose record is erased
+	Works  int    // that the records rank
+	Faults []string
+}

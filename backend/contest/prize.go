@@ -57,13 +57,13 @@ func (s *ResultService) ChangePrize(ctx context.Context, by Organiser, edition *
 
 // Awarded returns the works with a prize: those that the ranks propose, with the changes
 // made by hand. They are in the order of the prizes, then of the official ranks.
-func (r *EditionResults) Awarded(edition *Edition) []AwardedWork {
+func (r *EditionResults) Awarded(prizes []Prize) []AwardedWork {
 	rank := map[int]int{}
 	for i, w := range r.Ranked() {
 		rank[w.ID] = i
 	}
 	var all []AwardedWork
-	for _, prize := range edition.Prizes {
+	for _, prize := range prizes {
 		var ids []int
 		for _, p := range r.Proposals {
 			if p.Prize == prize.ID {

@@ -160,7 +160,7 @@ func winnersOf(edition *Edition, r *EditionResults) Winners {
 	for _, work := range r.Computed.Works {
 		ranks[work.ID] = work.In(r.Official).Rank
 	}
-	for _, awarded := range r.Awarded(edition) {
+	for _, awarded := range r.Awarded(edition.Prizes) {
 		known := r.Work(awarded.WorkID)
 		w.Winners = append(w.Winners, Winner{
 			WorkID: known.ID, Title: known.Title, Credits: known.Credits, Prizes: awarded.Prizes, Rank: ranks[known.ID],
@@ -169,10 +169,36 @@ func winnersOf(edition *Edition, r *EditionResults) Winners {
 	return w
 }
 
+// Published returns what is public; nil for nothing.
+func (s *PublicationService) Published(ctx context.Context, by Organiser, edition EditionID) (*Winners, error) {
+	if err := by.mayRead(areaResults); err != nil {
+		return nil, err
+	}
+	return s.Publications.Publication(ctx, edition)
+}
+
+// PublicationForm asks for a publication.
+type PublicationForm struct {
+	DryRun bool `json:"dryRun"` // return what would change, and change nothing
+}
+
+// Check changes nothing: no form is wrong.
+func (f PublicationForm) Check(FieldErrors) PublicationForm { return f }
+
 // Publish makes the results public and mails finalists and winners, each piece of news once
 // however often it is called. It returns what it changed. CONFLICT unless judging is closed,
-// VALIDATION_FAILED without a winner.
-func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition *Edition) (PublicationPlan, error) {
+// VALIDATION_FAILED without a winner; neither for a dry run.
+func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition *Edition, read ReadForm[PublicationForm]) (PublicationPlan, error) {
+	if err := by.mayChange(areaResults); err != nil {
+		return PublicationPlan{}, err
+	}
+	form, err := readChecked(read)
+	if err != nil {
+		return PublicationPlan{}, err
+	}
+	if form.DryRun {
+		return s.Plan(ctx, by, edition)
+	}
 	plan, err := s.Plan(ctx, by, edition)
 	if err != nil {
 		return PublicationPlan{}, err
@@ -202,7 +228,7 @@ func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition 
 // Unpublish takes the results back and returns whether they were public. Mails that were
 // sent stay sent, and are not sent again.
 func (s *PublicationService) Unpublish(ctx context.Context, by Organiser, edition EditionID) (bool, error) {
-	if err := by.check(); err != nil {
+	if err := by.mayChange(areaResults); err != nil {
 		return false, err
 	}
 	return s.Publications.Unpublish(ctx, edition, by.actor, s.Clock.Now())

@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -142,18 +143,25 @@ func computeResults(edition *Edition, ratings Ratings) (*EditionResults, error) 
 	if err != nil {
 		return nil, err
 	}
-	r := &EditionResults{Ratings: ratings, Computed: computed, Official: ratings.Ranking.Official}
+	r := Decide(edition.Prizes, ratings, computed)
+	r.LeftOut, err = results.LeaveOneOut(panel, options, r.Official, r.Winners)
+	return r, err
+}
+
+// Decide returns computed results with the official ranking, its ties and what it proposes for
+// the prizes. Of the ratings it reads the ranking.
+func Decide(prizes []Prize, ratings Ratings, computed *results.Results) *EditionResults {
+	r := &EditionResults{Ratings: ratings, Computed: computed, Official: cmp.Or(ratings.Ranking.Official, results.Mean)}
 	if !computed.Connected() {
 		r.Official = results.Mean
 	}
-	prizes := make([]results.Prize, len(edition.Prizes))
-	for i, prize := range edition.Prizes {
-		prizes[i] = prize.Prize
+	proposed := make([]results.Prize, len(prizes))
+	for i, prize := range prizes {
+		proposed[i] = prize.Prize
 		r.Winners = max(r.Winners, prize.Last)
 	}
-	r.Proposals, r.Ties = computed.Propose(r.Official, prizes), computed.Ties(r.Official)
-	r.LeftOut, err = results.LeaveOneOut(panel, options, r.Official, r.Winners)
-	return r, err
+	r.Proposals, r.Ties = computed.Propose(r.Official, proposed), computed.Ties(r.Official)
+	return r
 }
 
 // RankingFixed is the error of an organiser who chooses the official ranking after the

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -57,7 +58,12 @@ func (db *DB) AppendRules(ctx context.Context, edition contest.EditionID, rules 
 		if err != nil && !errors.Is(err, pgx.ErrNoRows) {
 			return err
 		}
-		if err == nil && former == rules {
+		choice, err := ranking(ctx, tx, edition)
+		if err != nil {
+			return err
+		}
+		rules.Seed = choice.Seed
+		if reflect.DeepEqual(former, rules) {
 			return nil
 		}
 		return appendRecord(ctx, tx, contest.RecordRules, logEntry{Edition: edition, At: at, Subject: rulesSubject, Data: rules})

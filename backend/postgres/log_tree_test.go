@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"sync"
 	"testing"
 	"testing/fstest"
@@ -55,7 +56,7 @@ func (j *jury) verified() (*transparency.Verified, fstest.MapFS) {
 	if err != nil {
 		j.t.Fatal(err)
 	}
-	if export.Ranks, err = export.ComputeRanks(); err != nil {
+	if export.Outcome, err = export.Compute(); err != nil {
 		j.t.Fatal(err)
 	}
 	made, err := export.Files()
@@ -185,15 +186,18 @@ func TestNewKeySignsTheNewestHead(t *testing.T) {
 	}
 }
 
-// TestRecordsGiveTheRanksOfTheDatabase: after scores that change, a recusal, works that
-// leave the judging, and a judge who is disabled.
-func TestRecordsGiveTheRanksOfTheDatabase(t *testing.T) {
+// TestRecordsGiveTheResultsOfTheDatabase: ranks, intervals and prizes, after scores that change, a
+// recusal, works that leave the judging, a judge who is disabled, and a publication.
+func TestRecordsGiveTheResultsOfTheDatabase(t *testing.T) {
 	j := newJury(t, 6)
 	ctx := context.Background()
 	s := j.sequencer()
-	weights := contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10}
+	edition := &contest.Edition{
+		ID: contest.International, Weights: contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10},
+		Prizes: []contest.Prize{{Prize: results.Prize{ID: "first", First: 1, Last: 1}}, {Prize: results.Prize{ID: "second", First: 2, Last: 2}}},
+	}
 	s.Clock, s.Rules = contest.WallClock{}, map[contest.EditionID]transparency.RulesData{
-		contest.International: transparency.Rules(&contest.Edition{Weights: weights}),
+		contest.International: transparency.Rules(edition),
 	}
 	for range 2 {
 		if err := s.Prepare(ctx); err != nil {
@@ -230,24 +234,61 @@ func TestRecordsGiveTheRanksOfTheDatabase(t *testing.T) {
 	}
 	j.shortlist(2, 4, 1, 3)
 	j.sequence()
-	ratings, err := j.Ratings(ctx, contest.International)
-	if err != nil {
+	service := &contest.ResultService{Results: j.DB, Clock: contest.WallClock{}}
+	check := func(what string) transparency.Export {
+		t.Helper()
+		r, err := service.Compute(ctx, contest.ToolsOrganiser("test"), edition)
+		if err != nil {
+			t.Fatal(err)
+		}
+		export, err := j.Export(ctx, contest.International, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		export.Outcome = transparency.OutcomeOf(edition, r)
+		if err := export.CheckOutcome(); err != nil || len(export.Ranks) != 4 || export.Ranks[0].Interval.Draws < 900 || len(export.Awards) != 2 {
+			t.Errorf("%s: %v, %+v", what, err, export.Outcome)
+		}
+		return export
+	}
+	export := check("before the publication")
+	for what, alter := range map[string]func(*transparency.Outcome){
+		"another rank":     func(o *transparency.Outcome) { o.Ranks[0].Mean.Rank++ },
+		"another interval": func(o *transparency.Outcome) { o.Ranks[0].Interval.Low++ },
+		"another ranking":  func(o *transparency.Outcome) { o.Official = results.Corrected },
+		"another prize":    func(o *transparency.Outcome) { o.Awards[0].Prizes = []string{"second"} },
+	} {
+		altered := export
+		altered.Ranks, altered.Awards = slices.Clone(export.Ranks), slices.Clone(export.Awards)
+		alter(&altered.Outcome)
+		if err := altered.CheckOutcome(); !errors.Is(err, transparency.ErrOutcome) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	change := contest.PrizeChange{Prize: "second", WorkID: export.Awards[0].WorkID, Given: true, Reason: "good reasons"}
+	if err := service.ChangePrize(ctx, contest.ToolsOrganiser("test"), edition, change); err != nil {
 		t.Fatal(err)
 	}
-	computed, err := results.Compute(ratings.Panel(weights), results.Usual(1))
+	j.publish(edition)
+	j.sequence()
+	if after := check("after it"); len(after.Awards[0].Prizes) != 2 {
+		t.Errorf("%+v", after.Awards)
+	}
+}
+
+// publish closes judging and publishes the results.
+func (j *jury) publish(edition *contest.Edition) {
+	j.t.Helper()
+	ctx := context.Background()
+	if _, err := j.SetJudgingClosed(ctx, edition.ID, true, "tools:lin", j.now); err != nil {
+		j.t.Fatal(err)
+	}
+	service := &contest.PublicationService{
+		Results: &contest.ResultService{Results: j.DB, Clock: contest.WallClock{}}, Publications: j.DB, Composer: composer{},
+		Clock: contest.WallClock{}, Now: time.Now,
+	}
+	_, err := service.Publish(ctx, contest.ToolsOrganiser("test"), edition, publicationForm)
 	if err != nil {
-		t.Fatal(err)
-	}
-	export, err := j.Export(ctx, contest.International, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	export.Ranks = transparency.RanksOf(computed)
-	if err := export.CheckRanks(); err != nil || len(export.Ranks) != 4 {
-		t.Errorf("%d works: %v", len(export.Ranks), err)
-	}
-	export.Ranks[0].Mean.Rank++
-	if err := export.CheckRanks(); !errors.Is(err, transparency.ErrRanks) {
-		t.Errorf("another rank: %v", err)
+		j.t.Fatal(err)
 	}
 }

@@ -168,6 +168,9 @@ func (db *DB) Publish(ctx context.Context, p contest.NewPublication, mails []con
 	}
 	sum := sha256.Sum256(encoded)
 	err = db.inTx(ctx, func(tx pgx.Tx) error {
+		if err := lockRated(ctx, tx, p.Edition); err != nil {
+			return err
+		}
 		var closed bool
 		err := tx.QueryRow(ctx, `SELECT closed_at IS NOT NULL FROM judging WHERE edition = $1 FOR UPDATE`, p.Edition).Scan(&closed)
 		if err != nil {
@@ -200,7 +203,7 @@ func (db *DB) Publish(ctx context.Context, p contest.NewPublication, mails []con
 			}
 		}
 		err = appendRecord(ctx, tx, contest.RecordPublished, logEntry{
-			Edition: p.Edition, At: p.At, Data: transparency.PublicationData{SHA256: hex.EncodeToString(sum[:])},
+			Edition: p.Edition, At: p.At, Data: transparency.PublicationData{SHA256: hex.EncodeToString(sum[:]), Awards: awardsOf(p.Winners)},
 		})
 		if err != nil {
 			return err
@@ -212,6 +215,29 @@ func (db *DB) Publish(ctx context.Context, p contest.NewPublication, mails []con
 		return fmt.Errorf("store publication: %w", err)
 	}
 	return nil
+}
+
+// lockRated keeps the works that judges see as they are until the transaction ends: the records
+// before that of the publication then give its prizes.
+func lockRated(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error {
+	statement := `
+		SELECT FROM submissions WHERE edition = $1 AND work_id IN (SELECT work_id FROM shortlist WHERE edition = $1)
+		ORDER BY id FOR SHARE`
+	if edition == contest.Camp {
+		statement = `SELECT FROM registrations WHERE edition = $1 AND work_id IS NOT NULL ORDER BY id FOR SHARE`
+	}
+	if _, err := tx.Exec(ctx, statement, edition); err != nil {
+		return fmt.Errorf("lock rated works: %w", err)
+	}
+	return nil
+}
+
+func awardsOf(w contest.Winners) []transparency.AwardData {
+	var awards []transparency.AwardData
+	for _, winner := range w.Winners {
+		awards = append(awards, transparency.AwardData{WorkID: winner.WorkID, Prizes: winner.Prizes})
+	}
+	return awards
 }
 
 // mailResult writes a mail unless the same was written before, by a call at the same time too.

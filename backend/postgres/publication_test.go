@@ -38,6 +38,10 @@ func publisher(t *testing.T) (*jury, *contest.PublicationService, *contest.Editi
 	return j, service, edition
 }
 
+func publicationForm(contest.FieldErrors) (contest.PublicationForm, error) {
+	return contest.PublicationForm{}, nil
+}
+
 type at time.Time
 
 func (a at) Now() time.Time { return time.Time(a) }
@@ -54,7 +58,7 @@ func (composer) ComposeResult(edition *contest.Edition, m contest.ResultMail) (c
 func TestResultsArePublishedAfterJudgingOnly(t *testing.T) {
 	j, service, edition := publisher(t)
 	ctx, by := context.Background(), contest.ToolsOrganiser("test")
-	_, err := service.Publish(ctx, by, edition)
+	_, err := service.Publish(ctx, by, edition, publicationForm)
 	wantCode(t, err, contest.CodeConflict)
 	if rows := j.number(`SELECT count(*) FROM publications`) + j.number(`SELECT count(*) FROM mails`); rows != 0 {
 		t.Errorf("%d rows of a refused publication", rows)
@@ -62,7 +66,7 @@ func TestResultsArePublishedAfterJudgingOnly(t *testing.T) {
 	if public, err := j.Publication(ctx, contest.International); public != nil || err != nil {
 		t.Errorf("%+v, %v is public", public, err)
 	}
-	if _, err := service.Publish(ctx, contest.Organiser{}, edition); contest.CodeOf(err) != contest.CodeForbidden {
+	if _, err := service.Publish(ctx, contest.Organiser{}, edition, publicationForm); contest.CodeOf(err) != contest.CodeForbidden {
 		t.Errorf("a stranger: %v", err)
 	}
 	if _, err := service.Unpublish(ctx, contest.Organiser{}, edition.ID); contest.CodeOf(err) != contest.CodeForbidden {
@@ -80,7 +84,7 @@ func TestEachResultIsMailedOnce(t *testing.T) {
 	ctx, by := context.Background(), contest.ToolsOrganiser("test")
 	j.exec(`UPDATE judging SET closed_at = $1`, j.now)
 	ends := atOnce(20, func(int) error {
-		_, err := service.Publish(ctx, by, edition)
+		_, err := service.Publish(ctx, by, edition, publicationForm)
 		return err
 	})
 	if ends[""] != 20 {
@@ -92,13 +96,13 @@ func TestEachResultIsMailedOnce(t *testing.T) {
 	if winners := j.number(`SELECT count(*) FROM mails WHERE subject = 'won: first' AND recipient = 'entrant1@films.example'`); winners != 1 {
 		t.Errorf("%d mails to the winner", winners)
 	}
-	if again, err := service.Publish(ctx, by, edition); err != nil || again.Changed || len(again.Mails) != 0 {
+	if again, err := service.Publish(ctx, by, edition, publicationForm); err != nil || again.Changed || len(again.Mails) != 0 {
 		t.Errorf("publishing again: %+v, %v", again, err)
 	}
 	if public, err := service.Unpublish(ctx, by, edition.ID); !public || err != nil {
 		t.Errorf("unpublish: %v, %v", public, err)
 	}
-	if _, err := service.Publish(ctx, by, edition); err != nil {
+	if _, err := service.Publish(ctx, by, edition, publicationForm); err != nil {
 		t.Fatal(err)
 	}
 	if mails := j.number(`SELECT count(*) FROM mails`); mails != 3 {
@@ -111,7 +115,7 @@ func TestPublicationIsAllOrNothing(t *testing.T) {
 	j, service, edition := publisher(t)
 	j.exec(`UPDATE judging SET closed_at = $1`, j.now)
 	service.Composer = failing{}
-	if _, err := service.Publish(context.Background(), contest.ToolsOrganiser("test"), edition); err == nil {
+	if _, err := service.Publish(context.Background(), contest.ToolsOrganiser("test"), edition, publicationForm); err == nil {
 		t.Fatal("published without its mails")
 	}
 	left := j.number(`SELECT (SELECT count(*) FROM publications) + (SELECT count(*) FROM mails) + (SELECT count(*) FROM result_mails)
@@ -145,7 +149,7 @@ func TestPrizesChangedByHandAreRecorded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	awarded := r.Awarded(edition)
+	awarded := r.Awarded(edition.Prizes)
 	if len(awarded) != 2 || awarded[0].WorkID != 1 || awarded[1].WorkID != 3 || awarded[1].Prizes[0] != "excellence" {
 		t.Errorf("awarded %+v", awarded)
 	}
@@ -157,7 +161,7 @@ func TestPrizesChangedByHandAreRecorded(t *testing.T) {
 		t.Errorf("%d audit rows", rows)
 	}
 	j.exec(`UPDATE judging SET closed_at = $1`, j.now)
-	if _, err := service.Publish(ctx, by, edition); err != nil {
+	if _, err := service.Publish(ctx, by, edition, publicationForm); err != nil {
 		t.Fatal(err)
 	}
 	wantCode(t, service.Results.ChangePrize(ctx, by, edition, change), contest.CodeConflict)

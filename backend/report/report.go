@@ -17,13 +17,14 @@ import (
 //go:embed report.gohtml
 var page string
 
-// Write writes the page. The edition's time zone is that of its times.
-func Write(w io.Writer, edition *contest.Edition, r *contest.EditionResults) error {
+// Write writes the page. The edition's time zone is that of its times. head is the newest signed head of its log;
+// "": none is signed yet.
+func Write(w io.Writer, edition *contest.Edition, r *contest.EditionResults, head string) error {
 	t, err := template.New("report").Parse(page)
 	if err != nil {
 		return fmt.Errorf("read report template: %w", err)
 	}
-	views := []view{newView("en", edition, r), newView("zh", edition, r)}
+	views := []view{newView("en", edition, r, head), newView("zh", edition, r, head)}
 	if err := t.Execute(w, views); err != nil {
 		return fmt.Errorf("write report: %w", err)
 	}
@@ -34,11 +35,12 @@ func Write(w io.Writer, edition *contest.Edition, r *contest.EditionResults) err
 type view struct {
 	Language contest.Language
 	Edition  *contest.Edition
+	Head     string // of the log; "": none
 	*contest.EditionResults
 }
 
-func newView(language contest.Language, edition *contest.Edition, r *contest.EditionResults) view {
-	return view{Language: language, Edition: edition, EditionResults: r}
+func newView(language contest.Language, edition *contest.Edition, r *contest.EditionResults, head string) view {
+	return view{Language: language, Edition: edition, Head: head, EditionResults: r}
 }
 
 // T returns the text in the page's language.

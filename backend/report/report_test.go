@@ -74,7 +74,7 @@ func write(t *testing.T, ratings contest.Ratings) string {
 		t.Fatal(err)
 	}
 	var page bytes.Buffer
-	if err := report.Write(&page, edition(), r); err != nil {
+	if err := report.Write(&page, edition(), r, "openframe.example/log\n12\nhash=\n"); err != nil {
 		t.Fatal(err)
 	}
 	return page.String()
@@ -96,7 +96,7 @@ func TestReportHasBothLanguages(t *testing.T) {
 	page := write(t, panel(24, 8))
 	for _, want := range []string{
 		`<article class="en" lang="en">`, `<article class="zh" lang="zh-Hans">`, "31 October 2025, 11:20 (UTC&#43;08:00)", "2025 年 10 月 31 日 11:20",
-		"First prize", "一等奖", "Open Frame", "开放画幅", "If one judge were left out", "去掉任一评委",
+		"First prize", "一等奖", "Open Frame", "开放画幅", "If one judge were left out", "去掉任一评委", "The log", "透明日志的最新签名", "openframe.example/log\n12\nhash=",
 	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %q", want)

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
 // NominationData is the data of a nomination's records.
@@ -46,6 +47,26 @@ type ReplacedData struct {
 // RulesData is the data of a RecordRules: what the ranking depends on beside the scorecards.
 type RulesData struct {
 	Weights [4]int `json:"weights"` // of creativity, technical, artistic and story, in percent
+	// Shrinkage, Draws and Seed are the options of the correction and its intervals. Logs of former
+	// releases lack them and the prizes: their intervals and prizes are not checked.
+	Shrinkage float64     `json:"shrinkage,omitempty"`
+	Draws     int         `json:"draws,omitempty"`
+	Seed      uint64      `json:"seed,omitempty"`
+	Prizes    []PrizeRule `json:"prizes,omitempty"`
+}
+
+// PrizeRule is a prize and what the ranks propose for it, see results.Prize.
+type PrizeRule struct {
+	ID        string             `json:"id"`
+	First     int                `json:"first,omitempty"`
+	Last      int                `json:"last,omitempty"`
+	Criterion *results.Criterion `json:"criterion,omitempty"`
+}
+
+// AwardData is a work with its prizes.
+type AwardData struct {
+	WorkID int      `json:"workId"`
+	Prizes []string `json:"prizes"`
 }
 
 // ErasedData is the data of a RecordErased.
@@ -87,6 +108,8 @@ type PublicationData struct {
 	// SHA256 of what is published, the catalogue's winners in JSON as it is stored, in hexadecimal. The credits
 	// in it are personal data, which the log does not have.
 	SHA256 string `json:"sha256"`
+	// Awards are the prizes in it. nil in logs of former releases.
+	Awards []AwardData `json:"awards,omitempty"`
 }
 
 // PhaseData is the data of a RecordPhaseMoved.

@@ -60,7 +60,7 @@ type Export struct {
 	Note    string // the signed head
 	Rows    []Row  // by leaf
 	Names   []Name // nil: not published
-	Ranks   []WorkRank
+	Outcome
 }
 
 // ExportStore reads exports.
@@ -88,7 +88,7 @@ func (e Export) Files() (map[string][]byte, error) {
 		files[JudgesFile] = []byte(strings.Join(lines, ""))
 	}
 	var err error
-	if files[RankingFile], err = encodeRanking(e.Ranks); err != nil {
+	if files[RankingFile], files[PrizesFile], err = e.encode(); err != nil {
 		return nil, err
 	}
 	tree, err := grow(noHashes(), 0, commitments)

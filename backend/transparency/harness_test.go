@@ -121,7 +121,9 @@ func record(t testing.TB, kind contest.RecordKind, judge string, data any) trans
 func contestOf(t testing.TB, leaves int) transparency.Export {
 	t.Helper()
 	export := transparency.Export{Edition: contest.International}
-	export.Rows = append(export.Rows, record(t, contest.RecordRules, "", transparency.RulesData{Weights: [4]int{40, 30, 20, 10}}))
+	export.Rows = append(export.Rows, record(t, contest.RecordRules, "", transparency.RulesData{
+		Weights: [4]int{40, 30, 20, 10}, Shrinkage: 2, Draws: 5, Seed: 7, Prizes: []transparency.PrizeRule{{ID: "first", First: 1, Last: 1}, {ID: "second", First: 2, Last: 4}},
+	}))
 	for i := range 10 {
 		name := transparency.Name{Pseudonym: transparency.NewPseudonym(), Salt: transparency.NewSalt(), Name: fmt.Sprintf("Judge %d", i)}
 		export.Names = append(export.Names, name)
@@ -150,17 +152,17 @@ func contestOf(t testing.TB, leaves int) transparency.Export {
 		}))
 	}
 	export.Rows = append(export.Rows, record(t, contest.RecordErased, "", transparency.ErasedData{WorkIDs: []int{100}, Commitments: erased}))
-	export.Ranks = ranksOf(t, export)
+	export.Outcome = outcomeOf(t, export)
 	return export
 }
 
-func ranksOf(t testing.TB, export transparency.Export) []transparency.WorkRank {
+func outcomeOf(t testing.TB, export transparency.Export) transparency.Outcome {
 	t.Helper()
-	ranks, err := export.ComputeRanks()
+	outcome, err := export.Compute()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return ranks
+	return outcome
 }
 
 // files are an export as files that a test may change.

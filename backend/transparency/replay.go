@@ -2,7 +2,6 @@ package transparency
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 
@@ -13,17 +12,30 @@ import (
 // RankingFile is the file of an export with the ranks of the works.
 const RankingFile = "ranking.json"
 
+// PrizesFile is the file of an export with the official ranking and the works that win.
+const PrizesFile = "prizes.json"
+
 // WorkRank is a line of RankingFile.
 type WorkRank struct {
 	WorkID    int              `json:"workId"`
 	Cards     int              `json:"cards"` // complete scorecards
 	Mean      results.Standing `json:"mean"`
 	Corrected results.Standing `json:"corrected"`
+	Interval  results.Interval `json:"interval"`
+}
+
+// Outcome is what the records of a log give.
+type Outcome struct {
+	Ranks    []WorkRank      // by work
+	Official results.Ranking // "" before the rules are in the log
+	Awards   []AwardData     // the works that win, in the order of the prizes
 }
 
 // judging is the state of an edition after the records of its log.
 type judging struct {
-	weights   [4]int
+	rules     RulesData
+	official  results.Ranking
+	changes   []contest.PrizeChange
 	judges    []string // pseudonyms, in the order of their accounts
 	shortlist []int
 	excluded  map[exclusion]bool
@@ -97,8 +109,10 @@ func (s *judging) apply(record Record) error {
 		if err := json.Unmarshal(record.Data, &data); err != nil {
 			return fmt.Errorf("read rules: %w", err)
 		}
-		s.weights = data.Weights
+		s.rules = data
 		return nil
+	case contest.RecordRanking, contest.RecordPrizes, contest.RecordPublished:
+		return s.applyResults(record)
 	case contest.RecordJudgeEnabled, contest.RecordJudgeDisabled, contest.RecordJudgeRenamed:
 		var data JudgeData
 		if err := json.Unmarshal(record.Data, &data); err != nil {
@@ -176,7 +190,7 @@ func (s *judging) applyWorks(record Record) error {
 
 // panel is what the ranking is computed from: complete cards of the works that are judged.
 func (s *judging) panel(edition contest.EditionID) results.Panel {
-	panel := results.Panel{Weights: s.weights, Judges: s.judges}
+	panel := results.Panel{Weights: s.rules.Weights, Judges: s.judges}
 	listed := s.shortlist
 	if edition == contest.Camp {
 		listed = s.approved
@@ -197,69 +211,4 @@ func (s *judging) panel(edition contest.EditionID) results.Panel {
 		panel.Cards = append(panel.Cards, card)
 	}
 	return panel
-}
-
-// Ranking computes the ranks of the works from the records, by id; nil before the rules
-// are in the log.
-func Ranking(edition contest.EditionID, records []Record) ([]WorkRank, error) {
-	state, err := replay(records)
-	if err != nil || state.weights == [4]int{} {
-		return nil, err
-	}
-	// The intervals are no part of the ranking: no draws.
-	computed, err := results.Compute(state.panel(edition), results.Options{Shrinkage: results.Usual(0).Shrinkage})
-	if err != nil {
-		return nil, fmt.Errorf("compute ranking: %w", err)
-	}
-	return RanksOf(computed), nil
-}
-
-// RanksOf returns the ranks of results, by work.
-func RanksOf(computed *results.Results) []WorkRank {
-	ranks := make([]WorkRank, len(computed.Works))
-	for i, w := range computed.Works {
-		ranks[i] = WorkRank{WorkID: w.ID, Cards: w.Cards, Mean: w.Mean, Corrected: w.Corrected}
-	}
-	return ranks
-}
-
-// ErrRanks is the error of CheckRanks.
-var ErrRanks = errors.New("the records give other ranks")
-
-// CheckRanks returns ErrRanks unless the records of the export give its ranks.
-func (e Export) CheckRanks() error {
-	ranks, err := e.ComputeRanks()
-	if err != nil {
-		return err
-	}
-	if !slices.Equal(ranks, e.Ranks) {
-		return ErrRanks
-	}
-	return nil
-}
-
-// ComputeRanks computes the ranks of the works from the records, see Ranking.
-func (e Export) ComputeRanks() ([]WorkRank, error) {
-	records := make([]Record, len(e.Rows))
-	for i, row := range e.Rows {
-		if row.Erased {
-			continue
-		}
-		if err := decodeStrict(row.Record, &records[i]); err != nil {
-			return nil, err
-		}
-	}
-	return Ranking(e.Edition, records)
-}
-
-// encodeRanking writes RankingFile.
-func encodeRanking(ranks []WorkRank) ([]byte, error) {
-	if ranks == nil {
-		ranks = []WorkRank{}
-	}
-	text, err := json.MarshalIndent(ranks, "", " ")
-	if err != nil {
-		return nil, fmt.Errorf("write ranking: %w", err)
-	}
-	return append(text, '\n'), nil
 }

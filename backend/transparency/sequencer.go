@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
 // SequenceEvery is the interval of the sequencer. It is well below the 5 seconds within
@@ -40,7 +41,7 @@ type Store interface {
 	// AppendFormerRecords writes records of what was stored before the log existed: those
 	// that the records of an edition lack.
 	AppendFormerRecords(ctx context.Context) error
-	// AppendRules writes the record of an edition's rules, unless they are those of its
+	// AppendRules writes the record of an edition's rules with the seed of its results, unless they are those of its
 	// newest such record.
 	AppendRules(ctx context.Context, edition contest.EditionID, rules RulesData, at time.Time) error
 	// Grow gives the commitments that wait, at most `most`, their leaves, as grow returns,
@@ -96,10 +97,16 @@ func (s *Sequencer) Prepare(ctx context.Context) error {
 	return s.Store.AppendFormerRecords(ctx)
 }
 
-// Rules are the rules of an edition that the ranking depends on.
+// Rules are the rules of an edition that its results depend on. The store adds the seed.
 func Rules(edition *contest.Edition) RulesData {
-	w := edition.Weights
-	return RulesData{Weights: [4]int{w.Creativity, w.Technical, w.Artistic, w.Story}}
+	w, options := edition.Weights, results.Usual(0)
+	rules := RulesData{
+		Weights: [4]int{w.Creativity, w.Technical, w.Artistic, w.Story}, Shrinkage: options.Shrinkage, Draws: options.Draws,
+	}
+	for _, p := range edition.Prizes {
+		rules.Prizes = append(rules.Prizes, PrizeRule{ID: p.ID, First: p.First, Last: p.Last, Criterion: p.Criterion})
+	}
+	return rules
 }
 
 // Sequence gives every record that waits a leaf.

@@ -139,7 +139,7 @@ func (c *target) formerExport(f files, r *rand.Rand) string {
 	made, known := c.former.Load(size)
 	if !known {
 		former := transparency.Export{Edition: contest.International, Note: c.heads[size], Rows: c.export.Rows[:size]}
-		former.Ranks = ranksOf(c.t, former)
+		former.Outcome = outcomeOf(c.t, former)
 		made = filesOf(c.t, former)
 		c.former.Store(size, made)
 	}

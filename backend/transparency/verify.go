@@ -18,11 +18,12 @@ type Verified struct {
 	Records []Record // by leaf; the zero Record for an erased one
 	Erased  int      // leaves whose record is erased
 	Names   bool     // the names in JudgesFile are verified too
-	Ranks   []WorkRank
+	Outcome
 }
 
 // Verify checks an export against the published keys: the signature of the head, every
-// leaf, every tile, an inclusion proof per leaf, and the rules of erasure and names. Its
+// leaf, every tile, an inclusion proof per leaf, the rules of erasure and names, and ranks,
+// intervals and prizes, which it computes from the records. Its
 // error is Faults. It reads nothing but files.
 func Verify(files fs.FS, keys VerifierKeys) (*Verified, error) {
 	v := verification{files: files}
@@ -30,7 +31,7 @@ func Verify(files fs.FS, keys VerifierKeys) (*Verified, error) {
 	if v.faults == nil {
 		v.readRows()
 	}
-	for _, check := range []func(){v.checkTree, v.checkTiles, v.readRecords, v.checkNames, v.checkRanking, v.checkProofs} {
+	for _, check := range []func(){v.checkTree, v.checkTiles, v.readRecords, v.checkNames, v.checkOutcome, v.checkProofs} {
 		if v.faults == nil {
 			check()
 		}

@@ -32,11 +32,12 @@ func (v *verification) readRecords() {
 			v.result.Erased++
 			continue
 		}
-		record := &v.result.Records[leaf]
-		if err := decodeStrict(row.Record, record); err != nil {
+		record, err := parseRecord(row.Record)
+		if err != nil {
 			v.faults.add(RecordsFile, int64(leaf), "%v", err)
 			continue
 		}
+		v.result.Records[leaf] = record
 		if record.Edition != v.edition() {
 			v.faults.add(RecordsFile, int64(leaf), "the record is of the %s edition", record.Edition)
 		}
@@ -138,19 +139,23 @@ func (v *Verified) FindReceipt(sum [32]byte) (leaf int, found bool) {
 	return 0, false
 }
 
-// checkRanking computes the ranking from the records and compares it with RankingFile.
-func (v *verification) checkRanking() {
+// checkOutcome computes the results from the records and compares them with RankingFile and
+// PrizesFile.
+func (v *verification) checkOutcome() {
 	var err error
-	if v.result.Ranks, err = Ranking(v.edition(), v.result.Records); err != nil {
+	if v.result.Outcome, err = Compute(v.edition(), v.result.Records); err != nil {
 		v.faults.add(RecordsFile, noLeaf, "%v", err)
 		return
 	}
-	computed, err := encodeRanking(v.result.Ranks)
+	ranks, prizes, err := v.result.encode()
 	if err != nil {
 		v.faults.add(RankingFile, noLeaf, "%v", err)
 		return
 	}
-	if stated, found := v.read(RankingFile); found && stated != string(computed) {
+	if stated, found := v.read(RankingFile); found && stated != string(ranks) {
 		v.faults.add(RankingFile, noLeaf, "the ranks are not those that the records give")
+	}
+	if stated, found := v.read(PrizesFile); found && stated != string(prizes) {
+		v.faults.add(PrizesFile, noLeaf, "the prizes are not those that the records give")
 	}
 }

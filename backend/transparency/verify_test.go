@@ -133,7 +133,7 @@ func TestHeadsOfOneLogLeadToEachOther(t *testing.T) {
 	forked := heads(t, testKeys(1), fork, true)
 	keys := verifier(t, testKeys(1))
 	export := transparency.Export{Edition: contest.International, Note: all[280], Rows: rows[:280]}
-	export.Ranks = ranksOf(t, export)
+	export.Outcome = outcomeOf(t, export)
 	exported := filesOf(t, export)
 	verified, err := transparency.Verify(exported.fs(), keys)
 	if err != nil {

@@ -1,0 +1,139 @@
+package transparency
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+
+	"marquee/backend/contest"
+	"marquee/backend/results"
+)
+
+// applyResults applies the records of organisers about the results.
+func (s *judging) applyResults(record Record) error {
+	switch record.Kind {
+	case contest.RecordRanking:
+		var data RankingData
+		if err := json.Unmarshal(record.Data, &data); err != nil {
+			return fmt.Errorf("read ranking: %w", err)
+		}
+		s.official = results.Ranking(data.Ranking)
+	case contest.RecordPrizes:
+		var data PrizeData
+		if err := json.Unmarshal(record.Data, &data); err != nil {
+			return fmt.Errorf("read prize: %w", err)
+		}
+		s.changes = slices.DeleteFunc(s.changes, func(c contest.PrizeChange) bool { return c.Prize == data.Prize && c.WorkID == data.WorkID })
+		s.changes = append(s.changes, contest.PrizeChange{Prize: data.Prize, WorkID: data.WorkID, Given: data.Given})
+	case contest.RecordPublished:
+		var data PublicationData
+		if err := json.Unmarshal(record.Data, &data); err != nil {
+			return fmt.Errorf("read publication: %w", err)
+		}
+		if data.Awards == nil {
+			return nil
+		}
+		given, err := s.outcome(record.Edition, 0)
+		if err != nil {
+			return err
+		}
+		if !reflect.DeepEqual(given.Awards, data.Awards) {
+			return errors.New("the prizes that were published are not those that the records before it give")
+		}
+	}
+	return nil
+}
+
+// outcome computes the results of the cards, with so many draws for the intervals.
+func (s *judging) outcome(edition contest.EditionID, draws int) (Outcome, error) {
+	options := results.Options{Shrinkage: s.rules.Shrinkage, Draws: draws, Seed: s.rules.Seed}
+	if options.Shrinkage == 0 {
+		options.Shrinkage = results.Usual(0).Shrinkage
+	}
+	computed, err := results.Compute(s.panel(edition), options)
+	if err != nil {
+		return Outcome{}, fmt.Errorf("compute results: %w", err)
+	}
+	prizes := make([]contest.Prize, len(s.rules.Prizes))
+	for i, p := range s.rules.Prizes {
+		prizes[i].Prize = results.Prize{ID: p.ID, First: p.First, Last: p.Last, Criterion: p.Criterion}
+	}
+	ratings := contest.Ratings{Ranking: contest.RankingChoice{Official: s.official}, Changes: s.changes}
+	return outcomeOf(prizes, contest.Decide(prizes, ratings, computed)), nil
+}
+
+// OutcomeOf returns the outcome of an edition's results as the service computes them.
+func OutcomeOf(edition *contest.Edition, r *contest.EditionResults) Outcome {
+	return outcomeOf(edition.Prizes, r)
+}
+
+func outcomeOf(prizes []contest.Prize, r *contest.EditionResults) Outcome {
+	o := Outcome{Ranks: make([]WorkRank, len(r.Computed.Works)), Official: r.Official}
+	for i, w := range r.Computed.Works {
+		o.Ranks[i] = WorkRank{WorkID: w.ID, Cards: w.Cards, Mean: w.Mean, Corrected: w.Corrected, Interval: w.Interval}
+	}
+	for _, w := range r.Awarded(prizes) {
+		o.Awards = append(o.Awards, AwardData{WorkID: w.WorkID, Prizes: w.Prizes})
+	}
+	return o
+}
+
+// Compute computes the outcome from the records; the zero Outcome before the rules are in
+// the log. It checks the prizes of every publication against the records before it.
+func Compute(edition contest.EditionID, records []Record) (Outcome, error) {
+	state, err := replay(records)
+	if err != nil || state.rules.Weights == [4]int{} {
+		return Outcome{}, err
+	}
+	return state.outcome(edition, state.rules.Draws)
+}
+
+// ErrOutcome is the error of CheckOutcome.
+var ErrOutcome = errors.New("the records give other results")
+
+// CheckOutcome returns ErrOutcome unless the records of the export give its outcome.
+func (e Export) CheckOutcome() error {
+	computed, err := e.Compute()
+	if err != nil {
+		return err
+	}
+	if !reflect.DeepEqual(computed, e.Outcome) {
+		return ErrOutcome
+	}
+	return nil
+}
+
+// Compute computes the outcome from the records, see Compute.
+func (e Export) Compute() (Outcome, error) {
+	records := make([]Record, len(e.Rows))
+	for i, row := range e.Rows {
+		if row.Erased {
+			continue
+		}
+		var err error
+		if records[i], err = parseRecord(row.Record); err != nil {
+			return Outcome{}, err
+		}
+	}
+	return Compute(e.Edition, records)
+}
+
+// encode writes RankingFile and PrizesFile.
+func (o Outcome) encode() (ranks, prizes []byte, err error) {
+	if o.Ranks == nil {
+		o.Ranks = []WorkRank{}
+	}
+	won := struct {
+		Official results.Ranking `json:"official"`
+		Awards   []AwardData     `json:"awards"`
+	}{o.Official, append([]AwardData{}, o.Awards...)}
+	if ranks, err = json.MarshalIndent(o.Ranks, "", " "); err == nil {
+		prizes, err = json.MarshalIndent(won, "", " ")
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("write results: %w", err)
+	}
+	return append(ranks, '\n'), append(prizes, '\n'), nil
+}
