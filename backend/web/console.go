@@ -33,6 +33,11 @@ type ConsoleOptions struct {
 	Registrations *contest.RegistrationService
 	Judging       *contest.JudgingService
 	Phases        *contest.PhaseService
+	Results       *contest.ResultService
+	Publications  *contest.PublicationService
+	ResultFiles   ResultFiles
+	Auditor       logAuditor
+	Transparency  transparencyLog
 	Objects       contest.ObjectStore
 	Countries     countryFinder
 	// WriteTable writes a table in the format of the name's ending: .csv or .xlsx.
@@ -144,5 +149,6 @@ func (s *Console) routes() []consoleRoute {
 		s.judgingRoutes(),
 		s.plannedRoutes(),
 		s.phaseRoutes(),
+		s.resultRoutes(),
 	)
 }

@@ -12,7 +12,9 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/mail"
+	"marquee/backend/report"
 	"marquee/backend/spreadsheet"
+	"marquee/backend/transparency"
 	"marquee/backend/web"
 	"marquee/backend/zone"
 
@@ -42,6 +44,7 @@ func newConsole(t *testing.T, change ...func(*web.ConsoleOptions)) *console {
 		t.Fatal(err)
 	}
 	server := httptest.NewUnstartedServer(nil)
+	results := &contest.ResultService{Results: w.db, Clock: w.contest}
 	options := web.ConsoleOptions{
 		Origin: "http://" + server.Listener.Addr().String(), Editions: w.editions, Calendar: w.calendar, Now: w.wall.Now, Log: log,
 		Auth: &contest.OrganiserAuth{
@@ -52,6 +55,10 @@ func newConsole(t *testing.T, change ...func(*web.ConsoleOptions)) *console {
 		Registrations: &contest.RegistrationService{
 			Registrations: w.db, Reviews: w.db, Audit: w.db, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now,
 		},
+		Results:      results,
+		Publications: &contest.PublicationService{Results: results, Publications: w.db, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now},
+		ResultFiles:  web.ResultFiles{Workbook: spreadsheet.WriteXLSX, Report: report.Write},
+		Auditor:      &transparency.Auditor{Store: w.db, Keys: logKeys()}, Transparency: &transparency.Log{Reader: w.db, Keys: logKeys()},
 		Phases:  &contest.PhaseService{Phases: w.db, Calendar: w.calendar, Clock: w.contest},
 		Judging: &contest.JudgingService{Judging: w.db, Clock: w.contest}, Objects: signer{}, Countries: countries, WriteTable: spreadsheet.Write,
 	}
@@ -169,3 +176,5 @@ func (c *consoleClient) give(code string) *answer {
 
 // later moves the wall clock on to the app's next code.
 func (w *console) later() { w.wall.add(time.Minute) }
+
+func logKeys() transparency.Keys { return transparency.NewKeys(make([]byte, 32)) }

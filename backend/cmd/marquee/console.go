@@ -7,8 +7,11 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/mail"
+	"marquee/backend/report"
 	"marquee/backend/spreadsheet"
 	"marquee/backend/totp"
+	"marquee/backend/transparency"
 	"marquee/backend/web"
 )
 
@@ -26,6 +29,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 	if err != nil {
 		return nil, fmt.Errorf("prepare organisers' login: %w", err)
 	}
+	results := &contest.ResultService{Results: p.db, Clock: p.clock}
 	return web.NewConsole(web.ConsoleOptions{
 		Origin: p.publicURLConsole, Editions: o.Editions, Calendar: o.Calendar, Now: time.Now, ProxyHops: o.ProxyHops, MediaHosts: o.MediaHosts, Log: p.log,
 		ExemptLoopback: o.ExemptLoopback, Site: p.consoleSite,
@@ -37,7 +41,13 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 		Registrations: o.Registrations,
 		Judging:       &contest.JudgingService{Judging: p.db, Clock: p.clock},
 		Phases:        &contest.PhaseService{Phases: p.db, Calendar: o.Calendar, Clock: p.clock},
-		Objects:       o.Objects, Countries: o.Countries, WriteTable: spreadsheet.Write,
+		Results:       results,
+		Publications: &contest.PublicationService{
+			Results: results, Publications: p.db, Composer: mail.NewComposer(p.publicURLs), Clock: p.clock, Now: time.Now,
+		},
+		ResultFiles: web.ResultFiles{Workbook: spreadsheet.WriteXLSX, Report: report.Write}, Transparency: o.Transparency,
+		Auditor: &transparency.Auditor{Store: p.db, Keys: p.logKeys},
+		Objects: o.Objects, Countries: o.Countries, WriteTable: spreadsheet.Write,
 	}), nil
 }
 

@@ -1657,6 +1657,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ranks, prizes, and what the scorecards show about the judges */
+        get: operations["results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/results/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The results as a file
+         * @description A table as CSV, all tables as a workbook, the report with plots as one HTML page, or the records of the log with which
+         *     anybody can check the results. The last fails with `NOT_FOUND` before the log has a signed head, and with `CONFLICT`
+         *     while its records give other results, as for seconds after a score.
+         */
+        get: operations["exportResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/results/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check log, ranks, intervals and prizes as an outsider does
+         * @description Fails with `NOT_FOUND` before the log has a signed head, and with `CONFLICT` while its records give other results.
+         */
+        get: operations["verifyResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/results/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the winners public, and mail finalists and winners once
+         * @description Fails with `CONFLICT` while judging is open, and when a prize or a work changed meanwhile.
+         */
+        post: operations["publishResults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/results/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the results back; mails that were sent stay sent */
+        post: operations["unpublishResults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/judging": {
         parameters: {
             query?: never;
@@ -3477,6 +3573,129 @@ export interface components {
             /** @constant */
             code: "OK";
             data: components["schemas"]["PhasePlan"];
+        };
+        /** @description Points with at most four decimals */
+        ResultPoints: number;
+        ResultStanding: {
+            /** @description 0 without a card */
+            rank: number;
+            total: components["schemas"]["ResultPoints"];
+            /** @description Creativity, technical, artistic, story */
+            criteria: components["schemas"]["ResultPoints"][];
+            /** @description By each criterion alone */
+            ranks: number[];
+        };
+        ResultInterval: {
+            low: components["schemas"]["ResultPoints"];
+            high: components["schemas"]["ResultPoints"];
+            draws: number;
+        };
+        ResultTrend: {
+            perTen: components["schemas"]["ResultPoints"];
+            error: components["schemas"]["ResultPoints"];
+            cards: number;
+        };
+        ResultWork: {
+            workId: number;
+            title: string;
+            credits: string;
+            /** @description In the official ranking; null without a card */
+            rank: number | null;
+            cards: number;
+            mean: components["schemas"]["ResultStanding"];
+            corrected: components["schemas"]["ResultStanding"];
+            interval: components["schemas"]["ResultInterval"];
+            prizes: string[];
+        };
+        ResultJudge: {
+            name: string;
+            cards: number;
+            severity: components["schemas"]["ResultPoints"];
+            criteria: components["schemas"]["ResultPoints"][];
+            mean: number | null;
+            spread: number | null;
+            agreement: number | null;
+            drift: components["schemas"]["ResultTrend"] | null;
+        };
+        Results: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            official: "mean" | "corrected";
+            /** @description false: some judges share no work with the others, and only the mean can be official */
+            connected: boolean;
+            /** Format: date-time */
+            publishedAt: string | null;
+            /** @description Complete scorecards */
+            cards: number;
+            partial: number;
+            works: components["schemas"]["ResultWork"][];
+            judges: components["schemas"]["ResultJudge"][];
+            proposals: {
+                prize: string;
+                works: number[] | null;
+                tied: number[] | null;
+            }[];
+            ties: {
+                rank: number;
+                works: number[];
+            }[];
+            leftOut: {
+                judge: string;
+                first: number[] | null;
+                entering: number[] | null;
+                leaving: number[] | null;
+                moves: number;
+            }[];
+            order: {
+                trend: components["schemas"]["ResultTrend"] | null;
+                first: number | null;
+                cards: number;
+            };
+        };
+        ResultWinner: {
+            workId: number;
+            title: string;
+            credits: string;
+            prizes: string[];
+            rank: number;
+        };
+        Publication: {
+            changed: boolean;
+            /** @description Empty when nothing is public */
+            before: components["schemas"]["ResultWinner"][];
+            after: components["schemas"]["ResultWinner"][];
+            mails: number;
+        };
+        LogCheck: {
+            valid: boolean;
+            leaves: number;
+            root: string;
+            erased: number;
+            works: number;
+            faults: string[];
+        };
+        ResultsAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["Results"];
+        };
+        PublicationAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["Publication"];
+        };
+        LogCheckAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["LogCheck"];
+        };
+        UnpublishedAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                changed: boolean;
+            };
         };
         JudgingStateAnswer: {
             /** @constant */
@@ -6305,6 +6524,134 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PhasePlanAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    results: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The results */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultsAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    exportResults: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                format?: "csv" | "xlsx" | "html" | "zip";
+                /** @description Of a CSV file */
+                table?: "ranks" | "judges" | "prizes" | "left_out" | "cards";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "text/html": string;
+                    "application/zip": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    verifyResults: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the check has found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogCheckAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    publishResults: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @default false */
+                    dryRun?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description What it changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    unpublishResults: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether they were public */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnpublishedAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

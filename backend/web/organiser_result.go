@@ -1,0 +1,240 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"slices"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+// ResultFiles write results as files.
+type ResultFiles struct {
+	Workbook func(w io.Writer, tables ...contest.Table) error
+	Report   func(w io.Writer, edition *contest.Edition, r *contest.EditionResults, head string) error
+}
+
+// logAuditor checks the transparency log against the results. CONFLICT while records wait for
+// their leaves or give other results, NOT_FOUND before the first head.
+type logAuditor interface {
+	Archive(ctx context.Context, edition *contest.Edition, r *contest.EditionResults) ([]byte, error)
+	Check(ctx context.Context, edition *contest.Edition, r *contest.EditionResults) (contest.LogCheck, error)
+}
+
+func (s *Console) resultRoutes() []consoleRoute {
+	const base = "/apis/organiser/results"
+	return []consoleRoute{
+		{http.MethodGet, base, organiser, s.results},
+		{http.MethodGet, base + "/export", organiser, s.exportResults},
+		{http.MethodGet, base + "/verify", organiser, s.verifyResults},
+		{http.MethodPost, base + "/publish", organiser, s.publishResults},
+		{http.MethodPost, base + "/unpublish", organiser, s.unpublishResults},
+	}
+}
+
+// computed computes the results of the call's edition.
+func (s *Console) computed(c echo.Context) (*contest.EditionResults, error) {
+	return s.o.Results.Compute(c.Request().Context(), by(c), s.edition(c))
+}
+
+// ratedWorkAnswer is a work in the results.
+type ratedWorkAnswer struct {
+	WorkID    int      `json:"workId"`
+	Title     string   `json:"title"`
+	Credits   string   `json:"credits"`
+	Rank      *int     `json:"rank"` // in the official ranking; null without a card
+	Cards     int      `json:"cards"`
+	Mean      any      `json:"mean"`
+	Corrected any      `json:"corrected"`
+	Interval  any      `json:"interval"`
+	Prizes    []string `json:"prizes"`
+}
+
+type resultsAnswer struct {
+	At          time.Time         `json:"at"`
+	Official    string            `json:"official"`
+	Connected   bool              `json:"connected"`
+	PublishedAt *time.Time        `json:"publishedAt"`
+	Cards       int               `json:"cards"`
+	Partial     int               `json:"partial"`
+	Works       []ratedWorkAnswer `json:"works"`
+	Judges      any               `json:"judges"`
+	Proposals   any               `json:"proposals"`
+	Ties        any               `json:"ties"`
+	LeftOut     any               `json:"leftOut"`
+	Order       any               `json:"order"`
+}
+
+// results returns ranks, prizes and what the cards show about the judges.
+func (s *Console) results(c echo.Context) error {
+	r, err := s.computed(c)
+	if err != nil {
+		return err
+	}
+	public, err := s.o.Publications.Published(c.Request().Context(), by(c), s.edition(c).ID)
+	if err != nil {
+		return err
+	}
+	edition := s.edition(c)
+	answer := resultsAnswer{
+		At: r.At.In(edition.Location), Official: string(r.Official), Connected: r.Computed.Connected(), Cards: len(r.Ratings.Cards),
+		Partial: r.Ratings.Partial, Works: []ratedWorkAnswer{}, Judges: r.Computed.Judges, Proposals: list(r.Proposals), Ties: list(r.Ties),
+		LeftOut: list(r.LeftOut), Order: r.Computed.Order,
+	}
+	if public != nil {
+		answer.PublishedAt = timeOrNull(edition, public.PublishedAt)
+	}
+	prizes := map[int][]string{}
+	for _, w := range r.Awarded(edition.Prizes) {
+		prizes[w.WorkID] = w.Prizes
+	}
+	for _, w := range r.Ranked() {
+		known, rank := r.Work(w.ID), w.In(r.Official).Rank
+		of := ratedWorkAnswer{
+			WorkID: w.ID, Title: known.Title, Credits: known.Credits, Cards: w.Cards, Mean: w.Mean, Corrected: w.Corrected, Interval: w.Interval,
+			Prizes: list(prizes[w.ID]),
+		}
+		if rank > 0 {
+			of.Rank = &rank
+		}
+		answer.Works = append(answer.Works, of)
+	}
+	return ok(c, answer)
+}
+
+// list is a list that is never null on the wire.
+func list[T any](values []T) []T { return append([]T{}, values...) }
+
+// exportResults returns the results as a file: a table as CSV, all of them as a workbook, the
+// report, or the records of the log.
+func (s *Console) exportResults(c echo.Context) error {
+	r, err := s.computed(c)
+	if err != nil {
+		return err
+	}
+	fieldErrs := contest.FieldErrors{}
+	format := queryChoice(c, fieldErrs, "format", "csv", "xlsx", "html", "zip")
+	tables := r.Tables()
+	names := make([]string, len(tables))
+	for i, table := range tables {
+		names[i] = table.Name
+	}
+	table := queryChoice(c, fieldErrs, "table", names...)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	switch format {
+	case "xlsx":
+		return s.sendDownload(c, "results.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", func(w io.Writer) error {
+			return s.o.ResultFiles.Workbook(w, tables...)
+		})
+	case "html":
+		head, err := s.o.Transparency.Head(c.Request().Context(), s.edition(c).ID)
+		if err != nil && contest.CodeOf(err) != contest.CodeNotFound {
+			return err
+		}
+		return s.sendDownload(c, "results.html", "text/html; charset=utf-8", func(w io.Writer) error {
+			return s.o.ResultFiles.Report(w, s.edition(c), r, head)
+		})
+	case "zip":
+		archive, err := s.o.Auditor.Archive(c.Request().Context(), s.edition(c), r)
+		if err != nil {
+			return err
+		}
+		return s.sendDownload(c, "log.zip", "application/zip", func(w io.Writer) error {
+			_, err := w.Write(archive)
+			return err
+		})
+	}
+	return s.sendTable(c, tables[max(0, slices.Index(names, table))], "csv")
+}
+
+// sendDownload answers with a file to save.
+func (s *Console) sendDownload(c echo.Context, name, kind string, write func(io.Writer) error) error {
+	var file bytes.Buffer
+	if err := write(&file); err != nil {
+		return fmt.Errorf("export %s: %w", name, err)
+	}
+	c.Response().Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="%s-%s"`, s.edition(c).ID, name))
+	return c.Blob(http.StatusOK, kind, file.Bytes())
+}
+
+type logCheckAnswer struct {
+	Valid  bool     `json:"valid"`
+	Leaves int64    `json:"leaves"`
+	Root   string   `json:"root"`
+	Erased int      `json:"erased"`
+	Works  int      `json:"works"`
+	Faults []string `json:"faults"`
+}
+
+// verifyResults checks log, ranks, intervals and prizes as an outsider does with the export.
+func (s *Console) verifyResults(c echo.Context) error {
+	r, err := s.computed(c)
+	if err != nil {
+		return err
+	}
+	check, err := s.o.Auditor.Check(c.Request().Context(), s.edition(c), r)
+	if err != nil {
+		return err
+	}
+	return ok(c, logCheckAnswer{
+		Valid: len(check.Faults) == 0, Leaves: check.Leaves, Root: check.Root, Erased: check.Erased, Works: check.Works, Faults: list(check.Faults),
+	})
+}
+
+// winnerAnswer is a work that wins, as it becomes public.
+type winnerAnswer struct {
+	WorkID  int      `json:"workId"`
+	Title   string   `json:"title"`
+	Credits string   `json:"credits"`
+	Prizes  []string `json:"prizes"`
+	Rank    int      `json:"rank"`
+}
+
+func winnerAnswers(w *contest.Winners) []winnerAnswer {
+	answers := []winnerAnswer{}
+	if w != nil {
+		for _, of := range w.Winners {
+			answers = append(answers, winnerAnswer{WorkID: of.WorkID, Title: of.Title, Credits: of.Credits, Prizes: of.Prizes, Rank: of.Rank})
+		}
+	}
+	return answers
+}
+
+type publicationAnswer struct {
+	Changed bool           `json:"changed"`
+	Before  []winnerAnswer `json:"before"` // empty: nothing is public
+	After   []winnerAnswer `json:"after"`
+	Mails   int            `json:"mails"`
+}
+
+// publishResults makes the results public, or says what that would change.
+func (s *Console) publishResults(c echo.Context) error {
+	plan, err := s.o.Publications.Publish(c.Request().Context(), by(c), s.edition(c), readForm[contest.PublicationForm](c))
+	if err != nil {
+		return err
+	}
+	return ok(c, publicationAnswer{
+		Changed: plan.Changed, Before: winnerAnswers(plan.Before), After: winnerAnswers(&plan.After), Mails: len(plan.Mails),
+	})
+}
+
+type unpublishedAnswer struct {
+	Changed bool `json:"changed"` // false: nothing was public
+}
+
+// unpublishResults takes the results back. Mails that were sent stay sent.
+func (s *Console) unpublishResults(c echo.Context) error {
+	changed, err := s.o.Publications.Unpublish(c.Request().Context(), by(c), s.edition(c).ID)
+	if err != nil {
+		return err
+	}
+	return ok(c, unpublishedAnswer{Changed: changed})
+}
