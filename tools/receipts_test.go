@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"os"
@@ -56,7 +57,7 @@ func TestDocumentedCheckOfAReceipt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	line := regexp.MustCompile(`(?m)^head -n 1 receipt\.txt .*$`).FindString(string(page))
+	line := regexp.MustCompile(`(?m)^tr .* < receipt\.txt .*$`).FindString(string(page))
 	keys := contest.NewReceiptKeys([]byte(strings.Repeat("k", 32)))
 	r, errSign := shortReceipt().Sign(keys, time.UTC)
 	key, errKey := keys.Published()[0].PEM()
@@ -64,13 +65,18 @@ func TestDocumentedCheckOfAReceipt(t *testing.T) {
 	if err := errors.Join(errSign, errKey, errOther); err != nil || line == "" {
 		t.Fatalf("%q, %v", line, err)
 	}
+	mailed := "    " + strings.ReplaceAll(strings.TrimSpace(r.File()), "\n", "\n    ")
 	for name, c := range map[string]struct {
 		receipt, key string
 		valid        bool
 	}{
-		"as it is":    {r.File(), key, true},
-		"altered":     {strings.Replace(r.File(), `"size":6`, `"size":7`, 1), key, false},
-		"another key": {r.File(), other, false},
+		"as it is":                 {r.File(), key, true},
+		"copied from a mail":       {mailed, key, true},
+		"saved on Windows":         {strings.ReplaceAll(mailed+"\n", "\n", "\r\n"), key, true},
+		"altered":                  {strings.Replace(r.File(), `"size":6`, `"size":7`, 1), key, false},
+		"altered, with a line":     {`{"size":7}` + "\n" + r.File(), key, false},
+		"another key":              {r.File(), other, false},
+		"another receipt's second": {strings.Replace(mailed, base64.StdEncoding.EncodeToString(r.Signature), base64.StdEncoding.EncodeToString(make([]byte, 64)), 1), key, false},
 	} {
 		dir := t.TempDir()
 		for file, content := range map[string]string{"receipt.txt": c.receipt, "key.pem": c.key} {
@@ -82,6 +88,13 @@ func TestDocumentedCheckOfAReceipt(t *testing.T) {
 		check.Dir = dir
 		if out, err := check.CombinedOutput(); (err == nil) != c.valid {
 			t.Errorf("%s: %v\n%s", name, err, out)
+		}
+		published, err := contest.ParseReceiptKeys(c.key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := contest.OpenReceipt(c.receipt, published); (err == nil) != c.valid {
+			t.Errorf("%s, by the tools: %v", name, err)
 		}
 	}
 }

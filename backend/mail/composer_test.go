@@ -2,8 +2,10 @@ package mail_test
 
 import (
 	"flag"
+	"html"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -162,6 +164,28 @@ func composeReceipt(composer *mail.Composer, edition *contest.Edition, lang cont
 	return composer.ComposeReceipt(edition, contest.Entrant{Email: "account@example.com"}, contest.Registration{
 		Language: lang, Form: contest.RegistrationForm{Name: name, Email: "mei@example.com"},
 	}, contest.Upload{Name: "night <cut>.mp4"}, r)
+}
+
+// TestMailedReceiptIsValid as a reader copies it, from the text and from the page.
+func TestMailedReceiptIsValid(t *testing.T) {
+	t.Parallel()
+	keys := contest.NewReceiptKeys(make([]byte, 32)).Published()
+	for _, lang := range []contest.Language{contest.English, contest.Chinese} {
+		m, err := composeReceipt(mail.NewComposer(nil), editions(t)[0], lang, "Mei")
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := regexp.MustCompile(`(?m)^ +\{.*\n.*$`).FindString(m.Text)
+		quote := regexp.MustCompile(`(?s)<blockquote[^>]*>(.*)</blockquote>`).FindStringSubmatch(m.HTML)
+		if quote == nil {
+			t.Fatalf("%s: no quote in %s", lang, m.HTML)
+		}
+		for _, copied := range []string{lines, html.UnescapeString(quote[1])} {
+			if _, err := contest.OpenReceipt(copied, keys); err != nil {
+				t.Errorf("%s: %v in %q", lang, err, copied)
+			}
+		}
+	}
 }
 
 // TestReceiptWithoutARegistration goes to the account, without a name.
