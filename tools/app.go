@@ -207,6 +207,7 @@ func (a *app) uploads(ctx context.Context) (*storage.Bucket, error) {
 	}
 	return storage.Open(ctx, storage.Options{
 		BaseURL: store.BaseURL, Bucket: store.Bucket, SigningEmail: store.SigningEmail, SigningKey: store.SigningKey, SigningURL: store.SigningURL,
+		Local: store.Token != "", ServiceToken: store.Token,
 		Now: time.Now,
 	})
 }

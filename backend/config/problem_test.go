@@ -53,6 +53,7 @@ func malformed(t *testing.T) map[string][]string {
 		"TRUSTED_PROXY_HOPS": {"-1", "two", "11"},
 		"STORAGE_BASE_URL":   origins, "STORAGE_BUCKET": buckets, "STORAGE_SIGNING_EMAIL": {"signer", "Signer <signer@films.example>", "a@b@c"},
 		"STORAGE_SIGNING_KEY": {"not a key", "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n"}, "STORAGE_SIGNING_URL": origins,
+		"STORAGE_TOKEN": {"short", strings.Repeat("a ", 32), strings.Repeat("a", 257)}, "STORE_DIR": {"", "/nowhere/at/all", file}, "STORE_PORT": {"0", "store", "65536"},
 		"MEDIA_HOST_CN": origins, "MEDIA_HOST_INTL": origins, "UPLOAD_HOST_CN": origins, "UPLOAD_HOST_INTL": origins, "ALLOWED_ORIGINS": origins,
 		"SMTP_HOST": hosts, "SMTP_PORT": {"smtp", "0", "65536"}, "SMTP_FROM": {"Open Frame", "@films.example"},
 		"JUDGE_TOKEN_KEY": keys, "RECEIPT_KEY": keys, "RECEIPT_PUBLIC_KEYS": keys, "TRANSPARENCY_KEY": keys, "TRANSPARENCY_PUBLIC_KEYS": keys,
@@ -85,7 +86,7 @@ func everything(t *testing.T) map[string]string {
 	t.Helper()
 	env := good(t)
 	maps.Copy(env, map[string]string{
-		"SMTP_USER": "marquee", "SMTP_PASSWORD": "s3cr", "PUBSUB_PROJECT": "films", "PUBSUB_TOPIC": "generation", "PUBSUB_SUBSCRIPTION": "workers",
+		"STORE_DIR": t.TempDir(), "SMTP_USER": "marquee", "SMTP_PASSWORD": "s3cr", "PUBSUB_PROJECT": "films", "PUBSUB_TOPIC": "generation", "PUBSUB_SUBSCRIPTION": "workers",
 		"PUSH_AUDIENCE": "https://films.example", "PUSH_SERVICE_ACCOUNT": "pusher@films.iam.gserviceaccount.com",
 	})
 	return env
@@ -112,6 +113,9 @@ func TestEachProblemNamesItsVariable(t *testing.T) {
 			switch {
 			case name == "GENERATION_PRICES": // read by the tools
 				_, err = config.LoadPrices(lookup(broken))
+			case strings.HasPrefix(name, "STORE_"):
+				broken["STORAGE_TOKEN"] = strings.Repeat("a", 32)
+				_, err = config.LoadStore(lookup(broken))
 			case strings.HasPrefix(name, "MIGRATION_"):
 				_, err = config.LoadMigration(lookup(broken))
 			}

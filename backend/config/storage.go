@@ -22,6 +22,9 @@ type Storage struct {
 	// STORAGE_SIGNING_URL: the IAM Service Account Credentials API, whose signBlob signs when
 	// there is no key; https://iamcredentials.googleapis.com.
 	SigningURL string
+	// STORAGE_TOKEN: the bearer token of the service's own calls to a store that is not
+	// Google's, 32 to 256 visible ASCII characters; the environment's Google credentials.
+	Token string
 	// MEDIA_HOST_CN: the origin from which visitors in mainland China read videos
 	// and images; STORAGE_BASE_URL.
 	MediaHostCN string
@@ -46,8 +49,12 @@ func (r *reader) storage() Storage {
 	if given := r.optionalOrigin("STORAGE_BASE_URL"); given != "" {
 		base = given
 	}
+	if r.text("STORAGE_TOKEN", "") != "" && r.text("STORAGE_SIGNING_KEY", "") == "" {
+		r.problem("STORAGE_SIGNING_KEY", "is missing, but STORAGE_TOKEN is set; only Google's store signs without a key")
+	}
 	return Storage{
 		BaseURL:        base,
+		Token:          r.token("STORAGE_TOKEN"),
 		Bucket:         r.bucket("STORAGE_BUCKET", r.required("STORAGE_BUCKET", "the bucket of all uploads")),
 		SigningEmail:   r.signer("STORAGE_SIGNING_EMAIL"),
 		SigningKey:     r.privateKey("STORAGE_SIGNING_KEY"),
@@ -73,6 +80,16 @@ func (r *reader) signer(name string) string {
 		return ""
 	}
 	return r.account(name)
+}
+
+// token reads a bearer token. Problems do not contain it.
+func (r *reader) token(name string) string {
+	text := r.text(name, "")
+	if text != "" && (len(text) < 32 || len(text) > 256 || strings.ContainsFunc(text, func(c rune) bool { return c <= ' ' || c > '~' })) {
+		r.problem(name, "has not 32 to 256 visible ASCII characters: openssl rand -hex 32")
+		return ""
+	}
+	return text
 }
 
 func (r *reader) signingURL(name string) string {

@@ -39,7 +39,7 @@ type Options struct {
 	// UploadHosts are the origins, by zone, to which visitors send files instead of the
 	// store's. Each must forward requests to the store.
 	UploadHosts map[string]string
-	// Local is set for a store on this machine. Calls of the service then use
+	// Local is set for a store that is not Google's. Calls of the service then use
 	// ServiceToken, if there is one, instead of Google credentials.
 	Local        bool
 	ServiceToken string

@@ -47,7 +47,7 @@ func beginWith(t *testing.T, command *exec.Cmd, env map[string]string) *process 
 	listener.Close()
 	p := &process{t: t, base: "http://127.0.0.1:" + port, command: command}
 	env = maps.Clone(env)
-	env["PORT"] = port
+	env["PORT"], env["STORE_PORT"] = port, port
 	if p.command.Env == nil {
 		p.command.Env = os.Environ()
 	}

@@ -22,6 +22,7 @@ const usage = `marquee runs an online short-film competition.
   marquee serve      the service, in production; every setting from the environment
   marquee work       pulls generation tasks instead of having them pushed to serve
   marquee migrate    bring the database at DATABASE_URL to the newest schema
+  marquee store      the object store of a contest on one server, without a cloud
   marquee embedded   a whole contest on this machine, data in DATA_DIR
 
 Example:
@@ -50,6 +51,8 @@ func realMain(ctx context.Context, args []string, environment config.Lookup, out
 		return endInTime(ctx, func() error { return serve(ctx, environment, out) })
 	case "work":
 		return endInTime(ctx, func() error { return work(ctx, environment, out) })
+	case "store":
+		return serveStore(ctx, environment, out)
 	case "migrate":
 		return migrate(ctx, environment)
 	case "embedded":

@@ -56,6 +56,7 @@ func openStudio(ctx context.Context, db *postgres.DB, store config.Storage, mode
 	var err error
 	p.bucket, err = storage.Open(ctx, storage.Options{
 		BaseURL: store.BaseURL, Bucket: store.Bucket, SigningEmail: store.SigningEmail, SigningKey: store.SigningKey, SigningURL: store.SigningURL,
+		Local: store.Token != "", ServiceToken: store.Token,
 		MediaHosts: byZone(store.MediaHostCN, store.MediaHostIntl), UploadHosts: byZone(store.UploadHostCN, store.UploadHostIntl), Now: time.Now,
 	})
 	if err != nil {

@@ -1,0 +1,49 @@
+package config
+
+import "log/slog"
+
+// Store are the settings of `marquee store`, which serves one bucket from a folder to the services and browsers of a
+// contest on one server.
+type Store struct {
+	// STORE_DIR: the folder of all objects. Required.
+	Dir string
+	// STORAGE_BUCKET: the bucket. Required.
+	Bucket string
+	// STORAGE_SIGNING_EMAIL and STORAGE_SIGNING_KEY: the same as those of the service, whose addresses are checked.
+	// Required.
+	SigningEmail string
+	SigningKey   []byte
+	// STORAGE_TOKEN: the token of the service's calls. Required.
+	Token string
+	// PUBLIC_URL_INTERNATIONAL, PUBLIC_URL_CAMP, PUBLIC_URL_CONSOLE and ALLOWED_ORIGINS: the origins whose pages send and
+	// read files.
+	Origins []string
+	// STORE_PORT: the TCP port to listen on, on loopback, 1 to 65535; 8081.
+	Port int
+	// LOG_LEVEL: debug, info, warn or error; info.
+	LogLevel slog.Level
+}
+
+// LoadStore reads the settings of `marquee store`. Its error is Problems with a line per missing or malformed variable.
+func LoadStore(lookup Lookup) (Store, error) {
+	r := &reader{lookup: lookup}
+	addresses := r.publicURLs()
+	s := Store{
+		Bucket:       r.bucket("STORAGE_BUCKET", r.required("STORAGE_BUCKET", "the bucket of all uploads")),
+		SigningEmail: r.signer("STORAGE_SIGNING_EMAIL"),
+		Token:        r.token("STORAGE_TOKEN"),
+		Port:         r.number("STORE_PORT", 8081, 1, 65535),
+		LogLevel:     r.level("LOG_LEVEL"),
+		Origins:      append([]string{addresses.International, addresses.Camp}, r.origins("ALLOWED_ORIGINS")...),
+	}
+	if console := r.consoleURL(addresses); console != "" {
+		s.Origins = append(s.Origins, console)
+	}
+	r.required("STORAGE_TOKEN", "the token of the service's calls: openssl rand -hex 32")
+	r.required("STORAGE_SIGNING_KEY", "the private key of STORAGE_SIGNING_EMAIL, PEM: openssl genrsa 2048")
+	s.SigningKey = r.privateKey("STORAGE_SIGNING_KEY")
+	if r.required("STORE_DIR", "the folder of all objects") != "" {
+		s.Dir = r.newFolder("STORE_DIR", "")
+	}
+	return s, r.err()
+}
