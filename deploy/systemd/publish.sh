@@ -1,0 +1,28 @@
+#!/bin/sh
+# Copies a built site into the folder that the service reads, while it serves: hashed files first, which are never removed, then
+# everything else but pages, pages last. It may be stopped and repeated at any time.
+# usage: publish.sh FROM TO     such as: publish.sh site/dist /opt/marquee/site
+set -eu
+from=$1
+to=$2
+for edition in international camp; do
+  [ -f "$from/$edition/index.html" ] || { echo "$from/$edition is no built site" >&2; exit 1; }
+done
+
+# Each file is written beside its place and moved there: a reader gets the former or the new one, whole.
+place() {
+  [ -e "$2" ] && cmp -s "$1" "$2" && return
+  mkdir -p "$(dirname "$2")"
+  cp "$1" "$2.publishing"
+  mv "$2.publishing" "$2"
+}
+
+for edition in international camp; do
+  for kind in assets other pages; do
+    (cd "$from/$edition" && case $kind in
+      assets) find assets -type f ;;
+      other) find . -type f ! -path './assets/*' ! -name '*.html' ! -name '*.html.br' ! -name '*.html.gz' ;;
+      pages) find . -type f ! -path './assets/*' \( -name '*.html' -o -name '*.html.br' -o -name '*.html.gz' \) ;;
+    esac) | while IFS= read -r file; do place "$from/$edition/$file" "$to/$edition/$file"; done
+  done
+done
