@@ -38,9 +38,10 @@ type TokenVerifier struct {
 }
 
 // NewTokenVerifier makes a verifier. keysURL is the JSON Web Key Set of Google's public
-// keys; it is read on first use and again for unknown key ids. now is the wall clock.
+// keys; it is read on first use and again for unknown key ids, once in keysEvery at most.
+// now is the wall clock.
 func NewTokenVerifier(ctx context.Context, keysURL string, now func() time.Time) *TokenVerifier {
-	client := &http.Client{Timeout: keysTimeout}
+	client := &http.Client{Timeout: keysTimeout, Transport: &seldom{base: http.DefaultTransport, now: now}}
 	return &TokenVerifier{keys: oidc.NewRemoteKeySet(oidc.ClientContext(ctx, client), keysURL), now: now}
 }
 

@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -244,5 +245,30 @@ func TestSweepHandlerSweepsOncePerValidRequest(t *testing.T) {
 		if err != nil || status != c.status || sweeps != c.sweeps {
 			t.Errorf("%d after %d sweeps, %v; want %d after %d", status, sweeps, err, c.status, c.sweeps)
 		}
+	}
+}
+
+// TestForgedTokensDoNotMakeKeyRequests: tokens that name unknown keys lead to one request a minute at most, and valid ones
+// pass beside them.
+func TestForgedTokensDoNotMakeKeyRequests(t *testing.T) {
+	t.Parallel()
+	p := newPushed(t)
+	forge := func(key int) string {
+		header := map[string]any{"alg": "RS256", "kid": fmt.Sprint("forged-", key), "typ": "JWT"}
+		return pushtest.Unsigned(t, header, p.claims()) + ".c2lnbmF0dXJl"
+	}
+	for minute := range 3 {
+		for key := range 20 {
+			if status := p.post(t, forge(key), pushtest.Envelope(t, 1, []byte("task"))); status != http.StatusUnauthorized {
+				t.Fatalf("a forged token: %d", status)
+			}
+		}
+		if status := p.post(t, p.token(t), pushtest.Envelope(t, 1, []byte("task"))); status != http.StatusNoContent {
+			t.Errorf("a valid token: %d", status)
+		}
+		if n := p.google.Fetched(); n != minute+1 {
+			t.Errorf("%d requests for keys in %d minutes", n, minute+1)
+		}
+		p.now = p.now.Add(time.Minute)
 	}
 }
