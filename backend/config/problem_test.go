@@ -62,7 +62,7 @@ func malformed(t *testing.T) map[string][]string {
 		"WRONG_CODES_PER_NETWORK": counts, "OIDC_PROVIDERS": {"{}", "none"},
 		"GEOIP_DATABASE": {"/nowhere/country.mmdb", t.TempDir()}, "CATALOGUE_DIR": {"/nowhere/catalogue", file}, "SITE_DIR": {"/nowhere/site", file, t.TempDir()},
 		"FFMPEG": {"/nowhere/ffmpeg", "no-such-program"}, "COPIES_DIR": {"/nowhere/at/all", file}, "VERSION": {"a b", "版本", strings.Repeat("v", 129)},
-		"LOG_LEVEL":              {"loud", "2000"},
+		"TRACE_PROJECT": projects, "LOG_LEVEL": {"loud", "2000"},
 		"MIGRATION_LOCK_TIMEOUT": limits, "MIGRATION_STATEMENT_TIMEOUT": {"10", "-1s", "0"}, "MIGRATION_TRIES": counts,
 		"VERTEX_PROJECT": projects, "VERTEX_LOCATION": {"US", "us central1", "https://a"}, "VERTEX_BUCKET": buckets, "VERTEX_BASE_URL": origins,
 		"IMAGEN_LOCATION": {"US", "a/b"}, "ARK_BASE_URL": {"ark.example/api", "http://ark.example/api", "https://ark.example/api?a=b", "https://a:0/api"},

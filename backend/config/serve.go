@@ -65,6 +65,8 @@ type Serve struct {
 	Copies Copies
 	// VERSION: the version in /apis/ping; dev.
 	Version string
+	// TRACE_PROJECT: the Google Cloud project of the balancer's traces, which log lines of requests then name; none.
+	TraceProject string
 	// LOG_LEVEL: debug, info, warn or error; info.
 	LogLevel slog.Level
 }
@@ -97,6 +99,7 @@ func LoadServe(lookup Lookup) (Serve, error) {
 		SiteDir:                r.site("SITE_DIR"),
 		Copies:                 r.copies(),
 		Version:                r.version("VERSION"),
+		TraceProject:           r.project("TRACE_PROJECT"),
 		LogLevel:               r.level("LOG_LEVEL"),
 	}
 	c.Queue = r.queue(c.Generation)

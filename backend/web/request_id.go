@@ -36,7 +36,11 @@ func identify(w http.ResponseWriter, r *http.Request) *http.Request {
 		id = newRequestID()
 	}
 	w.Header().Set(echo.HeaderXRequestID, id)
-	return r.WithContext(context.WithValue(r.Context(), requestIDKey{}, id))
+	ctx := context.WithValue(r.Context(), requestIDKey{}, id)
+	if trace := traceID(r.Header); trace != "" {
+		ctx = context.WithValue(ctx, traceKey{}, trace)
+	}
+	return r.WithContext(ctx)
 }
 
 func isRequestID(id string) bool {

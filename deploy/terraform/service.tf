@@ -26,6 +26,7 @@ locals {
     PUBLIC_URL_CAMP          = "https://${var.hosts.camp}"
     PUBLIC_URL_CONSOLE       = "https://${var.hosts.console}"
     TRUSTED_PROXY_HOPS       = "2" # the balancer appends the visitor's address and its own
+    TRACE_PROJECT            = var.project
     ALLOWED_ORIGINS          = join(",", var.allowed_origins)
     PUSH_AUDIENCE            = local.queue_audience
     PUSH_SERVICE_ACCOUNT     = google_service_account.caller.email

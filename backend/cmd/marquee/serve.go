@@ -30,6 +30,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 		return err
 	}
 	defer end()
+	p.log = web.WithTraces(p.log, settings.TraceProject)
 	outbox, err := newOutbox(p.db, mailOptions(settings.SMTP), p.log)
 	if err != nil {
 		return err
