@@ -2,6 +2,7 @@ package contest
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 )
@@ -57,6 +58,8 @@ type DisqualificationService struct {
 	Works             SubmittedWorkStore
 	Registrations     RegistrationReader
 	Disqualifications DisqualificationStore
+	Effects           DisqualificationEffectStore // for Change
+	Audit             AuditStore                  // for Change
 	Composer          DisqualificationComposer
 	Clock             Clock            // the contest's time
 	Now               func() time.Time // the wall clock, for mails
@@ -144,6 +147,18 @@ func DisqualifiedAlready(disqualified bool) error {
 		return conflict("submission", Text{EN: "The work is disqualified already", ZH: "作品此前已被取消评审资格"})
 	}
 	return conflict("submission", Text{EN: "The work is not disqualified", ZH: "作品未被取消评审资格"})
+}
+
+// addConflict adds a field to an error of the domain.
+func addConflict(err error, field string, text Text) error {
+	fields := FieldErrors{field: text}
+	var failed *Error
+	if errors.As(err, &failed) {
+		for name, message := range failed.Fields {
+			fields.Add(name, message)
+		}
+	}
+	return &Error{Code: CodeConflict, Fields: fields}
 }
 
 func conflict(field string, text Text) error {

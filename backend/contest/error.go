@@ -46,3 +46,12 @@ func CodeOf(err error) Code {
 	}
 	return CodeInternal
 }
+
+// fieldsOf returns the wrong fields of an error of the domain, nil for any other.
+func fieldsOf(err error) FieldErrors {
+	var e *Error
+	if errors.As(err, &e) {
+		return e.Fields
+	}
+	return nil
+}

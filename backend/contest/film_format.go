@@ -1,6 +1,9 @@
 package contest
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // FilmFormat is how a film is coded. The tags are the names in the database.
 type FilmFormat struct {
@@ -27,24 +30,26 @@ const (
 // maxHidden is how much of a film may be left out without a warning.
 const maxHidden = time.Second
 
+// UnwarnedFormats returns what FilmFormat.Warnings accepts: how much of a film may be hidden,
+// and the codecs of picture and sound.
+func UnwarnedFormats() (hidden time.Duration, videos, audios []string) {
+	return maxHidden, []string{"", "av1", "vp9", "h264"}, []string{"", "aac", "mp3", "opus", "flac"}
+}
+
 // Warnings returns what is unusual about a film.
 func (f FilmFormat) Warnings() []FileWarning {
 	var warnings []FileWarning
-	switch f.VideoCodec {
-	case "", "av1", "vp9":
-	case "h264":
-		if f.StudioProfile {
-			warnings = append(warnings, WarningColours)
-		}
-	default:
+	hidden, videos, audios := UnwarnedFormats()
+	switch {
+	case !slices.Contains(videos, f.VideoCodec):
 		warnings = append(warnings, WarningVideoCodec)
+	case f.VideoCodec == "h264" && f.StudioProfile:
+		warnings = append(warnings, WarningColours)
 	}
-	switch f.AudioCodec {
-	case "", "aac", "mp3", "opus", "flac":
-	default:
+	if !slices.Contains(audios, f.AudioCodec) {
 		warnings = append(warnings, WarningAudioCodec)
 	}
-	if f.Hidden > maxHidden {
+	if f.Hidden > hidden {
 		warnings = append(warnings, WarningHidden)
 	}
 	return warnings

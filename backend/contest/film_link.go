@@ -31,3 +31,24 @@ func (s *SubmissionService) ReleaseLink(ctx context.Context, by Organiser, editi
 	}
 	return s.Links.ReleaseLink(ctx, edition.ID, key, by.actor, s.Clock.Now())
 }
+
+// LinkForm is a link to a film. The JSON tag is the field name on the wire.
+type LinkForm struct {
+	Link string `json:"link"`
+}
+
+// ReleaseLinkForm is ReleaseLink for a form that is read once the organiser may release links.
+func (s *SubmissionService) ReleaseLinkForm(ctx context.Context, by Organiser, edition *Edition, read ReadForm[LinkForm]) (SubmittedWork, error) {
+	if err := by.mayChange(areaSubmissions); err != nil {
+		return SubmittedWork{}, err
+	}
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return SubmittedWork{}, err
+	}
+	if err := fieldErrs.Err(); err != nil {
+		return SubmittedWork{}, err
+	}
+	return s.ReleaseLink(ctx, by, edition, form.Link)
+}

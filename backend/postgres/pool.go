@@ -124,3 +124,7 @@ type failedRow struct{ err error }
 
 // Scan implements pgx.Row.
 func (r failedRow) Scan(...any) error { return r.err }
+
+// planned is the first argument of a query whose plan must follow the values of its filter: it is
+// planned for each call.
+const planned = pgx.QueryExecModeCacheDescribe

@@ -1,0 +1,205 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+const (
+	// stateOfSubmission is the contest.SubmissionState of s.
+	stateOfSubmission = `CASE
+		WHEN s.withdrawn_at IS NOT NULL THEN 'withdrawn'
+		WHEN s.disqualified_at IS NOT NULL THEN 'disqualified'
+		WHEN NOT s.latest THEN 'replaced'
+		WHEN s.hidden_at IS NOT NULL THEN 'hidden'
+		ELSE 'judged' END`
+	// repeatedTitle and repeatedFilm select the judged works of others that are like s.
+	repeatedTitle = `FROM submissions o
+		WHERE o.latest AND o.edition = s.edition AND title_key(o.title) = title_key(s.title) AND title_key(s.title) <> ''
+			AND o.entrant_id <> s.entrant_id AND o.disqualified_at IS NULL AND o.hidden_at IS NULL`
+	repeatedFilm = `FROM uploads f JOIN submissions o ON o.video_upload_id = f.id
+		WHERE f.kind = 'video' AND f.state = 'succeed' AND f.crc32c = video.crc32c AND f.size = video.size AND f.entrant_id <> s.entrant_id
+			AND o.edition = s.edition AND o.latest AND o.disqualified_at IS NULL AND o.hidden_at IS NULL`
+	// screeningOfSubmission is the contest.Screening of s, 'none' for a link.
+	screeningOfSubmission = `CASE
+		WHEN s.video_upload_id IS NULL THEN 'none'
+		WHEN film_copy.state = 'completed' THEN 'ready'
+		WHEN s.original_released_at IS NOT NULL THEN 'original'
+		WHEN film_copy.state = 'failed' THEN 'failed'
+		ELSE 'preparing' END`
+	listedColumns = `e.email, s.disqualified_at IS NOT NULL, ` + stateOfSubmission + `, coalesce(r.name, ''), coalesce(r.team->>'name', ''),
+		(SELECT count(*) FROM submissions v WHERE v.entrant_id = s.entrant_id AND v.edition = s.edition
+			AND (v.created_at, v.work_id) <= (s.created_at, s.work_id)),
+		(SELECT count(*) FROM submissions v WHERE v.entrant_id = s.entrant_id AND v.edition = s.edition),
+		coalesce(video.film_format, '{}'), s.disqualified_at,
+		EXISTS (SELECT ` + repeatedTitle + `), EXISTS (SELECT ` + repeatedFilm + `), coalesce(r.id::text, ''), s.disqualified_reason, ` + submissionColumns
+	listedTables = submissionTables + `
+		JOIN entrants e ON e.id = s.entrant_id
+		LEFT JOIN registrations r ON r.edition = s.edition AND r.entrant_id = s.entrant_id`
+)
+
+// scanListed reads listedColumns.
+func scanListed(row pgx.Row) (contest.ShownSubmission, error) {
+	var s contest.ShownSubmission
+	var disqualified *time.Time
+	var err error
+	s.Submission, err = scanSubmission(prefixed{row, []any{
+		&s.Account, &s.Disqualified, &s.State, &s.Entrant, &s.Team, &s.Version, &s.Versions, &s.Format, &disqualified,
+		&s.RepeatedTitle, &s.RepeatedFilm, &s.RegistrationID, &s.Reason,
+	}})
+	if disqualified != nil {
+		s.DisqualifiedAt = *disqualified
+	}
+	return s, err
+}
+
+// ListSubmissions implements contest.SubmissionListStore.
+func (db *DB) ListSubmissions(ctx context.Context, filter contest.SubmissionFilter) (contest.SubmissionPage, error) {
+	const condition = `
+		WHERE s.edition = @edition AND s.erased_at IS NULL
+			AND (@state = '' OR ` + stateOfSubmission + ` = @state)
+			AND (@screening = '' OR ` + screeningOfSubmission + ` = @screening)
+			AND (@warned::boolean IS NULL OR coalesce(video.film_format IS NOT NULL AND (
+				coalesce(video.film_format->>'videoCodec', '') <> ALL(@videos)
+				OR video.film_format->>'videoCodec' = 'h264' AND coalesce((video.film_format->>'studioProfile')::boolean, false)
+				OR coalesce(video.film_format->>'audioCodec', '') <> ALL(@audios)
+				OR coalesce((video.film_format->>'hidden')::bigint, 0) > @hidden), false) = @warned)
+			AND (@shortlisted::boolean IS NULL OR @shortlisted =
+				EXISTS (SELECT FROM shortlist l WHERE l.edition = s.edition AND l.work_id = s.work_id))
+			AND (@repeated::boolean IS NULL OR @repeated = (EXISTS (SELECT ` + repeatedTitle + `) OR EXISTS (SELECT ` + repeatedFilm + `)))`
+	// Only a search reads the accounts of submissions that are not on the page.
+	tables, search := `submissions s
+		LEFT JOIN uploads video ON video.id = s.video_upload_id
+		LEFT JOIN screening_copies film_copy ON film_copy.upload_id = s.video_upload_id`, ""
+	if filter.Search != "" {
+		tables += ` JOIN entrants e ON e.id = s.entrant_id`
+		search = ` AND (s.title ILIKE @pattern OR e.email ILIKE @pattern OR s.work_id = @work)`
+	}
+	hidden, videos, audios := contest.UnwarnedFormats()
+	args := pgx.NamedArgs{
+		"edition": filter.Edition, "state": filter.State, "screening": filter.Screening, "warned": filter.Warned, "shortlisted": filter.Shortlisted,
+		"repeated": filter.Repeated, "pattern": matchPattern(filter.Search), "work": filter.SearchedWork(),
+		"videos": videos, "audios": audios, "hidden": hidden.Nanoseconds(), "offset": filter.Offset, "limit": nil,
+	}
+	var page contest.SubmissionPage
+	if err := db.pool.QueryRow(ctx, `SELECT count(*) FROM `+tables+condition+search, planned, args).Scan(&page.Total); err != nil {
+		return page, fmt.Errorf("count submissions: %w", err)
+	}
+	direction := "ASC"
+	if filter.Descending {
+		direction = "DESC"
+	}
+	column := map[contest.SubmissionSort]string{contest.SubmissionsByTitle: "lower(s.title)", contest.SubmissionsByWork: "s.work_id"}[filter.Sort]
+	if column == "" {
+		column = "s.submitted_at"
+	}
+	if filter.Limit > 0 {
+		args["limit"] = filter.Limit
+	}
+	rows, err := db.pool.Query(ctx, `
+		SELECT `+listedColumns+`
+		FROM (SELECT s.id, row_number() OVER () AS place FROM (
+			SELECT s.id FROM `+tables+condition+search+`
+			ORDER BY `+column+` `+direction+`, s.work_id `+direction+`
+			LIMIT @limit OFFSET @offset) s) page
+		JOIN submissions s ON s.id = page.id
+		LEFT JOIN uploads process ON process.id = s.process_upload_id
+		LEFT JOIN uploads cover ON cover.id = s.cover_upload_id
+		LEFT JOIN uploads video ON video.id = s.video_upload_id
+		LEFT JOIN screening_copies film_copy ON film_copy.upload_id = s.video_upload_id
+		JOIN entrants e ON e.id = s.entrant_id
+		LEFT JOIN registrations r ON r.edition = s.edition AND r.entrant_id = s.entrant_id
+		ORDER BY page.place`, planned, args)
+	if err != nil {
+		return page, fmt.Errorf("list submissions: %w", err)
+	}
+	page.Submissions, err = pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.ListedSubmission, error) {
+		s, err := scanListed(row)
+		return s.ListedSubmission, err
+	})
+	if err != nil {
+		return page, fmt.Errorf("list submissions: %w", err)
+	}
+	return page, nil
+}
+
+// ShowSubmission implements contest.SubmissionListStore.
+func (db *DB) ShowSubmission(ctx context.Context, edition contest.EditionID, workID int) (contest.ShownSubmission, error) {
+	shown, err := scanListed(db.pool.QueryRow(ctx, `
+		SELECT `+listedColumns+`
+		FROM `+listedTables+`
+		WHERE s.edition = $1 AND s.work_id = $2 AND s.erased_at IS NULL`, edition, workID))
+	if err != nil {
+		return contest.ShownSubmission{}, fmt.Errorf("show submission: %w", err)
+	}
+	rows, err := db.pool.Query(ctx, `
+		SELECT `+listedColumns+`
+		FROM `+listedTables+`
+		WHERE s.entrant_id = $1 AND s.edition = $2
+		ORDER BY s.created_at DESC, s.work_id DESC`, shown.EntrantID, edition)
+	if err != nil {
+		return contest.ShownSubmission{}, fmt.Errorf("list versions: %w", err)
+	}
+	shown.AllVersions, err = pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.ListedSubmission, error) {
+		s, err := scanListed(row)
+		return s.ListedSubmission, err
+	})
+	if err != nil {
+		return contest.ShownSubmission{}, fmt.Errorf("list versions: %w", err)
+	}
+	if shown.Files, err = db.submittedFiles(ctx, shown.Form.UploadIDs()); err != nil {
+		return contest.ShownSubmission{}, err
+	}
+	shown.Alike, err = db.alikeWorks(ctx, edition, workID)
+	return shown, err
+}
+
+func (db *DB) submittedFiles(ctx context.Context, ids []string) (map[contest.FileKind]contest.SubmittedFile, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT kind, object, name, size, content_type, crc32c FROM uploads WHERE id = ANY($1::uuid[])`, ids)
+	if err != nil {
+		return nil, fmt.Errorf("list submitted files: %w", err)
+	}
+	files := map[contest.FileKind]contest.SubmittedFile{}
+	var kind contest.FileKind
+	var file contest.SubmittedFile
+	var checksum *int64
+	_, err = pgx.ForEachRow(rows, []any{&kind, &file.Object, &file.Name, &file.Size, &file.ContentType, &checksum}, func() error {
+		stored := file
+		if checksum != nil {
+			stored.Checksum = new(uint32(*checksum)) //nolint:gosec // 32 bits in the database
+		}
+		files[kind] = stored
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("list submitted files: %w", err)
+	}
+	return files, nil
+}
+
+// alikeWorks lists the first 20 works of others that are like one.
+func (db *DB) alikeWorks(ctx context.Context, edition contest.EditionID, workID int) ([]contest.AlikeWork, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT o.work_id, o.title, e.email, bool_or(o.film)
+		FROM submissions s LEFT JOIN uploads video ON video.id = s.video_upload_id,
+			LATERAL (
+				SELECT o.work_id, o.title, o.entrant_id, false AS film `+repeatedTitle+`
+				UNION ALL SELECT o.work_id, o.title, o.entrant_id, true `+repeatedFilm+`) o
+			JOIN entrants e ON e.id = o.entrant_id
+		WHERE s.edition = $1 AND s.work_id = $2
+		GROUP BY 1, 2, 3 ORDER BY 4 DESC, 1 LIMIT 20`, edition, workID)
+	if err != nil {
+		return nil, fmt.Errorf("list works alike: %w", err)
+	}
+	alike, err := pgx.CollectRows(rows, pgx.RowToStructByPos[contest.AlikeWork])
+	if err != nil {
+		return nil, fmt.Errorf("list works alike: %w", err)
+	}
+	return alike, nil
+}
