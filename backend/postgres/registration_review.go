@@ -14,37 +14,43 @@ import (
 // Registrations implements contest.RegistrationReviewStore.
 func (db *DB) Registrations(ctx context.Context, filter contest.RegistrationFilter) (contest.RegistrationPage, error) {
 	const condition = `
-		FROM registrations r JOIN entrants e ON e.id = r.entrant_id
-		WHERE r.edition = $1 AND ($2 = '' OR r.state::text = $2) AND ($3 = '' OR r.type = $3)
-			AND ($4 = '' OR r.language::text = $4)
-			AND ($5 = '' OR r.name ILIKE $6 OR r.email ILIKE $6 OR e.email ILIKE $6 OR r.team->>'name' ILIKE $6)
-			AND ($7::timestamptz IS NULL OR r.submitted_at >= $7) AND ($8::timestamptz IS NULL OR r.submitted_at < $8)`
-	args := []any{
-		filter.Edition, filter.State, filter.Type, filter.Language, filter.Search, matchPattern(filter.Search),
-		timeOrNull(filter.SentFrom), timeOrNull(filter.SentBefore),
+		WHERE r.edition = @edition AND (@state = '' OR r.state = nullif(@state, '')::register_state) AND (@type = '' OR r.type = @type)
+			AND (@language = '' OR r.language = nullif(@language, '')::language)
+			AND (@from::timestamptz IS NULL OR r.submitted_at >= @from) AND (@before::timestamptz IS NULL OR r.submitted_at < @before)`
+	// Only a search reads the accounts of registrations that are not on the page.
+	tables, search := "registrations r", ""
+	if filter.Search != "" {
+		tables = "registrations r JOIN entrants e ON e.id = r.entrant_id"
+		search = ` AND (r.name ILIKE @pattern OR r.email ILIKE @pattern OR e.email ILIKE @pattern OR r.team->>'name' ILIKE @pattern)`
+	}
+	args := pgx.NamedArgs{
+		"edition": filter.Edition, "state": filter.State, "type": filter.Type, "language": filter.Language, "pattern": matchPattern(filter.Search),
+		"from": timeOrNull(filter.SentFrom), "before": timeOrNull(filter.SentBefore), "limit": nil, "offset": filter.Offset,
 	}
 	var page contest.RegistrationPage
-	if err := db.pool.QueryRow(ctx, `SELECT count(*) `+condition, args...).Scan(&page.Total); err != nil {
+	if err := db.pool.QueryRow(ctx, `SELECT count(*) FROM `+tables+condition+search, planned, args).Scan(&page.Total); err != nil {
 		return page, fmt.Errorf("count registrations: %w", err)
 	}
 	direction := "ASC"
 	if filter.Descending {
 		direction = "DESC"
 	}
-	column := map[contest.RegistrationSort]string{
-		contest.SortByReviewed: "r.reviewed_at", contest.SortByName: "lower(r.name)",
+	// Each order is that of an index.
+	order := map[contest.RegistrationSort]string{
+		contest.SortByReviewed: "r.reviewed_at " + direction + " NULLS LAST, r.submitted_at, r.id",
+		contest.SortByName:     "lower(r.name) " + direction + ", r.submitted_at " + direction + ", r.id " + direction,
 	}[filter.Sort]
-	if column == "" {
-		column = "r.submitted_at"
+	if order == "" {
+		order = "r.submitted_at " + direction + ", r.id " + direction
 	}
-	var limit *int
 	if filter.Limit > 0 {
-		limit = &filter.Limit
+		args["limit"] = filter.Limit
 	}
 	rows, err := db.pool.Query(ctx, `
-		SELECT `+registrationColumns+condition+`
-		ORDER BY `+column+` `+direction+` NULLS LAST, r.submitted_at, r.id
-		LIMIT $9 OFFSET $10`, append(args, limit, filter.Offset)...)
+		SELECT `+registrationColumns+`
+		FROM registrations r JOIN entrants e ON e.id = r.entrant_id`+condition+search+`
+		ORDER BY `+order+`
+		LIMIT @limit OFFSET @offset`, planned, args)
 	if err != nil {
 		return page, fmt.Errorf("list registrations: %w", err)
 	}
