@@ -41,10 +41,14 @@ type AssignmentPlan struct {
 	// Groups is the number of parts that share no judge and no work, with one another. With more
 	// than one, judges of different parts cannot be compared.
 	Groups int
+	Ends   bool // everybody sees all works afterwards
 }
 
 // Changed reports whether the plan changes what any judge sees.
 func (p AssignmentPlan) Changed() bool {
+	if p.Ends {
+		return slices.ContainsFunc(p.Shares, func(s AssignmentShare) bool { return s.Judge.Assigned })
+	}
 	return slices.ContainsFunc(p.Shares, func(s AssignmentShare) bool {
 		return !s.Judge.Assigned || len(s.Added)+len(s.Removed) > 0
 	})

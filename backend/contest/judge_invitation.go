@@ -30,6 +30,7 @@ type JudgeInvitation struct {
 // NewJudgeInvitation is an invitation to store.
 type NewJudgeInvitation struct {
 	Judge     Judge // edition and name; for a new account also role, unusable password and address
+	OnlyNew   bool  // CONFLICT for an account that exists
 	TokenHash []byte
 	ExpiresAt time.Time
 }
@@ -65,13 +66,18 @@ func (j Judge) Invitable(role Role) error {
 // its password until then. The link replaces the account's former one. role may be empty and
 // email is not used for an account that exists. VALIDATION_FAILED.
 func (s *JudgeService) Invite(ctx context.Context, by Organiser, edition EditionID, name string, role Role, email string) (JudgeInvitation, error) {
+	return s.invite(ctx, by, edition, JudgeForm{Name: name, Role: role, Email: email}, false)
+}
+
+// invite is Invite; with onlyNew it returns CONFLICT for an account that exists.
+func (s *JudgeService) invite(ctx context.Context, by Organiser, edition EditionID, form JudgeForm, onlyNew bool) (JudgeInvitation, error) {
 	if err := by.mayChange(areaJury); err != nil {
 		return JudgeInvitation{}, err
 	}
 	fieldErrs := FieldErrors{}
-	checkJudgeName(fieldErrs, "name", name)
-	checkJudgeRole(fieldErrs, role)
-	checkJudgeEmail(fieldErrs, email)
+	checkJudgeName(fieldErrs, "name", form.Name)
+	checkJudgeRole(fieldErrs, form.Role)
+	checkJudgeEmail(fieldErrs, form.Email)
 	if err := fieldErrs.Err(); err != nil {
 		return JudgeInvitation{}, err
 	}
@@ -81,8 +87,8 @@ func (s *JudgeService) Invite(ctx context.Context, by Organiser, edition Edition
 	}
 	invitation := JudgeInvitation{Token: randomToken(), ExpiresAt: s.Now().Add(JudgeInvitationLifetime)}
 	invitation.Judge, invitation.Created, err = s.Invitations.InviteJudge(ctx, NewJudgeInvitation{
-		Judge:     Judge{Edition: edition, Name: name, Role: role, PasswordHash: unusable, Email: strings.TrimSpace(email)},
-		TokenHash: HashToken(invitation.Token), ExpiresAt: invitation.ExpiresAt,
+		Judge:   Judge{Edition: edition, Name: form.Name, Role: form.Role, PasswordHash: unusable, Email: strings.TrimSpace(form.Email)},
+		OnlyNew: onlyNew, TokenHash: HashToken(invitation.Token), ExpiresAt: invitation.ExpiresAt,
 	}, by.actor, s.Clock.Now())
 	return invitation, err
 }

@@ -63,3 +63,25 @@ func (s *JuryProgressService) of(ctx context.Context, edition *Edition, j Judge)
 	}
 	return progress, err
 }
+
+// late lists the accounts with an address and work left, by name.
+func (s *JuryProgressService) late(ctx context.Context, edition *Edition) ([]JuryProgress, error) {
+	judges, err := s.Judges.Judges(ctx, edition.ID)
+	if err != nil {
+		return nil, err
+	}
+	var late []JuryProgress
+	for _, j := range judges {
+		if !j.DisabledAt.IsZero() || j.Email == "" {
+			continue
+		}
+		progress, err := s.of(ctx, edition, j)
+		if err != nil {
+			return nil, err
+		}
+		if progress.Total > 0 && !progress.Completed() {
+			late = append(late, progress)
+		}
+	}
+	return late, nil
+}

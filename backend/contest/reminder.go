@@ -3,6 +3,7 @@ package contest
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -57,6 +58,11 @@ type ReminderService struct {
 // them by name. A dry run writes none. FORBIDDEN for a zero Organiser; JUDGING_CLOSED while nobody
 // can nominate or score.
 func (s *ReminderService) Remind(ctx context.Context, by Organiser, edition *Edition, dryRun bool) ([]Reminder, error) {
+	return s.RemindSome(ctx, by, edition, nil, dryRun)
+}
+
+// RemindSome is Remind for the accounts with these ids; nil for all.
+func (s *ReminderService) RemindSome(ctx context.Context, by Organiser, edition *Edition, ids []string, dryRun bool) ([]Reminder, error) {
 	if err := by.mayChange(areaJury); err != nil {
 		return nil, err
 	}
@@ -73,7 +79,7 @@ func (s *ReminderService) Remind(ctx context.Context, by Organiser, edition *Edi
 	}
 	var late []Reminder
 	for _, p := range all {
-		if p.Total == 0 || p.Completed() {
+		if p.Total == 0 || p.Completed() || ids != nil && !slices.Contains(ids, p.Judge.ID) {
 			continue
 		}
 		outcome, err := s.remind(ctx, by, edition, p, dryRun)

@@ -24,6 +24,8 @@ func (db *DB) InviteJudge(ctx context.Context, n contest.NewJudgeInvitation, act
 		case errors.Is(err, pgx.ErrNoRows):
 			created = true
 			judge, err = createJudge(ctx, tx, n.Judge, actor, at)
+		case err == nil && n.OnlyNew:
+			err = contest.Fail(contest.CodeConflict)
 		case err == nil:
 			err = judge.Invitable(n.Judge.Role)
 		}

@@ -1,0 +1,235 @@
+package contest
+
+import (
+	"context"
+	"fmt"
+	"time"
+)
+
+// JuryMember is an account of the jury as organisers see it.
+type JuryMember struct {
+	JuryProgress
+	JuryFacts
+}
+
+// JuryFacts is what is stored about an account besides its progress.
+type JuryFacts struct {
+	Recused      int       // conflicts declared
+	InvitedUntil time.Time // wall clock; zero: no link waits to be used
+	LastSeenAt   time.Time // of the last login or action that is stored; zero: none
+	SecondFactor JudgeSecondFactorStatus
+}
+
+// JuryStore reads accounts of the jury for the organisers' console.
+type JuryStore interface {
+	// JuryFacts returns the facts of an edition's accounts by their id.
+	JuryFacts(ctx context.Context, edition EditionID, now time.Time) (map[string]JuryFacts, error)
+}
+
+// JuryService is the organisers' use cases of the jury by the id of an account. It changes
+// accounts through JudgeService. Every method returns FORBIDDEN to whoever may not.
+type JuryService struct {
+	Members   JuryStore
+	Progress  *JuryProgressService
+	Accounts  *JudgeService
+	Reminders *ReminderService
+	Now       func() time.Time // the wall clock
+}
+
+// List returns an edition's accounts by name, disabled ones included.
+func (s *JuryService) List(ctx context.Context, by Organiser, edition *Edition) ([]JuryMember, error) {
+	accounts, err := s.Accounts.List(ctx, by, edition.ID)
+	if err != nil {
+		return nil, err
+	}
+	facts, err := s.Members.JuryFacts(ctx, edition.ID, s.Now())
+	if err != nil {
+		return nil, err
+	}
+	members := make([]JuryMember, len(accounts))
+	for i, account := range accounts {
+		members[i].JuryFacts = facts[account.ID]
+		if members[i].JuryProgress, err = s.Progress.of(ctx, edition, account); err != nil {
+			return nil, fmt.Errorf("list jury: %w", err)
+		}
+	}
+	return members, nil
+}
+
+// Export returns the jury as a table.
+func (s *JuryService) Export(ctx context.Context, by Organiser, edition *Edition) (Table, error) {
+	members, err := s.List(ctx, by, edition)
+	if err != nil {
+		return Table{}, err
+	}
+	t := Table{Name: "jury", Numeric: []int{4, 5, 6, 7}, Columns: []string{
+		"name", "role", "email", "disabled", "done", "partial", "of", "recused", "last_seen", "reminded", "second_factor_required", "second_factor",
+	}}
+	for _, m := range members {
+		t.Rows = append(t.Rows, []string{
+			m.Judge.Name, string(m.Judge.Role), m.Judge.Email, tableTime(m.Judge.DisabledAt, edition),
+			fmt.Sprint(m.Done), fmt.Sprint(m.Partial), fmt.Sprint(m.Total), fmt.Sprint(m.Recused),
+			tableTime(m.LastSeenAt, edition), tableTime(m.Judge.RemindedAt, edition),
+			fmt.Sprint(m.SecondFactor.Required), fmt.Sprint(m.SecondFactor.SetUp),
+		})
+	}
+	return t, nil
+}
+
+// account returns an account for somebody who may change the jury. NOT_FOUND.
+func (s *JuryService) account(ctx context.Context, by Organiser, edition EditionID, id string) (Judge, error) {
+	if err := by.mayChange(areaJury); err != nil {
+		return Judge{}, err
+	}
+	accounts, err := s.Accounts.List(ctx, by, edition)
+	if err != nil {
+		return Judge{}, err
+	}
+	for _, account := range accounts {
+		if account.ID == id {
+			return account, nil
+		}
+	}
+	return Judge{}, Fail(CodeNotFound)
+}
+
+// member returns an account after a change. NOT_FOUND.
+func (s *JuryService) member(ctx context.Context, by Organiser, edition *Edition, id string) (JuryMember, error) {
+	members, err := s.List(ctx, by, edition)
+	if err != nil {
+		return JuryMember{}, err
+	}
+	for _, m := range members {
+		if m.Judge.ID == id {
+			return m, nil
+		}
+	}
+	return JuryMember{}, Fail(CodeNotFound)
+}
+
+// Disable ends all sessions of an account and prevents new ones. NOT_FOUND.
+func (s *JuryService) Disable(ctx context.Context, by Organiser, edition *Edition, id string) (JuryMember, error) {
+	return s.change(ctx, by, edition, id, func(name string) error { return s.Accounts.Disable(ctx, by, edition.ID, name) })
+}
+
+// Enable lets a disabled account log in again. NOT_FOUND.
+func (s *JuryService) Enable(ctx context.Context, by Organiser, edition *Edition, id string) (JuryMember, error) {
+	return s.change(ctx, by, edition, id, func(name string) error { return s.Accounts.Enable(ctx, by, edition.ID, name) })
+}
+
+func (s *JuryService) change(ctx context.Context, by Organiser, edition *Edition, id string, change func(name string) error) (JuryMember, error) {
+	account, err := s.account(ctx, by, edition.ID, id)
+	if err != nil {
+		return JuryMember{}, err
+	}
+	if err := change(account.Name); err != nil {
+		return JuryMember{}, err
+	}
+	return s.member(ctx, by, edition, id)
+}
+
+// JudgeSecondFactorForm changes a judge's second factor. The JSON tag is the field name on the wire.
+type JudgeSecondFactorForm struct {
+	Action string `json:"action"` // "require", "waive" or "reset"
+}
+
+// SetSecondFactor requires, waives or resets a judge's second factor. VALIDATION_FAILED, NOT_FOUND.
+func (s *JuryService) SetSecondFactor(ctx context.Context, by Organiser, edition *Edition, id string, read ReadForm[JudgeSecondFactorForm]) (JuryMember, error) {
+	if err := by.mayChange(areaJury); err != nil {
+		return JuryMember{}, err
+	}
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return JuryMember{}, err
+	}
+	changes := map[string]func(name string) error{
+		"require": func(name string) error { return s.Accounts.RequireSecondFactor(ctx, by, edition.ID, name, true) },
+		"waive":   func(name string) error { return s.Accounts.RequireSecondFactor(ctx, by, edition.ID, name, false) },
+		"reset":   func(name string) error { return s.Accounts.ResetSecondFactor(ctx, by, edition.ID, name) },
+	}
+	change, known := changes[form.Action]
+	if !known {
+		fieldErrs.Add("action", Text{EN: `The action is "require", "waive" or "reset"`, ZH: "操作须为 require、waive 或 reset"})
+	}
+	if err := fieldErrs.Err(); err != nil {
+		return JuryMember{}, err
+	}
+	return s.change(ctx, by, edition, id, change)
+}
+
+// JudgeForm is a new account of the jury. The JSON tags are the field names on the wire.
+type JudgeForm struct {
+	Name  string `json:"name"`
+	Role  Role   `json:"role"`
+	Email string `json:"email"` // for reminders; may be empty
+}
+
+// Invite makes an account and the link with which its owner chooses a password.
+// VALIDATION_FAILED; CONFLICT when the name is taken.
+func (s *JuryService) Invite(ctx context.Context, by Organiser, edition *Edition, read ReadForm[JudgeForm]) (JuryMember, JudgeInvitation, error) {
+	if err := by.mayChange(areaJury); err != nil {
+		return JuryMember{}, JudgeInvitation{}, err
+	}
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return JuryMember{}, JudgeInvitation{}, err
+	}
+	if err := fieldErrs.Err(); err != nil {
+		return JuryMember{}, JudgeInvitation{}, err
+	}
+	invitation, err := s.Accounts.invite(ctx, by, edition.ID, form, true)
+	if CodeOf(err) == CodeConflict {
+		err = conflict("name", Text{EN: "Somebody on the jury has this name already", ZH: "评审团中已有此名称的账号"})
+	}
+	if err != nil {
+		return JuryMember{}, JudgeInvitation{}, err
+	}
+	member, err := s.member(ctx, by, edition, invitation.Judge.ID)
+	return member, invitation, err
+}
+
+// InviteAgain makes a link with which the owner of an account chooses another password.
+// VALIDATION_FAILED for a disabled account, NOT_FOUND.
+func (s *JuryService) InviteAgain(ctx context.Context, by Organiser, edition *Edition, id string) (JuryMember, JudgeInvitation, error) {
+	account, err := s.account(ctx, by, edition.ID, id)
+	if err != nil {
+		return JuryMember{}, JudgeInvitation{}, err
+	}
+	invitation, err := s.Accounts.Invite(ctx, by, edition.ID, account.Name, account.Role, "")
+	if err != nil {
+		return JuryMember{}, JudgeInvitation{}, err
+	}
+	member, err := s.member(ctx, by, edition, id)
+	return member, invitation, err
+}
+
+// ReminderForm says who is reminded. The JSON tags are the field names on the wire.
+type ReminderForm struct {
+	DryRun bool     `json:"dryRun"`
+	IDs    []string `json:"ids"` // of accounts; nil: all who are late
+}
+
+// Remind reminds late judges by mail, see ReminderService. id is of the only one, "" for those of
+// the form. NOT_FOUND, VALIDATION_FAILED, JUDGING_CLOSED.
+func (s *JuryService) Remind(ctx context.Context, by Organiser, edition *Edition, id string, read ReadForm[ReminderForm]) ([]Reminder, error) {
+	if err := by.mayChange(areaJury); err != nil {
+		return nil, err
+	}
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return nil, err
+	}
+	if err := fieldErrs.Err(); err != nil {
+		return nil, err
+	}
+	if id != "" {
+		if _, err := s.account(ctx, by, edition.ID, id); err != nil {
+			return nil, err
+		}
+		form.IDs = []string{id}
+	}
+	return s.Reminders.RemindSome(ctx, by, edition, form.IDs, form.DryRun)
+}
