@@ -40,8 +40,7 @@ func (shortlistAdd) Example() string { return "go run ./tools shortlist add 251 
 // Run adds the works.
 func (c *shortlistAdd) Run(ctx context.Context, a *app) error {
 	return c.change(ctx, a, func(before []int) []int {
-		added := slices.DeleteFunc(slices.Clone(c.Works), func(id int) bool { return slices.Contains(before, id) })
-		return append(slices.Clone(before), added...)
+		return contest.Revised(before, c.Works, nil)
 	})
 }
 
@@ -56,7 +55,7 @@ func (shortlistRemove) Example() string { return "go run ./tools shortlist remov
 // Run removes the works.
 func (c *shortlistRemove) Run(ctx context.Context, a *app) error {
 	return c.change(ctx, a, func(before []int) []int {
-		return slices.DeleteFunc(slices.Clone(before), func(id int) bool { return slices.Contains(c.Works, id) })
+		return contest.Revised(before, nil, c.Works)
 	})
 }
 
@@ -85,7 +84,7 @@ func (c *shortlistFromNominations) Run(ctx context.Context, a *app) error {
 		a.printf("The %s edition has no nominations.\n", c.Edition)
 		return nil
 	}
-	proposed, level := mostNominated(works, c.Most)
+	proposed, level := contest.MostNominated(works, c.Most)
 	table := a.listing("PROPOSED\tALL\tLEVEL\tCREATIVE\tNARRATIVE\tWORK\tTITLE")
 	for _, w := range works {
 		mark := ""
@@ -106,22 +105,6 @@ func (c *shortlistFromNominations) Run(ctx context.Context, a *app) error {
 	}
 	c.DryRun = c.DryRun || !c.Apply
 	return c.change(ctx, a, func([]int) []int { return proposed })
-}
-
-// mostNominated returns the first works of a tally, and those that are level at the edge when not all of them fit.
-func mostNominated(works []contest.TalliedWork, most int) (proposed, level []int) {
-	for _, w := range works {
-		switch {
-		case len(works) > most && most >= 0 && w.Total == works[most].Total:
-			level = append(level, w.WorkID)
-		case len(proposed) < most:
-			proposed = append(proposed, w.WorkID)
-		}
-	}
-	if len(proposed) == most { // the works at the edge are all outside
-		return proposed, nil
-	}
-	return proposed, level
 }
 
 // change plans the shortlist that next returns for the current one, prints the change and makes it.

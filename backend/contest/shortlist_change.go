@@ -47,6 +47,8 @@ type TalliedWork struct {
 type ShortlistChangeStore interface {
 	// ScoredWorks returns which of the works have a scorecard.
 	ScoredWorks(ctx context.Context, edition EditionID, workIDs []int) ([]int, error)
+	// NotJudged returns which of the works cannot be on a shortlist, see the error of that name.
+	NotJudged(ctx context.Context, edition EditionID, workIDs []int) ([]int, error)
 	// ReviseShortlist is ShortlistStore.SetShortlist for a change that was planned. CONFLICT when
 	// the shortlist is not change.Before any more; *ScoredWorks, unless withScores, when a
 	// removed work has a scorecard.

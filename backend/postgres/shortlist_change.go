@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -88,4 +89,14 @@ func (db *DB) NominationTally(ctx context.Context, edition contest.EditionID) ([
 		return nil, fmt.Errorf("count nominations: %w", err)
 	}
 	return works, nil
+}
+
+// NotJudged implements contest.ShortlistChangeStore.
+func (db *DB) NotJudged(ctx context.Context, edition contest.EditionID, workIDs []int) ([]int, error) {
+	err := db.inTx(ctx, func(tx pgx.Tx) error { return allJudged(ctx, tx, edition, workIDs) })
+	var missing *contest.NotJudged
+	if errors.As(err, &missing) {
+		return missing.WorkIDs, nil
+	}
+	return nil, err
 }

@@ -1,0 +1,169 @@
+package contest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// ShortlistForm adds works to a shortlist and removes others. The JSON tags are the field names on
+// the wire.
+type ShortlistForm struct {
+	Add        []int  `json:"add"`
+	Remove     []int  `json:"remove"`
+	Before     *[]int `json:"before"` // the shortlist that was read; nil: any
+	WithScores bool   `json:"withScores"`
+	DryRun     bool   `json:"dryRun"`
+}
+
+// Change adds works at the end of the shortlist and removes others, and returns what that changes.
+// A dry run changes nothing. VALIDATION_FAILED, also for works that cannot be on it; CONFLICT when
+// the shortlist is not form.Before any more and, unless form.WithScores, at the field "scored" when
+// a removed work has a scorecard.
+func (s *ShortlistService) Change(ctx context.Context, by Organiser, edition *Edition, read ReadForm[ShortlistForm]) (ShortlistChange, error) {
+	if err := by.mayChange(areaShortlist); err != nil {
+		return ShortlistChange{}, err
+	}
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return ShortlistChange{}, err
+	}
+	if err := fieldErrs.Err(); err != nil {
+		return ShortlistChange{}, err
+	}
+	listed, err := s.Shortlists.Shortlist(ctx, edition.ID)
+	if err != nil {
+		return ShortlistChange{}, err
+	}
+	before := []int{}
+	for _, w := range listed {
+		before = append(before, w.WorkID)
+	}
+	if form.Before != nil && !slices.Equal(before, *form.Before) {
+		return ShortlistChange{}, Fail(CodeConflict)
+	}
+	change, err := s.Plan(ctx, by, edition, Revised(before, form.Add, form.Remove))
+	if err != nil {
+		return ShortlistChange{}, renamed(err, "workIds", "add")
+	}
+	if len(change.Scored) > 0 && !form.WithScores && !form.DryRun {
+		return ShortlistChange{}, scoredConflict(change.Scored)
+	}
+	if form.DryRun {
+		return change, s.checkAdded(ctx, edition, change.Added)
+	}
+	return change, shortlistError(s.Revise(ctx, by, edition, change, form.WithScores))
+}
+
+// checkAdded returns VALIDATION_FAILED unless the works can be on the shortlist.
+func (s *ShortlistService) checkAdded(ctx context.Context, edition *Edition, added []int) error {
+	missing, err := s.Changes.NotJudged(ctx, edition.ID, added)
+	if err != nil || len(missing) == 0 {
+		return err
+	}
+	return shortlistError(&NotJudged{WorkIDs: missing})
+}
+
+// Revised returns a shortlist without some works, and with others at its end that it does not have yet.
+func Revised(before, add, remove []int) []int {
+	after := slices.DeleteFunc(slices.Clone(before), func(id int) bool { return slices.Contains(remove, id) })
+	for _, id := range add {
+		if !slices.Contains(after, id) {
+			after = append(after, id)
+		}
+	}
+	return after
+}
+
+// shortlistError words the errors of a shortlist for the wire.
+func shortlistError(err error) error {
+	var notJudged *NotJudged
+	var scored *ScoredWorks
+	switch {
+	case errors.As(err, &notJudged):
+		return FieldErrors{"add": Text{
+			EN: "No latest, valid work has the number %s", ZH: "没有编号为 %s 的最新有效作品",
+		}.Format(joinNumbers(notJudged.WorkIDs))}.Err()
+	case errors.As(err, &scored):
+		return scoredConflict(scored.WorkIDs)
+	default:
+		return err
+	}
+}
+
+func scoredConflict(workIDs []int) error {
+	return conflict("scored", Text{EN: "Judges have scored %s", ZH: "评委已为作品 %s 评分"}.Format(joinNumbers(workIDs)))
+}
+
+func joinNumbers(ids []int) string {
+	texts := make([]string, len(ids))
+	for i, id := range ids {
+		texts[i] = strconv.Itoa(id)
+	}
+	return strings.Join(texts, ", ")
+}
+
+// renamed gives a wrong field another name.
+func renamed(err error, from, to string) error {
+	if text, has := fieldsOf(err)[from]; has && CodeOf(err) == CodeValidation {
+		return FieldErrors{to: text}.Err()
+	}
+	return err
+}
+
+// MostNominated returns the first works of a tally, and those that are level at the edge when not
+// all of them fit.
+func MostNominated(works []TalliedWork, most int) (proposed, level []int) {
+	for _, w := range works {
+		switch {
+		case len(works) > most && most >= 0 && w.Total == works[most].Total:
+			level = append(level, w.WorkID)
+		case len(proposed) < most:
+			proposed = append(proposed, w.WorkID)
+		}
+	}
+	if len(proposed) == most { // the works at the edge are all outside
+		return proposed, nil
+	}
+	return proposed, level
+}
+
+// Export returns the shortlist as a table.
+func (s *ShortlistService) Export(ctx context.Context, by Organiser, edition EditionID) (Table, error) {
+	listed, err := s.List(ctx, by, edition)
+	if err != nil {
+		return Table{}, err
+	}
+	t := Table{Name: "shortlist", Numeric: []int{0, 1}, Columns: []string{"position", "work", "title", "judged", "selected"}}
+	for _, w := range listed {
+		t.Rows = append(t.Rows, []string{
+			strconv.Itoa(w.Position), strconv.Itoa(w.WorkID), w.Title, strconv.FormatBool(w.Judged), strconv.FormatBool(w.Selected),
+		})
+	}
+	return t, nil
+}
+
+// ExportTally returns the tally as a table.
+func (s *ShortlistService) ExportTally(ctx context.Context, by Organiser, edition EditionID) (Table, error) {
+	works, err := s.Tally(ctx, by, edition)
+	if err != nil {
+		return Table{}, err
+	}
+	t := Table{Name: "nominations", Numeric: []int{0}, Columns: []string{"work", "title"}}
+	for _, award := range Awards() {
+		t.Numeric, t.Columns = append(t.Numeric, len(t.Columns)), append(t.Columns, string(award))
+	}
+	t.Numeric, t.Columns = append(t.Numeric, len(t.Columns)), append(t.Columns, "all")
+	for _, w := range works {
+		row := []string{strconv.Itoa(w.WorkID), w.Title}
+		for _, award := range Awards() {
+			row = append(row, fmt.Sprint(w.Counts[award]))
+		}
+		t.Rows = append(t.Rows, append(row, strconv.Itoa(w.Total)))
+	}
+	return t, nil
+}
