@@ -96,12 +96,13 @@ type MailQueue interface {
 
 // MailFilter selects a page of mails.
 type MailFilter struct {
-	Edition EditionID
-	State   MailState // "": all
-	Kind    MailKind  // "": all
-	Search  string    // part of the address or subject; "": all
-	Limit   int
-	Offset  int
+	Edition  EditionID
+	State    MailState // "": all
+	Kind     MailKind  // "": all
+	Search   string    // part of the address, or of the subject of a mail without a secret; "": all
+	Language Language  // "": all
+	Limit    int       // 0: no limit
+	Offset   int
 }
 
 // MailPage is a page of mails, newest first. The mails have no bodies.

@@ -2,6 +2,7 @@ package contest
 
 import (
 	"context"
+	"strconv"
 	"time"
 )
 
@@ -22,15 +23,53 @@ func (s *OutboxService) List(ctx context.Context, by Organiser, filter MailFilte
 		return MailPage{}, err
 	}
 	filter.Limit, filter.Offset = max(1, min(filter.Limit, MaxMails)), max(0, filter.Offset)
-	return s.Mails.Mails(ctx, filter)
+	return s.page(ctx, filter)
 }
 
-// Show returns a mail. NOT_FOUND; FORBIDDEN for a zero Organiser.
+// page returns a page without what lets somebody in.
+func (s *OutboxService) page(ctx context.Context, filter MailFilter) (MailPage, error) {
+	page, err := s.Mails.Mails(ctx, filter)
+	for i := range page.Mails {
+		page.Mails[i] = page.Mails[i].withoutSecret()
+	}
+	return page, err
+}
+
+// withoutSecret returns a mail without the content of one that lets somebody in.
+func (m Mail) withoutSecret() Mail {
+	if m.Secret {
+		m.Subject, m.Text, m.HTML = "", "", ""
+	}
+	return m
+}
+
+// Export returns every mail of a filter as a table, without texts. FORBIDDEN for whoever reads no mails.
+func (s *OutboxService) Export(ctx context.Context, by Organiser, edition *Edition, filter MailFilter) (Table, error) {
+	if err := by.mayRead(areaMails); err != nil {
+		return Table{}, err
+	}
+	filter.Limit, filter.Offset = 0, 0
+	page, err := s.page(ctx, filter)
+	if err != nil {
+		return Table{}, err
+	}
+	t := Table{Name: "mails", Numeric: []int{6}, Columns: []string{"id", "written", "to", "kind", "language", "state", "attempts", "ended", "subject", "last_error"}}
+	for _, m := range page.Mails {
+		t.Rows = append(t.Rows, []string{
+			m.ID, tableTime(m.CreatedAt, edition), m.To, string(m.Kind), string(m.Language), string(m.State), strconv.Itoa(m.Attempts),
+			tableTime(m.EndedAt, edition), m.Subject, m.LastError,
+		})
+	}
+	return t, nil
+}
+
+// Show returns a mail, one with a secret without subject and text. NOT_FOUND; FORBIDDEN for a zero Organiser.
 func (s *OutboxService) Show(ctx context.Context, by Organiser, edition EditionID, id string) (Mail, error) {
 	if err := by.mayRead(areaMails); err != nil {
 		return Mail{}, err
 	}
-	return s.Mails.Mail(ctx, edition, id)
+	m, err := s.Mails.Mail(ctx, edition, id)
+	return m.withoutSecret(), err
 }
 
 // Resend has a mail sent once more, see MailStore.ResendMail. CONFLICT for a mail
@@ -43,5 +82,5 @@ func (s *OutboxService) Resend(ctx context.Context, by Organiser, edition Editio
 	if err == nil && s.Outbox != nil {
 		s.Outbox.NotifyOutbox(ctx)
 	}
-	return m, err
+	return m.withoutSecret(), err
 }

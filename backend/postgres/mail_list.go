@@ -15,8 +15,12 @@ func (db *DB) Mails(ctx context.Context, filter contest.MailFilter) (contest.Mai
 	page := contest.MailPage{}
 	const condition = `
 		edition = $1 AND ($2 = '' OR state::text = $2) AND ($3 = '' OR kind = $3)
-		AND ($4 = '' OR recipient ILIKE $5 OR subject ILIKE $5)`
-	args := []any{filter.Edition, filter.State, filter.Kind, filter.Search, matchPattern(filter.Search)}
+		AND ($4 = '' OR recipient ILIKE $5 OR NOT secret AND subject ILIKE $5) AND ($6 = '' OR language::text = $6)`
+	args := []any{filter.Edition, filter.State, filter.Kind, filter.Search, matchPattern(filter.Search), filter.Language}
+	var limit *int
+	if filter.Limit > 0 {
+		limit = &filter.Limit
+	}
 	if err := db.pool.QueryRow(ctx, `SELECT count(*) FROM mails WHERE `+condition, args...).Scan(&page.Total); err != nil {
 		return page, fmt.Errorf("count mails: %w", err)
 	}
@@ -24,7 +28,7 @@ func (db *DB) Mails(ctx context.Context, filter contest.MailFilter) (contest.Mai
 		SELECT `+mailColumns+`
 		FROM mails WHERE `+condition+`
 		ORDER BY created_at DESC, id
-		LIMIT $6 OFFSET $7`, append(args, filter.Limit, filter.Offset)...)
+		LIMIT $7 OFFSET $8`, append(args, limit, filter.Offset)...)
 	if err != nil {
 		return page, fmt.Errorf("list mails: %w", err)
 	}

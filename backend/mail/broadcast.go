@@ -1,0 +1,24 @@
+package mail
+
+import (
+	"strings"
+
+	"marquee/backend/contest"
+)
+
+// ComposeBroadcast implements contest.BroadcastComposer. Empty lines of the text separate paragraphs.
+func (c *Composer) ComposeBroadcast(edition *contest.Edition, lang contest.Language, to string, text contest.BroadcastText) (contest.NewMail, error) {
+	body := newContent(lang, edition)
+	body.Subject = text.Subject
+	for paragraph := range strings.SplitSeq(strings.ReplaceAll(text.Text, "\r\n", "\n"), "\n\n") {
+		if paragraph = strings.TrimSpace(paragraph); paragraph != "" {
+			body.Paragraphs = append(body.Paragraphs, paragraph)
+		}
+	}
+	linkText := "Open the site"
+	if lang == contest.Chinese {
+		linkText = "打开网站"
+	}
+	c.link(&body, edition, "/", linkText)
+	return body.mail(edition, contest.MailBroadcast, to)
+}
