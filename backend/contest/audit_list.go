@@ -1,0 +1,119 @@
+package contest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+)
+
+// MaxAuditRows is the largest page of the audit log; MaxAuditCount is how far its rows are counted.
+const (
+	MaxAuditRows  = 500
+	MaxAuditCount = 10_000
+)
+
+// auditSubjects lists the first parts of the actions that an area has.
+func (a area) auditSubjects() []string {
+	switch a {
+	case areaRegistrations:
+		return []string{"registration"}
+	case areaSubmissions:
+		return []string{"submission", "receipt"}
+	case areaJury:
+		return []string{"judge", "judging", "assignment", "nomination", "scorecard"}
+	case areaShortlist:
+		return []string{"shortlist"}
+	case areaResults:
+		return []string{"results"}
+	case areaMails:
+		return []string{"mail"}
+	case areaPhases:
+		return []string{"phase"}
+	default:
+		return nil
+	}
+}
+
+// AuditRow is a row of the audit log as organisers see it.
+type AuditRow struct {
+	ID      int64
+	At      time.Time
+	Edition EditionID // "": none
+	Actor   string
+	Action  string
+	Subject string
+	Reason  string
+	Detail  json.RawMessage // an object
+}
+
+// AuditFilter selects rows of the audit log. A zero field selects all.
+type AuditFilter struct {
+	Edition  EditionID // its rows, and those that concern none
+	Actor    string    // part of the actor
+	Action   string    // an action, or its first parts, such as "judge" or "judge.second_factor"
+	Subject  string    // exactly
+	Search   string    // part of actor, action, subject or reason
+	From     time.Time
+	Before   time.Time
+	Concerns []string // the first parts of the actions that may be read; nil: every action
+	Limit    int      // 0: no limit
+	Offset   int
+}
+
+// AuditPage is a page of the audit log, newest first.
+type AuditPage struct {
+	Rows  []AuditRow
+	Total int // of the filter; MaxAuditCount at most
+}
+
+// AuditListStore reads the whole audit log.
+type AuditListStore interface {
+	AuditRows(ctx context.Context, filter AuditFilter) (AuditPage, error)
+}
+
+// AuditService is the organisers' view of the audit log. A role sees the rows of the areas that
+// it reads; those about organisers' accounts and deleted accounts are for owners.
+type AuditService struct {
+	Rows AuditListStore
+}
+
+// List returns a page of at most MaxAuditRows. FORBIDDEN for whoever is no organiser.
+func (s *AuditService) List(ctx context.Context, by Organiser, filter AuditFilter) (AuditPage, error) {
+	filter.Limit, filter.Offset = max(1, min(filter.Limit, MaxAuditRows)), max(0, filter.Offset)
+	return s.read(ctx, by, filter)
+}
+
+func (s *AuditService) read(ctx context.Context, by Organiser, filter AuditFilter) (AuditPage, error) {
+	if err := by.mayRead(areaOverview); err != nil {
+		return AuditPage{}, err
+	}
+	filter.Concerns = nil
+	if by.check() != nil {
+		filter.Concerns = []string{}
+		for _, a := range by.role.reads() {
+			filter.Concerns = append(filter.Concerns, a.auditSubjects()...)
+		}
+	}
+	page, err := s.Rows.AuditRows(ctx, filter)
+	if err != nil {
+		return AuditPage{}, fmt.Errorf("read audit log: %w", err)
+	}
+	return page, nil
+}
+
+// Export returns every row of a filter as a table. FORBIDDEN for whoever is no organiser.
+func (s *AuditService) Export(ctx context.Context, by Organiser, edition *Edition, filter AuditFilter) (Table, error) {
+	filter.Limit, filter.Offset = 0, 0
+	page, err := s.read(ctx, by, filter)
+	if err != nil {
+		return Table{}, err
+	}
+	t := Table{Name: "audit", Numeric: []int{0}, Columns: []string{"id", "at", "actor", "action", "subject", "reason", "detail"}}
+	for _, r := range page.Rows {
+		t.Rows = append(t.Rows, []string{
+			fmt.Sprint(r.ID), tableTime(r.At, edition), r.Actor, r.Action, r.Subject, r.Reason, string(r.Detail),
+		})
+	}
+	return t, nil
+}
