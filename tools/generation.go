@@ -44,7 +44,12 @@ func (c *generationCosts) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	work, err := db.Usage(ctx, c.From, c.To)
+	byModel := map[studio.Model]int64{}
+	for name, price := range prices {
+		byModel[studio.Model(name)] = price
+	}
+	service := &studio.CostService{Usage: db, Prices: byModel}
+	work, err := service.Costs(ctx, a.organiser(), c.From, c.To)
 	if err != nil {
 		return err
 	}
@@ -56,12 +61,11 @@ func (c *generationCosts) Run(ctx context.Context, a *app) error {
 	var sure, most int64
 	free := false
 	for _, w := range work {
-		price, known := prices[string(w.Model)]
-		costs, atMost := dollars(price*int64(w.Delivered)), dollars(price*int64(w.Requested))
-		if !known {
+		costs, atMost := dollars(w.Sure), dollars(w.AtMost)
+		if !w.Priced {
 			costs, atMost, free = "-", "-", true
 		}
-		sure, most = sure+price*int64(w.Delivered), most+price*int64(w.Requested)
+		sure, most = sure+w.Sure, most+w.AtMost
 		table.row("%s\t%s\t%s\t%d\t%s\t%s\t%s\n", w.Day, w.Edition, w.Model, w.Tasks, counted(w.Delivered, w.Unit()), costs, atMost)
 	}
 	if len(prices) > 0 {

@@ -33,6 +33,8 @@ type Embedded struct {
 	// CodeLimits are the limits of mailed codes. Callers on this machine are exempt from
 	// those per network.
 	CodeLimits CodeLimits
+	// GenerationPrices are millionths of a US dollar per picture, or per second of a clip, by model.
+	GenerationPrices map[string]int64
 	// ALLOWED_ORIGINS: origins of other sites whose pages may make calls with cookies,
 	// separated by commas; none.
 	AllowedOrigins []string
@@ -77,6 +79,7 @@ func LoadEmbedded(lookup Lookup) (Embedded, error) {
 		DemoFilmLength:    r.duration("DEMO_FILM_LENGTH"),
 		TrustedProxyHops:  r.number("TRUSTED_PROXY_HOPS", 0, 0, 10),
 		CodeLimits:        r.codeLimits(),
+		GenerationPrices:  r.prices("GENERATION_PRICES"),
 		AllowedOrigins:    r.origins("ALLOWED_ORIGINS"),
 		OIDCProviders:     r.oidcProviders(),
 		DatabaseLimits:    r.databaseLimits(),

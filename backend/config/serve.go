@@ -47,6 +47,8 @@ type Serve struct {
 	Transparency TransparencyKeys
 	// CodeLimits are the limits of mailed codes.
 	CodeLimits CodeLimits
+	// GenerationPrices are millionths of a US dollar per picture, or per second of a clip, by model.
+	GenerationPrices map[string]int64
 	// ALLOWED_ORIGINS: origins of other sites whose pages may make calls with cookies,
 	// separated by commas; none.
 	AllowedOrigins []string
@@ -92,6 +94,7 @@ func LoadServe(lookup Lookup) (Serve, error) {
 		Receipts:               r.receiptKeys(),
 		Transparency:           r.transparencyKeys(),
 		CodeLimits:             r.codeLimits(),
+		GenerationPrices:       r.prices("GENERATION_PRICES"),
 		AllowedOrigins:         r.origins("ALLOWED_ORIGINS"),
 		OIDCProviders:          r.oidcProviders(),
 		GeoIPDatabase:          r.file("GEOIP_DATABASE"),

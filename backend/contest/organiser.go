@@ -95,3 +95,7 @@ func (o Organiser) mayChange(a area) error {
 	}
 	return o.check()
 }
+
+// MayReadCosts returns FORBIDDEN unless the organiser reads what the creation studio costs, as
+// everybody does who reads the overview.
+func (o Organiser) MayReadCosts() error { return o.mayRead(areaOverview) }

@@ -3,6 +3,7 @@ package contest
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"time"
 )
 
@@ -131,6 +132,19 @@ func (s *OrganiserService) List(ctx context.Context, by Organiser) ([]OrganiserA
 		return nil, err
 	}
 	return s.Organisers.Organisers(ctx)
+}
+
+// Export returns all accounts as a table.
+func (s *OrganiserService) Export(ctx context.Context, by Organiser, edition *Edition) (Table, error) {
+	all, err := s.List(ctx, by)
+	if err != nil {
+		return Table{}, err
+	}
+	t := Table{Name: "organisers", Columns: []string{"name", "email", "role", "second_factor", "disabled"}}
+	for _, a := range all {
+		t.Rows = append(t.Rows, []string{a.Name, a.Email, string(a.Role), strconv.FormatBool(a.SecondFactor), tableTime(a.DisabledAt, edition)})
+	}
+	return t, nil
 }
 
 // OrganiserRoleForm is a change of role. The JSON tag is the field name on the wire.
