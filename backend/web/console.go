@@ -12,6 +12,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/studio"
 )
 
 // ConsoleOptions is what a Console needs.
@@ -30,16 +31,29 @@ type ConsoleOptions struct {
 	Auth       *contest.OrganiserAuth
 	Organisers *contest.OrganiserService
 
-	Registrations *contest.RegistrationService
-	Judging       *contest.JudgingService
-	Phases        *contest.PhaseService
-	Results       *contest.ResultService
-	Publications  *contest.PublicationService
-	ResultFiles   ResultFiles
-	Auditor       logAuditor
-	Transparency  transparencyLog
-	Objects       contest.ObjectStore
-	Countries     countryFinder
+	Registrations     *contest.RegistrationService
+	Submissions       *contest.SubmissionListService
+	Entries           *contest.SubmissionService // for links
+	Disqualifications *contest.DisqualificationService
+	Screenings        *contest.ScreeningService
+	Overview          *contest.OverviewService
+	Costs             *studio.CostService
+	Judging           *contest.JudgingService
+	Phases            *contest.PhaseService
+	Jury              *contest.JuryService
+	Assignments       *contest.AssignmentService
+	Shortlists        *contest.ShortlistService
+	Audit             *contest.AuditService
+	Transparency      transparencyLog // nil: no log
+	Auditor           logAuditor
+	Results           *contest.ResultService
+	Publications      *contest.PublicationService
+	ResultFiles       ResultFiles
+	Outbox            *contest.OutboxService
+	Broadcasts        *contest.BroadcastService
+	Sites             map[contest.EditionID]string // the editions' addresses for visitors, for links to them
+	Objects           contest.ObjectStore
+	Countries         countryFinder
 	// WriteTable writes a table in the format of the name's ending: .csv or .xlsx.
 	WriteTable func(w io.Writer, name string, t contest.Table) error
 }
@@ -145,10 +159,15 @@ func (s *Console) routes() []consoleRoute {
 	return slices.Concat(
 		s.loginRoutes(),
 		s.organiserRoutes(),
+		s.overviewRoutes(),
 		s.registrationRoutes(),
+		s.submissionRoutes(),
 		s.judgingRoutes(),
-		s.plannedRoutes(),
 		s.phaseRoutes(),
 		s.resultRoutes(),
+		s.juryRoutes(),
+		s.shortlistRoutes(),
+		s.auditRoutes(),
+		s.mailRoutes(),
 	)
 }

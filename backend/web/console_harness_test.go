@@ -14,6 +14,7 @@ import (
 	"marquee/backend/mail"
 	"marquee/backend/report"
 	"marquee/backend/spreadsheet"
+	"marquee/backend/studio"
 	"marquee/backend/transparency"
 	"marquee/backend/web"
 	"marquee/backend/zone"
@@ -45,6 +46,15 @@ func newConsole(t *testing.T, change ...func(*web.ConsoleOptions)) *console {
 	}
 	server := httptest.NewUnstartedServer(nil)
 	results := &contest.ResultService{Results: w.db, Clock: w.contest}
+	composer := mail.NewComposer(nil)
+	progress := &contest.JuryProgressService{Judges: w.db, Nominations: w.db, Scorecards: w.db}
+	jury := &contest.JuryService{
+		Members: w.db, Progress: progress, Now: w.wall.Now,
+		Accounts: &contest.JudgeService{
+			Judges: w.db, Invitations: w.db, SecondFactors: w.db, Passwords: juryHasher, Clock: w.contest, Now: w.wall.Now,
+		},
+		Reminders: &contest.ReminderService{Progress: progress, Reminders: w.db, Judging: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
+	}
 	options := web.ConsoleOptions{
 		Origin: "http://" + server.Listener.Addr().String(), Editions: w.editions, Calendar: w.calendar, Now: w.wall.Now, Log: log,
 		Auth: &contest.OrganiserAuth{
@@ -59,8 +69,23 @@ func newConsole(t *testing.T, change ...func(*web.ConsoleOptions)) *console {
 		Publications: &contest.PublicationService{Results: results, Publications: w.db, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now},
 		ResultFiles:  web.ResultFiles{Workbook: spreadsheet.WriteXLSX, Report: report.Write},
 		Auditor:      &transparency.Auditor{Store: w.db, Keys: logKeys()}, Transparency: &transparency.Log{Reader: w.db, Keys: logKeys()},
-		Phases:  &contest.PhaseService{Phases: w.db, Calendar: w.calendar, Clock: w.contest},
-		Judging: &contest.JudgingService{Judging: w.db, Clock: w.contest}, Objects: signer{}, Countries: countries, WriteTable: spreadsheet.Write,
+		Phases:      &contest.PhaseService{Phases: w.db, Calendar: w.calendar, Clock: w.contest},
+		Submissions: &contest.SubmissionListService{Submissions: w.db, Audit: w.db},
+		Entries:     &contest.SubmissionService{Submissions: w.db, Works: w.db, Links: w.db, Registrations: w.db, Clock: w.contest, Now: w.wall.Now},
+		Disqualifications: &contest.DisqualificationService{
+			Works: w.db, Registrations: w.db, Disqualifications: w.db, Effects: w.db, Audit: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now,
+		},
+		Screenings:  &contest.ScreeningService{Screenings: w.db, Clock: w.contest},
+		Overview:    &contest.OverviewService{Counts: w.db, Jury: jury, Clock: w.contest, Now: w.wall.Now},
+		Costs:       &studio.CostService{Usage: w.db, Prices: map[studio.Model]int64{studio.Veo3: 400_000}},
+		Jury:        jury,
+		Assignments: &contest.AssignmentService{Assignments: w.db, Clock: w.contest},
+		Audit:       &contest.AuditService{Rows: w.db},
+		Outbox:      &contest.OutboxService{Mails: w.db, Now: w.wall.Now},
+		Broadcasts:  &contest.BroadcastService{Broadcasts: w.db, Progress: progress, Composer: composer, Clock: w.contest, Now: w.wall.Now},
+		Shortlists:  &contest.ShortlistService{Shortlists: w.db, Changes: w.db, Clock: w.contest},
+		Sites:       map[contest.EditionID]string{contest.International: "https://films.example"},
+		Judging:     &contest.JudgingService{Judging: w.db, Clock: w.contest}, Objects: signer{}, Countries: countries, WriteTable: spreadsheet.Write,
 	}
 	for _, f := range change {
 		f(&options)

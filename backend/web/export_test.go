@@ -24,15 +24,6 @@ func ConsoleTable() []string {
 	return lines
 }
 
-// PlannedTable lists those of them that have no handler yet.
-func PlannedTable() []string {
-	var lines []string
-	for _, r := range (&Console{}).plannedRoutes() {
-		lines = append(lines, r.method+" "+r.path)
-	}
-	return lines
-}
-
 // WithoutSecondFactor lists the console's routes that a session takes before its second
 // factor is given, and those that take no session.
 func WithoutSecondFactor() []string {

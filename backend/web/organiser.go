@@ -13,6 +13,7 @@ func (s *Console) organiserRoutes() []consoleRoute {
 	const base = "/apis/organiser/organisers"
 	return []consoleRoute{
 		{http.MethodGet, base, organiser, s.listOrganisers},
+		{http.MethodGet, base + "/export", organiser, s.exportOrganisers},
 		{http.MethodPost, base, organiser, s.addOrganiser},
 		{http.MethodPost, base + "/:id/role", organiser, s.setOrganiserRole},
 		{http.MethodPost, base + "/:id/disable", organiser, s.changeOrganiser((*contest.OrganiserService).Disable)},
@@ -63,4 +64,10 @@ func (s *Console) changeOrganiser(
 		}
 		return ok(c, s.organiserAnswer(c, changed))
 	}
+}
+
+func (s *Console) exportOrganisers(c echo.Context) error {
+	return s.export(c, contest.FieldErrors{}, func() (contest.Table, error) {
+		return s.o.Organisers.Export(c.Request().Context(), by(c), s.edition(c))
+	})
 }

@@ -26,6 +26,17 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"GET /phases":                all, "POST /phases": nil,
 		"GET /results": {jury, viewer}, "GET /results/export": {jury, viewer}, "GET /results/verify": {jury, viewer},
 		"POST /results/publish": {jury}, "POST /results/unpublish": {jury},
+		"GET /organisers/export": nil, "GET /audit": all, "GET /audit/export": all,
+		"GET /mails": {reviewer}, "GET /mails/export": {reviewer}, "GET /mails/:id": {reviewer}, "POST /mails/:id/resend": {reviewer},
+		"POST /mails/broadcast": {reviewer},
+		"GET /overview":         all, "GET /submissions": all, "GET /submissions/export": all, "GET /submissions/:id": all,
+		"POST /submissions/:id/disqualify": {reviewer}, "POST /submissions/:id/restore": {reviewer}, "POST /submissions/:id/release-original": {reviewer},
+		"POST /links/release": {reviewer},
+		"GET /judges":         {jury, viewer}, "GET /judges/export": {jury, viewer}, "POST /judges": {jury}, "POST /judges/remind": {jury},
+		"POST /judges/assign": {jury}, "POST /judges/:id/disable": {jury}, "POST /judges/:id/enable": {jury}, "POST /judges/:id/second-factor": {jury},
+		"POST /judges/:id/password": {jury}, "POST /judges/:id/remind": {jury},
+		"GET /shortlist": {jury, viewer}, "GET /shortlist/export": {jury, viewer}, "POST /shortlist": {jury},
+		"GET /nominations": {jury, viewer}, "GET /nominations/export": {jury, viewer},
 		"GET /judging": {jury, viewer}, "POST /judging/open": {jury}, "POST /judging/close": {jury},
 	}
 }
@@ -41,9 +52,6 @@ func TestRolesOfEveryCall(t *testing.T) {
 		clients[role] = w.organiser(role)
 	}
 	for _, route := range web.ConsoleTable() {
-		if slices.Contains(web.PlannedTable(), route) {
-			continue
-		}
 		call := strings.Replace(route, "/apis/organiser", "", 1)
 		roles, listed := table[call]
 		if !listed {
@@ -61,8 +69,8 @@ func TestRolesOfEveryCall(t *testing.T) {
 			}
 		}
 	}
-	if built := len(web.ConsoleTable()) - len(web.PlannedTable()); len(table) != built {
-		t.Errorf("the table of roles has %d rows for %d calls", len(table), built)
+	if len(table) != len(web.ConsoleTable()) {
+		t.Errorf("the table of roles has %d rows for %d calls", len(table), len(web.ConsoleTable()))
 	}
 }
 

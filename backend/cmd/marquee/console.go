@@ -6,10 +6,12 @@ import (
 	"path/filepath"
 	"time"
 
+	"marquee/backend/argon2id"
 	"marquee/backend/contest"
 	"marquee/backend/mail"
 	"marquee/backend/report"
 	"marquee/backend/spreadsheet"
+	"marquee/backend/studio"
 	"marquee/backend/totp"
 	"marquee/backend/transparency"
 	"marquee/backend/web"
@@ -30,6 +32,16 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 		return nil, fmt.Errorf("prepare organisers' login: %w", err)
 	}
 	results := &contest.ResultService{Results: p.db, Clock: p.clock}
+	composer := mail.NewComposer(p.publicURLs)
+	judging := &contest.JudgingService{Judging: p.db, Clock: p.clock}
+	progress := &contest.JuryProgressService{Judges: p.db, Nominations: p.db, Scorecards: p.db}
+	jury := &contest.JuryService{
+		Members: p.db, Progress: progress, Now: time.Now,
+		Accounts: &contest.JudgeService{
+			Judges: p.db, Invitations: p.db, SecondFactors: p.db, Passwords: argon2id.New(hashesAtOnce), Clock: p.clock, Now: time.Now,
+		},
+		Reminders: &contest.ReminderService{Progress: progress, Reminders: p.db, Judging: p.db, Composer: composer, Clock: p.clock, Now: time.Now},
+	}
 	return web.NewConsole(web.ConsoleOptions{
 		Origin: p.publicURLConsole, Editions: o.Editions, Calendar: o.Calendar, Now: time.Now, ProxyHops: o.ProxyHops, MediaHosts: o.MediaHosts, Log: p.log,
 		ExemptLoopback: o.ExemptLoopback, Site: p.consoleSite,
@@ -39,15 +51,33 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 		},
 		Organisers:    &contest.OrganiserService{Organisers: p.db, Clock: p.clock},
 		Registrations: o.Registrations,
-		Judging:       &contest.JudgingService{Judging: p.db, Clock: p.clock},
 		Phases:        &contest.PhaseService{Phases: p.db, Calendar: o.Calendar, Clock: p.clock},
 		Results:       results,
 		Publications: &contest.PublicationService{
-			Results: results, Publications: p.db, Composer: mail.NewComposer(p.publicURLs), Clock: p.clock, Now: time.Now,
+			Results: results, Publications: p.db, Composer: composer, Clock: p.clock, Now: time.Now,
 		},
-		ResultFiles: web.ResultFiles{Workbook: spreadsheet.WriteXLSX, Report: report.Write}, Transparency: o.Transparency,
-		Auditor: &transparency.Auditor{Store: p.db, Keys: p.logKeys},
-		Objects: o.Objects, Countries: o.Countries, WriteTable: spreadsheet.Write,
+		ResultFiles: web.ResultFiles{Workbook: spreadsheet.WriteXLSX, Report: report.Write},
+		Auditor:     &transparency.Auditor{Store: p.db, Keys: p.logKeys},
+		Submissions: &contest.SubmissionListService{Submissions: p.db, Audit: p.db},
+		Entries:     o.Submissions,
+		Disqualifications: &contest.DisqualificationService{
+			Works: p.db, Registrations: p.db, Disqualifications: p.db, Effects: p.db, Audit: p.db, Composer: composer, Clock: p.clock, Now: time.Now,
+		},
+		Screenings:   &contest.ScreeningService{Screenings: p.db, Clock: p.clock},
+		Overview:     &contest.OverviewService{Counts: p.db, Jury: jury, Clock: p.clock, Now: time.Now},
+		Costs:        &studio.CostService{Usage: p.db, Prices: p.prices},
+		Judging:      judging,
+		Jury:         jury,
+		Assignments:  &contest.AssignmentService{Assignments: p.db, Clock: p.clock},
+		Audit:        &contest.AuditService{Rows: p.db},
+		Transparency: o.Transparency,
+		Outbox:       &contest.OutboxService{Mails: p.db, Outbox: p.outbox, Now: time.Now},
+		Broadcasts: &contest.BroadcastService{
+			Broadcasts: p.db, Progress: progress, Composer: composer, Outbox: p.outbox, Clock: p.clock, Now: time.Now,
+		},
+		Shortlists: &contest.ShortlistService{Shortlists: p.db, Changes: p.db, Clock: p.clock},
+		Sites:      p.publicURLs,
+		Objects:    o.Objects, Countries: o.Countries, WriteTable: spreadsheet.Write,
 	}), nil
 }
 
@@ -71,4 +101,13 @@ func byHost(console *web.Console, visitors http.Handler) http.Handler {
 		}
 		visitors.ServeHTTP(w, r)
 	})
+}
+
+// prices returns the prices by model.
+func prices(byName map[string]int64) map[studio.Model]int64 {
+	byModel := make(map[studio.Model]int64, len(byName))
+	for name, price := range byName {
+		byModel[studio.Model(name)] = price
+	}
+	return byModel
 }

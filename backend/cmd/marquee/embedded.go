@@ -226,7 +226,7 @@ func (m *machine) service(ctx context.Context) (service, console http.Handler, e
 	return newService(ctx, parts{
 		content: m.content, db: m.db, bucket: m.store.bucket, studio: m.studio.service, judgeTokenKeys: [][]byte{key},
 		receiptKeys: contest.NewReceiptKeys(receiptKey), logKeys: m.logKeys,
-		codeLimits: m.settings.CodeLimits, oidcProviders: m.settings.OIDCProviders,
+		codeLimits: m.settings.CodeLimits, prices: prices(m.settings.GenerationPrices), oidcProviders: m.settings.OIDCProviders,
 		countries:  zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional},
 		outbox:     m.outbox,
 		publicURLs: publicURLs(m.settings), publicURLConsole: origin(m.settings.Port + ports.ConsoleOffset), consoleSite: consoleSite(m.settings.SiteDir),

@@ -83,6 +83,7 @@ func production(ctx context.Context, settings config.Serve, p studioParts, outbo
 		logKeys:          transparencyKeys(settings),
 		publicURLConsole: settings.PublicURLConsole, consoleSite: consoleSite(settings.SiteDir), requireFactor: true,
 		judgeTokenKeys: settings.JudgeTokenKeys, logKey: settings.SecurityLogKey, codeLimits: settings.CodeLimits,
+		prices:        prices(settings.GenerationPrices),
 		oidcProviders: settings.OIDCProviders,
 		countries:     zone.Options{Path: settings.GeoIPDatabase}, clock: p.clock, log: p.log,
 		options: web.Options{

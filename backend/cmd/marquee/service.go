@@ -43,6 +43,7 @@ type parts struct {
 	logKeys          transparency.Keys
 	logKey           []byte // of security events; nil: derived from the first of judgeTokenKeys
 	codeLimits       config.CodeLimits
+	prices           map[studio.Model]int64 // millionths of a US dollar per picture or second
 	oidcProviders    []config.OIDCProvider
 	countries        zone.Options
 	clock            contest.Clock

@@ -1889,7 +1889,8 @@ export interface paths {
         put?: never;
         /**
          * Take a work out of the judging, and mail the reason to its entrant
-         * @description CONFLICT says at the field `submission` who disqualified it before and when, or that it is not the latest version or the results are public.
+         * @description CONFLICT when it is disqualified already, not the latest version, or the results are public; the field `by` says who
+         *     changed it last, and when.
          */
         post: operations["disqualifySubmission"];
         delete?: never;
@@ -3747,7 +3748,7 @@ export interface components {
             /** @description Pictures or seconds */
             delivered: number;
             /** @enum {string} */
-            unit: "image" | "second";
+            unit: "picture" | "second";
             /** @description Millionths of a US dollar; null without a price */
             cost: number | null;
             /** @description With what providers may charge for that failed */
@@ -3942,7 +3943,6 @@ export interface components {
         };
         ReleaseLinkRequest: {
             link: string;
-            dryRun?: boolean;
         };
         ReleasedLinkAnswer: {
             /** @constant */
@@ -4232,13 +4232,18 @@ export interface components {
             NARRATIVE: number;
             total: number;
             shortlisted: boolean;
-            /** @description Awards at whose edge the work stands level with one that would be in or out */
-            tied: ("LEVEL" | "CREATIVE" | "NARRATIVE" | "total")[];
+            /** @description Among the `most` with the most nominations */
+            proposed: boolean;
+            /** @description Level at the edge, where not all fit; not proposed */
+            tied: boolean;
         };
         TallyAnswer: {
             /** @constant */
             code: "OK";
-            data: components["schemas"]["TalliedWork"][];
+            data: {
+                works: components["schemas"]["TalliedWork"][];
+                most: number;
+            };
         };
     };
     responses: {
@@ -7502,6 +7507,8 @@ export interface operations {
         parameters: {
             query: {
                 edition: components["parameters"]["ConsoleEdition"];
+                /** @description How many to propose; without it the places of the edition, or 24 */
+                most?: number;
             };
             header?: never;
             path?: never;

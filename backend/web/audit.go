@@ -1,0 +1,104 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+func (s *Console) auditRoutes() []consoleRoute {
+	const base = "/apis/organiser/audit"
+	return []consoleRoute{
+		{http.MethodGet, base, organiser, s.listAudit},
+		{http.MethodGet, base + "/export", organiser, s.exportAudit},
+	}
+}
+
+type auditRowAnswer struct {
+	ID      int64              `json:"id"`
+	At      time.Time          `json:"at"`
+	Edition *contest.EditionID `json:"edition"`
+	Actor   string             `json:"actor"`
+	Action  string             `json:"action"`
+	Subject string             `json:"subject"`
+	Reason  string             `json:"reason"`
+	Detail  json.RawMessage    `json:"detail"`
+}
+
+type logHeadAnswer struct {
+	Size int64  `json:"size"`
+	Note string `json:"note"`
+}
+
+type auditPageAnswer struct {
+	pageAnswer[auditRowAnswer]
+	Head *logHeadAnswer `json:"head"` // null before the first
+}
+
+func (s *Console) auditFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.AuditFilter {
+	return contest.AuditFilter{
+		Edition: s.edition(c).ID, Actor: querySearch(c, "actor"), Action: querySearch(c, "action"), Subject: querySearch(c, "subject"),
+		Search: querySearch(c, "q"), From: queryTime(c, fieldErrs, "from"), Before: queryTime(c, fieldErrs, "before"),
+	}
+}
+
+// listAudit returns a page of the audit log, newest first, and the head of the public log.
+func (s *Console) listAudit(c echo.Context) error {
+	fieldErrs := contest.FieldErrors{}
+	filter, page := s.auditFilter(c, fieldErrs), queryPage(c, fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	filter.Limit, filter.Offset = page.Size, page.Offset()
+	found, err := s.o.Audit.List(c.Request().Context(), by(c), filter)
+	if err != nil {
+		return err
+	}
+	answer := auditPageAnswer{pageAnswer: pageAnswer[auditRowAnswer]{Items: make([]auditRowAnswer, len(found.Rows)), Total: found.Total}}
+	for i, r := range found.Rows {
+		answer.Items[i] = auditRowAnswer{
+			ID: r.ID, At: r.At.In(s.edition(c).Location), Actor: r.Actor, Action: r.Action, Subject: r.Subject, Reason: r.Reason, Detail: r.Detail,
+		}
+		if r.Edition != "" {
+			answer.Items[i].Edition = &r.Edition
+		}
+	}
+	if answer.Head, err = s.publicHead(c); err != nil {
+		return err
+	}
+	return ok(c, answer)
+}
+
+// publicHead is the newest signed head of the edition's log, nil before the first. The second
+// line of a head is the number of leaves.
+func (s *Console) publicHead(c echo.Context) (*logHeadAnswer, error) {
+	if s.o.Transparency == nil {
+		return nil, nil //nolint:nilnil // null in the answer
+	}
+	note, err := s.o.Transparency.Head(c.Request().Context(), s.edition(c).ID)
+	if contest.CodeOf(err) == contest.CodeNotFound {
+		return nil, nil //nolint:nilnil // null in the answer
+	}
+	if err != nil {
+		return nil, err
+	}
+	head := &logHeadAnswer{Note: note}
+	if lines := strings.SplitN(note, "\n", 3); len(lines) == 3 {
+		head.Size, _ = strconv.ParseInt(lines[1], 10, 64) //nolint:errcheck // 0 for a head of another form
+	}
+	return head, nil
+}
+
+func (s *Console) exportAudit(c echo.Context) error {
+	fieldErrs := contest.FieldErrors{}
+	filter := s.auditFilter(c, fieldErrs)
+	return s.export(c, fieldErrs, func() (contest.Table, error) {
+		return s.o.Audit.Export(c.Request().Context(), by(c), s.edition(c), filter)
+	})
+}

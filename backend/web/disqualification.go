@@ -1,0 +1,81 @@
+package web
+
+import (
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+// composedMail is a mail before it is sent.
+type composedMail struct {
+	To       string           `json:"to"`
+	Language contest.Language `json:"language"`
+	Subject  string           `json:"subject"`
+	Text     string           `json:"text"`
+}
+
+func newComposedMail(m contest.NewMail) composedMail {
+	return composedMail{To: m.To, Language: m.Language, Subject: m.Subject, Text: m.Text}
+}
+
+type disqualificationAnswer struct {
+	WorkID      int           `json:"workId"`
+	Nominators  int           `json:"nominators"`
+	Nominations int           `json:"nominations"`
+	Scorecards  int           `json:"scorecards"`
+	Assigned    int           `json:"assigned"`
+	Shortlisted bool          `json:"shortlisted"`
+	Mail        *composedMail `json:"mail"`
+}
+
+// possibleWork reads the id of a work from the path; 0, which no work has, for anything else.
+func possibleWork(c echo.Context) int {
+	id, err := workID(c)
+	if err != nil {
+		return 0
+	}
+	return id
+}
+
+// disqualify returns the handler that takes a work out of the judging or, with restored, gives it back.
+func (s *Console) disqualify(restored bool) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		work := possibleWork(c)
+		effect, err := s.o.Disqualifications.Change(c.Request().Context(), by(c), s.edition(c), work, restored, readForm[contest.DisqualificationForm](c))
+		if err != nil {
+			return err
+		}
+		answer := disqualificationAnswer{
+			WorkID: work, Nominators: effect.Nominators, Nominations: effect.Nominations, Scorecards: effect.Scorecards,
+			Assigned: effect.Assigned, Shortlisted: effect.Shortlisted,
+		}
+		if effect.Mail != nil {
+			mail := newComposedMail(*effect.Mail)
+			answer.Mail = &mail
+		}
+		return ok(c, answer)
+	}
+}
+
+// releaseOriginal lets judges see the original of a film of which no copy could be made.
+func (s *Console) releaseOriginal(c echo.Context) error {
+	if err := s.o.Screenings.ReleaseOriginal(c.Request().Context(), by(c), s.edition(c).ID, possibleWork(c)); err != nil {
+		return err
+	}
+	return ok(c, nil)
+}
+
+type releasedLinkAnswer struct {
+	WorkID  int    `json:"workId"`
+	Title   string `json:"title"`
+	Account string `json:"account"`
+}
+
+// releaseLink frees a link for another entrant.
+func (s *Console) releaseLink(c echo.Context) error {
+	work, err := s.o.Entries.ReleaseLinkForm(c.Request().Context(), by(c), s.edition(c), readForm[contest.LinkForm](c))
+	if err != nil {
+		return err
+	}
+	return ok(c, releasedLinkAnswer{WorkID: work.WorkID, Title: work.Form.Title, Account: work.Account})
+}

@@ -1,0 +1,167 @@
+package web
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+func (s *Console) juryRoutes() []consoleRoute {
+	const base = "/apis/organiser/judges"
+	return []consoleRoute{
+		{http.MethodGet, base, organiser, s.listJury},
+		{http.MethodGet, base + "/export", organiser, s.exportJury},
+		{http.MethodPost, base, organiser, s.inviteJudge},
+		{http.MethodPost, base + "/remind", organiser, s.remindJudges},
+		{http.MethodPost, base + "/assign", organiser, s.assignWorks},
+		{http.MethodPost, base + "/:id/disable", organiser, s.changeJudge((*contest.JuryService).Disable)},
+		{http.MethodPost, base + "/:id/enable", organiser, s.changeJudge((*contest.JuryService).Enable)},
+		{http.MethodPost, base + "/:id/second-factor", organiser, s.setJudgeSecondFactor},
+		{http.MethodPost, base + "/:id/password", organiser, s.inviteJudgeAgain},
+		{http.MethodPost, base + "/:id/remind", organiser, s.remindJudges},
+	}
+}
+
+type juryFactorAnswer struct {
+	Required          bool `json:"required"`
+	SetUp             bool `json:"setUp"`
+	RecoveryCodesLeft int  `json:"recoveryCodesLeft"`
+}
+
+// jurorAnswer is an account of the jury on the wire.
+type jurorAnswer struct {
+	ID           string           `json:"id"`
+	Name         string           `json:"name"`
+	Role         contest.Role     `json:"role"`
+	Email        *string          `json:"email"`
+	DisabledAt   *time.Time       `json:"disabledAt"`
+	Done         int              `json:"done"`
+	Partial      int              `json:"partial"`
+	Total        int              `json:"total"`
+	Recused      int              `json:"recused"`
+	Invited      *time.Time       `json:"invited"`
+	LastSeenAt   *time.Time       `json:"lastSeenAt"`
+	RemindedAt   *time.Time       `json:"remindedAt"`
+	Assigned     bool             `json:"assigned"`
+	SecondFactor juryFactorAnswer `json:"secondFactor"`
+}
+
+func (s *Console) jurorAnswer(c echo.Context, m contest.JuryMember) jurorAnswer {
+	edition, j, f := s.edition(c), m.Judge, m.SecondFactor
+	return jurorAnswer{
+		ID: j.ID, Name: j.Name, Role: j.Role, Email: filled(j.Email), DisabledAt: timeOrNull(edition, j.DisabledAt),
+		Done: m.Done, Partial: m.Partial, Total: m.Total, Recused: m.Recused, Invited: timeOrNull(edition, m.InvitedUntil),
+		LastSeenAt: timeOrNull(edition, m.LastSeenAt), RemindedAt: timeOrNull(edition, j.RemindedAt), Assigned: j.Assigned,
+		SecondFactor: juryFactorAnswer{f.Required, f.SetUp, f.RecoveryCodesLeft},
+	}
+}
+
+// jurorAnswers maps a jury; null for null.
+func (s *Console) jurorAnswers(c echo.Context, members []contest.JuryMember) []jurorAnswer {
+	if members == nil {
+		return nil
+	}
+	answers := make([]jurorAnswer, len(members))
+	for i, m := range members {
+		answers[i] = s.jurorAnswer(c, m)
+	}
+	return answers
+}
+
+// listJury returns the jury with its progress, by name.
+func (s *Console) listJury(c echo.Context) error {
+	members, err := s.o.Jury.List(c.Request().Context(), by(c), s.edition(c))
+	if err != nil {
+		return err
+	}
+	return ok(c, s.jurorAnswers(c, members))
+}
+
+func (s *Console) exportJury(c echo.Context) error {
+	return s.export(c, contest.FieldErrors{}, func() (contest.Table, error) {
+		return s.o.Jury.Export(c.Request().Context(), by(c), s.edition(c))
+	})
+}
+
+type judgeInvitationAnswer struct {
+	Judge     jurorAnswer `json:"judge"`
+	Link      string      `json:"link"`
+	ExpiresAt time.Time   `json:"expiresAt"`
+}
+
+func (s *Console) judgeInvitationAnswer(c echo.Context, m contest.JuryMember, invitation contest.JudgeInvitation) judgeInvitationAnswer {
+	return judgeInvitationAnswer{
+		Judge: s.jurorAnswer(c, m), ExpiresAt: invitation.ExpiresAt.In(s.edition(c).Location),
+		Link: s.o.Sites[s.edition(c).ID] + "/login?invite=" + url.QueryEscape(invitation.Token),
+	}
+}
+
+// inviteJudge makes an account and its link.
+func (s *Console) inviteJudge(c echo.Context) error {
+	member, invitation, err := s.o.Jury.Invite(c.Request().Context(), by(c), s.edition(c), readForm[contest.JudgeForm](c))
+	if err != nil {
+		return err
+	}
+	return ok(c, s.judgeInvitationAnswer(c, member, invitation))
+}
+
+// inviteJudgeAgain makes a link with which a judge chooses another password.
+func (s *Console) inviteJudgeAgain(c echo.Context) error {
+	member, invitation, err := s.o.Jury.InviteAgain(c.Request().Context(), by(c), s.edition(c), c.Param("id"))
+	if err != nil {
+		return err
+	}
+	return ok(c, s.judgeInvitationAnswer(c, member, invitation))
+}
+
+// changeJudge returns the handler of a change that takes no body.
+func (s *Console) changeJudge(
+	change func(s *contest.JuryService, ctx context.Context, by contest.Organiser, edition *contest.Edition, id string) (contest.JuryMember, error),
+) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		member, err := change(s.o.Jury, c.Request().Context(), by(c), s.edition(c), c.Param("id"))
+		if err != nil {
+			return err
+		}
+		return ok(c, s.jurorAnswer(c, member))
+	}
+}
+
+// setJudgeSecondFactor requires, waives or resets a second factor.
+func (s *Console) setJudgeSecondFactor(c echo.Context) error {
+	member, err := s.o.Jury.SetSecondFactor(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[contest.JudgeSecondFactorForm](c))
+	if err != nil {
+		return err
+	}
+	return ok(c, s.jurorAnswer(c, member))
+}
+
+type reminderAnswer struct {
+	ID      string       `json:"id"`
+	Name    string       `json:"name"`
+	Role    contest.Role `json:"role"`
+	Done    int          `json:"done"`
+	Total   int          `json:"total"`
+	Outcome string       `json:"outcome"`
+}
+
+// remindJudges reminds late judges: the one in the path, else those of the body.
+func (s *Console) remindJudges(c echo.Context) error {
+	late, err := s.o.Jury.Remind(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[contest.ReminderForm](c))
+	if err != nil {
+		return err
+	}
+	outcomes := map[contest.ReminderOutcome]string{
+		contest.ReminderWritten: "written", contest.ReminderTooSoon: "too_soon", contest.ReminderNoAddress: "no_address",
+	}
+	answers := make([]reminderAnswer, len(late))
+	for i, r := range late {
+		answers[i] = reminderAnswer{ID: r.Judge.ID, Name: r.Judge.Name, Role: r.Judge.Role, Done: r.Done, Total: r.Total, Outcome: outcomes[r.Outcome]}
+	}
+	return ok(c, answers)
+}

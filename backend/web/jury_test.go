@@ -1,0 +1,244 @@
+package web_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"marquee/backend/contest"
+)
+
+type jurorView struct {
+	ID, Name, Role, DisabledAt string
+	Invited                    *string
+	Done, Total                int
+	SecondFactor               struct{ Required, SetUp bool }
+}
+
+type invitationView struct {
+	Judge jurorView
+	Link  string
+}
+
+// TestJuryIsKeptFromTheConsole: an account gets a link and no password from the console.
+func TestJuryIsKeptFromTheConsole(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	c := w.organiser(contest.OrganiserJury)
+	var invited invitationView
+	c.send("/judges", object{"name": "Noor", "role": "judge", "email": "noor@jury.example"}).ok(&invited)
+	if !strings.HasPrefix(invited.Link, "https://films.example/login?invite=") || invited.Judge.Invited == nil || invited.Judge.Name != "Noor" {
+		t.Errorf("invited: %+v", invited)
+	}
+	c.send("/judges", object{"name": "Noor", "role": "judge"}).fails(contest.CodeConflict, "name")
+	c.send("/judges", object{"name": " ", "role": "chair", "email": "x"}).fails(contest.CodeValidation, "email", "name", "role")
+	made := together(5, func() bool { return c.send("/judges", object{"name": "Ines", "role": "nominator"}).code == "OK" })
+	if made != 1 {
+		t.Errorf("%d of 5 made the account", made)
+	}
+	id := invited.Judge.ID
+	var again invitationView
+	c.send("/judges/"+id+"/password", nil).ok(&again)
+	if again.Link == invited.Link {
+		t.Error("the second link is the first")
+	}
+	var juror jurorView
+	c.send("/judges/"+id+"/second-factor", object{"action": "require"}).ok(&juror)
+	if !juror.SecondFactor.Required {
+		t.Errorf("required: %+v", juror)
+	}
+	c.send("/judges/"+id+"/second-factor", object{"action": "waive"}).ok(&juror)
+	c.send("/judges/"+id+"/second-factor", object{"action": "reset"}).ok(&juror)
+	c.send("/judges/"+id+"/second-factor", object{"action": "guess"}).fails(contest.CodeValidation, "action")
+	c.send("/judges/"+id+"/disable", nil).ok(&juror)
+	if juror.DisabledAt == "" || juror.Invited != nil || juror.SecondFactor.Required {
+		t.Errorf("disabled: %+v", juror)
+	}
+	c.send("/judges/"+id+"/password", nil).fails(contest.CodeValidation, "name")
+	c.send("/judges/"+id+"/enable", nil).ok(nil)
+	// Another edition's organiser call does not reach the account.
+	for _, path := range []string{"disable", "enable", "password", "second-factor", "remind"} {
+		c.do(http.MethodPost, "/apis/organiser/judges/"+id+"/"+path+"?edition=camp", object{"action": "reset"}).fails(contest.CodeNotFound)
+	}
+	var jury []jurorView
+	if c.read("/judges").ok(&jury); len(jury) != 2 || jury[0].Name != "Ines" {
+		t.Errorf("jury: %+v", jury)
+	}
+	status, _, csv := c.file(http.MethodGet, "/judges/export?edition=international", "")
+	if status != http.StatusOK || !strings.Contains(csv, "noor@jury.example") {
+		t.Errorf("export: %d %s", status, csv)
+	}
+	var rows int
+	w.row(`SELECT count(*) FROM audit_log WHERE actor = 'organiser:jury@films.example' AND action LIKE 'judge.%'`, &rows)
+	if rows != 10 {
+		t.Errorf("%d audit rows", rows)
+	}
+}
+
+// TestLateJudgesAreRemindedFromTheConsole: one, or those of a list; each once a day.
+func TestLateJudgesAreRemindedFromTheConsole(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	j := &jury{w.world}
+	j.addWork(1)
+	j.shortlist(1)
+	for _, name := range []string{"Noor", "Ruth"} {
+		j.add(contest.International, name, contest.RoleJudge)
+	}
+	w.sql(`UPDATE judges SET email = name || '@jury.example' WHERE name = 'Noor'`)
+	c := w.organiser(contest.OrganiserJury)
+	outcomes := func(path string, body object) string {
+		t.Helper()
+		var all []struct{ Name, Outcome string }
+		c.send(path, body).ok(&all)
+		return fmt.Sprint(all)
+	}
+	var noor string
+	w.row(`SELECT id FROM judges WHERE name = 'Noor'`, &noor)
+	if got := outcomes("/judges/remind", object{"dryRun": true}); got != "[{Noor written} {Ruth no_address}]" {
+		t.Errorf("dry run: %s", got)
+	}
+	if got := outcomes("/judges/"+noor+"/remind", object{}); got != "[{Noor written}]" {
+		t.Errorf("one: %s", got)
+	}
+	if got := outcomes("/judges/remind", object{"ids": []string{noor}}); got != "[{Noor too_soon}]" {
+		t.Errorf("list: %s", got)
+	}
+	if got := outcomes("/judges/remind", object{"ids": []string{}}); got != "[]" {
+		t.Errorf("nobody: %s", got)
+	}
+	c.send("/judging/close", nil).ok(nil)
+	c.send("/judges/remind", object{}).fails(contest.CodeJudgingClosed)
+	var mails int
+	w.row(`SELECT count(*) FROM mails WHERE kind = 'judge-reminder'`, &mails)
+	if mails != 1 {
+		t.Errorf("%d mails", mails)
+	}
+}
+
+// TestAssignmentIsThePlanThatWasRead: a plan of before another change is refused.
+func TestAssignmentIsThePlanThatWasRead(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	j := &jury{w.world}
+	for id := 1; id <= 4; id++ {
+		j.addWork(id)
+	}
+	j.add(contest.International, "Lea", contest.RoleNominator)
+	j.add(contest.International, "Max", contest.RoleNominator)
+	c := w.organiser(contest.OrganiserJury)
+	type plan struct {
+		Plan    string
+		Works   int
+		Changed bool
+		Shares  []struct {
+			All           bool
+			Before, After int
+			Removed       []int
+		}
+	}
+	var trial, done plan
+	c.send("/judges/assign", object{"role": "nominator", "perFilm": 1, "dryRun": true}).ok(&trial)
+	if trial.Works != 4 || !trial.Changed || len(trial.Shares) != 2 || trial.Shares[0].After != 2 || !trial.Shares[0].All || len(trial.Shares[0].Removed) != 2 {
+		t.Errorf("trial: %+v", trial)
+	}
+	j.addWork(5)
+	c.send("/judges/assign", object{"role": "nominator", "perFilm": 1, "plan": trial.Plan}).fails(contest.CodeConflict)
+	c.send("/judges/assign", object{"role": "nominator", "perFilm": 1, "dryRun": true}).ok(&trial)
+	c.send("/judges/assign", object{"role": "nominator", "perFilm": 1, "plan": trial.Plan}).ok(&done)
+	c.send("/judges/assign", object{"role": "nominator", "perFilm": 1, "dryRun": true}).ok(&done)
+	if done.Changed {
+		t.Errorf("again: %+v", done)
+	}
+	c.send("/judges/assign", object{"role": "nominator", "clear": true}).ok(&done)
+	if !done.Changed || done.Shares[0].After != 5 {
+		t.Errorf("cleared: %+v", done)
+	}
+	c.send("/judges/assign", object{"role": "chair"}).fails(contest.CodeValidation, "perFilm", "role")
+	c.send("/judges/assign", object{"role": "nominator", "perFilm": 3}).fails(contest.CodeValidation, "perFilm")
+	c.send("/judges/assign", object{"role": "judge", "perFilm": 1}).fails(contest.CodeValidation, "perFilm")
+	var assigned int
+	w.row(`SELECT count(*) FROM judges WHERE assigned`, &assigned)
+	if assigned != 0 {
+		t.Errorf("%d are assigned", assigned)
+	}
+}
+
+// TestShortlistOfBeforeIsNotChanged: the second organiser works on what the first has left.
+func TestShortlistOfBeforeIsNotChanged(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	j := &jury{w.world}
+	for id := 1; id <= 4; id++ {
+		j.addWork(id)
+	}
+	j.add(contest.International, "Noor", contest.RoleJudge)
+	c := w.organiser(contest.OrganiserJury)
+	type change struct{ Before, After, Added, Removed, Scored []int }
+	var done change
+	c.send("/shortlist", object{"add": []int{1, 2}, "remove": []int{}, "before": []int{}, "dryRun": true}).ok(&done)
+	if fmt.Sprint(done) != "{[] [1 2] [1 2] [] []}" {
+		t.Errorf("dry run: %+v", done)
+	}
+	c.send("/shortlist", object{"add": []int{99}, "remove": []int{}, "dryRun": true}).fails(contest.CodeValidation, "add")
+	once := together(5, func() bool {
+		return c.send("/shortlist", object{"add": []int{1, 2}, "remove": []int{}, "before": []int{}}).code == "OK"
+	})
+	if once != 1 {
+		t.Errorf("%d of 5 changed it", once)
+	}
+	c.send("/shortlist", object{"add": []int{3}, "remove": []int{}, "before": []int{}}).fails(contest.CodeConflict)
+	c.send("/shortlist", object{"add": []int{99}, "remove": []int{}}).fails(contest.CodeValidation, "add")
+	c.send("/shortlist", object{"add": "all", "remove": []int{}}).fails(contest.CodeValidation, "add")
+	w.sql(`INSERT INTO scorecards (judge_id, edition, work_id, creativity, created_at, updated_at) SELECT id, 'international', 1, 50, now(), now() FROM judges`)
+	c.send("/shortlist", object{"add": []int{3}, "remove": []int{1}, "dryRun": true}).ok(&done)
+	if fmt.Sprint(done) != "{[1 2] [2 3] [3] [1] [1]}" {
+		t.Errorf("dry run: %+v", done)
+	}
+	c.send("/shortlist", object{"add": []int{3}, "remove": []int{1}}).fails(contest.CodeConflict, "scored")
+	c.send("/shortlist", object{"add": []int{3}, "remove": []int{1}, "withScores": true, "before": []int{1, 2}}).ok(&done)
+	var list struct {
+		Works []struct{ WorkID, Position int }
+	}
+	if c.read("/shortlist").ok(&list); fmt.Sprint(list) != "{[{2 1} {3 2}]}" {
+		t.Errorf("shortlist: %+v", list)
+	}
+}
+
+// TestTallyShowsWhatIsTied: works that are level at the edge are not proposed.
+func TestTallyShowsWhatIsTied(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	j := &jury{w.world}
+	for id := 1; id <= 4; id++ {
+		j.addWork(id)
+	}
+	j.shortlist(4)
+	for i, votes := range []string{"1", "1 2 3", "1 4"} {
+		j.add(contest.International, fmt.Sprint("N", i), contest.RoleNominator)
+		w.sql(`INSERT INTO nominations (judge_id, edition, work_id, award, comments, created_at, updated_at)
+			SELECT j.id, 'international', v::integer, 'LEVEL', 'good', now(), now() FROM judges j, unnest(string_to_array($2, ' ')) v WHERE j.name = $1`, fmt.Sprint("N", i), votes)
+	}
+	var tally struct {
+		Works []struct {
+			WorkID, Total               int
+			Proposed, Tied, Shortlisted bool
+		}
+		Most int
+	}
+	c := w.organiser(contest.OrganiserViewer)
+	c.read("/nominations?most=2").ok(&tally)
+	var got []string
+	for _, work := range tally.Works {
+		got = append(got, fmt.Sprintf("%d:%d %t %t %t", work.WorkID, work.Total, work.Proposed, work.Tied, work.Shortlisted))
+	}
+	if want := "1:3 true false false, 2:1 false true false, 3:1 false true false, 4:1 false true true"; strings.Join(got, ", ") != want || tally.Most != 2 {
+		t.Errorf("tally: %v, most %d", got, tally.Most)
+	}
+	c.read("/nominations?most=two").fails(contest.CodeValidation, "most")
+	_, _, csv := c.file(http.MethodGet, "/nominations/export?edition=international", "")
+	if !strings.Contains(csv, "Film 1,3,0,0,3") {
+		t.Errorf("export: %s", csv)
+	}
+}

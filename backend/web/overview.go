@@ -1,0 +1,152 @@
+package web
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+	"marquee/backend/studio"
+)
+
+func (s *Console) overviewRoutes() []consoleRoute {
+	return []consoleRoute{{http.MethodGet, "/apis/organiser/overview", organiser, s.overview}}
+}
+
+// costDays is how many days of costs the overview has.
+const costDays = 31
+
+type dayAnswer struct {
+	Day           string `json:"day"`
+	Registrations int    `json:"registrations"`
+	Uploads       int    `json:"uploads"`
+	Submissions   int    `json:"submissions"`
+	Viewings      int    `json:"viewings"`
+	Nominations   int    `json:"nominations"`
+	Scorecards    int    `json:"scorecards"`
+}
+
+type registrationCountsAnswer struct {
+	Waiting       int        `json:"waiting"`
+	Approved      int        `json:"approved"`
+	Denied        int        `json:"denied"`
+	OldestWaiting *time.Time `json:"oldestWaiting"`
+}
+
+type filmCountsAnswer struct {
+	Submissions     int `json:"submissions"`
+	Judged          int `json:"judged"`
+	Disqualified    int `json:"disqualified"`
+	Withdrawn       int `json:"withdrawn"`
+	Links           int `json:"links"`
+	Uploading       int `json:"uploading"`
+	Checking        int `json:"checking"`
+	UploadsFailed   int `json:"uploadsFailed"`
+	CopiesPreparing int `json:"copiesPreparing"`
+	CopiesReady     int `json:"copiesReady"`
+	CopiesFailed    int `json:"copiesFailed"`
+}
+
+type mailCountsAnswer struct {
+	Waiting       int        `json:"waiting"`
+	Held          int        `json:"held"`
+	Sent          int        `json:"sent"`
+	SentToday     int        `json:"sentToday"`
+	Failed        int        `json:"failed"`
+	OldestWaiting *time.Time `json:"oldestWaiting"`
+}
+
+type deadlineAnswer struct {
+	Kind  contest.DeadlineKind `json:"kind"`
+	Phase *string              `json:"phase"`
+	At    time.Time            `json:"at"`
+}
+
+type needAnswer struct {
+	Kind  contest.NeedKind `json:"kind"`
+	Count int              `json:"count"`
+	Since *time.Time       `json:"since"`
+}
+
+type costAnswer struct {
+	Day       string       `json:"day"`
+	Model     studio.Model `json:"model"`
+	Tasks     int          `json:"tasks"`
+	Delivered int          `json:"delivered"`
+	Unit      string       `json:"unit"`
+	Cost      *int64       `json:"cost"` // millionths of a US dollar; null without a price
+	AtMost    *int64       `json:"atMost"`
+}
+
+type overviewAnswer struct {
+	At            time.Time                 `json:"at"`
+	Days          []dayAnswer               `json:"days"`
+	Registrations *registrationCountsAnswer `json:"registrations"`
+	Films         *filmCountsAnswer         `json:"films"`
+	Jury          []jurorAnswer             `json:"jury"` // null for whoever reads none
+	Mails         *mailCountsAnswer         `json:"mails"`
+	Costs         []costAnswer              `json:"costs"`
+	Deadlines     []deadlineAnswer          `json:"deadlines"`
+	Needs         []needAnswer              `json:"needs"`
+}
+
+// overview returns what happened by day, and what needs a hand.
+func (s *Console) overview(c echo.Context) error {
+	edition := s.edition(c)
+	o, err := s.o.Overview.Read(c.Request().Context(), by(c), edition)
+	if err != nil {
+		return err
+	}
+	answer := overviewAnswer{
+		At: o.At.In(edition.Location), Days: make([]dayAnswer, len(o.Days)), Deadlines: make([]deadlineAnswer, len(o.Deadlines)),
+		Needs: make([]needAnswer, len(o.Needs)), Jury: s.jurorAnswers(c, o.Jury),
+	}
+	for i, d := range o.Days {
+		answer.Days[i] = dayAnswer(d)
+	}
+	for i, d := range o.Deadlines {
+		answer.Deadlines[i] = deadlineAnswer{Kind: d.Kind, Phase: filled(d.Phase), At: d.At.In(edition.Location)}
+	}
+	for i, n := range o.Needs {
+		answer.Needs[i] = needAnswer{Kind: n.Kind, Count: n.Count, Since: timeOrNull(edition, n.Since)}
+	}
+	if r := o.Registrations; r != nil {
+		answer.Registrations = &registrationCountsAnswer{r.Waiting, r.Approved, r.Denied, timeOrNull(edition, r.OldestWaiting)}
+	}
+	if f := o.Films; f != nil {
+		answer.Films = &filmCountsAnswer{
+			f.Submissions, f.Judged, f.Disqualified, f.Withdrawn, f.Links, f.Uploading, f.Checking, f.UploadsFailed,
+			f.CopiesPreparing, f.CopiesReady, f.CopiesFailed,
+		}
+	}
+	if m := o.Mails; m != nil {
+		answer.Mails = &mailCountsAnswer{m.Waiting, m.Held, m.Sent, m.SentToday, m.Failed, timeOrNull(edition, m.OldestWaiting)}
+	}
+	if answer.Costs, err = s.costAnswers(c, o.At); err != nil {
+		return err
+	}
+	return ok(c, answer)
+}
+
+// costAnswers are the edition's costs of the last days.
+func (s *Console) costAnswers(c echo.Context, now time.Time) ([]costAnswer, error) {
+	edition := s.edition(c)
+	from := now.In(edition.Location).AddDate(0, 0, 1-costDays).Format(time.DateOnly)
+	costs, err := s.o.Costs.Costs(c.Request().Context(), by(c), from, "")
+	if err != nil {
+		return nil, err
+	}
+	answers := []costAnswer{}
+	for _, cost := range costs {
+		if cost.Edition != edition.ID {
+			continue
+		}
+		answer := costAnswer{Day: cost.Day, Model: cost.Model, Tasks: cost.Tasks, Delivered: cost.Delivered, Unit: cost.Unit()}
+		if cost.Priced {
+			answer.Cost, answer.AtMost = &cost.Sure, &cost.AtMost
+		}
+		answers = append(answers, answer)
+	}
+	return answers, nil
+}

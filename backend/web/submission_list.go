@@ -1,0 +1,265 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+func (s *Console) submissionRoutes() []consoleRoute {
+	const base = "/apis/organiser/submissions"
+	return []consoleRoute{
+		{http.MethodGet, base, organiser, s.listSubmittedWorks},
+		{http.MethodGet, base + "/export", organiser, s.exportSubmittedWorks},
+		{http.MethodGet, base + "/:id", organiser, s.showSubmittedWork},
+		{http.MethodPost, base + "/:id/disqualify", organiser, s.disqualify(false)},
+		{http.MethodPost, base + "/:id/restore", organiser, s.disqualify(true)},
+		{http.MethodPost, base + "/:id/release-original", organiser, s.releaseOriginal},
+		{http.MethodPost, "/apis/organiser/links/release", organiser, s.releaseLink},
+	}
+}
+
+// listedSubmission is a submission in the organisers' list.
+type listedSubmission struct {
+	WorkID         int                     `json:"workId"`
+	Title          string                  `json:"title"`
+	Account        string                  `json:"account"`
+	Entrant        *string                 `json:"entrant"`
+	Team           *string                 `json:"team"`
+	State          contest.SubmissionState `json:"state"`
+	Version        int                     `json:"version"`
+	Versions       int                     `json:"versions"`
+	SubmittedAt    time.Time               `json:"submittedAt"`
+	Link           *string                 `json:"link"`
+	Film           *filmAnswer             `json:"film"`
+	Screening      contest.Screening       `json:"screening"`
+	Warnings       []contest.FileWarning   `json:"warnings"`
+	RepeatedTitle  bool                    `json:"repeatedTitle"`
+	RepeatedFilm   bool                    `json:"repeatedFilm"`
+	Shortlisted    bool                    `json:"shortlisted"`
+	DisqualifiedAt *time.Time              `json:"disqualifiedAt"`
+}
+
+type filmAnswer struct {
+	DurationSeconds float64 `json:"durationSeconds"`
+	Width           int     `json:"width"`
+	Height          int     `json:"height"`
+}
+
+func (s *Console) listedSubmission(c echo.Context, w contest.ListedSubmission) listedSubmission {
+	answer := listedSubmission{
+		WorkID: w.WorkID, Title: w.Form.Title, Account: w.Account, Entrant: filled(w.Entrant), Team: filled(w.Team), State: w.State,
+		Version: w.Version, Versions: w.Versions, SubmittedAt: w.SubmittedAt.In(s.edition(c).Location), Link: filled(w.Form.VideoLink),
+		Screening: w.Screening, Warnings: []contest.FileWarning{}, RepeatedTitle: w.RepeatedTitle, RepeatedFilm: w.RepeatedFilm,
+		Shortlisted: w.Shortlisted, DisqualifiedAt: timeOrNull(s.edition(c), w.DisqualifiedAt),
+	}
+	if w.Film != nil {
+		answer.Film = &filmAnswer{DurationSeconds: w.Film.Duration.Seconds(), Width: w.Film.Width, Height: w.Film.Height}
+		answer.Warnings = append(answer.Warnings, w.Format.Warnings()...)
+	}
+	return answer
+}
+
+// submissionFilter reads a filter and an order from the query.
+func (s *Console) submissionFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.SubmissionFilter {
+	filter := contest.SubmissionFilter{
+		Edition: s.edition(c).ID,
+		State: queryChoice(c, fieldErrs, "state", contest.SubmissionJudged, contest.SubmissionReplaced, contest.SubmissionWithdrawn,
+			contest.SubmissionDisqualified, contest.SubmissionHidden),
+		Screening: queryChoice(c, fieldErrs, "screening", contest.ScreeningPreparing, contest.ScreeningReady, contest.ScreeningFailed,
+			contest.ScreeningOriginal, contest.ScreeningNone),
+		Warned: queryFlag(c, fieldErrs, "warned"), Shortlisted: queryFlag(c, fieldErrs, "shortlisted"), Repeated: queryFlag(c, fieldErrs, "repeated"),
+		Search: querySearch(c, "q"),
+		Sort:   queryChoice(c, fieldErrs, "sort", contest.SubmissionsBySent, contest.SubmissionsByTitle, contest.SubmissionsByWork),
+	}
+	if descending := queryFlag(c, fieldErrs, "descending"); descending != nil {
+		filter.Descending = *descending
+	}
+	return filter
+}
+
+// listSubmittedWorks returns a page of the submissions.
+func (s *Console) listSubmittedWorks(c echo.Context) error {
+	fieldErrs := contest.FieldErrors{}
+	filter, page := s.submissionFilter(c, fieldErrs), queryPage(c, fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	filter.Limit, filter.Offset = page.Size, page.Offset()
+	found, err := s.o.Submissions.List(c.Request().Context(), by(c), filter)
+	if err != nil {
+		return err
+	}
+	items := make([]listedSubmission, len(found.Submissions))
+	for i, w := range found.Submissions {
+		items[i] = s.listedSubmission(c, w)
+	}
+	return ok(c, pageAnswer[listedSubmission]{Items: items, Total: found.Total})
+}
+
+// pageAnswer is a page of a list.
+type pageAnswer[T any] struct {
+	Items []T `json:"items"`
+	Total int `json:"total"` // of the filter
+}
+
+// exportSubmittedWorks returns every submission of a filter as a file.
+func (s *Console) exportSubmittedWorks(c echo.Context) error {
+	fieldErrs := contest.FieldErrors{}
+	filter := s.submissionFilter(c, fieldErrs)
+	return s.export(c, fieldErrs, func() (contest.Table, error) {
+		return s.o.Submissions.Export(c.Request().Context(), by(c), s.edition(c), filter)
+	})
+}
+
+// export answers with a table as a file in the format of the query, unless a field is wrong.
+func (s *Console) export(c echo.Context, fieldErrs contest.FieldErrors, read func() (contest.Table, error)) error {
+	format := queryChoice(c, fieldErrs, "format", "csv", "xlsx")
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	table, err := read()
+	if err != nil {
+		return err
+	}
+	return s.sendTable(c, table, format)
+}
+
+type submittedFileAnswer struct {
+	URL         string  `json:"url"`
+	Name        string  `json:"name"`
+	Size        int64   `json:"size"`
+	ContentType string  `json:"contentType"`
+	Checksum    *string `json:"checksum"`
+}
+
+// submittedFile signs a download of a file under its own name. It returns nil for none.
+func (s *Console) submittedFile(c echo.Context, files map[contest.FileKind]contest.SubmittedFile, kind contest.FileKind) (*submittedFileAnswer, error) {
+	file, has := files[kind]
+	if !has {
+		return nil, nil //nolint:nilnil // null in the answer
+	}
+	url, err := s.objects.ReadURL(file.Object, s.zone(c), file.Name)
+	if err != nil {
+		return nil, fmt.Errorf("sign submitted file: %w", err)
+	}
+	answer := &submittedFileAnswer{URL: url, Name: file.Name, Size: file.Size, ContentType: file.ContentType}
+	if file.Checksum != nil {
+		sum := fmt.Sprintf("%08x", *file.Checksum)
+		answer.Checksum = &sum
+	}
+	return answer, nil
+}
+
+type versionAnswer struct {
+	WorkID      int                     `json:"workId"`
+	Version     int                     `json:"version"`
+	Title       string                  `json:"title"`
+	SubmittedAt time.Time               `json:"submittedAt"`
+	State       contest.SubmissionState `json:"state"`
+	Changed     []string                `json:"changed"`
+}
+
+type alikeAnswer struct {
+	WorkID  int    `json:"workId"`
+	Title   string `json:"title"`
+	Account string `json:"account"`
+	Why     string `json:"why"`
+}
+
+// shownSubmission is a submission with all that organisers see of it.
+type shownSubmission struct {
+	listedSubmission
+	Description        string               `json:"description"`
+	Process            string               `json:"process"`
+	Tools              []contest.Tool       `json:"tools"`
+	OtherTool          string               `json:"otherTool"`
+	English            bool                 `json:"english"`
+	DisqualifiedReason *string              `json:"disqualifiedReason"`
+	RegistrationID     *string              `json:"registrationId"`
+	ScreeningFilm      *videoAnswer         `json:"screeningFilm"`
+	FilmFile           *submittedFileAnswer `json:"filmFile"`
+	CoverURL           *string              `json:"coverUrl"`
+	CoverFile          *submittedFileAnswer `json:"coverFile"`
+	ProcessFile        *submittedFileAnswer `json:"processFile"`
+	WarningTexts       []string             `json:"warningTexts"`
+	CopyReason         *string              `json:"copyReason"`
+	Provenance         []madeAnswer         `json:"provenance"`
+	AllVersions        []versionAnswer      `json:"allVersions"`
+	Alike              []alikeAnswer        `json:"alike"`
+	History            []auditAnswer        `json:"history"`
+}
+
+// showSubmittedWork returns one submission.
+func (s *Console) showSubmittedWork(c echo.Context) error {
+	w, err := s.o.Submissions.Show(c.Request().Context(), by(c), s.edition(c).ID, possibleWork(c))
+	if err != nil {
+		return err
+	}
+	form := w.Form
+	answer := shownSubmission{
+		listedSubmission: s.listedSubmission(c, w.ListedSubmission), Description: form.Description, Process: form.Process, Tools: form.Tools,
+		OtherTool: form.OtherTool, English: form.English, DisqualifiedReason: filled(w.Reason), RegistrationID: filled(w.RegistrationID),
+		WarningTexts: []string{}, Provenance: s.madeAnswers(c, w.Submission), AllVersions: s.versionAnswers(c, w.AllVersions),
+		Alike: make([]alikeAnswer, len(w.Alike)), History: s.auditAnswers(c, w.History),
+	}
+	if w.Screening == contest.ScreeningFailed {
+		answer.CopyReason = filled(w.CopyReason.Text().In(readerLanguage(c)))
+	}
+	for _, warning := range answer.Warnings {
+		answer.WarningTexts = append(answer.WarningTexts, w.Format.WarningText(warning).In(readerLanguage(c)))
+	}
+	for i, a := range w.Alike {
+		answer.Alike[i] = alikeAnswer{WorkID: a.WorkID, Title: a.Title, Account: a.Account, Why: map[bool]string{true: "film", false: "title"}[a.Film]}
+	}
+	if err := s.signSubmission(c, w, &answer); err != nil {
+		return err
+	}
+	return ok(c, answer)
+}
+
+// signSubmission adds the addresses of the files.
+func (s *Console) signSubmission(c echo.Context, w contest.ShownSubmission, answer *shownSubmission) error {
+	var err error
+	if answer.ScreeningFilm, err = s.videoAnswer(c, w.Copy); err != nil {
+		return err
+	}
+	if answer.CoverURL, err = s.signed(c, w.CoverObject); err != nil {
+		return err
+	}
+	for kind, file := range map[contest.FileKind]**submittedFileAnswer{
+		contest.KindVideo: &answer.FilmFile, contest.KindCover: &answer.CoverFile, contest.KindProcess: &answer.ProcessFile,
+	} {
+		if *file, err = s.submittedFile(c, w.Files, kind); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// versionAnswers maps an entrant's versions, newest first.
+func (s *Console) versionAnswers(c echo.Context, versions []contest.ListedSubmission) []versionAnswer {
+	answers := make([]versionAnswer, len(versions))
+	for i, v := range versions {
+		answers[i] = versionAnswer{
+			WorkID: v.WorkID, Version: v.Version, Title: v.Form.Title, SubmittedAt: v.SubmittedAt.In(s.edition(c).Location), State: v.State,
+			Changed: []string{},
+		}
+		if i+1 < len(versions) {
+			answers[i].Changed = v.Form.Changed(&versions[i+1].Form)
+		}
+	}
+	return answers
+}
+
+func (s *Console) auditAnswers(c echo.Context, entries []contest.AuditEntry) []auditAnswer {
+	answers := make([]auditAnswer, len(entries))
+	for i, h := range entries {
+		answers[i] = auditAnswer{At: h.At.In(s.edition(c).Location), Actor: h.Actor, Action: h.Action, Reason: h.Reason}
+	}
+	return answers
+}

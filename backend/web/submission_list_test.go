@@ -1,0 +1,192 @@
+package web_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"marquee/backend/contest"
+)
+
+type listedWork struct {
+	WorkID                      int
+	Title, Account, State       string
+	Version, Versions           int
+	Screening                   string
+	Warnings                    []string
+	RepeatedTitle, RepeatedFilm bool
+}
+
+func workIDs(page struct {
+	Items []listedWork
+	Total int
+}) string {
+	var ids []string
+	for _, w := range page.Items {
+		ids = append(ids, fmt.Sprint(w.WorkID))
+	}
+	return strings.Join(ids, " ")
+}
+
+// TestSubmissionsAreFilteredAndShown: works 1 to 5, of which 2 and 3 are alike, 4 has a warning
+// and is disqualified, 5 is a link.
+func TestSubmissionsAreFilteredAndShown(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	j := &jury{w.world}
+	for id := 1; id <= 5; id++ {
+		j.addWork(id)
+	}
+	j.shortlist(1)
+	w.sql(`UPDATE uploads SET provenance = NULL`)
+	w.sql(`UPDATE submissions SET submitted_at = now() + work_id * interval '1 minute'`)
+	w.sql(`UPDATE submissions SET title = '灯渡 The  FERRY' WHERE work_id = 2`)
+	w.sql(`UPDATE submissions SET title = '灯渡—the ferry!' WHERE work_id = 3`)
+	w.sql(`UPDATE uploads SET crc32c = 7, film_format = '{"videoCodec":"h264"}' WHERE kind = 'video' AND object ~ '-[23]$'`)
+	w.sql(`UPDATE uploads SET film_format = '{"videoCodec":"prores","audioCodec":"pcm"}' WHERE kind = 'video' AND object ~ '-4$'`)
+	w.sql(`UPDATE submissions SET video_upload_id = NULL, video_link = 'https://video.openframe.example/v/5' WHERE work_id = 5`)
+	w.organiser(contest.OrganiserReviewer).send("/submissions/4/disqualify", object{"reason": "Shown in 2023"}).ok(nil)
+	c := w.organiser(contest.OrganiserViewer)
+	for query, want := range map[string]string{
+		"sort=sent": "1 2 3 4 5", "sort=work&descending=true&pageSize=2": "5 4", "page=2&pageSize=2&sort=work": "3 4", "repeated=true": "2 3",
+		"state=disqualified": "4", "state=judged&repeated=false": "1 5", "warned=true": "4", "warned=false": "1 2 3 5", "screening=none": "5",
+		"screening=ready": "1 2 3 4", "shortlisted=true": "1", "q=FILM%201": "1", "q=secret3": "3", "q=2": "2", "q=%25": "",
+	} {
+		var page struct {
+			Items []listedWork
+			Total int
+		}
+		c.read("/submissions?" + query).ok(&page)
+		if got := workIDs(page); got != want {
+			t.Errorf("%s: %q, want %q", query, got, want)
+		}
+		if strings.Contains(query, "pageSize") && page.Total != 5 {
+			t.Errorf("%s: total %d", query, page.Total)
+		}
+	}
+	c.read("/submissions?state=lost&screening=x&warned=1&sort=age").fails(contest.CodeValidation, "screening", "sort", "state", "warned")
+	var shown struct {
+		listedWork
+		ScreeningFilm                    *struct{ URL string }
+		FilmFile, CoverFile, ProcessFile *struct{ URL, Name, Checksum string }
+		WarningTexts                     []string
+		DisqualifiedReason               string
+		Alike                            []struct {
+			WorkID int
+			Why    string
+		}
+		History []struct{ Actor, Action, Reason string }
+	}
+	c.read("/submissions/4").ok(&shown)
+	if shown.State != "disqualified" || shown.DisqualifiedReason != "Shown in 2023" || len(shown.WarningTexts) != 2 ||
+		len(shown.History) != 1 || shown.History[0].Actor != "organiser:reviewer@films.example" || shown.ProcessFile != nil {
+		t.Errorf("work 4: %+v", shown)
+	}
+	c.read("/submissions/2").ok(&shown)
+	if fmt.Sprint(shown.Alike) != "[{3 film}]" || shown.ScreeningFilm == nil || !strings.Contains(shown.ScreeningFilm.URL, "works/video-2") ||
+		shown.FilmFile == nil || shown.FilmFile.Checksum != "00000007" || !strings.HasSuffix(shown.FilmFile.URL, "?saveAs=secret name") {
+		t.Errorf("work 2: %+v", shown)
+	}
+	for _, missing := range []string{"/submissions/99", "/submissions/one", "/submissions/99999999999"} {
+		c.read(missing).fails(contest.CodeNotFound)
+	}
+	c.do(http.MethodGet, "/apis/organiser/submissions/1?edition=camp", nil).fails(contest.CodeNotFound)
+	status, _, csv := c.file(http.MethodGet, "/submissions/export?edition=international&state=disqualified", "")
+	if status != http.StatusOK || !strings.Contains(csv, "Film 4") || strings.Contains(csv, "Film 1") || !strings.Contains(csv, "video_codec") {
+		t.Errorf("export: %d\n%s", status, csv)
+	}
+}
+
+// TestWarnedFilterFollowsTheWarnings compares the filter with FilmFormat.Warnings.
+func TestWarnedFilterFollowsTheWarnings(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	j := &jury{w.world}
+	formats := []string{
+		`null`, `{}`, `{"videoCodec":"h264","audioCodec":"aac"}`, `{"videoCodec":"h264","studioProfile":true}`, `{"videoCodec":"vp9","studioProfile":true}`,
+		`{"videoCodec":"hevc"}`, `{"audioCodec":"opus"}`, `{"audioCodec":"pcm"}`, `{"hidden":1000000000}`, `{"hidden":1000000001}`,
+	}
+	for i, format := range formats {
+		j.addWork(i + 1)
+		w.sql(`UPDATE uploads SET film_format = nullif($2, 'null')::jsonb WHERE object = $1`, fmt.Sprintf("secret/video-%d", i+1), format)
+	}
+	c := w.organiser(contest.OrganiserViewer)
+	warned := 0
+	for _, flag := range []bool{true, false} {
+		var page struct{ Items []listedWork }
+		c.read(fmt.Sprintf("/submissions?pageSize=100&warned=%t", flag)).ok(&page)
+		for _, work := range page.Items {
+			if (len(work.Warnings) > 0) != flag {
+				t.Errorf("warned=%t: %s has the warnings %v", flag, formats[work.WorkID-1], work.Warnings)
+			}
+		}
+		if flag {
+			warned = len(page.Items)
+		}
+	}
+	if warned != 4 {
+		t.Errorf("%d works have a warning", warned)
+	}
+}
+
+// TestSecondOrganiserIsToldOfADisqualification: nothing is overwritten, and a dry run changes nothing.
+func TestSecondOrganiserIsToldOfADisqualification(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	j := &jury{w.world}
+	j.addWork(1)
+	lea := contest.Judge{}
+	j.add(contest.International, "Lea", contest.RoleNominator)
+	w.row(`SELECT id FROM judges`, &lea.ID)
+	w.sql(`INSERT INTO nominations (judge_id, edition, work_id, award, comments, created_at, updated_at) VALUES ($1, 'international', 1, 'LEVEL', 'good', now(), now())`, lea.ID)
+	j.shortlist(1)
+	first, second := w.organiser(contest.OrganiserReviewer), w.organiser(contest.OrganiserOwner)
+	var effect struct {
+		Nominators, Nominations, Scorecards int
+		Shortlisted                         bool
+		Mail                                *struct{ To string }
+	}
+	first.send("/submissions/1/disqualify", object{"reason": "Shown in 2023", "dryRun": true}).ok(&effect)
+	if effect.Nominators != 1 || effect.Nominations != 1 || effect.Scorecards != 0 || !effect.Shortlisted {
+		t.Errorf("effect: %+v", effect)
+	}
+	first.send("/submissions/1/restore", object{"reason": "", "dryRun": true}).fails(contest.CodeConflict, "submission")
+	done := together(6, func() bool {
+		return first.send("/submissions/1/disqualify", object{"reason": "Shown in 2023"}).code == "OK"
+	})
+	if done != 1 {
+		t.Errorf("%d of 6 disqualified it", done)
+	}
+	told := second.send("/submissions/1/disqualify", object{"reason": "Another reason"}).fails(contest.CodeConflict, "by", "submission")
+	if !strings.Contains(string(told.raw), "organiser:reviewer@films.example") {
+		t.Errorf("the second is told: %s", told.raw)
+	}
+	second.send("/submissions/1/disqualify", object{"reason": " ", "dryRun": 1}).fails(contest.CodeValidation, "dryRun", "reason")
+	second.send("/submissions/99/disqualify", object{"reason": "x"}).fails(contest.CodeNotFound)
+	second.send("/submissions/1/restore", object{"reason": "A mistake"}).ok(nil)
+	w.sql(`INSERT INTO publications (edition, winners, published_at) VALUES ('international', '{}', now())`)
+	first.send("/submissions/1/disqualify", object{"reason": "Late", "dryRun": true}).fails(contest.CodeConflict, "by", "prize")
+	var rows int
+	w.row(`SELECT count(*) FROM audit_log WHERE action IN ('submission.disqualify', 'submission.restore')`, &rows)
+	if rows != 2 {
+		t.Errorf("%d audit rows", rows)
+	}
+}
+
+func TestLinkIsReleasedFromTheConsole(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	w.approvedEntrant("ada@films.example").post(achievement, goodWork()).ok(nil)
+	c := w.organiser(contest.OrganiserReviewer)
+	var released struct{ Account string }
+	c.send("/links/release", object{"link": "https://video.openframe.example/v/1"}).ok(&released)
+	if released.Account != "ada@films.example" {
+		t.Errorf("released: %+v", released)
+	}
+	c.send("/links/release", object{"link": "https://video.openframe.example/v/1"}).fails(contest.CodeNotFound)
+	c.send("/links/release", object{"link": "https://elsewhere.example/v/1"}).fails(contest.CodeValidation, "link")
+	c.send("/links/release", object{"link": 5}).fails(contest.CodeValidation, "link")
+	c.send("/submissions/1001/release-original", nil).fails(contest.CodeConflict) // a link
+	c.send("/submissions/77/release-original", nil).fails(contest.CodeNotFound)
+}
