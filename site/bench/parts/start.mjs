@@ -95,6 +95,7 @@ function environment(port) {
     DATABASE_URL: fs.readFileSync(path.join(benchFolder, 'postgres/dsn'), 'utf8').trim(),
     PUBLIC_URL_INTERNATIONAL: 'https://films.example',
     PUBLIC_URL_CAMP: 'https://camp.films.example',
+    TRUSTED_PROXY_HOPS: '0',
     GOOGLE_APPLICATION_CREDENTIALS: account,
     STORAGE_BUCKET: 'bench',
     STORAGE_SIGNING_EMAIL: email,
