@@ -39,7 +39,7 @@ func modules() []module {
 		// Adapters: each wraps a dependency or the environment.
 		{"argon2id", nil},
 		{"atomicfile", nil},
-		{"catalogue", []string{"contest", "results"}},
+		{"catalogue", []string{"atomicfile", "contest", "results"}},
 		{"config", nil},
 		{"ffmpeg", nil},
 		{"ffmpeg/ffmpegtest", []string{"ffmpeg"}},
