@@ -75,11 +75,11 @@ func (c *registrationsResend) Run(ctx context.Context, a *app) error {
 // review finds the registrations and reviews them. It continues after an address
 // without one.
 func (c *reviewed) review(ctx context.Context, a *app, action contest.ReviewAction, reason string) error {
-	edition, err := a.editionNow(ctx, c.Edition)
+	service, err := a.reviews(ctx)
 	if err != nil {
 		return err
 	}
-	service, err := a.reviews(ctx)
+	edition, err := a.editionNow(ctx, c.Edition)
 	if err != nil {
 		return err
 	}
