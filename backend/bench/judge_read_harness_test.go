@@ -118,7 +118,7 @@ func (h *judgingHarness) reopen() {
 	h.serving.Store(web.New(web.Options{
 		Editions: map[contest.EditionID]*contest.Edition{contest.International: &h.content.International.Edition},
 		Clock:    contest.WallClock{}, Now: time.Now, Countries: countries, Log: slog.New(slog.DiscardHandler),
-		Judges: auth, Objects: h.bucket,
+		Judges: auth, Objects: h.bucket, ProxyHops: 1,
 		Nominations: &contest.NominationService{Nominations: db, Clock: contest.WallClock{}},
 		Scorecards:  &contest.ScorecardService{Scorecards: db, Clock: contest.WallClock{}},
 	}))

@@ -16,7 +16,11 @@ export const queue = (context) => [
 ];
 
 export const zone = goTest('TestZone', 'zone lookup beside a bare handler', 3);
-export const judging = goTest('TestJudgeRead', 'signed reads of the jury', 15);
+/** Signed reads at full volume, and a judge's login in a flood of others. */
+export const judging = (context) => [
+  ...goTest('TestJudgeRead', 'signed reads of the jury', 15)(context),
+  ...goTest('TestJudgeLoginInAFlood', 'a login in a flood', 5)(context),
+];
 export const submissions = goTest('TestSubmitBesideContestedLink', 'submissions beside a contested link', 5);
 export const log = goTest('TestLogVerification', 'the log', 5);
 
