@@ -67,6 +67,39 @@ it('says how long to wait after too many wrong passwords', async () => {
   expect(screen.getByRole('alert').textContent).toBe(wait.zh);
 });
 
+it('counts the wait down on the button, for the name that has to wait', async () => {
+  answer('post', '/apis/activity/login', new Failure(429, 'TOO_MANY_REQUESTS', { retryAfter: 900 }));
+  await openJudgingPage('/login', { '/login': Login });
+  await logIn('Mei', 'wrong');
+  const locked = await screen.findByRole<HTMLButtonElement>('button', {
+    name: /^Try again in 1\d:\d\d$/,
+  });
+  expect(locked.disabled).toBe(true);
+  await waitFor(() => expect(locked.textContent).toMatch(/^Try again in 1[0-4]:/));
+  await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
+  expect(calls).toHaveLength(1);
+
+  await userEvent.type(screen.getByLabelText('Judge name'), 'n');
+  expect(screen.queryByRole('alert')).toBeNull();
+  answer('post', '/apis/activity/login', new Failure(429, 'TOO_MANY_REQUESTS', { retryAfter: 1 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await screen.findByRole('button', { name: 'Log in' });
+});
+
+it('says that Caps Lock is on while a password is typed', async () => {
+  await openJudgingPage('/login', { '/login': Login });
+  const user = userEvent.setup();
+  await user.click(screen.getByLabelText('Password'));
+  await user.keyboard('a');
+  expect(screen.queryByText('Caps Lock is on.')).toBeNull();
+  await user.keyboard('{CapsLock}b');
+  const hint = screen.getByText('Caps Lock is on.');
+  expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toContain(hint.id);
+  await user.tab();
+  expect(screen.queryByText('Caps Lock is on.')).toBeNull();
+});
+
 it('is in Chinese', async () => {
   await openJudgingPage('/login', { '/login': Login }, 'zh');
   expect(screen.getByRole('heading', { name: '评委登录' })).toBeTruthy();

@@ -4,6 +4,7 @@ import { edition } from '../../lib/edition';
 import { invitationIn, type InvitationState } from '../../lib/session/invitation';
 import { CodeStep } from './components/CodeStep';
 import { JuryRoom } from './components/JuryRoom';
+import { JuryTable } from './components/JuryTable';
 import { InvitationStep } from './components/InvitationStep';
 import { PasswordStep } from './components/PasswordStep';
 import { RecoveryCodes } from './components/RecoveryCodes';
@@ -47,6 +48,8 @@ export default function Login() {
     </>
   );
   return (
-    <div className="judge-login">{edition === 'international' ? <JuryRoom>{asked}</JuryRoom> : asked}</div>
+    <div className="judge-login">
+      {edition === 'international' ? <JuryRoom>{asked}</JuryRoom> : <JuryTable>{asked}</JuryTable>}
+    </div>
   );
 }

@@ -2,6 +2,7 @@
 export default {
   login: {
     room: 'The jury room',
+    table: 'The jury table',
     title: 'Judge login',
     lead: 'For the jury. Your name came from the organiser, with a link or a password.',
     name: 'Judge name',
@@ -17,6 +18,8 @@ export default {
     hide: 'Hide',
     showPassword: 'Show the password',
     back: 'Back',
+    capsLock: 'Caps Lock is on.',
+    locked: 'Try again in {{time}}',
   },
   factor: {
     title: 'One more step',

@@ -2,6 +2,7 @@
 export default {
   login: {
     room: '评审室',
+    table: '评审桌',
     title: '评委登录',
     lead: '仅供评委使用。主办方会告知你用户名，并发送链接或密码。',
     name: '评委用户名',
@@ -16,6 +17,8 @@ export default {
     hide: '隐藏',
     showPassword: '显示密码',
     back: '返回',
+    capsLock: '大写锁定已开启。',
+    locked: '{{time}} 后可重试',
   },
   factor: {
     title: '还差一步',

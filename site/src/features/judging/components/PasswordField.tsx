@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button';
 import { TextField } from '../../../ui/form/Inputs';
@@ -14,13 +14,22 @@ interface PasswordFieldProps {
   onBlur?: () => void;
 }
 
-/** A password, which a button shows. */
-export function PasswordField({ autoComplete, ...rest }: PasswordFieldProps) {
+/** A password, which a button shows. While it is typed, the hint says that Caps Lock is on. */
+export function PasswordField({ autoComplete, hint, onBlur, ...rest }: PasswordFieldProps) {
   const { t } = useTranslation('judging');
   const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <TextField
       {...rest}
+      hint={capsLock ? t('login.capsLock') : hint}
+      onKeyDown={look}
+      onKeyUp={look}
+      onBlur={() => {
+        setCapsLock(false);
+        onBlur?.();
+      }}
       type={shown ? 'text' : 'password'}
       autoComplete={autoComplete}
       autoCapitalize="none"

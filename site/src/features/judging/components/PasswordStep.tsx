@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isCode } from '../../../lib/api/error';
+import { useSecondsLeft } from '../../../lib/clock/useSecondsLeft';
 import { Button } from '../../../ui/button/Button';
 import { TextField } from '../../../ui/form/Inputs';
 import { pageOf, readSession } from '../api/session';
@@ -23,10 +25,12 @@ export function PasswordStep({ login, expired, name: known }: PasswordStepProps)
   const [name, setName] = useState(known ?? expired ?? session?.name ?? '');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
+  const wait = useSecondsLeft(login.locked?.name === name.trim() ? login.locked : null);
+  const waited = !wait && isCode(login.failure, 'TOO_MANY_REQUESTS') && login.locked !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (name.trim() && password) void login.start(name.trim(), password);
+    if (name.trim() && password && !wait) void login.start(name.trim(), password);
   };
   return (
     <form className="stack" noValidate onSubmit={submit}>
@@ -52,10 +56,14 @@ export function PasswordStep({ login, expired, name: known }: PasswordStepProps)
         autoComplete="current-password"
         error={tried && !password ? t('login.needPassword') : undefined}
       />
-      <LoginFailure failure={login.failure} />
-      <Button look="primary" size="large" type="submit" busy={login.busy}>
-        {t('login.submit')}
+      <LoginFailure failure={waited ? null : login.failure} />
+      <Button look="primary" size="large" type="submit" busy={login.busy} disabled={wait > 0}>
+        {wait ? t('login.locked', { time: minutesAndSeconds(wait) }) : t('login.submit')}
       </Button>
     </form>
   );
 }
+
+/** "4:09" */
+const minutesAndSeconds = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fieldErrorsOf, isCode } from '../../../lib/api/error';
 import type { Schema } from '../../../lib/api/schema';
+import type { Wait } from '../../../lib/clock/useSecondsLeft';
 import { beginEnrolment, keepSession, logIn, pageOf, type Credentials } from '../api/session';
 
 /** What the login page asks for. */
@@ -16,6 +17,8 @@ export interface LoginFlow {
   busy: boolean;
   /** Why the last try failed; null without one. */
   failure: unknown;
+  /** The name that has to wait after too many tries, and how long. */
+  locked: (Wait & { name: string }) | null;
   /** Logs in with name and password, or shows the step that is missing. */
   start: (name: string, password: string) => Promise<void>;
   /** Logs in with the name and password of `start` and a code. */
@@ -33,9 +36,15 @@ export function useLogin(): LoginFlow {
   const [given, setGiven] = useState<Credentials>({ name: '', password: '' });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const [locked, setLocked] = useState<LoginFlow['locked']>(null);
 
   const finish = async (login: Schema<'JudgeLogin'>) => {
     await navigate(pageOf(login.role), { replace: true });
+  };
+  const fail = (error: unknown, name: string) => {
+    setFailure(error);
+    if (isCode(error, 'TOO_MANY_REQUESTS') && error.retryAfter)
+      setLocked({ name, from: Date.now(), until: Date.now() + error.retryAfter * 1000 });
   };
   const attempt = async (credentials: Credentials) => {
     if (busy) return;
@@ -49,8 +58,8 @@ export function useLogin(): LoginFlow {
       else await finish(login);
     } catch (error) {
       await missingStep(error, credentials).then(
-        (next) => (next ? setStep(next) : setFailure(error)),
-        setFailure,
+        (next) => (next ? setStep(next) : fail(error, credentials.name)),
+        (reason: unknown) => fail(reason, credentials.name),
       );
     } finally {
       setBusy(false);
@@ -60,6 +69,7 @@ export function useLogin(): LoginFlow {
     step,
     busy,
     failure,
+    locked,
     start: (name, password) => attempt({ name, password }),
     confirm: (code) => attempt({ ...given, secondFactor: code }),
     finish,
