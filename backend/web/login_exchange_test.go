@@ -251,3 +251,26 @@ func TestPartnerOfTheSameSiteLogsInByCookie(t *testing.T) {
 		t.Errorf("from another site the browser ends on %q", got)
 	}
 }
+
+func TestMalformedExchangesAreRefused(t *testing.T) {
+	t.Parallel()
+	h := newExchangeHarness(t)
+	c := h.client()
+	c.headers["Origin"] = otherHost
+	for _, try := range []struct {
+		body any
+		want contest.Code
+	}{
+		{[]int{7}, contest.CodeValidation},
+		{"text", contest.CodeValidation},
+		{object{"code": 7}, contest.CodeValidation},
+		{object{"code": "c", "verifier": []string{"v"}}, contest.CodeValidation},
+		{object{"code": "\x00", "verifier": "\x00"}, contest.CodeLoginExpired},
+		{object{"code": strings.Repeat("é\u200f", 5000)}, contest.CodeLoginExpired},
+		{object{}, contest.CodeLoginExpired},
+	} {
+		if a := c.post("/apis/passport/exchange", try.body); a.code != try.want {
+			t.Errorf("%.60v: %s, want %s", try.body, a.code, try.want)
+		}
+	}
+}
