@@ -72,6 +72,9 @@ func (l *OIDCLogin) Redeem(ctx context.Context, edition *Edition, from Browser, 
 	if err != nil {
 		return Login{}, err
 	}
+	if err := fieldErrs.Err(); err != nil {
+		return Login{}, err
+	}
 	if len(l.Providers) == 0 {
 		return Login{}, Fail(CodeLoginExpired)
 	}
