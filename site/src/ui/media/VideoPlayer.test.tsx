@@ -82,6 +82,18 @@ it('offers no download and no context menu, unless the viewer may save the video
   expect(fireEvent.contextMenu(own.video)).toBe(true);
 });
 
+it.each([
+  [0.4, 0.4],
+  [50.97, 50.1],
+  [51, 51.1],
+  [200, 200],
+])('moves the slider from %d to the key frame at %d', async (chosen, second) => {
+  const { video } = await show();
+  await waitFor(() => expect(screen.getByRole('slider').getAttribute('max')).toBe('200'));
+  fireEvent.input(screen.getByRole('slider'), { target: { value: chosen } });
+  expect(video.currentTime).toBe(second);
+});
+
 describe('the keys', () => {
   it.each([
     ['l', 60],

@@ -1,7 +1,7 @@
 import { filled } from '../../../i18n/player';
 import { runningTimeText } from '../../../lib/locale/dates';
 import { toggleFullScreen, toggleMute } from './keys';
-import { fromMarkup, label, partOf, seek, togglePlay, type Player } from './player';
+import { fromMarkup, label, partOf, seekNear, togglePlay, type Player } from './player';
 import { attachSpeedMenu } from './speedMenu';
 import { thumbnailStyle } from './thumbnails';
 
@@ -70,7 +70,7 @@ function setIcon(button: HTMLElement, icon: string): void {
 function attachPosition({ video, words, signal }: Player, bar: HTMLElement) {
   const slider = partOf<HTMLInputElement>(bar, 'position');
   slider.setAttribute('aria-label', words.position);
-  slider.addEventListener('input', () => seek(video, slider.valueAsNumber), { signal });
+  slider.addEventListener('input', () => seekNear(video, slider.valueAsNumber), { signal });
   return (at: number, length: number, buffered: readonly (readonly number[])[] = []) => {
     const share = (second: number) => `${length ? Math.min((second / length) * 100, 100).toFixed(2) : 0}%`;
     const [from = 0, to = 0] = buffered.find(([start, end]) => start! <= at + 1 && at <= end! + 1) ?? [];

@@ -61,6 +61,17 @@ export function togglePlay(video: HTMLVideoElement): void {
   else video.pause();
 }
 
+/** How far behind a whole second its key frame may be, in seconds. */
+const KEY_FRAME_DELAY = 0.1;
+
+/**
+ * Moves to the whole second before, where screening copies have a key frame: a frame in between needs all the frames since
+ * then, which takes up to 0.6 s longer on a line of 5 Mbit/s.
+ */
+export function seekNear(video: HTMLVideoElement, second: number): void {
+  seek(video, second < 1 || second >= video.duration ? second : Math.floor(second) + KEY_FRAME_DELAY);
+}
+
 /** Moves to a second within the video. */
 export function seek(video: HTMLVideoElement, second: number): void {
   const length = Number.isFinite(video.duration) ? video.duration : Infinity;
