@@ -145,7 +145,7 @@ async function logIn(browser, origin) {
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Judge name' }).fill(NOMINATOR.name);
-  await page.getByLabel('Password').fill(NOMINATOR.password);
+  await page.getByLabel('Password', { exact: true }).fill(NOMINATOR.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   const list = page.getByRole('region', { name: 'Nominate', exact: true });
   await list.getByRole('searchbox').fill(TITLE);
