@@ -11,9 +11,10 @@ import (
 
 // mails are the commands about the outbox.
 type mails struct {
-	List   mailsList   `cmd:"" help:"List mails, newest first."`
-	Show   mailsShow   `cmd:"" help:"Show one mail."`
-	Resend mailsResend `cmd:"" help:"Send mails once more: one that waits at once, one that failed again, of one that was sent a copy."`
+	List      mailsList      `cmd:"" help:"List mails, newest first."`
+	Show      mailsShow      `cmd:"" help:"Show one mail."`
+	Broadcast mailsBroadcast `cmd:"" help:"Write to a group of entrants or judges, in both languages."`
+	Resend    mailsResend    `cmd:"" help:"Send mails once more: one that waits at once, one that failed again, of one that was sent a copy."`
 }
 
 type mailsList struct {

@@ -9,7 +9,7 @@ import (
 // ComposeBroadcast implements contest.BroadcastComposer. Empty lines of the text separate paragraphs.
 func (c *Composer) ComposeBroadcast(edition *contest.Edition, lang contest.Language, to string, text contest.BroadcastText) (contest.NewMail, error) {
 	body := newContent(lang, edition)
-	body.Subject = text.Subject
+	body.Subject, body.KeepLines = text.Subject, true
 	for paragraph := range strings.SplitSeq(strings.ReplaceAll(text.Text, "\r\n", "\n"), "\n\n") {
 		if paragraph = strings.TrimSpace(paragraph); paragraph != "" {
 			body.Paragraphs = append(body.Paragraphs, paragraph)

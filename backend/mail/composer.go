@@ -26,6 +26,7 @@ type content struct {
 	Subject    string
 	Greeting   string // empty: none
 	Paragraphs []string
+	KeepLines  bool   // line breaks in paragraphs stay
 	Code       string // in large type after the first paragraph
 	Quote      string // an organiser's text, after the first paragraph
 	LinkText   string

@@ -89,6 +89,13 @@ func TestMails(t *testing.T) {
 					}, contest.Submission{WorkID: 1001, Form: contest.SubmissionForm{Title: "Crane <1>"}})
 				}
 			}
+			mails["broadcast"] = func() (contest.NewMail, error) {
+				text := map[contest.Language]contest.BroadcastText{
+					contest.English: {Subject: "Two days left, {name}", Text: "Dear {name},\n\n<b>Two days</b> are left.\r\n\r\nYours,\nthe team"},
+					contest.Chinese: {Subject: "还剩两天", Text: "{name}，你好：\n\n还剩两天。\n\n组委会\n敬上"},
+				}[lang]
+				return composer.ComposeBroadcast(edition, lang, "mei@example.com", text.For(name))
+			}
 			if edition.ID == contest.International {
 				mails["disqualified"] = disqualification(composer, edition, lang, name, false)
 				mails["restored"] = disqualification(composer, edition, lang, name, true)
