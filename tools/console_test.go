@@ -1,0 +1,136 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/alecthomas/kong"
+	"github.com/getkin/kin-openapi/openapi3"
+)
+
+// twin says which commands do what a changing call of the console does, and the service of both.
+type twin struct {
+	service  string
+	commands []string
+}
+
+// twins lists the changing calls of the console by method and path.
+func twins() map[string]twin {
+	return map[string]twin{
+		"POST /registrations/decide": {"RegistrationService", []string{
+			"registrations approve", "registrations deny", "registrations reopen", "registrations resend",
+		}},
+		"POST /submissions/{id}/disqualify":       {"DisqualificationService", []string{"submissions disqualify"}},
+		"POST /submissions/{id}/restore":          {"DisqualificationService", []string{"submissions restore"}},
+		"POST /submissions/{id}/release-original": {"ScreeningService", []string{"submissions release-original"}},
+		"POST /links/release":                     {"SubmissionService", []string{"submissions release-link"}},
+		"POST /judges":                            {"JudgeService", []string{"judges invite"}},
+		"POST /judges/{id}/password":              {"JudgeService", []string{"judges invite"}},
+		"POST /judges/{id}/disable":               {"JudgeService", []string{"judges disable"}},
+		"POST /judges/{id}/enable":                {"JudgeService", []string{"judges enable"}},
+		"POST /judges/{id}/second-factor":         {"JudgeService", []string{"judges second-factor"}},
+		"POST /judges/{id}/remind":                {"ReminderService", []string{"judges remind"}},
+		"POST /judges/remind":                     {"ReminderService", []string{"judges remind"}},
+		"POST /judges/assign":                     {"AssignmentService", []string{"judges assign"}},
+		"POST /judging/open":                      {"JudgingService", []string{"judging open"}},
+		"POST /judging/close":                     {"JudgingService", []string{"judging close"}},
+		"POST /shortlist":                         {"ShortlistService", []string{"shortlist add", "shortlist remove", "shortlist set", "shortlist from-nominations"}},
+		"POST /phases":                            {"PhaseService", []string{"phases extend"}},
+		"POST /mails/{id}/resend":                 {"OutboxService", []string{"mails resend"}},
+		"POST /mails/broadcast":                   {"BroadcastService", []string{"mails broadcast"}},
+		"POST /organisers":                        {"OrganiserService", []string{"organisers add"}},
+		"POST /organisers/{id}/role":              {"OrganiserService", []string{"organisers role"}},
+		"POST /organisers/{id}/disable":           {"OrganiserService", []string{"organisers disable"}},
+		"POST /organisers/{id}/enable":            {"OrganiserService", []string{"organisers enable"}},
+		"POST /organisers/{id}/second-factor":     {"OrganiserService", []string{"organisers second-factor"}},
+	}
+}
+
+// ofOnesOwn are the calls about the caller's own login, which a command line has not.
+func ofOnesOwn(call string) bool {
+	_, path, _ := strings.Cut(call, " ")
+	return strings.HasPrefix(path, "/login") || strings.HasPrefix(path, "/passkeys") || path == "/logout" || path == "/sessions/{id}"
+}
+
+// TestEveryActionOfTheConsoleHasACommand: a changing call and its command use the same service.
+func TestEveryActionOfTheConsoleHasACommand(t *testing.T) {
+	t.Parallel()
+	document, err := openapi3.NewLoader().LoadFromFile("../backend/openapi.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	commands, sources := commandLines(t), map[string]string{"console": sourcesOf(t, "../backend/web"), "tools": sourcesOf(t, ".")}
+	calls := 0
+	for path, item := range document.Paths.Map() {
+		below, console := strings.CutPrefix(path, "/apis/organiser")
+		for method := range item.Operations() {
+			call := method + " " + below
+			if !console || method == "GET" || ofOnesOwn(call) {
+				continue
+			}
+			calls++
+			twin, listed := twins()[call]
+			if !listed {
+				t.Errorf("%s has no command", call)
+			}
+			for _, command := range twin.commands {
+				if !slices.Contains(commands, command) {
+					t.Errorf("%s: there is no command %q", call, command)
+				}
+			}
+			for name, source := range sources {
+				if !strings.Contains(source, twin.service) {
+					t.Errorf("%s: the %s does not use %s", call, name, twin.service)
+				}
+			}
+		}
+	}
+	if calls != len(twins()) {
+		t.Errorf("%d commands are listed for %d calls", len(twins()), calls)
+	}
+}
+
+// commandLines lists the commands, such as "judges invite".
+func commandLines(t *testing.T) []string {
+	t.Helper()
+	parser, err := kong.New(&commands{}, kong.Name("tools"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	var walk func(node *kong.Node, before string)
+	walk = func(node *kong.Node, before string) {
+		for _, child := range node.Children {
+			line := strings.TrimSpace(fmt.Sprint(before, " ", child.Name))
+			lines = append(lines, line)
+			walk(child, line)
+		}
+	}
+	walk(parser.Model.Node, "")
+	return lines
+}
+
+// sourcesOf returns the Go files of a folder that are no tests.
+func sourcesOf(t *testing.T, folder string) string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all strings.Builder
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		content, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.Write(content)
+	}
+	return all.String()
+}
