@@ -10,8 +10,11 @@ import (
 	"time"
 )
 
-// ActionBroadcast is the action of a broadcast in the audit log.
-const ActionBroadcast = "mail.broadcast"
+// The actions of broadcasts in the audit log.
+const (
+	ActionBroadcast     = "mail.broadcast"
+	ActionBroadcastTest = "mail.broadcast_test" // to the organiser only
+)
 
 // MailBroadcast is an organiser's mail to a group.
 const MailBroadcast MailKind = "broadcast"
@@ -134,8 +137,8 @@ type BroadcastStore interface {
 	// SendBroadcast writes the mails and the audit log. CONFLICT when a broadcast with the same
 	// digest was sent within a day, also under concurrent calls.
 	SendBroadcast(ctx context.Context, b Broadcast) error
-	// SendBroadcastTest writes mails that nobody but the organiser gets.
-	SendBroadcastTest(ctx context.Context, mails []NewMail) error
+	// SendBroadcastTest writes mails that nobody but the organiser gets, and the audit log.
+	SendBroadcastTest(ctx context.Context, b Broadcast) error
 }
 
 // BroadcastComposer composes a broadcast for one reader.
@@ -275,7 +278,9 @@ func (s *BroadcastService) test(ctx context.Context, by Organiser, edition *Edit
 		m.CreatedAt = s.now()
 		summary.Samples = append(summary.Samples, m)
 	}
-	err := s.Broadcasts.SendBroadcastTest(ctx, summary.Samples)
+	err := s.Broadcasts.SendBroadcastTest(ctx, Broadcast{
+		Edition: edition.ID, To: form.To, Digest: form.digest(), Mails: summary.Samples, Actor: by.actor, At: s.Clock.Now(), Now: s.now(),
+	})
 	if err == nil && s.Outbox != nil {
 		s.Outbox.NotifyOutbox(ctx)
 	}

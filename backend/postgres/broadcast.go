@@ -73,13 +73,7 @@ func (db *DB) SendBroadcast(ctx context.Context, b contest.Broadcast) error {
 		if repeated {
 			return contest.Fail(contest.CodeConflict)
 		}
-		for _, m := range b.Mails {
-			if err := putMail(ctx, tx, m); err != nil {
-				return err
-			}
-		}
-		return audit(ctx, tx, b.Edition, b.At, b.Actor, contest.ActionBroadcast, "broadcast:"+string(b.To),
-			map[string]any{"digest": b.Digest, "recipients": len(b.Mails), "sentAt": b.Now})
+		return writeBroadcast(ctx, tx, b, contest.ActionBroadcast)
 	})
 	if err != nil {
 		return fmt.Errorf("send broadcast: %w", err)
@@ -88,17 +82,21 @@ func (db *DB) SendBroadcast(ctx context.Context, b contest.Broadcast) error {
 }
 
 // SendBroadcastTest implements contest.BroadcastStore.
-func (db *DB) SendBroadcastTest(ctx context.Context, mails []contest.NewMail) error {
-	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		for _, m := range mails {
-			if err := putMail(ctx, tx, m); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+func (db *DB) SendBroadcastTest(ctx context.Context, b contest.Broadcast) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error { return writeBroadcast(ctx, tx, b, contest.ActionBroadcastTest) })
 	if err != nil {
 		return fmt.Errorf("send test of a broadcast: %w", err)
 	}
 	return nil
+}
+
+// writeBroadcast writes the mails and the audit log.
+func writeBroadcast(ctx context.Context, tx pgx.Tx, b contest.Broadcast, action string) error {
+	for _, m := range b.Mails {
+		if err := putMail(ctx, tx, m); err != nil {
+			return err
+		}
+	}
+	return audit(ctx, tx, b.Edition, b.At, b.Actor, action, "broadcast:"+string(b.To),
+		map[string]any{"digest": b.Digest, "recipients": len(b.Mails), "sentAt": b.Now})
 }
