@@ -33,9 +33,10 @@ export default function RegistrationsPage() {
   const approve = () => {
     if (decidable && !decisions.isPending) decisions.mutate({ row: open, decision: 'approve' });
   };
+  // Possible from the answer on, while the list is still asked for again.
   const undo = () => {
     const last = decisions.done[0];
-    if (last && last.decision !== 'reopen' && !decisions.isPending)
+    if (last && last.decision !== 'reopen' && !decisions.sending)
       decisions.mutate({ row: last.row, decision: 'reopen' });
   };
   useHotkeys({

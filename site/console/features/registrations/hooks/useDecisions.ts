@@ -22,16 +22,17 @@ export function useDecisions() {
   const edition = useEdition();
   const client = useQueryClient();
   const [done, setDone] = useState<Done[]>([]);
+  const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<Outcome | null>(null);
   const mutation = useMutation({
     mutationFn: async ({ row, decision, reason }: Order) => {
-      const [outcome] = await decide(edition, {
-        ids: [row.id],
-        decision,
-        reason,
-        // Undoing and reopening concern whatever is there now.
-        versions: decision === 'approve' || decision === 'deny' ? { [row.id]: row.version } : undefined,
-      });
+      setSending(true);
+      // Undoing and reopening concern whatever is there now.
+      const isReview = decision === 'approve' || decision === 'deny';
+      const versions = isReview ? { [row.id]: row.version } : undefined;
+      const [outcome] = await decide(edition, { ids: [row.id], decision, reason, versions }).finally(() =>
+        setSending(false),
+      );
       return outcome!;
     },
     onSuccess: (outcome, { row, decision }) => {
@@ -51,7 +52,7 @@ export function useDecisions() {
       client.invalidateQueries({ queryKey: ['registration', edition] }),
       client.invalidateQueries({ queryKey: ['overview', edition] }),
     ]);
-  return { done, refused, dismiss: () => setRefused(null), ...mutation, refresh };
+  return { done, refused, sending, dismiss: () => setRefused(null), ...mutation, refresh };
 }
 
 export type Decisions = ReturnType<typeof useDecisions>;
