@@ -91,7 +91,7 @@ func modules() []module {
 		// The programs. cmd/marquee is wiring only; see TestProductionFilesDoNotImportEmbedded.
 		{"cmd/marquee", []string{
 			"argon2id", "catalogue", "config", "contest", "films", "generation", "generation/ark", "generation/sensitive", "generation/vertex",
-			"health", "mail", "oidc", "phone", "postgres", "queue", "screening", "spreadsheet", "storage", "studio", "totp", "transparency", "web", "zone",
+			"health", "mail", "oidc", "phone", "postgres", "queue", "report", "screening", "spreadsheet", "storage", "studio", "totp", "transparency", "web", "zone",
 			"embedded/contestclock", "embedded/demo", "embedded/localstore", "embedded/mailcatcher", "embedded/objectstore", "embedded/parent",
 			"embedded/ports", "embedded/postgres", "embedded/sketch", "ffmpeg",
 		}},
