@@ -63,29 +63,37 @@ func (s *ShortlistService) Plan(ctx context.Context, by Organiser, edition *Edit
 	if err := by.mayRead(areaShortlist); err != nil {
 		return ShortlistChange{}, err
 	}
-	limit := len(workIDs)
-	if edition.MaxShortlisted > 0 {
-		limit = edition.MaxShortlisted
-	}
-	if err := checkShortlist(workIDs, limit).Err(); err != nil {
-		return ShortlistChange{}, err
-	}
-	listed, err := s.Shortlists.Shortlist(ctx, edition.ID)
+	before, err := s.listed(ctx, edition.ID)
 	if err != nil {
 		return ShortlistChange{}, err
 	}
-	change := ShortlistChange{After: workIDs}
-	for _, w := range listed {
-		change.Before = append(change.Before, w.WorkID)
-		if !slices.Contains(workIDs, w.WorkID) {
-			change.Removed = append(change.Removed, w.WorkID)
-		}
+	return s.planned(ctx, edition, before, workIDs)
+}
+
+// listed returns the ids of the works on a shortlist.
+func (s *ShortlistService) listed(ctx context.Context, edition EditionID) ([]int, error) {
+	works, err := s.Shortlists.Shortlist(ctx, edition)
+	ids := make([]int, 0, len(works))
+	for _, w := range works {
+		ids = append(ids, w.WorkID)
 	}
-	for _, id := range workIDs {
-		if !slices.Contains(change.Before, id) {
-			change.Added = append(change.Added, id)
-		}
+	return ids, err
+}
+
+// planned returns what a new shortlist changes of the one that was read.
+func (s *ShortlistService) planned(ctx context.Context, edition *Edition, before, after []int) (ShortlistChange, error) {
+	limit := len(after)
+	if edition.MaxShortlisted > 0 {
+		limit = edition.MaxShortlisted
 	}
+	if err := checkShortlist(after, limit).Err(); err != nil {
+		return ShortlistChange{}, err
+	}
+	without := func(list, other []int) []int {
+		return slices.DeleteFunc(slices.Clone(list), func(id int) bool { return slices.Contains(other, id) })
+	}
+	change := ShortlistChange{Before: before, After: after, Added: without(after, before), Removed: without(before, after)}
+	var err error
 	change.Scored, err = s.Changes.ScoredWorks(ctx, edition.ID, change.Removed)
 	return change, err
 }

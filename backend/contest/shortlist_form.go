@@ -35,18 +35,14 @@ func (s *ShortlistService) Change(ctx context.Context, by Organiser, edition *Ed
 	if err := fieldErrs.Err(); err != nil {
 		return ShortlistChange{}, err
 	}
-	listed, err := s.Shortlists.Shortlist(ctx, edition.ID)
+	before, err := s.listed(ctx, edition.ID)
 	if err != nil {
 		return ShortlistChange{}, err
-	}
-	before := []int{}
-	for _, w := range listed {
-		before = append(before, w.WorkID)
 	}
 	if form.Before != nil && !slices.Equal(before, *form.Before) {
 		return ShortlistChange{}, Fail(CodeConflict)
 	}
-	change, err := s.Plan(ctx, by, edition, Revised(before, form.Add, form.Remove))
+	change, err := s.planned(ctx, edition, before, Revised(before, form.Add, form.Remove))
 	if err != nil {
 		return ShortlistChange{}, renamed(err, "workIds", "add")
 	}
