@@ -56,6 +56,12 @@ type ratedWorkAnswer struct {
 	Prizes    []string `json:"prizes"`
 }
 
+// prizeAnswer is a prize of the edition.
+type prizeAnswer struct {
+	ID   string       `json:"id"`
+	Name contest.Text `json:"name"`
+}
+
 type resultsAnswer struct {
 	At          time.Time         `json:"at"`
 	Official    string            `json:"official"`
@@ -63,6 +69,7 @@ type resultsAnswer struct {
 	PublishedAt *time.Time        `json:"publishedAt"`
 	Cards       int               `json:"cards"`
 	Partial     int               `json:"partial"`
+	Prizes      []prizeAnswer     `json:"prizes"` // the highest first
 	Works       []ratedWorkAnswer `json:"works"`
 	Judges      any               `json:"judges"`
 	Proposals   any               `json:"proposals"`
@@ -84,11 +91,14 @@ func (s *Console) results(c echo.Context) error {
 	edition := s.edition(c)
 	answer := resultsAnswer{
 		At: r.At.In(edition.Location), Official: string(r.Official), Connected: r.Computed.Connected(), Cards: len(r.Ratings.Cards),
-		Partial: r.Ratings.Partial, Works: []ratedWorkAnswer{}, Judges: r.Computed.Judges, Proposals: list(r.Proposals), Ties: list(r.Ties),
+		Partial: r.Ratings.Partial, Prizes: []prizeAnswer{}, Works: []ratedWorkAnswer{}, Judges: r.Computed.Judges, Proposals: list(r.Proposals), Ties: list(r.Ties),
 		LeftOut: list(r.LeftOut), Order: r.Computed.Order,
 	}
 	if public != nil {
 		answer.PublishedAt = timeOrNull(edition, public.PublishedAt)
+	}
+	for _, p := range edition.Prizes {
+		answer.Prizes = append(answer.Prizes, prizeAnswer{ID: p.ID, Name: p.Name})
 	}
 	prizes := map[int][]string{}
 	for _, w := range r.Awarded(edition.Prizes) {

@@ -36,6 +36,7 @@ export const routes: RouteObject[] = [
       { path: 'submissions', lazy: lazy(() => import('../features/submissions/SubmissionsPage')) },
       { path: 'jury', lazy: lazy(() => import('../features/jury/JuryPage')) },
       { path: 'shortlist', lazy: lazy(() => import('../features/shortlist/ShortlistPage')) },
+      { path: 'results', lazy: lazy(() => import('../features/results/ResultsPage')) },
       { path: 'phases', lazy: lazy(() => import('../features/phases/PhasesPage')) },
       { path: 'mails', lazy: lazy(() => import('../features/mails/MailsPage')) },
       { path: 'audit', lazy: lazy(() => import('../features/audit/AuditPage')) },

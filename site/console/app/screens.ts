@@ -11,6 +11,7 @@ export interface Screen {
     | 'submissions'
     | 'jury'
     | 'shortlist'
+    | 'results'
     | 'phases'
     | 'mails'
     | 'audit'
@@ -36,6 +37,7 @@ export const SCREENS: Screen[] = [
   { name: 'submissions', key: 's', roles: ALL, edition: 'international' },
   { name: 'jury', key: 'j', roles: JURY },
   { name: 'shortlist', key: 'l', roles: JURY },
+  { name: 'results', key: 'e', roles: JURY },
   { name: 'phases', key: 'p', roles: ALL, second: true },
   { name: 'mails', key: 'm', roles: ['owner', 'reviewer'] },
   { name: 'audit', key: 'a', roles: ALL },

@@ -9,6 +9,7 @@ import organisers from './en/organisers';
 import overview from './en/overview';
 import phases from './en/phases';
 import registrations from './en/registrations';
+import results from './en/results';
 import shell from './en/shell';
 import shortlist from './en/shortlist';
 import submissions from './en/submissions';
@@ -23,6 +24,7 @@ export const own = {
   overview,
   phases,
   registrations,
+  results,
   shell,
   shortlist,
   submissions,

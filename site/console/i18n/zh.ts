@@ -9,6 +9,7 @@ import organisers from './zh/organisers';
 import overview from './zh/overview';
 import phases from './zh/phases';
 import registrations from './zh/registrations';
+import results from './zh/results';
 import shell from './zh/shell';
 import shortlist from './zh/shortlist';
 import submissions from './zh/submissions';
@@ -23,6 +24,7 @@ export const own = {
   overview,
   phases,
   registrations,
+  results,
   shell,
   shortlist,
   submissions,

@@ -3630,6 +3630,11 @@ export interface components {
             /** @description Complete scorecards */
             cards: number;
             partial: number;
+            /** @description Of the edition, the highest first */
+            prizes: {
+                id: string;
+                name: components["schemas"]["PhaseText"];
+            }[];
             works: components["schemas"]["ResultWork"][];
             judges: components["schemas"]["ResultJudge"][];
             proposals: {

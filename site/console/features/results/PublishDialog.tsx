@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isCode } from '../../../src/lib/api/error';
+import { notices } from '../../../src/lib/notices';
+import { Button } from '../../../src/ui/button/Button';
+import { Dialog } from '../../../src/ui/dialog/Dialog';
+import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { CallError } from '../../ui/CallError';
+import { Note } from '../../ui/Note';
+import { Loading } from '../../ui/State';
+import { Would } from '../../ui/Would';
+import { publishResults, type Results } from './results';
+import { usePrizeNames } from './usePrizeNames';
+
+/** Shows what a publication would make public, then publishes. */
+export function PublishDialog({ results, onClose }: { results: Results; onClose: () => void }) {
+  const t = useTexts();
+  const edition = useEdition();
+  const client = useQueryClient();
+  const prizeNames = usePrizeNames(results);
+  const preview = useQuery({
+    queryKey: ['publication preview', edition],
+    queryFn: () => publishResults(edition, true),
+    gcTime: 0,
+  });
+  const carryOut = useMutation({
+    mutationFn: () => publishResults(edition, false),
+    onSuccess: () => {
+      notices.success(t('results.published'));
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['results', edition] }),
+  });
+  const effect = preview.data;
+  const error = preview.error ?? carryOut.error;
+  return (
+    <Dialog className="con-dialog" title={t('results.publishTitle')} onClose={onClose}>
+      <p className="f">{t('results.publishLead')}</p>
+      {preview.isPending && <Loading />}
+      {effect && (
+        <>
+          <Would
+            figures={[
+              { value: effect.after.length, text: t('results.winners') },
+              { value: effect.before.length, text: t('results.publicNow'), look: 'f' },
+              { value: effect.mails, text: t('results.mails'), note: t('results.mailsNote') },
+            ]}
+          />
+          <table className="t rs-winners">
+            <thead>
+              <tr>
+                <th scope="col" className="r">
+                  {t('results.rank')}
+                </th>
+                <th scope="col">{t('results.film')}</th>
+                <th scope="col">{t('results.credits')}</th>
+                <th scope="col">{t('results.prize')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {effect.after.map(({ workId, rank, title, credits, prizes }) => (
+                <tr key={workId}>
+                  <td className="r num">{rank || ''}</td>
+                  <th scope="row">{title}</th>
+                  <td>{credits}</td>
+                  <td>{prizeNames(prizes)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {!effect.changed && <Note>{t('results.unchanged')}</Note>}
+        </>
+      )}
+      {error &&
+        (isCode(error, 'CONFLICT') ? (
+          <Note kind="bad">{t('results.conflict')}</Note>
+        ) : (
+          <CallError error={error} />
+        ))}
+      <div className="row dialog-actions">
+        <Button look="text" size="small" onClick={onClose}>
+          {t('shell.cancel')} <kbd>{'Esc'}</kbd>
+        </Button>
+        <Button
+          look="primary"
+          size="small"
+          busy={carryOut.isPending}
+          disabled={!effect?.changed}
+          onClick={() => carryOut.mutate()}
+        >
+          {t('results.carryOut')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

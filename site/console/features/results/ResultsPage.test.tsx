@@ -1,0 +1,118 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { answer, calls, Failure } from '../../../src/testing/server';
+import { openConsole, organiser } from '../../testing/openConsole';
+import { movedBy, placeOn, scaleOf, type RatedWork, type Results } from './results';
+
+const PATH = '/apis/organiser/results';
+
+const work = (workId: number, title: string, mean: number, corrected: number, ranks: [number, number]) =>
+  ({
+    ...{ workId, title, credits: `Crew of ${title}`, rank: ranks[1], cards: 2, prizes: [] },
+    mean: { rank: ranks[0], total: mean, criteria: [], ranks: [] },
+    corrected: { rank: ranks[1], total: corrected, criteria: [], ranks: [] },
+    interval: { low: corrected - 3, high: corrected + 3, draws: 300 },
+  }) satisfies RatedWork;
+
+const crane = { ...work(7, 'Crane Season', 80, 86, [2, 1]), prizes: ['first'] };
+const owls = work(9, 'Night <b>Shift</b>', 82, 71, [1, 2]);
+const results: Results = {
+  ...{ at: '2025-10-31T11:20:00+08:00', official: 'corrected', connected: true, publishedAt: null },
+  ...{ cards: 4, partial: 1, ties: [], proposals: [] },
+  prizes: [{ id: 'first', name: { en: 'First prize', zh: '一等奖' } }],
+  works: [crane, owls],
+  judges: [
+    {
+      ...{ name: 'Noor', cards: 2, severity: -2.5, criteria: [], mean: 70, spread: 3, agreement: 0.9 },
+      drift: null,
+    },
+  ],
+  leftOut: [{ judge: 'Noor', first: [9], entering: [9], leaving: [7], moves: 2 }],
+  order: { trend: null, first: null, cards: 0 },
+};
+const publication = {
+  ...{ changed: true, before: [], mails: 3 },
+  after: [{ workId: 7, title: 'Crane Season', credits: 'Crew', prizes: ['first'], rank: 1 }],
+};
+
+const open = (shown: Results = results, me = organiser({ role: 'jury' })) => {
+  answer('get', PATH, shown);
+  answer('get', '/apis/organiser/judging', { closedAt: '2025-10-30T12:00:00+08:00' });
+  openConsole('/international/results', me);
+};
+const posted = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+it('shows the official ranks with their prizes, and what changes without a judge', async () => {
+  open();
+  const rows = await screen.findAllByRole('row');
+  expect(rows[1]!.textContent).toBe('First prize');
+  expect(rows[2]!.textContent).toMatch(/^1Crane Season 7/);
+  expect(rows[4]!.textContent).toMatch(/^2Night <b>Shift<\/b> 9/);
+  expect(screen.getByRole('row', { name: /^Noor Night/ }).textContent).toMatch(/Crane Season2$/);
+  expect(screen.getByText('1 card is partial and does not count')).toBeDefined();
+});
+
+it('shows the other ranking on request', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Mean' }));
+  expect(screen.getAllByRole('row')[1]!.textContent).toMatch(/^1Night/);
+});
+
+it('shows what becomes public before it publishes', async () => {
+  open();
+  answer('post', `${PATH}/publish`, publication);
+  await userEvent.click(await screen.findByRole('button', { name: 'See what becomes public' }));
+  expect((await screen.findByRole('row', { name: '1 Crane Season Crew First prize' })).isConnected).toBe(
+    true,
+  );
+  expect(posted()).toEqual([{ dryRun: true }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(posted()).toEqual([{ dryRun: true }, { dryRun: false }]));
+});
+
+it('says why the results cannot be published', async () => {
+  open();
+  answer('post', `${PATH}/publish`, new Failure(409, 'CONFLICT'));
+  await userEvent.click(await screen.findByRole('button', { name: 'See what becomes public' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Judging is open/);
+  expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
+});
+
+it('takes public results back after a question', async () => {
+  open({ ...results, publishedAt: '2025-11-01T12:00:00+08:00' });
+  answer('post', `${PATH}/unpublish`, { changed: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back' }));
+  expect(posted()).toEqual([]);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Take back' }).at(-1)!);
+  await waitFor(() => expect(posted()).toHaveLength(1));
+});
+
+it('names what does not agree when the log is verified', async () => {
+  open();
+  answer('get', `${PATH}/verify`, {
+    ...{ valid: false, leaves: 40, root: 'kUq3'.repeat(11), erased: 0, works: 2 },
+    faults: ['leaf 12: the record does not match'],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify now' }));
+  expect((await screen.findByText('leaf 12: the record does not match')).isConnected).toBe(true);
+});
+
+it('lets a viewer read, and neither publish nor take back', async () => {
+  open({ ...results, publishedAt: '2025-11-01T12:00:00+08:00' }, organiser({ role: 'viewer' }));
+  await screen.findByRole('heading', { name: 'Publish' });
+  expect(screen.queryByRole('button', { name: /Take back|would change|becomes public/ })).toBeNull();
+});
+
+describe('the axis of points', () => {
+  it('has the tens around all totals and intervals', () => {
+    expect(scaleOf([crane, owls])).toEqual({ from: 60, to: 90 });
+    expect(scaleOf([])).toEqual({ from: 0, to: 100 });
+    expect(placeOn({ from: 60, to: 90 }, 75)).toBe(50);
+  });
+
+  it('counts the ranks that the official ranking gains against the other one', () => {
+    expect(movedBy(crane, 'corrected')).toBe(1);
+    expect(movedBy(crane, 'mean')).toBe(-1);
+  });
+});

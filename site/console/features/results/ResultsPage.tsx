@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useStore } from '../../../src/lib/useStore';
+import { Icon } from '../../../src/ui/art/Icon';
+import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { session } from '../../lib/session';
+import { Head } from '../../ui/Head';
+import { EmptyState, Failed, Loading } from '../../ui/State';
+import { LeftOutPart } from './LeftOutPart';
+import { PublishPart } from './PublishPart';
+import { RankTable } from './RankTable';
+import { readResults, resultsFile } from './results';
+import { SeverityPart } from './SeverityPart';
+import { TiesPart } from './TiesPart';
+import { VerifyPart } from './VerifyPart';
+import '../../styles/results.css';
+
+const FILES = ['csv', 'xlsx', 'html', 'zip'] as const;
+
+/** The ranks and what they rest on, the way to publish them, and the check that an outsider can make. */
+export default function ResultsPage() {
+  const t = useTexts();
+  const edition = useEdition();
+  const { me } = useStore(session);
+  const results = useQuery({
+    queryKey: ['results', edition],
+    queryFn: ({ signal }) => readResults(edition, signal),
+  });
+  const mayChange = me?.role === 'owner' || me?.role === 'jury';
+  const { data } = results;
+  return (
+    <>
+      <Head
+        title={t('shell.screens.results')}
+        lead={
+          data && t('results.lead', { films: data.works.length, cards: data.cards, partial: data.partial })
+        }
+      >
+        <span className="row export">
+          <Icon name="download" />
+          {FILES.map((format) => (
+            <a
+              key={format}
+              className="button button-text button-small"
+              href={resultsFile(edition, format)}
+              download
+              aria-label={t(`results.fileNames.${format}`)}
+            >
+              {t(`results.files.${format}`)}
+            </a>
+          ))}
+        </span>
+      </Head>
+      {results.isPending && <Loading />}
+      {results.isError && <Failed error={results.error} onRetry={() => void results.refetch()} />}
+      {data &&
+        (data.cards === 0 ? (
+          <EmptyState title={t('results.emptyTitle')} text={t('results.emptyText')} />
+        ) : (
+          <div className="con-body rs">
+            <div className="rs-main">
+              <RankTable results={data} />
+              <TiesPart results={data} />
+            </div>
+            <aside className="rs-side" aria-label={t('results.aside')}>
+              <PublishPart results={data} mayChange={mayChange} />
+              <VerifyPart />
+              <SeverityPart judges={data.judges} />
+            </aside>
+            <LeftOutPart results={data} />
+          </div>
+        ))}
+    </>
+  );
+}

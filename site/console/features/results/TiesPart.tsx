@@ -1,0 +1,22 @@
+import { useTexts } from '../../i18n/useTexts';
+import type { Results } from './results';
+
+/** Works that share a rank of the official ranking. */
+export function TiesPart({ results: { ties, works } }: { results: Results }) {
+  const t = useTexts();
+  const title = (id: number) => works.find(({ workId }) => workId === id)?.title ?? String(id);
+  return (
+    <section className="rs-ties" aria-labelledby="rs-ties">
+      <div className="h">
+        <h2 id="rs-ties">{t('results.ties')}</h2>
+        <p className="num">{t('results.tieCount', { count: ties.length })}</p>
+      </div>
+      {ties.length === 0 && <p className="tie f">{t('results.noTie')}</p>}
+      {ties.map((tie) => (
+        <p className="tie" key={tie.rank}>
+          <b className="num">{tie.rank}</b> {tie.works.map(title).join(' · ')}
+        </p>
+      ))}
+    </section>
+  );
+}

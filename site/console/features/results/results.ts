@@ -1,0 +1,60 @@
+import { api } from '../../../src/lib/api/api';
+import type { Data } from '../../../src/lib/api/client';
+import type { Edition } from '../../../src/lib/edition';
+
+export type Results = Data<'/apis/organiser/results', 'get'>;
+export type RatedWork = Results['works'][number];
+export type Publication = Data<'/apis/organiser/results/publish', 'post'>;
+export type LogCheck = Data<'/apis/organiser/results/verify', 'get'>;
+export type Ranking = Results['official'];
+
+export const readResults = (edition: Edition, signal: AbortSignal): Promise<Results> =>
+  api.get('/apis/organiser/results', {
+    params: { query: { edition } },
+    quiet: true,
+    relogin: 'unless-declined',
+    signal,
+  });
+
+/** Checks log, ranks, intervals and prizes as an outsider does. NOT_FOUND before the log has a signed head. */
+export const verifyResults = (edition: Edition): Promise<LogCheck> =>
+  api.get('/apis/organiser/results/verify', { params: { query: { edition } }, quiet: true });
+
+/** Makes the winners public, or with `dryRun` answers what that would change. CONFLICT while judging is open. */
+export const publishResults = (edition: Edition, dryRun: boolean): Promise<Publication> =>
+  api.post('/apis/organiser/results/publish', {
+    params: { query: { edition } },
+    body: { dryRun },
+    quiet: true,
+  });
+
+/** Takes the results back; mails that were sent stay sent. */
+export const unpublishResults = (edition: Edition): Promise<{ changed: boolean }> =>
+  api.post('/apis/organiser/results/unpublish', { params: { query: { edition } } });
+
+/** The address of a file of the results. */
+export const resultsFile = (edition: Edition, format: 'csv' | 'xlsx' | 'html' | 'zip'): string =>
+  `/apis/organiser/results/export?${new URLSearchParams({ edition, format })}`;
+
+/** A part of the axis of points, from a ten to a ten. */
+export interface Scale {
+  from: number;
+  to: number;
+}
+
+/** The tens around all totals and intervals, at least ten points wide. */
+export function scaleOf(works: RatedWork[]): Scale {
+  const points = works
+    .filter(({ rank }) => rank !== null)
+    .flatMap(({ mean, corrected, interval }) => [mean.total, corrected.total, interval.low, interval.high]);
+  if (points.length === 0) return { from: 0, to: 100 };
+  const from = Math.max(0, Math.floor(Math.min(...points) / 10) * 10);
+  return { from, to: Math.min(100, Math.max(from + 10, Math.ceil(Math.max(...points) / 10) * 10)) };
+}
+
+/** Where points stand on a scale, in per cent. */
+export const placeOn = ({ from, to }: Scale, points: number): number => ((points - from) / (to - from)) * 100;
+
+/** How many ranks a work gains in the official ranking against the other one. */
+export const movedBy = (work: RatedWork, official: Ranking): number =>
+  official === 'corrected' ? work.mean.rank - work.corrected.rank : work.corrected.rank - work.mean.rank;
