@@ -127,11 +127,6 @@ func problemsOf(t *testing.T, l config.Lookup) config.Problems {
 	return problems
 }
 
-func firstWord(text string) string {
-	word, _, _ := strings.Cut(text, "\n")
-	return word
-}
-
 func TestEmbeddedSettingsAreRead(t *testing.T) {
 	here, err := os.Getwd()
 	if err != nil {

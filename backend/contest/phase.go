@@ -89,10 +89,10 @@ func (e *Edition) move(m PhaseMove) {
 		e.SubmissionEnds = at
 	}
 	for i, p := range e.Phases {
-		switch {
-		case p.ID == PhaseRegistration:
+		switch p.ID {
+		case PhaseRegistration:
 			e.Phases[i].EndsAt = e.EntriesEnd()
-		case p.ID == m.Phase:
+		case m.Phase:
 			e.Phases[i].EndsAt = at
 		}
 	}

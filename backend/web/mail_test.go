@@ -135,7 +135,7 @@ func TestBroadcastNamesEveryWrongField(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
 	c := w.organiser(contest.OrganiserReviewer)
-	c.send("/mails/broadcast", object{"to": "everybody", "text": object{"en": object{"subject": "a\nb", "text": "Dear {nmae}"}}}).
+	c.send("/mails/broadcast", object{"to": "everybody", "text": object{"en": object{"subject": "a\nb", "text": "Dear {surname}"}}}).
 		fails(contest.CodeValidation, "to", "text.en.subject", "text.en.text", "text.zh.subject", "text.zh.text")
 	c.send("/mails/broadcast", broadcast(object{"to": "finalists", "dryRun": true})).ok(nil)
 	c.send("/mails/broadcast", broadcast(object{"to": "late_judges", "dryRun": true})).ok(nil)

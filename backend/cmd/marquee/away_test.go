@@ -49,7 +49,7 @@ func beginWith(t *testing.T, command *exec.Cmd, env map[string]string) *process 
 	env = maps.Clone(env)
 	env["PORT"], env["STORE_PORT"] = port, port
 	if p.command.Env == nil {
-		p.command.Env = os.Environ()
+		p.command.Env = os.Environ() //nolint:forbidigo // of the process that is started
 	}
 	for name, value := range env {
 		p.command.Env = append(p.command.Env, name+"="+value)

@@ -29,7 +29,7 @@ func TestServiceRunsInItsImage(t *testing.T) {
 		t.Skip("only root can change the root folder of a process")
 	}
 	c := newCloud(t)
-	credentials, err := os.ReadFile(os.Getenv("GOOGLE_APPLICATION_CREDENTIALS"))
+	credentials, err := os.ReadFile(os.Getenv("GOOGLE_APPLICATION_CREDENTIALS")) //nolint:forbidigo // as Google's library reads it
 	if err != nil {
 		t.Fatal(err)
 	}
