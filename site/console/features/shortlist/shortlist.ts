@@ -4,25 +4,9 @@ import type { Edition } from '../../../src/lib/edition';
 
 export type Shortlist = Data<'/apis/organiser/shortlist', 'get'>;
 
-/** A work with its nominations by award. */
-export interface Tallied {
-  workId: number;
-  title: string;
-  LEVEL: number;
-  CREATIVE: number;
-  NARRATIVE: number;
-  total: number;
-  shortlisted: boolean;
-  /** Among the most nominated. */
-  proposed: boolean;
-  /** Level at the edge, where not all fit. */
-  tied: boolean;
-}
-/** The works, the most nominated first, and how many are proposed. */
-export interface Tally {
-  works: Tallied[];
-  most: number;
-}
+/** The works with their nominations by award, the most nominated first, and how many are proposed. */
+export type Tally = Data<'/apis/organiser/nominations', 'get'>;
+export type Tallied = Tally['works'][number];
 
 export type Change = Data<'/apis/organiser/shortlist', 'post'>;
 
@@ -37,7 +21,7 @@ export const tally = (edition: Edition, signal: AbortSignal): Promise<Tally> =>
     params: { query: { edition } },
     ...quiet,
     signal,
-  }) as Promise<unknown> as Promise<Tally>;
+  });
 
 /** Adds and removes works. CONFLICT when the shortlist is not `before` any more; with `dryRun` nothing changes. */
 export const changeShortlist = (

@@ -3528,13 +3528,9 @@ export interface components {
              */
             dryRun: boolean;
         };
-        PhaseText: {
-            en: string;
-            zh: string;
-        };
         PhaseEnd: {
             id: string;
-            name: components["schemas"]["PhaseText"];
+            name: components["schemas"]["Text"];
             /**
              * Format: date-time
              * @description null: not announced
@@ -3551,7 +3547,7 @@ export interface components {
              */
             plannedEndsAt: string | null;
             /** @description As the timeline says them; null for an end that is none of its phases */
-            days: components["schemas"]["PhaseText"] | null;
+            days: components["schemas"]["Text"] | null;
             /**
              * Format: date-time
              * @description When it was moved last; null: never
@@ -3633,7 +3629,7 @@ export interface components {
             /** @description Of the edition, the highest first */
             prizes: {
                 id: string;
-                name: components["schemas"]["PhaseText"];
+                name: components["schemas"]["Text"];
             }[];
             works: components["schemas"]["ResultWork"][];
             judges: components["schemas"]["ResultJudge"][];
