@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"io"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -203,3 +204,23 @@ func (c *consoleClient) give(code string) *answer {
 func (w *console) later() { w.wall.add(time.Minute) }
 
 func logKeys() transparency.Keys { return transparency.NewKeys(make([]byte, 32)) }
+
+// file makes a call outside of the contract and returns its answer as it is.
+func (c *consoleClient) file(method, path, body string) (int, http.Header, string) {
+	c.t.Helper()
+	request, err := http.NewRequestWithContext(c.t.Context(), method, c.w.url+"/apis/organiser"+path, strings.NewReader(body))
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	request.Header.Set("Content-Type", "application/json")
+	response, err := c.http.Do(request)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	content, err := io.ReadAll(response.Body)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return response.StatusCode, response.Header, string(content)
+}

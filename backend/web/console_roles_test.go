@@ -1,0 +1,80 @@
+package web_test
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"marquee/backend/contest"
+	"marquee/backend/web"
+)
+
+// rolesOfCalls says which roles may make which call of the console; owners make all.
+func rolesOfCalls() map[string][]contest.OrganiserRole {
+	const reviewer, jury, viewer = contest.OrganiserReviewer, contest.OrganiserJury, contest.OrganiserViewer
+	all := []contest.OrganiserRole{reviewer, jury, viewer}
+	return map[string][]contest.OrganiserRole{
+		"GET /me": all, "GET /sessions": all, "DELETE /sessions/:id": all, "POST /logout": all,
+		"POST /login/code": all, "POST /login": all, "POST /login/factor": all, "POST /login/factor/setup": all,
+		"GET /organisers": nil, "POST /organisers": nil, "POST /organisers/:id/role": nil, "POST /organisers/:id/disable": nil,
+		"POST /organisers/:id/enable": nil, "POST /organisers/:id/second-factor": nil,
+		"GET /registrations": {reviewer, viewer}, "GET /registrations/export": {reviewer, viewer}, "GET /registrations/:id": {reviewer, viewer},
+		"POST /registrations/decide": {reviewer},
+		"GET /phases":                all, "POST /phases": nil,
+		"GET /results": {jury, viewer}, "GET /results/export": {jury, viewer}, "GET /results/verify": {jury, viewer},
+		"POST /results/publish": {jury}, "POST /results/unpublish": {jury},
+		"GET /organisers/export": nil, "GET /audit": all, "GET /audit/export": all,
+		"GET /mails": {reviewer}, "GET /mails/export": {reviewer}, "GET /mails/:id": {reviewer}, "POST /mails/:id/resend": {reviewer},
+		"POST /mails/broadcast": {reviewer},
+		"GET /overview":         all, "GET /submissions": all, "GET /submissions/export": all, "GET /submissions/:id": all,
+		"POST /submissions/:id/disqualify": {reviewer}, "POST /submissions/:id/restore": {reviewer}, "POST /submissions/:id/release-original": {reviewer},
+		"POST /links/release": {reviewer},
+		"GET /judges":         {jury, viewer}, "GET /judges/export": {jury, viewer}, "POST /judges": {jury}, "POST /judges/remind": {jury},
+		"POST /judges/assign": {jury}, "POST /judges/:id/disable": {jury}, "POST /judges/:id/enable": {jury}, "POST /judges/:id/second-factor": {jury},
+		"POST /judges/:id/password": {jury}, "POST /judges/:id/remind": {jury},
+		"GET /shortlist": {jury, viewer}, "GET /shortlist/export": {jury, viewer}, "POST /shortlist": {jury},
+		"GET /nominations": {jury, viewer}, "GET /nominations/export": {jury, viewer},
+		"GET /judging": {jury, viewer}, "POST /judging/open": {jury}, "POST /judging/close": {jury},
+	}
+}
+
+// TestRolesOfEveryCall makes every call of the console in every role, with a body that is no
+// JSON: who may not is refused before it is read.
+func TestRolesOfEveryCall(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	table := rolesOfCalls()
+	clients := map[contest.OrganiserRole]*consoleClient{}
+	for _, role := range contest.OrganiserRoles() {
+		clients[role] = w.organiser(role)
+	}
+	for _, route := range web.ConsoleTable() {
+		call := strings.Replace(route, "/apis/organiser", "", 1)
+		roles, listed := table[call]
+		if !listed {
+			t.Errorf("%s has no row in the table of roles", call)
+		}
+		method, path, _ := strings.Cut(call, " ")
+		if path == "/logout" {
+			continue // would end the session
+		}
+		for role, c := range clients {
+			allowed := role == contest.OrganiserOwner || slices.Contains(roles, role)
+			code := c.raw(method, path)
+			if forbidden := code == http.StatusForbidden; forbidden == allowed {
+				t.Errorf("%s as %s: status %d", call, role, code)
+			}
+		}
+	}
+	if len(table) != len(web.ConsoleTable()) {
+		t.Errorf("the table of roles has %d rows for %d calls", len(table), len(web.ConsoleTable()))
+	}
+}
+
+// raw makes a call with a body that cannot be read and returns the status.
+func (c *consoleClient) raw(method, path string) int {
+	c.t.Helper()
+	status, _, _ := c.file(method, path+"?edition=international", `{"email":`)
+	return status
+}
