@@ -41,6 +41,36 @@ func TestInvitationIsTakenOnce(t *testing.T) {
 	}
 }
 
+// TestInvitationThatTwoHaveReadIsTakenOnce: both callers have found the invitation before either has changed the account.
+func TestInvitationThatTwoHaveReadIsTakenOnce(t *testing.T) {
+	j := newJury(t, 0)
+	ctx := context.Background()
+	mei := j.invite("Mei", "link")
+	holder, err := j.sql.Begin(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = holder.Rollback(ctx) }()
+	if _, err := holder.Exec(ctx, `SELECT FROM judges WHERE id = $1 FOR UPDATE`, mei.ID); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 2)
+	for range 2 {
+		go func() { ended <- j.take("link", j.now) }()
+	}
+	j.waitUntil(`SELECT count(*) = 2 FROM pg_stat_activity
+		WHERE datname = current_database() AND wait_event_type = 'Lock' AND ltrim(query, E' \n\t') LIKE 'UPDATE judges%'`)
+	if err := holder.Rollback(ctx); err != nil {
+		t.Fatal(err)
+	}
+	first, second := <-ended, <-ended
+	if first != nil {
+		first, second = second, first
+	}
+	wantCode(t, first, "")
+	wantCode(t, second, contest.CodeNotFound)
+}
+
 func TestNewerInvitationEndsTheOlder(t *testing.T) {
 	j := newJury(t, 0)
 	j.judge("Mei", contest.RoleJudge)
