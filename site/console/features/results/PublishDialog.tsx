@@ -5,6 +5,7 @@ import { Button } from '../../../src/ui/button/Button';
 import { Dialog } from '../../../src/ui/dialog/Dialog';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
+import { DialogActions } from '../../ui/DialogActions';
 import { CallError } from '../../ui/CallError';
 import { Note } from '../../ui/Note';
 import { Loading } from '../../ui/State';
@@ -77,10 +78,7 @@ export function PublishDialog({ results, onClose }: { results: Results; onClose:
         ) : (
           <CallError error={error} />
         ))}
-      <div className="row dialog-actions">
-        <Button look="text" size="small" onClick={onClose}>
-          {t('shell.cancel')} <kbd>{'Esc'}</kbd>
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button
           look="primary"
           size="small"
@@ -90,7 +88,7 @@ export function PublishDialog({ results, onClose }: { results: Results; onClose:
         >
           {t('results.carryOut')}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../../../src/ui/dialog/Dialog';
 import { Checkbox } from '../../../src/ui/form/Choices';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
+import { DialogActions } from '../../ui/DialogActions';
 import { CallError } from '../../ui/CallError';
 import { Note } from '../../ui/Note';
 import { Loading } from '../../ui/State';
@@ -76,10 +77,7 @@ export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
         ) : (
           <CallError error={error} />
         ))}
-      <div className="row dialog-actions">
-        <Button look="text" size="small" onClick={onClose}>
-          {t('shell.cancel')} <kbd>{'Esc'}</kbd>
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button
           look="primary"
           size="small"
@@ -89,7 +87,7 @@ export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
         >
           {t('shortlist.carryOut')}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

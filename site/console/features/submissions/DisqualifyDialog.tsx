@@ -7,6 +7,7 @@ import { Dialog } from '../../../src/ui/dialog/Dialog';
 import { TextArea } from '../../../src/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
+import { DialogActions } from '../../ui/DialogActions';
 import { Would } from '../../ui/Would';
 import { changeSubmission, type Effect, type Row } from './submissions';
 
@@ -88,10 +89,7 @@ export function DisqualifyDialog({ action, row, onClose }: DisqualifyDialogProps
             )}
           </>
         )}
-        <div className="row dialog-actions">
-          <Button look="text" size="small" onClick={onClose}>
-            {t('shell.cancel')} <kbd>{'Esc'}</kbd>
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button
             type="submit"
             look={effect === null ? 'outline' : out ? 'danger' : 'primary'}
@@ -103,7 +101,7 @@ export function DisqualifyDialog({ action, row, onClose }: DisqualifyDialogProps
               ? t('submissions.preview')
               : t(out ? 'submissions.doDisqualify' : 'submissions.doRestore')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

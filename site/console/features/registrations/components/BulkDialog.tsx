@@ -5,6 +5,7 @@ import { Button } from '../../../../src/ui/button/Button';
 import { Dialog } from '../../../../src/ui/dialog/Dialog';
 import { useTexts } from '../../../i18n/useTexts';
 import { useEdition } from '../../../lib/edition';
+import { DialogActions } from '../../../ui/DialogActions';
 import { Failed, Loading } from '../../../ui/State';
 import { Would } from '../../../ui/Would';
 import type { Row } from '../api/registrations';
@@ -95,10 +96,7 @@ export function BulkDialog({ decision, rows, onClose, onDone }: BulkDialogProps)
           onChange={setTexts}
         />
       )}
-      <div className="row dialog-actions">
-        <Button look="text" size="small" onClick={onClose}>
-          {t('shell.cancel')} <kbd>{'Esc'}</kbd>
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button
           look={decision === 'approve' ? 'primary' : 'danger'}
           size="small"
@@ -108,7 +106,7 @@ export function BulkDialog({ decision, rows, onClose, onDone }: BulkDialogProps)
         >
           {t(`registrations.bulk.do_${decision}`, { count: going.length })}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }
