@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, test as base } from './fixtures';
 import { logIn } from './harness/logIn';
+import type { OwnContest } from './harness/ownContest';
 import { registrationPage } from './pages/registrationPage';
 import { siteHeader } from './pages/siteHeader';
 import { enterJury, expectNoMore, nominateToTheLimit, watch, workIdOf } from './steps/nominating';
@@ -23,6 +24,13 @@ const FILM = {
   process: 'Pencil frames first, then sets in Imagen and movement in Veo. One breath, one shot.',
 };
 const JUDGE = { name: 'Noor Haddad', password: 'the-last-row-is-dark' };
+
+/** In a contest of its own: no other test changes it, and a second try finds it new. */
+const test = base.extend<{ own: OwnContest }>({
+  own: async ({ startContest }, provide) => provide(await startContest()),
+  contest: ({ own }, provide) => provide(own),
+  tools: ({ own }, provide) => provide((...args) => own.tools(...args)),
+});
 
 test('a contest from the first visit to the last score', async ({
   page,

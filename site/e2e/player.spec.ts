@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Schema } from '../src/lib/api/schema';
@@ -15,13 +16,13 @@ const THUMBNAILS = {
 };
 
 let film: string;
-/** Each worker has an account of its own. */
+/** Playwright may prepare the file more than once in a worker: each time with an account of its own. */
 let account: string;
 
 test.beforeAll(async ({ tools }, info) => {
   film = path.join(info.project.outputDir, `player-${info.workerIndex}.mp4`);
   await makeFilm(film, { seconds: SECONDS, mbps: 1 });
-  account = `${NOMINATOR.name} ${process.pid}`;
+  account = `${NOMINATOR.name} ${randomUUID().slice(0, 8)}`;
   const { password } = NOMINATOR;
   await tools('judges', 'add', '--role', 'nominator', '--name', account, '--password', password);
 });
