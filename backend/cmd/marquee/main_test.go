@@ -17,7 +17,10 @@ import (
 const asMarquee = "as-marquee"
 
 func TestMain(m *testing.M) {
-	if len(os.Args) > 1 && os.Args[1] == asMarquee {
+	if len(os.Args) > 1 && (os.Args[1] == asMarquee || os.Args[1] == asChild) {
+		if os.Args[1] == asChild {
+			go followStdin()
+		}
 		os.Args = os.Args[1:]
 		main()
 		return

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"crypto/tls"
 	"fmt"
 	"io"
 	"log/slog"
@@ -27,6 +28,7 @@ type mailServer struct {
 
 	mu       sync.Mutex
 	received map[string][]string // Message-IDs by recipient
+	texts    map[string][]string // whole mails by recipient, unless nil
 	attempts int
 	answer   func(attempt int) error // to a recipient; nil: accepted
 	accepted func()                  // called before the server confirms a mail
@@ -42,12 +44,19 @@ func startMailServer(t *testing.T, address string) *mailServer {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &mailServer{address: listener.Addr().String(), received: map[string][]string{}}
-	s.server = smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) { return &mailSession{server: s}, nil }))
-	s.server.Domain = "localhost"
-	go func() { _ = s.server.Serve(listener) }()
+	s := &mailServer{received: map[string][]string{}}
+	s.serve(listener, nil)
 	t.Cleanup(func() { _ = s.server.Close() })
 	return s
+}
+
+// serve accepts connections, with STARTTLS if there is a configuration for it.
+func (s *mailServer) serve(listener net.Listener, config *tls.Config) {
+	s.address = listener.Addr().String()
+	server := smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) { return &mailSession{server: s}, nil }))
+	server.Domain, server.TLSConfig = "localhost", config
+	s.server = server
+	go func() { _ = server.Serve(listener) }()
 }
 
 // sender returns a client of the server. timeout bounds a mail; 0 is the default.
@@ -116,6 +125,9 @@ func (m *mailSession) Data(r io.Reader) error {
 	s := m.server
 	s.mu.Lock()
 	s.received[m.to] = append(s.received[m.to], message.Header.Get("Message-Id"))
+	if s.texts != nil {
+		s.texts[m.to] = append(s.texts[m.to], string(body))
+	}
 	hook := s.accepted
 	s.mu.Unlock()
 	if hook != nil {

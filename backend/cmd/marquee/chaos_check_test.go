@@ -1,0 +1,214 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// check compares database, store, mail server and provider with what was acknowledged.
+func (h *chaos) check() {
+	h.t.Helper()
+	connection := h.sql()
+	h.checkInvariants()
+	h.checkEntrants(connection)
+	h.checkFiles(connection)
+	h.checkJury(connection)
+	h.checkTasks(connection)
+	h.checkMails(connection)
+	count := map[string]int{"lost": 0, "doubled": 0, "stuck": 0}
+	for _, broken := range h.ledger.broken {
+		kind, _, _ := strings.Cut(broken, ":")
+		count[kind]++
+		h.t.Error(broken)
+	}
+	h.t.Logf("%d lost, %d doubled, %d stuck, %d broken rules in all", count["lost"], count["doubled"], count["stuck"], len(h.ledger.broken))
+	if h.t.Failed() {
+		h.showErrors()
+	}
+}
+
+// checkInvariants runs the organisers' own check of the database, and compares the store with its rows.
+func (h *chaos) checkInvariants() {
+	h.t.Helper()
+	invariants := &contest.InvariantService{Invariants: h.db}
+	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
+		violations, err := invariants.Check(h.t.Context(), contest.ToolsOrganiser("chaos"), &h.content.Edition(edition).Edition)
+		if err != nil {
+			h.t.Fatal(err)
+		}
+		for _, v := range violations {
+			h.ledger.breaks("broken: %s", v)
+		}
+	}
+	stored := &contest.StorageCheckService{Rows: h.db, Objects: h.bucket, Now: time.Now}
+	report, err := stored.Check(h.t.Context(), contest.ToolsOrganiser("chaos"), false)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	for _, missing := range report.Missing {
+		h.ledger.breaks("lost: the object of %s %s", missing.Kind, missing.ID)
+	}
+}
+
+// checkEntrants wants every acknowledged registration, approval and submission once.
+func (h *chaos) checkEntrants(connection *pgx.Conn) {
+	h.t.Helper()
+	for email := range h.ledger.registrations {
+		h.wantOnce(connection, "registration of "+email, `
+			SELECT r.id::text FROM registrations r JOIN entrants e ON e.id = r.entrant_id WHERE e.email = $1`, email)
+	}
+	for id := range h.ledger.approvals {
+		h.wantOnce(connection, "approval of registration "+id, `SELECT id::text FROM registrations WHERE id = $1 AND state = 'PASS'`, id)
+	}
+	for title, work := range h.ledger.submissions {
+		h.wantOnce(connection, title, `
+			SELECT s.id::text FROM submissions s JOIN entrants e ON e.id = s.entrant_id
+			WHERE s.title = $1 AND s.id = $2 AND e.email = $3 AND coalesce(s.video_upload_id::text, '') = $4`,
+			title, work.id, work.who, work.uploadID)
+	}
+	for _, title := range h.rows(connection, `SELECT title FROM submissions GROUP BY title HAVING count(*) > 1`) {
+		h.ledger.breaks("doubled: %s", title)
+	}
+}
+
+// wantOnce breaks a rule unless a query selects one row.
+func (h *chaos) wantOnce(connection *pgx.Conn, what, query string, args ...any) {
+	h.t.Helper()
+	switch rows := h.rows(connection, query, args...); len(rows) {
+	case 1:
+	case 0:
+		h.ledger.breaks("lost: %s", what)
+	default:
+		h.ledger.breaks("doubled: %s: %v", what, rows)
+	}
+}
+
+// checkFiles wants the bytes of every film that has arrived, and one copy of each that was submitted.
+func (h *chaos) checkFiles(connection *pgx.Conn) {
+	h.t.Helper()
+	for id, file := range h.ledger.uploads {
+		objects := h.rows(connection, `SELECT object FROM uploads WHERE id = $1 AND state = 'succeed'`, id)
+		if len(objects) != 1 {
+			h.ledger.breaks("lost: film %s of %s", id, file.who)
+			continue
+		}
+		if sum, err := h.sumOf(objects[0]); err != nil || sum != file.sum {
+			h.ledger.breaks("lost: the bytes of film %s of %s (%v)", id, file.who, err)
+		}
+	}
+	for _, film := range h.rows(connection, `
+		SELECT DISTINCT s.video_upload_id || ': ' || coalesce(c.state::text || ' ' || c.reason, 'no row')
+		FROM submissions s LEFT JOIN screening_copies c ON c.upload_id = s.video_upload_id
+		WHERE s.video_upload_id IS NOT NULL AND c.state IS DISTINCT FROM 'completed'`) {
+		h.ledger.breaks("lost: the copy of film %s", film)
+	}
+	for _, object := range h.rows(connection, `
+		SELECT made->'film'->>'object' FROM screening_copies WHERE made->'film' IS NOT NULL`) {
+		if _, err := h.sumOf(object); err != nil {
+			h.ledger.breaks("lost: copy %s (%v)", object, err)
+		}
+	}
+}
+
+func (h *chaos) sumOf(object string) (sum [sha256.Size]byte, err error) {
+	content, err := h.bucket.Open(context.WithoutCancel(h.t.Context()), object)
+	if err != nil {
+		return sum, err
+	}
+	defer content.Close()
+	hash := sha256.New()
+	if _, err := io.Copy(hash, content); err != nil {
+		return sum, err
+	}
+	return [sha256.Size]byte(hash.Sum(nil)), nil
+}
+
+// checkJury wants every nomination and scorecard once, with the words that were acknowledged last.
+func (h *chaos) checkJury(connection *pgx.Conn) {
+	h.t.Helper()
+	for opinion := range h.ledger.nominations {
+		h.wantOnce(connection, "nomination “"+opinion.comments+"”", `
+			SELECT n.id::text FROM nominations n JOIN judges j ON j.id = n.judge_id WHERE j.name = $1 AND n.comments = $2`,
+			opinion.judge, opinion.comments)
+	}
+	for card, acceptable := range h.ledger.cards {
+		stored := h.rows(connection, `
+			SELECT c.comments FROM scorecards c JOIN judges j ON j.id = c.judge_id WHERE j.name = $1 AND c.work_id = $2`, card.judge, card.workID)
+		if len(stored) == 0 {
+			stored = []string{""}
+		}
+		if len(stored) > 1 || !slices.Contains(acceptable, stored[0]) {
+			h.ledger.breaks("lost: scorecard of %s for work %d is %q, not one of %q", card.judge, card.workID, stored, acceptable)
+		}
+	}
+}
+
+// checkTasks wants every ordered clip once, started once at most, with a quota that adds up.
+func (h *chaos) checkTasks(connection *pgx.Conn) {
+	h.t.Helper()
+	for id, prompt := range h.ledger.tasks {
+		h.wantOnce(connection, "task "+id, `SELECT id::text FROM generation_tasks WHERE id = $1 AND prompt = $2`, id, prompt)
+	}
+	for _, prompt := range h.rows(connection, `SELECT prompt FROM generation_tasks GROUP BY prompt`) {
+		if n := h.provider.startsOf(prompt); n > 1 {
+			h.ledger.breaks("doubled: the provider was asked %d times for “%s”", n, prompt)
+		}
+	}
+	for _, outcome := range h.rows(connection, `
+		SELECT state || ' ' || reason || ': ' || count(*) FROM generation_tasks GROUP BY state, reason ORDER BY 1`) {
+		h.t.Logf("clips %s", outcome)
+	}
+}
+
+// checkMails wants every mail that is stored as sent at the mail server, with its own Message-ID. A killed worker doubles
+// one at most.
+func (h *chaos) checkMails(connection *pgx.Conn) {
+	h.t.Helper()
+	for _, failed := range h.rows(connection, `SELECT kind || ' to ' || recipient || ': ' || last_error FROM mails WHERE state = 'failed'`) {
+		h.ledger.breaks("lost: mail %s", failed)
+	}
+	for id := range h.ledger.approvals {
+		h.wantOnce(connection, "mail about the approval of "+id, `SELECT id::text FROM mails WHERE about = $1`, contest.RegistrationSubject(id))
+	}
+	arrived, doubled := map[string]int{}, 0
+	h.mails.mu.Lock()
+	defer h.mails.mu.Unlock()
+	for to, ids := range h.mails.received {
+		for _, id := range ids {
+			key := to + " " + id
+			if arrived[key]++; arrived[key] > 1 {
+				doubled++
+			}
+		}
+	}
+	sent := h.rows(connection, `SELECT recipient || ' <' || id || '@films.example>' FROM mails WHERE state = 'sent'`)
+	for _, key := range sent {
+		if arrived[key] == 0 {
+			h.ledger.breaks("lost: mail %s", key)
+		}
+	}
+	h.t.Logf("%d mails sent, %d doubled by %d faults that can double one", len(sent), doubled, h.mailFaults())
+	if doubled > h.mailFaults() {
+		h.ledger.breaks("doubled: %d mails by %d faults", doubled, h.mailFaults())
+	}
+}
+
+// mailFaults is how many faults could double a mail: whatever ends or cuts off a worker between the server's acceptance
+// and its note of it.
+func (h *chaos) mailFaults() int {
+	n := h.workerKills
+	for kind, times := range h.injected {
+		if strings.HasPrefix(kind, "database") || strings.HasPrefix(kind, "mail server") || strings.HasPrefix(kind, "connection") || kind == "worker hung" {
+			n += times * len(h.workers)
+		}
+	}
+	return n
+}

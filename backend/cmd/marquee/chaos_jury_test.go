@@ -1,0 +1,174 @@
+package main
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+	"time"
+
+	"marquee/backend/argon2id"
+	"marquee/backend/contest"
+)
+
+const chaosPassword = "a night on the water"
+
+// addJudge stores an account of the jury.
+func (h *chaos) addJudge(name string, role contest.Role) {
+	h.t.Helper()
+	hash, err := argon2id.New(1).Hash(h.t.Context(), chaosPassword)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	_, err = h.db.CreateJudge(h.t.Context(), contest.Judge{
+		Edition: contest.International, Name: name, Role: role, PasswordHash: hash,
+	}, contest.ToolsActor("chaos"), time.Now())
+	if err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// chaosJudge is a judge or nominator with a browser, who signs calls.
+type chaosJudge struct {
+	*chaosClient
+	name, token string
+	step        int
+	signed      int64 // the timestamp of the last call, milliseconds since 1970
+}
+
+// judgeLogIn logs in; nil when the driver ends.
+func (h *chaos) judgeLogIn(name string) *chaosJudge {
+	j := &chaosJudge{chaosClient: h.newClient(name, chaosSite), name: name}
+	for {
+		a, ok := j.post("/apis/activity/login", map[string]any{"name": name, "password": chaosPassword})
+		var login struct{ Token string }
+		if !ok {
+			return nil
+		}
+		if a.ok(&login) {
+			j.token = login.Token
+			h.ledger.write("judge login", nil)
+			return j
+		}
+		h.ledger.breaks("a judge logs in: %s", a.raw)
+		if !j.pause(time.Second) {
+			return nil
+		}
+	}
+}
+
+// sign makes a call that is signed anew with every try.
+func (j *chaosJudge) sign(method, path string, query url.Values, body any) (chaosAnswer, bool) {
+	return j.call(chaosRequest{method: method, body: body, path: func() string {
+		j.signed = max(j.signed+1, time.Now().UnixMilli())
+		timestamp := strconv.FormatInt(j.signed, 10)
+		values := url.Values{"timestamp": {timestamp}, "name": {j.name}}
+		for name, value := range query {
+			values[name] = value
+		}
+		return "/apis/activity/" + path + "/" + contest.Sign(j.token, timestamp, j.name) + "?" + values.Encode()
+	}})
+}
+
+// nominate has a nominator nominate works, and cancel nominations, until the driver ends.
+func (h *chaos) nominate(name string) {
+	j := h.judgeLogIn(name)
+	for j != nil && j.nominateOne() && j.pause(300*time.Millisecond) { //nolint:revive // the work is in the condition
+	}
+}
+
+func (j *chaosJudge) nominateOne() bool {
+	a, ok := j.sign(http.MethodGet, "nominate/works", url.Values{"pageSize": {"100"}}, nil)
+	var list struct {
+		Items []struct {
+			ID          int
+			Nominations []struct{ Award, Comments string }
+		}
+	}
+	if !ok {
+		return false
+	}
+	if !a.ok(&list) {
+		j.h.ledger.breaks("a nominator reads the works: %s", a.raw)
+		return true
+	}
+	j.h.ledger.write("nominator's read", nil)
+	if len(list.Items) == 0 {
+		return true
+	}
+	j.step++
+	work := list.Items[j.random.IntN(len(list.Items))]
+	if len(work.Nominations) > 0 {
+		return j.cancel(work.ID, work.Nominations[0].Award, work.Nominations[0].Comments)
+	}
+	opinion := chaosOpinion{j.name, fmt.Sprintf("Choice %d of %s", j.step, j.name)}
+	a, ok = j.sign(http.MethodPost, "nominate", nil, map[string]any{"workId": work.ID, "award": "LEVEL", "comments": opinion.comments})
+	switch {
+	case !ok:
+		return false
+	case a.ok(nil):
+		j.h.ledger.write("nomination", func() { j.h.ledger.nominations[opinion] = true })
+	case a.code == "LIMIT_REACHED" || a.code == "NOT_FOUND": // a work that its entrant has replaced meanwhile
+	default:
+		j.h.ledger.breaks("a work is nominated: %s", a.raw)
+	}
+	return true
+}
+
+// cancel cancels a nomination. Its work may be replaced meanwhile; any version names it.
+func (j *chaosJudge) cancel(workID int, award, comments string) bool {
+	a, ok := j.sign(http.MethodDelete, "nominate", url.Values{"workId": {strconv.Itoa(workID)}, "award": {award}}, nil)
+	opinion := chaosOpinion{j.name, comments}
+	// A call without an answer may be done: the nomination is not expected any more.
+	j.h.ledger.write("cancelled nomination", func() { delete(j.h.ledger.nominations, opinion) })
+	if ok && !a.ok(nil) {
+		j.h.ledger.breaks("a nomination is cancelled: %s", a.raw)
+	}
+	return ok
+}
+
+// score has a judge score the shortlist until the driver ends.
+func (h *chaos) score(name string) {
+	j := h.judgeLogIn(name)
+	for j != nil && j.scoreOne() && j.pause(300*time.Millisecond) { //nolint:revive // the work is in the condition
+	}
+}
+
+func (j *chaosJudge) scoreOne() bool {
+	a, ok := j.sign(http.MethodGet, "judge/works", nil, nil)
+	var works []struct{ ID int }
+	if !ok {
+		return false
+	}
+	if !a.ok(&works) {
+		j.h.ledger.breaks("a judge reads the shortlist: %s", a.raw)
+		return true
+	}
+	j.h.ledger.write("judge's read", nil)
+	if len(works) == 0 {
+		return true
+	}
+	j.step++
+	card := chaosCard{j.name, works[j.random.IntN(len(works))].ID}
+	comments := fmt.Sprintf("Card %d of %s", j.step, j.name)
+	l := j.h.ledger
+	l.mu.Lock()
+	before := ""
+	if l.cards[card] != nil {
+		before = l.cards[card][0]
+	}
+	l.cards[card] = []string{before, comments} // until it is answered, either
+	l.mu.Unlock()
+	a, ok = j.sign(http.MethodPost, "judge", nil, map[string]any{
+		"workId": card.workID, "creativity": j.random.IntN(101), "technical": j.random.IntN(101), "artistic": 50, "story": 60.5, "comments": comments,
+	})
+	switch {
+	case !ok:
+		return false
+	case a.ok(nil):
+		l.write("scorecard", func() { l.cards[card] = []string{comments} })
+	default:
+		l.breaks("a shortlisted work is scored: %s", a.raw)
+	}
+	return true
+}

@@ -1,0 +1,150 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"flag"
+	"math/rand/v2"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+var (
+	chaosMinutes = flag.Float64("chaos-minutes", 0, "how long faults are injected, in minutes; 0: a few faults")
+	chaosSeed    = flag.Uint64("chaos-seed", 1, "the seed of faults and operations")
+)
+
+// chaos is a contest that is used while its parts fail.
+type chaos struct {
+	*chaosCluster
+	film   []byte // a film of two seconds
+	http   *http.Client
+	ledger *chaosLedger
+
+	driving     context.Context // done when the driver ends
+	stopDriving context.CancelFunc
+	drivers     sync.WaitGroup
+	clients     atomic.Uint64
+	entrants    atomic.Int64
+
+	injected    map[string]int // faults by kind
+	workerKills int            // each may double one mail
+}
+
+// TestNothingIsLostInChaos has visitors, entrants, uploads, generations, copies, judges and an organiser at work at once
+// while service, worker, database, store, queue and mail server are killed, hung and cut at random. Afterwards everything
+// that was acknowledged is there once, and nothing is stuck. `make chaos` runs it for ten minutes.
+func TestNothingIsLostInChaos(t *testing.T) {
+	long := *chaosMinutes > 0
+	instances, entrants, kinds := 1, 3, 8
+	if long {
+		instances, entrants = 2, 6
+	}
+	h := newChaos(t, instances)
+	h.drive(entrants)
+	random := h.random(0)
+	begun := time.Now()
+	next := func() chaosFault { return oneOf(random, h.faults(random.IntN(instances))...) }
+	if long {
+		for until := begun.Add(time.Duration(*chaosMinutes * float64(time.Minute))); time.Now().Before(until); {
+			h.inject(next(), 200*time.Millisecond+time.Duration(random.Int64N(int64(6*time.Second))))
+		}
+	} else {
+		faults := h.faults(0)
+		random.Shuffle(len(faults), func(i, j int) { faults[i], faults[j] = faults[j], faults[i] })
+		for _, fault := range faults[:kinds] {
+			h.inject(fault, 200*time.Millisecond+time.Duration(random.Int64N(int64(500*time.Millisecond))))
+		}
+	}
+	injected := 0
+	for _, n := range h.injected {
+		injected += n
+	}
+	t.Logf("seed %d, %d faults in %v: %s", *chaosSeed, injected, time.Since(begun).Round(time.Second), byKind(h.injected))
+	settled := time.Now()
+	h.settle(long)
+	t.Logf("the backlog drained in %v", time.Since(settled).Round(time.Second))
+	h.check()
+	t.Logf("%d operations, %d tries without an answer: %s", h.ledger.total(), h.ledger.retried.Load(), byKind(h.ledger.done))
+}
+
+// newChaos starts a contest with its jury and its organiser.
+func newChaos(t *testing.T, instances int) *chaos {
+	t.Helper()
+	film, err := os.ReadFile("../../storage/inspect/testdata/plain.mp4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &chaos{
+		film: film, ledger: newChaosLedger(), injected: map[string]int{},
+		http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 20}, Timeout: answerLimit},
+	}
+	h.driving, h.stopDriving = context.WithCancel(context.Background())
+	t.Cleanup(func() { h.stopDriving(); h.drivers.Wait() })
+	h.chaosCluster = newChaosCluster(t, instances)
+	for _, name := range []string{"Lea", "Noor"} {
+		h.addJudge(name, contest.RoleNominator)
+	}
+	for _, name := range []string{"Ada", "Mei"} {
+		h.addJudge(name, contest.RoleJudge)
+	}
+	h.addOrganiser()
+	h.awaitReady()
+	return h
+}
+
+// random returns the random numbers of one part of the run.
+func (h *chaos) random(part uint64) *rand.Rand {
+	return rand.New(rand.NewPCG(*chaosSeed, part)) //nolint:gosec // no secret
+}
+
+// drive starts everybody who uses the contest, and returns when the first film was submitted and the first work is shortlisted.
+func (h *chaos) drive(entrants int) {
+	h.t.Helper()
+	h.drivers.Go(h.visit)
+	h.drivers.Go(h.organise)
+	for range entrants {
+		h.drivers.Go(h.enter)
+	}
+	for _, name := range []string{"Lea", "Noor"} {
+		h.drivers.Go(func() { h.nominate(name) })
+	}
+	for _, name := range []string{"Ada", "Mei"} {
+		h.drivers.Go(func() { h.score(name) })
+	}
+	h.await("a film is submitted, and a work is scored", func() bool {
+		return h.ledger.countOf("submission of a film") > 0 && h.ledger.countOf("scorecard") > 0
+	})
+}
+
+// showErrors logs the last errors of every process.
+func (h *chaos) showErrors() {
+	h.t.Helper()
+	logs, err := filepath.Glob(h.path("*.log"))
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	for _, name := range logs {
+		content, err := os.ReadFile(name)
+		if err != nil {
+			h.t.Error(err)
+			continue
+		}
+		var errors []string
+		for lines := bufio.NewScanner(bytes.NewReader(content)); lines.Scan(); {
+			if strings.Contains(lines.Text(), `"severity":"ERROR"`) || !strings.HasPrefix(lines.Text(), "{") {
+				errors = append(errors, lines.Text())
+			}
+		}
+		h.t.Logf("%s: %d errors, the last:\n%s", filepath.Base(name), len(errors), strings.Join(errors[max(0, len(errors)-15):], "\n"))
+	}
+}
