@@ -53,7 +53,7 @@ export function RegistrationView(props: RegistrationViewProps) {
           <kbd>J</kbd>
         </p>
       </div>
-      <div className="q-scroll" role="region" aria-labelledby="q-name">
+      <div className="q-scroll" role="group" aria-labelledby="q-name">
         {decisions.refused && <Refused outcome={decisions.refused} />}
         {shown.isPending && <Loading />}
         {shown.isError && <Failed error={shown.error} onRetry={() => void shown.refetch()} />}
