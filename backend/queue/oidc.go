@@ -33,8 +33,9 @@ type ServiceAccount struct {
 // TokenVerifier verifies the OpenID Connect tokens that Pub/Sub and Cloud Scheduler
 // send (https://cloud.google.com/pubsub/docs/authenticate-push-subscriptions).
 type TokenVerifier struct {
-	keys oidc.KeySet
-	now  func() time.Time
+	keys  oidc.KeySet
+	now   func() time.Time
+	limit *limit
 }
 
 // NewTokenVerifier makes a verifier. keysURL is the JSON Web Key Set of Google's public
@@ -42,7 +43,7 @@ type TokenVerifier struct {
 // now is the wall clock.
 func NewTokenVerifier(ctx context.Context, keysURL string, now func() time.Time) *TokenVerifier {
 	client := &http.Client{Timeout: keysTimeout, Transport: &seldom{base: http.DefaultTransport, now: now}}
-	return &TokenVerifier{keys: oidc.NewRemoteKeySet(oidc.ClientContext(ctx, client), keysURL), now: now}
+	return &TokenVerifier{keys: oidc.NewRemoteKeySet(oidc.ClientContext(ctx, client), keysURL), now: now, limit: newLimit(now)}
 }
 
 // errNoToken is a request without a token.
@@ -86,7 +87,8 @@ func (v *TokenVerifier) verify(r *http.Request, account ServiceAccount) error {
 
 // verified calls handle for POST requests with a token of the account and answers
 // with the status that it returns, without a body. Every request writes one log line,
-// and an error one more; neither has the body, the query or the token.
+// and an error one more; neither has the body, the query or the token. It answers 429 with
+// Retry-After beyond the limits, without a line in a flood of requests that have no valid token.
 func verified(verifier *TokenVerifier, account ServiceAccount, log *slog.Logger, handle func(http.ResponseWriter, *http.Request) (int, error)) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		begin, status := time.Now(), http.StatusMethodNotAllowed
@@ -96,10 +98,24 @@ func verified(verifier *TokenVerifier, account ServiceAccount, log *slog.Logger,
 			w.Header().Set("Allow", http.MethodPost)
 		default:
 			if err = verifier.verify(r, account); err != nil {
+				if !verifier.limit.mayRefuse() {
+					if verifier.limit.mayNotice() {
+						log.WarnContext(r.Context(), "queue requests without a valid token are no longer logged", slog.String("route", r.URL.Path))
+					}
+					tooMany(w)
+					return
+				}
 				status = http.StatusUnauthorized
 				w.Header().Set("WWW-Authenticate", "Bearer")
 				break
 			}
+			leave, free := verifier.limit.enter()
+			if !free {
+				log.WarnContext(r.Context(), "queue request put off", slog.String("route", r.URL.Path), slog.Int("atOnce", handledAtOnce))
+				tooMany(w)
+				return
+			}
+			defer leave()
 			status, err = handle(w, r)
 		}
 		if err != nil {
@@ -111,6 +127,12 @@ func verified(verifier *TokenVerifier, account ServiceAccount, log *slog.Logger,
 		}
 		w.WriteHeader(status)
 		log.InfoContext(r.Context(), "request", slog.String("method", r.Method), slog.String("route", r.URL.Path),
-			slog.Int("status", status), slog.Duration("took", time.Since(begin)))
+			slog.Int("status", status), slog.Float64("tookMs", float64(time.Since(begin).Microseconds())/1000))
 	})
+}
+
+// tooMany answers 429: Pub/Sub and Cloud Scheduler try again later.
+func tooMany(w http.ResponseWriter) {
+	w.Header().Set("Retry-After", "1")
+	w.WriteHeader(http.StatusTooManyRequests)
 }

@@ -75,8 +75,18 @@ func securityHeaders(o Options) echo.MiddlewareFunc {
 	return headersOf(o.Secure, pagePolicy(mediaHosts(o), o.UploadHosts, analyticsOrigins(o.Editions)))
 }
 
-// headersOf is securityHeaders with a content security policy of pages.
-func headersOf(secure bool, policy string) echo.MiddlewareFunc {
+// WithDataHeaders sets the security headers of answers that are data, for handlers beside Server. secure is whether
+// callers use HTTPS.
+func WithDataHeaders(next http.Handler, secure bool) http.Handler {
+	headers := dataHeaders(secure)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		maps.Copy(w.Header(), headers)
+		next.ServeHTTP(w, r)
+	})
+}
+
+// commonHeaders are those of every answer.
+func commonHeaders(secure bool) http.Header {
 	always := http.Header{
 		"X-Content-Type-Options": {"nosniff"},
 		"Referrer-Policy":        {"strict-origin-when-cross-origin"},
@@ -84,10 +94,19 @@ func headersOf(secure bool, policy string) echo.MiddlewareFunc {
 	if secure {
 		always.Set("Strict-Transport-Security", "max-age=63072000; includeSubDomains")
 	}
-	data := always.Clone()
+	return always
+}
+
+func dataHeaders(secure bool) http.Header {
+	data := commonHeaders(secure)
 	data.Set("Content-Security-Policy", apiPolicy)
 	data.Set("Cache-Control", "no-store")
-	page := always.Clone()
+	return data
+}
+
+// headersOf is securityHeaders with a content security policy of pages.
+func headersOf(secure bool, policy string) echo.MiddlewareFunc {
+	data, page := dataHeaders(secure), commonHeaders(secure)
 	page.Set("Content-Security-Policy", policy)
 	page.Set("X-Frame-Options", "DENY") // for browsers without frame-ancestors
 	page.Set("Cross-Origin-Opener-Policy", "same-origin")

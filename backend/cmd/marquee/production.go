@@ -132,14 +132,17 @@ const (
 )
 
 // withQueue adds the endpoints of pushed messages and scheduler requests to the service when push is configured.
-func withQueue(ctx context.Context, service http.Handler, messages config.Queue, handle queue.Handler, sweepAll func(context.Context) error, retention *contest.RetentionSweeper, log *slog.Logger) http.Handler {
+func withQueue(ctx context.Context, service http.Handler, messages config.Queue, handle queue.Handler, sweepAll func(context.Context) error, retention *contest.RetentionSweeper, secure bool, log *slog.Logger) http.Handler {
 	if !messages.Pushed() {
 		return service
 	}
 	verifier := queue.NewTokenVerifier(ctx, messages.KeysURL, time.Now)
-	push := web.WithRequestID(queue.PushHandler(verifier, queue.ServiceAccount(messages.Push), handle, log))
-	sweep := web.WithRequestID(queue.SweepHandler(verifier, queue.ServiceAccount(messages.Sweep), sweepAll, log))
-	old := web.WithRequestID(queue.SweepHandler(verifier, queue.ServiceAccount(messages.Sweep), retention.Sweep, log))
+	endpoint := func(handler http.Handler) http.Handler {
+		return web.WithRequestID(web.WithDataHeaders(handler, secure))
+	}
+	push := endpoint(queue.PushHandler(verifier, queue.ServiceAccount(messages.Push), handle, log))
+	sweep := endpoint(queue.SweepHandler(verifier, queue.ServiceAccount(messages.Sweep), sweepAll, log))
+	old := endpoint(queue.SweepHandler(verifier, queue.ServiceAccount(messages.Sweep), retention.Sweep, log))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch r.URL.Path {
 		case pushPath:

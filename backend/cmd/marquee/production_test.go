@@ -122,12 +122,13 @@ func TestQueuePathsRequireTheirServiceAccount(t *testing.T) {
 	}
 }
 
-// TestQueueRequestsAreLoggedWithTheirID: the id reaches what the handlers log and call, as on the site's paths.
+// TestQueueRequestsAreLoggedWithTheirID: the id reaches what the handlers log and call, and answers have the headers of data,
+// as on the site's paths.
 func TestQueueRequestsAreLoggedWithTheirID(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer
 	settings := config.Queue{Push: config.ServiceAccount{Audience: "a", Email: "e"}, Sweep: config.ServiceAccount{Audience: "a", Email: "e"}}
-	handler := withQueue(t.Context(), http.NotFoundHandler(), settings, nil, nil, nil, newLogger(&out, slog.LevelInfo))
+	handler := withQueue(t.Context(), http.NotFoundHandler(), settings, nil, nil, nil, true, newLogger(&out, slog.LevelInfo))
 	for _, path := range []string{pushPath, sweepPath, retentionPath} {
 		out.Reset()
 		request := httptest.NewRequest(http.MethodPost, path, http.NoBody)
@@ -136,6 +137,14 @@ func TestQueueRequestsAreLoggedWithTheirID(t *testing.T) {
 		handler.ServeHTTP(answer, request)
 		if n := strings.Count(out.String(), `"requestId":"delivery-1"`); n != 2 || answer.Header().Get("X-Request-Id") != "delivery-1" {
 			t.Errorf("%s: %d of 2 lines have the id, the answer has %q", path, n, answer.Header().Get("X-Request-Id"))
+		}
+		for name, want := range map[string]string{
+			"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'", "Cache-Control": "no-store",
+			"Referrer-Policy": "strict-origin-when-cross-origin", "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+		} {
+			if got := answer.Header().Get(name); got != want {
+				t.Errorf("%s: %s is %q", path, name, got)
+			}
 		}
 	}
 }

@@ -89,7 +89,7 @@ func production(ctx context.Context, settings config.Serve, p studioParts, outbo
 		options: web.Options{
 			Hosts:     hosts(settings),
 			ProxyHops: settings.TrustedProxyHops, Version: settings.Version, Sites: sites(settings.SiteDir),
-			MediaHosts: mediaOrigins(settings.Storage), UploadHosts: uploadOrigins(settings.Storage), Proxied: proxied(settings.Storage), Secure: strings.HasPrefix(settings.PublicURLInternational, "https://"),
+			MediaHosts: mediaOrigins(settings.Storage), UploadHosts: uploadOrigins(settings.Storage), Proxied: proxied(settings.Storage), Secure: isSecure(settings),
 			Allowed: settings.AllowedOrigins,
 		},
 	})
@@ -100,11 +100,16 @@ func production(ctx context.Context, settings config.Serve, p studioParts, outbo
 	return withQueue(ctx, withHealth(visited, p.db, p.bucket, p.log), settings.Queue,
 		handleMessages(creation.Runner, outbox), func(ctx context.Context) error {
 			return errors.Join(sweepAll(newSweeper(p, creation.Runner), outbox)(ctx), newSequencer(p.db, transparencyKeys(settings), content, p.clock, p.log).Sequence(ctx))
-		}, newRetention(p), p.log), nil
+		}, newRetention(p), isSecure(settings), p.log), nil
 }
 
 func transparencyKeys(settings config.Serve) transparency.Keys {
 	return transparency.NewKeys(settings.Transparency.Private, settings.Transparency.Public...)
+}
+
+// isSecure reports whether visitors use HTTPS.
+func isSecure(settings config.Serve) bool {
+	return strings.HasPrefix(settings.PublicURLInternational, "https://")
 }
 
 // hosts maps the host of each public URL to its edition.

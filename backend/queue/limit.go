@@ -1,0 +1,47 @@
+package queue
+
+import (
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+const (
+	// refusedPerSecond and refusedAtOnce bound the requests without a valid token that get an answer with a reason and lines
+	// in the log. Further ones get 429.
+	refusedPerSecond = 1
+	refusedAtOnce    = 60
+	// handledAtOnce bounds the messages that one process handles; Pub/Sub sends a refused one again later.
+	handledAtOnce = 64
+)
+
+// limit is shared by all endpoints of a verifier.
+type limit struct {
+	now      func() time.Time
+	refusals *rate.Limiter
+	notices  *rate.Limiter // of the log, about requests that were not logged
+	slots    chan struct{}
+}
+
+func newLimit(now func() time.Time) *limit {
+	return &limit{
+		now: now, refusals: rate.NewLimiter(refusedPerSecond, refusedAtOnce), notices: rate.NewLimiter(rate.Every(time.Minute), 1),
+		slots: make(chan struct{}, handledAtOnce),
+	}
+}
+
+// mayRefuse reports whether one more request without a valid token is answered with a reason.
+func (l *limit) mayRefuse() bool { return l.refusals.AllowN(l.now(), 1) }
+
+// mayNotice reports, once a minute, that the log has to mention requests that are left out.
+func (l *limit) mayNotice() bool { return l.notices.AllowN(l.now(), 1) }
+
+// enter takes a slot; false when all are taken.
+func (l *limit) enter() (leave func(), ok bool) {
+	select {
+	case l.slots <- struct{}{}:
+		return func() { <-l.slots }, true
+	default:
+		return nil, false
+	}
+}
