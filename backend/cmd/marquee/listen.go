@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +12,8 @@ import (
 	"time"
 
 	"golang.org/x/sync/errgroup"
+
+	"marquee/backend/web"
 )
 
 const (
@@ -18,6 +21,11 @@ const (
 	shutdownTime = 10 * time.Second
 	// answerTime is how long of it they may try to succeed: their calls are cancelled then, and they answer 503.
 	answerTime = 9 * time.Second
+
+	// partTime is the writeTime of an endpoint without one: 256 KiB in a minute is 35 kbit/s.
+	partTime = time.Minute
+	// firstTime is how long an answer may take to begin. It ends connections to clients that accept nothing at all.
+	firstTime = 10 * time.Minute
 )
 
 // endpoint is a handler and the address it listens on.
@@ -27,6 +35,8 @@ type endpoint struct {
 	// bodyTime limits the time to read a request with its body; 0 is no limit, since
 	// uploads take hours.
 	bodyTime time.Duration
+	// writeTime limits the time in which a client has to accept each part of an answer; 0 is partTime.
+	writeTime time.Duration
 }
 
 // listen serves until ctx is done and returns when the running requests have finished.
@@ -42,8 +52,9 @@ func listen(ctx context.Context, endpoints []endpoint, ready func()) error {
 			return fmt.Errorf("listen on %s: %w", e.address, err)
 		}
 		server := &http.Server{
-			BaseContext: func(net.Listener) context.Context { return calls },
-			Handler:     e.handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: e.bodyTime, IdleTimeout: 2 * time.Minute,
+			BaseContext:       func(net.Listener) context.Context { return calls },
+			Handler:           web.LimitWrites(e.handler, cmp.Or(e.writeTime, partTime), time.Now),
+			ReadHeaderTimeout: 10 * time.Second, ReadTimeout: e.bodyTime, WriteTimeout: firstTime, IdleTimeout: 2 * time.Minute,
 		}
 		servers = append(servers, server)
 		group.Go(func() error {
