@@ -117,6 +117,7 @@ type CopyTask struct {
 	Lease        string
 	Attempts     int // begun, with this one
 	Failures     int // attempts that failed before
+	Trace        string // traceparent of the request that queued it (W3C Trace Context); "" for none
 }
 
 // ActionReleaseOriginal is the action of a release in the audit log.

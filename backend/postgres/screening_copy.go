@@ -18,11 +18,11 @@ const maxInterruptions = 30
 // queueCopies queues the copies of a submission's cover and film, once for each file.
 func queueCopies(ctx context.Context, tx pgx.Tx, submissionID string) error {
 	_, err := tx.Exec(ctx, `
-		INSERT INTO screening_copies (upload_id, next_look)
-		SELECT upload, clock_timestamp()
+		INSERT INTO screening_copies (upload_id, next_look, trace, queued_at)
+		SELECT upload, clock_timestamp(), $2, clock_timestamp()
 		FROM submissions s, unnest(ARRAY[s.cover_upload_id, s.video_upload_id]) upload
 		WHERE s.id = $1 AND upload IS NOT NULL
-		ON CONFLICT (upload_id) DO NOTHING`, submissionID)
+		ON CONFLICT (upload_id) DO NOTHING`, submissionID, traceparent(ctx))
 	if err != nil {
 		return fmt.Errorf("queue screening copies: %w", err)
 	}
@@ -41,7 +41,7 @@ func (db *DB) ClaimCopy(ctx context.Context, now, leaseEnds time.Time) (contest.
 		var milliseconds int64
 		err := tx.QueryRow(ctx, `
 			SELECT c.upload_id, c.object_prefix, c.attempts + 1, c.failures,
-				c.interruptions + CASE WHEN c.state = 'in_progress' THEN 1 ELSE 0 END, u.kind, u.object, u.size, coalesce(u.duration_ms, 0), coalesce(u.film_format, '{}')
+				c.interruptions + CASE WHEN c.state = 'in_progress' THEN 1 ELSE 0 END, u.kind, u.object, u.size, coalesce(u.duration_ms, 0), coalesce(u.film_format, '{}'), c.trace
 			FROM screening_copies c JOIN uploads u ON u.id = c.upload_id
 			WHERE c.state IN ('queued', 'in_progress') AND c.next_look <= $1 AND (c.lease IS NULL OR c.lease_ends <= $1)
 			ORDER BY NOT EXISTS (
@@ -50,7 +50,7 @@ func (db *DB) ClaimCopy(ctx context.Context, now, leaseEnds time.Time) (contest.
 			LIMIT 1
 			FOR UPDATE OF c SKIP LOCKED`, now).Scan(
 			&t.UploadID, &interrupted, &t.Attempts, &t.Failures,
-			&interruptions, &t.Kind, &t.Object, &t.Size, &milliseconds, &t.Format)
+			&interruptions, &t.Kind, &t.Object, &t.Size, &milliseconds, &t.Format, &t.Trace)
 		if err != nil {
 			return err
 		}

@@ -15,7 +15,7 @@ const (
 	taskColumns = `g.id, g.edition, g.entrant_id, g.type, g.model, g.prompt, coalesce(g.reference_upload_id::text, ''),
 		g.aspect_ratio, g.resolution, g.duration, g.count, g.audio, g.state, g.reason, coalesce(g.retry_of::text, ''),
 		g.day::text, g.object_prefix, g.created_at, g.deadline, g.next_look, g.intent_at, g.operation,
-		coalesce(g.lease::text, ''), g.attempts, g.polls, g.ended_at, coalesce(r.object, ''), coalesce(r.content_type, '')`
+		coalesce(g.lease::text, ''), g.attempts, g.polls, g.ended_at, coalesce(r.object, ''), coalesce(r.content_type, ''), g.trace`
 	taskTables = `generation_tasks g LEFT JOIN uploads r ON r.id = g.reference_upload_id AND r.state = 'succeed'`
 
 	// queueLock serialises the transactions that create tasks, because they count all
@@ -30,7 +30,7 @@ func scanTask(row pgx.Row) (studio.Task, error) {
 	err := row.Scan(&t.ID, &t.Edition, &t.EntrantID, &f.Type, &f.Model, &f.Prompt, &f.ReferenceUploadID,
 		&f.AspectRatio, &f.Resolution, &f.Duration, &f.Count, &f.Audio, &t.State, &t.Reason, &t.RetryOf,
 		&t.Day, &t.ObjectPrefix, &t.CreatedAt, &t.Deadline, &t.NextLook, &started, &t.Operation,
-		&t.Lease, &t.Attempts, &t.Polls, &ended, &t.ReferenceObject, &t.ReferenceType)
+		&t.Lease, &t.Attempts, &t.Polls, &ended, &t.ReferenceObject, &t.ReferenceType, &t.Trace)
 	if err != nil {
 		return studio.Task{}, translate(err)
 	}
@@ -102,11 +102,11 @@ func insertTask(ctx context.Context, tx pgx.Tx, t *studio.Task) error {
 	f := t.Form
 	err := tx.QueryRow(ctx, `
 		INSERT INTO generation_tasks (edition, entrant_id, type, model, prompt, reference_upload_id, aspect_ratio, resolution,
-			duration, count, audio, retry_of, day, object_prefix, created_at, deadline, next_look, sent_at)
-		VALUES ($1, $2, $3, $4, $5, nullif($6, '')::uuid, $7, $8, $9, $10, $11, nullif($12, '')::uuid, $13::text::date, $14, $15, $16, $15, $15)
+			duration, count, audio, retry_of, day, object_prefix, created_at, deadline, next_look, sent_at, trace)
+		VALUES ($1, $2, $3, $4, $5, nullif($6, '')::uuid, $7, $8, $9, $10, $11, nullif($12, '')::uuid, $13::text::date, $14, $15, $16, $15, $15, $17)
 		RETURNING id`,
 		t.Edition, t.EntrantID, f.Type, f.Model, f.Prompt, f.ReferenceUploadID, f.AspectRatio, f.Resolution,
-		f.Duration, f.Count, f.Audio, t.RetryOf, t.Day, t.ObjectPrefix, t.CreatedAt, t.Deadline).Scan(&t.ID)
+		f.Duration, f.Count, f.Audio, t.RetryOf, t.Day, t.ObjectPrefix, t.CreatedAt, t.Deadline, traceparent(ctx)).Scan(&t.ID)
 	if err != nil {
 		return translate(err)
 	}

@@ -18,6 +18,8 @@ type envelope struct {
 	Message *struct {
 		Data []byte `json:"data"` // base64
 		ID   string `json:"messageId"`
+
+		Attributes map[string]string `json:"attributes"`
 	} `json:"message"`
 	Subscription string `json:"subscription"`
 }
@@ -34,7 +36,7 @@ func PushHandler(verifier *TokenVerifier, account ServiceAccount, handle Handler
 		if e.Message == nil {
 			return http.StatusBadRequest, errors.New("read envelope: it holds no message; the subscription must not unwrap them")
 		}
-		if err := deliver(context.WithoutCancel(r.Context()), e.Message.Data, handle); err != nil {
+		if err := deliver(withTrace(context.WithoutCancel(r.Context()), e.Message.Attributes), e.Message.Data, handle); err != nil {
 			return http.StatusServiceUnavailable, fmt.Errorf("message %s: %w", e.Message.ID, err)
 		}
 		return http.StatusNoContent, nil

@@ -48,7 +48,7 @@ func Open(ctx context.Context, o Options) (*Queue, error) {
 		o.Client = append(o.Client, option.WithEndpoint(o.Endpoint), option.WithoutAuthentication(),
 			option.WithGRPCDialOption(grpc.WithTransportCredentials(insecure.NewCredentials())))
 	}
-	client, err := pubsub.NewClient(ctx, o.Project, o.Client...)
+	client, err := pubsub.NewClient(ctx, o.Project, append(o.Client, option.WithTelemetryDisabled())...)
 	if err != nil {
 		return nil, fmt.Errorf("open queue: %w", err)
 	}
@@ -71,7 +71,7 @@ func (q *Queue) Close() error {
 
 // Notify implements studio.Queue.
 func (q *Queue) Notify(ctx context.Context, taskID string) error {
-	if _, err := q.publisher.Publish(ctx, &pubsub.Message{Data: []byte(taskID)}).Get(ctx); err != nil {
+	if _, err := q.publisher.Publish(ctx, &pubsub.Message{Data: []byte(taskID), Attributes: traceOf(ctx)}).Get(ctx); err != nil {
 		return fmt.Errorf("publish message: %w", err)
 	}
 	return nil
@@ -80,7 +80,7 @@ func (q *Queue) Notify(ctx context.Context, taskID string) error {
 // Receive pulls messages until ctx is done, then waits for the running handlers.
 func (q *Queue) Receive(ctx context.Context, handle Handler) error {
 	err := q.subscriber.Receive(ctx, func(ctx context.Context, message *pubsub.Message) {
-		if err := deliver(context.WithoutCancel(ctx), message.Data, handle); err != nil {
+		if err := deliver(withTrace(context.WithoutCancel(ctx), message.Attributes), message.Data, handle); err != nil {
 			q.log.ErrorContext(ctx, "message failed", slog.String("message", message.ID), slog.String("error", err.Error()))
 			message.Nack()
 			return

@@ -66,6 +66,9 @@ type Worker struct {
 	Folder  string           // for temporary files, up to 3 GB
 	Now     func() time.Time // the wall clock
 	Log     *slog.Logger
+
+	// Observe, unless nil, is called before an attempt; end once, with its error.
+	Observe func(ctx context.Context, task contest.CopyTask) (_ context.Context, end func(error))
 }
 
 // now has the database's precision.
@@ -99,10 +102,15 @@ func (w *Worker) Work(ctx context.Context) (bool, error) {
 	if err != nil || !found {
 		return false, err
 	}
+	end := func(error) {}
+	if w.Observe != nil {
+		ctx, end = w.Observe(ctx, task)
+	}
 	working, stop := contest.KeepLease(ctx, leaseTime, makeTimeout, func(ctx context.Context) error {
 		return w.Copies.ExtendCopyLease(ctx, task, w.now().Add(leaseTime))
 	})
 	made, err := w.make(working, task)
+	end(err)
 	lost := working.Err() != nil && ctx.Err() == nil
 	stop()
 	saving, cancel := context.WithTimeout(context.WithoutCancel(ctx), saveTimeout)

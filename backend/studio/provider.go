@@ -11,6 +11,7 @@ import (
 // Request is what a provider is asked to make. It has passed the capability table.
 type Request struct {
 	TaskID        string
+	Trace         string // of the task
 	Type          Type
 	Model         Model
 	Prompt        string // at most MaxPrompt characters

@@ -204,6 +204,7 @@ func (r *Runner) request(ctx context.Context, task Task) (Provider, Request, err
 		return nil, Request{}, &Failure{Reason: ReasonRetired, Detail: "no provider is configured"}
 	}
 	request := task.Form.request(task.ID)
+	request.Trace = task.Trace
 	if !task.Form.Type.Referenced() {
 		return provider, request, nil
 	}

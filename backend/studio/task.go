@@ -56,6 +56,7 @@ type Task struct {
 	ReferenceObject string
 	ReferenceType   string
 	Lease           string // of the runner that works on it; "" for none
+	Trace           string // traceparent of the request that created it (W3C Trace Context); "" for none
 }
 
 // MayUse is nil when the task's results can be used: CONFLICT unless it is completed.

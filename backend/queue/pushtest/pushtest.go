@@ -107,12 +107,12 @@ func Unsigned(t testing.TB, header, claims map[string]any) string {
 func encode(b []byte) string { return base64.RawURLEncoding.EncodeToString(b) }
 
 // Envelope is what Pub/Sub posts for a message.
-func Envelope(t testing.TB, id int, data []byte) []byte {
+func Envelope(t testing.TB, id int, data []byte, attributes ...map[string]string) []byte {
 	t.Helper()
 	body, err := json.Marshal(map[string]any{
 		"message": map[string]any{
 			"data": data, "messageId": strconv.Itoa(id), "message_id": strconv.Itoa(id),
-			"publishTime": "2026-03-01T12:00:00.5Z", "attributes": map[string]string{},
+			"publishTime": "2026-03-01T12:00:00.5Z", "attributes": append(attributes, map[string]string{})[0],
 		},
 		"subscription": "projects/p/subscriptions/generation-push", "deliveryAttempt": 1,
 	})

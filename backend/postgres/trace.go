@@ -1,0 +1,57 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/codes"
+	"go.opentelemetry.io/otel/propagation"
+	"go.opentelemetry.io/otel/trace"
+)
+
+// spans gives the statements of a request that is traced a span each, with the statement's text and, of an error, the
+// SQLSTATE alone: arguments, and messages that may quote them, are not exported.
+type spans struct{}
+
+type spanKey struct{}
+
+// TraceQueryStart implements pgx.QueryTracer.
+func (spans) TraceQueryStart(ctx context.Context, _ *pgx.Conn, data pgx.TraceQueryStartData) context.Context {
+	parent := trace.SpanFromContext(ctx)
+	if !parent.IsRecording() {
+		return ctx
+	}
+	statement := strings.Join(strings.Fields(data.SQL), " ")
+	verb, _, _ := strings.Cut(statement, " ")
+	ctx, span := parent.TracerProvider().Tracer("marquee").Start(ctx, strings.ToUpper(verb), trace.WithSpanKind(trace.SpanKindClient),
+		trace.WithAttributes(attribute.String("db.system.name", "postgresql"), attribute.String("db.query.text", statement)))
+	return context.WithValue(ctx, spanKey{}, span)
+}
+
+// TraceQueryEnd implements pgx.QueryTracer.
+func (spans) TraceQueryEnd(ctx context.Context, _ *pgx.Conn, data pgx.TraceQueryEndData) {
+	span, ok := ctx.Value(spanKey{}).(trace.Span)
+	if !ok {
+		return
+	}
+	var failed *pgconn.PgError
+	if errors.As(data.Err, &failed) {
+		span.SetAttributes(attribute.String("db.response.status_code", failed.Code))
+	}
+	if data.Err != nil {
+		span.SetStatus(codes.Error, "")
+	}
+	span.End()
+}
+
+// traceparent names the span of ctx (https://www.w3.org/TR/trace-context/#traceparent-header), "" without one. It is stored
+// with work that others do later.
+func traceparent(ctx context.Context) string {
+	carrier := propagation.MapCarrier{}
+	propagation.TraceContext{}.Inject(ctx, carrier)
+	return carrier["traceparent"]
+}
