@@ -67,6 +67,8 @@ func modules() []module {
 		{"storage", append([]string{"storage/inspect"}, studio...)},
 		{"picture", []string{"storage/inspect"}},
 		{"screening", []string{"contest", "ffmpeg", "picture", "storage/inspect"}},
+		{"telemetry", []string{"contest", "screening", "studio"}},
+		{"telemetry/collectortest", nil},
 		{"health", []string{"contest", "language"}},
 		{"web", append([]string{"language"}, studio...)},
 		{"zone/zonetest", files},
@@ -92,7 +94,7 @@ func modules() []module {
 		// The programs. cmd/marquee is wiring only; see TestProductionFilesDoNotImportEmbedded.
 		{"cmd/marquee", []string{
 			"argon2id", "catalogue", "config", "contest", "films", "generation", "generation/ark", "generation/sensitive", "generation/vertex",
-			"health", "mail", "oidc", "phone", "postgres", "queue", "report", "screening", "spreadsheet", "storage", "studio", "totp", "transparency", "web", "zone",
+			"health", "mail", "oidc", "phone", "postgres", "queue", "report", "screening", "spreadsheet", "storage", "studio", "telemetry", "totp", "transparency", "web", "zone",
 			"embedded/contestclock", "embedded/demo", "embedded/localstore", "embedded/mailcatcher", "embedded/objectstore", "embedded/parent",
 			"embedded/ports", "embedded/postgres", "embedded/sketch", "ffmpeg",
 		}},
@@ -141,6 +143,10 @@ func external() map[string][]string {
 		"github.com/nyaruka/":       {"phone"},
 		"golang.org/x/mod":          {"transparency"},
 		"github.com/pquerna/":       {"totp"},
+		// Its interface where spans begin or are passed on, its export in one package.
+		"go.opentelemetry.io/":               {"postgres", "queue", "telemetry", "web"},
+		"go.opentelemetry.io/otel/sdk":       {"telemetry"},
+		"go.opentelemetry.io/otel/exporters": {"telemetry"},
 	}
 }
 

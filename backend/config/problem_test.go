@@ -62,6 +62,7 @@ func malformed(t *testing.T) map[string][]string {
 		"WRONG_CODES_PER_NETWORK": counts, "OIDC_PROVIDERS": {"{}", "none"},
 		"GEOIP_DATABASE": {"/nowhere/country.mmdb", t.TempDir()}, "CATALOGUE_DIR": {"/nowhere/catalogue", file}, "SITE_DIR": {"/nowhere/site", file, t.TempDir()},
 		"FFMPEG": {"/nowhere/ffmpeg", "no-such-program"}, "COPIES_DIR": {"/nowhere/at/all", file}, "VERSION": {"a b", "版本", strings.Repeat("v", 129)},
+		"OTEL_EXPORTER_OTLP_ENDPOINT": origins[:5], "OTEL_TRACES_SAMPLER_ARG": {"-0.1", "1.1", "10%", "NaN", "all"},
 		"TRACE_PROJECT": projects, "LOG_LEVEL": {"loud", "2000"},
 		"MIGRATION_LOCK_TIMEOUT": limits, "MIGRATION_STATEMENT_TIMEOUT": {"10", "-1s", "0"}, "MIGRATION_TRIES": counts,
 		"VERTEX_PROJECT": projects, "VERTEX_LOCATION": {"US", "us central1", "https://a"}, "VERTEX_BUCKET": buckets, "VERTEX_BASE_URL": origins,

@@ -69,6 +69,8 @@ type Serve struct {
 	Version string
 	// TRACE_PROJECT: the Google Cloud project of the balancer's traces, which log lines of requests then name; none.
 	TraceProject string
+	// Telemetry is where traces and metrics are sent.
+	Telemetry Telemetry
 	// LOG_LEVEL: debug, info, warn or error; info.
 	LogLevel slog.Level
 }
@@ -103,6 +105,7 @@ func LoadServe(lookup Lookup) (Serve, error) {
 		Copies:                 r.copies(),
 		Version:                r.version("VERSION"),
 		TraceProject:           r.project("TRACE_PROJECT"),
+		Telemetry:              r.telemetry(),
 		LogLevel:               r.level("LOG_LEVEL"),
 	}
 	c.Queue = r.queue(c.Generation)

@@ -20,8 +20,14 @@ type Work struct {
 	Queue Queue
 	// Copies are the maker of screening copies.
 	Copies Copies
+	// GenerationPrices are millionths of a US dollar per picture, or per second of a clip, by model.
+	GenerationPrices map[string]int64
 	// VERSION: the version in the log; dev.
 	Version string
+	// TRACE_PROJECT: the Google Cloud project of traces, which log lines then name; none.
+	TraceProject string
+	// Telemetry is where traces and metrics are sent.
+	Telemetry Telemetry
 	// LOG_LEVEL: debug, info, warn or error; info.
 	LogLevel slog.Level
 }
@@ -38,7 +44,11 @@ func LoadWork(lookup Lookup) (Work, error) {
 		Generation:     r.generation(),
 		Copies:         r.copies(),
 		Version:        r.version("VERSION"),
-		LogLevel:       r.level("LOG_LEVEL"),
+		TraceProject:   r.project("TRACE_PROJECT"),
+		Telemetry:      r.telemetry(),
+
+		GenerationPrices: r.prices("GENERATION_PRICES"),
+		LogLevel:         r.level("LOG_LEVEL"),
 	}
 	if r.text("PUBSUB_SUBSCRIPTION", "") == "" {
 		r.problem("PUBSUB_SUBSCRIPTION", "is missing; it is the subscription to pull messages from")

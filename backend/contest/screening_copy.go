@@ -115,8 +115,8 @@ type CopyTask struct {
 	Format       FilmFormat
 	ObjectPrefix string // random; the names of this attempt's objects begin with it
 	Lease        string
-	Attempts     int // begun, with this one
-	Failures     int // attempts that failed before
+	Attempts     int    // begun, with this one
+	Failures     int    // attempts that failed before
 	Trace        string // traceparent of the request that queued it (W3C Trace Context); "" for none
 }
 

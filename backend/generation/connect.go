@@ -20,7 +20,7 @@ import (
 func Connect(ctx context.Context, google vertex.Config, volcano ark.Config, now func() time.Time, log *slog.Logger) (*Registry, error) {
 	entries := map[studio.Model]Entry{}
 	if len(google.Models) > 0 {
-		client, _, err := htransport.NewClient(ctx, option.WithScopes("https://www.googleapis.com/auth/cloud-platform"))
+		client, _, err := htransport.NewClient(ctx, option.WithScopes("https://www.googleapis.com/auth/cloud-platform"), option.WithTelemetryDisabled())
 		if err != nil {
 			return nil, fmt.Errorf("find Google credentials: %w", err)
 		}

@@ -129,7 +129,8 @@ func httpClient(ctx context.Context, o Options) (*http.Client, error) {
 	if o.Local {
 		credentials = option.WithoutAuthentication()
 	}
-	client, _, err := htransport.NewClient(ctx, credentials)
+	// Its own spans would contain the addresses of upload sessions.
+	client, _, err := htransport.NewClient(ctx, credentials, option.WithTelemetryDisabled())
 	if err != nil {
 		return nil, fmt.Errorf("find credentials: %w", err)
 	}

@@ -25,6 +25,7 @@ type ConsoleOptions struct {
 	MediaHosts []string                               // origins of the object store, for the content security policy
 	Site       string                                 // the folder of the built console; empty where a bucket serves it
 	Log        *slog.Logger
+	Observer   RequestObserver // nil: nothing is measured
 
 	ExemptLoopback bool // one machine: loopback counts against no limit per address
 
@@ -83,7 +84,7 @@ func NewConsole(o ConsoleOptions) *Console {
 	}
 	s.echo.HideBanner = true
 	s.echo.HTTPErrorHandler = s.handleError
-	s.echo.Use(requestIDs, headersOf(s.secure, consolePolicy(o.MediaHosts)), s.logRequests, recoverPanics(), s.refuseOtherOrigins)
+	s.echo.Use(requestIDs(o.ProxyHops), observe(o.Observer), headersOf(s.secure, consolePolicy(o.MediaHosts)), s.logRequests, recoverPanics(), s.refuseOtherOrigins)
 	for _, r := range s.routes() {
 		s.echo.Add(r.method, r.path, s.guard(r))
 	}

@@ -14,31 +14,34 @@ import (
 type requestIDKey struct{}
 
 // requestIDs is WithRequestID as echo middleware.
-func requestIDs(next echo.HandlerFunc) echo.HandlerFunc {
-	return func(c echo.Context) error {
-		c.SetRequest(identify(c.Response(), c.Request()))
-		return next(c)
+func requestIDs(proxyHops int) echo.MiddlewareFunc {
+	return func(next echo.HandlerFunc) echo.HandlerFunc {
+		return func(c echo.Context) error {
+			c.SetRequest(identify(c.Response(), c.Request(), proxyHops))
+			return next(c)
+		}
 	}
 }
 
 // WithRequestID gives every request an id: the caller's X-Request-Id if it is 1 to 64 letters, digits and hyphens, else
 // a new one. The id is in the answer's header and in the request's context, where LogHandler reads it. Server has the
-// same middleware; WithRequestID is for handlers beside it.
-func WithRequestID(next http.Handler) http.Handler {
+// same middleware; WithRequestID is for handlers beside it. Behind proxyHops trusted proxies the context also has the
+// trace that the request's header names.
+func WithRequestID(next http.Handler, proxyHops int) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		next.ServeHTTP(w, identify(w, r))
+		next.ServeHTTP(w, identify(w, r, proxyHops))
 	})
 }
 
-func identify(w http.ResponseWriter, r *http.Request) *http.Request {
+func identify(w http.ResponseWriter, r *http.Request, proxyHops int) *http.Request {
 	id := r.Header.Get(echo.HeaderXRequestID)
 	if !isRequestID(id) {
 		id = newRequestID()
 	}
 	w.Header().Set(echo.HeaderXRequestID, id)
 	ctx := context.WithValue(r.Context(), requestIDKey{}, id)
-	if trace := traceID(r.Header); trace != "" {
-		ctx = context.WithValue(ctx, traceKey{}, trace)
+	if proxyHops > 0 {
+		ctx = withTrace(ctx, r.Header)
 	}
 	return r.WithContext(ctx)
 }

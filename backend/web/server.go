@@ -34,7 +34,8 @@ type Options struct {
 	Allowed     []string                     // origins of other sites whose pages may make calls with cookies
 	Dev         []DevRoute                   // embedded only; production has none
 	Log         *slog.Logger
-	Resolver    *net.Resolver // of the names that are fetched from; nil is the system's
+	Observer    RequestObserver // nil: nothing is measured
+	Resolver    *net.Resolver   // of the names that are fetched from; nil is the system's
 
 	ExemptLoopback bool // one machine: loopback counts against no limit per address
 	Rehearsal      bool // embedded only: pages are told that the contest's clock can be moved
@@ -112,7 +113,7 @@ func New(o Options) *Server {
 	s.proxyPublic, s.proxyLocal = proxyClient(publicAddress, o.Resolver), proxyClient(loopback, o.Resolver)
 	s.echo.HideBanner = true
 	s.echo.HTTPErrorHandler = s.handleError
-	s.echo.Use(requestIDs, securityHeaders(o), s.logRequests, recoverPanics(), allowOrigins(o.Allowed))
+	s.echo.Use(requestIDs(o.ProxyHops), observe(o.Observer), securityHeaders(o), s.logRequests, recoverPanics(), allowOrigins(o.Allowed))
 	s.register(s.routes())
 	s.registerDev(o.Dev)
 	s.serveSites(o.Sites)

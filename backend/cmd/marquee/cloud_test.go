@@ -167,7 +167,7 @@ func (c *cloud) push(address string) {
 	go func() {
 		done <- c.pulled.Receive(ctx, func(ctx context.Context, m *pubsub.Message) {
 			token := c.google.Token(c.t, pushtest.Claims(c.env["PUSH_AUDIENCE"], c.env["PUSH_SERVICE_ACCOUNT"], time.Now()))
-			status, err := pushtest.Post(ctx, address, token, pushtest.Envelope(c.t, 1, m.Data))
+			status, err := pushtest.Post(ctx, address, token, pushtest.Envelope(c.t, 1, m.Data, m.Attributes))
 			if err != nil || status/100 != 2 {
 				m.Nack()
 				return

@@ -43,7 +43,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 		Reminders: &contest.ReminderService{Progress: progress, Reminders: p.db, Judging: p.db, Composer: composer, Clock: p.clock, Now: time.Now},
 	}
 	return web.NewConsole(web.ConsoleOptions{
-		Origin: p.publicURLConsole, Editions: o.Editions, Calendar: o.Calendar, Now: time.Now, ProxyHops: o.ProxyHops, MediaHosts: o.MediaHosts, Log: p.log,
+		Origin: p.publicURLConsole, Editions: o.Editions, Calendar: o.Calendar, Now: time.Now, ProxyHops: o.ProxyHops, MediaHosts: o.MediaHosts, Log: p.log, Observer: o.Observer,
 		ExemptLoopback: o.ExemptLoopback, Site: p.consoleSite,
 		Auth: &contest.OrganiserAuth{
 			Sessions: p.db, Codes: codes, TOTP: totp.Authenticator{}, Sealer: sealer, RequireFactor: p.requireFactor,

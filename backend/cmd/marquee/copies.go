@@ -22,7 +22,9 @@ func newCopies(ctx context.Context, p studioParts, settings config.Copies) *scre
 		p.log.ErrorContext(ctx, "no screening copies are made here", slog.String("error", err.Error()))
 		return nil
 	}
-	return &screening.Worker{Copies: p.db, Objects: p.bucket, FFmpeg: program, Folder: settings.Dir, Now: time.Now, Log: p.log}
+	return &screening.Worker{
+		Copies: p.telemetry.Copies(p.db), Objects: p.bucket, FFmpeg: program, Folder: settings.Dir, Now: time.Now, Log: p.log, Observe: p.telemetry.Copy(),
+	}
 }
 
 // runCopies makes copies until ctx is done. It does nothing for a nil worker.

@@ -199,7 +199,7 @@ func (m *machine) run(ctx context.Context) error {
 	defer m.studio.work(ctx, m.log)()
 	defer m.sendMails(ctx)()
 	defer m.sequence(ctx)()
-	visitors := withHealth(service, m.db, m.store.bucket, m.log)
+	visitors := withHealth(service, m.db, m.store.bucket, m.settings.TrustedProxyHops, m.log)
 	return listen(ctx, []endpoint{
 		{address: loopback(m.settings.Port), handler: visitors, bodyTime: time.Minute},
 		{address: loopback(m.settings.Port + 1), handler: visitors, bodyTime: time.Minute},

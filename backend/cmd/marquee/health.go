@@ -14,11 +14,11 @@ import (
 )
 
 // withHealth answers the probes of a load balancer, and hands every other request to the service.
-func withHealth(service http.Handler, db *postgres.DB, bucket *storage.Bucket, log *slog.Logger) http.Handler {
+func withHealth(service http.Handler, db *postgres.DB, bucket *storage.Bucket, proxyHops int, log *slog.Logger) http.Handler {
 	probes := web.WithRequestID(health.Handler(health.Options{
 		Checks: map[string]func(context.Context) error{"database": db.Ready, "object store": bucket.Ready},
 		Now:    time.Now, Log: log,
-	}))
+	}), proxyHops)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasPrefix(r.URL.Path, "/health/") {
 			probes.ServeHTTP(w, r)

@@ -33,7 +33,7 @@ func TestReadinessNeedsSchemaAndBucket(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Cleanup(end)
-		return withHealth(http.NotFoundHandler(), c.db, p.bucket, c.log)
+		return withHealth(http.NotFoundHandler(), c.db, p.bucket, 0, c.log)
 	}
 	for path, want := range map[string]int{
 		health.ReadyPath: http.StatusOK, health.LivePath: http.StatusOK, "/health": http.StatusNotFound, "/apis/ping": http.StatusNotFound,

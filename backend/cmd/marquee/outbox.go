@@ -14,6 +14,7 @@ import (
 	"marquee/backend/postgres"
 	"marquee/backend/queue"
 	"marquee/backend/studio"
+	"marquee/backend/telemetry"
 )
 
 // mailsMessage is the queue message that asks for a pass over the outbox. No task has
@@ -75,13 +76,21 @@ func runOutbox(ctx context.Context, outbox *contest.OutboxSender, every time.Dur
 }
 
 // handleMessages processes the messages of the queue: tasks, and requests to send mails.
-func handleMessages(runner *studio.Runner, outbox *contest.OutboxSender) queue.Handler {
-	return func(ctx context.Context, message string) error {
+func handleMessages(t *telemetry.Telemetry, runner *studio.Runner, outbox *contest.OutboxSender) queue.Handler {
+	return t.Messages(func(ctx context.Context, message string) error {
 		if message == mailsMessage {
 			return outbox.SendDue(ctx)
 		}
 		return runner.Process(ctx, message)
+	}, kindOfMessage)
+}
+
+// kindOfMessage is "mails" or "task".
+func kindOfMessage(message string) string {
+	if message == mailsMessage {
+		return mailsMessage
 	}
+	return "task"
 }
 
 // sweepAll sweeps the tasks and sends due mails beside it.

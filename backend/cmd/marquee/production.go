@@ -131,18 +131,26 @@ const (
 	retentionPath = "/queue/retention"
 )
 
+// queueEdge is what the endpoints of the queue have in common with the service.
+type queueEdge struct {
+	secure    bool // callers use HTTPS
+	proxyHops int
+	observer  web.RequestObserver // nil: nothing is measured
+}
+
+func (e queueEdge) endpoint(path string, handler http.Handler) http.Handler {
+	return web.WithRequestID(web.Observe(web.WithDataHeaders(handler, e.secure), e.observer, path), e.proxyHops)
+}
+
 // withQueue adds the endpoints of pushed messages and scheduler requests to the service when push is configured.
-func withQueue(ctx context.Context, service http.Handler, messages config.Queue, handle queue.Handler, sweepAll func(context.Context) error, retention *contest.RetentionSweeper, secure bool, log *slog.Logger) http.Handler {
+func withQueue(ctx context.Context, service http.Handler, messages config.Queue, handle queue.Handler, sweepAll func(context.Context) error, retention *contest.RetentionSweeper, edge queueEdge, log *slog.Logger) http.Handler {
 	if !messages.Pushed() {
 		return service
 	}
 	verifier := queue.NewTokenVerifier(ctx, messages.KeysURL, time.Now)
-	endpoint := func(handler http.Handler) http.Handler {
-		return web.WithRequestID(web.WithDataHeaders(handler, secure))
-	}
-	push := endpoint(queue.PushHandler(verifier, queue.ServiceAccount(messages.Push), handle, log))
-	sweep := endpoint(queue.SweepHandler(verifier, queue.ServiceAccount(messages.Sweep), sweepAll, log))
-	old := endpoint(queue.SweepHandler(verifier, queue.ServiceAccount(messages.Sweep), retention.Sweep, log))
+	push := edge.endpoint(pushPath, queue.PushHandler(verifier, queue.ServiceAccount(messages.Push), handle, log))
+	sweep := edge.endpoint(sweepPath, queue.SweepHandler(verifier, queue.ServiceAccount(messages.Sweep), sweepAll, log))
+	old := edge.endpoint(retentionPath, queue.SweepHandler(verifier, queue.ServiceAccount(messages.Sweep), retention.Sweep, log))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch r.URL.Path {
 		case pushPath:

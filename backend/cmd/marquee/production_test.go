@@ -128,7 +128,7 @@ func TestQueueRequestsAreLoggedWithTheirID(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer
 	settings := config.Queue{Push: config.ServiceAccount{Audience: "a", Email: "e"}, Sweep: config.ServiceAccount{Audience: "a", Email: "e"}}
-	handler := withQueue(t.Context(), http.NotFoundHandler(), settings, nil, nil, nil, true, newLogger(&out, slog.LevelInfo))
+	handler := withQueue(t.Context(), http.NotFoundHandler(), settings, nil, nil, nil, queueEdge{secure: true}, newLogger(&out, slog.LevelInfo))
 	for _, path := range []string{pushPath, sweepPath, retentionPath} {
 		out.Reset()
 		request := httptest.NewRequest(http.MethodPost, path, http.NoBody)

@@ -30,7 +30,11 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 		return err
 	}
 	defer end()
-	p.log = web.WithTraces(p.log, settings.TraceProject)
+	if p.telemetry, err = openTelemetry(ctx, settings.Telemetry, "marquee-serve", settings.Version, p); err != nil {
+		return err
+	}
+	defer p.telemetry.Close(ctx)
+	p.log, p.prices = web.WithTraces(p.log, settings.TraceProject), prices(settings.GenerationPrices)
 	outbox, err := newOutbox(p.db, mailOptions(settings.SMTP), p.log)
 	if err != nil {
 		return err
@@ -83,7 +87,7 @@ func production(ctx context.Context, settings config.Serve, p studioParts, outbo
 		logKeys:          transparencyKeys(settings),
 		publicURLConsole: settings.PublicURLConsole, consoleSite: consoleSite(settings.SiteDir), requireFactor: true,
 		judgeTokenKeys: settings.JudgeTokenKeys, logKey: settings.SecurityLogKey, codeLimits: settings.CodeLimits,
-		prices:        prices(settings.GenerationPrices),
+		prices: prices(settings.GenerationPrices), telemetry: p.telemetry,
 		oidcProviders: settings.OIDCProviders,
 		countries:     zone.Options{Path: settings.GeoIPDatabase}, clock: p.clock, log: p.log,
 		options: web.Options{
@@ -97,10 +101,10 @@ func production(ctx context.Context, settings config.Serve, p studioParts, outbo
 		return nil, err
 	}
 	visited := web.WithProxyWarning(byHost(console, service), settings.TrustedProxyHops, p.log)
-	return withQueue(ctx, withHealth(visited, p.db, p.bucket, p.log), settings.Queue,
-		handleMessages(creation.Runner, outbox), func(ctx context.Context) error {
+	return withQueue(ctx, withHealth(visited, p.db, p.bucket, settings.TrustedProxyHops, p.log), settings.Queue,
+		handleMessages(p.telemetry, creation.Runner, outbox), func(ctx context.Context) error {
 			return errors.Join(sweepAll(newSweeper(p, creation.Runner), outbox)(ctx), newSequencer(p.db, transparencyKeys(settings), content, p.clock, p.log).Sequence(ctx))
-		}, newRetention(p), isSecure(settings), p.log), nil
+		}, newRetention(p), queueEdge{secure: isSecure(settings), proxyHops: settings.TrustedProxyHops, observer: observer(p.telemetry)}, p.log), nil
 }
 
 func transparencyKeys(settings config.Serve) transparency.Keys {

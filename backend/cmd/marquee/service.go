@@ -18,6 +18,7 @@ import (
 	"marquee/backend/postgres"
 	"marquee/backend/storage"
 	"marquee/backend/studio"
+	"marquee/backend/telemetry"
 	"marquee/backend/totp"
 	"marquee/backend/transparency"
 	"marquee/backend/web"
@@ -49,6 +50,7 @@ type parts struct {
 	clock            contest.Clock
 	options          web.Options // hosts, proxies, version, dev routes
 	log              *slog.Logger
+	telemetry        *telemetry.Telemetry // nil: nothing is measured
 }
 
 // newService builds the domain's services and the HTTP servers that use them: the visitors' and,
@@ -79,6 +81,7 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, error)
 	}
 	o.Calendar = contest.NewCalendar(o.Editions, p.db, time.Now, p.log)
 	o.Clock, o.Now, o.Countries, o.Log = p.clock, time.Now, countries, p.log
+	o.Observer = observer(p.telemetry)
 	composer := mail.NewComposer(p.publicURLs)
 	events := contest.SecurityLog{Log: p.log, Key: p.logKey}
 	if events.Key == nil {
@@ -100,7 +103,7 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, error)
 		Receipts: o.Receipts, Clock: p.clock, Now: time.Now,
 	}
 	o.Uploads = &contest.UploadService{
-		Uploads: p.db, Objects: p.bucket, Registrations: p.db, Checks: contest.NewCheckQueue(), Receipts: o.Receipts,
+		Uploads: p.telemetry.Uploads(p.db), Objects: p.bucket, Registrations: p.db, Checks: contest.NewCheckQueue(), Receipts: o.Receipts,
 		Clock: p.clock, Now: time.Now, Log: p.log,
 	}
 	o.Submissions = &contest.SubmissionService{

@@ -13,6 +13,7 @@ import (
 	"marquee/backend/queue"
 	"marquee/backend/storage"
 	"marquee/backend/studio"
+	"marquee/backend/telemetry"
 )
 
 // tasksAtOnce is how many messages a process handles concurrently.
@@ -29,6 +30,8 @@ type studioParts struct {
 	clock        contest.Clock
 	timeout      time.Duration // of every task; 0 is the default of its type
 	log          *slog.Logger
+	telemetry    *telemetry.Telemetry   // nil: nothing is measured
+	prices       map[studio.Model]int64 // millionths of a US dollar per picture or second
 }
 
 // newStudio returns the service with its runner.
@@ -45,7 +48,9 @@ func newStudio(p studioParts) (*studio.Service, error) {
 }
 
 func newRunner(p studioParts) *studio.Runner {
-	return &studio.Runner{Tasks: p.db, Objects: p.bucket, Providers: p.registry.Providers(), Now: time.Now, Log: p.log}
+	return &studio.Runner{
+		Tasks: p.telemetry.Tasks(p.db, p.prices), Objects: p.bucket, Providers: p.telemetry.Providers(p.registry.Providers()), Now: time.Now, Log: p.log,
+	}
 }
 
 func newSweeper(p studioParts, runner *studio.Runner) *studio.Sweeper {

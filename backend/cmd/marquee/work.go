@@ -10,6 +10,7 @@ import (
 
 	"marquee/backend/config"
 	"marquee/backend/contest"
+	"marquee/backend/web"
 )
 
 // workersSweepEvery is the sweeper's interval in a worker process.
@@ -27,6 +28,11 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 		return err
 	}
 	defer end()
+	if p.telemetry, err = openTelemetry(ctx, settings.Telemetry, "marquee-work", settings.Version, p); err != nil {
+		return err
+	}
+	defer p.telemetry.Close(ctx)
+	p.log, p.prices = web.WithTraces(p.log, settings.TraceProject), prices(settings.GenerationPrices)
 	outbox, err := newOutbox(p.db, mailOptions(settings.SMTP), p.log)
 	if err != nil {
 		return err
@@ -38,7 +44,7 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	copies := newCopies(ctx, p, settings.Copies)
 	group.Go(func() error { runCopies(ctx, copies, copiesEvery); return nil })
 	group.Go(func() error {
-		return listen(ctx, []endpoint{{address: allInterfaces(settings.Port), handler: withHealth(http.NotFoundHandler(), p.db, p.bucket, p.log), bodyTime: time.Minute}}, func() {
+		return listen(ctx, []endpoint{{address: allInterfaces(settings.Port), handler: withHealth(http.NotFoundHandler(), p.db, p.bucket, 0, p.log), bodyTime: time.Minute}}, func() {
 			p.log.InfoContext(ctx, "ready to work", "address", allInterfaces(settings.Port), "version", settings.Version)
 		})
 	})
@@ -49,7 +55,7 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 func runTasks(ctx context.Context, p studioParts, outbox *contest.OutboxSender, every time.Duration) error {
 	runner := newRunner(p)
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return p.pulled.Receive(ctx, handleMessages(runner, outbox)) })
+	group.Go(func() error { return p.pulled.Receive(ctx, handleMessages(p.telemetry, runner, outbox)) })
 	group.Go(func() error {
 		ticker := time.NewTicker(every)
 		defer ticker.Stop()
