@@ -99,8 +99,34 @@ locals {
   }
 }
 
+locals {
+  # The same for the programs' own metrics, if there is a collector.
+  alerts_of_metrics = {
+    uploads-fail = {
+      filter    = "${local.own_metric}marquee_uploads_total/counter\" AND metric.labels.marquee_event = \"failed\""
+      aligner   = "ALIGN_RATE", reducer = "REDUCE_SUM", below = false
+      threshold = 0.2, seconds = 300
+    }
+    copies-are-late = {
+      filter    = "${local.own_metric}marquee_copies_age_seconds/gauge\""
+      aligner   = "ALIGN_MAX", reducer = "REDUCE_MAX", below = false
+      threshold = 3600, seconds = 300
+    }
+    mails-are-late = {
+      filter    = "${local.own_metric}marquee_outbox_age_seconds/gauge\""
+      aligner   = "ALIGN_MAX", reducer = "REDUCE_MAX", below = false
+      threshold = 300, seconds = 120
+    }
+    generation-stuck = {
+      filter    = "${local.own_metric}marquee_queue_age_seconds/gauge\""
+      aligner   = "ALIGN_MAX", reducer = "REDUCE_MAX", below = false
+      threshold = 120, seconds = 120
+    }
+  }
+}
+
 resource "google_monitoring_alert_policy" "alert" {
-  for_each              = local.alerts
+  for_each              = merge(local.alerts, { for name, alert in local.alerts_of_metrics : name => alert if local.measured })
   project               = var.project
   display_name          = each.key
   combiner              = "OR"

@@ -19,14 +19,13 @@ locals {
     VERTEX_BUCKET            = google_storage_bucket.vertex.name
     PUBSUB_PROJECT           = var.project
     PUBSUB_TOPIC             = google_pubsub_topic.generation.name
-  }, var.models)
+  }, local.telemetry_settings, var.models)
 
   settings_of_service = merge(local.settings_of_both, {
     PUBLIC_URL_INTERNATIONAL = "https://${var.hosts.international}"
     PUBLIC_URL_CAMP          = "https://${var.hosts.camp}"
     PUBLIC_URL_CONSOLE       = "https://${var.hosts.console}"
     TRUSTED_PROXY_HOPS       = "2" # the balancer appends the visitor's address and its own
-    TRACE_PROJECT            = var.project
     ALLOWED_ORIGINS          = join(",", var.allowed_origins)
     PUSH_AUDIENCE            = local.queue_audience
     PUSH_SERVICE_ACCOUNT     = google_service_account.caller.email
@@ -61,6 +60,10 @@ resource "google_cloud_run_v2_service" "marquee" {
 
     containers {
       image = var.image
+
+      ports {
+        container_port = 8080
+      }
 
       resources {
         limits   = { cpu = "1", memory = "512Mi" }
@@ -108,6 +111,24 @@ resource "google_cloud_run_v2_service" "marquee" {
 
         http_get {
           path = "/health/live"
+        }
+      }
+    }
+
+    dynamic "containers" {
+      for_each = local.collector
+
+      content {
+        image = containers.value.image
+        args  = ["--config=env:OTELCOL_CONFIG"]
+
+        env {
+          name  = "OTELCOL_CONFIG"
+          value = containers.value.config
+        }
+
+        resources {
+          limits = { cpu = "1", memory = "256Mi" }
         }
       }
     }

@@ -90,6 +90,18 @@ variable "workers" {
   default     = 2
 }
 
+variable "collector_image" {
+  description = "Image of an OpenTelemetry collector with the exporters googlecloud and googlemanagedprometheus, such as Google's otelcol-google, by digest; empty: no traces, no metrics of the programs, and no alerts that use them"
+  type        = string
+  default     = ""
+}
+
+variable "trace_share" {
+  description = "OTEL_TRACES_SAMPLER_ARG: share of the requests whose traces are kept, 0 to 1, besides those that the balancer keeps"
+  type        = number
+  default     = 0.05
+}
+
 variable "alert_email" {
   description = "Address that alerts and budgets are mailed to"
   type        = string

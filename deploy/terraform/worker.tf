@@ -70,6 +70,24 @@ resource "google_cloud_run_v2_worker_pool" "work" {
         }
       }
     }
+
+    dynamic "containers" {
+      for_each = local.collector
+
+      content {
+        image = containers.value.image
+        args  = ["--config=env:OTELCOL_CONFIG"]
+
+        env {
+          name  = "OTELCOL_CONFIG"
+          value = containers.value.config
+        }
+
+        resources {
+          limits = { cpu = "1", memory = "256Mi" }
+        }
+      }
+    }
   }
 
   depends_on = [google_secret_manager_secret_iam_member.reads]
