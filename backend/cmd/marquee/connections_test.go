@@ -1,0 +1,147 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// connectionsFor is how long TestConnectionsLeaveNothingBehind sends requests; 0: a few on each connection.
+var connectionsFor = flag.Duration("connections-for", 0, "how `long` 64 connections send requests")
+
+const connectionsAtOnce = 64
+
+// visits sends requests over 64 connections that stay open, each the zone, the status and a signed read in turn.
+type visits struct {
+	*process
+	session, judge, token string
+	timestamp             atomic.Int64 // of signed calls, each its own
+	answered              atomic.Int64
+}
+
+// run sends requests until more returns false for the number that a connection has sent.
+func (v *visits) run(more func(sent int) bool) {
+	v.t.Helper()
+	transport := &http.Transport{MaxConnsPerHost: connectionsAtOnce, MaxIdleConnsPerHost: connectionsAtOnce}
+	defer transport.CloseIdleConnections()
+	client := &http.Client{Transport: transport}
+	var group sync.WaitGroup
+	for range connectionsAtOnce {
+		group.Go(func() {
+			for sent := 0; more(sent) && !v.t.Failed(); sent++ {
+				if err := v.visit(client, sent%3); err != nil {
+					v.t.Errorf("request %d of a connection: %v", sent, err)
+				}
+			}
+		})
+	}
+	group.Wait()
+}
+
+func (v *visits) visit(client *http.Client, which int) error {
+	timestamp := strconv.FormatInt(v.timestamp.Add(1), 10)
+	path := []string{
+		"/apis/nocas/ip/zone", statusPath,
+		"/apis/activity/judge/state/" + contest.Sign(v.token, timestamp, v.judge) + "?" + url.Values{"timestamp": {timestamp}, "name": {v.judge}}.Encode(),
+	}[which]
+	request, err := http.NewRequestWithContext(v.t.Context(), http.MethodGet, v.base+path, http.NoBody)
+	if err != nil {
+		return err
+	}
+	request.Header.Set("f", "PASSPORT_INTL")
+	request.Header.Set("Authorization", "Bearer "+v.session)
+	answer, err := client.Do(request)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	if body, err := io.ReadAll(answer.Body); err != nil || answer.StatusCode != http.StatusOK {
+		return fmt.Errorf("%d %s, %w", answer.StatusCode, body, err)
+	}
+	v.answered.Add(1)
+	return nil
+}
+
+// handles is the number of open files of a process, sockets included.
+func (p *process) handles() int {
+	p.t.Helper()
+	open, err := os.ReadDir(fmt.Sprintf("/proc/%d/fd", p.command.Process.Pid))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return len(open)
+}
+
+// memory is what a process has in memory, in bytes.
+func (p *process) memory() int64 {
+	p.t.Helper()
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", p.command.Process.Pid))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	pages, err := strconv.ParseInt(strings.Fields(string(text))[1], 10, 64)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return pages * int64(os.Getpagesize())
+}
+
+// settle waits until the connections of visitors are closed: fewer handles are open than there were connections.
+func (p *process) settle() {
+	p.t.Helper()
+	for p.handles() >= connectionsAtOnce {
+		select {
+		case <-time.After(20 * time.Millisecond):
+		case <-p.t.Context().Done():
+			p.t.Fatalf("%d handles stay open", p.handles())
+		}
+	}
+}
+
+// TestConnectionsLeaveNothingBehind: 64 connections get answers without an error, and afterwards the process has no
+// handle of theirs. In the long form its memory does not grow after the first third.
+func TestConnectionsLeaveNothingBehind(t *testing.T) {
+	if _, err := os.Stat("/proc/self/statm"); err != nil {
+		t.Skip("the system has no /proc")
+	}
+	c := newCloud(t)
+	c.addJudge("Agnes Judge", "token-of-agnes")
+	v := &visits{process: begin(t, c.env), session: c.token, judge: "Agnes Judge", token: "token-of-agnes"}
+	v.timestamp.Store(time.Now().Add(-2 * time.Minute).UnixMilli())
+	few := func(sent int) bool { return sent < 12 }
+	until := func(length time.Duration) func(int) bool {
+		end := time.Now().Add(length)
+		return func(int) bool { return time.Now().Before(end) }
+	}
+	first, second := few, few
+	if *connectionsFor > 0 {
+		first = until(*connectionsFor / 3)
+	}
+	v.run(first)
+	v.settle()
+	before := v.memory()
+	if *connectionsFor > 0 {
+		second = until(*connectionsFor * 2 / 3)
+	}
+	begun, answered := time.Now(), v.answered.Load()
+	v.run(second)
+	rate := float64(v.answered.Load()-answered) / time.Since(begun).Seconds()
+	v.settle()
+	after := v.memory()
+	t.Logf("%d answers, %.0f a second; memory %.1f MB, then %.1f MB; %d handles", v.answered.Load(), rate, float64(before)/1e6, float64(after)/1e6, v.handles())
+	if *connectionsFor > 0 && after > before+before/4+16<<20 {
+		t.Errorf("memory grew from %d to %d bytes", before, after)
+	}
+	v.terminate()
+}
