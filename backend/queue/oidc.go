@@ -127,7 +127,7 @@ func verified(verifier *TokenVerifier, account ServiceAccount, log *slog.Logger,
 		}
 		w.WriteHeader(status)
 		log.InfoContext(r.Context(), "request", slog.String("method", r.Method), slog.String("route", r.URL.Path),
-			slog.Int("status", status), slog.Float64("tookMs", float64(time.Since(begin).Microseconds())/1000))
+			slog.Int("status", status), slog.Float64("tookMs", float64(time.Since(begin))/1e6))
 	})
 }
 

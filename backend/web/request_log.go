@@ -17,7 +17,7 @@ func (s *Server) logRequests(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		s.log.LogAttrs(c.Request().Context(), slog.LevelInfo, "request",
 			slog.String("method", c.Request().Method), slog.String("route", c.Path()),
-			slog.Int("status", c.Response().Status), slog.Float64("tookMs", float64(time.Since(begin).Microseconds())/1000))
+			slog.Int("status", c.Response().Status), slog.Float64("tookMs", float64(time.Since(begin))/1e6))
 		return nil
 	}
 }

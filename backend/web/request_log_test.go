@@ -29,7 +29,7 @@ type logLine struct {
 	Level, Msg, Method, Route, Error, Stack, RequestID string
 
 	Status int
-	Took   int64
+	TookMs float64
 }
 
 func readLog(t *testing.T, log *lockedBuffer) []logLine {
@@ -104,10 +104,10 @@ func TestRequestIsLoggedInOneLine(t *testing.T) {
 		t.Errorf("the log says\n%s", written)
 	}
 	for i, got := range lines {
-		if len(got.RequestID) != 32 || got.Took <= 0 {
+		if len(got.RequestID) != 32 || got.TookMs <= 0 {
 			t.Errorf("the log says %+v", got)
 		}
-		got.RequestID, got.Took = "", 0
+		got.RequestID, got.TookMs = "", 0
 		if want[i].Status == http.StatusNotFound {
 			got.Route = want[i].Route
 		}
