@@ -936,6 +936,10 @@ export interface Winners {
    */
   cards: number;
   /**
+   * SHA-256 of results.html, the report with the ranks of all works, in hexadecimal digits; left out where no report is published.
+   */
+  report?: string;
+  /**
    * The works with a prize, in the order of the prizes.
    *
    * @minItems 1
@@ -970,6 +974,34 @@ export interface Winner {
    * The official rank, 0 for a work without a complete scorecard.
    */
   rank: number;
+  /**
+   * Who did what; left out where it was not given.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  roles?: Role[];
+  /**
+   * Why the work won, in the jury's words; left out where they were not given.
+   */
+  jury?: Bilingual;
+  /**
+   * The share of the film made with the designated tool, in percent; left out where it was not given.
+   */
+  aiPercent?: number;
+}
+/**
+ * What somebody did in a film.
+ */
+export interface Role {
+  /**
+   * What they did, such as Direction.
+   */
+  role: Bilingual;
+  /**
+   * Their name.
+   */
+  name: string;
 }
 /**
  * One translation.
