@@ -10,6 +10,7 @@ import { bundleHeadScript } from './ssg/bundle/scripts.ts';
 import { arcoLayer, editionStyles } from './ssg/bundle/styles.ts';
 import { withoutUnusedRouter } from './ssg/bundle/unusedRouter.ts';
 import { catalogueEntries, finalistFiles, finalistsModule } from './ssg/content/finalists.ts';
+import { reportFile } from './ssg/content/publishedReport.ts';
 import { shareCardsModule } from './ssg/content/shareCards.ts';
 import { writeSitemap } from './ssg/content/sitemap.ts';
 import {
@@ -59,6 +60,7 @@ export default defineConfig(async ({ command }) => {
       react(),
       finalistsModule(edition),
       finalistFiles(edition),
+      reportFile(edition),
       devShell(api().target),
       completeShell(edition, script, brand.title.zh),
       ...(command === 'build' ? prerender() : []),
@@ -107,7 +109,10 @@ export default defineConfig(async ({ command }) => {
           },
         },
       }),
-      assemblePages(pages, { edition, headScript: script, firstScreenScript, origin }),
+      assemblePages(pages, {
+        ...{ edition, headScript: script, firstScreenScript, origin },
+        winners: hasWinners(edition),
+      }),
       writeSitemap([...pages, ...workPages], origin, webRoot(edition)),
     ];
   }

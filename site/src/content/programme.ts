@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import published from 'virtual:programme';
 import type { Bilingual } from '../lib/locale/language';
 import type { Finalist } from './finalists';
@@ -30,6 +31,10 @@ export function shapeOf({ video }: Finalist): number {
   const [width = 16, height = 9] = (video?.ratio ?? '16:9').split(':').map(Number);
   return width / height;
 }
+
+/** A film's shape for the styles, as `--r`: the share of its row and the ratio of its picture; 16 to 9 without a film. */
+export const shapeStyle = (film?: Finalist): CSSProperties =>
+  ({ '--r': Number((film ? shapeOf(film) : 16 / 9).toFixed(3)) }) as CSSProperties;
 
 /**
  * Packs films into rows whose shapes add up to about the same width, so that one height holds for all and no film is cropped:

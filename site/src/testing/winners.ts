@@ -16,5 +16,6 @@ export const published = (...winners: Winner[]): Winners => ({
   works: 24,
   judges: 6,
   cards: 1440,
+  report: 'ab'.repeat(32),
   winners,
 });

@@ -109,5 +109,28 @@ it('gives the figures of the judging and the way to the signed log', async () =>
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['6 judges', '24 films judged', '1,440 complete scorecards']);
+  expect(linksOf('How this was counted')).toEqual(['/winners/report', '/log/head', '/log/key']);
+  expect(counted.textContent).toContain(RESULTS.report);
+  cleanup();
+  await open({ ...RESULTS, report: undefined }, 'en');
   expect(linksOf('How this was counted')).toEqual(['/log/head', '/log/key']);
+});
+
+it('names roles, the jury’s words and the share made with the tool, where they are published', async () => {
+  const cited = {
+    ...winner(first!.id, 1, 'first'),
+    roles: [
+      { role: { en: 'Direction', zh: '导演' }, name: 'Shen Yuzhou' },
+      { role: { en: 'Direction', zh: '导演' }, name: 'Bai Lu' },
+    ],
+    jury: { en: 'It trusts a pot.', zh: '它相信一只罐子。' },
+    aiPercent: 82,
+  };
+  const other = { ...winner(second!.id, 2, 'second'), jury: { en: 'It counts.', zh: '它数着。' } };
+  await open(published(cited, other), 'zh');
+  const prize = screen.getByRole('region', { name: '一等奖' });
+  expect(within(prize).getByText('它相信一只罐子。').closest('blockquote')!.textContent).toContain('评委会');
+  expect(prize.querySelector('dl')!.textContent).toMatch(/^导演Shen Yuzhou导演Bai Lu指定工具制作比例82%/);
+  expect(prize.textContent).not.toContain(cited.credits);
+  expect(within(screen.getByRole('region', { name: '二等奖' })).getByText('它数着。')).toBeDefined();
 });

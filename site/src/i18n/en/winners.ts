@@ -14,6 +14,8 @@ export default {
   teams_other: '{{count}} teams',
   watch: 'Watch the film',
   credits: 'By',
+  aiPercent: 'Made with the designated tool',
+  jury: 'The jury',
   runningTime: 'Running time',
   frame: 'Frame',
   camp: {
@@ -31,6 +33,8 @@ export default {
     mean: 'The official ranking is the mean of the complete scorecards. Equal totals are decided by the criteria in this order.',
     corrected: 'Some judges are strict and some are kind: the official ranking corrects for that.',
     log: 'Every nomination, scorecard and change is committed to a signed log. Its head fixes them all: anyone with the export can check each entry and compute the ranking again.',
+    report: 'Open the verifiable report',
+    sum: 'SHA-256 of the report:',
     head: 'Open the signed log head',
     key: 'Verification key',
   },

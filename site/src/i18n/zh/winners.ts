@@ -11,6 +11,8 @@ export default {
   teams_other: '{{count}} 支团队',
   watch: '观看影片',
   credits: '主创',
+  aiPercent: '指定工具制作比例',
+  jury: '评委会',
   runningTime: '片长',
   frame: '画幅',
   camp: {
@@ -28,6 +30,8 @@ export default {
     mean: '正式排名取完整评分表总分的平均值；总分相同时，依上述标准的先后次序比较。',
     corrected: '评委有严有宽，正式排名已对此作出校正。',
     log: '每一次提名、评分与变更都写入签名日志。日志头锁定全部记录：拿到导出文件的人，都能逐条核对，并重新算出排名。',
+    report: '打开可验证的报告',
+    sum: '报告的 SHA-256：',
     head: '查看签名日志头',
     key: '验证公钥',
   },

@@ -1,7 +1,6 @@
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Finalist } from '../../../content/finalists';
-import { shapeOf } from '../../../content/programme';
+import { shapeOf, shapeStyle } from '../../../content/programme';
 import type { ListedProgramme } from '../../../content/programmes';
 import { runningTimeText } from '../../../lib/locale/dates';
 import { text } from '../../../lib/locale/language';
@@ -11,8 +10,6 @@ import { Icon } from '../../../ui/art/Icon';
 
 /** A picture narrower than this stands beside the note and the other films. */
 const WIDE = 1.6;
-
-const shapeStyle = (film: Finalist) => ({ '--r': Number(shapeOf(film).toFixed(3)) }) as CSSProperties;
 
 interface ProgrammeSectionProps {
   programme: ListedProgramme;

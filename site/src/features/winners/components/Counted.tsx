@@ -7,8 +7,11 @@ import { text } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Icon } from '../../../ui/art/Icon';
 
+/** Address of the report, the same in both languages; written by ssg/content/publishedReport.ts. */
+const REPORT = '/winners/report';
+
 /** How the result was counted, and where the signed log of the judging is. */
-export function Counted({ published: { judges, works, cards, ranking } }: { published: Winners }) {
+export function Counted({ published: { judges, works, cards, ranking, report } }: { published: Winners }) {
   const { t } = useTranslation('winners');
   const language = useLanguage();
   const figures: [number, string][] = [
@@ -34,13 +37,23 @@ export function Counted({ published: { judges, works, cards, ranking } }: { publ
         <p>{t(`counted.${ranking}`)}</p>
         <p>{t('counted.log')}</p>
         <div className="row">
-          <a className="button button-outline" href="/log/head">
-            {t('counted.head')} <Icon name="file" />
+          {report && (
+            <a className="button button-outline" href={REPORT}>
+              {t('counted.report')} <Icon name="file" />
+            </a>
+          )}
+          <a className="button button-text" href="/log/head">
+            {t('counted.head')}
           </a>
           <a className="button button-text" href="/log/key">
             {t('counted.key')}
           </a>
         </div>
+        {report && (
+          <p className="caption counted-sum">
+            {t('counted.sum')} <code>{report}</code>
+          </p>
+        )}
       </div>
     </section>
   );

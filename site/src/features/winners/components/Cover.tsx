@@ -1,8 +1,12 @@
-/** A winner's cover in its frame, loaded when it comes near; without an address the frame stays empty. */
-export function Cover({ cover }: { cover?: string }) {
+import type { Finalist } from '../../../content/finalists';
+import { shapeStyle } from '../../../content/programme';
+
+/** A winner's cover in its frame, in the film's own ratio, loaded when it comes near; without one the frame stays empty. */
+export function Cover({ film }: { film?: Finalist }) {
+  const cover = film?.cover;
   return (
-    <span className={cover ? 'frame won-cover' : 'frame won-cover won-cover-empty'}>
-      {cover && <img src={cover} alt="" width="640" height="360" loading="lazy" decoding="async" />}
+    <span className={cover ? 'frame won-cover' : 'frame won-cover won-cover-empty'} style={shapeStyle(film)}>
+      {cover && <img src={cover} alt="" loading="lazy" decoding="async" />}
     </span>
   );
 }

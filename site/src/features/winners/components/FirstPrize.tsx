@@ -50,8 +50,12 @@ function FirstFilm({ winner, first, children }: FirstFilmProps) {
   const language = useLanguage();
   const { name, credits, address, finalist } = shownWinner(winner, language);
   const video = finalist?.video;
+  const { roles, jury, aiPercent } = winner;
   const facts: [string, string | undefined][] = [
-    [t('credits'), credits],
+    ...(roles?.map(({ role, name }): [string, string] => [text(role, language), name]) ?? [
+      [t('credits'), credits] as [string, string],
+    ]),
+    [t('aiPercent'), aiPercent ? `${aiPercent}%` : undefined],
     [t('runningTime'), video && runningTimeText(video.seconds)],
     [t('frame'), video?.ratio],
   ];
@@ -59,14 +63,20 @@ function FirstFilm({ winner, first, children }: FirstFilmProps) {
     <article>
       <h2 style={{ '--name': `${nameSize(name)}cqi` } as CSSProperties}>{name}</h2>
       <div className={finalist?.cover ? 'won-room' : 'won-room won-room-bare'}>
-        {finalist?.cover && <Cover cover={finalist.cover} />}
+        {finalist?.cover && <Cover film={finalist} />}
         <div className="won-side">
           {children}
+          {jury && (
+            <blockquote>
+              <p>{text(jury, language)}</p>
+              <cite>{t('jury')}</cite>
+            </blockquote>
+          )}
           <dl>
             {facts.map(
               ([label, value]) =>
                 value && (
-                  <div key={label}>
+                  <div key={`${label} ${value}`}>
                     <dt>{label}</dt>
                     <dd className="num">{value}</dd>
                   </div>

@@ -1,3 +1,4 @@
+import { shapeStyle } from '../../../content/programme';
 import { runningTimeText } from '../../../lib/locale/dates';
 import { text } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
@@ -17,6 +18,7 @@ interface PrizeSectionProps {
 
 /** One prize with its winners. */
 export function PrizeSection({ id, title, note, entries, list }: PrizeSectionProps) {
+  const language = useLanguage();
   const pictures = list ? 'won-names' : entries.length > 3 ? 'won-cards won-cards-many' : 'won-cards';
   return (
     <section className="won-group" aria-labelledby={`prize-${id}`}>
@@ -26,7 +28,10 @@ export function PrizeSection({ id, title, note, entries, list }: PrizeSectionPro
       </div>
       <ul className={pictures}>
         {entries.map((entry) => (
-          <li key={`${entry.winner.id} ${entry.award?.en}`}>
+          <li
+            key={`${entry.winner.id} ${entry.award?.en}`}
+            style={list ? undefined : shapeStyle(shownWinner(entry.winner, language).finalist)}
+          >
             <WinnerCard entry={entry} picture={!list} />
           </li>
         ))}
@@ -42,7 +47,7 @@ function WinnerCard({ entry: { winner, award }, picture }: { entry: Entry; pictu
   const video = finalist?.video;
   const card = (
     <>
-      {picture && <Cover cover={finalist?.cover} />}
+      {picture && <Cover film={finalist} />}
       {award && <span className="won-award">{text(award, language)}</span>}
       <b>{name}</b>
       {credits && credits !== name && <span className="won-by">{credits}</span>}
@@ -52,6 +57,7 @@ function WinnerCard({ entry: { winner, award }, picture }: { entry: Entry; pictu
           <span>{runningTimeText(video.seconds)}</span>
         </span>
       )}
+      {picture && winner.jury && <span className="won-line">{text(winner.jury, language)}</span>}
     </>
   );
   return address ? (

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
-import { packRows, programme } from '../../../../content/programme';
+import { packRows, programme, shapeStyle } from '../../../../content/programme';
 import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { pagePath, workPath } from '../../../../lib/paths';
-import { shapeStyle } from './shape';
 
 const ROWS = 4;
 const MOST = 20;

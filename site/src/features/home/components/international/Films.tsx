@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Finalist } from '../../../../content/finalists';
-import { packRows, programme } from '../../../../content/programme';
+import { packRows, programme, shapeStyle } from '../../../../content/programme';
 import { runningTimeText } from '../../../../lib/locale/dates';
 import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { pagePath, workPath } from '../../../../lib/paths';
 import { Icon } from '../../../../ui/art/Icon';
 import { SectionHead } from './SectionHead';
-import { shapeStyle } from './shape';
 import './films.css';
 
 const ROWS = 3;

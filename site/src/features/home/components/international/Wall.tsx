@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
-import { programme, type WonFilm } from '../../../../content/programme';
+import { programme, shapeStyle, type WonFilm } from '../../../../content/programme';
 import { prizes } from '../../../../content/prizes';
 import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { pagePath, workPath } from '../../../../lib/paths';
-import { shapeStyle } from './shape';
 
 /** The prizes that have frames of their own beside the first. */
 const groups = prizes.prizes.slice(1).filter(({ winners }) => winners !== null);
