@@ -1,5 +1,6 @@
 import { showAct } from '../features/home/act.island';
 import { countOf, countdownWords } from '../features/home/countdown';
+import { actDates } from '../lib/clock/acts';
 import { assumedClock } from '../lib/clock/assumedClock';
 import { paintFirst, part } from '../lib/island';
 
@@ -7,11 +8,13 @@ import { paintFirst, part } from '../lib/island';
 // the countdown as soon as it is parsed, before the first paint. Islands go on from there.
 const clock = assumedClock();
 showAct(clock);
-new MutationObserver((_changes, observer) => {
-  const countdown = document.querySelector<HTMLElement>('[data-island="countdown"]');
-  if (!countdown?.querySelector('[data-part="time"]')) return;
-  observer.disconnect();
-  const { count, unit } = countOf(clock, countdownWords(countdown));
-  paintFirst(part(countdown, 'count'), count);
-  paintFirst(part(countdown, 'unit'), unit);
-}).observe(document, { childList: true, subtree: true });
+// Once the results are public no countdown is on the page.
+if (!actDates.winners)
+  new MutationObserver((_changes, observer) => {
+    const countdown = document.querySelector<HTMLElement>('[data-island="countdown"]');
+    if (!countdown?.querySelector('[data-part="time"]')) return;
+    observer.disconnect();
+    const { count, unit } = countOf(clock, countdownWords(countdown));
+    paintFirst(part(countdown, 'count'), count);
+    paintFirst(part(countdown, 'unit'), unit);
+  }).observe(document, { childList: true, subtree: true });

@@ -12,6 +12,8 @@ export interface Finish {
   firstScreenScript: string;
   /** Public origin for absolute addresses. */
   origin: string;
+  /** Whether the results are published. */
+  winners?: boolean;
 }
 
 /** Sets the attributes that select an edition's styles. */
@@ -21,15 +23,21 @@ export function setEdition(html: string, edition: Edition, lang: string): string
     .replace('<body>', edition === 'international' ? '<body arco-theme="dark">' : '<body>');
 }
 
-/** Whether a page changes with the acts of the contest. Without scripts it shows that of the open registration. */
+/**
+ * Whether a page changes with the acts of the contest. Without scripts it shows that of the open registration, or that of
+ * the winners once the results are published.
+ */
 const hasActs = ({ name }: Page): boolean => name === 'home' || name === 'phone';
+
+const OPEN = 'data-act="open" data-action="register"';
+const PUBLISHED = 'data-act="winners" data-action="winners"';
 
 /** Completes a rendered page: edition, head tags and addresses. */
 export function finishPage(
   html: string,
   page: Page,
   tags: Tags,
-  { edition, headScript, firstScreenScript, origin }: Finish,
+  { edition, headScript, firstScreenScript, origin, winners }: Finish,
 ): string {
   const head = [
     tags.before,
@@ -43,7 +51,7 @@ export function finishPage(
     .join('\n    ');
   return (
     setEdition(html, edition, htmlLang(page.language))
-      .replace('<html ', hasActs(page) ? '<html data-act="open" data-action="register" ' : '<html ')
+      .replace('<html ', hasActs(page) ? `<html ${winners ? PUBLISHED : OPEN} ` : '<html ')
       .replace(/\s*<!-- (Preload critical|CSS \(render|Page-defined|Additional head)[^>]*-->\s*/g, '\n    ')
       // Without its Suspense boundary a page is hydrated in one task.
       .replace(/<div id="root">\s*<!--\$-->([\s\S]*)<!--\/\$-->\s*<\/div>/, '<div id="root">$1</div>')

@@ -23,10 +23,10 @@ export interface Situation {
 /** Acts in which the contest still takes something from entrants, or has not yet said who goes on. */
 const RUNNING: readonly Act[] = ['before', 'open', 'last', 'closed'];
 
-/** The primary action of Home. What an entrant may still send comes first, in every act. */
+/** The primary action of Home. What an entrant may still send comes first, until the results are public. */
 export function homeAction(situation: Situation): HomeAction {
-  const { act, standing, now } = situation;
-  if (!standing) return actionOfAct(situation);
+  const { act, standing, now, winners } = situation;
+  if (!standing || winners) return actionOfAct(situation);
   const step = nextStep(standing, now);
   if (step === 'enter' || step === 'resubmit') return step;
   if (step === 'register') return act === 'before' ? 'read' : step;

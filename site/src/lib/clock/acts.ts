@@ -34,18 +34,17 @@ export type Ends = Pick<ActDates, 'registrationEndsAt' | 'submissionEndsAt'>;
 
 /**
  * The act at contest time `now`. The last day begins 24 hours before registration ends and lasts until no work is taken
- * any more. Finalists and winners never show before they are published, whatever the date.
+ * any more. Finalists and winners never show before they are published, whatever the date; once the results are public,
+ * no earlier act does.
  */
 export function actAt(now: number, dates: ActDates, ends: Ends = dates): Act {
   const { registrationEndsAt, submissionEndsAt } = ends;
+  const reached = (moment: number | null) => moment !== null && now >= moment;
+  const late = reached(dates.archiveAt) ? 'archive' : reached(dates.ceremonyAt) ? 'ceremony' : null;
+  if (dates.winners) return late ?? 'winners';
   if (now < dates.opensAt) return 'before';
   if (now < registrationEndsAt - DAY) return 'open';
   if (now < Math.max(registrationEndsAt, submissionEndsAt ?? 0)) return 'last';
-  const reached = (moment: number | null) => moment !== null && now >= moment;
-  if (dates.winners || dates.finalistsAt !== null) {
-    if (reached(dates.archiveAt)) return 'archive';
-    if (reached(dates.ceremonyAt)) return 'ceremony';
-  }
-  if (dates.winners) return 'winners';
+  if (dates.finalistsAt !== null && late) return late;
   return reached(dates.finalistsAt) ? 'finalists' : 'closed';
 }

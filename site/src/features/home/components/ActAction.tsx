@@ -11,14 +11,21 @@ import type { HomeAction } from '../action';
 /** The camp has no films: its entrants are judged by their applications. */
 const FILMS = edition === 'international';
 
-/** Where the actions lead. */
-const LINKS: readonly (readonly [Exclude<HomeAction, 'register'>, string])[] = [
+type Links = readonly (readonly [Exclude<HomeAction, 'register'>, string])[];
+
+/** What can be done until the results are public. */
+const RUNNING: Links = [
   ['read', '/guidelines'],
   ['resubmit', '/register'],
   ['review', MY_REGISTRATION],
   ...(FILMS ? ([['enter', '/submit']] as const) : []),
   ['create', '/create'],
   ['judging', FILMS ? '/guidelines#judging' : '/guidelines#selection'],
+];
+
+/** Where the actions lead. */
+const LINKS: Links = [
+  ...(__WINNERS__ ? [] : RUNNING),
   ...(FILMS && actDates.finalistsAt !== null ? ([['finalists', '/shortlist']] as const) : []),
   ...(__WINNERS__ ? ([['winners', '/winners']] as const) : []),
 ];
@@ -31,7 +38,7 @@ interface ActActionProps {
 }
 
 /**
- * The reader's one primary action: all of them are in the prerendered page, and the styles show the one that the
+ * The reader's one primary action: all that the contest can still come to are in the prerendered page, and the styles show the one that the
  * document's `data-action` names (see act.island.ts).
  */
 export function ActAction({ look, children }: ActActionProps) {
@@ -50,7 +57,7 @@ export function ActAction({ look, children }: ActActionProps) {
   };
   return (
     <span className="act-action">
-      <span data-step="register">{link('/register', children)}</span>
+      {!__WINNERS__ && <span data-step="register">{link('/register', children)}</span>}
       {LINKS.map(([action, to]) => (
         <span key={action} data-step={action}>
           {link(to, t(`next.${action}`))}

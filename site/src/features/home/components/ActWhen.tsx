@@ -33,19 +33,23 @@ export function ActWhen() {
   const ceremony = phase('ceremony');
   return (
     <>
-      <When in={['before']} label={t('when.opens')}>
-        <Deadline of="opens" />
-      </When>
-      <When in={['open', 'last']} label={t('when.closes')}>
-        <Deadline of="closes" />
-      </When>
-      <When in={['closed']} label={t('when.closed')}>
-        <Deadline of="closes" />
-      </When>
-      {winners && (
-        <When in={['finalists']} label={t('when.winners')}>
-          {winners}
-        </When>
+      {!__WINNERS__ && (
+        <>
+          <When in={['before']} label={t('when.opens')}>
+            <Deadline of="opens" />
+          </When>
+          <When in={['open', 'last']} label={t('when.closes')}>
+            <Deadline of="closes" />
+          </When>
+          <When in={['closed']} label={t('when.closed')}>
+            <Deadline of="closes" />
+          </When>
+          {winners && (
+            <When in={['finalists']} label={t('when.winners')}>
+              {winners}
+            </When>
+          )}
+        </>
       )}
       {ceremony && (
         <When in={['winners', 'ceremony']} label={t('when.ceremony')}>

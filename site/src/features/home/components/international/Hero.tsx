@@ -29,7 +29,7 @@ function ContestName() {
   );
 }
 
-/** The first screen of every act: the contest's name over one lit screen, the date that matters, and one primary action. */
+/** The first screen of every act that can still come: the contest's name over one lit screen, the date that matters, and one primary action. */
 export function Hero() {
   const { t } = useTranslation('home');
   const language = useLanguage();
@@ -44,7 +44,7 @@ export function Hero() {
     <section className={drawn ? 'hero hero-drawn' : 'hero'} data-acts="">
       <div className="hero-stage">
         <div className="hero-room">
-          <div className="hero-shutters" data-in="before" aria-hidden="true" />
+          {!__WINNERS__ && <div className="hero-shutters" data-in="before" aria-hidden="true" />}
           <h1 className="hero-name">
             {drawn && <span className="visually-hidden">{text(brand.title, language)}</span>}
             <ContestName />
@@ -58,10 +58,14 @@ export function Hero() {
             </HeroScreen>
             <Wall />
             <Contact />
-            <ReviewDays />
-            <div data-in="open last">
-              <Crew />
-            </div>
+            {!__WINNERS__ && (
+              <>
+                <ReviewDays />
+                <div data-in="open last">
+                  <Crew />
+                </div>
+              </>
+            )}
           </div>
           <div className="hero-foot">
             <HeroLead />
@@ -69,7 +73,7 @@ export function Hero() {
               <ActWhen />
             </div>
             <div className="act-do">
-              {link('/guidelines', 'open last', t('guidelines'))}
+              {!__WINNERS__ && link('/guidelines', 'open last', t('guidelines'))}
               {__WINNERS__ && link('/shortlist', 'winners ceremony', all)}
               {__WINNERS__ && link('/winners', 'archive', t('programme.winners'))}
               <ActAction look="button-primary">{t('register')}</ActAction>

@@ -8,7 +8,7 @@ import { sentences, text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { Lines } from '../Lines';
 
-/** What the contest says in each act. */
+/** The sentence of each act. Once the results are public, earlier acts have none. */
 export function HeroLead() {
   const { t } = useTranslation('home');
   const language = useLanguage();
@@ -21,21 +21,25 @@ export function HeroLead() {
   const year = opensAt.slice(0, 4);
   return (
     <div className="lead hero-lead">
-      <p data-in="before">
-        <Lines lines={content.lead.slice(0, 1)} />
-        <br />
-        {t('lead.before', { day })}
-      </p>
-      <p data-in="open">
-        <Lines lines={content.lead} />
-      </p>
-      <p data-in="last">
-        <Lines lines={content.lead.slice(0, 1)} />
-        <br />
-        {t('lead.last')}
-      </p>
-      <p data-in="closed">{sentences(language, t('lead.closed'), watched)}</p>
-      {count > 0 && <p data-in="finalists">{t('lead.finalists', { count })}</p>}
+      {!__WINNERS__ && (
+        <>
+          <p data-in="before">
+            <Lines lines={content.lead.slice(0, 1)} />
+            <br />
+            {t('lead.before', { day })}
+          </p>
+          <p data-in="open">
+            <Lines lines={content.lead} />
+          </p>
+          <p data-in="last">
+            <Lines lines={content.lead.slice(0, 1)} />
+            <br />
+            {t('lead.last')}
+          </p>
+          <p data-in="closed">{sentences(language, t('lead.closed'), watched)}</p>
+          {count > 0 && <p data-in="finalists">{t('lead.finalists', { count })}</p>}
+        </>
+      )}
       {first && (
         <p data-in="winners">
           {first.credits

@@ -93,49 +93,57 @@ export function HeroScreen({ gap, children }: HeroScreenProps) {
     minuteOne: t('hero.minute', { count: 1 }),
     minuteOther: t('hero.minute', { count: 2 }),
   };
+  const countdown = __WINNERS__ ? {} : { 'data-island': 'countdown', ...wordsFor(words) };
   const [outer, inner] = gap === 'low' ? [172, 150] : [200, 176];
   const [from, to] = gap === 'low' ? [352, 396] : [364, 408];
   return (
     <div className="hero-mask" data-in="before open last closed finalists ceremony">
       <div>
-        <div className="hero-screen frame-scope lit" data-island="countdown" {...wordsFor(words)}>
-          <div data-in="open last">
-            <div className="leader-sweep" />
-            <svg
-              className="leader-lines"
-              viewBox="0 0 1312 549"
-              fill="none"
-              stroke="currentColor"
-              aria-hidden="true"
-            >
-              <path strokeWidth="1.5" d={`M0 274.5H1312M656 0V${from}M656 ${to}V549`} />
-              <g strokeWidth="3">
-                <circle cx="656" cy="274.5" r={outer} />
-                <circle cx="656" cy="274.5" r={inner} />
-              </g>
-              <path strokeWidth="2" d="M290 262v25M1022 262v25M168 262v25M1144 262v25M1 250v49M1311 250v49" />
-              <g textAnchor="end">
-                <text x="1016" y="266">
-                  4:3
-                </text>
-                <text x="1138" y="266">
-                  16:9
-                </text>
-                <text x="1302" y="266">
-                  2.39:1
-                </text>
-              </g>
-            </svg>
-          </div>
-          <Leader />
+        <div className="hero-screen frame-scope lit" {...countdown}>
+          {!__WINNERS__ && (
+            <>
+              <div data-in="open last">
+                <div className="leader-sweep" />
+                <svg
+                  className="leader-lines"
+                  viewBox="0 0 1312 549"
+                  fill="none"
+                  stroke="currentColor"
+                  aria-hidden="true"
+                >
+                  <path strokeWidth="1.5" d={`M0 274.5H1312M656 0V${from}M656 ${to}V549`} />
+                  <g strokeWidth="3">
+                    <circle cx="656" cy="274.5" r={outer} />
+                    <circle cx="656" cy="274.5" r={inner} />
+                  </g>
+                  <path
+                    strokeWidth="2"
+                    d="M290 262v25M1022 262v25M168 262v25M1144 262v25M1 250v49M1311 250v49"
+                  />
+                  <g textAnchor="end">
+                    <text x="1016" y="266">
+                      4:3
+                    </text>
+                    <text x="1138" y="266">
+                      16:9
+                    </text>
+                    <text x="1302" y="266">
+                      2.39:1
+                    </text>
+                  </g>
+                </svg>
+              </div>
+              <Leader />
+              <p className="hero-dates" data-in="open last">
+                {t('hero.registration')}
+                <strong className="num">{dayRange(opensAt, endsAt, language)}</strong>
+              </p>
+              <Clock />
+              <Still />
+            </>
+          )}
           <CeremonyDay />
           <JuryRow />
-          <p className="hero-dates" data-in="open last">
-            {t('hero.registration')}
-            <strong className="num">{dayRange(opensAt, endsAt, language)}</strong>
-          </p>
-          <Clock />
-          <Still />
           {children}
         </div>
       </div>
