@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicPages } from '../src/app/prerender/pages';
 import type { Edition } from '../src/lib/edition';
+import { publishedReport } from './content/publishedReport';
 import { sitemap } from './content/sitemap';
 import { hasWinners, webRoot } from './edition';
 
@@ -28,6 +30,22 @@ describe.each(['international', 'camp'] as const)('the winners’ page of the %s
     expect(sitemap(pagesOf(edition), 'https://x.example')).toContain('<loc>https://x.example/winners</loc>');
     fs.rmSync(file);
     expect(winnersOf(edition)).toEqual([]);
+  });
+
+  it('is built with the report that the results name, and with no other', () => {
+    const folder = path.join(catalogue, 'editions', edition);
+    const write = (name: string, content: string) => fs.writeFileSync(path.join(folder, name), content);
+    const page = '<h1>Results</h1>';
+    expect(publishedReport(edition, catalogue)).toBeNull();
+    write('winners.json', '{}');
+    write('results.html', page);
+    expect(publishedReport(edition, catalogue)).toBeNull();
+    write('winners.json', JSON.stringify({ report: createHash('sha256').update(page).digest('hex') }));
+    expect(publishedReport(edition, catalogue)?.toString()).toBe(page);
+    write('results.html', `${page} `);
+    expect(() => publishedReport(edition, catalogue)).toThrow(/publish the results again/);
+    fs.rmSync(path.join(folder, 'results.html'));
+    expect(() => publishedReport(edition, catalogue)).toThrow(/publish the results again/);
   });
 
   it('stands in the built site exactly when the catalogue has the results', () => {

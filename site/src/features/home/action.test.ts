@@ -31,6 +31,8 @@ describe('the act', () => {
     ['2025-12-07T00:00:00', DATES, 'archive'],
     ['2025-10-10T00:00:00', PUBLISHED, 'winners'],
     ['2025-11-20T00:00:00', PUBLISHED, 'winners'],
+    ['2025-07-01T00:00:00', PUBLISHED, 'winners'],
+    ['2025-12-07T00:00:00', PUBLISHED, 'archive'],
     ['2025-12-06T00:00:00', PUBLISHED, 'ceremony'],
     ['2025-09-30T11:59:59', CAMP, 'last'],
     ['2025-09-30T12:00:00', CAMP, 'closed'],
