@@ -86,7 +86,7 @@ function WorkDialog() {
           <Icon name="close" />
         </button>
       </form>
-      <div />
+      <div data-stage />
     </dialog>
   );
 }

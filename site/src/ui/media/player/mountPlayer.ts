@@ -11,7 +11,8 @@ import { attachPlace } from './resume';
 
 /**
  * Gives the video in `root` (a `.player` with a `.player-screen` that holds it) its controls. Needs no framework: pages
- * without the application mount it too. Returns a function that removes everything again; the video plays on.
+ * without the application mount it too. An ancestor with `data-stage` goes into full screen in its place: it stays there
+ * while one player follows another. Returns a function that removes everything again; the video plays on.
  */
 export function mountPlayer(root: HTMLElement, language: Language, options: PlayerOptions): () => void {
   const ending = new AbortController();
@@ -20,7 +21,11 @@ export function mountPlayer(root: HTMLElement, language: Language, options: Play
   const player: Player = {
     ...{ root, video, words, options, signal: ending.signal },
     screen: root.querySelector<HTMLElement>('.player-screen')!,
-    store: createMediaStore({ media: video, fullscreenElement: root, documentElement: document }),
+    store: createMediaStore({
+      media: video,
+      fullscreenElement: root.closest<HTMLElement>('[data-stage]') ?? root,
+      documentElement: document,
+    }),
   };
   const attributes = {
     role: 'group',
