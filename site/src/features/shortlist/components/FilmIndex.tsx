@@ -22,7 +22,7 @@ export function FilmIndex() {
     <section className="index" aria-labelledby="index">
       <div className="index-head">
         <h2 id="index">{t(shown.size > 0 ? 'also' : 'everyFilm')}</h2>
-        <p className="quiet num">{t('alsoNote', { count })}</p>
+        <p className="quiet num index-note">{t('alsoNote', { count })}</p>
         <p className="index-found num" role="status" data-one={t('foundOne')} data-many={t('foundMany')} />
       </div>
       <ol className="index-list">
