@@ -57,8 +57,11 @@ async function show(path: string, place: HTMLElement, signal: AbortSignal): Prom
   if (!name || signal.aborted) return;
   const title = document.createElement('b');
   title.textContent = name;
-  const cover = page.querySelector('.work-screen img')?.getAttribute('src');
-  const picture = cover ? [Object.assign(new Image(112, 63), { src: cover, alt: '' })] : [];
+  // A film that is online has its cover as the poster of its video.
+  const attribute = (element: string, name: string) =>
+    page.querySelector(`.work-screen ${element}`)?.getAttribute(name);
+  const src = attribute('img', 'src') ?? attribute('video', 'poster');
+  const picture = src ? [Object.assign(new Image(640, 360), { src, alt: '' })] : [];
   place.replaceChildren(...picture, title);
   place.hidden = false;
 }
