@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { collisions } from './pages/collisions';
+
+const WIDTHS = [1100, 1280, 1366, 1440, 1536, 1920, 2560] as const;
+
+const OPEN = { registerUntil: '2025-09-30T12:00:00+08:00', submitUntil: '2025-10-01T00:00:00+08:00' };
+const CAMP_OPEN = { registerUntil: '2025-10-25T00:00:00+08:00', submitUntil: null };
+const PASS = { registerState: 'PASS', ...OPEN };
+
+/** Readers, by the standing that the login stored; null: not logged in. */
+const READERS = {
+  visitor: null,
+  newcomer: { registerState: 'NONE', ...OPEN },
+  waiting: { registerState: 'SUBMITTED', ...OPEN },
+  denied: { registerState: 'DENY', ...OPEN },
+  approved: PASS,
+  extended: { ...PASS, submitUntil: '2025-10-12T00:00:00+08:00' },
+  applicant: { registerState: 'NONE', ...CAMP_OPEN },
+  reviewed: { registerState: 'SUBMITTED', ...CAMP_OPEN },
+} as const;
+type Reader = keyof typeof READERS;
+
+interface Moment {
+  now: string;
+  act: string;
+  /** Where the one primary action leads each reader. */
+  leads: Partial<Record<Reader, string>>;
+}
+
+const GUIDE = '/en/guidelines';
+const JUDGING = '/en/guidelines#judging';
+const SHORTLIST = '/en/shortlist';
+const SENT = '/register?view=sent';
+
+const ACTS: Record<'international' | 'camp', Moment[]> = {
+  international: [
+    { now: '2025-07-03T10:00:00+08:00', act: 'before', leads: { visitor: GUIDE, newcomer: GUIDE } },
+    {
+      now: '2025-09-12T10:00:00+08:00',
+      act: 'open',
+      leads: {
+        ...{ visitor: '/register', newcomer: '/register', waiting: SENT, denied: '/register' },
+        approved: '/submit',
+      },
+    },
+    { now: '2025-09-30T10:00:00+08:00', act: 'last', leads: { visitor: '/register', approved: '/submit' } },
+    {
+      now: '2025-09-30T13:00:00+08:00',
+      act: 'last',
+      leads: { visitor: JUDGING, newcomer: JUDGING, approved: '/submit' },
+    },
+    {
+      now: '2025-10-09T10:00:00+08:00',
+      act: 'closed',
+      leads: { visitor: JUDGING, waiting: SENT, approved: '/create', extended: '/submit' },
+    },
+    {
+      now: '2025-10-20T10:00:00+08:00',
+      act: 'finalists',
+      leads: { visitor: SHORTLIST, waiting: SHORTLIST, approved: SHORTLIST },
+    },
+    { now: '2025-12-06T10:00:00+08:00', act: 'ceremony', leads: { visitor: SHORTLIST, approved: SHORTLIST } },
+    { now: '2025-12-20T10:00:00+08:00', act: 'archive', leads: { visitor: SHORTLIST, approved: SHORTLIST } },
+  ],
+  camp: [
+    { now: '2025-09-03T10:00:00+08:00', act: 'before', leads: { visitor: GUIDE, applicant: GUIDE } },
+    {
+      now: '2025-09-12T10:00:00+08:00',
+      act: 'open',
+      leads: { visitor: '/register', applicant: '/register', reviewed: SENT },
+    },
+    { now: '2025-10-24T10:00:00+08:00', act: 'last', leads: { visitor: '/register', reviewed: SENT } },
+    {
+      now: '2025-11-09T10:00:00+08:00',
+      act: 'closed',
+      leads: { visitor: '/en/guidelines#selection', reviewed: SENT },
+    },
+  ],
+};
+
+/**
+ * Answers a page with a contest clock and a reader of its own, as other tests use the shared contest: by the cookie that a
+ * rehearsal sets, the answers to the ping, and the standing that a login stores. The login check has no answer, so that
+ * standing remains. Returns a function that opens the page.
+ */
+async function ownContest(page: Page, address: string) {
+  const html = await (await fetch(address)).text();
+  let now = '';
+  let store = '';
+  await page.route(address, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers: { 'set-cookie': `clock=${Date.parse(now) - Date.now()}; Path=/; SameSite=Lax` },
+      body: html.replace('<head>', `<head><script>${store}</script>`),
+    }),
+  );
+  await page.route('**/apis/ping', async (route) => {
+    const answer = await route.fetch();
+    const { code, data } = (await answer.json()) as { code: string; data: object };
+    await route.fulfill({ json: { code, data: { ...data, now } } });
+  });
+  await page.route('**/apis/passport/user', (route) => route.abort());
+  return async (moment: string, reader: Reader = 'visitor') => {
+    now = moment;
+    const hint = READERS[reader] && JSON.stringify({ username: 'Ada', ...READERS[reader] });
+    store = hint
+      ? `localStorage.setItem('marquee.user', '${hint}')`
+      : "localStorage.removeItem('marquee.user')";
+    const answered = page.waitForResponse('**/apis/ping');
+    await page.goto(address);
+    await answered;
+  };
+}
+
+for (const edition of ['international', 'camp'] as const) {
+  test(`every act of ${edition} offers each reader one primary action, in the first window`, async ({
+    page,
+    contest,
+  }) => {
+    const address = `${contest[edition]}/en`;
+    await page.setViewportSize({ width: 1366, height: 657 });
+    const open = await ownContest(page, address);
+    const action = page.locator('.act-do, .stage-act').locator('.button-primary:visible');
+    for (const { now, act, leads } of ACTS[edition])
+      for (const [reader, leadsTo] of Object.entries(leads) as [Reader, string][]) {
+        await open(now, reader);
+        await expect(page.locator('html')).toHaveAttribute('data-act', act);
+        await expect(action, `${act}, ${reader}`).toHaveCount(1);
+        await expect(action, `${act}, ${reader}`).toHaveAttribute('href', leadsTo);
+        // Browsers round the boxes of a zoomed stage.
+        await expect(action, `${act}, ${reader}`).toBeInViewport({ ratio: 0.99 });
+      }
+  });
+
+  for (const path of ['/', '/en'])
+    test(`no texts collide on ${edition} ${path} in any act, at any width`, async ({ page, contest }) => {
+      const address = contest[edition] + (path === '/' ? '/' : path);
+      const open = await ownContest(page, address);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const found: string[] = [];
+      for (const { now, act } of ACTS[edition]) {
+        await open(now);
+        await expect(page.locator('html')).toHaveAttribute('data-act', act);
+        await expect(page.locator('html')).not.toHaveAttribute('data-revealing');
+        // What follows the first screen is the same in all acts.
+        if (act === 'open')
+          await page.addStyleTag({ content: '.below { content-visibility: visible !important }' });
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: width === 1366 ? 657 : 900 });
+          for (const pair of await collisions(page)) found.push(`${act}, ${width} wide: ${pair}`);
+        }
+      }
+      expect(found).toEqual([]);
+    });
+}
+
+test('header and footer of public pages fit a window of 390 pixels', async ({ page, contest }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const edition of ['international', 'camp'] as const)
+    for (const path of ['/guidelines', '/en/guidelines', '/en/privacy']) {
+      await page.goto(contest[edition] + path);
+      const over = await page
+        .locator('.header, .footer')
+        .evaluateAll((bars) => bars.map((bar) => bar.scrollWidth - innerWidth));
+      expect(Math.max(...over), `${edition} ${path}`).toBeLessThanOrEqual(0);
+    }
+});
+
+test('from Home a film plays after two clicks, and the rules are one away', async ({ page, contest }) => {
+  await page.goto(`${contest.international}/en`);
+  await page.locator('.film-row a').first().click();
+  await expect(page).toHaveURL(/\/en\/shortlist\/\d+$/);
+  await expect(page.getByRole('button', { name: /^Play / })).toBeVisible();
+  await page.goto(`${contest.camp}/en`);
+  await page.getByRole('banner').getByRole('link', { name: 'Camp guidelines' }).click();
+  await expect(page).toHaveURL(`${contest.camp}/en/guidelines`);
+});
