@@ -45,6 +45,10 @@ type AuditRow struct {
 	Subject string
 	Reason  string
 	Detail  json.RawMessage // an object
+
+	// Who or what the ids of actor and subject stand for: an entrant's address, the name of a registration, the
+	// title of a submission, a mail's recipient. "" for others, and for what is deleted.
+	ActorName, SubjectName string
 }
 
 // AuditFilter selects rows of the audit log. A zero field selects all.
@@ -53,7 +57,7 @@ type AuditFilter struct {
 	Actor    string    // part of the actor
 	Action   string    // an action, or its first parts, such as "judge" or "judge.second_factor"
 	Subject  string    // exactly
-	Search   string    // part of actor, action, subject or reason
+	Search   string    // part of actor, of an entrant's address, action, subject or reason
 	From     time.Time
 	Before   time.Time
 	Concerns []string // the first parts of the actions that may be read; nil: every action

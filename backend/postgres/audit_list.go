@@ -3,6 +3,7 @@ package postgres
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"github.com/jackc/pgx/v5"
 
@@ -17,7 +18,7 @@ func (db *DB) AuditRows(ctx context.Context, filter contest.AuditFilter) (contes
 			AND (@actor = '' OR actor ILIKE @actor_pattern)
 			AND (@action = '' OR action = @action OR starts_with(action, @action || '.'))
 			AND (@subject = '' OR subject = @subject)
-			AND (@search = '' OR actor ILIKE @pattern OR action ILIKE @pattern OR subject ILIKE @pattern OR detail->>'reason' ILIKE @pattern)
+			AND (@search = '' OR actor ILIKE @pattern OR actor IN (SELECT 'entrant:' || id FROM entrants WHERE email ILIKE @pattern) OR action ILIKE @pattern OR subject ILIKE @pattern OR detail->>'reason' ILIKE @pattern)
 			AND (@from::timestamptz IS NULL OR at >= @from) AND (@before::timestamptz IS NULL OR at < @before)
 			AND (@concerns::text[] IS NULL OR split_part(action, '.', 1) = ANY(@concerns))`
 	args := pgx.NamedArgs{
@@ -35,7 +36,7 @@ func (db *DB) AuditRows(ctx context.Context, filter contest.AuditFilter) (contes
 		args["limit"] = filter.Limit
 	}
 	rows, err := db.pool.Query(ctx, `
-		SELECT id, at, coalesce(edition::text, ''), actor, action, subject, coalesce(detail->>'reason', ''), detail`+condition+`
+		SELECT id, at, coalesce(edition::text, ''), actor, action, subject, coalesce(detail->>'reason', ''), detail, '', ''`+condition+`
 		ORDER BY id DESC LIMIT @limit OFFSET @offset`, planned, args)
 	if err != nil {
 		return page, fmt.Errorf("list audit rows: %w", err)
@@ -43,5 +44,42 @@ func (db *DB) AuditRows(ctx context.Context, filter contest.AuditFilter) (contes
 	if page.Rows, err = pgx.CollectRows(rows, pgx.RowToStructByPos[contest.AuditRow]); err != nil {
 		return page, fmt.Errorf("list audit rows: %w", err)
 	}
-	return page, nil
+	if filter.Limit == 0 {
+		return page, nil
+	}
+	return page, db.nameAuditRows(ctx, page.Rows)
+}
+
+// nameAuditRows adds the names of actors and subjects that are written as ids.
+func (db *DB) nameAuditRows(ctx context.Context, list []contest.AuditRow) error {
+	ids := map[string][]string{}
+	for _, row := range list {
+		for _, one := range []string{row.Actor, row.Subject} {
+			kind, id, _ := strings.Cut(one, ":")
+			if isID(id) {
+				ids[kind] = append(ids[kind], id)
+			}
+		}
+	}
+	rows, err := db.pool.Query(ctx, `
+		SELECT 'entrant:' || id, email FROM entrants WHERE id = ANY($1::text[]::uuid[])
+		UNION ALL SELECT 'registration:' || id, name FROM registrations WHERE id = ANY($2::text[]::uuid[])
+		UNION ALL SELECT 'submission:' || id, title FROM submissions WHERE id = ANY($3::text[]::uuid[])
+		UNION ALL SELECT 'mail:' || id, recipient FROM mails WHERE id = ANY($4::text[]::uuid[])`,
+		ids["entrant"], ids["registration"], ids["submission"], ids["mail"])
+	if err != nil {
+		return fmt.Errorf("name audit rows: %w", err)
+	}
+	names := map[string]string{}
+	var written, name string
+	if _, err = pgx.ForEachRow(rows, []any{&written, &name}, func() error {
+		names[written] = name
+		return nil
+	}); err != nil {
+		return fmt.Errorf("name audit rows: %w", err)
+	}
+	for i := range list {
+		list[i].ActorName, list[i].SubjectName = names[list[i].Actor], names[list[i].Subject]
+	}
+	return nil
 }

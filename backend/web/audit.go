@@ -29,6 +29,9 @@ type auditRowAnswer struct {
 	Subject string             `json:"subject"`
 	Reason  string             `json:"reason"`
 	Detail  json.RawMessage    `json:"detail"`
+
+	ActorName   string `json:"actorName"`
+	SubjectName string `json:"subjectName"`
 }
 
 type logHeadAnswer struct {
@@ -64,6 +67,7 @@ func (s *Console) listAudit(c echo.Context) error {
 	for i, r := range found.Rows {
 		answer.Items[i] = auditRowAnswer{
 			ID: r.ID, At: r.At.In(s.edition(c).Location), Actor: r.Actor, Action: r.Action, Subject: r.Subject, Reason: r.Reason, Detail: r.Detail,
+			ActorName: r.ActorName, SubjectName: r.SubjectName,
 		}
 		if r.Edition != "" {
 			answer.Items[i].Edition = &r.Edition

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { contestTime } from '../../lib/times';
-import type { Row } from './audit';
+import { actionKey, nameOf, type Row } from './audit';
 
 /** The rows of the audit log; pressing one shows what changed. */
 export function AuditTable({ rows, busy }: { rows: Row[]; busy: boolean }) {
@@ -28,7 +28,11 @@ export function AuditTable({ rows, busy }: { rows: Row[]; busy: boolean }) {
             <tr key={row.id} className={isOpen ? 'is-on' : undefined}>
               <td className="f num">{contestTime(row.at, language)}</td>
               <td>
-                <span className="cut">{row.actor}</span>
+                <span className="cut" title={row.actor}>
+                  {row.actor.startsWith('tools:')
+                    ? t('audit.byTools', { name: nameOf(row.actor) })
+                    : row.actorName || nameOf(row.actor)}
+                </span>
               </td>
               <th scope="row">
                 <button
@@ -37,11 +41,13 @@ export function AuditTable({ rows, busy }: { rows: Row[]; busy: boolean }) {
                   aria-expanded={isOpen}
                   onClick={() => setOpen(isOpen ? null : row.id)}
                 >
-                  {row.action}
+                  <span title={row.action}>{t(actionKey(row.action))}</span>
                 </button>
               </th>
               <td className="q">
-                <span className="cut">{row.subject}</span>
+                <span className="cut" title={row.subject}>
+                  {row.subjectName || nameOf(row.subject)}
+                </span>
               </td>
               <td className="q">
                 <span className="cut">{row.reason}</span>

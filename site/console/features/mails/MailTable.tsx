@@ -1,5 +1,5 @@
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { useTexts } from '../../i18n/useTexts';
+import { useTexts, type TextKey } from '../../i18n/useTexts';
 import { contestTime } from '../../lib/times';
 import { StateMark } from '../../ui/StateMark';
 import type { Row } from './mails';
@@ -41,7 +41,7 @@ export function MailTable({ rows, openId, onOpen }: MailTableProps) {
               </button>
             </th>
             <td>
-              <span className="cut">{row.subject ?? row.kind}</span>
+              <span className="cut">{row.subject ?? t(`mails.kinds.${row.kind}` as TextKey)}</span>
             </td>
             <td className="num f">{contestTime(row.createdAt, language)}</td>
             <td>

@@ -1,6 +1,21 @@
 export default {
   search: 'Address or subject',
   state: 'State',
+  kinds: {
+    broadcast: 'Broadcast',
+    'film-receipt': 'Receipt of a film',
+    'judge-reminder': 'Reminder',
+    'login-code': 'Login code',
+    'organiser-code': 'Login code of the console',
+    'registration-approved': 'Registration approved',
+    'registration-code': 'Code of a registration',
+    'registration-denied': 'Registration denied',
+    'results-finalist': 'Results, to a finalist',
+    'results-winner': 'Results, to a winner',
+    'submission-disqualified': 'Entry disqualified',
+    'submission-restored': 'Entry restored',
+    'submission-withdrawn': 'Entry withdrawn',
+  },
   states: {
     any: 'All mails',
     waiting: 'Waiting',

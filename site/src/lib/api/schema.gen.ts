@@ -3962,8 +3962,12 @@ export interface components {
             edition: "international" | "camp" | null;
             /** @description Such as organiser:ada@films.example, tools:ada, judge:Mei Lin, entrant:… */
             actor: string;
+            /** @description The address of an entrant; empty for others, and for a deleted account */
+            actorName: string;
             action: string;
             subject: string;
+            /** @description The name of a registration, the title of a submission, the recipient of a mail; empty for others */
+            subjectName: string;
             reason: string;
             /** @description What changed */
             detail: {
@@ -6970,7 +6974,7 @@ export interface operations {
                 action?: string;
                 /** @description Exactly this subject */
                 subject?: string;
-                /** @description Part of actor, action, subject or reason */
+                /** @description Part of actor, of an entrant’s address, action, subject or reason */
                 q?: string;
                 from?: string;
                 before?: string;
@@ -7005,7 +7009,7 @@ export interface operations {
                 action?: string;
                 /** @description Exactly this subject */
                 subject?: string;
-                /** @description Part of actor, action, subject or reason */
+                /** @description Part of actor, of an entrant’s address, action, subject or reason */
                 q?: string;
                 from?: string;
                 before?: string;

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import audit from './en/audit';
+import mails from './en/mails';
+
+const SERVICE = path.resolve(import.meta.dirname, '../../../backend/contest');
+
+/** What the service's constants of a kind are set to. */
+function constants(declared: RegExp): string[] {
+  const files = readdirSync(SERVICE).filter((name) => name.endsWith('.go') && !name.endsWith('_test.go'));
+  const sources = files.map((name) => readFileSync(path.join(SERVICE, name), 'utf8'));
+  return sources.flatMap((source) => [...source.matchAll(declared)].map(([, value]) => value!));
+}
+
+it('has a text for every action of the audit log', () => {
+  const actions = constants(/^\s*(?:const )?Action\w+\s+= "([a-z_.]+)"/gm);
+  expect(actions.length).toBeGreaterThan(40);
+  expect(actions.filter((action) => !(action.replaceAll('.', '_') in audit.actions))).toEqual([]);
+});
+
+it('has a text for every kind of mail', () => {
+  const kinds = constants(/ MailKind\s+= "([a-z-]+)"/g);
+  expect(kinds.length).toBeGreaterThan(10);
+  expect(kinds.filter((kind) => !(kind in mails.kinds))).toEqual([]);
+});
