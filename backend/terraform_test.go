@@ -200,7 +200,7 @@ func TestTerraformPassesEverySetting(t *testing.T) {
 		}
 	}
 	found := readTerraform(t)
-	passed := slices.Concat(found.keysOf(t, "settings_of_both"), found.keysOf(t, "settings_of_service"), found.keysOf(t, "secrets"))
+	passed := slices.Concat(found.keysOf(t, "settings_of_both"), found.keysOf(t, "settings_of_service"), found.keysOf(t, "telemetry_settings"), found.keysOf(t, "secrets"))
 	for _, name := range passed {
 		if !known[name] {
 			t.Errorf("%s is no setting", name)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"io"
@@ -19,6 +20,9 @@ import (
 
 // connectionsFor is how long TestConnectionsLeaveNothingBehind sends requests; 0: a few on each connection.
 var connectionsFor = flag.Duration("connections-for", 0, "how `long` 64 connections send requests")
+
+// connectionsCall limits it to one of the calls, to measure that.
+var connectionsCall = flag.Int("connections-call", 0, "the `number` of the only call that they send: 1 zone, 2 status, 3 signed read; 0: all in turn")
 
 const connectionsAtOnce = 64
 
@@ -40,7 +44,7 @@ func (v *visits) run(more func(sent int) bool) {
 	for range connectionsAtOnce {
 		group.Go(func() {
 			for sent := 0; more(sent) && !v.t.Failed(); sent++ {
-				if err := v.visit(client, sent%3); err != nil {
+				if err := v.visit(client, cmp.Or(*connectionsCall, sent%3+1)-1); err != nil {
 					v.t.Errorf("request %d of a connection: %v", sent, err)
 				}
 			}
@@ -97,6 +101,25 @@ func (p *process) memory() int64 {
 	return pages * int64(os.Getpagesize())
 }
 
+// processorTime is what a process has used, in ticks of 10 ms (proc(5), utime and stime).
+func (p *process) processorTime() time.Duration {
+	p.t.Helper()
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.command.Process.Pid))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	_, fields, _ := strings.Cut(string(text), ") ") // the program's name may have spaces
+	var used time.Duration
+	for _, field := range strings.Fields(fields)[11:13] {
+		ticks, err := strconv.ParseInt(field, 10, 64)
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		used += time.Duration(ticks) * 10 * time.Millisecond
+	}
+	return used
+}
+
 // settle waits until the connections of visitors are closed: fewer handles are open than there were connections.
 func (p *process) settle() {
 	p.t.Helper()
@@ -134,12 +157,14 @@ func TestConnectionsLeaveNothingBehind(t *testing.T) {
 	if *connectionsFor > 0 {
 		second = until(*connectionsFor * 2 / 3)
 	}
-	begun, answered := time.Now(), v.answered.Load()
+	begun, answered, used := time.Now(), v.answered.Load(), v.processorTime()
 	v.run(second)
-	rate := float64(v.answered.Load()-answered) / time.Since(begun).Seconds()
+	answers := float64(v.answered.Load() - answered)
+	rate, each := answers/time.Since(begun).Seconds(), float64((v.processorTime()-used).Microseconds())/answers/1000
 	v.settle()
 	after := v.memory()
-	t.Logf("%d answers, %.0f a second; memory %.1f MB, then %.1f MB; %d handles", v.answered.Load(), rate, float64(before)/1e6, float64(after)/1e6, v.handles())
+	t.Logf("%d answers, %.0f a second, %.2f ms of processor time each; memory %.1f MB, then %.1f MB; %d handles",
+		v.answered.Load(), rate, each, float64(before)/1e6, float64(after)/1e6, v.handles())
 	if *connectionsFor > 0 && after > before+before/4+16<<20 {
 		t.Errorf("memory grew from %d to %d bytes", before, after)
 	}
