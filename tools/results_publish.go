@@ -2,17 +2,12 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"time"
 
-	"marquee/backend/atomicfile"
 	"marquee/backend/contest"
 )
 
@@ -72,12 +67,16 @@ func (c *prizeChange) change(ctx context.Context, a *app, given bool) error {
 
 type resultsPublish struct {
 	editionFlag
-	DryRun  bool `help:"Print what would change, and change nothing."`
-	NoBuild bool `help:"Do not build the pages."`
+	Citations string `type:"existingfile" placeholder:"FILE" help:"A JSON file with what is published beside the winners, by work: roles, the jury's words and the share made with the designated tool. Without it they stay as they are public."`
+	NoReport  bool   `help:"Do not publish the report, which has the ranks of all finalists."`
+	DryRun    bool   `help:"Print what would change, and change nothing."`
+	NoBuild   bool   `help:"Do not build the pages."`
 }
 
 // Example implements withExample.
-func (resultsPublish) Example() string { return "go run ./tools results publish --dry-run" }
+func (resultsPublish) Example() string {
+	return "go run ./tools results publish --citations citations.json --dry-run"
+}
 
 // Run publishes. Repeating it completes what an interrupted call left.
 func (c *resultsPublish) Run(ctx context.Context, a *app) error {
@@ -89,24 +88,21 @@ func (c *resultsPublish) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	plan, err := service.Publish(ctx, a.organiser(), edition, given(contest.PublicationForm{DryRun: c.DryRun}))
+	citations, err := readCitations(c.Citations)
 	if err != nil {
-		return a.complainReason(err)
+		return err
+	}
+	plan, err := service.Publish(ctx, a.organiser(), edition, given(contest.PublicationForm{DryRun: c.DryRun, Citations: citations}))
+	if err != nil {
+		return a.complainCitations(c.Citations, err)
 	}
 	if c.DryRun {
 		a.printPlan(edition, plan)
 		a.printf("Nothing was changed: this was a trial.\n")
 		return nil
 	}
-	content, err := json.MarshalIndent(plan.After, "", "  ")
-	if err != nil {
-		return fmt.Errorf("encode winners: %w", err)
-	}
-	file, err := a.winnersFile(c.Edition)
-	if err != nil {
-		return err
-	}
-	if err := atomicfile.Write(file, append(content, '\n'), 0o644); err != nil {
+	// The camp's applications are not public: only its teams are.
+	if err := a.writePublished(ctx, edition, plan, !c.NoReport && c.Edition != contest.Camp); err != nil {
 		return err
 	}
 	a.printPlan(edition, plan)
@@ -132,15 +128,11 @@ func (c *resultsUnpublish) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	file, err := a.winnersFile(c.Edition)
+	written, err := a.removePublished(c.Edition)
 	if err != nil {
 		return err
 	}
-	err = os.Remove(file)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("remove winners: %w", err)
-	}
-	if !public && err != nil {
+	if !public && !written {
 		a.printf("The results of the %s edition are not public.\n", c.Edition)
 		return nil
 	}
@@ -197,12 +189,6 @@ func (a *app) complainReason(err error) error {
 		}
 	}
 	return err
-}
-
-// winnersFile is the file of the catalogue with an edition's published results.
-func (a *app) winnersFile(edition contest.EditionID) (string, error) {
-	settings, err := a.settings()
-	return filepath.Join(settings.CatalogueDir, "editions", string(edition), "winners.json"), err
 }
 
 // buildPages builds the site of the contest on this machine. For a production contest it prints the command.

@@ -31,6 +31,10 @@ type Winner struct {
 	Credits string   `json:"credits"` // the team or the entrant
 	Prizes  []string `json:"prizes"`  // ids, in the order of the edition's
 	Rank    int      `json:"rank"`    // official; 0 for a work without a card
+	// Of the citation, each only where one was given.
+	Roles     []CrewRole `json:"roles,omitempty"`
+	Jury      *Text      `json:"jury,omitempty"`
+	AIPercent int        `json:"aiPercent,omitempty"`
 }
 
 // Winners is what is published of an edition's results.
@@ -77,8 +81,9 @@ type NewPublication struct {
 type PublicationPlan struct {
 	Before  *Winners // nil: nothing is public
 	After   Winners
-	Mails   []ResultMail // that leave
-	Changed bool         // something other than PublishedAt differs
+	Mails   []ResultMail    // that leave
+	Changed bool            // something other than PublishedAt differs
+	Results *EditionResults // from which After follows
 	rated   []RatedWork
 	changes []PrizeChange
 }
@@ -109,14 +114,17 @@ type PublicationService struct {
 	Now          func() time.Time // the wall clock, for mails
 }
 
-// Plan returns what Publish would change.
-func (s *PublicationService) Plan(ctx context.Context, by Organiser, edition *Edition) (PublicationPlan, error) {
+// plan returns what a publication with these citations would change.
+func (s *PublicationService) plan(ctx context.Context, by Organiser, edition *Edition, citations []Citation) (PublicationPlan, error) {
 	computed, err := s.Results.Compute(ctx, by, edition)
 	if err != nil {
 		return PublicationPlan{}, err
 	}
-	plan := PublicationPlan{After: winnersOf(edition, computed), rated: computed.Ratings.Works, changes: computed.Ratings.Changes}
+	plan := PublicationPlan{After: winnersOf(edition, computed), Results: computed, rated: computed.Ratings.Works, changes: computed.Ratings.Changes}
 	if plan.Before, err = s.Publications.Publication(ctx, edition.ID); err != nil {
+		return PublicationPlan{}, err
+	}
+	if err := plan.After.cite(citations, plan.Before); err != nil {
 		return PublicationPlan{}, err
 	}
 	if plan.Before != nil {
@@ -180,10 +188,15 @@ func (s *PublicationService) Published(ctx context.Context, by Organiser, editio
 // PublicationForm asks for a publication.
 type PublicationForm struct {
 	DryRun bool `json:"dryRun"` // return what would change, and change nothing
+	// Citations are what the command adds from a file. Nil keeps those that are public; the wire has none.
+	Citations []Citation `json:"-"`
 }
 
-// Check changes nothing: no form is wrong.
-func (f PublicationForm) Check(FieldErrors) PublicationForm { return f }
+// Check normalises the citations and adds their wrong fields.
+func (f PublicationForm) Check(fieldErrs FieldErrors) PublicationForm {
+	f.Citations = checkCitations(f.Citations, fieldErrs)
+	return f
+}
 
 // Publish makes the results public and mails finalists and winners, each piece of news once
 // however often it is called. It returns what it changed. CONFLICT unless judging is closed,
@@ -196,12 +209,9 @@ func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition 
 	if err != nil {
 		return PublicationPlan{}, err
 	}
-	if form.DryRun {
-		return s.Plan(ctx, by, edition)
-	}
-	plan, err := s.Plan(ctx, by, edition)
-	if err != nil {
-		return PublicationPlan{}, err
+	plan, err := s.plan(ctx, by, edition, form.Citations)
+	if err != nil || form.DryRun {
+		return plan, err
 	}
 	if len(plan.After.Winners) == 0 {
 		return PublicationPlan{}, NothingToPublish()
