@@ -30,6 +30,24 @@ func invariants() []invariant {
 		{"a film belongs to the entrant who submitted it", `
 			SELECT 'work ' || s.work_id FROM submissions s JOIN uploads u ON u.id = s.video_upload_id
 			WHERE s.edition = $1 AND (u.entrant_id <> s.entrant_id OR u.state <> 'succeed')`},
+		{"a film that was submitted has a screening copy, or one under way", `
+			SELECT DISTINCT 'upload ' || s.video_upload_id FROM submissions s
+			WHERE s.edition = $1 AND s.video_upload_id IS NOT NULL AND NOT EXISTS (
+				SELECT FROM screening_copies c WHERE c.upload_id = s.video_upload_id)`},
+		{"a link belongs to one entrant, unless an organiser released it", `
+			SELECT 'link ' || s.link_key FROM submissions s
+			WHERE s.edition = $1 AND s.link_key IS NOT NULL AND NOT EXISTS (
+				SELECT FROM submissions r JOIN audit_log a ON a.subject = 'submission:' || r.id AND a.action = 'submission.release-link'
+				WHERE r.edition = $1 AND r.link_key = s.link_key)
+			GROUP BY s.link_key HAVING count(DISTINCT s.entrant_id) > 1`},
+		{"an ended task has settled or given back what it reserved", `
+			SELECT 'task ' || t.id FROM generation_tasks t LEFT JOIN generation_ledger l ON l.task_id = t.id
+			WHERE t.edition = $1 AND t.ended_at IS NOT NULL GROUP BY t.id
+			HAVING coalesce(sum(l.amount) FILTER (WHERE l.entry = 'reserved'), -1) <> coalesce(sum(l.amount) FILTER (WHERE l.entry <> 'reserved'), 0)`},
+		{"a completed task has the results that it settled", `
+			SELECT 'task ' || t.id FROM generation_tasks t LEFT JOIN generation_ledger l ON l.task_id = t.id AND l.entry = 'settled'
+			WHERE t.edition = $1 AND t.state = 'completed' AND t.deleted_at IS NULL
+				AND coalesce(l.amount, -1) <> (SELECT count(*) FROM generation_results r WHERE r.task_id = t.id)`},
 		{"a nominator is within the quota", `
 			SELECT 'judge ' || n.judge_id || ' ' || n.award FROM nominations n
 			JOIN unnest($2::text[], $3::integer[]) quota (award, most) ON quota.award = n.award

@@ -76,6 +76,25 @@ func TestBrokenRulesAreFound(t *testing.T) {
 		"a nominator is within the quota": {
 			`INSERT INTO nominations (judge_id, edition, work_id, award, comments, created_at, updated_at)
 				SELECT judge_id, edition, 3, award, '', now(), now() FROM nominations WHERE work_id = 1`, `DELETE FROM nominations WHERE work_id = 3`},
+		"a film that was submitted has a screening copy, or one under way": {
+			`WITH film AS (
+				INSERT INTO uploads (edition, entrant_id, kind, name, size, content_type, object, session_url, state,
+					duration_ms, width, height, created_at, contest_at, expires_at)
+				SELECT 'international', entrant_id, 'video', 'film', 1000, 'video/mp4', 'works/film', '', 'succeed', 61500, 1920, 1080, now(), now(), now()
+				FROM submissions WHERE work_id = 1 RETURNING id)
+				UPDATE submissions SET video_upload_id = (SELECT id FROM film) WHERE work_id = 1`,
+			`WITH kept AS (UPDATE submissions SET video_upload_id = NULL) DELETE FROM uploads`},
+		"a link belongs to one entrant, unless an organiser released it": {
+			`UPDATE submissions SET link_key = 'video.example/1' WHERE work_id < 3`, `UPDATE submissions SET link_key = NULL`},
+		"an ended task has settled or given back what it reserved": {
+			`WITH task AS (` + endedTask("failed") + `)
+				INSERT INTO generation_ledger (task_id, entry, entrant_id, edition, day, unit, amount, at)
+				SELECT id, 'reserved', entrant_id, edition, day, 'picture', 1, now() FROM task`, `DELETE FROM generation_tasks`},
+		"a completed task has the results that it settled": {
+			`WITH task AS (` + endedTask("completed") + `)
+				INSERT INTO generation_ledger (task_id, entry, entrant_id, edition, day, unit, amount, at)
+				SELECT id, entry, entrant_id, edition, day, 'picture', 1, now() FROM task, unnest(ARRAY['reserved', 'settled']) entry`,
+			`DELETE FROM generation_tasks`},
 		"nothing changes while judging is closed": {
 			`WITH late AS (
 				INSERT INTO log_records (edition, kind, commitment)
@@ -88,6 +107,16 @@ func TestBrokenRulesAreFound(t *testing.T) {
 		}
 		j.exec(change[1])
 	}
+}
+
+// endedTask is a statement that stores an ended task of the entrant of work 1.
+func endedTask(state string) string {
+	return `
+		INSERT INTO generation_tasks (edition, entrant_id, type, model, prompt, aspect_ratio, resolution, duration, count, audio,
+			state, day, object_prefix, created_at, deadline, next_look, sent_at, ended_at)
+		SELECT 'international', entrant_id, 'text_to_image', 'seedream', 'A boat', '1:1', '1K', 0, 1, false,
+			'` + state + `', now(), 'creations/boat', now(), now(), now(), now(), now()
+		FROM submissions WHERE work_id = 1 RETURNING id, entrant_id, edition, day`
 }
 
 // TestNothingChangesOnceJudgingIsClosed: scores, nominations, recusals and cancellations of many
