@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"crypto/sha256"
+	"encoding/hex"
 	"io"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
+	"marquee/backend/transparency"
 )
 
 // check compares database, store, mail server and provider with what was acknowledged.
@@ -48,6 +50,7 @@ func (h *chaos) checkInvariants() {
 			h.ledger.breaks("broken: %s", v)
 		}
 	}
+	h.checkLog()
 	stored := &contest.StorageCheckService{Rows: h.db, Objects: h.bucket, Now: time.Now}
 	report, err := stored.Check(h.t.Context(), contest.ToolsOrganiser("chaos"), false)
 	if err != nil {
@@ -56,6 +59,26 @@ func (h *chaos) checkInvariants() {
 	for _, missing := range report.Missing {
 		h.ledger.breaks("lost: the object of %s %s", missing.Kind, missing.ID)
 	}
+}
+
+// checkLog verifies the transparency log against the results, as an outsider does.
+func (h *chaos) checkLog() {
+	h.t.Helper()
+	owner, edition := contest.ToolsOrganiser("chaos"), &h.content.International.Edition
+	results := &contest.ResultService{Results: h.db, Clock: contest.WallClock{}}
+	computed, err := results.Compute(h.t.Context(), owner, edition)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	auditor := &transparency.Auditor{Store: h.db, Keys: transparency.NewKeys([]byte(chaosKey))}
+	check, err := auditor.Check(h.t.Context(), edition, computed)
+	if err != nil {
+		h.ledger.breaks("broken: the log cannot be verified: %v", err)
+	}
+	for _, fault := range check.Faults {
+		h.ledger.breaks("broken: the log: %s", fault)
+	}
+	h.t.Logf("%d leaves of the log verified", check.Leaves)
 }
 
 // checkEntrants wants every acknowledged registration, approval and submission once.
@@ -73,6 +96,9 @@ func (h *chaos) checkEntrants(connection *pgx.Conn) {
 			SELECT s.id::text FROM submissions s JOIN entrants e ON e.id = s.entrant_id
 			WHERE s.title = $1 AND s.id = $2 AND e.email = $3 AND coalesce(s.video_upload_id::text, '') = $4`,
 			title, work.id, work.who, work.uploadID)
+	}
+	for id := range h.ledger.withdrawn {
+		h.wantOnce(connection, "withdrawal of "+id, `SELECT id::text FROM submissions WHERE id = $1 AND withdrawn_at IS NOT NULL AND NOT latest`, id)
 	}
 	for _, title := range h.rows(connection, `SELECT title FROM submissions GROUP BY title HAVING count(*) > 1`) {
 		h.ledger.breaks("doubled: %s", title)
@@ -102,6 +128,11 @@ func (h *chaos) checkFiles(connection *pgx.Conn) {
 		}
 		if sum, err := h.sumOf(objects[0]); err != nil || sum != file.sum {
 			h.ledger.breaks("lost: the bytes of film %s of %s (%v)", id, file.who, err)
+		}
+		for _, sum := range h.rows(connection, `SELECT encode(sha256, 'hex') FROM uploads WHERE id = $1 AND sha256 IS NOT NULL`, id) {
+			if sum != hex.EncodeToString(file.sum[:]) {
+				h.ledger.breaks("lost: the receipt of film %s names other bytes", id)
+			}
 		}
 	}
 	for _, film := range h.rows(connection, `

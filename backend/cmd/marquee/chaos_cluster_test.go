@@ -54,6 +54,7 @@ type chaosCluster struct {
 const (
 	chaosConsole = "console.films.example"
 	chaosSite    = "films.example"
+	chaosKey     = "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk" // of tokens, receipts and the log
 )
 
 // newChaosCluster starts a contest with so many instances of the service and of the worker, in which entries are taken.
@@ -174,7 +175,7 @@ func (c *chaosCluster) environment() map[string]string {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	key := base64.StdEncoding.EncodeToString([]byte(strings.Repeat("k", 32)))
+	key := base64.StdEncoding.EncodeToString([]byte(chaosKey))
 	return map[string]string{
 		"DATABASE_URL": c.database.relay.DSN, "DATABASE_ACQUIRE_TIMEOUT": "2s", "DATABASE_LOCK_TIMEOUT": "2s", "DATABASE_STATEMENT_TIMEOUT": "4s",
 		"PUBLIC_URL_INTERNATIONAL": "https://" + chaosSite, "PUBLIC_URL_CAMP": "https://camp.films.example", "PUBLIC_URL_CONSOLE": "https://" + chaosConsole,

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
 	"net/http"
@@ -25,7 +26,7 @@ func (h *chaos) enter() {
 		e := &chaosEntrant{chaosClient: h.newClient(email, chaosSite), email: email, number: number}
 		if e.logIn() && e.register() && e.awaitApproval() {
 			for range 6 + e.random.IntN(8) {
-				if !e.act() {
+				if !e.act() || !e.pause(h.rest) {
 					break
 				}
 			}
@@ -150,7 +151,7 @@ func (e *chaosEntrant) submit(uploadID string) bool {
 		return false
 	case a.ok(&stored):
 		e.h.ledger.write(kind, func() { e.h.ledger.submissions[title] = chaosWork{id: stored.ID, who: e.email, uploadID: uploadID} })
-		return true
+		return e.random.IntN(8) > 0 || e.withdraw(stored.ID)
 	case a.code == "FORBIDDEN" || a.code == "LIMIT_REACHED": // shortlisted, or the tenth was sent
 		e.h.ledger.write("refused submission", nil)
 	default:
@@ -171,7 +172,7 @@ func (e *chaosEntrant) order() bool {
 	case !ok:
 		return false
 	case a.ok(&task):
-		e.h.ledger.write("generation", func() { e.h.ledger.tasks[task.ID] = prompt })
+		e.h.ledger.write("ordered clip", func() { e.h.ledger.tasks[task.ID] = prompt })
 	case a.code == "GENERATION_IN_PROGRESS" || a.code == "QUOTA_EXCEEDED" || a.code == "SYSTEM_BUSY":
 		return true
 	default:
@@ -187,14 +188,49 @@ func (e *chaosEntrant) order() bool {
 			e.h.ledger.breaks("a task that was ordered is found: %s", a.raw)
 			return true
 		}
+		if task.State == "completed" {
+			e.h.ledger.write("finished clip", nil)
+			return e.useClip(task.ID)
+		}
 		if task.State != "queued" && task.State != "in_progress" {
-			e.h.ledger.write("generation "+task.State, nil)
+			e.h.ledger.write("clip "+task.State, nil)
 			return true
 		}
 		if !e.pause(time.Second) {
 			return false
 		}
 	}
+}
+
+// useClip takes a clip over as a film, and submits it.
+func (e *chaosEntrant) useClip(taskID string) bool {
+	a, ok := e.post("/apis/activity/generation/tasks/"+taskID+"/use", map[string]any{"kind": "video"})
+	var upload struct{ ID string }
+	if !ok {
+		return false
+	}
+	if !a.ok(&upload) {
+		e.h.ledger.breaks("a clip is taken over: %s", a.raw)
+		return true
+	}
+	e.h.ledger.write("clip taken over", func() {
+		e.h.ledger.uploads[upload.ID] = chaosFile{who: e.email, sum: sha256.Sum256(e.h.provider.video)}
+	})
+	return e.submit(upload.ID)
+}
+
+// withdraw withdraws a work that the entrant has just submitted, unless it is shortlisted meanwhile.
+func (e *chaosEntrant) withdraw(id string) bool {
+	a, ok := e.post("/apis/activity/achievement/"+id+"/withdraw", nil)
+	switch {
+	case !ok:
+		return false
+	case a.ok(nil):
+		e.h.ledger.write("withdrawal", func() { e.h.ledger.withdrawn[id] = true })
+	case a.code != "FORBIDDEN":
+		e.h.ledger.breaks("a work is withdrawn: %s", a.raw)
+	}
+	return true
 }
 
 // film is a film of the entrant's own: the test film with a free box behind it.

@@ -2,9 +2,11 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"net/http"
 	"net/url"
 	"strconv"
+	"strings"
 	"time"
 
 	"marquee/backend/argon2id"
@@ -82,7 +84,8 @@ func (j *chaosJudge) nominateOne() bool {
 	var list struct {
 		Items []struct {
 			ID          int
-			Nominations []struct{ Award, Comments string }
+			Name        string // ends with its entrant
+			Nominations []struct{ Award string }
 		}
 	}
 	if !ok {
@@ -98,8 +101,9 @@ func (j *chaosJudge) nominateOne() bool {
 	}
 	j.step++
 	work := list.Items[j.random.IntN(len(list.Items))]
+	_, entrant, _ := strings.Cut(work.Name, " of ")
 	if len(work.Nominations) > 0 {
-		return j.cancel(work.ID, work.Nominations[0].Award, work.Nominations[0].Comments)
+		return j.cancel(work.ID, work.Nominations[0].Award, entrant)
 	}
 	opinion := chaosOpinion{j.name, fmt.Sprintf("Choice %d of %s", j.step, j.name)}
 	a, ok = j.sign(http.MethodPost, "nominate", nil, map[string]any{"workId": work.ID, "award": "LEVEL", "comments": opinion.comments})
@@ -107,7 +111,7 @@ func (j *chaosJudge) nominateOne() bool {
 	case !ok:
 		return false
 	case a.ok(nil):
-		j.h.ledger.write("nomination", func() { j.h.ledger.nominations[opinion] = true })
+		j.h.ledger.write("nomination", func() { j.h.ledger.nominations[opinion] = entrant })
 	case a.code == "LIMIT_REACHED" || a.code == "NOT_FOUND": // a work that its entrant has replaced meanwhile
 	default:
 		j.h.ledger.breaks("a work is nominated: %s", a.raw)
@@ -115,12 +119,13 @@ func (j *chaosJudge) nominateOne() bool {
 	return true
 }
 
-// cancel cancels a nomination. Its work may be replaced meanwhile; any version names it.
-func (j *chaosJudge) cancel(workID int, award, comments string) bool {
+// cancel cancels the nominations of an entrant, since any version of a work names them all: those of withdrawn versions
+// too. A call without an answer may be done, so that they are not expected any more.
+func (j *chaosJudge) cancel(workID int, award, entrant string) bool {
+	j.h.ledger.write("cancelled nomination", func() {
+		maps.DeleteFunc(j.h.ledger.nominations, func(o chaosOpinion, of string) bool { return o.judge == j.name && of == entrant })
+	})
 	a, ok := j.sign(http.MethodDelete, "nominate", url.Values{"workId": {strconv.Itoa(workID)}, "award": {award}}, nil)
-	opinion := chaosOpinion{j.name, comments}
-	// A call without an answer may be done: the nomination is not expected any more.
-	j.h.ledger.write("cancelled nomination", func() { delete(j.h.ledger.nominations, opinion) })
 	if ok && !a.ok(nil) {
 		j.h.ledger.breaks("a nomination is cancelled: %s", a.raw)
 	}

@@ -20,10 +20,11 @@ type chaosLedger struct {
 	registrations map[string]bool
 	approvals     map[string]bool // by registration
 	uploads       map[string]chaosFile
-	submissions   map[string]chaosWork // by title
-	tasks         map[string]string    // prompts by id
-	nominations   map[chaosOpinion]bool
-	cards         map[chaosCard][]string // acceptable comments, the acknowledged one first; "" is none
+	submissions   map[string]chaosWork    // by title
+	withdrawn     map[string]bool         // submissions
+	tasks         map[string]string       // prompts by id
+	nominations   map[chaosOpinion]string // the entrant
+	cards         map[chaosCard][]string  // acceptable comments, the acknowledged one first; "" is none
 }
 
 // chaosFile is a file that an entrant was told has arrived.
@@ -46,7 +47,7 @@ type chaosCard struct {
 func newChaosLedger() *chaosLedger {
 	return &chaosLedger{
 		done: map[string]int{}, registrations: map[string]bool{}, approvals: map[string]bool{}, uploads: map[string]chaosFile{},
-		submissions: map[string]chaosWork{}, tasks: map[string]string{}, nominations: map[chaosOpinion]bool{}, cards: map[chaosCard][]string{},
+		submissions: map[string]chaosWork{}, withdrawn: map[string]bool{}, tasks: map[string]string{}, nominations: map[chaosOpinion]string{}, cards: map[chaosCard][]string{},
 	}
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -14,10 +15,10 @@ type backlog struct{ what, query string }
 
 func backlogs() []backlog {
 	return []backlog{
-		{"a mail is sent", `SELECT kind || ' to ' || recipient || ': ' || last_error FROM mails WHERE state = 'waiting'`},
-		{"a task ends", `SELECT id || ' ' || state || ' lease ends ' || coalesce(lease_ends::text, '-') FROM generation_tasks WHERE ended_at IS NULL`},
-		{"a copy is made", `SELECT upload_id || ' ' || state || ' lease ends ' || coalesce(lease_ends::text, '-') FROM screening_copies WHERE ended_at IS NULL`},
-		{"a record has its leaf", `SELECT kind || ' record ' || id FROM log_records WHERE leaf IS NULL`},
+		{"a mail is sent", `SELECT kind || ' to ' || recipient || ': ' || last_error FROM mails WHERE state = 'waiting' ORDER BY id`},
+		{"a task ends", `SELECT id || ' ' || state FROM generation_tasks WHERE ended_at IS NULL ORDER BY id`},
+		{"a copy is made", `SELECT upload_id || ' ' || state FROM screening_copies WHERE ended_at IS NULL ORDER BY upload_id`},
+		{"a record has its leaf", `SELECT kind || ' record ' || id FROM log_records WHERE leaf IS NULL ORDER BY id`},
 	}
 }
 
@@ -35,15 +36,22 @@ func (h *chaos) settle(long bool) {
 	connection := h.sql()
 	h.exec(connection, `UPDATE mails SET next_attempt_at = now() WHERE state = 'waiting' AND next_attempt_at > now()`)
 	h.exec(connection, `UPDATE screening_copies SET next_look = now() WHERE ended_at IS NULL AND next_look > now()`)
-	deadline := time.Now().Add(chaosPatience)
 	for _, b := range backlogs() {
-		for left := h.rows(connection, b.query); len(left) > 0; left = h.rows(connection, b.query) {
-			if time.Now().After(deadline) {
-				h.ledger.breaks("stuck: %s: %s", b.what, strings.Join(left, "; "))
-				break
-			}
-			time.Sleep(200 * time.Millisecond)
+		h.drain(connection, b)
+	}
+}
+
+// drain waits until a backlog is empty. One that does not change for chaosPatience is stuck.
+func (h *chaos) drain(connection *pgx.Conn, b backlog) {
+	h.t.Helper()
+	left := h.rows(connection, b.query)
+	for changed := time.Now(); len(left) > 0 && time.Since(changed) < chaosPatience; time.Sleep(200 * time.Millisecond) {
+		if now := h.rows(connection, b.query); !slices.Equal(now, left) {
+			left, changed = now, time.Now()
 		}
+	}
+	if len(left) > 0 {
+		h.ledger.breaks("stuck: %s: %d left: %s", b.what, len(left), strings.Join(left[:min(len(left), 10)], "; "))
 	}
 }
 
