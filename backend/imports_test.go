@@ -55,6 +55,8 @@ func modules() []module {
 		{"oidc/oidctest", nil},
 		{"oidc/oidctest/localprovider", []string{"oidc/oidctest"}},
 		{"oidc", domain},
+		{"passkey", domain},
+		{"passkey/passkeytest", nil},
 		{"phone", domain},
 		{"transparency", []string{"contest", "results"}},
 		{"postgres", append([]string{"results", "transparency"}, studio...)},
@@ -94,7 +96,7 @@ func modules() []module {
 		// The programs. cmd/marquee is wiring only; see TestProductionFilesDoNotImportEmbedded.
 		{"cmd/marquee", []string{
 			"argon2id", "catalogue", "config", "contest", "films", "generation", "generation/ark", "generation/sensitive", "generation/vertex",
-			"health", "mail", "oidc", "phone", "postgres", "queue", "report", "screening", "spreadsheet", "storage", "studio", "telemetry", "totp", "transparency", "web", "zone",
+			"health", "mail", "oidc", "passkey", "phone", "postgres", "queue", "report", "screening", "spreadsheet", "storage", "studio", "telemetry", "totp", "transparency", "web", "zone",
 			"embedded/contestclock", "embedded/demo", "embedded/localstore", "embedded/mailcatcher", "embedded/objectstore", "embedded/parent",
 			"embedded/ports", "embedded/postgres", "embedded/sketch", "ffmpeg",
 		}},
@@ -147,6 +149,7 @@ func external() map[string][]string {
 		"go.opentelemetry.io/":               {"postgres", "queue", "telemetry", "web"},
 		"go.opentelemetry.io/otel/sdk":       {"telemetry"},
 		"go.opentelemetry.io/otel/exporters": {"telemetry"},
+		"github.com/go-webauthn/":            {"passkey"},
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"marquee/backend/contest"
 )
@@ -15,7 +16,7 @@ type organisers struct {
 	Role         organisersRole         `cmd:"" help:"Change what an organiser may do, at once."`
 	Disable      organisersDisable      `cmd:"" help:"Close an account, and end its sessions."`
 	Enable       organisersEnable       `cmd:"" help:"Open an account again that was closed."`
-	SecondFactor organisersSecondFactor `cmd:"" help:"Remove the authenticator app of an organiser who has lost it; the next login sets up another."`
+	SecondFactor organisersSecondFactor `cmd:"" help:"Remove the authenticator app and the passkeys of an organiser who has lost them; the next login sets up another."`
 }
 
 // organiserEmail names an account.
@@ -148,15 +149,19 @@ func (organisersSecondFactor) Example() string {
 	return "go run ./tools organisers second-factor --email mei@films.example"
 }
 
-// Run removes the authenticator app.
+// Run removes the second factors.
 func (c *organisersSecondFactor) Run(ctx context.Context, a *app) error {
+	edition, err := a.edition(contest.International)
+	if err != nil {
+		return err
+	}
 	account, err := c.change(ctx, a, func(service *contest.OrganiserService, id string) (contest.OrganiserAccount, error) {
-		return service.ResetSecondFactor(ctx, a.organiser(), id)
+		return service.ResetSecondFactor(ctx, a.organiser(), edition, id)
 	})
 	if err != nil {
 		return err
 	}
-	a.printf("%s is out, and sets up a new authenticator app with the next login.\n", account.Name)
+	a.printf("%s is out, and sets up a new second factor with the next login.\n", account.Name)
 	return nil
 }
 
@@ -203,5 +208,9 @@ func (a *app) organisers(ctx context.Context) (*contest.OrganiserService, error)
 	if err != nil {
 		return nil, err
 	}
-	return &contest.OrganiserService{Organisers: db, Clock: clock}, nil
+	composer, err := a.composer()
+	if err != nil {
+		return nil, err
+	}
+	return &contest.OrganiserService{Organisers: db, Composer: composer, Clock: clock, Now: time.Now}, nil
 }

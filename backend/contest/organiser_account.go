@@ -13,7 +13,9 @@ type OrganiserAccount struct {
 	Email        string // lower case
 	Name         string
 	Role         OrganiserRole
-	SecondFactor bool      // has an authenticator app
+	SecondFactor bool      // has an authenticator app or a passkey
+	App          bool      // has an authenticator app
+	Passkeys     int       // how many
 	DisabledAt   time.Time // zero: may log in
 	CreatedAt    time.Time
 }
@@ -40,6 +42,9 @@ const (
 	ActionOrganiserRole        = "organiser.role"
 	ActionResetOrganiserFactor = "organiser.second_factor_reset"
 	ActionSetOrganiserFactor   = "organiser.second_factor"
+	ActionAddPasskey           = "organiser.passkey_add"
+	ActionRenamePasskey        = "organiser.passkey_rename"
+	ActionRemovePasskey        = "organiser.passkey_remove"
 )
 
 // OrganiserChange is who changes an account, and when. They go to the audit log.
@@ -47,6 +52,8 @@ type OrganiserChange struct {
 	ID string // of the account
 	By string // an actor of the audit log
 	At time.Time
+	// Mails go out with the change.
+	Mails []NewMail
 }
 
 // OrganiserStore keeps the accounts of organisers. The methods that change one write the audit
@@ -64,8 +71,8 @@ type OrganiserStore interface {
 	DisableOrganiser(ctx context.Context, change OrganiserChange) (OrganiserAccount, error)
 	// EnableOrganiser lets a disabled account log in again.
 	EnableOrganiser(ctx context.Context, change OrganiserChange) (OrganiserAccount, error)
-	// ResetOrganiserFactor removes the authenticator app and the recovery codes, and ends all
-	// sessions: the next login sets up another app.
+	// ResetOrganiserFactor removes the authenticator app, the passkeys and the recovery codes, and
+	// ends all sessions: the next login sets up another second factor.
 	ResetOrganiserFactor(ctx context.Context, change OrganiserChange) (OrganiserAccount, error)
 }
 
@@ -88,7 +95,9 @@ type OrganiserForm struct {
 // FORBIDDEN to everybody else.
 type OrganiserService struct {
 	Organisers OrganiserStore
-	Clock      Clock // the contest's time
+	Composer   FactorComposer
+	Clock      Clock            // the contest's time
+	Now        func() time.Time // the wall clock
 }
 
 // Add creates an account. VALIDATION_FAILED; CONFLICT when the address has one.
@@ -187,13 +196,29 @@ func (s *OrganiserService) Enable(ctx context.Context, by Organiser, id string) 
 	return s.Organisers.EnableOrganiser(ctx, s.change(by, id))
 }
 
-// ResetSecondFactor removes an account's authenticator app, for an organiser who has lost it.
-// NOT_FOUND.
-func (s *OrganiserService) ResetSecondFactor(ctx context.Context, by Organiser, id string) (OrganiserAccount, error) {
+// ResetSecondFactor removes an account's authenticator app and passkeys, for an organiser who has
+// lost them, who gets a mail in the name of an edition. NOT_FOUND.
+func (s *OrganiserService) ResetSecondFactor(ctx context.Context, by Organiser, edition *Edition, id string) (OrganiserAccount, error) {
 	if err := by.check(); err != nil {
 		return OrganiserAccount{}, err
 	}
-	return s.Organisers.ResetOrganiserFactor(ctx, s.change(by, id))
+	all, err := s.Organisers.Organisers(ctx)
+	if err != nil {
+		return OrganiserAccount{}, err
+	}
+	change := s.change(by, id)
+	for _, account := range all {
+		if account.ID != id {
+			continue
+		}
+		mail, err := s.Composer.ComposeFactorNews(edition, account, FactorsReset, "")
+		if err != nil {
+			return OrganiserAccount{}, fmt.Errorf("compose mail: %w", err)
+		}
+		mail.About, mail.CreatedAt = OrganiserSubject(account.Email), s.Now().Truncate(time.Microsecond)
+		change.Mails = []NewMail{mail}
+	}
+	return s.Organisers.ResetOrganiserFactor(ctx, change)
 }
 
 func (s *OrganiserService) change(by Organiser, id string) OrganiserChange {

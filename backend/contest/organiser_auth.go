@@ -9,10 +9,13 @@ import (
 // OrganiserAuth logs organisers in to the console: by a mailed code, and a second factor.
 type OrganiserAuth struct {
 	Sessions OrganiserSessionStore
+	Passkeys OrganiserPasskeyStore
+	Verifier PasskeyVerifier // nil: the console has no passkeys, because its address is no host name
 	Codes    *VerificationCodeService
 	TOTP     TOTP
 	Sealer   *TokenSealer // of the secrets of the apps
-	// RequireFactor makes everybody set up an app with the first login.
+	Composer FactorComposer
+	// RequireFactor makes everybody set up a second factor with the first login.
 	RequireFactor bool
 	Events        SecurityLog
 	Clock         Clock            // the contest's time, for the audit log
@@ -107,13 +110,16 @@ func (a *OrganiserAuth) End(ctx context.Context, who OrganiserAccount, sessionID
 }
 
 // SetUpFactor makes the key of an authenticator app. The app counts once Complete was given a
-// code of it. CONFLICT for an account that has an app: an owner resets it.
-func (a *OrganiserAuth) SetUpFactor(ctx context.Context, edition *Edition, who OrganiserAccount) (TOTPKey, error) {
+// code of it. CONFLICT for an account that has an app: an owner resets it. SECOND_FACTOR_REQUIRED
+// as for BeginPasskey.
+func (a *OrganiserAuth) SetUpFactor(ctx context.Context, edition *Edition, who OrganiserAccount, session OrganiserSession) (TOTPKey, error) {
 	key, err := a.TOTP.NewKey(edition.Name.EN, who.Email)
 	if err != nil {
 		return TOTPKey{}, fmt.Errorf("set up second factor: %w", err)
 	}
-	if err := a.Sessions.SetUpFactor(ctx, who.ID, a.Sealer.Seal(who.ID, key.Secret)); err != nil {
+	now := a.Now()
+	change := FactorChange{OrganiserID: who.ID, SessionID: session.ID, FreshSince: now.Add(-FreshFactorTime), At: now}
+	if err := a.Sessions.SetUpFactor(ctx, a.Sealer.Seal(who.ID, key.Secret), change); err != nil {
 		return TOTPKey{}, err
 	}
 	return key, nil
@@ -127,13 +133,14 @@ type FactorForm struct {
 // CompletedLogin is a session with its second factor.
 type CompletedLogin struct {
 	Token string // replaces the session's
-	// RecoveryCodes are those of an app that was confirmed just now, returned once; else nil.
+	// RecoveryCodes come with the account's first second factor, returned once; else nil.
 	RecoveryCodes []string
 }
 
 // Complete gives a session its second factor: a code of the app or a recovery code, each of
-// which works once. VALIDATION_FAILED, CODE_WRONG, TOO_MANY_REQUESTS after FactorTriesPerHour wrong ones.
-func (a *OrganiserAuth) Complete(ctx context.Context, who OrganiserAccount, session OrganiserSession, from Browser, read ReadForm[FactorForm]) (CompletedLogin, error) {
+// which works once. The first code of an app confirms it: SECOND_FACTOR_REQUIRED as for
+// BeginPasskey. VALIDATION_FAILED, CODE_WRONG, TOO_MANY_REQUESTS after FactorTriesPerHour wrong ones.
+func (a *OrganiserAuth) Complete(ctx context.Context, edition *Edition, who OrganiserAccount, session OrganiserSession, from Browser, read ReadForm[FactorForm]) (CompletedLogin, error) {
 	fieldErrs := FieldErrors{}
 	form, err := read(fieldErrs)
 	if err != nil {
@@ -147,10 +154,7 @@ func (a *OrganiserAuth) Complete(ctx context.Context, who OrganiserAccount, sess
 		return CompletedLogin{}, err
 	}
 	completed := CompletedLogin{Token: randomToken()}
-	use := FactorUse{
-		OrganiserID: who.ID, SessionID: session.ID, At: a.Now(), ContestTime: a.Clock.Now(), TokenHash: HashToken(completed.Token),
-		Limits: []RateLimit{{Key: "organiser-factor:" + who.ID, Most: FactorTriesPerHour, Window: time.Hour}},
-	}
+	use := a.factorUse(who, session, completed.Token)
 	if use.Sealed, err = a.Sessions.OrganiserFactor(ctx, who.ID); err != nil {
 		return CompletedLogin{}, err
 	}
@@ -165,15 +169,20 @@ func (a *OrganiserAuth) Complete(ctx context.Context, who OrganiserAccount, sess
 		}
 		use.Step, _ = a.TOTP.Step(secret, typed.TOTP, use.At)
 		use.RecoveryCodes = HashRecoveryCodes(who.ID, codes)
+		change, err := a.factorChange(edition, who, session, FactorAppAdded, "")
+		if err != nil {
+			return CompletedLogin{}, err
+		}
+		use.Mail = change.Mail
 	}
-	confirmed, err := a.Sessions.UseFactor(ctx, use)
+	first, err := a.Sessions.UseFactor(ctx, use)
 	if err != nil {
 		a.Events.Warn(ctx, "organiser_factor_failed", who.Email, from.Network)
 		return CompletedLogin{}, err
 	}
-	if confirmed {
+	if first {
 		completed.RecoveryCodes = codes
 	}
-	a.Events.Note(ctx, "organiser_factor_given", who.Email, from.Network, "recovery", use.Recovery != nil, "confirmed", confirmed)
+	a.Events.Note(ctx, "organiser_factor_given", who.Email, from.Network, "recovery", use.Recovery != nil, "first", first)
 	return completed, nil
 }

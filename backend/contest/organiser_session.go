@@ -42,17 +42,28 @@ type FactorUse struct {
 	OrganiserID string
 	SessionID   string
 	Limits      []RateLimit // what a wrong one counts against
+	FreshSince  time.Time   // an app is confirmed by a session whose second factor is not older
 	At          time.Time   // wall clock
 	ContestTime time.Time   // for the audit log
 	// Step is that of a right code of the app, 0 without one. It is used once.
 	Step int64
 	// Recovery is the hash of a recovery code, nil without one. It is used once.
 	Recovery []byte
+	// Passkey is a passkey that was used, nil without one.
+	Passkey *PasskeyUse
 	// Sealed is the secret for which Step is right. It confirms an app that is being set up.
 	Sealed []byte
-	// RecoveryCodes are the hashes of those that a confirmed app gets.
+	// RecoveryCodes are the hashes of those that an account gets with its first second factor.
 	RecoveryCodes [][]byte
-	TokenHash     []byte // the session's new token, so that one stolen before is worth nothing
+	Mail          NewMail // about an app that is confirmed
+	TokenHash     []byte  // the session's new token, so that one stolen before is worth nothing
+}
+
+// PasskeyUse is a passkey's answer to a challenge.
+type PasskeyUse struct {
+	CredentialID []byte
+	SignCount    uint32
+	Refused      bool // the answer is not valid, and counts as a wrong one
 }
 
 // OrganiserSessionStore keeps the logins of organisers.
@@ -77,11 +88,11 @@ type OrganiserSessionStore interface {
 	// OrganiserFactor returns the encrypted secret of an account's app, nil without one.
 	OrganiserFactor(ctx context.Context, organiserID string) ([]byte, error)
 	// SetUpFactor stores the encrypted secret of an app that is not confirmed yet. CONFLICT for
-	// an account that has a confirmed one.
-	SetUpFactor(ctx context.Context, organiserID string, sealed []byte) error
+	// an account that has a confirmed one; the errors of a FactorChange.
+	SetUpFactor(ctx context.Context, sealed []byte, change FactorChange) error
 	// UseFactor completes a session with a second factor that was not used before, and confirms
-	// an app that is being set up. CODE_WRONG, which counts against the limits, also under
-	// concurrent calls; TOO_MANY_REQUESTS. confirmed reports whether the recovery codes were
-	// stored.
-	UseFactor(ctx context.Context, use FactorUse) (confirmed bool, err error)
+	// an app that is being set up, with the errors of a FactorChange. CODE_WRONG, which counts
+	// against the limits, also under concurrent calls; TOO_MANY_REQUESTS. first reports whether
+	// the recovery codes were stored.
+	UseFactor(ctx context.Context, use FactorUse) (first bool, err error)
 }

@@ -51,6 +51,8 @@ type RetentionStore interface {
 	DeleteJudgeInvitations(ctx context.Context, expiredBefore time.Time, most int) (int, error)
 	// DeleteOrganiserSessions deletes sessions of organisers that expired before an instant.
 	DeleteOrganiserSessions(ctx context.Context, expiredBefore time.Time, most int) (int, error)
+	// DeletePasskeyChallenges deletes challenges of passkeys that expired before an instant.
+	DeletePasskeyChallenges(ctx context.Context, expiredBefore time.Time, most int) (int, error)
 	// DeleteOrganiserDevices forgets devices of organisers that expired before an instant.
 	DeleteOrganiserDevices(ctx context.Context, expiredBefore time.Time, most int) (int, error)
 	// ForgetRepeats removes the idempotency keys of submissions sent before an instant.

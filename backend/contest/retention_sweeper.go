@@ -53,6 +53,7 @@ func (s *RetentionSweeper) steps(now time.Time) []retentionStep {
 		{"judge devices", before(s.Rows.DeleteJudgeDevices, 0)},
 		{"judge invitations", before(s.Rows.DeleteJudgeInvitations, 0)},
 		{"organiser sessions", before(s.Rows.DeleteOrganiserSessions, 0)},
+		{"passkey challenges", before(s.Rows.DeletePasskeyChallenges, 0)},
 		{"organiser devices", before(s.Rows.DeleteOrganiserDevices, 0)},
 		{"idempotency keys", before(s.Rows.ForgetRepeats, RepeatRetention)},
 		{"unfinished uploads", before(s.Rows.DiscardUnfinishedUploads, 0)},

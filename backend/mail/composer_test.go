@@ -109,6 +109,12 @@ func TestMails(t *testing.T) {
 				}
 			}
 			if lang == contest.English { // one mail has both languages
+				for _, news := range []contest.FactorNews{contest.FactorAppAdded, contest.FactorPasskeyAdded, contest.FactorPasskeyRemoved, contest.FactorsReset} {
+					mails[strings.ReplaceAll(string(news), " ", "-")] = func() (contest.NewMail, error) {
+						who := contest.OrganiserAccount{Name: name, Email: "mei@example.com"}
+						return composer.ComposeFactorNews(edition, who, news, "Mei <laptop>")
+					}
+				}
 				mails["reminder"] = reminder(composer, edition, contest.RoleJudge, 0)
 				mails["reminder-partial"] = reminder(composer, edition, contest.RoleJudge, 3)
 				if edition.ID == contest.International {

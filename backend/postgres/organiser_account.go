@@ -11,16 +11,18 @@ import (
 )
 
 // organiserColumns are the columns of organisers o that scanOrganiser reads.
-const organiserColumns = `o.id, o.email, o.name, o.role, o.totp_confirmed_at IS NOT NULL, o.disabled_at, o.created_at`
+const organiserColumns = `o.id, o.email, o.name, o.role, o.totp_confirmed_at IS NOT NULL,
+	(SELECT count(*) FROM organiser_passkeys k WHERE k.organiser_id = o.id), o.disabled_at, o.created_at`
 
 // scanOrganiser reads organiserColumns and the columns after them into more.
 func scanOrganiser(row pgx.Row, more ...any) (contest.OrganiserAccount, error) {
 	var a contest.OrganiserAccount
 	var disabledAt *time.Time
-	targets := []any{&a.ID, &a.Email, &a.Name, &a.Role, &a.SecondFactor, &disabledAt, &a.CreatedAt}
+	targets := []any{&a.ID, &a.Email, &a.Name, &a.Role, &a.App, &a.Passkeys, &disabledAt, &a.CreatedAt}
 	if err := row.Scan(append(targets, more...)...); err != nil {
 		return contest.OrganiserAccount{}, err
 	}
+	a.SecondFactor = a.App || a.Passkeys > 0
 	if disabledAt != nil {
 		a.DisabledAt = *disabledAt
 	}
@@ -102,6 +104,7 @@ func (db *DB) ResetOrganiserFactor(ctx context.Context, change contest.Organiser
 	return db.changeOrganiser(ctx, change, contest.ActionResetOrganiserFactor, func(tx pgx.Tx, before contest.OrganiserAccount) (any, error) {
 		var batch pgx.Batch
 		batch.Queue(`UPDATE organisers SET totp_secret = NULL, totp_confirmed_at = NULL, totp_step = 0 WHERE id = $1`, change.ID)
+		batch.Queue(`DELETE FROM organiser_passkeys WHERE organiser_id = $1`, change.ID)
 		batch.Queue(`DELETE FROM organiser_recovery_codes WHERE organiser_id = $1`, change.ID)
 		if err := tx.SendBatch(ctx, &batch).Close(); err != nil {
 			return nil, err
@@ -145,6 +148,11 @@ func (db *DB) changeOrganiser(
 		}
 		if after, err = scanOrganiser(tx.QueryRow(ctx, find, change.ID)); err != nil {
 			return err
+		}
+		for _, mail := range change.Mails {
+			if err := putMail(ctx, tx, mail); err != nil {
+				return err
+			}
 		}
 		return audit(ctx, tx, "", change.At, change.By, action, contest.OrganiserSubject(before.Email), detail)
 	})

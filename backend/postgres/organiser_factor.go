@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -21,22 +22,31 @@ func (db *DB) OrganiserFactor(ctx context.Context, organiserID string) ([]byte, 
 }
 
 // SetUpFactor implements contest.OrganiserSessionStore.
-func (db *DB) SetUpFactor(ctx context.Context, organiserID string, sealed []byte) error {
-	stored, err := db.pool.Exec(ctx, `
-		UPDATE organisers SET totp_secret = $2, totp_step = 0 WHERE id = $1 AND totp_confirmed_at IS NULL`, organiserID, sealed)
+func (db *DB) SetUpFactor(ctx context.Context, sealed []byte, change contest.FactorChange) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		former, err := lockFactors(ctx, tx, change.OrganiserID, change.SessionID, change.FreshSince)
+		if err != nil {
+			return err
+		}
+		if former.app {
+			return contest.Fail(contest.CodeConflict)
+		}
+		if err := former.mayChange(); err != nil {
+			return err
+		}
+		_, err = tx.Exec(ctx, `UPDATE organisers SET totp_secret = $2, totp_step = 0 WHERE id = $1`, change.OrganiserID, sealed)
+		return err
+	})
 	if err != nil {
 		return fmt.Errorf("set up second factor: %w", err)
-	}
-	if stored.RowsAffected() == 0 {
-		return contest.Fail(contest.CodeConflict)
 	}
 	return nil
 }
 
 // UseFactor implements contest.OrganiserSessionStore.
-func (db *DB) UseFactor(ctx context.Context, use contest.FactorUse) (confirmed bool, err error) {
+func (db *DB) UseFactor(ctx context.Context, use contest.FactorUse) (first bool, err error) {
 	err = db.keepWrongTry(ctx, func(tx pgx.Tx) error {
-		confirmed = false
+		first = false
 		if err := lockRates(ctx, tx, use.Limits); err != nil {
 			return err
 		}
@@ -47,54 +57,172 @@ func (db *DB) UseFactor(ctx context.Context, use contest.FactorUse) (confirmed b
 		if wait > 0 {
 			return contest.TooMany(wait)
 		}
-		confirmed, err = takeFactor(ctx, tx, use)
+		first, err = takeFactor(ctx, tx, use)
 		if err != nil {
 			if contest.CodeOf(err) == contest.CodeCodeWrong {
 				return errors.Join(err, noteRates(ctx, tx, use.At, use.Limits))
 			}
 			return err
 		}
-		done, err := tx.Exec(ctx, `
-			UPDATE organiser_sessions SET complete = true, token_hash = $3 WHERE id = $1 AND organiser_id = $2`,
-			use.SessionID, use.OrganiserID, use.TokenHash)
-		if err == nil && done.RowsAffected() == 0 {
-			return contest.Fail(contest.CodeLoginExpired) // ended meanwhile
-		}
-		return err
+		return completeSession(ctx, tx, use.OrganiserID, use.SessionID, use.TokenHash, use.At)
 	})
 	if err != nil {
 		return false, fmt.Errorf("use second factor: %w", err)
 	}
-	return confirmed, nil
+	return first, nil
 }
 
-// takeFactor uses the second factor. CODE_WRONG when it is wrong or was used before.
-func takeFactor(ctx context.Context, tx pgx.Tx, use contest.FactorUse) (confirmed bool, err error) {
-	if use.Recovery != nil {
+// completeSession stores that the second factor was given, under a new token. LOGIN_EXPIRED for a
+// session that has ended.
+func completeSession(ctx context.Context, tx pgx.Tx, organiserID, sessionID string, tokenHash []byte, at time.Time) error {
+	done, err := tx.Exec(ctx, `
+		UPDATE organiser_sessions SET complete = true, factor_at = $4, token_hash = $3 WHERE id = $1 AND organiser_id = $2`,
+		sessionID, organiserID, tokenHash, at)
+	if err == nil && done.RowsAffected() == 0 {
+		return contest.Fail(contest.CodeLoginExpired)
+	}
+	return err
+}
+
+// takeFactor uses the second factor. CODE_WRONG when it is wrong or was used before. first
+// reports whether recovery codes were stored.
+func takeFactor(ctx context.Context, tx pgx.Tx, use contest.FactorUse) (first bool, err error) {
+	switch {
+	case use.Passkey != nil:
+		return false, usePasskey(ctx, tx, use)
+	case use.Recovery != nil:
 		used, err := tx.Exec(ctx, `DELETE FROM organiser_recovery_codes WHERE organiser_id = $1 AND code_hash = $2`, use.OrganiserID, use.Recovery)
 		if err == nil && used.RowsAffected() == 0 {
 			return false, contest.Fail(contest.CodeCodeWrong)
 		}
 		return false, err
 	}
-	var email string
-	err = tx.QueryRow(ctx, `
-		UPDATE organisers o SET totp_step = $2, totp_confirmed_at = coalesce(o.totp_confirmed_at, $4)
-		FROM organisers former
-		WHERE o.id = $1 AND former.id = o.id AND o.totp_step < $2 AND o.totp_secret = $3
-		RETURNING o.email, former.totp_confirmed_at IS NULL`,
-		use.OrganiserID, use.Step, use.Sealed, use.At).Scan(&email, &confirmed)
-	if errors.Is(err, pgx.ErrNoRows) {
-		return false, contest.Fail(contest.CodeCodeWrong)
-	}
-	if err != nil || !confirmed {
-		return false, err
-	}
-	_, err = tx.Exec(ctx, `
-		INSERT INTO organiser_recovery_codes (organiser_id, code_hash) SELECT $1, unnest($2::bytea[])`, use.OrganiserID, use.RecoveryCodes)
+	return useApp(ctx, tx, use)
+}
+
+// useApp uses a code of the app, and confirms one that is being set up.
+func useApp(ctx context.Context, tx pgx.Tx, use contest.FactorUse) (first bool, err error) {
+	former, err := lockFactors(ctx, tx, use.OrganiserID, use.SessionID, use.FreshSince)
 	if err != nil {
 		return false, err
 	}
-	return true, audit(ctx, tx, "", use.ContestTime, contest.OrganiserActor(email), contest.ActionSetOrganiserFactor,
-		contest.OrganiserSubject(email), map[string]any{"before": false, "after": true})
+	if !former.app {
+		// A key that was made before the account had a second factor opens nothing now.
+		if err := former.mayChange(); err != nil {
+			return false, err
+		}
+	}
+	used, err := tx.Exec(ctx, `
+		UPDATE organisers SET totp_step = $2, totp_confirmed_at = coalesce(totp_confirmed_at, $4)
+		WHERE id = $1 AND totp_step < $2 AND totp_secret = $3`, use.OrganiserID, use.Step, use.Sealed, use.At)
+	if err != nil {
+		return false, err
+	}
+	if used.RowsAffected() == 0 {
+		return false, contest.Fail(contest.CodeCodeWrong)
+	}
+	if former.app {
+		return false, nil
+	}
+	if first = !former.any(); first {
+		if err := putRecoveryCodes(ctx, tx, use.OrganiserID, use.RecoveryCodes); err != nil {
+			return false, err
+		}
+	}
+	if err := putMail(ctx, tx, use.Mail); err != nil {
+		return false, err
+	}
+	return first, audit(ctx, tx, "", use.ContestTime, contest.OrganiserActor(former.email), contest.ActionSetOrganiserFactor,
+		contest.OrganiserSubject(former.email), map[string]any{"before": false, "after": true})
+}
+
+func putRecoveryCodes(ctx context.Context, tx pgx.Tx, organiserID string, hashes [][]byte) error {
+	_, err := tx.Exec(ctx, `
+		INSERT INTO organiser_recovery_codes (organiser_id, code_hash) SELECT $1, unnest($2::bytea[])`, organiserID, hashes)
+	return err
+}
+
+// RecoveryCodesLeft implements contest.OrganiserPasskeyStore.
+func (db *DB) RecoveryCodesLeft(ctx context.Context, organiserID string) (int, error) {
+	var left int
+	err := db.pool.QueryRow(ctx, `SELECT count(*) FROM organiser_recovery_codes WHERE organiser_id = $1`, organiserID).Scan(&left)
+	if err != nil {
+		return 0, fmt.Errorf("count recovery codes: %w", err)
+	}
+	return left, nil
+}
+
+// lockedFactors are the second factors of an account whose row the transaction has locked.
+type lockedFactors struct {
+	email    string
+	app      bool
+	passkeys int
+	fresh    bool // the session's second factor was given recently
+}
+
+func (f lockedFactors) any() bool { return f.app || f.passkeys > 0 }
+
+// mayChange returns SECOND_FACTOR_REQUIRED unless the account has no second factor, or the session
+// a fresh one: whoever has only the mailed code adds none to the owner's.
+func (f lockedFactors) mayChange() error {
+	if f.any() && !f.fresh {
+		return contest.Fail(contest.CodeSecondFactorRequired)
+	}
+	return nil
+}
+
+// lockFactors locks the account of a session, so that its factors change one at a time.
+// LOGIN_EXPIRED for a session that has ended.
+func lockFactors(ctx context.Context, tx pgx.Tx, organiserID, sessionID string, freshSince time.Time) (lockedFactors, error) {
+	// A statement of its own: the one after it sees what the former holder of the lock has stored.
+	if _, err := tx.Exec(ctx, `SELECT FROM organisers WHERE id = $1 FOR NO KEY UPDATE`, organiserID); err != nil {
+		return lockedFactors{}, err
+	}
+	var f lockedFactors
+	err := tx.QueryRow(ctx, `
+		SELECT o.email, o.totp_confirmed_at IS NOT NULL, (SELECT count(*) FROM organiser_passkeys k WHERE k.organiser_id = o.id),
+			s.complete AND coalesce(s.factor_at >= $3, false)
+		FROM organisers o JOIN organiser_sessions s ON s.organiser_id = o.id
+		WHERE o.id = $1 AND s.id = $2 AND o.disabled_at IS NULL`, organiserID, sessionID, freshSince).Scan(&f.email, &f.app, &f.passkeys, &f.fresh)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return lockedFactors{}, contest.Fail(contest.CodeLoginExpired)
+	}
+	return f, err
+}
+
+// MayChangeFactors implements contest.OrganiserPasskeyStore.
+func (db *DB) MayChangeFactors(ctx context.Context, change contest.FactorChange) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		former, err := lockFactors(ctx, tx, change.OrganiserID, change.SessionID, change.FreshSince)
+		if err != nil {
+			return err
+		}
+		return former.mayChange()
+	})
+	if err != nil {
+		return fmt.Errorf("look at second factors: %w", err)
+	}
+	return nil
+}
+
+// changeFactors changes the factors of an account in a transaction, and writes the mail.
+func (db *DB) changeFactors(ctx context.Context, change contest.FactorChange, f func(tx pgx.Tx, former lockedFactors) error) error {
+	return db.inTx(ctx, func(tx pgx.Tx) error {
+		former, err := lockFactors(ctx, tx, change.OrganiserID, change.SessionID, change.FreshSince)
+		if err != nil {
+			return err
+		}
+		if err := former.mayChange(); err != nil {
+			return err
+		}
+		if err := f(tx, former); err != nil {
+			return err
+		}
+		return putMail(ctx, tx, change.Mail)
+	})
+}
+
+// auditFactors writes the audit row of a change that an organiser made to the own factors.
+func auditFactors(ctx context.Context, tx pgx.Tx, change contest.FactorChange, email, action string, detail map[string]any) error {
+	return audit(ctx, tx, "", change.ContestTime, contest.OrganiserActor(email), action, contest.OrganiserSubject(email), detail)
 }

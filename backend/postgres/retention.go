@@ -61,6 +61,11 @@ func (db *DB) DeleteOrganiserSessions(ctx context.Context, expiredBefore time.Ti
 	return db.deleteOld(ctx, "organiser_sessions", "expires_at", `expires_at < $1`, expiredBefore, most)
 }
 
+// DeletePasskeyChallenges implements contest.RetentionStore.
+func (db *DB) DeletePasskeyChallenges(ctx context.Context, expiredBefore time.Time, most int) (int, error) {
+	return db.deleteOld(ctx, "organiser_passkey_challenges", "expires_at", `expires_at < $1`, expiredBefore, most)
+}
+
 // DeleteOrganiserDevices implements contest.RetentionStore.
 func (db *DB) DeleteOrganiserDevices(ctx context.Context, expiredBefore time.Time, most int) (int, error) {
 	return db.deleteOld(ctx, "organiser_devices", "expires_at", `expires_at < $1`, expiredBefore, most)

@@ -84,7 +84,13 @@ func TestRowsAreSweptWhenTheirTimeIsOver(t *testing.T) {
 			WHERE id NOT IN (SELECT judge_id FROM judge_invitations) LIMIT 1`, `SELECT count(*) FROM judge_invitations`},
 		"organiser sessions": {0, `
 			INSERT INTO organiser_sessions (token_hash, organiser_id, complete, created_at, last_used_at, expires_at)
-			VALUES (gen_random_uuid()::text::bytea, '` + organiser.ID + `', true, $1, $1, $1)`, `SELECT count(*) FROM organiser_sessions`},
+			VALUES (gen_random_uuid()::text::bytea, '` + organiser.ID + `', true, $1, $1, $1)`, `SELECT count(*) FROM organiser_sessions WHERE user_agent = ''`},
+		"passkey challenges": {0, `
+			WITH session AS (
+				INSERT INTO organiser_sessions (token_hash, organiser_id, user_agent, complete, created_at, last_used_at, expires_at)
+				VALUES (gen_random_uuid()::text::bytea, '` + organiser.ID + `', 'a browser', false, $1, $1, $1::timestamptz + interval '1 day') RETURNING id)
+			INSERT INTO organiser_passkey_challenges (session_id, purpose, state, expires_at)
+			SELECT id, 'login', '', $1 FROM session`, `SELECT count(*) FROM organiser_passkey_challenges`},
 		"organiser devices": {0, `
 			INSERT INTO organiser_devices (token_hash, organiser_id, expires_at)
 			VALUES (gen_random_uuid()::text::bytea, '` + organiser.ID + `', $1)`, `SELECT count(*) FROM organiser_devices`},

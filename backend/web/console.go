@@ -159,6 +159,7 @@ type consoleRoute struct {
 func (s *Console) routes() []consoleRoute {
 	return slices.Concat(
 		s.loginRoutes(),
+		s.passkeyRoutes(),
 		s.organiserRoutes(),
 		s.overviewRoutes(),
 		s.registrationRoutes(),

@@ -59,10 +59,10 @@ func newConsole(t *testing.T, change ...func(*web.ConsoleOptions)) *console {
 	options := web.ConsoleOptions{
 		Origin: "http://" + server.Listener.Addr().String(), Editions: w.editions, Calendar: w.calendar, Now: w.wall.Now, Log: log,
 		Auth: &contest.OrganiserAuth{
-			Sessions: w.db, TOTP: apps.Authenticator{}, Sealer: sealer, Clock: w.contest, Now: w.wall.Now,
+			Sessions: w.db, Passkeys: w.db, Verifier: newPasskeys(t), Composer: composer, TOTP: apps.Authenticator{}, Sealer: sealer, Clock: w.contest, Now: w.wall.Now,
 			Codes: &contest.VerificationCodeService{Codes: w.db, Composer: w.mails, Limits: contest.DefaultCodeLimits(), Now: w.wall.Now},
 		},
-		Organisers: &contest.OrganiserService{Organisers: w.db, Clock: w.contest},
+		Organisers: &contest.OrganiserService{Organisers: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
 		Registrations: &contest.RegistrationService{
 			Registrations: w.db, Reviews: w.db, Audit: w.db, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now,
 		},

@@ -18,7 +18,7 @@ func (s *Console) organiserRoutes() []consoleRoute {
 		{http.MethodPost, base + "/:id/role", organiser, s.setOrganiserRole},
 		{http.MethodPost, base + "/:id/disable", organiser, s.changeOrganiser((*contest.OrganiserService).Disable)},
 		{http.MethodPost, base + "/:id/enable", organiser, s.changeOrganiser((*contest.OrganiserService).Enable)},
-		{http.MethodPost, base + "/:id/second-factor", organiser, s.changeOrganiser((*contest.OrganiserService).ResetSecondFactor)},
+		{http.MethodPost, base + "/:id/second-factor", organiser, s.resetOrganiserFactor},
 	}
 }
 
@@ -64,6 +64,15 @@ func (s *Console) changeOrganiser(
 		}
 		return ok(c, s.organiserAnswer(c, changed))
 	}
+}
+
+// resetOrganiserFactor removes an account's second factors.
+func (s *Console) resetOrganiserFactor(c echo.Context) error {
+	changed, err := s.o.Organisers.ResetSecondFactor(c.Request().Context(), by(c), s.edition(c), c.Param("id"))
+	if err != nil {
+		return err
+	}
+	return ok(c, s.organiserAnswer(c, changed))
 }
 
 func (s *Console) exportOrganisers(c echo.Context) error {

@@ -112,12 +112,14 @@ type organiserAnswer struct {
 	Name         string                `json:"name"`
 	Role         contest.OrganiserRole `json:"role"`
 	SecondFactor bool                  `json:"secondFactor"`
+	App          bool                  `json:"app"`
+	Passkeys     int                   `json:"passkeys"`
 	DisabledAt   *time.Time            `json:"disabledAt"`
 }
 
 func (s *Console) organiserAnswer(c echo.Context, a contest.OrganiserAccount) organiserAnswer {
 	return organiserAnswer{
-		ID: a.ID, Email: a.Email, Name: a.Name, Role: a.Role, SecondFactor: a.SecondFactor, DisabledAt: timeOrNull(s.edition(c), a.DisabledAt),
+		ID: a.ID, Email: a.Email, Name: a.Name, Role: a.Role, SecondFactor: a.SecondFactor, App: a.App, Passkeys: a.Passkeys, DisabledAt: timeOrNull(s.edition(c), a.DisabledAt),
 	}
 }
 
@@ -145,12 +147,12 @@ func (s *Console) logIn(c echo.Context) error {
 }
 
 type factorAnswer struct {
-	RecoveryCodes []string `json:"recoveryCodes"` // of an app that was confirmed just now, else empty
+	RecoveryCodes []string `json:"recoveryCodes"` // with the account's first second factor, else empty
 }
 
 // giveFactor completes the session with a code of the app or a recovery code.
 func (s *Console) giveFactor(c echo.Context) error {
-	completed, err := s.o.Auth.Complete(c.Request().Context(), account(c), organiserSession(c), s.browser(c), readForm[contest.FactorForm](c))
+	completed, err := s.o.Auth.Complete(c.Request().Context(), s.edition(c), account(c), organiserSession(c), s.browser(c), readForm[contest.FactorForm](c))
 	if err != nil {
 		return err
 	}
@@ -166,7 +168,7 @@ type factorSetupAnswer struct {
 
 // setUpFactor makes the key of an authenticator app, which giveFactor confirms.
 func (s *Console) setUpFactor(c echo.Context) error {
-	key, err := s.o.Auth.SetUpFactor(c.Request().Context(), s.edition(c), account(c))
+	key, err := s.o.Auth.SetUpFactor(c.Request().Context(), s.edition(c), account(c), organiserSession(c))
 	if err != nil {
 		return err
 	}

@@ -36,7 +36,7 @@ func TestSessionWithoutSecondFactorIsWorthNothing(t *testing.T) {
 			c.do(method, path+"?edition=international", object{}).fails(contest.CodeLoginExpired)
 		}
 	}
-	if len(open) != 6 {
+	if len(open) != 10 {
 		t.Errorf("open without the second factor: %v", open)
 	}
 	stolen := cookieOf(c, w.url, "organiser")

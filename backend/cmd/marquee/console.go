@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"log/slog"
 	"net/http"
 	"path/filepath"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"marquee/backend/argon2id"
 	"marquee/backend/contest"
 	"marquee/backend/mail"
+	"marquee/backend/passkey"
 	"marquee/backend/report"
 	"marquee/backend/spreadsheet"
 	"marquee/backend/studio"
@@ -16,6 +18,9 @@ import (
 	"marquee/backend/transparency"
 	"marquee/backend/web"
 )
+
+// consoleName is what authenticators show for the passkeys of organisers.
+const consoleName = "Marquee console"
 
 // newConsole returns the organisers' console with the services of the visitors' server, or nil
 // without an address.
@@ -42,14 +47,20 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 		},
 		Reminders: &contest.ReminderService{Progress: progress, Reminders: p.db, Judging: p.db, Composer: composer, Clock: p.clock, Now: time.Now},
 	}
+	var verifier contest.PasskeyVerifier
+	if passkeys, err := passkey.New(p.publicURLConsole, consoleName); err == nil {
+		verifier = passkeys
+	} else {
+		p.log.Warn("the console has no passkeys", slog.String("error", err.Error()))
+	}
 	return web.NewConsole(web.ConsoleOptions{
 		Origin: p.publicURLConsole, Editions: o.Editions, Calendar: o.Calendar, Now: time.Now, ProxyHops: o.ProxyHops, MediaHosts: o.MediaHosts, Log: p.log, Observer: o.Observer,
 		ExemptLoopback: o.ExemptLoopback, Site: p.consoleSite,
 		Auth: &contest.OrganiserAuth{
-			Sessions: p.db, Codes: codes, TOTP: totp.Authenticator{}, Sealer: sealer, RequireFactor: p.requireFactor,
+			Sessions: p.db, Passkeys: p.db, Verifier: verifier, Composer: composer, Codes: codes, TOTP: totp.Authenticator{}, Sealer: sealer, RequireFactor: p.requireFactor,
 			Events: codes.Events, Clock: p.clock, Now: time.Now,
 		},
-		Organisers:    &contest.OrganiserService{Organisers: p.db, Clock: p.clock},
+		Organisers:    &contest.OrganiserService{Organisers: p.db, Composer: composer, Clock: p.clock, Now: time.Now},
 		Registrations: o.Registrations,
 		Phases:        &contest.PhaseService{Phases: p.db, Calendar: o.Calendar, Clock: p.clock},
 		Results:       results,

@@ -1373,8 +1373,8 @@ export interface paths {
         put?: never;
         /**
          * Give the second factor
-         * @description A code of the app, or a recovery code; each works once. The first code confirms an app that is being set up, and the
-         *     answer has its recovery codes.
+         * @description A code of the app, or a recovery code; each works once. The first code confirms an app that is being set up; the first second
+         *     factor of an account comes with recovery codes.
          */
         post: operations["giveSecondFactor"];
         delete?: never;
@@ -1394,9 +1394,146 @@ export interface paths {
         put?: never;
         /**
          * Make the key of an authenticator app
-         * @description CONFLICT for an account that has an app.
+         * @description CONFLICT for an account that has an app. SECOND_FACTOR_REQUIRED for one that has a passkey, unless a second factor was given
+         *     in this session within 15 minutes.
          */
         post: operations["setUpSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/login/passkey/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Options for a login with a passkey
+         * @description For `navigator.credentials.get`, in the JSON form of the standard; the challenge is of this session, and works once within five
+         *     minutes. NOT_FOUND for an account without a passkey, CONFLICT for a console whose address is an IP address.
+         */
+        post: operations["beginPasskeyLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/login/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give the second factor with a passkey
+         * @description The session is complete then; its cookie is replaced.
+         */
+        post: operations["loginWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/second-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Second factors of the account */
+        get: operations["secondFactors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/passkeys/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Options for a new passkey
+         * @description For `navigator.credentials.create`, in the JSON form of the standard. SECOND_FACTOR_REQUIRED for an account that has a second
+         *     factor, unless it was given in this session within 15 minutes.
+         */
+        post: operations["beginPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a passkey
+         * @description The session is complete then; its cookie is replaced. The first second factor of an account comes with recovery codes.
+         */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a passkey
+         * @description The other sessions of the account end. CONFLICT for the last second factor where one is required.
+         */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/passkeys/{id}/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a passkey another name */
+        post: operations["renamePasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3378,8 +3515,12 @@ export interface components {
             email: string;
             name: string;
             role: components["schemas"]["OrganiserRole"];
-            /** @description Has an authenticator app */
+            /** @description Has an authenticator app or a passkey */
             secondFactor: boolean;
+            /** @description Has an authenticator app */
+            app: boolean;
+            /** @description How many */
+            passkeys: number;
             /** Format: date-time */
             disabledAt: string | null;
         };
@@ -3429,6 +3570,66 @@ export interface components {
                 /** @description A data URL with a PNG */
                 qr: string;
             };
+        };
+        Passkey: {
+            id: string;
+            name: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastUsedAt: string | null;
+        };
+        PasskeyOptions: {
+            /** @description PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON of Web Authentication */
+            publicKey: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A PublicKeyCredential, as its toJSON returns it */
+        PasskeyCredential: {
+            [key: string]: unknown;
+        };
+        PasskeyLoginRequest: {
+            credential: components["schemas"]["PasskeyCredential"];
+        };
+        PasskeyNameRequest: {
+            name: string;
+        };
+        PasskeyRequest: {
+            name: string;
+            credential: components["schemas"]["PasskeyCredential"];
+        };
+        SecondFactors: {
+            app: boolean;
+            passkeys: components["schemas"]["Passkey"][];
+            /** @description Unused ones */
+            recoveryCodes: number;
+            /** @description The last second factor cannot be removed */
+            required: boolean;
+        };
+        AddedPasskey: {
+            passkey: components["schemas"]["Passkey"];
+            recoveryCodes: string[];
+        };
+        PasskeyAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["Passkey"];
+        };
+        PasskeyOptionsAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["PasskeyOptions"];
+        };
+        SecondFactorsAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["SecondFactors"];
+        };
+        AddedPasskeyAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["AddedPasskey"];
         };
         OrganiserAnswer: {
             /** @constant */
@@ -6132,6 +6333,167 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrganiserFactorSetupAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    beginPasskeyLogin: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptionsAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    loginWithPasskey: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyLoginRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    secondFactors: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The factors */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorsAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    beginPasskey: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptionsAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The passkey */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedPasskeyAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyNameRequest"];
+            };
+        };
+        responses: {
+            /** @description The passkey */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

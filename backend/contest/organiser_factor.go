@@ -1,0 +1,191 @@
+package contest
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// MailSecondFactor is the mail to an organiser whose second factors have changed.
+const MailSecondFactor MailKind = "organiser-second-factor"
+
+// FactorNews is what a mail reports of an organiser's second factors.
+type FactorNews string
+
+// The news.
+const (
+	FactorAppAdded       FactorNews = "app added"
+	FactorPasskeyAdded   FactorNews = "passkey added"
+	FactorPasskeyRemoved FactorNews = "passkey removed"
+	FactorsReset         FactorNews = "factors reset"
+)
+
+// FactorComposer composes the mail about a change of an organiser's second factors, in both
+// languages. passkey is the name of the one that was added or removed.
+type FactorComposer interface {
+	ComposeFactorNews(edition *Edition, who OrganiserAccount, news FactorNews, passkey string) (NewMail, error)
+}
+
+// OrganiserFactors are the second factors of an account.
+type OrganiserFactors struct {
+	App           bool
+	Passkeys      []Passkey // the oldest first
+	RecoveryCodes int       // unused ones
+	Required      bool      // the last one cannot be removed
+}
+
+// Factors returns the caller's second factors.
+func (a *OrganiserAuth) Factors(ctx context.Context, who OrganiserAccount) (OrganiserFactors, error) {
+	keys, err := a.Passkeys.Passkeys(ctx, who.ID)
+	if err != nil {
+		return OrganiserFactors{}, err
+	}
+	left, err := a.Passkeys.RecoveryCodesLeft(ctx, who.ID)
+	return OrganiserFactors{App: who.App, Passkeys: keys, RecoveryCodes: left, Required: a.RequireFactor}, err
+}
+
+// factorChange returns a change in a session, with its mail.
+func (a *OrganiserAuth) factorChange(edition *Edition, who OrganiserAccount, session OrganiserSession, news FactorNews, passkey string) (FactorChange, error) {
+	now := a.Now()
+	change := FactorChange{OrganiserID: who.ID, SessionID: session.ID, FreshSince: now.Add(-FreshFactorTime), At: now, ContestTime: a.Clock.Now()}
+	mail, err := a.Composer.ComposeFactorNews(edition, who, news, passkey)
+	if err != nil {
+		return FactorChange{}, fmt.Errorf("compose mail: %w", err)
+	}
+	mail.About, mail.CreatedAt = OrganiserSubject(who.Email), now.Truncate(time.Microsecond)
+	change.Mail = mail
+	return change, nil
+}
+
+// BeginPasskey returns the options of navigator.credentials.create for a new passkey, as JSON.
+// An account that has a second factor needs a session in which it was given within
+// FreshFactorTime: SECOND_FACTOR_REQUIRED. CONFLICT where the console has no passkeys.
+func (a *OrganiserAuth) BeginPasskey(ctx context.Context, who OrganiserAccount, session OrganiserSession) ([]byte, error) {
+	if a.Verifier == nil {
+		return nil, noPasskeys()
+	}
+	now := a.Now()
+	may := FactorChange{OrganiserID: who.ID, SessionID: session.ID, FreshSince: now.Add(-FreshFactorTime), At: now}
+	if err := a.Passkeys.MayChangeFactors(ctx, may); err != nil {
+		return nil, err
+	}
+	keys, err := a.Passkeys.Passkeys(ctx, who.ID)
+	if err != nil {
+		return nil, err
+	}
+	ceremony, err := a.Verifier.BeginRegistration(who, keys)
+	if err != nil {
+		return nil, fmt.Errorf("begin registration of passkey: %w", err)
+	}
+	return ceremony.Options, a.putChallenge(ctx, session, PasskeyRegistration, ceremony)
+}
+
+func (a *OrganiserAuth) putChallenge(ctx context.Context, session OrganiserSession, purpose PasskeyPurpose, ceremony PasskeyCeremony) error {
+	return a.Passkeys.PutPasskeyChallenge(ctx, PasskeyChallenge{
+		SessionID: session.ID, Purpose: purpose, State: ceremony.State, ExpiresAt: a.Now().Add(PasskeyChallengeLifetime),
+	})
+}
+
+// PasskeyForm is a browser's answer with a name for the passkey. The JSON tags are the field
+// names on the wire.
+type PasskeyForm struct {
+	Name       string          `json:"name"`
+	Credential json.RawMessage `json:"credential"` // a PublicKeyCredential, as its toJSON returns it
+}
+
+// AddedPasskey is a new passkey and the session that its registration completed.
+type AddedPasskey struct {
+	Passkey
+	CompletedLogin
+}
+
+// AddPasskey stores the passkey that a browser has made and completes the session. The first
+// second factor of an account comes with recovery codes. VALIDATION_FAILED; CODE_WRONG for an
+// answer that is not valid or to no live challenge of the session; SECOND_FACTOR_REQUIRED,
+// LIMIT_REACHED, CONFLICT for a passkey that is stored already.
+func (a *OrganiserAuth) AddPasskey(
+	ctx context.Context, edition *Edition, who OrganiserAccount, session OrganiserSession, from Browser, read ReadForm[PasskeyForm],
+) (AddedPasskey, error) {
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return AddedPasskey{}, err
+	}
+	name := fieldErrs.RequiredLine("name", form.Name, MaxName)
+	checkCredential(fieldErrs, form.Credential)
+	if err := fieldErrs.Err(); err != nil {
+		return AddedPasskey{}, err
+	}
+	state, err := a.takeChallenge(ctx, session, PasskeyRegistration)
+	if err != nil {
+		return AddedPasskey{}, err
+	}
+	key, err := a.Verifier.FinishRegistration(who, state, form.Credential)
+	if errors.Is(err, ErrPasskeyRefused) {
+		a.Events.Warn(ctx, "organiser_passkey_refused", who.Email, from.Network, "reason", err.Error())
+		return AddedPasskey{}, passkeyWrong(err)
+	}
+	if err != nil {
+		return AddedPasskey{}, fmt.Errorf("finish registration of passkey: %w", err)
+	}
+	key.Name = name
+	change, err := a.factorChange(edition, who, session, FactorPasskeyAdded, name)
+	if err != nil {
+		return AddedPasskey{}, err
+	}
+	added, codes := AddedPasskey{CompletedLogin: CompletedLogin{Token: randomToken()}}, NewRecoveryCodes()
+	stored, first, err := a.Passkeys.AddPasskey(ctx, key, HashRecoveryCodes(who.ID, codes), HashToken(added.Token), change)
+	if err != nil {
+		return AddedPasskey{}, err
+	}
+	if added.Passkey = stored; first {
+		added.RecoveryCodes = codes
+	}
+	a.Events.Note(ctx, "organiser_passkey_added", who.Email, from.Network, "first", first)
+	return added, nil
+}
+
+// PasskeyNameForm is a new name. The JSON tag is the field name on the wire.
+type PasskeyNameForm struct {
+	Name string `json:"name"`
+}
+
+// RenamePasskey gives one of the caller's passkeys another name. VALIDATION_FAILED, NOT_FOUND.
+func (a *OrganiserAuth) RenamePasskey(ctx context.Context, who OrganiserAccount, id string, read ReadForm[PasskeyNameForm]) (Passkey, error) {
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return Passkey{}, err
+	}
+	name := fieldErrs.RequiredLine("name", form.Name, MaxName)
+	if err := fieldErrs.Err(); err != nil {
+		return Passkey{}, err
+	}
+	return a.Passkeys.RenamePasskey(ctx, id, name, FactorChange{OrganiserID: who.ID, At: a.Now(), ContestTime: a.Clock.Now()})
+}
+
+// RemovePasskey deletes one of the caller's passkeys and ends the caller's other sessions.
+// NOT_FOUND, SECOND_FACTOR_REQUIRED; CONFLICT for the last second factor where one is required.
+func (a *OrganiserAuth) RemovePasskey(ctx context.Context, edition *Edition, who OrganiserAccount, session OrganiserSession, from Browser, id string) error {
+	keys, err := a.Passkeys.Passkeys(ctx, who.ID)
+	if err != nil {
+		return err
+	}
+	name := ""
+	for _, key := range keys {
+		if key.ID == id {
+			name = key.Name
+		}
+	}
+	change, err := a.factorChange(edition, who, session, FactorPasskeyRemoved, name)
+	if err != nil {
+		return err
+	}
+	if err := a.Passkeys.RemovePasskey(ctx, id, a.RequireFactor, change); err != nil {
+		return err
+	}
+	a.Events.Note(ctx, "organiser_passkey_removed", who.Email, from.Network)
+	return nil
+}

@@ -1,0 +1,130 @@
+package contest
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// BeginPasskeyLogin returns the options of navigator.credentials.get for the caller's passkeys,
+// as JSON. NOT_FOUND for an account without one, CONFLICT where the console has no passkeys.
+func (a *OrganiserAuth) BeginPasskeyLogin(ctx context.Context, who OrganiserAccount, session OrganiserSession) ([]byte, error) {
+	if a.Verifier == nil {
+		return nil, noPasskeys()
+	}
+	keys, err := a.Passkeys.Passkeys(ctx, who.ID)
+	if err != nil {
+		return nil, err
+	}
+	if len(keys) == 0 {
+		return nil, Fail(CodeNotFound)
+	}
+	ceremony, err := a.Verifier.BeginLogin(who, keys)
+	if err != nil {
+		return nil, fmt.Errorf("begin login with passkey: %w", err)
+	}
+	return ceremony.Options, a.putChallenge(ctx, session, PasskeyLogin, ceremony)
+}
+
+// PasskeyLoginForm is a browser's answer. The JSON tag is the field name on the wire.
+type PasskeyLoginForm struct {
+	Credential json.RawMessage `json:"credential"` // a PublicKeyCredential, as its toJSON returns it
+}
+
+// CompleteWithPasskey gives a session its second factor: the signature of one of the caller's
+// passkeys under the last challenge of this session, which works once. VALIDATION_FAILED;
+// CODE_WRONG, which counts as in Complete; TOO_MANY_REQUESTS.
+func (a *OrganiserAuth) CompleteWithPasskey(
+	ctx context.Context, who OrganiserAccount, session OrganiserSession, from Browser, read ReadForm[PasskeyLoginForm],
+) (CompletedLogin, error) {
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return CompletedLogin{}, err
+	}
+	checkCredential(fieldErrs, form.Credential)
+	if err := fieldErrs.Err(); err != nil {
+		return CompletedLogin{}, err
+	}
+	state, err := a.takeChallenge(ctx, session, PasskeyLogin)
+	if err != nil {
+		return CompletedLogin{}, err
+	}
+	keys, err := a.Passkeys.Passkeys(ctx, who.ID)
+	if err != nil {
+		return CompletedLogin{}, err
+	}
+	used, refused := a.Verifier.FinishLogin(who, keys, state, form.Credential)
+	if refused != nil && !errors.Is(refused, ErrPasskeyRefused) {
+		return CompletedLogin{}, fmt.Errorf("finish login with passkey: %w", refused)
+	}
+	completed := CompletedLogin{Token: randomToken()}
+	use := a.factorUse(who, session, completed.Token)
+	use.Passkey = &PasskeyUse{CredentialID: used.CredentialID, SignCount: used.SignCount, Refused: refused != nil}
+	if _, err := a.Sessions.UseFactor(ctx, use); err != nil {
+		if CodeOf(err) == CodeCodeWrong && refused == nil {
+			refused = fmt.Errorf("%w: used or removed meanwhile", ErrPasskeyRefused)
+		}
+		if refused != nil {
+			a.Events.Warn(ctx, "organiser_passkey_refused", who.Email, from.Network, "reason", refused.Error())
+		}
+		if CodeOf(err) == CodeCodeWrong {
+			return CompletedLogin{}, passkeyWrong(refused)
+		}
+		return CompletedLogin{}, err
+	}
+	a.Events.Note(ctx, "organiser_factor_given", who.Email, from.Network, "passkey", true)
+	return completed, nil
+}
+
+// factorUse returns a use of a second factor, without the factor.
+func (a *OrganiserAuth) factorUse(who OrganiserAccount, session OrganiserSession, token string) FactorUse {
+	now := a.Now()
+	return FactorUse{
+		OrganiserID: who.ID, SessionID: session.ID, FreshSince: now.Add(-FreshFactorTime), At: now, ContestTime: a.Clock.Now(),
+		TokenHash: HashToken(token), Limits: []RateLimit{{Key: "organiser-factor:" + who.ID, Most: FactorTriesPerHour, Window: time.Hour}},
+	}
+}
+
+// takeChallenge returns the state of the session's live challenge, once.
+func (a *OrganiserAuth) takeChallenge(ctx context.Context, session OrganiserSession, purpose PasskeyPurpose) ([]byte, error) {
+	if a.Verifier == nil {
+		return nil, noPasskeys()
+	}
+	state, err := a.Passkeys.TakePasskeyChallenge(ctx, session.ID, purpose, a.Now())
+	if CodeOf(err) == CodeNotFound {
+		return nil, &Error{Code: CodeCodeWrong, Fields: FieldErrors{"credential": Text{
+			EN: "This took too long, or was begun again elsewhere. Please try again", ZH: "操作已超时，或已在别处重新开始，请重试",
+		}}}
+	}
+	return state, err
+}
+
+func checkCredential(fieldErrs FieldErrors, credential json.RawMessage) {
+	if len(credential) == 0 {
+		fieldErrs.Add("credential", Text{EN: "Please send what the browser answered", ZH: "请提交浏览器返回的内容"})
+	}
+}
+
+// passkeyWrong is the failure of an answer that is not valid, with its reason.
+func passkeyWrong(reason error) error {
+	text := Text{
+		EN: "This passkey was refused. Please try again, or use another factor", ZH: "通行密钥验证未通过，请重试或换一种验证方式",
+	}
+	if errors.Is(reason, ErrPasskeyCounter) {
+		text = Text{
+			EN: "This passkey was used elsewhere meanwhile, or was copied. Please use another factor, and remove it",
+			ZH: "该通行密钥可能已在别处使用或被复制，请换一种验证方式登录，并将其移除",
+		}
+	}
+	return &Error{Code: CodeCodeWrong, Fields: FieldErrors{"credential": text}}
+}
+
+func noPasskeys() error {
+	return &Error{Code: CodeConflict, Fields: FieldErrors{"credential": Text{
+		EN: "Passkeys need a console with a host name; its address is a number",
+		ZH: "通行密钥要求后台使用域名访问，当前地址为 IP",
+	}}}
+}

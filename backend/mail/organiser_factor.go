@@ -1,0 +1,35 @@
+package mail
+
+import (
+	"fmt"
+
+	"marquee/backend/contest"
+)
+
+// ComposeFactorNews implements contest.FactorComposer. The mail has both languages.
+func (c *Composer) ComposeFactorNews(edition *contest.Edition, who contest.OrganiserAccount, news contest.FactorNews, passkey string) (contest.NewMail, error) {
+	body := newContent(contest.English, edition)
+	body.Subject = fmt.Sprintf("Your second factor has changed · 两步验证方式已变更 · %s", edition.Name.EN)
+	body.Greeting = fmt.Sprintf("Dear %s, / %s，你好！", who.Name, who.Name)
+	en, zh := factorNews(news, passkey)
+	body.Paragraphs = []string{
+		fmt.Sprintf("Organisers' console of %s: %s If this was not you, please tell the other organisers at once: an owner can close your account and remove its second factors.", edition.Name.EN, en),
+		fmt.Sprintf("“%s”主办方后台：%s如非本人操作，请立即告知主办方的其他同事：所有者可停用你的账号，并移除其两步验证方式。", edition.Name.ZH, zh),
+	}
+	return body.mail(edition, contest.MailSecondFactor, who.Email)
+}
+
+func factorNews(news contest.FactorNews, passkey string) (en, zh string) {
+	switch news {
+	case contest.FactorPasskeyAdded:
+		return fmt.Sprintf("the passkey “%s” was added to your account.", passkey), fmt.Sprintf("你的账号已添加通行密钥“%s”。", passkey)
+	case contest.FactorPasskeyRemoved:
+		return fmt.Sprintf("the passkey “%s” was removed from your account, and your other sessions were ended.", passkey),
+			fmt.Sprintf("你的账号已移除通行密钥“%s”，其他登录已全部结束。", passkey)
+	case contest.FactorsReset:
+		return "all second factors of your account were removed. You set up another one with your next login.",
+			"你账号的两步验证方式已全部移除，下次登录时需重新设置。"
+	default:
+		return "an authenticator app was added to your account.", "你的账号已添加身份验证器。"
+	}
+}
