@@ -11,12 +11,13 @@ import (
 
 // organisers are the commands about the accounts of the console.
 type organisers struct {
-	Add          organisersAdd          `cmd:"" help:"Make an account of the console."`
-	List         organisersList         `cmd:"" help:"List the accounts by name."`
-	Role         organisersRole         `cmd:"" help:"Change what an organiser may do, at once."`
-	Disable      organisersDisable      `cmd:"" help:"Close an account, and end its sessions."`
-	Enable       organisersEnable       `cmd:"" help:"Open an account again that was closed."`
-	SecondFactor organisersSecondFactor `cmd:"" help:"Remove the authenticator app and the passkeys of an organiser who has lost them; the next login sets up another."`
+	Add           organisersAdd           `cmd:"" help:"Make an account of the console."`
+	List          organisersList          `cmd:"" help:"List the accounts by name."`
+	Role          organisersRole          `cmd:"" help:"Change what an organiser may do, at once."`
+	Disable       organisersDisable       `cmd:"" help:"Close an account, and end its sessions."`
+	Enable        organisersEnable        `cmd:"" help:"Open an account again that was closed."`
+	RecoveryCodes organisersRecoveryCodes `cmd:"" help:"Replace the recovery codes of an organiser and print the new ones, once."`
+	SecondFactor  organisersSecondFactor  `cmd:"" help:"Remove the authenticator app and the passkeys of an organiser who has lost them; the next login sets up another."`
 }
 
 // organiserEmail names an account.
@@ -162,6 +163,34 @@ func (c *organisersSecondFactor) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	a.printf("%s is out, and sets up a new second factor with the next login.\n", account.Name)
+	return nil
+}
+
+type organisersRecoveryCodes struct{ organiserEmail }
+
+// Example implements withExample.
+func (organisersRecoveryCodes) Example() string {
+	return "go run ./tools organisers recovery-codes --email mei@films.example"
+}
+
+// Run prints the new codes.
+func (c *organisersRecoveryCodes) Run(ctx context.Context, a *app) error {
+	edition, err := a.edition(contest.International)
+	if err != nil {
+		return err
+	}
+	var codes []string
+	_, err = c.change(ctx, a, func(service *contest.OrganiserService, id string) (account contest.OrganiserAccount, err error) {
+		codes, err = service.RenewRecoveryCodes(ctx, a.organiser(), edition, id)
+		return account, err
+	})
+	if err != nil {
+		return err
+	}
+	a.printf("The former recovery codes of %s no longer work. Each of these works once in place of the second factor:\n", c.Email)
+	for _, code := range codes {
+		a.printf("%s\n", code)
+	}
 	return nil
 }
 

@@ -45,6 +45,7 @@ const (
 	ActionAddPasskey           = "organiser.passkey_add"
 	ActionRenamePasskey        = "organiser.passkey_rename"
 	ActionRemovePasskey        = "organiser.passkey_remove"
+	ActionRenewOrganiserCodes  = "organiser.recovery_codes"
 )
 
 // OrganiserChange is who changes an account, and when. They go to the audit log.
@@ -74,6 +75,9 @@ type OrganiserStore interface {
 	// ResetOrganiserFactor removes the authenticator app, the passkeys and the recovery codes, and
 	// ends all sessions: the next login sets up another second factor.
 	ResetOrganiserFactor(ctx context.Context, change OrganiserChange) (OrganiserAccount, error)
+	// RenewOrganiserCodes replaces the recovery codes by those with the hashes. CONFLICT for an
+	// account without a second factor.
+	RenewOrganiserCodes(ctx context.Context, hashes [][]byte, change OrganiserChange) (OrganiserAccount, error)
 }
 
 // LastOwner is the error of whoever would leave the contest without an owner.
@@ -202,21 +206,9 @@ func (s *OrganiserService) ResetSecondFactor(ctx context.Context, by Organiser, 
 	if err := by.check(); err != nil {
 		return OrganiserAccount{}, err
 	}
-	all, err := s.Organisers.Organisers(ctx)
+	change, err := s.changeWithNews(ctx, by, edition, id, FactorsReset)
 	if err != nil {
 		return OrganiserAccount{}, err
-	}
-	change := s.change(by, id)
-	for _, account := range all {
-		if account.ID != id {
-			continue
-		}
-		mail, err := s.Composer.ComposeFactorNews(edition, account, FactorsReset, "")
-		if err != nil {
-			return OrganiserAccount{}, fmt.Errorf("compose mail: %w", err)
-		}
-		mail.About, mail.CreatedAt = OrganiserSubject(account.Email), s.Now().Truncate(time.Microsecond)
-		change.Mails = []NewMail{mail}
 	}
 	return s.Organisers.ResetOrganiserFactor(ctx, change)
 }

@@ -108,6 +108,9 @@ type OrganiserPasskeyStore interface {
 	// RemovePasskey deletes a passkey and ends the account's other sessions. With required, the
 	// last second factor stays: CONFLICT; without, the recovery codes go with it. NOT_FOUND.
 	RemovePasskey(ctx context.Context, id string, required bool, change FactorChange) error
+	// RenewRecoveryCodes replaces an account's recovery codes by those with the hashes. CONFLICT for
+	// an account without a second factor.
+	RenewRecoveryCodes(ctx context.Context, hashes [][]byte, change FactorChange) error
 	// RecoveryCodesLeft counts an account's unused recovery codes.
 	RecoveryCodesLeft(ctx context.Context, organiserID string) (int, error)
 }

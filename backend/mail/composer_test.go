@@ -109,7 +109,7 @@ func TestMails(t *testing.T) {
 				}
 			}
 			if lang == contest.English { // one mail has both languages
-				for _, news := range []contest.FactorNews{contest.FactorAppAdded, contest.FactorPasskeyAdded, contest.FactorPasskeyRemoved, contest.FactorsReset} {
+				for _, news := range []contest.FactorNews{contest.FactorAppAdded, contest.FactorPasskeyAdded, contest.FactorPasskeyRemoved, contest.FactorsReset, contest.FactorCodesRenewed} {
 					mails[strings.ReplaceAll(string(news), " ", "-")] = func() (contest.NewMail, error) {
 						who := contest.OrganiserAccount{Name: name, Email: "mei@example.com"}
 						return composer.ComposeFactorNews(edition, who, news, "Mei <laptop>")

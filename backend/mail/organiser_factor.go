@@ -26,6 +26,8 @@ func factorNews(news contest.FactorNews, passkey string) (en, zh string) {
 	case contest.FactorPasskeyRemoved:
 		return fmt.Sprintf("the passkey “%s” was removed from your account, and your other sessions were ended.", passkey),
 			fmt.Sprintf("你的账号已移除通行密钥“%s”，其他登录已全部结束。", passkey)
+	case contest.FactorCodesRenewed:
+		return "your recovery codes were replaced by new ones; the former ones no longer work.", "你的恢复码已更换，旧恢复码全部失效。"
 	case contest.FactorsReset:
 		return "all second factors of your account were removed. You set up another one with your next login.",
 			"你账号的两步验证方式已全部移除，下次登录时需重新设置。"

@@ -136,22 +136,6 @@ func useApp(ctx context.Context, tx pgx.Tx, use contest.FactorUse) (first bool, 
 		contest.OrganiserSubject(former.email), map[string]any{"before": false, "after": true})
 }
 
-func putRecoveryCodes(ctx context.Context, tx pgx.Tx, organiserID string, hashes [][]byte) error {
-	_, err := tx.Exec(ctx, `
-		INSERT INTO organiser_recovery_codes (organiser_id, code_hash) SELECT $1, unnest($2::bytea[])`, organiserID, hashes)
-	return err
-}
-
-// RecoveryCodesLeft implements contest.OrganiserPasskeyStore.
-func (db *DB) RecoveryCodesLeft(ctx context.Context, organiserID string) (int, error) {
-	var left int
-	err := db.pool.QueryRow(ctx, `SELECT count(*) FROM organiser_recovery_codes WHERE organiser_id = $1`, organiserID).Scan(&left)
-	if err != nil {
-		return 0, fmt.Errorf("count recovery codes: %w", err)
-	}
-	return left, nil
-}
-
 // lockedFactors are the second factors of an account whose row the transaction has locked.
 type lockedFactors struct {
 	email    string

@@ -16,6 +16,7 @@ func (s *Console) passkeyRoutes() []consoleRoute {
 		{http.MethodPost, base + "/login/passkey/begin", halfLoggedIn, s.beginPasskeyLogin},
 		{http.MethodPost, base + "/login/passkey", halfLoggedIn, s.logInWithPasskey},
 		{http.MethodGet, base + "/second-factors", organiser, s.listFactors},
+		{http.MethodPost, base + "/recovery-codes", organiser, s.renewRecoveryCodes},
 		{http.MethodPost, base + "/passkeys/begin", halfLoggedIn, s.beginPasskey},
 		{http.MethodPost, base + "/passkeys", halfLoggedIn, s.addPasskey},
 		{http.MethodPost, base + "/passkeys/:id/name", organiser, s.renamePasskey},
@@ -73,6 +74,15 @@ func (s *Console) listFactors(c echo.Context) error {
 		answer.Passkeys = append(answer.Passkeys, s.passkeyAnswer(c, key))
 	}
 	return ok(c, answer)
+}
+
+// renewRecoveryCodes replaces the caller's recovery codes.
+func (s *Console) renewRecoveryCodes(c echo.Context) error {
+	codes, err := s.o.Auth.RenewRecoveryCodes(c.Request().Context(), s.edition(c), account(c), organiserSession(c), s.browser(c))
+	if err != nil {
+		return err
+	}
+	return ok(c, factorAnswer{RecoveryCodes: codes})
 }
 
 // beginPasskey returns the options of navigator.credentials.create.

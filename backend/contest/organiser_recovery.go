@@ -1,0 +1,69 @@
+package contest
+
+import (
+	"context"
+	"fmt"
+	"time"
+)
+
+// FactorCodesRenewed is the news of recovery codes that replace the former ones.
+const FactorCodesRenewed FactorNews = "recovery codes renewed"
+
+// RenewRecoveryCodes replaces the caller's recovery codes, used or not, and returns the new ones,
+// once. SECOND_FACTOR_REQUIRED as for BeginPasskey; CONFLICT for an account without a second factor.
+func (a *OrganiserAuth) RenewRecoveryCodes(ctx context.Context, edition *Edition, who OrganiserAccount, session OrganiserSession, from Browser) ([]string, error) {
+	change, err := a.factorChange(edition, who, session, FactorCodesRenewed, "")
+	if err != nil {
+		return nil, err
+	}
+	codes := NewRecoveryCodes()
+	if err := a.Passkeys.RenewRecoveryCodes(ctx, HashRecoveryCodes(who.ID, codes), change); err != nil {
+		return nil, err
+	}
+	a.Events.Note(ctx, "organiser_recovery_codes_renewed", who.Email, from.Network)
+	return codes, nil
+}
+
+// RenewRecoveryCodes replaces the recovery codes of an account and returns the new ones, once. The
+// organiser gets a mail in the name of an edition. NOT_FOUND; CONFLICT for an account without a
+// second factor.
+func (s *OrganiserService) RenewRecoveryCodes(ctx context.Context, by Organiser, edition *Edition, id string) ([]string, error) {
+	if err := by.check(); err != nil {
+		return nil, err
+	}
+	change, err := s.changeWithNews(ctx, by, edition, id, FactorCodesRenewed)
+	if err != nil {
+		return nil, err
+	}
+	codes := NewRecoveryCodes()
+	_, err = s.Organisers.RenewOrganiserCodes(ctx, HashRecoveryCodes(id, codes), change)
+	return codes, err
+}
+
+// changeWithNews returns the change of an account with the mail that reports it to the organiser.
+func (s *OrganiserService) changeWithNews(ctx context.Context, by Organiser, edition *Edition, id string, news FactorNews) (OrganiserChange, error) {
+	change := s.change(by, id)
+	all, err := s.Organisers.Organisers(ctx)
+	if err != nil {
+		return change, err
+	}
+	for _, account := range all {
+		if account.ID != id {
+			continue
+		}
+		mail, err := s.Composer.ComposeFactorNews(edition, account, news, "")
+		if err != nil {
+			return change, fmt.Errorf("compose mail: %w", err)
+		}
+		mail.About, mail.CreatedAt = OrganiserSubject(account.Email), s.Now().Truncate(time.Microsecond)
+		change.Mails = []NewMail{mail}
+	}
+	return change, nil
+}
+
+// NoFactor is the error of whoever would make recovery codes for an account without a second factor.
+func NoFactor() error {
+	return &Error{Code: CodeConflict, Fields: FieldErrors{"id": Text{
+		EN: "Recovery codes replace a second factor, and this account has none yet", ZH: "该账号尚未设置两步验证，没有可替代的方式",
+	}}}
+}

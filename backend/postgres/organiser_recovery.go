@@ -1,0 +1,65 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// RecoveryCodesLeft implements contest.OrganiserPasskeyStore.
+func (db *DB) RecoveryCodesLeft(ctx context.Context, organiserID string) (int, error) {
+	var left int
+	err := db.pool.QueryRow(ctx, `SELECT count(*) FROM organiser_recovery_codes WHERE organiser_id = $1`, organiserID).Scan(&left)
+	if err != nil {
+		return 0, fmt.Errorf("count recovery codes: %w", err)
+	}
+	return left, nil
+}
+
+// RenewRecoveryCodes implements contest.OrganiserPasskeyStore.
+func (db *DB) RenewRecoveryCodes(ctx context.Context, hashes [][]byte, change contest.FactorChange) error {
+	err := db.changeFactors(ctx, change, func(tx pgx.Tx, former lockedFactors) error {
+		if !former.any() {
+			return contest.NoFactor()
+		}
+		if err := replaceRecoveryCodes(ctx, tx, change.OrganiserID, hashes); err != nil {
+			return err
+		}
+		return auditFactors(ctx, tx, change, former.email, contest.ActionRenewOrganiserCodes, map[string]any{"after": len(hashes)})
+	})
+	if err != nil {
+		return fmt.Errorf("renew recovery codes: %w", err)
+	}
+	return nil
+}
+
+// RenewOrganiserCodes implements contest.OrganiserStore.
+func (db *DB) RenewOrganiserCodes(ctx context.Context, hashes [][]byte, change contest.OrganiserChange) (contest.OrganiserAccount, error) {
+	return db.changeOrganiser(ctx, change, contest.ActionRenewOrganiserCodes, func(tx pgx.Tx, before contest.OrganiserAccount) (any, error) {
+		if !before.SecondFactor {
+			return nil, contest.NoFactor()
+		}
+		return map[string]any{"after": len(hashes)}, replaceRecoveryCodes(ctx, tx, change.ID, hashes)
+	})
+}
+
+// replaceRecoveryCodes ends the former codes and stores new ones. The row of the account is locked,
+// so that of two renewals at once one set of codes is left.
+func replaceRecoveryCodes(ctx context.Context, tx pgx.Tx, organiserID string, hashes [][]byte) error {
+	if _, err := tx.Exec(ctx, `SELECT FROM organisers WHERE id = $1 FOR NO KEY UPDATE`, organiserID); err != nil {
+		return err
+	}
+	if _, err := tx.Exec(ctx, `DELETE FROM organiser_recovery_codes WHERE organiser_id = $1`, organiserID); err != nil {
+		return err
+	}
+	return putRecoveryCodes(ctx, tx, organiserID, hashes)
+}
+
+func putRecoveryCodes(ctx context.Context, tx pgx.Tx, organiserID string, hashes [][]byte) error {
+	_, err := tx.Exec(ctx, `
+		INSERT INTO organiser_recovery_codes (organiser_id, code_hash) SELECT $1, unnest($2::bytea[])`, organiserID, hashes)
+	return err
+}
