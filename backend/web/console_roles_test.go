@@ -17,7 +17,7 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 	return map[string][]contest.OrganiserRole{
 		"GET /me": all, "GET /sessions": all, "DELETE /sessions/:id": all, "POST /logout": all,
 		"POST /login/code": all, "POST /login": all, "POST /login/factor": all, "POST /login/factor/setup": all,
-		"POST /login/passkey/begin": all, "POST /login/passkey": all, "GET /second-factors": all, "POST /passkeys/begin": all,
+		"POST /login/passkey/begin": all, "POST /login/passkey": all, "GET /second-factors": all, "POST /recovery-codes": all, "POST /passkeys/begin": all,
 		"POST /passkeys": all, "POST /passkeys/:id/name": all, "DELETE /passkeys/:id": all,
 		"GET /organisers": nil, "POST /organisers": nil, "POST /organisers/:id/role": nil, "POST /organisers/:id/disable": nil,
 		"POST /organisers/:id/enable": nil, "POST /organisers/:id/second-factor": nil,
@@ -34,6 +34,7 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"POST /links/release": {reviewer},
 		"GET /judges":         {jury, viewer}, "GET /judges/export": {jury, viewer}, "POST /judges": {jury}, "POST /judges/remind": {jury},
 		"POST /judges/assign": {jury}, "POST /judges/:id/disable": {jury}, "POST /judges/:id/enable": {jury}, "POST /judges/:id/second-factor": {jury},
+		"POST /judges/:id/rename": {jury}, "POST /judges/:id/email": {jury}, "POST /judges/:id/erase": {jury},
 		"POST /judges/:id/password": {jury}, "POST /judges/:id/remind": {jury},
 		"GET /shortlist": {jury, viewer}, "GET /shortlist/export": {jury, viewer}, "POST /shortlist": {jury},
 		"GET /nominations": {jury, viewer}, "GET /nominations/export": {jury, viewer},

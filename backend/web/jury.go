@@ -22,6 +22,9 @@ func (s *Console) juryRoutes() []consoleRoute {
 		{http.MethodPost, base + "/:id/disable", organiser, s.changeJudge((*contest.JuryService).Disable)},
 		{http.MethodPost, base + "/:id/enable", organiser, s.changeJudge((*contest.JuryService).Enable)},
 		{http.MethodPost, base + "/:id/second-factor", organiser, s.setJudgeSecondFactor},
+		{http.MethodPost, base + "/:id/rename", organiser, s.renameJudge},
+		{http.MethodPost, base + "/:id/email", organiser, s.setJudgeEmail},
+		{http.MethodPost, base + "/:id/erase", organiser, s.eraseJudge},
 		{http.MethodPost, base + "/:id/password", organiser, s.inviteJudgeAgain},
 		{http.MethodPost, base + "/:id/remind", organiser, s.remindJudges},
 	}

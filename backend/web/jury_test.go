@@ -76,6 +76,45 @@ func TestJuryIsKeptFromTheConsole(t *testing.T) {
 	}
 }
 
+// TestJuryAccountsAreChangedFromTheConsole: a name, an address, and an erasure that takes the name typed.
+func TestJuryAccountsAreChangedFromTheConsole(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	c := w.organiser(contest.OrganiserJury)
+	var invited, other invitationView
+	c.send("/judges", object{"name": "Noor", "role": "judge", "email": "noor@jury.example"}).ok(&invited)
+	c.send("/judges", object{"name": "Ines", "role": "judge"}).ok(&other)
+	id := invited.Judge.ID
+	var juror struct {
+		Name  string
+		Email *string
+	}
+	if c.send("/judges/"+id+"/rename", object{"name": "Noor Aziz"}).ok(&juror); juror.Name != "Noor Aziz" {
+		t.Errorf("renamed: %+v", juror)
+	}
+	c.send("/judges/"+id+"/rename", object{"name": "Ines"}).fails(contest.CodeConflict, "name")
+	c.send("/judges/"+id+"/rename", object{"name": " "}).fails(contest.CodeValidation, "name")
+	if c.send("/judges/"+id+"/email", object{"email": " aziz@jury.example "}).ok(&juror); juror.Email == nil || *juror.Email != "aziz@jury.example" {
+		t.Errorf("address: %+v", juror)
+	}
+	c.send("/judges/"+id+"/email", object{"email": "aziz"}).fails(contest.CodeValidation, "email")
+	if c.send("/judges/"+id+"/email", object{"email": ""}).ok(&juror); juror.Email != nil {
+		t.Errorf("address: %+v", juror)
+	}
+	c.send("/judges/"+id+"/erase", object{"name": "Ines"}).fails(contest.CodeValidation, "name")
+	if c.send("/judges/"+id+"/erase", object{"name": "Noor Aziz"}).ok(&juror); juror.Name == "Noor Aziz" || juror.Name == "" {
+		t.Errorf("erased: %+v", juror)
+	}
+	for _, path := range []string{"rename", "email", "erase"} {
+		c.do(http.MethodPost, "/apis/organiser/judges/"+other.Judge.ID+"/"+path+"?edition=camp", object{"name": "Ines", "email": ""}).fails(contest.CodeNotFound)
+	}
+	var rows int
+	w.row(`SELECT count(*) FROM audit_log WHERE actor = 'organiser:jury@films.example' AND action IN ('judge.rename', 'judge.email', 'judge.erase')`, &rows)
+	if rows != 4 {
+		t.Errorf("%d audit rows", rows)
+	}
+}
+
 // TestLateJudgesAreRemindedFromTheConsole: one, or those of a list; each once a day.
 func TestLateJudgesAreRemindedFromTheConsole(t *testing.T) {
 	t.Parallel()

@@ -1462,6 +1462,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New recovery codes in place of the former ones
+         * @description CONFLICT for an account without a second factor. SECOND_FACTOR_REQUIRED unless one was given in this session within 15 minutes.
+         */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/passkeys/begin": {
         parameters: {
             query?: never;
@@ -2326,6 +2346,61 @@ export interface paths {
         put?: never;
         /** Open an account again */
         post: operations["enableJudge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/judges/{id}/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the name with which a judge logs in; the sessions end */
+        post: operations["renameJudge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/judges/{id}/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the address for reminders; empty removes it */
+        post: operations["setJudgeEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/judges/{id}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase the person behind an account for good
+         * @description Name, address, password and everything that the person wrote go. Scores and nominations stay and count. `name` is that of
+         *     the account.
+         */
+        post: operations["eraseJudge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4329,6 +4404,16 @@ export interface components {
                 /** Format: date-time */
                 expiresAt: string;
             };
+        };
+        JudgeNameRequest: {
+            name: string;
+        };
+        JudgeEmailRequest: {
+            email: string;
+        };
+        JudgeErasureRequest: {
+            /** @description Of the account, typed to confirm */
+            name: string;
         };
         JudgeSecondFactorRequest: {
             /** @enum {string} */
@@ -6403,6 +6488,29 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    renewRecoveryCodes: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The codes; they are shown once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganiserFactorAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     beginPasskey: {
         parameters: {
             query: {
@@ -7699,6 +7807,93 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JurorAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    renameJudge: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JudgeNameRequest"];
+            };
+        };
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JurorAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    setJudgeEmail: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JudgeEmailRequest"];
+            };
+        };
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JurorAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    eraseJudge: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JudgeErasureRequest"];
+            };
+        };
         responses: {
             /** @description The account */
             200: {

@@ -1,0 +1,82 @@
+package contest
+
+import "context"
+
+// JudgeNameForm is a new name. The JSON tag is the field name on the wire.
+type JudgeNameForm struct {
+	Name string `json:"name"`
+}
+
+// Rename changes the name with which a judge logs in, and ends the judge's sessions.
+// VALIDATION_FAILED, NOT_FOUND; CONFLICT when the name is taken.
+func (s *JuryService) Rename(ctx context.Context, by Organiser, edition *Edition, id string, read ReadForm[JudgeNameForm]) (JuryMember, error) {
+	account, form, err := formOfJudge(ctx, s, by, edition, id, read)
+	if err != nil {
+		return JuryMember{}, err
+	}
+	err = s.Accounts.Rename(ctx, by, edition.ID, account.Name, form.Name)
+	if CodeOf(err) == CodeConflict {
+		err = conflict("name", Text{EN: "Somebody on the jury has this name already", ZH: "评审团中已有此名称的账号"})
+	}
+	if text, wrong := fieldsOf(err)["to"]; wrong {
+		err = FieldErrors{"name": text}.Err()
+	}
+	if err != nil {
+		return JuryMember{}, err
+	}
+	return s.member(ctx, by, edition, id)
+}
+
+// JudgeEmailForm is an address for reminders. The JSON tag is the field name on the wire.
+type JudgeEmailForm struct {
+	Email string `json:"email"` // "": none
+}
+
+// SetEmail replaces the address for reminders. VALIDATION_FAILED, NOT_FOUND.
+func (s *JuryService) SetEmail(ctx context.Context, by Organiser, edition *Edition, id string, read ReadForm[JudgeEmailForm]) (JuryMember, error) {
+	account, form, err := formOfJudge(ctx, s, by, edition, id, read)
+	if err != nil {
+		return JuryMember{}, err
+	}
+	if err := s.Accounts.SetEmail(ctx, by, edition.ID, account.Name, form.Email); err != nil {
+		return JuryMember{}, err
+	}
+	return s.member(ctx, by, edition, id)
+}
+
+// JudgeErasureForm confirms an erasure. The JSON tag is the field name on the wire.
+type JudgeErasureForm struct {
+	Name string `json:"name"` // of the account, typed by the organiser
+}
+
+// Erase erases the person behind an account for good, as JudgeService.Erase does, and returns the
+// account without the person. VALIDATION_FAILED for another name than the account's, NOT_FOUND.
+func (s *JuryService) Erase(ctx context.Context, by Organiser, edition *Edition, id string, read ReadForm[JudgeErasureForm]) (JuryMember, error) {
+	account, form, err := formOfJudge(ctx, s, by, edition, id, read)
+	if err != nil {
+		return JuryMember{}, err
+	}
+	if form.Name != account.Name {
+		return JuryMember{}, FieldErrors{"name": Text{
+			EN: "Please type the name of the account as it stands here", ZH: "请按此处所示填写账号名称",
+		}}.Err()
+	}
+	if _, err := s.Accounts.Erase(ctx, by, edition.ID, account.Name); err != nil {
+		return JuryMember{}, err
+	}
+	return s.member(ctx, by, edition, id)
+}
+
+// formOfJudge returns an account and what an organiser asks for it.
+func formOfJudge[F any](ctx context.Context, s *JuryService, by Organiser, edition *Edition, id string, read ReadForm[F]) (Judge, F, error) {
+	var form F
+	account, err := s.account(ctx, by, edition.ID, id)
+	if err != nil {
+		return Judge{}, form, err
+	}
+	fieldErrs := FieldErrors{}
+	if form, err = read(fieldErrs); err != nil {
+		return Judge{}, form, err
+	}
+	return account, form, fieldErrs.Err()
+}

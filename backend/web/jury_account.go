@@ -1,0 +1,32 @@
+package web
+
+import (
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+// renameJudge changes the name with which a judge logs in.
+func (s *Console) renameJudge(c echo.Context) error {
+	return s.jurorAfter(c)(s.o.Jury.Rename(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[contest.JudgeNameForm](c)))
+}
+
+// setJudgeEmail replaces the address for reminders.
+func (s *Console) setJudgeEmail(c echo.Context) error {
+	return s.jurorAfter(c)(s.o.Jury.SetEmail(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[contest.JudgeEmailForm](c)))
+}
+
+// eraseJudge erases the person behind an account.
+func (s *Console) eraseJudge(c echo.Context) error {
+	return s.jurorAfter(c)(s.o.Jury.Erase(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[contest.JudgeErasureForm](c)))
+}
+
+// jurorAfter answers with an account after a change.
+func (s *Console) jurorAfter(c echo.Context) func(member contest.JuryMember, err error) error {
+	return func(member contest.JuryMember, err error) error {
+		if err != nil {
+			return err
+		}
+		return ok(c, s.jurorAnswer(c, member))
+	}
+}
