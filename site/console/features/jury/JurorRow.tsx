@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { notices } from '../../../src/lib/notices';
 import { Button } from '../../../src/ui/button/Button';
@@ -7,7 +8,8 @@ import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { contestTime } from '../../lib/times';
 import { Meter } from '../../ui/Meter';
-import { changeJuror, inviteAgain, type Action, type Invitation, type Juror } from './jury';
+import { JurorDialog } from './JurorDialog';
+import { changeJuror, inviteAgain, type Action, type Edit, type Invitation, type Juror } from './jury';
 import { useRemind } from './useRemind';
 
 interface JurorRowProps {
@@ -40,11 +42,20 @@ export function JurorRow({ juror, mayChange, onLink }: JurorRowProps) {
     text: t(`jury.${action}`),
     onSelect: () => change.mutate(action),
   });
+  const [edited, setEdited] = useState<Edit | null>(null);
+  const edit = (what: Edit): MenuItem => ({
+    id: what,
+    text: t(`jury.edits.${what}.item`),
+    onSelect: () => setEdited(what),
+  });
   const items = [
+    edit('rename'),
+    edit('email'),
     { id: 'link', text: t('jury.link'), onSelect: () => link.mutate() },
     act(factor.required ? 'waive' : 'require'),
     ...(factor.setUp ? [act('reset')] : []),
     act(disabledAt ? 'enable' : 'disable'),
+    edit('erase'),
   ];
   const factorText = factor.setUp
     ? 'jury.factorSetUp'
@@ -84,6 +95,7 @@ export function JurorRow({ juror, mayChange, onLink }: JurorRowProps) {
               button={<span aria-hidden="true">{'…'}</span>}
               items={items}
             />
+            {edited && <JurorDialog juror={juror} what={edited} onClose={() => setEdited(null)} />}
           </span>
         )}
       </td>

@@ -45,6 +45,20 @@ export function changeJuror(edition: Edition, id: string, action: Action): Promi
   return api.post('/apis/organiser/judges/{id}/second-factor', { params, body: { action } });
 }
 
+/** What is changed of an account by typing: the name, the address, or the person behind it, by the name typed once more. */
+export type Edit = 'rename' | 'email' | 'erase';
+
+export function editJuror(edition: Edition, id: string, what: Edit, text: string): Promise<Juror> {
+  const params = one(edition, id);
+  if (what === 'email') {
+    return api.post('/apis/organiser/judges/{id}/email', { params, body: { email: text }, quiet: true });
+  }
+  const body = { name: text };
+  return what === 'rename'
+    ? api.post('/apis/organiser/judges/{id}/rename', { params, body, quiet: true })
+    : api.post('/apis/organiser/judges/{id}/erase', { params, body, quiet: true });
+}
+
 /** Reminds one judge, or all who are late; each once a day at most. */
 export const remind = (edition: Edition, id?: string) =>
   id

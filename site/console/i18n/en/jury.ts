@@ -46,6 +46,26 @@ export default {
   waive: 'Waive factor',
   reset: 'Reset factor',
   more: 'More for {{name}}',
+  edits: {
+    rename: {
+      item: 'Rename',
+      title: 'Rename {{name}}',
+      text: 'The name is what the judge logs in with. Who is logged in is out.',
+      do: 'Rename',
+    },
+    email: {
+      item: 'Change the address',
+      title: 'Address of {{name}}',
+      text: 'Reminders go there. Leave it empty for none.',
+      do: 'Save the address',
+    },
+    erase: {
+      item: 'Erase',
+      title: 'Erase {{name}} for good?',
+      text: 'Name, address, password and all that this person wrote go. Scores and nominations stay and count. It cannot be undone. To confirm, type {{name}}.',
+      do: 'Erase for good',
+    },
+  },
   changed: 'Changed',
   add: 'Invite somebody',
   addButton: 'Make the link',

@@ -49,6 +49,26 @@ const jury: Translated<typeof en> = {
   waive: '取消两步验证要求',
   reset: '重置两步验证',
   more: '{{name}} 的更多操作',
+  edits: {
+    rename: {
+      item: '改名',
+      title: '为 {{name}} 改名',
+      text: '评审用此名称登录，改名后需重新登录。',
+      do: '改名',
+    },
+    email: {
+      item: '更改邮箱',
+      title: '{{name}} 的邮箱',
+      text: '提醒邮件会发送到此邮箱，不需要可留空。',
+      do: '保存邮箱',
+    },
+    erase: {
+      item: '删除个人信息',
+      title: '永久删除 {{name}} 的个人信息？',
+      text: '名称、邮箱、密码及其写下的文字会全部删除，评分和提名保留且照常计算。此操作无法撤销。请输入 {{name}} 以确认。',
+      do: '永久删除',
+    },
+  },
   changed: '已更改',
   add: '邀请评委',
   addButton: '生成链接',

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, calls, Failure } from '../../../src/testing/server';
+import { openConsole, organiser } from '../../testing/openConsole';
+import type { Juror } from './jury';
+
+const noor: Juror = {
+  ...{ id: 'j1', name: 'Noor', role: 'judge', email: 'noor@jury.example', disabledAt: null },
+  ...{ done: 3, partial: 0, total: 10, recused: 0, invited: null, lastSeenAt: null, remindedAt: null },
+  ...{ assigned: false, secondFactor: { required: false, setUp: false, recoveryCodesLeft: 0 } },
+};
+
+const posted = () =>
+  calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path.split('/').at(-1), body]);
+
+beforeEach(() => {
+  answer('get', '/apis/organiser/judges', [noor]);
+  answer('get', '/apis/organiser/judging', { closedAt: null });
+});
+
+/** Opens the menu of the account, and a dialog of it. */
+async function choose(item: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Noor' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  return within(await screen.findByRole('dialog'));
+}
+
+it('renames a judge, and keeps the typed name when another one has it', async () => {
+  answer(
+    'post',
+    '/apis/organiser/judges/{id}/rename',
+    new Failure(409, 'CONFLICT', { fields: { name: 'Taken' } }),
+  );
+  openConsole('/international/jury');
+  const dialog = await choose('Rename');
+  const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  expect(field.value).toBe('Noor');
+  await userEvent.type(field, ' Aziz{Enter}');
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/Taken/);
+  expect(field.value).toBe('Noor Aziz');
+  answer('post', '/apis/organiser/judges/{id}/rename', { ...noor, name: 'Noor Aziz' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(posted()).toEqual([
+    ['rename', { name: 'Noor Aziz' }],
+    ['rename', { name: 'Noor Aziz' }],
+  ]);
+});
+
+it('removes an address', async () => {
+  answer('post', '/apis/organiser/judges/{id}/email', { ...noor, email: null });
+  openConsole('/international/jury');
+  const dialog = await choose('Change the address');
+  await userEvent.clear(dialog.getByRole('textbox', { name: 'Email, for reminders' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save the address' }));
+  await waitFor(() => expect(posted()).toEqual([['email', { email: '' }]]));
+});
+
+it('erases a judge whose name was typed', async () => {
+  answer('post', '/apis/organiser/judges/{id}/erase', { ...noor, name: 'erased-1', email: null });
+  openConsole('/international/jury');
+  const dialog = await choose('Erase');
+  expect(dialog.getByText(/Scores and nominations stay/)).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Noor');
+  await userEvent.click(dialog.getByRole('button', { name: 'Erase for good' }));
+  await waitFor(() => expect(posted()).toEqual([['erase', { name: 'Noor' }]]));
+});
+
+it('offers nothing to whoever only reads', async () => {
+  openConsole('/international/jury', organiser({ role: 'viewer' }));
+  await screen.findByRole('rowheader', { name: /Noor/ });
+  expect(screen.queryByRole('button', { name: 'More for Noor' })).toBeNull();
+});

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { notices } from '../../../src/lib/notices';
+import { Button } from '../../../src/ui/button/Button';
+import { Dialog } from '../../../src/ui/dialog/Dialog';
+import { TextField } from '../../../src/ui/form/Inputs';
+import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { CallError } from '../../ui/CallError';
+import { editJuror, type Edit, type Juror } from './jury';
+
+interface JurorDialogProps {
+  juror: Juror;
+  what: Edit;
+  onClose: () => void;
+}
+
+/** What stands in the field first: an erasure is confirmed by typing the name. */
+const before = ({ name, email }: Juror): Record<Edit, string> => ({
+  rename: name,
+  email: email ?? '',
+  erase: '',
+});
+
+/** Changes the name or the address of an account of the jury, or erases the person behind it. */
+export function JurorDialog({ juror, what, onClose }: JurorDialogProps) {
+  const t = useTexts();
+  const edition = useEdition();
+  const client = useQueryClient();
+  const [text, setText] = useState(before(juror)[what]);
+  const change = useMutation({
+    mutationFn: () => editJuror(edition, juror.id, what, text.trim()),
+    onSuccess: () => {
+      notices.success(t('jury.changed'));
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['jury', edition] }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!change.isPending) change.mutate();
+  };
+  return (
+    <Dialog title={t(`jury.edits.${what}.title`, { name: juror.name })} onClose={onClose}>
+      <form className="lg-form" noValidate onSubmit={submit}>
+        <p className="quiet">{t(`jury.edits.${what}.text`, { name: juror.name })}</p>
+        <TextField
+          label={t(what === 'email' ? 'jury.email' : 'jury.name')}
+          type={what === 'email' ? 'email' : 'text'}
+          autoComplete="off"
+          maxLength={254}
+          value={text}
+          onChange={(value) => {
+            setText(value);
+            change.reset();
+          }}
+        />
+        {change.isError && <CallError error={change.error} />}
+        <Button type="submit" look={what === 'erase' ? 'danger' : 'primary'} busy={change.isPending}>
+          {t(`jury.edits.${what}.do`)}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
