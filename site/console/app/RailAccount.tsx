@@ -40,6 +40,11 @@ export function RailAccount({ edition, me }: { edition: Edition; me: Me }) {
         }
         items={[
           {
+            id: 'security',
+            text: t('shell.security'),
+            onSelect: () => void navigate(`/${edition}/security`),
+          },
+          {
             id: 'sessions',
             text: t('shell.sessions'),
             onSelect: () => void navigate(`/${edition}/sessions`),

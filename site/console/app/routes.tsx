@@ -41,6 +41,7 @@ export const routes: RouteObject[] = [
       { path: 'mails', lazy: lazy(() => import('../features/mails/MailsPage')) },
       { path: 'audit', lazy: lazy(() => import('../features/audit/AuditPage')) },
       { path: 'organisers', lazy: lazy(() => import('../features/organisers/OrganisersPage')) },
+      { path: 'security', lazy: lazy(() => import('../features/login/SecurityPage')) },
       { path: 'sessions', lazy: lazy(() => import('../features/sessions/SessionsPage')) },
       { path: '*', element: <UnknownScreen /> },
     ],

@@ -10,10 +10,12 @@ interface FactorFormProps {
   onDone: (recoveryCodes: string[]) => void;
   /** What stands above the field, in place of the usual sentence. */
   children?: ReactNode;
+  /** False for an account that has passkeys alone: only recovery codes can be typed. */
+  app?: boolean;
 }
 
 /** The second factor: a code of the app, or a recovery code. */
-export function FactorForm({ onDone, children }: FactorFormProps) {
+export function FactorForm({ onDone, children, app = true }: FactorFormProps) {
   const t = useTexts();
   const [code, setCode] = useState('');
   const attempt = useAttempt('totp');
@@ -27,11 +29,11 @@ export function FactorForm({ onDone, children }: FactorFormProps) {
       {children ?? (
         <>
           <h2>{t('login.factorTitle')}</h2>
-          <p className="quiet">{t('login.factorLead')}</p>
+          <p className="quiet">{t(app ? 'login.factorLead' : 'login.recoveryOnlyLead')}</p>
         </>
       )}
       <TextField
-        label={t('login.factor')}
+        label={t(app ? 'login.factor' : 'login.recoveryCode')}
         autoComplete="one-time-code"
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the step is about this one field
         autoFocus

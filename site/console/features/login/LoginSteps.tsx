@@ -3,8 +3,8 @@ import { useStore } from '../../../src/lib/useStore';
 import { session } from '../../lib/session';
 import { AddressForm } from './AddressForm';
 import { CodeForm } from './CodeForm';
-import { FactorForm } from './FactorForm';
-import { FactorSetup } from './FactorSetup';
+import { FactorChoice } from './FactorChoice';
+import { FactorStep } from './FactorStep';
 import { RecoveryCodes } from './RecoveryCodes';
 
 /** A code that was asked for. */
@@ -18,19 +18,26 @@ export interface Ask {
 interface LoginStepsProps {
   /** The address of the organiser whose session has ended. */
   email?: string;
+  /** The session goes on and takes only its second factor, once more. */
+  factorOnly?: boolean;
   /** The session is complete. */
   onDone: () => void | Promise<void>;
 }
 
 /** A login: the address, the mailed code, the second factor, and its set-up for an account without one. */
-export function LoginSteps({ email = '', onDone }: LoginStepsProps) {
+export function LoginSteps({ email = '', factorOnly = false, onDone }: LoginStepsProps) {
   const { status, me } = useStore(session);
   const [ask, setAsk] = useState<Ask | null>(null);
-  const [half, setHalf] = useState(status === 'factor' ? me : null);
+  const [half, setHalf] = useState(status === 'factor' || factorOnly ? me : null);
   const [recovery, setRecovery] = useState<string[]>([]);
   const completed = (codes: string[]) => (codes.length ? setRecovery(codes) : void onDone());
   if (recovery.length) return <RecoveryCodes codes={recovery} onDone={() => void onDone()} />;
-  if (half) return half.secondFactor ? <FactorForm onDone={completed} /> : <FactorSetup onDone={completed} />;
+  if (half)
+    return half.secondFactor ? (
+      <FactorStep me={half} onDone={completed} />
+    ) : (
+      <FactorChoice onDone={completed} />
+    );
   if (!ask) return <AddressForm email={email} onAsked={setAsk} />;
   return (
     <CodeForm

@@ -4,8 +4,15 @@ import { Button } from '../../../src/ui/button/Button';
 import { Checkbox } from '../../../src/ui/form/Choices';
 import { useTexts } from '../../i18n/useTexts';
 
+interface RecoveryCodesProps {
+  codes: string[];
+  /** What the last button says; without it, it opens the console. */
+  go?: string;
+  onDone: () => void;
+}
+
 /** The recovery codes, which are shown once. */
-export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+export function RecoveryCodes({ codes, go, onDone }: RecoveryCodesProps) {
   const t = useTexts();
   const [kept, setKept] = useState(false);
   const [copied, setCopied] = useState(false);
@@ -28,7 +35,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         {t('login.recoveryKept')}
       </Checkbox>
       <Button look="primary" disabled={!kept} onClick={onDone}>
-        {t('login.recoveryGo')}
+        {go ?? t('login.recoveryGo')}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isCode, messageOf } from '../../../src/lib/api/error';
 import { useTexts } from '../../i18n/useTexts';
+import { passkeyProblem } from '../../lib/passkey';
 
 /** One try of a step of the login, and why it failed. */
 export interface Attempt {
@@ -19,7 +20,9 @@ export function useAttempt(field: string): Attempt {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const describe = (cause: unknown) => {
-    if (isCode(cause, 'CODE_WRONG')) return t('login.codeWrong');
+    const problem = passkeyProblem(cause);
+    if (problem) return t(`login.problems.${problem}`);
+    if (isCode(cause, 'CODE_WRONG') && field !== 'credential') return t('login.codeWrong');
     const own = cause instanceof ApiError ? cause.fields[field] : undefined;
     return own ?? messageOf(i18n, cause);
   };

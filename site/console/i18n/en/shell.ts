@@ -8,6 +8,7 @@ export default {
   toEnglish: 'English',
   you: 'Your account',
   logOut: 'Log out',
+  security: 'Second factors',
   sessions: 'Where you are logged in',
   roles: { owner: 'Owner', reviewer: 'Reviewer', jury: 'Jury', viewer: 'Viewer' },
   screens: {

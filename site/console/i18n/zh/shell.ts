@@ -11,6 +11,7 @@ const shell: Translated<typeof en> = {
   toEnglish: 'English',
   you: '你的账号',
   logOut: '退出登录',
+  security: '两步验证',
   sessions: '登录设备',
   roles: { owner: '负责人', reviewer: '审核', jury: '评审', viewer: '只读' },
   screens: {
