@@ -26,6 +26,7 @@ export default {
   confirmDisable: 'Disable {{name}}?',
   confirmDisableText: 'All sessions of the account end at once. It can be enabled again.',
   confirmFactor: 'Reset the second factor of {{name}}?',
-  confirmFactorText: 'At the next login a new authenticator app is set up. All sessions end.',
+  confirmFactorText:
+    'App, passkeys and recovery codes go, and all sessions end. Another second factor is set up at the next login.',
   you: 'you',
 };

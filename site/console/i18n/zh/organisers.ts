@@ -29,7 +29,7 @@ const organisers: Translated<typeof en> = {
   confirmDisable: '停用 {{name}} 的账号？',
   confirmDisableText: '该账号的所有登录将立即结束，之后可以重新启用。',
   confirmFactor: '重置 {{name}} 的两步验证？',
-  confirmFactorText: '下次登录时需重新设置身份验证器，所有登录将结束。',
+  confirmFactorText: '身份验证器、通行密钥和恢复码会全部移除，所有登录会结束，下次登录时需重新设置两步验证。',
   you: '你',
 };
 

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, calls, Failure } from '../../../src/testing/server';
+import { openConsole } from '../../testing/openConsole';
+import type { Account } from './organisers';
+
+const ben: Account = {
+  ...{ id: 'o2', email: 'ben@films.example', name: 'Ben', role: 'reviewer', disabledAt: null },
+  ...{ secondFactor: true, app: false, passkeys: 1 },
+};
+
+const posted = () =>
+  calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path.split('/').at(-1), body]);
+
+beforeEach(() => answer('get', '/apis/organiser/organisers', [ben]));
+
+it('changes a role, and disables an account after the question', async () => {
+  answer('post', '/apis/organiser/organisers/{id}/role', { ...ben, role: 'jury' });
+  answer('post', '/apis/organiser/organisers/{id}/disable', ben);
+  openConsole('/international/organisers');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Role: Ben' }), 'jury');
+  await waitFor(() => expect(posted()).toEqual([['role', { role: 'jury' }]]));
+  await userEvent.click(screen.getByRole('button', { name: 'Disable' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(posted()).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Disable' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Disable' }));
+  await waitFor(() => expect(posted().map(([call]) => call)).toEqual(['role', 'disable']));
+});
+
+it('keeps what was typed when the address has an account', async () => {
+  answer(
+    'post',
+    '/apis/organiser/organisers',
+    new Failure(409, 'CONFLICT', { fields: { email: 'Has one already' } }),
+  );
+  openConsole('/international/organisers');
+  const form = within(await screen.findByRole('form', { name: 'Add an organiser' }));
+  await userEvent.type(form.getByRole('textbox', { name: 'Name' }), ' Cai ');
+  await userEvent.type(
+    form.getByRole<HTMLInputElement>('textbox', { name: 'Email' }),
+    'ben@films.example{Enter}',
+  );
+  expect((await form.findByRole('alert')).textContent).toMatch(/Has one already/);
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ben@films.example');
+  expect(posted()).toEqual([['organisers', { name: 'Cai', email: 'ben@films.example', role: 'reviewer' }]]);
+});
