@@ -49,22 +49,20 @@ type JudgeErasureForm struct {
 	Name string `json:"name"` // of the account, typed by the organiser
 }
 
-// Erase erases the person behind an account for good, as JudgeService.Erase does, and returns the
-// account without the person. VALIDATION_FAILED for another name than the account's, NOT_FOUND.
-func (s *JuryService) Erase(ctx context.Context, by Organiser, edition *Edition, id string, read ReadForm[JudgeErasureForm]) (JuryMember, error) {
+// Erase erases the person behind an account for good, as JudgeService.Erase does; the account
+// leaves the list. VALIDATION_FAILED for another name than the account's, NOT_FOUND.
+func (s *JuryService) Erase(ctx context.Context, by Organiser, edition *Edition, id string, read ReadForm[JudgeErasureForm]) error {
 	account, form, err := formOfJudge(ctx, s, by, edition, id, read)
 	if err != nil {
-		return JuryMember{}, err
+		return err
 	}
 	if form.Name != account.Name {
-		return JuryMember{}, FieldErrors{"name": Text{
+		return FieldErrors{"name": Text{
 			EN: "Please type the name of the account as it stands here", ZH: "请按此处所示填写账号名称",
 		}}.Err()
 	}
-	if _, err := s.Accounts.Erase(ctx, by, edition.ID, account.Name); err != nil {
-		return JuryMember{}, err
-	}
-	return s.member(ctx, by, edition, id)
+	_, err = s.Accounts.Erase(ctx, by, edition.ID, account.Name)
+	return err
 }
 
 // formOfJudge returns an account and what an organiser asks for it.

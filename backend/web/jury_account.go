@@ -18,7 +18,11 @@ func (s *Console) setJudgeEmail(c echo.Context) error {
 
 // eraseJudge erases the person behind an account.
 func (s *Console) eraseJudge(c echo.Context) error {
-	return s.jurorAfter(c)(s.o.Jury.Erase(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[contest.JudgeErasureForm](c)))
+	err := s.o.Jury.Erase(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[contest.JudgeErasureForm](c))
+	if err != nil {
+		return err
+	}
+	return ok(c, nil)
 }
 
 // jurorAfter answers with an account after a change.

@@ -48,7 +48,7 @@ export function changeJuror(edition: Edition, id: string, action: Action): Promi
 /** What is changed of an account by typing: the name, the address, or the person behind it, by the name typed once more. */
 export type Edit = 'rename' | 'email' | 'erase';
 
-export function editJuror(edition: Edition, id: string, what: Edit, text: string): Promise<Juror> {
+export function editJuror(edition: Edition, id: string, what: Edit, text: string): Promise<unknown> {
   const params = one(edition, id);
   if (what === 'email') {
     return api.post('/apis/organiser/judges/{id}/email', { params, body: { email: text }, quiet: true });

@@ -7895,15 +7895,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["JurorAnswer"];
-                };
-            };
+            200: components["responses"]["Done"];
             default: components["responses"]["Failure"];
         };
     };
