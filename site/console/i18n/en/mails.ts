@@ -7,6 +7,7 @@ export default {
     'judge-reminder': 'Reminder',
     'login-code': 'Login code',
     'organiser-code': 'Login code of the console',
+    'organiser-second-factor': 'Second factor changed',
     'registration-approved': 'Registration approved',
     'registration-code': 'Code of a registration',
     'registration-denied': 'Registration denied',

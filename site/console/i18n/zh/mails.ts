@@ -10,6 +10,7 @@ const mails: Translated<typeof en> = {
     'judge-reminder': '评审提醒',
     'login-code': '登录验证码',
     'organiser-code': '后台登录验证码',
+    'organiser-second-factor': '两步验证方式变更',
     'registration-approved': '报名通过',
     'registration-code': '报名验证码',
     'registration-denied': '报名未通过',
