@@ -76,17 +76,25 @@ type signedURLs struct {
 
 func newSignedURLs() *signedURLs { return &signedURLs{known: make(map[signedKey]string)} }
 
-func (s *signedURLs) get(key signedKey, now time.Time, sign func() (string, error)) (string, error) {
+func (s *signedURLs) find(key signedKey, now time.Time) (known string, ok bool) {
 	s.mu.Lock()
+	defer s.mu.Unlock()
 	if now.Sub(s.since) >= signedFor || now.Before(s.since) || len(s.known) >= maxSigned {
 		s.since, s.known = now, make(map[signedKey]string)
 	}
-	known, ok := s.known[key]
-	s.mu.Unlock()
-	if ok {
+	known, ok = s.known[key]
+	return known, ok
+}
+
+func (s *signedURLs) get(key signedKey, now time.Time, sign func() (string, error)) (string, error) {
+	if known, ok := s.find(key, now); ok {
 		return known, nil
 	}
 	made, err, _ := s.calls.Do(fmt.Sprintf("%q", key), func() (any, error) {
+		// A call that ended since then has the signature.
+		if known, ok := s.find(key, now); ok {
+			return known, nil
+		}
 		made, err := sign()
 		if err != nil {
 			return "", err
