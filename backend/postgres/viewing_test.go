@@ -9,7 +9,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// addFilm gives a work an uploaded film of this running time.
+// addFilm gives a work an uploaded film of this running time, with its copy queued.
 func (j *jury) addFilm(workID int, running time.Duration) {
 	j.t.Helper()
 	j.exec(`
@@ -20,6 +20,8 @@ func (j *jury) addFilm(workID int, running time.Duration) {
 				$2::bigint, 1920, 1080, now(), now(), now()
 			FROM submissions WHERE edition = 'international' AND work_id = $1
 			RETURNING id
+		), copy AS (
+			INSERT INTO screening_copies (upload_id, next_look) SELECT id, now() FROM film
 		)
 		UPDATE submissions SET video_upload_id = film.id, video_link = '' FROM film
 		WHERE edition = 'international' AND work_id = $1`, workID, running.Milliseconds())
