@@ -125,7 +125,7 @@ func TestLoadRefuses(t *testing.T) {
 		"programme twice":       {edit{shows, `"id": "ways-home"`, `"id": "night-shift"`}, `[2].id is "night-shift", which another programme has already`},
 		"film in two":           {edit{shows, `107,`, `583,`}, `[1].films[0] is work 583, which the programme "night-shift" shows already`},
 		"programme of nothing":  {edit{shows, `"films": [`, `"film": [`}, `[0].films is missing`},
-		"no note in English":    {edit{shows, `"en": "Eleven dogs`, `"en2": "Eleven dogs`}, `[2].note.en has no English text`},
+		"no note in English":    {edit{shows, `"en": "Eleven horses`, `"en2": "Eleven horses`}, `[2].note.en has no English text`},
 		"no terms":              {edit{terms, "", ``}, terms + `:1: is no complete JSON`},
 		"surplus comma":         {edit{brand, `"social": [],`, `"social": [],,`}, brand + `:8: is no valid JSON`},
 		"cut off":               {edit{criteria, "", `[ { "id": "creativity"`}, `is no complete JSON`},
