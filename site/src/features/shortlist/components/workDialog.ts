@@ -48,7 +48,10 @@ export function attachWorkDialog(page: HTMLElement, signal: AbortSignal): void {
       (pressed ?? link).focus({ preventScroll: true });
       dialog.showModal();
     } else if (!dialog.contains(document.activeElement)) {
-      dialog.querySelector('button')!.focus();
+      // In full screen the close button is out of sight: the keys are the player's.
+      (
+        slot.querySelector<HTMLElement>(':fullscreen .player-start') ?? dialog.querySelector('button')!
+      ).focus();
     }
     if (play) slot.querySelector<HTMLElement>('.player-start')?.click();
   }
