@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, calls, Failure } from '../../../src/testing/server';
+import { openConsole, organiser } from '../../testing/openConsole';
+import type { Change, Shortlist, Tallied } from './shortlist';
+
+const PATH = '/apis/organiser/shortlist';
+const crane: Tallied = {
+  ...{ workId: 7, title: 'Crane', LEVEL: 4, CREATIVE: 1, NARRATIVE: 0, total: 5 },
+  ...{ shortlisted: false, proposed: true, tied: false },
+};
+const shortlist: Shortlist = {
+  works: [{ workId: 9, position: 1, title: 'Tide', judged: true, selected: false, deleted: false }],
+  most: 30,
+};
+const effect: Change = { before: [9], after: [7], added: [7], removed: [9], scored: [9] };
+
+const posted = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+beforeEach(() => {
+  answer('get', PATH, shortlist);
+  answer('get', '/apis/organiser/nominations', { works: [crane], most: 30 });
+});
+
+async function openPreview() {
+  openConsole('/international/shortlist');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Add Crane' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Remove Tide' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Preview: 1 in, 1 out' }));
+  return within(await screen.findByRole('dialog'));
+}
+
+it('shows what a change would do, and removes a scored work only when that is ticked', async () => {
+  answer('post', PATH, effect);
+  const dialog = await openPreview();
+  const go = dialog.getByRole<HTMLButtonElement>('button', { name: 'Change the shortlist' });
+  const scored = await dialog.findByRole('checkbox', { name: 'Also remove works that judges have scored' });
+  expect(go.disabled).toBe(true);
+  await userEvent.click(scored);
+  await userEvent.click(go);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const change = { add: [7], remove: [9], before: [9], withScores: true };
+  expect(posted()).toEqual([
+    { ...change, dryRun: true },
+    { ...change, dryRun: false },
+  ]);
+});
+
+it('says that somebody else changed the shortlist, and keeps what was ticked', async () => {
+  answer('post', PATH, new Failure(409, 'CONFLICT'));
+  const dialog = await openPreview();
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/Somebody changed the shortlist meanwhile/);
+  await userEvent.click(dialog.getByRole('button', { name: /^Cancel/ }));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Add Crane' }).checked).toBe(true);
+});
+
+it('lets a viewer tick nothing', async () => {
+  openConsole('/international/shortlist', organiser({ role: 'viewer' }));
+  await screen.findByRole('rowheader', { name: /Crane/ });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
