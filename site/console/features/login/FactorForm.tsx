@@ -12,17 +12,19 @@ interface FactorFormProps {
   children?: ReactNode;
   /** False for an account that has passkeys alone: only recovery codes can be typed. */
   app?: boolean;
+  /** Sends the code and resolves with the recovery codes; completes the login unless given. */
+  send?: (totp: string) => Promise<string[]>;
 }
 
 /** The second factor: a code of the app, or a recovery code. */
-export function FactorForm({ onDone, children, app = true }: FactorFormProps) {
+export function FactorForm({ onDone, children, app = true, send = giveFactor }: FactorFormProps) {
   const t = useTexts();
   const [code, setCode] = useState('');
   const attempt = useAttempt('totp');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!code.trim()) attempt.fail(t('login.needFactor'));
-    else attempt.run(async () => onDone(await giveFactor(code.trim())));
+    else attempt.run(async () => onDone(await send(code.trim())));
   };
   return (
     <form className="lg-form" noValidate onSubmit={submit}>

@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../i18n/useTexts';
 import { Failed, Loading } from '../../ui/State';
-import { FactorForm } from './FactorForm';
+import { AppKeyForm, type AppKey } from './AppKeyForm';
 import { setUpFactor } from './login';
 
-type Key = Awaited<ReturnType<typeof setUpFactor>>;
-
-/** Makes the key of an authenticator app and confirms it with the first code. */
+/** Makes the key of an authenticator app during a login, and confirms it. */
 export function FactorSetup({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
   const t = useTexts();
-  const [key, setKey] = useState<Key | null>(null);
+  const [key, setKey] = useState<AppKey | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -28,17 +26,5 @@ export function FactorSetup({ onDone }: { onDone: (recoveryCodes: string[]) => v
   };
   if (error) return <Failed error={error} onRetry={again} />;
   if (!key) return <Loading />;
-  return (
-    <FactorForm onDone={onDone}>
-      <h2>{t('login.setupTitle')}</h2>
-      <p className="quiet">{t('login.setupLead')}</p>
-      <img className="lg-qr" src={key.qr} width="200" height="200" alt={t('login.setupPicture')} />
-      <dl className="kv">
-        <dt>{t('login.setupKey')}</dt>
-        <dd>
-          <code>{key.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
-        </dd>
-      </dl>
-    </FactorForm>
-  );
+  return <AppKeyForm appKey={key} title={t('login.setupTitle')} onDone={onDone} />;
 }

@@ -7,6 +7,7 @@ import { session } from '../../lib/session';
 import { Head } from '../../ui/Head';
 import { Note } from '../../ui/Note';
 import { Failed, Loading } from '../../ui/State';
+import { AddApp } from './AddApp';
 import { AddPasskey } from './AddPasskey';
 import { listFactors } from './factors';
 import { PasskeyTable } from './PasskeyTable';
@@ -23,9 +24,9 @@ export default function SecurityPage() {
     void session.load();
     return client.invalidateQueries({ queryKey: ['factors'] });
   };
-  const added = (fresh: string[]) => {
+  const added = (fresh: string[], notice: 'login.passkeyAdded' | 'login.appAdded') => {
     setCodes(fresh);
-    notices.success(t('login.passkeyAdded'));
+    notices.success(t(notice));
     void refresh();
   };
   if (codes.length)
@@ -45,6 +46,7 @@ export default function SecurityPage() {
               <dt>{t('login.recoveryLeft')}</dt>
               <dd>{list.data.recoveryCodes}</dd>
             </dl>
+            {!list.data.app && <AddApp onAdded={(fresh) => added(fresh, 'login.appAdded')} />}
             {(list.data.app || list.data.passkeys.length > 0) && (
               <RecoveryPart
                 onRenewed={(fresh) => {
@@ -55,7 +57,11 @@ export default function SecurityPage() {
             )}
             <h2>{t('login.passkeys')}</h2>
             <PasskeyTable passkeys={list.data.passkeys} onChanged={refresh} />
-            {passkeysWork() ? <AddPasskey onAdded={added} /> : <Note>{t('login.problems.address')}</Note>}
+            {passkeysWork() ? (
+              <AddPasskey onAdded={(fresh) => added(fresh, 'login.passkeyAdded')} />
+            ) : (
+              <Note>{t('login.problems.address')}</Note>
+            )}
           </>
         )}
       </div>

@@ -18,6 +18,18 @@ export const listFactors = (signal: AbortSignal): Promise<Factors> =>
     signal,
   });
 
+/** Makes the key of an authenticator app, which counts once `confirmApp` was given a code of it. */
+export const setUpApp = () =>
+  withFreshFactor(() => api.post('/apis/organiser/login/factor/setup', { params: { query }, quiet: true }));
+
+/** Confirms an authenticator app with its first code. Resolves with the recovery codes of an account's first second factor. */
+export const confirmApp = (totp: string): Promise<string[]> =>
+  withFreshFactor(
+    async () =>
+      (await api.post('/apis/organiser/login/factor', { params: { query }, body: { totp }, quiet: true }))
+        .recoveryCodes,
+  );
+
 /** Makes a passkey with the browser and stores it. Resolves with the recovery codes of an account's first second factor. */
 export async function addPasskey(name: string): Promise<string[]> {
   const credential = await withFreshFactor(createPasskey);

@@ -52,6 +52,8 @@ export default {
   appFactor: 'Authenticator app',
   appSet: 'Set up',
   appNone: 'None',
+  appAdd: 'Set up an authenticator app',
+  appAdded: 'The authenticator app was set up',
   recoveryLeft: 'Unused recovery codes',
   recoveryRenew: 'New recovery codes',
   recoveryRenewTitle: 'Replace your recovery codes?',

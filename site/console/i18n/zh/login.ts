@@ -51,6 +51,8 @@ const login: Translated<typeof en> = {
   appFactor: '身份验证器',
   appSet: '已设置',
   appNone: '未设置',
+  appAdd: '设置身份验证器',
+  appAdded: '身份验证器已设置',
   recoveryLeft: '未使用的恢复码',
   recoveryRenew: '更换恢复码',
   recoveryRenewTitle: '更换恢复码？',
