@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { request as newRequest, type Page } from '@playwright/test';
 import { registration } from '../src/testing/registrations';
 import { expect, test } from './fixtures';
@@ -78,5 +79,71 @@ test('an organiser logs in and decides registrations by keyboard, in both langua
   await expect(history).toHaveCount(3);
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  expect(complaints).toEqual([]);
+});
+
+test('an organiser adds a passkey, logs in with it and removes it, by keyboard', async ({
+  page,
+  mail,
+  tools,
+  complaints,
+}) => {
+  const address = `passkey-${randomUUID().slice(0, 8)}@console.example`;
+  await tools('organisers', 'add', '--email', address, '--name', 'Passkey', '--role', 'viewer');
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  const { email, code, title, menu, account, item, button, dialog, passkey, ...its } = consolePage(page);
+  const logIn = async () => {
+    await expect(email).toBeFocused();
+    const known = (await mail.to(address)).length;
+    await page.keyboard.type(address);
+    await page.keyboard.press('Enter');
+    await expect(code).toBeFocused();
+    await page.keyboard.type(await mail.code(address, known));
+    await page.keyboard.press('Enter');
+  };
+  const choose = async (name: string) => {
+    await expect(menu).toBeVisible();
+    await account.press('Enter');
+    await item(name).press('Enter');
+  };
+
+  await page.goto(`http://localhost:${theRun().shared.port + 4}`);
+  await logIn();
+  await choose('Second factors');
+  await expect(title).toHaveText('Second factors');
+  await its.passkeyName.focus();
+  await page.keyboard.type('Laptop');
+  await page.keyboard.press('Enter');
+  await expect(its.recoveryCodes).toHaveCount(10);
+  const [recovery] = await its.recoveryCodes.allTextContents();
+  await its.codesKept.press('Space');
+  await button('Back to your second factors').press('Enter');
+  await expect(passkey('Laptop')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await choose('Log out');
+  await logIn();
+  await expect(button('Use a passkey')).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+
+  await choose('Log out');
+  await logIn();
+  await button('Use a recovery code instead').press('Enter');
+  await expect(its.recoveryCode).toBeFocused();
+  await page.keyboard.type(recovery!);
+  await page.keyboard.press('Enter');
+
+  await choose('Second factors');
+  await button('Remove Laptop').press('Enter');
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await expect(page.getByText('You have no passkey yet.')).toBeVisible();
   expect(complaints).toEqual([]);
 });
