@@ -32,7 +32,8 @@ func TestMain(m *testing.M) {
 // Besides testscript's commands a script can use:
 //
 //	entrant EMAIL NAME [LANG] [TEAM]  registers somebody for the international edition
-//	applicant EMAIL NAME FILE         applies for the camp; FILE is the name of the concept, ESC in it an escape sequence
+//	applicant EMAIL NAME FILE [LANG]  applies for the camp; FILE is the name of the concept, ESC in it an escape sequence
+//	teams N                           has so many apply for the camp, approved and scored, the first best
 //	mails                             prints the mails caught, oldest first
 //	hostile                           registers somebody whose name would change the terminal
 //	sendmails DURATION                sends the mails that are due then
@@ -76,6 +77,7 @@ func TestTranscripts(t *testing.T) {
 					"sendmails": h.sendmails,
 					"hostile":   h.hostile,
 					"applicant": h.applicant,
+					"teams":     h.teams,
 					"work":      h.work,
 					"score":     h.score,
 					"judging":   h.judging,

@@ -13,9 +13,12 @@ import (
 
 // applicant sends an application to the camp with four files. The concept has the given name.
 func (h *testContest) applicant(ts *testscript.TestScript, _ bool, args []string) {
-	email, name, concept := args[0], args[1], args[2]
+	email, name, concept, lang := args[0], args[1], args[2], contest.English
+	if len(args) > 3 {
+		lang = contest.Language(args[3])
+	}
 	ctx := context.Background()
-	who, err := h.db.EnsureEntrant(ctx, email, contest.English)
+	who, err := h.db.EnsureEntrant(ctx, email, lang)
 	ts.Check(err)
 	bucket, err := localstore.Open(ctx, localstore.Options{DataDir: h.dataDir, Now: time.Now})
 	ts.Check(err)
@@ -40,7 +43,7 @@ func (h *testContest) applicant(ts *testscript.TestScript, _ bool, args []string
 	}
 	ts.Check(h.db.IssueCode(ctx, contest.NewVerificationCode(proof.Purpose, email, proof.Asker, proof.Code, h.begin), nil, nil))
 	_, err = h.db.Register(ctx, contest.Registration{
-		Edition: contest.Camp, EntrantID: who.ID, Language: contest.English, SubmittedAt: h.begin, Materials: materials,
+		Edition: contest.Camp, EntrantID: who.ID, Language: lang, SubmittedAt: h.begin, Materials: materials,
 		Form: contest.RegistrationForm{
 			Type: contest.Individual, Name: name, Email: email, PhoneCountry: "+86", Phone: "13800138000", Experience: contest.Some,
 		},

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os/exec"
+	"slices"
 	"strings"
 	"time"
 
@@ -171,13 +172,19 @@ func (a *app) printPlan(edition *contest.Edition, plan contest.PublicationPlan) 
 			}
 		}
 	}
+	won := func(m contest.ResultMail) bool { return len(m.Prizes) > 0 }
+	who := "winners"
+	if edition.ID == contest.Camp {
+		won = func(m contest.ResultMail) bool { return slices.Contains(m.Prizes, contest.PrizeSelected) }
+		who = "selected teams"
+	}
 	winners := 0
 	for _, m := range plan.Mails {
-		if len(m.Prizes) > 0 {
+		if won(m) {
 			winners++
 		}
 	}
-	a.printf("%s, %d to winners.\n", counted(len(plan.Mails), "mail"), winners)
+	a.printf("%s, %d to %s.\n", counted(len(plan.Mails), "mail"), winners, who)
 }
 
 // complainReason returns an error with the sentences of the wrong fields, without their names.
