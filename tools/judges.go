@@ -17,7 +17,7 @@ import (
 type judges struct {
 	Add          judgesAdd          `cmd:"" help:"Make the account of a judge or nominator."`
 	Invite       judgesInvite       `cmd:"" help:"Make a link with which a judge or nominator chooses a password, and the account if there is none."`
-	List         judgesList         `cmd:"" help:"List the accounts by name."`
+	List         judgesList         `cmd:"" help:"List the accounts by name, with links of invitations that were not used yet."`
 	Password     judgesPassword     `cmd:"" help:"Replace a password, and lift a lock after wrong ones; whoever is logged in with the old one is out."`
 	Disable      judgesDisable      `cmd:"" help:"Close an account; its nominations and scorecards stay."`
 	Email        judgesEmail        `cmd:"" help:"Set the address for reminders."`
@@ -71,11 +71,19 @@ func (judgesList) Example() string { return "go run ./tools judges list --editio
 
 // Run prints a table.
 func (c *judgesList) Run(ctx context.Context, a *app) error {
-	service, err := a.judges(ctx)
+	edition, err := a.edition(c.Edition)
 	if err != nil {
 		return err
 	}
-	found, err := service.List(ctx, a.organiser(), c.Edition)
+	accounts, err := a.judges(ctx)
+	if err != nil {
+		return err
+	}
+	service := &contest.JuryService{
+		Members: a.db, Accounts: accounts, Now: accounts.Now,
+		Progress: &contest.JuryProgressService{Judges: a.db, Nominations: a.db, Scorecards: a.db},
+	}
+	found, err := service.List(ctx, a.organiser(), edition)
 	if err != nil {
 		return err
 	}
@@ -83,13 +91,16 @@ func (c *judgesList) Run(ctx context.Context, a *app) error {
 		a.printf("The %s edition has no judges.\n", c.Edition)
 		return nil
 	}
-	table := a.listing("NAME\tROLE\tMAY LOG IN\tREMINDERS TO")
-	for _, j := range found {
-		open := "yes"
-		if !j.DisabledAt.IsZero() {
+	table := a.listing("NAME\tROLE\tMAY LOG IN\tREMINDERS TO\tOPEN INVITATION")
+	for _, m := range found {
+		open, invited := "yes", "-"
+		if !m.Judge.DisabledAt.IsZero() {
 			open = "no"
 		}
-		table.row("%s\t%s\t%s\t%s\n", j.Name, j.Role, open, cmp.Or(j.Email, "-"))
+		if !m.InvitedUntil.IsZero() {
+			invited = "until " + momentOf(edition, m.InvitedUntil)
+		}
+		table.row("%s\t%s\t%s\t%s\t%s\n", m.Judge.Name, m.Judge.Role, open, cmp.Or(m.Judge.Email, "-"), invited)
 	}
 	return table.print("judges")
 }
