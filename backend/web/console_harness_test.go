@@ -33,9 +33,13 @@ type console struct {
 // newConsole starts a world and its console. change adjusts the console's options.
 func newConsole(t *testing.T, change ...func(*web.ConsoleOptions)) *console {
 	t.Helper()
-	w := newWorld(t, func(w *world, o *web.Options) {
-		o.Auth.Codes.Composer = w.mails
-	})
+	return consoleOf(newWorld(t), change...)
+}
+
+// consoleOf starts the console of a world.
+func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
+	t := w.t
+	t.Helper()
 	log := slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelError}))
 	sealer, err := contest.NewTokenSealer(make([]byte, 32))
 	if err != nil {

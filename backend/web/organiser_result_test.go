@@ -17,15 +17,7 @@ import (
 func rated(t *testing.T) (*console, *transparency.Sequencer) {
 	t.Helper()
 	w := newConsole(t)
-	edition := w.editions[contest.International]
-	edition.Prizes = []contest.Prize{{Prize: results.Prize{ID: "first", First: 1, Last: 1}}}
-	log := &transparency.Sequencer{
-		Store: w.db, Keys: logKeys(), Clock: w.contest, Now: w.wall.Now, Log: slog.New(slog.DiscardHandler),
-		Rules: map[contest.EditionID]transparency.RulesData{contest.International: transparency.Rules(edition)},
-	}
-	if err := log.Prepare(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	log := w.beginLog()
 	j := &jury{world: w.world}
 	for id := 1; id <= 2; id++ {
 		j.addWork(id)
@@ -45,6 +37,21 @@ func rated(t *testing.T) (*console, *transparency.Sequencer) {
 		}
 	}
 	return w, log
+}
+
+// beginLog gives the international edition a first prize, and its log the rules.
+func (w *world) beginLog() *transparency.Sequencer {
+	w.t.Helper()
+	edition := w.editions[contest.International]
+	edition.Prizes = []contest.Prize{{Prize: results.Prize{ID: "first", First: 1, Last: 1}}}
+	log := &transparency.Sequencer{
+		Store: w.db, Keys: logKeys(), Clock: w.contest, Now: w.wall.Now, Log: slog.New(slog.DiscardHandler),
+		Rules: map[contest.EditionID]transparency.RulesData{contest.International: transparency.Rules(edition)},
+	}
+	if err := log.Prepare(w.t.Context()); err != nil {
+		w.t.Fatal(err)
+	}
+	return log
 }
 
 func sequence(t *testing.T, log *transparency.Sequencer) {
