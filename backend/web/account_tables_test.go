@@ -77,6 +77,9 @@ func (s *accountHarness) exportOfEverything() map[string]any {
 			state, day, object_prefix, created_at, deadline, next_look, sent_at, ended_at)
 		SELECT 'international', id, 'text_to_image', 'imagen4', 'a crane', '16:9', '2K', 0, 1, false,
 			'failed', '2025-09-12', 'p', now(), now(), now(), now(), now() FROM entrants`)
+	s.sql(`
+		INSERT INTO generation_ledger (task_id, entry, entrant_id, edition, day, unit, amount, at)
+		SELECT id, entry, entrant_id, edition, day, 'picture', 1, now() FROM generation_tasks, unnest(ARRAY['reserved', 'given_back']) entry`)
 	var document map[string]any
 	if err := json.Unmarshal(ada.get("/apis/passport/export").raw, &document); err != nil {
 		s.t.Fatal(err)

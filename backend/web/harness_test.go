@@ -70,9 +70,23 @@ func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 		f(w, &options)
 	}
 	server := httptest.NewServer(web.New(options))
+	t.Cleanup(w.checkInvariants)
 	t.Cleanup(server.Close)
 	w.url = server.URL
 	return w
+}
+
+// checkInvariants fails the test when the database breaks a rule at its end.
+func (w *world) checkInvariants() {
+	if w.t.Failed() {
+		return
+	}
+	for _, edition := range w.editions {
+		violations, err := w.db.Violations(context.Background(), edition)
+		if err != nil || len(violations) > 0 {
+			w.t.Errorf("the database breaks rules: %v, %v", violations, err)
+		}
+	}
 }
 
 func shanghai() *time.Location { return time.FixedZone("Asia/Shanghai", 8*60*60) }

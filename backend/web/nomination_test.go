@@ -200,8 +200,8 @@ func TestNominate(t *testing.T) {
 	}
 	wantState(t, lea, "LEVEL 0/10 IN_PROGRESS false", "CREATIVE 2/2 COMPLETED true", "NARRATIVE 0/2 IN_PROGRESS false")
 
-	// A replaced work is in no list, history or count.
-	j.sql(`UPDATE submissions SET latest = false WHERE work_id = 2`)
+	// A withdrawn work is in no list, history or count.
+	j.sql(`UPDATE submissions SET latest = false, withdrawn_at = now() WHERE work_id = 2`)
 	wantState(t, lea, "LEVEL 0/10 IN_PROGRESS false", "CREATIVE 1/2 IN_PROGRESS false", "NARRATIVE 0/2 IN_PROGRESS false")
 	nominate(good.with(object{"workId": 2})).fails(contest.CodeNotFound, "workId")
 	nominate(good.with(object{"workId": 3})).ok(nil)

@@ -65,7 +65,10 @@ func (a *studioHarness) clip(email string) (task string) {
 			SELECT 'international', id, 'text_to_video', 'veo3', 'a telltale boat', '16:9', '720P', 8, 1, true,
 				'completed', '2026-03-01', 'creations/clip/', $2, $2, $2, $2, $2
 			FROM entrants WHERE email = $1
-			RETURNING id
+			RETURNING id, entrant_id, edition, day
+		), ledger AS (
+			INSERT INTO generation_ledger (task_id, entry, entrant_id, edition, day, unit, amount, at)
+			SELECT id, entry, entrant_id, edition, day, 'clip', 1, $2 FROM task, unnest(ARRAY['reserved', 'settled']) entry
 		), result AS (
 			INSERT INTO generation_results (task_id, number, object, content_type, size, width, height, duration_ms)
 			SELECT id, 0, 'creations/clip/0', 'video/mp4', $3, 64, 36, 2000 FROM task

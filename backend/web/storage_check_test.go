@@ -60,6 +60,11 @@ func (s *storeHarness) addCopyAndTask(copied, copying string) {
 	}
 	s.sql(`INSERT INTO generation_results (task_id, number, object, content_type, size, width, height, duration_ms)
 		SELECT id, 0, 'creations/done/0', 'image/png', 5, 16, 9, 0 FROM generation_tasks WHERE object_prefix = 'creations/done/'`)
+	s.sql(`
+		INSERT INTO generation_ledger (task_id, entry, entrant_id, edition, day, unit, amount, at)
+		SELECT id, entry, entrant_id, edition, day, 'picture', amount, now()
+		FROM generation_tasks, (VALUES ('reserved', 2), ('settled', 1), ('given_back', 1)) part (entry, amount)
+		WHERE object_prefix = 'creations/done/'`)
 }
 
 // TestStoreAndRowsAreCompared in both directions, under every prefix; what is young or waits
