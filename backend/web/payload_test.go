@@ -4,8 +4,10 @@ import (
 	"flag"
 	"fmt"
 	"maps"
+	"log/slog"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -87,6 +89,11 @@ func withoutLimits(w *world, o *web.Options) {
 	}
 	o.Studio.Limits = studio.Limits{PicturesPerDay: enough, ClipsPerDay: enough, Queue: enough}
 	w.editions[contest.International].MaxSubmissions = enough
+	o.Allowed = []string{otherHost}
+	o.OIDC = &contest.OIDCLogin{
+		Providers: []contest.OIDCProvider{{ID: "studio"}}, Identities: w.db, Exchanges: w.db, Tries: w.db,
+		Events: contest.SecurityLog{Log: slog.New(slog.DiscardHandler), Key: []byte("key")}, Now: w.wall.Now,
+	}
 }
 
 func (a *studioHarness) payloadCalls() []payloadCall {
@@ -113,6 +120,9 @@ func (a *studioHarness) payloadCalls() []payloadCall {
 			code := visitor.askCode(email)
 			return visitor, object{"email": email, "code": code, "askId": visitor.askID}
 		}, map[string]int{"entrants": 1, "sessions": 1, "entrant_devices": 1}, nothing},
+		{"login exchange", "/apis/passport/exchange", func(n int) (*client, object) {
+			return a.redeemer(), object{"code": a.storedExchange(n), "verifier": pagesVerifier}
+		}, map[string]int{"sessions": 1, "entrant_devices": 1}, nothing},
 		{"registration code", register + "/code", func(n int) (*client, object) {
 			return registering, object{"email": fmt.Sprintf("mei%d@films.example", n)}
 		}, code, nothing},
@@ -141,6 +151,29 @@ func (a *studioHarness) payloadCalls() []payloadCall {
 			return approved, painting()
 		}, map[string]int{"generation_tasks": 1, "generation_ledger": 1}, func(*answer) { a.sql(`DELETE FROM generation_tasks`) }},
 	}
+}
+
+// redeemer returns a page of another host.
+func (a *studioHarness) redeemer() *client {
+	c := a.client()
+	c.headers["Origin"], c.headers["Sec-Fetch-Site"] = otherHost, "cross-site"
+	return c
+}
+
+// storedExchange stores the exchange of a login through a provider; it returns the code.
+func (a *studioHarness) storedExchange(n int) string {
+	code, now := fmt.Sprintf("exchange-%d", n), a.wall.Now()
+	identity := contest.Identity{
+		Issuer: "https://studio.example", Subject: strconv.Itoa(n), Email: fmt.Sprintf("studio%d@films.example", n), Verified: true,
+	}
+	err := a.db.StoreExchange(a.t.Context(), identity, contest.English, contest.LoginExchange{
+		CodeHash: contest.HashToken(code), Edition: contest.International, Origin: otherHost, Challenge: challengeOf(pagesVerifier),
+		CreatedAt: now, ExpiresAt: now.Add(contest.LoginExchangeLifetime),
+	})
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	return code
 }
 
 // rowCounter returns a function that counts the rows of all tables in which an entrant's
