@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
 import { createI18n, switchLanguage } from '../../i18n/i18n';
+import { notices, type Notice } from '../../lib/notices';
 import { userStore, type RegisterState } from '../../lib/session/user';
 import { answerEntrant } from '../../testing/entrant';
 import { registration } from '../../testing/registrations';
@@ -251,6 +252,29 @@ it('fills the form of a denied entrant, below the reason', async () => {
   expect(field('phoneCountry').value).toBe('CN');
   expect(field('code').value).toBe('');
 });
+
+it.each(['NONE', 'DENY'] as const)(
+  'shows what was sent when the answer to it was lost, and keeps the draft: %s',
+  async (before) => {
+    answer('get', INFO, BEFORE);
+    const { user } = await open(before);
+    await screen.findByLabelText('Name');
+    await fillIndividual(user);
+    answer('post', REGISTER, HttpResponse.error());
+    await user.click(send());
+    await screen.findByText('Network connection failed, please check network and try again');
+    answerEntrant('SUBMITTED', 'PT');
+    answer('get', INFO, registration({ state: 'SUBMITTED', name: 'Mara Kessler' }));
+    answer('post', REGISTER, new Failure(409, 'ALREADY_REGISTERED'));
+    const shown: Notice[] = [];
+    notices.listen((notice) => shown.push(notice));
+    await user.click(send());
+    await screen.findByRole('heading', { name: 'We are watching.' });
+    expect(screen.getAllByText('Mara Kessler').length).toBeGreaterThan(0);
+    expect(shown).toEqual([{ kind: 'error', text: 'You have already registered' }]);
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).not.toEqual([]);
+  },
+);
 
 it('can load the earlier registration again after a failure', async () => {
   answer('get', INFO, new Failure(500, 'INTERNAL'));

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { notices } from '../../lib/notices';
 import { isSentView, MY_REGISTRATION } from '../../lib/paths';
 import { withQueries } from '../../lib/query/withQueries';
 import { useUser } from '../../lib/session/user';
@@ -8,14 +10,12 @@ import type { Registration } from '../../lib/registration';
 import { MyRegistration, WithRegistration } from './components/MyRegistration';
 import { RegistrationForm } from './components/RegistrationForm';
 import { SentRegistration } from './components/SentRegistration';
+import type { AfterRegistration } from './hooks/useRegistration';
 import { draftOf } from './model/draft';
 import './registration.css';
 
-interface FormProps {
-  onSent: (registration: Registration) => void;
-}
-
 function Register() {
+  const { t } = useTranslation('registration');
   const { registerState } = useUser();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -27,19 +27,24 @@ function Register() {
     // A reload shows what was sent.
     void navigate(MY_REGISTRATION, { replace: true });
   };
+  const showStored = async () => {
+    await queries.invalidateQueries({ queryKey: ['registration'] });
+    notices.error(t('errors.already'));
+    void navigate(MY_REGISTRATION, { replace: true });
+  };
   if (sent) return <SentRegistration registration={sent} fresh />;
   if (isSentView(search) && registerState !== 'NONE') return <MyRegistration />;
-  return <Form onSent={finish} />;
+  return <Form onSent={finish} onAlreadySent={() => void showStored()} />;
 }
 
 /** The form; after a denied registration filled with its values, below the reason. */
-function Form({ onSent }: FormProps) {
+function Form(after: AfterRegistration) {
   const { registerState } = useUser();
   const [denied] = useState(registerState === 'DENY');
-  if (!denied) return <RegistrationForm before={null} onSent={onSent} />;
+  if (!denied) return <RegistrationForm before={null} {...after} />;
   return (
     <WithRegistration>
-      {(data) => <RegistrationForm before={draftOf(data)} reason={data.reason ?? ''} onSent={onSent} />}
+      {(data) => <RegistrationForm before={draftOf(data)} reason={data.reason ?? ''} {...after} />}
     </WithRegistration>
   );
 }

@@ -6,8 +6,11 @@ import { Icon } from '../../../ui/art/Icon';
 import { Button } from '../../../ui/button/Button';
 import { FormError } from '../../../ui/form/FormSection';
 import { StepNav, type Step } from '../../../ui/form/StepNav';
-import type { Registration } from '../../../lib/registration';
-import { useRegistration, type RegistrationFormState } from '../hooks/useRegistration';
+import {
+  useRegistration,
+  type AfterRegistration,
+  type RegistrationFormState,
+} from '../hooks/useRegistration';
 import type { RegistrationDraft } from '../model/draft';
 import { AgreementSection } from './AgreementSection';
 import { ContactSection } from './ContactSection';
@@ -18,20 +21,19 @@ import { OtherTab } from './OtherTab';
 import { TeamSection } from './TeamSection';
 import { YouSection } from './YouSection';
 
-interface RegistrationFormProps {
+interface RegistrationFormProps extends AfterRegistration {
   /** A denied registration to start from. */
   before: RegistrationDraft | null;
   /** Why it was denied. */
   reason?: string;
-  onSent: (registration: Registration) => void;
 }
 
 /** The registration form, with its sections listed at its side. */
-export function RegistrationForm({ before, reason, onSent }: RegistrationFormProps) {
+export function RegistrationForm({ before, reason, ...after }: RegistrationFormProps) {
   const { t } = useTranslation('registration');
   const { t: common } = useTranslation();
   const language = useLanguage();
-  const state = useRegistration(before, onSent);
+  const state = useRegistration(before, after);
   const steps = useSteps(state);
   const { draft, form, errors, busy, submit } = state;
   const { registerUntil } = useUser();

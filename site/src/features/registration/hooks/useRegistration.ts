@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rules } from '../../../content/catalogue';
+import { isCode } from '../../../lib/api/error';
 import {
   submitErrorOf,
   useFormErrors,
@@ -9,7 +10,7 @@ import {
 } from '../../../lib/form/formErrors';
 import { useDraft, type Draft } from '../../../lib/form/useDraft';
 import { likelyCountry } from '../../../lib/locale/callingCodes';
-import { userStore, useUser } from '../../../lib/session/user';
+import { userStore, useUser, type UserState } from '../../../lib/session/user';
 import type { Registration } from '../../../lib/registration';
 import { register } from '../api/registration';
 import type { MaterialKind } from '../model/materials';
@@ -22,9 +23,9 @@ export interface RegistrationFormState {
   draft: Draft<RegistrationDraft>;
   /** Sets a top-level value. */
   set: <K extends keyof RegistrationDraft>(field: K, value: RegistrationDraft[K]) => void;
-  /** Sets values of the team; `path` is the edited field. */
   /** The file fields of an application to the camp. */
   slots: MaterialSlots;
+  /** Sets values of the team; `path` is the edited field. */
   setTeam: (change: Partial<RegistrationDraft['team']>, path: string) => void;
   form: RefObject<HTMLFormElement | null>;
   errors: FormErrors;
@@ -44,13 +45,22 @@ const SUBMIT_ERRORS: SubmitErrorTexts = {
   fallbackFieldOf: { CODE_WRONG: 'code' },
 };
 
+const isSent = ({ registerState }: UserState) => registerState === 'SUBMITTED' || registerState === 'PASS';
+
 /** The parts of a draft whose fields are merged one by one when the form is open in two tabs. */
 const GROUPS = ['team', 'files'];
+
+/** What follows the form. */
+export interface AfterRegistration {
+  onSent: (registration: Registration) => void;
+  /** The service has a registration already, as of an earlier try whose answer was lost. The draft stays. */
+  onAlreadySent: () => void;
+}
 
 /** Starts from the saved draft, else from `before` (a registration to send again), else empty. */
 export function useRegistration(
   before: RegistrationDraft | null,
-  onSent: (registration: Registration) => void,
+  { onSent, onAlreadySent }: AfterRegistration,
 ): RegistrationFormState {
   const { t } = useTranslation('registration');
   const { user, zone } = useUser();
@@ -80,6 +90,7 @@ export function useRegistration(
       onSent(registration);
       void userStore.load();
     } catch (error) {
+      if (isCode(error, 'ALREADY_REGISTERED') && isSent(await userStore.load())) return onAlreadySent();
       setBusy(false);
       errors.show(submitErrorOf(error, SUBMIT_ERRORS));
     }
