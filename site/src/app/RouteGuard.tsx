@@ -9,7 +9,7 @@ import { fetchClock } from '../lib/clock/contestClock';
 import { notices } from '../lib/notices';
 import { isSentView, pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
-import { deadlineInBothZones } from '../lib/locale/dates';
+import { beginningInBothZones, deadlineInBothZones } from '../lib/locale/dates';
 import { readRegistration } from '../lib/registration';
 import type { Language } from '../lib/locale/language';
 import { nextStep, type Standing } from '../lib/session/nextStep';
@@ -130,7 +130,7 @@ async function reasonOf(code: DenialCode, t: TFunction<'errors'>, language: Lang
   const clock = await fetchClock().catch(() => null);
   if (!clock) return t(`code.${code}`);
   if (clock.now() < Date.parse(opensAt))
-    return t('registrationOpens', { time: deadlineInBothZones(opensAt, language) });
+    return t('registrationOpens', { time: beginningInBothZones(opensAt, language) });
   const { registrationEndsAt } = clock.ping;
   const denied = userStore.get().registerState === 'DENY' && (await readRegistration().catch(() => null));
   const end = ownEnd(registrationEndsAt, registrationEndsAt, denied ? denied.reviewedAt : null);

@@ -40,3 +40,11 @@ it.each(inBothLanguages(MESSAGES))(
     expect(text.startsWith(message), text).toBe(true);
   },
 );
+
+it.each([
+  ['en', 'Registration opens on 15 July 2025, 00:00 Beijing time'],
+  ['zh', '报名将于 2025 年 7 月 15 日 00:00（北京时间'],
+] as const)('before the opening it says when registration opens: %s', async (language, message) => {
+  const text = await messageOfRoute('/register', 'NONE', language, '2025-07-10T10:00:00+08:00');
+  expect(text.startsWith(message), text).toBe(true);
+});

@@ -8,7 +8,8 @@ import zh from '../i18n/zh';
 import type { Language } from '../lib/locale/language';
 import { notices, type Notice } from '../lib/notices';
 import { userStore, type RegisterState } from '../lib/session/user';
-import { answerEntrant } from './entrant';
+import { answerEntrant, PING } from './entrant';
+import { answer } from './server';
 
 /** A page, the state of the entrant who opens it after the end of registration, and its message in English and Chinese. */
 export type RouteMessage = [string, RegisterState, string, string];
@@ -20,12 +21,18 @@ export const inBothLanguages = (messages: RouteMessage[]) =>
     { path, state, language: 'zh' as const, message: chinese },
   ]);
 
-/** Opens a page and waits for the message with which the entrant is turned away. */
-export async function messageOfRoute(path: string, state: RegisterState, language: Language) {
+/** Opens a page at contest time `now` and waits for the message with which the entrant is turned away. */
+export async function messageOfRoute(
+  path: string,
+  state: RegisterState,
+  language: Language,
+  now: string = PING.now,
+) {
   const shown: Notice[] = [];
   const stop = notices.listen((notice) => shown.push(notice));
   window.scrollTo = () => undefined;
   answerEntrant(state, 'FR', { registerUntil: null });
+  answer('get', '/apis/ping', { ...PING, now });
   await userStore.loggedIn();
   const i18n = createI18n(language, language === 'en' ? en : zh);
   const Blank = () => null;

@@ -20,7 +20,7 @@ export default {
     fromUnknown: '{{device}}，登录地未知',
     edition: { international: '短片大赛', camp: '创作营' },
     lastUsed: '最近使用：{{time}}',
-    times: '登录于 {{from}}，{{until}} 自动失效',
+    times: '登录于 {{from}}，{{until}}自动失效',
     end: '结束',
     endLabel: '结束{{name}}的登录，{{lastUsed}}',
     ended: '该登录已结束',

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
+  beginningInBothZones,
   countdown,
   dayAt,
   dayRange,
@@ -79,6 +80,17 @@ describe('a deadline in both zones', () => {
     const midnight = '2025-10-25T00:00:00+08:00';
     expect(deadlineInBothZones(midnight, 'en')).toBe(
       '24 October 2025, 24:00 Beijing time · 12:00 in New York',
+    );
+  });
+
+  it('begins a day at its midnight', () => {
+    readIn('America/New_York', 240);
+    const midnight = '2025-07-15T00:00:00+08:00';
+    expect(beginningInBothZones(midnight, 'en')).toBe(
+      '15 July 2025, 00:00 Beijing time · 14 July, 12:00 in New York',
+    );
+    expect(beginningInBothZones(midnight, 'zh')).toBe(
+      '2025 年 7 月 15 日 00:00（北京时间，纽约时间 7 月 14 日 12:00）',
     );
   });
 });

@@ -67,10 +67,11 @@ export function deadlineDay(moment: string, language: Language): { day: string; 
 }
 
 /** A day: `30 September 2025`, `2025 年 9 月 30 日`. Midnight belongs to the day that ends. */
-export function deadlineDate(moment: string, language: Language): string {
-  const { year, month, day } = wallTime(moment, true);
-  return language === 'zh' ? `${year} 年 ${month} 月 ${day} 日` : `${day} ${monthName(month)} ${year}`;
-}
+export const deadlineDate = (moment: string, language: Language): string =>
+  dateText(wallTime(moment, true), language);
+
+const dateText = ({ year, month, day }: WallTime, language: Language) =>
+  language === 'zh' ? `${year} 年 ${month} 月 ${day} 日` : `${day} ${monthName(month)} ${year}`;
 
 const clockTime = ({ hour, minute }: WallTime) =>
   `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
@@ -79,18 +80,12 @@ const clockTime = ({ hour, minute }: WallTime) =>
  * A deadline with time and zone: `30 September 2025, 12:00 Beijing time`, `2025 年 9 月 30 日 12:00（北京时间）`. Midnight is
  * 24:00 of the day that ends.
  */
-export function deadline(moment: string, language: Language): string {
-  return withZones(moment, language, zoneName(moment, language));
-}
+export const deadline = (moment: string, language: Language): string =>
+  withZones(moment, language, zoneName(moment, language), false);
 
 /** A beginning with time and zone: like a deadline, but midnight is 00:00 of the day that begins. */
-export function beginning(moment: string, language: Language): string {
-  const { year, month, day, hour, minute } = wallTime(moment, false);
-  const date = language === 'zh' ? `${year} 年 ${month} 月 ${day} 日` : `${day} ${monthName(month)} ${year}`;
-  const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-  const zone = zoneName(moment, language);
-  return language === 'zh' ? `${date} ${time}（${zone}）` : `${date}, ${time} ${zone}`;
-}
+export const beginning = (moment: string, language: Language): string =>
+  withZones(moment, language, zoneName(moment, language), true);
 
 /** A moment to the second, with its zone: `30 September 2025, 23:59:41 (UTC+8)`. */
 export function timeWithSeconds(moment: string, language: Language): string {
@@ -105,11 +100,18 @@ export function timeWithSeconds(moment: string, language: Language): string {
  * A deadline in the edition's time and, where that differs, in the reader's, whose day is repeated in English only if it
  * is another one: `30 September 2025, 12:00 Beijing time · 00:00 in New York`.
  */
-export function deadlineInBothZones(moment: string, language: Language): string {
-  const theirs = inReadersZone(moment, language);
-  if (theirs === null) return deadline(moment, language);
+export const deadlineInBothZones = (moment: string, language: Language): string =>
+  inBothZones(moment, language, false);
+
+/** A beginning in the edition's time and, where that differs, in the reader's. */
+export const beginningInBothZones = (moment: string, language: Language): string =>
+  inBothZones(moment, language, true);
+
+function inBothZones(moment: string, language: Language, begins: boolean): string {
+  const theirs = inReadersZone(moment, language, begins);
   const zone = zoneName(moment, language);
-  return withZones(moment, language, language === 'zh' ? `${zone}，${theirs}` : `${zone} · ${theirs}`);
+  const both = `${zone}${language === 'zh' ? '，' : ' · '}${theirs}`;
+  return withZones(moment, language, theirs === null ? zone : both, begins);
 }
 
 /**
@@ -130,10 +132,11 @@ export function inReadersZone(moment: string, language: Language, begins = false
 }
 
 /** A moment by the wall clock of its own offset, with the words that follow it: in Chinese they stand in brackets. */
-function withZones(moment: string, language: Language, zones: string): string {
-  const date = deadlineDate(moment, language);
-  const time = clockTime(wallTime(moment, true));
-  return language === 'zh' ? `${date} ${time}（${zones}）` : `${date}, ${time} ${zones}`;
+function withZones(moment: string, language: Language, zones: string, begins: boolean): string {
+  const wall = wallTime(moment, !begins);
+  const text = dateText(wall, language);
+  const time = clockTime(wall);
+  return language === 'zh' ? `${text} ${time}（${zones}）` : `${text}, ${time} ${zones}`;
 }
 
 /** The day a moment falls on, without its year: `2 September`, `9 月 2 日`, seen at `offset` minutes east of UTC. */
