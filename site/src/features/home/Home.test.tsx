@@ -87,7 +87,7 @@ function open(language: Language, now: string, registrationEndsAt = END): string
     tick(clock);
     return () => undefined;
   };
-  const scripts = [countdownIsland, leaderIsland, deadlineIsland, timelineIsland, actIsland];
+  const scripts = [actIsland, countdownIsland, leaderIsland, deadlineIsland, timelineIsland];
   unmount = mountIslands(document, scripts, { language, clock: { every } });
   return built;
 }
@@ -129,6 +129,39 @@ it('follows an extended end of registration', () => {
   expect(textOf('.finale-act p')).toBe(
     'Registration closed on 30 September 2025, 12:00 Beijing time · 00:00 in New York.',
   );
+});
+
+it.each([
+  [
+    { registerState: 'DENY', registerUntil: '2025-10-10T12:00:00+08:00' },
+    'Send it again by',
+    '重新提交截止',
+    ['10 October 2025, 12:00 Beijing time', '2025 年 10 月 10 日 12:00（北京时间'],
+  ],
+  [
+    { registerState: 'PASS', submitUntil: '2025-10-11T18:30:00+08:00' },
+    'Send your film by',
+    '投稿截止',
+    ['11 October 2025, 18:30 Beijing time', '2025 年 10 月 11 日 18:30（北京时间'],
+  ],
+  [
+    { registerState: 'PASS', submitUntil: null, uploadGraceUntil: '2025-10-09T12:00:00+08:00' },
+    'Send your film by',
+    '投稿截止',
+    ['9 October 2025, 12:00 Beijing time', '2025 年 10 月 9 日 12:00（北京时间'],
+  ],
+])('gives the own deadline of %o in both zones', (standing, english, chinese, [inEnglish, inChinese]) => {
+  localStorage.setItem(HINT_KEY, JSON.stringify({ username: 'mara', ...standing }));
+  for (const [language, finale, when] of [
+    ['en', `${english} ${inEnglish} · `, `${english}${inEnglish}`],
+    ['zh', `${chinese}：${inChinese}，纽约时间 `, `${chinese}${inChinese}）纽约时间 `],
+  ] as const) {
+    open(language, '2025-10-09T10:00:00+08:00');
+    const { action } = document.documentElement.dataset;
+    expect(textOf(`.act-when[data-step="${action}"]`)).toContain(when);
+    expect(textOf('.finale-act p')).toContain(finale);
+    unmount();
+  }
 });
 
 it('gives the opening in the reader’s zone with its day', () => {

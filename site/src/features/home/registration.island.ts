@@ -1,11 +1,12 @@
 import { timeline } from '../../content/catalogue';
+import { stored } from '../../lib/browser/storage';
 import type { ContestClock } from '../../lib/clock/contestClock';
 import { inPlace, type Island, keepBuilt, part, wordsOf } from '../../lib/island';
+import { HINT_KEY, hintedStanding } from '../../lib/session/loginHint';
 import { countdown, deadline, deadlineInBothZones, inOffsetOf, inReadersZone } from '../../lib/locale/dates';
 import { countdownOf, countdownWords, countOf } from './countdown';
 
 const SECOND = 1000;
-const MINUTE = 60_000;
 
 /** The number in the film leader and the clock below it: the time until registration opens or closes, or until entries close. */
 export const countdownIsland: Island = {
@@ -43,27 +44,32 @@ export const countdownIsland: Island = {
   },
 };
 
+/** What the reader can do until a deadline of their own. */
+export type OwnDeadline = 'resubmit' | 'enter';
+
 /**
  * Deadlines with hour and zone: `data-deadline` says which one. An element with words is a sentence with the date in both
- * zones; another one keeps the edition's time, and its next element says the reader's where that differs. The end of
- * registration follows an extension.
+ * zones, about the own deadline of a reader who has one; another one keeps the edition's time, and its next element says
+ * the reader's where that differs. The end of registration follows an extension.
  */
 export const deadlineIsland: Island = {
   selector: '[data-deadline]',
   start(element, { language, clock }) {
-    const words = wordsOf<'closes' | 'closed'>(element);
+    const words = wordsOf<'closes' | 'closed' | OwnDeadline>(element);
     const theirs = element.nextElementSibling as HTMLElement | null;
     const undo = [element, ...(theirs ? [theirs] : [])].map(keepBuilt);
-    const stop = clock.every(MINUTE, (known) => {
-      const moment = momentOf(element.dataset.deadline!, known);
+    const stop = clock.every(SECOND, (known) => {
       if (words.closes) {
-        const sentence = known.now() < Date.parse(moment) ? words.closes : words.closed;
-        element.textContent = inPlace(sentence, 'date', deadlineInBothZones(moment, language));
+        const action = document.documentElement.dataset.action as OwnDeadline;
+        const moment = momentOf(words[action] ? action : element.dataset.deadline!, known);
+        const sentence = words[action] ?? (known.now() < Date.parse(moment) ? words.closes : words.closed);
+        write(element, inPlace(sentence, 'date', deadlineInBothZones(moment, language)));
         return;
       }
+      const moment = momentOf(element.dataset.deadline!, known);
       const opens = element.dataset.deadline === 'opens';
-      if (!opens) element.textContent = deadline(moment, language);
-      if (theirs) theirs.textContent = inReadersZone(moment, language, opens) ?? '';
+      if (!opens) write(element, deadline(moment, language));
+      if (theirs) write(theirs, inReadersZone(moment, language, opens) ?? '');
     });
     return () => {
       stop();
@@ -72,10 +78,20 @@ export const deadlineIsland: Island = {
   },
 };
 
-/** A deadline of the timeline, in the edition's offset. */
+function write(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** A deadline of the timeline or, by the login hint, the reader's own, in the edition's offset. */
 function momentOf(name: string, { ping }: ContestClock): string {
   const { opensAt } = timeline.registration;
   if (name === 'opens') return opensAt;
-  const end = name === 'entries' ? ping.submissionEndsAt : ping.registrationEndsAt;
-  return inOffsetOf(end ?? ping.registrationEndsAt, opensAt);
+  const { registrationEndsAt, submissionEndsAt } = ping;
+  const own = hintedStanding(stored(HINT_KEY));
+  const ends: Record<string, string | null | undefined> = {
+    entries: submissionEndsAt,
+    resubmit: own?.registerUntil ?? own?.uploadGraceUntil,
+    enter: own?.submitUntil ?? own?.uploadGraceUntil ?? submissionEndsAt,
+  };
+  return inOffsetOf(ends[name] ?? registrationEndsAt, opensAt);
 }

@@ -17,6 +17,8 @@ export default {
     opens: 'Registration opens',
     closes: 'Registration closes',
     closed: 'Registration closed',
+    resubmit: 'Send it again by',
+    enter: 'Send your film by',
     winners: 'Winners are announced',
     ceremony: 'The award ceremony',
     programme: 'The programme',
@@ -93,6 +95,7 @@ export default {
   finale: {
     closes: 'Registration closes on {{date}}.',
     closed: 'Registration closed on {{date}}.',
+    own: '{{label}} {{date}}.',
   },
   camp: {
     scale: 'Rehearsal room, plan  1 : 50',

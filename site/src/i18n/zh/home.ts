@@ -17,6 +17,8 @@ export default {
     opens: '报名开放',
     closes: '报名截止',
     closed: '报名已截止',
+    resubmit: '重新提交截止',
+    enter: '投稿截止',
     winners: '公布获奖名单',
     ceremony: '颁奖典礼',
     programme: '放映单',
@@ -85,6 +87,7 @@ export default {
   finale: {
     closes: '报名截止：{{date}}',
     closed: '报名已于 {{date}}截止',
+    own: '{{label}}：{{date}}',
   },
   camp: {
     scale: '排练厅平面图　1 : 50',

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeline } from '../../../content/catalogue';
 import type { Act } from '../../../lib/clock/acts';
+import { edition } from '../../../lib/edition';
 import { text } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
+import type { OwnDeadline } from '../registration.island';
 import { Deadline } from './Deadline';
 
 interface WhenProps {
@@ -21,7 +23,13 @@ function When({ in: acts, label, children }: WhenProps) {
   );
 }
 
-/** The date that matters in each act: deadlines with hour and zones, later dates as the timeline says them. */
+/** The actions that a reader has until a deadline of their own. */
+const OWN: readonly OwnDeadline[] = edition === 'international' ? ['resubmit', 'enter'] : ['resubmit'];
+
+/**
+ * The date that matters in each act: deadlines with hour and zones, later dates as the timeline says them. A reader with
+ * a deadline of their own sees that one.
+ */
 export function ActWhen() {
   const { t } = useTranslation('home');
   const language = useLanguage();
@@ -35,6 +43,12 @@ export function ActWhen() {
     <>
       {!__WINNERS__ && (
         <>
+          {OWN.map((step) => (
+            <p key={step} className="act-when" data-step={step}>
+              {t(`when.${step}`)}
+              <Deadline of={step} />
+            </p>
+          ))}
           <When in={['before']} label={t('when.opens')}>
             <Deadline of="opens" />
           </When>

@@ -1,17 +1,21 @@
 import { timeline } from '../../../content/catalogue';
 import { beginning, deadline } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
+import type { OwnDeadline } from '../registration.island';
 
 interface DeadlineProps {
-  of: 'opens' | 'closes' | 'entries';
+  of: 'opens' | 'closes' | 'entries' | OwnDeadline;
 }
 
-/** A deadline with hour and zone; `deadlineIsland` adds the reader's own zone and follows an extension. */
+/**
+ * A deadline with hour and zone; `deadlineIsland` adds the reader's own zone, follows an extension, and writes the own
+ * deadlines of the reader who is logged in.
+ */
 export function Deadline({ of }: DeadlineProps) {
   const language = useLanguage();
   const { opensAt, endsAt } = timeline.registration;
-  const moment =
-    of === 'opens' ? opensAt : of === 'closes' ? endsAt : (timeline.submission?.endsAt ?? endsAt);
+  const entries = of === 'entries' || of === 'enter';
+  const moment = of === 'opens' ? opensAt : (entries && timeline.submission?.endsAt) || endsAt;
   return (
     <>
       <b className="num" data-deadline={of}>

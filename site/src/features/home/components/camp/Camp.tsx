@@ -104,7 +104,11 @@ function CurtainCall() {
         <p>
           <span
             data-deadline="closes"
-            {...wordsFor({ closes: t('camp.closes', PLACE), closed: t('camp.closed', PLACE) })}
+            {...wordsFor({
+              closes: t('camp.closes', PLACE),
+              closed: t('camp.closed', PLACE),
+              resubmit: t('finale.own', { ...PLACE, label: t('when.resubmit') }),
+            })}
           >
             {t('camp.closes', { date })}
           </span>

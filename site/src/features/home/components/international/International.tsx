@@ -94,7 +94,12 @@ function CallToAction() {
         <div className="finale-act">
           <p
             data-deadline="closes"
-            {...wordsFor({ closes: t('finale.closes', PLACE), closed: t('finale.closed', PLACE) })}
+            {...wordsFor({
+              closes: t('finale.closes', PLACE),
+              closed: t('finale.closed', PLACE),
+              resubmit: t('finale.own', { ...PLACE, label: t('when.resubmit') }),
+              enter: t('finale.own', { ...PLACE, label: t('when.enter') }),
+            })}
           >
             {t('finale.closes', { date })}
           </p>
