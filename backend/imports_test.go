@@ -109,11 +109,10 @@ func modules() []module {
 		{"tools/similar", []string{"catalogue"}},
 		{"tools/table", []string{"catalogue", "contest", "spreadsheet"}},
 		{"tools/terminal", nil},
-		{"tools/tree", nil},
 		{"tools", []string{
 			"argon2id", "atomicfile", "catalogue", "config", "contest", "films", "generation/sensitive", "mail", "postgres", "report", "results", "spreadsheet", "storage", "studio", "transparency",
 			"embedded/contestclock", "embedded/localstore", "embedded/postgres",
-			"tools/changes", "tools/covers", "tools/demo", "tools/geo", "tools/similar", "tools/table", "tools/terminal", "tools/tree",
+			"tools/changes", "tools/covers", "tools/demo", "tools/geo", "tools/similar", "tools/table", "tools/terminal",
 		}},
 
 		// Tests only.

@@ -13,13 +13,14 @@ import (
 	"marquee/backend/atomicfile"
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
-	"marquee/tools/tree"
 )
 
 // catalogueCommands are the commands for the editors of the content.
 type catalogueCommands struct {
 	Validate      catalogueValidate      `cmd:"" help:"Look for faults: what is missing, wrong or not translated."`
-	Build         catalogueBuild         `cmd:"" help:"Bring the files of works into their order and shape."`
+	Build         catalogueBuild         `cmd:"" help:"Bring the files of works into their order and shape, and record which translations are up to date."`
+	Texts         catalogueTexts         `cmd:"" help:"List the texts that lack a translation, or whose translation is out of date."`
+	Translate     catalogueTranslate     `cmd:"" help:"Change a text, as the console does."`
 	Duplicates    catalogueDuplicates    `cmd:"" help:"Find works that resemble each other."`
 	Export        catalogueExport        `cmd:"" help:"Write the works into a table: CSV, XLSX or JSON."`
 	Import        catalogueImport        `cmd:"" help:"Read works from such a table."`
@@ -116,13 +117,13 @@ func write(dir string, files map[string][]byte) ([]string, error) {
 }
 
 // check reports every problem that the catalogue would have with these files, apart from missing
-// translations, which may follow.
-func (a *app) check(dir string, files map[string][]byte) error {
-	_, err := catalogue.LoadFS(tree.Tree{Base: os.DirFS(dir), Files: files})
+// translations, which may follow. line is the line that is printed for a problem.
+func (a *app) check(dir string, files map[string][]byte, line func(catalogue.Problem) string) error {
+	_, err := catalogue.LoadFS(catalogue.Tree{Base: os.DirFS(dir), Files: files})
 	var problems catalogue.Problems
 	if errors.As(err, &problems) {
 		for _, problem := range problems {
-			a.complain("%s", problem)
+			a.complain("%s", line(problem))
 		}
 		a.complain("Nothing was written.")
 		return errReported

@@ -2,16 +2,22 @@ package main
 
 import (
 	"maps"
+	"os"
+	"path"
+
+	"marquee/backend/catalogue"
 )
 
 type catalogueBuild struct {
-	Check bool `help:"Write nothing; fail when a file is not as build would write it."`
+	Check   bool `help:"Write nothing; fail when a file is not as build would write it."`
+	Current bool `help:"Take every translation as up to date."`
 }
 
 // Example implements withExample.
 func (catalogueBuild) Example() string { return "go run ./tools catalogue build --check" }
 
-// Run sorts the works by id, trims their texts and writes both languages in one shape.
+// Run sorts the works by id, trims their texts and writes both languages in one shape. It records from which texts the
+// translations of the other files were made.
 func (c *catalogueBuild) Run(a *app) error {
 	files := map[string][]byte{}
 	dir := ""
@@ -26,6 +32,11 @@ func (c *catalogueBuild) Run(a *app) error {
 			return err
 		}
 		maps.Copy(files, built)
+		known, err := catalogue.Translations(os.DirFS(at), edition, c.Current)
+		if err != nil {
+			return err
+		}
+		files[path.Join("editions", string(edition), catalogue.TranslationsFile)] = known
 	}
 	if c.Check {
 		old, err := stale(dir, files)
@@ -38,7 +49,7 @@ func (c *catalogueBuild) Run(a *app) error {
 		if len(old) > 0 {
 			return errReported
 		}
-		a.printf("All files of works are as they should be.\n")
+		a.printf("All files are as they should be.\n")
 		return nil
 	}
 	changed, err := write(dir, files)
@@ -49,7 +60,7 @@ func (c *catalogueBuild) Run(a *app) error {
 		a.printf("%s was put in order.\n", name)
 	}
 	if len(changed) == 0 {
-		a.printf("Nothing to do: all files of works are as they should be.\n")
+		a.printf("Nothing to do: all files are as they should be.\n")
 	}
 	return nil
 }

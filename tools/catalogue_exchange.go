@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path"
+	"strings"
 
 	"marquee/backend/catalogue"
 	"marquee/tools/changes"
@@ -68,18 +70,19 @@ func (c *catalogueImport) Run(a *app) error {
 		a.complain("Nothing was imported.")
 		return errReported
 	}
-	after := read
+	after := read.Works
 	if !c.Replace {
-		after = mergeWorks(before, read)
+		after = mergeWorks(before, read.Works)
 	}
+	after = after.Normalised()
 	files, err := paths(c.Edition, after)
 	if err != nil {
 		return err
 	}
-	if err := a.check(dir, files); err != nil {
+	if err := a.check(dir, files, func(p catalogue.Problem) string { return inTable(p, after, read) }); err != nil {
 		return err
 	}
-	differing := changes.Between(before.Normalised(), after.Normalised())
+	differing := changes.Between(before.Normalised(), after)
 	a.printChanges(differing)
 	if c.DryRun {
 		a.printf("Nothing was written: this was a trial.\n")
@@ -90,6 +93,27 @@ func (c *catalogueImport) Run(a *app) error {
 	}
 	a.printf("Read %s from %s: %s.\n", counted(len(read.Submitted), "work"), c.File, tally(differing))
 	return nil
+}
+
+// inTable names the row and column of a problem; a problem of another work is named by its file.
+func inTable(p catalogue.Problem, works catalogue.Works, read table.Sheet) string {
+	var index int
+	var value string
+	if _, err := fmt.Sscanf(strings.Replace(p.Place, "].", "] ", 1), "[%d] %s", &index, &value); err != nil {
+		return p.String()
+	}
+	id := 0
+	switch file := path.Base(p.File); {
+	case file == catalogue.SubmittedFile && index < len(works.Submitted):
+		id = works.Submitted[index].ID
+	case file == catalogue.OverlayFile && index < len(works.Overlay):
+		id = works.Overlay[index].ID
+	}
+	row, there := read.Rows[id]
+	if !there {
+		return p.String()
+	}
+	return fmt.Sprintf("row %d, %s: %s", row, table.Column(path.Base(p.File), value), p.Message)
 }
 
 // mergeWorks is before with the works that read has in their place.

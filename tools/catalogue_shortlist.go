@@ -57,7 +57,7 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	if err := a.check(dir, both(files, covers)); err != nil {
+	if err := a.check(dir, both(files, covers), catalogue.Problem.String); err != nil {
 		return err
 	}
 	differing := changes.Between(before.Normalised(), after.Normalised())

@@ -87,6 +87,10 @@ func Check(content fs.FS) Report {
 			used[work.Cover] = true
 		}
 	}
+	if len(l.problems) == 0 {
+		l.stale(contest.International)
+		l.stale(contest.Camp)
+	}
 	l.readOthers("sensitive") // the words that prompts may not contain; a catalogue may have none
 	if len(l.problems) == 0 {
 		l.unusedCovers(used)

@@ -23,6 +23,8 @@ func TestCheck(t *testing.T) {
 		"not translated":         {edit{en, `"id": 583`, `"id": 584`}, zh + ":", ""},
 		"process not translated": {edit{en, `"process": "See the description."`, `"process": null`}, "process has no text; the Chinese one has", ""},
 		"stale translation":      {edit{en, `"id": 105,`, `"id": 105, "stale": true,`}, "[2].stale says that the Chinese texts of work 105 have changed since", ""},
+		"lost character":         {edit{zh, "鲸鱼替我们收着", "鲸鱼\uFFFD我们收着"}, "[2].name has “�” in place of a character that was lost", ""},
+		"invalid UTF-8":          {edit{zh, "鲸鱼替我们收着", "鲸鱼\xff我们收着"}, "[2].name has “�” in place of a character that was lost", ""},
 		"no theme":               {edit{zh, `"theme": "animals",`, ``}, "", "work 105 (鲸鱼替我们收着) has no theme"},
 		"cover not shown":        {edit{zh, `"cover": "105.svg",`, ``}, "", "covers/105.svg: is shown by no work"},
 		"programme of no work":   {edit{programmes, `583,`, `584,`}, programmes + ":17: [0].films[0] is 584; no work has this id", ""},

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // Problem is one thing that is wrong with the content.
@@ -16,6 +17,7 @@ type Problem struct {
 	Line    int    // counted from 1; 0 when the whole file is meant
 	Place   string // path inside the file, "[2].weight"; empty when the whole file is meant
 	Message string // what is wrong and what would be right
+	ZH      string // the message in Chinese, for those that a changed text can have; else empty
 }
 
 // String is the problem as one line for an editor.
@@ -109,6 +111,7 @@ func (f *file) parse(data []byte, target any) {
 		return
 	}
 	f.root = root
+	f.lost(root, nil)
 	before := len(f.loader.problems)
 	f.conform()
 	if len(f.loader.problems) > before || target == nil {
@@ -121,6 +124,20 @@ func (f *file) parse(data []byte, target any) {
 			line, place = 1+strings.Count(string(data[:wrong.Offset]), "\n"), wrong.Field
 		}
 		f.loader.problems = append(f.loader.problems, Problem{File: f.name, Line: line, Place: place, Message: "cannot be read: " + err.Error()})
+	}
+}
+
+// lost adds the texts with a character that an earlier program, or the decoder of invalid UTF-8, has
+// replaced.
+func (f *file) lost(n *node, path []any) {
+	if strings.ContainsRune(n.text(), utf8.RuneError) {
+		f.gap(path, "has “�” in place of a character that was lost; type it again")
+	}
+	for _, key := range n.keys {
+		f.lost(n.members[key], append(slices.Clone(path), key))
+	}
+	for i, item := range n.items {
+		f.lost(item, append(slices.Clone(path), i))
 	}
 }
 
@@ -141,5 +158,5 @@ func (f *file) note(path []any, message string, args ...any) {
 
 func (f *file) at(path []any, message string, args ...any) Problem {
 	_, line, place := f.root.find(path)
-	return Problem{File: f.name, Line: line, Place: place, Message: fmt.Sprintf(message, args...)}
+	return Problem{File: f.name, Line: line, Place: place, Message: fmt.Sprintf(message, args...), ZH: inChinese(message, args)}
 }

@@ -14,7 +14,10 @@ type node struct {
 	line    int
 	value   any              // as encoding/json decodes it, numbers as json.Number
 	members map[string]*node // of an object
+	keys    []string         // of the members, in the file's order
 	items   []*node          // of an array
+	start   int              // of a text: its opening quotation mark, in bytes from the file's beginning
+	end     int              // behind its closing one
 }
 
 // find follows a path of keys (string) and indexes (int) as far as the file has it. It returns the last
@@ -101,11 +104,13 @@ func (p *parser) line() int {
 }
 
 func (p *parser) value(depth int) (*node, error) {
+	before := int(p.decoder.InputOffset())
 	token, err := p.decoder.Token()
 	if err != nil {
 		return nil, err
 	}
-	n := &node{line: p.line(), value: token}
+	n := &node{line: p.line(), value: token, end: int(p.decoder.InputOffset())}
+	n.start = before + max(0, bytes.IndexByte(p.data[before:n.end], '"')) // after blanks, a comma or a colon
 	delimiter, nested := token.(json.Delim)
 	if !nested {
 		return n, nil
@@ -155,6 +160,7 @@ func (p *parser) object(n *node, depth int) error {
 			return err
 		}
 		n.members[key], values[key] = member, member.value
+		n.keys = append(n.keys, key)
 	}
 	n.value = values
 	return nil

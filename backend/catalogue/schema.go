@@ -94,3 +94,42 @@ func (s *schemas) description(schema map[string]any) string {
 	description, _ := s.source(schemaBase + ref)["description"].(string)
 	return description
 }
+
+// at is the part of a schema for the value at a path of a file; nil where it says nothing. The
+// schema must have been compiled.
+func (s *schemas) at(name string, steps []any) map[string]any {
+	found := s.source(schemaBase + path.Base(name))
+	for _, step := range steps {
+		found = s.below(found, step)
+	}
+	return found
+}
+
+// below is the part of a schema for the value of a key or an index.
+func (s *schemas) below(schema map[string]any, step any) map[string]any {
+	if ref, refers := schema["$ref"].(string); refers {
+		return s.below(s.source(schemaBase+ref), step)
+	}
+	alternatives, _ := schema["oneOf"].([]any)
+	for _, alternative := range alternatives {
+		one, _ := alternative.(map[string]any)
+		if found := s.below(one, step); found != nil {
+			return found
+		}
+	}
+	if key, isKey := step.(string); isKey {
+		properties, _ := schema["properties"].(map[string]any)
+		if found, described := properties[key].(map[string]any); described {
+			return found
+		}
+		others, _ := schema["additionalProperties"].(map[string]any)
+		return others
+	}
+	items, _ := schema["items"].(map[string]any)
+	return items
+}
+
+// about describes the value at a path of a file.
+func (s *schemas) about(name string, steps []any) string {
+	return s.description(s.at(name, steps))
+}

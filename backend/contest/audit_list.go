@@ -30,6 +30,8 @@ func (a area) auditSubjects() []string {
 		return []string{"mail"}
 	case areaPhases:
 		return []string{"phase"}
+	case areaCatalogue:
+		return []string{"catalogue"}
 	default:
 		return nil
 	}

@@ -33,17 +33,18 @@ const (
 	areaMails         area = "mails"
 	areaPhases        area = "phases"
 	areaOverview      area = "overview"
+	areaCatalogue     area = "catalogue"
 )
 
 // reads lists what a role besides the owner reads, changes what it may change.
 func (r OrganiserRole) reads() []area {
 	switch r {
 	case OrganiserReviewer:
-		return []area{areaOverview, areaPhases, areaRegistrations, areaSubmissions, areaMails}
+		return []area{areaOverview, areaPhases, areaCatalogue, areaRegistrations, areaSubmissions, areaMails}
 	case OrganiserJury:
-		return []area{areaOverview, areaPhases, areaSubmissions, areaJury, areaShortlist, areaResults}
+		return []area{areaOverview, areaPhases, areaCatalogue, areaSubmissions, areaJury, areaShortlist, areaResults}
 	case OrganiserViewer:
-		return []area{areaOverview, areaPhases, areaRegistrations, areaSubmissions, areaJury, areaShortlist, areaResults}
+		return []area{areaOverview, areaPhases, areaCatalogue, areaRegistrations, areaSubmissions, areaJury, areaShortlist, areaResults}
 	default:
 		return nil
 	}

@@ -2,7 +2,6 @@ package table
 
 import (
 	"bytes"
-	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -38,13 +37,13 @@ func Write(w io.Writer, name string, works catalogue.Works) error {
 }
 
 // Read reads works in the format of the name's ending.
-func Read(r io.Reader, name string) (catalogue.Works, error) {
+func Read(r io.Reader, name string) (Sheet, error) {
 	data, err := io.ReadAll(io.LimitReader(r, limit+1))
 	if err != nil {
-		return catalogue.Works{}, err
+		return Sheet{}, err
 	}
 	if len(data) > limit {
-		return catalogue.Works{}, fmt.Errorf("%s is larger than %d MiB", name, limit>>20)
+		return Sheet{}, fmt.Errorf("%s is larger than %d MiB", name, limit>>20)
 	}
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".csv":
@@ -54,7 +53,7 @@ func Read(r io.Reader, name string) (catalogue.Works, error) {
 	case ".json":
 		return readJSON(data)
 	}
-	return catalogue.Works{}, unknown(name)
+	return Sheet{}, unknown(name)
 }
 
 func unknown(name string) error {
@@ -66,15 +65,14 @@ func tableOf(works catalogue.Works) contest.Table {
 	return contest.Table{Name: sheet, Columns: Columns(), Rows: Rows(works)}
 }
 
-func readCSV(data []byte) (catalogue.Works, error) {
-	in := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(data, []byte(spreadsheet.ByteOrderMark))))
-	in.FieldsPerRecord = -1
-	if head, _, _ := bytes.Cut(data, []byte("\n")); bytes.Count(head, []byte(";")) > bytes.Count(head, []byte(",")) {
-		in.Comma = ';' // Excel's choice in much of Europe
-	}
-	rows, err := in.ReadAll()
+func readCSV(data []byte) (Sheet, error) {
+	text, err := decoded(data)
 	if err != nil {
-		return catalogue.Works{}, fmt.Errorf("the table cannot be read: %w", err)
+		return Sheet{}, err
+	}
+	rows, err := csvRows(text)
+	if err != nil {
+		return Sheet{}, fmt.Errorf("the table cannot be read: %w", err)
 	}
 	for _, row := range rows {
 		for i, cell := range row {
@@ -84,10 +82,10 @@ func readCSV(data []byte) (catalogue.Works, error) {
 	return Works(rows)
 }
 
-func readXLSX(data []byte) (catalogue.Works, error) {
+func readXLSX(data []byte) (Sheet, error) {
 	book, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{UnzipSizeLimit: 4 * limit})
 	if err != nil {
-		return catalogue.Works{}, fmt.Errorf("the workbook cannot be read: %w", err)
+		return Sheet{}, fmt.Errorf("the workbook cannot be read: %w", err)
 	}
 	defer func() { _ = book.Close() }() // only releases memory here
 	name := book.GetSheetName(0)
@@ -96,7 +94,7 @@ func readXLSX(data []byte) (catalogue.Works, error) {
 	}
 	rows, err := book.GetRows(name, excelize.Options{RawCellValue: true})
 	if err != nil {
-		return catalogue.Works{}, fmt.Errorf("the workbook cannot be read: %w", err)
+		return Sheet{}, fmt.Errorf("the workbook cannot be read: %w", err)
 	}
 	return Works(rows)
 }
@@ -117,10 +115,10 @@ func writeJSON(w io.Writer, works catalogue.Works) error {
 	return out.Encode(objects)
 }
 
-func readJSON(data []byte) (catalogue.Works, error) {
+func readJSON(data []byte) (Sheet, error) {
 	var objects []map[string]string
 	if err := json.Unmarshal(data, &objects); err != nil {
-		return catalogue.Works{}, fmt.Errorf("the file is no list of works as export writes it: %w", err)
+		return Sheet{}, fmt.Errorf("the file is no list of works as export writes it: %w", err)
 	}
 	rows := [][]string{Columns()}
 	for _, object := range objects {
@@ -131,7 +129,7 @@ func readJSON(data []byte) (catalogue.Works, error) {
 		rows = append(rows, row)
 		for name := range object {
 			if !slices.Contains(Columns(), name) {
-				return catalogue.Works{}, fmt.Errorf("%q is unknown; there are %s", name, strings.Join(Columns(), ", "))
+				return Sheet{}, fmt.Errorf("%q is unknown; there are %s", name, strings.Join(Columns(), ", "))
 			}
 		}
 	}

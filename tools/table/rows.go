@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
@@ -67,17 +68,23 @@ func process(text *string) string {
 	return *text
 }
 
+// Sheet is a table that was read.
+type Sheet struct {
+	catalogue.Works
+	Rows map[int]int // of the works by id, as a spreadsheet counts them: from 1, header included
+}
+
 // Works reads a table with its header. Its error has a line per invalid cell.
-func Works(cells [][]string) (catalogue.Works, error) {
+func Works(cells [][]string) (Sheet, error) {
 	if len(cells) == 0 {
-		return catalogue.Works{}, errors.New("the table is empty")
+		return Sheet{}, errors.New("the table is empty")
 	}
 	head := slices.Clone(cells[0])
 	for i := range head {
 		head[i] = strings.ToLower(strings.TrimSpace(head[i]))
 	}
 	if err := checkHead(head); err != nil {
-		return catalogue.Works{}, err
+		return Sheet{}, err
 	}
 	var works catalogue.Works
 	var wrong []error
@@ -92,6 +99,7 @@ func Works(cells [][]string) (catalogue.Works, error) {
 		if strings.TrimSpace(strings.Join(row, "")) == "" {
 			continue
 		}
+		r.checkLost(head)
 		submitted, translation := r.work()
 		if first, twice := seen[submitted.ID]; twice && submitted.ID > 0 {
 			r.problem("id", "is %d, as in row %d; each work has an id of its own", submitted.ID, first)
@@ -103,7 +111,7 @@ func Works(cells [][]string) (catalogue.Works, error) {
 		}
 		wrong = append(wrong, r.problems...)
 	}
-	return works.Normalised(), errors.Join(wrong...)
+	return Sheet{Works: works.Normalised(), Rows: seen}, errors.Join(wrong...)
 }
 
 func checkHead(head []string) error {
@@ -130,6 +138,15 @@ type reader struct {
 
 func (r *reader) problem(column, message string, args ...any) {
 	r.problems = append(r.problems, fmt.Errorf("row %d, %s: %s", r.number, column, fmt.Sprintf(message, args...)))
+}
+
+// checkLost finds characters that an earlier program could not read.
+func (r *reader) checkLost(columns []string) {
+	for _, column := range columns {
+		if strings.ContainsRune(r.cells[column], utf8.RuneError) {
+			r.problem(column, "has “�” in place of a character that was lost; type it again")
+		}
+	}
 }
 
 func (r *reader) text(column string) string { return strings.TrimSpace(r.cells[column]) }
@@ -183,4 +200,25 @@ func (r *reader) work() (catalogue.Submitted, *catalogue.Translation) {
 		ID: w.ID, Name: r.required("title_en"), Description: r.required("description_en"), Process: r.process("process_en"),
 		Stale: r.text("stale") == Yes,
 	}
+}
+
+// Column is the column of a value in a file of works, such as "video.ratio"; the value's own name
+// where the table has no such column.
+func Column(file, value string) string {
+	side := map[string]string{catalogue.SubmittedFile: "_zh", catalogue.OverlayFile: "_en"}[file]
+	switch value {
+	case "name":
+		return "title" + side
+	case "description", "process":
+		return value + side
+	case "series.name.zh", "series.name.en":
+		return "series_" + strings.TrimPrefix(value, "series.name.")
+	case "series.episode":
+		return "episode"
+	case "video.ratio", "video.seconds":
+		return strings.TrimPrefix(value, "video.")
+	case "video.file":
+		return "film"
+	}
+	return value
 }

@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/unicode"
 
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
@@ -50,7 +53,7 @@ func TestFilesKeepAllTexts(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if diff := cmp.Diff(works, got); diff != "" {
+				if diff := cmp.Diff(works, got.Works); diff != "" {
 					t.Error(diff)
 				}
 			})
@@ -109,5 +112,50 @@ func TestInvalidTablesAreRefused(t *testing.T) {
 				t.Errorf("got %v, want %q", err, c.want)
 			}
 		})
+	}
+}
+
+// TestCSVOfExcelIsRead whatever it was saved as, and refused when it can be no text.
+func TestCSVOfExcelIsRead(t *testing.T) {
+	t.Parallel()
+	of := func(separator string) string {
+		return strings.Join(table.Columns(), separator) + "\r\n" + strings.Join([]string{"7", "深海𠮷", "Deep Sea", "船，来了", "The boat"}, separator) + strings.Repeat(separator, len(table.Columns())-5) + "\r\n"
+	}
+	encoded := func(e encoding.Encoding, text string) string {
+		out, err := e.NewEncoder().String(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out
+	}
+	for name, file := range map[string]string{
+		"UTF-8": of(","), "UTF-8 with a mark": "\ufeff" + of(","), "GB18030": encoded(simplifiedchinese.GB18030, of(",")),
+		"GB18030, semicolons": encoded(simplifiedchinese.GB18030, of(";")),
+		"UTF-16":              encoded(unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), of("\t")),
+	} {
+		read, err := table.Read(strings.NewReader(file), "works.csv")
+		if err != nil || len(read.Submitted) != 1 || read.Submitted[0].Name != "深海𠮷" || read.Overlay[0].Description != "The boat" {
+			t.Errorf("%s: %+v, %v", name, read, err)
+		}
+	}
+	_, err := table.Read(strings.NewReader(of(",")+"8,\xff\xff\x80,,,"), "works.csv")
+	if err == nil || !strings.Contains(err.Error(), "neither UTF-8 nor GB18030") {
+		t.Errorf("bytes that are no text: %v", err)
+	}
+}
+
+// TestFaultsNameTheRowOfTheSpreadsheet, whatever lines its cells have and whatever lines are empty.
+func TestFaultsNameTheRowOfTheSpreadsheet(t *testing.T) {
+	t.Parallel()
+	cells := func(id, title string) string {
+		return id + "," + title + ",Sea,船,Boat" + strings.Repeat(",", len(table.Columns())-5) + "\n"
+	}
+	file := strings.Join(table.Columns(), ",") + "\n" + cells("7", "\"两\n行\"") + "\n\n" + cells("x", "海") + cells("8", "海\uFFFD洋")
+	read, err := table.Read(strings.NewReader(file), "works.csv")
+	if err == nil || !strings.Contains(err.Error(), `row 5, id: is "x"`) || !strings.Contains(err.Error(), "row 6, title_zh: has “�” in place of a character that was lost") {
+		t.Errorf("got %v", err)
+	}
+	if read.Rows[7] != 2 || read.Rows[8] != 6 {
+		t.Errorf("rows %v", read.Rows)
 	}
 }

@@ -18,6 +18,7 @@ export type CatalogueFile =
   | Rules
   | Terms
   | Timeline
+  | Translations
   | Winners
   | EnglishOverlayOfTheWorks
   | Works;
@@ -910,6 +911,30 @@ export interface Phase {
    * Its dates as readers see them.
    */
   when: Bilingual;
+}
+/**
+ * From which texts the translations of an edition were made, translations.json, by file and by place in it. The console and `go run ./tools catalogue build` write the file; nobody edits it. A text without an entry is not known to be out of date.
+ */
+export interface Translations {
+  /**
+   * The texts of a file.
+   */
+  [k: string]: {
+    [k: string]: Agreement;
+  };
+}
+/**
+ * A text when both languages last said the same: the first 8 bytes of their SHA-256, in hexadecimal.
+ */
+export interface Agreement {
+  /**
+   * The digest of the Chinese text.
+   */
+  zh: string;
+  /**
+   * The digest of the English text.
+   */
+  en: string;
 }
 /**
  * The published results of an edition, winners.json. The file is written by the publication of the results and removed by taking it back; without it the edition has no winners.

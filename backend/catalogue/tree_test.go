@@ -1,4 +1,4 @@
-package tree_test
+package catalogue_test
 
 import (
 	"errors"
@@ -6,12 +6,12 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"marquee/tools/tree"
+	"marquee/backend/catalogue"
 )
 
 func TestFilesHideThoseOfBase(t *testing.T) {
 	t.Parallel()
-	files := tree.Tree{
+	files := catalogue.Tree{
 		Base:  fstest.MapFS{"a/one": {Data: []byte("old")}, "a/two": {Data: []byte("two")}},
 		Files: map[string][]byte{"a/one": []byte("new"), "b": []byte("b")},
 	}

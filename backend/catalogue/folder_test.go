@@ -1,0 +1,339 @@
+package catalogue_test
+
+import (
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"marquee/backend/catalogue"
+	"marquee/backend/contest"
+)
+
+// folder is a copy of the content on disk, of whose translations nothing is known.
+func folder(t *testing.T) (*catalogue.Folder, string) {
+	t.Helper()
+	dir, content := t.TempDir(), realContent(t)
+	for _, edition := range []string{"camp", "international"} {
+		delete(content, "editions/"+edition+"/"+catalogue.TranslationsFile)
+	}
+	if err := os.CopyFS(dir, content); err != nil {
+		t.Fatal(err)
+	}
+	return catalogue.NewFolder(dir), dir
+}
+
+func fileOf(dir string, edition contest.EditionID, name string) string {
+	return filepath.Join(dir, "editions", string(edition), name)
+}
+
+// textAt reads a text of a file.
+func textAt(t *testing.T, d *catalogue.Folder, edition contest.EditionID, file, path string) (contest.CatalogueText, string) {
+	t.Helper()
+	content, err := d.CatalogueContent(edition, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := slices.IndexFunc(content.Texts, func(text contest.CatalogueText) bool { return text.Path == path })
+	if i < 0 {
+		t.Fatalf("%s has no text %s", file, path)
+	}
+	return content.Texts[i], content.Version
+}
+
+// save changes one text and returns it as it is read then.
+func save(t *testing.T, d *catalogue.Folder, edition contest.EditionID, file string, change contest.TextChange) contest.CatalogueText {
+	t.Helper()
+	_, version := textAt(t, d, edition, file, change.Path)
+	plan, err := d.PlanCatalogue(edition, file, contest.CatalogueForm{Version: version, Changes: []contest.TextChange{change}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.StoreCatalogue(plan.Files); err != nil {
+		t.Fatal(err)
+	}
+	text, _ := textAt(t, d, edition, file, change.Path)
+	return text
+}
+
+// TestChangeKeepsTheRestOfAFile: only the text that was changed differs, blanks and order of the
+// editors stay, and the catalogue can be loaded.
+func TestChangeKeepsTheRestOfAFile(t *testing.T) {
+	t.Parallel()
+	d, dir := folder(t)
+	name := fileOf(dir, contest.Camp, "about.json")
+	before, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const hostile = `</script><img src=x onerror="alert(1)"> \ 'q'`
+	is := save(t, d, contest.Camp, "about.json", contest.TextChange{Path: "closing", ZH: "请上台。", EN: hostile})
+	after, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	encoded := `"</script><img src=x onerror=\"alert(1)\"> \\ 'q'"`
+	if want := strings.Replace(string(before), `"On stage, please."`, encoded, 1); string(after) != want {
+		t.Errorf("the file reads %s", after)
+	}
+	if is.Text.EN != hostile {
+		t.Errorf("the text reads %q", is.Text.EN)
+	}
+	if _, err := catalogue.Load(dir); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestTranslationIsStaleUntilItIsBroughtUpToDate: whichever language changes, the other one is
+// stale until it changes too or is confirmed, and validate finds it.
+func TestTranslationIsStaleUntilItIsBroughtUpToDate(t *testing.T) {
+	t.Parallel()
+	d, dir := folder(t)
+	const file, path = "about.json", "paragraphs[1]"
+	was, _ := textAt(t, d, contest.Camp, file, path)
+	if was.State != contest.TranslationCurrent {
+		t.Fatalf("at first it is %s", was.State)
+	}
+	step := func(name string, change contest.TextChange, state contest.TranslationState, needs contest.Language) {
+		t.Helper()
+		change.Path = path
+		if is := save(t, d, contest.Camp, file, change); is.State != state || is.Needs != needs {
+			t.Errorf("%s: %s %q, want %s %q", name, is.State, is.Needs, state, needs)
+		}
+		found := says(catalogue.Check(os.DirFS(dir)).Problems, "paragraphs[1] has a")
+		if found != (state == contest.TranslationStale) {
+			t.Errorf("%s: validate finds it: %t", name, found)
+		}
+	}
+	step("Chinese alone", contest.TextChange{ZH: "新的一段。", EN: was.Text.EN}, contest.TranslationStale, contest.English)
+	step("Chinese again", contest.TextChange{ZH: "更新的一段。", EN: was.Text.EN}, contest.TranslationStale, contest.English)
+	step("English follows", contest.TextChange{ZH: "更新的一段。", EN: "A newer paragraph."}, contest.TranslationCurrent, "")
+	step("English alone", contest.TextChange{ZH: "更新的一段。", EN: "The newest paragraph."}, contest.TranslationStale, contest.Chinese)
+	step("confirmed", contest.TextChange{ZH: "更新的一段。", EN: "The newest paragraph.", Current: true}, contest.TranslationCurrent, "")
+	step("both at once", contest.TextChange{ZH: "一段。", EN: "A paragraph."}, contest.TranslationCurrent, "")
+
+	// By hand, in an editor's own program.
+	data, err := os.ReadFile(fileOf(dir, contest.Camp, file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	edited := strings.Replace(string(data), "A paragraph.", "Another paragraph.", 1)
+	if err := os.WriteFile(fileOf(dir, contest.Camp, file), []byte(edited), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if is, _ := textAt(t, d, contest.Camp, file, path); is.State != contest.TranslationStale || is.Needs != contest.Chinese {
+		t.Errorf("by hand: %s %q", is.State, is.Needs)
+	}
+	for _, current := range []bool{false, true} {
+		content, err := catalogue.Translations(os.DirFS(dir), contest.Camp, current)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(fileOf(dir, contest.Camp, catalogue.TranslationsFile), content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if is, _ := textAt(t, d, contest.Camp, file, path); (is.State == contest.TranslationStale) == current {
+			t.Errorf("recorded, all current %t: %s", current, is.State)
+		}
+	}
+}
+
+// TestWorksAreOneFileInBothLanguages: a translation is added, goes stale with the Chinese text, and
+// a work whose English texts are emptied has none.
+func TestWorksAreOneFileInBothLanguages(t *testing.T) {
+	t.Parallel()
+	d, dir := folder(t)
+	const works = contest.International
+	name, _ := textAt(t, d, works, "works.zh.json", "105.name")
+	if name.MaxZH != 100 || name.MaxEN != 100 || name.Optional || name.Text.EN == "" {
+		t.Errorf("%+v", name)
+	}
+	if is := save(t, d, works, "works.zh.json", contest.TextChange{Path: "105.name", ZH: "鲸鱼", EN: name.Text.EN}); is.State != contest.TranslationStale {
+		t.Errorf("after a Chinese change: %s", is.State)
+	}
+	if is := save(t, d, works, "works.zh.json", contest.TextChange{Path: "105.name", ZH: "鲸鱼", EN: "The Whale"}); is.State != contest.TranslationCurrent {
+		t.Errorf("after the English one: %s", is.State)
+	}
+	all, version := []contest.TextChange{}, ""
+	for _, key := range []string{"name", "description", "process"} {
+		var text contest.CatalogueText
+		text, version = textAt(t, d, works, "works.zh.json", "105."+key)
+		all = append(all, contest.TextChange{Path: text.Path, ZH: text.Text.ZH})
+	}
+	form := contest.CatalogueForm{Version: version, Changes: all}
+	plan, err := d.PlanCatalogue(works, "works.zh.json", form)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.StoreCatalogue(plan.Files); err != nil {
+		t.Fatal(err)
+	}
+	c, err := catalogue.Load(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := slices.IndexFunc(c.International.Works, func(w catalogue.Work) bool { return w.ID == 105 })
+	if c.International.Works[at].English.ID != 0 {
+		t.Errorf("the English version is %+v", c.International.Works[at].English)
+	}
+	files, err := d.CatalogueFiles(works)
+	if err != nil {
+		t.Fatal(err)
+	}
+	missing := 0
+	for _, f := range files.Files {
+		missing += f.Missing
+	}
+	if missing == 0 || !files.Writable {
+		t.Errorf("%+v", files)
+	}
+}
+
+// TestChangeIsHeldToTheSchemas: each wrong field is named in both languages, and a conflict says how
+// the texts read now.
+func TestChangeIsHeldToTheSchemas(t *testing.T) {
+	t.Parallel()
+	d, _ := folder(t)
+	refused := func(edition contest.EditionID, file string, change contest.TextChange, field, en, zh string) {
+		t.Helper()
+		_, version := textAt(t, d, edition, file, change.Path)
+		_, err := d.PlanCatalogue(edition, file, contest.CatalogueForm{Version: version, Changes: []contest.TextChange{change}})
+		var failed *contest.Error
+		if !errors.As(err, &failed) || failed.Code != contest.CodeValidation {
+			t.Errorf("%s: %v", change.Path, err)
+			return
+		}
+		if text := failed.Fields[field]; !strings.Contains(text.EN, en) || !strings.Contains(text.ZH, zh) || len(failed.Fields) != 1 {
+			t.Errorf("%s: %+v", change.Path, failed.Fields)
+		}
+	}
+	long := strings.Repeat("长", 101)
+	refused(contest.Camp, "about.json", contest.TextChange{Path: "seal", ZH: "师"}, "changes[0].en", "seal, English: has no English text", "seal（英文）：缺少英文")
+	refused(contest.International, "works.zh.json", contest.TextChange{Path: "105.name", ZH: long, EN: "Whale"}, "changes[0].zh", "105.name, Chinese: must have a text of at most 100 characters", "105.name（中文）：不能为空，且不得超过 100 个字符")
+	refused(contest.International, "works.zh.json", contest.TextChange{Path: "105.name", ZH: "鲸", EN: ""}, "changes[0].en", "105.name, English", "105.name（英文）")
+	phase, _ := textAt(t, d, contest.International, "timeline.json", "phases[0].when")
+	refused(contest.International, "timeline.json", contest.TextChange{Path: phase.Path, ZH: phase.Text.ZH, EN: "1 – 2 March"}, "changes[0].en", "disagrees with", "与该阶段的日期不符")
+
+	_, err := d.PlanCatalogue(contest.Camp, "about.json", contest.CatalogueForm{Version: "old", Changes: []contest.TextChange{{Path: "seal", ZH: "师", EN: "X"}, {Path: "gone"}}})
+	var failed *contest.Error
+	if !errors.As(err, &failed) || failed.Code != contest.CodeConflict || failed.Fields["changes[0].en"].EN != "It reads now: M" ||
+		failed.Fields["changes[0].zh"].EN != "" || failed.Fields["changes[1].path"].EN == "" {
+		t.Errorf("a conflict: %v", err)
+	}
+}
+
+// TestNoPathLeavesTheFolder: names that are none of the list are not found, links are no files, and
+// what a program writes cannot be changed.
+func TestNoPathLeavesTheFolder(t *testing.T) {
+	t.Parallel()
+	d, dir := folder(t)
+	secret := filepath.Join(t.TempDir(), "secret.json")
+	if err := os.WriteFile(secret, []byte(`{"zh":"密","en":"secret"}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(secret, fileOf(dir, contest.Camp, "linked.json")); err != nil {
+		t.Fatal(err)
+	}
+	outside, err := filepath.Rel(filepath.Join(dir, "editions", "camp"), secret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{
+		outside, secret, "linked.json", "../international/about.json", "..", ".", "", "/etc/passwd", "about.json/", "./about.json", "ABOUT.JSON",
+		"about.json\x00.png", `..\about.json`, "translations.json", "works.en.json", "winners.json", "timeline-moved.json", "nothing.json",
+	} {
+		if _, err := d.CatalogueContent(contest.Camp, name); contest.CodeOf(err) != contest.CodeNotFound {
+			t.Errorf("reading %q: %v", name, err)
+		}
+		form := contest.CatalogueForm{Version: "x", Changes: []contest.TextChange{{Path: "", ZH: "a", EN: "b"}}}
+		if _, err := d.PlanCatalogue(contest.Camp, name, form); contest.CodeOf(err) != contest.CodeNotFound {
+			t.Errorf("changing %q: %v", name, err)
+		}
+	}
+	// A folder that is a link to elsewhere.
+	if err := os.Rename(filepath.Join(dir, "editions", "camp"), filepath.Join(dir, "editions", "old")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(filepath.Dir(secret), filepath.Join(dir, "editions", "camp")); err != nil {
+		t.Fatal(err)
+	}
+	if content, err := d.CatalogueContent(contest.Camp, "secret.json"); err == nil {
+		t.Errorf("a folder elsewhere is read: %+v", content)
+	}
+}
+
+// TestUnreadableFileIsNamed: a file that somebody left malformed, or nested too deep, is an error
+// that an editor can read.
+func TestUnreadableFileIsNamed(t *testing.T) {
+	t.Parallel()
+	for name, content := range map[string]string{
+		"no JSON": `{"seal": `, "deep": strings.Repeat("[", 5000) + strings.Repeat("]", 5000), "twice": `{"a": 1, "a": 2}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			d, dir := folder(t)
+			if err := os.WriteFile(fileOf(dir, contest.Camp, "about.json"), []byte(content), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			_, err := d.CatalogueContent(contest.Camp, "about.json")
+			var failed *contest.Error
+			if !errors.As(err, &failed) || failed.Code != contest.CodeValidation || !strings.Contains(failed.Fields["file"].EN, "about.json:1:") {
+				t.Errorf("got %v", err)
+			}
+		})
+	}
+}
+
+// TestMissingLanguageIsAdded into a text of which a file has one language only.
+func TestMissingLanguageIsAdded(t *testing.T) {
+	t.Parallel()
+	d, dir := folder(t)
+	name := fileOf(dir, contest.Camp, "about.json")
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	edited := strings.Replace(string(data), `{ "zh": "请上台。", "en": "On stage, please." }`, `{ "zh": "请上台。" }`, 1)
+	if err := os.WriteFile(name, []byte(edited), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if is, _ := textAt(t, d, contest.Camp, "about.json", "closing"); is.State != contest.TranslationMissing || is.Needs != contest.English {
+		t.Errorf("%+v", is)
+	}
+	save(t, d, contest.Camp, "about.json", contest.TextChange{Path: "closing", ZH: "请上台。", EN: "On stage, please."})
+	if after, err := os.ReadFile(name); err != nil || string(after) != string(data) {
+		t.Errorf("%v: %s", err, after)
+	}
+}
+
+// TestStoredFilesAreRestored when something after them fails.
+func TestStoredFilesAreRestored(t *testing.T) {
+	t.Parallel()
+	d, dir := folder(t)
+	_, version := textAt(t, d, contest.Camp, "about.json", "seal")
+	plan, err := d.PlanCatalogue(contest.Camp, "about.json", contest.CatalogueForm{Version: version, Changes: []contest.TextChange{{Path: "seal", ZH: "光", EN: "M"}}})
+	if err != nil || len(plan.Files) != 2 {
+		t.Fatalf("%d files: %v", len(plan.Files), err)
+	}
+	undo, err := d.StoreCatalogue(plan.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var known map[string]map[string]any
+	data, err := os.ReadFile(fileOf(dir, contest.Camp, catalogue.TranslationsFile))
+	if err != nil || json.Unmarshal(data, &known) != nil || len(known["about.json"]) != 1 {
+		t.Errorf("%v: %s", err, data)
+	}
+	if err := undo(); err != nil {
+		t.Fatal(err)
+	}
+	if _, is := textAt(t, d, contest.Camp, "about.json", "seal"); is != version {
+		t.Error("the file was not restored")
+	}
+	if _, err := os.Stat(fileOf(dir, contest.Camp, catalogue.TranslationsFile)); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("a file is left: %v", err)
+	}
+}

@@ -1,0 +1,153 @@
+package contest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+)
+
+// CatalogueStore reads and changes the catalogue's texts. NOT_FOUND for a file that an edition
+// does not have.
+type CatalogueStore interface {
+	CatalogueFiles(edition EditionID) (CatalogueFiles, error)
+	CatalogueContent(edition EditionID, file string) (CatalogueContent, error)
+	// PlanCatalogue returns what the changes make of the file, and stores nothing. CONFLICT when
+	// the version is another one, with the texts as they are now; VALIDATION_FAILED with every
+	// problem that the catalogue would have and does not have yet. Fields are those of the form.
+	PlanCatalogue(edition EditionID, file string, form CatalogueForm) (CataloguePlan, error)
+	// StoreCatalogue replaces files, each in one step. undo restores them.
+	StoreCatalogue(files []CatalogueBytes) (undo func() error, err error)
+	CatalogueWritable(edition EditionID) bool
+}
+
+// CatalogueLog writes the audit log's rows about the catalogue.
+type CatalogueLog interface {
+	AuditStore
+	// LogCatalogueChange calls change, and stores a row with what it returns; nil stores nothing.
+	// Calls run one after the other.
+	LogCatalogueChange(ctx context.Context, edition EditionID, file, actor string, at time.Time, change func() (*CatalogueRecord, error)) error
+}
+
+// CatalogueBytes is a file's content by its path in the catalogue.
+type CatalogueBytes struct {
+	Path    string
+	Content []byte
+}
+
+// CataloguePlan is what a change makes of the catalogue.
+type CataloguePlan struct {
+	Content CatalogueContent
+	Files   []CatalogueBytes // that differ; none for a change that changes nothing
+	Changed []ChangedText
+}
+
+// ChangedText is a text before and after a change.
+type ChangedText struct {
+	Path   string `json:"path"`
+	Before Text   `json:"before"`
+	After  Text   `json:"after"`
+}
+
+// CatalogueRecord is the detail of an audit row about the catalogue.
+type CatalogueRecord struct {
+	Stored bool          `json:"stored"` // false: the changed files were downloaded
+	Texts  []ChangedText `json:"texts"`
+}
+
+// CatalogueSaved is the result of a change.
+type CatalogueSaved struct {
+	CataloguePlan
+	Stored bool // false: the plan's files are for download
+}
+
+// CatalogueService shows and changes the texts of the catalogue. The pages have a change once
+// they are built again, the service itself once it is started again. Every method returns
+// FORBIDDEN for a zero Organiser.
+type CatalogueService struct {
+	Files CatalogueStore
+	Log   CatalogueLog
+	Clock Clock
+}
+
+// List returns the files of an edition in their order.
+func (s *CatalogueService) List(by Organiser, edition EditionID) (CatalogueFiles, error) {
+	if err := by.mayRead(areaCatalogue); err != nil {
+		return CatalogueFiles{}, err
+	}
+	return s.Files.CatalogueFiles(edition)
+}
+
+// Read returns the texts of a file. NOT_FOUND for a name that List does not have.
+func (s *CatalogueService) Read(by Organiser, edition EditionID, file string) (CatalogueContent, error) {
+	if err := by.mayRead(areaCatalogue); err != nil {
+		return CatalogueContent{}, err
+	}
+	return s.Files.CatalogueContent(edition, file)
+}
+
+// Change changes texts of a file or, where the catalogue cannot be written or the form asks for a
+// download, returns the files as they would be. Errors are those of CatalogueStore's
+// PlanCatalogue; a CONFLICT also says who has changed the file, if the console did.
+func (s *CatalogueService) Change(ctx context.Context, by Organiser, edition EditionID, file string, read ReadForm[CatalogueForm]) (CatalogueSaved, error) {
+	if err := by.mayChange(areaCatalogue); err != nil {
+		return CatalogueSaved{}, err
+	}
+	form, err := readChecked(read)
+	if err != nil {
+		return CatalogueSaved{}, err
+	}
+	var saved CatalogueSaved
+	undo := func() error { return nil }
+	err = s.Log.LogCatalogueChange(ctx, edition, file, by.actor, s.Clock.Now(), func() (*CatalogueRecord, error) {
+		if err := undo(); err != nil { // of a transaction that is tried again
+			return nil, err
+		}
+		undo = func() error { return nil }
+		plan, err := s.Files.PlanCatalogue(edition, file, form)
+		if err != nil {
+			return nil, err
+		}
+		saved = CatalogueSaved{CataloguePlan: plan, Stored: !form.Download && s.Files.CatalogueWritable(edition)}
+		if len(plan.Files) == 0 {
+			return nil, nil //nolint:nilnil // nothing has changed
+		}
+		if saved.Stored {
+			restore, err := s.Files.StoreCatalogue(plan.Files)
+			if err != nil {
+				return nil, err
+			}
+			undo = restore
+		}
+		return &CatalogueRecord{Stored: saved.Stored, Texts: plan.Changed}, nil
+	})
+	if err != nil {
+		err = s.changedBy(ctx, edition, file, err)
+		return CatalogueSaved{}, fmt.Errorf("change catalogue: %w", errors.Join(err, undo()))
+	}
+	return saved, nil
+}
+
+// changedBy adds to a CONFLICT who changed the file last, as far as the audit log has it.
+func (s *CatalogueService) changedBy(ctx context.Context, edition EditionID, file string, err error) error {
+	var conflict *Error
+	if !errors.As(err, &conflict) || conflict.Code != CodeConflict {
+		return err
+	}
+	entries, auditErr := s.Log.AuditOf(ctx, CatalogueSubject(edition, file))
+	if auditErr != nil {
+		return auditErr
+	}
+	said := Text{EN: "The file has been changed meanwhile", ZH: "该文件已被更改"}
+	if len(entries) > 0 {
+		last := entries[len(entries)-1]
+		said = Text{EN: "The file has been changed meanwhile, last by %s at %s", ZH: "该文件已被更改，最近一次由 %s 于 %s 修改"}.
+			Format(last.Actor, last.At.UTC().Format("2006-01-02 15:04 UTC"))
+	}
+	conflict.Fields["version"] = said
+	return conflict
+}
+
+// changeField names a change in the form.
+func changeField(index int) string { return "changes[" + strconv.Itoa(index) + "]" }
