@@ -41,6 +41,7 @@ type ConsoleOptions struct {
 	Costs             *studio.CostService
 	Judging           *contest.JudgingService
 	Phases            *contest.PhaseService
+	Catalogue         *contest.CatalogueService
 	Jury              *contest.JuryService
 	Assignments       *contest.AssignmentService
 	Shortlists        *contest.ShortlistService
@@ -171,5 +172,6 @@ func (s *Console) routes() []consoleRoute {
 		s.shortlistRoutes(),
 		s.auditRoutes(),
 		s.mailRoutes(),
+		s.catalogueRoutes(),
 	)
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/pquerna/otp/totp"
 
+	"marquee/backend/catalogue"
 	"marquee/backend/contest"
 	"marquee/backend/mail"
 	"marquee/backend/report"
@@ -75,6 +76,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		ResultFiles:  web.ResultFiles{Workbook: spreadsheet.WriteXLSX, Report: report.Write},
 		Auditor:      &transparency.Auditor{Store: w.db, Keys: logKeys()}, Transparency: &transparency.Log{Reader: w.db, Keys: logKeys()},
 		Phases:      &contest.PhaseService{Phases: w.db, Calendar: w.calendar, Clock: w.contest},
+		Catalogue:   &contest.CatalogueService{Files: catalogue.NewFolder("../../catalogue"), Log: w.db, Clock: w.contest},
 		Submissions: &contest.SubmissionListService{Submissions: w.db, Audit: w.db},
 		Entries:     &contest.SubmissionService{Submissions: w.db, Works: w.db, Links: w.db, Registrations: w.db, Clock: w.contest, Now: w.wall.Now},
 		Disqualifications: &contest.DisqualificationService{

@@ -24,6 +24,7 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"GET /registrations": {reviewer, viewer}, "GET /registrations/export": {reviewer, viewer}, "GET /registrations/:id": {reviewer, viewer},
 		"POST /registrations/decide": {reviewer},
 		"GET /phases":                all, "POST /phases": nil,
+		"GET /catalogue": all, "GET /catalogue/:file": all, "PUT /catalogue/:file": nil,
 		"GET /results": {jury, viewer}, "GET /results/export": {jury, viewer}, "GET /results/verify": {jury, viewer},
 		"POST /results/publish": {jury}, "POST /results/unpublish": {jury},
 		"GET /organisers/export": nil, "GET /audit": all, "GET /audit/export": all,

@@ -12,7 +12,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// maxBody is the largest request body a call of the API accepts, in bytes. Files
+// maxBody is the largest request body that most calls of the API accept, in bytes. Files
 // never pass through the service.
 const maxBody = 64 << 10
 
@@ -26,9 +26,14 @@ func readForm[F any](c echo.Context) contest.ReadForm[F] {
 
 // readFormFrom is readForm with defaults for fields that are missing or null.
 func readFormFrom[F any](c echo.Context, defaults F) contest.ReadForm[F] {
+	return readFormWithin(c, defaults, maxBody)
+}
+
+// readFormWithin is readFormFrom for a body of at most limit bytes.
+func readFormWithin[F any](c echo.Context, defaults F, limit int64) contest.ReadForm[F] {
 	return func(fieldErrs contest.FieldErrors) (F, error) {
 		form := defaults
-		body, err := readBody(c)
+		body, err := readBody(c, limit)
 		if err != nil {
 			return form, err
 		}
@@ -70,9 +75,9 @@ func listOfStructs(v reflect.Value) bool {
 
 // readBody reads a body as a JSON object. An empty body reads as an empty object, so
 // that the rules of the form name what is missing.
-func readBody(c echo.Context) (map[string]json.RawMessage, error) {
+func readBody(c echo.Context, limit int64) (map[string]json.RawMessage, error) {
 	var body map[string]json.RawMessage
-	decoder := json.NewDecoder(http.MaxBytesReader(c.Response(), c.Request().Body, maxBody))
+	decoder := json.NewDecoder(http.MaxBytesReader(c.Response(), c.Request().Body, limit))
 	err := decoder.Decode(&body)
 	if err == nil {
 		err = requireEnd(decoder)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"marquee/backend/argon2id"
+	"marquee/backend/catalogue"
 	"marquee/backend/contest"
 	"marquee/backend/mail"
 	"marquee/backend/passkey"
@@ -63,6 +64,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 		Organisers:    &contest.OrganiserService{Organisers: p.db, Composer: composer, Clock: p.clock, Now: time.Now},
 		Registrations: o.Registrations,
 		Phases:        &contest.PhaseService{Phases: p.db, Calendar: o.Calendar, Clock: p.clock},
+		Catalogue:     &contest.CatalogueService{Files: catalogue.NewFolder(p.catalogueDir), Log: p.db, Clock: p.clock},
 		Results:       results,
 		Publications: &contest.PublicationService{
 			Results: results, Publications: p.db, Composer: composer, Clock: p.clock, Now: time.Now,

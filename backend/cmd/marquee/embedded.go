@@ -224,7 +224,7 @@ func (m *machine) service(ctx context.Context) (service, console http.Handler, e
 	m.logKeys = transparency.NewKeys(logKey)
 	camp := strconv.Itoa(m.settings.Port + 1)
 	return newService(ctx, parts{
-		content: m.content, db: m.db, bucket: m.store.bucket, studio: m.studio.service, judgeTokenKeys: [][]byte{key},
+		content: m.content, catalogueDir: m.settings.CatalogueDir, db: m.db, bucket: m.store.bucket, studio: m.studio.service, judgeTokenKeys: [][]byte{key},
 		receiptKeys: contest.NewReceiptKeys(receiptKey), logKeys: m.logKeys,
 		codeLimits: m.settings.CodeLimits, prices: prices(m.settings.GenerationPrices), oidcProviders: m.settings.OIDCProviders,
 		countries:  zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional},

@@ -78,7 +78,7 @@ func production(ctx context.Context, settings config.Serve, p studioParts, outbo
 		return nil, err
 	}
 	service, console, err := newService(ctx, parts{
-		content: content, db: p.db, bucket: p.bucket, studio: creation,
+		content: content, catalogueDir: settings.CatalogueDir, db: p.db, bucket: p.bucket, studio: creation,
 		outbox: notifier(p, outbox),
 		publicURLs: map[contest.EditionID]string{
 			contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp,

@@ -31,6 +31,7 @@ const hashesAtOnce = 2
 // parts are the dependencies that differ between production and the embedded mode.
 type parts struct {
 	content          *catalogue.Catalogue
+	catalogueDir     string // of the content
 	db               *postgres.DB
 	bucket           *storage.Bucket
 	studio           *studio.Service

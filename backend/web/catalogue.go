@@ -1,0 +1,118 @@
+package web
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+func (s *Console) catalogueRoutes() []consoleRoute {
+	const base = "/apis/organiser/catalogue"
+	return []consoleRoute{
+		{http.MethodGet, base, organiser, s.listCatalogue},
+		{http.MethodGet, base + "/:file", organiser, s.readCatalogue},
+		{http.MethodPut, base + "/:file", organiser, s.changeCatalogue},
+	}
+}
+
+type catalogueFileAnswer struct {
+	Name    string `json:"name"`
+	Texts   int    `json:"texts"`
+	Missing int    `json:"missing"`
+	Stale   int    `json:"stale"`
+}
+
+type catalogueFilesAnswer struct {
+	Writable bool                  `json:"writable"`
+	Files    []catalogueFileAnswer `json:"files"`
+}
+
+// listCatalogue returns the files of an edition with the numbers of their texts.
+func (s *Console) listCatalogue(c echo.Context) error {
+	found, err := s.o.Catalogue.List(by(c), s.edition(c).ID)
+	if err != nil {
+		return err
+	}
+	answer := catalogueFilesAnswer{Writable: found.Writable, Files: make([]catalogueFileAnswer, len(found.Files))}
+	for i, f := range found.Files {
+		answer.Files[i] = catalogueFileAnswer(f)
+	}
+	return ok(c, answer)
+}
+
+// catalogueTextAnswer is a text on the wire.
+type catalogueTextAnswer struct {
+	Path     string                   `json:"path"`
+	About    string                   `json:"about"`
+	ZH       string                   `json:"zh"`
+	EN       string                   `json:"en"`
+	MaxZH    *int                     `json:"maxZh"`
+	MaxEN    *int                     `json:"maxEn"`
+	Optional bool                     `json:"optional"`
+	State    contest.TranslationState `json:"state"`
+	Needs    *contest.Language        `json:"needs"`
+}
+
+type catalogueContentAnswer struct {
+	Name    string                `json:"name"`
+	Version string                `json:"version"`
+	Texts   []catalogueTextAnswer `json:"texts"`
+}
+
+func catalogueContent(found contest.CatalogueContent) catalogueContentAnswer {
+	answer := catalogueContentAnswer{Name: found.Name, Version: found.Version, Texts: make([]catalogueTextAnswer, len(found.Texts))}
+	for i, t := range found.Texts {
+		text := catalogueTextAnswer{Path: t.Path, About: t.About, ZH: t.Text.ZH, EN: t.Text.EN, Optional: t.Optional, State: t.State}
+		if t.MaxZH > 0 {
+			text.MaxZH = &t.MaxZH
+		}
+		if t.MaxEN > 0 {
+			text.MaxEN = &t.MaxEN
+		}
+		if t.Needs != "" {
+			text.Needs = &t.Needs
+		}
+		answer.Texts[i] = text
+	}
+	return answer
+}
+
+// readCatalogue returns the texts of a file in both languages.
+func (s *Console) readCatalogue(c echo.Context) error {
+	found, err := s.o.Catalogue.Read(by(c), s.edition(c).ID, c.Param("file"))
+	if err != nil {
+		return err
+	}
+	return ok(c, catalogueContent(found))
+}
+
+// catalogueFileContent is a file to download.
+type catalogueFileContent struct {
+	Path    string `json:"path"`
+	Content string `json:"content"`
+}
+
+type catalogueSavedAnswer struct {
+	Stored  bool                   `json:"stored"`
+	Changed int                    `json:"changed"`
+	Content catalogueContentAnswer `json:"content"`
+	Files   []catalogueFileContent `json:"files"`
+}
+
+// changeCatalogue changes texts, or returns the changed files where it cannot.
+func (s *Console) changeCatalogue(c echo.Context) error {
+	read := readFormWithin(c, contest.CatalogueForm{}, contest.MaxCatalogueBody)
+	saved, err := s.o.Catalogue.Change(c.Request().Context(), by(c), s.edition(c).ID, c.Param("file"), read)
+	if err != nil {
+		return err
+	}
+	answer := catalogueSavedAnswer{Stored: saved.Stored, Changed: len(saved.Changed), Content: catalogueContent(saved.Content), Files: []catalogueFileContent{}}
+	if !saved.Stored {
+		for _, f := range saved.Files {
+			answer.Files = append(answer.Files, catalogueFileContent{Path: f.Path, Content: string(f.Content)})
+		}
+	}
+	return ok(c, answer)
+}
