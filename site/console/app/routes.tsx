@@ -38,6 +38,7 @@ export const routes: RouteObject[] = [
       { path: 'shortlist', lazy: lazy(() => import('../features/shortlist/ShortlistPage')) },
       { path: 'results', lazy: lazy(() => import('../features/results/ResultsPage')) },
       { path: 'phases', lazy: lazy(() => import('../features/phases/PhasesPage')) },
+      { path: 'catalogue', lazy: lazy(() => import('../features/catalogue/CataloguePage')) },
       { path: 'mails', lazy: lazy(() => import('../features/mails/MailsPage')) },
       { path: 'audit', lazy: lazy(() => import('../features/audit/AuditPage')) },
       { path: 'organisers', lazy: lazy(() => import('../features/organisers/OrganisersPage')) },

@@ -13,6 +13,7 @@ export interface Screen {
     | 'shortlist'
     | 'results'
     | 'phases'
+    | 'catalogue'
     | 'mails'
     | 'audit'
     | 'organisers';
@@ -39,6 +40,7 @@ export const SCREENS: Screen[] = [
   { name: 'shortlist', key: 'l', roles: JURY },
   { name: 'results', key: 'e', roles: JURY },
   { name: 'phases', key: 'p', roles: ALL, second: true },
+  { name: 'catalogue', key: 'c', roles: ALL },
   { name: 'mails', key: 'm', roles: ['owner', 'reviewer'] },
   { name: 'audit', key: 'a', roles: ALL },
   { name: 'organisers', key: 't', roles: ['owner'] },

@@ -2,6 +2,7 @@ import common from '../../src/i18n/en/common';
 import errors from '../../src/i18n/en/errors';
 import { withChanges } from '../../src/i18n/messages';
 import audit from './en/audit';
+import catalogue from './en/catalogue';
 import jury from './en/jury';
 import login from './en/login';
 import mails from './en/mails';
@@ -17,6 +18,7 @@ import submissions from './en/submissions';
 /** The console's own texts. */
 export const own = {
   audit,
+  catalogue,
   jury,
   login,
   mails,

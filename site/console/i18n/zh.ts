@@ -2,6 +2,7 @@ import common from '../../src/i18n/zh/common';
 import errors from '../../src/i18n/zh/errors';
 import { withChanges } from '../../src/i18n/messages';
 import audit from './zh/audit';
+import catalogue from './zh/catalogue';
 import jury from './zh/jury';
 import login from './zh/login';
 import mails from './zh/mails';
@@ -17,6 +18,7 @@ import submissions from './zh/submissions';
 /** The console's own texts. */
 export const own = {
   audit,
+  catalogue,
   jury,
   login,
   mails,

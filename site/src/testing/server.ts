@@ -36,7 +36,7 @@ export class Failure {
   }
 }
 
-type Method = 'get' | 'post' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'delete';
 
 /** What a call is answered with: data, a Failure, or a whole response such as `HttpResponse.error()`. */
 type Answer<T> = T | Failure | Response;

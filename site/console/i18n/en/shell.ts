@@ -20,6 +20,7 @@ export default {
     shortlist: 'Shortlist',
     results: 'Results',
     phases: 'Phases',
+    catalogue: 'Texts',
     mails: 'Mails',
     audit: 'Audit',
     organisers: 'Organisers',

@@ -23,6 +23,7 @@ const shell: Translated<typeof en> = {
     shortlist: '入围',
     results: '结果',
     phases: '阶段',
+    catalogue: '文案',
     mails: '邮件',
     audit: '审计',
     organisers: '成员',

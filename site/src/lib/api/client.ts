@@ -7,7 +7,7 @@ import type { Bilingual } from '../locale/language';
 /** How long a call may take, in milliseconds. */
 export const TIMEOUT_MS = 60_000;
 
-type Method = 'get' | 'post' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'delete';
 
 /** The paths of the contract that have this method. */
 export type PathWith<M extends Method> = ClientPathsWithMethod<Client<paths, 'application/json'>, M>;
@@ -103,6 +103,10 @@ export class ApiClient {
 
   post<P extends PathWith<'post'>>(path: P, ...[init]: Arguments<P, 'post'>): Promise<Data<P, 'post'>> {
     return this.call('post', path, init);
+  }
+
+  put<P extends PathWith<'put'>>(path: P, ...[init]: Arguments<P, 'put'>): Promise<Data<P, 'put'>> {
+    return this.call('put', path, init);
   }
 
   delete<P extends PathWith<'delete'>>(

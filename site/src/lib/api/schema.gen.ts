@@ -1814,6 +1814,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files of the catalogue with texts, and how many need a translation */
+        get: operations["listCatalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/catalogue/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A `name` of the list, such as about.json */
+                file: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * The texts of a file in both languages
+         * @description Fails with `VALIDATION_FAILED` on `file` when somebody left the file unreadable.
+         */
+        get: operations["readCatalogue"];
+        /**
+         * Change texts of a file
+         * @description Stores the change where the service can write its catalogue, else answers with the files as they would be. The pages have
+         *     it once they are built. Fails with `CONFLICT` when the file is not the `version` any more: `fields` say who changed it and
+         *     how the texts read now. Fails with `VALIDATION_FAILED` for problems that `tools catalogue validate` would find, by field,
+         *     as in `changes[2].en`; a body may have 1 MiB.
+         */
+        put: operations["changeCatalogue"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/results": {
         parameters: {
             query?: never;
@@ -3784,6 +3831,93 @@ export interface components {
             skipped: "" | "unknown" | "decided" | "under_review" | "changed";
             mail: string;
             registration: components["schemas"]["ReviewedRegistration"] | null;
+        };
+        CatalogueFile: {
+            /** @description Such as about.json; works.zh.json has the works in both languages */
+            name: string;
+            texts: number;
+            /** @description Texts that one language lacks */
+            missing: number;
+            /** @description Texts of which one language has changed since the other was written */
+            stale: number;
+        };
+        CatalogueFiles: {
+            /** @description false: a change is answered with files to download */
+            writable: boolean;
+            files: components["schemas"]["CatalogueFile"][];
+        };
+        CatalogueText: {
+            /** @description Where it stands in the file, such as script.lines[1].who; of a work, 132.name */
+            path: string;
+            /** @description What it is, in English */
+            about: string;
+            zh: string;
+            en: string;
+            /** @description In characters */
+            maxZh: number | null;
+            /** @description In characters */
+            maxEn: number | null;
+            /** @description May be empty in both languages */
+            optional: boolean;
+            /** @enum {string} */
+            state: "current" | "missing" | "stale";
+            /**
+             * @description The language that is missing or stale
+             * @enum {string|null}
+             */
+            needs: "zh" | "en" | null;
+        };
+        CatalogueContent: {
+            name: string;
+            /** @description Another one after every change of the file */
+            version: string;
+            texts: components["schemas"]["CatalogueText"][];
+        };
+        CatalogueForm: {
+            /** @description As it was read */
+            version: string;
+            changes: {
+                path: string;
+                zh: string;
+                en: string;
+                /**
+                 * @description The two say the same, although only one of them has changed
+                 * @default false
+                 */
+                current: boolean;
+            }[];
+            /**
+             * @description Store nothing, and answer with the files
+             * @default false
+             */
+            download: boolean;
+        };
+        CatalogueSaved: {
+            stored: boolean;
+            /** @description How many texts */
+            changed: number;
+            content: components["schemas"]["CatalogueContent"];
+            /** @description Empty for a change that was stored */
+            files: {
+                /** @description Below the folder of the catalogue */
+                path: string;
+                content: string;
+            }[];
+        };
+        CatalogueFilesAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["CatalogueFiles"];
+        };
+        CatalogueContentAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["CatalogueContent"];
+        };
+        CatalogueSavedAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["CatalogueSaved"];
         };
         PhaseForm: {
             /** @description An `id` of the list, such as registration or submission */
@@ -7004,6 +7138,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PhasePlanAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listCatalogue: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files of the edition */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogueFilesAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    readCatalogue: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                /** @description A `name` of the list, such as about.json */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The texts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogueContentAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    changeCatalogue: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                /** @description A `name` of the list, such as about.json */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CatalogueForm"];
+            };
+        };
+        responses: {
+            /** @description The file after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogueSavedAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

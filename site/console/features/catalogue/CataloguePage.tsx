@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { useFilter } from '../../lib/useFilter';
+import { Choice } from '../../ui/Choice';
+import { Head } from '../../ui/Head';
+import { Note } from '../../ui/Note';
+import { EmptyState, Failed, Loading } from '../../ui/State';
+import { TypedSearch } from '../../ui/TypedSearch';
+import { listCatalogue } from './catalogue';
+import { FileEditor } from './FileEditor';
+import { FileTable } from './FileTable';
+import '../../styles/catalogue.css';
+
+/** Builds the pages, in a checkout of the project. */
+const BUILD_COMMAND = 'npm run build';
+
+const USUAL = { file: '', show: 'waiting', q: '' };
+
+/** The catalogue's files, and the texts of one of them in both languages. */
+export default function CataloguePage() {
+  const t = useTexts();
+  const edition = useEdition();
+  const { values, change } = useFilter(USUAL);
+  const list = useQuery({
+    queryKey: ['catalogue', edition],
+    queryFn: ({ signal }) => listCatalogue(edition, signal),
+  });
+  const { data } = list;
+  const open = data?.files.find(({ name }) => name === values.file);
+  const waits = data?.files.reduce((sum, { missing, stale }) => sum + missing + stale, 0);
+  return (
+    <>
+      <Head
+        title={t('shell.screens.catalogue')}
+        lead={waits === undefined ? undefined : t('catalogue.waiting', { count: waits })}
+      />
+      <div className="cat">
+        <section className="cat-list" aria-label={t('catalogue.files')}>
+          <p className="q">{t('catalogue.lead')}</p>
+          {list.isPending && <Loading />}
+          {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
+          {data && <FileTable files={data.files} openName={open?.name} onOpen={(file) => change({ file })} />}
+          {data && !data.writable && <Note>{t('catalogue.notWritable')}</Note>}
+          <p className="f sm">
+            {t('catalogue.build')} <code>{BUILD_COMMAND}</code>
+          </p>
+        </section>
+        <section className="cat-edit" aria-label={open?.name ?? t('catalogue.pick')}>
+          {open ? (
+            <>
+              <div className="tools">
+                <h2>{open.name}</h2>
+                <TypedSearch label={t('catalogue.search')} value={values.q} onSearch={(q) => change({ q })} />
+                <Choice
+                  label={t('catalogue.show')}
+                  value={values.show}
+                  options={[
+                    { value: 'waiting', text: t('catalogue.needsTranslation') },
+                    { value: 'all', text: t('catalogue.allTexts') },
+                  ]}
+                  onChange={(show) => change({ show })}
+                />
+              </div>
+              <FileEditor
+                key={`${edition} ${open.name}`}
+                file={open.name}
+                waiting={values.show === 'waiting'}
+                search={values.q}
+                writable={data?.writable ?? false}
+              />
+            </>
+          ) : (
+            data && <EmptyState title={t('catalogue.pick')} />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

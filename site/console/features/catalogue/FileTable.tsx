@@ -1,0 +1,50 @@
+import { useTexts } from '../../i18n/useTexts';
+import type { CatalogueFile } from './catalogue';
+
+interface FileTableProps {
+  files: CatalogueFile[];
+  openName: string | undefined;
+  onOpen: (name: string) => void;
+}
+
+/** The files of an edition with the numbers of their texts. */
+export function FileTable({ files, openName, onOpen }: FileTableProps) {
+  const t = useTexts();
+  return (
+    <table className="t">
+      <thead>
+        <tr>
+          <th scope="col">{t('catalogue.file')}</th>
+          <th scope="col" className="r">
+            {t('catalogue.texts')}
+          </th>
+          <th scope="col" className="r">
+            {t('catalogue.missingCount')}
+          </th>
+          <th scope="col" className="r">
+            {t('catalogue.staleCount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {files.map(({ name, texts, missing, stale }) => (
+          <tr key={name} className={name === openName ? 'is-on' : undefined}>
+            <th scope="row">
+              <button
+                type="button"
+                className="row-open"
+                aria-current={name === openName || undefined}
+                onClick={() => onOpen(name)}
+              >
+                <b>{name}</b>
+              </button>
+            </th>
+            <td className="r q">{texts}</td>
+            <td className={`r ${missing ? 'a' : 'f'}`}>{missing}</td>
+            <td className={`r ${stale ? 'c' : 'f'}`}>{stale}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import type { LocalizedText } from '../../../src/lib/api/error';
+import { htmlLang } from '../../../src/lib/locale/language';
+import { Button } from '../../../src/ui/button/Button';
+import { useTexts } from '../../i18n/useTexts';
+import { Note } from '../../ui/Note';
+import { StateMark } from '../../ui/StateMark';
+import { SIDES, type CatalogueText } from './catalogue';
+import { isChange, isContested, type TextDraft } from './textDraft';
+import { TextSide } from './TextSide';
+
+interface TextRowProps {
+  text: CatalogueText;
+  draft: TextDraft | null | undefined;
+  /** Why the service refused the text, by `en` and `zh`. */
+  errors: Partial<Record<'en' | 'zh' | 'path', LocalizedText>>;
+  readOnly: boolean;
+  onEdit: (part: Partial<TextDraft>) => void;
+  onDiscard: () => void;
+  onKeep: () => void;
+}
+
+/** A text in both languages, side by side. */
+export function TextRow({ text, draft, errors, readOnly, onEdit, onDiscard, onKeep }: TextRowProps) {
+  const t = useTexts();
+  const { i18n } = useTranslation();
+  const { path, about, state, needs } = text;
+  const contested = draft ? isContested(draft, text) : false;
+  const changed = draft ? isChange(draft, text) : false;
+  const oneSided = draft ? SIDES.filter((side) => draft[side] !== text[side]).length === 1 : false;
+  return (
+    <section className="cat-text" aria-label={path}>
+      <header>
+        <code>{path}</code>
+        {about && (
+          <span className="f sm" lang="en">
+            {about}
+          </span>
+        )}
+        {state !== 'current' && needs && (
+          <StateMark state={state === 'missing' ? 'wait' : 'warn'}>
+            {t(`catalogue.${state}.${needs}`)}
+          </StateMark>
+        )}
+        {changed && <span className="sm a">{t('catalogue.unsaved')}</span>}
+      </header>
+      <div className="cat-sides">
+        {SIDES.map((side) => (
+          <TextSide
+            key={side}
+            text={text}
+            side={side}
+            value={draft?.[side] ?? text[side]}
+            error={errors[side]?.(i18n)}
+            readOnly={readOnly}
+            onChange={(value) => onEdit({ [side]: value })}
+          />
+        ))}
+      </div>
+      {errors.path && <Note kind="bad">{errors.path(i18n)}</Note>}
+      {!readOnly && (state === 'stale' || (oneSided && state === 'current')) && (
+        <label className="cat-current">
+          <input
+            type="checkbox"
+            checked={draft?.current ?? false}
+            onChange={({ target }) => onEdit({ current: target.checked })}
+          />
+          {t('catalogue.stillFits')}
+        </label>
+      )}
+      {contested && (
+        <Note kind="warn">
+          <p>{t('catalogue.contested')}</p>
+          {SIDES.map((side) => (
+            <p key={side} lang={htmlLang(side)} className="cat-theirs">
+              {text[side]}
+            </p>
+          ))}
+          <Button size="small" onClick={onDiscard}>
+            {t('catalogue.takeTheirs')}
+          </Button>{' '}
+          <Button size="small" onClick={onKeep}>
+            {t('catalogue.keepMine')}
+          </Button>
+        </Note>
+      )}
+      {changed && !contested && (
+        <Button look="text" size="small" className="button-mini" onClick={onDiscard}>
+          {t('catalogue.discard')}
+        </Button>
+      )}
+    </section>
+  );
+}
