@@ -55,6 +55,7 @@ export default {
     results_publish: 'Results published',
     results_unpublish: 'Publication taken back',
     phase_move: 'Deadline moved',
+    catalogue_change: 'Texts changed',
     mail_resend: 'Mail sent again',
     mail_broadcast: 'Broadcast sent',
     mail_broadcast_test: 'Test of a broadcast',

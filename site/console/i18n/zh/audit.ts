@@ -58,6 +58,7 @@ const audit: Translated<typeof en> = {
     results_publish: '公布结果',
     results_unpublish: '撤回公布',
     phase_move: '调整截止时间',
+    catalogue_change: '修改文案',
     mail_resend: '重发邮件',
     mail_broadcast: '群发邮件',
     mail_broadcast_test: '群发测试',
