@@ -177,7 +177,7 @@ func (e *edited) agree(change contest.TextChange, before, after contest.Text) bo
 	if !recorded && missing(before) == "" {
 		e.known.record(e.name, change.Path, before) // from which only one language may differ now
 	}
-	if change.Current || e.known.stale(e.name, change.Path, after) == "" {
+	if change.Current || missing(before) != "" || e.known.stale(e.name, change.Path, after) == "" {
 		e.known.record(e.name, change.Path, after)
 	}
 	return e.known[e.name][change.Path] != known

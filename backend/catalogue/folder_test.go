@@ -287,10 +287,12 @@ func TestUnreadableFileIsNamed(t *testing.T) {
 	}
 }
 
-// TestMissingLanguageIsAdded into a text of which a file has one language only.
+// TestMissingLanguageIsAdded into a text of which a file has one language only. The translation is
+// current then, whatever the text was before.
 func TestMissingLanguageIsAdded(t *testing.T) {
 	t.Parallel()
 	d, dir := folder(t)
+	recordAll(t, dir, contest.Camp)
 	name := fileOf(dir, contest.Camp, "about.json")
 	data, err := os.ReadFile(name)
 	if err != nil {
@@ -303,9 +305,42 @@ func TestMissingLanguageIsAdded(t *testing.T) {
 	if is, _ := textAt(t, d, contest.Camp, "about.json", "closing"); is.State != contest.TranslationMissing || is.Needs != contest.English {
 		t.Errorf("%+v", is)
 	}
+	is := save(t, d, contest.Camp, "about.json", contest.TextChange{Path: "closing", ZH: "请上台。", EN: "Come on stage."})
+	if is.State != contest.TranslationCurrent {
+		t.Errorf("with its English text it is %s", is.State)
+	}
 	save(t, d, contest.Camp, "about.json", contest.TextChange{Path: "closing", ZH: "请上台。", EN: "On stage, please."})
 	if after, err := os.ReadFile(name); err != nil || string(after) != string(data) {
 		t.Errorf("%v: %s", err, after)
+	}
+}
+
+// TestTranslationsAreRecordedWhereEveryTextLacksOne: the missing language is left to validate.
+func TestTranslationsAreRecordedWhereEveryTextLacksOne(t *testing.T) {
+	t.Parallel()
+	_, dir := folder(t)
+	name := fileOf(dir, contest.Camp, "extra.json")
+	for _, text := range []string{`{"a": {"zh": "甲", "en": "A"}}`, `{"a": {"zh": "甲"}}`} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		recordAll(t, dir, contest.Camp)
+	}
+	data, err := os.ReadFile(fileOf(dir, contest.Camp, catalogue.TranslationsFile))
+	if err != nil || strings.Contains(string(data), "extra.json") || !strings.Contains(string(data), "about.json") {
+		t.Errorf("%v: %s", err, data)
+	}
+}
+
+// recordAll writes translations.json as the command build does.
+func recordAll(t *testing.T, dir string, edition contest.EditionID) {
+	t.Helper()
+	content, err := catalogue.Translations(os.DirFS(dir), edition, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(fileOf(dir, edition, catalogue.TranslationsFile), content, 0o600); err != nil {
+		t.Fatal(err)
 	}
 }
 

@@ -162,7 +162,7 @@ func Translations(content fs.FS, edition contest.EditionID, current bool) ([]byt
 		for _, p := range f.root.pairs(nil) {
 			place, text := p.place(), p.text()
 			after.record(name, place, text)
-			if before.stale(name, place, text) != "" && !current {
+			if missing(text) == "" && before.stale(name, place, text) != "" && !current {
 				after[name][place] = before[name][place]
 			}
 		}
