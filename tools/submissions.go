@@ -189,41 +189,24 @@ func (submissionsExport) Example() string {
 	return "go run ./tools submissions export submissions.csv"
 }
 
-// Run writes one row per submission.
+// Run writes one row per submission, as the console does.
 func (c *submissionsExport) Run(ctx context.Context, a *app) error {
-	works, zone, err := a.submittedWorks(ctx, c.Edition)
+	edition, err := a.editionNow(ctx, c.Edition)
 	if err != nil {
 		return err
 	}
-	table := contest.Table{Name: "submissions", Columns: []string{
-		"work", "state", "sent", "title", "account", "tools", "film seconds", "link",
-		"film model", "film prompt", "film reference", "film ordered", "cover model", "cover prompt", "cover reference", "cover ordered",
-	}}
-	for _, w := range works {
-		table.Rows = append(table.Rows, submissionRow(w, zone))
+	db, err := a.database(ctx)
+	if err != nil {
+		return err
+	}
+	service := &contest.SubmissionListService{Submissions: db, Audit: db}
+	table, err := service.Export(ctx, a.organiser(), edition, contest.SubmissionFilter{Edition: edition.ID, Sort: contest.SubmissionsByWork})
+	if err != nil {
+		return err
 	}
 	if err := writeTable(c.File, table); err != nil {
 		return err
 	}
-	a.printf("Wrote %s to %s.\n", counted(len(works), "submission"), c.File)
+	a.printf("Wrote %s to %s.\n", counted(len(table.Rows), "submission"), c.File)
 	return nil
-}
-
-func submissionRow(w contest.SubmittedWork, zone *time.Location) []string {
-	seconds := ""
-	if w.Film != nil {
-		seconds = strconv.FormatFloat(w.Film.Duration.Seconds(), 'f', 1, 64)
-	}
-	row := []string{
-		strconv.Itoa(w.WorkID), submissionState(w), moment(w.SubmittedAt, zone), w.Form.Title, w.Account,
-		toolNames(w.Form), seconds, w.Form.VideoLink,
-	}
-	for _, made := range []*contest.Provenance{w.FilmMade, w.CoverMade} {
-		if made == nil {
-			row = append(row, "", "", "", "")
-			continue
-		}
-		row = append(row, made.Model, made.Prompt, strconv.FormatBool(made.Reference), moment(made.CreatedAt, zone))
-	}
-	return row
 }

@@ -169,6 +169,7 @@ func submissionTable(edition *Edition, all []ListedSubmission) Table {
 		"work", "state", "title", "account", "name", "version", "sent", "description", "process", "process_file",
 		"tools", "english", "link", "seconds", "width", "height", "copy", "warnings", "shortlisted", "disqualified",
 		"film_made_with", "cover_made_with", "team",
+		"film_prompt", "film_reference", "film_ordered", "cover_prompt", "cover_reference", "cover_ordered",
 	}}
 	for _, s := range all {
 		f := s.Form
@@ -195,9 +196,17 @@ func submissionTable(edition *Edition, all []ListedSubmission) Table {
 				warnings = append(warnings, string(w))
 			}
 		}
-		t.Rows = append(t.Rows, append(row,
+		row = append(row,
 			string(s.Screening), strings.Join(warnings, ", "), strconv.FormatBool(s.Shortlisted), tableTime(s.DisqualifiedAt, edition),
-			madeWith(s.FilmMade), madeWith(s.CoverMade), s.Team))
+			madeWith(s.FilmMade), madeWith(s.CoverMade), s.Team)
+		for _, made := range []*Provenance{s.FilmMade, s.CoverMade} {
+			if made == nil {
+				row = append(row, "", "", "")
+				continue
+			}
+			row = append(row, made.Prompt, strconv.FormatBool(made.Reference), tableTime(made.CreatedAt, edition))
+		}
+		t.Rows = append(t.Rows, row)
 	}
 	return t
 }

@@ -1,12 +1,17 @@
 package web_test
 
 import (
+	"encoding/csv"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"marquee/backend/contest"
+	"marquee/backend/spreadsheet"
 )
 
 type listedWork struct {
@@ -92,9 +97,49 @@ func TestSubmissionsAreFilteredAndShown(t *testing.T) {
 		c.read(missing).fails(contest.CodeNotFound)
 	}
 	c.do(http.MethodGet, "/apis/organiser/submissions/1?edition=camp", nil).fails(contest.CodeNotFound)
-	status, _, csv := c.file(http.MethodGet, "/submissions/export?edition=international&state=disqualified", "")
-	if status != http.StatusOK || !strings.Contains(csv, "Film 4") || strings.Contains(csv, "Film 1") || !strings.Contains(csv, "video_codec") {
-		t.Errorf("export: %d\n%s", status, csv)
+	status, _, table := c.file(http.MethodGet, "/submissions/export?edition=international&state=disqualified", "")
+	if status != http.StatusOK || !strings.Contains(table, "Film 4") || strings.Contains(table, "Film 1") || !strings.Contains(table, "video_codec") {
+		t.Errorf("export: %d\n%s", status, table)
+	}
+}
+
+// TestExportHasWhatTheStudioWasAskedFor, as texts that no spreadsheet calculates.
+func TestExportHasWhatTheStudioWasAskedFor(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	j := &jury{w.world}
+	j.addWork(1)
+	j.addWork(2)
+	w.sql(`UPDATE uploads SET provenance = NULL`)
+	for object, made := range map[string]string{
+		"video-1$": `{"model":"veo3","prompt":"=HYPERLINK(\"https://elsewhere.example\")","reference":true,"createdAt":"2025-09-12T02:00:00Z"}`,
+		"cover-2$": `{"model":"seedream","prompt":"纸船，\"雨夜\"","createdAt":"2025-09-13T02:00:00Z"}`,
+	} {
+		w.sql(`UPDATE uploads SET provenance = $2 WHERE object ~ $1`, object, made)
+	}
+	status, _, body := w.organiser(contest.OrganiserViewer).file(http.MethodGet, "/submissions/export?edition=international&sort=work", "")
+	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(body, spreadsheet.ByteOrderMark))).ReadAll()
+	if status != http.StatusOK || err != nil || len(rows) != 3 {
+		t.Fatalf("%d, %v: %s", status, err, body)
+	}
+	columns := []string{"film_prompt", "film_reference", "film_ordered", "cover_prompt", "cover_reference", "cover_ordered"}
+	got := map[string][]string{}
+	for _, column := range columns {
+		at := slices.Index(rows[0], column)
+		if at < 0 {
+			t.Fatalf("no column %s in %q", column, rows[0])
+		}
+		got[column] = []string{rows[1][at], rows[2][at]}
+	}
+	want := map[string][]string{
+		"film_prompt": {`'=HYPERLINK("https://elsewhere.example")`, ""}, "film_reference": {"true", ""}, "film_ordered": {"2025-09-12T10:00:00+08:00", ""},
+		"cover_prompt": {"", `纸船，"雨夜"`}, "cover_reference": {"", "false"}, "cover_ordered": {"", "2025-09-13T10:00:00+08:00"},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	if status, _, body := w.browser().file(http.MethodGet, "/submissions/export?edition=international", ""); status == http.StatusOK {
+		t.Errorf("without a login: %s", body)
 	}
 }
 
