@@ -56,6 +56,13 @@ it('shows what needs a translation, and on demand every text', async () => {
   ).toEqual(['3', '1', '1']);
 });
 
+it('says that nothing waits, and how readers get to see the texts', async () => {
+  answer('get', LIST, { ...files, files: [{ name: 'about.json', texts: 3, missing: 0, stale: 0 }] });
+  open();
+  await screen.findByText('Every text is translated');
+  screen.getByText(/once the pages have been built again/);
+});
+
 it('goes to the next text and saves by keyboard', async () => {
   const saved = content('v2', [{ ...lead, state: 'current', needs: null, en: 'New lead' }, foot, seal]);
   answer('put', FILE, { stored: true, changed: 1, content: saved, files: [] });

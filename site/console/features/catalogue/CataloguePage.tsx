@@ -7,13 +7,10 @@ import { Head } from '../../ui/Head';
 import { Note } from '../../ui/Note';
 import { EmptyState, Failed, Loading } from '../../ui/State';
 import { TypedSearch } from '../../ui/TypedSearch';
-import { listCatalogue } from './catalogue';
+import { listCatalogue, waitingText } from './catalogue';
 import { FileEditor } from './FileEditor';
 import { FileTable } from './FileTable';
 import '../../styles/catalogue.css';
-
-/** Builds the pages, in a checkout of the project. */
-const BUILD_COMMAND = 'npm run build';
 
 const USUAL = { file: '', show: 'waiting', q: '' };
 
@@ -33,7 +30,7 @@ export default function CataloguePage() {
     <>
       <Head
         title={t('shell.screens.catalogue')}
-        lead={waits === undefined ? undefined : t('catalogue.waiting', { count: waits })}
+        lead={waits === undefined ? undefined : waitingText(t, waits)}
       />
       <div className="cat">
         <section className="cat-list" aria-label={t('catalogue.files')}>
@@ -42,9 +39,7 @@ export default function CataloguePage() {
           {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
           {data && <FileTable files={data.files} openName={open?.name} onOpen={(file) => change({ file })} />}
           {data && !data.writable && <Note>{t('catalogue.notWritable')}</Note>}
-          <p className="f sm">
-            {t('catalogue.build')} <code>{BUILD_COMMAND}</code>
-          </p>
+          <p className="f sm">{t('catalogue.build')}</p>
         </section>
         <section className="cat-edit" aria-label={open?.name ?? t('catalogue.pick')}>
           {open ? (

@@ -4,6 +4,7 @@ import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { CallError } from '../../ui/CallError';
 import { Note } from '../../ui/Note';
+import { waitingText } from './catalogue';
 import { errorsOf } from './errors';
 import { focusNext } from './focusNext';
 import type { FileTexts } from './useFileTexts';
@@ -26,9 +27,7 @@ export function SaveBar({ all, writable, readOnly }: SaveBarProps) {
   return (
     <div className="cat-bar">
       <p className="q" role="status">
-        {changes.length > 0
-          ? t('catalogue.drafts', { count: changes.length })
-          : t('catalogue.waiting', { count: waits })}
+        {changes.length > 0 ? t('catalogue.drafts', { count: changes.length }) : waitingText(t, waits)}
       </p>
       <Button look="text" size="small" disabled={waits === 0} onClick={focusNext}>
         {t('catalogue.next')} <kbd>N</kbd>

@@ -28,6 +28,8 @@ export function TextRow({ text, draft, errors, readOnly, onEdit, onDiscard, onKe
   const contested = draft ? isContested(draft, text) : false;
   const changed = draft ? isChange(draft, text) : false;
   const oneSided = draft ? SIDES.filter((side) => draft[side] !== text[side]).length === 1 : false;
+  const mayFit = !readOnly && (state === 'stale' || (oneSided && state === 'current'));
+  const mayDiscard = changed && !contested;
   return (
     <section className="cat-text" aria-label={path}>
       <header>
@@ -58,15 +60,24 @@ export function TextRow({ text, draft, errors, readOnly, onEdit, onDiscard, onKe
         ))}
       </div>
       {errors.path && <Note kind="bad">{errors.path(i18n)}</Note>}
-      {!readOnly && (state === 'stale' || (oneSided && state === 'current')) && (
-        <label className="cat-current">
-          <input
-            type="checkbox"
-            checked={draft?.current ?? false}
-            onChange={({ target }) => onEdit({ current: target.checked })}
-          />
-          {t('catalogue.stillFits')}
-        </label>
+      {(mayFit || mayDiscard) && (
+        <div className="cat-acts">
+          {mayFit && (
+            <label className="cat-current">
+              <input
+                type="checkbox"
+                checked={draft?.current ?? false}
+                onChange={({ target }) => onEdit({ current: target.checked })}
+              />
+              {t('catalogue.stillFits')}
+            </label>
+          )}
+          {mayDiscard && (
+            <Button look="text" size="small" className="button-mini" onClick={onDiscard}>
+              {t('catalogue.discard')}
+            </Button>
+          )}
+        </div>
       )}
       {contested && (
         <Note kind="warn">
@@ -83,11 +94,6 @@ export function TextRow({ text, draft, errors, readOnly, onEdit, onDiscard, onKe
             {t('catalogue.keepMine')}
           </Button>
         </Note>
-      )}
-      {changed && !contested && (
-        <Button look="text" size="small" className="button-mini" onClick={onDiscard}>
-          {t('catalogue.discard')}
-        </Button>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { api } from '../../../src/lib/api/api';
 import type { Data, Input } from '../../../src/lib/api/client';
 import type { Edition } from '../../../src/lib/edition';
+import type { Texts } from '../../i18n/useTexts';
 
 export type CatalogueFiles = Data<'/apis/organiser/catalogue', 'get'>;
 export type CatalogueFile = CatalogueFiles['files'][number];
@@ -55,3 +56,7 @@ export const lengthOf = (text: string): number => [...text.trim()].length;
 /** The most characters of a text in a language; null for no limit. */
 export const limitOf = (text: CatalogueText, side: Side): number | null =>
   side === 'en' ? text.maxEn : text.maxZh;
+
+/** How many texts are missing or stale in one language, in words. */
+export const waitingText = (t: Texts, count: number): string =>
+  count === 0 ? t('catalogue.nothingWaits') : t('catalogue.waiting', { count });

@@ -1,5 +1,5 @@
 export default {
-  lead: 'All texts of the pages, in both languages. A change is in the files at once; readers see it when the pages are built.',
+  lead: 'All texts of the pages, in both languages.',
   files: 'Files',
   file: 'File',
   texts: 'Texts',
@@ -18,6 +18,7 @@ export default {
   unsaved: 'Not saved',
   length: '{{length}} of {{limit}} characters',
   stillFits: 'The other language still says the same',
+  nothingWaits: 'Every text is translated',
   waiting_one: '{{count}} text needs a translation',
   waiting_other: '{{count}} texts need a translation',
   drafts_one: '{{count}} text is not saved; it stays in this browser',
@@ -38,5 +39,6 @@ export default {
   conflict: 'Somebody changed the file meanwhile. The texts are up to date now; nothing you typed is lost.',
   refused: 'Nothing was saved: some texts cannot stay as they are. Nothing you typed is lost.',
   notWritable: 'The service cannot write its catalogue. Saving downloads the changed files.',
-  build: 'Build the pages with',
+  build:
+    'Readers see saved texts once the pages have been built again. Whoever runs the service does that, with the command npm run build.',
 };

@@ -2,7 +2,7 @@ import type en from '../en/catalogue';
 import type { Translated } from '../../../src/i18n/messages';
 
 const catalogue: Translated<typeof en> = {
-  lead: '网站页面的全部文字，中英对照。保存后立即写入文件，重新构建页面后读者才会看到。',
+  lead: '网站页面的全部文字，中英对照。',
   files: '文件',
   file: '文件',
   texts: '文字',
@@ -21,6 +21,7 @@ const catalogue: Translated<typeof en> = {
   unsaved: '未保存',
   length: '{{length}} / {{limit}} 个字符',
   stillFits: '另一种语言无需改动',
+  nothingWaits: '所有文字都已翻译',
   waiting_other: '{{count}} 处文字需要翻译',
   drafts_other: '{{count}} 处改动尚未保存，已保留在此浏览器中',
   next: '下一处待译',
@@ -36,7 +37,7 @@ const catalogue: Translated<typeof en> = {
   conflict: '他人刚刚改动了这个文件。页面已更新为最新内容，你输入的文字没有丢失。',
   refused: '没有保存：部分文字需要修改。你输入的内容没有丢失。',
   notWritable: '服务无法写入内容目录，保存时会下载改动后的文件。',
-  build: '构建页面的命令：',
+  build: '重新构建页面后，读者才会看到已保存的文字。构建由服务的运维人员完成，命令为 npm run build。',
 };
 
 export default catalogue;
