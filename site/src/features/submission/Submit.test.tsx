@@ -477,6 +477,15 @@ describe('the entrant’s deadline', () => {
     expect(note()).toContain('截止前已开始上传的影片');
   });
 
+  it('is their own beside the history too, and not there once it is over', async () => {
+    const { unmount } = await openUntil({ submitUntil: '2025-10-05T10:00:00+08:00' });
+    expect(screen.getByText('You can submit until 5 October 2025, 10:00 Beijing time.')).toBeTruthy();
+    unmount();
+    answer('get', '/apis/activity/register/info', registration({ state: 'PASS' }));
+    await openUntil({ submitUntil: null });
+    expect(screen.queryByText(/^You can submit until/)).toBeNull();
+  });
+
   it('shows until when a running upload can be submitted', async () => {
     await openUntil({ uploadGraceUntil: '2025-10-01T06:00:00+08:00' });
     expect(note()).toContain('can be submitted until 1 October 2025, 06:00 Beijing time');

@@ -1,15 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { timeline } from '../../../content/catalogue';
-import { clockStore } from '../../../lib/clock/contestClock';
-import { deadlineInBothZones, inOffsetOf } from '../../../lib/locale/dates';
+import { deadlineInBothZones } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
-import { useStore } from '../../../lib/useStore';
+import { useUser } from '../../../lib/session/user';
 import { Button } from '../../../ui/button/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import type { History as Submissions, Submission } from '../api/submission';
-import { EDITION_TIME, HistoryItem } from './HistoryItem';
+import { HistoryItem } from './HistoryItem';
 import { WithdrawDialog } from './WithdrawDialog';
 
 interface HistoryProps {
@@ -18,7 +16,7 @@ interface HistoryProps {
   onStart?: (submission: Submission) => void;
 }
 
-/** The submissions so far, newest first, and how many more are allowed. */
+/** The submissions so far, newest first, how many more are allowed, and until when. */
 export function History({ history: { data, isPending, isError, refetch }, onStart }: HistoryProps) {
   const { t } = useTranslation('submission');
   const { t: common } = useTranslation();
@@ -29,7 +27,7 @@ export function History({ history: { data, isPending, isError, refetch }, onStar
     // The pressed button is gone with the next history.
     void refetch().then(() => title.current?.focus());
   };
-  const endsAt = useStore(clockStore).clock?.ping.submissionEndsAt ?? timeline.submission?.endsAt;
+  const { submitUntil } = useUser();
   return (
     <aside className="history" aria-labelledby="history-title">
       <h2 id="history-title" ref={title} tabIndex={-1}>
@@ -61,10 +59,8 @@ export function History({ history: { data, isPending, isError, refetch }, onStar
           <div className="caption history-notes">
             <p className="num">{t('history.used', { used: data.total, limit: data.limit })}</p>
             <p>{t(noneCounts(data) ? 'history.withdrawnNote' : 'history.latestNote')}</p>
-            {endsAt && (
-              <p className="num">
-                {t('history.ends', { time: deadlineInBothZones(inOffsetOf(endsAt, EDITION_TIME), language) })}
-              </p>
+            {submitUntil && (
+              <p className="num">{t('history.ends', { time: deadlineInBothZones(submitUntil, language) })}</p>
             )}
           </div>
         </>

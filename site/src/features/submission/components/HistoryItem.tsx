@@ -8,7 +8,7 @@ import type { Submission } from '../api/submission';
 import { FoldedReceipt } from './Receipt';
 
 /** Times are shown in the offset of the edition's timeline. */
-export const EDITION_TIME = timeline.registration.endsAt;
+const EDITION_TIME = timeline.registration.endsAt;
 
 interface HistoryItemProps {
   /** Counted from the first submission, which is 1. */
