@@ -75,6 +75,14 @@ describe('a deadline in both zones', () => {
     expect(deadlineInBothZones(noon, 'zh')).toBe(`2025 年 9 月 30 日 12:00（${zh}）`);
   });
 
+  it('parts a city that the browser keeps in English from the Chinese words', () => {
+    readIn('America/New_York', 240);
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockReturnValue([
+      { type: 'timeZoneName', value: 'New York时间' },
+    ]);
+    expect(deadlineInBothZones('2025-09-30T12:00:00+08:00', 'zh')).toContain('，New York 时间 9 月 30 日');
+  });
+
   it('compares the days that are written: midnight in Beijing belongs to the day that ends', () => {
     readIn('America/New_York', 240);
     const midnight = '2025-10-25T00:00:00+08:00';

@@ -22,5 +22,6 @@ export function readersZone(language: Language): string | null {
   }
   const parts = new Intl.DateTimeFormat(htmlLang(language), { timeZone, timeZoneName: 'shortGeneric' });
   const name = parts.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value;
-  return name && !name.startsWith('GMT') ? name : null;
+  // Some browsers keep a city in English: `New York时间`.
+  return name && !name.startsWith('GMT') ? name.replace(/(\w)(?=时间)/, '$1 ') : null;
 }
