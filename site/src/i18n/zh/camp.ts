@@ -98,7 +98,7 @@ const camp: Changes<typeof en> = {
     agreement: {
       title: '确认与递交',
       before: '表中所有人均已年满 18 周岁。材料由我们自己完成，所用素材均有权使用。我们已阅读并同意',
-      guidelines: '申请指南',
+      guidelines: '《申请指南》',
       after: '，包括净利分成的约定。',
     },
     send: '递交申请',
