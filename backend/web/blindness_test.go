@@ -3,6 +3,7 @@ package web_test
 import (
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -79,14 +80,20 @@ func TestNoAnswerToTheJuryNamesAnEntrantOrAPeer(t *testing.T) {
 	if sent := string(answers[1].raw); !strings.Contains(sent, "1-process.pdf") {
 		t.Errorf("the process file is missing in %s", sent)
 	}
+	wantNone(t, answers, append(slices.Clone(identities), "91.37")...)
+}
+
+// wantNone wants none of the secrets in bodies and headers.
+func wantNone(t *testing.T, answers []*answer, secrets ...string) {
+	t.Helper()
 	for _, a := range answers {
 		sent := strings.ToLower(string(a.raw))
 		for _, name := range slices.Sorted(maps.Keys(a.header)) {
 			sent += "\n" + strings.ToLower(name+": "+strings.Join(a.header[name], " "))
 		}
-		for _, identity := range append(slices.Clone(identities), "91.37") {
-			if strings.Contains(sent, strings.ToLower(identity)) {
-				t.Errorf("%s: the answer contains %q:\n%s", a.call, identity, sent)
+		for _, secret := range secrets {
+			if strings.Contains(sent, strings.ToLower(secret)) {
+				t.Errorf("%s: the answer contains %q:\n%s", a.call, secret, sent)
 			}
 		}
 	}
@@ -146,6 +153,7 @@ func TestAnswersToTheJuryDoNotDependOnWhoEntered(t *testing.T) {
 			created_at = created_at - interval '1 day'`,
 		`UPDATE registrations SET name = 'another', email = 'another@elsewhere.example', phone = '+8613800000000', team = NULL, type = 'individual'`,
 		`UPDATE uploads SET name = md5(name) || '.pdf', session_url = 'https://elsewhere.example'`,
+		`UPDATE submissions SET submitted_at = submitted_at - (work_id * 7 % 5) * interval '1 hour'`,
 	} {
 		j.sql(change)
 	}
@@ -156,16 +164,37 @@ func TestAnswersToTheJuryDoNotDependOnWhoEntered(t *testing.T) {
 	}
 }
 
-// An application shows its judges the applicants' name and materials, and no way to reach or look them up.
-func TestApplicationsShowNoContactToTheirJudges(t *testing.T) {
+// An application shows its judges the applicants' name and materials, no way to reach or look them up, and nothing of peers.
+func TestApplicationsShowNoContactAndNoPeersToTheirJudges(t *testing.T) {
 	t.Parallel()
 	s, lea, _ := campJury(t)
 	s.sql(`UPDATE uploads SET name = 'on-my-device-' || name`)
 	var works []judgedWorkView
 	answers := []*answer{lea.get(lea.at("judge/works")).ok(&works)}
 	id := works[0].ID
+	j := &jury{s.world}
+	j.add(contest.Camp, "Ken", contest.RoleJudge)
+	ken := j.logIn(contest.Camp, "Ken")
+	ken.post(ken.at("judge"), card(id, 91.37).with(object{"comments": "Peer Words"})).ok(nil)
+	ken.post(ken.at("judge/note"), object{"workId": id, "note": "peer note", "flag": true}).ok(nil)
+	again := lea.get(lea.at("judge/works")).ok(nil)
+	signedAddress := regexp.MustCompile(`"https?://[^"]*"`) // it has the time of its signature
+	if first, after := signedAddress.ReplaceAllString(string(answers[0].data), ""), signedAddress.ReplaceAllString(string(again.data), ""); first != after {
+		t.Errorf("the list after a peer's score:\n%s\nbefore:\n%s", after, first)
+	}
+	ken.post(ken.at("judge/recuse"), object{"workId": id, "reason": "Peer Reason"}).ok(nil)
+	c := s.client()
+	c.f = "PASSPORT"
+	answers = append(answers, again, c.post(judgeLoginPath, object{"name": "Lea", "password": juryPassword}).ok(nil))
 	answers = append(answers, lea.get(lea.at(fmt.Sprintf("judge/work/%d", id))).ok(nil))
 	answers = append(answers, lea.post(lea.at("judge"), object{"workId": id, "story": 60}).ok(nil))
+	answers = append(answers, lea.post(lea.at("judge/note"), object{"workId": id, "note": "mine"}).ok(nil))
+	for other := id - 3; other <= id+3; other++ { // under review, denied, or not there
+		if other != id {
+			answers = append(answers, lea.get(lea.at(fmt.Sprintf("judge/work/%d", other))).fails(contest.CodeNotFound))
+			answers = append(answers, lea.post(lea.at("judge"), object{"workId": other, "story": 60}).fails(contest.CodeNotFound, "workId"))
+		}
+	}
 	for _, path := range []string{"judge/history", "judge/state"} {
 		answers = append(answers, lea.get(lea.at(path)).ok(nil))
 	}
@@ -177,13 +206,7 @@ func TestApplicationsShowNoContactToTheirJudges(t *testing.T) {
 			UNION SELECT v #>> '{}' FROM registrations, jsonb_path_query(team, '$.**.*') v WHERE jsonb_typeof(v) = 'string' AND v <> team -> 'name'
 			UNION SELECT unnest(ARRAY[id::text, name]) FROM uploads
 		) AS all_secrets (secret) WHERE length(secret) > 5`)
-	for _, secret := range append(secrets, "13800138000", "on-my-device") {
-		for _, a := range answers {
-			if strings.Contains(string(a.raw), secret) {
-				t.Errorf("%s: the answer contains %q:\n%s", a.call, secret, a.raw)
-			}
-		}
-	}
+	wantNone(t, answers, append(secrets, "13800138000", "on-my-device", "91.37", "Peer Words", "peer note", "Peer Reason")...)
 	if len(secrets) < 10 {
 		t.Errorf("the test looks for %q only", secrets)
 	}
