@@ -99,6 +99,9 @@ func (c *resultsPublish) Run(ctx context.Context, a *app) error {
 	}
 	if c.DryRun {
 		a.printPlan(edition, plan)
+		if plan.Selected != nil {
+			a.printf("This cannot be published: the teams selected on the shortlist are%s.\n", joinedIDs(plan.Selected))
+		}
 		a.printf("Nothing was changed: this was a trial.\n")
 		return nil
 	}

@@ -84,14 +84,20 @@ type PublicationPlan struct {
 	Mails   []ResultMail    // that leave
 	Changed bool            // something other than PublishedAt differs
 	Results *EditionResults // from which After follows
-	rated   []RatedWork
-	changes []PrizeChange
+	// Selected are the works that organisers selected by hand, by id, if they are others than those
+	// of After: then the plan cannot be carried out.
+	Selected []int
+	rated    []RatedWork
+	changes  []PrizeChange
 }
 
 // PublicationStore stores what is public of the results.
 type PublicationStore interface {
 	// Publication returns what is public; nil for nothing.
 	Publication(ctx context.Context, edition EditionID) (*Winners, error)
+	// SelectedWorks returns the works that organisers selected by hand, by id; none where the ranks
+	// and prizes alone decide.
+	SelectedWorks(ctx context.Context, edition EditionID) ([]int, error)
 	// ResultMails lists the entrants of the works that judges see, with works by id. Those whose
 	// account is deleted are left out.
 	ResultMails(ctx context.Context, edition EditionID) ([]ResultMail, error)
@@ -134,6 +140,13 @@ func (s *PublicationService) plan(ctx context.Context, by Organiser, edition *Ed
 	if plan.Changed {
 		plan.After.PublishedAt = computed.At.UTC().Truncate(time.Second)
 	}
+	selected, err := s.Publications.SelectedWorks(ctx, edition.ID)
+	if err != nil {
+		return PublicationPlan{}, err
+	}
+	if len(selected) > 0 && !slices.Equal(selected, plan.After.selected()) {
+		plan.Selected = selected
+	}
 	entrants, err := s.Publications.ResultMails(ctx, edition.ID)
 	if err != nil {
 		return PublicationPlan{}, err
@@ -155,6 +168,18 @@ func (s *PublicationService) plan(ctx context.Context, by Organiser, edition *Ed
 		plan.Mails = append(plan.Mails, m)
 	}
 	return plan, nil
+}
+
+// selected returns the works with PrizeSelected, by id.
+func (w Winners) selected() []int {
+	var ids []int
+	for _, winner := range w.Winners {
+		if slices.Contains(winner.Prizes, PrizeSelected) {
+			ids = append(ids, winner.WorkID)
+		}
+	}
+	slices.Sort(ids)
+	return ids
 }
 
 func winnersOf(edition *Edition, r *EditionResults) Winners {
@@ -200,7 +225,8 @@ func (f PublicationForm) Check(fieldErrs FieldErrors) PublicationForm {
 
 // Publish makes the results public and mails finalists and winners, each piece of news once
 // however often it is called. It returns what it changed. CONFLICT unless judging is closed,
-// VALIDATION_FAILED without a winner; neither for a dry run.
+// VALIDATION_FAILED without a winner, or with other teams than those that organisers selected by
+// hand; none of these for a dry run.
 func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition *Edition, read ReadForm[PublicationForm]) (PublicationPlan, error) {
 	if err := by.mayChange(areaResults); err != nil {
 		return PublicationPlan{}, err
@@ -215,6 +241,9 @@ func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition 
 	}
 	if len(plan.After.Winners) == 0 {
 		return PublicationPlan{}, NothingToPublish()
+	}
+	if plan.Selected != nil {
+		return PublicationPlan{}, SelectedOtherwise()
 	}
 	if !plan.Changed && len(plan.Mails) == 0 {
 		return plan, nil
@@ -248,6 +277,14 @@ func (s *PublicationService) Unpublish(ctx context.Context, by Organiser, editio
 func NothingToPublish() error {
 	return &Error{Code: CodeValidation, Fields: FieldErrors{"prizes": Text{
 		EN: "No work has a prize: there is nothing to publish", ZH: "没有作品获奖，无可公布",
+	}}}
+}
+
+// SelectedOtherwise is the error of a publication whose teams are not those selected by hand.
+func SelectedOtherwise() error {
+	return &Error{Code: CodeValidation, Fields: FieldErrors{"selected": Text{
+		EN: "The teams selected on the shortlist are not those that the ranks and prizes give. Change one of them, so that both are the same",
+		ZH: "名单中手动选定的团队与排名和奖项得出的不一致，请先调整其中之一",
 	}}}
 }
 

@@ -115,6 +115,20 @@ func (db *DB) Publication(ctx context.Context, edition contest.EditionID) (*cont
 	return public, err
 }
 
+// SelectedWorks implements contest.PublicationStore.
+func (db *DB) SelectedWorks(ctx context.Context, edition contest.EditionID) ([]int, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT work_id FROM shortlist WHERE edition = $1 AND selected_at IS NOT NULL ORDER BY work_id`, edition)
+	if err != nil {
+		return nil, fmt.Errorf("list selected works: %w", err)
+	}
+	ids, err := pgx.CollectRows(rows, pgx.RowTo[int])
+	if err != nil {
+		return nil, fmt.Errorf("list selected works: %w", err)
+	}
+	return ids, nil
+}
+
 // ResultMails implements contest.PublicationStore.
 func (db *DB) ResultMails(ctx context.Context, edition contest.EditionID) ([]contest.ResultMail, error) {
 	statement := `
