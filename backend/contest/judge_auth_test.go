@@ -74,8 +74,8 @@ func (h *heldHasher) Matches(_ context.Context, _, password string) (bool, error
 	return false, nil
 }
 
-// A flood of logins from one network takes six places of the queue. A judge elsewhere waits for
-// these six at most, whatever the machine's speed; the rest of the flood is refused at once.
+// A flood of logins from one network takes six places of the queue; the rest is refused at once. A judge elsewhere finds a
+// place; TestJudgeWaitsForOneCheckInAFlood has when the check begins.
 func TestFloodOfLoginsLeavesPlacesToOthers(t *testing.T) {
 	hasher := &heldHasher{begun: make(chan string, 12), next: make(chan struct{})}
 	auth := newJudgeAuth(t, hasher)
