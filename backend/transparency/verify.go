@@ -94,20 +94,22 @@ func (v *verification) readRows() {
 
 // parseRow reads a line of RecordsFile, or returns what is wrong with it.
 func parseRow(line string) (row Row, reason string) {
-	first, rest, _ := strings.Cut(line, " ")
+	first, rest, valid := strings.Cut(line, " ")
 	if first == erasedWord {
 		row.Erased = true
 		if raw, err := hex.DecodeString(rest); err == nil && len(raw) == len(row.Commitment) {
 			row.Commitment = Commitment(raw)
 		}
+		valid = valid && rest == row.Commitment.String()
 	} else {
 		row.Record = rest
 		if raw, err := hex.DecodeString(first); err == nil && len(raw) == len(row.Salt) {
 			row.Salt = Salt(raw)
 		}
 		row.Commitment = Commit(row.Salt, row.Record)
+		valid = valid && first == hex.EncodeToString(row.Salt[:])
 	}
-	if row.line() != line {
+	if !valid {
 		return row, "the line is neither a salt and a record nor \"erased\" and a commitment"
 	}
 	return row, ""
