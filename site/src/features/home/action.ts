@@ -35,19 +35,8 @@ export function homeAction(situation: Situation): HomeAction {
 }
 
 function actionOfAct({ act, now, registrationEndsAt, winners }: Situation): HomeAction {
-  switch (act) {
-    case 'before':
-      return 'read';
-    case 'open':
-    case 'last':
-      return now < registrationEndsAt ? 'register' : 'judging';
-    case 'closed':
-      return 'judging';
-    case 'finalists':
-      return 'finalists';
-    case 'archive':
-      return 'finalists';
-    default:
-      return winners ? 'winners' : 'finalists';
-  }
+  if (act === 'before') return 'read';
+  if (act === 'open' || act === 'last') return now < registrationEndsAt ? 'register' : 'judging';
+  if (act === 'closed') return 'judging';
+  return winners && act !== 'archive' ? 'winners' : 'finalists';
 }
