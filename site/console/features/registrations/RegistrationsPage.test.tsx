@@ -134,5 +134,8 @@ it('offers no decision to who may only read', async () => {
   answerQueue([row()]);
   openConsole('/international/registrations', organiser({ role: 'viewer' }));
   await opened('Mara');
+  await userEvent.keyboard('xad{Shift>}a{/Shift}');
   expect(screen.queryByRole('button', { name: /^Approve\b/ })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -23,7 +23,8 @@ export default function RegistrationsPage() {
   const [bulk, setBulk] = useState<'approve' | 'deny' | null>(null);
   const { me } = useStore(session);
   const { open, edition, filter, list, tickedRows } = queue;
-  const decidable = mayDecide(me) && open?.state === 'SUBMITTED';
+  const mayChange = mayDecide(me);
+  const decidable = mayChange && open?.state === 'SUBMITTED';
 
   const step = (by: number) => {
     setDenying(false);
@@ -42,7 +43,7 @@ export default function RegistrationsPage() {
   useHotkeys({
     j: () => step(1),
     k: () => step(-1),
-    x: open && (() => queue.tick([open.id], !tickedRows.includes(open))),
+    x: mayChange && open ? () => queue.tick([open.id], !tickedRows.includes(open)) : undefined,
     a: denying ? undefined : approve,
     d: decidable ? () => setDenying(true) : undefined,
     u: undo,
@@ -57,7 +58,7 @@ export default function RegistrationsPage() {
         <ExportLinks address={(format) => exportAddress(edition, filter, format)} />
       </Head>
       <div className="queue">
-        <QueueList queue={queue} decisions={decisions} onUndo={undo} onBulk={setBulk} />
+        <QueueList queue={queue} decisions={decisions} mayChange={mayChange} onUndo={undo} onBulk={setBulk} />
         {open ? (
           <RegistrationView
             key={open.id}

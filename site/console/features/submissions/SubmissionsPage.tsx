@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
+import { mayDecide, session } from '../../lib/session';
 import { exportAddress } from '../../lib/useFilter';
 import { useHotkeys } from '../../lib/useHotkeys';
 import { ExportLinks } from '../../ui/ExportLinks';
@@ -15,12 +17,13 @@ import '../../styles/films.css';
 export default function SubmissionsPage() {
   const t = useTexts();
   const films = useSubmissions();
+  const { me } = useStore(session);
   const { edition, filter, list, open, total } = films;
   const [changing, setChanging] = useState<'disqualify' | 'restore' | null>(null);
   useHotkeys({
     j: () => films.move(1),
     k: () => films.move(-1),
-    d: open?.state === 'judged' ? () => setChanging('disqualify') : undefined,
+    d: mayDecide(me) && open?.state === 'judged' ? () => setChanging('disqualify') : undefined,
   });
   return (
     <>

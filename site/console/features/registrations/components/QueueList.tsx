@@ -14,12 +14,14 @@ import { QueueRow } from './QueueRow';
 interface QueueListProps {
   queue: Queue;
   decisions: Decisions;
+  /** Rows can be ticked, to be decided together. */
+  mayChange: boolean;
   onUndo: () => void;
   onBulk: (decision: 'approve' | 'deny') => void;
 }
 
 /** The rows of the queue with their filter, the ticked ones, and what was decided in this sitting. */
-export function QueueList({ queue, decisions, onUndo, onBulk }: QueueListProps) {
+export function QueueList({ queue, decisions, mayChange, onUndo, onBulk }: QueueListProps) {
   const t = useTexts();
   const { rows, tickedRows, filter, list, total } = queue;
   const count = tickedRows.length;
@@ -27,7 +29,7 @@ export function QueueList({ queue, decisions, onUndo, onBulk }: QueueListProps) 
   return (
     <section className="q-list" aria-label={t('registrations.queue')}>
       <QueueFilters queue={queue} />
-      {rows.length > 0 && (
+      {mayChange && rows.length > 0 && (
         <div className="q-bulk">
           <span className="q-all">
             <Tick
@@ -71,7 +73,7 @@ export function QueueList({ queue, decisions, onUndo, onBulk }: QueueListProps) 
       )}
       <ol aria-busy={list.isFetching}>
         {rows.map((row) => (
-          <QueueRow key={row.id} row={row} queue={queue} />
+          <QueueRow key={row.id} row={row} queue={queue} mayTick={mayChange} />
         ))}
       </ol>
       {total > PAGE_SIZE && (

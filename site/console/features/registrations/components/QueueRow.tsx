@@ -11,7 +11,7 @@ export const nameOf = (row: Pick<Row, 'team' | 'name' | 'email'>): string =>
   row.team || row.name || row.email;
 
 /** One row of the queue: pressing it opens the registration beside it. */
-export function QueueRow({ row, queue }: { row: Row; queue: Queue }) {
+export function QueueRow({ row, queue, mayTick }: { row: Row; queue: Queue; mayTick: boolean }) {
   const t = useTexts();
   const language = useLanguage();
   const item = useRef<HTMLLIElement>(null);
@@ -22,11 +22,15 @@ export function QueueRow({ row, queue }: { row: Row; queue: Queue }) {
   const again = row.version > 1;
   return (
     <li ref={item} className={isOpen ? 'is-on' : undefined}>
-      <Tick
-        label={t('registrations.tickOne', { name: nameOf(row) })}
-        checked={queue.tickedRows.includes(row)}
-        onChange={(on) => queue.tick([row.id], on)}
-      />
+      {mayTick ? (
+        <Tick
+          label={t('registrations.tickOne', { name: nameOf(row) })}
+          checked={queue.tickedRows.includes(row)}
+          onChange={(on) => queue.tick([row.id], on)}
+        />
+      ) : (
+        <span />
+      )}
       <button
         type="button"
         className="q-open"
