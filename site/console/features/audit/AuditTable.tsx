@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
+import { actionKey } from '../../lib/actions';
 import { contestTime } from '../../lib/times';
-import { actionKey, nameOf, type Row } from './audit';
+import { nameOf, type Row } from './audit';
 
 /** The rows of the audit log; pressing one shows what changed. */
 export function AuditTable({ rows, busy }: { rows: Row[]; busy: boolean }) {

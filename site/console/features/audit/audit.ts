@@ -2,7 +2,6 @@ import { api } from '../../../src/lib/api/api';
 import type { Data } from '../../../src/lib/api/client';
 import type { paths } from '../../../src/lib/api/schema.gen';
 import type { Edition } from '../../../src/lib/edition';
-import type { TextKey } from '../../i18n/useTexts';
 import { queryOf } from '../../lib/useFilter';
 
 type Query = NonNullable<paths['/apis/organiser/audit']['get']['parameters']['query']>;
@@ -37,9 +36,6 @@ export const listAudit = (
     relogin: 'unless-declined',
     signal,
   });
-
-/** The text of an action, such as `registration.approve`. */
-export const actionKey = (action: string) => `audit.actions.${action.replaceAll('.', '_')}` as TextKey;
 
 /** What an actor or a subject is called: `organiser:ada@films.example` without its kind. */
 export const nameOf = (written: string): string => written.slice(written.indexOf(':') + 1);

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useStore } from '../../../src/lib/useStore';
 import { notices } from '../../../src/lib/notices';
 import { Button } from '../../../src/ui/button/Button';
-import { useTexts } from '../../i18n/useTexts';
+import { useTexts, type TextKey } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { mayDecide, session } from '../../lib/session';
 import { contestTime } from '../../lib/times';
@@ -31,14 +31,15 @@ export function MailView({ id }: { id: string }) {
   const { data } = mail;
   if (mail.isPending) return <Loading />;
   if (!data) return <Failed error={mail.error} onRetry={() => void mail.refetch()} />;
+  const kind = t(`mails.kinds.${data.kind}` as TextKey);
   return (
     <section className="ml-cast" aria-labelledby="ml-name">
-      <h2 id="ml-name">{data.subject ?? data.kind}</h2>
+      <h2 id="ml-name">{data.subject ?? kind}</h2>
       <dl className="kv ml-facts">
         <dt>{t('mails.to')}</dt>
         <dd>{data.to}</dd>
         <dt>{t('mails.kind')}</dt>
-        <dd>{data.kind}</dd>
+        <dd>{kind}</dd>
         <dt>{t('mails.when')}</dt>
         <dd className="num">{contestTime(data.createdAt, language)}</dd>
         {data.endedAt && (

@@ -1,6 +1,7 @@
 import type { Edition } from '../../../src/lib/edition';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
+import { actionKey } from '../../lib/actions';
 import { isEntrant, personName } from '../../lib/actors';
 import { contestTime } from '../../lib/times';
 import { Note } from '../../ui/Note';
@@ -69,7 +70,7 @@ export function SubmissionFacts({ shown, edition, mayChange }: SubmissionFactsPr
           <li key={at + action}>
             <span>{contestTime(at, language)}</span>
             <p>
-              <b>{action}</b> {isEntrant(actor) ? '' : personName(actor)}
+              <b>{t(actionKey(action))}</b> {isEntrant(actor) ? '' : personName(actor)}
               {reason && <q className="q-reason">{reason}</q>}
             </p>
           </li>
