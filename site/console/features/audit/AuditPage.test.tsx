@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { answer, calls, Failure } from '../../../src/testing/server';
+import { openConsole } from '../../testing/openConsole';
+import type { Row } from './audit';
+
+const PATH = '/apis/organiser/audit';
+const denied: Row = {
+  ...{ id: 7, at: '2025-09-12T10:00:00+08:00', edition: 'international' as const },
+  ...{ actor: 'tools:ada', actorName: '', action: 'registration.deny' },
+  ...{ subject: 'registration:r1', subjectName: 'Mei Lin', reason: 'The links do not open' },
+  detail: { state: ['SUBMITTED', 'DENY'], note: '<b>as typed</b>' },
+};
+const head = { size: 12, note: 'marquee 12' };
+
+const asked = () => calls.filter(({ path }) => path === PATH).map(({ query }) => Object.fromEntries(query));
+
+it('shows who did what, and what changed once a row is pressed', async () => {
+  answer('get', PATH, { items: [denied], total: 1, head });
+  openConsole('/international/audit');
+  const action = await screen.findByRole('button', { name: 'Registration denied' });
+  const row = within(action.closest('tr')!);
+  expect(row.getByText('Mei Lin')).toBeTruthy();
+  expect(row.getByText(/ada/)).toBeTruthy();
+  expect(action.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(action);
+  expect(screen.getByText('["SUBMITTED","DENY"]')).toBeTruthy();
+  expect(screen.getByText('<b>as typed</b>')).toBeTruthy();
+  expect(screen.getByText('marquee 12')).toBeTruthy();
+});
+
+it('filters by area and exports the very same rows', async () => {
+  answer('get', PATH, { items: [], total: 0, head: null });
+  openConsole('/international/audit');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Area' }), 'judge');
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ edition: 'international', action: 'judge' }));
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /CSV/ });
+  expect(link.href).toMatch(/audit\/export\?.*action=judge/);
+  await userEvent.click(await screen.findByRole('button', { name: 'See all' }));
+  await waitFor(() => expect(asked().at(-1)).not.toHaveProperty('action'));
+});
+
+it('offers another try when the log cannot be read', async () => {
+  answer('get', PATH, new Failure(503, 'UNAVAILABLE'));
+  openConsole('/international/audit');
+  const again = await screen.findByRole('button', { name: /again/i });
+  answer('get', PATH, { items: [denied], total: 1, head: null });
+  await userEvent.click(again);
+  expect(await screen.findByRole('button', { name: 'Registration denied' })).toBeTruthy();
+});

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, calls, Failure } from '../../../src/testing/server';
+import { openConsole, organiser } from '../../testing/openConsole';
+import type { Readers, Row } from './mails';
+
+const PATH = '/apis/organiser/mails';
+const BROADCAST = '/apis/organiser/mails/broadcast';
+const code: Row = {
+  ...{ id: 'm1', kind: 'login-code', about: null, to: 'lea@films.example', language: 'en', subject: null },
+  ...{ secret: true, state: 'failed', held: false, attempts: 6, lastError: '550 No such user' },
+  ...{ createdAt: '2025-09-12T10:00:00+08:00', notBefore: '2025-09-12T10:00:00+08:00' },
+  ...{ nextAttemptAt: null, endedAt: '2025-09-12T16:00:00+08:00' },
+};
+const readers: Readers = {
+  ...{ recipients: 3, english: 2, chinese: 1, skipped: 1 },
+  samples: [{ to: 'lea@films.example', language: 'en', subject: 'News', text: 'Dear Lea' }],
+};
+
+const posted = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+beforeEach(() => {
+  answer('get', PATH, { items: [code], total: 1 });
+  answer('get', '/apis/organiser/mails/{id}', { ...code, text: null });
+});
+
+async function writeToMany() {
+  openConsole('/international/mails');
+  const form = within(await screen.findByRole('region', { name: 'Write to many' }));
+  const fields = form.getAllByRole('textbox');
+  for (const [i, text] of ['News', 'Dear', '消息', '你好'].entries()) await userEvent.type(fields[i]!, text);
+  return form;
+}
+
+const text = { en: { subject: 'News', text: 'Dear' }, zh: { subject: '消息', text: '你好' } };
+const cast = { to: 'approved_without_submission', text };
+
+it('shows a mail with a code without the code, and sends it once more', async () => {
+  answer('post', '/apis/organiser/mails/{id}/resend', { ...code, state: 'waiting', text: null });
+  openConsole('/international/mails');
+  await userEvent.click(await screen.findByRole('button', { name: /lea@films.example/ }));
+  const mail = within(await screen.findByRole('region', { name: 'Login code' }));
+  expect(mail.getByText(/550 No such user/)).toBeTruthy();
+  expect(mail.getByText(/lets somebody in is not shown/)).toBeTruthy();
+  await userEvent.click(mail.getByRole('button', { name: 'Send once more' }));
+  await waitFor(() =>
+    expect(calls.some(({ path }) => path === '/apis/organiser/mails/m1/resend')).toBe(true),
+  );
+});
+
+it('writes to a group only after it was shown who reads it', async () => {
+  answer('post', BROADCAST, readers);
+  const form = await writeToMany();
+  await userEvent.click(form.getByRole('button', { name: 'See who would get it' }));
+  expect(await form.findByText('Dear Lea')).toBeTruthy();
+  await userEvent.click(form.getByRole('button', { name: 'Send to 3 readers' }));
+  await waitFor(() =>
+    expect(posted()).toEqual([
+      { ...cast, dryRun: true, test: false },
+      { ...cast, dryRun: false, test: false, recipients: 3 },
+    ]),
+  );
+});
+
+it('keeps the texts when the group has changed, and shows the readers anew', async () => {
+  answer('post', BROADCAST, readers);
+  const form = await writeToMany();
+  await userEvent.click(form.getByRole('button', { name: 'See who would get it' }));
+  const go = await form.findByRole('button', { name: 'Send to 3 readers' });
+  answer('post', BROADCAST, new Failure(409, 'CONFLICT'));
+  await userEvent.click(go);
+  expect((await form.findByRole('alert')).textContent).toMatch(/The group has changed/);
+  expect(form.getByDisplayValue('Dear')).toBeTruthy();
+  expect(form.getByRole('button', { name: 'See who would get it' })).toBeTruthy();
+});
+
+it('lets a viewer of mails send none', async () => {
+  openConsole('/international/mails', organiser({ role: 'viewer' }));
+  await userEvent.click(await screen.findByRole('button', { name: /lea@films.example/ }));
+  await screen.findByRole('region', { name: 'Login code' });
+  expect(screen.queryByRole('button', { name: 'Send once more' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Write to many' })).toBeNull();
+});

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, calls, Failure } from '../../../src/testing/server';
+import { openConsole, organiser } from '../../testing/openConsole';
+import type { Effect, Row, Shown } from './submissions';
+
+const tide: Row = {
+  ...{ workId: 7, title: 'Tide', account: 'lea@films.example', entrant: 'Lea', team: null, state: 'judged' },
+  ...{
+    version: 1,
+    versions: 1,
+    submittedAt: '2025-09-12T10:00:00+08:00',
+    link: 'https://films.example/tide',
+  },
+  ...{ film: null, screening: '', warnings: [], repeatedTitle: false, repeatedFilm: false },
+  ...{ shortlisted: false, disqualifiedAt: null },
+};
+const shown: Shown = {
+  ...tide,
+  ...{ description: 'A day by the sea', process: '', tools: [], otherTool: '', english: true },
+  ...{ disqualifiedReason: null, registrationId: null, screeningFilm: null, filmFile: null },
+  ...{
+    coverUrl: null,
+    coverFile: null,
+    processFile: null,
+    warningTexts: [],
+    copyReason: null,
+    provenance: [],
+  },
+  ...{ allVersions: [], alike: [] },
+  history: [{ at: tide.submittedAt, actor: 'entrant:e1', action: 'submission.submit', reason: '' }],
+};
+const effect: Effect = {
+  ...{ workId: 7, nominators: 2, nominations: 4, scorecards: 1, assigned: 0, shortlisted: true },
+  mail: { to: 'lea@films.example', language: 'en', subject: 'Your film', text: 'It was taken out' },
+};
+
+const posted = (end: string) =>
+  calls.filter(({ method, path }) => method === 'POST' && path.endsWith(end)).map(({ body }) => body);
+
+beforeEach(() => {
+  answer('get', '/apis/organiser/submissions', { items: [tide], total: 1 });
+  answer('get', '/apis/organiser/submissions/{id}', shown);
+});
+
+const film = async () => within(await screen.findByRole('region', { name: 'Tide' }));
+
+it('shows a film with its texts, and names what happened to it', async () => {
+  openConsole('/international/submissions');
+  const its = await film();
+  expect(await its.findByText('A day by the sea')).toBeTruthy();
+  expect(its.getByText('Film submitted')).toBeTruthy();
+});
+
+it('disqualifies by key, after the reason and what it would do', async () => {
+  answer('post', '/apis/organiser/submissions/{id}/disqualify', effect);
+  openConsole('/international/submissions');
+  await (await film()).findByText('A day by the sea');
+  await userEvent.keyboard('d');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Disqualify “Tide”' }));
+  const see = dialog.getByRole<HTMLButtonElement>('button', { name: 'See what it would do' });
+  expect(see.disabled).toBe(true);
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Not its own film');
+  await userEvent.click(see);
+  expect(await dialog.findByText('It was taken out')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Disqualify' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(posted('/7/disqualify')).toEqual([
+    { reason: 'Not its own film', dryRun: true },
+    { reason: 'Not its own film', dryRun: false },
+  ]);
+});
+
+it('keeps the reason when the film could not be disqualified', async () => {
+  answer('post', '/apis/organiser/submissions/{id}/disqualify', new Failure(409, 'CONFLICT'));
+  openConsole('/international/submissions');
+  await userEvent.click(await (await film()).findByRole('button', { name: /^Disqualify/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const reason = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' });
+  await userEvent.type(reason, 'Not its own film');
+  await userEvent.click(dialog.getByRole('button', { name: 'See what it would do' }));
+  await waitFor(() => expect(posted('/7/disqualify')).toHaveLength(1));
+  expect(reason.value).toBe('Not its own film');
+  expect(dialog.getByRole('button', { name: 'See what it would do' })).toBeTruthy();
+});
+
+it('releases the link of a film after it was confirmed', async () => {
+  answer('post', '/apis/organiser/links/release', { workId: 7, title: 'Tide', account: tide.account });
+  openConsole('/international/submissions');
+  await userEvent.click(await (await film()).findByRole('button', { name: 'Release the link' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(posted('/links/release')).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Release the link' }));
+  await waitFor(() => expect(posted('/links/release')).toEqual([{ link: 'https://films.example/tide' }]));
+});
+
+it('lets a viewer change nothing', async () => {
+  openConsole('/international/submissions', organiser({ role: 'viewer' }));
+  const its = await film();
+  await its.findByText('A day by the sea');
+  await userEvent.keyboard('d');
+  expect(its.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
