@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { AREAS } from '../features/audit/audit';
 import audit from './en/audit';
 import mails from './en/mails';
 
@@ -13,10 +14,11 @@ function constants(declared: RegExp): string[] {
   return sources.flatMap((source) => [...source.matchAll(declared)].map(([, value]) => value!));
 }
 
-it('has a text for every action of the audit log', () => {
+it('has a text and a filter for every action of the audit log', () => {
   const actions = constants(/^\s*(?:const )?Action\w+\s+= "([a-z_.]+)"/gm);
   expect(actions.length).toBeGreaterThan(40);
   expect(actions.filter((action) => !(action.replaceAll('.', '_') in audit.actions))).toEqual([]);
+  expect(actions.filter((action) => !AREAS.some((area) => action.startsWith(`${area}.`)))).toEqual([]);
 });
 
 it('has a text for every kind of mail', () => {

@@ -16,10 +16,15 @@ export const AREAS = [
   'registration',
   'submission',
   'judge',
+  'assignment',
+  'nomination',
   'shortlist',
+  'judging',
+  'scorecard',
   'results',
   'phase',
   'mail',
+  'account',
   'organiser',
 ] as const;
 
