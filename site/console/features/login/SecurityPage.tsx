@@ -30,12 +30,19 @@ export default function SecurityPage() {
     void refresh();
   };
   if (codes.length)
-    return <RecoveryCodes codes={codes} go={t('login.recoveryBack')} onDone={() => setCodes([])} />;
+    return (
+      <>
+        <Head title={t('shell.security')} />
+        <div className="con-body sec">
+          <RecoveryCodes codes={codes} go={t('login.recoveryBack')} onDone={() => setCodes([])} />
+        </div>
+      </>
+    );
   return (
     <>
       <Head title={t('shell.security')} />
-      <div className="con-body">
-        <p className="q sessions-lead">{t('login.securityLead')}</p>
+      <div className="con-body sec">
+        <p className="q">{t('login.securityLead')}</p>
         {list.isPending && <Loading />}
         {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
         {list.data && (
