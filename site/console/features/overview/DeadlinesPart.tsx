@@ -34,7 +34,8 @@ export function DeadlinesPart({ overview, edition }: { overview: Overview; editi
             </div>
             <div className="f num">
               <span>{contestTime(at, language)}</span>
-              <span>{inReadersZone(at, language)}</span>
+              {/* The first column says 1 Oct, 00:00, never 30 Sept, 24:00. */}
+              <span>{inReadersZone(at, language, true)}</span>
             </div>
           </li>
         ))}

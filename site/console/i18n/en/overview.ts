@@ -11,7 +11,7 @@ export default {
     judges_never_logged_in: 'Judges have never logged in',
   },
   promise: 'The promise is 3 to 5 working days.',
-  since: 'Oldest {{time}}',
+  since: 'The oldest is {{time}} old.',
   look: 'Look',
   deadlines: 'Deadlines',
   zones: 'Beijing, then your own zone',

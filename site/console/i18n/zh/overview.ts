@@ -14,7 +14,7 @@ const overview: Translated<typeof en> = {
     judges_never_logged_in: '评委从未登录',
   },
   promise: '承诺 3 至 5 个工作日内答复。',
-  since: '最早 {{time}}',
+  since: '最早一项在 {{time}}前。',
   look: '查看',
   deadlines: '截止时间',
   zones: '先北京时间，后本地时间',
