@@ -55,7 +55,9 @@ export default function ResultsPage() {
       {results.isError && <Failed error={results.error} onRetry={() => void results.refetch()} />}
       {data &&
         (data.cards === 0 ? (
-          <EmptyState title={t('results.emptyTitle')} text={t('results.emptyText')} />
+          <div className="con-body">
+            <EmptyState title={t('results.emptyTitle')} text={t('results.emptyText')} />
+          </div>
         ) : (
           <div className="con-body rs">
             <div className="rs-main">
