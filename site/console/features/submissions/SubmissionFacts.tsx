@@ -1,6 +1,6 @@
 import type { Edition } from '../../../src/lib/edition';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { useTexts } from '../../i18n/useTexts';
+import { useTexts, type TextKey } from '../../i18n/useTexts';
 import { actionKey } from '../../lib/actions';
 import { isEntrant, personName } from '../../lib/actors';
 import { contestTime } from '../../lib/times';
@@ -19,6 +19,9 @@ interface SubmissionFactsProps {
 export function SubmissionFacts({ shown, edition, mayChange }: SubmissionFactsProps) {
   const t = useTexts();
   const language = useLanguage();
+  const tools = shown.tools.map((tool) =>
+    tool === 'other' && shown.otherTool ? shown.otherTool : t(`submissions.toolNames.${tool}` as TextKey),
+  );
   return (
     <>
       {[...shown.warningTexts, shown.copyReason].filter(Boolean).map((text) => (
@@ -40,7 +43,7 @@ export function SubmissionFacts({ shown, edition, mayChange }: SubmissionFactsPr
       <h3>{t('submissions.processText')}</h3>
       <p className="q sb-text">{shown.process}</p>
       <h3>{t('submissions.tools')}</h3>
-      <p className="q">{[...shown.tools, shown.otherTool].filter(Boolean).join(', ') || t('shell.none')}</p>
+      <p className="q">{tools.join(', ') || t('shell.none')}</p>
       <h3>{t('submissions.made')}</h3>
       {shown.provenance.length === 0 && <p className="f">{t('submissions.notMade')}</p>}
       <ul className="sm q">

@@ -18,7 +18,7 @@ const tide: Row = {
 };
 const shown: Shown = {
   ...tide,
-  ...{ description: 'A day by the sea', process: '', tools: [], otherTool: '', english: true },
+  ...{ description: 'A day by the sea', process: '', tools: ['veo', 'other'], otherTool: 'Blender', english: true },
   ...{ disqualifiedReason: null, registrationId: null, screeningFilm: null, filmFile: null },
   ...{
     coverUrl: null,
@@ -51,6 +51,7 @@ it('shows a film with its texts, and names what happened to it', async () => {
   const its = await film();
   expect(await its.findByText('A day by the sea')).toBeTruthy();
   expect(its.getByText('Film submitted')).toBeTruthy();
+  expect(its.getByText('Veo, Blender')).toBeTruthy();
 });
 
 it('disqualifies by key, after the reason and what it would do', async () => {

@@ -53,6 +53,7 @@ export default {
   description: 'Description',
   processText: 'How it was made',
   tools: 'Tools',
+  toolNames: { gemini: 'Gemini', imagen: 'Imagen', veo: 'Veo', other: 'Other' },
   made: 'Made in the studio',
   notMade: 'None of its files came from the studio.',
   madeKinds: { video: 'Film', cover: 'Cover' },

@@ -56,6 +56,7 @@ const submissions: Translated<typeof en> = {
   description: '简介',
   processText: '创作过程',
   tools: '工具',
+  toolNames: { gemini: 'Gemini', imagen: 'Imagen', veo: 'Veo', other: '其他工具' },
   made: '由创作工具生成',
   notMade: '没有文件来自创作工具。',
   madeKinds: { video: '影片', cover: '封面' },
