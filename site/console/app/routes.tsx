@@ -1,6 +1,6 @@
-import { Navigate, useRouteError, type RouteObject } from 'react-router-dom';
+import { Navigate, useParams, useRouteError, type RouteObject } from 'react-router-dom';
 import { useStore } from '../../src/lib/useStore';
-import { lastEdition } from '../lib/edition';
+import { isEdition, lastEdition } from '../lib/edition';
 import { session } from '../lib/session';
 import { Failed } from '../ui/State';
 import { Frame } from './Frame';
@@ -12,10 +12,12 @@ const lazy = (load: () => Promise<{ default: React.ComponentType }>) => async ()
   Component: (await load()).default,
 });
 
-/** Leads to the first screen of the organiser's role. */
+/** Leads to the first screen of the organiser's role, in the edition of the address, else in the last one. */
 function Start() {
   const { me } = useStore(session);
-  return <Navigate to={`/${lastEdition()}/${me ? firstScreen(me.role) : ''}`} replace />;
+  const { edition } = useParams();
+  const shown = isEdition(edition) ? edition : lastEdition();
+  return <Navigate to={`/${shown}/${me ? firstScreen(me.role) : ''}`} replace />;
 }
 
 /** A screen that could not be drawn or loaded, such as one of a release that is gone. */

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../src/lib/api/api';
+import { browserName } from '../../../src/lib/browser/browserName';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { notices } from '../../../src/lib/notices';
 import { Button } from '../../../src/ui/button/Button';
@@ -10,6 +11,12 @@ import { Head } from '../../ui/Head';
 import { Failed, Loading } from '../../ui/State';
 
 const query = { edition: ANY_EDITION } as const;
+
+/** Browser and system of a session, such as `Firefox, Windows`; empty for an unknown one. */
+function deviceOf(userAgent: string): string {
+  const { browser, system } = browserName(userAgent);
+  return [browser, system].filter(Boolean).join(', ');
+}
 
 /** Where the organiser is logged in; the other sessions can be ended. */
 export default function SessionsPage() {
@@ -53,7 +60,9 @@ export default function SessionsPage() {
             <tbody>
               {list.data.map((each) => (
                 <tr key={each.id}>
-                  <th scope="row">{each.userAgent || t('login.unknownDevice')}</th>
+                  <th scope="row" title={each.userAgent}>
+                    {deviceOf(each.userAgent) || t('login.unknownDevice')}
+                  </th>
                   <td>{readersTime(each.createdAt, language)}</td>
                   <td>{readersTime(each.lastUsedAt, language)}</td>
                   <td>{readersTime(each.expiresAt, language)}</td>

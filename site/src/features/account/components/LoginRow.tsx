@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { browserName } from '../../../lib/browser/browserName';
 import { edition } from '../../../lib/edition';
 import { deadline, inReadersTime } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Button } from '../../../ui/button/Button';
 import { Tag } from '../../../ui/feedback/Tag';
 import type { Login } from '../api/account';
-import { browserName } from '../model/browserName';
 import { countryName } from '../model/countryName';
 
 interface LoginRowProps {
