@@ -18,7 +18,8 @@ const tide: Row = {
 };
 const shown: Shown = {
   ...tide,
-  ...{ description: 'A day by the sea', process: '', tools: ['veo', 'other'], otherTool: 'Blender', english: true },
+  ...{ description: 'A day by the sea', process: '', english: true },
+  ...{ tools: ['veo', 'other'], otherTool: 'Blender' },
   ...{ disqualifiedReason: null, registrationId: null, screeningFilm: null, filmFile: null },
   ...{
     coverUrl: null,
