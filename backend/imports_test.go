@@ -39,6 +39,7 @@ func modules() []module {
 		// Adapters: each wraps a dependency or the environment.
 		{"argon2id", nil},
 		{"atomicfile", nil},
+		{"release", files},
 		{"catalogue", []string{"atomicfile", "contest", "results"}},
 		{"config", nil},
 		{"ffmpeg", nil},
@@ -66,13 +67,13 @@ func modules() []module {
 		{"queue/pushtest", nil},
 		{"queue", studio},
 		{"storage/inspect", domain},
-		{"storage", append([]string{"storage/inspect"}, studio...)},
+		{"storage", append([]string{"release", "storage/inspect"}, studio...)},
 		{"picture", []string{"storage/inspect"}},
 		{"screening", []string{"contest", "ffmpeg", "picture", "storage/inspect"}},
 		{"telemetry", []string{"contest", "screening", "studio"}},
 		{"telemetry/collectortest", nil},
 		{"health", []string{"contest", "language"}},
-		{"web", append([]string{"language"}, studio...)},
+		{"web", append([]string{"language", "release"}, studio...)},
 		{"zone/zonetest", files},
 		{"zone", nil},
 
@@ -110,7 +111,7 @@ func modules() []module {
 		{"tools/table", []string{"catalogue", "contest", "spreadsheet"}},
 		{"tools/terminal", nil},
 		{"tools", []string{
-			"argon2id", "atomicfile", "catalogue", "config", "contest", "films", "generation/sensitive", "mail", "postgres", "report", "results", "spreadsheet", "storage", "studio", "transparency",
+			"argon2id", "atomicfile", "catalogue", "config", "contest", "films", "generation/sensitive", "mail", "postgres", "release", "report", "results", "spreadsheet", "storage", "studio", "transparency",
 			"embedded/contestclock", "embedded/localstore", "embedded/postgres",
 			"tools/changes", "tools/covers", "tools/demo", "tools/geo", "tools/similar", "tools/table", "tools/terminal",
 		}},

@@ -1,0 +1,280 @@
+// Package release publishes built sites: it copies the files of an edition to where visitors read them, in an order in which
+// no page ever names a file that is missing. A publication may be stopped at any moment and repeated; a repetition uploads
+// what is missing, and nothing when all is there.
+package release
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"io/fs"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// KeepFor is how long the hashed files of a former release stay after another one has taken its place: pages that a
+// visitor has open still load them. Those of the two newest releases stay however old they are.
+const KeepFor = 30 * 24 * time.Hour
+
+// filesAtOnce is the number of files that are uploaded at the same time.
+const filesAtOnce = 8
+
+// Store is where visitors read a site from: a bucket, or a folder that the service serves.
+type Store interface {
+	// List lists all files, with their headers.
+	List(ctx context.Context) ([]File, error)
+	// Read returns the bytes of a small file, nil if there is none.
+	Read(ctx context.Context, name string) ([]byte, error)
+	// Put stores a file. A reader gets the former or the new one, whole.
+	Put(ctx context.Context, file File, content io.Reader) error
+	// Delete removes a file; a missing one is no error.
+	Delete(ctx context.Context, name string) error
+}
+
+// Options are what Publish needs.
+type Options struct {
+	Site  fs.FS // the built site of an edition
+	Films fs.FS // the films that its pages name, as NAME.mp4; nil: none
+	Store Store
+	Now   func() time.Time // the wall clock
+}
+
+// Summary is what a publication has done.
+type Summary struct {
+	Uploaded, Removed, Same int // files
+	Bytes                   int64
+}
+
+// Publish makes a site the one that visitors read: hashed files and films first, then what allows the scripts of its pages
+// beside those of the former release's, then new pages, changed pages, and the end of what is not needed any more.
+// Two publications of one edition must not run at the same time.
+func Publish(ctx context.Context, o Options) (Summary, error) {
+	p := &publication{Options: o, there: map[string]File{}}
+	if err := p.read(ctx); err != nil {
+		return Summary{}, fmt.Errorf("publish site: %w", err)
+	}
+	for _, step := range []func(context.Context) error{
+		func(ctx context.Context) error { return p.upload(ctx, p.lasting) },
+		p.begin,
+		func(ctx context.Context) error { return p.upload(ctx, p.other) },
+		func(ctx context.Context) error { return p.upload(ctx, p.newPages()) },
+		func(ctx context.Context) error { return p.upload(ctx, p.pages) },
+		p.removePages,
+		p.complete,
+		p.removeFormer,
+	} {
+		if err := step(ctx); err != nil {
+			return p.summary(), fmt.Errorf("publish site: %w", err)
+		}
+	}
+	return p.summary(), nil
+}
+
+// publication is one run of Publish.
+type publication struct {
+	Options
+	there                 map[string]File // in the store, when the publication began
+	lasting, other, pages []source
+	release               entry
+	known                 history
+
+	uploaded, removed, same, bytes atomic.Int64
+}
+
+// source is a file to publish.
+type source struct {
+	File
+	from fs.FS
+	path string
+}
+
+// read reads the site and the store.
+func (p *publication) read(ctx context.Context) error {
+	if err := p.readSite(); err != nil {
+		return err
+	}
+	if err := p.readFilms(); err != nil {
+		return err
+	}
+	if len(p.pages) == 0 {
+		return errors.New("the folder has no page: it is no built site")
+	}
+	p.release = newEntry(p.lasting, p.other, p.pages)
+	scripts, err := scriptsOf(p.pages)
+	if err != nil {
+		return err
+	}
+	p.release.Scripts = scripts
+	found, err := p.Store.List(ctx)
+	if err != nil {
+		return err
+	}
+	for _, file := range found {
+		p.there[file.Name] = file
+	}
+	p.known, err = readHistory(ctx, p.Store)
+	return err
+}
+
+// readSite sorts the files of the site by what they are. Hidden ones, such as the manifest of the build, stay behind.
+func (p *publication) readSite() error {
+	return fs.WalkDir(p.Site, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if name != "." && strings.HasPrefix(entry.Name(), ".") && entry.Name() != ".well-known" {
+			if entry.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		if entry.IsDir() {
+			return nil
+		}
+		file, err := newSource(p.Site, name, name)
+		switch {
+		case err != nil:
+			return err
+		case IsHashed(name):
+			p.lasting = append(p.lasting, file)
+		case IsPage(name):
+			p.pages = append(p.pages, file)
+		default:
+			p.other = append(p.other, file)
+		}
+		return nil
+	})
+}
+
+// readFilms adds the films, whose names are used once, to what lasts.
+func (p *publication) readFilms() error {
+	if p.Films == nil {
+		return nil
+	}
+	films, err := fs.Glob(p.Films, "*.mp4")
+	if err != nil {
+		return err
+	}
+	for _, name := range films {
+		film, err := newSource(p.Films, name, filmsPrefix+name)
+		if err != nil {
+			return err
+		}
+		p.lasting = append(p.lasting, film)
+	}
+	return nil
+}
+
+func newSource(from fs.FS, path, name string) (source, error) {
+	content, err := from.Open(path)
+	if err != nil {
+		return source{}, fmt.Errorf("read site: %w", err)
+	}
+	sum := crc32.New(crc32.MakeTable(crc32.Castagnoli))
+	size, err := io.Copy(sum, content)
+	if err = errors.Join(err, content.Close()); err != nil {
+		return source{}, fmt.Errorf("read site: %w", err)
+	}
+	return source{File: NewFile(name, size, sum.Sum32()), from: from, path: path}, nil
+}
+
+// upload stores the files that are not there yet, or with other bytes or headers.
+func (p *publication) upload(ctx context.Context, files []source) error {
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(filesAtOnce)
+	for _, file := range files {
+		if p.there[file.Name].sameAs(file.File) {
+			p.same.Add(1)
+			continue
+		}
+		group.Go(func() error {
+			content, err := file.from.Open(file.path)
+			if err != nil {
+				return err
+			}
+			if err := errors.Join(p.Store.Put(ctx, file.File, content), content.Close()); err != nil {
+				return fmt.Errorf("%s: %w", file.Name, err)
+			}
+			p.uploaded.Add(1)
+			p.bytes.Add(file.Size)
+			return nil
+		})
+	}
+	return group.Wait()
+}
+
+// newPages are the pages that the store does not have: pages that link to them come later.
+func (p *publication) newPages() []source {
+	var pages []source
+	p.pages = slices.DeleteFunc(slices.Clone(p.pages), func(page source) bool {
+		if _, there := p.there[page.Name]; there {
+			return false
+		}
+		pages = append(pages, page)
+		return true
+	})
+	return pages
+}
+
+// put stores a small file of this package unless it is there with these bytes.
+func (p *publication) put(ctx context.Context, name string, content []byte) error {
+	file := NewFile(name, int64(len(content)), crc32.Checksum(content, crc32.MakeTable(crc32.Castagnoli)))
+	if p.there[name].sameAs(file) {
+		return nil
+	}
+	if err := p.Store.Put(ctx, file, bytes.NewReader(content)); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	p.there[name] = file
+	p.uploaded.Add(1)
+	p.bytes.Add(file.Size)
+	return nil
+}
+
+// removePages removes the pages and other files that the release does not have.
+func (p *publication) removePages(ctx context.Context) error {
+	for name := range p.there {
+		if IsHashed(name) || strings.HasPrefix(name, filmsPrefix) || isOwn(name) || slices.Contains(p.release.Pages, name) {
+			continue
+		}
+		if err := p.remove(ctx, name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// removeFormer removes the hashed files that no kept release names. Those of a publication that never ended are
+// removed when they are old.
+func (p *publication) removeFormer(ctx context.Context) error {
+	named := p.known.named()
+	oldest := p.Now().Add(-KeepFor)
+	for name, file := range p.there {
+		if !IsHashed(name) || named[name] || file.CreatedAt.After(oldest) {
+			continue
+		}
+		if err := p.remove(ctx, name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *publication) remove(ctx context.Context, name string) error {
+	if err := p.Store.Delete(ctx, name); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	p.removed.Add(1)
+	return nil
+}
+
+func (p *publication) summary() Summary {
+	return Summary{Uploaded: int(p.uploaded.Load()), Removed: int(p.removed.Load()), Same: int(p.same.Load()), Bytes: p.bytes.Load()}
+}
