@@ -1,12 +1,9 @@
 package web
 
 import (
-	"crypto/sha256"
-	"encoding/base64"
 	"maps"
 	"net/http"
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -126,17 +123,12 @@ func headersOf(secure bool, policy string) echo.MiddlewareFunc {
 	}
 }
 
-// allowInlineScripts adds a page's inline scripts to its policy, by hash (CSP level 3,
-// section 2.3.1). The page is read when it is sent, because publishing builds new pages while the
-// service runs.
-func allowInlineScripts(header http.Header, page []byte) {
-	sources := pageScripts
-	for _, found := range inlineScript.FindAllSubmatch(page, -1) {
-		sum := sha256.Sum256(found[1])
-		sources += " 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
-	}
+// allowInlineScripts adds the sources of inline scripts to a page's policy: its own, and those of the release that is
+// published before or after it. Both are read when a page is sent, because pages change while the service runs, and a
+// compressed form may change before or after its page.
+func allowInlineScripts(header http.Header, sources []string) {
+	slices.Sort(sources)
 	const name = "Content-Security-Policy"
-	header.Set(name, strings.Replace(header.Get(name), pageScripts, sources, 1))
+	allowed := strings.Join(append([]string{pageScripts}, slices.Compact(sources)...), " ")
+	header.Set(name, strings.Replace(header.Get(name), pageScripts, allowed, 1))
 }
-
-var inlineScript = regexp.MustCompile(`(?s)<script>(.*?)</script>`)

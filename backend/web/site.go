@@ -15,6 +15,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/release"
 )
 
 // serveSites serves the built sites, as a CDN does in production: clean addresses
@@ -122,7 +123,11 @@ func (s *Server) sendPage(c echo.Context, site fs.FS, name string, status int) e
 		if err != nil {
 			return fmt.Errorf("read page: %w", err)
 		}
-		allowInlineScripts(c.Response().Header(), plain)
+		others, err := release.AllowedScripts(site)
+		if err != nil {
+			return fmt.Errorf("read page: %w", err)
+		}
+		allowInlineScripts(c.Response().Header(), slices.Concat(release.InlineScripts(plain), others))
 		s.setZoneCookie(c)
 		s.setRehearsalCookies(c)
 	}
