@@ -65,6 +65,10 @@ soak: launcher $(INSTALLED) $(BUILT) binaries ## Send generated payloads (SEED=7
 chaos: launcher $(INSTALLED) ## Use a contest while its parts are killed, hung and cut at random, MINUTES=10 long (SEED=7 chooses others), then check it
 	go test -count=1 -v -timeout 0 -run '^TestNothingIsLostInChaos$$' ./backend/cmd/marquee -chaos-minutes $(or $(MINUTES),10) -chaos-seed $(or $(SEED),1)
 
+.PHONY: publish
+publish: launcher $(INSTALLED) binaries ## Build the pages and put them into the buckets or the folder that visitors read
+	bin/tools site publish
+
 .PHONY: image
 image: launcher $(INSTALLED) ## Build the service's image as a folder, without Docker, and run the service in it alone
 	@deploy/image/root.sh var/image

@@ -40,6 +40,7 @@ func modules() []module {
 		{"argon2id", nil},
 		{"atomicfile", nil},
 		{"release", files},
+		{"sitebuild", domain},
 		{"catalogue", []string{"atomicfile", "contest", "results"}},
 		{"config", nil},
 		{"ffmpeg", nil},
@@ -97,7 +98,7 @@ func modules() []module {
 		// The programs. cmd/marquee is wiring only; see TestProductionFilesDoNotImportEmbedded.
 		{"cmd/marquee", []string{
 			"argon2id", "catalogue", "config", "contest", "films", "generation", "generation/ark", "generation/sensitive", "generation/vertex",
-			"health", "mail", "oidc", "passkey", "phone", "postgres", "queue", "report", "screening", "spreadsheet", "storage", "studio", "telemetry", "totp", "transparency", "web", "zone",
+			"health", "mail", "oidc", "passkey", "phone", "postgres", "queue", "report", "screening", "sitebuild", "spreadsheet", "storage", "studio", "telemetry", "totp", "transparency", "web", "zone",
 			"embedded/contestclock", "embedded/demo", "embedded/localstore", "embedded/mailcatcher", "embedded/objectstore", "embedded/parent",
 			"embedded/ports", "embedded/postgres", "embedded/sketch", "ffmpeg",
 		}},
@@ -111,7 +112,7 @@ func modules() []module {
 		{"tools/table", []string{"catalogue", "contest", "spreadsheet"}},
 		{"tools/terminal", nil},
 		{"tools", []string{
-			"argon2id", "atomicfile", "catalogue", "config", "contest", "films", "generation/sensitive", "mail", "postgres", "release", "report", "results", "spreadsheet", "storage", "studio", "transparency",
+			"argon2id", "atomicfile", "catalogue", "config", "contest", "films", "generation/sensitive", "mail", "postgres", "release", "report", "results", "sitebuild", "spreadsheet", "storage", "studio", "transparency",
 			"embedded/contestclock", "embedded/localstore", "embedded/postgres",
 			"tools/changes", "tools/covers", "tools/demo", "tools/geo", "tools/similar", "tools/table", "tools/terminal",
 		}},
@@ -132,7 +133,7 @@ func embeddedUsers() []string {
 
 // external says in which packages, and those below them, a dependency may be imported.
 func external() map[string][]string {
-	cloud := []string{"generation", "queue", "storage"}
+	cloud := []string{"generation", "queue", "sitebuild", "storage"}
 	return map[string][]string{
 		"github.com/labstack/echo":  {"web"},
 		"github.com/jackc/pgx":      {"postgres", "embedded/postgres"},

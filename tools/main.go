@@ -27,6 +27,7 @@ type commands struct {
 	Phases        phases            `cmd:"" help:"See and move the ends of registration, submission and the phases after them."`
 	Organisers    organisers        `cmd:"" help:"Make and close the accounts of the console."`
 	Contest       contestCommands   `cmd:"" help:"Check the database of the contest."`
+	Site          site              `cmd:"" help:"Publish the pages that visitors read."`
 	Sign          sign              `cmd:"" help:"Sign a call of a judge: the reference client."`
 	Shortlist     shortlist         `cmd:"" help:"Choose the works that judges score."`
 	Results       resultsCommands   `cmd:"" help:"See ranks and prizes, and write them to files."`

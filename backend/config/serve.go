@@ -63,6 +63,8 @@ type Serve struct {
 	CatalogueDir string
 	// SITE_DIR: the built site, a folder per edition; if it is not set, a CDN serves the site.
 	SiteDir string
+	// SiteBuild is how the console has the pages built.
+	SiteBuild SiteBuild
 	// Copies are the maker of screening copies.
 	Copies Copies
 	// VERSION: the version in /apis/ping; dev.
@@ -102,6 +104,7 @@ func LoadServe(lookup Lookup) (Serve, error) {
 		GeoIPDatabase:          r.file("GEOIP_DATABASE"),
 		CatalogueDir:           r.folder("CATALOGUE_DIR", "catalogue"),
 		SiteDir:                r.site("SITE_DIR"),
+		SiteBuild:              r.siteBuild(),
 		Copies:                 r.copies(),
 		Version:                r.version("VERSION"),
 		TraceProject:           r.project("TRACE_PROJECT"),

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"cmp"
 	"crypto/rsa"
 	"crypto/x509"
 	"encoding/pem"
@@ -45,15 +46,11 @@ func LoadStorage(lookup Lookup) (Storage, error) {
 }
 
 func (r *reader) storage() Storage {
-	base := "https://storage.googleapis.com"
-	if given := r.optionalOrigin("STORAGE_BASE_URL"); given != "" {
-		base = given
-	}
 	if r.text("STORAGE_TOKEN", "") != "" && r.text("STORAGE_SIGNING_KEY", "") == "" {
 		r.problem("STORAGE_SIGNING_KEY", "is missing, but STORAGE_TOKEN is set; only Google's store signs without a key")
 	}
 	return Storage{
-		BaseURL:        base,
+		BaseURL:        r.storeURL(),
 		Token:          r.token("STORAGE_TOKEN"),
 		Bucket:         r.bucket("STORAGE_BUCKET", r.required("STORAGE_BUCKET", "the bucket of all uploads")),
 		SigningEmail:   r.signer("STORAGE_SIGNING_EMAIL"),
@@ -64,6 +61,10 @@ func (r *reader) storage() Storage {
 		UploadHostCN:   r.optionalOrigin("UPLOAD_HOST_CN"),
 		UploadHostIntl: r.optionalOrigin("UPLOAD_HOST_INTL"),
 	}
+}
+
+func (r *reader) storeURL() string {
+	return cmp.Or(r.optionalOrigin("STORAGE_BASE_URL"), "https://storage.googleapis.com")
 }
 
 // bucketName is that of a bucket (https://cloud.google.com/storage/docs/buckets#naming).

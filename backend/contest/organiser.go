@@ -34,17 +34,18 @@ const (
 	areaPhases        area = "phases"
 	areaOverview      area = "overview"
 	areaCatalogue     area = "catalogue"
+	areaSite          area = "site" // builds of the pages
 )
 
 // reads lists what a role besides the owner reads, changes what it may change.
 func (r OrganiserRole) reads() []area {
 	switch r {
 	case OrganiserReviewer:
-		return []area{areaOverview, areaPhases, areaCatalogue, areaRegistrations, areaSubmissions, areaMails}
+		return []area{areaOverview, areaPhases, areaCatalogue, areaSite, areaRegistrations, areaSubmissions, areaMails}
 	case OrganiserJury:
-		return []area{areaOverview, areaPhases, areaCatalogue, areaSubmissions, areaJury, areaShortlist, areaResults}
+		return []area{areaOverview, areaPhases, areaCatalogue, areaSite, areaSubmissions, areaJury, areaShortlist, areaResults}
 	case OrganiserViewer:
-		return []area{areaOverview, areaPhases, areaCatalogue, areaRegistrations, areaSubmissions, areaJury, areaShortlist, areaResults}
+		return []area{areaOverview, areaPhases, areaCatalogue, areaSite, areaRegistrations, areaSubmissions, areaJury, areaShortlist, areaResults}
 	default:
 		return nil
 	}
@@ -55,7 +56,7 @@ func (r OrganiserRole) changes() []area {
 	case OrganiserReviewer:
 		return []area{areaRegistrations, areaSubmissions, areaMails}
 	case OrganiserJury:
-		return []area{areaJury, areaShortlist, areaResults}
+		return []area{areaJury, areaShortlist, areaResults, areaSite}
 	default:
 		return nil
 	}

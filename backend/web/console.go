@@ -42,6 +42,7 @@ type ConsoleOptions struct {
 	Judging           *contest.JudgingService
 	Phases            *contest.PhaseService
 	Catalogue         *contest.CatalogueService
+	SiteBuilds        *contest.SiteBuildService
 	Jury              *contest.JuryService
 	Assignments       *contest.AssignmentService
 	Shortlists        *contest.ShortlistService
@@ -167,6 +168,7 @@ func (s *Console) routes() []consoleRoute {
 		s.submissionRoutes(),
 		s.judgingRoutes(),
 		s.phaseRoutes(),
+		s.siteBuildRoutes(),
 		s.resultRoutes(),
 		s.juryRoutes(),
 		s.shortlistRoutes(),

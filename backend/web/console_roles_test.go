@@ -25,6 +25,7 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"POST /registrations/decide": {reviewer},
 		"GET /phases":                all, "POST /phases": nil,
 		"GET /catalogue": all, "GET /catalogue/:file": all, "PUT /catalogue/:file": nil,
+		"GET /site/build": all, "POST /site/build": nil, // the jury too once results are public
 		"GET /results": {jury, viewer}, "GET /results/export": {jury, viewer}, "GET /results/verify": {jury, viewer},
 		"POST /results/publish": {jury}, "POST /results/unpublish": {jury},
 		"GET /organisers/export": nil, "GET /audit": all, "GET /audit/export": all,

@@ -8,6 +8,8 @@ import { runnerImport } from 'vite';
 import { smallestGzip } from './gzip.mjs';
 
 const project = path.resolve(import.meta.dirname, '../..');
+/** Where the sites are built: see webRoot in edition.ts. */
+const out = process.env.SITE_OUT ?? path.join(project, 'site/dist');
 const isComplete = process.argv.length === 2;
 const editions = isComplete ? ['international', 'camp'] : process.argv.slice(2);
 const vite = path.join(project, 'node_modules/vite/bin/vite.js');
@@ -29,7 +31,7 @@ const run = (edition, ...program) =>
 /** The organisers' console, once for both editions. */
 async function buildConsole() {
   await run('international', vite, 'build', '--config', 'site/console/vite.config.ts', '--logLevel', 'warn');
-  await compressSite(path.join(project, 'site/dist/console'));
+  await compressSite(path.join(out, 'console'));
 }
 
 /** The bundle with the prerendered screens, the pages of works, the share cards, then the compressed forms. */
@@ -37,7 +39,7 @@ async function build(edition) {
   await run(edition, vite, 'build', '--config', 'site/vite.config.ts', '--logLevel', 'warn');
   if (edition === 'international') await run(edition, 'site/ssg/render/works.mjs');
   await drawShareCards(edition);
-  await compressSite(path.join(project, 'site/dist', edition));
+  await compressSite(path.join(out, edition));
 }
 
 async function drawShareCards(edition) {

@@ -65,7 +65,10 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 		Registrations: o.Registrations,
 		Phases:        &contest.PhaseService{Phases: p.db, Calendar: o.Calendar, Clock: p.clock},
 		Catalogue:     &contest.CatalogueService{Files: catalogue.NewFolder(p.catalogueDir), Log: p.db, Clock: p.clock},
-		Results:       results,
+		SiteBuilds: &contest.SiteBuildService{
+			Builds: p.db, Builder: p.siteBuilder, Command: publishCommand, Now: time.Now,
+		},
+		Results: results,
 		Publications: &contest.PublicationService{
 			Results: results, Publications: p.db, Composer: composer, Clock: p.clock, Now: time.Now,
 		},

@@ -230,7 +230,7 @@ func (m *machine) service(ctx context.Context) (service, console http.Handler, e
 		countries:  zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional},
 		outbox:     m.outbox,
 		publicURLs: publicURLs(m.settings), publicURLConsole: origin(m.settings.Port + ports.ConsoleOffset), consoleSite: consoleSite(m.settings.SiteDir),
-		clock: m.clock, log: m.log,
+		siteBuilder: m.siteBuilder(ctx), clock: m.clock, log: m.log,
 		options: web.Options{
 			Hosts:     map[string]contest.EditionID{"localhost:" + camp: contest.Camp, "127.0.0.1:" + camp: contest.Camp},
 			ProxyHops: m.settings.TrustedProxyHops, Version: m.settings.Version, Sites: sites(m.settings.SiteDir),

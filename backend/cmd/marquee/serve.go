@@ -77,6 +77,10 @@ func production(ctx context.Context, settings config.Serve, p studioParts, outbo
 	if err != nil {
 		return nil, err
 	}
+	builder, err := siteBuilder(ctx, settings, p.log)
+	if err != nil {
+		return nil, err
+	}
 	service, console, err := newService(ctx, parts{
 		content: content, catalogueDir: settings.CatalogueDir, db: p.db, bucket: p.bucket, studio: creation,
 		outbox: notifier(p, outbox),
@@ -85,7 +89,7 @@ func production(ctx context.Context, settings config.Serve, p studioParts, outbo
 		},
 		receiptKeys:      contest.NewReceiptKeys(settings.Receipts.Private, settings.Receipts.Public...),
 		logKeys:          transparencyKeys(settings),
-		publicURLConsole: settings.PublicURLConsole, consoleSite: consoleSite(settings.SiteDir), requireFactor: true,
+		publicURLConsole: settings.PublicURLConsole, consoleSite: consoleSite(settings.SiteDir), requireFactor: true, siteBuilder: builder,
 		judgeTokenKeys: settings.JudgeTokenKeys, logKey: settings.SecurityLogKey, codeLimits: settings.CodeLimits,
 		prices: prices(settings.GenerationPrices), telemetry: p.telemetry,
 		oidcProviders: settings.OIDCProviders,

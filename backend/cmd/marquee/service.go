@@ -40,6 +40,7 @@ type parts struct {
 	publicURLConsole string                       // where organisers reach the console; empty: no console
 	consoleSite      string                       // the folder of the built console; empty: a bucket serves it
 	requireFactor    bool                         // organisers need a second factor
+	siteBuilder      contest.SiteBuilder          // nil: the console shows the command
 	judgeTokenKeys   [][]byte                     // the first seals
 	receiptKeys      contest.ReceiptKeys
 	logKeys          transparency.Keys

@@ -1861,6 +1861,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/site/build": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest build of the pages */
+        get: operations["siteBuild"];
+        put?: never;
+        /**
+         * Build the pages of both editions and publish them
+         * @description For owners, and for the jury once the edition's results are public. One build runs at a time: a call during a build joins
+         *     it. Where the service cannot build, nothing happens, and the answer has the command that does it.
+         */
+        post: operations["startSiteBuild"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/results": {
         parameters: {
             query?: never;
@@ -3980,6 +4002,34 @@ export interface components {
             /** @constant */
             code: "OK";
             data: components["schemas"]["PhasePlan"];
+        };
+        SiteBuild: {
+            id: string;
+            /** @enum {string} */
+            state: "queued" | "running" | "succeeded" | "failed";
+            /** @description Why it failed, in the words of what builds; else empty */
+            reason: string;
+            askedBy: string;
+            /** Format: date-time */
+            askedAt: string;
+            /** Format: date-time */
+            startedAt: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+        };
+        SiteBuildStatus: {
+            build: components["schemas"]["SiteBuild"] | null;
+            /** @description This organiser may start a build */
+            may: boolean;
+            /** @description A build was running already, and is the answer */
+            joined: boolean;
+            /** @description Where the service cannot build: what to run in the project's folder */
+            command: string | null;
+        };
+        SiteBuildStatusAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["SiteBuildStatus"];
         };
         /** @description Points with at most four decimals */
         ResultPoints: number;
@@ -7217,6 +7267,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CatalogueSavedAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    siteBuild: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest build */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteBuildStatusAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    startSiteBuild: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The build that runs now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteBuildStatusAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

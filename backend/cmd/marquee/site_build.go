@@ -1,0 +1,56 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"time"
+
+	"marquee/backend/config"
+	"marquee/backend/contest"
+	"marquee/backend/sitebuild"
+)
+
+// publishCommand builds the pages and publishes them, in the project's folder.
+const publishCommand = "go run ./tools site publish"
+
+// siteBuilder returns what builds the pages of a production contest, nil without a setting for it. Builds on this
+// server end with ctx.
+func siteBuilder(ctx context.Context, settings config.Serve, log *slog.Logger) (contest.SiteBuilder, error) {
+	switch build := settings.SiteBuild; {
+	case build.Job != "":
+		return sitebuild.OpenJob(ctx, sitebuild.JobOptions{Name: build.Job})
+	case build.Dir != "":
+		return localBuilder(ctx, build.Dir, []string{
+			"DATABASE_URL=" + settings.DatabaseURL, "SITE_DIR=" + absolute(settings.SiteDir),
+			"SITE_ORIGIN_INTERNATIONAL=" + settings.PublicURLInternational, "SITE_ORIGIN_CAMP=" + settings.PublicURLCamp,
+		}, log), nil
+	default:
+		return nil, nil //nolint:nilnil // no builder
+	}
+}
+
+// localBuilder returns a builder that publishes from the project's folder. Its commands get the given settings and,
+// of the environment, what finds programs and keeps npm's cache.
+func localBuilder(ctx context.Context, dir string, settings []string, log *slog.Logger) *sitebuild.Process {
+	environment := config.Environment()
+	for _, name := range []string{"PATH", "HOME", "TMPDIR"} {
+		settings = append(settings, name+"="+environment(name))
+	}
+	return sitebuild.NewProcess(ctx, sitebuild.ProcessOptions{
+		Dir: dir, Command: []string{filepath.Join(dir, "bin", "tools"), "site", "publish"}, Env: settings, Now: time.Now, Log: log,
+	})
+}
+
+// absolute returns a folder for a process in another working folder; empty for none.
+func absolute(folder string) string {
+	if folder == "" || filepath.IsAbs(folder) {
+		return folder
+	}
+	working, err := os.Getwd()
+	if err != nil {
+		return folder
+	}
+	return filepath.Join(working, folder)
+}

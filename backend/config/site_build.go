@@ -1,0 +1,70 @@
+package config
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+)
+
+// SiteBuild is how the console has the pages built; without either the console shows the command that does it.
+type SiteBuild struct {
+	// SITE_BUILD_JOB: the job of Cloud Run that builds the pages, projects/…/locations/…/jobs/…; none.
+	Job string
+	// SITE_BUILD_DIR: the project's folder on this server, with its packages installed and bin/tools, in which the
+	// service runs the build; none.
+	Dir string
+}
+
+// LoadSiteBuild reads how pages are built, for commands with a production database.
+func LoadSiteBuild(lookup Lookup) (SiteBuild, error) {
+	r := &reader{lookup: lookup}
+	b := r.siteBuild()
+	return b, r.err()
+}
+
+var jobName = regexp.MustCompile(`^projects/[a-z0-9.:-]+/locations/[a-z0-9-]+/jobs/[a-z][a-z0-9-]*$`)
+
+func (r *reader) siteBuild() SiteBuild {
+	var b SiteBuild
+	b.Job = parse(r, "SITE_BUILD_JOB", r.text("SITE_BUILD_JOB", ""), "a job such as projects/films/locations/us-central1/jobs/marquee-site",
+		func(text string) (string, bool) { return text, jobName.MatchString(text) })
+	b.Dir = parse(r, "SITE_BUILD_DIR", r.text("SITE_BUILD_DIR", ""), "the project's folder with bin/tools", func(text string) (string, bool) {
+		dir, err := filepath.Abs(text)
+		return dir, err == nil && CanBuildSite(dir)
+	})
+	if b.Job != "" && r.text("SITE_BUILD_DIR", "") != "" {
+		r.problem("SITE_BUILD_DIR", "is set beside SITE_BUILD_JOB: pages are built in one way")
+	}
+	return b
+}
+
+// CanBuildSite reports whether a folder has all that builds the pages.
+func CanBuildSite(dir string) bool {
+	for _, name := range []string{"package.json", "node_modules", "bin/tools"} {
+		if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// SiteStore is where `tools site publish` puts the pages.
+type SiteStore struct {
+	// SITE_BUCKET_INTERNATIONAL and SITE_BUCKET_CAMP: the buckets of the editions; both or neither: without them pages
+	// are put into SITE_DIR.
+	International, Camp string
+	// BaseURL and Token are those of Storage.
+	BaseURL, Token string
+}
+
+// LoadSiteStore reads where pages are published. Its error is Problems with a line per malformed variable.
+func LoadSiteStore(lookup Lookup) (SiteStore, error) {
+	r := &reader{lookup: lookup}
+	s := SiteStore{
+		International: r.bucket("SITE_BUCKET_INTERNATIONAL", r.text("SITE_BUCKET_INTERNATIONAL", "")),
+		Camp:          r.bucket("SITE_BUCKET_CAMP", r.text("SITE_BUCKET_CAMP", "")),
+		BaseURL:       r.storeURL(), Token: r.token("STORAGE_TOKEN"),
+	}
+	r.pair("SITE_BUCKET_INTERNATIONAL", r.text("SITE_BUCKET_INTERNATIONAL", ""), "SITE_BUCKET_CAMP", r.text("SITE_BUCKET_CAMP", ""))
+	return s, r.err()
+}

@@ -1,0 +1,204 @@
+package contest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// ActionBuildSite is the action of the audit log for a build of the pages.
+const ActionBuildSite = "site.build"
+
+// SiteBuildSubject names a build in the audit log.
+func SiteBuildSubject(id string) string { return "site-build:" + id }
+
+// SiteBuildState is how far a build is.
+type SiteBuildState string
+
+// The states. The last two are final.
+const (
+	SiteBuildQueued    SiteBuildState = "queued"
+	SiteBuildRunning   SiteBuildState = "running"
+	SiteBuildSucceeded SiteBuildState = "succeeded"
+	SiteBuildFailed    SiteBuildState = "failed"
+)
+
+// Ended reports a final state.
+func (s SiteBuildState) Ended() bool { return s == SiteBuildSucceeded || s == SiteBuildFailed }
+
+// SiteBuild is a build and publication of both editions' pages. One runs at a time.
+type SiteBuild struct {
+	ID        string
+	Edition   EditionID // in which it was asked for
+	State     SiteBuildState
+	Reason    string // why it failed; else empty
+	Execution string // what the builder calls it; empty before it was started
+	Actor     string
+	AskedAt   time.Time // wall clock, as the next two
+	StartedAt time.Time // zero: not yet
+	EndedAt   time.Time // zero: not yet
+}
+
+// SiteBuildProgress is what a builder reports about a build.
+type SiteBuildProgress struct {
+	State     SiteBuildState
+	Reason    string    // of a failure, in the builder's words
+	StartedAt time.Time // zero: not yet
+	EndedAt   time.Time // zero: not yet
+}
+
+// SiteBuilder builds the pages and puts them where visitors read them.
+type SiteBuilder interface {
+	// Start starts a build and returns its name in the builder's terms.
+	Start(ctx context.Context) (execution string, err error)
+	// Progress returns how far a build is; NOT_FOUND for one that the builder does not know.
+	Progress(ctx context.Context, execution string) (SiteBuildProgress, error)
+}
+
+// SiteBuildStore stores builds.
+type SiteBuildStore interface {
+	// WereResultsPublic reports whether the results of an edition are public, or were before they were taken back.
+	WereResultsPublic(ctx context.Context, edition EditionID) (bool, error)
+	// LastSiteBuild returns the newest build; nil for none.
+	LastSiteBuild(ctx context.Context) (*SiteBuild, error)
+	// AddSiteBuild stores a build that is queued, and an audit row. While another one has not ended it stores
+	// nothing and returns that one, with joined.
+	AddSiteBuild(ctx context.Context, build SiteBuild) (current SiteBuild, joined bool, err error)
+	// UpdateSiteBuild stores state, reason, execution and times of a build that has not ended.
+	UpdateSiteBuild(ctx context.Context, build SiteBuild) error
+}
+
+// startWithin is how long a build may be queued without the builder's name for it: whoever asked was then cut off
+// before it was started.
+const startWithin = 2 * time.Minute
+
+// SiteBuildService builds the pages anew: after a publication of results, a moved end or a change of the catalogue.
+// Every method returns FORBIDDEN for a zero Organiser.
+type SiteBuildService struct {
+	Builds  SiteBuildStore
+	Builder SiteBuilder      // nil: builds are made by Command
+	Command string           // what builds the pages where Builder is nil
+	Now     func() time.Time // the wall clock
+}
+
+// SiteBuildStatus is the newest build and what can be done about it.
+type SiteBuildStatus struct {
+	Build   *SiteBuild // nil: none was ever asked for
+	May     bool       // the organiser may start one
+	Joined  bool       // another organiser's build was running already
+	Command string     // to run on a machine with the source, where the service cannot build
+}
+
+// Status returns the newest build, with what its builder reports about it.
+func (s *SiteBuildService) Status(ctx context.Context, by Organiser, edition EditionID) (SiteBuildStatus, error) {
+	if err := by.mayRead(areaSite); err != nil {
+		return SiteBuildStatus{}, err
+	}
+	build, err := s.refreshed(ctx)
+	if err != nil {
+		return SiteBuildStatus{}, err
+	}
+	err = s.mayBuild(ctx, by, edition)
+	if err != nil && CodeOf(err) != CodeForbidden {
+		return SiteBuildStatus{}, err
+	}
+	return s.status(build, err == nil), nil
+}
+
+func (s *SiteBuildService) status(build *SiteBuild, may bool) SiteBuildStatus {
+	status := SiteBuildStatus{Build: build, May: may}
+	if s.Builder == nil {
+		status.Command = s.Command
+	}
+	return status
+}
+
+// Start starts a build, or joins the one that has not ended. Without a builder it changes nothing and returns the
+// command. Owners may always; the jury once the edition's results were public.
+func (s *SiteBuildService) Start(ctx context.Context, by Organiser, edition EditionID) (SiteBuildStatus, error) {
+	if err := s.mayBuild(ctx, by, edition); err != nil {
+		return SiteBuildStatus{}, err
+	}
+	last, err := s.refreshed(ctx)
+	if err != nil || s.Builder == nil {
+		return s.status(last, true), err
+	}
+	build, joined, err := s.Builds.AddSiteBuild(ctx, SiteBuild{
+		ID: randomAskID(), Edition: edition, State: SiteBuildQueued, Actor: by.actor, AskedAt: s.Now().Truncate(time.Microsecond),
+	})
+	if err != nil {
+		return SiteBuildStatus{}, fmt.Errorf("start site build: %w", err)
+	}
+	status := s.status(&build, true)
+	if status.Joined = joined; joined {
+		return status, nil
+	}
+	build.Execution, err = s.Builder.Start(ctx)
+	if err != nil {
+		s.fail(&build, "The build could not be started: "+err.Error())
+	}
+	// The row is stored for whoever asks next, even if the caller has gone.
+	if stored := s.Builds.UpdateSiteBuild(context.WithoutCancel(ctx), build); stored != nil {
+		return SiteBuildStatus{}, fmt.Errorf("start site build: %w", errors.Join(stored, err))
+	}
+	return status, nil
+}
+
+// mayBuild returns FORBIDDEN to everybody but owners and, once the edition's results were public, the jury.
+func (s *SiteBuildService) mayBuild(ctx context.Context, by Organiser, edition EditionID) error {
+	if by.check() == nil {
+		return nil
+	}
+	if err := by.mayChange(areaSite); err != nil {
+		return err
+	}
+	public, err := s.Builds.WereResultsPublic(ctx, edition)
+	if err == nil && !public {
+		err = Fail(CodeForbidden)
+	}
+	return err
+}
+
+// refreshed returns the newest build after it has stored what the builder reports.
+func (s *SiteBuildService) refreshed(ctx context.Context) (*SiteBuild, error) {
+	build, err := s.Builds.LastSiteBuild(ctx)
+	if err != nil || build == nil || build.State.Ended() {
+		return build, err
+	}
+	before := *build
+	if err := s.refresh(ctx, build); err != nil {
+		return nil, err
+	}
+	if *build == before {
+		return build, nil
+	}
+	return build, s.Builds.UpdateSiteBuild(ctx, *build)
+}
+
+func (s *SiteBuildService) refresh(ctx context.Context, build *SiteBuild) error {
+	if s.Builder == nil {
+		s.fail(build, "The service cannot follow builds any more.")
+		return nil
+	}
+	if build.Execution == "" {
+		if s.Now().Sub(build.AskedAt) > startWithin {
+			s.fail(build, "The service ended before the build was started.")
+		}
+		return nil
+	}
+	progress, err := s.Builder.Progress(ctx, build.Execution)
+	switch {
+	case CodeOf(err) == CodeNotFound:
+		s.fail(build, "The service ended during the build.")
+	case err != nil:
+		return err
+	default:
+		build.State, build.Reason, build.StartedAt, build.EndedAt = progress.State, progress.Reason, progress.StartedAt, progress.EndedAt
+	}
+	return nil
+}
+
+func (s *SiteBuildService) fail(build *SiteBuild, reason string) {
+	build.State, build.Reason, build.EndedAt = SiteBuildFailed, reason, s.Now().Truncate(time.Microsecond)
+}

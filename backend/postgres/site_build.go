@@ -1,0 +1,97 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// WereResultsPublic implements contest.SiteBuildStore.
+func (db *DB) WereResultsPublic(ctx context.Context, edition contest.EditionID) (bool, error) {
+	var public bool
+	err := db.pool.QueryRow(ctx, `
+		SELECT EXISTS (SELECT FROM audit_log WHERE action = $1 AND edition = $2)`, contest.ActionPublish, edition).Scan(&public)
+	if err != nil {
+		return false, fmt.Errorf("find publication of results: %w", err)
+	}
+	return public, nil
+}
+
+// LastSiteBuild implements contest.SiteBuildStore.
+func (db *DB) LastSiteBuild(ctx context.Context) (*contest.SiteBuild, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT id, edition, state, reason, execution, actor, asked_at,
+		       coalesce(started_at, '0001-01-01Z'), coalesce(ended_at, '0001-01-01Z')
+		FROM site_builds ORDER BY state IN ('queued', 'running') DESC, asked_at DESC LIMIT 1`)
+	if err != nil {
+		return nil, fmt.Errorf("read site build: %w", err)
+	}
+	return oneSiteBuild(rows)
+}
+
+// oneSiteBuild returns the only row; nil for none.
+func oneSiteBuild(rows pgx.Rows) (*contest.SiteBuild, error) {
+	build, err := pgx.CollectExactlyOneRow(rows, pgx.RowToStructByPos[contest.SiteBuild])
+	if errors.Is(err, pgx.ErrNoRows) {
+		return nil, nil //nolint:nilnil // none
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read site build: %w", err)
+	}
+	build.StartedAt, build.EndedAt = build.StartedAt.UTC(), build.EndedAt.UTC() // the zero time is zero in this zone only
+	return &build, nil
+}
+
+// AddSiteBuild implements contest.SiteBuildStore. Of two callers at the same time one waits for the other's row.
+func (db *DB) AddSiteBuild(ctx context.Context, build contest.SiteBuild) (current contest.SiteBuild, joined bool, err error) {
+	err = db.inTx(ctx, func(tx pgx.Tx) error {
+		tag, err := tx.Exec(ctx, `
+			INSERT INTO site_builds (id, edition, state, actor, asked_at) VALUES ($1, $2, $3, $4, $5)
+			ON CONFLICT DO NOTHING`, build.ID, build.Edition, build.State, build.Actor, build.AskedAt)
+		if err != nil {
+			return err
+		}
+		if joined = tag.RowsAffected() == 0; !joined {
+			current = build
+			return audit(ctx, tx, build.Edition, build.AskedAt, build.Actor, contest.ActionBuildSite, contest.SiteBuildSubject(build.ID), struct{}{})
+		}
+		rows, err := tx.Query(ctx, `
+			SELECT id, edition, state, reason, execution, actor, asked_at,
+			       coalesce(started_at, '0001-01-01Z'), coalesce(ended_at, '0001-01-01Z')
+			FROM site_builds WHERE state IN ('queued', 'running')`)
+		if err != nil {
+			return err
+		}
+		running, err := oneSiteBuild(rows)
+		if err != nil {
+			return err
+		}
+		if running == nil { // it ended since the insertion
+			return systemBusy()
+		}
+		current = *running
+		return nil
+	})
+	if err != nil {
+		return contest.SiteBuild{}, false, fmt.Errorf("add site build: %w", err)
+	}
+	return current, joined, nil
+}
+
+// UpdateSiteBuild implements contest.SiteBuildStore.
+func (db *DB) UpdateSiteBuild(ctx context.Context, build contest.SiteBuild) error {
+	_, err := db.pool.Exec(ctx, `
+		UPDATE site_builds
+		SET state = $2, reason = $3, execution = $4,
+		    started_at = nullif($5, '0001-01-01Z'::timestamptz), ended_at = nullif($6, '0001-01-01Z'::timestamptz)
+		WHERE id = $1 AND state IN ('queued', 'running')`,
+		build.ID, build.State, build.Reason, build.Execution, build.StartedAt, build.EndedAt)
+	if err != nil {
+		return fmt.Errorf("update site build: %w", err)
+	}
+	return nil
+}

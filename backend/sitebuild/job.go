@@ -1,0 +1,129 @@
+// Package sitebuild builds the pages for an organiser: as a job of Cloud Run, or as a process on the service's machine.
+package sitebuild
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+
+	"google.golang.org/api/googleapi"
+	"google.golang.org/api/option"
+	run "google.golang.org/api/run/v2"
+
+	"marquee/backend/contest"
+)
+
+// callTime limits a call of Cloud Run.
+const callTime = 20 * time.Second
+
+// JobOptions configure a Job.
+type JobOptions struct {
+	Name string // projects/PROJECT/locations/REGION/jobs/JOB
+	// BaseURL is another address than Google's, whose server is called without credentials.
+	BaseURL string
+}
+
+// Job is a contest.SiteBuilder that starts a job of Cloud Run
+// (https://cloud.google.com/run/docs/reference/rest/v2/projects.locations.jobs). It is safe for concurrent use.
+type Job struct {
+	name  string
+	calls *run.Service
+}
+
+var _ contest.SiteBuilder = (*Job)(nil)
+
+// OpenJob returns a Job; it makes no request.
+func OpenJob(ctx context.Context, o JobOptions) (*Job, error) {
+	options := []option.ClientOption{option.WithScopes(run.CloudPlatformScope)}
+	if o.BaseURL != "" {
+		options = []option.ClientOption{option.WithEndpoint(o.BaseURL), option.WithoutAuthentication()}
+	}
+	calls, err := run.NewService(ctx, options...)
+	if err != nil {
+		return nil, fmt.Errorf("open builder's job: %w", err)
+	}
+	return &Job{name: o.Name, calls: calls}, nil
+}
+
+// Start implements contest.SiteBuilder.
+func (j *Job) Start(ctx context.Context) (string, error) {
+	ctx, cancel := context.WithTimeout(ctx, callTime)
+	defer cancel()
+	operation, err := j.calls.Projects.Locations.Jobs.Run(j.name, &run.GoogleCloudRunV2RunJobRequest{}).Context(ctx).Do()
+	if err != nil {
+		return "", fmt.Errorf("run job: %w", answered(err))
+	}
+	// The metadata of the operation is the execution.
+	var execution run.GoogleCloudRunV2Execution
+	if err := json.Unmarshal(operation.Metadata, &execution); err != nil {
+		return "", fmt.Errorf("run job: %w", err)
+	}
+	if !strings.HasPrefix(execution.Name, j.name+"/executions/") {
+		return "", fmt.Errorf("run job: the answer names no execution of it, but %q", execution.Name)
+	}
+	return execution.Name, nil
+}
+
+// Progress implements contest.SiteBuilder.
+func (j *Job) Progress(ctx context.Context, name string) (contest.SiteBuildProgress, error) {
+	if !strings.HasPrefix(name, j.name+"/executions/") {
+		return contest.SiteBuildProgress{}, contest.Fail(contest.CodeNotFound) // of another builder
+	}
+	ctx, cancel := context.WithTimeout(ctx, callTime)
+	defer cancel()
+	execution, err := j.calls.Projects.Locations.Jobs.Executions.Get(name).Context(ctx).Do()
+	if err != nil {
+		return contest.SiteBuildProgress{}, fmt.Errorf("read execution of job: %w", answered(err))
+	}
+	progress := contest.SiteBuildProgress{State: contest.SiteBuildQueued}
+	progress.StartedAt, progress.EndedAt = moment(execution.StartTime), moment(execution.CompletionTime)
+	if !progress.StartedAt.IsZero() || execution.RunningCount > 0 {
+		progress.State = contest.SiteBuildRunning
+	}
+	for _, condition := range execution.Conditions {
+		if condition.Type != "Completed" {
+			continue
+		}
+		switch condition.State {
+		case "CONDITION_SUCCEEDED":
+			progress.State = contest.SiteBuildSucceeded
+		case "CONDITION_FAILED":
+			progress.State, progress.Reason = contest.SiteBuildFailed, reasonOf(condition)
+		}
+	}
+	return progress, nil
+}
+
+// reasonOf is Cloud Run's sentence about a failure, else its code.
+func reasonOf(condition *run.GoogleCloudRunV2Condition) string {
+	for _, text := range []string{condition.Message, condition.ExecutionReason, condition.Reason} {
+		if text != "" {
+			return text
+		}
+	}
+	return "Cloud Run names no reason."
+}
+
+// moment parses a time of the API; zero for none.
+func moment(text string) time.Time {
+	at, err := time.Parse(time.RFC3339Nano, text)
+	if err != nil {
+		return time.Time{}
+	}
+	return at.UTC().Truncate(time.Microsecond)
+}
+
+// answered returns an error with the API's sentence: NOT_FOUND for 404, UNAVAILABLE for a server that cannot be
+// reached or has failed, and for any other call that it refuses.
+func answered(err error) error {
+	var failed *googleapi.Error
+	code := contest.CodeUnavailable
+	if errors.As(err, &failed) && failed.Code == http.StatusNotFound {
+		code = contest.CodeNotFound
+	}
+	return fmt.Errorf("%w: %w", contest.Fail(code), err)
+}

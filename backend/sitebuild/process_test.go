@@ -1,0 +1,116 @@
+package sitebuild_test
+
+import (
+	"context"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/sitebuild"
+)
+
+func newProcess(t *testing.T, ctx context.Context, script string, change ...func(*sitebuild.ProcessOptions)) *sitebuild.Process { //nolint:revive // t comes first in tests
+	t.Helper()
+	o := sitebuild.ProcessOptions{
+		Dir: t.TempDir(), Command: []string{"/bin/sh", "-c", script}, Env: []string{"PATH=/usr/bin:/bin", "DATA_DIR=here"},
+		Now: time.Now, Log: slog.New(slog.DiscardHandler),
+	}
+	for _, f := range change {
+		f(&o)
+	}
+	p := sitebuild.NewProcess(ctx, o)
+	t.Cleanup(p.Wait)
+	return p
+}
+
+func start(t *testing.T, p *sitebuild.Process) string {
+	t.Helper()
+	name, err := p.Start(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+func progress(t *testing.T, p *sitebuild.Process, name string) contest.SiteBuildProgress {
+	t.Helper()
+	got, err := p.Progress(t.Context(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return got
+}
+
+func TestProcessSucceedsAndFailsWithItsLastLine(t *testing.T) {
+	t.Parallel()
+	for script, want := range map[string]contest.SiteBuildProgress{
+		"echo built": {State: contest.SiteBuildSucceeded},
+		"echo some words; echo 'no such page' >&2; exit 3": {State: contest.SiteBuildFailed, Reason: "no such page"},
+		"exit 3": {State: contest.SiteBuildFailed, Reason: "exit status 3"},
+		`test -z "$HOME" || echo "HOME is $HOME"; test "$DATA_DIR" = here && echo no more settings && exit 1`: {State: contest.SiteBuildFailed, Reason: "no more settings"},
+	} {
+		p := newProcess(t, t.Context(), script)
+		name := start(t, p)
+		p.Wait()
+		got := progress(t, p, name)
+		if got.State != want.State || got.Reason != want.Reason || got.StartedAt.IsZero() || got.EndedAt.Before(got.StartedAt) {
+			t.Errorf("%s: %+v", script, got)
+		}
+	}
+}
+
+// TestOneProcessAtATime: a second start is refused while the first build runs, and not after it.
+func TestOneProcessAtATime(t *testing.T) {
+	t.Parallel()
+	ctx, stop := context.WithCancel(t.Context())
+	p := newProcess(t, ctx, "sleep 600")
+	name := start(t, p)
+	if _, err := p.Start(t.Context()); contest.CodeOf(err) != contest.CodeConflict {
+		t.Errorf("a second build: %v", err)
+	}
+	if got := progress(t, p, name); got.State != contest.SiteBuildRunning || !got.EndedAt.IsZero() {
+		t.Errorf("%+v", got)
+	}
+	if _, err := p.Progress(t.Context(), "another"); contest.CodeOf(err) != contest.CodeNotFound {
+		t.Errorf("an unknown build: %v", err)
+	}
+	stop() // the service ends
+	p.Wait()
+	if got := progress(t, p, name); got.State != contest.SiteBuildFailed || got.Reason != "The service ended during the build." {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestLongBuildEndsWithItsChildren: the limit of time ends the whole process group.
+func TestLongBuildEndsWithItsChildren(t *testing.T) {
+	t.Parallel()
+	pids := filepath.Join(t.TempDir(), "pids")
+	p := newProcess(t, t.Context(), "sleep 600 & echo $! > "+pids+"; wait", func(o *sitebuild.ProcessOptions) { o.Longest = 3 * time.Second })
+	name := start(t, p)
+	p.Wait()
+	if got := progress(t, p, name); got.State != contest.SiteBuildFailed || !strings.Contains(got.Reason, "longer than 3s") {
+		t.Errorf("%+v", got)
+	}
+	written, err := os.ReadFile(pids)
+	if err != nil {
+		t.Skip("the command was ended before it had a child")
+	}
+	for _, err = os.Stat("/proc/1"); err == nil; time.Sleep(10 * time.Millisecond) { // where there is /proc
+		status, gone := os.ReadFile(filepath.Join("/proc", strings.TrimSpace(string(written)), "stat"))
+		if gone != nil || strings.Contains(string(status), ") Z ") {
+			return
+		}
+	}
+}
+
+func TestCommandThatIsNotThereIsAnError(t *testing.T) {
+	t.Parallel()
+	p := newProcess(t, t.Context(), "", func(o *sitebuild.ProcessOptions) { o.Command = []string{"/no/such/program"} })
+	if _, err := p.Start(t.Context()); err == nil {
+		t.Error("no error")
+	}
+}

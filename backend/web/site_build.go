@@ -1,0 +1,65 @@
+package web
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+func (s *Console) siteBuildRoutes() []consoleRoute {
+	const path = "/apis/organiser/site/build"
+	return []consoleRoute{
+		{http.MethodGet, path, organiser, s.siteBuild},
+		{http.MethodPost, path, organiser, s.startSiteBuild},
+	}
+}
+
+type siteBuildAnswer struct {
+	ID        string                 `json:"id"`
+	State     contest.SiteBuildState `json:"state"`
+	Reason    string                 `json:"reason"`
+	AskedBy   string                 `json:"askedBy"`
+	AskedAt   *time.Time             `json:"askedAt"`
+	StartedAt *time.Time             `json:"startedAt"`
+	EndedAt   *time.Time             `json:"endedAt"`
+}
+
+type siteBuildStatusAnswer struct {
+	Build   *siteBuildAnswer `json:"build"`
+	May     bool             `json:"may"`
+	Joined  bool             `json:"joined"`
+	Command *string          `json:"command"`
+}
+
+// siteBuild returns the newest build of the pages.
+func (s *Console) siteBuild(c echo.Context) error {
+	status, err := s.o.SiteBuilds.Status(c.Request().Context(), by(c), s.edition(c).ID)
+	return s.answerSiteBuild(c, status, err)
+}
+
+// startSiteBuild builds the pages anew, or joins the build that is running.
+func (s *Console) startSiteBuild(c echo.Context) error {
+	status, err := s.o.SiteBuilds.Start(c.Request().Context(), by(c), s.edition(c).ID)
+	return s.answerSiteBuild(c, status, err)
+}
+
+func (s *Console) answerSiteBuild(c echo.Context, status contest.SiteBuildStatus, err error) error {
+	if err != nil {
+		return err
+	}
+	answer := siteBuildStatusAnswer{May: status.May, Joined: status.Joined}
+	if status.Command != "" {
+		answer.Command = &status.Command
+	}
+	if build := status.Build; build != nil {
+		edition := s.edition(c)
+		answer.Build = &siteBuildAnswer{
+			ID: build.ID, State: build.State, Reason: build.Reason, AskedBy: build.Actor,
+			AskedAt: timeOrNull(edition, build.AskedAt), StartedAt: timeOrNull(edition, build.StartedAt), EndedAt: timeOrNull(edition, build.EndedAt),
+		}
+	}
+	return ok(c, answer)
+}

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"marquee/backend/config"
+	"marquee/backend/contest"
+	"marquee/backend/sitebuild"
+)
+
+// site are the commands about the pages that visitors read.
+type site struct {
+	Publish sitePublish `cmd:"" help:"Build the pages and put them where visitors read them; stopped, it is repeated."`
+	Build   siteBuild   `cmd:"" help:"Have the service's job build and publish the pages, as the console does."`
+}
+
+// lookEvery is the interval at which a build is looked at.
+const lookEvery = 3 * time.Second
+
+type siteBuild struct {
+	editionFlag
+	NoWait bool `help:"Do not wait for the end of the build."`
+}
+
+// Example implements withExample.
+func (siteBuild) Example() string { return "go run ./tools site build" }
+
+// Run starts a build, or joins the one that runs, and waits for its end.
+func (c *siteBuild) Run(ctx context.Context, a *app) error {
+	service, err := a.siteBuilds(ctx)
+	if err != nil {
+		return err
+	}
+	status, err := service.Start(ctx, a.organiser(), c.Edition)
+	if err != nil {
+		return err
+	}
+	if status.Command != "" {
+		return errors.New("no job is set in SITE_BUILD_JOB; run: " + status.Command)
+	}
+	if status.Joined {
+		a.printf("A build was running already, started by %s.\n", status.Build.Actor)
+	}
+	for state := contest.SiteBuildState(""); ; {
+		if status.Build.State != state {
+			state = status.Build.State
+			a.printf("The build is %s.\n", state)
+		}
+		switch {
+		case state == contest.SiteBuildFailed:
+			return fmt.Errorf("the pages are as they were: %s", status.Build.Reason)
+		case state.Ended() || c.NoWait:
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(lookEvery):
+		}
+		if status, err = service.Status(ctx, a.organiser(), c.Edition); err != nil {
+			return err
+		}
+	}
+}
+
+// siteBuilds returns the service of the builds, with the job in SITE_BUILD_JOB.
+func (a *app) siteBuilds(ctx context.Context) (*contest.SiteBuildService, error) {
+	settings, err := config.LoadSiteBuild(a.environment)
+	if err != nil {
+		return nil, err
+	}
+	db, err := a.database(ctx)
+	if err != nil {
+		return nil, err
+	}
+	service := &contest.SiteBuildService{Builds: db, Command: "go run ./tools site publish", Now: time.Now}
+	if settings.Job != "" {
+		if service.Builder, err = sitebuild.OpenJob(ctx, sitebuild.JobOptions{Name: settings.Job}); err != nil {
+			return nil, err
+		}
+	}
+	return service, nil
+}

@@ -1,0 +1,163 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"time"
+
+	"marquee/backend/catalogue"
+	"marquee/backend/config"
+	"marquee/backend/contest"
+	"marquee/backend/release"
+	"marquee/backend/storage"
+)
+
+type sitePublish struct {
+	NoBuild    bool   `help:"Publish the pages that are built already."`
+	NoDatabase bool   `help:"Take published results and moved dates as they are in the catalogue, not from the database."`
+	Report     bool   `help:"Publish the report of the results too, which has the ranks of all finalists."`
+	From       string `help:"The folder of the built pages; without it they are built into one of the data folder." placeholder:"FOLDER"`
+	Films      string `help:"A folder with the finalists' films, to be put into the buckets." placeholder:"FOLDER"`
+}
+
+// Example implements withExample.
+func (sitePublish) Example() string { return "go run ./tools site publish" }
+
+// Run builds and publishes. Repeating it completes what an interrupted call left.
+func (c *sitePublish) Run(ctx context.Context, a *app) error {
+	settings, err := a.settings()
+	if err != nil {
+		return err
+	}
+	from := c.From
+	if from == "" {
+		from = filepath.Join(settings.DataDir, "site")
+	}
+	if !c.NoBuild {
+		if !c.NoDatabase {
+			if err := c.writeContent(ctx, a); err != nil {
+				return err
+			}
+		}
+		if err := a.buildSite(ctx, from); err != nil {
+			return err
+		}
+	}
+	stores, err := a.siteStores(ctx, settings)
+	if err != nil {
+		return err
+	}
+	for _, part := range stores {
+		o := release.Options{Site: os.DirFS(filepath.Join(from, part.name)), Store: part.store, Now: time.Now}
+		if c.Films != "" && part.hasFilms {
+			o.Films = os.DirFS(c.Films)
+		}
+		done, err := release.Publish(ctx, o)
+		if err != nil {
+			return fmt.Errorf("%s: %w; repeat the command", part.name, err)
+		}
+		a.printf("%s: %s stored, %d bytes; %d there already, %d removed.\n", part.name, counted(done.Uploaded, "file"), done.Bytes, done.Same, done.Removed)
+	}
+	return nil
+}
+
+// writeContent writes what organisers decided in the database into the catalogue: published results and moved ends.
+func (c *sitePublish) writeContent(ctx context.Context, a *app) error {
+	settings, err := a.settings()
+	if err != nil {
+		return err
+	}
+	service, err := a.publications(ctx)
+	if err != nil {
+		return err
+	}
+	for _, id := range []contest.EditionID{contest.International, contest.Camp} {
+		edition, err := a.editionNow(ctx, id)
+		if err != nil {
+			return err
+		}
+		if err := catalogue.WriteMoved(settings.CatalogueDir, edition); err != nil {
+			return err
+		}
+		plan, err := service.Publish(ctx, a.organiser(), edition, given(contest.PublicationForm{DryRun: true}))
+		if err != nil {
+			return err
+		}
+		if err := c.writeResults(ctx, a, edition, plan); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeResults writes what is public of the results, which a change since does not alter, or removes it. The report is
+// written only if it was asked for or is in the catalogue, and agrees with what is public.
+func (c *sitePublish) writeResults(ctx context.Context, a *app, edition *contest.Edition, plan contest.PublicationPlan) error {
+	if plan.Before == nil {
+		_, err := a.removePublished(edition.ID)
+		return err
+	}
+	dir, err := a.resultsDir(edition.ID)
+	if err != nil {
+		return err
+	}
+	_, missing := os.Stat(filepath.Join(dir, "results.html"))
+	withReport := (c.Report || missing == nil) && !plan.Changed && edition.ID != contest.Camp
+	plan.After = *plan.Before
+	return a.writePublished(ctx, edition, plan, withReport)
+}
+
+// buildSite builds the pages of both editions and the console into a folder.
+func (a *app) buildSite(ctx context.Context, folder string) error {
+	a.printf("Building the pages\n")
+	into, err := filepath.Abs(folder)
+	if err != nil {
+		return fmt.Errorf("build pages: %w", err)
+	}
+	build := exec.CommandContext(ctx, "npm", "run", "--silent", "build")
+	build.Env = append(os.Environ(), "SITE_OUT="+into) //nolint:forbidigo // for the child
+	build.Stdout, build.Stderr = a.out, a.err
+	if err := build.Run(); err != nil {
+		return fmt.Errorf("building the pages failed, nothing was published: %w", err)
+	}
+	return nil
+}
+
+// sitePart is a folder of the build and where it is published.
+type sitePart struct {
+	name     string
+	store    release.Store
+	hasFilms bool // else the service serves them
+}
+
+// siteStores returns the buckets of the editions, or the folders that the service reads. The console of a contest with
+// buckets is part of the service's image.
+func (a *app) siteStores(ctx context.Context, settings config.Embedded) ([]sitePart, error) {
+	where, err := config.LoadSiteStore(a.environment)
+	if err != nil {
+		return nil, err
+	}
+	international, camp := string(contest.International), string(contest.Camp)
+	if where.International == "" {
+		var parts []sitePart
+		for _, name := range []string{international, camp, "console"} {
+			parts = append(parts, sitePart{name: name, store: release.Folder(filepath.Join(settings.SiteDir, name))})
+		}
+		return parts, nil
+	}
+	open := func(bucket string) (*storage.Site, error) {
+		return storage.OpenSite(ctx, storage.Options{BaseURL: where.BaseURL, Bucket: bucket, Local: where.Token != "", ServiceToken: where.Token})
+	}
+	one, err := open(where.International)
+	if err != nil {
+		return nil, err
+	}
+	other, err := open(where.Camp)
+	if err != nil {
+		return nil, err
+	}
+	return []sitePart{{international, one, true}, {camp, other, true}}, nil
+}
