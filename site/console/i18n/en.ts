@@ -13,6 +13,7 @@ import registrations from './en/registrations';
 import results from './en/results';
 import shell from './en/shell';
 import shortlist from './en/shortlist';
+import site from './en/site';
 import submissions from './en/submissions';
 
 /** The console's own texts. */
@@ -29,6 +30,7 @@ export const own = {
   results,
   shell,
   shortlist,
+  site,
   submissions,
 };
 

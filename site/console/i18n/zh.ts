@@ -13,6 +13,7 @@ import registrations from './zh/registrations';
 import results from './zh/results';
 import shell from './zh/shell';
 import shortlist from './zh/shortlist';
+import site from './zh/site';
 import submissions from './zh/submissions';
 
 /** The console's own texts. */
@@ -29,6 +30,7 @@ export const own = {
   results,
   shell,
   shortlist,
+  site,
   submissions,
 };
 

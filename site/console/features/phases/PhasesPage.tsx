@@ -9,6 +9,7 @@ import { session } from '../../lib/session';
 import { contestTime } from '../../lib/times';
 import { Head } from '../../ui/Head';
 import { EmptyState, Failed, Loading } from '../../ui/State';
+import { SiteBuildPart } from '../site/SiteBuildPart';
 import { PhaseEditor } from './PhaseEditor';
 import { listPhases } from './phases';
 import '../../styles/records.css';
@@ -73,6 +74,7 @@ export default function PhasesPage() {
               </tbody>
             </table>
           )}
+          {list.data?.some(({ movedAt }) => movedAt) && <SiteBuildPart lead={t('site.phases')} />}
         </section>
         {open ? (
           <PhaseEditor key={`${open.id} ${open.endsAt}`} phase={open} />

@@ -9,6 +9,7 @@ import { useEdition } from '../../lib/edition';
 import { contestTime } from '../../lib/times';
 import { StateMark } from '../../ui/StateMark';
 import { judgingState } from '../jury/jury';
+import { SiteBuildPart } from '../site/SiteBuildPart';
 import { PublishDialog } from './PublishDialog';
 import { unpublishResults, type Results } from './results';
 
@@ -29,7 +30,6 @@ export function PublishPart({ results, mayChange }: { results: Results; mayChang
     onSettled: () => client.invalidateQueries({ queryKey: ['results', edition] }),
   });
   const { partial, ties, publishedAt } = results;
-  const command = `go run ./tools results publish --edition ${edition}`;
   return (
     <section className="rs-publish" aria-labelledby="rs-publish">
       <div className="h">
@@ -71,11 +71,7 @@ export function PublishPart({ results, mayChange }: { results: Results; mayChang
           )}
         </div>
       )}
-      {publishedAt && (
-        <p className="sm f">
-          {t('results.pages')} <code>{command}</code>
-        </p>
-      )}
+      {(publishedAt ?? unpublish.isSuccess) && <SiteBuildPart lead={t('site.results')} />}
       {asked === 'publish' && <PublishDialog results={results} onClose={() => setAsked(null)} />}
       {asked === 'unpublish' && (
         <ConfirmDialog

@@ -38,6 +38,7 @@ const publication = {
 
 const open = (shown: Results = results, me = organiser({ role: 'jury' })) => {
   answer('get', PATH, shown);
+  answer('get', '/apis/organiser/site/build', { build: null, may: false, joined: false, command: null });
   answer('get', '/apis/organiser/judging', { closedAt: '2025-10-30T12:00:00+08:00' });
   openConsole('/international/results', me);
 };

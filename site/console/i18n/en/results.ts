@@ -80,5 +80,4 @@ export default {
   takeBackTitle: 'Take the results back',
   takeBackText: 'Winners and credits stop being public. Mails that were sent stay sent.',
   takenBack: 'The results are no longer public',
-  pages: 'The pages show it after their next build:',
 };

@@ -79,7 +79,6 @@ const results: Translated<typeof en> = {
   takeBackTitle: '撤回结果',
   takeBackText: '获奖名单与主创将不再公开。已发出的邮件无法收回。',
   takenBack: '结果已不再公开',
-  pages: '下次构建页面后，网站上才会显示：',
 };
 
 export default results;

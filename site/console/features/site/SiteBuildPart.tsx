@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { notices } from '../../../src/lib/notices';
+import { Button } from '../../../src/ui/button/Button';
+import { useTexts } from '../../i18n/useTexts';
+import { personName } from '../../lib/actors';
+import { useEdition } from '../../lib/edition';
+import { Failed, Loading } from '../../ui/State';
+import { SiteBuildState } from './SiteBuildState';
+import { isUnderWay, siteBuildStatus, startSiteBuild } from './siteBuild';
+
+/** The interval at which a build under way is looked at, in milliseconds. */
+const LOOK_EVERY = 3000;
+
+/** The newest build of the pages, and the act that builds and publishes them; `lead` says why to. */
+export function SiteBuildPart({ lead }: { lead: string }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const edition = useEdition();
+  const client = useQueryClient();
+  const key = ['site-build', edition];
+  const status = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => siteBuildStatus(edition, signal),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.build) ? LOOK_EVERY : false),
+  });
+  const start = useMutation({
+    mutationFn: () => startSiteBuild(edition),
+    onSuccess: (answer) => {
+      client.setQueryData(key, answer);
+      if (answer.joined && answer.build)
+        notices.info(t('site.joined', { name: personName(answer.build.askedBy) }));
+    },
+  });
+  const { build, may, command } = status.data ?? {};
+  return (
+    <section aria-labelledby="site-build" className="site-build">
+      <div className="h">
+        <h2 id="site-build">{t('site.title')}</h2>
+      </div>
+      <p className="q">{lead}</p>
+      {status.isPending && <Loading />}
+      {status.isError && <Failed error={status.error} onRetry={() => void status.refetch()} />}
+      <div role="status">{build && <SiteBuildState build={build} language={language} />}</div>
+      {command && (
+        <p className="sm f">
+          {t('site.command')} <code>{command}</code>
+        </p>
+      )}
+      {may && !command && (
+        <div className="row">
+          <Button size="small" busy={start.isPending || isUnderWay(build)} onClick={() => start.mutate()}>
+            {t(isUnderWay(build) ? 'site.building' : 'site.build')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Language } from '../../../src/lib/locale/language';
+import { useTexts } from '../../i18n/useTexts';
+import { personName } from '../../lib/actors';
+import { contestTime } from '../../lib/times';
+import { StateMark } from '../../ui/StateMark';
+import type { SiteBuild } from './siteBuild';
+
+const MARKS = { queued: 'warn', running: 'warn', succeeded: 'ok', failed: 'bad' } as const;
+
+/** How far a build is, since when, and why it failed. */
+export function SiteBuildState({ build, language }: { build: SiteBuild; language: Language }) {
+  const t = useTexts();
+  const { state, reason, askedBy, askedAt, startedAt, endedAt } = build;
+  const time = contestTime(endedAt ?? startedAt ?? askedAt, language);
+  return (
+    <>
+      <StateMark state={MARKS[state]}>{t(`site.${state}`, { time, name: personName(askedBy) })}</StateMark>
+      {reason && <p className="sm">{reason}</p>}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type en from '../en/site';
+import type { Translated } from '../../../src/i18n/messages';
+
+const site: Translated<typeof en> = {
+  title: '页面',
+  results: '公布或撤回结果后，需重新生成页面，访客才能看到变化。',
+  phases: '倒计时会立即随截止时间变化，正文和时间轴则在下次生成页面后更新。',
+  build: '生成并发布页面',
+  building: '正在生成……',
+  queued: '等待开始，{{time}} 发起（{{name}}）',
+  running: '正在生成，{{time}} 开始（{{name}}）',
+  succeeded: '已于 {{time}} 生成并发布（{{name}}）',
+  failed: '{{time}} 生成失败（{{name}}）：页面保持原样或部分更新，没有文件缺失，请重新生成',
+  joined: '{{name}} 已经开始生成，以下是进度',
+  command: '此服务器无法生成页面。请在项目目录中运行：',
+};
+
+export default site;
