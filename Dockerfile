@@ -4,9 +4,10 @@
 #   docker build --target site -t marquee-site \      the same with the built pages, which it serves
 #     --build-arg SITE_ORIGIN_INTERNATIONAL=https://films.example --build-arg SITE_ORIGIN_CAMP=https://camp.films.example .
 #   docker build --target worker -t marquee-work .    `marquee work` with Debian's ffmpeg
+#   docker build --target builder -t marquee-site-job .   `tools site publish` with Node and the project's sources
 #
-# Add --build-arg VERSION=… to all three, and pin the base images by digest: --build-arg NODE_IMAGE=node:22-bookworm-slim@sha256:….
-# deploy/settings.md lists the settings. deploy/image/root.sh takes the same steps without Docker.
+# Add --build-arg VERSION=… to those of the service and the worker, and pin the base images by digest: --build-arg NODE_IMAGE=node:22-bookworm-slim@sha256:….
+# deploy/settings.md lists the settings. deploy/image/root.sh and builder.sh take the same steps without Docker.
 
 ARG NODE_IMAGE=node:22-bookworm-slim
 ARG GO_IMAGE=golang:1.26-bookworm
@@ -34,6 +35,27 @@ COPY tools tools
 COPY package.json package-lock.json ./
 RUN CGO_ENABLED=0 go build -trimpath -ldflags="-s -w" -o /out/marquee ./backend/cmd/marquee
 RUN go run ./tools sbom /out/marquee --out /out/marquee.cdx.json
+
+FROM ${GO_IMAGE} AS commands
+WORKDIR /src
+COPY go.mod go.sum ./
+RUN go mod download
+COPY backend backend
+COPY tools tools
+RUN CGO_ENABLED=0 go build -trimpath -ldflags="-s -w" -o /out/tools ./tools
+
+FROM ${NODE_IMAGE} AS builder
+WORKDIR /app
+COPY package.json package-lock.json /app/
+RUN npm ci --no-audit --no-fund
+COPY --from=commands /out/tools /app/bin/tools
+COPY backend/openapi.yaml /app/backend/openapi.yaml
+COPY catalogue /app/catalogue
+COPY site /app/site
+RUN chown -R node /app/catalogue /app/node_modules && mkdir /app/var && chown node /app/var
+USER node
+ENTRYPOINT ["/app/bin/tools"]
+CMD ["site", "publish"]
 
 FROM ${STATIC_IMAGE} AS service
 WORKDIR /app

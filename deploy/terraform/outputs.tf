@@ -9,11 +9,16 @@ output "database_address" {
 }
 
 output "site_buckets" {
-  description = "Buckets of hashed files and films, by edition"
+  description = "Buckets of pages, hashed files and films, by edition"
   value       = { for edition, bucket in google_storage_bucket.site : edition => bucket.name }
 }
 
 output "migrate_job" {
   description = "Cloud Run job that migrates the database: gcloud run jobs execute …, before each release"
   value       = google_cloud_run_v2_job.migrate.name
+}
+
+output "site_job" {
+  description = "Cloud Run job that builds and publishes the pages: gcloud run jobs execute …, with each release"
+  value       = google_cloud_run_v2_job.site.name
 }

@@ -26,6 +26,7 @@ locals {
     PUBLIC_URL_CAMP          = "https://${var.hosts.camp}"
     PUBLIC_URL_CONSOLE       = "https://${var.hosts.console}"
     TRUSTED_PROXY_HOPS       = "2" # the balancer appends the visitor's address and its own
+    SITE_BUILD_JOB           = google_cloud_run_v2_job.site.id
     ALLOWED_ORIGINS          = join(",", var.allowed_origins)
     PUSH_AUDIENCE            = local.queue_audience
     PUSH_SERVICE_ACCOUNT     = google_service_account.caller.email
@@ -58,11 +59,36 @@ resource "google_cloud_run_v2_service" "marquee" {
       }
     }
 
+    # The pages are read from the buckets, so that a publication changes them on every instance; their metadata is kept
+    # for a minute.
+    dynamic "volumes" {
+      for_each = local.editions
+
+      content {
+        name = "pages-${volumes.key}"
+
+        gcs {
+          bucket        = google_storage_bucket.site[volumes.key].name
+          read_only     = true
+          mount_options = ["implicit-dirs", "metadata-cache-ttl-secs=60"]
+        }
+      }
+    }
+
     containers {
       image = var.image
 
       ports {
         container_port = 8080
+      }
+
+      dynamic "volume_mounts" {
+        for_each = local.editions
+
+        content {
+          name       = "pages-${volume_mounts.key}"
+          mount_path = "/app/site/${volume_mounts.key}"
+        }
       }
 
       resources {

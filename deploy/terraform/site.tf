@@ -1,5 +1,5 @@
-# A bucket per edition for files that never change under their name: the hashed files of every release, which stay, and the
-# films of the finalists. Pages come from the service (decision 41).
+# A bucket per edition for its site, as `tools site publish` puts it there (decision 45), and the films of the finalists. Visitors get
+# hashed files and films from it; the service reads the pages from it and sends them (decision 40).
 
 locals {
   editions = toset(["international", "camp"])

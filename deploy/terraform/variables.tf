@@ -13,6 +13,11 @@ variable "image" {
   type        = string
 }
 
+variable "builder_image" {
+  description = "Image of `tools site publish` with Node and the project's sources, by digest"
+  type        = string
+}
+
 variable "worker_image" {
   description = "Image of `marquee work` with ffmpeg, by digest"
   type        = string

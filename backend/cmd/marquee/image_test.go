@@ -98,3 +98,28 @@ func TestImageAndItsScriptAgree(t *testing.T) {
 		}
 	}
 }
+
+// TestBuildersImageAndItsScriptAgree: the script makes every file of the Dockerfile's target for the builder.
+func TestBuildersImageAndItsScriptAgree(t *testing.T) {
+	t.Parallel()
+	docker, err := os.ReadFile("../../../Dockerfile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	script, err := os.ReadFile("../../../deploy/image/builder.sh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, builder, _ := strings.Cut(string(docker), "AS builder\n")
+	builder, _, _ = strings.Cut(builder, "\nFROM ")
+	files := regexp.MustCompile(`(?m)^COPY .* (/app/\S*)$`).FindAllStringSubmatch(builder, -1)
+	for _, file := range files {
+		if !strings.Contains(string(script), `"$root`+file[1]) {
+			t.Errorf("the script does not make %s", file[1])
+		}
+	}
+	const install = "npm ci --no-audit --no-fund"
+	if len(files) != 5 || !strings.Contains(builder, install) || !strings.Contains(string(script), install) {
+		t.Errorf("the builder's image has %q", files)
+	}
+}

@@ -59,6 +59,7 @@ export default {
     results_prize: 'Prize changed',
     results_publish: 'Results published',
     results_unpublish: 'Publication taken back',
+    site_build: 'Pages built',
     phase_move: 'Deadline moved',
     catalogue_change: 'Texts changed',
     mail_resend: 'Mail sent again',

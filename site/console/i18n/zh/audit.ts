@@ -62,6 +62,7 @@ const audit: Translated<typeof en> = {
     results_prize: '修改奖项',
     results_publish: '公布结果',
     results_unpublish: '撤回公布',
+    site_build: '生成页面',
     phase_move: '调整截止时间',
     catalogue_change: '修改文案',
     mail_resend: '重发邮件',

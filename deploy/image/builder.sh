@@ -1,0 +1,18 @@
+#!/bin/sh
+# Makes the files of the Dockerfile's target "builder" below a folder, without Docker: what builds the pages and publishes them.
+# Run /app/bin/tools site publish in FOLDER/app with Node on the PATH.
+# usage: deploy/image/builder.sh FOLDER
+set -eu
+cd "$(dirname "$0")/../.."
+root=$1
+
+rm -rf "$root"
+mkdir -p "$root/app/bin" "$root/app/backend" "$root/app/var"
+CGO_ENABLED=0 go build -trimpath -ldflags="-s -w" -o "$root/app/bin/tools" ./tools
+cp package.json package-lock.json "$root/app/"
+cp backend/openapi.yaml "$root/app/backend/openapi.yaml"
+cp -R catalogue "$root/app/catalogue"
+# Built pages and results of tests are no sources.
+mkdir "$root/app/site"
+tar -C site --exclude=./dist --exclude=./test-results -cf - . | tar -C "$root/app/site" -xf -
+(cd "$root/app" && npm ci --no-audit --no-fund --loglevel=error)

@@ -1,0 +1,99 @@
+# `tools site publish` as a job: it builds the pages of both editions and puts them into their buckets, from which the service
+# reads them. The console starts it, and each release does.
+
+resource "google_service_account" "builder" {
+  project      = var.project
+  account_id   = "marquee-builder"
+  display_name = "Builds and publishes the pages"
+}
+
+# It lists, writes and deletes the files of the two buckets, and reads results and dates from the database.
+resource "google_storage_bucket_iam_member" "builder_writes" {
+  for_each = local.editions
+  bucket   = google_storage_bucket.site[each.key].name
+  role     = "roles/storage.objectUser"
+  member   = google_service_account.builder.member
+}
+
+resource "google_secret_manager_secret_iam_member" "builder_reads" {
+  project   = var.project
+  secret_id = google_secret_manager_secret.secret["DATABASE_URL"].secret_id
+  role      = "roles/secretmanager.secretAccessor"
+  member    = google_service_account.builder.member
+}
+
+# The service reads the pages through a mount of the buckets, which lists them.
+resource "google_storage_bucket_iam_member" "service_reads_pages" {
+  for_each = local.editions
+  bucket   = google_storage_bucket.site[each.key].name
+  role     = "roles/storage.objectViewer"
+  member   = google_service_account.service.member
+}
+
+resource "google_cloud_run_v2_job" "site" {
+  project  = var.project
+  name     = "marquee-site"
+  location = var.region
+
+  template {
+    template {
+      service_account = google_service_account.builder.email
+      timeout         = "1800s"
+      max_retries     = 1 # a repetition stores what is missing
+
+      vpc_access {
+        egress = "PRIVATE_RANGES_ONLY"
+
+        network_interfaces {
+          network    = google_compute_network.contest.id
+          subnetwork = google_compute_subnetwork.contest.id
+        }
+      }
+
+      containers {
+        image = var.builder_image
+
+        resources {
+          limits = { cpu = "4", memory = "4Gi" } # the built pages are in memory as well
+        }
+
+        dynamic "env" {
+          for_each = {
+            SITE_ORIGIN_INTERNATIONAL = "https://${var.hosts.international}"
+            SITE_ORIGIN_CAMP          = "https://${var.hosts.camp}"
+            SITE_BUCKET_INTERNATIONAL = google_storage_bucket.site["international"].name
+            SITE_BUCKET_CAMP          = google_storage_bucket.site["camp"].name
+          }
+
+          content {
+            name  = env.key
+            value = env.value
+          }
+        }
+
+        env {
+          name = "DATABASE_URL"
+
+          value_source {
+            secret_key_ref {
+              secret  = google_secret_manager_secret.secret["DATABASE_URL"].secret_id
+              version = "latest"
+            }
+          }
+        }
+      }
+    }
+  }
+
+  depends_on = [google_secret_manager_secret_iam_member.builder_reads]
+}
+
+# The service runs the job and reads how far it is, and does nothing else in Cloud Run.
+resource "google_cloud_run_v2_job_iam_member" "service" {
+  for_each = toset(["roles/run.invoker", "roles/run.viewer"])
+  project  = var.project
+  location = var.region
+  name     = google_cloud_run_v2_job.site.name
+  role     = each.key
+  member   = google_service_account.service.member
+}
