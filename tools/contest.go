@@ -9,7 +9,10 @@ import (
 
 // contestCommands are the commands about the contest as a whole.
 type contestCommands struct {
-	Check contestCheck `cmd:"" help:"Look for rows of the database that break a rule, as after a restore."`
+	Check   contestCheck   `cmd:"" help:"Look for rows of the database that break a rule, as after a restore."`
+	Dump    contestDump    `cmd:"" help:"Write every row of the database into a folder, as a backup."`
+	Restore contestRestore `cmd:"" help:"Fill an empty database with a dump."`
+	Prove   contestProve   `cmd:"" help:"Prove that a restored contest has every row, file and record of the log."`
 }
 
 type contestCheck struct{}

@@ -46,6 +46,9 @@ func TestMain(m *testing.M) {
 //	film EMAIL ID TITLE CONTENT       submits an uploaded film with a cover
 //	receipt FILE KEYS                 writes the receipt of a film of six bytes, and the published keys
 //	loseobject NAME                   deletes an object from the object store
+//	elsewhere                         has the commands work on an empty database and a copy of the object store
+//	loserow STATEMENT                 changes a row of the commands' database
+//	losefile                          deletes an entrant's file from the commands' object store
 //	copycatalogue FOLDER              copies the catalogue, to be edited
 //	replace FILE OLD NEW              edits a file: the first OLD becomes NEW
 func TestTranscripts(t *testing.T) {
@@ -94,6 +97,10 @@ func TestTranscripts(t *testing.T) {
 					"receipt":     h.receipt,
 					"loseobject":  h.loseobject,
 					"makecopies":  h.makeCopies,
+
+					"elsewhere": func(ts *testscript.TestScript, _ bool, _ []string) { h.elsewhere(t, ts) },
+					"loserow":   h.loseRow,
+					"losefile":  h.loseFile,
 
 					"copycatalogue": copyCatalogue,
 					"replace":       replace,

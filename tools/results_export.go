@@ -34,12 +34,22 @@ func (c *resultsExport) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
+	if err := writeExport(c.Dir, export); err != nil {
+		return err
+	}
+	a.printf("%s has the %s of the %s edition. It opens every score: publish it with the results, not before.\n",
+		c.Dir, counted(len(export.Rows), "record"), c.Edition)
+	return nil
+}
+
+// writeExport writes the files of an export into a folder.
+func writeExport(dir string, export transparency.Export) error {
 	files, err := export.Files()
 	if err != nil {
 		return err
 	}
 	for name, content := range files {
-		path := filepath.Join(c.Dir, filepath.FromSlash(name))
+		path := filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			return fmt.Errorf("make folder: %w", err)
 		}
@@ -47,8 +57,6 @@ func (c *resultsExport) Run(ctx context.Context, a *app) error {
 			return err
 		}
 	}
-	a.printf("%s has the %s of the %s edition. It opens every score: publish it with the results, not before.\n",
-		c.Dir, counted(len(export.Rows), "record"), c.Edition)
 	return nil
 }
 

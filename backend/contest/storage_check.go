@@ -44,6 +44,13 @@ type StoredFile struct {
 	Object  string
 }
 
+// SentFile is an upload that has succeeded, with what the check of it has found.
+type SentFile struct {
+	Object   string
+	Size     int64  // in bytes
+	Checksum uint32 // CRC32C
+}
+
 // StorageReport is the result of a check.
 type StorageReport struct {
 	Objects int            // in the store

@@ -33,6 +33,17 @@ func (db *DB) StoredFiles(ctx context.Context, after string, most int) ([]contes
 	return files, nil
 }
 
+// SentFiles lists the uploads that have succeeded, by object.
+func (db *DB) SentFiles(ctx context.Context) ([]contest.SentFile, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT object, size, crc32c FROM uploads WHERE state = 'succeed' AND crc32c IS NOT NULL ORDER BY object`)
+	files, err := collect(rows, err, pgx.CollectRows, pgx.RowToStructByPos[contest.SentFile])
+	if err != nil {
+		return nil, fmt.Errorf("list sent files: %w", err)
+	}
+	return files, nil
+}
+
 // unknownObject is a condition on o (object): no row refers to it, nor to the folder that a
 // worker is filling.
 const unknownObject = `NOT EXISTS (SELECT FROM uploads u WHERE u.object = o.object AND u.state IN ('uploading', 'processing', 'succeed'))
