@@ -81,7 +81,7 @@ func (c *judgesList) Run(ctx context.Context, a *app) error {
 	}
 	service := &contest.JuryService{
 		Members: a.db, Accounts: accounts, Now: accounts.Now,
-		Progress: &contest.JuryProgressService{Judges: a.db, Nominations: a.db, Scorecards: a.db},
+		Progress: &contest.JuryProgressService{Judges: a.db, Counts: a.db},
 	}
 	found, err := service.List(ctx, a.organiser(), edition)
 	if err != nil {

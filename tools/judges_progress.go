@@ -23,7 +23,7 @@ func (c *judgesProgress) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	service := &contest.JuryProgressService{Judges: db, Nominations: db, Scorecards: db}
+	service := &contest.JuryProgressService{Judges: db, Counts: db}
 	all, err := service.List(ctx, a.organiser(), edition)
 	if err != nil {
 		return err

@@ -95,7 +95,7 @@ func (a *app) reminders(ctx context.Context) (*contest.ReminderService, error) {
 		return nil, err
 	}
 	return &contest.ReminderService{
-		Progress:  &contest.JuryProgressService{Judges: db, Nominations: db, Scorecards: db},
+		Progress:  &contest.JuryProgressService{Judges: db, Counts: db},
 		Reminders: db, Judging: db, Composer: composer, Clock: clock, Now: time.Now,
 	}, nil
 }

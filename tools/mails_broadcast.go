@@ -86,6 +86,6 @@ func (a *app) broadcasts(ctx context.Context) (*contest.BroadcastService, error)
 		return nil, err
 	}
 	return &contest.BroadcastService{
-		Broadcasts: db, Progress: &contest.JuryProgressService{Judges: db, Nominations: db, Scorecards: db}, Composer: composer, Clock: clock, Now: time.Now,
+		Broadcasts: db, Progress: &contest.JuryProgressService{Judges: db, Counts: db}, Composer: composer, Clock: clock, Now: time.Now,
 	}, nil
 }

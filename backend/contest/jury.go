@@ -46,12 +46,13 @@ func (s *JuryService) List(ctx context.Context, by Organiser, edition *Edition) 
 	if err != nil {
 		return nil, err
 	}
+	progress, err := s.Progress.of(ctx, edition, accounts)
+	if err != nil {
+		return nil, err
+	}
 	members := make([]JuryMember, len(accounts))
 	for i, account := range accounts {
-		members[i].JuryFacts = facts[account.ID]
-		if members[i].JuryProgress, err = s.Progress.of(ctx, edition, account); err != nil {
-			return nil, fmt.Errorf("list jury: %w", err)
-		}
+		members[i] = JuryMember{JuryProgress: progress[i], JuryFacts: facts[account.ID]}
 	}
 	return members, nil
 }

@@ -3,6 +3,7 @@ package contest
 import (
 	"context"
 	"fmt"
+	"slices"
 )
 
 // JuryProgress is how far a judge or nominator has come.
@@ -16,12 +17,20 @@ type JuryProgress struct {
 // Completed reports whether nothing is left to do.
 func (p JuryProgress) Completed() bool { return p.Total > 0 && p.Done >= p.Total }
 
+// JuryProgressStore counts the work of an edition's whole jury, by the id of the account. Accounts
+// without any may be left out.
+type JuryProgressStore interface {
+	// JuryScoreProgress counts the scorecards of the judges.
+	JuryScoreProgress(ctx context.Context, edition EditionID) (map[string]ScoreProgress, error)
+	// JuryNominationCounts counts the nominations of the nominators.
+	JuryNominationCounts(ctx context.Context, edition EditionID) (map[string]map[Award]NominationCount, error)
+}
+
 // JuryProgressService is the organisers' view of the jury's progress. It has counts only, no
 // score.
 type JuryProgressService struct {
-	Judges      JudgeStore
-	Nominations NominationStore
-	Scorecards  ScorecardStore
+	Judges JudgeStore
+	Counts JuryProgressStore
 }
 
 // List returns the progress of the edition's accounts by name, without the disabled ones.
@@ -34,34 +43,36 @@ func (s *JuryProgressService) List(ctx context.Context, by Organiser, edition *E
 	if err != nil {
 		return nil, err
 	}
-	var all []JuryProgress
-	for _, j := range judges {
-		if !j.DisabledAt.IsZero() {
-			continue
-		}
-		progress, err := s.of(ctx, edition, j)
-		if err != nil {
-			return nil, fmt.Errorf("read progress of the jury: %w", err)
-		}
-		all = append(all, progress)
-	}
-	return all, nil
+	enabled := slices.DeleteFunc(judges, func(j Judge) bool { return !j.DisabledAt.IsZero() })
+	return s.of(ctx, edition, enabled)
 }
 
-func (s *JuryProgressService) of(ctx context.Context, edition *Edition, j Judge) (JuryProgress, error) {
-	progress := JuryProgress{Judge: j}
-	if j.Role == RoleJudge {
-		scores, err := s.Scorecards.ScoreProgress(ctx, j)
-		progress.Done, progress.Partial, progress.Total = scores.Scored, scores.Partial, scores.Total
-		return progress, err
+// of returns the progress of some accounts of an edition, in their order.
+func (s *JuryProgressService) of(ctx context.Context, edition *Edition, judges []Judge) ([]JuryProgress, error) {
+	scores, err := s.Counts.JuryScoreProgress(ctx, edition.ID)
+	if err != nil {
+		return nil, fmt.Errorf("read progress of the jury: %w", err)
 	}
-	counts, err := s.Nominations.NominationCounts(ctx, j)
-	for award, limit := range edition.NominationLimits {
-		progress.Total += limit
-		progress.Done += counts[award].Count - counts[award].Replaced
-		progress.Partial += counts[award].Replaced
+	nominations, err := s.Counts.JuryNominationCounts(ctx, edition.ID)
+	if err != nil {
+		return nil, fmt.Errorf("read progress of the jury: %w", err)
 	}
-	return progress, err
+	all := make([]JuryProgress, len(judges))
+	for i, j := range judges {
+		all[i].Judge = j
+		if j.Role == RoleJudge {
+			of := scores[j.ID]
+			all[i].Done, all[i].Partial, all[i].Total = of.Scored, of.Partial, of.Total
+			continue
+		}
+		counts := nominations[j.ID]
+		for award, limit := range edition.NominationLimits {
+			all[i].Total += limit
+			all[i].Done += counts[award].Count - counts[award].Replaced
+			all[i].Partial += counts[award].Replaced
+		}
+	}
+	return all, nil
 }
 
 // late lists the accounts with an address and work left, by name.
@@ -70,18 +81,7 @@ func (s *JuryProgressService) late(ctx context.Context, edition *Edition) ([]Jur
 	if err != nil {
 		return nil, err
 	}
-	var late []JuryProgress
-	for _, j := range judges {
-		if !j.DisabledAt.IsZero() || j.Email == "" {
-			continue
-		}
-		progress, err := s.of(ctx, edition, j)
-		if err != nil {
-			return nil, err
-		}
-		if progress.Total > 0 && !progress.Completed() {
-			late = append(late, progress)
-		}
-	}
-	return late, nil
+	reached := slices.DeleteFunc(judges, func(j Judge) bool { return !j.DisabledAt.IsZero() || j.Email == "" })
+	all, err := s.of(ctx, edition, reached)
+	return slices.DeleteFunc(all, func(p JuryProgress) bool { return p.Total == 0 || p.Completed() }), err
 }

@@ -20,14 +20,18 @@ func (j juryOf) Judges(context.Context, contest.EditionID) ([]contest.Judge, err
 	return j.judges, nil
 }
 
-// progressOf is a store of scorecards with one progress for all.
-type progressOf struct {
-	contest.ScorecardStore
-	progress contest.ScoreProgress
+// workOf is a store of what the jury has done, by account.
+type workOf struct {
+	scores      map[string]contest.ScoreProgress
+	nominations map[string]map[contest.Award]contest.NominationCount
 }
 
-func (p progressOf) ScoreProgress(context.Context, contest.Judge) (contest.ScoreProgress, error) {
-	return p.progress, nil
+func (w workOf) JuryScoreProgress(context.Context, contest.EditionID) (map[string]contest.ScoreProgress, error) {
+	return w.scores, nil
+}
+
+func (w workOf) JuryNominationCounts(context.Context, contest.EditionID) (map[string]map[contest.Award]contest.NominationCount, error) {
+	return w.nominations, nil
 }
 
 func TestJuryProgressCountsWhatCounts(t *testing.T) {
@@ -36,10 +40,10 @@ func TestJuryProgressCountsWhatCounts(t *testing.T) {
 	gone := contest.Judge{ID: "3", Name: "Ken", Role: contest.RoleJudge, DisabledAt: time.Unix(1, 0)}
 	service := &contest.JuryProgressService{
 		Judges: juryOf{judges: []contest.Judge{gone, lea, mei}},
-		Nominations: &nominations{counts: map[contest.Award]contest.NominationCount{
-			contest.AwardLevel: {Count: 4, Replaced: 1}, contest.AwardCreative: {Count: 2},
-		}},
-		Scorecards: progressOf{progress: contest.ScoreProgress{Scored: 3, Partial: 1, Total: 3}},
+		Counts: workOf{
+			scores:      map[string]contest.ScoreProgress{"1": {Scored: 3, Partial: 1, Total: 3}},
+			nominations: map[string]map[contest.Award]contest.NominationCount{"2": {contest.AwardLevel: {Count: 4, Replaced: 1}, contest.AwardCreative: {Count: 2}}},
+		},
 	}
 	edition := &contest.Edition{NominationLimits: map[contest.Award]int{contest.AwardLevel: 10, contest.AwardCreative: 2}}
 	if _, err := service.List(t.Context(), contest.Organiser{}, edition); contest.CodeOf(err) != contest.CodeForbidden {

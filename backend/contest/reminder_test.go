@@ -41,16 +41,6 @@ func (j judgingSince) JudgingClosedAt(context.Context, contest.EditionID) (time.
 	return j.closed, nil
 }
 
-// progressBy is a store of scorecards with a progress for each name.
-type progressBy struct {
-	contest.ScorecardStore
-	by map[string]contest.ScoreProgress
-}
-
-func (p progressBy) ScoreProgress(_ context.Context, j contest.Judge) (contest.ScoreProgress, error) {
-	return p.by[j.Name], nil
-}
-
 func TestOnlyLateJudgesAreReminded(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2025, 10, 20, 9, 0, 0, 0, time.UTC)
@@ -68,7 +58,7 @@ func TestOnlyLateJudgesAreReminded(t *testing.T) {
 					judge("late", "late@example.com", now.Add(-24*time.Hour)), judge("mute", "", time.Time{}),
 					judge("soon", "soon@example.com", now.Add(-24*time.Hour+time.Second)),
 				}},
-				Scorecards: progressBy{by: map[string]contest.ScoreProgress{
+				Counts: workOf{scores: map[string]contest.ScoreProgress{
 					"done": {Scored: 2, Total: 2}, "gone": half, "late": half, "mute": half, "soon": half,
 				}},
 			},

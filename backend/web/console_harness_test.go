@@ -53,7 +53,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 	server := httptest.NewUnstartedServer(nil)
 	results := &contest.ResultService{Results: w.db, Clock: w.contest}
 	composer := mail.NewComposer(nil)
-	progress := &contest.JuryProgressService{Judges: w.db, Nominations: w.db, Scorecards: w.db}
+	progress := &contest.JuryProgressService{Judges: w.db, Counts: w.db}
 	jury := &contest.JuryService{
 		Members: w.db, Progress: progress, Now: w.wall.Now,
 		Accounts: &contest.JudgeService{

@@ -40,7 +40,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 	results := &contest.ResultService{Results: p.db, Clock: p.clock}
 	composer := mail.NewComposer(p.publicURLs)
 	judging := &contest.JudgingService{Judging: p.db, Clock: p.clock}
-	progress := &contest.JuryProgressService{Judges: p.db, Nominations: p.db, Scorecards: p.db}
+	progress := &contest.JuryProgressService{Judges: p.db, Counts: p.db}
 	jury := &contest.JuryService{
 		Members: p.db, Progress: progress, Now: time.Now,
 		Accounts: &contest.JudgeService{
