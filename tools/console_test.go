@@ -39,6 +39,7 @@ func twins() map[string]twin {
 		"POST /judges/{id}/remind":                {"ReminderService", []string{"judges remind"}},
 		"POST /judges/remind":                     {"ReminderService", []string{"judges remind"}},
 		"POST /judges/assign":                     {"AssignmentService", []string{"judges assign"}},
+		"POST /judges/{id}/unassign":              {"AssignmentService", []string{"judges unassign"}},
 		"POST /judging/open":                      {"JudgingService", []string{"judging open"}},
 		"POST /judging/close":                     {"JudgingService", []string{"judging close"}},
 		"POST /shortlist":                         {"ShortlistService", []string{"shortlist add", "shortlist remove", "shortlist set", "shortlist from-nominations"}},

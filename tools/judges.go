@@ -24,6 +24,7 @@ type judges struct {
 	Enable       judgesEnable       `cmd:"" help:"Open an account again that was closed."`
 	Progress     judgesProgress     `cmd:"" help:"List how far each of the jury has come."`
 	Assign       judgesAssign       `cmd:"" help:"Share the works out, so that nobody has to see all of them."`
+	Unassign     judgesUnassign     `cmd:"" help:"End the assignment of one account, which sees all works again."`
 	Remind       judgesRemind       `cmd:"" help:"Write to those who are late, once a day at most."`
 	SecondFactor judgesSecondFactor `cmd:"" help:"Require, reset and list second factors."`
 	Erase        judgesErase        `cmd:"" help:"Erase the person behind an account for good; scores and nominations stay and count."`

@@ -9,6 +9,7 @@ import (
 const (
 	ActionAssign      = "assignment.set"
 	ActionClearAssign = "assignment.clear"
+	ActionEndAssign   = "assignment.end" // of one account
 )
 
 // AssignmentSubject names the assignment of an edition's judges or nominators in the audit log.
@@ -27,6 +28,9 @@ type AssignmentStore interface {
 	// ClearAssignment ends the assignment for all judges of a role, disabled ones included, and
 	// returns how many had one.
 	ClearAssignment(ctx context.Context, edition EditionID, role Role, actor string, at time.Time) (int, error)
+	// EndAssignment ends the assignment of one account, those of the others stay. NOT_FOUND; CONFLICT
+	// for an account without one.
+	EndAssignment(ctx context.Context, edition EditionID, name, actor string, at time.Time) error
 }
 
 // AssignmentService shares works out among judges or nominators, who then see no other works. A
@@ -66,4 +70,18 @@ func (s *AssignmentService) Clear(ctx context.Context, by Organiser, edition Edi
 		return 0, err
 	}
 	return s.Assignments.ClearAssignment(ctx, edition, role, by.actor, s.Clock.Now())
+}
+
+// End ends the assignment of one account, which sees all works again, those that come later
+// included. Nobody else's works change. NOT_FOUND; CONFLICT (field "name") for an account that
+// has none.
+func (s *AssignmentService) End(ctx context.Context, by Organiser, edition EditionID, name string) error {
+	if err := by.mayChange(areaJury); err != nil {
+		return err
+	}
+	err := s.Assignments.EndAssignment(ctx, edition, name, by.actor, s.Clock.Now())
+	if CodeOf(err) == CodeConflict {
+		return conflict("name", Text{EN: "This account has no assignment: it sees all works", ZH: "该账号没有分配作品，可查看全部作品"})
+	}
+	return err
 }

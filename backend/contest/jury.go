@@ -29,11 +29,12 @@ type JuryStore interface {
 // JuryService is the organisers' use cases of the jury by the id of an account. It changes
 // accounts through JudgeService. Every method returns FORBIDDEN to whoever may not.
 type JuryService struct {
-	Members   JuryStore
-	Progress  *JuryProgressService
-	Accounts  *JudgeService
-	Reminders *ReminderService
-	Now       func() time.Time // the wall clock
+	Members     JuryStore
+	Progress    *JuryProgressService
+	Accounts    *JudgeService
+	Assignments *AssignmentService
+	Reminders   *ReminderService
+	Now         func() time.Time // the wall clock
 }
 
 // List returns an edition's accounts by name, disabled ones included.

@@ -65,6 +65,12 @@ func (s *JuryService) Erase(ctx context.Context, by Organiser, edition *Edition,
 	return err
 }
 
+// EndAssignment ends the assignment of one account, as AssignmentService.End does. NOT_FOUND,
+// CONFLICT.
+func (s *JuryService) EndAssignment(ctx context.Context, by Organiser, edition *Edition, id string) (JuryMember, error) {
+	return s.change(ctx, by, edition, id, func(name string) error { return s.Assignments.End(ctx, by, edition.ID, name) })
+}
+
 // formOfJudge returns an account and what an organiser asks for it.
 func formOfJudge[F any](ctx context.Context, s *JuryService, by Organiser, edition *Edition, id string, read ReadForm[F]) (Judge, F, error) {
 	var form F

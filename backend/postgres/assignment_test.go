@@ -376,3 +376,47 @@ func TestAssignmentWaitsForNewVersions(t *testing.T) {
 	}
 	wantCode(t, <-ended, contest.CodeConflict)
 }
+
+// Whoever's assignment ends sees all works, later ones included, and the log has what is left.
+func TestEndedAssignmentShowsAllWorksToOneJudge(t *testing.T) {
+	j := newJury(t, 4)
+	ctx := t.Context()
+	for _, name := range []string{"Lea", "Mo"} {
+		j.judge(name, contest.RoleNominator)
+	}
+	given := j.assign(contest.RoleNominator, 1)
+	wantCode(t, j.EndAssignment(ctx, contest.International, "Lea", "tools:test", j.now), "")
+	j.addWork(5, "Film 5")
+	wantIDs(t, "Lea", j.nominatorIDs(j.account("Lea")), []int{1, 2, 3, 4, 5})
+	wantIDs(t, "Mo", j.nominatorIDs(j.account("Mo")), given["Mo"])
+	wantCode(t, j.EndAssignment(ctx, contest.International, "Lea", "tools:test", j.now), contest.CodeConflict)
+	wantCode(t, j.EndAssignment(ctx, contest.International, "Ann", "tools:test", j.now), contest.CodeNotFound)
+	wantCode(t, j.EndAssignment(ctx, contest.Camp, "Mo", "tools:test", j.now), contest.CodeNotFound)
+	wantCode(t, j.EndAssignment(ctx, contest.International, "Mo", "tools:test", j.now), "")
+	if left := j.number(`SELECT count(*) FROM assignments`); left != 0 {
+		t.Errorf("%d assignments are left", left)
+	}
+}
+
+// A plan that is made while an assignment ends is refused, or comes first: no half of either.
+func TestAssignmentEndsBesideAPlan(t *testing.T) {
+	j := newJury(t, 8)
+	for _, name := range []string{"Lea", "Mo"} {
+		j.judge(name, contest.RoleNominator)
+	}
+	j.assign(contest.RoleNominator, 1)
+	plan := j.planned(contest.RoleNominator, 2)
+	ends := atOnce(10, func(i int) error {
+		if i%2 == 0 {
+			return j.apply(contest.RoleNominator, plan)
+		}
+		return j.EndAssignment(t.Context(), contest.International, "Lea", "tools:test", j.now)
+	})
+	// Either the plan is first, and one call ends Lea's part of it; or it is refused.
+	if planned := ends[""] == 2; !planned && ends[""] != 1 || ends[""]+ends[contest.CodeConflict] != 10 {
+		t.Errorf("ends: %v", ends)
+	}
+	if of := j.account("Lea"); of.Assigned || j.number(`SELECT count(*) FROM assignments WHERE judge_id = $1`, of.ID) != 0 {
+		t.Error("Lea keeps works of an assignment that has ended")
+	}
+}

@@ -54,8 +54,9 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 	results := &contest.ResultService{Results: w.db, Clock: w.contest}
 	composer := mail.NewComposer(nil)
 	progress := &contest.JuryProgressService{Judges: w.db, Counts: w.db}
+	assignments := &contest.AssignmentService{Assignments: w.db, Clock: w.contest}
 	jury := &contest.JuryService{
-		Members: w.db, Progress: progress, Now: w.wall.Now,
+		Members: w.db, Progress: progress, Assignments: assignments, Now: w.wall.Now,
 		Accounts: &contest.JudgeService{
 			Judges: w.db, Invitations: w.db, SecondFactors: w.db, Passwords: juryHasher, Clock: w.contest, Now: w.wall.Now,
 		},
@@ -87,7 +88,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		Overview:    &contest.OverviewService{Counts: w.db, Jury: jury, Clock: w.contest, Now: w.wall.Now},
 		Costs:       &studio.CostService{Usage: w.db, Prices: map[studio.Model]int64{studio.Veo3: 400_000}},
 		Jury:        jury,
-		Assignments: &contest.AssignmentService{Assignments: w.db, Clock: w.contest},
+		Assignments: assignments,
 		Audit:       &contest.AuditService{Rows: w.db},
 		Outbox:      &contest.OutboxService{Mails: w.db, Now: w.wall.Now},
 		Broadcasts:  &contest.BroadcastService{Broadcasts: w.db, Progress: progress, Composer: composer, Clock: w.contest, Now: w.wall.Now},

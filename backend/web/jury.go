@@ -21,6 +21,7 @@ func (s *Console) juryRoutes() []consoleRoute {
 		{http.MethodPost, base + "/assign", organiser, s.assignWorks},
 		{http.MethodPost, base + "/:id/disable", organiser, s.changeJudge((*contest.JuryService).Disable)},
 		{http.MethodPost, base + "/:id/enable", organiser, s.changeJudge((*contest.JuryService).Enable)},
+		{http.MethodPost, base + "/:id/unassign", organiser, s.changeJudge((*contest.JuryService).EndAssignment)},
 		{http.MethodPost, base + "/:id/second-factor", organiser, s.setJudgeSecondFactor},
 		{http.MethodPost, base + "/:id/rename", organiser, s.renameJudge},
 		{http.MethodPost, base + "/:id/email", organiser, s.setJudgeEmail},

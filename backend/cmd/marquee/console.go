@@ -41,8 +41,9 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 	composer := mail.NewComposer(p.publicURLs)
 	judging := &contest.JudgingService{Judging: p.db, Clock: p.clock}
 	progress := &contest.JuryProgressService{Judges: p.db, Counts: p.db}
+	assignments := &contest.AssignmentService{Assignments: p.db, Clock: p.clock}
 	jury := &contest.JuryService{
-		Members: p.db, Progress: progress, Now: time.Now,
+		Members: p.db, Progress: progress, Assignments: assignments, Now: time.Now,
 		Accounts: &contest.JudgeService{
 			Judges: p.db, Invitations: p.db, SecondFactors: p.db, Passwords: argon2id.New(hashesAtOnce), Clock: p.clock, Now: time.Now,
 		},
@@ -84,7 +85,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 		Costs:        &studio.CostService{Usage: p.db, Prices: p.prices},
 		Judging:      judging,
 		Jury:         jury,
-		Assignments:  &contest.AssignmentService{Assignments: p.db, Clock: p.clock},
+		Assignments:  assignments,
 		Audit:        &contest.AuditService{Rows: p.db},
 		Transparency: o.Transparency,
 		Outbox:       &contest.OutboxService{Mails: p.db, Outbox: p.outbox, Now: time.Now},

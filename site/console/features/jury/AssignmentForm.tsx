@@ -11,7 +11,7 @@ import { Note } from '../../ui/Note';
 import { AssignmentPlan } from './AssignmentPlan';
 import { assign, type Assignment, type Juror } from './jury';
 
-/** Shares the works out among judges or nominators: how many see each, the plan, then the act. */
+/** Shares the works out among judges or nominators, or ends that: how many see each, the plan, then the act. */
 export function AssignmentForm() {
   const t = useTexts();
   const edition = useEdition();
@@ -19,12 +19,18 @@ export function AssignmentForm() {
   const [role, setRole] = useState<Juror['role']>('judge');
   const [perFilm, setPerFilm] = useState('3');
   const [plan, setPlan] = useState<Assignment | null>(null);
+  /** The plan ends the assignment. */
+  const [ends, setEnds] = useState(false);
   const make = useMutation({
-    mutationFn: () =>
-      assign(edition, { role, perFilm: Number(perFilm) || 0, dryRun: plan === null, plan: plan?.plan }),
-    onSuccess: (answer) => {
+    mutationFn: (clear: boolean) =>
+      assign(edition, {
+        ...(clear ? { role, clear } : { role, perFilm: Number(perFilm) || 0 }),
+        ...{ dryRun: plan === null, plan: plan?.plan },
+      }),
+    onSuccess: (answer, clear) => {
+      setEnds(clear);
       if (plan === null) return setPlan(answer);
-      notices.success(t('jury.assigned'));
+      notices.success(t(clear ? 'jury.allEnded' : 'jury.assigned'));
       setPlan(null);
       return client.invalidateQueries({ queryKey: ['jury', edition] });
     },
@@ -36,7 +42,7 @@ export function AssignmentForm() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    make.mutate();
+    make.mutate(plan !== null && ends);
   };
   return (
     <section aria-labelledby="ju-assign">
@@ -74,8 +80,13 @@ export function AssignmentForm() {
             <CallError error={make.error} />
           ))}
         <Button type="submit" look={plan ? 'primary' : 'outline'} size="small" busy={make.isPending}>
-          {t(plan ? 'jury.carryOut' : 'jury.preview')}
+          {t(plan ? (ends ? 'jury.endAll' : 'jury.carryOut') : 'jury.preview')}
         </Button>
+        {!plan && (
+          <Button look="text" size="small" busy={make.isPending} onClick={() => make.mutate(true)}>
+            {t('jury.previewEnd')}
+          </Button>
+        )}
       </form>
     </section>
   );

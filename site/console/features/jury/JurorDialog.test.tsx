@@ -67,6 +67,17 @@ it('erases a judge whose name was typed', async () => {
   await waitFor(() => expect(posted()).toEqual([['erase', { name: 'Noor' }]]));
 });
 
+it('ends the assignment of one judge after it was confirmed', async () => {
+  answer('get', '/apis/organiser/judges', [{ ...noor, assigned: true }]);
+  answer('post', '/apis/organiser/judges/{id}/unassign', noor);
+  openConsole('/international/jury');
+  const dialog = await choose('End the assignment');
+  expect(dialog.getByText(/sees all works again/)).toBeTruthy();
+  expect(posted()).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'End the assignment' }));
+  await waitFor(() => expect(posted()).toEqual([['unassign', undefined]]));
+});
+
 it('offers nothing to whoever only reads', async () => {
   openConsole('/international/jury', organiser({ role: 'viewer' }));
   await screen.findByRole('rowheader', { name: /Noor/ });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { notices } from '../../../src/lib/notices';
 import { Button } from '../../../src/ui/button/Button';
+import { ConfirmDialog } from '../../../src/ui/dialog/Dialog';
 import { Menu, type MenuItem } from '../../../src/ui/navigation/Menu';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
@@ -48,10 +49,16 @@ export function JurorRow({ juror, mayChange, onLink }: JurorRowProps) {
     text: t(`jury.edits.${what}.item`),
     onSelect: () => setEdited(what),
   });
+  const [ending, setEnding] = useState(false);
+  const end = () => {
+    setEnding(false);
+    change.mutate('unassign');
+  };
   const items = [
     edit('rename'),
     edit('email'),
     { id: 'link', text: t('jury.link'), onSelect: () => link.mutate() },
+    ...(juror.assigned ? [{ id: 'end', text: t('jury.unassign'), onSelect: () => setEnding(true) }] : []),
     act(factor.required ? 'waive' : 'require'),
     ...(factor.setUp ? [act('reset')] : []),
     act(disabledAt ? 'enable' : 'disable'),
@@ -96,6 +103,17 @@ export function JurorRow({ juror, mayChange, onLink }: JurorRowProps) {
               items={items}
             />
             {edited && <JurorDialog juror={juror} what={edited} onClose={() => setEdited(null)} />}
+            {ending && (
+              <ConfirmDialog
+                title={t('jury.unassignTitle', { name })}
+                confirm={t('jury.unassign')}
+                cancel={t('shell.cancel')}
+                onConfirm={end}
+                onCancel={() => setEnding(false)}
+              >
+                {t('jury.unassignText')}
+              </ConfirmDialog>
+            )}
           </span>
         )}
       </td>

@@ -36,12 +36,13 @@ export const invite = (
 export const inviteAgain = (edition: Edition, id: string): Promise<Invitation> =>
   api.post('/apis/organiser/judges/{id}/password', { params: one(edition, id) });
 
-export type Action = 'disable' | 'enable' | 'require' | 'waive' | 'reset';
+export type Action = 'disable' | 'enable' | 'require' | 'waive' | 'reset' | 'unassign';
 
 export function changeJuror(edition: Edition, id: string, action: Action): Promise<Juror> {
   const params = one(edition, id);
   if (action === 'disable') return api.post('/apis/organiser/judges/{id}/disable', { params });
   if (action === 'enable') return api.post('/apis/organiser/judges/{id}/enable', { params });
+  if (action === 'unassign') return api.post('/apis/organiser/judges/{id}/unassign', { params });
   return api.post('/apis/organiser/judges/{id}/second-factor', { params, body: { action } });
 }
 

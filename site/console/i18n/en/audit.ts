@@ -50,6 +50,7 @@ export default {
     judging_close: 'Judging closed',
     assignment_set: 'Films assigned',
     assignment_clear: 'Assignment ended',
+    assignment_end: 'Assignment of one judge ended',
     nomination_set: 'Film nominated',
     nomination_cancel: 'Nomination cancelled',
     scorecard_set: 'Scorecard saved',

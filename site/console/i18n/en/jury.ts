@@ -45,6 +45,10 @@ export default {
   require: 'Require factor',
   waive: 'Waive factor',
   reset: 'Reset factor',
+  unassign: 'End the assignment',
+  unassignTitle: 'End the assignment of {{name}}?',
+  unassignText:
+    'This person sees all works again, those that come later included. Conflicts stay apart, and nobody else’s works change. What is scored or nominated stays.',
   more: 'More for {{name}}',
   edits: {
     rename: {
@@ -76,6 +80,9 @@ export default {
   preview: 'See the plan',
   carryOut: 'Make the assignment',
   assigned: 'The works are shared out',
+  previewEnd: 'See what ending it would do',
+  endAll: 'End the assignment for all',
+  allEnded: 'Everybody sees all works again',
   works: 'works',
   people: 'people',
   groups: 'separate groups',

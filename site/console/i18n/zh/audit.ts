@@ -53,6 +53,7 @@ const audit: Translated<typeof en> = {
     judging_close: '关闭评审',
     assignment_set: '分配作品',
     assignment_clear: '取消分配',
+    assignment_end: '取消一人的分配',
     nomination_set: '提名作品',
     nomination_cancel: '取消提名',
     scorecard_set: '保存评分',

@@ -48,6 +48,10 @@ const jury: Translated<typeof en> = {
   require: '要求两步验证',
   waive: '取消两步验证要求',
   reset: '重置两步验证',
+  unassign: '取消分配',
+  unassignTitle: '取消 {{name}} 的作品分配？',
+  unassignText:
+    '此人将重新看到全部作品，包括之后新增的作品；须回避的除外。其他人的分配不变，已有的评分和提名保留。',
   more: '{{name}} 的更多操作',
   edits: {
     rename: {
@@ -79,6 +83,9 @@ const jury: Translated<typeof en> = {
   preview: '预览方案',
   carryOut: '执行分配',
   assigned: '作品已分配',
+  previewEnd: '预览取消分配的结果',
+  endAll: '取消全部分配',
+  allEnded: '所有人都可查看全部作品',
   works: '部作品',
   people: '人',
   groups: '个独立小组',

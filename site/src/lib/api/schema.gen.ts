@@ -2421,6 +2421,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/judges/{id}/unassign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the assignment of one judge or nominator, who sees all works again
+         * @description The assignments of the others stay. CONFLICT for an account without one.
+         */
+        post: operations["endJudgeAssignment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/judges/{id}/rename": {
         parameters: {
             query?: never;
@@ -8105,6 +8125,31 @@ export interface operations {
         };
     };
     enableJudge: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JurorAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    endJudgeAssignment: {
         parameters: {
             query: {
                 edition: components["parameters"]["ConsoleEdition"];

@@ -1,0 +1,66 @@
+package postgres
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+	"marquee/backend/transparency"
+)
+
+// EndAssignment implements contest.AssignmentStore. The log gets what is left of the assignment.
+func (db *DB) EndAssignment(ctx context.Context, edition contest.EditionID, name, actor string, at time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		var id string
+		var role contest.Role
+		err := tx.QueryRow(ctx, `
+			SELECT id::text, role FROM judges WHERE edition = $1 AND name = $2 AND erased_at IS NULL`, edition, name).Scan(&id, &role)
+		if err != nil {
+			return translate(err)
+		}
+		if err := lockAssignments(ctx, tx, edition, role); err != nil {
+			return err
+		}
+		tag, err := tx.Exec(ctx, `UPDATE judges SET assigned = false WHERE id = $1 AND assigned AND erased_at IS NULL`, id)
+		if err != nil {
+			return fmt.Errorf("mark judge: %w", err)
+		}
+		if tag.RowsAffected() == 0 {
+			return contest.Fail(contest.CodeConflict)
+		}
+		if _, err := tx.Exec(ctx, `DELETE FROM assignments WHERE judge_id = $1`, id); err != nil {
+			return fmt.Errorf("remove assignments: %w", err)
+		}
+		state, err := assignmentState(ctx, tx, edition, role)
+		if err != nil {
+			return err
+		}
+		data := transparency.AssignmentData{Role: role, Judges: []transparency.AssignedWorks{}}
+		for _, judge := range state.Judges {
+			if !judge.Assigned {
+				continue
+			}
+			of, _, err := pseudonym(ctx, tx, judge.ID)
+			if err != nil {
+				return err
+			}
+			data.Judges = append(data.Judges, transparency.AssignedWorks{Judge: of, WorkIDs: append([]int{}, judge.Works...)})
+		}
+		slices.SortFunc(data.Judges, func(a, b transparency.AssignedWorks) int { return cmp.Compare(a.Judge, b.Judge) })
+		subject := contest.AssignmentSubject(edition, role)
+		err = appendRecord(ctx, tx, contest.RecordAssignment, logEntry{Edition: edition, At: at, Subject: subject, Data: data})
+		if err != nil {
+			return err
+		}
+		return audit(ctx, tx, edition, at, actor, contest.ActionEndAssign, contest.JudgeSubject(name), struct{}{})
+	})
+	if err != nil {
+		return fmt.Errorf("end assignment: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, calls, Failure } from '../../../src/testing/server';
+import { openConsole } from '../../testing/openConsole';
+import type { Assignment } from './jury';
+
+const PATH = '/apis/organiser/judges/assign';
+const plan: Assignment = {
+  ...{ plan: 'p1', works: 6, groups: 1, changed: true },
+  shares: [{ id: 'j1', name: 'Noor', all: true, before: 6, after: 4, added: [], removed: [5, 6] }],
+};
+
+const posted = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+const form = async () => within(await screen.findByRole('region', { name: 'Assignment' }));
+
+beforeEach(() => {
+  answer('get', '/apis/organiser/judges', []);
+  answer('get', '/apis/organiser/judging', { closedAt: null });
+  answer('post', PATH, plan);
+});
+
+it('shares works out by the plan that was shown', async () => {
+  openConsole('/international/jury');
+  const its = await form();
+  await userEvent.click(its.getByRole('button', { name: 'See the plan' }));
+  expect(await its.findByRole('rowheader', { name: 'Noor' })).toBeTruthy();
+  await userEvent.click(its.getByRole('button', { name: 'Make the assignment' }));
+  const share = { role: 'judge', perFilm: 3 };
+  await waitFor(() =>
+    expect(posted()).toEqual([
+      { ...share, dryRun: true },
+      { ...share, dryRun: false, plan: 'p1' },
+    ]),
+  );
+});
+
+it('ends the assignment of a role after it was shown who sees what then', async () => {
+  openConsole('/international/jury');
+  const its = await form();
+  await userEvent.click(its.getByRole('button', { name: 'See what ending it would do' }));
+  await userEvent.click(await its.findByRole('button', { name: 'End the assignment for all' }));
+  const end = { role: 'judge', clear: true };
+  await waitFor(() =>
+    expect(posted()).toEqual([
+      { ...end, dryRun: true },
+      { ...end, dryRun: false, plan: 'p1' },
+    ]),
+  );
+});
+
+it('shows a new plan once the jury has changed meanwhile', async () => {
+  openConsole('/international/jury');
+  const its = await form();
+  await userEvent.click(its.getByRole('button', { name: 'See the plan' }));
+  const go = await its.findByRole('button', { name: 'Make the assignment' });
+  answer('post', PATH, new Failure(409, 'CONFLICT'));
+  await userEvent.click(go);
+  expect(await its.findByRole('alert')).toBeTruthy();
+  expect(its.getByRole('button', { name: 'See the plan' })).toBeTruthy();
+});

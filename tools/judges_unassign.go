@@ -1,0 +1,34 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"marquee/backend/contest"
+)
+
+type judgesUnassign struct {
+	editionFlag
+	Name string `required:"" help:"The name of the account."`
+}
+
+// Example implements withExample.
+func (judgesUnassign) Example() string { return `go run ./tools judges unassign --name "Mei Lin"` }
+
+// Run ends the assignment.
+func (c *judgesUnassign) Run(ctx context.Context, a *app) error {
+	db, clock, err := a.opened(ctx)
+	if err != nil {
+		return err
+	}
+	service := &contest.AssignmentService{Assignments: db, Clock: clock}
+	err = service.End(ctx, a.organiser(), c.Edition, c.Name)
+	if contest.CodeOf(err) == contest.CodeConflict {
+		return fmt.Errorf("%s has no assignment and sees all works already", c.Name)
+	}
+	if err != nil {
+		return orNoAccount(err, c.Edition, c.Name)
+	}
+	a.printf("%s sees all works of the %s edition. The assignments of the others stay.\n", c.Name, c.Edition)
+	return nil
+}
