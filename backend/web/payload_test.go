@@ -3,8 +3,8 @@ package web_test
 import (
 	"flag"
 	"fmt"
-	"maps"
 	"log/slog"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strconv"
