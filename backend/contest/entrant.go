@@ -59,10 +59,11 @@ type EntrantStore interface {
 	// there is none.
 	EnsureEntrant(ctx context.Context, email string, lang Language) (Entrant, error)
 	// LogIn accepts a live code of the asker once and opens the login, creating the
-	// account if there is none, in one transaction. CODE_WRONG for any other code, and
+	// account if there is none, in one transaction, and reports whether it replaced a
+	// session of the browser. CODE_WRONG for any other code, and
 	// for every code after Tries wrong ones; a wrong code counts against WrongTries.
 	// TOO_MANY_REQUESTS when one of those is reached.
-	LogIn(ctx context.Context, attempt LoginAttempt) (Entrant, error)
+	LogIn(ctx context.Context, attempt LoginAttempt) (who Entrant, replaced bool, err error)
 	// KnowsDevice reports whether the account of an address has logged in with the device
 	// token. An address without an account has no devices.
 	KnowsDevice(ctx context.Context, email string, deviceHash []byte, now time.Time) (bool, error)

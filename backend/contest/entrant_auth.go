@@ -90,7 +90,8 @@ func (a *EntrantAuth) LogIn(ctx context.Context, edition *Edition, from Browser,
 		WrongTries:  a.Codes.Limits.wrongTries(CodeForLogin, network),
 		Opened:      opened,
 	}
-	login.Entrant, err = a.Entrants.LogIn(ctx, attempt)
+	var replaced bool
+	login.Entrant, replaced, err = a.Entrants.LogIn(ctx, attempt)
 	switch CodeOf(err) {
 	case CodeCodeWrong:
 		a.Events.Warn(ctx, "login_failed", email, from.Network)
@@ -100,7 +101,7 @@ func (a *EntrantAuth) LogIn(ctx context.Context, edition *Edition, from Browser,
 	if err != nil {
 		return Login{}, err
 	}
-	a.Events.Note(ctx, "login_succeeded", email, from.Network)
+	a.Events.noteLogin(ctx, email, from.Network, replaced)
 	return login, nil
 }
 

@@ -29,8 +29,8 @@ type LoginExchangeStore interface {
 	// it finds or makes as LogInWithIdentity does. NOT_FOUND if the address is not verified.
 	StoreExchange(ctx context.Context, identity Identity, language Language, exchange LoginExchange) error
 	// RedeemExchange deletes the exchange with a hash and, if it fits, opens the login, in
-	// one transaction. NOT_FOUND otherwise.
-	RedeemExchange(ctx context.Context, codeHash []byte, fits func(LoginExchange) bool, opened LoginOpening) (Entrant, error)
+	// one transaction, and reports whether the login replaced a session. NOT_FOUND otherwise.
+	RedeemExchange(ctx context.Context, codeHash []byte, fits func(LoginExchange) bool, opened LoginOpening) (who Entrant, replaced bool, err error)
 }
 
 // LoginExchangeForm is what a page sends to redeem an exchange. The JSON tags are the
@@ -79,7 +79,8 @@ func (l *OIDCLogin) Redeem(ctx context.Context, edition *Edition, from Browser, 
 		return Login{}, Fail(CodeLoginExpired)
 	}
 	login, opened := openingOf(edition, from, l.Now())
-	login.Entrant, err = l.Exchanges.RedeemExchange(ctx, HashToken(form.Code), func(exchange LoginExchange) bool {
+	var replaced bool
+	login.Entrant, replaced, err = l.Exchanges.RedeemExchange(ctx, HashToken(form.Code), func(exchange LoginExchange) bool {
 		return l.Now().Before(exchange.ExpiresAt) && exchange.Edition == edition.ID &&
 			exchange.Origin == origin && exchange.verifies(form.Verifier)
 	}, opened)
@@ -90,7 +91,7 @@ func (l *OIDCLogin) Redeem(ctx context.Context, edition *Edition, from Browser, 
 	if err != nil {
 		return Login{}, err
 	}
-	l.Events.Note(ctx, "login_succeeded", login.Entrant.Email, from.Network, "exchange", true)
+	l.Events.noteLogin(ctx, login.Entrant.Email, from.Network, replaced, "exchange", true)
 	return login, nil
 }
 

@@ -97,8 +97,9 @@ type OIDCAnswer struct {
 type IdentityStore interface {
 	// LogInWithIdentity opens the login for the account that the identity is bound to, in
 	// one transaction. It binds an identity that is not bound yet to the account of its
-	// address, which it creates if there is none; NOT_FOUND if the address is not verified.
-	LogInWithIdentity(ctx context.Context, identity Identity, opened LoginOpening) (Entrant, error)
+	// address, which it creates if there is none; NOT_FOUND if the address is not verified. It
+	// reports whether the login replaced a session of the browser.
+	LogInWithIdentity(ctx context.Context, identity Identity, opened LoginOpening) (who Entrant, replaced bool, err error)
 	// HasIdentity reports whether an identity of one of the issuers is bound to an account.
 	HasIdentity(ctx context.Context, entrantID string, issuers []string) (bool, error)
 }
@@ -164,17 +165,18 @@ func (l *OIDCLogin) request(edition *Edition, attempt OIDCAttempt) OIDCRequest {
 // browser that began none. Its error is an OIDCFailure unless it is internal.
 func (l *OIDCLogin) LogIn(ctx context.Context, edition *Edition, from Browser, attempt OIDCAttempt, answer OIDCAnswer) (Login, error) {
 	var login Login
+	var replaced bool
 	err := l.finish(ctx, edition, from, attempt, answer, func(identity Identity) error {
 		var opened LoginOpening
 		var err error
 		login, opened = openingOf(edition, from, l.Now())
-		login.Entrant, err = l.Identities.LogInWithIdentity(ctx, identity, opened)
+		login.Entrant, replaced, err = l.Identities.LogInWithIdentity(ctx, identity, opened)
 		return err
 	})
 	if err != nil {
 		return Login{}, err
 	}
-	l.Events.Note(ctx, "login_succeeded", login.Entrant.Email, from.Network, "provider", answer.Provider)
+	l.Events.noteLogin(ctx, login.Entrant.Email, from.Network, replaced, "provider", answer.Provider)
 	return login, nil
 }
 

@@ -26,6 +26,14 @@ func (l SecurityLog) Warn(ctx context.Context, event, email string, network Netw
 	l.write(ctx, slog.LevelWarn, event, email, network, more)
 }
 
+// noteLogin logs a login and, where the browser had a session that it replaced, the end of that.
+func (l SecurityLog) noteLogin(ctx context.Context, email string, network Network, replaced bool, more ...any) {
+	if replaced {
+		l.Note(ctx, "session_ended", email, network, "sessions", 1, "replaced", true)
+	}
+	l.Note(ctx, "login_succeeded", email, network, more...)
+}
+
 func (l SecurityLog) write(ctx context.Context, level slog.Level, event, email string, network Network, more []any) {
 	if l.Log == nil {
 		return

@@ -35,19 +35,19 @@ func ensureEntrant(ctx context.Context, q querier, email string, lang contest.La
 }
 
 // LogIn implements contest.EntrantStore.
-func (db *DB) LogIn(ctx context.Context, attempt contest.LoginAttempt) (contest.Entrant, error) {
-	var who contest.Entrant
-	err := db.acceptCode(ctx, attempt.CodeAttempt, attempt.WrongTries, func(tx pgx.Tx) error {
+func (db *DB) LogIn(ctx context.Context, attempt contest.LoginAttempt) (who contest.Entrant, replaced bool, err error) {
+	err = db.acceptCode(ctx, attempt.CodeAttempt, attempt.WrongTries, func(tx pgx.Tx) error {
 		var err error
 		if who, err = ensureEntrant(ctx, tx, attempt.Email, attempt.Opened.Account); err != nil {
 			return err
 		}
-		return openLogin(ctx, tx, who.ID, attempt.Opened)
+		replaced, err = openLogin(ctx, tx, who.ID, attempt.Opened)
+		return err
 	})
 	if err != nil {
-		return contest.Entrant{}, fmt.Errorf("log in: %w", err)
+		return contest.Entrant{}, false, fmt.Errorf("log in: %w", err)
 	}
-	return who, nil
+	return who, replaced, nil
 }
 
 // KnowsDevice implements contest.EntrantStore.

@@ -11,9 +11,9 @@ import (
 	"marquee/backend/contest"
 )
 
-// openLogin stores an entrant's new session and device, and ends what they replace. It
-// also deletes some expired sessions and devices.
-func openLogin(ctx context.Context, tx pgx.Tx, entrantID string, o contest.LoginOpening) error {
+// openLogin stores an entrant's new session and device, ends what they replace, and reports
+// whether that was a session. It also deletes some expired sessions and devices.
+func openLogin(ctx context.Context, tx pgx.Tx, entrantID string, o contest.LoginOpening) (replaced bool, err error) {
 	s := o.Session
 	var batch pgx.Batch
 	batch.Queue(`DELETE FROM sessions WHERE token_hash = $1`, o.FormerSession)
@@ -33,10 +33,12 @@ func openLogin(ctx context.Context, tx pgx.Tx, entrantID string, o contest.Login
 	batch.Queue(`
 		DELETE FROM entrant_devices WHERE ctid IN (
 			SELECT ctid FROM entrant_devices WHERE expires_at < $1 LIMIT 100 FOR UPDATE SKIP LOCKED)`, s.CreatedAt)
-	if err := tx.SendBatch(ctx, &batch).Close(); err != nil {
-		return fmt.Errorf("open login: %w", err)
+	results := tx.SendBatch(ctx, &batch)
+	ended, err := results.Exec()
+	if err := errors.Join(err, results.Close()); err != nil {
+		return false, fmt.Errorf("open login: %w", err)
 	}
-	return nil
+	return ended.RowsAffected() > 0, nil
 }
 
 // slideAfter is how long a session's expiry stays as it is, so that not every request

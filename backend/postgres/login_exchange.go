@@ -34,10 +34,9 @@ func (db *DB) StoreExchange(
 // calls at once win; it is deleted too when the exchange does not fit.
 func (db *DB) RedeemExchange(
 	ctx context.Context, codeHash []byte, fits func(contest.LoginExchange) bool, opened contest.LoginOpening,
-) (contest.Entrant, error) {
-	var who contest.Entrant
+) (who contest.Entrant, replaced bool, err error) {
 	var refused bool
-	err := db.inTx(ctx, func(tx pgx.Tx) error {
+	err = db.inTx(ctx, func(tx pgx.Tx) error {
 		exchange := contest.LoginExchange{CodeHash: codeHash}
 		err := tx.QueryRow(ctx, `
 			WITH redeemed AS (
@@ -55,13 +54,14 @@ func (db *DB) RedeemExchange(
 		if refused {
 			return nil
 		}
-		return openLogin(ctx, tx, who.ID, opened)
+		replaced, err = openLogin(ctx, tx, who.ID, opened)
+		return err
 	})
 	if err == nil && refused {
 		err = contest.Fail(contest.CodeNotFound)
 	}
 	if err != nil {
-		return contest.Entrant{}, fmt.Errorf("redeem login exchange: %w", err)
+		return contest.Entrant{}, false, fmt.Errorf("redeem login exchange: %w", err)
 	}
-	return who, nil
+	return who, replaced, nil
 }

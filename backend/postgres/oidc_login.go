@@ -12,20 +12,22 @@ import (
 )
 
 // LogInWithIdentity implements contest.IdentityStore.
-func (db *DB) LogInWithIdentity(ctx context.Context, identity contest.Identity, opened contest.LoginOpening) (contest.Entrant, error) {
-	var who contest.Entrant
-	err := db.inTx(ctx, func(tx pgx.Tx) error {
+func (db *DB) LogInWithIdentity(
+	ctx context.Context, identity contest.Identity, opened contest.LoginOpening,
+) (who contest.Entrant, replaced bool, err error) {
+	err = db.inTx(ctx, func(tx pgx.Tx) error {
 		var err error
 		who, err = identifiedEntrant(ctx, tx, identity, opened.Account, opened.Session.CreatedAt)
 		if err != nil {
 			return err
 		}
-		return openLogin(ctx, tx, who.ID, opened)
+		replaced, err = openLogin(ctx, tx, who.ID, opened)
+		return err
 	})
 	if err != nil {
-		return contest.Entrant{}, fmt.Errorf("log in with identity: %w", err)
+		return contest.Entrant{}, false, fmt.Errorf("log in with identity: %w", err)
 	}
-	return who, nil
+	return who, replaced, nil
 }
 
 // identifiedEntrant returns the entrant that an identity is bound to, and binds it first if

@@ -257,6 +257,11 @@ func TestSecurityEventsNameNobody(t *testing.T) {
 	c.post("/apis/passport/code", object{"email": victim}).fails(contest.CodeTooManyRequests)
 	c.tryCode(victim, otherCode(code)).fails(contest.CodeCodeWrong, "code")
 	c.tryCode(victim, code).ok(nil)
+	w.wall.add(time.Minute)
+	c.tryCode(victim, c.askCode(victim)).ok(nil)
+	if !strings.Contains(log.String(), `"replaced":true`) {
+		t.Error("no event for the session that the second login replaced")
+	}
 	c.post("/apis/passport/logout", nil).ok(nil)
 	for range contest.WrongTriesPerHour {
 		w.from("203.0.113.1").tryCode("eve@example.com", "123456")
