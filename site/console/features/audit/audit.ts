@@ -23,6 +23,8 @@ export const AREAS = [
   'scorecard',
   'results',
   'phase',
+  'catalogue',
+  'site',
   'mail',
   'account',
   'organiser',

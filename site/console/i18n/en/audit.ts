@@ -13,6 +13,8 @@ export default {
     scorecard: 'Scorecards',
     results: 'Results',
     phase: 'Phases',
+    catalogue: 'Texts',
+    site: 'Pages',
     mail: 'Mails',
     account: 'Accounts of entrants',
     organiser: 'Organisers',

@@ -16,6 +16,8 @@ const audit: Translated<typeof en> = {
     scorecard: '评分',
     results: '结果',
     phase: '阶段',
+    catalogue: '文案',
+    site: '页面',
     mail: '邮件',
     account: '参与者账号',
     organiser: '成员',
