@@ -28,6 +28,7 @@ const files: CatalogueFiles = {
 beforeEach(() => {
   answer('get', LIST, files);
   answer('get', FILE, content('v1', [lead, foot, seal]));
+  answer('get', '/apis/organiser/site/build', { build: null, may: true, joined: false, command: null });
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -7,6 +7,7 @@ import { Head } from '../../ui/Head';
 import { Note } from '../../ui/Note';
 import { EmptyState, Failed, Loading } from '../../ui/State';
 import { TypedSearch } from '../../ui/TypedSearch';
+import { SiteBuildPart } from '../site/SiteBuildPart';
 import { listCatalogue, waitingText } from './catalogue';
 import { FileEditor } from './FileEditor';
 import { FileTable } from './FileTable';
@@ -39,7 +40,7 @@ export default function CataloguePage() {
           {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
           {data && <FileTable files={data.files} openName={open?.name} onOpen={(file) => change({ file })} />}
           {data && !data.writable && <Note>{t('catalogue.notWritable')}</Note>}
-          <p className="f sm">{t('catalogue.build')}</p>
+          {data?.writable && <SiteBuildPart lead={t('catalogue.build')} />}
         </section>
         <section className="cat-edit" aria-label={open?.name ?? t('catalogue.pick')}>
           {open ? (

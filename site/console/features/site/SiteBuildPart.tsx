@@ -8,6 +8,7 @@ import { useEdition } from '../../lib/edition';
 import { Failed, Loading } from '../../ui/State';
 import { SiteBuildState } from './SiteBuildState';
 import { isUnderWay, siteBuildStatus, startSiteBuild } from './siteBuild';
+import '../../styles/site.css';
 
 /** The interval at which a build under way is looked at, in milliseconds. */
 const LOOK_EVERY = 3000;

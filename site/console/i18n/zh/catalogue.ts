@@ -36,8 +36,9 @@ const catalogue: Translated<typeof en> = {
   decide_other: '有 {{count}} 处文字被他人改动过。请先在下方选择，再保存。',
   conflict: '他人刚刚改动了这个文件。页面已更新为最新内容，你输入的文字没有丢失。',
   refused: '没有保存：部分文字需要修改。你输入的内容没有丢失。',
-  notWritable: '服务无法写入内容目录，保存时会下载改动后的文件。',
-  build: '重新构建页面后，读者才会看到已保存的文字。构建由服务的运维人员完成，命令为 npm run build。',
+  notWritable:
+    '服务无法写入内容目录，保存时会下载改动后的文件；运维人员将其放入内容目录并重新生成页面后，读者才会看到。',
+  build: '重新生成页面后，读者才会看到已保存的文字。',
 };
 
 export default catalogue;
