@@ -11,7 +11,7 @@ import (
 )
 
 // passkeyColumns are the columns of organiser_passkeys that scanPasskey reads, in its order.
-const passkeyColumns = `id, name, credential_id, public_key, sign_count, transports, backup_eligible, created_at, last_used_at`
+const passkeyColumns = `id, name, credential_id, public_key, sign_count, transports, backup_eligible, created_at, last_used_at` //nolint:gosec // names of columns, no credentials
 
 func scanPasskey(row pgx.CollectableRow) (contest.Passkey, error) {
 	var k contest.Passkey
