@@ -1,4 +1,4 @@
-/** Local storage key of the time of the last login, which other tabs hear of. */
+/** Local storage key of the time of the last login with a provider, which other tabs hear of. */
 const KEY = 'marquee.login';
 
 /** Reports a login to the other tabs of this browser. */
