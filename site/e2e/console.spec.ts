@@ -123,7 +123,7 @@ test('an organiser adds a passkey, logs in with it and removes it, by keyboard',
   await page.keyboard.press('Enter');
   await expect(its.recoveryCodes).toHaveCount(10);
   const [recovery] = await its.recoveryCodes.allTextContents();
-  await its.codesKept.press('Space');
+  await its.codesStored.press('Space');
   await button('Back to your second factors').press('Enter');
   await expect(passkey('Laptop')).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -131,7 +131,7 @@ it('lists the second factors, renames and removes, and says why the last one sta
     required: true,
   });
   answer('get', '/apis/organiser/me', organiser());
-  answer('post', '/apis/organiser/passkeys/{id}/name', { ...key, name: 'Desk' });
+  answer('post', '/apis/organiser/passkeys/{id}/name', { ...key, name: 'Laptop' });
   answer(
     'delete',
     '/apis/organiser/passkeys/{id}',
@@ -142,8 +142,8 @@ it('lists the second factors, renames and removes, and says why the last one sta
   const dialog = within(await screen.findByRole('dialog'));
   const field = dialog.getByRole('textbox', { name: 'Name of the passkey' });
   await userEvent.clear(field);
-  await userEvent.type(field, 'Desk{Enter}');
-  await vi.waitFor(() => expect(sent('/name')).toEqual([{ name: 'Desk' }]));
+  await userEvent.type(field, 'Laptop{Enter}');
+  await vi.waitFor(() => expect(sent('/name')).toEqual([{ name: 'Laptop' }]));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Laptop' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/only second factor/);
