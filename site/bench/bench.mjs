@@ -2,7 +2,8 @@
 //
 // BENCH=queue,pages chooses parts; BENCH_PORT is the first of four free ports (8080);
 // BENCH_UPLOAD_MB is the size of the uploaded film (512).
-// Progress goes to stderr, the table to stdout, the figures to var/bench/figures.json too.
+// Progress goes to stderr, the table to stdout, the figures to var/bench/figures.json too. Stopped early by Ctrl-C or
+// SIGTERM, it prints what it has measured so far.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -82,11 +83,23 @@ const contest = new Contest(port);
 const measurements = names.flatMap((name) =>
   PARTS[name]({ contest, table, port }).map((m) => ({ name, ...m })),
 );
+
+function report() {
+  console.log(table.text());
+  save(table, names);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, async () => {
+    say(`\n${signal}: not everything was measured\n`);
+    report();
+    await contest.stop();
+    process.exit(1);
+  });
 try {
   await measureAll(measurements, table);
 } finally {
   await contest.stop();
 }
-console.log(table.text());
-save(table, names);
+report();
 process.exitCode = table.held ? 0 : 1;
