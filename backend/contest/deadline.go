@@ -53,7 +53,7 @@ func (s RegisterState) Approved() error {
 // MayRegister returns nil when an entrant whose registration is r (in state NONE
 // without one) may send one now. ALREADY_REGISTERED for a registration under review
 // or approved, FORBIDDEN before registration opens, and REGISTRATION_ENDED from
-// RegistrationDeadline on.
+// RegistrationDeadline on, with that deadline.
 func (e *Edition) MayRegister(r Registration, now time.Time) error {
 	return e.registerBefore(e.RegistrationDeadline(r), r, now)
 }
@@ -76,7 +76,7 @@ func (e *Edition) registerBefore(deadline time.Time, r Registration, now time.Ti
 	case now.Before(e.RegistrationOpens):
 		return Fail(CodeForbidden)
 	case !now.Before(deadline):
-		return Fail(CodeRegistrationEnded)
+		return failEnded(CodeRegistrationEnded, e.RegistrationDeadline(r))
 	default:
 		return nil
 	}
@@ -99,8 +99,8 @@ func (e *Edition) MayUpload(r Registration, kind FileKind, now time.Time) error 
 	return e.MaySubmit(r, now)
 }
 
-// MaySubmit returns nil when the entrant may submit a work now. SUBMISSION_ENDED or
-// one of the errors of Approved.
+// MaySubmit returns nil when the entrant may submit a work now. SUBMISSION_ENDED, with
+// SubmissionDeadline, or one of the errors of Approved.
 func (e *Edition) MaySubmit(r Registration, now time.Time) error {
 	return e.submitBefore(e.SubmissionDeadline(r), r, now)
 }
@@ -117,7 +117,7 @@ func (e *Edition) submitBefore(deadline time.Time, r Registration, now time.Time
 		return err
 	}
 	if !now.Before(deadline) {
-		return Fail(CodeSubmissionEnded)
+		return failEnded(CodeSubmissionEnded, e.SubmissionDeadline(r))
 	}
 	return nil
 }

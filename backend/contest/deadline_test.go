@@ -1,6 +1,7 @@
 package contest_test
 
 import (
+	"errors"
 	"testing"
 	"time"
 
@@ -37,6 +38,22 @@ func TestMayRegister(t *testing.T) {
 		if got := codeOrNone(err); got != c.want {
 			t.Errorf("%s: %v, want %s", name, err, c.want)
 		}
+		checkEndedAt(t, name, err, contest.CodeRegistrationEnded, e.RegistrationDeadline(c.registration))
+	}
+}
+
+// checkEndedAt fails unless an error with code has deadline, and any other none.
+func checkEndedAt(t *testing.T, name string, err error, code contest.Code, deadline time.Time) {
+	t.Helper()
+	var known *contest.Error
+	if !errors.As(err, &known) {
+		return
+	}
+	if known.Code != code {
+		deadline = time.Time{}
+	}
+	if !known.EndedAt.Equal(deadline) {
+		t.Errorf("%s: ended at %v, want %v", name, known.EndedAt, deadline)
 	}
 }
 
@@ -65,6 +82,7 @@ func TestMaySubmit(t *testing.T) {
 		if got := codeOrNone(err); got != c.want {
 			t.Errorf("%s: %v, want %s", name, err, c.want)
 		}
+		checkEndedAt(t, name, err, contest.CodeSubmissionEnded, e.SubmissionDeadline(c.registration))
 	}
 	e.SubmissionEnds = time.Time{}
 	if deadline := e.SubmissionDeadline(approved(e.RegistrationEnds)); !deadline.IsZero() {
@@ -87,9 +105,11 @@ func TestMaySubmitLate(t *testing.T) {
 		"after the grace":  {approved, end.Add(6 * time.Hour), contest.CodeSubmissionEnded},
 		"own window ended": {contest.Registration{State: contest.StatePass, ReviewedAt: end}, end.Add(78*time.Hour - 1), ""},
 	} {
-		if got := codeOrNone(e.MaySubmitLate(c.registration, c.now)); got != c.want {
+		err := e.MaySubmitLate(c.registration, c.now)
+		if got := codeOrNone(err); got != c.want {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
 		}
+		checkEndedAt(t, name, err, contest.CodeSubmissionEnded, e.SubmissionDeadline(c.registration))
 	}
 	e.SubmissionEnds = time.Time{}
 	if got := codeOrNone(e.MaySubmitLate(approved, e.RegistrationOpens)); got != contest.CodeSubmissionEnded {

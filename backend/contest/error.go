@@ -20,6 +20,9 @@ type Error struct {
 	// RetryAfter is the time until a retry may succeed; zero when waiting does not
 	// help.
 	RetryAfter time.Duration
+	// EndedAt is the caller's own deadline, of REGISTRATION_ENDED and SUBMISSION_ENDED;
+	// else zero.
+	EndedAt time.Time
 }
 
 // Error returns code and fields, for the log.
@@ -37,6 +40,9 @@ func (e *Error) Error() string {
 
 // Fail makes an Error without fields.
 func Fail(code Code) *Error { return &Error{Code: code} }
+
+// failEnded makes the Error of a caller whose own deadline has passed.
+func failEnded(code Code, deadline time.Time) *Error { return &Error{Code: code, EndedAt: deadline} }
 
 // CodeOf returns the code of err, or CodeInternal when err is no Error.
 func CodeOf(err error) Code {

@@ -206,7 +206,7 @@ func (n *NewSubmission) CheckUploads(known map[string]UploadStanding, fieldErrs 
 	if !n.FilmBegunBefore.IsZero() {
 		film, ok := known[n.Form.VideoUploadID]
 		if !ok || film.Submitted || !film.BegunAt.Before(n.FilmBegunBefore) {
-			return Fail(CodeSubmissionEnded)
+			return failEnded(CodeSubmissionEnded, n.FilmBegunBefore)
 		}
 	}
 	n.Form.CheckUploads(known, fieldErrs)

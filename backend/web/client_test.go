@@ -209,6 +209,15 @@ func (a *answer) fails(code contest.Code, fields ...string) *answer {
 	return a
 }
 
+// endedAt fails the test unless a failure has that deadline.
+func (a *answer) endedAt(want string) {
+	a.t.Helper()
+	var got struct{ EndedAt string }
+	if err := json.Unmarshal(a.raw, &got); err != nil || got.EndedAt != want {
+		a.t.Errorf("%s: endedAt %q (%v), want %q", a.call, got.EndedAt, err, want)
+	}
+}
+
 // together runs f n times at once and counts those that are true.
 func together(n int, f func() bool) int {
 	var group sync.WaitGroup

@@ -51,7 +51,9 @@ type failure struct {
 	FieldTexts contest.FieldErrors `json:"fieldTexts,omitempty"`
 	// FieldCodes say why the check rejected the files that fields name.
 	FieldCodes map[string]contest.FileProblem `json:"fieldCodes,omitempty"`
-	RequestID  string                         `json:"requestId"`
+	// EndedAt is the caller's own deadline, once that is why.
+	EndedAt   *time.Time `json:"endedAt,omitempty"`
+	RequestID string     `json:"requestId"`
 }
 
 // handleError answers with the envelope of a failure. It logs an error that is not the
@@ -70,6 +72,9 @@ func (s *Server) handleError(err error, c echo.Context) {
 		for name, text := range known.Fields {
 			answer.Fields[name] = text.In(lang)
 		}
+	}
+	if !known.EndedAt.IsZero() {
+		answer.EndedAt = timeOrNull(s.edition(c), known.EndedAt)
 	}
 	if known.Code == contest.CodeUnavailable && known.RetryAfter == 0 {
 		c.Response().Header().Set("Retry-After", strconv.Itoa(int(unavailableRetry.Seconds())))

@@ -202,14 +202,14 @@ func TestRegistrationDeadline(t *testing.T) {
 	w.contest.set(end.Add(-time.Second))
 	c.register(individual()).ok(nil)
 	w.contest.set(end)
-	late.post("/apis/activity/register", object{}).fails(contest.CodeRegistrationEnded)
-	late.post("/apis/activity/register/code", object{}).fails(contest.CodeRegistrationEnded)
+	late.post("/apis/activity/register", object{}).fails(contest.CodeRegistrationEnded).endedAt("2025-09-30T12:00:00+08:00")
+	late.post("/apis/activity/register/code", object{}).fails(contest.CodeRegistrationEnded).endedAt("2025-09-30T12:00:00+08:00")
 
 	// Denied after the end: 72 hours to send it again.
 	w.contest.set(end.Add(time.Hour))
 	w.decide("mei@example.com", contest.StateDeny, "Blurred.")
 	w.contest.set(end.Add(73 * time.Hour))
-	c.post("/apis/activity/register", object{}).fails(contest.CodeRegistrationEnded)
+	c.post("/apis/activity/register", object{}).fails(contest.CodeRegistrationEnded).endedAt("2025-10-03T13:00:00+08:00")
 	if got := c.status(); got != (status{RegisterState: "DENY", RegisterCn: false}) {
 		t.Errorf("status after the window = %+v", got)
 	}

@@ -275,7 +275,7 @@ func TestSubmissionDeadline(t *testing.T) {
 	c.post(achievement, goodWork()).ok(nil)
 
 	s.contest.set(end)
-	c.post(achievement, linked(2)).fails(contest.CodeSubmissionEnded)
+	c.post(achievement, linked(2)).fails(contest.CodeSubmissionEnded).endedAt("2025-10-01T00:00:00+08:00")
 	c.post(achievement, object{}).fails(contest.CodeSubmissionEnded)
 	c.send(inTime, film, 0, len(film)) // the slow line
 	c.post(uploadOf(inTime.UploadID)+"/complete", object{}).ok(nil)
@@ -283,7 +283,7 @@ func TestSubmissionDeadline(t *testing.T) {
 	c.post(achievement, work.with(object{"title": ""})).fails(contest.CodeValidation, "title")
 
 	s.contest.set(end.Add(6 * time.Hour))
-	c.post(achievement, work).fails(contest.CodeSubmissionEnded)
+	c.post(achievement, work).fails(contest.CodeSubmissionEnded).endedAt("2025-10-01T00:00:00+08:00") // without the grace
 	c.post(achievement, "{").fails(contest.CodeSubmissionEnded)
 	s.contest.set(end.Add(6*time.Hour - time.Second))
 	if got := c.status(); got.SubmitUntil != "" || got.UploadGraceUntil != "2025-10-01T06:00:00+08:00" {
@@ -300,5 +300,5 @@ func TestSubmissionDeadline(t *testing.T) {
 	s.register("late@films.example", contest.StatePass, end.Add(-time.Hour))
 	late.post(achievement, linked(3)).ok(nil)
 	s.contest.set(end.Add(71 * time.Hour))
-	late.post(achievement, linked(4)).fails(contest.CodeSubmissionEnded)
+	late.post(achievement, linked(4)).fails(contest.CodeSubmissionEnded).endedAt("2025-10-03T23:00:00+08:00")
 }

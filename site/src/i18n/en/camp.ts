@@ -92,6 +92,7 @@ const camp: Changes<{
       guidelines: 'camp guidelines',
       after: ' and accept them, the share of net profit included.',
     },
+    closed: { title: 'Applications have ended' },
     send: 'Send the application',
     later: 'A person reads every application. We will write to you.',
     denied: { title: 'Application not approved. Please resubmit.' },

@@ -115,6 +115,7 @@ export default {
     option: '{{region}} {{code}}',
   },
   savedAt: 'Saved on this device at {{time}}',
+  draftKept: 'What you typed is kept on this device.',
   /** The same form in two tabs. */
   draft: {
     title: 'This form was changed in another tab too.',

@@ -41,6 +41,7 @@ export default {
     NETWORK: 'Network connection failed, please check network and try again',
   },
   registrationEnded: 'Registration ended, please stay tuned for results. It closed on {{time}}.',
+  submissionEnded: 'Submission has ended, please stay tuned for results. It closed on {{time}}.',
   registrationOpens: 'Registration opens on {{time}}.',
   failed: 'Failed to request',
   loginFailed: 'Login failed, please try again',

@@ -71,6 +71,10 @@ export default {
     after: ' and accept them.',
   },
   openUntil: 'Open to you until {{time}}.',
+  closed: {
+    title: 'Registration has ended',
+    text: 'The form can no longer be sent. It closed on {{time}}. Please stay tuned for results.',
+  },
   send: 'Send for review',
   sending: 'Sending …',
   later: 'A person reads every registration. We will write to you.',

@@ -101,6 +101,7 @@ const camp: Changes<typeof en> = {
       guidelines: '《申请指南》',
       after: '，包括净利分成的约定。',
     },
+    closed: { title: '申请已结束', text: '申请表已不能递交。截止时间：{{time}}。敬请期待结果。' },
     send: '递交申请',
     sending: '正在递交…',
     later: '每一份申请都由人工审阅，结果会通过邮件告知。',

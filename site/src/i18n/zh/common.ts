@@ -111,6 +111,7 @@ export default {
     option: '{{region}} {{code}}',
   },
   savedAt: '已于 {{time}} 保存在本机',
+  draftKept: '你填写的内容仍保存在本机。',
   /** 同一张表单开在两个标签页里。 */
   draft: {
     title: '另一个标签页也修改了这张表单。',

@@ -39,6 +39,7 @@ export default {
     NETWORK: '网络连接失败，请检查网络后重试',
   },
   registrationEnded: '报名已结束，敬请期待结果。截止时间：{{time}}。',
+  submissionEnded: '投稿已结束，敬请期待结果。截止时间：{{time}}。',
   registrationOpens: '报名将于 {{time}}开始。',
   failed: '请求失败',
   loginFailed: '登录失败，请重试',

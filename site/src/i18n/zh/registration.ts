@@ -71,6 +71,10 @@ export default {
     after: '。',
   },
   openUntil: '你可以在 {{time}}前提交。',
+  closed: {
+    title: '报名已结束',
+    text: '报名表已不能提交。截止时间：{{time}}。敬请期待结果。',
+  },
   send: '提交审核',
   sending: '正在提交…',
   later: '每一份报名都由人工审阅，结果会通过邮件告知。',

@@ -192,6 +192,7 @@ interface Envelope {
   fields?: unknown;
   fieldTexts?: Record<string, Bilingual>;
   requestId?: unknown;
+  endedAt?: unknown;
 }
 
 /**
@@ -214,7 +215,7 @@ function readEnvelope<T>(response: Response, body: unknown): T {
 
 function failure(
   response: Response,
-  { code, msg, message, fields, fieldTexts, requestId }: Envelope,
+  { code, msg, message, fields, fieldTexts, requestId, endedAt }: Envelope,
 ): ApiError {
   return new ApiError(
     String(code),
@@ -225,6 +226,7 @@ function failure(
     retryAfter(response),
     serverTime(response),
     fieldTexts,
+    typeof endedAt === 'string' ? endedAt : null,
   );
 }
 

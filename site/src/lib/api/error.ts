@@ -1,5 +1,6 @@
-import type { Bilingual, Language } from '../locale/language';
 import type { i18n } from 'i18next';
+import { deadlineInBothZones } from '../locale/dates';
+import type { Bilingual, Language } from '../locale/language';
 
 /**
  * A failed call. `code` is the API's (see i18n/errors), or `NETWORK` when no answer came,
@@ -20,6 +21,8 @@ export class ApiError extends Error {
     readonly serverTime: number | null = null,
     /** The messages of `fields` in both languages, where the server sent both. */
     readonly fieldTexts: Record<string, Bilingual> = {},
+    /** The caller's own deadline as RFC 3339, once that is why; else null. */
+    readonly endedAt: string | null = null,
   ) {
     super(`${code}: ${msg}`);
     this.name = 'ApiError';
@@ -33,10 +36,17 @@ export const isCode = (error: unknown, code: string): error is ApiError =>
 /** A text that is put into the current language when it is shown. */
 export type LocalizedText = (i18n: i18n) => string;
 
+/** Texts with the time of the caller's deadline. */
+const ENDED = { REGISTRATION_ENDED: 'registrationEnded', SUBMISSION_ENDED: 'submissionEnded' } as const;
+
 /** The message for a failure: the site's text for its code, else the server's, else "Failed to request". */
 export function messageOf(i18n: i18n, error: unknown): string {
   const t = i18n.getFixedT(null, 'errors');
   if (!(error instanceof ApiError)) return t('failed');
+  if (error.endedAt && error.code in ENDED) {
+    const time = deadlineInBothZones(error.endedAt, i18n.language as Language);
+    return t(ENDED[error.code as keyof typeof ENDED], { time });
+  }
   const known = i18n.exists(`code.${error.code}`, { ns: 'errors' });
   return known ? t(`code.${error.code as 'INTERNAL'}`) : error.msg || t('failed');
 }

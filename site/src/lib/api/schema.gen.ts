@@ -2660,6 +2660,11 @@ export interface components {
             fieldCodes?: {
                 [key: string]: components["schemas"]["FileProblem"];
             };
+            /**
+             * Format: date-time
+             * @description The caller's own deadline, of REGISTRATION_ENDED and SUBMISSION_ENDED, in the edition's time
+             */
+            endedAt?: string;
             requestId: string;
         };
         Text: {

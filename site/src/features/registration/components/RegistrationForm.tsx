@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { deadlineInBothZones, timeOfDay } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
+import { useOpenFormStep } from '../../../lib/session/useOpenFormStep';
 import { useUser } from '../../../lib/session/user';
 import { Icon } from '../../../ui/art/Icon';
 import { Button } from '../../../ui/button/Button';
@@ -13,6 +14,7 @@ import {
 } from '../hooks/useRegistration';
 import type { RegistrationDraft } from '../model/draft';
 import { AgreementSection } from './AgreementSection';
+import { Closed } from './Closed';
 import { ContactSection } from './ContactSection';
 import { EntrySection } from './EntrySection';
 import { takesMaterials } from '../model/materials';
@@ -37,7 +39,14 @@ export function RegistrationForm({ before, reason, ...after }: RegistrationFormP
   const steps = useSteps(state);
   const { draft, form, errors, busy, submit } = state;
   const { registerUntil } = useUser();
+  const closed = useOpenFormStep() === 'closed';
   const team = draft.value.type === 'team';
+  if (closed)
+    return (
+      <div className="wrap form-page">
+        <Closed kept={draft.savedAt !== null} />
+      </div>
+    );
   return (
     <div className="wrap form-page">
       <StepNav steps={steps}>

@@ -92,6 +92,8 @@ export function useRegistration(
     } catch (error) {
       if (isCode(error, 'ALREADY_REGISTERED') && isSent(await userStore.load())) return onAlreadySent();
       setBusy(false);
+      // The status closes the form.
+      if (isCode(error, 'REGISTRATION_ENDED')) void userStore.load();
       errors.show(submitErrorOf(error, SUBMIT_ERRORS));
     }
   };

@@ -6,15 +6,15 @@ import { clockStore } from '../../../lib/clock/contestClock';
 import { deadlineInBothZones } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { readRegistration } from '../../../lib/registration';
-import { nextStep } from '../../../lib/session/nextStep';
+import { useOpenFormStep } from '../../../lib/session/useOpenFormStep';
 import { useUser } from '../../../lib/session/user';
 import { useStore } from '../../../lib/useStore';
+import { ClosedForm } from '../../../ui/form/ClosedForm';
 
-/** Whether submitting is closed to the entrant, by their own deadlines. */
+/** Whether submitting is closed to the entrant, by their own deadlines; changes when one passes. */
 export function useClosed(): boolean {
-  const state = useUser();
-  const { clock } = useStore(clockStore);
-  return state.user !== null && nextStep(state, clock?.now() ?? 0) !== 'enter';
+  const step = useOpenFormStep();
+  return step !== null && step !== 'enter';
 }
 
 /** Until when the entrant may submit, and what a film that began to upload in time may do after that. */
@@ -40,9 +40,10 @@ export function Deadline() {
   );
 }
 
-/** In place of the form once submitting is closed to the entrant. */
-export function Closed() {
+/** In place of the form once submitting is closed to the entrant. `kept`: what was typed is in the draft. */
+export function Closed({ kept }: { kept: boolean }) {
   const { t } = useTranslation('submission');
+  const { t: common } = useTranslation();
   const language = useLanguage();
   const { clock } = useStore(clockStore);
   // Only a decision can have given the entrant more time than everybody.
@@ -51,9 +52,9 @@ export function Closed() {
   const registrationEnd = clock?.ping.registrationEndsAt ?? timeline.registration.endsAt;
   const endsAt = ownEnd(publicEnd, registrationEnd, data?.reviewedAt ?? null);
   return (
-    <section className="form" role="status">
-      <h2>{t('deadline.closed')}</h2>
+    <ClosedForm title={t('deadline.closed')}>
       {!isPending && <p>{t('deadline.closedText', { time: deadlineInBothZones(endsAt, language) })}</p>}
-    </section>
+      {kept && <p className="quiet">{common('draftKept')}</p>}
+    </ClosedForm>
   );
 }

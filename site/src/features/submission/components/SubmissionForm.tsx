@@ -36,7 +36,7 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
   return (
     <div className="wrap form-page form-page-wide">
       {closed ? (
-        <Closed />
+        <Closed kept={draft.savedAt !== null} />
       ) : ended ? (
         <Ended title={ended.title} text={ended.text} />
       ) : (

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand, rules } from '../../../content/catalogue';
-import type { LocalizedText } from '../../../lib/api/error';
+import { isCode, type LocalizedText } from '../../../lib/api/error';
 import {
   submitErrorOf,
   useFormErrors,
@@ -10,7 +10,7 @@ import {
 } from '../../../lib/form/formErrors';
 import { useDraft, type Draft } from '../../../lib/form/useDraft';
 import { notices } from '../../../lib/notices';
-import { useUser } from '../../../lib/session/user';
+import { userStore, useUser } from '../../../lib/session/user';
 import { useFileSlot, type FileSlot } from '../../../lib/upload/useFileSlot';
 import { submitWork, type Submission } from '../api/submission';
 import { EMPTY, requestOf, reviveDraft, withKey, type SubmissionDraft } from '../model/draft';
@@ -95,6 +95,8 @@ export function useSubmission(onSent: (submission: Submission) => void): Submiss
       onSent(submission);
     } catch (error) {
       setStage('idle');
+      // The status closes the form.
+      if (isCode(error, 'SUBMISSION_ENDED')) void userStore.load();
       errors.show(submitErrorOf(error, SUBMIT_ERRORS));
     }
   };
