@@ -147,7 +147,7 @@ func external() map[string][]string {
 		"golang.org/x/mod":          {"transparency"},
 		"github.com/pquerna/":       {"totp"},
 		// Its interface where spans begin or are passed on, its export in one package.
-		"go.opentelemetry.io/":               {"postgres", "queue", "telemetry", "web"},
+		"go.opentelemetry.io/":               {"mail", "postgres", "queue", "storage", "telemetry", "web"},
 		"go.opentelemetry.io/otel/sdk":       {"telemetry"},
 		"go.opentelemetry.io/otel/exporters": {"telemetry"},
 		"github.com/go-webauthn/":            {"passkey"},

@@ -91,10 +91,18 @@ func (s *Sender) client(ctx context.Context) (*gomail.Client, error) {
 	return client, nil
 }
 
-// SendMail implements contest.MailServer. Refused for good are a reply of the 500s to
+// SendMail implements contest.MailServer. It is send with a span.
+func (s *Sender) SendMail(ctx context.Context, m contest.Mail) error {
+	ctx, end := begin(ctx)
+	err := s.send(ctx, m)
+	end(err)
+	return err
+}
+
+// send sends one mail. Refused for good are a reply of the 500s to
 // the recipient or to the content; one to the sender or the login is the
 // configuration's fault and may be mended.
-func (s *Sender) SendMail(ctx context.Context, m contest.Mail) error {
+func (s *Sender) send(ctx context.Context, m contest.Mail) error {
 	msg, err := s.compose(m)
 	if err != nil {
 		return err

@@ -129,7 +129,7 @@ func httpClient(ctx context.Context, o Options) (*http.Client, error) {
 	if o.Local {
 		credentials = option.WithoutAuthentication()
 	}
-	// Its own spans would contain the addresses of upload sessions.
+	// Its own spans would contain the addresses of upload sessions; traced has others.
 	client, _, err := htransport.NewClient(ctx, credentials, option.WithTelemetryDisabled())
 	if err != nil {
 		return nil, fmt.Errorf("find credentials: %w", err)
@@ -138,7 +138,7 @@ func httpClient(ctx context.Context, o Options) (*http.Client, error) {
 		token := oauth2.StaticTokenSource(&oauth2.Token{AccessToken: o.ServiceToken})
 		client.Transport = &oauth2.Transport{Source: token, Base: client.Transport}
 	}
-	client.Transport = impatient{base: client.Transport, silence: cmp.Or(o.Silence, maxSilence)}
+	client.Transport = traced{impatient{base: client.Transport, silence: cmp.Or(o.Silence, maxSilence)}}
 	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	return client, nil
 }

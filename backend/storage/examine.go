@@ -22,7 +22,7 @@ func (b *Bucket) Stat(ctx context.Context, object string) (size int64, crc32c ui
 }
 
 func (b *Bucket) attrs(ctx context.Context, object string) (*storage.ObjectAttrs, error) {
-	attrs, err := b.handle.Object(object).Attrs(ctx)
+	attrs, err := b.handle.Object(object).Attrs(withSpan(ctx))
 	switch {
 	case errors.Is(err, storage.ErrObjectNotExist):
 		return nil, contest.Fail(contest.CodeNotFound)
@@ -38,7 +38,7 @@ func (b *Bucket) Examine(ctx context.Context, object string) (contest.FileFacts,
 	if err != nil {
 		return contest.FileFacts{}, err
 	}
-	ranges := &objectReader{ctx: ctx, object: b.handle.Object(object).Generation(attrs.Generation)}
+	ranges := &objectReader{ctx: withSpan(ctx), object: b.handle.Object(object).Generation(attrs.Generation)}
 	facts := inspect.File(ranges, attrs.Size)
 	if ranges.err != nil {
 		return contest.FileFacts{}, unavailable("read object", ranges.err)

@@ -15,7 +15,7 @@ var _ contest.ObjectLister = (*Bucket)(nil)
 
 // Ready returns an error unless the bucket can be listed.
 func (b *Bucket) Ready(ctx context.Context) error {
-	if _, err := b.handle.Objects(ctx, &storage.Query{Prefix: "health/"}).Next(); err != nil && !errors.Is(err, iterator.Done) {
+	if _, err := b.handle.Objects(withSpan(ctx), &storage.Query{Prefix: "health/"}).Next(); err != nil && !errors.Is(err, iterator.Done) {
 		return unavailable("list objects", err)
 	}
 	return nil
@@ -24,7 +24,7 @@ func (b *Bucket) Ready(ctx context.Context) error {
 // Objects implements contest.ObjectLister.
 func (b *Bucket) Objects(ctx context.Context, prefix string) iter.Seq2[contest.StoredObject, error] {
 	return func(yield func(contest.StoredObject, error) bool) {
-		objects := b.handle.Objects(ctx, &storage.Query{Prefix: prefix})
+		objects := b.handle.Objects(withSpan(ctx), &storage.Query{Prefix: prefix})
 		for {
 			attrs, err := objects.Next()
 			if errors.Is(err, iterator.Done) {

@@ -13,7 +13,7 @@ import (
 
 // Put stores an object in one request. It replaces an object of that name.
 func (b *Bucket) Put(ctx context.Context, object, contentType string, content io.Reader) error {
-	ctx, cancel := context.WithCancel(ctx)
+	ctx, cancel := context.WithCancel(withSpan(ctx))
 	defer cancel() // aborts a writer that is not closed
 	w := b.handle.Object(object).NewWriter(ctx)
 	w.ContentType = contentType
@@ -28,7 +28,7 @@ func (b *Bucket) Put(ctx context.Context, object, contentType string, content io
 
 // Delete implements contest.ObjectStore.
 func (b *Bucket) Delete(ctx context.Context, object string) error {
-	err := b.handle.Object(object).Delete(ctx)
+	err := b.handle.Object(object).Delete(withSpan(ctx))
 	if err != nil && !errors.Is(err, storage.ErrObjectNotExist) {
 		return unavailable("delete object", err)
 	}
@@ -54,7 +54,7 @@ func (b *Bucket) Read(ctx context.Context, object string, most int64) ([]byte, e
 
 // Open opens an object for reading, or returns NOT_FOUND. The caller closes it.
 func (b *Bucket) Open(ctx context.Context, object string) (io.ReadCloser, error) {
-	body, err := b.handle.Object(object).NewReader(ctx)
+	body, err := b.handle.Object(object).NewReader(withSpan(ctx))
 	switch {
 	case errors.Is(err, storage.ErrObjectNotExist):
 		return nil, contest.Fail(contest.CodeNotFound)
@@ -67,7 +67,7 @@ func (b *Bucket) Open(ctx context.Context, object string) (io.ReadCloser, error)
 // Copy implements contest.ObjectStore. The store copies the bytes itself.
 func (b *Bucket) Copy(ctx context.Context, from, to string) (checksum uint32, err error) {
 	target := b.handle.Object(to).If(storage.Conditions{DoesNotExist: true})
-	attrs, err := target.CopierFrom(b.handle.Object(from)).Run(ctx)
+	attrs, err := target.CopierFrom(b.handle.Object(from)).Run(withSpan(ctx))
 	switch {
 	case errors.Is(err, storage.ErrObjectNotExist):
 		return 0, fmt.Errorf("copy object: %w", contest.Fail(contest.CodeNotFound))

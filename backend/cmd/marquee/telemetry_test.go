@@ -163,6 +163,10 @@ func TestTracesFollowTheWorkAndNameNobody(t *testing.T) {
 			t.Errorf("none of %d spans %q is in the trace of the order", len(spans), name)
 		}
 	}
+	begins, stored := collector.Spans("POST /apis/activity/upload"), collector.Spans("store begin upload")
+	if len(begins) != 1 || len(stored) != 1 || !bytes.Equal(stored[0].GetParentSpanId(), begins[0].GetSpanId()) {
+		t.Errorf("the call of the store is no span of its request: %v, %v", begins, stored)
+	}
 	if len(collector.Spans("GET /apis/activity/judge/state/:hash")) != 1 || len(collector.Spans("POST "+sweepPath)) == 0 {
 		t.Errorf("the spans are %q", names(collector.Spans("")))
 	}
