@@ -11,7 +11,7 @@ BUILT       := site/dist/.built
 ORIGINS     := site/dist/.origins
 VARIANTS    := site/dist/.variants/.built
 # What the built site depends on, folders included: their time changes when a file is removed.
-SITE_FILES   = $(shell find catalogue site package.json package-lock.json \
+SITE_FILES   = $(shell find $(or $(CATALOGUE_DIR),catalogue) site package.json package-lock.json \
                  \( -path site/dist -o -path site/e2e -o -path site/test-results -o -name '*.test.ts*' \) -prune -o \
                  \( -type f -o -type d ! -path site \) -print)
 GOLANGCI    := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
@@ -101,10 +101,10 @@ $(INSTALLED): package-lock.json
 	@npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-# The built pages name their origins. The file changes when a build would name others.
+# The built pages name their origins and show a catalogue. The file changes when a build would take others.
 $(ORIGINS): same-origins
 	@mkdir -p $(@D)
-	@echo '$(PORT) $(SITE_ORIGIN_INTERNATIONAL) $(SITE_ORIGIN_CAMP)' > $@.new
+	@echo '$(PORT) $(SITE_ORIGIN_INTERNATIONAL) $(SITE_ORIGIN_CAMP) $(CATALOGUE_DIR)' > $@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
 .PHONY: same-origins

@@ -16,6 +16,7 @@ import { writeSitemap } from './ssg/content/sitemap.ts';
 import {
   buildEdition,
   CACHE,
+  CATALOGUE,
   editionSettings,
   hasWinners,
   PROJECT,
@@ -45,7 +46,7 @@ export default defineConfig(async ({ command }) => {
   const script = await bundleHeadScript(edition);
   const firstScreenScript = await bundleHeadScript(edition, 'firstScreen');
   const brand = JSON.parse(
-    fs.readFileSync(path.join(PROJECT, 'catalogue/editions', edition, 'brand.json'), 'utf8'),
+    fs.readFileSync(path.join(CATALOGUE, 'editions', edition, 'brand.json'), 'utf8'),
   ) as Brand;
   const pages = publicPages(edition, { winners: hasWinners(edition) });
   return {
@@ -67,7 +68,10 @@ export default defineConfig(async ({ command }) => {
     ],
     // Without this the development server reloads the page when a worker or a lazy chunk first imports one.
     optimizeDeps: { include: ['hash-wasm', 'idb-keyval'] },
-    server: { proxy: { '/apis': api(), '/dev': api(), '/films': api() } },
+    server: {
+      fs: { allow: [PROJECT, CATALOGUE] },
+      proxy: { '/apis': api(), '/dev': api(), '/films': api() },
+    },
     build: {
       manifest: true,
       outDir: webRoot(edition),

@@ -42,7 +42,7 @@ func (c *sitePublish) Run(ctx context.Context, a *app) error {
 				return err
 			}
 		}
-		if err := a.buildSite(ctx, from); err != nil {
+		if err := a.buildSite(ctx, from, settings.CatalogueDir); err != nil {
 			return err
 		}
 	}
@@ -110,15 +110,19 @@ func (c *sitePublish) writeResults(ctx context.Context, a *app, edition *contest
 	return a.writePublished(ctx, edition, plan, withReport)
 }
 
-// buildSite builds the pages of both editions and the console into a folder.
-func (a *app) buildSite(ctx context.Context, folder string) error {
+// buildSite builds the pages of both editions and the console into a folder, with the texts of a catalogue.
+func (a *app) buildSite(ctx context.Context, folder, catalogueDir string) error {
 	a.printf("Building the pages\n")
 	into, err := filepath.Abs(folder)
 	if err != nil {
 		return fmt.Errorf("build pages: %w", err)
 	}
+	content, err := filepath.Abs(catalogueDir)
+	if err != nil {
+		return fmt.Errorf("build pages: %w", err)
+	}
 	build := exec.CommandContext(ctx, "npm", "run", "--silent", "build")
-	build.Env = append(os.Environ(), "SITE_OUT="+into) //nolint:forbidigo // for the child
+	build.Env = append(os.Environ(), "SITE_OUT="+into, "CATALOGUE_DIR="+content) //nolint:forbidigo // for the child
 	build.Stdout, build.Stderr = a.out, a.err
 	if err := build.Run(); err != nil {
 		return fmt.Errorf("building the pages failed, nothing was published: %w", err)

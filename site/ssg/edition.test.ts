@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
-import { siteOrigin, timelineFile, variantConstants } from './edition.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { PROJECT, siteOrigin, timelineFile, variantConstants } from './edition.ts';
 
 it('builds the usual site without variables', () => {
   expect(variantConstants({})).toEqual({});
@@ -52,4 +52,43 @@ it('takes the dates of moved ends while their file is there', () => {
     path.join(catalogue, 'editions', 'international', 'timeline.json'),
   );
   fs.rmSync(catalogue, { recursive: true });
+});
+
+describe('with CATALOGUE_DIR', () => {
+  const catalogue = fs.mkdtempSync(path.join(os.tmpdir(), 'catalogue-'));
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+    fs.rmSync(catalogue, { recursive: true });
+  });
+
+  it('builds the pages of another catalogue', async () => {
+    fs.cpSync(path.join(PROJECT, 'catalogue'), catalogue, { recursive: true });
+    const file = path.join(catalogue, 'editions/international/works.zh.json');
+    const [work] = JSON.parse(fs.readFileSync(file, 'utf8')) as { cover: string }[];
+    fs.writeFileSync(file, JSON.stringify([{ ...work, name: '别处的片名' }]));
+    fs.writeFileSync(path.join(catalogue, 'editions/international/share.svg'), '<svg/>');
+    vi.stubEnv('CATALOGUE_DIR', catalogue);
+    vi.resetModules();
+    const { actDates, editionSettings, timelineFile: timeline } = await import('./edition.ts');
+    const { catalogueEntries, coverFile } = await import('./content/finalists.ts');
+    const { editionCard } = await import('./content/shareCards.ts');
+    expect(editionSettings('camp').alias).toMatchObject({
+      '@edition/timeline.json': path.join(catalogue, 'editions/camp/timeline.json'),
+      '@edition': path.join(catalogue, 'editions/camp'),
+      '@catalogue': catalogue,
+    });
+    expect(timeline('international')).toBe(path.join(catalogue, 'editions/international/timeline.json'));
+    expect(actDates('international').opensAt).toBeGreaterThan(0);
+    expect(catalogueEntries('international').map((entry) => entry.work.name)).toEqual(['别处的片名']);
+    expect(coverFile('a.svg')).toBe(path.join(catalogue, 'covers/a.svg'));
+    expect(editionCard('international').svg).toBe('<svg/>');
+  });
+
+  it('takes a relative one from the folder of the project on', async () => {
+    vi.stubEnv('CATALOGUE_DIR', 'elsewhere/catalogue');
+    vi.resetModules();
+    const { CATALOGUE } = await import('./edition.ts');
+    expect(CATALOGUE).toBe(path.join(PROJECT, 'elsewhere/catalogue'));
+  });
 });

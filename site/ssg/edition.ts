@@ -7,6 +7,8 @@ import type { Edition } from '../src/lib/edition.ts';
 /** Folders of the build, absolute. */
 export const SITE = path.resolve(import.meta.dirname, '..');
 export const PROJECT = path.resolve(SITE, '..');
+/** The folder of the content: `CATALOGUE_DIR`, from the project's folder on, else the project's own. */
+export const CATALOGUE = path.resolve(PROJECT, process.env.CATALOGUE_DIR || 'catalogue');
 /** Cache folder of Vite and Vitest. */
 export const CACHE = path.join(PROJECT, 'node_modules/.vite');
 
@@ -64,11 +66,11 @@ export function variantConstants(environment: NodeJS.ProcessEnv = process.env): 
 }
 
 /** Whether the edition's results are published: `results publish` writes the file and `results unpublish` removes it. */
-export const hasWinners = (edition: Edition, catalogue = path.join(PROJECT, 'catalogue')): boolean =>
+export const hasWinners = (edition: Edition, catalogue = CATALOGUE): boolean =>
   fs.existsSync(path.join(catalogue, 'editions', edition, 'winners.json'));
 
 /** The folder of an edition's content. */
-const contentOf = (edition: Edition, catalogue = path.join(PROJECT, 'catalogue')): string =>
+const contentOf = (edition: Edition, catalogue = CATALOGUE): string =>
   path.join(catalogue, 'editions', edition);
 
 /** The timeline that pages show: with the ends that organisers moved, which `phases extend` writes, else the editors'. */
@@ -113,6 +115,6 @@ export const editionSettings = (edition: Edition) => ({
     '@edition-fonts.css': path.join(SITE, `src/styles/fonts.${edition}.css`),
     '@edition/timeline.json': timelineFile(edition),
     '@edition': contentOf(edition),
-    '@catalogue': path.join(PROJECT, 'catalogue'),
+    '@catalogue': CATALOGUE,
   },
 });

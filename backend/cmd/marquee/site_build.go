@@ -23,7 +23,7 @@ func siteBuilder(ctx context.Context, settings config.Serve, log *slog.Logger) (
 		return sitebuild.OpenJob(ctx, sitebuild.JobOptions{Name: build.Job})
 	case build.Dir != "":
 		return localBuilder(ctx, build.Dir, []string{
-			"DATABASE_URL=" + settings.DatabaseURL, "SITE_DIR=" + absolute(settings.SiteDir),
+			"DATABASE_URL=" + settings.DatabaseURL, "SITE_DIR=" + absolute(settings.SiteDir), "CATALOGUE_DIR=" + absolute(settings.CatalogueDir),
 			"SITE_ORIGIN_INTERNATIONAL=" + settings.PublicURLInternational, "SITE_ORIGIN_CAMP=" + settings.PublicURLCamp,
 		}, log), nil
 	default:

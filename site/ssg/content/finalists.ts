@@ -9,7 +9,7 @@ import { overlay, shownWork } from '../../src/content/overlay.ts';
 import { searchWords } from '../../src/features/shortlist/model/search.ts';
 import type { Edition } from '../../src/lib/edition.ts';
 import type { Language } from '../../src/lib/locale/language.ts';
-import { PROJECT } from '../edition.ts';
+import { CATALOGUE } from '../edition.ts';
 
 /** A work of the catalogue with its English version. */
 export interface CatalogueEntry {
@@ -18,12 +18,12 @@ export interface CatalogueEntry {
 }
 
 /** Folder of the covers. */
-const COVERS = path.join(PROJECT, 'catalogue/covers');
+const COVERS = path.join(CATALOGUE, 'covers');
 
 /** The finalist works of an edition in the catalogue, ordered by id. */
 export function catalogueEntries(edition: Edition): CatalogueEntry[] {
   const read = <T>(name: string) =>
-    JSON.parse(fs.readFileSync(path.join(PROJECT, 'catalogue/editions', edition, name), 'utf8')) as T;
+    JSON.parse(fs.readFileSync(path.join(CATALOGUE, 'editions', edition, name), 'utf8')) as T;
   const translations = new Map(
     read<Translation[]>('works.en.json').map((entry) => [entry.id, entry] as const),
   );
@@ -76,7 +76,7 @@ export function programmeOf(edition: Edition, published = publishedWinners(editi
 
 /** A file of an edition that it may lack, or null. */
 function optional<T>(edition: Edition, name: string): T | null {
-  const file = path.join(PROJECT, 'catalogue/editions', edition, name);
+  const file = path.join(CATALOGUE, 'editions', edition, name);
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : null;
 }
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Edition } from '../../src/lib/edition.ts';
-import { PROJECT } from '../edition.ts';
+import { CATALOGUE } from '../edition.ts';
 
 /** The page's file below the web root, answered at `/winners/report`. */
 const FILE = 'winners/report.html';
@@ -12,10 +12,7 @@ const FILE = 'winners/report.html';
  * The report of the published results, or null where none is published. Throws when `results.html` is not the file that
  * `winners.json` names: the page of winners links it as verifiable.
  */
-export function publishedReport(
-  edition: Edition,
-  catalogue = path.join(PROJECT, 'catalogue'),
-): Buffer | null {
+export function publishedReport(edition: Edition, catalogue = CATALOGUE): Buffer | null {
   const folder = path.join(catalogue, 'editions', edition);
   const winners = path.join(folder, 'winners.json');
   if (!fs.existsSync(winners)) return null;

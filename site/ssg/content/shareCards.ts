@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { SHARE_CARD, type ShareCards } from '../../src/app/prerender/pages.ts';
 import type { Edition } from '../../src/lib/edition.ts';
 import { catalogueEntries, contentHash, coverFile } from './finalists.ts';
-import { PROJECT } from '../edition.ts';
+import { CATALOGUE } from '../edition.ts';
 
 const MODULE = 'virtual:share-cards';
 /** The drawing around a cover: a dark background and four crop marks. */
@@ -40,7 +40,7 @@ const cardOf = (name: string, svg: string): ShareCard => ({
 
 /** The edition's own picture, as the organiser drew it. */
 export const editionCard = (edition: Edition): ShareCard =>
-  cardOf(edition, fs.readFileSync(path.join(PROJECT, 'catalogue/editions', edition, 'share.svg'), 'utf8'));
+  cardOf(edition, fs.readFileSync(path.join(CATALOGUE, 'editions', edition, 'share.svg'), 'utf8'));
 
 /** The share cards of the works that have a cover, by id. */
 export const workCards = (edition: Edition): Map<number, ShareCard> =>

@@ -10,6 +10,9 @@ process.env.NODE_ENV = 'production';
 const site = path.resolve(import.meta.dirname, '../..');
 const project = path.resolve(site, '..');
 const edition = 'international';
+const catalogue = path.resolve(project, process.env.CATALOGUE_DIR || 'catalogue');
+const content = path.join(catalogue, 'editions', edition);
+const moved = path.join(content, 'timeline-moved.json');
 const out = path.join(project, 'node_modules/.cache/site-works');
 
 /** The virtual modules of the bundle's plugins, which do not run here. */
@@ -37,8 +40,9 @@ const bundle = await rolldown({
   resolve: {
     alias: {
       '@edition-home': path.join(site, 'src/features/home/components/international/International.tsx'),
-      '@edition': path.join(project, 'catalogue/editions', edition),
-      '@catalogue': path.join(project, 'catalogue'),
+      '@edition/timeline.json': fs.existsSync(moved) ? moved : path.join(content, 'timeline.json'),
+      '@edition': content,
+      '@catalogue': catalogue,
     },
   },
   plugins: [
@@ -54,7 +58,7 @@ const bundle = await rolldown({
     inject: { __ACTS__: ['virtual:acts', 'acts'] },
     define: {
       __EDITION__: JSON.stringify(edition),
-      __WINNERS__: String(fs.existsSync(path.join(project, 'catalogue/editions', edition, 'winners.json'))),
+      __WINNERS__: String(fs.existsSync(path.join(content, 'winners.json'))),
       'import.meta.dirname': JSON.stringify(path.join(site, 'ssg')),
       'import.meta.env.DEV': 'false',
       'import.meta.env': '{}',
