@@ -21,7 +21,7 @@ import { rememberLanguage } from './languageChoice';
 import { applicationFiles, loadApplication, preload, showLoadFailed, type Handover } from './loader';
 import { stored } from '../lib/browser/storage';
 import { currentVisitor, redirectTarget } from './redirect';
-import { whenIdle } from './schedule';
+import { whenIdle } from '../lib/browser/schedule';
 
 /** The islands of the page. The build makes a boot script for each kind of page, so that none downloads those of another. */
 const islands: readonly Island[] =

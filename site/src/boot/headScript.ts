@@ -4,7 +4,7 @@ import { rememberLanguage } from './languageChoice';
 import { stored } from '../lib/browser/storage';
 import { currentVisitor, redirectTarget } from './redirect';
 import { revealPage } from './revealPage';
-import { afterFirstPaint } from './schedule';
+import { afterFirstPaint } from '../lib/browser/schedule';
 
 // Inlined into the head of every page; runs before the first paint and sends no request.
 const target = redirectTarget(currentVisitor());

@@ -1,4 +1,4 @@
-import { afterFirstPaint, whenIdle } from './schedule';
+import { afterFirstPaint, whenIdle } from '../lib/browser/schedule';
 
 /** Longest that the rest of a page waits for its fonts, in milliseconds. */
 const LONGEST_FONT_WAIT_MS = 1500;

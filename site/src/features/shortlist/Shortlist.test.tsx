@@ -38,8 +38,12 @@ async function open(language: Language) {
   );
   return render(page);
 }
-const films = () =>
-  [...document.querySelectorAll<HTMLElement>('.index-list > li')].filter(({ hidden }) => !hidden);
+/** The lines of what is found, else of the index. */
+const films = () => [
+  ...document.querySelectorAll<HTMLElement>(
+    whole() ? '.index-results > li:not([aria-hidden])' : '.index-list:not(.index-results) > li',
+  ),
+];
 const whole = () => document.querySelector('.shortlist')!.hasAttribute('data-whole');
 const search = (words: string) => {
   const field = screen.getByRole('searchbox');
@@ -125,11 +129,13 @@ describe('the search', () => {
     const square = finalists.filter(({ video }) => video?.ratio === '4:3');
     const chip = screen.getByRole('button', { name: `4:3 ${square.length}` });
     fireEvent.click(chip);
-    expect(films()).toHaveLength(square.length);
+    await waitFor(() => expect(films()).toHaveLength(square.length));
     expect(chip.getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByRole('status').textContent).toBe(`${square.length} films`);
     fireEvent.change(screen.getByLabelText('Theme'), { target: { value: 'animals' } });
-    expect(films()).toHaveLength(square.filter(({ theme }) => theme === 'animals').length);
+    await waitFor(() =>
+      expect(films()).toHaveLength(square.filter(({ theme }) => theme === 'animals').length),
+    );
     fireEvent.change(screen.getByLabelText('Theme'), { target: { value: '' } });
     fireEvent.click(chip);
     expect(films()).toHaveLength(finalists.length);
@@ -160,6 +166,26 @@ describe('the search', () => {
     expect(films()).toHaveLength(finalists.length);
     expect(nothing.hidden).toBe(true);
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  });
+});
+
+describe('what is found', () => {
+  it('shows the first screenful at once and all when the browser is idle, and no line of an older search', async () => {
+    await open('en');
+    const narrow = finalists.filter(({ video }) => video?.ratio === '16:9').length;
+    expect(narrow).toBeGreaterThan(100);
+    fireEvent.click(screen.getByRole('button', { name: `16:9 ${narrow}` }));
+    expect(screen.getByRole('status').textContent).toBe(`${narrow} films`);
+    expect(films().length).toBeGreaterThan(10);
+    expect(films().length).toBeLessThan(narrow);
+    await waitFor(() => expect(films()).toHaveLength(narrow));
+    search('nine foxes at');
+    expect(films().map((film) => film.textContent)).toEqual([expect.stringContaining('Nine Foxes')]);
+    // The lines of the first search here would follow when the browser is idle, too.
+    search('e');
+    search('');
+    await waitFor(() => expect(films()).toHaveLength(narrow));
+    expect(new Set(films().map((film) => film.querySelector('a')!.pathname)).size).toBe(narrow);
   });
 });
 

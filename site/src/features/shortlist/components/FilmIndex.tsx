@@ -10,8 +10,8 @@ import { pagePath, workPath } from '../../../lib/paths';
 const shown = new Set(programmes.flatMap(({ films }) => films.map(({ id }) => id)));
 
 /**
- * Every finalist as one line, by title. Films of a programme have a line too, which the style sheet shows when the list is
- * filtered or sorted and the programmes are hidden.
+ * Every finalist as one line, by title. Films of a programme have a line too, which the list of what is
+ * found takes its lines from.
  */
 export function FilmIndex() {
   const { t } = useTranslation('shortlist');
@@ -30,6 +30,8 @@ export function FilmIndex() {
           <Row key={film.id} film={film} />
         ))}
       </ol>
+      {/* What is found; see foundList.ts. */}
+      <ol className="index-list index-results" />
       {finalists.length > 0 && (
         <a className="button button-outline button-icon index-top" href="#main" aria-label={t('top')}>
           <Icon name="down" />

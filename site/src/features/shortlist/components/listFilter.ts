@@ -1,4 +1,6 @@
+import { whenIdle } from '../../../lib/browser/schedule';
 import { choiceIn, searchWith } from '../model/listAddress';
+import { foundList, lineOf, setText, type Line } from './foundList';
 import { closeTitles, filterWorks, normalise, sortWorks, type Searchable } from '../model/search';
 
 /** Address of the search words of all works, `[[id, words], …]`; written by ssg/content/finalists.ts. */
@@ -7,12 +9,12 @@ const WORDS = '/shortlist/words.json';
 const ADDRESS_DELAY = 150;
 
 interface ListedWork extends Searchable {
-  row: HTMLElement;
+  line: Line;
 }
 
 /**
- * Filters and sorts the index on every input, in place of the programmes. It searches the text on the page until the words of
- * both languages have been fetched. Stopping restores the prerendered list.
+ * Lists the works that fit on every input, in place of the programmes and the index. It searches the text on the page until
+ * the words of both languages have been fetched. Stopping restores the prerendered list.
  */
 export function attachFilter(page: HTMLElement, signal: AbortSignal): void {
   const find = <E extends HTMLElement>(selector: string) => page.querySelector<E>(selector)!;
@@ -22,36 +24,31 @@ export function attachFilter(page: HTMLElement, signal: AbortSignal): void {
   const chips = [...page.querySelectorAll<HTMLElement>('button[data-shape]')];
   const status = find('.index-found');
   const list = find('.index-list');
+  const found = foundList(find('.index-results'), list.firstElementChild, find('.list-bar'));
   const nothing = find('.nothing');
   const noneFits = nothing.querySelector('h2')!.textContent;
   const choice = choiceIn(location.search);
   let cached: ListedWork[] | undefined;
   // Read lazily: most visitors never search.
-  const works = () => (cached ??= worksOn(list));
-  /** The rows that are hidden. */
-  let hidden = new Set<HTMLElement>();
-  let sorted = '';
+  const listed = () => (cached ??= worksOn(list));
 
   function show() {
     const { query, shape } = choice;
     const whole = query.trim() !== '' || shape !== '' || choice.theme !== '' || choice.sort !== '';
     if (!whole && !cached) return;
-    if (choice.sort !== sorted) list.append(...sortWorks(works(), choice.sort).map(({ row }) => row));
-    sorted = choice.sort;
-    const found = new Set(filterWorks(works(), choice).map(({ row }) => row));
-    const hide = new Set<HTMLElement>();
-    for (const { row } of works()) if (!found.has(row)) hide.add(row);
-    // Only what changes is touched: a row costs style and layout.
-    for (const row of hidden) if (!hide.has(row)) row.hidden = false;
-    for (const row of hide) if (!hidden.has(row)) row.hidden = true;
-    hidden = hide;
-    for (const chip of chips) chip.setAttribute('aria-pressed', String(chip.dataset.shape === shape));
-    const none = found.size === 0 && whole;
+    const works = whole ? filterWorks(sortWorks(listed(), choice.sort), choice) : [];
+    found.show(works.map(({ line }) => line));
+    for (const chip of chips) {
+      const pressed = String(chip.dataset.shape === shape);
+      if (chip.ariaPressed !== pressed) chip.ariaPressed = pressed;
+    }
+    const none = whole && works.length === 0;
     page.toggleAttribute('data-whole', whole);
     page.toggleAttribute('data-none', none);
     const { one = '', many = '' } = status.dataset;
-    status.textContent = whole ? (found.size === 1 ? one : many.replace('#', String(found.size))) : '';
-    nothing.hidden = !none;
+    const count = works.length === 1 ? one : many.replace('#', String(works.length));
+    setText(status, whole ? count : '');
+    if (nothing.hidden === none) nothing.hidden = !none;
     if (none) explain();
   }
   /** What was searched for and, if there are any, titles close to it. */
@@ -60,12 +57,12 @@ export function attachFilter(page: HTMLElement, signal: AbortSignal): void {
     const near = nothing.querySelector<HTMLElement>('.nothing-near')!;
     const query = choice.query.trim();
     title.textContent = query ? (title.dataset.words ?? '').replace('#', () => query) : noneFits;
-    const close = query ? closeTitles(works(), titleOf, query) : [];
+    const close = query ? closeTitles(listed(), titleOf, query) : [];
     near.hidden = close.length === 0;
     near.querySelector('span')!.replaceChildren(
       ...close.flatMap((work, at) => {
         const link = document.createElement('a');
-        link.href = work.row.querySelector('a')!.href;
+        link.href = work.line.href;
         link.textContent = titleOf(work);
         return at > 0 ? [', ', link] : [link];
       }),
@@ -83,7 +80,18 @@ export function attachFilter(page: HTMLElement, signal: AbortSignal): void {
     const chosen = searchWith(search, choice);
     if (chosen !== search) history.replaceState(history.state, '', pathname + chosen + hash);
   };
-  const words = wordsOnce(works, show);
+  let ready = false;
+  /** Before the first key: the words that it searches and the lines that it fills. */
+  const getReady = () => {
+    if (ready) return;
+    ready = true;
+    whenIdle(() => {
+      if (signal.aborted) return;
+      listed();
+      found.prepare();
+    });
+    void loadWords(listed, show);
+  };
 
   for (const chip of chips)
     chip.addEventListener(
@@ -103,9 +111,9 @@ export function attachFilter(page: HTMLElement, signal: AbortSignal): void {
     choice.query = input.value;
     change();
   };
-  input.addEventListener('focus', words, { signal });
+  input.addEventListener('focus', getReady, { signal });
   // The field may have had the focus before this script ran.
-  input.addEventListener('input', words, { signal });
+  input.addEventListener('input', getReady, { signal });
   // Ignore input while an input method composes a character.
   input.addEventListener('input', (event) => (event as InputEvent).isComposing || search(), { signal });
   input.addEventListener('compositionend', search, { signal });
@@ -125,6 +133,7 @@ export function attachFilter(page: HTMLElement, signal: AbortSignal): void {
     writeAddress();
     Object.assign(choice, { query: '', theme: '', shape: '', sort: '' });
     if (cached) show();
+    found.clear();
     nothing.querySelector('h2')!.textContent = noneFits;
     nothing.querySelector('.nothing-near span')!.textContent = '';
   });
@@ -135,11 +144,11 @@ export function attachFilter(page: HTMLElement, signal: AbortSignal): void {
   choice.theme = theme.value;
   sort.value = choice.sort || sort.options[0]!.value;
   choice.sort = sort.selectedIndex > 0 ? sort.value : '';
-  if (input.value || input === document.activeElement) words();
+  if (input.value || input === document.activeElement) getReady();
   show();
 }
 
-const titleOf = ({ row }: ListedWork) => row.querySelector('b')!.textContent;
+const titleOf = ({ line }: ListedWork) => line.texts[1]!;
 
 /** The works of the index, searchable by the text that the page shows. */
 const worksOn = (list: HTMLElement): ListedWork[] =>
@@ -147,7 +156,7 @@ const worksOn = (list: HTMLElement): ListedWork[] =>
     const row = child as HTMLElement;
     const [minutes = 0, seconds = 0] = (row.querySelector('time')?.textContent ?? '').split(':').map(Number);
     return {
-      row,
+      line: lineOf(row),
       id: Number(row.querySelector('i')!.textContent),
       theme: row.dataset.theme,
       shape: row.dataset.shape,
@@ -156,19 +165,15 @@ const worksOn = (list: HTMLElement): ListedWork[] =>
     };
   });
 
-/** Fetches the search words of all works once. On failure the text on the page stays in use. */
-function wordsOnce(works: () => ListedWork[], then: () => void): () => void {
-  let requested = false;
-  return () => {
-    if (requested) return;
-    requested = true;
-    void fetch(WORDS)
-      .then(async (answer) => {
-        if (!answer.ok) return;
-        const words = new Map((await answer.json()) as [number, string][]);
-        for (const work of works()) work.words = words.get(work.id) ?? work.words;
-        then();
-      })
-      .catch(() => undefined);
-  };
+/** Fetches the search words of all works. On failure the text on the page stays in use. */
+async function loadWords(works: () => ListedWork[], then: () => void): Promise<void> {
+  try {
+    const answer = await fetch(WORDS);
+    if (!answer.ok) return;
+    const words = new Map((await answer.json()) as [number, string][]);
+    for (const work of works()) work.words = words.get(work.id) ?? work.words;
+    then();
+  } catch {
+    // The text on the page stays in use.
+  }
 }

@@ -4,7 +4,7 @@ import { attachShareLink, attachVideos } from '../work.island';
 const HASH = /^#film-(\d+)$/;
 const TITLE = 'work-dialog-title';
 /** Links to works, outside the dialog that shows one. */
-const LINKS = ':is(.show, .index-list, .nothing-near) a';
+const LINKS = ':is(.show, .index-list > :not([aria-hidden]), .nothing-near) a';
 
 /** The number of the work a link leads to. */
 export const workIn = (address: string): string | undefined => /\/shortlist\/(\d+)$/.exec(address)?.[1];
@@ -135,7 +135,7 @@ export function attachWorkDialog(page: HTMLElement, signal: AbortSignal): void {
 function neighbours(link: HTMLElement, online: boolean): string[] {
   const group = link.closest('.show, .index-list, .nothing-near')!;
   const links = group.querySelectorAll<HTMLAnchorElement>(
-    group.matches('.show') ? (online ? '[data-online]' : '.show-film') : 'li:not([hidden]) a',
+    group.matches('.show') ? (online ? '[data-online]' : '.show-film') : 'li:not([aria-hidden]) a',
   );
   return [...links]
     .filter((each) => each.checkVisibility?.() ?? true)
