@@ -4,6 +4,7 @@ import { logIn } from './harness/logIn';
 import type { OwnContest } from './harness/ownContest';
 import { registrationPage } from './pages/registrationPage';
 import { siteHeader } from './pages/siteHeader';
+import { readNarrowConsole } from './steps/readingNarrowConsole';
 import { enterJury, expectNoMore, nominateToTheLimit, watch, workIdOf } from './steps/nominating';
 import { score } from './steps/scoring';
 import { describeFilm, submit, uploadAcrossACut } from './steps/submitting';
@@ -115,6 +116,9 @@ test('a contest from the first visit to the last score', async ({
     await expect(page).toHaveURL('/score');
     await score(page, request, contest.international, JUDGE, { id: workId, title: FILM.title });
   });
+
+  await test.step('an owner reads every screen of the console in a narrow window', () =>
+    readNarrowConsole(page, contest.console, mail));
 
   expect(complaints.filter((complaint) => !CUT.test(complaint))).toEqual([]);
 

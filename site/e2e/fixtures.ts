@@ -3,13 +3,14 @@ import { run } from './harness/command';
 import { Mailbox } from './harness/mailbox';
 import { OwnContest } from './harness/ownContest';
 import { TOOLS } from './harness/paths';
-import { campOf, internationalOf, storeOf, theRun } from './harness/run';
+import { campOf, consoleOf, internationalOf, storeOf, theRun } from './harness/run';
 
 /** Origins of the shared contest. */
 export interface Contest {
   international: string;
   camp: string;
   store: string;
+  console: string;
 }
 
 interface Fixtures {
@@ -45,7 +46,12 @@ export const test = base.extend<Fixtures>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   contest: async ({}, provide) => {
     const { shared } = theRun();
-    await provide({ international: internationalOf(shared), camp: campOf(shared), store: storeOf(shared) });
+    await provide({
+      international: internationalOf(shared),
+      camp: campOf(shared),
+      store: storeOf(shared),
+      console: consoleOf(shared),
+    });
   },
   baseURL: async ({ contest }, provide) => provide(contest.international),
   mail: async ({ request, contest }, provide) => provide(new Mailbox(request, contest.international)),

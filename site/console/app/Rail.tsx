@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import type { Edition } from '../../src/lib/edition';
 import { useTexts } from '../i18n/useTexts';
@@ -15,6 +15,11 @@ export function Rail({ edition, me }: { edition: Edition; me: Me }) {
   const t = useTexts();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  // In a narrow window the menu is one line that scrolls.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   const { data, dataUpdatedAt } = useOverview(edition);
   /** The rehearsal's clock is moved; in production this is next to nothing. */
   const ahead = data ? Date.parse(data.at) - dataUpdatedAt : 0;
@@ -47,7 +52,7 @@ export function Rail({ edition, me }: { edition: Edition; me: Me }) {
           </option>
         ))}
       </select>
-      <nav aria-label={t('shell.menu')}>
+      <nav ref={menu} aria-label={t('shell.menu')}>
         <ul>
           {screens.map(({ name, key, second }) => (
             <Fragment key={name}>

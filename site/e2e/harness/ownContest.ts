@@ -6,13 +6,14 @@ import { run } from './command';
 import { Embedded } from './embedded';
 import { Mailbox } from './mailbox';
 import { TOOLS } from './paths';
-import { campOf, internationalOf, storeOf, theRun } from './run';
+import { campOf, consoleOf, internationalOf, storeOf, theRun } from './run';
 
 /** A contest for one test, with demo data, settings and a clock of its own. */
 export class OwnContest {
   readonly international: string;
   readonly camp: string;
   readonly store: string;
+  readonly console: string;
   readonly mail: Mailbox;
 
   private constructor(
@@ -22,6 +23,7 @@ export class OwnContest {
     this.international = internationalOf(contest);
     this.camp = campOf(contest);
     this.store = storeOf(contest);
+    this.console = consoleOf(contest);
     this.mail = new Mailbox(request, this.international);
   }
 

@@ -41,4 +41,5 @@ export function theRun(): Run {
 /** Origins of a running contest. */
 export const internationalOf = ({ port }: Pick<Running, 'port'>): string => `http://localhost:${port}`;
 export const campOf = ({ port }: Pick<Running, 'port'>): string => `http://localhost:${port + 1}`;
+export const consoleOf = ({ port }: Pick<Running, 'port'>): string => `http://localhost:${port + 4}`;
 export const storeOf = ({ port }: Pick<Running, 'port'>): string => `http://localhost:${port + 2}`;

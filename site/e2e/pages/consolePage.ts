@@ -14,7 +14,10 @@ export const consolePage = (page: Page) => ({
   history: page.locator('.hist li'),
   done: page.getByRole('status'),
   language: page.getByRole('button', { name: /^(中文|EN)$/ }),
-  account: page.getByRole('button', { name: 'Your account' }),
+  account: page.getByRole('button', { name: /^(Your account|你的账号)$/ }),
+  loading: page.locator('.ss-wait'),
+  /** Tables that scroll sideways. */
+  tables: page.getByRole('region', { name: /(, table|表格)$/ }),
   item: (name: string) => page.getByRole('menuitem', { name }),
   button: (name: string) => page.getByRole('button', { name }),
   passkeyName: page.getByRole('textbox', { name: 'Name of the passkey' }),

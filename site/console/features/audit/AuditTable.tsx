@@ -3,6 +3,7 @@ import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { actionKey } from '../../lib/actions';
 import { contestTime } from '../../lib/times';
+import { TableScroll } from '../../ui/TableScroll';
 import { nameOf, type Row } from './audit';
 
 /** The rows of the audit log; pressing one shows what changed. */
@@ -11,70 +12,72 @@ export function AuditTable({ rows, busy }: { rows: Row[]; busy: boolean }) {
   const language = useLanguage();
   const [open, setOpen] = useState<number | null>(null);
   return (
-    <table className="t au-t" aria-busy={busy}>
-      <thead>
-        <tr>
-          <th scope="col">{t('audit.at')}</th>
-          <th scope="col">{t('audit.actor')}</th>
-          <th scope="col">{t('audit.action')}</th>
-          <th scope="col">{t('audit.subject')}</th>
-          <th scope="col">{t('audit.reason')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const isOpen = row.id === open;
-          const details = Object.entries(row.detail);
-          return [
-            <tr key={row.id} className={isOpen ? 'is-on' : undefined}>
-              <td className="f num">{contestTime(row.at, language)}</td>
-              <td>
-                <span className="cut" title={row.actor}>
-                  {row.actor.startsWith('tools:')
-                    ? t('audit.byTools', { name: nameOf(row.actor) })
-                    : row.actorName || nameOf(row.actor)}
-                </span>
-              </td>
-              <th scope="row">
-                <button
-                  type="button"
-                  className="row-open"
-                  aria-expanded={isOpen}
-                  onClick={() => setOpen(isOpen ? null : row.id)}
-                >
-                  <span title={row.action}>{t(actionKey(row.action))}</span>
-                </button>
-              </th>
-              <td className="q">
-                <span className="cut" title={row.subject}>
-                  {row.subjectName || nameOf(row.subject)}
-                </span>
-              </td>
-              <td className="q">
-                <span className="cut">{row.reason}</span>
-              </td>
-            </tr>,
-            isOpen && (
-              <tr key={`${row.id} details`} className="is-on">
-                <td />
-                <td colSpan={4}>
-                  <h3>{t('audit.details')}</h3>
-                  {row.reason && <p className="q au-reason">{row.reason}</p>}
-                  {details.length === 0 && <p className="f">{t('audit.noDetails')}</p>}
-                  <dl className="kv">
-                    {details.map(([name, value]) => [
-                      <dt key={name}>{name}</dt>,
-                      <dd key={`${name} value`}>
-                        <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
-                      </dd>,
-                    ])}
-                  </dl>
+    <TableScroll name={t('shell.screens.audit')}>
+      <table className="t au-t" aria-busy={busy}>
+        <thead>
+          <tr>
+            <th scope="col">{t('audit.at')}</th>
+            <th scope="col">{t('audit.actor')}</th>
+            <th scope="col">{t('audit.action')}</th>
+            <th scope="col">{t('audit.subject')}</th>
+            <th scope="col">{t('audit.reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const isOpen = row.id === open;
+            const details = Object.entries(row.detail);
+            return [
+              <tr key={row.id} className={isOpen ? 'is-on' : undefined}>
+                <td className="f num">{contestTime(row.at, language)}</td>
+                <td>
+                  <span className="cut" title={row.actor}>
+                    {row.actor.startsWith('tools:')
+                      ? t('audit.byTools', { name: nameOf(row.actor) })
+                      : row.actorName || nameOf(row.actor)}
+                  </span>
                 </td>
-              </tr>
-            ),
-          ];
-        })}
-      </tbody>
-    </table>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className="row-open"
+                    aria-expanded={isOpen}
+                    onClick={() => setOpen(isOpen ? null : row.id)}
+                  >
+                    <span title={row.action}>{t(actionKey(row.action))}</span>
+                  </button>
+                </th>
+                <td className="q">
+                  <span className="cut" title={row.subject}>
+                    {row.subjectName || nameOf(row.subject)}
+                  </span>
+                </td>
+                <td className="q">
+                  <span className="cut">{row.reason}</span>
+                </td>
+              </tr>,
+              isOpen && (
+                <tr key={`${row.id} details`} className="is-on">
+                  <td />
+                  <td colSpan={4}>
+                    <h3>{t('audit.details')}</h3>
+                    {row.reason && <p className="q au-reason">{row.reason}</p>}
+                    {details.length === 0 && <p className="f">{t('audit.noDetails')}</p>}
+                    <dl className="kv">
+                      {details.map(([name, value]) => [
+                        <dt key={name}>{name}</dt>,
+                        <dd key={`${name} value`}>
+                          <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
+                        </dd>,
+                      ])}
+                    </dl>
+                  </td>
+                </tr>
+              ),
+            ];
+          })}
+        </tbody>
+      </table>
+    </TableScroll>
   );
 }

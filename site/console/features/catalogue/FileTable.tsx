@@ -1,4 +1,5 @@
 import { useTexts } from '../../i18n/useTexts';
+import { TableScroll } from '../../ui/TableScroll';
 import type { CatalogueFile } from './catalogue';
 
 interface FileTableProps {
@@ -11,40 +12,42 @@ interface FileTableProps {
 export function FileTable({ files, openName, onOpen }: FileTableProps) {
   const t = useTexts();
   return (
-    <table className="t">
-      <thead>
-        <tr>
-          <th scope="col">{t('catalogue.file')}</th>
-          <th scope="col" className="r">
-            {t('catalogue.texts')}
-          </th>
-          <th scope="col" className="r">
-            {t('catalogue.missingCount')}
-          </th>
-          <th scope="col" className="r">
-            {t('catalogue.staleCount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {files.map(({ name, texts, missing, stale }) => (
-          <tr key={name} className={name === openName ? 'is-on' : undefined}>
-            <th scope="row">
-              <button
-                type="button"
-                className="row-open"
-                aria-current={name === openName || undefined}
-                onClick={() => onOpen(name)}
-              >
-                <b>{name}</b>
-              </button>
+    <TableScroll name={t('catalogue.files')}>
+      <table className="t">
+        <thead>
+          <tr>
+            <th scope="col">{t('catalogue.file')}</th>
+            <th scope="col" className="r">
+              {t('catalogue.texts')}
             </th>
-            <td className="r q">{texts}</td>
-            <td className={`r ${missing ? 'a' : 'f'}`}>{missing}</td>
-            <td className={`r ${stale ? 'c' : 'f'}`}>{stale}</td>
+            <th scope="col" className="r">
+              {t('catalogue.missingCount')}
+            </th>
+            <th scope="col" className="r">
+              {t('catalogue.staleCount')}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {files.map(({ name, texts, missing, stale }) => (
+            <tr key={name} className={name === openName ? 'is-on' : undefined}>
+              <th scope="row">
+                <button
+                  type="button"
+                  className="row-open"
+                  aria-current={name === openName || undefined}
+                  onClick={() => onOpen(name)}
+                >
+                  <b>{name}</b>
+                </button>
+              </th>
+              <td className="r q">{texts}</td>
+              <td className={`r ${missing ? 'a' : 'f'}`}>{missing}</td>
+              <td className={`r ${stale ? 'c' : 'f'}`}>{stale}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
   );
 }

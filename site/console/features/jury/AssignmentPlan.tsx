@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/useTexts';
 import { Would } from '../../ui/Would';
+import { TableScroll } from '../../ui/TableScroll';
 import type { Assignment } from './jury';
 
 /** What an assignment would change, person by person. */
@@ -19,28 +20,30 @@ export function AssignmentPlan({ plan: { works, groups, shares } }: { plan: Assi
           },
         ]}
       />
-      <table className="t">
-        <thead>
-          <tr>
-            <th scope="col">{t('jury.name')}</th>
-            <th scope="col" className="r">
-              {t('jury.before')}
-            </th>
-            <th scope="col" className="r">
-              {t('jury.after')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shares.map(({ id, name, all, before, after }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td className="r">{all ? t('jury.all') : before}</td>
-              <td className="r">{after}</td>
+      <TableScroll name={t('jury.assign')}>
+        <table className="t">
+          <thead>
+            <tr>
+              <th scope="col">{t('jury.name')}</th>
+              <th scope="col" className="r">
+                {t('jury.before')}
+              </th>
+              <th scope="col" className="r">
+                {t('jury.after')}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {shares.map(({ id, name, all, before, after }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td className="r">{all ? t('jury.all') : before}</td>
+                <td className="r">{after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
     </>
   );
 }

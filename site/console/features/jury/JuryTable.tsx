@@ -1,4 +1,5 @@
 import { useTexts } from '../../i18n/useTexts';
+import { TableScroll } from '../../ui/TableScroll';
 import type { Invitation, Juror } from './jury';
 import { JurorRow } from './JurorRow';
 
@@ -12,26 +13,28 @@ interface JuryTableProps {
 export function JuryTable({ jury, mayChange, onLink }: JuryTableProps) {
   const t = useTexts();
   return (
-    <table className="t ju-t">
-      <thead>
-        <tr>
-          <th scope="col">{t('jury.name')}</th>
-          <th scope="col">{t('jury.progress')}</th>
-          <th scope="col">{t('jury.lastSeen')}</th>
-          <th scope="col" className="r">
-            {t('jury.conflicts')}
-          </th>
-          <th scope="col">{t('jury.factor')}</th>
-          <th scope="col" className="r">
-            {t('jury.actions')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {jury.map((juror) => (
-          <JurorRow key={juror.id} juror={juror} mayChange={mayChange} onLink={onLink} />
-        ))}
-      </tbody>
-    </table>
+    <TableScroll name={t('shell.screens.jury')}>
+      <table className="t ju-t">
+        <thead>
+          <tr>
+            <th scope="col">{t('jury.name')}</th>
+            <th scope="col">{t('jury.progress')}</th>
+            <th scope="col">{t('jury.lastSeen')}</th>
+            <th scope="col" className="r">
+              {t('jury.conflicts')}
+            </th>
+            <th scope="col">{t('jury.factor')}</th>
+            <th scope="col" className="r">
+              {t('jury.actions')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {jury.map((juror) => (
+            <JurorRow key={juror.id} juror={juror} mayChange={mayChange} onLink={onLink} />
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
   );
 }

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../src/ui/dialog/Dialog';
 import { useTexts } from '../../i18n/useTexts';
 import { readersTime } from '../../lib/times';
 import { Note } from '../../ui/Note';
+import { TableScroll } from '../../ui/TableScroll';
 import { removePasskey, type Passkey } from './factors';
 import { RenamePasskey } from './RenamePasskey';
 import { useAttempt } from './useAttempt';
@@ -32,42 +33,44 @@ export function PasskeyTable({ passkeys, onChanged }: PasskeyTableProps) {
   return (
     <>
       {attempt.error && <Note kind="bad">{attempt.error}</Note>}
-      <table className="t">
-        <thead>
-          <tr>
-            <th scope="col">{t('login.passkey')}</th>
-            <th scope="col">{t('login.passkeySince')}</th>
-            <th scope="col">{t('login.lastUsed')}</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {passkeys.map((each) => (
-            <tr key={each.id}>
-              <th scope="row">{each.name}</th>
-              <td>{readersTime(each.createdAt, language)}</td>
-              <td>{each.lastUsedAt ? readersTime(each.lastUsedAt, language) : t('login.passkeyUnused')}</td>
-              <td className="r">
-                <Button
-                  className="button-mini"
-                  aria-label={t('login.passkeyRenameNamed', { name: each.name })}
-                  onClick={() => setRenamed(each)}
-                >
-                  {t('login.passkeyRename')}
-                </Button>{' '}
-                <Button
-                  className="button-mini"
-                  busy={attempt.busy}
-                  aria-label={t('login.passkeyRemoveNamed', { name: each.name })}
-                  onClick={() => setAsked(each)}
-                >
-                  {t('login.passkeyRemove')}
-                </Button>
-              </td>
+      <TableScroll name={t('login.passkeys')}>
+        <table className="t">
+          <thead>
+            <tr>
+              <th scope="col">{t('login.passkey')}</th>
+              <th scope="col">{t('login.passkeySince')}</th>
+              <th scope="col">{t('login.lastUsed')}</th>
+              <td />
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {passkeys.map((each) => (
+              <tr key={each.id}>
+                <th scope="row">{each.name}</th>
+                <td>{readersTime(each.createdAt, language)}</td>
+                <td>{each.lastUsedAt ? readersTime(each.lastUsedAt, language) : t('login.passkeyUnused')}</td>
+                <td className="r">
+                  <Button
+                    className="button-mini"
+                    aria-label={t('login.passkeyRenameNamed', { name: each.name })}
+                    onClick={() => setRenamed(each)}
+                  >
+                    {t('login.passkeyRename')}
+                  </Button>{' '}
+                  <Button
+                    className="button-mini"
+                    busy={attempt.busy}
+                    aria-label={t('login.passkeyRemoveNamed', { name: each.name })}
+                    onClick={() => setAsked(each)}
+                  >
+                    {t('login.passkeyRemove')}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
       {renamed && <RenamePasskey passkey={renamed} onDone={onChanged} onClose={() => setRenamed(null)} />}
       {asked && (
         <ConfirmDialog

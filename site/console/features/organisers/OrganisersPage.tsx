@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../src/ui/dialog/Dialog';
 import { useTexts } from '../../i18n/useTexts';
 import { Head } from '../../ui/Head';
 import { Failed, Loading } from '../../ui/State';
+import { TableScroll } from '../../ui/TableScroll';
 import { AddOrganiser } from './AddOrganiser';
 import { OrganiserRow } from './OrganiserRow';
 import { changeOrganiser, listOrganisers, type Account } from './organisers';
@@ -37,30 +38,32 @@ export default function OrganisersPage() {
         {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
         {list.data && (
           <>
-            <table className="t org-t">
-              <thead>
-                <tr>
-                  <th scope="col">{t('organisers.name')}</th>
-                  <th scope="col">{t('organisers.role')}</th>
-                  <th scope="col">{t('organisers.factor')}</th>
-                  <th scope="col">{t('organisers.state')}</th>
-                  <th scope="col" className="r">
-                    {t('organisers.actions')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {list.data.map((account) => (
-                  <OrganiserRow
-                    key={account.id}
-                    account={account}
-                    busy={change.isPending}
-                    onChange={change.mutate}
-                    onAsk={(what) => setAsked({ account, what })}
-                  />
-                ))}
-              </tbody>
-            </table>
+            <TableScroll name={t('shell.screens.organisers')}>
+              <table className="t org-t">
+                <thead>
+                  <tr>
+                    <th scope="col">{t('organisers.name')}</th>
+                    <th scope="col">{t('organisers.role')}</th>
+                    <th scope="col">{t('organisers.factor')}</th>
+                    <th scope="col">{t('organisers.state')}</th>
+                    <th scope="col" className="r">
+                      {t('organisers.actions')}
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {list.data.map((account) => (
+                    <OrganiserRow
+                      key={account.id}
+                      account={account}
+                      busy={change.isPending}
+                      onChange={change.mutate}
+                      onAsk={(what) => setAsked({ account, what })}
+                    />
+                  ))}
+                </tbody>
+              </table>
+            </TableScroll>
             <AddOrganiser onAdded={refresh} />
           </>
         )}

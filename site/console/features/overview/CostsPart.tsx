@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/useTexts';
 import { Plot } from '../../ui/Plot';
+import { TableScroll } from '../../ui/TableScroll';
 import type { Overview } from './overview';
 
 /** Millionths of a US dollar, as dollars. */
@@ -29,32 +30,34 @@ export function CostsPart({ overview: { costs } }: { overview: Overview }) {
             values={days.map((day) => sum(costs.filter((row) => row.day === day)))}
             label={t('overview.costsRow', { total })}
           />
-          <table className="t">
-            <thead>
-              <tr>
-                <th scope="col">{t('overview.model')}</th>
-                <th scope="col" className="r">
-                  {t('overview.tasks')}
-                </th>
-                <th scope="col" className="r">
-                  {t('overview.usd')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {models.map((model) => {
-                const rows = costs.filter((row) => row.model === model);
-                const priced = rows.some(({ cost }) => cost !== null);
-                return (
-                  <tr key={model}>
-                    <th scope="row">{model}</th>
-                    <td className="r">{rows.reduce((all, { tasks }) => all + tasks, 0)}</td>
-                    <td className="r">{priced ? dollars(sum(rows)) : t('overview.unknownPrice')}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
+          <TableScroll name={t('overview.costs')}>
+            <table className="t">
+              <thead>
+                <tr>
+                  <th scope="col">{t('overview.model')}</th>
+                  <th scope="col" className="r">
+                    {t('overview.tasks')}
+                  </th>
+                  <th scope="col" className="r">
+                    {t('overview.usd')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {models.map((model) => {
+                  const rows = costs.filter((row) => row.model === model);
+                  const priced = rows.some(({ cost }) => cost !== null);
+                  return (
+                    <tr key={model}>
+                      <th scope="row">{model}</th>
+                      <td className="r">{rows.reduce((all, { tasks }) => all + tasks, 0)}</td>
+                      <td className="r">{priced ? dollars(sum(rows)) : t('overview.unknownPrice')}</td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </TableScroll>
         </>
       )}
     </section>

@@ -9,6 +9,7 @@ import { session } from '../../lib/session';
 import { contestTime } from '../../lib/times';
 import { Head } from '../../ui/Head';
 import { EmptyState, Failed, Loading } from '../../ui/State';
+import { TableScroll } from '../../ui/TableScroll';
 import { SiteBuildPart } from '../site/SiteBuildPart';
 import { PhaseEditor } from './PhaseEditor';
 import { listPhases } from './phases';
@@ -37,42 +38,44 @@ export default function PhasesPage() {
           {list.isPending && <Loading />}
           {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
           {list.data && (
-            <table className="t">
-              <thead>
-                <tr>
-                  <th scope="col">{t('phases.phase')}</th>
-                  <th scope="col">{t('phases.begins')}</th>
-                  <th scope="col">{t('phases.ends')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {list.data.map(({ id, name, startsAt, endsAt, movedAt, movedBy }) => (
-                  <tr key={id} className={id === openId ? 'is-on' : undefined}>
-                    <th scope="row">
-                      {mayMove && endsAt ? (
-                        <button
-                          type="button"
-                          className="row-open"
-                          aria-current={id === openId || undefined}
-                          onClick={() => setOpenId(id)}
-                        >
-                          <b>{name[language]}</b>
-                        </button>
-                      ) : (
-                        name[language]
-                      )}
-                      {movedAt && (
-                        <i className="sm a phs-moved">
-                          {t('phases.moved', { time: time(movedAt), name: personName(movedBy ?? '') })}
-                        </i>
-                      )}
-                    </th>
-                    <td className="q">{time(startsAt)}</td>
-                    <td>{time(endsAt)}</td>
+            <TableScroll name={t('shell.screens.phases')}>
+              <table className="t">
+                <thead>
+                  <tr>
+                    <th scope="col">{t('phases.phase')}</th>
+                    <th scope="col">{t('phases.begins')}</th>
+                    <th scope="col">{t('phases.ends')}</th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
+                </thead>
+                <tbody>
+                  {list.data.map(({ id, name, startsAt, endsAt, movedAt, movedBy }) => (
+                    <tr key={id} className={id === openId ? 'is-on' : undefined}>
+                      <th scope="row">
+                        {mayMove && endsAt ? (
+                          <button
+                            type="button"
+                            className="row-open"
+                            aria-current={id === openId || undefined}
+                            onClick={() => setOpenId(id)}
+                          >
+                            <b>{name[language]}</b>
+                          </button>
+                        ) : (
+                          name[language]
+                        )}
+                        {movedAt && (
+                          <i className="sm a phs-moved">
+                            {t('phases.moved', { time: time(movedAt), name: personName(movedBy ?? '') })}
+                          </i>
+                        )}
+                      </th>
+                      <td className="q">{time(startsAt)}</td>
+                      <td>{time(endsAt)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </TableScroll>
           )}
           {list.data?.some(({ movedAt }) => movedAt) && <SiteBuildPart lead={t('site.phases')} />}
         </section>

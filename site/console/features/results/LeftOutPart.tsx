@@ -1,4 +1,5 @@
 import { useTexts } from '../../i18n/useTexts';
+import { TableScroll } from '../../ui/TableScroll';
 import type { Results } from './results';
 
 /** What would change among the prizes if the cards of one judge did not count. */
@@ -13,30 +14,32 @@ export function LeftOutPart({ results: { leftOut, works } }: { results: Results 
         <h2 id="rs-loo">{t('results.leftOut')}</h2>
         <p>{t('results.leftOutNote')}</p>
       </div>
-      <table className="t">
-        <thead>
-          <tr>
-            <th scope="col">{t('results.without')}</th>
-            <th scope="col">{t('results.first')}</th>
-            <th scope="col">{t('results.entering')}</th>
-            <th scope="col">{t('results.leaving')}</th>
-            <th scope="col" className="r">
-              {t('results.moves')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {leftOut.map((row) => (
-            <tr key={row.judge}>
-              <th scope="row">{row.judge}</th>
-              <td>{first(row.first)}</td>
-              <td>{titles(row.entering)}</td>
-              <td className="c">{titles(row.leaving)}</td>
-              <td className="r num">{row.moves || ''}</td>
+      <TableScroll name={t('results.leftOut')}>
+        <table className="t">
+          <thead>
+            <tr>
+              <th scope="col">{t('results.without')}</th>
+              <th scope="col">{t('results.first')}</th>
+              <th scope="col">{t('results.entering')}</th>
+              <th scope="col">{t('results.leaving')}</th>
+              <th scope="col" className="r">
+                {t('results.moves')}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {leftOut.map((row) => (
+              <tr key={row.judge}>
+                <th scope="row">{row.judge}</th>
+                <td>{first(row.first)}</td>
+                <td>{titles(row.entering)}</td>
+                <td className="c">{titles(row.leaving)}</td>
+                <td className="r num">{row.moves || ''}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
     </section>
   );
 }

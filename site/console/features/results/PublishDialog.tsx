@@ -10,6 +10,7 @@ import { CallError } from '../../ui/CallError';
 import { Note } from '../../ui/Note';
 import { Loading } from '../../ui/State';
 import { Would } from '../../ui/Would';
+import { TableScroll } from '../../ui/TableScroll';
 import { publishResults, type Results } from './results';
 import { usePrizeNames } from './usePrizeNames';
 
@@ -47,28 +48,30 @@ export function PublishDialog({ results, onClose }: { results: Results; onClose:
               { value: effect.mails, text: t('results.mails'), note: t('results.mailsNote') },
             ]}
           />
-          <table className="t rs-winners">
-            <thead>
-              <tr>
-                <th scope="col" className="r">
-                  {t('results.rank')}
-                </th>
-                <th scope="col">{t('results.film')}</th>
-                <th scope="col">{t('results.credits')}</th>
-                <th scope="col">{t('results.prize')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {effect.after.map(({ workId, rank, title, credits, prizes }) => (
-                <tr key={workId}>
-                  <td className="r num">{rank || ''}</td>
-                  <th scope="row">{title}</th>
-                  <td>{credits}</td>
-                  <td>{prizeNames(prizes)}</td>
+          <TableScroll name={t('results.publishTitle')}>
+            <table className="t rs-winners">
+              <thead>
+                <tr>
+                  <th scope="col" className="r">
+                    {t('results.rank')}
+                  </th>
+                  <th scope="col">{t('results.film')}</th>
+                  <th scope="col">{t('results.credits')}</th>
+                  <th scope="col">{t('results.prize')}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {effect.after.map(({ workId, rank, title, credits, prizes }) => (
+                  <tr key={workId}>
+                    <td className="r num">{rank || ''}</td>
+                    <th scope="row">{title}</th>
+                    <td>{credits}</td>
+                    <td>{prizeNames(prizes)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </TableScroll>
           {!effect.changed && <Note>{t('results.unchanged')}</Note>}
         </>
       )}

@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
 import { useTexts } from '../../i18n/useTexts';
 import { Note } from '../../ui/Note';
+import { TableScroll } from '../../ui/TableScroll';
 import { movedBy, placeOn, scaleOf, type RatedWork, type Ranking, type Results, type Scale } from './results';
 import { usePrizeNames } from './usePrizeNames';
 
@@ -10,9 +11,8 @@ const RANKINGS: Ranking[] = ['corrected', 'mean'];
 export function RankTable({ results }: { results: Results }) {
   const t = useTexts();
   const { official, works, connected } = results;
-  const [shown, setShown] = useState<Ranking>(official);
-  const prizeNames = usePrizeNames(results);
-  const scale = scaleOf(works);
+  const [shown, setShown] = useState(official);
+  const [prizeNames, scale] = [usePrizeNames(results), scaleOf(works)];
   const rankOf = (work: RatedWork) => work[shown].rank || Infinity;
   const rows = [...works].sort((a, b) => rankOf(a) - rankOf(b));
   const group = (work: RatedWork) => prizeNames(work.prizes) || t('results.noPrize');
@@ -36,45 +36,47 @@ export function RankTable({ results }: { results: Results }) {
         <p className="sm f">{t('results.chosen')}</p>
       </div>
       {!connected && <Note kind="warn">{t('results.notConnected')}</Note>}
-      <table className="t rs-table">
-        <thead>
-          <tr>
-            <th scope="col" className="r">
-              {t('results.rank')}
-            </th>
-            <th scope="col">{t('results.film')}</th>
-            <th scope="col" className="r">
-              {t(`results.rankings.${shown}`)}
-            </th>
-            <th scope="col">
-              <Axis scale={scale} />
-            </th>
-            <th scope="col" className="r">
-              {t(`results.rankings.${shown === 'mean' ? 'corrected' : 'mean'}`)}
-            </th>
-            <th scope="col" className="r">
-              {t('results.moved')}
-            </th>
-            <th scope="col" className="r">
-              {t('results.cards')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((work, i) => (
-            <Fragment key={work.workId}>
-              {shown === official && (i === 0 || group(rows[i - 1]!) !== group(work)) && (
-                <tr className="t-cut">
-                  <td colSpan={7}>
-                    <div className="cutline">{group(work)}</div>
-                  </td>
-                </tr>
-              )}
-              <Row work={work} shown={shown} official={official} scale={scale} />
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
+      <TableScroll name={t('shell.screens.results')}>
+        <table className="t rs-table">
+          <thead>
+            <tr>
+              <th scope="col" className="r">
+                {t('results.rank')}
+              </th>
+              <th scope="col">{t('results.film')}</th>
+              <th scope="col" className="r">
+                {t(`results.rankings.${shown}`)}
+              </th>
+              <th scope="col">
+                <Axis scale={scale} />
+              </th>
+              <th scope="col" className="r">
+                {t(`results.rankings.${shown === 'mean' ? 'corrected' : 'mean'}`)}
+              </th>
+              <th scope="col" className="r">
+                {t('results.moved')}
+              </th>
+              <th scope="col" className="r">
+                {t('results.cards')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((work, i) => (
+              <Fragment key={work.workId}>
+                {shown === official && (i === 0 || group(rows[i - 1]!) !== group(work)) && (
+                  <tr className="t-cut">
+                    <td colSpan={7}>
+                      <div className="cutline">{group(work)}</div>
+                    </td>
+                  </tr>
+                )}
+                <Row work={work} shown={shown} official={official} scale={scale} />
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
       <p className="rs-key sm f">{t('results.key')}</p>
     </>
   );

@@ -1,4 +1,5 @@
 import { useTexts } from '../../i18n/useTexts';
+import { TableScroll } from '../../ui/TableScroll';
 import type { Results } from './results';
 
 const signed = (points: number): string =>
@@ -15,36 +16,44 @@ export function SeverityPart({ judges }: Pick<Results, 'judges'>) {
         <h2 id="rs-severity">{t('results.severity')}</h2>
         <p>{t('results.severityNote')}</p>
       </div>
-      <table className="t rs-judges">
-        <thead>
-          <tr>
-            <th scope="col">{t('results.judge')}</th>
-            <td />
-            <th scope="col" className="r">
-              {t('results.points')}
-            </th>
-            <th scope="col" className="r">
-              {t('results.drift')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, severity, drift }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>
-                <svg className="plot rs-plot" aria-hidden="true">
-                  <line className="zero" x1="50%" x2="50%" y1="0" y2="100%" />
-                  <line className="whisk" x1="50%" x2={`${50 + (severity / most) * 46}%`} y1="50%" y2="50%" />
-                  <circle className="dot" cx={`${50 + (severity / most) * 46}%`} cy="50%" r="4" />
-                </svg>
-              </td>
-              <td className="r num">{signed(severity)}</td>
-              <td className="r num q">{drift ? signed(drift.perTen) : ''}</td>
+      <TableScroll name={t('results.severity')}>
+        <table className="t rs-judges">
+          <thead>
+            <tr>
+              <th scope="col">{t('results.judge')}</th>
+              <td />
+              <th scope="col" className="r">
+                {t('results.points')}
+              </th>
+              <th scope="col" className="r">
+                {t('results.drift')}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ name, severity, drift }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>
+                  <svg className="plot rs-plot" aria-hidden="true">
+                    <line className="zero" x1="50%" x2="50%" y1="0" y2="100%" />
+                    <line
+                      className="whisk"
+                      x1="50%"
+                      x2={`${50 + (severity / most) * 46}%`}
+                      y1="50%"
+                      y2="50%"
+                    />
+                    <circle className="dot" cx={`${50 + (severity / most) * 46}%`} cy="50%" r="4" />
+                  </svg>
+                </td>
+                <td className="r num">{signed(severity)}</td>
+                <td className="r num q">{drift ? signed(drift.perTen) : ''}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
       <p className="sm f">{t('results.severityText')}</p>
     </section>
   );

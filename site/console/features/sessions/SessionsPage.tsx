@@ -9,6 +9,7 @@ import { ANY_EDITION } from '../../lib/session';
 import { readersTime } from '../../lib/times';
 import { Head } from '../../ui/Head';
 import { Failed, Loading } from '../../ui/State';
+import { TableScroll } from '../../ui/TableScroll';
 
 const query = { edition: ANY_EDITION } as const;
 
@@ -47,42 +48,44 @@ export default function SessionsPage() {
         {list.isPending && <Loading />}
         {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
         {list.data && (
-          <table className="t">
-            <thead>
-              <tr>
-                <th scope="col">{t('login.device')}</th>
-                <th scope="col">{t('login.since')}</th>
-                <th scope="col">{t('login.lastUsed')}</th>
-                <th scope="col">{t('login.ends')}</th>
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {list.data.map((each) => (
-                <tr key={each.id}>
-                  <th scope="row" title={each.userAgent}>
-                    {deviceOf(each.userAgent) || t('login.unknownDevice')}
-                  </th>
-                  <td>{readersTime(each.createdAt, language)}</td>
-                  <td>{readersTime(each.lastUsedAt, language)}</td>
-                  <td>{readersTime(each.expiresAt, language)}</td>
-                  <td className="r">
-                    {each.current ? (
-                      <span className="f">{t('login.current')}</span>
-                    ) : (
-                      <Button
-                        className="button-mini"
-                        busy={end.isPending}
-                        onClick={() => end.mutate(each.id)}
-                      >
-                        {t('login.end')}
-                      </Button>
-                    )}
-                  </td>
+          <TableScroll name={t('shell.sessions')}>
+            <table className="t">
+              <thead>
+                <tr>
+                  <th scope="col">{t('login.device')}</th>
+                  <th scope="col">{t('login.since')}</th>
+                  <th scope="col">{t('login.lastUsed')}</th>
+                  <th scope="col">{t('login.ends')}</th>
+                  <td />
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {list.data.map((each) => (
+                  <tr key={each.id}>
+                    <th scope="row" title={each.userAgent}>
+                      {deviceOf(each.userAgent) || t('login.unknownDevice')}
+                    </th>
+                    <td>{readersTime(each.createdAt, language)}</td>
+                    <td>{readersTime(each.lastUsedAt, language)}</td>
+                    <td>{readersTime(each.expiresAt, language)}</td>
+                    <td className="r">
+                      {each.current ? (
+                        <span className="f">{t('login.current')}</span>
+                      ) : (
+                        <Button
+                          className="button-mini"
+                          busy={end.isPending}
+                          onClick={() => end.mutate(each.id)}
+                        >
+                          {t('login.end')}
+                        </Button>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </TableScroll>
         )}
       </div>
     </>

@@ -2,6 +2,7 @@ import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { Pager } from '../../ui/Pager';
 import { EmptyState, Failed, Loading } from '../../ui/State';
+import { TableScroll } from '../../ui/TableScroll';
 import { PAGE_SIZE, USUAL } from './submissions';
 import { SubmissionFilters } from './SubmissionFilters';
 import { SubmissionRow } from './SubmissionRow';
@@ -24,27 +25,29 @@ export function SubmissionList({ films }: { films: Submissions }) {
         </EmptyState>
       )}
       {rows.length > 0 && (
-        <table className="t" aria-busy={list.isFetching}>
-          <thead>
-            <tr>
-              <th scope="col">{t('submissions.film')}</th>
-              <th scope="col">{t('submissions.entrant')}</th>
-              <th scope="col">{t('submissions.sent')}</th>
-              <th scope="col">{t('submissions.checks')}</th>
-              <th scope="col">{t('submissions.copy')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <SubmissionRow
-                key={row.workId}
-                row={row}
-                isOpen={films.open?.workId === row.workId}
-                onOpen={() => films.show(row.workId)}
-              />
-            ))}
-          </tbody>
-        </table>
+        <TableScroll name={t('shell.screens.submissions')}>
+          <table className="t" aria-busy={list.isFetching}>
+            <thead>
+              <tr>
+                <th scope="col">{t('submissions.film')}</th>
+                <th scope="col">{t('submissions.entrant')}</th>
+                <th scope="col">{t('submissions.sent')}</th>
+                <th scope="col">{t('submissions.checks')}</th>
+                <th scope="col">{t('submissions.copy')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <SubmissionRow
+                  key={row.workId}
+                  row={row}
+                  isOpen={films.open?.workId === row.workId}
+                  onOpen={() => films.show(row.workId)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </TableScroll>
       )}
       {total > PAGE_SIZE && (
         <Pager page={filter.page} size={PAGE_SIZE} total={total} onChange={filter.turnTo} />

@@ -72,6 +72,7 @@ export default {
   cancel: 'Cancel',
   close: 'Close',
   save: 'Save',
+  table: '{{name}}, table',
   any: 'Any',
   none: 'None',
   and: 'and {{count}} more',

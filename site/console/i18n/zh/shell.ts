@@ -74,6 +74,7 @@ const shell: Translated<typeof en> = {
   cancel: '取消',
   close: '关闭',
   save: '保存',
+  table: '{{name}}表格',
   any: '不限',
   none: '无',
   and: '另有 {{count}} 项',

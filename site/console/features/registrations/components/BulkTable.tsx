@@ -1,5 +1,6 @@
 import { useTexts } from '../../../i18n/useTexts';
 import { StateMark } from '../../../ui/StateMark';
+import { TableScroll } from '../../../ui/TableScroll';
 import { personName } from '../../../lib/actors';
 import { contestTime } from '../../../lib/times';
 import { useLanguage } from '../../../../src/lib/locale/useLanguage';
@@ -32,37 +33,39 @@ export function BulkTable({ rows, outcomes, decision }: BulkTableProps) {
       : skipped && t(`registrations.skipped.${skipped}`);
   return (
     <>
-      <table className="t">
-        <thead>
-          <tr>
-            <th scope="col">{t('registrations.bulk.name')}</th>
-            <th scope="col">{t('registrations.bulk.would')}</th>
-            <th scope="col">{t('registrations.bulk.mail')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ordered.slice(0, SHOWN).map((outcome) => {
-            const row = outcome.registration ?? byId.get(outcome.id)!;
-            return (
-              <tr key={outcome.id} className={outcome.skipped ? 'is-gone' : undefined}>
-                <th scope="row">{nameOf(row)}</th>
-                <td>
-                  {outcome.skipped ? (
-                    skipText(outcome)
-                  ) : (
-                    <StateMark state={state}>{t(`registrations.states.${state}`)}</StateMark>
-                  )}
-                </td>
-                <td className="q">
-                  {outcome.mail
-                    ? t(`registrations.languages.${row.language}`)
-                    : t('registrations.bulk.noMail')}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <TableScroll name={t('registrations.bulk.would')}>
+        <table className="t">
+          <thead>
+            <tr>
+              <th scope="col">{t('registrations.bulk.name')}</th>
+              <th scope="col">{t('registrations.bulk.would')}</th>
+              <th scope="col">{t('registrations.bulk.mail')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ordered.slice(0, SHOWN).map((outcome) => {
+              const row = outcome.registration ?? byId.get(outcome.id)!;
+              return (
+                <tr key={outcome.id} className={outcome.skipped ? 'is-gone' : undefined}>
+                  <th scope="row">{nameOf(row)}</th>
+                  <td>
+                    {outcome.skipped ? (
+                      skipText(outcome)
+                    ) : (
+                      <StateMark state={state}>{t(`registrations.states.${state}`)}</StateMark>
+                    )}
+                  </td>
+                  <td className="q">
+                    {outcome.mail
+                      ? t(`registrations.languages.${row.language}`)
+                      : t('registrations.bulk.noMail')}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </TableScroll>
       {ordered.length > SHOWN && <p className="sm f">{t('shell.and', { count: ordered.length - SHOWN })}</p>}
     </>
   );
