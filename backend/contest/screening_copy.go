@@ -43,6 +43,19 @@ type MadeCopy struct {
 	Covers []Picture `json:"covers,omitempty"` // of a cover, the largest first
 }
 
+// SmallPicture returns the object of a work's smallest picture from the copies of its cover and its film: the cover, else a
+// still of the film, "" while neither is made.
+func SmallPicture(cover, film MadeCopy) string {
+	switch {
+	case len(cover.Covers) > 0:
+		return cover.Covers[len(cover.Covers)-1].Object
+	case film.Film != nil:
+		return film.Film.Poster
+	default:
+		return ""
+	}
+}
+
 // CopyState is the state of a screening copy.
 type CopyState string
 

@@ -37,10 +37,11 @@ func (c ShortlistChange) Moved() bool {
 
 // TalliedWork is a latest, valid work with its nominations that count, by award.
 type TalliedWork struct {
-	WorkID int
-	Title  string
-	Counts map[Award]int
-	Total  int
+	WorkID  int
+	Title   string
+	Picture string // object of a small picture; "" while there is none
+	Counts  map[Award]int
+	Total   int
 }
 
 // ShortlistChangeStore changes shortlists that judges may have scored already.

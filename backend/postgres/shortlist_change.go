@@ -69,19 +69,27 @@ func (db *DB) ReviseShortlist(ctx context.Context, edition contest.EditionID, ch
 // NominationTally implements contest.ShortlistChangeStore.
 func (db *DB) NominationTally(ctx context.Context, edition contest.EditionID) ([]contest.TalliedWork, error) {
 	rows, err := db.pool.Query(ctx, `
-		SELECT s.work_id, s.title, count(*) FILTER (WHERE n.award = 'LEVEL'), count(*) FILTER (WHERE n.award = 'CREATIVE'),
-			count(*) FILTER (WHERE n.award = 'NARRATIVE'), count(*)
-		FROM nominations n JOIN submissions s ON s.edition = n.edition AND s.work_id = n.work_id AND `+judgedWork+`
-		WHERE n.edition = $1 AND n.replaced_work_id IS NULL
-		GROUP BY s.work_id, s.title
-		ORDER BY count(*) DESC, s.work_id`, edition)
+		SELECT s.work_id, s.title, coalesce(cover_copy.made, '{}'), coalesce(film_copy.made, '{}'),
+			counted.level, counted.creative, counted.narrative, counted.total
+		FROM (
+			SELECT n.work_id, count(*) FILTER (WHERE n.award = 'LEVEL') AS level, count(*) FILTER (WHERE n.award = 'CREATIVE') AS creative,
+				count(*) FILTER (WHERE n.award = 'NARRATIVE') AS narrative, count(*) AS total
+			FROM nominations n
+			WHERE n.edition = $1 AND n.replaced_work_id IS NULL
+			GROUP BY n.work_id
+		) counted
+		JOIN (`+workTables+`) ON s.edition = $1 AND s.work_id = counted.work_id
+		WHERE `+judgedWork+`
+		ORDER BY counted.total DESC, s.work_id`, edition)
 	if err != nil {
 		return nil, fmt.Errorf("count nominations: %w", err)
 	}
 	works, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.TalliedWork, error) {
 		var w contest.TalliedWork
+		var cover, film contest.MadeCopy
 		var level, creative, narrative int
-		err := row.Scan(&w.WorkID, &w.Title, &level, &creative, &narrative, &w.Total)
+		err := row.Scan(&w.WorkID, &w.Title, &cover, &film, &level, &creative, &narrative, &w.Total)
+		w.Picture = contest.SmallPicture(cover, film)
 		w.Counts = map[contest.Award]int{contest.AwardLevel: level, contest.AwardCreative: creative, contest.AwardNarrative: narrative}
 		return w, err
 	})

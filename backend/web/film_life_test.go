@@ -116,10 +116,19 @@ func nominated(j *jury, owner *consoleClient, film int) (shortlist []int) {
 		}
 		nominate(c, 100).fails(contest.CodeLimitReached)
 	}
-	var tally struct{ Works []struct{ WorkID, Total int } }
+	var tally struct {
+		Works []struct {
+			WorkID, Total int
+			PictureURL    *string
+		}
+	}
 	owner.read("/nominations?most=20").ok(&tally)
 	if len(tally.Works) != 28 || tally.Works[0].WorkID != film || tally.Works[0].Total != 3 {
 		j.t.Errorf("the tally is %+v", tally.Works)
+	}
+	// The others have only links, of which there is no picture.
+	if first := tally.Works[0].PictureURL; first == nil || !strings.Contains(*first, "works/poster") || tally.Works[1].PictureURL != nil {
+		j.t.Errorf("the pictures of the tally: %+v", tally.Works[:2])
 	}
 	for _, work := range tally.Works[:20] {
 		shortlist = append(shortlist, work.WorkID)

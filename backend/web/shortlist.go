@@ -80,15 +80,16 @@ func (s *Console) changeShortlist(c echo.Context) error {
 }
 
 type talliedAnswer struct {
-	WorkID      int    `json:"workId"`
-	Title       string `json:"title"`
-	Level       int    `json:"LEVEL"`
-	Creative    int    `json:"CREATIVE"`
-	Narrative   int    `json:"NARRATIVE"`
-	Total       int    `json:"total"`
-	Shortlisted bool   `json:"shortlisted"`
-	Proposed    bool   `json:"proposed"`
-	Tied        bool   `json:"tied"`
+	WorkID      int     `json:"workId"`
+	Title       string  `json:"title"`
+	PictureURL  *string `json:"pictureUrl"`
+	Level       int     `json:"LEVEL"`
+	Creative    int     `json:"CREATIVE"`
+	Narrative   int     `json:"NARRATIVE"`
+	Total       int     `json:"total"`
+	Shortlisted bool    `json:"shortlisted"`
+	Proposed    bool    `json:"proposed"`
+	Tied        bool    `json:"tied"`
 }
 
 type tallyAnswer struct {
@@ -122,6 +123,9 @@ func (s *Console) nominationTally(c echo.Context) error {
 			Narrative: w.Counts[contest.AwardNarrative], Total: w.Total,
 			Shortlisted: slices.ContainsFunc(listed, func(l contest.ShortlistedWork) bool { return l.WorkID == w.WorkID }),
 			Proposed:    slices.Contains(proposed, w.WorkID), Tied: slices.Contains(level, w.WorkID),
+		}
+		if answer.Works[i].PictureURL, err = s.signed(c, w.Picture); err != nil {
+			return err
 		}
 	}
 	return ok(c, answer)

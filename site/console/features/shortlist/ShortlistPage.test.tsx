@@ -8,7 +8,7 @@ import type { Change, Shortlist, Tallied } from './shortlist';
 const PATH = '/apis/organiser/shortlist';
 const crane: Tallied = {
   ...{ workId: 7, title: 'Crane', LEVEL: 4, CREATIVE: 1, NARRATIVE: 0, total: 5 },
-  ...{ shortlisted: false, proposed: true, tied: false },
+  ...{ shortlisted: false, proposed: true, tied: false, pictureUrl: 'https://films.example/crane.jpg' },
 };
 const shortlist: Shortlist = {
   works: [{ workId: 9, position: 1, title: 'Tide', judged: true, selected: false, deleted: false }],
@@ -53,6 +53,30 @@ it('says that somebody else changed the shortlist, and keeps what was ticked', a
   expect((await dialog.findByRole('alert')).textContent).toMatch(/Somebody changed the shortlist meanwhile/);
   await userEvent.click(dialog.getByRole('button', { name: /^Cancel/ }));
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Add Crane' }).checked).toBe(true);
+});
+
+it('groups the films by their nominations, with the line under what the count proposes', async () => {
+  const film = (workId: number, total: number, change: Partial<Tallied> = {}): Tallied => ({
+    ...{ ...crane, workId, title: `Film ${workId}`, total, LEVEL: total, CREATIVE: 0, proposed: false },
+    ...change,
+  });
+  const level = [film(2, 3, { tied: true }), film(3, 3, { tied: true })];
+  const low = Array.from({ length: 9 }, (_, i) => film(10 + i, 1));
+  answer('get', '/apis/organiser/nominations', { works: [crane, ...level, ...low], most: 2 });
+  openConsole('/international/shortlist');
+  const all = within(await screen.findByRole('region', { name: 'Nominations' }));
+  expect(all.getAllByRole('list').map((row) => row.getAttribute('aria-label'))).toEqual([
+    '5 nominations',
+    '3 nominations',
+    '1 nomination',
+  ]);
+  expect(all.getByText('2 films are level here. Places left for them: 1.')).toBeDefined();
+  expect(all.getByText('Proposed by the count: 1')).toBeDefined();
+  expect(within(all.getByRole('list', { name: '1 nomination' })).queryByText('Film 18')).toBeNull();
+  await userEvent.click(all.getByRole('button', { name: /^3 more/ }));
+  expect(all.getByText('Film 18')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Tick the tied (2)' }));
+  expect(screen.getByRole('button', { name: 'Preview: 2 in, 0 out' })).toBeDefined();
 });
 
 it('lets a viewer tick nothing', async () => {

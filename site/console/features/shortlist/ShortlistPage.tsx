@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from '../../../src/lib/useStore';
-import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { session } from '../../lib/session';
@@ -10,9 +9,10 @@ import { ExportLinks } from '../../ui/ExportLinks';
 import { Head } from '../../ui/Head';
 import { Failed, Loading } from '../../ui/State';
 import { ChangeDialog } from './ChangeDialog';
+import { ChangePart } from './ChangePart';
 import { ShortlistPart } from './ShortlistPart';
 import { showShortlist, tally } from './shortlist';
-import { TallyTable } from './TallyTable';
+import { TallyPart } from './TallyPart';
 import '../../styles/shortlist.css';
 
 /** The nominations of every work, and beside them the shortlist that is made of them. */
@@ -42,31 +42,39 @@ export default function ShortlistPage() {
     <>
       <Head title={t('shell.screens.shortlist')} lead={list.data && `${before.length}`}>
         <ExportLinks address={(format) => exportAddress('shortlist', { edition }, format)} />
-        {chosen.size > 0 && (
-          <Button look="primary" size="small" onClick={() => setAsked(true)}>
-            {t('shortlist.preview', { add: add.length, remove: remove.length })}
-          </Button>
-        )}
       </Head>
-      <div className="con-body sl2">
-        <section aria-labelledby="sl-tally">
-          <div className="h">
-            <h2 id="sl-tally">{t('shortlist.tally')}</h2>
-            <p>{t('shortlist.tallyNote')}</p>
-          </div>
-          {nominations.isPending && <Loading />}
-          {nominations.isError && (
-            <Failed error={nominations.error} onRetry={() => void nominations.refetch()} />
+      <div className="con-body sl">
+        {nominations.isPending && <Loading />}
+        {nominations.isError && (
+          <Failed error={nominations.error} onRetry={() => void nominations.refetch()} />
+        )}
+        {nominations.data && <TallyPart tally={nominations.data} chosen={chosen} onChoose={choose} />}
+        <div className="sl-side">
+          {mayChange && list.data && (
+            <ChangePart
+              works={nominations.data?.works ?? []}
+              now={before.length}
+              added={add.length}
+              removed={remove.length}
+              most={list.data.most}
+              onTick={(ids) => setChosen((known) => new Set([...known, ...ids]))}
+              onUntick={() => setChosen(new Set())}
+              onPreview={() => setAsked(true)}
+            />
           )}
-          {nominations.data && (
-            <TallyTable works={nominations.data.works} chosen={chosen} onChoose={choose} />
-          )}
-        </section>
-        <section aria-labelledby="sl-list">
-          {list.isPending && <Loading />}
-          {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
-          {list.data && <ShortlistPart shortlist={list.data} chosen={chosen} onChoose={choose} />}
-        </section>
+          <section aria-labelledby="sl-list">
+            {list.isPending && <Loading />}
+            {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
+            {list.data && (
+              <ShortlistPart
+                shortlist={list.data}
+                tallied={nominations.data?.works ?? []}
+                chosen={chosen}
+                onChoose={choose}
+              />
+            )}
+          </section>
+        </div>
       </div>
       {asked && (
         <ChangeDialog

@@ -1,18 +1,22 @@
 import { useTexts } from '../../i18n/useTexts';
 import { EmptyState } from '../../ui/State';
 import { Tick } from '../../ui/Tick';
-import type { Shortlist } from './shortlist';
+import type { Shortlist, Tallied } from './shortlist';
 
 interface ShortlistPartProps {
   shortlist: Shortlist;
+  /** Nominated works, of which the pictures are. */
+  tallied: Tallied[];
   chosen: ReadonlySet<number>;
   /** Missing for who may only read. */
   onChoose?: (id: number, on: boolean) => void;
 }
 
 /** The shortlist in its order. */
-export function ShortlistPart({ shortlist: { works, most }, chosen, onChoose }: ShortlistPartProps) {
+export function ShortlistPart({ shortlist, tallied, chosen, onChoose }: ShortlistPartProps) {
   const t = useTexts();
+  const { works, most } = shortlist;
+  const pictures = new Map(tallied.map(({ workId, pictureUrl }) => [workId, pictureUrl]));
   return (
     <>
       <div className="h">
@@ -28,8 +32,9 @@ export function ShortlistPart({ shortlist: { works, most }, chosen, onChoose }: 
       )}
       <ol className="sl-works">
         {works.map(({ workId, position, title, judged, selected, deleted }) => (
-          <li key={workId}>
+          <li key={workId} className={chosen.has(workId) ? 'is-gone' : undefined}>
             <b className="num f">{position}</b>
+            <Picture address={pictures.get(workId)} />
             <span>
               {title}
               <i className="sm f">
@@ -55,3 +60,6 @@ export function ShortlistPart({ shortlist: { works, most }, chosen, onChoose }: 
     </>
   );
 }
+
+const Picture = ({ address }: { address?: string | null }) =>
+  address ? <img src={address} alt="" loading="lazy" /> : <span className="sl-none" />;

@@ -4727,6 +4727,8 @@ export interface components {
         TalliedWork: {
             workId: number;
             title: string;
+            /** @description Signed address of a small picture: of the cover, else of the film; null while there is none */
+            pictureUrl: string | null;
             LEVEL: number;
             CREATIVE: number;
             NARRATIVE: number;

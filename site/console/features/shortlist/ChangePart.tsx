@@ -1,0 +1,77 @@
+import { Button } from '../../../src/ui/button/Button';
+import { useTexts } from '../../i18n/useTexts';
+import type { Tallied } from './shortlist';
+
+interface ChangePartProps {
+  works: Tallied[];
+  /** How many are on the shortlist, come in and go out. */
+  now: number;
+  added: number;
+  removed: number;
+  /** Places of the edition; null for any number. */
+  most: number | null;
+  onTick: (ids: number[]) => void;
+  onUntick: () => void;
+  onPreview: () => void;
+}
+
+/** What is ticked, the ticks that the count suggests, and the way to the preview. */
+export function ChangePart(props: ChangePartProps) {
+  const t = useTexts();
+  const { works, now, added, removed, most, onTick, onUntick, onPreview } = props;
+  const open = works.filter(({ shortlisted }) => !shortlisted);
+  const proposed = open.filter((work) => work.proposed).map(({ workId }) => workId);
+  const tied = open.filter((work) => work.tied).map(({ workId }) => workId);
+  const after = now + added - removed;
+  const anything = added + removed > 0;
+  return (
+    <section aria-labelledby="sl-change">
+      <div className="h">
+        <h2 id="sl-change">{t('shortlist.change')}</h2>
+        {anything && <p>{t('shortlist.unsaved')}</p>}
+      </div>
+      <dl className="chg num">
+        <div>
+          <dt>{t('shortlist.now')}</dt>
+          <dd>{now}</dd>
+        </div>
+        <div>
+          <dt>{t('shortlist.comeIn')}</dt>
+          <dd className={added ? 'w' : 'f'}>{added ? `+${added}` : 0}</dd>
+        </div>
+        <div>
+          <dt>{t('shortlist.goOut')}</dt>
+          <dd className={removed ? 'w' : 'f'}>{removed ? `−${removed}` : 0}</dd>
+        </div>
+        <div className="is-sum">
+          <dt>{t('shortlist.would')}</dt>
+          <dd>
+            <b className={most !== null && after > most ? 'big c' : 'big'}>{after}</b>
+          </dd>
+        </div>
+      </dl>
+      <div className="row sl-ticks">
+        {proposed.length > 0 && (
+          <Button className="button-mini" onClick={() => onTick(proposed)}>
+            {t('shortlist.tickProposed', { count: proposed.length })}
+          </Button>
+        )}
+        {tied.length > 0 && (
+          <Button className="button-mini" onClick={() => onTick(tied)}>
+            {t('shortlist.tickTied', { count: tied.length })}
+          </Button>
+        )}
+      </div>
+      {anything && (
+        <div className="row sl-go">
+          <Button look="text" size="small" onClick={onUntick}>
+            {t('shortlist.untick')}
+          </Button>
+          <Button look="primary" size="small" onClick={onPreview}>
+            {t('shortlist.preview', { add: added, remove: removed })}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

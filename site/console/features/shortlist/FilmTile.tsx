@@ -1,0 +1,42 @@
+import { useTexts } from '../../i18n/useTexts';
+import { StateMark } from '../../ui/StateMark';
+import { Tick } from '../../ui/Tick';
+import type { Tallied } from './shortlist';
+
+interface FilmTileProps {
+  film: Tallied;
+  /** Ticked: it would come in, or go out where it is on the shortlist. */
+  chosen: boolean;
+  /** Missing where films are only read, and for those on the shortlist, which are ticked on its list. */
+  onChoose?: (id: number, on: boolean) => void;
+}
+
+/** One film of a row, as its picture and title; dim where it is neither proposed nor on the shortlist. */
+export function FilmTile({ film, chosen, onChoose }: FilmTileProps) {
+  const t = useTexts();
+  const { workId, title, pictureUrl, shortlisted, proposed, tied } = film;
+  const stays = shortlisted && !chosen;
+  const look = [chosen && 'is-chosen', !stays && !chosen && !proposed && !tied && 'is-dim'];
+  return (
+    <li className={['nf', ...look].filter(Boolean).join(' ')}>
+      <span className="nf-picture">
+        {pictureUrl ? <img src={pictureUrl} alt="" loading="lazy" /> : <i className="num">{workId}</i>}
+        {onChoose && !shortlisted && (
+          <Tick
+            label={t('shortlist.tickAdd', { title })}
+            checked={chosen}
+            onChange={(on) => onChoose(workId, on)}
+          />
+        )}
+      </span>
+      <span className="nf-title" title={title}>
+        {stays && (
+          <StateMark state="ok">
+            <span className="visually-hidden">{t('shortlist.on')}: </span>
+          </StateMark>
+        )}
+        {title}
+      </span>
+    </li>
+  );
+}

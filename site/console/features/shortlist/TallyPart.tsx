@@ -1,0 +1,60 @@
+import { useTexts } from '../../i18n/useTexts';
+import { EmptyState } from '../../ui/State';
+import { AWARDS, type Counted } from './histogram';
+import { NominationRows } from './NominationRows';
+import type { Tally } from './shortlist';
+import { TallyTable } from './TallyTable';
+
+interface TallyPartProps {
+  tally: Tally;
+  chosen: ReadonlySet<number>;
+  /** Missing for who may only read. */
+  onChoose?: (id: number, on: boolean) => void;
+}
+
+/** The nominated films: by all nominations, which the proposal counts, and by each award. */
+export function TallyPart({ tally, chosen, onChoose }: TallyPartProps) {
+  const t = useTexts();
+  const { works } = tally;
+  if (works.length === 0)
+    return (
+      <div className="sl-all">
+        <EmptyState title={t('shortlist.emptyTally')} text={t('shortlist.emptyTallyText')} />
+      </div>
+    );
+  const sum = (counted: Counted) =>
+    t('shortlist.sum', {
+      count: works.reduce((all, work) => all + work[counted], 0),
+      films: works.filter((work) => work[counted] > 0).length,
+    });
+  return (
+    <>
+      <div className="sl-all">
+        <section aria-labelledby="sl-total">
+          <div className="h">
+            <h2 id="sl-total">{t('shortlist.tally')}</h2>
+            <p className="num">{sum('total')}</p>
+          </div>
+          <NominationRows {...{ tally, chosen, onChoose }} counted="total" />
+        </section>
+        <details className="sl-table">
+          <summary>{t('shortlist.table')}</summary>
+          <p className="sm f">{t('shortlist.tallyNote')}</p>
+          <TallyTable works={works} />
+        </details>
+      </div>
+      <div className="sl-awards">
+        {AWARDS.map((award) => (
+          <section key={award} aria-labelledby={`sl-${award}`}>
+            <div className="h">
+              <h2 id={`sl-${award}`}>{t(`shortlist.awards.${award}`)}</h2>
+              <p className="num">{sum(award)}</p>
+            </div>
+            <NominationRows {...{ tally, chosen }} counted={award} />
+          </section>
+        ))}
+        <p className="sm f">{t('shortlist.dim')}</p>
+      </div>
+    </>
+  );
+}
