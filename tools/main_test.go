@@ -191,7 +191,8 @@ func (h *testContest) entrant(ts *testscript.TestScript, _ bool, args []string) 
 	proof := contest.CodeAttempt{
 		Purpose: contest.CodeForRegistration, Email: form.Email, Asker: contest.AskingEntrant(who), Code: "123456", At: h.begin, Tries: 1,
 	}
-	ts.Check(h.db.IssueCode(ctx, contest.NewVerificationCode(proof.Purpose, proof.Email, proof.Asker, proof.Code, h.begin), nil, nil))
+	_, err = h.db.IssueCode(ctx, contest.NewVerificationCode(proof.Purpose, proof.Email, proof.Asker, proof.Code, h.begin), nil, nil)
+	ts.Check(err)
 	_, err = h.db.Register(ctx, contest.Registration{
 		Edition: contest.International, EntrantID: who.ID, Form: form, Language: lang,
 		SubmittedAt: h.begin.Add(time.Duration(h.sent) * 10 * time.Minute),

@@ -41,7 +41,8 @@ func (h *testContest) applicant(ts *testscript.TestScript, _ bool, args []string
 	proof := contest.CodeAttempt{
 		Purpose: contest.CodeForRegistration, Email: email, Asker: contest.AskingEntrant(who), Code: "123456", At: h.begin, Tries: 1,
 	}
-	ts.Check(h.db.IssueCode(ctx, contest.NewVerificationCode(proof.Purpose, email, proof.Asker, proof.Code, h.begin), nil, nil))
+	_, err = h.db.IssueCode(ctx, contest.NewVerificationCode(proof.Purpose, email, proof.Asker, proof.Code, h.begin), nil, nil)
+	ts.Check(err)
 	_, err = h.db.Register(ctx, contest.Registration{
 		Edition: contest.Camp, EntrantID: who.ID, Language: lang, SubmittedAt: h.begin, Materials: materials,
 		Form: contest.RegistrationForm{

@@ -20,6 +20,9 @@ type EntrantAuth struct {
 type CodeForm struct {
 	Email string `json:"email"`
 	AskID string `json:"askId"` // of the code asked for before, which then ends
+	// NewAskID is the askId of this code, made by the browser, so that it can use the code
+	// when the answer is lost. Empty: the service makes one.
+	NewAskID string `json:"newAskId"`
 }
 
 // CodeAsk is the answer to a browser that asked for a code.
@@ -53,6 +56,7 @@ func (a *EntrantAuth) SendCode(ctx context.Context, edition *Edition, from Brows
 		return CodeAsk{}, err
 	}
 	email := NormalEmail(fieldErrs.Email("email", form.Email))
+	askID := fieldErrs.newAskID("newAskId", form.NewAskID)
 	if err := fieldErrs.Err(); err != nil {
 		return CodeAsk{}, err
 	}
@@ -60,7 +64,7 @@ func (a *EntrantAuth) SendCode(ctx context.Context, edition *Edition, from Brows
 	if err != nil {
 		return CodeAsk{}, err
 	}
-	return a.Codes.askCode(ctx, edition, codeRequest{
+	return a.Codes.askCode(ctx, edition, askID, codeRequest{
 		purpose: CodeForLogin, email: email, language: from.Language, network: network, known: known, former: AskingBrowser(form.AskID),
 	})
 }

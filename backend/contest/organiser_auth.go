@@ -39,6 +39,7 @@ func (a *OrganiserAuth) SendCode(ctx context.Context, edition *Edition, from Bro
 		return CodeAsk{}, err
 	}
 	email := NormalEmail(fieldErrs.Email("email", form.Email))
+	askID := fieldErrs.newAskID("newAskId", form.NewAskID)
 	if err := fieldErrs.Err(); err != nil {
 		return CodeAsk{}, err
 	}
@@ -50,7 +51,7 @@ func (a *OrganiserAuth) SendCode(ctx context.Context, edition *Edition, from Bro
 	if err != nil && CodeOf(err) != CodeNotFound {
 		return CodeAsk{}, err
 	}
-	return a.Codes.askCode(ctx, edition, codeRequest{
+	return a.Codes.askCode(ctx, edition, askID, codeRequest{
 		purpose: CodeForOrganiser, email: email, language: from.Language, network: network, known: known, unmailed: err != nil,
 		former: AskingBrowser(form.AskID),
 	})

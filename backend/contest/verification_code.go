@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -73,8 +74,11 @@ type VerificationCode struct {
 	AskerHash []byte
 	// FormerHash is the asker whose older codes end with this one, nil for none.
 	FormerHash []byte
-	Hash       []byte    // see HashCode
-	CreatedAt  time.Time // wall clock
+	// Once is set for an asker who made their own askId: a repeated request, as after a lost
+	// answer, finds the code of the first one.
+	Once      bool
+	Hash      []byte    // see HashCode
+	CreatedAt time.Time // wall clock
 }
 
 // NewVerificationCode returns the stored form of a code.
@@ -100,8 +104,9 @@ type VerificationCodeStore interface {
 	// codes of FormerHash with their mails that were not sent yet: all of a login, those
 	// of the same address of a registration. When one of the limits is reached it stores
 	// nothing and returns TOO_MANY_REQUESTS; the limits hold under concurrent calls. A nil
-	// compose writes no mail.
-	IssueCode(ctx context.Context, code VerificationCode, limits []RateLimit, compose func() (NewMail, error)) error
+	// compose writes no mail. It returns when the code was issued: for a code with Once
+	// whose asker has a live one for the address, when that was, and does and counts nothing.
+	IssueCode(ctx context.Context, code VerificationCode, limits []RateLimit, compose func() (NewMail, error)) (time.Time, error)
 }
 
 // CodeComposer composes the mails with verification codes.
@@ -140,6 +145,7 @@ type codeRequest struct {
 	// same, so that the caller learns nothing.
 	unmailed      bool
 	asker, former CodeAsker // former is whose codes end; may be asker
+	once          bool      // see VerificationCode.Once
 }
 
 // send stores a code and its mail in one transaction, whether or not the address has
@@ -148,7 +154,7 @@ type codeRequest struct {
 func (s *VerificationCodeService) send(ctx context.Context, edition *Edition, to codeRequest) (VerificationCode, error) {
 	code := randomDigits()
 	issued := NewVerificationCode(to.purpose, to.email, to.asker, code, s.Now())
-	issued.FormerHash = HashToken(string(to.former))
+	issued.FormerHash, issued.Once = HashToken(string(to.former)), to.once
 	compose := func() (NewMail, error) {
 		m, err := s.Composer.ComposeCode(edition, to.purpose, to.email, to.language, code)
 		m.About, m.Secret = issued.MailSubject(issued.AskerHash), true
@@ -158,7 +164,7 @@ func (s *VerificationCodeService) send(ctx context.Context, edition *Edition, to
 	if to.unmailed {
 		compose = nil
 	}
-	err := s.Codes.IssueCode(ctx, issued, s.Limits.ask(to), compose)
+	at, err := s.Codes.IssueCode(ctx, issued, s.Limits.ask(to), compose)
 	if CodeOf(err) == CodeTooManyRequests && err != nil {
 		s.Events.Warn(ctx, "code_limit_reached", to.email, to.network, "purpose", string(to.purpose))
 	}
@@ -168,15 +174,20 @@ func (s *VerificationCodeService) send(ctx context.Context, edition *Edition, to
 	if s.Outbox != nil {
 		s.Outbox.NotifyOutbox(ctx)
 	}
+	issued.CreatedAt = at
 	return issued, nil
 }
 
-// askCode sends a code to a browser, which gets a new askId as its proof.
-func (s *VerificationCodeService) askCode(ctx context.Context, edition *Edition, to codeRequest) (CodeAsk, error) {
-	ask := CodeAsk{ID: randomAskID(), ResendAfter: s.Limits.Interval}
+// askCode sends a code to a browser, whose proof is its own askId or, when that is empty, a
+// new one. A repeated call with its own askId returns the ask of the first while that code
+// is live, and sends nothing.
+func (s *VerificationCodeService) askCode(ctx context.Context, edition *Edition, askID string, to codeRequest) (CodeAsk, error) {
+	to.once = askID != ""
+	ask := CodeAsk{ID: cmp.Or(askID, randomAskID())}
 	to.asker = AskingBrowser(ask.ID)
 	sent, err := s.send(ctx, edition, to)
 	ask.ExpiresAt = sent.CreatedAt.Add(CodeLifetime)
+	ask.ResendAfter = max(0, s.Limits.Interval-s.Now().Sub(sent.CreatedAt))
 	return ask, err
 }
 
@@ -221,6 +232,17 @@ func (l CodeLimits) wrongTries(purpose CodePurpose, n Network) []RateLimit {
 }
 
 var codePattern = regexp.MustCompile(fmt.Sprintf(`^[0-9]{%d}$`, CodeDigits))
+
+// ownAskID is 128 bits in base64url, or more.
+var ownAskID = regexp.MustCompile(`^[A-Za-z0-9_-]{22,100}$`)
+
+// newAskID checks the form of an askId that a browser made; empty for none.
+func (f FieldErrors) newAskID(field, askID string) string {
+	if askID != "" && !ownAskID.MatchString(askID) {
+		f.Add(field, Text{EN: "An askId is 128 random bits or more in base64url", ZH: "askId 须为至少 128 个随机比特的 base64url 编码"})
+	}
+	return askID
+}
 
 // Code checks the form of a required verification code and returns it trimmed.
 func (f FieldErrors) Code(field, code string) string {

@@ -300,7 +300,7 @@ func TestMailIsClaimedOnce(t *testing.T) {
 	for i := range 20 {
 		to := fmt.Sprintf("entrant%d@example.com", i)
 		code := contest.NewVerificationCode(contest.CodeForLogin, to, contest.AskingBrowser(to), "123456", w.now())
-		err := db.IssueCode(t.Context(), code, nil, func() (contest.NewMail, error) {
+		_, err := db.IssueCode(t.Context(), code, nil, func() (contest.NewMail, error) {
 			return contest.NewMail{Edition: contest.Camp, Kind: contest.MailLoginCode, To: to, Language: contest.English, CreatedAt: w.now()}, nil
 		})
 		if err != nil {

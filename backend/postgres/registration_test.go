@@ -23,7 +23,7 @@ func registered(t *testing.T, db *postgres.DB, email string) contest.Registratio
 	proof := contest.CodeAttempt{
 		Purpose: contest.CodeForRegistration, Email: email, Asker: contest.AskingEntrant(who), Code: "123456", At: at, Tries: 1,
 	}
-	err = db.IssueCode(t.Context(), contest.NewVerificationCode(proof.Purpose, email, proof.Asker, proof.Code, at), nil, nil)
+	_, err = db.IssueCode(t.Context(), contest.NewVerificationCode(proof.Purpose, email, proof.Asker, proof.Code, at), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,37 +17,73 @@ import (
 const expiredCodesKept = time.Hour
 
 // IssueCode implements contest.VerificationCodeStore.
-func (db *DB) IssueCode(ctx context.Context, code contest.VerificationCode, limits []contest.RateLimit, compose func() (contest.NewMail, error)) error {
-	return db.inTx(ctx, func(tx pgx.Tx) error {
-		if err := countAgainst(ctx, tx, code.CreatedAt, limits); err != nil {
+func (db *DB) IssueCode(ctx context.Context, code contest.VerificationCode, limits []contest.RateLimit, compose func() (contest.NewMail, error)) (time.Time, error) {
+	var at time.Time
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		var err error
+		if at, err = issuedBefore(ctx, tx, code); err != nil || !at.IsZero() {
 			return err
 		}
-		if err := endFormerCodes(ctx, tx, code); err != nil {
-			return err
-		}
-		_, err := tx.Exec(ctx, `
-			INSERT INTO verification_codes (purpose, email, asker_hash, code_hash, created_at, expires_at)
-			VALUES ($1, $2, $3, $4, $5, $6)`,
-			code.Purpose, code.Email, code.AskerHash, code.Hash, code.CreatedAt, code.CreatedAt.Add(contest.CodeLifetime))
-		if err != nil {
-			return fmt.Errorf("store code: %w", err)
-		}
-		_, err = tx.Exec(ctx, `
-			DELETE FROM verification_codes WHERE ctid IN (
-				SELECT ctid FROM verification_codes WHERE expires_at < $1 LIMIT 100 FOR UPDATE SKIP LOCKED)`,
-			code.CreatedAt.Add(-expiredCodesKept))
-		if err != nil {
-			return fmt.Errorf("delete old codes: %w", err)
-		}
-		if compose == nil {
-			return nil
-		}
-		m, err := compose()
-		if err != nil {
-			return fmt.Errorf("compose code: %w", err)
-		}
-		return putMail(ctx, tx, m)
+		at = code.CreatedAt
+		return issueCode(ctx, tx, code, limits, compose)
 	})
+	return at, err
+}
+
+// issuedBefore returns when the asker's live code for the address was issued, zero without
+// one and for a code that may be issued again. Concurrent calls of an asker wait for each
+// other.
+func issuedBefore(ctx context.Context, tx pgx.Tx, code contest.VerificationCode) (time.Time, error) {
+	if !code.Once {
+		return time.Time{}, nil
+	}
+	if _, err := tx.Exec(ctx, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, fmt.Sprintf("ask:%x", code.AskerHash)); err != nil {
+		return time.Time{}, fmt.Errorf("lock ask: %w", err)
+	}
+	var at time.Time
+	err := tx.QueryRow(ctx, `
+		SELECT created_at FROM verification_codes
+		WHERE asker_hash = $1 AND purpose = $2 AND email = $3 AND used_at IS NULL AND expires_at > $4
+		ORDER BY created_at DESC LIMIT 1`,
+		code.AskerHash, code.Purpose, code.Email, code.CreatedAt).Scan(&at)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return time.Time{}, nil
+	}
+	if err != nil {
+		return time.Time{}, fmt.Errorf("look up repeated ask: %w", err)
+	}
+	return at, nil
+}
+
+func issueCode(ctx context.Context, tx pgx.Tx, code contest.VerificationCode, limits []contest.RateLimit, compose func() (contest.NewMail, error)) error {
+	if err := countAgainst(ctx, tx, code.CreatedAt, limits); err != nil {
+		return err
+	}
+	if err := endFormerCodes(ctx, tx, code); err != nil {
+		return err
+	}
+	_, err := tx.Exec(ctx, `
+		INSERT INTO verification_codes (purpose, email, asker_hash, code_hash, created_at, expires_at)
+		VALUES ($1, $2, $3, $4, $5, $6)`,
+		code.Purpose, code.Email, code.AskerHash, code.Hash, code.CreatedAt, code.CreatedAt.Add(contest.CodeLifetime))
+	if err != nil {
+		return fmt.Errorf("store code: %w", err)
+	}
+	_, err = tx.Exec(ctx, `
+		DELETE FROM verification_codes WHERE ctid IN (
+			SELECT ctid FROM verification_codes WHERE expires_at < $1 LIMIT 100 FOR UPDATE SKIP LOCKED)`,
+		code.CreatedAt.Add(-expiredCodesKept))
+	if err != nil {
+		return fmt.Errorf("delete old codes: %w", err)
+	}
+	if compose == nil {
+		return nil
+	}
+	m, err := compose()
+	if err != nil {
+		return fmt.Errorf("compose code: %w", err)
+	}
+	return putMail(ctx, tx, m)
 }
 
 // endFormerCodes ends the codes that a new one replaces, and their mails.

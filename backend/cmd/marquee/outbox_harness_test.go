@@ -178,7 +178,7 @@ func (h *outboxHarness) write(m contest.NewMail) {
 	m.Edition, m.Kind, m.Language, m.Subject, m.Text = contest.International, contest.MailApproval, contest.English, "Hello", "Hello"
 	m.CreatedAt = h.clock()
 	code := contest.NewVerificationCode(contest.CodeForLogin, m.To, contest.AskingBrowser(m.To), "123456", m.CreatedAt)
-	err := h.db.IssueCode(h.t.Context(), code, nil, func() (contest.NewMail, error) { return m, nil })
+	_, err := h.db.IssueCode(h.t.Context(), code, nil, func() (contest.NewMail, error) { return m, nil })
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -51,7 +51,7 @@ func (d *loader) send(ctx context.Context, email string, r registration) (contes
 	proof := contest.CodeAttempt{
 		Purpose: contest.CodeForRegistration, Email: email, Asker: contest.AskingEntrant(entrant), Code: "000000", At: d.Now(), Tries: 1,
 	}
-	err = d.Store.IssueCode(ctx, contest.NewVerificationCode(proof.Purpose, email, proof.Asker, proof.Code, proof.At), nil, nil)
+	_, err = d.Store.IssueCode(ctx, contest.NewVerificationCode(proof.Purpose, email, proof.Asker, proof.Code, proof.At), nil, nil)
 	if err != nil {
 		return contest.Entrant{}, err
 	}

@@ -39,6 +39,21 @@ it('logs in with the mailed code where no second factor is asked for', async () 
   expect(calls.at(-1)!.body).toEqual({ email: 'ada@films.example', code: '123456', askId: 'ask' });
 });
 
+it('asks again with the same askId when an answer was lost', async () => {
+  const lost = vi.fn(() => new Failure(503, 'UNAVAILABLE'));
+  answer('post', '/apis/organiser/login/code', lost);
+  const address = screen.getByRole('textbox', { name: 'Email' });
+  await userEvent.type(address, 'ada@films.example{Enter}');
+  await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(1));
+  await vi.waitFor(async () => {
+    await userEvent.type(address, '{Enter}');
+    expect(lost).toHaveBeenCalledTimes(2);
+  });
+  const [first, second] = calls.map(({ body }) => (body as { newAskId: string }).newAskId);
+  expect(first).toMatch(/^[\w-]{22}$/);
+  expect(second).toBe(first);
+});
+
 it('asks for the second factor, and names a wrong code at its field', async () => {
   answer('post', '/apis/organiser/login/factor', new Failure(422, 'CODE_WRONG'));
   await enterCode(organiser({ complete: false }));

@@ -1,4 +1,5 @@
 import { api } from '../../../src/lib/api/api';
+import { forgetNewAskId, newAskId } from '../../../src/lib/session/newAskId';
 import { ANY_EDITION, type Me } from '../../lib/session';
 import type { Ask } from './LoginSteps';
 
@@ -6,7 +7,9 @@ const own = { params: { query: { edition: ANY_EDITION } }, quiet: true, relogin:
 
 /** Mails a login code. The code works in this browser only. */
 export async function askForCode(email: string, askId?: string): Promise<Ask> {
-  const answer = await api.post('/apis/organiser/login/code', { ...own, body: { email, askId } });
+  const body = { email, askId, newAskId: newAskId(email) };
+  const answer = await api.post('/apis/organiser/login/code', { ...own, body });
+  forgetNewAskId();
   return { email, askId: answer.askId, resendAt: Date.now() + answer.resendAfter * 1000 };
 }
 

@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
@@ -28,8 +29,11 @@ function open(language: 'en' | 'zh' = 'en', reason?: LoginReason) {
   return { onDone, unmount, user: userEvent.setup() };
 }
 
-/** The codes asked for, each with the former askId. */
-const asks = () => calls.filter(({ path }) => path === CODE).map(({ body }) => body);
+/** The codes asked for, each with the former askId, and the askIds that the window made for them. */
+const sentAsks = () =>
+  calls.filter(({ path }) => path === CODE).map(({ body }) => body as Record<string, string | undefined>);
+const asks = () => sentAsks().map(({ newAskId: _, ...ask }) => ask);
+const newAskIds = () => sentAsks().map(({ newAskId }) => newAskId);
 
 /** Asks for a code as mara@example.com. */
 async function askForCode(user: ReturnType<typeof userEvent.setup>) {
@@ -58,9 +62,45 @@ it('logs in with the code sent by mail', async () => {
   await waitFor(() => expect(onDone).toHaveBeenCalledWith(true));
   screen.getByRole('dialog', { name: 'You are in, mara' });
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
-    [CODE, { email: 'mara@example.com' }],
+    [CODE, { email: 'mara@example.com', newAskId: expect.stringMatching(/^[\w-]{22}$/) as string }],
     [LOGIN, { email: 'mara@example.com', code: '123456', askId: 'ask-1', agentType: 905, platform: 'web' }],
   ]);
+});
+
+it('asks again at once with the same askId when an answer was lost, after a reload too', async () => {
+  answer('post', CODE, HttpResponse.error());
+  const first = open();
+  await askForCode(first.user);
+  await screen.findByText('Network connection failed, please check network and try again');
+  await first.user.click(screen.getByRole('button', { name: 'Send the code' }));
+  await waitFor(() => expect(asks()).toHaveLength(2));
+  first.unmount();
+  answer('post', CODE, ({ body }) => ({
+    ...ASK,
+    askId: (body as { newAskId: string }).newAskId,
+    resendAfter: 20,
+  }));
+  const { user } = open();
+  await askForCode(user);
+  await user.type(await screen.findByLabelText('Email code'), '123456');
+  const [lost, repeated, afterReload] = newAskIds();
+  expect([repeated, afterReload]).toEqual([lost, lost]);
+  await waitFor(() => expect(calls.at(-1)!.body).toMatchObject({ code: '123456', askId: lost }));
+});
+
+it('asks for another code, or one for another address, with an askId of its own', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user } = open();
+  await askForCode(user);
+  await screen.findByLabelText('Email code');
+  act(() => void vi.advanceTimersByTime(61_000));
+  answer('post', CODE, HttpResponse.error());
+  await user.click(screen.getByRole('button', { name: 'Send a new code' }));
+  await waitFor(() => expect(newAskIds()).toHaveLength(2));
+  await user.click(await screen.findByRole('button', { name: en.passport.changeLabel }));
+  await user.type(screen.getByLabelText('Email'), '.cn{Enter}');
+  await waitFor(() => expect(newAskIds()).toHaveLength(3));
+  expect(new Set(newAskIds()).size).toBe(3);
 });
 
 it('counts a minute down before a code can be sent again', async () => {

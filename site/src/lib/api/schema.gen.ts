@@ -67,7 +67,9 @@ export interface paths {
         /**
          * Mail a login code
          * @description The answer does not depend on whether there is an account. Only the browser with the `askId` can use the code. A
-         *     former `askId` that is sent along ends. `Retry-After` accompanies TOO_MANY_REQUESTS.
+         *     former `askId` that is sent along ends. A browser may make the `askId` itself, as `newAskId`: a repeated request with
+         *     the same one, as after a lost answer, is answered like the first while that code can be used, mails nothing and
+         *     counts against no limit. `Retry-After` accompanies TOO_MANY_REQUESTS.
          */
         post: operations["sendLoginCode"];
         delete?: never;
@@ -1333,7 +1335,7 @@ export interface paths {
         /**
          * Mail a login code
          * @description The answer does not depend on whether there is an account; without one nothing is mailed. Only the browser with the
-         *     `askId` can use the code.
+         *     `askId` can use the code. A repeated request with the same `newAskId` is answered like the first.
          */
         post: operations["sendOrganiserCode"];
         delete?: never;
@@ -2710,9 +2712,11 @@ export interface components {
             email: string;
             /** @description Of the code that this browser asked for before */
             askId?: string;
+            /** @description The askId for this code, made by the browser: at least 128 random bits in base64url. Without it the service makes one */
+            newAskId?: string;
         };
         LoginCode: {
-            /** @description 128 random bits in base64url */
+            /** @description The newAskId of the request, else 128 random bits in base64url */
             askId: string;
             /** Format: date-time */
             expiresAt: string;

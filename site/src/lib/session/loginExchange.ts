@@ -1,5 +1,6 @@
 import { api, TOKEN_KEY } from '../api/api';
 import { isCode } from '../api/error';
+import { base64url } from './base64url';
 import { ATTEMPT, providerResult } from './providerResult';
 
 /** Prefix of the local storage keys of verifiers, `{ verifier, madeAt }` each; the attempt's id follows. */
@@ -64,9 +65,3 @@ function storedVerifier(key: string): { verifier?: string; madeAt?: number } | n
     return null;
   }
 }
-
-const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');

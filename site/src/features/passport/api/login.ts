@@ -1,4 +1,6 @@
 import { api, TOKEN_KEY } from '../../../lib/api/api';
+import { verificationCode } from '../../../lib/limits/limits.gen';
+import { forgetNewAskId, newAskId } from '../../../lib/session/newAskId';
 import { ADDRESS_KEY } from '../../../lib/session/loginHint';
 import { onPartnerSite } from '../../../lib/partner';
 import type { UserInfo } from '../../../lib/session/user';
@@ -8,14 +10,17 @@ import { storeAsk, type CodeAsk } from '../model/codeAsk';
 const AGENT_TYPE = onPartnerSite ? 923 : 905;
 
 /**
- * Sends a one-time code by mail, which ends the one of the former ask. Rejects with VALIDATION_FAILED or
+ * Sends a one-time code by mail, which ends the one of the former ask. After a lost answer a repeated call finds the code
+ * that was sent. Rejects with VALIDATION_FAILED or
  * TOO_MANY_REQUESTS among others.
  */
 export async function sendLoginCode(email: string, former: CodeAsk | null): Promise<CodeAsk> {
-  const body = { email, askId: former?.askId };
+  const body = { email, askId: former?.askId, newAskId: newAskId(email) };
   const { askId, resendAfter } = await api.post('/apis/passport/code', { quiet: true, relogin: false, body });
-  const sentAt = Date.now();
-  const ask = { email, askId, sentAt, resendAt: sentAt + resendAfter * 1000 };
+  forgetNewAskId();
+  // Of a repeated request, when the first one was sent.
+  const sentAt = Date.now() - Math.max(0, verificationCode.resendSeconds - resendAfter) * 1000;
+  const ask = { email, askId, sentAt, resendAt: Date.now() + resendAfter * 1000 };
   storeAsk(ask);
   return ask;
 }

@@ -57,7 +57,7 @@ export function useCodeLogin(onLoggedIn: () => void): CodeLogin {
         const next = await sendLoginCode(to, former);
         setFormer(next);
         setAsk(next);
-        return (next.resendAt - next.sentAt) / 1000;
+        return (next.resendAt - Date.now()) / 1000;
       });
       if (!sent) return;
       setFailure(null);
