@@ -59,3 +59,21 @@ test('a session that is ended from another device costs neither of two tabs what
     await expect(other.getByText('This form was sent from another tab.')).toBeVisible();
   });
 });
+
+test('a login in one tab closes the login window of another, and leaves no trace in the storage', async ({
+  page,
+  context,
+  startContest,
+}) => {
+  const { international: origin, mail } = await startContest();
+  await context.addInitScript(() => localStorage.setItem('marquee.language', 'en'));
+  const other = await context.newPage();
+  await other.goto(`${origin}/register`);
+  await expect(loginWindow(other).email).toBeVisible();
+  await page.goto(`${origin}/register`);
+  await logIn(page, mail, EMAIL);
+  await expect(registrationPage(page).name).toBeVisible();
+  await expect(registrationPage(other).name).toBeVisible();
+  await expect(loginWindow(other).email).toBeHidden();
+  expect(await other.evaluate(() => localStorage.getItem('marquee.login'))).toBeNull();
+});

@@ -14,10 +14,8 @@ export function useProviderResult(): void {
     const { aside } = providerResult.get();
     void userStore.init(true).then(async ({ user }) => {
       if (!user) providerResult.fail();
-      if (user || (await loginGate.ask())) {
-        reportLogin();
-        if (aside) window.close();
-      }
+      if (user) reportLogin();
+      if ((user || (await loginGate.ask())) && aside) window.close();
       providerResult.clear();
     });
   }, []);

@@ -52,6 +52,7 @@ afterEach(() => {
 });
 
 it('logs in with the code sent by mail', async () => {
+  const stored = vi.spyOn(Storage.prototype, 'setItem');
   const { onDone, user } = open();
   await askForCode(user);
   await screen.findByText('It went to mara@example.com.');
@@ -61,6 +62,9 @@ it('logs in with the code sent by mail', async () => {
   await user.type(code, '12 34 56');
   await waitFor(() => expect(onDone).toHaveBeenCalledWith(true));
   screen.getByRole('dialog', { name: 'You are in, mara' });
+  // The other tabs hear of it, and nothing of it stays.
+  expect(stored.mock.calls.filter(([key]) => key === 'marquee.login')).toHaveLength(1);
+  expect(localStorage.getItem('marquee.login')).toBeNull();
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
     [CODE, { email: 'mara@example.com', newAskId: expect.stringMatching(/^[\w-]{22}$/) as string }],
     [LOGIN, { email: 'mara@example.com', code: '123456', askId: 'ask-1', agentType: 905, platform: 'web' }],

@@ -1,10 +1,11 @@
-/** Local storage key of the time of the last login with a provider, which other tabs hear of. */
+/** Local storage key of a login's report. It is removed at once: the other tabs get the event, and nothing stays. */
 const KEY = 'marquee.login';
 
 /** Reports a login to the other tabs of this browser. */
 export function reportLogin(): void {
   try {
     localStorage.setItem(KEY, String(Date.now()));
+    localStorage.removeItem(KEY);
   } catch {
     // Without storage the other tabs ask for a login of their own.
   }

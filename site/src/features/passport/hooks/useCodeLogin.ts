@@ -4,6 +4,7 @@ import { ApiError, isCode, messageOf } from '../../../lib/api/error';
 import { isEmail } from '../../../lib/form/text';
 import { useResend, useWaitText, type Resend } from '../../../lib/form/useResend';
 import { codePattern } from '../../../lib/limits/limits.gen';
+import { reportLogin } from '../../../lib/session/loginElsewhere';
 import { ADDRESS_KEY } from '../../../lib/session/loginHint';
 import type { UserInfo } from '../../../lib/session/user';
 import { logIn, sendLoginCode } from '../api/login';
@@ -74,6 +75,7 @@ export function useCodeLogin(onLoggedIn: () => void): CodeLogin {
     setBusy(true);
     try {
       setUser(await logIn(ask, typed));
+      reportLogin();
       onLoggedIn();
     } catch (error) {
       const retry = !isCode(error, 'CODE_WRONG');
