@@ -16,14 +16,15 @@ const (
 
 // rarBlock is a block of a RAR.
 type rarBlock struct {
-	next     int64 // offset of the next block
-	file     bool
-	last     bool
-	unpacked uint64 // bytes, of a file
+	next      int64 // offset of the next block
+	file      bool
+	last      bool
+	encrypted bool   // the file's content; encrypted headers cannot be read at all
+	unpacked  uint64 // bytes, of a file
 }
 
 // inspectRAR adds up what the headers of the files declare, in version 4 (unrar's
-// technote) or 5 (RAR 5.0 archive format).
+// technote) or 5 (RAR 5.0 archive format). An encrypted file is unreadable, as in ZIP and 7Z.
 func inspectRAR(r *windowReader, size int64, five bool) contest.FileFacts {
 	facts := contest.FileFacts{Type: contest.TypeRAR}
 	at, read := int64(7), readRAR4
@@ -33,7 +34,7 @@ func inspectRAR(r *windowReader, size int64, five bool) contest.FileFacts {
 	var unpacked uint64
 	for entries := 0; at < size && r.requests < maxRARRequests; {
 		block, ok := read(r, at)
-		if !ok || block.next <= at || block.next > size {
+		if !ok || block.encrypted || block.next <= at || block.next > size {
 			facts.Problem = contest.ProblemArchive
 			return facts
 		}
@@ -58,7 +59,8 @@ func inspectRAR(r *windowReader, size int64, five bool) contest.FileFacts {
 }
 
 func readRAR4(r io.ReaderAt, at int64) (rarBlock, bool) {
-	const fileHeader, endOfArchive, hasData, isLarge = 0x74, 0x7B, 0x8000, 0x100
+	const archiveHeader, fileHeader, endOfArchive = 0x73, 0x74, 0x7B
+	const hasData, isLarge, isEncrypted, headersEncrypted = 0x8000, 0x100, 0x4, 0x80
 	var head [40]byte
 	n, _ := r.ReadAt(head[:], at)
 	if n < 7 {
@@ -66,13 +68,14 @@ func readRAR4(r io.ReaderAt, at int64) (rarBlock, bool) {
 	}
 	flags, length := binary.LittleEndian.Uint16(head[3:]), int64(binary.LittleEndian.Uint16(head[5:]))
 	block := rarBlock{next: at + length, file: head[2] == fileHeader, last: head[2] == endOfArchive}
-	if length < 7 {
+	if length < 7 || head[2] == archiveHeader && flags&headersEncrypted != 0 {
 		return rarBlock{}, false
 	}
 	if flags&hasData != 0 || block.file {
 		block.next += int64(binary.LittleEndian.Uint32(head[7:]))
 	}
 	if block.file {
+		block.encrypted = flags&isEncrypted != 0
 		block.unpacked = uint64(binary.LittleEndian.Uint32(head[11:]))
 		if flags&isLarge != 0 {
 			block.next += int64(binary.LittleEndian.Uint32(head[32:])&(1<<30-1)) << 32
@@ -91,18 +94,19 @@ func readRAR5(r io.ReaderAt, at int64) (rarBlock, bool) {
 	length := f.vint()
 	begin := at + int64(n-len(f.rest))
 	kind, flags := f.vint(), f.vint()
+	data, extra := uint64(0), uint64(0)
 	if flags&hasExtra != 0 {
-		f.vint()
+		extra = f.vint()
 	}
-	data := uint64(0)
 	if flags&hasData != 0 {
 		data = f.vint()
 	}
-	if f.short || length == 0 || length > maxRARHeader || data > 1<<62 || kind == encryption {
+	if f.short || length == 0 || length > maxRARHeader || extra > length || data > 1<<62 || kind == encryption {
 		return rarBlock{}, false
 	}
 	block := rarBlock{next: begin + int64(length) + int64(data), file: kind == fileHeader, last: kind == endOfArchive}
 	if block.file {
+		block.encrypted = rar5Encrypted(r, begin+int64(length-extra), extra)
 		fileFlags := f.vint()
 		block.unpacked = f.vint()
 		if fileFlags&unknownSize != 0 {
@@ -110,6 +114,25 @@ func readRAR5(r io.ReaderAt, at int64) (rarBlock, bool) {
 		}
 	}
 	return block, !f.short
+}
+
+// rar5Encrypted reports whether the extra area of a file's header, size bytes at an offset,
+// has a record with the parameters of an encryption.
+func rar5Encrypted(r io.ReaderAt, at int64, size uint64) bool {
+	const encryption = 1
+	area := make([]byte, size)
+	n, _ := r.ReadAt(area, at)
+	for f := (&fields{rest: area[:n]}); len(f.rest) > 0; {
+		length := f.vint()
+		if f.short || length > uint64(len(f.rest)) {
+			return false
+		}
+		record := &fields{rest: f.take(int(length))}
+		if record.vint() == encryption && !record.short {
+			return true
+		}
+	}
+	return false
 }
 
 // vint reads a number of RAR 5: seven bits a byte, the lowest first.
