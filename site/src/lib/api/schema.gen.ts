@@ -1955,7 +1955,9 @@ export interface paths {
         put?: never;
         /**
          * Make the winners public, and mail finalists and winners once
-         * @description Fails with `CONFLICT` while judging is open, and when a prize or a work changed meanwhile.
+         * @description Fails with `CONFLICT` while judging is open, and when a prize or a work changed meanwhile. VALIDATION_FAILED names
+         *     `prizes` when no work has a prize, and in the camp `selected` when the teams selected by hand on the shortlist are
+         *     not those that the ranks and prizes give.
          */
         post: operations["publishResults"];
         delete?: never;
