@@ -55,6 +55,7 @@ func (t *grownTree) ReadHashes(numbers []int64) ([]Hash, error) {
 // grow returns the tree of size leaves with further ones.
 func grow(stored HashReader, size int64, leaves []Commitment) (*grownTree, error) {
 	t := &grownTree{stored: stored, former: storedHashes(size), size: size}
+	t.added = make([]Hash, 0, storedHashes(size+int64(len(leaves)))-t.former)
 	for _, leaf := range leaves {
 		hashes, err := tlog.StoredHashesForRecordHash(t.size, leafHash(leaf), t)
 		if err != nil {

@@ -97,22 +97,26 @@ func parseRow(line string) (row Row, reason string) {
 	first, rest, valid := strings.Cut(line, " ")
 	if first == erasedWord {
 		row.Erased = true
-		if raw, err := hex.DecodeString(rest); err == nil && len(raw) == len(row.Commitment) {
-			row.Commitment = Commitment(raw)
-		}
-		valid = valid && rest == row.Commitment.String()
+		valid = valid && decodeHex(row.Commitment[:], rest)
 	} else {
 		row.Record = rest
-		if raw, err := hex.DecodeString(first); err == nil && len(raw) == len(row.Salt) {
-			row.Salt = Salt(raw)
-		}
+		valid = valid && decodeHex(row.Salt[:], first)
 		row.Commitment = Commit(row.Salt, row.Record)
-		valid = valid && first == hex.EncodeToString(row.Salt[:])
 	}
 	if !valid {
 		return row, "the line is neither a salt and a record nor \"erased\" and a commitment"
 	}
 	return row, ""
+}
+
+// decodeHex decodes text into all of the bytes. False unless it is what encoding them gives,
+// in lower case.
+func decodeHex(into []byte, text string) bool {
+	if hex.DecodedLen(len(text)) != len(into) || strings.ContainsAny(text, "ABCDEF") {
+		return false
+	}
+	n, err := hex.Decode(into, []byte(text))
+	return err == nil && n == len(into)
 }
 
 // checkTree compares the tree of the records with the signed one.
