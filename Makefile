@@ -30,7 +30,7 @@ dev: launcher $(INSTALLED) binaries countries ## The same with Vite's developmen
 
 .PHONY: test
 test: launcher $(INSTALLED) $(BUILT) $(VARIANTS) binaries ## Run every test, end to end in a real Chromium included
-	@.ci/chromium > bin/chromium-path
+	@.ci/chromium shell > bin/chromium-path
 	go test -timeout 30m $(GO_PACKAGES)
 	npm run --silent test
 	CHROMIUM_PATH="$$(cat bin/chromium-path)" npm run --silent e2e

@@ -11,6 +11,8 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // The headless shell rounds letters to whole pixels otherwise, which no screen of today does.
+    '--font-render-hinting=none',
   ],
 };
 
