@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { htmlLang } from '../../../src/lib/locale/language';
 import { notices } from '../../../src/lib/notices';
 import { Button } from '../../../src/ui/button/Button';
@@ -22,6 +22,9 @@ export function DisqualifyDialog({ action, row, onClose }: DisqualifyDialogProps
   const t = useTexts();
   const edition = useEdition();
   const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  // Once the dialog is open, which gives the focus to its first button.
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   const [reason, setReason] = useState('');
   const [effect, setEffect] = useState<Effect | null>(null);
   const out = action === 'disqualify';
@@ -49,7 +52,7 @@ export function DisqualifyDialog({ action, row, onClose }: DisqualifyDialogProps
       title={t(out ? 'submissions.disqualifyTitle' : 'submissions.restoreTitle', { title: row.title })}
       onClose={onClose}
     >
-      <form onSubmit={submit}>
+      <form ref={form} onSubmit={submit}>
         <TextArea
           label={t('submissions.reason')}
           hint={t(out ? 'submissions.reasonHint' : 'submissions.reasonHintRestore')}

@@ -47,7 +47,7 @@ export function SubmissionView({ row, edition, onChange }: SubmissionViewProps) 
         )}
         {mayChange && row.state === 'disqualified' && (
           <Button size="small" onClick={() => onChange('restore')}>
-            {t('submissions.restore')}
+            {t('submissions.restore')} <kbd>R</kbd>
           </Button>
         )}
       </div>

@@ -74,6 +74,18 @@ it('disqualifies by key, after the reason and what it would do', async () => {
   ]);
 });
 
+it('restores by key, with the focus in the reason', async () => {
+  answer('get', '/apis/organiser/submissions', {
+    items: [{ ...tide, state: 'disqualified', disqualifiedAt: tide.submittedAt }],
+    total: 1,
+  });
+  openConsole('/international/submissions');
+  await (await film()).findByText('A day by the sea');
+  await userEvent.keyboard('r');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore “Tide”' }));
+  expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^Reason/ }));
+});
+
 it('keeps the reason when the film could not be disqualified', async () => {
   answer('post', '/apis/organiser/submissions/{id}/disqualify', new Failure(409, 'CONFLICT'));
   openConsole('/international/submissions');

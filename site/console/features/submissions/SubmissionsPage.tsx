@@ -24,6 +24,7 @@ export default function SubmissionsPage() {
     j: () => films.move(1),
     k: () => films.move(-1),
     d: mayDecide(me) && open?.state === 'judged' ? () => setChanging('disqualify') : undefined,
+    r: mayDecide(me) && open?.state === 'disqualified' ? () => setChanging('restore') : undefined,
   });
   return (
     <>
