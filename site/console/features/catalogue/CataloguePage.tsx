@@ -8,7 +8,7 @@ import { Note } from '../../ui/Note';
 import { EmptyState, Failed, Loading } from '../../ui/State';
 import { TypedSearch } from '../../ui/TypedSearch';
 import { SiteBuildPart } from '../site/SiteBuildPart';
-import { listCatalogue, waitingText } from './catalogue';
+import { fileTitle, listCatalogue, waitingText } from './catalogue';
 import { FileEditor } from './FileEditor';
 import { FileTable } from './FileTable';
 import '../../styles/catalogue.css';
@@ -46,7 +46,9 @@ export default function CataloguePage() {
           {open ? (
             <>
               <div className="tools">
-                <h2>{open.name}</h2>
+                <h2>
+                  {fileTitle(t, open.name)} <span className="sm f">{open.name}</span>
+                </h2>
                 <TypedSearch label={t('catalogue.search')} value={values.q} onSearch={(q) => change({ q })} />
                 <Choice
                   label={t('catalogue.show')}

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/useTexts';
 import { TableScroll } from '../../ui/TableScroll';
-import type { CatalogueFile } from './catalogue';
+import { fileTitle, type CatalogueFile } from './catalogue';
 
 interface FileTableProps {
   files: CatalogueFile[];
@@ -38,7 +38,8 @@ export function FileTable({ files, openName, onOpen }: FileTableProps) {
                   aria-current={name === openName || undefined}
                   onClick={() => onOpen(name)}
                 >
-                  <b>{name}</b>
+                  <b>{fileTitle(t, name)}</b>
+                  <i>{name}</i>
                 </button>
               </th>
               <td className="r q">{texts}</td>

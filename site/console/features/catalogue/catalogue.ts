@@ -57,6 +57,17 @@ export const lengthOf = (text: string): number => [...text.trim()].length;
 export const limitOf = (text: CatalogueText, side: Side): number | null =>
   side === 'en' ? text.maxEn : text.maxZh;
 
+const NAMED = [
+  ...(['about', 'brand', 'criteria', 'guidelines', 'jury', 'privacy'] as const),
+  ...(['prizes', 'programmes', 'rules', 'terms', 'timeline', 'works'] as const),
+];
+
+/** What a file holds, in words; a file without such words has its own name. */
+export function fileTitle(t: Texts, file: string): string {
+  const stem = NAMED.find((name) => name === file.split('.')[0]);
+  return stem ? t(`catalogue.names.${stem}`) : file;
+}
+
 /** How many texts are missing or stale in one language, in words. */
 export const waitingText = (t: Texts, count: number): string =>
   count === 0 ? t('catalogue.nothingWaits') : t('catalogue.waiting', { count });
