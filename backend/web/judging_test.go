@@ -47,19 +47,27 @@ func newJury(t *testing.T, works int, change ...func(*world, *web.Options)) *jur
 // withJudging adds the judging services to a server's options.
 func withJudging(w *world, o *web.Options) {
 	w.t.Helper()
-	var err error
-	o.Judges, err = contest.NewJudgeAuth(w.t.Context(), contest.JudgeAuthOptions{
-		Sessions: w.db, Invitations: w.db, SecondFactors: w.db, TOTP: totp.Authenticator{},
-		Passwords: juryHasher, TokenKeys: [][]byte{[]byte(strings.Repeat("k", 32))}, Clock: w.contest, Now: w.wall.Now,
-	})
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	withPasswords(juryHasher)(w, o)
 	o.Nominations = &contest.NominationService{Nominations: w.db, Clock: w.contest}
 	o.Scorecards = &contest.ScorecardService{Scorecards: w.db, Clock: w.contest}
 	o.Viewings = &contest.ViewingService{Viewings: w.db, Clock: w.contest, Now: w.wall.Now}
 	o.JudgeNotes = &contest.JudgeNoteService{Notes: w.db, Clock: w.contest}
 	o.Recusals = &contest.RecusalService{Recusals: w.db, Clock: w.contest}
+}
+
+// withPasswords adds the logins of the jury, whose passwords a hasher checks.
+func withPasswords(hasher contest.PasswordHasher) func(*world, *web.Options) {
+	return func(w *world, o *web.Options) {
+		w.t.Helper()
+		var err error
+		o.Judges, err = contest.NewJudgeAuth(w.t.Context(), contest.JudgeAuthOptions{
+			Sessions: w.db, Invitations: w.db, SecondFactors: w.db, TOTP: totp.Authenticator{},
+			Passwords: hasher, TokenKeys: [][]byte{[]byte(strings.Repeat("k", 32))}, Clock: w.contest, Now: w.wall.Now,
+		})
+		if err != nil {
+			w.t.Fatal(err)
+		}
+	}
 }
 
 // signer is an object store that only signs addresses.
