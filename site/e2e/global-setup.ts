@@ -9,7 +9,7 @@ import { storeRun } from './harness/run';
 
 /**
  * Starts the shared contest in an empty folder, waits for its demo, stops it as Ctrl-C does, copies the folder for tests
- * that run a contest of their own, and starts it again.
+ * that run a contest of their own, and starts it again. At the end it fails when the shared database breaks a rule.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   mustBeBuilt();
@@ -43,8 +43,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     const runs = { port: shared.port, dataDir };
     storeRun({ shared: runs, folder, demoDataDir, spareDataDir, devDataDir, hastyDataDir, siteDir, film });
     return async () => {
-      await shared.stop();
-      rmSync(folder, { recursive: true, force: true });
+      try {
+        // Whatever the tests did at once, the database must be in order.
+        await run(TOOLS, ['contest', 'check'], { DATA_DIR: dataDir, PORT: `${shared.port}` });
+      } finally {
+        await shared.stop();
+        rmSync(folder, { recursive: true, force: true });
+      }
     };
   } catch (failure) {
     rmSync(folder, { recursive: true, force: true });
