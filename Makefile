@@ -118,6 +118,6 @@ $(BUILT): $(INSTALLED) $(ORIGINS) $(SITE_FILES)
 	@mv $(@D)/.building $@
 
 $(VARIANTS): $(BUILT)
-	@echo "Building the variants of the site for other hosts"
+	@echo "Building the variants of the site"
 	@npm run --silent variants
 	@touch $@

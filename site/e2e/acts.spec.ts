@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { variantFolder } from './harness/paths';
+import { StaticSite } from './harness/staticSite';
 import { collisions } from './pages/collisions';
 
 const WIDTHS = [1100, 1280, 1366, 1440, 1536, 1920, 2560] as const;
@@ -31,6 +33,7 @@ interface Moment {
 const GUIDE = '/en/guidelines';
 const JUDGING = '/en/guidelines#judging';
 const SHORTLIST = '/en/shortlist';
+const WINNERS = '/en/winners';
 const SENT = '/register?view=sent';
 
 const ACTS: Record<'international' | 'camp', Moment[]> = {
@@ -79,12 +82,23 @@ const ACTS: Record<'international' | 'camp', Moment[]> = {
   ],
 };
 
+/** The acts once the results are published, whatever the reader's standing. */
+const PUBLISHED: Moment[] = [
+  {
+    now: '2025-11-20T10:00:00+08:00',
+    act: 'winners',
+    leads: { visitor: WINNERS, newcomer: WINNERS, waiting: WINNERS, approved: WINNERS },
+  },
+  { now: '2025-12-06T10:00:00+08:00', act: 'ceremony', leads: { visitor: WINNERS, approved: WINNERS } },
+  { now: '2025-12-20T10:00:00+08:00', act: 'archive', leads: { visitor: SHORTLIST } },
+];
+
 /**
  * Answers a page with a contest clock and a reader of its own, as other tests use the shared contest: by the cookie that a
  * rehearsal sets, the answers to the ping, and the standing that a login stores. The login check has no answer, so that
- * standing remains. Returns a function that opens the page.
+ * standing remains. `service` answers the ping. Returns a function that opens the page.
  */
-async function ownContest(page: Page, address: string) {
+async function ownContest(page: Page, address: string, service = new URL(address).origin) {
   const html = await (await fetch(address)).text();
   let now = '';
   let store = '';
@@ -96,7 +110,7 @@ async function ownContest(page: Page, address: string) {
     }),
   );
   await page.route('**/apis/ping', async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ url: `${service}/apis/ping` });
     const { code, data } = (await answer.json()) as { code: string; data: object };
     await route.fulfill({ json: { code, data: { ...data, now } } });
   });
@@ -113,47 +127,85 @@ async function ownContest(page: Page, address: string) {
   };
 }
 
+type Open = Awaited<ReturnType<typeof ownContest>>;
+
+/** Opens each act for each reader, in a low window: its one primary action leads where the act says, without scrolling. */
+async function expectActions(page: Page, open: Open, moments: Moment[]) {
+  await page.setViewportSize({ width: 1366, height: 657 });
+  const action = page.locator('.act-do, .stage-act').locator('.button-primary:visible');
+  for (const { now, act, leads } of moments)
+    for (const [reader, leadsTo] of Object.entries(leads) as [Reader, string][]) {
+      await open(now, reader);
+      await expect(page.locator('html')).toHaveAttribute('data-act', act);
+      await expect(action, `${act}, ${reader}`).toHaveCount(1);
+      await expect(action, `${act}, ${reader}`).toHaveAttribute('href', leadsTo);
+      // Browsers round the boxes of a zoomed stage.
+      await expect(action, `${act}, ${reader}`).toBeInViewport({ ratio: 0.99 });
+    }
+}
+
+/** The collisions of the page in each act at each width. */
+async function allCollisions(page: Page, open: Open, moments: Moment[]): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const found: string[] = [];
+  for (const { now, act } of moments) {
+    await open(now);
+    await expect(page.locator('html')).toHaveAttribute('data-act', act);
+    await expect(page.locator('html')).not.toHaveAttribute('data-revealing');
+    // What follows the first screen is the same in all acts.
+    if (act === 'open')
+      await page.addStyleTag({ content: '.below { content-visibility: visible !important }' });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: width === 1366 ? 657 : 900 });
+      for (const pair of await collisions(page)) found.push(`${act}, ${width} wide: ${pair}`);
+    }
+  }
+  return found;
+}
+
 for (const edition of ['international', 'camp'] as const) {
   test(`every act of ${edition} offers each reader one primary action, in the first window`, async ({
     page,
     contest,
   }) => {
-    const address = `${contest[edition]}/en`;
-    await page.setViewportSize({ width: 1366, height: 657 });
-    const open = await ownContest(page, address);
-    const action = page.locator('.act-do, .stage-act').locator('.button-primary:visible');
-    for (const { now, act, leads } of ACTS[edition])
-      for (const [reader, leadsTo] of Object.entries(leads) as [Reader, string][]) {
-        await open(now, reader);
-        await expect(page.locator('html')).toHaveAttribute('data-act', act);
-        await expect(action, `${act}, ${reader}`).toHaveCount(1);
-        await expect(action, `${act}, ${reader}`).toHaveAttribute('href', leadsTo);
-        // Browsers round the boxes of a zoomed stage.
-        await expect(action, `${act}, ${reader}`).toBeInViewport({ ratio: 0.99 });
-      }
+    await expectActions(page, await ownContest(page, `${contest[edition]}/en`), ACTS[edition]);
   });
 
   for (const path of ['/', '/en'])
     test(`no texts collide on ${edition} ${path} in any act, at any width`, async ({ page, contest }) => {
-      const address = contest[edition] + (path === '/' ? '/' : path);
-      const open = await ownContest(page, address);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const found: string[] = [];
-      for (const { now, act } of ACTS[edition]) {
-        await open(now);
-        await expect(page.locator('html')).toHaveAttribute('data-act', act);
-        await expect(page.locator('html')).not.toHaveAttribute('data-revealing');
-        // What follows the first screen is the same in all acts.
-        if (act === 'open')
-          await page.addStyleTag({ content: '.below { content-visibility: visible !important }' });
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: width === 1366 ? 657 : 900 });
-          for (const pair of await collisions(page)) found.push(`${act}, ${width} wide: ${pair}`);
-        }
-      }
-      expect(found).toEqual([]);
+      const open = await ownContest(page, contest[edition] + (path === '/' ? '/' : path));
+      expect(await allCollisions(page, open, ACTS[edition])).toEqual([]);
     });
 }
+
+test('once the results are published every act leads to the winners, then to the films, and no texts collide', async ({
+  page,
+  contest,
+}) => {
+  const site = await StaticSite.start(variantFolder('results', 'international'));
+  try {
+    const open = await ownContest(page, `http://localhost:${site.port}/en`, contest.international);
+    await expectActions(page, open, PUBLISHED);
+    expect(await allCollisions(page, open, PUBLISHED)).toEqual([]);
+    await page.goto(`http://localhost:${site.port}${WINNERS}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Winners' })).toBeVisible();
+  } finally {
+    site.stop();
+  }
+});
+
+test('without motion the screen is open from its first paint', async ({ page, contest }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const open = await ownContest(page, `${contest.international}/en`);
+  await open('2025-12-06T10:00:00+08:00');
+  const screen = page.locator('.hero-mask, .hero-mask > div, .hero-screen');
+  await expect(screen).toHaveCount(3);
+  const animations = () =>
+    screen.evaluateAll((edges) => edges.map((edge) => getComputedStyle(edge).animationName));
+  expect(await animations()).toEqual(['none', 'none', 'none']);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await animations()).toEqual(['mask-shifts', 'mask-shifts', 'mask-shifts']);
+});
 
 test('header and footer of public pages fit a window of 390 pixels', async ({ page, contest }) => {
   await page.setViewportSize({ width: 390, height: 800 });

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { chromium, type Browser, type Page, type Request } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { logIn } from './harness/logIn';
 import { Mailbox } from './harness/mailbox';
-import { SITE } from './harness/paths';
+import { variantFolder } from './harness/paths';
 import { LocalProvider } from './harness/localProvider';
 import { StaticSite } from './harness/staticSite';
 import { applicationPage } from './pages/applicationPage';
@@ -12,14 +10,6 @@ import { loginWindow } from './pages/loginWindow';
 import { providerPage } from './pages/providerPage';
 import { registrationPage } from './pages/registrationPage';
 import { siteHeader } from './pages/siteHeader';
-
-/** The folder of a variant of the site, which `npm run variants` builds. */
-function variant(name: string, edition: string): string {
-  const folder = path.join(SITE, '.variants', name, edition);
-  if (!existsSync(path.join(folder, 'app.html')))
-    throw new Error('The variants of the site are not built: run `npm run variants` first.');
-  return folder;
-}
 
 /** A browser that finds hosts without a port at ports of this machine. */
 function browserWith(hosts: Record<string, number>, launchOptions: object): Promise<Browser> {
@@ -46,7 +36,7 @@ test("the partner's site, on a host of the service's domain, registers by its ow
   startContest,
   launchOptions,
 }) => {
-  const site = await StaticSite.start(variant('partner', 'international'));
+  const site = await StaticSite.start(variantFolder('partner', 'international'));
   const origin = 'http://ppai.films.localhost';
   const contest = await startContest({ ALLOWED_ORIGINS: origin });
   const hosts = { 'ppai.films.localhost': site.port, 'films.localhost': portOf(contest.international) };
@@ -110,7 +100,7 @@ test('the site with bearer tokens works on any host, without cookies', async ({
   startContest,
   launchOptions,
 }) => {
-  const site = await StaticSite.start(variant('bearer', 'camp'));
+  const site = await StaticSite.start(variantFolder('bearer', 'camp'));
   const provider = await LocalProvider.start();
   const origin = 'http://elsewhere.localhost'; // another site than contest.localhost
   const contest = await startContest({ ALLOWED_ORIGINS: origin, ...provider.settings });

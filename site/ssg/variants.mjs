@@ -1,15 +1,18 @@
-// Builds the site's variants for other hosts, one edition each, for the end-to-end tests: node site/ssg/variants.mjs
+// Builds the site's variants for the end-to-end tests, for other hosts and with published results: node site/ssg/variants.mjs
 import { execFile } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const vite = path.join(project, 'node_modules/vite/bin/vite.js');
+const out = path.join(project, 'site/dist/.variants');
 const run = promisify(execFile);
 
-/** The tests map these hosts to their own ports. Those of the partner and of its service belong to one domain. */
+/** The tests map the hosts to their own ports. Those of the partner and of its service belong to one domain. */
 const VARIANTS = {
   partner: { EDITION: 'international', PARTNER: 'ppai', API_ORIGIN: 'http://films.localhost' },
+  results: { EDITION: 'international', CATALOGUE_DIR: publishedCatalogue() },
   bearer: { EDITION: 'camp', BEARER_LOGIN: 'true', API_ORIGIN: 'http://contest.localhost' },
 };
 
@@ -17,7 +20,16 @@ await Promise.all(
   Object.entries(VARIANTS).map(([name, settings]) =>
     run(process.execPath, [vite, 'build', '--config', 'site/vite.config.ts', '--logLevel', 'warn'], {
       cwd: project,
-      env: { ...process.env, ...settings, SITE_OUT: path.join(project, 'site/dist/.variants', name) },
+      env: { ...process.env, ...settings, SITE_OUT: path.join(out, name) },
     }),
   ),
 );
+
+/** The folder of a copy of the catalogue with published results. */
+function publishedCatalogue() {
+  const copy = path.join(out, 'catalogue');
+  fs.cpSync(path.join(project, 'catalogue'), copy, { recursive: true });
+  const winners = path.join(project, 'site/e2e/harness/winners.json');
+  fs.copyFileSync(winners, path.join(copy, 'editions/international/winners.json'));
+  return copy;
+}

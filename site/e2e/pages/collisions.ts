@@ -15,10 +15,14 @@ export const collisions = (page: Page): Promise<string[]> =>
         continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const { left, top, width, height } of range.getClientRects())
+      const clips = getComputedStyle(parent).overflowX !== 'visible';
+      const end = clips ? parent.getBoundingClientRect().right : Infinity;
+      for (const { left, right, top, height } of range.getClientRects()) {
+        const width = Math.min(right, end) - left;
         // A line's box is higher than its letters.
         if (width > 2 && height > 2)
           texts.push({ text, parent, box: new DOMRect(left, top + height * 0.22, width, height * 0.56) });
+      }
     }
     texts.sort((a, b) => a.box.top - b.box.top);
     texts.forEach((one, index) => {
