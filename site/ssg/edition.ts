@@ -112,6 +112,11 @@ export const editionSettings = (edition: Edition) => ({
       'src/features/home/components',
       edition === 'camp' ? 'camp/Camp' : 'international/International',
     ),
+    '@edition-phone': path.join(
+      SITE,
+      'src/features/phone',
+      edition === 'camp' ? 'PhoneStage' : 'PhoneScreen',
+    ),
     '@edition-fonts.css': path.join(SITE, `src/styles/fonts.${edition}.css`),
     '@edition/timeline.json': timelineFile(edition),
     '@edition': contentOf(edition),

@@ -401,6 +401,14 @@ export interface AboutInternational {
        * Items: One outline.
        */
       paths: string[];
+      /**
+       * The extent of each outline alone, for the phone page, where each fills a line of its own.
+       *
+       * @minItems 1
+       *
+       * Items: The extent of one outline.
+       */
+      boxes: string[];
     };
     /**
      * The contest's name as a drawing, in one language.
@@ -418,6 +426,14 @@ export interface AboutInternational {
        * Items: One outline.
        */
       paths: string[];
+      /**
+       * The extent of each outline alone, for the phone page, where each fills a line of its own.
+       *
+       * @minItems 1
+       *
+       * Items: The extent of one outline.
+       */
+      boxes: string[];
     };
   };
   /**

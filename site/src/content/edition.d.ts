@@ -2,12 +2,6 @@
 
 // The types of the catalogue's files, generated from the schemas that the service checks them against.
 
-// Only what both editions have.
-declare module '@edition/about.json' {
-  const about: Pick<import('./catalogue.gen').AboutInternational, 'lettering'>;
-  export default about;
-}
-
 declare module '@catalogue/editions/camp/about.json' {
   const about: import('./catalogue.gen').AboutCamp;
   export default about;

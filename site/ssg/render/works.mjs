@@ -40,6 +40,7 @@ const bundle = await rolldown({
   resolve: {
     alias: {
       '@edition-home': path.join(site, 'src/features/home/components/international/International.tsx'),
+      '@edition-phone': path.join(site, 'src/features/phone/PhoneScreen.tsx'),
       '@edition/timeline.json': fs.existsSync(moved) ? moved : path.join(content, 'timeline.json'),
       '@edition': content,
       '@catalogue': catalogue,

@@ -1,3 +1,4 @@
+import EditionPhone from '@edition-phone';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { brand } from '../../content/catalogue';
@@ -12,13 +13,13 @@ import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/art/Icon';
 import { leaderIsland } from '../../ui/media/leader.island';
 import { daysLeftIsland, phoneIsland } from './phone.island';
-import { PhoneScreen } from './PhoneScreen';
 import '../../ui/layout/acts.css';
 import './phone.css';
 
+const CAMP = edition === 'camp';
 const ISLANDS = [daysLeftIsland, leaderIsland, phoneIsland];
 
-/** The page that phones are redirected to: name, dates, the work that was shared, and a link to open on a computer. */
+/** The page that phones are redirected to. The build resolves `@edition-phone` to the first screen of its edition: name, dates, the work that was shared, and a link to open on a computer. */
 export default function Phone() {
   useIslands(ISLANDS);
   const { t } = useTranslation();
@@ -28,18 +29,18 @@ export default function Phone() {
       <div className="phone-head">
         <span className="phone-mark">
           <BrandMark />
-          <span>{text(brand.contest, language)}</span>
+          <span>{text(CAMP ? brand.name : brand.contest, language)}</span>
         </span>
         <PhoneLanguages />
       </div>
-      <PhoneScreen />
+      <EditionPhone />
       <div className="phone-foot">
         <p className="phone-refused" id="login-refused">
           {t('phone.refused')}
         </p>
         <p className="phone-work" hidden />
-        <p className="phone-ask">{t('phone.ask')}</p>
-        <p className="phone-how">{t(edition === 'camp' ? 'phone.howCamp' : 'phone.how')}</p>
+        {!CAMP && <p className="phone-ask">{t('phone.ask')}</p>}
+        <p className="phone-how">{t(CAMP ? 'phone.howCamp' : 'phone.how')}</p>
         <CopyLink />
         <p className="caption phone-notices">
           <Link to={pagePath('/privacy', language)}>{t('titles.privacy')}</Link>

@@ -1,23 +1,22 @@
-import about from '@edition/about.json';
+import about from '@catalogue/editions/international/about.json';
 import { useTranslation } from 'react-i18next';
 import { brand, timeline } from '../../content/catalogue';
-import { actDates } from '../../lib/clock/acts';
-import { edition } from '../../lib/edition';
 import { wordsFor } from '../../lib/island';
+import { dayRange } from '../../lib/locale/dates';
 import { text } from '../../lib/locale/language';
-import { beginning, dayRange, deadline } from '../../lib/locale/dates';
 import { useLanguage } from '../../lib/locale/useLanguage';
 import { Crew } from '../../ui/art/Crew';
+import { PhoneDates } from './PhoneDates';
 import '../../ui/media/leader.css';
 
 const drawn = about.lettering ?? {};
 
 /** The lit screen: the name across its edge, the dates, and the days left once the contest clock is known. */
-export function PhoneScreen() {
-  const { t } = useTranslation();
+export default function PhoneScreen() {
   const language = useLanguage();
-  const isDrawn = drawn[language] !== undefined;
   const { opensAt, endsAt } = timeline.registration;
+  const isDrawn = drawn[language] !== undefined;
+  const [height, middle, outer] = isDrawn ? [447, 290, 98] : [430, 232, 128];
   return (
     <div className={isDrawn ? 'phone-set is-drawn' : 'phone-set'}>
       <h1 className="phone-name">
@@ -29,28 +28,27 @@ export function PhoneScreen() {
         <div className="leader-sweep" />
         <svg
           className="leader-lines"
-          viewBox="0 0 358 430"
+          viewBox={`0 0 358 ${height}`}
           fill="none"
           stroke="currentColor"
           aria-hidden="true"
         >
-          <path strokeWidth="1.5" d="M0 232H358M179 0V296M179 326V360" />
+          <path
+            strokeWidth="1.5"
+            d={`M0 ${middle}H358M179 0V${middle + outer * 0.5}M179 ${middle + outer * 0.74}V${middle + outer}`}
+          />
           <g strokeWidth="2.5">
-            <circle cx="179" cy="232" r="128" />
-            <circle cx="179" cy="232" r="112" />
+            <circle cx="179" cy={middle} r={outer} />
+            <circle cx="179" cy={middle} r={outer - 15} />
           </g>
         </svg>
         <DaysLeft />
-        <p className="phone-dates">
-          {t(edition === 'camp' ? 'phone.applications' : 'phone.registration')}
-          <strong className="num">{dayRange(opensAt, endsAt, language)}</strong>
-          <PhoneAct />
-        </p>
+        <PhoneDates days={dayRange(opensAt, endsAt, language)} />
         <div className="phone-name" aria-hidden="true">
           <PhoneName />
         </div>
       </div>
-      {edition === 'international' && <Crew />}
+      <Crew />
     </div>
   );
 }
@@ -66,32 +64,20 @@ function DaysLeft() {
   );
 }
 
-/** What matters in each act: the opening or the deadline with its hour, then what is published. */
-function PhoneAct() {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { opensAt, endsAt } = timeline.registration;
-  return (
-    <>
-      <span data-in="before">{t('phone.opens', { time: beginning(opensAt, language) })}</span>
-      <span data-in="open last">{t('phone.closes', { time: deadline(endsAt, language) })}</span>
-      <span data-in="closed">{t('phone.closed')}</span>
-      {actDates.finalistsAt !== null && <span data-in="finalists">{t('phone.finalists')}</span>}
-      {__WINNERS__ && <span data-in="winners ceremony archive">{t('phone.winners')}</span>}
-    </>
-  );
-}
-
-/** The contest's name, as lettering or in type. Rendered twice: light on the dark page, dark on the lit screen. */
+/** The contest's name, as lettering of one character a line or in type. Rendered twice: light on the dark page, dark on the lit screen. */
 function PhoneName() {
   const language = useLanguage();
   const lettering = drawn[language];
   if (!lettering) return text(brand.name, language);
-  return (
-    <svg viewBox={lettering.viewBox} preserveAspectRatio="none" fill="currentColor" aria-hidden="true">
-      {lettering.paths.map((path) => (
-        <path key={path} d={path} fillRule="evenodd" />
-      ))}
+  return lettering.paths.map((path, index) => (
+    <svg
+      key={path}
+      viewBox={lettering.boxes[index]}
+      preserveAspectRatio="none"
+      fill="currentColor"
+      aria-hidden="true"
+    >
+      <path d={path} fillRule="evenodd" />
     </svg>
-  );
+  ));
 }

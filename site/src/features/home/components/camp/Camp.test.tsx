@@ -5,7 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { createI18n, loadMessages } from '../../../../i18n/i18n';
 import type { Language } from '../../../../lib/locale/language';
 import Camp from './Camp';
-import { chairs, tapeMarks } from './StagePlan';
+import { chairs, tapeMarks } from '../../../../ui/art/StageParts';
+import { TAPED } from './StagePlan';
 
 vi.mock('../../../../lib/edition', () => ({ edition: 'camp' }));
 vi.mock('@edition/brand.json', () => import('../../../../../../catalogue/editions/camp/brand.json'));
@@ -112,7 +113,7 @@ describe('plan of the stage', () => {
   });
 
   it('draws a mark for each team, at the same place on every call', () => {
-    expect(tapeMarks(15)).toHaveLength(15);
-    expect(tapeMarks(15)).toEqual(tapeMarks(15));
+    expect(tapeMarks(15, TAPED)).toHaveLength(15);
+    expect(tapeMarks(15, TAPED)).toEqual(tapeMarks(15, TAPED));
   });
 });

@@ -7,7 +7,7 @@ import { deadline } from '../../../../lib/locale/dates';
 import { text, type Bilingual } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { useIslands } from '../../../../lib/useIslands';
-import { wave } from '../draw';
+import { wave } from '../../../../ui/art/draw';
 import { Lines } from '../Lines';
 import { ActAction } from '../ActAction';
 import { actIsland } from '../../act.island';
@@ -19,6 +19,7 @@ import { Scene } from './Scene';
 import { Stage } from './Stage';
 import { Support } from './Support';
 import './camp.css';
+import './narrow.css';
 
 const ISLANDS = [actIsland, callSheetIsland, deadlineIsland];
 

@@ -4,36 +4,13 @@ import { actDates } from '../../../../lib/clock/acts';
 import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { StagePlan } from './StagePlan';
+import { StageName } from '../../../../ui/art/StageName';
 import { Lines } from '../Lines';
 import { dayAt, offsetMinutes } from '../../../../lib/locale/dates';
 import { ActAction } from '../ActAction';
 import { ActWhen } from '../ActWhen';
 import content from '@catalogue/editions/camp/about.json';
 import './stage.css';
-
-/** Turns columns of characters, read from right to left, into the cells of a grid, row by row. */
-function cells(columns: readonly string[][]): string[] {
-  const rows = Math.max(...columns.map((column) => column.length));
-  return Array.from({ length: rows }, (_, row) =>
-    [...columns].reverse().map((column) => column[row] ?? ''),
-  ).flat();
-}
-
-function StageName() {
-  const language = useLanguage();
-  const parts = content.stageName[language];
-  const vertical = language === 'zh';
-  return (
-    <h1 className={vertical ? 'stage-name' : 'stage-name stage-name-lines'}>
-      <span className="visually-hidden">{text(brand.contest, language)}</span>
-      {(vertical ? cells(parts) : parts.flat()).map((part) => (
-        <span key={part} aria-hidden="true" className={/^[A-Z]+$/.test(part) ? 'stage-latin' : undefined}>
-          {part}
-        </span>
-      ))}
-    </h1>
-  );
-}
 
 /** The first screen: the plan of a stage, with a mark for each selected team and a chair for each shortlisted concept. */
 export function Stage() {
@@ -45,7 +22,11 @@ export function Stage() {
   return (
     <section className="stage" data-acts="">
       <StagePlan marks={rules.figures.selectedTeams ?? 0} seats={rules.figures.shortlistedConcepts ?? 0} />
-      <StageName />
+      <StageName
+        className="stage-name"
+        name={text(brand.contest, language)}
+        parts={content.stageName[language]}
+      />
       <p className="stage-side">{text(content.aside, language)}</p>
       <p className="stage-seal" aria-hidden="true">
         {text(content.seal, language)}

@@ -1,6 +1,6 @@
 import { jury } from '../../../../content/prizes';
 import { BackSymbols, heads, type Head } from '../../../../ui/art/BackSymbols';
-import { seeded } from '../draw';
+import { seeded } from '../../../../ui/art/draw';
 
 /** Defines the symbols and gradients that `Juror` and `Crowd` use. Draws nothing itself. */
 export function Audience() {
