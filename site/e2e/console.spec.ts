@@ -6,6 +6,7 @@ import { violations } from './harness/axe';
 import { EntrantClient } from './harness/client';
 import { theRun } from './harness/run';
 import { consolePage } from './pages/consolePage';
+import { enterConsole } from './steps/readingNarrowConsole';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'en-GB' });
 
@@ -145,5 +146,78 @@ test('an organiser adds a passkey, logs in with it and removes it, by keyboard',
   await button('Remove Laptop').press('Enter');
   await dialog.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('an organiser disqualifies a film and restores it, by keyboard', async ({
+  page,
+  contest,
+  mail,
+  tools,
+  complaints,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const reviewer = `films-${mark}@console.example`;
+  await tools('organisers', 'add', '--email', reviewer, '--name', 'Films', '--role', 'reviewer');
+  for (const [i, title] of [`Kite ${mark}`, `Loom ${mark}`].entries()) {
+    const visitor = await newRequest.newContext();
+    const entrant = new EntrantClient(visitor, contest.international);
+    const email = `film${i}-${mark}@console.example`;
+    await entrant.logIn(email, mail);
+    const { type, phoneCountry, experience, previousWorks } = registration();
+    const form = {
+      type,
+      name: title,
+      email,
+      phoneCountry,
+      phone: `1380013808${i}`,
+      experience,
+      previousWorks,
+    };
+    await entrant.register({ ...form, team: null, socialLinks: '', motivation: '' }, mail);
+    await tools('registrations', 'approve', email);
+    await entrant.post('/apis/activity/achievement', {
+      ...{ title, description: 'A day.', process: 'Drawn.', tools: ['veo'], english: true },
+      ...{
+        videoLink: `https://video.openframe.example/${mark}/${i}`,
+        agreement: true,
+        aiShareConfirmed: true,
+      },
+    });
+    await visitor.dispose();
+  }
+
+  await enterConsole(page, contest.console, mail, reviewer);
+  const { title, find, film, reason, dialog } = consolePage(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(title).toHaveText('Submissions');
+  await page.keyboard.press('/');
+  await find.fill(mark);
+  await page.keyboard.press('Escape');
+  // The newest stands first.
+  await expect(film(`Loom ${mark}`)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(film(`Kite ${mark}`)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  /** Goes from the reason to the button that shows what would happen, then carries it out. */
+  const carryOut = async () => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('nominations');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+  };
+  await page.keyboard.press('d');
+  await expect(reason).toBeFocused();
+  await page.keyboard.type('It is somebody else’s film.');
+  await carryOut();
+  await expect(film(`Kite ${mark}`)).toContainText('It is somebody else’s film.');
+  await page.keyboard.press('r');
+  await expect(reason).toBeFocused();
+  await carryOut();
+  await expect(film(`Kite ${mark}`).getByRole('button', { name: /^Disqualify/ })).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -26,5 +26,7 @@ export const consolePage = (page: Page) => ({
   codesStored: page.getByRole('checkbox', { name: 'I keep them in a safe place' }),
   recoveryCode: page.getByRole('textbox', { name: 'Recovery code' }),
   dialog: page.getByRole('dialog'),
+  film: (title: string) => page.getByRole('region', { name: title }),
+  reason: page.getByRole('textbox', { name: 'Reason' }),
   denyReason: page.getByRole('radiogroup'),
 });
