@@ -14,7 +14,7 @@ export function ClosedForm({ title, children }: ClosedFormProps) {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (
-    <section className="form" role="status">
+    <section className="form form-closed" role="status">
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
