@@ -18,7 +18,8 @@ func drawHDR(t *testing.T, dir, curve string) {
 	t.Helper()
 	draw(t, dir, "-f", "lavfi", "-i", "color=c=0x949494:s=320x180:r=12:d=1,format=yuv420p10le",
 		"-c:v", "libx265", "-preset", "ultrafast", "-tag:v", "hvc1", "-color_primaries", "bt2020", "-color_trc", curve, "-colorspace", "bt2020nc",
-		"-x265-params", "log-level=0:colorprim=bt2020:transfer="+curve+":colormatrix=bt2020nc", "-f", "mp4")
+		"-x265-params", "log-level=0:colorprim=bt2020:transfer="+curve+":colormatrix=bt2020nc",
+		"-movflags", "+write_colr", "-f", "mp4") // which newer versions of ffmpeg write without being asked
 }
 
 // brightness is the middle of the poster, from 0 to 255.
