@@ -1,0 +1,120 @@
+package main
+
+import (
+	"flag"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"marquee/backend/embedded/objectstore"
+)
+
+var publishBuilt = flag.Bool("publish-built", false, "build the pages and publish them into buckets, which takes a minute")
+
+// siteBuckets are two buckets of an object store that speaks the protocol of Google Cloud Storage.
+type siteBuckets struct {
+	t   *testing.T
+	url string
+}
+
+const siteToken = "tttttttttttttttttttttttttttttttt"
+
+func newSiteBuckets(t *testing.T) siteBuckets {
+	t.Helper()
+	store, err := objectstore.New(objectstore.Options{
+		Dir: t.TempDir(), Now: time.Now, ServiceToken: siteToken, Buckets: []objectstore.Bucket{{Name: "pages-international"}, {Name: "pages-camp"}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(store)
+	t.Cleanup(func() { server.Close(); _ = store.Close() })
+	return siteBuckets{t, server.URL}
+}
+
+// read returns an object and its headers.
+func (b siteBuckets) read(bucket, name string) (string, http.Header) {
+	b.t.Helper()
+	request, err := http.NewRequestWithContext(b.t.Context(), http.MethodGet, b.url+"/storage/v1/b/"+bucket+"/o/"+url.PathEscape(name)+"?alt=media", http.NoBody)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	request.Header.Set("Authorization", "Bearer "+siteToken)
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	content, err := io.ReadAll(answer.Body)
+	if err != nil || answer.StatusCode != http.StatusOK {
+		b.t.Errorf("%s/%s: %d %v", bucket, name, answer.StatusCode, err)
+	}
+	return string(content), answer.Header
+}
+
+// TestPagesAreBuiltAndPublishedIntoBuckets goes the whole way of `make publish`: the pages of a catalogue elsewhere, with a
+// text that an editor has changed, are built and stored in both editions' buckets. A repetition stores nothing.
+// `make soak` runs it.
+func TestPagesAreBuiltAndPublishedIntoBuckets(t *testing.T) {
+	if !*publishBuilt {
+		t.Skip("runs with -publish-built")
+	}
+	buckets, catalogue, data := newSiteBuckets(t), filepath.Join(t.TempDir(), "catalogue"), t.TempDir()
+	if err := os.CopyFS(catalogue, os.DirFS("../catalogue")); err != nil {
+		t.Fatal(err)
+	}
+	brand := filepath.Join(catalogue, "editions/camp/brand.json")
+	text, err := os.ReadFile(brand)
+	if err != nil {
+		t.Fatal(err)
+	}
+	title := regexp.MustCompile(`"title":\s*\{\s*"zh":\s*"([^"]+)"`).FindSubmatch(text)
+	if title == nil {
+		t.Fatal("the camp's brand has no title")
+	}
+	if err := os.WriteFile(brand, []byte(strings.Replace(string(text), string(title[1]), "别处的影展", 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	publish := func(args ...string) string {
+		t.Helper()
+		command := exec.CommandContext(t.Context(), "go", append([]string{"run", "./tools", "site", "publish", "--no-database"}, args...)...)
+		command.Dir = ".."
+		command.Env = append(os.Environ(), //nolint:forbidigo // of the process that is started
+			"SITE_BUCKET_INTERNATIONAL=pages-international", "SITE_BUCKET_CAMP=pages-camp", "STORAGE_BASE_URL="+buckets.url, "STORAGE_TOKEN="+siteToken,
+			"CATALOGUE_DIR="+catalogue, "DATA_DIR="+data, "SITE_ORIGIN_INTERNATIONAL=https://films.example", "SITE_ORIGIN_CAMP=https://camp.films.example")
+		out, err := command.CombinedOutput()
+		if err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+		t.Logf("%s", out)
+		return string(out)
+	}
+	publish()
+	for bucket, want := range map[string]string{"pages-international": "https://films.example", "pages-camp": "别处的影展"} {
+		page, headers := buckets.read(bucket, "index.html")
+		if !strings.Contains(page, want) || !strings.HasPrefix(headers.Get("Content-Type"), "text/html") || strings.Contains(headers.Get("Cache-Control"), "immutable") {
+			t.Errorf("%s: the page has no %q, or the headers %v", bucket, want, headers)
+		}
+		named := regexp.MustCompile(`/(assets/[\w-]+\.js)`).FindStringSubmatch(page)
+		if named == nil {
+			t.Errorf("%s: the page names no file", bucket)
+			continue
+		}
+		if _, headers := buckets.read(bucket, named[1]); !strings.Contains(headers.Get("Cache-Control"), "immutable") {
+			t.Errorf("%s: %s has the headers %v", bucket, named[1], headers)
+		}
+		buckets.read(bucket, ".scripts")
+		buckets.read(bucket, "sitemap.xml")
+	}
+	if out := publish("--no-build"); strings.Count(out, ": 0 files stored, 0 bytes") != 2 {
+		t.Errorf("a repetition stores files: %s", out)
+	}
+}
