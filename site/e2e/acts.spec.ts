@@ -185,6 +185,9 @@ test('once the results are published every act leads to the winners, then to the
   const site = await StaticSite.start(variantFolder('results', 'international'));
   try {
     const open = await ownContest(page, `http://localhost:${site.port}/en`, contest.international);
+    await open(PUBLISHED[0]!.now);
+    await page.setViewportSize({ width: 1366, height: 657 });
+    await expect(page.locator('.wall').getByRole('link', { name: 'What the Whale Kept' })).toBeVisible();
     await expectActions(page, open, PUBLISHED);
     expect(await allCollisions(page, open, PUBLISHED)).toEqual([]);
     await page.goto(`http://localhost:${site.port}${WINNERS}`);

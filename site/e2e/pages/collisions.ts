@@ -15,7 +15,9 @@ export const collisions = (page: Page): Promise<string[]> =>
         continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const clips = getComputedStyle(parent).overflowX !== 'visible';
+      const { overflowX, clipPath } = getComputedStyle(parent);
+      if (clipPath !== 'none') continue;
+      const clips = overflowX !== 'visible';
       const end = clips ? parent.getBoundingClientRect().right : Infinity;
       for (const { left, right, top, height } of range.getClientRects()) {
         const width = Math.min(right, end) - left;
