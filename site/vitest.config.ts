@@ -23,6 +23,8 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     env: { VITE_API_BASE: 'http://localhost:3000' },
     testTimeout: 30_000,
+    // Without it a run leaves a processor idle, of two in continuous integration.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

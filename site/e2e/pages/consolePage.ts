@@ -14,7 +14,7 @@ export const consolePage = (page: Page) => ({
   history: page.locator('.hist li'),
   done: page.getByRole('status'),
   language: page.getByRole('button', { name: /^(中文|EN)$/ }),
-  account: page.getByRole('button', { name: /^(Your account|你的账号)$/ }),
+  account: page.getByRole('button', { name: /(Your account|你的账号)$/ }),
   loading: page.locator('.ss-wait'),
   /** Tables that scroll sideways. */
   tables: page.getByRole('region', { name: /(, table|表格)$/ }),
