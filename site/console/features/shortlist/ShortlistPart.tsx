@@ -17,6 +17,7 @@ export function ShortlistPart({ shortlist, tallied, chosen, onChoose }: Shortlis
   const t = useTexts();
   const { works, most } = shortlist;
   const pictures = new Map(tallied.map(({ workId, pictureUrl }) => [workId, pictureUrl]));
+  const pictured = works.some(({ workId }) => pictures.get(workId));
   return (
     <>
       <div className="h">
@@ -30,11 +31,11 @@ export function ShortlistPart({ shortlist, tallied, chosen, onChoose }: Shortlis
       {works.length === 0 && (
         <EmptyState title={t('shortlist.emptyList')} text={t('shortlist.emptyListText')} />
       )}
-      <ol className="sl-works">
+      <ol className={pictured ? 'sl-works' : 'sl-works is-plain'}>
         {works.map(({ workId, position, title, judged, selected, deleted }) => (
           <li key={workId} className={chosen.has(workId) ? 'is-gone' : undefined}>
             <b className="num f">{position}</b>
-            <Picture address={pictures.get(workId)} />
+            {pictured && <Picture address={pictures.get(workId)} />}
             <span>
               {title}
               <i className="sm f">
