@@ -61,6 +61,8 @@ export function runningTime(file: Blob): Promise<number | null> {
     video.src = address;
   }).finally(() => {
     video.removeAttribute('src');
+    // Ends what the element still reads, which would fail once the address is revoked.
+    video.load();
     URL.revokeObjectURL(address);
   });
 }
