@@ -49,8 +49,11 @@ export async function nominateToTheLimit(page: Page, title: string): Promise<voi
     await expect(nominating.award('LEVEL')).toHaveAccessibleDescription(new RegExp(`^${count} of ${QUOTA} `));
     await nominating.award('LEVEL').check();
     await nominating.comment.fill(COMMENT);
+    const saved = (await nominating.shown.textContent()) ?? '';
     await nominating.save.click();
-    await expect(nominating.status).toContainText('Saved: ');
+    await expect(nominating.status).toContainText(`Saved: ${saved},`);
+    // What is typed before the page goes on to the next work belongs to this one.
+    if (count > 0 && count < QUOTA - 1) await expect(nominating.shown).not.toHaveText(saved);
     if (count > 0) continue;
     await expect(nominating.work(title)).toContainText('LEVEL');
     await nominating.search.fill('');
