@@ -97,6 +97,10 @@ type tallyAnswer struct {
 	Most  int             `json:"most"`
 }
 
+// maxTallyPictures is how many of the most nominated works have a picture beside those that are proposed or on the shortlist:
+// signing an address may be a call to Google.
+const maxTallyPictures = 100
+
 // nominationTally returns the nominated works, and which of them the counts propose.
 func (s *Console) nominationTally(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
@@ -123,6 +127,9 @@ func (s *Console) nominationTally(c echo.Context) error {
 			Narrative: w.Counts[contest.AwardNarrative], Total: w.Total,
 			Shortlisted: slices.ContainsFunc(listed, func(l contest.ShortlistedWork) bool { return l.WorkID == w.WorkID }),
 			Proposed:    slices.Contains(proposed, w.WorkID), Tied: slices.Contains(level, w.WorkID),
+		}
+		if i >= maxTallyPictures && !answer.Works[i].Shortlisted && !answer.Works[i].Proposed {
+			continue
 		}
 		if answer.Works[i].PictureURL, err = s.signed(c, w.Picture); err != nil {
 			return err

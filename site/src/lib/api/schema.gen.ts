@@ -4733,7 +4733,7 @@ export interface components {
         TalliedWork: {
             workId: number;
             title: string;
-            /** @description Signed address of a small picture: of the cover, else of the film; null while there is none */
+            /** @description Signed address of a small picture: of the cover, else of the film; null while there is none, and beyond the 100 most nominated works for one that is neither proposed nor on the shortlist */
             pictureUrl: string | null;
             LEVEL: number;
             CREATIVE: number;
