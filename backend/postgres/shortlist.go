@@ -130,16 +130,25 @@ func (db *DB) Shortlist(ctx context.Context, edition contest.EditionID) ([]conte
 	rows, err := db.pool.Query(ctx, `
 		SELECT l.work_id, l.position, coalesce(s.title, r.team ->> 'name', r.name, ''),
 			coalesce(`+judgedWork+`, r.state = 'PASS', false), l.selected_at IS NOT NULL,
-			s.erased_at IS NOT NULL OR s.work_id IS NULL AND r.work_id IS NULL
+			s.erased_at IS NOT NULL OR s.work_id IS NULL AND r.work_id IS NULL,
+			coalesce(cover_copy.made, '{}'), coalesce(film_copy.made, '{}')
 		FROM shortlist l
 		LEFT JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id
+		LEFT JOIN screening_copies cover_copy ON cover_copy.upload_id = s.cover_upload_id
+		LEFT JOIN screening_copies film_copy ON film_copy.upload_id = s.video_upload_id
 		LEFT JOIN registrations r ON r.edition = l.edition AND r.work_id = l.work_id
 		WHERE l.edition = $1
 		ORDER BY l.position`, edition)
 	if err != nil {
 		return nil, fmt.Errorf("list shortlist: %w", err)
 	}
-	works, err := pgx.CollectRows(rows, pgx.RowToStructByPos[contest.ShortlistedWork])
+	works, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.ShortlistedWork, error) {
+		var w contest.ShortlistedWork
+		var cover, film contest.MadeCopy
+		err := row.Scan(&w.WorkID, &w.Position, &w.Title, &w.Judged, &w.Selected, &w.Deleted, &cover, &film)
+		w.Picture = contest.SmallPicture(cover, film)
+		return w, err
+	})
 	if err != nil {
 		return nil, fmt.Errorf("list shortlist: %w", err)
 	}

@@ -2,7 +2,6 @@ package web
 
 import (
 	"net/http"
-	"slices"
 
 	"github.com/labstack/echo/v4"
 
@@ -23,13 +22,17 @@ func (s *Console) shortlistRoutes() []consoleRoute {
 // defaultShortlisted is how many works the tally proposes in an edition without a limit.
 const defaultShortlisted = 24
 
+// maxProposed is how many works a tally proposes at most, as many as one change of the shortlist may add.
+const maxProposed = 1000
+
 type shortlistedAnswer struct {
-	WorkID   int    `json:"workId"`
-	Position int    `json:"position"`
-	Title    string `json:"title"`
-	Judged   bool   `json:"judged"`
-	Selected bool   `json:"selected"`
-	Deleted  bool   `json:"deleted"`
+	WorkID     int     `json:"workId"`
+	Position   int     `json:"position"`
+	Title      string  `json:"title"`
+	PictureURL *string `json:"pictureUrl"`
+	Judged     bool    `json:"judged"`
+	Selected   bool    `json:"selected"`
+	Deleted    bool    `json:"deleted"`
 }
 
 type shortlistAnswer struct {
@@ -45,7 +48,12 @@ func (s *Console) listShortlist(c echo.Context) error {
 	}
 	answer := shortlistAnswer{Works: make([]shortlistedAnswer, len(listed))}
 	for i, w := range listed {
-		answer.Works[i] = shortlistedAnswer(w)
+		answer.Works[i] = shortlistedAnswer{
+			WorkID: w.WorkID, Position: w.Position, Title: w.Title, Judged: w.Judged, Selected: w.Selected, Deleted: w.Deleted,
+		}
+		if answer.Works[i].PictureURL, err = s.signed(c, w.Picture); err != nil {
+			return err
+		}
 	}
 	if most := s.edition(c).MaxShortlisted; most > 0 {
 		answer.Most = &most
@@ -105,6 +113,9 @@ const maxTallyPictures = 100
 func (s *Console) nominationTally(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	most := queryNumber(c, fieldErrs, "most", s.edition(c).MaxShortlisted)
+	if most > maxProposed {
+		fieldErrs.Add("most", contest.Text{EN: "At most %d", ZH: "最多 %d 件"}.Format(maxProposed))
+	}
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
@@ -119,16 +130,19 @@ func (s *Console) nominationTally(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	proposed, level := contest.MostNominated(works, most)
+	onList := map[int]bool{}
+	for _, w := range listed {
+		onList[w.WorkID] = true
+	}
+	proposed, tied := inProposal(works, most)
 	answer := tallyAnswer{Works: make([]talliedAnswer, len(works)), Most: most}
 	for i, w := range works {
 		answer.Works[i] = talliedAnswer{
 			WorkID: w.WorkID, Title: w.Title, Level: w.Counts[contest.AwardLevel], Creative: w.Counts[contest.AwardCreative],
 			Narrative: w.Counts[contest.AwardNarrative], Total: w.Total,
-			Shortlisted: slices.ContainsFunc(listed, func(l contest.ShortlistedWork) bool { return l.WorkID == w.WorkID }),
-			Proposed:    slices.Contains(proposed, w.WorkID), Tied: slices.Contains(level, w.WorkID),
+			Shortlisted: onList[w.WorkID], Proposed: proposed[w.WorkID], Tied: tied[w.WorkID],
 		}
-		if i >= maxTallyPictures && !answer.Works[i].Shortlisted && !answer.Works[i].Proposed {
+		if i >= maxTallyPictures && !onList[w.WorkID] && !proposed[w.WorkID] {
 			continue
 		}
 		if answer.Works[i].PictureURL, err = s.signed(c, w.Picture); err != nil {
@@ -136,6 +150,19 @@ func (s *Console) nominationTally(c echo.Context) error {
 		}
 	}
 	return ok(c, answer)
+}
+
+// inProposal returns the works of contest.MostNominated as sets.
+func inProposal(works []contest.TalliedWork, most int) (proposed, tied map[int]bool) {
+	proposed, tied = map[int]bool{}, map[int]bool{}
+	first, level := contest.MostNominated(works, most)
+	for _, id := range first {
+		proposed[id] = true
+	}
+	for _, id := range level {
+		tied[id] = true
+	}
+	return proposed, tied
 }
 
 func (s *Console) exportTally(c echo.Context) error {

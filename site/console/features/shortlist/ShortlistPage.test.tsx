@@ -11,7 +11,12 @@ const crane: Tallied = {
   ...{ shortlisted: false, proposed: true, tied: false, pictureUrl: 'https://films.example/crane.jpg' },
 };
 const shortlist: Shortlist = {
-  works: [{ workId: 9, position: 1, title: 'Tide', judged: true, selected: false, deleted: false }],
+  works: [
+    {
+      ...{ workId: 9, position: 1, title: 'Tide', pictureUrl: 'https://films.example/tide.jpg' },
+      ...{ judged: true, selected: false, deleted: false },
+    },
+  ],
   most: 30,
 };
 const effect: Change = { before: [9], after: [7], added: [7], removed: [9], scored: [9] };
@@ -77,6 +82,12 @@ it('groups the films by their nominations, with the line under what the count pr
   expect(all.getByText('Film 18')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Tick the tied (2)' }));
   expect(screen.getByRole('button', { name: 'Preview: 2 in, 0 out' })).toBeDefined();
+});
+
+it('shows a picture of a film that is on the shortlist without a nomination', async () => {
+  openConsole('/international/shortlist');
+  const row = (await screen.findByText('Tide')).closest('li');
+  expect(row?.querySelector('img')?.src).toBe('https://films.example/tide.jpg');
 });
 
 it('lets a viewer tick nothing', async () => {

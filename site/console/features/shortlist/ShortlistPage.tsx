@@ -66,12 +66,7 @@ export default function ShortlistPage() {
             {list.isPending && <Loading />}
             {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
             {list.data && (
-              <ShortlistPart
-                shortlist={list.data}
-                tallied={nominations.data?.works ?? []}
-                chosen={chosen}
-                onChoose={choose}
-              />
+              <ShortlistPart shortlist={list.data} chosen={chosen} onChoose={choose} />
             )}
           </section>
         </div>

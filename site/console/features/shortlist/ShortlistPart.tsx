@@ -1,23 +1,20 @@
 import { useTexts } from '../../i18n/useTexts';
 import { EmptyState } from '../../ui/State';
 import { Tick } from '../../ui/Tick';
-import type { Shortlist, Tallied } from './shortlist';
+import type { Shortlist } from './shortlist';
 
 interface ShortlistPartProps {
   shortlist: Shortlist;
-  /** Nominated works, of which the pictures are. */
-  tallied: Tallied[];
   chosen: ReadonlySet<number>;
   /** Missing for who may only read. */
   onChoose?: (id: number, on: boolean) => void;
 }
 
 /** The shortlist in its order. */
-export function ShortlistPart({ shortlist, tallied, chosen, onChoose }: ShortlistPartProps) {
+export function ShortlistPart({ shortlist, chosen, onChoose }: ShortlistPartProps) {
   const t = useTexts();
   const { works, most } = shortlist;
-  const pictures = new Map(tallied.map(({ workId, pictureUrl }) => [workId, pictureUrl]));
-  const pictured = works.some(({ workId }) => pictures.get(workId));
+  const pictured = works.some(({ pictureUrl }) => pictureUrl);
   return (
     <>
       <div className="h">
@@ -32,10 +29,10 @@ export function ShortlistPart({ shortlist, tallied, chosen, onChoose }: Shortlis
         <EmptyState title={t('shortlist.emptyList')} text={t('shortlist.emptyListText')} />
       )}
       <ol className={pictured ? 'sl-works' : 'sl-works is-plain'}>
-        {works.map(({ workId, position, title, judged, selected, deleted }) => (
+        {works.map(({ workId, position, title, pictureUrl, judged, selected, deleted }) => (
           <li key={workId} className={chosen.has(workId) ? 'is-gone' : undefined}>
             <b className="num f">{position}</b>
-            {pictured && <Picture address={pictures.get(workId)} />}
+            {pictured && <Picture address={pictureUrl} />}
             <span>
               {title}
               <i className="sm f">
@@ -62,5 +59,5 @@ export function ShortlistPart({ shortlist, tallied, chosen, onChoose }: Shortlis
   );
 }
 
-const Picture = ({ address }: { address?: string | null }) =>
+const Picture = ({ address }: { address: string | null }) =>
   address ? <img src={address} alt="" loading="lazy" /> : <span className="sl-none" />;

@@ -4693,6 +4693,8 @@ export interface components {
             workId: number;
             position: number;
             title: string;
+            /** @description Signed address of a small picture: of the cover, else of the film; null while there is none */
+            pictureUrl: string | null;
             /** @description Judges see it */
             judged: boolean;
             /** @description Its team takes part in the camp */
