@@ -72,9 +72,13 @@ func (e *edited) openFile() error {
 	e.data, e.version = data, versionOf(data)
 	schema, _ := e.schemas.find(name)
 	_, _ = e.schemas.compile(schema) // without it the texts have no descriptions
+	var content any
+	if err := json.Unmarshal(data, &content); err != nil {
+		return fmt.Errorf("read %s: %w", name, err)
+	}
 	for _, p := range root.pairs(nil) {
 		text, place := p.text(), p.place()
-		shown := contest.CatalogueText{Path: place, Text: text, About: e.schemas.about(schema, p.path)}
+		shown := contest.CatalogueText{Path: place, Text: text, About: e.schemas.about(schema, content, p.path)}
 		shown.State, shown.Needs = stateOf(text, e.known.stale(e.name, place, text))
 		e.texts, e.pairs[place] = append(e.texts, shown), p
 	}

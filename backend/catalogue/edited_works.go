@@ -81,7 +81,7 @@ func (w Works) translation(id int) Translation {
 
 // limits are what the schema says about a text of a work.
 type limits struct {
-	about string
+	about contest.Text
 	max   int
 }
 
@@ -90,10 +90,9 @@ func (e *edited) workSchema(file string) func(key string) limits {
 	schema, _ := e.schemas.find(e.path(file))
 	_, _ = e.schemas.compile(schema) // without it there are no limits to show
 	return func(key string) limits {
-		found := e.schemas.at(schema, []any{0, key})
+		found := e.schemas.at(schema, nil, []any{0, key})
 		limit, _ := strconv.Atoi(fmt.Sprint(found["maxLength"]))
-		about, _ := found["description"].(string)
-		return limits{about, limit}
+		return limits{e.schemas.about(schema, nil, []any{0, key}), limit}
 	}
 }
 

@@ -44,6 +44,33 @@ func textAt(t *testing.T, d *catalogue.Folder, edition contest.EditionID, file, 
 	return content.Texts[i], content.Version
 }
 
+// TestEveryTextIsDescribed requires a description in both languages for every text that organisers edit.
+func TestEveryTextIsDescribed(t *testing.T) {
+	t.Parallel()
+	d, _ := folder(t)
+	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
+		files, err := d.CatalogueFiles(edition)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files.Files {
+			content, err := d.CatalogueContent(edition, file.Name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, text := range content.Texts {
+				if text.About.EN == "" || text.About.ZH == "" {
+					t.Errorf("%s/%s, %s is described as %+v", edition, file.Name, text.Path, text.About)
+				}
+			}
+		}
+	}
+	want := contest.Text{EN: "What it counts.", ZH: "这个数字指的是什么。"}
+	if figure, _ := textAt(t, d, contest.International, "guidelines.json", "chapters[1].blocks[0].items[0].text"); figure.About != want {
+		t.Errorf("a figure's text is described as %+v", figure.About)
+	}
+}
+
 // save changes one text and returns it as it is read then.
 func save(t *testing.T, d *catalogue.Folder, edition contest.EditionID, file string, change contest.TextChange) contest.CatalogueText {
 	t.Helper()

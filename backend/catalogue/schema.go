@@ -3,10 +3,13 @@ package catalogue
 import (
 	"io/fs"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"marquee/backend/contest"
 )
 
 // schemaBase is the address below which the files of the folder schema refer to each other.
@@ -87,33 +90,42 @@ func (s *schemas) source(address string) map[string]any {
 
 // description is the sentence of a schema or, when it has none, of the one that it refers to.
 func (s *schemas) description(schema map[string]any) string {
-	if description, ok := schema["description"].(string); ok {
-		return description
-	}
-	ref, _ := schema["$ref"].(string)
-	description, _ := s.source(schemaBase + ref)["description"].(string)
-	return description
+	return s.described(schema, "description")
 }
 
-// at is the part of a schema for the value at a path of a file; nil where it says nothing. The
-// schema must have been compiled.
-func (s *schemas) at(name string, steps []any) map[string]any {
+// described is the sentence under a keyword of a schema or of the one that it refers to.
+func (s *schemas) described(schema map[string]any, keyword string) string {
+	if sentence, ok := schema[keyword].(string); ok {
+		return sentence
+	}
+	ref, _ := schema["$ref"].(string)
+	sentence, _ := s.source(schemaBase + ref)[keyword].(string)
+	return sentence
+}
+
+// at is the part of a schema for the value at a path of a file's content; nil where it says nothing.
+// Without the content, nil, the first alternative describes a value that may have one of several forms.
+// The schema must have been compiled.
+func (s *schemas) at(name string, content any, steps []any) map[string]any {
 	found := s.source(schemaBase + path.Base(name))
 	for _, step := range steps {
-		found = s.below(found, step)
+		found, content = s.below(found, content, step), part(content, step)
 	}
 	return found
 }
 
-// below is the part of a schema for the value of a key or an index.
-func (s *schemas) below(schema map[string]any, step any) map[string]any {
+// below is the part of a schema for the value of a key or an index of content.
+func (s *schemas) below(schema map[string]any, content, step any) map[string]any {
 	if ref, refers := schema["$ref"].(string); refers {
-		return s.below(s.source(schemaBase+ref), step)
+		return s.below(s.source(schemaBase+ref), content, step)
 	}
 	alternatives, _ := schema["oneOf"].([]any)
 	for _, alternative := range alternatives {
 		one, _ := alternative.(map[string]any)
-		if found := s.below(one, step); found != nil {
+		if !describes(one, content) {
+			continue
+		}
+		if found := s.below(one, content, step); found != nil {
 			return found
 		}
 	}
@@ -129,7 +141,35 @@ func (s *schemas) below(schema map[string]any, step any) map[string]any {
 	return items
 }
 
-// about describes the value at a path of a file.
-func (s *schemas) about(name string, steps []any) string {
-	return s.description(s.at(name, steps))
+// describes reports whether the keys of content have values that a schema lists, such as its type.
+func describes(schema map[string]any, content any) bool {
+	object, _ := content.(map[string]any)
+	properties, _ := schema["properties"].(map[string]any)
+	for key, value := range object {
+		property, _ := properties[key].(map[string]any)
+		if values, listed := property["enum"].([]any); listed && !slices.Contains(values, value) {
+			return false
+		}
+	}
+	return true
+}
+
+// part is the value of a key or an index of content; nil where there is none.
+func part(content, step any) any {
+	switch of := content.(type) {
+	case map[string]any:
+		key, _ := step.(string)
+		return of[key]
+	case []any:
+		if i, isIndex := step.(int); isIndex && i < len(of) {
+			return of[i]
+		}
+	}
+	return nil
+}
+
+// about describes the value at a path of a file's content.
+func (s *schemas) about(name string, content any, steps []any) contest.Text {
+	schema := s.at(name, content, steps)
+	return contest.Text{EN: s.described(schema, "description"), ZH: s.described(schema, "x-description-zh")}
 }

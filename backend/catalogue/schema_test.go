@@ -112,8 +112,8 @@ func TestThemesAndRatios(t *testing.T) {
 	}
 }
 
-// TestSchemas requires of every schema the same draft, its own name as id, a sentence for every key, closed
-// objects, and no misspelt keyword, which validators ignore.
+// TestSchemas requires of every schema the same draft, its own name as id, a sentence for every key, a Chinese one
+// for every text, which organisers edit, closed objects, and no misspelt keyword, which validators ignore.
 func TestSchemas(t *testing.T) {
 	t.Parallel()
 	files, err := os.ReadDir("../../catalogue/schema")
@@ -134,7 +134,7 @@ func TestSchemas(t *testing.T) {
 }
 
 // keywords are those that message.go has sentences for, and annotations.
-const keywords = " $schema $id $ref title description errorMessage type enum oneOf properties required additionalProperties dependentRequired" +
+const keywords = " $schema $id $ref title description x-description-zh errorMessage type enum oneOf properties required additionalProperties dependentRequired" +
 	" items minItems maxItems uniqueItems minLength maxLength pattern format minimum maximum "
 
 func checkSchema(t *testing.T, place string, s object) {
@@ -143,6 +143,10 @@ func checkSchema(t *testing.T, place string, s object) {
 	isAlternative := s["$ref"] != nil || s["type"] == "null"
 	if !isAlternative && (!strings.HasSuffix(description, ".") || strings.Count(description, " ") < 1) {
 		t.Errorf("%s has no sentence: %q", place, description)
+	}
+	chinese, described := s["x-description-zh"].(string)
+	if (described || description != "" && s["$ref"] == "text.schema.json") && !strings.HasSuffix(chinese, "。") {
+		t.Errorf("%s has no Chinese sentence: %q", place, chinese)
 	}
 	for key := range s {
 		if !strings.Contains(keywords, " "+key+" ") {

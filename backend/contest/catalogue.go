@@ -26,7 +26,7 @@ const (
 // CatalogueText is a text of the catalogue in both languages.
 type CatalogueText struct {
 	Path     string // in the file, such as "script.lines[1].who"; of a work, "132.name"
-	About    string // what the text is, as the file's schema describes it
+	About    Text   // what the text is, as the file's schema describes it; empty where it does not
 	Text     Text
 	MaxZH    int  // characters; 0: no limit
 	MaxEN    int  // characters; 0: no limit

@@ -45,7 +45,7 @@ func (s *Console) listCatalogue(c echo.Context) error {
 // catalogueTextAnswer is a text on the wire.
 type catalogueTextAnswer struct {
 	Path     string                   `json:"path"`
-	About    string                   `json:"about"`
+	About    contest.Text             `json:"about"`
 	ZH       string                   `json:"zh"`
 	EN       string                   `json:"en"`
 	MaxZH    *int                     `json:"maxZh"`

@@ -10,7 +10,7 @@ const LIST = '/apis/organiser/catalogue';
 const FILE = '/apis/organiser/catalogue/{file}';
 
 const text = (path: string, change: Partial<CatalogueText> = {}): CatalogueText => ({
-  ...{ path, about: 'A line.', zh: `${path} 中文`, en: `${path} English` },
+  ...{ path, about: { en: 'A line.', zh: '一行文字。' }, zh: `${path} 中文`, en: `${path} English` },
   ...{ maxZh: null, maxEn: null, optional: false, state: 'current', needs: null },
   ...change,
 });
@@ -157,8 +157,10 @@ it('downloads the files where nothing can be written, and keeps the drafts', asy
   expect((await field('English, foot')).value).toBe('Foot');
 });
 
-it('lets nobody but an owner change a text', async () => {
+it('lets nobody but an owner change a text, and describes it in their language', async () => {
   open(organiser({ role: 'viewer' }), 'zh');
   expect((await field('英文, lead')).readOnly).toBe(true);
   expect(screen.queryByRole('button', { name: /^保存/ })).toBeNull();
+  expect(screen.getAllByText('一行文字。').length).toBeGreaterThan(0);
+  expect(screen.queryByText('A line.')).toBeNull();
 });

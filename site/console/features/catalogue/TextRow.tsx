@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LocalizedText } from '../../../src/lib/api/error';
 import { htmlLang } from '../../../src/lib/locale/language';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { Note } from '../../ui/Note';
@@ -25,6 +26,7 @@ export function TextRow({ text, draft, errors, readOnly, onEdit, onDiscard, onKe
   const t = useTexts();
   const { i18n } = useTranslation();
   const { path, about, state, needs } = text;
+  const language = useLanguage();
   const contested = draft ? isContested(draft, text) : false;
   const changed = draft ? isChange(draft, text) : false;
   const oneSided = draft ? SIDES.filter((side) => draft[side] !== text[side]).length === 1 : false;
@@ -34,11 +36,7 @@ export function TextRow({ text, draft, errors, readOnly, onEdit, onDiscard, onKe
     <section className="cat-text" aria-label={path}>
       <header>
         <code>{path}</code>
-        {about && (
-          <span className="f sm" lang="en">
-            {about}
-          </span>
-        )}
+        {about[language] && <span className="f sm">{about[language]}</span>}
         {state !== 'current' && needs && (
           <StateMark state={state === 'missing' ? 'wait' : 'warn'}>
             {t(`catalogue.${state}.${needs}`)}

@@ -65,9 +65,7 @@ export default function ShortlistPage() {
           <section aria-labelledby="sl-list">
             {list.isPending && <Loading />}
             {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
-            {list.data && (
-              <ShortlistPart shortlist={list.data} chosen={chosen} onChoose={choose} />
-            )}
+            {list.data && <ShortlistPart shortlist={list.data} chosen={chosen} onChoose={choose} />}
           </section>
         </div>
       </div>

@@ -3902,8 +3902,8 @@ export interface components {
         CatalogueText: {
             /** @description Where it stands in the file, such as script.lines[1].who; of a work, 132.name */
             path: string;
-            /** @description What it is, in English */
-            about: string;
+            /** @description What it is; empty where nothing says so */
+            about: components["schemas"]["Text"];
             zh: string;
             en: string;
             /** @description In characters */
