@@ -68,10 +68,25 @@ type heldHasher struct {
 	next  chan struct{} // lets one check end
 }
 
-func (h *heldHasher) Matches(_ context.Context, _, password string) (bool, error) {
+func (h *heldHasher) Matches(ctx context.Context, _, password string) (bool, error) {
 	h.begun <- password
-	<-h.next
+	select {
+	case <-h.next:
+	case <-ctx.Done(): // the test has ended
+	}
 	return false, nil
+}
+
+// nextCheck waits for a check to begin, and returns its password. It ends the test when a login is answered first.
+func (h *heldHasher) nextCheck(t *testing.T, codes <-chan contest.Code) string {
+	t.Helper()
+	select {
+	case password := <-h.begun:
+		return password
+	case code := <-codes:
+		t.Fatalf("a login was answered before its password was checked: %s", code)
+		return ""
+	}
 }
 
 // A flood of logins from one network takes six places of the queue; the rest is refused at once. A judge elsewhere finds a
@@ -92,20 +107,22 @@ func TestFloodOfLoginsLeavesPlacesToOthers(t *testing.T) {
 			t.Fatalf("login %d of the flood: %s, want SYSTEM_BUSY for all but six", i, code)
 		}
 	}
-	for range 2 {
-		<-hasher.begun // two at once
+	for range 2 { // two at once
+		hasher.nextCheck(t, codes)
 	}
-	go func() { codes <- logIn("198.51.100.7", "real") }()
+	real := make(chan contest.Code, 1)
+	go func() { real <- logIn("198.51.100.7", "real") }()
 	for ended := 1; ; ended++ {
 		if ended > 6 {
 			t.Fatal("six checks have ended, and the judge's has not begun")
 		}
 		hasher.next <- struct{}{}
-		if <-hasher.begun == "real" {
+		if hasher.nextCheck(t, real) == "real" {
 			break
 		}
 	}
 	close(hasher.next)
+	codes <- <-real
 	for range 7 {
 		if code := <-codes; code != contest.CodeJudgeLoginFailed {
 			t.Errorf("a login that was checked: %s, want JUDGE_LOGIN_FAILED", code)
@@ -126,11 +143,12 @@ func TestTwelveLoginsAtMostWait(t *testing.T) {
 	}
 	for range 8 {
 		if code := <-codes; code != contest.CodeSystemBusy {
-			t.Errorf("a login beyond the twelve: %s, want SYSTEM_BUSY", code)
+			t.Fatalf("a login beyond the twelve: %s, want SYSTEM_BUSY", code)
 		}
 	}
-	<-hasher.begun
-	<-hasher.begun
+	for range 2 {
+		hasher.nextCheck(t, codes)
+	}
 	select {
 	case <-hasher.begun:
 		t.Error("three passwords are checked at once")
