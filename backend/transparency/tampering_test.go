@@ -193,17 +193,26 @@ func (c *target) forge(leaf int) transparency.Export {
 	return forged
 }
 
+// replaceLog replaces the head, the records and the tiles by those of a forged export. The results stay.
+func (c *target) replaceLog(f files, forged transparency.Export) {
+	forged.Outcome, forged.Names = transparency.Outcome{}, nil
+	log := filesOf(c.t, forged)
+	delete(log, transparency.RankingFile)
+	delete(log, transparency.PrizesFile)
+	maps.Copy(f, log)
+}
+
 // resign forges a score and signs a head of the forged tree with another key.
 func (c *target) resign(f files, leaf int) string {
 	forged := c.forge(leaf)
 	forged.Note = heads(c.t, c.forger, forged.Rows, false)[tamperedLeaves]
-	maps.Copy(f, filesOf(c.t, forged))
+	c.replaceLog(f, forged)
 	return fmt.Sprintf("score of leaf %d forged, signed with another key", leaf)
 }
 
 // rehash forges a score and makes the tiles of the forged tree.
 func (c *target) rehash(f files, leaf int) string {
-	maps.Copy(f, filesOf(c.t, c.forge(leaf)))
+	c.replaceLog(f, c.forge(leaf))
 	return fmt.Sprintf("score of leaf %d forged, with its tiles", leaf)
 }
 
@@ -212,6 +221,6 @@ func (c *target) claimErasure(f files, leaf int) string {
 	hidden := c.export
 	hidden.Rows = slices.Clone(c.export.Rows)
 	hidden.Rows[leaf] = transparency.Row{Commitment: hidden.Rows[leaf].Commitment, Erased: true}
-	maps.Copy(f, filesOf(c.t, hidden))
+	c.replaceLog(f, hidden)
 	return fmt.Sprintf("leaf %d said to be erased", leaf)
 }

@@ -1,7 +1,9 @@
 package transparency
 
 import (
+	"crypto/sha256"
 	"fmt"
+	"math/bits"
 
 	"golang.org/x/mod/sumdb/tlog"
 )
@@ -52,19 +54,53 @@ func (t *grownTree) ReadHashes(numbers []int64) ([]Hash, error) {
 	return hashes, nil
 }
 
-// grow returns the tree of size leaves with further ones.
+// grow returns the tree of size leaves with further ones. Of the stored hashes it reads, at
+// once, those that new ones are made with.
 func grow(stored HashReader, size int64, leaves []Commitment) (*grownTree, error) {
 	t := &grownTree{stored: stored, former: storedHashes(size), size: size}
 	t.added = make([]Hash, 0, storedHashes(size+int64(len(leaves)))-t.former)
+	left, err := completeSubtrees(stored, size)
+	if err != nil {
+		return nil, fmt.Errorf("read hashes of the tree: %w", err)
+	}
 	for _, leaf := range leaves {
-		hashes, err := tlog.StoredHashesForRecordHash(t.size, leafHash(leaf), t)
-		if err != nil {
-			return nil, fmt.Errorf("add leaf %d: %w", t.size, err)
+		hash := leafHash(leaf)
+		t.added = append(t.added, hash)
+		level := 0
+		for ; t.size>>level&1 == 1; level++ { // the leaf completes a subtree with the one on its left
+			hash = tlog.NodeHash(left[level], hash)
+			t.added = append(t.added, hash)
 		}
-		t.added = append(t.added, hashes...)
+		left[level] = hash
 		t.size++
 	}
 	return t, nil
+}
+
+// maxLevels is more than the levels of a tree whose leaves are counted in 64 bits.
+const maxLevels = 64
+
+// completeSubtrees returns the roots, by level, of the largest complete subtrees that a tree
+// of size leaves consists of: one for each bit that size has.
+func completeSubtrees(stored HashReader, size int64) (roots [maxLevels]Hash, err error) {
+	var levels []int
+	var numbers []int64
+	for level := range bits.Len64(uint64(size)) { //nolint:gosec // a size is not negative
+		if size>>level&1 == 1 {
+			levels, numbers = append(levels, level), append(numbers, tlog.StoredHashIndex(level, size>>level-1))
+		}
+	}
+	if len(numbers) == 0 {
+		return roots, nil
+	}
+	read, err := stored.ReadHashes(numbers)
+	if err != nil {
+		return roots, err
+	}
+	for i, level := range levels {
+		roots[level] = read[i]
+	}
+	return roots, nil
 }
 
 // storedHashes is how many hashes a tree stores.
@@ -76,7 +112,9 @@ func storedHashes(size int64) int64 {
 }
 
 // leafHash is the hash of a leaf, whose content is a commitment (RFC 6962, section 2.1).
-func leafHash(c Commitment) Hash { return tlog.RecordHash(c[:]) }
+func leafHash(c Commitment) Hash {
+	return sha256.Sum256(append([]byte{0}, c[:]...))
+}
 
 // root returns the root hash of the first size leaves.
 func root(size int64, hashes HashReader) (Hash, error) {

@@ -51,13 +51,13 @@ type verification struct {
 	faults Faults
 }
 
-func (v *verification) read(name string) (string, bool) {
+func (v *verification) read(name string) ([]byte, bool) {
 	content, err := fs.ReadFile(v.files, name)
 	if err != nil {
 		v.faults.add(name, noLeaf, "the file is missing or cannot be read")
-		return "", false
+		return nil, false
 	}
-	return string(content), true
+	return content, true
 }
 
 func (v *verification) readHead(keys VerifierKeys) {
@@ -66,16 +66,17 @@ func (v *verification) readHead(keys VerifierKeys) {
 		return
 	}
 	var err error
-	if v.result.Head, err = OpenHead(signed, keys); err != nil {
+	if v.result.Head, err = OpenHead(string(signed), keys); err != nil {
 		v.faults.add(HeadFile, noLeaf, "%v", err)
 	}
 }
 
 func (v *verification) readRows() {
-	content, found := v.read(RecordsFile)
+	read, found := v.read(RecordsFile)
 	if !found {
 		return
 	}
+	content := string(read)
 	v.rows = make([]Row, 0, strings.Count(content, "\n"))
 	leaf := int64(0)
 	for line := range strings.Lines(content) {
@@ -134,7 +135,7 @@ func (v *verification) checkTree() {
 	if hash, err := root(v.tree.size, v.tree); err == nil && v.tree.size == head.Size && hash == head.Root {
 		return
 	}
-	v.locate(commitments)
+	v.locate()
 	if v.tree.size != head.Size {
 		v.faults.add(RecordsFile, noLeaf, "there are %d lines, and the head states %d leaves", v.tree.size, head.Size)
 	}
@@ -145,9 +146,9 @@ func (v *verification) checkTree() {
 
 // locate finds the records that differ from the tiles, if these are those of the head.
 // tlog checks each tile against the head.
-func (v *verification) locate(commitments []Commitment) {
+func (v *verification) locate() {
 	head := v.result.Head
-	numbers := make([]int64, min(head.Size, int64(len(commitments))))
+	numbers := make([]int64, min(head.Size, v.tree.size))
 	for leaf := range numbers {
 		numbers[leaf] = tlog.StoredHashIndex(0, int64(leaf))
 	}
@@ -155,8 +156,12 @@ func (v *verification) locate(commitments []Commitment) {
 	if err != nil {
 		return
 	}
-	for leaf, hash := range stated {
-		if hash != leafHash(commitments[leaf]) {
+	own, err := v.tree.ReadHashes(numbers)
+	if err != nil {
+		return
+	}
+	for leaf := range numbers {
+		if stated[leaf] != own[leaf] {
 			v.faults.add(RecordsFile, int64(leaf), "salt and record are not those of the leaf")
 		}
 	}
@@ -195,7 +200,7 @@ func (v *verification) checkTiles() {
 		wanted[tile.Path()] = true
 		content, found := v.read(tile.Path())
 		data, err := tlog.ReadTileData(tile, v.tree)
-		if found && (err != nil || !bytes.Equal([]byte(content), data)) {
+		if found && (err != nil || !bytes.Equal(content, data)) {
 			v.faults.add(tile.Path(), noLeaf, "the tile is not that of the head")
 		}
 	}

@@ -152,10 +152,10 @@ func (v *verification) checkOutcome() {
 		v.faults.add(RankingFile, noLeaf, "%v", err)
 		return
 	}
-	if stated, found := v.read(RankingFile); found && stated != string(ranks) {
+	if stated, found := v.read(RankingFile); found && !bytes.Equal(stated, ranks) {
 		v.faults.add(RankingFile, noLeaf, "the ranks are not those that the records give")
 	}
-	if stated, found := v.read(PrizesFile); found && stated != string(prizes) {
+	if stated, found := v.read(PrizesFile); found && !bytes.Equal(stated, prizes) {
 		v.faults.add(PrizesFile, noLeaf, "the prizes are not those that the records give")
 	}
 }
