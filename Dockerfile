@@ -33,7 +33,7 @@ RUN go mod download
 COPY backend backend
 COPY tools tools
 COPY package.json package-lock.json ./
-RUN CGO_ENABLED=0 go build -trimpath -ldflags="-s -w" -o /out/marquee ./backend/cmd/marquee
+RUN CGO_ENABLED=0 go build -trimpath -tags=disable_grpc_modules -ldflags="-s -w" -o /out/marquee ./backend/cmd/marquee
 RUN go run ./tools sbom /out/marquee --out /out/marquee.cdx.json
 
 FROM ${GO_IMAGE} AS commands
@@ -42,7 +42,7 @@ COPY go.mod go.sum ./
 RUN go mod download
 COPY backend backend
 COPY tools tools
-RUN CGO_ENABLED=0 go build -trimpath -ldflags="-s -w" -o /out/tools ./tools
+RUN CGO_ENABLED=0 go build -trimpath -tags=disable_grpc_modules -ldflags="-s -w" -o /out/tools ./tools
 
 FROM ${NODE_IMAGE} AS builder
 WORKDIR /app

@@ -9,7 +9,7 @@ most=$((40 * 1000 * 1000))
 
 rm -rf "$root"
 mkdir -p "$root/app/bin" "$root/etc/ssl/certs" "$root/tmp"
-CGO_ENABLED=0 go build -trimpath -ldflags="-s -w" -o "$root/app/bin/marquee" ./backend/cmd/marquee
+CGO_ENABLED=0 go build -trimpath -tags=disable_grpc_modules -ldflags="-s -w" -o "$root/app/bin/marquee" ./backend/cmd/marquee
 go run ./tools sbom "$root/app/bin/marquee" --out "$root/app/marquee.cdx.json"
 cp -R catalogue "$root/app/catalogue"
 # What the base image has: certificates of authorities, and a user who is nobody.

@@ -123,3 +123,24 @@ func TestBuildersImageAndItsScriptAgree(t *testing.T) {
 		t.Errorf("the builder's image has %q", files)
 	}
 }
+
+// TestServiceLeavesOutTheStoresGRPC: every build of the service leaves out what the client of the object store has for
+// gRPC alone, the configuration protocols of Envoy among it.
+func TestServiceLeavesOutTheStoresGRPC(t *testing.T) {
+	t.Parallel()
+	const tags = "-tags=disable_grpc_modules"
+	for _, file := range []string{"Makefile", "Dockerfile", "deploy/image/root.sh"} {
+		if text, err := os.ReadFile("../../../" + file); err != nil || !strings.Contains(string(text), tags) {
+			t.Errorf("%s does not build with %s (%v)", file, tags, err)
+		}
+	}
+	packages, err := exec.CommandContext(t.Context(), "go", "list", "-deps", tags, ".").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range strings.FieldsSeq(string(packages)) {
+		if strings.HasPrefix(name, "github.com/envoyproxy/") || name == "google.golang.org/grpc/xds" {
+			t.Errorf("the service contains %s", name)
+		}
+	}
+}

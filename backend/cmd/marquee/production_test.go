@@ -14,6 +14,7 @@ import (
 
 	"cloud.google.com/go/pubsub/v2"
 
+	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/queue/pushtest"
 	"marquee/backend/studio"
@@ -35,7 +36,11 @@ func (c *cloud) serve(t *testing.T) *httptest.Server {
 	if err != nil {
 		t.Fatal(err)
 	}
-	handler, err := production(t.Context(), settings, p, outbox)
+	content, err := catalogue.Load(settings.CatalogueDir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	handler, err := production(t.Context(), settings, content, p, outbox)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -39,11 +39,11 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	if err != nil {
 		return err
 	}
-	handler, err := production(ctx, settings, p, outbox)
+	content, err := catalogue.Load(settings.CatalogueDir)
 	if err != nil {
 		return err
 	}
-	content, err := catalogue.Load(settings.CatalogueDir)
+	handler, err := production(ctx, settings, content, p, outbox)
 	if err != nil {
 		return err
 	}
@@ -67,11 +67,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 }
 
 // production returns the handler of all requests to a production contest.
-func production(ctx context.Context, settings config.Serve, p studioParts, outbox *contest.OutboxSender) (http.Handler, error) {
-	content, err := catalogue.Load(settings.CatalogueDir)
-	if err != nil {
-		return nil, err
-	}
+func production(ctx context.Context, settings config.Serve, content *catalogue.Catalogue, p studioParts, outbox *contest.OutboxSender) (http.Handler, error) {
 	p.catalogueDir, p.clock = settings.CatalogueDir, contest.WallClock{}
 	creation, err := newStudio(p)
 	if err != nil {
