@@ -46,6 +46,7 @@ func twins() map[string]twin {
 		"POST /phases":                            {"PhaseService", []string{"phases extend"}},
 		"PUT /catalogue/{file}":                   {"CatalogueService", []string{"catalogue translate"}},
 		"POST /site/build":                        {"SiteBuildService", []string{"site build"}},
+		"POST /results/citation":                  {"PublicationService", []string{"results cite"}},
 		"POST /results/publish":                   {"PublicationService", []string{"results publish"}},
 		"POST /results/unpublish":                 {"PublicationService", []string{"results unpublish"}},
 		"POST /mails/{id}/resend":                 {"OutboxService", []string{"mails resend"}},

@@ -24,6 +24,7 @@ type resultsCommands struct {
 	CSV       resultsCSV       `cmd:"" name:"csv" help:"Write the results as CSV files into a folder."`
 	XLSX      resultsXLSX      `cmd:"" name:"xlsx" help:"Write the results as a workbook into a folder."`
 	Prize     resultsPrize     `cmd:"" help:"Change by hand, with a reason, which works win."`
+	Cite      resultsCite      `cmd:"" help:"Enter why a work won, in the jury's words, for the next publication."`
 	Publish   resultsPublish   `cmd:"" help:"Make the winners public, and mail finalists and winners once."`
 	Unpublish resultsUnpublish `cmd:"" help:"Take published results back."`
 	Report    resultsReport    `cmd:"" help:"Write the results as one HTML page with plots, in both languages, into a folder."`

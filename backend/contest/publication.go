@@ -70,8 +70,9 @@ type ResultComposer interface {
 type NewPublication struct {
 	Edition EditionID
 	Winners Winners
-	Rated   []RatedWork   // the works that judges see, that Winners considers
-	Changes []PrizeChange // of prizes, likewise
+	Rated   []RatedWork    // the works that judges see, that Winners considers
+	Changes []PrizeChange  // of prizes, likewise
+	Entered []JuryCitation // that Winners considers, or a file replaces
 	Actor   string
 	At      time.Time                         // contest clock
 	Mail    func(ResultMail) (NewMail, error) // composes a mail
@@ -89,10 +90,12 @@ type PublicationPlan struct {
 	Selected []int
 	rated    []RatedWork
 	changes  []PrizeChange
+	entered  []JuryCitation
 }
 
 // PublicationStore stores what is public of the results.
 type PublicationStore interface {
+	JuryCitationStore
 	// Publication returns what is public; nil for nothing.
 	Publication(ctx context.Context, edition EditionID) (*Winners, error)
 	// SelectedWorks returns the works that organisers selected by hand, by id; none where the ranks
@@ -105,7 +108,7 @@ type PublicationStore interface {
 	MailedResults(ctx context.Context, edition EditionID) (map[int][]string, error)
 	// Publish stores a publication, writes the mails that were not written before, the log and
 	// the audit log, all or nothing. CONFLICT unless judging is closed, and when a prize was
-	// changed or a work disqualified meanwhile.
+	// changed, a work disqualified or a citation entered meanwhile.
 	Publish(ctx context.Context, p NewPublication, mails []ResultMail) error
 	// Unpublish removes a publication and returns whether there was one.
 	Unpublish(ctx context.Context, edition EditionID, actor string, at time.Time) (bool, error)
@@ -132,6 +135,12 @@ func (s *PublicationService) plan(ctx context.Context, by Organiser, edition *Ed
 	}
 	if err := plan.After.cite(citations, plan.Before); err != nil {
 		return PublicationPlan{}, err
+	}
+	if plan.entered, err = s.Publications.JuryCitations(ctx, edition.ID); err != nil {
+		return PublicationPlan{}, err
+	}
+	if citations == nil {
+		plan.After.apply(plan.entered)
 	}
 	if plan.Before != nil {
 		plan.After.PublishedAt = plan.Before.PublishedAt
@@ -213,7 +222,8 @@ func (s *PublicationService) Published(ctx context.Context, by Organiser, editio
 // PublicationForm asks for a publication.
 type PublicationForm struct {
 	DryRun bool `json:"dryRun"` // return what would change, and change nothing
-	// Citations are what the command adds from a file. Nil keeps those that are public; the wire has none.
+	// Citations are what the command adds from a file. Nil keeps those that are public, with the jury's words that were
+	// entered since; the wire has none.
 	Citations []Citation `json:"-"`
 }
 
@@ -252,7 +262,7 @@ func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition 
 		return PublicationPlan{}, errors.New("publish results: no composer of mails is configured")
 	}
 	now := s.Now().Truncate(time.Microsecond)
-	publication := NewPublication{Edition: edition.ID, Winners: plan.After, Rated: plan.rated, Changes: plan.changes, Actor: by.actor, At: s.Clock.Now()}
+	publication := NewPublication{Edition: edition.ID, Winners: plan.After, Rated: plan.rated, Changes: plan.changes, Entered: plan.entered, Actor: by.actor, At: s.Clock.Now()}
 	publication.Mail = func(m ResultMail) (NewMail, error) {
 		composed, err := s.Composer.ComposeResult(edition, m)
 		composed.About, composed.EntrantID, composed.CreatedAt = ResultsSubject(edition.ID), m.EntrantID, now
@@ -271,26 +281,4 @@ func (s *PublicationService) Unpublish(ctx context.Context, by Organiser, editio
 		return false, err
 	}
 	return s.Publications.Unpublish(ctx, edition, by.actor, s.Clock.Now())
-}
-
-// NothingToPublish is the error of a publication without a winner.
-func NothingToPublish() error {
-	return &Error{Code: CodeValidation, Fields: FieldErrors{"prizes": Text{
-		EN: "No work has a prize: there is nothing to publish", ZH: "没有作品获奖，无可公布",
-	}}}
-}
-
-// SelectedOtherwise is the error of a publication whose teams are not those selected by hand.
-func SelectedOtherwise() error {
-	return &Error{Code: CodeValidation, Fields: FieldErrors{"selected": Text{
-		EN: "The teams selected on the shortlist are not those that the ranks and prizes give. Change one of them, so that both are the same",
-		ZH: "名单中手动选定的团队与排名和奖项得出的不一致，请先调整其中之一",
-	}}}
-}
-
-// JudgingStillOpen is the error of an organiser who publishes results that can still change.
-func JudgingStillOpen() error {
-	return &Error{Code: CodeConflict, Fields: FieldErrors{"judging": Text{
-		EN: "Judging is open, and the results can still change. Close judging first", ZH: "评审尚未结束，结果仍会变化，请先关闭评审",
-	}}}
 }

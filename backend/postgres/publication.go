@@ -29,15 +29,8 @@ func (db *DB) ChangePrize(ctx context.Context, edition contest.EditionID, change
 		if public != nil {
 			return contest.ResultsPublic()
 		}
-		var judged bool
-		err = tx.QueryRow(ctx, `
-			SELECT EXISTS (SELECT FROM `+judgedListOf(edition).counted+` WHERE l.edition = $1 AND l.work_id = $2)`,
-			edition, change.WorkID).Scan(&judged)
-		if err != nil {
-			return fmt.Errorf("find work: %w", err)
-		}
-		if !judged {
-			return contest.NoSuchWork()
+		if err := findJudged(ctx, tx, edition, change.WorkID); err != nil {
+			return err
 		}
 		_, err = tx.Exec(ctx, `
 			INSERT INTO prize_changes (edition, prize, work_id, given, reason, changed_at)
@@ -64,7 +57,7 @@ func (db *DB) ChangePrize(ctx context.Context, edition contest.EditionID, change
 	return nil
 }
 
-// lockPublication makes changes of prizes and publications of an edition wait for each other,
+// lockPublication makes changes of prizes, citations and publications of an edition wait for each other,
 // and keeps judging from being opened or closed.
 func lockPublication(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error {
 	_, err := tx.Exec(ctx, `SELECT FROM judging WHERE edition = $1 FOR UPDATE`, edition)
@@ -204,6 +197,9 @@ func (db *DB) Publish(ctx context.Context, p contest.NewPublication, mails []con
 		if !slices.Equal(changes, p.Changes) || !slices.Equal(rated, p.Rated) {
 			return contest.Fail(contest.CodeConflict)
 		}
+		if err := publishCitations(ctx, tx, p); err != nil {
+			return err
+		}
 		_, err = tx.Exec(ctx, `
 			INSERT INTO publications (edition, winners, published_at) VALUES ($1, $2, $3)
 			ON CONFLICT (edition) DO UPDATE SET winners = excluded.winners, published_at = excluded.published_at`,
@@ -274,17 +270,20 @@ func mailResult(ctx context.Context, tx pgx.Tx, p contest.NewPublication, m cont
 
 // Unpublish implements contest.PublicationStore.
 func (db *DB) Unpublish(ctx context.Context, edition contest.EditionID, actor string, at time.Time) (bool, error) {
-	var public bool
+	var public *contest.Winners
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		if err := lockPublication(ctx, tx, edition); err != nil {
 			return err
 		}
-		tag, err := tx.Exec(ctx, `DELETE FROM publications WHERE edition = $1`, edition)
-		if err != nil {
+		var err error
+		if public, err = publication(ctx, tx, edition); err != nil || public == nil {
 			return err
 		}
-		if public = tag.RowsAffected() > 0; !public {
-			return nil
+		if _, err := tx.Exec(ctx, `DELETE FROM publications WHERE edition = $1`, edition); err != nil {
+			return err
+		}
+		if err := keepCitations(ctx, tx, edition, public, at); err != nil {
+			return err
 		}
 		if err := appendRecord(ctx, tx, contest.RecordUnpublished, logEntry{Edition: edition, At: at, Data: struct{}{}}); err != nil {
 			return err
@@ -294,5 +293,5 @@ func (db *DB) Unpublish(ctx context.Context, edition contest.EditionID, actor st
 	if err != nil {
 		return false, fmt.Errorf("unpublish results: %w", err)
 	}
-	return public, nil
+	return public != nil, nil
 }

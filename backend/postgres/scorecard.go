@@ -225,3 +225,18 @@ func (db *DB) ScoreProgress(ctx context.Context, j contest.Judge) (contest.Score
 	}
 	return p, nil
 }
+
+// findJudged returns an error for a work that judges do not see.
+func findJudged(ctx context.Context, tx pgx.Tx, edition contest.EditionID, work int) error {
+	var judged bool
+	err := tx.QueryRow(ctx, `
+		SELECT EXISTS (SELECT FROM `+judgedListOf(edition).counted+` WHERE l.edition = $1 AND l.work_id = $2)`,
+		edition, work).Scan(&judged)
+	if err != nil {
+		return fmt.Errorf("find work: %w", err)
+	}
+	if !judged {
+		return contest.NoSuchWork()
+	}
+	return nil
+}

@@ -33,6 +33,7 @@ func (s *Console) resultRoutes() []consoleRoute {
 		{http.MethodGet, base, organiser, s.results},
 		{http.MethodGet, base + "/export", organiser, s.exportResults},
 		{http.MethodGet, base + "/verify", organiser, s.verifyResults},
+		{http.MethodPost, base + "/citation", organiser, s.citeWork},
 		{http.MethodPost, base + "/publish", organiser, s.publishResults},
 		{http.MethodPost, base + "/unpublish", organiser, s.unpublishResults},
 	}
@@ -54,6 +55,7 @@ type ratedWorkAnswer struct {
 	Corrected any      `json:"corrected"`
 	Interval  any      `json:"interval"`
 	Prizes    []string `json:"prizes"`
+	Citation  any      `json:"citation"` // null: none
 }
 
 // prizeAnswer is a prize of the edition.
@@ -104,6 +106,10 @@ func (s *Console) results(c echo.Context) error {
 	for _, w := range r.Awarded(edition.Prizes) {
 		prizes[w.WorkID] = w.Prizes
 	}
+	citations, err := s.citations(c)
+	if err != nil {
+		return err
+	}
 	for _, w := range r.Ranked() {
 		known, rank := r.Work(w.ID), w.In(r.Official).Rank
 		of := ratedWorkAnswer{
@@ -112,6 +118,9 @@ func (s *Console) results(c echo.Context) error {
 		}
 		if rank > 0 {
 			of.Rank = &rank
+		}
+		if citation, cited := citations[w.ID]; cited {
+			of.Citation = citation
 		}
 		answer.Works = append(answer.Works, of)
 	}
@@ -201,18 +210,19 @@ func (s *Console) verifyResults(c echo.Context) error {
 
 // winnerAnswer is a work that wins, as it becomes public.
 type winnerAnswer struct {
-	WorkID  int      `json:"workId"`
-	Title   string   `json:"title"`
-	Credits string   `json:"credits"`
-	Prizes  []string `json:"prizes"`
-	Rank    int      `json:"rank"`
+	WorkID  int           `json:"workId"`
+	Title   string        `json:"title"`
+	Credits string        `json:"credits"`
+	Prizes  []string      `json:"prizes"`
+	Rank    int           `json:"rank"`
+	Jury    *contest.Text `json:"jury"`
 }
 
 func winnerAnswers(w *contest.Winners) []winnerAnswer {
 	answers := []winnerAnswer{}
 	if w != nil {
 		for _, of := range w.Winners {
-			answers = append(answers, winnerAnswer{WorkID: of.WorkID, Title: of.Title, Credits: of.Credits, Prizes: of.Prizes, Rank: of.Rank})
+			answers = append(answers, winnerAnswer{WorkID: of.WorkID, Title: of.Title, Credits: of.Credits, Prizes: of.Prizes, Rank: of.Rank, Jury: of.Jury})
 		}
 	}
 	return answers

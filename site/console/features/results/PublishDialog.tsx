@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isCode } from '../../../src/lib/api/error';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { notices } from '../../../src/lib/notices';
 import { Button } from '../../../src/ui/button/Button';
 import { Dialog } from '../../../src/ui/dialog/Dialog';
@@ -17,6 +18,7 @@ import { usePrizeNames } from './usePrizeNames';
 /** Shows what a publication would make public, then publishes. */
 export function PublishDialog({ results, onClose }: { results: Results; onClose: () => void }) {
   const t = useTexts();
+  const language = useLanguage();
   const edition = useEdition();
   const client = useQueryClient();
   const prizeNames = usePrizeNames(results);
@@ -61,10 +63,13 @@ export function PublishDialog({ results, onClose }: { results: Results; onClose:
                 </tr>
               </thead>
               <tbody>
-                {effect.after.map(({ workId, rank, title, credits, prizes }) => (
+                {effect.after.map(({ workId, rank, title, credits, prizes, jury }) => (
                   <tr key={workId}>
                     <td className="r num">{rank || ''}</td>
-                    <th scope="row">{title}</th>
+                    <th scope="row">
+                      {title}
+                      {jury && <i className="sm f">{jury[language]}</i>}
+                    </th>
                     <td>{credits}</td>
                     <td>{prizeNames(prizes)}</td>
                   </tr>

@@ -9,7 +9,7 @@ const PATH = '/apis/organiser/results';
 
 const work = (workId: number, title: string, mean: number, corrected: number, ranks: [number, number]) =>
   ({
-    ...{ workId, title, credits: `Crew of ${title}`, rank: ranks[1], cards: 2, prizes: [] },
+    ...{ workId, title, credits: `Crew of ${title}`, rank: ranks[1], cards: 2, prizes: [], citation: null },
     mean: { rank: ranks[0], total: mean, criteria: [], ranks: [] },
     corrected: { rank: ranks[1], total: corrected, criteria: [], ranks: [] },
     interval: { low: corrected - 3, high: corrected + 3, draws: 300 },
@@ -33,7 +33,7 @@ const results: Results = {
 };
 const publication = {
   ...{ changed: true, before: [], mails: 3 },
-  after: [{ workId: 7, title: 'Crane Season', credits: 'Crew', prizes: ['first'], rank: 1 }],
+  after: [{ workId: 7, title: 'Crane Season', credits: 'Crew', prizes: ['first'], rank: 1, jury: null }],
 };
 
 const open = (shown: Results = results, me = organiser({ role: 'jury' })) => {
@@ -103,6 +103,38 @@ it('lets a viewer read, and neither publish nor take back', async () => {
   open({ ...results, publishedAt: '2025-11-01T12:00:00+08:00' }, organiser({ role: 'viewer' }));
   await screen.findByRole('heading', { name: 'Publish' });
   expect(screen.queryByRole('button', { name: /Take back|would change|becomes public/ })).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it("stores the jury's words in both languages, and shows what somebody else wrote meanwhile", async () => {
+  open();
+  const box = (side: string) =>
+    screen.findByRole<HTMLTextAreaElement>('textbox', { name: `${side}, Crane Season` });
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  await userEvent.type(await box('English'), 'It waits.');
+  answer(
+    'post',
+    `${PATH}/citation`,
+    new Failure(422, 'VALIDATION_FAILED', { fields: { 'jury.zh': 'Fill in' } }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Fill in');
+  expect((await box('Chinese')).getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(await box('Chinese'), '它在等待。');
+  const theirs = { jury: { en: 'It looks up.', zh: '它抬头看。' }, public: false };
+  answer('get', PATH, { ...results, works: [{ ...crane, citation: theirs }, owls] });
+  const changed = 'They read now: It looks up.';
+  answer('post', `${PATH}/citation`, new Failure(409, 'CONFLICT', { fields: { jury: changed } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(changed);
+  expect((await box('English')).value).toBe('It waits.');
+  const jury = { en: 'It waits.', zh: '它在等待。' };
+  answer('post', `${PATH}/citation`, { jury, public: false });
+  answer('get', PATH, { ...results, works: [{ ...crane, citation: { jury, public: false } }, owls] });
+  await screen.findByText('with the next publication');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  expect(posted().map((body) => (body as { before: unknown }).before)).toEqual([null, null, theirs.jury]);
 });
 
 describe('the axis of points', () => {

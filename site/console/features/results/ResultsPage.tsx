@@ -6,6 +6,7 @@ import { useEdition } from '../../lib/edition';
 import { session } from '../../lib/session';
 import { Head } from '../../ui/Head';
 import { EmptyState, Failed, Loading } from '../../ui/State';
+import { CitationsPart } from './CitationsPart';
 import { LeftOutPart } from './LeftOutPart';
 import { PublishPart } from './PublishPart';
 import { RankTable } from './RankTable';
@@ -63,6 +64,7 @@ export default function ResultsPage() {
             <div className="rs-main">
               <RankTable results={data} />
               <TiesPart results={data} />
+              <CitationsPart results={data} mayChange={mayChange} />
             </div>
             <aside className="rs-side" aria-label={t('results.aside')}>
               <PublishPart results={data} mayChange={mayChange} />

@@ -4,6 +4,7 @@ import type { Edition } from '../../../src/lib/edition';
 
 export type Results = Data<'/apis/organiser/results', 'get'>;
 export type RatedWork = Results['works'][number];
+export type Citation = NonNullable<RatedWork['citation']>;
 export type Publication = Data<'/apis/organiser/results/publish', 'post'>;
 export type LogCheck = Data<'/apis/organiser/results/verify', 'get'>;
 export type Ranking = Results['official'];
@@ -19,6 +20,13 @@ export const readResults = (edition: Edition, signal: AbortSignal): Promise<Resu
 /** Checks log, ranks, intervals and prizes as an outsider does. NOT_FOUND before the log has a signed head. */
 export const verifyResults = (edition: Edition): Promise<LogCheck> =>
   api.get('/apis/organiser/results/verify', { params: { query: { edition } }, quiet: true });
+
+/** Stores why a work won, in the jury's words; null removes them. CONFLICT when they are not `before` any more. */
+export const citeWork = (
+  edition: Edition,
+  body: { workId: number; jury: Citation['jury']; before: Citation['jury'] },
+): Promise<Citation> =>
+  api.post('/apis/organiser/results/citation', { params: { query: { edition } }, body, quiet: true });
 
 /** Makes the winners public, or with `dryRun` answers what that would change. CONFLICT while judging is open. */
 export const publishResults = (edition: Edition, dryRun: boolean): Promise<Publication> =>

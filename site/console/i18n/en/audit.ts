@@ -60,6 +60,7 @@ export default {
     shortlist_select: 'Teams selected',
     results_ranking: 'Ranking chosen',
     results_prize: 'Prize changed',
+    results_cite: 'Citation changed',
     results_publish: 'Results published',
     results_unpublish: 'Publication taken back',
     site_build: 'Pages built',

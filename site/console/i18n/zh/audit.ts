@@ -63,6 +63,7 @@ const audit: Translated<typeof en> = {
     shortlist_select: '选定入选团队',
     results_ranking: '选择排名方式',
     results_prize: '修改奖项',
+    results_cite: '获奖评语修改',
     results_publish: '公布结果',
     results_unpublish: '撤回公布',
     site_build: '生成页面',

@@ -1944,6 +1944,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/results/citation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter why a work won, in the jury's words, for the next publication
+         * @description Fails with `CONFLICT` when the words are not `before` any more; the field `jury` says what they read now. NOT_FOUND for
+         *     a work that judges do not see. A work that wins nothing is published without its citation.
+         */
+        post: operations["citeWork"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/results/publish": {
         parameters: {
             query?: never;
@@ -4094,6 +4115,8 @@ export interface components {
             corrected: components["schemas"]["ResultStanding"];
             interval: components["schemas"]["ResultInterval"];
             prizes: string[];
+            /** @description Null: none was entered */
+            citation: components["schemas"]["Citation"] | null;
         };
         ResultJudge: {
             name: string;
@@ -4152,6 +4175,8 @@ export interface components {
             credits: string;
             prizes: string[];
             rank: number;
+            /** @description Why it won */
+            jury: components["schemas"]["Text"] | null;
         };
         Publication: {
             changed: boolean;
@@ -4167,6 +4192,24 @@ export interface components {
             erased: number;
             works: number;
             faults: string[];
+        };
+        Citation: {
+            /** @description Null: the next publication has none */
+            jury: components["schemas"]["Text"] | null;
+            /** @description false: the next publication has it */
+            public: boolean;
+        };
+        CitationRequest: {
+            workId: number;
+            /** @description At most 200 characters in each language, one line; null removes it */
+            jury: components["schemas"]["Text"] | null;
+            /** @description As it was read */
+            before: components["schemas"]["Text"] | null;
+        };
+        CitationAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["Citation"];
         };
         ResultsAnswer: {
             /** @constant */
@@ -7423,6 +7466,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LogCheckAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    citeWork: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CitationRequest"];
+            };
+        };
+        responses: {
+            /** @description The citation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CitationAnswer"];
                 };
             };
             default: components["responses"]["Failure"];
