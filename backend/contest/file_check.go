@@ -18,8 +18,9 @@ type FileFacts struct {
 	// KeyInterval is the longest time from one key frame of a film to the next; 0 for a
 	// fragmented film.
 	KeyInterval time.Duration
-	// HDR is the transfer curve of a film in high dynamic range, as ffmpeg names it:
-	// "smpte2084" (PQ) or "arib-std-b67" (HLG); "" for others.
+	// HDR is the transfer curve that the file states for a film in high dynamic range, as ffmpeg
+	// names it: "smpte2084" (PQ) or "arib-std-b67" (HLG); "" for others and where only the
+	// stream states it.
 	HDR string
 	// Problem is what is wrong with the bytes, whatever the kind of the file.
 	Problem FileProblem

@@ -31,6 +31,9 @@ type Command struct {
 	Limit time.Duration
 	// Restrict limits the process further, for inputs from strangers; nil for none.
 	Restrict *Restrictions
+	// Describe gets what ffmpeg prints about its inputs and outputs, for people to read; nil for
+	// nobody. It is called with errors too, and must not block.
+	Describe io.Writer
 }
 
 // Restrictions are the limits of a process that the system holds. The process also runs
@@ -92,6 +95,9 @@ func (p Program) run(ctx context.Context, kill func(), c Command) error {
 	cmd.WaitDelay = pipeDelay
 	messages := &tail{limit: stderrTail}
 	cmd.Stderr = messages
+	if c.Describe != nil {
+		cmd.Stderr = io.MultiWriter(messages, c.Describe)
+	}
 	stdin, err := cmd.StdinPipe()
 	if err != nil {
 		return err
@@ -133,7 +139,11 @@ func (c Command) process(ctx context.Context, p Program) *exec.Cmd {
 }
 
 func (c Command) args() []string {
-	args := []string{"-hide_banner", "-loglevel", "error", "-nostdin", "-y"}
+	level := "error"
+	if c.Describe != nil {
+		level = "info"
+	}
+	args := []string{"-hide_banner", "-loglevel", level, "-nostdin", "-nostats", "-y"}
 	for _, input := range c.Inputs {
 		args = append(args, "-protocol_whitelist", "file,pipe")
 		args = append(args, input.Options...)

@@ -1,6 +1,7 @@
 package screening
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -69,6 +70,7 @@ func (m filmMaker) make(ctx context.Context) (*contest.Film, error) {
 	if err != nil {
 		return nil, err
 	}
+	source.HDR = cmp.Or(source.HDR, m.curve(ctx))
 	var made contest.FileFacts
 	if keepsPicture(source) {
 		made, err = m.film(ctx, source, []string{"-c:v", "copy"})

@@ -59,6 +59,42 @@ func TestHighDynamicRangeIsToneMapped(t *testing.T) {
 	}
 }
 
+// TestCurveOfTheStreamIsToneMapped: the file has no colr box, only the stream names the curve. An H.264 film of 8 bits
+// would otherwise keep its picture.
+func TestCurveOfTheStreamIsToneMapped(t *testing.T) {
+	t.Parallel()
+	const colours = ":colorprim=bt2020:colormatrix=bt2020nc:transfer="
+	hevc := []string{"-vf", "format=yuv420p10le", "-c:v", "libx265", "-preset", "ultrafast", "-tag:v", "hvc1", "-x265-params"}
+	h264 := []string{"-vf", "format=yuv420p", "-c:v", "libx264", "-preset", "ultrafast", "-x264-params"}
+	for name, c := range map[string]struct {
+		codec []string
+		curve string
+		want  int // brightness
+	}{
+		"hevc, PQ":       {append(hevc, "log-level=0"+colours+"smpte2084"), "smpte2084", 193},
+		"hevc, HLG":      {append(hevc, "log-level=0"+colours+"arib-std-b67"), "arib-std-b67", 144},
+		"h264, PQ":       {append(h264, "keyint=12"+colours+"smpte2084"), "smpte2084", 193},
+		"h264, standard": {append(h264, "keyint=12:colorprim=bt709:colormatrix=bt709:transfer=bt709"), "", 148},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			draw(t, dir, join([]string{"-f", "lavfi", "-i", "color=c=0x949494:s=320x180:r=12:d=1"}, c.codec, []string{"-f", "mp4"})...)
+			if source, err := facts(filepath.Join(dir, sourceFile)); err != nil || source.HDR != "" {
+				t.Fatalf("the file names a curve: %+v, %v", source, err)
+			}
+			m := filmMaker{program: ffmpegtest.Find(t), dir: dir, task: contest.CopyTask{Duration: time.Second}}
+			if curve := m.curve(t.Context()); curve != c.curve {
+				t.Errorf("the curve is %q, want %q", curve, c.curve)
+			}
+			made(t, dir)
+			if got := brightness(t, dir); got < c.want-3 || got > c.want+3 {
+				t.Errorf("the copy's brightness is %d, want %d", got, c.want)
+			}
+		})
+	}
+}
+
 // TestHighDynamicRangeWithoutItsFilterGivesACopy runs an ffmpeg without zscale.
 func TestHighDynamicRangeWithoutItsFilterGivesACopy(t *testing.T) {
 	t.Parallel()
